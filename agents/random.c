@@ -1,0 +1,20 @@
+/* The random agent: every legal move alike. The measure of all others, and the template for
+ * a new one.
+ *
+ * It is blind: it looks at the list of moves only. So it plays a game as the engine's own
+ * playout does, and nearly as fast.
+ */
+#include "agents/agent.h"
+
+static int random_choose(void *self, const agent_question *question) {
+    (void)self;
+    return (int)pcg32_below(question->rng, (uint32_t)question->n);
+}
+
+extern const agent_class agent_random;
+const agent_class agent_random = {
+    .name = "random",
+    .help = "every legal move with equal probability",
+    .blind = true,
+    .choose = random_choose,
+};

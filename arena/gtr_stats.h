@@ -1,0 +1,9 @@
+/* What is recorded of a game of Glory to Rome. */
+#ifndef AEDILE_ARENA_GTR_STATS_H
+#define AEDILE_ARENA_GTR_STATS_H
+
+#include "arena/facts.h"
+
+extern const facts_class gtr_facts;
+
+#endif

@@ -1,0 +1,33 @@
+# Compiler flags of every target, as the interface library aedile_flags.
+
+include(CheckCCompilerFlag)
+include(CheckIPOSupported)
+
+add_library(aedile_flags INTERFACE)
+target_compile_options(aedile_flags INTERFACE
+    -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
+    -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2
+    $<$<BOOL:${AEDILE_WERROR}>:-Werror>)
+
+if(AEDILE_NATIVE)
+    check_c_compiler_flag(-march=native aedile_has_march_native)
+    if(aedile_has_march_native)
+        target_compile_options(aedile_flags INTERFACE -march=native)
+    endif()
+endif()
+
+if(AEDILE_SANITIZE)
+    # Frame pointers and -g: a report should name functions and lines.
+    target_compile_options(aedile_flags INTERFACE
+        -fsanitize=${AEDILE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
+    target_link_options(aedile_flags INTERFACE -fsanitize=${AEDILE_SANITIZE})
+endif()
+
+if(AEDILE_LTO AND NOT AEDILE_SANITIZE)
+    check_ipo_supported(RESULT aedile_has_ipo OUTPUT ipo_report LANGUAGES C)
+    if(aedile_has_ipo)
+        set(CMAKE_INTERPROCEDURAL_OPTIMIZATION_RELEASE ON)
+    else()
+        message(STATUS "No link-time optimisation with this compiler")
+    endif()
+endif()

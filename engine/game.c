@@ -1,0 +1,71 @@
+/* Moves that come from outside: text and numbers that may be wrong.
+ *
+ * The engine's own `apply` trusts its caller, for speed. Whatever a person, a file or a
+ * foreign program hands in goes through here instead and is compared with the legal list,
+ * so a wrong move can be refused and leaves the state as it was.
+ */
+#include "engine/game.h"
+
+#include <ctype.h>
+
+/* Steps over blanks at *text; true if there were any. */
+static bool skip_blanks(const char **text) {
+    bool any = false;
+    while (isspace((unsigned char)**text)) {
+        (*text)++;
+        any = true;
+    }
+    return any;
+}
+
+/* Equal but for case and for how many blanks stand where there are some. */
+static bool same_text(const char *a, const char *b) {
+    skip_blanks(&a);
+    skip_blanks(&b);
+    for (;;) {
+        bool blank_a = skip_blanks(&a), blank_b = skip_blanks(&b);
+        if (*a == 0 || *b == 0)
+            return *a == *b;
+        if (blank_a != blank_b || tolower((unsigned char)*a) != tolower((unsigned char)*b))
+            return false;
+        a++;
+        b++;
+    }
+}
+
+bool game_move_spelling(const game *g, const void *state, game_move move, int spelling, char *out) {
+    if (spelling == 0)
+        g->move_text(state, move, out);
+    return spelling == 0 || (g->move_spelling && g->move_spelling(state, move, spelling, out));
+}
+
+int game_parse_move(const game *g, const void *state, const char *text, game_move *out) {
+    game_move moves[GAME_MAX_MOVES];
+    char name[GAME_MAX_TEXT];
+    int n = g->legal(state, moves);
+    for (int spelling = 0, any = 1; any; spelling++) {
+        any = 0;
+        for (int i = 0; i < n; i++) {
+            if (!game_move_spelling(g, state, moves[i], spelling, name))
+                continue;
+            any = 1;
+            if (same_text(text, name)) {
+                *out = moves[i];
+                return 0;
+            }
+        }
+    }
+    return -1;
+}
+
+int game_apply_checked(const game *g, void *state, game_move move) {
+    game_move moves[GAME_MAX_MOVES];
+    int n = g->legal(state, moves);
+    for (int i = 0; i < n; i++) {
+        if (moves[i] == move) {
+            g->apply(state, move);
+            return 0;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,151 @@
+/* What every game offers: the one interface that agents and the arena see.
+ *
+ * A game is a `game` record of functions over a flat state: a plain block of bytes without
+ * pointers, copied with memcpy, equal when memcmp says so. A position always waits for one
+ * decision of one seat, until it is over. Nothing here allocates, prints or keeps globals.
+ *
+ * Chance: a state dealt by `create` holds its whole deck in order, so `apply` is a pure
+ * function of state and move. A state given by `observe` or `redeal` carries its own random
+ * stream and draws its hidden cards from it when they are needed; it too is deterministic.
+ *
+ * Moves are 32-bit numbers that mean the same in every position of the game. `legal` lists
+ * them in ascending order, at least one and at most GAME_MAX_MOVES. A list of one is a
+ * forced move: it is applied like any other, but nobody needs to be asked.
+ */
+#ifndef AEDILE_GAME_H
+#define AEDILE_GAME_H
+
+#include "random.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    GAME_MAX_SEATS = 5,
+    GAME_MAX_MOVES = 160,  /* room a caller gives to `legal` */
+    GAME_MAX_STATE = 1024, /* bytes of the largest state of any game */
+    GAME_MAX_OPTIONS = 512,/* bytes of the largest options record */
+    GAME_MAX_TEXT = 96,    /* room for one move's text, with its 0 */
+    GAME_MAX_ERROR = 256   /* room for one error message, with its 0 */
+};
+
+typedef uint32_t game_move;
+
+/* Room for a state of any game, aligned for all of them. */
+typedef union game_state {
+    uint64_t align;
+    uint8_t bytes[GAME_MAX_STATE];
+} game_state;
+
+/* Room for the options of any game. */
+typedef union game_options {
+    uint64_t align;
+    uint8_t bytes[GAME_MAX_OPTIONS];
+} game_options;
+
+/* One option of a game, for `aedile options`, config errors and documentation. */
+typedef struct game_option {
+    const char *name;    /* as written in a config */
+    const char *type;    /* "bool", "int 2..5", "one of iv", "list of buildings" ... */
+    const char *initial; /* the default, as text */
+    const char *rule;    /* the paragraph it comes from, e.g. "GTR 11.3" */
+    const char *help;    /* one line */
+} game_option;
+
+/* How a finished game stands. */
+typedef struct game_result {
+    int32_t score[GAME_MAX_SEATS]; /* points by the game's ordinary count */
+    uint8_t place[GAME_MAX_SEATS]; /* 1 is best; equal places share: several 1s = a shared win */
+    uint8_t end;                   /* index into game.ends */
+} game_result;
+
+/* What a playout met on its way. */
+typedef struct game_playout {
+    uint32_t decisions; /* moves applied, forced ones included */
+    uint32_t forced;    /* of these: moves without an alternative */
+} game_playout;
+
+typedef struct game {
+    const char *name;              /* as written in a config: "gtr" */
+    const char *title;             /* for people */
+    const game_option *options;    /* table, ends with a NULL name */
+    const char *const *ends;       /* names of the end reasons, ends with NULL */
+    const char *const *editions;   /* values of the option "edition", ends with NULL; or NULL */
+
+    /* Options. `options_set` takes one value as text, or one element of a list (lists
+     * append). Both checks return 0, or -1 with one clear line in err (GAME_MAX_ERROR). */
+    void (*options_init)(void *options);
+    int (*options_set)(void *options, const char *name, const char *value, char *err);
+    int (*options_check)(const void *options, char *err);
+
+    /* Draws options at random that bring rare rules into play, edition and number of players
+     * as they are. For tests and the signature of the rules. */
+    void (*options_vary)(void *options, pcg32 *rng);
+
+    /* Deals a new game: the deal depends on options and (seed, stream) alone. Options must
+     * have passed options_check. */
+    void (*create)(void *state, const void *options, uint64_t seed, uint64_t stream);
+
+    /* Bytes in use of this state; copying that many copies it. Constant during a game. */
+    size_t (*size)(const void *state);
+    int (*seats)(const void *state);
+
+    int (*turn)(const void *state); /* the seat that decides now, or -1 when over */
+
+    /* Writes the legal moves ascending into out[GAME_MAX_MOVES]; returns their number,
+     * 0 exactly when the game is over. */
+    int (*legal)(const void *state, game_move *out);
+
+    /* Makes a move that `legal` lists in this position. Others are undefined behaviour
+     * (asserted in debug builds); use game_apply_checked for moves from outside. */
+    void (*apply)(void *state, game_move move);
+
+    /* Scores and places. During a game: as if it ended here. */
+    void (*result)(const void *state, game_result *out);
+
+    /* Writes to out the position as `seat` knows it: all that it cannot know is dealt again
+     * with rng, uniformly over the worlds that agree with what it knows and remembers. */
+    void (*observe)(const void *state, int seat, pcg32 *rng, void *out);
+
+    /* The same, in place, on a state that came from observe for the same seat: another
+     * determinization. Cheaper than observe. */
+    void (*redeal)(void *state, int seat, pcg32 *rng);
+
+    /* Plays uniformly random legal moves to the end. Counts into *count if not NULL. */
+    void (*playout)(void *state, pcg32 *rng, game_playout *count);
+
+    uint64_t (*hash)(const void *state);
+
+    /* Recomputes every invariant. 0, or -1 with what is wrong in err (GAME_MAX_ERROR). */
+    int (*check)(const void *state, char *err);
+
+    /* A move's text, unique among the legal moves of the position. Writes at most
+     * GAME_MAX_TEXT bytes with the 0. */
+    void (*move_text)(const void *state, game_move move, char *out);
+
+    /* Other spellings under which the move is read too, numbered from 1: names in other
+     * languages, say. Writes that one to out; false when there are no more. NULL: there are
+     * none. Go through game_move_spelling. */
+    bool (*move_spelling)(const void *state, game_move move, int spelling, char *out);
+
+    /* The name of the pending decision's kind, a static string: "lead", "patron" ... */
+    const char *(*decision)(const void *state);
+
+    /* The position as JSON text, everything in it, hidden cards too. Returns the length it
+     * needs, as snprintf does. */
+    int (*state_text)(const void *state, char *out, size_t size);
+} game;
+
+/* The texts under which a move is read: 0 is its own (move_text). Writes at most GAME_MAX_TEXT
+ * bytes; false when there is no spelling of that number. */
+bool game_move_spelling(const game *g, const void *state, game_move move, int spelling, char *out);
+
+/* Finds the legal move with this text, in any of its spellings (case and extra blanks do not
+ * matter). Returns 0 and the move, or -1. */
+int game_parse_move(const game *g, const void *state, const char *text, game_move *out);
+
+/* Applies a move if it is legal: 0, else -1 and the state is as it was. */
+int game_apply_checked(const game *g, void *state, game_move move);
+
+#endif

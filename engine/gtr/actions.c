@@ -1,0 +1,191 @@
+/* How many actions a player has (GTR 4.4, 11.7), and the roles that only move cards: patron,
+ * laborer, merchant (GTR 5.1, 5.2, 5.6). Each has a main part and parts that powers add
+ * (GTR 11.10).
+ */
+#include "engine/gtr/rules.h"
+
+int gtr__entitled(const gtr_state *s, int p) {
+    const gtr_player *q = &s->player[p];
+    int role = s->role, clients;
+    if (role == GTR_LABORER && GTR_HAS(q, STOREROOM)) {
+        clients = gtr__sum6(q->client) - gtr__sum6(q->fresh);
+    } else {
+        clients = q->client[role] - q->fresh[role];
+        if (role != GTR_MERCHANT && GTR_HAS(q, LUDUS_MAGNA))
+            clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
+    }
+    if (q->actions && GTR_HAS(q, CIRCUS_MAXIMUS))
+        clients *= 2;
+    return q->actions + clients;
+}
+
+/* The frame under the pending action that owns it, or -1: the run of the led role. */
+static int power_below(const gtr_state *s, int action) {
+    return gtr_frame_z(s->frame[action]) == GTR_FROM_POWER ? action - 1 : -1;
+}
+
+/* The topmost action on the stack. */
+static int pending_action(const gtr_state *s) {
+    int i = s->depth - 1;
+    while (gtr_frame_kind(s->frame[i]) != GTR_F_ACTION)
+        i--;
+    return i;
+}
+
+/* GTR 11.34: the last action of an Amphitheatre is followed by the next ordinary one, if an
+ * ordinary craftsman action completed the Amphitheatre. */
+static bool runs_on(const gtr_state *s, int power) {
+    return power == 1 && gtr_power_left(s->frame[power]) == 0 &&
+           gtr_frame_z(s->frame[0]) == GTR_FROM_RUN &&
+           gtr_frame_x(s->frame[0]) == gtr_power_role(s->frame[power]);
+}
+
+int gtr__actions_after(const gtr_state *s) {
+    int action = pending_action(s);
+    int source = gtr_frame_z(s->frame[action]);
+    if (source == GTR_FROM_BATH || source == GTR_FROM_BATH_HALF)
+        return source == GTR_FROM_BATH_HALF; /* the half set aside came before */
+    int power = power_below(s, action);
+    if (power >= 0 && gtr_power_left(s->frame[power]))
+        return gtr_power_left(s->frame[power]);
+    if (power >= 0 && !runs_on(s, power))
+        return 0;
+    int left = gtr__entitled(s, s->actor) - s->taken;
+    return left > 0 ? left : 0;
+}
+
+int gtr__run_left(const gtr_state *s) {
+    int action = pending_action(s);
+    int left = 0;
+    if (gtr_frame_z(s->frame[action]) == GTR_FROM_POWER)
+        left = gtr_power_left(s->frame[action - 1]);
+    else if (gtr_frame_z(s->frame[action]) == GTR_FROM_RUN)
+        left = gtr__entitled(s, s->actor) - s->taken;
+    return left > 0 ? left : 0;
+}
+
+/* GTR 11.4: a Bath action may be half of the way out of town, where the edition has that. */
+bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
+    if (!gtr_edition_of(s)->bath_halves || GTR_HAS(q, TOWER))
+        return false;
+    int source = gtr_frame_z(s->frame[pending_action(s)]);
+    if (source != GTR_FROM_BATH && source != GTR_FROM_BATH_HALF)
+        return false;
+    unsigned out_of_town = gtr__suits6(s->out_of_town);
+    if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL)
+        out_of_town &= ~gtr__suits6(s->in_town);
+    return out_of_town != 0;
+}
+
+void gtr__use_next_action(gtr_state *s) {
+    int action = pending_action(s), power = power_below(s, action);
+    if (gtr_frame_z(s->frame[action]) == GTR_FROM_BATH_HALF)
+        return;
+    if (gtr_edition_of(s)->stairway_is_extra)
+        s->frame[action] = (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
+    if (power >= 0 && gtr_power_left(s->frame[power]))
+        s->frame[power] = gtr_power_frame(gtr_power_role(s->frame[power]),
+                                          gtr_power_left(s->frame[power]) - 1);
+    else
+        s->taken++;
+}
+
+static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    if (!gtr__client_room(q))
+        return 0;
+    unsigned open = 0;
+    if (!(used & (GTR_PART_MAIN | GTR_PART_DECK)) && gtr__suits6(s->pool))
+        open |= GTR_PART_MAIN;
+    if (GTR_HAS(q, AQUEDUCT) && q->orders)
+        open |= GTR_PART_HAND;
+    if (GTR_HAS(q, BAR))
+        open |= GTR_PART_DECK;
+    return open & ~used;
+}
+
+static unsigned laborer_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    unsigned open = gtr__suits6(s->pool) ? GTR_PART_MAIN : 0;
+    if (GTR_HAS(q, DOCK) && q->orders)
+        open |= GTR_PART_HAND;
+    return open & ~used;
+}
+
+static unsigned merchant_parts(const gtr_player *q, unsigned used) {
+    if (!gtr__vault_room(q))
+        return 0;
+    unsigned open = gtr__suits6(q->stock) || GTR_HAS(q, ATRIUM) ? GTR_PART_MAIN : 0;
+    if (GTR_HAS(q, BASILICA) && q->orders)
+        open |= GTR_PART_HAND;
+    return open & ~used;
+}
+
+/* Anything in hand that could be laid now? The count of actions is asked only when it matters. */
+static bool can_lay(const gtr_state *s, const gtr_player *q) {
+    if (!(q->hand_set & gtr__layable(s, q, true)))
+        return false;
+    return (q->hand_set & gtr__layable(s, q, false)) || gtr__actions_after(s) > 0;
+}
+
+bool gtr__stairway_open(const gtr_state *s, const gtr_player *q) {
+    unsigned suits = gtr__architect_suits(s, q);
+    for (int o = 0; o < s->players; o++)
+        if (gtr__publishable(s, q, o, suits))
+            return true;
+    return false;
+}
+
+/* GTR 11.13: Stairway is the action, or a part of its own that an action spent together with
+ * the next one gives twice. */
+static bool stairway_left(const gtr_state *s, unsigned used) {
+    if (!gtr_edition_of(s)->stairway_is_extra)
+        return !(used & GTR_PART_MAIN);
+    return !(used & GTR_PART_STAIRWAY) || (used & GTR_PART_STAIRWAY_AGAIN);
+}
+
+static unsigned architect_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    unsigned open = 0;
+    if (!(used & GTR_PART_MAIN) &&
+        (can_lay(s, q) || gtr__targets(s, q, gtr__architect_suits(s, q)) ||
+         gtr__can_set_aside(s, q)))
+        open |= GTR_PART_MAIN;
+    if (GTR_HAS(q, STAIRWAY) && stairway_left(s, used) && gtr__stairway_open(s, q))
+        open |= GTR_PART_STAIRWAY;
+    return open;
+}
+
+static unsigned craftsman_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    if (used)
+        return 0;
+    if (GTR_HAS(q, FOUNTAIN))
+        return GTR_PART_MAIN;
+    if (can_lay(s, q) || gtr__targets(s, q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
+        return GTR_PART_MAIN;
+    return 0;
+}
+
+unsigned gtr__open_parts(const gtr_state *s, const gtr_player *q, int role, unsigned used) {
+    switch (role) {
+    case GTR_PATRON: return patron_parts(s, q, used);
+    case GTR_LABORER: return laborer_parts(s, q, used);
+    case GTR_MERCHANT: return merchant_parts(q, used);
+    case GTR_ARCHITECT: return architect_parts(s, q, used);
+    case GTR_CRAFTSMAN: return craftsman_parts(s, q, used);
+    default: return 0;
+    }
+}
+
+/* GTR 5.1; Bath (GTR 11.9): the printed role of the new client, once, before all else. */
+void gtr__hire(gtr_state *s, int p, int role) {
+    gtr_player *q = &s->player[p];
+    q->client[role]++;
+    q->fresh[role]++;
+    gtr__check_forum(s);
+    bool half = s->half == role + 1; /* GTR 11.35: of use to this action or to none */
+    s->half = 0;
+    if (!GTR_HAS(q, BATH) || s->end || s->deck_n == 0)
+        return;
+    if (role == GTR_LEGIONARY)
+        gtr__legion_begin(s, 1);
+    else
+        gtr__push(s, gtr_frame(GTR_F_ACTION, role, 0, half ? GTR_FROM_BATH_HALF : GTR_FROM_BATH));
+}

@@ -1,0 +1,171 @@
+/* Foundations, sites, materials, completion, and the powers that change them (GTR 6, 8):
+ * Archway, Road, Scriptorium, Stairway, Statue, Tower, Villa, Prison, on-completion runs.
+ */
+#include "engine/gtr/rules.h"
+
+static void open_piles(const gtr_state *s, const gtr_player *q, bool more, unsigned *in_town,
+                       unsigned *out_of_town) {
+    *in_town = gtr__suits6(s->in_town);
+    *out_of_town = 0;
+    if (more || GTR_HAS(q, TOWER)) {
+        *out_of_town = gtr__suits6(s->out_of_town);
+        if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL) /* GTR 11.3 */
+            *out_of_town &= ~*in_town;
+    }
+}
+
+static bool any_site(const gtr_state *s, int b) {
+    return b == GTR_STATUE && gtr__power_enabled(s, GTR_STATUE);
+}
+
+gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more) {
+    unsigned in_town, out_of_town;
+    open_piles(s, q, more, &in_town, &out_of_town);
+    unsigned suits = in_town | out_of_town;
+    gtr_set types = gtr__types_of(suits);
+    if (suits && any_site(s, GTR_STATUE))
+        types |= GTR_BIT(GTR_STATUE);
+    return types & ~(q->done | q->open); /* GTR 6.1: each name once */
+}
+
+void gtr__sites_for(const gtr_state *s, const gtr_player *q, int b, bool more, unsigned *in_town,
+                    unsigned *out_of_town) {
+    open_piles(s, q, more, in_town, out_of_town);
+    if (!any_site(s, b)) {
+        *in_town &= 1u << gtr_suit_of[b];
+        *out_of_town &= 1u << gtr_suit_of[b];
+    }
+}
+
+gtr_set gtr__targets(const gtr_state *s, const gtr_player *q, unsigned suits) {
+    (void)s;
+    gtr_set targets = 0;
+    GTR_EACH_BIT(b, q->open) {
+        if (gtr__fits_own(q, b) & suits)
+            targets |= GTR_BIT(b);
+    }
+    return targets;
+}
+
+unsigned gtr__architect_suits(const gtr_state *s, const gtr_player *q) {
+    unsigned suits = gtr__suits6(q->stock);
+    return GTR_HAS(q, ARCHWAY) ? suits | gtr__suits6(s->pool) : suits;
+}
+
+unsigned gtr__hand_suits(const gtr_player *q) {
+    unsigned suits = 0;
+    for (int m = 0; m < GTR_NSUITS; m++)
+        suits |= (unsigned)((q->hand_set & gtr_suit_set[m]) != 0) << m;
+    return suits;
+}
+
+gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits) {
+    const gtr_player *owner = &s->player[o];
+    gtr_set found = 0;
+    if (owner == q)
+        return 0;
+    GTR_EACH_BIT(b, owner->done & ~s->public_set) {
+        if (gtr__fits(q, b, gtr_site(s, o, b)) & suits)
+            found |= GTR_BIT(b);
+    }
+    return found;
+}
+
+void gtr__publish(gtr_state *s, int b, int material) {
+    s->public_set |= GTR_BIT(b);
+    s->buried[material]++;
+    gtr__refresh_powers(s);
+    gtr__check_forum(s);
+}
+
+void gtr__lay(gtr_state *s, int p, int b, int site, bool out_of_town) {
+    gtr_player *q = &s->player[p];
+    if (out_of_town) {
+        s->out_of_town[site]--;
+        if (!GTR_HAS(q, TOWER))
+            gtr__use_next_action(s); /* GTR 6.2 */
+    } else {
+        s->in_town[site]--;
+    }
+    gtr__site_open(s, p, b, site);
+    if (s->powers_any & GTR_BIT(GTR_GATE)) {
+        gtr__refresh_powers(s);
+        gtr__check_forum(s);
+    }
+    /* GTR 7.1, 11.2, and 11.32 for the order of ends. */
+    if (!out_of_town && !s->end && !gtr__suits6(s->in_town))
+        s->end = s->deck_n ? GTR_END_SITES : GTR_END_DECK;
+}
+
+/* The run of actions that a completed building gives once (GTR 8, 11.26), or -1. */
+static int completion_role(int b) {
+    switch (b) {
+    case GTR_AMPHITHEATRE: return GTR_CRAFTSMAN;
+    case GTR_FOUNDRY: return GTR_LABORER;
+    case GTR_GARDEN: return GTR_PATRON;
+    case GTR_SCHOOL: return GTR_THINKER;
+    default: return -1;
+    }
+}
+
+/* What completing or stealing building b sets off at once. */
+static void on_completion(gtr_state *s, int p, int b) {
+    if (s->end || !gtr__power_enabled(s, b))
+        return;
+    int role = completion_role(b);
+    if (role >= 0)
+        gtr__push(s, gtr_power_frame(role, s->player[p].influence));
+    else if (b == GTR_PRISON)
+        gtr__push(s, gtr_frame(GTR_F_PRISON, 0, 0, 0));
+    else if (b == GTR_CATACOMB)
+        s->end = s->deck_n ? GTR_END_CATACOMB : GTR_END_DECK;
+}
+
+static void complete(gtr_state *s, int p, int b) {
+    gtr_player *q = &s->player[p];
+    gtr__site_close(s, p, b);
+    q->done |= GTR_BIT(b);
+    q->influence = (uint8_t)(q->influence + gtr_value[gtr_site(s, p, b)]);
+    gtr__refresh_powers(s);
+    gtr__check_forum(s);
+    on_completion(s, p, b);
+}
+
+void gtr__add_material(gtr_state *s, int p, int b, int material, bool architect) {
+    const gtr_player *q = &s->player[p];
+    int lying = gtr__site_add(s, p, b, material);
+    if (lying == 3)
+        s->buried[material]++;
+    bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, GTR_VILLA);
+    bool scriptorium = material == GTR_MARBLE && GTR_HAS(q, SCRIPTORIUM);
+    if (lying == gtr_value[gtr_site(s, p, b)] || villa || scriptorium) {
+        complete(s, p, b);
+    } else if (material == GTR_MARBLE && gtr_suit_of[b] == GTR_STONE &&
+               gtr_edition_of(s)->gate_with_road) { /* GTR 11.15 */
+        gtr__refresh_powers(s);
+        gtr__check_forum(s);
+    }
+}
+
+gtr_set gtr__stealable(const gtr_state *s, const gtr_player *q, int o) {
+    const gtr_player *owner = &s->player[o];
+    return owner == q ? 0 : owner->done & ~(q->done | q->open);
+}
+
+/* GTR 11.19. The Prison's site, three influence, goes the other way. */
+void gtr__steal(gtr_state *s, int p, int o, int b) {
+    gtr_player *q = &s->player[p], *victim = &s->player[o];
+    victim->done &= ~GTR_BIT(b);
+    if (victim->loot == b)
+        victim->loot = GTR_NBUILDINGS;
+    q->done |= GTR_BIT(b);
+    q->loot = (uint8_t)b;
+    if (b == GTR_STATUE)
+        q->statue_site = victim->statue_site;
+    int price = gtr_value[gtr_suit_of[GTR_PRISON]];
+    victim->influence = (uint8_t)(victim->influence + price);
+    q->influence = (uint8_t)(q->influence - price);
+    gtr__refresh_powers(s);
+    gtr__check_forum(s);
+    on_completion(s, p, b);
+}

@@ -1,0 +1,175 @@
+/* Every invariant of a state, recomputed the slow way (the `check` of the game). */
+#include "engine/gtr/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static int broken(char *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static int broken(char *err, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    vsnprintf(err, GAME_MAX_ERROR, format, args);
+    va_end(args);
+    return -1;
+}
+
+/* The caches of one player: sets and sums that follow from the counters. */
+static int check_player(const gtr_state *s, int p, char *err) {
+    const gtr_player *q = &s->player[p];
+    gtr_set set = 0;
+    int orders = 0;
+    for (int b = 0; b < GTR_NBUILDINGS; b++) {
+        if (gtr__in_hand(q, b))
+            set |= GTR_BIT(b);
+        orders += gtr__in_hand(q, b);
+        if (gtr__known(q, b) > gtr__in_hand(q, b))
+            return broken(err, "seat %d: more known copies of %s than there are", p,
+                          gtr_name(s, b));
+        if ((q->marks >> gtr_suit_of[b] & 1) && gtr__in_hand(q, b))
+            return broken(err, "seat %d has %s, which it is known to lack", p,
+                          gtr_name(s, b));
+    }
+    if (set != q->hand_set || orders != q->orders)
+        return broken(err, "seat %d: hand set or count is stale", p);
+    if (q->done & q->open)
+        return broken(err, "seat %d: a name both founded and completed", p);
+    for (int m = 0; m < GTR_NSUITS; m++)
+        if (q->fresh[m] > q->client[m])
+            return broken(err, "seat %d: more new %s clients than clients", p, gtr_role_names[m]);
+    if (q->loot != GTR_NBUILDINGS && !(q->done >> q->loot & 1))
+        return broken(err, "seat %d: loot it does not hold", p);
+    return 0;
+}
+
+/* Foundations and their records agree; rows are in order. */
+static int check_sites(const gtr_state *s, char *err) {
+    gtr_set open[GTR_MAX_PLAYERS] = {0};
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int used = 0;
+        for (int i = 0; i < GTR_SITES; i++) {
+            uint16_t r = s->site[m][i];
+            if (i && s->site[m][i - 1] < r)
+                return broken(err, "%s sites are out of order", gtr_material_names[m]);
+            if (!r)
+                continue;
+            int p = (r >> 13) - 1, b = r >> 7 & 63;
+            if (p < 0 || p >= s->players || b >= GTR_NBUILDINGS || gtr_site(s, p, b) != m)
+                return broken(err, "a %s site holds no foundation of that material", gtr_material_names[m]);
+            open[p] |= GTR_BIT(b);
+            used++;
+        }
+        if (s->in_town[m] + s->out_of_town[m] + used > GTR_SITES)
+            return broken(err, "more than six %s sites", gtr_material_names[m]);
+    }
+    for (int p = 0; p < s->players; p++)
+        if (open[p] != s->player[p].open)
+            return broken(err, "seat %d: foundations and sites differ", p);
+    return 0;
+}
+
+/* Influence lies on the sites that are used up (GTR 6.4; Prison only moves it). */
+static int check_influence(const gtr_state *s, char *err) {
+    int held = 0, owed = s->influence_base;
+    for (int p = 0; p < s->players; p++)
+        held += s->player[p].influence;
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int open = 0;
+        for (int i = 0; i < GTR_SITES; i++)
+            open += s->site[m][i] != 0;
+        owed += gtr_value[m] * (GTR_SITES - s->in_town[m] - s->out_of_town[m] - open);
+    }
+    return held == owed ? 0 : broken(err, "influence is %d in all, sites give %d", held, owed);
+}
+
+/* Order cards of a suit over all zones. */
+static int cards_of_suit(const gtr_state *s, int m) {
+    int n = s->pool[m] + s->buried[m];
+    for (int i = 0; i < s->removed + s->deck_n; i++)
+        n += gtr_suit_of[s->deck[i]] == m;
+    for (int i = s->deck_total - s->hidden; i < s->deck_total; i++)
+        n += gtr_suit_of[s->deck[i]] == m;
+    if (s->drawn != GTR_NBUILDINGS)
+        n += gtr_suit_of[s->drawn] == m;
+    for (int p = 0; p < s->players; p++) {
+        const gtr_player *q = &s->player[p];
+        n += q->client[m] + q->stock[m] + q->vault[m] + q->played[m] + gtr__hand_suit(s, p, m);
+        n += __builtin_popcountll((q->done | q->open) & gtr_suit_set[m]);
+        GTR_EACH_BIT(b, q->open) {
+            uint8_t count[GTR_NSUITS];
+            gtr_materials(s, p, b, count);
+            n += count[m];
+        }
+    }
+    return n;
+}
+
+static int check_cards(const gtr_state *s, char *err) {
+    int jacks = s->jack_pile, hidden = 0;
+    for (int p = 0; p < s->players; p++) {
+        jacks += s->player[p].jacks + s->player[p].jacks_played;
+        hidden += s->player[p].basilica + s->player[p].atrium;
+    }
+    if (jacks != s->jack_total || jacks > GTR_NJACKS)
+        return broken(err, "%d Jacks instead of %d", jacks, s->jack_total);
+    if (hidden != s->hidden || s->removed + s->deck_n + hidden > s->deck_total)
+        return broken(err, "%d unseen vault cards, %d counted", s->hidden, hidden);
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int n = cards_of_suit(s, m);
+        if (n != s->cards_total[m])
+            return broken(err, "%d %s cards instead of %d", n, gtr_material_names[m],
+                          s->cards_total[m]);
+    }
+    uint8_t count[GTR_NBUILDINGS] = {0};
+    for (int i = 0; i < s->removed + s->deck_n; i++)
+        count[s->deck[i]]++;
+    if (memcmp(count, s->deck_count, sizeof count) != 0)
+        return broken(err, "the deck's counts are stale");
+    return 0;
+}
+
+static int check_powers(const gtr_state *s, char *err) {
+    gtr_state fresh = *s;
+    gtr__refresh_powers(&fresh);
+    for (int p = 0; p < s->players; p++)
+        if (fresh.player[p].powers != s->player[p].powers)
+            return broken(err, "seat %d: powers are stale", p);
+    return fresh.powers_any == s->powers_any ? 0 : broken(err, "powers of all are stale");
+}
+
+/* What lies beyond the stack and the hidden cards is zero, so that equal states are equal bytes. */
+static int check_zeros(const gtr_state *s, char *err) {
+    if (s->depth + s->noted > GTR_MAX_FRAMES)
+        return broken(err, "%d frames", s->depth + s->noted);
+    if (s->phase != GTR_PH_OFFER)
+        for (int i = s->depth + s->noted; i < GTR_MAX_FRAMES; i++)
+            if (s->frame[i])
+                return broken(err, "frame %d is not clear", i);
+    for (int i = s->removed + s->deck_n; i < s->deck_total - s->hidden; i++)
+        if (s->deck[i])
+            return broken(err, "place %d of the deck is not clear", i);
+    return 0;
+}
+
+static int check_decision(const gtr_state *s, char *err) {
+    if (s->end) {
+        if (s->decision != GTR_D_OVER)
+            return broken(err, "over, but a decision is pending");
+        return 0;
+    }
+    if (s->seat >= s->players || s->actor >= s->players || s->leader >= s->players)
+        return broken(err, "a seat that is not there");
+    if (s->turn < 1 || s->turn > GTR_TURN_CAP)
+        return broken(err, "turn %d", s->turn);
+    return 0;
+}
+
+int gtr__check(const void *state, char *err) {
+    const gtr_state *s = state;
+    for (int p = 0; p < s->players; p++)
+        if (check_player(s, p, err))
+            return -1;
+    if (check_sites(s, err) || check_influence(s, err) || check_cards(s, err) ||
+        check_powers(s, err) || check_zeros(s, err))
+        return -1;
+    return check_decision(s, err);
+}

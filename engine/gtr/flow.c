@@ -1,0 +1,266 @@
+/* From one decision to the next: the order of a turn (GTR 4) and the stack of what nests in it.
+ *
+ * gtr__run() goes on until a seat has to decide. It asks only where something but declining
+ * can be chosen; what the rules leave no choice in is done on the way.
+ */
+#include "engine/gtr/rules.h"
+
+/* --- Frames ----------------------------------------------------------------------------------- */
+
+static const uint8_t decision_of_role[GTR_NSUITS] = {
+    [GTR_LABORER] = GTR_D_LABORER,     [GTR_CRAFTSMAN] = GTR_D_CRAFTSMAN,
+    [GTR_LEGIONARY] = GTR_D_LEGIONARY, [GTR_ARCHITECT] = GTR_D_ARCHITECT,
+    [GTR_MERCHANT] = GTR_D_MERCHANT,   [GTR_PATRON] = GTR_D_PATRON,
+};
+
+/* Frames that always ask, by kind. */
+static const uint8_t decision_of_frame[] = {
+    [GTR_F_SITE] = GTR_D_SITE,         [GTR_F_MATERIAL] = GTR_D_MATERIAL,
+    [GTR_F_FOUNTAIN] = GTR_D_FOUNTAIN, [GTR_F_STAIRWAY] = GTR_D_STAIRWAY,
+    [GTR_F_THINK] = GTR_D_THINK,       [GTR_F_SET] = GTR_D_SET,
+};
+
+static bool ask(gtr_state *s, int decision) {
+    s->decision = (uint8_t)decision;
+    return true;
+}
+
+static bool step_action(gtr_state *s) {
+    uint16_t f = gtr__peek(s);
+    int role = gtr_frame_x(f);
+    if (gtr__open_parts(s, &s->player[s->actor], role, (unsigned)gtr_frame_y(f)))
+        return ask(s, decision_of_role[role]);
+    gtr__pop(s);
+    return false;
+}
+
+static bool step_power(gtr_state *s) {
+    uint16_t f = gtr__peek(s);
+    int role = gtr_power_role(f), left = gtr_power_left(f);
+    if (left == 0) {
+        gtr__pop(s);
+        return false;
+    }
+    if (role == GTR_THINKER)
+        return ask(s, GTR_D_SCHOOL);
+    *gtr__top(s) = gtr_power_frame(role, left - 1);
+    gtr__push(s, gtr_frame(GTR_F_ACTION, role, 0, GTR_FROM_POWER));
+    if (step_action(s))
+        return true;
+    gtr__pop(s); /* nothing to do now, nor in the actions left: the table stays as it is */
+    return false;
+}
+
+static bool step_palace(gtr_state *s) {
+    if (gtr__palace_open(s, &s->player[s->actor]))
+        return ask(s, GTR_D_PALACE);
+    gtr__pop(s);
+    return false;
+}
+
+static bool step_tribunal(gtr_state *s) {
+    if (s->jack_pile)
+        return ask(s, GTR_D_TRIBUNAL);
+    gtr__pop(s);
+    return false;
+}
+
+static bool step_prison(gtr_state *s) {
+    const gtr_player *q = &s->player[s->actor];
+    for (int o = 0; o < s->players; o++)
+        if (gtr__stealable(s, q, o))
+            return ask(s, GTR_D_PRISON);
+    gtr__pop(s);
+    return false;
+}
+
+/* Goes on with the top frame; true when it has something to ask. */
+static bool step_frame(gtr_state *s) {
+    int kind = gtr_frame_kind(gtr__peek(s));
+    s->seat = s->actor;
+    switch (kind) {
+    case GTR_F_ACTION: return step_action(s);
+    case GTR_F_POWER: return step_power(s);
+    case GTR_F_PALACE: return step_palace(s);
+    case GTR_F_PRISON: return step_prison(s);
+    case GTR_F_LEGION:
+    case GTR_F_LPOOL:
+    case GTR_F_LGIVE:
+    case GTR_F_COLISEUM:
+    case GTR_F_DOMUS: return gtr__legion_step(s);
+    case GTR_F_TRIBUNAL: return step_tribunal(s);
+    default: return ask(s, decision_of_frame[kind]);
+    }
+}
+
+/* --- Phases --------------------------------------------------------------------------------------- */
+
+static void enter(gtr_state *s, int phase) {
+    s->phase = (uint8_t)phase;
+    s->actor = s->leader;
+    s->decided = 0;
+    s->taken = 0;
+}
+
+/* The next seat of the phase; false when all have had their part. */
+static bool next_actor(gtr_state *s) {
+    s->actor = (uint8_t)gtr__next_seat(s, s->actor);
+    s->decided = 0;
+    s->taken = 0;
+    s->half = 0;
+    return s->actor != s->leader;
+}
+
+/* GTR 4.7: what was played is put away. */
+static void put_away(gtr_state *s) {
+    for (int p = 0; p < s->players; p++) {
+        gtr_player *q = &s->player[p];
+        for (int m = 0; m < GTR_NSUITS; m++) {
+            s->pool[m] = (uint8_t)(s->pool[m] + q->played[m]);
+            q->played[m] = 0;
+            q->fresh[m] = 0;
+        }
+        s->jack_pile = (uint8_t)(s->jack_pile + q->jacks_played);
+        q->jacks_played = 0;
+        q->actions = 0;
+    }
+}
+
+/* The player to the left becomes leader (GTR 4.7). */
+static void pass_lead(gtr_state *s) {
+    for (int p = 0; p < s->players; p++)
+        s->player[p].marks &= GTR_MARK_LACKS;
+    s->role = GTR_NSUITS;
+    s->leader = (uint8_t)gtr__next_seat(s, s->leader);
+    enter(s, GTR_PH_LEAD);
+    if (s->turn == GTR_TURN_CAP)
+        s->end = GTR_END_TURN_CAP; /* GTR 11.23 */
+    else
+        s->turn++;
+}
+
+static void end_turn(gtr_state *s) {
+    put_away(s);
+    if ((s->powers_any & GTR_BIT(GTR_ACADEMY)) && gtr_edition_of(s)->academy_after_turn)
+        enter(s, GTR_PH_ACADEMY);
+    else
+        pass_lead(s);
+}
+
+static bool step_lead(gtr_state *s) {
+    if (!s->decided)
+        return ask(s, GTR_D_LEAD);
+    if (s->role == GTR_NSUITS) { /* the leader thought (GTR 4.1) */
+        pass_lead(s);
+    } else {
+        s->phase = GTR_PH_FOLLOW;
+        (void)next_actor(s);
+    }
+    return false;
+}
+
+static bool step_follow(gtr_state *s) {
+    if (!s->decided)
+        return ask(s, GTR_D_FOLLOW);
+    if (!next_actor(s))
+        enter(s, GTR_PH_ACT);
+    return false;
+}
+
+/* GTR 11.17 */
+static bool academy_thinks(const gtr_player *q) {
+    return (q->marks & GTR_MARK_CRAFTED) && GTR_HAS(q, ACADEMY);
+}
+
+/* The actor's run of actions for the led role; decided: 1 when it is over, 2 after Academy. */
+static bool step_act(gtr_state *s) {
+    gtr_player *q = &s->player[s->actor];
+    if (s->decided == 0) {
+        int entitled = gtr__entitled(s, s->actor);
+        if (s->taken >= entitled) {
+            s->decided = 1;
+        } else if (s->role == GTR_LEGIONARY) {
+            s->taken = (uint8_t)entitled; /* GTR 5.5: all at once; 11.7 */
+            gtr__legion_begin(s, entitled);
+            return false;
+        } else {
+            s->taken++;
+            gtr__push(s, gtr_frame(GTR_F_ACTION, s->role, 0, GTR_FROM_RUN));
+            if (step_action(s))
+                return true;
+            s->decided = 1; /* nothing to do now, nor in the actions left */
+        }
+    }
+    if (s->decided == 1) {
+        s->decided = 2;
+        if (academy_thinks(q) && !gtr_edition_of(s)->academy_after_turn)
+            return ask(s, GTR_D_ACADEMY);
+    }
+    if (!next_actor(s))
+        enter(s, GTR_PH_SENATE);
+    return false;
+}
+
+static bool step_senate(gtr_state *s) {
+    if (s->powers_any & GTR_BIT(GTR_SENATE)) {
+        if (GTR_HAS(&s->player[s->actor], SENATE) && !s->decided)
+            for (int o = 0; o < s->players; o++)
+                if (o != s->actor && s->player[o].jacks_played)
+                    return ask(s, GTR_D_SENATE);
+        if (next_actor(s))
+            return false;
+    }
+    enter(s, GTR_PH_SEWER);
+    return false;
+}
+
+static bool step_sewer(gtr_state *s) {
+    if (s->powers_any & GTR_BIT(GTR_SEWER)) {
+        const gtr_player *q = &s->player[s->actor];
+        if (GTR_HAS(q, SEWER) && !s->decided && gtr__suits6(q->played))
+            return ask(s, GTR_D_SEWER);
+        if (next_actor(s))
+            return false;
+    }
+    end_turn(s);
+    return false;
+}
+
+static bool step_academy(gtr_state *s) {
+    if (!s->decided) {
+        s->decided = 1;
+        if (academy_thinks(&s->player[s->actor]))
+            return ask(s, GTR_D_ACADEMY);
+    }
+    if (!next_actor(s))
+        pass_lead(s);
+    return false;
+}
+
+static bool step_phase(gtr_state *s) {
+    s->seat = s->actor;
+    switch (s->phase) {
+    case GTR_PH_OFFER: return gtr__offer_step(s);
+    case GTR_PH_LEAD: return step_lead(s);
+    case GTR_PH_FOLLOW: return step_follow(s);
+    case GTR_PH_ACT: return step_act(s);
+    case GTR_PH_SENATE: return step_senate(s);
+    case GTR_PH_SEWER: return step_sewer(s);
+    default: return step_academy(s);
+    }
+}
+
+void gtr__run(gtr_state *s) {
+    for (;;) {
+        /* GTR 11.1: the last card still goes where it was going, Fountain's too. */
+        if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS)
+            s->end = GTR_END_DECK;
+        if (s->end) {
+            s->decision = GTR_D_OVER;
+            s->seat = GTR_NO_SEAT;
+            return;
+        }
+        if (s->depth ? step_frame(s) : step_phase(s))
+            return;
+    }
+}

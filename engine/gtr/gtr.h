@@ -1,0 +1,191 @@
+/* Glory to Rome: the public face of the game beyond engine/game.h.
+ *
+ * Arena and agents play it through `gtr_game`. Those that know the game (heuristics,
+ * scenarios, statistics) read the state through this header; only engine/gtr/ writes it,
+ * save for gtr/position.h, which sets up positions.
+ *
+ * Rules are cited by paragraph of docs/rules.md: GTR 6.3.
+ */
+#ifndef AEDILE_GTR_H
+#define AEDILE_GTR_H
+
+#include "engine/game.h"
+
+/* Suits, in the order of the tables. A suit is one material, one role, one value (GTR 1.1). */
+typedef enum gtr_suit {
+#define SUIT(id, material, ROLE, role, value, copies) GTR_##id,
+#include "engine/gtr/suits.def"
+    GTR_NSUITS
+} gtr_suit;
+
+/* The same six, named by role. */
+typedef enum gtr_role {
+#define SUIT(id, material, ROLE, role, value, copies) GTR_##ROLE,
+#include "engine/gtr/suits.def"
+} gtr_role;
+
+typedef enum gtr_building {
+#define BUILDING(id, name, suit) GTR_##id,
+#include "engine/gtr/cards.def"
+    GTR_NBUILDINGS, /* types of one game */
+    /* The variants follow: cards of some editions, in powers and names only. */
+    GTR_FIRST_VARIANT = GTR_NBUILDINGS - 1,
+#define VARIANT(id, name, replaced) GTR_##id,
+#include "engine/gtr/cards.def"
+    GTR_NCARDS
+} gtr_building;
+
+/* Languages of card names (GTR 12.1). */
+typedef enum gtr_language {
+    GTR_LANG_EN,
+    GTR_LANG_FR,
+    GTR_LANG_DE,
+    GTR_LANG_ES,
+    GTR_NLANGS
+} gtr_language;
+
+enum {
+    GTR_MAX_PLAYERS = 5,
+    GTR_MIN_PLAYERS = 2,
+    GTR_NJACKS = 6,
+    GTR_SITES = 6,          /* of each material, in and out of town (GTR 1.2) */
+    GTR_MAX_COPIES = 9,     /* of one type, by the option `copies` */
+    GTR_MAX_DECK = 160,     /* order cards of a game, by the option `copies` */
+    GTR_MAX_PATRONS = 24,   /* marble order cards of a game: as printed */
+    GTR_MAX_FRAMES = 40,    /* these, and at most 15 others, can nest (GTR 4.9) */
+    GTR_TURN_CAP = 1000,    /* GTR 11.23 */
+    GTR_JACK = GTR_NBUILDINGS, /* where a hand card is named: a Jack */
+    GTR_NO_SEAT = 7
+};
+
+_Static_assert(GTR_NCARDS <= 64, "a set of buildings is one uint64_t");
+typedef uint64_t gtr_set; /* bit b = building b */
+#define GTR_BIT(building) ((gtr_set)1 << (building))
+
+typedef enum gtr_end {
+    GTR_END_NONE,
+    GTR_END_DECK,     /* GTR 7.1 */
+    GTR_END_SITES,
+    GTR_END_CATACOMB,
+    GTR_END_FORUM,
+    GTR_END_TURN_CAP, /* GTR 11.23 */
+    GTR_NENDS
+} gtr_end;
+
+/* Switches of a game (GTR 10, 11), bits of gtr_options.flags. */
+enum {
+    GTR_OPT_POWERS = 1 << 0,                    /* GTR 3.5 */
+    GTR_OPT_FEW_SITES = 1 << 1,                 /* GTR 3.5: at most three in town */
+    GTR_OPT_HALF_DECK = 1 << 2,                 /* GTR 3.5 */
+    GTR_OPT_EXPERIENCED = 1 << 3,               /* GTR 3.3 */
+    GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL = 1 << 4,/* GTR 11.3 */
+    GTR_OPT_PALACE_PETITIONS = 1 << 5,          /* GTR 11.5 */
+    GTR_OPT_PUBLIC_WALL_SCORES = 1 << 6,        /* GTR 11.14 */
+    GTR_OPT_MAY_GIVE_ANYWAY = 1 << 7,           /* GTR 11.25 */
+    GTR_OPT_RED_CARDS = 1 << 8                  /* GTR 12: Lookout's red Circus and Forum */
+};
+
+typedef struct gtr_options {
+    uint16_t flags;
+    uint8_t edition;
+    uint8_t players;
+    uint8_t language;                  /* gtr_language of all texts */
+    uint8_t two_player_sites;          /* in-town sites of each material with two players; 0: the edition's */
+    uint8_t copies[GTR_NBUILDINGS];    /* order cards of each type */
+    gtr_set powers_off;                /* powers switched off one by one */
+    gtr_set given[GTR_MAX_PLAYERS];    /* buildings given at the start, by seat (GTR 11.30) */
+} gtr_options;
+_Static_assert(sizeof(gtr_options) <= GAME_MAX_OPTIONS, "options fit everywhere");
+
+#include "engine/gtr/state.h"
+
+/* What an edition prints differently (GTR 12). */
+typedef struct gtr_edition {
+    const char *name;         /* as in configs */
+    const char *title;
+    uint8_t hand;             /* orders in the starting hand (GTR 3.3) */
+    uint8_t jacks_in_hand;
+    uint8_t petition;         /* cards of a petition (GTR 4.3) */
+    uint8_t two_player_sites; /* GTR 3.2 */
+    uint8_t own_language;     /* whose card names decide who begins (GTR 3.4) */
+    uint8_t red_petition;     /* with the red Circus and Forum (GTR 12); 0: it has none */
+    bool draw_one_at_any_size;/* one order also below the hand limit (GTR 4.6) */
+    bool academy_after_turn;  /* not at the end of one's own actions (GTR 11.17) */
+    bool wall_counts_vault;   /* not the stockpile */
+    bool stairway_is_extra;   /* added to the architect action (GTR 11.13) */
+    bool bath_halves;         /* two Bath actions may lay out of town (GTR 11.4) */
+    bool gate_with_road;      /* stone foundations with a marble (GTR 11.15) */
+    struct {
+        uint8_t type;  /* where it stands in all tables */
+        uint8_t card;  /* what it is called */
+        uint8_t power; /* what it does */
+    } swap[4];                /* ends early with power 0 */
+} gtr_edition;
+
+extern const gtr_edition gtr_editions[];
+extern const int gtr_neditions;
+extern const char *const gtr_edition_names[]; /* ends with NULL */
+static inline const gtr_edition *gtr_edition_of(const gtr_state *s) {
+    return &gtr_editions[s->edition];
+}
+
+/* --- Facts about cards ------------------------------------------------------------- */
+
+/* Names of cards, variants included; every language falls back on English where the sources
+ * print no name. */
+extern const char *const gtr_card_names[GTR_NLANGS][GTR_NCARDS];
+extern const char *const gtr_language_names[GTR_NLANGS + 1]; /* "en" ... */
+/* The card that stands for a building type in an edition. */
+int gtr_card_of(const gtr_edition *edition, int b);
+/* Its English name. */
+const char *gtr_english_name(const gtr_edition *edition, int b);
+/* The card whose power it has there (GTR 8), Lookout's red cards aside. */
+int gtr_power_of(const gtr_edition *edition, int b);
+/* The name of building type b in this game: its edition's, in its language. */
+const char *gtr_name(const gtr_state *s, int b);
+/* What building type b does in an edition: one line without a full stop, at most 90 letters. */
+const char *gtr_card_help(const gtr_edition *edition, int b);
+extern const char *const gtr_material_names[GTR_NSUITS];
+extern const char *const gtr_role_names[GTR_NSUITS];
+/* The same in all languages, for reading (texts are written in English); English where the
+ * sources print no word. */
+extern const char *const gtr_material_words[GTR_NLANGS][GTR_NSUITS];
+extern const char *const gtr_role_words[GTR_NLANGS][GTR_NSUITS];
+extern const char *const gtr_end_names[GTR_NENDS + 1];
+extern const uint8_t gtr_suit_of[GTR_NBUILDINGS]; /* suit of a building type */
+extern const uint8_t gtr_value[GTR_NSUITS];       /* 1..3 */
+extern const gtr_set gtr_suit_set[GTR_NSUITS];    /* the types of a suit */
+
+/* Number of the building, material or role of that name in any language, or -1; case, accents,
+ * blanks, underscores and hyphens aside. Buildings: of the cards that the edition has. */
+int gtr_find_building(const gtr_edition *edition, const char *name);
+int gtr_find_material(const char *name);
+int gtr_find_role(const char *name);
+
+/* --- Queries: all pure, for any seat p in 0 .. players-1 --------------------------------- */
+
+int gtr_hand_limit(const gtr_state *s, int p);   /* GTR 4.6, 8 */
+int gtr_client_limit(const gtr_state *s, int p); /* GTR 5.1, 8 */
+int gtr_vault_limit(const gtr_state *s, int p);  /* GTR 5.6, 8 */
+int gtr_client_count(const gtr_state *s, int p);
+int gtr_vault_count(const gtr_state *s, int p);  /* unseen cards included */
+/* The buildings whose power p has, by type: own, public or by Gate (GTR 8, 11.14). */
+gtr_set gtr_powers_in_force(const gtr_state *s, int p);
+int gtr_score(const gtr_state *s, int p);        /* ordinary count, as if the game ended now (GTR 7.3) */
+
+/* Materials on p's uncompleted foundation of building b, by suit; returns their number. */
+int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]);
+/* The site (material) of p's foundation or own completed building b. */
+int gtr_site(const gtr_state *s, int p, int b);
+
+/* The cards that went into p's vault unseen, as building types: Basilica's (their owner
+ * knows them), Atrium's (nobody does). Pointers into the state; *n cards each. */
+const uint8_t *gtr_vault_basilica(const gtr_state *s, int p, int *n);
+const uint8_t *gtr_vault_atrium(const gtr_state *s, int p, int *n);
+
+extern const game gtr_game;
+
+/* A text of JSON with the whole position: the `state_text` of the game. */
+int gtr_state_json(const gtr_state *s, char *out, size_t size);
+
+#endif

@@ -1,0 +1,87 @@
+/* What the files of engine/gtr share among themselves (names gtr__...). */
+#ifndef AEDILE_GTR_INTERNAL_H
+#define AEDILE_GTR_INTERNAL_H
+
+#include "engine/gtr/frames.h"
+
+/* --- flow.c ------------------------------------------------------------------------ */
+
+/* Goes on from wherever the state stands to the next decision or the end; sets `decision`
+ * and `seat`. */
+void gtr__run(gtr_state *s);
+
+/* --- zones.c ------------------------------------------------------------------------ */
+
+/* Recomputes `powers` of all players and all that hangs on them (GTR 8, 11.14, 11.15). */
+void gtr__refresh_powers(gtr_state *s);
+
+/* Puts an order of type b into p's hand. */
+void gtr__hand_add(gtr_state *s, int p, int b);
+
+/* Takes p's order of type b out of the hand in the open: one that was known goes first. */
+void gtr__hand_remove(gtr_state *s, int p, int b);
+
+/* Orders of one suit in p's hand. */
+int gtr__hand_suit(const gtr_state *s, int p, int suit);
+
+/* Sets p's new uncompleted foundation b on a site of the material `site`. The pile is the caller's. */
+void gtr__site_open(gtr_state *s, int p, int b, int site);
+
+/* Lays one material under p's foundation b (no completion check). Returns how many lie there
+ * now; a third one is not noted (it completes any building): the caller buries it. */
+int gtr__site_add(gtr_state *s, int p, int b, int material);
+
+/* Takes p's foundation b off its site, for it is completed: its materials are buried. */
+void gtr__site_close(gtr_state *s, int p, int b);
+
+/* Adds a card of type b, unseen, to p's vault; atrium: not even the owner knows it. */
+void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
+
+/* --- tables.c, options.c ------------------------------------------------------------------ */
+
+extern const uint8_t gtr__copies[GTR_NSUITS]; /* of each type of the suit */
+int gtr__name_order(const char *a, const char *b); /* as strcmp, accents aside */
+extern const game_option gtr__option_table[];
+
+/* The options that are bits of gtr_options.flags; ends with a NULL name. */
+typedef struct gtr__switch {
+    const char *name;
+    uint16_t flag;
+} gtr__switch;
+extern const gtr__switch gtr__switches[];
+
+void gtr__options_init(void *options);
+int gtr__options_set(void *options, const char *name, const char *value, char *err);
+int gtr__options_check(const void *options, char *err);
+void gtr__options_vary(void *options, pcg32 *rng);
+int gtr__start_orders(const gtr_options *o); /* dealt to each hand (GTR 3.3) */
+
+/* --- setup.c ----------------------------------------------------------------------- */
+
+/* The deck of a game before dealing: deck[0 .. n) with the top card last. Returns n. */
+int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck);
+
+/* An empty table for a game with these options: no cards dealt, piles of sites and Jacks as at
+ * the start, nobody's decision yet, deck empty. */
+void gtr__blank(gtr_state *s, const gtr_options *o);
+
+/* Experienced start: asks the next seat, or ends it (GTR 3.3); true: a decision is pending. */
+bool gtr__offer_step(gtr_state *s);
+
+/* --- The functions of gtr_game, as engine/game.h describes them -------------------------------- */
+
+void gtr__create(void *state, const void *options, uint64_t seed, uint64_t stream);
+int gtr__legal(const void *state, game_move *out);
+void gtr__apply(void *state, game_move move);
+void gtr__result(const gtr_state *s, game_result *out);
+void gtr__observe(const void *state, int seat, pcg32 *rng, void *out);
+void gtr__redeal(void *state, int seat, pcg32 *rng);
+int gtr__check(const void *state, char *err);
+void gtr__move_text(const void *state, game_move move, char *out);
+bool gtr__move_spelling(const void *state, game_move move, int spelling, char *out);
+const char *gtr__decision(const void *state);
+
+extern const char *const gtr_move_patterns[];
+extern const char *const gtr_decision_names[];
+
+#endif

@@ -1,0 +1,310 @@
+/* The whole position as JSON text, with the keys of docs/scenario.md: what `aedile trace`
+ * prints, what another implementation is compared with, and what a scenario may start from.
+ *
+ * Zones of which only the suit counts are objects of counts, without the zeros; lists of
+ * cards follow the order of the tables, decks the order of drawing. Equal states give equal
+ * texts. Hidden cards are told too: this is the table as the game knows it.
+ */
+#include "engine/gtr/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+typedef struct writer {
+    char *out;
+    size_t size; /* of out */
+    size_t n;    /* bytes the text has so far, written or not */
+    bool first;  /* no comma before the next member */
+    const gtr_state *s; /* whose text it is */
+} writer;
+
+static void put(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put(writer *w, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    bool room = w->n < w->size;
+    int n = vsnprintf(room ? w->out + w->n : NULL, room ? w->size - w->n : 0, format, list);
+    va_end(list);
+    w->n += (size_t)n;
+}
+
+/* Begins a member: its comma and, unless NULL, its key. */
+static void member(writer *w, const char *key) {
+    put(w, w->first ? "" : ",");
+    if (key)
+        put(w, "\"%s\":", key);
+    w->first = false;
+}
+
+static void open_member(writer *w, const char *key, const char *bracket) {
+    member(w, key);
+    put(w, "%s", bracket);
+    w->first = true;
+}
+
+static void close_member(writer *w, const char *bracket) {
+    put(w, "%s", bracket);
+    w->first = false;
+}
+
+static void put_int(writer *w, const char *key, int value) {
+    member(w, key);
+    put(w, "%d", value);
+}
+
+static void put_bool(writer *w, const char *key, bool value) {
+    member(w, key);
+    put(w, "%s", value ? "true" : "false");
+}
+
+static void put_name(writer *w, const char *key, const char *name) {
+    member(w, key);
+    put(w, "\"%s\"", name);
+}
+
+static void put_counts(writer *w, const char *key, const uint8_t count[GTR_NSUITS],
+                       const char *const names[GTR_NSUITS]) {
+    open_member(w, key, "{");
+    for (int m = 0; m < GTR_NSUITS; m++)
+        if (count[m])
+            put_int(w, names[m], count[m]);
+    close_member(w, "}");
+}
+
+static void put_materials(writer *w, const char *key, const uint8_t count[GTR_NSUITS]) {
+    put_counts(w, key, count, gtr_material_names);
+}
+
+static void put_names(writer *w, const char *name, int n) {
+    for (int i = 0; i < n; i++)
+        put_name(w, NULL, name);
+}
+
+static void put_set(writer *w, const char *key, gtr_set set) {
+    open_member(w, key, "[");
+    GTR_EACH_BIT(b, set) {
+        put_name(w, NULL, gtr_name(w->s, b));
+    }
+    close_member(w, "]");
+}
+
+static void put_cards(writer *w, const char *key, const uint8_t *card, int n) {
+    open_member(w, key, "[");
+    for (int i = 0; i < n; i++)
+        put_name(w, NULL, gtr_name(w->s, card[i]));
+    close_member(w, "]");
+}
+
+static void put_numbers(writer *w, const char *key, const uint16_t *number, int n) {
+    open_member(w, key, "[");
+    for (int i = 0; i < n; i++)
+        put_int(w, NULL, number[i]);
+    close_member(w, "]");
+}
+
+/* --- Seats ------------------------------------------------------------------------------------ */
+
+/* Buildings from outside the deck have no site (GTR 11.30). The state does not say which they
+ * are, only how many: completed ones of a material beyond the sites that are used up. */
+static void count_extras(const gtr_state *s, int extra[GTR_NSUITS]) {
+    for (int m = 0; m < GTR_NSUITS; m++)
+        extra[m] = s->in_town[m] + s->out_of_town[m] - GTR_SITES;
+    for (int p = 0; p < s->players; p++) {
+        GTR_EACH_BIT(b, s->player[p].done | s->player[p].open) {
+            extra[gtr_site(s, p, b)]++;
+        }
+    }
+}
+
+static void put_buildings(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
+    const gtr_player *q = &s->player[p];
+    open_member(w, "buildings", "[");
+    GTR_EACH_BIT(b, q->done) {
+        int site = gtr_site(s, p, b);
+        open_member(w, NULL, "{");
+        put_name(w, "name", gtr_name(w->s, b));
+        if (b == GTR_STATUE)
+            put_name(w, "site", gtr_material_names[site]);
+        if (q->loot == b)
+            put_bool(w, "stolen", true);
+        if (extra[site] > 0 && site == gtr_suit_of[b]) { /* a given Statue's site is marble */
+            extra[site]--;
+            put_bool(w, "extra", true);
+        }
+        close_member(w, "}");
+    }
+    close_member(w, "]");
+}
+
+static void put_foundations(writer *w, const gtr_state *s, int p) {
+    open_member(w, "foundations", "[");
+    GTR_EACH_BIT(b, s->player[p].open) {
+        uint8_t materials[GTR_NSUITS];
+        (void)gtr_materials(s, p, b, materials);
+        open_member(w, NULL, "{");
+        put_name(w, "name", gtr_name(w->s, b));
+        put_name(w, "site", gtr_material_names[gtr_site(s, p, b)]);
+        put_materials(w, "materials", materials);
+        close_member(w, "}");
+    }
+    close_member(w, "]");
+}
+
+static void put_hand(writer *w, const gtr_player *q) {
+    open_member(w, "hand", "[");
+    GTR_EACH_BIT(b, q->hand_set) {
+        put_names(w, gtr_name(w->s, b), gtr__in_hand(q, b));
+    }
+    put_names(w, "Jack", q->jacks);
+    close_member(w, "]");
+    open_member(w, "revealed", "[");
+    GTR_EACH_BIT(b, q->hand_set) {
+        put_names(w, gtr_name(w->s, b), gtr__known(q, b));
+    }
+    close_member(w, "]");
+    open_member(w, "lacks", "[");
+    for (int m = 0; m < GTR_NSUITS; m++)
+        if (q->marks >> m & 1)
+            put_name(w, NULL, gtr_material_names[m]);
+    close_member(w, "]");
+}
+
+static void put_played(writer *w, const gtr_player *q) {
+    open_member(w, "played", "[");
+    for (int m = 0; m < GTR_NSUITS; m++)
+        put_names(w, gtr_material_names[m], q->played[m]);
+    put_names(w, "Jack", q->jacks_played);
+    close_member(w, "]");
+    put_int(w, "actions", q->actions);
+    put_bool(w, "crafted", q->marks & GTR_MARK_CRAFTED);
+}
+
+static void put_vault(writer *w, const gtr_state *s, int p) {
+    int n;
+    const uint8_t *card = gtr_vault_basilica(s, p, &n);
+    put_materials(w, "vault", s->player[p].vault);
+    put_cards(w, "vault_basilica", card, n);
+    card = gtr_vault_atrium(s, p, &n);
+    put_cards(w, "vault_atrium", card, n);
+}
+
+static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
+    const gtr_player *q = &s->player[p];
+    open_member(w, NULL, "{");
+    put_hand(w, q);
+    put_counts(w, "clients", q->client, gtr_role_names);
+    put_counts(w, "new_clients", q->fresh, gtr_role_names);
+    put_materials(w, "stockpile", q->stock);
+    put_vault(w, s, p);
+    put_buildings(w, s, p, extra);
+    put_foundations(w, s, p);
+    put_int(w, "influence", q->influence);
+    put_played(w, q);
+    put_int(w, "hand_size", gtr__hand_size(q));
+    put_int(w, "hand_limit", gtr_hand_limit(s, p));
+    put_int(w, "client_limit", gtr_client_limit(s, p));
+    put_int(w, "vault_limit", gtr_vault_limit(s, p));
+    put_int(w, "score", gtr_score(s, p));
+    close_member(w, "}");
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
+
+static void put_options(writer *w, const gtr_state *s) {
+    open_member(w, "options", "{");
+    put_name(w, "edition", gtr_edition_of(s)->name);
+    put_name(w, "language", gtr_language_names[s->language]);
+    put_int(w, "players", s->players);
+    for (const gtr__switch *o = gtr__switches; o->name; o++)
+        put_bool(w, o->name, s->flags & o->flag);
+    put_set(w, "powers_off", s->powers_off);
+    close_member(w, "}");
+}
+
+/* Is the next ordinary action of the actor about to begin? The frame on the stack then says no
+ * more than the phase: told without it, the position can be set up again. */
+static bool before_action(const gtr_state *s) {
+    if (s->phase != GTR_PH_ACT || s->depth != 1 || s->noted || s->decided)
+        return false;
+    int kind = gtr_frame_kind(s->frame[0]);
+    return (kind == GTR_F_ACTION && gtr_frame_y(s->frame[0]) == 0) || kind == GTR_F_LEGION;
+}
+
+static void put_phase(writer *w, const gtr_state *s) {
+    static const char *const steps[GTR_NPHASES] = {
+        [GTR_PH_OFFER] = "offer", [GTR_PH_LEAD] = "lead",     [GTR_PH_FOLLOW] = "follow",
+        [GTR_PH_ACT] = "act",     [GTR_PH_SENATE] = "senate", [GTR_PH_SEWER] = "sewer",
+        [GTR_PH_ACADEMY] = "academy",
+    };
+    open_member(w, "phase", "{");
+    put_name(w, "step", s->end ? "over" : steps[s->phase]);
+    if (s->role < GTR_NSUITS)
+        put_name(w, "role", gtr_role_names[s->role]);
+    put_int(w, "seat", s->actor);
+    int taken = !before_action(s) ? s->taken : s->role == GTR_LEGIONARY ? 0 : s->taken - 1;
+    if (taken)
+        put_int(w, "taken", taken);
+    close_member(w, "}");
+}
+
+static void put_decision(writer *w, const gtr_state *s) {
+    open_member(w, "decision", "{");
+    put_int(w, "seat", gtr_game.turn(s));
+    put_name(w, "kind", gtr_game.decision(s));
+    close_member(w, "}");
+    if (s->end)
+        put_name(w, "end", gtr_end_names[s->end]);
+}
+
+/* What a decision in the middle of an action hangs on; nothing between actions. */
+static void put_pending(writer *w, const gtr_state *s) {
+    if (s->drawn < GTR_NBUILDINGS)
+        put_name(w, "drawn", gtr_name(w->s, s->drawn));
+    if (s->depth && !before_action(s))
+        put_numbers(w, "stack", s->frame, s->depth);
+    if (s->noted)
+        put_numbers(w, "noted", s->frame + s->depth, s->noted);
+    if (s->depth && gtr__suits6(s->demand))
+        put_materials(w, "demand", s->demand);
+    if (s->depth && gtr__suits6(s->due))
+        put_materials(w, "due", s->due);
+}
+
+static void put_deck(writer *w, const gtr_state *s) {
+    put_int(w, "deck_size", s->deck_n);
+    open_member(w, "deck", "[");
+    for (int i = s->removed + s->deck_n - 1; i >= s->removed; i--)
+        put_name(w, NULL, gtr_name(w->s, s->deck[i]));
+    close_member(w, "]");
+    put_cards(w, "removed", s->deck, s->removed);
+    if (s->lazy) /* in no order: drawn at random, the removed cards with the others */
+        put_bool(w, "lazy", true);
+}
+
+int gtr_state_json(const gtr_state *s, char *out, size_t size) {
+    writer w = {out, size, 0, true, s};
+    int extra[GTR_NSUITS];
+    count_extras(s, extra);
+    open_member(&w, NULL, "{");
+    put_options(&w, s);
+    put_int(&w, "turn", s->turn);
+    put_int(&w, "leader", s->leader);
+    put_phase(&w, s);
+    put_decision(&w, s);
+    put_pending(&w, s);
+    put_materials(&w, "pool", s->pool);
+    put_deck(&w, s);
+    put_int(&w, "jacks", s->jack_pile);
+    open_member(&w, "sites", "{");
+    put_materials(&w, "in_town", s->in_town);
+    put_materials(&w, "out_of_town", s->out_of_town);
+    close_member(&w, "}");
+    put_materials(&w, "buried", s->buried);
+    put_set(&w, "public", s->public_set);
+    open_member(&w, "seats", "[");
+    for (int p = 0; p < s->players; p++)
+        put_seat(&w, s, p, extra);
+    close_member(&w, "]");
+    close_member(&w, "}");
+    return (int)w.n;
+}

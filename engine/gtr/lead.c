@@ -1,0 +1,70 @@
+/* Thinking, leading and following (GTR 4.1 to 4.6). */
+#include "engine/gtr/rules.h"
+
+/* GTR 8 Tribunal, 11.29: after every think, if the pile has a Jack then. */
+static void after_think(gtr_state *s, int p) {
+    if (GTR_HAS(&s->player[p], TRIBUNAL))
+        gtr__push(s, gtr_frame(GTR_F_TRIBUNAL, 0, 0, 0));
+}
+
+void gtr__think_jack(gtr_state *s, int p) {
+    s->jack_pile--;
+    s->player[p].jacks++;
+    after_think(s, p);
+}
+
+void gtr__think_draw(gtr_state *s, int p, int n) {
+    for (; n > 0; n--)
+        gtr__hand_put(&s->player[p], gtr__draw(s));
+    after_think(s, p);
+}
+
+void gtr__discard(gtr_state *s, int p, int b) {
+    gtr__hand_take(&s->player[p], b);
+    s->pool[gtr_suit_of[b]]++;
+}
+
+void gtr__discard_all(gtr_state *s, int p) {
+    gtr_player *q = &s->player[p];
+    GTR_EACH_BIT(b, q->hand_set) {
+        s->pool[gtr_suit_of[b]] = (uint8_t)(s->pool[gtr_suit_of[b]] + gtr__in_hand(q, b));
+        q->hand[b] = 0;
+    }
+    q->hand_set = 0;
+    q->orders = 0;
+    s->jack_pile = (uint8_t)(s->jack_pile + q->jacks);
+    q->jacks = 0;
+}
+
+void gtr__play_order(gtr_state *s, int p, int b) {
+    gtr_player *q = &s->player[p];
+    gtr__hand_take(q, b);
+    q->played[gtr_suit_of[b]]++;
+}
+
+void gtr__play_jack(gtr_state *s, int p) {
+    s->player[p].jacks--;
+    s->player[p].jacks_played++;
+}
+
+bool gtr__has_set(const gtr_player *q, int k) {
+    if (q->orders < k)
+        return false;
+    bool found = false;
+    for (int m = 0; m < GTR_NSUITS; m++)
+        found |= gtr__suit_orders(q, m) >= k;
+    return found;
+}
+
+gtr_set gtr__role_cards(const gtr_player *q, int role) {
+    bool any = role == GTR_ARCHITECT && GTR_HAS(q, CRANE);
+    return any ? q->hand_set : q->hand_set & gtr_suit_set[role];
+}
+
+bool gtr__palace_open(const gtr_state *s, const gtr_player *q) {
+    if (q->jacks || gtr__role_cards(q, s->role))
+        return true;
+    if (!(s->flags & GTR_OPT_PALACE_PETITIONS))
+        return false;
+    return gtr__has_set(q, gtr__petition(s)) || (GTR_HAS(q, CIRCUS) && gtr__has_set(q, 2));
+}

@@ -1,0 +1,271 @@
+/* The legionary (GTR 5.5, 11.12) with Bridge, Coliseum, Palisade and Wall.
+ *
+ * One legionary action goes through four frames in turn: LEGION (cards are shown, noted above
+ * the frame), LPOOL (the demander takes from the pool), LGIVE (the reached seats, clockwise,
+ * give from the hand), COLISEUM (clients are slain, noted above the frame). `demand` counts what
+ * is demanded by suit, `due` what is still open in the current step.
+ */
+#include "engine/gtr/rules.h"
+
+void gtr__note(gtr_state *s, int value) {
+    int i = s->depth + s->noted++;
+    for (; i > s->depth && s->frame[i - 1] > value; i--)
+        s->frame[i] = s->frame[i - 1];
+    s->frame[i] = (uint16_t)value;
+}
+
+int gtr__noted(const gtr_state *s, int value) {
+    int n = 0;
+    for (int i = s->depth; i < s->depth + s->noted; i++)
+        n += s->frame[i] == value;
+    return n;
+}
+
+void gtr__notes_clear(gtr_state *s) {
+    while (s->noted)
+        s->frame[s->depth + --s->noted] = 0;
+}
+
+/* --- Who is reached ------------------------------------------------------------------------- */
+
+int gtr__asked(const gtr_state *s) {
+    int seat = s->actor + gtr_frame_x(gtr__peek(s));
+    return seat >= s->players ? seat - s->players : seat;
+}
+
+/* Seats at this distance clockwise from p: neighbours, with Bridge all. */
+static bool reached(const gtr_state *s, int p, int distance) {
+    return distance == 1 || distance == s->players - 1 || GTR_HAS(&s->player[p], BRIDGE);
+}
+
+bool gtr__protected(const gtr_state *s, int p, int o) {
+    const gtr_player *victim = &s->player[o];
+    return GTR_HAS(victim, WALL) ||
+           (GTR_HAS(victim, PALISADE) && !GTR_HAS(&s->player[p], BRIDGE));
+}
+
+/* --- Demands ---------------------------------------------------------------------------------- */
+
+void gtr__legion_begin(gtr_state *s, int n) {
+    int most = GTR_MAX_FRAMES - s->depth - 1; /* room for the notes */
+    n = n < most ? n : most;
+    gtr__push(s, gtr_frame(GTR_F_LEGION, n, 0, 0));
+}
+
+void gtr__demand(gtr_state *s, int b) {
+    gtr_player *q = &s->player[s->actor];
+    gtr__note(s, b);
+    s->demand[gtr_suit_of[b]]++;
+    if (gtr__known(q, b) < gtr__noted(s, b))
+        q->hand[b] = (uint8_t)(q->hand[b] + 16);
+}
+
+static bool step_demands(gtr_state *s) {
+    const gtr_player *q = &s->player[s->actor];
+    if (s->noted < gtr_frame_x(gtr__peek(s)) && s->noted < q->orders) {
+        s->decision = GTR_D_LEGIONARY;
+        return true;
+    }
+    int shown = s->noted;
+    gtr__notes_clear(s);
+    gtr__pop(s);
+    if (shown) {
+        memcpy(s->due, s->demand, GTR_NSUITS);
+        gtr__push(s, gtr_frame(GTR_F_LPOOL, 0, 0, 0));
+    }
+    return false;
+}
+
+static bool step_pool(gtr_state *s) {
+    if (gtr__suits6(s->due) & gtr__suits6(s->pool)) {
+        s->decision = GTR_D_POOL;
+        return true;
+    }
+    memset(s->due, 0, GTR_NSUITS);
+    gtr__pop(s);
+    gtr__push(s, gtr_frame(GTR_F_LGIVE, 1, 0, 0));
+    return false;
+}
+
+/* --- The neighbours give -------------------------------------------------------------------------- */
+
+void gtr__give(gtr_state *s, int victim, int b) {
+    gtr__hand_take(&s->player[victim], b);
+    s->player[s->actor].stock[gtr_suit_of[b]]++;
+    gtr__stock_changed(s);
+}
+
+static void give_all(gtr_state *s, int victim, int suit) {
+    gtr_player *v = &s->player[victim];
+    GTR_EACH_BIT(b, v->hand_set & gtr_suit_set[suit]) {
+        for (int n = gtr__in_hand(v, b); n > 0 && !s->end; n--)
+            gtr__give(s, victim, b);
+    }
+}
+
+/* What is demanded of a suit and no choice is given at once; the rest becomes due. */
+static void ask(gtr_state *s, int victim, bool willing) {
+    gtr_player *v = &s->player[victim];
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int demanded = s->demand[m];
+        if (!demanded || s->end)
+            continue;
+        int has = gtr__hand_suit(s, victim, m);
+        if (willing) { /* GTR 11.25: protected, gives if it likes */
+            s->due[m] = (uint8_t)(demanded < has ? demanded : has);
+        } else if (has <= demanded) {
+            give_all(s, victim, m);
+            if (has < demanded)
+                v->marks |= (uint8_t)(1 << m); /* "Glory to Rome" (GTR 9.2) */
+        } else {
+            s->due[m] = (uint8_t)demanded;
+        }
+    }
+}
+
+/* GTR 11.12: after all hands, Bridge takes from the stockpiles. */
+static void take_stockpiles(gtr_state *s) {
+    gtr_player *q = &s->player[s->actor];
+    for (int o = 0; o < s->players; o++) {
+        gtr_player *v = &s->player[o];
+        if (o == s->actor || gtr__protected(s, s->actor, o))
+            continue;
+        for (int m = 0; m < GTR_NSUITS; m++) {
+            for (int n = s->demand[m]; n > 0 && v->stock[m] && !s->end; n--) {
+                v->stock[m]--;
+                q->stock[m]++;
+                gtr__stock_changed(s);
+            }
+        }
+    }
+}
+
+static bool step_give(gtr_state *s) {
+    const bool may_give = s->flags & GTR_OPT_MAY_GIVE_ANYWAY;
+    while (!s->end) {
+        int distance = gtr_frame_x(gtr__peek(s));
+        if (distance == s->players)
+            break;
+        int victim = gtr__asked(s);
+        if (reached(s, s->actor, distance)) {
+            bool safe = gtr__protected(s, s->actor, victim);
+            if (!gtr_frame_y(gtr__peek(s)) && (!safe || may_give))
+                ask(s, victim, safe);
+            *gtr__top(s) = gtr_frame(GTR_F_LGIVE, distance, 1, safe);
+            if (gtr__suits6(s->due)) {
+                s->decision = GTR_D_GIVE;
+                s->seat = (uint8_t)victim;
+                return true;
+            }
+        }
+        *gtr__top(s) = gtr_frame(GTR_F_LGIVE, distance + 1, 0, 0);
+    }
+    const gtr_player *q = &s->player[s->actor];
+    gtr__pop(s);
+    if (GTR_HAS(q, BRIDGE))
+        take_stockpiles(s);
+    if (GTR_HAS(q, DOMUS_AUREA)) /* GTR 11.36: after the Coliseum's choices */
+        gtr__push(s, gtr_frame(GTR_F_DOMUS, 0, 0, 0));
+    if (GTR_HAS(q, COLISEUM))
+        gtr__push(s, gtr_frame(GTR_F_COLISEUM, 0, 0, 0));
+    else if (!GTR_HAS(q, DOMUS_AUREA))
+        memset(s->demand, 0, GTR_NSUITS);
+    return false;
+}
+
+/* --- Coliseum (GTR 8, 11.28) ------------------------------------------------------------------------ */
+
+/* One choice made for a demand of a suit from seat o. */
+static int choice_note(int o, int suit) { return suit << 3 | o; }
+
+static int distance_to(const gtr_state *s, int o) {
+    return o - s->actor + (o < s->actor ? s->players : 0);
+}
+
+void gtr__end_choices(gtr_state *s) {
+    gtr__notes_clear(s);
+    gtr__pop(s);
+    if (s->depth == 0 || gtr_frame_kind(gtr__peek(s)) != GTR_F_DOMUS)
+        memset(s->demand, 0, GTR_NSUITS);
+}
+
+bool gtr__slayable(const gtr_state *s, int o, int role) {
+    return o != s->actor && s->player[o].client[role] && reached(s, s->actor, distance_to(s, o)) &&
+           !gtr__protected(s, s->actor, o) &&
+           gtr__noted(s, choice_note(o, role)) < s->demand[role];
+}
+
+void gtr__slay(gtr_state *s, int o, int role) {
+    gtr_player *v = &s->player[o];
+    gtr__note(s, choice_note(o, role));
+    v->client[role]--;
+    if (v->fresh[role] > v->client[role]) /* GTR 11.7: new clients are slain last */
+        v->fresh[role] = v->client[role];
+    s->player[s->actor].vault[role]++;
+}
+
+static bool step_coliseum(gtr_state *s) {
+    if (gtr__vault_room(&s->player[s->actor]) && s->noted < GTR_MAX_FRAMES - s->depth)
+        for (int role = 0; role < GTR_NSUITS; role++)
+            for (int o = 0; s->demand[role] && o < s->players; o++)
+                if (gtr__slayable(s, o, role)) {
+                    s->decision = GTR_D_COLISEUM;
+                    return true;
+                }
+    gtr__end_choices(s);
+    return false;
+}
+
+/* --- Domus Aurea (GTR 8, 11.22) ------------------------------------------------------------------ */
+
+/* p's foundations that carry no material. */
+static gtr_set bare_foundations(const gtr_state *s, int p) {
+    gtr_set bare = 0;
+    GTR_EACH_BIT(b, s->player[p].open) {
+        uint8_t count[GTR_NSUITS];
+        if (!gtr_materials(s, p, b, count))
+            bare |= GTR_BIT(b);
+    }
+    return bare;
+}
+
+gtr_set gtr__razeable(const gtr_state *s, int o) {
+    if (o == s->actor || !reached(s, s->actor, distance_to(s, o)) || gtr__protected(s, s->actor, o))
+        return 0;
+    gtr_set suits = 0;
+    for (int m = 0; m < GTR_NSUITS; m++)
+        if (gtr__noted(s, choice_note(o, m)) < s->demand[m])
+            suits |= gtr_suit_set[m];
+    return bare_foundations(s, o) & suits;
+}
+
+void gtr__raze(gtr_state *s, int o, int b) {
+    gtr_player *q = &s->player[s->actor];
+    int suit = gtr_suit_of[b], site = gtr_site(s, o, b);
+    gtr__note(s, choice_note(o, suit));
+    gtr__site_close(s, o, b);
+    q->stock[suit]++;
+    q->influence = (uint8_t)(q->influence + gtr_value[site]);
+    gtr__refresh_powers(s);
+    gtr__check_forum(s);
+}
+
+static bool step_domus(gtr_state *s) {
+    for (int o = 0; o < s->players && s->noted < GTR_MAX_FRAMES - s->depth; o++)
+        if (gtr__razeable(s, o)) {
+            s->decision = GTR_D_DOMUS;
+            return true;
+        }
+    gtr__end_choices(s);
+    return false;
+}
+
+bool gtr__legion_step(gtr_state *s) {
+    switch (gtr_frame_kind(gtr__peek(s))) {
+    case GTR_F_LEGION: return step_demands(s);
+    case GTR_F_LPOOL: return step_pool(s);
+    case GTR_F_LGIVE: return step_give(s);
+    case GTR_F_COLISEUM: return step_coliseum(s);
+    default: return step_domus(s);
+    }
+}

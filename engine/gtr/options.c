@@ -1,0 +1,229 @@
+/* The options of a game (GTR 10): their table, reading one from text, and what cannot be.
+ *
+ * Switches are bits of `flags`; a row of `gtr__switches` is all that a new one needs.
+ */
+#include "engine/gtr/internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const game_option gtr__option_table[] = {
+    {"edition",
+     "one of"
+#define EDITION(id, name, title, ...) " " name
+#include "engine/gtr/editions.def"
+     ,
+     "iv", "GTR 12", "printing whose cards and rules are played"},
+    {"language", "one of en fr de es", "en", "GTR 12.1", "language of card names in texts"},
+    {"players", "int 2..5", "3", "GTR 3", "number of seats"},
+    {"powers", "bool", "true", "GTR 3.5", "building powers; off for the training game"},
+    {"red_cards", "bool", "false", "GTR 12",
+     "Lookout's red Circus and Forum, with the petition of three cards"},
+    {"few_sites", "bool", "false", "GTR 3.5", "at most three in-town sites of each material"},
+    {"half_deck", "bool", "false", "GTR 3.5", "half of the deck is removed unseen after the deal"},
+    {"experienced_start", "bool", "false", "GTR 3.3",
+     "five orders and a Jack; each player chooses the order that goes to the pool"},
+    {"two_player_sites", "int 0..6", "0", "GTR 3.2",
+     "in-town sites of each material with two players; 0: as the edition says"},
+    {"out_of_town_only_when_full", "bool", "false", "GTR 11.3",
+     "out of town only when no in-town site of the material is left"},
+    {"palace_petitions", "bool", "false", "GTR 11.5",
+     "petitions and Circus pairs may join the cards of a Palace"},
+    {"public_wall_scores", "bool", "true", "GTR 11.14",
+     "a Wall made public with Stairway scores for everyone"},
+    {"may_give_anyway", "bool", "false", "GTR 11.25",
+     "players protected from a legionary may give cards all the same"},
+    {"powers_off", "list of buildings", "", "GTR 10", "powers switched off one by one"},
+    {"given", "list of SEAT:BUILDING", "", "GTR 11.30",
+     "buildings given at the start, from outside the deck, without site or influence"},
+    {"copies", "list of BUILDING=N", "", "GTR 10", "order cards of a type, 0..9, in the deck"},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+const gtr__switch gtr__switches[] = {
+    {"powers", GTR_OPT_POWERS},
+    {"red_cards", GTR_OPT_RED_CARDS},
+    {"few_sites", GTR_OPT_FEW_SITES},
+    {"half_deck", GTR_OPT_HALF_DECK},
+    {"experienced_start", GTR_OPT_EXPERIENCED},
+    {"out_of_town_only_when_full", GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL},
+    {"palace_petitions", GTR_OPT_PALACE_PETITIONS},
+    {"public_wall_scores", GTR_OPT_PUBLIC_WALL_SCORES},
+    {"may_give_anyway", GTR_OPT_MAY_GIVE_ANYWAY},
+    {NULL, 0},
+};
+
+void gtr__options_init(void *options) {
+    gtr_options *o = options;
+    memset(o, 0, sizeof *o);
+    o->flags = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
+    o->players = 3;
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        o->copies[b] = gtr__copies[gtr_suit_of[b]];
+}
+
+static int refuse(char *err, const char *name, const char *expected, const char *found) {
+    snprintf(err, GAME_MAX_ERROR, "option %s: expected %s, found \"%.60s\"", name, expected, found);
+    return -1;
+}
+
+/* A whole number in [low, high] that takes up all of text; else -1. */
+static int number(const char *text, int low, int high) {
+    char *end;
+    long v = strtol(text, &end, 10);
+    return *text && !*end && v >= low && v <= high ? (int)v : -1;
+}
+
+static int set_switch(gtr_options *o, uint16_t flag, const char *name, const char *value, char *err) {
+    if (!strcmp(value, "true") || !strcmp(value, "on") || !strcmp(value, "1"))
+        o->flags |= flag;
+    else if (!strcmp(value, "false") || !strcmp(value, "off") || !strcmp(value, "0"))
+        o->flags = (uint16_t)(o->flags & ~flag);
+    else
+        return refuse(err, name, "true or false", value);
+    return 0;
+}
+
+static int set_edition(gtr_options *o, const char *value, char *err) {
+    for (int e = 0; e < gtr_neditions; e++)
+        if (!strcmp(gtr_editions[e].name, value)) {
+            o->edition = (uint8_t)e;
+            return 0;
+        }
+    char known[128] = "one of";
+    for (int e = 0; e < gtr_neditions; e++)
+        snprintf(known + strlen(known), sizeof known - strlen(known), " %s", gtr_editions[e].name);
+    return refuse(err, "edition", known, value);
+}
+
+static int set_language(gtr_options *o, const char *value, char *err) {
+    for (int lang = 0; lang < GTR_NLANGS; lang++)
+        if (!strcmp(gtr_language_names[lang], value)) {
+            o->language = (uint8_t)lang;
+            return 0;
+        }
+    return refuse(err, "language", "one of en fr de es", value);
+}
+
+static int set_given(gtr_options *o, const char *value, char *err) {
+    int seat = value[0] - '0';
+    int b = value[0] && value[1] == ':' ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
+    if (seat < 0 || seat >= GTR_MAX_PLAYERS || b < 0)
+        return refuse(err, "given", "SEAT:BUILDING such as 0:Dock", value);
+    if (o->given[seat] & GTR_BIT(b))
+        return refuse(err, "given", "each building once for a seat", value);
+    o->given[seat] |= GTR_BIT(b);
+    return 0;
+}
+
+static int set_copies(gtr_options *o, const char *value, char *err) {
+    const char *equals = strchr(value, '=');
+    char name[64];
+    if (equals && equals - value < (ptrdiff_t)sizeof name) {
+        memcpy(name, value, (size_t)(equals - value));
+        name[equals - value] = 0;
+        int b = gtr_find_building(&gtr_editions[o->edition], name), n = number(equals + 1, 0, GTR_MAX_COPIES);
+        if (b >= 0 && n >= 0) {
+            o->copies[b] = (uint8_t)n;
+            return 0;
+        }
+    }
+    return refuse(err, "copies", "BUILDING=N such as Dock=4, N at most 9", value);
+}
+
+static int set_int(uint8_t *field, int low, int high, const char *name, const char *value, char *err) {
+    int v = number(value, low, high);
+    if (v < 0) {
+        char expected[64];
+        snprintf(expected, sizeof expected, "a whole number from %d to %d", low, high);
+        return refuse(err, name, expected, value);
+    }
+    *field = (uint8_t)v;
+    return 0;
+}
+
+int gtr__options_set(void *options, const char *name, const char *value, char *err) {
+    gtr_options *o = options;
+    for (const gtr__switch *w = gtr__switches; w->name; w++)
+        if (!strcmp(name, w->name))
+            return set_switch(o, w->flag, name, value, err);
+    if (!strcmp(name, "edition"))
+        return set_edition(o, value, err);
+    if (!strcmp(name, "language"))
+        return set_language(o, value, err);
+    if (!strcmp(name, "players"))
+        return set_int(&o->players, GTR_MIN_PLAYERS, GTR_MAX_PLAYERS, name, value, err);
+    if (!strcmp(name, "two_player_sites"))
+        return set_int(&o->two_player_sites, 0, GTR_SITES, name, value, err);
+    if (!strcmp(name, "given"))
+        return set_given(o, value, err);
+    if (!strcmp(name, "copies"))
+        return set_copies(o, value, err);
+    if (!strcmp(name, "powers_off")) {
+        int b = gtr_find_building(&gtr_editions[o->edition], value);
+        if (b < 0)
+            return refuse(err, name, "the name of a building", value);
+        o->powers_off |= GTR_BIT(b);
+        return 0;
+    }
+    snprintf(err, GAME_MAX_ERROR, "option %.60s: Glory to Rome has no option of that name", name);
+    return -1;
+}
+
+/* Orders of the largest starting hand. */
+int gtr__start_orders(const gtr_options *o) {
+    return o->flags & GTR_OPT_EXPERIENCED ? 5 : gtr_editions[o->edition].hand;
+}
+
+int gtr__options_check(const void *options, char *err) {
+    const gtr_options *o = options;
+    if ((o->flags & GTR_OPT_RED_CARDS) && !gtr_editions[o->edition].red_petition) {
+        snprintf(err, GAME_MAX_ERROR, "option red_cards: expected an edition that has them (lookout), "
+                 "found %s", gtr_editions[o->edition].name);
+        return -1;
+    }
+    int total = 0;
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        total += o->copies[b];
+    /* Deal, one pool card each, and some rounds of ties for the lead (GTR 3.4). */
+    int least = o->players * (gtr__start_orders(o) + 1) + 2;
+    if (total > GTR_MAX_DECK || total < least) {
+        snprintf(err, GAME_MAX_ERROR,
+                 "option copies: expected %d to %d order cards in all with %d players, found %d",
+                 least, (int)GTR_MAX_DECK, o->players, total);
+        return -1;
+    }
+    /* Each patron hired with Bath may nest one frame deeper: what the stack holds (state.h). */
+    int patrons = 0;
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        patrons += gtr_suit_of[b] == GTR_MARBLE ? o->copies[b] : 0;
+    if (patrons > GTR_MAX_PATRONS) {
+        snprintf(err, GAME_MAX_ERROR, "option copies: expected at most %d marble cards, found %d",
+                 (int)GTR_MAX_PATRONS, patrons);
+        return -1;
+    }
+    for (int seat = o->players; seat < GTR_MAX_PLAYERS; seat++)
+        if (o->given[seat]) {
+            snprintf(err, GAME_MAX_ERROR,
+                     "option given: expected seats 0 to %d with %d players, found seat %d",
+                     o->players - 1, o->players, seat);
+            return -1;
+        }
+    return 0;
+}
+
+void gtr__options_vary(void *options, pcg32 *rng) {
+    gtr_options *o = options;
+    const uint16_t kept = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
+    for (const gtr__switch *w = gtr__switches; w->name; w++) {
+        bool missing = w->flag == GTR_OPT_RED_CARDS && !gtr_editions[o->edition].red_petition;
+        if (!missing && pcg32_below(rng, w->flag & kept ? 16 : 4) == 0)
+            o->flags = (uint16_t)(o->flags ^ w->flag);
+    }
+    for (int p = 0; p < o->players; p++)
+        for (unsigned n = pcg32_below(rng, 12); n > 0; n--)
+            o->given[p] |= GTR_BIT(pcg32_below(rng, GTR_NBUILDINGS));
+    if (pcg32_below(rng, 4) == 0)
+        o->powers_off |= GTR_BIT(pcg32_below(rng, GTR_NBUILDINGS));
+}

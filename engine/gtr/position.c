@@ -1,0 +1,456 @@
+/* From a described position to a state (docs/scenario.md).
+ *
+ * The order matters. First each seat is held against itself; then the cards are counted out
+ * of the game's stock, those with a name before those of which only the suit is known; what
+ * is left makes the deck. Sites, influence and Jacks are counted in the same way. Last the
+ * powers come into force and the turn goes on to its next decision. Rules: GTR 1.1, 1.2, 3.2,
+ * 6.1, 11.7, 11.19.
+ */
+#include "engine/gtr/position.h"
+
+#include "engine/gtr/rules.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void gtr_position_init(gtr_position *p) {
+    memset(p, 0, sizeof *p);
+    gtr__options_init(&p->options);
+    p->phase = GTR_PH_LEAD;
+    p->role = GTR_NSUITS;
+    p->turn = 1;
+    p->deck_size = p->jack_pile = -1;
+    p->seed = 1;
+    for (int i = 0; i < GTR_MAX_PLAYERS; i++) {
+        gtr_seat_position *t = &p->seat[i];
+        t->statue_site = GTR_MARBLE;
+        t->loot = GTR_NBUILDINGS;
+        t->actions = t->influence = -1;
+    }
+}
+
+static int refuse(char *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static int refuse(char *err, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vsnprintf(err, GAME_MAX_ERROR, format, list);
+    va_end(list);
+    return -1;
+}
+
+static int sum(const uint8_t *count, int n) {
+    int total = 0;
+    for (int i = 0; i < n; i++)
+        total += count[i];
+    return total;
+}
+
+/* Suit of the site of t's building or foundation b. */
+static int site_of(const gtr_seat_position *t, int b) {
+    return b == GTR_STATUE ? t->statue_site : gtr_suit_of[b];
+}
+
+static const char *name_of(const gtr_position *p, int b) {
+    return gtr_english_name(&gtr_editions[p->options.edition], b);
+}
+
+/* --- Each seat by itself ---------------------------------------------------------------------- */
+
+static int check_hand(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    for (int b = 0; b < GTR_NBUILDINGS; b++) {
+        const char *name = name_of(p, b);
+        if (t->revealed[b] > t->hand[b])
+            return refuse(err, "seats[%d].revealed: expected cards of the hand, found %d %s of %d",
+                          i, t->revealed[b], name, t->hand[b]);
+        if (t->hand[b] && (t->lacks >> gtr_suit_of[b] & 1))
+            return refuse(err, "seats[%d].lacks: expected no %s in the hand, found %s", i,
+                          gtr_material_names[gtr_suit_of[b]], name);
+    }
+    return 0;
+}
+
+static int check_foundations(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    GTR_EACH_BIT(b, t->done & t->open) {
+        return refuse(err,
+                      "seats[%d].foundations: expected a name that is no building of the seat,"
+                      " found %s",
+                      i, name_of(p, b));
+    }
+    GTR_EACH_BIT(b, t->open) {
+        int n = sum(t->material[b], GTR_NSUITS), need = gtr_value[site_of(t, b)];
+        if (n >= need)
+            return refuse(err,
+                          "seats[%d].foundations: %s: expected less than the %d material%s"
+                          " that complete it, found %d",
+                          i, name_of(p, b), need, need > 1 ? "s" : "", n);
+    }
+    return 0;
+}
+
+static int check_loot(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    if (t->loot == GTR_NBUILDINGS)
+        return 0;
+    if (t->loot_from == i || (t->loot_from >= p->options.players && t->loot_from != GTR_NO_SEAT))
+        return refuse(err,
+                      "seats[%d].buildings: %s: expected stolen_from to be another seat,"
+                      " found %d",
+                      i, name_of(p, t->loot), t->loot_from);
+    if (!(t->done & GTR_BIT(GTR_PRISON)) || t->loot == GTR_PRISON)
+        return refuse(err, "seats[%d].buildings: expected a completed Prison beside the stolen %s",
+                      i, name_of(p, t->loot));
+    return 0;
+}
+
+static int check_seat(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    for (int r = 0; r < GTR_NSUITS; r++)
+        if (t->fresh[r] > t->client[r])
+            return refuse(err,
+                          "seats[%d].new_clients: expected at most the %d %s%s of clients,"
+                          " found %d",
+                          i, t->client[r], gtr_role_names[r], t->client[r] == 1 ? "" : "s",
+                          t->fresh[r]);
+    if (check_hand(p, i, err) < 0 || check_foundations(p, i, err) < 0)
+        return -1;
+    return check_loot(p, i, err);
+}
+
+/* Who can have played cards in this phase. */
+static int check_turn(const gtr_position *p, char *err) {
+    int n = p->options.players;
+    if (p->leader >= n)
+        return refuse(err, "leader: expected a seat from 0 to %d, found %d", n - 1, p->leader);
+    if (p->phase != GTR_PH_LEAD && p->actor >= n)
+        return refuse(err, "phase.seat: expected a seat from 0 to %d, found %d", n - 1, p->actor);
+    if (p->phase == GTR_PH_FOLLOW && p->actor == p->leader)
+        return refuse(err, "phase.seat: expected a seat other than the leader's, found %d",
+                      p->actor);
+    /* Counted from the leader: seats that have played or thought. */
+    int had_turn = p->phase == GTR_PH_LEAD  ? 0
+                   : p->phase == GTR_PH_ACT ? n
+                                            : (p->actor - p->leader + n) % n;
+    for (int k = had_turn; k < n; k++) {
+        int i = (p->leader + k) % n;
+        if (sum(p->seat[i].played, GTR_NSUITS) + p->seat[i].jacks_played)
+            return refuse(err, "seats[%d].played: expected none, for the seat has not %s yet", i,
+                          k ? "followed" : "led");
+    }
+    return 0;
+}
+
+/* --- Cards ------------------------------------------------------------------------------------ */
+
+/* The game's cards while they are counted out. */
+typedef struct stock {
+    int left[GTR_NBUILDINGS]; /* copies of each type that are nowhere yet */
+    int need[GTR_NSUITS];     /* cards known by suit only */
+} stock;
+
+static void count_seat(stock *c, const gtr_seat_position *t) {
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        c->left[b] -= t->hand[b] + t->basilica[b] + t->atrium[b];
+    GTR_EACH_BIT(b, (t->done & ~t->extra) | t->open) {
+        c->left[b]--;
+        for (int m = 0; m < GTR_NSUITS; m++)
+            c->need[m] += t->material[b][m];
+    }
+    for (int m = 0; m < GTR_NSUITS; m++)
+        c->need[m] += t->client[m] + t->stock[m] + t->vault[m] + t->played[m];
+}
+
+/* Takes the cards of which only the suit is known: first the types that were named, then of
+ * the type with most copies left, the first in the table among equals. */
+static int count_suits(stock *c, const gtr_position *p, char *err) {
+    for (int b = 0; b < GTR_NBUILDINGS; b++) {
+        int *need = &c->need[gtr_suit_of[b]];
+        int n = p->named[b] < c->left[b] ? p->named[b] : c->left[b];
+        n = n < *need ? n : *need;
+        c->left[b] -= n;
+        *need -= n;
+    }
+    for (int m = 0; m < GTR_NSUITS; m++)
+        for (; c->need[m] > 0; c->need[m]--) {
+            int most = -1;
+            GTR_EACH_BIT(b, gtr_suit_set[m]) {
+                if (most < 0 || c->left[b] > c->left[most])
+                    most = b;
+            }
+            if (c->left[most] == 0)
+                return refuse(err,
+                              ": %s: expected no more cards than the game has, found %d"
+                              " too many",
+                              gtr_material_names[m], c->need[m]);
+            c->left[most]--;
+        }
+    return 0;
+}
+
+static int count_cards(stock *c, const gtr_position *p, char *err) {
+    memset(c, 0, sizeof *c);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        c->left[b] = p->options.copies[b];
+    for (int i = 0; i < p->options.players; i++)
+        count_seat(c, &p->seat[i]);
+    for (int i = 0; i < p->top_n; i++)
+        c->left[p->top[i]]--;
+    for (int i = 0; i < p->removed_n; i++)
+        c->left[p->removed[i]]--;
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        if (c->left[b] < 0)
+            return refuse(err, ": %s: expected at most the %d of the game, found %d",
+                          name_of(p, b), p->options.copies[b],
+                          p->options.copies[b] - c->left[b]);
+    for (int m = 0; m < GTR_NSUITS; m++)
+        c->need[m] += p->pool[m] + p->buried[m];
+    return count_suits(c, p, err);
+}
+
+/* Removed cards at the bottom, then what is left in an order by the seed, the top cards above. */
+static int make_deck(gtr_state *s, const gtr_position *p, const stock *c, char *err) {
+    uint8_t *deck = s->deck;
+    int n = p->removed_n;
+    memcpy(deck, p->removed, (size_t)n);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        for (int k = c->left[b]; k > 0; k--)
+            deck[n++] = (uint8_t)b;
+    pcg32 rng;
+    pcg32_seed(&rng, p->seed, 0);
+    for (int i = n - 1; i > p->removed_n; i--) { /* Fisher-Yates */
+        int j = p->removed_n + (int)pcg32_below(&rng, (uint32_t)(i - p->removed_n) + 1);
+        uint8_t card = deck[i];
+        deck[i] = deck[j];
+        deck[j] = card;
+    }
+    for (int i = p->top_n - 1; i >= 0; i--)
+        deck[n++] = p->top[i];
+    for (int i = 0; i < n; i++)
+        s->deck_count[deck[i]]++;
+    int most = n - p->removed_n, size = p->deck_size < 0 ? most : p->deck_size;
+    if (most == 0)
+        return refuse(err, "deck_size: expected cards in the deck, found none left of the game's");
+    if (size < p->top_n || size > most || size == 0)
+        return refuse(err, "deck_size: expected %d to %d cards, found %d", p->top_n ? p->top_n : 1,
+                      most, size);
+    s->deck_n = (uint8_t)size;
+    s->removed = (uint8_t)(n - size);
+    return 0;
+}
+
+/* --- The table -------------------------------------------------------------------------------- */
+
+static int set_jacks(gtr_state *s, const gtr_position *p, char *err) {
+    int out = 0;
+    for (int i = 0; i < s->players; i++)
+        out += p->seat[i].jacks + p->seat[i].jacks_played;
+    int pile = p->jack_pile < 0 ? GTR_NJACKS - out : p->jack_pile;
+    if (out > GTR_NJACKS)
+        return refuse(err, "jacks: expected at most %d in hands and played, found %d",
+                      (int)GTR_NJACKS, out);
+    if (pile + out > GTR_NJACKS)
+        return refuse(err, "jacks: expected at most %d beside the %d in hands and played, found %d",
+                      GTR_NJACKS - out, out, pile);
+    s->jack_pile = (uint8_t)pile;
+    s->jack_total = (uint8_t)(pile + out);
+    return 0;
+}
+
+/* Sites under buildings and foundations; `open` of these under foundations. */
+static void count_sites(const gtr_position *p, int used[GTR_NSUITS], int open[GTR_NSUITS]) {
+    memset(used, 0, GTR_NSUITS * sizeof *used);
+    memset(open, 0, GTR_NSUITS * sizeof *open);
+    for (int i = 0; i < p->options.players; i++) {
+        const gtr_seat_position *t = &p->seat[i];
+        GTR_EACH_BIT(b, t->open | (t->done & ~t->extra)) {
+            used[site_of(t, b)]++;
+        }
+        GTR_EACH_BIT(b, t->open) {
+            open[site_of(t, b)]++;
+        }
+    }
+}
+
+/* One pile, or both, may be given; a pile that is not holds what the other leaves, save that
+ * with none given the used sites come from in town first. */
+static int set_piles(gtr_state *s, const gtr_position *p, int m, int used, char *err) {
+    int in = s->in_town[m] - used, left = GTR_SITES - used, out;
+    in = in < 0 ? 0 : in;
+    if (left < 0)
+        return refuse(err, "sites: %s: expected at most %d in use, found %d", gtr_material_names[m],
+                      (int)GTR_SITES, used);
+    if (p->has_out_of_town) {
+        out = p->out_of_town[m];
+        in = p->has_in_town ? p->in_town[m] : in < left - out ? in : left - out;
+    } else {
+        in = p->has_in_town ? p->in_town[m] : in;
+        out = left - in;
+    }
+    if (in < 0 || out < 0 || in + out > left)
+        return refuse(err, "sites: %s: expected at most %d beside the %d in use, found %d",
+                      gtr_material_names[m], left, used,
+                      (p->has_in_town ? p->in_town[m] : 0) +
+                          (p->has_out_of_town ? p->out_of_town[m] : 0));
+    s->in_town[m] = (uint8_t)in;
+    s->out_of_town[m] = (uint8_t)out;
+    return 0;
+}
+
+/* Influence that a seat has by default: 2, its own sites and those lost with a building, the
+ * price of thefts (GTR 8 Prison). */
+static int default_influence(const gtr_position *p, int i) {
+    const gtr_seat_position *t = &p->seat[i];
+    int influence = 2, price = gtr_value[gtr_suit_of[GTR_PRISON]];
+    gtr_set loot = t->loot < GTR_NBUILDINGS ? GTR_BIT(t->loot) : 0;
+    GTR_EACH_BIT(b, t->done & ~t->extra & ~loot) {
+        influence += gtr_value[site_of(t, b)];
+    }
+    if (loot)
+        influence -= price;
+    for (int o = 0; o < p->options.players; o++) {
+        const gtr_seat_position *thief = &p->seat[o];
+        if (thief->loot == GTR_NBUILDINGS || thief->loot_from != i)
+            continue;
+        influence += price;
+        if (!(thief->extra & GTR_BIT(thief->loot)))
+            influence += gtr_value[site_of(thief, thief->loot)];
+    }
+    return influence;
+}
+
+/* Piles, influence, and what influence does not come from sites. */
+static int set_sites(gtr_state *s, const gtr_position *p, char *err) {
+    int used[GTR_NSUITS], open[GTR_NSUITS], base = 0;
+    count_sites(p, used, open);
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        if (set_piles(s, p, m, used[m], err) < 0)
+            return -1;
+        base -= gtr_value[m] * (GTR_SITES - s->in_town[m] - s->out_of_town[m] - open[m]);
+    }
+    for (int i = 0; i < s->players; i++) {
+        int given = p->seat[i].influence, influence = given < 0 ? default_influence(p, i) : given;
+        if (influence < 0)
+            return refuse(err, "seats[%d].influence: expected at least 0 after the theft, found %d",
+                          i, influence);
+        s->player[i].influence = (uint8_t)influence;
+        base += influence;
+    }
+    s->influence_base = (int16_t)base;
+    return 0;
+}
+
+static void set_foundations(gtr_state *s, const gtr_seat_position *t, int i) {
+    s->player[i].statue_site = t->statue_site;
+    GTR_EACH_BIT(b, t->open) {
+        gtr__site_open(s, i, b, site_of(t, b));
+        for (int m = 0; m < GTR_NSUITS; m++)
+            for (int k = 0; k < t->material[b][m]; k++)
+                (void)gtr__site_add(s, i, b, m);
+    }
+}
+
+static void set_seat(gtr_state *s, const gtr_seat_position *t, int i) {
+    gtr_player *q = &s->player[i];
+    q->done = t->done;
+    q->loot = t->loot;
+    for (int b = 0; b < GTR_NBUILDINGS; b++) {
+        for (int k = 0; k < t->hand[b]; k++)
+            gtr__hand_put(q, b);
+        q->hand[b] = (uint8_t)(q->hand[b] | t->revealed[b] << 4);
+        for (int k = 0; k < t->basilica[b]; k++)
+            gtr__vault_hide(s, i, b, false);
+        for (int k = 0; k < t->atrium[b]; k++)
+            gtr__vault_hide(s, i, b, true);
+    }
+    memcpy(q->client, t->client, GTR_NSUITS);
+    memcpy(q->fresh, t->fresh, GTR_NSUITS);
+    memcpy(q->stock, t->stock, GTR_NSUITS);
+    memcpy(q->vault, t->vault, GTR_NSUITS);
+    memcpy(q->played, t->played, GTR_NSUITS);
+    q->jacks = t->jacks;
+    q->jacks_played = t->jacks_played;
+    q->marks = (uint8_t)(t->lacks | (t->crafted ? GTR_MARK_CRAFTED : 0));
+    set_foundations(s, t, i);
+}
+
+/* Actions from the cards played: a petition or pair counts as one, a Palace's cards each
+ * (GTR 11.5, 11.7). Needs the powers in force. */
+static int actions_of(const gtr_state *s, const gtr_seat_position *t, int i) {
+    int orders = sum(t->played, GTR_NSUITS), cards = orders + t->jacks_played;
+    if (t->actions >= 0)
+        return t->actions;
+    if (cards > 1 && GTR_HAS(&s->player[i], PALACE) && t->played[s->role] == orders)
+        return cards;
+    return cards > 0;
+}
+
+static void set_turn(gtr_state *s, const gtr_position *p) {
+    s->leader = p->leader;
+    s->turn = p->turn;
+    s->phase = p->phase;
+    s->actor = p->leader;
+    if (p->phase == GTR_PH_LEAD)
+        return;
+    s->role = p->role;
+    s->actor = p->actor;
+    s->taken = p->taken;
+    for (int i = 0; i < s->players; i++)
+        s->player[i].actions = (uint8_t)actions_of(s, &p->seat[i], i);
+}
+
+/* --- All together ----------------------------------------------------------------------------- */
+
+/* A game that is over is no position to play from. */
+static int check_open(gtr_state *s, const gtr_position *p, char *err) {
+    if (!gtr__suits6(s->in_town))
+        return refuse(err, "sites.in_town: expected at least one site, found none: the game is"
+                           " over");
+    for (int i = 0; i < s->players; i++)
+        if ((p->seat[i].done & ~p->seat[i].extra & GTR_BIT(GTR_CATACOMB)) &&
+            gtr__power_enabled(s, GTR_CATACOMB))
+            return refuse(err,
+                          "seats[%d].buildings: expected no completed Catacomb: the game is"
+                          " over",
+                          i);
+    gtr__check_forum(s);
+    for (int i = 0; i < s->players; i++)
+        if (s->forum >> i & 1)
+            return refuse(err,
+                          "seats[%d].clients: expected a game that goes on, found the Forum's"
+                          " condition met",
+                          i);
+    return 0;
+}
+
+int gtr_position_build(const gtr_position *given, gtr_state *s, char err[GAME_MAX_ERROR]) {
+    gtr_position position = *given, *p = &position;
+    stock c;
+    for (int i = 0; i < p->options.players; i++) {
+        p->seat[i].done |= p->options.given[i];
+        p->seat[i].extra |= p->options.given[i];
+        if (check_seat(p, i, err) < 0)
+            return -1;
+    }
+    if (check_turn(p, err) < 0 || count_cards(&c, p, err) < 0)
+        return -1;
+    gtr__blank(s, &p->options);
+    if (make_deck(s, p, &c, err) < 0 || set_jacks(s, p, err) < 0 || set_sites(s, p, err) < 0)
+        return -1;
+    memcpy(s->pool, p->pool, GTR_NSUITS);
+    memcpy(s->buried, p->buried, GTR_NSUITS);
+    s->public_set = p->public_set;
+    for (int i = 0; i < s->players; i++) {
+        set_seat(s, &p->seat[i], i);
+        GTR_EACH_BIT(b, p->seat[i].extra & ~p->options.given[i]) s->cards_total[gtr_suit_of[b]]++;
+    }
+    gtr__refresh_powers(s);
+    set_turn(s, p);
+    if (check_open(s, p, err) < 0)
+        return -1;
+    gtr__run(s);
+    if (s->end)
+        return refuse(err, "phase: expected a decision to come, found the game's end (%s)",
+                      gtr_end_names[s->end]);
+    return 0;
+}

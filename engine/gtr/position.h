@@ -1,0 +1,69 @@
+/* Setting up a position of Glory to Rome: the one way to write a state from outside the engine.
+ *
+ * A gtr_position says what lies where, in plain counts; gtr_position_build() makes the state
+ * of it, or says what is impossible. Everything that a position leaves open (the order of the
+ * deck, piles, influence) it fills in as docs/scenario.md says.
+ */
+#ifndef AEDILE_GTR_POSITION_H
+#define AEDILE_GTR_POSITION_H
+
+#include "engine/gtr/gtr.h"
+
+typedef struct gtr_seat_position {
+    gtr_set done;                     /* completed buildings, loot and extra ones included */
+    gtr_set extra;                    /* of these: from outside the deck, without a site */
+    gtr_set open;                     /* uncompleted foundations */
+    uint8_t hand[GTR_NBUILDINGS];     /* orders by type */
+    uint8_t revealed[GTR_NBUILDINGS]; /* of these, known to all */
+    uint8_t jacks;                    /* in hand */
+    uint8_t lacks;                    /* suits known to all not to be in this hand, one bit each */
+    uint8_t client[GTR_NSUITS];       /* by role, new ones included */
+    uint8_t fresh[GTR_NSUITS];        /* of these, hired this turn */
+    uint8_t stock[GTR_NSUITS];
+    uint8_t vault[GTR_NSUITS];        /* cards everyone saw going in */
+    uint8_t basilica[GTR_NBUILDINGS]; /* cards in the vault that only the owner knows, by type */
+    uint8_t atrium[GTR_NBUILDINGS];   /* ... that nobody knows */
+    uint8_t material[GTR_NBUILDINGS][GTR_NSUITS]; /* on each open foundation */
+    uint8_t statue_site;                          /* suit of the site of the Statue */
+    uint8_t loot;               /* building that the Prison took, or GTR_NBUILDINGS */
+    uint8_t loot_from;          /* seat it was taken from; GTR_NO_SEAT: not said */
+    uint8_t played[GTR_NSUITS]; /* orders played this turn */
+    uint8_t jacks_played;
+    int16_t actions;   /* given by what was played; -1: as the rules say */
+    int16_t influence; /* -1: 2, the sites of the buildings, the thefts */
+    bool crafted;      /* performed a craftsman action this turn (GTR 11.17) */
+} gtr_seat_position;
+
+typedef struct gtr_position {
+    gtr_options options; /* must have passed options_check */
+    uint8_t leader;
+    uint8_t phase; /* GTR_PH_LEAD, GTR_PH_FOLLOW or GTR_PH_ACT (frames.h) */
+    uint8_t role;  /* led; not for GTR_PH_LEAD */
+    uint8_t actor; /* seat about to follow or act; not for GTR_PH_LEAD */
+    uint8_t taken; /* actions it has taken already */
+    uint16_t turn; /* from 1 */
+    uint8_t pool[GTR_NSUITS];
+    uint8_t buried[GTR_NSUITS];    /* materials of completed buildings */
+    uint8_t named[GTR_NBUILDINGS]; /* types known of cards in zones where only the suit counts */
+    uint8_t top[GTR_MAX_DECK];     /* cards on top of the deck, the next to be drawn first */
+    uint8_t top_n;
+    uint8_t removed[GTR_MAX_DECK]; /* cards out of the game, the lowest first */
+    uint8_t removed_n;
+    int16_t deck_size;                 /* -1: all cards that are nowhere else */
+    int16_t jack_pile;                 /* -1: all that are nowhere else */
+    bool has_in_town, has_out_of_town; /* false: as at the start, less what is used */
+    uint8_t in_town[GTR_NSUITS], out_of_town[GTR_NSUITS];
+    gtr_set public_set;
+    uint64_t seed; /* of the order of the cards that `top` leaves open */
+    gtr_seat_position seat[GTR_MAX_PLAYERS];
+} gtr_position;
+
+/* An empty table with the options' defaults; three seats. */
+void gtr_position_init(gtr_position *p);
+
+/* Builds the state and goes on to its first decision: 0. Or -1 with one line in err, "PLACE: what
+ * was expected and found", the place being "seats[1].hand" or, for the whole position, nothing;
+ * *out is undefined then. */
+int gtr_position_build(const gtr_position *p, gtr_state *out, char err[GAME_MAX_ERROR]);
+
+#endif

@@ -1,0 +1,104 @@
+/* The end of the game: the Forum condition, points, places (GTR 7). */
+#include "engine/gtr/rules.h"
+
+/* GTR 8.1: can six different clients stand for the six roles? Every role needs a client of its
+ * own, save that Ludus Magna's merchants stand for any and Storeroom's clients for a laborer. */
+static bool has_all_roles(const gtr_player *q) {
+    int spare_merchants = q->client[GTR_MERCHANT] - 1, missing = 0;
+    if (spare_merchants < 0)
+        return false;
+    for (int role = 0; role < GTR_NSUITS; role++)
+        missing += role != GTR_LABORER && !q->client[role];
+    bool ludus = GTR_HAS(q, LUDUS_MAGNA);
+    if (missing && (!ludus || missing > spare_merchants))
+        return false;
+    if (q->client[GTR_LABORER])
+        return true;
+    if (GTR_HAS(q, STOREROOM))
+        return gtr__sum6(q->client) >= GTR_NSUITS;
+    return ludus && missing < spare_merchants;
+}
+
+static bool forum_met(const gtr_player *q) {
+    if (!(q->powers & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))) || !has_all_roles(q))
+        return false;
+    return GTR_HAS(q, FORUM) || gtr__suits6(q->stock) == (1u << GTR_NSUITS) - 1;
+}
+
+void gtr__check_forum(gtr_state *s) {
+    if (!(s->powers_any & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))))
+        return;
+    for (int p = 0; p < s->players; p++)
+        if (forum_met(&s->player[p]))
+            s->forum |= (uint8_t)(1 << p);
+    if (s->forum)
+        s->end = GTR_END_FORUM;
+}
+
+/* Cards of each material in p's vault, unseen ones included. */
+static void vault_contents(const gtr_state *s, int p, uint8_t count[GTR_NSUITS]) {
+    memcpy(count, s->player[p].vault, GTR_NSUITS);
+    int basilica, atrium;
+    const uint8_t *card = gtr_vault_basilica(s, p, &basilica);
+    (void)gtr_vault_atrium(s, p, &atrium);
+    for (int i = 0; i < basilica + atrium; i++) /* Atrium's follow Basilica's */
+        count[gtr_suit_of[card[i]]]++;
+}
+
+/* Statue and Wall (GTR 7.3, 11.14). */
+static int building_points(const gtr_state *s, const gtr_player *q) {
+    int points = 0;
+    if ((q->done & GTR_BIT(GTR_STATUE)) && gtr__power_enabled(s, GTR_STATUE))
+        points += 3;
+    if (GTR_HAS(q, WALL) &&
+        ((q->done & GTR_BIT(GTR_WALL)) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES)))
+        points += (gtr_edition_of(s)->wall_counts_vault ? gtr__vault_size(q)
+                                                         : gtr__sum6(q->stock)) / 2;
+    return points;
+}
+
+static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
+    uint8_t vault[GTR_MAX_PLAYERS][GTR_NSUITS];
+    for (int p = 0; p < s->players; p++) {
+        const gtr_player *q = &s->player[p];
+        vault_contents(s, p, vault[p]);
+        score[p] = q->influence + building_points(s, q);
+        for (int m = 0; m < GTR_NSUITS; m++)
+            score[p] += vault[p][m] * gtr_value[m];
+    }
+    for (int m = 0; m < GTR_NSUITS; m++) { /* merchant bonus: a tie gives it to no one */
+        int best = 0, owner = -1;
+        for (int p = 0; p < s->players; p++) {
+            if (vault[p][m] > best) {
+                best = vault[p][m];
+                owner = p;
+            } else if (vault[p][m] == best) {
+                owner = -1;
+            }
+        }
+        if (owner >= 0)
+            score[owner] += 3;
+    }
+}
+
+int gtr_score(const gtr_state *s, int p) {
+    int32_t score[GTR_MAX_PLAYERS];
+    all_scores(s, score);
+    return (int)score[p];
+}
+
+/* GTR 7.2, 7.4, 8.2: Forum winners first, then points, then cards in hand. */
+void gtr__result(const gtr_state *s, game_result *out) {
+    memset(out, 0, sizeof *out);
+    int32_t rank[GTR_MAX_PLAYERS];
+    all_scores(s, out->score);
+    for (int p = 0; p < s->players; p++)
+        rank[p] = (int32_t)(s->forum >> p & 1) << 24 | out->score[p] << 10 |
+                  gtr__hand_size(&s->player[p]);
+    for (int p = 0; p < s->players; p++) {
+        out->place[p] = 1;
+        for (int o = 0; o < s->players; o++)
+            out->place[p] = (uint8_t)(out->place[p] + (rank[o] > rank[p]));
+    }
+    out->end = s->end;
+}

@@ -1,0 +1,108 @@
+/* The state of one game of Glory to Rome: a plain struct, copied by assignment, equal when
+ * memcmp says so. Included by gtr.h; read it anywhere, write it in engine/gtr/ alone.
+ *
+ * Zones are counts. Where only the suit of a card matters (GTR 1.5) there are six counters,
+ * one for each suit; hands count cards by building type. Cards that nobody can name any more
+ * need no place of their own: what a seat has not seen is what lies in the deck, in other
+ * hands and unseen in vaults, so an observation is made from those zones alone.
+ *
+ * Decisions: `decision` and `seat` name what is pending. What comes after is given by `phase`
+ * and by a stack of frames, each two bytes: kind and argument (frames.h). The players come
+ * last, so that a game of two is copied without the other three (gtr_state_size).
+ */
+#ifndef AEDILE_GTR_STATE_H
+#define AEDILE_GTR_STATE_H
+
+typedef struct gtr_player {
+    gtr_set hand_set; /* types with at least one copy in hand */
+    gtr_set done;     /* completed buildings one holds, loot included, lost ones not */
+    gtr_set open;     /* uncompleted foundations */
+    gtr_set powers;   /* powers in force, by building; kept by gtr__refresh_powers() */
+    uint8_t hand[GTR_NBUILDINGS]; /* low half: copies in hand; high half: of these, known to all */
+    uint8_t client[GTR_NSUITS];   /* by role, new ones included */
+    uint8_t fresh[GTR_NSUITS];    /* of these, hired this turn */
+    uint8_t stock[GTR_NSUITS];
+    uint8_t vault[GTR_NSUITS];    /* cards everyone saw going in */
+    uint8_t played[GTR_NSUITS];   /* orders played this turn */
+    uint8_t orders;               /* in hand */
+    uint8_t jacks;                /* in hand */
+    uint8_t influence;
+    uint8_t jacks_played;
+    uint8_t actions;              /* from what one played; 0: thought */
+    uint8_t marks;                /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
+    uint8_t statue_site;          /* suit of the site of one's Statue */
+    uint8_t basilica;             /* cards in the vault that only the owner knows */
+    uint8_t atrium;               /* cards in the vault that nobody knows */
+    uint8_t loot;                 /* building one's Prison took, or GTR_NBUILDINGS */
+} gtr_player;
+
+enum {
+    GTR_MARK_LACKS = (1 << GTR_NSUITS) - 1,
+    GTR_MARK_CRAFTED = 1 << 6 /* performed a craftsman action this turn (Academy) */
+};
+
+typedef struct gtr_state {
+    pcg32 rng;          /* draws of a re-dealt state (`lazy`); 0 otherwise */
+    gtr_set public_set; /* names made public with Stairway */
+    gtr_set powers_off; /* GTR 10 */
+    gtr_set powers_any; /* powers in force for at least one player */
+
+    uint16_t flags;     /* GTR_OPT_* */
+    uint16_t turn;      /* leader turns begun, from 1 */
+    int16_t influence_base; /* all influence that does not come from sites (2 a player); less
+                               where a position has sites that went to nobody */
+    uint8_t edition;
+    uint8_t players;
+    uint8_t lazy;       /* 1: the deck is in no order, draws are random (observe) */
+    uint8_t phase;      /* frames.h */
+    uint8_t role;       /* led this turn, or GTR_NSUITS */
+    uint8_t leader;
+    uint8_t actor;      /* whose part of the phase it is */
+    uint8_t seat;       /* who decides now */
+    uint8_t decision;   /* what (frames.h: decisions.def) */
+    uint8_t decided;    /* 1: the actor's part of the phase is done */
+    uint8_t taken;      /* actions the actor has taken or declined */
+    uint8_t depth;      /* frames on the stack */
+    uint8_t noted;      /* of these: cards noted above the last true frame (shown, slain) */
+    uint8_t drawn;      /* Fountain's card while its use is open, else GTR_NBUILDINGS */
+    uint8_t half;       /* role + 1 of a Bath action set aside for out of town (GTR 11.4), or 0 */
+    uint8_t language;   /* of texts */
+    uint8_t end;        /* gtr_end */
+    uint8_t forum;      /* seats that met the Forum condition, one bit each */
+
+    uint8_t deck_n;     /* cards that can be drawn */
+    uint8_t removed;    /* cards below them that nobody will see (GTR 3.5) */
+    uint8_t deck_total; /* order cards of the game */
+    uint8_t hidden;     /* cards at the end of deck[]: unseen ones in vaults */
+    uint8_t jack_pile;
+    uint8_t jack_total; /* Jacks of the game: 6, or fewer where a position leaves some out */
+    uint8_t pool[GTR_NSUITS];
+    uint8_t in_town[GTR_NSUITS];
+    uint8_t out_of_town[GTR_NSUITS];
+    uint8_t buried[GTR_NSUITS];      /* materials of completed buildings */
+    uint8_t cards_total[GTR_NSUITS]; /* order cards by suit, given buildings included */
+    uint8_t demand[GTR_NSUITS];      /* of the legionary action in progress */
+    uint8_t due[GTR_NSUITS];         /* of these, still open in this step */
+    uint8_t deck_count[GTR_NBUILDINGS]; /* types in deck[0 .. removed + deck_n) */
+
+    /* 0 .. removed: out of the game; then deck_n cards, the last is the top. The last `hidden`
+     * of deck_total places hold the unseen vault cards: seat by seat, Basilica's then
+     * Atrium's, each ascending. */
+    uint8_t deck[GTR_MAX_DECK];
+
+    uint16_t frame[GTR_MAX_FRAMES];
+    /* Uncompleted foundations by the material of their site, descending, 0 = none:
+     * sites.h says what the bits are. */
+    uint16_t site[GTR_NSUITS][GTR_SITES];
+
+    gtr_player player[GTR_MAX_PLAYERS];
+} gtr_state;
+
+_Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "five players in one kilobyte");
+
+/* Bytes in use of a state with this many players. */
+static inline size_t gtr_state_size(const gtr_state *s) {
+    return offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+}
+
+#endif

@@ -1,0 +1,174 @@
+/* The zones of the table in the hot path: hands, limits, what fits where. All inline. */
+#ifndef AEDILE_GTR_ZONES_H
+#define AEDILE_GTR_ZONES_H
+
+#include "engine/gtr/internal.h"
+
+#include <string.h>
+
+#define GTR_EACH_BIT(var, set)                                                                     \
+    for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                     \
+        for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
+
+/* A power of p by the building that gives it: in force now? */
+#define GTR_HAS(player, BUILDING) (((player)->powers & GTR_BIT(GTR_##BUILDING)) != 0)
+
+/* --- Six counters at once ------------------------------------------------------------- */
+
+/* The six bytes as one number, suit 0 lowest. */
+static inline uint64_t gtr__load6(const uint8_t count[GTR_NSUITS]) {
+    uint32_t low;
+    uint16_t high;
+    memcpy(&low, count, 4);
+    memcpy(&high, count + 4, 2);
+    return low | (uint64_t)high << 32;
+}
+
+/* Their sum; each at most 127, the sum at most 255. */
+static inline int gtr__sum6(const uint8_t count[GTR_NSUITS]) {
+    return (int)(gtr__load6(count) * 0x0001010101010101ULL >> 40 & 0xFF);
+}
+
+/* The suits with a counter above 0 (each at most 127), as bits 0-5. */
+static inline unsigned gtr__suits6(const uint8_t count[GTR_NSUITS]) {
+    uint64_t above = (gtr__load6(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
+    return (unsigned)(above * 0x0102040810204081ULL >> 56 & 0x3F);
+}
+
+/* The building types of a set of suits. */
+static inline gtr_set gtr__types_of(unsigned suits) {
+    gtr_set types = 0;
+    for (; suits; suits &= suits - 1)
+        types |= gtr_suit_set[__builtin_ctz(suits)];
+    return types;
+}
+
+/* --- Hands ----------------------------------------------------------------------------- */
+
+static inline int gtr__in_hand(const gtr_player *q, int b) { return q->hand[b] & 15; }
+static inline int gtr__known(const gtr_player *q, int b) { return q->hand[b] >> 4; }
+
+static inline void gtr__hand_put(gtr_player *q, int b) {
+    q->hand[b]++;
+    q->hand_set |= GTR_BIT(b);
+    q->orders++;
+    q->marks &= (uint8_t)~GTR_MARK_LACKS;
+}
+
+/* A hand's copies of one suit, one byte each, as one number. The tables keep suits together:
+ * four types of rubble, four of wood, then eight of each other suit. */
+_Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 &&
+                   GTR_CATACOMB == 24 && GTR_BASILICA == 32 && GTR_NBUILDINGS == 40,
+               "a suit is half a word or a word of a hand");
+static inline uint64_t gtr__suit_copies(const gtr_player *q, int suit) {
+    uint64_t word;
+    if (suit <= GTR_WOOD) {
+        uint32_t half;
+        memcpy(&half, q->hand + 4 * suit, 4);
+        word = half;
+    } else {
+        memcpy(&word, q->hand + 8 * (suit - 1), 8);
+    }
+    return word & 0x0F0F0F0F0F0F0F0FULL;
+}
+
+/* Orders of one suit in q's hand. */
+static inline int gtr__suit_orders(const gtr_player *q, int suit) {
+    return (int)(gtr__suit_copies(q, suit) * 0x0101010101010101ULL >> 56);
+}
+
+/* In the open: a copy that the others knew goes first (GTR 9.2). */
+static inline void gtr__hand_take(gtr_player *q, int b) {
+    uint8_t h = (uint8_t)(q->hand[b] - 1);
+    q->hand[b] = h >= 16 ? (uint8_t)(h - 16) : h;
+    if (!(h & 15))
+        q->hand_set &= ~GTR_BIT(b);
+    q->orders--;
+}
+
+static inline int gtr__hand_size(const gtr_player *q) { return q->orders + q->jacks; }
+
+/* --- Drawing ---------------------------------------------------------------------------- */
+
+/* Cards of a petition (GTR 4.3). */
+static inline int gtr__petition(const gtr_state *s) {
+    const gtr_edition *edition = gtr_edition_of(s);
+    return s->flags & GTR_OPT_RED_CARDS ? edition->red_petition : edition->petition;
+}
+
+/* The top card of the deck, which must not be empty. */
+static inline int gtr__draw(gtr_state *s) {
+    unsigned top = (unsigned)s->removed + --s->deck_n;
+    int b = s->deck[top];
+    if (s->lazy) {
+        /* In no order yet: any unseen card may be the top one, also those out of the game. */
+        unsigned i = pcg32_below(&s->rng, top + 1);
+        int other = s->deck[i];
+        s->deck[i] = (uint8_t)b;
+        b = other;
+    }
+    s->deck[top] = 0;
+    s->deck_count[b]--;
+    return b;
+}
+
+/* --- Limits ------------------------------------------------------------------------------ */
+
+static inline int gtr__hand_limit(const gtr_player *q) {
+    return 5 + 2 * GTR_HAS(q, SHRINE) + 4 * GTR_HAS(q, TEMPLE);
+}
+
+static inline int gtr__client_limit(const gtr_player *q) {
+    int limit = q->influence + 2 * GTR_HAS(q, INSULA);
+    return GTR_HAS(q, AQUEDUCT) ? 2 * limit : limit;
+}
+
+static inline int gtr__vault_limit(const gtr_player *q) {
+    return q->influence + 2 * GTR_HAS(q, MARKET);
+}
+
+static inline int gtr__vault_size(const gtr_player *q) {
+    return gtr__sum6(q->vault) + q->basilica + q->atrium;
+}
+
+static inline bool gtr__client_room(const gtr_player *q) {
+    return gtr__sum6(q->client) < gtr__client_limit(q);
+}
+
+static inline bool gtr__vault_room(const gtr_player *q) {
+    return gtr__vault_size(q) < gtr__vault_limit(q);
+}
+
+/* Cards that thinking would draw for q: up to the limit when below it, else one (GTR 4.6). */
+static inline int gtr__think_draws(const gtr_state *s, const gtr_player *q) {
+    int n = gtr__hand_limit(q) - gtr__hand_size(q);
+    n = n < 1 ? 1 : n;
+    return n < s->deck_n ? n : s->deck_n;
+}
+
+/* --- Building ------------------------------------------------------------------------------ */
+
+/* A power that works on its own foundation or at completion, by its building alone. */
+static inline bool gtr__power_enabled(const gtr_state *s, int b) {
+    return (s->flags & GTR_OPT_POWERS) && !(s->powers_off & GTR_BIT(b));
+}
+
+/* Suits of materials that q may add to a building b on a site of suit `site` (GTR 6.3, 8),
+ * Scriptorium aside. The suit that Road asks for is the foundation's (GTR 11.27). */
+static inline unsigned gtr__fits(const gtr_player *q, int b, int site) {
+    int suit = gtr_suit_of[b];
+    unsigned fits = 1u << suit | 1u << site;
+    if (GTR_HAS(q, TOWER))
+        fits |= 1u << GTR_RUBBLE;
+    if (suit == GTR_STONE && GTR_HAS(q, ROAD))
+        fits = (1u << GTR_NSUITS) - 1;
+    return fits;
+}
+
+/* The same for q's own foundation, Scriptorium included. */
+static inline unsigned gtr__fits_own(const gtr_player *q, int b) {
+    int site = b == GTR_STATUE ? q->statue_site : gtr_suit_of[b];
+    return gtr__fits(q, b, site) | (unsigned)GTR_HAS(q, SCRIPTORIUM) << GTR_MARBLE;
+}
+
+#endif

@@ -1,0 +1,57 @@
+/* PCG random streams: pcg32 (XSH-RR, 64-bit state, 32-bit output).
+ *
+ * Source: M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good
+ * Algorithms for Random Number Generation", HMC-CS-2014-0905. Written from the paper;
+ * tests/unit/test_random.c holds it against the published vectors and against the C++
+ * library of the same author. Integer arithmetic only: the same numbers on every machine.
+ */
+#ifndef AEDILE_RANDOM_H
+#define AEDILE_RANDOM_H
+
+#include <stdint.h>
+
+typedef struct pcg32 {
+    uint64_t state; /* the LCG's current state */
+    uint64_t inc;   /* the stream: any odd number */
+} pcg32;
+
+/* Next 32 uniform random bits. */
+static inline uint32_t pcg32_next(pcg32 *rng) {
+    uint64_t old = rng->state;
+    rng->state = old * 6364136223846793005ULL + rng->inc;
+    uint32_t xorshifted = (uint32_t)(((old >> 18) ^ old) >> 27);
+    uint32_t rot = (uint32_t)(old >> 59);
+    return (xorshifted >> rot) | (xorshifted << ((32 - rot) & 31));
+}
+
+/* Starts stream number `stream` (only its low 63 bits count) at `seed`. */
+static inline void pcg32_seed(pcg32 *rng, uint64_t seed, uint64_t stream) {
+    rng->state = 0;
+    rng->inc = (stream << 1) | 1;
+    (void)pcg32_next(rng);
+    rng->state += seed;
+    (void)pcg32_next(rng);
+}
+
+/* Uniform in 0 .. bound-1, bound >= 1, without bias: Lemire's multiply-and-reject
+ * (ACM TOMACS 29(1), 2019). Nearly always one draw. */
+static inline uint32_t pcg32_below(pcg32 *rng, uint32_t bound) {
+    uint64_t m = (uint64_t)pcg32_next(rng) * bound;
+    if ((uint32_t)m < bound) {
+        uint32_t reject = (0u - bound) % bound;
+        while ((uint32_t)m < reject)
+            m = (uint64_t)pcg32_next(rng) * bound;
+    }
+    return (uint32_t)(m >> 32);
+}
+
+/* splitmix64's finalizer: spreads one 64-bit number over all its bits. For hashes and for
+ * deriving seeds of games and agents from a run's seed. */
+static inline uint64_t mix64(uint64_t x) {
+    x += 0x9E3779B97F4A7C15ULL;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
+    return x ^ (x >> 31);
+}
+
+#endif

@@ -1,0 +1,72 @@
+# What the scripts share. They source it, and then stand at the top of the source tree.
+# shellcheck shell=bash
+
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# One line about what happens, on standard error: results go to standard output.
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "error: $*"
+    exit 1
+}
+
+# The packages of packages.txt for these purposes that are not installed.
+missing_packages() {
+    local purpose name
+    while read -r purpose name; do
+        [[ " $* " == *" $purpose "* ]] || continue
+        dpkg-query -W -f='${db:Status-Abbrev}' "$name" 2>/dev/null | grep -q '^ii' || echo "$name"
+    done < <(grep -v '^#' scripts/packages.txt)
+}
+
+# quietly COMMAND...: its output only if it fails.
+quietly() {
+    local log status=0
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 || status=$?
+    [[ $status -eq 0 ]] || cat "$log" >&2
+    rm -f "$log"
+    return "$status"
+}
+
+# Installs what is missing for these purposes, where apt is. Elsewhere the build itself says
+# what it lacks.
+need_packages() {
+    local missing as_root=()
+    command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 0
+    mapfile -t missing < <(missing_packages "$@")
+    [[ ${#missing[@]} -gt 0 ]] || return 0
+    if [[ $(id -u) -ne 0 ]]; then
+        command -v sudo >/dev/null || fail "not root and no sudo; please install: ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    quietly "${as_root[@]}" apt-get update -qq || say "apt-get update failed; trying all the same"
+    quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" ||
+        fail "could not install: ${missing[*]}"
+}
+
+# build PRESET TARGET [ARGUMENT...]: configures one of CMakePresets.json with these arguments and
+# builds it, silently unless it fails. A folder keeps the generator it was first configured with.
+build() {
+    local preset=$1 target=$2 folder generator=()
+    shift 2
+    folder=$(build_folder "$preset")
+    if [[ ! -e $folder/CMakeCache.txt ]] && command -v ninja >/dev/null; then
+        generator=(-G Ninja)
+    fi
+    quietly cmake --preset "$preset" "${generator[@]}" "$@" &&
+        quietly cmake --build "$folder" --target "$target" --parallel "$(nproc)"
+}
+
+# Where a preset builds: build/, or a folder of its own below.
+build_folder() {
+    if [[ $1 == release ]]; then
+        echo build
+    else
+        echo "build/$1"
+    fi
+}

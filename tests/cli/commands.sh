@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# The commands' manners, and those commands that have no test of their own. $1: the program.
+set -u
+aedile=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+"$aedile" --version | grep -Eq '^aedile [0-9]+\.[0-9]+\.[0-9]+$' || fail "--version"
+"$aedile" >/dev/null && fail "without a command: expected a failure"
+"$aedile" perfd 2>"$work/err" && fail "perfd is no command"
+grep -q 'did you mean "perft"' "$work/err" || fail "perfd: $(cat "$work/err")"
+
+# Every command that --help lists has a --help of its own and refuses what it does not know.
+names=$("$aedile" --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+[[ $(wc -w <<<"$names") -ge 9 ]] || fail "--help lists: $names"
+for name in $names; do
+    "$aedile" "$name" --help | grep -q "^usage: aedile $name" || fail "$name --help"
+    "$aedile" "$name" --no-such-option >/dev/null 2>"$work/err"
+    [[ $? -eq 2 ]] || fail "$name --no-such-option: expected status 2"
+    [[ $(wc -l <"$work/err") -eq 1 ]] || fail "$name --no-such-option: $(cat "$work/err")"
+done
+"$aedile" options >/dev/full 2>/dev/null && fail "a full disk should be a failure"
+
+"$aedile" agents | grep -q '^random ' || fail "agents should list random"
+"$aedile" options | grep -q '^players .*int 2..5' || fail "options should list players"
+
+# bench --json: every key, sensible numbers, the stored signatures.
+"$aedile" bench --json --seconds 0.02 >"$work/bench.json" || fail "bench --json"
+python3 - "$work/bench.json" tests/golden/signature.txt <<'END' || fail "bench --json"
+import json, sys
+bench = json.load(open(sys.argv[1]))
+assert set(bench) == {"reference", "state_bytes", "runs"}, bench.keys()
+assert set(bench["reference"]) == {"ns_pcg", "ns_copy_1024"}
+assert 0 < bench["state_bytes"] <= 1024
+rows = [(run["edition"], run["players"]) for run in bench["runs"]]
+assert rows == [("iv", 2), ("iv", 3), ("iv", 4), ("iv", 5), ("lookout", 3), ("republic", 3),
+                ("imperium", 3)], rows
+stored = open(sys.argv[2]).read()
+for run in bench["runs"]:
+    assert set(run) == {"game", "edition", "players", "ns_per_decision", "decisions_per_game",
+                        "games_per_second_core", "instructions_per_decision", "ns_copy", "ns_legal",
+                        "ns_apply", "ns_observe", "signature"}, run.keys()
+    assert all(run[key] > 0 for key in run if key.startswith("ns_")), run
+    assert 50 < run["decisions_per_game"] < 5000, run
+    assert f"{run['edition']}, {run['players']} players  {run['signature']}" in stored, run
+END
+
+# trace: lines of JSON; the head has the deck; the same game as replay records.
+"$aedile" trace --games 3 --seed 4 --players 3 --option given=0:Bath >"$work/trace" || fail trace
+"$aedile" replay --random --seed 4 --stream 2 --players 3 --option given=0:Bath >"$work/record"
+python3 - "$work/trace" "$work/record" <<'END' || fail "trace"
+import json, sys
+lines = [json.loads(line) for line in open(sys.argv[1])]
+heads = [i for i, line in enumerate(lines) if "game" in line]
+assert [lines[i]["game"] for i in heads] == [0, 1, 2]
+assert all(len(lines[i]["deck"]) == 144 and lines[i]["options"]["given"] == ["0:Bath"] for i in heads)
+assert lines[heads[0]]["deck"] != lines[heads[1]]["deck"]
+last = lines[heads[2] + 1:]
+assert all(len(d["legal"]) > 1 and d["move"] in d["legal"] for d in last[:-1])
+record = json.load(open(sys.argv[2]))
+assert [d["move"] for d in last[:-1]] == record["moves"]
+assert last[-1]["over"] and last[-1]["scores"] == record["scores"]
+assert last[-1]["end"] == record["end"] and last[-1]["places"] == record["places"]
+END
+
+# perft: a wrong count is found, and --update mends it.
+sed '0,/"counts": \[\([0-9]*\)/s//"counts": [1\1/' tests/perft.json >"$work/perft.json"
+"$aedile" perft "$work/perft.json" --depth 2 >"$work/out" 2>&1 && fail "perft should find a wrong count"
+grep -q 'depth 1: expected 1' "$work/out" || fail "perft: $(head -3 "$work/out")"
+"$aedile" perft "$work/perft.json" --update >/dev/null || fail "perft --update"
+cmp -s "$work/perft.json" tests/perft.json || fail "perft --update should mend the file"
+exit $wrong

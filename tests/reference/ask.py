@@ -1,0 +1,118 @@
+"""Decisions. The rules are generators: they stop at `yield Decision` and go on with the text
+of the chosen move (docs/notation.md).
+
+A list of moves is a dictionary from the text of a move to what the asking rule makes of it.
+"""
+
+NOTHING = ("skip", "stop", "done")
+
+
+class Decision:
+    """Who decides, what kind of decision it is, the texts of the legal moves."""
+
+    def __init__(self, seat, kind, legal):
+        self.seat = seat
+        self.kind = kind
+        self.legal = legal
+
+
+def ask(seat, kind, moves):
+    """Asks the seat; returns the value of the chosen move. What offers nothing but declining
+    is not asked."""
+    texts = list(moves)
+    if all(text in NOTHING for text in texts):
+        return moves[texts[0]]
+    text = yield Decision(seat, kind, texts)
+    return moves[text]
+
+
+class Play:
+    """A game in progress: `asked` is the pending decision, None when the game is over."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.asked = next(rules, None)
+
+    def answer(self, text):
+        try:
+            self.asked = self.rules.send(text)
+        except StopIteration:
+            self.asked = None
+
+    def is_forced(self):
+        return self.asked is not None and len(self.asked.legal) == 1
+
+    def make_forced_moves(self):
+        while self.is_forced():
+            self.answer(self.asked.legal[0])
+
+
+class Run:
+    """A row of actions of one seat and role: those of the led role in a turn, those of an
+    Amphitheatre, Foundry, Garden or School, or the single one of a client hired with Bath.
+
+    count() says how many actions the run has by now, those already taken or declined included:
+    for the led role it is counted afresh each time (GTR 11.7)."""
+
+    def __init__(self, role, count, goes_on_in=None, new_client=False, after_half=False):
+        self.role = role
+        self.count = count
+        self.taken = 0
+        self.stopped = False
+        self.goes_on_in = goes_on_in
+        self.new_client = new_client  # the action of a client hired with Bath
+        self.after_half = after_half  # it may use a Bath half set aside just before
+
+    def start_next(self):
+        """Begins the next action, if there is one."""
+        if self.stopped or self.taken >= self.count():
+            return False
+        self.taken += 1
+        return True
+
+    def has_more(self):
+        """Whether an action of this run follows the present one."""
+        return self.taken < self.count()
+
+    def second_action_in(self):
+        """The run whose next action may pay for a site out of town together with the present
+        one, or None (GTR 6.2, 11.4; for the end of an Amphitheatre GTR 11.34)."""
+        if self.has_more():
+            return self
+        outer = self.goes_on_in
+        if outer is not None and outer.role == self.role and outer.has_more():
+            return outer
+        return None
+
+    def can_pay_second_action(self):
+        """Whether there is a second action for a site out of town: a Bath half set aside, or
+        the next action (GTR 6.2, 11.4)."""
+        return self.after_half or self.second_action_in() is not None
+
+    def pay_second_action(self):
+        if self.after_half:
+            self.after_half = False
+        else:
+            self.second_action_in().taken += 1
+
+
+def single_action(role, after_half):
+    """The run of a client hired with Bath: one action (GTR 11.9)."""
+    return Run(role, lambda: 1, new_client=True, after_half=after_half)
+
+
+def ask_part(seat, kind, moves, run, unused):
+    """Asks for one part of an action of the run. Returns the value of the move, None for skip
+    and stop. unused: no part of the action has been used yet (only then `stop`, and only if
+    more actions follow)."""
+    if not moves:
+        return None
+    moves = dict(moves)
+    moves["skip"] = None
+    if unused and run.has_more():
+        moves["stop"] = "stop"
+    chosen = yield from ask(seat, kind, moves)
+    if chosen == "stop":
+        run.stopped = True
+        return None
+    return chosen

@@ -1,0 +1,167 @@
+"""Patron, laborer and merchant actions with their additional parts (GTR 5.1, 5.2, 5.6, 11.10),
+and the one place that knows which action belongs to which role."""
+
+import building
+from ask import ask_part, single_action
+from cards import MATERIAL_OF_ROLE, ROLE_OF_MATERIAL, distinct, material_of, role_of
+from legionary import legionary_action
+from powers import client_room, has, vault_room
+from score import check_ends, store
+from state import Client, VaultCard
+from thinking import school_action
+
+
+def do_run(game, seat, run):
+    """Takes the actions of a run one after the other (GTR 4.4)."""
+    if run.role == "legionary":
+        yield from legionary_action(game, seat, run.count())
+        return
+    while run.start_next():
+        yield from do_action(game, seat, run)
+
+
+def do_action(game, seat, run):
+    """One action of the run's role."""
+    if run.role == "legionary":
+        yield from legionary_action(game, seat, 1)
+    else:
+        action = {"patron": patron_action, "laborer": laborer_action,
+                  "merchant": merchant_action, "architect": building.architect_action,
+                  "craftsman": building.craftsman_action, "school": school_action}[run.role]
+        yield from action(game, seat, run)
+
+
+# Patron
+
+def patron_moves(game, seat, used):
+    """used: sources that this action has taken from: pool, hand, deck (GTR 11.10)."""
+    moves = {}
+    if not client_room(game, seat):
+        return moves
+    if "pool" not in used and "deck" not in used:
+        for material in distinct(game.pool):
+            role = ROLE_OF_MATERIAL[material]
+            moves[f"hire {role} from pool"] = ("pool", role)
+    if "hand" not in used and has(game, seat, "Aqueduct"):
+        for card in distinct(game.player(seat).orders()):
+            moves[f"hire {card} from hand"] = ("hand", card)
+    if "deck" not in used and has(game, seat, "Bar"):
+        moves["hire from deck"] = ("deck", None)
+    return moves
+
+
+def patron_action(game, seat, run):
+    used = set()
+    while True:
+        moves = patron_moves(game, seat, used)
+        chosen = yield from ask_part(seat, "patron", moves, run, not used)
+        if chosen is None:
+            return
+        source, what = chosen
+        used.add(source)
+        yield from hire(game, seat, take_client(game, seat, source, what))
+
+
+def take_client(game, seat, source, what):
+    """Takes the card from where it is; returns its role."""
+    if source == "pool":
+        game.pool.remove(MATERIAL_OF_ROLE[what])
+        return what
+    if source == "hand":
+        game.player(seat).play_openly(what)
+        return role_of(what)
+    return role_of(game.deck.pop(0))
+
+
+def hire(game, seat, role):
+    """A client enters the clientele; Bath lets it act at once (GTR 8 Bath, 11.9)."""
+    game.player(seat).clients.append(Client(role))
+    check_ends(game)
+    if has(game, seat, "Bath"):
+        yield from act_at_once(game, seat, role)
+
+
+def act_at_once(game, seat, role):
+    """The action of a new client. It may use the half that the one before it set aside; unused
+    the half is lost (GTR 11.4, 11.35)."""
+    player = game.player(seat)
+    run = single_action(role, after_half=player.half == role)
+    player.half = None
+    run.start_next()
+    yield from do_action(game, seat, run)
+
+
+# Laborer
+
+def laborer_moves(game, seat, used):
+    moves = {}
+    if "pool" not in used:
+        for material in distinct(game.pool):
+            moves[f"take {material} from pool"] = ("pool", material)
+    if "hand" not in used and has(game, seat, "Dock"):
+        for card in distinct(game.player(seat).orders()):
+            moves[f"take {card} from hand"] = ("hand", card)
+    return moves
+
+
+def laborer_action(game, seat, run):
+    used = set()
+    while True:
+        moves = laborer_moves(game, seat, used)
+        chosen = yield from ask_part(seat, "laborer", moves, run, not used)
+        if chosen is None:
+            return
+        source, what = chosen
+        used.add(source)
+        player = game.player(seat)
+        if source == "pool":
+            game.pool.remove(what)
+            store(game, seat, what)
+        else:
+            player.play_openly(what)
+            store(game, seat, material_of(what))
+
+
+# Merchant
+
+def merchant_moves(game, seat, used):
+    """The stockpile or, with Atrium, the deck; and with Basilica a card from hand."""
+    moves = {}
+    if not vault_room(game, seat):
+        return moves
+    if "main" not in used:
+        for material in distinct(game.player(seat).stockpile):
+            moves[f"sell {material}"] = ("stockpile", material)
+        if has(game, seat, "Atrium"):
+            moves["sell from deck"] = ("deck", None)
+    if "hand" not in used and has(game, seat, "Basilica"):
+        for card in distinct(game.player(seat).orders()):
+            moves[f"sell {card} from hand"] = ("hand", card)
+    return moves
+
+
+def merchant_action(game, seat, run):
+    used = set()
+    while True:
+        moves = merchant_moves(game, seat, used)
+        chosen = yield from ask_part(seat, "merchant", moves, run, not used)
+        if chosen is None:
+            return
+        source, what = chosen
+        used.add("hand" if source == "hand" else "main")
+        sell(game, seat, source, what)
+
+
+def sell(game, seat, source, what):
+    """Moves one card into the vault (GTR 5.6, 9.1)."""
+    player = game.player(seat)
+    if source == "stockpile":
+        player.stockpile.remove(what)
+        player.vault.append(VaultCard(what, "all"))
+    elif source == "hand":
+        player.slip_away(what)
+        player.vault.append(VaultCard(material_of(what), "owner", what))
+    else:
+        card = game.deck.pop(0)
+        player.vault.append(VaultCard(material_of(card), "none", card))
+        check_ends(game)

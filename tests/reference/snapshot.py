@@ -1,0 +1,143 @@
+"""The position in the terms of docs/scenario.md, and how two such positions are compared.
+
+Order does not matter except in the deck: what is a multiset is turned into sorted counts on
+both sides before it is compared.
+"""
+
+from collections import Counter
+
+from cards import JACK, MATERIALS, material_of
+from powers import client_limit, hand_limit, vault_limit
+from score import score
+
+
+def counted(things):
+    """A list of names, or an object of counts, as counts without zeros."""
+    if isinstance(things, dict):
+        return {name: count for name, count in sorted(things.items()) if count}
+    return dict(sorted(Counter(things).items()))
+
+
+def by_suit(cards):
+    """Orders by material and Jacks; takes names, materials, or an object of counts."""
+    count = Counter()
+    for card, number in counted(cards).items():
+        suit = card if card == JACK or card in MATERIALS else material_of(card)
+        count[suit] += number
+    return counted(dict(count))
+
+
+# This program's side
+
+def snapshot(game):
+    """The position of a game in normal form."""
+    return {
+        "leader": game.leader,
+        "turn": game.turn,
+        "role": game.role,
+        "pool": counted(game.pool),
+        "deck": list(game.deck),
+        "removed": counted(game.removed),
+        "jacks": game.jacks,
+        "in_town": counted(game.in_town),
+        "out_of_town": counted(game.out_of_town),
+        "public": sorted(game.public),
+        "buried": counted(game.buried),
+        "seats": [snapshot_of_seat(game, player) for player in game.players],
+    }
+
+
+def snapshot_of_seat(game, player):
+    vault = {"all": [], "owner": [], "none": []}
+    for card in player.vault:
+        vault[card.seen].append(card.material if card.seen == "all" else card.name)
+    return {
+        "hand": counted(player.hand),
+        "revealed": counted(dict(player.known)),
+        "lacks": sorted(player.lacks),
+        "clients": counted([client.role for client in player.clients]),
+        "new_clients": counted([client.role for client in player.clients if client.new]),
+        "stockpile": counted(player.stockpile),
+        "vault": counted(vault["all"]),
+        "vault_basilica": counted(vault["owner"]),
+        "vault_atrium": counted(vault["none"]),
+        "buildings": sorted(b.name for b in player.buildings),
+        "statue_sites": [b.site or "marble" for b in player.buildings if b.name == "Statue"],
+        "foundations": sorted([f.name, f.site, counted(f.materials)] for f in player.foundations),
+        "influence": player.influence,
+        "played": by_suit(player.played),
+        "actions": player.plays,
+        "crafted": player.did_craftsman,
+        "score": score(game, player.seat),
+        "hand_limit": hand_limit(game, player.seat),
+        "client_limit": client_limit(game, player.seat),
+        "vault_limit": vault_limit(game, player.seat),
+    }
+
+
+# The other side
+
+def read_position(state):
+    """A position of the trace in the same normal form."""
+    sites = state["sites"]
+    return {
+        "leader": state["leader"],
+        "turn": state["turn"],
+        "role": state.get("phase", {}).get("role"),
+        "pool": by_suit(state["pool"]),
+        "deck": state["deck"],
+        "removed": counted(state["removed"]),
+        "jacks": state["jacks"],
+        "in_town": counted(sites["in_town"]),
+        "out_of_town": counted(sites["out_of_town"]),
+        "public": sorted(state["public"]),
+        "buried": counted(state["buried"]),
+        "seats": [read_seat(seat) for seat in state["seats"]],
+    }
+
+
+def read_seat(seat):
+    buildings = [b if isinstance(b, dict) else {"name": b} for b in seat["buildings"]]
+    return {
+        "hand": counted(seat["hand"]),
+        "revealed": counted(seat["revealed"]),
+        "lacks": sorted(seat["lacks"]),
+        "clients": counted(seat["clients"]),
+        "new_clients": counted(seat["new_clients"]),
+        "stockpile": by_suit(seat["stockpile"]),
+        "vault": by_suit(seat["vault"]),
+        "vault_basilica": counted(seat["vault_basilica"]),
+        "vault_atrium": counted(seat["vault_atrium"]),
+        "buildings": sorted(b["name"] for b in buildings),
+        "statue_sites": [b.get("site", "marble") for b in buildings if b["name"] == "Statue"],
+        "foundations": sorted(read_foundation(f) for f in seat["foundations"]),
+        "influence": seat["influence"],
+        "played": by_suit(seat["played"]),
+        "actions": seat["actions"],
+        "crafted": seat["crafted"],
+        "score": seat["score"],
+        "hand_limit": seat["hand_limit"],
+        "client_limit": seat["client_limit"],
+        "vault_limit": seat["vault_limit"],
+    }
+
+
+def read_foundation(foundation):
+    if isinstance(foundation, str):
+        foundation = {"name": foundation}
+    name = foundation["name"]
+    return [name, foundation.get("site", material_of(name)),
+            counted(foundation.get("materials", {}))]
+
+
+def differences(expected, found, path=""):
+    """Lines that tell where two normal forms differ, as 'path: expected ..., found ...'."""
+    lines = []
+    for key in expected:
+        inner = path + key
+        if key == "seats":
+            for seat, (one, other) in enumerate(zip(expected[key], found[key])):
+                lines += differences(one, other, f"seat {seat} ")
+        elif expected[key] != found[key]:
+            lines.append(f"{inner}: expected {expected[key]}, found {found[key]}")
+    return lines

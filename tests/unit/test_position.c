@@ -1,0 +1,144 @@
+/* Positions as JSON: what the game prints of a position can be set up again, byte for byte,
+ * wherever a seat is about to lead, follow or act (docs/scenario.md).
+ */
+#include "tests/support/random_game.h"
+#include "tests/support/sanitized.h"
+
+#include "arena/buffer.h"
+#include "arena/position.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { GAMES = SANITIZED ? 40 : 400, ONE_IN = 5, SEED = 0x705e };
+
+/* Options that a state tells of: the copies of the types it does not. */
+static void choose_options(source *chance, gtr_options *o) {
+    gtr_options usual;
+    source_options(chance, o);
+    gtr_game.options_init(&usual);
+    memcpy(o->copies, usual.copies, sizeof o->copies);
+    memset(o->given, 0, sizeof o->given);
+}
+
+static cJSON *state_json(const gtr_state *s, buffer *b) {
+    char err[JSON_ERROR_SIZE];
+    buffer_clear(b);
+    buffer_state(b, &gtr_game, s);
+    cJSON *json = json_parse(b->text, "state", err);
+    if (!json)
+        fail_msg("%s: %s", err, b->text);
+    return json;
+}
+
+/* Between two actions: nothing on the stack, and no step at the end of a turn. */
+static bool can_be_set_up(const gtr_state *s, const cJSON *json) {
+    const char *kind = gtr_game.decision(s);
+    const cJSON *step = json_get(json_get(json, "phase"), "step");
+    return !json_get(json, "stack") && !json_get(json, "drawn") && strcmp(kind, "academy") != 0 &&
+           (!strcmp(step->valuestring, "lead") || !strcmp(step->valuestring, "follow") ||
+            !strcmp(step->valuestring, "act"));
+}
+
+static void require_same(const gtr_state *s, const cJSON *json, const char *text) {
+    gtr_state again = {0};
+    char err[JSON_ERROR_SIZE];
+    if (position_from_json(json, 7, "state", &again, err) < 0)
+        fail_msg("%s: %s", err, text);
+    if (memcmp(&again, s, gtr_state_size(s)) != 0)
+        fail_msg("set up again it is not the same: %s", text);
+}
+
+static void test_round_trip(void **unused) {
+    (void)unused;
+    buffer text = {0};
+    int tried[3] = {0};
+    for (uint64_t i = 0; i < GAMES; i++) {
+        source chance = source_of_seed(SEED, i);
+        gtr_options o;
+        game_state state = {0};
+        game_move moves[GAME_MAX_MOVES];
+        int n;
+        choose_options(&chance, &o);
+        gtr_game.create(&state, &o, SEED, i);
+        while ((n = gtr_game.legal(&state, moves)) > 0) {
+            gtr_state s = {0};
+            memcpy(&s, &state, gtr_game.size(&state));
+            if (source_chance(&chance, ONE_IN)) {
+                cJSON *json = state_json(&s, &text);
+                if (can_be_set_up(&s, json)) {
+                    require_same(&s, json, text.text);
+                    const char *kind = gtr_game.decision(&s);
+                    tried[!strcmp(kind, "lead") ? 0 : !strcmp(kind, "follow") ? 1 : 2]++;
+                }
+                cJSON_Delete(json);
+            }
+            gtr_game.apply(&state, moves[source_below(&chance, (uint32_t)n)]);
+        }
+    }
+    buffer_free(&text);
+    for (int k = 0; k < 3; k++)
+        assert_true(tried[k] > GAMES);
+}
+
+/* Every position is JSON, also in the middle of an action and as a seat sees it. */
+static void test_every_state_is_json(void **unused) {
+    (void)unused;
+    buffer text = {0};
+    for (uint64_t i = 0; i < GAMES; i++) {
+        source chance = source_of_seed(SEED + 1, i);
+        gtr_options o;
+        game_state state = {0}, seen = {0};
+        game_move moves[GAME_MAX_MOVES];
+        int n;
+        source_options(&chance, &o);
+        gtr_game.create(&state, &o, SEED, i);
+        while ((n = gtr_game.legal(&state, moves)) > 0) {
+            if (source_chance(&chance, ONE_IN)) {
+                gtr_game.observe(&state, 0, &chance.rng, &seen);
+                cJSON_Delete(state_json((const gtr_state *)&seen, &text));
+            }
+            gtr_game.apply(&state, moves[source_below(&chance, (uint32_t)n)]);
+        }
+        cJSON *json = state_json((const gtr_state *)&state, &text);
+        assert_string_equal(json_get(json_get(json, "phase"), "step")->valuestring, "over");
+        assert_non_null(json_get(json, "end"));
+        cJSON_Delete(json);
+    }
+    buffer_free(&text);
+}
+
+/* As snprintf: the length it needs, whatever the room. */
+static void test_state_text_in_little_room(void **unused) {
+    (void)unused;
+    gtr_options o;
+    game_state state = {0};
+    gtr_game.options_init(&o);
+    gtr_game.create(&state, &o, 1, 0);
+    int need = gtr_game.state_text(&state, NULL, 0);
+    char *all = malloc((size_t)need + 1);
+    assert_non_null(all);
+    assert_int_equal(gtr_game.state_text(&state, all, (size_t)need + 1), need);
+    assert_int_equal(strlen(all), need);
+    for (int room = 1; room < need; room += 97) {
+        char *some = malloc((size_t)room);
+        assert_non_null(some);
+        assert_int_equal(gtr_game.state_text(&state, some, (size_t)room), need);
+        assert_int_equal(strlen(some), room - 1);
+        assert_memory_equal(some, all, (size_t)room - 1);
+        free(some);
+    }
+    free(all);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_every_state_is_json),
+        cmocka_unit_test(test_state_text_in_little_room),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
