@@ -92,7 +92,7 @@ typedef struct gtr_state {
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
-     * sites.h says what the bits are. */
+     * zones.c says what the bits are. */
     uint16_t site[GTR_NSUITS][GTR_SITES];
 
     gtr_player player[GTR_MAX_PLAYERS];
