@@ -108,13 +108,15 @@ static void ask(gtr_state *s, int victim, bool willing) {
     gtr_player *v = &s->player[victim];
     for (int m = 0; m < GTR_NSUITS; m++) {
         int demanded = s->demand[m];
-        if (!demanded || s->end)
+        if (!demanded)
             continue;
         int has = gtr__hand_suit(s, victim, m);
         if (willing) { /* GTR 11.25: protected, gives if it likes */
             s->due[m] = (uint8_t)(demanded < has ? demanded : has);
         } else if (has <= demanded) {
             give_all(s, victim, m);
+            if (s->end) /* Forum Romanum, card by card: the others stay in the hand */
+                return;
             if (has < demanded)
                 v->marks |= (uint8_t)(1 << m); /* "Glory to Rome" (GTR 9.2) */
         } else {
