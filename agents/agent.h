@@ -1,9 +1,14 @@
 /* What every player program offers: one record of functions.
  *
  * An agent sees a game through engine/game.h alone, so it plays every game the engine has
- * (heuristics include their own game's public header as well). It is asked only when it has a
- * choice, and is shown the position as its seat knows it, never the true one (GTR 9.3); what
- * is public and remembered is in that position, so an agent keeps no books of its own.
+ * (rules of thumb and values of one game come in through policy.h). It is asked only when it has
+ * a choice, and is shown the position as its seat knows it, never the true one (GTR 9.3); what
+ * is public and remembered is in that position, so an agent keeps no books of its own. One
+ * flag breaks the rule: an agent that `cheats` is shown the true position. It measures what
+ * perfect knowledge would be worth, and no run takes it unless the config allows it by name.
+ *
+ * Options come from one table an agent. It gives reading and range checks, the help of
+ * `aedile agents NAME`, and the echo into a run's results.
  *
  * To add one: copy random.c, give it a row in agents.def.
  */
@@ -12,32 +17,111 @@
 
 #include "engine/game.h"
 
+enum {
+    AGENT_PARAMS_SIZE = 512, /* bytes of the largest parameters of any agent */
+    AGENT_TEXT_SIZE = 32,    /* room for an option's value as text, with its 0 */
+    AGENT_ERROR_SIZE = 256
+};
+
+/* Room for the parameters of any agent. */
+typedef union agent_params {
+    int64_t align;
+    uint8_t bytes[AGENT_PARAMS_SIZE];
+} agent_params;
+
+/* How an option is kept in the parameters. */
+typedef enum agent_option_kind {
+    AGENT_INT,    /* int64_t in low .. high */
+    AGENT_REAL,   /* double in low .. high */
+    AGENT_BOOL,   /* bool */
+    AGENT_CHOICE, /* int: index into choices */
+    AGENT_TEXT    /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
+} agent_option_kind;
+
+typedef struct agent_option {
+    const char *name; /* as written in a config */
+    agent_option_kind kind;
+    size_t offset;       /* of its place in the parameters */
+    const char *initial; /* the default, as text */
+    double low, high;    /* numbers only */
+    const char *const *choices; /* AGENT_CHOICE: ends with NULL */
+    const char *help;           /* one line */
+} agent_option;
+
+/* What the program lends to its agents: they themselves know neither clock nor threads. */
+typedef struct agent_host {
+    double (*seconds)(void); /* a clock that never goes back */
+    /* Runs task(data, 0) .. task(data, n-1), in any order, at once or one by one. */
+    void (*each)(int n, void (*task)(void *data, int index), void *data);
+} agent_host;
+
+/* What an instance is made for. All of it outlives the instance. */
+typedef struct agent_setup {
+    const game *game;
+    int seats;
+    const void *params; /* of the class; NULL if it has none */
+    const agent_host *host;
+} agent_setup;
+
 /* One question: which of these moves? All is the caller's and valid during the call only. */
 typedef struct agent_question {
     const game *game;
-    const void *state; /* as `seat` knows it; NULL for a blind agent */
+    const void *state; /* as `seat` knows it; NULL for a blind agent; the true one if it cheats */
     int seat;
     const game_move *moves; /* the legal moves, ascending */
     int n;                  /* at least 2 */
     pcg32 *rng;             /* this seat's stream of this game; the only chance an agent may use */
 } agent_question;
 
+enum { AGENT_MAX_LINE = 16 };
+
+/* What an agent thinks of one move. */
+typedef struct agent_opinion {
+    double visits;    /* how often it was tried; 0: the rest means nothing */
+    double available; /* how often it could have been */
+    double value;     /* expected reward of the seat that decides */
+    double share[GAME_MAX_SEATS]; /* expected share of the win, by seat */
+} agent_opinion;
+
+/* What an agent thought at its last question. */
+typedef struct agent_report {
+    int64_t iterations;
+    int64_t worlds; /* determinizations sampled */
+    int64_t nodes;  /* of trees, in use at the end */
+    int64_t nodes_most; /* that there is memory for */
+    agent_opinion move[GAME_MAX_MOVES]; /* as the question listed them */
+    int line_length;                    /* the principal variation ... */
+    game_move line[AGENT_MAX_LINE];
+    int line_seat[AGENT_MAX_LINE]; /* ... and who makes each move of it */
+} agent_report;
+
 typedef struct agent_class {
     const char *name; /* as written in a config */
     const char *help; /* one line */
     bool blind;       /* needs no state: the position is then not observed for it */
-    size_t size;      /* bytes of one instance, 0 if it keeps nothing; the caller allocates and
-                         frees. An instance plays one seat of one game at a time */
+    bool cheats;      /* is shown the true state: hidden cards, order of the deck */
+
+    const agent_option *options; /* ends with a NULL name; NULL: none */
+    /* Whether the parameters go together and with the game: 0, or -1 with one line in err
+     * (AGENT_ERROR_SIZE). NULL: all that is in range does. */
+    int (*check)(const void *params, const game *g, char *err);
+
+    size_t size; /* bytes of one instance, 0 if it keeps nothing; the caller allocates (zeroed)
+                    and frees. An instance plays one seat of one game at a time */
 
     /* Once for each instance, before its first game. 0, or -1: no memory. NULL: nothing to do. */
-    int (*init)(void *self);
+    int (*init)(void *self, const agent_setup *setup);
 
     /* Before each game. NULL: nothing carries over that would need forgetting. */
     void (*begin)(void *self, const game *g, int seat);
 
     /* The index of its move, 0 .. n-1. The same question, with `rng` in the same state, must
-     * give the same answer after the same game so far: runs are reproducible. */
+     * give the same answer after the same game so far: runs are reproducible (a budget in
+     * milliseconds is the one exception). */
     int (*choose)(void *self, const agent_question *question);
+
+    /* What it thought at the last question. NULL: it does not say. */
+    void (*report)(const void *self, agent_report *out);
 
     /* Once for each instance that init has made. NULL: nothing to do. */
     void (*done)(void *self);
@@ -48,5 +132,25 @@ extern const agent_class *const agent_classes[];
 
 /* The agent of that name, or NULL. */
 const agent_class *agent_find(const char *name);
+
+/* --- Options (options.c) ------------------------------------------------------------- */
+
+/* The option of that name, or NULL. */
+const agent_option *agent_option_find(const agent_class *c, const char *name);
+
+/* Fills in every default. */
+void agent_params_init(const agent_class *c, agent_params *params);
+
+/* Sets one option from text: 0, or -1 with "expected ..., found ..." in err and params as
+ * they were. */
+int agent_params_set(agent_params *params, const agent_option *o, const char *text,
+                     char err[AGENT_ERROR_SIZE]);
+
+/* Writes the value of an option as text that agent_params_set reads back. Returns out. */
+const char *agent_params_text(const agent_params *params, const agent_option *o,
+                              char out[AGENT_TEXT_SIZE]);
+
+/* Writes what values an option takes: "int 1..100", "one of a, b". Returns out. */
+const char *agent_option_type(const agent_option *o, char *out, size_t size);
 
 #endif

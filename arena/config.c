@@ -6,7 +6,6 @@
 #include "arena/config.h"
 
 #include "arena/games.h"
-#include "arena/nearest.h"
 #include "arena/version.h"
 
 #include <ctype.h>
@@ -17,7 +16,8 @@
 extern const char quickstart_json[]; /* configs/quickstart.json, put in by the build */
 
 static const char *const keys[] = {"name",  "note", "game", "options", "agents",
-                                   "games", "seed", "out",  "aedile",  NULL};
+                                   "games", "seed", "out",  "aedile",  "line_up",
+                                   "allow_cheating", NULL};
 
 /* The text at key into out; absent: out stays. -1 if it is no text or does not fit. */
 static int read_text(const cJSON *root, const char *key, char *out, size_t size, char *err) {
@@ -70,18 +70,27 @@ static int read_game(run_config *c, const cJSON *root, char *err) {
     return 0;
 }
 
-static int refuse_agent(const cJSON *item, int seat, char *err) {
-    const char *names[64];
-    char hint[128], place[JSON_PLACE_SIZE];
-    size_t n = 0;
-    json_at_index("agents", seat, place);
-    if (!cJSON_IsString(item))
-        return json_refuse(item, place, "the name of an agent", err);
-    for (const agent_class *const *k = agent_classes; *k && n < 64; k++)
-        names[n++] = (*k)->name;
-    nearest_hint(item->valuestring, names, n, hint, sizeof hint);
-    snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place,
-             item->valuestring, hint);
+/* Who plays where, and whether cheats may play. */
+static int read_line_up(run_config *c, const cJSON *root, char *err) {
+    const cJSON *how = json_get(root, "line_up"), *allow = json_get(root, "allow_cheating");
+    bool rotate = cJSON_IsString(how) && !strcmp(how->valuestring, "rotate");
+    if (how && !rotate && !(cJSON_IsString(how) && !strcmp(how->valuestring, "fixed")))
+        return json_refuse(how, "line_up", "\"fixed\" or \"rotate\"", err);
+    if (allow && !cJSON_IsBool(allow))
+        return json_refuse(allow, "allow_cheating", "true or false", err);
+    c->line_up = rotate ? LINE_UP_ROTATE : LINE_UP_FIXED;
+    c->allow_cheating = cJSON_IsTrue(allow);
+    return 0;
+}
+
+/* A cheat has to be allowed by name. */
+static int check_cheating(const run_config *c, int seat, const char *place, char *err) {
+    if (!c->agent[seat].agent->cheats || c->allow_cheating)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE,
+             "%s: agent \"%s\" sees all hidden cards; to let it play all the same, add "
+             "\"allow_cheating\": true to the config",
+             place, c->agent[seat].agent->name);
     return -1;
 }
 
@@ -95,14 +104,31 @@ static int read_agents(run_config *c, const cJSON *root, char *err) {
         return -1;
     }
     for (int seat = 0; seat < c->players; seat++) {
+        char place[JSON_PLACE_SIZE];
         int index = n == 1 ? 0 : seat;
-        const cJSON *item = cJSON_GetArrayItem(list, index);
-        c->agent[seat] = !list                  ? agent_classes[0]
-                         : cJSON_IsString(item) ? agent_find(item->valuestring)
-                                                : NULL;
-        if (!c->agent[seat])
-            return refuse_agent(item, index, err);
+        json_at_index("agents", index, place);
+        if (!list)
+            agent_spec_init(&c->agent[seat], agent_classes[0]);
+        else if (agent_spec_from_json(&c->agent[seat], cJSON_GetArrayItem(list, index), c->game,
+                                      place, err) < 0)
+            return -1;
+        if (check_cheating(c, seat, place, err) < 0)
+            return -1;
     }
+    return 0;
+}
+
+int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]) {
+    if (n != 1 && n != c->players) {
+        snprintf(err, JSON_ERROR_SIZE, "--agent: expected one, or %d, one for each seat; found %d",
+                 c->players, n);
+        return -1;
+    }
+    for (int seat = 0; seat < c->players; seat++)
+        if (agent_spec_from_text(&c->agent[seat], texts[n == 1 ? 0 : seat], c->game, "--agent",
+                                 err) < 0 ||
+            check_cheating(c, seat, "--agent", err) < 0)
+            return -1;
     return 0;
 }
 
@@ -110,7 +136,7 @@ static int read_config(run_config *c, const cJSON *root, const char *file, char 
     int bad = 0;
     if (json_only_keys(root, keys, "config", err) < 0 || read_name(c, root, file, err) < 0 ||
         read_text(root, "out", c->out, sizeof c->out, err) < 0 || read_game(c, root, err) < 0 ||
-        read_agents(c, root, err) < 0)
+        read_line_up(c, root, err) < 0 || read_agents(c, root, err) < 0)
         return -1;
     c->games = json_int(root, "games", 1, CONFIG_MAX_GAMES, 1000, "", &bad, err);
     if (!bad)
@@ -147,7 +173,11 @@ char *config_resolved(const run_config *c, uint64_t signature) {
     cJSON_AddItemToObject(root, "options", games_options_resolved(c->game, c->given));
     cJSON *agents = cJSON_AddArrayToObject(root, "agents");
     for (int seat = 0; seat < c->players; seat++)
-        cJSON_AddItemToArray(agents, cJSON_CreateString(c->agent[seat]->name));
+        cJSON_AddItemToArray(agents, agent_spec_json(&c->agent[seat]));
+    if (c->line_up == LINE_UP_ROTATE)
+        cJSON_AddStringToObject(root, "line_up", "rotate");
+    if (c->allow_cheating)
+        cJSON_AddTrueToObject(root, "allow_cheating");
     cJSON_AddNumberToObject(root, "games", (double)c->games);
     snprintf(text, sizeof text, "%" PRIu64, c->seed);
     cJSON_AddStringToObject(root, "seed", text);

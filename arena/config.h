@@ -3,8 +3,9 @@
 #ifndef AEDILE_ARENA_CONFIG_H
 #define AEDILE_ARENA_CONFIG_H
 
-#include "agents/agent.h"
+#include "arena/agent_spec.h"
 #include "arena/json.h"
+#include "arena/match.h"
 
 enum { CONFIG_MAX_GAMES = 1000000000 }; /* games of one run */
 
@@ -14,7 +15,9 @@ typedef struct run_config {
     game_options options;
     cJSON *given; /* the options as written, or NULL */
     int players;
-    const agent_class *agent[GAME_MAX_SEATS]; /* by seat */
+    agent_spec agent[GAME_MAX_SEATS]; /* by seat; of a rotating line-up: by entry */
+    line_up line_up;
+    bool allow_cheating;
     int64_t games;
     uint64_t seed;
     char out[512]; /* results folder, or "" for the usual one */
@@ -24,6 +27,10 @@ typedef struct run_config {
  * 0; or -1 with one line in err. On success, config_done frees what it holds. */
 int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]);
 void config_done(run_config *c);
+
+/* Puts other agents in: one text (agent_spec.h) for all seats, or one for each. 0; or -1 with
+ * one line in err. */
+int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]);
 
 /* The whole config with every default filled in, as a config file of its own: JSON text, the
  * caller's to free with cJSON_free. The key "aedile" says which program and rules wrote it. */

@@ -134,7 +134,8 @@ static void play_blocks(shared *s, worker *workers, int threads) {
 static int make_workers(worker *workers, int threads, const run_config *c) {
     int n = 0;
     while (n < threads &&
-           match_init(&workers[n].match, c->game, &c->options, c->players, c->agent) == 0)
+           match_init(&workers[n].match, c->game, &c->options, c->players, c->agent,
+                      c->line_up) == 0)
         n++;
     return n;
 }

@@ -19,8 +19,20 @@ typedef struct run_args {
     int64_t games, threads;
     uint64_t seed;
     const char *out;
+    const char *agent[GAME_MAX_SEATS];
+    int agents;
     bool games_given, seed_given, quiet;
 } run_args;
+
+static int add_agent(void *into, const char *text) {
+    run_args *a = into;
+    if (a->agents == GAME_MAX_SEATS) {
+        fprintf(stderr, "aedile run: --agent: expected at most %d\n", GAME_MAX_SEATS);
+        return -1;
+    }
+    a->agent[a->agents++] = text;
+    return 0;
+}
 
 static volatile sig_atomic_t asked; /* when the first signal came: seconds, cut to an int */
 
@@ -42,8 +54,13 @@ static void catch_signals(void) {
     sigaction(SIGTERM, &action, NULL);
 }
 
-/* 0, or -1 when the folder's name is too long to be one. */
+/* 0, or -1 after one line: the folder's name is too long, or an agent is none. */
 static int apply_args(run_config *c, const run_args *a) {
+    char err[JSON_ERROR_SIZE];
+    if (a->agents && config_agents(c, a->agent, a->agents, err) < 0) {
+        fprintf(stderr, "aedile run: %s\n", err);
+        return -1;
+    }
     if (a->games_given)
         c->games = a->games;
     if (a->seed_given)
@@ -120,6 +137,8 @@ int command_run(int argc, char **argv) {
          .into = &ra.games, .low = 1, .high = CONFIG_MAX_GAMES, .given = &ra.games_given},
         {"seed", "S", "the run's seed, in place of the config's", .kind = ARG_SEED,
          .into = &ra.seed, .given = &ra.seed_given},
+        {"agent", "A", "NAME or NAME:option=value,...; once for all seats, or once for each",
+         .kind = ARG_EACH, .into = &ra, .each = add_agent},
         {"threads", "T", "threads (all cores); results do not depend on it", .kind = ARG_INT,
          .into = &ra.threads, .low = 1, .high = 1024},
         {"out", "DIR", "results folder (results/NAME-sSEED-nGAMES)", .kind = ARG_TEXT,

@@ -269,3 +269,35 @@ void scenario_run_file(scenario_run *run, const char *path) {
     scenario_run_json(run, root, strcmp(path, "-") ? path : "standard input");
     cJSON_Delete(root);
 }
+
+/* --- Positions for others ----------------------------------------------------------------------- */
+
+int scenario_position(const cJSON *root, const char *file, const char *only, gtr_state *out,
+                      char err[JSON_ERROR_SIZE]) {
+    scenario_run run = {.out = stderr, .err = stderr};
+    playing p = {.run = &run, .file = file};
+    const cJSON *scenario = cJSON_IsArray(root) ? root->child : root;
+    for (; scenario; scenario = scenario->next) {
+        const cJSON *name = json_get(scenario, "name");
+        p.name = cJSON_IsString(name) ? name->valuestring : "scenario";
+        if (!only || strstr(p.name, only))
+            break;
+    }
+    if (!scenario) {
+        snprintf(err, JSON_ERROR_SIZE, "no scenario with \"%.60s\" in its name", only ? only : "");
+        return -1;
+    }
+    if (check_scenario(scenario, err) < 0 || set_up(scenario, &p.state, err) < 0 ||
+        check_steps(scenario, &p.state, err) < 0)
+        return -1;
+    textplay_init(&p.play, &gtr_game, &p.state);
+    for (const cJSON *step = json_get(scenario, "steps")->child; step; step = step->next) {
+        p.step++;
+        if (!play_texts(&p, step, "moves") || !play_texts(&p, step, "move")) {
+            snprintf(err, JSON_ERROR_SIZE, "the moves of the scenario cannot be played");
+            return -1;
+        }
+    }
+    *out = p.state;
+    return 0;
+}

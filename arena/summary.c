@@ -37,15 +37,20 @@ static int count_winners(const match_record *r) {
     return n;
 }
 
-static void add_seat(summary *s, const match_record *r, int p, int winners) {
-    summary_seat *seat = &s->seat[p];
+/* How a seat's game went, for whoever is to have it on their account. */
+static void add_game(summary_seat *seat, const match_record *r, int p, int winners, bool first) {
     bool won = r->result.place[p] == 1;
-    int64_t share = won ? SUMMARY_WHOLE / winners : 0;
     seat->alone += won && winners == 1;
     seat->shared += won && winners > 1;
-    seat->share += share;
+    seat->share += won ? SUMMARY_WHOLE / winners : 0;
     seat->place[r->result.place[p] - 1]++;
-    range_add(&seat->score, r->result.score[p], s->games == 0);
+    range_add(&seat->score, r->result.score[p], first);
+}
+
+static void add_seat(summary *s, const match_record *r, int p, int winners) {
+    int64_t share = r->result.place[p] == 1 ? SUMMARY_WHOLE / winners : 0;
+    add_game(&s->seat[p], r, p, winners, s->games == 0);
+    add_game(&s->entry[(p + r->shift) % r->players], r, p, winners, s->games == 0);
     s->order_share[(p - r->facts.first + r->players) % r->players] += share;
     for (uint64_t rest = r->facts.items[p]; rest; rest &= rest - 1) {
         int item = __builtin_ctzll(rest);
@@ -70,16 +75,21 @@ static void merge_counts(int64_t *into, const int64_t *from, int n) {
         into[i] += from[i];
 }
 
+static void merge_seat(summary_seat *into, const summary_seat *from, bool first) {
+    into->alone += from->alone;
+    into->shared += from->shared;
+    into->share += from->share;
+    merge_counts(into->place, from->place, GAME_MAX_SEATS);
+    range_merge(&into->score, &from->score, first);
+}
+
 void summary_merge(summary *into, const summary *from) {
     bool first = into->games == 0;
     if (from->games == 0)
         return;
     for (int p = 0; p < GAME_MAX_SEATS; p++) {
-        into->seat[p].alone += from->seat[p].alone;
-        into->seat[p].shared += from->seat[p].shared;
-        into->seat[p].share += from->seat[p].share;
-        merge_counts(into->seat[p].place, from->seat[p].place, GAME_MAX_SEATS);
-        range_merge(&into->seat[p].score, &from->seat[p].score, first);
+        merge_seat(&into->seat[p], &from->seat[p], first);
+        merge_seat(&into->entry[p], &from->entry[p], first);
     }
     range_merge(&into->turns, &from->turns, first);
     range_merge(&into->decisions, &from->decisions, first);
@@ -123,12 +133,15 @@ static void json_share(buffer *b, int64_t share, int64_t n) {
                low, high);
 }
 
-static void json_seat(buffer *b, const summary *s, const run_config *c, int p) {
-    const summary_seat *seat = &s->seat[p];
-    buffer_add(b,
-               "    {\"seat\": %d, \"agent\": \"%s\", \"wins_alone\": %" PRId64
-               ", \"wins_shared\": %" PRId64 ", ",
-               p, c->agent[p]->name, seat->alone, seat->shared);
+/* A seat's account, or an entry's of a rotating line-up. */
+static void json_seat(buffer *b, const summary *s, const run_config *c, const summary_seat *seat,
+                      const char *what, int p) {
+    char agent[AGENT_SPEC_TEXT_SIZE];
+    buffer_add(b, "    {\"%s\": %d, ", what, p);
+    if (c->line_up == LINE_UP_FIXED || seat == &s->entry[p])
+        buffer_add(b, "\"agent\": \"%s\", ", agent_spec_text(&c->agent[p], agent));
+    buffer_add(b, "\"wins_alone\": %" PRId64 ", \"wins_shared\": %" PRId64 ", ", seat->alone,
+               seat->shared);
     json_share(b, seat->share, s->games);
     buffer_add(b,
                ",\n     \"score\": {\"mean\": %.6f, \"min\": %" PRId64 ", \"max\": %" PRId64
@@ -181,9 +194,15 @@ void summary_json(buffer *b, const summary *s, const run_config *c, bool complet
     buffer_add(b, "  \"decisions_total\": %" PRId64 ",\n  \"forced_total\": %" PRId64 ",\n",
                s->decisions.sum, s->forced);
     json_ends(b, s, c->game);
+    if (c->line_up == LINE_UP_ROTATE) {
+        buffer_add(b, "  \"agents\": [\n");
+        for (int p = 0; p < c->players; p++)
+            json_seat(b, s, c, &s->entry[p], "entry", p);
+        buffer_add(b, "  ],\n");
+    }
     buffer_add(b, "  \"seats\": [\n");
     for (int p = 0; p < c->players; p++)
-        json_seat(b, s, c, p);
+        json_seat(b, s, c, &s->seat[p], "seat", p);
     buffer_add(b, "  ],\n  \"order\": [\n");
     for (int i = 0; i < c->players; i++) {
         buffer_add(b, "    {\"after_first\": %d, ", i);
@@ -244,6 +263,27 @@ static void table_items(buffer *b, const summary *s, const run_config *c) {
     }
 }
 
+static void table_seat(buffer *b, const summary *s, const summary_seat *seat, int number,
+                       const char *agent) {
+    buffer_add(b, "  %4d  %-10s %7.2f   ", number, agent, per(seat->score.sum, s->games));
+    table_share(b, seat->share, s->games);
+    buffer_add(b, "\n");
+}
+
+static void table_seats(buffer *b, const summary *s, const run_config *c) {
+    char agent[AGENT_SPEC_TEXT_SIZE];
+    bool rotate = c->line_up == LINE_UP_ROTATE;
+    buffer_add(b, "\n\n  %s  agent        score   wins, a shared one divided (95 %%)\n",
+               rotate ? "    " : "seat");
+    for (int p = 0; p < c->players; p++)
+        table_seat(b, s, rotate ? &s->entry[p] : &s->seat[p], p,
+                   agent_spec_text(&c->agent[p], agent));
+    if (rotate)
+        buffer_add(b, "\n  seats, all agents in turn\n");
+    for (int p = 0; rotate && p < c->players; p++)
+        table_seat(b, s, &s->seat[p], p, "");
+}
+
 void summary_table(buffer *b, const summary *s, const run_config *c) {
     buffer_add(b, "\n%s: %" PRId64 " games, %d players, seed %" PRIu64 "\n\n", c->name, s->games,
                c->players, c->seed);
@@ -255,13 +295,7 @@ void summary_table(buffer *b, const summary *s, const run_config *c) {
     for (int i = 0; c->game->ends[i]; i++)
         if (s->end[i])
             buffer_add(b, " %s %.2f %%  ", c->game->ends[i], 100 * per(s->end[i], s->games));
-    buffer_add(b, "\n\n  seat  agent        score   wins, a shared one divided (95 %%)\n");
-    for (int p = 0; p < c->players; p++) {
-        buffer_add(b, "  %4d  %-10s %7.2f   ", p, c->agent[p]->name,
-                   per(s->seat[p].score.sum, s->games));
-        table_share(b, s->seat[p].share, s->games);
-        buffer_add(b, "\n");
-    }
+    table_seats(b, s, c);
     buffer_add(b, "\n  seats after the first leader\n");
     for (int i = 0; i < c->players; i++) {
         buffer_add(b, "  %4d  %20s", i, "");

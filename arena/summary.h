@@ -33,6 +33,7 @@ typedef struct summary {
     int64_t forced;
     int64_t end[SUMMARY_ENDS];
     summary_seat seat[GAME_MAX_SEATS];
+    summary_seat entry[GAME_MAX_SEATS]; /* the same by entry of the line-up (match.h) */
     int64_t order_share[GAME_MAX_SEATS]; /* wins in sixtieths, by seats after the first player */
     int64_t item[SUMMARY_ITEMS];         /* seats that have the item at the end of a game */
     int64_t item_share[SUMMARY_ITEMS];   /* their wins in sixtieths */

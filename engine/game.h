@@ -101,6 +101,11 @@ typedef struct game {
      * (asserted in debug builds); use game_apply_checked for moves from outside. */
     void (*apply)(void *state, game_move move);
 
+    /* The move as another seat sees it made: the same number for all moves that it cannot tell
+     * apart here, and one that names no move. A seat sees its own moves as they are. NULL: all
+     * moves are open. */
+    game_move (*move_seen)(const void *state, game_move move, int seat);
+
     /* Scores and places. During a game: as if it ended here. */
     void (*result)(const void *state, game_result *out);
 

@@ -61,6 +61,7 @@ const game gtr_game = {
     .turn = turn,
     .legal = gtr__legal,
     .apply = gtr__apply,
+    .move_seen = gtr__move_seen,
     .result = result,
     .observe = gtr__observe,
     .redeal = gtr__redeal,

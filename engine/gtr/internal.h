@@ -77,6 +77,7 @@ void gtr__result(const gtr_state *s, game_result *out);
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out);
 void gtr__redeal(void *state, int seat, pcg32 *rng);
 int gtr__check(const void *state, char *err);
+game_move gtr__move_seen(const void *state, game_move move, int seat);
 void gtr__move_text(const void *state, game_move move, char *out);
 bool gtr__move_spelling(const void *state, game_move move, int spelling, char *out);
 const char *gtr__decision(const void *state);

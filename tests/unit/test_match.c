@@ -18,7 +18,8 @@ typedef struct spy {
 
 static int made, unmade;
 
-static int spy_init(void *self) {
+static int spy_init(void *self, const agent_setup *setup) {
+    assert_ptr_equal(setup->game, &gtr_game);
     assert_int_equal(((spy *)self)->asked, 0);
     made++;
     return 0;
@@ -64,13 +65,13 @@ static const agent_class agent_spy = {
 };
 
 static void start(match *m, game_options *options, int players, const agent_class *agent) {
-    const agent_class *agents[GAME_MAX_SEATS];
+    agent_spec agents[GAME_MAX_SEATS];
     char text[8] = {(char)('0' + players), 0}, err[GAME_MAX_ERROR];
     for (int p = 0; p < players; p++)
-        agents[p] = agent;
+        agent_spec_init(&agents[p], agent);
     gtr_game.options_init(options);
     assert_int_equal(gtr_game.options_set(options, "players", text, err), 0);
-    assert_int_equal(match_init(m, &gtr_game, options, players, agents), 0);
+    assert_int_equal(match_init(m, &gtr_game, options, players, agents, LINE_UP_FIXED), 0);
 }
 
 /* The spies draw what the random agents draw: the same games, seen or blind. */

@@ -1,0 +1,124 @@
+/* What rules of thumb and values read of a table of Glory to Rome: public zones counted up, and
+ * for the seat to move its own hand. Nothing a seat may not know is read (GTR 9).
+ */
+#ifndef AEDILE_GTR_LOOK_H
+#define AEDILE_GTR_LOOK_H
+
+#include "agents/gtr_policy.h"
+
+#include <string.h>
+
+#define GTR_LOOK_EACH(var, set)                                                                    \
+    for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                     \
+        for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
+
+static inline bool gtr_look_has(const gtr_player *q, int power) {
+    return q->powers >> power & 1;
+}
+
+static inline int gtr_look_sum(const uint8_t count[GTR_NSUITS]) {
+    return count[0] + count[1] + count[2] + count[3] + count[4] + count[5];
+}
+
+/* Suits with a counter above 0, as bits 0-5. */
+static inline unsigned gtr_look_suits(const uint8_t count[GTR_NSUITS]) {
+    unsigned suits = 0;
+    for (int m = 0; m < GTR_NSUITS; m++)
+        suits |= (unsigned)(count[m] != 0) << m;
+    return suits;
+}
+
+/* Does building b do in this game what its card says? */
+static inline bool gtr_look_enabled(const gtr_state *s, int b) {
+    return (s->flags & GTR_OPT_POWERS) && !(s->powers_off >> b & 1);
+}
+
+/* Points of a card from the deck or an unseen one, on average over the 144 cards. */
+static const float gtr_look_unseen_value = 2.0f;
+
+/* Points as all can count them, unseen vault cards at their average; their merchant bonuses
+ * aside. */
+void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]);
+
+/* Share of the game still to come, 1 .. 0: by the deck or by the sites in town, whichever ends
+ * it sooner. */
+float gtr_look_left(const gtr_state *s);
+
+/* Roles that p still lacks a client of for a Forum (GTR 8.1), as bits; *spare gets the clients
+ * that stand for any role. The condition is met when there are at most so many bits. */
+unsigned gtr_look_missing(const gtr_player *q, int *spare);
+
+/* A foundation of the seat to move. */
+typedef struct gtr_look_open {
+    uint8_t b, value; /* its building; materials it takes */
+    uint8_t lying;    /* of these, already there */
+    uint8_t fits;     /* suits that may be added, as bits */
+    float gain;       /* what completing it is worth */
+} gtr_look_open;
+
+enum { GTR_LOOK_OPEN = 16 };
+
+/* All that is counted once for a question. */
+typedef struct gtr_look {
+    const gtr_state *s;
+    const gtr_player *q; /* who moves */
+    const float *w;
+    int seat, n_open;
+    float left;   /* gtr_look_left */
+    float margin; /* own points less the best rival's */
+    int client_room, vault_room;
+    int forum;         /* 2: has its power, 1: is building one, 0 */
+    bool romanum;      /* of these, the one that needs materials too */
+    float forum_worth; /* of a client of a role that is missing for it */
+    unsigned missing;
+    int spare;
+    unsigned have_suits;         /* in the stockpile */
+    uint8_t hand[GTR_NSUITS];    /* own orders by suit */
+    uint8_t plan[GTR_NSUITS];    /* of these, types that could be laid */
+    float lack[GTR_NSUITS];      /* materials that foundations still want beyond the stockpile */
+    float keep_suit[GTR_NSUITS]; /* part of an order's worth in hand that goes by suit */
+    gtr_look_open open[GTR_LOOK_OPEN];
+} gtr_look;
+
+void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s);
+
+/* Ending the game now after gaining so many points. */
+float gtr_look_end(const gtr_look *v, float gained);
+
+/* Completing building b on a site of this value. */
+float gtr_look_gain(const gtr_look *v, int b, int points);
+
+/* Share of a foundation's gain that is in it with so many materials. */
+float gtr_look_share(const gtr_look *v, int lying, int points);
+
+/* Adding to an open foundation one material more, `lying` being there already. */
+float gtr_look_add(const gtr_look *v, const gtr_look_open *f, int lying, bool completes);
+
+/* Laying building b, its own card out of the hand; in town if there is a site. */
+float gtr_look_lay(const gtr_look *v, int b);
+
+/* An order of type b kept in hand. */
+float gtr_look_keep(const gtr_look *v, int b);
+
+/* One more material of the suit in the stockpile, `more` being taken already. */
+float gtr_look_stock(const gtr_look *v, int suit, int more);
+
+/* One material of the suit from the stockpile into the vault. */
+float gtr_look_sell(const gtr_look *v, int suit, bool from_stock);
+
+/* One more client of the role, `more` being hired already. */
+float gtr_look_client(const gtr_look *v, int role, int more);
+
+/* The k-th demand (from 1) of a material, own stock aside: what it should bring. */
+float gtr_look_demand(const gtr_look *v, int suit, int k);
+
+/* n actions of a role for the seat to move. */
+float gtr_look_role(const gtr_look *v, int role, int n);
+
+/* Client actions of the role for any seat, before doubling. */
+int gtr_look_clients(const gtr_player *q, int role);
+
+/* What the rivals get when the role is led: actions, on average of them. */
+float gtr_look_rivals(const gtr_look *v, int role);
+
+#endif

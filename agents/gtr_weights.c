@@ -1,0 +1,50 @@
+/* The weights of the rules of thumb: one constant record for each column of gtr_weights.def. */
+#include "agents/gtr_policy.h"
+
+#include <math.h>
+#include <string.h>
+
+_Static_assert(GTR_NWEIGHTS - GTR_W_FIRST_POWER == GTR_NCARDS &&
+                   GTR_W_bath - GTR_W_FIRST_POWER == GTR_BATH &&
+                   GTR_W_temple - GTR_W_FIRST_POWER == GTR_TEMPLE &&
+                   GTR_W_forum_romanum - GTR_W_FIRST_POWER == GTR_FORUM_ROMANUM,
+               "one weight for each power, in the order of cards.def");
+
+const gtr_weights gtr_weights_balanced = {{
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) balanced,
+#include "agents/gtr_weights.def"
+}};
+const gtr_weights gtr_weights_builder = {{
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) builder,
+#include "agents/gtr_weights.def"
+}};
+const gtr_weights gtr_weights_merchant = {{
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) merchant,
+#include "agents/gtr_weights.def"
+}};
+const gtr_weights gtr_weights_legionary = {{
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) legionary,
+#include "agents/gtr_weights.def"
+}};
+const gtr_weights gtr_weights_forum = {{
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) forum,
+#include "agents/gtr_weights.def"
+}};
+
+const char *const gtr_weight_names[GTR_NWEIGHTS + 1] = {
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) #name,
+#include "agents/gtr_weights.def"
+};
+const char *const gtr_weight_meanings[GTR_NWEIGHTS + 1] = {
+#define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) meaning,
+#include "agents/gtr_weights.def"
+};
+
+int gtr_policy_weights_set(gtr_weights *weights, const char *name, double number) {
+    for (int i = 0; i < GTR_NWEIGHTS; i++)
+        if (!strcmp(gtr_weight_names[i], name) && isfinite((float)number)) {
+            weights->w[i] = (float)number;
+            return 0;
+        }
+    return -1;
+}

@@ -1,0 +1,45 @@
+/* The heuristic agent: plays by a policy, a rule of thumb of its game (policy.h).
+ *
+ * Option `style` names the policy; without it, the game's first.
+ */
+#include "agents/agent.h"
+#include "agents/lookup.h"
+
+typedef struct heuristic_params {
+    char style[AGENT_TEXT_SIZE];
+} heuristic_params;
+
+typedef struct heuristic {
+    const policy *policy;
+} heuristic;
+
+static int heuristic_check(const void *params, const game *g, char *err) {
+    return lookup_policy_check(g, ((const heuristic_params *)params)->style, err);
+}
+
+static int heuristic_init(void *self, const agent_setup *setup) {
+    const heuristic_params *p = setup->params;
+    ((heuristic *)self)->policy = lookup_policy(setup->game, p->style);
+    return 0;
+}
+
+static int heuristic_choose(void *self, const agent_question *q) {
+    const policy *p = ((heuristic *)self)->policy;
+    return p->choose(p->weights, q->state, q->moves, q->n, q->rng);
+}
+
+static const agent_option heuristic_options[] = {
+    {"style", AGENT_TEXT, offsetof(heuristic_params, style), "", .help = LOOKUP_STYLE_HELP},
+    {0},
+};
+
+extern const agent_class agent_heuristic;
+const agent_class agent_heuristic = {
+    .name = "heuristic",
+    .help = "rules of thumb of the game, by a named style",
+    .options = heuristic_options,
+    .check = heuristic_check,
+    .size = sizeof(heuristic),
+    .init = heuristic_init,
+    .choose = heuristic_choose,
+};

@@ -1,0 +1,32 @@
+/* Multiple-observer information set MCTS: a tree for every seat, all walked down together, each by
+ * the names that its seat sees (game.move_seen), so that nobody reacts to what is hidden from
+ * them (Cowling, Powley, Whitehouse 2012, section V).
+ */
+#include "agents/search_options.h"
+
+static const agent_option mo_ismcts_options[] = {
+    SEARCH_BUDGET_ROWS,
+    SEARCH_TREE_ROWS,
+    {"private_roots", AGENT_BOOL, SEARCH_AT(private_roots), "false",
+     .help = "others decide by what they know at the root; for games with few such states"},
+    SEARCH_ROLLOUT_ROWS,
+    SEARCH_FINAL_ROW("visits"),
+    {0},
+};
+
+static int mo_ismcts_init(void *self, const agent_setup *setup) {
+    return search_init(self, SEARCH_MO, setup);
+}
+
+extern const agent_class agent_mo_ismcts;
+const agent_class agent_mo_ismcts = {
+    .name = "mo-ismcts",
+    .help = "information set MCTS with a tree for every seat, of the moves as it sees them",
+    .options = mo_ismcts_options,
+    .check = search_check,
+    .size = sizeof(search),
+    .init = mo_ismcts_init,
+    .choose = search_choose,
+    .report = search_report,
+    .done = search_done,
+};

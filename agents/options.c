@@ -1,0 +1,121 @@
+/* Options of agents: from text to the parameters and back (agent.h).
+ *
+ * A table row says where in the parameters a value lies and as what. All else follows from it,
+ * so an agent reads its parameters as plain fields and never sees text.
+ */
+#include "agents/agent.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const agent_option *agent_option_find(const agent_class *c, const char *name) {
+    for (const agent_option *o = c->options; o && o->name; o++)
+        if (!strcmp(o->name, name))
+            return o;
+    return NULL;
+}
+
+/* A number that fills the text and lies in range; NAN: it is none. */
+static double read_number(const agent_option *o, const char *text) {
+    char *end;
+    double number = strtod(text, &end);
+    if (end == text || *end || !(number >= o->low && number <= o->high) ||
+        (o->kind == AGENT_INT && number != floor(number)))
+        return NAN;
+    return number;
+}
+
+static int find_choice(const agent_option *o, const char *text) {
+    for (int i = 0; o->choices[i]; i++)
+        if (!strcmp(o->choices[i], text))
+            return i;
+    return -1;
+}
+
+/* Writes a value into the parameters if the text names one. */
+static bool write_value(uint8_t *place, const agent_option *o, const char *text) {
+    double number = o->kind <= AGENT_REAL ? read_number(o, text) : 0;
+    int64_t whole = o->kind == AGENT_INT && !isnan(number) ? (int64_t)number : 0;
+    bool yes = !strcmp(text, "true");
+    int choice = o->kind == AGENT_CHOICE ? find_choice(o, text) : 0;
+    switch (o->kind) {
+    case AGENT_INT: memcpy(place, &whole, sizeof whole); return !isnan(number);
+    case AGENT_REAL: memcpy(place, &number, sizeof number); return !isnan(number);
+    case AGENT_BOOL: memcpy(place, &yes, sizeof yes); return yes || !strcmp(text, "false");
+    case AGENT_CHOICE: memcpy(place, &choice, sizeof choice); return choice >= 0;
+    case AGENT_TEXT: break;
+    }
+    if (strlen(text) >= AGENT_TEXT_SIZE)
+        return false;
+    memset(place, 0, AGENT_TEXT_SIZE);
+    memcpy(place, text, strlen(text));
+    return true;
+}
+
+int agent_params_set(agent_params *params, const agent_option *o, const char *text,
+                     char err[AGENT_ERROR_SIZE]) {
+    agent_params changed = *params;
+    char type[160];
+    if (!write_value(changed.bytes + o->offset, o, text)) {
+        snprintf(err, AGENT_ERROR_SIZE, "expected %s, found \"%.40s\"",
+                 agent_option_type(o, type, sizeof type), text);
+        return -1;
+    }
+    *params = changed;
+    return 0;
+}
+
+void agent_params_init(const agent_class *c, agent_params *params) {
+    memset(params, 0, sizeof *params);
+    for (const agent_option *o = c->options; o && o->name; o++)
+        (void)write_value(params->bytes + o->offset, o, o->initial);
+}
+
+const char *agent_params_text(const agent_params *params, const agent_option *o,
+                              char out[AGENT_TEXT_SIZE]) {
+    const uint8_t *place = params->bytes + o->offset;
+    int64_t whole;
+    double number;
+    bool yes;
+    int choice;
+    switch (o->kind) {
+    case AGENT_INT:
+        memcpy(&whole, place, sizeof whole);
+        snprintf(out, AGENT_TEXT_SIZE, "%lld", (long long)whole);
+        break;
+    case AGENT_REAL:
+        memcpy(&number, place, sizeof number);
+        snprintf(out, AGENT_TEXT_SIZE, "%.15g", number);
+        break;
+    case AGENT_BOOL:
+        memcpy(&yes, place, sizeof yes);
+        snprintf(out, AGENT_TEXT_SIZE, "%s", yes ? "true" : "false");
+        break;
+    case AGENT_CHOICE:
+        memcpy(&choice, place, sizeof choice);
+        snprintf(out, AGENT_TEXT_SIZE, "%s", o->choices[choice]);
+        break;
+    case AGENT_TEXT: memcpy(out, place, AGENT_TEXT_SIZE); break;
+    }
+    return out;
+}
+
+const char *agent_option_type(const agent_option *o, char *out, size_t size) {
+    size_t n = 0;
+    switch (o->kind) {
+    case AGENT_INT: snprintf(out, size, "int %.0f..%.0f", o->low, o->high); break;
+    case AGENT_REAL: snprintf(out, size, "real %g..%g", o->low, o->high); break;
+    case AGENT_BOOL: snprintf(out, size, "true or false"); break;
+    case AGENT_CHOICE:
+        snprintf(out, size, "one of");
+        for (int i = 0; o->choices[i]; i++) {
+            n = strlen(out);
+            snprintf(out + n, size - n, "%s %s", i ? "," : "", o->choices[i]);
+        }
+        break;
+    case AGENT_TEXT: snprintf(out, size, "text of at most %d bytes", AGENT_TEXT_SIZE - 1); break;
+    }
+    return out;
+}

@@ -1,0 +1,111 @@
+/* One-step look-ahead: makes every legal move in some worlds and takes the one after which its
+ * own share of the win stands highest, by a value (policy.h). The mean is over the worlds, each
+ * the same for all moves; of equals a random one.
+ */
+#include "agents/lookup.h"
+#include "agents/rewards.h"
+
+#include <string.h>
+
+typedef struct osla_params {
+    int64_t worlds;
+    double score_scale;
+    char value[AGENT_TEXT_SIZE];
+} osla_params;
+
+typedef struct osla {
+    const game *game;
+    int seats;
+    int64_t worlds;
+    reward_rule rule;
+    int n, seat;                     /* of the last question */
+    float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
+} osla;
+
+static int osla_check(const void *params, const game *g, char *err) {
+    return lookup_value_check(g, ((const osla_params *)params)->value, err);
+}
+
+static int osla_init(void *self, const agent_setup *setup) {
+    osla *o = self;
+    const osla_params *p = setup->params;
+    o->game = setup->game;
+    o->seats = setup->seats;
+    o->worlds = p->worlds;
+    o->rule = (reward_rule){.scale = p->score_scale, .value = lookup_value(setup->game, p->value)};
+    return 0;
+}
+
+/* What comes of one move in one world, divided by the number of worlds. */
+static void look(osla *o, const game_state *world, game_move move, float *sum) {
+    float share[GAME_MAX_SEATS] = {0}, rewards[GAME_MAX_SEATS];
+    game_state after;
+    memcpy(&after, world, o->game->size(world));
+    o->game->apply(&after, move);
+    if (o->game->turn(&after) < 0)
+        rewards_end(&o->rule, o->game, &after, o->seats, share, rewards);
+    else
+        rewards_value(&o->rule, o->game, &after, o->seats, share);
+    for (int p = 0; p < o->seats; p++)
+        sum[p] += share[p] / (float)o->worlds;
+}
+
+static int osla_choose(void *self, const agent_question *q) {
+    osla *o = self;
+    game_state world;
+    int best = 0;
+    uint32_t equals = 0;
+    memcpy(&world, q->state, o->game->size(q->state));
+    memset(o->share, 0, sizeof o->share);
+    o->n = q->n;
+    o->seat = q->seat;
+    for (int64_t w = 0; w < o->worlds; w++) {
+        o->game->redeal(&world, q->seat, q->rng);
+        for (int i = 0; i < q->n; i++)
+            look(o, &world, q->moves[i], o->share[i]);
+    }
+    for (int i = 0; i < q->n; i++) {
+        float own = o->share[i][q->seat], most = o->share[best][q->seat];
+        if (i == 0 || own > most)
+            equals = 0;
+        if (i > 0 && own < most)
+            continue;
+        if (pcg32_below(q->rng, ++equals) == 0)
+            best = i;
+    }
+    return best;
+}
+
+static void osla_report(const void *self, agent_report *out) {
+    const osla *o = self;
+    memset(out, 0, sizeof *out);
+    out->worlds = o->worlds;
+    out->iterations = o->worlds * o->n;
+    for (int i = 0; i < o->n; i++) {
+        out->move[i].visits = out->move[i].available = (double)o->worlds;
+        out->move[i].value = (double)o->share[i][o->seat];
+        for (int p = 0; p < o->seats; p++)
+            out->move[i].share[p] = (double)o->share[i][p];
+    }
+}
+
+static const agent_option osla_options[] = {
+    {"value", AGENT_TEXT, offsetof(osla_params, value), "", .help = LOOKUP_VALUE_HELP},
+    {"worlds", AGENT_INT, offsetof(osla_params, worlds), "4", 1, 100000,
+     .help = "worlds that the value of a move is the mean of"},
+    {"score_scale", AGENT_REAL, offsetof(osla_params, score_scale), "10", 0.01, 100000,
+     .help = "points that make a share e times as large, where the value is score"},
+    {0},
+};
+
+extern const agent_class agent_osla;
+const agent_class agent_osla = {
+    .name = "osla",
+    .help = "one-step look-ahead: the move after which a value stands best",
+    .options = osla_options,
+    .check = osla_check,
+    .size = sizeof(osla),
+    .init = osla_init,
+    .choose = osla_choose,
+    .report = osla_report,
+};

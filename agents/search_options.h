@@ -1,0 +1,57 @@
+/* The options of the search agents: rows that their tables are made of.
+ */
+#ifndef AEDILE_SEARCH_OPTIONS_H
+#define AEDILE_SEARCH_OPTIONS_H
+
+#include "agents/lookup.h"
+#include "agents/search.h"
+
+extern const char *const search_rollouts[]; /* by ROLLOUT_* */
+extern const char *const search_finals[];   /* by FINAL_* */
+
+/* clang-format off */
+#define SEARCH_AT(field) offsetof(search_params, field)
+
+/* How long to search, and how well it is remembered. */
+#define SEARCH_BUDGET_ROWS \
+    {"iterations", AGENT_INT, SEARCH_AT(iterations), "1000", 1, 100000000, \
+     .help = "iterations of each decision, over all trees"}, \
+    {"milliseconds", AGENT_INT, SEARCH_AT(milliseconds), "0", 0, 3600000, \
+     .help = "time of each decision in place of iterations; 0: off. Not reproducible"}, \
+    {"trees", AGENT_INT, SEARCH_AT(trees), "1", 1, 64, \
+     .help = "independent searches whose sums are added (root parallelism)"}, \
+    {"memory", AGENT_INT, SEARCH_AT(memory), "8", 1, 65536, \
+     .help = "MiB of working memory, made at the start and never exceeded"}
+
+/* How a game goes on below the tree, and what its end is worth. */
+#define SEARCH_ROLLOUT_ROWS \
+    {"rollout", AGENT_CHOICE, SEARCH_AT(rollout), "random", .choices = search_rollouts, \
+     .help = "how games are played on: at random, by a policy, or by the moves that went well"}, \
+    {"epsilon", AGENT_REAL, SEARCH_AT(epsilon), "0.1", 0, 1, \
+     .help = "chance of a random move in heuristic and mast rollouts"}, \
+    {"rollout_plies", AGENT_INT, SEARCH_AT(rollout_plies), "0", 0, 1000000, \
+     .help = "decisions (forced ones too) after which a rollout is cut; 0: at the game's end"}, \
+    {"style", AGENT_TEXT, SEARCH_AT(style), "", .help = LOOKUP_STYLE_HELP}, \
+    {"value", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \
+    {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
+     .help = "weight of the place at a game's end; the win share has what is left"}, \
+    {"reward_score", AGENT_REAL, SEARCH_AT(reward_score), "0", 0, 1, \
+     .help = "weight of the score at a game's end"}, \
+    {"score_scale", AGENT_REAL, SEARCH_AT(score_scale), "10", 0.01, 100000, \
+     .help = "points that make a share e times as large, for score as value and reward"}
+
+/* How the tree grows. */
+#define SEARCH_TREE_ROWS \
+    {"c", AGENT_REAL, SEARCH_AT(c), "0.7", 0, 1000, \
+     .help = "exploration constant of the upper confidence bound"}, \
+    {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \
+     .help = "progressive bias: weight of the policy's preference; 0: off"}, \
+    {"widening", AGENT_REAL, SEARCH_AT(widening), "0", 0, 1, \
+     .help = "progressive widening: 1 + visits^this children, best preference first; 0: off"}
+
+#define SEARCH_FINAL_ROW(initial) \
+    {"final", AGENT_CHOICE, SEARCH_AT(final), initial, .choices = search_finals, \
+     .help = "the move played: the most visited, or the one of the highest value"}
+/* clang-format on */
+
+#endif

@@ -1,0 +1,167 @@
+/* Reading and writing agents with their options (agent_spec.h). */
+#include "arena/agent_spec.h"
+
+#include "arena/nearest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_NAMES = 64 };
+
+void agent_spec_init(agent_spec *spec, const agent_class *agent) {
+    spec->agent = agent;
+    agent_params_init(agent, &spec->params);
+}
+
+int agent_spec_find(agent_spec *spec, const char *name, const char *place,
+                    char err[JSON_ERROR_SIZE]) {
+    const char *names[MAX_NAMES];
+    char hint[128];
+    size_t n = 0;
+    const agent_class *found = agent_find(name);
+    if (found) {
+        agent_spec_init(spec, found);
+        return 0;
+    }
+    for (const agent_class *const *k = agent_classes; *k && n < MAX_NAMES; k++)
+        names[n++] = (*k)->name;
+    nearest_hint(name, names, n, hint, sizeof hint);
+    snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place, name, hint);
+    return -1;
+}
+
+static int refuse_option(const agent_class *c, const char *name, const char *place, char *err) {
+    const char *names[MAX_NAMES];
+    char hint[128];
+    size_t n = 0;
+    for (const agent_option *o = c->options; o && o->name && n < MAX_NAMES; o++)
+        names[n++] = o->name;
+    nearest_hint(name, names, n, hint, sizeof hint);
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no option \"%.60s\"%s; see aedile agents %s",
+             place, c->name, name, hint, c->name);
+    return -1;
+}
+
+/* Sets one option from text. */
+static int set_option(agent_spec *spec, const char *name, const char *text, const char *place,
+                      char *err) {
+    char why[AGENT_ERROR_SIZE];
+    const agent_option *o = agent_option_find(spec->agent, name);
+    if (!o)
+        return refuse_option(spec->agent, name, place, err);
+    if (agent_params_set(&spec->params, o, text, why) == 0)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "%s: option %s: %s", place, name, why);
+    return -1;
+}
+
+static int check(const agent_spec *spec, const game *g, const char *place, char *err) {
+    char why[AGENT_ERROR_SIZE];
+    if (!spec->agent->check || spec->agent->check(&spec->params, g, why) == 0)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s: %s", place, spec->agent->name, why);
+    return -1;
+}
+
+/* A member of the object as the text of an option; the JSON type has to fit too. */
+static int set_from_json(agent_spec *spec, const cJSON *item, const char *place, char *err) {
+    const agent_option *o = agent_option_find(spec->agent, item->string);
+    char text[64], type[160], at[JSON_PLACE_SIZE];
+    if (!o)
+        return refuse_option(spec->agent, item->string, place, err);
+    bool number = o->kind == AGENT_INT || o->kind == AGENT_REAL;
+    if (number && cJSON_IsNumber(item))
+        snprintf(text, sizeof text, "%.17g", item->valuedouble);
+    else if (o->kind == AGENT_BOOL && cJSON_IsBool(item))
+        snprintf(text, sizeof text, "%s", cJSON_IsTrue(item) ? "true" : "false");
+    else if (!number && o->kind != AGENT_BOOL && cJSON_IsString(item))
+        return set_option(spec, o->name, item->valuestring, place, err);
+    else
+        return json_refuse(item, json_at_key(place, o->name, at),
+                           agent_option_type(o, type, sizeof type), err);
+    return set_option(spec, o->name, text, place, err);
+}
+
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]) {
+    const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
+    if (!cJSON_IsString(name))
+        return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
+                           err);
+    if (agent_spec_find(spec, name->valuestring, place, err) < 0)
+        return -1;
+    for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
+        if (o != name && set_from_json(spec, o, place, err) < 0)
+            return -1;
+    return check(spec, g, place, err);
+}
+
+int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]) {
+    char copy[AGENT_SPEC_TEXT_SIZE];
+    if (strlen(text) >= sizeof copy) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: expected at most %zu bytes, found %zu", place,
+                 sizeof copy - 1, strlen(text));
+        return -1;
+    }
+    memcpy(copy, text, strlen(text) + 1);
+    char *at = strchr(copy, ':');
+    if (at)
+        *at++ = 0;
+    if (agent_spec_find(spec, copy, place, err) < 0)
+        return -1;
+    for (char *next; at; at = next) {
+        next = strchr(at, ',');
+        if (next)
+            *next++ = 0;
+        char *equals = strchr(at, '=');
+        if (!equals) {
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.60s\"", place, at);
+            return -1;
+        }
+        *equals = 0;
+        if (set_option(spec, at, equals + 1, place, err) < 0)
+            return -1;
+    }
+    return check(spec, g, place, err);
+}
+
+/* An option's value as JSON. */
+static cJSON *option_json(const agent_spec *spec, const agent_option *o) {
+    char text[AGENT_TEXT_SIZE];
+    agent_params_text(&spec->params, o, text);
+    switch (o->kind) {
+    case AGENT_INT:
+    case AGENT_REAL: return cJSON_CreateRaw(text);
+    case AGENT_BOOL: return cJSON_CreateBool(!strcmp(text, "true"));
+    default: return cJSON_CreateString(text);
+    }
+}
+
+cJSON *agent_spec_json(const agent_spec *spec) {
+    if (!spec->agent->options)
+        return cJSON_CreateString(spec->agent->name);
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "agent", spec->agent->name);
+    for (const agent_option *o = spec->agent->options; o->name; o++)
+        cJSON_AddItemToObject(object, o->name, option_json(spec, o));
+    return object;
+}
+
+const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]) {
+    agent_spec plain;
+    size_t n = 0;
+    char between = ':';
+    agent_spec_init(&plain, spec->agent);
+    n += (size_t)snprintf(out, AGENT_SPEC_TEXT_SIZE, "%s", spec->agent->name);
+    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
+        char text[AGENT_TEXT_SIZE], usual[AGENT_TEXT_SIZE];
+        agent_params_text(&spec->params, o, text);
+        if (!strcmp(text, agent_params_text(&plain.params, o, usual)) ||
+            n + strlen(o->name) + strlen(text) + 3 > AGENT_SPEC_TEXT_SIZE)
+            continue;
+        n += (size_t)snprintf(out + n, AGENT_SPEC_TEXT_SIZE - n, "%c%s=%s", between, o->name, text);
+        between = ',';
+    }
+    return out;
+}

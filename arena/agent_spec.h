@@ -1,0 +1,40 @@
+/* Agents as a config or a command line names them, options included.
+ *
+ * In JSON: a name, or an object with the name and some options,
+ * {"agent": "so-ismcts", "iterations": 250}. In one text: NAME or NAME:option=value,option=value.
+ */
+#ifndef AEDILE_ARENA_AGENT_SPEC_H
+#define AEDILE_ARENA_AGENT_SPEC_H
+
+#include "agents/agent.h"
+#include "arena/json.h"
+
+enum { AGENT_SPEC_TEXT_SIZE = 512 };
+
+typedef struct agent_spec {
+    const agent_class *agent;
+    agent_params params;
+} agent_spec;
+
+/* The agent with all its defaults. */
+void agent_spec_init(agent_spec *spec, const agent_class *agent);
+
+/* The same by its name: 0; or -1 and err, with the nearest name. */
+int agent_spec_find(agent_spec *spec, const char *name, const char *place,
+                    char err[JSON_ERROR_SIZE]);
+
+/* Reads one, and checks that it can play the game. 0; or -1 and err, which begins with
+ * `place`. Whether a cheat may play is the caller's to say. */
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]);
+int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]);
+
+/* As JSON with all its options, ready to be read back: an object, or the name of an agent that
+ * has none. The caller's to free. */
+cJSON *agent_spec_json(const agent_spec *spec);
+
+/* As one text with the options that are not at their defaults. Returns out. */
+const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]);
+
+#endif

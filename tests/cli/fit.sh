@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# aedile fit as its user meets it. $1: the program.
+set -u
+aedile=$(realpath "$1")
+top=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# refused STATUS TEXT ARGUMENTS...: must fail with this status and one line that has TEXT in it.
+refused() {
+    local status=$1 text=$2 found
+    shift 2
+    found=$("$aedile" "$@" 2>&1 >/dev/null)
+    local is=$?
+    [[ $is -eq $status ]] || fail "aedile $*: expected status $status, found $is"
+    [[ $found == *"$text"* ]] || fail "aedile $*: expected a line with \"$text\", found: $found"
+    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "aedile $*: expected one line, found: $found"
+}
+
+# The same command writes the same weights and report; another seed other ones.
+for i in 1 2; do
+    "$aedile" fit --games 200 --seed 4 --out $i.json >$i.txt || fail "a small fit"
+done
+cmp 1.json 2.json || fail "the same fit should write the same weights"
+cmp 1.txt 2.txt || fail "the same fit should print the same report"
+"$aedile" fit --games 200 --seed 5 --out 3.json >/dev/null || fail "another seed"
+cmp -s 1.json 3.json && fail "another seed should give other weights"
+grep -q '^score alone' 1.txt || fail "the report should compare with the score alone"
+
+# The weights that come with the program have the form that it writes.
+"$aedile" fit --games 200 --out rows.def >/dev/null || fail "writing rows of C"
+diff <(grep -oE '^[A-Z_]+\([a-z_]*' rows.def) \
+    <(grep -oE '^[A-Z_]+\([a-z_]*' "$top/agents/gtr_value_weights.def") ||
+    fail "gtr_value_weights.def should have the rows that fit writes"
+
+# Games of one number of players, of an edition, of a style of one's own.
+for file in "$top"/configs/eval/*.json; do
+    grep -q '"policy"' "$file" || continue
+    "$aedile" fit --games 50 --players 3 --option edition=republic --agent "$file" >/dev/null ||
+        fail "fit --agent $file"
+done
+
+echo '{"game": "gtr", "policy": "balanced", "weights": {"drow": 1}}' >wrong.json
+refused 2 'wrong.json: weights: no weight "drow"' fit --games 50 --agent wrong.json
+refused 2 "styles: balanced" fit --agent nobody
+refused 2 "missing.json" fit --agent missing.json
+refused 2 "--games" fit --games 3
+refused 1 "no/such/folder" fit --games 50 --out no/such/folder/w.json
+[[ -e no ]] && fail "a refused fit should leave nothing behind"
+exit $wrong

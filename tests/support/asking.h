@@ -1,0 +1,59 @@
+/* Asking agents of any game in tests: one instance, one question, what it thought.
+ */
+#ifndef AEDILE_TESTS_ASKING_H
+#define AEDILE_TESTS_ASKING_H
+
+#include "arena/agent_spec.h"
+#include "arena/host.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* An instance and what it was made from. */
+typedef struct asked {
+    agent_spec spec;
+    agent_setup setup;
+    void *self;
+    agent_report report;
+} asked;
+
+static inline void asked_start(asked *a, const char *text, const game *g, int seats,
+                               const agent_host *host) {
+    char err[JSON_ERROR_SIZE];
+    if (agent_spec_from_text(&a->spec, text, g, "agent", err) < 0)
+        fail_msg("%s", err);
+    const agent_class *c = a->spec.agent;
+    a->setup = (agent_setup){g, seats, &a->spec.params, host};
+    a->self = c->size ? calloc(1, c->size) : NULL;
+    if (c->init)
+        assert_int_equal(c->init(a->self, &a->setup), 0);
+}
+
+/* Its choice in a position as the seat knows it, with chance from `stream`. */
+static inline int asked_choose(asked *a, const void *state, uint64_t stream) {
+    const game *g = a->setup.game;
+    game_move moves[GAME_MAX_MOVES];
+    pcg32 rng;
+    agent_question q = {.game = g, .state = state, .seat = g->turn(state), .moves = moves, .rng = &rng};
+    q.n = g->legal(state, moves);
+    assert_true(q.n >= 2);
+    pcg32_seed(&rng, 77, stream);
+    int chosen = a->spec.agent->choose(a->self, &q);
+    assert_in_range(chosen, 0, q.n - 1);
+    if (a->spec.agent->report)
+        a->spec.agent->report(a->self, &a->report);
+    return chosen;
+}
+
+static inline void asked_end(asked *a) {
+    if (a->spec.agent->done)
+        a->spec.agent->done(a->self);
+    free(a->self);
+}
+
+#endif
