@@ -3,8 +3,8 @@
  * An agent sees a game through engine/game.h alone, so it plays every game the engine has
  * (rules of thumb and values of one game come in through policy.h). It is asked only when it has
  * a choice, and is shown the position as its seat knows it, never the true one (GTR 9.3); what
- * is public and remembered is in that position, so an agent keeps no books of its own. One
- * flag breaks the rule: an agent that `cheats` is shown the true position. It measures what
+ * is public and remembered is in that position, so an agent need keep no books of its own; one
+ * that wants to is told of every move as its seat sees it (`moved`). One flag breaks the rule: an agent that `cheats` is shown the true position. It measures what
  * perfect knowledge would be worth, and no run takes it unless the config allows it by name.
  *
  * Options come from one table an agent. It gives reading and range checks, the help of
@@ -18,8 +18,10 @@
 #include "engine/game.h"
 
 enum {
-    AGENT_PARAMS_SIZE = 512, /* bytes of the largest parameters of any agent */
-    AGENT_TEXT_SIZE = 32,    /* room for an option's value as text, with its 0 */
+    AGENT_PARAMS_SIZE = 2048, /* bytes of the largest parameters of any agent */
+    AGENT_TEXT_SIZE = 32,     /* room for a name as an option's value, with its 0 */
+    AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
+    AGENT_MAX_WEIGHTS = 128,
     AGENT_ERROR_SIZE = 256
 };
 
@@ -29,13 +31,25 @@ typedef union agent_params {
     uint8_t bytes[AGENT_PARAMS_SIZE];
 } agent_params;
 
+/* Weights in place of those of a named policy or value. All 0: there are none. */
+typedef struct agent_weights {
+    char file[AGENT_PATH_SIZE]; /* where they were read, as it was opened; "": in no file */
+    uint64_t hash;              /* of the name and the weights */
+    const struct policy *policy; /* whose weights these are (policy.h): one of the two, or NULL */
+    const struct value *value;
+    float w[AGENT_MAX_WEIGHTS]; /* as many as it has, in its order */
+} agent_weights;
+
 /* How an option is kept in the parameters. */
 typedef enum agent_option_kind {
     AGENT_INT,    /* int64_t in low .. high */
     AGENT_REAL,   /* double in low .. high */
     AGENT_BOOL,   /* bool */
     AGENT_CHOICE, /* int: index into choices */
-    AGENT_TEXT    /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
+    AGENT_TEXT,   /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
+    AGENT_LINE,   /* char[AGENT_PATH_SIZE]: a command */
+    AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; whoever reads options reads the file too */
+    AGENT_VALUE_WEIGHTS   /* agent_weights of a value */
 } agent_option_kind;
 
 typedef struct agent_option {
@@ -73,6 +87,21 @@ typedef struct agent_question {
     pcg32 *rng;             /* this seat's stream of this game; the only chance an agent may use */
 } agent_question;
 
+/* How an agent that is a program of its own can break the rules of play. */
+typedef enum agent_fault {
+    AGENT_FAULT_NONE,
+    AGENT_FAULT_TIMEOUT,   /* no answer within its time */
+    AGENT_FAULT_ILLEGAL,   /* a move that is not legal */
+    AGENT_FAULT_MALFORMED, /* an answer that cannot be read */
+    AGENT_FAULT_CRASH,     /* it ended, or closed its output */
+    AGENT_FAULT_STALL,     /* it never got ready */
+    AGENT_FAULT_PROTOCOL,  /* the wrong answer at this place, or far too much output */
+    AGENT_FAULT_BENCHED,   /* too many faults before: it is not asked any more */
+    AGENT_FAULTS
+} agent_fault;
+
+extern const char *const agent_fault_names[AGENT_FAULTS]; /* "none", "timeout" ... */
+
 enum { AGENT_MAX_LINE = 16 };
 
 /* What an agent thinks of one move. */
@@ -99,7 +128,10 @@ typedef struct agent_class {
     const char *name; /* as written in a config */
     const char *help; /* one line */
     bool blind;       /* needs no state: the position is then not observed for it */
+    bool uniform;     /* blind, and every move alike: whoever asks may draw the index of the move
+                         with pcg32_below(rng, n) without a question */
     bool cheats;      /* is shown the true state: hidden cards, order of the deck */
+    bool external;    /* a program of its own: what it answers is not reproducible */
 
     const agent_option *options; /* ends with a NULL name; NULL: none */
     /* Whether the parameters go together and with the game: 0, or -1 with one line in err
@@ -112,13 +144,28 @@ typedef struct agent_class {
     /* Once for each instance, before its first game. 0, or -1: no memory. NULL: nothing to do. */
     int (*init)(void *self, const agent_setup *setup);
 
-    /* Before each game. NULL: nothing carries over that would need forgetting. */
-    void (*begin)(void *self, const game *g, int seat);
+    /* Before each game, `number` of its run. NULL: nothing carries over that would need
+     * forgetting. */
+    void (*begin)(void *self, const game *g, int seat, uint64_t number);
 
-    /* The index of its move, 0 .. n-1. The same question, with `rng` in the same state, must
+    /* The index of its move, 0 .. n-1; or minus an agent_fault, of programs from outside. The same
+     * question, with `rng` in the same state, must
      * give the same answer after the same game so far: runs are reproducible (a budget in
-     * milliseconds is the one exception). */
+     * milliseconds and programs from outside are the exceptions). */
     int (*choose)(void *self, const agent_question *question);
+
+    /* After each game that it played to its end. NULL: it need not know. */
+    void (*end)(void *self, const game_result *result);
+
+    /* After each move of a game, forced or chosen, of any seat, its own too: `move` as its seat sees it
+     * (game.move_seen), the true one if it cheats. Not told whether there was a choice: what
+     * others hold decides that. NULL: it does not care. */
+    void (*moved)(void *self, int seat, game_move move);
+
+    /* Whether an instance with these parameters keeps anything in mind from one decision of a game to
+     * the next, so that a game cannot be played on from its middle. NULL: it does not; programs from
+     * outside always do. */
+    bool (*keeps)(const void *params);
 
     /* What it thought at the last question. NULL: it does not say. */
     void (*report)(const void *self, agent_report *out);
@@ -142,13 +189,17 @@ const agent_option *agent_option_find(const agent_class *c, const char *name);
 void agent_params_init(const agent_class *c, agent_params *params);
 
 /* Sets one option from text: 0, or -1 with "expected ..., found ..." in err and params as
- * they were. */
+ * they were. Of weights only the empty text, none. */
 int agent_params_set(agent_params *params, const agent_option *o, const char *text,
                      char err[AGENT_ERROR_SIZE]);
 
-/* Writes the value of an option as text that agent_params_set reads back. Returns out. */
+/* Writes the value of an option as text that agent_params_set reads back; of weights their file.
+ * Returns out. */
 const char *agent_params_text(const agent_params *params, const agent_option *o,
-                              char out[AGENT_TEXT_SIZE]);
+                              char out[AGENT_PATH_SIZE]);
+
+/* The weights of an option of such a kind. */
+const agent_weights *agent_params_weights(const agent_params *params, const agent_option *o);
 
 /* Writes what values an option takes: "int 1..100", "one of a, b". Returns out. */
 const char *agent_option_type(const agent_option *o, char *out, size_t size);

@@ -30,9 +30,8 @@ static game_move seen(const search *s, const void *state, game_move move, int se
     return s->game->move_seen ? s->game->move_seen(state, move, seat) : move;
 }
 
-/* The policy's preferences as shares that add up to 1. */
-static void priors(const search *s, const search_sub *sub, const game_move *moves, int n,
-                   float *out) {
+void descent_priors(const search *s, const search_sub *sub, const game_move *moves, int n,
+                    float *out) {
     float most, sum = 0;
     s->prior->prefer(s->prior->weights, &sub->state, moves, n, out);
     most = out[0];
@@ -51,7 +50,7 @@ static int pick_untried(const search *s, search_sub *sub, const game_move *moves
     int best = -1;
     int k = s->prior ? 0 : (int)pcg32_below(&sub->rng, (uint32_t)untried);
     if (s->prior)
-        priors(s, sub, moves, n, share);
+        descent_priors(s, sub, moves, n, share);
     for (int i = 0; i < n; i++) {
         if (child[i])
             continue;
@@ -86,8 +85,7 @@ static int pick_bound(const search *s, const tree *t, int n, const uint32_t *chi
     return best;
 }
 
-/* May another child be added to a node with so many, and so many visits? */
-static bool may_widen(const search *s, uint32_t visits, int children) {
+bool descent_may_widen(const search *s, uint32_t visits, int children) {
     return s->params.widening <= 0 ||
            (double)children < 1 + pow((double)visits, s->params.widening);
 }
@@ -96,6 +94,8 @@ static bool may_widen(const search *s, uint32_t visits, int children) {
  * is new. */
 static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
                 int n, uint32_t *down, bool *added) {
+    if (sub->rave)
+        return rave_pick(s, sub, node, seat, moves, n, down, added);
     uint32_t child[GAME_MAX_MOVES];
     tree *t = &sub->tree;
     int tried = tree_match(t, node, seat, moves, n, child);
@@ -103,7 +103,7 @@ static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const
         if (child[i])
             t->node[child[i]].available++;
     if (tried < n && t->room - t->n >= (uint32_t)s->ntrees &&
-        may_widen(s, tree_visits(&t->node[node]), tried)) {
+        descent_may_widen(s, tree_visits(&t->node[node]), tried)) {
         float prior;
         int i = pick_untried(s, sub, moves, n, child, n - tried, &prior);
         *down = tree_find_or_add(t, node, seat, moves[i]);
@@ -179,6 +179,8 @@ static uint32_t private_root(const search *s, search_sub *sub, int seat) {
 static void start(const search *s, search_sub *sub, cursor *c) {
     sub->path_n = 0;
     sub->mast_n = 0;
+    if (sub->rave)
+        rave_start(sub->rave);
     for (int q = 0; q < s->ntrees; q++) {
         c->at[q] = sub->root[q];
         sub->path[sub->path_n++] = sub->root[q];
@@ -218,9 +220,12 @@ void descent_run(search *s, search_sub *sub) {
     }
     rollout_run(s, sub, shares, rewards);
     add_up(sub, rewards);
+    if (sub->rave)
+        rave_learn(sub, rewards);
     if (first >= 0) {
         search_tally *t = &sub->tally[first];
         t->visits++;
+        t->shared++;
         t->reward += (double)rewards[s->question->seat];
         for (int p = 0; p < s->seats; p++)
             t->share[p] += (double)shares[p];

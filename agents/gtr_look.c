@@ -84,7 +84,7 @@ static void count_hand(gtr_look *v) {
     memset(v->hand, 0, sizeof v->hand);
     memset(v->plan, 0, sizeof v->plan);
     GTR_LOOK_EACH(b, q->hand_set) {
-        v->hand[gtr_suit_of[b]] = (uint8_t)(v->hand[gtr_suit_of[b]] + (q->hand[b] & 15));
+        v->hand[gtr_suit_of[b]] = (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
         v->plan[gtr_suit_of[b]] =
             (uint8_t)(v->plan[gtr_suit_of[b]] + !((q->done | q->open) >> b & 1));
     }

@@ -43,7 +43,7 @@ static float jack_worth(const gtr_look *v, int held) {
 static float hand_worth(const gtr_look *v) {
     float sum = 0;
     GTR_LOOK_EACH(b, v->q->hand_set)
-    sum += gtr_look_keep(v, b) * (float)(v->q->hand[b] & 15);
+    sum += gtr_look_keep(v, b) * (float)gtr_in_hand(v->s, v->seat, b);
     return sum + (float)v->q->jacks * jack_worth(v, 0);
 }
 
@@ -217,9 +217,30 @@ static float action_move(const gtr_look *v, int kind, int a) {
     }
 }
 
+/* Those of the expansion (GTR 14). */
+static float expansion_move(const gtr_look *v, int kind, int a, int b) {
+    int suit = gtr_suit_of[a < GTR_NBUILDINGS ? a : 0];
+    switch (kind) {
+    case GTR_M_DEMAND_OPEN: return gtr_look_demand(v, suit, v->s->demand[suit] + 1);
+    case GTR_M_ENLIST: return gtr_look_client(v, a, 0);
+    case GTR_M_RECOVER: return gtr_look_stock(v, a, 0);
+    case GTR_M_TRIGGER: /* the site, unless it stays */
+        return W(steal) * v->left * v->w[GTR_W_FIRST_POWER + a] -
+               (b == v->seat ? 0 : 2 * (W(point) + W(influence) * v->left));
+    case GTR_M_PAY: return -(float)b * W(point);
+    case GTR_M_SHOWN_STOCK: return gtr_look_stock(v, suit, 0) - gtr_look_keep(v, a);
+    case GTR_M_SHOWN_HIRE: return gtr_look_client(v, suit, 0) - gtr_look_keep(v, a);
+    case GTR_M_SHOWN_SELL: return gtr_look_sell(v, suit, true) - gtr_look_keep(v, a);
+    case GTR_M_RETIRE: return gtr_look_sell(v, a, true) - gtr_look_client(v, a, -1);
+    default: /* tear down */ return -v->left * v->w[GTR_W_FIRST_POWER + a] - W(influence);
+    }
+}
+
 /* Moves that harm or help others, and the rare rest. */
-static float other_move(const gtr_look *v, int kind, int a) {
+static float other_move(const gtr_look *v, int kind, int a, int b) {
     const gtr_state *s = v->s;
+    if (kind > GTR_M_PILE_JACK)
+        return expansion_move(v, kind, a, b);
     switch (kind) {
     case GTR_M_PUBLISH: return W(publish) + W(publish_power) * power_worth(v, a);
     case GTR_M_DEMAND: return gtr_look_demand(v, gtr_suit_of[a], s->demand[gtr_suit_of[a]] + 1);
@@ -268,7 +289,7 @@ static float move_worth(question *k, game_move m) {
     default:
         return kind < GTR_M_KEEP     ? action_move(v, kind, a)
                : kind == GTR_M_ASIDE ? W(aside)
-                                     : other_move(v, kind, a);
+                                     : other_move(v, kind, a, b);
     }
 }
 

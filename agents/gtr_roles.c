@@ -149,9 +149,10 @@ static bool safe_from(const gtr_player *q, const gtr_player *o) {
 }
 
 /* Orders of the suit that all know to be in o's hand: the high halves of its counters. */
-static int known_orders(const gtr_player *o, int suit) {
+static int known_orders(const gtr_state *s, const gtr_player *o, int suit) {
     int n = 0;
-    GTR_LOOK_EACH(b, gtr_suit_set[suit]) n += o->hand[b] >> 4;
+    GTR_LOOK_EACH(b, o->hand_set & gtr_suit_set[suit])
+    n += gtr_known_in_hand(s, (int)(o - s->player), b);
     return n;
 }
 
@@ -159,7 +160,7 @@ static int known_orders(const gtr_player *o, int suit) {
 static float chance(const gtr_look *v, const gtr_player *o, int suit, int k) {
     if (o->marks >> suit & 1)
         return 0;
-    if (known_orders(o, suit) >= k)
+    if (known_orders(v->s, o, suit) >= k)
         return 1;
     float p = W(guess) * (float)(o->orders - k + 1) / (float)k;
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;

@@ -1,25 +1,30 @@
 /* The heuristic agent: plays by a policy, a rule of thumb of its game (policy.h).
  *
- * Option `style` names the policy; without it, the game's first.
+ * Option `style` names the policy; without it, the game's first. Option `weights` is a file of
+ * other weights for one.
  */
 #include "agents/agent.h"
 #include "agents/lookup.h"
 
 typedef struct heuristic_params {
     char style[AGENT_TEXT_SIZE];
+    agent_weights weights;
 } heuristic_params;
 
 typedef struct heuristic {
     const policy *policy;
+    struct policy own;
 } heuristic;
 
 static int heuristic_check(const void *params, const game *g, char *err) {
-    return lookup_policy_check(g, ((const heuristic_params *)params)->style, err);
+    const heuristic_params *p = params;
+    return lookup_policy_check(g, p->style, &p->weights, err);
 }
 
 static int heuristic_init(void *self, const agent_setup *setup) {
     const heuristic_params *p = setup->params;
-    ((heuristic *)self)->policy = lookup_policy(setup->game, p->style);
+    heuristic *h = self;
+    h->policy = lookup_weighted_policy(setup->game, p->style, &p->weights, &h->own);
     return 0;
 }
 
@@ -30,6 +35,8 @@ static int heuristic_choose(void *self, const agent_question *q) {
 
 static const agent_option heuristic_options[] = {
     {"style", AGENT_TEXT, offsetof(heuristic_params, style), "", .help = LOOKUP_STYLE_HELP},
+    {"weights", AGENT_POLICY_WEIGHTS, offsetof(heuristic_params, weights), "",
+     .help = LOOKUP_STYLE_WEIGHTS_HELP},
     {0},
 };
 

@@ -7,6 +7,7 @@
 static const agent_option mo_ismcts_options[] = {
     SEARCH_BUDGET_ROWS,
     SEARCH_TREE_ROWS,
+    SEARCH_REUSE_ROW,
     {"private_roots", AGENT_BOOL, SEARCH_AT(private_roots), "false",
      .help = "others decide by what they know at the root; for games with few such states"},
     SEARCH_ROLLOUT_ROWS,
@@ -26,7 +27,10 @@ const agent_class agent_mo_ismcts = {
     .check = search_check,
     .size = sizeof(search),
     .init = mo_ismcts_init,
+    .begin = search_begin,
+    .keeps = search_keeps,
     .choose = search_choose,
+    .moved = search_moved,
     .report = search_report,
     .done = search_done,
 };

@@ -46,6 +46,14 @@ static bool write_value(uint8_t *place, const agent_option *o, const char *text)
     case AGENT_BOOL: memcpy(place, &yes, sizeof yes); return yes || !strcmp(text, "false");
     case AGENT_CHOICE: memcpy(place, &choice, sizeof choice); return choice >= 0;
     case AGENT_TEXT: break;
+    case AGENT_LINE:
+        if (strlen(text) >= AGENT_PATH_SIZE)
+            return false;
+        memset(place, 0, AGENT_PATH_SIZE);
+        memcpy(place, text, strlen(text));
+        return true;
+    case AGENT_POLICY_WEIGHTS:
+    case AGENT_VALUE_WEIGHTS: memset(place, 0, sizeof(agent_weights)); return !*text;
     }
     if (strlen(text) >= AGENT_TEXT_SIZE)
         return false;
@@ -74,7 +82,7 @@ void agent_params_init(const agent_class *c, agent_params *params) {
 }
 
 const char *agent_params_text(const agent_params *params, const agent_option *o,
-                              char out[AGENT_TEXT_SIZE]) {
+                              char out[AGENT_PATH_SIZE]) {
     const uint8_t *place = params->bytes + o->offset;
     int64_t whole;
     double number;
@@ -83,23 +91,35 @@ const char *agent_params_text(const agent_params *params, const agent_option *o,
     switch (o->kind) {
     case AGENT_INT:
         memcpy(&whole, place, sizeof whole);
-        snprintf(out, AGENT_TEXT_SIZE, "%lld", (long long)whole);
+        snprintf(out, AGENT_PATH_SIZE, "%lld", (long long)whole);
         break;
     case AGENT_REAL:
         memcpy(&number, place, sizeof number);
-        snprintf(out, AGENT_TEXT_SIZE, "%.15g", number);
+        for (int digits = 15; digits <= 17; digits++) { /* no more than it takes */
+            snprintf(out, AGENT_PATH_SIZE, "%.*g", digits, number);
+            if (strtod(out, NULL) == number)
+                break;
+        }
         break;
     case AGENT_BOOL:
         memcpy(&yes, place, sizeof yes);
-        snprintf(out, AGENT_TEXT_SIZE, "%s", yes ? "true" : "false");
+        snprintf(out, AGENT_PATH_SIZE, "%s", yes ? "true" : "false");
         break;
     case AGENT_CHOICE:
         memcpy(&choice, place, sizeof choice);
-        snprintf(out, AGENT_TEXT_SIZE, "%s", o->choices[choice]);
+        snprintf(out, AGENT_PATH_SIZE, "%s", o->choices[choice]);
         break;
     case AGENT_TEXT: memcpy(out, place, AGENT_TEXT_SIZE); break;
+    case AGENT_LINE:
+    case AGENT_POLICY_WEIGHTS:
+    case AGENT_VALUE_WEIGHTS: memcpy(out, place, AGENT_PATH_SIZE); break;
     }
     return out;
+}
+_Static_assert(offsetof(agent_weights, file) == 0, "weights begin with their file");
+
+const agent_weights *agent_params_weights(const agent_params *params, const agent_option *o) {
+    return (const agent_weights *)(const void *)(params->bytes + o->offset);
 }
 
 const char *agent_option_type(const agent_option *o, char *out, size_t size) {
@@ -116,6 +136,9 @@ const char *agent_option_type(const agent_option *o, char *out, size_t size) {
         }
         break;
     case AGENT_TEXT: snprintf(out, size, "text of at most %d bytes", AGENT_TEXT_SIZE - 1); break;
+    case AGENT_LINE: snprintf(out, size, "text of at most %d bytes", AGENT_PATH_SIZE - 1); break;
+    case AGENT_POLICY_WEIGHTS: snprintf(out, size, "file of weights of a policy"); break;
+    case AGENT_VALUE_WEIGHTS: snprintf(out, size, "file of weights of a value"); break;
     }
     return out;
 }

@@ -11,6 +11,7 @@ typedef struct osla_params {
     int64_t worlds;
     double score_scale;
     char value[AGENT_TEXT_SIZE];
+    agent_weights weights;
 } osla_params;
 
 typedef struct osla {
@@ -18,12 +19,14 @@ typedef struct osla {
     int seats;
     int64_t worlds;
     reward_rule rule;
+    value own;
     int n, seat;                     /* of the last question */
     float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
 } osla;
 
 static int osla_check(const void *params, const game *g, char *err) {
-    return lookup_value_check(g, ((const osla_params *)params)->value, err);
+    const osla_params *p = params;
+    return lookup_value_check(g, p->value, &p->weights, err);
 }
 
 static int osla_init(void *self, const agent_setup *setup) {
@@ -32,7 +35,9 @@ static int osla_init(void *self, const agent_setup *setup) {
     o->game = setup->game;
     o->seats = setup->seats;
     o->worlds = p->worlds;
-    o->rule = (reward_rule){.scale = p->score_scale, .value = lookup_value(setup->game, p->value)};
+    o->rule = (reward_rule){.scale = p->score_scale,
+                            .value = lookup_weighted_value(setup->game, p->value, &p->weights,
+                                                           &o->own)};
     return 0;
 }
 
@@ -91,6 +96,8 @@ static void osla_report(const void *self, agent_report *out) {
 
 static const agent_option osla_options[] = {
     {"value", AGENT_TEXT, offsetof(osla_params, value), "", .help = LOOKUP_VALUE_HELP},
+    {"value_weights", AGENT_VALUE_WEIGHTS, offsetof(osla_params, weights), "",
+     .help = LOOKUP_VALUE_WEIGHTS_HELP},
     {"worlds", AGENT_INT, offsetof(osla_params, worlds), "4", 1, 100000,
      .help = "worlds that the value of a move is the mean of"},
     {"score_scale", AGENT_REAL, offsetof(osla_params, score_scale), "10", 0.01, 100000,

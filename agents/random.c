@@ -16,5 +16,6 @@ const agent_class agent_random = {
     .name = "random",
     .help = "every legal move with equal probability",
     .blind = true,
+    .uniform = true,
     .choose = random_choose,
 };

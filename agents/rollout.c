@@ -1,6 +1,6 @@
 /* Rollouts: how an iteration goes on below the tree (search.h).
  *
- * Random ones to the end are the game's own playouts. MAST (H. Finnsson, Y. Bjornsson,
+ * Random ones to the end are the game's own playouts, unless RAVE has to see their moves. MAST (H. Finnsson, Y. Bjornsson,
  * Simulation-based approach to general game playing, AAAI 2008) prefers the moves that went
  * well wherever they were made: a table by seat and move, forgotten after each decision.
  */
@@ -15,6 +15,8 @@ static unsigned mast_index(int seat, game_move move) {
 _Static_assert(SEARCH_MAST_SIZE == 1 << 12, "an index is the 12 high bits of 32");
 
 void rollout_note(const search *s, search_sub *sub, int seat, game_move move) {
+    if (sub->rave)
+        rave_note(sub->rave, seat, move);
     if (s->params.rollout == ROLLOUT_MAST && sub->mast_n < SEARCH_MAST_PATH)
         sub->mast_path[sub->mast_n++] = (uint16_t)(mast_index(seat, move) << 3 | (unsigned)seat);
 }
@@ -74,7 +76,7 @@ static void play(const search *s, search_sub *sub) {
 
 void rollout_run(search *s, search_sub *sub, float shares[GAME_MAX_SEATS],
                  float rewards[GAME_MAX_SEATS]) {
-    if (s->params.rollout == ROLLOUT_RANDOM && !s->params.rollout_plies)
+    if (s->params.rollout == ROLLOUT_RANDOM && !s->params.rollout_plies && !sub->rave)
         s->game->playout(&sub->state, &sub->rng, NULL);
     else
         play(s, sub);

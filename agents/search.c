@@ -1,100 +1,14 @@
-/* The common part of the search agents: memory, budgets, sub-trees, the final choice.
- *
- * Memory is one block, made once: the sub-trees' working areas, then their nodes. Nothing is
- * allocated while choosing.
+/* The common part of the search agents: budgets, sub-trees, the final choice.
  *
  * Root parallelism: `trees` searches side by side, each with a share of the iterations and a
  * random stream of its own. Their sums are added in order of their numbers, so the answer does
  * not depend on how many of them ran at once.
- *
- * No tree is kept from one decision to the next: what the seat has learnt since would not be in
- * its statistics, and the moves in between have mostly left the tree anyway.
  */
 #include "agents/search.h"
 
-#include "agents/lookup.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-static const int64_t mebibyte = 1 << 20;
-
-enum { LEAST_NODES = 64 }; /* of a sub-tree */
-
-int search_check(const void *params, const game *g, char *err) {
-    const search_params *p = params;
-    const policy *style = lookup_policy(g, p->style);
-    if ((*p->style || p->rollout == ROLLOUT_HEURISTIC || p->bias > 0) &&
-        lookup_policy_check(g, p->style, err) < 0)
-        return -1;
-    if (lookup_value_check(g, p->value, err) < 0)
-        return -1;
-    if (p->bias > 0 && !style->prefer)
-        snprintf(err, AGENT_ERROR_SIZE, "bias: policy \"%s\" has no preferences", style->name);
-    else if (p->reward_place + p->reward_score > 1)
-        snprintf(err, AGENT_ERROR_SIZE,
-                 "reward_place and reward_score: expected at most 1 together, found %g",
-                 p->reward_place + p->reward_score);
-    else if (p->memory * mebibyte / p->trees <
-             (int64_t)(sizeof(search_sub) + LEAST_NODES * sizeof(tree_node)))
-        snprintf(err, AGENT_ERROR_SIZE, "memory: %d MiB are too few for %d trees", (int)p->memory,
-                 (int)p->trees);
-    else
-        return 0;
-    return -1;
-}
-
-static void cut_block(search *s) {
-    size_t n = (size_t)s->params.trees;
-    size_t all = (size_t)(s->params.memory * mebibyte), heads = n * sizeof(search_sub);
-    size_t room = (all - heads) / sizeof(tree_node) / n;
-    s->sub = (search_sub *)(void *)s->block;
-    tree_node *node = (tree_node *)(void *)(s->block + heads);
-    for (size_t i = 0; i < n; i++) {
-        s->sub[i].tree.node = node + i * room;
-        s->sub[i].tree.room = (uint32_t)(room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS);
-    }
-}
-_Static_assert(sizeof(search_sub) % sizeof(uint64_t) == 0, "nodes are aligned after them");
-
-int search_init(search *s, search_kind kind, const agent_setup *setup) {
-    const search_params *p = setup->params;
-    const policy *style = lookup_policy(setup->game, p->style);
-    s->kind = kind;
-    s->params = *p;
-    s->host = setup->host;
-    s->game = setup->game;
-    s->seats = setup->seats;
-    s->ntrees = kind == SEARCH_MO ? setup->seats : 1;
-    s->rule = (reward_rule){.place = p->reward_place,
-                            .score = p->reward_score,
-                            .scale = p->score_scale,
-                            .value = lookup_value(setup->game, p->value)};
-    if (kind == SEARCH_FLAT)
-        s->params.final = FINAL_VALUE;
-    s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
-    if (p->bias > 0 || (p->widening > 0 && style && style->prefer))
-        s->prior = style;
-    s->block = malloc((size_t)(p->memory * mebibyte));
-    if (!s->block)
-        return -1;
-    cut_block(s);
-    return 0;
-}
-
-void search_done(void *self) {
-    search *s = self;
-    free(s->block);
-}
-
 /* --- A sub-tree's search -------------------------------------------------------------- */
-
-static void plant(const search *s, search_sub *sub) {
-    tree_clear(&sub->tree);
-    for (int q = 0; q < s->ntrees; q++)
-        sub->root[q] = tree_root(&sub->tree);
-}
 
 /* Adds what the tree knows about the root's moves: how often each was legal. */
 static void harvest(const search *s, search_sub *sub) {
@@ -123,7 +37,7 @@ static bool spent(const search *s, int64_t done, int64_t budget, double deadline
 /* Iterations in one world after the other (`fixed`: all in the first). */
 static void iterate(search *s, search_sub *sub, int64_t budget, double deadline, bool fixed) {
     size_t size = s->game->size(&sub->world);
-    for (int64_t i = 0; !spent(s, i, budget, deadline) && i < TREE_MAX_VISITS; i++) {
+    for (int64_t i = 0; !spent(s, i, budget, deadline) && i < TREE_MAX_VISITS / 2; i++) {
         if (i == 0 || !fixed)
             deal_world(s, sub);
         memcpy(&sub->state, &sub->world, size);
@@ -140,7 +54,7 @@ static void search_worlds(search *s, search_sub *sub, int64_t budget) {
     double now = s->params.milliseconds ? s->host->seconds() : 0;
     double time = (s->deadline - now) / (double)s->params.worlds;
     for (int64_t w = 0; w < s->params.worlds; w++) {
-        plant(s, sub);
+        reuse_plant(s, sub);
         iterate(s, sub, share_of(budget, s->params.worlds, w), now + time * (double)(w + 1), true);
         harvest(s, sub);
     }
@@ -154,7 +68,7 @@ static void search_task(void *self, int index) {
         search_worlds(s, sub, budget);
         return;
     }
-    plant(s, sub);
+    reuse_plant(s, sub);
     iterate(s, sub, budget, s->deadline, s->kind == SEARCH_CHEAT);
     harvest(s, sub);
 }
@@ -173,6 +87,8 @@ static void prepare(search *s, const agent_question *q) {
         memset(sub->tally, 0, sizeof sub->tally[0] * (size_t)q->n);
         if (s->params.rollout == ROLLOUT_MAST)
             memset(sub->mast, 0, sizeof sub->mast);
+        if (sub->rave)
+            rave_clear(sub->rave);
         memcpy(&sub->world, q->state, s->game->size(q->state));
     }
 }
@@ -188,6 +104,7 @@ static void merge(search *s) {
             into->visits += from->visits;
             into->available += from->available;
             into->reward += from->reward;
+            into->shared += from->shared;
             for (int p = 0; p < s->seats; p++)
                 into->share[p] += from->share[p];
         }
@@ -215,12 +132,12 @@ static int best_move(const search *s) {
 /* The most visited legal child, or 0. */
 static uint32_t most_visited(const tree *t, uint32_t node, int seat, const game_move *moves, int n,
                              int *index) {
-    uint32_t child[GAME_MAX_MOVES], best = 0;
+    uint32_t child[GAME_MAX_MOVES], best = 0, most = 0;
     (void)tree_match(t, node, seat, moves, n, child);
     for (int i = 0; i < n; i++)
-        if (child[i] &&
-            (!best || tree_visits(&t->node[child[i]]) > tree_visits(&t->node[best]))) {
+        if (child[i] && tree_visits(&t->node[child[i]]) > most) {
             best = child[i];
+            most = tree_visits(&t->node[best]);
             *index = i;
         }
     return best;
@@ -236,6 +153,8 @@ static void find_line(search *s, int chosen) {
     uint32_t at[GAME_MAX_SEATS];
     int n, i = chosen;
     s->line_length = 0;
+    memset(s->line, 0, sizeof s->line);
+    memset(s->line_seat, 0, sizeof s->line_seat);
     memcpy(at, sub->root, sizeof at);
     memcpy(state, q->state, s->game->size(q->state));
     while (s->line_length < AGENT_MAX_LINE && (n = s->game->legal(state, moves)) > 0) {
@@ -267,6 +186,7 @@ int search_choose(void *self, const agent_question *q) {
     merge(s);
     int chosen = best_move(s);
     find_line(s, chosen);
+    reuse_note(s, chosen);
     s->question = NULL;
     return chosen;
 }
@@ -284,11 +204,12 @@ void search_report(const void *self, agent_report *out) {
     for (int i = 0; i < s->nmoves; i++) {
         const search_tally *t = &s->total[i];
         double n = t->visits ? (double)t->visits : 1;
+        double shared = t->shared ? (double)t->shared : 1;
         out->move[i].visits = (double)t->visits;
         out->move[i].available = (double)t->available;
         out->move[i].value = t->reward / n;
         for (int p = 0; p < s->seats; p++)
-            out->move[i].share[p] = t->share[p] / n;
+            out->move[i].share[p] = t->share[p] / shared;
     }
     out->line_length = s->line_length;
     memcpy(out->line, s->line, sizeof out->line);

@@ -11,7 +11,8 @@
  *   uct-cheat  the true world, one tree
  *
  * P. I. Cowling, E. J. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search, IEEE
- * Transactions on Computational Intelligence and AI in Games 4(2), 2012.
+ * Transactions on Computational Intelligence and AI in Games 4(2), 2012. RAVE: rave.c. Trees kept
+ * from one decision to the next: reuse.c.
  */
 #ifndef AEDILE_SEARCH_H
 #define AEDILE_SEARCH_H
@@ -34,10 +35,11 @@ enum { FINAL_VISITS, FINAL_VALUE };
 /* Options; an agent without an option has 0 there. search_options.h says what each does. */
 typedef struct search_params {
     int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
-    double c, epsilon, bias, widening, reward_place, reward_score, score_scale;
+    double c, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
     int rollout, final;
-    bool private_roots;
+    bool private_roots, reuse;
     char style[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
+    agent_weights weights, value_weights; /* in place of style, of value */
 } search_params;
 
 enum {
@@ -51,6 +53,7 @@ enum {
 typedef struct search_tally {
     int64_t visits, available;
     double reward;
+    int64_t shared; /* of the visits: those in `share`, made for this question */
     double share[GAME_MAX_SEATS];
 } search_tally;
 
@@ -60,10 +63,14 @@ typedef struct mast_entry {
     float count;
 } mast_entry;
 
+/* What RAVE remembers of one iteration (rave.c). */
+typedef struct rave_area rave_area;
+
 /* One sub-tree of a search with root parallelism: all that one thread needs. */
 typedef struct search_sub {
     tree tree;
-    uint32_t root[GAME_MAX_SEATS]; /* by seat; the same node where there is one tree */
+    rave_area *rave;               /* NULL: no RAVE */
+    uint32_t root[GAME_MAX_SEATS]; /* by seat; [0] alone where there is one tree */
     pcg32 rng;
     int64_t iterations, worlds;
     search_tally tally[GAME_MAX_MOVES];
@@ -82,6 +89,8 @@ typedef struct search {
     const game *game;
     int seats, ntrees; /* trees of each sub */
     reward_rule rule;
+    policy own_policy;     /* of weights from a file */
+    value own_value;
     const policy *policy;  /* of rollouts; NULL: random ones */
     const policy *prior;   /* of bias and order of widening; NULL: none */
     uint8_t *block;        /* all working memory, params.memory MiB */
@@ -93,13 +102,20 @@ typedef struct search {
     int line_length;
     game_move line[AGENT_MAX_LINE];
     int line_seat[AGENT_MAX_LINE];
+    int seat;    /* that the last question was for */
+    bool rooted; /* the roots stand for all that was made since the last question ... */
+    bool chosen; /* ... but for its answer, which is still to come */
+    game_move choice[GAME_MAX_SEATS]; /* that answer as each tree names it */
 } search;
 
-/* --- search.c: an agent's functions. `kind` is set by the agent's own init. -------------- */
+/* --- An agent's functions (search_setup.c, search.c, reuse.c). `kind` is its own init's. ----- */
 
 int search_check(const void *params, const game *g, char *err);
 int search_init(search *s, search_kind kind, const agent_setup *setup);
+void search_begin(void *self, const game *g, int seat, uint64_t number);
 int search_choose(void *self, const agent_question *q);
+void search_moved(void *self, int seat, game_move move);
+bool search_keeps(const void *params);
 void search_report(const void *self, agent_report *out);
 void search_done(void *self);
 
@@ -108,13 +124,47 @@ void search_done(void *self);
 /* Plays sub->state, a fresh copy of a world, to where a reward is, and adds it up. */
 void descent_run(search *s, search_sub *sub);
 
+/* The policy's preferences of the moves in sub->state, as shares that add up to 1. */
+void descent_priors(const search *s, const search_sub *sub, const game_move *moves, int n,
+                    float *out);
+
+/* May another child of a node be tried, with so many tried and so many visits? */
+bool descent_may_widen(const search *s, uint32_t visits, int children);
+
+/* --- rave.c ------------------------------------------------------------------------------ */
+
+/* Bytes of a rave_area; a multiple of 8. */
+size_t rave_size(void);
+
+/* Before the first iteration of a decision, and before each. */
+void rave_clear(rave_area *r);
+void rave_start(rave_area *r);
+
+/* A move was made, in a tree or below. */
+void rave_note(rave_area *r, int seat, game_move move);
+
+/* As descent.c's `pick`, with a node for every legal move, and the bound of RAVE. */
+int rave_pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
+              int n, uint32_t *down, bool *added);
+
+/* Adds the rewards to the moves that were made, wherever they could have been made before. */
+void rave_learn(search_sub *sub, const float *rewards);
+
+/* --- reuse.c ----------------------------------------------------------------------------- */
+
+/* Fresh roots, or those that the moves since the last question led to. */
+void reuse_plant(const search *s, search_sub *sub);
+
+/* Remembers the answer to a question. */
+void reuse_note(search *s, int chosen);
+
 /* --- rollout.c --------------------------------------------------------------------------- */
 
 /* Plays sub->state on by the rollout policy, to the end or the cut-off; its shares and rewards. */
 void rollout_run(search *s, search_sub *sub, float shares[GAME_MAX_SEATS],
                  float rewards[GAME_MAX_SEATS]);
 
-/* Remembers a move for MAST; nothing without it. */
+/* Remembers a move for MAST and RAVE; nothing without them. */
 void rollout_note(const search *s, search_sub *sub, int seat, game_move move);
 
 #endif

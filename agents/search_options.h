@@ -32,7 +32,10 @@ extern const char *const search_finals[];   /* by FINAL_* */
     {"rollout_plies", AGENT_INT, SEARCH_AT(rollout_plies), "0", 0, 1000000, \
      .help = "decisions (forced ones too) after which a rollout is cut; 0: at the game's end"}, \
     {"style", AGENT_TEXT, SEARCH_AT(style), "", .help = LOOKUP_STYLE_HELP}, \
+    {"weights", AGENT_POLICY_WEIGHTS, SEARCH_AT(weights), "", .help = LOOKUP_STYLE_WEIGHTS_HELP}, \
     {"value", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \
+    {"value_weights", AGENT_VALUE_WEIGHTS, SEARCH_AT(value_weights), "", \
+     .help = LOOKUP_VALUE_WEIGHTS_HELP}, \
     {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
      .help = "weight of the place at a game's end; the win share has what is left"}, \
     {"reward_score", AGENT_REAL, SEARCH_AT(reward_score), "0", 0, 1, \
@@ -44,10 +47,16 @@ extern const char *const search_finals[];   /* by FINAL_* */
 #define SEARCH_TREE_ROWS \
     {"c", AGENT_REAL, SEARCH_AT(c), "0.7", 0, 1000, \
      .help = "exploration constant of the upper confidence bound"}, \
+    {"rave", AGENT_REAL, SEARCH_AT(rave), "0", 0, 1000000000, \
+     .help = "RAVE: visits at which moves made later count as much as visits do; 0: off"}, \
     {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \
      .help = "progressive bias: weight of the policy's preference; 0: off"}, \
     {"widening", AGENT_REAL, SEARCH_AT(widening), "0", 0, 1, \
      .help = "progressive widening: 1 + visits^this children, best preference first; 0: off"}
+
+#define SEARCH_REUSE_ROW \
+    {"reuse", AGENT_BOOL, SEARCH_AT(reuse), "false", \
+     .help = "go on with the part of the tree that the moves made since have led to"}
 
 #define SEARCH_FINAL_ROW(initial) \
     {"final", AGENT_CHOICE, SEARCH_AT(final), initial, .choices = search_finals, \

@@ -1,6 +1,8 @@
 /* Lists of children (tree.h). */
 #include "agents/tree.h"
 
+#include <string.h>
+
 /* Seat first, then move. */
 static inline uint64_t key_of(int seat, game_move move) {
     return (uint64_t)seat << 32 | move;
@@ -16,6 +18,8 @@ void tree_clear(tree *t) {
 
 uint32_t tree_root(tree *t) {
     t->node[t->n] = (tree_node){.visits3 = TREE_NO_SEAT};
+    if (t->amaf)
+        t->amaf[t->n] = (tree_amaf){0};
     return t->n++;
 }
 
@@ -41,6 +45,8 @@ uint32_t tree_find_or_add(tree *t, uint32_t parent, int seat, game_move move) {
     if (t->n == t->room)
         return 0;
     t->node[t->n] = (tree_node){.move = move, .sibling = *link, .visits3 = (uint32_t)seat};
+    if (t->amaf)
+        t->amaf[t->n] = (tree_amaf){0};
     *link = t->n;
     return t->n++;
 }
@@ -58,4 +64,48 @@ int tree_match(const tree *t, uint32_t parent, int seat, const game_move *moves,
         found += here;
     }
     return found;
+}
+
+bool tree_has_seat(const tree *t, uint32_t node, int seat) {
+    uint32_t at = *link_of(t, node, key_of(seat, 0));
+    return at && tree_seat(&t->node[at]) == seat;
+}
+
+/* Gives every node at or below the roots its new number; a parent has a lower one than its
+ * children, before and after. Returns the number after the last. */
+static uint32_t number_kept(tree *t, const uint32_t *root, int n) {
+    uint32_t next = 1;
+    memset(t->place, 0, t->n * sizeof *t->place);
+    for (int i = 0; i < n; i++)
+        t->place[root[i]] = 1;
+    t->place[0] = 0;
+    for (uint32_t at = 1; at < t->n; at++) {
+        if (!t->place[at])
+            continue;
+        t->place[at] = next++;
+        for (uint32_t c = t->node[at].child; c; c = t->node[c].sibling)
+            t->place[c] = 1;
+    }
+    return next;
+}
+
+void tree_keep(tree *t, uint32_t *root, int n) {
+    for (int i = 0; i < n; i++)
+        t->node[root[i]].sibling = 0;
+    uint32_t kept = number_kept(t, root, n);
+    if (t->room - kept < (uint32_t)n)
+        kept = 1;
+    for (uint32_t at = 1; kept > 1 && at < t->n; at++) {
+        if (!t->place[at])
+            continue;
+        tree_node *to = &t->node[t->place[at]];
+        *to = t->node[at];
+        to->child = t->place[to->child];
+        to->sibling = t->place[to->sibling];
+        if (t->amaf)
+            t->amaf[t->place[at]] = t->amaf[at];
+    }
+    t->n = kept;
+    for (int i = 0; i < n; i++)
+        root[i] = kept > 1 && root[i] ? t->place[root[i]] : tree_root(t);
 }

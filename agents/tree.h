@@ -5,6 +5,9 @@
  * seat and move, so that they can be held against a list of legal moves in one pass. After the
  * same moves another seat may be up in another world (what is hidden decides who is asked), so
  * the seat belongs to the name of a child.
+ *
+ * Besides the nodes a tree may have, in the same block, the all-moves-as-first statistics of each
+ * node (rave.c) and room to note where a node goes when a part of the tree is kept.
  */
 #ifndef AEDILE_TREE_H
 #define AEDILE_TREE_H
@@ -22,13 +25,22 @@ typedef struct tree_node {
 } tree_node;
 _Static_assert(sizeof(tree_node) == 32, "two nodes to a cache line");
 
+/* How iterations went in which the node's move could have been made at its parent and was made
+ * there or later by the same seat. */
+typedef struct tree_amaf {
+    float sum;   /* of the rewards of that seat */
+    float count; /* at most TREE_MAX_AMAF */
+} tree_amaf;
+
 typedef struct tree {
     tree_node *node; /* node[0] is none */
+    tree_amaf *amaf; /* of each node; NULL: not kept */
+    uint32_t *place; /* for tree_keep, one of each node; NULL: it is not called */
     uint32_t n;      /* in use, node[0] included */
     uint32_t room;   /* at least GAME_MAX_SEATS + 1 */
 } tree;
 
-enum { TREE_NO_SEAT = 7, TREE_MAX_VISITS = (1 << 29) - 1 };
+enum { TREE_NO_SEAT = 7, TREE_MAX_VISITS = (1 << 29) - 1, TREE_MAX_AMAF = 1 << 20 };
 
 static inline uint32_t tree_visits(const tree_node *node) {
     return node->visits3 >> 3;
@@ -52,5 +64,13 @@ uint32_t tree_find_or_add(tree *t, uint32_t parent, int seat, game_move move);
 /* For each of n moves of the seat, ascending: its child or 0. Returns how many have one. */
 int tree_match(const tree *t, uint32_t parent, int seat, const game_move *moves, int n,
                uint32_t *child);
+
+/* Does a child of the node stand for a move of this seat? */
+bool tree_has_seat(const tree *t, uint32_t node, int seat);
+
+/* Forgets all but the trees below n of its nodes, which become roots: root[] are their numbers
+ * before and after; 0, or a new root where it was 0. Order and statistics stay. If they leave no
+ * room for the new roots, all is forgotten. */
+void tree_keep(tree *t, uint32_t *root, int n);
 
 #endif

@@ -6,6 +6,7 @@
 static const agent_option uct_cheat_options[] = {
     SEARCH_BUDGET_ROWS,
     SEARCH_TREE_ROWS,
+    SEARCH_REUSE_ROW,
     SEARCH_ROLLOUT_ROWS,
     SEARCH_FINAL_ROW("visits"),
     {0},
@@ -24,7 +25,10 @@ const agent_class agent_uct_cheat = {
     .check = search_check,
     .size = sizeof(search),
     .init = uct_cheat_init,
+    .begin = search_begin,
+    .keeps = search_keeps,
     .choose = search_choose,
+    .moved = search_moved,
     .report = search_report,
     .done = search_done,
 };

@@ -1,12 +1,23 @@
 /* Reading and writing agents with their options (agent_spec.h). */
 #include "arena/agent_spec.h"
 
+#include "arena/external.h"
 #include "arena/nearest.h"
+#include "arena/weights.h"
 
+#include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MAX_NAMES = 64 };
+
+const agent_class *agent_spec_class(size_t i) {
+    size_t inside = 0;
+    while (agent_classes[inside])
+        inside++;
+    return i < inside ? agent_classes[i] : i == inside ? &agent_external : NULL;
+}
 
 void agent_spec_init(agent_spec *spec, const agent_class *agent) {
     spec->agent = agent;
@@ -18,15 +29,16 @@ int agent_spec_find(agent_spec *spec, const char *name, const char *place,
     const char *names[MAX_NAMES];
     char hint[128];
     size_t n = 0;
-    const agent_class *found = agent_find(name);
-    if (found) {
-        agent_spec_init(spec, found);
-        return 0;
+    for (const agent_class *c; n < MAX_NAMES && (c = agent_spec_class(n)); n++) {
+        if (!strcmp(c->name, name)) {
+            agent_spec_init(spec, c);
+            return 0;
+        }
+        names[n] = c->name;
     }
-    for (const agent_class *const *k = agent_classes; *k && n < MAX_NAMES; k++)
-        names[n++] = (*k)->name;
     nearest_hint(name, names, n, hint, sizeof hint);
-    snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place, name, hint);
+    snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place, name,
+             hint);
     return -1;
 }
 
@@ -42,13 +54,29 @@ static int refuse_option(const agent_class *c, const char *name, const char *pla
     return -1;
 }
 
-/* Sets one option from text. */
-static int set_option(agent_spec *spec, const char *name, const char *text, const char *place,
-                      char *err) {
-    char why[AGENT_ERROR_SIZE];
+static bool has_weights(const agent_option *o) {
+    return o->kind == AGENT_POLICY_WEIGHTS || o->kind == AGENT_VALUE_WEIGHTS;
+}
+
+static void put_weights(agent_spec *spec, const agent_option *o, const agent_weights *weights) {
+    memcpy(spec->params.bytes + o->offset, weights, sizeof *weights);
+}
+
+/* Sets one option from text; files are looked for from `folder` on. */
+static int set_option(agent_spec *spec, const char *name, const char *text, const char *folder,
+                      const char *place, char *err) {
+    char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE];
     const agent_option *o = agent_option_find(spec->agent, name);
+    agent_weights weights;
     if (!o)
         return refuse_option(spec->agent, name, place, err);
+    if (has_weights(o)) {
+        if (weights_option_file(&weights, o->kind, folder, text, json_at_key(place, name, at),
+                                err) < 0)
+            return -1;
+        put_weights(spec, o, &weights);
+        return 0;
+    }
     if (agent_params_set(&spec->params, o, text, why) == 0)
         return 0;
     snprintf(err, JSON_ERROR_SIZE, "%s: option %s: %s", place, name, why);
@@ -63,8 +91,19 @@ static int check(const agent_spec *spec, const game *g, const char *place, char 
     return -1;
 }
 
+/* Weights written down in place of a file. */
+static int set_weights(agent_spec *spec, const agent_option *o, const cJSON *object,
+                       const char *place, char *err) {
+    agent_weights weights;
+    if (weights_option_object(&weights, o->kind, object, place, err) < 0)
+        return -1;
+    put_weights(spec, o, &weights);
+    return 0;
+}
+
 /* A member of the object as the text of an option; the JSON type has to fit too. */
-static int set_from_json(agent_spec *spec, const cJSON *item, const char *place, char *err) {
+static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder, const char *place,
+                         char *err) {
     const agent_option *o = agent_option_find(spec->agent, item->string);
     char text[64], type[160], at[JSON_PLACE_SIZE];
     if (!o)
@@ -75,15 +114,17 @@ static int set_from_json(agent_spec *spec, const cJSON *item, const char *place,
     else if (o->kind == AGENT_BOOL && cJSON_IsBool(item))
         snprintf(text, sizeof text, "%s", cJSON_IsTrue(item) ? "true" : "false");
     else if (!number && o->kind != AGENT_BOOL && cJSON_IsString(item))
-        return set_option(spec, o->name, item->valuestring, place, err);
+        return set_option(spec, o->name, item->valuestring, folder, place, err);
+    else if (has_weights(o) && cJSON_IsObject(item))
+        return set_weights(spec, o, item, json_at_key(place, o->name, at), err);
     else
         return json_refuse(item, json_at_key(place, o->name, at),
                            agent_option_type(o, type, sizeof type), err);
-    return set_option(spec, o->name, text, place, err);
+    return set_option(spec, o->name, text, folder, place, err);
 }
 
-int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *place,
-                         char err[JSON_ERROR_SIZE]) {
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
+                         const char *place, char err[JSON_ERROR_SIZE]) {
     const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
     if (!cJSON_IsString(name))
         return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
@@ -91,7 +132,7 @@ int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, con
     if (agent_spec_find(spec, name->valuestring, place, err) < 0)
         return -1;
     for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
-        if (o != name && set_from_json(spec, o, place, err) < 0)
+        if (o != name && set_from_json(spec, o, folder, place, err) < 0)
             return -1;
     return check(spec, g, place, err);
 }
@@ -104,6 +145,11 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
                  sizeof copy - 1, strlen(text));
         return -1;
     }
+    for (const char *c = text; *c; c++)
+        if (iscntrl((unsigned char)*c)) { /* it is shown in messages of one line */
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected a text without control characters", place);
+            return -1;
+        }
     memcpy(copy, text, strlen(text) + 1);
     char *at = strchr(copy, ':');
     if (at)
@@ -120,7 +166,7 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
             return -1;
         }
         *equals = 0;
-        if (set_option(spec, at, equals + 1, place, err) < 0)
+        if (set_option(spec, at, equals + 1, "", place, err) < 0)
             return -1;
     }
     return check(spec, g, place, err);
@@ -128,7 +174,9 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
 
 /* An option's value as JSON. */
 static cJSON *option_json(const agent_spec *spec, const agent_option *o) {
-    char text[AGENT_TEXT_SIZE];
+    char text[AGENT_PATH_SIZE];
+    if (has_weights(o))
+        return weights_option_json(agent_params_weights(&spec->params, o));
     agent_params_text(&spec->params, o, text);
     switch (o->kind) {
     case AGENT_INT:
@@ -148,6 +196,16 @@ cJSON *agent_spec_json(const agent_spec *spec) {
     return object;
 }
 
+int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]) {
+    int n = 0;
+    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
+        const agent_weights *w = has_weights(o) ? agent_params_weights(&spec->params, o) : NULL;
+        if (w && w->hash && n < AGENT_SPEC_MAX_FILES)
+            out[n++] = (agent_file){o->name, w->file, w->hash};
+    }
+    return n;
+}
+
 const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]) {
     agent_spec plain;
     size_t n = 0;
@@ -155,8 +213,11 @@ const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZ
     agent_spec_init(&plain, spec->agent);
     n += (size_t)snprintf(out, AGENT_SPEC_TEXT_SIZE, "%s", spec->agent->name);
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {
-        char text[AGENT_TEXT_SIZE], usual[AGENT_TEXT_SIZE];
+        char text[AGENT_PATH_SIZE], usual[AGENT_PATH_SIZE];
         agent_params_text(&spec->params, o, text);
+        if (has_weights(o) && !*text && agent_params_weights(&spec->params, o)->hash)
+            snprintf(text, sizeof text, "(%016" PRIx64 ")",
+                     agent_params_weights(&spec->params, o)->hash);
         if (!strcmp(text, agent_params_text(&plain.params, o, usual)) ||
             n + strlen(o->name) + strlen(text) + 3 > AGENT_SPEC_TEXT_SIZE)
             continue;

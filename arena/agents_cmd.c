@@ -7,13 +7,13 @@
 #include <stdio.h>
 
 static void list_agents(void) {
-    for (const agent_class *const *c = agent_classes; *c; c++)
-        printf("%-12s %s\n", (*c)->name, (*c)->help);
+    for (size_t i = 0; agent_spec_class(i); i++)
+        printf("%-12s %s\n", agent_spec_class(i)->name, agent_spec_class(i)->help);
 }
 
 static void list_options(const agent_class *c) {
     agent_params params;
-    char type[160], text[AGENT_TEXT_SIZE];
+    char type[160], text[AGENT_PATH_SIZE];
     agent_params_init(c, &params);
     printf("%s: %s\n", c->name, c->help);
     printf(c->options ? "\n" : "It has no options.\n");

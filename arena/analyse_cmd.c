@@ -113,7 +113,7 @@ static int ask(analysis *a, const analyse_args *wanted) {
     agent_question q = {a->game, c->blind ? NULL : &a->shown, a->seat, a->moves, a->n, &own};
     double begun = agent_host_own.seconds();
     if (c->begin)
-        c->begin(self, a->game, a->seat);
+        c->begin(self, a->game, a->seat, 0);
     a->chosen = a->n > 1 ? c->choose(self, &q) : 0;
     a->seconds = agent_host_own.seconds() - begun;
     a->reported = a->n > 1 && c->report;

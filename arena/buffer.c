@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Noreturn void buffer_no_memory(size_t bytes) {
+    fprintf(stderr, "aedile: out of memory (%zu bytes)\n", bytes);
+    exit(STATUS_FAILED);
+}
+
 /* Makes room for `more` bytes and the 0. */
 static void reserve(buffer *b, size_t more) {
     if (b->n + more + 1 <= b->room)
@@ -16,10 +21,8 @@ static void reserve(buffer *b, size_t more) {
     while (room < b->n + more + 1)
         room *= 2;
     char *text = realloc(b->text, room);
-    if (!text) {
-        fprintf(stderr, "aedile: out of memory (%zu bytes)\n", room);
-        exit(STATUS_FAILED);
-    }
+    if (!text)
+        buffer_no_memory(room);
     b->text = text;
     b->room = room;
 }
@@ -41,11 +44,16 @@ void buffer_add(buffer *b, const char *format, ...) {
     }
 }
 
-void buffer_text(buffer *b, const char *text) {
-    size_t n = strlen(text);
+void buffer_bytes(buffer *b, const void *bytes, size_t n) {
     reserve(b, n);
-    memcpy(b->text + b->n, text, n + 1);
+    if (n)
+        memcpy(b->text + b->n, bytes, n);
     b->n += n;
+    b->text[b->n] = 0;
+}
+
+void buffer_text(buffer *b, const char *text) {
+    buffer_bytes(b, text, strlen(text));
 }
 
 void buffer_int(buffer *b, int64_t number) {

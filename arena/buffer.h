@@ -22,6 +22,9 @@ void buffer_add(buffer *b, const char *format, ...);
 void buffer_text(buffer *b, const char *text);
 void buffer_int(buffer *b, int64_t number);
 
+/* Adds bytes of any kind. */
+void buffer_bytes(buffer *b, const void *bytes, size_t n);
+
 /* Adds text as a JSON string, in quotes. */
 void buffer_quote(buffer *b, const char *text);
 
@@ -35,5 +38,8 @@ static inline void buffer_clear(buffer *b) {
 }
 
 void buffer_free(buffer *b);
+
+/* Ends the program with one line: no memory for so many bytes. */
+_Noreturn void buffer_no_memory(size_t bytes);
 
 #endif

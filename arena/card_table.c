@@ -47,21 +47,24 @@ static void add_cell(buffer *b, const char *text, int width) {
 
 void card_table(buffer *b, const gtr_edition *edition, int language) {
     int name = letters("card"), role = letters("role"), material = letters("material"), orders = 0;
-    for (int type = 0; type < GTR_NBUILDINGS; type++) {
+    int types = edition->expansion ? GTR_NBUILDINGS : GTR_NBASE;
+    for (int type = 0; type < types; type++) {
         card_row r = row_of(edition, language, type);
         name = wider(name, r.name);
         role = wider(role, r.role);
         material = wider(material, r.material);
-        orders += r.copies;
+        orders += type < GTR_NBASE ? r.copies : 0;
     }
     buffer_add(b, "%s, %s: %d cards, %d orders\n\n", gtr_game.title, edition->title,
-               (int)GTR_NBUILDINGS, orders);
+               (int)GTR_NBASE, orders);
     add_cell(b, "card", name);
     add_cell(b, "role", role);
     add_cell(b, "material", material);
     buffer_text(b, "value  copies  power\n");
-    for (int type = 0; type < GTR_NBUILDINGS; type++) {
+    for (int type = 0; type < types; type++) {
         card_row r = row_of(edition, language, type);
+        if (type == GTR_NBASE)
+            buffer_text(b, "\nThe unofficial expansion (option expansion)\n\n");
         add_cell(b, r.name, name);
         add_cell(b, r.role, role);
         add_cell(b, r.material, material);
@@ -122,11 +125,11 @@ static void add_exceptions(buffer *b, int type) {
 
 static void add_common_cards(buffer *b) {
     int n = 0;
-    for (int type = 0; type < GTR_NBUILDINGS; type++)
+    for (int type = 0; type < GTR_NBASE; type++)
         n += in_all_editions(type);
     buffer_add(b, "\n## In all editions: %d cards\n", n);
     add_table_head(b);
-    for (int type = 0; type < GTR_NBUILDINGS; type++)
+    for (int type = 0; type < GTR_NBASE; type++)
         if (in_all_editions(type)) {
             add_page_row(b, &gtr_editions[0], type, "");
             add_exceptions(b, type);
@@ -136,7 +139,7 @@ static void add_common_cards(buffer *b) {
 /* The red cards have the powers that their types have in the first edition. */
 static void add_red_cards(buffer *b, const gtr_edition *edition) {
     int n = 0;
-    for (int type = 0; type < GTR_NBUILDINGS; type++)
+    for (int type = 0; type < GTR_NBASE; type++)
         if (gtr_power_of(edition, type) != type)
             buffer_add(b, "%s%s", n++ ? " and " : "\nWith the option `red_cards`, ",
                        gtr_english_name(edition, type));
@@ -149,7 +152,7 @@ static void add_edition(buffer *b, const gtr_edition *edition) {
     buffer_add(b, "\n## `%s`: %s\n", edition->name, edition->title);
     add_table_head(b);
     for (int shared = 0; shared < 2; shared++)
-        for (int type = 0; type < GTR_NBUILDINGS; type++) {
+        for (int type = 0; type < GTR_NBASE; type++) {
             if (in_all_editions(type) != shared || (shared && as_in_first(edition, type)))
                 continue;
             char after[64] = "";
@@ -161,6 +164,24 @@ static void add_edition(buffer *b, const gtr_edition *edition) {
         }
     if (edition->red_petition)
         add_red_cards(b, edition);
+}
+
+/* The expansion, which several editions can have (GTR 14). */
+static void add_expansion(buffer *b) {
+    const gtr_edition *edition = NULL;
+    buffer_add(b, "\n## The unofficial expansion: %d cards\n\nIn play by the option `expansion`, in",
+               (int)(GTR_NBUILDINGS - GTR_NBASE));
+    for (int e = 0; e < gtr_neditions; e++)
+        if (gtr_editions[e].expansion) {
+            buffer_add(b, "%s `%s`", edition ? " and" : "", gtr_editions[e].name);
+            edition = &gtr_editions[e];
+        }
+    buffer_text(b, ".\n");
+    add_table_head(b);
+    for (int type = GTR_NBASE; edition && type < GTR_NBUILDINGS; type++) {
+        add_page_row(b, edition, type, "");
+        buffer_text(b, " |\n");
+    }
 }
 
 static void add_names_head(buffer *b) {
@@ -208,5 +229,6 @@ void card_page(buffer *b) {
     add_common_cards(b);
     for (int e = 0; e < gtr_neditions; e++)
         add_edition(b, &gtr_editions[e]);
+    add_expansion(b);
     add_all_names(b);
 }

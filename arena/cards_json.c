@@ -13,7 +13,8 @@
 
 enum { MAX_COUNT = 100, MAX_CARDS = 200, MAX_WORDS = GTR_NBUILDINGS + 2 * GTR_NSUITS + 1 };
 
-const char *const building_keys[] = {"name", "site", "stolen_from", "stolen", "extra", NULL};
+const char *const building_keys[] = {"name", "site", "stolen_from", "stolen", "extra",
+                                     "materials", NULL};
 const char *const foundation_keys[] = {"name", "site", "materials", NULL};
 
 /* --- Names ------------------------------------------------------------------------------------ */

@@ -1,23 +1,65 @@
-/* Configs of runs (config.h, docs/results.md).
+/* Reading configs of runs (config.h, docs/config.md).
  *
  * Every key is known here; any other is refused with the nearest one. A results folder's own
  * config.json is a config again: its "aedile" key (version, signature) is read over.
  */
 #include "arena/config.h"
 
+#include "arena/facts.h"
 #include "arena/games.h"
-#include "arena/version.h"
+#include "arena/nearest.h"
+#include "arena/schedule_plan.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
+enum { USUAL_GAMES = 1000, USUAL_SHARD = 16384, USUAL_SHARD_STOP = 1024, USUAL_EVENTS = 100 };
+
 extern const char quickstart_json[]; /* configs/quickstart.json, put in by the build */
 
-static const char *const keys[] = {"name",  "note", "game", "options", "agents",
-                                   "games", "seed", "out",  "aedile",  "line_up",
-                                   "allow_cheating", NULL};
+/* clang-format off */
+const config_key config_keys[] = {
+    {"name", "text", "the file's name", "name of the run and of its folder: letters, digits and `- _ . +`"},
+    {"note", "text", "none", "free text, repeated in the results"},
+    {"game", "text", "`\"gtr\"`", "the game: Glory to Rome"},
+    {"options", "object", "the game's", "options of the game; `aedile options` lists them"},
+    {"agents", "array", "`[\"random\"]`", "the agents ([agents.md](agents.md)), see below"},
+    {"format", "text", "`\"seats\"`", "which line-ups there are, see below"},
+    {"rotation", "text", "the format's", "seat orders of a block: `\"none\"`, `\"cyclic\"`, `\"neighbour\"`, `\"all\"`"},
+    {"deals", "text", "`\"own\"`", "`\"own\"`: every block has its own deal; `\"shared\"`: the line-ups of one turn share one"},
+    {"candidate", "agent", "the first", "format `focus`: the agent that all line-ups have in them"},
+    {"quotas", "array", "all 1", "format `mix`: for each agent its parts of the seats, 1 to 1000"},
+    {"ladder", "object", "needed", "format `ladder`: `budgets`, `option` and `against`"},
+    {"swiss", "object", "`{\"blocks\": 8}`", "format `swiss`: `blocks`, how many each table plays in a round"},
+    {"line_ups", "array or text", "needed", "format `explicit`: the line-ups, or the name of a JSON file with them, beside the config"},
+    {"games", "number", "1000", "how many games at most, up to 2,000,000,000; rounded up to whole blocks (`swiss`: rounds)"},
+    {"blocks", "number", "", "in place of `games`: how many blocks"},
+    {"rounds", "number", "", "in place of `games`: how many turns through all line-ups (`swiss`: rounds)"},
+    {"stop", "object", "none", "a rule that may end the run before, see below"},
+    {"ratings", "object", "`{}`", "how ratings are computed, see below"},
+    {"experiment", "object", "none", "what is tested of the powers of buildings, see below and [experiments.md](experiments.md)"},
+    {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
+    {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, `\"buildings\"`, `\"events\"`"},
+    {"events_one_in", "number", "100", "of so many games, one has rows of events"},
+    {"counters", "text", "`\"full\"`; `\"basic\"` where only agents play that look at nothing", "what is added up: `\"full\"`, or `\"basic\"`: who won, how, and what each held at the end; no levels of pairs and times, and, unless rows or an experiment need it, nothing of how items came about. It saves a third of the time of a random game"},
+    {"shard", "number", "16384, with `stop` 1024", "games of a shard, the piece in which results are kept and after which `stop` looks; rounded up to whole blocks. Format `swiss`: always a round"},
+    {"allow_cheating", "bool", "`false`", "whether an agent that sees hidden cards may play"},
+    {"on_fault", "text", "`\"end\"`", "when an agent breaks the rules of play: `\"end\"` the game, or `\"substitute\"` random for it"},
+    {"out", "text", "`results/NAME-sSEED-nGAMES`", "results folder"},
+    {"aedile", "object", "", "written by the program into the config of a results folder; read over"},
+    {0},
+};
+/* clang-format on */
+
+static int check_keys(const cJSON *root, char *err) {
+    const char *names[64];
+    size_t n = 0;
+    for (const config_key *k = config_keys; k->name; k++)
+        names[n++] = k->name;
+    names[n] = NULL;
+    return json_only_keys(root, names, "config", err);
+}
 
 /* The text at key into out; absent: out stays. -1 if it is no text or does not fit. */
 static int read_text(const cJSON *root, const char *key, char *out, size_t size, char *err) {
@@ -33,12 +75,31 @@ static int read_text(const cJSON *root, const char *key, char *out, size_t size,
     return 0;
 }
 
+/* Whether the text at key is the second of two: *out; absent: the first. */
+static int read_choice(const cJSON *root, const char *key, const char *first, const char *second,
+                       bool *out, char *err) {
+    const cJSON *item = json_get(root, key);
+    char expected[64];
+    const char *text = cJSON_IsString(item) ? item->valuestring : "";
+    *out = item && !strcmp(text, second);
+    if (!item || *out || !strcmp(text, first))
+        return 0;
+    snprintf(expected, sizeof expected, "\"%s\" or \"%s\"", first, second);
+    return json_refuse(item, key, expected, err);
+}
+
 static int read_name(run_config *c, const cJSON *root, const char *file, char *err) {
     const char *slash = strrchr(file, '/');
+    const cJSON *note = json_get(root, "note");
+    size_t folder = slash ? (size_t)(slash - file) + 1 : 0;
+    if (folder < sizeof c->folder)
+        memcpy(c->folder, file, folder);
     snprintf(c->name, sizeof c->name, "%s", slash ? slash + 1 : file);
     char *dot = strrchr(c->name, '.');
     if (dot && dot != c->name)
         *dot = 0;
+    if (note && !cJSON_IsString(note))
+        return json_refuse(note, "note", "a text", err);
     if (read_text(root, "name", c->name, sizeof c->name, err) < 0)
         return -1;
     for (const char *at = c->name; *at; at++)
@@ -70,89 +131,156 @@ static int read_game(run_config *c, const cJSON *root, char *err) {
     return 0;
 }
 
-/* Who plays where, and whether cheats may play. */
-static int read_line_up(run_config *c, const cJSON *root, char *err) {
-    const cJSON *how = json_get(root, "line_up"), *allow = json_get(root, "allow_cheating");
-    bool rotate = cJSON_IsString(how) && !strcmp(how->valuestring, "rotate");
-    if (how && !rotate && !(cJSON_IsString(how) && !strcmp(how->valuestring, "fixed")))
-        return json_refuse(how, "line_up", "\"fixed\" or \"rotate\"", err);
-    if (allow && !cJSON_IsBool(allow))
-        return json_refuse(allow, "allow_cheating", "true or false", err);
-    c->line_up = rotate ? LINE_UP_ROTATE : LINE_UP_FIXED;
-    c->allow_cheating = cJSON_IsTrue(allow);
+static int read_rows(run_config *c, const cJSON *root, char *err) {
+    const cJSON *list = json_get(root, "rows");
+    const char *names[] = {"games", "players", facts_of(c->game)->items, "events"};
+    char place[JSON_PLACE_SIZE], expected[96], shown[JSON_SHOW_SIZE], hint[96];
+    int i = 0;
+    snprintf(expected, sizeof expected, "games, players, %.24s or events", names[2]);
+    if (list && !cJSON_IsArray(list))
+        return json_refuse(list, "rows", "an array of the names of tables", err);
+    for (const cJSON *item = list ? list->child : NULL; item; item = item->next, i++) {
+        const char *text = cJSON_IsString(item) ? item->valuestring : "";
+        int t = 0;
+        while (t < 4 && strcmp(names[t], text) != 0)
+            t++;
+        if (t == 4) {
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected %s, found %s%s",
+                     json_at_index("rows", i, place), expected, json_show(item, shown),
+                     nearest_hint(text, names, 4, hint, sizeof hint));
+            return -1;
+        }
+        c->rows |= 1u << t;
+    }
     return 0;
 }
 
-/* A cheat has to be allowed by name. */
-static int check_cheating(const run_config *c, int seat, const char *place, char *err) {
-    if (!c->agent[seat].agent->cheats || c->allow_cheating)
-        return 0;
-    snprintf(err, JSON_ERROR_SIZE,
-             "%s: agent \"%s\" sees all hidden cards; to let it play all the same, add "
-             "\"allow_cheating\": true to the config",
-             place, c->agent[seat].agent->name);
-    return -1;
+/* Agents, and who plays whom. */
+static int read_pool(run_config *c, const cJSON *agents, const char *place, char *err) {
+    schedule_free(c->schedule);
+    c->schedule = NULL;
+    if (config_read_agents(c, agents, place, err) < 0)
+        return -1;
+    c->schedule = schedule_read(c, c->root, err);
+    if (!c->schedule)
+        return -1;
+    c->candidate = c->schedule->candidate;
+    c->ratings.anchor = c->schedule->anchor; /* if the config names no other */
+    return stop_read(&c->stop, json_get(c->root, "stop"), c, err) < 0 ||
+                   ratings_read(&c->ratings, json_get(c->root, "ratings"), c, err) < 0 ||
+                   experiment_read(&c->experiment, json_get(c->root, "experiment"), c, err) < 0
+               ? -1
+               : 0;
 }
 
-static int read_agents(run_config *c, const cJSON *root, char *err) {
-    const cJSON *list = json_get(root, "agents");
-    int n = cJSON_IsArray(list) ? cJSON_GetArraySize(list) : 0;
-    if (list && n != 1 && n != c->players) {
-        snprintf(err, JSON_ERROR_SIZE,
-                 "agents: expected an array of one name, or of one for each of the %d seats",
-                 c->players);
+/* Up to a multiple of the unit; but at most so many as there may be. */
+static int64_t round_up(int64_t n, int64_t unit) {
+    int64_t up = (n + unit - 1) / unit * unit;
+    return up > CONFIG_MAX_GAMES && up > unit ? CONFIG_MAX_GAMES / unit * unit : up;
+}
+
+void config_games(run_config *c, int64_t n) {
+    c->games = round_up(n, schedule_unit(c->schedule));
+}
+
+void config_seed(run_config *c, uint64_t seed) {
+    c->seed = seed;
+    c->schedule->seed = seed;
+}
+
+/* How many games, from whichever key says so. */
+static int read_games(run_config *c, const cJSON *root, char *err) {
+    const struct {
+        const char *key;
+        int64_t unit; /* games of one */
+    } keys[] = {
+        {"games", 1}, {"blocks", c->schedule->orders}, {"rounds", schedule_turn(c->schedule)}};
+    const char *given = NULL;
+    int64_t n = USUAL_GAMES;
+    int bad = 0;
+    for (int i = 0; i < 3 && !bad; i++) {
+        if (!json_get(root, keys[i].key))
+            continue;
+        if (given) {
+            snprintf(err, JSON_ERROR_SIZE,
+                     "%s: expected one of games, blocks and rounds; %s is "
+                     "there already",
+                     keys[i].key, given);
+            return -1;
+        }
+        given = keys[i].key;
+        int64_t most = CONFIG_MAX_GAMES / keys[i].unit;
+        n = json_int(root, given, 1, most > 0 ? most : 1, 1, "", &bad, err) * keys[i].unit;
+    }
+    if (!bad)
+        config_games(c, n);
+    return bad;
+}
+
+static int read_shard(run_config *c, const cJSON *root, char *err) {
+    int bad = 0;
+    int64_t usual = c->stop.kind == STOP_FIXED ? USUAL_SHARD : USUAL_SHARD_STOP;
+    int64_t unit = schedule_unit(c->schedule);
+    bool grows = schedule_grows(c->schedule);
+    if (grows && json_get(root, "shard")) {
+        snprintf(err, JSON_ERROR_SIZE, "shard: not with format swiss, where a shard is a round");
         return -1;
     }
-    for (int seat = 0; seat < c->players; seat++) {
-        char place[JSON_PLACE_SIZE];
-        int index = n == 1 ? 0 : seat;
-        json_at_index("agents", index, place);
-        if (!list)
-            agent_spec_init(&c->agent[seat], agent_classes[0]);
-        else if (agent_spec_from_json(&c->agent[seat], cJSON_GetArrayItem(list, index), c->game,
-                                      place, err) < 0)
-            return -1;
-        if (check_cheating(c, seat, place, err) < 0)
-            return -1;
-    }
-    return 0;
+    c->shard = json_int(root, "shard", 1, CONFIG_MAX_GAMES, usual, "", &bad, err);
+    c->shard = grows ? unit : round_up(c->shard, unit);
+    return bad;
+}
+
+static int read_rest(run_config *c, const cJSON *root, char *err) {
+    const cJSON *allow = json_get(root, "allow_cheating");
+    int bad = 0;
+    if (allow && !cJSON_IsBool(allow))
+        return json_refuse(allow, "allow_cheating", "true or false", err);
+    c->allow_cheating = cJSON_IsTrue(allow);
+    bool basic;
+    if (read_choice(root, "counters", "full", "basic", &basic, err) < 0)
+        return -1;
+    c->counters = !json_get(root, "counters") ? CONFIG_COUNTERS_AUTO
+                  : basic                     ? CONFIG_COUNTERS_BASIC
+                                              : CONFIG_COUNTERS_FULL;
+    if (read_choice(root, "on_fault", "end", "substitute", &c->substitute, err) < 0)
+        return -1;
+    c->seed = json_seed(root, "seed", 1, "", &bad, err);
+    if (!bad)
+        c->events_one_in =
+            json_int(root, "events_one_in", 1, CONFIG_MAX_GAMES, USUAL_EVENTS, "", &bad, err);
+    return bad;
+}
+
+static int read_config(run_config *c, const char *file, char *err) {
+    const cJSON *root = c->root;
+    return check_keys(root, err) < 0 || read_name(c, root, file, err) < 0 ||
+                   read_text(root, "out", c->out, sizeof c->out, err) < 0 ||
+                   read_game(c, root, err) < 0 || read_rest(c, root, err) < 0 ||
+                   read_rows(c, root, err) < 0 ||
+                   read_pool(c, json_get(root, "agents"), "agents", err) < 0 ||
+                   read_games(c, root, err) < 0 || read_shard(c, root, err) < 0
+               ? -1
+               : 0;
 }
 
 int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]) {
-    if (n != 1 && n != c->players) {
-        snprintf(err, JSON_ERROR_SIZE, "--agent: expected one, or %d, one for each seat; found %d",
-                 c->players, n);
-        return -1;
-    }
-    for (int seat = 0; seat < c->players; seat++)
-        if (agent_spec_from_text(&c->agent[seat], texts[n == 1 ? 0 : seat], c->game, "--agent",
-                                 err) < 0 ||
-            check_cheating(c, seat, "--agent", err) < 0)
-            return -1;
-    return 0;
+    cJSON *list = cJSON_CreateStringArray(texts, n);
+    int status = read_pool(c, list, "--agent", err);
+    cJSON_Delete(list);
+    if (status == 0)
+        config_games(c, c->games);
+    return status == 0 ? read_shard(c, c->root, err) : -1;
 }
 
-static int read_config(run_config *c, const cJSON *root, const char *file, char *err) {
-    int bad = 0;
-    if (json_only_keys(root, keys, "config", err) < 0 || read_name(c, root, file, err) < 0 ||
-        read_text(root, "out", c->out, sizeof c->out, err) < 0 || read_game(c, root, err) < 0 ||
-        read_line_up(c, root, err) < 0 || read_agents(c, root, err) < 0)
-        return -1;
-    c->games = json_int(root, "games", 1, CONFIG_MAX_GAMES, 1000, "", &bad, err);
-    if (!bad)
-        c->seed = json_seed(root, "seed", 1, "", &bad, err);
-    return bad ? -1 : 0;
-}
-
-int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]) {
+/* Takes over the tree; NULL: err says why. */
+static int read_tree(run_config *c, cJSON *root, const char *file, char *err) {
     memset(c, 0, sizeof *c);
-    const char *file = path ? path : "quickstart";
-    cJSON *root = path ? json_load(path, err) : json_parse(quickstart_json, file, err);
     if (!root)
         return -1;
     char why[JSON_ERROR_SIZE];
-    int status = read_config(c, root, file, why);
-    cJSON_Delete(root);
+    c->root = root;
+    int status = read_config(c, file, why);
     if (status < 0) {
         snprintf(err, JSON_ERROR_SIZE, "%.150s: %.350s", file, why);
         config_done(c);
@@ -160,32 +288,21 @@ int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]) {
     return status;
 }
 
-void config_done(run_config *c) {
-    cJSON_Delete(c->given);
-    c->given = NULL;
+int config_parse(run_config *c, const char *text, const char *name, char err[JSON_ERROR_SIZE]) {
+    return read_tree(c, json_parse(text, name, err), name, err);
 }
 
-char *config_resolved(const run_config *c, uint64_t signature) {
-    char text[32];
-    cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "name", c->name);
-    cJSON_AddStringToObject(root, "game", c->game->name);
-    cJSON_AddItemToObject(root, "options", games_options_resolved(c->game, c->given));
-    cJSON *agents = cJSON_AddArrayToObject(root, "agents");
-    for (int seat = 0; seat < c->players; seat++)
-        cJSON_AddItemToArray(agents, agent_spec_json(&c->agent[seat]));
-    if (c->line_up == LINE_UP_ROTATE)
-        cJSON_AddStringToObject(root, "line_up", "rotate");
-    if (c->allow_cheating)
-        cJSON_AddTrueToObject(root, "allow_cheating");
-    cJSON_AddNumberToObject(root, "games", (double)c->games);
-    snprintf(text, sizeof text, "%" PRIu64, c->seed);
-    cJSON_AddStringToObject(root, "seed", text);
-    cJSON *aedile = cJSON_AddObjectToObject(root, "aedile");
-    cJSON_AddStringToObject(aedile, "version", aedile_version);
-    snprintf(text, sizeof text, "%016" PRIx64, signature);
-    cJSON_AddStringToObject(aedile, "signature", text);
-    char *printed = cJSON_Print(root);
-    cJSON_Delete(root);
-    return printed;
+int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]) {
+    if (!path)
+        return config_parse(c, quickstart_json, "quickstart", err);
+    return read_tree(c, json_load(path, err), path, err);
+}
+
+void config_done(run_config *c) {
+    schedule_free(c->schedule);
+    cJSON_Delete(c->given);
+    cJSON_Delete(c->roster);
+    cJSON_Delete(c->root);
+    c->schedule = NULL;
+    c->given = c->roster = c->root = NULL;
 }

@@ -91,7 +91,7 @@ static int read_hand(expect_run *run, int seat, const cJSON *value, const char *
     if (!q)
         return 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        found[b] = q->hand[b] & 15;
+        found[b] = (uint8_t)gtr_in_hand(run->state, seat, b);
     compare_types(run, place, &cards, found, q->jacks);
     return 0;
 }
@@ -105,7 +105,7 @@ static int read_revealed(expect_run *run, int seat, const cJSON *value, const ch
     if (!q)
         return 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        found[b] = q->hand[b] >> 4;
+        found[b] = (uint8_t)gtr_known_in_hand(run->state, seat, b);
     compare_types(run, place, &cards, found, 0);
     return 0;
 }

@@ -35,7 +35,7 @@ static void look(const gtr_state *s, int seat, int of, seen_hands *seen) {
         gtr_state o;
         observe(s, seat, &rng, &o);
         for (int b = 0; b <= GTR_NBUILDINGS; b++) {
-            int n = b == GTR_JACK ? o.player[of].jacks : o.player[of].hand[b] & 15;
+            int n = b == GTR_JACK ? o.player[of].jacks : gtr_in_hand(&o, of, b);
             for (int k = 1; k <= n; k++)
                 seen->times[b][k]++;
         }
@@ -68,11 +68,11 @@ static void compare_claim(expect_run *run, const char *place, claim c, const car
 /* --- What is known ---------------------------------------------------------------------------- */
 
 static void compare_revealed(expect_run *run, const char *place, const card_counts *cards,
-                             const gtr_player *q) {
+                             const gtr_state *seen, int of) {
     uint8_t known[GTR_NBUILDINGS];
     char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
     for (int i = 0; i < GTR_NBUILDINGS; i++)
-        known[i] = q->hand[i] >> 4;
+        known[i] = (uint8_t)gtr_known_in_hand(seen, of, i);
     if (memcmp(known, cards->type, GTR_NBUILDINGS) != 0)
         expect_differs(run, place, cards_show_types(run->edition, cards->type, 0, a),
                        cards_show_types(run->edition, known, 0, b));
@@ -141,7 +141,7 @@ static int read_known(expect_run *run, const cJSON *value, const char *place, in
     pcg32_seed(&rng, OBSERVATION_SEED, 0);
     observe(run->state, seat, &rng, &seen);
     if (json_get(value, "revealed"))
-        compare_revealed(run, at_revealed, &revealed, &seen.player[of]);
+        compare_revealed(run, at_revealed, &revealed, &seen, of);
     if (json_get(value, "lacks"))
         compare_lacks(run, at_lacks, &lacks, &seen.player[of]);
     if (json_get(value, "vault"))

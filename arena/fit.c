@@ -5,6 +5,8 @@
  */
 #include "arena/fit.h"
 
+#include "arena/linear.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -96,30 +98,11 @@ static void measure(const fit_set *set, const bool *use, double ridge, const dou
     }
 }
 
-/* Solves bend * step = slope by Cholesky's method; a direction without bend gets no step. */
+/* Solves bend * step = slope; a direction without bend gets no step. */
 static void newton_step(curve *c, int n, double *step) {
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j <= i; j++) {
-            double sum = c->bend[i][j];
-            for (int k = 0; k < j; k++)
-                sum -= c->bend[i][k] * c->bend[j][k];
-            if (i == j)
-                c->bend[i][i] = sum > 1e-12 ? sqrt(sum) : 0;
-            else
-                c->bend[i][j] = c->bend[j][j] > 0 ? sum / c->bend[j][j] : 0;
-        }
-    for (int i = 0; i < n; i++) {
-        double sum = c->slope[i];
-        for (int k = 0; k < i; k++)
-            sum -= c->bend[i][k] * step[k];
-        step[i] = c->bend[i][i] > 0 ? sum / c->bend[i][i] : 0;
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        double sum = step[i];
-        for (int k = i + 1; k < n; k++)
-            sum -= c->bend[k][i] * step[k];
-        step[i] = c->bend[i][i] > 0 ? sum / c->bend[i][i] : 0;
-    }
+    memcpy(step, c->slope, (size_t)n * sizeof *step);
+    linear_factor(c->bend[0], n, FIT_FEATURES);
+    linear_solve(c->bend[0], n, FIT_FEATURES, step);
 }
 
 int fit_solve(const fit_set *set, const bool *use, double ridge, double *w) {

@@ -172,7 +172,10 @@ static cJSON *parse_bytes(const char *text, size_t size, const char *name, char 
         cJSON_Delete(root);
         return NULL;
     }
-    if (check_keys(root, "", name, err) < 0) {
+    bool bare = cJSON_IsString(root) && has_control(root->valuestring);
+    if (bare)
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: expected texts without control characters", name);
+    if (bare || check_keys(root, "", name, err) < 0) {
         cJSON_Delete(root);
         return NULL;
     }

@@ -18,21 +18,32 @@ static const command commands[] = {
     {NULL, NULL, NULL},
 };
 
+/* The command as it is typed: check-agent for check_agent. */
+static const char *typed(const char *name, char out[32]) {
+    size_t n = 0;
+    for (; name[n] && n < 31; n++)
+        out[n] = name[n] == '_' ? '-' : name[n];
+    out[n] = 0;
+    return out;
+}
+
 static void print_help(void) {
+    char name[32];
     printf("aedile %s: simulator and tournament runner for board games of ancient Rome\n\n"
            "usage: aedile COMMAND [ARGUMENTS]\n\n",
            aedile_version);
     for (const command *c = commands; c->name; c++)
-        printf("  %-10s %s\n", c->name, c->help);
+        printf("  %-12s %s\n", typed(c->name, name), c->help);
     printf("\n`aedile COMMAND --help` says more about a command.\n");
 }
 
 static int refuse_unknown(const char *name) {
-    const char *names[32];
-    char hint[128];
+    enum { MOST = sizeof commands / sizeof commands[0] };
+    const char *names[MOST];
+    char hint[128], text[MOST][32];
     size_t n = 0;
-    for (const command *c = commands; c->name && n < 32; c++)
-        names[n++] = c->name;
+    for (const command *c = commands; c->name; c++, n++)
+        names[n] = typed(c->name, text[n]);
     nearest_hint(name, names, n, hint, sizeof hint);
     fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n", name, hint);
     return STATUS_USAGE;
@@ -49,6 +60,7 @@ static int close_output(int status) {
 }
 
 int main(int argc, char **argv) {
+    char name[32];
     if (argc < 2) {
         print_help();
         return STATUS_USAGE;
@@ -62,7 +74,7 @@ int main(int argc, char **argv) {
         return close_output(STATUS_OK);
     }
     for (const command *c = commands; c->name; c++)
-        if (!strcmp(argv[1], c->name))
+        if (!strcmp(argv[1], typed(c->name, name)))
             return close_output(c->main(argc - 1, argv + 1));
     return refuse_unknown(argv[1]);
 }

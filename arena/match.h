@@ -5,44 +5,71 @@
 
 #include "arena/agent_spec.h"
 #include "arena/facts.h"
+#include "arena/schedule.h"
 
 /* What is known of a finished game. */
 typedef struct match_record {
-    uint64_t number; /* of the game in its run: the stream of its deal */
+    schedule_game at;
     int players;
-    int shift;          /* seat s was played by entry (s + shift) mod players of the line-up */
     uint32_t decisions; /* moves made, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
-    game_result result;
-    facts facts;
+    uint64_t trace;     /* hash of all moves in order: equal games have equal traces */
+    game_result result; /* of a faulted game: the offender's place is last, the others share 1 */
+    uint8_t fault[GAME_MAX_SEATS]; /* AGENT_FAULT_*: how each seat broke the rules of play; 0: it
+                                      did not. A game ends at its first fault */
+    /* Of a game with events: for each decision with an alternative the index of the move made
+     * among the legal ones, decisions - forced of them; else NULL. Lent by the match until its
+     * next game, or by the bytes that a record was unpacked from (pack.h). */
+    const uint8_t *choice;
+    facts facts;        /* of a faulted game: up to the fault */
 } match_record;
 
-/* Who plays which seat. */
-typedef enum line_up {
-    LINE_UP_FIXED, /* entry s of the line-up has seat s */
-    LINE_UP_ROTATE /* one game for each shift of the entries round the table, on the same deal */
-} line_up;
+/* Whether some seat broke the rules of play: then only its own place is known. */
+static inline bool match_faulted(const match_record *r) {
+    uint8_t any = 0;
+    for (int p = 0; p < r->players; p++)
+        any |= r->fault[p];
+    return any != 0;
+}
 
-/* A line-up ready to play: one instance of each of its agents. Belongs to one thread. */
-typedef struct match {
+/* What is played. All is borrowed and outlives the match. */
+typedef struct match_setup {
     const game *game;
-    const void *options; /* borrowed */
-    const facts_class *facts;
-    const char *item_names[FACTS_ITEMS]; /* of a game with these options */
+    const void *options;
     int players;
-    line_up line_up;
-    agent_spec agent[GAME_MAX_SEATS]; /* the entries */
-    void *self[GAME_MAX_SEATS];
+    int agents;              /* 1 .. SCHEDULE_MAX_AGENTS */
+    const agent_spec *agent; /* by number */
+    uint64_t seed;           /* of the run */
+    bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
+    int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
+    bool brief; /* facts of the end alone (facts_class.glance), where the game's class has them */
+    const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
+    bool main_only; /* of an experiment's games the arm with the power alone: the same game and
+                       trace, no effects */
+} match_setup;
+
+/* Whether a game is the one of its `one_in` consecutive games that has events. */
+static inline bool match_has_events(uint64_t id, int64_t one_in) {
+    uint64_t n = (uint64_t)one_in;
+    return one_in > 0 && id % n == mix64(id / n) % n;
+}
+
+/* The players of a thread: instances of the agents, made when they are first needed. */
+typedef struct match {
+    match_setup setup;
+    const facts_class *facts;
+    /* An agent that has several seats of a game has an instance for each. */
+    void *self[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
+    bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
+    uint8_t *choice; /* match_record.choice of the last game */
+    size_t choice_room;
+    struct trial *trial; /* of the setup's experiment (trial.h), made when first needed */
 } match;
 
-/* Makes the instances of the agents, one for each player. `options` must outlive the match,
- * which stays where it is. 0, or -1: no memory (nothing is left to free). */
-int match_init(match *m, const game *g, const void *options, int players, const agent_spec *agents,
-               line_up how);
+void match_init(match *m, const match_setup *setup);
 
-/* Plays game `number` of the run with this seed: the record depends on the line-up, the seed
- * and the number alone. Where the line-up rotates, the deal is that of number / players. */
-void match_play(match *m, uint64_t seed, uint64_t number, match_record *out);
+/* Plays one game: the record depends on the setup and `at` alone. 0, or -1: no memory. */
+int match_play(match *m, const schedule_game *at, match_record *out);
 
 void match_done(match *m);
 

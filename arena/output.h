@@ -1,37 +1,52 @@
-/* A results folder: config.json, games.csv, summary.json.
+/* Files that are there as a whole or not at all: written under another name, synced, renamed.
  *
- * Files are written under names ending in .part and renamed when they are whole, summary.json
- * last: a folder with a summary.json is a finished (or orderly interrupted) run. A folder
- * that holds anything but an earlier run is left alone.
+ * Another name is NAME.part-XXXXXX, the last six characters being unlike those of any other
+ * process; what a killed process leaves behind is known by it.
+ * All functions return 0, or -1 with one line in err: "PATH: what is wrong".
  */
 #ifndef AEDILE_ARENA_OUTPUT_H
 #define AEDILE_ARENA_OUTPUT_H
 
 #include "arena/buffer.h"
 
-#include <stdio.h>
+#include <stdbool.h>
 
-enum { OUTPUT_PATH_SIZE = 600, OUTPUT_ERROR_SIZE = 1024 };
+enum { OUTPUT_PATH_SIZE = 700, OUTPUT_ERROR_SIZE = 1024 };
 
-typedef struct output {
-    char folder[OUTPUT_PATH_SIZE];
-    FILE *games;  /* games.csv.part, open */
-    bool created; /* the folder is new */
-} output;
+/* Writes "PATH: WHAT" to err; returns -1. */
+int output_refuse(char err[OUTPUT_ERROR_SIZE], const char *path, const char *what);
 
-/* Makes the folder (and those above it) if need be, takes the files of an earlier run out of
- * it, writes config.json and opens games.csv.
- * 0; or -1 with one line in err and nothing of ours left behind. */
-int output_open(output *o, const char *folder, const char *config, char err[OUTPUT_ERROR_SIZE]);
+/* Writes FOLDER/NAME to out. */
+int output_path(char out[OUTPUT_PATH_SIZE], const char *folder, const char *name,
+                char err[OUTPUT_ERROR_SIZE]);
 
-/* Appends text to games.csv. 0, or -1 with one line in err; then output_discard. */
-int output_rows(output *o, const buffer *rows, char err[OUTPUT_ERROR_SIZE]);
+/* Makes a folder and those above it; *created: it is new. */
+int output_make_folder(const char *path, bool *created, char err[OUTPUT_ERROR_SIZE]);
 
-/* Writes summary.json and puts all in place. 0, or -1 with one line in err and all of it
- * discarded. */
-int output_close(output *o, const buffer *summary, char err[OUTPUT_ERROR_SIZE]);
+/* Makes an empty file under another name for `path`, and writes that name to out. */
+int output_aside(const char *path, char out[OUTPUT_PATH_SIZE], char err[OUTPUT_ERROR_SIZE]);
 
-/* Takes away what was written, and the folder if it was new. */
-void output_discard(output *o);
+/* Whether a file's name is of that kind; then *length is how long the NAME before it is. */
+bool output_is_aside(const char *name, size_t *length);
+
+/* Puts a file that is whole in its place: syncs it, renames it, syncs the folder. On error the
+ * file aside is gone. */
+int output_place(const char *aside, const char *path, char err[OUTPUT_ERROR_SIZE]);
+
+/* Writes all the bytes at the file's place (errno says why not, partly written then). */
+int output_write_all(int file, const void *bytes, size_t n);
+
+/* Writes a whole file aside, or in its place. On error nothing of it is left. */
+int output_write_aside(const char *path, const void *bytes, size_t n, char out[OUTPUT_PATH_SIZE],
+                       char err[OUTPUT_ERROR_SIZE]);
+int output_write(const char *path, const void *bytes, size_t n, char err[OUTPUT_ERROR_SIZE]);
+
+/* Adds a whole file to b. 1; 0 if there is none; -1 with one line in err. */
+int output_read(const char *path, buffer *b, char err[OUTPUT_ERROR_SIZE]);
+
+/* The SHA-256 of a file in hexadecimal, and its size in bytes (unless NULL). */
+enum { OUTPUT_SHA256_SIZE = 65 };
+int output_sha256(const char *path, char hex[OUTPUT_SHA256_SIZE], uint64_t *size,
+                  char err[OUTPUT_ERROR_SIZE]);
 
 #endif

@@ -155,6 +155,28 @@ static int read_public(position_target *t, const cJSON *value, const char *place
     return cards_read_set(position_edition(t), value, place, &t->position->public_set, err);
 }
 
+static int read_blank(position_target *t, const cJSON *value, const char *place, char *err) {
+    static const char *const keys[] = {"seat", "building", NULL};
+    char at[JSON_PLACE_SIZE];
+    int seat, b;
+    if (!cJSON_IsObject(value))
+        return json_refuse(value, place, "an object with seat and building", err);
+    const cJSON *number = json_get(value, "seat"), *building = json_get(value, "building");
+    if (json_only_keys(value, keys, place, err) < 0 ||
+        position_read_number(number, 0, t->position->options.players - 1,
+                             json_at_key(place, "seat", at), &seat, err) < 0 ||
+        cards_read_building(position_edition(t), building, json_at_key(place, "building", at), &b,
+                            err) < 0)
+        return -1;
+    t->position->blank_for = (uint8_t)(seat + 1);
+    t->position->blank = (uint8_t)b;
+    return 0;
+}
+
+static int read_displayed(position_target *t, const cJSON *value, const char *place, char *err) {
+    return cards_read_set(position_edition(t), value, place, &t->position->displayed, err);
+}
+
 static int read_seats(position_target *t, const cJSON *value, const char *place, char *err) {
     char at[JSON_PLACE_SIZE];
     int i = 0;
@@ -187,10 +209,13 @@ static const position_key position_readers[] = {
     {"jacks", read_jacks},
     {"sites", read_sites},
     {"public", read_public},
+    {"blank", read_blank},
     {"seats", read_seats},
     {"decision", NULL}, /* compared at the end */
     {"end", refuse_inside},
+    {"displayed", read_displayed},
     {"drawn", refuse_inside},
+    {"shown", refuse_inside},
     {"stack", refuse_inside},
     {"noted", refuse_inside},
     {"demand", refuse_inside},

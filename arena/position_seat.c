@@ -118,6 +118,10 @@ static int take_building(position_target *t, const building_json *b, const char 
         return -1;
     }
     seat->done |= GTR_BIT(b->building);
+    if (b->has_materials) {
+        memcpy(seat->material[b->building], b->materials.suit, GTR_NSUITS);
+        position_note_names(t, &b->materials);
+    }
     if (b->extra)
         seat->extra |= GTR_BIT(b->building);
     if (b->stolen || b->stolen_from >= 0) {
@@ -197,6 +201,26 @@ static int read_crafted(position_target *t, const cJSON *value, const char *plac
     return 0;
 }
 
+static int read_robbed(position_target *t, const cJSON *value, const char *place, char *err) {
+    if (!cJSON_IsBool(value))
+        return json_refuse(value, place, "true or false", err);
+    t->seat->robbed = cJSON_IsTrue(value);
+    return 0;
+}
+
+/* Site cards of the influence, by value: `{"2": 1, "3": 1}`. */
+static int read_site_cards(position_target *t, const cJSON *value, const char *place, char *err) {
+    static const char *const keys[] = {"1", "2", "3", NULL};
+    if (json_only_keys(value, keys, place, err) < 0)
+        return -1;
+    int bad = 0;
+    for (int v = 0; v < GTR_SITE_VALUES; v++)
+        t->seat->sites[v] =
+            (uint8_t)json_int(value, keys[v], 0, GTR_NSUITS * GTR_SITES, 0, place, &bad, err);
+    t->seat->has_sites = true;
+    return bad;
+}
+
 const position_key position_seat_keys[] = {
     {"hand", read_hand},
     {"revealed", read_revealed},
@@ -213,6 +237,8 @@ const position_key position_seat_keys[] = {
     {"played", read_played},
     {"actions", read_actions},
     {"crafted", read_crafted},
+    {"robbed", read_robbed},
+    {"site_cards", read_site_cards},
     /* What follows from the rest is compared when the position stands. */
     {"hand_size", NULL},
     {"vault_size", NULL},

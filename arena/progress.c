@@ -51,7 +51,7 @@ void progress_update(progress *p, int64_t done) {
         return;
     p->shown = now;
     char left[32];
-    double rate = (double)done / (now - p->started);
+    double rate = (double)(done - p->found) / (now - p->started);
     clock_text((double)(p->total - done) / rate, left, sizeof left);
     if (p->terminal)
         show_bar(p, done, rate, left);

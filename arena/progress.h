@@ -9,6 +9,7 @@
 
 typedef struct progress {
     int64_t total;
+    int64_t found; /* of those done, not done now: they say nothing about the time left */
     bool quiet, terminal;
     double started, shown; /* seconds of the monotonic clock */
 } progress;
@@ -16,7 +17,7 @@ typedef struct progress {
 /* Starts the clock. */
 void progress_start(progress *p, int64_t total, bool quiet);
 
-/* Tells how many are done, when it is time to. Cheap enough for every block. */
+/* Tells how many are done (p->found of them before the start), when it is time to. Cheap enough for every block. */
 void progress_update(progress *p, int64_t done);
 
 /* Takes the bar away; returns the seconds since the start. */

@@ -5,6 +5,7 @@
 
 #include "arena/buffer.h"
 #include "arena/games.h"
+#include "arena/output.h"
 #include "arena/textplay.h"
 
 enum { REPLAY_ERROR_SIZE = TEXTPLAY_ERROR_SIZE + 512 };
@@ -37,8 +38,12 @@ int replay_compare(const replay *r, const game_state *s, char err[REPLAY_ERROR_S
 /* Adds the record of a game of random moves. */
 void replay_random(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream);
 
-/* Adds the same game for reading: each decision with all its legal moves, the one made marked
- * with '>'; then the end. Forced moves included. */
+/* Adds the record of a game of a run, which is played again for it; `folder` has its config. 0; or
+ * -1 with one line in err. */
+int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ERROR_SIZE]);
+
+/* Adds a game of random moves for reading: each decision with all its legal moves, the one made
+ * marked with '>'; then the end. Forced moves included. */
 void replay_golden(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream);
 
 #endif

@@ -1,5 +1,5 @@
-/* aedile replay: a recorded game is played again, checked and shown; or a random one is
- * recorded (docs/replay.md).
+/* aedile replay: a recorded game is played again, checked and shown; or a random one, or one of a
+ * run, is recorded (docs/replay.md).
  */
 #include "arena/args.h"
 #include "arena/commands.h"
@@ -14,6 +14,8 @@ typedef struct replay_args {
     bool show, json, random, golden;
     int64_t at; /* moves of the record to play; -1: all */
     uint64_t seed, stream;
+    const char *run; /* folder; NULL: none */
+    uint64_t number; /* of a game there */
 } replay_args;
 
 /* What the hook of --show needs. */
@@ -123,6 +125,20 @@ static int record_random(game_choice *c, const replay_args *a) {
     return STATUS_OK;
 }
 
+static int record_run(const replay_args *a) {
+    buffer b = {0};
+    char err[OUTPUT_ERROR_SIZE];
+    int status = STATUS_OK;
+    if (replay_of_run(&b, a->run, a->number, err) < 0) {
+        fprintf(stderr, "aedile replay: %s\n", err);
+        status = STATUS_FAILED;
+    } else {
+        fputs(b.text, stdout);
+    }
+    buffer_free(&b);
+    return status;
+}
+
 int command_replay(int argc, char **argv) {
     replay_args ra = {.at = -1, .seed = 1};
     game_choice choice;
@@ -140,22 +156,30 @@ int command_replay(int argc, char **argv) {
         {"seed", "S", "with --random: seed (1)", .kind = ARG_SEED, .into = &ra.seed},
         {"stream", "I", "with --random: number of the game (0)", .kind = ARG_SEED,
          .into = &ra.stream},
+        {"run", "DIR", "record a game of the run in a results folder instead", .kind = ARG_TEXT,
+         .into = &ra.run},
+        {"game", "N", "with --run: number of the game, from 0 (0)", .kind = ARG_SEED,
+         .into = &ra.number},
         GAME_CHOICE_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "FILE | --random [--seed S] [--players N] [--option NAME=VALUE]...",
+    args a = {.usage = "FILE | --run DIR --game N | --random [--seed S] [--players N] [--option "
+                       "NAME=VALUE]...",
               .help =
                   "Plays a recorded game again and checks every move, the end, scores and places.\n"
                   "FILE is JSON (docs/replay.md; \"-\": standard input).",
               .options = options,
               .most = 1};
     int status = args_read(&a, argc, argv);
-    if (status < 0 && (a.n == 1) == ra.random) {
-        fprintf(stderr, "aedile replay: expected FILE or --random; see aedile replay --help\n");
+    if (status < 0 && (a.n == 1) + ra.random + (ra.run != NULL) != 1) {
+        fprintf(stderr,
+                "aedile replay: expected FILE, --run or --random; see aedile replay --help\n");
         status = STATUS_USAGE;
     }
     if (status < 0)
-        status = ra.random ? record_random(&choice, &ra) : replay_recorded(a.rest[0], &ra);
+        status = ra.random ? record_random(&choice, &ra)
+                 : ra.run  ? record_run(&ra)
+                           : replay_recorded(a.rest[0], &ra);
     game_choice_done(&choice);
     return status;
 }

@@ -1,28 +1,22 @@
-/* Playing the games of a config: the one place where threads are.
+/* Playing a run shard by shard (run.h).
  *
- * Workers take blocks of games, always the next one, and hand in the rows as text. Whoever
- * hands in the block that the file waits for writes it, and all that lie ready behind it: so
- * the file is the same for any number of threads. Blocks that are ready too early wait in a ring
- * of slots. A worker that would run too far ahead of the file waits, so memory is bounded; a
- * worker that the system holds up for a while holds up nobody else.
- *
- * To stop is to take no more blocks. Those taken are finished, and they have no gap.
+ * A shard is finished before the next one begins: its end is where stopping rules look and where a
+ * Swiss tournament pairs anew. Which shard ends the run is decided from the counters of
+ * all shards before it, so it is the same however the shards were come by.
  */
 #include "arena/run.h"
 
-#include "arena/columns.h"
+#include "arena/cluster.h"
+#include "arena/run_shard.h"
+#include "arena/schedule_plan.h"
 
-#include <omp.h>
-#include <pthread.h>
+#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <time.h>
 
-enum {
-    BLOCK = 32, /* games: few, so that a stopped run of slow agents ends soon; enough that
-                   random ones take much longer than the hand-over */
-    SLOTS_A_WORKER = 4
-};
+/* How long to wait for files of other machines: NFS may remember for so long that there is none. */
+enum { SIGHT_SECONDS = 60 };
 
 static atomic_bool stopped;
 
@@ -34,141 +28,141 @@ bool run_stopped(void) {
     return atomic_load(&stopped);
 }
 
-/* What a block came to. */
-typedef struct part {
-    bool ready;
-    buffer rows;
-    summary sum;
-} part;
-
-/* What one thread keeps. */
-typedef struct worker {
-    match match;
-    part part; /* being made */
-} worker;
-
-/* What the threads share; the lock guards all below it. */
-typedef struct shared {
+/* What a run keeps between shards. */
+typedef struct course {
+    store *store;
     const run_config *config;
-    int64_t blocks;
-    int nslots;
-    pthread_mutex_t lock;
-    pthread_cond_t written_more;
-    int64_t taken, written; /* blocks */
-    part *slots;            /* block b waits in slot b % nslots */
-    output *out;
+    run_share share;
     progress *progress;
-    summary *total;
-    bool failed; /* an error, in err */
+    crew *crew;
+    shard shard;     /* the one at hand */
+    bool looks;      /* somebody looks at the sums after each shard */
+    counters so_far; /* sums of the shards up to here, where `looks` */
+    run_end *end;
     char *err;
-} shared;
+} course;
 
-/* The number of the next block, or -1 when there is no more to do. */
-static int64_t take_block(shared *s) {
-    int64_t block = -1;
-    pthread_mutex_lock(&s->lock);
-    while (!s->failed && s->taken - s->written >= s->nslots)
-        pthread_cond_wait(&s->written_more, &s->lock);
-    if (!s->failed && !run_stopped() && s->taken < s->blocks)
-        block = s->taken++;
-    pthread_mutex_unlock(&s->lock);
-    return block;
-}
-
-static void play_block(worker *w, const run_config *c, uint64_t block) {
-    uint64_t first = block * BLOCK, all = (uint64_t)c->games;
-    uint64_t end = first + BLOCK < all ? first + BLOCK : all;
-    buffer_clear(&w->part.rows);
-    w->part.sum = (summary){0};
-    for (uint64_t i = first; i < end; i++) {
-        match_record record;
-        match_play(&w->match, c->seed, i, &record);
-        columns_row(&w->part.rows, &w->match, &record);
-        summary_add(&w->part.sum, &record);
+/* The shard, from its file or by playing it. 1; 0: asked to stop before its end; -1: err. */
+static int get_shard(course *r, const shard_range *range) {
+    int found = store_load(r->store, range, &r->shard, r->err);
+    if (found != 0) {
+        if (found > 0)
+            r->progress->found = r->end->found += range->n;
+        return found;
     }
-    w->part.ready = true;
+    return run_shard(r->crew, range, &r->shard, r->end, r->err);
 }
 
-/* Writes the blocks whose turn it is. The lock is held. */
-static void write_ready(shared *s) {
-    part *slot;
-    while (!s->failed && (slot = &s->slots[s->written % s->nslots])->ready) {
-        slot->ready = false;
-        s->failed = output_rows(s->out, &slot->rows, s->err) < 0;
-        summary_merge(s->total, &slot->sum);
-        s->written++;
+/* Looks at the sums after the shard at hand. 1: the run goes on; 0: it ends here; -1: err. */
+static int look(course *r) {
+    if (counters_merge(&r->so_far, &r->shard.sum) < 0) {
+        snprintf(r->err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
+        return -1;
     }
-    progress_update(s->progress, s->total->games);
+    r->end->look = stop_look_at(&r->config->stop, &r->so_far);
+    r->end->stopped = r->end->look.state;
+    r->end->shards = r->shard.range.number + 1;
+    return r->end->stopped == STOP_GO_ON;
 }
 
-/* Puts the worker's block into its slot; the worker gets the slot's old buffer. */
-static void hand_in(worker *w, shared *s, int64_t block) {
-    pthread_mutex_lock(&s->lock);
-    part *slot = &s->slots[block % s->nslots], old = *slot;
-    *slot = w->part;
-    w->part = old;
-    write_ready(s);
-    pthread_cond_broadcast(&s->written_more);
-    pthread_mutex_unlock(&s->lock);
+/* A Swiss tournament pairs its next round. */
+static int plan_round(course *r, uint64_t round) {
+    if (round == 0 || !r->looks ||
+        schedule_next_round(r->config->schedule, round, &r->so_far.outcomes) == 0)
+        return 0;
+    snprintf(r->err, OUTPUT_ERROR_SIZE, "out of memory for the pairings");
+    return -1;
 }
 
-static void write_head(shared *s) {
-    buffer head = {0};
-    columns_head(&head, facts_of(s->config->game), s->config->players);
-    s->failed = output_rows(s->out, &head, s->err) < 0;
-    buffer_free(&head);
+/* Shard k, found or played, in r->shard. 1; 0: asked to stop; -1: err. */
+static int play_shard(course *r, uint64_t k) {
+    shard_range range = config_shard(r->config, k);
+    shard_clear(&r->shard);
+    r->shard.range = range;
+    int status = plan_round(r, k) < 0 ? -1 : run_stopped() ? 0 : get_shard(r, &range);
+    progress_update(r->progress, r->end->found + r->end->played);
+    return status;
 }
 
-static void play_blocks(shared *s, worker *workers, int threads) {
-#pragma omp parallel num_threads(threads)
-    {
-        worker *w = &workers[omp_get_thread_num()];
-        for (int64_t block; (block = take_block(s)) >= 0;) {
-            play_block(w, s->config, (uint64_t)block);
-            hand_in(w, s, block);
-        }
+/* Reads shard k, which another process has stored. Over a network, a file may come into sight late.
+ * 0, or -1: err. */
+static int read_shard(course *r, uint64_t k) {
+    static const struct timespec pause = {.tv_nsec = 100000000};
+    shard_range range = config_shard(r->config, k);
+    for (int tries = 0; tries < 10 * SIGHT_SECONDS; tries++) {
+        int found = store_load(r->store, &range, &r->shard, r->err);
+        if (found != 0)
+            return found < 0 ? -1 : 0;
+        nanosleep(&pause, NULL);
     }
+    snprintf(r->err, OUTPUT_ERROR_SIZE,
+             "shard %" PRIu64 ", stored by another process, does not come into sight", k);
+    return -1;
 }
 
-/* Makes a worker for each thread; returns how many there is memory for. */
-static int make_workers(worker *workers, int threads, const run_config *c) {
-    int n = 0;
-    while (n < threads &&
-           match_init(&workers[n].match, c->game, &c->options, c->players, c->agent,
-                      c->line_up) == 0)
-        n++;
-    return n;
+/* Looks at the shards from `base` on, one of each process, in order. As look(). */
+static int look_at_all(course *r, uint64_t base) {
+    uint64_t shards = config_shards(r->config), end = base + r->share.parts;
+    int status = 1;
+    for (uint64_t k = base; k < end && k < shards && status > 0; k++)
+        status = k != r->shard.range.number && read_shard(r, k) < 0 ? -1 : look(r);
+    return status;
 }
 
-int run_play(const run_config *c, int threads, output *o, progress *p, summary *total,
+/* What all processes bring: the least. -1 needs a line in err from those who bring more. */
+static int agree(course *r, int status) {
+    int least = cluster_least(status);
+    if (least < 0 && status >= 0)
+        snprintf(r->err, OUTPUT_ERROR_SIZE, "another process failed");
+    return least;
+}
+
+/* Each process has its shard of those from `base` on, or has not (status, as of play_shard); the
+ * first one looks at them for all. As look(); 0 also: asked to stop. */
+static int look_together(course *r, uint64_t base, int status) {
+    if (r->share.parts == 1)
+        return status > 0 ? look(r) : status;
+    status = agree(r, status);
+    if (status <= 0)
+        return status;
+    status = agree(r, cluster_rank() == 0 ? look_at_all(r, base) : 1);
+    if (status == 0 && cluster_rank() > 0)
+        r->end->stopped = STOP_CAP; /* the first process knows better */
+    return status;
+}
+
+static int play_shards(course *r) {
+    uint64_t shards = config_shards(r->config);
+    for (uint64_t base = 0; base < shards; base += r->share.parts) {
+        uint64_t k = base + r->share.part;
+        int status = k < shards ? play_shard(r, k) : 1;
+        if (r->looks)
+            status = look_together(r, base, status);
+        if (status <= 0)
+            return status;
+    }
+    r->end->stopped = STOP_CAP;
+    r->end->shards = shards;
+    return 0;
+}
+
+int run_play(store *st, int threads, run_share share, progress *p, run_end *end,
              char err[OUTPUT_ERROR_SIZE]) {
-    shared s = {.config = c,
-                .blocks = (c->games + BLOCK - 1) / BLOCK,
-                .nslots = threads * SLOTS_A_WORKER,
-                .lock = PTHREAD_MUTEX_INITIALIZER,
-                .written_more = PTHREAD_COND_INITIALIZER,
-                .out = o,
-                .progress = p,
-                .total = total,
-                .err = err};
-    worker *workers = calloc((size_t)threads, sizeof *workers);
-    s.slots = calloc((size_t)s.nslots, sizeof *s.slots);
-    int ready = workers && s.slots ? make_workers(workers, threads, c) : 0;
-    *total = (summary){0};
-    if (ready > 0) {
-        write_head(&s);
-        play_blocks(&s, workers, ready);
-    } else {
-        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the agents");
-        s.failed = true;
-    }
-    for (int i = 0; i < ready; i++) {
-        match_done(&workers[i].match);
-        buffer_free(&workers[i].part.rows);
-    }
-    for (int i = 0; s.slots && i < s.nslots; i++)
-        buffer_free(&s.slots[i].rows);
-    free(workers);
-    free(s.slots);
-    return s.failed ? -1 : 0;
+    const run_config *c = st->config;
+    counters_shape shape = config_shape(c);
+    *end = (run_end){0};
+    course r = {.store = st, .config = c, .share = share, .progress = p, .end = end, .err = err};
+    r.looks = c->stop.kind != STOP_FIXED || schedule_grows(c->schedule);
+    r.crew = crew_new(st, threads, p);
+    int status = -1;
+    if (!r.crew || shard_init(&r.shard, shape) < 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for %d threads", threads);
+    else if (r.looks && counters_init(&r.so_far, shape) < 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
+    else
+        status = play_shards(&r);
+    counters_done(&r.so_far);
+    shard_done(&r.shard);
+    crew_free(r.crew);
+    return status;
 }

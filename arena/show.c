@@ -107,7 +107,7 @@ static void add_middle(table *t) {
 static void add_hand(table *t, const gtr_player *q, int p) {
     begin_list(t, "hand");
     for (int b = 0; b < GTR_NBUILDINGS; b++) {
-        int n = q->hand[b] & 15;
+        int n = gtr_in_hand(t->s, p, b);
         if (!n)
             continue;
         add_building(t, b);

@@ -3,36 +3,18 @@
  */
 #include "arena/signature.h"
 
+#include "arena/fnv.h"
 #include "arena/streams.h"
 
 #include <stdio.h>
 
-static const uint64_t fnv_start = 0xCBF29CE484222325ULL;
-static const uint64_t fnv_prime = 0x100000001B3ULL;
-
-static uint64_t add_byte(uint64_t h, uint8_t byte) {
-    return (h ^ byte) * fnv_prime;
-}
-
-static uint64_t add_text(uint64_t h, const char *text) {
-    while (*text)
-        h = add_byte(h, (uint8_t)*text++);
-    return add_byte(h, 0);
-}
-
-static uint64_t add_number(uint64_t h, uint64_t number) {
-    for (int i = 0; i < 8; i++)
-        h = add_byte(h, (uint8_t)(number >> 8 * i));
-    return h;
-}
-
 static uint64_t add_result(uint64_t h, const game *g, const game_state *s) {
     game_result r;
     g->result(s, &r);
-    h = add_text(h, g->ends[r.end]);
+    h = fnv_text(h, g->ends[r.end]);
     for (int p = 0; p < g->seats(s); p++) {
-        h = add_number(h, (uint64_t)(int64_t)r.score[p]);
-        h = add_number(h, r.place[p]);
+        h = fnv_number(h, (uint64_t)(int64_t)r.score[p]);
+        h = fnv_number(h, r.place[p]);
     }
     return h;
 }
@@ -47,14 +29,14 @@ static uint64_t add_game(uint64_t h, const game *g, const void *options, uint64_
     stream_start(&rng, seed, stream, STREAM_MOVES);
     g->create(&s, options, seed, stream);
     while ((n = g->legal(&s, moves)) > 0) {
-        h = add_number(h, (uint64_t)g->turn(&s));
-        h = add_text(h, g->decision(&s));
+        h = fnv_number(h, (uint64_t)g->turn(&s));
+        h = fnv_text(h, g->decision(&s));
         for (int i = 0; i < n; i++) {
             g->move_text(&s, moves[i], text);
-            h = add_text(h, text);
+            h = fnv_text(h, text);
         }
         uint32_t chosen = pcg32_below(&rng, (uint32_t)n);
-        h = add_number(h, chosen);
+        h = fnv_number(h, chosen);
         g->apply(&s, moves[chosen]);
     }
     return add_result(h, g, &s);
@@ -70,14 +52,14 @@ int signature_options(const game *g, const char *edition, int players, void *opt
 }
 
 uint64_t signature_of(const game *g, const void *options) {
-    uint64_t h = fnv_start;
+    uint64_t h = FNV_START;
     for (uint64_t i = 0; i < SIGNATURE_GAMES; i++)
         h = add_game(h, g, options, 1, i);
     return h;
 }
 
 uint64_t signature_players(const game *g, const char *edition, int players) {
-    uint64_t h = fnv_start;
+    uint64_t h = FNV_START;
     for (uint64_t i = 0; i < SIGNATURE_GAMES; i++) {
         game_options options;
         if (signature_options(g, edition, players, &options) < 0)
@@ -98,11 +80,11 @@ const char *const *signature_editions(const game *g) {
 }
 
 uint64_t signature_whole(const game *g) {
-    uint64_t h = fnv_start;
+    uint64_t h = FNV_START;
     const char *const *edition = signature_editions(g);
     do
         for (int players = 2; players <= GAME_MAX_SEATS; players++)
-            h = add_number(h, signature_players(g, *edition, players));
+            h = fnv_number(h, signature_players(g, *edition, players));
     while (*edition && *++edition);
     return h;
 }

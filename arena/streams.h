@@ -14,6 +14,8 @@ enum {
     STREAM_OBSERVE = GAME_MAX_SEATS, /* what the seats cannot know, dealt again for them */
     STREAM_MOVES,                    /* random moves of traces, walks, signatures */
     STREAM_OPTIONS,                  /* options drawn at random */
+    STREAM_LINE_UPS,                 /* of cycles of line-ups (formats.c) */
+    STREAM_CHANGE,                   /* what an experiment changes at random (trial.c) */
     STREAM_PURPOSES = 16             /* room for more without changing the others */
 };
 

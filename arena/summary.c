@@ -1,306 +1,331 @@
-/* Sums of a run, and how they are told (summary.h; docs/results.md explains the numbers).
- *
- * A shared win counts 1/k for each of k winners. Intervals are Wilson's score intervals
- * (E. B. Wilson, JASA 22, 1927): they stay inside 0..1 and hold for rare events. With split
- * wins the variance is a little smaller than the binomial they assume, so they err on the
- * wide side.
+/* summary.json (summary.h; docs/results.md explains the numbers).
  */
 #include "arena/summary.h"
 
+#include "arena/standings.h"
 #include "arena/version.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void range_add(summary_range *r, int64_t value, bool first) {
-    r->sum += value;
-    if (first || value < r->least)
-        r->least = value;
-    if (first || value > r->most)
-        r->most = value;
-}
-
-static void range_merge(summary_range *into, const summary_range *from, bool first) {
-    into->sum += from->sum;
-    if (first || from->least < into->least)
-        into->least = from->least;
-    if (first || from->most > into->most)
-        into->most = from->most;
-}
-
-static int count_winners(const match_record *r) {
-    int n = 0;
-    for (int p = 0; p < r->players; p++)
-        n += r->result.place[p] == 1;
-    return n;
-}
-
-/* How a seat's game went, for whoever is to have it on their account. */
-static void add_game(summary_seat *seat, const match_record *r, int p, int winners, bool first) {
-    bool won = r->result.place[p] == 1;
-    seat->alone += won && winners == 1;
-    seat->shared += won && winners > 1;
-    seat->share += won ? SUMMARY_WHOLE / winners : 0;
-    seat->place[r->result.place[p] - 1]++;
-    range_add(&seat->score, r->result.score[p], first);
-}
-
-static void add_seat(summary *s, const match_record *r, int p, int winners) {
-    int64_t share = r->result.place[p] == 1 ? SUMMARY_WHOLE / winners : 0;
-    add_game(&s->seat[p], r, p, winners, s->games == 0);
-    add_game(&s->entry[(p + r->shift) % r->players], r, p, winners, s->games == 0);
-    s->order_share[(p - r->facts.first + r->players) % r->players] += share;
-    for (uint64_t rest = r->facts.items[p]; rest; rest &= rest - 1) {
-        int item = __builtin_ctzll(rest);
-        s->item[item]++;
-        s->item_share[item] += share;
-    }
-}
-
-void summary_add(summary *s, const match_record *r) {
-    int winners = count_winners(r);
-    for (int p = 0; p < r->players; p++)
-        add_seat(s, r, p, winners);
-    range_add(&s->turns, r->facts.turns, s->games == 0);
-    range_add(&s->decisions, r->decisions, s->games == 0);
-    s->forced += r->forced;
-    s->end[r->result.end]++;
-    s->games++;
-}
-
-static void merge_counts(int64_t *into, const int64_t *from, int n) {
-    for (int i = 0; i < n; i++)
-        into[i] += from[i];
-}
-
-static void merge_seat(summary_seat *into, const summary_seat *from, bool first) {
-    into->alone += from->alone;
-    into->shared += from->shared;
-    into->share += from->share;
-    merge_counts(into->place, from->place, GAME_MAX_SEATS);
-    range_merge(&into->score, &from->score, first);
-}
-
-void summary_merge(summary *into, const summary *from) {
-    bool first = into->games == 0;
-    if (from->games == 0)
-        return;
-    for (int p = 0; p < GAME_MAX_SEATS; p++) {
-        merge_seat(&into->seat[p], &from->seat[p], first);
-        merge_seat(&into->entry[p], &from->entry[p], first);
-    }
-    range_merge(&into->turns, &from->turns, first);
-    range_merge(&into->decisions, &from->decisions, first);
-    into->forced += from->forced;
-    into->games += from->games;
-    merge_counts(into->end, from->end, SUMMARY_ENDS);
-    merge_counts(into->order_share, from->order_share, GAME_MAX_SEATS);
-    merge_counts(into->item, from->item, SUMMARY_ITEMS);
-    merge_counts(into->item_share, from->item_share, SUMMARY_ITEMS);
-}
-
-void summary_wilson(double successes, double n, double *low, double *high) {
-    const double z = 1.959963984540054; /* two-sided 95 % */
-    *low = 0;
-    *high = 1;
-    if (n <= 0)
-        return;
-    double p = successes / n;
-    double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
-    double half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-    *low = fmax(0, middle - half);
-    *high = fmin(1, middle + half);
-}
 
 static double per(int64_t sum, int64_t n) {
     return n ? (double)sum / (double)n : 0;
 }
 
-/* --- summary.json ------------------------------------------------------------------ */
-
-static void json_range(buffer *b, const char *name, const summary_range *r, int64_t games) {
-    buffer_add(b, "  \"%s\": {\"mean\": %.6f, \"min\": %" PRId64 ", \"max\": %" PRId64 "},\n", name,
-               per(r->sum, games), r->least, r->most);
+/* `"NAME": 1.234567`, or null where it is not known. */
+static void add_number(buffer *b, const char *name, double value) {
+    if (isfinite(value))
+        buffer_add(b, "\"%s\": %.6f", name, value);
+    else
+        buffer_add(b, "\"%s\": null", name);
 }
 
-/* `"win_share": .., "low": .., "high": ..` of wins in sixtieths among n chances. */
-static void json_share(buffer *b, int64_t share, int64_t n) {
-    double low, high, wins = (double)share / SUMMARY_WHOLE;
-    summary_wilson(wins, (double)n, &low, &high);
-    buffer_add(b, "\"win_share\": %.6f, \"low\": %.6f, \"high\": %.6f", n ? wins / (double)n : 0.0,
-               low, high);
+static void add_agent(buffer *b, const run_config *c, int agent) {
+    buffer_quote(b, c->label[agent]);
 }
 
-/* A seat's account, or an entry's of a rotating line-up. */
-static void json_seat(buffer *b, const summary *s, const run_config *c, const summary_seat *seat,
-                      const char *what, int p) {
-    char agent[AGENT_SPEC_TEXT_SIZE];
-    buffer_add(b, "    {\"%s\": %d, ", what, p);
-    if (c->line_up == LINE_UP_FIXED || seat == &s->entry[p])
-        buffer_add(b, "\"agent\": \"%s\", ", agent_spec_text(&c->agent[p], agent));
-    buffer_add(b, "\"wins_alone\": %" PRId64 ", \"wins_shared\": %" PRId64 ", ", seat->alone,
-               seat->shared);
-    json_share(b, seat->share, s->games);
-    buffer_add(b,
-               ",\n     \"score\": {\"mean\": %.6f, \"min\": %" PRId64 ", \"max\": %" PRId64
-               "}, \"places\": [",
-               per(seat->score.sum, s->games), seat->score.least, seat->score.most);
-    for (int i = 0; i < c->players; i++)
-        buffer_add(b, "%s%" PRId64, i ? ", " : "", seat->place[i]);
-    buffer_add(b, "]}%s\n", p + 1 < c->players ? "," : "");
+static void add_share(buffer *b, const interval_share *s) {
+    add_number(b, "win_share", s->chances ? s->share : NAN);
+    buffer_text(b, ", ");
+    add_number(b, "low", s->chances ? s->within.low : NAN);
+    buffer_text(b, ", ");
+    add_number(b, "high", s->chances ? s->within.high : NAN);
 }
 
-static void json_ends(buffer *b, const summary *s, const game *g) {
+/* --- Of the run ------------------------------------------------------------------------------- */
+
+static void add_range(buffer *b, const counters *t, const char *name, int row, int squares,
+                      int extreme) {
+    int64_t games = counters_sum(t, COUNTERS_RUN, 0, COUNTERS_RUN_games);
+    counters_range range = counters_extreme(t, extreme, 0);
+    double mean = per(counters_sum(t, COUNTERS_RUN, 0, row), games);
+    double square = per(counters_sum(t, COUNTERS_RUN, 0, squares), games) - mean * mean;
+    buffer_add(b, "  \"%s\": {\"mean\": %.6f, \"sd\": %.6f, ", name, mean, sqrt(fmax(0, square)));
+    if (games)
+        buffer_add(b, "\"min\": %" PRId64 ", \"max\": %" PRId64 "},\n", range.least, range.most);
+    else
+        buffer_text(b, "\"min\": null, \"max\": null},\n");
+}
+
+static void add_ends(buffer *b, const run_config *c, const counters *t) {
     const char *between = "";
-    buffer_add(b, "  \"ends\": {");
-    for (int i = 0; g->ends[i]; i++) {
-        if (!s->end[i])
-            continue;
-        buffer_add(b, "%s\"%s\": %" PRId64, between, g->ends[i], s->end[i]);
-        between = ", ";
+    buffer_text(b, "  \"ends\": {");
+    for (int i = 0; c->game->ends[i]; i++) {
+        int64_t games = counters_sum(t, COUNTERS_RUN, 0, COUNTERS_RUN_ROWS + i);
+        if (games)
+            buffer_add(b, "%s\"%s\": %" PRId64, between, c->game->ends[i], games);
+        between = games ? ", " : between;
     }
-    buffer_add(b, "},\n");
+    buffer_text(b, "},\n");
 }
 
-static void json_items(buffer *b, const summary *s, const run_config *c) {
+static void add_stop(buffer *b, const run_config *c, stop_state stopped, const stop_look *look) {
+    static const char *const kinds[] = {"fixed", "width", "sprt"};
+    buffer_add(b, "  \"stop\": {\"rule\": \"%s\", \"state\": \"%s\"", kinds[c->stop.kind],
+               stop_state_name(stopped));
+    if (c->stop.kind != STOP_FIXED && look) {
+        buffer_text(b, ", \"candidate\": ");
+        add_agent(b, c, c->stop.candidate);
+        buffer_add(b, ", \"blocks\": %" PRId64 ", ", look->blocks);
+        add_number(b, "estimate", look->estimate);
+        buffer_text(b, ", ");
+        add_number(b, "half_width", look->half_width);
+    }
+    if (c->stop.kind == STOP_SPRT && look) {
+        buffer_text(b, ", ");
+        add_number(b, "llr", look->llr);
+        buffer_text(b, ", ");
+        add_number(b, "lower", look->lower);
+        buffer_text(b, ", ");
+        add_number(b, "upper", look->upper);
+    }
+    buffer_text(b, "},\n");
+}
+
+static void add_head(buffer *b, const run_config *c, uint64_t signature, const counters *t,
+                     stop_state stopped, const stop_look *look) {
+    const struct {
+        const char *name;
+        int row;
+    } sums[] = {{"faulted_games", COUNTERS_RUN_faulted},
+                {"shared_wins", COUNTERS_RUN_shared},
+                {"decisions_total", COUNTERS_RUN_decisions},
+                {"forced_total", COUNTERS_RUN_forced}};
+    buffer_add(b, "{\n  \"aedile\": {\"version\": \"%s\", \"signature\": \"%016" PRIx64 "\"},\n",
+               aedile_version, signature);
+    buffer_text(b, "  \"name\": ");
+    buffer_quote(b, c->name);
+    buffer_add(b, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
+    buffer_add(b, "  \"complete\": %s,\n", stopped == STOP_GO_ON ? "false" : "true");
+    buffer_add(b, "  \"games\": %" PRId64 ",\n  \"games_wanted\": %" PRId64 ",\n",
+               counters_games(t), c->games);
+    for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
+        buffer_add(b, "  \"%s\": %" PRId64 ",\n", sums[i].name,
+                   counters_sum(t, COUNTERS_RUN, 0, sums[i].row));
+    add_stop(b, c, stopped, look);
+    add_range(b, t, "turns", COUNTERS_RUN_turns, COUNTERS_RUN_turns2, COUNTERS_EXTREME_turns);
+    add_range(b, t, "decisions", COUNTERS_RUN_decisions, COUNTERS_RUN_decisions2,
+              COUNTERS_EXTREME_decisions);
+    add_ends(b, c, t);
+}
+
+/* --- Of agents, seats and orders -------------------------------------------------------------- */
+
+/* Games, wins, score and places, without the braces. */
+static void add_account(buffer *b, const run_config *c, const counters *t, counters_level level,
+                        int member) {
+    interval_share share = standings_share(t, level, member);
+    int64_t games = share.chances;
+    buffer_add(b,
+               "\"games\": %" PRId64 ", \"wins_alone\": %" PRId64 ", \"wins_shared\": %" PRId64
+               ",\n     ",
+               games, counters_sum(t, level, member, COUNTERS_PLACE_alone),
+               counters_sum(t, level, member, COUNTERS_PLACE_shared));
+    add_share(b, &share);
+    buffer_add(b, ",\n     \"score\": {\"mean\": %.6f",
+               per(counters_sum(t, level, member, COUNTERS_PLACE_score), games));
+    if (level == COUNTERS_AGENT && games) {
+        counters_range range = counters_extreme(t, COUNTERS_EXTREME_score, member);
+        buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64, range.least, range.most);
+    }
+    buffer_text(b, "}, \"places\": [");
+    for (int i = 0; i < c->players; i++)
+        buffer_add(b, "%s%" PRId64, i ? ", " : "",
+                   counters_sum(t, level, member, COUNTERS_PLACE_place1 + i));
+    buffer_text(b, "]");
+}
+
+static void add_faults(buffer *b, const run_config *c, const counters *t, int agent) {
+    const facts_class *f = facts_of(c->game);
+    const char *between = "";
+    buffer_text(b, ",\n     \"faults\": {");
+    for (int row = COUNTERS_PLACE_ROWS; row < COUNTERS_AGENT_ROWS; row++) {
+        int64_t faults = counters_sum(t, COUNTERS_AGENT, agent, row);
+        if (faults)
+            buffer_add(b, "%s\"%s\": %" PRId64, between,
+                       counters_describe(t, f, COUNTERS_AGENT, row).name, faults);
+        between = faults ? ", " : between;
+    }
+    buffer_text(b, "}");
+}
+
+/* The rating of one agent, without the braces: Elo. */
+static void add_rating(buffer *b, const ratings *r, int agent) {
+    interval worth = standings_worth(r, agent);
+    add_number(b, "rating", RATINGS_ELO * r->worth[agent]);
+    buffer_text(b, ", ");
+    add_number(b, "rating_low", RATINGS_ELO * worth.low);
+    buffer_text(b, ", ");
+    add_number(b, "rating_high", RATINGS_ELO * worth.high);
+    buffer_text(b, ", ");
+    add_number(b, "quasi_se", RATINGS_ELO * r->quasi_se[agent]);
+}
+
+static void add_expected(buffer *b, const run_config *c, const ratings *r, int agent) {
+    interval worth = standings_worth(r, agent);
+    buffer_text(b, ",\n     ");
+    add_number(b, "expected", r->expected[agent]);
+    buffer_text(b, ", ");
+    add_number(b, "expected_low", ratings_expected(r, c->players, worth.low));
+    buffer_text(b, ", ");
+    add_number(b, "expected_high", ratings_expected(r, c->players, worth.high));
+}
+
+static void add_agents(buffer *b, const run_config *c, const counters *t, const standings *s) {
+    buffer_text(b, "  \"agents\": [\n");
+    for (int a = 0; a < c->agents; a++) {
+        buffer_text(b, "    {\"agent\": ");
+        add_agent(b, c, a);
+        buffer_text(b, ", ");
+        add_account(b, c, t, COUNTERS_AGENT, a);
+        if (s->rated) {
+            buffer_text(b, ",\n     ");
+            add_rating(b, &s->winners, a);
+            add_expected(b, c, &s->winners, a);
+        }
+        add_faults(b, c, t, a);
+        buffer_add(b, "}%s\n", a + 1 < c->agents ? "," : "");
+    }
+    buffer_text(b, "  ],\n");
+}
+
+static void add_seats(buffer *b, const run_config *c, const counters *t, counters_level level,
+                      const char *name, const char *member) {
+    buffer_add(b, "  \"%s\": [\n", name);
+    for (int i = 0; i < c->players; i++) {
+        buffer_add(b, "    {\"%s\": %d, ", member, i);
+        add_account(b, c, t, level, i);
+        buffer_add(b, "}%s\n", i + 1 < c->players ? "," : "");
+    }
+    buffer_text(b, "  ],\n");
+}
+
+/* --- Ratings and pairs ------------------------------------------------------------------------ */
+
+/* One fit as an object. */
+static void add_fit(buffer *b, const run_config *c, const ratings *r, const char *by) {
+    buffer_add(b, "{\"by\": \"%s\", \"games\": %" PRId64 ", \"groups\": %d, ", by, r->games,
+               r->groups);
+    buffer_add(b, "\"converged\": %s, \"separable\": %s,\n      ", r->converged ? "true" : "false",
+               r->separable ? "true" : "false");
+    add_number(b, "t", r->t);
+    buffer_text(b, ", ");
+    add_number(b, "log_likelihood", r->log_likelihood);
+    buffer_text(b, ",\n      \"agents\": [");
+    for (int a = 0; a < c->agents; a++) {
+        buffer_text(b, a ? ",\n       {\"agent\": " : "\n       {\"agent\": ");
+        add_agent(b, c, a);
+        buffer_text(b, ", ");
+        add_rating(b, r, a);
+        buffer_text(b, "}");
+    }
+    buffer_text(b, "],\n      \"seats\": [");
+    for (int i = 0; r->seats && i < c->players; i++) {
+        buffer_text(b, i ? ", {" : "{");
+        add_number(b, "rating", RATINGS_ELO * r->seat[i]);
+        buffer_text(b, ", ");
+        add_number(b, "se", RATINGS_ELO * r->seat_se[i]);
+        buffer_text(b, "}");
+    }
+    buffer_text(b, "],\n      \"ties\": [");
+    const char *between = "";
+    for (int k = 2; k <= c->players; k++)
+        if (r->ties >> k & 1) {
+            buffer_add(b, "%s{\"sharing\": %d, ", between, k);
+            add_number(b, "log", r->tie[k - 2]);
+            buffer_text(b, ", ");
+            add_number(b, "se", r->tie_se[k - 2]);
+            buffer_text(b, "}");
+            between = ", ";
+        }
+    buffer_text(b, "]}");
+}
+
+static void add_ratings(buffer *b, const run_config *c, const standings *s) {
+    if (!s->rated) {
+        buffer_text(b, "  \"ratings\": null,\n");
+        return;
+    }
+    buffer_text(b, "  \"ratings\": {\"scale\": \"Elo\", \"anchor\": ");
+    add_agent(b, c, s->winners.anchor);
+    buffer_text(b, ", ");
+    add_number(b, "prior", c->ratings.prior);
+    buffer_text(b, ",\n    \"headline\": ");
+    add_fit(b, c, &s->winners, "winners");
+    buffer_text(b, ",\n    \"by_places\": ");
+    add_fit(b, c, &s->places, "places");
+    if (s->faulted) {
+        buffer_text(b, ",\n    \"without_faulted_games\": ");
+        add_fit(b, c, &s->faultless, "winners");
+    }
+    buffer_text(b, ",\n    \"circle\": [");
+    for (int i = 0; i < s->circle_length; i++) {
+        buffer_text(b, i ? ", " : "");
+        add_agent(b, c, s->circle[i]);
+    }
+    buffer_text(b, "]},\n");
+}
+
+static void add_pairs(buffer *b, const run_config *c, const standings *s) {
+    const char *between = "";
+    buffer_text(b, "  \"pairs\": [");
+    for (int i = 0; s->pair && i < c->agents; i++)
+        for (int j = i + 1; j < c->agents; j++) {
+            const ratings_pair *p = &s->pair[i * c->agents + j];
+            if (!p->share.chances)
+                continue;
+            buffer_add(b, "%s\n    {\"agent\": ", between);
+            add_agent(b, c, i);
+            buffer_text(b, ", \"against\": ");
+            add_agent(b, c, j);
+            buffer_add(b, ", \"pairs\": %" PRId64 ", \"ahead\": %.1f, ", p->share.chances,
+                       (double)p->halves / 2);
+            add_number(b, "share", p->share.share);
+            buffer_text(b, ", ");
+            add_number(b, "low", p->share.within.low);
+            buffer_text(b, ", ");
+            add_number(b, "high", p->share.within.high);
+            buffer_text(b, "}");
+            between = ",";
+        }
+    buffer_text(b, "],\n");
+}
+
+/* --- Items ------------------------------------------------------------------------------------ */
+
+static void add_items(buffer *b, const run_config *c, const counters *t) {
     const facts_class *f = facts_of(c->game);
     const char *names[FACTS_ITEMS];
     f->item_names(&c->options, names);
     buffer_add(b, "  \"%s\": [\n", f->items);
-    for (int i = 0; i < f->nitems; i++) {
-        buffer_add(b, "    {\"name\": ");
+    for (int i = 0, written = 0; i < facts_items(f, &c->options); i++) {
+        interval_share share = standings_item(t, i);
+        int64_t wins = standings_item_sum(t, i, COUNTERS_ITEM_held_win60);
+        buffer_add(b, "%s    {\"name\": ", written++ ? ",\n" : "");
         buffer_quote(b, names[i]);
-        buffer_add(b, ", \"completed\": %" PRId64 ", \"wins\": %.6f, ", s->item[i],
-                   (double)s->item_share[i] / SUMMARY_WHOLE);
-        json_share(b, s->item_share[i], s->item[i]);
-        buffer_add(b, "}%s\n", i + 1 < f->nitems ? "," : "");
+        buffer_add(b,
+                   ", \"drawn\": %" PRId64 ", \"laid\": %" PRId64 ", \"completed\": %" PRId64
+                   ", \"wins\": %.6f,\n     ",
+                   standings_item_sum(t, i, COUNTERS_ITEM_drawn),
+                   standings_item_sum(t, i, COUNTERS_ITEM_laid), share.chances,
+                   (double)wins / COUNTERS_WHOLE);
+        add_share(b, &share);
+        buffer_text(b, "}");
     }
-    buffer_add(b, "  ]\n");
+    buffer_text(b, "\n  ]\n");
 }
 
-void summary_json(buffer *b, const summary *s, const run_config *c, bool complete,
-                  uint64_t signature) {
-    buffer_add(b, "{\n  \"aedile\": {\"version\": \"%s\", \"signature\": \"%016" PRIx64 "\"},\n",
-               aedile_version, signature);
-    buffer_add(b, "  \"name\": \"%s\",\n  \"complete\": %s,\n", c->name,
-               complete ? "true" : "false");
-    buffer_add(b, "  \"games\": %" PRId64 ",\n  \"games_wanted\": %" PRId64 ",\n", s->games,
-               c->games);
-    buffer_add(b, "  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
-    json_range(b, "turns", &s->turns, s->games);
-    json_range(b, "decisions", &s->decisions, s->games);
-    buffer_add(b, "  \"decisions_total\": %" PRId64 ",\n  \"forced_total\": %" PRId64 ",\n",
-               s->decisions.sum, s->forced);
-    json_ends(b, s, c->game);
-    if (c->line_up == LINE_UP_ROTATE) {
-        buffer_add(b, "  \"agents\": [\n");
-        for (int p = 0; p < c->players; p++)
-            json_seat(b, s, c, &s->entry[p], "entry", p);
-        buffer_add(b, "  ],\n");
-    }
-    buffer_add(b, "  \"seats\": [\n");
-    for (int p = 0; p < c->players; p++)
-        json_seat(b, s, c, &s->seat[p], "seat", p);
-    buffer_add(b, "  ],\n  \"order\": [\n");
-    for (int i = 0; i < c->players; i++) {
-        buffer_add(b, "    {\"after_first\": %d, ", i);
-        json_share(b, s->order_share[i], s->games);
-        buffer_add(b, "}%s\n", i + 1 < c->players ? "," : "");
-    }
-    buffer_add(b, "  ],\n");
-    json_items(b, s, c);
-    buffer_add(b, "}\n");
-}
-
-/* --- The table --------------------------------------------------------------------- */
-
-static void table_range(buffer *b, const char *name, const summary_range *r, int64_t games) {
-    buffer_add(b, "  %-10s mean %8.1f   least %5" PRId64 "   most %5" PRId64 "\n", name,
-               per(r->sum, games), r->least, r->most);
-}
-
-static void table_share(buffer *b, int64_t share, int64_t n) {
-    double low, high, wins = (double)share / SUMMARY_WHOLE;
-    summary_wilson(wins, (double)n, &low, &high);
-    buffer_add(b, "%6.2f %%  (%5.2f to %5.2f)", n ? 100 * wins / (double)n : 0.0, 100 * low,
-               100 * high);
-}
-
-/* Most completed first; equal ones in the order of the table. */
-typedef struct ranked {
-    int64_t n;
-    int item;
-} ranked;
-
-static int compare_ranked(const void *a, const void *b) {
-    const ranked *x = a, *y = b;
-    if (x->n != y->n)
-        return x->n < y->n ? 1 : -1;
-    return x->item - y->item;
-}
-
-static void table_items(buffer *b, const summary *s, const run_config *c) {
-    const facts_class *f = facts_of(c->game);
-    const char *names[FACTS_ITEMS];
-    f->item_names(&c->options, names);
-    ranked order[SUMMARY_ITEMS];
-    for (int i = 0; i < f->nitems; i++)
-        order[i] = (ranked){s->item[i], i};
-    qsort(order, (size_t)f->nitems, sizeof order[0], compare_ranked);
-    buffer_add(b, "\n  %-16s %9s %9s   wins of who has it at the end (95 %%)\n", f->items,
-               "completed", "per game");
-    for (int i = 0; i < f->nitems; i++) {
-        int item = order[i].item;
-        buffer_add(b, "  %-16s %9" PRId64 " %9.4f   ", names[item], s->item[item],
-                   per(s->item[item], s->games));
-        if (s->item[item])
-            table_share(b, s->item_share[item], s->item[item]);
-        else
-            buffer_add(b, "%6s", "-");
-        buffer_add(b, "\n");
-    }
-}
-
-static void table_seat(buffer *b, const summary *s, const summary_seat *seat, int number,
-                       const char *agent) {
-    buffer_add(b, "  %4d  %-10s %7.2f   ", number, agent, per(seat->score.sum, s->games));
-    table_share(b, seat->share, s->games);
-    buffer_add(b, "\n");
-}
-
-static void table_seats(buffer *b, const summary *s, const run_config *c) {
-    char agent[AGENT_SPEC_TEXT_SIZE];
-    bool rotate = c->line_up == LINE_UP_ROTATE;
-    buffer_add(b, "\n\n  %s  agent        score   wins, a shared one divided (95 %%)\n",
-               rotate ? "    " : "seat");
-    for (int p = 0; p < c->players; p++)
-        table_seat(b, s, rotate ? &s->entry[p] : &s->seat[p], p,
-                   agent_spec_text(&c->agent[p], agent));
-    if (rotate)
-        buffer_add(b, "\n  seats, all agents in turn\n");
-    for (int p = 0; rotate && p < c->players; p++)
-        table_seat(b, s, &s->seat[p], p, "");
-}
-
-void summary_table(buffer *b, const summary *s, const run_config *c) {
-    buffer_add(b, "\n%s: %" PRId64 " games, %d players, seed %" PRIu64 "\n\n", c->name, s->games,
-               c->players, c->seed);
-    table_range(b, "turns", &s->turns, s->games);
-    table_range(b, "decisions", &s->decisions, s->games);
-    buffer_add(b, "  %-10s %.1f %% of the decisions had one move only\n", "forced",
-               100 * per(s->forced, s->decisions.sum));
-    buffer_add(b, "  %-10s", "ends");
-    for (int i = 0; c->game->ends[i]; i++)
-        if (s->end[i])
-            buffer_add(b, " %s %.2f %%  ", c->game->ends[i], 100 * per(s->end[i], s->games));
-    table_seats(b, s, c);
-    buffer_add(b, "\n  seats after the first leader\n");
-    for (int i = 0; i < c->players; i++) {
-        buffer_add(b, "  %4d  %20s", i, "");
-        table_share(b, s->order_share[i], s->games);
-        buffer_add(b, "\n");
-    }
-    table_items(b, s, c);
+void summary_json(buffer *b, const run_config *c, uint64_t signature, const counters *total,
+                  stop_state stopped, const stop_look *look) {
+    standings s;
+    standings_make(&s, c, total);
+    add_head(b, c, signature, total, stopped, look);
+    add_agents(b, c, total, &s);
+    add_ratings(b, c, &s);
+    add_pairs(b, c, &s);
+    add_seats(b, c, total, COUNTERS_SEAT, "seats", "seat");
+    add_seats(b, c, total, COUNTERS_ORDER, "order", "after_first");
+    add_items(b, c, total);
+    buffer_text(b, "}\n");
+    standings_done(&s);
 }

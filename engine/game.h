@@ -23,8 +23,8 @@
 
 enum {
     GAME_MAX_SEATS = 5,
-    GAME_MAX_MOVES = 160,  /* room a caller gives to `legal` */
-    GAME_MAX_STATE = 1024, /* bytes of the largest state of any game */
+    GAME_MAX_MOVES = 256,  /* room a caller gives to `legal` */
+    GAME_MAX_STATE = 1344, /* bytes of the largest state of any game */
     GAME_MAX_OPTIONS = 512,/* bytes of the largest options record */
     GAME_MAX_TEXT = 96,    /* room for one move's text, with its 0 */
     GAME_MAX_ERROR = 256   /* room for one error message, with its 0 */
@@ -65,6 +65,21 @@ typedef struct game_playout {
     uint32_t decisions; /* moves applied, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
 } game_playout;
+
+/* Interventions: what an experiment changes in a game (game.change). */
+typedef enum game_change {
+    GAME_BLANK,  /* from here on the item's power does nothing for the seat, whoever has it,
+                    however it comes to the seat; one such blank a game. Seat -1: for all seats */
+    GAME_GRANT,  /* the seat gets the item completed, from outside the game: no card, site or
+                    points go with it. Between turns only */
+    GAME_INJECT, /* a card of the seat's hand, chosen with rng, changes places with a copy of the
+                    item in the deck. Before the first move only */
+    GAME_INJECT_SIBLING, /* the same with a card, chosen with rng, that is like the item in all but
+                            its power. Equal streams choose the same card of the hand for both */
+    GAME_SEAT_DECKS /* from here on what a seat draws is chance of its own, set with rng, and hangs as
+                       little as can be on how much the others have drawn; as likely as before. Seat
+                       and item do not matter */
+} game_change;
 
 typedef struct game {
     const char *name;              /* as written in a config: "gtr" */
@@ -117,6 +132,12 @@ typedef struct game {
      * determinization. Cheaper than observe. */
     void (*redeal)(void *state, int seat, pcg32 *rng);
 
+    /* Intervenes in a game, for experiments (arena/experiment.h): `item` as the game numbers
+     * them, rng for GAME_INJECT. What is changed is open to all seats, save for cards in a hand. 0;
+     * or -1 if that cannot be done here, and the state is as it was. NULL: the game has no such
+     * changes. */
+    int (*change)(void *state, game_change what, int seat, int item, pcg32 *rng);
+
     /* Plays uniformly random legal moves to the end. Counts into *count if not NULL. */
     void (*playout)(void *state, pcg32 *rng, game_playout *count);
 
@@ -140,6 +161,10 @@ typedef struct game {
     /* The position as JSON text, everything in it, hidden cards too. Returns the length it
      * needs, as snprintf does. */
     int (*state_text)(const void *state, char *out, size_t size);
+
+    /* The position as JSON text as `seat` knows it: what it cannot know is left out, so the text is
+     * the same for a position and for all observations of it. Otherwise as state_text. */
+    int (*view_text)(const void *state, int seat, char *out, size_t size);
 } game;
 
 /* The texts under which a move is read: 0 is its own (move_text). Writes at most GAME_MAX_TEXT

@@ -21,13 +21,15 @@ int gtr__entitled(const gtr_state *s, int p) {
 
 /* The frame under the pending action that owns it, or -1: the run of the led role. */
 static int power_below(const gtr_state *s, int action) {
-    return gtr_frame_z(s->frame[action]) == GTR_FROM_POWER ? action - 1 : -1;
+    if (gtr_frame_z(s->frame[action]) != GTR_FROM_POWER)
+        return -1;
+    return action - 1 - (gtr_frame_kind(s->frame[action - 1]) == GTR_F_TRICLINIUM);
 }
 
 /* The topmost action on the stack. */
 static int pending_action(const gtr_state *s) {
     int i = s->depth - 1;
-    while (gtr_frame_kind(s->frame[i]) != GTR_F_ACTION)
+    while (!gtr_frame_is(s->frame[i], GTR_F_ACTION))
         i--;
     return i;
 }
@@ -35,9 +37,11 @@ static int pending_action(const gtr_state *s) {
 /* GTR 11.34: the last action of an Amphitheatre is followed by the next ordinary one, if an
  * ordinary craftsman action completed the Amphitheatre. */
 static bool runs_on(const gtr_state *s, int power) {
-    return power == 1 && gtr_power_left(s->frame[power]) == 0 &&
-           gtr_frame_z(s->frame[0]) == GTR_FROM_RUN &&
-           gtr_frame_x(s->frame[0]) == gtr_power_role(s->frame[power]);
+    int first = gtr_frame_kind(s->frame[0]) == GTR_F_TRICLINIUM;
+    uint16_t f = s->frame[first];
+    return power == first + 1 && gtr_power_left(s->frame[power]) == 0 &&
+           gtr_frame_kind(f) == GTR_F_ACTION && gtr_frame_z(f) == GTR_FROM_RUN &&
+           gtr_frame_x(f) == gtr_power_role(s->frame[power]);
 }
 
 int gtr__actions_after(const gtr_state *s) {
@@ -58,7 +62,7 @@ int gtr__run_left(const gtr_state *s) {
     int action = pending_action(s);
     int left = 0;
     if (gtr_frame_z(s->frame[action]) == GTR_FROM_POWER)
-        left = gtr_power_left(s->frame[action - 1]);
+        left = gtr_power_left(s->frame[power_below(s, action)]);
     else if (gtr_frame_z(s->frame[action]) == GTR_FROM_RUN)
         left = gtr__entitled(s, s->actor) - s->taken;
     return left > 0 ? left : 0;
@@ -83,15 +87,16 @@ void gtr__use_next_action(gtr_state *s) {
         return;
     if (gtr_edition_of(s)->stairway_is_extra)
         s->frame[action] = (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
+    if (s->annexed)
+        gtr__triclinium_double(s, action);
     if (power >= 0 && gtr_power_left(s->frame[power]))
-        s->frame[power] = gtr_power_frame(gtr_power_role(s->frame[power]),
-                                          gtr_power_left(s->frame[power]) - 1);
+        s->frame[power] = gtr_power_less(s->frame[power]);
     else
         s->taken++;
 }
 
 static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
-    if (!gtr__client_room(q))
+    if (!gtr__client_room(s, q))
         return 0;
     unsigned open = 0;
     if (!(used & (GTR_PART_MAIN | GTR_PART_DECK)) && gtr__suits6(s->pool))
@@ -110,8 +115,8 @@ static unsigned laborer_parts(const gtr_state *s, const gtr_player *q, unsigned 
     return open & ~used;
 }
 
-static unsigned merchant_parts(const gtr_player *q, unsigned used) {
-    if (!gtr__vault_room(q))
+static unsigned merchant_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    if (!gtr__vault_room(s, q))
         return 0;
     unsigned open = gtr__suits6(q->stock) || GTR_HAS(q, ATRIUM) ? GTR_PART_MAIN : 0;
     if (GTR_HAS(q, BASILICA) && q->orders)
@@ -156,7 +161,7 @@ static unsigned architect_parts(const gtr_state *s, const gtr_player *q, unsigne
 static unsigned craftsman_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     if (used)
         return 0;
-    if (GTR_HAS(q, FOUNTAIN))
+    if (GTR_HAS(q, FOUNTAIN) || (GTR_HAS(q, WATCH_POST) && gtr__tearable(s, q)))
         return GTR_PART_MAIN;
     if (can_lay(s, q) || gtr__targets(s, q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
         return GTR_PART_MAIN;
@@ -167,7 +172,7 @@ unsigned gtr__open_parts(const gtr_state *s, const gtr_player *q, int role, unsi
     switch (role) {
     case GTR_PATRON: return patron_parts(s, q, used);
     case GTR_LABORER: return laborer_parts(s, q, used);
-    case GTR_MERCHANT: return merchant_parts(q, used);
+    case GTR_MERCHANT: return merchant_parts(s, q, used);
     case GTR_ARCHITECT: return architect_parts(s, q, used);
     case GTR_CRAFTSMAN: return craftsman_parts(s, q, used);
     default: return 0;
@@ -178,12 +183,18 @@ unsigned gtr__open_parts(const gtr_state *s, const gtr_player *q, int role, unsi
 void gtr__hire(gtr_state *s, int p, int role) {
     gtr_player *q = &s->player[p];
     q->client[role]++;
-    q->fresh[role]++;
+    if (!s->annexed || !gtr__acts_at_once(s, q, gtr__peek(s), role)) /* GTR 14.1 */
+        q->fresh[role]++;
     gtr__check_forum(s);
     bool half = s->half == role + 1; /* GTR 11.35: of use to this action or to none */
     s->half = 0;
     if (!GTR_HAS(q, BATH) || s->end || s->deck_n == 0)
         return;
+    if (s->annexed) {
+        if (s->depth > GTR_MAX_NESTED) /* GTR 14.11 */
+            return;
+        gtr__triclinium_open(s, 1, role + 1);
+    }
     if (role == GTR_LEGIONARY)
         gtr__legion_begin(s, 1);
     else

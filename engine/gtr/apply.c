@@ -14,11 +14,15 @@ typedef void apply_fn(gtr_state *s, int p, gtr_player *q, int a, int b);
 static void do_skip(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)a, (void)b;
     switch (s->decision) {
+    case GTR_D_CASTRA:
     case GTR_D_ACADEMY: break; /* run over already */
-    case GTR_D_SCHOOL:
-        *gtr__top(s) = gtr_power_frame(GTR_THINKER, gtr_power_left(gtr__peek(s)) - 1);
-        break;
-    default: gtr__pop(s);
+    case GTR_D_SCHOOL: *gtr__top(s) = gtr_power_less(gtr__peek(s)); break;
+    default: {
+        uint16_t f = gtr__peek(s);
+        gtr__pop(s);
+        if (gtr_frame_kind(f) == GTR_F_ACTION && !gtr_frame_y(f))
+            gtr__declined(s);
+    }
     }
 }
 
@@ -27,6 +31,7 @@ static void do_stop(gtr_state *s, int p, gtr_player *q, int a, int b) {
     if (s->decision != GTR_D_SCHOOL) {
         int source = gtr_frame_z(gtr__peek(s));
         gtr__pop(s);
+        gtr__declined(s);
         if (source == GTR_FROM_RUN) {
             s->decided = 1;
             return;
@@ -43,7 +48,10 @@ static void do_done(gtr_state *s, int p, gtr_player *q, int a, int b) {
     case GTR_D_GIVE: memset(s->due, 0, GTR_NSUITS); break;
     case GTR_D_COLISEUM:
     case GTR_D_DOMUS: gtr__end_choices(s); break;
+    case GTR_D_TRICLINIUM:
+    case GTR_D_PRAETORIA:
     case GTR_D_PALACE: gtr__pop(s); break;
+    case GTR_D_BACCHANALIA: gtr__revel_end(s, p); break;
     default: s->decided = 1; /* Senate, Sewer */
     }
 }
@@ -54,9 +62,8 @@ static void do_done(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void begin_think(gtr_state *s) {
     switch (s->decision) {
     case GTR_D_THINK: gtr__pop(s); break;
-    case GTR_D_SCHOOL:
-        *gtr__top(s) = gtr_power_frame(GTR_THINKER, gtr_power_left(gtr__peek(s)) - 1);
-        break;
+    case GTR_D_SCHOOL: *gtr__top(s) = gtr_power_less(gtr__peek(s)); break;
+    case GTR_D_CASTRA:
     case GTR_D_ACADEMY: break;
     default: s->decided = 1; /* lead, follow */
     }
@@ -190,7 +197,7 @@ static void do_hire_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_hire_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     use_part(s, GTR_PART_HAND);
-    gtr__hand_take(q, a);
+    gtr__hand_take(s, q, a);
     gtr__hire(s, p, gtr_suit_of[a]);
 }
 
@@ -214,7 +221,7 @@ static void do_take_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_take_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
     use_part(s, GTR_PART_HAND);
-    gtr__hand_take(q, a);
+    gtr__hand_take(s, q, a);
     q->stock[gtr_suit_of[a]]++;
     gtr__stock_changed(s);
 }
@@ -230,9 +237,10 @@ static void do_sell(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_sell_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     use_part(s, GTR_PART_HAND);
-    gtr__hand_take(q, a);
-    for (int t = 0; t < GTR_NBUILDINGS; t++)
-        q->hand[t] &= 15;
+    gtr__hand_take(s, q, a);
+    GTR_EACH_BIT(t, q->hand_set) {
+        *gtr__hand_place(s, q, t) &= 15;
+    }
     gtr__vault_hide(s, p, a, false);
 }
 
@@ -243,6 +251,11 @@ static void do_sell_deck(gtr_state *s, int p, gtr_player *q, int a, int b) {
 }
 
 /* --- Architect, craftsman ------------------------------------------------------------------------------- */
+
+/* A card that Bacchanalia turned up is used in one of the ways (GTR 14.7). */
+static void use_revel(gtr_state *s, int part) {
+    *gtr__top(s) = (uint16_t)(gtr__peek(s) | gtr_late_frame(GTR_F_BACCHANALIA, part));
+}
 
 /* The pending action is used; a craftsman's counts for Academy (GTR 11.17). */
 static void use_build_action(gtr_state *s, gtr_player *q) {
@@ -256,6 +269,11 @@ static void use_build_action(gtr_state *s, gtr_player *q) {
 
 static void do_lay(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
+    if (s->decision == GTR_D_BACCHANALIA) {
+        use_revel(s, GTR_REVEL_LAY);
+        gtr__push(s, gtr_frame(GTR_F_SITE, a, GTR_LAY_SHOWN, 0));
+        return;
+    }
     use_build_action(s, q);
     gtr__push(s, gtr_frame(GTR_F_SITE, a, 0, 0));
 }
@@ -264,6 +282,11 @@ static void do_add(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     int way = s->decision == GTR_D_ARCHITECT ? GTR_ADD_ARCHITECT : GTR_ADD_CRAFTSMAN;
     bool drawn = s->decision == GTR_D_FOUNTAIN;
+    if (s->decision == GTR_D_BACCHANALIA) {
+        use_revel(s, GTR_REVEL_ADD);
+        gtr__push(s, gtr_frame(GTR_F_MATERIAL, a, p, GTR_ADD_SHOWN));
+        return;
+    }
     use_build_action(s, q);
     if (drawn) {
         int material = gtr_suit_of[s->drawn];
@@ -303,17 +326,19 @@ static void do_fountain(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_keep(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)a, (void)b;
     gtr__pop(s);
-    gtr__hand_put(q, s->drawn);
+    gtr__hand_put(s, q, s->drawn);
     s->drawn = GTR_NBUILDINGS;
 }
 
 static void lay_on(gtr_state *s, int p, gtr_player *q, int site, bool out_of_town) {
-    int card = gtr_frame_x(gtr__peek(s));
+    int card = gtr_frame_x(gtr__peek(s)), from = gtr_frame_y(gtr__peek(s));
     gtr__pop(s);
-    if (s->drawn == card)
+    if (from == GTR_LAY_SHOWN)
+        s->annex.shown[card]--;
+    else if (s->drawn == card)
         s->drawn = GTR_NBUILDINGS;
     else
-        gtr__hand_take(q, card);
+        gtr__hand_take(s, q, card);
     gtr__lay(s, p, card, site, out_of_town);
 }
 
@@ -341,7 +366,10 @@ static void place(gtr_state *s, int p, int material) {
 static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     if (s->decision == GTR_D_MATERIAL) {
-        gtr__hand_take(q, a);
+        if (gtr_frame_z(gtr__peek(s)) == GTR_ADD_SHOWN)
+            s->annex.shown[a]--;
+        else
+            gtr__hand_take(s, q, a);
         place(s, p, gtr_suit_of[a]);
         return;
     }
@@ -402,6 +430,11 @@ static void do_raze(gtr_state *s, int p, gtr_player *q, int a, int b) {
 
 static void do_steal(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)q;
+    uint16_t f = gtr__peek(s);
+    if (gtr_frame_z(f) == GTR_PRISON_PAYS) { /* GTR 14.6: the price first */
+        *gtr__top(s) = gtr_frame(GTR_F_PRISON, a, b, GTR_PRISON_PAYS + gtr_value[gtr_suit_of[GTR_PRISON]]);
+        return;
+    }
     gtr__pop(s);
     gtr__steal(s, p, b, a);
 }
@@ -424,6 +457,78 @@ static void do_pile_jack(gtr_state *s, int p, gtr_player *q, int a, int b) {
     gtr__pop(s);
     s->jack_pile--;
     q->jacks++;
+}
+
+/* --- The expansion (GTR 14) ------------------------------------------------------------------------------------ */
+
+static void do_demand_open(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)p, (void)q, (void)b;
+    gtr__show_foundation(s, a);
+}
+
+static void do_enlist(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q, (void)b;
+    gtr__record_take(s, gtr_late_argument(gtr__peek(s)), GTR_CASTRA_PRAETORIA, a);
+    gtr__hire(s, p, a);
+}
+
+static void do_recover(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q, (void)b;
+    int building = gtr_late_argument(gtr__peek(s));
+    gtr__pop(s);
+    gtr__recover(s, p, building, a);
+}
+
+static void do_trigger(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q;
+    gtr__pop(s);
+    gtr__trigger(s, p, b, a);
+}
+
+static void do_pay(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q, (void)a;
+    uint16_t f = gtr__peek(s);
+    int building = gtr_frame_x(f), victim = gtr_frame_y(f), owed = gtr_frame_z(f) - GTR_PRISON_PAYS - b;
+    gtr__pay_site(s, p, victim, b);
+    if (owed > 0) {
+        *gtr__top(s) = gtr_frame(GTR_F_PRISON, building, victim, GTR_PRISON_PAYS + owed);
+        return;
+    }
+    gtr__pop(s);
+    gtr__take_building(s, p, victim, building);
+}
+
+static void do_shown_stock(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)p, (void)b;
+    use_revel(s, GTR_REVEL_STOCK);
+    s->annex.shown[a]--;
+    q->stock[gtr_suit_of[a]]++;
+    gtr__stock_changed(s);
+}
+
+static void do_shown_hire(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q, (void)b;
+    use_revel(s, GTR_REVEL_HIRE);
+    s->annex.shown[a]--;
+    gtr__hire(s, p, gtr_suit_of[a]);
+}
+
+static void do_shown_sell(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)p, (void)b;
+    use_revel(s, GTR_REVEL_SELL);
+    s->annex.shown[a]--;
+    q->vault[gtr_suit_of[a]]++;
+}
+
+static void do_tear_down(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)b;
+    use_build_action(s, q);
+    gtr__tear_down(s, p, a);
+}
+
+static void do_retire(gtr_state *s, int p, gtr_player *q, int a, int b) {
+    (void)q, (void)b;
+    gtr__retire(s, p, a);
 }
 
 static apply_fn *const table[GTR_NMOVES] = {
@@ -473,6 +578,16 @@ static apply_fn *const table[GTR_NMOVES] = {
     [GTR_M_TAKE_JACK] = do_take_jack,
     [GTR_M_STORE] = do_store,
     [GTR_M_PILE_JACK] = do_pile_jack,
+    [GTR_M_DEMAND_OPEN] = do_demand_open,
+    [GTR_M_ENLIST] = do_enlist,
+    [GTR_M_RECOVER] = do_recover,
+    [GTR_M_TRIGGER] = do_trigger,
+    [GTR_M_PAY] = do_pay,
+    [GTR_M_SHOWN_STOCK] = do_shown_stock,
+    [GTR_M_SHOWN_HIRE] = do_shown_hire,
+    [GTR_M_SHOWN_SELL] = do_shown_sell,
+    [GTR_M_TEAR_DOWN] = do_tear_down,
+    [GTR_M_RETIRE] = do_retire,
 };
 
 void gtr__apply(void *state, game_move move) {

@@ -14,8 +14,8 @@ static void open_piles(const gtr_state *s, const gtr_player *q, bool more, unsig
     }
 }
 
-static bool any_site(const gtr_state *s, int b) {
-    return b == GTR_STATUE && gtr__power_enabled(s, GTR_STATUE);
+static bool any_site(const gtr_state *s, const gtr_player *q, int b) {
+    return b == GTR_STATUE && gtr__power_enabled(s, (int)(q - s->player), GTR_STATUE);
 }
 
 gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more) {
@@ -23,7 +23,7 @@ gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more) {
     open_piles(s, q, more, &in_town, &out_of_town);
     unsigned suits = in_town | out_of_town;
     gtr_set types = gtr__types_of(suits);
-    if (suits && any_site(s, GTR_STATUE))
+    if (suits && any_site(s, q, GTR_STATUE))
         types |= GTR_BIT(GTR_STATUE);
     return types & ~(q->done | q->open); /* GTR 6.1: each name once */
 }
@@ -31,7 +31,7 @@ gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more) {
 void gtr__sites_for(const gtr_state *s, const gtr_player *q, int b, bool more, unsigned *in_town,
                     unsigned *out_of_town) {
     open_piles(s, q, more, in_town, out_of_town);
-    if (!any_site(s, b)) {
+    if (!any_site(s, q, b)) {
         *in_town &= 1u << gtr_suit_of[b];
         *out_of_town &= 1u << gtr_suit_of[b];
     }
@@ -52,12 +52,14 @@ unsigned gtr__architect_suits(const gtr_state *s, const gtr_player *q) {
     return GTR_HAS(q, ARCHWAY) ? suits | gtr__suits6(s->pool) : suits;
 }
 
-unsigned gtr__hand_suits(const gtr_player *q) {
+unsigned gtr__suits_of(gtr_set types) {
     unsigned suits = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
-        suits |= (unsigned)((q->hand_set & gtr_suit_set[m]) != 0) << m;
+        suits |= (unsigned)((types & gtr_suit_set[m]) != 0) << m;
     return suits;
 }
+
+unsigned gtr__hand_suits(const gtr_player *q) { return gtr__suits_of(q->hand_set); }
 
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits) {
     const gtr_player *owner = &s->player[o];
@@ -108,38 +110,66 @@ static int completion_role(int b) {
     }
 }
 
-/* What completing or stealing building b sets off at once. */
-static void on_completion(gtr_state *s, int p, int b) {
-    if (s->end || !gtr__power_enabled(s, b))
-        return;
-    int role = completion_role(b);
-    if (role >= 0)
-        gtr__push(s, gtr_power_frame(role, s->player[p].influence));
-    else if (b == GTR_PRISON)
-        gtr__push(s, gtr_frame(GTR_F_PRISON, 0, 0, 0));
-    else if (b == GTR_CATACOMB)
-        s->end = s->deck_n ? GTR_END_CATACOMB : GTR_END_DECK;
+/* GTR 14.11: with the expansion, what is set off can be too much for the stack, and nothing is
+ * any more once the deck is gone. */
+static bool may_set_off(const gtr_state *s, int p, int b) {
+    if (s->end || !gtr__power_enabled(s, p, b))
+        return false;
+    return !s->annexed || (s->deck_n && s->depth <= GTR_MAX_NESTED);
 }
 
-static void complete(gtr_state *s, int p, int b) {
+void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
+    const gtr_player *q = &s->player[p];
+    if (!may_set_off(s, p, b))
+        return;
+    switch (b) {
+    case GTR_AMPHITHEATRE:
+    case GTR_FOUNDRY:
+    case GTR_GARDEN:
+    case GTR_SCHOOL: gtr__push(s, gtr_power_frame(completion_role(b), gtr__influence(s, q))); break;
+    case GTR_PRISON:
+        gtr__push(s, gtr_frame(GTR_F_PRISON, 0, 0, own ? GTR_PRISON_SITE : GTR_PRISON_PAYS));
+        break;
+    case GTR_CATACOMB: s->end = s->deck_n ? GTR_END_CATACOMB : GTR_END_DECK; break;
+    case GTR_DOMUS: gtr__push(s, gtr_frame(GTR_F_ACTION, GTR_PATRON, 0, GTR_FROM_DOMUS)); break;
+    case GTR_CASTRA_PRAETORIA: gtr__push(s, gtr_late_frame(GTR_F_PRAETORIA, owner)); break;
+    case GTR_AERARIUM:
+        if (own) /* its site: GTR 14.6 */
+            gtr__push(s, gtr_late_frame(GTR_F_AERARIUM, 0));
+        break;
+    case GTR_BACCHANALIA: gtr__revel(s, p); break;
+    default: break;
+    }
+}
+
+/* third: a material for which the foundation's record has no room, or GTR_NSUITS. */
+static void complete(gtr_state *s, int p, int b, int third, bool architect) {
     gtr_player *q = &s->player[p];
+    int value = gtr_value[gtr_site(s, p, b)];
+    if (s->annexed) {
+        gtr__record_completed(s, p, b, third);
+        s->annex.sites[p][value - 1]++;
+    } else if (third < GTR_NSUITS) {
+        s->buried[third]++;
+    }
     gtr__site_close(s, p, b);
     q->done |= GTR_BIT(b);
-    q->influence = (uint8_t)(q->influence + gtr_value[gtr_site(s, p, b)]);
+    q->influence = (uint8_t)(q->influence + value);
     gtr__refresh_powers(s);
     gtr__check_forum(s);
-    on_completion(s, p, b);
+    gtr__on_completion(s, p, b, p, true);
+    if (architect && GTR_HAS(q, SOLARIUM))
+        gtr__solarium(s, p, b);
 }
 
 void gtr__add_material(gtr_state *s, int p, int b, int material, bool architect) {
     const gtr_player *q = &s->player[p];
     int lying = gtr__site_add(s, p, b, material);
-    if (lying == 3)
-        s->buried[material]++;
-    bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, GTR_VILLA);
+    int third = lying == 3 ? material : GTR_NSUITS;
+    bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, p, GTR_VILLA);
     bool scriptorium = material == GTR_MARBLE && GTR_HAS(q, SCRIPTORIUM);
     if (lying == gtr_value[gtr_site(s, p, b)] || villa || scriptorium) {
-        complete(s, p, b);
+        complete(s, p, b, third, architect);
     } else if (material == GTR_MARBLE && gtr_suit_of[b] == GTR_STONE &&
                gtr_edition_of(s)->gate_with_road) { /* GTR 11.15 */
         gtr__refresh_powers(s);
@@ -152,8 +182,7 @@ gtr_set gtr__stealable(const gtr_state *s, const gtr_player *q, int o) {
     return owner == q ? 0 : owner->done & ~(q->done | q->open);
 }
 
-/* GTR 11.19. The Prison's site, three influence, goes the other way. */
-void gtr__steal(gtr_state *s, int p, int o, int b) {
+void gtr__take_building(gtr_state *s, int p, int o, int b) {
     gtr_player *q = &s->player[p], *victim = &s->player[o];
     victim->done &= ~GTR_BIT(b);
     if (victim->loot == b)
@@ -162,10 +191,22 @@ void gtr__steal(gtr_state *s, int p, int o, int b) {
     q->loot = (uint8_t)b;
     if (b == GTR_STATUE)
         q->statue_site = victim->statue_site;
+    if (s->annexed)
+        gtr__record_move(s, o, p, b);
+    gtr__refresh_powers(s);
+    gtr__check_forum(s);
+    gtr__on_completion(s, p, b, p, false);
+}
+
+/* GTR 11.19. The Prison's site, three influence, goes the other way. */
+void gtr__steal(gtr_state *s, int p, int o, int b) {
+    gtr_player *q = &s->player[p], *victim = &s->player[o];
     int price = gtr_value[gtr_suit_of[GTR_PRISON]];
     victim->influence = (uint8_t)(victim->influence + price);
     q->influence = (uint8_t)(q->influence - price);
-    gtr__refresh_powers(s);
-    gtr__check_forum(s);
-    on_completion(s, p, b);
+    if (s->annexed) {
+        s->annex.sites[p][price - 1]--;
+        s->annex.sites[o][price - 1]++;
+    }
+    gtr__take_building(s, p, o, b);
 }

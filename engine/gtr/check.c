@@ -18,14 +18,14 @@ static int check_player(const gtr_state *s, int p, char *err) {
     const gtr_player *q = &s->player[p];
     gtr_set set = 0;
     int orders = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++) {
-        if (gtr__in_hand(q, b))
+    for (int b = 0; b < (s->annexed ? GTR_NBUILDINGS : GTR_NBASE); b++) {
+        if (gtr__in_hand(s, q, b))
             set |= GTR_BIT(b);
-        orders += gtr__in_hand(q, b);
-        if (gtr__known(q, b) > gtr__in_hand(q, b))
+        orders += gtr__in_hand(s, q, b);
+        if (gtr__known(s, q, b) > gtr__in_hand(s, q, b))
             return broken(err, "seat %d: more known copies of %s than there are", p,
                           gtr_name(s, b));
-        if ((q->marks >> gtr_suit_of[b] & 1) && gtr__in_hand(q, b))
+        if ((q->marks >> gtr_suit_of[b] & 1) && gtr__in_hand(s, q, b))
             return broken(err, "seat %d has %s, which it is known to lack", p,
                           gtr_name(s, b));
     }
@@ -90,6 +90,8 @@ static int cards_of_suit(const gtr_state *s, int m) {
         n += gtr_suit_of[s->deck[i]] == m;
     if (s->drawn != GTR_NBUILDINGS)
         n += gtr_suit_of[s->drawn] == m;
+    for (int b = 0; s->annexed && b < GTR_NBUILDINGS; b++)
+        n += gtr_suit_of[b] == m ? s->annex.shown[b] : 0;
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
         n += q->client[m] + q->stock[m] + q->vault[m] + q->played[m] + gtr__hand_suit(s, p, m);
@@ -97,6 +99,11 @@ static int cards_of_suit(const gtr_state *s, int m) {
         GTR_EACH_BIT(b, q->open) {
             uint8_t count[GTR_NSUITS];
             gtr_materials(s, p, b, count);
+            n += count[m];
+        }
+        GTR_EACH_BIT(b, q->done) {
+            uint8_t count[GTR_NSUITS];
+            gtr_materials_under(s, p, b, count);
             n += count[m];
         }
     }
@@ -119,15 +126,12 @@ static int check_cards(const gtr_state *s, char *err) {
             return broken(err, "%d %s cards instead of %d", n, gtr_material_names[m],
                           s->cards_total[m]);
     }
-    uint8_t count[GTR_NBUILDINGS] = {0};
-    for (int i = 0; i < s->removed + s->deck_n; i++)
-        count[s->deck[i]]++;
-    if (memcmp(count, s->deck_count, sizeof count) != 0)
-        return broken(err, "the deck's counts are stale");
     return 0;
 }
 
 static int check_powers(const gtr_state *s, char *err) {
+    if (s->blank_for > s->players || s->blank >= (s->blank_for ? GTR_NBUILDINGS : 1))
+        return broken(err, "a blank of building %d for seat %d", s->blank, s->blank_for - 1);
     gtr_state fresh = *s;
     gtr__refresh_powers(&fresh);
     for (int p = 0; p < s->players; p++)
@@ -163,6 +167,31 @@ static int check_decision(const gtr_state *s, char *err) {
     return 0;
 }
 
+/* Records belong to buildings, site cards to influence; nothing is left over of a Bacchanalia. */
+static int check_annex(const gtr_state *s, char *err) {
+    int records = 0, shown = 0, left = 0;
+    for (int i = 0; i < GTR_MAX_UNDER; i++) {
+        left += s->annex.under[i] != 0;
+        if (i && s->annex.under[i] && s->annex.under[i] >= s->annex.under[i - 1])
+            return broken(err, "record %d of what lies under buildings is out of order", i);
+    }
+    for (int p = 0; p < s->players; p++) {
+        GTR_EACH_BIT(b, s->player[p].done) {
+            records += gtr__has_record(s, p, b);
+        }
+        if (gtr__site_points(s, p) > s->player[p].influence)
+            return broken(err, "seat %d: sites of %d, influence %d", p, gtr__site_points(s, p),
+                          s->player[p].influence);
+        if ((s->player[p].done | s->player[p].open | s->player[p].hand_set) & ~gtr_types(s))
+            return broken(err, "seat %d: a building that is not in play", p);
+    }
+    if (records != left)
+        return broken(err, "%d records for %d buildings", left, records);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        shown += s->annex.shown[b];
+    return shown && !s->annex.revels ? broken(err, "%d cards left turned up", shown) : 0;
+}
+
 int gtr__check(const void *state, char *err) {
     const gtr_state *s = state;
     for (int p = 0; p < s->players; p++)
@@ -170,6 +199,8 @@ int gtr__check(const void *state, char *err) {
             return -1;
     if (check_sites(s, err) || check_influence(s, err) || check_cards(s, err) ||
         check_powers(s, err) || check_zeros(s, err))
+        return -1;
+    if (s->annexed && check_annex(s, err))
         return -1;
     return check_decision(s, err);
 }

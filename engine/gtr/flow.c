@@ -25,13 +25,21 @@ static bool ask(gtr_state *s, int decision) {
     return true;
 }
 
-static bool step_action(gtr_state *s) {
+static inline bool step_action(gtr_state *s) {
     uint16_t f = gtr__peek(s);
     int role = gtr_frame_x(f);
     if (gtr__open_parts(s, &s->player[s->actor], role, (unsigned)gtr_frame_y(f)))
         return ask(s, decision_of_role[role]);
     gtr__pop(s);
+    if (s->annexed && !gtr_frame_y(f))
+        gtr__declined(s);
     return false;
+}
+
+void gtr__begin_action(gtr_state *s) {
+    if (s->annexed)
+        gtr__triclinium_open(s, s->taken > s->player[s->actor].actions, GTR_RETIRE_LED);
+    gtr__push(s, gtr_frame(GTR_F_ACTION, s->role, 0, GTR_FROM_RUN));
 }
 
 static bool step_power(gtr_state *s) {
@@ -43,7 +51,9 @@ static bool step_power(gtr_state *s) {
     }
     if (role == GTR_THINKER)
         return ask(s, GTR_D_SCHOOL);
-    *gtr__top(s) = gtr_power_frame(role, left - 1);
+    *gtr__top(s) = gtr_power_less(f);
+    if (gtr_power_is_watermill(f))
+        gtr__triclinium_open(s, 1, GTR_RETIRE_WATERMILL);
     gtr__push(s, gtr_frame(GTR_F_ACTION, role, 0, GTR_FROM_POWER));
     if (step_action(s))
         return true;
@@ -67,7 +77,11 @@ static bool step_tribunal(gtr_state *s) {
 
 static bool step_prison(gtr_state *s) {
     const gtr_player *q = &s->player[s->actor];
-    for (int o = 0; o < s->players; o++)
+    int way = gtr_frame_z(gtr__peek(s)), price = gtr_value[gtr_suit_of[GTR_PRISON]];
+    if (way > GTR_PRISON_PAYS)
+        return ask(s, GTR_D_PAY);
+    bool can_pay = way == GTR_PRISON_SITE || gtr__site_points(s, s->actor) >= price;
+    for (int o = 0; can_pay && o < s->players; o++)
         if (gtr__stealable(s, q, o))
             return ask(s, GTR_D_PRISON);
     gtr__pop(s);
@@ -76,7 +90,8 @@ static bool step_prison(gtr_state *s) {
 
 /* Goes on with the top frame; true when it has something to ask. */
 static bool step_frame(gtr_state *s) {
-    int kind = gtr_frame_kind(gtr__peek(s));
+    uint16_t f = gtr__peek(s);
+    int kind = f & 15;
     s->seat = s->actor;
     switch (kind) {
     case GTR_F_ACTION: return step_action(s);
@@ -88,7 +103,8 @@ static bool step_frame(gtr_state *s) {
     case GTR_F_LGIVE:
     case GTR_F_COLISEUM:
     case GTR_F_DOMUS: return gtr__legion_step(s);
-    case GTR_F_TRIBUNAL: return step_tribunal(s);
+    case GTR_F_TRIBUNAL: /* and the expansion's, which share its bits */
+        return gtr_frame_kind(f) == GTR_F_TRIBUNAL ? step_tribunal(s) : gtr__expansion_step(s);
     default: return ask(s, decision_of_frame[kind]);
     }
 }
@@ -108,6 +124,8 @@ static bool next_actor(gtr_state *s) {
     s->decided = 0;
     s->taken = 0;
     s->half = 0;
+    if (s->annexed)
+        s->annex.displayed = 0;
     return s->actor != s->leader;
 }
 
@@ -172,7 +190,8 @@ static bool academy_thinks(const gtr_player *q) {
     return (q->marks & GTR_MARK_CRAFTED) && GTR_HAS(q, ACADEMY);
 }
 
-/* The actor's run of actions for the led role; decided: 1 when it is over, 2 after Academy. */
+/* The actor's run of actions for the led role; decided: 1 when it is over, 2 after Watermill's
+ * architects, 3 after Academy. */
 static bool step_act(gtr_state *s) {
     gtr_player *q = &s->player[s->actor];
     if (s->decided == 0) {
@@ -181,11 +200,12 @@ static bool step_act(gtr_state *s) {
             s->decided = 1;
         } else if (s->role == GTR_LEGIONARY) {
             s->taken = (uint8_t)entitled; /* GTR 5.5: all at once; 11.7 */
+            gtr__triclinium_open(s, 0, GTR_RETIRE_LED);
             gtr__legion_begin(s, entitled);
             return false;
         } else {
             s->taken++;
-            gtr__push(s, gtr_frame(GTR_F_ACTION, s->role, 0, GTR_FROM_RUN));
+            gtr__begin_action(s);
             if (step_action(s))
                 return true;
             s->decided = 1; /* nothing to do now, nor in the actions left */
@@ -193,8 +213,28 @@ static bool step_act(gtr_state *s) {
     }
     if (s->decided == 1) {
         s->decided = 2;
+        int architects = GTR_HAS(q, WATERMILL) ? gtr__watermill_actions(s, q) : 0;
+        if (architects > 0) {
+            gtr__push(s, gtr_watermill_frame(architects));
+            return false;
+        }
+    }
+    if (s->decided == 2) {
+        s->decided = 3;
         if (academy_thinks(q) && !gtr_edition_of(s)->academy_after_turn)
             return ask(s, GTR_D_ACADEMY);
+    }
+    if (!next_actor(s))
+        enter(s, s->powers_any & GTR_BIT(GTR_CASTRA) ? GTR_PH_CASTRA : GTR_PH_SENATE);
+    return false;
+}
+
+/* GTR 14.2 */
+static bool step_castra(gtr_state *s) {
+    if (!s->decided) {
+        s->decided = 1;
+        if (gtr__castra_thinks(&s->player[s->actor]))
+            return ask(s, GTR_D_CASTRA);
     }
     if (!next_actor(s))
         enter(s, GTR_PH_SENATE);
@@ -244,6 +284,7 @@ static bool step_phase(gtr_state *s) {
     case GTR_PH_LEAD: return step_lead(s);
     case GTR_PH_FOLLOW: return step_follow(s);
     case GTR_PH_ACT: return step_act(s);
+    case GTR_PH_CASTRA: return step_castra(s);
     case GTR_PH_SENATE: return step_senate(s);
     case GTR_PH_SEWER: return step_sewer(s);
     default: return step_academy(s);
@@ -253,7 +294,8 @@ static bool step_phase(gtr_state *s) {
 void gtr__run(gtr_state *s) {
     for (;;) {
         /* GTR 11.1: the last card still goes where it was going, Fountain's too. */
-        if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS)
+        if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS &&
+            !(s->annexed && s->annex.revels == GTR_REVELS_LAST))
             s->end = GTR_END_DECK;
         if (s->end) {
             s->decision = GTR_D_OVER;

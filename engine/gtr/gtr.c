@@ -15,6 +15,10 @@ static int state_text(const void *state, char *out, size_t size) {
     return gtr_state_json(state, out, size);
 }
 
+static int view_text(const void *state, int seat, char *out, size_t size) {
+    return gtr_view_json(state, seat, out, size);
+}
+
 static uint64_t hash(const void *state) {
     const unsigned char *bytes = state;
     uint64_t h = 0;
@@ -65,6 +69,7 @@ const game gtr_game = {
     .result = result,
     .observe = gtr__observe,
     .redeal = gtr__redeal,
+    .change = gtr__change,
     .playout = playout,
     .hash = hash,
     .check = gtr__check,
@@ -72,4 +77,5 @@ const game gtr_game = {
     .move_spelling = gtr__move_spelling,
     .decision = gtr__decision,
     .state_text = state_text,
+    .view_text = view_text,
 };

@@ -27,7 +27,11 @@ typedef enum gtr_role {
 typedef enum gtr_building {
 #define BUILDING(id, name, suit) GTR_##id,
 #include "engine/gtr/cards.def"
-    GTR_NBUILDINGS, /* types of one game */
+    GTR_NBASE, /* types of every game */
+    GTR_LAST_BASE = GTR_NBASE - 1,
+#define EXPANSION(id, name, suit) GTR_##id,
+#include "engine/gtr/cards.def"
+    GTR_NBUILDINGS, /* types a game can have */
     /* The variants follow: cards of some editions, in powers and names only. */
     GTR_FIRST_VARIANT = GTR_NBUILDINGS - 1,
 #define VARIANT(id, name, replaced) GTR_##id,
@@ -50,8 +54,8 @@ enum {
     GTR_NJACKS = 6,
     GTR_SITES = 6,          /* of each material, in and out of town (GTR 1.2) */
     GTR_MAX_COPIES = 9,     /* of one type, by the option `copies` */
-    GTR_MAX_DECK = 160,     /* order cards of a game, by the option `copies` */
-    GTR_MAX_PATRONS = 24,   /* marble order cards of a game: as printed */
+    GTR_MAX_DECK = 184,     /* order cards of a game, by the option `copies` */
+    GTR_MAX_PATRONS = 24,   /* marble order cards of a game: as printed, the expansion's aside */
     GTR_MAX_FRAMES = 40,    /* these, and at most 15 others, can nest (GTR 4.9) */
     GTR_TURN_CAP = 1000,    /* GTR 11.23 */
     GTR_JACK = GTR_NBUILDINGS, /* where a hand card is named: a Jack */
@@ -61,6 +65,8 @@ enum {
 _Static_assert(GTR_NCARDS <= 64, "a set of buildings is one uint64_t");
 typedef uint64_t gtr_set; /* bit b = building b */
 #define GTR_BIT(building) ((gtr_set)1 << (building))
+/* All types of the expansion (GTR 14). */
+#define GTR_EXPANSION (GTR_BIT(GTR_NBUILDINGS) - GTR_BIT(GTR_NBASE))
 
 typedef enum gtr_end {
     GTR_END_NONE,
@@ -69,6 +75,7 @@ typedef enum gtr_end {
     GTR_END_CATACOMB,
     GTR_END_FORUM,
     GTR_END_TURN_CAP, /* GTR 11.23 */
+    GTR_END_COUNCIL,  /* GTR 14.10 */
     GTR_NENDS
 } gtr_end;
 
@@ -91,7 +98,8 @@ typedef struct gtr_options {
     uint8_t players;
     uint8_t language;                  /* gtr_language of all texts */
     uint8_t two_player_sites;          /* in-town sites of each material with two players; 0: the edition's */
-    uint8_t copies[GTR_NBUILDINGS];    /* order cards of each type */
+    uint8_t copies[GTR_NBUILDINGS];    /* order cards of each type, where it is in play */
+    gtr_set expansion;                 /* types of the expansion in play (GTR 14) */
     gtr_set powers_off;                /* powers switched off one by one */
     gtr_set given[GTR_MAX_PLAYERS];    /* buildings given at the start, by seat (GTR 11.30) */
 } gtr_options;
@@ -115,6 +123,7 @@ typedef struct gtr_edition {
     bool stairway_is_extra;   /* added to the architect action (GTR 11.13) */
     bool bath_halves;         /* two Bath actions may lay out of town (GTR 11.4) */
     bool gate_with_road;      /* stone foundations with a marble (GTR 11.15) */
+    bool expansion;           /* can be played with the expansion (GTR 14) */
     struct {
         uint8_t type;  /* where it stands in all tables */
         uint8_t card;  /* what it is called */
@@ -164,19 +173,80 @@ int gtr_find_role(const char *name);
 
 /* --- Queries: all pure, for any seat p in 0 .. players-1 --------------------------------- */
 
+/* Copies of order b in p's hand; of these, how many all know. */
+static inline int gtr_in_hand(const gtr_state *s, int p, int b) {
+    return b < GTR_NBASE || s->annexed ? *gtr_hand_of(s, &s->player[p], b) & 15 : 0;
+}
+static inline int gtr_known_in_hand(const gtr_state *s, int p, int b) {
+    return b < GTR_NBASE || s->annexed ? *gtr_hand_of(s, &s->player[p], b) >> 4 : 0;
+}
 int gtr_hand_limit(const gtr_state *s, int p);   /* GTR 4.6, 8 */
 int gtr_client_limit(const gtr_state *s, int p); /* GTR 5.1, 8 */
 int gtr_vault_limit(const gtr_state *s, int p);  /* GTR 5.6, 8 */
+int gtr_think_draws(const gtr_state *s, int p);  /* orders that a think up to the limit draws */
 int gtr_client_count(const gtr_state *s, int p);
 int gtr_vault_count(const gtr_state *s, int p);  /* unseen cards included */
 /* The buildings whose power p has, by type: own, public or by Gate (GTR 8, 11.14). */
 gtr_set gtr_powers_in_force(const gtr_state *s, int p);
 int gtr_score(const gtr_state *s, int p);        /* ordinary count, as if the game ended now (GTR 7.3) */
 
+/* The points of a seat by where they come from (GTR 7.3). */
+typedef struct gtr_points {
+    int16_t influence;
+    int16_t vault;        /* what its cards are worth */
+    int16_t bonus;        /* merchant bonuses */
+    int16_t statue, wall;
+} gtr_points;
+/* Of all seats, as if the game ended now; each sum is the seat's gtr_score. */
+void gtr_score_parts(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]);
+
+/* The buildings, by type, whose power could act for p in this position or by the move made in it:
+ * those with the power in force; Statue where its site is being chosen, or could be; those that
+ * Aerarium can set off. Powers that
+ * act at completion appear with the completed building; Villa likewise. An experiment that blanks a
+ * power before it first appears here changes nothing of the game so far. */
+gtr_set gtr_powers_acting(const gtr_state *s, int p);
+
+/* The buildings, by type, whose power gives this legal move to the seat that decides: without
+ * it the move would not be there, or the action that the move begins. Declining is no use. Powers
+ * that act by themselves (limits, protection, more actions) give no moves. */
+gtr_set gtr_move_powers(const gtr_state *s, game_move m);
+/* The same of all n legal moves together; *used: of `chosen`, one of them. */
+gtr_set gtr_choice_offers(const gtr_state *s, const game_move *moves, int n, game_move chosen,
+                          gtr_set *used);
+/* Powers that can give moves, by kind of decision; gtr_choice_having() & these is 0: no move
+ * that is legal now has any. */
+extern const gtr_set gtr_choice_powers[];
+/* Powers of the seat that decides: those in force, and the two that a building has before it is
+ * complete. */
+static inline gtr_set gtr_choice_having(const gtr_state *s) {
+    const gtr_player *q = &s->player[s->seat];
+    gtr_set statue = q->hand_set | (s->drawn == GTR_STATUE ? GTR_BIT(GTR_STATUE) : 0);
+    return q->powers | (q->open & GTR_BIT(GTR_VILLA)) | (statue & GTR_BIT(GTR_STATUE));
+}
+/* Whether a move that is legal now may have a power. With the expansion (GTR 14): always, its own
+ * decisions not being in the table. */
+static inline bool gtr_choice_given(const gtr_state *s) {
+    return s->annexed || (gtr_choice_having(s) & gtr_choice_powers[s->decision]);
+}
+
+/* The next n cards that the seat whose decision it is would draw, in order; n of the deck. */
+void gtr_next_cards(const gtr_state *s, int n, uint8_t *out);
+
+/* p's influence where a rule asks for it, the score aside (GTR 14.6). */
+int gtr_influence(const gtr_state *s, int p);
+/* The types of this game. */
+static inline gtr_set gtr_types(const gtr_state *s) {
+    return (GTR_BIT(GTR_NBASE) - 1) | (s->annexed ? s->annex.expansion : 0);
+}
+
 /* Materials on p's uncompleted foundation of building b, by suit; returns their number. */
 int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]);
 /* The site (material) of p's foundation or own completed building b. */
 int gtr_site(const gtr_state *s, int p, int b);
+
+/* With the expansion: the same of p's completed building b. */
+int gtr_materials_under(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]);
 
 /* The cards that went into p's vault unseen, as building types: Basilica's (their owner
  * knows them), Atrium's (nobody does). Pointers into the state; *n cards each. */
@@ -187,5 +257,8 @@ extern const game gtr_game;
 
 /* A text of JSON with the whole position: the `state_text` of the game. */
 int gtr_state_json(const gtr_state *s, char *out, size_t size);
+
+/* The same as seat `viewer` knows it: the `view_text` of the game. */
+int gtr_view_json(const gtr_state *s, int viewer, char *out, size_t size);
 
 #endif

@@ -15,6 +15,9 @@ void gtr__run(gtr_state *s);
 /* Recomputes `powers` of all players and all that hangs on them (GTR 8, 11.14, 11.15). */
 void gtr__refresh_powers(gtr_state *s);
 
+/* The uncompleted foundations of p whose power Gate brings, if p has Gate (GTR 8, 11.15). */
+gtr_set gtr__gate_set(const gtr_state *s, int p);
+
 /* Puts an order of type b into p's hand. */
 void gtr__hand_add(gtr_state *s, int p, int b);
 
@@ -31,11 +34,31 @@ void gtr__site_open(gtr_state *s, int p, int b, int site);
  * now; a third one is not noted (it completes any building): the caller buries it. */
 int gtr__site_add(gtr_state *s, int p, int b, int material);
 
-/* Takes p's foundation b off its site, for it is completed: its materials are buried. */
+/* Takes p's foundation b off its site, for it is completed: its materials are buried, or, with the
+ * expansion, in a record already (gtr__record_completed). */
 void gtr__site_close(gtr_state *s, int p, int b);
 
 /* Adds a card of type b, unseen, to p's vault; atrium: not even the owner knows it. */
 void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
+
+/* --- change.c ----------------------------------------------------------------------- */
+
+/* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats draw
+ * by chance of their own. */
+int gtr__draw_own(gtr_state *s, unsigned top);
+/* --- annex.c: only in games with the expansion (GTR 14) -------------------------------------------- */
+
+/* Materials under completed buildings. Each building that was built on a site has a record, and
+ * no other has: those of GTR 11.30 have none. */
+bool gtr__has_record(const gtr_state *s, int p, int b);
+void gtr__record_put(gtr_state *s, int p, int b, const uint8_t materials[GTR_NSUITS]);
+void gtr__record_drop(gtr_state *s, int p, int b);
+/* The record, if there is one, goes along when p's building b becomes o's. */
+void gtr__record_move(gtr_state *s, int p, int o, int b);
+/* Takes one material from under p's b, where it lies. */
+void gtr__record_take(gtr_state *s, int p, int b, int material);
+/* p's foundation b is complete: what lies on it, and `third` if it is one, goes to a record. */
+void gtr__record_completed(gtr_state *s, int p, int b, int third);
 
 /* --- tables.c, options.c ------------------------------------------------------------------ */
 
@@ -55,6 +78,10 @@ int gtr__options_set(void *options, const char *name, const char *value, char *e
 int gtr__options_check(const void *options, char *err);
 void gtr__options_vary(void *options, pcg32 *rng);
 int gtr__start_orders(const gtr_options *o); /* dealt to each hand (GTR 3.3) */
+/* Order cards of type b in the deck. */
+static inline int gtr__copies_of(const gtr_options *o, int b) {
+    return b < GTR_NBASE || (o->expansion & GTR_BIT(b)) ? o->copies[b] : 0;
+}
 
 /* --- setup.c ----------------------------------------------------------------------- */
 
@@ -75,6 +102,7 @@ int gtr__legal(const void *state, game_move *out);
 void gtr__apply(void *state, game_move move);
 void gtr__result(const gtr_state *s, game_result *out);
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out);
+int gtr__change(void *state, game_change what, int seat, int item, pcg32 *rng);
 void gtr__redeal(void *state, int seat, pcg32 *rng);
 int gtr__check(const void *state, char *err);
 game_move gtr__move_seen(const void *state, game_move move, int seat);

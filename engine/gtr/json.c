@@ -3,7 +3,8 @@
  *
  * Zones of which only the suit counts are objects of counts, without the zeros; lists of
  * cards follow the order of the tables, decks the order of drawing. Equal states give equal
- * texts. Hidden cards are told too: this is the table as the game knows it.
+ * texts. Hidden cards are told too: this is the table as the game knows it. A view leaves out what
+ * its seat cannot know (GTR 9): the same for all positions that the seat cannot tell apart.
  */
 #include "engine/gtr/rules.h"
 
@@ -16,7 +17,15 @@ typedef struct writer {
     size_t n;    /* bytes the text has so far, written or not */
     bool first;  /* no comma before the next member */
     const gtr_state *s; /* whose text it is */
+    int viewer;         /* the seat whose view it is, or EVERYTHING */
 } writer;
+
+enum { EVERYTHING = -1 };
+
+/* Whether what only seat p knows is told. */
+static bool sees(const writer *w, int p) {
+    return w->viewer == EVERYTHING || w->viewer == p;
+}
 
 static void put(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void put(writer *w, const char *format, ...) {
@@ -116,6 +125,13 @@ static void count_extras(const gtr_state *s, int extra[GTR_NSUITS]) {
     }
 }
 
+static bool is_extra(const gtr_state *s, int p, int b, const int extra[GTR_NSUITS]) {
+    if (s->annexed)
+        return !gtr__has_record(s, p, b);
+    int site = gtr_site(s, p, b);
+    return extra[site] > 0 && site == gtr_suit_of[b]; /* a given Statue's site is marble */
+}
+
 static void put_buildings(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
     const gtr_player *q = &s->player[p];
     open_member(w, "buildings", "[");
@@ -127,10 +143,13 @@ static void put_buildings(writer *w, const gtr_state *s, int p, int extra[GTR_NS
             put_name(w, "site", gtr_material_names[site]);
         if (q->loot == b)
             put_bool(w, "stolen", true);
-        if (extra[site] > 0 && site == gtr_suit_of[b]) { /* a given Statue's site is marble */
+        if (is_extra(s, p, b, extra)) {
             extra[site]--;
             put_bool(w, "extra", true);
         }
+        uint8_t materials[GTR_NSUITS];
+        if (gtr_materials_under(s, p, b, materials))
+            put_materials(w, "materials", materials);
         close_member(w, "}");
     }
     close_member(w, "]");
@@ -150,16 +169,24 @@ static void put_foundations(writer *w, const gtr_state *s, int p) {
     close_member(w, "]");
 }
 
-static void put_hand(writer *w, const gtr_player *q) {
+static void put_own_hand(writer *w, const gtr_state *s, const gtr_player *q) {
     open_member(w, "hand", "[");
     GTR_EACH_BIT(b, q->hand_set) {
-        put_names(w, gtr_name(w->s, b), gtr__in_hand(q, b));
+        put_names(w, gtr_name(w->s, b), gtr__in_hand(s, q, b));
     }
     put_names(w, "Jack", q->jacks);
     close_member(w, "]");
+}
+
+static void put_hand(writer *w, int p) {
+    const gtr_player *q = &w->s->player[p];
+    if (sees(w, p))
+        put_own_hand(w, w->s, q);
+    if (w->viewer != EVERYTHING) /* who takes a Jack does so openly */
+        put_int(w, "jacks", q->jacks);
     open_member(w, "revealed", "[");
     GTR_EACH_BIT(b, q->hand_set) {
-        put_names(w, gtr_name(w->s, b), gtr__known(q, b));
+        put_names(w, gtr_name(w->s, b), gtr__known(w->s, q, b));
     }
     close_member(w, "]");
     open_member(w, "lacks", "[");
@@ -183,15 +210,42 @@ static void put_vault(writer *w, const gtr_state *s, int p) {
     int n;
     const uint8_t *card = gtr_vault_basilica(s, p, &n);
     put_materials(w, "vault", s->player[p].vault);
-    put_cards(w, "vault_basilica", card, n);
+    if (sees(w, p))
+        put_cards(w, "vault_basilica", card, n);
+    else
+        put_int(w, "vault_basilica", n);
     card = gtr_vault_atrium(s, p, &n);
-    put_cards(w, "vault_atrium", card, n);
+    if (w->viewer == EVERYTHING)
+        put_cards(w, "vault_atrium", card, n);
+    else
+        put_int(w, "vault_atrium", n);
+}
+
+/* Whether points are known: all vaults are, since the bonus for the most of a material hangs on
+ * everybody's (GTR 7.3). */
+static bool scores_known(const writer *w) {
+    bool known = true;
+    for (int p = 0; p < w->s->players; p++) {
+        const gtr_player *q = &w->s->player[p];
+        known = known && !q->atrium && (!q->basilica || sees(w, p));
+    }
+    return known || w->viewer == EVERYTHING;
+}
+
+/* Of the influence, with the expansion: site cards by value. */
+static void put_site_cards(writer *w, const uint8_t sites[GTR_SITE_VALUES]) {
+    static const char *const keys[GTR_SITE_VALUES] = {"1", "2", "3"};
+    open_member(w, "site_cards", "{");
+    for (int v = 0; v < GTR_SITE_VALUES; v++)
+        if (sites[v])
+            put_int(w, keys[v], sites[v]);
+    close_member(w, "}");
 }
 
 static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
     const gtr_player *q = &s->player[p];
     open_member(w, NULL, "{");
-    put_hand(w, q);
+    put_hand(w, p);
     put_counts(w, "clients", q->client, gtr_role_names);
     put_counts(w, "new_clients", q->fresh, gtr_role_names);
     put_materials(w, "stockpile", q->stock);
@@ -199,12 +253,17 @@ static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]
     put_buildings(w, s, p, extra);
     put_foundations(w, s, p);
     put_int(w, "influence", q->influence);
+    if (s->annexed)
+        put_site_cards(w, s->annex.sites[p]);
     put_played(w, q);
+    if (s->annexed)
+        put_bool(w, "robbed", q->marks & GTR_MARK_ROBBED);
     put_int(w, "hand_size", gtr__hand_size(q));
     put_int(w, "hand_limit", gtr_hand_limit(s, p));
     put_int(w, "client_limit", gtr_client_limit(s, p));
     put_int(w, "vault_limit", gtr_vault_limit(s, p));
-    put_int(w, "score", gtr_score(s, p));
+    if (scores_known(w))
+        put_int(w, "score", gtr_score(s, p));
     close_member(w, "}");
 }
 
@@ -218,22 +277,26 @@ static void put_options(writer *w, const gtr_state *s) {
     for (const gtr__switch *o = gtr__switches; o->name; o++)
         put_bool(w, o->name, s->flags & o->flag);
     put_set(w, "powers_off", s->powers_off);
+    if (s->annexed)
+        put_set(w, "expansion", s->annex.expansion);
     close_member(w, "}");
 }
 
 /* Is the next ordinary action of the actor about to begin? The frame on the stack then says no
  * more than the phase: told without it, the position can be set up again. */
 static bool before_action(const gtr_state *s) {
-    if (s->phase != GTR_PH_ACT || s->depth != 1 || s->noted || s->decided)
+    int first = s->depth && gtr_frame_kind(s->frame[0]) == GTR_F_TRICLINIUM;
+    if (s->phase != GTR_PH_ACT || s->depth != first + 1 || s->noted || s->decided)
         return false;
-    int kind = gtr_frame_kind(s->frame[0]);
-    return (kind == GTR_F_ACTION && gtr_frame_y(s->frame[0]) == 0) || kind == GTR_F_LEGION;
+    int kind = gtr_frame_kind(s->frame[first]);
+    return (kind == GTR_F_ACTION && gtr_frame_y(s->frame[first]) == 0) || kind == GTR_F_LEGION;
 }
 
 static void put_phase(writer *w, const gtr_state *s) {
     static const char *const steps[GTR_NPHASES] = {
         [GTR_PH_OFFER] = "offer", [GTR_PH_LEAD] = "lead",     [GTR_PH_FOLLOW] = "follow",
-        [GTR_PH_ACT] = "act",     [GTR_PH_SENATE] = "senate", [GTR_PH_SEWER] = "sewer",
+        [GTR_PH_ACT] = "act",     [GTR_PH_CASTRA] = "castra",
+        [GTR_PH_SENATE] = "senate", [GTR_PH_SEWER] = "sewer",
         [GTR_PH_ACADEMY] = "academy",
     };
     open_member(w, "phase", "{");
@@ -258,12 +321,21 @@ static void put_decision(writer *w, const gtr_state *s) {
 
 /* What a decision in the middle of an action hangs on; nothing between actions. */
 static void put_pending(writer *w, const gtr_state *s) {
-    if (s->drawn < GTR_NBUILDINGS)
+    bool all = w->viewer == EVERYTHING;
+    if (s->drawn < GTR_NBUILDINGS && sees(w, s->seat))
         put_name(w, "drawn", gtr_name(w->s, s->drawn));
-    if (s->depth && !before_action(s))
+    if (all && s->depth && !before_action(s))
         put_numbers(w, "stack", s->frame, s->depth);
-    if (s->noted)
+    if (all && s->noted)
         put_numbers(w, "noted", s->frame + s->depth, s->noted);
+    if (s->annexed && s->annex.revels) {
+        open_member(w, "shown", "[");
+        for (int b = 0; b < GTR_NBUILDINGS; b++)
+            put_names(w, gtr_name(s, b), s->annex.shown[b]);
+        close_member(w, "]");
+    }
+    if (s->annexed && s->annex.displayed)
+        put_set(w, "displayed", s->annex.displayed);
     if (s->depth && gtr__suits6(s->demand))
         put_materials(w, "demand", s->demand);
     if (s->depth && gtr__suits6(s->due))
@@ -272,6 +344,10 @@ static void put_pending(writer *w, const gtr_state *s) {
 
 static void put_deck(writer *w, const gtr_state *s) {
     put_int(w, "deck_size", s->deck_n);
+    if (w->viewer != EVERYTHING) {
+        put_int(w, "removed", s->removed);
+        return;
+    }
     open_member(w, "deck", "[");
     for (int i = s->removed + s->deck_n - 1; i >= s->removed; i--)
         put_name(w, NULL, gtr_name(w->s, s->deck[i]));
@@ -281,8 +357,8 @@ static void put_deck(writer *w, const gtr_state *s) {
         put_bool(w, "lazy", true);
 }
 
-int gtr_state_json(const gtr_state *s, char *out, size_t size) {
-    writer w = {out, size, 0, true, s};
+int gtr_view_json(const gtr_state *s, int viewer, char *out, size_t size) {
+    writer w = {out, size, 0, true, s, viewer};
     int extra[GTR_NSUITS];
     count_extras(s, extra);
     open_member(&w, NULL, "{");
@@ -301,10 +377,20 @@ int gtr_state_json(const gtr_state *s, char *out, size_t size) {
     close_member(&w, "}");
     put_materials(&w, "buried", s->buried);
     put_set(&w, "public", s->public_set);
+    if (s->blank_for) {
+        open_member(&w, "blank", "{");
+        put_int(&w, "seat", s->blank_for - 1);
+        put_name(&w, "building", gtr_name(s, s->blank));
+        close_member(&w, "}");
+    }
     open_member(&w, "seats", "[");
     for (int p = 0; p < s->players; p++)
         put_seat(&w, s, p, extra);
     close_member(&w, "]");
     close_member(&w, "}");
     return (int)w.n;
+}
+
+int gtr_state_json(const gtr_state *s, char *out, size_t size) {
+    return gtr_view_json(s, EVERYTHING, out, size);
 }

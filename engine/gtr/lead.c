@@ -15,20 +15,20 @@ void gtr__think_jack(gtr_state *s, int p) {
 
 void gtr__think_draw(gtr_state *s, int p, int n) {
     for (; n > 0; n--)
-        gtr__hand_put(&s->player[p], gtr__draw(s));
+        gtr__hand_put(s, &s->player[p], gtr__draw(s));
     after_think(s, p);
 }
 
 void gtr__discard(gtr_state *s, int p, int b) {
-    gtr__hand_take(&s->player[p], b);
+    gtr__hand_take(s, &s->player[p], b);
     s->pool[gtr_suit_of[b]]++;
 }
 
 void gtr__discard_all(gtr_state *s, int p) {
     gtr_player *q = &s->player[p];
     GTR_EACH_BIT(b, q->hand_set) {
-        s->pool[gtr_suit_of[b]] = (uint8_t)(s->pool[gtr_suit_of[b]] + gtr__in_hand(q, b));
-        q->hand[b] = 0;
+        s->pool[gtr_suit_of[b]] = (uint8_t)(s->pool[gtr_suit_of[b]] + gtr__in_hand(s, q, b));
+        *gtr__hand_place(s, q, b) = 0;
     }
     q->hand_set = 0;
     q->orders = 0;
@@ -38,7 +38,7 @@ void gtr__discard_all(gtr_state *s, int p) {
 
 void gtr__play_order(gtr_state *s, int p, int b) {
     gtr_player *q = &s->player[p];
-    gtr__hand_take(q, b);
+    gtr__hand_take(s, q, b);
     q->played[gtr_suit_of[b]]++;
 }
 
@@ -47,12 +47,15 @@ void gtr__play_jack(gtr_state *s, int p) {
     s->player[p].jacks_played++;
 }
 
-bool gtr__has_set(const gtr_player *q, int k) {
+bool gtr__has_set(const gtr_state *s, const gtr_player *q, int k) {
     if (q->orders < k)
         return false;
     bool found = false;
     for (int m = 0; m < GTR_NSUITS; m++)
-        found |= gtr__suit_orders(q, m) >= k;
+        found |= gtr__base_orders(q, m) >= k;
+    if (q->hand_set & GTR_EXPANSION)
+        for (int m = 0; m < GTR_NSUITS; m++)
+            found |= gtr__suit_orders(s, q, m) >= k;
     return found;
 }
 
@@ -66,5 +69,5 @@ bool gtr__palace_open(const gtr_state *s, const gtr_player *q) {
         return true;
     if (!(s->flags & GTR_OPT_PALACE_PETITIONS))
         return false;
-    return gtr__has_set(q, gtr__petition(s)) || (GTR_HAS(q, CIRCUS) && gtr__has_set(q, 2));
+    return gtr__has_set(s, q, gtr__petition(s)) || (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2));
 }

@@ -56,19 +56,30 @@ void gtr__demand(gtr_state *s, int b) {
     gtr_player *q = &s->player[s->actor];
     gtr__note(s, b);
     s->demand[gtr_suit_of[b]]++;
-    if (gtr__known(q, b) < gtr__noted(s, b))
-        q->hand[b] = (uint8_t)(q->hand[b] + 16);
+    if (gtr__known(s, q, b) < gtr__noted(s, b))
+        *gtr__hand_place(s, q, b) = (uint8_t)(*gtr_hand_of(s, q, b) + 16);
+}
+
+/* Is there an order or, with Castra Praetoria, a foundation that is not shown yet? */
+static bool can_show(const gtr_state *s, const gtr_player *q) {
+    int orders = s->noted;
+    if (!s->annexed)
+        return orders < q->orders;
+    for (int i = s->depth; i < s->depth + s->noted; i++)
+        orders -= s->frame[i] >= GTR_NOTE_FOUNDATION;
+    return orders < q->orders || gtr__showable(s, q);
 }
 
 static bool step_demands(gtr_state *s) {
     const gtr_player *q = &s->player[s->actor];
-    if (s->noted < gtr_frame_x(gtr__peek(s)) && s->noted < q->orders) {
+    if (s->noted < gtr_frame_x(gtr__peek(s)) && can_show(s, q)) {
         s->decision = GTR_D_LEGIONARY;
         return true;
     }
     int shown = s->noted;
     gtr__notes_clear(s);
     gtr__pop(s);
+    gtr__triclinium_legion(s, shown);
     if (shown) {
         memcpy(s->due, s->demand, GTR_NSUITS);
         gtr__push(s, gtr_frame(GTR_F_LPOOL, 0, 0, 0));
@@ -90,7 +101,9 @@ static bool step_pool(gtr_state *s) {
 /* --- The neighbours give -------------------------------------------------------------------------- */
 
 void gtr__give(gtr_state *s, int victim, int b) {
-    gtr__hand_take(&s->player[victim], b);
+    gtr__hand_take(s, &s->player[victim], b);
+    if (s->annexed)
+        s->player[victim].marks |= GTR_MARK_ROBBED;
     s->player[s->actor].stock[gtr_suit_of[b]]++;
     gtr__stock_changed(s);
 }
@@ -98,7 +111,7 @@ void gtr__give(gtr_state *s, int victim, int b) {
 static void give_all(gtr_state *s, int victim, int suit) {
     gtr_player *v = &s->player[victim];
     GTR_EACH_BIT(b, v->hand_set & gtr_suit_set[suit]) {
-        for (int n = gtr__in_hand(v, b); n > 0 && !s->end; n--)
+        for (int n = gtr__in_hand(s, v, b); n > 0 && !s->end; n--)
             gtr__give(s, victim, b);
     }
 }
@@ -204,10 +217,12 @@ void gtr__slay(gtr_state *s, int o, int role) {
     if (v->fresh[role] > v->client[role]) /* GTR 11.7: new clients are slain last */
         v->fresh[role] = v->client[role];
     s->player[s->actor].vault[role]++;
+    if (s->powers_any & GTR_BIT(GTR_PLEBIAN_COUNCIL))
+        gtr__check_forum(s);
 }
 
 static bool step_coliseum(gtr_state *s) {
-    if (gtr__vault_room(&s->player[s->actor]) && s->noted < GTR_MAX_FRAMES - s->depth)
+    if (gtr__vault_room(s, &s->player[s->actor]) && s->noted < GTR_MAX_FRAMES - s->depth)
         for (int role = 0; role < GTR_NSUITS; role++)
             for (int o = 0; s->demand[role] && o < s->players; o++)
                 if (gtr__slayable(s, o, role)) {
@@ -248,6 +263,8 @@ void gtr__raze(gtr_state *s, int o, int b) {
     gtr__site_close(s, o, b);
     q->stock[suit]++;
     q->influence = (uint8_t)(q->influence + gtr_value[site]);
+    if (s->annexed)
+        s->annex.sites[s->actor][gtr_value[site] - 1]++;
     gtr__refresh_powers(s);
     gtr__check_forum(s);
 }

@@ -71,10 +71,10 @@ static game_move *list_lead(const gtr_state *s, const gtr_player *q, game_move *
     if (q->jacks)
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD, GTR_JACK, role);
-    if (gtr__has_set(q, gtr__petition(s)))
+    if (gtr__has_set(s, q, gtr__petition(s)))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PETITION, 0, role);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PAIR, 0, role);
     return out;
@@ -85,9 +85,9 @@ static game_move *list_follow(const gtr_state *s, const gtr_player *q, game_move
     out = each_type(out, GTR_M_FOLLOW, gtr__role_cards(q, s->role));
     if (q->jacks)
         PUT(FOLLOW, GTR_JACK, 0);
-    if (gtr__has_set(q, gtr__petition(s)))
+    if (gtr__has_set(s, q, gtr__petition(s)))
         PUT(FOLLOW_PETITION, 0, 0);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
         PUT(FOLLOW_PAIR, 0, 0);
     return out;
 }
@@ -97,10 +97,11 @@ static game_move *list_set(const gtr_state *s, const gtr_player *q, game_move *o
     int suit = gtr_frame_x(gtr__peek(s)), k = gtr_frame_y(gtr__peek(s));
     if (suit < GTR_NSUITS)
         return each_type(out, GTR_M_WITH, q->hand_set & gtr_suit_set[suit]);
+    gtr_set types = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
-        if (gtr__suit_orders(q, m) >= k)
-            out = each_type(out, GTR_M_WITH, q->hand_set & gtr_suit_set[m]);
-    return out;
+        if (gtr__suit_orders(s, q, m) >= k)
+            types |= gtr_suit_set[m];
+    return each_type(out, GTR_M_WITH, q->hand_set & types);
 }
 
 static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -109,9 +110,9 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
     if (q->jacks)
         PUT(ALSO, GTR_JACK, 0);
     if (s->flags & GTR_OPT_PALACE_PETITIONS) { /* GTR 11.5 */
-        if (gtr__has_set(q, gtr__petition(s)))
+        if (gtr__has_set(s, q, gtr__petition(s)))
             PUT(ALSO_PETITION, 0, 0);
-        if (GTR_HAS(q, CIRCUS) && gtr__has_set(q, 2))
+        if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
             PUT(ALSO_PAIR, 0, 0);
     }
     return out;
@@ -192,11 +193,15 @@ static game_move *list_craftsman(const gtr_state *s, const gtr_player *q, game_m
         PUT(FOUNTAIN, 0, 0);
     if (gtr__can_set_aside(s, q))
         PUT(ASIDE, 0, 0);
-    return out;
+    return GTR_HAS(q, WATCH_POST) ? each_type(out, GTR_M_TEAR_DOWN, gtr__tearable(s, q)) : out;
 }
 
 static game_move *list_site(const gtr_state *s, const gtr_player *q, game_move *out) {
     unsigned in_town, out_of_town;
+    if (gtr_frame_y(gtr__peek(s)) == GTR_LAY_SHOWN) { /* GTR 14.7: in town alone */
+        gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), false, &in_town, &out_of_town);
+        return each_suit(out, GTR_M_SITE, in_town);
+    }
     gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), gtr__actions_after(s) > 0, &in_town, &out_of_town);
     out = each_suit(out, GTR_M_SITE, in_town);
     return each_suit(out, GTR_M_SITE_OUT, out_of_town);
@@ -209,6 +214,8 @@ static game_move *list_material(const gtr_state *s, const gtr_player *q, game_mo
                                             : gtr__fits_own(q, b);
     if (way == GTR_ADD_CRAFTSMAN)
         return each_type(out, GTR_M_WITH, q->hand_set & gtr__types_of(fits));
+    if (way == GTR_ADD_SHOWN)
+        return each_type(out, GTR_M_WITH, gtr__shown_set(s) & gtr__types_of(fits));
     out = each_suit(out, GTR_M_STOCK, fits & gtr__suits6(q->stock));
     if (GTR_HAS(q, ARCHWAY))
         out = each_suit(out, GTR_M_POOL, fits & gtr__suits6(s->pool));
@@ -238,10 +245,10 @@ static game_move *list_stairway(const gtr_state *s, const gtr_player *q, game_mo
 static game_move *list_legionary(const gtr_state *s, const gtr_player *q, game_move *out) {
     PUT(DONE, 0, 0);
     GTR_EACH_BIT(b, q->hand_set) {
-        if (gtr__noted(s, b) < gtr__in_hand(q, b))
+        if (gtr__noted(s, b) < gtr__in_hand(s, q, b))
             PUT(DEMAND, b, 0);
     }
-    return out;
+    return GTR_HAS(q, CASTRA_PRAETORIA) ? each_type(out, GTR_M_DEMAND_OPEN, gtr__showable(s, q)) : out;
 }
 
 static game_move *list_pool(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -323,6 +330,61 @@ static game_move *list_tribunal(const gtr_state *s, const gtr_player *q, game_mo
     return out;
 }
 
+/* --- The expansion (GTR 14) --------------------------------------------------------------------------- */
+
+static game_move *list_praetoria(const gtr_state *s, const gtr_player *q, game_move *out) {
+    (void)q;
+    uint8_t materials[GTR_NSUITS];
+    (void)gtr_materials_under(s, gtr_late_argument(gtr__peek(s)), GTR_CASTRA_PRAETORIA, materials);
+    PUT(DONE, 0, 0);
+    return each_suit(out, GTR_M_ENLIST, gtr__suits6(materials));
+}
+
+static game_move *list_solarium(const gtr_state *s, const gtr_player *q, game_move *out) {
+    (void)q;
+    uint8_t materials[GTR_NSUITS];
+    (void)gtr_materials_under(s, s->actor, gtr_late_argument(gtr__peek(s)), materials);
+    PUT(SKIP, 0, 0);
+    return each_suit(out, GTR_M_RECOVER, gtr__suits6(materials));
+}
+
+static game_move *list_aerarium(const gtr_state *s, const gtr_player *q, game_move *out) {
+    (void)q;
+    gtr_set of_seat[GTR_MAX_PLAYERS];
+    PUT(SKIP, 0, 0);
+    for (int o = 0; o < s->players; o++)
+        of_seat[o] = gtr__triggerable(s, o);
+    return each_of_seats(s, out, GTR_M_TRIGGER, of_seat);
+}
+
+static game_move *list_pay(const gtr_state *s, const gtr_player *q, game_move *out) {
+    (void)q;
+    for (int v = 0; v < GTR_SITE_VALUES; v++)
+        if (s->annex.sites[s->actor][v])
+            PUT(PAY, 0, v + 1);
+    return out;
+}
+
+static game_move *list_bacchanalia(const gtr_state *s, const gtr_player *q, game_move *out) {
+    unsigned used = (unsigned)gtr_late_argument(gtr__peek(s)), open = gtr__revel_parts(s, q, used);
+    gtr_set shown = gtr__shown_set(s);
+    PUT(DONE, 0, 0);
+    if (open & GTR_REVEL_LAY)
+        out = each_type(out, GTR_M_LAY, gtr__shown_layable(s, q));
+    if (open & GTR_REVEL_ADD)
+        out = each_type(out, GTR_M_ADD, gtr__targets(s, q, gtr__suits_of(shown)));
+    if (open & GTR_REVEL_STOCK)
+        out = each_type(out, GTR_M_SHOWN_STOCK, shown);
+    if (open & GTR_REVEL_HIRE)
+        out = each_type(out, GTR_M_SHOWN_HIRE, shown);
+    return open & GTR_REVEL_SELL ? each_type(out, GTR_M_SHOWN_SELL, shown) : out;
+}
+
+static game_move *list_triclinium(const gtr_state *s, const gtr_player *q, game_move *out) {
+    PUT(DONE, 0, 0);
+    return each_suit(out, GTR_M_RETIRE, gtr__retirable(s, q));
+}
+
 static list_fn *const lists[GTR_NDECISIONS] = {
     [GTR_D_OFFER] = list_offer,         [GTR_D_LEAD] = list_lead,
     [GTR_D_FOLLOW] = list_follow,       [GTR_D_SET] = list_set,
@@ -337,6 +399,10 @@ static list_fn *const lists[GTR_NDECISIONS] = {
     [GTR_D_SCHOOL] = list_school,       [GTR_D_ACADEMY] = list_academy,
     [GTR_D_SENATE] = list_senate,       [GTR_D_SEWER] = list_sewer,
     [GTR_D_DOMUS] = list_domus,         [GTR_D_TRIBUNAL] = list_tribunal,
+    [GTR_D_CASTRA] = list_academy,      [GTR_D_PRAETORIA] = list_praetoria,
+    [GTR_D_SOLARIUM] = list_solarium,   [GTR_D_AERARIUM] = list_aerarium,
+    [GTR_D_PAY] = list_pay,             [GTR_D_BACCHANALIA] = list_bacchanalia,
+    [GTR_D_TRICLINIUM] = list_triclinium,
 };
 
 int gtr__legal(const void *state, game_move *out) {

@@ -34,9 +34,10 @@ static int take_any(unseen *u, pcg32 *rng) {
     return b;
 }
 
-/* Eight types at a time: hands are read and written as words of eight bytes. */
-enum { WORDS = GTR_NBUILDINGS / 8 };
-_Static_assert(GTR_NBUILDINGS % 8 == 0, "hands are whole words");
+/* Eight types at a time: hands are read and written as words of eight bytes. Cards are counted
+ * by type, the expansion's behind the others. */
+enum { WORDS = GTR_NBASE / 8, TYPES = GTR_NBUILDINGS };
+_Static_assert(GTR_NBASE % 8 == 0, "hands are whole words");
 #define LOW_HALVES 0x0F0F0F0F0F0F0F0FULL
 
 /* One bit for each byte above 0 (all below 128), the first byte lowest. */
@@ -45,8 +46,23 @@ static uint64_t bytes_set(uint64_t word) {
     return above * 0x0102040810204080ULL >> 56;
 }
 
+/* The expansion's part of a hand, as gather_hand(); returns the known ones. */
+static int gather_annex(gtr_state *s, gtr_player *q, uint8_t *count) {
+    int known_sum = 0;
+    GTR_EACH_BIT(b, s->annex.expansion) {
+        uint8_t *place = gtr__hand_place(s, q, b);
+        int known = *place >> 4;
+        count[b] = (uint8_t)(count[b] + (*place & 15) - known);
+        *place = (uint8_t)(known | known << 4);
+        known_sum += known;
+        if (known)
+            q->hand_set |= GTR_BIT(b);
+    }
+    return known_sum;
+}
+
 /* The unknown cards of q's hand go to the counts; the known ones stay. Returns how many went. */
-static int gather_hand(gtr_player *q, uint8_t *count) {
+static inline int gather_hand(gtr_state *s, gtr_player *q, uint8_t *count) {
     uint64_t known_sum = 0;
     gtr_set known_set = 0;
     for (int w = 0; w < WORDS; w++) {
@@ -62,7 +78,8 @@ static int gather_hand(gtr_player *q, uint8_t *count) {
         memcpy(count + 8 * w, &counted, 8);
     }
     q->hand_set = known_set;
-    return q->orders - (int)(known_sum * 0x0101010101010101ULL >> 56);
+    int known = (int)(known_sum * 0x0101010101010101ULL >> 56);
+    return q->orders - known - (s->annexed ? gather_annex(s, q, count) : 0);
 }
 
 /* Hands of others: cards to deal, suits they cannot have. */
@@ -77,9 +94,10 @@ static bool drawn_unseen(const gtr_state *s, int seat) {
     return s->drawn != GTR_NBUILDINGS && s->actor != seat && s->decision == GTR_D_FOUNTAIN;
 }
 
-/* Counts into deck_count what lies unseen in vaults and in Fountain's hand. */
-static void gather_others(gtr_state *s, int seat) {
-    uint8_t *count = s->deck_count;
+/* Counts what lies unseen in the deck, in vaults and in Fountain's hand. */
+static void gather_others(const gtr_state *s, int seat, uint8_t *count) {
+    for (int i = 0; i < s->removed + s->deck_n; i++)
+        count[s->deck[i]]++;
     const uint8_t *card = &s->deck[s->deck_total - s->hidden];
     for (int p = 0; s->hidden && p < s->players; p++) {
         int basilica = s->player[p].basilica, atrium = s->player[p].atrium;
@@ -92,30 +110,30 @@ static void gather_others(gtr_state *s, int seat) {
 }
 
 /* Writes the counted cards in order of type to the start of the deck. */
-static unseen lay_out(gtr_state *s) {
+static unseen lay_out(gtr_state *s, const uint8_t *count) {
     uint8_t run[GTR_MAX_DECK + 16];
-    unsigned n = 0;
-    for (unsigned b = 0; b < GTR_NBUILDINGS; b++) {
+    unsigned n = 0, types = s->annexed ? TYPES : GTR_NBASE;
+    for (unsigned b = 0; b < types; b++) {
         uint64_t eight = 0x0101010101010101ULL * b;
         memcpy(run + n, &eight, 8);
-        if (s->deck_count[b] > 8)
-            memset(run + n, (int)b, s->deck_count[b]);
-        n += s->deck_count[b];
+        if (count[b] > 8)
+            memset(run + n, (int)b, count[b]);
+        n += count[b];
     }
     memcpy(s->deck, run, GTR_MAX_DECK);
     return (unseen){.card = s->deck, .n = n};
 }
 
-static void give(gtr_state *s, int p, int b) {
+static void give(gtr_state *s, int p, int b, uint8_t *count) {
     gtr_player *q = &s->player[p];
-    q->hand[b]++;
+    ++*gtr__hand_place(s, q, b);
     q->hand_set |= GTR_BIT(b);
-    s->deck_count[b]--;
+    count[b]--;
 }
 
 static unsigned allowed(const uint8_t *count, unsigned lacks) {
     unsigned n = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+    for (int b = 0; b < TYPES; b++)
         if (!(lacks >> gtr_suit_of[b] & 1))
             n += count[b];
     return n;
@@ -139,9 +157,9 @@ static unsigned most_left(const uint8_t *count, const hand_deal *hand, int i) {
 
 /* Deals the hands that lack suits; most[i]: see above. False: begin again. */
 static bool deal_lacking(gtr_state *s, const hand_deal *hand, int hands, const unsigned *most,
-                         unseen *u, pcg32 *rng) {
+                         unseen *u, uint8_t *count, pcg32 *rng) {
     for (int i = 0; i < hands; i++) {
-        unsigned now = allowed(s->deck_count, hand[i].lacks);
+        unsigned now = allowed(count, hand[i].lacks);
         for (unsigned k = 0; k < hand[i].cards; k++) {
             if (now != most[i] && pcg32_below(rng, most[i] - k) >= now - k)
                 return false;
@@ -151,21 +169,22 @@ static bool deal_lacking(gtr_state *s, const hand_deal *hand, int hands, const u
             while (hand[i].lacks >> gtr_suit_of[u->card[at]] & 1);
             int b = u->card[at];
             u->card[at] = u->card[--u->n];
-            give(s, hand[i].seat, b);
+            give(s, hand[i].seat, b, count);
         }
     }
     return true;
 }
 
 /* All hands with conditions, until one deal is accepted. */
-static void deal_all_lacking(gtr_state *s, const hand_deal *hand, int hands, unseen *u, pcg32 *rng) {
+static void deal_all_lacking(gtr_state *s, const hand_deal *hand, int hands, unseen *u,
+                             uint8_t *count, pcg32 *rng) {
     unsigned most[GTR_MAX_PLAYERS];
     for (int i = 0; i < hands; i++)
-        most[i] = most_left(s->deck_count, hand, i);
-    while (!deal_lacking(s, hand, hands, most, u, rng)) {
+        most[i] = most_left(count, hand, i);
+    while (!deal_lacking(s, hand, hands, most, u, count, rng)) {
         for (int i = 0; i < hands; i++)
-            (void)gather_hand(&s->player[hand[i].seat], s->deck_count);
-        *u = lay_out(s);
+            (void)gather_hand(s, &s->player[hand[i].seat], count);
+        *u = lay_out(s, count);
     }
 }
 
@@ -180,20 +199,18 @@ static void sort_bytes(uint8_t *card, int n) {
 }
 
 /* One group of unseen vault cards. */
-static void deal_vault(gtr_state *s, uint8_t *card, int n, unseen *u, pcg32 *rng) {
-    for (int i = 0; i < n; i++) {
+static void deal_vault(uint8_t *card, int n, unseen *u, pcg32 *rng) {
+    for (int i = 0; i < n; i++)
         card[i] = (uint8_t)take_any(u, rng);
-        s->deck_count[card[i]]--;
-    }
     sort_bytes(card, n);
 }
 
-static void deal_vaults(gtr_state *s, int seat, uint8_t *card, unseen *u, pcg32 *rng) {
+static void deal_vaults(const gtr_state *s, int seat, uint8_t *card, unseen *u, pcg32 *rng) {
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
         if (p != seat)
-            deal_vault(s, card, q->basilica, u, rng);
-        deal_vault(s, card + q->basilica, q->atrium, u, rng);
+            deal_vault(card, q->basilica, u, rng);
+        deal_vault(card + q->basilica, q->atrium, u, rng);
         card += q->basilica + q->atrium;
     }
 }
@@ -206,7 +223,7 @@ static void deal_offers(gtr_state *s, int seat, pcg32 *rng) {
             continue;
         int at = (int)pcg32_below(rng, q->orders);
         GTR_EACH_BIT(b, q->hand_set) {
-            if (at >= 0 && (at -= gtr__in_hand(q, b)) < 0)
+            if (at >= 0 && (at -= gtr__in_hand(s, q, b)) < 0)
                 s->frame[p] = (uint16_t)b;
         }
     }
@@ -214,36 +231,34 @@ static void deal_offers(gtr_state *s, int seat, pcg32 *rng) {
 
 /* One deal of all that `seat` has not seen. */
 static void deal(gtr_state *s, int seat, pcg32 *rng) {
-    uint8_t vaults[GTR_MAX_DECK];
+    uint8_t vaults[GTR_MAX_DECK], count[TYPES] = {0};
     unsigned hidden = s->hidden;
     if (hidden)
         memcpy(vaults, &s->deck[s->deck_total - hidden], hidden);
     hand_deal lacking[GTR_MAX_PLAYERS], free_hand[GTR_MAX_PLAYERS];
     int n_lacking = 0, n_free = 0;
-    gather_others(s, seat);
     for (int p = 0; p < s->players; p++) {
         if (p == seat)
             continue;
         gtr_player *q = &s->player[p];
-        int cards = gather_hand(q, s->deck_count);
+        int cards = gather_hand(s, q, count);
         hand_deal deal = {(uint8_t)p, (uint8_t)cards, q->marks & GTR_MARK_LACKS};
         if (deal.lacks && deal.cards)
             lacking[n_lacking++] = deal;
         else
             free_hand[n_free++] = deal;
     }
-    unseen u = lay_out(s);
+    gather_others(s, seat, count); /* last: single bytes, where hands are whole words */
+    unseen u = lay_out(s, count);
     if (n_lacking)
-        deal_all_lacking(s, lacking, n_lacking, &u, rng);
+        deal_all_lacking(s, lacking, n_lacking, &u, count, rng);
     for (int i = 0; i < n_free; i++)
         for (int k = free_hand[i].cards; k > 0; k--)
-            give(s, free_hand[i].seat, take_any(&u, rng));
+            give(s, free_hand[i].seat, take_any(&u, rng), count);
     if (hidden)
         deal_vaults(s, seat, vaults, &u, rng);
-    if (drawn_unseen(s, seat)) {
+    if (drawn_unseen(s, seat))
         s->drawn = (uint8_t)take_any(&u, rng);
-        s->deck_count[s->drawn]--;
-    }
     if (s->phase == GTR_PH_OFFER)
         deal_offers(s, seat, rng);
 
@@ -261,10 +276,13 @@ static bool can_finish(const gtr_state *s) {
     const gtr_player *q = &s->player[s->seat];
     uint16_t top = gtr__peek(s);
     switch (s->decision) {
-    case GTR_D_SITE: return s->drawn != GTR_NBUILDINGS || gtr__in_hand(q, gtr_frame_x(top));
+    case GTR_D_SITE:
+        if (gtr_frame_y(top) == GTR_LAY_SHOWN)
+            return true;
+        return s->drawn != GTR_NBUILDINGS || gtr__in_hand(s, q, gtr_frame_x(top));
     case GTR_D_SET:
         if (gtr_frame_x(top) == GTR_NSUITS)
-            return gtr__has_set(q, gtr_frame_y(top));
+            return gtr__has_set(s, q, gtr_frame_y(top));
         return gtr__hand_suit(s, s->seat, gtr_frame_x(top)) >= gtr_frame_y(top);
     case GTR_D_MATERIAL:
         return gtr_frame_z(top) != GTR_ADD_CRAFTSMAN ||

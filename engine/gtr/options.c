@@ -34,6 +34,8 @@ const game_option gtr__option_table[] = {
      "a Wall made public with Stairway scores for everyone"},
     {"may_give_anyway", "bool", "false", "GTR 11.25",
      "players protected from a legionary may give cards all the same"},
+    {"expansion", "list of buildings", "", "GTR 14",
+     "buildings of the Black Box's unofficial expansion in the deck, or all of them"},
     {"powers_off", "list of buildings", "", "GTR 10", "powers switched off one by one"},
     {"given", "list of SEAT:BUILDING", "", "GTR 11.30",
      "buildings given at the start, from outside the deck, without site or influence"},
@@ -106,6 +108,21 @@ static int set_language(gtr_options *o, const char *value, char *err) {
     return refuse(err, "language", "one of en fr de es", value);
 }
 
+/* One building of the expansion, or "all" (GTR 14). */
+static int set_expansion(gtr_options *o, const char *value, char *err) {
+    int b = gtr_find_building(&gtr_editions[o->edition], value);
+    if (!strcmp(value, "all"))
+        o->expansion = GTR_EXPANSION;
+    else if (b >= GTR_NBASE)
+        o->expansion |= GTR_BIT(b);
+    else if (b < 0 && !gtr_editions[o->edition].expansion)
+        return refuse(err, "expansion", "an edition that has it (republic or imperium)",
+                      gtr_editions[o->edition].name);
+    else
+        return refuse(err, "expansion", "all, or a building of the expansion", value);
+    return 0;
+}
+
 static int set_given(gtr_options *o, const char *value, char *err) {
     int seat = value[0] - '0';
     int b = value[0] && value[1] == ':' ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
@@ -156,6 +173,8 @@ int gtr__options_set(void *options, const char *name, const char *value, char *e
         return set_int(&o->players, GTR_MIN_PLAYERS, GTR_MAX_PLAYERS, name, value, err);
     if (!strcmp(name, "two_player_sites"))
         return set_int(&o->two_player_sites, 0, GTR_SITES, name, value, err);
+    if (!strcmp(name, "expansion"))
+        return set_expansion(o, value, err);
     if (!strcmp(name, "given"))
         return set_given(o, value, err);
     if (!strcmp(name, "copies"))
@@ -176,6 +195,27 @@ int gtr__start_orders(const gtr_options *o) {
     return o->flags & GTR_OPT_EXPERIENCED ? 5 : gtr_editions[o->edition].hand;
 }
 
+/* Types of the expansion are named only where they are in play. */
+static int check_expansion(const gtr_options *o, char *err) {
+    const gtr_edition *edition = &gtr_editions[o->edition];
+    gtr_set named = o->powers_off;
+    if (o->expansion && !edition->expansion) {
+        snprintf(err, GAME_MAX_ERROR, "option expansion: expected an edition that has it (republic or "
+                 "imperium), found %s", edition->name);
+        return -1;
+    }
+    for (int seat = 0; seat < GTR_MAX_PLAYERS; seat++)
+        named |= o->given[seat];
+    for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++)
+        if (!(o->expansion & GTR_BIT(b)) &&
+            ((named & GTR_BIT(b)) || (o->copies[b] && o->copies[b] != gtr__copies[gtr_suit_of[b]]))) {
+            snprintf(err, GAME_MAX_ERROR, "option expansion: expected %s in it, for other options "
+                     "name that building", gtr_english_name(edition, b));
+            return -1;
+        }
+    return 0;
+}
+
 int gtr__options_check(const void *options, char *err) {
     const gtr_options *o = options;
     if ((o->flags & GTR_OPT_RED_CARDS) && !gtr_editions[o->edition].red_petition) {
@@ -183,9 +223,11 @@ int gtr__options_check(const void *options, char *err) {
                  "found %s", gtr_editions[o->edition].name);
         return -1;
     }
+    if (check_expansion(o, err) < 0)
+        return -1;
     int total = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        total += o->copies[b];
+        total += gtr__copies_of(o, b);
     /* Deal, one pool card each, and some rounds of ties for the lead (GTR 3.4). */
     int least = o->players * (gtr__start_orders(o) + 1) + 2;
     if (total > GTR_MAX_DECK || total < least) {
@@ -195,8 +237,8 @@ int gtr__options_check(const void *options, char *err) {
         return -1;
     }
     /* Each patron hired with Bath may nest one frame deeper: what the stack holds (state.h). */
-    int patrons = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+    int patrons = 0; /* the expansion's: GTR 14.11 */
+    for (int b = 0; b < GTR_NBASE; b++)
         patrons += gtr_suit_of[b] == GTR_MARBLE ? o->copies[b] : 0;
     if (patrons > GTR_MAX_PATRONS) {
         snprintf(err, GAME_MAX_ERROR, "option copies: expected at most %d marble cards, found %d",
@@ -213,6 +255,15 @@ int gtr__options_check(const void *options, char *err) {
     return 0;
 }
 
+/* Some or all of the expansion, more of it than the box has, and some of it given. */
+static void vary_expansion(gtr_options *o, pcg32 *rng) {
+    gtr_set some = (gtr_set)pcg32_next(rng) << GTR_NBASE & GTR_EXPANSION;
+    o->expansion = some && pcg32_below(rng, 2) ? some : GTR_EXPANSION;
+    for (int p = 0; p < o->players; p++)
+        for (unsigned n = pcg32_below(rng, 3); n > 0; n--)
+            o->given[p] |= GTR_BIT((unsigned)GTR_NBASE + pcg32_below(rng, GTR_NBUILDINGS - GTR_NBASE)) & o->expansion;
+}
+
 void gtr__options_vary(void *options, pcg32 *rng) {
     gtr_options *o = options;
     const uint16_t kept = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
@@ -223,7 +274,9 @@ void gtr__options_vary(void *options, pcg32 *rng) {
     }
     for (int p = 0; p < o->players; p++)
         for (unsigned n = pcg32_below(rng, 12); n > 0; n--)
-            o->given[p] |= GTR_BIT(pcg32_below(rng, GTR_NBUILDINGS));
+            o->given[p] |= GTR_BIT(pcg32_below(rng, GTR_NBASE));
     if (pcg32_below(rng, 4) == 0)
-        o->powers_off |= GTR_BIT(pcg32_below(rng, GTR_NBUILDINGS));
+        o->powers_off |= GTR_BIT(pcg32_below(rng, GTR_NBASE));
+    if (gtr_editions[o->edition].expansion && pcg32_below(rng, 2) == 0)
+        vary_expansion(o, rng);
 }

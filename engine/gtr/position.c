@@ -89,6 +89,23 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
     return 0;
 }
 
+/* What lies under completed buildings is known with the expansion alone. */
+static int check_under(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    if (t->has_sites && !p->options.expansion)
+        return refuse(err, "seats[%d].site_cards: expected them with the expansion alone", i);
+    GTR_EACH_BIT(b, t->done) {
+        int n = sum(t->material[b], GTR_NSUITS);
+        if (n && !p->options.expansion)
+            return refuse(err, "seats[%d].buildings: %s: expected materials with the expansion alone", i,
+                          name_of(p, b));
+        if (n > 3 || (n && (t->extra & GTR_BIT(b))))
+            return refuse(err, "seats[%d].buildings: %s: expected at most %d materials, found %d", i,
+                          name_of(p, b), t->extra & GTR_BIT(b) ? 0 : 3, n);
+    }
+    return 0;
+}
+
 static int check_loot(const gtr_position *p, int i, char *err) {
     const gtr_seat_position *t = &p->seat[i];
     if (t->loot == GTR_NBUILDINGS)
@@ -98,6 +115,8 @@ static int check_loot(const gtr_position *p, int i, char *err) {
                       "seats[%d].buildings: %s: expected stolen_from to be another seat,"
                       " found %d",
                       i, name_of(p, t->loot), t->loot_from);
+    if (p->options.expansion) /* more ways to steal, and a Prison may be gone */
+        return 0;
     if (!(t->done & GTR_BIT(GTR_PRISON)) || t->loot == GTR_PRISON)
         return refuse(err, "seats[%d].buildings: expected a completed Prison beside the stolen %s",
                       i, name_of(p, t->loot));
@@ -113,7 +132,12 @@ static int check_seat(const gtr_position *p, int i, char *err) {
                           " found %d",
                           i, t->client[r], gtr_role_names[r], t->client[r] == 1 ? "" : "s",
                           t->fresh[r]);
-    if (check_hand(p, i, err) < 0 || check_foundations(p, i, err) < 0)
+    gtr_set types = GTR_BIT(GTR_NBASE) - 1;
+    GTR_EACH_BIT(b, (t->done | t->open) & ~(types | p->options.expansion)) {
+        return refuse(err, "seats[%d]: expected buildings of the game (option expansion), found %s", i,
+                      name_of(p, b));
+    }
+    if (check_hand(p, i, err) < 0 || check_foundations(p, i, err) < 0 || check_under(p, i, err) < 0)
         return -1;
     return check_loot(p, i, err);
 }
@@ -191,7 +215,7 @@ static int count_suits(stock *c, const gtr_position *p, char *err) {
 static int count_cards(stock *c, const gtr_position *p, char *err) {
     memset(c, 0, sizeof *c);
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        c->left[b] = p->options.copies[b];
+        c->left[b] = gtr__copies_of(&p->options, b);
     for (int i = 0; i < p->options.players; i++)
         count_seat(c, &p->seat[i]);
     for (int i = 0; i < p->top_n; i++)
@@ -201,8 +225,8 @@ static int count_cards(stock *c, const gtr_position *p, char *err) {
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         if (c->left[b] < 0)
             return refuse(err, ": %s: expected at most the %d of the game, found %d",
-                          name_of(p, b), p->options.copies[b],
-                          p->options.copies[b] - c->left[b]);
+                          name_of(p, b), gtr__copies_of(&p->options, b),
+                          gtr__copies_of(&p->options, b) - c->left[b]);
     for (int m = 0; m < GTR_NSUITS; m++)
         c->need[m] += p->pool[m] + p->buried[m];
     return count_suits(c, p, err);
@@ -226,8 +250,6 @@ static int make_deck(gtr_state *s, const gtr_position *p, const stock *c, char *
     }
     for (int i = p->top_n - 1; i >= 0; i--)
         deck[n++] = p->top[i];
-    for (int i = 0; i < n; i++)
-        s->deck_count[deck[i]]++;
     int most = n - p->removed_n, size = p->deck_size < 0 ? most : p->deck_size;
     if (most == 0)
         return refuse(err, "deck_size: expected cards in the deck, found none left of the game's");
@@ -319,6 +341,44 @@ static int default_influence(const gtr_position *p, int i) {
     return influence;
 }
 
+static void add_site(int sites[GTR_SITE_VALUES], const gtr_seat_position *t, int b, int n) {
+    sites[gtr_value[site_of(t, b)] - 1] += n;
+}
+
+/* Site cards that a seat has by default: the same as default_influence(). */
+static void default_sites(const gtr_position *p, int i, int sites[GTR_SITE_VALUES]) {
+    const gtr_seat_position *t = &p->seat[i];
+    gtr_set loot = t->loot < GTR_NBUILDINGS ? GTR_BIT(t->loot) : 0;
+    GTR_EACH_BIT(b, t->done & ~t->extra & ~loot) {
+        add_site(sites, t, b, 1);
+    }
+    if (loot)
+        add_site(sites, t, GTR_PRISON, -1);
+    for (int o = 0; o < p->options.players; o++) {
+        const gtr_seat_position *thief = &p->seat[o];
+        if (thief->loot == GTR_NBUILDINGS || thief->loot_from != i)
+            continue;
+        add_site(sites, thief, GTR_PRISON, 1);
+        if (!(thief->extra & GTR_BIT(thief->loot)))
+            add_site(sites, thief, thief->loot, 1);
+    }
+}
+
+/* With the expansion (GTR 14.6). */
+static int set_site_cards(gtr_state *s, const gtr_position *p, char *err) {
+    for (int i = 0; p->options.expansion && i < s->players; i++) {
+        const gtr_seat_position *t = &p->seat[i];
+        int sites[GTR_SITE_VALUES] = {0};
+        default_sites(p, i, sites);
+        for (int v = 0; v < GTR_SITE_VALUES; v++)
+            s->annex.sites[i][v] = t->has_sites ? t->sites[v] : (uint8_t)(sites[v] > 0 ? sites[v] : 0);
+        if (gtr__site_points(s, i) > s->player[i].influence)
+            return refuse(err, "seats[%d].site_cards: expected at most the influence %d, found %d", i,
+                          s->player[i].influence, gtr__site_points(s, i));
+    }
+    return 0;
+}
+
 /* Piles, influence, and what influence does not come from sites. */
 static int set_sites(gtr_state *s, const gtr_position *p, char *err) {
     int used[GTR_NSUITS], open[GTR_NSUITS], base = 0;
@@ -337,7 +397,7 @@ static int set_sites(gtr_state *s, const gtr_position *p, char *err) {
         base += influence;
     }
     s->influence_base = (int16_t)base;
-    return 0;
+    return set_site_cards(s, p, err);
 }
 
 static void set_foundations(gtr_state *s, const gtr_seat_position *t, int i) {
@@ -350,14 +410,16 @@ static void set_foundations(gtr_state *s, const gtr_seat_position *t, int i) {
     }
 }
 
-static void set_seat(gtr_state *s, const gtr_seat_position *t, int i) {
+static void set_seat(gtr_state *s, const gtr_position *p, int i) {
+    const gtr_seat_position *t = &p->seat[i];
     gtr_player *q = &s->player[i];
     q->done = t->done;
     q->loot = t->loot;
     for (int b = 0; b < GTR_NBUILDINGS; b++) {
         for (int k = 0; k < t->hand[b]; k++)
-            gtr__hand_put(q, b);
-        q->hand[b] = (uint8_t)(q->hand[b] | t->revealed[b] << 4);
+            gtr__hand_put(s, q, b);
+        if (t->revealed[b])
+            *gtr__hand_place(s, q, b) |= (uint8_t)(t->revealed[b] << 4);
         for (int k = 0; k < t->basilica[b]; k++)
             gtr__vault_hide(s, i, b, false);
         for (int k = 0; k < t->atrium[b]; k++)
@@ -370,7 +432,11 @@ static void set_seat(gtr_state *s, const gtr_seat_position *t, int i) {
     memcpy(q->played, t->played, GTR_NSUITS);
     q->jacks = t->jacks;
     q->jacks_played = t->jacks_played;
-    q->marks = (uint8_t)(t->lacks | (t->crafted ? GTR_MARK_CRAFTED : 0));
+    q->marks = (uint8_t)(t->lacks | (t->crafted ? GTR_MARK_CRAFTED : 0) |
+                         (t->robbed ? GTR_MARK_ROBBED : 0));
+    GTR_EACH_BIT(b, p->options.expansion ? t->done & ~t->extra : 0) {
+        gtr__record_put(s, i, b, t->material[b]);
+    }
     set_foundations(s, t, i);
 }
 
@@ -408,7 +474,7 @@ static int check_open(gtr_state *s, const gtr_position *p, char *err) {
                            " over");
     for (int i = 0; i < s->players; i++)
         if ((p->seat[i].done & ~p->seat[i].extra & GTR_BIT(GTR_CATACOMB)) &&
-            gtr__power_enabled(s, GTR_CATACOMB))
+            gtr__power_enabled(s, i, GTR_CATACOMB))
             return refuse(err,
                           "seats[%d].buildings: expected no completed Catacomb: the game is"
                           " over",
@@ -417,9 +483,9 @@ static int check_open(gtr_state *s, const gtr_position *p, char *err) {
     for (int i = 0; i < s->players; i++)
         if (s->forum >> i & 1)
             return refuse(err,
-                          "seats[%d].clients: expected a game that goes on, found the Forum's"
+                          "seats[%d].clients: expected a game that goes on, found the %s's"
                           " condition met",
-                          i);
+                          i, s->end == GTR_END_COUNCIL ? "Plebian Council" : "Forum");
     return 0;
 }
 
@@ -440,8 +506,11 @@ int gtr_position_build(const gtr_position *given, gtr_state *s, char err[GAME_MA
     memcpy(s->pool, p->pool, GTR_NSUITS);
     memcpy(s->buried, p->buried, GTR_NSUITS);
     s->public_set = p->public_set;
+    s->blank_for = p->blank_for;
+    s->blank = p->blank;
+    s->annex.displayed = p->displayed;
     for (int i = 0; i < s->players; i++) {
-        set_seat(s, &p->seat[i], i);
+        set_seat(s, p, i);
         GTR_EACH_BIT(b, p->seat[i].extra & ~p->options.given[i]) s->cards_total[gtr_suit_of[b]]++;
     }
     gtr__refresh_powers(s);

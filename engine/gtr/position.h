@@ -23,7 +23,8 @@ typedef struct gtr_seat_position {
     uint8_t vault[GTR_NSUITS];        /* cards everyone saw going in */
     uint8_t basilica[GTR_NBUILDINGS]; /* cards in the vault that only the owner knows, by type */
     uint8_t atrium[GTR_NBUILDINGS];   /* ... that nobody knows */
-    uint8_t material[GTR_NBUILDINGS][GTR_NSUITS]; /* on each open foundation */
+    /* On each open foundation; with the expansion, under completed buildings too. */
+    uint8_t material[GTR_NBUILDINGS][GTR_NSUITS];
     uint8_t statue_site;                          /* suit of the site of the Statue */
     uint8_t loot;               /* building that the Prison took, or GTR_NBUILDINGS */
     uint8_t loot_from;          /* seat it was taken from; GTR_NO_SEAT: not said */
@@ -32,6 +33,9 @@ typedef struct gtr_seat_position {
     int16_t actions;   /* given by what was played; -1: as the rules say */
     int16_t influence; /* -1: 2, the sites of the buildings, the thefts */
     bool crafted;      /* performed a craftsman action this turn (GTR 11.17) */
+    bool robbed;       /* gave an order to a legionary this turn (GTR 14.2) */
+    bool has_sites;    /* false: as the rules say */
+    uint8_t sites[GTR_SITE_VALUES]; /* site cards in influence, by value - 1 (GTR 14.6) */
 } gtr_seat_position;
 
 typedef struct gtr_position {
@@ -54,6 +58,9 @@ typedef struct gtr_position {
     bool has_in_town, has_out_of_town; /* false: as at the start, less what is used */
     uint8_t in_town[GTR_NSUITS], out_of_town[GTR_NSUITS];
     gtr_set public_set;
+    uint8_t blank_for; /* seat + 1 for whom the power of `blank` does nothing; 0: nobody */
+    uint8_t blank;
+    gtr_set displayed; /* foundations the actor has shown for demands (GTR 14.3) */
     uint64_t seed; /* of the order of the cards that `top` leaves open */
     gtr_seat_position seat[GTR_MAX_PLAYERS];
 } gtr_position;

@@ -6,6 +6,8 @@
 
 #include <assert.h>
 
+enum { GTR_MAX_NESTED = 30 }; /* frames below which the expansion nests no more (GTR 14.11) */
+
 /* --- The stack ------------------------------------------------------------------------- */
 
 static inline void gtr__push(gtr_state *s, uint16_t frame) {
@@ -32,7 +34,7 @@ void gtr__discard_all(gtr_state *s, int p);      /* Vomitorium */
 void gtr__play_order(gtr_state *s, int p, int b);/* to lead or follow */
 void gtr__play_jack(gtr_state *s, int p);
 /* Has a set of k orders of one role: a petition (GTR 4.3) or a Circus pair? */
-bool gtr__has_set(const gtr_player *q, int k);
+bool gtr__has_set(const gtr_state *s, const gtr_player *q, int k);
 /* Types in q's hand that lead or follow this role (GTR 4.3; Crane). */
 gtr_set gtr__role_cards(const gtr_player *q, int role);
 /* May p's Palace take one more card now? */
@@ -57,6 +59,11 @@ bool gtr__stairway_open(const gtr_state *s, const gtr_player *q);
 bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q);
 void gtr__hire(gtr_state *s, int p, int role);
 
+/* Begins an action of the led role, the number `taken` of its player. */
+void gtr__begin_action(gtr_state *s);
+/* The pending action, on top, was popped without having been done. */
+void gtr__declined(gtr_state *s);
+
 /* --- build.c: GTR 6 ----------------------------------------------------------------------------- */
 
 /* Types that p could lay now by name and site, whatever the hand holds; `more`: an action of
@@ -70,6 +77,7 @@ gtr_set gtr__targets(const gtr_state *s, const gtr_player *q, unsigned suits);
 /* Suits p could take for an architect's material (Archway adds the pool). */
 unsigned gtr__architect_suits(const gtr_state *s, const gtr_player *q);
 unsigned gtr__hand_suits(const gtr_player *q);
+unsigned gtr__suits_of(gtr_set types);
 /* Completed buildings of seat o that p could make public with these suits. */
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits);
 void gtr__lay(gtr_state *s, int p, int b, int site, bool out_of_town);
@@ -79,6 +87,11 @@ void gtr__publish(gtr_state *s, int b, int material);
 /* What p's Prison could take from seat o. */
 gtr_set gtr__stealable(const gtr_state *s, const gtr_player *q, int o);
 void gtr__steal(gtr_state *s, int p, int o, int b);
+/* The same without its price, which is paid already. */
+void gtr__take_building(gtr_state *s, int p, int o, int b);
+/* What completing b sets off at once for p; `own`: p has just completed it, else it was stolen, or
+ * set off by an Aerarium where seat `owner` has it (GTR 14.6). */
+void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own);
 
 /* --- legion.c: GTR 5.5 ------------------------------------------------------------------------------ */
 
@@ -98,6 +111,49 @@ int gtr__asked(const gtr_state *s);
 /* Ends the Coliseum's or Domus Aurea's choices. */
 void gtr__end_choices(gtr_state *s);
 bool gtr__protected(const gtr_state *s, int p, int o);
+
+/* --- expansion.c: GTR 14, one section for each building ------------------------------------------ */
+
+/* Each goes on with the frame on top of the stack; true: a decision is pending. */
+bool gtr__expansion_step(gtr_state *s);
+bool gtr__castra_thinks(const gtr_player *q);
+/* Does a client hired by the action of this frame act for the led role in this turn? (Domus) */
+bool gtr__acts_at_once(const gtr_state *s, const gtr_player *q, uint16_t hiring, int role);
+/* Foundations that could be shown for a demand now (Castra Praetoria). */
+gtr_set gtr__showable(const gtr_state *s, const gtr_player *q);
+void gtr__show_foundation(gtr_state *s, int b);
+/* Architects that act when the actor's laborers are done, for who has Watermill; 0: none. */
+int gtr__watermill_actions(const gtr_state *s, const gtr_player *q);
+/* p has completed b with an architect action. */
+void gtr__solarium(gtr_state *s, int p, int b);
+void gtr__recover(gtr_state *s, int p, int b, int material);
+void gtr__trigger(gtr_state *s, int p, int o, int b);
+/* Buildings of seat o that an Aerarium can set off. */
+gtr_set gtr__triggerable(const gtr_state *s, int o);
+/* Site cards of p: what they come to. */
+int gtr__site_points(const gtr_state *s, int p);
+void gtr__pay_site(gtr_state *s, int p, int o, int value);
+void gtr__revel(gtr_state *s, int p);
+/* Bits GTR_REVEL_*: what could be done with a card turned up. */
+unsigned gtr__revel_parts(const gtr_state *s, const gtr_player *q, unsigned used);
+gtr_set gtr__shown_set(const gtr_state *s);
+/* What of them can be laid as a foundation. */
+gtr_set gtr__shown_layable(const gtr_state *s, const gtr_player *q);
+void gtr__revel_end(gtr_state *s, int p);
+/* Buildings that q's Watch Post can tear down. */
+gtr_set gtr__tearable(const gtr_state *s, const gtr_player *q);
+void gtr__tear_down(gtr_state *s, int p, int b);
+/* Roles of clients that have acted and can go to the vault (Triclinium). */
+unsigned gtr__retirable(const gtr_state *s, const gtr_player *q);
+void gtr__retire(gtr_state *s, int p, int role);
+/* Puts the frame of a Triclinium below an action about to begin, if there may be one. */
+void gtr__triclinium_open(gtr_state *s, int clients, int which);
+/* A legionary action showed so many cards; the frame below it hears of it. */
+void gtr__triclinium_legion(gtr_state *s, int shown);
+/* The action under way, and the one after it, which it took up: two clients may have acted. */
+void gtr__triclinium_double(gtr_state *s, int action);
+/* Seats that fulfil a Plebian Council, one bit each. */
+unsigned gtr__council_met(const gtr_state *s);
 
 /* --- score.c: GTR 7 ------------------------------------------------------------------------------------ */
 

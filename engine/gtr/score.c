@@ -26,13 +26,19 @@ static bool forum_met(const gtr_player *q) {
 }
 
 void gtr__check_forum(gtr_state *s) {
-    if (!(s->powers_any & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))))
+    const gtr_set council = GTR_BIT(GTR_PLEBIAN_COUNCIL);
+    if (!(s->powers_any & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM) | council)))
         return;
     for (int p = 0; p < s->players; p++)
         if (forum_met(&s->player[p]))
             s->forum |= (uint8_t)(1 << p);
-    if (s->forum)
+    if (s->forum) {
         s->end = GTR_END_FORUM;
+    } else if (s->powers_any & council) { /* GTR 14.10 */
+        s->forum = (uint8_t)gtr__council_met(s);
+        if (s->forum)
+            s->end = GTR_END_COUNCIL;
+    }
 }
 
 /* Cards of each material in p's vault, unseen ones included. */
@@ -46,25 +52,26 @@ static void vault_contents(const gtr_state *s, int p, uint8_t count[GTR_NSUITS])
 }
 
 /* Statue and Wall (GTR 7.3, 11.14). */
-static int building_points(const gtr_state *s, const gtr_player *q) {
-    int points = 0;
-    if ((q->done & GTR_BIT(GTR_STATUE)) && gtr__power_enabled(s, GTR_STATUE))
-        points += 3;
-    if (GTR_HAS(q, WALL) &&
-        ((q->done & GTR_BIT(GTR_WALL)) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES)))
-        points += (gtr_edition_of(s)->wall_counts_vault ? gtr__vault_size(q)
-                                                         : gtr__sum6(q->stock)) / 2;
-    return points;
+static void building_points(const gtr_state *s, int p, gtr_points *out) {
+    const gtr_player *q = &s->player[p];
+    bool statue = (q->done & GTR_BIT(GTR_STATUE)) && gtr__power_enabled(s, p, GTR_STATUE);
+    bool wall = GTR_HAS(q, WALL) && ((q->done & GTR_BIT(GTR_WALL)) ||
+                                     (s->flags & GTR_OPT_PUBLIC_WALL_SCORES));
+    int counted = gtr_edition_of(s)->wall_counts_vault ? gtr__vault_size(q) : gtr__sum6(q->stock);
+    out->statue = statue ? 3 : 0;
+    out->wall = (int16_t)(wall ? counted / 2 : 0);
 }
 
-static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
+void gtr_score_parts(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]) {
     uint8_t vault[GTR_MAX_PLAYERS][GTR_NSUITS];
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
+        int worth = 0;
         vault_contents(s, p, vault[p]);
-        score[p] = q->influence + building_points(s, q);
         for (int m = 0; m < GTR_NSUITS; m++)
-            score[p] += vault[p][m] * gtr_value[m];
+            worth += vault[p][m] * gtr_value[m];
+        out[p] = (gtr_points){.influence = q->influence, .vault = (int16_t)worth};
+        building_points(s, p, &out[p]);
     }
     for (int m = 0; m < GTR_NSUITS; m++) { /* merchant bonus: a tie gives it to no one */
         int best = 0, owner = -1;
@@ -77,8 +84,15 @@ static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
             }
         }
         if (owner >= 0)
-            score[owner] += 3;
+            out[owner].bonus = (int16_t)(out[owner].bonus + 3);
     }
+}
+
+static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
+    gtr_points part[GTR_MAX_PLAYERS];
+    gtr_score_parts(s, part);
+    for (int p = 0; p < s->players; p++)
+        score[p] = part[p].influence + part[p].vault + part[p].bonus + part[p].statue + part[p].wall;
 }
 
 int gtr_score(const gtr_state *s, int p) {

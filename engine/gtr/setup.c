@@ -4,7 +4,7 @@
 int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck) {
     int n = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        for (int i = 0; i < o->copies[b]; i++)
+        for (int i = 0; i < gtr__copies_of(o, b); i++)
             deck[n++] = (uint8_t)b;
     pcg32 rng;
     pcg32_seed(&rng, seed, stream);
@@ -33,6 +33,8 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
     s->edition = o->edition;
     s->language = o->language;
     s->players = o->players;
+    s->annexed = o->expansion != 0;
+    s->annex.expansion = o->expansion;
     s->influence_base = (int16_t)(2 * o->players);
     s->role = GTR_NSUITS;
     s->drawn = GTR_NBUILDINGS;
@@ -43,8 +45,9 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
         s->out_of_town[m] = (uint8_t)(GTR_SITES - sites);
     }
     for (int b = 0; b < GTR_NBUILDINGS; b++) {
-        s->deck_total = (uint8_t)(s->deck_total + o->copies[b]);
-        s->cards_total[gtr_suit_of[b]] = (uint8_t)(s->cards_total[gtr_suit_of[b]] + o->copies[b]);
+        s->deck_total = (uint8_t)(s->deck_total + gtr__copies_of(o, b));
+        s->cards_total[gtr_suit_of[b]] =
+            (uint8_t)(s->cards_total[gtr_suit_of[b]] + gtr__copies_of(o, b));
     }
     for (int p = 0; p < o->players; p++) {
         gtr_player *q = &s->player[p];
@@ -115,7 +118,7 @@ bool gtr__offer_step(gtr_state *s) {
     for (int p = 0; p < s->players; p++) {
         card[p] = (uint8_t)s->frame[p];
         s->frame[p] = 0;
-        gtr__hand_take(&s->player[p], card[p]);
+        gtr__hand_take(s, &s->player[p], card[p]);
     }
     choose_leader(s, card);
     return false;
@@ -126,12 +129,11 @@ void gtr__create(void *state, const void *options, uint64_t seed, uint64_t strea
     const gtr_options *o = options;
     gtr__blank(s, o);
     s->deck_n = (uint8_t)gtr__shuffled_deck(o, seed, stream, s->deck);
-    memcpy(s->deck_count, o->copies, GTR_NBUILDINGS);
     const gtr_edition *edition = &gtr_editions[o->edition];
     bool experienced = o->flags & GTR_OPT_EXPERIENCED;
     for (int p = 0; p < s->players; p++) {
         for (int i = gtr__start_orders(o); i > 0; i--)
-            gtr__hand_put(&s->player[p], gtr__draw(s));
+            gtr__hand_put(s, &s->player[p], gtr__draw(s));
         s->player[p].jacks = experienced ? 1 : edition->jacks_in_hand;
         s->jack_pile = (uint8_t)(s->jack_pile - s->player[p].jacks);
     }

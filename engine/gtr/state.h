@@ -9,6 +9,12 @@
  * Decisions: `decision` and `seat` name what is pending. What comes after is given by `phase`
  * and by a stack of frames, each two bytes: kind and argument (frames.h). The players come
  * last, so that a game of two is copied without the other three (gtr_state_size).
+ *
+ * A game with types of the expansion (GTR 14) needs more: hands of ten further types, what lies
+ * under completed buildings, whose site cards are whose. All of that is the annex, behind five
+ * players, whether they are in use or not: it has a fixed place, and games without the expansion
+ * end before it and are copied without it. `annexed` says which kind of game it
+ * is; only then is the annex in use.
  */
 #ifndef AEDILE_GTR_STATE_H
 #define AEDILE_GTR_STATE_H
@@ -18,7 +24,7 @@ typedef struct gtr_player {
     gtr_set done;     /* completed buildings one holds, loot included, lost ones not */
     gtr_set open;     /* uncompleted foundations */
     gtr_set powers;   /* powers in force, by building; kept by gtr__refresh_powers() */
-    uint8_t hand[GTR_NBUILDINGS]; /* low half: copies in hand; high half: of these, known to all */
+    uint8_t hand[GTR_NBASE]; /* low half: copies in hand; high half: of these, known to all */
     uint8_t client[GTR_NSUITS];   /* by role, new ones included */
     uint8_t fresh[GTR_NSUITS];    /* of these, hired this turn */
     uint8_t stock[GTR_NSUITS];
@@ -38,11 +44,31 @@ typedef struct gtr_player {
 
 enum {
     GTR_MARK_LACKS = (1 << GTR_NSUITS) - 1,
-    GTR_MARK_CRAFTED = 1 << 6 /* performed a craftsman action this turn (Academy) */
+    GTR_MARK_CRAFTED = 1 << 6, /* performed a craftsman action this turn (Academy) */
+    GTR_MARK_ROBBED = 1 << 7   /* gave an order to a legionary this turn (Castra) */
 };
 
+enum { GTR_LAZY = 1, GTR_SEAT_DECKS = 2 };
+
+enum {
+    GTR_MAX_UNDER = GTR_NSUITS * GTR_SITES, /* each completed building has used up a site */
+    GTR_SITE_VALUES = 3
+};
+
+/* What only games with the expansion have (GTR 14). */
+typedef struct gtr_annex {
+    gtr_set expansion; /* types in play */
+    gtr_set displayed; /* foundations the actor has shown for demands this turn (14.3) */
+    uint32_t under[GTR_MAX_UNDER]; /* materials under completed buildings: annex.c */
+    uint8_t hand[GTR_MAX_PLAYERS][GTR_NBUILDINGS - GTR_NBASE]; /* as gtr_player.hand */
+    uint8_t sites[GTR_MAX_PLAYERS][GTR_SITE_VALUES]; /* site cards in influence, by value - 1 */
+    uint8_t shown[GTR_NBUILDINGS]; /* cards turned up by Bacchanalia, by type */
+    uint8_t revels;                /* 1: a Bacchanalia is under way; 2: it took the last card */
+} gtr_annex;
+
 typedef struct gtr_state {
-    pcg32 rng;          /* draws of a re-dealt state (`lazy`); 0 otherwise */
+    pcg32 rng;          /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
+                           of `inc` how often each seat has drawn; 0 otherwise */
     gtr_set public_set; /* names made public with Stairway */
     gtr_set powers_off; /* GTR 10 */
     gtr_set powers_any; /* powers in force for at least one player */
@@ -53,7 +79,9 @@ typedef struct gtr_state {
                                where a position has sites that went to nobody */
     uint8_t edition;
     uint8_t players;
-    uint8_t lazy;       /* 1: the deck is in no order, draws are random (observe) */
+    uint8_t annexed;    /* 1: `annex` is in use */
+    uint8_t lazy;       /* GTR_LAZY: the deck is in no order, draws are random (observe);
+                           GTR_SEAT_DECKS: the same, by seat (change.c), and it lies by type */
     uint8_t phase;      /* frames.h */
     uint8_t role;       /* led this turn, or GTR_NSUITS */
     uint8_t leader;
@@ -83,12 +111,13 @@ typedef struct gtr_state {
     uint8_t cards_total[GTR_NSUITS]; /* order cards by suit, given buildings included */
     uint8_t demand[GTR_NSUITS];      /* of the legionary action in progress */
     uint8_t due[GTR_NSUITS];         /* of these, still open in this step */
-    uint8_t deck_count[GTR_NBUILDINGS]; /* types in deck[0 .. removed + deck_n) */
 
     /* 0 .. removed: out of the game; then deck_n cards, the last is the top. The last `hidden`
      * of deck_total places hold the unseen vault cards: seat by seat, Basilica's then
      * Atrium's, each ascending. */
     uint8_t deck[GTR_MAX_DECK];
+    uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
+    uint8_t blank;     /* of this building; 0 with nobody */
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
@@ -96,13 +125,20 @@ typedef struct gtr_state {
     uint16_t site[GTR_NSUITS][GTR_SITES];
 
     gtr_player player[GTR_MAX_PLAYERS];
+    gtr_annex annex;
 } gtr_state;
 
-_Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "five players in one kilobyte");
+_Static_assert(offsetof(gtr_state, annex) <= 1024, "five players in one kilobyte");
+_Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");
 
-/* Bytes in use of a state with this many players. */
+/* Bytes in use of this state. */
 static inline size_t gtr_state_size(const gtr_state *s) {
-    return offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+    return s->annexed ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+}
+
+/* The place where q's copies of order b are counted. */
+static inline const uint8_t *gtr_hand_of(const gtr_state *s, const gtr_player *q, int b) {
+    return b < GTR_NBASE ? &q->hand[b] : &s->annex.hand[q - s->player][b - GTR_NBASE];
 }
 
 #endif

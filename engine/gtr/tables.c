@@ -14,7 +14,8 @@ const char *const gtr_language_names[GTR_NLANGS + 1] = {
     [GTR_LANG_EN] = "en", [GTR_LANG_FR] = "fr", [GTR_LANG_DE] = "de", [GTR_LANG_ES] = "es"};
 
 const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
-#define BUILDING(id, name, suit) GTR_##suit,
+#define BUILDING(id, name, suit) [GTR_##id] = GTR_##suit,
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
 };
 
@@ -22,26 +23,32 @@ const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
 const gtr_set gtr_suit_set[GTR_NSUITS] = {
     [GTR_RUBBLE] = 0
 #define BUILDING(id, name, suit) IN(RUBBLE, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
     [GTR_WOOD] = 0
 #define BUILDING(id, name, suit) IN(WOOD, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
     [GTR_BRICK] = 0
 #define BUILDING(id, name, suit) IN(BRICK, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
     [GTR_CONCRETE] = 0
 #define BUILDING(id, name, suit) IN(CONCRETE, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
     [GTR_STONE] = 0
 #define BUILDING(id, name, suit) IN(STONE, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
     [GTR_MARBLE] = 0
 #define BUILDING(id, name, suit) IN(MARBLE, id, suit)
+#define EXPANSION BUILDING
 #include "engine/gtr/cards.def"
     ,
 };
@@ -87,6 +94,7 @@ const char *const gtr_end_names[GTR_NENDS + 1] = {
     [GTR_END_NONE] = "none",         [GTR_END_DECK] = "deck",
     [GTR_END_SITES] = "sites",       [GTR_END_CATACOMB] = "catacomb",
     [GTR_END_FORUM] = "forum",       [GTR_END_TURN_CAP] = "turn_cap",
+    [GTR_END_COUNCIL] = "plebian_council",
     [GTR_NENDS] = NULL,
 };
 
@@ -168,7 +176,7 @@ const char *gtr_name(const gtr_state *s, int b) {
 }
 
 int gtr_find_building(const gtr_edition *edition, const char *name) {
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+    for (int b = 0; b < (edition->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++)
         for (int lang = 0; lang < GTR_NLANGS; lang++)
             if (same_name(gtr_card_names[lang][gtr_card_of(edition, b)], name))
                 return b;

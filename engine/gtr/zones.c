@@ -16,9 +16,9 @@ static gtr_set powers_of(const gtr_state *s, gtr_set buildings) {
     return powers;
 }
 
-/* Foundations that Gate counts as marble: by their suit, in some editions also stone ones that
- * carry a marble (GTR 11.15). */
-static gtr_set gate_set(const gtr_state *s, int p) {
+/* Those that Gate counts as marble: by their suit, in some editions also stone ones that carry a
+ * marble. */
+gtr_set gtr__gate_set(const gtr_state *s, int p) {
     gtr_set set = s->player[p].open & gtr_suit_set[GTR_MARBLE];
     if (gtr_edition_of(s)->gate_with_road)
         for (int i = 0; i < GTR_SITES && s->site[GTR_STONE][i]; i++) {
@@ -31,25 +31,25 @@ static gtr_set gate_set(const gtr_state *s, int p) {
 }
 
 void gtr__refresh_powers(gtr_state *s) {
-    gtr_set enabled = s->flags & GTR_OPT_POWERS ? ~s->powers_off : 0;
     s->powers_any = 0;
     for (int p = 0; p < s->players; p++) {
         gtr_player *q = &s->player[p];
+        gtr_set enabled = gtr__enabled(s, p);
         /* GTR 11.14: public powers belong to all; nothing counts twice. */
         gtr_set powers = powers_of(s, (q->done | s->public_set) & enabled);
         /* GTR 11.15: Gate goes by the suit of the foundation. */
         if (powers & GTR_BIT(GTR_GATE))
-            powers |= powers_of(s, gate_set(s, p) & enabled);
+            powers |= powers_of(s, gtr__gate_set(s, p) & enabled);
         q->powers = powers;
         s->powers_any |= powers;
     }
 }
 
-void gtr__hand_add(gtr_state *s, int p, int b) { gtr__hand_put(&s->player[p], b); }
-void gtr__hand_remove(gtr_state *s, int p, int b) { gtr__hand_take(&s->player[p], b); }
+void gtr__hand_add(gtr_state *s, int p, int b) { gtr__hand_put(s, &s->player[p], b); }
+void gtr__hand_remove(gtr_state *s, int p, int b) { gtr__hand_take(s, &s->player[p], b); }
 
 int gtr__hand_suit(const gtr_state *s, int p, int suit) {
-    return gtr__suit_orders(&s->player[p], suit);
+    return gtr__suit_orders(s, &s->player[p], suit);
 }
 
 /* --- Foundations -----------------------------------------------------------------------
@@ -105,7 +105,7 @@ int gtr__site_add(gtr_state *s, int p, int b, int material) {
 void gtr__site_close(gtr_state *s, int p, int b) {
     int site = gtr_site(s, p, b);
     uint16_t *r = record_of(s, p, b);
-    for (int shift = 0; shift <= 3; shift += 3)
+    for (int shift = 0; shift <= 3 && !s->annexed; shift += 3)
         if (*r >> shift & 7)
             s->buried[(*r >> shift & 7) - 1]++;
     for (uint16_t *end = &s->site[site][GTR_SITES - 1]; r < end; r++)
@@ -184,8 +184,10 @@ gtr_set gtr_powers_in_force(const gtr_state *s, int p) {
     return found;
 }
 
+int gtr_influence(const gtr_state *s, int p) { return gtr__influence(s, &s->player[p]); }
 int gtr_hand_limit(const gtr_state *s, int p) { return gtr__hand_limit(&s->player[p]); }
-int gtr_client_limit(const gtr_state *s, int p) { return gtr__client_limit(&s->player[p]); }
-int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(&s->player[p]); }
+int gtr_client_limit(const gtr_state *s, int p) { return gtr__client_limit(s, &s->player[p]); }
+int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(s, &s->player[p]); }
+int gtr_think_draws(const gtr_state *s, int p) { return gtr__think_draws(s, &s->player[p]); }
 int gtr_client_count(const gtr_state *s, int p) { return gtr__sum6(s->player[p].client); }
 int gtr_vault_count(const gtr_state *s, int p) { return gtr__vault_size(&s->player[p]); }

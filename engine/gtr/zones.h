@@ -45,20 +45,29 @@ static inline gtr_set gtr__types_of(unsigned suits) {
 
 /* --- Hands ----------------------------------------------------------------------------- */
 
-static inline int gtr__in_hand(const gtr_player *q, int b) { return q->hand[b] & 15; }
-static inline int gtr__known(const gtr_player *q, int b) { return q->hand[b] >> 4; }
+static inline int gtr__in_hand(const gtr_state *s, const gtr_player *q, int b) {
+    return *gtr_hand_of(s, q, b) & 15;
+}
+static inline int gtr__known(const gtr_state *s, const gtr_player *q, int b) {
+    return *gtr_hand_of(s, q, b) >> 4;
+}
 
-static inline void gtr__hand_put(gtr_player *q, int b) {
-    q->hand[b]++;
+/* gtr_hand_of() for writing. */
+static inline uint8_t *gtr__hand_place(gtr_state *s, gtr_player *q, int b) {
+    return b < GTR_NBASE ? &q->hand[b] : &s->annex.hand[q - s->player][b - GTR_NBASE];
+}
+
+static inline void gtr__hand_put(gtr_state *s, gtr_player *q, int b) {
+    ++*gtr__hand_place(s, q, b);
     q->hand_set |= GTR_BIT(b);
     q->orders++;
     q->marks &= (uint8_t)~GTR_MARK_LACKS;
 }
 
 /* A hand's copies of one suit, one byte each, as one number. The tables keep suits together:
- * four types of rubble, four of wood, then eight of each other suit. */
+ * four types of rubble, four of wood, then eight of each other suit; the expansion's are apart. */
 _Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 &&
-                   GTR_CATACOMB == 24 && GTR_BASILICA == 32 && GTR_NBUILDINGS == 40,
+                   GTR_CATACOMB == 24 && GTR_BASILICA == 32 && GTR_NBASE == 40,
                "a suit is half a word or a word of a hand");
 static inline uint64_t gtr__suit_copies(const gtr_player *q, int suit) {
     uint64_t word;
@@ -72,15 +81,25 @@ static inline uint64_t gtr__suit_copies(const gtr_player *q, int suit) {
     return word & 0x0F0F0F0F0F0F0F0FULL;
 }
 
-/* Orders of one suit in q's hand. */
-static inline int gtr__suit_orders(const gtr_player *q, int suit) {
+/* Orders of one suit in q's hand, those of the expansion aside. */
+static inline int gtr__base_orders(const gtr_player *q, int suit) {
     return (int)(gtr__suit_copies(q, suit) * 0x0101010101010101ULL >> 56);
 }
 
+/* Orders of one suit in q's hand. */
+static inline int gtr__suit_orders(const gtr_state *s, const gtr_player *q, int suit) {
+    int n = gtr__base_orders(q, suit);
+    GTR_EACH_BIT(b, q->hand_set & gtr_suit_set[suit] & GTR_EXPANSION) {
+        n += gtr__in_hand(s, q, b);
+    }
+    return n;
+}
+
 /* In the open: a copy that the others knew goes first (GTR 9.2). */
-static inline void gtr__hand_take(gtr_player *q, int b) {
-    uint8_t h = (uint8_t)(q->hand[b] - 1);
-    q->hand[b] = h >= 16 ? (uint8_t)(h - 16) : h;
+static inline void gtr__hand_take(gtr_state *s, gtr_player *q, int b) {
+    uint8_t *place = gtr__hand_place(s, q, b);
+    uint8_t h = (uint8_t)(*place - 1);
+    *place = h >= 16 ? (uint8_t)(h - 16) : h;
     if (!(h & 15))
         q->hand_set &= ~GTR_BIT(b);
     q->orders--;
@@ -100,6 +119,8 @@ static inline int gtr__petition(const gtr_state *s) {
 static inline int gtr__draw(gtr_state *s) {
     unsigned top = (unsigned)s->removed + --s->deck_n;
     int b = s->deck[top];
+    if (s->lazy == GTR_SEAT_DECKS)
+        return gtr__draw_own(s, top);
     if (s->lazy) {
         /* In no order yet: any unseen card may be the top one, also those out of the game. */
         unsigned i = pcg32_below(&s->rng, top + 1);
@@ -108,7 +129,6 @@ static inline int gtr__draw(gtr_state *s) {
         b = other;
     }
     s->deck[top] = 0;
-    s->deck_count[b]--;
     return b;
 }
 
@@ -118,25 +138,33 @@ static inline int gtr__hand_limit(const gtr_player *q) {
     return 5 + 2 * GTR_HAS(q, SHRINE) + 4 * GTR_HAS(q, TEMPLE);
 }
 
-static inline int gtr__client_limit(const gtr_player *q) {
-    int limit = q->influence + 2 * GTR_HAS(q, INSULA);
+/* GTR 14.6, Aerarium: the highest of all players. */
+static inline int gtr__influence(const gtr_state *s, const gtr_player *q) {
+    int most = q->influence;
+    for (int p = 0; GTR_HAS(q, AERARIUM) && p < s->players; p++)
+        most = s->player[p].influence > most ? s->player[p].influence : most;
+    return most;
+}
+
+static inline int gtr__client_limit(const gtr_state *s, const gtr_player *q) {
+    int limit = gtr__influence(s, q) + 2 * GTR_HAS(q, INSULA);
     return GTR_HAS(q, AQUEDUCT) ? 2 * limit : limit;
 }
 
-static inline int gtr__vault_limit(const gtr_player *q) {
-    return q->influence + 2 * GTR_HAS(q, MARKET);
+static inline int gtr__vault_limit(const gtr_state *s, const gtr_player *q) {
+    return gtr__influence(s, q) + 2 * GTR_HAS(q, MARKET);
 }
 
 static inline int gtr__vault_size(const gtr_player *q) {
     return gtr__sum6(q->vault) + q->basilica + q->atrium;
 }
 
-static inline bool gtr__client_room(const gtr_player *q) {
-    return gtr__sum6(q->client) < gtr__client_limit(q);
+static inline bool gtr__client_room(const gtr_state *s, const gtr_player *q) {
+    return gtr__sum6(q->client) < gtr__client_limit(s, q);
 }
 
-static inline bool gtr__vault_room(const gtr_player *q) {
-    return gtr__vault_size(q) < gtr__vault_limit(q);
+static inline bool gtr__vault_room(const gtr_state *s, const gtr_player *q) {
+    return gtr__vault_size(q) < gtr__vault_limit(s, q);
 }
 
 /* Cards that thinking would draw for q: up to the limit when below it, else one (GTR 4.6). */
@@ -148,9 +176,17 @@ static inline int gtr__think_draws(const gtr_state *s, const gtr_player *q) {
 
 /* --- Building ------------------------------------------------------------------------------ */
 
+/* Buildings whose power does something for p, if it comes to p (GTR 3.5, 10; change.c). */
+static inline gtr_set gtr__enabled(const gtr_state *s, int p) {
+    gtr_set off = s->powers_off;
+    if (s->blank_for == p + 1)
+        off |= GTR_BIT(s->blank);
+    return s->flags & GTR_OPT_POWERS ? ~off : 0;
+}
+
 /* A power that works on its own foundation or at completion, by its building alone. */
-static inline bool gtr__power_enabled(const gtr_state *s, int b) {
-    return (s->flags & GTR_OPT_POWERS) && !(s->powers_off & GTR_BIT(b));
+static inline bool gtr__power_enabled(const gtr_state *s, int p, int b) {
+    return gtr__enabled(s, p) >> b & 1;
 }
 
 /* Suits of materials that q may add to a building b on a site of suit `site` (GTR 6.3, 8),

@@ -32,7 +32,7 @@ refused 'did you mean "pimc"' agents pimcs
 
 # A rotating line-up with options: equal deals, rows for any number of threads, its own config again.
 cat >line.json <<'END'
-{"options": {"players": 3}, "games": 12, "line_up": "rotate",
+{"options": {"players": 3}, "games": 12, "rotation": "cyclic", "rows": ["games"],
  "agents": [{"agent": "so-ismcts", "iterations": 40, "rollout_plies": 10, "trees": 3},
             "heuristic", "random"]}
 END
@@ -41,34 +41,39 @@ for threads in 1 2; do
 done
 cp t1/config.json again.json
 "$aedile" run again.json --quiet --out again >/dev/null || fail "a resolved config should run"
-for file in games.csv summary.json config.json; do
+for file in traces.bin rows.h5 summary.json config.json; do
     cmp t1/$file t2/$file || fail "$file: one thread and two"
 done
-cmp t1/games.csv again/games.csv || fail "the resolved config should give the same games"
+cmp t1/traces.bin again/traces.bin || fail "the resolved config should give the same games"
 grep -q 'so-ismcts:iterations=40,trees=3,rollout_plies=10' table || fail "$(cat table)"
 python3 - <<'END' || fail "summary.json and config.json of a rotating line-up"
 import json
 config, summary = json.load(open("t1/config.json")), json.load(open("t1/summary.json"))
-assert config["line_up"] == "rotate" and config["agents"][2] == "random", config
+assert config["rotation"] == "cyclic" and config["agents"][2] == "random", config
 assert config["agents"][0]["iterations"] == 40 and config["agents"][0]["c"] == 0.7, config
 agents = summary["agents"]
-assert [a["entry"] for a in agents] == [0, 1, 2]
+assert len(agents) == 3 and agents[2]["agent"] == "random", agents
 assert abs(sum(a["win_share"] for a in agents) - 1) < 1e-5
 assert all(a["low"] <= a["win_share"] <= a["high"] for a in agents)
 assert abs(sum(a["win_share"] for a in summary["seats"]) - 1) < 1e-5
 assert "agent" not in summary["seats"][0]
-rows = [row.split(",") for row in open("t1/games.csv")][1:]
-assert all(len({row[2] for row in rows[i:i + 3]}) == 1 for i in range(0, 12, 3)), "first leaders"
+END
+"$aedile" export t1 --format csv --tables games --out csv >/dev/null || fail "export"
+python3 - <<'END' || fail "equal deals in all seat orders"
+import csv, glob
+rows = list(csv.DictReader(open(glob.glob("csv/games.csv")[0])))
+assert len(rows) == 12, rows
+assert all(len({row["first"] for row in rows[i:i + 3]}) == 1 for i in range(0, 12, 3)), rows
 END
 
 # The same with the agents on the command line.
-echo '{"options": {"players": 3}, "games": 12, "line_up": "rotate"}' >bare.json
+echo '{"options": {"players": 3}, "games": 12, "rotation": "cyclic"}' >bare.json
 "$aedile" run bare.json --agent so-ismcts:iterations=40,rollout_plies=10,trees=3 \
     --agent heuristic --agent random --quiet --out bare >/dev/null || fail "--agent"
-cmp t1/games.csv bare/games.csv || fail "--agent should play as the config's agents"
-refused '--agent: expected one, or 3' run bare.json --agent random --agent random --out never
+cmp -i 56 t1/traces.bin bare/traces.bin || fail "--agent should play as the config's agents"
+refused 'agents: expected one, or one for each of the 3 seats' run bare.json --agent random --agent random --out never
 refused 'option=value' run bare.json --agent pimc:c --out never
-refused '"fixed" or "rotate"' run <(echo '{"line_up": "turn"}') --out never
+refused 'rotation: expected none, cyclic' run <(echo '{"rotation": "turn"}') --out never
 
 # Cheats: refused unless allowed, and called so.
 cheat='{"agents": [{"agent": "uct-cheat", "iterations": 5, "rollout_plies": 5}], "games": 1'
@@ -78,6 +83,36 @@ refused 'allow_cheating' run bare.json --agent uct-cheat --out never
     fail "an allowed cheat should play"
 grep -q '"allow_cheating":[[:space:]]*true' cheat/config.json || fail "allow_cheating in config.json"
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
+
+# Weights from a file: by a path from the config's folder, echoed whole, so that a results folder
+# runs again on its own.
+mkdir -p deep/er
+cp "$top/configs/eval/hoarder.json" deep/er/own.json
+cat >deep/weights.json <<'END'
+{"options": {"players": 2}, "games": 10,
+ "agents": [{"agent": "heuristic", "weights": "er/own.json"}, "heuristic"]}
+END
+"$aedile" run deep/weights.json --quiet --out w1 >table || fail "weights.json"
+grep -q 'heuristic:weights=deep/er/own.json ' table || fail "the file in the table: $(cat table)"
+"$aedile" run <(echo '{"options": {"players": 2}, "games": 10}') --quiet --out w2 \
+    --agent heuristic:weights=deep/er/own.json --agent heuristic >/dev/null || fail "weights by --agent"
+"$aedile" run <(echo '{"options": {"players": 2}, "games": 10}') --quiet --out w3 \
+    --agent heuristic --agent heuristic >/dev/null || fail "without weights"
+rm deep/er/own.json
+cp w1/config.json weights-again.json
+"$aedile" run weights-again.json --quiet --out w4 >/dev/null || fail "weights from a results folder"
+cmp -i 56 w1/traces.bin w2/traces.bin || fail "weights in a config and by --agent"
+cmp -i 56 w1/traces.bin w4/traces.bin || fail "weights from a results folder should play alike"
+cmp -s -i 56 w1/traces.bin w3/traces.bin && fail "weights should make a difference"
+python3 - <<'END' || fail "weights in config.json"
+import json
+weights = json.load(open("w1/config.json"))["agents"][0]["weights"]
+assert weights["file"] == "deep/er/own.json" and len(weights["hash"]) == 16, weights
+assert weights["policy"] == "balanced" and weights["weights"]["draw"] == 0.6, weights
+END
+refused 'deep/weights.json: agents[0].weights: deep/er/own.json: cannot read' run deep/weights.json
+sed -i 's/"draw":[^,]*,/"draw": 0.7,/' weights-again.json
+refused 'agents[0].weights.hash: expected' run weights-again.json --out never
 
 # analyse: records, scenarios, JSON.
 "$aedile" replay --random --seed 3 --players 3 >record.json
@@ -95,6 +130,8 @@ assert found["chosen"] == found["moves"][0]["move"] == found["line"][0]["move"]
 assert all(abs(sum(m["wins"]) - 1) < 1e-4 for m in found["moves"])
 assert found["nodes"] <= found["nodes_most"] and found["agent"]["agent"] == "so-ismcts"
 END
+"$aedile" analyse record.json --at 20 --agent "heuristic:weights=$top/configs/eval/hoarder.json" |
+    grep -q '^> ' || fail "analyse with weights"
 "$aedile" analyse "$top/tests/scenarios/bath.json" --agent osla >/dev/null || fail "a scenario"
 "$aedile" analyse record.json --at 20 --agent random | grep -q '^> ' || fail "a silent agent"
 refused 'at most the' analyse record.json --at 100000

@@ -30,6 +30,20 @@ done
 "$aedile" agents | grep -q '^random ' || fail "agents should list random"
 "$aedile" options | grep -q '^players .*int 2..5' || fail "options should list players"
 
+# The expansion: two editions have it, and its buildings are named only where it is in play.
+"$aedile" options | grep -q '^expansion .*GTR 14' || fail "options should list expansion"
+for refused in expansion=all "edition=republic expansion=Dock" "edition=republic given=0:Domus" \
+    "edition=republic copies=Domus=2" "edition=imperium powers_off=Castra"; do
+    options=()
+    for option in $refused; do options+=(--option "$option"); done
+    "$aedile" replay --random "${options[@]}" >/dev/null 2>"$work/err"
+    [[ $? -eq 2 ]] || fail "$refused: expected status 2"
+    [[ $(wc -l <"$work/err") -eq 1 ]] && grep -q 'option expansion: expected' "$work/err" ||
+        fail "$refused: $(cat "$work/err")"
+done
+"$aedile" replay --random --option edition=imperium --option expansion=Domus --option copies=Domus=2 \
+    --option given=0:Domus >/dev/null || fail "a game with Domus"
+
 # bench --json: every key, sensible numbers, the stored signatures.
 "$aedile" bench --json --seconds 0.02 >"$work/bench.json" || fail "bench --json"
 python3 - "$work/bench.json" tests/golden/signature.txt <<'END' || fail "bench --json"

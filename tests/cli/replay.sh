@@ -35,6 +35,28 @@ done
 "$aedile" replay --random --players 3 --option given=0:Bath,1:Wall --option powers=off >options.json
 "$aedile" replay options.json >/dev/null || fail "options.json does not replay"
 
+# Games of a run: what the record says of the end is what the run counted.
+cat >run.json <<'END'
+{"name": "run", "options": {"players": 3, "given": {"1": ["Dock"]}}, "games": 12, "seed": 6,
+ "agents": ["random", "heuristic"], "format": "round-robin", "rows": ["players"],
+ "experiment": {"kind": "fork"}}
+END
+"$aedile" run run.json --quiet --out run >/dev/null || fail "run"
+"$aedile" export run --tables players --out - >players.csv || fail "export"
+for game in 0 5 11; do
+    "$aedile" replay --run run --game $game >game.json || fail "--run, game $game"
+    "$aedile" replay game.json >out || fail "game $game does not replay"
+    counted=$(python3 -c 'import csv, sys
+print(*[r["score"] for r in csv.DictReader(open("players.csv")) if r["game"] == sys.argv[1]])' $game)
+    grep -q "scores $counted," out || fail "game $game: counted $counted, said: $(cat out)"
+done
+for line in '--run run --game 12|run: expected a game from 0 to 11' '--run nowhere|nowhere/config.json: ' \
+    '--run run run.json|expected FILE, --run or --random'; do
+    # shellcheck disable=SC2086
+    found=$("$aedile" replay ${line%%|*} 2>&1 >/dev/null) && fail "${line%%|*}: expected a failure"
+    [[ $found == "aedile replay: ${line#*|}"* ]] || fail "${line%%|*}: found: $found"
+done
+
 # The last position is the one at the end of all moves; the first is the deal.
 moves=$(grep -c '^    "' p3.json)
 cmp -s <("$aedile" replay p3.json --json) <("$aedile" replay p3.json --json --at "$moves") ||

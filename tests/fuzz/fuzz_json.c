@@ -1,8 +1,9 @@
-/* Fuzzing the readers of files: configs, records of games, scenarios, positions, expectations.
+/* Fuzzing the readers of files: configs, agents, records of games, scenarios, positions,
+ * expectations.
  *
  * The first byte says which reader gets the rest. A reader either refuses with one line, not
- * empty and without control characters, or what it read must be sound: a config that can be
- * written and read again, a record that plays or says which move it could not make, a scenario
+ * empty and without control characters, or what it read must be sound: a config and an agent that
+ * can be written and read again, a record that plays or says which move it could not make, a scenario
  * that passes, fails or is refused, a position whose invariants hold and that can be played to
  * the end. Anything else aborts.
  */
@@ -68,6 +69,54 @@ static void fuzz_config(const char *file) {
     cJSON_free(resolved);
     config_done(&again);
     config_done(&c);
+}
+
+/* Both ways of writing an agent down say the same agent. */
+static void check_agent(const agent_spec *spec) {
+    agent_spec again;
+    agent_file files[AGENT_SPEC_MAX_FILES];
+    char err[JSON_ERROR_SIZE] = "", text[AGENT_SPEC_TEXT_SIZE];
+    cJSON *json = agent_spec_json(spec);
+    char *printed = cJSON_Print(json);
+    cJSON *parsed = printed ? json_parse(printed, "agent", err) : NULL;
+    require(parsed != NULL, "an agent cannot be written", err);
+    require(agent_spec_from_json(&again, parsed, &gtr_game, "", "agent", err) == 0,
+            "a written agent is refused", err);
+    require(again.agent == spec->agent && !memcmp(&again.params, &spec->params, sizeof spec->params),
+            "a written agent says something else", printed);
+    cJSON_Delete(parsed);
+    cJSON_free(printed);
+    cJSON_Delete(json);
+    if (agent_spec_files(spec, files))
+        return; /* the text names files, which need not be there any more */
+    require(agent_spec_from_text(&again, agent_spec_text(spec, text), &gtr_game, "agent", err) == 0,
+            "an agent's text is refused", err);
+    require(again.agent == spec->agent && !memcmp(&again.params, &spec->params, sizeof spec->params),
+            "an agent's text says something else", text);
+}
+
+static void fuzz_agent_json(const cJSON *root) {
+    agent_spec spec;
+    char err[JSON_ERROR_SIZE] = "";
+    if (agent_spec_from_json(&spec, root, &gtr_game, "configs/", "agent", err) < 0)
+        require_line(err, sizeof err);
+    else
+        check_agent(&spec);
+}
+
+/* As on a command line. */
+static void fuzz_agent_text(const uint8_t *data, size_t size) {
+    agent_spec spec;
+    char err[JSON_ERROR_SIZE] = "";
+    char *text = malloc(size + 1);
+    require(text != NULL, "memory", "none left");
+    memcpy(text, data, size);
+    text[size] = 0;
+    if (agent_spec_from_text(&spec, text, &gtr_game, "agent", err) < 0)
+        require_line(err, sizeof err);
+    else
+        check_agent(&spec);
+    free(text);
 }
 
 static void fuzz_replay(const char *file) {
@@ -149,6 +198,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     switch (data[0]) {
     case 'c': fuzz_config(file_of(data + 1, size - 1)); break;
+    case 'a': fuzz_text(data + 1, size - 1, fuzz_agent_json); break;
+    case 't': fuzz_agent_text(data + 1, size - 1); break;
     case 'r': fuzz_replay(file_of(data + 1, size - 1)); break;
     case 's': fuzz_text(data + 1, size - 1, fuzz_scenario); break;
     default: fuzz_text(data + 1, size - 1, fuzz_position); break;

@@ -250,7 +250,7 @@ def complete(game, seat, foundation, run):
     game.buried += foundation.materials
     player.buildings.append(Building(foundation.name, foundation.site))
     player.influence += VALUE[foundation.site]
-    check_ends(game, catacomb=foundation.name == "Catacomb")
+    check_ends(game, catacomb=catacomb_ends(game, seat, foundation.name))
     yield from on_completion(game, seat, foundation.name, run)
 
 
@@ -261,13 +261,17 @@ EXTRA_ACTIONS = {"Amphitheatre": "craftsman", "Foundry": "laborer", "Garden": "p
 def on_completion(game, seat, name, run):
     """The powers that work once, on completion or theft (GTR 8). run: the run in which the
     building was completed."""
-    if not is_switched_on(game, name):
+    if not is_switched_on(game, seat, name):
         return
     if name == "Prison":
         yield from use_prison(game, seat, run)
     elif name in EXTRA_ACTIONS:
         number = game.player(seat).influence  # at this moment, GTR 11.26
         yield from roles.do_run(game, seat, Run(EXTRA_ACTIONS[name], lambda: number, run))
+
+
+def catacomb_ends(game, seat, name):
+    return name == "Catacomb" and is_switched_on(game, seat, name)
 
 
 def use_prison(game, seat, run):
@@ -286,5 +290,5 @@ def use_prison(game, seat, run):
     game.player(seat).buildings.append(building)
     game.player(seat).influence -= VALUE["stone"]
     game.player(victim).influence += VALUE["stone"]
-    check_ends(game, catacomb=building.name == "Catacomb")
+    check_ends(game, catacomb=catacomb_ends(game, seat, building.name))
     yield from on_completion(game, seat, building.name, run)

@@ -27,6 +27,8 @@ def game_from_position(position):
     game.turn = position.get("turn", 1)
     game.pool = spread(by_suit(position.get("pool", {})))
     game.public = list(position.get("public", []))
+    if "blank" in position:
+        game.blank = (position["blank"]["seat"], position["blank"]["building"])
     set_out_sites(game)
     give_buildings(game)
     for player, seat in zip(game.players, position["seats"]):

@@ -6,9 +6,11 @@ The powers that are actions of their own are found where the action is.
 from cards import MATERIAL_OF_ROLE, MATERIALS, VALUE, material_of
 
 
-def is_switched_on(game, name):
-    """Whether the game plays with the power of this building at all (GTR 3.5, 10)."""
-    return game.options.powers and name not in game.options.powers_off
+def is_switched_on(game, seat, name):
+    """Whether the power of this building does anything for the seat at all: the game plays with
+    it (GTR 3.5, 10), and it is not the seat's blank."""
+    return (game.options.powers and name not in game.options.powers_off
+            and (seat, name) != game.blank)
 
 
 def has(game, seat, power):
@@ -19,7 +21,7 @@ def has(game, seat, power):
 
 def is_in_force(game, seat, name):
     """Whether the power of the named card is in force for the seat (GTR 8, 11.14)."""
-    if not is_switched_on(game, name):
+    if not is_switched_on(game, seat, name):
         return False
     if name in game.player(seat).building_names():
         return True
@@ -108,9 +110,9 @@ def entitled_actions(game, seat, role):
 
 # Building
 
-def statue_is_special(game, name):
+def statue_is_special(game, seat, name):
     """Without its power a Statue is an ordinary marble foundation (GTR 11.31)."""
-    return name == "Statue" and is_switched_on(game, "Statue")
+    return name == "Statue" and is_switched_on(game, seat, "Statue")
 
 
 def matches(game, seat, name, site, material):
@@ -118,7 +120,7 @@ def matches(game, seat, name, site, material):
     out (GTR 6.3; Road, Tower, Statue; also the rule for Stairway, GTR 11.13)."""
     if material == material_of(name):
         return True
-    if statue_is_special(game, name) and material == site:
+    if statue_is_special(game, seat, name) and material == site:
         return True
     if material_of(name) == "stone" and has(game, seat, "Road"):
         return True
@@ -138,7 +140,7 @@ def is_completed_by(game, seat, foundation, material, by_architect):
         return True
     if material == "marble" and has(game, seat, "Scriptorium"):
         return True
-    return foundation.name == "Villa" and by_architect and is_switched_on(game, "Villa")
+    return foundation.name == "Villa" and by_architect and is_switched_on(game, seat, "Villa")
 
 
 def may_lay(game, seat, name):
@@ -151,7 +153,7 @@ def sites_for(game, seat, name, second_action):
     """The (material, out of town) sites on which the seat may lay the card now (GTR 6.1, 6.2).
 
     second_action: whether a second action is there to pay for a site out of town."""
-    if statue_is_special(game, name):
+    if statue_is_special(game, seat, name):
         materials = list(game.in_town)
     else:
         materials = [material_of(name)]

@@ -15,7 +15,8 @@ def end_game(game, reason):
 
 def check_ends(game, catacomb=False):
     """Ends the game if it is over, in the order of GTR 11.32. To be called when a step's cards
-    lie where they belong; catacomb: a Catacomb was completed by this step."""
+    lie where they belong; catacomb: by this step a Catacomb was completed that has its
+    power."""
     winners = [player.seat for player in game.players if meets_forum(game, player.seat)]
     if winners:
         game.forum_winners = winners
@@ -24,7 +25,7 @@ def check_ends(game, catacomb=False):
         end_game(game, "deck")
     if sum(game.in_town.values()) == 0:  # GTR 11.2
         end_game(game, "sites")
-    if catacomb and is_switched_on(game, "Catacomb"):
+    if catacomb:
         end_game(game, "catacomb")
 
 
@@ -53,7 +54,7 @@ def building_points(game, seat):
     """Statue and Wall (GTR 7.3, 11.14)."""
     player = game.player(seat)
     points = 0
-    if "Statue" in player.building_names() and is_switched_on(game, "Statue"):
+    if "Statue" in player.building_names() and is_switched_on(game, seat, "Statue"):
         points += 3
     if wall_scores(game, seat):
         points += len(getattr(player, game.edition.wall_counts)) // 2
@@ -61,7 +62,7 @@ def building_points(game, seat):
 
 
 def wall_scores(game, seat):
-    if not is_switched_on(game, "Wall"):
+    if not is_switched_on(game, seat, "Wall"):
         return False
     if "Wall" in game.player(seat).building_names():
         return True

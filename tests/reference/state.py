@@ -137,6 +137,7 @@ class Game:
         self.in_town = {}
         self.out_of_town = {}
         self.public = []
+        self.blank = None  # (seat, name): a power that does nothing for the seat
         self.buried = []
         self.drawn = None
         self.players = [Player(seat) for seat in range(options.players)]

@@ -15,10 +15,12 @@
 /* Counts, by type, the cards whose place `seat` does not know. Equal positions to its eyes have
  * equal counts. */
 static inline void hidden_cards(const gtr_state *s, uint8_t count[GTR_NBUILDINGS]) {
-    memcpy(count, s->deck_count, GTR_NBUILDINGS);
+    memset(count, 0, GTR_NBUILDINGS);
+    for (int i = 0; i < s->removed + s->deck_n; i++)
+        count[s->deck[i]]++;
     for (int p = 0; p < s->players; p++) {
         for (int b = 0; b < GTR_NBUILDINGS; b++)
-            count[b] = (uint8_t)(count[b] + (s->player[p].hand[b] & 15));
+            count[b] = (uint8_t)(count[b] + gtr_in_hand(s, p, b));
         int n;
         const uint8_t *card = gtr_vault_basilica(s, p, &n);
         for (int i = 0; i < n; i++)
@@ -40,7 +42,6 @@ static inline void public_part(gtr_state *s, int seat) {
     memcpy(own, card, (size_t)n);
     memset(s->deck, 0, sizeof s->deck);
     memcpy(s->deck, own, (size_t)n);
-    memset(s->deck_count, 0, sizeof s->deck_count);
     memset(&s->rng, 0, sizeof s->rng);
     s->lazy = 0;
     if (s->decision == GTR_D_FOUNTAIN && seat != s->actor)
@@ -49,8 +50,10 @@ static inline void public_part(gtr_state *s, int seat) {
         if (p == seat)
             continue;
         s->player[p].hand_set = 0;
-        for (int b = 0; b < GTR_NBUILDINGS; b++)
+        for (int b = 0; b < GTR_NBASE; b++)
             s->player[p].hand[b] &= 0xf0;
+        for (int b = 0; s->annexed && b < GTR_NBUILDINGS - GTR_NBASE; b++)
+            s->annex.hand[p][b] &= 0xf0;
         if (s->phase == GTR_PH_OFFER)
             s->frame[p] = 0;
     }

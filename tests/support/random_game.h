@@ -43,11 +43,11 @@ static inline bool source_chance(source *s, uint32_t one_in) {
     return source_below(s, one_in) == one_in - 1;
 }
 
-/* A set of buildings, each in it with a chance of one in `one_in`. */
-static inline gtr_set source_set(source *s, uint32_t one_in) {
+/* A set of these buildings, each in it with a chance of one in `one_in`. */
+static inline gtr_set source_set(source *s, gtr_set of, uint32_t one_in) {
     gtr_set set = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        if (source_chance(s, one_in))
+        if ((of & GTR_BIT(b)) && source_chance(s, one_in))
             set |= GTR_BIT(b);
     return set;
 }
@@ -74,24 +74,28 @@ static inline void source_options_once(source *s, gtr_options *o) {
     o->players =
         (uint8_t)(GTR_MIN_PLAYERS + source_below(s, GTR_MAX_PLAYERS - GTR_MIN_PLAYERS + 1));
     o->edition = (uint8_t)source_below(s, (uint32_t)gtr_neditions);
+    if (gtr_editions[o->edition].expansion && source_chance(s, 2))
+        o->expansion = source_chance(s, 2) ? GTR_EXPANSION : source_set(s, GTR_EXPANSION, 3);
     if (source_chance(s, 2))
         return; /* every second game is played by the book */
+    const gtr_set types = (GTR_BIT(GTR_NBASE) - 1) | o->expansion;
     o->flags = source_flags(s, &gtr_editions[o->edition]);
     o->language = (uint8_t)source_below(s, GTR_NLANGS);
     if (o->players == 2 && source_chance(s, 2))
         o->two_player_sites = (uint8_t)source_below(s, GTR_SITES + 1);
     if (source_chance(s, 4))
-        o->powers_off = source_set(s, 4);
+        o->powers_off = source_set(s, types, 4);
     static const uint32_t rare[] = {40, 12, 4};
     if (source_chance(s, 2))
         for (int p = 0; p < o->players; p++)
-            o->given[p] = source_set(s, rare[source_below(s, 3)]);
+            o->given[p] = source_set(s, types, rare[source_below(s, 3)]);
     if (source_chance(s, 4)) { /* a deck of its own: many types or a few */
         uint32_t one_in = source_chance(s, 3) ? 8 : 1;
         for (int b = 0; b < GTR_NBUILDINGS; b++)
-            o->copies[b] = source_chance(s, one_in)
-                               ? (uint8_t)source_below(s, one_in == 1 ? 6 : GTR_MAX_COPIES + 1)
-                               : 0;
+            if (types & GTR_BIT(b))
+                o->copies[b] = source_chance(s, one_in)
+                                   ? (uint8_t)source_below(s, one_in == 1 ? 6 : GTR_MAX_COPIES + 1)
+                                   : 0;
     }
 }
 

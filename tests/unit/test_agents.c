@@ -1,4 +1,4 @@
-/* All agents: options in and out, refusals, games of every size, rotating line-ups. */
+/* All agents: options in and out, refusals, games of every size. */
 #include "arena/match.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
@@ -15,7 +15,7 @@ static void test_tables(void **state) {
         agent_params params;
         agent_params_init(*c, &params);
         for (const agent_option *o = (*c)->options; o && o->name; o++) {
-            char text[AGENT_TEXT_SIZE], err[AGENT_ERROR_SIZE];
+            char text[AGENT_PATH_SIZE], err[AGENT_ERROR_SIZE];
             assert_true(o->help && *o->help && o->offset < AGENT_PARAMS_SIZE);
             assert_int_equal(agent_params_set(&params, o, o->initial, err), 0);
             assert_string_equal(agent_params_text(&params, o, text), o->initial);
@@ -34,7 +34,10 @@ static void test_echo(void **state) {
     static const char *const texts[] = {
         "random", "heuristic:style=merchant", "osla:value=score,worlds=9",
         "so-ismcts:iterations=250,c=0.35,bias=1.5,rollout=mast,epsilon=0.25,final=value",
-        "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3"};
+        "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3",
+        "so-ismcts:c=0.30000000000000004,rave=12.5,reuse=true",
+        "heuristic:weights=configs/eval/hoarder.json", "osla:value_weights=configs/eval/points.json",
+        "pimc:weights=configs/eval/hoarder.json,value_weights=configs/eval/points.json"};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         agent_spec spec, again;
@@ -43,7 +46,7 @@ static void test_echo(void **state) {
         cJSON *json = agent_spec_json(&spec);
         char *printed = cJSON_Print(json);
         cJSON *parsed = cJSON_Parse(printed);
-        assert_int_equal(agent_spec_from_json(&again, parsed, &gtr_game, "agent", err), 0);
+        assert_int_equal(agent_spec_from_json(&again, parsed, &gtr_game, "", "agent", err), 0);
         assert_ptr_equal(again.agent, spec.agent);
         assert_memory_equal(&again.params, &spec.params, sizeof spec.params);
         assert_int_equal(agent_spec_from_text(&again, agent_spec_text(&spec, text), &gtr_game,
@@ -74,6 +77,27 @@ static void test_refused(void **state) {
         {"{\"agent\": \"osla\", \"value\": \"gold\"}", "no value \"gold\" for gtr; there are: "},
         {"{\"agent\": \"pimc\", \"reward_place\": 0.6, \"reward_score\": 0.6}", "at most 1 together"},
         {"{\"agent\": \"pimc\", \"memory\": 1, \"trees\": 64}", "1 MiB are too few for 64 trees"},
+        {"{\"agent\": \"heuristic\", \"weights\": \"none.json\"}",
+         "a[0].weights: none.json: cannot read: "},
+        {"{\"agent\": \"heuristic\", \"weights\": \"configs/eval/points.json\"}",
+         "points.json: expected weights of a policy, found those of a value"},
+        {"{\"agent\": \"osla\", \"value_weights\": \"configs/eval/hoarder.json\"}",
+         "hoarder.json: expected weights of a value, found those of a policy"},
+        {"{\"agent\": \"heuristic\", \"weights\": 3}",
+         "a[0].weights: expected file of weights of a policy, found 3"},
+        {"{\"agent\": \"heuristic\", \"weights\": \"a,b\"}", "a path without quotes, commas"},
+        {"{\"agent\": \"heuristic\", \"style\": \"forum\", \"weights\": "
+         "\"configs/eval/hoarder.json\"}",
+         "agent heuristic: style: not with weights in its place"},
+        {"{\"agent\": \"pimc\", \"value\": \"score\", \"value_weights\": "
+         "\"configs/eval/points.json\"}",
+         "agent pimc: value: not with weights in its place"},
+        {"{\"agent\": \"heuristic\", \"weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+         "\"weights\": {\"drow\": 1}}}",
+         "a[0].weights: weights: no weight \"drow\" (did you mean \"draw\"?)"},
+        {"{\"agent\": \"heuristic\", \"weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+         "\"weights\": {\"draw\": 1}, \"hash\": \"0123456789abcdef\"}}",
+         "a[0].weights.hash: expected \""},
     };
     (void)state;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -81,7 +105,7 @@ static void test_refused(void **state) {
         char err[JSON_ERROR_SIZE] = "";
         cJSON *json = cJSON_Parse(cases[k].json);
         assert_non_null(json);
-        assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "a[0]", err), -1);
+        assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "", "a[0]", err), -1);
         if (!strstr(err, cases[k].says))
             fail_msg("%s: expected \"%s\", found \"%s\"", cases[k].json, cases[k].says, err);
         cJSON_Delete(json);
@@ -91,7 +115,9 @@ static void test_refused(void **state) {
 /* A game without policies: what needs one is refused, what does not plays. */
 static void test_other_game(void **state) {
     static const char *const bad[] = {"heuristic", "so-ismcts:rollout=heuristic",
-                                      "so-ismcts:bias=1", "osla:value=linear"};
+                                      "so-ismcts:bias=1", "osla:value=linear",
+                                      "heuristic:weights=configs/eval/hoarder.json",
+                                      "osla:value_weights=configs/eval/points.json"};
     static const char *const good[] = {"osla", "so-ismcts:iterations=50,widening=0.5",
                                        "mo-ismcts:iterations=50,rollout=mast", "first", "random"};
     (void)state;
@@ -109,17 +135,54 @@ static void test_other_game(void **state) {
     }
 }
 
+/* Weights from a file: which, their hash, the agents that play by them; the hash goes by the
+ * weights, not by how the file is written. */
+static void test_weights(void **state) {
+    static const char text[] =
+        "{\"agent\": \"pimc\", \"weights\": \"hoarder.json\", \"value_weights\": {\"game\": \"gtr\","
+        " \"value\": \"score\", \"weights\": {\"score\": 0.25}}}";
+    agent_spec spec, other;
+    agent_file files[AGENT_SPEC_MAX_FILES], same[AGENT_SPEC_MAX_FILES];
+    char err[JSON_ERROR_SIZE];
+    (void)state;
+    cJSON *json = cJSON_Parse(text);
+    assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "configs/eval/", "a", err), 0);
+    cJSON_Delete(json);
+    assert_int_equal(agent_spec_files(&spec, files), 2);
+    assert_string_equal(files[0].option, "weights");
+    assert_string_equal(files[0].path, "configs/eval/hoarder.json");
+    assert_string_equal(files[1].option, "value_weights");
+    assert_string_equal(files[1].path, "");
+    assert_true(files[0].hash && files[1].hash && files[0].hash != files[1].hash);
+    json = cJSON_Parse("{\"agent\": \"heuristic\", \"weights\": {\"policy\": \"balanced\", \"weights\": "
+                       "{\"keep\": 0.50, \"jack\": 1.5, \"jack_more\": -0.1, \"draw\": 6e-1}, "
+                       "\"game\": \"gtr\"}}");
+    assert_int_equal(agent_spec_from_json(&other, json, &gtr_game, "", "a", err), 0);
+    cJSON_Delete(json);
+    assert_int_equal(agent_spec_files(&other, same), 1);
+    assert_true(same[0].hash == files[0].hash);
+    assert_int_equal(agent_spec_from_text(&other, "heuristic:style=forum", &gtr_game, "a", err), 0);
+    assert_int_equal(agent_spec_files(&other, same), 0);
+}
+
 /* --- Games ------------------------------------------------------------------------------------- */
 
-static void start(match *m, int players, const char *const *texts, line_up how) {
-    static game_options options;
-    agent_spec specs[GAME_MAX_SEATS];
+static game_options options;
+static agent_spec pool[GAME_MAX_SEATS];
+
+/* Agents 0, 1 ... of the pool sit in seats 0, 1 ... */
+static void start(match *m, int players, const char *const *texts) {
     char text[8] = {(char)('0' + players), 0}, err[JSON_ERROR_SIZE];
     gtr_game.options_init(&options);
     assert_int_equal(gtr_game.options_set(&options, "players", text, err), 0);
     for (int p = 0; p < players; p++)
-        assert_int_equal(agent_spec_from_text(&specs[p], texts[p], &gtr_game, "agent", err), 0);
-    assert_int_equal(match_init(m, &gtr_game, &options, players, specs, how), 0);
+        assert_int_equal(agent_spec_from_text(&pool[p], texts[p], &gtr_game, "agent", err), 0);
+    match_init(m, &(match_setup){.game = &gtr_game,
+                                 .options = &options,
+                                 .players = players,
+                                 .agents = players,
+                                 .agent = pool,
+                                 .seed = 1});
 }
 
 /* Every agent plays a game of every size, in seat 0 against random ones, twice the same. */
@@ -131,74 +194,73 @@ static void test_smoke(void **state) {
             const char *texts[GAME_MAX_SEATS] = {text, "random", "random", "random", "random"};
             match m;
             match_record one, two;
+            const schedule_game at = {.id = 3, .deal = 3, .agent = {0, 1, 2, 3, 4}};
             snprintf(text, sizeof text, "%s%s", (*c)->name,
                      agent_option_find(*c, "iterations") ? ":iterations=20,rollout_plies=20" : "");
-            start(&m, players, texts, LINE_UP_FIXED);
-            match_play(&m, 1, 3, &one);
-            match_play(&m, 1, 3, &two);
+            start(&m, players, texts);
+            assert_int_equal(match_play(&m, &at, &one), 0);
+            assert_int_equal(match_play(&m, &at, &two), 0);
             match_done(&m);
-            assert_memory_equal(&one, &two, sizeof one);
+            assert_true(one.trace == two.trace && one.decisions == two.decisions);
+            assert_memory_equal(&one.result, &two.result, sizeof one.result);
             assert_true(one.result.end != GTR_END_NONE);
         }
 }
 
-/* A rotating line-up: the deal stays for a round of games, the entries go round the table. */
-static void test_rotation(void **state) {
-    const char *equal[3] = {"first", "first", "first"};
-    match fixed, m;
-    match_record a, b;
-    (void)state;
-    start(&fixed, 3, equal, LINE_UP_FIXED);
-    start(&m, 3, equal, LINE_UP_ROTATE);
-    for (uint64_t i = 0; i < 12; i++) {
-        match_play(&fixed, 6, i / 3, &a);
-        match_play(&m, 6, i, &b);
-        assert_int_equal(b.number, i);
-        assert_int_equal(b.shift, (int)(i % 3));
-        assert_memory_equal(&a.result, &b.result, sizeof a.result);
-        assert_memory_equal(&a.facts, &b.facts, sizeof a.facts);
-    }
-    match_done(&m);
-    match_done(&fixed);
-}
+/* What a seat is told of a game. */
+typedef struct heard {
+    int seat[2000];
+    game_move move[2000];
+} heard;
 
-/* Tells which seat it is given. */
-static int told_seat = -1;
+static heard listened;
+static int n_heard;
 
-static void teller_begin(void *self, const game *g, int seat) {
-    (void)self, (void)g;
-    told_seat = seat;
-}
-
-static int teller_choose(void *self, const agent_question *q) {
+static void listener_moved(void *self, int seat, game_move move) {
     (void)self;
-    assert_int_equal(q->seat, told_seat);
+    assert_true(n_heard < 2000);
+    listened.seat[n_heard] = seat;
+    listened.move[n_heard++] = move;
+}
+
+static int listener_choose(void *self, const agent_question *q) {
+    (void)self, (void)q;
     return 0;
 }
 
-static void test_rotation_seats(void **state) {
-    static const agent_class teller = {
-        .name = "teller", .help = "", .begin = teller_begin, .choose = teller_choose};
-    const char *texts[4] = {"first", "random", "random", "random"};
+/* Every move is told, forced ones too, as the seat sees it. */
+static void test_moved(void **state) {
+    static const agent_class listener = {
+        .name = "listener", .help = "", .choose = listener_choose, .moved = listener_moved};
+    const char *texts[3] = {"first", "first", "first"};
     match m;
     match_record r;
     (void)state;
-    start(&m, 4, texts, LINE_UP_ROTATE);
-    m.agent[0].agent = &teller;
-    for (int i = 0; i < 8; i++) {
-        match_play(&m, 6, (uint64_t)i, &r);
-        assert_int_equal((told_seat + r.shift) % 4, 0);
-        assert_int_equal(r.shift, i % 4);
+    for (uint64_t i = 0; i < 20; i++) {
+        game_state s;
+        game_move moves[GAME_MAX_MOVES];
+        const schedule_game at = {.id = i, .deal = i, .agent = {0, 1, 2}};
+        start(&m, 3, texts);
+        pool[1].agent = &listener;
+        n_heard = 0;
+        assert_int_equal(match_play(&m, &at, &r), 0);
+        assert_int_equal(n_heard, r.decisions);
+        gtr_game.create(&s, &options, 1, i);
+        for (int k = 0; gtr_game.legal(&s, moves) > 0; k++) {
+            assert_int_equal(listened.seat[k], gtr_game.turn(&s));
+            assert_int_equal(listened.move[k], gtr_game.move_seen(&s, moves[0], 1));
+            gtr_game.apply(&s, moves[0]);
+        }
+        match_done(&m);
     }
-    match_done(&m);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables), cmocka_unit_test(test_echo),
+        cmocka_unit_test(test_tables),  cmocka_unit_test(test_echo),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_other_game),
-        cmocka_unit_test(test_smoke), cmocka_unit_test(test_rotation),
-        cmocka_unit_test(test_rotation_seats),
+        cmocka_unit_test(test_smoke),   cmocka_unit_test(test_weights),
+        cmocka_unit_test(test_moved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -25,8 +25,9 @@ static int spy_init(void *self, const agent_setup *setup) {
     return 0;
 }
 
-static void spy_begin(void *self, const game *g, int seat) {
+static void spy_begin(void *self, const game *g, int seat, uint64_t number) {
     spy *s = self;
+    (void)number;
     assert_ptr_equal(g, &gtr_game);
     s->seat = seat;
     s->begun++;
@@ -64,71 +65,195 @@ static const agent_class agent_spy = {
     .done = spy_done,
 };
 
-static void start(match *m, game_options *options, int players, const agent_class *agent) {
-    agent_spec agents[GAME_MAX_SEATS];
+/* A setup whose pool is one agent. */
+typedef struct table {
+    game_options options;
+    agent_spec pool[GAME_MAX_SEATS];
+    match_setup setup;
+    match match;
+} table;
+
+static void start(table *t, int players, int agents, const agent_class *agent) {
     char text[8] = {(char)('0' + players), 0}, err[GAME_MAX_ERROR];
-    for (int p = 0; p < players; p++)
-        agent_spec_init(&agents[p], agent);
-    gtr_game.options_init(options);
-    assert_int_equal(gtr_game.options_set(options, "players", text, err), 0);
-    assert_int_equal(match_init(m, &gtr_game, options, players, agents, LINE_UP_FIXED), 0);
+    gtr_game.options_init(&t->options);
+    assert_int_equal(gtr_game.options_set(&t->options, "players", text, err), 0);
+    for (int a = 0; a < agents; a++)
+        agent_spec_init(&t->pool[a], agent);
+    t->setup = (match_setup){.game = &gtr_game,
+                             .options = &t->options,
+                             .players = players,
+                             .agents = agents,
+                             .agent = t->pool,
+                             .seed = 11};
+    match_init(&t->match, &t->setup);
+}
+
+/* Game i on deal i, agent 0 on all seats. */
+static schedule_game alone(uint64_t i) {
+    return (schedule_game){.id = i, .block = i, .deal = i, .group = i % SCHEDULE_GROUPS};
+}
+
+/* Items of a record that nobody has touched are undefined. */
+static void assert_same(const match_record *a, const match_record *b) {
+    const facts *f = &a->facts, *g = &b->facts;
+    assert_true(a->at.id == b->at.id && a->at.block == b->at.block && a->at.deal == b->at.deal);
+    assert_true(a->at.rotation == b->at.rotation && a->at.group == b->at.group);
+    assert_memory_equal(a->at.agent, b->at.agent, sizeof a->at.agent);
+    assert_memory_equal(&a->result, &b->result, sizeof a->result);
+    assert_memory_equal(a->fault, b->fault, sizeof a->fault);
+    assert_true(a->decisions == b->decisions && a->forced == b->forced && a->trace == b->trace);
+    assert_memory_equal(f, g, offsetof(facts, item));
+    for (int p = 0; p < a->players; p++)
+        for (int i = 0; i < GTR_NBUILDINGS; i++)
+            if (f->touched[p] >> i & 1)
+                assert_memory_equal(&f->item[p][i], &g->item[p][i], sizeof f->item[p][i]);
+}
+
+static void play(table *t, schedule_game at, match_record *out) {
+    assert_int_equal(match_play(&t->match, &at, out), 0);
 }
 
 /* The spies draw what the random agents draw: the same games, seen or blind. */
 static void test_spy(void **state) {
     (void)state;
     for (int players = 2; players <= 5; players++) {
-        match seeing, blind;
-        game_options a, b;
+        static table seeing, blind;
         made = unmade = 0;
-        start(&seeing, &a, players, &agent_spy);
-        start(&blind, &b, players, agent_find("random"));
-        assert_int_equal(made, players);
+        start(&seeing, players, 1, &agent_spy);
+        start(&blind, players, 1, agent_find("random"));
         for (uint64_t i = 0; i < 30; i++) {
-            match_record x, y;
-            match_play(&seeing, 11, i, &x);
-            match_play(&blind, 11, i, &y);
-            assert_memory_equal(&x, &y, sizeof x);
+            static match_record x, y;
+            play(&seeing, alone(i), &x);
+            play(&blind, alone(i), &y);
+            assert_same(&x, &y);
         }
-        match_done(&seeing);
-        match_done(&blind);
+        assert_int_equal(made, players); /* an instance for each seat, once */
+        match_done(&seeing.match);
+        match_done(&blind.match);
         assert_int_equal(unmade, players);
     }
 }
 
-/* A game depends on seed and number alone, not on what was played before. */
+/* A game depends on setup, number and schedule alone, not on what was played before. */
 static void test_alone(void **state) {
     (void)state;
-    match m;
-    game_options options;
-    match_record first[10], again, other;
-    start(&m, &options, 3, agent_find("random"));
+    static table t;
+    static match_record first[10], again, other;
+    start(&t, 3, 1, agent_find("random"));
     for (uint64_t i = 0; i < 10; i++)
-        match_play(&m, 5, i, &first[i]);
+        play(&t, alone(i), &first[i]);
     for (uint64_t i = 10; i-- > 0;) {
-        match_play(&m, 5, i, &again);
-        assert_memory_equal(&first[i], &again, sizeof again);
+        play(&t, alone(i), &again);
+        assert_same(&first[i], &again);
     }
-    int different = 0;
+    t.match.setup.seed++;
     for (uint64_t i = 0; i < 10; i++) {
-        match_play(&m, 6, i, &other);
-        different += memcmp(&first[i], &other, sizeof other) != 0;
+        play(&t, alone(i), &other);
+        assert_true(other.trace != first[i].trace);
     }
-    assert_int_equal(different, 10);
-    match_done(&m);
+    match_done(&t.match);
+}
+
+/* The agents of a game sit where the schedule says; with equal deals and agents without chance,
+ * games are equal. */
+static void test_seats(void **state) {
+    (void)state;
+    static table t;
+    static match_record a, b;
+    start(&t, 3, 3, agent_find("first"));
+    t.pool[1].agent = agent_find("random");
+    schedule_game at = {.id = 7, .deal = 3, .agent = {0, 2, 0}};
+    play(&t, at, &a);
+    at.id = 8; /* another game on the same deal: the agents' chance alone is new */
+    play(&t, at, &b);
+    assert_true(a.trace == b.trace);
+    assert_memory_equal(&a.result, &b.result, sizeof a.result);
+    at.agent[1] = 1;
+    play(&t, at, &b);
+    assert_true(a.trace != b.trace);
+    at.id = 7;
+    play(&t, at, &a);
+    assert_true(a.trace != b.trace);
+    match_done(&t.match);
+}
+
+/* An agent that faults at its second question. */
+static int faulty_choose(void *self, const agent_question *q) {
+    int *asked = self;
+    (void)q;
+    return ++*asked % 2 ? 0 : -AGENT_FAULT_ILLEGAL;
+}
+
+static const agent_class agent_faulty = {
+    .name = "faulty", .help = "", .blind = true, .size = sizeof(int), .choose = faulty_choose};
+
+static void test_fault(void **state) {
+    (void)state;
+    static table t;
+    static match_record r;
+    start(&t, 4, 2, agent_find("random"));
+    t.pool[1].agent = &agent_faulty;
+    schedule_game at = {.id = 1, .deal = 1, .agent = {0, 0, 1, 0}};
+    play(&t, at, &r);
+    assert_true(match_faulted(&r));
+    for (int p = 0; p < 4; p++) {
+        assert_int_equal(r.fault[p], p == 2 ? AGENT_FAULT_ILLEGAL : AGENT_FAULT_NONE);
+        assert_int_equal(r.result.place[p], p == 2 ? 4 : 1);
+    }
+    t.match.setup.substitute = true; /* random plays the game to its end */
+    play(&t, at, &r);
+    assert_int_equal(r.fault[2], AGENT_FAULT_ILLEGAL);
+    assert_true(r.result.end != GTR_END_NONE);
+    match_done(&t.match);
+}
+
+/* The kept choices are those of the game: played again they give the same end. */
+static void test_events(void **state) {
+    (void)state;
+    static table t;
+    static match_record r, without;
+    int kept = 0;
+    start(&t, 3, 1, agent_find("random"));
+    for (uint64_t i = 0; i < 20; i++) {
+        t.match.setup.events_one_in = 0;
+        play(&t, alone(i), &without);
+        assert_null(without.choice);
+        t.match.setup.events_one_in = 5;
+        play(&t, alone(i), &r);
+        assert_same(&without, &r);
+        assert_true((r.choice != NULL) == match_has_events(i, 5));
+        if (!r.choice)
+            continue;
+        game_state s;
+        game_move moves[GAME_MAX_MOVES];
+        uint32_t choice = 0;
+        int n;
+        gtr_game.create(&s, &t.options, 11, i);
+        while ((n = gtr_game.legal(&s, moves)) > 0) {
+            int index = n > 1 ? r.choice[choice++] : 0;
+            assert_true(index < n);
+            gtr_game.apply(&s, moves[index]);
+        }
+        game_result result;
+        gtr_game.result(&s, &result);
+        assert_int_equal(choice, r.decisions - r.forced);
+        assert_memory_equal(&result, &r.result, sizeof result);
+        kept++;
+    }
+    assert_int_equal(kept, 4);
+    match_done(&t.match);
 }
 
 /* What the record says is what the game says. */
 static void test_record(void **state) {
     (void)state;
-    match m;
-    game_options options;
-    match_record r;
+    static table t;
+    static match_record r;
     int winners = 0;
-    start(&m, &options, 4, agent_find("random"));
-    match_play(&m, 1, 3, &r);
-    match_done(&m);
-    assert_int_equal(r.number, 3);
+    start(&t, 4, 1, agent_find("random"));
+    play(&t, alone(3), &r);
+    match_done(&t.match);
+    assert_int_equal(r.at.id, 3);
     assert_int_equal(r.players, 4);
     assert_true(r.forced < r.decisions);
     assert_true(r.facts.turns > 1 && r.facts.first < 4);
@@ -159,9 +284,9 @@ static void test_signature(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_spy),
-        cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_record),
+        cmocka_unit_test(test_spy),       cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_seats),     cmocka_unit_test(test_fault),
+        cmocka_unit_test(test_events),    cmocka_unit_test(test_record),
         cmocka_unit_test(test_signature),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

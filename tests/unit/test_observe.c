@@ -22,10 +22,20 @@ static const uint64_t observe_seed = 0x0b5e7e;
 
 /* --- Changes behind a seat's back ------------------------------------------------------- */
 
-static void hand_change(gtr_player *q, int out, int in) {
-    q->hand[out]--;
-    q->hand[in]++;
-    if (!(q->hand[out] & 15))
+static uint8_t *hand_place(gtr_state *s, int p, int b) {
+    return b < GTR_NBASE ? &s->player[p].hand[b] : &s->annex.hand[p][b - GTR_NBASE];
+}
+
+/* Has p an order b that nobody knows of? */
+static bool unknown(const gtr_state *s, int p, int b) {
+    return gtr_in_hand(s, p, b) > gtr_known_in_hand(s, p, b);
+}
+
+static void hand_change(gtr_state *s, int p, int out, int in) {
+    gtr_player *q = &s->player[p];
+    --*hand_place(s, p, out);
+    ++*hand_place(s, p, in);
+    if (!gtr_in_hand(s, p, out))
         q->hand_set &= ~GTR_BIT(out);
     q->hand_set |= GTR_BIT(in);
 }
@@ -43,23 +53,21 @@ static int pick(const gtr_player *q, source *chance) {
 static bool swap_hand_and_deck(gtr_state *s, int p, int out, int place) {
     gtr_player *q = &s->player[p];
     int in = s->deck[place];
-    if (out == in || (q->hand[out] & 15) <= q->hand[out] >> 4 || q->marks >> gtr_suit_of[in] & 1)
+    if (out == in || !unknown(s, p, out) || q->marks >> gtr_suit_of[in] & 1)
         return false;
-    hand_change(q, out, in);
+    hand_change(s, p, out, in);
     s->deck[place] = (uint8_t)out;
-    s->deck_count[in]--;
-    s->deck_count[out]++;
     return true;
 }
 
 static bool swap_hands(gtr_state *s, int p, int r, int from_p, int from_r) {
-    gtr_player *a = &s->player[p], *b = &s->player[r];
-    if (p == r || from_p == from_r || (a->hand[from_p] & 15) <= a->hand[from_p] >> 4 ||
-        (b->hand[from_r] & 15) <= b->hand[from_r] >> 4 || a->marks >> gtr_suit_of[from_r] & 1 ||
+    const gtr_player *a = &s->player[p], *b = &s->player[r];
+    if (p == r || from_p == from_r || !unknown(s, p, from_p) || !unknown(s, r, from_r) ||
+        a->marks >> gtr_suit_of[from_r] & 1 ||
         b->marks >> gtr_suit_of[from_p] & 1)
         return false;
-    hand_change(a, from_p, from_r);
-    hand_change(b, from_r, from_p);
+    hand_change(s, p, from_p, from_r);
+    hand_change(s, r, from_r, from_p);
     return true;
 }
 
@@ -75,8 +83,6 @@ static bool swap_vault_and_deck(gtr_state *s, const uint8_t *vault, int n, int k
     uint8_t out = card[k % n], in = s->deck[place];
     card[k % n] = in;
     s->deck[place] = out;
-    s->deck_count[in]--;
-    s->deck_count[out]++;
     qsort(card, (size_t)n, 1, by_type);
     return true;
 }
@@ -88,8 +94,6 @@ static bool swap_drawn_and_deck(gtr_state *s, int place) {
         return false;
     s->drawn = in;
     s->deck[place] = out;
-    s->deck_count[in]--;
-    s->deck_count[out]++;
     return true;
 }
 
@@ -274,13 +278,13 @@ static void late_position(gtr_state *s) {
     uint8_t next[GTR_NSUITS] = {0};
     gtr_position_init(&p);
     p.options.players = LATE_SEATS;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+    for (int b = 0; b < GTR_NBASE; b++)
         p.pool[gtr_suit_of[b]] = (uint8_t)(p.pool[gtr_suit_of[b]] + p.options.copies[b]);
     for (int i = 0; i < LATE_SEATS; i++)
         for (int m = 0; m < GTR_NSUITS; m++)
             for (int k = 0; k < late_hands[i].cards[m]; k++) {
                 int b = __builtin_ctzll(gtr_suit_set[m]) +
-                        next[m]++ % __builtin_popcountll(gtr_suit_set[m]);
+                        next[m]++ % __builtin_popcountll(gtr_suit_set[m] & ~GTR_EXPANSION);
                 p.seat[i].hand[b]++;
                 p.seat[i].lacks = (uint8_t)late_hands[i].lacks;
                 p.pool[m]--;
@@ -304,7 +308,7 @@ static void crowded_hands_are_dealt_in_time(void **unused) {
         char err[GAME_MAX_ERROR];
         assert_int_equal(g->check(&seen, err), 0);
         for (int p = 1; p < LATE_SEATS; p++)
-            for (int b = 0; b < GTR_NBUILDINGS; b++)
+            for (int b = 0; b < GTR_NBASE; b++)
                 if (late_hands[p].lacks >> gtr_suit_of[b] & 1)
                     assert_int_equal(seen.player[p].hand[b], 0);
     }

@@ -211,7 +211,6 @@ static bool first_world(const odds_case *c, int card, int room[PLACES], place at
  * placed later is counted into the pool. */
 static void clear_table(gtr_state *s) {
     memset(s->deck, 0, sizeof s->deck);
-    memset(s->deck_count, 0, sizeof s->deck_count);
     s->deck_n = s->removed = s->hidden = 0;
     memcpy(s->pool, s->cards_total, sizeof s->pool);
     for (int p = 0; p < s->players; p++) {
@@ -276,10 +275,8 @@ static int case_position(gtr_state *s, const odds_case *c) {
         from_pool(s, c->unseen[i]);
         if (at[i] <= FAR_HAND)
             give_card(&s->player[at[i] == NEAR_HAND ? near : far], c->unseen[i], false);
-        if (at[i] == TOP || at[i] == REST) {
+        if (at[i] == TOP || at[i] == REST)
             s->deck[n++] = c->unseen[i];
-            s->deck_count[c->unseen[i]]++;
-        }
     }
     s->removed = (uint8_t)c->removed;
     s->deck_n = (uint8_t)(n - c->removed);
@@ -294,12 +291,12 @@ static int case_position(gtr_state *s, const odds_case *c) {
 
 /* The observer thinks and draws one card: returns its type. */
 static int draw_one(gtr_state *s, int me) {
-    uint8_t before[GTR_NBUILDINGS];
+    uint8_t before[GTR_NBASE];
     game_move draw;
     memcpy(before, s->player[me].hand, sizeof before);
     assert_int_equal(game_parse_move(g, s, "think: draw 1", &draw), 0);
     g->apply(s, draw);
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+    for (int b = 0; b < GTR_NBASE; b++)
         if (s->player[me].hand[b] != before[b])
             return b;
     fail_msg("no card was drawn");
@@ -325,7 +322,7 @@ static uint64_t key_of(const gtr_state *seen, int me, const odds_case *c) {
                    vault_key(seen, seat[0], NEAR_BASILICA, PLACES) +
                    vault_key(seen, seat[1], PLACES, FAR_ATRIUM);
     for (int k = 0; k < 2; k++)
-        for (int b = 0; b < GTR_NBUILDINGS; b++) {
+        for (int b = 0; b < GTR_NBASE; b++) {
             int copies = seen->player[seat[k]].hand[b] & 15;
             int known = (c->known[k] & GTR_BIT(b)) != 0;
             if (copies < known)
@@ -336,9 +333,9 @@ static uint64_t key_of(const gtr_state *seen, int me, const odds_case *c) {
     gtr_state later = *seen;
     int top = draw_one(&later, me);
     key += lies(TOP, top);
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        for (int i = 0; i < seen->deck_count[b] - (b == top); i++)
-            key += lies(REST, b);
+    for (int i = 0; i < seen->removed + seen->deck_n; i++)
+        key += lies(REST, seen->deck[i]);
+    key -= lies(REST, top);
     return key;
 }
 

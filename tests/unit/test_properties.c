@@ -155,7 +155,7 @@ static void require_same_view(trial *t, int seat, const game_state *seen, const 
 
     for (int p = 0; p < s->players; p++)
         for (int c = 0; c < GTR_NBUILDINGS; c++) {
-            int known = o->player[p].hand[c] >> 4, held = o->player[p].hand[c] & 15;
+            int known = gtr_known_in_hand(o, p, c), held = gtr_in_hand(o, p, c);
             REQUIRE(t, held >= known, "%s: seat %d lost its %s", what, p, gtr_name(s, c));
             REQUIRE(t, held == 0 || !(o->player[p].marks >> gtr_suit_of[c] & 1),
                     "%s: seat %d cannot hold %s", what, p, gtr_name(s, c));
@@ -241,7 +241,8 @@ static void require_end(trial *t) {
         REQUIRE(t, r.place[p] >= 1 && r.place[p] <= s->players, "place %d", r.place[p]);
         REQUIRE(t, r.score[p] == gtr_score(s, p), "two scores for seat %d", p);
         best += r.place[p] == 1;
-        for (int q = 0; q < s->players && r.end != GTR_END_FORUM; q++)
+        bool outright = r.end == GTR_END_FORUM || r.end == GTR_END_COUNCIL;
+        for (int q = 0; q < s->players && !outright; q++)
             REQUIRE(t, r.score[p] <= r.score[q] || r.place[p] < r.place[q],
                     "seat %d has more points than seat %d and no better place", p, q);
     }
@@ -312,9 +313,10 @@ static void random_games(void **unused) {
     report(&total);
     if (games < DEFAULT_GAMES)
         return;
-    /* Enough games to meet every kind of decision and every end but the turn cap. */
+    /* Enough games to meet every kind of decision, save the rarest, which scenarios meet, and every
+     * end but the turn cap. */
     for (int k = GTR_D_OVER + 1; k < GTR_NDECISIONS; k++)
-        if (total.kinds[k] == 0)
+        if (total.kinds[k] == 0 && k != GTR_D_PAY && k != GTR_D_BACCHANALIA)
             fail_msg("no game came to the decision \"%s\"", decision_names[k]);
     for (int e = GTR_END_DECK; e < GTR_END_TURN_CAP; e++)
         assert_true(total.ends[e] > 0);

@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { SECTIONS = 13, MAX_PARAGRAPHS = 64, MAX_PATH = 512 };
+enum { SECTIONS = 14, MAX_PARAGRAPHS = 64, MAX_PATH = 512 };
 
 static char *page;
 static int paragraphs[SECTIONS + 1]; /* of each section; -1: there is no such section */

@@ -1,5 +1,8 @@
-/* Sums of runs: adding games one by one and in blocks is the same, wins are never lost in
- * division, and intervals are the published ones. */
+/* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers are
+ * those of the games. */
+#include "arena/shard.h"
+#include "arena/standings.h"
+#include "arena/stop.h"
 #include "arena/summary.h"
 
 #include <math.h>
@@ -9,106 +12,198 @@
 #include <string.h>
 #include <cmocka.h>
 
-/* A made-up game: number i says who wins, alone or shared. */
-static match_record record_of(int i, int players) {
-    match_record r = {.number = (uint64_t)i, .players = players};
-    r.decisions = (uint32_t)(300 + 7 * i % 200);
-    r.forced = (uint32_t)(i % 40);
-    r.facts.turns = 50 + i % 60;
-    r.facts.first = i % players;
-    r.result.end = (uint8_t)(i % 3);
-    for (int p = 0; p < players; p++) {
-        r.result.place[p] = (uint8_t)(p == i % players || (i % 5 == 0 && p == 0) ? 1 : 2);
-        r.result.score[p] = i % 30 - 3 * p;
-        r.facts.items[p] = ((uint64_t)i * 0x9E3779B9u) & 0xFFFFFFFFFFu;
-    }
-    return r;
-}
+static const char text[] = "{\"agents\": [\"random\", \"first\", {\"agent\": \"heuristic\"}],"
+                           " \"options\": {\"players\": 3}, \"games\": 300, \"seed\": 3,"
+                           " \"stop\": {\"rule\": \"sprt\", \"candidate\": 2, \"h0\": 0.5,"
+                           " \"h1\": 0.9}}";
 
-static void test_blocks(void **state) {
-    (void)state;
-    static summary whole, merged, block;
-    for (int i = 0; i < 500; i++) {
-        match_record r = record_of(i, 4);
-        summary_add(&whole, &r);
-        summary_add(&block, &r);
-        if (i % 37 == 0 || i == 499) {
-            summary_merge(&merged, &block);
-            memset(&block, 0, sizeof block);
+/* A config and its games, the first of which has a fault if asked for. */
+typedef struct played {
+    run_config config;
+    counters total;
+} played;
+
+static void play(played *p, bool fault) {
+    char err[JSON_ERROR_SIZE];
+    match m;
+    if (config_parse(&p->config, text, "test", err) < 0)
+        fail_msg("%s", err);
+    match_setup setup = config_match(&p->config);
+    assert_int_equal(counters_init(&p->total, config_shape(&p->config)), 0);
+    match_init(&m, &setup);
+    for (int64_t id = 0; id < p->config.games; id++) {
+        static match_record r;
+        schedule_game at;
+        schedule_at(p->config.schedule, (uint64_t)id, &at);
+        assert_int_equal(match_play(&m, &at, &r), 0);
+        if (fault && id == 0) {
+            r.fault[1] = AGENT_FAULT_CRASH;
+            memcpy(r.result.place, (uint8_t[]){1, 3, 1}, 3);
         }
+        assert_int_equal(counters_add(&p->total, &r), 0);
     }
-    summary_merge(&merged, &block); /* an empty one changes nothing */
-    assert_memory_equal(&whole, &merged, sizeof whole);
-    assert_int_equal(whole.games, 500);
-    assert_int_equal(whole.turns.least, 50);
-    assert_int_equal(whole.turns.most, 109);
-    assert_int_equal(whole.seat[3].score.least, -9);
+    match_done(&m);
 }
 
-static void test_wins_divided(void **state) {
+static void done(played *p) {
+    counters_done(&p->total);
+    config_done(&p->config);
+}
+
+static double number(const cJSON *of, const char *key) {
+    const cJSON *value = json_get(of, key);
+    if (!cJSON_IsNumber(value))
+        fail_msg("no number at \"%s\"", key);
+    return value->valuedouble;
+}
+
+static cJSON *summary_of(const played *p) {
+    char err[JSON_ERROR_SIZE];
+    buffer b = {0}, again = {0};
+    stop_look look = stop_look_at(&p->config.stop, &p->total);
+    summary_json(&b, &p->config, 7, &p->total, STOP_CAP, &look);
+    summary_json(&again, &p->config, 7, &p->total, STOP_CAP, &look);
+    assert_string_equal(b.text, again.text);
+    cJSON *root = json_parse(b.text, "summary.json", err);
+    if (!root)
+        fail_msg("%s", err);
+    buffer_free(&b);
+    buffer_free(&again);
+    return root;
+}
+
+/* Wins of a list of seats or agents add up to the games. */
+static void check_wins(const cJSON *list, double games) {
+    const cJSON *item;
+    double wins = 0;
+    cJSON_ArrayForEach(item, list) {
+        double share = number(item, "win_share");
+        wins += share * number(item, "games");
+        assert_true(number(item, "low") <= share && share <= number(item, "high"));
+    }
+    assert_true(fabs(wins - games) < 1e-3);
+}
+
+static void test_numbers(void **state) {
     (void)state;
-    static summary s;
-    int64_t seats = 0, order = 0, alone = 0, shared = 0;
-    for (int i = 0; i < 300; i++) {
-        match_record r = record_of(i, 5);
-        summary_add(&s, &r);
-    }
-    for (int p = 0; p < 5; p++) {
-        seats += s.seat[p].share;
-        order += s.order_share[p];
-        alone += s.seat[p].alone;
-        shared += s.seat[p].shared;
-        assert_int_equal(s.seat[p].place[0] + s.seat[p].place[1], 300);
-        assert_int_equal(s.seat[p].place[0], s.seat[p].alone + s.seat[p].shared);
-    }
-    assert_int_equal(seats, 300 * SUMMARY_WHOLE);
-    assert_int_equal(order, 300 * SUMMARY_WHOLE);
-    /* With five players the winner of every fifth game is seat 0 anyway. */
-    assert_int_equal(alone, 300);
-    assert_int_equal(shared, 0);
-    /* The first player is the one who wins here. */
-    assert_int_equal(s.order_share[0], 300 * SUMMARY_WHOLE);
-
-    static summary three;
-    for (int i = 0; i < 300; i++) {
-        match_record r = record_of(i, 3);
-        summary_add(&three, &r);
-    }
-    /* i % 5 == 0 and i % 3 != 0: seat 0 shares with the winner, in 40 of 300 games. */
-    assert_int_equal(three.seat[0].shared, 40);
-    assert_int_equal(three.seat[0].share, 100 * SUMMARY_WHOLE + 40 * SUMMARY_WHOLE / 2);
+    played p;
+    play(&p, false);
+    cJSON *root = summary_of(&p);
+    const cJSON *agents = json_get(root, "agents"), *fits = json_get(root, "ratings");
+    assert_true(number(root, "games") == 300);
+    assert_true(number(root, "faulted_games") == 0);
+    check_wins(agents, 300);
+    check_wins(json_get(root, "seats"), 300);
+    check_wins(json_get(root, "order"), 300);
+    assert_int_equal(cJSON_GetArraySize(json_get(root, "pairs")), 3);
+    /* The anchor is 0; rules of thumb beat chance by far. */
+    const cJSON *best = cJSON_GetArrayItem(agents, 2);
+    assert_true(number(cJSON_GetArrayItem(agents, 0), "rating") == 0);
+    assert_true(number(best, "rating") > 400);
+    assert_true(number(best, "rating_low") < number(best, "rating"));
+    assert_true(number(best, "expected_low") < number(best, "expected"));
+    assert_null(json_get(fits, "without_faulted_games"));
+    assert_int_equal(cJSON_GetArraySize(json_get(fits, "circle")), 0);
+    assert_string_equal(json_get(json_get(root, "stop"), "candidate")->valuestring,
+                        p.config.label[2]);
+    cJSON_Delete(root);
+    done(&p);
 }
 
-static void assert_near(double a, double b) {
-    assert_true(fabs(a - b) <= 5.01e-5);
-}
-
-/* R. G. Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3. */
-static void test_wilson(void **state) {
+static void test_faults(void **state) {
     (void)state;
-    double low, high;
-    summary_wilson(81, 263, &low, &high);
-    assert_near(low, 0.2553);
-    assert_near(high, 0.3662);
-    summary_wilson(15, 148, &low, &high);
-    assert_near(low, 0.0624);
-    assert_near(high, 0.1605);
-    summary_wilson(0, 20, &low, &high);
-    assert_near(low, 0);
-    assert_near(high, 0.1611);
-    summary_wilson(1, 29, &low, &high);
-    assert_near(low, 0.0061);
-    assert_near(high, 0.1718);
-    summary_wilson(0, 0, &low, &high);
-    assert_near(low, 0);
-    assert_near(high, 1);
+    played p;
+    play(&p, true);
+    cJSON *root = summary_of(&p);
+    const cJSON *fits = json_get(root, "ratings");
+    assert_true(number(root, "games") == 300);
+    assert_true(number(root, "faulted_games") == 1);
+    check_wins(json_get(root, "agents"), 299);
+    assert_true(number(json_get(fits, "headline"), "games") == 300);
+    assert_true(number(json_get(fits, "without_faulted_games"), "games") == 299);
+    cJSON_Delete(root);
+    done(&p);
+}
+
+/* Groups add up to the sums, and outcomes to the games. */
+static void test_counters(void **state) {
+    (void)state;
+    char err[JSON_ERROR_SIZE];
+    played p;
+    buffer b = {0};
+    play(&p, false);
+    counters_json(&b, &p.config, 7, &p.total);
+    cJSON *root = json_parse(b.text, "counters.json", err);
+    if (!root)
+        fail_msg("%s", err);
+    const cJSON *level, *group, *kind;
+    cJSON_ArrayForEach(level, json_get(root, "levels")) {
+        const cJSON *sums = json_get(level, "sums");
+        int rows = cJSON_GetArraySize(json_get(level, "rows"));
+        int members = (int)number(level, "members");
+        assert_int_equal(cJSON_GetArraySize(sums), members);
+        for (int member = 0; member < members; member++)
+            for (int row = 0; row < rows; row++) {
+                double sum = 0;
+                cJSON_ArrayForEach(group, json_get(level, "groups")) {
+                    const cJSON *of = cJSON_GetArrayItem(group, member);
+                    sum += of->child ? cJSON_GetArrayItem(of, row)->valuedouble : 0;
+                }
+                const cJSON *whole = cJSON_GetArrayItem(cJSON_GetArrayItem(sums, member), row);
+                assert_true(whole->valuedouble == sum);
+            }
+    }
+    double games = 0;
+    cJSON_ArrayForEach(kind, json_get(root, "outcomes")) {
+        games += cJSON_GetArrayItem(kind, 3)->valuedouble;
+    }
+    assert_true(games == 300);
+    cJSON_Delete(root);
+    buffer_free(&b);
+    done(&p);
+}
+
+static void test_table(void **state) {
+    (void)state;
+    played p;
+    buffer plain = {0}, coloured = {0};
+    play(&p, true);
+    stop_look look = stop_look_at(&p.config.stop, &p.total);
+    summary_table(&plain, &p.config, &p.total, STOP_CAP, &look, false);
+    summary_table(&coloured, &p.config, &p.total, STOP_CAP, &look, true);
+    assert_null(strchr(plain.text, '\033'));
+    assert_non_null(strchr(coloured.text, '\033'));
+    for (int a = 0; a < p.config.agents; a++)
+        assert_non_null(strstr(plain.text, p.config.label[a]));
+    assert_non_null(strstr(plain.text, "1 crash"));
+    buffer_free(&plain);
+    buffer_free(&coloured);
+    done(&p);
+}
+
+/* Nothing played yet, and one agent only: nothing to divide by, nobody to rate. */
+static void test_empty(void **state) {
+    (void)state;
+    played p;
+    char err[JSON_ERROR_SIZE];
+    buffer b = {0};
+    assert_int_equal(config_parse(&p.config, "{\"agents\": [\"random\"]}", "test", err), 0);
+    assert_int_equal(counters_init(&p.total, config_shape(&p.config)), 0);
+    cJSON *root = summary_of(&p);
+    assert_true(cJSON_IsNull(json_get(root, "ratings")));
+    assert_true(cJSON_IsNull(json_get(cJSON_GetArrayItem(json_get(root, "seats"), 0), "low")));
+    summary_table(&b, &p.config, &p.total, STOP_GO_ON, NULL, false);
+    assert_non_null(strstr(b.text, "not finished"));
+    cJSON_Delete(root);
+    buffer_free(&b);
+    done(&p);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blocks),
-        cmocka_unit_test(test_wins_divided),
-        cmocka_unit_test(test_wilson),
+        cmocka_unit_test(test_numbers),  cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_counters), cmocka_unit_test(test_table),
+        cmocka_unit_test(test_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

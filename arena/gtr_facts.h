@@ -1,6 +1,6 @@
 /* What is recorded of a game of Glory to Rome. */
-#ifndef AEDILE_ARENA_GTR_STATS_H
-#define AEDILE_ARENA_GTR_STATS_H
+#ifndef AEDILE_ARENA_GTR_FACTS_H
+#define AEDILE_ARENA_GTR_FACTS_H
 
 #include "arena/facts.h"
 

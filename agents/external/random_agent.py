@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""An external agent for Aedile: plays at random. The template to copy.
+
+    aedile check-agent "python3 agents/external/random_agent.py"
+    aedile run --agent "external:command=python3 agents/external/random_agent.py" --agent heuristic ...
+
+The protocol is in docs/protocol.md: one JSON object a line, on standard input and output.
+"""
+import json
+import random
+import sys
+
+
+def send(**message):
+    print(json.dumps(message), flush=True)
+
+
+def choose(question, chance):
+    """The text of the move to make. question["view"] is the position as this seat knows it."""
+    return chance.choice(question["moves"])
+
+
+def main():
+    chance = random.Random(0)
+    for line in sys.stdin:
+        message = json.loads(line)
+        kind = message["type"]
+        if kind == "hello":
+            send(type="hello", protocol=1, name="random (Python)")
+        elif kind == "new_game":
+            chance.seed(message["game"] * 8 + message["seat"])
+            send(type="ready")
+        elif kind == "move":
+            send(type="move", move=choose(message, chance))
+        elif kind == "quit":
+            return
+        # "game_over", "stop" and whatever is still to come need no answer here
+
+
+if __name__ == "__main__":
+    main()

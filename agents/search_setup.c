@@ -1,0 +1,119 @@
+/* Making a search agent: what goes together, and its memory.
+ *
+ * Memory is one block, made once: the sub-trees' working areas, then their nodes and what goes with
+ * them. Nothing is allocated while choosing.
+ */
+#include "agents/lookup.h"
+#include "agents/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const int64_t mebibyte = 1 << 20;
+
+enum { LEAST_NODES = 64 }; /* of a sub-tree */
+
+/* Bytes of what a sub-tree needs once, and for each of its nodes. */
+static size_t size_of_sub(const search_params *p) {
+    return sizeof(search_sub) + (p->rave > 0 ? rave_size() : 0);
+}
+
+static size_t size_of_node(const search_params *p) {
+    return sizeof(tree_node) + (p->rave > 0 ? sizeof(tree_amaf) : 0) +
+           (p->reuse ? sizeof(uint32_t) : 0);
+}
+
+int search_check(const void *params, const game *g, char *err) {
+    const search_params *p = params;
+    policy own;
+    const policy *style = lookup_weighted_policy(g, p->style, &p->weights, &own);
+    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || p->bias > 0;
+    if (needed && lookup_policy_check(g, p->style, &p->weights, err) < 0)
+        return -1;
+    if (lookup_value_check(g, p->value, &p->value_weights, err) < 0)
+        return -1;
+    if (p->bias > 0 && !style->prefer)
+        snprintf(err, AGENT_ERROR_SIZE, "bias: policy \"%s\" has no preferences", style->name);
+    else if (p->reward_place + p->reward_score > 1)
+        snprintf(err, AGENT_ERROR_SIZE,
+                 "reward_place and reward_score: expected at most 1 together, found %g",
+                 p->reward_place + p->reward_score);
+    else if (p->reuse && p->private_roots)
+        snprintf(err, AGENT_ERROR_SIZE,
+                 "reuse: not with private_roots: which of them was right is never known");
+    else if (p->memory * mebibyte / p->trees <
+             (int64_t)(size_of_sub(p) + LEAST_NODES * size_of_node(p)))
+        snprintf(err, AGENT_ERROR_SIZE, "memory: %d MiB are too few for %d trees", (int)p->memory,
+                 (int)p->trees);
+    else
+        return 0;
+    return -1;
+}
+
+/* The heads of all sub-trees, then for each its nodes and what goes with them. All sizes but
+ * that of the last part are multiples of 8, so that everything is aligned. */
+static void cut_block(search *s) {
+    const search_params *p = &s->params;
+    size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);
+    size_t room = (all - n * size_of_sub(p)) / n / size_of_node(p);
+    room = (room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS) & ~(size_t)1;
+    s->sub = (search_sub *)(void *)s->block;
+    uint8_t *at = s->block + n * sizeof(search_sub);
+    for (size_t i = 0; i < n; i++) {
+        search_sub *sub = &s->sub[i];
+        sub->tree = (tree){.node = (tree_node *)(void *)at, .room = (uint32_t)room};
+        at += room * sizeof(tree_node);
+        sub->rave = NULL;
+        if (p->rave > 0) {
+            sub->tree.amaf = (tree_amaf *)(void *)at;
+            at += room * sizeof(tree_amaf);
+            sub->rave = (rave_area *)(void *)at;
+            at += rave_size();
+        }
+        if (p->reuse) {
+            sub->tree.place = (uint32_t *)(void *)at;
+            at += room * sizeof(uint32_t);
+        }
+    }
+}
+_Static_assert(sizeof(search_sub) % sizeof(uint64_t) == 0, "nodes are aligned after them");
+
+int search_init(search *s, search_kind kind, const agent_setup *setup) {
+    const search_params *p = setup->params;
+    const policy *style =
+        lookup_weighted_policy(setup->game, p->style, &p->weights, &s->own_policy);
+    s->kind = kind;
+    s->params = *p;
+    s->host = setup->host;
+    s->game = setup->game;
+    s->seats = setup->seats;
+    s->ntrees = kind == SEARCH_MO ? setup->seats : 1;
+    s->rule = (reward_rule){.place = p->reward_place,
+                            .score = p->reward_score,
+                            .scale = p->score_scale,
+                            .value = lookup_weighted_value(setup->game, p->value,
+                                                           &p->value_weights, &s->own_value)};
+    if (kind == SEARCH_FLAT)
+        s->params.final = FINAL_VALUE;
+    s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
+    if (p->bias > 0 || (p->widening > 0 && style && style->prefer))
+        s->prior = style;
+    s->block = malloc((size_t)(p->memory * mebibyte));
+    if (!s->block)
+        return -1;
+    cut_block(s);
+    return 0;
+}
+
+void search_begin(void *self, const game *g, int seat, uint64_t number) {
+    (void)number;
+    (void)g, (void)seat;
+    ((search *)self)->rooted = false;
+}
+
+bool search_keeps(const void *params) { return ((const search_params *)params)->reuse; }
+
+void search_done(void *self) {
+    search *s = self;
+    free(s->block);
+}

@@ -1,0 +1,141 @@
+"""What a run says of its items, for all parts of the report: computed once, here.
+
+The causal number comes from the run's experiment; where it has none (or one that is not about win
+shares), from the contrast that chance makes in every run, which card of its kind was in the opening
+hand (docs/statistics.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+import effects
+import metrics
+import verdicts
+from results import Results
+from wording import slug
+
+OPENING_UNIT = "a card in the opening hand"
+
+
+@dataclass(eq=False)
+class Analysis:
+    """One run. `key` tells it from the others in names of files."""
+
+    run: Results
+    key: str
+
+    @property
+    def kind(self) -> str:
+        return str(self.run.experiment.get("kind", "none"))
+
+    @cached_property
+    def has_experiment(self) -> bool:
+        """Whether its experiment is about win shares: switching a power off for everybody is not."""
+        return effects.design(self.run) is not None and self.kind != "knockout"
+
+    @property
+    def has_items(self) -> bool:
+        return self.run.has("item", "opening") and self.run.games > 0
+
+    @cached_property
+    def of_pairs(self) -> bool:
+        """Whether the causal numbers are of pairs of items."""
+        return self.kind == "synergy" and self.has_experiment
+
+    @cached_property
+    def effect(self) -> pd.DataFrame:
+        """By item: value, low, high (the effect, shares of a win), diff, sim_low, sim_high (less the
+        reference), n, association with its interval, and the columns of verdicts.decide()."""
+        table = self._experiment() if self.has_experiment else self._opening()
+        other = effects.association(self.run)
+        for name in ("lift", "lift_low", "lift_high", "n"):
+            table[f"association_{name}"] = other[name].reindex(table.index)
+        return table[self._in_play(table)].replace([np.inf, -np.inf], np.nan)
+
+    def _in_play(self, table: pd.DataFrame) -> np.ndarray:
+        """Which rows are about something that the run has: an edition leaves buildings out."""
+        if self.of_pairs:
+            return np.arange(len(table)) < len(self.run.experiment.get("pairs", []))
+        return sum(self.run.matrix(row).sum(axis=0) for row in ("drawn", "done", "tested")) > 0
+
+    def _experiment(self) -> pd.DataFrame:
+        table = verdicts.judge(self.run)
+        main = effects.design(self.run).main
+        table["value"], table["n"] = table[main], table["tested"]
+        if main == "per_completion":
+            table["n"] = table["done"]
+        table["value_se"] = table[f"{main}_se"]
+        table["value_low"], table["value_high"] = table[f"{main}_low"], table[f"{main}_high"]
+        return table
+
+    def _opening(self) -> pd.DataFrame:
+        table = effects.opening(self.run)
+        words = verdicts.decide(table["lift"], table["lift_se"], table["df"], self.run.games)
+        table = table.rename(
+            columns={f"lift{end}": f"value{end}" for end in ("", "_se", "_low", "_high")}
+        )
+        return pd.concat([table, words.set_index(table.index)], axis=1)
+
+    @property
+    def unit(self) -> str:
+        """What an effect is for: "a completion"."""
+        return effects.design(self.run).unit if self.has_experiment else OPENING_UNIT
+
+    @property
+    def reference(self) -> str:
+        """What effects are less."""
+        if not self.has_experiment:
+            return "another card of its kind there"
+        thing = self.unit.removeprefix("a ").removeprefix("an ")
+        return f"the average {thing} of this run"
+
+    @property
+    def source(self) -> str:
+        """Where the causal numbers come from, as a sentence."""
+        if self.has_experiment:
+            how = effects.design(self.run)
+            return f"Experiment “{self.kind}”: {how.help}; chance the same in both."
+        if self.kind == "knockout":
+            why = (
+                "The run's experiment “knockout” is about the game itself (tempo and ends, below);"
+            )
+        else:
+            why = "The run has no experiment on win shares;"
+        return (
+            f"{why} the causal number is the contrast that chance"
+            " makes: this card in the opening hand, against another of its kind there."
+        )
+
+    @cached_property
+    def metrics(self) -> pd.DataFrame:
+        return metrics.evaluate(self.run)
+
+    def metric(self, name: str) -> pd.DataFrame:
+        """The rows of a metric by its id; none where the run does not count it."""
+        return self.metrics[self.metrics["id"] == name]
+
+    @property
+    def short(self) -> str:
+        """For legends: what tells runs apart."""
+        return f"{self.run.name}, {self.run.players} players"
+
+
+def analyses(runs: list[Results]) -> list[Analysis]:
+    """With keys that differ; a single run has an empty one."""
+    if len(runs) == 1:
+        return [Analysis(runs[0], "")]
+    keys: list[str] = []
+    for run in runs:
+        base = slug(f"{run.name}-{run.players}p")
+        keys.append(base if base not in keys else f"{base}-{len(keys) + 1}")
+    return [Analysis(run, key) for run, key in zip(runs, keys)]
+
+
+def name_of(picture: str, one: Analysis) -> str:
+    """A name for a picture of one of the runs."""
+    return f"{picture}-{one.key}" if one.key else picture

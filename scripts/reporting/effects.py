@@ -1,0 +1,275 @@
+"""What the power of an item causes, and what is only associated with it.
+
+causal() reads the counters of an experiment (docs/experiments.md): each tested seat-game was
+played with the power and without it, chance being the same, and the difference D of the seat's
+win share is what the power did there. It costs no assumption about who completes what.
+
+    intention to treat   sum D / seat-games           a seat of a random game
+    per completion       sum D / seat-games in which the building was completed (fork: in which its
+                         power could act, see docs/experiments.md; elsewhere D is 0)
+    per use              sum D / choices taken that the power gave
+
+opening() is the contrast that chance makes in every run: the opening hand held this item, or
+another of its kind. association() is what win rates of those who completed something say, which is
+no effect: who is ahead completes more.
+
+All are shares of a win (0.01 is one percentage point) and ratios of sums with errors by groups
+(intervals.py), in tables with one row for each item, indexed by its name.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from intervals import FEW_EVENTS, Estimate, divide, jackknife, ratio, without_each
+from results import SIXTIETHS, Results
+
+
+class Design(NamedTuple):
+    """A kind of experiment: where its sums are to be divided by what."""
+
+    itt: str  # row for the intention to treat: "tested", or "seats": all of the agent's
+    completion: str | None  # row for the effect per completion; None: it has none
+    main: str  # the column that verdicts are about
+    unit: str  # what `main` is in
+    help: str
+
+
+DESIGNS = {
+    "fork": Design("seats", "tested", "per_completion", "a completion",
+                   "rest of the game without the power, from where it could first act"),
+    "pair": Design("tested", "tested_done", "per_completion", "a completion",
+                   "whole game without the power"),
+    "start": Design("tested", "tested", "per_completion", "a building given",
+                    "given completed, with its power and without"),
+    "opening": Design("tested", None, "itt", "a card",
+                      "in the opening hand, and another of its kind in its place"),
+    "forbid": Design("tested", None, "itt", "a permission", "free to lay it, and forbidden to"),
+    "synergy": Design("tested", None, "itt", "a pair given",
+                      "two given: both less either alone, plus neither"),
+    "knockout": Design("tested", None, "itt", "a game",
+                       "nobody has the power: for lengths and ends of games"),
+}  # fmt: skip
+
+
+def design(results: Results) -> Design | None:
+    """How the run's experiment is to be read; None: it has none that tests items."""
+    if not results.has("item", "tested"):
+        return None
+    return DESIGNS.get(str(results.experiment.get("kind")))
+
+
+def item_names(results: Results) -> list[str]:
+    """The items; of a synergy experiment, pairs of them, by their number."""
+    if results.experiment.get("kind") != "synergy":
+        return list(results.items)
+    pairs = results.experiment.get("pairs", [])
+    names = [" + ".join(map(str, pair)) for pair in pairs]
+    return names + [f"(pair {i})" for i in range(len(names), len(results.items))]
+
+
+# --- Estimates ----------------------------------------------------------------------------------
+
+
+def _shares(results: Results, row: str, agent: int | None) -> np.ndarray:
+    return results.matrix(row, agent) / SIXTIETHS
+
+
+def _events(results: Results, agent: int | None) -> np.ndarray:
+    """Seat-games by item in which the power changed the win."""
+    if results.has("item", "changed_win"):
+        return results.matrix("changed_win", agent).sum(axis=0)
+    return results.matrix("effect_win60_2", agent).sum(axis=0) / SIXTIETHS**2
+
+
+def paired_floor(sums: np.ndarray, squares: np.ndarray, n: np.ndarray) -> np.ndarray:
+    """Standard error of the mean of n paired differences of shares, with half a change more each
+    way: it does not vanish when nothing changed. A. Agresti, Y. Min, "Simple improved confidence
+    intervals for comparing matched proportions", Statistics in Medicine 24 (2005)."""
+    return np.sqrt((squares + 1) - sums**2 / (n + 2)) / (n + 2)
+
+
+def _with_floor(estimate: Estimate, floor: np.ndarray, events: np.ndarray) -> Estimate:
+    low = (events < FEW_EVENTS) & ~np.isnan(estimate.value)
+    se = np.where(low, np.fmax(estimate.se, floor), estimate.se)
+    return Estimate(estimate.value, se, estimate.df)
+
+
+def _bases(results: Results, agent: int | None, row: str) -> np.ndarray:
+    """[groups, items or 1] of a Design's row."""
+    if row == "seats":
+        return results.seat_games(agent)[:, None]
+    if row not in results.levels["item"].rows:
+        row = "tested"
+    return results.matrix(row, agent)
+
+
+def _win_effect(results: Results, agent: int | None, row: str) -> Estimate:
+    sums = _shares(results, "effect_win60", agent)
+    base = np.broadcast_to(_bases(results, agent, row), sums.shape)
+    tested = results.matrix("tested", agent).sum(axis=0)
+    squares = results.matrix("effect_win60_2", agent).sum(axis=0) / SIXTIETHS**2
+    floor = paired_floor(sums.sum(axis=0), squares, tested)
+    floor = floor * divide(tested, base.sum(axis=0))
+    estimate = ratio(sums, base)
+    never = tested == 0  # nothing is known of an item that was never tested
+    estimate = Estimate(
+        np.where(never, np.nan, estimate.value), np.where(never, np.nan, estimate.se), estimate.df
+    )
+    return _with_floor(estimate, floor, _events(results, agent))
+
+
+def main_effect(results: Results, agent: int | None = None) -> Estimate:
+    """By item: the effect that verdicts are about, against a blank. The run needs a design()."""
+    how = DESIGNS[results.experiment["kind"]]
+    return _win_effect(results, agent, how.completion if how.main != "itt" else how.itt)
+
+
+def contrast(results: Results, agent: int | None = None, reference: str = "average") -> Estimate:
+    """By item: its main effect less that of a reference: "average", a completion of any item (sum
+    of all effects / sum of all completions); "suit", one of any item of its kind; "blank", 0.
+
+    The reference comes from the same games; errors are those of the difference."""
+    effect = main_effect(results, agent)
+    if reference == "blank":
+        return effect
+    how = DESIGNS[results.experiment["kind"]]
+    sums = _shares(results, "effect_win60", agent)
+    base = _bases(results, agent, how.completion if how.main != "itt" else how.itt)
+    base = np.broadcast_to(base, sums.shape) * (results.matrix("tested", agent).sum(axis=0) > 0)
+    a, b = without_each(sums), without_each(base)
+    if reference == "average":
+        level = divide(a.sum(axis=1), b.sum(axis=1))[:, None]
+    elif reference == "suit":
+        if results.kinds is None:
+            raise ValueError(f"the run names no kinds of {results.item_word}s")
+        same = _same_kind(results.kinds)
+        level = divide(a @ same, b @ same)
+    else:
+        raise ValueError(f'reference is average, suit or blank, not "{reference}"')
+    estimate = jackknife(divide(a, b) - level, effect.df + 1)
+    few = _events(results, agent) < FEW_EVENTS
+    se = np.where(few, np.fmax(estimate.se, effect.se), estimate.se)
+    return Estimate(estimate.value, se, effect.df)
+
+
+def _same_kind(kinds: list[str]) -> np.ndarray:
+    """[items, items] 1 where two items are of one kind."""
+    names = np.array(kinds)
+    return (names[:, None] == names[None, :]).astype(float)
+
+
+def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFrame:
+    """How many times more games independent arms would need for the same error:
+    (var with + var without) / var of the difference, `vrf` over all seat-games that the intention
+    to treat counts, `vrf_tested` within those tested. NaN where nothing changed."""
+
+    def total(row: str) -> np.ndarray:
+        return results.matrix(row, agent).sum(axis=0).astype(float)
+
+    def variance(sums: np.ndarray, squares: np.ndarray, n: np.ndarray) -> np.ndarray:
+        return divide(squares, n) - divide(sums, n) ** 2
+
+    tested, effect, effect2 = total("tested"), total("effect_win60"), total("effect_win60_2")
+    out = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
+    if not results.has("item", "blank_win60_2"):
+        return out.assign(vrf=np.nan, vrf_tested=np.nan)
+    win, win2, blank2 = total("tested_win60"), total("tested_win60_2"), total("blank_win60_2")
+    within = variance(effect, effect2, tested)
+    apart = variance(win, win2, tested) + variance(win - effect, blank2, tested)
+    out["vrf_tested"] = divide(apart, within)
+    how = design(results)
+    if how is None or how.itt != "seats":
+        return out.assign(vrf=out["vrf_tested"])
+    n = float(results.seat_games(agent).sum())
+    wins = float(results.agent_row("win60", agent).sum())
+    wins2 = float(results.agent_row("win60_2", agent).sum())
+    apart = variance(np.array(wins), np.array(wins2), n) + variance(
+        wins - effect, wins2 - win2 + blank2, n
+    )
+    return out.assign(vrf=divide(apart, variance(effect, effect2, n)))
+
+
+# --- Tables -------------------------------------------------------------------------------------
+
+
+def _put(table: pd.DataFrame, name: str, estimate: Estimate) -> None:
+    table[name], table[f"{name}_se"] = estimate.value, estimate.se
+    table[f"{name}_low"], table[f"{name}_high"] = estimate.interval()
+
+
+def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
+    """The experiment of a run. Columns: suit, tested (seat-games), done, changed (share of them
+    with another move), changed_win (number of them with another win), itt, per_completion, per_done
+    (fork: the same sum by completions alone, which differs for powers that act before or come
+    otherwise), per_use, score (points a completion), turns, each with _se, _low, _high; vrf,
+    vrf_tested; df. attrs: design. ValueError if the run has no experiment."""
+    how = design(results)
+    if how is None:
+        raise ValueError(f"{results.folder or results.name}: the run has no experiment")
+    tested = results.matrix("tested", agent)
+    table = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
+    table["suit"] = results.kinds if results.kinds is not None else ""
+    table["tested"] = tested.sum(axis=0)
+    table["done"] = _bases(results, agent, "tested_done").sum(axis=0)
+    table["changed"] = divide(results.matrix("changed", agent).sum(axis=0), table["tested"])
+    table["changed_win"] = _events(results, agent)
+    _put(table, "itt", _win_effect(results, agent, how.itt))
+    unknown = Estimate(*(np.full(len(table), np.nan) for _ in range(3)))
+    completed = _win_effect(results, agent, how.completion) if how.completion else unknown
+    _put(table, "per_completion", completed)
+    done = _win_effect(results, agent, "tested_done") if how.completion else unknown
+    _put(table, "per_done", done)
+    uses = results.matrix("uses", agent) if how.completion else 0 * tested
+    _put(table, "per_use", ratio(_shares(results, "effect_win60", agent), uses))
+    base = _bases(results, agent, how.completion or how.itt)
+    _put(table, "score", ratio(results.matrix("effect_score", agent), base))
+    _put(table, "turns", ratio(results.matrix("effect_turns", agent), base))
+    table["df"] = main_effect(results, agent).df
+    table = table.join(variance_reduction(results, agent))
+    table.attrs["design"] = how._asdict()
+    return table
+
+
+def opening(results: Results, agent: int | None = None) -> pd.DataFrame:
+    """Mean win share with the item in the opening hand less that with another of its kind there:
+
+        lift = W_b / O_b - (sum of W_s) / (sum of O_s),   s the other items of the kind
+
+    O_b seat-games with item b in the opening hand, W_b their wins. Chance deals the hands, so the
+    difference is what seeing the one card for the other causes, in any run whose deal nothing
+    changed. Hands that hold both count on both sides. Columns: suit, n (O_b), lift with _se, _low,
+    _high; df. NaN where the run names no kinds or the item has no siblings."""
+    held, wins = results.matrix("opening", agent), _shares(results, "opening_win60", agent)
+    table = pd.DataFrame(index=pd.Index(results.items, name="item"))
+    table["suit"] = results.kinds if results.kinds is not None else ""
+    table["n"] = held.sum(axis=0)
+    if results.kinds is None:
+        siblings = np.zeros((len(results.items),) * 2)
+    else:
+        siblings = _same_kind(results.kinds) - np.eye(len(results.items))
+    o, w = without_each(held), without_each(wins)
+    lift = jackknife(divide(w, o) - divide(w @ siblings, o @ siblings), (held > 0).sum(axis=0))
+    _put(table, "lift", lift)
+    table["df"] = lift.df
+    return table
+
+
+def association(results: Results, agent: int | None = None) -> pd.DataFrame:
+    """Win share of seat-games with the item completed (`win`), and less that of those without
+    (`lift`), with errors. NOT an effect: who is ahead completes more."""
+    done, wins = results.matrix("done", agent), _shares(results, "done_win60", agent)
+    n = without_each(results.seat_games(agent)[:, None])
+    won = without_each(results.agent_row("win60", agent)[:, None] / SIXTIETHS)
+    d, w = without_each(done), without_each(wins)
+    groups = (done > 0).sum(axis=0)
+    table = pd.DataFrame(index=pd.Index(results.items, name="item"))
+    table["n"] = done.sum(axis=0)
+    _put(table, "win", ratio(wins, done))
+    lift = jackknife(divide(w, d) - divide(won - w, n - d), groups)
+    _put(table, "lift", lift)
+    table["df"] = lift.df
+    return table

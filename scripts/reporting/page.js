@@ -1,0 +1,81 @@
+"use strict";
+// Sorting of tables, opening of what a link points to, opening of everything for the printer.
+
+const problems = [];
+addEventListener("error", (event) => problems.push(String(event.message)));
+addEventListener("securitypolicyviolation", (event) => problems.push(event.blockedURI));
+function sortKey(cell) {
+  const v = cell && cell.dataset.v;
+  if (v === undefined) return null;
+  return cell.classList.contains("n") ? Number(v) : v;
+}
+
+// Rows without a value stay at the end, whatever the direction.
+function compareRows(a, b, column, sign) {
+  const x = sortKey(a.cells[column]), y = sortKey(b.cells[column]);
+  if (x === null || y === null) return (x === null) - (y === null);
+  if (typeof x === "number" && typeof y === "number") return sign * (x - y);
+  return sign * String(x).localeCompare(String(y));
+}
+
+function sortTable(table, column) {
+  const head = table.tHead.rows[0].cells[column];
+  const up = head.getAttribute("aria-sort") !== "ascending";
+  for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", up ? "ascending" : "descending");
+  const body = table.tBodies[0];
+  body.append(...[...body.rows].sort((a, b) => compareRows(a, b, column, up ? 1 : -1)));
+}
+
+function openTarget() {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  if (target && target.tagName === "DETAILS") {
+    target.open = true;
+    target.scrollIntoView();
+  }
+}
+
+// With ?selftest every column of every table is sorted both ways, and the page says what came out.
+function isSorted(table, column, sign) {
+  const rows = [...table.tBodies[0].rows];
+  return rows.every((row, i) => i === 0 || compareRows(rows[i - 1], row, column, sign) <= 0);
+}
+
+function selfTest() {
+  const errors = [...problems];
+  let sorted = 0, moved = 0;
+  for (const table of document.querySelectorAll("table.sortable")) {
+    const buttons = table.tHead.querySelectorAll("button");
+    const names = () => [...table.tBodies[0].rows].map((row) => row.textContent).join("\n");
+    buttons.forEach((button, column) => {
+      const before = names();
+      for (const sign of [1, -1]) {
+        button.click();
+        if (!isSorted(table, column, sign)) errors.push(`column ${column} is not sorted`);
+        sorted++;
+      }
+      if (names() !== before) moved++;
+    });
+  }
+  for (const svg of document.querySelectorAll("figure svg")) {
+    const details = svg.closest("details");
+    if (details) details.open = true;
+    const box = svg.getBoundingClientRect();
+    if (box.width < 50 || box.height < 50) errors.push(`${svg.closest("figure").id} is empty`);
+  }
+  const out = document.createElement("p");
+  out.id = "selftest";
+  out.textContent = JSON.stringify({ sorted, moved, pictures: document.querySelectorAll("figure svg").length,
+    resources: performance.getEntriesByType("resource").length, errors });
+  document.body.append(out);
+}
+
+for (const table of document.querySelectorAll("table.sortable"))
+  [...table.tHead.rows[0].cells].forEach((head, column) =>
+    head.querySelector("button").addEventListener("click", () => sortTable(table, column)));
+addEventListener("hashchange", openTarget);
+addEventListener("beforeprint", () => {
+  for (const part of document.querySelectorAll("details")) part.open = true;
+});
+openTarget();
+if (location.search === "?selftest") addEventListener("load", selfTest);

@@ -1,0 +1,62 @@
+"""The page itself: one HTML file with everything in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pictures import Absent, Picture
+from wording import escape
+
+HERE = Path(__file__).parent
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
+
+
+class Page:
+    """Sections in order, and the pictures that went into them."""
+
+    def __init__(self, title: str):
+        self.title = title
+        self.pictures: list[Picture] = []
+        self._sections: list[tuple[str, str]] = []  # anchor, title
+        self._parts: list[str] = []
+
+    def section(self, anchor: str, title: str) -> None:
+        self._sections.append((anchor, title))
+        self._parts.append(f'<h2 id="{anchor}">{escape(title)}</h2>')
+
+    def heading(self, title: str) -> None:
+        self._parts.append(f"<h3>{escape(title)}</h3>")
+
+    def html(self, text: str) -> None:
+        self._parts.append(text)
+
+    def paragraph(self, text: str) -> None:
+        self._parts.append(f"<p>{escape(text)}</p>")
+
+    def figure(self, picture: Picture | Absent) -> str:
+        """HTML of a picture, which is then one of the page's; or the sentence why it is not."""
+        if isinstance(picture, Absent):
+            return f'<p class="quiet absent">{escape(picture.title)}: {escape(picture.why)}</p>'
+        self.pictures.append(picture)
+        return (
+            f'<figure id="{picture.name}"><h3>{escape(picture.title)}</h3>'
+            f'<div class="picture">{picture.svg}</div>'
+            f"<figcaption>{escape(picture.caption)}</figcaption></figure>"
+        )
+
+    def add(self, picture: Picture | Absent) -> None:
+        self._parts.append(self.figure(picture))
+
+    def text(self) -> str:
+        links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
+        style = (HERE / "page.css").read_text(encoding="utf-8")
+        script = (HERE / "page.js").read_text(encoding="utf-8")
+        return (
+            '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+            f'<link rel="icon" href="data:,"><title>{escape(self.title)}</title>'
+            f"<style>\n{style}</style></head>\n<body><h1>{escape(self.title)}</h1><nav>{links}</nav>\n"
+            + "\n".join(self._parts)
+            + f"\n<script>\n{script}</script></body></html>\n"
+        )

@@ -1,0 +1,133 @@
+"""What all pictures share: figures of matplotlib as SVG that stands alone and can be put into a page.
+
+Text stays text (searchable, small, in a font that the reader has); places for it are computed with
+DejaVu Sans, which is wider than what browsers use in its stead.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import dataclass
+from typing import Sequence
+
+import matplotlib
+import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure
+
+FONT = "Helvetica, Arial, sans-serif"
+INK, PALE, BAND = "#222222", "#999999", "#e8eef5"
+
+# Kinds of buildings: the colours of the cards, dark enough for marks on white.
+KIND_COLOURS = {
+    "rubble": "#c79a00",
+    "wood": "#3f8f3f",
+    "brick": "#c2452d",
+    "concrete": "#6f7780",
+    "stone": "#2f6fb0",
+    "marble": "#7d4aa0",
+}
+SERIES = ["#2f6fb0", "#c2452d", "#3f8f3f", "#7d4aa0", "#c79a00", "#6f7780"]  # runs, agents
+
+matplotlib.rcParams.update(
+    {
+        "svg.fonttype": "none",
+        "font.family": "DejaVu Sans",
+        "font.size": 9,
+        "axes.spines.top": False,
+        "axes.spines.right": False,
+        "axes.edgecolor": PALE,
+        "axes.axisbelow": True,
+        "axes.grid": True,
+        "grid.color": "#dddddd",
+        "grid.linewidth": 0.6,
+        "legend.frameon": False,
+        "text.parse_math": False,
+    }
+)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """`name` is that of its files and its anchor; `data`: what it shows."""
+
+    name: str
+    title: str
+    caption: str
+    svg: str
+    data: pd.DataFrame
+
+
+@dataclass(frozen=True)
+class Absent:
+    """A picture that the runs do not give: one sentence says why."""
+
+    title: str
+    why: str
+
+
+def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, Axes]:
+    """An empty figure, inches. `edges`: left, bottom, right and top of the axes in inches from that
+    side; None: found out, which takes as long as drawing it."""
+    drawing = Figure(figsize=(width, height), layout=None if edges else "constrained")
+    FigureCanvasSVG(drawing)
+    if edges:
+        left, bottom, right, top = edges
+        drawing.subplots_adjust(left / width, bottom / height, 1 - right / width, 1 - top / height)
+    return drawing, drawing.subplots(**options)
+
+
+def _compact(text: str) -> str:
+    """Without what nobody looks at: what stands before the element, metadata, ids that nothing
+    refers to, white space, digits below a hundredth of a point."""
+    text = text[text.index("<svg") :]
+    text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)
+    used = set(re.findall(r"#([\w.-]+)", text))
+    text = re.sub(r' id="([^"]+)"', lambda m: m[0] if m[1] in used else "", text)
+    text = re.sub(r' transform="rotate\(-0 [^"]*"', "", text)
+    text = re.sub(r"(\d\.\d\d)\d+", r"\1", text)
+    text = re.sub(r"'?DejaVu Sans'?(?=[;\"])", lambda _: FONT, text)
+    return re.sub(r">\s+<", "><", re.sub(r"\s*\n\s*", " ", text))
+
+
+def svg(drawing: Figure, name: str, title: str) -> str:
+    """The figure as an svg element: no date in it, ids its own, so that several fit in one page."""
+    out = io.StringIO()
+    with matplotlib.rc_context({"svg.hashsalt": name}):
+        drawing.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+    text = _compact(out.getvalue())
+    text = re.sub(r'\bid="', f'id="{name}-', text)
+    text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)
+    label = title.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+    return text.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
+
+
+def picture(drawing: Figure, name: str, title: str, caption: str, data: pd.DataFrame) -> Picture:
+    return Picture(name, title, caption, svg(drawing, name, title), data)
+
+
+def kind_colour(kind: str) -> str:
+    return KIND_COLOURS.get(kind, INK)
+
+
+def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
+    """A legend of the kinds that occur, in the order of the table of colours."""
+    for kind in [k for k in KIND_COLOURS if k in set(kinds)]:
+        axes.plot([], [], "o", color=kind_colour(kind), label=kind)
+    axes.legend(**({"fontsize": 8, "handletextpad": 0.2} | options))
+
+
+def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:
+    """Limits of an axis that holds all estimates, and intervals as far as they are not many times
+    wider than these."""
+    value = value[np.isfinite(value)]
+    least, most = float(value.min()), float(value.max())
+    reach = max(most - least, 1e-9)
+    ends = np.concatenate([low, high])
+    ends = ends[np.isfinite(ends)]
+    ends = ends[(ends > least - reach) & (ends < most + reach)]
+    least, most = min([least, *ends]), max([most, *ends])
+    return least - room * (most - least), most + room * (most - least)

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""From results folders to one HTML file, with each picture as SVG and its data as CSV
+(docs/report.md). Started by scripts/report."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import buildings
+import endings
+import forest
+import knockout
+import ladder
+import scatter
+import screen
+import seats
+import slopes
+import synergy
+import tables
+import timing
+import verdict_text
+from analysis import Analysis, analyses
+from decided import read_decided
+from metrics import Metric, load_table
+from page import Page
+from pictures import Absent
+from results import ResultsError, load_all
+from wording import escape, whole
+
+
+def _about(runs: list[Analysis]) -> str:
+    rows = []
+    for one in runs:
+        run = one.run
+        faulted = f", of these {whole(run.faulted)} with a fault" if run.faulted else ""
+        ended = "" if run.complete else " The run is not complete."
+        rows.append(
+            f"<li>{escape(run.name)}: {escape(run.title)}. {whole(run.games)} games{faulted}, seed"
+            f" {escape(run.seed)}, aedile {escape(run.version)}, rules {escape(run.signature)}.{ended}</li>"
+        )
+    return "<ul>" + "".join(rows) + "</ul>"
+
+
+def _of_run(page: Page, one: Analysis) -> None:
+    """Verdicts and pictures about the items of one run."""
+    page.html(verdict_text.paragraphs(one))
+    page.add(forest.effects_forest(one))
+    page.html(tables.verdict_table(one))
+    page.add(scatter.association_scatter(one))
+    for make in (forest.opening_forest, slopes.strength_slopes, synergy.causal_pairs):
+        picture = make(one)
+        if one.has_experiment or not isinstance(picture, Absent):
+            page.add(picture)
+
+
+def _items(page: Page, runs: list[Analysis]) -> None:
+    """All that is about several runs, or is no verdict."""
+    page.section("players", "Over player counts")
+    page.add(slopes.players_slopes(runs))
+    page.section("pairs", "Pairs of buildings")
+    for one in runs:
+        page.add(synergy.heat_map(one, runs))
+    page.section("tempo", "Tempo and ends")
+    page.add(timing.game_lengths(runs))
+    for one in runs:
+        page.add(timing.ridgeline(one))
+    page.add(endings.end_reasons(runs))
+    for one in runs:
+        page.add(endings.end_reasons_by_item(one))
+        if one.kind == "knockout":
+            page.add(knockout.knockout_forest(one))
+
+
+def _agents(page: Page, runs: list[Analysis]) -> None:
+    page.section("agents", "Agents and seats")
+    page.add(seats.seat_shares(runs))
+    for one in runs:
+        page.add(ladder.rating_bars(one))
+        page.add(ladder.pair_matrix(one))
+        page.add(ladder.budget_curve(one))
+
+
+def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
+    page.section("metrics", "All metrics")
+    page.paragraph(
+        "A click on a heading sorts. Below each number: 95 % interval, one at a time, and n, what it"
+        " is divided by. What is labelled association is no effect: the causal numbers are B2 and, of an"
+        " experiment, the effect beside it."
+    )
+    for one in runs:
+        page.html(tables.item_metrics(one, known) + tables.other_metrics(one, known))
+        missing = one.metrics.attrs.get("missing", [])
+        if missing:
+            page.paragraph(f"{one.short}: not counted in this run: {', '.join(missing)}.")
+
+
+def _buildings(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
+    page.section("buildings", "Buildings")
+    decided = [read_decided(one) for one in runs]
+    for item in sorted({item for one in runs for item in _seen(one)}):
+        picture = timing.one_building(runs, item)
+        html = page.figure(picture)
+        page.html(buildings.page(runs, decided, item, known, html))
+
+
+def _seen(one: Analysis) -> list[str]:
+    """Items that somebody had in hand or completed."""
+    seen = one.run.matrix("drawn").sum(axis=0) + one.run.matrix("done").sum(axis=0)
+    return [item for item, n in zip(one.run.items, seen) if n > 0]
+
+
+def build(runs: list[Analysis], known: list[Metric]) -> Page:
+    page = Page("Aedile: " + ", ".join(dict.fromkeys(one.run.name for one in runs)))
+    page.html(_about(runs))
+    with_items = [one for one in runs if one.has_items]
+    page.section("verdicts", "Verdicts")
+    if not with_items:
+        page.paragraph("The runs count nothing of buildings: no verdicts.")
+    for one in with_items:
+        if len(runs) > 1:
+            page.heading(one.run.title)
+        _of_run(page, one)
+    if with_items:
+        _items(page, with_items)
+    _agents(page, runs)
+    if with_items:
+        _metrics(page, with_items, known)
+        _buildings(page, with_items, known)
+    return page
+
+
+def write(page: Page, runs: list[Analysis], path: Path) -> int:
+    """The page, and beside it NAME_files with pictures and data. Its size in bytes."""
+    folder = path.parent / f"{path.stem}_files"
+    folder.mkdir(parents=True, exist_ok=True)
+    for picture in page.pictures:
+        head = '<?xml version="1.0" encoding="utf-8"?>\n'
+        (folder / f"{picture.name}.svg").write_text(head + picture.svg, encoding="utf-8")
+        picture.data.to_csv(folder / f"{picture.name}.csv", index=False, float_format="%.8g")
+    for one in runs:
+        if one.has_items:
+            name = f"metrics-{one.key}.csv" if one.key else "metrics.csv"
+            one.metrics.to_csv(folder / name, index=False, float_format="%.8g")
+    text = page.text()
+    path.write_text(text, encoding="utf-8")
+    return len(text.encode())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="scripts/report",
+        description="Makes a report of results folders: one HTML file, pictures as SVG, data as CSV.",
+    )
+    parser.add_argument(
+        "results", nargs="+", metavar="RESULTS", help="results folders of aedile run"
+    )
+    parser.add_argument("--out", metavar="FILE", help="the HTML file (RESULTS/report/report.html)")
+    options = parser.parse_args()
+    path = Path(options.out or Path(options.results[0]) / "report" / "report.html")
+    try:
+        runs = analyses(load_all(options.results))
+        page = build(runs, load_table())
+        size = write(page, runs, path)
+    except (ResultsError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    print("\n".join(screen.lines(runs, str(path), size)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

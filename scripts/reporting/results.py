@@ -1,0 +1,271 @@
+"""Results folders of `aedile run` as numpy arrays (docs/results.md).
+
+A level of the counters ("item", "agent" ...) holds whole numbers by group, member and row. Groups
+are groups of deals: what belongs together is in one group, so errors are had by leaving out one
+group at a time (docs/statistics.md).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Iterable
+
+import numpy as np
+
+SIXTIETHS = 60  # counters.h: COUNTERS_WHOLE
+EDITIONS = {"iv": "I.V.", "lookout": "Lookout", "republic": "Republic", "imperium": "Imperium"}
+
+
+class ResultsError(Exception):
+    """One line for people: the file, what was expected, what was found."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: its numbers as int64 [groups, members, rows]; `agents` is how many agents the
+    members are kept for apart, 0 where no agent is in them."""
+
+    name: str
+    rows: tuple[str, ...]
+    units: tuple[str, ...]
+    helps: tuple[str, ...]
+    numbers: np.ndarray
+    agents: int = 0
+
+    @property
+    def groups(self) -> int:
+        return self.numbers.shape[0]
+
+    @property
+    def members(self) -> int:
+        return self.numbers.shape[1]
+
+    def row(self, name: str) -> np.ndarray:
+        """[groups, members] of a row. KeyError where there is none."""
+        try:
+            return self.numbers[:, :, self.rows.index(name)]
+        except ValueError:
+            raise KeyError(f"{self.name}.{name}") from None
+
+
+@dataclass(frozen=True)
+class Results:
+    """One run. `kinds` has the kind of each item (its suit), None where the run says none."""
+
+    folder: str
+    name: str
+    version: str
+    signature: str
+    seed: str
+    players: int
+    games: int
+    agents: list[str]
+    items: list[str]
+    item_word: str
+    kinds: list[str] | None
+    levels: dict[str, Level]
+    config: dict[str, Any] = field(default_factory=dict)
+    manifest: dict[str, Any] = field(default_factory=dict)
+    summary: dict[str, Any] = field(default_factory=dict)
+    counters: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def edition(self) -> str:
+        return str(self.config.get("options", {}).get("edition", ""))
+
+    @property
+    def experiment(self) -> dict[str, Any]:
+        """The config's experiment; its kind is "none" in an ordinary run."""
+        return self.config.get("experiment") or {"kind": "none"}
+
+    @property
+    def complete(self) -> bool:
+        return bool(self.summary.get("complete", True))
+
+    @property
+    def faulted(self) -> int:
+        return int(self.vector("run", "faulted").sum()) if self.has("run", "faulted") else 0
+
+    @property
+    def title(self) -> str:
+        """"I.V., 4 players, greedy"."""
+        edition = EDITIONS.get(self.edition, self.edition)
+        return ", ".join(filter(None, [edition, f"{self.players} players", " ".join(self.agents)]))
+
+    def has(self, level: str, row: str) -> bool:
+        return level in self.levels and row in self.levels[level].rows
+
+    def vector(self, level: str, row: str, member: int = 0) -> np.ndarray:
+        """[groups] of one member. KeyError where there is no such level or row."""
+        return self.levels[level].row(row)[:, member]
+
+    def matrix(self, row: str, agent: int | None = None) -> np.ndarray:
+        """[groups, items] of an agent's items; agent None: of all agents together."""
+        level = self.levels["item"]
+        by_agent = level.row(row).reshape(level.groups, -1, len(self.items))
+        return by_agent.sum(axis=1) if agent is None else by_agent[:, agent]
+
+    def seat_games(self, agent: int | None = None) -> np.ndarray:
+        """[groups of the item level] games that the agent (None: any) played, once for each of
+        its seats."""
+        return self.agent_row("games", agent)
+
+    def agent_row(self, row: str, agent: int | None = None) -> np.ndarray:
+        """[groups of the item level] of a row of agents; None: of all agents together."""
+        level = self.levels["agent"]
+        numbers = level.row(row)
+        numbers = numbers.sum(axis=1) if agent is None else numbers[:, agent]
+        return fold(numbers, self.levels["item"].groups)
+
+
+def fold(numbers: np.ndarray, groups: int) -> np.ndarray:
+    """[more groups, ...] as [groups, ...]: group g takes up those that are g modulo `groups`."""
+    if numbers.shape[0] == groups:
+        return numbers
+    if numbers.shape[0] % groups:
+        raise ValueError(f"{numbers.shape[0]} groups cannot be folded to {groups}")
+    return numbers.reshape(-1, groups, *numbers.shape[1:]).sum(axis=0)
+
+
+# --- Reading a folder ---------------------------------------------------------------------------
+
+
+def _read(folder: Path, name: str) -> dict[str, Any]:
+    path = folder / name
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ResultsError(
+            f"{folder}: no {name}; expected a finished results folder of aedile run"
+        ) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ResultsError(f"{path}: cannot be read ({error})") from None
+    except json.JSONDecodeError as error:
+        raise ResultsError(f"{path}:{error.lineno}: not JSON ({error.msg})") from None
+    if not isinstance(data, dict):
+        raise ResultsError(f"{path}: expected an object, found {type(data).__name__}")
+    return data
+
+
+def _get(data: dict[str, Any], key: str, kind: type, place: str) -> Any:
+    value = data.get(key)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        found = "nothing" if key not in data else json.dumps(value)[:40]
+        raise ResultsError(f"{place}: {key}: expected {kind.__name__}, found {found}")
+    return value
+
+
+def _level(name: str, data: Any, agents: int, place: str) -> Level:
+    where = f"{place}: levels.{name}"
+    if not isinstance(data, dict):
+        raise ResultsError(f"{where}: expected an object")
+    rows = _get(data, "rows", list, where)
+    members = _get(data, "members", int, where)
+    groups = _get(data, "groups", list, where)
+    numbers = np.zeros((len(groups), members, len(rows)), dtype=np.int64)
+    for g, group in enumerate(groups):
+        if not isinstance(group, list) or len(group) != members:
+            raise ResultsError(f"{where}: group {g}: expected {members} members")
+        for m, member in enumerate(group):
+            if not member:
+                continue
+            if len(member) != len(rows):
+                raise ResultsError(
+                    f"{where}: group {g}, member {m}: expected {len(rows)} numbers, "
+                    f"found {len(member)}"
+                )
+            numbers[g, m] = member
+    names, units, helps = (
+        tuple(str(row.get(key, "")) for row in rows) for key in ("name", "unit", "help")
+    )
+    kept = int(data.get("agents", agents if name in ("agent", "item") else 0))
+    return Level(name, names, units, helps, numbers, kept)
+
+
+def _item_word(counters: dict[str, Any]) -> str:
+    return "buildings" if "buildings" in counters else "items"
+
+
+def from_json(
+    counters: dict[str, Any],
+    manifest: dict[str, Any] | None = None,
+    summary: dict[str, Any] | None = None,
+    config: dict[str, Any] | None = None,
+    folder: str = "",
+    place: str = "counters.json",
+) -> Results:
+    """Results from the texts' contents; `place` is what errors call the counters."""
+    word = _item_word(counters)
+    agents = _get(counters, "agents", list, place)
+    items = _get(counters, word, list, place)
+    levels = {
+        name: _level(name, data, len(agents), place)
+        for name, data in _get(counters, "levels", dict, place).items()
+    }
+    for name, members in (("run", 1), ("agent", len(agents)), ("item", len(agents) * len(items))):
+        if name not in levels or levels[name].members != members:
+            raise ResultsError(f"{place}: levels.{name}: expected {members} members")
+    kind, kinds = counters.get("item_kind"), counters.get("kinds", [])
+    if kind:
+        if len(kind) != len(items) or not all(k in range(len(kinds)) for k in kind):
+            raise ResultsError(f"{place}: item_kind: expected {len(items)} indices into kinds")
+        kinds = [str(kinds[k]) for k in kind]
+    aedile = _get(counters, "aedile", dict, place)
+    return Results(
+        folder=folder,
+        name=str(counters.get("name", "")),
+        version=str(aedile.get("version", "")),
+        signature=str(aedile.get("signature", "")),
+        seed=str(counters.get("seed", "")),
+        players=_get(counters, "players", int, place),
+        games=_get(counters, "games", int, place),
+        agents=[str(agent) for agent in agents],
+        items=[str(item) for item in items],
+        item_word=word.removesuffix("s"),
+        kinds=kinds if kind else None,
+        levels=levels,
+        config=config or {},
+        manifest=manifest or {},
+        summary=summary or {},
+        counters=counters,
+    )
+
+
+def load(folder: str | Path) -> Results:
+    """The results in a folder. ResultsError where it has none, or broken ones."""
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise ResultsError(f"{folder}: no such folder")
+    manifest = _read(folder, "manifest.json")
+    counters = _read(folder, "counters.json")
+    return from_json(
+        counters,
+        manifest,
+        _read(folder, "summary.json"),
+        _read(folder, "config.json"),
+        str(folder),
+        str(folder / "counters.json"),
+    )
+
+
+def load_all(folders: Iterable[str | Path]) -> list[Results]:
+    """Several folders, by edition, players and name. ResultsError where one cannot be read, or
+    where two of them are the same games (same config and seed)."""
+    runs = [load(folder) for folder in folders]
+    seen: dict[tuple[str, str], str] = {}
+    for run in runs:
+        key = (str(run.manifest.get("config_hash", run.folder)), run.signature)
+        if key in seen:
+            raise ResultsError(f"{run.folder}: the same games as in {seen[key]}")
+        seen[key] = run.folder
+    order = list(EDITIONS)
+    return sorted(
+        runs,
+        key=lambda run: (
+            order.index(run.edition) if run.edition in order else len(order),
+            run.players,
+            run.name,
+        ),
+    )

@@ -1,0 +1,59 @@
+"""The summary on the screen: ten lines."""
+
+from __future__ import annotations
+
+from analysis import Analysis
+from endings import shares
+from ladder import anchor, rating_table
+from seats import first_player
+from verdict_text import line
+from wording import interval, listed, number, shorter, whole
+
+LINES = 10
+
+
+def _head(runs: list[Analysis]) -> str:
+    run = runs[0].run
+    games = " + ".join(f"{whole(one.run.games)} with {one.run.players} players" for one in runs)
+    agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
+    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}"
+
+
+def _ratings(one: Analysis) -> str:
+    table = rating_table(one.run)
+    if len(table) < 2:
+        return "ratings: one agent, nobody to be rated against"
+    rows = [
+        f"{shorter(row.agent, 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
+        if row.agent != anchor(one.run) else f"{shorter(row.agent, 24)} 0"
+        for row in table.head(5).itertuples()
+    ]  # fmt: skip
+    rest = f" and {len(table) - 5} more" if len(table) > 5 else ""
+    return "ratings (Elo): " + ", ".join(rows) + rest
+
+
+def _ends(one: Analysis) -> str:
+    rows = [f"{r.end.replace('_', ' ')} {100 * r.share:.1f} %" for r in shares(one).itertuples()]
+    turns = one.run.summary.get("turns", {}).get("mean")
+    return f"games end by {listed(rows)}, after {number(turns, 1)} turns on average"
+
+
+def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
+    """For one run all of it; for several the verdicts of each as far as there is room."""
+    out = [_head(runs)]
+    last = f"report: {path} ({size / 1e6:.1f} MB)"
+    if len(runs) == 1:
+        one = runs[0]
+        out += [_ratings(one), _ends(one)]
+        out += [line for line in [first_player(one)] if line]
+        if one.has_items:
+            unit = "pair" if one.of_pairs else one.run.item_word
+            out.append(
+                f"verdicts by {unit}, {one.unit}, less {one.reference}, with 95 % intervals:"
+            )
+            out += ["  " + line(one, v) for v in ("strong", "weak", "balanced", "not enough games")]
+        return out[: LINES - 1] + [last]
+    for one in [one for one in runs if one.has_items][: (LINES - 2) // 2]:
+        strong, weak = (line(one, verdict, 3) for verdict in ("strong", "weak"))
+        out += [f"{one.short}, {one.unit}: {strong}", f"  {weak}; {line(one, 'not enough games')}"]
+    return out[: LINES - 1] + [last]

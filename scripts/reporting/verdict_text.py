@@ -1,0 +1,124 @@
+"""The verdicts in words: first in the page, and in the summary on the screen."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from analysis import Analysis
+from verdicts import MARGIN, RATE, VERDICTS
+from wording import escape, known, listed, points, slug, whole
+
+
+def by_verdict(one: Analysis, verdict: str) -> pd.DataFrame:
+    """The items with a verdict, the greatest difference first (weak: the least)."""
+    table = one.effect[one.effect["verdict"] == verdict]
+    return table.sort_values("diff", ascending=verdict == "weak")
+
+
+def meaning(one: Analysis, verdict: str) -> str:
+    """What a verdict says, as the rest of a sentence."""
+    margin = f"{100 * MARGIN:g} percentage point {one.unit}"
+    return {
+        "strong": f"worth more than {one.reference}",
+        "weak": f"worth less than {one.reference}",
+        "balanced": f"shown to be within {margin} of {one.reference}",
+        "not enough games": f"neither a difference nor balance within {margin} can be claimed",
+    }[verdict]
+
+
+def difference(row: pd.Series) -> str:
+    """The difference from the reference. Of strong and weak items its interval allows for their
+    having been chosen (FCR); of others it is the one for all at once."""
+    chosen = known(row["fcr_low"])
+    low, high = ("fcr_low", "fcr_high") if chosen else ("sim_low", "sim_high")
+    return points(row["diff"], row[low], row[high])
+
+
+def detail(one: Analysis, item: str) -> str:
+    """An item's numbers: difference, effect, association, each with its interval and n."""
+    row = one.effect.loc[item]
+    parts = [f"{difference(row)}, n {whole(row['n'])}"]
+    if one.has_experiment:
+        helps = f", {row['helps']}" if isinstance(row.get("helps"), str) else ""
+        effect = points(row["value"], row["value_low"], row["value_high"])
+        parts.append(f"against no power {effect}{helps}")
+    if known(row["association_lift"]):
+        lift = [row[f"association_lift{end}"] for end in ("", "_low", "_high")]
+        parts.append(f"association {points(*lift)}, n {whole(row['association_n'])}")
+    return "; ".join(parts)
+
+
+def paragraphs(one: Analysis) -> str:
+    """HTML: a list for each verdict."""
+    out = [f"<p>{escape(one.source)}</p>"]
+    for verdict in VERDICTS:
+        table = by_verdict(one, verdict)
+        head = (
+            f'<p><strong class="{slug(verdict)}">{verdict.capitalize()}: {len(table)}</strong>'
+            f" of {len(one.effect)} — {escape(meaning(one, verdict))}."
+        )
+        if verdict == "not enough games":
+            out.append(head + f" {escape(_more(table))}</p>")
+        elif verdict == "balanced":
+            out.append(head + f" {escape(listed(list(table.index)) if len(table) else '')}</p>")
+        else:
+            out.append(head + "</p>" + _list(one, table))
+    out.append(f'<p class="quiet">{escape(_notes(one))}</p>')
+    return "".join(out)
+
+
+def _notes(one: Analysis) -> str:
+    return (
+        f"Numbers: win share {one.unit}, in percentage points less {one.reference}; 95 % intervals, of"
+        " strong and weak ones allowing for the choice (FCR), of others for all at once; n: what it is"
+        " divided by. Association: win share of seats that completed it less that of the others, which is"
+        f" no effect. False discoveries among strong and weak: at most {100 * RATE:g} % (Benjamini and"
+        " Hochberg). Balanced: two one-sided tests. Broken: beyond the margin, in the family at once"
+        " (Holm). The agents' own weaknesses colour all of it: a power that an agent cannot use looks weak."
+    )
+
+
+def _list(one: Analysis, table: pd.DataFrame) -> str:
+    if table.empty:
+        return ""
+    rows = []
+    for item, row in table.iterrows():
+        name = escape(item)
+        if not one.of_pairs:
+            name = f'<a href="#building-{slug(str(item))}">{name}</a>'
+        broken = " <em>(broken)</em>" if row["broken"] else ""
+        rows.append(f"<li><strong>{name}</strong>{broken}: {escape(detail(one, str(item)))}</li>")
+    return "<ul>" + "".join(rows) + "</ul>"
+
+
+def _more(table: pd.DataFrame) -> str:
+    more = table["more_games"].dropna()
+    untested = len(table) - len(more)
+    parts = []
+    if len(more):
+        parts.append(
+            f"To decide should take {whole(more.min())} more games for {more.idxmin()}, the soonest,"
+            f" {whole(more.median())} for half of them, {whole(more.max())} for {more.idxmax()}, the last"
+        )
+    if untested:
+        parts.append(f"{untested} did not occur often enough to say")
+    return ("; ".join(parts) + ".") if parts else ""
+
+
+# --- On the screen ------------------------------------------------------------------------------
+
+
+def line(one: Analysis, verdict: str, most: int = 5) -> str:
+    """strong (3): Bath +2.10 pp (+1.00 to +3.20), ..."""
+    table = by_verdict(one, verdict)
+    if verdict == "not enough games":
+        more = table["more_games"].dropna()
+        tail = f", half of them need {whole(more.median())} more" if len(more) else ""
+        return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
+    rows = [
+        str(item) if verdict == "balanced"
+        else f"{item} {difference(row)}"
+        for item, row in table.head(most).iterrows()
+    ]  # fmt: skip
+    rest = f" and {len(table) - most} more" if len(table) > most else ""
+    return f"{verdict} ({len(table)}): {', '.join(rows) or 'none'}{rest}"

@@ -1,0 +1,61 @@
+"""Numbers and names as people read them."""
+
+from __future__ import annotations
+
+import math
+import re
+from html import escape as html_escape
+
+NO_NUMBER = "–"
+
+
+def escape(text: object) -> str:
+    return html_escape(str(text), quote=True)
+
+
+def slug(text: str) -> str:
+    """For anchors and names of files."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"
+
+
+def known(x: float | None) -> bool:
+    return x is not None and math.isfinite(x)
+
+
+def whole(n: float | None) -> str:
+    """12 345, with spaces that do not break."""
+    return f"{round(n):,}".replace(",", "\u202f") if known(n) else NO_NUMBER
+
+
+def number(x: float | None, digits: int | None = None, sign: bool = False) -> str:
+    """With `digits` after the point; None: three that say something, at most three after it."""
+    if not known(x):
+        return NO_NUMBER
+    if digits is None:
+        digits = 3 if x == 0 else max(0, min(3, 2 - math.floor(math.log10(abs(x)))))
+    text = f"{x:{'+' if sign else ''},.{digits}f}".replace(",", "\u202f")
+    return text.replace("-", "−")
+
+
+def interval(low: float, high: float, digits: int = 2, sign: bool = False) -> str:
+    if not (known(low) and known(high)):
+        return "no interval"
+    return f"{number(low, digits, sign)} to {number(high, digits, sign)}"
+
+
+def points(share: float, low: float, high: float) -> str:
+    """A difference of win shares in percentage points with its interval."""
+    return f"{number(100 * share, 2, True)} pp ({interval(100 * low, 100 * high, 2, True)})"
+
+
+def percent(share: float, low: float, high: float) -> str:
+    return f"{number(100 * share, 2)} % ({interval(100 * low, 100 * high)})"
+
+
+def shorter(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def listed(names: list[str]) -> str:
+    """a, b and c."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "none"

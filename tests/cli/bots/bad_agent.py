@@ -1,0 +1,67 @@
+"""An external agent that breaks the rules of play in the way that its first argument names, at the
+question that its second names (default 0, the first of each game)."""
+import json
+import os
+import sys
+import time
+
+how, at = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
+
+
+def send(**message):
+    print(json.dumps(message), flush=True)
+
+
+def misbehave():
+    if how == "hang":
+        time.sleep(3600)
+    elif how == "crash":
+        print("something broke", file=sys.stderr, flush=True)
+        os._exit(3)
+    elif how == "illegal":
+        send(type="move", move="lead nothing at all")
+    elif how == "index":
+        send(type="move", index=100000)
+    elif how == "garbage":
+        print("{]", flush=True)
+    elif how == "type":
+        send(type="ready")
+    elif how == "empty":
+        send(type="move")
+    elif how == "flood":
+        while True:
+            sys.stdout.write("x" * 65536)
+    elif how == "chatter":
+        while True:
+            send(type="info", text="y" * 1000)
+    elif how == "slow":  # answers when it is told to hurry
+        while json.loads(sys.stdin.readline())["type"] != "stop":
+            pass
+        send(type="move", index=0)
+    elif how == "noise":
+        sys.stderr.write("z" * 300000)
+        sys.stderr.flush()
+        send(type="move", index=0)
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    kind = message["type"]
+    if kind == "hello":
+        if how == "mute":
+            time.sleep(3600)
+        if how == "gone":
+            sys.exit(1)
+        send(type="hello", protocol=2 if how == "version" else 1, name=how)
+    elif kind == "new_game":
+        if how == "unready":
+            time.sleep(3600)
+        send(type="ready")
+    elif kind == "move":
+        if message["ply"] == at:
+            misbehave()
+        else:
+            send(type="info", text="thinking")
+            send(type="move", index=0)
+    elif kind == "quit":
+        break

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Runs with an experiment: the games of the run as they were, effects in counters and rows, whatever the
+# threads. $1: the program.
+set -u
+aedile=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# config NAME EXPERIMENT [MORE]
+config() {
+    echo "{\"name\": \"$1\", \"options\": {\"players\": 3}, \"agents\": [\"heuristic\", \"heuristic:style=builder\"],
+        \"format\": \"focus\", \"rotation\": \"cyclic\", \"games\": 120, \"shard\": 30,
+        \"seed\": 5 ${3:-} ${2:+, \"experiment\": $2}}" >"$1.json"
+}
+
+# play NAME [ARGUMENTS]: into the folder of its name.
+play() { "$aedile" run "$1.json" --quiet --out "${2:-$1}" "${@:3}" >/dev/null || fail "run $1"; }
+
+# refused NAME TEXT
+refused() {
+    local found
+    found=$("$aedile" run "$1.json" --out no 2>&1 >/dev/null) && fail "$1: not refused"
+    [[ $found == *"$2"* && $(wc -l <<<"$found") -eq 1 ]] || fail "$1: $found"
+    [[ ! -e no ]] || fail "$1: left a folder"
+}
+
+# The same bytes for any number of threads, and again.
+config fork '{"kind": "fork"}' ', "rows": ["games", "buildings"]'
+play fork fork --threads 1
+play fork again --threads 3
+diff -r fork again >/dev/null || fail "threads: $(diff -rq fork again)"
+"$aedile" verify fork --sample 1 >verified 2>&1 || fail "verify: $(cat verified)"
+
+# The games are those of the run without.
+config plain '' ', "rows": ["games", "buildings"]'
+play plain
+# Behind the head: the hashes of the games.
+cmp <(tail -c 64 plain/traces.bin) <(tail -c 64 fork/traces.bin) || fail "other games with forks"
+python3 - <<'END' || fail "counters"
+import json
+
+def load(name):
+    counters = json.load(open(name + "/counters.json"))
+    level = counters["levels"]["item"]
+    names = [row["name"] for row in level["rows"]]
+    return [dict(zip(names, sums)) for sums in level["sums"] if sums]
+
+plain, fork = load("plain"), load("fork")
+effects = [name for name in fork[0] if "effect" in name or "tested" in name or
+           name in ("changed", "changed_win", "blank_win60_2")]
+assert len(effects) > 10
+for a, b in zip(plain, fork):
+    assert all(a[name] == 0 for name in effects)
+    assert all(a[name] == b[name] for name in a if name not in effects), (a, b)
+    assert b["tested"] >= b["tested_done"] == b["done"], b
+    assert b["changed_win"] <= b["changed"] <= b["tested"]
+assert sum(b["tested"] for b in fork) > 300
+assert sum(b["changed_win"] for b in fork) > 10
+END
+
+# Every kind runs, verifies, and goes on after a stop.
+for kind in pair start opening forbid knockout; do
+    config $kind "{\"kind\": \"$kind\", \"deck\": \"per-seat\"}"
+    play $kind
+    "$aedile" verify $kind --sample 1 >verified 2>&1 || fail "verify $kind: $(cat verified)"
+done
+config synergy '{"kind": "synergy", "pairs": [["Bar", "Insula"], ["Dock", "Storeroom"]]}'
+play synergy
+"$aedile" verify synergy --sample 1 >verified 2>&1 || fail "verify synergy: $(cat verified)"
+
+config bad '{"kind": "forked"}'
+refused bad 'experiment.kind: expected a kind of experiment, found "forked" (did you mean "fork"?)'
+config bad '{"kind": "start"}' ', "rows": ["events"]'
+refused bad 'no rows of events'
+config bad '{"kind": "fork"}'
+sed -i 's/"heuristic"/"so-ismcts:iterations=5,reuse=true"/' bad.json
+refused bad '(option reuse)'
+
+exit $wrong

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Programs from outside as agents (docs/protocol.md): good ones play, bad ones cost little and are told
+# apart. $1: the program.
+set -u
+aedile=$(realpath "$1")
+top=$PWD
+bad=$top/tests/cli/bots/bad_agent.py
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# checked STATUS TEXT COMMAND [ARGUMENT...]: check-agent ends with this status and prints the text.
+checked() {
+    local status=$1 text=$2 found is
+    shift 2
+    found=$(timeout 60 "$aedile" check-agent "$@" 2>&1)
+    is=$?
+    [[ $is -eq $status ]] || fail "check-agent $1: expected status $status, found $is: $found"
+    [[ $found == *"$text"* ]] || fail "check-agent $1: expected \"$text\", found: $found"
+}
+
+# The templates keep to the protocol, in every edition and number of players.
+checked 0 ", 0 failed" "python3 $top/agents/external/random_agent.py"
+checked 0 "random (Python)" "python3 $top/agents/external/random_agent.py" --players 5 \
+    --option edition=lookout --games 3
+if cc -o first "$top/agents/external/first_agent.c" -lcjson 2>/dev/null; then
+    checked 0 "first (C)" ./first
+fi
+checked 0 ", 0 failed" "python3 $bad slow 3" --move-ms 50 --games 2
+checked 0 ", 0 failed" "python3 $bad noise 2" --games 2
+
+# Every way to go wrong has its name.
+limits=(--move-ms 200 --hello-ms 2000 --ready-ms 300 --games 2)
+while read -r how fault; do
+    checked 1 ": $fault: " "python3 $bad $how" "${limits[@]}"
+done <<'END'
+hang timeout
+crash crash
+illegal illegal
+index illegal
+garbage malformed
+empty malformed
+type protocol
+flood protocol
+chatter protocol
+version protocol
+gone crash
+unready stall
+END
+checked 1 ": stall: " "python3 $bad mute" --hello-ms 500
+checked 1 ": crash: " "exit 0"
+checked 1 ": crash: " "./no such program"
+
+# count FOLDER AGENT KIND: its faults of that kind, as summary.json tells.
+count() {
+    python3 - "$@" <<'END'
+import json, sys
+folder, agent, kind = sys.argv[1:]
+agents = json.load(open(folder + "/summary.json"))["agents"]
+print(agents[int(agent)]["faults"].get(kind, 0))
+END
+}
+
+# play NAME HOW GAMES [CONFIG KEYS]: a run of the bad one against random; it must end in order.
+play() {
+    local name=$1 how=$2 games=$3 more=${4:-}
+    cat >"$name.json" <<END
+{"options": {"players": 3}, "rotation": "cyclic", "games": $games, $more
+ "agents": ["random", "random",
+  {"agent": "external", "command": "python3 $bad $how", "move_ms": 200, "grace_ms": 100}]}
+END
+    timeout 100 "$aedile" run "$name.json" --out "$name" --threads 1 --quiet >"$name.out" 2>&1 ||
+        fail "a run with an agent that does \"$how\": status $?: $(cat "$name.out")"
+}
+
+play crash "crash 4" 6
+[[ $(count crash 2 crash) -gt 0 ]] || fail "expected crashes"
+[[ $(wc -l <crash/faults.jsonl) -eq $(count crash 2 crash) ]] ||
+    fail "faults.jsonl should have a line for each crash"
+grep -q "something broke" crash/faults.jsonl || fail "what the program wrote to stderr is lost"
+python3 -c '
+import json
+for line in open("crash/faults.jsonl"):
+    fault = json.loads(line)
+    assert fault["fault"] == "crash" and fault["lines"][-1].startswith("> "), fault
+' || fail "faults.jsonl should tell what was said last"
+grep -Eq '"reproducible":\s*false' crash/manifest.json || fail "such a run is not reproducible"
+
+# A bad program is benched, and the run goes on to its end.
+start=$SECONDS
+play hang "hang" 60
+[[ $(count hang 2 timeout) -eq 3 ]] || fail "expected 3 timeouts, found $(count hang 2 timeout)"
+[[ $(count hang 2 benched) -eq 57 ]] || fail "expected 57 games on the bench"
+[[ $((SECONDS - start)) -lt 20 ]] || fail "three hangs took $((SECONDS - start)) s"
+
+# Random takes over where the config says so: the games are played to their end.
+play instead "illegal 2" 6 '"on_fault": "substitute",'
+[[ $(count instead 2 illegal) -gt 0 ]] || fail "expected illegal moves"
+
+# No process is left behind.
+sleep 0.2
+left=$(pgrep -f "$bad" | wc -l)
+[[ $left -eq 0 ]] || fail "$left processes are left behind"
+
+# Mistakes in a config: one line.
+echo '{"agents": ["external"]}' >lacking.json
+found=$("$aedile" run lacking.json --out none 2>&1 >/dev/null)
+[[ $? -eq 2 && $found == *"command"* && $(wc -l <<<"$found") -eq 1 ]] ||
+    fail "an external agent without a command: $found"
+
+exit $wrong

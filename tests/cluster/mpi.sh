@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
+# fixed length, one that a stopping rule ends, a Swiss tournament; and after being stopped. $1: the
+# program, built with MPI.
+set -u
+aedile=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# ranks N ARGUMENTS...: aedile run in N processes.
+ranks() {
+    local n=$1
+    shift
+    mpirun --oversubscribe -n "$n" "$aedile" run "$@"
+}
+
+cat >fixed.json <<'END'
+{"options": {"players": 3}, "agents": ["random", "heuristic"], "format": "focus", "games": 1200,
+ "shard": 60, "seed": 11, "rows": ["games", "players", "buildings"]}
+END
+cat >stop.json <<'END'
+{"options": {"players": 3}, "agents": ["random", {"agent": "random", "label": "other"}],
+ "format": "focus", "games": 12000, "shard": 60, "seed": 11,
+ "stop": {"rule": "width", "half_width": 0.03}}
+END
+cat >swiss.json <<'END'
+{"options": {"players": 3}, "agents": ["random", "heuristic", {"agent": "random", "label": "2"},
+ {"agent": "random", "label": "3"}, {"agent": "random", "label": "4"},
+ {"agent": "random", "label": "5"}],
+ "format": "swiss", "swiss": {"blocks": 4}, "rounds": 4, "seed": 3, "rows": ["games"]}
+END
+for config in fixed stop swiss; do
+    "$aedile" run $config.json --quiet --out $config-1 >/dev/null || fail "$config in one process"
+    for n in 2 4; do
+        ranks $n $config.json --quiet --out $config-$n >/dev/null || fail "$config, $n processes"
+        diff -r $config-1 $config-$n || fail "$config: $n processes give other results"
+    done
+done
+grep -q '"stopped":	"width"' stop-4/manifest.json || fail "the stopping rule did not end the run"
+
+# What is wrong is told once; and a folder of another config is refused.
+ranks 3 nothing.json >/dev/null 2>found.txt && fail "a config that is not there"
+[[ $(grep -c '^aedile run: nothing.json: ' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+ranks 3 stop.json --out fixed-2 >/dev/null 2>found.txt && fail "a folder of another config"
+[[ $(grep -c '^aedile run: .*another config' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+ranks 3 stop.json --out fixed-2 --fresh --quiet >/dev/null || fail "--fresh"
+diff -r stop-1 fixed-2 || fail "--fresh gives other results"
+
+# Stopped and killed, it goes on.
+sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/1200/300/' fixed.json >slow.json
+"$aedile" run slow.json --quiet --out slow >/dev/null || fail "slow in one process"
+for signal in TERM KILL; do
+    ranks 3 slow.json --quiet --out "$work/cut" >/dev/null 2>found.txt &
+    pid=$!
+    sleep 1.2
+    kill -$signal $pid 2>/dev/null
+    wait $pid 2>/dev/null
+    [[ $signal == KILL || ! -s found.txt ]] || grep -q '^aedile run: interrupted after' found.txt ||
+        fail "SIGTERM: $(cat found.txt)"
+    # The processes of an mpirun that was killed end by themselves, a little later.
+    while pgrep -f -- "--out $work/cut" >/dev/null; do sleep 0.1; done
+done
+ranks 3 slow.json --quiet --out cut >/dev/null || fail "after the kills"
+diff -r slow cut || fail "killed: other results"
+
+exit $wrong

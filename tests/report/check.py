@@ -1,0 +1,107 @@
+"""A report as its reader meets it: check.py RESULTS HTML DUMP CONSOLE.
+
+RESULTS: the folder of the run. HTML: the report. DUMP: what headless Chromium made of it with
+?selftest, when no network was there. CONSOLE: what it said meanwhile. Only what comes with Python.
+"""
+
+import csv
+import html
+import json
+import re
+import sys
+from pathlib import Path
+
+results, page, dump, console = (Path(argument) for argument in sys.argv[1:])
+wrong = []
+
+
+def check(what, message):
+    if not what:
+        wrong.append(message)
+
+
+text = page.read_text()
+folder = page.parent / (page.stem + "_files")
+
+# One file, that asks for nothing.
+check(len(text.encode()) < 5_000_000, f"{len(text)} bytes")
+outside = re.findall(r"""(?:src|href|action)\s*=\s*["']?\s*(?:https?:)?//[^"'>]*""", text)
+outside += re.findall(r"url\(\s*['\"]?(?!#)[^)]*\)|@import[^;]*", text)
+check(not outside, f"resources from outside: {outside[:3]}")
+for scheme in re.findall(r"https?://[^\"'<> ]*", text):
+    check(scheme.startswith("http://www.w3.org/"), f"an address that is no name space: {scheme}")
+
+# What the browser found.
+said = [line for line in console.read_text(errors="replace").splitlines() if "CONSOLE" in line]
+check(not said, f"on the console: {said[:3]}")
+found = re.search(r'<p id="selftest">(.*?)</p>', dump.read_text(errors="replace"))
+check(found, "the page's own test did not run")
+if found:
+    test = json.loads(html.unescape(found[1]))
+    check(test["errors"] == [], f"in the browser: {test['errors'][:5]}")
+    check(test["resources"] == 0, f"{test['resources']} requests")
+    check(test["sorted"] >= 20, f"only {test['sorted']} sorts")
+    check(
+        test["moved"] >= test["sorted"] / 4, f"sorting moved rows in {test['moved']} columns only"
+    )
+    figures = re.findall(r'<figure id="([^"]+)">', text)
+    check(test["pictures"] == len(figures), f"{test['pictures']} pictures of {len(figures)}")
+
+# Every picture as SVG, its data as CSV; ids are unique.
+figures = re.findall(r'<figure id="([^"]+)">', text)
+check(len(figures) == len(set(figures)), "pictures with the same name")
+for name in figures:
+    check((folder / f"{name}.svg").read_text().rstrip().endswith("</svg>"), f"{name}.svg")
+    with open(folder / f"{name}.csv", newline="") as file:
+        check(len(list(csv.DictReader(file))) > 0, f"{name}.csv is empty")
+ids = re.findall(r'\bid="([^"]+)"', text)
+check(
+    len(ids) == len(set(ids)), f"ids twice: {sorted(i for i in set(ids) if ids.count(i) > 1)[:3]}"
+)
+targets = set(re.findall(r'href="#([^"]+)"', text))
+check(targets <= set(ids), f"links to nothing: {sorted(targets - set(ids))[:3]}")
+
+# Pictures that every run has; the others have a sentence.
+for name in ("forest", "association", "ends", "seats", "timing", "lengths"):
+    check(name in figures, f"no picture {name}")
+counters = json.loads((results / "counters.json").read_text())
+absent = re.findall(r'class="quiet absent">([^<]+)<', text)
+several = len(counters["agents"]) > 1
+for name, title in (("ratings", "Ratings"), ("pairs-of-agents", "Who is ahead of whom")):
+    said_so = any(sentence.startswith(title + ":") for sentence in absent)
+    check((name in figures) == several and said_so != several, f"{name}: picture or sentence")
+
+# Buildings: a section for each that was ever in hand.
+level = counters["levels"]["item"]
+rows = [row["name"] for row in level["rows"]]
+items, agents = counters["buildings"], len(counters["agents"])
+
+
+def total(item, row):
+    """Of all agents together."""
+    sums = (level["sums"][agent * len(items) + item] for agent in range(agents))
+    return sum(member[rows.index(row)] for member in sums if member)
+
+
+seen = [name for i, name in enumerate(items) if total(i, "drawn") + total(i, "done")]
+sections = re.findall(r'<details class="building" id="building-([^"]+)"', text)
+check(len(sections) == len(seen), f"{len(sections)} buildings of {len(seen)}")
+
+# The causal number, computed again.
+experiment = json.loads((results / "config.json").read_text()).get("experiment", {}).get("kind")
+with open(folder / "forest.csv", newline="") as file:
+    forest = {row["item"]: row for row in csv.DictReader(file)}
+check(len(forest) >= 3, f"{len(forest)} buildings in the forest")
+for name, row in forest.items():
+    i = items.index(name)
+    if experiment == "fork":
+        expected = total(i, "effect_win60") / 60 / total(i, "tested")
+        check(abs(float(row["value"]) - expected) < 1e-6, f"{name}: {row['value']}, not {expected}")
+    check(row["sim_low"] and float(row["sim_low"]) <= float(row["low"]), f"{name}: intervals")
+check(("replay --run" in text) == (experiment == "fork"), "games to replay")
+if experiment != "fork":
+    check("none listed" in text, "a sentence in place of games")
+
+for message in wrong:
+    print("FAILED:", message)
+sys.exit(bool(wrong))

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Reports: made of a run with an experiment and of one without, opened in headless Chromium without a
+# network; several runs in one; mistakes. $1: the program.
+set -u
+aedile=$(realpath "$1")
+top=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# opened RESULTS HTML: the page in a browser, and what it is to hold.
+opened() {
+    timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
+        --user-data-dir="$work/browser" --proxy-server=127.0.0.1:9 --enable-logging=stderr \
+        --virtual-time-budget=5000 --dump-dom "file://$(realpath "$2")?selftest" \
+        >dump.html 2>console.txt || fail "chromium: $(tail -n 3 console.txt)"
+    python3 "$top/tests/report/check.py" "$1" "$2" dump.html console.txt || fail "$2"
+}
+
+# refused TEXT ARGUMENTS...: must fail with one line that has TEXT in it.
+refused() {
+    local text=$1 found
+    shift
+    found=$("$top/scripts/report" "$@" 2>&1 >/dev/null) && fail "report $*: expected a failure"
+    [[ $found == *"$text"* ]] || fail "report $*: expected \"$text\", found: $found"
+    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "report $*: expected one line, found: $found"
+}
+
+command -v chromium >/dev/null || { fail "no chromium (scripts/packages.txt)"; exit 1; }
+
+cat >fork.json <<'END'
+{"name": "fork", "options": {"players": 4}, "agents": ["heuristic"], "games": 250, "seed": 3,
+ "experiment": {"kind": "fork"}, "rows": ["games", "buildings"]}
+END
+cat >plain.json <<'END'
+{"name": "plain", "options": {"players": 3}, "agents": ["heuristic", "random"], "format":
+ "round-robin", "rotation": "cyclic", "games": 600, "seed": 4, "counters": "full"}
+END
+for name in fork plain; do
+    "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
+    "$top/scripts/report" $name >$name.txt || fail "report $name"
+    [[ $(wc -l <$name.txt) -le 10 ]] || fail "$name: more than ten lines"
+    [[ $(tail -n 1 $name.txt) == "report: $name/report/report.html ("* ]] ||
+        fail "$name: no path: $(tail -n 1 $name.txt)"
+    grep -q 'not enough games' $name.txt || fail "$name: no verdicts"
+    opened $name $name/report/report.html
+done
+grep -q '^ratings (Elo): heuristic' plain.txt || fail "no ratings"
+grep -q 'a completion' fork.txt || fail "no causal numbers"
+
+# Games that a building decided: what the page says makes a record that replays.
+game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report/report.html | head -n 1)
+"$aedile" replay --run fork --game "$game" >game.json || fail "the game of the page: $game"
+"$aedile" replay game.json >/dev/null || fail "game $game does not replay"
+
+# A report is no part of the results.
+"$aedile" verify fork >/dev/null || fail "the results are not as written"
+
+# Two runs in one, somewhere else.
+"$top/scripts/report" fork plain --out both/both.html >both.txt || fail "two runs"
+[[ -s both/both.html && -s both/both_files/forest-fork-4p.svg && ! -e both/report ]] ||
+    fail "two runs: files"
+[[ $(wc -l <both.txt) -le 10 ]] || fail "two runs: more than ten lines"
+
+# The same run, the same bytes.
+"$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"
+diff -r fork/report again >/dev/null || fail "a second report differs"
+
+refused "no such folder" nowhere
+mkdir empty
+refused "expected a finished results folder" empty
+refused "the same games" fork fork
+exit $wrong

@@ -1,0 +1,291 @@
+"""Parts of scripts/reporting against values worked out by hand, by another library, or by brute
+force: reading folders, errors by groups, verdicts, expressions of metrics."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+import balance_toy as toy
+import numpy as np
+import proof  # noqa: F401  (finds scripts/reporting)
+from scipy import stats
+from statsmodels.stats.meta_analysis import combine_effects
+
+import compare
+import effects
+import expressions
+import intervals
+import metrics
+import ranks
+import results
+import verdicts
+from metrics import Metric
+
+WORTH = np.zeros(toy.ITEMS)
+WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
+
+
+def write(folder: Path, run: results.Results) -> None:
+    names = ("counters.json", "manifest.json", "summary.json", "config.json")
+    for name, content in zip(names, toy.as_json(run)):
+        (folder / name).write_text(json.dumps(content), encoding="utf-8")
+
+
+class Folders(unittest.TestCase):
+    def setUp(self) -> None:
+        self.run_ = toy.play(WORTH, 512, 1)
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = Path(self.temporary.name)
+        write(self.folder, self.run_)
+
+    def test_round_trip(self) -> None:
+        run = results.load(self.folder)
+        for name, level in self.run_.levels.items():
+            np.testing.assert_array_equal(run.levels[name].numbers, level.numbers)
+        self.assertEqual(run.kinds, list(toy.SUITS))
+        self.assertEqual(run.matrix("done", 0).sum(), run.matrix("done").sum())
+        self.assertEqual(run.seat_games().sum(), 4 * 512)
+
+    def refused(self, *folders: Path) -> str:
+        with self.assertRaises(results.ResultsError) as caught:
+            results.load_all(folders or [self.folder])
+        line = str(caught.exception)
+        self.assertNotIn("\n", line)
+        return line
+
+    def test_missing(self) -> None:
+        self.assertIn("no such folder", self.refused(self.folder / "none"))
+        (self.folder / "summary.json").unlink()
+        self.assertIn("no summary.json", self.refused())
+
+    def test_broken(self) -> None:
+        path = self.folder / "counters.json"
+        whole = json.loads(path.read_text())
+        path.write_text("{")
+        self.assertIn("counters.json:1: not JSON", self.refused())
+        path.write_text("[]")
+        self.assertIn("expected an object", self.refused())
+        whole["levels"]["item"]["groups"][3][7] = [1, 2]
+        path.write_text(json.dumps(whole))
+        self.assertIn("levels.item: group 3, member 7: expected 16 numbers", self.refused())
+        del whole["players"]
+        path.write_text(json.dumps(whole))
+        self.assertRegex(self.refused(), "levels.item|players: expected int, found nothing")
+
+    def test_same_games_twice(self) -> None:
+        self.assertIn("the same games", self.refused(self.folder, self.folder))
+
+
+class Errors(unittest.TestCase):
+    def test_ratio_is_the_jackknife(self) -> None:
+        random = np.random.default_rng(1)
+        a, b = random.integers(0, 9, 20), random.integers(5, 15, 20)
+        without = [(a.sum() - x) / (b.sum() - y) for x, y in zip(a, b)]
+        se = np.sqrt(19 / 20 * sum((r - a.sum() / b.sum()) ** 2 for r in without))
+        e = intervals.ratio(a, b)
+        self.assertAlmostEqual(float(e.value), a.sum() / b.sum())
+        self.assertAlmostEqual(float(e.se), se)
+        low, _ = e.interval()
+        self.assertAlmostEqual(float(low), e.value - stats.t.ppf(0.975, 19) * se)
+
+    def test_unknown_without_cases(self) -> None:
+        e = intervals.ratio(np.zeros(5), np.zeros(5))
+        self.assertTrue(np.isnan(e.value) and np.isnan(e.se))
+
+    def test_wilson(self) -> None:
+        # 3 of 200, 64 groups, the groups saying nothing: the textbook formula with t for z
+        low, high = intervals.wilson(0.015, 0.0, 200, 64)
+        z, p, n = stats.t.ppf(0.975, 63), 0.015, 200
+        middle, half = p + z * z / (2 * n), z * np.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        self.assertAlmostEqual(float(low), (middle - half) / (1 + z * z / n))
+        self.assertAlmostEqual(float(high), (middle + half) / (1 + z * z / n))
+        self.assertAlmostEqual(float(intervals.wilson(0.0, 0.0, 200, 64)[0]), 0)
+
+    def test_nothing_changed_is_not_certainty(self) -> None:
+        run = toy.play(np.zeros(toy.ITEMS), 512, 2, stir=0)
+        effect = effects.main_effect(run)
+        self.assertTrue((effect.value == 0).all() and (effect.se > 0).all())
+
+    def test_contrast(self) -> None:
+        run = toy.play(WORTH, 1024, 3)
+        table = effects.causal(run)
+        mean = (table["per_completion"] * table["tested"]).sum() / table["tested"].sum()
+        difference = effects.contrast(run).value
+        np.testing.assert_allclose(difference, table["per_completion"] - mean, atol=1e-12)
+        suit = (table["suit"] == "brick").values
+        mean = np.average(table["per_completion"][suit], weights=table["tested"][suit])
+        difference = effects.contrast(run, reference="suit").value[suit]
+        np.testing.assert_allclose(difference, table["per_completion"][suit] - mean, atol=1e-12)
+
+    def test_variance_reduction(self) -> None:
+        table = effects.variance_reduction(toy.play(WORTH, 2048, 4))
+        self.assertTrue((table["vrf_tested"] > 1).all() and (table["vrf"] > 5).all())
+
+
+class Verdicts(unittest.TestCase):
+    def decide(self, value, se, games=1000, df=63):
+        return verdicts.decide(np.array(value), np.array(se), np.full(len(value), df), games)
+
+    def test_words(self) -> None:
+        table = self.decide([0.05, -0.05, 0.001, 0.02, 0.004], [0.004, 0.004, 0.002, 0.03, 0.0005])
+        self.assertEqual(
+            list(table["verdict"]), ["strong", "weak", "balanced", "not enough games", "balanced"]
+        )
+        self.assertEqual(list(table["broken"]), [True, False, False, False, False])
+
+    def test_absence_of_evidence_is_not_balance(self) -> None:
+        self.assertEqual(self.decide([0.0] * 5, [0.02] * 5)["verdict"][0], "not enough games")
+
+    def test_unknown_is_outside_the_family(self) -> None:
+        table = self.decide([0.012, np.nan, np.nan], [0.005, np.nan, np.nan])
+        self.assertEqual(table["q"][0], table["p"][0])
+        self.assertEqual(table["verdict"][1], "not enough games")
+        self.assertTrue(np.isnan(table["more_games"][1]))
+
+    def test_false_discovery_rate(self) -> None:
+        # Benjamini and Hochberg's own example (1995, section 4): the first four of fifteen
+        p = np.array([0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459,
+                      0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0])  # fmt: skip
+        self.assertEqual((intervals.adjusted(p, "fdr_bh") < 0.05).sum(), 4)
+        self.assertEqual((intervals.adjusted(p, "holm") < 0.05).sum(), 3)
+
+    def test_simultaneous(self) -> None:
+        table = self.decide([0.0] * 40, [1.0] * 40, df=10**6)
+        self.assertAlmostEqual(table["sim_high"][0], 3.227, places=3)  # Bonferroni's z of 40
+
+    def test_selected(self) -> None:
+        table = self.decide([0.1] * 2 + [0.0] * 38, [0.01] * 40)
+        half = stats.t.ppf(1 - 0.05 * 2 / 40 / 2, 63) * 0.01
+        self.assertAlmostEqual(table["fcr_high"][0], 0.1 + half)
+        self.assertTrue(np.isnan(table["fcr_high"][5]))
+
+    def test_more_games_are_enough(self) -> None:
+        # as many as it asks for: four out of five such families then decide
+        table = self.decide([0.0] * 40, [0.02] * 40)
+        value, error, family = np.zeros(1), np.full(1, 0.02), 0.05 / 40
+        games = verdicts.games_needed(value, error, 1000, verdicts.MARGIN, family)[0]
+        self.assertEqual(table["more_games"][0], verdicts.round_up(games - 1000))
+        self.assertEqual(verdicts.round_up(np.array(12345.0)), 13000)
+        se = 0.02 * np.sqrt(1000 / games)
+        self.assertAlmostEqual(verdicts.MARGIN / se, 1.6449 + 1.2816, places=3)
+        shown = stats.norm.cdf(0.01 / se - 1.6449) - stats.norm.cdf(1.6449 - 0.01 / se)
+        self.assertAlmostEqual(shown, 0.8, places=3)
+
+    def test_judge(self) -> None:
+        table = verdicts.judge(toy.play(WORTH, 8192, 5))
+        self.assertEqual(list(table["verdict"].iloc[[1, 9, 30]]), ["strong", "weak", "strong"])
+        self.assertEqual(list(table["helps"].iloc[[1, 9, 30]]), ["helps", "hurts", "helps"])
+        self.assertEqual(table.attrs["design"]["main"], "per_completion")
+        self.assertLessEqual(table["rank_low"].iloc[1], 2)
+        self.assertTrue((table["rank_low"] <= table["rank_high"]).all())
+
+
+class Ranks(unittest.TestCase):
+    def test_equal_errors(self) -> None:
+        # the posterior mean is between the estimate and the mean, the closer the vaguer
+        y = np.linspace(-1, 1, 21)
+        sure, vague = ranks.shrink(y, np.full(21, 0.05)), ranks.shrink(y, np.full(21, 5.0))
+        np.testing.assert_allclose(sure["shrunk"], y, atol=0.02)
+        self.assertLess(np.abs(vague["shrunk"]).max(), 0.2)
+        self.assertEqual(vague["rank_low"][20], 1)
+        self.assertGreaterEqual(vague["rank_high"][20], 19)
+        self.assertEqual((sure["rank_median"][20], sure["rank_median"][0]), (1, 21))
+
+    def test_same_each_time(self) -> None:
+        y, se = np.linspace(0, 1, 9), np.full(9, 0.3)
+        self.assertTrue(ranks.shrink(y, se).equals(ranks.shrink(y, se)))
+
+
+class Comparisons(unittest.TestCase):
+    y, se = np.array([0.02, 0.05, 0.01, 0.04]), np.array([0.01, 0.012, 0.008, 0.02])
+
+    def test_heterogeneity(self) -> None:
+        other, mine = combine_effects(self.y, self.se**2), compare.heterogeneity(self.y, self.se)
+        self.assertAlmostEqual(mine.Q, other.q)
+        self.assertAlmostEqual(mine.I2, other.i2)
+        self.assertAlmostEqual(mine.mean, other.mean_effect_fe)
+        self.assertAlmostEqual(mine.p, stats.chi2.sf(other.q, 3))
+
+    def test_slope(self) -> None:
+        x = np.array([0.0, 100, 200, 400])
+        design = np.column_stack([np.ones(4), x]) / self.se[:, None]
+        covariance = np.linalg.inv(design.T @ design)
+        line = covariance @ design.T @ (self.y / self.se)
+        mine = compare.slope(x, self.y, self.se)
+        self.assertAlmostEqual(mine.slope, line[1])
+        self.assertAlmostEqual(mine.se, np.sqrt(covariance[1, 1]))
+        self.assertTrue(np.isnan(compare.slope([3, 3], [1, 2], [1, 1]).slope))
+
+    def test_over_runs(self) -> None:
+        tables = [effects.causal(toy.play(WORTH, 1024, seed)) for seed in (6, 7, 8)]
+        table = compare.across_players(tables)
+        self.assertEqual((len(table), int(table["df"].iloc[0])), (toy.ITEMS, 2))
+        table = compare.across_strength([0, 100, 300], tables)
+        self.assertTrue((table["low"] <= table["high"]).all())
+
+
+class Metrics(unittest.TestCase):
+    def setUp(self) -> None:
+        self.run_ = toy.play(WORTH, 512, 9)
+
+    def value(self, text: str, of: str = "item", **more) -> np.ndarray:
+        metric = Metric("X", "x", of, text, **more)
+        return metrics.evaluate_metric(self.run_, metric)["value"].values
+
+    def test_ratio(self) -> None:
+        metric = Metric("B9", "", "item", "item.done / agent.games", "item.done", "agent.games",
+                        scale=100, interval="W")  # fmt: skip
+        table = metrics.evaluate(self.run_, [metric])
+        e = intervals.ratio(self.run_.matrix("done"), self.run_.seat_games()[:, None])
+        np.testing.assert_allclose(table["value"], 100 * e.value)
+        np.testing.assert_allclose(table["se"], 100 * e.se)
+        self.assertEqual(table["item"].iloc[2], "rubble 2")
+        self.assertEqual(table["n"].iloc[0], 2048)
+
+    def test_whole_table_can_be_read(self) -> None:
+        if not metrics.TABLE.exists():
+            self.skipTest("no table yet")
+        for metric in metrics.load_table():
+            if metric.status != "not counted":
+                metrics._trees(metric)
+
+    def test_functions(self) -> None:
+        done = self.run_.matrix("done").sum(axis=0)
+        self.assertEqual(self.value("all_items(item.done)", "run")[0], done.sum())
+        np.testing.assert_allclose(self.value("where(item.done > 100, 1, sqrt(4))"),
+                                   np.where(done > 100, 1, 2))  # fmt: skip
+        p = done / done.sum()
+        entropy = -(p * np.log(p)).sum()
+        self.assertAlmostEqual(self.value("entropy(item.done)", "run")[0], entropy)
+        doubled = self.value("2 * d", let=(("d", "item.done"),))
+        np.testing.assert_allclose(doubled, 2 * done)
+
+    def test_kaplan_meier(self) -> None:
+        # at risk 10, 7, 4: S = 0.8, 0.8 * 5/7, 0.8 * 5/7 * 1/2
+        events, censored = np.array([[[2.0, 2, 2]]]), np.array([[[1.0, 1, 2]]])
+        median = expressions.FUNCTIONS["first_at"](events, censored, 0.5)[0, 0, 0]
+        before, after = 1 - 0.8 * 5 / 7, 1 - 0.8 * 5 / 14
+        self.assertAlmostEqual(median, 2.5 + (0.5 - before) / (after - before))
+        self.assertTrue(np.isnan(expressions.FUNCTIONS["first_at"](events, censored, 0.9)[0, 0, 0]))
+
+    def test_pairs(self) -> None:
+        metric = Metric("P", "", "pair", "first.done + 0 * second.done")
+        table = metrics.evaluate(self.run_, [metric])
+        self.assertEqual(len(table), 780)
+        done = dict(zip(self.run_.items, self.run_.matrix("done").sum(axis=0)))
+        self.assertTrue((table["value"] == table["item"].map(done)).all())
+
+    def test_refusals(self) -> None:
+        missing = metrics.evaluate(self.run_, [Metric("M", "", "item", "item.nothing")])
+        self.assertEqual(missing.attrs["missing"], ["M"])
+        for text in ("item.done +", "open(item.done)", "item.done[0]", "nothing", "median()"):
+            with self.assertRaises(results.ResultsError, msg=text):
+                metrics.evaluate(self.run_, [Metric("M", "", "item", text)])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,192 @@
+/* How often 95 % intervals hold the truth, in simulated runs whose games hang together: the same
+ * deal is played by all seat orders, and favours some agents.
+ *
+ *     coverage [RUNS]
+ *
+ * The truth of ratings and win shares is what all runs together give, where deals have luck (it
+ * flattens worths a little), and else what was put in. Intervals with the games of a block
+ * strewn over the groups, as if they were independent, are shown beside: where they fail, the
+ * clusters are needed.
+ */
+#include "arena/ratings.h"
+#include "tests/statistics/simulate.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GROUPS = 64 };
+
+typedef struct scenario {
+    const char *name;
+    int agents, players, blocks;
+    double deal, tie, prior;
+    ratings_by by;
+    double weakest;    /* log worth of the last agent */
+    bool strewn_fails; /* intervals without clusters are known to be too short */
+} scenario;
+
+static const scenario scenarios[] = {
+    {"4 seats, independent games", 4, 4, 256, 0, 0.1, 0.5, RATINGS_BY_WINNERS, 1, false},
+    {"4 seats, lucky deals", 4, 4, 256, 1.5, 0.1, 0.5, RATINGS_BY_WINNERS, 1, true},
+    {"4 seats of 6 agents, lucky deals", 6, 4, 256, 1.5, 0, 0, RATINGS_BY_WINNERS, 0.1, true},
+    {"2 seats of 3 agents, lucky deals", 3, 2, 256, 1.5, 0.2, 0.5, RATINGS_BY_WINNERS, 0.7, false},
+    {"3 seats, lucky deals, places", 3, 3, 128, 1.5, 0.2, 0.5, RATINGS_BY_PLACES, 0.7, true},
+    {"4 seats, one wins 1 in 600", 4, 4, 256, 0, 0, 0.5, RATINGS_BY_WINNERS, -5, false},
+};
+
+/* The outcomes of a run, as they are and with the games of blocks strewn. */
+typedef struct games {
+    outcomes clustered, strewn;
+} games;
+
+static void add(outcomes *o, const outcome *k) {
+    if (outcomes_add(o, k, k->games) < 0)
+        exit(1);
+}
+
+static void play(const scenario *c, simulation *s, games *g) {
+    for (int block = 0; block < c->blocks; block++) {
+        double luck[SCHEDULE_MAX_AGENTS];
+        simulate_deal(s, luck);
+        for (int shift = 0; shift < c->players; shift++) {
+            uint8_t agent[GAME_MAX_SEATS] = {0};
+            outcome k;
+            for (int seat = 0; seat < c->players; seat++) {
+                int position = (seat + shift) % c->players;
+                agent[seat] = (uint8_t)((position + block) % c->agents);
+            }
+            simulate_game(s, agent, luck, &k);
+            k.group = (uint8_t)(block % GROUPS);
+            add(&g->clustered, &k);
+            k.group = (uint8_t)(pcg32_below(&s->rng, GROUPS));
+            add(&g->strewn, &k);
+        }
+    }
+}
+
+static void fit(ratings *r, const scenario *c, const outcomes *o) {
+    ratings_setup setup = {.agents = c->agents,
+                           .players = c->players,
+                           .options = {.anchor = 0, .prior = c->prior},
+                           .by = c->by,
+                           .seats = true};
+    if (ratings_fit(r, &setup, o) < 0 || !r->converged) {
+        fprintf(stderr, "%s: no fit\n", c->name);
+        exit(1);
+    }
+}
+
+/* The win share of an agent. */
+static interval_share win_share(const outcomes *o, int agent) {
+    int64_t wins[GROUPS] = {0}, seats[GROUPS] = {0};
+    size_t n = 0;
+    outcome *list = outcomes_list(o, &n);
+    for (size_t i = 0; i < n; i++) {
+        int winners = 0, mine = 0, here = 0;
+        for (int s = 0; s < o->players; s++) {
+            winners += list[i].place[s] == 1;
+            here += list[i].agent[s] == agent;
+            mine += list[i].agent[s] == agent && list[i].place[s] == 1;
+        }
+        wins[list[i].group] += list[i].games * mine * COUNTERS_WHOLE / winners;
+        seats[list[i].group] += list[i].games * here;
+    }
+    free(list);
+    return interval_of_groups(wins, seats, GROUPS, COUNTERS_WHOLE);
+}
+
+/* What intervals are judged by. */
+typedef struct truth {
+    double worth[SCHEDULE_MAX_AGENTS], share[SCHEDULE_MAX_AGENTS];
+} truth;
+
+typedef struct tally {
+    int rating, quasi, share, strewn; /* intervals that hold it */
+    int ratings, quasis, shares;      /* of so many */
+} tally;
+
+static bool holds(double estimate, double half, double true_value) {
+    return fabs(estimate - true_value) <= half;
+}
+
+static void judge(tally *t, const scenario *c, const games *g, const truth *known) {
+    ratings r, strewn;
+    fit(&r, c, &g->clustered);
+    fit(&strewn, c, &g->strewn);
+    for (int a = 0; a < c->agents; a++) {
+        interval_share share = win_share(&g->clustered, a);
+        t->share += share.within.low <= known->share[a] && known->share[a] <= share.within.high;
+        t->shares++;
+        for (int b = 0; b < a; b++) { /* any two, by quasi standard errors */
+            double half = r.t * hypot(r.quasi_se[a], r.quasi_se[b]);
+            t->quasi += holds(r.worth[a] - r.worth[b], half, known->worth[a] - known->worth[b]);
+            t->quasis++;
+        }
+        if (a == 0)
+            continue;
+        t->rating += holds(r.worth[a], r.t * r.se[a], known->worth[a]);
+        t->strewn += holds(strewn.worth[a], strewn.t * strewn.se[a], known->worth[a]);
+        t->ratings++;
+    }
+}
+
+static bool within(int hits, int n) {
+    return hits >= 0.93 * n && hits <= 0.97 * n;
+}
+
+static bool run_scenario(const scenario *c, uint64_t number, int runs) {
+    static const double worth[] = {0, 0.3, 0.7, 1.0, -0.4};
+    static const double seat[] = {0, -0.2, 0.1, 0.2, 0};
+    simulation s = {.agents = c->agents, .players = c->players, .deal = c->deal};
+    games *g = calloc((size_t)runs, sizeof *g);
+    outcomes all;
+    ratings whole;
+    truth known = {{0}, {0}};
+    tally t = {0};
+    if (!g)
+        return false;
+    pcg32_seed(&s.rng, 4, number);
+    for (int i = 0; i < c->agents; i++)
+        s.worth[i] = i + 1 < c->agents ? worth[i] : c->weakest;
+    for (int i = 0; i < c->players; i++)
+        s.seat[i] = seat[i];
+    for (int k = 2; k <= c->players; k++)
+        s.tie[k] = c->tie / (k - 1);
+    outcomes_init(&all, c->players);
+    for (int i = 0; i < runs; i++) {
+        outcomes_init(&g[i].clustered, c->players);
+        outcomes_init(&g[i].strewn, c->players);
+        play(c, &s, &g[i]);
+        if (outcomes_merge(&all, &g[i].clustered) < 0)
+            return false;
+    }
+    fit(&whole, c, &all);
+    for (int a = 0; a < c->agents; a++) {
+        known.worth[a] = c->deal > 0 ? whole.worth[a] : s.worth[a];
+        known.share[a] = win_share(&all, a).share;
+    }
+    for (int i = 0; i < runs; i++) {
+        judge(&t, c, &g[i], &known);
+        outcomes_done(&g[i].clustered);
+        outcomes_done(&g[i].strewn);
+    }
+    outcomes_done(&all);
+    free(g);
+    bool ok = within(t.rating, t.ratings) && within(t.quasi, t.quasis) &&
+              within(t.share, t.shares) && !(c->strewn_fails && within(t.strewn, t.ratings));
+    printf("%-34s %6.2f %6.2f %6.2f %6.2f  %s\n", c->name, 100.0 * t.rating / t.ratings,
+           100.0 * t.quasi / t.quasis, 100.0 * t.share / t.shares, 100.0 * t.strewn / t.ratings,
+           ok ? "ok" : "FAILED");
+    return ok;
+}
+
+int main(int argc, char **argv) {
+    const int runs = argc > 1 ? atoi(argv[1]) : 500;
+    bool ok = true;
+    printf("%% of 95 %% intervals with the truth inside, %d runs\n%-34s %6s %6s %6s %6s\n", runs,
+           "", "rating", "quasi", "share", "strewn");
+    for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
+        ok &= run_scenario(&scenarios[i], i, runs);
+    return ok ? 0 : 1;
+}

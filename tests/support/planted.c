@@ -1,0 +1,317 @@
+/* The toy game of planted.h. */
+#include "tests/support/planted.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SKIP, TAKE, IDLE, IDLE_TOO }; /* TAKE: and the item above the low byte */
+enum { WORTHY = 10, LOTS = 1 << 24 };
+static const double luck_share = 0.15, coin_share = 0.25; /* of 1 / seats */
+
+/* In ten thousandths; strong ones, weak ones, one that harms. */
+static const int16_t worth[WORTHY] = {400, 300, 200, 200, 100, 100, 50, 50, -100, -200};
+
+typedef struct state {
+    uint64_t key; /* all chance */
+    uint64_t done[GAME_MAX_SEATS];
+    uint64_t moves[GAME_MAX_SEATS]; /* hash of all that each has made */
+    uint64_t off;                   /* powers off for everybody */
+    uint8_t players, null;
+    uint8_t round, seat;
+    uint8_t idle; /* questions still to be asked of the seat before its offer */
+    uint8_t blank_for, blank;
+    uint8_t unused;
+} state;
+
+double planted_worth(const planted_options *o, int item) {
+    return o->null || item >= WORTHY ? 0 : worth[item] * 1e-4;
+}
+
+/* Chance for a purpose, 0 .. bound - 1. */
+static uint32_t chance(const state *s, int what, int round, int seat, uint32_t bound) {
+    uint64_t at = (uint64_t)what << 16 | (uint64_t)round << 8 | (uint64_t)seat;
+    return (uint32_t)((mix64(s->key ^ mix64(at)) >> 32) * bound >> 32);
+}
+enum { LUCK = 1, OFFER, SUCCESS, LOT };
+
+static bool lucky(const state *s, int seat) {
+    return chance(s, LUCK, 0, seat, 2);
+}
+static int offer(const state *s) {
+    return (int)chance(s, OFFER, s->round, s->seat, PLANTED_ITEMS);
+}
+
+static uint64_t powers(const state *s, int seat) {
+    uint64_t blank = s->blank_for == seat + 1 ? UINT64_C(1) << s->blank : 0;
+    return s->done[seat] & ~s->off & ~blank;
+}
+
+static int idle_questions(const state *s) {
+    return __builtin_popcountll(powers(s, s->seat));
+}
+
+static bool over(const state *s) {
+    return s->round == PLANTED_ROUNDS;
+}
+
+/* --- Options and deal ------------------------------------------------------------------------- */
+
+static const game_option options[] = {{"players", "int 2..5", "4", "", "seats"},
+                                      {"null", "bool", "false", "", "no power is worth anything"},
+                                      {0}};
+static const char *const ends[] = {"none", "lot", NULL};
+
+static void options_init(void *o) {
+    memset(o, 0, sizeof(game_options));
+    ((planted_options *)o)->players = 4;
+}
+
+static int options_set(void *o, const char *name, const char *value, char *err) {
+    planted_options *p = o;
+    if (!strcmp(name, "players"))
+        p->players = atoi(value);
+    else if (!strcmp(name, "null"))
+        p->null = !strcmp(value, "true");
+    else
+        return snprintf(err, GAME_MAX_ERROR, "no option \"%.60s\"", name), -1;
+    return 0;
+}
+
+static int options_check(const void *o, char *err) {
+    const planted_options *p = o;
+    if (p->players >= 2 && p->players <= GAME_MAX_SEATS)
+        return 0;
+    snprintf(err, GAME_MAX_ERROR, "players: expected 2 to 5, found %d", p->players);
+    return -1;
+}
+
+static void create(void *out, const void *o, uint64_t seed, uint64_t stream) {
+    const planted_options *p = o;
+    state s = {.key = mix64(seed ^ mix64(stream + 1)),
+               .players = (uint8_t)p->players,
+               .null = (uint8_t)p->null};
+    memcpy(out, &s, sizeof s);
+}
+
+/* --- Play ------------------------------------------------------------------------------------- */
+
+static size_t size(const void *s) {
+    return (void)s, sizeof(state);
+}
+static int seats(const void *s) {
+    return ((const state *)s)->players;
+}
+static int turn(const void *s) {
+    return over(s) ? -1 : ((const state *)s)->seat;
+}
+
+static int legal(const void *at, game_move *out) {
+    const state *s = at;
+    out[0] = s->idle ? IDLE : SKIP;
+    out[1] = s->idle ? IDLE_TOO : (game_move)(TAKE | offer(s) << 8);
+    return over(s) ? 0 : 2;
+}
+
+static int lays(game_move move) {
+    return (move & 255) == TAKE ? (int)(move >> 8) : -1;
+}
+
+static void apply(void *at, game_move move) {
+    state *s = at;
+    s->moves[s->seat] = mix64(s->moves[s->seat] ^ (move + 1));
+    if (s->idle) {
+        s->idle--;
+        return;
+    }
+    uint32_t of_ten = lucky(s, s->seat) ? 9 : 3;
+    if (lays(move) >= 0 && chance(s, SUCCESS, s->round, s->seat, 10) < of_ten)
+        s->done[s->seat] |= UINT64_C(1) << offer(s);
+    s->seat = (uint8_t)(s->seat + 1);
+    if (s->seat == s->players) {
+        s->seat = 0;
+        s->round++;
+    }
+    s->idle = (uint8_t)idle_questions(s);
+}
+
+/* Adds to one seat's share what the others bear. */
+static void shift(double *share, int n, int seat, double by) {
+    for (int p = 0; p < n; p++)
+        share[p] += p == seat ? by : -by / (n - 1);
+}
+
+static void result(const void *at, game_result *out) {
+    const state *s = at;
+    double share[GAME_MAX_SEATS], sum = 0;
+    planted_options o = {.null = s->null};
+    int n = s->players, winner = 0;
+    for (int p = 0; p < n; p++)
+        share[p] = 1.0 / n;
+    for (int p = 0; p < n; p++) {
+        shift(share, n, p, lucky(s, p) ? luck_share / n : -luck_share / n);
+        bool head = mix64(s->key ^ s->moves[p]) >> 63;
+        shift(share, n, p, head ? coin_share / n : -coin_share / n);
+        for (uint64_t left = powers(s, p); left; left &= left - 1)
+            shift(share, n, p, planted_worth(&o, __builtin_ctzll(left)));
+    }
+    double lot = chance(s, LOT, 0, 0, LOTS) / (double)LOTS;
+    while (winner < n - 1 && lot >= sum + share[winner])
+        sum += share[winner++];
+    memset(out, 0, sizeof *out);
+    for (int p = 0; p < n; p++) {
+        out->score[p] = __builtin_popcountll(s->done[p]) + __builtin_popcountll(powers(s, p));
+        out->place[p] = p == winner ? 1 : 2;
+    }
+    out->end = over(s);
+}
+
+/* --- The rest of a game -------------------------------------------------------------------------
+ */
+
+static void redeal(void *s, int seat, pcg32 *rng) {
+    (void)s, (void)seat, (void)rng;
+}
+static void observe(const void *s, int seat, pcg32 *rng, void *out) {
+    (void)seat, (void)rng;
+    memcpy(out, s, sizeof(state));
+}
+
+static int change(void *at, game_change what, int seat, int item, pcg32 *rng) {
+    state *s = at;
+    uint64_t bit = UINT64_C(1) << item, before = powers(s, s->seat);
+    (void)rng;
+    if (what == GAME_BLANK && seat < 0) {
+        s->off |= bit;
+    } else if (what == GAME_BLANK && !s->blank_for) {
+        s->blank_for = (uint8_t)(seat + 1);
+        s->blank = (uint8_t)item;
+    } else if (what == GAME_GRANT && !(s->done[seat] & bit)) {
+        s->done[seat] |= bit;
+    } else {
+        return -1;
+    }
+    if (powers(s, s->seat) != before)
+        s->idle = (uint8_t)idle_questions(s);
+    return 0;
+}
+
+static void playout(void *s, pcg32 *rng, game_playout *count) {
+    game_move moves[GAME_MAX_MOVES];
+    (void)count;
+    while (legal(s, moves))
+        apply(s, moves[pcg32_below(rng, 2)]);
+}
+
+static uint64_t hash(const void *s) {
+    return ((const state *)s)->key;
+}
+static int check(const void *s, char *err) {
+    return (void)s, (void)err, 0;
+}
+static const char *decision(const void *s) {
+    return over(s) ? "over" : "offer";
+}
+static void move_text(const void *s, game_move move, char *out) {
+    (void)s;
+    snprintf(out, GAME_MAX_TEXT, "%u", move);
+}
+static int state_text(const void *s, char *out, size_t room) {
+    return snprintf(out, room, "{\"round\": %d}", ((const state *)s)->round);
+}
+static int view_text(const void *s, int seat, char *out, size_t room) {
+    return (void)seat, state_text(s, out, room);
+}
+
+const game planted_game = {
+    .name = "planted",
+    .title = "Planted powers",
+    .options = options,
+    .ends = ends,
+    .options_init = options_init,
+    .options_set = options_set,
+    .options_check = options_check,
+    .create = create,
+    .size = size,
+    .seats = seats,
+    .turn = turn,
+    .legal = legal,
+    .apply = apply,
+    .result = result,
+    .observe = observe,
+    .redeal = redeal,
+    .change = change,
+    .playout = playout,
+    .hash = hash,
+    .check = check,
+    .move_text = move_text,
+    .decision = decision,
+    .state_text = state_text,
+    .view_text = view_text,
+};
+
+/* --- Facts
+ * ------------------------------------------------------------------------------------------ */
+
+static const facts_column columns[] = {{"completed", "items", "items completed"}, {0}};
+
+static void item_names(const void *o, const char **out) {
+    static const char *const names[PLANTED_ITEMS] = {
+        "item 0",  "item 1",  "item 2",  "item 3",  "item 4",  "item 5",  "item 6",  "item 7",
+        "item 8",  "item 9",  "item 10", "item 11", "item 12", "item 13", "item 14", "item 15",
+        "item 16", "item 17", "item 18", "item 19", "item 20", "item 21", "item 22", "item 23",
+        "item 24", "item 25", "item 26", "item 27", "item 28", "item 29", "item 30", "item 31",
+        "item 32", "item 33", "item 34", "item 35", "item 36", "item 37", "item 38", "item 39"};
+    (void)o;
+    memcpy(out, names, sizeof names);
+}
+
+static int turns(const void *s) {
+    return ((const state *)s)->round + 1;
+}
+static uint64_t acting(const void *s, int seat) {
+    return powers(s, seat);
+}
+
+static void note(const state *s, facts *out) {
+    for (int p = 0; p < s->players; p++)
+        for (uint64_t left = s->done[p] & ~out->items[p]; left; left &= left - 1) {
+            facts_item *i = &out->item[p][__builtin_ctzll(left)];
+            i->flags |= FACTS_DONE | FACTS_HELD;
+            i->done = (uint16_t)turns(s);
+            out->items[p] |= left & -left;
+            out->touched[p] |= left & -left;
+        }
+}
+
+static void start(const void *s, facts *out) {
+    memset(out->item, 0, sizeof out->item);
+    note(s, out);
+}
+
+static void step(const void *s, int seat, game_move move, facts *out) {
+    (void)seat, (void)move;
+    note(s, out);
+}
+
+static void finish(const void *at, facts *out) {
+    const state *s = at;
+    out->turns = (uint16_t)turns(s);
+    for (int p = 0; p < s->players; p++)
+        out->seat[p][0] = __builtin_popcountll(s->done[p]);
+}
+
+const facts_class planted_facts = {
+    .game = &planted_game,
+    .item = "item",
+    .items = "items",
+    .item_names = item_names,
+    .nitems = PLANTED_ITEMS,
+    .seat_columns = columns,
+    .start = start,
+    .step = step,
+    .finish = finish,
+    .turns = turns,
+    .acting = acting,
+    .lays = lays,
+};
