@@ -102,13 +102,6 @@ void columns_of(columns_table *out, const facts_class *f, columns_table_number n
 
 /* --- Names ------------------------------------------------------------------------------- */
 
-static const char *const fault_names[AGENT_FAULTS] = {
-    [AGENT_FAULT_NONE] = "none",           [AGENT_FAULT_TIMEOUT] = "timeout",
-    [AGENT_FAULT_ILLEGAL] = "illegal",     [AGENT_FAULT_MALFORMED] = "malformed",
-    [AGENT_FAULT_CRASH] = "crash",         [AGENT_FAULT_STALL] = "stall",
-    [AGENT_FAULT_PROTOCOL] = "protocol",   [AGENT_FAULT_BENCHED] = "benched",
-};
-
 void columns_names_of(columns_names *out, const run_config *c) {
     const facts_class *f = facts_of(c->game);
     *out = (columns_names){.agents = c->agents, .end = c->game->ends, .items = facts_items(f, &c->options)};
@@ -121,7 +114,7 @@ const char *columns_name(const columns_names *names, cell_type type, int number)
     switch (type) {
     case CELL_AGENT: return number < names->agents ? names->agent[number] : NULL;
     case CELL_END: return names->end[number];
-    case CELL_FAULT: return number < AGENT_FAULTS ? fault_names[number] : NULL;
+    case CELL_FAULT: return number < AGENT_FAULTS ? agent_fault_names[number] : NULL;
     case CELL_ITEM: return number < names->items ? names->item[number] : NULL;
     default: return NULL;
     }

@@ -54,7 +54,7 @@ static agent_fault parse(talk *t, const char *line, cJSON **out) {
     const cJSON *type;
     char why[TALK_WHY];
     *out = cJSON_Parse(line);
-    type = cJSON_GetObjectItemCaseSensitive(*out, "type");
+    type = json_get(*out, "type");
     if (cJSON_IsObject(*out) && cJSON_IsString(type))
         return AGENT_FAULT_NONE;
     cJSON_Delete(*out);
@@ -82,7 +82,7 @@ static agent_fault hear(talk *t, const char *type, double deadline, agent_fault 
         agent_fault fault = parse(t, line, out);
         if (fault)
             return fault;
-        const char *found = cJSON_GetObjectItemCaseSensitive(*out, "type")->valuestring;
+        const char *found = json_get(*out, "type")->valuestring;
         if (!strcmp(found, type))
             return AGENT_FAULT_NONE;
         bool info = !strcmp(found, "info");

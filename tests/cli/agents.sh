@@ -1,34 +1,14 @@
 #!/usr/bin/env bash
 # Agents with options, rotating line-ups, cheats, and aedile analyse. $1: the program.
-set -u
-aedile=$(realpath "$1")
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
-
-# refused TEXT ARGUMENTS...: must fail with status 2 and one line that has TEXT in it.
-refused() {
-    local text=$1 found
-    shift
-    found=$("$aedile" "$@" 2>&1 >/dev/null)
-    [[ $? -eq 2 ]] || fail "aedile $*: expected status 2"
-    [[ $found == *"$text"* ]] || fail "aedile $*: expected a line with \"$text\", found: $found"
-    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "aedile $*: expected one line, found: $found"
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # The list and the tables.
 for name in $("$aedile" agents | cut -d' ' -f1); do
     "$aedile" agents "$name" | grep -q "^$name: " || fail "agents $name"
 done
 "$aedile" agents so-ismcts | grep -q '^iterations  *int 1..100000000; 1000$' || fail "its options"
-refused 'did you mean "pimc"' agents pimcs
+refused 2 'did you mean "pimc"' agents pimcs
 
 # A rotating line-up with options: equal deals, rows for any number of threads, its own config again.
 cat >line.json <<'END'
@@ -71,14 +51,14 @@ echo '{"options": {"players": 3}, "games": 12, "rotation": "cyclic"}' >bare.json
 "$aedile" run bare.json --agent so-ismcts:iterations=40,rollout_plies=10,trees=3 \
     --agent heuristic --agent random --quiet --out bare >/dev/null || fail "--agent"
 cmp -i 56 t1/traces.bin bare/traces.bin || fail "--agent should play as the config's agents"
-refused 'agents: expected one, or one for each of the 3 seats' run bare.json --agent random --agent random --out never
-refused 'option=value' run bare.json --agent pimc:c --out never
-refused 'rotation: expected none, cyclic' run <(echo '{"rotation": "turn"}') --out never
+refused 2 'agents: expected one, or one for each of the 3 seats' run bare.json --agent random --agent random --out never
+refused 2 'option=value' run bare.json --agent pimc:c --out never
+refused 2 'rotation: expected none, cyclic' run <(echo '{"rotation": "turn"}') --out never
 
 # Cheats: refused unless allowed, and called so.
 cheat='{"agents": [{"agent": "uct-cheat", "iterations": 5, "rollout_plies": 5}], "games": 1'
-refused 'allow_cheating' run <(echo "$cheat}") --out never
-refused 'allow_cheating' run bare.json --agent uct-cheat --out never
+refused 2 'allow_cheating' run <(echo "$cheat}") --out never
+refused 2 'allow_cheating' run bare.json --agent uct-cheat --out never
 "$aedile" run <(echo "$cheat, \"allow_cheating\": true}") --quiet --out cheat >/dev/null ||
     fail "an allowed cheat should play"
 grep -q '"allow_cheating":[[:space:]]*true' cheat/config.json || fail "allow_cheating in config.json"
@@ -110,9 +90,9 @@ weights = json.load(open("w1/config.json"))["agents"][0]["weights"]
 assert weights["file"] == "deep/er/own.json" and len(weights["hash"]) == 16, weights
 assert weights["policy"] == "balanced" and weights["weights"]["draw"] == 0.6, weights
 END
-refused 'deep/weights.json: agents[0].weights: deep/er/own.json: cannot read' run deep/weights.json
+refused 2 'deep/weights.json: agents[0].weights: deep/er/own.json: cannot read' run deep/weights.json
 sed -i 's/"draw":[^,]*,/"draw": 0.7,/' weights-again.json
-refused 'agents[0].weights.hash: expected' run weights-again.json --out never
+refused 2 'agents[0].weights.hash: expected' run weights-again.json --out never
 
 # analyse: records, scenarios, JSON.
 "$aedile" replay --random --seed 3 --players 3 >record.json
@@ -134,10 +114,10 @@ END
     grep -q '^> ' || fail "analyse with weights"
 "$aedile" analyse "$top/tests/scenarios/bath.json" --agent osla >/dev/null || fail "a scenario"
 "$aedile" analyse record.json --at 20 --agent random | grep -q '^> ' || fail "a silent agent"
-refused 'at most the' analyse record.json --at 100000
-refused 'the game is over' analyse record.json
-refused 'no agent' analyse record.json --at 20 --agent none
-refused 'allow-cheating' analyse record.json --at 20 --agent uct-cheat
+refused 2 'at most the' analyse record.json --at 100000
+refused 2 'the game is over' analyse record.json
+refused 2 'no agent' analyse record.json --at 20 --agent none
+refused 2 'allow-cheating' analyse record.json --at 20 --agent uct-cheat
 "$aedile" analyse record.json --at 20 --agent uct-cheat:iterations=50 --allow-cheating |
     grep -q CHEATING || fail "a cheat's analysis should say so"
 exit $wrong

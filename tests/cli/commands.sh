@@ -17,7 +17,7 @@ fail() {
 grep -q 'did you mean "perft"' "$work/err" || fail "perfd: $(cat "$work/err")"
 
 # Every command that --help lists has a --help of its own and refuses what it does not know.
-names=$("$aedile" --help | sed -n 's/^  \([a-z]*\) .*/\1/p')
+names=$("$aedile" --help | sed -n 's/^  \([a-z-]*\) .*/\1/p')
 [[ $(wc -w <<<"$names") -ge 9 ]] || fail "--help lists: $names"
 for name in $names; do
     "$aedile" "$name" --help | grep -q "^usage: aedile $name" || fail "$name --help"

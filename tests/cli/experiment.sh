@@ -1,17 +1,8 @@
 #!/usr/bin/env bash
 # Runs with an experiment: the games of the run as they were, effects in counters and rows, whatever the
 # threads. $1: the program.
-set -u
-aedile=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # config NAME EXPERIMENT [MORE]
 config() {

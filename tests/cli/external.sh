@@ -1,19 +1,9 @@
 #!/usr/bin/env bash
 # Programs from outside as agents (docs/protocol.md): good ones play, bad ones cost little and are told
 # apart. $1: the program.
-set -u
-aedile=$(realpath "$1")
-top=$PWD
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 bad=$top/tests/cli/bots/bad_agent.py
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
 
 # checked STATUS TEXT COMMAND [ARGUMENT...]: check-agent ends with this status and prints the text.
 checked() {
@@ -29,9 +19,8 @@ checked() {
 checked 0 ", 0 failed" "python3 $top/agents/external/random_agent.py"
 checked 0 "random (Python)" "python3 $top/agents/external/random_agent.py" --players 5 \
     --option edition=lookout --games 3
-if cc -o first "$top/agents/external/first_agent.c" -lcjson 2>/dev/null; then
-    checked 0 "first (C)" ./first
-fi
+cc -o first "$top/agents/external/first_agent.c" -lcjson || fail "first_agent.c does not compile"
+checked 0 "first (C)" ./first
 checked 0 ", 0 failed" "python3 $bad slow 3" --move-ms 50 --games 2
 checked 0 ", 0 failed" "python3 $bad noise 2" --games 2
 

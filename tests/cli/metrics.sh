@@ -1,23 +1,14 @@
 #!/usr/bin/env bash
 # The table of metrics: docs/metrics.md is made from it, and the counters that it names are those of
 # a run. $1: the program.
-set -u
-aedile=$(realpath "$1")
-page=$PWD/scripts/reporting/metrics_page.py
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+page=$top/scripts/reporting/metrics_page.py
 
 python3 "$page" >"$work/metrics.md" || fail "$page"
-cmp "$work/metrics.md" docs/metrics.md || fail "docs/metrics.md: $page --update docs/metrics.md"
+cmp "$work/metrics.md" "$top/docs/metrics.md" || fail "docs/metrics.md: $page --update docs/metrics.md"
 
 # A run with all levels, and one without the big ones, where the metrics of pairs cannot be had.
-cd "$work" || exit 1
 for counters in full basic; do
     cat >$counters.json <<END
 {"options": {"players": 3}, "agents": ["random"], "games": 60, "counters": "$counters"}

@@ -1,16 +1,7 @@
 #!/usr/bin/env bash
 # aedile replay as its user meets it. $1: the program.
-set -u
-aedile=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # refused FILE TEXT: replaying must fail with status 1 and a line that begins with TEXT.
 refused() {

@@ -1,29 +1,8 @@
 #!/usr/bin/env bash
 # Rows as their user meets them: rows.h5 read by h5py, agreeing with the summary; the same content as
 # CSV, JSON Lines and SQLite; mistakes. $1: the program.
-set -u
-aedile=$(realpath "$1")
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
-
-# refused STATUS TEXT ARGUMENTS...: must fail with this status and one line that has TEXT in it.
-refused() {
-    local status=$1 text=$2 found
-    shift 2
-    found=$("$aedile" "$@" 2>&1 >/dev/null)
-    local is=$?
-    [[ $is -eq $status ]] || fail "aedile $*: expected status $status, found $is"
-    [[ $found == *"$text"* ]] || fail "aedile $*: expected a line with \"$text\", found: $found"
-    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "aedile $*: expected one line, found: $found"
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # The system's own Python has the system's h5py, whatever other Pythons there are.
 for python in python3 /usr/bin/python3; do

@@ -1,28 +1,7 @@
 #!/usr/bin/env bash
 # aedile run as its user meets it. $1: the program.
-set -u
-aedile=$(realpath "$1")
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
-
-# refused STATUS TEXT ARGUMENTS...: must fail with this status and one line that has TEXT in it.
-refused() {
-    local status=$1 text=$2 found
-    shift 2
-    found=$("$aedile" "$@" 2>&1 >/dev/null)
-    local is=$?
-    [[ $is -eq $status ]] || fail "aedile $*: expected status $status, found $is"
-    [[ $found == *"$text"* ]] || fail "aedile $*: expected a line with \"$text\", found: $found"
-    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "aedile $*: expected one line, found: $found"
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 same() { cmp "$1" "$2" || fail "$1 and $2 should be the same"; }
 

@@ -1,29 +1,11 @@
 #!/usr/bin/env bash
 # A run gives the same bytes however it is spread over threads and processes, and whatever happens to
 # it on the way: cut into parts, killed twenty times, stopped by signals, out of space. $1: the program.
-set -u
-aedile=$(realpath "$1")
+#
 # In memory where there is such a place: what is tested syncs after every step.
-work=$(TMPDIR=$([[ -w /dev/shm ]] && echo /dev/shm || echo /tmp) mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
-
-# refused TEXT COMMAND...: must fail with status 1 and one line that has TEXT in it.
-refused() {
-    local text=$1 found is
-    shift
-    found=$("$@" 2>&1 >/dev/null)
-    is=$?
-    [[ $is -eq 1 ]] || fail "$*: expected status 1, found $is"
-    [[ $found == *"$text"* ]] || fail "$*: expected a line with \"$text\", found: $found"
-    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "$*: expected one line, found: $found"
-}
+[[ -w /dev/shm ]] && work_in=/dev/shm
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # same DIR: must have the files of the run in one piece, byte for byte, and nothing else.
 same() { diff -r whole "$1" >/dev/null || fail "$1: $(diff -rq whole "$1")"; }
@@ -77,15 +59,15 @@ same part1
 play gap0 --part 0/3
 play gap1 --part 1/3
 play gap2 --part 0/2
-refused "6 of 20 shards missing: 2, 5, 8, 11, 14, 17 (the first of them: games 60-89)" \
+refused_by 1 "6 of 20 shards missing: 2, 5, 8, 11, 14, 17 (the first of them: games 60-89)" \
     "$aedile" merge none gap0 gap1
-refused "shard 0 (games 0-29) is in both" "$aedile" merge none gap0 gap1 gap2
-refused "named twice" "$aedile" merge none gap0 gap1 gap0
-refused 'another config (seed: "12" there, "11" here)' "$aedile" merge none gap0 other
-refused "found other files" "$aedile" merge "$work" gap0 gap1
-refused "No such file" "$aedile" merge none nowhere
+refused_by 1 "shard 0 (games 0-29) is in both" "$aedile" merge none gap0 gap1 gap2
+refused_by 1 "named twice" "$aedile" merge none gap0 gap1 gap0
+refused_by 1 'another config (seed: "12" there, "11" here)' "$aedile" merge none gap0 other
+refused_by 1 "found other files" "$aedile" merge "$work" gap0 gap1
+refused_by 1 "No such file" "$aedile" merge none nowhere
 [[ ! -e none ]] || fail "a merge that failed left $(find none)"
-refused 'another config (seed: "11" there, "12" here); --fresh replaces it, --out takes another' \
+refused_by 1 'another config (seed: "11" there, "12" here); --fresh replaces it, --out takes another' \
     "$aedile" run other.json --quiet --out gap0
 "$aedile" run other.json --quiet --out gap0 --fresh >/dev/null || fail "--fresh"
 diff -r other gap0 >/dev/null || fail "--fresh: $(diff -rq other gap0)"
@@ -100,7 +82,7 @@ for file in config.json counters.json rows.h5 summary.json traces.bin; do
     cp -r whole bad
     size=$(stat -c %s bad/$file)
     printf X | dd of=bad/$file bs=1 seek=$((size / 2)) conv=notrunc status=none
-    refused "$file" "$aedile" verify bad
+    refused_by 1 "$file" "$aedile" verify bad
     rm -r bad
 done
 # A hash of other games: game 0 to SPAN - 1, behind the head of 56 bytes.
@@ -108,14 +90,14 @@ cp -r whole bad
 printf 12345678 | dd of=bad/traces.bin bs=1 seek=56 conv=notrunc status=none
 sed -i "s/$(sha256sum <whole/traces.bin | cut -c 1-64)/$(sha256sum <bad/traces.bin | cut -c 1-64)/" \
     bad/manifest.json
-refused "bad: games 0-0 come out different" "$aedile" verify bad --sample 1
+refused_by 1 "bad: games 0-0 come out different" "$aedile" verify bad --sample 1
 
 # Damage to what is not finished is played again, or refused where one can only read.
 play damaged --part 0/2 || fail "a part"
 play odd --part 1/2 || fail "the other part"
 printf X | dd of=damaged/shards/00000006.shard bs=1 seek=300 conv=notrunc status=none
-refused "00000006.shard: damaged" "$aedile" verify damaged
-refused "00000006.shard: damaged" "$aedile" merge none damaged odd
+refused_by 1 "00000006.shard: damaged" "$aedile" verify damaged
+refused_by 1 "00000006.shard: damaged" "$aedile" merge none damaged odd
 [[ ! -e none ]] || fail "a merge that failed left $(find none)"
 play damaged --part 0/2 || fail "a damaged shard should be played again"
 "$aedile" merge odd odd damaged >/dev/null || fail "merge after the damage"
@@ -184,12 +166,12 @@ diff -r slow stopped >/dev/null || fail "stopped: $(diff -rq slow stopped)"
 
 # No room: one line, what is finished is kept, nothing half-written, and then it goes on.
 full() { (ulimit -f 20 && trap '' XFSZ && "$aedile" run run.json --quiet --out full); }
-refused ": File too large" full
+refused_by 1 ": File too large" full
 [[ ! -e full || -z $(find full -name '*.part-*') ]] || fail "half-written: $(find full)"
 play full || fail "run when there is room again"
 same full
 if [[ $(id -u) -eq 0 ]] && mkdir small && mount -t tmpfs -o size=300k none small 2>/dev/null; then
-    refused ": No space left on device" "$aedile" run run.json --quiet --out small/full
+    refused_by 1 ": No space left on device" "$aedile" run run.json --quiet --out small/full
     [[ -z $(find small -name '*.part-*') ]] || fail "half-written: $(find small)"
     mount -o remount,size=100m small
     play small/full || fail "run when there is room again"
@@ -201,10 +183,10 @@ fi
 if [[ $(id -u) -ne 0 ]]; then
     mkdir locked
     chmod a-w locked
-    refused "locked/run: Permission denied" "$aedile" run run.json --quiet --out locked/run
+    refused_by 1 "locked/run: Permission denied" "$aedile" run run.json --quiet --out locked/run
 fi
-refused "Not a directory" "$aedile" verify run.json
+refused_by 1 "Not a directory" "$aedile" verify run.json
 echo file >file
-refused "file: is no folder" "$aedile" run run.json --quiet --out file
+refused_by 1 "file: is no folder" "$aedile" run run.json --quiet --out file
 
 exit $wrong

@@ -2,18 +2,9 @@
 # A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
 # fixed length, one that a stopping rule ends, a Swiss tournament; and after being stopped. $1: the
 # program, built with MPI.
-set -u
-aedile=$(realpath "$1")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
 
 # ranks N ARGUMENTS...: aedile run in N processes.
 ranks() {

@@ -1,18 +1,8 @@
 #!/usr/bin/env bash
 # Reports: made of a run with an experiment and of one without, opened in headless Chromium without a
 # network; several runs in one; mistakes. $1: the program.
-set -u
-aedile=$(realpath "$1")
-top=$PWD
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-wrong=0
-
-fail() {
-    echo "FAILED: $*"
-    wrong=1
-}
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
 
 # opened RESULTS HTML: the page in a browser, and what it is to hold.
 opened() {

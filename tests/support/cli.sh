@@ -1,0 +1,29 @@
+# What the tests of the command line share. They source it at the top of the source tree, $1 being the
+# program, and then stand in a working folder of their own; they end with `exit $wrong`.
+# shellcheck shell=bash
+set -u
+aedile=$(realpath "$1")
+top=$PWD
+work=$(mktemp -d -p "${work_in:-${TMPDIR:-/tmp}}") # work_in: a place of one's choice
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+wrong=0
+
+fail() {
+    echo "FAILED: $*"
+    wrong=1
+}
+
+# refused_by STATUS TEXT COMMAND...: must fail with this status and one line that has TEXT in it.
+refused_by() {
+    local status=$1 text=$2 found is
+    shift 2
+    found=$("$@" 2>&1 >/dev/null)
+    is=$?
+    [[ $is -eq $status ]] || fail "$*: expected status $status, found $is"
+    [[ $found == *"$text"* ]] || fail "$*: expected a line with \"$text\", found: $found"
+    [[ $(wc -l <<<"$found") -eq 1 ]] || fail "$*: expected one line, found: $found"
+}
+
+# refused STATUS TEXT ARGUMENTS...: the same of the program.
+refused() { refused_by "$1" "$2" "$aedile" "${@:3}"; }
