@@ -62,6 +62,16 @@ typedef struct agent_option {
     const char *help;           /* one line */
 } agent_option;
 
+/* Settings that go together, under one name: where a config says "preset", they take the place of
+ * the defaults. */
+typedef struct agent_preset {
+    const char *name;
+    const char *settings; /* "option=value,option=value" */
+    const char *help;     /* one line */
+} agent_preset;
+
+#define AGENT_PRESET_KEY "preset" /* so no option has that name */
+
 /* What the program lends to its agents: they themselves know neither clock nor threads. */
 typedef struct agent_host {
     double (*seconds)(void); /* a clock that never goes back */
@@ -134,6 +144,7 @@ typedef struct agent_class {
     bool external;    /* a program of its own: what it answers is not reproducible */
 
     const agent_option *options; /* ends with a NULL name; NULL: none */
+    const agent_preset *presets; /* ends with a NULL name; NULL: none */
     /* Whether the parameters go together and with the game: 0, or -1 with one line in err
      * (AGENT_ERROR_SIZE). NULL: all that is in range does. */
     int (*check)(const void *params, const game *g, char *err);

@@ -18,6 +18,7 @@ const agent_class agent_flat_mc = {
     .name = "flat-mc",
     .help = "flat Monte Carlo: the same number of rollouts after each move, in new worlds",
     .options = flat_mc_options,
+    .presets = search_flat_presets,
     .check = search_check,
     .size = sizeof(search),
     .init = flat_mc_init,

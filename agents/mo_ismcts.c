@@ -24,6 +24,7 @@ const agent_class agent_mo_ismcts = {
     .name = "mo-ismcts",
     .help = "information set MCTS with a tree for every seat, of the moves as it sees them",
     .options = mo_ismcts_options,
+    .presets = search_presets,
     .check = search_check,
     .size = sizeof(search),
     .init = mo_ismcts_init,

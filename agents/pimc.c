@@ -24,6 +24,7 @@ const agent_class agent_pimc = {
     .name = "pimc",
     .help = "determinized UCT: some worlds, each searched as if all cards were open",
     .options = pimc_options,
+    .presets = search_world_presets,
     .check = search_check,
     .size = sizeof(search),
     .init = pimc_init,

@@ -9,6 +9,11 @@
 extern const char *const search_rollouts[]; /* by ROLLOUT_* */
 extern const char *const search_finals[];   /* by FINAL_* */
 
+/* Presets: of agents with a tree, of those with many worlds, of those without a tree. */
+extern const agent_preset search_presets[];
+extern const agent_preset search_world_presets[];
+extern const agent_preset search_flat_presets[];
+
 /* clang-format off */
 #define SEARCH_AT(field) offsetof(search_params, field)
 

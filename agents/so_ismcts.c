@@ -22,6 +22,7 @@ const agent_class agent_so_ismcts = {
     .name = "so-ismcts",
     .help = "information set MCTS with one tree and a new world for each iteration",
     .options = so_ismcts_options,
+    .presets = search_presets,
     .check = search_check,
     .size = sizeof(search),
     .init = so_ismcts_init,

@@ -22,6 +22,7 @@ const agent_class agent_uct_cheat = {
     .help = "CHEATS, sees all cards: UCT on the true state, an upper bound; needs allow_cheating",
     .cheats = true,
     .options = uct_cheat_options,
+    .presets = search_presets,
     .check = search_check,
     .size = sizeof(search),
     .init = uct_cheat_init,

@@ -46,8 +46,10 @@ static int refuse_option(const agent_class *c, const char *name, const char *pla
     const char *names[MAX_NAMES];
     char hint[128];
     size_t n = 0;
-    for (const agent_option *o = c->options; o && o->name && n < MAX_NAMES; o++)
+    for (const agent_option *o = c->options; o && o->name && n < MAX_NAMES - 1; o++)
         names[n++] = o->name;
+    if (c->presets)
+        names[n++] = AGENT_PRESET_KEY;
     nearest_hint(name, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no option \"%.60s\"%s; see aedile agents %s",
              place, c->name, name, hint, c->name);
@@ -81,6 +83,57 @@ static int set_option(agent_spec *spec, const char *name, const char *text, cons
         return 0;
     snprintf(err, JSON_ERROR_SIZE, "%s: option %s: %s", place, name, why);
     return -1;
+}
+
+/* Sets options from "option=value,option=value", which it writes into. A preset is passed over. */
+static int set_list(agent_spec *spec, char *list, const char *place, char *err) {
+    for (char *next; list; list = next) {
+        next = strchr(list, ',');
+        if (next)
+            *next++ = 0;
+        char *equals = strchr(list, '=');
+        if (!equals) {
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.60s\"", place,
+                     list);
+            return -1;
+        }
+        *equals = 0;
+        if (!(spec->agent->presets && !strcmp(list, AGENT_PRESET_KEY)) &&
+            set_option(spec, list, equals + 1, "", place, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* The settings of a preset. `name` ends with 0 or a comma. */
+static int set_preset(agent_spec *spec, const char *name, const char *place, char *err) {
+    const char *names[MAX_NAMES];
+    char settings[AGENT_SPEC_TEXT_SIZE], hint[128];
+    int length = (int)strcspn(name, ",");
+    size_t n = 0;
+    for (const agent_preset *p = spec->agent->presets; p->name && n < MAX_NAMES; p++) {
+        if (strlen(p->name) == (size_t)length && !strncmp(p->name, name, (size_t)length)) {
+            snprintf(settings, sizeof settings, "%s", p->settings);
+            return set_list(spec, settings, place, err);
+        }
+        names[n++] = p->name;
+    }
+    snprintf(settings, sizeof settings, "%.*s", length, name);
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no preset \"%.60s\"%s; see aedile agents %s",
+             place, spec->agent->name, settings,
+             nearest_hint(settings, names, n, hint, sizeof hint), spec->agent->name);
+    return -1;
+}
+
+/* Where the value of the preset begins in a list of options, or NULL. */
+static const char *find_preset(const agent_spec *spec, const char *list) {
+    static const char key[] = AGENT_PRESET_KEY "=";
+    if (!spec->agent->presets)
+        return NULL;
+    for (; list; list = (list = strchr(list, ',')) ? list + 1 : NULL)
+        if (!strncmp(list, key, sizeof key - 1))
+            return list + sizeof key - 1;
+    return NULL;
 }
 
 static int check(const agent_spec *spec, const game *g, const char *place, char *err) {
@@ -126,13 +179,21 @@ static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder
 int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
                          const char *place, char err[JSON_ERROR_SIZE]) {
     const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
+    char at[JSON_PLACE_SIZE];
     if (!cJSON_IsString(name))
         return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
                            err);
     if (agent_spec_find(spec, name->valuestring, place, err) < 0)
         return -1;
+    const cJSON *preset =
+        name != item && spec->agent->presets ? json_get(item, AGENT_PRESET_KEY) : NULL;
+    if (preset && !cJSON_IsString(preset))
+        return json_refuse(preset, json_at_key(place, AGENT_PRESET_KEY, at), "the name of a preset",
+                           err);
+    if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
+        return -1;
     for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
-        if (o != name && set_from_json(spec, o, folder, place, err) < 0)
+        if (o != name && o != preset && set_from_json(spec, o, folder, place, err) < 0)
             return -1;
     return check(spec, g, place, err);
 }
@@ -156,19 +217,9 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
         *at++ = 0;
     if (agent_spec_find(spec, copy, place, err) < 0)
         return -1;
-    for (char *next; at; at = next) {
-        next = strchr(at, ',');
-        if (next)
-            *next++ = 0;
-        char *equals = strchr(at, '=');
-        if (!equals) {
-            snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.60s\"", place, at);
-            return -1;
-        }
-        *equals = 0;
-        if (set_option(spec, at, equals + 1, "", place, err) < 0)
-            return -1;
-    }
+    const char *preset = find_preset(spec, at);
+    if ((preset && set_preset(spec, preset, place, err) < 0) || set_list(spec, at, place, err) < 0)
+        return -1;
     return check(spec, g, place, err);
 }
 

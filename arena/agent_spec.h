@@ -2,6 +2,8 @@
  *
  * In JSON: a name, or an object with the name and some options,
  * {"agent": "so-ismcts", "iterations": 250}. In one text: NAME or NAME:option=value,option=value.
+ * "preset" among the options, wherever it stands, names settings that take the place of the
+ * defaults.
  */
 #ifndef AEDILE_ARENA_AGENT_SPEC_H
 #define AEDILE_ARENA_AGENT_SPEC_H

@@ -22,6 +22,8 @@ static void list_options(const agent_class *c) {
         agent_params_text(&params, o, text);
         printf("%-14s %s; %s\n%14s %s\n", o->name, type, *text ? text : "empty", "", o->help);
     }
+    for (const agent_preset *p = c->presets; p && p->name; p++)
+        printf("\n%s=%s: %s\n%14s %s\n", AGENT_PRESET_KEY, p->name, p->help, "", p->settings);
 }
 
 int command_agents(int argc, char **argv) {

@@ -58,6 +58,42 @@ static void test_echo(void **state) {
     }
 }
 
+static agent_spec from_text(const char *text) {
+    agent_spec spec;
+    char err[JSON_ERROR_SIZE] = "";
+    if (agent_spec_from_text(&spec, text, &gtr_game, "agent", err) < 0)
+        fail_msg("%s: %s", text, err);
+    return spec;
+}
+
+/* A preset is its settings in place of the defaults; what else is said wins, wherever it stands. */
+static void test_presets(void **state) {
+    int n = 0;
+    (void)state;
+    for (const agent_class *const *c = agent_classes; *c; c++)
+        for (const agent_preset *p = (*c)->presets; p && p->name; p++, n++) {
+            char by_name[256], by_hand[256];
+            snprintf(by_name, sizeof by_name, "%s:preset=%s", (*c)->name, p->name);
+            snprintf(by_hand, sizeof by_hand, "%s:%s", (*c)->name, p->settings);
+            agent_spec a = from_text(by_name), b = from_text(by_hand);
+            agent_spec plain = from_text((*c)->name);
+            assert_memory_equal(&a.params, &b.params, sizeof a.params);
+            assert_true(memcmp(&a.params, &plain.params, sizeof a.params) != 0);
+            assert_null(agent_option_find(*c, AGENT_PRESET_KEY));
+        }
+    assert_int_equal(n, 5);
+
+    agent_spec first = from_text("pimc:preset=tuned,worlds=3,c=1"),
+               last = from_text("pimc:worlds=3,c=1,preset=tuned"), json;
+    char err[JSON_ERROR_SIZE];
+    assert_memory_equal(&first.params, &last.params, sizeof first.params);
+    cJSON *item = cJSON_Parse("{\"agent\": \"pimc\", \"c\": 1, \"preset\": \"tuned\", "
+                              "\"worlds\": 3}");
+    assert_int_equal(agent_spec_from_json(&json, item, &gtr_game, "", "agent", err), 0);
+    assert_memory_equal(&first.params, &json.params, sizeof first.params);
+    cJSON_Delete(item);
+}
+
 static void test_refused(void **state) {
     static const struct {
         const char *json, *says;
@@ -66,6 +102,13 @@ static void test_refused(void **state) {
         {"3", "a[0]: expected the name of an agent, or an object with its \"agent\", found 3"},
         {"{\"iterations\": 3}", "expected the name of an agent"},
         {"{\"agent\": \"random\", \"c\": 1}", "agent random has no option \"c\""},
+        {"{\"agent\": \"pimc\", \"preset\": \"tune\"}",
+         "a[0]: agent pimc has no preset \"tune\" (did you mean \"tuned\"?); see aedile agents "
+         "pimc"},
+        {"{\"agent\": \"pimc\", \"preset\": 1}",
+         "a[0].preset: expected the name of a preset, found 1"},
+        {"{\"agent\": \"pimc\", \"preste\": \"tuned\"}", "(did you mean \"preset\"?)"},
+        {"{\"agent\": \"heuristic\", \"preset\": \"tuned\"}", "heuristic has no option \"preset\""},
         {"{\"agent\": \"pimc\", \"iteration\": 3}", "(did you mean \"iterations\"?)"},
         {"{\"agent\": \"pimc\", \"iterations\": 0}", "expected int 1..100000000, found \"0\""},
         {"{\"agent\": \"pimc\", \"iterations\": 1.5}", "expected int"},
@@ -260,7 +303,7 @@ int main(void) {
         cmocka_unit_test(test_tables),  cmocka_unit_test(test_echo),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_other_game),
         cmocka_unit_test(test_smoke),   cmocka_unit_test(test_weights),
-        cmocka_unit_test(test_moved),
+        cmocka_unit_test(test_moved),   cmocka_unit_test(test_presets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
