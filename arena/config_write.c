@@ -62,6 +62,7 @@ static void write_program(cJSON *root, uint64_t signature) {
     cJSON_AddStringToObject(aedile, "version", aedile_version);
     snprintf(text, sizeof text, "%016" PRIx64, signature);
     cJSON_AddStringToObject(aedile, "signature", text);
+    cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
 }
 
 char *config_resolved(const run_config *c, uint64_t signature) {

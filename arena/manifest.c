@@ -43,6 +43,7 @@ int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON *root = cJSON_CreateObject(), *aedile = cJSON_AddObjectToObject(root, "aedile");
     cJSON_AddStringToObject(aedile, "version", aedile_version);
     add_number(aedile, "signature", m->signature, true);
+    cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
     cJSON_AddStringToObject(root, "name", c->name);
     cJSON_AddStringToObject(root, "game", c->game->name);
     add_number(root, "config_hash", m->config_hash, true);

@@ -69,6 +69,10 @@ refused_by 1 "No such file" "$aedile" merge none nowhere
 [[ ! -e none ]] || fail "a merge that failed left $(find none)"
 refused_by 1 'another config (seed: "11" there, "12" here); --fresh replaces it, --out takes another' \
     "$aedile" run other.json --quiet --out gap0
+cp -r whole changed
+sed -i 's/"agents":\t"[0-9a-f]\{16\}"/"agents":\t"0123456789abcdef"/' changed/config.json
+refused_by 1 'another config (aedile.agents: "0123456789abcdef" there, "' \
+    "$aedile" run run.json --quiet --out changed
 "$aedile" run other.json --quiet --out gap0 --fresh >/dev/null || fail "--fresh"
 diff -r other gap0 >/dev/null || fail "--fresh: $(diff -rq other gap0)"
 
