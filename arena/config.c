@@ -42,7 +42,7 @@ const config_key config_keys[] = {
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
     {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, `\"buildings\"`, `\"events\"`"},
     {"events_one_in", "number", "100", "of so many games, one has rows of events"},
-    {"counters", "text", "`\"full\"`; `\"basic\"` where only agents play that look at nothing", "what is added up: `\"full\"`, or `\"basic\"`: who won, how, and what each held at the end; no levels of pairs and times, and, unless rows or an experiment need it, nothing of how items came about. It saves a third of the time of a random game"},
+    {"counters", "text", "`\"full\"`; `\"flows\"` with an experiment or an agent that searches; `\"basic\"` where only agents play that look at nothing", "what is added up: `\"basic\"`: who won, how, and what each held at the end, and, unless rows or an experiment need it, nothing of how items came about, which saves a third of the time of a random game; `\"full\"`: all of that, and levels of pairs and times; `\"flows\"`: also where cards went and what powers brought, for some 7 % of the time of a game by rules of thumb"},
     {"shard", "number", "16384, with `stop` 1024", "games of a shard, the piece in which results are kept and after which `stop` looks; rounded up to whole blocks. Format `swiss`: always a round"},
     {"allow_cheating", "bool", "`false`", "whether an agent that sees hidden cards may play"},
     {"on_fault", "text", "`\"end\"`", "when an agent breaks the rules of play: `\"end\"` the game, or `\"substitute\"` random for it"},
@@ -86,6 +86,24 @@ static int read_choice(const cJSON *root, const char *key, const char *first, co
         return 0;
     snprintf(expected, sizeof expected, "\"%s\" or \"%s\"", first, second);
     return json_refuse(item, key, expected, err);
+}
+
+const char *const config_counters_names[] = {[CONFIG_COUNTERS_BASIC] = "basic",
+                                             [CONFIG_COUNTERS_FULL] = "full",
+                                             [CONFIG_COUNTERS_FLOWS] = "flows"};
+
+static int read_counters(run_config *c, const cJSON *root, char *err) {
+    const cJSON *item = json_get(root, "counters");
+    const char *text = cJSON_IsString(item) ? item->valuestring : "";
+    c->counters = CONFIG_COUNTERS_AUTO;
+    if (!item)
+        return 0;
+    for (int i = CONFIG_COUNTERS_BASIC; i <= CONFIG_COUNTERS_FLOWS; i++)
+        if (!strcmp(text, config_counters_names[i]))
+            c->counters = (config_counters)i;
+    if (c->counters)
+        return 0;
+    return json_refuse(item, "counters", "\"basic\", \"full\" or \"flows\"", err);
 }
 
 static int read_name(run_config *c, const cJSON *root, const char *file, char *err) {
@@ -237,12 +255,8 @@ static int read_rest(run_config *c, const cJSON *root, char *err) {
     if (allow && !cJSON_IsBool(allow))
         return json_refuse(allow, "allow_cheating", "true or false", err);
     c->allow_cheating = cJSON_IsTrue(allow);
-    bool basic;
-    if (read_choice(root, "counters", "full", "basic", &basic, err) < 0)
+    if (read_counters(c, root, err) < 0)
         return -1;
-    c->counters = !json_get(root, "counters") ? CONFIG_COUNTERS_AUTO
-                  : basic                     ? CONFIG_COUNTERS_BASIC
-                                              : CONFIG_COUNTERS_FULL;
     if (read_choice(root, "on_fault", "end", "substitute", &c->substitute, err) < 0)
         return -1;
     c->seed = json_seed(root, "seed", 1, "", &bad, err);

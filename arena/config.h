@@ -23,12 +23,17 @@ enum {
     ROWS_EVENTS = 1 << 3 /* moves, of a sample of the games */
 };
 
-/* Key "counters". AUTO: FULL unless all agents are blind. */
+/* Key "counters": each counts what those before it do, and more. AUTO: BASIC where all agents are
+ * blind, else FLOWS where there is an experiment or an agent that searches or is a program from
+ * outside, else FULL. */
 typedef enum config_counters {
     CONFIG_COUNTERS_AUTO,
+    CONFIG_COUNTERS_BASIC,
     CONFIG_COUNTERS_FULL,
-    CONFIG_COUNTERS_BASIC
+    CONFIG_COUNTERS_FLOWS
 } config_counters;
+
+extern const char *const config_counters_names[]; /* by number; AUTO has none */
 
 typedef struct run_config {
     char name[64]; /* of the results folder: "name" of the file, else the file's own */

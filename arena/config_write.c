@@ -25,12 +25,17 @@ static void write_rows(const run_config *c, cJSON *root) {
     cJSON_AddNumberToObject(root, "events_one_in", (double)c->events_one_in);
 }
 
-/* Whether the big levels are counted too. */
-static bool counts_all(const run_config *c) {
-    bool blind = true;
-    for (int a = 0; a < c->agents; a++)
-        blind &= c->agent[a].agent->blind;
-    return c->counters == CONFIG_COUNTERS_FULL || (c->counters == CONFIG_COUNTERS_AUTO && !blind);
+/* Following cards costs next to nothing where an agent thinks for long, or a game has arms. */
+static config_counters counts(const run_config *c) {
+    bool blind = true, slow = c->experiment.kind != EXPERIMENT_NONE;
+    for (int a = 0; a < c->agents; a++) {
+        const agent_class *agent = c->agent[a].agent;
+        blind &= agent->blind;
+        slow |= agent->report || agent->external;
+    }
+    if (c->counters != CONFIG_COUNTERS_AUTO)
+        return c->counters;
+    return blind ? CONFIG_COUNTERS_BASIC : slow ? CONFIG_COUNTERS_FLOWS : CONFIG_COUNTERS_FULL;
 }
 
 /* All that results depend on. */
@@ -52,7 +57,7 @@ static void write_run(const run_config *c, cJSON *root) {
     if (!schedule_grows(c->schedule))
         cJSON_AddNumberToObject(root, "shard", (double)c->shard);
     cJSON_AddBoolToObject(root, "allow_cheating", c->allow_cheating);
-    cJSON_AddStringToObject(root, "counters", counts_all(c) ? "full" : "basic");
+    cJSON_AddStringToObject(root, "counters", config_counters_names[counts(c)]);
     cJSON_AddStringToObject(root, "on_fault", c->substitute ? "substitute" : "end");
 }
 
@@ -95,7 +100,8 @@ counters_shape config_shape(const run_config *c) {
     counters_shape shape = counters_shape_of(c->game, c->players, c->agents,
                                              schedule_orders(c->schedule), c->stop.candidate);
     shape.items = facts_items(facts_of(c->game), &c->options);
-    shape.detail = counts_all(c);
+    shape.detail = counts(c) >= CONFIG_COUNTERS_FULL;
+    shape.flows = counts(c) == CONFIG_COUNTERS_FLOWS && facts_of(c->game)->flows;
     return shape;
 }
 
@@ -108,7 +114,9 @@ match_setup config_match(const run_config *c) {
                          .agent = c->agent,
                          .seed = c->seed,
                          .substitute = c->substitute,
-                         .brief = !counts_all(c) && !c->rows && c->experiment.kind == EXPERIMENT_NONE,
+                         .brief = counts(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
+                                  c->experiment.kind == EXPERIMENT_NONE,
+                         .flows = counts(c) == CONFIG_COUNTERS_FLOWS,
                          .experiment =
                              c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
                          .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};

@@ -259,6 +259,8 @@ int counters_add(counters *c, const match_record *r) {
             done[seat] = add_items(items, r, seat, 0);
     }
     counters_add_detail(c, r, share, done);
+    if (r->flows)
+        counters_add_flows(c, r);
     return 0;
 }
 

@@ -39,6 +39,7 @@ typedef struct counters_shape {
     int orders;    /* games of a block */
     int candidate; /* agent whose block scores a stopping rule looks at, or -1 */
     bool detail;   /* with the big levels */
+    bool flows;    /* with those of flows.h */
     int kinds;     /* of items: facts_class.nkinds */
     const uint8_t *item_kind; /* facts_class.item_kind; NULL: no kinds */
 } counters_shape;
@@ -62,6 +63,11 @@ typedef enum counters_level {
     COUNTERS_PAIR,   /* by agent and two items that a seat completed: counters_pair() */
     COUNTERS_FACING, /* by agent, item of its seat, item of an opponent: (agent * items + own) *
                         items + other */
+    /* Of runs that follow cards (flows.h); without shape.flows they have no members. */
+    COUNTERS_ROLE, /* by agent and kind of item, and one more: agent * (kinds + 1) + kind */
+    COUNTERS_FLOW, /* by agent and item: agent * items + item */
+    COUNTERS_OVER, /* big, as above: by agent, item begun, item that could have been begun: (agent *
+                      items + begun) * items + other */
     COUNTERS_LEVELS
 } counters_level;
 
@@ -121,6 +127,16 @@ enum {
 #define COUNTER_TIMING(name, unit, help, number) COUNTERS_TIMING_##name,
 #include "arena/counters.def"
     COUNTERS_TIMING_ROWS
+};
+enum {
+#define COUNTER_ROLE(name, unit, help, number) COUNTERS_ROLE_##name,
+#include "arena/counters.def"
+    COUNTERS_ROLE_ROWS
+};
+enum {
+#define COUNTER_OVER(name, unit, help, number) COUNTERS_OVER_##name,
+#include "arena/counters.def"
+    COUNTERS_OVER_ROWS
 };
 /* Series: numbers of one name by a number from 1 on; rows NAME_1, NAME_2 ... They stand behind the
  * other rows of their level, in the order of counters.def. */
@@ -238,6 +254,9 @@ void counters_lay_out(counters *c);
 /* counters_detail.c: adds a game without faults to the levels from COUNTERS_KIND on, and opening
  * hands; `share` is what a winner gets, in sixtieths, done[] what each seat completed. */
 void counters_add_detail(counters *c, const match_record *r, int share, const uint64_t *done);
+
+/* counters_flows.c: adds the flows of a game without faults; r->flows is there. */
+void counters_add_flows(counters *c, const match_record *r);
 
 /* Where the numbers of a member begin, in the group of the game. */
 static inline int64_t *counters_at(counters *c, counters_level level, const match_record *r,

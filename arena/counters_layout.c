@@ -23,13 +23,23 @@ counters_shape counters_shape_of(const game *g, int players, int agents, int ord
     return shape;
 }
 
+/* Levels in few groups. */
+static bool big(int level) {
+    return level == COUNTERS_OVER || (level >= COUNTERS_TIMING && level < COUNTERS_ROLE);
+}
+
+/* Levels that only some runs have. */
+static bool is_there(const counters_shape *s, int level) {
+    return level < COUNTERS_TIMING || (level < COUNTERS_ROLE ? s->detail : s->flows);
+}
+
 static void count_groups(counters *c) {
     int groups = COUNTERS_GROUPS;
     for (int agents = c->shape.agents; agents > ITEM_AGENTS && groups > LEAST_GROUPS; agents /= 2)
         groups /= 2;
     for (int level = 0; level < COUNTERS_LEVELS; level++)
-        c->groups[level] = level >= COUNTERS_TIMING ? COUNTERS_DETAIL_GROUPS : COUNTERS_GROUPS;
-    c->groups[COUNTERS_ITEM] = groups;
+        c->groups[level] = big(level) ? COUNTERS_DETAIL_GROUPS : COUNTERS_GROUPS;
+    c->groups[COUNTERS_ITEM] = c->groups[COUNTERS_FLOW] = groups;
 }
 
 static void count_members(counters *c) {
@@ -47,16 +57,19 @@ static void count_members(counters *c) {
                                  [COUNTERS_LENGTH] = 1,
                                  [COUNTERS_TIMING] = s->items,
                                  [COUNTERS_PAIR] = s->items * (s->items + 1) / 2,
-                                 [COUNTERS_FACING] = s->items * s->items};
+                                 [COUNTERS_FACING] = s->items * s->items,
+                                 [COUNTERS_ROLE] = s->kinds + 1,
+                                 [COUNTERS_FLOW] = s->items,
+                                 [COUNTERS_OVER] = s->items * s->items};
     static const counters_level by_agent[] = {COUNTERS_AGENT, COUNTERS_ITEM, COUNTERS_KIND,
-                                              COUNTERS_TALLY};
+                                              COUNTERS_TALLY, COUNTERS_ROLE, COUNTERS_FLOW};
     for (size_t i = 0; i < sizeof by_agent / sizeof *by_agent; i++)
         c->agents[by_agent[i]] = s->agents;
-    for (int level = COUNTERS_TIMING; level < COUNTERS_LEVELS; level++)
-        c->agents[level] = s->agents <= COUNTERS_DETAIL_AGENTS ? s->agents : 1;
     for (int level = 0; level < COUNTERS_LEVELS; level++) {
-        bool there = level < COUNTERS_TIMING || s->detail;
-        c->members[level] = there ? each[level] * (c->agents[level] ? c->agents[level] : 1) : 0;
+        if (big(level))
+            c->agents[level] = s->agents <= COUNTERS_DETAIL_AGENTS ? s->agents : 1;
+        int agents = c->agents[level] ? c->agents[level] : 1;
+        c->members[level] = is_there(s, level) ? each[level] * agents : 0;
     }
 }
 
@@ -79,6 +92,9 @@ static void count_rows(counters *c) {
     c->rows[COUNTERS_DEAL] = COUNTERS_DEAL_ROWS;
     c->rows[COUNTERS_TIMING] = COUNTERS_TIMING_ROWS;
     c->rows[COUNTERS_FACING] = COUNTERS_FACING_ROWS;
+    c->rows[COUNTERS_ROLE] = COUNTERS_ROLE_ROWS;
+    c->rows[COUNTERS_FLOW] = FLOWS_NUMBERS;
+    c->rows[COUNTERS_OVER] = COUNTERS_OVER_ROWS;
     for (int i = 0; i < COUNTERS_SERIES; i++) {
         c->series[i] = c->rows[series[i].level];
         c->rows[series[i].level] += series[i].n;

@@ -1,6 +1,6 @@
 /* Counters as bytes: whole numbers of variable length (varint.h), in a fixed order.
  *
- *   shape, 8 numbers; numbers, blocks: each as runs, "how many zeros, how many others, these";
+ *   shape, 9 numbers; numbers, blocks: each as runs, "how many zeros, how many others, these";
  *   extremes, two numbers each; outcomes: how many, then each with its games, ascending
  */
 #include "arena/counters.h"
@@ -66,8 +66,8 @@ static size_t extremes(const counters *c) {
 
 void counters_pack(buffer *b, const counters *c) {
     const counters_shape *s = &c->shape;
-    const int shape[] = {s->players, s->agents, s->items,    s->columns,
-                         s->ends,    s->orders, s->candidate, s->detail};
+    const int shape[] = {s->players, s->agents,    s->items,  s->columns, s->ends,
+                         s->orders,  s->candidate, s->detail, s->flows};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         put_signed(b, shape[i]);
     put_runs(b, c->number, numbers(c));
@@ -142,8 +142,8 @@ static void get_outcomes(reader *r, counters *c) {
 }
 
 static bool same_shape(reader *r, const counters_shape *s) {
-    const int shape[] = {s->players, s->agents, s->items,    s->columns,
-                         s->ends,    s->orders, s->candidate, s->detail};
+    const int shape[] = {s->players, s->agents,    s->items,  s->columns, s->ends,
+                         s->orders,  s->candidate, s->detail, s->flows};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         if (get_signed(r) != shape[i] || r->bad)
             return false;

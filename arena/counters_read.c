@@ -49,6 +49,21 @@ static const counters_row facing_rows[] = {
 #include "arena/counters.def"
 };
 
+static const counters_row role_rows[] = {
+#define COUNTER_ROLE(name, unit, help, number) {"", #name, unit, help},
+#include "arena/counters.def"
+};
+
+static const counters_row flow_rows[] = {
+#define FLOW(name, unit, help) {"", #name, unit, help},
+#include "arena/flows.def"
+};
+
+static const counters_row over_rows[] = {
+#define COUNTER_OVER(name, unit, help, number) {"", #name, unit, help},
+#include "arena/counters.def"
+};
+
 /* Series: `prefix` is theirs, the name is the number. */
 static const struct {
     counters_level level;
@@ -90,7 +105,10 @@ const char *counters_level_name(counters_level level) {
                                                        [COUNTERS_LENGTH] = "length",
                                                        [COUNTERS_TIMING] = "timing",
                                                        [COUNTERS_PAIR] = "pair",
-                                                       [COUNTERS_FACING] = "facing"};
+                                                       [COUNTERS_FACING] = "facing",
+                                                       [COUNTERS_ROLE] = "role",
+                                                       [COUNTERS_FLOW] = "flow",
+                                                       [COUNTERS_OVER] = "over"};
     return names[level];
 }
 
@@ -128,6 +146,9 @@ counters_row counters_describe(const counters *c, const facts_class *f, counters
     case COUNTERS_DEAL: return deal_rows[row];
     case COUNTERS_TIMING: return timing_rows[row];
     case COUNTERS_FACING: return facing_rows[row];
+    case COUNTERS_ROLE: return role_rows[row];
+    case COUNTERS_FLOW: return flow_rows[row];
+    case COUNTERS_OVER: return over_rows[row];
     default: return describe_place(f, level, row);
     }
 }

@@ -113,6 +113,7 @@ typedef struct facts_class {
      * as an item has not been among them, blanking it changes nothing. */
     uint64_t (*acting)(const void *state, int seat);
     int (*lays)(game_move move); /* the item that the move begins, or -1 */
+    const struct flows_class *flows; /* follows cards (flows.h); NULL: the game has none of that */
 } facts_class;
 
 /* Adds those of a game that is not one of the program's own, of a test say. Before any game is played,

@@ -14,6 +14,7 @@
  */
 #include "arena/gtr_facts.h"
 
+#include "arena/gtr_flows.h"
 #include "engine/gtr/frames.h"
 
 #include <string.h>
@@ -455,4 +456,5 @@ const facts_class gtr_facts = {
     .turns = turns,
     .acting = acting,
     .lays = lays,
+    .flows = &gtr_flows,
 };

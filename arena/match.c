@@ -22,6 +22,7 @@ void match_init(match *m, const match_setup *setup) {
 
 void match_done(match *m) {
     free(m->choice);
+    free(m->flows);
     trial_free(m->trial);
     for (int a = 0; a < m->setup.agents; a++)
         for (int copy = 0; copy < GAME_MAX_SEATS; copy++) {
@@ -170,6 +171,7 @@ static int play(table *t, match_record *out) {
     match *m = t->match;
     trial *x = m->trial;
     const game *g = m->setup.game;
+    const flows_class *cards = m->flows ? m->facts->flows : NULL;
     bool follow = !table_brief(m);
     bool events = match_has_events(out->at.id, m->setup.events_one_in);
     while ((t->n = g->legal(&t->state, t->moves)) > 0) {
@@ -183,6 +185,8 @@ static int play(table *t, match_record *out) {
         game_move move = t->moves[chosen];
         if (follow && m->facts->choice)
             m->facts->choice(&t->state, t->moves, t->n, move, &out->facts);
+        if (cards)
+            cards->choice(&t->state, t->moves, t->n, move, m->flows);
         if (t->told)
             table_tell(t, seat, move);
         out->trace = table_trace(out->trace, move);
@@ -192,6 +196,8 @@ static int play(table *t, match_record *out) {
             g->apply(&t->state, move);
         if (follow && m->facts->step)
             m->facts->step(&t->state, seat, move, &out->facts);
+        if (cards && m->flows->watched)
+            cards->step(&t->state, move, m->flows);
         out->decisions++;
         out->forced += t->n == 1;
     }
@@ -207,6 +213,16 @@ void table_rise(table *t, const game_result *result) {
             t->agent[seat]->end(t->self[seat], result);
 }
 
+/* 0, or -1: no memory. */
+static int start_flows(match *m, const table *t) {
+    if (!m->setup.flows || !m->facts->flows)
+        return 0;
+    if (!m->flows && !(m->flows = malloc(sizeof *m->flows)))
+        return -1;
+    m->facts->flows->start(&t->state, m->flows);
+    return 0;
+}
+
 int match_play(match *m, const schedule_game *at, match_record *out) {
     table t;
     memset(out, 0, offsetof(match_record, facts) + offsetof(facts, item));
@@ -218,6 +234,8 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
         return -1;
     if (m->trial)
         trial_begin(m->trial, &t, at);
+    if (start_flows(m, &t) < 0)
+        return -1;
     m->facts->start(&t.state, &out->facts);
     if (play(&t, out) < 0)
         return -1;
@@ -225,6 +243,9 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
         m->facts->glance(&t.state, &out->facts);
     else
         m->facts->finish(&t.state, &out->facts);
+    if (m->flows)
+        m->facts->flows->finish(&t.state, m->flows);
+    out->flows = m->flows;
     table_rise(&t, &out->result);
     return m->trial ? trial_end(m->trial, &t, out) : 0;
 }

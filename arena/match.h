@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_MATCH_H
 
 #include "arena/agent_spec.h"
-#include "arena/facts.h"
+#include "arena/flows.h"
 #include "arena/schedule.h"
 
 /* What is known of a finished game. */
@@ -21,6 +21,10 @@ typedef struct match_record {
      * among the legal ones, decisions - forced of them; else NULL. Lent by the match until its
      * next game, or by the bytes that a record was unpacked from (pack.h). */
     const uint8_t *choice;
+    const flows *flows; /* of a run that follows cards, else NULL; lent by the match as `choice` is.
+                           Of a record that was unpacked it is NULL, and flows_unpack() reads it: */
+    const uint8_t *packed_flows; /* `packed` bytes, or NULL */
+    size_t packed;
     facts facts;        /* of a faulted game: up to the fault */
 } match_record;
 
@@ -43,6 +47,7 @@ typedef struct match_setup {
     bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
     int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
     bool brief; /* facts of the end alone (facts_class.glance), where the game's class has them */
+    bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
     bool main_only; /* of an experiment's games the arm with the power alone: the same game and
                        trace, no effects */
@@ -63,6 +68,7 @@ typedef struct match {
     bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
     uint8_t *choice; /* match_record.choice of the last game */
     size_t choice_room;
+    flows *flows;        /* match_record.flows of the last game; made when first needed */
     struct trial *trial; /* of the setup's experiment (trial.h), made when first needed */
 } match;
 

@@ -9,6 +9,7 @@
  *            (ITEM_* below, the high half: times playable), and what that byte announces. Those
  *            that are held say so: what a seat has at the end is read from there
  *   choices  one byte for each decision with an alternative
+ *   flows    of a run that follows cards (flows.h)
  */
 #include "arena/pack.h"
 
@@ -20,7 +21,8 @@ enum {
     HAS_FAULTS = 1,
     HAS_CHOICES = 2,
     HAS_NEGATIVES = 4, /* columns are folded */
-    HEAD_BITS = 7
+    HAS_FLOWS = 8,
+    HEAD_BITS = 15
 };
 
 enum {
@@ -123,7 +125,7 @@ static unsigned head_bits(const match_record *r, int columns) {
         for (int c = 0; c < columns; c++)
             negatives |= r->facts.seat[seat][c] < 0;
     return (match_faulted(r) ? HAS_FAULTS : 0u) | (r->choice ? HAS_CHOICES : 0u) |
-           (negatives ? HAS_NEGATIVES : 0u);
+           (negatives ? HAS_NEGATIVES : 0u) | (r->flows ? HAS_FLOWS : 0u);
 }
 
 static uint8_t *put_seat(uint8_t *at, const match_record *r, int seat, int columns, unsigned bits) {
@@ -184,6 +186,8 @@ void pack_record(buffer *b, const match_record *r, const facts_class *f) {
     buffer_bytes(b, bytes, (size_t)(at - bytes));
     if (r->choice)
         buffer_bytes(b, r->choice, r->decisions - r->forced);
+    if (r->flows)
+        flows_pack(b, r->flows, r->players);
 }
 
 /* --- Reading ---------------------------------------------------------------------------------- */
@@ -338,6 +342,15 @@ static void get_head(reader *r, match_record *out, const facts_class *f) {
     out->facts.all = get_set(r, f->nitems);
 }
 
+/* Reads over them. */
+static void get_flows(reader *r, match_record *out, int nitems) {
+    int took = flows_unpack(NULL, out->players, nitems, r->at, (size_t)(r->end - r->at));
+    r->bad |= took < 0;
+    out->packed_flows = r->bad ? NULL : r->at;
+    out->packed = r->bad ? 0 : (size_t)took;
+    r->at += r->bad ? 0 : took;
+}
+
 int unpack_record(match_record *out, const struct schedule *s, int players, const facts_class *f,
                   const uint8_t *p, size_t n) {
     reader r = {.at = p, .end = p + n};
@@ -351,13 +364,15 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
         get_seat(&r, out, seat, columns_of(f), bits);
     for (int seat = 0; seat < players; seat++)
         get_items(&r, &out->facts, seat, f->nitems);
-    r.bad |= head_bits(out, columns_of(f)) != (bits & ~(unsigned)HAS_CHOICES);
+    r.bad |= head_bits(out, columns_of(f)) != (bits & ~(unsigned)(HAS_CHOICES | HAS_FLOWS));
     if (bits & HAS_CHOICES && !r.bad) {
         size_t choices = out->decisions - out->forced;
         out->choice = r.at;
         r.bad |= choices > (size_t)(r.end - r.at);
         r.at += r.bad ? 0 : choices;
     }
+    if (bits & HAS_FLOWS && !r.bad)
+        get_flows(&r, out, f->nitems);
     if (r.bad)
         return -1;
     schedule_at(s, id, &out->at);

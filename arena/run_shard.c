@@ -192,6 +192,19 @@ static void work(crew *c, worker *w, const shard_range *range) {
 
 /* --- What an earlier start left ---------------------------------------------------- */
 
+/* Those of the record at hand, which was unpacked. False: there are none where the run has some. */
+static bool unpack_flows(const crew *c, worker *w) {
+    match *m = &w->match;
+    match_record *r = &w->record;
+    if (!m->setup.flows || !c->facts->flows)
+        return !r->packed_flows;
+    if (!m->flows && !(m->flows = malloc(sizeof *m->flows)))
+        return false;
+    r->flows = m->flows;
+    return r->packed_flows && flows_unpack(m->flows, r->players, c->facts->nitems, r->packed_flows,
+                                           r->packed) == (int)r->packed;
+}
+
 /* Counts the games of a chunk from a journal. False: they are no records. */
 static bool count_chunk(crew *c, worker *w, const shard_chunk *chunk) {
     const uint8_t *at = (const uint8_t *)chunk->records.text, *end = at + chunk->records.n;
@@ -199,7 +212,8 @@ static bool count_chunk(crew *c, worker *w, const shard_chunk *chunk) {
     for (; at < end && n < chunk->n; n++) {
         int took = unpack_record(&w->record, c->config->schedule, c->config->players, c->facts, at,
                                  (size_t)(end - at));
-        if (took < 0 || w->record.at.id != chunk->first + n || count_game(c, w) < 0)
+        if (took < 0 || w->record.at.id != chunk->first + n || !unpack_flows(c, w) ||
+            count_game(c, w) < 0)
             return false;
         at += took;
     }

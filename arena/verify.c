@@ -179,6 +179,7 @@ static bool replay(match *m, match_record *record, const run_config *c, const sp
 static bool replay_sample(const check *c, uint64_t *hash) {
     match_setup setup = config_match(c->config);
     setup.main_only = true; /* traces are all that is compared */
+    setup.flows = false;
     atomic_bool failed = false;
     atomic_size_t next = 0;
 #pragma omp parallel num_threads(c->setup->threads)

@@ -14,7 +14,8 @@ from wording import escape, interval, number, slug, whole
 
 # The metrics of a building's page; all of them are in the table of metrics.
 SHOWN = ("B1-rate", "B2", "B7-hand", "B9", "B9-finish", "B10-lift", "B13-laid-50", "B13-built-50",
-         "B13-span", "B15", "B16", "B18", "B18-round", "B19", "B20", "B23", "B25", "B26")  # fmt: skip
+         "B13-span", "B15", "B16", "B17", "B18", "B18-round", "B19", "B20", "B20-vault", "B21", "B22",
+         "B22-denied", "B23", "B25", "B26")  # fmt: skip
 
 Decided = dict[str, list[Game]] | str
 

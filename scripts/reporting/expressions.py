@@ -8,6 +8,7 @@ are called X together: a series along the last axis. docs/metrics.md lists the f
 from __future__ import annotations
 
 import ast
+import math
 import re
 from typing import Callable
 
@@ -15,6 +16,7 @@ import numpy as np
 
 from intervals import divide, without_each
 from results import Level, Results, fold
+from worth import worths
 
 
 class ExpressionError(Exception):
@@ -71,6 +73,24 @@ def _log(x: np.ndarray) -> np.ndarray:
     return np.log(x, out=np.full(np.shape(x), np.nan), where=np.asarray(x) > 0)
 
 
+def _square(x: np.ndarray) -> np.ndarray:
+    """[..., n * n members, 1] as [..., n, n]."""
+    n = math.isqrt(x.shape[1])
+    return x[..., 0].reshape(x.shape[0], n, n)
+
+
+def _worth(x: np.ndarray) -> np.ndarray:
+    """Plackett and Luce's worths of items from how often each (row) was chosen where another (column)
+    could have been (worth.py)."""
+    return worths(_square(x))[:, :, None]
+
+
+def _beside(x: np.ndarray) -> np.ndarray:
+    """In how many of these each took part, chosen or not."""
+    pairs = _square(x)
+    return (pairs.sum(axis=1) + pairs.sum(axis=2))[:, :, None]
+
+
 FUNCTIONS: dict[str, Callable[..., np.ndarray]] = {
     "sqrt": lambda x: np.sqrt(np.maximum(x, 0)),
     "log": _log,
@@ -90,6 +110,8 @@ FUNCTIONS: dict[str, Callable[..., np.ndarray]] = {
     "decile": lambda events, k: _first_at(events, 0 * events, k / 10),
     "quantile": lambda events, share: _first_at(events, 0 * events, share),
     "entropy": _entropy,
+    "worth": _worth,
+    "beside": _beside,
     "all_items": lambda x: x.sum(axis=1, keepdims=True),
 }
 

@@ -54,13 +54,20 @@ Of the levels a metric sees the member that it is for: for a building, `item` is
 `kind` the building's suit, `owned` and `timing` the building, `agent` the agent, `run` all games. For
 a pair, `first` and `second` are the two buildings' `item` rows, `pair` is the pair's own and
 `pair_first`, `pair_second` those of either building alone; for `facing`, `first` is the seat's own and
-`second` the opponent's. Rows called X_1, X_2 ... are one series X. 0/0 is unknown.
+`second` the opponent's. `flow` is agent and building like `item`, `role` agent and role; `over` is all
+pairs of buildings at once. Rows called X_1, X_2 ... are one series X. 0/0 is unknown.
 
 `total(x)` of a series; `cumulative(x)` up to each index; `average(x, w)` along a series, weighted, unknown
 ones left out; `quantile(x, q)` and, with those that were not observed to the end, `first_at(events,
 censored, q)`: where in the series the share q is reached, interpolated; `survival(events, censored)`:
-Kaplan and Meier's curve; `all_items(x)` over the buildings; `entropy(x)` of their shares, natural;
-`sqrt`, `log`. `players` is the number of players.
+Kaplan and Meier's curve; `all_items(x)` over the buildings, or roles; `entropy(x)` of their shares,
+natural; `worth(x)` of how often one was chosen where another could have been: the worths of Luce's rule,
+their mean being 1, and `beside(x)`, the comparisons that each was in; `sqrt`, `log`. `players` is the number
+of players.
+
+Levels `flow`, `role` and `over` are there where the config says `"counters": "flows"`
+([config.md](config.md)); without them their metrics (B16, B17 but for B17-games and B17-kept, B20-site, B20-end,
+B20-vault, B21, B22, G8-role) are left out of a report, which says so.
 """
 
 GROUPS = (

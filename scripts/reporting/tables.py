@@ -10,6 +10,9 @@ from analysis import Analysis
 from metrics import Metric
 from wording import NO_NUMBER, escape, interval, known, number, slug, whole
 
+# Roles are the kinds of cards in another word.
+ROLES = {"rubble": "laborer", "wood": "craftsman", "brick": "legionary", "concrete": "architect",
+         "stone": "merchant", "marble": "patron"}  # fmt: skip
 LABELS = {"association": "association", "causal": "causal", "description": ""}
 
 
@@ -172,7 +175,7 @@ def _effect(one: Analysis, item: str) -> list[Cell]:
 def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
     """Metrics of the run, of seats and of agents, a row for each number."""
     found = one.metrics[
-        one.metrics["of"].isin(["run", "seat", "order", "seat_order", "agent"])
+        one.metrics["of"].isin(["run", "seat", "order", "seat_order", "agent", "role"])
         & (one.metrics["round"] == 0)
     ]
     if found.empty:
@@ -202,4 +205,7 @@ def _member(one: Analysis, row) -> str:
         return f"{row.member} after the first" if row.member else "who begins"
     if row.of == "agent":
         return "all agents"
+    if row.of == "role":
+        kinds = one.run.counters.get("kinds", [])
+        return ROLES.get(kinds[row.member], kinds[row.member]) if row.member < len(kinds) else "thinking"
     return f"{row.of} {row.member}"

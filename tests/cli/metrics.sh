@@ -8,24 +8,46 @@ page=$top/scripts/reporting/metrics_page.py
 python3 "$page" >"$work/metrics.md" || fail "$page"
 cmp "$work/metrics.md" "$top/docs/metrics.md" || fail "docs/metrics.md: $page --update docs/metrics.md"
 
-# A run with all levels, and one without the big ones, where the metrics of pairs cannot be had.
-for counters in full basic; do
+# Runs with all levels, without those of cards, and without the big ones, where the metrics of pairs
+# cannot be had.
+for counters in flows full basic; do
     cat >$counters.json <<END
 {"options": {"players": 3}, "agents": ["random"], "games": 60, "counters": "$counters"}
 END
     "$aedile" run $counters.json --quiet --out $counters >/dev/null || fail "run $counters.json"
 done
-python3 "$page" --check full/counters.json || fail "metrics whose counters are not there"
+python3 "$page" --check flows/counters.json || fail "metrics whose counters are not there"
 
 # It finds what is not there.
-sed 's/"name": "laid_win60"/"name": "laid_wins"/' full/counters.json >changed.json
+sed 's/"name": "laid_win60"/"name": "laid_wins"/' flows/counters.json >changed.json
 found=$(python3 "$page" --check changed.json)
 [[ $? -eq 1 && $found == "B8: no counter item.laid_win60"* ]] || fail "a missing counter: $found"
+
+# The facts count moves on another way: roles led and followed, cards sold from hand or deck.
+python3 - <<'END' || fail "levels of flows"
+import json
+levels = json.load(open("flows/counters.json"))["levels"]
+def total(level, *rows):
+    names = [row["name"] for row in levels[level]["rows"]]
+    return sum(member[names.index(row)] for member in levels[level]["sums"] if member for row in rows)
+role = levels["role"]["sums"]
+assert sum(did[0] for did in role[:-1]) == total("agent", "leads") > 0
+assert sum(did[1] for did in role[:-1]) == total("agent", "follows") > 0
+left = [row["name"] for row in levels["flow"]["rows"] if row["name"].startswith("left_")]
+assert len(left) == 10 and total("flow", *left) > total("flow", "left_laid") > 0
+assert 0 < total("over", "chosen") and total("flow", "left_laid") <= total("agent", "laid")
+END
 
 # "basic" knows who won, how, and what was held at the end, the same as "full".
 python3 - <<'END' || fail "levels of full and basic"
 import json
-full, basic = (json.load(open(f"{name}/counters.json")) for name in ("full", "basic"))
+names = ("flows", "full", "basic")
+flows, full, basic = (json.load(open(f"{name}/counters.json")) for name in names)
+for name in ("role", "flow", "over"):
+    assert full["levels"][name]["members"] == basic["levels"][name]["members"] == 0, name
+    assert any(any(member) for member in flows["levels"][name]["sums"]), name
+for name in set(full["levels"]) - {"role", "flow", "over"}:
+    assert full["levels"][name] == flows["levels"][name], name
 for name in ("timing", "pair", "facing"):
     assert basic["levels"][name]["members"] == 0 and full["levels"][name]["members"] > 0, name
 known = {"games", "win60", "win60_2", "alone", "place1", "score", "end_deck", "held", "held_win60"}

@@ -137,6 +137,7 @@ diff -r long killed >/dev/null || fail "killed: $(diff -rq long killed)"
 sed 's/"shard": 30/"shard": 1200/; s/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/600, "sh/210, "sh/' \
     run.json >slow.json
 "$aedile" run slow.json --quiet --out slow >/dev/null || fail "slow run"
+grep -q '"counters":.*"flows"' slow/config.json || fail "slow run: cards are not followed"
 for ((kills = 0; kills < 4; kills++)); do
     "$aedile" run slow.json --quiet --out cut --threads 1 >/dev/null 2>&1 &
     pid=$!

@@ -102,6 +102,16 @@ check(("replay --run" in text) == (experiment == "fork"), "games to replay")
 if experiment != "fork":
     check("none listed" in text, "a sentence in place of games")
 
+# Metrics of what powers and cards did: in the tables, or named as not counted.
+follows = counters["levels"]["flow"]["members"] > 0
+absent = re.findall(r"not counted in this run: ([^<]*)\.<", text)
+for name in ("B16", "B17", "B17-led", "B20-vault", "B21", "B22", "B22-denied", "G8-role-led"):
+    shown = f"<small>{name} · " in text or f">{name}</td>" in text
+    said = any(name in names.split(", ") for names in absent)
+    check(shown == follows and said != follows, f"{name}: shown {shown}, said to be absent {said}")
+check(all((f">{role}</td>" in text) == follows for role in ("laborer", "patron", "thinking")), "roles")
+check("<small>B16-rate · " in text and ">G9-overlap</td>" in text, "metrics of every run")
+
 for message in wrong:
     print("FAILED:", message)
 sys.exit(bool(wrong))

@@ -22,6 +22,7 @@ import metrics
 import ranks
 import results
 import verdicts
+import worth
 from metrics import Metric
 
 WORTH = np.zeros(toy.ITEMS)
@@ -285,6 +286,58 @@ class Metrics(unittest.TestCase):
         for text in ("item.done +", "open(item.done)", "item.done[0]", "nothing", "median()"):
             with self.assertRaises(results.ResultsError, msg=text):
                 metrics.evaluate(self.run_, [Metric("M", "", "item", text)])
+
+
+class Worths(unittest.TestCase):
+    """B16: choices made by Luce's rule with planted worths, from sets that are not alike."""
+
+    PLANTED = np.array([4.0, 2, 1, 1, 0.5, 0.25, 0.1])
+    GROUPS, CHOICES = 16, 1500
+
+    def choices(self, seed: int) -> np.ndarray:
+        """[groups, n, n]: how often the row was chosen where the column could have been. The most
+        wanted are seen least often, and mostly with each other."""
+        rng, n = np.random.default_rng(seed), len(self.PLANTED)
+        out = np.zeros((self.GROUPS, n, n))
+        for group in out:
+            near = rng.integers(n, size=(self.CHOICES, 1))
+            share = np.where(np.abs(np.arange(n) - near) < 3, 0.6, 0.2)
+            there = rng.random(share.shape) < share
+            there = there[there.sum(axis=1) > 1]
+            liking = np.log(self.PLANTED) + rng.gumbel(size=there.shape)
+            chosen = np.where(there, liking, -np.inf).argmax(axis=1)
+            group += np.eye(n)[chosen].T @ there
+            np.fill_diagonal(group, 0)
+        return out
+
+    def test_recovered(self) -> None:
+        planted, far = self.PLANTED / self.PLANTED.mean(), []
+        for seed in range(20):
+            groups = self.choices(seed)
+            e = intervals.jackknife(worth.worths(intervals.without_each(groups)))
+            np.testing.assert_allclose(e.value, planted, rtol=0.2)
+            far.append((e.value - planted) / e.se)
+        self.assertLess(np.abs(far).max(), 4.5)  # 140 errors of about 1
+        spread = np.sqrt(np.mean(np.square(far)))
+        self.assertTrue(0.7 < spread < 1.4, spread)
+
+    def test_two(self) -> None:
+        x = np.array([[[0.0, 30], [10, 0]]])
+        np.testing.assert_allclose(worth.worths(x), [[1.5, 0.5]], rtol=1e-6)
+        members = x.reshape(1, 4, 1)
+        np.testing.assert_allclose(expressions.FUNCTIONS["worth"](members)[0, :, 0], [1.5, 0.5], rtol=1e-6)
+        np.testing.assert_array_equal(expressions.FUNCTIONS["beside"](members)[0, :, 0], [40, 40])
+
+    def test_not_comparable(self) -> None:
+        x = np.zeros((2, 5, 5))
+        x[:, 0, 1] = x[:, 1, 2] = x[:, 2, 0] = 7  # a ring: all alike
+        x[:, 3, 0] = 5  # always chosen
+        found = worth.worths(x)
+        np.testing.assert_allclose(found[:, :3], 1, rtol=1e-6)
+        self.assertTrue(np.isnan(found[:, 3:]).all())  # and one that was never there
+        x[1, 2, 0] = 0  # without this group the ring is open
+        self.assertTrue(np.isnan(worth.worths(x)[1]).all())
+        self.assertTrue(np.isnan(worth.worths(np.zeros((1, 3, 3)))).all())
 
 
 if __name__ == "__main__":

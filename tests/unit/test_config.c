@@ -89,7 +89,7 @@ static void test_errors(void **state) {
         {"{\"rows\": [\"game\"]}", "rows[0]: expected games, players, buildings or events, found "
                                    "\"game\" (did you mean \"games\"?)"},
         {"{\"events_one_in\": 0}", "events_one_in: expected a whole number"},
-        {"{\"counters\": \"all\"}", "counters: expected \"full\" or \"basic\""},
+        {"{\"counters\": \"all\"}", "counters: expected \"basic\", \"full\" or \"flows\""},
         {"{\"on_fault\": \"stop\"}", "on_fault: expected \"end\" or \"substitute\""},
         {"{\"allow_cheating\": 1}", "allow_cheating: expected true or false"},
     };
