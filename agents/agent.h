@@ -4,8 +4,9 @@
  * (rules of thumb and values of one game come in through policy.h). It is asked only when it has
  * a choice, and is shown the position as its seat knows it, never the true one (GTR 9.3); what
  * is public and remembered is in that position, so an agent need keep no books of its own; one
- * that wants to is told of every move as its seat sees it (`moved`). One flag breaks the rule: an agent that `cheats` is shown the true position. It measures what
- * perfect knowledge would be worth, and no run takes it unless the config allows it by name.
+ * that wants to is told of every move as its seat sees it (`moved`). One flag breaks the rule: an
+ * agent that `cheats` is shown the true position. It measures what perfect knowledge would be
+ * worth, and no run takes it unless the config allows it by name.
  *
  * Options come from one table an agent. It gives reading and range checks, the help of
  * `aedile agents NAME`, and the echo into a run's results.
@@ -168,14 +169,14 @@ typedef struct agent_class {
     /* After each game that it played to its end. NULL: it need not know. */
     void (*end)(void *self, const game_result *result);
 
-    /* After each move of a game, forced or chosen, of any seat, its own too: `move` as its seat sees it
-     * (game.move_seen), the true one if it cheats. Not told whether there was a choice: what
-     * others hold decides that. NULL: it does not care. */
+    /* After each move of a game, forced or chosen, of any seat, its own too: `move` as its seat
+     * sees it (game.move_seen), the true one if it cheats. Not told whether there was a choice:
+     * what others hold decides that. NULL: it does not care. */
     void (*moved)(void *self, int seat, game_move move);
 
-    /* Whether an instance with these parameters keeps anything in mind from one decision of a game to
-     * the next, so that a game cannot be played on from its middle. NULL: it does not; programs from
-     * outside always do. */
+    /* Whether an instance with these parameters keeps anything in mind from one decision of a game
+     * to the next, so that a game cannot be played on from its middle. NULL: it does not; programs
+     * from outside always do. */
     bool (*keeps)(const void *params);
 
     /* What it thought at the last question. NULL: it does not say. */

@@ -6,8 +6,8 @@
  *
  * where `available` counts the visits at which the move was legal (it differs from move to
  * move, as worlds differ), after every legal move has been tried once, or as many as widening
- * allows. Each seat adds up its own reward: max^n. With several trees the same moves lead down all of
- * them at once, each under the name that its seat sees.
+ * allows. Each seat adds up its own reward: max^n. With several trees the same moves lead down all
+ * of them at once, each under the name that its seat sees.
  *
  * Forced moves have no nodes. When the memory is full, the trees that are there go on being used.
  */

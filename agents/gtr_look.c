@@ -84,7 +84,8 @@ static void count_hand(gtr_look *v) {
     memset(v->hand, 0, sizeof v->hand);
     memset(v->plan, 0, sizeof v->plan);
     GTR_LOOK_EACH(b, q->hand_set) {
-        v->hand[gtr_suit_of[b]] = (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
+        v->hand[gtr_suit_of[b]] =
+            (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
         v->plan[gtr_suit_of[b]] =
             (uint8_t)(v->plan[gtr_suit_of[b]] + !((q->done | q->open) >> b & 1));
     }
@@ -149,8 +150,7 @@ void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s) {
     }
 }
 
-/* --- What things are worth
- * -------------------------------------------------------------------------- */
+/* --- What things are worth -------------------------------------------------------------------- */
 
 float gtr_look_end(const gtr_look *v, float gained) {
     float margin = v->margin + gained;

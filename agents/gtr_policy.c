@@ -47,8 +47,7 @@ static float hand_worth(const gtr_look *v) {
     return sum + (float)v->q->jacks * jack_worth(v, 0);
 }
 
-/* --- Roles
- * ------------------------------------------------------------------------------------------ */
+/* --- Roles ------------------------------------------------------------------------------------ */
 
 /* What playing for the role gains me: my own card's action, clients when they would not act
  * without it, less what it gives to rivals. */
@@ -100,8 +99,7 @@ static float also_worth(const gtr_look *v) {
     return gtr_look_role(v, role, n + 1) - gtr_look_role(v, role, n);
 }
 
-/* --- Building
- * ---------------------------------------------------------------------------------------- */
+/* --- Building --------------------------------------------------------------------------------- */
 
 static const gtr_look_open *find_open(const gtr_look *v, int b) {
     for (int i = 0; i < v->n_open; i++)
@@ -169,8 +167,7 @@ static float steal_worth(const gtr_look *v, int b) {
     return worth;
 }
 
-/* --- Every kind of move
- * -------------------------------------------------------------------------------- */
+/* --- Every kind of move ----------------------------------------------------------------------- */
 
 static float average_client(const gtr_look *v) {
     float sum = 0;

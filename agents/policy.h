@@ -16,10 +16,12 @@ typedef struct policy {
     const game *game;  /* the game it knows */
     const char *help;
     /* Index of the move to make, 0 .. n-1, for the seat whose turn it is. n is at least 2. */
-    int (*choose)(const void *weights, const void *state, const game_move *moves, int n, pcg32 *rng);
+    int (*choose)(const void *weights, const void *state, const game_move *moves, int n,
+                  pcg32 *rng);
     /* The same, as a preference of every move: larger is better, only differences within one
      * position mean something. NULL: it has none. */
-    void (*prefer)(const void *weights, const void *state, const game_move *moves, int n, float *out);
+    void (*prefer)(const void *weights, const void *state, const game_move *moves, int n,
+                   float *out);
     const void *weights; /* the default ones */
 } policy;
 

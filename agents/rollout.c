@@ -1,8 +1,9 @@
 /* Rollouts: how an iteration goes on below the tree (search.h).
  *
- * Random ones to the end are the game's own playouts, unless RAVE has to see their moves. MAST (H. Finnsson, Y. Bjornsson,
- * Simulation-based approach to general game playing, AAAI 2008) prefers the moves that went
- * well wherever they were made: a table by seat and move, forgotten after each decision.
+ * Random ones to the end are the game's own playouts, unless RAVE has to see their moves. MAST (H.
+ * Finnsson, Y. Bjornsson, Simulation-based approach to general game playing, AAAI 2008) prefers the
+ * moves that went well wherever they were made: a table by seat and move, forgotten after each
+ * decision.
  */
 #include "agents/search.h"
 

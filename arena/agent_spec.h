@@ -31,8 +31,8 @@ int agent_spec_find(agent_spec *spec, const char *name, const char *place,
 
 /* Reads one, and checks that it can play the game. 0; or -1 and err, which begins with
  * `place`. Whether a cheat may play is the caller's to say. Files that JSON names (weights.h) are
- * looked for from `folder` on, which ends with '/', or is "" for the working folder; those in a text
- * from the working folder. */
+ * looked for from `folder` on, which ends with '/', or is "" for the working folder; those in a
+ * text from the working folder. */
 int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
                          const char *place, char err[JSON_ERROR_SIZE]);
 int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
@@ -45,7 +45,7 @@ cJSON *agent_spec_json(const agent_spec *spec);
 /* A file that went into an agent. */
 typedef struct agent_file {
     const char *option; /* that named it */
-    const char *path;   /* as it was opened; "": the weights stood in the config. Belongs to the spec */
+    const char *path;   /* as it was opened; "": the weights stood in the config. The spec's own */
     uint64_t hash;      /* of the weights it gave (weights.h) */
 } agent_file;
 

@@ -224,9 +224,9 @@ static void json(const analysis *a, buffer *b) {
     cJSON *spec = agent_spec_json(&a->spec);
     char *agent = cJSON_PrintUnformatted(spec);
     a->game->move_text(&a->state, a->moves[a->chosen], text);
-    buffer_add(b, "{\n  \"agent\": %s,\n  \"cheats\": %s,\n  \"seat\": %d,\n  \"decision\": \"%s\",\n",
-               agent, a->spec.agent->cheats ? "true" : "false", a->seat,
-               a->game->decision(&a->state));
+    buffer_add(
+        b, "{\n  \"agent\": %s,\n  \"cheats\": %s,\n  \"seat\": %d,\n  \"decision\": \"%s\",\n",
+        agent, a->spec.agent->cheats ? "true" : "false", a->seat, a->game->decision(&a->state));
     buffer_add(b, "  \"chosen\": ");
     buffer_quote(b, text);
     buffer_add(b, ",\n  \"moves\": [\n");
@@ -274,9 +274,10 @@ int command_analyse(int argc, char **argv) {
         {0},
     };
     args a = {.usage = "POSITION [--agent A]",
-              .help = "Asks an agent about a position and shows what it thinks of each move: how\n"
-                      "often it tried it, its value, the expected share of the win by seat.\n"
-                      "POSITION is a scenario (the position after its moves) or a record of a game.",
+              .help =
+                  "Asks an agent about a position and shows what it thinks of each move: how\n"
+                  "often it tried it, its value, the expected share of the win by seat.\n"
+                  "POSITION is a scenario (the position after its moves) or a record of a game.",
               .options = options,
               .least = 1,
               .most = 1};

@@ -255,7 +255,8 @@ int bench_measure(const game *g, const char *edition, int players, double second
         return -1;
     }
     take_samples(g, &options, samples);
-    *out = (bench_run){.edition = edition, .players = players, .state_bytes = g->size(&samples[0].state)};
+    *out = (bench_run){
+        .edition = edition, .players = players, .state_bytes = g->size(&samples[0].state)};
     measure_playouts(g, &options, seconds / 2, out);
     double each = seconds / 10;
     out->ns_copy = time_operation(g, samples, do_copy, each);

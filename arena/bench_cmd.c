@@ -69,7 +69,8 @@ static void print_json(const bench *b) {
         printf(
             "  {\"game\": \"%s\", \"edition\": \"%s\", \"players\": %d, \"ns_per_decision\": %.2f, "
             "\"decisions_per_game\": %.3f, \"games_per_second_core\": %.1f, ",
-            b->game->name, edition_of(r), r->players, r->ns_decision, r->decisions, r->games_second);
+            b->game->name, edition_of(r), r->players, r->ns_decision, r->decisions,
+            r->games_second);
         if (r->instructions >= 0)
             printf("\"instructions_per_decision\": %.1f, ", r->instructions);
         else
@@ -87,8 +88,9 @@ static void print_speed(const bench *b) {
            "edition     players   playouts/s  decisions/s  decisions  choices      ns   instr        ns\n");
     for (int i = 0; i < b->n; i++) {
         const bench_run *r = &b->run[i];
-        printf("%-10s  %7d   %10.0f  %11.0f  %9.1f  %7.1f  %6.1f  ", edition_of(r), r->players, r->games_second,
-               r->games_second * r->decisions, r->decisions, r->choices, r->ns_decision);
+        printf("%-10s  %7d   %10.0f  %11.0f  %9.1f  %7.1f  %6.1f  ", edition_of(r), r->players,
+               r->games_second, r->games_second * r->decisions, r->decisions, r->choices,
+               r->ns_decision);
         if (r->instructions >= 0)
             printf("%6.0f", r->instructions);
         else
@@ -102,10 +104,9 @@ static void print_operations(const bench *b) {
            "edition     players      copy  (bytes)   legal   apply   observe   redeal   signature\n");
     for (int i = 0; i < b->n; i++) {
         const bench_run *r = &b->run[i];
-        printf("%-10s  %7d   %7.1f  %7zu  %6.1f  %6.1f   %7.1f  %7.1f   %016" PRIx64 "\n", edition_of(r),
-               r->players,
-               r->ns_copy, r->state_bytes, r->ns_legal, r->ns_apply, r->ns_observe, r->ns_redeal,
-               r->signature);
+        printf("%-10s  %7d   %7.1f  %7zu  %6.1f  %6.1f   %7.1f  %7.1f   %016" PRIx64 "\n",
+               edition_of(r), r->players, r->ns_copy, r->state_bytes, r->ns_legal, r->ns_apply,
+               r->ns_observe, r->ns_redeal, r->signature);
     }
 }
 

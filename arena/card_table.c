@@ -169,7 +169,8 @@ static void add_edition(buffer *b, const gtr_edition *edition) {
 /* The expansion, which several editions can have (GTR 14). */
 static void add_expansion(buffer *b) {
     const gtr_edition *edition = NULL;
-    buffer_add(b, "\n## The unofficial expansion: %d cards\n\nIn play by the option `expansion`, in",
+    buffer_add(b,
+               "\n## The unofficial expansion: %d cards\n\nIn play by the option `expansion`, in",
                (int)(GTR_NBUILDINGS - GTR_NBASE));
     for (int e = 0; e < gtr_neditions; e++)
         if (gtr_editions[e].expansion) {

@@ -39,7 +39,8 @@ static const char *describe(unsigned allowed) {
     }
 }
 
-static size_t list_words(const gtr_edition *edition, unsigned allowed, const char *words[MAX_WORDS]) {
+static size_t list_words(const gtr_edition *edition, unsigned allowed,
+                         const char *words[MAX_WORDS]) {
     size_t n = 0;
     for (int b = 0; (allowed & CARDS_BUILDINGS) && b < GTR_NBUILDINGS; b++)
         words[n++] = gtr_english_name(edition, b);
@@ -63,7 +64,8 @@ static const char *kind_of(const gtr_edition *edition, const char *word) {
     return strcasecmp(word, "Jack") == 0 ? ", which is no order" : NULL;
 }
 
-static int refuse_word(const gtr_edition *edition, const char *word, unsigned allowed, const char *place, char *err) {
+static int refuse_word(const gtr_edition *edition, const char *word, unsigned allowed,
+                       const char *place, char *err) {
     const char *words[MAX_WORDS], *kind = kind_of(edition, word);
     char hint[96];
     size_t n = list_words(edition, allowed, words);
@@ -74,8 +76,8 @@ static int refuse_word(const gtr_edition *edition, const char *word, unsigned al
 }
 
 /* Adds n cards of the name. */
-static int add_word(const gtr_edition *edition, card_counts *out, const char *word, int n, unsigned allowed, const char *place,
-                    char *err) {
+static int add_word(const gtr_edition *edition, card_counts *out, const char *word, int n,
+                    unsigned allowed, const char *place, char *err) {
     int b = allowed & CARDS_BUILDINGS ? gtr_find_building(edition, word) : -1, suit = -1;
     if (b >= 0)
         suit = gtr_suit_of[b];
@@ -102,8 +104,8 @@ static int add_word(const gtr_edition *edition, card_counts *out, const char *wo
     return 0;
 }
 
-int cards_read(const gtr_edition *edition, const cJSON *value, unsigned allowed, const char *place, card_counts *out,
-               char err[JSON_ERROR_SIZE]) {
+int cards_read(const gtr_edition *edition, const cJSON *value, unsigned allowed, const char *place,
+               card_counts *out, char err[JSON_ERROR_SIZE]) {
     char at[JSON_PLACE_SIZE];
     int i = 0;
     memset(out, 0, sizeof *out);
@@ -133,8 +135,8 @@ unsigned cards_suits(const card_counts *cards) {
     return suits;
 }
 
-int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place, uint8_t *out, int room, int *n,
-                     char err[JSON_ERROR_SIZE]) {
+int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place,
+                     uint8_t *out, int room, int *n, char err[JSON_ERROR_SIZE]) {
     char at[JSON_PLACE_SIZE];
     *n = 0;
     if (!cJSON_IsArray(value))
@@ -153,7 +155,8 @@ int cards_read_order(const gtr_edition *edition, const cJSON *value, const char 
     return 0;
 }
 
-int cards_read_set(const gtr_edition *edition, const cJSON *value, const char *place, gtr_set *out, char err[JSON_ERROR_SIZE]) {
+int cards_read_set(const gtr_edition *edition, const cJSON *value, const char *place, gtr_set *out,
+                   char err[JSON_ERROR_SIZE]) {
     uint8_t card[GTR_NBUILDINGS];
     int n;
     *out = 0;
@@ -208,7 +211,8 @@ static int read_flag(const cJSON *object, const char *key, const char *place, bo
     return 0;
 }
 
-static int read_members(const gtr_edition *edition, const cJSON *object, const char *place, building_json *out, char *err) {
+static int read_members(const gtr_edition *edition, const cJSON *object, const char *place,
+                        building_json *out, char *err) {
     char at[JSON_PLACE_SIZE];
     const cJSON *site = json_get(object, "site"), *materials = json_get(object, "materials");
     int bad = 0;
@@ -225,14 +229,15 @@ static int read_members(const gtr_edition *edition, const cJSON *object, const c
                      : 0;
 }
 
-int cards_read_structure(const gtr_edition *edition, const cJSON *value, const char *const *keys, const char *place,
-                         building_json *out, char err[JSON_ERROR_SIZE]) {
+int cards_read_structure(const gtr_edition *edition, const cJSON *value, const char *const *keys,
+                         const char *place, building_json *out, char err[JSON_ERROR_SIZE]) {
     char at[JSON_PLACE_SIZE];
     const cJSON *name = value;
     memset(out, 0, sizeof *out);
     out->site = out->stolen_from = -1;
     if (cJSON_IsObject(value)) {
-        if (json_only_keys(value, keys, place, err) < 0 || read_members(edition, value, place, out, err) < 0)
+        if (json_only_keys(value, keys, place, err) < 0 ||
+            read_members(edition, value, place, out, err) < 0)
             return -1;
         name = json_get(value, "name");
         json_at_key(place, "name", at);
@@ -280,7 +285,8 @@ const char *cards_show_materials(unsigned suits, char *out) {
     return finish(out);
 }
 
-const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS], int jacks, char *out) {
+const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS],
+                             int jacks, char *out) {
     *out = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         for (int i = 0; i < count[b]; i++)

@@ -26,21 +26,23 @@ typedef struct card_counts {
 
 /* Reads counts (`{"wood": 2}`) or a list (`["wood", "wood"]`) of the things in `allowed`
  * (CARDS_*). 0; or -1 and err, which begins with the place. */
-int cards_read(const gtr_edition *edition, const cJSON *value, unsigned allowed, const char *place, card_counts *out,
-               char err[JSON_ERROR_SIZE]);
+int cards_read(const gtr_edition *edition, const cJSON *value, unsigned allowed, const char *place,
+               card_counts *out, char err[JSON_ERROR_SIZE]);
 
 /* The suits of which there is a card, one bit each. */
 unsigned cards_suits(const card_counts *cards);
 
 /* Reads a list of building names in order into out[room]; *n of them. */
-int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place, uint8_t *out, int room, int *n,
-                     char err[JSON_ERROR_SIZE]);
+int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place,
+                     uint8_t *out, int room, int *n, char err[JSON_ERROR_SIZE]);
 
 /* Reads a list of different buildings as a set. */
-int cards_read_set(const gtr_edition *edition, const cJSON *value, const char *place, gtr_set *out, char err[JSON_ERROR_SIZE]);
+int cards_read_set(const gtr_edition *edition, const cJSON *value, const char *place, gtr_set *out,
+                   char err[JSON_ERROR_SIZE]);
 
 /* Reads one name. */
-int cards_read_building(const gtr_edition *edition, const cJSON *value, const char *place, int *out, char err[JSON_ERROR_SIZE]);
+int cards_read_building(const gtr_edition *edition, const cJSON *value, const char *place, int *out,
+                        char err[JSON_ERROR_SIZE]);
 int cards_read_material(const cJSON *value, const char *place, int *out, char err[JSON_ERROR_SIZE]);
 int cards_read_role(const cJSON *value, const char *place, int *out, char err[JSON_ERROR_SIZE]);
 
@@ -55,8 +57,8 @@ typedef struct building_json {
 } building_json;
 
 /* Reads one; `keys` are those an object may have, ending with NULL. */
-int cards_read_structure(const gtr_edition *edition, const cJSON *value, const char *const *keys, const char *place,
-                         building_json *out, char err[JSON_ERROR_SIZE]);
+int cards_read_structure(const gtr_edition *edition, const cJSON *value, const char *const *keys,
+                         const char *place, building_json *out, char err[JSON_ERROR_SIZE]);
 extern const char *const building_keys[]; /* of a completed building */
 extern const char *const foundation_keys[];
 
@@ -66,7 +68,8 @@ enum { CARDS_TEXT_SIZE = 640 };
  * or `nothing`. They write at most CARDS_TEXT_SIZE bytes and return out. */
 const char *cards_show_suits(const uint8_t count[GTR_NSUITS], const char *const names[GTR_NSUITS],
                              int jacks, char *out);
-const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS], int jacks, char *out);
+const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS],
+                             int jacks, char *out);
 const char *cards_show_set(const gtr_edition *edition, gtr_set set, char *out);
 const char *cards_show_materials(unsigned suits, char *out); /* one bit each: `wood, stone` */
 

@@ -43,7 +43,8 @@ static agent_fault ask(check *c, const game_state *s, const game_move *moves, in
     talk_limits limits = external_limits(&c->params);
     game_state seen;
     g->observe(s, seat, rng, &seen);
-    agent_question q = {.game = g, .state = &seen, .seat = seat, .moves = moves, .n = n, .rng = rng};
+    agent_question q = {
+        .game = g, .state = &seen, .seat = seat, .moves = moves, .n = n, .rng = rng};
     double start = progress_clock();
     agent_fault fault = talk_move(&c->talk, &q, ply, &limits, index);
     double took = progress_clock() - start;

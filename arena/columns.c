@@ -97,14 +97,16 @@ void columns_of(columns_table *out, const facts_class *f, columns_table_number n
                            .missing = l->missing,
                            .help = l->help});
     for (const facts_column *c = f->seat_columns; number == COLUMNS_PLAYERS && c && c->name; c++)
-        add(out, &(row_column){.name = c->name, .type = CELL_I32, .unit = c->unit, .help = c->help});
+        add(out,
+            &(row_column){.name = c->name, .type = CELL_I32, .unit = c->unit, .help = c->help});
 }
 
 /* --- Names ------------------------------------------------------------------------------- */
 
 void columns_names_of(columns_names *out, const run_config *c) {
     const facts_class *f = facts_of(c->game);
-    *out = (columns_names){.agents = c->agents, .end = c->game->ends, .items = facts_items(f, &c->options)};
+    *out = (columns_names){
+        .agents = c->agents, .end = c->game->ends, .items = facts_items(f, &c->options)};
     for (int a = 0; a < c->agents; a++)
         out->agent[a] = c->label[a];
     f->item_names(&c->options, out->item);

@@ -47,8 +47,9 @@ int command_columns(int argc, char **argv) {
          .kind = ARG_TEXT, .into = &page},
         {0}};
     args a = {.usage = "",
-              .help = "Lists the tables of rows that a run can write, and their columns, as Markdown: "
-                      "a part of\ndocs/results.md.",
+              .help =
+                  "Lists the tables of rows that a run can write, and their columns, as Markdown: "
+                  "a part of\ndocs/results.md.",
               .options = options};
     int status = args_read(&a, argc, argv);
     if (status >= 0)

@@ -3,6 +3,7 @@
 
 #include "arena/counters.h"
 #include "arena/facts.h"
+#include "arena/fnv.h"
 #include "arena/games.h"
 #include "arena/schedule_plan.h"
 #include "arena/shard.h"
@@ -89,9 +90,7 @@ uint64_t config_hash(const run_config *c, uint64_t signature) {
     write_program(root, signature);
     char *printed = cJSON_PrintUnformatted(root);
     cJSON_Delete(root);
-    uint64_t hash = 0;
-    for (const char *at = printed; at && *at; at++)
-        hash = mix64(hash ^ (uint8_t)*at);
+    uint64_t hash = fnv_text(FNV_START, printed ? printed : "");
     cJSON_free(printed);
     return hash;
 }
@@ -107,19 +106,19 @@ counters_shape config_shape(const run_config *c) {
 
 match_setup config_match(const run_config *c) {
     assert(c->schedule->seed == c->seed);
-    return (match_setup){.game = c->game,
-                         .options = &c->options,
-                         .players = c->players,
-                         .agents = c->agents,
-                         .agent = c->agent,
-                         .seed = c->seed,
-                         .substitute = c->substitute,
-                         .brief = counts(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
-                                  c->experiment.kind == EXPERIMENT_NONE,
-                         .flows = counts(c) == CONFIG_COUNTERS_FLOWS,
-                         .experiment =
-                             c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
-                         .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
+    return (match_setup){
+        .game = c->game,
+        .options = &c->options,
+        .players = c->players,
+        .agents = c->agents,
+        .agent = c->agent,
+        .seed = c->seed,
+        .substitute = c->substitute,
+        .brief = counts(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
+                 c->experiment.kind == EXPERIMENT_NONE,
+        .flows = counts(c) == CONFIG_COUNTERS_FLOWS,
+        .experiment = c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
+        .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
 }
 
 uint64_t config_shards(const run_config *c) {

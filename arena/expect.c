@@ -207,7 +207,8 @@ static int compare_materials(expect_run *run, const cJSON *value, const char *pl
                              const uint8_t *found) {
     card_counts cards;
     char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
-    if (cards_read(run->edition, value, CARDS_MATERIALS | CARDS_BUILDINGS, place, &cards, run->err) < 0)
+    if (cards_read(run->edition, value, CARDS_MATERIALS | CARDS_BUILDINGS, place, &cards,
+                   run->err) < 0)
         return -1;
     if (run->state && memcmp(cards.suit, found, GTR_NSUITS) != 0)
         expect_differs(run, place, cards_show_suits(cards.suit, gtr_material_names, 0, a),
@@ -471,7 +472,8 @@ static const expect_key expect_keys[] = {
     {NULL, NULL},
 };
 
-int expect_form(const cJSON *expect, const gtr_edition *edition, int players, const char *place, char err[JSON_ERROR_SIZE]) {
+int expect_form(const cJSON *expect, const gtr_edition *edition, int players, const char *place,
+                char err[JSON_ERROR_SIZE]) {
     expect_run run = {.edition = edition, .players = players};
     int result = expect_object(&run, expect_keys, 0, expect, place);
     memcpy(err, run.err, JSON_ERROR_SIZE);
@@ -479,7 +481,11 @@ int expect_form(const cJSON *expect, const gtr_edition *edition, int players, co
 }
 
 int expect_compare(const cJSON *expect, const gtr_state *s, expect_fail *fail, void *data) {
-    expect_run run = {.state = s, .edition = gtr_edition_of(s), .players = s->players, .fail = fail, .data = data};
+    expect_run run = {.state = s,
+                      .edition = gtr_edition_of(s),
+                      .players = s->players,
+                      .fail = fail,
+                      .data = data};
     (void)expect_object(&run, expect_keys, 0, expect, "");
     return run.failures;
 }

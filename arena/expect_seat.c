@@ -49,8 +49,8 @@ static int read_vault(expect_run *run, int seat, const cJSON *value, const char 
 static int read_played(expect_run *run, int seat, const cJSON *value, const char *place) {
     card_counts cards;
     char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
-    if (cards_read(run->edition, value, CARDS_BUILDINGS | CARDS_MATERIALS | CARDS_JACKS, place, &cards,
-                   run->err) < 0)
+    if (cards_read(run->edition, value, CARDS_BUILDINGS | CARDS_MATERIALS | CARDS_JACKS, place,
+                   &cards, run->err) < 0)
         return -1;
     const gtr_player *q = player(run, seat);
     if (q && (memcmp(cards.suit, q->played, GTR_NSUITS) != 0 || cards.jacks != q->jacks_played))
@@ -78,7 +78,8 @@ static void compare_types(expect_run *run, const char *place, const card_counts 
                           const uint8_t found[GTR_NBUILDINGS], int jacks) {
     char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
     if (memcmp(expected->type, found, GTR_NBUILDINGS) != 0 || expected->jacks != jacks)
-        expect_differs(run, place, cards_show_types(run->edition, expected->type, expected->jacks, a),
+        expect_differs(run, place,
+                       cards_show_types(run->edition, expected->type, expected->jacks, a),
                        cards_show_types(run->edition, found, jacks, b));
 }
 
@@ -166,7 +167,8 @@ static int compare_structures(expect_run *run, int seat, const cJSON *value, con
         return json_refuse(value, place, "a list of names or objects", run->err);
     for (const cJSON *item = value->child; item; item = item->next, i++) {
         char at[JSON_PLACE_SIZE];
-        if (cards_read_structure(run->edition, item, keys, json_at_index(place, i, at), &b, run->err) < 0)
+        if (cards_read_structure(run->edition, item, keys, json_at_index(place, i, at), &b,
+                                 run->err) < 0)
             return -1;
         expected |= GTR_BIT(b.building);
         if (run->state && (found & GTR_BIT(b.building)))
@@ -174,7 +176,8 @@ static int compare_structures(expect_run *run, int seat, const cJSON *value, con
     }
     if (run->state && expected != found) {
         char a[CARDS_TEXT_SIZE], c[CARDS_TEXT_SIZE];
-        expect_differs(run, place, cards_show_set(run->edition, expected, a), cards_show_set(run->edition, found, c));
+        expect_differs(run, place, cards_show_set(run->edition, expected, a),
+                       cards_show_set(run->edition, found, c));
     }
     return 0;
 }

@@ -108,7 +108,8 @@ static void compare_vault(expect_run *run, const char *place, const card_counts 
 static bool read_list(expect_run *run, const cJSON *value, const char *key, unsigned words,
                       const char *place, char at[JSON_PLACE_SIZE], card_counts *cards) {
     const cJSON *list = json_get(value, key);
-    return !list || cards_read(run->edition, list, words, json_at_key(place, key, at), cards, run->err) == 0;
+    return !list ||
+           cards_read(run->edition, list, words, json_at_key(place, key, at), cards, run->err) == 0;
 }
 
 static int read_claims(expect_run *run, const cJSON *value, const char *place, int seat, int of) {

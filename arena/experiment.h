@@ -65,7 +65,8 @@ bool experiment_leaves_game(const experiment *e);
  * an item take turns over the seat orders of its block, beginning anywhere. */
 experiment_test experiment_at(const experiment *e, const schedule_game *at, int players);
 
-/* Adds lines for people: how much was tested, how much it changed; nothing without an experiment. */
+/* Adds lines for people: how much was tested, how much it changed; nothing without an
+ * experiment. */
 void experiment_table(buffer *b, const struct run_config *c, const struct counters *total);
 
 /* Name of a kind, as in a config. */

@@ -116,8 +116,8 @@ typedef struct facts_class {
     const struct flows_class *flows; /* follows cards (flows.h); NULL: the game has none of that */
 } facts_class;
 
-/* Adds those of a game that is not one of the program's own, of a test say. Before any game is played,
- * by one thread; four at most. */
+/* Adds those of a game that is not one of the program's own, of a test say. Before any game is
+ * played, by one thread; four at most. */
 void facts_add(const facts_class *c);
 
 /* How many items may be there in a game with these options. */

@@ -75,8 +75,7 @@ static int choose_policy(const char *name, gtr_weights *weights, policy *out) {
     return -1;
 }
 
-/* --- Output
- * ---------------------------------------------------------------------------------------- */
+/* --- Output ----------------------------------------------------------------------------------- */
 
 static void add_json(buffer *b, const fit_run *f) {
     buffer_add(b,
@@ -154,8 +153,7 @@ static void print_report(const fit_run *f) {
     print_weights(f);
 }
 
-/* --- The command
- * ------------------------------------------------------------------------------------ */
+/* --- The command ------------------------------------------------------------------------------ */
 
 static int fit_both(fit_run *f) {
     bool only_score[FIT_FEATURES] = {[GTR_X_score] = true};

@@ -90,7 +90,8 @@ static int read_deck_top(position_target *t, const cJSON *value, const char *pla
         snprintf(err, JSON_ERROR_SIZE, "%.200s: expected deck or deck_top, found both", place);
         return -1;
     }
-    if (cards_read_order(position_edition(t), value, place, t->position->top, GTR_MAX_DECK, &n, err) < 0)
+    if (cards_read_order(position_edition(t), value, place, t->position->top, GTR_MAX_DECK, &n,
+                         err) < 0)
         return -1;
     t->position->top_n = (uint8_t)n;
     return 0;
@@ -98,7 +99,8 @@ static int read_deck_top(position_target *t, const cJSON *value, const char *pla
 
 static int read_removed(position_target *t, const cJSON *value, const char *place, char *err) {
     int n;
-    if (cards_read_order(position_edition(t), value, place, t->position->removed, GTR_MAX_DECK, &n, err) < 0)
+    if (cards_read_order(position_edition(t), value, place, t->position->removed, GTR_MAX_DECK, &n,
+                         err) < 0)
         return -1;
     t->position->removed_n = (uint8_t)n;
     return 0;

@@ -25,8 +25,8 @@ const seat_number seat_numbers[] = {
 
 /* --- Zones ------------------------------------------------------------------------------------ */
 
-static int read_types(const position_target *t, const cJSON *value, const char *place, uint8_t count[GTR_NBUILDINGS],
-                      char *err) {
+static int read_types(const position_target *t, const cJSON *value, const char *place,
+                      uint8_t count[GTR_NBUILDINGS], char *err) {
     card_counts cards;
     if (cards_read(position_edition(t), value, CARDS_BUILDINGS, place, &cards, err) < 0)
         return -1;
@@ -36,7 +36,8 @@ static int read_types(const position_target *t, const cJSON *value, const char *
 
 static int read_hand(position_target *t, const cJSON *value, const char *place, char *err) {
     card_counts cards;
-    if (cards_read(position_edition(t), value, CARDS_BUILDINGS | CARDS_JACKS, place, &cards, err) < 0)
+    if (cards_read(position_edition(t), value, CARDS_BUILDINGS | CARDS_JACKS, place, &cards, err) <
+        0)
         return -1;
     memcpy(t->seat->hand, cards.type, GTR_NBUILDINGS);
     t->seat->jacks = cards.jacks;
@@ -61,7 +62,8 @@ static int read_clients(position_target *t, const cJSON *value, const char *plac
 
 static int read_new_clients(position_target *t, const cJSON *value, const char *place, char *err) {
     card_counts cards; /* they are clients already: their names count there */
-    if (cards_read(position_edition(t), value, CARDS_ROLES | CARDS_BUILDINGS, place, &cards, err) < 0)
+    if (cards_read(position_edition(t), value, CARDS_ROLES | CARDS_BUILDINGS, place, &cards, err) <
+        0)
         return -1;
     memcpy(t->seat->fresh, cards.suit, GTR_NSUITS);
     return 0;
@@ -85,7 +87,8 @@ static int read_atrium(position_target *t, const cJSON *value, const char *place
 
 static int read_played(position_target *t, const cJSON *value, const char *place, char *err) {
     card_counts cards;
-    if (cards_read(position_edition(t), value, CARDS_BUILDINGS | CARDS_MATERIALS | CARDS_JACKS, place, &cards, err) < 0)
+    if (cards_read(position_edition(t), value, CARDS_BUILDINGS | CARDS_MATERIALS | CARDS_JACKS,
+                   place, &cards, err) < 0)
         return -1;
     position_note_names(t, &cards);
     memcpy(t->seat->played, cards.suit, GTR_NSUITS);
@@ -103,8 +106,8 @@ static int take_site(position_target *t, const building_json *b, const char *pla
         t->seat->statue_site = (uint8_t)b->site;
     } else if (b->site != gtr_suit_of[b->building]) {
         snprintf(err, JSON_ERROR_SIZE, "%.200s.site: expected %s for %s, found %s", place,
-                 gtr_material_names[gtr_suit_of[b->building]], gtr_english_name(position_edition(t), b->building),
-                 gtr_material_names[b->site]);
+                 gtr_material_names[gtr_suit_of[b->building]],
+                 gtr_english_name(position_edition(t), b->building), gtr_material_names[b->site]);
         return -1;
     }
     return 0;
@@ -128,7 +131,8 @@ static int take_building(position_target *t, const building_json *b, const char 
         if (seat->loot < GTR_NBUILDINGS) {
             snprintf(err, JSON_ERROR_SIZE,
                      "%.200s: expected one stolen building, found %s besides %s", place,
-                     gtr_english_name(position_edition(t), b->building), gtr_english_name(position_edition(t), seat->loot));
+                     gtr_english_name(position_edition(t), b->building),
+                     gtr_english_name(position_edition(t), seat->loot));
             return -1;
         }
         seat->loot = (uint8_t)b->building;
@@ -162,7 +166,8 @@ static int read_structures(position_target *t, const cJSON *value, const char *p
     if (!cJSON_IsArray(value))
         return json_refuse(value, place, "a list of names or objects", err);
     for (const cJSON *item = value->child; item; item = item->next, i++)
-        if (cards_read_structure(position_edition(t), item, keys, json_at_index(place, i, at), &b, err) < 0 ||
+        if (cards_read_structure(position_edition(t), item, keys, json_at_index(place, i, at), &b,
+                                 err) < 0 ||
             take(t, &b, at, err) < 0)
             return -1;
     return 0;

@@ -34,8 +34,8 @@ typedef struct process {
     size_t stderr_seen; /* bytes it has written there */
 } process;
 
-/* Starts `sh -c command` in the folder (NULL: ours). 0; or -1, errno says why. process_end frees all it
- * has, also after a failure. */
+/* Starts `sh -c command` in the folder (NULL: ours). 0; or -1, errno says why. process_end frees
+ * all it has, also after a failure. */
 int process_start(process *p, const char *command, const char *folder);
 
 /* Writes all of it, or as much as goes before the deadline (progress_clock). */

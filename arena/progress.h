@@ -17,7 +17,8 @@ typedef struct progress {
 /* Starts the clock. */
 void progress_start(progress *p, int64_t total, bool quiet);
 
-/* Tells how many are done (p->found of them before the start), when it is time to. Cheap enough for every block. */
+/* Tells how many are done (p->found of them before the start), when it is time to. Cheap enough for
+ * every block. */
 void progress_update(progress *p, int64_t done);
 
 /* Takes the bar away; returns the seconds since the start. */

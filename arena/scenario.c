@@ -270,7 +270,7 @@ void scenario_run_file(scenario_run *run, const char *path) {
     cJSON_Delete(root);
 }
 
-/* --- Positions for others ----------------------------------------------------------------------- */
+/* --- Positions for others --------------------------------------------------------------------- */
 
 int scenario_position(const cJSON *root, const char *file, const char *only, gtr_state *out,
                       char err[JSON_ERROR_SIZE]) {

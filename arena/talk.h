@@ -31,8 +31,8 @@ typedef struct talk {
     char why[TALK_WHY]; /* of the last fault: what was expected and what was found */
 } talk;
 
-/* Starts the program and exchanges hellos. AGENT_FAULT_NONE, or what is wrong (t->why says it); then
- * the caller ends the conversation. */
+/* Starts the program and exchanges hellos. AGENT_FAULT_NONE, or what is wrong (t->why says it);
+ * then the caller ends the conversation. */
 agent_fault talk_start(talk *t, const char *command, const char *folder, const game *g, int seats,
                        const talk_limits *limits);
 

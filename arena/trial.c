@@ -151,8 +151,7 @@ static bool play_on(const trial *x, table *t, way w, uint64_t trace, arm *out) {
     return !fault && !w.give;
 }
 
-/* --- Forks
- * ---------------------------------------------------------------------------------------- */
+/* --- Forks ------------------------------------------------------------------------------------ */
 
 /* The game from x->before on, or from the deal (no move), without the power. */
 static void play_fork(trial *x, const table *t, const game_move *move, int seat, int item,
@@ -182,8 +181,7 @@ static void look_for_forks(trial *x, const table *t, const game_move *move, uint
     }
 }
 
-/* --- The game itself
- * ------------------------------------------------------------------------------ */
+/* --- The game itself -------------------------------------------------------------------------- */
 
 /* Changes what an arm changes at the deal. False: something was not to be done. Arm 0 is the
  * main one; synergy: bit 0 of the arm, without the first item, bit 1, without the second. */
@@ -248,8 +246,7 @@ void trial_apply(trial *x, table *t, game_move move, match_record *out) {
     look_for_forks(x, t, &move, out->trace);
 }
 
-/* --- The other arms
- * --------------------------------------------------------------------------------- */
+/* --- The other arms --------------------------------------------------------------------------- */
 
 /* One of them from the deal. 1; 0: it could not be played; -1: no memory. */
 static int play_arm(const trial *x, table *t, int number, arm *out) {

@@ -86,7 +86,8 @@ void gtr__use_next_action(gtr_state *s) {
     if (gtr_frame_z(s->frame[action]) == GTR_FROM_BATH_HALF)
         return;
     if (gtr_edition_of(s)->stairway_is_extra)
-        s->frame[action] = (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
+        s->frame[action] =
+            (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
     if (s->annexed)
         gtr__triclinium_double(s, action);
     if (power >= 0 && gtr_power_left(s->frame[power]))

@@ -16,7 +16,8 @@ static uint32_t record_key(int p, int b) { return (uint32_t)((p + 1) << 15 | b <
 /* The place of p's building b, or of the first record below it. */
 static int place_of(const gtr_state *s, int p, int b) {
     int i = 0;
-    while (i < GTR_MAX_UNDER && s->annex.under[i] >> MATERIAL_BITS > record_key(p, b) >> MATERIAL_BITS)
+    while (i < GTR_MAX_UNDER &&
+           s->annex.under[i] >> MATERIAL_BITS > record_key(p, b) >> MATERIAL_BITS)
         i++;
     return i;
 }

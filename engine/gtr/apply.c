@@ -9,7 +9,7 @@
 
 typedef void apply_fn(gtr_state *s, int p, gtr_player *q, int a, int b);
 
-/* --- Ending and declining --------------------------------------------------------------------------- */
+/* --- Ending and declining --------------------------------------------------------------------- */
 
 static void do_skip(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)a, (void)b;
@@ -56,7 +56,7 @@ static void do_done(gtr_state *s, int p, gtr_player *q, int a, int b) {
     }
 }
 
-/* --- Thinking ------------------------------------------------------------------------------------------ */
+/* --- Thinking --------------------------------------------------------------------------------- */
 
 /* A think begins: the decision that offered it is used up. */
 static void begin_think(gtr_state *s) {
@@ -107,7 +107,7 @@ static void do_offer(gtr_state *s, int p, gtr_player *q, int a, int b) {
     s->decided = 1;
 }
 
-/* --- Leading and following -------------------------------------------------------------------------- */
+/* --- Leading and following -------------------------------------------------------------------- */
 
 static void play(gtr_state *s, int p, int card) {
     if (card == GTR_JACK)
@@ -180,7 +180,7 @@ static void do_also_pair(gtr_state *s, int p, gtr_player *q, int a, int b) {
     do_follow_pair(s, p, q, a, b);
 }
 
-/* --- Patron, laborer, merchant ------------------------------------------------------------------------- */
+/* --- Patron, laborer, merchant ---------------------------------------------------------------- */
 
 static void use_part(gtr_state *s, int part) {
     uint16_t f = gtr__peek(s);
@@ -250,7 +250,7 @@ static void do_sell_deck(gtr_state *s, int p, gtr_player *q, int a, int b) {
     gtr__vault_hide(s, p, gtr__draw(s), true);
 }
 
-/* --- Architect, craftsman ------------------------------------------------------------------------------- */
+/* --- Architect, craftsman --------------------------------------------------------------------- */
 
 /* A card that Bacchanalia turned up is used in one of the ways (GTR 14.7). */
 static void use_revel(gtr_state *s, int part) {
@@ -381,7 +381,8 @@ static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {
     }
     gtr__pop(s);
     q->actions++;
-    /* GTR 11.5: a set stands alone, save by that switch. A set inside a Palace has its frame below. */
+    /* GTR 11.5: a set stands alone, save by that switch. A set inside a Palace has its frame
+     * below. */
     if (s->flags & GTR_OPT_PALACE_PETITIONS && s->depth == 0)
         open_palace(s, q);
 }
@@ -403,7 +404,7 @@ static void do_publish(gtr_state *s, int p, gtr_player *q, int a, int b) {
     *gtr__top(s) = gtr_frame(GTR_F_MATERIAL, a, b, GTR_ADD_STAIRWAY);
 }
 
-/* --- Legionary -------------------------------------------------------------------------------------------- */
+/* --- Legionary -------------------------------------------------------------------------------- */
 
 static void do_demand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)b;
@@ -426,13 +427,14 @@ static void do_raze(gtr_state *s, int p, gtr_player *q, int a, int b) {
     gtr__raze(s, b, a);
 }
 
-/* --- Prison, end of turn -------------------------------------------------------------------------------------- */
+/* --- Prison, end of turn ---------------------------------------------------------------------- */
 
 static void do_steal(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)q;
     uint16_t f = gtr__peek(s);
     if (gtr_frame_z(f) == GTR_PRISON_PAYS) { /* GTR 14.6: the price first */
-        *gtr__top(s) = gtr_frame(GTR_F_PRISON, a, b, GTR_PRISON_PAYS + gtr_value[gtr_suit_of[GTR_PRISON]]);
+        *gtr__top(s) =
+            gtr_frame(GTR_F_PRISON, a, b, GTR_PRISON_PAYS + gtr_value[gtr_suit_of[GTR_PRISON]]);
         return;
     }
     gtr__pop(s);
@@ -459,7 +461,7 @@ static void do_pile_jack(gtr_state *s, int p, gtr_player *q, int a, int b) {
     q->jacks++;
 }
 
-/* --- The expansion (GTR 14) ------------------------------------------------------------------------------------ */
+/* --- The expansion (GTR 14) ------------------------------------------------------------------- */
 
 static void do_demand_open(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)b;
@@ -488,7 +490,8 @@ static void do_trigger(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_pay(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)q, (void)a;
     uint16_t f = gtr__peek(s);
-    int building = gtr_frame_x(f), victim = gtr_frame_y(f), owed = gtr_frame_z(f) - GTR_PRISON_PAYS - b;
+    int building = gtr_frame_x(f), victim = gtr_frame_y(f),
+        owed = gtr_frame_z(f) - GTR_PRISON_PAYS - b;
     gtr__pay_site(s, p, victim, b);
     if (owed > 0) {
         *gtr__top(s) = gtr_frame(GTR_F_PRISON, building, victim, GTR_PRISON_PAYS + owed);

@@ -54,7 +54,8 @@ static int check_sites(const gtr_state *s, char *err) {
                 continue;
             int p = (r >> 13) - 1, b = r >> 7 & 63;
             if (p < 0 || p >= s->players || b >= GTR_NBUILDINGS || gtr_site(s, p, b) != m)
-                return broken(err, "a %s site holds no foundation of that material", gtr_material_names[m]);
+                return broken(err, "a %s site holds no foundation of that material",
+                              gtr_material_names[m]);
             open[p] |= GTR_BIT(b);
             used++;
         }

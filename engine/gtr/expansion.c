@@ -12,7 +12,7 @@ static bool in_play(const gtr_state *s, int b) {
 
 static int old_clients(const gtr_player *q, int role) { return q->client[role] - q->fresh[role]; }
 
-/* --- Domus (14.1) ------------------------------------------------------------------------------- */
+/* --- Domus (14.1) ----------------------------------------------------------------------------- */
 
 bool gtr__acts_at_once(const gtr_state *s, const gtr_player *q, uint16_t hiring, int role) {
     if (gtr_frame_kind(hiring) != GTR_F_ACTION || gtr_frame_z(hiring) != GTR_FROM_DOMUS)
@@ -21,13 +21,13 @@ bool gtr__acts_at_once(const gtr_state *s, const gtr_player *q, uint16_t hiring,
            (role == GTR_MERCHANT && GTR_HAS(q, LUDUS_MAGNA));
 }
 
-/* --- Castra (14.2) ------------------------------------------------------------------------------ */
+/* --- Castra (14.2) ---------------------------------------------------------------------------- */
 
 bool gtr__castra_thinks(const gtr_player *q) {
     return (q->marks & GTR_MARK_ROBBED) && GTR_HAS(q, CASTRA);
 }
 
-/* --- Castra Praetoria (14.3) ---------------------------------------------------------------------- */
+/* --- Castra Praetoria (14.3) ------------------------------------------------------------------ */
 
 static bool step_praetoria(gtr_state *s) {
     uint8_t materials[GTR_NSUITS];
@@ -51,7 +51,7 @@ void gtr__show_foundation(gtr_state *s, int b) {
     s->demand[gtr_suit_of[b]]++;
 }
 
-/* --- Watermill (14.4) ----------------------------------------------------------------------------- */
+/* --- Watermill (14.4) ------------------------------------------------------------------------- */
 
 int gtr__watermill_actions(const gtr_state *s, const gtr_player *q) {
     if (s->role != GTR_LABORER || !q->actions)
@@ -59,7 +59,7 @@ int gtr__watermill_actions(const gtr_state *s, const gtr_player *q) {
     return old_clients(q, GTR_ARCHITECT);
 }
 
-/* --- Solarium (14.5) -------------------------------------------------------------------------------- */
+/* --- Solarium (14.5) -------------------------------------------------------------------------- */
 
 void gtr__solarium(gtr_state *s, int p, int b) {
     uint8_t materials[GTR_NSUITS];
@@ -73,7 +73,7 @@ void gtr__recover(gtr_state *s, int p, int b, int material) {
     gtr__stock_changed(s);
 }
 
-/* --- Aerarium (14.6; its influence: zones.h) -------------------------------------------------------- */
+/* --- Aerarium (14.6; its influence: zones.h) -------------------------------------------------- */
 
 gtr_set gtr__triggerable(const gtr_state *s, int o) {
     const gtr_set on_completion =
@@ -113,7 +113,7 @@ int gtr__site_points(const gtr_state *s, int p) {
     return points;
 }
 
-/* --- Bacchanalia (14.7) ----------------------------------------------------------------------------- */
+/* --- Bacchanalia (14.7) ----------------------------------------------------------------------- */
 
 void gtr__revel(gtr_state *s, int p) {
     int n = gtr__influence(s, &s->player[p]);
@@ -182,7 +182,7 @@ static bool step_bacchanalia(gtr_state *s) {
     return false;
 }
 
-/* --- Watch Post (14.8) ------------------------------------------------------------------------------ */
+/* --- Watch Post (14.8) ------------------------------------------------------------------------ */
 
 gtr_set gtr__tearable(const gtr_state *s, const gtr_player *q) {
     gtr_set found = 0;
@@ -213,7 +213,7 @@ void gtr__tear_down(gtr_state *s, int p, int b) {
     gtr__check_forum(s);
 }
 
-/* --- Triclinium (14.9) ------------------------------------------------------------------------------ */
+/* --- Triclinium (14.9) ------------------------------------------------------------------------ */
 
 void gtr__triclinium_open(gtr_state *s, int clients, int which) {
     if (in_play(s, GTR_TRICLINIUM) && s->player[s->actor].actions)
@@ -305,7 +305,7 @@ void gtr__retire(gtr_state *s, int p, int role) {
     gtr__check_forum(s);
 }
 
-/* --- Plebian Council (14.10) ------------------------------------------------------------------------ */
+/* --- Plebian Council (14.10) ------------------------------------------------------------------ */
 
 /* q's clients that count for the role. */
 static int counted(const gtr_player *q, int role) {
@@ -329,7 +329,7 @@ unsigned gtr__council_met(const gtr_state *s) {
     return GTR_HAS(&s->player[__builtin_ctz(seats)], PLEBIAN_COUNCIL) ? seats : 0;
 }
 
-/* --- All of them ------------------------------------------------------------------------------------ */
+/* --- All of them ------------------------------------------------------------------------------ */
 
 bool gtr__expansion_step(gtr_state *s) {
     switch (gtr_frame_kind(gtr__peek(s))) {

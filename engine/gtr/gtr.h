@@ -97,7 +97,8 @@ typedef struct gtr_options {
     uint8_t edition;
     uint8_t players;
     uint8_t language;                  /* gtr_language of all texts */
-    uint8_t two_player_sites;          /* in-town sites of each material with two players; 0: the edition's */
+    uint8_t two_player_sites;          /* in-town sites of each material with two players; 0: as
+                                          the edition has them */
     uint8_t copies[GTR_NBUILDINGS];    /* order cards of each type, where it is in play */
     gtr_set expansion;                 /* types of the expansion in play (GTR 14) */
     gtr_set powers_off;                /* powers switched off one by one */
@@ -188,7 +189,7 @@ int gtr_client_count(const gtr_state *s, int p);
 int gtr_vault_count(const gtr_state *s, int p);  /* unseen cards included */
 /* The buildings whose power p has, by type: own, public or by Gate (GTR 8, 11.14). */
 gtr_set gtr_powers_in_force(const gtr_state *s, int p);
-int gtr_score(const gtr_state *s, int p);        /* ordinary count, as if the game ended now (GTR 7.3) */
+int gtr_score(const gtr_state *s, int p); /* ordinary count, as if the game ended now (GTR 7.3) */
 
 /* The points of a seat by where they come from (GTR 7.3). */
 typedef struct gtr_points {

@@ -27,7 +27,8 @@ void gtr__hand_remove(gtr_state *s, int p, int b);
 /* Orders of one suit in p's hand. */
 int gtr__hand_suit(const gtr_state *s, int p, int suit);
 
-/* Sets p's new uncompleted foundation b on a site of the material `site`. The pile is the caller's. */
+/* Sets p's new uncompleted foundation b on a site of the material `site`. The pile is the
+ * caller's. */
 void gtr__site_open(gtr_state *s, int p, int b, int site);
 
 /* Lays one material under p's foundation b (no completion check). Returns how many lie there
@@ -43,10 +44,10 @@ void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
 
 /* --- change.c ----------------------------------------------------------------------- */
 
-/* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats draw
- * by chance of their own. */
+/* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats
+ * draw by chance of their own. */
 int gtr__draw_own(gtr_state *s, unsigned top);
-/* --- annex.c: only in games with the expansion (GTR 14) -------------------------------------------- */
+/* --- annex.c: only in games with the expansion (GTR 14) --------------------------------------- */
 
 /* Materials under completed buildings. Each building that was built on a site has a record, and
  * no other has: those of GTR 11.30 have none. */
@@ -95,7 +96,7 @@ void gtr__blank(gtr_state *s, const gtr_options *o);
 /* Experienced start: asks the next seat, or ends it (GTR 3.3); true: a decision is pending. */
 bool gtr__offer_step(gtr_state *s);
 
-/* --- The functions of gtr_game, as engine/game.h describes them -------------------------------- */
+/* --- The functions of gtr_game, as engine/game.h describes them ------------------------------- */
 
 void gtr__create(void *state, const void *options, uint64_t seed, uint64_t stream);
 int gtr__legal(const void *state, game_move *out);

@@ -98,7 +98,7 @@ static bool step_pool(gtr_state *s) {
     return false;
 }
 
-/* --- The neighbours give -------------------------------------------------------------------------- */
+/* --- The neighbours give ---------------------------------------------------------------------- */
 
 void gtr__give(gtr_state *s, int victim, int b) {
     gtr__hand_take(s, &s->player[victim], b);
@@ -188,7 +188,7 @@ static bool step_give(gtr_state *s) {
     return false;
 }
 
-/* --- Coliseum (GTR 8, 11.28) ------------------------------------------------------------------------ */
+/* --- Coliseum (GTR 8, 11.28) ------------------------------------------------------------------ */
 
 /* One choice made for a demand of a suit from seat o. */
 static int choice_note(int o, int suit) { return suit << 3 | o; }
@@ -233,7 +233,7 @@ static bool step_coliseum(gtr_state *s) {
     return false;
 }
 
-/* --- Domus Aurea (GTR 8, 11.22) ------------------------------------------------------------------ */
+/* --- Domus Aurea (GTR 8, 11.22) --------------------------------------------------------------- */
 
 /* p's foundations that carry no material. */
 static gtr_set bare_foundations(const gtr_state *s, int p) {

@@ -33,7 +33,7 @@ static game_move *each_of_seats(const gtr_state *s, game_move *out, int kind,
     return out;
 }
 
-/* --- Thinking, leading, following --------------------------------------------------------------- */
+/* --- Thinking, leading, following ------------------------------------------------------------- */
 
 /* GTR 4.6 */
 static game_move *list_think(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -118,7 +118,7 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
     return out;
 }
 
-/* --- Actions ------------------------------------------------------------------------------------------ */
+/* --- Actions ---------------------------------------------------------------------------------- */
 
 static game_move *list_skips(const gtr_state *s, game_move *out) {
     PUT(SKIP, 0, 0);
@@ -202,7 +202,8 @@ static game_move *list_site(const gtr_state *s, const gtr_player *q, game_move *
         gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), false, &in_town, &out_of_town);
         return each_suit(out, GTR_M_SITE, in_town);
     }
-    gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), gtr__actions_after(s) > 0, &in_town, &out_of_town);
+    gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), gtr__actions_after(s) > 0, &in_town,
+                   &out_of_town);
     out = each_suit(out, GTR_M_SITE, in_town);
     return each_suit(out, GTR_M_SITE_OUT, out_of_town);
 }
@@ -240,7 +241,7 @@ static game_move *list_stairway(const gtr_state *s, const gtr_player *q, game_mo
     return each_of_seats(s, out, GTR_M_PUBLISH, of_seat);
 }
 
-/* --- Legionary ------------------------------------------------------------------------------------------ */
+/* --- Legionary -------------------------------------------------------------------------------- */
 
 static game_move *list_legionary(const gtr_state *s, const gtr_player *q, game_move *out) {
     PUT(DONE, 0, 0);
@@ -248,7 +249,8 @@ static game_move *list_legionary(const gtr_state *s, const gtr_player *q, game_m
         if (gtr__noted(s, b) < gtr__in_hand(s, q, b))
             PUT(DEMAND, b, 0);
     }
-    return GTR_HAS(q, CASTRA_PRAETORIA) ? each_type(out, GTR_M_DEMAND_OPEN, gtr__showable(s, q)) : out;
+    return GTR_HAS(q, CASTRA_PRAETORIA) ? each_type(out, GTR_M_DEMAND_OPEN, gtr__showable(s, q))
+                                        : out;
 }
 
 static game_move *list_pool(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -282,7 +284,7 @@ static game_move *list_domus(const gtr_state *s, const gtr_player *q, game_move 
     return each_of_seats(s, out, GTR_M_RAZE, of_seat);
 }
 
-/* --- The rest --------------------------------------------------------------------------------------------- */
+/* --- The rest --------------------------------------------------------------------------------- */
 
 static game_move *list_offer(const gtr_state *s, const gtr_player *q, game_move *out) {
     (void)s;
@@ -330,7 +332,7 @@ static game_move *list_tribunal(const gtr_state *s, const gtr_player *q, game_mo
     return out;
 }
 
-/* --- The expansion (GTR 14) --------------------------------------------------------------------------- */
+/* --- The expansion (GTR 14) ------------------------------------------------------------------- */
 
 static game_move *list_praetoria(const gtr_state *s, const gtr_player *q, game_move *out) {
     (void)q;

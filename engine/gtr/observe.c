@@ -2,9 +2,9 @@
  *
  * Unseen to a seat are the deck with what was removed from it, the unknown cards in other
  * hands, what the others put into their vaults with Basilica, everything Atrium put there, and a
- * card another seat has just drawn with Fountain. They are gathered as counts by type, laid out in a
- * canonical order and dealt from there, so that the result is a function of what the seat
- * knows and of the random numbers alone: the truth leaves no trace.
+ * card another seat has just drawn with Fountain. They are gathered as counts by type, laid out in
+ * a canonical order and dealt from there, so that the result is a function of what the seat knows
+ * and of the random numbers alone: the truth leaves no trace.
  *
  * Uniform: every assignment of the unseen cards to the unseen places that agrees with what is
  * known is equally likely. Without conditions that is drawing without replacement. A hand

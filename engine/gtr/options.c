@@ -77,7 +77,8 @@ static int number(const char *text, int low, int high) {
     return *text && !*end && v >= low && v <= high ? (int)v : -1;
 }
 
-static int set_switch(gtr_options *o, uint16_t flag, const char *name, const char *value, char *err) {
+static int set_switch(gtr_options *o, uint16_t flag, const char *name, const char *value,
+                      char *err) {
     if (!strcmp(value, "true") || !strcmp(value, "on") || !strcmp(value, "1"))
         o->flags |= flag;
     else if (!strcmp(value, "false") || !strcmp(value, "off") || !strcmp(value, "0"))
@@ -125,7 +126,8 @@ static int set_expansion(gtr_options *o, const char *value, char *err) {
 
 static int set_given(gtr_options *o, const char *value, char *err) {
     int seat = value[0] - '0';
-    int b = value[0] && value[1] == ':' ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
+    int b =
+        value[0] && value[1] == ':' ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
     if (seat < 0 || seat >= GTR_MAX_PLAYERS || b < 0)
         return refuse(err, "given", "SEAT:BUILDING such as 0:Dock", value);
     if (o->given[seat] & GTR_BIT(b))
@@ -140,7 +142,8 @@ static int set_copies(gtr_options *o, const char *value, char *err) {
     if (equals && equals - value < (ptrdiff_t)sizeof name) {
         memcpy(name, value, (size_t)(equals - value));
         name[equals - value] = 0;
-        int b = gtr_find_building(&gtr_editions[o->edition], name), n = number(equals + 1, 0, GTR_MAX_COPIES);
+        int b = gtr_find_building(&gtr_editions[o->edition], name),
+            n = number(equals + 1, 0, GTR_MAX_COPIES);
         if (b >= 0 && n >= 0) {
             o->copies[b] = (uint8_t)n;
             return 0;
@@ -149,7 +152,8 @@ static int set_copies(gtr_options *o, const char *value, char *err) {
     return refuse(err, "copies", "BUILDING=N such as Dock=4, N at most 9", value);
 }
 
-static int set_int(uint8_t *field, int low, int high, const char *name, const char *value, char *err) {
+static int set_int(uint8_t *field, int low, int high, const char *name, const char *value,
+                   char *err) {
     int v = number(value, low, high);
     if (v < 0) {
         char expected[64];
@@ -200,15 +204,18 @@ static int check_expansion(const gtr_options *o, char *err) {
     const gtr_edition *edition = &gtr_editions[o->edition];
     gtr_set named = o->powers_off;
     if (o->expansion && !edition->expansion) {
-        snprintf(err, GAME_MAX_ERROR, "option expansion: expected an edition that has it (republic or "
-                 "imperium), found %s", edition->name);
+        snprintf(err, GAME_MAX_ERROR,
+                 "option expansion: expected an edition that has it (republic or "
+                 "imperium), found %s",
+                 edition->name);
         return -1;
     }
     for (int seat = 0; seat < GTR_MAX_PLAYERS; seat++)
         named |= o->given[seat];
     for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++)
         if (!(o->expansion & GTR_BIT(b)) &&
-            ((named & GTR_BIT(b)) || (o->copies[b] && o->copies[b] != gtr__copies[gtr_suit_of[b]]))) {
+            ((named & GTR_BIT(b)) ||
+             (o->copies[b] && o->copies[b] != gtr__copies[gtr_suit_of[b]]))) {
             snprintf(err, GAME_MAX_ERROR, "option expansion: expected %s in it, for other options "
                      "name that building", gtr_english_name(edition, b));
             return -1;
@@ -219,8 +226,10 @@ static int check_expansion(const gtr_options *o, char *err) {
 int gtr__options_check(const void *options, char *err) {
     const gtr_options *o = options;
     if ((o->flags & GTR_OPT_RED_CARDS) && !gtr_editions[o->edition].red_petition) {
-        snprintf(err, GAME_MAX_ERROR, "option red_cards: expected an edition that has them (lookout), "
-                 "found %s", gtr_editions[o->edition].name);
+        snprintf(err, GAME_MAX_ERROR,
+                 "option red_cards: expected an edition that has them (lookout), "
+                 "found %s",
+                 gtr_editions[o->edition].name);
         return -1;
     }
     if (check_expansion(o, err) < 0)
@@ -261,7 +270,9 @@ static void vary_expansion(gtr_options *o, pcg32 *rng) {
     o->expansion = some && pcg32_below(rng, 2) ? some : GTR_EXPANSION;
     for (int p = 0; p < o->players; p++)
         for (unsigned n = pcg32_below(rng, 3); n > 0; n--)
-            o->given[p] |= GTR_BIT((unsigned)GTR_NBASE + pcg32_below(rng, GTR_NBUILDINGS - GTR_NBASE)) & o->expansion;
+            o->given[p] |=
+                GTR_BIT((unsigned)GTR_NBASE + pcg32_below(rng, GTR_NBUILDINGS - GTR_NBASE)) &
+                o->expansion;
 }
 
 void gtr__options_vary(void *options, pcg32 *rng) {

@@ -97,11 +97,12 @@ static int check_under(const gtr_position *p, int i, char *err) {
     GTR_EACH_BIT(b, t->done) {
         int n = sum(t->material[b], GTR_NSUITS);
         if (n && !p->options.expansion)
-            return refuse(err, "seats[%d].buildings: %s: expected materials with the expansion alone", i,
+            return refuse(err,
+                          "seats[%d].buildings: %s: expected materials with the expansion alone", i,
                           name_of(p, b));
         if (n > 3 || (n && (t->extra & GTR_BIT(b))))
-            return refuse(err, "seats[%d].buildings: %s: expected at most %d materials, found %d", i,
-                          name_of(p, b), t->extra & GTR_BIT(b) ? 0 : 3, n);
+            return refuse(err, "seats[%d].buildings: %s: expected at most %d materials, found %d",
+                          i, name_of(p, b), t->extra & GTR_BIT(b) ? 0 : 3, n);
     }
     return 0;
 }
@@ -134,8 +135,8 @@ static int check_seat(const gtr_position *p, int i, char *err) {
                           t->fresh[r]);
     gtr_set types = GTR_BIT(GTR_NBASE) - 1;
     GTR_EACH_BIT(b, (t->done | t->open) & ~(types | p->options.expansion)) {
-        return refuse(err, "seats[%d]: expected buildings of the game (option expansion), found %s", i,
-                      name_of(p, b));
+        return refuse(err, "seats[%d]: expected buildings of the game (option expansion), found %s",
+                      i, name_of(p, b));
     }
     if (check_hand(p, i, err) < 0 || check_foundations(p, i, err) < 0 || check_under(p, i, err) < 0)
         return -1;
@@ -371,10 +372,11 @@ static int set_site_cards(gtr_state *s, const gtr_position *p, char *err) {
         int sites[GTR_SITE_VALUES] = {0};
         default_sites(p, i, sites);
         for (int v = 0; v < GTR_SITE_VALUES; v++)
-            s->annex.sites[i][v] = t->has_sites ? t->sites[v] : (uint8_t)(sites[v] > 0 ? sites[v] : 0);
+            s->annex.sites[i][v] =
+                t->has_sites ? t->sites[v] : (uint8_t)(sites[v] > 0 ? sites[v] : 0);
         if (gtr__site_points(s, i) > s->player[i].influence)
-            return refuse(err, "seats[%d].site_cards: expected at most the influence %d, found %d", i,
-                          s->player[i].influence, gtr__site_points(s, i));
+            return refuse(err, "seats[%d].site_cards: expected at most the influence %d, found %d",
+                          i, s->player[i].influence, gtr__site_points(s, i));
     }
     return 0;
 }

@@ -23,7 +23,9 @@ void gtr__note(gtr_state *s, int value);
 int gtr__noted(const gtr_state *s, int value); /* how often */
 void gtr__notes_clear(gtr_state *s);
 
-static inline int gtr__next_seat(const gtr_state *s, int p) { return p + 1 == s->players ? 0 : p + 1; }
+static inline int gtr__next_seat(const gtr_state *s, int p) {
+    return p + 1 == s->players ? 0 : p + 1;
+}
 
 /* --- lead.c: GTR 4.1 to 4.6 ------------------------------------------------------------------ */
 
@@ -64,7 +66,7 @@ void gtr__begin_action(gtr_state *s);
 /* The pending action, on top, was popped without having been done. */
 void gtr__declined(gtr_state *s);
 
-/* --- build.c: GTR 6 ----------------------------------------------------------------------------- */
+/* --- build.c: GTR 6 --------------------------------------------------------------------------- */
 
 /* Types that p could lay now by name and site, whatever the hand holds; `more`: an action of
  * the same run follows this one (GTR 6.2). */
@@ -93,7 +95,7 @@ void gtr__take_building(gtr_state *s, int p, int o, int b);
  * set off by an Aerarium where seat `owner` has it (GTR 14.6). */
 void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own);
 
-/* --- legion.c: GTR 5.5 ------------------------------------------------------------------------------ */
+/* --- legion.c: GTR 5.5 ------------------------------------------------------------------------ */
 
 /* Each goes on with the legionary action on top of the stack; true: a decision is pending. */
 bool gtr__legion_step(gtr_state *s);
@@ -112,7 +114,7 @@ int gtr__asked(const gtr_state *s);
 void gtr__end_choices(gtr_state *s);
 bool gtr__protected(const gtr_state *s, int p, int o);
 
-/* --- expansion.c: GTR 14, one section for each building ------------------------------------------ */
+/* --- expansion.c: GTR 14, one section for each building --------------------------------------- */
 
 /* Each goes on with the frame on top of the stack; true: a decision is pending. */
 bool gtr__expansion_step(gtr_state *s);
@@ -155,7 +157,7 @@ void gtr__triclinium_double(gtr_state *s, int action);
 /* Seats that fulfil a Plebian Council, one bit each. */
 unsigned gtr__council_met(const gtr_state *s);
 
-/* --- score.c: GTR 7 ------------------------------------------------------------------------------------ */
+/* --- score.c: GTR 7 --------------------------------------------------------------------------- */
 
 /* Ends the game if a player meets the Forum condition (GTR 11.21). */
 void gtr__check_forum(gtr_state *s);

@@ -92,7 +92,8 @@ static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
     gtr_points part[GTR_MAX_PLAYERS];
     gtr_score_parts(s, part);
     for (int p = 0; p < s->players; p++)
-        score[p] = part[p].influence + part[p].vault + part[p].bonus + part[p].statue + part[p].wall;
+        score[p] =
+            part[p].influence + part[p].vault + part[p].bonus + part[p].statue + part[p].wall;
 }
 
 int gtr_score(const gtr_state *s, int p) {

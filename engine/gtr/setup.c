@@ -21,7 +21,8 @@ int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uin
 static int sites_in_town(const gtr_options *o) {
     int sites = o->players;
     if (o->players == 2)
-        sites = o->two_player_sites ? o->two_player_sites : gtr_editions[o->edition].two_player_sites;
+        sites =
+            o->two_player_sites ? o->two_player_sites : gtr_editions[o->edition].two_player_sites;
     return (o->flags & GTR_OPT_FEW_SITES) && sites > 3 ? 3 : sites;
 }
 

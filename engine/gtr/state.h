@@ -19,6 +19,11 @@
 #ifndef AEDILE_GTR_STATE_H
 #define AEDILE_GTR_STATE_H
 
+/* Equal states have equal bytes: no padding, whose bytes assignment need not copy; where there
+ * would be some, there is a field that stays 0. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 typedef struct gtr_player {
     gtr_set hand_set; /* types with at least one copy in hand */
     gtr_set done;     /* completed buildings one holds, loot included, lost ones not */
@@ -35,7 +40,7 @@ typedef struct gtr_player {
     uint8_t influence;
     uint8_t jacks_played;
     uint8_t actions;              /* from what one played; 0: thought */
-    uint8_t marks;                /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
+    uint8_t marks; /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
     uint8_t statue_site;          /* suit of the site of one's Statue */
     uint8_t basilica;             /* cards in the vault that only the owner knows */
     uint8_t atrium;               /* cards in the vault that nobody knows */
@@ -64,11 +69,12 @@ typedef struct gtr_annex {
     uint8_t sites[GTR_MAX_PLAYERS][GTR_SITE_VALUES]; /* site cards in influence, by value - 1 */
     uint8_t shown[GTR_NBUILDINGS]; /* cards turned up by Bacchanalia, by type */
     uint8_t revels;                /* 1: a Bacchanalia is under way; 2: it took the last card */
+    uint8_t zero[4];
 } gtr_annex;
 
 typedef struct gtr_state {
-    pcg32 rng;          /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
-                           of `inc` how often each seat has drawn; 0 otherwise */
+    pcg32 rng; /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
+                  of `inc` how often each seat has drawn; 0 otherwise */
     gtr_set public_set; /* names made public with Stairway */
     gtr_set powers_off; /* GTR 10 */
     gtr_set powers_any; /* powers in force for at least one player */
@@ -118,15 +124,19 @@ typedef struct gtr_state {
     uint8_t deck[GTR_MAX_DECK];
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
+    uint8_t zero;
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
      * zones.c says what the bits are. */
     uint16_t site[GTR_NSUITS][GTR_SITES];
+    uint8_t zeros[4];
 
     gtr_player player[GTR_MAX_PLAYERS];
     gtr_annex annex;
 } gtr_state;
+
+#pragma GCC diagnostic pop
 
 _Static_assert(offsetof(gtr_state, annex) <= 1024, "five players in one kilobyte");
 _Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");

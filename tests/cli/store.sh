@@ -149,11 +149,22 @@ done
 "$aedile" run slow.json --quiet --out cut >/dev/null || fail "run after the kills in a shard"
 diff -r slow cut >/dev/null || fail "cut: $(diff -rq slow cut)"
 
+# Waits until a process catches SIGTERM: on a busy machine it may take seconds to get there.
+until_it_listens() {
+    local caught
+    for ((i = 0; i < 600; i++)); do
+        caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status" 2>/dev/null)
+        (((16#${caught:-0} >> 14) & 1)) && return
+        sleep 0.1
+    done
+}
+
 # Ctrl-C and SIGTERM: one line, what is finished is kept to the game, and the next start goes on.
 kept=0
 for signal in INT TERM; do
     "$aedile" run slow.json --quiet --out stopped --threads 1 >found.txt 2>stopped.err &
     pid=$!
+    until_it_listens $pid
     sleep 0.4
     kill -$signal $pid
     wait $pid

@@ -14,9 +14,9 @@ cat >run.json <<'END'
  "games": 900, "shard": 60, "seed": 11, "rows": ["games", "players", "buildings"]}
 END
 "$AEDILE" run run.json --quiet --out whole >/dev/null || exit 1
-"$AEDILE" run run.json --quiet --out parts --part 1/2 >/dev/null || exit 1
-"$script" --parts 4 --threads 1 run.json parts >/dev/null || {
+"$AEDILE" run run.json --quiet --out "some parts" --part 1/2 >/dev/null || exit 1
+"$script" --parts 4 --threads 1 run.json "some parts" >/dev/null || {
     echo "FAILED: scripts/cluster/parallel"
     exit 1
 }
-diff -r whole parts
+diff -r whole "some parts"

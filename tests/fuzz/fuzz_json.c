@@ -3,9 +3,9 @@
  *
  * The first byte says which reader gets the rest. A reader either refuses with one line, not
  * empty and without control characters, or what it read must be sound: a config and an agent that
- * can be written and read again, a record that plays or says which move it could not make, a scenario
- * that passes, fails or is refused, a position whose invariants hold and that can be played to
- * the end. Anything else aborts.
+ * can be written and read again, a record that plays or says which move it could not make, a
+ * scenario that passes, fails or is refused, a position whose invariants hold and that can be
+ * played to the end. Anything else aborts.
  */
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
@@ -82,7 +82,8 @@ static void check_agent(const agent_spec *spec) {
     require(parsed != NULL, "an agent cannot be written", err);
     require(agent_spec_from_json(&again, parsed, &gtr_game, "", "agent", err) == 0,
             "a written agent is refused", err);
-    require(again.agent == spec->agent && !memcmp(&again.params, &spec->params, sizeof spec->params),
+    require(again.agent == spec->agent &&
+                !memcmp(&again.params, &spec->params, sizeof spec->params),
             "a written agent says something else", printed);
     cJSON_Delete(parsed);
     cJSON_free(printed);
@@ -91,7 +92,8 @@ static void check_agent(const agent_spec *spec) {
         return; /* the text names files, which need not be there any more */
     require(agent_spec_from_text(&again, agent_spec_text(spec, text), &gtr_game, "agent", err) == 0,
             "an agent's text is refused", err);
-    require(again.agent == spec->agent && !memcmp(&again.params, &spec->params, sizeof spec->params),
+    require(again.agent == spec->agent &&
+                !memcmp(&again.params, &spec->params, sizeof spec->params),
             "an agent's text says something else", text);
 }
 

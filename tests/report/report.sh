@@ -6,7 +6,7 @@ source tests/support/cli.sh
 
 # opened RESULTS HTML: the page in a browser, and what it is to hold.
 opened() {
-    timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
+    timeout 1200 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
         --user-data-dir="$work/browser" --proxy-server=127.0.0.1:9 --enable-logging=stderr \
         --virtual-time-budget=5000 --dump-dom "file://$(realpath "$2")?selftest" \
         >dump.html 2>console.txt || fail "chromium: $(tail -n 3 console.txt)"

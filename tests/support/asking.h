@@ -39,7 +39,8 @@ static inline int asked_choose(asked *a, const void *state, uint64_t stream) {
     const game *g = a->setup.game;
     game_move moves[GAME_MAX_MOVES];
     pcg32 rng;
-    agent_question q = {.game = g, .state = state, .seat = g->turn(state), .moves = moves, .rng = &rng};
+    agent_question q = {
+        .game = g, .state = state, .seat = g->turn(state), .moves = moves, .rng = &rng};
     q.n = g->legal(state, moves);
     assert_true(q.n >= 2);
     pcg32_seed(&rng, 77, stream);
@@ -48,6 +49,18 @@ static inline int asked_choose(asked *a, const void *state, uint64_t stream) {
     if (a->spec.agent->report)
         a->spec.agent->report(a->self, &a->report);
     return chosen;
+}
+
+/* The same thoughts, field by field (opinions have no padding). */
+static inline void assert_same_report(const agent_report *a, const agent_report *b) {
+    assert_int_equal(a->iterations, b->iterations);
+    assert_int_equal(a->worlds, b->worlds);
+    assert_int_equal(a->nodes, b->nodes);
+    assert_int_equal(a->nodes_most, b->nodes_most);
+    assert_memory_equal(a->move, b->move, sizeof a->move);
+    assert_int_equal(a->line_length, b->line_length);
+    assert_memory_equal(a->line, b->line, sizeof a->line);
+    assert_memory_equal(a->line_seat, b->line_seat, sizeof a->line_seat);
 }
 
 static inline void asked_end(asked *a) {

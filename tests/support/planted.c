@@ -250,8 +250,7 @@ const game planted_game = {
     .view_text = view_text,
 };
 
-/* --- Facts
- * ------------------------------------------------------------------------------------------ */
+/* --- Facts ------------------------------------------------------------------------------------ */
 
 static const facts_column columns[] = {{"completed", "items", "items completed"}, {0}};
 

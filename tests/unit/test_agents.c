@@ -3,10 +3,11 @@
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
+#include "tests/support/same_record.h"
 
 #include <stdio.h>
 
-/* --- Options ------------------------------------------------------------------------------------ */
+/* --- Options ---------------------------------------------------------------------------------- */
 
 /* Defaults are in range, have a place of their own and a line of help. */
 static void test_tables(void **state) {
@@ -32,11 +33,14 @@ static void test_tables(void **state) {
 /* Text to JSON and back to the same parameters. */
 static void test_echo(void **state) {
     static const char *const texts[] = {
-        "random", "heuristic:style=merchant", "osla:value=score,worlds=9",
+        "random",
+        "heuristic:style=merchant",
+        "osla:value=score,worlds=9",
         "so-ismcts:iterations=250,c=0.35,bias=1.5,rollout=mast,epsilon=0.25,final=value",
         "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3",
         "so-ismcts:c=0.30000000000000004,rave=12.5,reuse=true",
-        "heuristic:weights=configs/eval/hoarder.json", "osla:value_weights=configs/eval/points.json",
+        "heuristic:weights=configs/eval/hoarder.json",
+        "osla:value_weights=configs/eval/points.json",
         "pimc:weights=configs/eval/hoarder.json,value_weights=configs/eval/points.json"};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
@@ -116,9 +120,11 @@ static void test_refused(void **state) {
         {"{\"agent\": \"pimc\", \"c\": -1}", "expected real 0..1000"},
         {"{\"agent\": \"pimc\", \"rollout\": \"mist\"}", "one of random, heuristic, mast"},
         {"{\"agent\": \"mo-ismcts\", \"private_roots\": 1}", "true or false"},
-        {"{\"agent\": \"heuristic\", \"style\": \"rude\"}", "no policy \"rude\" for gtr; there are: "},
+        {"{\"agent\": \"heuristic\", \"style\": \"rude\"}",
+         "no policy \"rude\" for gtr; there are: "},
         {"{\"agent\": \"osla\", \"value\": \"gold\"}", "no value \"gold\" for gtr; there are: "},
-        {"{\"agent\": \"pimc\", \"reward_place\": 0.6, \"reward_score\": 0.6}", "at most 1 together"},
+        {"{\"agent\": \"pimc\", \"reward_place\": 0.6, \"reward_score\": 0.6}",
+         "at most 1 together"},
         {"{\"agent\": \"pimc\", \"memory\": 1, \"trees\": 64}", "1 MiB are too few for 64 trees"},
         {"{\"agent\": \"heuristic\", \"weights\": \"none.json\"}",
          "a[0].weights: none.json: cannot read: "},
@@ -181,9 +187,9 @@ static void test_other_game(void **state) {
 /* Weights from a file: which, their hash, the agents that play by them; the hash goes by the
  * weights, not by how the file is written. */
 static void test_weights(void **state) {
-    static const char text[] =
-        "{\"agent\": \"pimc\", \"weights\": \"hoarder.json\", \"value_weights\": {\"game\": \"gtr\","
-        " \"value\": \"score\", \"weights\": {\"score\": 0.25}}}";
+    static const char text[] = "{\"agent\": \"pimc\", \"weights\": \"hoarder.json\", "
+                               "\"value_weights\": {\"game\": \"gtr\","
+                               " \"value\": \"score\", \"weights\": {\"score\": 0.25}}}";
     agent_spec spec, other;
     agent_file files[AGENT_SPEC_MAX_FILES], same[AGENT_SPEC_MAX_FILES];
     char err[JSON_ERROR_SIZE];
@@ -197,9 +203,10 @@ static void test_weights(void **state) {
     assert_string_equal(files[1].option, "value_weights");
     assert_string_equal(files[1].path, "");
     assert_true(files[0].hash && files[1].hash && files[0].hash != files[1].hash);
-    json = cJSON_Parse("{\"agent\": \"heuristic\", \"weights\": {\"policy\": \"balanced\", \"weights\": "
-                       "{\"keep\": 0.50, \"jack\": 1.5, \"jack_more\": -0.1, \"draw\": 6e-1}, "
-                       "\"game\": \"gtr\"}}");
+    json = cJSON_Parse(
+        "{\"agent\": \"heuristic\", \"weights\": {\"policy\": \"balanced\", \"weights\": "
+        "{\"keep\": 0.50, \"jack\": 1.5, \"jack_more\": -0.1, \"draw\": 6e-1}, "
+        "\"game\": \"gtr\"}}");
     assert_int_equal(agent_spec_from_json(&other, json, &gtr_game, "", "a", err), 0);
     cJSON_Delete(json);
     assert_int_equal(agent_spec_files(&other, same), 1);
@@ -208,7 +215,7 @@ static void test_weights(void **state) {
     assert_int_equal(agent_spec_files(&other, same), 0);
 }
 
-/* --- Games ------------------------------------------------------------------------------------- */
+/* --- Games ------------------------------------------------------------------------------------ */
 
 static game_options options;
 static agent_spec pool[GAME_MAX_SEATS];
@@ -245,7 +252,7 @@ static void test_smoke(void **state) {
             assert_int_equal(match_play(&m, &at, &two), 0);
             match_done(&m);
             assert_true(one.trace == two.trace && one.decisions == two.decisions);
-            assert_memory_equal(&one.result, &two.result, sizeof one.result);
+            assert_same_result(&one.result, &two.result);
             assert_true(one.result.end != GTR_END_NONE);
         }
 }

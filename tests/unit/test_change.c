@@ -99,6 +99,30 @@ static void test_blank(void **state) {
     assert_in_range(made, 200, 400);
 }
 
+/* Whoever is to decide still has a choice: where it would hang on the power alone, it stays. */
+static void test_blank_leaves_a_choice(void **state) {
+    int made = 0, refused = 0;
+    (void)state;
+    for (uint64_t number = 0; number < 60; number++) {
+        gtr_state s;
+        source from = source_of_seed(72, number);
+        for (deal(&s, &from, number); !s.end; random_move(&s, &from))
+            for (int p = 0; p < s.players; p++)
+                for (gtr_set left = gtr_powers_in_force(&s, p); left; left &= left - 1) {
+                    gtr_state blank;
+                    game_move moves[GAME_MAX_MOVES];
+                    memcpy(&blank, &s, gtr_state_size(&s));
+                    if (gtr_game.change(&blank, GAME_BLANK, p, __builtin_ctzll(left), NULL) < 0) {
+                        refused += !s.blank_for;
+                        continue;
+                    }
+                    made++;
+                    assert_true(gtr_game.legal(&blank, moves) > 0);
+                }
+    }
+    assert_true(refused > 0 && made > 100 * refused);
+}
+
 static void test_blank_is_seen(void **state) {
     (void)state;
     gtr_state s = dealt_for(GAME_BLANK, GTR_DOCK), seen;
@@ -129,8 +153,7 @@ static void test_blank_for_all(void **state) {
     assert_int_equal(gtr_game.change(&s, GAME_BLANK, 0, GTR_BAR, NULL), -1); /* it has none */
 }
 
-/* --- Buildings and cards
- * --------------------------------------------------------------------------- */
+/* --- Buildings and cards ---------------------------------------------------------------------- */
 
 static void test_grant(void **state) {
     (void)state;
@@ -239,6 +262,27 @@ static void test_inject(void **state) {
     }
 }
 
+/* The card comes from the deck, not from what was removed from the game. */
+static void test_inject_from_deck(void **state) {
+    gtr_options o;
+    int made = 0;
+    (void)state;
+    gtr_game.options_init(&o);
+    o.flags |= GTR_OPT_HALF_DECK;
+    for (uint64_t i = 0; i < 100; i++) {
+        gtr_state s;
+        uint8_t removed[GTR_MAX_DECK];
+        pcg32 rng;
+        pcg32_seed(&rng, 7, i);
+        gtr_game.create(&s, &o, 3, i);
+        assert_true(s.removed > 20);
+        memcpy(removed, s.deck, s.removed);
+        made += gtr_game.change(&s, GAME_INJECT, 0, GTR_WALL, &rng) == 0;
+        assert_memory_equal(removed, s.deck, s.removed);
+    }
+    assert_in_range(made, 50, 100);
+}
+
 /* A seat's draw is of each type as often as there are copies, also after others have drawn; and it
  * is mostly what it would have been without. */
 static void test_seat_decks(void **state) {
@@ -320,11 +364,18 @@ static void test_impossible(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_blank),           cmocka_unit_test(test_blank_is_seen),
-        cmocka_unit_test(test_blank_for_all),   cmocka_unit_test(test_grant),
-        cmocka_unit_test(test_grant_is_given),  cmocka_unit_test(test_grant_between_turns),
-        cmocka_unit_test(test_inject),          cmocka_unit_test(test_seat_decks),
-        cmocka_unit_test(test_seat_decks_game), cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_blank),
+        cmocka_unit_test(test_blank_leaves_a_choice),
+        cmocka_unit_test(test_blank_is_seen),
+        cmocka_unit_test(test_blank_for_all),
+        cmocka_unit_test(test_grant),
+        cmocka_unit_test(test_grant_is_given),
+        cmocka_unit_test(test_grant_between_turns),
+        cmocka_unit_test(test_inject),
+        cmocka_unit_test(test_inject_from_deck),
+        cmocka_unit_test(test_seat_decks),
+        cmocka_unit_test(test_seat_decks_game),
+        cmocka_unit_test(test_impossible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -276,25 +276,30 @@ static void test_groups(void **state) {
 /* Scores of the candidate's blocks; those with a fault, and those without it, are left out. */
 static void test_blocks(void **state) {
     (void)state;
-    counters c;
-    int orders = schedule_orders(config.schedule);
-    start(&c, 3);
-    add(&c, 0, GAMES);
-    int64_t *expected = calloc((size_t)counters_block_most(&c) + 1, sizeof *expected);
-    for (int b = 0; b < GAMES / orders; b++) {
-        int score = 0, faults = 0, seats = 0;
-        for (int i = b * orders; i < (b + 1) * orders; i++)
-            for (int p = 0; p < PLAYERS; p++) {
-                seats += games[i].at.agent[p] == 3;
-                score += games[i].at.agent[p] == 3 ? win60(&games[i], p) : 0;
-                faults += games[i].fault[p];
-            }
-        expected[score] += !faults && seats;
+    int orders = schedule_orders(config.schedule), faulted = 0;
+    for (int candidate = 0; candidate < AGENTS; candidate++) {
+        counters c;
+        start(&c, candidate);
+        add(&c, 0, GAMES);
+        int64_t *expected = calloc((size_t)counters_block_most(&c) + 1, sizeof *expected);
+        for (int b = 0; b < GAMES / orders; b++) {
+            int score = 0, faults = 0, seats = 0;
+            for (int i = b * orders; i < (b + 1) * orders; i++)
+                for (int p = 0; p < PLAYERS; p++) {
+                    bool its = games[i].at.agent[p] == candidate;
+                    seats += its;
+                    score += its ? win60(&games[i], p) : 0;
+                    faults += games[i].fault[p];
+                }
+            expected[score] += !faults && seats;
+            faulted += faults && seats;
+        }
+        for (int i = 0; i <= counters_block_most(&c); i++)
+            assert_int_equal(c.blocks[i], expected[i]);
+        free(expected);
+        counters_done(&c);
     }
-    for (int i = 0; i <= counters_block_most(&c); i++)
-        assert_int_equal(c.blocks[i], expected[i]);
-    free(expected);
-    counters_done(&c);
+    assert_true(faulted > 0);
 }
 
 /* There and back; other shapes and damaged bytes are refused. */
@@ -354,6 +359,7 @@ static void test_outcomes(void **state) {
     outcome *list = outcomes_list(&o, &n);
     int64_t all = 0;
     assert_int_equal(n, 64 * 3 * 4 * 2);
+    assert_int_equal(o.n, n); /* so that the table does not grow with the games */
     for (size_t i = 0; i < n; i++) {
         all += list[i].games;
         assert_true(list[i].agent[0] == 63 && list[i].agent[3] == 62 && list[i].place[3] == 4);
@@ -370,12 +376,56 @@ static void test_outcomes(void **state) {
     outcomes_done(&o);
 }
 
+/* A kind of outcome that stands there twice is refused: the same counters are the same bytes. */
+static void test_bytes_once(void **state) {
+    (void)state;
+    enum { KIND = 1 + 2 * PLAYERS + 2 }; /* all of them small numbers, a byte each */
+    counters c;
+    buffer b = {0};
+    start(&c, -1);
+    add(&c, 0, 1);
+    counters_pack(&b, &c);
+    uint8_t *bytes = malloc(b.n + KIND), *end = bytes + b.n;
+    memcpy(bytes, b.text, b.n);
+    memcpy(end, end - KIND, KIND);
+    assert_int_equal(counters_unpack(&c, bytes, b.n), 0);
+    assert_int_equal(end[-KIND - 1], 1);
+    end[-KIND - 1] = 2; /* kinds */
+    assert_int_equal(counters_unpack(&c, bytes, b.n + KIND), -1);
+    free(bytes);
+    buffer_free(&b);
+    counters_done(&c);
+}
+
+/* Of a faulted game only the offender's place is known, even if it was played to its end. */
+static void test_faulted_outcomes(void **state) {
+    (void)state;
+    static const int faulted[] = {13, 14, 50}, offender[] = {1, 0, 2};
+    for (int i = 0; i < 3; i++) {
+        const match_record *r = &games[faulted[i]];
+        counters c;
+        size_t n;
+        start(&c, -1);
+        add(&c, faulted[i], 1);
+        outcome *list = outcomes_list(&c.outcomes, &n);
+        assert_int_equal(n, 1);
+        assert_true(list->faulted && list->games == 1 && list->group == r->at.group);
+        for (int p = 0; p < PLAYERS; p++) {
+            assert_int_equal(list->agent[p], r->at.agent[p]);
+            assert_int_equal(list->place[p], p == offender[i] ? PLAYERS : 1);
+        }
+        free(list);
+        counters_done(&c);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_run),    cmocka_unit_test(test_places),
-        cmocka_unit_test(test_items),  cmocka_unit_test(test_merge),
-        cmocka_unit_test(test_groups), cmocka_unit_test(test_blocks),
-        cmocka_unit_test(test_bytes),  cmocka_unit_test(test_outcomes),
+        cmocka_unit_test(test_run),        cmocka_unit_test(test_places),
+        cmocka_unit_test(test_items),      cmocka_unit_test(test_merge),
+        cmocka_unit_test(test_groups),     cmocka_unit_test(test_blocks),
+        cmocka_unit_test(test_bytes),      cmocka_unit_test(test_outcomes),
+        cmocka_unit_test(test_bytes_once), cmocka_unit_test(test_faulted_outcomes),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

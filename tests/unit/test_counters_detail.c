@@ -299,21 +299,28 @@ static int compare(const void *a, const void *b) {
 
 static void test_run(void **state) {
     (void)state;
-    int64_t margin = 0, tied = 0, changes = 0, options = 0;
+    int64_t margin = 0, margin2 = 0, tied = 0, upset = 0, changes = 0, options = 0;
     for (const match_record *r = games; r < games + GAMES; r++) {
-        int score[PLAYERS];
+        int score[PLAYERS], behind = 0;
         if (match_faulted(r))
             continue;
         for (int p = 0; p < PLAYERS; p++)
             score[p] = r->result.score[p];
         qsort(score, PLAYERS, sizeof *score, compare);
+        for (int p = 0; p < PLAYERS; p++)
+            behind += r->result.place[p] == 1 && r->result.score[p] != score[0];
         margin += score[0] - score[1];
+        margin2 += (score[0] - score[1]) * (score[0] - score[1]);
+        upset += behind > 0;
         tied += score[0] == score[1];
         changes += r->facts.lead_changes;
         options += r->facts.options;
     }
     assert_int_equal(sum(COUNTERS_RUN, 0, "margin"), margin);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "margin2"), margin2);
     assert_int_equal(sum(COUNTERS_RUN, 0, "tied"), tied);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "upset"), upset);
+    assert_true(upset > 0); /* by Forum Romanum */
     assert_int_equal(sum(COUNTERS_RUN, 0, "lead_changes"), changes);
     assert_int_equal(sum(COUNTERS_RUN, 0, "options"), options);
     assert_true(changes > GAMES / 4 && options > sum(COUNTERS_RUN, 0, "decisions"));

@@ -5,6 +5,8 @@
 #include "arena/experiment.h"
 #include "arena/schedule_plan.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/experiment_run.h"
+#include "tests/support/same_record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,31 +15,12 @@
 #include <string.h>
 #include <cmocka.h>
 
-/* --- Runs
- * ------------------------------------------------------------------------------------------- */
-
-static void parse(run_config *c, const char *options, const char *agents, const char *tried) {
-    char text[1024], err[JSON_ERROR_SIZE];
-    snprintf(text, sizeof text,
-             "{\"options\": {%s}, \"agents\": [%s], \"games\": 60, \"experiment\": %s}", options,
-             agents, tried);
-    if (config_parse(c, text, "test.json", err) < 0)
-        fail_msg("%s: %s", text, err);
-}
-
-static void play(match *m, const run_config *c, uint64_t id, match_record *out) {
-    schedule_game at;
-    schedule_at(c->schedule, id, &at);
-    assert_int_equal(match_play(m, &at, out), 0);
-}
-
-/* --- The game of the run
- * -------------------------------------------------------------------------------- */
+/* --- The game of the run ---------------------------------------------------------------------- */
 
 static void assert_same_game(const match_record *a, const match_record *b) {
     assert_true(a->trace == b->trace && a->decisions == b->decisions);
-    assert_memory_equal(&a->result, &b->result, sizeof a->result);
-    assert_memory_equal(&a->facts, &b->facts, offsetof(facts, touched));
+    assert_same_result(&a->result, &b->result);
+    assert_same_seats(&a->facts, &b->facts);
 }
 
 /* Experiments that leave the game play the very games of a run without; all of them play the same
@@ -61,8 +44,8 @@ static void test_main_arm(void **state) {
     for (size_t i = 0; i < sizeof experiments / sizeof *experiments; i++) {
         run_config with, without;
         match plain, tried, main_only;
-        parse(&without, "\"players\": 3", "\"heuristic\"", "{\"kind\": \"none\"}");
-        parse(&with, "\"players\": 3", "\"heuristic\"", experiments[i]);
+        parse_experiment(&without, "\"players\": 3", "\"heuristic\"", "{\"kind\": \"none\"}");
+        parse_experiment(&with, "\"players\": 3", "\"heuristic\"", experiments[i]);
         match_setup setup = config_match(&without);
         assert_null(setup.experiment);
         match_init(&plain, &setup);
@@ -71,9 +54,9 @@ static void test_main_arm(void **state) {
         setup.main_only = true;
         match_init(&main_only, &setup);
         for (uint64_t id = 0; id < 12; id++) {
-            play(&plain, &without, id, &plain_record);
-            play(&tried, &with, id, &whole);
-            play(&main_only, &with, id, &alone);
+            play_game(&plain, &without, id, &plain_record);
+            play_game(&tried, &with, id, &whole);
+            play_game(&main_only, &with, id, &alone);
             assert_same_game(&whole, &alone);
             if (experiment_leaves_game(&with.experiment) && !with.experiment.keyed)
                 assert_same_game(&whole, &plain_record);
@@ -86,8 +69,7 @@ static void test_main_arm(void **state) {
     }
 }
 
-/* --- Other arms
- * ------------------------------------------------------------------------------------------ */
+/* --- Other arms ------------------------------------------------------------------------------- */
 
 typedef void tested_fn(const match_record *record, const experiment_test *test, int item);
 
@@ -97,11 +79,11 @@ static int each_test(const char *tried, int games, tested_fn *each) {
     run_config c;
     match m;
     int n = 0;
-    parse(&c, "\"players\": 3", "\"heuristic\"", tried);
+    parse_experiment(&c, "\"players\": 3", "\"heuristic\"", tried);
     match_setup setup = config_match(&c);
     match_init(&m, &setup);
     for (int i = 0; i < games; i++) {
-        play(&m, &c, (uint64_t)i, &record);
+        play_game(&m, &c, (uint64_t)i, &record);
         experiment_test test = experiment_at(&c.experiment, &record.at, c.players);
         int item =
             c.experiment.kind == EXPERIMENT_SYNERGY ? test.index : c.experiment.item[test.index];
@@ -158,6 +140,62 @@ static void test_arms(void **state) {
         each_test("{\"kind\": \"synergy\", \"pairs\": [[\"Bar\", \"Insula\"]]}", 60, NULL), 60);
 }
 
+/* A seat's win, points and the turns of a game with these buildings given to it from the start. */
+static void play_given(int seat, const char *const *given, int n, uint64_t id, int out[3]) {
+    static match_record record;
+    char options[128], *end = options;
+    run_config c;
+    match m;
+    int winners = 0;
+    end += sprintf(end, "\"players\": 3, \"given\": [");
+    for (int i = 0; i < n; i++)
+        end += sprintf(end, "%s\"%d:%s\"", i ? ", " : "", seat, given[i]);
+    sprintf(end, "]");
+    parse_experiment(&c, options, "\"heuristic\"", "{\"kind\": \"none\"}");
+    match_setup setup = config_match(&c);
+    match_init(&m, &setup);
+    play_game(&m, &c, id, &record);
+    for (int p = 0; p < 3; p++)
+        winners += record.result.place[p] == 1;
+    out[0] = record.result.place[seat] == 1 ? 60 / winners : 0;
+    out[1] = record.result.score[seat];
+    out[2] = record.facts.turns;
+    match_done(&m);
+    config_done(&c);
+}
+
+/* The effect of a pair: both, less either alone, plus neither. The arms are games with buildings
+ * given, and no experiment. */
+static void test_synergy(void **state) {
+    static const char *const pair[] = {"Temple", "Storeroom"};
+    static match_record record;
+    run_config c;
+    match m;
+    int some = 0;
+    (void)state;
+    parse_experiment(&c, "\"players\": 3", "\"heuristic\"",
+                     "{\"kind\": \"synergy\", \"pairs\": [[\"Temple\", \"Storeroom\"]]}");
+    match_setup setup = config_match(&c);
+    match_init(&m, &setup);
+    for (uint64_t id = 0; id < 12; id++) {
+        int both[3], first[3], second[3], neither[3];
+        play_game(&m, &c, id, &record);
+        int seat = experiment_at(&c.experiment, &record.at, 3).seat;
+        play_given(seat, pair, 2, id, both);
+        play_given(seat, pair, 1, id, first);
+        play_given(seat, pair + 1, 1, id, second);
+        play_given(seat, pair, 0, id, neither);
+        const facts_item *i = &record.facts.item[seat][0];
+        assert_int_equal(i->effect_win60, both[0] - first[0] - second[0] + neither[0]);
+        assert_int_equal(i->effect_score, both[1] - first[1] - second[1] + neither[1]);
+        assert_int_equal(i->effect_turns, both[2] - first[2] - second[2] + neither[2]);
+        some += i->effect_win60 != 0;
+    }
+    assert_true(some > 0);
+    match_done(&m);
+    config_done(&c);
+}
+
 static int changed;
 static void count_changed(const match_record *record, const experiment_test *test, int item) {
     changed += (record->facts.item[test->seat][item].flags & FACTS_CHANGED) != 0;
@@ -203,6 +241,24 @@ static void test_turns(void **state) {
             assert_int_equal(count[i][seat], 80);
 }
 
+/* Also where a block is one game; and the items come in another order each time. */
+static void test_turns_of_single_games(void **state) {
+    experiment e = {.kind = EXPERIMENT_PAIR, .items = 5};
+    int count[5][4] = {{0}}, first[5] = {0};
+    (void)state;
+    for (uint64_t block = 0; block < 2000; block++) {
+        schedule_game at = {.id = block, .block = block};
+        experiment_test t = experiment_at(&e, &at, 4);
+        count[t.index][t.seat]++;
+        first[t.index] += block % 5 == 0;
+    }
+    for (int i = 0; i < 5; i++) {
+        assert_in_range(first[i], 50, 110); /* 80 expected, standard deviation 8 */
+        for (int seat = 0; seat < 4; seat++)
+            assert_in_range(count[i][seat], 65, 135); /* 100; 9 */
+    }
+}
+
 /* --- Configs
  * ------------------------------------------------------------------------------------------------
  */
@@ -240,8 +296,18 @@ static void test_refused(void **state) {
             fail_msg("%s: %s", text, err);
     }
     run_config c; /* other kinds begin anew for each arm: whoever plays may remember */
-    parse(&c, "\"players\": 2", "\"so-ismcts:iterations=5,reuse=true\"", "{\"kind\": \"pair\"}");
+    parse_experiment(&c, "\"players\": 2", "\"so-ismcts:iterations=5,reuse=true\"",
+                     "{\"kind\": \"pair\"}");
     config_done(&c);
+}
+
+static void assert_same_experiment(const experiment *a, const experiment *b) {
+    assert_int_equal(a->kind, b->kind);
+    assert_int_equal(a->items, b->items);
+    assert_memory_equal(a->item, b->item, sizeof a->item);
+    assert_memory_equal(a->other, b->other, sizeof a->other);
+    assert_int_equal(a->turn, b->turn);
+    assert_true(a->seat_decks == b->seat_decks && a->keyed == b->keyed);
 }
 
 /* The resolved config is the same experiment, and its hash tells experiments apart. */
@@ -260,10 +326,10 @@ static void test_resolved(void **state) {
     for (int i = 0; i < 7; i++) {
         char err[JSON_ERROR_SIZE];
         run_config c, again;
-        parse(&c, "\"players\": 2", "\"random\"", experiments[i]);
+        parse_experiment(&c, "\"players\": 2", "\"random\"", experiments[i]);
         char *text = config_resolved(&c, 1);
         assert_int_equal(config_parse(&again, text, "test.json", err), 0);
-        assert_memory_equal(&c.experiment, &again.experiment, sizeof c.experiment);
+        assert_same_experiment(&c.experiment, &again.experiment);
         seen[i] = config_hash(&c, 1);
         assert_true(seen[i] == config_hash(&again, 1));
         for (int k = 0; k < i; k++)
@@ -276,9 +342,10 @@ static void test_resolved(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_main_arm),    cmocka_unit_test(test_arms),
-        cmocka_unit_test(test_arms_differ), cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_refused),     cmocka_unit_test(test_resolved),
+        cmocka_unit_test(test_main_arm), cmocka_unit_test(test_arms),
+        cmocka_unit_test(test_synergy),  cmocka_unit_test(test_arms_differ),
+        cmocka_unit_test(test_turns),    cmocka_unit_test(test_turns_of_single_games),
+        cmocka_unit_test(test_refused),  cmocka_unit_test(test_resolved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,7 +127,8 @@ static void offers(const gtr_state *s, const game_move *moves, int n, game_move 
     for (int i = 0; i < n; i++) {
         gtr_set all = gtr_move_powers(s, moves[i]), expected = powers_in_text(s, moves[i]);
         expected |= crane(s, moves[i]);
-        if (!s->annexed && (all & ~others) != (expected & ~others)) { /* the expansion lets others act */
+        if (!s->annexed &&
+            (all & ~others) != (expected & ~others)) { /* the expansion lets others act */
             char text[GAME_MAX_TEXT];
             gtr_game.move_text(s, moves[i], text);
             fail_msg("%s, \"%s\": powers %" PRIx64 ", expected %" PRIx64, gtr_game.decision(s),
@@ -164,8 +165,9 @@ static void look_round(const gtr_state *s, bool for_leader, int turn, opinion *o
             for (int other = 0; other < s->players && o->standing[p] >> t & 1; other++)
                 o->item[p][t].ahead =
                     (uint8_t)(o->item[p][t].ahead +
-                              (other != p && public_points(s, other) >
-                                                 public_points(s, p) - gtr_value[gtr_site(s, p, t)]));
+                              (other != p &&
+                               public_points(s, other) >
+                                   public_points(s, p) - gtr_value[gtr_site(s, p, t)]));
     memset(o->standing, 0, sizeof o->standing);
     for (int p = 0; p < s->players && for_leader; p++) {
         bool alone = true;
@@ -215,7 +217,8 @@ static void after_move(const gtr_state *was, const gtr_state *is, opinion *o) {
         const gtr_player *a = &was->player[p], *b = &is->player[p];
         for (int t = 0; t < GTR_NBUILDINGS; t++) {
             facts_item *i = &o->item[p][t];
-            bool drawn = gtr_in_hand(is, p, t) > gtr_in_hand(was, p, t) || (is->drawn == t && is->seat == p);
+            bool drawn =
+                gtr_in_hand(is, p, t) > gtr_in_hand(was, p, t) || (is->drawn == t && is->seat == p);
             if (drawn || (was->drawn == t && was->seat == p)) {
                 i->flags |= FACTS_DRAWN;
                 mark(&i->drawn, was);
@@ -302,7 +305,8 @@ static void compare_items(const gtr_state *s, const facts *f, const opinion *o) 
             const facts_item *b = &o->item[p][t];
             if (a->flags != b->flags || a->drawn != b->drawn || a->laid != b->laid ||
                 a->done != b->done || a->offered != b->offered || a->used != b->used ||
-                a->points != b->points || a->playable != b->playable || (!s->annexed && a->ahead != b->ahead))
+                a->points != b->points || a->playable != b->playable ||
+                (!s->annexed && a->ahead != b->ahead))
                 fail_msg("seat %d %s: flags %x %x drawn %d %d laid %d %d done %d %d offered %d %d "
                          "used %d %d points %d %d playable %d %d",
                          p, gtr_card_names[0][t], a->flags, b->flags, a->drawn, b->drawn, a->laid,

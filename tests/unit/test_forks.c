@@ -4,6 +4,7 @@
 #include "arena/config.h"
 #include "arena/match_table.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/experiment_run.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -145,33 +146,18 @@ static void compare(const match_record *record, struct ended base, int *tested, 
 
 /* --- Runs ---------------------------------------------------------------------------------- */
 
-static void parse(run_config *c, const char *options, const char *agents, const char *tried) {
-    char text[1024], err[JSON_ERROR_SIZE];
-    snprintf(text, sizeof text,
-             "{\"options\": {%s}, \"agents\": [%s], \"games\": 60, \"experiment\": %s}", options,
-             agents, tried);
-    if (config_parse(c, text, "test.json", err) < 0)
-        fail_msg("%s: %s", text, err);
-}
-
-static void play(match *m, const run_config *c, uint64_t id, match_record *out) {
-    schedule_game at;
-    schedule_at(c->schedule, id, &at);
-    assert_int_equal(match_play(m, &at, out), 0);
-}
-
 /* Every fork of every game equals the replay; what was not forked never parts from the game. */
 static void forks_against_replays(const char *options, const char *agents, int games) {
     static match_record record;
     run_config c;
     match m;
     int tested = 0, changed = 0;
-    parse(&c, options, agents, "{\"kind\": \"fork\"}");
+    parse_experiment(&c, options, agents, "{\"kind\": \"fork\"}");
     match_setup setup = config_match(&c);
     match_init(&m, &setup);
     for (int i = 0; i < games; i++) {
         schedule_game at;
-        play(&m, &c, (uint64_t)i, &record);
+        play_game(&m, &c, (uint64_t)i, &record);
         schedule_at(c.schedule, (uint64_t)i, &at);
         compare(&record, replay_all(&m, &at), &tested, &changed);
     }

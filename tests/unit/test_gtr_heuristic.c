@@ -219,8 +219,7 @@ static void test_policies_are_found(void **state) {
     assert_null(policy_find(&other, "balanced"));
 }
 
-/* --- Strength
- * ------------------------------------------------------------------------------------- */
+/* --- Strength --------------------------------------------------------------------------------- */
 
 /* Wins of the style, one against chance, in games of the edition; shared wins count in part. */
 static double wins(const policy *style, const char *edition, int players) {

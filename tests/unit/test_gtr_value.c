@@ -6,6 +6,7 @@
 #include "arena/weights.h"
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/temporary.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -99,8 +100,7 @@ static void test_values_are_found(void **state) {
     assert_int_equal(gtr_value_weights_set(&weights, "score", INFINITY), -1);
 }
 
-/* --- The fit
- * -------------------------------------------------------------------------------------- */
+/* --- The fit ---------------------------------------------------------------------------------- */
 
 static const double planted[PLANTED] = {0.8, -0.5, 0, 1.5};
 
@@ -230,8 +230,7 @@ static void test_linear_beats_score(void **state) {
     free(positions);
 }
 
-/* --- Files of weights
- * --------------------------------------------------------------------------------- */
+/* --- Files of weights ------------------------------------------------------------------------- */
 
 static void write_text(const char *path, const char *text) {
     FILE *f = fopen(path, "w");
@@ -242,8 +241,8 @@ static void write_text(const char *path, const char *text) {
 
 static void test_weights_from_json(void **state) {
     (void)state;
-    char path[] = "build-weights-XXXXXX", err[JSON_ERROR_SIZE];
-    int file = mkstemp(path);
+    char path[64], err[JSON_ERROR_SIZE];
+    int file = mkstemp(temporary_name(path, sizeof path));
     assert_true(file >= 0);
     assert_int_equal(close(file), 0);
     gtr_weights weights;

@@ -4,6 +4,7 @@
 #include "arena/pack.h"
 #include "arena/varint.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/same_record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,24 +24,6 @@ static void parse(run_config *c, const char *edition, int players, const char *a
         fail_msg("%s: %s", text, err);
 }
 
-static void assert_same(const match_record *a, const match_record *b) {
-    const facts *f = &a->facts, *g = &b->facts;
-    assert_true(a->at.id == b->at.id && a->at.block == b->at.block && a->at.deal == b->at.deal);
-    assert_memory_equal(a->at.agent, b->at.agent, sizeof a->at.agent);
-    assert_memory_equal(&a->result, &b->result, sizeof a->result);
-    assert_memory_equal(a->fault, b->fault, sizeof a->fault);
-    assert_int_equal(a->players, b->players);
-    assert_true(a->decisions == b->decisions && a->forced == b->forced && a->trace == b->trace);
-    assert_memory_equal(f, g, offsetof(facts, item));
-    for (int p = 0; p < a->players; p++)
-        for (int i = 0; i < GTR_NBUILDINGS; i++)
-            if (f->touched[p] >> i & 1)
-                assert_memory_equal(&f->item[p][i], &g->item[p][i], sizeof f->item[p][i]);
-    assert_true(!a->choice == !b->choice);
-    if (a->choice)
-        assert_memory_equal(a->choice, b->choice, a->decisions - a->forced);
-}
-
 /* Reads what was packed, and nothing from a shorter piece of it. */
 static void there_and_back(const match_record *r, const run_config *c, size_t *bytes) {
     static match_record back;
@@ -49,7 +32,10 @@ static void there_and_back(const match_record *r, const run_config *c, size_t *b
     pack_record(&b, r, f);
     const uint8_t *text = (const uint8_t *)b.text;
     assert_int_equal(unpack_record(&back, c->schedule, c->players, f, text, b.n), (int)b.n);
-    assert_same(r, &back);
+    assert_same_record(r, &back);
+    assert_true(!r->choice == !back.choice);
+    if (r->choice)
+        assert_memory_equal(r->choice, back.choice, r->decisions - r->forced);
     for (size_t n = 0; n < b.n; n++) {
         uint8_t *part = malloc(n + 1); /* of its own, so that a sanitizer sees reading on */
         memcpy(part, text, n);
@@ -128,6 +114,45 @@ static void test_odd_records(void **state) {
     config_done(&c);
 }
 
+/* Items whose flags do not say which of their numbers are not 0, each in one way alone. */
+static void test_odd_items(void **state) {
+    (void)state;
+    enum { GONE = FACTS_OPENING | FACTS_DRAWN, ALL = GONE | FACTS_LAID | FACTS_DONE };
+    static const facts_item odd[] = {
+        {.flags = ALL, .drawn = 2, .laid = 3, .done = 4}, /* the opening is turn 1 */
+        {.flags = ALL, .drawn = 1, .done = 4},
+        {.flags = ALL, .drawn = 1, .laid = 3},
+        {.flags = GONE, .drawn = 1, .laid = 3},
+        {.flags = GONE, .drawn = 1, .done = 4},
+        {.flags = GONE, .drawn = 1, .points = 1},
+        {.flags = GONE, .drawn = 1, .ahead = 1},
+        {.flags = GONE, .drawn = 1, .offered = 6},
+        {.flags = GONE, .drawn = 1, .used = 5},
+        {.flags = GONE | FACTS_OFFERED, .drawn = 1},
+        {.flags = GONE | FACTS_USED, .drawn = 1},
+        {.flags = FACTS_DRAWN},
+        {.drawn = 1},
+        {.flags = GONE, .drawn = 1}, /* and one that is as it should be */
+    };
+    static match_record r;
+    static run_config c;
+    match m;
+    size_t bytes = 0;
+    parse(&c, "iv", 2, "\"random\"");
+    match_of(&m, &c);
+    play(&c, &m, 9, &r);
+    r.choice = NULL;
+    r.facts.touched[1] |= 1;
+    r.facts.items[1] &= ~UINT64_C(1);
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        r.facts.item[1][0] = odd[i];
+        r.facts.opening[1] = (r.facts.opening[1] & ~UINT64_C(1)) | (odd[i].flags & FACTS_OPENING);
+        there_and_back(&r, &c, &bytes);
+    }
+    match_done(&m);
+    config_done(&c);
+}
+
 /* Changed bytes give a record that packs to just these bytes, or none; never a crash. */
 static void test_garbage(void **state) {
     (void)state;
@@ -169,7 +194,7 @@ static void test_varint(void **state) {
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         uint8_t bytes[VARINT_MAX];
         const uint8_t *at = bytes, *end = varint_put(bytes, values[i]);
-        uint64_t v;
+        uint64_t v = 0;
         assert_true(varint_get(&at, end, &v) && v == values[i] && at == end);
         at = bytes;
         assert_false(varint_get(&at, end - 1, &v));
@@ -181,16 +206,15 @@ static void test_varint(void **state) {
         {0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const uint8_t *at = bad[i];
-        uint64_t v;
+        uint64_t v = 0;
         assert_false(varint_get(&at, bad[i] + sizeof bad[i], &v));
     }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_varint),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_odd_records),
+        cmocka_unit_test(test_varint),      cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_odd_records), cmocka_unit_test(test_odd_items),
         cmocka_unit_test(test_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -313,8 +313,8 @@ static void random_games(void **unused) {
     report(&total);
     if (games < DEFAULT_GAMES)
         return;
-    /* Enough games to meet every kind of decision and every end but the turn cap; those of the expansion,
-     * which few games have, are met by scenarios. */
+    /* Enough games to meet every kind of decision and every end but the turn cap; those of the
+     * expansion, which few games have, are met by scenarios. */
     for (int k = GTR_D_OVER + 1; k < GTR_D_CASTRA; k++)
         if (total.kinds[k] == 0)
             fail_msg("no game came to the decision \"%s\"", decision_names[k]);

@@ -103,6 +103,13 @@ static void test_separable(void **state) {
     double x = -r.worth[1], win = 1 / (1 + exp(-x)), ahead = 1 / (1 + exp(-x / 2));
     assert_near(100 * (1 - win) + 0.5 * (1 - 2 * ahead), 0);
     assert_true(x > 3 && x < 8);
+    /* Groups alike: the error is that of the imaginary games alone, inverse(B) P inverse(B) for the
+     * worth and the average. */
+    double play = 100 * win * (1 - win), bend = ahead * (1 - ahead);
+    double square = 0.5 * (ahead * ahead + (1 - ahead) * (1 - ahead));
+    double b[3] = {play + bend, -bend, 2 * bend}, det = b[0] * b[2] - b[1] * b[1];
+    double row[2] = {b[2] / det, -b[1] / det}; /* of inverse(B) */
+    assert_near(r.se[1], sqrt(square * ((row[0] - row[1]) * (row[0] - row[1]) + row[1] * row[1])));
     outcomes_done(&o);
 }
 

@@ -4,6 +4,7 @@
 #include "arena/row_reader.h"
 #include "arena/rows.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/same_record.h"
 #include "tests/support/temporary.h"
 
 #include <omp.h>
@@ -197,7 +198,7 @@ static void test_events(void **state) {
         }
         game_result result;
         gtr_game.result(&s, &result);
-        assert_memory_equal(&result, &records[i].result, sizeof result);
+        assert_same_result(&result, &records[i].result);
     }
     assert_int_equal(games, GAMES / 100);
     assert_int_equal(at, t->rows);

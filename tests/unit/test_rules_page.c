@@ -212,7 +212,7 @@ static void citations_are_read_whole(void **state) {
         assert_int_equal(check_citations(cases[i].text, cases[i].text), cases[i].numbers);
 }
 
-/* --- The page itself ------------------------------------------------------------------------------ */
+/* --- The page itself -------------------------------------------------------------------------- */
 
 /* No paragraph is told twice, stands after a gap or in another's section. */
 static void paragraphs_run_in_order(void **state) {
@@ -288,7 +288,8 @@ static int is_option(const char *word) {
     return 0;
 }
 
-/* What the page quotes is an option, an edition, an end, or holds a blank: a command, a citation. */
+/* What the page quotes is an option, an edition, an end, or holds a blank: a command, a
+ * citation. */
 static void quoted_words_exist(void **state) {
     (void)state;
     int found = 0;

@@ -3,6 +3,7 @@
 #include "arena/config.h"
 #include "arena/schedule_plan.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -278,6 +279,25 @@ static void test_mix(void **state) {
     assert_true(equal_seeds < 4 * 13 / 2);
 }
 
+/* Mix: in every beginning of a cycle too, everybody has nearly its quota. */
+static void test_mix_beginnings(void **state) {
+    (void)state;
+    const double quota[] = {25, 26, 50};
+    run_config c;
+    parse(&c, 2, 3, "\"format\": \"mix\", \"quotas\": [25, 26, 50]");
+    assert_int_equal(c.schedule->line_ups, 101);
+    int seats[3] = {0};
+    for (int b = 0; b < 101; b++) {
+        schedule_game now;
+        schedule_at(c.schedule, (uint64_t)b * 2, &now);
+        for (int seat = 0; seat < 2; seat++)
+            seats[now.agent[seat]]++;
+        for (int a = 0; a < 3; a++) /* one after the other they would be off by 25 */
+            assert_true(fabs(seats[a] - quota[a] / 101 * 2 * (b + 1)) < 4);
+    }
+    config_done(&c);
+}
+
 /* Everybody is in every seat equally often, and next to everybody as the rotation promises. */
 static void test_rotation(void **state) {
     (void)state;
@@ -416,6 +436,56 @@ static void test_swiss(void **state) {
     config_done(&again);
 }
 
+static void add_games(outcomes *o, uint8_t a, uint8_t b, uint8_t place_a, uint8_t place_b,
+                      int games) {
+    outcome kind = {.agent = {a, b}, .place = {place_a, place_b}};
+    assert_int_equal(outcomes_add(o, &kind, games), 0);
+}
+
+/* A shared win is half of one: who wins seven games of ten is ahead of who shares all ten. */
+static void test_swiss_shared(void **state) {
+    (void)state;
+    run_config c;
+    outcomes o;
+    parse(&c, 2, 4, "\"format\": \"swiss\", \"swiss\": {\"blocks\": 5}");
+    outcomes_init(&o, 2);
+    add_games(&o, 0, 2, 1, 1, 10);
+    add_games(&o, 1, 3, 1, 2, 7);
+    add_games(&o, 1, 3, 2, 1, 3);
+    assert_int_equal(schedule_next_round(c.schedule, 1, &o), 0);
+    assert_int_equal(c.schedule->line[2][0], 1);
+    assert_int_equal(c.schedule->line[2][1], 0);
+    assert_int_equal(c.schedule->line[3][0], 2);
+    assert_int_equal(c.schedule->line[3][1], 3);
+    outcomes_done(&o);
+    config_done(&c);
+}
+
+/* Pairings that are not those of whole rounds. */
+static void test_pairings_refused(void **state) {
+    (void)state;
+    static const char *const bad[] = {
+        "{}",
+        "[[[0, 2]]]",                      /* a table too few */
+        "[[[0, 2], [1, 3], [1, 3]]]",      /* and too many */
+        "[[[0, 2], [1]]]",                 /* an agent too few */
+        "[[[0, 2], [1, 3, 0]]]",           /* and too many */
+        "[[[0, 2], [1, 4]]]",              /* one that is not in the pool */
+        "[[[0, 2], [1, 3]], [[0, 2], 1]]", /* in a later round */
+    };
+    run_config c;
+    parse(&c, 2, 4, "\"format\": \"swiss\"");
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char err[JSON_ERROR_SIZE] = "";
+        cJSON *rounds = cJSON_Parse(bad[i]);
+        assert_non_null(rounds);
+        assert_int_equal(schedule_pairings_read(c.schedule, rounds, err), -1);
+        assert_ptr_equal(strstr(err, "pairings: expected "), err);
+        cJSON_Delete(rounds);
+    }
+    config_done(&c);
+}
+
 /* A round does not hang on how its outcomes were gathered. */
 static void test_swiss_order(void **state) {
     (void)state;
@@ -450,12 +520,13 @@ static void test_swiss_order(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pure),        cmocka_unit_test(test_blocks),
-        cmocka_unit_test(test_deals),       cmocka_unit_test(test_groups),
-        cmocka_unit_test(test_round_robin), cmocka_unit_test(test_focus),
-        cmocka_unit_test(test_mix),         cmocka_unit_test(test_rotation),
-        cmocka_unit_test(test_ladder),      cmocka_unit_test(test_swiss),
-        cmocka_unit_test(test_swiss_order),
+        cmocka_unit_test(test_pure),         cmocka_unit_test(test_blocks),
+        cmocka_unit_test(test_deals),        cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_round_robin),  cmocka_unit_test(test_focus),
+        cmocka_unit_test(test_mix),          cmocka_unit_test(test_mix_beginnings),
+        cmocka_unit_test(test_rotation),     cmocka_unit_test(test_ladder),
+        cmocka_unit_test(test_swiss),        cmocka_unit_test(test_swiss_order),
+        cmocka_unit_test(test_swiss_shared), cmocka_unit_test(test_pairings_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static double no_time(void) {
 
 static const agent_host backwards = {.seconds = no_time, .each = each_backwards};
 
-/* --- The same answer --------------------------------------------------------------------------- */
+/* --- The same answer -------------------------------------------------------------------------- */
 
 static void expect_same(const char *spec) {
     asked a, b;
@@ -55,7 +55,7 @@ static void expect_same(const char *spec) {
     for (int i = 0; i < 5; i++) {
         int chosen = asked_choose(&a, &position[i], 2);
         assert_int_equal(asked_choose(&b, &position[i], 2), chosen);
-        assert_memory_equal(&a.report, &b.report, sizeof a.report);
+        assert_same_report(&a.report, &b.report);
         assert_int_equal(a.report.iterations, 300);
     }
     asked_end(&a);
@@ -73,13 +73,14 @@ static void test_same(void **state) {
     expect_same("mo-ismcts:iterations=300,private_roots=true");
     expect_same("uct-cheat:iterations=300,trees=5");
     expect_same("so-ismcts:iterations=300,trees=5,rave=30");
-    expect_same("mo-ismcts:iterations=300,trees=2,rave=30,rollout=heuristic,bias=2,rollout_plies=30");
+    expect_same(
+        "mo-ismcts:iterations=300,trees=2,rave=30,rollout=heuristic,bias=2,rollout_plies=30");
     expect_same("pimc:iterations=300,worlds=4,rave=30,widening=0.4");
     expect_same("uct-cheat:iterations=300,rave=30,rollout=mast");
     expect_same("so-ismcts:iterations=300,trees=2,reuse=true");
 }
 
-/* --- Every option matters ------------------------------------------------------------------------ */
+/* --- Every option matters --------------------------------------------------------------------- */
 
 /* Two of these: do they ever think differently? */
 static bool differ(const char *one, const char *other) {

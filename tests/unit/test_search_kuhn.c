@@ -1,12 +1,12 @@
 /* The search agents at Kuhn poker, a game they know by engine/game.h alone.
  *
  * Values are in chips of the seat that decides. Where no other decision follows, every search
- * has to find the exact one. Where the other seat decides next, mo-ismcts with private roots lets it
- * go by its own card. Its worlds agree with what the searching seat knows, so the other one
- * then knows the searching seat's card as well, and the value of that game is: with a King 1,
- * with a Jack -1, with a Queen -1/3. (Passing with the Queen: the other one bets the King and
- * bluffs with the Jack; calling with 2/3 makes the bluff worth no more than the pass, and gives
- * half of -5/3 and half of 1. A bet is called by the King and not by the Jack: -1/2.)
+ * has to find the exact one. Where the other seat decides next, mo-ismcts with private roots lets
+ * it go by its own card. Its worlds agree with what the searching seat knows, so the other one then
+ * knows the searching seat's card as well, and the value of that game is: with a King 1, with a
+ * Jack -1, with a Queen -1/3. (Passing with the Queen: the other one bets the King and bluffs with
+ * the Jack; calling with 2/3 makes the bluff worth no more than the pass, and gives half of -5/3
+ * and half of 1. A bet is called by the King and not by the Jack: -1/2.)
  */
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"

@@ -1,6 +1,7 @@
 /* Trees kept from one decision to the next (option `reuse`): when they are, when they must not be,
  * and that the answers stay the same for any threads, within the memory.
  */
+#include "agents/search.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
@@ -20,8 +21,7 @@ static void tell(asked *a, int seat, game_move move) {
     a->spec.agent->moved(a->self, seat, move);
 }
 
-/* --- Kuhn poker: pass, bet, and then?
- * -------------------------------------------------------------- */
+/* --- Kuhn poker: pass, bet, and then? --------------------------------------------------------- */
 
 static const kuhn_state first = {.card = {KUHN_KING, KUHN_QUEEN}};
 static const kuhn_state third = {
@@ -138,8 +138,35 @@ static void test_refused(void **state) {
     assert_non_null(strstr(err, "reuse: not with private_roots"));
 }
 
-/* --- Whole games of Glory to Rome
- * ----------------------------------------------------------------- */
+/* --- Moves without a node --------------------------------------------------------------------- */
+
+/* Another seat's move without a node was forced if no choice of that seat is known: the search
+ * stays. Where choices are known and it is none of them, the tree is left. */
+static void test_forced(void **state) {
+    static search s = {.ntrees = 1, .params = {.reuse = true, .trees = 1}};
+    static search_sub sub;
+    static tree_node nodes[20];
+    (void)state;
+    s.sub = &sub;
+    s.rooted = true;
+    sub.tree = (tree){.node = nodes, .room = 20};
+    tree_clear(&sub.tree);
+    uint32_t root = sub.root[0] = tree_root(&sub.tree);
+    uint32_t own = tree_find_or_add(&sub.tree, root, 0, 3);
+    search_moved(&s, 1, 5);
+    assert_int_equal(sub.root[0], root);
+    uint32_t known = tree_find_or_add(&sub.tree, root, 1, 5);
+    search_moved(&s, 1, 5);
+    assert_int_equal(sub.root[0], known);
+    assert_int_not_equal(known, own);
+    sub.root[0] = root;
+    search_moved(&s, 1, 6);
+    assert_int_equal(sub.root[0], 0);
+    search_moved(&s, 1, 5); /* out of the tree for good */
+    assert_int_equal(sub.root[0], 0);
+}
+
+/* --- Whole games of Glory to Rome ------------------------------------------------------------- */
 
 static void each_backwards(int n, void (*task)(void *data, int index), void *data) {
     for (int i = n - 1; i >= 0; i--)
@@ -171,7 +198,7 @@ static int play(const char *spec, int *questions) {
             gtr_game.observe(&s, 0, &rng, &seen);
             chosen = asked_choose(&a, &seen, (uint64_t)*questions);
             assert_int_equal(asked_choose(&b, &seen, (uint64_t)*questions), chosen);
-            assert_memory_equal(&a.report, &b.report, sizeof a.report);
+            assert_same_report(&a.report, &b.report);
             assert_true(a.report.nodes <= a.report.nodes_most);
             found += visits_of(&a) > (double)a.report.iterations;
             ++*questions;
@@ -204,9 +231,9 @@ static void test_games(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kept),   cmocka_unit_test(test_kept_line),
-        cmocka_unit_test(test_values), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_kept),    cmocka_unit_test(test_kept_line),
+        cmocka_unit_test(test_values),  cmocka_unit_test(test_forced),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Shards as bytes: what goes in comes out, however it was cut; no damage goes unseen. */
+#include "arena/bytes.h"
 #include "arena/games.h"
 #include "arena/match.h"
 #include "arena/shard.h"
@@ -7,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include <cmocka.h>
 
@@ -147,6 +149,59 @@ static void test_damage_is_seen(void **unused) {
     shard_done(&out);
 }
 
+/* The file with another number, of `size` bytes, at `at`, and a checksum that agrees. */
+static buffer with_number(const buffer *b, size_t at, int size, uint64_t value) {
+    buffer out = {0};
+    buffer_bytes(&out, b->text, at);
+    bytes_put(&out, value, size);
+    buffer_bytes(&out, b->text + at + size, b->n - 4 - at - (size_t)size);
+    bytes_put32(&out, (uint32_t)crc32_z(0, (const Bytef *)out.text, out.n));
+    return out;
+}
+
+static void test_lengths_must_add_up(void **unused) {
+    (void)unused;
+    enum { SPAN = SHARD_HEAD_SIZE, COUNTERS = SPAN + 8, PACKED = SPAN + 16, RECORDS = SPAN + 24 };
+    buffer b = packed(1);
+    shard out;
+    assert_int_equal(shard_init(&out, shape()), 0);
+    const uint8_t *bytes = (const uint8_t *)b.text;
+    for (int off = -1; off <= 1; off++) {
+        buffer all[] = {
+            with_number(&b, COUNTERS, 8, bytes_get64(bytes + COUNTERS) + (uint64_t)off),
+            with_number(&b, PACKED, 8, bytes_get64(bytes + PACKED) + (uint64_t)off),
+            with_number(&b, RECORDS, 8, bytes_get64(bytes + RECORDS) + (uint64_t)off),
+            with_number(&b, SPAN, 4, off ? 0 : bytes_get32(bytes + SPAN)),
+        };
+        for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+            assert_int_equal(unpack(&out, &key, all[i].text, all[i].n), off ? -1 : 0);
+            buffer_free(&all[i]);
+        }
+    }
+    buffer_free(&b);
+    shard_done(&out);
+}
+
+/* Of another version of the format, all checksums being right. */
+static void test_version(void **unused) {
+    (void)unused;
+    enum { HEAD_SUM = SHARD_HEAD_SIZE - 4 };
+    buffer b = packed(1);
+    shard out;
+    assert_int_equal(shard_init(&out, shape()), 0);
+    uint32_t version = bytes_get32((const uint8_t *)b.text + SHARD_MAGIC_SIZE);
+    for (uint32_t more = 0; more < 2; more++) {
+        buffer other = with_number(&b, SHARD_MAGIC_SIZE, 4, version + more);
+        uint64_t sum = crc32_z(0, (const Bytef *)other.text, HEAD_SUM);
+        buffer whole = with_number(&other, HEAD_SUM, 4, sum);
+        assert_int_equal(unpack(&out, &key, whole.text, whole.n), more ? -1 : 0);
+        buffer_free(&other);
+        buffer_free(&whole);
+    }
+    buffer_free(&b);
+    shard_done(&out);
+}
+
 static void test_other_shards_are_refused(void **unused) {
     (void)unused;
     buffer b = packed(1);
@@ -167,10 +222,9 @@ static void test_other_shards_are_refused(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_cuts_leave_no_mark),
-        cmocka_unit_test(test_damage_is_seen),
-        cmocka_unit_test(test_other_shards_are_refused),
+        cmocka_unit_test(test_round_trip),     cmocka_unit_test(test_cuts_leave_no_mark),
+        cmocka_unit_test(test_damage_is_seen), cmocka_unit_test(test_lengths_must_add_up),
+        cmocka_unit_test(test_version),        cmocka_unit_test(test_other_shards_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

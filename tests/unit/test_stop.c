@@ -36,7 +36,10 @@ static void test_read(void **state) {
     cJSON *written = stop_json(&c.stop);
     stop_rule again;
     assert_int_equal(stop_read(&again, written, &c, err), 0);
-    assert_memory_equal(&again, &c.stop, sizeof again);
+    assert_int_equal(again.kind, c.stop.kind);
+    assert_int_equal(again.candidate, c.stop.candidate);
+    assert_true(again.width == c.stop.width && again.h0 == c.stop.h0 && again.h1 == c.stop.h1);
+    assert_true(again.alpha == c.stop.alpha && again.beta == c.stop.beta);
     cJSON_Delete(written);
     buffer plan = {0};
     stop_plan(&plan, &c);
@@ -107,6 +110,30 @@ static void test_binomial(void **state) {
     counters_done(&c);
 }
 
+/* Just at the bounds: one block less, and it goes on. */
+static void test_bounds(void **state) {
+    (void)state;
+    stop_rule rule = {
+        .kind = STOP_SPRT, .candidate = 0, .h0 = 0.5, .h1 = 0.6, .alpha = 0.05, .beta = 0.01};
+    for (int won = 0; won < 2; won++)
+        for (int64_t more = 0;; more++) {
+            counters c;
+            int64_t blocks[] = {40 + (won ? 0 : more), 0, 40 + (won ? more : 0)};
+            fill(&c, blocks);
+            stop_look look = stop_look_at(&rule, &c);
+            counters_done(&c);
+            assert_true(more < 100);
+            if (look.state == STOP_GO_ON) {
+                assert_true(look.llr > look.lower && look.llr < look.upper);
+                continue;
+            }
+            assert_int_equal(look.state, won ? STOP_H1 : STOP_H0);
+            assert_true(won ? look.llr >= look.upper : look.llr <= look.lower);
+            assert_true(more > 5);
+            break;
+        }
+}
+
 /* All blocks alike, or all lost: no variance, and still an answer. */
 static void test_alike(void **state) {
     (void)state;
@@ -148,8 +175,8 @@ static void test_width(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read),     cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_binomial), cmocka_unit_test(test_alike),
-        cmocka_unit_test(test_width),
+        cmocka_unit_test(test_binomial), cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_alike),    cmocka_unit_test(test_width),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ static int load(store *st, uint64_t number) {
     shard_range range = config_shard(st->config, number);
     assert_int_equal(shard_init(&s, config_shape(st->config)), 0);
     int found = store_load(st, &range, &s, err);
-    assert_memory_equal(&s.range, &range, sizeof range.number + sizeof range.first);
+    assert_true(s.range.number == range.number && s.range.first == range.first);
     assert_int_equal(s.range.n, range.n);
     if (found > 0)
         assert_int_equal(s.trace[0], number);
@@ -121,6 +121,42 @@ static void test_damaged_shards_go(void **unused) {
     assert_false(store_has(&st, 0));
     store_give_up(&st);
     assert_false(is_there(""));
+    config_done(&c);
+}
+
+/* Who only reads takes nothing away. */
+static void test_damaged_shards_stay_for_readers(void **unused) {
+    (void)unused;
+    run_config c;
+    store st;
+    configure(&c, usual);
+    open_it(&st, &c, STORE_CONTINUE);
+    save(&st, 0);
+    put("shards/00000000.shard", "no shard");
+    store_close(&st);
+    open_it(&st, &c, STORE_READ);
+    assert_int_equal(load(&st, 0), 0);
+    assert_true(store_has(&st, 0));
+    store_close(&st);
+    config_done(&c);
+}
+
+/* The journal of a shard goes when the shard is there. */
+static void test_journals_go(void **unused) {
+    (void)unused;
+    run_config c;
+    store st;
+    shard_chunk *chunks;
+    size_t n;
+    configure(&c, usual);
+    open_it(&st, &c, STORE_CONTINUE);
+    shard_range range = config_shard(&c, 1);
+    assert_int_equal(store_journal_open(&st, &range, &chunks, &n, err), 0);
+    assert_true(n == 0 && store_has_journal(&st, 1));
+    free(chunks);
+    save(&st, 1);
+    assert_true(store_has(&st, 1) && !store_has_journal(&st, 1));
+    store_close(&st);
     config_done(&c);
 }
 
@@ -382,6 +418,8 @@ static int tear_down(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(test_shards_come_back),
+        IN_A_FOLDER(test_damaged_shards_stay_for_readers),
+        IN_A_FOLDER(test_journals_go),
         IN_A_FOLDER(test_damaged_shards_go),
         IN_A_FOLDER(test_folders_of_others),
         IN_A_FOLDER(test_reading_makes_nothing),

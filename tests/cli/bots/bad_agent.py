@@ -22,6 +22,8 @@ def misbehave():
         send(type="move", move="lead nothing at all")
     elif how == "index":
         send(type="move", index=100000)
+    elif how == "half":
+        send(type="move", index=0.5)
     elif how == "garbage":
         print("{]", flush=True)
     elif how == "type":
