@@ -230,8 +230,11 @@ static int fit(fitting *f, ratings *out) {
     out->log_likelihood = f->next.log;
     memset(&f->next, 0, sizeof f->next);
     imagine_all(f, f->at, &f->next, true);
-    return ratings_errors(out, &f->data, &f->layout,
-                          &(ratings_maximum){&f->curve, &f->next, &f->scores});
+    const ratings_maximum maximum = {&f->curve, &f->next, &f->scores};
+    if (setup->residuals &&
+        ratings_find_residuals(setup->residuals, &f->data, &f->layout, f->at, &maximum) < 0)
+        return -1;
+    return ratings_errors(out, &f->data, &f->layout, &maximum);
 }
 
 int ratings_fit(ratings *out, const ratings_setup *setup, const outcomes *o) {

@@ -31,12 +31,24 @@ typedef enum ratings_by {
     RATINGS_BY_PLACES   /* the whole order of places */
 } ratings_by;
 
+/* An agent in the games without a fault in which another sat too: what it won there, and what the
+ * fit by winners expects it to. */
+typedef struct ratings_residual {
+    int64_t seats;   /* its seats in these games */
+    double wins;     /* shared ones split */
+    double expected; /* of these seats */
+    double se;       /* of wins - expected, clustered, what the fit took away allowed for; NAN where
+                        it is not known or the fit leaves nothing over */
+} ratings_residual;
+
 typedef struct ratings_setup {
     int agents, players;
     ratings_options options;
     ratings_by by;
     bool seats;   /* estimate seat terms too, where agents changed seats enough to tell */
     bool faulted; /* count faulted games: the offender behind all others, these unranked */
+    ratings_residual *residuals; /* NULL, or [agents][agents] to be filled: the row's agent at a
+                                    table with the column's; the diagonal is empty */
 } ratings_setup;
 
 /* The fit. Numbers that the games do not tell are NAN: all of an agent without games, standard
@@ -72,6 +84,10 @@ int ratings_fit(ratings *out, const ratings_setup *setup, const outcomes *o);
 /* The share of wins that an agent of this log worth expects against anchors in all other seats,
  * seats averaged. Grows with the worth, so the ends of an interval may be put in. */
 double ratings_expected(const ratings *r, int players, double worth);
+
+/* Whether an agent wins more or less often with the other than the fit can tell, beyond chance: at
+ * the level 0.05 / pairs, of a fit with so many groups. */
+bool ratings_residual_beyond(const ratings_residual *r, int pairs, int groups);
 
 /* --- Agents against each other ---------------------------------------------------------------- */
 

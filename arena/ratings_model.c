@@ -91,14 +91,18 @@ static double value_at(const double *at, int parameter) {
     return parameter < 0 ? 0 : at[parameter];
 }
 
+void ratings_game(dl_game *out, const ratings_data *d, const ratings_layout *l, const double *at,
+                  const uint8_t *agent) {
+    *out = (dl_game){.seats = d->setup.players, .ties = d->ties};
+    for (int s = 0; s < out->seats; s++)
+        out->parameter[s] = value_at(at, l->agent[agent[s]]) + value_at(at, l->seat[s]);
+    for (int k = 2; k <= GAME_MAX_SEATS; k++)
+        out->parameter[dl_tie(k)] = value_at(at, l->tie[k - 2]);
+}
+
 static void sit_down(seating *t, const ratings_data *d, const ratings_layout *l, const double *at,
                      const uint8_t *agent) {
-    t->game.seats = d->setup.players;
-    t->game.ties = d->ties;
-    for (int s = 0; s < t->game.seats; s++)
-        t->game.parameter[s] = value_at(at, l->agent[agent[s]]) + value_at(at, l->seat[s]);
-    for (int k = 2; k <= GAME_MAX_SEATS; k++)
-        t->game.parameter[dl_tie(k)] = value_at(at, l->tie[k - 2]);
+    ratings_game(&t->game, d, l, at, agent);
     memset(t->known, 0, sizeof t->known);
     memset(t->known_beaten, 0, sizeof t->known_beaten);
     memset(t->chosen, 0, sizeof t->chosen);
@@ -156,6 +160,13 @@ static void spread_slope(const behind *b, const double *slope, double *into) {
         for (int x = 0; x < 2; x++)
             if (b[i].at[x] >= 0)
                 into[b[i].at[x]] += slope[i];
+}
+
+void ratings_spread_slope(const ratings_layout *l, const uint8_t *agent, int players,
+                          const double *slope, double *into) {
+    behind b[DL_PARAMETERS];
+    find_behind(b, l, agent, players);
+    spread_slope(b, slope, into);
 }
 
 static void spread_bend(const behind *b, const dl_curve *c, int64_t times, ratings_curve *into) {

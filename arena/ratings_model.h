@@ -61,6 +61,18 @@ typedef struct ratings_maximum {
 int ratings_errors(ratings *out, const ratings_data *d, const ratings_layout *l,
                    const ratings_maximum *m);
 
+/* Fills *out, the game of these agents, with the numbers of *at. */
+void ratings_game(dl_game *out, const ratings_data *d, const ratings_layout *l, const double *at,
+                  const uint8_t *agent);
+
+/* Adds a slope in the parameters of a game between these agents to one in those of the fit. */
+void ratings_spread_slope(const ratings_layout *l, const uint8_t *agent, int players,
+                          const double *slope, double *into);
+
+/* Residuals of the fit at its maximum (ratings.h). 0, or -1: no memory. */
+int ratings_find_residuals(ratings_residual *out, const ratings_data *d, const ratings_layout *l,
+                           const double *at, const ratings_maximum *m);
+
 /* Quasi variances for n things whose differences have the variances v[n][n] > 0: q[i] + q[j] as
  * near to v[i][j] as can be, in the sum of squared logs of their ratios. May be negative. */
 void ratings_quasi(const double *v, int n, double *q);

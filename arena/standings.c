@@ -46,16 +46,28 @@ static void sort_agents(int *order, const double *key, int n) {
     }
 }
 
+/* Room for residuals, and how many of them there will be. */
+static void make_residuals(standings *s, int agents) {
+    size_t pairs = (size_t)(agents * agents);
+    s->residual = calloc(pairs, sizeof *s->residual);
+    if (!s->residual)
+        buffer_no_memory(pairs * sizeof *s->residual);
+    for (size_t p = 0; p < pairs; p++)
+        s->pairs += s->pair[p].share.chances > 0;
+}
+
 static void fit_all(standings *s, const run_config *c, const counters *total) {
     ratings_setup setup = {.agents = c->agents,
                            .players = c->players,
                            .options = c->ratings,
                            .by = RATINGS_BY_WINNERS,
                            .seats = true,
-                           .faulted = true};
+                           .faulted = true,
+                           .residuals = s->residual};
     s->faulted = counters_sum(total, COUNTERS_RUN, 0, COUNTERS_RUN_faulted) > 0;
     s->rated = ratings_fit(&s->winners, &setup, &total->outcomes) == 0 && s->winners.converged;
     setup.by = RATINGS_BY_PLACES;
+    setup.residuals = NULL;
     if (s->rated && ratings_fit(&s->places, &setup, &total->outcomes) < 0)
         buffer_no_memory(sizeof(ratings));
     setup.by = RATINGS_BY_WINNERS;
@@ -69,10 +81,11 @@ void standings_make(standings *s, const run_config *c, const counters *total) {
     size_t pairs = (size_t)(c->agents * c->agents);
     *s = (standings){0};
     if (c->agents > 1) {
-        fit_all(s, c, total);
         s->pair = calloc(pairs, sizeof *s->pair);
         if (!s->pair || ratings_pairs(s->pair, c->agents, &total->outcomes) < 0)
             buffer_no_memory(pairs * sizeof *s->pair);
+        make_residuals(s, c->agents);
+        fit_all(s, c, total);
         s->circle_length = ratings_cycle(s->pair, c->agents, s->circle);
     }
     for (int a = 0; a < c->agents; a++) {
@@ -85,6 +98,8 @@ void standings_make(standings *s, const run_config *c, const counters *total) {
 void standings_done(standings *s) {
     free(s->pair);
     s->pair = NULL;
+    free(s->residual);
+    s->residual = NULL;
 }
 
 interval standings_worth(const ratings *r, int agent) {

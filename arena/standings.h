@@ -19,12 +19,14 @@ interval_share standings_item(const counters *c, int item);
 int64_t standings_item_sum(const counters *c, int item, int row);
 
 typedef struct standings {
-    bool rated;         /* more than one agent has games, and the fit settled */
-    ratings winners;    /* the headline: by winners, faulted games included */
-    bool faulted;       /* there are faulted games; then: */
-    ratings faultless;  /* the same without them */
-    ratings places;     /* by the whole order of places, faulted games included */
-    ratings_pair *pair; /* [agents][agents]; NULL with one agent */
+    bool rated;                 /* more than one agent has games, and the fit settled */
+    ratings winners;            /* the headline: by winners, faulted games included */
+    bool faulted;               /* there are faulted games; then: */
+    ratings faultless;          /* the same without them */
+    ratings places;             /* by the whole order of places, faulted games included */
+    ratings_pair *pair;         /* [agents][agents]; NULL with one agent */
+    ratings_residual *residual; /* of the headline, [agents][agents]; NULL with one agent */
+    int pairs;                  /* ordered, of agents that met in games without a fault */
     int circle[SCHEDULE_MAX_AGENTS], circle_length;
     int order[SCHEDULE_MAX_AGENTS]; /* agents, best rating first (unrated: by win share) */
 } standings;

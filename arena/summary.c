@@ -241,6 +241,34 @@ static void add_fit(buffer *b, const run_config *c, const ratings *r, const char
     buffer_text(b, "]}");
 }
 
+/* Ordered pairs of agents: what the headline does not tell of them. */
+static void add_residuals(buffer *b, const run_config *c, const standings *s) {
+    const char *between = "";
+    buffer_text(b, ",\n    \"residuals\": [");
+    for (int i = 0; i < c->agents; i++)
+        for (int j = 0; j < c->agents; j++) {
+            const ratings_residual *r = &s->residual[i * c->agents + j];
+            if (!r->seats)
+                continue;
+            buffer_add(b, "%s\n      {\"agent\": ", between);
+            add_agent(b, c, i);
+            buffer_text(b, ", \"with\": ");
+            add_agent(b, c, j);
+            buffer_add(b, ", \"seat_games\": %" PRId64 ", ", r->seats);
+            add_number(b, "observed", r->wins / (double)r->seats);
+            buffer_text(b, ", ");
+            add_number(b, "expected", r->expected / (double)r->seats);
+            buffer_text(b, ", ");
+            add_number(b, "se", r->se / (double)r->seats);
+            buffer_text(b, ", ");
+            add_number(b, "standardized", (r->wins - r->expected) / r->se);
+            buffer_add(b, ", \"beyond_chance\": %s}",
+                       ratings_residual_beyond(r, s->pairs, s->winners.groups) ? "true" : "false");
+            between = ",";
+        }
+    buffer_text(b, "]");
+}
+
 static void add_ratings(buffer *b, const run_config *c, const standings *s) {
     if (!s->rated) {
         buffer_text(b, "  \"ratings\": null,\n");
@@ -258,6 +286,7 @@ static void add_ratings(buffer *b, const run_config *c, const standings *s) {
         buffer_text(b, ",\n    \"without_faulted_games\": ");
         add_fit(b, c, &s->faultless, "winners");
     }
+    add_residuals(b, c, s);
     buffer_text(b, ",\n    \"circle\": [");
     for (int i = 0; i < s->circle_length; i++) {
         buffer_text(b, i ? ", " : "");

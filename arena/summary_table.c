@@ -168,6 +168,33 @@ static void add_circle(const table *t, const standings *s) {
     buffer_text(t->b, "; one number for each does not tell who beats whom\n");
 }
 
+/* Where one number for each agent tells least: the pair that is farthest out, if beyond chance. */
+static void add_misfit(const table *t, const standings *s) {
+    const ratings_residual *worst = NULL;
+    double most = 0;
+    int row = 0, column = 0, n = t->c->agents, beyond = 0;
+    for (int p = 0; s->rated && p < n * n; p++) {
+        const ratings_residual *r = &s->residual[p];
+        double off = fabs(r->wins - r->expected) / r->se;
+        if (!ratings_residual_beyond(r, s->pairs, s->winners.groups))
+            continue;
+        beyond++;
+        if (off > most) {
+            most = off;
+            worst = r;
+            row = p / n;
+            column = p % n;
+        }
+    }
+    if (!worst)
+        return;
+    buffer_text(t->b, "  ");
+    painted(t, BAD, "not by ratings:");
+    buffer_add(t->b, " %s at a table with %s wins %.1f %%, expected %.1f %% (%d of %d pairs)\n",
+               t->c->label[row], t->c->label[column], 100 * worst->wins / (double)worst->seats,
+               100 * worst->expected / (double)worst->seats, beyond, s->pairs);
+}
+
 static void add_agents(const table *t, const standings *s) {
     char head[160];
     snprintf(head, sizeof head, "%-*s  %s%-25s %10s %8s%s", t->name, "agent",
@@ -304,6 +331,7 @@ void summary_table(buffer *b, const run_config *c, const counters *total, stop_s
     add_faults(&t);
     add_agents(&t, &s);
     add_circle(&t, &s);
+    add_misfit(&t, &s);
     add_matrix(&t, &s);
     add_seats(&t);
     add_items(&t);

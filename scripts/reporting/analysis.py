@@ -75,7 +75,10 @@ class Analysis:
 
     def _opening(self) -> pd.DataFrame:
         table = effects.opening(self.run)
-        words = verdicts.decide(table["lift"], table["lift_se"], table["df"], self.run.games)
+        lift = effects.opening_contrast(self.run)
+        words = verdicts.decide(
+            lift.value, lift.se, lift.df, self.run.games, deviations=lift.deviations
+        )
         table = table.rename(
             columns={f"lift{end}": f"value{end}" for end in ("", "_se", "_low", "_high")}
         )

@@ -19,6 +19,7 @@ All are shares of a win (0.01 is one percentage point) and ratios of sums with e
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -95,7 +96,7 @@ def paired_floor(sums: np.ndarray, squares: np.ndarray, n: np.ndarray) -> np.nda
 def _with_floor(estimate: Estimate, floor: np.ndarray, events: np.ndarray) -> Estimate:
     low = (events < FEW_EVENTS) & ~np.isnan(estimate.value)
     se = np.where(low, np.fmax(estimate.se, floor), estimate.se)
-    return Estimate(estimate.value, se, estimate.df)
+    return replace(estimate, se=se)
 
 
 def _bases(results: Results, agent: int | None, row: str) -> np.ndarray:
@@ -116,9 +117,8 @@ def _win_effect(results: Results, agent: int | None, row: str) -> Estimate:
     floor = floor * divide(tested, base.sum(axis=0))
     estimate = ratio(sums, base)
     never = tested == 0  # nothing is known of an item that was never tested
-    estimate = Estimate(
-        np.where(never, np.nan, estimate.value), np.where(never, np.nan, estimate.se), estimate.df
-    )
+    value, se = (np.where(never, np.nan, numbers) for numbers in (estimate.value, estimate.se))
+    estimate = replace(estimate, value=value, se=se)
     return _with_floor(estimate, floor, _events(results, agent))
 
 
@@ -153,7 +153,7 @@ def contrast(results: Results, agent: int | None = None, reference: str = "avera
     estimate = jackknife(divide(a, b) - level, effect.df + 1)
     few = _events(results, agent) < FEW_EVENTS
     se = np.where(few, np.fmax(estimate.se, effect.se), estimate.se)
-    return Estimate(estimate.value, se, effect.df)
+    return replace(estimate, se=se)
 
 
 def _same_kind(kinds: list[str]) -> np.ndarray:
@@ -234,25 +234,30 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     return table
 
 
-def opening(results: Results, agent: int | None = None) -> pd.DataFrame:
+def opening_contrast(results: Results, agent: int | None = None) -> Estimate:
     """Mean win share with the item in the opening hand less that with another of its kind there:
 
         lift = W_b / O_b - (sum of W_s) / (sum of O_s),   s the other items of the kind
 
     O_b seat-games with item b in the opening hand, W_b their wins. Chance deals the hands, so the
     difference is what seeing the one card for the other causes, in any run whose deal nothing
-    changed. Hands that hold both count on both sides. Columns: suit, n (O_b), lift with _se, _low,
-    _high; df. NaN where the run names no kinds or the item has no siblings."""
+    changed. Hands that hold both count on both sides. NaN where the run names no kinds or the item
+    has no siblings."""
     held, wins = results.matrix("opening", agent), _shares(results, "opening_win60", agent)
-    table = pd.DataFrame(index=pd.Index(results.items, name="item"))
-    table["suit"] = results.kinds if results.kinds is not None else ""
-    table["n"] = held.sum(axis=0)
     if results.kinds is None:
         siblings = np.zeros((len(results.items),) * 2)
     else:
         siblings = _same_kind(results.kinds) - np.eye(len(results.items))
     o, w = without_each(held), without_each(wins)
-    lift = jackknife(divide(w, o) - divide(w @ siblings, o @ siblings), (held > 0).sum(axis=0))
+    return jackknife(divide(w, o) - divide(w @ siblings, o @ siblings), (held > 0).sum(axis=0))
+
+
+def opening(results: Results, agent: int | None = None) -> pd.DataFrame:
+    """opening_contrast() with columns suit, n (O_b), lift with _se, _low, _high; df."""
+    table = pd.DataFrame(index=pd.Index(results.items, name="item"))
+    table["suit"] = results.kinds if results.kinds is not None else ""
+    table["n"] = results.matrix("opening", agent).sum(axis=0)
+    lift = opening_contrast(results, agent)
     _put(table, "lift", lift)
     table["df"] = lift.df
     return table

@@ -214,6 +214,27 @@ def against_material(runs: list[Results], tables: list[pd.DataFrame]) -> str:
 # --- The page -----------------------------------------------------------------------------------
 
 
+def check(runs: list[Results]) -> None:
+    """ResultsError for runs that the tables are not about."""
+    seen: dict[tuple[str, int, str], str] = {}
+    for run in runs:
+        kind = run.experiment["kind"]
+        if kind != "fork" or not run.has("item", "tested"):
+            raise ResultsError(f'{run.folder}: experiment: expected "fork", found "{kind}"')
+        if len(run.agents) != 1:
+            raise ResultsError(
+                f"{run.folder}: agents: expected one in all seats, found {len(run.agents)}"
+            )
+        cell = (run.edition, run.players, agent_name(run))
+        if cell in seen:
+            raise ResultsError(
+                f"{run.folder}: the edition, players and agent of {seen[cell]}; expected one run of each"
+            )
+        seen[cell] = run.folder
+    if MAIN not in map(agent_name, runs):
+        raise ResultsError(f"{runs[0].folder}: agents: expected a run of {MAIN} among the results")
+
+
 def make(runs: list[Results]) -> dict[str, str]:
     tables = {id(run): table_of(run) for run in runs}
     main = [run for run in runs if agent_name(run) == MAIN]
@@ -236,7 +257,8 @@ def make(runs: list[Results]) -> dict[str, str]:
 
 
 def update(page: str, made: dict[str, str], place: str) -> str:
-    """The page with the tables it has marks for. ResultsError for a mark that no run serves."""
+    """The page with the tables it has marks for. ResultsError for a mark that no run serves, or that
+    does not end."""
 
     def fill(match: re.Match[str]) -> str:
         name = match.group(1)
@@ -244,7 +266,26 @@ def update(page: str, made: dict[str, str], place: str) -> str:
             raise ResultsError(f"{place}: table {name}: no such table; there are {listed(list(made))}")
         return f"<!-- table {name} -->\n{made[name]}\n<!-- end -->"
 
-    return re.sub(r"<!-- table (\S+) -->\n.*?<!-- end -->", fill, page, flags=re.DOTALL)
+    marks = len(re.findall(r"<!-- table ", page))
+    text, found = re.subn(
+        r"<!-- table (\S+) -->\n(?:(?!<!-- table ).)*?<!-- end -->", fill, page, flags=re.DOTALL
+    )
+    if found != marks or not marks:
+        raise ResultsError(
+            f"{place}: expected pairs of <!-- table NAME --> and <!-- end -->,"
+            f" found {marks} that begin and {found} that end"
+        )
+    return text
+
+
+def write(path: Path, text: str) -> None:
+    """All of it or nothing."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def main() -> int:
@@ -253,14 +294,16 @@ def main() -> int:
     parser.add_argument("--update", type=Path, metavar="PAGE", help="write the tables into this page")
     options = parser.parse_args()
     try:
-        made = make(load_all(options.results))
+        runs = load_all(options.results)
+        check(runs)
+        made = make(runs)
         if options.update is None:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
             page = options.update.read_text(encoding="utf-8")
-            options.update.write_text(update(page, made, str(options.update)), encoding="utf-8")
-    except (ResultsError, OSError) as error:
+            write(options.update, update(page, made, str(options.update)))
+    except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings.py: {error}", file=sys.stderr)
         return 1
     return 0

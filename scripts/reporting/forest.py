@@ -60,7 +60,7 @@ def effects_forest(one: Analysis) -> Picture | Absent:
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right")
     caption = (
-        f"{one.source} Bars: 95 % intervals that hold for all {len(table)} at once (Bonferroni)."
+        f"{one.source} Bars: 95 % intervals that hold for all {len(table)} at once (max-|t|)."
         f" Band: within {100 * MARGIN:g} percentage point, the margin of “balanced”."
     )
     return picture(drawing, name_of("forest", one), title, caption, table[COLUMNS].reset_index())

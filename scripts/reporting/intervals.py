@@ -24,11 +24,13 @@ FEW_GROUPS = 16
 
 @dataclass(frozen=True)
 class Estimate:
-    """Arrays of one shape: estimates, standard errors, degrees of freedom. NaN: not known."""
+    """Arrays of one shape: estimates, standard errors, degrees of freedom. NaN: not known.
+    `deviations`: [groups, ...] without each group, less the estimate; None where that is not kept."""
 
     value: np.ndarray
     se: np.ndarray
     df: np.ndarray
+    deviations: np.ndarray | None = None
 
     def interval(self, level: float = LEVEL) -> tuple[np.ndarray, np.ndarray]:
         half = quantile(level, self.df) * self.se
@@ -60,10 +62,12 @@ def jackknife(replicates: np.ndarray, groups: np.ndarray | int | None = None) ->
     value = replicates[0]
     all_groups = replicates.shape[0] - 1
     used = np.broadcast_to(all_groups if groups is None else groups, value.shape).astype(float)
-    squares = ((replicates[1:] - value) ** 2).sum(axis=0)
+    deviations = replicates[1:] - value
+    squares = (deviations**2).sum(axis=0)
     enough = used > 1
     factor = np.divide(used - 1, used, out=np.full(value.shape, np.nan), where=enough)
-    return Estimate(value, np.sqrt(squares * factor), np.where(enough, used - 1, 0.0))
+    df = np.where(enough, used - 1, 0.0)
+    return Estimate(value, np.sqrt(squares * factor), df, deviations)
 
 
 def ratio(a: np.ndarray, b: np.ndarray) -> Estimate:

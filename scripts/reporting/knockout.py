@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 
 import effects
 from analysis import Analysis, name_of
 from forest import draw_rows
-from intervals import quantile, ratio
+from intervals import LEVEL, quantile, ratio
 from pictures import PALE, Absent, Picture, figure, kind_colour, picture, spread
 from results import SIXTIETHS
+from simultaneous import joint_level
 
 
 def _effect(one: Analysis, row: str, base: str, scale: float = 1.0) -> pd.DataFrame:
     """By item: a mean with intervals, one at a time and for all at once."""
     e = ratio(scale * one.run.matrix(row), one.run.matrix(base))
     se = np.where(e.se > 0, e.se, np.nan)  # where no game changed, nothing is known of errors
-    family = max(1, int(np.isfinite(e.value).sum()))
-    single, all_at_once = quantile(0.95, e.df) * se, quantile(1 - 0.05 / family, e.df) * se
+    known = replace(e, se=se)
+    single, all_at_once = (quantile(level, e.df) * se for level in (LEVEL, joint_level(known)))
     index = pd.Index(effects.item_names(one.run), name="item")
     return pd.DataFrame(
         {"value": e.value, "low": e.value - single, "high": e.value + single,

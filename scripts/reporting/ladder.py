@@ -65,6 +65,62 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     return picture(drawing, name_of("ratings", one), title, caption, table)
 
 
+def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends, unit: str):
+    """A cell for each two agents, coloured between the ends; texts: formats of the numbers."""
+    size = min(7.4, 2.6 + 0.45 * len(order))
+    drawing, axes = figure(size, size * 0.85)
+    shown = axes.pcolormesh(
+        np.ma.masked_invalid(values), cmap="RdBu", vmin=ends[0], vmax=ends[1], edgecolors="white"
+    )
+    if len(order) <= CELLS:
+        middle, reach = (ends[0] + ends[1]) / 2, (ends[1] - ends[0]) / 4
+        for i, j in zip(*np.nonzero(np.isfinite(values))):
+            pale = abs(values[i, j] - middle) < reach
+            axes.text(j + 0.5, i + 0.5, texts[i, j].format(values[i, j]), ha="center", va="center",
+                      fontsize=8, color="#222222" if pale else "white")  # fmt: skip
+    names = [shorter(agent, LABEL) for agent in order]
+    axes.set_xticks(np.arange(len(order)) + 0.5, names, rotation=90, fontsize=8)
+    axes.set_yticks(np.arange(len(order)) + 0.5, names, fontsize=8)
+    axes.invert_yaxis()
+    axes.grid(False)
+    axes.tick_params(length=0)
+    drawing.colorbar(shown, ax=axes, shrink=0.6).set_label(unit)
+    return drawing
+
+
+def residual_matrix(one: Analysis) -> Picture | Absent:
+    title = "What ratings do not tell"
+    found = (one.run.summary.get("ratings") or {}).get("residuals") or []
+    order = list(rating_table(one.run)["agent"])
+    if not found or len(order) < 3:
+        return Absent(title, "It takes ratings of three agents; two can have any odds.")
+    data = pd.DataFrame(found).astype({"se": float, "standardized": float})
+    data = data.rename(columns={"with": "other"})
+    data["residual"] = data["observed"] - data["expected"]
+    at = {agent: i for i, agent in enumerate(order)}
+    values = np.full((len(order), len(order)), np.nan)
+    beyond = np.zeros(values.shape, dtype=bool)
+    for row in data.itertuples():
+        i, j = at[row.agent], at[row.other]
+        values[i, j], beyond[i, j] = 100 * row.residual, row.beyond_chance
+    end = max(1.0, float(np.nanmax(np.abs(values))))
+    texts = np.where(beyond, "{:+.1f}", "{:+.1f}?")
+    drawing = _matrix(order, values, texts, (-end, end), "percentage points")
+    worst = data.loc[data["standardized"].abs().idxmax()] if data["standardized"].notna().any() else None
+    caption = (
+        "Win share of the row at tables where the column sits too, less the share that its rating, those of"
+        f" all others there and the seats give it. Beyond chance for all pairs at once: {int(beyond.sum())}"
+        f" of {len(data)}; a question mark: not."
+    )
+    if worst is not None:
+        caption += (
+            f" Farthest out: {worst['agent']} with {worst['other']}, {100 * worst['observed']:.1f} %"
+            f" where {100 * worst['expected']:.1f} % are expected, {worst['standardized']:+.1f} standard"
+            " errors."
+        )
+    return picture(drawing, name_of("residuals", one), title, caption, data)
+
+
 def pair_matrix(one: Analysis) -> Picture | Absent:
     title = "Who is ahead of whom"
     pairs = pd.DataFrame(one.run.summary.get("pairs", []))
@@ -79,23 +135,8 @@ def pair_matrix(one: Analysis) -> Picture | Absent:
             i, j = at[row.agent], at[row.against]
             share[i, j], share[j, i] = 100 * row.share, 100 - 100 * row.share
             beyond[i, j] = beyond[j, i] = row.low > 0.5 or row.high < 0.5
-    size = min(7.4, 2.6 + 0.45 * len(order))
-    drawing, axes = figure(size, size * 0.85)
-    shown = axes.pcolormesh(
-        np.ma.masked_invalid(share), cmap="RdBu", vmin=0, vmax=100, edgecolors="white"
-    )
-    if len(order) <= CELLS:
-        for i, j in zip(*np.nonzero(np.isfinite(share))):
-            pale = 25 < share[i, j] < 75
-            axes.text(j + 0.5, i + 0.5, f"{share[i, j]:.0f}" + ("" if beyond[i, j] else "?"), ha="center",
-                      va="center", fontsize=8, color="#222222" if pale else "white")  # fmt: skip
-    names = [shorter(agent, LABEL) for agent in order]
-    axes.set_xticks(np.arange(len(order)) + 0.5, names, rotation=90, fontsize=8)
-    axes.set_yticks(np.arange(len(order)) + 0.5, names, fontsize=8)
-    axes.invert_yaxis()
-    axes.grid(False)
-    axes.tick_params(length=0)
-    drawing.colorbar(shown, ax=axes, shrink=0.6).set_label("%")
+    texts = np.where(beyond, "{:.0f}", "{:.0f}?")
+    drawing = _matrix(order, share, texts, (0, 100), "%")
     caption = (
         "How often the row ended before the column, in % of the pairs of their seats at one table, ties"
         " half. A question mark: the 95 % interval holds 50 %. Intervals and numbers of pairs are in"

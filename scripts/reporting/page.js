@@ -63,10 +63,11 @@ function selfTest() {
     const box = svg.getBoundingClientRect();
     if (box.width < 50 || box.height < 50) errors.push(`${svg.closest("figure").id} is empty`);
   }
+  const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const out = document.createElement("p");
   out.id = "selftest";
   out.textContent = JSON.stringify({ sorted, moved, pictures: document.querySelectorAll("figure svg").length,
-    resources: performance.getEntriesByType("resource").length, errors });
+    resources: performance.getEntriesByType("resource").length, overflow, errors });
   document.body.append(out);
 }
 
@@ -74,8 +75,51 @@ for (const table of document.querySelectorAll("table.sortable"))
   [...table.tHead.rows[0].cells].forEach((head, column) =>
     head.querySelector("button").addEventListener("click", () => sortTable(table, column)));
 addEventListener("hashchange", openTarget);
+
+// Paper is only so wide: tables of more columns are printed in parts, each with the first column. What
+// is printed are copies without buttons; with them, headings would not come again on every page.
+const paperColumns = 9;
+
+function partOf(table, from, to, label) {
+  const part = document.createElement("table");
+  part.createCaption().textContent = label;
+  const copy = (section, rows) => {
+    for (const row of rows) {
+      const line = section.insertRow();
+      for (const cell of [row.cells[0], ...[...row.cells].slice(from, to)]) {
+        const put = line.appendChild(document.createElement(cell.tagName));
+        put.className = cell.className;
+        put.innerHTML = (cell.querySelector("button") || cell).innerHTML;
+      }
+    }
+  };
+  copy(part.createTHead(), table.tHead.rows);
+  copy(part.createTBody(), table.tBodies[0].rows);
+  return part;
+}
+
+function splitTables() {
+  for (const table of document.querySelectorAll("table.sortable")) {
+    const columns = table.tHead.rows[0].cells.length - 1, box = table.closest(".wide");
+    if (box.classList.contains("on-screen")) continue;
+    const parts = Math.ceil(columns / paperColumns), step = Math.ceil(columns / parts);
+    const paper = document.createElement("div");
+    paper.className = "wide on-paper";
+    for (let i = 0; i < parts; i++)
+      paper.append(partOf(table, 1 + i * step, 1 + (i + 1) * step,
+        table.caption.textContent + (parts > 1 ? `, part ${i + 1} of ${parts}` : "")));
+    box.classList.add("on-screen");
+    box.after(paper);
+  }
+}
+
 addEventListener("beforeprint", () => {
   for (const part of document.querySelectorAll("details")) part.open = true;
+  splitTables();
+});
+addEventListener("afterprint", () => {
+  for (const paper of document.querySelectorAll(".wide.on-paper")) paper.remove();
+  for (const box of document.querySelectorAll(".wide.on-screen")) box.classList.remove("on-screen");
 });
 openTarget();
 if (location.search === "?selftest") addEventListener("load", selfTest);

@@ -13,6 +13,7 @@ import endings
 import forest
 import knockout
 import ladder
+import parity
 import scatter
 import screen
 import seats
@@ -57,8 +58,13 @@ def _of_run(page: Page, one: Analysis) -> None:
 
 def _items(page: Page, runs: list[Analysis]) -> None:
     """All that is about several runs, or is no verdict."""
-    page.section("players", "Over player counts")
+    page.section("players", "Over player counts and agents")
     page.add(slopes.players_slopes(runs))
+    page.html(parity.players_table(runs))
+    for cell in parity.of_agents(runs):
+        drawing, numbers = parity.agents_slopes(cell, runs)
+        page.add(drawing)
+        page.html(numbers)
     page.section("pairs", "Pairs of buildings")
     for one in runs:
         page.add(synergy.heat_map(one, runs))
@@ -79,6 +85,7 @@ def _agents(page: Page, runs: list[Analysis]) -> None:
     for one in runs:
         page.add(ladder.rating_bars(one))
         page.add(ladder.pair_matrix(one))
+        page.add(ladder.residual_matrix(one))
         page.add(ladder.budget_curve(one))
 
 

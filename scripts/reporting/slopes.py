@@ -66,18 +66,26 @@ def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks=N
 
 
 def comparable(all_runs: list[Analysis]) -> list[Analysis]:
-    """Runs whose numbers may stand in one line: same edition, agents and kind of causal number as
-    the first, player counts that differ."""
-    out: list[Analysis] = []
+    """Runs whose numbers may stand in one line: same edition, agents and kind of causal number,
+    player counts that differ. The most that there are, of equals the first."""
+    lines: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
-        same = not out or (one.run.edition, one.run.agents, one.unit) == (
-            out[0].run.edition,
-            out[0].run.agents,
-            out[0].unit,
-        )
-        if same and not one.of_pairs and one.run.players not in [o.run.players for o in out]:
-            out.append(one)
-    return out
+        if one.of_pairs:
+            continue
+        line = lines.setdefault((one.run.edition, tuple(one.run.agents), one.unit), [])
+        if one.run.players not in [other.run.players for other in line]:
+            line.append(one)
+    return max(lines.values(), key=len, default=[])
+
+
+def draw_panels(x: np.ndarray, over: pd.DataFrame, tables: list[pd.DataFrame], x_label, ticks=None):
+    """A panel for each item that all tables have, those that differ most first; None: no item."""
+    panels = {}
+    for item in over.sort_values("Q_p").index:
+        panel = _panel(x, [table.loc[item] for table in tables if item in table.index], "value")
+        if len(panel.value) == len(tables) and np.isfinite(panel.value).sum() >= 2:
+            panels[item] = panel
+    return _grid(panels, _kinds(tables), x_label, ticks) if panels else None
 
 
 def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
@@ -89,31 +97,25 @@ def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
     tables = [one.effect for one in runs]
     over = compare.across_players(tables, "value")
     counts = np.array([one.run.players for one in runs], dtype=float)
-    panels = {}
-    for item in over.sort_values("Q_p").index:
-        panel = _panel(
-            counts, [table.loc[item] for table in tables if item in table.index], "value"
-        )
-        if len(panel.value) == len(runs) and np.isfinite(panel.value).sum() >= 2:
-            panels[item] = panel
-    if not panels:
+    drawing = draw_panels(counts, over, tables, f"players; effect {runs[0].unit}", counts)
+    if drawing is None:
         return Absent(title, "No building has an estimate in two of the runs.")
-    drawing = _grid(panels, _kinds(tables), f"players; effect {runs[0].unit}", counts)
     found = over.index[over["Q_q"] < verdicts.RATE]
     caption = (
         f"Effects {runs[0].unit}, 95 % intervals one at a time; those whose effects differ most over"
         f" player counts (Cochran's Q) first. At a false discovery rate of 5 %, {len(found)} of"
         f" {int(over['Q_p'].notna().sum())} differ{': ' + ', '.join(found) if len(found) else ''}."
     )
-    data = pd.concat([_long(one) for one in runs]).merge(
+    data = pd.concat([long_table(one) for one in runs]).merge(
         over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item"
     )
     return picture(drawing, "players", title, caption, data)
 
 
-def _long(one: Analysis) -> pd.DataFrame:
+def long_table(one: Analysis) -> pd.DataFrame:
+    """A run's effects, to be put below those of others."""
     table = one.effect.reset_index()
-    return table[["item", "value", "value_low", "value_high", "n"]].assign(
+    return table[["item", "value", "value_se", "value_low", "value_high", "n"]].assign(
         run=one.run.name, players=one.run.players
     )
 

@@ -44,7 +44,7 @@ def estimate(
     digits = _digits(value, low, high)
     below = [interval(low, high, digits, sign)] if has_interval else []
     below += [f"n {whole(n)}"] if known(n) else []
-    return Cell(f"{number(value, digits, sign)}<small>{'<br>'.join(below)}</small>", value)
+    return Cell(f"{number(value, digits, sign)}<small>{'<br> '.join(below)}</small>", value)
 
 
 def _digits(value: float, low: float, high: float) -> int:

@@ -28,6 +28,7 @@ import effects
 from intervals import Estimate, adjusted, divide, quantile
 from ranks import shrink
 from results import Results
+from simultaneous import joint_level
 
 MARGIN = 0.01  # of a win, a completion
 RATE = 0.05  # false discoveries among claims; error rate of single tests
@@ -68,19 +69,20 @@ def decide(
     games: int,
     margin: float = MARGIN,
     rate: float = RATE,
+    deviations: np.ndarray | None = None,
 ) -> pd.DataFrame:
     """Verdicts about a family. `value` and `se`: difference from the reference, NaN where there is
-    none; `games` played. Columns:
+    none; `games` played; `deviations` as of intervals.Estimate. Columns:
 
-    diff, diff_se; low, high (95 %, one at a time); sim_low, sim_high (95 % for all at once,
-    Bonferroni); fcr_low, fcr_high (strong and weak ones: 95 % of the selected cover); p, q (BH),
+    diff, diff_se; low, high (95 %, one at a time); sim_low, sim_high (95 % for all at once:
+    simultaneous.py, Bonferroni without deviations); fcr_low, fcr_high (strong and weak ones: 95 % of the selected cover); p, q (BH),
     holm (two-sided, against 0); tost_p, tost_q; verdict; broken_p (Holm), broken; more_games (NaN
     unless not enough)."""
-    e = Estimate(*(np.asarray(x, dtype=float) for x in (value, se, df)))
+    e = Estimate(*(np.asarray(x, dtype=float) for x in (value, se, df)), deviations)
     table = pd.DataFrame({"diff": e.value, "diff_se": e.se})
     family = max(1, int((~np.isnan(e.se)).sum()))
     _interval(table, "", e, 0.95)
-    _interval(table, "sim_", e, 1 - 0.05 / family)
+    _interval(table, "sim_", e, joint_level(e))
     table["p"] = 2 * _p(np.abs(divide(e.value, e.se)), e.df)
     table["q"] = adjusted(table["p"].values, "fdr_bh")
     table["holm"] = adjusted(table["p"].values, "holm")
@@ -133,7 +135,9 @@ def judge(
     decide() and shrink(); `helps`; one row for each item. References: effects.contrast()."""
     table = effects.causal(results, agent)
     against = effects.contrast(results, agent, reference)
-    words = decide(against.value, against.se, against.df, results.games, margin, rate)
+    words = decide(
+        against.value, against.se, against.df, results.games, margin, rate, against.deviations
+    )
     effect = effects.main_effect(results, agent)
     table["helps"] = helps(effect, margin, rate)
     order = shrink(effect.value, effect.se)

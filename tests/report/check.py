@@ -39,6 +39,7 @@ check(found, "the page's own test did not run")
 if found:
     test = json.loads(html.unescape(found[1]))
     check(test["errors"] == [], f"in the browser: {test['errors'][:5]}")
+    check(test["overflow"] <= 0, f"wider than a phone by {test['overflow']} pixels")
     check(test["resources"] == 0, f"{test['resources']} requests")
     check(test["sorted"] >= 20, f"only {test['sorted']} sorts")
     check(
@@ -70,6 +71,16 @@ several = len(counters["agents"]) > 1
 for name, title in (("ratings", "Ratings"), ("pairs-of-agents", "Who is ahead of whom")):
     said_so = any(sentence.startswith(title + ":") for sentence in absent)
     check((name in figures) == several and said_so != several, f"{name}: picture or sentence")
+
+if "residuals" in figures:
+    with open(folder / "residuals.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    found = json.loads((results / "summary.json").read_text())["ratings"]["residuals"]
+    check(len(rows) == len(found) > 2, f"{len(rows)} residuals")
+    for row, pair in zip(rows, found):
+        off = float(row["residual"]) - (pair["observed"] - pair["expected"])
+        check(row["other"] == pair["with"] and abs(off) < 1e-6, f"residual of {row['agent']}")
+check(("residuals" in figures) == (len(counters["agents"]) > 2), "residuals: picture")
 
 # Buildings: a section for each that was ever in hand.
 level = counters["levels"]["item"]

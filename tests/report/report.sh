@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Reports: made of a run with an experiment and of one without, opened in headless Chromium without a
-# network; several runs in one; mistakes. $1: the program.
+# network, as on a phone; printed; several runs in one; mistakes. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
@@ -8,9 +8,20 @@ source tests/support/cli.sh
 opened() {
     timeout 1200 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
         --user-data-dir="$work/browser" --proxy-server=127.0.0.1:9 --enable-logging=stderr \
+        --window-size=390,844 \
         --virtual-time-budget=5000 --dump-dom "file://$(realpath "$2")?selftest" \
         >dump.html 2>console.txt || fail "chromium: $(tail -n 3 console.txt)"
     python3 "$top/tests/report/check.py" "$1" "$2" dump.html console.txt || fail "$2"
+}
+
+# printed HTML: on paper.
+printed() {
+    timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
+        --user-data-dir="$work/browser" --proxy-server=127.0.0.1:9 --no-pdf-header-footer \
+        --print-to-pdf=page.pdf "file://$(realpath "$1")" 2>console.txt ||
+        fail "chromium: $(tail -n 3 console.txt)"
+    pdftotext -bbox page.pdf words.html || fail "pdftotext (scripts/packages.txt)"
+    python3 "$top/tests/report/print_check.py" "$1" words.html || fail "$1 on paper"
 }
 
 # refused TEXT ARGUMENTS...: must fail with one line that has TEXT in it.
@@ -29,7 +40,7 @@ cat >fork.json <<'END'
  "experiment": {"kind": "fork"}, "rows": ["games", "buildings"]}
 END
 cat >plain.json <<'END'
-{"name": "plain", "options": {"players": 3}, "agents": ["heuristic", "random"], "format":
+{"name": "plain", "options": {"players": 2}, "agents": ["heuristic", "random", "heuristic:style=merchant"], "format":
  "round-robin", "rotation": "cyclic", "games": 600, "seed": 4, "counters": "full"}
 END
 for name in fork plain; do
@@ -41,6 +52,7 @@ for name in fork plain; do
     grep -q 'not enough games' $name.txt || fail "$name: no verdicts"
     opened $name $name/report/report.html
 done
+printed fork/report/report.html
 grep -q '^ratings (Elo): heuristic' plain.txt || fail "no ratings"
 grep -q 'a completion' fork.txt || fail "no causal numbers"
 
@@ -57,6 +69,16 @@ game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report
 [[ -s both/both.html && -s both/both_files/forest-fork-4p.svg && ! -e both/report ]] ||
     fail "two runs: files"
 [[ $(wc -l <both.txt) -le 10 ]] || fail "two runs: more than ten lines"
+
+# Over player counts and agents, whose ratings another run has.
+sed 's/"fork"/"three"/; s/"players": 4/"players": 3/; s/, "rows".*/}/' fork.json >three.json
+sed 's/"fork"/"chance"/; s/heuristic/random/; s/, "rows".*/}/' fork.json >chance.json
+sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json chance.json
+for name in three chance; do
+    "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
+done
+"$top/scripts/report" fork three chance plain --out parity/parity.html >/dev/null || fail "parity"
+python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "several runs"
 
 # The same run, the same bytes.
 "$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"

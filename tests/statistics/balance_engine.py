@@ -32,7 +32,7 @@ def play(program: str, seed: int, kind: str, games: int, *more: str) -> results.
 
 
 def planted(program: str, kind: str, runs: int, games: int) -> None:
-    worth = np.array(read(program, "worth", 4))
+    worth = np.array(read(program, "truth", 4, kind)["win"])
     null = worth == 0
     cover, lift_cover, lifts, total = Tally(), Tally(), [], []
     false, lift_false = [], []

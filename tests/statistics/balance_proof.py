@@ -1,7 +1,7 @@
 """Holds the statements about powers against a toy game whose truth is known (balance_toy.py), and
 win rate when completed beside them.
 
-    /usr/bin/python3 tests/statistics/balance_proof.py [planted | nulls | margins | ranks] [RUNS]
+    /usr/bin/python3 tests/statistics/balance_proof.py [planted | nulls | margins | ranks | at_once] [RUNS]
 
 Prints what docs/statistics.md quotes; exit status 1 where a figure is out of its bounds.
 """
@@ -20,7 +20,8 @@ from proof import Tally, associated, covered, decide, false_share, finish, note,
 import effects
 import ranks
 import verdicts
-from intervals import Estimate
+from intervals import Estimate, jackknife, quantile, without_each
+from simultaneous import bonferroni, joint_level
 
 GAMES = 2048
 CHANCE = 7.5  # 5 %, and two standard errors of a share of 300 runs
@@ -46,7 +47,7 @@ def planted(runs: int) -> None:
         cover["many"].add(holds[events >= 30])
         cover["few"].add(holds[events < 30])
         cover["average"].add(covered(against, PLANTED - average)[~null])
-        words = decide(against, run)
+        words = decide(against, run, at_once=True)
         inside = (words["sim_low"] <= PLANTED - average) & (PLANTED - average <= words["sim_high"])
         cover["at_once"].add(inside.all())
         cover["lift"].add(covered(lift, PLANTED))
@@ -149,8 +150,43 @@ def family(runs: int) -> None:
     report("mean squared error after shrinkage, of before", 100 * loss[1] / loss[0], 0, 80)
 
 
+def groups(random: np.random.Generator, together: float, kind: str) -> np.ndarray:
+    """Means of 40 numbers in 64 groups, 0 in truth; `together` of their variance is common."""
+    shape = (64, toy.ITEMS)
+    if kind == "normal":
+        own, common = random.normal(size=shape), random.normal(size=(64, 1))
+        return np.sqrt(1 - together) * own + np.sqrt(together) * common
+    gains, losses = (  # wins more and wins less: few of them
+        random.poisson(6 * (1 - together), shape) + random.poisson(6 * together, (64, 1))
+        for _ in range(2)
+    )
+    return (gains - losses).astype(float)
+
+
+def simultaneous_intervals(runs: int) -> None:
+    """Families whose members hang together more or less: all 40 intervals at once."""
+    random = np.random.default_rng(11)
+    print(f"\n{runs} families each, 40 estimates from 64 groups: 95 % simultaneous intervals")
+    for kind, together in (("normal", 0), ("normal", 0.5), ("normal", 0.9), ("counts", 0),
+                           ("counts", 0.5)):  # fmt: skip
+        all_hold, plain, half = Tally(), Tally(), []
+        for _ in range(runs):
+            numbers = groups(random, together, kind)
+            e = jackknife(without_each(numbers) / np.array([64] + [63] * 64)[:, None])
+            zero = np.zeros(toy.ITEMS)
+            level = joint_level(e, draws=2000)
+            all_hold.add(covered(e, zero, level).all())
+            plain.add(covered(e, zero, bonferroni(e)).all())
+            half.append(float(quantile(level, 63)))
+        chance = 2 * 100 * np.sqrt(0.05 * 0.95 / runs)
+        what = f"{kind}, {100 * together:.0f} % in common: max-|t|"
+        report(what, all_hold.percent, 94 - chance, min(100, 96 + chance))
+        note("  its t, where Bonferroni has 3.38", float(np.mean(half)), "")
+        note("  Bonferroni", plain.percent)
+
+
 PARTS = {"planted": (planted, 500), "nulls": (nulls, 300), "margins": (margins, 50),
-         "ranks": (family, 300)}  # fmt: skip
+         "ranks": (family, 300), "at_once": (simultaneous_intervals, 1000)}  # fmt: skip
 
 
 def main() -> int:

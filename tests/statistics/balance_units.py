@@ -24,6 +24,7 @@ import results
 import verdicts
 import worth
 from metrics import Metric
+from simultaneous import joint_level, smallest_p
 
 WORTH = np.zeros(toy.ITEMS)
 WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
@@ -157,6 +158,30 @@ class Verdicts(unittest.TestCase):
     def test_simultaneous(self) -> None:
         table = self.decide([0.0] * 40, [1.0] * 40, df=10**6)
         self.assertAlmostEqual(table["sim_high"][0], 3.227, places=3)  # Bonferroni's z of 40
+
+    def estimate(self, common: float, groups: int = 64) -> intervals.Estimate:
+        """Of 20 numbers in groups; `common` is the weight of what all have in common."""
+        random = np.random.default_rng(8)
+        numbers = random.normal(size=(groups, 20)) + common * random.normal(size=(groups, 1))
+        return intervals.ratio(numbers + 100, np.ones((groups, 1)))
+
+    def test_at_once(self) -> None:
+        apart, together = self.estimate(0), self.estimate(100)
+        bonferroni = 1 - 0.05 / 20
+        self.assertAlmostEqual(joint_level(apart), bonferroni, places=3)
+        self.assertLessEqual(joint_level(apart), bonferroni)
+        # what hangs together wholly is one estimate: Student's t of the draws is that of the tables
+        self.assertAlmostEqual(joint_level(together), 0.95, delta=0.01)
+        self.assertEqual(joint_level(together), joint_level(together))
+        plain = intervals.Estimate(together.value, together.se, together.df)
+        self.assertEqual(joint_level(plain), bonferroni)
+
+    def test_at_once_by_hand(self) -> None:
+        # four groups, one estimate: of 16 draws, S is 2 of +-4, 8 of +-2, 6 of 0
+        p = smallest_p(np.array([[1.0], [1.0], [1.0], [1.0]]), np.array([3.0]), 20000)
+        half = 2 * stats.t.sf(2 / np.sqrt(4 * (4 - 4 / 4) / 3), 3)
+        for value, share in ((0, 2 / 16), (half, 8 / 16), (1, 6 / 16)):
+            self.assertAlmostEqual(np.isclose(p, value).mean(), share, delta=0.01)
 
     def test_selected(self) -> None:
         table = self.decide([0.1] * 2 + [0.0] * 38, [0.01] * 40)

@@ -65,12 +65,22 @@ static void play(const scenario *c, simulation *s, games *g) {
     }
 }
 
-static void fit(ratings *r, const scenario *c, const outcomes *o) {
+enum { MOST_AGENTS = 6 };
+
+/* What the fit leaves over, too. */
+typedef struct fitted {
+    ratings r;
+    ratings_residual left[MOST_AGENTS * MOST_AGENTS];
+} fitted;
+
+static void fit(fitted *f, const scenario *c, const outcomes *o) {
+    ratings *r = &f->r;
     ratings_setup setup = {.agents = c->agents,
                            .players = c->players,
                            .options = {.anchor = 0, .prior = c->prior},
                            .by = c->by,
-                           .seats = true};
+                           .seats = true,
+                           .residuals = f->left};
     if (ratings_fit(r, &setup, o) < 0 || !r->converged) {
         fprintf(stderr, "%s: no fit\n", c->name);
         exit(1);
@@ -99,21 +109,43 @@ static interval_share win_share(const outcomes *o, int agent) {
 /* What intervals are judged by. */
 typedef struct truth {
     double worth[SCHEDULE_MAX_AGENTS], share[SCHEDULE_MAX_AGENTS];
+    double left[MOST_AGENTS * MOST_AGENTS]; /* a seat's share of wins less the expected one */
 } truth;
 
 typedef struct tally {
-    int rating, quasi, share, strewn; /* intervals that hold it */
-    int ratings, quasis, shares;      /* of so many */
+    int rating, quasi, share, strewn, left; /* intervals that hold it */
+    int ratings, quasis, shares, lefts;     /* of so many */
 } tally;
 
 static bool holds(double estimate, double half, double true_value) {
     return fabs(estimate - true_value) <= half;
 }
 
+/* Line-ups have to differ, or the fit leaves nothing over. */
+static bool has_residuals(const scenario *c) {
+    return c->agents > c->players && c->by == RATINGS_BY_WINNERS;
+}
+
+static double left_over(const ratings_residual *r) {
+    return (r->wins - r->expected) / (double)r->seats;
+}
+
+static void judge_residuals(tally *t, const scenario *c, const fitted *f, const truth *known) {
+    for (int p = 0; has_residuals(c) && p < c->agents * c->agents; p++) {
+        const ratings_residual *r = &f->left[p];
+        if (r->seats) {
+            t->left += holds(left_over(r), f->r.t * r->se / (double)r->seats, known->left[p]);
+            t->lefts++;
+        }
+    }
+}
+
 static void judge(tally *t, const scenario *c, const games *g, const truth *known) {
-    ratings r, strewn;
-    fit(&r, c, &g->clustered);
-    fit(&strewn, c, &g->strewn);
+    static fitted as_is, apart;
+    fit(&as_is, c, &g->clustered);
+    fit(&apart, c, &g->strewn);
+    judge_residuals(t, c, &as_is, known);
+    const ratings r = as_is.r, strewn = apart.r;
     for (int a = 0; a < c->agents; a++) {
         interval_share share = win_share(&g->clustered, a);
         t->share += share.within.low <= known->share[a] && known->share[a] <= share.within.high;
@@ -141,8 +173,8 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
     simulation s = {.agents = c->agents, .players = c->players, .deal = c->deal};
     games *g = calloc((size_t)runs, sizeof *g);
     outcomes all;
-    ratings whole;
-    truth known = {{0}, {0}};
+    static fitted whole;
+    truth known = {{0}, {0}, {0}};
     tally t = {0};
     if (!g)
         return false;
@@ -163,9 +195,11 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
     }
     fit(&whole, c, &all);
     for (int a = 0; a < c->agents; a++) {
-        known.worth[a] = c->deal > 0 ? whole.worth[a] : s.worth[a];
+        known.worth[a] = c->deal > 0 ? whole.r.worth[a] : s.worth[a];
         known.share[a] = win_share(&all, a).share;
     }
+    for (int p = 0; p < c->agents * c->agents; p++)
+        known.left[p] = whole.left[p].seats ? left_over(&whole.left[p]) : 0;
     for (int i = 0; i < runs; i++) {
         judge(&t, c, &g[i], &known);
         outcomes_done(&g[i].clustered);
@@ -174,18 +208,21 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
     outcomes_done(&all);
     free(g);
     bool ok = within(t.rating, t.ratings) && within(t.quasi, t.quasis) &&
-              within(t.share, t.shares) && !(c->strewn_fails && within(t.strewn, t.ratings));
-    printf("%-34s %6.2f %6.2f %6.2f %6.2f  %s\n", c->name, 100.0 * t.rating / t.ratings,
-           100.0 * t.quasi / t.quasis, 100.0 * t.share / t.shares, 100.0 * t.strewn / t.ratings,
-           ok ? "ok" : "FAILED");
+              within(t.share, t.shares) && within(t.left, t.lefts) &&
+              !(c->strewn_fails && within(t.strewn, t.ratings));
+    printf("%-34s %6.2f %6.2f %6.2f %6.2f", c->name, 100.0 * t.rating / t.ratings,
+           100.0 * t.quasi / t.quasis, 100.0 * t.share / t.shares, 100.0 * t.strewn / t.ratings);
+    if (t.lefts)
+        printf(" %9.2f", 100.0 * t.left / t.lefts);
+    printf("  %s\n", ok ? "ok" : "FAILED");
     return ok;
 }
 
 int main(int argc, char **argv) {
     const int runs = argc > 1 ? atoi(argv[1]) : 500;
     bool ok = true;
-    printf("%% of 95 %% intervals with the truth inside, %d runs\n%-34s %6s %6s %6s %6s\n", runs,
-           "", "rating", "quasi", "share", "strewn");
+    printf("%% of 95 %% intervals with the truth inside, %d runs\n%-34s %6s %6s %6s %6s %9s\n",
+           runs, "", "rating", "quasi", "share", "strewn", "residuals");
     for (size_t i = 0; i < sizeof scenarios / sizeof *scenarios; i++)
         ok &= run_scenario(&scenarios[i], i, runs);
     return ok ? 0 : 1;

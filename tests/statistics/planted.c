@@ -1,8 +1,13 @@
 /* Runs of the toy game whose powers are worth known amounts (tests/support/planted.h), for
- * statistics to be tried on: prints counters.json of a run, or what the powers are worth.
+ * statistics to be tried on: prints counters.json of a run, or what its estimands are.
  *
- *   planted SEED GAMES [PLAYERS [KIND [null]]]    KIND: fork (the default), pair, start, knockout
- *   planted worth [PLAYERS [null]]                a list of numbers: chance to win, by item
+ *   planted SEED GAMES [PLAYERS [KIND [null | few]]]    a kind of experiment: fork (the default)
+ * ... planted truth [PLAYERS [KIND [null]]]               by item: effects on wins, turns, rushes;
+ * ...
+ *
+ * null: no power is worth anything. few: only every fourth power is tested, with more games each.
+ * In runs of `pair` agents know whether a power is blank; in runs of `synergy` pairs of powers are
+ * worth something together.
  */
 #include "arena/config.h"
 #include "arena/summary.h"
@@ -13,12 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int print_worth(const planted_options *o) {
-    for (int i = 0; i < PLANTED_ITEMS; i++)
-        printf("%s%.4f", i ? ", " : "[", planted_worth(o, i));
-    puts("]");
-    return 0;
-}
+enum { FEW = 4 };
 
 static int find_kind(const char *name) {
     int kind = EXPERIMENT_KNOCKOUT;
@@ -27,9 +27,33 @@ static int find_kind(const char *name) {
     return kind;
 }
 
+static void print_list(const char *name, const double *x, const char *end) {
+    printf("\"%s\": [", name);
+    for (int i = 0; i < PLANTED_ITEMS; i++)
+        printf("%s%.9f", i ? ", " : "", x[i]);
+    printf("]%s\n", end);
+}
+
+static int print_truth(const planted_options *o, experiment_kind kind) {
+    double win[PLANTED_ITEMS], turns[PLANTED_ITEMS], rush[PLANTED_ITEMS], opening[PLANTED_ITEMS];
+    for (int i = 0; i < PLANTED_ITEMS; i++) {
+        planted_estimand e = planted_truth(o, kind, i);
+        win[i] = e.win;
+        turns[i] = e.turns;
+        rush[i] = e.rush;
+        opening[i] = planted_opening(o, i);
+    }
+    printf("{\"completed\": %.9f,\n", planted_completed());
+    print_list("win", win, ",");
+    print_list("turns", turns, ",");
+    print_list("rush", rush, ",");
+    print_list("opening", opening, "}");
+    return 0;
+}
+
 /* The config of a run of another game with as many players, and in it this game. */
 static int make_config(run_config *c, const planted_options *o, int64_t games, uint64_t seed,
-                       const char *kind) {
+                       experiment_kind kind, int every) {
     char text[256], err[JSON_ERROR_SIZE];
     snprintf(text, sizeof text,
              "{\"name\": \"planted\", \"options\": {\"players\": %d}, \"games\": %" PRId64
@@ -41,10 +65,13 @@ static int make_config(run_config *c, const planted_options *o, int64_t games, u
     }
     c->game = &planted_game;
     memcpy(&c->options, o, sizeof *o);
-    c->experiment =
-        (experiment){.kind = (experiment_kind)find_kind(kind), .items = PLANTED_ITEMS, .turn = 1};
-    for (int i = 0; i < PLANTED_ITEMS; i++)
-        c->experiment.item[i] = (uint8_t)i;
+    c->experiment = (experiment){.kind = kind, .items = PLANTED_ITEMS / every, .turn = 1};
+    for (int i = 0; i < PLANTED_ITEMS / every; i++) {
+        c->experiment.item[i] = (uint8_t)(i * every);
+        c->experiment.other[i] = (uint8_t)planted_partner(i * every);
+    }
+    if (kind == EXPERIMENT_PAIR)
+        c->agent[0].agent = &planted_aware;
     return 0;
 }
 
@@ -64,11 +91,12 @@ static int play(const run_config *c, counters *sum) {
     return status;
 }
 
-static int run(const planted_options *o, int64_t games, uint64_t seed, const char *kind) {
+static int run(const planted_options *o, int64_t games, uint64_t seed, experiment_kind kind,
+               int every) {
     run_config c;
     counters sum;
     buffer b = {0};
-    if (make_config(&c, o, games, seed, kind) < 0)
+    if (make_config(&c, o, games, seed, kind, every) < 0)
         return 1;
     if (counters_init(&sum, config_shape(&c)) < 0 || play(&c, &sum) < 0)
         return fprintf(stderr, "planted: out of memory\n"), 1;
@@ -85,17 +113,22 @@ int main(int argc, char **argv) {
     planted_game.options_init(&options);
     planted_options *o = (planted_options *)&options;
     facts_add(&planted_facts);
-    bool worth = argc > 1 && !strcmp(argv[1], "worth");
-    int at = worth ? 2 : 3;
+    bool truth = argc > 1 && !strcmp(argv[1], "truth");
+    int at = truth ? 2 : 3;
     if (argc < at)
-        return fprintf(stderr, "usage: planted SEED GAMES [PLAYERS [KIND [null]]]\n"
-                               "       planted worth [PLAYERS [null]]\n"),
+        return fprintf(stderr, "usage: planted SEED GAMES [PLAYERS [KIND [null | few]]]\n"
+                               "       planted truth [PLAYERS [KIND [null]]]\n"),
                2;
     o->players = argc > at ? atoi(argv[at]) : 4;
     o->null = !strcmp(argv[argc - 1], "null");
     if (o->players < 2 || o->players > GAME_MAX_SEATS)
         return fprintf(stderr, "planted: PLAYERS: expected 2 to 5\n"), 2;
-    if (worth)
-        return print_worth(o);
-    return run(o, atoll(argv[2]), strtoull(argv[1], NULL, 10), argc > 4 ? argv[4] : "fork");
+    int kind = find_kind(argc > at + 1 ? argv[at + 1] : "fork");
+    if (kind == EXPERIMENT_NONE)
+        return fprintf(stderr, "planted: KIND: no experiment \"%s\"\n", argv[at + 1]), 2;
+    o->bonds = kind == EXPERIMENT_SYNERGY;
+    if (truth)
+        return print_truth(o, (experiment_kind)kind);
+    int every = !strcmp(argv[argc - 1], "few") ? FEW : 1;
+    return run(o, atoll(argv[2]), strtoull(argv[1], NULL, 10), (experiment_kind)kind, every);
 }

@@ -52,8 +52,11 @@ def covered(e: Estimate, truth: np.ndarray, level: float = 0.95) -> np.ndarray:
     return (low <= truth) & (truth <= high)
 
 
-def decide(e: Estimate, run) -> pd.DataFrame:
-    return verdicts.decide(e.value, e.se, e.df, run.games)
+def decide(e: Estimate, run, at_once: bool = False) -> pd.DataFrame:
+    """`at_once`: simultaneous intervals as reports have them (they take time)."""
+    return verdicts.decide(
+        e.value, e.se, e.df, run.games, deviations=e.deviations if at_once else None
+    )
 
 
 def false_share(claimed: np.ndarray, null: np.ndarray) -> float:

@@ -2,17 +2,19 @@
  *
  *     rating_cases DIR
  *
- * writes to DIR, for each case, CASE-games.csv (one line for each seat of each game) and
- * CASE-fit.csv (one line for each parameter: name, estimate, standard error), t.csv with quantiles
+ * writes to DIR, for each case, CASE-games.csv (one line for each seat of each game),
+ * CASE-fit.csv (one line for each parameter: name, estimate, standard error) and CASE-residuals.csv
+ * (one line for each two agents that met), t.csv with quantiles
  * of Student's t, and cases.csv: what the cases are.
  */
 #include "arena/ratings.h"
 #include "tests/statistics/simulate.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { GROUPS = 64 };
+enum { GROUPS = 64, MOST_AGENTS = 7 };
 
 typedef struct rating_case {
     const char *name;
@@ -90,10 +92,20 @@ static void tell(const rating_case *c, const ratings *r, FILE *out) {
     fprintf(out, "log_likelihood,%.17g,NA,NA\n", r->log_likelihood);
 }
 
+static void tell_residuals(const rating_case *c, const ratings_residual *r, FILE *out) {
+    fprintf(out, "agent,with,seats,wins,expected,se\n");
+    for (int i = 0; i < c->agents; i++)
+        for (int j = 0; j < c->agents; j++, r++)
+            if (r->seats)
+                fprintf(out, "%d,%d,%" PRId64 ",%.17g,%.17g,%.17g\n", i, j, r->seats, r->wins,
+                        r->expected, r->se);
+}
+
 static void do_case(const rating_case *c, uint64_t number, const char *folder) {
     static const double worth[] = {0, 0.2, 0.5, 0.8, 1.2, 1.5, -0.4};
     static const double seat[] = {0, -0.1, 0.05, 0.1, -0.05};
     simulation s = {.agents = c->agents, .players = c->players, .deal = 0.5, .fault = c->fault};
+    ratings_residual residuals[MOST_AGENTS * MOST_AGENTS];
     outcomes o;
     ratings r;
     pcg32_seed(&s.rng, 20, number);
@@ -112,7 +124,8 @@ static void do_case(const rating_case *c, uint64_t number, const char *folder) {
                            .options = {.anchor = 0, .prior = c->prior},
                            .by = c->by,
                            .seats = true,
-                           .faulted = true};
+                           .faulted = true,
+                           .residuals = residuals};
     if (ratings_fit(&r, &setup, &o) < 0 || !r.converged || r.separable || !r.seats) {
         fprintf(stderr, "%s: no fit\n", c->name);
         exit(1);
@@ -120,6 +133,9 @@ static void do_case(const rating_case *c, uint64_t number, const char *folder) {
     FILE *fit = file(folder, c->name, "-fit");
     tell(c, &r, fit);
     fclose(fit);
+    FILE *rest = file(folder, c->name, "-residuals");
+    tell_residuals(c, residuals, rest);
+    fclose(rest);
     outcomes_done(&o);
 }
 

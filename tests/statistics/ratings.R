@@ -95,6 +95,51 @@ check_sets <- function(case, games, fit) {
     m
 }
 
+# Wins of each agent with each other, against those that R's own fit expects, sets added up.
+check_residuals <- function(case, games, m) {
+    found <- read(case$name, "-residuals.csv")
+    sizes <- sizes_of(games, case$by)
+    d <- choices_of(games, case, sizes)
+    scores <- rowsum(residuals(m, type = "score"), d$group)
+    rest <- list() # by pair: a row for each group
+    for (g in split(games, games$game)) {
+        sets <- sets_of(seq_len(case$players), sizes)
+        seats <- indicators(g, case)
+        x <- t(sapply(sets, function(s)
+            c(colMeans(seats[s, , drop = FALSE]), sizes == length(s))))
+        p <- as.vector(exp(x %*% coef(m)))
+        p <- p / sum(p)
+        above <- sweep(x, 2, colSums(x * p))
+        winners <- which(g$place == 1)
+        for (s in seq_len(case$players)) {
+            weight <- sapply(sets, function(set) (s %in% set) / length(set)) * p
+            row <- c(1, (s %in% winners) / length(winners), sum(weight),
+                     sum(weight) * (1 - sum(weight)), colSums(above * weight))
+            for (other in setdiff(unique(g$agent), g$agent[s])) {
+                key <- paste(g$agent[s], other)
+                if (is.null(rest[[key]]))
+                    rest[[key]] <- matrix(0, nrow(scores), length(row),
+                                          dimnames = list(rownames(scores), NULL))
+                group <- as.character(g$group[1])
+                rest[[key]][group, ] <- rest[[key]][group, ] + row
+            }
+        }
+    }
+    expected <- t(sapply(rest[paste(found$agent, found$with)], function(by_group) {
+        total <- colSums(by_group)
+        slope <- total[-(1:4)]
+        moved <- by_group[, 2] - by_group[, 3] - scores %*% m$naive.var %*% slope
+        groups <- nrow(scores)
+        variance <- sum((moved - mean(moved))^2) * groups / (groups - 1)
+        if (min(total[3], total[1] - total[3]) < 30) variance <- max(variance, total[4])
+        c(total[1:3], sqrt(variance))
+    }))
+    check(case$name, "residuals: pairs", nrow(found), length(rest))
+    check(case$name, "residuals: wins", found$wins, expected[, 2])
+    check(case$name, "residuals: expected wins", found$expected, expected[, 3])
+    check(case$name, "residuals: errors", found$se, expected[, 4])
+}
+
 # Without ties: the places are times of a Cox model stratified by game.
 check_cox <- function(case, games, fit) {
     games$agent <- factor(games$agent)
@@ -219,6 +264,7 @@ for (i in seq_len(nrow(cases))) {
     } else {
         m <- check_sets(case, games, fit)
         if (!case$ties) check_cox(case, games, fit)
+        if (case$by == "winners") check_residuals(case, games, m)
         if (case$agents > 2 && requireNamespace("qvcalc", quietly = TRUE)) {
             groups <- length(unique(games$group))
             agents <- seq_len(case$agents - 1)

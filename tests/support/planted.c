@@ -7,10 +7,14 @@
 
 enum { SKIP, TAKE, IDLE, IDLE_TOO }; /* TAKE: and the item above the low byte */
 enum { WORTHY = 10, LOTS = 1 << 24 };
-static const double luck_share = 0.15, coin_share = 0.25; /* of 1 / seats */
+enum { DRAGGING = 10, RUSHING = 20, RUSHED = 25, TOILSOME = 30 }; /* from these items on */
+enum { BONDS = 6, PARTNER = 7 };
+static const double luck_share = 0.25, coin_share = 0.25; /* of 1 / seats */
 
 /* In ten thousandths; strong ones, weak ones, one that harms. */
 static const int16_t worth[WORTHY] = {400, 300, 200, 200, 100, 100, 50, 50, -100, -200};
+static const int16_t bond[BONDS] = {600, -400, 400, 300, 200, -200};
+static const int16_t toil = 200;
 
 typedef struct state {
     uint64_t key; /* all chance */
@@ -21,11 +25,28 @@ typedef struct state {
     uint8_t round, seat;
     uint8_t idle; /* questions still to be asked of the seat before its offer */
     uint8_t blank_for, blank;
-    uint8_t unused;
+    uint8_t bonds;
+    uint8_t toils[GAME_MAX_SEATS]; /* toilsome items taken */
+    uint8_t hand[GAME_MAX_SEATS][PLANTED_HAND];
 } state;
 
 double planted_worth(const planted_options *o, int item) {
     return o->null || item >= WORTHY ? 0 : worth[item] * 1e-4;
+}
+double planted_bond(const planted_options *o, int pair) {
+    return o->null || !o->bonds || pair >= BONDS ? 0 : bond[pair] * 1e-4;
+}
+int planted_partner(int item) {
+    return (item + PARTNER) % PLANTED_ITEMS;
+}
+double planted_toil(const planted_options *o, int item) {
+    return o->null || item < TOILSOME ? 0 : toil * 1e-4;
+}
+int planted_drag(const planted_options *o, int item) {
+    return o->null || item < DRAGGING || item >= RUSHING ? 0 : 1 + item % 3;
+}
+bool planted_rush(const planted_options *o, int item) {
+    return !o->null && item >= RUSHING && item < RUSHED;
 }
 
 /* Chance for a purpose, 0 .. bound - 1. */
@@ -35,11 +56,16 @@ static uint32_t chance(const state *s, int what, int round, int seat, uint32_t b
 }
 enum { LUCK = 1, OFFER, SUCCESS, LOT };
 
+static planted_options options_of(const state *s) {
+    return (planted_options){.players = s->players, .null = s->null, .bonds = s->bonds};
+}
+
 static bool lucky(const state *s, int seat) {
     return chance(s, LUCK, 0, seat, 2);
 }
 static int offer(const state *s) {
-    return (int)chance(s, OFFER, s->round, s->seat, PLANTED_ITEMS);
+    return s->round < PLANTED_HAND ? s->hand[s->seat][s->round]
+                                   : (int)chance(s, OFFER, s->round, s->seat, PLANTED_ITEMS);
 }
 
 static uint64_t powers(const state *s, int seat) {
@@ -59,8 +85,10 @@ static bool over(const state *s) {
 
 static const game_option options[] = {{"players", "int 2..5", "4", "", "seats"},
                                       {"null", "bool", "false", "", "no power is worth anything"},
+                                      {"bonds", "bool", "false", "", "pairs are worth something"},
                                       {0}};
-static const char *const ends[] = {"none", "lot", NULL};
+static const char *const ends[] = {"none", "lot", "rush", NULL};
+enum { END_LOT = 1, END_RUSH };
 
 static void options_init(void *o) {
     memset(o, 0, sizeof(game_options));
@@ -73,6 +101,8 @@ static int options_set(void *o, const char *name, const char *value, char *err) 
         p->players = atoi(value);
     else if (!strcmp(name, "null"))
         p->null = !strcmp(value, "true");
+    else if (!strcmp(name, "bonds"))
+        p->bonds = !strcmp(value, "true");
     else
         return snprintf(err, GAME_MAX_ERROR, "no option \"%.60s\"", name), -1;
     return 0;
@@ -90,7 +120,11 @@ static void create(void *out, const void *o, uint64_t seed, uint64_t stream) {
     const planted_options *p = o;
     state s = {.key = mix64(seed ^ mix64(stream + 1)),
                .players = (uint8_t)p->players,
-               .null = (uint8_t)p->null};
+               .null = (uint8_t)p->null,
+               .bonds = (uint8_t)p->bonds};
+    for (int seat = 0; seat < p->players; seat++)
+        for (int i = 0; i < PLANTED_HAND; i++)
+            s.hand[seat][i] = (uint8_t)chance(&s, OFFER, i, seat, PLANTED_ITEMS);
     memcpy(out, &s, sizeof s);
 }
 
@@ -124,7 +158,10 @@ static void apply(void *at, game_move move) {
         s->idle--;
         return;
     }
-    uint32_t of_ten = lucky(s, s->seat) ? 9 : 3;
+    planted_options o = options_of(s);
+    uint32_t of_ten = lucky(s, s->seat) ? PLANTED_LUCKY : PLANTED_LUCKLESS;
+    if (lays(move) >= 0 && planted_toil(&o, lays(move)) > 0)
+        s->toils[s->seat]++;
     if (lays(move) >= 0 && chance(s, SUCCESS, s->round, s->seat, 10) < of_ten)
         s->done[s->seat] |= UINT64_C(1) << offer(s);
     s->seat = (uint8_t)(s->seat + 1);
@@ -141,20 +178,64 @@ static void shift(double *share, int n, int seat, double by) {
         share[p] += p == seat ? by : -by / (n - 1);
 }
 
-static void result(const void *at, game_result *out) {
-    const state *s = at;
-    double share[GAME_MAX_SEATS], sum = 0;
-    planted_options o = {.null = s->null};
-    int n = s->players, winner = 0;
+/* What its powers, and its pairs of powers, are worth to a seat. */
+static double worth_of(const planted_options *o, uint64_t has) {
+    double sum = 0;
+    for (uint64_t left = has; left; left &= left - 1) {
+        int item = __builtin_ctzll(left);
+        sum += planted_worth(o, item);
+        if (has >> planted_partner(item) & 1)
+            sum += planted_bond(o, item);
+    }
+    return sum;
+}
+
+static void find_shares(const state *s, double *share) {
+    planted_options o = options_of(s);
+    int n = s->players;
     for (int p = 0; p < n; p++)
         share[p] = 1.0 / n;
     for (int p = 0; p < n; p++) {
         shift(share, n, p, lucky(s, p) ? luck_share / n : -luck_share / n);
         bool head = mix64(s->key ^ s->moves[p]) >> 63;
         shift(share, n, p, head ? coin_share / n : -coin_share / n);
-        for (uint64_t left = powers(s, p); left; left &= left - 1)
-            shift(share, n, p, planted_worth(&o, __builtin_ctzll(left)));
+        shift(share, n, p, worth_of(&o, powers(s, p)) - s->toils[p] * toil * 1e-4);
     }
+}
+
+/* Powers in force anywhere that draw the game out, and whether one makes a rush. */
+static int drags(const state *s, bool *rush) {
+    planted_options o = options_of(s);
+    int sum = 0;
+    for (int p = 0; p < s->players; p++)
+        for (uint64_t left = powers(s, p); left; left &= left - 1) {
+            sum += planted_drag(&o, __builtin_ctzll(left));
+            *rush |= planted_rush(&o, __builtin_ctzll(left));
+        }
+    return sum;
+}
+
+/* Two coins tossed over all moves: one turn more, and a rush. */
+static uint64_t coins(const state *s) {
+    uint64_t toss = s->key;
+    for (int p = 0; p < s->players; p++)
+        toss = mix64(toss ^ s->moves[p]);
+    return toss;
+}
+
+static int turns(const void *at) {
+    const state *s = at;
+    bool rush = false;
+    return s->round + 1 + (over(s) ? drags(s, &rush) + (int)(coins(s) >> 63) : 0);
+}
+
+static void result(const void *at, game_result *out) {
+    const state *s = at;
+    double share[GAME_MAX_SEATS], sum = 0;
+    int n = s->players, winner = 0;
+    bool rush = coins(s) % PLANTED_COIN == 0;
+    find_shares(s, share);
+    drags(s, &rush);
     double lot = chance(s, LOT, 0, 0, LOTS) / (double)LOTS;
     while (winner < n - 1 && lot >= sum + share[winner])
         sum += share[winner++];
@@ -163,7 +244,7 @@ static void result(const void *at, game_result *out) {
         out->score[p] = __builtin_popcountll(s->done[p]) + __builtin_popcountll(powers(s, p));
         out->place[p] = p == winner ? 1 : 2;
     }
-    out->end = over(s);
+    out->end = !over(s) ? 0 : rush ? END_RUSH : END_LOT;
 }
 
 /* --- The rest of a game -------------------------------------------------------------------------
@@ -177,11 +258,19 @@ static void observe(const void *s, int seat, pcg32 *rng, void *out) {
     memcpy(out, s, sizeof(state));
 }
 
+/* One of the others of its kind. */
+static int sibling(int item, pcg32 *rng) {
+    int steps = 1 + (int)pcg32_below(rng, PLANTED_ITEMS / PLANTED_KINDS - 1);
+    return (item + PLANTED_KINDS * steps) % PLANTED_ITEMS;
+}
+
 static int change(void *at, game_change what, int seat, int item, pcg32 *rng) {
     state *s = at;
     uint64_t bit = UINT64_C(1) << item, before = powers(s, s->seat);
-    (void)rng;
-    if (what == GAME_BLANK && seat < 0) {
+    if (what == GAME_INJECT || what == GAME_INJECT_SIBLING) {
+        uint32_t slot = pcg32_below(rng, PLANTED_HAND);
+        s->hand[seat][slot] = (uint8_t)(what == GAME_INJECT ? item : sibling(item, rng));
+    } else if (what == GAME_BLANK && seat < 0) {
         s->off |= bit;
     } else if (what == GAME_BLANK && !s->blank_for) {
         s->blank_for = (uint8_t)(seat + 1);
@@ -254,6 +343,11 @@ const game planted_game = {
 
 static const facts_column columns[] = {{"completed", "items", "items completed"}, {0}};
 
+static const char *const kinds[PLANTED_KINDS] = {"kind 0", "kind 1", "kind 2", "kind 3", "kind 4"};
+static const uint8_t item_kind[PLANTED_ITEMS] = {0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3,
+                                                 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2,
+                                                 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4};
+
 static void item_names(const void *o, const char **out) {
     static const char *const names[PLANTED_ITEMS] = {
         "item 0",  "item 1",  "item 2",  "item 3",  "item 4",  "item 5",  "item 6",  "item 7",
@@ -265,9 +359,6 @@ static void item_names(const void *o, const char **out) {
     memcpy(out, names, sizeof names);
 }
 
-static int turns(const void *s) {
-    return ((const state *)s)->round + 1;
-}
 static uint64_t acting(const void *s, int seat) {
     return powers(s, seat);
 }
@@ -283,8 +374,12 @@ static void note(const state *s, facts *out) {
         }
 }
 
-static void start(const void *s, facts *out) {
+static void start(const void *at, facts *out) {
+    const state *s = at;
     memset(out->item, 0, sizeof out->item);
+    for (int p = 0; p < s->players; p++)
+        for (int i = 0; i < PLANTED_HAND; i++)
+            out->opening[p] |= UINT64_C(1) << s->hand[p][i];
     note(s, out);
 }
 
@@ -306,6 +401,9 @@ const facts_class planted_facts = {
     .items = "items",
     .item_names = item_names,
     .nitems = PLANTED_ITEMS,
+    .item_kind = item_kind,
+    .kinds = kinds,
+    .nkinds = PLANTED_KINDS,
     .seat_columns = columns,
     .start = start,
     .step = step,
@@ -313,4 +411,20 @@ const facts_class planted_facts = {
     .turns = turns,
     .acting = acting,
     .lays = lays,
+};
+
+/* --- An agent --------------------------------------------------------------------------------- */
+
+static int choose_aware(void *self, const agent_question *q) {
+    const state *s = q->state;
+    int item = lays(q->moves[q->n - 1]);
+    int chosen = (int)pcg32_below(q->rng, (uint32_t)q->n);
+    (void)self;
+    return item >= 0 && s->blank_for == q->seat + 1 && s->blank == item ? 0 : chosen;
+}
+
+const agent_class planted_aware = {
+    .name = "aware",
+    .help = "at random, but nothing whose power is blank",
+    .choose = choose_aware,
 };

@@ -114,7 +114,7 @@ static void test_start(void **state) {
 static void test_pair(void **state) {
     counters c;
     (void)state;
-    play(EXPERIMENT_PAIR, 60000, 4, &c);
+    play(EXPERIMENT_PAIR, 150000, 4, &c);
     assert_found(&c, completed(&c));
     counters_done(&c);
 }

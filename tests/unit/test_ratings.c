@@ -207,11 +207,53 @@ static void test_circle(void **state) {
     outcomes_done(&o);
 }
 
+/* Three agents that beat each other in a circle, six of ten each: ratings say nothing. */
+static void test_residuals(void **state) {
+    (void)state;
+    static const uint8_t pairs[3][2] = {{0, 1}, {1, 2}, {2, 0}};
+    outcomes o;
+    ratings r;
+    ratings_residual left[9];
+    outcomes_init(&o, 2);
+    for (int p = 0; p < 3; p++) {
+        uint8_t back[] = {pairs[p][1], pairs[p][0]};
+        add(&o, pairs[p], first, 3);
+        add(&o, pairs[p], second, 2);
+        add(&o, back, first, 2);
+        add(&o, back, second, 3);
+    }
+    /* Two groups more, in which agent 0 beats 1 once more and once less. */
+    for (int i = 0; i < 2; i++) {
+        outcome k = {
+            .group = (uint8_t)i, .agent = {0, 1}, .place = {(uint8_t)(1 + i), (uint8_t)(2 - i)}};
+        assert_int_equal(outcomes_add(&o, &k, 1), 0);
+    }
+    ratings_setup setup = setup_of(3, 2, 0);
+    setup.residuals = left;
+    assert_int_equal(ratings_fit(&r, &setup, &o), 0);
+    for (int p = 0; p < 3; p++) {
+        const ratings_residual *row = &left[3 * pairs[p][0] + pairs[p][1]];
+        const ratings_residual *back = &left[3 * pairs[p][1] + pairs[p][0]];
+        assert_int_equal(row->seats, p ? 100 : 102);
+        assert_near(row->wins, p ? 60 : 61);
+        assert_near(row->expected, p ? 50 : 51);
+        assert_near(back->wins - back->expected, -10);
+        /* Groups 0 and 1 move each pair by half a game less what the fit takes of it: with minus
+         * the second derivatives ((50.5, -25), (-25, 50)), 25.5 * 50 / 1900 of it. */
+        assert_near(row->se, sqrt(2 * 10 / 9.0) * 0.5 * (1 - 25.5 * 50 / 1900));
+        assert_near(back->se, row->se);
+        assert_true(left[4 * p].seats == 0 && isnan(left[4 * p].se));
+        assert_true(ratings_residual_beyond(row, 6, 10));
+    }
+    outcomes_done(&o);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_two),       cmocka_unit_test(test_ties),
         cmocka_unit_test(test_separable), cmocka_unit_test(test_apart),
         cmocka_unit_test(test_faults),    cmocka_unit_test(test_circle),
+        cmocka_unit_test(test_residuals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,55 @@
+"""Whether the tables `played` and `beside-iv-2p` of a page say what the counters say:
+findings_check.py PAGE RESULTS... (the first run: I.V., two players). Only what comes with Python.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+page = Path(sys.argv[1]).read_text(encoding="utf-8")
+runs = [Path(folder) for folder in sys.argv[2:]]
+wrong = []
+
+
+def items(run, row):
+    """By building, of the run's only agent."""
+    counters = json.loads((run / "counters.json").read_text())
+    level = counters["levels"]["item"]
+    at = [row["name"] for row in level["rows"]].index(row)
+    return {
+        name: member[at] if member else 0
+        for name, member in zip(counters["buildings"], level["sums"])
+    }
+
+
+def number(text):
+    return float(re.sub(r"\s", "", text.replace("\u2212", "-")))
+
+
+def compare(what, forks, effect, tested, win60):
+    """A number of forks and their mean effect in percentage points, rounded to 0.1."""
+    mean = 100 * win60 / 60 / tested
+    if number(forks) != tested or abs(number(effect) - mean) > 0.0501:
+        wrong.append(f"{what}: {forks}, {effect}; the counters: {tested}, {mean:.3f}")
+
+
+for run in runs:
+    config = json.loads((run / "config.json").read_text())
+    agent = config["agents"][0]
+    agent = agent["agent"] if isinstance(agent, dict) else agent
+    head = rf"^\| I\.V\. \| {config['options']['players']} \| {agent} \|"
+    row = re.search(head + r" [^|]* \| ([^|]*) \| ([^ (]*)", page, re.MULTILINE)
+    total = [sum(items(run, name).values()) for name in ("tested", "effect_win60")]
+    compare(run, row[1], row[2], *total)
+
+tested, effect = items(runs[0], "tested"), items(runs[0], "effect_win60")
+rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d\s]+) \| ([^ (]+) \(", page, re.MULTILINE)
+if {row[0] for row in rows} != {name for name, n in tested.items() if n}:
+    wrong.append(f"{len(rows)} buildings")
+for name, forks, value in rows:
+    compare(name, forks, value, tested.get(name, 0), effect.get(name, 0))
+
+for message in wrong:
+    print("FAILED:", message)
+sys.exit(bool(wrong))
