@@ -10,7 +10,6 @@
 #include "arena/assemble_sources.h"
 #include "arena/bytes.h"
 #include "arena/manifest.h"
-#include "arena/pack.h"
 #include "arena/rows.h"
 #include "arena/schedule_plan.h"
 #include "arena/summary.h"
@@ -49,19 +48,11 @@ static int fail(char *err, const char *why) {
 /* --- Going through the shards ------------------------------------------------------- */
 
 static int add_rows(assembly *a, const shard_chunk *chunk) {
-    static match_record record; /* tens of kilobytes; one assembly at a time in a process */
-    const facts_class *f = facts_of(a->config->game);
-    const uint8_t *at = (const uint8_t *)chunk->records.text, *end = at + chunk->records.n;
-    for (uint32_t i = 0; i < chunk->n; i++) {
-        int took = unpack_record(&record, a->config->schedule, a->config->players, f, at,
-                                 (size_t)(end - at));
-        if (took < 0 || record.at.id != chunk->first + i)
-            return fail(a->err, "a shard's records do not fit its config; --fresh starts anew");
-        if (rows_add(a->rows, &record, a->err) < 0)
-            return -1;
-        at += took;
-    }
-    return 0;
+    rows_games games = {.first = chunk->first,
+                        .n = chunk->n,
+                        .records = (const uint8_t *)chunk->records.text,
+                        .bytes = chunk->records.n};
+    return rows_add(a->rows, &games, a->err);
 }
 
 static int add_traces(assembly *a) {

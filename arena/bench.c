@@ -6,6 +6,7 @@
  */
 #include "arena/bench.h"
 
+#include "arena/bench_clock.h"
 #include "arena/perf.h"
 #include "arena/progress.h"
 #include "arena/signature.h"
@@ -15,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     REPEATS = 5,
@@ -25,53 +25,29 @@ enum {
     PLAYED = 8      /* games between two looks at the clock */
 };
 
-static const uint64_t bench_seed = 1;
-
-/* Keeps the compiler from leaving out work whose result is at p. */
-static inline void keep(const void *p) {
-    __asm__ volatile("" : : "r"(p) : "memory");
-}
-
-/* Seconds this thread has been on a core. */
-static double thread_seconds(void) {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-static int compare_doubles(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int n) {
-    qsort(values, (size_t)n, sizeof *values, compare_doubles);
-    return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
-}
-
 /* --- The reference ----------------------------------------------------------------- */
 
 static double time_pcg(void) {
     enum { DRAWS = 4000000 };
     pcg32 rng;
     uint32_t sum = 0;
-    pcg32_seed(&rng, bench_seed, 0);
-    double start = thread_seconds();
+    pcg32_seed(&rng, BENCH_SEED, 0);
+    double start = bench_seconds();
     for (int i = 0; i < DRAWS; i++)
         sum += pcg32_next(&rng);
-    keep(&sum);
-    return (thread_seconds() - start) * 1e9 / DRAWS;
+    bench_keep(&sum);
+    return (bench_seconds() - start) * 1e9 / DRAWS;
 }
 
 static double time_copy_1024(void) {
     enum { COPIES = 1000000 };
     static _Alignas(64) uint8_t from[4][1024], to[4][1024];
-    double start = thread_seconds();
+    double start = bench_seconds();
     for (int i = 0; i < COPIES; i++) {
         memcpy(to[i & 3], from[i & 3], 1024);
-        keep(to[i & 3]);
+        bench_keep(to[i & 3]);
     }
-    return (thread_seconds() - start) * 1e9 / COPIES;
+    return (bench_seconds() - start) * 1e9 / COPIES;
 }
 
 void bench_measure_reference(bench_reference *out) {
@@ -80,8 +56,8 @@ void bench_measure_reference(bench_reference *out) {
         pcg[i] = time_pcg();
         copy[i] = time_copy_1024();
     }
-    out->ns_pcg = median(pcg, REPEATS);
-    out->ns_copy_1024 = median(copy, REPEATS);
+    out->ns_pcg = bench_median(pcg, REPEATS);
+    out->ns_copy_1024 = bench_median(copy, REPEATS);
 }
 
 /* --- Whole games ------------------------------------------------------------------- */
@@ -96,21 +72,21 @@ static played play_for(const game *g, const void *options, uint64_t first, doubl
     played sum = {0};
     game_state s;
     pcg32 rng;
-    double start = progress_clock(), busy = thread_seconds();
+    double start = progress_clock(), busy = bench_seconds();
     do {
         for (int i = 0; i < PLAYED; i++) {
             game_playout count = {0};
             uint64_t number = first + sum.games++;
-            stream_start(&rng, bench_seed, number, STREAM_MOVES);
-            g->create(&s, options, bench_seed, number);
+            stream_start(&rng, BENCH_SEED, number, STREAM_MOVES);
+            g->create(&s, options, BENCH_SEED, number);
             g->playout(&s, &rng, &count);
-            keep(&s);
+            bench_keep(&s);
             sum.decisions += count.decisions;
             sum.forced += count.forced;
         }
         sum.wall = progress_clock() - start;
     } while (sum.wall < seconds);
-    sum.busy = thread_seconds() - busy;
+    sum.busy = bench_seconds() - busy;
     return sum;
 }
 
@@ -129,9 +105,9 @@ static void measure_playouts(const game *g, const void *options, double seconds,
         forced += p.forced;
     }
     perf_close(counter);
-    out->ns_decision = median(ns, REPEATS);
-    out->games_second = median(rate, REPEATS);
-    out->instructions = median(instructions, REPEATS);
+    out->ns_decision = bench_median(ns, REPEATS);
+    out->games_second = bench_median(rate, REPEATS);
+    out->instructions = bench_median(instructions, REPEATS);
     out->decisions = (double)decisions / (double)games;
     out->choices = (double)(decisions - forced) / (double)games;
 }
@@ -153,7 +129,7 @@ double bench_scaling(const game *g, int players, double seconds) {
         one[i] = (double)alone.games / alone.wall;
         two[i] = rate;
     }
-    return median(two, REPEATS) / median(one, REPEATS);
+    return bench_median(two, REPEATS) / bench_median(one, REPEATS);
 }
 
 /* --- Single operations ------------------------------------------------------------- */
@@ -170,8 +146,8 @@ static void take_samples(const game *g, const void *options, sample *out) {
     pcg32 rng;
     int taken = 0, n;
     for (uint64_t number = 0; taken < SAMPLES; number++) {
-        stream_start(&rng, bench_seed, number, STREAM_MOVES);
-        g->create(&s, options, bench_seed, number);
+        stream_start(&rng, BENCH_SEED, number, STREAM_MOVES);
+        g->create(&s, options, BENCH_SEED, number);
         while (taken < SAMPLES && (n = g->legal(&s, moves)) > 0) {
             game_move move = moves[pcg32_below(&rng, (uint32_t)n)];
             if (pcg32_below(&rng, SPACING) == 0)
@@ -189,7 +165,7 @@ static void do_legal(const game *g, sample *batch, game_state *seen, pcg32 *rng)
     (void)seen, (void)rng;
     for (int i = 0; i < BATCH; i++) {
         g->legal(&batch[i].state, moves);
-        keep(moves);
+        bench_keep(moves);
     }
 }
 
@@ -197,20 +173,20 @@ static void do_apply(const game *g, sample *batch, game_state *seen, pcg32 *rng)
     (void)seen, (void)rng;
     for (int i = 0; i < BATCH; i++)
         g->apply(&batch[i].state, batch[i].move);
-    keep(batch);
+    bench_keep(batch);
 }
 
 static void do_observe(const game *g, sample *batch, game_state *seen, pcg32 *rng) {
     for (int i = 0; i < BATCH; i++)
         g->observe(&batch[i].state, g->turn(&batch[i].state), rng, &seen[i]);
-    keep(seen);
+    bench_keep(seen);
 }
 
 static void do_redeal(const game *g, sample *batch, game_state *seen, pcg32 *rng) {
     (void)batch;
     for (int i = 0; i < BATCH; i++)
         g->redeal(&seen[i], g->turn(&seen[i]), rng);
-    keep(seen);
+    bench_keep(seen);
 }
 
 static void do_copy(const game *g, sample *batch, game_state *seen, pcg32 *rng) {
@@ -218,7 +194,7 @@ static void do_copy(const game *g, sample *batch, game_state *seen, pcg32 *rng) 
     (void)rng;
     for (int i = 0; i < BATCH; i++) {
         memcpy(&seen[i & 3], &batch[i & 3].state, size);
-        keep(&seen[i & 3]);
+        bench_keep(&seen[i & 3]);
     }
 }
 
@@ -228,7 +204,7 @@ static double time_operation(const game *g, const sample *samples, operation *op
     static game_state seen[BATCH];
     double ns[REPEATS];
     pcg32 rng;
-    pcg32_seed(&rng, bench_seed, 0);
+    pcg32_seed(&rng, BENCH_SEED, 0);
     for (int r = 0; r < REPEATS; r++) {
         double spent = 0, end = progress_clock() + seconds / REPEATS;
         int64_t stretches = 0;
@@ -244,7 +220,7 @@ static double time_operation(const game *g, const sample *samples, operation *op
         } while (progress_clock() < end);
         ns[r] = spent * 1e9 / (double)(stretches * BATCH);
     }
-    return median(ns, REPEATS);
+    return bench_median(ns, REPEATS);
 }
 
 int bench_measure(const game *g, const char *edition, int players, double seconds, bench_run *out) {

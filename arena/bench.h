@@ -40,4 +40,15 @@ int bench_measure(const game *g, const char *edition, int players, double second
 /* Games a second of two threads together by games a second of one; 1 is no gain, 2 is all. */
 double bench_scaling(const game *g, int players, double seconds);
 
+/* Microseconds of a random game, the deal included. */
+typedef struct bench_overhead {
+    double us_playout; /* of the engine's own playout */
+    double us_basic;   /* by random agents and counted, as `aedile run` with counters "basic" */
+    double us_full;    /* the same with counters "full" */
+} bench_overhead;
+
+/* Takes about `seconds`; the three take turns, a few milliseconds each. 0, or -1: no memory. */
+int bench_measure_overhead(const game *g, const char *edition, int players, double seconds,
+                           bench_overhead *out);
+
 #endif

@@ -21,6 +21,8 @@ typedef struct bench {
     bench_run run[MAX_RUNS];
     bool whole;     /* all that there is was measured */
     double scaling; /* of three players; 0: not measured */
+    int counted_players;
+    bench_overhead counted; /* 0s: not measured */
 } bench;
 
 static int measure_one(bench *b, const char *edition, int players, double seconds) {
@@ -40,9 +42,18 @@ static int measure_edition(bench *b, const char *edition, int players, double se
     return 0;
 }
 
+/* What a run costs beside the rules. */
+static int measure_run(bench *b, const char *edition, int players, double seconds) {
+    b->counted_players = players ? players : USUAL;
+    if (bench_measure_overhead(b->game, edition, b->counted_players, seconds, &b->counted) == 0)
+        return 0;
+    fprintf(stderr, "aedile bench: out of memory\n");
+    return -1;
+}
+
 /* The edition named with every number of players; without a name the first one, and of the
  * others one row each, to compare. */
-static int measure(bench *b, const char *named, int players, double seconds, bool scaling) {
+static int measure(bench *b, const char *named, int players, double seconds, bool whole) {
     const char *const *edition = signature_editions(b->game);
     bench_measure_reference(&b->reference);
     if (measure_edition(b, named ? named : *edition, players, seconds) < 0)
@@ -50,9 +61,9 @@ static int measure(bench *b, const char *named, int players, double seconds, boo
     for (int i = 1; !named && edition[0] && edition[i]; i++)
         if (measure_one(b, edition[i], players ? players : USUAL, seconds) < 0)
             return -1;
-    if (scaling && omp_get_num_procs() > 1)
+    if (whole && omp_get_num_procs() > 1)
         b->scaling = bench_scaling(b->game, USUAL, seconds);
-    return 0;
+    return whole ? measure_run(b, named ? named : *edition, players, seconds) : 0;
 }
 
 static const char *edition_of(const bench_run *r) { return r->edition ? r->edition : ""; }
@@ -110,6 +121,14 @@ static void print_operations(const bench *b) {
     }
 }
 
+static void print_counted(const bench *b) {
+    const bench_overhead *o = &b->counted;
+    printf("a random game of %d players: %.1f us as a playout, %.1f us played and counted as by a run\n"
+           "with counters basic (%.0f %% of the speed), %.1f us with full ones (%.0f %%)\n",
+           b->counted_players, o->us_playout, o->us_basic, 100 * o->us_playout / o->us_basic,
+           o->us_full, 100 * o->us_playout / o->us_full);
+}
+
 static void print_text(const bench *b) {
     printf("aedile %s, %s, uniformly random play, medians\n\n", aedile_version, b->game->title);
     print_speed(b);
@@ -120,6 +139,7 @@ static void print_text(const bench *b) {
            b->reference.ns_pcg, b->reference.ns_copy_1024);
     if (b->scaling > 0)
         printf("two threads, %d players: %.2f times one\n", USUAL, b->scaling);
+    print_counted(b);
     if (b->whole)
         printf("signature of the rules: %016" PRIx64 "\n", signature_whole(b->game));
 }
@@ -150,7 +170,8 @@ int command_bench(int argc, char **argv) {
     };
     args a = {.usage = "[--json] [--seconds X] [--players N] [--edition E]",
               .help = "Plays uniformly random games on one core and times them, and the single\n"
-                      "operations of the rules on positions of such games.",
+                      "operations of the rules on positions of such games; and the same games\n"
+                      "as `aedile run` plays and counts them.",
               .options = options};
     int status = args_read(&a, argc, argv);
     if (status >= 0)

@@ -38,8 +38,8 @@ typedef struct listed {
     const char *help;
 } listed;
 
-#define NONE INT32_MIN
-#define NEVER UINT16_MAX
+#define NONE     INT32_MIN
+#define NEVER    UINT16_MAX
 #define UNTESTED INT16_MIN
 
 /* clang-format off */
@@ -91,11 +91,11 @@ void columns_of(columns_table *out, const facts_class *f, columns_table_number n
                  "One row for each game, seat and %s that the seat had to do with.", f->item);
     for (const listed *l = tables[number].columns; l->name; l++)
         add(out, &(row_column){.name = l->type == CELL_ITEM ? f->item : l->name,
-                           .type = l->type,
-                           .unit = l->unit,
-                           .can_miss = l->missing != NONE,
-                           .missing = l->missing,
-                           .help = l->help});
+                               .type = l->type,
+                               .unit = l->unit,
+                               .can_miss = l->missing != NONE,
+                               .missing = l->missing,
+                               .help = l->help});
     for (const facts_column *c = f->seat_columns; number == COLUMNS_PLAYERS && c && c->name; c++)
         add(out,
             &(row_column){.name = c->name, .type = CELL_I32, .unit = c->unit, .help = c->help});
@@ -124,33 +124,52 @@ const char *columns_name(const columns_names *names, cell_type type, int number)
 
 /* --- Rows -------------------------------------------------------------------------------- */
 
-static inline uint8_t *put(uint8_t *p, uint64_t number, int size) {
-    for (int i = 0; i < size; i++)
-        p[i] = (uint8_t)(number >> 8 * i);
-    return p + size;
+void columns_clear(uint8_t *p, size_t apart, const columns_table *t) {
+    for (int c = 0; c < t->n; c++) {
+        uint64_t usual = t->column[c].can_miss ? (uint64_t)t->column[c].missing : 0;
+        for (int i = 0; i < cell_forms[t->column[c].type].size; i++, p += apart)
+            memset(p, i < 8 ? (uint8_t)(usual >> 8 * i) : 0, apart); /* of texts, zeros */
+    }
+}
+
+/* Writes a number that is not the usual one of its column, which stands there already; returns the
+ * place of the next cell. */
+static inline uint8_t *put(uint8_t *p, size_t apart, uint64_t number, uint64_t usual, size_t size) {
+    uint8_t *at = p;
+    if (__builtin_constant_p(number == usual) && number == usual)
+        return p + size * apart;
+    if (usual == 0) {
+        *at = (uint8_t)number;
+        for (size_t i = 1; i < size && number >> 8 * i; i++)
+            *(at += apart) = (uint8_t)(number >> 8 * i);
+    } else if (number != usual) {
+        for (size_t i = 0; i < size; i++, at += apart)
+            *at = (uint8_t)(number >> 8 * i);
+    }
+    return p + size * apart;
 }
 
 /* Cut if it is too long: room is GAME_MAX_TEXT, so a move's text never is. */
-static uint8_t *put_text(uint8_t *p, const char *text, size_t size) {
-    size_t n = strnlen(text, size);
-    memcpy(p, text, n);
-    memset(p + n, 0, size - n);
-    return p + size;
+static uint8_t *put_text(uint8_t *p, size_t apart, const char *text, size_t size) {
+    for (size_t i = 0; i < size && text[i]; i++)
+        p[i * apart] = (uint8_t)text[i];
+    return p + size * apart;
 }
 
-#define PUT_BOOL(p, value)  put(p, (uint64_t)(value), 1)
-#define PUT_U8(p, value)    put(p, (uint64_t)(value), 1)
-#define PUT_U16(p, value)   put(p, (uint64_t)(value), 2)
-#define PUT_U32(p, value)   put(p, (uint64_t)(value), 4)
-#define PUT_I16(p, value)   put(p, (uint64_t)(value), 2)
-#define PUT_I32(p, value)   put(p, (uint64_t)(value), 4)
-#define PUT_I64(p, value)   put(p, (uint64_t)(value), 8)
-#define PUT_AGENT(p, value) put(p, (uint64_t)(value), 1)
-#define PUT_END(p, value)   put(p, (uint64_t)(value), 1)
-#define PUT_FAULT(p, value) put(p, (uint64_t)(value), 1)
-#define PUT_ITEM(p, value)  put(p, (uint64_t)(value), 1)
-#define PUT_WORD(p, value)  put_text(p, value, CELL_WORD_SIZE)
-#define PUT_LINE(p, value)  put_text(p, value, CELL_LINE_SIZE)
+#define USUAL(missing)          ((uint64_t)((missing) == NONE ? 0 : (missing)))
+#define PUT_BOOL(value, usual)  put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_U8(value, usual)    put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_U16(value, usual)   put(p, apart, (uint64_t)(value), usual, 2)
+#define PUT_U32(value, usual)   put(p, apart, (uint64_t)(value), usual, 4)
+#define PUT_I16(value, usual)   put(p, apart, (uint64_t)(value), usual, 2)
+#define PUT_I32(value, usual)   put(p, apart, (uint64_t)(value), usual, 4)
+#define PUT_I64(value, usual)   put(p, apart, (uint64_t)(value), usual, 8)
+#define PUT_AGENT(value, usual) put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_END(value, usual)   put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_FAULT(value, usual) put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_ITEM(value, usual)  put(p, apart, (uint64_t)(value), usual, 1)
+#define PUT_WORD(value, usual)  put_text(p, apart, value, CELL_WORD_SIZE)
+#define PUT_LINE(value, usual)  put_text(p, apart, value, CELL_LINE_SIZE)
 
 /* The seats for which the condition on `s` holds, as a sum of powers of two. */
 #define SEATS(game, condition)                                                                     \
@@ -191,29 +210,40 @@ static inline int row_effect(const facts_item *i, int effect) {
     return i->flags & FACTS_TESTED ? effect : UNTESTED;
 }
 
-void columns_put_game(uint8_t *p, const row_source *r) {
+void columns_put_game(uint8_t *p, size_t apart, const row_source *r) {
     const match_record *g = r->game;
-#define COLUMN_GAME(name, type, unit, missing, help, value) p = PUT_##type(p, value);
+#define COLUMN_GAME(name, type, unit, missing, help, value) p = PUT_##type(value, USUAL(missing));
 #include "arena/columns.def"
 }
 
-void columns_put_player(uint8_t *p, const row_source *r, int seat_columns) {
+void columns_put_player(uint8_t *p, size_t apart, const row_source *r, int seat_columns) {
     const match_record *g = r->game;
-#define COLUMN_PLAYER(name, type, unit, missing, help, value) p = PUT_##type(p, value);
+#define COLUMN_PLAYER(name, type, unit, missing, help, value) p = PUT_##type(value, USUAL(missing));
 #include "arena/columns.def"
     for (int c = 0; c < seat_columns; c++)
-        p = PUT_I32(p, g->facts.seat[r->seat][c]);
+        p = PUT_I32(g->facts.seat[r->seat][c], 0);
 }
 
-void columns_put_item(uint8_t *p, const row_source *r) {
+static inline void put_item(uint8_t *p, size_t apart, const row_source *r, const facts_item *i) {
     const match_record *g = r->game;
-    const facts_item *i = &g->facts.item[r->seat][r->item];
-#define COLUMN_ITEM(name, type, unit, missing, help, value) p = PUT_##type(p, value);
+#define COLUMN_ITEM(name, type, unit, missing, help, value) p = PUT_##type(value, USUAL(missing));
 #include "arena/columns.def"
 }
 
-void columns_put_event(uint8_t *p, const row_source *r) {
+/* Most items were drawn, some of them laid, and that is all: known beforehand, that leaves little
+ * to write. */
+void columns_put_item(uint8_t *p, size_t apart, const row_source *r) {
+    enum { LITTLE = FACTS_OPENING | FACTS_DRAWN | FACTS_LAID };
+    const facts_item *i = &r->game->facts.item[r->seat][r->item];
+    if ((i->flags & ~LITTLE) | i->done | i->offered | i->used | i->points)
+        put_item(p, apart, r, i);
+    else
+        put_item(p, apart, r,
+                 &(facts_item){.flags = i->flags & LITTLE, .drawn = i->drawn, .laid = i->laid});
+}
+
+void columns_put_event(uint8_t *p, size_t apart, const row_source *r) {
     const match_record *g = r->game;
-#define COLUMN_EVENT(name, type, unit, missing, help, value) p = PUT_##type(p, value);
+#define COLUMN_EVENT(name, type, unit, missing, help, value) p = PUT_##type(value, USUAL(missing));
 #include "arena/columns.def"
 }

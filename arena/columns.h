@@ -26,7 +26,7 @@ typedef enum cell_type {
     CELL_I16,
     CELL_I32,
     CELL_I64,
-    CELL_WORD,  /* text */
+    CELL_WORD, /* text */
     CELL_LINE,
     CELL_AGENT, /* from here on: a number that has a name, in one byte */
     CELL_END,
@@ -47,7 +47,7 @@ typedef enum cell_kind {
 typedef struct cell_form {
     const char *name; /* as documented: "uint16" */
     cell_kind kind;
-    uint8_t size;     /* bytes */
+    uint8_t size; /* bytes */
 } cell_form;
 
 extern const cell_form cell_forms[CELL_TYPES];
@@ -57,7 +57,7 @@ typedef struct row_column {
     cell_type type;
     const char *unit; /* or "" */
     bool can_miss;
-    int64_t missing;  /* what stands where there is no value, if can_miss */
+    int64_t missing; /* what stands where there is no value, if can_miss */
     const char *help;
 } row_column;
 
@@ -112,12 +112,17 @@ typedef struct row_source {
     const char *text;
 } row_source;
 
-/* Writes a row of a table to p (columns_table.size bytes). `seat_columns` is the number of
- * numbers that the facts have of a seat. */
-void columns_put_game(uint8_t *p, const row_source *r);
-void columns_put_player(uint8_t *p, const row_source *r, int seat_columns);
-void columns_put_item(uint8_t *p, const row_source *r);
-void columns_put_event(uint8_t *p, const row_source *r);
+/* Makes `apart` rows of a table ready to be written: every cell misses, or is 0 where none can. The
+ * first bytes of the rows lie together, then all second ones ...: columns_table.size planes of
+ * `apart` bytes. */
+void columns_clear(uint8_t *p, size_t apart, const columns_table *t);
+
+/* Writes a row, which was cleared: its first byte to p, each other one `apart` bytes behind the one
+ * before. `seat_columns` is the number of numbers that the facts have of a seat. */
+void columns_put_game(uint8_t *p, size_t apart, const row_source *r);
+void columns_put_player(uint8_t *p, size_t apart, const row_source *r, int seat_columns);
+void columns_put_item(uint8_t *p, size_t apart, const row_source *r);
+void columns_put_event(uint8_t *p, size_t apart, const row_source *r);
 
 /* Adds the tables of a game as Markdown: the tables of docs/results.md. */
 void columns_page(buffer *b, const facts_class *f);

@@ -16,6 +16,7 @@
 
 #include "arena/gtr_flows.h"
 #include "engine/gtr/frames.h"
+#include "engine/gtr/playout.h"
 
 #include <string.h>
 
@@ -320,6 +321,14 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     then_powers(s, moves, n, chosen, out);
 }
 
+static void watch(const gtr_state *s, const game_move *moves, int n, game_move chosen, void *data) {
+    choice(s, moves, n, chosen, data);
+}
+
+static void playout_seats(void *state, pcg32 *rng, game_playout *count, facts *out) {
+    gtr_play(state, rng, true, count, watch, out);
+}
+
 /* --- Beginning and end
  * ---------------------------------------------------------------------------- */
 
@@ -451,6 +460,7 @@ const facts_class gtr_facts = {
     .seat_columns = columns,
     .start = start,
     .choice = choice,
+    .playout_seats = playout_seats,
     .finish = finish,
     .glance = glance,
     .turns = turns,

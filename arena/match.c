@@ -166,6 +166,30 @@ static bool table_brief(const match *m) {
     return m->setup.brief && m->facts->glance;
 }
 
+/* Whether nobody has to be asked or told of anything: then the game is one loop of its rules. */
+static bool plays_out(const table *t, bool events) {
+    const match *m = t->match;
+    bool all = !events && !t->told && !m->trial && !m->flows;
+    for (int seat = 0; seat < m->setup.players; seat++)
+        all &= t->uniform[seat];
+    return all && (table_brief(m) ? m->setup.game->playout_seats != NULL
+                                  : m->facts->playout_seats != NULL);
+}
+
+/* What play() does, in that loop. */
+static void play_out(table *t, match_record *out) {
+    const match *m = t->match;
+    game_playout count;
+    if (table_brief(m))
+        m->setup.game->playout_seats(&t->state, t->streams, &count);
+    else
+        m->facts->playout_seats(&t->state, t->streams, &count, &out->facts);
+    out->decisions = count.decisions;
+    out->forced = count.forced;
+    out->trace = count.trace;
+    m->setup.game->result(&t->state, &out->result);
+}
+
 /* 0, or -1: no memory. */
 static int play(table *t, match_record *out) {
     match *m = t->match;
@@ -174,6 +198,10 @@ static int play(table *t, match_record *out) {
     const flows_class *cards = m->flows ? m->facts->flows : NULL;
     bool follow = !table_brief(m);
     bool events = match_has_events(out->at.id, m->setup.events_one_in);
+    if (plays_out(t, events)) {
+        play_out(t, out);
+        return 0;
+    }
     while ((t->n = g->legal(&t->state, t->moves)) > 0) {
         int seat = g->turn(&t->state), chosen = choose(t, seat);
         if (chosen < 0 && !substituted(t, seat, &chosen, out)) {
@@ -189,7 +217,7 @@ static int play(table *t, match_record *out) {
             cards->choice(&t->state, t->moves, t->n, move, m->flows);
         if (t->told)
             table_tell(t, seat, move);
-        out->trace = table_trace(out->trace, move);
+        out->trace = game_trace(out->trace, move);
         if (x)
             trial_apply(x, t, move, out);
         else

@@ -34,10 +34,4 @@ void table_tell(table *t, int by, game_move move);
 /* The game is over: tells the agents that want to know. */
 void table_rise(table *t, const game_result *result);
 
-/* The hash of a game's moves, one more added. */
-static inline uint64_t table_trace(uint64_t trace, game_move move) {
-    trace = (trace ^ move) * 0x9E3779B97F4A7C15ULL;
-    return trace ^ trace >> 29;
-}
-
 #endif

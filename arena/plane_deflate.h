@@ -2,8 +2,8 @@
  * own.
  *
  * Each plane is a block with a Huffman code of its own, and of repetitions only runs of one byte
- * are looked for; longer ones, by zlib, only in planes said to have them. On rows of games that is
- * smaller than what zlib makes of the whole at its highest level, in half the time of its lowest
+ * are looked for; longer ones only in planes said to have them. On rows of games that is smaller than
+ * what zlib makes of the whole at its highest level, in a quarter of the time of its lowest
  * (docs/results.md). The bytes are the same on every machine; whoever inflates reads them.
  */
 #ifndef AEDILE_ARENA_PLANE_DEFLATE_H

@@ -39,8 +39,9 @@ static void show_bar(const progress *p, int64_t done, double rate, const char *l
     for (int i = 0; i < WIDTH; i++)
         bar[i] = i < full ? '#' : '.';
     bar[WIDTH] = 0;
-    fprintf(stderr, "\r[%s] %5.1f %%  %" PRId64 "/%" PRId64 " games  %.0f/s  %s left \033[K", bar,
-            100 * (double)done / (double)p->total, done, p->total, rate, left);
+    fprintf(stderr, "\r[%s] %5.1f %%  %" PRId64 "/%" PRId64 " games  %.*f/s  %s left \033[K", bar,
+            100 * (double)done / (double)p->total, done, p->total, progress_digits(rate), rate,
+            left);
 }
 
 void progress_update(progress *p, int64_t done) {
@@ -56,8 +57,8 @@ void progress_update(progress *p, int64_t done) {
     if (p->terminal)
         show_bar(p, done, rate, left);
     else
-        fprintf(stderr, "%" PRId64 "/%" PRId64 " games (%.1f %%), %.0f/s, %s left\n", done,
-                p->total, 100 * (double)done / (double)p->total, rate, left);
+        fprintf(stderr, "%" PRId64 "/%" PRId64 " games (%.1f %%), %.*f/s, %s left\n", done,
+                p->total, 100 * (double)done / (double)p->total, progress_digits(rate), rate, left);
 }
 
 double progress_end(progress *p) {

@@ -10,17 +10,13 @@
 #include "arena/version.h"
 
 #include <assert.h>
-#include <endian.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 _Static_assert(COLUMNS_ROW <= 4096, "a chunk has hundreds of rows");
 
-enum {
-    CHUNK = 1 << 20, /* bytes of a chunk, at most: what the library keeps at hand when it reads */
-    LEVEL = 1        /* of deflate, as the file says it; nobody's while reading */
-};
+enum { LEVEL = 1 }; /* of deflate, as the file says it; nobody's while reading */
 
 /* --- Types ------------------------------------------------------------------------------- */
 
@@ -164,7 +160,7 @@ static int create_table(row_file *f, row_table *t, const columns_names *names) {
 /* As many as fit, in eights; not a round number, so that the planes of a chunk do not all fall on
  * the same places of the processor's cache. */
 static hsize_t rows_of_chunk(size_t row) {
-    return CHUNK / row / 128 * 128 - 56;
+    return ROW_CHUNK / row / 128 * 128 - 56;
 }
 
 int row_file_create(row_file *f, const char *path, const run_config *c, uint64_t signature,
@@ -186,70 +182,33 @@ int row_file_create(row_file *f, const char *path, const run_config *c, uint64_t
     return bad ? hdf5_refuse(path, err) : 0;
 }
 
-/* Swaps the bits of *a above `bits` with those of *b below, within parts as the mask has them. */
-static inline void exchange(uint64_t *a, uint64_t *b, int bits, uint64_t mask) {
-    uint64_t differ = (*a >> bits ^ *b) & mask;
-    *a ^= differ << bits;
-    *b ^= differ;
-}
+/* --- Chunks -------------------------------------------------------------------------------- */
 
-/* Eight rows of eight bytes become eight columns: halves of the square are swapped, then its
- * quarters, then single bytes (H. S. Warren, Hacker's Delight, 7-3). */
-static inline void transpose(uint64_t x[8]) {
-    for (int i = 0; i < 4; i++)
-        exchange(&x[i], &x[i + 4], 32, 0x00000000FFFFFFFF);
-    for (int i = 0; i < 4; i++)
-        exchange(&x[i + (i & 2)], &x[i + (i & 2) + 2], 16, 0x0000FFFF0000FFFF);
-    for (int i = 0; i < 8; i += 2)
-        exchange(&x[i], &x[i + 1], 8, 0x00FF00FF00FF00FF);
-}
-
-/* The library's filter of that name: a plane of the first bytes of all rows, then one of the second
- * bytes ... Rows come in multiples of eight. */
-static void shuffle(uint8_t *out, const uint8_t *in, size_t rows, size_t size) {
-    size_t whole = size / 8 * 8;
-    for (size_t row = 0; row < rows; row += 8, in += 8 * size) {
-        for (size_t byte = 0; byte < whole; byte += 8) {
-            uint64_t x[8];
-            for (size_t i = 0; i < 8; i++) {
-                memcpy(&x[i], in + i * size + byte, 8);
-                x[i] = le64toh(x[i]);
-            }
-            transpose(x);
-            for (size_t i = 0; i < 8; i++) {
-                x[i] = htole64(x[i]);
-                memcpy(out + (byte + i) * rows + row, &x[i], 8);
-            }
-        }
-        for (size_t byte = whole; byte < size; byte++)
-            for (size_t i = 0; i < 8; i++)
-                out[byte * rows + row + i] = in[i * size + byte];
-    }
-}
-
-/* Of each plane of a row's bytes, whether sequences of values come again and again in its column.
- */
+/* Of each plane of a row's bytes, whether sequences of values come again and again in its column:
+ * names in some order, and what counts the rows, unless there are many of each number. */
 static void find_repeats(const columns_table *t, bool *repeats) {
     for (int c = 0; c < t->n; c++) {
         const cell_form *form = &cell_forms[t->column[c].type];
+        bool counts = c < t->keys && t->keys <= 2;
         for (int byte = 0; byte < form->size; byte++)
-            *repeats++ = t->column[c].type == CELL_ITEM || form->kind == CELL_IS_TEXT;
+            *repeats++ = t->column[c].type == CELL_ITEM || form->kind == CELL_IS_TEXT || counts;
     }
 }
 
-void row_chunk_pack(row_chunk *chunk, const uint8_t *raw) {
-    const columns_table *t = &chunk->table->is;
-    size_t rows = chunk->table->chunk;
-    bool repeats[COLUMNS_ROW];
-    uint8_t *shuffled = malloc(rows * t->size);
-    chunk->packed = malloc(plane_deflate_bound(t->size, rows));
-    chunk->size = 0;
-    if (shuffled && chunk->packed) {
-        shuffle(shuffled, raw, rows, t->size);
-        find_repeats(t, repeats);
-        chunk->size = plane_deflate(chunk->packed, shuffled, t->size, rows, repeats);
+size_t row_file_room(const row_file *f) {
+    size_t room = 0;
+    for (int i = 0; i < COLUMNS_TABLES; i++) {
+        size_t bound = plane_deflate_bound(f->table[i].is.size, f->table[i].chunk);
+        room = bound > room ? bound : room;
     }
-    free(shuffled);
+    return room;
+}
+
+void row_chunk_pack(row_chunk *chunk) {
+    const row_table *t = chunk->table;
+    bool repeats[COLUMNS_ROW];
+    find_repeats(&t->is, repeats);
+    chunk->size = plane_deflate(chunk->packed, chunk->planes, t->is.size, t->chunk, repeats);
 }
 
 int row_file_add(row_file *f, const row_chunk *c, char err[OUTPUT_ERROR_SIZE]) {

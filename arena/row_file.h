@@ -24,19 +24,27 @@ typedef struct row_file {
 int row_file_create(row_file *f, const char *path, const run_config *c, uint64_t signature,
                     char err[OUTPUT_ERROR_SIZE]);
 
-/* A chunk that goes into the file: its rows with the bytes of equal weight together, then
- * deflated. `first` is the number of its first row, `end` the rows of the table with it; it is
- * packed as if it were full. */
+enum {
+    ROW_CHUNK = 1 << 20
+}; /* bytes of a chunk, at most: what the library keeps at hand when it
+      reads */
+
+/* A chunk that goes into the file: planes of the bytes of its rows, and these deflated. `first` is
+ * the number of its first row, `end` the rows of the table with it; it is deflated as if it were
+ * full. */
 typedef struct row_chunk {
     const row_table *table;
     hsize_t first, end;
-    uint8_t *packed;
-    size_t size; /* bytes of `packed` */
+    uint8_t *planes; /* table->is.size of table->chunk bytes each */
+    uint8_t *packed; /* room for row_file_room() bytes */
+    size_t size;     /* bytes of `packed` */
 } row_chunk;
 
-/* Packs the chunk from its rows at raw (a whole chunk). Any thread may. packed is the caller's to
- * free; size is 0 if there is no memory. */
-void row_chunk_pack(row_chunk *chunk, const uint8_t *raw);
+/* Bytes that a chunk of the file can come to, deflated. */
+size_t row_file_room(const row_file *f);
+
+/* Deflates the chunk. Any thread may. size is 0 if there is no memory. */
+void row_chunk_pack(row_chunk *chunk);
 
 /* Adds the chunk: a table's come in their order. 0, or -1 with one line in err. */
 int row_file_add(row_file *f, const row_chunk *chunk, char err[OUTPUT_ERROR_SIZE]);

@@ -1,49 +1,81 @@
-/* The rows of a run (rows.h): from records of games to the chunks of their tables.
+/* The rows of a run (rows.h): from packed records of games to the chunks of their tables.
  *
- * Rows are gathered until they fill a chunk. Full chunks wait until there are some, are then
- * compressed by as many threads as there are, and go into the file in their order: so neither the
- * number of threads nor chance shows in its bytes.
+ * Records say at their beginning how many rows they make, so it is known at once where the rows of
+ * some thousand games go. Then any threads unpack them and write the rows, straight into planes of
+ * bytes as the file has them (row_file.h); chunks that became full are deflated by any threads too,
+ * and go into the file in the order in which games fill them. So neither the number of threads nor
+ * chance nor who hands in how many games at once shows in its bytes.
  */
 #include "arena/rows.h"
 
+#include "arena/pack.h"
 #include "arena/row_file.h"
+#include "arena/rows_game.h"
 
 #include <inttypes.h>
+#include <omp.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { WAITING = 8 }; /* chunks compressed at once. No matter of threads: the file would differ */
+enum {
+    BATCH_GAMES = 4096,    /* at once, at most */
+    BATCH_BYTES = 1 << 20, /* of their rows for each thread: what is near a processor core */
+    TAKEN = 64             /* games that a thread takes at once */
+};
 
-/* The rows of a table that are not in a full chunk yet. */
-typedef struct open_rows {
-    hsize_t before; /* rows in full chunks */
-    size_t n;
-    uint8_t *raw; /* room for a whole chunk; what is behind the last row is zero */
-} open_rows;
+/* A table: its chunks that are not in the file yet. */
+typedef struct open_table {
+    hsize_t rows;    /* of all games planned so far */
+    hsize_t first;   /* chunk: those before it are in the file */
+    uint8_t **chunk; /* planes of chunk `first` and those behind it */
+    size_t n, room;
+    size_t ended; /* of them: full, or the table's last */
+} open_table;
+
+/* A game of a batch. */
+typedef struct planned {
+    const uint8_t *record;
+    size_t bytes;
+    hsize_t row[COLUMNS_TABLES]; /* where its rows begin */
+} planned;
 
 struct rows {
     const run_config *config; /* borrowed */
-    int seat_columns;         /* numbers that the facts have of a seat */
+    const facts_class *facts;
+    int seat_columns; /* numbers that the facts have of a seat */
     row_file file;
-    open_rows open[COLUMNS_TABLES];
-    row_chunk chunk[WAITING]; /* these are full */
-    uint8_t *raw[WAITING];
-    int waiting;
+    size_t block; /* bytes of a chunk's planes, and of these deflated, which lie behind them */
+    open_table open[COLUMNS_TABLES];
+    row_chunk *full; /* in their order */
+    size_t nfull, full_room;
+    uint8_t **spare; /* blocks for chunks to come */
+    size_t nspare, spare_room;
+    planned batch[BATCH_GAMES];
 };
 
-static void *zeroed(size_t size) {
-    void *p = calloc(1, size);
-    if (!p)
-        buffer_no_memory(size);
-    return p;
+/* The list with room for one more of its n things. */
+static void *grow(void *list, size_t n, size_t *room, size_t size) {
+    if (n < *room)
+        return list;
+    *room = *room ? 2 * *room : 16;
+    list = realloc(list, *room * size);
+    if (!list)
+        buffer_no_memory(*room * size);
+    return list;
 }
 
 rows *rows_create(const char *path, const run_config *c, uint64_t signature,
                   char err[OUTPUT_ERROR_SIZE]) {
-    rows *r = zeroed(sizeof *r);
+    rows *r = calloc(1, sizeof *r);
+    if (!r)
+        buffer_no_memory(sizeof *r);
     r->config = c;
-    for (const facts_column *f = facts_of(c->game)->seat_columns; f && f->name; f++)
+    r->facts = facts_of(c->game);
+    for (const facts_column *f = r->facts->seat_columns; f && f->name; f++)
         r->seat_columns++;
-    if (row_file_create(&r->file, path, c, signature, err) == 0)
+    int status = row_file_create(&r->file, path, c, signature, err);
+    r->block = ROW_CHUNK + row_file_room(&r->file);
+    if (status == 0)
         return r;
     rows_discard(r);
     return NULL;
@@ -51,135 +83,182 @@ rows *rows_create(const char *path, const run_config *c, uint64_t signature,
 
 /* --- Chunks ------------------------------------------------------------------------------ */
 
-/* Writes all chunks that wait. 0, or -1 with one line in err. */
-static int write_waiting(rows *r, char *err) {
+/* The last chunk of the table gets one behind it. */
+static void add_chunk(rows *r, columns_table_number table) {
+    const row_table *t = &r->file.table[table];
+    open_table *o = &r->open[table];
+    uint8_t *block = r->nspare ? r->spare[--r->nspare] : malloc(r->block);
+    if (!block)
+        buffer_no_memory(r->block);
+    o->chunk = grow(o->chunk, o->n, &o->room, sizeof *o->chunk);
+    o->chunk[o->n++] = block;
+    columns_clear(block, t->chunk, &t->is);
+}
+
+/* Chunk i of those of the table that are open is planned to its end, or to the table's. */
+static void end_chunk(rows *r, columns_table_number table, size_t i) {
+    const row_table *t = &r->file.table[table];
+    open_table *o = &r->open[table];
+    hsize_t first = (o->first + i) * t->chunk, end = first + t->chunk;
+    o->ended++;
+    r->full = grow(r->full, r->nfull, &r->full_room, sizeof *r->full);
+    r->full[r->nfull++] = (row_chunk){.table = t,
+                                      .first = first,
+                                      .end = end < o->rows ? end : o->rows,
+                                      .planes = o->chunk[i],
+                                      .packed = o->chunk[i] + ROW_CHUNK};
+}
+
+/* Plans so many more rows of the table. */
+static void plan_rows(rows *r, columns_table_number table, uint32_t n) {
+    open_table *o = &r->open[table];
+    hsize_t chunk = r->file.table[table].chunk, before = o->rows / chunk;
+    o->rows += n;
+    while ((o->first + o->n) * chunk < o->rows)
+        add_chunk(r, table);
+    for (hsize_t i = before; i < o->rows / chunk; i++)
+        end_chunk(r, table, (size_t)(i - o->first));
+}
+
+/* Writes the full chunks, whose blocks are then spare. 0, or -1 with one line in err. */
+static int write_full(rows *r, char *err) {
     int status = 0;
 #pragma omp parallel for schedule(dynamic)
-    for (int i = 0; i < r->waiting; i++)
-        row_chunk_pack(&r->chunk[i], r->raw[i]);
-    for (int i = 0; i < r->waiting; i++) {
-        row_chunk *c = &r->chunk[i];
-        if (!c->size)
-            buffer_no_memory(c->table->chunk * c->table->is.size);
+    for (size_t i = 0; i < r->nfull; i++)
+        row_chunk_pack(&r->full[i]);
+    for (size_t i = 0; i < r->nfull; i++) {
+        if (!r->full[i].size)
+            buffer_no_memory(r->block);
         if (status == 0)
-            status = row_file_add(&r->file, c, err);
-        free(c->packed);
-        free(r->raw[i]);
+            status = row_file_add(&r->file, &r->full[i], err);
+        r->spare = grow(r->spare, r->nspare, &r->spare_room, sizeof *r->spare);
+        r->spare[r->nspare++] = r->full[i].planes;
     }
-    r->waiting = 0;
+    r->nfull = 0;
+    for (int t = 0; t < COLUMNS_TABLES; t++) {
+        open_table *o = &r->open[t];
+        o->first += o->ended;
+        o->n -= o->ended;
+        if (o->n)
+            memmove(o->chunk, o->chunk + o->ended, o->n * sizeof *o->chunk);
+        o->ended = 0;
+    }
     return status;
 }
 
-/* The table's open rows are a full chunk, or the last. 0, or -1 with one line in err. */
-static int end_chunk(rows *r, columns_table_number table, char *err) {
-    open_rows *o = &r->open[table];
-    r->raw[r->waiting] = o->raw;
-    r->chunk[r->waiting++] =
-        (row_chunk){.table = &r->file.table[table], .first = o->before, .end = o->before + o->n};
-    *o = (open_rows){.before = o->before + o->n};
-    return r->waiting == WAITING ? write_waiting(r, err) : 0;
-}
+/* --- A batch ----------------------------------------------------------------------------- */
 
-/* Where the next row of the table goes; NULL with one line in err. */
-static inline uint8_t *next_row(rows *r, columns_table_number table, char *err) {
-    const row_table *t = &r->file.table[table];
-    open_rows *o = &r->open[table];
-    if (o->n == t->chunk && end_chunk(r, table, err) < 0)
-        return NULL;
-    if (!o->raw)
-        o->raw = zeroed(t->chunk * t->is.size);
-    return o->raw + o->n++ * t->is.size;
-}
-
-/* --- Rows of a game ---------------------------------------------------------------------- */
-
-static int add_game(rows *r, row_source *from, char *err) {
-    uint8_t *p = next_row(r, COLUMNS_GAMES, err);
-    if (!p)
-        return -1;
-    columns_put_game(p, from);
-    return 0;
-}
-
-static int add_players(rows *r, row_source *from, char *err) {
-    for (from->seat = 0; from->seat < from->game->players; from->seat++) {
-        uint8_t *p = next_row(r, COLUMNS_PLAYERS, err);
-        if (!p)
-            return -1;
-        columns_put_player(p, from, r->seat_columns);
-    }
-    return 0;
-}
-
-static int add_items(rows *r, row_source *from, char *err) {
-    for (from->seat = 0; from->seat < from->game->players; from->seat++)
-        for (uint64_t set = from->game->facts.touched[from->seat]; set; set &= set - 1) {
-            uint8_t *p = next_row(r, COLUMNS_ITEMS, err);
-            if (!p)
-                return -1;
-            from->item = __builtin_ctzll(set);
-            columns_put_item(p, from);
+/* Plans games until there are enough; returns how many, 0: the bytes are no record. */
+static size_t plan(rows *r, const rows_games *games) {
+    const uint8_t *at = games->records, *end = at + games->bytes;
+    size_t n = 0, bytes = 0, most = BATCH_BYTES * (size_t)omp_get_max_threads();
+    for (; n < games->n && n < BATCH_GAMES && bytes < most; n++) {
+        pack_glance look;
+        if (!pack_look(&look, at, (size_t)(end - at)))
+            return 0;
+        const uint32_t makes[COLUMNS_TABLES] = {[COLUMNS_GAMES] = 1,
+                                                [COLUMNS_PLAYERS] = (uint32_t)r->config->players,
+                                                [COLUMNS_ITEMS] = look.items,
+                                                [COLUMNS_EVENTS] = look.events};
+        planned *p = &r->batch[n];
+        p->record = at;
+        p->bytes = look.size;
+        at += look.size;
+        for (int t = 0; t < COLUMNS_TABLES; t++) {
+            p->row[t] = r->open[t].rows;
+            if (!(r->config->rows >> t & 1))
+                continue;
+            plan_rows(r, (columns_table_number)t, makes[t]);
+            bytes += makes[t] * r->file.table[t].is.size;
         }
-    return 0;
-}
-
-/* Plays the game again from its choices. */
-static int add_events(rows *r, row_source *from, char *err) {
-    const game *g = r->config->game;
-    const match_record *record = from->game;
-    const uint8_t *choice = record->choice;
-    game_state s;
-    game_move moves[GAME_MAX_MOVES];
-    char text[GAME_MAX_TEXT];
-    if (!match_has_events(record->at.id, r->config->events_one_in))
-        return 0;
-    g->create(&s, &r->config->options, r->config->seed, record->at.deal);
-    for (from->ply = 0; from->ply < record->decisions; from->ply++) {
-        uint8_t *p = next_row(r, COLUMNS_EVENTS, err);
-        if (!p)
-            return -1;
-        from->legal = g->legal(&s, moves);
-        from->choice = from->legal > 1 ? *choice++ : 0;
-        if (from->choice >= from->legal) {
-            char what[64];
-            snprintf(what, sizeof what, "game %" PRIu64 ": its recorded moves are not legal",
-                     record->at.id);
-            return output_refuse(err, r->file.path, what);
-        }
-        from->seat = g->turn(&s);
-        from->decision = g->decision(&s);
-        from->move = moves[from->choice];
-        from->text = text;
-        g->move_text(&s, from->move, text);
-        columns_put_event(p, from);
-        g->apply(&s, from->move);
     }
-    return 0;
+    return n;
 }
 
-int rows_add(rows *r, const match_record *record, char err[OUTPUT_ERROR_SIZE]) {
-    static int (*const add[COLUMNS_TABLES])(rows *, row_source *, char *) = {
-        [COLUMNS_GAMES] = add_game,
-        [COLUMNS_PLAYERS] = add_players,
-        [COLUMNS_ITEMS] = add_items,
-        [COLUMNS_EVENTS] = add_events,
-    };
-    row_source from = {.game = record, .known = r->config->substitute || !match_faulted(record)};
-    for (int i = 0; i < COLUMNS_TABLES; i++)
-        if (r->config->rows >> i & 1 && add[i](r, &from, err) < 0)
+/* Where the rows of a planned game begin. */
+static void find_places(const rows *r, const planned *p, row_place *place) {
+    for (int t = 0; t < COLUMNS_TABLES; t++) {
+        const open_table *o = &r->open[t];
+        size_t chunk = (size_t)r->file.table[t].chunk, in = (size_t)(p->row[t] % chunk);
+        size_t i = (size_t)(p->row[t] / chunk - o->first);
+        place[t] = (row_place){.chunk = chunk, .next = o->chunk + i};
+        if (i == o->n) /* it has no rows, and the chunk before is full */
+            continue;
+        place[t].at = *place[t].next++ + in;
+        place[t].left = chunk - in;
+    }
+}
+
+/* Makes the rows of planned games i .. end - 1, the first of them being game `id`. False: the
+ * records do not say what they should. */
+static bool fill(const rows *r, size_t i, size_t end, uint64_t id) {
+    match_record record;
+    row_place place[COLUMNS_TABLES];
+    find_places(r, &r->batch[i], place);
+    for (; i < end; i++, id++) {
+        const planned *p = &r->batch[i];
+        if (unpack_record(&record, r->config->schedule, r->config->players, r->facts, p->record,
+                          p->bytes) < 0 ||
+            record.at.id != id || !rows_of_game(place, r->config, r->seat_columns, &record))
+            return false;
+    }
+    return true;
+}
+
+/* The rows of the first games; returns how many, or 0: their records are wrong. */
+static size_t add_batch(rows *r, const rows_games *games) {
+    bool fine = true;
+    size_t n = plan(r, games);
+#pragma omp parallel for schedule(dynamic) reduction(&& : fine)
+    for (size_t i = 0; i < n; i += TAKEN)
+        fine = fill(r, i, n - i < TAKEN ? n : i + TAKEN, games->first + i) && fine;
+    return fine ? n : 0;
+}
+
+static int refuse(const rows_games *games, char *err) {
+    snprintf(err, OUTPUT_ERROR_SIZE,
+             "the records of games %" PRIu64 "-%" PRIu64
+             " do not fit the config; --fresh starts anew",
+             games->first, games->first + games->n - 1);
+    return -1;
+}
+
+int rows_add(rows *r, const rows_games *games, char err[OUTPUT_ERROR_SIZE]) {
+    rows_games rest = *games;
+    while (rest.n) {
+        size_t n = add_batch(r, &rest);
+        if (n == 0)
+            return refuse(games, err);
+        if (write_full(r, err) < 0)
             return -1;
-    return 0;
+        const planned *last = &r->batch[n - 1];
+        size_t bytes = (size_t)(last->record + last->bytes - rest.records);
+        rest = (rows_games){.first = rest.first + n,
+                            .n = rest.n - (uint32_t)n,
+                            .records = rest.records + bytes,
+                            .bytes = rest.bytes - bytes};
+    }
+    return rest.bytes ? refuse(games, err) : 0;
 }
 
 /* --- The end ----------------------------------------------------------------------------- */
 
+/* The chunk that a table ends in: what is behind its last row is zero. */
+static void end_table(rows *r, columns_table_number table) {
+    const row_table *t = &r->file.table[table];
+    const open_table *o = &r->open[table];
+    size_t used = (size_t)(o->rows % t->chunk);
+    if (!used)
+        return;
+    for (size_t plane = 0; plane < t->is.size; plane++)
+        memset(o->chunk[0] + plane * t->chunk + used, 0, t->chunk - used);
+    end_chunk(r, table, 0);
+}
+
 int rows_close(rows *r, char err[OUTPUT_ERROR_SIZE]) {
-    int status = 0;
-    for (int i = 0; i < COLUMNS_TABLES && status == 0; i++)
-        if (r->open[i].n)
-            status = end_chunk(r, (columns_table_number)i, err);
-    if (status == 0)
-        status = write_waiting(r, err);
+    for (int i = 0; i < COLUMNS_TABLES; i++)
+        end_table(r, (columns_table_number)i);
+    int status = write_full(r, err);
     if (status == 0)
         status = row_file_close(&r->file, err);
     rows_discard(r);
@@ -189,9 +268,14 @@ int rows_close(rows *r, char err[OUTPUT_ERROR_SIZE]) {
 void rows_discard(rows *r) {
     char err[OUTPUT_ERROR_SIZE];
     row_file_close(&r->file, err);
-    for (int i = 0; i < r->waiting; i++)
-        free(r->raw[i]);
-    for (int i = 0; i < COLUMNS_TABLES; i++)
-        free(r->open[i].raw);
+    for (int t = 0; t < COLUMNS_TABLES; t++) {
+        for (size_t i = 0; i < r->open[t].n; i++)
+            free(r->open[t].chunk[i]);
+        free(r->open[t].chunk);
+    }
+    for (size_t i = 0; i < r->nspare; i++)
+        free(r->spare[i]);
+    free(r->spare);
+    free(r->full);
     free(r);
 }

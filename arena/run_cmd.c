@@ -1,17 +1,19 @@
 /* aedile run: a config in, a results folder out (docs/config.md, docs/results.md).
  */
-#include "arena/args.h"
 #include "arena/assemble.h"
 #include "arena/cluster.h"
 #include "arena/commands.h"
 #include "arena/fault_log.h"
-#include "arena/run.h"
+#include "arena/run_args.h"
 #include "arena/schedule_plan.h"
 #include "arena/signature.h"
 #include "arena/summary.h"
 #include "arena/verify.h"
 
 #include <inttypes.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <omp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,46 +21,6 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-enum { MAX_PARTS = 1000000 };
-
-/* What the command line adds to the config. */
-typedef struct run_args {
-    const char *file; /* NULL: the built-in config */
-    int64_t games, threads;
-    uint64_t seed;
-    const char *out;
-    const char *agent[SCHEDULE_MAX_AGENTS];
-    int agents;
-    run_share share;
-    double verify; /* share of the games to be played again at the end; 0: none */
-    bool games_given, seed_given, quiet, fresh, keep;
-} run_args;
-
-static int add_agent(void *into, const char *text) {
-    run_args *a = into;
-    if (a->agents == SCHEDULE_MAX_AGENTS) {
-        fprintf(stderr, "aedile run: --agent: expected at most %d\n", SCHEDULE_MAX_AGENTS);
-        return -1;
-    }
-    a->agent[a->agents++] = text;
-    return 0;
-}
-
-static int read_part(void *into, const char *text) {
-    run_share *share = into;
-    unsigned part, parts;
-    char more;
-    if (sscanf(text, "%u/%u%c", &part, &parts, &more) != 2 || parts < 1 || parts > MAX_PARTS ||
-        part >= parts) {
-        fprintf(stderr,
-                "aedile run: --part: expected K/N, K from 0 to N-1, N at most %d, found \"%s\"\n",
-                MAX_PARTS, text);
-        return -1;
-    }
-    *share = (run_share){part, parts};
-    return 0;
-}
 
 static volatile sig_atomic_t asked; /* when the first signal came: seconds, cut to an int */
 
@@ -80,35 +42,6 @@ static void catch_signals(void) {
     sigaction(SIGTERM, &action, NULL);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of writing like others */
     signal(SIGPIPE, SIG_IGN); /* an agent that went away is a fault, not our end */
-}
-
-/* 0, or -1 after one line: the folder's name is too long, an agent is none, parts cannot be. */
-static int apply_args(run_config *c, const run_args *a) {
-    char err[JSON_ERROR_SIZE];
-    if (a->agents && config_agents(c, a->agent, a->agents, err) < 0) {
-        fprintf(stderr, "aedile run: %s\n", err);
-        return -1;
-    }
-    if (a->seed_given)
-        config_seed(c, a->seed);
-    if (a->games_given)
-        config_games(c, a->games);
-    if (a->out && strlen(a->out) >= sizeof c->out) {
-        fprintf(stderr, "aedile run: --out: expected at most %zu bytes, found %zu\n",
-                sizeof c->out - 1, strlen(a->out));
-        return -1;
-    }
-    if (a->share.parts > 1 && (c->stop.kind != STOP_FIXED || schedule_grows(c->schedule))) {
-        fprintf(stderr, "aedile run: --part: a run that looks at its results before it goes on "
-                        "cannot be split (\"stop\", \"swiss\")\n");
-        return -1;
-    }
-    if (a->out)
-        snprintf(c->out, sizeof c->out, "%s", a->out);
-    if (!*c->out)
-        snprintf(c->out, sizeof c->out, "results/%s-s%" PRIu64 "-n%" PRId64, c->name, c->seed,
-                 c->games);
-    return 0;
 }
 
 static int fail(const char *err) {
@@ -135,10 +68,10 @@ static void show_plan(const run_config *c, const run_args *a) {
 static void show_speed(const run_end *end, double seconds, int64_t threads) {
     if (end->found)
         printf("\n%" PRId64 " games were there from an earlier start", end->found);
+    double rate = seconds > 0 ? (double)end->played / seconds : 0;
     if (end->played)
-        printf("\n%" PRId64 " games in %.2f s, %.0f a second with %" PRId64 " thread%s",
-               end->played, seconds, seconds > 0 ? (double)end->played / seconds : 0.0, threads,
-               threads == 1 ? "" : "s");
+        printf("\n%" PRId64 " games in %.2f s, %.*f a second with %" PRId64 " thread%s",
+               end->played, seconds, progress_digits(rate), rate, threads, threads == 1 ? "" : "s");
     printf("\n");
 }
 
@@ -182,6 +115,15 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
     return check(st, a);
 }
 
+/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, in
+ * place of being given back to the system and taken anew, page by page. */
+static void keep_memory(void) {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most there is */
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+#endif
+}
+
 /* Plays, and tells how it went. */
 static int play(store *st, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
@@ -190,6 +132,8 @@ static int play(store *st, const run_args *a) {
     progress p;
     run_end end = {.stopped = STOP_CAP};
     catch_signals();
+    keep_memory();
+    omp_set_num_threads((int)a->threads); /* of all that is done at once, the rows too */
     show_plan(c, a);
     progress_start(&p, c->games / (int64_t)a->share.parts, a->quiet);
     /* The rounds of a Swiss tournament hang on each other: one process plays them. */
@@ -265,18 +209,16 @@ static int run(const run_config *c, const run_args *a) {
 
 /* Reads command line and config; one of several processes shares the run with the others. -1, or
  * the exit status. */
-static int prepare(run_config *c, run_args *ra, args *a, int argc, char **argv) {
+static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     char err[JSON_ERROR_SIZE];
-    int status = args_read(a, argc, argv);
+    int status = run_args_read(ra, argc, argv);
     if (status >= 0)
         return status;
-    if (a->n)
-        ra->file = a->rest[0];
     if (config_load(c, ra->file, err) < 0) {
         fprintf(stderr, "aedile run: %s\n", err);
         return STATUS_USAGE;
     }
-    status = apply_args(c, ra);
+    status = run_args_apply(c, ra);
     if (status == 0 && cluster_size() > 1) {
         if (ra->share.parts > 1) {
             fprintf(stderr,
@@ -295,14 +237,14 @@ static int prepare(run_config *c, run_args *ra, args *a, int argc, char **argv) 
 
 /* Runs when all processes are prepared. The first one goes before the others: what is wrong for all
  * is told once. */
-static int prepare_and_run(run_args *ra, args *a, int argc, char **argv) {
+static int prepare_and_run(run_args *ra, int argc, char **argv) {
     run_config config;
     int status = -1;
     if (cluster_rank() == 0)
-        status = prepare(&config, ra, a, argc, argv);
+        status = prepare(&config, ra, argc, argv);
     bool fine = cluster_least(status < 0) != 0;
     if (fine && cluster_rank() > 0)
-        status = prepare(&config, ra, a, argc, argv);
+        status = prepare(&config, ra, argc, argv);
     bool ready = fine && status < 0;
     if (cluster_least(ready))
         status = run(&config, ra);
@@ -314,39 +256,9 @@ static int prepare_and_run(run_args *ra, args *a, int argc, char **argv) {
 }
 
 int command_run(int argc, char **argv) {
-    run_args ra = {.threads = omp_get_max_threads(), .share = {0, 1}};
-    const arg_option options[] = {
-        {"games", "N", "how many games, in place of the config's", .kind = ARG_INT,
-         .into = &ra.games, .low = 1, .high = CONFIG_MAX_GAMES, .given = &ra.games_given},
-        {"seed", "S", "the run's seed, in place of the config's", .kind = ARG_SEED,
-         .into = &ra.seed, .given = &ra.seed_given},
-        {"agent", "A", "NAME or NAME:option=value,...; once for all seats, or once for each",
-         .kind = ARG_EACH, .into = &ra, .each = add_agent},
-        {"threads", "T", "threads (all cores); results do not depend on it", .kind = ARG_INT,
-         .into = &ra.threads, .low = 1, .high = 1024},
-        {"out", "DIR", "results folder (results/NAME-sSEED-nGAMES)", .kind = ARG_TEXT,
-         .into = &ra.out},
-        {"fresh", NULL, "play anew, in place of going on where an earlier start stopped",
-         .kind = ARG_FLAG, .into = &ra.fresh},
-        {"part", "K/N", "only the shards whose number is K modulo N; see aedile merge",
-         .kind = ARG_EACH, .into = &ra.share, .each = read_part},
-        {"keep-shards", NULL, "leave the shards in the folder", .kind = ARG_FLAG, .into = &ra.keep},
-        {"verify", "SHARE", "at the end, play this share of the games again and compare",
-         .kind = ARG_REAL, .into = &ra.verify, .low = 0, .high = 1},
-        {"quiet", NULL, "no plan, no progress", .kind = ARG_FLAG, .into = &ra.quiet},
-        {0},
-    };
-    args a = {.usage = "[CONFIG]",
-              .help =
-                  "Plays the games of CONFIG (without: the built-in one, configs/quickstart.json)\n"
-                  "and writes a results folder: manifest.json, summary.json, counters.json, and\n"
-                  "rows.h5 where the config asks for rows. Goes on where an earlier start of the\n"
-                  "same config stopped. The same config gives the same files, byte for byte.\n"
-                  "docs/config.md and docs/results.md explain both, configs/ has examples.",
-              .options = options,
-              .most = 1};
+    run_args ra;
     cluster_start();
-    int status = prepare_and_run(&ra, &a, argc, argv);
+    int status = prepare_and_run(&ra, argc, argv);
     cluster_end();
     return status;
 }

@@ -68,10 +68,11 @@ extern const char shard_magic[]; /* of shards */
 bool shard_same_key(const shard_key *a, const shard_key *b);
 
 /* A shard as bytes, the same for equal shards however they were cut into chunks; and back.
- * Reading: 0, the records as one chunk; or -1 if the bytes are not that shard, or damaged (*out:
- * initialised; undefined then). -2: no memory. */
+ * Reading: 0, the records as one chunk, which has taken over the memory of `file`; or -1 if the
+ * bytes are not that shard, or damaged (*out: initialised; undefined then). -2: no memory. The
+ * caller frees `file` in any case. */
 void shard_pack(buffer *b, const shard *s, const shard_key *key);
-int shard_unpack(shard *out, const shard_key *key, const uint8_t *bytes, size_t n);
+int shard_unpack(shard *out, const shard_key *key, buffer *file);
 
 /* One more game's trace in a span's hash (0 at first). */
 static inline uint64_t shard_trace_add(uint64_t hash, uint64_t trace) {

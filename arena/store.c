@@ -226,7 +226,7 @@ int store_load(store *st, const shard_range *range, shard *out, char err[OUTPUT_
     shard_key key = key_of(st, range);
     int status = output_read(store_shard_path(st, range->number, path), &b, err);
     if (status > 0)
-        status = shard_unpack(out, &key, (const uint8_t *)b.text, b.n);
+        status = shard_unpack(out, &key, &b);
     else
         status = status < 0 ? -3 : 1; /* an error: told; none: nothing to tell */
     buffer_free(&b);

@@ -142,7 +142,7 @@ static bool play_on(const trial *x, table *t, way w, uint64_t trace, arm *out) {
         if (t->told)
             table_tell(t, seat, move);
         g->apply(&t->state, move);
-        trace = table_trace(trace, move);
+        trace = game_trace(trace, move);
         if (w.give && give(x, t, true))
             w.give = false;
     }

@@ -64,7 +64,14 @@ typedef struct game_result {
 typedef struct game_playout {
     uint32_t decisions; /* moves applied, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
+    uint64_t trace;     /* of playout_seats alone: game_trace() of the moves in order */
 } game_playout;
+
+/* A hash of moves in order, from 0 on: of those that `trace` is of, and one more. */
+static inline uint64_t game_trace(uint64_t trace, game_move move) {
+    trace = (trace ^ move) * 0x9E3779B97F4A7C15ULL;
+    return trace ^ trace >> 29;
+}
 
 /* Interventions: what an experiment changes in a game (game.change). */
 typedef enum game_change {
@@ -140,6 +147,10 @@ typedef struct game {
 
     /* Plays uniformly random legal moves to the end. Counts into *count if not NULL. */
     void (*playout)(void *state, pcg32 *rng, game_playout *count);
+
+    /* The same, the moves of seat p drawn from rng[p], as `legal` lists them, with pcg32_below();
+     * forced ones are not drawn. NULL: there is no faster way than move by move. */
+    void (*playout_seats)(void *state, pcg32 *rng, game_playout *count);
 
     uint64_t (*hash)(const void *state);
 

@@ -15,13 +15,18 @@ typedef struct pcg32 {
     uint64_t inc;   /* the stream: any odd number */
 } pcg32;
 
+/* The bits that the next call of pcg32_next will give. */
+static inline uint32_t pcg32_peek(const pcg32 *rng) {
+    uint32_t xorshifted = (uint32_t)(((rng->state >> 18) ^ rng->state) >> 27);
+    uint32_t rot = (uint32_t)(rng->state >> 59);
+    return (xorshifted >> rot) | (xorshifted << ((32 - rot) & 31));
+}
+
 /* Next 32 uniform random bits. */
 static inline uint32_t pcg32_next(pcg32 *rng) {
-    uint64_t old = rng->state;
-    rng->state = old * 6364136223846793005ULL + rng->inc;
-    uint32_t xorshifted = (uint32_t)(((old >> 18) ^ old) >> 27);
-    uint32_t rot = (uint32_t)(old >> 59);
-    return (xorshifted >> rot) | (xorshifted << ((32 - rot) & 31));
+    uint32_t bits = pcg32_peek(rng);
+    rng->state = rng->state * 6364136223846793005ULL + rng->inc;
+    return bits;
 }
 
 /* Starts stream number `stream` (only its low 63 bits count) at `seed`. */
@@ -42,6 +47,17 @@ static inline uint32_t pcg32_below(pcg32 *rng, uint32_t bound) {
         while ((uint32_t)m < reject)
             m = (uint64_t)pcg32_next(rng) * bound;
     }
+    return (uint32_t)(m >> 32);
+}
+
+/* The same from what pcg32_peek gave before, so that its bits can be had before the bound is known.
+ * A bound of 1 draws nothing. */
+static inline uint32_t pcg32_below_peeked(pcg32 *rng, uint32_t bits, uint32_t bound) {
+    uint64_t m = (uint64_t)bits * bound;
+    if (__builtin_expect((uint32_t)m < bound, 0)) /* rare */
+        return bound == 1 ? 0 : pcg32_below(rng, bound);
+    uint64_t drawn = 0 - (uint64_t)(bound > 1); /* no branch: whether there is a choice is chance */
+    rng->state += drawn & (rng->state * 6364136223846793004ULL + rng->inc);
     return (uint32_t)(m >> 32);
 }
 

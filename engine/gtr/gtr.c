@@ -1,4 +1,5 @@
 /* Glory to Rome as a game of engine/game.h. */
+#include "engine/gtr/playout.h"
 #include "engine/gtr/rules.h"
 
 static size_t state_size(const void *state) { return gtr_state_size(state); }
@@ -33,20 +34,18 @@ static uint64_t hash(const void *state) {
 }
 
 static void playout(void *state, pcg32 *rng, game_playout *count) {
-    game_move moves[GAME_MAX_MOVES];
-    uint32_t decisions = 0, forced = 0;
-    for (;;) {
-        int n = gtr__legal(state, moves);
-        if (n == 0)
-            break;
-        decisions++;
-        forced += n == 1;
-        gtr__apply(state, moves[n == 1 ? 0 : pcg32_below(rng, (uint32_t)n)]);
-    }
+    game_playout own;
+    pcg32 stream = *rng;
+    gtr_play(state, &stream, false, &own, NULL, NULL);
+    *rng = stream;
     if (count) {
-        count->decisions += decisions;
-        count->forced += forced;
+        count->decisions += own.decisions;
+        count->forced += own.forced;
     }
+}
+
+static void playout_seats(void *state, pcg32 *rng, game_playout *count) {
+    gtr_play(state, rng, true, count, NULL, NULL);
 }
 
 const game gtr_game = {
@@ -71,6 +70,7 @@ const game gtr_game = {
     .redeal = gtr__redeal,
     .change = gtr__change,
     .playout = playout,
+    .playout_seats = playout_seats,
     .hash = hash,
     .check = gtr__check,
     .move_text = gtr__move_text,

@@ -22,13 +22,18 @@ static int seat_columns(void) {
     return n;
 }
 
+/* A row whose bytes lie next to each other. */
 static void put(columns_table_number table, const row_source *from) {
+    enum { APART = 1 };
+    columns_table t;
+    columns_of(&t, facts_of(&gtr_game), table);
     memset(bytes, 0xA5, sizeof bytes);
+    columns_clear(bytes, APART, &t);
     switch (table) {
-    case COLUMNS_GAMES: columns_put_game(bytes, from); break;
-    case COLUMNS_PLAYERS: columns_put_player(bytes, from, seat_columns()); break;
-    case COLUMNS_ITEMS: columns_put_item(bytes, from); break;
-    default: columns_put_event(bytes, from); break;
+    case COLUMNS_GAMES: columns_put_game(bytes, APART, from); break;
+    case COLUMNS_PLAYERS: columns_put_player(bytes, APART, from, seat_columns()); break;
+    case COLUMNS_ITEMS: columns_put_item(bytes, APART, from); break;
+    default: columns_put_event(bytes, APART, from); break;
     }
 }
 

@@ -38,7 +38,7 @@ static struct ended play_to_end(table *t, uint64_t trace) {
     struct ended e;
     while ((t->n = gtr_game.legal(&t->state, t->moves)) > 0) {
         int chosen = t->n > 1 ? table_ask(t, gtr_game.turn(&t->state)) : 0;
-        trace = table_trace(trace, t->moves[chosen]);
+        trace = game_trace(trace, t->moves[chosen]);
         gtr_game.apply(&t->state, t->moves[chosen]);
     }
     memset(&e, 0, sizeof e);
@@ -96,7 +96,7 @@ static struct ended replay_all(match *m, const schedule_game *at) {
     while ((t->n = gtr_game.legal(&t->state, t->moves)) > 0) {
         int chosen = t->n > 1 ? table_ask(t, gtr_game.turn(&t->state)) : 0;
         game_move move = t->moves[chosen];
-        trace = table_trace(trace, move);
+        trace = game_trace(trace, move);
         gtr_game.apply(&t->state, move);
         for (int p = 0; p < m->setup.players; p++)
             for (int b = 0; b < GTR_NBUILDINGS; b++)

@@ -69,6 +69,32 @@ static void test_random(void **state) {
         }
 }
 
+/* What comes again behind zeros is found as far back as deflate can say, 32768 bytes, in any
+ * length; and is not said to be there from farther. */
+static void test_repetitions(void **state) {
+    enum { PIECE = 3000, MOST = 40000 };
+    static uint8_t in[MOST + PIECE];
+    static const size_t apart[] = {PIECE, 20000, 32767, 32768, 32769, MOST};
+    static const bool all[] = {true};
+    pcg32 rng;
+    (void)state;
+    pcg32_seed(&rng, 7, 8);
+    for (size_t i = 0; i < PIECE; i++)
+        in[i] = (uint8_t)pcg32_next(&rng);
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+        memset(in + PIECE, 0, MOST);
+        memcpy(in + apart[i], in, PIECE);
+        size_t size = there_and_back(in, 1, sizeof in, all);
+        if (apart[i] <= 32768)
+            assert_in_range(size, PIECE, PIECE + 1000);
+        else
+            assert_in_range(size, 2 * PIECE - 1000, 2 * PIECE + 1000);
+    }
+    for (size_t n = 1; n < 200; n++) /* pieces of any length, close together */
+        memcpy(in + 2 * n * n % MOST, in, n);
+    there_and_back(in, 1, sizeof in, all);
+}
+
 /* Counts like Fibonacci's numbers would have codes of 22 bits: they must be shortened. */
 static void test_long_codes(void **state) {
     static uint8_t in[60000];
@@ -119,7 +145,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small),  cmocka_unit_test(test_runs),
         cmocka_unit_test(test_random), cmocka_unit_test(test_long_codes),
-        cmocka_unit_test(test_planes),
+        cmocka_unit_test(test_planes), cmocka_unit_test(test_repetitions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,6 +109,23 @@ static void below_agrees_and_stays_below(void **unused) {
     }
 }
 
+/* A bound of 1 draws nothing then; the others draw as often as before. */
+static void below_peeked_agrees(void **unused) {
+    (void)unused;
+    static const uint32_t bounds[] = {1, 2, 7, 100, 0x80000001, 1, 0xc0000000, 3, 0xffffffff};
+    pcg32 peeked, plain;
+    pcg32_seed(&peeked, 2025, 1);
+    plain = peeked;
+    for (int i = 0; i < 90000; i++) {
+        uint32_t bound = bounds[i % 9], bits = pcg32_peek(&peeked);
+        uint32_t expected = bound > 1 ? pcg32_below(&plain, bound) : 0;
+        assert_int_equal(pcg32_below_peeked(&peeked, bits, bound), expected);
+        assert_true(peeked.state == plain.state && peeked.inc == plain.inc);
+    }
+    uint32_t next = pcg32_peek(&plain);
+    assert_int_equal(next, pcg32_next(&plain));
+}
+
 static void below_one_is_zero(void **unused) {
     (void)unused;
     pcg32 rng;
@@ -155,6 +172,7 @@ int main(void) {
         cmocka_unit_test(streams_differ),
         cmocka_unit_test(stream_top_bit_is_ignored),
         cmocka_unit_test(below_agrees_and_stays_below),
+        cmocka_unit_test(below_peeked_agrees),
         cmocka_unit_test(below_one_is_zero),
         cmocka_unit_test(below_is_uniform),
     };

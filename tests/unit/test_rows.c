@@ -1,6 +1,7 @@
 /* Files of rows: what comes back is what the records say, in every table and over the borders of
  * chunks; equal bytes for equal games; one line when the disk is full. */
 #include "arena/columns.h"
+#include "arena/pack.h"
 #include "arena/row_reader.h"
 #include "arena/rows.h"
 #include "engine/gtr/gtr.h"
@@ -67,16 +68,33 @@ static const char *file(const char *name) {
     return path;
 }
 
+/* By so many games at once. */
+static int each = GAMES;
+
 static int write_rows(int games, char err[OUTPUT_ERROR_SIZE]) {
     rows *r = rows_create(file("rows.h5"), &config, 0x1234, err);
     if (!r)
         return -1;
-    for (int i = 0; i < games; i++)
-        if (rows_add(r, &records[i], err) < 0) {
-            rows_discard(r);
-            return -1;
-        }
-    return rows_close(r, err);
+    /* Handed in by different numbers of games: that shows nowhere. */
+    buffer b = {0};
+    int status = 0;
+    for (int i = 0, n; i < games && status == 0; i += n) {
+        n = games - i < each ? games - i : each;
+        buffer_clear(&b);
+        for (int k = i; k < i + n; k++)
+            pack_record(&b, &records[k], facts_of(&gtr_game));
+        status = rows_add(r,
+                          &(rows_games){.first = (uint64_t)i,
+                                        .n = (uint32_t)n,
+                                        .records = (const uint8_t *)b.text,
+                                        .bytes = b.n},
+                          err);
+    }
+    buffer_free(&b);
+    if (status == 0)
+        return rows_close(r, err);
+    rows_discard(r);
+    return -1;
 }
 
 static void write_all(void) {
@@ -118,12 +136,13 @@ static void expect_rows(const reader_table *t, columns_table_number number) {
         for (from.seat = 0; from.seat < (number == COLUMNS_GAMES ? 1 : 4); from.seat++)
             for (from.item = 0; from.item < (number == COLUMNS_ITEMS ? GTR_NBUILDINGS : 1);
                  from.item++) {
+                columns_clear(row, 1, &is);
                 if (number == COLUMNS_GAMES)
-                    columns_put_game(row, &from);
+                    columns_put_game(row, 1, &from);
                 else if (number == COLUMNS_PLAYERS)
-                    columns_put_player(row, &from, seat_numbers);
+                    columns_put_player(row, 1, &from, seat_numbers);
                 else if (records[i].facts.touched[from.seat] >> from.item & 1)
-                    columns_put_item(row, &from);
+                    columns_put_item(row, 1, &from);
                 else
                     continue;
                 assert_true(at < t->rows);
@@ -238,7 +257,7 @@ static uint8_t *slurp(size_t *n) {
     return all;
 }
 
-/* Whatever the threads, and whenever it is. */
+/* Whatever the threads, however many games come at once, and whenever it is. */
 static void test_same_bytes(void **state) {
     size_t n, again;
     (void)state;
@@ -247,10 +266,12 @@ static void test_same_bytes(void **state) {
     write_all();
     uint8_t *first = slurp(&n);
     omp_set_num_threads(5);
+    each = 333;
     sleep(1); /* the time stamps of HDF5 count seconds */
     write_all();
     uint8_t *second = slurp(&again);
     omp_set_num_threads(threads);
+    each = GAMES;
     assert_int_equal(n, again);
     assert_memory_equal(first, second, n);
     free(first);
@@ -305,6 +326,60 @@ static void test_errors(void **state) {
     write_all(); /* and all is well again */
 }
 
+/* Records that are not those of the games they are said to be, or none: one line. */
+static void test_wrong_records(void **state) {
+    char err[OUTPUT_ERROR_SIZE];
+    buffer b = {0};
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        pack_record(&b, &records[i], facts_of(&gtr_game));
+    const uint8_t *bytes = (const uint8_t *)b.text;
+    const rows_games wrong[] = {{.first = 1, .n = 99, .records = bytes, .bytes = b.n},
+                                {.first = 0, .n = 101, .records = bytes, .bytes = b.n},
+                                {.first = 0, .n = 100, .records = bytes, .bytes = b.n - 1},
+                                {.first = 0, .n = 99, .records = bytes, .bytes = b.n}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        rows *r = rows_create(file("rows.h5"), &config, 0x1234, err);
+        assert_non_null(r);
+        expect_error(rows_add(r, &wrong[i], err), err, "do not fit the config");
+        rows_discard(r);
+    }
+    buffer_free(&b);
+}
+
+/* A move that was not there to be made. */
+static void test_wrong_choices(void **state) {
+    char err[OUTPUT_ERROR_SIZE];
+    buffer b = {0};
+    (void)state;
+    int with = 0;
+    while (!records[with].choice)
+        with++;
+    uint8_t *choice = (uint8_t *)(uintptr_t)records[with].choice, last;
+    size_t at = records[with].decisions - records[with].forced - 1;
+    last = choice[at];
+    for (int wrong = 0; wrong < 2; wrong++) {
+        choice[at] = wrong ? UINT8_MAX : last;
+        buffer_clear(&b);
+        for (int i = 0; i <= with; i++)
+            pack_record(&b, &records[i], facts_of(&gtr_game));
+        rows *r = rows_create(file("rows.h5"), &config, 0x1234, err);
+        assert_non_null(r);
+        const rows_games all = {.first = 0,
+                                .n = (uint32_t)with + 1,
+                                .records = (const uint8_t *)b.text,
+                                .bytes = b.n};
+        int status = rows_add(r, &all, err);
+        if (wrong)
+            expect_error(status, err, "do not fit the config");
+        else
+            assert_int_equal(status, 0);
+        rows_discard(r);
+    }
+    choice[at] = last;
+    buffer_free(&b);
+}
+
 /* For the leak sanitizer: the library keeps what it could not write when a file cannot be closed.
  */
 const char *__lsan_default_suppressions(void);
@@ -314,9 +389,11 @@ const char *__lsan_default_suppressions(void) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rows),  cmocka_unit_test(test_events),
-        cmocka_unit_test(test_names), cmocka_unit_test(test_same_bytes),
-        cmocka_unit_test(test_size),  cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_rows),          cmocka_unit_test(test_events),
+        cmocka_unit_test(test_wrong_choices),
+        cmocka_unit_test(test_names),         cmocka_unit_test(test_same_bytes),
+        cmocka_unit_test(test_size),          cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_wrong_records),
     };
     return cmocka_run_group_tests(tests, play, clean_up);
 }

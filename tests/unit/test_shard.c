@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <xxhash.h>
 #include <zlib.h>
 
 #include <cmocka.h>
@@ -76,12 +77,12 @@ static buffer packed(uint32_t chunks) {
 
 static int unpack(shard *out, const shard_key *k, const char *bytes, size_t n) {
     /* Exactly n bytes, so that a sanitizer sees reads beyond them. */
-    uint8_t *copy = malloc(n ? n : 1);
-    assert_non_null(copy);
+    buffer copy = {.text = malloc(n ? n : 1), .n = n, .room = n};
+    assert_non_null(copy.text);
     if (n)
-        memcpy(copy, bytes, n);
-    int status = shard_unpack(out, k, copy, n);
-    free(copy);
+        memcpy(copy.text, bytes, n);
+    int status = shard_unpack(out, k, &copy);
+    buffer_free(&copy);
     return status;
 }
 
@@ -154,8 +155,8 @@ static buffer with_number(const buffer *b, size_t at, int size, uint64_t value) 
     buffer out = {0};
     buffer_bytes(&out, b->text, at);
     bytes_put(&out, value, size);
-    buffer_bytes(&out, b->text + at + size, b->n - 4 - at - (size_t)size);
-    bytes_put32(&out, (uint32_t)crc32_z(0, (const Bytef *)out.text, out.n));
+    buffer_bytes(&out, b->text + at + size, b->n - 8 - at - (size_t)size);
+    bytes_put64(&out, XXH3_64bits(out.text, out.n));
     return out;
 }
 

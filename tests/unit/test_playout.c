@@ -1,0 +1,180 @@
+/* Games that are played in the rules' own loop: the same, move for move and number for number, as
+ * those whose agents are asked at every decision. */
+#include "arena/match.h"
+#include "arena/signature.h"
+#include "arena/streams.h"
+#include "engine/gtr/gtr.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+enum { GAMES = 12 }; /* of each kind */
+
+/* The game, and what is recorded of it, with loops that count how often they are entered. */
+static game counted_game;
+static facts_class counted_facts;
+static int bare, followed;
+
+static void playout_bare(void *state, pcg32 *rng, game_playout *count) {
+    bare++;
+    gtr_game.playout_seats(state, rng, count);
+}
+
+static void playout_followed(void *state, pcg32 *rng, game_playout *count, facts *out) {
+    followed++;
+    facts_of(&gtr_game)->playout_seats(state, rng, count, out);
+}
+
+static int setup_counted(void **state) {
+    (void)state;
+    counted_game = gtr_game;
+    counted_game.playout_seats = playout_bare;
+    counted_facts = *facts_of(&gtr_game);
+    counted_facts.game = &counted_game;
+    counted_facts.playout_seats = playout_followed;
+    facts_add(&counted_facts);
+    return 0;
+}
+
+/* Draws as the random agent does, but has to be asked. */
+static int asked_choose(void *self, const agent_question *q) {
+    (void)self;
+    return (int)pcg32_below(q->rng, (uint32_t)q->n);
+}
+
+static const agent_class agent_asked = {
+    .name = "asked", .help = "", .blind = true, .choose = asked_choose};
+
+static match_setup setup_of(const game_options *options, const agent_spec *pool, int players,
+                            bool brief) {
+    return (match_setup){.game = &counted_game,
+                         .options = options,
+                         .players = players,
+                         .agents = 2,
+                         .agent = pool,
+                         .seed = 5,
+                         .brief = brief};
+}
+
+/* Items of a record that nobody has touched are undefined. */
+static void assert_same(const match_record *a, const match_record *b) {
+    assert_memory_equal(&a->result, &b->result, sizeof a->result);
+    assert_memory_equal(a->fault, b->fault, sizeof a->fault);
+    assert_true(a->trace == b->trace);
+    assert_int_equal(a->decisions, b->decisions);
+    assert_int_equal(a->forced, b->forced);
+    assert_memory_equal(&a->facts, &b->facts, offsetof(facts, item));
+    for (int p = 0; p < a->players; p++)
+        for (int i = 0; i < GTR_NBUILDINGS; i++)
+            if (a->facts.touched[p] >> i & 1)
+                assert_memory_equal(&a->facts.item[p][i], &b->facts.item[p][i],
+                                    sizeof a->facts.item[p][i]);
+}
+
+/* Both ways, and with one agent asked, so that the loop is not for this table. */
+static void compare(const game_options *options, int players, bool brief) {
+    static match m;
+    static match_record fast, slow, mixed;
+    agent_spec pool[2];
+    agent_spec_init(&pool[0], agent_find("random"));
+    agent_spec_init(&pool[1], &agent_asked);
+    match_setup setup = setup_of(options, pool, players, brief);
+    match_init(&m, &setup);
+    for (uint64_t i = 0; i < GAMES; i++) {
+        schedule_game at = {.id = i, .block = i, .deal = i};
+        bare = followed = 0;
+        assert_int_equal(match_play(&m, &at, &fast), 0);
+        assert_int_equal(bare, brief);
+        assert_int_equal(followed, !brief);
+        at.agent[players - 1] = 1;
+        assert_int_equal(match_play(&m, &at, &mixed), 0);
+        memset(at.agent, 1, (size_t)players);
+        assert_int_equal(match_play(&m, &at, &slow), 0);
+        assert_int_equal(bare + followed, 1);
+        assert_same(&fast, &slow);
+        assert_same(&fast, &mixed);
+    }
+    match_done(&m);
+}
+
+static void test_same(void **state) {
+    (void)state;
+    for (const char *const *edition = signature_editions(&gtr_game); *edition; edition++)
+        for (int players = 2; players <= GAME_MAX_SEATS; players++)
+            for (uint64_t vary = 0; vary < 4; vary++) {
+                game_options options;
+                pcg32 rng;
+                stream_start(&rng, 1, vary, STREAM_OPTIONS);
+                assert_int_equal(signature_options(&gtr_game, *edition, players, &options), 0);
+                if (vary) /* rare rules, and the expansion */
+                    gtr_game.options_vary(&options, &rng);
+                compare(&options, players, false);
+                compare(&options, players, true);
+            }
+}
+
+/* A game whose choices are kept is played move by move. */
+static void test_events(void **state) {
+    (void)state;
+    static match m;
+    static match_record r;
+    game_options options;
+    agent_spec pool[2];
+    agent_spec_init(&pool[0], agent_find("random"));
+    agent_spec_init(&pool[1], agent_find("random"));
+    assert_int_equal(signature_options(&gtr_game, NULL, 3, &options), 0);
+    match_setup setup = setup_of(&options, pool, 3, false);
+    setup.events_one_in = 1;
+    match_init(&m, &setup);
+    bare = followed = 0;
+    assert_int_equal(match_play(&m, &(schedule_game){.id = 1}, &r), 0);
+    assert_int_equal(bare + followed, 0);
+    assert_non_null(r.choice);
+    match_done(&m);
+}
+
+/* Each stream ends where the moves by list leave it. */
+static void test_streams(void **state) {
+    (void)state;
+    for (uint64_t i = 0; i < 50; i++) {
+        game_options options;
+        game_state a, b;
+        pcg32 fast[GAME_MAX_SEATS], slow[GAME_MAX_SEATS];
+        game_move moves[GAME_MAX_MOVES];
+        game_playout count;
+        uint64_t trace = 0;
+        uint32_t decisions = 0;
+        int n;
+        assert_int_equal(signature_options(&gtr_game, NULL, 4, &options), 0);
+        for (int p = 0; p < 4; p++)
+            stream_start(&slow[p], 3, i, p);
+        memcpy(fast, slow, sizeof fast);
+        gtr_game.create(&a, &options, 3, i);
+        memcpy(&b, &a, sizeof b);
+        gtr_game.playout_seats(&a, fast, &count);
+        for (; (n = gtr_game.legal(&b, moves)) > 0; decisions++) {
+            int chosen = n > 1 ? (int)pcg32_below(&slow[gtr_game.turn(&b)], (uint32_t)n) : 0;
+            trace = game_trace(trace, moves[chosen]);
+            gtr_game.apply(&b, moves[chosen]);
+        }
+        assert_memory_equal(&a, &b, gtr_game.size(&a));
+        assert_true(count.trace == trace);
+        assert_int_equal(count.decisions, decisions);
+        for (int p = 0; p < 4; p++)
+            assert_true(fast[p].state == slow[p].state && fast[p].inc == slow[p].inc);
+        gtr_game.playout_seats(&a, fast, &count); /* one that is over */
+        assert_int_equal(count.decisions, 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same),
+        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_streams),
+    };
+    return cmocka_run_group_tests(tests, setup_counted, NULL);
+}
