@@ -4,6 +4,7 @@
 #include "arena/counters.h"
 #include "arena/formats.h"
 #include "arena/shard.h"
+#include "tests/support/temporary.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -262,8 +263,8 @@ static void test_overrides(void **state) {
 /* The line-ups of a file are those of the config. */
 static void test_file(void **state) {
     (void)state;
-    char folder[] = "/tmp/aedile-config-XXXXXX", path[128], text[512], err[JSON_ERROR_SIZE];
-    assert_non_null(mkdtemp(folder));
+    char folder[64], path[128], text[512], err[JSON_ERROR_SIZE];
+    assert_non_null(mkdtemp(temporary_name(folder, sizeof folder)));
     snprintf(path, sizeof path, "%s/lines.json", folder);
     FILE *f = fopen(path, "w");
     assert_non_null(f);

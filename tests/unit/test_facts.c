@@ -2,9 +2,9 @@
  * compared before and after every move, and moves read by their texts.
  */
 #include "arena/facts.h"
-#include "arena/streams.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/varied_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -394,28 +394,13 @@ static void watch(gtr_state *s, pcg32 *rng) {
         }
 }
 
-/* Random games of all editions with rare rules on; given buildings make every power common. */
 static void test_random_games(void **state) {
     (void)state;
     for (uint64_t i = 0; i < 1200; i++) {
-        game_options options;
-        gtr_options *o = (gtr_options *)&options;
         gtr_state s;
         pcg32 rng;
-        stream_start(&rng, 7, i, STREAM_OPTIONS);
-        gtr_game.options_init(&options);
-        o->edition = (uint8_t)(i % (uint64_t)gtr_neditions);
-        o->players = (uint8_t)(2 + i / 4 % 4);
-        gtr_game.options_vary(&options, &rng);
-        for (int given = 0; i % 3 && given < 6; given++)
-            o->given[pcg32_below(&rng, o->players)] |=
-                GTR_BIT(pcg32_below(&rng, GTR_NBUILDINGS)) & ~GTR_BIT(GTR_FORUM);
-        char err[GAME_MAX_ERROR];
-        if (gtr_game.options_check(&options, err) < 0)
-            continue;
-        stream_start(&rng, 7, i, STREAM_MOVES);
-        gtr_game.create(&s, &options, 7, i);
-        watch(&s, &rng);
+        if (varied_game(&s, &rng, 7, i))
+            watch(&s, &rng);
     }
     assert_int_equal(seen_flags, 2 * FACTS_OFFERED - 1); /* every flag */
     for (int b = 0; b < GTR_NBUILDINGS; b++)             /* every power that gives choices */

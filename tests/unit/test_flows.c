@@ -5,9 +5,9 @@
 #include "arena/counters.h"
 #include "arena/flows.h"
 #include "arena/pack.h"
-#include "arena/streams.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -340,28 +340,13 @@ static void watch(gtr_state *s, pcg32 *rng) {
         compare_plain(s, &f);
 }
 
-/* Random games of all editions with rare rules on; given buildings make every power common. */
 static void test_random_games(void **state) {
     (void)state;
     for (uint64_t i = 0; i < 1200; i++) {
-        game_options options;
-        gtr_options *o = (gtr_options *)&options;
         gtr_state s;
         pcg32 rng;
-        char err[GAME_MAX_ERROR];
-        stream_start(&rng, 11, i, STREAM_OPTIONS);
-        gtr_game.options_init(&options);
-        o->edition = (uint8_t)(i % (uint64_t)gtr_neditions);
-        o->players = (uint8_t)(2 + i / 4 % 4);
-        gtr_game.options_vary(&options, &rng);
-        for (int given = 0; i % 3 && given < 6; given++)
-            o->given[pcg32_below(&rng, o->players)] |=
-                GTR_BIT(pcg32_below(&rng, GTR_NBUILDINGS)) & ~GTR_BIT(GTR_FORUM);
-        if (gtr_game.options_check(&options, err) < 0)
-            continue;
-        stream_start(&rng, 11, i, STREAM_MOVES);
-        gtr_game.create(&s, &options, 11, i);
-        watch(&s, &rng);
+        if (varied_game(&s, &rng, 11, i))
+            watch(&s, &rng);
     }
     for (int i = 0; i < FLOWS_NUMBERS; i++) /* nothing was always 0 */
         assert_true(seen[i] > 10);

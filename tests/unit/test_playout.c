@@ -4,6 +4,7 @@
 #include "arena/signature.h"
 #include "arena/streams.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/same_record.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,21 +60,6 @@ static match_setup setup_of(const game_options *options, const agent_spec *pool,
                          .brief = brief};
 }
 
-/* Items of a record that nobody has touched are undefined. */
-static void assert_same(const match_record *a, const match_record *b) {
-    assert_memory_equal(&a->result, &b->result, sizeof a->result);
-    assert_memory_equal(a->fault, b->fault, sizeof a->fault);
-    assert_true(a->trace == b->trace);
-    assert_int_equal(a->decisions, b->decisions);
-    assert_int_equal(a->forced, b->forced);
-    assert_memory_equal(&a->facts, &b->facts, offsetof(facts, item));
-    for (int p = 0; p < a->players; p++)
-        for (int i = 0; i < GTR_NBUILDINGS; i++)
-            if (a->facts.touched[p] >> i & 1)
-                assert_memory_equal(&a->facts.item[p][i], &b->facts.item[p][i],
-                                    sizeof a->facts.item[p][i]);
-}
-
 /* Both ways, and with one agent asked, so that the loop is not for this table. */
 static void compare(const game_options *options, int players, bool brief) {
     static match m;
@@ -94,8 +80,8 @@ static void compare(const game_options *options, int players, bool brief) {
         memset(at.agent, 1, (size_t)players);
         assert_int_equal(match_play(&m, &at, &slow), 0);
         assert_int_equal(bare + followed, 1);
-        assert_same(&fast, &slow);
-        assert_same(&fast, &mixed);
+        assert_same_play(&fast, &slow);
+        assert_same_play(&fast, &mixed);
     }
     match_done(&m);
 }

@@ -108,14 +108,19 @@ static void test_shards_come_back(void **unused) {
     config_done(&c);
 }
 
+/* A run whose first shard is none. */
+static void open_damaged(store *st, run_config *c) {
+    configure(c, usual);
+    open_it(st, c, STORE_CONTINUE);
+    save(st, 0);
+    put("shards/00000000.shard", "no shard");
+}
+
 static void test_damaged_shards_go(void **unused) {
     (void)unused;
     run_config c;
     store st;
-    configure(&c, usual);
-    open_it(&st, &c, STORE_CONTINUE);
-    save(&st, 0);
-    put("shards/00000000.shard", "no shard");
+    open_damaged(&st, &c);
     assert_true(store_has(&st, 0));
     assert_int_equal(load(&st, 0), 0);
     assert_false(store_has(&st, 0));
@@ -129,10 +134,7 @@ static void test_damaged_shards_stay_for_readers(void **unused) {
     (void)unused;
     run_config c;
     store st;
-    configure(&c, usual);
-    open_it(&st, &c, STORE_CONTINUE);
-    save(&st, 0);
-    put("shards/00000000.shard", "no shard");
+    open_damaged(&st, &c);
     store_close(&st);
     open_it(&st, &c, STORE_READ);
     assert_int_equal(load(&st, 0), 0);
