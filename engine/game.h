@@ -139,7 +139,7 @@ typedef struct game {
      * determinization. Cheaper than observe. */
     void (*redeal)(void *state, int seat, pcg32 *rng);
 
-    /* Intervenes in a game, for experiments (arena/experiment.h): `item` as the game numbers
+    /* Intervenes in a game, for experiments (arena/match/experiment.h): `item` as the game numbers
      * them, rng for GAME_INJECT. What is changed is open to all seats, save for cards in a hand. 0;
      * or -1 if that cannot be done here, and the state is as it was. NULL: the game has no such
      * changes. */

@@ -82,7 +82,7 @@ def wilson(
 ) -> tuple[np.ndarray, np.ndarray]:
     """Interval of a share, inside 0 .. 1, for rare events too: Wilson's score interval with the
     number of chances that gives the jackknife's standard error, n = share (1 - share) / se^2, at
-    most the true number where events or groups are few; t for z. As arena/intervals.c.
+    most the true number where events or groups are few; t for z. As arena/stats/intervals.c.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22
     (1927)."""

@@ -10,11 +10,11 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "arena/config.h"
-#include "arena/expect.h"
-#include "arena/position.h"
-#include "arena/replay.h"
-#include "arena/scenario.h"
+#include "arena/config/config.h"
+#include "arena/check/expect.h"
+#include "arena/gtr/position.h"
+#include "arena/check/replay.h"
+#include "arena/check/scenario.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
  * strewn over the groups, as if they were independent, are shown beside: where they fail, the
  * clusters are needed.
  */
-#include "arena/ratings.h"
+#include "arena/stats/ratings.h"
 #include "tests/statistics/simulate.h"
 
 #include <math.h>

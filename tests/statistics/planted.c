@@ -9,8 +9,8 @@
  * In runs of `pair` agents know whether a power is blank; in runs of `synergy` pairs of powers are
  * worth something together.
  */
-#include "arena/config.h"
-#include "arena/summary.h"
+#include "arena/config/config.h"
+#include "arena/summary/summary.h"
 #include "tests/support/planted.h"
 
 #include <inttypes.h>

@@ -7,7 +7,7 @@
  * (one line for each two agents that met), t.csv with quantiles
  * of Student's t, and cases.csv: what the cases are.
  */
-#include "arena/ratings.h"
+#include "arena/stats/ratings.h"
 #include "tests/statistics/simulate.h"
 
 #include <inttypes.h>

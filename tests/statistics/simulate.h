@@ -4,7 +4,7 @@
 #ifndef AEDILE_TESTS_SIMULATE_H
 #define AEDILE_TESTS_SIMULATE_H
 
-#include "arena/outcomes.h"
+#include "arena/stats/outcomes.h"
 
 typedef struct simulation {
     int agents, players;

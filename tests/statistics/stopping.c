@@ -7,8 +7,8 @@
  * A block is four games of the candidate on one deal, which favours it or not; some wins are
  * shared. The distribution is tilted to the wanted mean by mixing lost blocks in.
  */
-#include "arena/stop.h"
-#include "arena/counters.h"
+#include "arena/config/stop.h"
+#include "arena/count/counters.h"
 #include "tests/statistics/simulate.h"
 
 #include <math.h>

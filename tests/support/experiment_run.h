@@ -3,8 +3,8 @@
 #ifndef AEDILE_TESTS_EXPERIMENT_RUN_H
 #define AEDILE_TESTS_EXPERIMENT_RUN_H
 
-#include "arena/config.h"
-#include "arena/match.h"
+#include "arena/config/config.h"
+#include "arena/match/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

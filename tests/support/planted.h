@@ -34,7 +34,7 @@
 #define AEDILE_TESTS_PLANTED_H
 
 #include "agents/agent.h"
-#include "arena/experiment.h"
+#include "arena/match/experiment.h"
 
 enum { PLANTED_ITEMS = 40, PLANTED_ROUNDS = 8, PLANTED_HAND = 3, PLANTED_KINDS = 5 };
 

@@ -4,7 +4,7 @@
 #ifndef AEDILE_TESTS_SAME_RECORD_H
 #define AEDILE_TESTS_SAME_RECORD_H
 
-#include "arena/match.h"
+#include "arena/match/match.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

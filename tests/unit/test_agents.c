@@ -1,5 +1,5 @@
 /* All agents: options in and out, refusals, games of every size. */
-#include "arena/match.h"
+#include "arena/match/match.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
@@ -53,8 +53,8 @@ static void test_echo(void **state) {
         assert_int_equal(agent_spec_from_json(&again, parsed, &gtr_game, "", "agent", err), 0);
         assert_ptr_equal(again.agent, spec.agent);
         assert_memory_equal(&again.params, &spec.params, sizeof spec.params);
-        assert_int_equal(agent_spec_from_text(&again, agent_spec_text(&spec, text), &gtr_game,
-                                              "agent", err), 0);
+        assert_int_equal(
+            agent_spec_from_text(&again, agent_spec_text(&spec, text), &gtr_game, "agent", err), 0);
         assert_memory_equal(&again.params, &spec.params, sizeof spec.params);
         cJSON_free(printed);
         cJSON_Delete(parsed);
@@ -163,8 +163,10 @@ static void test_refused(void **state) {
 
 /* A game without policies: what needs one is refused, what does not plays. */
 static void test_other_game(void **state) {
-    static const char *const bad[] = {"heuristic", "so-ismcts:rollout=heuristic",
-                                      "so-ismcts:bias=1", "osla:value=linear",
+    static const char *const bad[] = {"heuristic",
+                                      "so-ismcts:rollout=heuristic",
+                                      "so-ismcts:bias=1",
+                                      "osla:value=linear",
                                       "heuristic:weights=configs/eval/hoarder.json",
                                       "osla:value_weights=configs/eval/points.json"};
     static const char *const good[] = {"osla", "so-ismcts:iterations=50,widening=0.5",

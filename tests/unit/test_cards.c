@@ -1,7 +1,7 @@
 /* The cards by their names, and what is said about them: names lead back to their card in every
  * language, lines about powers are there and short, and docs/cards.md is what the program
  * prints. */
-#include "arena/card_table.h"
+#include "arena/gtr/card_table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -59,8 +59,8 @@ static void test_names_of_other_editions(void **state) {
             if (card == b)
                 continue;
             assert_int_equal(gtr_find_building(iv, gtr_card_names[GTR_LANG_EN][card]), -1);
-            assert_int_equal(
-                gtr_find_building(&gtr_editions[e], gtr_card_names[GTR_LANG_EN][b]), -1);
+            assert_int_equal(gtr_find_building(&gtr_editions[e], gtr_card_names[GTR_LANG_EN][b]),
+                             -1);
         }
 }
 
@@ -142,8 +142,9 @@ static void test_help_by_edition(void **state) {
         int differ[10]; /* ends with -1 */
     } rows[] = {
         {"lookout", {GTR_CIRCUS, GTR_ACADEMY, GTR_WALL, GTR_FORUM, -1}},
-        {"republic", {GTR_CIRCUS, GTR_ACADEMY, GTR_BATH, GTR_GATE, GTR_SENATE, GTR_COLISEUM,
-                      GTR_FORUM, GTR_STAIRWAY, -1}},
+        {"republic",
+         {GTR_CIRCUS, GTR_ACADEMY, GTR_BATH, GTR_GATE, GTR_SENATE, GTR_COLISEUM, GTR_FORUM,
+          GTR_STAIRWAY, -1}},
         {"imperium", {GTR_ACADEMY, GTR_BATH, GTR_GATE, GTR_STAIRWAY, -1}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -222,10 +223,14 @@ static void test_page(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names_distinct),  cmocka_unit_test(test_names_found),
-        cmocka_unit_test(test_names_of_other_editions), cmocka_unit_test(test_spelling),
-        cmocka_unit_test(test_words_found),     cmocka_unit_test(test_help),
-        cmocka_unit_test(test_help_by_edition), cmocka_unit_test(test_table_columns),
+        cmocka_unit_test(test_names_distinct),
+        cmocka_unit_test(test_names_found),
+        cmocka_unit_test(test_names_of_other_editions),
+        cmocka_unit_test(test_spelling),
+        cmocka_unit_test(test_words_found),
+        cmocka_unit_test(test_help),
+        cmocka_unit_test(test_help_by_edition),
+        cmocka_unit_test(test_table_columns),
         cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

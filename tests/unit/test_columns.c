@@ -1,7 +1,7 @@
 /* The columns of the row tables: nothing of a record is forgotten, extremes fit, and
  * docs/results.md says what they are. */
-#include "arena/bytes.h"
-#include "arena/columns.h"
+#include "arena/base/bytes.h"
+#include "arena/rows/columns.h"
 #include "engine/gtr/gtr.h"
 
 #include <setjmp.h>

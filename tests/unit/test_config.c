@@ -1,9 +1,9 @@
 /* Configs: what is refused and how, what is filled in, and that a config written again is the same
  * config. */
-#include "arena/config.h"
-#include "arena/counters.h"
-#include "arena/formats.h"
-#include "arena/shard.h"
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
+#include "arena/config/formats.h"
+#include "arena/run/shard.h"
 #include "tests/support/temporary.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* Counters and outcomes: what is added up is what the records say, in any grouping, and goes to
  * bytes and back. */
-#include "arena/config.h"
-#include "arena/counters.h"
-#include "arena/match.h"
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
+#include "arena/match/match.h"
 #include "engine/gtr/gtr.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* The finer levels of the counters against slow recounts from the records, and what must hold
  * between them whatever the games. */
-#include "arena/config.h"
-#include "arena/counters.h"
-#include "arena/match.h"
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
+#include "arena/match/match.h"
 #include "engine/gtr/gtr.h"
 
 #include <setjmp.h>

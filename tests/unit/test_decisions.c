@@ -40,8 +40,8 @@ static void play(int edition, uint64_t number) {
         for (int i = 0; i < n; i++)
             something |= !declines(moves[i]);
         if (!something)
-            fail_msg("%s, game %d: \"%s\" is asked with nothing to do",
-                     gtr_editions[edition].name, (int)number, gtr_game.decision(&s));
+            fail_msg("%s, game %d: \"%s\" is asked with nothing to do", gtr_editions[edition].name,
+                     (int)number, gtr_game.decision(&s));
         if (n > FEW_DOZEN)
             fail_msg("%s, game %d: \"%s\" offers %d moves", gtr_editions[edition].name, (int)number,
                      gtr_game.decision(&s), n);

@@ -1,9 +1,9 @@
 /* Experiments: the arms of a game, whose turn it is to be tested, what a config may ask for. Forks
  * have a test of their own.
  */
-#include "arena/config.h"
-#include "arena/experiment.h"
-#include "arena/schedule_plan.h"
+#include "arena/config/config.h"
+#include "arena/match/experiment.h"
+#include "arena/config/schedule_plan.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 #include "tests/support/same_record.h"

@@ -1,7 +1,7 @@
 /* What is recorded of a game, against a slow second opinion: hands, foundations and buildings
  * compared before and after every move, and moves read by their texts.
  */
-#include "arena/facts.h"
+#include "arena/seam/facts.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/varied_game.h"

@@ -1,10 +1,10 @@
 /* Where cards go, against a slow second opinion: hands and tables compared before and after every
  * move, moves read by their texts; then the same numbers packed, added up and merged.
  */
-#include "arena/config.h"
-#include "arena/counters.h"
-#include "arena/flows.h"
-#include "arena/pack.h"
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
+#include "arena/seam/flows.h"
+#include "arena/count/pack.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/varied_game.h"

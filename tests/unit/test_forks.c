@@ -1,8 +1,8 @@
 /* Forks against replays that know nothing of when a power could act: games in which a power has
  * been blank from the deal on, played with the true game's moves as long as they are the same game.
  */
-#include "arena/config.h"
-#include "arena/match_table.h"
+#include "arena/config/config.h"
+#include "arena/match/match_table.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 

@@ -1,9 +1,9 @@
 /* Values of positions of Glory to Rome, and the fit that makes their weights.
  */
 #include "agents/gtr_value.h"
-#include "arena/fit.h"
-#include "arena/fit_games.h"
-#include "arena/weights.h"
+#include "arena/stats/fit.h"
+#include "arena/stats/fit_games.h"
+#include "arena/match/weights.h"
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary.h"

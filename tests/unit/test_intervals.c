@@ -1,5 +1,5 @@
 /* Intervals: published values, and shares of grouped chances. */
-#include "arena/intervals.h"
+#include "arena/stats/intervals.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* Journals: whatever a crash or a bad disk does to one, what is read from it is what was written,
  * and appending goes on. */
-#include "arena/journal.h"
+#include "arena/run/journal.h"
 
 #include "tests/support/temporary.h"
 

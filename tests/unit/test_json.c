@@ -1,6 +1,6 @@
 /* Reading JSON: what is refused and with which place, numbers, seeds, the nearest name. */
-#include "arena/json.h"
-#include "arena/nearest.h"
+#include "arena/base/json.h"
+#include "arena/base/nearest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

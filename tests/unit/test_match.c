@@ -1,6 +1,6 @@
 /* Games between agents: what an agent gets to see, and on what a game depends. */
-#include "arena/match.h"
-#include "arena/signature.h"
+#include "arena/match/match.h"
+#include "arena/match/signature.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 

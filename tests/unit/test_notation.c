@@ -26,10 +26,9 @@ static int read_page(void **state) {
 
 /* A pattern as the page writes it: {card} is CARD and so on. */
 static void as_documented(const char *pattern, char *out, size_t size) {
-    static const char *const fields[][2] = {{"{card}", "CARD"},  {"{mat}", "MATERIAL"},
-                                            {"{client}", "ROLE"}, {"{role}", "ROLE"},
-                                            {"{seat}", "S"},      {"{n}", "N"},
-                                            {"{value}", "N"}};
+    static const char *const fields[][2] = {
+        {"{card}", "CARD"}, {"{mat}", "MATERIAL"}, {"{client}", "ROLE"}, {"{role}", "ROLE"},
+        {"{seat}", "S"},    {"{n}", "N"},          {"{value}", "N"}};
     size_t n = 0;
     while (*pattern && n + 10 < size) {
         size_t field = 0, fields_n = sizeof fields / sizeof fields[0];

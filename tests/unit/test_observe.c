@@ -63,8 +63,7 @@ static bool swap_hand_and_deck(gtr_state *s, int p, int out, int place) {
 static bool swap_hands(gtr_state *s, int p, int r, int from_p, int from_r) {
     const gtr_player *a = &s->player[p], *b = &s->player[r];
     if (p == r || from_p == from_r || !unknown(s, p, from_p) || !unknown(s, r, from_r) ||
-        a->marks >> gtr_suit_of[from_r] & 1 ||
-        b->marks >> gtr_suit_of[from_p] & 1)
+        a->marks >> gtr_suit_of[from_r] & 1 || b->marks >> gtr_suit_of[from_p] & 1)
         return false;
     hand_change(s, p, from_p, from_r);
     hand_change(s, r, from_r, from_p);

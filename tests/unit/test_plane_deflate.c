@@ -1,5 +1,5 @@
 /* Deflated planes: zlib reads all of them back, and they are no larger than promised. */
-#include "arena/plane_deflate.h"
+#include "arena/rows/plane_deflate.h"
 #include "engine/random.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* Experiments on a game whose powers are worth known amounts: every kind finds them, and the win
  * rate of who completed an item does not.
  */
-#include "arena/counters.h"
-#include "arena/experiment.h"
+#include "arena/count/counters.h"
+#include "arena/match/experiment.h"
 #include "tests/support/planted.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* Games that are played in the rules' own loop: the same, move for move and number for number, as
  * those whose agents are asked at every decision. */
-#include "arena/match.h"
-#include "arena/signature.h"
-#include "arena/streams.h"
+#include "arena/match/match.h"
+#include "arena/match/signature.h"
+#include "arena/match/streams.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 

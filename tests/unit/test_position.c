@@ -4,8 +4,8 @@
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 
-#include "arena/buffer.h"
-#include "arena/position.h"
+#include "arena/base/buffer.h"
+#include "arena/gtr/position.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* Ratings: cases whose answer is known without a fit, and those that have none. Fits in general are
  * checked against R and by simulation in tests/statistics. */
-#include "arena/ratings.h"
+#include "arena/stats/ratings.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,9 +1,9 @@
 /* Files of rows: what comes back is what the records say, in every table and over the borders of
  * chunks; equal bytes for equal games; one line when the disk is full. */
-#include "arena/columns.h"
-#include "arena/pack.h"
-#include "arena/row_reader.h"
-#include "arena/rows.h"
+#include "arena/rows/columns.h"
+#include "arena/count/pack.h"
+#include "arena/rows/row_reader.h"
+#include "arena/rows/rows.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 #include "tests/support/temporary.h"
@@ -365,10 +365,8 @@ static void test_wrong_choices(void **state) {
             pack_record(&b, &records[i], facts_of(&gtr_game));
         rows *r = rows_create(file("rows.h5"), &config, 0x1234, err);
         assert_non_null(r);
-        const rows_games all = {.first = 0,
-                                .n = (uint32_t)with + 1,
-                                .records = (const uint8_t *)b.text,
-                                .bytes = b.n};
+        const rows_games all = {
+            .first = 0, .n = (uint32_t)with + 1, .records = (const uint8_t *)b.text, .bytes = b.n};
         int status = rows_add(r, &all, err);
         if (wrong)
             expect_error(status, err, "do not fit the config");
@@ -390,10 +388,9 @@ const char *__lsan_default_suppressions(void) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),          cmocka_unit_test(test_events),
-        cmocka_unit_test(test_wrong_choices),
-        cmocka_unit_test(test_names),         cmocka_unit_test(test_same_bytes),
-        cmocka_unit_test(test_size),          cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_wrong_records),
+        cmocka_unit_test(test_wrong_choices), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_same_bytes),    cmocka_unit_test(test_size),
+        cmocka_unit_test(test_errors),        cmocka_unit_test(test_wrong_records),
     };
     return cmocka_run_group_tests(tests, play, clean_up);
 }

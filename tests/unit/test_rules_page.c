@@ -181,7 +181,7 @@ static int check_folder(const char *folder) {
 static void every_citation_is_a_paragraph(void **state) {
     (void)state;
     /* Not tests/fuzz: its stored inputs are mangled on purpose. */
-    static const char *const folders[] = {"engine",          "agents",     "arena", "docs",
+    static const char *const folders[] = {"engine",          "agents",     "arena",          "docs",
                                           "tests/scenarios", "tests/unit", "tests/reference"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         int found = check_folder(folders[i]);
@@ -331,14 +331,10 @@ static void every_building_has_a_row(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_citation_is_a_paragraph),
-        cmocka_unit_test(citations_are_read_whole),
-        cmocka_unit_test(paragraphs_run_in_order),
-        cmocka_unit_test(pointers_lead_somewhere),
-        cmocka_unit_test(options_are_the_engines),
-        cmocka_unit_test(quoted_words_exist),
-        cmocka_unit_test(suits_are_the_engines),
-        cmocka_unit_test(every_building_has_a_row),
+        cmocka_unit_test(every_citation_is_a_paragraph), cmocka_unit_test(citations_are_read_whole),
+        cmocka_unit_test(paragraphs_run_in_order),       cmocka_unit_test(pointers_lead_somewhere),
+        cmocka_unit_test(options_are_the_engines),       cmocka_unit_test(quoted_words_exist),
+        cmocka_unit_test(suits_are_the_engines),         cmocka_unit_test(every_building_has_a_row),
     };
     return cmocka_run_group_tests(tests, read_page, free_page);
 }

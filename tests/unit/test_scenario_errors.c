@@ -5,7 +5,7 @@
  * one more entry there.
  */
 #define _GNU_SOURCE
-#include "arena/scenario.h"
+#include "arena/check/scenario.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* Who plays whom: every format is a function of the game's number, balanced at any moment, with
  * seats and neighbours as its rotation promises. */
-#include "arena/config.h"
-#include "arena/schedule_plan.h"
+#include "arena/config/config.h"
+#include "arena/config/schedule_plan.h"
 
 #include <math.h>
 #include <setjmp.h>

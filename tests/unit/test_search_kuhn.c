@@ -15,7 +15,7 @@
 #include <stdio.h>
 
 /* Rewards by score, nearly linear at this scale: 0.5 + chips / (2 scale). */
-#define SCALE 40.0
+#define SCALE    40.0
 #define BY_CHIPS "reward_score=1,score_scale=40,c=0.05"
 
 typedef struct found {
@@ -49,7 +49,8 @@ static void expect_chips(const char *what, double value, double expected, double
 /* The last decision of a game: fold or call. */
 static void test_last_decision(void **state) {
     static const char *const specs[] = {
-        "flat-mc:iterations=20000," "reward_score=1,score_scale=40",
+        "flat-mc:iterations=20000,"
+        "reward_score=1,score_scale=40",
         "pimc:iterations=20000,worlds=400,final=value," BY_CHIPS,
         "so-ismcts:iterations=20000," BY_CHIPS,
         "mo-ismcts:iterations=20000," BY_CHIPS,
@@ -143,9 +144,11 @@ static void test_cheat(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_last_decision),   cmocka_unit_test(test_first_decision),
+        cmocka_unit_test(test_last_decision),
+        cmocka_unit_test(test_first_decision),
         cmocka_unit_test(test_first_decision_rave),
-        cmocka_unit_test(test_second_decision), cmocka_unit_test(test_one_root),
+        cmocka_unit_test(test_second_decision),
+        cmocka_unit_test(test_one_root),
         cmocka_unit_test(test_cheat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

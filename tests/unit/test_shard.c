@@ -1,8 +1,8 @@
 /* Shards as bytes: what goes in comes out, however it was cut; no damage goes unseen. */
-#include "arena/bytes.h"
-#include "arena/games.h"
-#include "arena/match.h"
-#include "arena/shard.h"
+#include "arena/base/bytes.h"
+#include "arena/games/games.h"
+#include "arena/match/match.h"
+#include "arena/run/shard.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

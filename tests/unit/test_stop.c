@@ -1,7 +1,7 @@
 /* Stopping rules: reading them, and looks at block scores whose answer is known. How often the
  * sequential test errs: tests/statistics/stopping.c. */
-#include "arena/config.h"
-#include "arena/counters.h"
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
 
 #include <math.h>
 #include <setjmp.h>

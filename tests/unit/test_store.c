@@ -1,8 +1,8 @@
 /* Results folders: whose they are, what is refused with which line, what a damaged shard costs,
  * what is left behind when something fails. */
-#include "arena/assemble.h"
-#include "arena/store_check.h"
-#include "arena/traces.h"
+#include "arena/run/assemble.h"
+#include "arena/run/store_check.h"
+#include "arena/run/traces.h"
 
 #include "tests/support/temporary.h"
 

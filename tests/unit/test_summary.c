@@ -1,9 +1,9 @@
 /* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers are
  * those of the games. */
-#include "arena/shard.h"
-#include "arena/standings.h"
-#include "arena/stop.h"
-#include "arena/summary.h"
+#include "arena/run/shard.h"
+#include "arena/summary/standings.h"
+#include "arena/config/stop.h"
+#include "arena/summary/summary.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -4,9 +4,9 @@
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 
-#include "arena/movewords.h"
-#include "arena/position.h"
-#include "arena/textplay.h"
+#include "arena/check/movewords.h"
+#include "arena/gtr/position.h"
+#include "arena/check/textplay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,8 +1,8 @@
 /* Views (game.view_text): what a seat is told as text is the same for a position and for all
  * observations of it, so nothing that it cannot know stands there; and it is JSON.
  */
-#include "arena/buffer.h"
-#include "arena/json.h"
+#include "arena/base/buffer.h"
+#include "arena/base/json.h"
 #include "tests/support/random_game.h"
 
 #include <setjmp.h>

@@ -1,0 +1,100 @@
+/* Text that grows (buffer.h). */
+#include "arena/base/buffer.h"
+
+#include "arena/commands/commands.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+_Noreturn void buffer_no_memory(size_t bytes) {
+    fprintf(stderr, "aedile: out of memory (%zu bytes)\n", bytes);
+    exit(STATUS_FAILED);
+}
+
+/* Makes room for `more` bytes and the 0. */
+static void reserve(buffer *b, size_t more) {
+    if (b->n + more + 1 <= b->room)
+        return;
+    size_t room = b->room ? b->room : 256;
+    while (room < b->n + more + 1)
+        room *= 2;
+    char *text = realloc(b->text, room);
+    if (!text)
+        buffer_no_memory(room);
+    b->text = text;
+    b->room = room;
+}
+
+void buffer_add(buffer *b, const char *format, ...) {
+    va_list list;
+    reserve(b, 0);
+    for (;;) {
+        va_start(list, format);
+        int n = vsnprintf(b->text + b->n, b->room - b->n, format, list);
+        va_end(list);
+        if (n < 0)
+            return;
+        if ((size_t)n < b->room - b->n) {
+            b->n += (size_t)n;
+            return;
+        }
+        reserve(b, (size_t)n);
+    }
+}
+
+void buffer_bytes(buffer *b, const void *bytes, size_t n) {
+    reserve(b, n);
+    if (n)
+        memcpy(b->text + b->n, bytes, n);
+    b->n += n;
+    b->text[b->n] = 0;
+}
+
+void buffer_text(buffer *b, const char *text) {
+    buffer_bytes(b, text, strlen(text));
+}
+
+void buffer_int(buffer *b, int64_t number) {
+    char digits[24], *at = digits + sizeof digits - 1;
+    uint64_t rest = number < 0 ? -(uint64_t)number : (uint64_t)number;
+    *at = 0;
+    do {
+        *--at = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest);
+    if (number < 0)
+        *--at = '-';
+    buffer_text(b, at);
+}
+
+void buffer_quote(buffer *b, const char *text) {
+    buffer_add(b, "\"");
+    for (; *text; text++) {
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\')
+            buffer_add(b, "\\%c", c);
+        else if (c < 0x20)
+            buffer_add(b, "\\u%04x", c);
+        else
+            buffer_add(b, "%c", c);
+    }
+    buffer_add(b, "\"");
+}
+
+void buffer_state(buffer *b, const game *g, const void *state) {
+    reserve(b, 4096);
+    int n = g->state_text(state, b->text + b->n, b->room - b->n);
+    if (n > 0 && (size_t)n >= b->room - b->n) {
+        reserve(b, (size_t)n);
+        n = g->state_text(state, b->text + b->n, b->room - b->n);
+    }
+    if (n > 0)
+        b->n += (size_t)n;
+}
+
+void buffer_free(buffer *b) {
+    free(b->text);
+    *b = (buffer){0};
+}

@@ -1,0 +1,45 @@
+/* Text that grows: rows, lines of JSON, tables. */
+#ifndef AEDILE_ARENA_BASE_BUFFER_H
+#define AEDILE_ARENA_BASE_BUFFER_H
+
+#include "engine/game.h"
+
+#include <stddef.h>
+
+typedef struct buffer {
+    char *text; /* ends with a 0; NULL while nothing was added */
+    size_t n;   /* bytes in use without the 0 */
+    size_t room;
+} buffer;
+
+/* Without memory, the program ends with one line: no caller could go on. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void buffer_add(buffer *b, const char *format, ...);
+
+/* Adds text, or a whole number, as it stands: the quick ones, for rows. */
+void buffer_text(buffer *b, const char *text);
+void buffer_int(buffer *b, int64_t number);
+
+/* Adds bytes of any kind. */
+void buffer_bytes(buffer *b, const void *bytes, size_t n);
+
+/* Adds text as a JSON string, in quotes. */
+void buffer_quote(buffer *b, const char *text);
+
+/* Adds the whole position as JSON. */
+void buffer_state(buffer *b, const game *g, const void *state);
+
+static inline void buffer_clear(buffer *b) {
+    b->n = 0;
+    if (b->text)
+        b->text[0] = 0;
+}
+
+void buffer_free(buffer *b);
+
+/* Ends the program with one line: no memory for so many bytes. */
+_Noreturn void buffer_no_memory(size_t bytes);
+
+#endif

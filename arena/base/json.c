@@ -1,0 +1,315 @@
+/* Reading JSON: files, errors with their place, numbers that are what they should be.
+ *
+ * cJSON takes more than a config should: an object may name a key twice, numbers are doubles
+ * whatever was written, and an error has an address and no line. This file makes up for that.
+ */
+#include "arena/base/json.h"
+
+#include "arena/base/nearest.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_FILE = 64 * 1024 * 1024 };
+
+/* --- Places and values in messages ------------------------------------------------------------ */
+
+const char *json_at_key(const char *place, const char *key, char out[JSON_PLACE_SIZE]) {
+    snprintf(out, JSON_PLACE_SIZE, "%s%s%.40s", place, *place ? "." : "", key);
+    for (char *c = out; *c; c++) /* keys are shown before they are checked */
+        *c = iscntrl((unsigned char)*c) ? '?' : *c;
+    return out;
+}
+
+const char *json_at_index(const char *place, int index, char out[JSON_PLACE_SIZE]) {
+    snprintf(out, JSON_PLACE_SIZE, "%s[%d]", place, index);
+    return out;
+}
+
+/* Copies at most `most` bytes of text in quotes, other than printable ones as '?'. */
+static void quote(const char *text, size_t most, char *out) {
+    size_t n = 0;
+    *out++ = '"';
+    for (; text[n] && n < most; n++)
+        *out++ = isprint((unsigned char)text[n]) ? text[n] : '?';
+    snprintf(out, 5, "%s", text[n] ? "...\"" : "\"");
+}
+
+const char *json_show(const cJSON *value, char out[JSON_SHOW_SIZE]) {
+    if (!value)
+        snprintf(out, JSON_SHOW_SIZE, "nothing");
+    else if (cJSON_IsString(value))
+        quote(value->valuestring, JSON_SHOW_SIZE - 8, out);
+    else if (cJSON_IsNumber(value))
+        snprintf(out, JSON_SHOW_SIZE, "%.17g", value->valuedouble);
+    else if (cJSON_IsBool(value))
+        snprintf(out, JSON_SHOW_SIZE, "%s", cJSON_IsTrue(value) ? "true" : "false");
+    else if (cJSON_IsNull(value))
+        snprintf(out, JSON_SHOW_SIZE, "null");
+    else
+        snprintf(out, JSON_SHOW_SIZE, "an %s%s", value->child ? "" : "empty ",
+                 cJSON_IsObject(value) ? "object" : "array");
+    return out;
+}
+
+int json_refuse(const cJSON *value, const char *place, const char *expected,
+                char err[JSON_ERROR_SIZE]) {
+    char found[JSON_SHOW_SIZE];
+    snprintf(err, JSON_ERROR_SIZE, "%.200s: expected %.200s, found %s", place, expected,
+             json_show(value, found));
+    return -1;
+}
+
+/* --- Parsing ---------------------------------------------------------------------------------- */
+
+static int compare_keys(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* A key that the object has twice, or NULL. *failed when there is no memory. */
+static const char *double_key(const cJSON *object, bool *failed) {
+    size_t n = (size_t)cJSON_GetArraySize(object), i = 0;
+    const char **keys = malloc((n + 1) * sizeof *keys), *twice = NULL;
+    if (!keys) {
+        *failed = true;
+        return NULL;
+    }
+    for (const cJSON *item = object->child; item; item = item->next)
+        keys[i++] = item->string;
+    qsort(keys, n, sizeof *keys, compare_keys);
+    for (i = 1; i < n && !twice; i++)
+        if (!strcmp(keys[i - 1], keys[i]))
+            twice = keys[i];
+    free(keys);
+    return twice;
+}
+
+/* Texts are shown in messages, a line each. */
+static bool has_control(const char *text) {
+    while (*text && !iscntrl((unsigned char)*text))
+        text++;
+    return *text != 0;
+}
+
+/* Refuses double keys and control characters in the whole tree; cJSON has bounded its depth. */
+static int check_keys(const cJSON *value, const char *place, const char *name, char *err) {
+    bool failed = false;
+    const char *twice = cJSON_IsObject(value) ? double_key(value, &failed) : NULL;
+    if (twice || failed) {
+        char shown[JSON_SHOW_SIZE];
+        quote(twice ? twice : "", JSON_SHOW_SIZE - 8, shown);
+        if (failed)
+            snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", name);
+        else
+            snprintf(err, JSON_ERROR_SIZE, "%.200s: %.160s: expected each key once, found %s twice",
+                     name, *place ? place : "top level", shown);
+        return -1;
+    }
+    int i = 0;
+    for (const cJSON *item = value->child; item; item = item->next, i++) {
+        char at[JSON_PLACE_SIZE];
+        if (cJSON_IsObject(value))
+            json_at_key(place, item->string, at);
+        else
+            json_at_index(place, i, at);
+        bool note = item->string && !strcmp(item->string, "note");
+        if ((item->string && has_control(item->string)) ||
+            (cJSON_IsString(item) && !note && has_control(item->valuestring))) {
+            snprintf(err, JSON_ERROR_SIZE,
+                     "%.200s: %.200s: expected texts without control characters", name, at);
+            return -1;
+        }
+        if (item->child && check_keys(item, at, name, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* Says at which line `at` lies and what stands around it there: the place of an error is often
+ * a byte or two late. */
+static void refuse_text(const char *text, size_t size, const char *at, const char *name,
+                        const char *expected, char *err) {
+    enum { BEFORE = 24, AFTER = 12 };
+    const char *from = at, *to = at;
+    int line = 1;
+    for (const char *c = text; c < at; c++)
+        line += *c == '\n';
+    while (from > text && from[-1] != '\n' && at - from < BEFORE)
+        from--;
+    while (from < at && isblank((unsigned char)*from))
+        from++;
+    while (to < text + size && *to != '\n' && *to && to - at < AFTER)
+        to++;
+    char around[BEFORE + AFTER + 1], shown[JSON_SHOW_SIZE];
+    memcpy(around, from, (size_t)(to - from));
+    around[to - from] = 0;
+    quote(around, sizeof around, shown);
+    snprintf(err, JSON_ERROR_SIZE, "%.200s:%d: expected %s, found %s", name, line, expected,
+             to > from          ? shown
+             : at < text + size ? "an empty line"
+                                : "the end of the text");
+}
+
+/* Parses `size` bytes, after which there is a 0. It is shown to cJSON as well, which would
+ * otherwise take the last byte for the place of an error at the end. */
+static cJSON *parse_bytes(const char *text, size_t size, const char *name, char *err) {
+    const char *end = text;
+    cJSON *root = cJSON_ParseWithLengthOpts(text, size + 1, &end, false);
+    if (end > text + size)
+        end = text + size;
+    if (!root) {
+        refuse_text(text, size, end, name, "valid JSON, nested less than 1000 deep", err);
+        return NULL;
+    }
+    while (end < text + size && isspace((unsigned char)*end))
+        end++;
+    if (end < text + size) {
+        refuse_text(text, size, end, name, "nothing after the JSON value", err);
+        cJSON_Delete(root);
+        return NULL;
+    }
+    bool bare = cJSON_IsString(root) && has_control(root->valuestring);
+    if (bare)
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: expected texts without control characters", name);
+    if (bare || check_keys(root, "", name, err) < 0) {
+        cJSON_Delete(root);
+        return NULL;
+    }
+    return root;
+}
+
+cJSON *json_parse(const char *text, const char *name, char err[JSON_ERROR_SIZE]) {
+    return parse_bytes(text, strlen(text), name, err);
+}
+
+/* All bytes of a stream and a 0; the caller's to free. NULL: errno says why, EFBIG if there are
+ * too many. */
+static char *read_all(FILE *file, size_t *size) {
+    size_t room = 65536, n = 0;
+    char *text = malloc(room);
+    while (text) {
+        size_t got = fread(text + n, 1, room - n - 1, file);
+        n += got;
+        if (ferror(file) || n > MAX_FILE) {
+            errno = ferror(file) ? errno : EFBIG;
+            break;
+        }
+        if (got == 0) {
+            text[n] = 0;
+            *size = n;
+            return text;
+        }
+        if (n == room - 1) {
+            char *more = realloc(text, room *= 2);
+            if (!more)
+                break;
+            text = more;
+        }
+    }
+    free(text);
+    return NULL;
+}
+
+cJSON *json_load(const char *path, char err[JSON_ERROR_SIZE]) {
+    bool standard = !strcmp(path, "-");
+    FILE *file = standard ? stdin : fopen(path, "rb");
+    size_t size = 0;
+    char *text = file ? read_all(file, &size) : NULL;
+    int why = errno;
+    if (file && !standard)
+        fclose(file);
+    if (!text) {
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: %s", path, strerror(why));
+        return NULL;
+    }
+    cJSON *root = parse_bytes(text, size, standard ? "standard input" : path, err);
+    free(text);
+    return root;
+}
+
+/* --- Objects and numbers ---------------------------------------------------------------------- */
+
+const cJSON *json_get(const cJSON *object, const char *key) {
+    return cJSON_GetObjectItemCaseSensitive(object, key);
+}
+
+int json_only_keys(const cJSON *object, const char *const *keys, const char *place,
+                   char err[JSON_ERROR_SIZE]) {
+    size_t n = 0;
+    while (keys[n])
+        n++;
+    if (!cJSON_IsObject(object))
+        return json_refuse(object, *place ? place : "top level", "an object", err);
+    for (const cJSON *item = object->child; item; item = item->next) {
+        size_t i = 0;
+        while (i < n && strcmp(keys[i], item->string) != 0)
+            i++;
+        if (i == n) {
+            char shown[JSON_SHOW_SIZE], hint[96];
+            quote(item->string, JSON_SHOW_SIZE - 8, shown);
+            snprintf(err, JSON_ERROR_SIZE, "%.200s: unknown key %s%s", *place ? place : "top level",
+                     shown, nearest_hint(item->string, keys, n, hint, sizeof hint));
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int json_whole(const cJSON *value, int64_t low, int64_t high, const char *place, int64_t *out,
+               char err[JSON_ERROR_SIZE]) {
+    /* Beyond 2^53 a double does not hold every whole number. */
+    const double exact = 9007199254740992.0;
+    double v = cJSON_IsNumber(value) ? value->valuedouble : (double)NAN;
+    if (!(v >= -exact && v <= exact) || floor(v) != v || (int64_t)v < low || (int64_t)v > high) {
+        char expected[96];
+        snprintf(expected, sizeof expected, "a whole number from %lld to %lld", (long long)low,
+                 (long long)high);
+        return json_refuse(value, place, expected, err);
+    }
+    *out = (int64_t)v;
+    return 0;
+}
+
+int64_t json_int(const cJSON *object, const char *key, int64_t low, int64_t high, int64_t absent,
+                 const char *place, int *bad, char err[JSON_ERROR_SIZE]) {
+    const cJSON *value = json_get(object, key);
+    char at[JSON_PLACE_SIZE];
+    int64_t out = absent;
+    if (value && json_whole(value, low, high, json_at_key(place, key, at), &out, err) < 0)
+        *bad = -1;
+    return out;
+}
+
+/* A text that is all digits (after 0x: hexadecimal ones) as 64 bits. */
+static bool parse_seed(const char *text, uint64_t *out) {
+    bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    const char *digits = hex ? text + 2 : text;
+    const char *allowed = hex ? "0123456789abcdefABCDEF" : "0123456789";
+    if (!*digits || digits[strspn(digits, allowed)])
+        return false;
+    errno = 0;
+    *out = strtoull(digits, NULL, hex ? 16 : 10);
+    return errno == 0;
+}
+
+uint64_t json_seed(const cJSON *object, const char *key, uint64_t absent, const char *place,
+                   int *bad, char err[JSON_ERROR_SIZE]) {
+    const cJSON *value = json_get(object, key);
+    char at[JSON_PLACE_SIZE], ignored[JSON_ERROR_SIZE];
+    uint64_t seed = absent;
+    int64_t number;
+    if (!value)
+        return absent;
+    if (cJSON_IsString(value) && parse_seed(value->valuestring, &seed))
+        return seed;
+    if (json_whole(value, 0, (int64_t)1 << 53, "", &number, ignored) == 0)
+        return (uint64_t)number;
+    json_refuse(value, json_at_key(place, key, at),
+                "a whole number from 0 to 2^53, or one below 2^64 as text", err);
+    *bad = -1;
+    return absent;
+}

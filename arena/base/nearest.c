@@ -1,0 +1,60 @@
+/* Edit distance between short names (Damerau and Levenshtein, optimal string alignment). */
+#include "arena/base/nearest.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_NAME = 64 };
+
+static bool same_letter(char a, char b) {
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+static int least(int a, int b) {
+    return a < b ? a : b;
+}
+
+int nearest_distance(const char *a, const char *b) {
+    size_t la = strlen(a), lb = strlen(b);
+    if (la >= MAX_NAME || lb >= MAX_NAME)
+        return MAX_NAME;
+    int row[3][MAX_NAME] = {{0}}; /* rows i-2, i-1 and i of the table, in turn */
+    for (size_t j = 0; j <= lb; j++)
+        row[0][j] = (int)j;
+    for (size_t i = 1; i <= la; i++) {
+        int *now = row[i % 3];
+        const int *up = row[(i + 2) % 3], *upper = row[(i + 1) % 3];
+        now[0] = (int)i;
+        for (size_t j = 1; j <= lb; j++) {
+            now[j] =
+                least(least(up[j], now[j - 1]) + 1, up[j - 1] + !same_letter(a[i - 1], b[j - 1]));
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) &&
+                same_letter(a[i - 2], b[j - 1]))
+                now[j] = least(now[j], upper[j - 2] + 1);
+        }
+    }
+    return row[la % 3][lb];
+}
+
+const char *nearest_name(const char *name, const char *const *names, size_t n) {
+    const char *best = NULL;
+    int limit = (int)(strlen(name) < MAX_NAME ? strlen(name) : MAX_NAME) / 3 + 1;
+    for (size_t i = 0; i < n; i++) {
+        int d = nearest_distance(name, names[i]);
+        if (d < limit || (d == limit && !best)) {
+            best = names[i];
+            limit = d;
+        }
+    }
+    return best;
+}
+
+const char *nearest_hint(const char *name, const char *const *names, size_t n, char *out,
+                         size_t size) {
+    const char *near = nearest_name(name, names, n);
+    *out = 0;
+    if (near)
+        snprintf(out, size, " (did you mean \"%s\"?)", near);
+    return out;
+}

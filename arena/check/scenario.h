@@ -1,0 +1,35 @@
+/* Scenarios: a position, moves on it, and what must be true then (docs/scenario.md).
+ */
+#ifndef AEDILE_ARENA_CHECK_SCENARIO_H
+#define AEDILE_ARENA_CHECK_SCENARIO_H
+
+#include "arena/base/json.h"
+#include "engine/gtr/gtr.h"
+
+#include <stdio.h>
+
+/* How to run scenarios, and how they went. */
+typedef struct scenario_run {
+    FILE *out;        /* where failures (and with verbose more) are printed */
+    FILE *err;        /* where refused files and scenarios are */
+    bool verbose;     /* print the name of every scenario and every move */
+    bool show;        /* print the last position of every scenario as JSON */
+    const char *only; /* run those whose name contains this; NULL: all */
+    int passed, failed;
+    int refused; /* files and scenarios whose form is wrong */
+} scenario_run;
+
+/* Runs all scenarios of a parsed file: an object, or an array of them. `file` is its name in
+ * messages. Counts go up. */
+void scenario_run_json(scenario_run *run, const cJSON *root, const char *file);
+
+/* The same for a file ("-": standard input). */
+void scenario_run_file(scenario_run *run, const char *path);
+
+/* The position of a scenario after all its moves, without looking at what it expects: of the first
+ * one in a parsed file whose name contains `only` (NULL: the first). 0; or -1 with one line in
+ * err. */
+int scenario_position(const cJSON *root, const char *file, const char *only, gtr_state *out,
+                      char err[JSON_ERROR_SIZE]);
+
+#endif

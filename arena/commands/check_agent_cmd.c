@@ -1,0 +1,166 @@
+/* aedile check-agent: does a program speak the protocol (docs/protocol.md)?
+ *
+ * It is taken through a start, whole games in every seat, an early end, a second game in the same
+ * process, and its goodbye, and told line by line what it did well. Random plays the other seats.
+ */
+#include "arena/base/args.h"
+#include "arena/commands/commands.h"
+#include "arena/match/external.h"
+#include "arena/games/games.h"
+#include "arena/base/progress.h"
+#include "arena/match/streams.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct check {
+    talk talk;
+    game_choice choice;
+    external_params params;
+    int64_t games;
+    uint64_t seed;
+    int passed, failed;
+    int64_t moves;
+    double slowest; /* seconds of the slowest move */
+} check;
+
+static void tell(check *c, const char *what, agent_fault fault) {
+    if (fault) {
+        c->failed++;
+        printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], c->talk.why);
+    } else {
+        c->passed++;
+        printf("ok      %s\n", what);
+    }
+}
+
+/* Asks the program for a move of the true state's observation. */
+static agent_fault ask(check *c, const game_state *s, const game_move *moves, int n, int seat,
+                       int ply, pcg32 *rng, int *index) {
+    const game *g = c->choice.game;
+    talk_limits limits = external_limits(&c->params);
+    game_state seen;
+    g->observe(s, seat, rng, &seen);
+    agent_question q = {
+        .game = g, .state = &seen, .seat = seat, .moves = moves, .n = n, .rng = rng};
+    double start = progress_clock();
+    agent_fault fault = talk_move(&c->talk, &q, ply, &limits, index);
+    double took = progress_clock() - start;
+    c->slowest = took > c->slowest ? took : c->slowest;
+    c->moves++;
+    return fault;
+}
+
+/* Plays a game in which the program has a seat; at most `most` questions to it. */
+static agent_fault play(check *c, uint64_t number, int seat, int most) {
+    const game *g = c->choice.game;
+    talk_limits limits = external_limits(&c->params);
+    game_state s;
+    game_move moves[GAME_MAX_MOVES];
+    game_result result;
+    pcg32 rng;
+    int ply = 0;
+    g->create(&s, &c->choice.options, c->seed, number);
+    stream_start(&rng, c->seed, number, STREAM_MOVES);
+    agent_fault fault = talk_new_game(&c->talk, seat, number, &limits);
+    for (int n; !fault && ply < most && (n = g->legal(&s, moves)) > 0;) {
+        int index = (int)pcg32_below(&rng, (uint32_t)n);
+        if (n > 1 && g->turn(&s) == seat)
+            fault = ask(c, &s, moves, n, seat, ply++, &rng, &index);
+        if (!fault)
+            g->apply(&s, moves[index]);
+    }
+    g->result(&s, &result);
+    return fault ? fault : talk_game_over(&c->talk, &result, g->seats(&s), &limits);
+}
+
+static void play_all(check *c, int seats) {
+    char what[80];
+    agent_fault fault = AGENT_FAULT_NONE;
+    for (int64_t i = 0; !fault && i < c->games; i++) {
+        int seat = (int)(i % seats);
+        bool cut = i == c->games - 1;
+        fault = play(c, (uint64_t)i, seat, cut ? 5 : 1 << 30);
+        snprintf(what, sizeof what, "game %" PRId64 " in seat %d%s", i, seat,
+                 cut ? ", ended early" : "");
+        tell(c, what, fault);
+    }
+}
+
+/* Whether it ends by itself after goodbye. */
+static void say_goodbye(check *c) {
+    double start = progress_clock();
+    talk_end(&c->talk);
+    bool slow = progress_clock() - start > 0.95;
+    snprintf(c->talk.why, sizeof c->talk.why, "expected it to end within a second of \"quit\"");
+    tell(c, "ends after quit", slow ? AGENT_FAULT_TIMEOUT : AGENT_FAULT_NONE);
+}
+
+static int check_agent(check *c) {
+    const game *g = c->choice.game;
+    talk_limits limits = external_limits(&c->params);
+    game_state s;
+    char what[128];
+    g->create(&s, &c->choice.options, c->seed, 0);
+    int seats = g->seats(&s);
+    agent_fault fault = talk_start(&c->talk, c->params.command, NULL, g, seats, &limits);
+    snprintf(what, sizeof what, "says hello%s%s", *c->talk.name ? ", its name is " : "",
+             c->talk.name);
+    tell(c, what, fault);
+    if (!fault)
+        play_all(c, seats);
+    if (!c->failed)
+        say_goodbye(c);
+    else
+        talk_kill(&c->talk);
+    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms\n", c->passed,
+           c->failed, c->moves, 1000 * c->slowest);
+    return c->failed ? STATUS_FAILED : STATUS_OK;
+}
+
+int command_check_agent(int argc, char **argv) {
+    static check c;
+    c.params = (external_params){.grace_ms = 1000};
+    game_choice_init(&c.choice, games[0]);
+    const arg_option options[] = {
+        {"games", "N", "games to play (6)", .kind = ARG_INT, .into = &c.games, .low = 2,
+         .high = 100000},
+        {"move-ms", "MS", "milliseconds for each move (1000)", .kind = ARG_INT,
+         .into = &c.params.move_ms, .low = 1, .high = 3600000},
+        {"hello-ms", "MS", "milliseconds from its start to its hello (10000)", .kind = ARG_INT,
+         .into = &c.params.hello_ms, .low = 1, .high = 600000},
+        {"ready-ms", "MS", "milliseconds to get ready for a game (5000)", .kind = ARG_INT,
+         .into = &c.params.ready_ms, .low = 1, .high = 600000},
+        {"seed", "S", "seed of the deals (1)", .kind = ARG_SEED, .into = &c.seed},
+        GAME_CHOICE_ROWS(&c.choice),
+        {0},
+    };
+    args a = {.usage = "COMMAND",
+              .help = "Starts a program (COMMAND, as for sh -c) and checks that it speaks the\n"
+                      "protocol of docs/protocol.md: start, games in every seat, early end, quit.",
+              .options = options,
+              .least = 1,
+              .most = 1};
+    c.games = 6;
+    c.params.move_ms = 1000;
+    c.params.hello_ms = 10000;
+    c.params.ready_ms = 5000;
+    c.seed = 1;
+    int status = args_read(&a, argc, argv);
+    if (status < 0 && strlen(a.rest[0]) >= sizeof c.params.command) {
+        fprintf(stderr, "aedile check-agent: COMMAND: expected at most %zu bytes, found %zu\n",
+                sizeof c.params.command - 1, strlen(a.rest[0]));
+        status = STATUS_USAGE;
+    }
+    if (status < 0 && game_choice_check(&c.choice, "aedile check-agent") < 0)
+        status = STATUS_USAGE;
+    if (status < 0) {
+        snprintf(c.params.command, sizeof c.params.command, "%s", a.rest[0]);
+        signal(SIGPIPE, SIG_IGN);
+        status = check_agent(&c);
+    }
+    game_choice_done(&c.choice);
+    return status;
+}

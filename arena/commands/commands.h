@@ -1,0 +1,21 @@
+/* The commands of the program: `aedile NAME ARGUMENTS`.
+ *
+ * Each gets its own arguments, argv[0] being its name, and returns an exit status. They print
+ * results to standard output, errors and progress to standard error. Command lines are read
+ * with args.h.
+ */
+#ifndef AEDILE_ARENA_COMMANDS_COMMANDS_H
+#define AEDILE_ARENA_COMMANDS_COMMANDS_H
+
+/* Exit statuses. */
+enum {
+    STATUS_OK = 0,
+    STATUS_FAILED = 1, /* a check failed, a file could not be read or written */
+    STATUS_USAGE = 2,  /* a wrong command line, config, scenario ... */
+    STATUS_INTERRUPTED = 130
+};
+
+#define COMMAND(name, help) int command_##name(int argc, char **argv);
+#include "arena/commands/commands.def"
+
+#endif

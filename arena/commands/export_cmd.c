@@ -1,0 +1,191 @@
+/* aedile export: the rows of a results folder as CSV, JSON Lines or an SQLite database. */
+#include "arena/base/args.h"
+#include "arena/commands/commands.h"
+#include "arena/rows/export.h"
+#include "arena/base/nearest.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+typedef struct export_format {
+    const char *name;
+    export_sink *(*open)(const char *out, char err[OUTPUT_ERROR_SIZE]);
+    const char *ending; /* of the place it goes to by default, behind the folder's name */
+} export_format;
+
+static const export_format formats[] = {
+    {"csv", export_to_csv, "-csv"},
+    {"jsonl", export_to_jsonl, "-jsonl"},
+    {"sqlite", export_to_sqlite, ".sqlite"},
+};
+enum { FORMATS = sizeof formats / sizeof formats[0] };
+
+/* What the command line asks for. */
+typedef struct request {
+    const export_format *format;
+    char from[OUTPUT_PATH_SIZE]; /* file of rows */
+    char out[OUTPUT_PATH_SIZE];
+    const char *tables; /* names apart by commas, or NULL: all */
+} request;
+
+/* Finds a format by its name; NULL after one line. */
+static const export_format *find_format(const char *name) {
+    const char *names[FORMATS];
+    char hint[128];
+    for (int i = 0; i < FORMATS; i++) {
+        if (!strcmp(formats[i].name, name))
+            return &formats[i];
+        names[i] = formats[i].name;
+    }
+    fprintf(stderr, "aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n",
+            name, nearest_hint(name, names, FORMATS, hint, sizeof hint));
+    return NULL;
+}
+
+/* Whether the name is in a list of names apart by commas. */
+static bool is_listed(const char *list, const char *name) {
+    size_t n = strlen(name);
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strcspn(at, ",") == n && !strncmp(at, name, n))
+            return true;
+    return false;
+}
+
+/* 0; or a status after one line about a name of --tables that no table has. */
+static int check_tables(const request *q, const row_reader *r) {
+    const char *names[READER_TABLES];
+    char name[READER_NAME_SIZE], hint[128];
+    if (!q->tables)
+        return STATUS_OK;
+    for (int i = 0; i < r->n; i++)
+        names[i] = r->table[i]->name;
+    for (const char *at = q->tables; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL) {
+        bool found = false;
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, ","), at);
+        for (int i = 0; i < r->n; i++)
+            found = found || !strcmp(name, names[i]);
+        if (found)
+            continue;
+        fprintf(stderr, "aedile export: --tables: expected some of");
+        for (int i = 0; i < r->n; i++)
+            fprintf(stderr, "%s %s", i ? "," : "", names[i]);
+        fprintf(stderr, ", found \"%s\"%s\n", name,
+                nearest_hint(name, names, (size_t)r->n, hint, sizeof hint));
+        return STATUS_USAGE;
+    }
+    return STATUS_OK;
+}
+
+static bool is_wanted(const request *q, const reader_table *t) {
+    return !q->tables || is_listed(q->tables, t->name);
+}
+
+static int fail(const char *err) {
+    fprintf(stderr, "aedile export: %s\n", err);
+    return STATUS_FAILED;
+}
+
+/* Says so and returns false if there is no file of rows. */
+static bool has_rows(const request *q) {
+    struct stat is;
+    if (stat(q->from, &is) == 0 || errno != ENOENT)
+        return true;
+    fprintf(stderr,
+            "aedile export: %s: there is none: the run keeps no rows (config key \"rows\"), "
+            "or is not finished\n",
+            q->from);
+    return false;
+}
+
+/* Writes the tables; returns an exit status. */
+static int write_tables(const request *q, const row_reader *r) {
+    char err[OUTPUT_ERROR_SIZE];
+    int wanted = 0;
+    for (int i = 0; i < r->n; i++)
+        wanted += is_wanted(q, r->table[i]);
+    if (!strcmp(q->out, "-") && (wanted != 1 || q->format->open == export_to_sqlite)) {
+        fprintf(stderr, "aedile export: --out -: expected one table (--tables) as csv or jsonl\n");
+        return STATUS_USAGE;
+    }
+    export_sink *sink = q->format->open(q->out, err);
+    if (!sink)
+        return fail(err);
+    for (int i = 0; i < r->n; i++)
+        if (is_wanted(q, r->table[i]) && export_table(sink, r->table[i], err) < 0) {
+            sink->give_up(sink);
+            return fail(err);
+        }
+    if (sink->finish(sink, err) < 0)
+        return fail(err);
+    if (strcmp(q->out, "-") != 0)
+        fprintf(stderr, "%s\n", q->out);
+    return STATUS_OK;
+}
+
+/* The file of rows that a folder, or the name of the file itself, stands for; and where its
+ * tables go unless `out` says so. 0, or -1: too long. */
+static int set_paths(request *q, const char *from, const char *out) {
+    struct stat is;
+    int n = (int)strlen(from);
+    while (n > 1 && from[n - 1] == '/')
+        n--;
+    bool folder = stat(from, &is) == 0 && S_ISDIR(is.st_mode);
+    int used = snprintf(q->from, sizeof q->from, "%.*s%s", n, from, folder ? "/rows.h5" : "");
+    if (!folder && n > 3 && !strncmp(from + n - 3, ".h5", 3))
+        n -= 3;
+    int to = out ? snprintf(q->out, sizeof q->out, "%s", out)
+                 : snprintf(q->out, sizeof q->out, "%.*s%s", n, from, q->format->ending);
+    return used < OUTPUT_PATH_SIZE && to < OUTPUT_PATH_SIZE ? 0 : -1;
+}
+
+int command_export(int argc, char **argv) {
+    const char *format = "csv", *out = NULL;
+    request q = {0};
+    const arg_option options[] = {
+        {.name = "format",
+         .value = "FORMAT",
+         .help = "csv (default), jsonl or sqlite",
+         .kind = ARG_TEXT,
+         .into = &format},
+        {.name = "out",
+         .value = "PLACE",
+         .help =
+             "folder, or database file, to write (default: DIR-csv, DIR-jsonl, DIR.sqlite); - for "
+             "standard output",
+         .kind = ARG_TEXT,
+         .into = &out},
+        {.name = "tables",
+         .value = "NAMES",
+         .help = "tables, apart by commas (default: all)",
+         .kind = ARG_TEXT,
+         .into = &q.tables},
+        {0}};
+    args a = {.usage = "DIR",
+              .help =
+                  "Writes the rows of a results folder (rows.h5, which the config key `rows` asks "
+                  "for)\nin another format. What has no value is empty, null or NULL.",
+              .options = options,
+              .least = 1,
+              .most = 1};
+    int status = args_read(&a, argc, argv);
+    if (status >= 0)
+        return status;
+    q.format = find_format(format);
+    if (!q.format)
+        return STATUS_USAGE;
+    if (set_paths(&q, a.rest[0], out) < 0) {
+        fprintf(stderr, "aedile export: expected shorter names\n");
+        return STATUS_USAGE;
+    }
+    if (!has_rows(&q))
+        return STATUS_FAILED;
+    char err[OUTPUT_ERROR_SIZE];
+    row_reader r;
+    status = row_reader_open(&r, q.from, err) < 0 ? fail(err) : check_tables(&q, &r);
+    if (status == STATUS_OK)
+        status = write_tables(&q, &r);
+    row_reader_close(&r);
+    return status;
+}

@@ -1,0 +1,146 @@
+/* aedile merge: one run that was played in several folders becomes one results folder, the same
+ * bytes as if it had been played in one.
+ */
+#include "arena/base/args.h"
+#include "arena/run/assemble.h"
+#include "arena/commands/commands.h"
+#include "arena/match/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static int fail(const char *err) {
+    fprintf(stderr, "aedile merge: %s\n", err);
+    return STATUS_FAILED;
+}
+
+/* The stores of a merge. */
+typedef struct merge {
+    const run_config *config;
+    uint64_t signature;
+    store into;
+    store *source; /* [n] */
+    store **from;  /* [n]: of each source, or `into` where that is the same folder */
+    int n;
+} merge;
+
+static bool same_folder(const char *a, const char *b) {
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* Opens a source; 0, or -1 and err. */
+static int open_source(merge *m, const char *folder, char *err) {
+    for (int i = 0; i < m->n; i++)
+        if (same_folder(folder, m->from[i]->folder)) {
+            snprintf(err, OUTPUT_ERROR_SIZE, "%.500s: named twice", folder);
+            return -1;
+        }
+    store *st = &m->source[m->n];
+    if (same_folder(folder, m->into.folder))
+        st = &m->into;
+    else if (store_open(st, m->config, m->signature, folder, STORE_READ, err) < 0)
+        return -1;
+    m->from[m->n++] = st;
+    if (!st->complete || st == &m->into)
+        return 0;
+    return output_refuse(err, folder, "is complete; there is nothing to merge");
+}
+
+/* Puts the fault logs of external agents together: lines, whose order means nothing. */
+static int join_faults(merge *m, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer lines = {0};
+    int status = output_read(store_path(&m->into, "faults.jsonl", path), &lines, err);
+    size_t own = lines.n;
+    for (int i = 0; i < m->n && status >= 0; i++)
+        if (m->from[i] != &m->into)
+            status = output_read(store_path(m->from[i], "faults.jsonl", path), &lines, err);
+    if (status >= 0 && lines.n > own)
+        status = output_write(store_path(&m->into, "faults.jsonl", path), lines.text, lines.n, err);
+    buffer_free(&lines);
+    return status < 0 ? -1 : 0;
+}
+
+static int assemble_all(merge *m, char *err) {
+    assemble_sources sources = {.from = m->from, .n = m->n};
+    uint64_t shards;
+    stop_state stopped;
+    counters total;
+    if (assemble_extent(&sources, &shards, &stopped, err) < 0)
+        return -1;
+    if (counters_init(&total, config_shape(m->config)) < 0) {
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
+        return -1;
+    }
+    int status = assemble(&m->into, &sources, shards, stopped, false, &total, err);
+    if (status == 0)
+        status = join_faults(m, err);
+    if (status == 0)
+        printf("%" PRId64 " games from %d folder%s\nresults: %s\n", counters_games(&total), m->n,
+               m->n == 1 ? "" : "s", m->into.folder);
+    counters_done(&total);
+    return status;
+}
+
+static int merge_folders(merge *m, const char *out, char *const *folders, int n, char *err) {
+    if (store_open(&m->into, m->config, m->signature, out, STORE_CONTINUE, err) < 0)
+        return -1;
+    if (m->into.complete) {
+        printf("complete already\nresults: %s\n", m->into.folder);
+        store_close(&m->into);
+        return 0;
+    }
+    int status = 0;
+    for (int i = 0; i < n && status == 0; i++)
+        status = open_source(m, folders[i], err);
+    if (status == 0)
+        status = assemble_all(m, err);
+    for (int i = 0; i < m->n; i++)
+        if (m->from[i] != &m->into)
+            store_close(m->from[i]);
+    if (status < 0)
+        store_give_up(&m->into);
+    else
+        store_close(&m->into);
+    return status;
+}
+
+static int run(const char *out, char *const *folders, int n) {
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    run_config c;
+    if (output_path(path, folders[0], "config.json", err) < 0 || config_load(&c, path, err) < 0)
+        return fail(err);
+    merge m = {.config = &c,
+               .signature = signature_of(c.game, &c.options),
+               .source = calloc((size_t)n, sizeof *m.source),
+               .from = calloc((size_t)n, sizeof(store *))};
+    int status = STATUS_OK;
+    if (!m.source || !m.from)
+        status = fail("out of memory for the folders");
+    else if (merge_folders(&m, out, folders, n, err) < 0)
+        status = fail(err);
+    free(m.source);
+    free(m.from);
+    config_done(&c);
+    return status;
+}
+
+int command_merge(int argc, char **argv) {
+    const arg_option options[] = {{0}};
+    args a = {.usage = "OUT DIR...",
+              .help =
+                  "Makes the results of one run whose shards were played in several folders (by\n"
+                  "`aedile run --part K/N --out DIR`), in any order: the same bytes as of a run\n"
+                  "in one piece. OUT may be one of the DIRs. The shards in the other DIRs stay.",
+              .options = options,
+              .least = 2,
+              .most = 100000};
+    int status = args_read(&a, argc, argv);
+    if (status >= 0)
+        return status;
+    return run(a.rest[0], a.rest + 1, a.n - 1);
+}

@@ -1,0 +1,202 @@
+/* aedile perft: counts the move trees of named positions and compares with the counts in the
+ * file, or writes them there.
+ *
+ * The file is an array of positions, one object a line:
+ *   {"name": .., "options": {..}, "seed": .., "plies": n, "depth": d, "counts": [c1 .. cd]}
+ * A position is what `plies` random moves make of the deal of `seed`; counts[i] is the number
+ * of move sequences of length i+1. Without counts there is nothing to compare: a failure,
+ * save with --update.
+ */
+#include "arena/base/args.h"
+#include "arena/base/buffer.h"
+#include "arena/commands/commands.h"
+#include "arena/games/games.h"
+#include "arena/check/perft.h"
+#include "arena/base/progress.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_DEPTH = 12, MAX_PLIES = 100000 };
+
+static const char *const keys[] = {"name",  "game",  "options", "seed",
+                                   "plies", "depth", "counts",  NULL};
+
+/* One row of the file, and what was counted. */
+typedef struct position {
+    const char *name;
+    const game *game;
+    const cJSON *options; /* or NULL */
+    game_state state;
+    uint64_t seed;
+    int plies, depth;
+    const cJSON *counts; /* or NULL */
+    int counted;         /* depths in `count` */
+    uint64_t count[MAX_DEPTH];
+} position;
+
+static int read_row(position *p, const cJSON *row, const char *place, char *err) {
+    int bad = 0;
+    const cJSON *name = json_get(row, "name"), *game_name = json_get(row, "game");
+    if (json_only_keys(row, keys, place, err) < 0)
+        return -1;
+    if (!cJSON_IsString(name))
+        return json_refuse(name, place, "\"name\" with a text", err);
+    p->name = name->valuestring;
+    p->game = !game_name                  ? games[0]
+              : cJSON_IsString(game_name) ? game_find(game_name->valuestring)
+                                          : NULL;
+    if (!p->game)
+        return json_refuse(game_name, place, "the name of a game", err);
+    p->options = json_get(row, "options");
+    p->counts = json_get(row, "counts");
+    p->seed = json_seed(row, "seed", 1, place, &bad, err);
+    if (!bad)
+        p->plies = (int)json_int(row, "plies", 0, MAX_PLIES, 0, place, &bad, err);
+    if (!bad)
+        p->depth = (int)json_int(row, "depth", 1, MAX_DEPTH, 1, place, &bad, err);
+    return bad ? -1 : 0;
+}
+
+static int read_position(position *p, const cJSON *row, const char *place, char *err) {
+    game_options options;
+    char why[GAME_MAX_ERROR];
+    *p = (position){0};
+    if (read_row(p, row, place, err) < 0)
+        return -1;
+    p->game->options_init(&options);
+    if (p->options && games_options_from_json(p->game, &options, p->options, place, err) < 0)
+        return -1;
+    if (p->game->options_check(&options, why) < 0) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: %s", place, why);
+        return -1;
+    }
+    if (!perft_position(p->game, &options, p->seed, p->plies, &p->state)) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: plies: the game is over before %d moves", place,
+                 p->plies);
+        return -1;
+    }
+    return 0;
+}
+
+/* Counts depth by depth and compares with the file's counts unless `update`. */
+static bool count(position *p, int deepest, bool update) {
+    bool same = true;
+    uint64_t all = 0;
+    double start = progress_clock();
+    int depth = deepest && deepest < p->depth ? deepest : p->depth;
+    printf("%-40s", p->name);
+    for (int d = 1; d <= depth; d++) {
+        p->count[p->counted++] = perft(p->game, &p->state, d);
+        all += p->count[d - 1];
+        printf(" %" PRIu64, p->count[d - 1]);
+        const cJSON *stored = p->counts ? cJSON_GetArrayItem(p->counts, d - 1) : NULL;
+        if (update || (cJSON_IsNumber(stored) && stored->valuedouble == (double)p->count[d - 1]))
+            continue;
+        char found[JSON_SHOW_SIZE];
+        printf(" <- depth %d: expected %s", d, json_show(stored, found));
+        same = false;
+    }
+    printf("  (%.1f million a second)\n", (double)all / (progress_clock() - start) / 1e6);
+    fflush(stdout);
+    return same;
+}
+
+/* Adds the row as it goes into the file. */
+static void add_row(buffer *b, const position *p, bool first) {
+    char *options = p->options ? cJSON_PrintUnformatted(p->options) : NULL;
+    buffer_add(b, "%s  {\"name\": ", first ? "" : ",\n");
+    buffer_quote(b, p->name);
+    buffer_add(b,
+               ", \"options\": %s, \"seed\": %" PRIu64 ", \"plies\": %d, \"depth\": %d,\n"
+               "   \"counts\": [",
+               options ? options : "{}", p->seed, p->plies, p->depth);
+    for (int i = 0; i < p->counted; i++)
+        buffer_add(b, "%s%" PRIu64, i ? ", " : "", p->count[i]);
+    buffer_add(b, "]}");
+    cJSON_free(options);
+}
+
+static int write_file(const char *file, const buffer *b) {
+    char part[4096];
+    snprintf(part, sizeof part, "%.4000s.part", file);
+    FILE *f = fopen(part, "w");
+    bool fine = f && fwrite(b->text, 1, b->n, f) == b->n;
+    if (f && fclose(f) != 0)
+        fine = false;
+    if (fine && rename(part, file) == 0)
+        return 0;
+    fprintf(stderr, "aedile perft: %s: %s\n", file, strerror(errno));
+    remove(part);
+    return -1;
+}
+
+static int perft_all(const cJSON *root, const char *file, int deepest, bool update) {
+    char err[JSON_ERROR_SIZE], place[JSON_PLACE_SIZE];
+    buffer out = {0};
+    int index = 0, wrong = 0;
+    const cJSON *row;
+    if (!cJSON_IsArray(root)) {
+        fprintf(stderr, "aedile perft: %s: expected an array of positions\n", file);
+        return STATUS_USAGE;
+    }
+    buffer_text(&out, "[\n");
+    cJSON_ArrayForEach(row, root) {
+        position p;
+        json_at_index(file, index, place);
+        if (read_position(&p, row, place, err) < 0) {
+            fprintf(stderr, "aedile perft: %s\n", err);
+            buffer_free(&out);
+            return STATUS_USAGE;
+        }
+        wrong += !count(&p, deepest, update);
+        add_row(&out, &p, index++ == 0);
+    }
+    buffer_text(&out, "\n]\n");
+    int status = wrong ? STATUS_FAILED : STATUS_OK;
+    if (update && write_file(file, &out) < 0)
+        status = STATUS_FAILED;
+    buffer_free(&out);
+    if (wrong)
+        fprintf(stderr, "aedile perft: %s: %d of %d positions differ\n", file, wrong, index);
+    else
+        printf("%d positions %s\n", index, update ? "written" : "as stored");
+    return status;
+}
+
+int command_perft(int argc, char **argv) {
+    int64_t depth = 0;
+    bool update = false;
+    const arg_option options[] = {
+        {"depth", "N", "no deeper than this", .kind = ARG_INT, .into = &depth, .low = 1,
+         .high = MAX_DEPTH},
+        {"update", NULL, "write the counts to the file", .kind = ARG_FLAG, .into = &update},
+        {0},
+    };
+    args a = {.usage = "[FILE] [--depth N] [--update]",
+              .help =
+                  "Counts the move sequences of positions to small depths and compares with the\n"
+                  "counts stored in FILE (tests/perft.json).",
+              .options = options,
+              .most = 1};
+    int status = args_read(&a, argc, argv);
+    if (status >= 0)
+        return status;
+    if (update && depth) {
+        fprintf(stderr,
+                "aedile perft: --update counts to the depths of the file, without --depth\n");
+        return STATUS_USAGE;
+    }
+    const char *file = a.n ? a.rest[0] : "tests/perft.json";
+    char err[JSON_ERROR_SIZE];
+    cJSON *root = json_load(file, err);
+    if (!root) {
+        fprintf(stderr, "aedile perft: %s\n", err);
+        return STATUS_USAGE;
+    }
+    status = perft_all(root, file, (int)depth, update);
+    cJSON_Delete(root);
+    return status;
+}

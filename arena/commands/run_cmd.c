@@ -1,0 +1,264 @@
+/* aedile run: a config in, a results folder out (docs/config.md, docs/results.md).
+ */
+#include "arena/run/assemble.h"
+#include "arena/run/cluster.h"
+#include "arena/commands/commands.h"
+#include "arena/match/fault_log.h"
+#include "arena/commands/run_args.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/match/signature.h"
+#include "arena/summary/summary.h"
+#include "arena/check/verify.h"
+
+#include <inttypes.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+#include <omp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t asked; /* when the first signal came: seconds, cut to an int */
+
+/* The first Ctrl-C asks the run to stop in good order. A later one kills; but not one that
+ * comes at once, since terminals and wrappers may both pass on the same key. */
+static void on_signal(int number) {
+    int now = (int)(time(NULL) & 0x3FFFFFFF) + 1;
+    if (asked && now - asked > 1)
+        _exit(128 + number);
+    if (!asked)
+        asked = now;
+    run_stop();
+}
+
+static void catch_signals(void) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of writing like others */
+    signal(SIGPIPE, SIG_IGN); /* an agent that went away is a fault, not our end */
+}
+
+static int fail(const char *err) {
+    fprintf(stderr, "aedile run: %s\n", err);
+    return STATUS_FAILED;
+}
+
+static void show(buffer *b) {
+    fputs(b->text ? b->text : "", stdout);
+    fflush(stdout);
+    buffer_free(b);
+}
+
+static void show_plan(const run_config *c, const run_args *a) {
+    buffer plan = {0};
+    if (a->quiet)
+        return;
+    schedule_describe(&plan, c);
+    stop_plan(&plan, c);
+    show(&plan);
+}
+
+/* How many games were played, and how fast. */
+static void show_speed(const run_end *end, double seconds, int64_t threads) {
+    if (end->found)
+        printf("\n%" PRId64 " games were there from an earlier start", end->found);
+    double rate = seconds > 0 ? (double)end->played / seconds : 0;
+    if (end->played)
+        printf("\n%" PRId64 " games in %.2f s, %.*f a second with %" PRId64 " thread%s",
+               end->played, seconds, progress_digits(rate), rate, threads, threads == 1 ? "" : "s");
+    printf("\n");
+}
+
+static int interrupted(const store *st, const run_end *end, const run_config *c) {
+    fflush(stdout);
+    fprintf(stderr,
+            "aedile run: interrupted after %" PRId64 " of %" PRId64
+            " games; the same command goes on from there (%s)\n",
+            end->found + end->played, c->games, st->folder);
+    return STATUS_INTERRUPTED;
+}
+
+/* Plays a sample again, where that is wanted. */
+static int check(const store *st, const run_args *a) {
+    verify_setup setup = {.share = a->verify, .seed = st->config->seed, .threads = (int)a->threads};
+    return a->verify > 0 ? verify_folder("run", st->folder, setup, a->quiet) : STATUS_OK;
+}
+
+/* Makes the results, shows them, checks a sample; returns the exit status. */
+static int conclude(store *st, const run_end *end, const run_args *a, double seconds) {
+    char err[OUTPUT_ERROR_SIZE];
+    const run_config *c = st->config;
+    counters total;
+    buffer table = {0};
+    store *const sources[] = {st};
+    if (counters_init(&total, config_shape(c)) < 0)
+        return fail("out of memory for the counters");
+    int made = assemble(st, &(assemble_sources){sources, 1}, end->shards, end->stopped, a->keep,
+                        &total, err);
+    if (made == 0) {
+        summary_table(&table, c, &total, end->stopped, &end->look,
+                      isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
+        show(&table);
+        show_speed(end, seconds, a->threads * cluster_size());
+        printf("results: %s\n", st->folder);
+    }
+    counters_done(&total);
+    if (made < 0)
+        return fail(err);
+    fflush(stdout);
+    return check(st, a);
+}
+
+/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, in
+ * place of being given back to the system and taken anew, page by page. */
+static void keep_memory(void) {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most there is */
+    mallopt(M_TRIM_THRESHOLD, 256 << 20);
+#endif
+}
+
+/* Plays, and tells how it went. */
+static int play(store *st, const run_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    const run_config *c = st->config;
+    bool first = cluster_rank() == 0;
+    progress p;
+    run_end end = {.stopped = STOP_CAP};
+    catch_signals();
+    keep_memory();
+    omp_set_num_threads((int)a->threads); /* of all that is done at once, the rows too */
+    show_plan(c, a);
+    progress_start(&p, c->games / (int64_t)a->share.parts, a->quiet);
+    /* The rounds of a Swiss tournament hang on each other: one process plays them. */
+    int played = first || !schedule_grows(c->schedule)
+                     ? run_play(st, (int)a->threads, a->share, &p, &end, err)
+                     : 0;
+    double seconds = progress_end(&p);
+    if (played < 0)
+        fail(err);
+    int all = cluster_least(played < 0 ? -1 : end.stopped != STOP_GO_ON);
+    end.found = cluster_sum(end.found);
+    end.played = cluster_sum(end.played);
+    if (all < 0)
+        return STATUS_FAILED;
+    if (!first)
+        return all ? STATUS_OK : STATUS_INTERRUPTED;
+    if (!all)
+        return interrupted(st, &end, c);
+    if (a->share.parts == 1 || cluster_size() > 1)
+        return conclude(st, &end, a, seconds);
+    show_speed(&end, seconds, a->threads);
+    printf("part %" PRIu64 " of %" PRIu64 " is in %s; when all parts are there: aedile merge OUT "
+           "PART...\n",
+           a->share.part, a->share.parts, st->folder);
+    return STATUS_OK;
+}
+
+/* Opens the results folder, the first process before the others. 0, or -1 after one line. */
+static int open_folder(store *st, const run_config *c, const run_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    uint64_t signature = signature_of(c->game, &c->options);
+    bool shared = a->share.parts > 1 || cluster_size() > 1;
+    store_how how = shared ? STORE_SHARE : STORE_CONTINUE;
+    int status = 0;
+    *st = (store){.lock = -1, .journal = -1};
+    if (cluster_rank() == 0) {
+        status = store_open(st, c, signature, c->out, a->fresh ? STORE_FRESH : how, err);
+        if (status == 0 && a->fresh && cluster_size() > 1) {
+            store_close(st);
+            status = store_open(st, c, signature, c->out, how, err);
+        }
+    }
+    bool fine = cluster_least(status == 0) != 0;
+    if (fine && cluster_rank() > 0)
+        status = store_open(st, c, signature, c->out, how, err);
+    if (status < 0)
+        fail(err);
+    if (cluster_least(fine && status == 0))
+        return 0;
+    if (fine && status == 0)
+        store_close(st);
+    return -1;
+}
+
+static int run(const run_config *c, const run_args *a) {
+    store st;
+    bool first = cluster_rank() == 0;
+    if (open_folder(&st, c, a) < 0)
+        return STATUS_FAILED;
+    if (st.complete) {
+        store_close(&st);
+        if (first)
+            printf("%s: this run is finished; --fresh plays it again\n", st.folder);
+        return first ? check(&st, a) : STATUS_OK;
+    }
+    char faults[OUTPUT_PATH_SIZE];
+    fault_log_to(store_path(&st, "faults.jsonl", faults));
+    int status = play(&st, a);
+    fault_log_to(NULL);
+    store_give_up(&st);
+    return status;
+}
+
+/* Reads command line and config; one of several processes shares the run with the others. -1, or
+ * the exit status. */
+static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
+    char err[JSON_ERROR_SIZE];
+    int status = run_args_read(ra, argc, argv);
+    if (status >= 0)
+        return status;
+    if (config_load(c, ra->file, err) < 0) {
+        fprintf(stderr, "aedile run: %s\n", err);
+        return STATUS_USAGE;
+    }
+    status = run_args_apply(c, ra);
+    if (status == 0 && cluster_size() > 1) {
+        if (ra->share.parts > 1) {
+            fprintf(stderr,
+                    "aedile run: --part: several processes take their parts by themselves\n");
+            status = -1;
+        }
+        if (!schedule_grows(c->schedule))
+            ra->share = (run_share){(uint64_t)cluster_rank(), (uint64_t)cluster_size()};
+        ra->quiet = ra->quiet || cluster_rank() > 0;
+    }
+    if (status == 0)
+        return -1;
+    config_done(c);
+    return STATUS_USAGE;
+}
+
+/* Runs when all processes are prepared. The first one goes before the others: what is wrong for all
+ * is told once. */
+static int prepare_and_run(run_args *ra, int argc, char **argv) {
+    run_config config;
+    int status = -1;
+    if (cluster_rank() == 0)
+        status = prepare(&config, ra, argc, argv);
+    bool fine = cluster_least(status < 0) != 0;
+    if (fine && cluster_rank() > 0)
+        status = prepare(&config, ra, argc, argv);
+    bool ready = fine && status < 0;
+    if (cluster_least(ready))
+        status = run(&config, ra);
+    if (ready)
+        config_done(&config);
+    if (status >= 0)
+        return status;
+    return cluster_rank() == 0 ? STATUS_FAILED : STATUS_OK; /* who failed says so */
+}
+
+int command_run(int argc, char **argv) {
+    run_args ra;
+    cluster_start();
+    int status = prepare_and_run(&ra, argc, argv);
+    cluster_end();
+    return status;
+}

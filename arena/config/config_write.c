@@ -1,0 +1,133 @@
+/* A config written again, hashed, and as others need it. */
+#include "arena/config/config.h"
+
+#include "arena/count/counters.h"
+#include "arena/seam/facts.h"
+#include "arena/base/fnv.h"
+#include "arena/games/games.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/run/shard.h"
+#include "arena/base/version.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+_Static_assert((int)SCHEDULE_GROUPS == (int)COUNTERS_GROUPS,
+               "schedule_game.group is a group of counters");
+
+static void write_rows(const run_config *c, cJSON *root) {
+    const char *names[] = {"games", "players", facts_of(c->game)->items, "events"};
+    cJSON *rows = cJSON_AddArrayToObject(root, "rows");
+    for (int t = 0; t < 4; t++)
+        if (c->rows & 1u << t)
+            cJSON_AddItemToArray(rows, cJSON_CreateString(names[t]));
+    cJSON_AddNumberToObject(root, "events_one_in", (double)c->events_one_in);
+}
+
+/* Following cards costs next to nothing where an agent thinks for long, or a game has arms. */
+static config_counters counts(const run_config *c) {
+    bool blind = true, slow = c->experiment.kind != EXPERIMENT_NONE;
+    for (int a = 0; a < c->agents; a++) {
+        const agent_class *agent = c->agent[a].agent;
+        blind &= agent->blind;
+        slow |= agent->report || agent->external;
+    }
+    if (c->counters != CONFIG_COUNTERS_AUTO)
+        return c->counters;
+    return blind ? CONFIG_COUNTERS_BASIC : slow ? CONFIG_COUNTERS_FLOWS : CONFIG_COUNTERS_FULL;
+}
+
+/* All that results depend on. */
+static void write_run(const run_config *c, cJSON *root) {
+    char text[32];
+    cJSON_AddStringToObject(root, "game", c->game->name);
+    cJSON_AddItemToObject(root, "options", games_options_resolved(c->game, c->given));
+    cJSON_AddItemToObject(root, "agents", cJSON_Duplicate(c->roster, true));
+    schedule_json(c->schedule, root);
+    cJSON_AddNumberToObject(root, "games", (double)c->games);
+    if (c->stop.kind != STOP_FIXED)
+        cJSON_AddItemToObject(root, "stop", stop_json(&c->stop));
+    cJSON_AddItemToObject(root, "ratings", ratings_options_json(&c->ratings, c));
+    if (c->experiment.kind != EXPERIMENT_NONE)
+        cJSON_AddItemToObject(root, "experiment", experiment_json(&c->experiment, c));
+    snprintf(text, sizeof text, "%" PRIu64, c->seed);
+    cJSON_AddStringToObject(root, "seed", text);
+    write_rows(c, root);
+    if (!schedule_grows(c->schedule))
+        cJSON_AddNumberToObject(root, "shard", (double)c->shard);
+    cJSON_AddBoolToObject(root, "allow_cheating", c->allow_cheating);
+    cJSON_AddStringToObject(root, "counters", config_counters_names[counts(c)]);
+    cJSON_AddStringToObject(root, "on_fault", c->substitute ? "substitute" : "end");
+}
+
+static void write_program(cJSON *root, uint64_t signature) {
+    char text[32];
+    cJSON *aedile = cJSON_AddObjectToObject(root, "aedile");
+    cJSON_AddStringToObject(aedile, "version", aedile_version);
+    snprintf(text, sizeof text, "%016" PRIx64, signature);
+    cJSON_AddStringToObject(aedile, "signature", text);
+    cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
+}
+
+char *config_resolved(const run_config *c, uint64_t signature) {
+    const cJSON *note = json_get(c->root, "note");
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "name", c->name);
+    if (note)
+        cJSON_AddStringToObject(root, "note", note->valuestring);
+    write_run(c, root);
+    write_program(root, signature);
+    char *printed = cJSON_Print(root);
+    cJSON_Delete(root);
+    return printed;
+}
+
+uint64_t config_hash(const run_config *c, uint64_t signature) {
+    cJSON *root = cJSON_CreateObject();
+    write_run(c, root);
+    write_program(root, signature);
+    char *printed = cJSON_PrintUnformatted(root);
+    cJSON_Delete(root);
+    uint64_t hash = fnv_text(FNV_START, printed ? printed : "");
+    cJSON_free(printed);
+    return hash;
+}
+
+counters_shape config_shape(const run_config *c) {
+    counters_shape shape = counters_shape_of(c->game, c->players, c->agents,
+                                             schedule_orders(c->schedule), c->stop.candidate);
+    shape.items = facts_items(facts_of(c->game), &c->options);
+    shape.detail = counts(c) >= CONFIG_COUNTERS_FULL;
+    shape.flows = counts(c) == CONFIG_COUNTERS_FLOWS && facts_of(c->game)->flows;
+    return shape;
+}
+
+match_setup config_match(const run_config *c) {
+    assert(c->schedule->seed == c->seed);
+    return (match_setup){.game = c->game,
+                         .options = &c->options,
+                         .players = c->players,
+                         .agents = c->agents,
+                         .agent = c->agent,
+                         .seed = c->seed,
+                         .substitute = c->substitute,
+                         .brief = counts(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
+                                  c->experiment.kind == EXPERIMENT_NONE,
+                         .flows = counts(c) == CONFIG_COUNTERS_FLOWS,
+                         .experiment =
+                             c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
+                         .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
+}
+
+uint64_t config_shards(const run_config *c) {
+    return (uint64_t)((c->games + c->shard - 1) / c->shard);
+}
+
+shard_range config_shard(const run_config *c, uint64_t number) {
+    uint64_t first = number * (uint64_t)c->shard, rest = (uint64_t)c->games - first;
+    return (shard_range){.number = number,
+                         .first = first,
+                         .n = (uint32_t)(rest < (uint64_t)c->shard ? rest : (uint64_t)c->shard)};
+}

@@ -1,0 +1,38 @@
+/* The formats of tournaments: which line-ups there are and in which order they come. One row
+ * each; adding one is a row in formats.c and its functions.
+ */
+#ifndef AEDILE_ARENA_CONFIG_FORMATS_H
+#define AEDILE_ARENA_CONFIG_FORMATS_H
+
+#include "arena/config/schedule_plan.h"
+
+typedef struct format {
+    const char *name;  /* as written in a config */
+    const char *help;  /* one line */
+    const char *key;   /* the config key that it alone has, or NULL */
+    bool needs_key;    /* and which has to be there */
+    rotation rotation; /* if the config says nothing */
+    int least, most;   /* agents that a config may name; least 0: none is one random agent */
+    /* Makes the pool out of the agents that the config names. NULL: it is them. */
+    int (*pool)(run_config *c, const cJSON *own, char *err);
+    /* Fills in line-ups and s->own from the key's value (NULL: absent). */
+    int (*plan)(schedule *s, const run_config *c, const cJSON *own, char *err);
+    /* The line-up of a block. NULL: the list of line-ups, in turn. */
+    void (*line_up)(const schedule *s, uint64_t block, uint8_t *agents);
+} format;
+
+extern const format formats[]; /* ends with a NULL name; the first is the default */
+
+/* The format that the config names; or NULL with one line in err, also when the config has the
+ * key of another format. */
+const format *format_read(const cJSON *root, char err[JSON_ERROR_SIZE]);
+
+/* Those with more to them than a list. */
+int ladder_pool(run_config *c, const cJSON *own, char *err);
+int ladder_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
+int mix_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
+void mix_line_up(const schedule *s, uint64_t block, uint8_t *agents);
+int swiss_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
+int swiss_pair(schedule *s, const outcomes *so_far);
+
+#endif

@@ -1,0 +1,207 @@
+/* From a game's number to who plays it, and from a config to a schedule. */
+#include "arena/config/formats.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Game by game ----------------------------------------------------------------------------- */
+
+int schedule_orders(const schedule *s) {
+    return s->orders;
+}
+
+/* Where in the list the block's line-up is. */
+static size_t line_of(const schedule *s, uint64_t block) {
+    uint64_t round = 0;
+    if (s->round_turns)
+        round = block / (s->line_ups * (uint64_t)s->round_turns);
+    return (size_t)(round * s->line_ups + block % s->line_ups);
+}
+
+void schedule_at(const schedule *s, uint64_t id, schedule_game *out) {
+    uint64_t orders = (uint64_t)s->orders, block = id / orders;
+    uint64_t turn = block / s->line_ups;
+    uint8_t drawn[GAME_MAX_SEATS];
+    const uint8_t *agents = drawn;
+    if (s->format->line_up) {
+        s->format->line_up(s, block, drawn);
+    } else {
+        size_t line = line_of(s, block);
+        assert(line < s->lines);
+        agents = s->line[line];
+    }
+    *out = (schedule_game){
+        .id = id, .block = block, .deal = s->shared ? turn : block, .rotation = (int)(id % orders)};
+    out->group = (uint8_t)((s->shared ? turn : block % s->line_ups + turn) % SCHEDULE_GROUPS);
+    for (int seat = 0; seat < s->players; seat++)
+        out->agent[seat] = agents[s->order[out->rotation][seat]];
+}
+
+/* --- Numbers ---------------------------------------------------------------------------------- */
+
+int64_t schedule_turn(const schedule *s) {
+    int64_t turns = s->round_turns ? s->round_turns : 1;
+    return (int64_t)s->line_ups * turns * s->orders;
+}
+
+int64_t schedule_unit(const schedule *s) {
+    return schedule_grows(s) ? schedule_turn(s) : s->orders;
+}
+
+/* --- Rounds ----------------------------------------------------------------------------------- */
+
+bool schedule_grows(const schedule *s) {
+    return s->round_turns > 0;
+}
+
+int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far) {
+    if (!schedule_grows(s) || round < s->rounds)
+        return 0;
+    assert(round == s->rounds);
+    return swiss_pair(s, so_far);
+}
+
+cJSON *schedule_pairings_json(const schedule *s) {
+    if (!schedule_grows(s))
+        return NULL;
+    cJSON *rounds = cJSON_CreateArray(), *round = NULL;
+    for (size_t l = 0; l < s->lines; l++) {
+        int numbers[GAME_MAX_SEATS];
+        if (l % s->line_ups == 0) {
+            round = cJSON_CreateArray();
+            cJSON_AddItemToArray(rounds, round);
+        }
+        for (int i = 0; i < s->players; i++)
+            numbers[i] = s->line[l][i];
+        cJSON_AddItemToArray(round, cJSON_CreateIntArray(numbers, s->players));
+    }
+    return rounds;
+}
+
+static int read_table(schedule *s, const cJSON *table, char *err) {
+    uint8_t line[GAME_MAX_SEATS] = {0};
+    int n = 0;
+    for (const cJSON *a = table->child; a && n < s->players; a = a->next, n++) {
+        int64_t number;
+        if (json_whole(a, 0, s->agents - 1, "pairings", &number, err) < 0)
+            return -1;
+        line[n] = (uint8_t)number;
+    }
+    if (n != s->players || cJSON_GetArraySize(table) != n)
+        return json_refuse(table, "pairings", "as many agents as seats", err);
+    return schedule_add(s, line, err);
+}
+
+int schedule_pairings_read(schedule *s, const cJSON *rounds, char err[JSON_ERROR_SIZE]) {
+    if (!schedule_grows(s) || !cJSON_IsArray(rounds))
+        return json_refuse(rounds, "pairings", "the rounds of a growing schedule", err);
+    s->lines = 0;
+    s->rounds = 0;
+    for (const cJSON *round = rounds->child; round; round = round->next, s->rounds++) {
+        if (!cJSON_IsArray(round) || (uint64_t)cJSON_GetArraySize(round) != s->line_ups)
+            return json_refuse(round, "pairings", "as many tables as the pool fills", err);
+        for (const cJSON *table = round->child; table; table = table->next)
+            if (read_table(s, table, err) < 0)
+                return -1;
+    }
+    return 0;
+}
+
+/* --- Reading ---------------------------------------------------------------------------------- */
+
+int schedule_add(schedule *s, const uint8_t *agents, char err[JSON_ERROR_SIZE]) {
+    if (s->lines == s->room) {
+        size_t room = s->room ? 2 * s->room : 16;
+        void *more = realloc(s->line, room * sizeof *s->line);
+        if (!more) {
+            snprintf(err, JSON_ERROR_SIZE, "out of memory for the line-ups");
+            return -1;
+        }
+        s->line = more;
+        s->room = room;
+    }
+    memset(s->line[s->lines], 0, sizeof *s->line);
+    memcpy(s->line[s->lines++], agents, (size_t)s->players);
+    return 0;
+}
+
+static int read_rotation(schedule *s, const cJSON *root, char *err) {
+    const cJSON *item = json_get(root, "rotation");
+    int i = 0;
+    s->rotation = s->format->rotation;
+    if (item) {
+        while (rotation_names[i] &&
+               !(cJSON_IsString(item) && !strcmp(rotation_names[i], item->valuestring)))
+            i++;
+        if (!rotation_names[i])
+            return json_refuse(item, "rotation", "none, cyclic, neighbour or all", err);
+        s->rotation = (rotation)i;
+    }
+    s->orders = rotation_orders(s->rotation, s->players, s->order);
+    return 0;
+}
+
+static int read_deals(schedule *s, const cJSON *root, char *err) {
+    const cJSON *item = json_get(root, "deals");
+    s->shared = cJSON_IsString(item) && !strcmp(item->valuestring, "shared");
+    if (item && !s->shared && !(cJSON_IsString(item) && !strcmp(item->valuestring, "own")))
+        return json_refuse(item, "deals", "\"own\" or \"shared\"", err);
+    return 0;
+}
+
+schedule *schedule_read(const run_config *c, const cJSON *root, char err[JSON_ERROR_SIZE]) {
+    const format *f = format_read(root, err);
+    schedule *s = f ? calloc(1, sizeof *s) : NULL;
+    if (!s) {
+        if (f)
+            snprintf(err, JSON_ERROR_SIZE, "out of memory for the schedule");
+        return NULL;
+    }
+    s->format = f;
+    s->players = c->players;
+    s->agents = c->agents;
+    s->seed = c->seed;
+    s->candidate = -1;
+    if (read_rotation(s, root, err) < 0 || read_deals(s, root, err) < 0 ||
+        f->plan(s, c, f->key ? json_get(root, f->key) : NULL, err) < 0) {
+        schedule_free(s);
+        return NULL;
+    }
+    if (!s->line_ups)
+        s->line_ups = s->lines;
+    return s;
+}
+
+void schedule_free(schedule *s) {
+    if (!s)
+        return;
+    cJSON_Delete(s->own);
+    free(s->line);
+    free(s);
+}
+
+/* --- Writing ---------------------------------------------------------------------------------- */
+
+void schedule_json(const schedule *s, cJSON *root) {
+    cJSON_AddStringToObject(root, "format", s->format->name);
+    cJSON_AddStringToObject(root, "rotation", rotation_names[s->rotation]);
+    cJSON_AddStringToObject(root, "deals", s->shared ? "shared" : "own");
+    if (s->own)
+        cJSON_AddItemToObject(root, s->format->key, cJSON_Duplicate(s->own, true));
+}
+
+void schedule_describe(buffer *b, const run_config *c) {
+    const schedule *s = c->schedule;
+    const char *turn = schedule_grows(s) ? "round" : s->format->line_up ? "cycle" : "turn";
+    buffer_add(b, "%s: %s, seed %" PRIu64 "\n", c->name, s->format->name, c->seed);
+    buffer_add(b, "  agents %d, seats %d, line-ups a %s %" PRIu64 "\n", c->agents, c->players, turn,
+               s->line_ups);
+    buffer_add(b, "  seat orders %d (%s), deals %s\n", s->orders, rotation_names[s->rotation],
+               s->shared ? "shared" : "own");
+    buffer_add(b, "  games %s%" PRId64 ", %" PRId64 " a %s; shards %" PRIu64 "\n",
+               c->stop.kind == STOP_FIXED ? "" : "at most ", c->games, schedule_turn(s), turn,
+               config_shards(c));
+}

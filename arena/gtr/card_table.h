@@ -1,0 +1,15 @@
+/* The cards of Glory to Rome for people: `aedile cards` and docs/cards.md. */
+#ifndef AEDILE_ARENA_GTR_CARD_TABLE_H
+#define AEDILE_ARENA_GTR_CARD_TABLE_H
+
+#include "arena/base/buffer.h"
+#include "engine/gtr/gtr.h"
+
+/* Adds the cards of one edition, suit by suit, under a line that says whose they are; names in a
+ * language (gtr_language). */
+void card_table(buffer *b, const gtr_edition *edition, int language);
+
+/* Adds the page docs/cards.md: the cards of all editions, and their names in all languages. */
+void card_page(buffer *b);
+
+#endif

@@ -1,0 +1,279 @@
+/* Reading and writing agents with their options (agent_spec.h). */
+#include "arena/match/agent_spec.h"
+
+#include "arena/match/external.h"
+#include "arena/base/nearest.h"
+#include "arena/match/weights.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_NAMES = 64 };
+
+const agent_class *agent_spec_class(size_t i) {
+    size_t inside = 0;
+    while (agent_classes[inside])
+        inside++;
+    return i < inside ? agent_classes[i] : i == inside ? &agent_external : NULL;
+}
+
+void agent_spec_init(agent_spec *spec, const agent_class *agent) {
+    spec->agent = agent;
+    agent_params_init(agent, &spec->params);
+}
+
+int agent_spec_find(agent_spec *spec, const char *name, const char *place,
+                    char err[JSON_ERROR_SIZE]) {
+    const char *names[MAX_NAMES];
+    char hint[128];
+    size_t n = 0;
+    for (const agent_class *c; n < MAX_NAMES && (c = agent_spec_class(n)); n++) {
+        if (!strcmp(c->name, name)) {
+            agent_spec_init(spec, c);
+            return 0;
+        }
+        names[n] = c->name;
+    }
+    nearest_hint(name, names, n, hint, sizeof hint);
+    snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place, name,
+             hint);
+    return -1;
+}
+
+static int refuse_option(const agent_class *c, const char *name, const char *place, char *err) {
+    const char *names[MAX_NAMES];
+    char hint[128];
+    size_t n = 0;
+    for (const agent_option *o = c->options; o && o->name && n < MAX_NAMES - 1; o++)
+        names[n++] = o->name;
+    if (c->presets)
+        names[n++] = AGENT_PRESET_KEY;
+    nearest_hint(name, names, n, hint, sizeof hint);
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no option \"%.60s\"%s; see aedile agents %s",
+             place, c->name, name, hint, c->name);
+    return -1;
+}
+
+static bool has_weights(const agent_option *o) {
+    return o->kind == AGENT_POLICY_WEIGHTS || o->kind == AGENT_VALUE_WEIGHTS;
+}
+
+static void put_weights(agent_spec *spec, const agent_option *o, const agent_weights *weights) {
+    memcpy(spec->params.bytes + o->offset, weights, sizeof *weights);
+}
+
+/* Sets one option from text; files are looked for from `folder` on. */
+static int set_option(agent_spec *spec, const char *name, const char *text, const char *folder,
+                      const char *place, char *err) {
+    char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE];
+    const agent_option *o = agent_option_find(spec->agent, name);
+    agent_weights weights;
+    if (!o)
+        return refuse_option(spec->agent, name, place, err);
+    if (has_weights(o)) {
+        if (weights_option_file(&weights, o->kind, folder, text, json_at_key(place, name, at),
+                                err) < 0)
+            return -1;
+        put_weights(spec, o, &weights);
+        return 0;
+    }
+    if (agent_params_set(&spec->params, o, text, why) == 0)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "%s: option %s: %s", place, name, why);
+    return -1;
+}
+
+/* Sets options from "option=value,option=value", which it writes into. A preset is passed over. */
+static int set_list(agent_spec *spec, char *list, const char *place, char *err) {
+    for (char *next; list; list = next) {
+        next = strchr(list, ',');
+        if (next)
+            *next++ = 0;
+        char *equals = strchr(list, '=');
+        if (!equals) {
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.60s\"", place,
+                     list);
+            return -1;
+        }
+        *equals = 0;
+        if (!(spec->agent->presets && !strcmp(list, AGENT_PRESET_KEY)) &&
+            set_option(spec, list, equals + 1, "", place, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* The settings of a preset. `name` ends with 0 or a comma. */
+static int set_preset(agent_spec *spec, const char *name, const char *place, char *err) {
+    const char *names[MAX_NAMES];
+    char settings[AGENT_SPEC_TEXT_SIZE], hint[128];
+    int length = (int)strcspn(name, ",");
+    size_t n = 0;
+    for (const agent_preset *p = spec->agent->presets; p->name && n < MAX_NAMES; p++) {
+        if (strlen(p->name) == (size_t)length && !strncmp(p->name, name, (size_t)length)) {
+            snprintf(settings, sizeof settings, "%s", p->settings);
+            return set_list(spec, settings, place, err);
+        }
+        names[n++] = p->name;
+    }
+    snprintf(settings, sizeof settings, "%.*s", length, name);
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no preset \"%.60s\"%s; see aedile agents %s",
+             place, spec->agent->name, settings,
+             nearest_hint(settings, names, n, hint, sizeof hint), spec->agent->name);
+    return -1;
+}
+
+/* Where the value of the preset begins in a list of options, or NULL. */
+static const char *find_preset(const agent_spec *spec, const char *list) {
+    static const char key[] = AGENT_PRESET_KEY "=";
+    if (!spec->agent->presets)
+        return NULL;
+    for (; list; list = (list = strchr(list, ',')) ? list + 1 : NULL)
+        if (!strncmp(list, key, sizeof key - 1))
+            return list + sizeof key - 1;
+    return NULL;
+}
+
+static int check(const agent_spec *spec, const game *g, const char *place, char *err) {
+    char why[AGENT_ERROR_SIZE];
+    if (!spec->agent->check || spec->agent->check(&spec->params, g, why) == 0)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "%s: agent %s: %s", place, spec->agent->name, why);
+    return -1;
+}
+
+/* Weights written down in place of a file. */
+static int set_weights(agent_spec *spec, const agent_option *o, const cJSON *object,
+                       const char *place, char *err) {
+    agent_weights weights;
+    if (weights_option_object(&weights, o->kind, object, place, err) < 0)
+        return -1;
+    put_weights(spec, o, &weights);
+    return 0;
+}
+
+/* A member of the object as the text of an option; the JSON type has to fit too. */
+static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder, const char *place,
+                         char *err) {
+    const agent_option *o = agent_option_find(spec->agent, item->string);
+    char text[64], type[160], at[JSON_PLACE_SIZE];
+    if (!o)
+        return refuse_option(spec->agent, item->string, place, err);
+    bool number = o->kind == AGENT_INT || o->kind == AGENT_REAL;
+    if (number && cJSON_IsNumber(item))
+        snprintf(text, sizeof text, "%.17g", item->valuedouble);
+    else if (o->kind == AGENT_BOOL && cJSON_IsBool(item))
+        snprintf(text, sizeof text, "%s", cJSON_IsTrue(item) ? "true" : "false");
+    else if (!number && o->kind != AGENT_BOOL && cJSON_IsString(item))
+        return set_option(spec, o->name, item->valuestring, folder, place, err);
+    else if (has_weights(o) && cJSON_IsObject(item))
+        return set_weights(spec, o, item, json_at_key(place, o->name, at), err);
+    else
+        return json_refuse(item, json_at_key(place, o->name, at),
+                           agent_option_type(o, type, sizeof type), err);
+    return set_option(spec, o->name, text, folder, place, err);
+}
+
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
+                         const char *place, char err[JSON_ERROR_SIZE]) {
+    const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
+    char at[JSON_PLACE_SIZE];
+    if (!cJSON_IsString(name))
+        return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
+                           err);
+    if (agent_spec_find(spec, name->valuestring, place, err) < 0)
+        return -1;
+    const cJSON *preset =
+        name != item && spec->agent->presets ? json_get(item, AGENT_PRESET_KEY) : NULL;
+    if (preset && !cJSON_IsString(preset))
+        return json_refuse(preset, json_at_key(place, AGENT_PRESET_KEY, at), "the name of a preset",
+                           err);
+    if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
+        return -1;
+    for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
+        if (o != name && o != preset && set_from_json(spec, o, folder, place, err) < 0)
+            return -1;
+    return check(spec, g, place, err);
+}
+
+int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]) {
+    char copy[AGENT_SPEC_TEXT_SIZE];
+    if (strlen(text) >= sizeof copy) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: expected at most %zu bytes, found %zu", place,
+                 sizeof copy - 1, strlen(text));
+        return -1;
+    }
+    for (const char *c = text; *c; c++)
+        if (iscntrl((unsigned char)*c)) { /* it is shown in messages of one line */
+            snprintf(err, JSON_ERROR_SIZE, "%s: expected a text without control characters", place);
+            return -1;
+        }
+    memcpy(copy, text, strlen(text) + 1);
+    char *at = strchr(copy, ':');
+    if (at)
+        *at++ = 0;
+    if (agent_spec_find(spec, copy, place, err) < 0)
+        return -1;
+    const char *preset = find_preset(spec, at);
+    if ((preset && set_preset(spec, preset, place, err) < 0) || set_list(spec, at, place, err) < 0)
+        return -1;
+    return check(spec, g, place, err);
+}
+
+/* An option's value as JSON. */
+static cJSON *option_json(const agent_spec *spec, const agent_option *o) {
+    char text[AGENT_PATH_SIZE];
+    if (has_weights(o))
+        return weights_option_json(agent_params_weights(&spec->params, o));
+    agent_params_text(&spec->params, o, text);
+    switch (o->kind) {
+    case AGENT_INT:
+    case AGENT_REAL: return cJSON_CreateRaw(text);
+    case AGENT_BOOL: return cJSON_CreateBool(!strcmp(text, "true"));
+    default: return cJSON_CreateString(text);
+    }
+}
+
+cJSON *agent_spec_json(const agent_spec *spec) {
+    if (!spec->agent->options)
+        return cJSON_CreateString(spec->agent->name);
+    cJSON *object = cJSON_CreateObject();
+    cJSON_AddStringToObject(object, "agent", spec->agent->name);
+    for (const agent_option *o = spec->agent->options; o->name; o++)
+        cJSON_AddItemToObject(object, o->name, option_json(spec, o));
+    return object;
+}
+
+int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]) {
+    int n = 0;
+    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
+        const agent_weights *w = has_weights(o) ? agent_params_weights(&spec->params, o) : NULL;
+        if (w && w->hash && n < AGENT_SPEC_MAX_FILES)
+            out[n++] = (agent_file){o->name, w->file, w->hash};
+    }
+    return n;
+}
+
+const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]) {
+    agent_spec plain;
+    size_t n = 0;
+    char between = ':';
+    agent_spec_init(&plain, spec->agent);
+    n += (size_t)snprintf(out, AGENT_SPEC_TEXT_SIZE, "%s", spec->agent->name);
+    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
+        char text[AGENT_PATH_SIZE], usual[AGENT_PATH_SIZE];
+        agent_params_text(&spec->params, o, text);
+        if (has_weights(o) && !*text && agent_params_weights(&spec->params, o)->hash)
+            snprintf(text, sizeof text, "(%016" PRIx64 ")",
+                     agent_params_weights(&spec->params, o)->hash);
+        if (!strcmp(text, agent_params_text(&plain.params, o, usual)) ||
+            n + strlen(o->name) + strlen(text) + 3 > AGENT_SPEC_TEXT_SIZE)
+            continue;
+        n += (size_t)snprintf(out + n, AGENT_SPEC_TEXT_SIZE - n, "%c%s=%s", between, o->name, text);
+        between = ',';
+    }
+    return out;
+}

@@ -1,0 +1,59 @@
+/* Agents as a config or a command line names them, options included.
+ *
+ * In JSON: a name, or an object with the name and some options,
+ * {"agent": "so-ismcts", "iterations": 250}. In one text: NAME or NAME:option=value,option=value.
+ * "preset" among the options, wherever it stands, names settings that take the place of the
+ * defaults.
+ */
+#ifndef AEDILE_ARENA_MATCH_AGENT_SPEC_H
+#define AEDILE_ARENA_MATCH_AGENT_SPEC_H
+
+#include "agents/agent.h"
+#include "arena/base/json.h"
+
+enum { AGENT_SPEC_TEXT_SIZE = 1024, AGENT_SPEC_MAX_FILES = 2 };
+
+typedef struct agent_spec {
+    const agent_class *agent;
+    agent_params params;
+} agent_spec;
+
+/* Agent number i, from 0: those of agents.def, then those that are programs of their own. NULL:
+ * there are no more. */
+const agent_class *agent_spec_class(size_t i);
+
+/* The agent with all its defaults. */
+void agent_spec_init(agent_spec *spec, const agent_class *agent);
+
+/* The same by its name: 0; or -1 and err, with the nearest name. */
+int agent_spec_find(agent_spec *spec, const char *name, const char *place,
+                    char err[JSON_ERROR_SIZE]);
+
+/* Reads one, and checks that it can play the game. 0; or -1 and err, which begins with
+ * `place`. Whether a cheat may play is the caller's to say. Files that JSON names (weights.h) are
+ * looked for from `folder` on, which ends with '/', or is "" for the working folder; those in a
+ * text from the working folder. */
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
+                         const char *place, char err[JSON_ERROR_SIZE]);
+int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]);
+
+/* As JSON with all its options, ready to be read back: an object, or the name of an agent that
+ * has none. The caller's to free. */
+cJSON *agent_spec_json(const agent_spec *spec);
+
+/* A file that went into an agent. */
+typedef struct agent_file {
+    const char *option; /* that named it */
+    const char *path;   /* as it was opened; "": the weights stood in the config. The spec's own */
+    uint64_t hash;      /* of the weights it gave (weights.h) */
+} agent_file;
+
+/* All of them, in the order of the options. Returns how many. */
+int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]);
+
+/* As one text with the options that are not at their defaults. Weights that stood in a config
+ * without a file show their hash; all else reads back. Returns out. */
+const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]);
+
+#endif

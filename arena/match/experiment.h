@@ -1,0 +1,75 @@
+/* Experiments: what the power of an item causes, as options of a run.
+ *
+ * In a game of an experiment, one or more items are tested, each in the hands of one seat: the
+ * game is played with the power and without, everything else, chance too, being the same as far as
+ * the game allows. Each way in which a game is played is an arm. The arm with the power is the
+ * game of the run: its record, rows and trace; of the others only the differences are kept, in
+ * the facts of the item and seat (facts.h: FACTS_TESTED). docs/experiments.md says what each kind
+ * estimates.
+ */
+#ifndef AEDILE_ARENA_MATCH_EXPERIMENT_H
+#define AEDILE_ARENA_MATCH_EXPERIMENT_H
+
+#include "arena/base/buffer.h"
+#include "arena/seam/facts.h"
+#include "arena/base/json.h"
+#include "arena/config/schedule.h"
+
+struct counters;
+struct run_config;
+
+/* The kinds, in the order of the table in experiment.c. */
+typedef enum experiment_kind {
+    EXPERIMENT_NONE,
+    EXPERIMENT_FORK,    /* from the first moment on at which a power could act, without it; all
+                           items and seats of a game */
+    EXPERIMENT_PAIR,    /* from the deal on, without it */
+    EXPERIMENT_START,   /* given completed: with its power, without it */
+    EXPERIMENT_OPENING, /* in the opening hand: the item, a random sibling of it */
+    EXPERIMENT_FORBID,  /* free, forbidden to begin the item */
+    EXPERIMENT_SYNERGY, /* two items given completed: both, one, the other, neither */
+    EXPERIMENT_KNOCKOUT /* for all seats, from the deal on, without it */
+} experiment_kind;
+
+typedef struct experiment {
+    experiment_kind kind;
+    int items;                  /* tested in turn; synergy: pairs of them */
+    uint8_t item[FACTS_ITEMS];  /* their numbers */
+    uint8_t other[FACTS_ITEMS]; /* synergy: of each pair the second. Its effects stand in the facts
+                                   of the item whose number is the pair's */
+    int turn;                   /* start: given when this turn begins */
+    bool seat_decks; /* what a seat draws hangs as little as can be on what the others draw
+                        (GAME_SEAT_DECKS) */
+    bool keyed; /* chance of agents and observations is a function of game, seat, turn and how many
+                   questions the turn has brought the seat: one question more shifts nothing */
+} experiment;
+
+/* What a game of a kind other than fork tests. */
+typedef struct experiment_test {
+    int index; /* into experiment.item */
+    int seat;
+} experiment_test;
+
+/* Reads the config's key "experiment" (NULL: none); c has its game, options and agents already. 0;
+ * or -1 and one line in err. */
+int experiment_read(experiment *out, const cJSON *item, const struct run_config *c,
+                    char err[JSON_ERROR_SIZE]);
+
+/* With every default filled in, ready to be read again; NULL if there is none. */
+cJSON *experiment_json(const experiment *e, const struct run_config *c);
+
+/* Whether the record of a game is that of a game that nothing was changed in. */
+bool experiment_leaves_game(const experiment *e);
+
+/* What the game tests: items take turns block by block, in another order each time; the seats of
+ * an item take turns over the seat orders of its block, beginning anywhere. */
+experiment_test experiment_at(const experiment *e, const schedule_game *at, int players);
+
+/* Adds lines for people: how much was tested, how much it changed; nothing without an
+ * experiment. */
+void experiment_table(buffer *b, const struct run_config *c, const struct counters *total);
+
+/* Name of a kind, as in a config. */
+const char *experiment_name(experiment_kind kind);
+
+#endif

@@ -1,0 +1,147 @@
+/* Agents that are programs of their own (external.h).
+ *
+ * An instance has a process, started before its first game and kept from game to game. After a
+ * fault the process is killed and started anew for the next game, after a pause that doubles; who
+ * has had BENCH_FAULTS faults in BENCH_GAMES games is not started any more: its games end at
+ * once, so that one bad program cannot hold up a run.
+ */
+#include "arena/match/external.h"
+
+#include "arena/match/fault_log.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BENCH_FAULTS = 3, BENCH_GAMES = 100, PAUSE_MS = 100 };
+
+typedef struct external {
+    const external_params *params;
+    talk_limits limits;
+    const game *game;
+    int seats, seat, ply;
+    uint64_t number;                /* of the game in its run */
+    int64_t games;                  /* begun */
+    int64_t faults;                 /* so far */
+    int64_t fault_at[BENCH_FAULTS]; /* `games` at the last ones */
+    bool running, benched;
+    agent_fault pending; /* found before the first question of the game */
+    talk talk;
+} external;
+
+talk_limits external_limits(const external_params *p) {
+    return (talk_limits){.hello = (double)p->hello_ms / 1000,
+                         .ready = (double)p->ready_ms / 1000,
+                         .move = (double)p->move_ms / 1000,
+                         .grace = (double)p->grace_ms / 1000};
+}
+
+static int check(const void *params, const game *g, char *err) {
+    const external_params *p = params;
+    if (!g->view_text) {
+        snprintf(err, AGENT_ERROR_SIZE, "game %s has no views to send", g->name);
+        return -1;
+    }
+    if (p->command[0])
+        return 0;
+    snprintf(err, AGENT_ERROR_SIZE, "expected an option \"command\": the program to start");
+    return -1;
+}
+
+static int init(void *self, const agent_setup *setup) {
+    external *e = self;
+    e->params = setup->params;
+    e->limits = external_limits(e->params);
+    e->game = setup->game;
+    e->seats = setup->seats;
+    return 0;
+}
+
+/* Tells a fault and ends the process. */
+static agent_fault give_up(external *e, agent_fault fault) {
+    fault_log_add(e->number, e->seat, e->params->command, fault, &e->talk);
+    talk_kill(&e->talk);
+    e->running = false;
+    int64_t *oldest = &e->fault_at[e->faults++ % BENCH_FAULTS];
+    *oldest = e->games;
+    int64_t first = e->faults >= BENCH_FAULTS ? e->fault_at[e->faults % BENCH_FAULTS] : 0;
+    e->benched = e->faults >= BENCH_FAULTS && e->games - first < BENCH_GAMES;
+    return fault;
+}
+
+/* Starts the process; after a fault not at once. */
+static agent_fault start(external *e) {
+    int64_t doublings = e->faults < 5 ? e->faults : 5;
+    if (e->faults)
+        usleep((useconds_t)(PAUSE_MS * 1000) << (doublings - 1));
+    e->running = true;
+    return talk_start(&e->talk, e->params->command, NULL, e->game, e->seats, &e->limits);
+}
+
+static void begin(void *self, const game *g, int seat, uint64_t number) {
+    external *e = self;
+    agent_fault fault = AGENT_FAULT_NONE;
+    (void)g;
+    e->seat = seat;
+    e->number = number;
+    e->ply = 0;
+    e->games++;
+    if (e->benched) {
+        e->pending = AGENT_FAULT_BENCHED;
+        return;
+    }
+    if (!e->running)
+        fault = start(e);
+    if (!fault)
+        fault = talk_new_game(&e->talk, seat, number, &e->limits);
+    e->pending = fault ? give_up(e, fault) : AGENT_FAULT_NONE;
+}
+
+static int choose(void *self, const agent_question *q) {
+    external *e = self;
+    int index = -1;
+    if (e->pending)
+        return -(int)e->pending;
+    agent_fault fault = talk_move(&e->talk, q, e->ply++, &e->limits, &index);
+    return fault ? -(int)give_up(e, fault) : index;
+}
+
+static void end(void *self, const game_result *result) {
+    external *e = self;
+    if (e->running && !e->pending)
+        (void)talk_game_over(&e->talk, result, e->seats, &e->limits);
+}
+
+static void done(void *self) {
+    external *e = self;
+    if (e->running)
+        talk_end(&e->talk);
+}
+
+#define AT(field) offsetof(external_params, field)
+static const agent_option options[] = {
+    {"command", AGENT_LINE, AT(command), "", .help = "the program, as for sh -c"},
+    {"move_ms", AGENT_INT, AT(move_ms), "1000", 1, 3600000,
+     .help = "milliseconds for each move; then it is told to stop"},
+    {"grace_ms", AGENT_INT, AT(grace_ms), "1000", 0, 60000,
+     .help = "after that, milliseconds until it is killed"},
+    {"hello_ms", AGENT_INT, AT(hello_ms), "10000", 1, 600000,
+     .help = "milliseconds from its start to its hello"},
+    {"ready_ms", AGENT_INT, AT(ready_ms), "5000", 1, 600000,
+     .help = "milliseconds to get ready for a game"},
+    {0},
+};
+
+const agent_class agent_external = {
+    .name = "external",
+    .help = "any program that speaks the protocol of docs/protocol.md (not reproducible)",
+    .external = true,
+    .options = options,
+    .check = check,
+    .size = sizeof(external),
+    .init = init,
+    .begin = begin,
+    .choose = choose,
+    .end = end,
+    .done = done,
+};

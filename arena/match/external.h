@@ -1,0 +1,17 @@
+/* The agent `external`: any program that speaks the protocol of docs/protocol.md.
+ */
+#ifndef AEDILE_ARENA_MATCH_EXTERNAL_H
+#define AEDILE_ARENA_MATCH_EXTERNAL_H
+
+#include "arena/match/talk.h"
+
+typedef struct external_params {
+    char command[AGENT_PATH_SIZE]; /* for sh -c */
+    int64_t move_ms, grace_ms, hello_ms, ready_ms;
+} external_params;
+
+extern const agent_class agent_external;
+
+talk_limits external_limits(const external_params *p);
+
+#endif

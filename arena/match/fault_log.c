@@ -1,0 +1,54 @@
+/* The log of faults (fault_log.h). */
+#include "arena/match/fault_log.h"
+
+#include "arena/base/buffer.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static char file[1024]; /* "": nowhere */
+
+void fault_log_to(const char *path) {
+    pthread_mutex_lock(&lock);
+    snprintf(file, sizeof file, "%s", path ? path : "");
+    pthread_mutex_unlock(&lock);
+}
+
+static void add_lines(buffer *b, const talk *with) {
+    int n = with->spoken < TALK_LINES ? with->spoken : TALK_LINES;
+    buffer_add(b, "\"lines\": [");
+    for (int i = 0; i < n; i++) {
+        buffer_text(b, i ? ", " : "");
+        buffer_quote(b, with->line[(with->spoken - n + i) % TALK_LINES]);
+    }
+    buffer_add(b, "]");
+}
+
+void fault_log_add(uint64_t number, int seat, const char *command, agent_fault fault, talk *with) {
+    buffer b = {0};
+    char *err = malloc(PROCESS_STDERR_KEPT + 1);
+    buffer_add(&b, "{\"game\": %" PRIu64 ", \"seat\": %d, \"command\": ", number, seat);
+    buffer_quote(&b, command);
+    buffer_add(&b, ", \"fault\": \"%s\", \"what\": ", agent_fault_names[fault]);
+    buffer_quote(&b, with->why);
+    buffer_add(&b, ", ");
+    add_lines(&b, with);
+    if (err) {
+        process_stderr(&with->process, err);
+        buffer_add(&b, ", \"stderr\": ");
+        buffer_quote(&b, err);
+    }
+    buffer_add(&b, "}\n");
+    pthread_mutex_lock(&lock);
+    FILE *f = *file ? fopen(file, "a") : NULL;
+    if (f) {
+        fwrite(b.text, 1, b.n, f);
+        fclose(f);
+    }
+    pthread_mutex_unlock(&lock);
+    free(err);
+    buffer_free(&b);
+}

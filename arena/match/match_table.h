@@ -1,0 +1,37 @@
+/* A game being played: inside of match.c and trial.c.
+ */
+#ifndef AEDILE_ARENA_MATCH_MATCH_TABLE_H
+#define AEDILE_ARENA_MATCH_MATCH_TABLE_H
+
+#include "arena/match/match.h"
+#include "arena/match/streams.h"
+
+typedef struct table {
+    match *match;
+    game_state state;
+    game_move moves[GAME_MAX_MOVES];
+    int n;                      /* legal moves */
+    void *self[GAME_MAX_SEATS]; /* instance that has the seat */
+    const agent_class *agent[GAME_MAX_SEATS];
+    bool uniform[GAME_MAX_SEATS]; /* its moves are drawn without asking */
+    bool told;                    /* some agent wants to know of moves */
+    pcg32 streams[STREAM_PURPOSES];
+    uint64_t id; /* of the game */
+    struct key {
+        int turn, asked;   /* the last turn with a question, questions in it */
+    } key[GAME_MAX_SEATS]; /* of streams that are keyed (experiment.h) */
+} table;
+
+/* Puts the agents on their seats and deals. 0, or -1: no memory. */
+int table_sit_down(table *t, match *m, const schedule_game *at);
+
+/* Asks the seat whose decision it is; returns the index of its move, or minus its fault. */
+int table_ask(table *t, int seat);
+
+/* Tells the agents that want to know of a move that is about to be made. */
+void table_tell(table *t, int by, game_move move);
+
+/* The game is over: tells the agents that want to know. */
+void table_rise(table *t, const game_result *result);
+
+#endif

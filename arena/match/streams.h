@@ -1,0 +1,27 @@
+/* Where the chance of a run comes from: one seed, and for every game streams of its own.
+ *
+ * Game i is dealt from stream i of the run's seed (game.create). Everybody who needs chance
+ * beside the deal gets another stream, a function of seed, game and purpose alone, so that
+ * no game depends on which thread plays it, or on how many games came before.
+ */
+#ifndef AEDILE_ARENA_MATCH_STREAMS_H
+#define AEDILE_ARENA_MATCH_STREAMS_H
+
+#include "engine/game.h"
+
+/* What a stream is for; the agent of seat s has number s. */
+enum {
+    STREAM_OBSERVE = GAME_MAX_SEATS, /* what the seats cannot know, dealt again for them */
+    STREAM_MOVES,                    /* random moves of traces, walks, signatures */
+    STREAM_OPTIONS,                  /* options drawn at random */
+    STREAM_LINE_UPS,                 /* of cycles of line-ups (formats.c) */
+    STREAM_CHANGE,                   /* what an experiment changes at random (trial.c) */
+    STREAM_PURPOSES = 16             /* room for more without changing the others */
+};
+
+static inline void stream_start(pcg32 *rng, uint64_t seed, uint64_t number, int purpose) {
+    uint64_t id = number * STREAM_PURPOSES + (uint64_t)purpose;
+    pcg32_seed(rng, mix64(seed ^ mix64(id)), id);
+}
+
+#endif

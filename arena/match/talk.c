@@ -1,0 +1,257 @@
+/* Conversations with external agents (talk.h, docs/protocol.md).
+ *
+ * Lines of type "info" may come at any time and are read over, up to PROCESS_EXCESS bytes
+ * between two answers. Any other line must be the answer that is waited for.
+ */
+#include "arena/match/talk.h"
+
+#include "arena/base/progress.h"
+#include "arena/base/version.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void remember(talk *t, char who, const char *text) {
+    snprintf(t->line[t->spoken++ % TALK_LINES], TALK_LINE, "%c %s", who, text);
+}
+
+static agent_fault blame(talk *t, agent_fault fault, const char *why) {
+    snprintf(t->why, sizeof t->why, "%s", why);
+    return fault;
+}
+
+static agent_fault fault_of(talk *t, process_status status, agent_fault late, const char *wanted) {
+    char why[TALK_WHY];
+    const char *found = status == PROCESS_LATE    ? "nothing in time"
+                        : status == PROCESS_GONE  ? "it has ended, or closed its input or output"
+                        : status == PROCESS_FLOOD ? "a line that is too long"
+                                                  : "a line with a byte 0";
+    snprintf(why, sizeof why, "expected %s, found %s", wanted, found);
+    return blame(t,
+                 status == PROCESS_LATE    ? late
+                 : status == PROCESS_GONE  ? AGENT_FAULT_CRASH
+                 : status == PROCESS_FLOOD ? AGENT_FAULT_PROTOCOL
+                                           : AGENT_FAULT_MALFORMED,
+                 why);
+}
+
+/* Sends a line; `b` ends with it and is emptied. */
+static agent_fault say(talk *t, buffer *b, double deadline) {
+    remember(t, '>', b->text);
+    buffer_text(b, "\n");
+    process_status status = process_write(&t->process, b->text, b->n, deadline);
+    buffer_clear(b);
+    return status == PROCESS_FINE
+               ? AGENT_FAULT_NONE
+               : fault_of(t, status, AGENT_FAULT_TIMEOUT, "it to read its input");
+}
+
+/* Reads a line as an object with a type. The caller frees *out. */
+static agent_fault parse(talk *t, const char *line, cJSON **out) {
+    const cJSON *type;
+    char why[TALK_WHY];
+    *out = cJSON_Parse(line);
+    type = json_get(*out, "type");
+    if (cJSON_IsObject(*out) && cJSON_IsString(type))
+        return AGENT_FAULT_NONE;
+    cJSON_Delete(*out);
+    *out = NULL;
+    snprintf(why, sizeof why, "expected a JSON object with a \"type\", found %.200s", line);
+    return blame(t, AGENT_FAULT_MALFORMED, why);
+}
+
+/* Waits for a line of this type, reading over those of type "info". The caller frees *out.
+ * PROCESS_LATE is told apart in *late, if given, and is then no fault. */
+static agent_fault hear(talk *t, const char *type, double deadline, agent_fault too_late,
+                        bool *late, cJSON **out) {
+    char wanted[64], why[TALK_WHY], *line;
+    snprintf(wanted, sizeof wanted, "an answer of type \"%s\"", type);
+    for (size_t excess = 0;; excess += strlen(line) + 1) {
+        process_status status =
+            excess > PROCESS_EXCESS ? PROCESS_FLOOD : process_read(&t->process, &line, deadline);
+        if (late)
+            *late = status == PROCESS_LATE;
+        if (status == PROCESS_LATE && late)
+            return AGENT_FAULT_NONE;
+        if (status != PROCESS_FINE)
+            return fault_of(t, status, too_late, wanted);
+        remember(t, '<', line);
+        agent_fault fault = parse(t, line, out);
+        if (fault)
+            return fault;
+        const char *found = json_get(*out, "type")->valuestring;
+        if (!strcmp(found, type))
+            return AGENT_FAULT_NONE;
+        bool info = !strcmp(found, "info");
+        if (!info)
+            snprintf(why, sizeof why, "expected %s, found one of type \"%.100s\"", wanted, found);
+        cJSON_Delete(*out);
+        *out = NULL;
+        if (!info)
+            return blame(t, AGENT_FAULT_PROTOCOL, why);
+    }
+}
+
+/* --- Start and end ----------------------------------------------------------------- */
+
+static agent_fault check_hello(talk *t, const cJSON *hello) {
+    char why[TALK_WHY], shown[JSON_SHOW_SIZE];
+    const cJSON *protocol = json_get(hello, "protocol"), *name = json_get(hello, "name");
+    if (!cJSON_IsNumber(protocol) || protocol->valueint != TALK_PROTOCOL) {
+        snprintf(why, sizeof why, "hello: expected \"protocol\": %d, found %s", TALK_PROTOCOL,
+                 json_show(protocol, shown));
+        return blame(t, AGENT_FAULT_PROTOCOL, why);
+    }
+    snprintf(t->name, sizeof t->name, "%s", cJSON_IsString(name) ? name->valuestring : "");
+    return AGENT_FAULT_NONE;
+}
+
+agent_fault talk_start(talk *t, const char *command, const char *folder, const game *g, int seats,
+                       const talk_limits *limits) {
+    double deadline = progress_clock() + limits->hello;
+    buffer b = {0};
+    cJSON *hello = NULL;
+    char why[TALK_WHY];
+    memset(t, 0, sizeof *t);
+    if (process_start(&t->process, command, folder) < 0) {
+        snprintf(why, sizeof why, "could not be started: %s", strerror(errno));
+        return blame(t, AGENT_FAULT_CRASH, why);
+    }
+    buffer_add(&b,
+               "{\"type\": \"hello\", \"protocol\": %d, \"program\": \"aedile %s\", \"game\": "
+               "\"%s\", \"players\": %d}",
+               TALK_PROTOCOL, aedile_version, g->name, seats);
+    agent_fault fault = say(t, &b, deadline);
+    if (!fault)
+        fault = hear(t, "hello", deadline, AGENT_FAULT_STALL, NULL, &hello);
+    if (!fault)
+        fault = check_hello(t, hello);
+    cJSON_Delete(hello);
+    buffer_free(&b);
+    return fault;
+}
+
+agent_fault talk_new_game(talk *t, int seat, uint64_t number, const talk_limits *limits) {
+    double deadline = progress_clock() + limits->ready;
+    buffer b = {0};
+    cJSON *ready = NULL;
+    buffer_add(&b, "{\"type\": \"new_game\", \"game\": %" PRIu64 ", \"seat\": %d}", number, seat);
+    agent_fault fault = say(t, &b, deadline);
+    if (!fault)
+        fault = hear(t, "ready", deadline, AGENT_FAULT_STALL, NULL, &ready);
+    cJSON_Delete(ready);
+    buffer_free(&b);
+    return fault;
+}
+
+agent_fault talk_game_over(talk *t, const game_result *result, int seats,
+                           const talk_limits *limits) {
+    buffer b = {0};
+    buffer_add(&b, "{\"type\": \"game_over\", \"scores\": [");
+    for (int p = 0; p < seats; p++)
+        buffer_add(&b, "%s%d", p ? ", " : "", result->score[p]);
+    buffer_add(&b, "], \"places\": [");
+    for (int p = 0; p < seats; p++)
+        buffer_add(&b, "%s%d", p ? ", " : "", result->place[p]);
+    buffer_add(&b, "]}");
+    agent_fault fault = say(t, &b, progress_clock() + limits->ready);
+    buffer_free(&b);
+    return fault;
+}
+
+void talk_end(talk *t) {
+    buffer b = {0};
+    double deadline = progress_clock() + 1;
+    buffer_add(&b, "{\"type\": \"quit\"}");
+    (void)say(t, &b, deadline);
+    buffer_free(&b);
+    process_end(&t->process, deadline);
+}
+
+void talk_kill(talk *t) {
+    process_kill(&t->process);
+}
+
+/* --- Moves ------------------------------------------------------------------------- */
+
+static void add_view(buffer *b, const agent_question *q) {
+    int need = q->game->view_text(q->state, q->seat, NULL, 0);
+    char *text = malloc((size_t)need + 1);
+    if (text)
+        q->game->view_text(q->state, q->seat, text, (size_t)need + 1);
+    buffer_text(b, text ? text : "null");
+    free(text);
+}
+
+static void add_question(buffer *b, const agent_question *q, int ply, const talk_limits *limits) {
+    char move[GAME_MAX_TEXT];
+    buffer_add(b, "{\"type\": \"move\", \"ply\": %d, \"seat\": %d, \"decision\": \"%s\", ", ply,
+               q->seat, q->game->decision(q->state));
+    buffer_add(b, "\"milliseconds\": %.0f, \"moves\": [", limits->move * 1000);
+    for (int i = 0; i < q->n; i++) {
+        q->game->move_text(q->state, q->moves[i], move);
+        buffer_text(b, i ? ", " : "");
+        buffer_quote(b, move);
+    }
+    buffer_text(b, "], \"view\": ");
+    add_view(b, q);
+    buffer_text(b, "}");
+}
+
+/* The move that the answer names, by its text or by its number in the list. */
+static agent_fault read_move(talk *t, const agent_question *q, const cJSON *answer, int *index) {
+    char why[TALK_WHY], shown[JSON_SHOW_SIZE];
+    const cJSON *named = json_get(answer, "move"), *number = json_get(answer, "index");
+    game_move move;
+    *index = -1;
+    if (cJSON_IsString(named)) {
+        if (game_parse_move(q->game, q->state, named->valuestring, &move) == 0)
+            for (int i = 0; i < q->n; i++)
+                *index = q->moves[i] == move ? i : *index;
+    } else if (cJSON_IsNumber(number)) {
+        *index = number->valuedouble == number->valueint && number->valueint >= 0 &&
+                         number->valueint < q->n
+                     ? number->valueint
+                     : -1;
+    } else {
+        return blame(t, AGENT_FAULT_MALFORMED,
+                     "expected \"move\" with a text or \"index\" with a number, found neither");
+    }
+    if (*index >= 0)
+        return AGENT_FAULT_NONE;
+    snprintf(why, sizeof why, "expected one of the %d legal moves, found %s", q->n,
+             json_show(named ? named : number, shown));
+    return blame(t, AGENT_FAULT_ILLEGAL, why);
+}
+
+/* Time is up: it may name the best move it has. */
+static agent_fault hurry(talk *t, const talk_limits *limits, cJSON **answer) {
+    buffer b = {0};
+    double deadline = progress_clock() + limits->grace;
+    buffer_add(&b, "{\"type\": \"stop\"}");
+    agent_fault fault = say(t, &b, deadline);
+    buffer_free(&b);
+    return fault ? fault : hear(t, "move", deadline, AGENT_FAULT_TIMEOUT, NULL, answer);
+}
+
+agent_fault talk_move(talk *t, const agent_question *q, int ply, const talk_limits *limits,
+                      int *index) {
+    double deadline = progress_clock() + limits->move;
+    buffer b = {0};
+    cJSON *answer = NULL;
+    bool late = false;
+    add_question(&b, q, ply, limits);
+    agent_fault fault = say(t, &b, deadline);
+    if (!fault)
+        fault = hear(t, "move", deadline, AGENT_FAULT_TIMEOUT, &late, &answer);
+    if (!fault && late)
+        fault = hurry(t, limits, &answer);
+    if (!fault)
+        fault = read_move(t, q, answer, index);
+    cJSON_Delete(answer);
+    buffer_free(&b);
+    return fault;
+}

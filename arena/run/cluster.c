@@ -1,0 +1,75 @@
+/* Processes that play one run together (cluster.h): MPI where the build asks for it. */
+#include "arena/run/cluster.h"
+
+#ifdef AEDILE_MPI
+
+#include <mpi.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void cluster_start(void) {
+    int given;
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &given) == MPI_SUCCESS &&
+        given >= MPI_THREAD_FUNNELED)
+        return;
+    fprintf(stderr, "aedile: MPI does not start with threads\n");
+    exit(1);
+}
+
+void cluster_end(void) {
+    MPI_Finalize();
+}
+
+int cluster_rank(void) {
+    int rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    return rank;
+}
+
+int cluster_size(void) {
+    int size;
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    return size;
+}
+
+void cluster_wait(void) {
+    MPI_Barrier(MPI_COMM_WORLD);
+}
+
+int cluster_least(int value) {
+    int least;
+    MPI_Allreduce(&value, &least, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+    return least;
+}
+
+int64_t cluster_sum(int64_t value) {
+    int64_t sum;
+    MPI_Allreduce(&value, &sum, 1, MPI_INT64_T, MPI_SUM, MPI_COMM_WORLD);
+    return sum;
+}
+
+#else
+
+void cluster_start(void) {}
+
+void cluster_end(void) {}
+
+int cluster_rank(void) {
+    return 0;
+}
+
+int cluster_size(void) {
+    return 1;
+}
+
+void cluster_wait(void) {}
+
+int cluster_least(int value) {
+    return value;
+}
+
+int64_t cluster_sum(int64_t value) {
+    return value;
+}
+
+#endif

@@ -1,0 +1,28 @@
+/* Processes that play one run together: the ranks of an MPI job, in a program built with
+ * -DAEDILE_MPI=ON; otherwise there is one, and nothing here does anything.
+ *
+ * They meet in files: each plays shards of its own into one folder that all see (store.h). What
+ * they say to each other is little: how it went, and when to go on.
+ */
+#ifndef AEDILE_ARENA_RUN_CLUSTER_H
+#define AEDILE_ARENA_RUN_CLUSTER_H
+
+#include <stdint.h>
+
+/* Before anything else of this header; and at the end. Other threads may run, but only the first
+ * one may call what follows. */
+void cluster_start(void);
+void cluster_end(void);
+
+/* Which of how many processes this is; the first does what is to be done once. */
+int cluster_rank(void);
+int cluster_size(void);
+
+/* All wait until all have come here. */
+void cluster_wait(void);
+
+/* The least of what all processes bring, and the sum: all get it, when all have brought theirs. */
+int cluster_least(int value);
+int64_t cluster_sum(int64_t value);
+
+#endif

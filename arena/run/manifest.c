@@ -1,0 +1,137 @@
+/* manifest.json (manifest.h). */
+#include "arena/run/manifest.h"
+
+#include "arena/config/schedule_plan.h"
+#include "arena/base/version.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Writing ------------------------------------------------------------------------ */
+
+/* A 64-bit number as text: JSON's are exact to 2^53 only. */
+static void add_number(cJSON *to, const char *key, uint64_t number, bool hex) {
+    char text[32];
+    snprintf(text, sizeof text, hex ? "%016" PRIx64 : "%" PRIu64, number);
+    cJSON_AddStringToObject(to, key, text);
+}
+
+static void add_agents(cJSON *root, const run_config *c) {
+    cJSON *agents = cJSON_AddArrayToObject(root, "agents");
+    for (int a = 0; a < c->agents; a++) {
+        cJSON *agent = cJSON_CreateObject();
+        cJSON_AddStringToObject(agent, "label", c->label[a]);
+        cJSON_AddItemToObject(agent, "agent", agent_spec_json(&c->agent[a]));
+        cJSON_AddItemToArray(agents, agent);
+    }
+}
+
+static void add_files(cJSON *root, const manifest *m) {
+    cJSON *files = cJSON_AddArrayToObject(root, "files");
+    for (int i = 0; i < m->files; i++) {
+        cJSON *file = cJSON_CreateObject();
+        cJSON_AddStringToObject(file, "name", m->file[i].name);
+        cJSON_AddNumberToObject(file, "bytes", (double)m->file[i].bytes);
+        cJSON_AddStringToObject(file, "sha256", m->file[i].sha256);
+        cJSON_AddItemToArray(files, file);
+    }
+}
+
+int manifest_write(buffer *b, const manifest *m, const run_config *c) {
+    cJSON *root = cJSON_CreateObject(), *aedile = cJSON_AddObjectToObject(root, "aedile");
+    cJSON_AddStringToObject(aedile, "version", aedile_version);
+    add_number(aedile, "signature", m->signature, true);
+    cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
+    cJSON_AddStringToObject(root, "name", c->name);
+    cJSON_AddStringToObject(root, "game", c->game->name);
+    add_number(root, "config_hash", m->config_hash, true);
+    add_number(root, "seed", c->seed, false);
+    cJSON_AddBoolToObject(root, "reproducible", manifest_reproducible(c));
+    cJSON_AddNumberToObject(root, "first_game", 0);
+    cJSON_AddNumberToObject(root, "games", (double)m->games);
+    cJSON_AddNumberToObject(root, "games_wanted", (double)c->games);
+    cJSON_AddNumberToObject(root, "shards", (double)m->shards);
+    cJSON_AddNumberToObject(root, "shard", (double)c->shard);
+    cJSON_AddStringToObject(root, "stopped", stop_state_name(m->stopped));
+    add_agents(root, c);
+    if (schedule_grows(c->schedule))
+        cJSON_AddItemToObject(root, "pairings", schedule_pairings_json(c->schedule));
+    add_files(root, m);
+    char *text = cJSON_Print(root);
+    cJSON_Delete(root);
+    if (!text)
+        return -1;
+    buffer_text(b, text);
+    buffer_text(b, "\n");
+    cJSON_free(text);
+    return 0;
+}
+
+/* --- Reading ------------------------------------------------------------------------ */
+
+static uint64_t get_hex(const cJSON *object, const char *key) {
+    const cJSON *item = json_get(object, key);
+    return cJSON_IsString(item) ? strtoull(item->valuestring, NULL, 16) : 0;
+}
+
+/* 0, or -1: it is no entry, or its name leads out of the folder. */
+static int read_file(manifest_file *out, const cJSON *item) {
+    const cJSON *name = json_get(item, "name"), *bytes = json_get(item, "bytes");
+    const cJSON *sum = json_get(item, "sha256");
+    if (!cJSON_IsString(name) || !cJSON_IsNumber(bytes) || !cJSON_IsString(sum) ||
+        bytes->valuedouble < 0 || bytes->valuedouble > 1e18 ||
+        strlen(name->valuestring) >= sizeof out->name ||
+        strlen(sum->valuestring) != OUTPUT_SHA256_SIZE - 1 || strchr(name->valuestring, '/'))
+        return -1;
+    snprintf(out->name, sizeof out->name, "%s", name->valuestring);
+    snprintf(out->sha256, sizeof out->sha256, "%s", sum->valuestring);
+    out->bytes = (uint64_t)bytes->valuedouble;
+    return 0;
+}
+
+static int read_root(manifest *m, const cJSON *root, const run_config *c, char *why) {
+    int bad = 0;
+    const cJSON *files = json_get(root, "files"), *item;
+    *m = (manifest){.config_hash = get_hex(root, "config_hash"),
+                    .signature = get_hex(json_get(root, "aedile"), "signature")};
+    m->games = (uint64_t)json_int(root, "games", 0, CONFIG_MAX_GAMES, 0, "", &bad, why);
+    m->shards = (uint64_t)json_int(root, "shards", 0, CONFIG_MAX_GAMES, 0, "", &bad, why);
+    if (bad)
+        return -1;
+    cJSON_ArrayForEach(item, files) {
+        if (m->files == MANIFEST_FILES || read_file(&m->file[m->files], item) < 0)
+            return json_refuse(item, "files", "name, bytes, sha256 of at most 8 files", why);
+        m->files++;
+    }
+    if (!schedule_grows(c->schedule))
+        return 0;
+    return schedule_pairings_read(c->schedule, json_get(root, "pairings"), why);
+}
+
+int manifest_read(manifest *m, const char *path, const run_config *c, char err[OUTPUT_ERROR_SIZE]) {
+    char why[JSON_ERROR_SIZE];
+    cJSON *root = json_load(path, why);
+    if (!root) {
+        snprintf(err, OUTPUT_ERROR_SIZE, "%s", why);
+        return -1;
+    }
+    int status = read_root(m, root, c, why);
+    cJSON_Delete(root);
+    return status < 0 ? output_refuse(err, path, why) : 0;
+}
+
+/* --- Reproducible ------------------------------------------------------------------- */
+
+bool manifest_reproducible(const run_config *c) {
+    for (int a = 0; a < c->agents; a++) {
+        const agent_class *agent = c->agent[a].agent;
+        char text[AGENT_PATH_SIZE];
+        const agent_option *clock = agent_option_find(agent, "milliseconds");
+        if (agent->external ||
+            (clock && strcmp(agent_params_text(&c->agent[a].params, clock, text), "0") != 0))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,168 @@
+/* Playing a run shard by shard (run.h).
+ *
+ * A shard is finished before the next one begins: its end is where stopping rules look and where a
+ * Swiss tournament pairs anew. Which shard ends the run is decided from the counters of
+ * all shards before it, so it is the same however the shards were come by.
+ */
+#include "arena/run/run.h"
+
+#include "arena/run/cluster.h"
+#include "arena/run/run_shard.h"
+#include "arena/config/schedule_plan.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <time.h>
+
+/* How long to wait for files of other machines: NFS may remember for so long that there is none. */
+enum { SIGHT_SECONDS = 60 };
+
+static atomic_bool stopped;
+
+void run_stop(void) {
+    atomic_store(&stopped, true);
+}
+
+bool run_stopped(void) {
+    return atomic_load(&stopped);
+}
+
+/* What a run keeps between shards. */
+typedef struct course {
+    store *store;
+    const run_config *config;
+    run_share share;
+    progress *progress;
+    crew *crew;
+    shard shard;     /* the one at hand */
+    bool looks;      /* somebody looks at the sums after each shard */
+    counters so_far; /* sums of the shards up to here, where `looks` */
+    run_end *end;
+    char *err;
+} course;
+
+/* The shard, from its file or by playing it. 1; 0: asked to stop before its end; -1: err. */
+static int get_shard(course *r, const shard_range *range) {
+    int found = store_load(r->store, range, &r->shard, r->err);
+    if (found != 0) {
+        if (found > 0)
+            r->progress->found = r->end->found += range->n;
+        return found;
+    }
+    return run_shard(r->crew, range, &r->shard, r->end, r->err);
+}
+
+/* Looks at the sums after the shard at hand. 1: the run goes on; 0: it ends here; -1: err. */
+static int look(course *r) {
+    if (counters_merge(&r->so_far, &r->shard.sum) < 0) {
+        snprintf(r->err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
+        return -1;
+    }
+    r->end->look = stop_look_at(&r->config->stop, &r->so_far);
+    r->end->stopped = r->end->look.state;
+    r->end->shards = r->shard.range.number + 1;
+    return r->end->stopped == STOP_GO_ON;
+}
+
+/* A Swiss tournament pairs its next round. */
+static int plan_round(course *r, uint64_t round) {
+    if (round == 0 || !r->looks ||
+        schedule_next_round(r->config->schedule, round, &r->so_far.outcomes) == 0)
+        return 0;
+    snprintf(r->err, OUTPUT_ERROR_SIZE, "out of memory for the pairings");
+    return -1;
+}
+
+/* Shard k, found or played, in r->shard. 1; 0: asked to stop; -1: err. */
+static int play_shard(course *r, uint64_t k) {
+    shard_range range = config_shard(r->config, k);
+    shard_clear(&r->shard);
+    r->shard.range = range;
+    int status = plan_round(r, k) < 0 ? -1 : run_stopped() ? 0 : get_shard(r, &range);
+    progress_update(r->progress, r->end->found + r->end->played);
+    return status;
+}
+
+/* Reads shard k, which another process has stored. Over a network, a file may come into sight late.
+ * 0, or -1: err. */
+static int read_shard(course *r, uint64_t k) {
+    static const struct timespec pause = {.tv_nsec = 100000000};
+    shard_range range = config_shard(r->config, k);
+    for (int tries = 0; tries < 10 * SIGHT_SECONDS; tries++) {
+        int found = store_load(r->store, &range, &r->shard, r->err);
+        if (found != 0)
+            return found < 0 ? -1 : 0;
+        nanosleep(&pause, NULL);
+    }
+    snprintf(r->err, OUTPUT_ERROR_SIZE,
+             "shard %" PRIu64 ", stored by another process, does not come into sight", k);
+    return -1;
+}
+
+/* Looks at the shards from `base` on, one of each process, in order. As look(). */
+static int look_at_all(course *r, uint64_t base) {
+    uint64_t shards = config_shards(r->config), end = base + r->share.parts;
+    int status = 1;
+    for (uint64_t k = base; k < end && k < shards && status > 0; k++)
+        status = k != r->shard.range.number && read_shard(r, k) < 0 ? -1 : look(r);
+    return status;
+}
+
+/* What all processes bring: the least. -1 needs a line in err from those who bring more. */
+static int agree(course *r, int status) {
+    int least = cluster_least(status);
+    if (least < 0 && status >= 0)
+        snprintf(r->err, OUTPUT_ERROR_SIZE, "another process failed");
+    return least;
+}
+
+/* Each process has its shard of those from `base` on, or has not (status, as of play_shard); the
+ * first one looks at them for all. As look(); 0 also: asked to stop. */
+static int look_together(course *r, uint64_t base, int status) {
+    if (r->share.parts == 1)
+        return status > 0 ? look(r) : status;
+    status = agree(r, status);
+    if (status <= 0)
+        return status;
+    status = agree(r, cluster_rank() == 0 ? look_at_all(r, base) : 1);
+    if (status == 0 && cluster_rank() > 0)
+        r->end->stopped = STOP_CAP; /* the first process knows better */
+    return status;
+}
+
+static int play_shards(course *r) {
+    uint64_t shards = config_shards(r->config);
+    for (uint64_t base = 0; base < shards; base += r->share.parts) {
+        uint64_t k = base + r->share.part;
+        int status = k < shards ? play_shard(r, k) : 1;
+        if (r->looks)
+            status = look_together(r, base, status);
+        if (status <= 0)
+            return status;
+    }
+    r->end->stopped = STOP_CAP;
+    r->end->shards = shards;
+    return 0;
+}
+
+int run_play(store *st, int threads, run_share share, progress *p, run_end *end,
+             char err[OUTPUT_ERROR_SIZE]) {
+    const run_config *c = st->config;
+    counters_shape shape = config_shape(c);
+    *end = (run_end){0};
+    course r = {.store = st, .config = c, .share = share, .progress = p, .end = end, .err = err};
+    r.looks = c->stop.kind != STOP_FIXED || schedule_grows(c->schedule);
+    r.crew = crew_new(st, threads, p);
+    int status = -1;
+    if (!r.crew || shard_init(&r.shard, shape) < 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for %d threads", threads);
+    else if (r.looks && counters_init(&r.so_far, shape) < 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
+    else
+        status = play_shards(&r);
+    counters_done(&r.so_far);
+    shard_done(&r.shard);
+    crew_free(r.crew);
+    return status;
+}

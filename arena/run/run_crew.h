@@ -1,0 +1,73 @@
+/* A crew at work on a shard: what run_shard.c, which plays, and run_journal.c, which keeps what was
+ * played, share.
+ */
+#ifndef AEDILE_ARENA_RUN_RUN_CREW_H
+#define AEDILE_ARENA_RUN_RUN_CREW_H
+
+#include "arena/run/run_shard.h"
+
+#include <pthread.h>
+
+/* What one thread keeps. */
+typedef struct worker {
+    match match;
+    match_record record;
+    counters sum;
+    double game_seconds; /* of its last piece, a game; 0: not known */
+    bool keeps;          /* packs the records of the piece */
+} worker;
+
+/* Games that are still to be played: first .. end - 1. */
+typedef struct gap {
+    uint64_t first, end;
+} gap;
+
+struct crew {
+    store *store;
+    const run_config *config;
+    const facts_class *facts;
+    progress *progress;
+    int threads;
+    worker *workers;
+
+    /* Of the shard at hand; the lock guards all below it. */
+    uint64_t *traces; /* of each game */
+    uint64_t shard_first;
+    pthread_mutex_t lock;
+    gap *gaps;
+    size_t ngaps, gap; /* gap: the first that is not used up */
+    shard_chunk *chunks;
+    size_t nchunks, room;
+    size_t journaled; /* of the chunks, in the journal */
+    bool journal;     /* is open */
+    bool unkept;      /* some pieces are kept in nobody's records: the shard is played to its end */
+    double started, journal_time;
+    uint64_t wanted, done; /* games to be played, and those of them that are */
+    run_end *end;
+    bool failed;
+    char *err;
+};
+
+/* Writes the line to err, and no more pieces are taken. -1. The lock is held, or nobody else is
+ * there. */
+int crew_fail(crew *c, const char *why);
+
+/* Adds a game of the shard to the worker's sums. 0, or -1: no memory. */
+int crew_count(crew *c, worker *w);
+
+/* Puts a chunk among those of the shard. 0, or -1: no memory. The lock is held, or nobody else is
+ * there yet. */
+int crew_keep(crew *c, const shard_chunk *chunk);
+
+/* Writes the chunks that are not in the journal yet; what goes wrong is in c->failed. The lock is
+ * held. */
+void crew_write_journal(crew *c, const shard_range *range);
+
+/* Takes over what the journal has, counted by the first worker. 0, or -1 with one line in err. */
+int crew_resume(crew *c, const shard_range *range);
+
+/* Sets the gaps: the games of the range that no chunk has. The chunks ascend. 0, or -1: no memory.
+ */
+int crew_find_gaps(crew *c, const shard_range *range);
+
+#endif

@@ -1,0 +1,241 @@
+/* Playing one shard with many threads (run_shard.h).
+ *
+ * Workers take pieces of whole blocks, always the next games that nobody has played, of about
+ * PIECE_SECONDS: small enough that a stopped run of slow agents ends soon, large enough that fast
+ * ones take much longer than the hand-over. Each worker adds its games up for itself; whole numbers
+ * give the same sums in any grouping. The records of a piece are kept until the end of the shard:
+ * for rows, and for the journal. Where a whole shard takes no more than UNKEPT_SECONDS there is no
+ * journal, and, without rows, there are no records at all: such a shard is finished even when the
+ * run is asked to stop.
+ *
+ * To stop is to take no more pieces. Those taken are finished.
+ */
+#include "arena/run/run_shard.h"
+
+#include "arena/count/pack.h"
+#include "arena/run/run_crew.h"
+#include "arena/config/schedule_plan.h"
+
+#include <omp.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const double PIECE_SECONDS = 0.02;
+static const double JOURNAL_SECONDS = 1;
+static const double UNKEPT_SECONDS = 3;
+
+/* --- Pieces ------------------------------------------------------------------------ */
+
+/* The next piece for a worker; false when there is no more to do. */
+static bool take_piece(crew *c, const worker *w, shard_chunk *piece) {
+    uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), blocks = 1;
+    if (w->game_seconds > 0)
+        blocks = (uint64_t)(PIECE_SECONDS / w->game_seconds / (double)orders) + 1;
+    pthread_mutex_lock(&c->lock);
+    bool more = !c->failed && (!run_stopped() || c->unkept) && c->gap < c->ngaps;
+    if (more) {
+        gap *g = &c->gaps[c->gap];
+        uint64_t left = g->end - g->first, games = blocks * orders;
+        piece->first = g->first;
+        piece->n = (uint32_t)(games < left ? games : left);
+        g->first += piece->n;
+        c->gap += g->first == g->end;
+    }
+    pthread_mutex_unlock(&c->lock);
+    return more;
+}
+
+/* Whether the shard looks like being done, from its beginning, before a journal is worth it. */
+static bool is_short(const crew *c) {
+    double seconds = progress_clock() - c->started;
+    return !c->journal && seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
+}
+
+static void hand_in(crew *c, const shard_range *range, shard_chunk *piece) {
+    pthread_mutex_lock(&c->lock);
+    bool kept = piece->records.n > 0;
+    c->unkept |= !kept;
+    if (!kept || crew_keep(c, piece) == 0) {
+        c->end->played += piece->n;
+        c->done += piece->n;
+        if (progress_clock() - c->journal_time > JOURNAL_SECONDS && !is_short(c))
+            crew_write_journal(c, range);
+        progress_update(c->progress, c->end->found + c->end->played);
+    } else {
+        buffer_free(&piece->records);
+    }
+    pthread_mutex_unlock(&c->lock);
+}
+
+/* --- Games ------------------------------------------------------------------------- */
+
+/* Whether the records of its next games are wanted: for rows, or for a journal, unless the shard
+ * will be done before one is worth it. */
+static bool keeps_records(const crew *c, const worker *w) {
+    double all = w->game_seconds * (double)c->config->shard / c->threads;
+    return c->config->rows || w->game_seconds <= 0 || all > UNKEPT_SECONDS;
+}
+
+/* Plays games number `first` .. first + n - 1. 0, or -1: no memory. */
+static int play_games(crew *c, worker *w, uint64_t first, uint64_t n, buffer *records) {
+    for (uint64_t i = 0; i < n; i++) {
+        schedule_game at;
+        schedule_at(c->config->schedule, first + i, &at);
+        if (match_play(&w->match, &at, &w->record) < 0 || crew_count(c, w) < 0)
+            return -1;
+        if (w->keeps)
+            pack_record(records, &w->record, c->facts);
+    }
+    return 0;
+}
+
+/* Where the order does not matter blocks of a group come one after the other: its counters are then
+ * still in the cache. */
+static int play_blocks(crew *c, worker *w, shard_chunk *piece) {
+    uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), stride = 1;
+    if (!w->keeps)
+        stride = SCHEDULE_GROUPS * c->config->schedule->line_ups;
+    for (uint64_t from = 0; from < stride && from * orders < piece->n; from++)
+        for (uint64_t i = from * orders; i < piece->n; i += stride * orders)
+            if (play_games(c, w, piece->first + i, orders < piece->n - i ? orders : piece->n - i,
+                           &piece->records) < 0)
+                return -1;
+    return 0;
+}
+
+static int play_piece(crew *c, worker *w, shard_chunk *piece) {
+    double start = progress_clock();
+    piece->records = (buffer){0};
+    w->keeps = keeps_records(c, w);
+    if (play_blocks(c, w, piece) < 0) {
+        buffer_free(&piece->records);
+        return -1;
+    }
+    w->game_seconds = (progress_clock() - start) / piece->n + 1e-9;
+    return 0;
+}
+
+static void work(crew *c, worker *w, const shard_range *range) {
+    for (shard_chunk piece; take_piece(c, w, &piece);) {
+        if (play_piece(c, w, &piece) == 0) {
+            hand_in(c, range, &piece);
+            continue;
+        }
+        pthread_mutex_lock(&c->lock);
+        crew_fail(c, "out of memory for the agents");
+        pthread_mutex_unlock(&c->lock);
+    }
+}
+
+/* --- A shard ----------------------------------------------------------------------- */
+
+static int compare_chunks(const void *a, const void *b) {
+    const shard_chunk *x = a, *y = b;
+    return x->first < y->first ? -1 : x->first > y->first;
+}
+
+/* Hashes of the games' traces, a span of games each. */
+static void fold_traces(const crew *c, shard *out) {
+    out->trace_span = shard_trace_span((uint64_t)c->config->shard);
+    memset(out->trace, 0, sizeof out->trace);
+    for (uint32_t i = 0; i < out->range.n; i++)
+        out->trace[i / out->trace_span] =
+            shard_trace_add(out->trace[i / out->trace_span], c->traces[i]);
+}
+
+/* All is played: makes the shard of it. */
+static int finish(crew *c, shard *out) {
+    for (int i = 0; i < c->threads; i++)
+        if (counters_merge(&out->sum, &c->workers[i].sum) < 0)
+            return crew_fail(c, "out of memory for the counters");
+    fold_traces(c, out);
+    if (c->config->rows) {
+        qsort(c->chunks, c->nchunks, sizeof *c->chunks, compare_chunks);
+        out->chunk = c->chunks; /* the shard owns them from here */
+        out->chunks = c->nchunks;
+        c->chunks = NULL;
+        c->nchunks = c->room = 0;
+    }
+    return store_save(c->store, out, c->err);
+}
+
+static void start(crew *c, const shard_range *range, run_end *end, char *err) {
+    c->shard_first = range->first;
+    c->ngaps = c->gap = c->journaled = 0;
+    c->gaps = NULL;
+    c->end = end;
+    c->err = err;
+    c->failed = c->journal = c->unkept = false;
+    c->started = c->journal_time = progress_clock();
+    c->wanted = c->done = 0;
+    for (int i = 0; i < c->threads; i++)
+        counters_clear(&c->workers[i].sum);
+}
+
+static void clear(crew *c) {
+    for (size_t i = 0; i < c->nchunks; i++)
+        buffer_free(&c->chunks[i].records);
+    c->nchunks = 0;
+    free(c->gaps);
+    c->gaps = NULL;
+    if (c->journal)
+        store_journal_close(c->store);
+}
+
+int run_shard(crew *c, const shard_range *range, shard *out, run_end *end,
+              char err[OUTPUT_ERROR_SIZE]) {
+    start(c, range, end, err);
+    int status = crew_resume(c, range) < 0 || crew_find_gaps(c, range) < 0 ? -1 : 0;
+    if (status == 0) {
+#pragma omp parallel num_threads(c->threads)
+        work(c, &c->workers[omp_get_thread_num()], range);
+        bool all = c->gap == c->ngaps && !c->failed;
+        if (!all)
+            crew_write_journal(c, range);
+        status = c->failed ? -1 : all ? 1 : 0;
+    }
+    if (status == 1 && finish(c, out) < 0)
+        status = -1;
+    clear(c);
+    return status;
+}
+
+crew *crew_new(store *st, int threads, progress *p) {
+    const run_config *config = st->config;
+    match_setup setup = config_match(config);
+    crew *c = calloc(1, sizeof *c);
+    if (!c)
+        return NULL;
+    c->store = st;
+    c->config = config;
+    c->facts = facts_of(config->game);
+    c->progress = p;
+    pthread_mutex_init(&c->lock, NULL);
+    c->traces = calloc((size_t)config->shard, sizeof *c->traces);
+    c->workers = calloc((size_t)threads, sizeof *c->workers);
+    bool fine = c->traces && c->workers;
+    for (; fine && c->threads < threads; c->threads++) {
+        match_init(&c->workers[c->threads].match, &setup);
+        fine = counters_init(&c->workers[c->threads].sum, config_shape(config)) == 0;
+    }
+    if (fine)
+        return c;
+    crew_free(c);
+    return NULL;
+}
+
+void crew_free(crew *c) {
+    if (!c)
+        return;
+    for (int i = 0; i < c->threads; i++) {
+        match_done(&c->workers[i].match);
+        counters_done(&c->workers[i].sum);
+    }
+    free(c->workers);
+    free(c->traces);
+    free(c->chunks);
+    pthread_mutex_destroy(&c->lock);
+    free(c);
+}

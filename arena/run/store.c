@@ -1,0 +1,283 @@
+/* Results folders (store.h). Which folders may be used: store_check.c; what lies in the files:
+ * shard.c, journal.c.
+ */
+#include "arena/run/store.h"
+
+#include "arena/run/journal.h"
+#include "arena/run/store_check.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { LONGEST_NAME = 64 }; /* of our files, shards/ and the ending aside included */
+
+/* In the order in which they are taken away: while config.json stands, the folder is ours, and
+ * while manifest.json stands, the run is complete. */
+static const char *const files[] = {"manifest.json", "summary.json", "counters.json", "rows.h5",
+                                    "traces.bin",    "faults.jsonl", "config.json",   NULL};
+
+const char *store_path(const store *st, const char *name, char out[OUTPUT_PATH_SIZE]) {
+    snprintf(out, OUTPUT_PATH_SIZE, "%.*s/%.*s", OUTPUT_PATH_SIZE - LONGEST_NAME, st->folder,
+             LONGEST_NAME - 2, name);
+    return out;
+}
+
+static const char *numbered_path(const store *st, uint64_t number, const char *ending, char *out) {
+    char name[LONGEST_NAME];
+    snprintf(name, sizeof name, "shards/%08" PRIu64 ".%s", number, ending);
+    return store_path(st, name, out);
+}
+
+const char *store_shard_path(const store *st, uint64_t number, char out[OUTPUT_PATH_SIZE]) {
+    return numbered_path(st, number, "shard", out);
+}
+
+static int refuse_errno(char *err, const char *path) {
+    return output_refuse(err, path, strerror(errno));
+}
+
+/* --- Taking away -------------------------------------------------------------------- */
+
+/* Whether a name in shards/ is ours: NUMBER.shard or NUMBER.journal, or one aside. */
+static bool is_shard_name(const char *name) {
+    size_t digits = strspn(name, "0123456789"), n = strlen(name);
+    output_is_aside(name, &n);
+    const char *ending = name + digits;
+    n -= digits < n ? digits : n;
+    return digits > 0 && ((n == 6 && !strncmp(ending, ".shard", 6)) ||
+                          (n == 8 && !strncmp(ending, ".journal", 8)));
+}
+
+static bool is_result_name(const char *name) {
+    size_t n = strlen(name);
+    output_is_aside(name, &n);
+    for (int i = 0; files[i]; i++)
+        if (strlen(files[i]) == n && !strncmp(name, files[i], n))
+            return true;
+    return false;
+}
+
+/* Takes away the files in a folder that are ours by name; `aside`: only those aside. */
+static void remove_in(const char *folder, bool (*is_ours)(const char *), bool aside) {
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    size_t n;
+    DIR *d = opendir(folder);
+    for (const struct dirent *entry; d && (entry = readdir(d));)
+        if (is_ours(entry->d_name) && (!aside || output_is_aside(entry->d_name, &n)) &&
+            output_path(path, folder, entry->d_name, err) == 0)
+            unlink(path);
+    if (d)
+        closedir(d);
+}
+
+static void remove_rests(const store *st) {
+    char path[OUTPUT_PATH_SIZE];
+    remove_in(st->folder, is_result_name, true);
+    remove_in(store_path(st, "shards", path), is_shard_name, true);
+}
+
+void store_remove_shards(store *st) {
+    char path[OUTPUT_PATH_SIZE];
+    store_journal_close(st);
+    remove_in(store_path(st, "shards", path), is_shard_name, false);
+    rmdir(path);
+}
+
+static void remove_run(store *st) {
+    char path[OUTPUT_PATH_SIZE];
+    remove_rests(st);
+    for (int i = 0; files[i]; i++) {
+        if (!files[i + 1])
+            store_remove_shards(st);
+        unlink(store_path(st, files[i], path));
+    }
+}
+
+/* --- Opening and closing ------------------------------------------------------------ */
+
+/* Locks the folder against others. A file system without locks has to do without. */
+static int lock_folder(store *st, char *err) {
+    st->lock = open(st->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (st->lock < 0)
+        return refuse_errno(err, st->folder);
+    if (flock(st->lock, (st->how == STORE_SHARE ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 ||
+        errno != EWOULDBLOCK)
+        return 0;
+    return output_refuse(err, st->folder, "another process is at work there");
+}
+
+/* Takes over an earlier run, or takes it away. */
+static int take_over(store *st, const char *resolved, char *err) {
+    store_state state = store_look(st, err);
+    if (state == STORE_UNFIT)
+        return -1;
+    if (state == STORE_EARLIER && st->how == STORE_FRESH)
+        remove_run(st);
+    else if (state == STORE_EARLIER && store_compare(st, resolved, err) < 0)
+        return -1;
+    else if (state == STORE_EMPTY && st->how == STORE_READ)
+        return output_refuse(err, st->folder, "expected the results folder of a run, found none");
+    return 0;
+}
+
+/* Writes what an open folder has. */
+static int furnish(store *st, const char *resolved, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    bool created;
+    if (st->how != STORE_SHARE)
+        remove_rests(st);
+    if (st->complete) {
+        store_remove_shards(st); /* if the process died right before it did */
+        return 0;
+    }
+    if (access(store_path(st, "config.json", path), F_OK) < 0 &&
+        output_write(path, resolved, strlen(resolved), err) < 0)
+        return -1;
+    return output_make_folder(store_path(st, "shards", path), &created, err);
+}
+
+static int open_store(store *st, const char *folder, const char *resolved, char *err) {
+    size_t n = strlen(folder);
+    while (n > 1 && folder[n - 1] == '/')
+        n--;
+    if (n == 0 || n >= sizeof st->folder - LONGEST_NAME)
+        return output_refuse(err, folder, "expected the name of a folder");
+    memcpy(st->folder, folder, n);
+    if (st->how == STORE_READ)
+        return take_over(st, resolved, err);
+    if (output_make_folder(st->folder, &st->created, err) < 0 || lock_folder(st, err) < 0 ||
+        take_over(st, resolved, err) < 0)
+        return -1;
+    return furnish(st, resolved, err);
+}
+
+int store_open(store *st, const run_config *c, uint64_t signature, const char *folder,
+               store_how how, char err[OUTPUT_ERROR_SIZE]) {
+    *st = (store){.config = c,
+                  .hash = config_hash(c, signature),
+                  .signature = signature,
+                  .how = how,
+                  .lock = -1,
+                  .journal = -1};
+    char *resolved = config_resolved(c, signature);
+    if (!resolved) {
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the config");
+        return -1;
+    }
+    int status = open_store(st, folder, resolved, err);
+    cJSON_free(resolved);
+    if (status < 0)
+        store_give_up(st);
+    return status;
+}
+
+void store_close(store *st) {
+    store_journal_close(st);
+    if (st->lock >= 0)
+        close(st->lock);
+    st->lock = -1;
+}
+
+/* Whether something in shards/ holds more than a head. */
+static bool has_games(const store *st) {
+    char folder[OUTPUT_PATH_SIZE], path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    struct stat is;
+    bool found = false;
+    DIR *d = opendir(store_path(st, "shards", folder));
+    for (const struct dirent *entry; d && !found && (entry = readdir(d));)
+        found = is_shard_name(entry->d_name) &&
+                output_path(path, folder, entry->d_name, err) == 0 && stat(path, &is) == 0 &&
+                is.st_size > SHARD_HEAD_SIZE;
+    if (d)
+        closedir(d);
+    return found;
+}
+
+void store_give_up(store *st) {
+    if (st->created && !st->complete && st->how != STORE_SHARE && !has_games(st)) {
+        remove_run(st);
+        rmdir(st->folder);
+    }
+    store_close(st);
+}
+
+/* --- Shards ------------------------------------------------------------------------- */
+
+static shard_key key_of(const store *st, const shard_range *range) {
+    return (shard_key){.config = st->hash, .signature = st->signature, .range = *range};
+}
+
+bool store_has(const store *st, uint64_t number) {
+    char path[OUTPUT_PATH_SIZE];
+    return access(store_shard_path(st, number, path), F_OK) == 0;
+}
+
+int store_load(store *st, const shard_range *range, shard *out, char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer b = {0};
+    shard_key key = key_of(st, range);
+    int status = output_read(store_shard_path(st, range->number, path), &b, err);
+    if (status > 0)
+        status = shard_unpack(out, &key, &b);
+    else
+        status = status < 0 ? -3 : 1; /* an error: told; none: nothing to tell */
+    buffer_free(&b);
+    if (status == -2)
+        snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for a shard");
+    if (status == -1 && st->how != STORE_READ)
+        unlink(path);
+    if (status != 0) {
+        shard_clear(out);
+        out->range = *range;
+    }
+    return status == 0 ? 1 : status < -1 ? -1 : 0;
+}
+
+int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer b = {0};
+    shard_key key = key_of(st, &s->range);
+    shard_pack(&b, s, &key);
+    int status = output_write(store_shard_path(st, s->range.number, path), b.text, b.n, err);
+    buffer_free(&b);
+    if (status < 0)
+        return -1;
+    store_journal_close(st);
+    unlink(numbered_path(st, s->range.number, "journal", path));
+    return 0;
+}
+
+/* --- Journals ----------------------------------------------------------------------- */
+
+bool store_has_journal(const store *st, uint64_t number) {
+    char path[OUTPUT_PATH_SIZE];
+    return access(numbered_path(st, number, "journal", path), F_OK) == 0;
+}
+
+int store_journal_open(store *st, const shard_range *range, shard_chunk **chunks, size_t *n,
+                       char err[OUTPUT_ERROR_SIZE]) {
+    shard_key key = key_of(st, range);
+    store_journal_close(st);
+    numbered_path(st, range->number, "journal", st->journal_path);
+    st->journal = journal_open(st->journal_path, &key, chunks, n, err);
+    return st->journal < 0 ? -1 : 0;
+}
+
+int store_journal_add(store *st, const shard_chunk *const *chunks, size_t n,
+                      char err[OUTPUT_ERROR_SIZE]) {
+    return journal_add(st->journal, st->journal_path, chunks, n, err);
+}
+
+void store_journal_close(store *st) {
+    if (st->journal >= 0)
+        close(st->journal);
+    st->journal = -1;
+}

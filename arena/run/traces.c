@@ -1,0 +1,58 @@
+/* traces.bin (traces.h). The head, little-endian: magic "AEDTRACE", version (4), games of a hash
+ * (4), config hash (8), rules signature (8), games of the run (8), games of a shard (8), zero (4),
+ * CRC-32 of the head so far (4). Behind it every hash stands at a multiple of 8.
+ */
+#include "arena/run/traces.h"
+
+#include "arena/base/bytes.h"
+
+#include <string.h>
+#include <zlib.h>
+
+enum { VERSION = 1 };
+static const char magic[] = "AEDTRACE";
+
+static uint32_t checksum(const void *bytes) {
+    return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, TRACES_HEAD_SIZE - 4);
+}
+
+void traces_put_head(buffer *b, const traces_head *h) {
+    size_t start = b->n;
+    buffer_bytes(b, magic, 8);
+    bytes_put32(b, VERSION);
+    bytes_put32(b, h->span);
+    bytes_put64(b, h->config);
+    bytes_put64(b, h->signature);
+    bytes_put64(b, h->games);
+    bytes_put64(b, h->shard);
+    bytes_put32(b, 0);
+    bytes_put32(b, checksum(b->text + start));
+}
+
+int traces_get_head(const uint8_t *bytes, size_t n, traces_head *out) {
+    if (n < TRACES_HEAD_SIZE || memcmp(bytes, magic, 8) != 0 || bytes_get32(bytes + 8) != VERSION ||
+        bytes_get32(bytes + TRACES_HEAD_SIZE - 4) != checksum(bytes))
+        return -1;
+    *out = (traces_head){.span = bytes_get32(bytes + 12),
+                         .config = bytes_get64(bytes + 16),
+                         .signature = bytes_get64(bytes + 24),
+                         .games = bytes_get64(bytes + 32),
+                         .shard = bytes_get64(bytes + 40)};
+    bool fits = out->span > 0 && out->shard > 0 && n >= TRACES_HEAD_SIZE + 8 * traces_count(out);
+    return fits ? 0 : -1;
+}
+
+static uint64_t hashes_of(const traces_head *h, uint64_t games) {
+    return (games + h->span - 1) / h->span;
+}
+
+uint64_t traces_count(const traces_head *h) {
+    return h->games / h->shard * hashes_of(h, h->shard) + hashes_of(h, h->games % h->shard);
+}
+
+uint32_t traces_span(const traces_head *h, uint64_t i, uint64_t *first) {
+    uint64_t each = hashes_of(h, h->shard), start = i / each * h->shard;
+    uint64_t end = start + h->shard < h->games ? start + h->shard : h->games;
+    *first = start + i % each * h->span;
+    return (uint32_t)(end - *first < h->span ? end - *first : h->span);
+}

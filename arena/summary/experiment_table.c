@@ -1,0 +1,46 @@
+/* What a run's experiment did, in a few lines for people. The effects by item are for reports. */
+#include "arena/match/experiment.h"
+
+#include "arena/config/config.h"
+#include "arena/count/counters.h"
+
+static double sum_of(const counters *c, int row) {
+    double sum = 0;
+    for (int agent = 0; agent < c->shape.agents; agent++)
+        for (int item = 0; item < c->shape.items; item++)
+            sum += (double)counters_sum(c, COUNTERS_ITEM, counters_item(c, agent, item), row);
+    return sum;
+}
+#define SUM(name) sum_of(total, COUNTERS_ITEM_##name)
+
+/* Variance of the difference if the arms were different games, by that of the pairs; 0: the pairs
+ * do not differ. */
+static double reduction(const counters *total, double tested) {
+    double with = SUM(tested_win60) / tested, effect = SUM(effect_win60) / tested;
+    double without = with - effect;
+    double apart =
+        (SUM(tested_win60_2) + SUM(blank_win60_2)) / tested - with * with - without * without;
+    double paired = SUM(effect_win60_2) / tested - effect * effect;
+    return paired > 0 ? apart / paired : 0;
+}
+
+void experiment_table(buffer *b, const struct run_config *c, const counters *total) {
+    const experiment *e = &c->experiment;
+    double tested = SUM(tested);
+    double games = (double)counters_sum(total, COUNTERS_RUN, 0, COUNTERS_RUN_games);
+    if (e->kind == EXPERIMENT_NONE)
+        return;
+    buffer_add(b, "\n  experiment %s: ", experiment_name(e->kind));
+    if (tested < 1 || games < 1) {
+        buffer_text(b, "nothing was tested\n");
+        return;
+    }
+    buffer_add(b, "%.4g tests a game; other moves in %.2f %% of them, another win in %.2f %%\n",
+               tested / games, 100 * SUM(changed) / tested, 100 * SUM(changed_win) / tested);
+    double factor = e->kind == EXPERIMENT_SYNERGY ? 0 : reduction(total, tested);
+    if (factor > 0)
+        buffer_add(
+            b,
+            "    the same chance in both arms: variance of an effect lower by a factor of %.2f\n",
+            factor);
+}
