@@ -11,7 +11,7 @@
 /* --- A sub-tree's search -------------------------------------------------------------- */
 
 /* Adds what the tree knows about the root's moves: how often each was legal. */
-static void harvest(const search *s, search_sub *sub) {
+static void collect_root(const search *s, search_sub *sub) {
     const agent_question *q = s->question;
     uint32_t root = sub->root[s->ntrees > 1 ? q->seat : 0];
     for (int i = 0; i < q->n; i++) {
@@ -56,7 +56,7 @@ static void search_worlds(search *s, search_sub *sub, int64_t budget) {
     for (int64_t w = 0; w < s->params.worlds; w++) {
         reuse_plant(s, sub);
         iterate(s, sub, share_of(budget, s->params.worlds, w), now + time * (double)(w + 1), true);
-        harvest(s, sub);
+        collect_root(s, sub);
     }
 }
 
@@ -70,7 +70,7 @@ static void search_task(void *self, int index) {
     }
     reuse_plant(s, sub);
     iterate(s, sub, budget, s->deadline, s->kind == SEARCH_CHEAT);
-    harvest(s, sub);
+    collect_root(s, sub);
 }
 
 static void prepare(search *s, const agent_question *q) {

@@ -4,7 +4,7 @@
 #include "arena/base/args.h"
 
 #include "arena/commands/commands.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -54,7 +54,7 @@ static int refuse_unknown(const args *a, const char *name, const char *found) {
     for (const arg_option *o = a->options; o->name && n < 63; o++)
         names[n++] = o->name;
     names[n++] = "help";
-    nearest_hint(found, names, n, hint, sizeof hint);
+    suggest_hint(found, names, n, hint, sizeof hint);
     fprintf(stderr, "aedile %s: no option --%s%s\n", name, found, hint);
     return STATUS_USAGE;
 }

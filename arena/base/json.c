@@ -5,7 +5,7 @@
  */
 #include "arena/base/json.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -252,7 +252,7 @@ int json_only_keys(const cJSON *object, const char *const *keys, const char *pla
             char shown[JSON_SHOW_SIZE], hint[96];
             quote(item->string, JSON_SHOW_SIZE - 8, shown);
             snprintf(err, JSON_ERROR_SIZE, "%.200s: unknown key %s%s", *place ? place : "top level",
-                     shown, nearest_hint(item->string, keys, n, hint, sizeof hint));
+                     shown, suggest_hint(item->string, keys, n, hint, sizeof hint));
             return -1;
         }
     }

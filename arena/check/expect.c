@@ -8,7 +8,7 @@
 
 #include "arena/gtr/cards_json.h"
 #include "arena/check/movewords.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "arena/check/textplay.h"
 
 #include <stdio.h>
@@ -86,7 +86,7 @@ static int read_kind(expect_run *run, int seat, const cJSON *value, const char *
         json_refuse(value, place, "a kind of decision", run->err);
         size_t used = strlen(run->err);
         snprintf(run->err + used, JSON_ERROR_SIZE - used, "%s",
-                 nearest_hint(kind, kinds, n, hint, sizeof hint));
+                 suggest_hint(kind, kinds, n, hint, sizeof hint));
         return -1;
     }
     if (run->state && strcmp(kind, gtr_game.decision(run->state)) != 0)

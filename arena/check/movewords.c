@@ -1,7 +1,7 @@
 /* Reads move texts by the patterns of engine/gtr/moves.def, whatever the position. */
 #include "arena/check/movewords.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "arena/check/textplay.h"
 #include "engine/gtr/gtr.h"
 
@@ -143,7 +143,7 @@ static int explain(const char *text, char err[JSON_ERROR_SIZE]) {
     collect_words(&v);
     for (next_word(&rest, word); *word; next_word(&rest, word)) {
         size_t i = 0;
-        while (i < v.n && nearest_distance(word, v.list[i]) > 0)
+        while (i < v.n && suggest_distance(word, v.list[i]) > 0)
             i++;
         if (i == v.n)
             break;
@@ -151,7 +151,7 @@ static int explain(const char *text, char err[JSON_ERROR_SIZE]) {
     snprintf(err, JSON_ERROR_SIZE, "expected the text of a move, found \"%.80s\"", text);
     if (*word) {
         size_t n = strlen(err);
-        nearest_hint(word, v.list, v.n, hint, sizeof hint);
+        suggest_hint(word, v.list, v.n, hint, sizeof hint);
         snprintf(err + n, JSON_ERROR_SIZE - n, ", where no move has \"%s\"%s", word, hint);
     }
     return -1;

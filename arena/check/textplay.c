@@ -7,7 +7,7 @@
  */
 #include "arena/check/textplay.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -261,9 +261,9 @@ static void hint_legal(const textplay *t, const char *text, char *out, size_t si
         t->game->move_text(t->state, moves[i], name[i]);
         names[i] = name[i];
     }
-    const char *near = nearest_name(text, names, (size_t)n);
+    const char *near = suggest_name(text, names, (size_t)n);
     *out = 0;
-    if (near && nearest_distance(text, near) <= 2)
+    if (near && suggest_distance(text, near) <= 2)
         snprintf(out, size, " (did you mean \"%s\"?)", near);
 }
 

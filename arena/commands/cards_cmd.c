@@ -2,7 +2,7 @@
 #include "arena/base/args.h"
 #include "arena/gtr/card_table.h"
 #include "arena/commands/commands.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static int find(const char *option, const char *name, const char *const *names, 
     fprintf(stderr, "aedile cards: --%s: expected one of", option);
     for (size_t i = 0; i < n; i++)
         fprintf(stderr, " %s", names[i]);
-    fprintf(stderr, ", found \"%s\"%s\n", name, nearest_hint(name, names, n, hint, sizeof hint));
+    fprintf(stderr, ", found \"%s\"%s\n", name, suggest_hint(name, names, n, hint, sizeof hint));
     return -1;
 }
 

@@ -16,7 +16,7 @@
 #include <string.h>
 
 typedef struct check {
-    talk talk;
+    protocol protocol;
     game_choice choice;
     external_params params;
     int64_t games;
@@ -29,7 +29,7 @@ typedef struct check {
 static void tell(check *c, const char *what, agent_fault fault) {
     if (fault) {
         c->failed++;
-        printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], c->talk.why);
+        printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], c->protocol.why);
     } else {
         c->passed++;
         printf("ok      %s\n", what);
@@ -40,13 +40,13 @@ static void tell(check *c, const char *what, agent_fault fault) {
 static agent_fault ask(check *c, const game_state *s, const game_move *moves, int n, int seat,
                        int ply, pcg32 *rng, int *index) {
     const game *g = c->choice.game;
-    talk_limits limits = external_limits(&c->params);
+    protocol_limits limits = external_limits(&c->params);
     game_state seen;
     g->observe(s, seat, rng, &seen);
     agent_question q = {
         .game = g, .state = &seen, .seat = seat, .moves = moves, .n = n, .rng = rng};
     double start = progress_clock();
-    agent_fault fault = talk_move(&c->talk, &q, ply, &limits, index);
+    agent_fault fault = protocol_move(&c->protocol, &q, ply, &limits, index);
     double took = progress_clock() - start;
     c->slowest = took > c->slowest ? took : c->slowest;
     c->moves++;
@@ -56,7 +56,7 @@ static agent_fault ask(check *c, const game_state *s, const game_move *moves, in
 /* Plays a game in which the program has a seat; at most `most` questions to it. */
 static agent_fault play(check *c, uint64_t number, int seat, int most) {
     const game *g = c->choice.game;
-    talk_limits limits = external_limits(&c->params);
+    protocol_limits limits = external_limits(&c->params);
     game_state s;
     game_move moves[GAME_MAX_MOVES];
     game_result result;
@@ -64,7 +64,7 @@ static agent_fault play(check *c, uint64_t number, int seat, int most) {
     int ply = 0;
     g->create(&s, &c->choice.options, c->seed, number);
     stream_start(&rng, c->seed, number, STREAM_MOVES);
-    agent_fault fault = talk_new_game(&c->talk, seat, number, &limits);
+    agent_fault fault = protocol_new_game(&c->protocol, seat, number, &limits);
     for (int n; !fault && ply < most && (n = g->legal(&s, moves)) > 0;) {
         int index = (int)pcg32_below(&rng, (uint32_t)n);
         if (n > 1 && g->turn(&s) == seat)
@@ -73,7 +73,7 @@ static agent_fault play(check *c, uint64_t number, int seat, int most) {
             g->apply(&s, moves[index]);
     }
     g->result(&s, &result);
-    return fault ? fault : talk_game_over(&c->talk, &result, g->seats(&s), &limits);
+    return fault ? fault : protocol_game_over(&c->protocol, &result, g->seats(&s), &limits);
 }
 
 static void play_all(check *c, int seats) {
@@ -92,29 +92,30 @@ static void play_all(check *c, int seats) {
 /* Whether it ends by itself after goodbye. */
 static void say_goodbye(check *c) {
     double start = progress_clock();
-    talk_end(&c->talk);
+    protocol_end(&c->protocol);
     bool slow = progress_clock() - start > 0.95;
-    snprintf(c->talk.why, sizeof c->talk.why, "expected it to end within a second of \"quit\"");
+    snprintf(c->protocol.why, sizeof c->protocol.why,
+             "expected it to end within a second of \"quit\"");
     tell(c, "ends after quit", slow ? AGENT_FAULT_TIMEOUT : AGENT_FAULT_NONE);
 }
 
 static int check_agent(check *c) {
     const game *g = c->choice.game;
-    talk_limits limits = external_limits(&c->params);
+    protocol_limits limits = external_limits(&c->params);
     game_state s;
     char what[128];
     g->create(&s, &c->choice.options, c->seed, 0);
     int seats = g->seats(&s);
-    agent_fault fault = talk_start(&c->talk, c->params.command, NULL, g, seats, &limits);
-    snprintf(what, sizeof what, "says hello%s%s", *c->talk.name ? ", its name is " : "",
-             c->talk.name);
+    agent_fault fault = protocol_start(&c->protocol, c->params.command, NULL, g, seats, &limits);
+    snprintf(what, sizeof what, "says hello%s%s", *c->protocol.name ? ", its name is " : "",
+             c->protocol.name);
     tell(c, what, fault);
     if (!fault)
         play_all(c, seats);
     if (!c->failed)
         say_goodbye(c);
     else
-        talk_kill(&c->talk);
+        protocol_kill(&c->protocol);
     printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms\n", c->passed,
            c->failed, c->moves, 1000 * c->slowest);
     return c->failed ? STATUS_FAILED : STATUS_OK;

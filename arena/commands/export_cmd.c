@@ -2,7 +2,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/rows/export.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ static const export_format *find_format(const char *name) {
         names[i] = formats[i].name;
     }
     fprintf(stderr, "aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n",
-            name, nearest_hint(name, names, FORMATS, hint, sizeof hint));
+            name, suggest_hint(name, names, FORMATS, hint, sizeof hint));
     return NULL;
 }
 
@@ -72,7 +72,7 @@ static int check_tables(const request *q, const row_reader *r) {
         for (int i = 0; i < r->n; i++)
             fprintf(stderr, "%s %s", i ? "," : "", names[i]);
         fprintf(stderr, ", found \"%s\"%s\n", name,
-                nearest_hint(name, names, (size_t)r->n, hint, sizeof hint));
+                suggest_hint(name, names, (size_t)r->n, hint, sizeof hint));
         return STATUS_USAGE;
     }
     return STATUS_OK;

@@ -1,6 +1,6 @@
 /* The program: finds the command and hands over. */
 #include "arena/commands/commands.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "arena/base/version.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ static int refuse_unknown(const char *name) {
     size_t n = 0;
     for (const command *c = commands; c->name; c++, n++)
         names[n] = typed(c->name, text[n]);
-    nearest_hint(name, names, n, hint, sizeof hint);
+    suggest_hint(name, names, n, hint, sizeof hint);
     fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n", name, hint);
     return STATUS_USAGE;
 }

@@ -7,7 +7,7 @@
 
 #include "arena/seam/facts.h"
 #include "arena/games/games.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "arena/config/schedule_plan.h"
 
 #include <ctype.h>
@@ -165,7 +165,7 @@ static int read_rows(run_config *c, const cJSON *root, char *err) {
         if (t == 4) {
             snprintf(err, JSON_ERROR_SIZE, "%s: expected %s, found %s%s",
                      json_at_index("rows", i, place), expected, json_show(item, shown),
-                     nearest_hint(text, names, 4, hint, sizeof hint));
+                     suggest_hint(text, names, 4, hint, sizeof hint));
             return -1;
         }
         c->rows |= 1u << t;

@@ -2,7 +2,7 @@
 #include "arena/config/config.h"
 
 #include "arena/config/formats.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -136,6 +136,6 @@ int config_find_agent(const run_config *c, const cJSON *item, const char *place,
     snprintf(err, JSON_ERROR_SIZE,
              "%s: expected the label of an agent, or its number from 0 to %d, found %s%s", place,
              c->agents - 1, json_show(item, shown),
-             nearest_hint(given, names, (size_t)c->agents, hint, sizeof hint));
+             suggest_hint(given, names, (size_t)c->agents, hint, sizeof hint));
     return -1;
 }

@@ -7,7 +7,7 @@
  */
 #include "arena/config/formats.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -249,7 +249,7 @@ static const format *refuse_name(const cJSON *item, char *err) {
         names[n++] = f->name;
     const char *given = cJSON_IsString(item) ? item->valuestring : "";
     snprintf(err, JSON_ERROR_SIZE, "format: expected the name of a format, found %s%s",
-             json_show(item, shown), nearest_hint(given, names, n, hint, sizeof hint));
+             json_show(item, shown), suggest_hint(given, names, n, hint, sizeof hint));
     return NULL;
 }
 

@@ -20,14 +20,14 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
                   const uint8_t *p, size_t n);
 
 /* What a record says of itself at its beginning. */
-typedef struct pack_glance {
+typedef struct pack_summary {
     size_t size;     /* bytes of it */
     uint32_t items;  /* of all seats, whose facts say something */
     uint32_t events; /* decisions, where it has choices; else 0 */
-} pack_glance;
+} pack_summary;
 
 /* Looks at the record at the beginning of n bytes. False: they are none. True is no promise that
  * unpack_record takes it; if it does, size and numbers are these. */
-bool pack_look(pack_glance *out, const uint8_t *p, size_t n);
+bool pack_summarise(pack_summary *out, const uint8_t *p, size_t n);
 
 #endif

@@ -284,7 +284,7 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
     return (int)(r.at - p);
 }
 
-bool pack_look(pack_glance *out, const uint8_t *p, size_t n) {
+bool pack_summarise(pack_summary *out, const uint8_t *p, size_t n) {
     reader r = {.at = p, .end = p + n};
     uint64_t length = get(&r, n);
     r.bad |= length > (size_t)(r.end - r.at);

@@ -6,7 +6,7 @@
  */
 #include "arena/games/games.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "engine/gtr/gtr.h"
 
 #include <math.h>
@@ -40,7 +40,7 @@ static int refuse_name(const game *g, const char *name, const char *place, char 
     size_t n = 0;
     for (const game_option *o = g->options; o->name && n < 64; o++)
         names[n++] = o->name;
-    nearest_hint(name, names, n, hint, sizeof hint);
+    suggest_hint(name, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: no option \"%.60s\"%s; see aedile options", place, name,
              hint);
     return -1;

@@ -5,7 +5,7 @@
  */
 #include "arena/gtr/cards_json.h"
 
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static int refuse_word(const gtr_edition *edition, const char *word, unsigned al
     size_t n = list_words(edition, allowed, words);
     snprintf(err, JSON_ERROR_SIZE, "%.200s: expected %s, found \"%.48s\"%s", place,
              describe(allowed), word,
-             kind ? kind : nearest_hint(word, words, n, hint, sizeof hint));
+             kind ? kind : suggest_hint(word, words, n, hint, sizeof hint));
     return -1;
 }
 

@@ -295,7 +295,7 @@ NOT_INLINE static void with_turn(const gtr_state *s, const game_move *moves, int
 
 NOT_INLINE static void with_playable(const gtr_state *s, const game_move *moves, int n,
                                      game_move chosen, facts *f) {
-    if (!s->annexed)
+    if (!s->expanded)
         count_playable(s, moves, n, f);
     then_powers(s, moves, n, chosen, f);
 }
@@ -306,7 +306,7 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     numbers[column_of[gtr_move_kind(chosen)]]++;
     numbers[C_CHOICES] += n > 1;
     out->options += (uint32_t)n;
-    if (s->annexed) {
+    if (s->expanded) {
         catch_up(s, out);
         count_expanded(s, moves, n, out);
     }
@@ -397,7 +397,7 @@ static void finish(const void *state, facts *out) {
     const gtr_state *s = state;
     gtr_points points[GTR_MAX_PLAYERS];
     mark_completed(s, out);
-    if (s->annexed)
+    if (s->expanded)
         catch_up(s, out);
     gtr_score_parts(s, points);
     out->turns = s->turn;
@@ -409,7 +409,7 @@ static void finish(const void *state, facts *out) {
     }
 }
 
-static void glance(const void *state, facts *out) {
+static void at_end(const void *state, facts *out) {
     const gtr_state *s = state;
     out->turns = s->turn;
     for (int p = 0; p < s->players; p++) {
@@ -462,7 +462,7 @@ const facts_class gtr_facts = {
     .choice = choice,
     .playout_seats = playout_seats,
     .finish = finish,
-    .glance = glance,
+    .at_end = at_end,
     .turns = turns,
     .acting = acting,
     .lays = lays,

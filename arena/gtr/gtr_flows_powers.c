@@ -128,7 +128,7 @@ static bool of_legionary(const gtr_state *s) {
 void gtr_flows_foresee(const void *state, game_move chosen, flows *f) {
     const gtr_state *s = state;
     f->own = gtr_choice_given(s) ? gtr_move_powers(s, chosen) : 0;
-    if (s->annexed)
+    if (s->expanded)
         f->own |= late(s, chosen);
     f->acting = f->own;
     if (f->carrying && s->depth)

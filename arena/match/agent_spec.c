@@ -2,7 +2,7 @@
 #include "arena/match/agent_spec.h"
 
 #include "arena/match/external.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 #include "arena/match/weights.h"
 
 #include <ctype.h>
@@ -36,7 +36,7 @@ int agent_spec_find(agent_spec *spec, const char *name, const char *place,
         }
         names[n] = c->name;
     }
-    nearest_hint(name, names, n, hint, sizeof hint);
+    suggest_hint(name, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: no agent \"%.60s\"%s; see aedile agents", place, name,
              hint);
     return -1;
@@ -50,7 +50,7 @@ static int refuse_option(const agent_class *c, const char *name, const char *pla
         names[n++] = o->name;
     if (c->presets)
         names[n++] = AGENT_PRESET_KEY;
-    nearest_hint(name, names, n, hint, sizeof hint);
+    suggest_hint(name, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no option \"%.60s\"%s; see aedile agents %s",
              place, c->name, name, hint, c->name);
     return -1;
@@ -121,7 +121,7 @@ static int set_preset(agent_spec *spec, const char *name, const char *place, cha
     snprintf(settings, sizeof settings, "%.*s", length, name);
     snprintf(err, JSON_ERROR_SIZE, "%s: agent %s has no preset \"%.60s\"%s; see aedile agents %s",
              place, spec->agent->name, settings,
-             nearest_hint(settings, names, n, hint, sizeof hint), spec->agent->name);
+             suggest_hint(settings, names, n, hint, sizeof hint), spec->agent->name);
     return -1;
 }
 

@@ -2,7 +2,7 @@
 #include "arena/match/experiment.h"
 
 #include "arena/config/config.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,7 +60,7 @@ static int refuse_name(reader *r, const cJSON *item, const char *place, const ch
     char shown[JSON_SHOW_SIZE], hint[96];
     const char *text = cJSON_IsString(item) ? item->valuestring : "";
     snprintf(r->err, JSON_ERROR_SIZE, "%.100s: expected %.60s, found %s%s", place, what,
-             json_show(item, shown), nearest_hint(text, names, (size_t)n, hint, sizeof hint));
+             json_show(item, shown), suggest_hint(text, names, (size_t)n, hint, sizeof hint));
     return -1;
 }
 

@@ -17,7 +17,7 @@ enum { BENCH_FAULTS = 3, BENCH_GAMES = 100, PAUSE_MS = 100 };
 
 typedef struct external {
     const external_params *params;
-    talk_limits limits;
+    protocol_limits limits;
     const game *game;
     int seats, seat, ply;
     uint64_t number;                /* of the game in its run */
@@ -26,14 +26,14 @@ typedef struct external {
     int64_t fault_at[BENCH_FAULTS]; /* `games` at the last ones */
     bool running, benched;
     agent_fault pending; /* found before the first question of the game */
-    talk talk;
+    protocol protocol;
 } external;
 
-talk_limits external_limits(const external_params *p) {
-    return (talk_limits){.hello = (double)p->hello_ms / 1000,
-                         .ready = (double)p->ready_ms / 1000,
-                         .move = (double)p->move_ms / 1000,
-                         .grace = (double)p->grace_ms / 1000};
+protocol_limits external_limits(const external_params *p) {
+    return (protocol_limits){.hello = (double)p->hello_ms / 1000,
+                             .ready = (double)p->ready_ms / 1000,
+                             .move = (double)p->move_ms / 1000,
+                             .grace = (double)p->grace_ms / 1000};
 }
 
 static int check(const void *params, const game *g, char *err) {
@@ -59,8 +59,8 @@ static int init(void *self, const agent_setup *setup) {
 
 /* Tells a fault and ends the process. */
 static agent_fault give_up(external *e, agent_fault fault) {
-    fault_log_add(e->number, e->seat, e->params->command, fault, &e->talk);
-    talk_kill(&e->talk);
+    fault_log_add(e->number, e->seat, e->params->command, fault, &e->protocol);
+    protocol_kill(&e->protocol);
     e->running = false;
     int64_t *oldest = &e->fault_at[e->faults++ % BENCH_FAULTS];
     *oldest = e->games;
@@ -75,7 +75,7 @@ static agent_fault start(external *e) {
     if (e->faults)
         usleep((useconds_t)(PAUSE_MS * 1000) << (doublings - 1));
     e->running = true;
-    return talk_start(&e->talk, e->params->command, NULL, e->game, e->seats, &e->limits);
+    return protocol_start(&e->protocol, e->params->command, NULL, e->game, e->seats, &e->limits);
 }
 
 static void begin(void *self, const game *g, int seat, uint64_t number) {
@@ -93,7 +93,7 @@ static void begin(void *self, const game *g, int seat, uint64_t number) {
     if (!e->running)
         fault = start(e);
     if (!fault)
-        fault = talk_new_game(&e->talk, seat, number, &e->limits);
+        fault = protocol_new_game(&e->protocol, seat, number, &e->limits);
     e->pending = fault ? give_up(e, fault) : AGENT_FAULT_NONE;
 }
 
@@ -102,20 +102,20 @@ static int choose(void *self, const agent_question *q) {
     int index = -1;
     if (e->pending)
         return -(int)e->pending;
-    agent_fault fault = talk_move(&e->talk, q, e->ply++, &e->limits, &index);
+    agent_fault fault = protocol_move(&e->protocol, q, e->ply++, &e->limits, &index);
     return fault ? -(int)give_up(e, fault) : index;
 }
 
 static void end(void *self, const game_result *result) {
     external *e = self;
     if (e->running && !e->pending)
-        (void)talk_game_over(&e->talk, result, e->seats, &e->limits);
+        (void)protocol_game_over(&e->protocol, result, e->seats, &e->limits);
 }
 
 static void done(void *self) {
     external *e = self;
     if (e->running)
-        talk_end(&e->talk);
+        protocol_end(&e->protocol);
 }
 
 #define AT(field) offsetof(external_params, field)

@@ -3,7 +3,7 @@
 #ifndef AEDILE_ARENA_MATCH_EXTERNAL_H
 #define AEDILE_ARENA_MATCH_EXTERNAL_H
 
-#include "arena/match/talk.h"
+#include "arena/match/protocol.h"
 
 typedef struct external_params {
     char command[AGENT_PATH_SIZE]; /* for sh -c */
@@ -12,6 +12,6 @@ typedef struct external_params {
 
 extern const agent_class agent_external;
 
-talk_limits external_limits(const external_params *p);
+protocol_limits external_limits(const external_params *p);
 
 #endif

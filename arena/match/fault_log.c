@@ -17,17 +17,18 @@ void fault_log_to(const char *path) {
     pthread_mutex_unlock(&lock);
 }
 
-static void add_lines(buffer *b, const talk *with) {
-    int n = with->spoken < TALK_LINES ? with->spoken : TALK_LINES;
+static void add_lines(buffer *b, const protocol *with) {
+    int n = with->spoken < PROTOCOL_LINES ? with->spoken : PROTOCOL_LINES;
     buffer_add(b, "\"lines\": [");
     for (int i = 0; i < n; i++) {
         buffer_text(b, i ? ", " : "");
-        buffer_quote(b, with->line[(with->spoken - n + i) % TALK_LINES]);
+        buffer_quote(b, with->line[(with->spoken - n + i) % PROTOCOL_LINES]);
     }
     buffer_add(b, "]");
 }
 
-void fault_log_add(uint64_t number, int seat, const char *command, agent_fault fault, talk *with) {
+void fault_log_add(uint64_t number, int seat, const char *command, agent_fault fault,
+                   protocol *with) {
     buffer b = {0};
     char *err = malloc(PROCESS_STDERR_KEPT + 1);
     buffer_add(&b, "{\"game\": %" PRIu64 ", \"seat\": %d, \"command\": ", number, seat);

@@ -53,7 +53,7 @@ static int make(match *m, int a, int copy) {
     return 0;
 }
 
-int table_sit_down(table *t, match *m, const schedule_game *at) {
+int table_open(table *t, match *m, const schedule_game *at) {
     uint8_t copies[SCHEDULE_MAX_AGENTS] = {0};
     t->match = m;
     t->told = false;
@@ -163,7 +163,7 @@ static inline int choose(table *t, int seat) {
 }
 
 static bool table_brief(const match *m) {
-    return m->setup.brief && m->facts->glance;
+    return m->setup.brief && m->facts->at_end;
 }
 
 /* Whether nobody has to be asked or told of anything: then the game is one loop of its rules. */
@@ -235,7 +235,7 @@ static int play(table *t, match_record *out) {
     return 0;
 }
 
-void table_rise(table *t, const game_result *result) {
+void table_close(table *t, const game_result *result) {
     for (int seat = 0; seat < t->match->setup.players; seat++)
         if (t->agent[seat]->end)
             t->agent[seat]->end(t->self[seat], result);
@@ -258,7 +258,7 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     out->players = m->setup.players;
     if (m->setup.experiment && !m->trial && !(m->trial = trial_new(&m->setup)))
         return -1;
-    if (table_sit_down(&t, m, at) < 0)
+    if (table_open(&t, m, at) < 0)
         return -1;
     if (m->trial)
         trial_begin(m->trial, &t, at);
@@ -268,12 +268,12 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     if (play(&t, out) < 0)
         return -1;
     if (table_brief(m))
-        m->facts->glance(&t.state, &out->facts);
+        m->facts->at_end(&t.state, &out->facts);
     else
         m->facts->finish(&t.state, &out->facts);
     if (m->flows)
         m->facts->flows->finish(&t.state, m->flows);
     out->flows = m->flows;
-    table_rise(&t, &out->result);
+    table_close(&t, &out->result);
     return m->trial ? trial_end(m->trial, &t, out) : 0;
 }

@@ -46,7 +46,7 @@ typedef struct match_setup {
     uint64_t seed;           /* of the run */
     bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
     int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
-    bool brief; /* facts of the end alone (facts_class.glance), where the game's class has them */
+    bool brief; /* facts of the end alone (facts_class.at_end), where the game's class has them */
     bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
     bool main_only; /* of an experiment's games the arm with the power alone: the same game and

@@ -23,7 +23,7 @@ typedef struct table {
 } table;
 
 /* Puts the agents on their seats and deals. 0, or -1: no memory. */
-int table_sit_down(table *t, match *m, const schedule_game *at);
+int table_open(table *t, match *m, const schedule_game *at);
 
 /* Asks the seat whose decision it is; returns the index of its move, or minus its fault. */
 int table_ask(table *t, int seat);
@@ -32,6 +32,6 @@ int table_ask(table *t, int seat);
 void table_tell(table *t, int by, game_move move);
 
 /* The game is over: tells the agents that want to know. */
-void table_rise(table *t, const game_result *result);
+void table_close(table *t, const game_result *result);
 
 #endif

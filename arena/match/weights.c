@@ -2,7 +2,7 @@
 #include "arena/match/weights.h"
 
 #include "arena/base/fnv.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -43,7 +43,7 @@ static int refuse_name(const cJSON *item, const char *const *names, const char *
     size_t n = 0;
     while (names[n])
         n++;
-    nearest_hint(item->string, names, n, hint, sizeof hint);
+    suggest_hint(item->string, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: no weight \"%.60s\"%s", place, item->string, hint);
     return -1;
 }

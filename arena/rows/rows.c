@@ -153,8 +153,8 @@ static size_t plan(rows *r, const rows_games *games) {
     const uint8_t *at = games->records, *end = at + games->bytes;
     size_t n = 0, bytes = 0, most = BATCH_BYTES * (size_t)omp_get_max_threads();
     for (; n < games->n && n < BATCH_GAMES && bytes < most; n++) {
-        pack_glance look;
-        if (!pack_look(&look, at, (size_t)(end - at)))
+        pack_summary look;
+        if (!pack_summarise(&look, at, (size_t)(end - at)))
             return 0;
         const uint32_t makes[COLUMNS_TABLES] = {[COLUMNS_GAMES] = 1,
                                                 [COLUMNS_PLAYERS] = (uint32_t)r->config->players,

@@ -14,8 +14,8 @@ typedef struct row_place {
 } row_place;
 
 /* Writes the rows of a game to the places of the tables of c->rows, which have room for them:
- * what pack_look says. `seat_columns` as in columns.h. False: its choices are not the moves of a
- * game; the rows are then undefined. */
+ * what pack_summarise says. `seat_columns` as in columns.h. False: its choices are not the moves of
+ * a game; the rows are then undefined. */
 bool rows_of_game(row_place place[COLUMNS_TABLES], const run_config *c, int seat_columns,
                   const match_record *record);
 

@@ -34,7 +34,7 @@ typedef struct course {
     const run_config *config;
     run_share share;
     progress *progress;
-    crew *crew;
+    run_workers *run_workers;
     shard shard;     /* the one at hand */
     bool looks;      /* somebody looks at the sums after each shard */
     counters so_far; /* sums of the shards up to here, where `looks` */
@@ -50,7 +50,7 @@ static int get_shard(course *r, const shard_range *range) {
             r->progress->found = r->end->found += range->n;
         return found;
     }
-    return run_shard(r->crew, range, &r->shard, r->end, r->err);
+    return run_shard(r->run_workers, range, &r->shard, r->end, r->err);
 }
 
 /* Looks at the sums after the shard at hand. 1: the run goes on; 0: it ends here; -1: err. */
@@ -153,9 +153,9 @@ int run_play(store *st, int threads, run_share share, progress *p, run_end *end,
     *end = (run_end){0};
     course r = {.store = st, .config = c, .share = share, .progress = p, .end = end, .err = err};
     r.looks = c->stop.kind != STOP_FIXED || schedule_grows(c->schedule);
-    r.crew = crew_new(st, threads, p);
+    r.run_workers = workers_new(st, threads, p);
     int status = -1;
-    if (!r.crew || shard_init(&r.shard, shape) < 0)
+    if (!r.run_workers || shard_init(&r.shard, shape) < 0)
         snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for %d threads", threads);
     else if (r.looks && counters_init(&r.so_far, shape) < 0)
         snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the counters");
@@ -163,6 +163,6 @@ int run_play(store *st, int threads, run_share share, progress *p, run_end *end,
         status = play_shards(&r);
     counters_done(&r.so_far);
     shard_done(&r.shard);
-    crew_free(r.crew);
+    workers_free(r.run_workers);
     return status;
 }

@@ -1,30 +1,30 @@
-/* What is kept of a shard in progress (run_crew.h): the chunks that the workers hand in, the
+/* What is kept of a shard in progress (run_workers.h): the chunks that the workers hand in, the
  * journal they go to, and what an earlier start left there.
  */
-#include "arena/run/run_crew.h"
+#include "arena/run/run_workers.h"
 
 #include "arena/count/pack.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-int crew_fail(crew *c, const char *why) {
+int workers_fail(run_workers *c, const char *why) {
     c->failed = true;
     snprintf(c->err, OUTPUT_ERROR_SIZE, "%s", why);
     return -1;
 }
 
-int crew_count(crew *c, worker *w) {
+int workers_count(run_workers *c, worker *w) {
     c->traces[w->record.at.id - c->shard_first] = w->record.trace;
     return counters_add(&w->sum, &w->record);
 }
 
-int crew_keep(crew *c, const shard_chunk *chunk) {
+int workers_keep(run_workers *c, const shard_chunk *chunk) {
     if (c->nchunks == c->room) {
         size_t room = c->room ? 2 * c->room : 256;
         shard_chunk *more = realloc(c->chunks, room * sizeof *more);
         if (!more)
-            return crew_fail(c, "out of memory for the games of a shard");
+            return workers_fail(c, "out of memory for the games of a shard");
         c->chunks = more;
         c->room = room;
     }
@@ -32,7 +32,7 @@ int crew_keep(crew *c, const shard_chunk *chunk) {
     return 0;
 }
 
-void crew_write_journal(crew *c, const shard_range *range) {
+void workers_write_journal(run_workers *c, const shard_range *range) {
     shard_chunk *found = NULL;
     size_t n = c->nchunks - c->journaled, nfound = 0;
     if (n == 0 || c->failed)
@@ -46,7 +46,7 @@ void crew_write_journal(crew *c, const shard_range *range) {
     for (size_t i = 0; fresh && i < n; i++)
         fresh[i] = &c->chunks[c->journaled + i];
     if (!fresh)
-        crew_fail(c, "out of memory for the journal");
+        workers_fail(c, "out of memory for the journal");
     else if (store_journal_add(c->store, fresh, n, c->err) < 0)
         c->failed = true;
     else
@@ -59,7 +59,7 @@ void crew_write_journal(crew *c, const shard_range *range) {
 /* --- What an earlier start left ---------------------------------------------------- */
 
 /* Those of the record at hand, which was unpacked. False: there are none where the run has some. */
-static bool unpack_flows(const crew *c, worker *w) {
+static bool unpack_flows(const run_workers *c, worker *w) {
     match *m = &w->match;
     match_record *r = &w->record;
     if (!m->setup.flows || !c->facts->flows)
@@ -72,25 +72,25 @@ static bool unpack_flows(const crew *c, worker *w) {
 }
 
 /* Counts the games of a chunk from a journal. False: they are no records. */
-static bool count_chunk(crew *c, worker *w, const shard_chunk *chunk) {
+static bool count_chunk(run_workers *c, worker *w, const shard_chunk *chunk) {
     const uint8_t *at = (const uint8_t *)chunk->records.text, *end = at + chunk->records.n;
     uint32_t n = 0;
     for (; at < end && n < chunk->n; n++) {
         int took = unpack_record(&w->record, c->config->schedule, c->config->players, c->facts, at,
                                  (size_t)(end - at));
         if (took < 0 || w->record.at.id != chunk->first + n || !unpack_flows(c, w) ||
-            crew_count(c, w) < 0)
+            workers_count(c, w) < 0)
             return false;
         at += took;
     }
     return at == end && n == chunk->n;
 }
 
-int crew_find_gaps(crew *c, const shard_range *range) {
+int workers_find_gaps(run_workers *c, const shard_range *range) {
     uint64_t at = range->first, end = range->first + range->n;
     c->gaps = calloc(c->nchunks + 1, sizeof *c->gaps);
     if (!c->gaps)
-        return crew_fail(c, "out of memory for the games of a shard");
+        return workers_fail(c, "out of memory for the games of a shard");
     for (size_t i = 0; i < c->nchunks; i++) {
         if (c->chunks[i].first > at)
             c->gaps[c->ngaps++] = (gap){at, c->chunks[i].first};
@@ -103,7 +103,7 @@ int crew_find_gaps(crew *c, const shard_range *range) {
     return 0;
 }
 
-int crew_resume(crew *c, const shard_range *range) {
+int workers_resume(run_workers *c, const shard_range *range) {
     shard_chunk *found = NULL;
     size_t n = 0;
     if (!store_has_journal(c->store, range->number))
@@ -116,9 +116,10 @@ int crew_resume(crew *c, const shard_range *range) {
     int status = 0;
     for (size_t i = 0; i < n; i++) {
         if (status == 0 && !count_chunk(c, &c->workers[0], &found[i]))
-            status = crew_fail(c, "a journal's records do not fit its config; --fresh starts anew");
+            status =
+                workers_fail(c, "a journal's records do not fit its config; --fresh starts anew");
         if (status == 0)
-            status = crew_keep(c, &found[i]);
+            status = workers_keep(c, &found[i]);
         if (status == 0)
             c->progress->found = c->end->found += found[i].n;
         else

@@ -13,7 +13,7 @@
 #include "arena/run/run_shard.h"
 
 #include "arena/count/pack.h"
-#include "arena/run/run_crew.h"
+#include "arena/run/run_workers.h"
 #include "arena/config/schedule_plan.h"
 
 #include <omp.h>
@@ -29,7 +29,7 @@ static const double UNKEPT_SECONDS = 3;
 /* --- Pieces ------------------------------------------------------------------------ */
 
 /* The next piece for a worker; false when there is no more to do. */
-static bool take_piece(crew *c, const worker *w, shard_chunk *piece) {
+static bool take_piece(run_workers *c, const worker *w, shard_chunk *piece) {
     uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), blocks = 1;
     if (w->game_seconds > 0)
         blocks = (uint64_t)(PIECE_SECONDS / w->game_seconds / (double)orders) + 1;
@@ -48,20 +48,20 @@ static bool take_piece(crew *c, const worker *w, shard_chunk *piece) {
 }
 
 /* Whether the shard looks like being done, from its beginning, before a journal is worth it. */
-static bool is_short(const crew *c) {
+static bool is_short(const run_workers *c) {
     double seconds = progress_clock() - c->started;
     return !c->journal && seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
 }
 
-static void hand_in(crew *c, const shard_range *range, shard_chunk *piece) {
+static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece) {
     pthread_mutex_lock(&c->lock);
     bool kept = piece->records.n > 0;
     c->unkept |= !kept;
-    if (!kept || crew_keep(c, piece) == 0) {
+    if (!kept || workers_keep(c, piece) == 0) {
         c->end->played += piece->n;
         c->done += piece->n;
         if (progress_clock() - c->journal_time > JOURNAL_SECONDS && !is_short(c))
-            crew_write_journal(c, range);
+            workers_write_journal(c, range);
         progress_update(c->progress, c->end->found + c->end->played);
     } else {
         buffer_free(&piece->records);
@@ -73,17 +73,17 @@ static void hand_in(crew *c, const shard_range *range, shard_chunk *piece) {
 
 /* Whether the records of its next games are wanted: for rows, or for a journal, unless the shard
  * will be done before one is worth it. */
-static bool keeps_records(const crew *c, const worker *w) {
+static bool keeps_records(const run_workers *c, const worker *w) {
     double all = w->game_seconds * (double)c->config->shard / c->threads;
     return c->config->rows || w->game_seconds <= 0 || all > UNKEPT_SECONDS;
 }
 
 /* Plays games number `first` .. first + n - 1. 0, or -1: no memory. */
-static int play_games(crew *c, worker *w, uint64_t first, uint64_t n, buffer *records) {
+static int play_games(run_workers *c, worker *w, uint64_t first, uint64_t n, buffer *records) {
     for (uint64_t i = 0; i < n; i++) {
         schedule_game at;
         schedule_at(c->config->schedule, first + i, &at);
-        if (match_play(&w->match, &at, &w->record) < 0 || crew_count(c, w) < 0)
+        if (match_play(&w->match, &at, &w->record) < 0 || workers_count(c, w) < 0)
             return -1;
         if (w->keeps)
             pack_record(records, &w->record, c->facts);
@@ -93,7 +93,7 @@ static int play_games(crew *c, worker *w, uint64_t first, uint64_t n, buffer *re
 
 /* Where the order does not matter blocks of a group come one after the other: its counters are then
  * still in the cache. */
-static int play_blocks(crew *c, worker *w, shard_chunk *piece) {
+static int play_blocks(run_workers *c, worker *w, shard_chunk *piece) {
     uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), stride = 1;
     if (!w->keeps)
         stride = SCHEDULE_GROUPS * c->config->schedule->line_ups;
@@ -105,7 +105,7 @@ static int play_blocks(crew *c, worker *w, shard_chunk *piece) {
     return 0;
 }
 
-static int play_piece(crew *c, worker *w, shard_chunk *piece) {
+static int play_piece(run_workers *c, worker *w, shard_chunk *piece) {
     double start = progress_clock();
     piece->records = (buffer){0};
     w->keeps = keeps_records(c, w);
@@ -117,14 +117,14 @@ static int play_piece(crew *c, worker *w, shard_chunk *piece) {
     return 0;
 }
 
-static void work(crew *c, worker *w, const shard_range *range) {
+static void work(run_workers *c, worker *w, const shard_range *range) {
     for (shard_chunk piece; take_piece(c, w, &piece);) {
         if (play_piece(c, w, &piece) == 0) {
             hand_in(c, range, &piece);
             continue;
         }
         pthread_mutex_lock(&c->lock);
-        crew_fail(c, "out of memory for the agents");
+        workers_fail(c, "out of memory for the agents");
         pthread_mutex_unlock(&c->lock);
     }
 }
@@ -137,7 +137,7 @@ static int compare_chunks(const void *a, const void *b) {
 }
 
 /* Hashes of the games' traces, a span of games each. */
-static void fold_traces(const crew *c, shard *out) {
+static void fold_traces(const run_workers *c, shard *out) {
     out->trace_span = shard_trace_span((uint64_t)c->config->shard);
     memset(out->trace, 0, sizeof out->trace);
     for (uint32_t i = 0; i < out->range.n; i++)
@@ -146,10 +146,10 @@ static void fold_traces(const crew *c, shard *out) {
 }
 
 /* All is played: makes the shard of it. */
-static int finish(crew *c, shard *out) {
+static int finish(run_workers *c, shard *out) {
     for (int i = 0; i < c->threads; i++)
         if (counters_merge(&out->sum, &c->workers[i].sum) < 0)
-            return crew_fail(c, "out of memory for the counters");
+            return workers_fail(c, "out of memory for the counters");
     fold_traces(c, out);
     if (c->config->rows) {
         qsort(c->chunks, c->nchunks, sizeof *c->chunks, compare_chunks);
@@ -161,7 +161,7 @@ static int finish(crew *c, shard *out) {
     return store_save(c->store, out, c->err);
 }
 
-static void start(crew *c, const shard_range *range, run_end *end, char *err) {
+static void start(run_workers *c, const shard_range *range, run_end *end, char *err) {
     c->shard_first = range->first;
     c->ngaps = c->gap = c->journaled = 0;
     c->gaps = NULL;
@@ -174,7 +174,7 @@ static void start(crew *c, const shard_range *range, run_end *end, char *err) {
         counters_clear(&c->workers[i].sum);
 }
 
-static void clear(crew *c) {
+static void clear(run_workers *c) {
     for (size_t i = 0; i < c->nchunks; i++)
         buffer_free(&c->chunks[i].records);
     c->nchunks = 0;
@@ -184,16 +184,16 @@ static void clear(crew *c) {
         store_journal_close(c->store);
 }
 
-int run_shard(crew *c, const shard_range *range, shard *out, run_end *end,
+int run_shard(run_workers *c, const shard_range *range, shard *out, run_end *end,
               char err[OUTPUT_ERROR_SIZE]) {
     start(c, range, end, err);
-    int status = crew_resume(c, range) < 0 || crew_find_gaps(c, range) < 0 ? -1 : 0;
+    int status = workers_resume(c, range) < 0 || workers_find_gaps(c, range) < 0 ? -1 : 0;
     if (status == 0) {
 #pragma omp parallel num_threads(c->threads)
         work(c, &c->workers[omp_get_thread_num()], range);
         bool all = c->gap == c->ngaps && !c->failed;
         if (!all)
-            crew_write_journal(c, range);
+            workers_write_journal(c, range);
         status = c->failed ? -1 : all ? 1 : 0;
     }
     if (status == 1 && finish(c, out) < 0)
@@ -202,10 +202,10 @@ int run_shard(crew *c, const shard_range *range, shard *out, run_end *end,
     return status;
 }
 
-crew *crew_new(store *st, int threads, progress *p) {
+run_workers *workers_new(store *st, int threads, progress *p) {
     const run_config *config = st->config;
     match_setup setup = config_match(config);
-    crew *c = calloc(1, sizeof *c);
+    run_workers *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
     c->store = st;
@@ -222,11 +222,11 @@ crew *crew_new(store *st, int threads, progress *p) {
     }
     if (fine)
         return c;
-    crew_free(c);
+    workers_free(c);
     return NULL;
 }
 
-void crew_free(crew *c) {
+void workers_free(run_workers *c) {
     if (!c)
         return;
     for (int i = 0; i < c->threads; i++) {

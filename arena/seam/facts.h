@@ -106,7 +106,7 @@ typedef struct facts_class {
     void (*finish)(const void *state, facts *out);
     /* In place of choice, step and finish, for who wants to know little: turns, items, and of these
      * FACTS_DONE and FACTS_HELD alone. */
-    void (*glance)(const void *state, facts *out);
+    void (*at_end)(const void *state, facts *out);
 
     /* For experiments (experiment.h). A class without one of these does not have the kinds that
      * need it. */

@@ -2,7 +2,12 @@
  * laborer, merchant (GTR 5.1, 5.2, 5.6). Each has a main part and parts that powers add
  * (GTR 11.10).
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/legion.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 int gtr__entitled(const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
@@ -88,7 +93,7 @@ void gtr__use_next_action(gtr_state *s) {
     if (gtr_edition_of(s)->stairway_is_extra)
         s->frame[action] =
             (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
-    if (s->annexed)
+    if (s->expanded)
         gtr__triclinium_double(s, action);
     if (power >= 0 && gtr_power_left(s->frame[power]))
         s->frame[power] = gtr_power_less(s->frame[power]);
@@ -184,14 +189,14 @@ unsigned gtr__open_parts(const gtr_state *s, const gtr_player *q, int role, unsi
 void gtr__hire(gtr_state *s, int p, int role) {
     gtr_player *q = &s->player[p];
     q->client[role]++;
-    if (!s->annexed || !gtr__acts_at_once(s, q, gtr__peek(s), role)) /* GTR 14.1 */
+    if (!s->expanded || !gtr__acts_at_once(s, q, gtr__peek(s), role)) /* GTR 14.1 */
         q->fresh[role]++;
     gtr__check_forum(s);
     bool half = s->half == role + 1; /* GTR 11.35: of use to this action or to none */
     s->half = 0;
     if (!GTR_HAS(q, BATH) || s->end || s->deck_n == 0)
         return;
-    if (s->annexed) {
+    if (s->expanded) {
         if (s->depth > GTR_MAX_NESTED) /* GTR 14.11 */
             return;
         gtr__triclinium_open(s, 1, role + 1);

@@ -3,7 +3,13 @@
  * One function a kind of move, in the order of moves.def; `p` is the seat that decides, `q` its
  * player, `a` and `b` are the move's arguments.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/lead.h"
+#include "engine/gtr/legion.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 #include <assert.h>
 
@@ -51,7 +57,7 @@ static void do_done(gtr_state *s, int p, gtr_player *q, int a, int b) {
     case GTR_D_TRICLINIUM:
     case GTR_D_PRAETORIA:
     case GTR_D_PALACE: gtr__pop(s); break;
-    case GTR_D_BACCHANALIA: gtr__revel_end(s, p); break;
+    case GTR_D_BACCHANALIA: gtr__bacchanalia_end(s, p); break;
     default: s->decided = 1; /* Senate, Sewer */
     }
 }
@@ -253,7 +259,7 @@ static void do_sell_deck(gtr_state *s, int p, gtr_player *q, int a, int b) {
 /* --- Architect, craftsman --------------------------------------------------------------------- */
 
 /* A card that Bacchanalia turned up is used in one of the ways (GTR 14.7). */
-static void use_revel(gtr_state *s, int part) {
+static void use_bacchanalia(gtr_state *s, int part) {
     *gtr__top(s) = (uint16_t)(gtr__peek(s) | gtr_late_frame(GTR_F_BACCHANALIA, part));
 }
 
@@ -270,7 +276,7 @@ static void use_build_action(gtr_state *s, gtr_player *q) {
 static void do_lay(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
     if (s->decision == GTR_D_BACCHANALIA) {
-        use_revel(s, GTR_REVEL_LAY);
+        use_bacchanalia(s, GTR_BACCHANALIA_LAY);
         gtr__push(s, gtr_frame(GTR_F_SITE, a, GTR_LAY_SHOWN, 0));
         return;
     }
@@ -283,7 +289,7 @@ static void do_add(gtr_state *s, int p, gtr_player *q, int a, int b) {
     int way = s->decision == GTR_D_ARCHITECT ? GTR_ADD_ARCHITECT : GTR_ADD_CRAFTSMAN;
     bool drawn = s->decision == GTR_D_FOUNTAIN;
     if (s->decision == GTR_D_BACCHANALIA) {
-        use_revel(s, GTR_REVEL_ADD);
+        use_bacchanalia(s, GTR_BACCHANALIA_ADD);
         gtr__push(s, gtr_frame(GTR_F_MATERIAL, a, p, GTR_ADD_SHOWN));
         return;
     }
@@ -334,7 +340,7 @@ static void lay_on(gtr_state *s, int p, gtr_player *q, int site, bool out_of_tow
     int card = gtr_frame_x(gtr__peek(s)), from = gtr_frame_y(gtr__peek(s));
     gtr__pop(s);
     if (from == GTR_LAY_SHOWN)
-        s->annex.shown[card]--;
+        s->expansion.shown[card]--;
     else if (s->drawn == card)
         s->drawn = GTR_NBUILDINGS;
     else
@@ -367,7 +373,7 @@ static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     if (s->decision == GTR_D_MATERIAL) {
         if (gtr_frame_z(gtr__peek(s)) == GTR_ADD_SHOWN)
-            s->annex.shown[a]--;
+            s->expansion.shown[a]--;
         else
             gtr__hand_take(s, q, a);
         place(s, p, gtr_suit_of[a]);
@@ -503,23 +509,23 @@ static void do_pay(gtr_state *s, int p, gtr_player *q, int a, int b) {
 
 static void do_shown_stock(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
-    use_revel(s, GTR_REVEL_STOCK);
-    s->annex.shown[a]--;
+    use_bacchanalia(s, GTR_BACCHANALIA_STOCK);
+    s->expansion.shown[a]--;
     q->stock[gtr_suit_of[a]]++;
     gtr__stock_changed(s);
 }
 
 static void do_shown_hire(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)q, (void)b;
-    use_revel(s, GTR_REVEL_HIRE);
-    s->annex.shown[a]--;
+    use_bacchanalia(s, GTR_BACCHANALIA_HIRE);
+    s->expansion.shown[a]--;
     gtr__hire(s, p, gtr_suit_of[a]);
 }
 
 static void do_shown_sell(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
-    use_revel(s, GTR_REVEL_SELL);
-    s->annex.shown[a]--;
+    use_bacchanalia(s, GTR_BACCHANALIA_SELL);
+    s->expansion.shown[a]--;
     q->vault[gtr_suit_of[a]]++;
 }
 

@@ -1,7 +1,11 @@
 /* Foundations, sites, materials, completion, and the powers that change them (GTR 6, 8):
  * Archway, Road, Scriptorium, Stairway, Statue, Tower, Villa, Prison, on-completion runs.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 static void open_piles(const gtr_state *s, const gtr_player *q, bool more, unsigned *in_town,
                        unsigned *out_of_town) {
@@ -115,7 +119,7 @@ static int completion_role(int b) {
 static bool may_set_off(const gtr_state *s, int p, int b) {
     if (s->end || !gtr__power_enabled(s, p, b))
         return false;
-    return !s->annexed || (s->deck_n && s->depth <= GTR_MAX_NESTED);
+    return !s->expanded || (s->deck_n && s->depth <= GTR_MAX_NESTED);
 }
 
 void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
@@ -137,7 +141,7 @@ void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
         if (own) /* its site: GTR 14.6 */
             gtr__push(s, gtr_late_frame(GTR_F_AERARIUM, 0));
         break;
-    case GTR_BACCHANALIA: gtr__revel(s, p); break;
+    case GTR_BACCHANALIA: gtr__bacchanalia(s, p); break;
     default: break;
     }
 }
@@ -146,9 +150,9 @@ void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
 static void complete(gtr_state *s, int p, int b, int third, bool architect) {
     gtr_player *q = &s->player[p];
     int value = gtr_value[gtr_site(s, p, b)];
-    if (s->annexed) {
+    if (s->expanded) {
         gtr__record_completed(s, p, b, third);
-        s->annex.sites[p][value - 1]++;
+        s->expansion.sites[p][value - 1]++;
     } else if (third < GTR_NSUITS) {
         s->buried[third]++;
     }
@@ -191,7 +195,7 @@ void gtr__take_building(gtr_state *s, int p, int o, int b) {
     q->loot = (uint8_t)b;
     if (b == GTR_STATUE)
         q->statue_site = victim->statue_site;
-    if (s->annexed)
+    if (s->expanded)
         gtr__record_move(s, o, p, b);
     gtr__refresh_powers(s);
     gtr__check_forum(s);
@@ -204,9 +208,9 @@ void gtr__steal(gtr_state *s, int p, int o, int b) {
     int price = gtr_value[gtr_suit_of[GTR_PRISON]];
     victim->influence = (uint8_t)(victim->influence + price);
     q->influence = (uint8_t)(q->influence - price);
-    if (s->annexed) {
-        s->annex.sites[p][price - 1]--;
-        s->annex.sites[o][price - 1]++;
+    if (s->expanded) {
+        s->expansion.sites[p][price - 1]--;
+        s->expansion.sites[o][price - 1]++;
     }
     gtr__take_building(s, p, o, b);
 }

@@ -5,7 +5,9 @@
  * own building, a stolen one, Gate, and Stairway's public powers too (GTR 11.14); the others keep
  * theirs. So what is measured is what having the power is worth to a seat, however it came.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 /* --- Blanks ------------------------------------------------------------------------------- */
 
@@ -39,7 +41,7 @@ static bool statue_acts(const gtr_state *s, int p) {
     case GTR_D_CRAFTSMAN:
     case GTR_D_ARCHITECT: return (q->hand_set & GTR_BIT(GTR_STATUE)) && !s->in_town[GTR_MARBLE];
     case GTR_D_FOUNTAIN: return s->drawn == GTR_STATUE && !s->in_town[GTR_MARBLE];
-    case GTR_D_BACCHANALIA: return s->annex.shown[GTR_STATUE] && !s->in_town[GTR_MARBLE];
+    case GTR_D_BACCHANALIA: return s->expansion.shown[GTR_STATUE] && !s->in_town[GTR_MARBLE];
     default: return false;
     }
 }

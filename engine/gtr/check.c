@@ -1,5 +1,5 @@
 /* Every invariant of a state, recomputed the slow way (the `check` of the game). */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/expansion.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static int check_player(const gtr_state *s, int p, char *err) {
     const gtr_player *q = &s->player[p];
     gtr_set set = 0;
     int orders = 0;
-    for (int b = 0; b < (s->annexed ? GTR_NBUILDINGS : GTR_NBASE); b++) {
+    for (int b = 0; b < (s->expanded ? GTR_NBUILDINGS : GTR_NBASE); b++) {
         if (gtr__in_hand(s, q, b))
             set |= GTR_BIT(b);
         orders += gtr__in_hand(s, q, b);
@@ -91,8 +91,8 @@ static int cards_of_suit(const gtr_state *s, int m) {
         n += gtr_suit_of[s->deck[i]] == m;
     if (s->drawn != GTR_NBUILDINGS)
         n += gtr_suit_of[s->drawn] == m;
-    for (int b = 0; s->annexed && b < GTR_NBUILDINGS; b++)
-        n += gtr_suit_of[b] == m ? s->annex.shown[b] : 0;
+    for (int b = 0; s->expanded && b < GTR_NBUILDINGS; b++)
+        n += gtr_suit_of[b] == m ? s->expansion.shown[b] : 0;
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
         n += q->client[m] + q->stock[m] + q->vault[m] + q->played[m] + gtr__hand_suit(s, p, m);
@@ -169,11 +169,11 @@ static int check_decision(const gtr_state *s, char *err) {
 }
 
 /* Records belong to buildings, site cards to influence; nothing is left over of a Bacchanalia. */
-static int check_annex(const gtr_state *s, char *err) {
+static int check_expansion(const gtr_state *s, char *err) {
     int records = 0, shown = 0, left = 0;
     for (int i = 0; i < GTR_MAX_UNDER; i++) {
-        left += s->annex.under[i] != 0;
-        if (i && s->annex.under[i] && s->annex.under[i] >= s->annex.under[i - 1])
+        left += s->expansion.under[i] != 0;
+        if (i && s->expansion.under[i] && s->expansion.under[i] >= s->expansion.under[i - 1])
             return broken(err, "record %d of what lies under buildings is out of order", i);
     }
     for (int p = 0; p < s->players; p++) {
@@ -189,8 +189,8 @@ static int check_annex(const gtr_state *s, char *err) {
     if (records != left)
         return broken(err, "%d records for %d buildings", left, records);
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        shown += s->annex.shown[b];
-    return shown && !s->annex.revels ? broken(err, "%d cards left turned up", shown) : 0;
+        shown += s->expansion.shown[b];
+    return shown && !s->expansion.bacchanalia ? broken(err, "%d cards left turned up", shown) : 0;
 }
 
 int gtr__check(const void *state, char *err) {
@@ -201,7 +201,7 @@ int gtr__check(const void *state, char *err) {
     if (check_sites(s, err) || check_influence(s, err) || check_cards(s, err) ||
         check_powers(s, err) || check_zeros(s, err))
         return -1;
-    if (s->annexed && check_annex(s, err))
+    if (s->expanded && check_expansion(s, err))
         return -1;
     return check_decision(s, err);
 }

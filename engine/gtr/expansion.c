@@ -2,11 +2,15 @@
  * paragraphs: what is more than a line at the place where a rule looks. Found there by the
  * building's name.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 /* Whether anybody can ever have the power of b in this game. */
 static bool in_play(const gtr_state *s, int b) {
-    return s->annexed && (s->annex.expansion & ~s->powers_off & GTR_BIT(b)) &&
+    return s->expanded && (s->expansion.types & ~s->powers_off & GTR_BIT(b)) &&
            (s->flags & GTR_OPT_POWERS);
 }
 
@@ -42,11 +46,11 @@ static bool step_praetoria(gtr_state *s) {
 }
 
 gtr_set gtr__showable(const gtr_state *s, const gtr_player *q) {
-    return GTR_HAS(q, CASTRA_PRAETORIA) ? q->open & ~s->annex.displayed : 0;
+    return GTR_HAS(q, CASTRA_PRAETORIA) ? q->open & ~s->expansion.displayed : 0;
 }
 
 void gtr__show_foundation(gtr_state *s, int b) {
-    s->annex.displayed |= GTR_BIT(b);
+    s->expansion.displayed |= GTR_BIT(b);
     gtr__note(s, GTR_NOTE_FOUNDATION + b);
     s->demand[gtr_suit_of[b]]++;
 }
@@ -95,8 +99,8 @@ static bool step_aerarium(gtr_state *s) {
 
 void gtr__pay_site(gtr_state *s, int p, int o, int value) {
     gtr_player *q = &s->player[p], *other = &s->player[o];
-    s->annex.sites[p][value - 1]--;
-    s->annex.sites[o][value - 1]++;
+    s->expansion.sites[p][value - 1]--;
+    s->expansion.sites[o][value - 1]++;
     q->influence = (uint8_t)(q->influence - value);
     other->influence = (uint8_t)(other->influence + value);
 }
@@ -109,30 +113,30 @@ void gtr__trigger(gtr_state *s, int p, int o, int b) {
 int gtr__site_points(const gtr_state *s, int p) {
     int points = 0;
     for (int v = 0; v < GTR_SITE_VALUES; v++)
-        points += s->annex.sites[p][v] * (v + 1);
+        points += s->expansion.sites[p][v] * (v + 1);
     return points;
 }
 
 /* --- Bacchanalia (14.7) ----------------------------------------------------------------------- */
 
-void gtr__revel(gtr_state *s, int p) {
+void gtr__bacchanalia(gtr_state *s, int p) {
     int n = gtr__influence(s, &s->player[p]);
-    if (s->annex.revels)
+    if (s->expansion.bacchanalia)
         return;
     if (n > s->deck_n) {
         s->end = GTR_END_DECK;
         return;
     }
     for (; n > 0; n--)
-        s->annex.shown[gtr__draw(s)]++;
-    s->annex.revels = s->deck_n ? GTR_REVELS : GTR_REVELS_LAST;
+        s->expansion.shown[gtr__draw(s)]++;
+    s->expansion.bacchanalia = s->deck_n ? GTR_BACCHANALIA_OPEN : GTR_BACCHANALIA_LAST;
     gtr__push(s, gtr_late_frame(GTR_F_BACCHANALIA, 0));
 }
 
 gtr_set gtr__shown_set(const gtr_state *s) {
     gtr_set set = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        if (s->annex.shown[b])
+        if (s->expansion.shown[b])
             set |= GTR_BIT(b);
     return set;
 }
@@ -145,40 +149,40 @@ gtr_set gtr__shown_layable(const gtr_state *s, const gtr_player *q) {
     return gtr__shown_set(s) & types & ~(q->done | q->open);
 }
 
-unsigned gtr__revel_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+unsigned gtr__bacchanalia_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     gtr_set shown = gtr__shown_set(s);
-    unsigned open = shown ? GTR_REVEL_STOCK : 0;
+    unsigned open = shown ? GTR_BACCHANALIA_STOCK : 0;
     if (shown && gtr__client_room(s, q))
-        open |= GTR_REVEL_HIRE;
+        open |= GTR_BACCHANALIA_HIRE;
     if (shown && gtr__vault_room(s, q))
-        open |= GTR_REVEL_SELL;
+        open |= GTR_BACCHANALIA_SELL;
     if (gtr__shown_layable(s, q))
-        open |= GTR_REVEL_LAY;
+        open |= GTR_BACCHANALIA_LAY;
     if (gtr__targets(s, q, gtr__suits_of(shown)))
-        open |= GTR_REVEL_ADD;
+        open |= GTR_BACCHANALIA_ADD;
     return open & ~used;
 }
 
 /* All others come into the hand, as cards that everyone has seen. */
-void gtr__revel_end(gtr_state *s, int p) {
+void gtr__bacchanalia_end(gtr_state *s, int p) {
     gtr_player *q = &s->player[p];
     GTR_EACH_BIT(b, gtr__shown_set(s)) {
-        for (; s->annex.shown[b]; s->annex.shown[b]--) {
+        for (; s->expansion.shown[b]; s->expansion.shown[b]--) {
             gtr__hand_put(s, q, b);
             *gtr__hand_place(s, q, b) = (uint8_t)(*gtr_hand_of(s, q, b) + 16);
         }
     }
-    s->annex.revels = 0;
+    s->expansion.bacchanalia = 0;
     gtr__pop(s);
 }
 
 static bool step_bacchanalia(gtr_state *s) {
     unsigned used = (unsigned)gtr_late_argument(gtr__peek(s));
-    if (gtr__revel_parts(s, &s->player[s->actor], used)) {
+    if (gtr__bacchanalia_parts(s, &s->player[s->actor], used)) {
         s->decision = GTR_D_BACCHANALIA;
         return true;
     }
-    gtr__revel_end(s, s->actor);
+    gtr__bacchanalia_end(s, s->actor);
     return false;
 }
 

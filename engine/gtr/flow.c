@@ -3,7 +3,12 @@
  * gtr__run() goes on until a seat has to decide. It asks only where something but declining
  * can be chosen; what the rules leave no choice in is done on the way.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/lead.h"
+#include "engine/gtr/legion.h"
+#include "engine/gtr/stack.h"
 
 /* --- Frames ----------------------------------------------------------------------------------- */
 
@@ -31,13 +36,13 @@ static inline bool step_action(gtr_state *s) {
     if (gtr__open_parts(s, &s->player[s->actor], role, (unsigned)gtr_frame_y(f)))
         return ask(s, decision_of_role[role]);
     gtr__pop(s);
-    if (s->annexed && !gtr_frame_y(f))
+    if (s->expanded && !gtr_frame_y(f))
         gtr__declined(s);
     return false;
 }
 
 void gtr__begin_action(gtr_state *s) {
-    if (s->annexed)
+    if (s->expanded)
         gtr__triclinium_open(s, s->taken > s->player[s->actor].actions, GTR_RETIRE_LED);
     gtr__push(s, gtr_frame(GTR_F_ACTION, s->role, 0, GTR_FROM_RUN));
 }
@@ -124,8 +129,8 @@ static bool next_actor(gtr_state *s) {
     s->decided = 0;
     s->taken = 0;
     s->half = 0;
-    if (s->annexed)
-        s->annex.displayed = 0;
+    if (s->expanded)
+        s->expansion.displayed = 0;
     return s->actor != s->leader;
 }
 
@@ -295,7 +300,7 @@ void gtr__run(gtr_state *s) {
     for (;;) {
         /* GTR 11.1: the last card still goes where it was going, Fountain's too. */
         if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS &&
-            !(s->annexed && s->annex.revels == GTR_REVELS_LAST))
+            !(s->expanded && s->expansion.bacchanalia == GTR_BACCHANALIA_LAST))
             s->end = GTR_END_DECK;
         if (s->end) {
             s->decision = GTR_D_OVER;

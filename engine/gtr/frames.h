@@ -51,7 +51,7 @@ enum gtr_frame_kind {
     GTR_F_SOLARIUM,   /* the building just completed */
     GTR_F_PRAETORIA,  /* Castra Praetoria: the seat that has it */
     GTR_F_AERARIUM,
-    GTR_F_BACCHANALIA, /* bits GTR_REVEL_*: what was done */
+    GTR_F_BACCHANALIA, /* bits GTR_BACCHANALIA_*: what was done */
     GTR_F_TRICLINIUM  /* below a client's action: clients that act (6 bits), GTR_RETIRE_* */
 };
 
@@ -83,14 +83,14 @@ enum {
     GTR_PRISON_SITE = 0,
     GTR_PRISON_PAYS = 1,
     /* What Bacchanalia's cards were used for (GTR 14.7). */
-    GTR_REVEL_STOCK = 1,
-    GTR_REVEL_HIRE = 2,
-    GTR_REVEL_SELL = 4,
-    GTR_REVEL_LAY = 8,
-    GTR_REVEL_ADD = 16,
-    /* gtr_annex.revels: its cards are used even if they were the last of the deck. */
-    GTR_REVELS = 1,
-    GTR_REVELS_LAST = 2,
+    GTR_BACCHANALIA_STOCK = 1,
+    GTR_BACCHANALIA_HIRE = 2,
+    GTR_BACCHANALIA_SELL = 4,
+    GTR_BACCHANALIA_LAY = 8,
+    GTR_BACCHANALIA_ADD = 16,
+    /* gtr_expansion_state.bacchanalia: its cards are used even if they were the last of the deck. */
+    GTR_BACCHANALIA_OPEN = 1,
+    GTR_BACCHANALIA_LAST = 2,
     GTR_NOTE_FOUNDATION = 64, /* added to a building noted as shown: not a card, a foundation */
     /* Which clients have acted (Triclinium): of the led role; role + 1: the one just hired with
      * Bath; architects by Watermill. */

@@ -1,6 +1,6 @@
 /* Glory to Rome as a game of engine/game.h. */
 #include "engine/gtr/playout.h"
-#include "engine/gtr/rules.h"
+#include "engine/gtr/zones.h"
 
 static size_t state_size(const void *state) { return gtr_state_size(state); }
 static int seats(const void *state) { return ((const gtr_state *)state)->players; }

@@ -176,10 +176,10 @@ int gtr_find_role(const char *name);
 
 /* Copies of order b in p's hand; of these, how many all know. */
 static inline int gtr_in_hand(const gtr_state *s, int p, int b) {
-    return b < GTR_NBASE || s->annexed ? *gtr_hand_of(s, &s->player[p], b) & 15 : 0;
+    return b < GTR_NBASE || s->expanded ? *gtr_hand_of(s, &s->player[p], b) & 15 : 0;
 }
 static inline int gtr_known_in_hand(const gtr_state *s, int p, int b) {
-    return b < GTR_NBASE || s->annexed ? *gtr_hand_of(s, &s->player[p], b) >> 4 : 0;
+    return b < GTR_NBASE || s->expanded ? *gtr_hand_of(s, &s->player[p], b) >> 4 : 0;
 }
 int gtr_hand_limit(const gtr_state *s, int p);   /* GTR 4.6, 8 */
 int gtr_client_limit(const gtr_state *s, int p); /* GTR 5.1, 8 */
@@ -228,7 +228,7 @@ static inline gtr_set gtr_choice_having(const gtr_state *s) {
 /* Whether a move that is legal now may have a power. With the expansion (GTR 14): always, its own
  * decisions not being in the table. */
 static inline bool gtr_choice_given(const gtr_state *s) {
-    return s->annexed || (gtr_choice_having(s) & gtr_choice_powers[s->decision]);
+    return s->expanded || (gtr_choice_having(s) & gtr_choice_powers[s->decision]);
 }
 
 /* The next n cards that the seat whose decision it is would draw, in order; n of the deck. */
@@ -238,7 +238,7 @@ void gtr_next_cards(const gtr_state *s, int n, uint8_t *out);
 int gtr_influence(const gtr_state *s, int p);
 /* The types of this game. */
 static inline gtr_set gtr_types(const gtr_state *s) {
-    return (GTR_BIT(GTR_NBASE) - 1) | (s->annexed ? s->annex.expansion : 0);
+    return (GTR_BIT(GTR_NBASE) - 1) | (s->expanded ? s->expansion.types : 0);
 }
 
 /* Materials on p's uncompleted foundation of building b, by suit; returns their number. */

@@ -47,7 +47,7 @@ void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
 /* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats
  * draw by chance of their own. */
 int gtr__draw_own(gtr_state *s, unsigned top);
-/* --- annex.c: only in games with the expansion (GTR 14) --------------------------------------- */
+/* --- expansion_state.c: only in games with the expansion (GTR 14) --------------------------------------- */
 
 /* Materials under completed buildings. Each building that was built on a site has a record, and
  * no other has: those of GTR 11.30 have none. */

@@ -6,7 +6,7 @@
  * texts. Hidden cards are told too: this is the table as the game knows it. A view leaves out what
  * its seat cannot know (GTR 9): the same for all positions that the seat cannot tell apart.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/zones.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -126,7 +126,7 @@ static void count_extras(const gtr_state *s, int extra[GTR_NSUITS]) {
 }
 
 static bool is_extra(const gtr_state *s, int p, int b, const int extra[GTR_NSUITS]) {
-    if (s->annexed)
+    if (s->expanded)
         return !gtr__has_record(s, p, b);
     int site = gtr_site(s, p, b);
     return extra[site] > 0 && site == gtr_suit_of[b]; /* a given Statue's site is marble */
@@ -253,10 +253,10 @@ static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]
     put_buildings(w, s, p, extra);
     put_foundations(w, s, p);
     put_int(w, "influence", q->influence);
-    if (s->annexed)
-        put_site_cards(w, s->annex.sites[p]);
+    if (s->expanded)
+        put_site_cards(w, s->expansion.sites[p]);
     put_played(w, q);
-    if (s->annexed)
+    if (s->expanded)
         put_bool(w, "robbed", q->marks & GTR_MARK_ROBBED);
     put_int(w, "hand_size", gtr__hand_size(q));
     put_int(w, "hand_limit", gtr_hand_limit(s, p));
@@ -277,8 +277,8 @@ static void put_options(writer *w, const gtr_state *s) {
     for (const gtr__switch *o = gtr__switches; o->name; o++)
         put_bool(w, o->name, s->flags & o->flag);
     put_set(w, "powers_off", s->powers_off);
-    if (s->annexed)
-        put_set(w, "expansion", s->annex.expansion);
+    if (s->expanded)
+        put_set(w, "expansion", s->expansion.types);
     close_member(w, "}");
 }
 
@@ -328,14 +328,14 @@ static void put_pending(writer *w, const gtr_state *s) {
         put_numbers(w, "stack", s->frame, s->depth);
     if (all && s->noted)
         put_numbers(w, "noted", s->frame + s->depth, s->noted);
-    if (s->annexed && s->annex.revels) {
+    if (s->expanded && s->expansion.bacchanalia) {
         open_member(w, "shown", "[");
         for (int b = 0; b < GTR_NBUILDINGS; b++)
-            put_names(w, gtr_name(s, b), s->annex.shown[b]);
+            put_names(w, gtr_name(s, b), s->expansion.shown[b]);
         close_member(w, "]");
     }
-    if (s->annexed && s->annex.displayed)
-        put_set(w, "displayed", s->annex.displayed);
+    if (s->expanded && s->expansion.displayed)
+        put_set(w, "displayed", s->expansion.displayed);
     if (s->depth && gtr__suits6(s->demand))
         put_materials(w, "demand", s->demand);
     if (s->depth && gtr__suits6(s->due))

@@ -1,5 +1,6 @@
 /* Thinking, leading and following (GTR 4.1 to 4.6). */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/lead.h"
+#include "engine/gtr/stack.h"
 
 /* GTR 8 Tribunal, 11.29: after every think, if the pile has a Jack then. */
 static void after_think(gtr_state *s, int p) {

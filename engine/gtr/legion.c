@@ -5,7 +5,10 @@
  * give from the hand), COLISEUM (clients are slain, noted above the frame). `demand` counts what
  * is demanded by suit, `due` what is still open in the current step.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/legion.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 void gtr__note(gtr_state *s, int value) {
     int i = s->depth + s->noted++;
@@ -63,7 +66,7 @@ void gtr__demand(gtr_state *s, int b) {
 /* Is there an order or, with Castra Praetoria, a foundation that is not shown yet? */
 static bool can_show(const gtr_state *s, const gtr_player *q) {
     int orders = s->noted;
-    if (!s->annexed)
+    if (!s->expanded)
         return orders < q->orders;
     for (int i = s->depth; i < s->depth + s->noted; i++)
         orders -= s->frame[i] >= GTR_NOTE_FOUNDATION;
@@ -102,7 +105,7 @@ static bool step_pool(gtr_state *s) {
 
 void gtr__give(gtr_state *s, int victim, int b) {
     gtr__hand_take(s, &s->player[victim], b);
-    if (s->annexed)
+    if (s->expanded)
         s->player[victim].marks |= GTR_MARK_ROBBED;
     s->player[s->actor].stock[gtr_suit_of[b]]++;
     gtr__stock_changed(s);
@@ -263,8 +266,8 @@ void gtr__raze(gtr_state *s, int o, int b) {
     gtr__site_close(s, o, b);
     q->stock[suit]++;
     q->influence = (uint8_t)(q->influence + gtr_value[site]);
-    if (s->annexed)
-        s->annex.sites[s->actor][gtr_value[site] - 1]++;
+    if (s->expanded)
+        s->expansion.sites[s->actor][gtr_value[site] - 1]++;
     gtr__refresh_powers(s);
     gtr__check_forum(s);
 }

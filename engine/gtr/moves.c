@@ -2,7 +2,12 @@
  *
  * One function a kind of decision; each appends to the list and returns its new end.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/actions.h"
+#include "engine/gtr/build.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/lead.h"
+#include "engine/gtr/legion.h"
+#include "engine/gtr/stack.h"
 
 #define PUT(kind, a, b) (*out++ = gtr_move(GTR_M_##kind, (a), (b)))
 
@@ -362,24 +367,24 @@ static game_move *list_aerarium(const gtr_state *s, const gtr_player *q, game_mo
 static game_move *list_pay(const gtr_state *s, const gtr_player *q, game_move *out) {
     (void)q;
     for (int v = 0; v < GTR_SITE_VALUES; v++)
-        if (s->annex.sites[s->actor][v])
+        if (s->expansion.sites[s->actor][v])
             PUT(PAY, 0, v + 1);
     return out;
 }
 
 static game_move *list_bacchanalia(const gtr_state *s, const gtr_player *q, game_move *out) {
-    unsigned used = (unsigned)gtr_late_argument(gtr__peek(s)), open = gtr__revel_parts(s, q, used);
+    unsigned used = (unsigned)gtr_late_argument(gtr__peek(s)), open = gtr__bacchanalia_parts(s, q, used);
     gtr_set shown = gtr__shown_set(s);
     PUT(DONE, 0, 0);
-    if (open & GTR_REVEL_LAY)
+    if (open & GTR_BACCHANALIA_LAY)
         out = each_type(out, GTR_M_LAY, gtr__shown_layable(s, q));
-    if (open & GTR_REVEL_ADD)
+    if (open & GTR_BACCHANALIA_ADD)
         out = each_type(out, GTR_M_ADD, gtr__targets(s, q, gtr__suits_of(shown)));
-    if (open & GTR_REVEL_STOCK)
+    if (open & GTR_BACCHANALIA_STOCK)
         out = each_type(out, GTR_M_SHOWN_STOCK, shown);
-    if (open & GTR_REVEL_HIRE)
+    if (open & GTR_BACCHANALIA_HIRE)
         out = each_type(out, GTR_M_SHOWN_HIRE, shown);
-    return open & GTR_REVEL_SELL ? each_type(out, GTR_M_SHOWN_SELL, shown) : out;
+    return open & GTR_BACCHANALIA_SELL ? each_type(out, GTR_M_SHOWN_SELL, shown) : out;
 }
 
 static game_move *list_triclinium(const gtr_state *s, const gtr_player *q, game_move *out) {

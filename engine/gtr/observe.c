@@ -20,7 +20,8 @@
  *
  * What lies in the deck afterwards is in no order (`lazy`): it is drawn at random when needed.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/lead.h"
+#include "engine/gtr/stack.h"
 
 typedef struct unseen {
     uint8_t *card; /* the deck's own array, all unseen cards at its start */
@@ -47,9 +48,9 @@ static uint64_t bytes_set(uint64_t word) {
 }
 
 /* The expansion's part of a hand, as gather_hand(); returns the known ones. */
-static int gather_annex(gtr_state *s, gtr_player *q, uint8_t *count) {
+static int gather_expansion(gtr_state *s, gtr_player *q, uint8_t *count) {
     int known_sum = 0;
-    GTR_EACH_BIT(b, s->annex.expansion) {
+    GTR_EACH_BIT(b, s->expansion.types) {
         uint8_t *place = gtr__hand_place(s, q, b);
         int known = *place >> 4;
         count[b] = (uint8_t)(count[b] + (*place & 15) - known);
@@ -79,7 +80,7 @@ static inline int gather_hand(gtr_state *s, gtr_player *q, uint8_t *count) {
     }
     q->hand_set = known_set;
     int known = (int)(known_sum * 0x0101010101010101ULL >> 56);
-    return q->orders - known - (s->annexed ? gather_annex(s, q, count) : 0);
+    return q->orders - known - (s->expanded ? gather_expansion(s, q, count) : 0);
 }
 
 /* Hands of others: cards to deal, suits they cannot have. */
@@ -112,7 +113,7 @@ static void gather_others(const gtr_state *s, int seat, uint8_t *count) {
 /* Writes the counted cards in order of type to the start of the deck. */
 static unseen lay_out(gtr_state *s, const uint8_t *count) {
     uint8_t run[GTR_MAX_DECK + 16];
-    unsigned n = 0, types = s->annexed ? TYPES : GTR_NBASE;
+    unsigned n = 0, types = s->expanded ? TYPES : GTR_NBASE;
     for (unsigned b = 0; b < types; b++) {
         uint64_t eight = 0x0101010101010101ULL * b;
         memcpy(run + n, &eight, 8);

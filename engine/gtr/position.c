@@ -8,7 +8,8 @@
  */
 #include "engine/gtr/position.h"
 
-#include "engine/gtr/rules.h"
+#include "engine/gtr/expansion.h"
+#include "engine/gtr/score.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -372,7 +373,7 @@ static int set_site_cards(gtr_state *s, const gtr_position *p, char *err) {
         int sites[GTR_SITE_VALUES] = {0};
         default_sites(p, i, sites);
         for (int v = 0; v < GTR_SITE_VALUES; v++)
-            s->annex.sites[i][v] =
+            s->expansion.sites[i][v] =
                 t->has_sites ? t->sites[v] : (uint8_t)(sites[v] > 0 ? sites[v] : 0);
         if (gtr__site_points(s, i) > s->player[i].influence)
             return refuse(err, "seats[%d].site_cards: expected at most the influence %d, found %d",
@@ -510,7 +511,7 @@ int gtr_position_build(const gtr_position *given, gtr_state *s, char err[GAME_MA
     s->public_set = p->public_set;
     s->blank_for = p->blank_for;
     s->blank = p->blank;
-    s->annex.displayed = p->displayed;
+    s->expansion.displayed = p->displayed;
     for (int i = 0; i < s->players; i++) {
         set_seat(s, p, i);
         GTR_EACH_BIT(b, p->seat[i].extra & ~p->options.given[i]) s->cards_total[gtr_suit_of[b]]++;

@@ -1,5 +1,6 @@
 /* The end of the game: the Forum condition, points, places (GTR 7). */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/score.h"
+#include "engine/gtr/expansion.h"
 
 /* GTR 8.1: can six different clients stand for the six roles? Every role needs a client of its
  * own, save that Ludus Magna's merchants stand for any and Storeroom's clients for a laborer. */

@@ -1,5 +1,5 @@
 /* A new game: the shuffled deck, the deal, the first leader (GTR 3, 11.30). */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/zones.h"
 
 int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck) {
     int n = 0;
@@ -34,8 +34,8 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
     s->edition = o->edition;
     s->language = o->language;
     s->players = o->players;
-    s->annexed = o->expansion != 0;
-    s->annex.expansion = o->expansion;
+    s->expanded = o->expansion != 0;
+    s->expansion.types = o->expansion;
     s->influence_base = (int16_t)(2 * o->players);
     s->role = GTR_NSUITS;
     s->drawn = GTR_NBUILDINGS;

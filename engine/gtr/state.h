@@ -11,10 +11,10 @@
  * last, so that a game of two is copied without the other three (gtr_state_size).
  *
  * A game with types of the expansion (GTR 14) needs more: hands of ten further types, what lies
- * under completed buildings, whose site cards are whose. All of that is the annex, behind five
+ * under completed buildings, whose site cards are whose. All of that is `expansion`, behind five
  * players, whether they are in use or not: it has a fixed place, and games without the expansion
- * end before it and are copied without it. `annexed` says which kind of game it
- * is; only then is the annex in use.
+ * end before it and are copied without it. `expanded` says which kind of game it
+ * is; only then is `expansion` in use.
  */
 #ifndef AEDILE_GTR_STATE_H
 #define AEDILE_GTR_STATE_H
@@ -61,16 +61,16 @@ enum {
 };
 
 /* What only games with the expansion have (GTR 14). */
-typedef struct gtr_annex {
-    gtr_set expansion; /* types in play */
+typedef struct gtr_expansion_state {
+    gtr_set types;     /* in play */
     gtr_set displayed; /* foundations the actor has shown for demands this turn (14.3) */
-    uint32_t under[GTR_MAX_UNDER]; /* materials under completed buildings: annex.c */
+    uint32_t under[GTR_MAX_UNDER]; /* materials under completed buildings: expansion_state.c */
     uint8_t hand[GTR_MAX_PLAYERS][GTR_NBUILDINGS - GTR_NBASE]; /* as gtr_player.hand */
     uint8_t sites[GTR_MAX_PLAYERS][GTR_SITE_VALUES]; /* site cards in influence, by value - 1 */
     uint8_t shown[GTR_NBUILDINGS]; /* cards turned up by Bacchanalia, by type */
-    uint8_t revels;                /* 1: a Bacchanalia is under way; 2: it took the last card */
+    uint8_t bacchanalia;                /* 1: a Bacchanalia is under way; 2: it took the last card */
     uint8_t zero[4];
-} gtr_annex;
+} gtr_expansion_state;
 
 typedef struct gtr_state {
     pcg32 rng; /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
@@ -85,7 +85,7 @@ typedef struct gtr_state {
                                where a position has sites that went to nobody */
     uint8_t edition;
     uint8_t players;
-    uint8_t annexed;    /* 1: `annex` is in use */
+    uint8_t expanded;    /* 1: `expansion` is in use */
     uint8_t lazy;       /* GTR_LAZY: the deck is in no order, draws are random (observe);
                            GTR_SEAT_DECKS: the same, by seat (change.c), and it lies by type */
     uint8_t phase;      /* frames.h */
@@ -133,22 +133,22 @@ typedef struct gtr_state {
     uint8_t zeros[4];
 
     gtr_player player[GTR_MAX_PLAYERS];
-    gtr_annex annex;
+    gtr_expansion_state expansion;
 } gtr_state;
 
 #pragma GCC diagnostic pop
 
-_Static_assert(offsetof(gtr_state, annex) <= 1024, "five players in one kilobyte");
+_Static_assert(offsetof(gtr_state, expansion) <= 1024, "five players in one kilobyte");
 _Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");
 
 /* Bytes in use of this state. */
 static inline size_t gtr_state_size(const gtr_state *s) {
-    return s->annexed ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+    return s->expanded ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
 }
 
 /* The place where q's copies of order b are counted. */
 static inline const uint8_t *gtr_hand_of(const gtr_state *s, const gtr_player *q, int b) {
-    return b < GTR_NBASE ? &q->hand[b] : &s->annex.hand[q - s->player][b - GTR_NBASE];
+    return b < GTR_NBASE ? &q->hand[b] : &s->expansion.hand[q - s->player][b - GTR_NBASE];
 }
 
 #endif

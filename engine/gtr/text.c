@@ -1,5 +1,5 @@
 /* Moves as text: the patterns of moves.def with their fields filled in. */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/zones.h"
 
 #include <stdio.h>
 

@@ -105,7 +105,7 @@ int gtr__site_add(gtr_state *s, int p, int b, int material) {
 void gtr__site_close(gtr_state *s, int p, int b) {
     int site = gtr_site(s, p, b);
     uint16_t *r = record_of(s, p, b);
-    for (int shift = 0; shift <= 3 && !s->annexed; shift += 3)
+    for (int shift = 0; shift <= 3 && !s->expanded; shift += 3)
         if (*r >> shift & 7)
             s->buried[(*r >> shift & 7) - 1]++;
     for (uint16_t *end = &s->site[site][GTR_SITES - 1]; r < end; r++)

@@ -54,7 +54,7 @@ static inline int gtr__known(const gtr_state *s, const gtr_player *q, int b) {
 
 /* gtr_hand_of() for writing. */
 static inline uint8_t *gtr__hand_place(gtr_state *s, gtr_player *q, int b) {
-    return b < GTR_NBASE ? &q->hand[b] : &s->annex.hand[q - s->player][b - GTR_NBASE];
+    return b < GTR_NBASE ? &q->hand[b] : &s->expansion.hand[q - s->player][b - GTR_NBASE];
 }
 
 static inline void gtr__hand_put(gtr_state *s, gtr_player *q, int b) {

@@ -52,8 +52,8 @@ static inline void public_part(gtr_state *s, int seat) {
         s->player[p].hand_set = 0;
         for (int b = 0; b < GTR_NBASE; b++)
             s->player[p].hand[b] &= 0xf0;
-        for (int b = 0; s->annexed && b < GTR_NBUILDINGS - GTR_NBASE; b++)
-            s->annex.hand[p][b] &= 0xf0;
+        for (int b = 0; s->expanded && b < GTR_NBUILDINGS - GTR_NBASE; b++)
+            s->expansion.hand[p][b] &= 0xf0;
         if (s->phase == GTR_PH_OFFER)
             s->frame[p] = 0;
     }

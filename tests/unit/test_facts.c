@@ -127,7 +127,7 @@ static void offers(const gtr_state *s, const game_move *moves, int n, game_move 
     for (int i = 0; i < n; i++) {
         gtr_set all = gtr_move_powers(s, moves[i]), expected = powers_in_text(s, moves[i]);
         expected |= crane(s, moves[i]);
-        if (!s->annexed &&
+        if (!s->expanded &&
             (all & ~others) != (expected & ~others)) { /* the expansion lets others act */
             char text[GAME_MAX_TEXT];
             gtr_game.move_text(s, moves[i], text);
@@ -306,7 +306,7 @@ static void compare_items(const gtr_state *s, const facts *f, const opinion *o) 
             if (a->flags != b->flags || a->drawn != b->drawn || a->laid != b->laid ||
                 a->done != b->done || a->offered != b->offered || a->used != b->used ||
                 a->points != b->points || a->playable != b->playable ||
-                (!s->annexed && a->ahead != b->ahead))
+                (!s->expanded && a->ahead != b->ahead))
                 fail_msg("seat %d %s: flags %x %x drawn %d %d laid %d %d done %d %d offered %d %d "
                          "used %d %d points %d %d playable %d %d",
                          p, gtr_card_names[0][t], a->flags, b->flags, a->drawn, b->drawn, a->laid,
@@ -319,7 +319,7 @@ static void compare_items(const gtr_state *s, const facts *f, const opinion *o) 
 static void compare_game(const gtr_state *s, const facts *f, const opinion *o) {
     assert_int_equal(f->first, o->first);
     assert_int_equal(f->options, o->options);
-    if (s->annexed) /* the expansion moves influence about: who leads is noted later than here */
+    if (s->expanded) /* the expansion moves influence about: who leads is noted later than here */
         return;
     assert_int_equal(f->leader, o->leader < 0 ? GAME_MAX_SEATS : o->leader);
     assert_int_equal(f->lead_changes, o->lead_changes);

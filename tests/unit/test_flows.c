@@ -120,7 +120,7 @@ static int materials_of(const gtr_state *s, int p) {
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         n += gtr_materials(s, p, b, count) + gtr_materials_under(s, p, b, count);
     for (int m = 0; m < GTR_NSUITS; m++)
-        n += s->annexed ? 0 : s->buried[m];
+        n += s->expanded ? 0 : s->buried[m];
     return n;
 }
 
@@ -321,7 +321,7 @@ static void watch(gtr_state *s, pcg32 *rng) {
         if ((f.acting ^ acting) & ~GTR_EXPANSION)
             fail_msg("%s, \"%s\": powers %llx, expected %llx", gtr_game.decision(s), text,
                      (unsigned long long)f.acting, (unsigned long long)acting);
-        assert_true(s->annexed || !(f.acting & GTR_EXPANSION));
+        assert_true(s->expanded || !(f.acting & GTR_EXPANSION));
         acting = o.last = f.acting;
         gtr_game.apply(s, chosen);
         if (f.watched)

@@ -76,7 +76,7 @@ static void part(uint64_t trace) {
 }
 
 static void begin(match *m, const schedule_game *at) {
-    assert_int_equal(table_sit_down(&r.table, m, at), 0);
+    assert_int_equal(table_open(&r.table, m, at), 0);
     const gtr_state *plain = (const gtr_state *)&r.table.state;
     for (int p = 0; p < plain->players; p++)
         for (int b = 0; b < GTR_NBUILDINGS; b++) {

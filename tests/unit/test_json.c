@@ -1,6 +1,6 @@
 /* Reading JSON: what is refused and with which place, numbers, seeds, the nearest name. */
 #include "arena/base/json.h"
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -169,18 +169,18 @@ static void test_nearest(void **unused) {
         {"Dock", "Docks", 1}, {"Dock", "Road", 3}, {"", "Dock", 4},     {"abcd", "badc", 2},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        assert_int_equal(nearest_distance(pairs[i].a, pairs[i].b), pairs[i].distance);
-        assert_int_equal(nearest_distance(pairs[i].b, pairs[i].a), pairs[i].distance);
+        assert_int_equal(suggest_distance(pairs[i].a, pairs[i].b), pairs[i].distance);
+        assert_int_equal(suggest_distance(pairs[i].b, pairs[i].a), pairs[i].distance);
     }
-    assert_string_equal(nearest_name("Ldus Manga", names, 5), "Ludus Magna");
-    assert_string_equal(nearest_name("circsu", names, 5), "Circus");
-    assert_null(nearest_name("Temple", names, 5));
-    assert_null(nearest_name("Dock", names, 0));
+    assert_string_equal(suggest_name("Ldus Manga", names, 5), "Ludus Magna");
+    assert_string_equal(suggest_name("circsu", names, 5), "Circus");
+    assert_null(suggest_name("Temple", names, 5));
+    assert_null(suggest_name("Dock", names, 0));
     char name[200];
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = 0;
-    assert_null(nearest_name(name, names, 5));
-    assert_int_equal(nearest_distance(name, "x"), 64);
+    assert_null(suggest_name(name, names, 5));
+    assert_int_equal(suggest_distance(name, "x"), 64);
 }
 
 int main(void) {

@@ -23,7 +23,7 @@ static const uint64_t observe_seed = 0x0b5e7e;
 /* --- Changes behind a seat's back ------------------------------------------------------- */
 
 static uint8_t *hand_place(gtr_state *s, int p, int b) {
-    return b < GTR_NBASE ? &s->player[p].hand[b] : &s->annex.hand[p][b - GTR_NBASE];
+    return b < GTR_NBASE ? &s->player[p].hand[b] : &s->expansion.hand[p][b - GTR_NBASE];
 }
 
 /* Has p an order b that nobody knows of? */

@@ -1,9 +1,9 @@
-/* Conversations with external agents (talk.h, docs/protocol.md).
+/* Conversations with external agents (protocol.h, docs/protocol.md).
  *
  * Lines of type "info" may come at any time and are read over, up to PROCESS_EXCESS bytes
  * between two answers. Any other line must be the answer that is waited for.
  */
-#include "arena/match/talk.h"
+#include "arena/match/protocol.h"
 
 #include "arena/base/progress.h"
 #include "arena/base/version.h"
@@ -14,17 +14,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void remember(talk *t, char who, const char *text) {
-    snprintf(t->line[t->spoken++ % TALK_LINES], TALK_LINE, "%c %s", who, text);
+static void remember(protocol *t, char who, const char *text) {
+    snprintf(t->line[t->spoken++ % PROTOCOL_LINES], PROTOCOL_LINE, "%c %s", who, text);
 }
 
-static agent_fault blame(talk *t, agent_fault fault, const char *why) {
+static agent_fault blame(protocol *t, agent_fault fault, const char *why) {
     snprintf(t->why, sizeof t->why, "%s", why);
     return fault;
 }
 
-static agent_fault fault_of(talk *t, process_status status, agent_fault late, const char *wanted) {
-    char why[TALK_WHY];
+static agent_fault fault_of(protocol *t, process_status status, agent_fault late,
+                            const char *wanted) {
+    char why[PROTOCOL_WHY];
     const char *found = status == PROCESS_LATE    ? "nothing in time"
                         : status == PROCESS_GONE  ? "it has ended, or closed its input or output"
                         : status == PROCESS_FLOOD ? "a line that is too long"
@@ -39,7 +40,7 @@ static agent_fault fault_of(talk *t, process_status status, agent_fault late, co
 }
 
 /* Sends a line; `b` ends with it and is emptied. */
-static agent_fault say(talk *t, buffer *b, double deadline) {
+static agent_fault say(protocol *t, buffer *b, double deadline) {
     remember(t, '>', b->text);
     buffer_text(b, "\n");
     process_status status = process_write(&t->process, b->text, b->n, deadline);
@@ -50,9 +51,9 @@ static agent_fault say(talk *t, buffer *b, double deadline) {
 }
 
 /* Reads a line as an object with a type. The caller frees *out. */
-static agent_fault parse(talk *t, const char *line, cJSON **out) {
+static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     const cJSON *type;
-    char why[TALK_WHY];
+    char why[PROTOCOL_WHY];
     *out = cJSON_Parse(line);
     type = json_get(*out, "type");
     if (cJSON_IsObject(*out) && cJSON_IsString(type))
@@ -65,9 +66,9 @@ static agent_fault parse(talk *t, const char *line, cJSON **out) {
 
 /* Waits for a line of this type, reading over those of type "info". The caller frees *out.
  * PROCESS_LATE is told apart in *late, if given, and is then no fault. */
-static agent_fault hear(talk *t, const char *type, double deadline, agent_fault too_late,
+static agent_fault hear(protocol *t, const char *type, double deadline, agent_fault too_late,
                         bool *late, cJSON **out) {
-    char wanted[64], why[TALK_WHY], *line;
+    char wanted[64], why[PROTOCOL_WHY], *line;
     snprintf(wanted, sizeof wanted, "an answer of type \"%s\"", type);
     for (size_t excess = 0;; excess += strlen(line) + 1) {
         process_status status =
@@ -97,24 +98,24 @@ static agent_fault hear(talk *t, const char *type, double deadline, agent_fault 
 
 /* --- Start and end ----------------------------------------------------------------- */
 
-static agent_fault check_hello(talk *t, const cJSON *hello) {
-    char why[TALK_WHY], shown[JSON_SHOW_SIZE];
-    const cJSON *protocol = json_get(hello, "protocol"), *name = json_get(hello, "name");
-    if (!cJSON_IsNumber(protocol) || protocol->valueint != TALK_PROTOCOL) {
-        snprintf(why, sizeof why, "hello: expected \"protocol\": %d, found %s", TALK_PROTOCOL,
-                 json_show(protocol, shown));
+static agent_fault check_hello(protocol *t, const cJSON *hello) {
+    char why[PROTOCOL_WHY], shown[JSON_SHOW_SIZE];
+    const cJSON *spoken = json_get(hello, "protocol"), *name = json_get(hello, "name");
+    if (!cJSON_IsNumber(spoken) || spoken->valueint != PROTOCOL_VERSION) {
+        snprintf(why, sizeof why, "hello: expected \"protocol\": %d, found %s", PROTOCOL_VERSION,
+                 json_show(spoken, shown));
         return blame(t, AGENT_FAULT_PROTOCOL, why);
     }
     snprintf(t->name, sizeof t->name, "%s", cJSON_IsString(name) ? name->valuestring : "");
     return AGENT_FAULT_NONE;
 }
 
-agent_fault talk_start(talk *t, const char *command, const char *folder, const game *g, int seats,
-                       const talk_limits *limits) {
+agent_fault protocol_start(protocol *t, const char *command, const char *folder, const game *g,
+                           int seats, const protocol_limits *limits) {
     double deadline = progress_clock() + limits->hello;
     buffer b = {0};
     cJSON *hello = NULL;
-    char why[TALK_WHY];
+    char why[PROTOCOL_WHY];
     memset(t, 0, sizeof *t);
     if (process_start(&t->process, command, folder) < 0) {
         snprintf(why, sizeof why, "could not be started: %s", strerror(errno));
@@ -123,7 +124,7 @@ agent_fault talk_start(talk *t, const char *command, const char *folder, const g
     buffer_add(&b,
                "{\"type\": \"hello\", \"protocol\": %d, \"program\": \"aedile %s\", \"game\": "
                "\"%s\", \"players\": %d}",
-               TALK_PROTOCOL, aedile_version, g->name, seats);
+               PROTOCOL_VERSION, aedile_version, g->name, seats);
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "hello", deadline, AGENT_FAULT_STALL, NULL, &hello);
@@ -134,7 +135,8 @@ agent_fault talk_start(talk *t, const char *command, const char *folder, const g
     return fault;
 }
 
-agent_fault talk_new_game(talk *t, int seat, uint64_t number, const talk_limits *limits) {
+agent_fault protocol_new_game(protocol *t, int seat, uint64_t number,
+                              const protocol_limits *limits) {
     double deadline = progress_clock() + limits->ready;
     buffer b = {0};
     cJSON *ready = NULL;
@@ -147,8 +149,8 @@ agent_fault talk_new_game(talk *t, int seat, uint64_t number, const talk_limits 
     return fault;
 }
 
-agent_fault talk_game_over(talk *t, const game_result *result, int seats,
-                           const talk_limits *limits) {
+agent_fault protocol_game_over(protocol *t, const game_result *result, int seats,
+                               const protocol_limits *limits) {
     buffer b = {0};
     buffer_add(&b, "{\"type\": \"game_over\", \"scores\": [");
     for (int p = 0; p < seats; p++)
@@ -162,7 +164,7 @@ agent_fault talk_game_over(talk *t, const game_result *result, int seats,
     return fault;
 }
 
-void talk_end(talk *t) {
+void protocol_end(protocol *t) {
     buffer b = {0};
     double deadline = progress_clock() + 1;
     buffer_add(&b, "{\"type\": \"quit\"}");
@@ -171,7 +173,7 @@ void talk_end(talk *t) {
     process_end(&t->process, deadline);
 }
 
-void talk_kill(talk *t) {
+void protocol_kill(protocol *t) {
     process_kill(&t->process);
 }
 
@@ -186,7 +188,8 @@ static void add_view(buffer *b, const agent_question *q) {
     free(text);
 }
 
-static void add_question(buffer *b, const agent_question *q, int ply, const talk_limits *limits) {
+static void add_question(buffer *b, const agent_question *q, int ply,
+                         const protocol_limits *limits) {
     char move[GAME_MAX_TEXT];
     buffer_add(b, "{\"type\": \"move\", \"ply\": %d, \"seat\": %d, \"decision\": \"%s\", ", ply,
                q->seat, q->game->decision(q->state));
@@ -202,8 +205,9 @@ static void add_question(buffer *b, const agent_question *q, int ply, const talk
 }
 
 /* The move that the answer names, by its text or by its number in the list. */
-static agent_fault read_move(talk *t, const agent_question *q, const cJSON *answer, int *index) {
-    char why[TALK_WHY], shown[JSON_SHOW_SIZE];
+static agent_fault read_move(protocol *t, const agent_question *q, const cJSON *answer,
+                             int *index) {
+    char why[PROTOCOL_WHY], shown[JSON_SHOW_SIZE];
     const cJSON *named = json_get(answer, "move"), *number = json_get(answer, "index");
     game_move move;
     *index = -1;
@@ -228,7 +232,7 @@ static agent_fault read_move(talk *t, const agent_question *q, const cJSON *answ
 }
 
 /* Time is up: it may name the best move it has. */
-static agent_fault hurry(talk *t, const talk_limits *limits, cJSON **answer) {
+static agent_fault hurry(protocol *t, const protocol_limits *limits, cJSON **answer) {
     buffer b = {0};
     double deadline = progress_clock() + limits->grace;
     buffer_add(&b, "{\"type\": \"stop\"}");
@@ -237,8 +241,8 @@ static agent_fault hurry(talk *t, const talk_limits *limits, cJSON **answer) {
     return fault ? fault : hear(t, "move", deadline, AGENT_FAULT_TIMEOUT, NULL, answer);
 }
 
-agent_fault talk_move(talk *t, const agent_question *q, int ply, const talk_limits *limits,
-                      int *index) {
+agent_fault protocol_move(protocol *t, const agent_question *q, int ply,
+                          const protocol_limits *limits, int *index) {
     double deadline = progress_clock() + limits->move;
     buffer b = {0};
     cJSON *answer = NULL;

@@ -1,5 +1,5 @@
 /* Edit distance between short names (Damerau and Levenshtein, optimal string alignment). */
-#include "arena/base/nearest.h"
+#include "arena/base/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-int nearest_distance(const char *a, const char *b) {
+int suggest_distance(const char *a, const char *b) {
     size_t la = strlen(a), lb = strlen(b);
     if (la >= MAX_NAME || lb >= MAX_NAME)
         return MAX_NAME;
@@ -37,11 +37,11 @@ int nearest_distance(const char *a, const char *b) {
     return row[la % 3][lb];
 }
 
-const char *nearest_name(const char *name, const char *const *names, size_t n) {
+const char *suggest_name(const char *name, const char *const *names, size_t n) {
     const char *best = NULL;
     int limit = (int)(strlen(name) < MAX_NAME ? strlen(name) : MAX_NAME) / 3 + 1;
     for (size_t i = 0; i < n; i++) {
-        int d = nearest_distance(name, names[i]);
+        int d = suggest_distance(name, names[i]);
         if (d < limit || (d == limit && !best)) {
             best = names[i];
             limit = d;
@@ -50,9 +50,9 @@ const char *nearest_name(const char *name, const char *const *names, size_t n) {
     return best;
 }
 
-const char *nearest_hint(const char *name, const char *const *names, size_t n, char *out,
+const char *suggest_hint(const char *name, const char *const *names, size_t n, char *out,
                          size_t size) {
-    const char *near = nearest_name(name, names, n);
+    const char *near = suggest_name(name, names, n);
     *out = 0;
     if (near)
         snprintf(out, size, " (did you mean \"%s\"?)", near);

@@ -7,7 +7,7 @@
  *
  * Kept in descending order, so that the same table is the same bytes.
  */
-#include "engine/gtr/rules.h"
+#include "engine/gtr/zones.h"
 
 enum { MATERIAL_BITS = 9 };
 
@@ -17,14 +17,14 @@ static uint32_t record_key(int p, int b) { return (uint32_t)((p + 1) << 15 | b <
 static int place_of(const gtr_state *s, int p, int b) {
     int i = 0;
     while (i < GTR_MAX_UNDER &&
-           s->annex.under[i] >> MATERIAL_BITS > record_key(p, b) >> MATERIAL_BITS)
+           s->expansion.under[i] >> MATERIAL_BITS > record_key(p, b) >> MATERIAL_BITS)
         i++;
     return i;
 }
 
 static bool is_there(const gtr_state *s, int i, int p, int b) {
     return i < GTR_MAX_UNDER &&
-           s->annex.under[i] >> MATERIAL_BITS == record_key(p, b) >> MATERIAL_BITS;
+           s->expansion.under[i] >> MATERIAL_BITS == record_key(p, b) >> MATERIAL_BITS;
 }
 
 bool gtr__has_record(const gtr_state *s, int p, int b) {
@@ -40,7 +40,7 @@ static uint32_t pack(const uint8_t materials[GTR_NSUITS]) {
 }
 
 static void insert(gtr_state *s, int p, int b, uint32_t bits) {
-    uint32_t *under = s->annex.under;
+    uint32_t *under = s->expansion.under;
     int i = place_of(s, p, b);
     for (int k = GTR_MAX_UNDER - 1; k > i; k--)
         under[k] = under[k - 1];
@@ -52,7 +52,7 @@ void gtr__record_put(gtr_state *s, int p, int b, const uint8_t materials[GTR_NSU
 }
 
 void gtr__record_drop(gtr_state *s, int p, int b) {
-    uint32_t *under = s->annex.under;
+    uint32_t *under = s->expansion.under;
     int i = place_of(s, p, b);
     if (!is_there(s, i, p, b))
         return;
@@ -62,11 +62,11 @@ void gtr__record_drop(gtr_state *s, int p, int b) {
 }
 
 int gtr_materials_under(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
-    int i = s->annexed ? place_of(s, p, b) : 0, n = 0;
+    int i = s->expanded ? place_of(s, p, b) : 0, n = 0;
     memset(count, 0, GTR_NSUITS);
-    if (!s->annexed || !is_there(s, i, p, b))
+    if (!s->expanded || !is_there(s, i, p, b))
         return 0;
-    for (uint32_t bits = s->annex.under[i] & ((1u << MATERIAL_BITS) - 1); bits; bits >>= 3, n++)
+    for (uint32_t bits = s->expansion.under[i] & ((1u << MATERIAL_BITS) - 1); bits; bits >>= 3, n++)
         count[(bits & 7) - 1]++;
     return n;
 }

@@ -1,5 +1,5 @@
-/* A crew at work on a shard: what run_shard.c, which plays, and run_journal.c, which keeps what was
- * played, share.
+/* A run_workers at work on a shard: what run_shard.c, which plays, and run_journal.c, which keeps
+ * what was played, share.
  */
 #ifndef AEDILE_ARENA_RUN_RUN_CREW_H
 #define AEDILE_ARENA_RUN_RUN_CREW_H
@@ -22,7 +22,7 @@ typedef struct gap {
     uint64_t first, end;
 } gap;
 
-struct crew {
+struct run_workers {
     store *store;
     const run_config *config;
     const facts_class *facts;
@@ -50,24 +50,24 @@ struct crew {
 
 /* Writes the line to err, and no more pieces are taken. -1. The lock is held, or nobody else is
  * there. */
-int crew_fail(crew *c, const char *why);
+int workers_fail(run_workers *c, const char *why);
 
 /* Adds a game of the shard to the worker's sums. 0, or -1: no memory. */
-int crew_count(crew *c, worker *w);
+int workers_count(run_workers *c, worker *w);
 
 /* Puts a chunk among those of the shard. 0, or -1: no memory. The lock is held, or nobody else is
  * there yet. */
-int crew_keep(crew *c, const shard_chunk *chunk);
+int workers_keep(run_workers *c, const shard_chunk *chunk);
 
 /* Writes the chunks that are not in the journal yet; what goes wrong is in c->failed. The lock is
  * held. */
-void crew_write_journal(crew *c, const shard_range *range);
+void workers_write_journal(run_workers *c, const shard_range *range);
 
 /* Takes over what the journal has, counted by the first worker. 0, or -1 with one line in err. */
-int crew_resume(crew *c, const shard_range *range);
+int workers_resume(run_workers *c, const shard_range *range);
 
 /* Sets the gaps: the games of the range that no chunk has. The chunks ascend. 0, or -1: no memory.
  */
-int crew_find_gaps(crew *c, const shard_range *range);
+int workers_find_gaps(run_workers *c, const shard_range *range);
 
 #endif

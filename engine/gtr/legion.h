@@ -1,0 +1,24 @@
+/* Demands (GTR 5.5): legion.c. */
+#ifndef AEDILE_GTR_LEGION_H
+#define AEDILE_GTR_LEGION_H
+
+#include "engine/gtr/zones.h"
+
+/* Each goes on with the legionary action on top of the stack; true: a decision is pending. */
+bool gtr__legion_step(gtr_state *s);
+void gtr__legion_begin(gtr_state *s, int n);
+void gtr__demand(gtr_state *s, int b);
+void gtr__give(gtr_state *s, int victim, int b);
+/* May one more client of this role of seat o be slain? */
+bool gtr__slayable(const gtr_state *s, int o, int role);
+void gtr__slay(gtr_state *s, int o, int role);
+/* May seat o's foundation b be torn down, or any of this suit? (Domus Aurea) */
+gtr_set gtr__razeable(const gtr_state *s, int o);
+void gtr__raze(gtr_state *s, int o, int b);
+/* The seat that the neighbour frame on top of the stack speaks of. */
+int gtr__asked(const gtr_state *s);
+/* Ends the Coliseum's or Domus Aurea's choices. */
+void gtr__end_choices(gtr_state *s);
+bool gtr__protected(const gtr_state *s, int p, int o);
+
+#endif
