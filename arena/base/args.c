@@ -3,7 +3,7 @@
  */
 #include "arena/base/args.h"
 
-#include "arena/commands/commands.h"
+#include "arena/base/status.h"
 #include "arena/base/suggest.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* Text that grows (buffer.h). */
 #include "arena/base/buffer.h"
 
-#include "arena/commands/commands.h"
+#include "arena/base/status.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -5,6 +5,8 @@
  */
 #include "arena/check/replay.h"
 
+#include "arena/games/games.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "arena/commands/commands.h"
 #include "arena/match/external.h"
 #include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/base/progress.h"
 #include "arena/match/streams.h"
 

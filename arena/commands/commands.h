@@ -7,13 +7,7 @@
 #ifndef AEDILE_ARENA_COMMANDS_COMMANDS_H
 #define AEDILE_ARENA_COMMANDS_COMMANDS_H
 
-/* Exit statuses. */
-enum {
-    STATUS_OK = 0,
-    STATUS_FAILED = 1, /* a check failed, a file could not be read or written */
-    STATUS_USAGE = 2,  /* a wrong command line, config, scenario ... */
-    STATUS_INTERRUPTED = 130
-};
+#include "arena/base/status.h"
 
 #define COMMAND(name, help) int command_##name(int argc, char **argv);
 #include "arena/commands/commands.def"

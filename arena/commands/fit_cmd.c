@@ -7,6 +7,7 @@
 #include "arena/commands/commands.h"
 #include "arena/stats/fit_games.h"
 #include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/match/weights.h"
 
 #include <errno.h>

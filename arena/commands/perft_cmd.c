@@ -11,6 +11,7 @@
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
 #include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/check/perft.h"
 #include "arena/base/progress.h"
 

@@ -3,6 +3,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
+#include "arena/games/games.h"
 #include "arena/check/replay.h"
 #include "arena/gtr/show.h"
 

@@ -12,7 +12,7 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
-#include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/match/streams.h"
 #include "engine/gtr/internal.h"
 

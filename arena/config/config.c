@@ -5,8 +5,11 @@
  */
 #include "arena/config/config.h"
 
+#include "arena/config/experiment_config.h"
+#include "arena/config/ratings_options.h"
 #include "arena/seam/facts.h"
 #include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/base/suggest.h"
 #include "arena/config/schedule_plan.h"
 

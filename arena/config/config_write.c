@@ -1,12 +1,14 @@
 /* A config written again, hashed, and as others need it. */
 #include "arena/config/config.h"
 
+#include "arena/config/experiment_config.h"
+#include "arena/config/ratings_options.h"
 #include "arena/count/counters.h"
 #include "arena/seam/facts.h"
 #include "arena/base/fnv.h"
-#include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/run/shard.h"
+#include "arena/config/shard_range.h"
 #include "arena/base/version.h"
 
 #include <assert.h>

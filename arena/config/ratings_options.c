@@ -1,5 +1,7 @@
 /* What a config says about ratings (ratings.h).
  */
+#include "arena/config/ratings_options.h"
+
 #include "arena/config/config.h"
 
 #include <stdio.h>

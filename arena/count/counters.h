@@ -16,11 +16,12 @@
 
 #include "arena/base/buffer.h"
 #include "arena/match/match.h"
+#include "arena/seam/win_share.h"
 #include "arena/stats/outcomes.h"
 
 enum {
     COUNTERS_GROUPS = SCHEDULE_GROUPS,
-    COUNTERS_WHOLE = 60,        /* a win in sixtieths: divides by 2, 3, 4 and 5 sharing winners */
+    COUNTERS_WHOLE = WIN_WHOLE, /* a win in sixtieths (win_share.h) */
     COUNTERS_DETAIL_AGENTS = 4, /* levels of pairs and times are by agent up to so many, else of
                                    all together */
     COUNTERS_DETAIL_GROUPS = 16,

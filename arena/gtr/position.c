@@ -7,7 +7,7 @@
  */
 #include "arena/gtr/position.h"
 
-#include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/gtr/position_keys.h"
 #include "engine/gtr/frames.h"
 

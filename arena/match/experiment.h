@@ -10,26 +10,33 @@
 #ifndef AEDILE_ARENA_MATCH_EXPERIMENT_H
 #define AEDILE_ARENA_MATCH_EXPERIMENT_H
 
-#include "arena/base/buffer.h"
 #include "arena/seam/facts.h"
-#include "arena/base/json.h"
-#include "arena/config/schedule.h"
-
-struct counters;
-struct run_config;
+#include "arena/match/schedule_game.h"
 
 /* The kinds, in the order of the table in experiment.c. */
 typedef enum experiment_kind {
     EXPERIMENT_NONE,
-    EXPERIMENT_FORK,    /* from the first moment on at which a power could act, without it; all
-                           items and seats of a game */
-    EXPERIMENT_PAIR,    /* from the deal on, without it */
-    EXPERIMENT_START,   /* given completed: with its power, without it */
-    EXPERIMENT_OPENING, /* in the opening hand: the item, a random sibling of it */
-    EXPERIMENT_FORBID,  /* free, forbidden to begin the item */
-    EXPERIMENT_SYNERGY, /* two items given completed: both, one, the other, neither */
-    EXPERIMENT_KNOCKOUT /* for all seats, from the deal on, without it */
+    EXPERIMENT_FORK,     /* from the first moment on at which a power could act, without it; all
+                            items and seats of a game */
+    EXPERIMENT_PAIR,     /* from the deal on, without it */
+    EXPERIMENT_START,    /* given completed: with its power, without it */
+    EXPERIMENT_OPENING,  /* in the opening hand: the item, a random sibling of it */
+    EXPERIMENT_FORBID,   /* free, forbidden to begin the item */
+    EXPERIMENT_SYNERGY,  /* two items given completed: both, one, the other, neither */
+    EXPERIMENT_KNOCKOUT, /* for all seats, from the deal on, without it */
+    EXPERIMENT_KINDS
 } experiment_kind;
+
+/* What a kind is called and needs. */
+typedef struct experiment_kind_row {
+    const char *name;
+    bool leaves_game;  /* the arm with the power is a game as it would be without experiment */
+    bool turn, pairs;  /* has these keys */
+    bool change;       /* needs the game's interventions */
+    bool acting, lays; /* ... and these facts */
+    bool forgetful;    /* needs agents that keep nothing from one decision to the next */
+} experiment_kind_row;
+extern const experiment_kind_row experiment_kinds[EXPERIMENT_KINDS]; /* by kind */
 
 typedef struct experiment {
     experiment_kind kind;
@@ -50,24 +57,12 @@ typedef struct experiment_test {
     int seat;
 } experiment_test;
 
-/* Reads the config's key "experiment" (NULL: none); c has its game, options and agents already. 0;
- * or -1 and one line in err. */
-int experiment_read(experiment *out, const cJSON *item, const struct run_config *c,
-                    char err[JSON_ERROR_SIZE]);
-
-/* With every default filled in, ready to be read again; NULL if there is none. */
-cJSON *experiment_json(const experiment *e, const struct run_config *c);
-
 /* Whether the record of a game is that of a game that nothing was changed in. */
 bool experiment_leaves_game(const experiment *e);
 
 /* What the game tests: items take turns block by block, in another order each time; the seats of
  * an item take turns over the seat orders of its block, beginning anywhere. */
 experiment_test experiment_at(const experiment *e, const schedule_game *at, int players);
-
-/* Adds lines for people: how much was tested, how much it changed; nothing without an
- * experiment. */
-void experiment_table(buffer *b, const struct run_config *c, const struct counters *total);
 
 /* Name of a kind, as in a config. */
 const char *experiment_name(experiment_kind kind);

@@ -5,7 +5,7 @@
 
 #include "arena/match/agent_spec.h"
 #include "arena/seam/flows.h"
-#include "arena/config/schedule.h"
+#include "arena/match/schedule_game.h"
 
 /* What is known of a finished game. */
 typedef struct match_record {

@@ -8,8 +8,9 @@
  */
 #include "arena/match/trial.h"
 
-#include "arena/count/counters.h"
 #include "arena/match/experiment.h"
+#include "arena/match/match_table.h"
+#include "arena/seam/win_share.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -70,11 +71,9 @@ static int change(const trial *x, table *t, game_change what, int item) {
 
 static arm arm_of(const trial *x, const game_result *r, int turns, uint64_t trace) {
     arm a = {.turns = turns, .end = r->end, .trace = trace};
-    int winners = 0;
-    for (int seat = 0; seat < x->setup->players; seat++)
-        winners += r->place[seat] == 1;
+    int winners = win_winners(r, x->setup->players);
     for (int seat = 0; seat < x->setup->players; seat++) {
-        a.win60[seat] = r->place[seat] == 1 ? COUNTERS_WHOLE / winners : 0;
+        a.win60[seat] = win_share(r, winners, seat);
         a.score[seat] = r->score[seat];
     }
     return a;

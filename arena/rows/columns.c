@@ -192,12 +192,10 @@ static inline int row_place(const row_source *r) {
 }
 
 static inline int row_win60(const row_source *r) {
-    int winners = 0;
     if (!r->known)
         return 255;
-    for (int s = 0; s < r->game->players; s++)
-        winners += r->game->result.place[s] == 1;
-    return r->game->result.place[r->seat] == 1 ? COUNTERS_WHOLE / winners : 0;
+    const game_result *result = &r->game->result;
+    return win_share(result, win_winners(result, r->game->players), r->seat);
 }
 
 static inline int row_drawn(const facts_item *i) {

@@ -8,7 +8,7 @@
  */
 #include "arena/rows/rows.h"
 
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 #include "arena/rows/row_file.h"
 #include "arena/rows/rows_game.h"
 

@@ -3,7 +3,7 @@
  */
 #include "arena/run/run_workers.h"
 
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 
 #include <stdio.h>
 #include <stdlib.h>

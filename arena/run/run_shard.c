@@ -12,7 +12,7 @@
  */
 #include "arena/run/run_shard.h"
 
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 #include "arena/run/run_workers.h"
 #include "arena/config/schedule_plan.h"
 

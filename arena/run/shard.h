@@ -7,15 +7,9 @@
 #ifndef AEDILE_ARENA_RUN_SHARD_H
 #define AEDILE_ARENA_RUN_SHARD_H
 
+#include "arena/config/shard_range.h"
 #include "arena/count/counters.h"
 #include "arena/base/output.h"
-
-/* Games first .. first + n - 1 of a run. */
-typedef struct shard_range {
-    uint64_t number; /* of the shard */
-    uint64_t first;
-    uint32_t n;
-} shard_range;
 
 /* A piece of a shard that one worker played: games first .. first + n - 1, packed (pack.h) one
  * after the other. */

@@ -5,11 +5,11 @@
 #ifndef AEDILE_ARENA_STATS_OUTCOMES_H
 #define AEDILE_ARENA_STATS_OUTCOMES_H
 
-#include "arena/config/schedule.h"
+#include "arena/match/schedule_game.h"
 
 /* One kind of outcome. */
 typedef struct outcome {
-    uint8_t group;                 /* of its block, below COUNTERS_GROUPS */
+    uint8_t group;                 /* of its block, below SCHEDULE_GROUPS */
     uint8_t agent[GAME_MAX_SEATS]; /* by seat */
     uint8_t place[GAME_MAX_SEATS]; /* by seat, 1 is best; faulted: the offender's is last, the
                                       others' are 1 and mean nothing */

@@ -7,23 +7,14 @@
 #ifndef AEDILE_ARENA_STATS_RATINGS_H
 #define AEDILE_ARENA_STATS_RATINGS_H
 
-#include "arena/count/counters.h"
 #include "arena/stats/intervals.h"
-#include "arena/base/json.h"
-
-struct run_config;
+#include "arena/stats/outcomes.h"
 
 /* What a config says about ratings. */
 typedef struct ratings_options {
     int anchor;   /* agent whose rating is 0 */
     double prior; /* weight of imaginary games against an average agent; 0: plain likelihood */
 } ratings_options;
-
-/* Reads the config's key "ratings"; c has its agents already. Where it names no anchor (or is NULL)
- * out->anchor stays. 0; or -1 and one line in err. */
-int ratings_read(ratings_options *out, const cJSON *item, const struct run_config *c,
-                 char err[JSON_ERROR_SIZE]);
-cJSON *ratings_options_json(const ratings_options *o, const struct run_config *c);
 
 /* How the likelihood looks at a game. */
 typedef enum ratings_by {

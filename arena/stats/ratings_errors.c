@@ -51,11 +51,11 @@ static void sandwich(double *v, const ratings_data *d, int n, const ratings_maxi
     double l[RATINGS_PARAMETERS][RATINGS_PARAMETERS], mean[RATINGS_PARAMETERS] = {0};
     memcpy(l, m->curve->bend, sizeof l);
     linear_factor(l[0], n, RATINGS_PARAMETERS);
-    for (int g = 0; g < COUNTERS_GROUPS; g++)
+    for (int g = 0; g < SCHEDULE_GROUPS; g++)
         for (int i = 0; i < n; i++)
             mean[i] += scores->slope[g][i] / groups;
     memset(v, 0, (size_t)(n * n) * sizeof *v);
-    for (int g = 0; g < COUNTERS_GROUPS; g++) {
+    for (int g = 0; g < SCHEDULE_GROUPS; g++) {
         double moved[RATINGS_PARAMETERS];
         if (!d->of_group[g])
             continue;
@@ -166,7 +166,7 @@ static void no_errors(ratings *out) {
 int ratings_errors(ratings *out, const ratings_data *d, const ratings_layout *l,
                    const ratings_maximum *m) {
     no_errors(out);
-    for (int g = 0; g < COUNTERS_GROUPS; g++)
+    for (int g = 0; g < SCHEDULE_GROUPS; g++)
         out->groups += d->of_group[g] > 0;
     out->t = student_quantile(0.95, out->groups - 1);
     if (out->groups < 2 || out->separable)

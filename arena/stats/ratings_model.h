@@ -27,7 +27,7 @@ typedef struct ratings_curve {
 
 /* The slope, group by group. */
 typedef struct ratings_scores {
-    double slope[COUNTERS_GROUPS][RATINGS_PARAMETERS];
+    double slope[SCHEDULE_GROUPS][RATINGS_PARAMETERS];
 } ratings_scores;
 
 /* The games of a fit, same seatings together, groups together within them. */
@@ -38,7 +38,7 @@ typedef struct ratings_data {
     int64_t games;
     unsigned ties;                       /* bit k: k seats came together */
     int64_t played[SCHEDULE_MAX_AGENTS]; /* seats in these games */
-    int64_t of_group[COUNTERS_GROUPS];   /* games */
+    int64_t of_group[SCHEDULE_GROUPS];   /* games */
 } ratings_data;
 
 /* 0, or -1: no memory or no games. On success, ratings_data_done frees it. */

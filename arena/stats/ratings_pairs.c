@@ -17,7 +17,7 @@ static void add_kind(sums all, int agents, const outcome *k, int players) {
     for (int i = 0; i < players; i++)
         for (int j = 0; j < players; j++) {
             size_t pair = (size_t)(k->agent[i] * agents + k->agent[j]);
-            size_t at = pair * COUNTERS_GROUPS + group;
+            size_t at = pair * SCHEDULE_GROUPS + group;
             if (k->agent[i] == k->agent[j])
                 continue;
             all.chances[at] += k->games;
@@ -28,19 +28,19 @@ static void add_kind(sums all, int agents, const outcome *k, int players) {
 
 int ratings_pairs(ratings_pair *out, int agents, const outcomes *o) {
     size_t pairs = (size_t)(agents * agents), n = 0;
-    sums all = {calloc(pairs * COUNTERS_GROUPS, sizeof *all.halves),
-                calloc(pairs * COUNTERS_GROUPS, sizeof *all.chances)};
+    sums all = {calloc(pairs * SCHEDULE_GROUPS, sizeof *all.halves),
+                calloc(pairs * SCHEDULE_GROUPS, sizeof *all.chances)};
     outcome *list = outcomes_list(o, &n);
     int status = all.halves && all.chances ? 0 : -1;
     for (size_t i = 0; list && status == 0 && i < n; i++)
         if (!list[i].faulted)
             add_kind(all, agents, &list[i], o->players);
     for (size_t p = 0; status == 0 && p < pairs; p++) {
-        const int64_t *halves = all.halves + p * COUNTERS_GROUPS;
+        const int64_t *halves = all.halves + p * SCHEDULE_GROUPS;
         out[p].share =
-            interval_of_groups(halves, all.chances + p * COUNTERS_GROUPS, COUNTERS_GROUPS, 2);
+            interval_of_groups(halves, all.chances + p * SCHEDULE_GROUPS, SCHEDULE_GROUPS, 2);
         out[p].halves = 0;
-        for (int g = 0; g < COUNTERS_GROUPS; g++)
+        for (int g = 0; g < SCHEDULE_GROUPS; g++)
             out[p].halves += halves[g];
     }
     free(list);

@@ -27,7 +27,7 @@ static const double no_room = 1e-9;
 
 /* Sums of an agent with another. */
 typedef struct pair_sums {
-    double left[COUNTERS_GROUPS];     /* wins less expected ones */
+    double left[SCHEDULE_GROUPS];     /* wins less expected ones */
     double slope[RATINGS_PARAMETERS]; /* of the expected wins */
     double alone; /* variance of the wins, were all games independent; none shared */
 } pair_sums;
@@ -107,9 +107,9 @@ static void add_kind(ratings_residual *out, pair_sums *sums, const ratings_data 
 /* Variance by groups, x being inverse(B) D; NAN with one of them. */
 static double variance_of(const pair_sums *p, const ratings_data *d, int n, const ratings_scores *u,
                           const double *x) {
-    double moved[COUNTERS_GROUPS] = {0}, mean = 0, square = 0;
+    double moved[SCHEDULE_GROUPS] = {0}, mean = 0, square = 0;
     int groups = 0;
-    for (int g = 0; g < COUNTERS_GROUPS; g++) {
+    for (int g = 0; g < SCHEDULE_GROUPS; g++) {
         groups += d->of_group[g] > 0;
         moved[g] = p->left[g];
         for (int i = 0; i < n; i++)
@@ -117,7 +117,7 @@ static double variance_of(const pair_sums *p, const ratings_data *d, int n, cons
         mean += moved[g];
     }
     mean /= groups;
-    for (int g = 0; g < COUNTERS_GROUPS; g++)
+    for (int g = 0; g < SCHEDULE_GROUPS; g++)
         square += d->of_group[g] ? (moved[g] - mean) * (moved[g] - mean) : 0;
     return groups < 2 ? NAN : square * groups / (groups - 1);
 }
@@ -129,7 +129,7 @@ static double error_of(const ratings_residual *r, const pair_sums *p, const rati
     memcpy(x, p->slope, sizeof x);
     linear_solve(l[0], n, RATINGS_PARAMETERS, x);
     double variance = variance_of(p, d, n, m->scores, x);
-    for (int g = 0; g < COUNTERS_GROUPS; g++)
+    for (int g = 0; g < SCHEDULE_GROUPS; g++)
         raw += p->left[g] * p->left[g];
     if (!(variance > no_room * raw))
         return NAN;

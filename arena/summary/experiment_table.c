@@ -1,5 +1,5 @@
 /* What a run's experiment did, in a few lines for people. The effects by item are for reports. */
-#include "arena/match/experiment.h"
+#include "arena/summary/experiment_table.h"
 
 #include "arena/config/config.h"
 #include "arena/count/counters.h"

@@ -3,6 +3,7 @@
  */
 #include "arena/summary/summary.h"
 
+#include "arena/summary/experiment_table.h"
 #include "arena/summary/standings.h"
 
 #include <inttypes.h>

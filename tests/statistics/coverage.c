@@ -8,6 +8,7 @@
  * strewn over the groups, as if they were independent, are shown beside: where they fail, the
  * clusters are needed.
  */
+#include "arena/seam/win_share.h"
 #include "arena/stats/ratings.h"
 #include "tests/statistics/simulate.h"
 
@@ -88,7 +89,7 @@ static void fit(fitted *f, const scenario *c, const outcomes *o) {
 }
 
 /* The win share of an agent. */
-static interval_share win_share(const outcomes *o, int agent) {
+static interval_share share_won(const outcomes *o, int agent) {
     int64_t wins[GROUPS] = {0}, seats[GROUPS] = {0};
     size_t n = 0;
     outcome *list = outcomes_list(o, &n);
@@ -99,11 +100,11 @@ static interval_share win_share(const outcomes *o, int agent) {
             here += list[i].agent[s] == agent;
             mine += list[i].agent[s] == agent && list[i].place[s] == 1;
         }
-        wins[list[i].group] += list[i].games * mine * COUNTERS_WHOLE / winners;
+        wins[list[i].group] += list[i].games * mine * WIN_WHOLE / winners;
         seats[list[i].group] += list[i].games * here;
     }
     free(list);
-    return interval_of_groups(wins, seats, GROUPS, COUNTERS_WHOLE);
+    return interval_of_groups(wins, seats, GROUPS, WIN_WHOLE);
 }
 
 /* What intervals are judged by. */
@@ -147,7 +148,7 @@ static void judge(tally *t, const scenario *c, const games *g, const truth *know
     judge_residuals(t, c, &as_is, known);
     const ratings r = as_is.r, strewn = apart.r;
     for (int a = 0; a < c->agents; a++) {
-        interval_share share = win_share(&g->clustered, a);
+        interval_share share = share_won(&g->clustered, a);
         t->share += share.within.low <= known->share[a] && known->share[a] <= share.within.high;
         t->shares++;
         for (int b = 0; b < a; b++) { /* any two, by quasi standard errors */
@@ -196,7 +197,7 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
     fit(&whole, c, &all);
     for (int a = 0; a < c->agents; a++) {
         known.worth[a] = c->deal > 0 ? whole.r.worth[a] : s.worth[a];
-        known.share[a] = win_share(&all, a).share;
+        known.share[a] = share_won(&all, a).share;
     }
     for (int p = 0; p < c->agents * c->agents; p++)
         known.left[p] = whole.left[p].seats ? left_over(&whole.left[p]) : 0;

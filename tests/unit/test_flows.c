@@ -4,7 +4,7 @@
 #include "arena/config/config.h"
 #include "arena/count/counters.h"
 #include "arena/seam/flows.h"
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/varied_game.h"

@@ -1,7 +1,7 @@
 /* Records as bytes: there and back again, short, and never taken in by other bytes. */
 #include "arena/config/config.h"
 #include "arena/match/match.h"
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 #include "arena/base/varint.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"

@@ -1,7 +1,7 @@
 /* Files of rows: what comes back is what the records say, in every table and over the borders of
  * chunks; equal bytes for equal games; one line when the disk is full. */
 #include "arena/rows/columns.h"
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 #include "arena/rows/row_reader.h"
 #include "arena/rows/rows.h"
 #include "engine/gtr/gtr.h"

@@ -1,7 +1,7 @@
 /* Writing records as bytes (pack.h): their form is pack_form.h's. */
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 
-#include "arena/count/pack_form.h"
+#include "arena/rows/pack_form.h"
 #include "arena/base/varint.h"
 
 #include <string.h>

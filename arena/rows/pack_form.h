@@ -17,8 +17,8 @@
  *
  * Heads and turns lie together so that both are read without branches that nobody can foresee.
  */
-#ifndef AEDILE_ARENA_COUNT_PACK_FORM_H
-#define AEDILE_ARENA_COUNT_PACK_FORM_H
+#ifndef AEDILE_ARENA_ROWS_PACK_FORM_H
+#define AEDILE_ARENA_ROWS_PACK_FORM_H
 
 #include "arena/match/match.h"
 

@@ -3,10 +3,11 @@
  * The form is private to one version of the program (pack_form.h). What the config gives (who sat
  * where) is left out and looked up again in the schedule.
  */
-#ifndef AEDILE_ARENA_COUNT_PACK_H
-#define AEDILE_ARENA_COUNT_PACK_H
+#ifndef AEDILE_ARENA_ROWS_PACK_H
+#define AEDILE_ARENA_ROWS_PACK_H
 
 #include "arena/base/buffer.h"
+#include "arena/config/schedule.h"
 #include "arena/match/match.h"
 
 enum { PACK_MAX = 14336 }; /* bytes of the longest record, its choices aside */

@@ -3,9 +3,9 @@
  * Whatever the bytes, nothing outside them is read, and what is taken for a record packs to just
  * these bytes again.
  */
-#include "arena/count/pack.h"
+#include "arena/rows/pack.h"
 
-#include "arena/count/pack_form.h"
+#include "arena/rows/pack_form.h"
 #include "arena/base/varint.h"
 
 #include <string.h>

@@ -1,0 +1,24 @@
+/* Who won how much of a game: a win is whole, winners share it, and it is counted in sixtieths,
+ * which two, three, four and five winners divide evenly. Nobody wins a game without a first place.
+ */
+#ifndef AEDILE_ARENA_SEAM_WIN_SHARE_H
+#define AEDILE_ARENA_SEAM_WIN_SHARE_H
+
+#include "engine/game.h"
+
+enum { WIN_WHOLE = 60 };
+
+/* Seats with the first place; 0: nobody won. */
+static inline int win_winners(const game_result *r, int players) {
+    int n = 0;
+    for (int seat = 0; seat < players; seat++)
+        n += r->place[seat] == 1;
+    return n;
+}
+
+/* The seat's part of the win, of so many winners, 0 .. WIN_WHOLE. */
+static inline int win_share(const game_result *r, int winners, int seat) {
+    return r->place[seat] == 1 ? WIN_WHOLE / winners : 0;
+}
+
+#endif
