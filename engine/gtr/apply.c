@@ -297,7 +297,7 @@ static void do_add(gtr_state *s, int p, gtr_player *q, int a, int b) {
     if (drawn) {
         int material = gtr_suit_of[s->drawn];
         s->drawn = GTR_NBUILDINGS;
-        gtr__add_material(s, p, a, material, false);
+        gtr__add_material(s, p, a, material, GTR_ADD_CRAFTSMAN);
     } else {
         gtr__push(s, gtr_frame(GTR_F_MATERIAL, a, p, way));
     }
@@ -366,7 +366,7 @@ static void place(gtr_state *s, int p, int material) {
     if (way == GTR_ADD_STAIRWAY)
         gtr__publish(s, b, material);
     else
-        gtr__add_material(s, p, b, material, way == GTR_ADD_ARCHITECT);
+        gtr__add_material(s, p, b, material, way);
 }
 
 static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {

@@ -141,7 +141,7 @@ void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
         if (own) /* its site: GTR 14.6 */
             gtr__push(s, gtr_late_frame(GTR_F_AERARIUM, 0));
         break;
-    case GTR_BACCHANALIA: gtr__bacchanalia(s, p); break;
+    case GTR_BACCHANALIA: gtr__bacchanalia(s); break;
     default: break;
     }
 }
@@ -166,12 +166,14 @@ static void complete(gtr_state *s, int p, int b, int third, bool architect) {
         gtr__solarium(s, p, b);
 }
 
-void gtr__add_material(gtr_state *s, int p, int b, int material, bool architect) {
+void gtr__add_material(gtr_state *s, int p, int b, int material, int way) {
     const gtr_player *q = &s->player[p];
     int lying = gtr__site_add(s, p, b, material);
     int third = lying == 3 ? material : GTR_NSUITS;
+    bool architect = way == GTR_ADD_ARCHITECT;
     bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, p, GTR_VILLA);
-    bool scriptorium = material == GTR_MARBLE && GTR_HAS(q, SCRIPTORIUM);
+    bool scriptorium =
+        material == GTR_MARBLE && way != GTR_ADD_SHOWN && GTR_HAS(q, SCRIPTORIUM); /* GTR 11.33 */
     if (lying == gtr_value[gtr_site(s, p, b)] || villa || scriptorium) {
         complete(s, p, b, third, architect);
     } else if (material == GTR_MARBLE && gtr_suit_of[b] == GTR_STONE &&

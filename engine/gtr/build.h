@@ -19,8 +19,9 @@ unsigned gtr__suits_of(gtr_set types);
 /* Completed buildings of seat o that p could make public with these suits. */
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits);
 void gtr__lay(gtr_state *s, int p, int b, int site, bool out_of_town);
-/* The material has left its zone: it goes under p's b, which may be complete then. */
-void gtr__add_material(gtr_state *s, int p, int b, int material, bool architect);
+/* The material has left its zone: it goes under p's b, which may be complete then. way: GTR_ADD_*,
+ * not Stairway's. */
+void gtr__add_material(gtr_state *s, int p, int b, int material, int way);
 void gtr__publish(gtr_state *s, int b, int material);
 /* What p's Prison could take from seat o. */
 gtr_set gtr__stealable(const gtr_state *s, const gtr_player *q, int o);

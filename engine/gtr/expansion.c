@@ -119,18 +119,23 @@ int gtr__site_points(const gtr_state *s, int p) {
 
 /* --- Bacchanalia (14.7) ----------------------------------------------------------------------- */
 
-void gtr__bacchanalia(gtr_state *s, int p) {
-    int n = gtr__influence(s, &s->player[p]);
-    if (s->expansion.bacchanalia)
-        return;
+/* Its cards are turned up when the frame's turn comes: Solarium is before it (GTR 14.5). */
+void gtr__bacchanalia(gtr_state *s) {
+    if (!s->expansion.bacchanalia)
+        gtr__push(s, gtr_late_frame(GTR_F_BACCHANALIA, GTR_BACCHANALIA_DUE));
+}
+
+static void turn_up(gtr_state *s) {
+    int n = gtr__influence(s, &s->player[s->actor]);
     if (n > s->deck_n) {
         s->end = GTR_END_DECK;
+        gtr__pop(s);
         return;
     }
     for (; n > 0; n--)
         s->expansion.shown[gtr__draw(s)]++;
     s->expansion.bacchanalia = s->deck_n ? GTR_BACCHANALIA_OPEN : GTR_BACCHANALIA_LAST;
-    gtr__push(s, gtr_late_frame(GTR_F_BACCHANALIA, 0));
+    *gtr__top(s) = gtr_late_frame(GTR_F_BACCHANALIA, 0);
 }
 
 gtr_set gtr__shown_set(const gtr_state *s) {
@@ -149,6 +154,17 @@ gtr_set gtr__shown_layable(const gtr_state *s, const gtr_player *q) {
     return gtr__shown_set(s) & types & ~(q->done | q->open);
 }
 
+/* By what fits of itself: Scriptorium is for craftsman and architect actions (GTR 11.33). */
+gtr_set gtr__shown_targets(const gtr_state *s, const gtr_player *q) {
+    unsigned suits = gtr__suits_of(gtr__shown_set(s));
+    gtr_set targets = 0;
+    GTR_EACH_BIT(b, q->open) {
+        if (gtr__fits(q, b, gtr_site(s, (int)(q - s->player), b)) & suits)
+            targets |= GTR_BIT(b);
+    }
+    return targets;
+}
+
 unsigned gtr__bacchanalia_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     gtr_set shown = gtr__shown_set(s);
     unsigned open = shown ? GTR_BACCHANALIA_STOCK : 0;
@@ -158,7 +174,7 @@ unsigned gtr__bacchanalia_parts(const gtr_state *s, const gtr_player *q, unsigne
         open |= GTR_BACCHANALIA_SELL;
     if (gtr__shown_layable(s, q))
         open |= GTR_BACCHANALIA_LAY;
-    if (gtr__targets(s, q, gtr__suits_of(shown)))
+    if (gtr__shown_targets(s, q))
         open |= GTR_BACCHANALIA_ADD;
     return open & ~used;
 }
@@ -178,6 +194,10 @@ void gtr__bacchanalia_end(gtr_state *s, int p) {
 
 static bool step_bacchanalia(gtr_state *s) {
     unsigned used = (unsigned)gtr_late_argument(gtr__peek(s));
+    if (used & GTR_BACCHANALIA_DUE) {
+        turn_up(s);
+        return false;
+    }
     if (gtr__bacchanalia_parts(s, &s->player[s->actor], used)) {
         s->decision = GTR_D_BACCHANALIA;
         return true;
@@ -287,11 +307,13 @@ static bool step_triclinium(gtr_state *s) {
     return false;
 }
 
-/* The actions of a client that goes are no longer counted (GTR 11.7), done or not. */
-static void forget_actions(gtr_state *s, const gtr_player *q) {
+/* The actions of a client that goes are no longer counted (GTR 11.7), done or not. Where out of town
+ * took the second action of one client and the first of the next, two may go: the one that is through
+ * goes first. */
+static void forget_actions(gtr_state *s, const gtr_player *q, int clients) {
     int done = s->taken - q->actions;
-    bool second = GTR_HAS(q, CIRCUS_MAXIMUS) && done % 2 == 0;
-    s->taken = (uint8_t)(s->taken - (second && done > 1 ? 2 : done > 0));
+    bool both = GTR_HAS(q, CIRCUS_MAXIMUS) && done > 1 && (done % 2 == 0 || clients > 1);
+    s->taken = (uint8_t)(s->taken - (both ? 2 : done > 0));
 }
 
 void gtr__retire(gtr_state *s, int p, int role) {
@@ -301,7 +323,7 @@ void gtr__retire(gtr_state *s, int p, int role) {
     q->client[role]--;
     q->vault[role]++;
     if (which == GTR_RETIRE_LED && s->role != GTR_LEGIONARY)
-        forget_actions(s, q);
+        forget_actions(s, q, gtr_triclinium_clients(f));
     else if (which != GTR_RETIRE_LED && which != GTR_RETIRE_WATERMILL && q->fresh[role] &&
              !gtr__acts_at_once(s, q, s->frame[s->depth - 2], role))
         q->fresh[role]--;

@@ -23,12 +23,14 @@ gtr_set gtr__triggerable(const gtr_state *s, int o);
 /* Site cards of p: what they come to. */
 int gtr__site_points(const gtr_state *s, int p);
 void gtr__pay_site(gtr_state *s, int p, int o, int value);
-void gtr__bacchanalia(gtr_state *s, int p);
+void gtr__bacchanalia(gtr_state *s);
 /* Bits GTR_BACCHANALIA_*: what could be done with a card turned up. */
 unsigned gtr__bacchanalia_parts(const gtr_state *s, const gtr_player *q, unsigned used);
 gtr_set gtr__shown_set(const gtr_state *s);
 /* What of them can be laid as a foundation. */
 gtr_set gtr__shown_layable(const gtr_state *s, const gtr_player *q);
+/* Foundations to which one of them can be added. */
+gtr_set gtr__shown_targets(const gtr_state *s, const gtr_player *q);
 void gtr__bacchanalia_end(gtr_state *s, int p);
 /* Buildings that q's Watch Post can tear down. */
 gtr_set gtr__tearable(const gtr_state *s, const gtr_player *q);

@@ -51,7 +51,7 @@ enum gtr_frame_kind {
     GTR_F_SOLARIUM,   /* the building just completed */
     GTR_F_PRAETORIA,  /* Castra Praetoria: the seat that has it */
     GTR_F_AERARIUM,
-    GTR_F_BACCHANALIA, /* bits GTR_BACCHANALIA_*: what was done */
+    GTR_F_BACCHANALIA, /* bits GTR_BACCHANALIA_*: what was done, or still to be */
     GTR_F_TRICLINIUM  /* below a client's action: clients that act (6 bits), GTR_RETIRE_* */
 };
 
@@ -88,6 +88,7 @@ enum {
     GTR_BACCHANALIA_SELL = 4,
     GTR_BACCHANALIA_LAY = 8,
     GTR_BACCHANALIA_ADD = 16,
+    GTR_BACCHANALIA_DUE = 32, /* its cards are still to be turned up */
     /* gtr_expansion_state.bacchanalia: its cards are used even if they were the last of the deck. */
     GTR_BACCHANALIA_OPEN = 1,
     GTR_BACCHANALIA_LAST = 2,

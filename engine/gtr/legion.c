@@ -141,12 +141,12 @@ static void ask(gtr_state *s, int victim, bool willing) {
     }
 }
 
-/* GTR 11.12: after all hands, Bridge takes from the stockpiles. */
+/* GTR 11.12: after all hands, Bridge takes from the stockpiles, in the order of the hands. */
 static void take_stockpiles(gtr_state *s) {
     gtr_player *q = &s->player[s->actor];
-    for (int o = 0; o < s->players; o++) {
+    for (int o = gtr__next_seat(s, s->actor); o != s->actor; o = gtr__next_seat(s, o)) {
         gtr_player *v = &s->player[o];
-        if (o == s->actor || gtr__protected(s, s->actor, o))
+        if (gtr__protected(s, s->actor, o))
             continue;
         for (int m = 0; m < GTR_NSUITS; m++) {
             for (int n = s->demand[m]; n > 0 && v->stock[m] && !s->end; n--) {

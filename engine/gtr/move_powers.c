@@ -115,7 +115,8 @@ static gtr_set fitting(const gtr_state *s, game_move m) {
         powers |= B(ROAD);
     if (!fits && material == GTR_RUBBLE)
         powers |= B(TOWER);
-    if (material == GTR_MARBLE && (drawn || gtr_frame_z(f) != GTR_ADD_STAIRWAY)) {
+    bool action = drawn || gtr_frame_z(f) <= GTR_ADD_ARCHITECT; /* craftsman's or architect's */
+    if (material == GTR_MARBLE && action) {
         uint8_t count[GTR_NSUITS];
         if (!fits || gtr_materials(s, owner, b, count) + 1 < gtr_value[site])
             powers |= B(SCRIPTORIUM);

@@ -216,8 +216,8 @@ static game_move *list_site(const gtr_state *s, const gtr_player *q, game_move *
 static game_move *list_material(const gtr_state *s, const gtr_player *q, game_move *out) {
     uint16_t f = gtr__peek(s);
     int b = gtr_frame_x(f), owner = gtr_frame_y(f), way = gtr_frame_z(f);
-    unsigned fits = way == GTR_ADD_STAIRWAY ? gtr__fits(q, b, gtr_site(s, owner, b))
-                                            : gtr__fits_own(q, b);
+    bool action = way == GTR_ADD_CRAFTSMAN || way == GTR_ADD_ARCHITECT; /* Scriptorium's */
+    unsigned fits = action ? gtr__fits_own(q, b) : gtr__fits(q, b, gtr_site(s, owner, b));
     if (way == GTR_ADD_CRAFTSMAN)
         return each_type(out, GTR_M_WITH, q->hand_set & gtr__types_of(fits));
     if (way == GTR_ADD_SHOWN)
@@ -379,7 +379,7 @@ static game_move *list_bacchanalia(const gtr_state *s, const gtr_player *q, game
     if (open & GTR_BACCHANALIA_LAY)
         out = each_type(out, GTR_M_LAY, gtr__shown_layable(s, q));
     if (open & GTR_BACCHANALIA_ADD)
-        out = each_type(out, GTR_M_ADD, gtr__targets(s, q, gtr__suits_of(shown)));
+        out = each_type(out, GTR_M_ADD, gtr__shown_targets(s, q));
     if (open & GTR_BACCHANALIA_STOCK)
         out = each_type(out, GTR_M_SHOWN_STOCK, shown);
     if (open & GTR_BACCHANALIA_HIRE)
