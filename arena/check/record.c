@@ -7,6 +7,7 @@
 #include "arena/config/schedule_plan.h"
 #include "arena/gtr/show.h"
 #include "arena/match/streams.h"
+#include "arena/config/config_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,6 +5,8 @@
 #include "arena/run/manifest.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/run/traces.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_read.h"
 
 #include <inttypes.h>
 #include <omp.h>

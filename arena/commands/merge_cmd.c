@@ -5,6 +5,7 @@
 #include "arena/run/assemble.h"
 #include "arena/commands/commands.h"
 #include "arena/match/signature.h"
+#include "arena/config/config_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -9,6 +9,9 @@
 #include "arena/match/signature.h"
 #include "arena/summary/summary.h"
 #include "arena/check/verify.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_read.h"
+#include "arena/run/run_stop.h"
 
 #include <inttypes.h>
 #if defined(__GLIBC__)

@@ -12,6 +12,7 @@
 #include "arena/seam/game_options.h"
 #include "arena/base/suggest.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/schedule_read.h"
 
 #include <ctype.h>
 #include <stdio.h>

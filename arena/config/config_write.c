@@ -1,23 +1,17 @@
-/* A config written again, hashed, and as others need it. */
+/* A config written again, and hashed. */
 #include "arena/config/config.h"
 
+#include "arena/config/config_parts.h"
 #include "arena/config/experiment_config.h"
 #include "arena/config/ratings_options.h"
-#include "arena/count/counters.h"
-#include "arena/seam/facts.h"
 #include "arena/base/fnv.h"
 #include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/config/shard_range.h"
 #include "arena/base/version.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-_Static_assert((int)SCHEDULE_GROUPS == (int)COUNTERS_GROUPS,
-               "schedule_game.group is a group of counters");
 
 static void write_rows(const run_config *c, cJSON *root) {
     const char *names[] = {"games", "players", facts_of(c->game)->items, "events"};
@@ -26,19 +20,6 @@ static void write_rows(const run_config *c, cJSON *root) {
         if (c->rows & 1u << t)
             cJSON_AddItemToArray(rows, cJSON_CreateString(names[t]));
     cJSON_AddNumberToObject(root, "events_one_in", (double)c->events_one_in);
-}
-
-/* Following cards costs next to nothing where an agent thinks for long, or a game has arms. */
-static config_counters counts(const run_config *c) {
-    bool blind = true, slow = c->experiment.kind != EXPERIMENT_NONE;
-    for (int a = 0; a < c->agents; a++) {
-        const agent_class *agent = c->agent[a].agent;
-        blind &= agent->blind;
-        slow |= agent->report || agent->external;
-    }
-    if (c->counters != CONFIG_COUNTERS_AUTO)
-        return c->counters;
-    return blind ? CONFIG_COUNTERS_BASIC : slow ? CONFIG_COUNTERS_FLOWS : CONFIG_COUNTERS_FULL;
 }
 
 /* All that results depend on. */
@@ -60,7 +41,7 @@ static void write_run(const run_config *c, cJSON *root) {
     if (!schedule_grows(c->schedule))
         cJSON_AddNumberToObject(root, "shard", (double)c->shard);
     cJSON_AddBoolToObject(root, "allow_cheating", c->allow_cheating);
-    cJSON_AddStringToObject(root, "counters", config_counters_names[counts(c)]);
+    cJSON_AddStringToObject(root, "counters", config_counters_names[config_counted(c)]);
     cJSON_AddStringToObject(root, "on_fault", c->substitute ? "substitute" : "end");
 }
 
@@ -95,41 +76,4 @@ uint64_t config_hash(const run_config *c, uint64_t signature) {
     uint64_t hash = fnv_text(FNV_START, printed ? printed : "");
     cJSON_free(printed);
     return hash;
-}
-
-counters_shape config_shape(const run_config *c) {
-    counters_shape shape = counters_shape_of(c->game, c->players, c->agents,
-                                             schedule_orders(c->schedule), c->stop.candidate);
-    shape.items = facts_items(facts_of(c->game), &c->options);
-    shape.detail = counts(c) >= CONFIG_COUNTERS_FULL;
-    shape.flows = counts(c) == CONFIG_COUNTERS_FLOWS && facts_of(c->game)->flows;
-    return shape;
-}
-
-match_setup config_match(const run_config *c) {
-    assert(c->schedule->seed == c->seed);
-    return (match_setup){.game = c->game,
-                         .options = &c->options,
-                         .players = c->players,
-                         .agents = c->agents,
-                         .agent = c->agent,
-                         .seed = c->seed,
-                         .substitute = c->substitute,
-                         .brief = counts(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
-                                  c->experiment.kind == EXPERIMENT_NONE,
-                         .flows = counts(c) == CONFIG_COUNTERS_FLOWS,
-                         .experiment =
-                             c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
-                         .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
-}
-
-uint64_t config_shards(const run_config *c) {
-    return (uint64_t)((c->games + c->shard - 1) / c->shard);
-}
-
-shard_range config_shard(const run_config *c, uint64_t number) {
-    uint64_t first = number * (uint64_t)c->shard, rest = (uint64_t)c->games - first;
-    return (shard_range){.number = number,
-                         .first = first,
-                         .n = (uint32_t)(rest < (uint64_t)c->shard ? rest : (uint64_t)c->shard)};
 }

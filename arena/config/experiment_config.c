@@ -2,7 +2,7 @@
 #include "arena/config/experiment_config.h"
 
 #include "arena/base/suggest.h"
-#include "arena/config/config.h"
+#include "arena/config/run_config.h"
 
 #include <stdio.h>
 #include <string.h>

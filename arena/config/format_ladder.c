@@ -2,6 +2,7 @@
  * below. The pool is made here: the rungs in the order of their budgets, then the baseline.
  */
 #include "arena/config/formats.h"
+#include "arena/config/schedule_plan.h"
 
 #include <stdio.h>
 #include <string.h>

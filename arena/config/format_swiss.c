@@ -8,6 +8,7 @@
  * Where the pool does not divide by n, those rest who have played most, the last in standing first.
  */
 #include "arena/config/formats.h"
+#include "arena/config/schedule_plan.h"
 
 #include <stdio.h>
 #include <stdlib.h>

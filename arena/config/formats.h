@@ -4,22 +4,9 @@
 #ifndef AEDILE_ARENA_CONFIG_FORMATS_H
 #define AEDILE_ARENA_CONFIG_FORMATS_H
 
-#include "arena/config/schedule_plan.h"
-
-typedef struct format {
-    const char *name;  /* as written in a config */
-    const char *help;  /* one line */
-    const char *key;   /* the config key that it alone has, or NULL */
-    bool needs_key;    /* and which has to be there */
-    rotation rotation; /* if the config says nothing */
-    int least, most;   /* agents that a config may name; least 0: none is one random agent */
-    /* Makes the pool out of the agents that the config names. NULL: it is them. */
-    int (*pool)(run_config *c, const cJSON *own, char *err);
-    /* Fills in line-ups and s->own from the key's value (NULL: absent). */
-    int (*plan)(schedule *s, const run_config *c, const cJSON *own, char *err);
-    /* The line-up of a block. NULL: the list of line-ups, in turn. */
-    void (*line_up)(const schedule *s, uint64_t block, uint8_t *agents);
-} format;
+#include "arena/config/format.h"
+#include "arena/config/run_config.h"
+#include "arena/stats/outcomes.h"
 
 extern const format formats[]; /* ends with a NULL name; the first is the default */
 

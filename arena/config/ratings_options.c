@@ -2,7 +2,7 @@
  */
 #include "arena/config/ratings_options.h"
 
-#include "arena/config/config.h"
+#include "arena/config/run_config.h"
 
 #include <stdio.h>
 

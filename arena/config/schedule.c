@@ -1,8 +1,9 @@
-/* From a game's number to who plays it, and from a config to a schedule. */
-#include "arena/config/formats.h"
+/* From a game's number to who plays it (schedule.h). */
+#include "arena/config/schedule_plan.h"
+
+#include "arena/config/format.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,13 +56,6 @@ int64_t schedule_unit(const schedule *s) {
 
 bool schedule_grows(const schedule *s) {
     return s->round_turns > 0;
-}
-
-int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far) {
-    if (!schedule_grows(s) || round < s->rounds)
-        return 0;
-    assert(round == s->rounds);
-    return swiss_pair(s, so_far);
 }
 
 cJSON *schedule_pairings_json(const schedule *s) {
@@ -128,53 +122,6 @@ int schedule_add(schedule *s, const uint8_t *agents, char err[JSON_ERROR_SIZE]) 
     return 0;
 }
 
-static int read_rotation(schedule *s, const cJSON *root, char *err) {
-    const cJSON *item = json_get(root, "rotation");
-    int i = 0;
-    s->rotation = s->format->rotation;
-    if (item) {
-        while (rotation_names[i] &&
-               !(cJSON_IsString(item) && !strcmp(rotation_names[i], item->valuestring)))
-            i++;
-        if (!rotation_names[i])
-            return json_refuse(item, "rotation", "none, cyclic, neighbour or all", err);
-        s->rotation = (rotation)i;
-    }
-    s->orders = rotation_orders(s->rotation, s->players, s->order);
-    return 0;
-}
-
-static int read_deals(schedule *s, const cJSON *root, char *err) {
-    const cJSON *item = json_get(root, "deals");
-    s->shared = cJSON_IsString(item) && !strcmp(item->valuestring, "shared");
-    if (item && !s->shared && !(cJSON_IsString(item) && !strcmp(item->valuestring, "own")))
-        return json_refuse(item, "deals", "\"own\" or \"shared\"", err);
-    return 0;
-}
-
-schedule *schedule_read(const run_config *c, const cJSON *root, char err[JSON_ERROR_SIZE]) {
-    const format *f = format_read(root, err);
-    schedule *s = f ? calloc(1, sizeof *s) : NULL;
-    if (!s) {
-        if (f)
-            snprintf(err, JSON_ERROR_SIZE, "out of memory for the schedule");
-        return NULL;
-    }
-    s->format = f;
-    s->players = c->players;
-    s->agents = c->agents;
-    s->seed = c->seed;
-    s->candidate = -1;
-    if (read_rotation(s, root, err) < 0 || read_deals(s, root, err) < 0 ||
-        f->plan(s, c, f->key ? json_get(root, f->key) : NULL, err) < 0) {
-        schedule_free(s);
-        return NULL;
-    }
-    if (!s->line_ups)
-        s->line_ups = s->lines;
-    return s;
-}
-
 void schedule_free(schedule *s) {
     if (!s)
         return;
@@ -191,17 +138,4 @@ void schedule_json(const schedule *s, cJSON *root) {
     cJSON_AddStringToObject(root, "deals", s->shared ? "shared" : "own");
     if (s->own)
         cJSON_AddItemToObject(root, s->format->key, cJSON_Duplicate(s->own, true));
-}
-
-void schedule_describe(buffer *b, const run_config *c) {
-    const schedule *s = c->schedule;
-    const char *turn = schedule_grows(s) ? "round" : s->format->line_up ? "cycle" : "turn";
-    buffer_add(b, "%s: %s, seed %" PRIu64 "\n", c->name, s->format->name, c->seed);
-    buffer_add(b, "  agents %d, seats %d, line-ups a %s %" PRIu64 "\n", c->agents, c->players, turn,
-               s->line_ups);
-    buffer_add(b, "  seat orders %d (%s), deals %s\n", s->orders, rotation_names[s->rotation],
-               s->shared ? "shared" : "own");
-    buffer_add(b, "  games %s%" PRId64 ", %" PRId64 " a %s; shards %" PRIu64 "\n",
-               c->stop.kind == STOP_FIXED ? "" : "at most ", c->games, schedule_turn(s), turn,
-               config_shards(c));
 }

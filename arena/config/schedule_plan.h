@@ -1,12 +1,12 @@
-/* Schedules as a config asks for them: reading, growing, describing. schedule.h is how they are
- * used game by game.
+/* Schedules as a config asks for them. schedule.h is how they are used game by game,
+ * schedule_read.h where they come from.
  */
 #ifndef AEDILE_ARENA_CONFIG_SCHEDULE_PLAN_H
 #define AEDILE_ARENA_CONFIG_SCHEDULE_PLAN_H
 
-#include "arena/config/config.h"
-#include "arena/stats/outcomes.h"
 #include "arena/config/rotation.h"
+#include "arena/config/schedule.h"
+#include "arena/base/json.h"
 
 typedef struct schedule {
     const struct format *format; /* formats.h */
@@ -32,9 +32,6 @@ typedef struct schedule {
     uint64_t rounds;     /* paired so far */
 } schedule;
 
-/* Reads what the config says of format, rotation and deals. c: with players, pool, labels and
- * seed. Returns the schedule, for schedule_free; NULL with one line in err. */
-schedule *schedule_read(const run_config *c, const cJSON *root, char err[JSON_ERROR_SIZE]);
 void schedule_free(schedule *s);
 
 /* Adds format, rotation, deals and the format's own key, ready to be read again. */
@@ -49,19 +46,11 @@ int64_t schedule_turn(const schedule *s);
 /* Whether the line-ups hang on outcomes (swiss). */
 bool schedule_grows(const schedule *s);
 
-/* Pairs round number `round`, from 1 on, from the outcomes of all games of the rounds before it;
- * those have to be paired. Nothing happens to a round that is paired already, or in a schedule that
- * does not grow. Only at a moment when no game is being played. 0, or -1: no memory. */
-int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far);
-
 /* The rounds paired so far, [round][line-up][position]: agents by number; NULL if the schedule does
  * not grow. The caller's to free. And back, in place of schedule_next_round: for whoever has the
  * results and not the outcomes at each round's end. 0; or -1 with one line in err. */
 cJSON *schedule_pairings_json(const schedule *s);
 int schedule_pairings_read(schedule *s, const cJSON *rounds, char err[JSON_ERROR_SIZE]);
-
-/* Adds a few lines for people: who plays whom, how often. */
-void schedule_describe(buffer *b, const run_config *c);
 
 /* Adds a line-up to the list. 0, or -1: no memory, and err says so. */
 int schedule_add(schedule *s, const uint8_t *agents, char err[JSON_ERROR_SIZE]);

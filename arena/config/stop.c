@@ -8,7 +8,7 @@
  */
 #include "arena/config/stop.h"
 
-#include "arena/config/config.h"
+#include "arena/config/run_config.h"
 #include "arena/count/counters.h"
 #include "arena/stats/intervals.h"
 

@@ -7,121 +7,27 @@
  */
 #include "arena/match/match.h"
 
-#include "arena/match/experiment.h"
-#include "arena/base/host.h"
 #include "arena/match/match_table.h"
 #include "arena/match/trial.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 void match_init(match *m, const match_setup *setup) {
     *m = (match){.setup = *setup, .facts = facts_of(setup->game)};
+    m->agents.setup = &m->setup;
 }
 
 void match_done(match *m) {
     free(m->choice);
     free(m->flows);
     trial_free(m->trial);
-    for (int a = 0; a < m->setup.agents; a++)
-        for (int copy = 0; copy < GAME_MAX_SEATS; copy++) {
-            if (!m->made[a][copy])
-                continue;
-            if (m->setup.agent[a].agent->done)
-                m->setup.agent[a].agent->done(m->self[a][copy]);
-            free(m->self[a][copy]);
-        }
-}
-
-/* Makes the instance if there is none yet. 0, or -1: no memory. */
-static int make(match *m, int a, int copy) {
-    const agent_class *c = m->setup.agent[a].agent;
-    if (m->made[a][copy])
-        return 0;
-    agent_setup setup = {.game = m->setup.game,
-                         .seats = m->setup.players,
-                         .params = &m->setup.agent[a].params,
-                         .host = &agent_host_own};
-    void *self = c->size ? calloc(1, c->size) : NULL;
-    if ((c->size && !self) || (c->init && c->init(self, &setup) < 0)) {
-        free(self);
-        return -1;
-    }
-    m->self[a][copy] = self;
-    m->made[a][copy] = true;
-    return 0;
-}
-
-int table_open(table *t, match *m, const schedule_game *at) {
-    uint8_t copies[SCHEDULE_MAX_AGENTS] = {0};
-    t->match = m;
-    t->told = false;
-    t->id = at->id;
-    memset(t->key, 0, sizeof t->key);
-    for (int i = 0; i < STREAM_PURPOSES; i++)
-        stream_start(&t->streams[i], m->setup.seed, at->id, i);
-    for (int seat = 0; seat < m->setup.players; seat++) {
-        int a = at->agent[seat], copy = copies[a]++;
-        if (make(m, a, copy) < 0)
-            return -1;
-        t->self[seat] = m->self[a][copy];
-        t->agent[seat] = m->setup.agent[a].agent;
-        t->told |= t->agent[seat]->moved != NULL;
-        t->uniform[seat] = t->agent[seat]->uniform && !m->setup.experiment;
-        if (t->agent[seat]->begin)
-            t->agent[seat]->begin(t->self[seat], m->setup.game, seat, at->id);
-    }
-    m->setup.game->create(&t->state, m->setup.options, m->setup.seed, at->deal);
-    return 0;
-}
-
-/* Starts the streams of the seat's next question, and of what it observes, anew. */
-static void key_streams(table *t, int seat) {
-    const match *m = t->match;
-    struct key *k = &t->key[seat];
-    int turn = m->facts->turns(&t->state);
-    k->asked = turn == k->turn ? k->asked + 1 : 0;
-    k->turn = turn;
-    uint64_t question = mix64((uint64_t)turn << 32 | (uint64_t)k->asked << 8 | (uint64_t)seat);
-    stream_start(&t->streams[seat], m->setup.seed ^ question, t->id, seat);
-    stream_start(&t->streams[STREAM_OBSERVE], m->setup.seed ^ question, t->id, STREAM_OBSERVE);
-}
-
-int table_ask(table *t, int seat) {
-    const game *g = t->match->setup.game;
-    const agent_class *agent = t->agent[seat];
-    game_state seen;
-    if (t->match->setup.experiment && t->match->setup.experiment->keyed)
-        key_streams(t, seat);
-    if (!agent->blind && !agent->cheats)
-        g->observe(&t->state, seat, &t->streams[STREAM_OBSERVE], &seen);
-    agent_question question = {.game = g,
-                               .state = agent->blind    ? NULL
-                                        : agent->cheats ? (const void *)&t->state
-                                                        : &seen,
-                               .seat = seat,
-                               .moves = t->moves,
-                               .n = t->n,
-                               .rng = &t->streams[seat]};
-    int chosen = agent->choose(t->self[seat], &question);
-    assert(chosen < t->n);
-    return chosen;
-}
-
-void table_tell(table *t, int by, game_move move) {
-    const game *g = t->match->setup.game;
-    for (int seat = 0; seat < t->match->setup.players; seat++) {
-        const agent_class *agent = t->agent[seat];
-        bool hides = g->move_seen && !agent->cheats;
-        if (agent->moved)
-            agent->moved(t->self[seat], by, hides ? g->move_seen(&t->state, move, seat) : move);
-    }
+    match_agents_done(&m->agents);
 }
 
 /* The seat broke the rules of play: it is last, and of the others no order is known. */
 static void end_by_fault(table *t, int offender, match_record *out) {
-    const match_setup *s = &t->match->setup;
+    const match_setup *s = t->setup;
     s->game->result(&t->state, &out->result);
     for (int seat = 0; seat < s->players; seat++)
         out->result.place[seat] = seat == offender ? (uint8_t)s->players : 1;
@@ -130,7 +36,7 @@ static void end_by_fault(table *t, int offender, match_record *out) {
 /* Notes the fault. Returns whether random plays on for the seat; its move is then in *chosen. */
 static bool substituted(table *t, int seat, int *chosen, match_record *out) {
     out->fault[seat] = (uint8_t) - *chosen;
-    if (!t->match->setup.substitute)
+    if (!t->setup->substitute)
         return false;
     t->agent[seat] = agent_find("random");
     t->self[seat] = NULL;
@@ -167,8 +73,7 @@ static bool table_brief(const match *m) {
 }
 
 /* Whether nobody has to be asked or told of anything: then the game is one loop of its rules. */
-static bool plays_out(const table *t, bool events) {
-    const match *m = t->match;
+static bool plays_out(const match *m, const table *t, bool events) {
     bool all = !events && !t->told && !m->trial && !m->flows;
     for (int seat = 0; seat < m->setup.players; seat++)
         all &= t->uniform[seat];
@@ -177,8 +82,7 @@ static bool plays_out(const table *t, bool events) {
 }
 
 /* What play() does, in that loop. */
-static void play_out(table *t, match_record *out) {
-    const match *m = t->match;
+static void play_out(const match *m, table *t, match_record *out) {
     game_playout count;
     if (table_brief(m))
         m->setup.game->playout_seats(&t->state, t->streams, &count);
@@ -191,15 +95,14 @@ static void play_out(table *t, match_record *out) {
 }
 
 /* 0, or -1: no memory. */
-static int play(table *t, match_record *out) {
-    match *m = t->match;
+static int play(match *m, table *t, match_record *out) {
     trial *x = m->trial;
     const game *g = m->setup.game;
     const flows_class *cards = m->flows ? m->facts->flows : NULL;
     bool follow = !table_brief(m);
     bool events = match_has_events(out->at.id, m->setup.events_one_in);
-    if (plays_out(t, events)) {
-        play_out(t, out);
+    if (plays_out(m, t, events)) {
+        play_out(m, t, out);
         return 0;
     }
     while ((t->n = g->legal(&t->state, t->moves)) > 0) {
@@ -235,12 +138,6 @@ static int play(table *t, match_record *out) {
     return 0;
 }
 
-void table_close(table *t, const game_result *result) {
-    for (int seat = 0; seat < t->match->setup.players; seat++)
-        if (t->agent[seat]->end)
-            t->agent[seat]->end(t->self[seat], result);
-}
-
 /* 0, or -1: no memory. */
 static int start_flows(match *m, const table *t) {
     if (!m->setup.flows || !m->facts->flows)
@@ -258,14 +155,14 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     out->players = m->setup.players;
     if (m->setup.experiment && !m->trial && !(m->trial = trial_new(&m->setup)))
         return -1;
-    if (table_open(&t, m, at) < 0)
+    if (table_open(&t, &m->agents, at) < 0)
         return -1;
     if (m->trial)
         trial_begin(m->trial, &t, at);
     if (start_flows(m, &t) < 0)
         return -1;
     m->facts->start(&t.state, &out->facts);
-    if (play(&t, out) < 0)
+    if (play(m, &t, out) < 0)
         return -1;
     if (table_brief(m))
         m->facts->at_end(&t.state, &out->facts);

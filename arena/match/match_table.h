@@ -1,13 +1,16 @@
-/* A game being played: inside of match.c and trial.c.
+/* A game being played: agents on their seats, asked and told. For match.c and trial.c.
  */
 #ifndef AEDILE_ARENA_MATCH_MATCH_TABLE_H
 #define AEDILE_ARENA_MATCH_MATCH_TABLE_H
 
-#include "arena/match/match.h"
+#include "arena/match/match_agents.h"
 #include "arena/match/streams.h"
+#include "arena/seam/facts.h"
 
 typedef struct table {
-    match *match;
+    match_agents *agents;
+    const match_setup *setup;
+    const facts_class *facts;
     game_state state;
     game_move moves[GAME_MAX_MOVES];
     int n;                      /* legal moves */
@@ -23,7 +26,7 @@ typedef struct table {
 } table;
 
 /* Puts the agents on their seats and deals. 0, or -1: no memory. */
-int table_open(table *t, match *m, const schedule_game *at);
+int table_open(table *t, match_agents *agents, const schedule_game *at);
 
 /* Asks the seat whose decision it is; returns the index of its move, or minus its fault. */
 int table_ask(table *t, int seat);

@@ -251,7 +251,7 @@ void trial_apply(trial *x, table *t, game_move move, match_record *out) {
 static int play_arm(const trial *x, table *t, int number, arm *out) {
     way w = {.forbid = x->experiment->kind == EXPERIMENT_FORBID, .give = gives_later(x)};
     game_result result;
-    if (table_open(t, t->match, &x->at) < 0)
+    if (table_open(t, t->agents, &x->at) < 0)
         return -1;
     bool good = set_up(x, t, number) && play_on(x, t, w, 0, out);
     x->setup->game->result(&t->state, &result);

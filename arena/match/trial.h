@@ -3,6 +3,7 @@
 #ifndef AEDILE_ARENA_MATCH_TRIAL_H
 #define AEDILE_ARENA_MATCH_TRIAL_H
 
+#include "arena/match/match_record.h"
 #include "arena/match/match_table.h"
 
 typedef struct trial trial;

@@ -14,6 +14,8 @@
 #include "arena/config/schedule_plan.h"
 #include "arena/summary/summary.h"
 #include "arena/run/traces.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_read.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* Where the shards of a run lie (assemble_sources.h). */
 #include "arena/run/assemble_sources.h"
+#include "arena/config/config_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

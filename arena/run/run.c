@@ -9,24 +9,16 @@
 #include "arena/run/cluster.h"
 #include "arena/run/run_shard.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_read.h"
+#include "arena/run/run_stop.h"
 
 #include <inttypes.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <time.h>
 
 /* How long to wait for files of other machines: NFS may remember for so long that there is none. */
 enum { SIGHT_SECONDS = 60 };
-
-static atomic_bool stopped;
-
-void run_stop(void) {
-    atomic_store(&stopped, true);
-}
-
-bool run_stopped(void) {
-    return atomic_load(&stopped);
-}
 
 /* What a run keeps between shards. */
 typedef struct course {

@@ -15,6 +15,8 @@
 #include "arena/rows/pack.h"
 #include "arena/run/run_workers.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/config_parts.h"
+#include "arena/run/run_stop.h"
 
 #include <omp.h>
 #include <pthread.h>

@@ -3,7 +3,9 @@
 #ifndef AEDILE_ARENA_RUN_RUN_SHARD_H
 #define AEDILE_ARENA_RUN_RUN_SHARD_H
 
-#include "arena/run/run.h"
+#include "arena/base/progress.h"
+#include "arena/run/run_end.h"
+#include "arena/run/store.h"
 
 /* The threads of a run, with all that each needs. */
 typedef struct run_workers run_workers;

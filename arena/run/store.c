@@ -5,6 +5,7 @@
 
 #include "arena/run/journal.h"
 #include "arena/run/store_check.h"
+#include "arena/run/store_folder.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -17,28 +18,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LONGEST_NAME = 64 }; /* of our files, shards/ and the ending aside included */
-
 /* In the order in which they are taken away: while config.json stands, the folder is ours, and
  * while manifest.json stands, the run is complete. */
 static const char *const files[] = {"manifest.json", "summary.json", "counters.json", "rows.h5",
                                     "traces.bin",    "faults.jsonl", "config.json",   NULL};
-
-const char *store_path(const store *st, const char *name, char out[OUTPUT_PATH_SIZE]) {
-    snprintf(out, OUTPUT_PATH_SIZE, "%.*s/%.*s", OUTPUT_PATH_SIZE - LONGEST_NAME, st->folder,
-             LONGEST_NAME - 2, name);
-    return out;
-}
-
-static const char *numbered_path(const store *st, uint64_t number, const char *ending, char *out) {
-    char name[LONGEST_NAME];
-    snprintf(name, sizeof name, "shards/%08" PRIu64 ".%s", number, ending);
-    return store_path(st, name, out);
-}
-
-const char *store_shard_path(const store *st, uint64_t number, char out[OUTPUT_PATH_SIZE]) {
-    return numbered_path(st, number, "shard", out);
-}
 
 static int refuse_errno(char *err, const char *path) {
     return output_refuse(err, path, strerror(errno));
@@ -148,7 +131,7 @@ static int open_store(store *st, const char *folder, const char *resolved, char 
     size_t n = strlen(folder);
     while (n > 1 && folder[n - 1] == '/')
         n--;
-    if (n == 0 || n >= sizeof st->folder - LONGEST_NAME)
+    if (n == 0 || n >= sizeof st->folder - STORE_LONGEST_NAME)
         return output_refuse(err, folder, "expected the name of a folder");
     memcpy(st->folder, folder, n);
     if (st->how == STORE_READ)
@@ -251,7 +234,7 @@ int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]) {
     if (status < 0)
         return -1;
     store_journal_close(st);
-    unlink(numbered_path(st, s->range.number, "journal", path));
+    unlink(store_numbered_path(st, s->range.number, "journal", path));
     return 0;
 }
 
@@ -259,14 +242,14 @@ int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]) {
 
 bool store_has_journal(const store *st, uint64_t number) {
     char path[OUTPUT_PATH_SIZE];
-    return access(numbered_path(st, number, "journal", path), F_OK) == 0;
+    return access(store_numbered_path(st, number, "journal", path), F_OK) == 0;
 }
 
 int store_journal_open(store *st, const shard_range *range, shard_chunk **chunks, size_t *n,
                        char err[OUTPUT_ERROR_SIZE]) {
     shard_key key = key_of(st, range);
     store_journal_close(st);
-    numbered_path(st, range->number, "journal", st->journal_path);
+    store_numbered_path(st, range->number, "journal", st->journal_path);
     st->journal = journal_open(st->journal_path, &key, chunks, n, err);
     return st->journal < 0 ? -1 : 0;
 }

@@ -17,28 +17,8 @@
 #ifndef AEDILE_ARENA_RUN_STORE_H
 #define AEDILE_ARENA_RUN_STORE_H
 
-#include "arena/config/config.h"
 #include "arena/run/shard.h"
-
-typedef enum store_how {
-    STORE_CONTINUE, /* go on with what is there */
-    STORE_FRESH,    /* take away an earlier run first, of whatever config */
-    STORE_SHARE,    /* go on; other processes work in the same folder on other shards */
-    STORE_READ      /* look only: the folder must be there; nothing is changed, and no lock taken */
-} store_how;
-
-typedef struct store {
-    char folder[OUTPUT_PATH_SIZE];
-    const run_config *config; /* borrowed */
-    uint64_t hash;            /* config_hash */
-    uint64_t signature;
-    store_how how;
-    int lock;                            /* file descriptor, or -1 */
-    int journal;                         /* file descriptor, or -1 */
-    char journal_path[OUTPUT_PATH_SIZE]; /* of that */
-    bool created;                        /* the folder is new */
-    bool complete;                       /* a finished run lay there: nothing is left to play */
-} store;
+#include "arena/run/store_folder.h"
 
 /* Makes or opens the folder and writes config.json. 0; or -1 with one line in err and nothing of
  * ours left behind; store_close is then not needed. */
@@ -48,12 +28,6 @@ void store_close(store *st);
 
 /* Closes; and takes the folder away if it is new and holds no finished game. */
 void store_give_up(store *st);
-
-/* The path of a file of the folder, such as "summary.json". Returns out. */
-const char *store_path(const store *st, const char *name, char out[OUTPUT_PATH_SIZE]);
-
-/* The path of a shard's file. Returns out. */
-const char *store_shard_path(const store *st, uint64_t number, char out[OUTPUT_PATH_SIZE]);
 
 /* Whether the shard's file is there (its content is checked by store_load). */
 bool store_has(const store *st, uint64_t number);

@@ -3,7 +3,7 @@
 #ifndef AEDILE_ARENA_RUN_STORE_CHECK_H
 #define AEDILE_ARENA_RUN_STORE_CHECK_H
 
-#include "arena/run/store.h"
+#include "arena/run/store_folder.h"
 
 /* What a folder holds. */
 typedef enum store_state {

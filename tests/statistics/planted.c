@@ -11,6 +11,7 @@
  */
 #include "arena/config/config.h"
 #include "arena/summary/summary.h"
+#include "arena/config/config_parts.h"
 #include "tests/support/planted.h"
 
 #include <inttypes.h>

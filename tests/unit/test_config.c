@@ -4,6 +4,7 @@
 #include "arena/count/counters.h"
 #include "arena/config/formats.h"
 #include "arena/run/shard.h"
+#include "arena/config/config_parts.h"
 #include "tests/support/temporary.h"
 
 #include <setjmp.h>

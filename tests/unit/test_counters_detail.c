@@ -3,6 +3,7 @@
 #include "arena/config/config.h"
 #include "arena/count/counters.h"
 #include "arena/match/match.h"
+#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 
 #include <setjmp.h>

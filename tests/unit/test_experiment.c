@@ -4,6 +4,7 @@
 #include "arena/config/config.h"
 #include "arena/match/experiment.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 #include "tests/support/same_record.h"

@@ -5,6 +5,7 @@
 #include "arena/count/counters.h"
 #include "arena/seam/flows.h"
 #include "arena/rows/pack.h"
+#include "arena/config/config_parts.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/varied_game.h"

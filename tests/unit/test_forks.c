@@ -3,6 +3,7 @@
  */
 #include "arena/config/config.h"
 #include "arena/match/match_table.h"
+#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 
@@ -76,7 +77,7 @@ static void part(uint64_t trace) {
 }
 
 static void begin(match *m, const schedule_game *at) {
-    assert_int_equal(table_open(&r.table, m, at), 0);
+    assert_int_equal(table_open(&r.table, &m->agents, at), 0);
     const gtr_state *plain = (const gtr_state *)&r.table.state;
     for (int p = 0; p < plain->players; p++)
         for (int b = 0; b < GTR_NBUILDINGS; b++) {

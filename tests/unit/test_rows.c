@@ -4,6 +4,7 @@
 #include "arena/rows/pack.h"
 #include "arena/rows/row_reader.h"
 #include "arena/rows/rows.h"
+#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 #include "tests/support/temporary.h"

@@ -2,6 +2,7 @@
  * seats and neighbours as its rotation promises. */
 #include "arena/config/config.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/schedule_read.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -3,6 +3,7 @@
 #include "arena/run/assemble.h"
 #include "arena/run/store_check.h"
 #include "arena/run/traces.h"
+#include "arena/config/config_parts.h"
 
 #include "tests/support/temporary.h"
 

@@ -4,6 +4,7 @@
 #include "arena/summary/standings.h"
 #include "arena/config/stop.h"
 #include "arena/summary/summary.h"
+#include "arena/config/config_parts.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,0 +1,20 @@
+/* What a config asks of those who play and count: shapes, set-ups, shards. */
+#ifndef AEDILE_ARENA_CONFIG_CONFIG_PARTS_H
+#define AEDILE_ARENA_CONFIG_CONFIG_PARTS_H
+
+#include "arena/config/run_config.h"
+#include "arena/config/shard_range.h"
+#include "arena/count/counters.h"
+#include "arena/match/match.h"
+
+/* Of a config: what its counters are as long as, what its matches play, which games its shards
+ * hold. */
+counters_shape config_shape(const run_config *c);
+match_setup config_match(const run_config *c);
+uint64_t config_shards(const run_config *c);
+shard_range config_shard(const run_config *c, uint64_t number);
+
+/* What the counters of the run count: c->counters, or what AUTO comes to. */
+config_counters config_counted(const run_config *c);
+
+#endif

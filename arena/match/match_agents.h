@@ -1,0 +1,20 @@
+/* Instances of the agents, of one thread, made when they are first needed. */
+#ifndef AEDILE_ARENA_MATCH_MATCH_AGENTS_H
+#define AEDILE_ARENA_MATCH_MATCH_AGENTS_H
+
+#include "arena/match/match_setup.h"
+#include "arena/match/schedule_game.h"
+
+typedef struct match_agents {
+    const match_setup *setup;
+    /* An agent that has several seats of a game has an instance for each. */
+    void *self[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
+    bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
+} match_agents;
+
+/* The instance number `copy` of agent a, made if there is none yet: 0, or -1: no memory. */
+int match_agents_make(match_agents *agents, int a, int copy);
+
+void match_agents_done(match_agents *agents);
+
+#endif

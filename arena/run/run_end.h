@@ -1,0 +1,15 @@
+/* How the playing of a run went. */
+#ifndef AEDILE_ARENA_RUN_RUN_END_H
+#define AEDILE_ARENA_RUN_RUN_END_H
+
+#include "arena/config/stop.h"
+
+typedef struct run_end {
+    uint64_t shards;    /* of the result: the first so many. With several parts: of the config */
+    stop_state stopped; /* STOP_GO_ON: not all games are played yet */
+    stop_look look;     /* the rule's last look, if it has one */
+    int64_t found;      /* games that an earlier start had played */
+    int64_t played;     /* games played now */
+} run_end;
+
+#endif
