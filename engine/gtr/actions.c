@@ -9,8 +9,7 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/stack.h"
 
-int gtr__entitled(const gtr_state *s, int p) {
-    const gtr_player *q = &s->player[p];
+int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q) {
     int role = s->role, clients;
     if (role == GTR_LABORER && GTR_HAS(q, STOREROOM)) {
         clients = gtr__sum6(q->client) - gtr__sum6(q->fresh);
@@ -156,8 +155,7 @@ static bool stairway_left(const gtr_state *s, unsigned used) {
 static unsigned architect_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     unsigned open = 0;
     if (!(used & GTR_PART_MAIN) &&
-        (can_lay(s, q) || gtr__targets(s, q, gtr__architect_suits(s, q)) ||
-         gtr__can_set_aside(s, q)))
+        (can_lay(s, q) || gtr__targets(q, gtr__architect_suits(s, q)) || gtr__can_set_aside(s, q)))
         open |= GTR_PART_MAIN;
     if (GTR_HAS(q, STAIRWAY) && stairway_left(s, used) && gtr__stairway_open(s, q))
         open |= GTR_PART_STAIRWAY;
@@ -169,7 +167,7 @@ static unsigned craftsman_parts(const gtr_state *s, const gtr_player *q, unsigne
         return 0;
     if (GTR_HAS(q, FOUNTAIN) || (GTR_HAS(q, WATCH_POST) && gtr__tearable(s, q)))
         return GTR_PART_MAIN;
-    if (can_lay(s, q) || gtr__targets(s, q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
+    if (can_lay(s, q) || gtr__targets(q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
         return GTR_PART_MAIN;
     return 0;
 }

@@ -4,8 +4,16 @@
 
 #include "engine/gtr/zones.h"
 
+/* The same for who has Storeroom, Ludus Magna or Circus Maximus. */
+int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q);
 /* Actions p is entitled to in this turn's led role, taken ones included (GTR 11.7). */
-int gtr__entitled(const gtr_state *s, int p);
+static inline int gtr__entitled(const gtr_state *s, int p) {
+    const gtr_player *q = &s->player[p];
+    if (q->powers &
+        (GTR_BIT(GTR_STOREROOM) | GTR_BIT(GTR_LUDUS_MAGNA) | GTR_BIT(GTR_CIRCUS_MAXIMUS)))
+        return gtr__entitled_by_powers(s, q);
+    return q->actions + q->client[s->role] - q->fresh[s->role];
+}
 /* Actions that follow the pending one without a break and with the same role, so that both
  * can be spent on one site out of town (GTR 11.4). */
 int gtr__actions_after(const gtr_state *s);

@@ -599,10 +599,13 @@ static apply_fn *const table[GTR_NMOVES] = {
     [GTR_M_RETIRE] = do_retire,
 };
 
-void gtr__apply(void *state, game_move move) {
-    gtr_state *s = state;
+void gtr__make(gtr_state *s, game_move move) {
     int kind = gtr_move_kind(move), p = s->seat;
     assert(kind < GTR_NMOVES && s->decision != GTR_D_OVER);
     table[kind](s, p, &s->player[p], gtr_move_a(move), gtr_move_b(move));
-    gtr__run(s);
+}
+
+void gtr__apply(void *state, game_move move) {
+    gtr__make(state, move);
+    gtr__run(state);
 }

@@ -7,64 +7,6 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/stack.h"
 
-static void open_piles(const gtr_state *s, const gtr_player *q, bool more, unsigned *in_town,
-                       unsigned *out_of_town) {
-    *in_town = gtr__suits6(s->in_town);
-    *out_of_town = 0;
-    if (more || GTR_HAS(q, TOWER)) {
-        *out_of_town = gtr__suits6(s->out_of_town);
-        if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL) /* GTR 11.3 */
-            *out_of_town &= ~*in_town;
-    }
-}
-
-static bool any_site(const gtr_state *s, const gtr_player *q, int b) {
-    return b == GTR_STATUE && gtr__power_enabled(s, (int)(q - s->player), GTR_STATUE);
-}
-
-gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more) {
-    unsigned in_town, out_of_town;
-    open_piles(s, q, more, &in_town, &out_of_town);
-    unsigned suits = in_town | out_of_town;
-    gtr_set types = gtr__types_of(suits);
-    if (suits && any_site(s, q, GTR_STATUE))
-        types |= GTR_BIT(GTR_STATUE);
-    return types & ~(q->done | q->open); /* GTR 6.1: each name once */
-}
-
-void gtr__sites_for(const gtr_state *s, const gtr_player *q, int b, bool more, unsigned *in_town,
-                    unsigned *out_of_town) {
-    open_piles(s, q, more, in_town, out_of_town);
-    if (!any_site(s, q, b)) {
-        *in_town &= 1u << gtr_suit_of[b];
-        *out_of_town &= 1u << gtr_suit_of[b];
-    }
-}
-
-gtr_set gtr__targets(const gtr_state *s, const gtr_player *q, unsigned suits) {
-    (void)s;
-    gtr_set targets = 0;
-    GTR_EACH_BIT(b, q->open) {
-        if (gtr__fits_own(q, b) & suits)
-            targets |= GTR_BIT(b);
-    }
-    return targets;
-}
-
-unsigned gtr__architect_suits(const gtr_state *s, const gtr_player *q) {
-    unsigned suits = gtr__suits6(q->stock);
-    return GTR_HAS(q, ARCHWAY) ? suits | gtr__suits6(s->pool) : suits;
-}
-
-unsigned gtr__suits_of(gtr_set types) {
-    unsigned suits = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        suits |= (unsigned)((types & gtr_suit_set[m]) != 0) << m;
-    return suits;
-}
-
-unsigned gtr__hand_suits(const gtr_player *q) { return gtr__suits_of(q->hand_set); }
-
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits) {
     const gtr_player *owner = &s->player[o];
     gtr_set found = 0;

@@ -2,20 +2,8 @@
 #ifndef AEDILE_GTR_BUILD_H
 #define AEDILE_GTR_BUILD_H
 
-#include "engine/gtr/zones.h"
+#include "engine/gtr/choices.h"
 
-/* Types that p could lay now by name and site, whatever the hand holds; `more`: an action of
- * the same run follows this one (GTR 6.2). */
-gtr_set gtr__layable(const gtr_state *s, const gtr_player *q, bool more);
-/* Materials of the sites open to building b: in town, out of town. */
-void gtr__sites_for(const gtr_state *s, const gtr_player *q, int b, bool more, unsigned *in_town,
-                    unsigned *out_of_town);
-/* p's foundations that take at least one of these suits. */
-gtr_set gtr__targets(const gtr_state *s, const gtr_player *q, unsigned suits);
-/* Suits p could take for an architect's material (Archway adds the pool). */
-unsigned gtr__architect_suits(const gtr_state *s, const gtr_player *q);
-unsigned gtr__hand_suits(const gtr_player *q);
-unsigned gtr__suits_of(gtr_set types);
 /* Completed buildings of seat o that p could make public with these suits. */
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits);
 void gtr__lay(gtr_state *s, int p, int b, int site, bool out_of_town);

@@ -8,7 +8,7 @@
 #include "engine/gtr/expansion.h"
 #include "engine/gtr/lead.h"
 #include "engine/gtr/legion.h"
-#include "engine/gtr/stack.h"
+#include "engine/gtr/turn.h"
 
 /* --- Frames ----------------------------------------------------------------------------------- */
 
@@ -116,77 +116,29 @@ static bool step_frame(gtr_state *s) {
 
 /* --- Phases ----------------------------------------------------------------------------------- */
 
-static void enter(gtr_state *s, int phase) {
-    s->phase = (uint8_t)phase;
-    s->actor = s->leader;
-    s->decided = 0;
-    s->taken = 0;
-}
-
-/* The next seat of the phase; false when all have had their part. */
-static bool next_actor(gtr_state *s) {
-    s->actor = (uint8_t)gtr__next_seat(s, s->actor);
-    s->decided = 0;
-    s->taken = 0;
-    s->half = 0;
-    if (s->expanded)
-        s->expansion.displayed = 0;
-    return s->actor != s->leader;
-}
-
-/* GTR 4.7: what was played is put away. */
-static void put_away(gtr_state *s) {
-    for (int p = 0; p < s->players; p++) {
-        gtr_player *q = &s->player[p];
-        for (int m = 0; m < GTR_NSUITS; m++) {
-            s->pool[m] = (uint8_t)(s->pool[m] + q->played[m]);
-            q->played[m] = 0;
-            q->fresh[m] = 0;
-        }
-        s->jack_pile = (uint8_t)(s->jack_pile + q->jacks_played);
-        q->jacks_played = 0;
-        q->actions = 0;
-    }
-}
-
-/* The player to the left becomes leader (GTR 4.7). */
-static void pass_lead(gtr_state *s) {
-    for (int p = 0; p < s->players; p++)
-        s->player[p].marks &= GTR_MARK_LACKS;
-    s->role = GTR_NSUITS;
-    s->leader = (uint8_t)gtr__next_seat(s, s->leader);
-    enter(s, GTR_PH_LEAD);
-    if (s->turn == GTR_TURN_CAP)
-        s->end = GTR_END_TURN_CAP; /* GTR 11.23 */
-    else
-        s->turn++;
-}
-
-static void end_turn(gtr_state *s) {
-    put_away(s);
-    if ((s->powers_any & GTR_BIT(GTR_ACADEMY)) && gtr_edition_of(s)->academy_after_turn)
-        enter(s, GTR_PH_ACADEMY);
-    else
-        pass_lead(s);
+static bool ask_next(gtr_state *s, int decision) {
+    s->seat = s->actor;
+    return ask(s, decision);
 }
 
 static bool step_lead(gtr_state *s) {
     if (!s->decided)
         return ask(s, GTR_D_LEAD);
     if (s->role == GTR_NSUITS) { /* the leader thought (GTR 4.1) */
-        pass_lead(s);
-    } else {
-        s->phase = GTR_PH_FOLLOW;
-        (void)next_actor(s);
+        gtr__pass_lead(s);
+        return false;
     }
-    return false;
+    s->phase = GTR_PH_FOLLOW;
+    (void)gtr__next_actor(s);
+    return ask_next(s, GTR_D_FOLLOW);
 }
 
 static bool step_follow(gtr_state *s) {
     if (!s->decided)
         return ask(s, GTR_D_FOLLOW);
-    if (!next_actor(s))
-        enter(s, GTR_PH_ACT);
+    if (gtr__next_actor(s))
+        return ask_next(s, GTR_D_FOLLOW);
+    gtr__enter(s, GTR_PH_ACT);
     return false;
 }
 
@@ -229,8 +181,8 @@ static bool step_act(gtr_state *s) {
         if (academy_thinks(q) && !gtr_edition_of(s)->academy_after_turn)
             return ask(s, GTR_D_ACADEMY);
     }
-    if (!next_actor(s))
-        enter(s, s->powers_any & GTR_BIT(GTR_CASTRA) ? GTR_PH_CASTRA : GTR_PH_SENATE);
+    if (!gtr__next_actor(s))
+        gtr__after_actions(s);
     return false;
 }
 
@@ -241,8 +193,8 @@ static bool step_castra(gtr_state *s) {
         if (gtr__castra_thinks(&s->player[s->actor]))
             return ask(s, GTR_D_CASTRA);
     }
-    if (!next_actor(s))
-        enter(s, GTR_PH_SENATE);
+    if (!gtr__next_actor(s))
+        gtr__enter(s, GTR_PH_SENATE);
     return false;
 }
 
@@ -252,10 +204,10 @@ static bool step_senate(gtr_state *s) {
             for (int o = 0; o < s->players; o++)
                 if (o != s->actor && s->player[o].jacks_played)
                     return ask(s, GTR_D_SENATE);
-        if (next_actor(s))
+        if (gtr__next_actor(s))
             return false;
     }
-    enter(s, GTR_PH_SEWER);
+    gtr__enter(s, GTR_PH_SEWER);
     return false;
 }
 
@@ -264,10 +216,10 @@ static bool step_sewer(gtr_state *s) {
         const gtr_player *q = &s->player[s->actor];
         if (GTR_HAS(q, SEWER) && !s->decided && gtr__suits6(q->played))
             return ask(s, GTR_D_SEWER);
-        if (next_actor(s))
+        if (gtr__next_actor(s))
             return false;
     }
-    end_turn(s);
+    gtr__end_turn(s);
     return false;
 }
 
@@ -277,8 +229,8 @@ static bool step_academy(gtr_state *s) {
         if (academy_thinks(&s->player[s->actor]))
             return ask(s, GTR_D_ACADEMY);
     }
-    if (!next_actor(s))
-        pass_lead(s);
+    if (!gtr__next_actor(s))
+        gtr__pass_lead(s);
     return false;
 }
 
@@ -296,18 +248,23 @@ static bool step_phase(gtr_state *s) {
     }
 }
 
+bool gtr__over(gtr_state *s) {
+    /* GTR 11.1: the last card still goes where it was going, Fountain's too. */
+    if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS &&
+        !(s->expanded && s->expansion.bacchanalia == GTR_BACCHANALIA_LAST))
+        s->end = GTR_END_DECK;
+    if (!s->end)
+        return false;
+    s->decision = GTR_D_OVER;
+    s->seat = GTR_NO_SEAT;
+    return true;
+}
+
+bool gtr__step(gtr_state *s) {
+    return s->depth ? step_frame(s) : step_phase(s);
+}
+
 void gtr__run(gtr_state *s) {
-    for (;;) {
-        /* GTR 11.1: the last card still goes where it was going, Fountain's too. */
-        if (!s->end && s->deck_n == 0 && s->drawn == GTR_NBUILDINGS &&
-            !(s->expanded && s->expansion.bacchanalia == GTR_BACCHANALIA_LAST))
-            s->end = GTR_END_DECK;
-        if (s->end) {
-            s->decision = GTR_D_OVER;
-            s->seat = GTR_NO_SEAT;
-            return;
-        }
-        if (s->depth ? step_frame(s) : step_phase(s))
-            return;
-    }
+    while (!gtr__over(s) && !gtr__step(s))
+        continue;
 }

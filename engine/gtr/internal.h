@@ -10,6 +10,11 @@
  * and `seat`. */
 void gtr__run(gtr_state *s);
 
+/* --- apply.c ----------------------------------------------------------------------- */
+
+/* Makes a legal move and stops there: gtr__apply() without gtr__run(). */
+void gtr__make(gtr_state *s, game_move move);
+
 /* --- zones.c ------------------------------------------------------------------------ */
 
 /* Recomputes `powers` of all players and all that hangs on them (GTR 8, 11.14, 11.15). */
@@ -63,6 +68,7 @@ void gtr__record_completed(gtr_state *s, int p, int b, int third);
 
 /* --- tables.c, options.c ------------------------------------------------------------------ */
 
+extern const gtr_set gtr__suit_types[1 << GTR_NSUITS]; /* the types of a set of suits */
 extern const uint8_t gtr__copies[GTR_NSUITS]; /* of each type of the suit */
 int gtr__name_order(const char *a, const char *b); /* as strcmp, accents aside */
 extern const game_option gtr__option_table[];

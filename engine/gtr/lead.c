@@ -48,23 +48,6 @@ void gtr__play_jack(gtr_state *s, int p) {
     s->player[p].jacks_played++;
 }
 
-bool gtr__has_set(const gtr_state *s, const gtr_player *q, int k) {
-    if (q->orders < k)
-        return false;
-    bool found = false;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        found |= gtr__base_orders(q, m) >= k;
-    if (q->hand_set & GTR_EXPANSION)
-        for (int m = 0; m < GTR_NSUITS; m++)
-            found |= gtr__suit_orders(s, q, m) >= k;
-    return found;
-}
-
-gtr_set gtr__role_cards(const gtr_player *q, int role) {
-    bool any = role == GTR_ARCHITECT && GTR_HAS(q, CRANE);
-    return any ? q->hand_set : q->hand_set & gtr_suit_set[role];
-}
-
 bool gtr__palace_open(const gtr_state *s, const gtr_player *q) {
     if (q->jacks || gtr__role_cards(q, s->role))
         return true;

@@ -2,7 +2,7 @@
 #ifndef AEDILE_GTR_LEAD_H
 #define AEDILE_GTR_LEAD_H
 
-#include "engine/gtr/zones.h"
+#include "engine/gtr/choices.h"
 
 void gtr__think_jack(gtr_state *s, int p);
 void gtr__think_draw(gtr_state *s, int p, int n);
@@ -10,10 +10,6 @@ void gtr__discard(gtr_state *s, int p, int b);   /* Latrine */
 void gtr__discard_all(gtr_state *s, int p);      /* Vomitorium */
 void gtr__play_order(gtr_state *s, int p, int b);/* to lead or follow */
 void gtr__play_jack(gtr_state *s, int p);
-/* Has a set of k orders of one role: a petition (GTR 4.3) or a Circus pair? */
-bool gtr__has_set(const gtr_state *s, const gtr_player *q, int k);
-/* Types in q's hand that lead or follow this role (GTR 4.3; Crane). */
-gtr_set gtr__role_cards(const gtr_player *q, int role);
 /* May p's Palace take one more card now? */
 bool gtr__palace_open(const gtr_state *s, const gtr_player *q);
 

@@ -42,11 +42,8 @@ static game_move *each_of_seats(const gtr_state *s, game_move *out, int kind,
 
 /* GTR 4.6 */
 static game_move *list_think(const gtr_state *s, const gtr_player *q, game_move *out) {
-    if (s->jack_pile)
-        PUT(THINK_JACK, 0, 0);
-    PUT(THINK_DRAW, 0, 0);
-    if (gtr_edition_of(s)->draw_one_at_any_size && gtr__think_draws(s, q) > 1)
-        PUT(THINK_ONE, 0, 0);
+    for (unsigned thinks = gtr__thinks(s, q); thinks; thinks &= thinks - 1)
+        *out++ = gtr_move(GTR_M_THINK_JACK + __builtin_ctz(thinks), 0, 0);
     return out;
 }
 
@@ -100,13 +97,7 @@ static game_move *list_follow(const gtr_state *s, const gtr_player *q, game_move
 /* The cards of a petition or pair: one suit, and enough of it (GTR 4.3). */
 static game_move *list_set(const gtr_state *s, const gtr_player *q, game_move *out) {
     int suit = gtr_frame_x(gtr__peek(s)), k = gtr_frame_y(gtr__peek(s));
-    if (suit < GTR_NSUITS)
-        return each_type(out, GTR_M_WITH, q->hand_set & gtr_suit_set[suit]);
-    gtr_set types = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        if (gtr__suit_orders(s, q, m) >= k)
-            types |= gtr_suit_set[m];
-    return each_type(out, GTR_M_WITH, q->hand_set & types);
+    return each_type(out, GTR_M_WITH, gtr__set_cards(s, q, suit, k));
 }
 
 static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -181,7 +172,7 @@ static game_move *list_architect(const gtr_state *s, const gtr_player *q, game_m
     out = list_skips(s, out);
     if (open & GTR_PART_MAIN) {
         out = list_lay(s, q, out);
-        out = each_type(out, GTR_M_ADD, gtr__targets(s, q, suits));
+        out = each_type(out, GTR_M_ADD, gtr__targets(q, suits));
     }
     if ((open & GTR_PART_STAIRWAY) && gtr__stairway_open(s, q))
         PUT(STAIRWAY, 0, 0);
@@ -193,7 +184,7 @@ static game_move *list_architect(const gtr_state *s, const gtr_player *q, game_m
 static game_move *list_craftsman(const gtr_state *s, const gtr_player *q, game_move *out) {
     out = list_skips(s, out);
     out = list_lay(s, q, out);
-    out = each_type(out, GTR_M_ADD, gtr__targets(s, q, gtr__hand_suits(q)));
+    out = each_type(out, GTR_M_ADD, gtr__targets(q, gtr__hand_suits(q)));
     if (GTR_HAS(q, FOUNTAIN))
         PUT(FOUNTAIN, 0, 0);
     if (gtr__can_set_aside(s, q))
@@ -219,7 +210,7 @@ static game_move *list_material(const gtr_state *s, const gtr_player *q, game_mo
     bool action = way == GTR_ADD_CRAFTSMAN || way == GTR_ADD_ARCHITECT; /* Scriptorium's */
     unsigned fits = action ? gtr__fits_own(q, b) : gtr__fits(q, b, gtr_site(s, owner, b));
     if (way == GTR_ADD_CRAFTSMAN)
-        return each_type(out, GTR_M_WITH, q->hand_set & gtr__types_of(fits));
+        return each_type(out, GTR_M_WITH, gtr__cards_for(q, b));
     if (way == GTR_ADD_SHOWN)
         return each_type(out, GTR_M_WITH, gtr__shown_set(s) & gtr__types_of(fits));
     out = each_suit(out, GTR_M_STOCK, fits & gtr__suits6(q->stock));
@@ -233,7 +224,7 @@ static game_move *list_fountain(const gtr_state *s, const gtr_player *q, game_mo
     int b = s->drawn;
     if (gtr__layable(s, q, gtr__actions_after(s) > 0) & GTR_BIT(b))
         PUT(LAY, b, 0);
-    out = each_type(out, GTR_M_ADD, gtr__targets(s, q, 1u << gtr_suit_of[b]));
+    out = each_type(out, GTR_M_ADD, gtr__targets(q, 1u << gtr_suit_of[b]));
     PUT(KEEP, 0, 0);
     return out;
 }

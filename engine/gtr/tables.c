@@ -19,40 +19,52 @@ const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
 #include "engine/gtr/cards.def"
 };
 
-#define IN(which, id, suit) | (GTR_##suit == GTR_##which ? GTR_BIT(GTR_##id) : 0)
-const gtr_set gtr_suit_set[GTR_NSUITS] = {
-    [GTR_RUBBLE] = 0
-#define BUILDING(id, name, suit) IN(RUBBLE, id, suit)
-#define EXPANSION BUILDING
+/* The types of a suit: those of every game by their places (zones.h), the expansion's by their
+ * rows. */
+#define LATE(which, id, suit) | (GTR_##suit == GTR_##which) << (GTR_##id - GTR_NBASE)
+enum {
+    LATE_RUBBLE = 0
+#define EXPANSION(id, name, suit) LATE(RUBBLE, id, suit)
 #include "engine/gtr/cards.def"
     ,
-    [GTR_WOOD] = 0
-#define BUILDING(id, name, suit) IN(WOOD, id, suit)
-#define EXPANSION BUILDING
+    LATE_WOOD = 0
+#define EXPANSION(id, name, suit) LATE(WOOD, id, suit)
 #include "engine/gtr/cards.def"
     ,
-    [GTR_BRICK] = 0
-#define BUILDING(id, name, suit) IN(BRICK, id, suit)
-#define EXPANSION BUILDING
+    LATE_BRICK = 0
+#define EXPANSION(id, name, suit) LATE(BRICK, id, suit)
 #include "engine/gtr/cards.def"
     ,
-    [GTR_CONCRETE] = 0
-#define BUILDING(id, name, suit) IN(CONCRETE, id, suit)
-#define EXPANSION BUILDING
+    LATE_CONCRETE = 0
+#define EXPANSION(id, name, suit) LATE(CONCRETE, id, suit)
 #include "engine/gtr/cards.def"
     ,
-    [GTR_STONE] = 0
-#define BUILDING(id, name, suit) IN(STONE, id, suit)
-#define EXPANSION BUILDING
+    LATE_STONE = 0
+#define EXPANSION(id, name, suit) LATE(STONE, id, suit)
 #include "engine/gtr/cards.def"
     ,
-    [GTR_MARBLE] = 0
-#define BUILDING(id, name, suit) IN(MARBLE, id, suit)
-#define EXPANSION BUILDING
+    LATE_MARBLE = 0
+#define EXPANSION(id, name, suit) LATE(MARBLE, id, suit)
 #include "engine/gtr/cards.def"
-    ,
 };
-#undef IN
+#undef LATE
+#define TYPES(base, late) ((gtr_set)(base) | (gtr_set)(late) << GTR_NBASE)
+#define ALL_RUBBLE        TYPES(0x0F, LATE_RUBBLE)
+#define ALL_WOOD          TYPES(0xF0, LATE_WOOD)
+#define ALL_BRICK         TYPES(UINT64_C(0xFF) << 8, LATE_BRICK)
+#define ALL_CONCRETE      TYPES(UINT64_C(0xFF) << 16, LATE_CONCRETE)
+#define ALL_STONE         TYPES(UINT64_C(0xFF) << 24, LATE_STONE)
+#define ALL_MARBLE        TYPES(UINT64_C(0xFF) << 32, LATE_MARBLE)
+
+const gtr_set gtr_suit_set[GTR_NSUITS] = {ALL_RUBBLE,   ALL_WOOD,  ALL_BRICK,
+                                          ALL_CONCRETE, ALL_STONE, ALL_MARBLE};
+
+#define OF(n)                                                                                      \
+    ((n)&1 ? ALL_RUBBLE : 0) | ((n)&2 ? ALL_WOOD : 0) | ((n)&4 ? ALL_BRICK : 0) |                  \
+        ((n)&8 ? ALL_CONCRETE : 0) | ((n)&16 ? ALL_STONE : 0) | ((n)&32 ? ALL_MARBLE : 0)
+#define OF_4(n)  OF(n), OF((n) + 1), OF((n) + 2), OF((n) + 3)
+#define OF_16(n) OF_4(n), OF_4((n) + 4), OF_4((n) + 8), OF_4((n) + 12)
+const gtr_set gtr__suit_types[1 << GTR_NSUITS] = {OF_16(0), OF_16(16), OF_16(32), OF_16(48)};
 
 const char *const gtr_material_names[GTR_NSUITS] = {
 #define SUIT(id, material, ROLE, role, value, copies) material,

@@ -24,6 +24,13 @@ static inline uint64_t gtr__load6(const uint8_t count[GTR_NSUITS]) {
     return low | (uint64_t)high << 32;
 }
 
+static inline void gtr__store6(uint8_t count[GTR_NSUITS], uint64_t six) {
+    uint32_t low = (uint32_t)six;
+    uint16_t high = (uint16_t)(six >> 32);
+    memcpy(count, &low, 4);
+    memcpy(count + 4, &high, 2);
+}
+
 /* Their sum; each at most 127, the sum at most 255. */
 static inline int gtr__sum6(const uint8_t count[GTR_NSUITS]) {
     return (int)(gtr__load6(count) * 0x0001010101010101ULL >> 40 & 0xFF);
@@ -37,10 +44,7 @@ static inline unsigned gtr__suits6(const uint8_t count[GTR_NSUITS]) {
 
 /* The building types of a set of suits. */
 static inline gtr_set gtr__types_of(unsigned suits) {
-    gtr_set types = 0;
-    for (; suits; suits &= suits - 1)
-        types |= gtr_suit_set[__builtin_ctz(suits)];
-    return types;
+    return gtr__suit_types[suits];
 }
 
 /* --- Hands ----------------------------------------------------------------------------- */
