@@ -83,15 +83,25 @@ void buffer_quote(buffer *b, const char *text) {
     buffer_add(b, "\"");
 }
 
-void buffer_state(buffer *b, const game *g, const void *state) {
+/* The whole position, or with a viewer >= 0 what that seat knows. */
+static int state_text(buffer *b, const game *g, const void *state, int viewer) {
+    return viewer < 0 ? g->state_text(state, b->text + b->n, b->room - b->n)
+                      : g->view_text(state, viewer, b->text + b->n, b->room - b->n);
+}
+
+void buffer_view(buffer *b, const game *g, const void *state, int viewer) {
     reserve(b, 4096);
-    int n = g->state_text(state, b->text + b->n, b->room - b->n);
+    int n = state_text(b, g, state, viewer);
     if (n > 0 && (size_t)n >= b->room - b->n) {
         reserve(b, (size_t)n);
-        n = g->state_text(state, b->text + b->n, b->room - b->n);
+        n = state_text(b, g, state, viewer);
     }
     if (n > 0)
         b->n += (size_t)n;
+}
+
+void buffer_state(buffer *b, const game *g, const void *state) {
+    buffer_view(b, g, state, -1);
 }
 
 void buffer_free(buffer *b) {

@@ -30,6 +30,8 @@ void buffer_quote(buffer *b, const char *text);
 
 /* Adds the whole position as JSON. */
 void buffer_state(buffer *b, const game *g, const void *state);
+/* The same as a seat knows it (game.view_text); -1: the whole position. */
+void buffer_view(buffer *b, const game *g, const void *state, int viewer);
 
 static inline void buffer_clear(buffer *b) {
     b->n = 0;

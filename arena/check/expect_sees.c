@@ -1,167 +1,107 @@
-/* Expectations about knowledge (GTR 9): what a seat knows of another.
+/* Expectations about knowledge: what a seat knows of another.
  *
- * It is asked of the game in the way agents ask: by observing. What all observations share is
- * known; a card that turns up in some of them only is possible. Their random numbers are
- * always the same, so that a scenario passes or fails for good.
+ * It is asked of the game in the way agents ask: by its view, and by observing. What all
+ * observations share is known; a card that turns up in some of them only is possible. Their random
+ * numbers are always the same, so that a scenario passes or fails for good.
  */
-#include "arena/check/expect.h"
+#include "arena/check/expect_keys.h"
 
-#include "arena/gtr/cards_json.h"
+#include "arena/check/expect_match.h"
+#include "arena/check/expect_words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { OBSERVATIONS = 400, OBSERVATION_SEED = 1729 };
+enum { OBSERVATIONS = 400, OBSERVATION_SEED = 1729, MOST = 16 };
 
-/* How often at least k copies were in the hand. */
-typedef struct seen_hands {
-    uint16_t times[GTR_NBUILDINGS + 1][16]; /* by type (the last: Jack) and k */
-} seen_hands;
+static const char *const claims[] = {"certain", "possible", "impossible"};
+typedef enum claim { CERTAIN, POSSIBLE, IMPOSSIBLE, CLAIMS } claim;
 
-static void observe(const gtr_state *s, int seat, pcg32 *rng, gtr_state *out) {
-    game_state seen;
-    gtr_game.observe(s, seat, rng, &seen);
+/* In how many observations at least k copies of a word were there. */
+typedef struct observed {
+    uint16_t times[EXPECT_MAX_WORDS][MOST];
+} observed;
+
+static const cJSON *seat_of(const cJSON *told, int seat) {
+    return cJSON_GetArrayItem(json_get(told, "seats"), seat);
+}
+
+static void observe(expect_run *run, const expect_key *hidden, int seat, int of, observed *out) {
+    pcg32 rng;
+    pcg32_seed(&rng, OBSERVATION_SEED, 0);
     memset(out, 0, sizeof *out);
-    memcpy(out, &seen, gtr_game.size(&seen));
-}
-
-/* --- Cards that are, may be or cannot be there ------------------------------------------------ */
-
-static void look(const gtr_state *s, int seat, int of, seen_hands *seen) {
-    pcg32 rng;
-    pcg32_seed(&rng, OBSERVATION_SEED, 0);
-    memset(seen, 0, sizeof *seen);
     for (int i = 0; i < OBSERVATIONS; i++) {
-        gtr_state o;
-        observe(s, seat, &rng, &o);
-        for (int b = 0; b <= GTR_NBUILDINGS; b++) {
-            int n = b == GTR_JACK ? o.player[of].jacks : gtr_in_hand(&o, of, b);
-            for (int k = 1; k <= n; k++)
-                seen->times[b][k]++;
-        }
+        game_state seen;
+        word_counts w;
+        run->game->observe(run->state, seat, &rng, &seen);
+        cJSON *told = expect_told(run, &seen, -1);
+        if (words_read(run, hidden->words, json_get(seat_of(told, of), hidden->key), "", &w) == 0)
+            for (int b = 0; b < EXPECT_MAX_WORDS; b++)
+                for (int k = 1; k <= w.n[b] && k < MOST; k++)
+                    out->times[b][k]++;
+        cJSON_Delete(told);
     }
 }
 
-typedef enum claim { CERTAIN, POSSIBLE, IMPOSSIBLE } claim;
-
-static bool holds(claim c, int times) {
-    return c == CERTAIN ? times == OBSERVATIONS : c == POSSIBLE ? times > 0 : times == 0;
-}
-
-/* A name given k times means at least k copies. */
-static void compare_claim(expect_run *run, const char *place, claim c, const card_counts *cards,
-                          const seen_hands *seen) {
-    static const char *const expected[] = {"in all hands", "in some hand", "in no hand"};
-    for (int b = 0; b <= GTR_NBUILDINGS; b++) {
-        int k = b == GTR_JACK ? cards->jacks : cards->type[b];
-        int times = k && k < 16 ? seen->times[b][k] : 0;
+/* A word given k times means at least k copies. */
+static void compare_claim(expect_run *run, unsigned words, claim c, const word_counts *named,
+                          const observed *o, const char *place) {
+    static const char *const where[] = {"in all hands", "in some hand", "in no hand"};
+    for (int b = 0; b < EXPECT_MAX_WORDS; b++) {
+        int k = named->n[b], times = k < MOST ? o->times[b][k] : 0;
+        bool holds = c == CERTAIN ? times == OBSERVATIONS : c == POSSIBLE ? times > 0 : times == 0;
         char found[64], want[96];
-        if (!k || holds(c, times))
+        if (!k || holds)
             continue;
-        const char *name = b == GTR_JACK ? "Jack" : gtr_name(run->state, b);
-        snprintf(want, sizeof want, "%d %s %s", k, name, expected[c]);
+        snprintf(want, sizeof want, "%d %s %s", k, word_text(run, words, b), where[c]);
         snprintf(found, sizeof found, "in %d of %d", times, (int)OBSERVATIONS);
-        expect_differs(run, place, want, found);
+        match_differs(run, place, want, found);
     }
 }
 
-/* --- What is known ---------------------------------------------------------------------------- */
-
-static void compare_revealed(expect_run *run, const char *place, const card_counts *cards,
-                             const gtr_state *seen, int of) {
-    uint8_t known[GTR_NBUILDINGS];
-    char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
-    for (int i = 0; i < GTR_NBUILDINGS; i++)
-        known[i] = (uint8_t)gtr_known_in_hand(seen, of, i);
-    if (memcmp(known, cards->type, GTR_NBUILDINGS) != 0)
-        expect_differs(run, place, cards_show_types(run->edition, cards->type, 0, a),
-                       cards_show_types(run->edition, known, 0, b));
-}
-
-static void compare_lacks(expect_run *run, const char *place, const card_counts *cards,
-                          const gtr_player *q) {
-    unsigned expected = cards_suits(cards), found = q->marks & GTR_MARK_LACKS;
-    char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
-    if (expected != found)
-        expect_differs(run, place, cards_show_materials(expected, a),
-                       cards_show_materials(found, b));
-}
-
-/* The public cards of the vault; of one's own, also those of one's Basilica. */
-static void compare_vault(expect_run *run, const char *place, const card_counts *cards,
-                          const gtr_state *seen, int of, bool own) {
-    uint8_t found[GTR_NSUITS];
-    int n;
-    const uint8_t *card = gtr_vault_basilica(seen, of, &n);
-    memcpy(found, seen->player[of].vault, GTR_NSUITS);
-    for (int i = 0; own && i < n; i++)
-        found[gtr_suit_of[card[i]]]++;
-    char a[CARDS_TEXT_SIZE], b[CARDS_TEXT_SIZE];
-    if (memcmp(cards->suit, found, GTR_NSUITS) != 0)
-        expect_differs(run, place, cards_show_suits(cards->suit, gtr_material_names, 0, a),
-                       cards_show_suits(found, gtr_material_names, 0, b));
-}
-
-/* --- The object ------------------------------------------------------------------------------- */
-
-/* Reads one list of cards if it is there; false if its form is wrong. */
-static bool read_list(expect_run *run, const cJSON *value, const char *key, unsigned words,
-                      const char *place, char at[JSON_PLACE_SIZE], card_counts *cards) {
-    const cJSON *list = json_get(value, key);
-    return !list ||
-           cards_read(run->edition, list, words, json_at_key(place, key, at), cards, run->err) == 0;
-}
-
-static int read_claims(expect_run *run, const cJSON *value, const char *place, int seat, int of) {
-    static const char *const keys[] = {"certain", "possible", "impossible"};
-    seen_hands seen;
-    if (run->state)
-        look(run->state, seat, of, &seen);
-    for (int c = CERTAIN; c <= IMPOSSIBLE; c++) {
-        card_counts cards = {.n = 0};
+static int check_claims(expect_run *run, const expect_key *hidden, const cJSON *value, int seat,
+                        int of, const char *place) {
+    observed o;
+    bool looked = false;
+    for (int c = 0; c < CLAIMS; c++) {
+        const cJSON *list = json_get(value, claims[c]);
         char at[JSON_PLACE_SIZE];
-        if (!read_list(run, value, keys[c], CARDS_BUILDINGS | CARDS_JACKS, place, at, &cards))
+        word_counts named;
+        json_at_key(place, claims[c], at);
+        if (list && words_read(run, hidden->words, list, at, &named) < 0)
             return -1;
-        if (run->state && cards.n)
-            compare_claim(run, at, (claim)c, &cards, &seen);
+        if (!list || !run->fail)
+            continue;
+        if (!looked)
+            observe(run, hidden, seat, of, &o);
+        looked = true;
+        compare_claim(run, hidden->words, (claim)c, &named, &o, at);
     }
     return 0;
 }
 
-static int read_known(expect_run *run, const cJSON *value, const char *place, int seat, int of) {
-    card_counts revealed, lacks, vault;
-    char at_revealed[JSON_PLACE_SIZE], at_lacks[JSON_PLACE_SIZE], at_vault[JSON_PLACE_SIZE];
-    if (!read_list(run, value, "revealed", CARDS_BUILDINGS, place, at_revealed, &revealed) ||
-        !read_list(run, value, "lacks", CARDS_MATERIALS, place, at_lacks, &lacks) ||
-        !read_list(run, value, "vault", CARDS_MATERIALS | CARDS_BUILDINGS, place, at_vault, &vault))
-        return -1;
-    if (!run->state)
-        return 0;
-    gtr_state seen;
-    pcg32 rng;
-    pcg32_seed(&rng, OBSERVATION_SEED, 0);
-    observe(run->state, seat, &rng, &seen);
-    if (json_get(value, "revealed"))
-        compare_revealed(run, at_revealed, &revealed, &seen, of);
-    if (json_get(value, "lacks"))
-        compare_lacks(run, at_lacks, &lacks, &seen.player[of]);
-    if (json_get(value, "vault"))
-        compare_vault(run, at_vault, &vault, &seen, of, seat == of);
-    return 0;
-}
-
-int expect_sees(expect_run *run, int ignored, const cJSON *value, const char *place) {
-    static const expect_key keys[] = {{"seat", NULL},     {"of", NULL},         {"revealed", NULL},
-                                      {"lacks", NULL},    {"vault", NULL},      {"certain", NULL},
-                                      {"possible", NULL}, {"impossible", NULL}, {NULL, NULL}};
-    char seat_at[JSON_PLACE_SIZE], of_at[JSON_PLACE_SIZE];
-    int seat, of;
-    json_at_key(place, "seat", seat_at);
-    json_at_key(place, "of", of_at);
-    if (expect_object(run, keys, ignored, value, place) < 0 ||
-        expect_seat_number(run, json_get(value, "seat"), seat_at, &seat) < 0 ||
-        expect_seat_number(run, json_get(value, "of"), of_at, &of) < 0 ||
-        read_known(run, value, place, seat, of) < 0)
-        return -1;
-    return read_claims(run, value, place, seat, of);
+int expect_sees(expect_run *run, const cJSON *value, const char *place) {
+    static const expect_key own[] = {
+        EXPECT_ROW("seat", ELSEWHERE),       EXPECT_ROW("of", ELSEWHERE),
+        EXPECT_ROW("certain", ELSEWHERE),    EXPECT_ROW("possible", ELSEWHERE),
+        EXPECT_ROW("impossible", ELSEWHERE), {.key = NULL},
+    };
+    const expect_key *seats = run->about ? match_row(run->about->keys, "seats") : NULL;
+    const expect_key *keys = seats ? seats->keys->keys : NULL;
+    const expect_key *hidden = keys ? match_row(keys, run->about->hidden) : NULL;
+    char at[JSON_PLACE_SIZE];
+    int64_t who[2];
+    if (!hidden || !run->game->view_text)
+        return json_refuse(value, place, "no such key: this game does not tell what seats see",
+                           run->err);
+    if (!cJSON_IsObject(value))
+        return json_refuse(value, place, "an object", run->err);
+    for (int i = 0; i < 2; i++)
+        if (json_whole(json_get(value, own[i].key), 0, run->game->seats(run->state) - 1,
+                       json_at_key(place, own[i].key, at), &who[i], run->err) < 0)
+            return -1;
+    cJSON *told = run->fail ? expect_told(run, run->state, (int)who[0]) : NULL;
+    int status = match_record(run, own, keys, value, seat_of(told, (int)who[1]), place);
+    cJSON_Delete(told);
+    return status < 0 ? -1 : check_claims(run, hidden, value, (int)who[0], (int)who[1], place);
 }

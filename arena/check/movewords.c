@@ -1,21 +1,12 @@
-/* Reads move texts by the patterns of engine/gtr/moves.def, whatever the position. */
+/* Reads move texts by the patterns that the game has for them, whatever the position. */
 #include "arena/check/movewords.h"
 
 #include "arena/base/suggest.h"
 #include "arena/check/textplay.h"
-#include "engine/gtr/gtr.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-
-static const char *const patterns[] = {
-#define MOVE(id, text) text,
-#include "engine/gtr/moves.def"
-    "think: draw", "think: refill", "pass", "decline", /* short forms */
-};
-
-enum { NPATTERNS = sizeof patterns / sizeof patterns[0] };
 
 /* --- Fields ----------------------------------------------------------------------------------- */
 
@@ -23,32 +14,13 @@ static bool word_ends(const char *text) {
     return !isalnum((unsigned char)*text);
 }
 
-/* Where text goes on after the longest of the names that it begins with, or NULL. */
-static const char *after_any(const char *text, const char *const *names, int n) {
+/* Where text goes on after the longest of the words that it begins with, or NULL. */
+static const char *after_any(const char *text, const notation_field *f) {
     const char *best = NULL;
-    for (int i = 0; i < n; i++) {
-        const char *end = textplay_after(text, names[i]);
+    for (int i = 0; i < f->n; i++) {
+        const char *end = textplay_after(text, f->words[i]);
         if (end && word_ends(end) && (!best || end > best))
             best = end;
-    }
-    return best;
-}
-
-static const char *after_card(const char *text) {
-    static const char *const jack[] = {"Jack"};
-    const char *best = NULL;
-    for (int lang = 0; lang < GTR_NLANGS; lang++) {
-        const char *end = after_any(text, gtr_card_names[lang], GTR_NCARDS);
-        best = end && (!best || end > best) ? end : best;
-    }
-    return best ? best : after_any(text, jack, 1);
-}
-
-static const char *after_suit(const char *text, const char *const words[GTR_NLANGS][GTR_NSUITS]) {
-    const char *best = NULL;
-    for (int lang = 0; lang < GTR_NLANGS; lang++) {
-        const char *end = after_any(text, words[lang], GTR_NSUITS);
-        best = end && (!best || end > best) ? end : best;
     }
     return best;
 }
@@ -62,25 +34,29 @@ static const char *after_number(const char *text) {
     return end > text ? end : NULL;
 }
 
-/* Where text goes on after a field, {card} and so on. */
-static const char *after_field(const char *text, const char *field) {
-    if (!strncmp(field, "{card}", 6))
-        return after_card(text);
-    if (!strncmp(field, "{mat}", 5))
-        return after_suit(text, gtr_material_words);
-    if (!strncmp(field, "{client}", 8) || !strncmp(field, "{role}", 6))
-        return after_suit(text, gtr_role_words);
-    return after_number(text);
+/* Where text goes on after a field: of all its rows, the longest. */
+static const char *after_field(const notation_field *fields, const char *text, const char *name,
+                               size_t length) {
+    const char *best = NULL;
+    for (const notation_field *f = fields; f->name; f++) {
+        if (strncmp(f->name, name, length) != 0 || f->name[length])
+            continue;
+        const char *end = f->n ? after_any(text, f) : after_number(text);
+        best = end && (!best || end > best) ? end : best;
+    }
+    return best;
 }
 
 /* Where text goes on after one move of this pattern, or NULL. */
-static const char *after_pattern(const char *text, const char *pattern) {
+static const char *after_pattern(const notation_field *fields, const char *text,
+                                 const char *pattern) {
     while (text && *pattern) {
         char words[64];
         size_t n = strcspn(pattern, "{");
         if (n == 0) {
-            text = after_field(text, pattern);
-            pattern = strchr(pattern, '}') + 1;
+            n = strcspn(++pattern, "}");
+            text = after_field(fields, text, pattern, n);
+            pattern += n + 1;
             continue;
         }
         snprintf(words, sizeof words, "%.*s", (int)n, pattern);
@@ -92,7 +68,7 @@ static const char *after_pattern(const char *text, const char *pattern) {
 
 /* --- What is wrong ---------------------------------------------------------------------------- */
 
-enum { MAX_WORDS = 512, MAX_WORD = 16 };
+enum { MAX_WORDS = 1024, MAX_WORD = 16 };
 
 typedef struct vocabulary {
     char word[MAX_WORDS][MAX_WORD];
@@ -122,25 +98,21 @@ static void add_words(vocabulary *v, const char *text) {
     }
 }
 
-static void collect_words(vocabulary *v) {
+static void collect_words(const expectations *about, vocabulary *v) {
     v->n = 0;
-    for (int i = 0; i < NPATTERNS; i++)
-        add_words(v, patterns[i]);
-    for (int lang = 0; lang < GTR_NLANGS; lang++)
-        for (int card = 0; card < GTR_NCARDS; card++)
-            add_words(v, gtr_card_names[lang][card]);
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        add_words(v, gtr_material_names[m]);
-        add_words(v, gtr_role_names[m]);
-    }
+    for (const char *const *m = about->moves; *m; m++)
+        add_words(v, *m);
+    for (const notation_field *f = about->fields; f->name; f++)
+        for (int i = 0; i < f->n; i++)
+            add_words(v, f->words[i]);
 }
 
 /* Names the first word that no move has, if there is one. */
-static int explain(const char *text, char err[JSON_ERROR_SIZE]) {
+static int explain(const expectations *about, const char *text, char err[JSON_ERROR_SIZE]) {
     vocabulary v;
     char word[MAX_WORD], hint[64] = "";
     const char *rest = text;
-    collect_words(&v);
+    collect_words(about, &v);
     for (next_word(&rest, word); *word; next_word(&rest, word)) {
         size_t i = 0;
         while (i < v.n && suggest_distance(word, v.list[i]) > 0)
@@ -157,17 +129,19 @@ static int explain(const char *text, char err[JSON_ERROR_SIZE]) {
     return -1;
 }
 
-int movewords_check(const char *text, char err[JSON_ERROR_SIZE]) {
+int movewords_check(const expectations *about, const char *text, char err[JSON_ERROR_SIZE]) {
+    if (!about || !about->moves)
+        return 0;
     text = textplay_separators(text);
     do {
         const char *best = NULL;
-        for (int i = 0; i < NPATTERNS; i++) {
-            const char *end = after_pattern(text, patterns[i]);
+        for (const char *const *m = about->moves; *m; m++) {
+            const char *end = after_pattern(about->fields, text, *m);
             if (end && (!best || end > best))
                 best = end;
         }
         if (!best)
-            return explain(text, err);
+            return explain(about, text, err);
         text = textplay_separators(best);
     } while (*text);
     return 0;

@@ -11,6 +11,7 @@
 #include "arena/base/buffer.h"
 #include "arena/check/expect.h"
 #include "arena/check/movewords.h"
+#include "arena/gtr/gtr_expectations.h"
 #include "arena/gtr/position.h"
 #include "arena/check/textplay.h"
 
@@ -71,7 +72,7 @@ static int check_texts(const cJSON *step, const char *key, const char *place, bo
         }
         if (!cJSON_IsString(item))
             return json_refuse(item, at, "the text of a move", err);
-        if (notation && movewords_check(item->valuestring, why) < 0) {
+        if (notation && movewords_check(&gtr_expectations, item->valuestring, why) < 0) {
             snprintf(err, JSON_ERROR_SIZE, "%.160s: %.340s", at, why);
             return -1;
         }
@@ -88,9 +89,11 @@ static int check_step(const cJSON *step, const gtr_state *s, const char *place, 
         check_texts(step, "move", place, false, err) < 0 ||
         check_texts(step, "illegal", place, true, err) < 0)
         return -1;
-    return expect ? expect_form(expect, gtr_edition_of(s), s->players,
-                                json_at_key(place, "expect", at), err)
-                  : 0;
+    expect_run run = {.game = &gtr_game, .about = &gtr_expectations, .state = s};
+    if (!expect || expect_compare(&run, expect, json_at_key(place, "expect", at)) == 0)
+        return 0;
+    memcpy(err, run.err, sizeof run.err);
+    return -1;
 }
 
 static int check_steps(const cJSON *scenario, const gtr_state *s, char *err) {
@@ -152,7 +155,7 @@ static bool play_texts(playing *p, const cJSON *step, const char *key) {
         char err[TEXTPLAY_ERROR_SIZE], at[JSON_PLACE_SIZE], why[JSON_ERROR_SIZE];
         if (textplay_move(&p->play, item->valuestring, err) == 0)
             continue;
-        if (movewords_check(item->valuestring, why) < 0) {
+        if (movewords_check(&gtr_expectations, item->valuestring, why) < 0) {
             size_t n = strlen(err);
             snprintf(err + n, sizeof err - n, "; %s", why);
         }
@@ -186,8 +189,9 @@ static bool do_step(playing *p, const cJSON *step) {
     if (!played)
         return false;
     try_illegal(p, step);
+    expect_run run = {&gtr_game, &gtr_expectations, &p->state, print_difference, p, 0, ""};
     if (expect)
-        (void)expect_compare(expect, &p->state, print_difference, p);
+        (void)expect_compare(&run, expect, "");
     return true;
 }
 

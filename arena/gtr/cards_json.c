@@ -68,32 +68,40 @@ static int refuse_word(const gtr_edition *edition, const char *word, unsigned al
     return -1;
 }
 
+int cards_word(const gtr_edition *edition, const char *word, unsigned allowed, const char *place,
+               card_word *out, char err[JSON_ERROR_SIZE]) {
+    int b = allowed & CARDS_BUILDINGS ? gtr_find_building(edition, word) : -1;
+    int material = allowed & CARDS_MATERIALS ? gtr_find_material(word) : -1;
+    int role = allowed & CARDS_ROLES ? gtr_find_role(word) : -1;
+    *out = (card_word){b, b >= 0 ? gtr_suit_of[b] : material >= 0 ? material : role};
+    if (out->suit >= 0)
+        return 0;
+    if (!(allowed & CARDS_JACKS) || strcasecmp(word, "Jack") != 0)
+        return refuse_word(edition, word, allowed, place, err);
+    out->building = GTR_JACK;
+    return 0;
+}
+
 /* Adds n cards of the name. */
 static int add_word(const gtr_edition *edition, card_counts *out, const char *word, int n,
                     unsigned allowed, const char *place, char *err) {
-    int b = allowed & CARDS_BUILDINGS ? gtr_find_building(edition, word) : -1, suit = -1;
-    if (b >= 0)
-        suit = gtr_suit_of[b];
-    else if ((allowed & CARDS_MATERIALS) && gtr_find_material(word) >= 0)
-        suit = gtr_find_material(word);
-    else if ((allowed & CARDS_ROLES) && gtr_find_role(word) >= 0)
-        suit = gtr_find_role(word);
-    else if (!(allowed & CARDS_JACKS) || strcasecmp(word, "Jack") != 0)
-        return refuse_word(edition, word, allowed, place, err);
+    card_word w;
+    if (cards_word(edition, word, allowed, place, &w, err) < 0)
+        return -1;
     out->n += n;
     if (out->n > MAX_CARDS) {
         snprintf(err, JSON_ERROR_SIZE, "%.200s: expected at most %d cards in a zone, found more",
                  place, (int)MAX_CARDS);
         return -1;
     }
-    if (b >= 0)
-        out->type[b] = (uint8_t)(out->type[b] + n);
-    if (suit >= 0) {
-        out->suit[suit] = (uint8_t)(out->suit[suit] + n);
-        out->named = (uint8_t)(out->named | 1 << suit);
-    } else {
+    if (w.suit < 0) {
         out->jacks = (uint8_t)(out->jacks + n);
+        return 0;
     }
+    if (w.building >= 0)
+        out->type[w.building] = (uint8_t)(out->type[w.building] + n);
+    out->suit[w.suit] = (uint8_t)(out->suit[w.suit] + n);
+    out->named = (uint8_t)(out->named | 1 << w.suit);
     return 0;
 }
 
@@ -238,61 +246,4 @@ int cards_read_structure(const gtr_edition *edition, const cJSON *value, const c
         snprintf(at, sizeof at, "%s", place);
     }
     return cards_read_building(edition, name, at, &out->building, err);
-}
-
-/* --- For messages ----------------------------------------------------------------------------- */
-
-/* Adds to a text of CARDS_TEXT_SIZE bytes; what does not fit is lost. */
-static void add_text(char *out, const char *text) {
-    size_t n = strlen(out);
-    snprintf(out + n, CARDS_TEXT_SIZE - n, "%s%s", n ? ", " : "", text);
-}
-
-static const char *finish(char *out) {
-    if (!*out)
-        snprintf(out, CARDS_TEXT_SIZE, "nothing");
-    return out;
-}
-
-static void add_number(char *out, int n, const char *name) {
-    char text[64];
-    snprintf(text, sizeof text, "%d %s", n, name);
-    if (n)
-        add_text(out, text);
-}
-
-const char *cards_show_suits(const uint8_t count[GTR_NSUITS], const char *const names[GTR_NSUITS],
-                             int jacks, char *out) {
-    *out = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        add_number(out, count[m], names[m]);
-    add_number(out, jacks, "Jack");
-    return finish(out);
-}
-
-const char *cards_show_materials(unsigned suits, char *out) {
-    *out = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        if (suits >> m & 1)
-            add_text(out, gtr_material_names[m]);
-    return finish(out);
-}
-
-const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS],
-                             int jacks, char *out) {
-    *out = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        for (int i = 0; i < count[b]; i++)
-            add_text(out, gtr_english_name(edition, b));
-    for (int i = 0; i < jacks; i++)
-        add_text(out, "Jack");
-    return finish(out);
-}
-
-const char *cards_show_set(const gtr_edition *edition, gtr_set set, char *out) {
-    *out = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        if (set & GTR_BIT(b))
-            add_text(out, gtr_english_name(edition, b));
-    return finish(out);
 }

@@ -15,6 +15,17 @@ enum {
     CARDS_JACKS = 1 << 3
 };
 
+/* What a word names: a building (its suit with it) or a suit alone, or the Jack. */
+typedef struct card_word {
+    int building; /* GTR_JACK: the Jack; -1: none */
+    int suit;     /* of the Jack -1 */
+} card_word;
+
+/* Reads a word that names one of the things in `allowed` (CARDS_*). 0; or -1 and err, which begins
+ * with the place. */
+int cards_word(const gtr_edition *edition, const char *word, unsigned allowed, const char *place,
+               card_word *out, char err[JSON_ERROR_SIZE]);
+
 /* Cards counted. */
 typedef struct card_counts {
     uint8_t type[GTR_NBUILDINGS]; /* those named by building */
@@ -61,16 +72,5 @@ int cards_read_structure(const gtr_edition *edition, const cJSON *value, const c
                          const char *place, building_json *out, char err[JSON_ERROR_SIZE]);
 extern const char *const building_keys[]; /* of a completed building */
 extern const char *const foundation_keys[];
-
-enum { CARDS_TEXT_SIZE = 640 };
-
-/* Cards as a message shows them: `2 wood, 1 stone` by the names given, or `Dock, Dock, Jack`,
- * or `nothing`. They write at most CARDS_TEXT_SIZE bytes and return out. */
-const char *cards_show_suits(const uint8_t count[GTR_NSUITS], const char *const names[GTR_NSUITS],
-                             int jacks, char *out);
-const char *cards_show_types(const gtr_edition *edition, const uint8_t count[GTR_NBUILDINGS],
-                             int jacks, char *out);
-const char *cards_show_set(const gtr_edition *edition, gtr_set set, char *out);
-const char *cards_show_materials(unsigned suits, char *out); /* one bit each: `wood, stone` */
 
 #endif

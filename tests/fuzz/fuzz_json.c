@@ -12,6 +12,7 @@
 
 #include "arena/config/config.h"
 #include "arena/check/expect.h"
+#include "arena/gtr/gtr_expectations.h"
 #include "arena/gtr/position.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
@@ -155,12 +156,14 @@ static void fuzz_position(const cJSON *root) {
         return;
     }
     require(gtr_game.check(&s, why) == 0, "a position that was accepted", why);
-    if (expect && expect_form(expect, gtr_edition_of(&s), s.players, "expect", err) < 0) {
-        require_line(err, sizeof err);
+    int failures = 0;
+    expect_run run = {.game = &gtr_game, .about = &gtr_expectations, .state = &s, .data = &failures};
+    if (expect && expect_compare(&run, expect, "expect") < 0) {
+        require_line(run.err, sizeof run.err);
     } else if (expect) {
-        int failures = 0;
-        require(expect_compare(expect, &s, count_failure, &failures) == failures, "expectation",
-                "failures counted twice");
+        run.fail = count_failure;
+        require(expect_compare(&run, expect, "") == 0, "expectation", "of good form, then not");
+        require(run.failures == failures, "expectation", "failures counted twice");
     }
     pcg32 rng;
     pcg32_seed(&rng, 1, 1);

@@ -122,8 +122,9 @@ def common_value(game, play, now, key):
         "over": play.asked is None,
         "end": game.end,
         "scores": [score(game, seat) for seat in range(len(game.players))],
-        "winner": winners[0],
+        "winner": winners[0] if len(winners) == 1 else winners,
         "winners": winners,
+        "places": places(game),
     }
     return facts[key] if key in facts else now[key]
 

@@ -144,8 +144,9 @@ static void test_failing(void **unused) {
     cJSON_ArrayForEach(item, json_get(root, "cases")) {
         cJSON *scenario = cJSON_CreateObject();
         cJSON_AddStringToObject(scenario, "name", "wrong");
+        const cJSON *own = json_get(item, "position");
         cJSON_AddItemToObject(scenario, "position",
-                              cJSON_Duplicate(json_get(root, "position"), true));
+                              cJSON_Duplicate(own ? own : json_get(root, "position"), true));
         cJSON_AddItemToObject(scenario, "steps", cJSON_Duplicate(json_get(item, "steps"), true));
         char *expected = expected_lines(json_get(item, "failures"));
         capture c;

@@ -5,6 +5,7 @@
 #include "tests/support/sanitized.h"
 
 #include "arena/check/movewords.h"
+#include "arena/gtr/gtr_expectations.h"
 #include "arena/gtr/position.h"
 #include "arena/check/textplay.h"
 
@@ -190,7 +191,7 @@ static void test_all_texts(void **unused) {
             uint32_t k = source_below(&chance, (uint32_t)n);
             char text[GAME_MAX_TEXT], err[JSON_ERROR_SIZE];
             gtr_game.move_text(&s, moves[k], text);
-            if (movewords_check(text, err) < 0)
+            if (movewords_check(&gtr_expectations, text, err) < 0)
                 fail_msg("%s", err);
             assert_int_equal(textplay_find(&gtr_game, &s, text, &found), 0);
             assert_int_equal(found, moves[k]);
@@ -217,7 +218,7 @@ static void test_no_texts(void **unused) {
                                         "hire Dock from the hand"};
     char err[JSON_ERROR_SIZE];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (movewords_check(wrong[i], err) == 0)
+        if (movewords_check(&gtr_expectations, wrong[i], err) == 0)
             fail_msg("\"%s\" was taken for a move", wrong[i]);
 }
 

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Spoils the expectations of scenarios, one at a time: each must then fail, at its place.
+
+    mutate.py AEDILE FILE...
+
+Numbers, flags and words become others; lists and counts lose something, or get something if they
+are empty; what had to be legal, in force or in a hand must not be, and the other way round.
+"""
+
+import json
+import subprocess
+import sys
+
+WORDS = {"kind": ("lead", "patron"), "decision": ("lead", "patron"), "end": ("deck", "sites"),
+         "site": ("wood", "stone")}
+COUNTS = ("pool", "buried", "stockpile", "vault", "clients", "new_clients", "materials")
+FIRST = {"winners": [0], "lacks": ["wood"]}
+BY_INDEX = ("seats", "scores", "places", "sees")
+OPPOSITES = {"contain": "lack", "lack": "contain", "certain": "impossible",
+             "possible": "impossible", "impossible": "possible"}
+
+
+def other_number(key, n):
+    return n - 1 if n > (0 if key in ("seat", "winner", "leader") else 1) else n + 1
+
+
+def less(value, key):
+    if isinstance(value, list):
+        return value[1:] or ([] if value else FIRST.get(key, ["Road"]))
+    word = next(iter(value), "laborer" if "clients" in key else "wood")
+    return {**value, word: other_number(None, value.get(word, 0))}
+
+
+def members(value, place):
+    """(key, place, the rest with that member spoiled) of an object or a list."""
+    by_index = isinstance(value, list) or all(key.isdigit() for key in value)
+    for key, member in enumerate(value) if isinstance(value, list) else value.items():
+        at = f"{place}[{key}]" if by_index else f"{place}.{key}".lstrip(".")
+        if key in OPPOSITES:
+            who = {k: value[k] for k in ("seat", "of") if k in value}
+            for item in member if isinstance(member, list) else [member]:
+                yield f"{place}.{OPPOSITES[key]}", {**who, OPPOSITES[key]: [item]}
+        elif not (key in ("seat", "of") and "of" in value):
+            for where, other in spoil(member, key, at):
+                rest = value.copy()
+                rest[key] = other
+                yield where, rest
+
+
+def spoil(value, key, place):
+    """All ways to spoil a value: (the place that must be named, the spoiled value)."""
+    if isinstance(value, bool):
+        yield place, not value
+    elif isinstance(value, int):
+        yield place, other_number(key, value)
+    elif key in WORDS and isinstance(value, str):
+        yield place, next(word for word in WORDS[key] if word != value)
+    elif key == "deck_top":
+        yield place, ["Road" if value[0] != "Road" else "Bar"] + value[1:]
+    elif isinstance(value, (list, dict)):
+        if key in COUNTS or (isinstance(value, list) and key not in BY_INDEX):
+            yield place, less(value, key)
+        if key not in COUNTS and key != "winners":
+            yield from members(value, place)
+
+
+def mutants(scenarios):
+    """(place, step, scenario) for every way to spoil one."""
+    for scenario in scenarios:
+        for number, step in enumerate(scenario["steps"]):
+            for place, other in spoil(step.get("expect", {}), None, ""):
+                steps = scenario["steps"][:number] + [{**step, "expect": other}]
+                yield place, number + 1, {**scenario, "steps": steps}
+
+
+def survivors(aedile, scenarios):
+    """A line about each spoiled scenario that does not fail where it should."""
+    cases = list(mutants(scenarios))
+    text = json.dumps([{**scenario, "name": f"{i}"} for i, (_, _, scenario) in enumerate(cases)])
+    run = subprocess.run([aedile, "scenario", "-"], input=text, capture_output=True, text=True)
+    failed = {}
+    for line in (run.stdout + run.stderr).splitlines():
+        if line.startswith("FAILED"):
+            name, step, place = line[len("FAILED standard input: "):].split(": ")[:3]
+            failed.setdefault(int(name), []).append((step, place, line))
+    for i, (place, step, scenario) in enumerate(cases):
+        found = failed.get(i, [])
+        if not any(s == f"step {step}" and at.startswith(place) and ": expected " in line
+                   and ", found " in line for s, at, line in found):
+            yield f"{scenario['name']}: step {step}: {place}: spoiled, and not told: {found}"
+    print(f"{len(cases)} spoiled")
+
+
+def main(aedile, files):
+    lines = []
+    for file in files:
+        with open(file, encoding="utf-8") as opened:
+            scenarios = json.load(opened)
+        lines += [f"{file}: {line}" for line in
+                  survivors(aedile, scenarios if isinstance(scenarios, list) else [scenarios])]
+    print("\n".join(lines))
+    return 1 if lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
