@@ -61,6 +61,54 @@ static inline uint32_t pcg32_below_peeked(pcg32 *rng, uint32_t bits, uint32_t bo
     return (uint32_t)(m >> 32);
 }
 
+enum { PCG32_PLACES = 7, PCG32_PLACES_BOUND = 194 };
+
+/* The whole part of fraction * bound / 2^64, bound below 2^32; the rest in its place. */
+static inline uint32_t pcg32_split(uint64_t *fraction, uint32_t bound) {
+#ifdef __SIZEOF_INT128__
+    unsigned __int128 m = (unsigned __int128)*fraction * bound;
+    *fraction = (uint64_t)m;
+    return (uint32_t)(m >> 64);
+#else
+    uint64_t low = (*fraction & 0xFFFFFFFFU) * bound;
+    uint64_t high = (*fraction >> 32) * bound + (low >> 32);
+    *fraction *= bound;
+    return (uint32_t)(high >> 32);
+#endif
+}
+
+/* Seven at once for pcg32_places: number k below bound - k, or 0 where that is below 1. */
+static inline void pcg32_places_batch(pcg32 *rng, uint32_t bound, uint8_t *out) {
+    uint64_t left, product;
+    do {
+        left = (uint64_t)pcg32_next(rng) << 32;
+        left |= pcg32_next(rng);
+        if (__builtin_expect(bound >= PCG32_PLACES, 1)) {
+            for (uint32_t k = 0; k < PCG32_PLACES; k++)
+                out[k] = (uint8_t)pcg32_split(&left, bound - k);
+        } else {
+            for (uint32_t k = 0; k < PCG32_PLACES; k++)
+                out[k] = (uint8_t)pcg32_split(&left, bound > k ? bound - k : 1);
+        }
+        if (__builtin_expect(left >> 54 != 0, 1)) /* the product of the bounds is smaller */
+            return;
+        product = 1;
+        for (uint32_t k = 0; k < PCG32_PLACES; k++)
+            product *= bound > k ? bound - k : 1;
+    } while (left < (0 - product) % product);
+}
+
+/* Places of n cards drawn from `bound` without putting back: number k is uniform in 0 .. bound-1-k,
+ * without bias; n <= bound <= PCG32_PLACES_BOUND. Room: n + PCG32_PLACES. Seven are had of two
+ * draws, by multiplying one 64-bit number with one bound after the other (N. Brackett-Rozinsky, D.
+ * Lemire, "Batched Ranged Random Integer Generation", Software: Practice and Experience, 2024). */
+static inline void pcg32_places(pcg32 *rng, uint32_t n, uint32_t bound, uint8_t *out) {
+    pcg32 own = *rng;
+    for (uint8_t *end = out + n; out < end; out += PCG32_PLACES, bound -= PCG32_PLACES)
+        pcg32_places_batch(&own, bound, out);
+    *rng = own;
+}
+
 /* splitmix64's finalizer: spreads one 64-bit number over all its bits. For hashes and for
  * deriving seeds of games and agents from a run's seed. */
 static inline uint64_t mix64(uint64_t x) {

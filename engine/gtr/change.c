@@ -68,12 +68,9 @@ gtr_set gtr_powers_acting(const gtr_state *s, int p) {
  */
 
 static void sort_deck(gtr_state *s) {
-    uint8_t count[GTR_NBUILDINGS] = {0};
-    unsigned n = 0, end = (unsigned)s->removed + s->deck_n;
-    for (unsigned i = 0; i < end; i++)
-        count[s->deck[i]]++;
+    unsigned n = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
-        for (int i = 0; i < count[b]; i++)
+        for (int i = 0; i < s->deck_count[b]; i++)
             s->deck[n++] = (uint8_t)b;
 }
 
@@ -94,6 +91,7 @@ int gtr__draw_own(gtr_state *s, unsigned top) {
     int b = s->deck[at];
     memmove(&s->deck[at], &s->deck[at + 1], top - at);
     s->deck[top] = 0;
+    s->deck_count[b]--;
     s->rng.inc += UINT64_C(1) << 8 * s->seat;
     return b;
 }
@@ -156,6 +154,8 @@ static int inject(gtr_state *s, int p, gtr_set types, pcg32 *rng) {
     uint8_t *card = &s->deck[place[pcg32_below(rng, n)]];
     int in = *card;
     *card = (uint8_t)out;
+    s->deck_count[in]--;
+    s->deck_count[out]++;
     if (s->lazy == GTR_SEAT_DECKS)
         sort_deck(s);
     gtr__hand_take(s, q, out);

@@ -130,6 +130,17 @@ static int check_cards(const gtr_state *s, char *err) {
     return 0;
 }
 
+static int check_deck(const gtr_state *s, char *err) {
+    gtr_state counted;
+    memcpy(&counted, s, gtr_state_size(s));
+    gtr__deck_counted(&counted);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        if (s->deck_count[b] != counted.deck_count[b])
+            return broken(err, "%d %s in the deck, %d counted", counted.deck_count[b],
+                          gtr_name(s, b), s->deck_count[b]);
+    return 0;
+}
+
 static int check_powers(const gtr_state *s, char *err) {
     if (s->blank_for > s->players || s->blank >= (s->blank_for ? GTR_NBUILDINGS : 1))
         return broken(err, "a blank of building %d for seat %d", s->blank, s->blank_for - 1);
@@ -199,7 +210,7 @@ int gtr__check(const void *state, char *err) {
         if (check_player(s, p, err))
             return -1;
     if (check_sites(s, err) || check_influence(s, err) || check_cards(s, err) ||
-        check_powers(s, err) || check_zeros(s, err))
+        check_deck(s, err) || check_powers(s, err) || check_zeros(s, err))
         return -1;
     if (s->expanded && check_expansion(s, err))
         return -1;

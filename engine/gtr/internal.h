@@ -44,6 +44,9 @@ int gtr__site_add(gtr_state *s, int p, int b, int material);
  * expansion, in a record already (gtr__record_completed). */
 void gtr__site_close(gtr_state *s, int p, int b);
 
+/* Sets deck_count by what lies in the deck. */
+void gtr__deck_counted(gtr_state *s);
+
 /* Adds a card of type b, unseen, to p's vault; atrium: not even the owner knows it. */
 void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
 

@@ -260,6 +260,7 @@ static int make_deck(gtr_state *s, const gtr_position *p, const stock *c, char *
                       most, size);
     s->deck_n = (uint8_t)size;
     s->removed = (uint8_t)(n - size);
+    gtr__deck_counted(s);
     return 0;
 }
 

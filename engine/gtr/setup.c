@@ -130,6 +130,8 @@ void gtr__create(void *state, const void *options, uint64_t seed, uint64_t strea
     const gtr_options *o = options;
     gtr__blank(s, o);
     s->deck_n = (uint8_t)gtr__shuffled_deck(o, seed, stream, s->deck);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        s->deck_count[b] = (uint8_t)gtr__copies_of(o, b);
     const gtr_edition *edition = &gtr_editions[o->edition];
     bool experienced = o->flags & GTR_OPT_EXPERIENCED;
     for (int p = 0; p < s->players; p++) {

@@ -122,15 +122,15 @@ typedef struct gtr_state {
      * of deck_total places hold the unseen vault cards: seat by seat, Basilica's then
      * Atrium's, each ascending. */
     uint8_t deck[GTR_MAX_DECK];
+    uint8_t deck_count[GTR_NBUILDINGS]; /* of the first removed + deck_n places, by type */
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
-    uint8_t zero;
+    uint8_t zero[3];
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
      * zones.c says what the bits are. */
     uint16_t site[GTR_NSUITS][GTR_SITES];
-    uint8_t zeros[4];
 
     gtr_player player[GTR_MAX_PLAYERS];
     gtr_expansion_state expansion;
@@ -138,7 +138,9 @@ typedef struct gtr_state {
 
 #pragma GCC diagnostic pop
 
-_Static_assert(offsetof(gtr_state, expansion) <= 1024, "five players in one kilobyte");
+/* A kilobyte, and the counts of the deck: they save each determinization the counting of the deck,
+ * more than copying them costs all others. */
+_Static_assert(offsetof(gtr_state, expansion) <= 1024 + 40, "five players are copied fast");
 _Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");
 
 /* Bytes in use of this state. */

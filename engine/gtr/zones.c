@@ -135,6 +135,14 @@ int gtr_site(const gtr_state *s, int p, int b) {
     return b == GTR_STATUE ? s->player[p].statue_site : gtr_suit_of[b];
 }
 
+/* --- The deck ------------------------------------------------------------------------------ */
+
+void gtr__deck_counted(gtr_state *s) {
+    memset(s->deck_count, 0, sizeof s->deck_count);
+    for (int i = 0; i < s->removed + s->deck_n; i++)
+        s->deck_count[s->deck[i]]++;
+}
+
 /* --- Unseen vault cards -------------------------------------------------------------------
  *
  * They lie at the end of deck[], in places that drawn cards have left: for each seat first

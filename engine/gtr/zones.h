@@ -68,21 +68,29 @@ static inline void gtr__hand_put(gtr_state *s, gtr_player *q, int b) {
     q->marks &= (uint8_t)~GTR_MARK_LACKS;
 }
 
-/* A hand's copies of one suit, one byte each, as one number. The tables keep suits together:
+/* The counts of one suit's types, one byte each, as one number. The tables keep suits together:
  * four types of rubble, four of wood, then eight of each other suit; the expansion's are apart. */
 _Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 &&
                    GTR_CATACOMB == 24 && GTR_BASILICA == 32 && GTR_NBASE == 40,
                "a suit is half a word or a word of a hand");
-static inline uint64_t gtr__suit_copies(const gtr_player *q, int suit) {
+static inline uint64_t gtr__suit_word(const uint8_t count[GTR_NBASE], int suit) {
     uint64_t word;
     if (suit <= GTR_WOOD) {
         uint32_t half;
-        memcpy(&half, q->hand + 4 * suit, 4);
+        memcpy(&half, count + 4 * suit, 4);
         word = half;
     } else {
-        memcpy(&word, q->hand + 8 * (suit - 1), 8);
+        memcpy(&word, count + 8 * (suit - 1), 8);
     }
-    return word & 0x0F0F0F0F0F0F0F0FULL;
+    return word;
+}
+static inline uint64_t gtr__suit_copies(const gtr_player *q, int suit) {
+    return gtr__suit_word(q->hand, suit) & 0x0F0F0F0F0F0F0F0FULL;
+}
+
+/* Cards of one suit in counts by type; the sum at most 255. */
+static inline int gtr__suit_sum(const uint8_t count[GTR_NBASE], int suit) {
+    return (int)(gtr__suit_word(count, suit) * 0x0101010101010101ULL >> 56);
 }
 
 /* Orders of one suit in q's hand, those of the expansion aside. */
@@ -133,6 +141,7 @@ static inline int gtr__draw(gtr_state *s) {
         b = other;
     }
     s->deck[top] = 0;
+    s->deck_count[b]--;
     return b;
 }
 

@@ -42,6 +42,7 @@ static inline void public_part(gtr_state *s, int seat) {
     memcpy(own, card, (size_t)n);
     memset(s->deck, 0, sizeof s->deck);
     memcpy(s->deck, own, (size_t)n);
+    memset(s->deck_count, 0, sizeof s->deck_count);
     memset(&s->rng, 0, sizeof s->rng);
     s->lazy = 0;
     if (s->decision == GTR_D_FOUNTAIN && seat != s->actor)

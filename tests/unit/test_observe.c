@@ -48,6 +48,13 @@ static int pick(const gtr_player *q, source *chance) {
     return b;
 }
 
+/* Puts a card at a place of the deck; the one that lay there goes. */
+static void deck_change(gtr_state *s, int place, int in) {
+    s->deck_count[s->deck[place]]--;
+    s->deck_count[in]++;
+    s->deck[place] = (uint8_t)in;
+}
+
 /* Exchanges the card at a place of the deck for an order of p's hand that nobody knows. Returns
  * false, and changes nothing, if the observers could tell or the two are the same. */
 static bool swap_hand_and_deck(gtr_state *s, int p, int out, int place) {
@@ -56,7 +63,7 @@ static bool swap_hand_and_deck(gtr_state *s, int p, int out, int place) {
     if (out == in || !unknown(s, p, out) || q->marks >> gtr_suit_of[in] & 1)
         return false;
     hand_change(s, p, out, in);
-    s->deck[place] = (uint8_t)out;
+    deck_change(s, place, out);
     return true;
 }
 
@@ -81,7 +88,7 @@ static bool swap_vault_and_deck(gtr_state *s, const uint8_t *vault, int n, int k
     uint8_t *card = s->deck + (vault - s->deck);
     uint8_t out = card[k % n], in = s->deck[place];
     card[k % n] = in;
-    s->deck[place] = out;
+    deck_change(s, place, out);
     qsort(card, (size_t)n, 1, by_type);
     return true;
 }
@@ -92,7 +99,7 @@ static bool swap_drawn_and_deck(gtr_state *s, int place) {
     if (s->decision != GTR_D_FOUNTAIN || out == in)
         return false;
     s->drawn = in;
-    s->deck[place] = out;
+    deck_change(s, place, out);
     return true;
 }
 

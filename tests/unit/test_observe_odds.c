@@ -211,6 +211,7 @@ static bool first_world(const odds_case *c, int card, int room[PLACES], place at
  * placed later is counted into the pool. */
 static void clear_table(gtr_state *s) {
     memset(s->deck, 0, sizeof s->deck);
+    memset(s->deck_count, 0, sizeof s->deck_count);
     s->deck_n = s->removed = s->hidden = 0;
     memcpy(s->pool, s->cards_total, sizeof s->pool);
     for (int p = 0; p < s->players; p++) {
@@ -275,8 +276,10 @@ static int case_position(gtr_state *s, const odds_case *c) {
         from_pool(s, c->unseen[i]);
         if (at[i] <= FAR_HAND)
             give_card(&s->player[at[i] == NEAR_HAND ? near : far], c->unseen[i], false);
-        if (at[i] == TOP || at[i] == REST)
+        if (at[i] == TOP || at[i] == REST) {
             s->deck[n++] = c->unseen[i];
+            s->deck_count[c->unseen[i]]++;
+        }
     }
     s->removed = (uint8_t)c->removed;
     s->deck_n = (uint8_t)(n - c->removed);

@@ -4,8 +4,8 @@
  * coins and dice of its first round, and raw numbers of the second, which only come out right
  * if every draw between them is one step. tests/random/ compares far more numbers with the
  * author's C++ library where that is installed. mix64: the published first outputs of
- * splitmix64. pcg32_below: exact bounds, agreement with a plain statement of the method,
- * and a chi-square test for bounds where a sloppy method would be biased.
+ * splitmix64. pcg32_below and pcg32_places: exact bounds, agreement with a plain statement of the
+ * method, and chi-square tests where a sloppy method would be biased.
  */
 #include "engine/random.h"
 
@@ -165,6 +165,74 @@ static void below_is_uniform(void **unused) {
     }
 }
 
+/* --- Places -------------------------------------------------------------------------------- */
+
+/* Two draws make one fraction of 64 bits; multiplied by the product of the bounds, its whole part
+ * names all places at once. Fractions of which there would be one more for some are rejected. */
+static void places_plainly(pcg32 *rng, uint32_t n, uint32_t bound, uint8_t *out) {
+    for (uint32_t from = 0; from < n; from += PCG32_PLACES) {
+        uint64_t product = 1, fraction, surplus;
+        for (uint32_t k = from; k < from + PCG32_PLACES; k++)
+            product *= bound > k ? bound - k : 1;
+        surplus = (UINT64_MAX % product + 1) % product; /* 2^64 % product */
+        do {
+            fraction = (uint64_t)pcg32_next(rng) << 32;
+            fraction |= pcg32_next(rng);
+        } while (fraction * product < surplus);
+        for (uint32_t k = from; k < from + PCG32_PLACES && k < n; k++) {
+            uint64_t low = (fraction & 0xffffffffu) * (bound - k);
+            out[k] = (uint8_t)(((fraction >> 32) * (bound - k) + (low >> 32)) >> 32);
+            fraction *= bound - k;
+        }
+    }
+}
+
+static void places_agree_and_stay_below(void **unused) {
+    (void)unused;
+    pcg32 fast, plain;
+    int rejected = 0;
+    pcg32_seed(&fast, 2024, 3);
+    plain = fast;
+    for (uint32_t i = 0; i < 60000; i++) {
+        uint32_t bound = i % 3 ? PCG32_PLACES_BOUND - i % 5 : 1 + i / 3 % PCG32_PLACES_BOUND;
+        uint32_t n = 1 + i / 7 % (bound < 30 ? bound : 30);
+        uint8_t a[PCG32_PLACES_BOUND + PCG32_PLACES], b[PCG32_PLACES_BOUND];
+        pcg32 least = plain;
+        for (uint32_t k = 0; k < n; k += PCG32_PLACES) {
+            (void)pcg32_next(&least);
+            (void)pcg32_next(&least);
+        }
+        pcg32_places(&fast, n, bound, a);
+        places_plainly(&plain, n, bound, b);
+        for (uint32_t k = 0; k < n; k++) {
+            assert_true(a[k] < bound - k);
+            assert_int_equal(a[k], b[k]);
+        }
+        assert_true(fast.state == plain.state); /* as many draws, too */
+        rejected += least.state != plain.state;
+    }
+    assert_true(rejected > 0); /* about one batch in four thousand */
+}
+
+/* All orders of five cards are equally likely. */
+static void places_are_uniform(void **unused) {
+    (void)unused;
+    enum { ORDERS = 120, DRAWS = 240000 };
+    uint32_t count[ORDERS] = {0};
+    uint8_t place[5 + PCG32_PLACES];
+    double sum = 0, expected = (double)DRAWS / ORDERS;
+    pcg32 rng;
+    pcg32_seed(&rng, 20240229, 77);
+    for (int i = 0; i < DRAWS; i++) {
+        pcg32_places(&rng, 5, 5, place);
+        count[((place[0] * 4 + place[1]) * 3 + place[2]) * 2 + place[3]]++;
+        assert_int_equal(place[4], 0);
+    }
+    for (int i = 0; i < ORDERS; i++)
+        sum += (count[i] - expected) * (count[i] - expected) / expected;
+    assert_true(sum > 76.4 && sum < 173.6); /* 119 degrees of freedom, 0.001 on both sides */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(demo_of_the_author),
@@ -175,6 +243,8 @@ int main(void) {
         cmocka_unit_test(below_peeked_agrees),
         cmocka_unit_test(below_one_is_zero),
         cmocka_unit_test(below_is_uniform),
+        cmocka_unit_test(places_agree_and_stay_below),
+        cmocka_unit_test(places_are_uniform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
