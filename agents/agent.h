@@ -91,7 +91,7 @@ typedef struct agent_setup {
 /* One question: which of these moves? All is the caller's and valid during the call only. */
 typedef struct agent_question {
     const game *game;
-    const void *state; /* as `seat` knows it; NULL for a blind agent; the true one if it cheats */
+    const void *state; /* as `seat` knows it (agent_shown); NULL for a blind agent */
     int seat;
     const game_move *moves; /* the legal moves, ascending */
     int n;                  /* at least 2 */
@@ -141,6 +141,9 @@ typedef struct agent_class {
     bool blind;       /* needs no state: the position is then not observed for it */
     bool uniform;     /* blind, and every move alike: whoever asks may draw the index of the move
                          with pcg32_below(rng, n) without a question */
+    bool concealed;   /* looks at no card that its seat cannot know: what it is shown has blanks there,
+                         where the game can do that (game.conceal); else it is observed. All of
+                         its choices must be the same for any determinization */
     bool cheats;      /* is shown the true state: hidden cards, order of the deck */
     bool external;    /* a program of its own: what it answers is not reproducible */
 
@@ -188,6 +191,12 @@ typedef struct agent_class {
 
 /* All agents, in the order of agents.def; ends with NULL. */
 extern const agent_class *const agent_classes[];
+
+/* What a question in this position shows an agent of the class, `seat` deciding: nothing (NULL), the
+ * true state, a concealed one, or an observed one, which alone uses chance. Points to the state or to
+ * *room. */
+const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
+                        pcg32 *rng, game_state *room);
 
 /* The agent of that name, or NULL. */
 const agent_class *agent_find(const char *name);

@@ -44,6 +44,7 @@ extern const agent_class agent_heuristic;
 const agent_class agent_heuristic = {
     .name = "heuristic",
     .help = "rules of thumb of the game, by a named style",
+    .concealed = true, /* as policies are (policy.h) */
     .options = heuristic_options,
     .check = heuristic_check,
     .size = sizeof(heuristic),

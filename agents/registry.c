@@ -1,4 +1,4 @@
-/* The table of all agents, made from agents.def. */
+/* The table of all agents, made from agents.def, and what each is shown. */
 #include "agents/agent.h"
 
 #include <string.h>
@@ -17,4 +17,17 @@ const agent_class *agent_find(const char *name) {
         if (!strcmp((*c)->name, name))
             return *c;
     return NULL;
+}
+
+const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
+                        pcg32 *rng, game_state *room) {
+    if (c->blind)
+        return NULL;
+    if (c->cheats)
+        return state;
+    if (c->concealed && g->conceal)
+        g->conceal(state, seat, room);
+    else
+        g->observe(state, seat, rng, room);
+    return room;
 }

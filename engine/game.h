@@ -135,9 +135,18 @@ typedef struct game {
      * with rng, uniformly over the worlds that agree with what it knows and remembers. */
     void (*observe)(const void *state, int seat, pcg32 *rng, void *out);
 
-    /* The same, in place, on a state that came from observe for the same seat: another
+    /* The same, in place, on a state that came from observe (or conceal) for the same seat: another
      * determinization. Cheaper than observe. */
     void (*redeal)(void *state, int seat, pcg32 *rng);
+
+    /* Writes to out the position as `seat` knows it, with blanks in the place of what it cannot
+     * know: nothing is dealt and no chance is needed, so it is cheaper than observe. The bytes are
+     * the same for the position and for all determinizations of it by the seat. Of a concealed
+     * state one may ask: size, seats, turn, decision, hash; legal and move_text if it is the seat
+     * that decides; view_text by the seat; and what the game's header says. redeal by the seat
+     * makes it a determinization, the one that observe gives by the same chance. All else is
+     * undefined, apply and result above all. NULL: the game has none; who wants one observes. */
+    void (*conceal)(const void *state, int seat, void *out);
 
     /* Intervenes in a game, for experiments (arena/match/experiment.h): `item` as the game numbers
      * them, rng for GAME_INJECT. What is changed is open to all seats, save for cards in a hand. 0;

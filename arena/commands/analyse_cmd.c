@@ -28,7 +28,7 @@ typedef struct analyse_args {
 typedef struct analysis {
     const game *game;
     game_state state; /* the true one */
-    game_state shown; /* what the agent was shown */
+    game_state shown; /* what the agent was shown; the lines of those that look ahead go on from it */
     game_move moves[GAME_MAX_MOVES];
     int n, seat, chosen;
     agent_spec spec;
@@ -108,9 +108,8 @@ static int ask(analysis *a, const analyse_args *wanted) {
     stream_start(&observe, wanted->seed, 0, STREAM_OBSERVE);
     stream_start(&own, wanted->seed, 0, a->seat);
     a->shown = a->state;
-    if (!c->cheats)
-        a->game->observe(&a->state, a->seat, &observe, &a->shown);
-    agent_question q = {a->game, c->blind ? NULL : &a->shown, a->seat, a->moves, a->n, &own};
+    const void *shown = agent_shown(c, a->game, &a->state, a->seat, &observe, &a->shown);
+    agent_question q = {a->game, shown, a->seat, a->moves, a->n, &own};
     double begun = agent_host_own.seconds();
     if (c->begin)
         c->begin(self, a->game, a->seat, 0);

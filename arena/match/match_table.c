@@ -45,15 +45,13 @@ static void key_streams(table *t, int seat) {
 int table_ask(table *t, int seat) {
     const game *g = t->setup->game;
     const agent_class *agent = t->agent[seat];
-    game_state seen;
+    game_state room;
     if (t->setup->experiment && t->setup->experiment->keyed)
         key_streams(t, seat);
-    if (!agent->blind && !agent->cheats)
-        g->observe(&t->state, seat, &t->streams[STREAM_OBSERVE], &seen);
+    const void *shown =
+        agent_shown(agent, g, &t->state, seat, &t->streams[STREAM_OBSERVE], &room);
     agent_question question = {.game = g,
-                               .state = agent->blind    ? NULL
-                                        : agent->cheats ? (const void *)&t->state
-                                                        : &seen,
+                               .state = shown,
                                .seat = seat,
                                .moves = t->moves,
                                .n = t->n,

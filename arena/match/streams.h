@@ -11,7 +11,8 @@
 
 /* What a stream is for; the agent of seat s has number s. */
 enum {
-    STREAM_OBSERVE = GAME_MAX_SEATS, /* what the seats cannot know, dealt again for them */
+    STREAM_OBSERVE = GAME_MAX_SEATS, /* what the seats cannot know, dealt again for those that are
+                                        shown a determinization (agent_shown) */
     STREAM_MOVES,                    /* random moves of traces, walks, signatures */
     STREAM_OPTIONS,                  /* options drawn at random */
     STREAM_LINE_UPS,                 /* of cycles of line-ups (formats.c) */

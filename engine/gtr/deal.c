@@ -107,16 +107,17 @@ static inline unsigned gather_hand(gtr_state *s, gtr_player *q, type_counts *cou
 
 /* Fountain's card is in its owner's hand until its use is announced (GTR 9.1). */
 static bool drawn_unseen(const gtr_state *s, int seat) {
-    return s->drawn != GTR_NBUILDINGS && s->actor != seat && s->decision == GTR_D_FOUNTAIN;
+    return s->actor != seat && s->decision == GTR_D_FOUNTAIN;
 }
 
 /* Unseen cards in vaults: what the others put there with Basilica, and all of Atrium. */
 static void gather_vaults(const gtr_state *s, int seat, gtr__unseen *u) {
+    bool counted = s->lazy != GTR_CONCEALED; /* there all that is unseen is counted already */
     const uint8_t *card = &s->deck[s->deck_total - s->hidden];
     for (int p = 0; p < s->players; p++) {
         int basilica = s->player[p].basilica, atrium = s->player[p].atrium;
         for (int i = p == seat ? basilica : 0; i < basilica + atrium; i++) {
-            u->count[card[i]]++;
+            u->count[card[i]] = (uint8_t)(u->count[card[i]] + counted);
             u->vault++;
         }
         card += basilica + atrium;
@@ -146,7 +147,7 @@ void gtr__gather(gtr_state *s, int seat, gtr__unseen *u) {
     if (s->hidden)
         gather_vaults(s, seat, u);
     u->drawn = drawn_unseen(s, seat);
-    if (u->drawn)
+    if (u->drawn && s->drawn != GTR_NBUILDINGS)
         u->count[s->drawn]++;
 }
 

@@ -68,6 +68,7 @@ const game gtr_game = {
     .result = result,
     .observe = gtr__observe,
     .redeal = gtr__redeal,
+    .conceal = gtr__conceal,
     .change = gtr__change,
     .playout = playout,
     .playout_seats = playout_seats,

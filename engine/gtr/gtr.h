@@ -172,7 +172,12 @@ int gtr_find_building(const gtr_edition *edition, const char *name);
 int gtr_find_material(const char *name);
 int gtr_find_role(const char *name);
 
-/* --- Queries: all pure, for any seat p in 0 .. players-1 --------------------------------- */
+/* --- Queries: all pure, for any seat p in 0 .. players-1 ---------------------------------
+ *
+ * On a concealed state (game.conceal) of seat v all hold but these: gtr_in_hand of another seat gives
+ * the known copies (its `orders` counts all), unseen vault cards are type 0 (their number is right),
+ * gtr_score, gtr_score_parts and gtr_next_cards mean nothing. deck_count holds what v has not
+ * seen, by type. */
 
 /* Copies of order b in p's hand; of these, how many all know. */
 static inline int gtr_in_hand(const gtr_state *s, int p, int b) {

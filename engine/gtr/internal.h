@@ -114,6 +114,7 @@ void gtr__result(const gtr_state *s, game_result *out);
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out);
 int gtr__change(void *state, game_change what, int seat, int item, pcg32 *rng);
 void gtr__redeal(void *state, int seat, pcg32 *rng);
+void gtr__conceal(const void *state, int seat, void *out);
 int gtr__check(const void *state, char *err);
 game_move gtr__move_seen(const void *state, game_move move, int seat);
 void gtr__move_text(const void *state, game_move move, char *out);

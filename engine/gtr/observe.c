@@ -8,6 +8,9 @@
  * which it could not are thrown away, which keeps the others equally likely.
  *
  * What lies in the deck afterwards is in no order (`lazy`): it is drawn at random when needed.
+ *
+ * A concealed position is one that was gathered and not dealt: other hands hold what all know of
+ * them, all else unseen is 0, and deck_count counts it, wherever it lies. So it can still be dealt.
  */
 #include "engine/gtr/deal.h"
 #include "engine/gtr/lead.h"
@@ -46,9 +49,9 @@ void gtr__redeal(void *state, int seat, pcg32 *rng) {
     gtr__unseen unseen;
     do {
         gtr__gather(s, seat, &unseen);
+        s->lazy = GTR_LAZY; /* nothing is blank any more */
         gtr__deal(s, seat, &unseen, rng);
     } while (s->seat != seat && !can_finish(s));
-    s->lazy = GTR_LAZY;
     s->rng.state = (uint64_t)pcg32_next(rng) << 32;
     s->rng.state |= pcg32_next(rng);
     s->rng.inc = 1;
@@ -57,4 +60,31 @@ void gtr__redeal(void *state, int seat, pcg32 *rng) {
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out) {
     memcpy(out, state, gtr_state_size(state));
     gtr__redeal(out, seat, rng);
+}
+
+/* What others have in front of them but only they know: vault cards, Fountain's, an offer. */
+static void blank_places(gtr_state *s, int seat, const gtr__unseen *u) {
+    uint8_t own[GTR_MAX_DECK];
+    int n;
+    const uint8_t *basilica = gtr_vault_basilica(s, seat, &n);
+    size_t at = (size_t)(basilica - s->deck);
+    memcpy(own, basilica, (size_t)n);
+    memset(s->deck, 0, sizeof s->deck);
+    memcpy(s->deck + at, own, (size_t)n);
+    if (u->drawn)
+        s->drawn = GTR_NBUILDINGS;
+    for (int p = 0; s->phase == GTR_PH_OFFER && p < s->actor; p++)
+        if (p != seat)
+            s->frame[p] = 0;
+}
+
+void gtr__conceal(const void *state, int seat, void *out) {
+    gtr_state *s = out;
+    gtr__unseen unseen;
+    memcpy(out, state, gtr_state_size(state));
+    gtr__gather(s, seat, &unseen);
+    memcpy(s->deck_count, unseen.count, sizeof s->deck_count);
+    blank_places(s, seat, &unseen);
+    s->lazy = GTR_CONCEALED;
+    s->rng = (pcg32){0, 0};
 }

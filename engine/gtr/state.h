@@ -53,7 +53,7 @@ enum {
     GTR_MARK_ROBBED = 1 << 7   /* gave an order to a legionary this turn (Castra) */
 };
 
-enum { GTR_LAZY = 1, GTR_SEAT_DECKS = 2 };
+enum { GTR_LAZY = 1, GTR_SEAT_DECKS = 2, GTR_CONCEALED = 3 };
 
 enum {
     GTR_MAX_UNDER = GTR_NSUITS * GTR_SITES, /* each completed building has used up a site */
@@ -87,7 +87,8 @@ typedef struct gtr_state {
     uint8_t players;
     uint8_t expanded;    /* 1: `expansion` is in use */
     uint8_t lazy;       /* GTR_LAZY: the deck is in no order, draws are random (observe);
-                           GTR_SEAT_DECKS: the same, by seat (change.c), and it lies by type */
+                           GTR_SEAT_DECKS: the same, by seat (change.c), and it lies by type;
+                           GTR_CONCEALED: what a seat has not seen is blank (observe.c) */
     uint8_t phase;      /* frames.h */
     uint8_t role;       /* led this turn, or GTR_NSUITS */
     uint8_t leader;
@@ -122,7 +123,8 @@ typedef struct gtr_state {
      * of deck_total places hold the unseen vault cards: seat by seat, Basilica's then
      * Atrium's, each ascending. */
     uint8_t deck[GTR_MAX_DECK];
-    uint8_t deck_count[GTR_NBUILDINGS]; /* of the first removed + deck_n places, by type */
+    uint8_t deck_count[GTR_NBUILDINGS]; /* of the first removed + deck_n places, by type;
+                                           concealed: of all that is unseen, wherever it lies */
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
     uint8_t zero[3];

@@ -4,6 +4,7 @@
 
 #include "engine/gtr/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define GTR_EACH_BIT(var, set)                                                                     \
@@ -129,6 +130,7 @@ static inline int gtr__petition(const gtr_state *s) {
 
 /* The top card of the deck, which must not be empty. */
 static inline int gtr__draw(gtr_state *s) {
+    assert(s->lazy != GTR_CONCEALED);
     unsigned top = (unsigned)s->removed + --s->deck_n;
     int b = s->deck[top];
     if (s->lazy == GTR_SEAT_DECKS)
