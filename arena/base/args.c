@@ -80,6 +80,11 @@ static bool read_number(const arg_option *o, const char *text) {
 
 /* Takes an option's value: 0, or -1 after one line about it. */
 static int take_value(const arg_option *o, const char *name, const char *text) {
+    if (!*text) {
+        fprintf(stderr, "aedile %s: --%s: expected %s, found an empty text\n", name, o->name,
+                o->value);
+        return -1;
+    }
     if (o->kind == ARG_TEXT) {
         *(const char **)o->into = text;
         return 0;

@@ -154,10 +154,28 @@ static void refuse_text(const char *text, size_t size, const char *at, const cha
                                 : "the end of the text");
 }
 
+/* cJSON takes a NUL byte for a blank. */
+static int refuse_zero(const char *text, size_t size, const char *name, char *err) {
+    const char *zero = memchr(text, 0, size), *from = text;
+    int line = 1;
+    if (!zero)
+        return 0;
+    for (const char *c = text; c < zero; c++)
+        if (*c == '\n') {
+            line++;
+            from = c + 1;
+        }
+    snprintf(err, JSON_ERROR_SIZE, "%.200s:%d:%td: expected valid JSON, found a NUL byte", name,
+             line, zero - from + 1);
+    return -1;
+}
+
 /* Parses `size` bytes, after which there is a 0. It is shown to cJSON as well, which would
  * otherwise take the last byte for the place of an error at the end. */
 static cJSON *parse_bytes(const char *text, size_t size, const char *name, char *err) {
     const char *end = text;
+    if (refuse_zero(text, size, name, err) < 0)
+        return NULL;
     cJSON *root = cJSON_ParseWithLengthOpts(text, size + 1, &end, false);
     if (end > text + size)
         end = text + size;

@@ -70,9 +70,9 @@ static int read_text(const cJSON *root, const char *key, char *out, size_t size,
     const cJSON *item = json_get(root, key);
     if (!item)
         return 0;
-    if (!cJSON_IsString(item) || strlen(item->valuestring) >= size) {
+    if (!cJSON_IsString(item) || !*item->valuestring || strlen(item->valuestring) >= size) {
         char expected[64];
-        snprintf(expected, sizeof expected, "a text of at most %zu bytes", size - 1);
+        snprintf(expected, sizeof expected, "a text of 1 to %zu bytes", size - 1);
         return json_refuse(item, key, expected, err);
     }
     snprintf(out, size, "%s", item->valuestring);

@@ -67,11 +67,16 @@ static void put_weights(agent_spec *spec, const agent_option *o, const agent_wei
 /* Sets one option from text; files are looked for from `folder` on. */
 static int set_option(agent_spec *spec, const char *name, const char *text, const char *folder,
                       const char *place, char *err) {
-    char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE];
+    char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE], type[160];
     const agent_option *o = agent_option_find(spec->agent, name);
     agent_weights weights;
     if (!o)
         return refuse_option(spec->agent, name, place, err);
+    if (!*text && *o->initial) { /* where "" is the default, it says that there is none */
+        snprintf(err, JSON_ERROR_SIZE, "%s: option %s: expected %s, found an empty text", place,
+                 name, agent_option_type(o, type, sizeof type));
+        return -1;
+    }
     if (has_weights(o)) {
         if (weights_option_file(&weights, o->kind, folder, text, json_at_key(place, name, at),
                                 err) < 0)
@@ -98,6 +103,11 @@ static int set_list(agent_spec *spec, char *list, const char *place, char *err) 
             return -1;
         }
         *equals = 0;
+        if (!equals[1]) {
+            snprintf(err, JSON_ERROR_SIZE, "%s: option %.60s: expected a value, found nothing",
+                     place, list);
+            return -1;
+        }
         if (!(spec->agent->presets && !strcmp(list, AGENT_PRESET_KEY)) &&
             set_option(spec, list, equals + 1, "", place, err) < 0)
             return -1;

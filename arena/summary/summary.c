@@ -8,8 +8,9 @@
 #include <inttypes.h>
 #include <math.h>
 
+/* NAN, which is written as null, of nothing. */
 static double per(int64_t sum, int64_t n) {
-    return n ? (double)sum / (double)n : 0;
+    return n ? (double)sum / (double)n : NAN;
 }
 
 /* `"NAME": 1.234567`, or null where it is not known. */
@@ -40,11 +41,14 @@ static void add_range(buffer *b, const counters *t, const char *name, int row, i
     counters_range range = counters_extreme(t, extreme, 0);
     double mean = per(counters_sum(t, COUNTERS_RUN, 0, row), games);
     double square = per(counters_sum(t, COUNTERS_RUN, 0, squares), games) - mean * mean;
-    buffer_add(b, "  \"%s\": {\"mean\": %.6f, \"sd\": %.6f, ", name, mean, sqrt(fmax(0, square)));
+    buffer_add(b, "  \"%s\": {", name);
+    add_number(b, "mean", mean);
+    buffer_text(b, ", ");
+    add_number(b, "sd", games ? sqrt(fmax(0, square)) : NAN);
     if (games)
-        buffer_add(b, "\"min\": %" PRId64 ", \"max\": %" PRId64 "},\n", range.least, range.most);
+        buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64 "},\n", range.least, range.most);
     else
-        buffer_text(b, "\"min\": null, \"max\": null},\n");
+        buffer_text(b, ", \"min\": null, \"max\": null},\n");
 }
 
 static void add_ends(buffer *b, const run_config *c, const counters *t) {
@@ -122,8 +126,8 @@ static void add_account(buffer *b, const run_config *c, const counters *t, count
                games, counters_sum(t, level, member, COUNTERS_PLACE_alone),
                counters_sum(t, level, member, COUNTERS_PLACE_shared));
     add_share(b, &share);
-    buffer_add(b, ",\n     \"score\": {\"mean\": %.6f",
-               per(counters_sum(t, level, member, COUNTERS_PLACE_score), games));
+    buffer_text(b, ",\n     \"score\": {");
+    add_number(b, "mean", per(counters_sum(t, level, member, COUNTERS_PLACE_score), games));
     if (level == COUNTERS_AGENT && games) {
         counters_range range = counters_extreme(t, COUNTERS_EXTREME_score, member);
         buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64, range.least, range.most);

@@ -144,6 +144,15 @@ static void add_rating(const table *t, const ratings *r, int agent) {
         buffer_add(t->b, "%5.0f %6s", worth, "+- ?");
 }
 
+/* Points of a game, 8 characters. */
+static void add_score(const table *t, counters_level level, int member, int64_t games) {
+    if (games)
+        buffer_add(t->b, "%8.2f",
+                   per(counters_sum(t->total, level, member, COUNTERS_PLACE_score), games));
+    else
+        buffer_add(t->b, "%8s", "-");
+}
+
 static void add_agent(const table *t, const standings *s, int agent) {
     interval_share share = standings_share(t->total, COUNTERS_AGENT, agent);
     buffer_add(t->b, "  %-*.*s  ", t->name, t->name, t->c->label[agent]);
@@ -151,9 +160,8 @@ static void add_agent(const table *t, const standings *s, int agent) {
         add_rating(t, &s->winners, agent);
     buffer_text(t->b, s->rated ? "  " : "");
     add_share(t, &share);
-    buffer_add(
-        t->b, " %10" PRId64 " %8.2f", share.chances,
-        per(counters_sum(t->total, COUNTERS_AGENT, agent, COUNTERS_PLACE_score), share.chances));
+    buffer_add(t->b, " %10" PRId64 " ", share.chances);
+    add_score(t, COUNTERS_AGENT, agent, share.chances);
     if (s->rated && isfinite(s->winners.expected[agent]))
         buffer_add(t->b, "  %6.2f %%", 100 * s->winners.expected[agent]);
     buffer_text(t->b, "\n");
@@ -260,9 +268,9 @@ static void add_seats(const table *t) {
         interval_share order = standings_share(t->total, COUNTERS_ORDER, i);
         buffer_add(t->b, "  %4d ", i);
         add_share(t, &seat);
-        buffer_add(
-            t->b, "  %8.2f      ",
-            per(counters_sum(t->total, COUNTERS_SEAT, i, COUNTERS_PLACE_score), seat.chances));
+        buffer_text(t->b, "  ");
+        add_score(t, COUNTERS_SEAT, i, seat.chances);
+        buffer_text(t->b, "      ");
         add_share(t, &order);
         buffer_text(t->b, "\n");
     }
