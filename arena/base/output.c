@@ -189,6 +189,11 @@ static bool digest_file(FILE *f, EVP_MD_CTX *digest, uint64_t *size) {
     return !ferror(f);
 }
 
+static void put_hex(char hex[OUTPUT_SHA256_SIZE], const uint8_t *sum) {
+    for (int i = 0; i < 32; i++)
+        snprintf(hex + 2 * i, 3, "%02x", sum[i]);
+}
+
 int output_sha256(const char *path, char hex[OUTPUT_SHA256_SIZE], uint64_t *size,
                   char err[OUTPUT_ERROR_SIZE]) {
     uint8_t sum[EVP_MAX_MD_SIZE];
@@ -206,9 +211,16 @@ int output_sha256(const char *path, char hex[OUTPUT_SHA256_SIZE], uint64_t *size
     EVP_MD_CTX_free(digest);
     if (!fine)
         return output_refuse(err, path, strerror(why));
-    for (int i = 0; i < 32; i++)
-        snprintf(hex + 2 * i, 3, "%02x", sum[i]);
+    put_hex(hex, sum);
     if (size)
         *size = n;
+    return 0;
+}
+
+int output_sha256_of(const void *bytes, size_t n, char hex[OUTPUT_SHA256_SIZE]) {
+    uint8_t sum[EVP_MAX_MD_SIZE];
+    if (!EVP_Digest(bytes, n, sum, NULL, EVP_sha256(), NULL))
+        return -1;
+    put_hex(hex, sum);
     return 0;
 }

@@ -49,4 +49,7 @@ enum { OUTPUT_SHA256_SIZE = 65 };
 int output_sha256(const char *path, char hex[OUTPUT_SHA256_SIZE], uint64_t *size,
                   char err[OUTPUT_ERROR_SIZE]);
 
+/* The same of bytes. 0, or -1: no memory. */
+int output_sha256_of(const void *bytes, size_t n, char hex[OUTPUT_SHA256_SIZE]);
+
 #endif

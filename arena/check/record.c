@@ -1,17 +1,20 @@
 /* Making records of games (replay.h): of random ones, to be replayed or to be read; of those of a
  * run, which are played again for it.
  */
-#include "arena/run/manifest.h"
+#include "arena/run/intact.h"
 #include "arena/match/match.h"
 #include "arena/check/replay.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/gtr/show.h"
+#include "arena/match/signature.h"
 #include "arena/match/streams.h"
 #include "arena/config/config_parts.h"
+#include "arena/run/store.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static void add_numbers(buffer *b, const char *name, const int64_t *numbers, int n,
                         const char *after) {
@@ -130,9 +133,19 @@ static int record_again(buffer *b, const run_config *c, uint64_t id, char *err) 
     return status;
 }
 
+/* Of a run in progress the shards say whether its config is the one they were played by. */
+static int check_progress(const run_config *c, const char *folder, char *err) {
+    store st;
+    if (store_open(&st, c, signature_of(c->game, &c->options), folder, STORE_READ, err) < 0)
+        return -1;
+    store_close(&st);
+    return 0;
+}
+
 /* Whether game `id` can be had from its config. 0; or -1 with err. */
 static int check_game(const run_config *c, const char *folder, uint64_t id, char *err) {
     char path[OUTPUT_PATH_SIZE];
+    static const char *const config[] = {"config.json", NULL};
     manifest m;
     const char *why = NULL;
     char range[80] = "";
@@ -147,11 +160,13 @@ static int check_game(const run_config *c, const char *folder, uint64_t id, char
         why = "its experiment changes the deal: a record could not say so";
     if (why)
         return output_refuse(err, folder, why);
-    if (!schedule_grows(c->schedule))
-        return 0;
     if (output_path(path, folder, "manifest.json", err) < 0)
         return -1;
-    return manifest_read(&m, path, c, err);
+    if (access(path, F_OK) < 0 && !schedule_grows(c->schedule))
+        return check_progress(c, folder, err);
+    if (manifest_read(&m, path, c, err) < 0)
+        return -1;
+    return intact_check(&m, folder, config, err);
 }
 
 int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ERROR_SIZE]) {

@@ -2,7 +2,7 @@
 #include "arena/check/verify.h"
 
 #include "arena/base/bytes.h"
-#include "arena/run/manifest.h"
+#include "arena/run/intact.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/run/traces.h"
 #include "arena/config/config_parts.h"
@@ -14,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Games that have one trace hash. */
 typedef struct span {
@@ -66,20 +67,6 @@ static int see(check *c, const span *s) {
 
 /* --- Complete runs ------------------------------------------------------------------ */
 
-static int check_file(const check *c, const manifest_file *f) {
-    char path[OUTPUT_PATH_SIZE], hex[OUTPUT_SHA256_SIZE], why[300];
-    uint64_t size;
-    if (output_sha256(store_path(&c->store, f->name, path), hex, &size, c->err) < 0)
-        return -1;
-    if (size == f->bytes && !strcmp(hex, f->sha256))
-        return 0;
-    snprintf(why, sizeof why,
-             "not the file that was written: expected %" PRIu64
-             " bytes with SHA-256 %s, found %" PRIu64 " with %s",
-             f->bytes, f->sha256, size, hex);
-    return output_refuse(c->err, path, why);
-}
-
 static int see_traces(check *c, const manifest *m) {
     char path[OUTPUT_PATH_SIZE];
     buffer b = {0};
@@ -103,11 +90,9 @@ static int see_traces(check *c, const manifest *m) {
 static int check_complete(check *c) {
     char path[OUTPUT_PATH_SIZE];
     manifest m;
-    if (manifest_read(&m, store_path(&c->store, "manifest.json", path), c->config, c->err) < 0)
+    if (manifest_read(&m, store_path(&c->store, "manifest.json", path), c->config, c->err) < 0 ||
+        intact_check(&m, c->store.folder, NULL, c->err) < 0)
         return -1;
-    for (int i = 0; i < m.files; i++)
-        if (check_file(c, &m.file[i]) < 0)
-            return -1;
     c->out->files = m.files;
     return see_traces(c, &m);
 }
@@ -145,12 +130,29 @@ static int see_shard(check *c, uint64_t k, shard *s, counters *so_far, uint64_t 
     return 0;
 }
 
+/* Results without their manifest cannot be vouched for. */
+static int refuse_results(const check *c) {
+    static const char *const made[] = {"summary.json", "counters.json", "rows.h5", "traces.bin"};
+    char path[OUTPUT_PATH_SIZE], why[200];
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        if (access(store_path(&c->store, made[i], path), F_OK) == 0) {
+            snprintf(why, sizeof why,
+                     "there is none, but there is %s: it was lost, or the run ended while its "
+                     "results were written; `aedile run` goes on, or says why it cannot",
+                     made[i]);
+            return output_refuse(c->err, store_path(&c->store, "manifest.json", path), why);
+        }
+    return 0;
+}
+
 static int check_shards(check *c) {
     counters so_far = {0};
     shard s = {0};
     counters_shape shape = config_shape(c->config);
     int status = 0;
     uint64_t shards = config_shards(c->config), next = 0;
+    if (refuse_results(c) < 0)
+        return -1;
     if (shard_init(&s, shape) < 0 || counters_init(&so_far, shape) < 0)
         status = fail(c, "out of memory for the counters");
     for (uint64_t k = 0; k < shards && status == 0; k++)

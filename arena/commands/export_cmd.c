@@ -2,12 +2,14 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/rows/export.h"
+#include "arena/run/intact.h"
 #include "arena/base/suggest.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct export_format {
     const char *name;
@@ -25,9 +27,11 @@ enum { FORMATS = sizeof formats / sizeof formats[0] };
 /* What the command line asks for. */
 typedef struct request {
     const export_format *format;
-    char from[OUTPUT_PATH_SIZE]; /* file of rows */
+    char from[OUTPUT_PATH_SIZE];   /* file of rows */
+    char folder[OUTPUT_PATH_SIZE]; /* results folder that it lies in; "": it lies alone */
     char out[OUTPUT_PATH_SIZE];
     const char *tables; /* names apart by commas, or NULL: all */
+    bool unchecked;     /* the rows are taken as they are */
 } request;
 
 /* Finds a format by its name; NULL after one line. */
@@ -99,6 +103,24 @@ static bool has_rows(const request *q) {
     return false;
 }
 
+/* What is read is what was written, as far as anybody can say. */
+static int check_rows(const request *q, char *err) {
+    static const char *const rows[] = {"rows.h5", NULL};
+    manifest m;
+    if (q->unchecked || !*q->folder || intact_check(&m, q->folder, rows, err) == 0)
+        return 0;
+    return intact_advise(err, "--no-verify exports what is there");
+}
+
+static void warn(const request *q) {
+    if (q->unchecked)
+        fprintf(stderr, "aedile export: warning: --no-verify: %s was not checked\n", q->from);
+    else if (!*q->folder)
+        fprintf(stderr,
+                "aedile export: warning: %s was not checked: it has no manifest.json beside it\n",
+                q->from);
+}
+
 /* Writes the tables; returns an exit status. */
 static int write_tables(const request *q, const row_reader *r) {
     char err[OUTPUT_ERROR_SIZE];
@@ -121,7 +143,27 @@ static int write_tables(const request *q, const row_reader *r) {
         return fail(err);
     if (strcmp(q->out, "-") != 0)
         fprintf(stderr, "%s\n", q->out);
+    warn(q);
     return STATUS_OK;
+}
+
+static bool same_place(const char *a, const char *b) {
+    struct stat x, y;
+    return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+}
+
+/* The folder that a file lies in. */
+static void folder_of(const char *path, char out[OUTPUT_PATH_SIZE]) {
+    const char *slash = strrchr(path, '/');
+    int n = slash == path ? 1 : slash ? (int)(slash - path) : 1;
+    snprintf(out, OUTPUT_PATH_SIZE, "%.*s", n, slash ? path : ".");
+}
+
+/* Whether it is a results folder, if perhaps a damaged one. */
+static bool is_results(const char *folder) {
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    return (output_path(path, folder, "manifest.json", err) == 0 && access(path, F_OK) == 0) ||
+           (output_path(path, folder, "config.json", err) == 0 && access(path, F_OK) == 0);
 }
 
 /* The file of rows that a folder, or the name of the file itself, stands for; and where its
@@ -137,7 +179,22 @@ static int set_paths(request *q, const char *from, const char *out) {
         n -= 3;
     int to = out ? snprintf(q->out, sizeof q->out, "%s", out)
                  : snprintf(q->out, sizeof q->out, "%.*s%s", n, from, q->format->ending);
-    return used < OUTPUT_PATH_SIZE && to < OUTPUT_PATH_SIZE ? 0 : -1;
+    if (used >= OUTPUT_PATH_SIZE || to >= OUTPUT_PATH_SIZE)
+        return -1;
+    folder_of(q->from, q->folder);
+    const char *name = strrchr(q->from, '/');
+    if (!folder && (strcmp(name ? name + 1 : q->from, "rows.h5") != 0 || !is_results(q->folder)))
+        *q->folder = 0;
+    return 0;
+}
+
+/* Whether the export would write among the results, or over the rows it reads. */
+static bool is_among_results(const request *q) {
+    char folder[OUTPUT_PATH_SIZE];
+    folder_of(q->out, folder);
+    return same_place(q->out, q->from) ||
+           (*q->folder && (same_place(q->out, q->folder) ||
+                           (q->format->open == export_to_sqlite && same_place(folder, q->folder))));
 }
 
 int command_export(int argc, char **argv) {
@@ -161,6 +218,10 @@ int command_export(int argc, char **argv) {
          .help = "tables, apart by commas (default: all)",
          .kind = ARG_TEXT,
          .into = &q.tables},
+        {.name = "no-verify",
+         .help = "do not compare the rows with the SHA-256 in manifest.json first",
+         .kind = ARG_FLAG,
+         .into = &q.unchecked},
         {0}};
     args a = {.usage = "DIR",
               .help =
@@ -179,9 +240,17 @@ int command_export(int argc, char **argv) {
         fprintf(stderr, "aedile export: expected shorter names\n");
         return STATUS_USAGE;
     }
+    if (is_among_results(&q)) {
+        fprintf(stderr,
+                "aedile export: --out: expected a place outside the results folder, found \"%s\"\n",
+                q.out);
+        return STATUS_USAGE;
+    }
+    char err[OUTPUT_ERROR_SIZE];
     if (!has_rows(&q))
         return STATUS_FAILED;
-    char err[OUTPUT_ERROR_SIZE];
+    if (check_rows(&q, err) < 0)
+        return fail(err);
     row_reader r;
     status = row_reader_open(&r, q.from, err) < 0 ? fail(err) : check_tables(&q, &r);
     if (status == STATUS_OK)

@@ -4,6 +4,7 @@
 #include "arena/base/args.h"
 #include "arena/run/assemble.h"
 #include "arena/commands/commands.h"
+#include "arena/run/intact.h"
 #include "arena/match/signature.h"
 #include "arena/config/config_parts.h"
 
@@ -91,9 +92,12 @@ static int merge_folders(merge *m, const char *out, char *const *folders, int n,
     if (store_open(&m->into, m->config, m->signature, out, STORE_CONTINUE, err) < 0)
         return -1;
     if (m->into.complete) {
-        printf("complete already\nresults: %s\n", m->into.folder);
+        manifest is;
+        int intact = intact_check(&is, m->into.folder, NULL, err);
+        if (intact == 0)
+            printf("complete already\nresults: %s\n", m->into.folder);
         store_close(&m->into);
-        return 0;
+        return intact;
     }
     int status = 0;
     for (int i = 0; i < n && status == 0; i++)

@@ -2,6 +2,7 @@
  */
 #include "arena/run/assemble.h"
 #include "arena/run/cluster.h"
+#include "arena/run/intact.h"
 #include "arena/commands/commands.h"
 #include "arena/match/fault_log.h"
 #include "arena/commands/run_args.h"
@@ -191,6 +192,18 @@ static int open_folder(store *st, const run_config *c, const run_args *a) {
     return -1;
 }
 
+/* Of a run that is finished its files are looked at before anybody is told so. */
+static int look_at_finished(const store *st, const run_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    manifest m;
+    if (intact_check(&m, st->folder, NULL, err) < 0) {
+        intact_advise(err, "--fresh plays the run again");
+        return fail(err);
+    }
+    printf("%s: this run is finished; --fresh plays it again\n", st->folder);
+    return check(st, a);
+}
+
 static int run(const run_config *c, const run_args *a) {
     store st;
     bool first = cluster_rank() == 0;
@@ -198,9 +211,7 @@ static int run(const run_config *c, const run_args *a) {
         return STATUS_FAILED;
     if (st.complete) {
         store_close(&st);
-        if (first)
-            printf("%s: this run is finished; --fresh plays it again\n", st.folder);
-        return first ? check(&st, a) : STATUS_OK;
+        return first ? look_at_finished(&st, a) : STATUS_OK;
     }
     char faults[OUTPUT_PATH_SIZE];
     fault_log_to(store_path(&st, "faults.jsonl", faults));

@@ -1,9 +1,15 @@
-/* manifest.json (manifest.h). */
+/* manifest.json (manifest.h).
+ *
+ * It vouches for the other files, so it must vouch for itself: every byte of it counts. The seal is
+ * the end of the text, always the same but for the sum; a changed, missing or added byte anywhere
+ * makes another text or another end.
+ */
 #include "arena/run/manifest.h"
 
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +45,24 @@ static void add_files(cJSON *root, const manifest *m) {
     }
 }
 
+static const char before_sum[] = ",\n\t\"sha256\":\t\"", behind_sum[] = "\"\n}\n";
+enum { SEAL_SIZE = sizeof before_sum - 1 + OUTPUT_SHA256_SIZE - 1 + sizeof behind_sum - 1 };
+
+/* Adds a printed object with the seal as its last key. 0, or -1: no memory. */
+static int add_sealed(buffer *b, const char *text) {
+    static const char end[] = "\n}";
+    char sum[OUTPUT_SHA256_SIZE];
+    size_t n = strlen(text) - (sizeof end - 1);
+    assert(!strcmp(text + n, end));
+    if (output_sha256_of(text, n, sum) < 0)
+        return -1;
+    buffer_bytes(b, text, n);
+    buffer_text(b, before_sum);
+    buffer_text(b, sum);
+    buffer_text(b, behind_sum);
+    return 0;
+}
+
 int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON *root = cJSON_CreateObject(), *aedile = cJSON_AddObjectToObject(root, "aedile");
     cJSON_AddStringToObject(aedile, "version", aedile_version);
@@ -63,10 +87,9 @@ int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON_Delete(root);
     if (!text)
         return -1;
-    buffer_text(b, text);
-    buffer_text(b, "\n");
+    int status = add_sealed(b, text);
     cJSON_free(text);
-    return 0;
+    return status;
 }
 
 /* --- Reading ------------------------------------------------------------------------ */
@@ -105,14 +128,28 @@ static int read_root(manifest *m, const cJSON *root, const run_config *c, char *
             return json_refuse(item, "files", "name, bytes, sha256 of at most 8 files", why);
         m->files++;
     }
-    if (!schedule_grows(c->schedule))
+    if (!c || !schedule_grows(c->schedule))
         return 0;
     return schedule_pairings_read(c->schedule, json_get(root, "pairings"), why);
 }
 
-int manifest_read(manifest *m, const char *path, const run_config *c, char err[OUTPUT_ERROR_SIZE]) {
+/* Whether the text ends with the seal that is due to what stands before. */
+static bool is_sealed(const char *text, size_t n) {
+    char end[SEAL_SIZE + 1], sum[OUTPUT_SHA256_SIZE];
+    if (n < SEAL_SIZE || output_sha256_of(text, n - SEAL_SIZE, sum) < 0)
+        return false;
+    snprintf(end, sizeof end, "%s%s%s", before_sum, sum, behind_sum);
+    return !memcmp(text + n - SEAL_SIZE, end, SEAL_SIZE);
+}
+
+int manifest_parse(manifest *m, const char *text, size_t n, const char *path, const run_config *c,
+                   char err[OUTPUT_ERROR_SIZE]) {
     char why[JSON_ERROR_SIZE];
-    cJSON *root = json_load(path, why);
+    if (!is_sealed(text, n))
+        return output_refuse(err, path,
+                             "damaged: expected to end with the SHA-256 of what stands before, "
+                             "found another end (changed, cut, or of an earlier version)");
+    cJSON *root = json_parse(text, path, why);
     if (!root) {
         snprintf(err, OUTPUT_ERROR_SIZE, "%s", why);
         return -1;
@@ -120,6 +157,17 @@ int manifest_read(manifest *m, const char *path, const run_config *c, char err[O
     int status = read_root(m, root, c, why);
     cJSON_Delete(root);
     return status < 0 ? output_refuse(err, path, why) : 0;
+}
+
+int manifest_read(manifest *m, const char *path, const run_config *c, char err[OUTPUT_ERROR_SIZE]) {
+    buffer b = {0};
+    int status = output_read(path, &b, err);
+    if (status == 0)
+        status = output_refuse(err, path, "there is none: the run is not finished, or it was lost");
+    if (status > 0)
+        status = manifest_parse(m, b.text ? b.text : "", b.n, path, c, err);
+    buffer_free(&b);
+    return status;
 }
 
 /* --- Reproducible ------------------------------------------------------------------- */

@@ -24,12 +24,18 @@ typedef struct manifest {
     int files;
 } manifest;
 
-/* Adds the text. 0, or -1: no memory. */
+/* Adds the text, sealed: its last key, "sha256", is the SHA-256 of all that stands before the comma
+ * of that key. 0, or -1: no memory. */
 int manifest_write(buffer *b, const manifest *m, const run_config *c);
 
-/* Reads what manifest_write wrote (save `stopped`), and the pairings of a schedule that
- * grows into c->schedule. 0; or -1 with one line in err. */
+/* Reads what manifest_write wrote (save `stopped`), and the pairings of a schedule that grows into
+ * c->schedule (c NULL: without). A text whose seal is not there or not right is refused. 0; or -1
+ * with one line in err. */
 int manifest_read(manifest *m, const char *path, const run_config *c, char err[OUTPUT_ERROR_SIZE]);
+
+/* The same of the text of a file called `path`; `text` ends with a 0 behind its n bytes. */
+int manifest_parse(manifest *m, const char *text, size_t n, const char *path, const run_config *c,
+                   char err[OUTPUT_ERROR_SIZE]);
 
 /* Whether the same config gives the same games again: no agent hangs on a clock, and none is a
  * program from outside. */

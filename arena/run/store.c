@@ -102,7 +102,9 @@ static int take_over(store *st, const char *resolved, char *err) {
     store_state state = store_look(st, err);
     if (state == STORE_UNFIT)
         return -1;
-    if (state == STORE_EARLIER && st->how == STORE_FRESH)
+    if (state == STORE_DAMAGED && st->how != STORE_FRESH)
+        return -1;
+    if ((state == STORE_EARLIER || state == STORE_DAMAGED) && st->how == STORE_FRESH)
         remove_run(st);
     else if (state == STORE_EARLIER && store_compare(st, resolved, err) < 0)
         return -1;
@@ -111,19 +113,30 @@ static int take_over(store *st, const char *resolved, char *err) {
     return 0;
 }
 
+/* Writes config.json where there is none, or one with another name or note. */
+static int furnish_config(store *st, const char *resolved, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer there = {0};
+    size_t n = strlen(resolved);
+    int found = output_read(store_path(st, "config.json", path), &there, err);
+    bool same = found > 0 && (st->how == STORE_SHARE || st->complete ||
+                              (there.n == n && !memcmp(there.text, resolved, n)));
+    buffer_free(&there);
+    return found < 0 ? -1 : same ? 0 : output_write(path, resolved, n, err);
+}
+
 /* Writes what an open folder has. */
 static int furnish(store *st, const char *resolved, char *err) {
     char path[OUTPUT_PATH_SIZE];
     bool created;
     if (st->how != STORE_SHARE)
         remove_rests(st);
+    if (furnish_config(st, resolved, err) < 0)
+        return -1;
     if (st->complete) {
         store_remove_shards(st); /* if the process died right before it did */
         return 0;
     }
-    if (access(store_path(st, "config.json", path), F_OK) < 0 &&
-        output_write(path, resolved, strlen(resolved), err) < 0)
-        return -1;
     return output_make_folder(store_path(st, "shards", path), &created, err);
 }
 

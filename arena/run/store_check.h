@@ -8,14 +8,15 @@
 /* What a folder holds. */
 typedef enum store_state {
     STORE_EMPTY,     /* nothing, or what a start that was cut off left behind */
-    STORE_EARLIER,   /* a run of this program */
+    STORE_EARLIER,   /* a run of this program; its config.json may be gone */
+    STORE_DAMAGED,   /* one whose config.json is there, but cannot be read: err */
     STORE_UNFIT = -1 /* something else, or it cannot be read: err */
 } store_state;
 
 store_state store_look(const store *st, char err[OUTPUT_ERROR_SIZE]);
 
-/* Whether the run in the folder is this one: 0; or -1 and err says what differs and what to do.
- * Sets st->complete. */
+/* Whether the run in the folder is this one: 0; or -1 and err says what differs, or which file is
+ * damaged, and what to do. Sets st->complete. */
 int store_compare(store *st, const char *resolved, char err[OUTPUT_ERROR_SIZE]);
 
 /* Writes the place of the first difference between two JSON values and both values there to out:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from analysis import Analysis
-from results import ResultsError
+from results import ResultsError, check_file
 
 KEPT = 3
 
@@ -25,12 +25,13 @@ class Game(NamedTuple):
 def read_decided(one: Analysis) -> dict[str, list[Game]] | str:
     """By item the games it decided most, up to three; or a sentence why there are none."""
     path = Path(one.run.folder) / "rows.h5"
-    if not path.is_file():
+    listed = [file.get("name") for file in one.run.manifest.get("files", [])]
+    if not path.is_file() and "rows.h5" not in listed:
         return "no rows: none listed"
     if not one.has_experiment or one.of_pairs:
         return "the run has no experiment on single buildings: none listed"
     try:
-        return _from_rows(path)
+        return _from_rows(check_file(one.run, "rows.h5"))
     except (OSError, KeyError, ValueError) as error:
         raise ResultsError(f"{path}: cannot be read ({error})") from None
 

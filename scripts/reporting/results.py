@@ -7,7 +7,9 @@ group at a time (docs/statistics.md).
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Iterable
@@ -66,6 +68,7 @@ class Results:
     item_word: str
     kinds: list[str] | None
     levels: dict[str, Level]
+    checked: bool = True  # False: files are taken as they are, whatever the manifest says
     config: dict[str, Any] = field(default_factory=dict)
     manifest: dict[str, Any] = field(default_factory=dict)
     summary: dict[str, Any] = field(default_factory=dict)
@@ -132,15 +135,63 @@ def fold(numbers: np.ndarray, groups: int) -> np.ndarray:
 # --- Reading a folder ---------------------------------------------------------------------------
 
 
-def _read(folder: Path, name: str) -> dict[str, Any]:
-    path = folder / name
+SEAL = re.compile(rb',\n\t"sha256":\t"([0-9a-f]{64})"\n}\n\Z')  # what a manifest ends with
+SEAL_SIZE = 82
+
+
+def _bytes(folder: Path, name: str) -> bytes:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        return (folder / name).read_bytes()
     except FileNotFoundError:
         raise ResultsError(
             f"{folder}: no {name}; expected a finished results folder of aedile run"
         ) from None
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise ResultsError(f"{folder / name}: cannot be read ({error.strerror})") from None
+
+
+def _check_seal(text: bytes, path: Path) -> None:
+    """A manifest vouches for itself: its last key is the SHA-256 of what stands before it."""
+    end = SEAL.search(text, max(0, len(text) - SEAL_SIZE))
+    if not end or hashlib.sha256(text[: end.start()]).hexdigest().encode() != end[1]:
+        raise ResultsError(
+            f"{path}: damaged: expected to end with the SHA-256 of what stands before, found another"
+            " end (changed, cut, or of an earlier version); --no-verify reads it all the same"
+        )
+
+
+def _check_sum(sum_: str, manifest: dict[str, Any], path: Path) -> None:
+    listed = {file.get("name"): file.get("sha256") for file in manifest.get("files", [])}
+    if listed.get(path.name) != sum_:
+        raise ResultsError(
+            f"{path}: not the file that was written: expected SHA-256"
+            f" {listed.get(path.name, 'none (manifest.json does not list it)')}, found {sum_};"
+            " --no-verify reads it all the same"
+        )
+
+
+def check_file(run: Results, name: str) -> Path:
+    """The path of a file of the run's folder, which is what was written: else ResultsError."""
+    path = Path(run.folder) / name
+    if run.checked:
+        try:
+            with path.open("rb") as file:
+                found = hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError as error:
+            raise ResultsError(f"{path}: cannot be read ({error.strerror})") from None
+        _check_sum(found, run.manifest, path)
+    return path
+
+
+def _read(folder: Path, name: str, manifest: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A file of JSON; `manifest`: by which it is checked first."""
+    path = folder / name
+    text = _bytes(folder, name)
+    if manifest is not None:
+        _check_sum(hashlib.sha256(text).hexdigest(), manifest, path)
+    try:
+        data = json.loads(text.decode("utf-8"))
+    except UnicodeDecodeError as error:
         raise ResultsError(f"{path}: cannot be read ({error})") from None
     except json.JSONDecodeError as error:
         raise ResultsError(f"{path}:{error.lineno}: not JSON ({error.msg})") from None
@@ -195,6 +246,7 @@ def from_json(
     config: dict[str, Any] | None = None,
     folder: str = "",
     place: str = "counters.json",
+    checked: bool = True,
 ) -> Results:
     """Results from the texts' contents; `place` is what errors call the counters."""
     word = _item_word(counters)
@@ -226,6 +278,7 @@ def from_json(
         item_word=word.removesuffix("s"),
         kinds=kinds if kind else None,
         levels=levels,
+        checked=checked,
         config=config or {},
         manifest=manifest or {},
         summary=summary or {},
@@ -233,27 +286,32 @@ def from_json(
     )
 
 
-def load(folder: str | Path) -> Results:
-    """The results in a folder. ResultsError where it has none, or broken ones."""
+def load(folder: str | Path, check: bool = True) -> Results:
+    """The results in a folder. ResultsError where it has none, or broken ones; with `check`, where
+    a file is not the one that was written."""
     folder = Path(folder)
     if not folder.is_dir():
         raise ResultsError(f"{folder}: no such folder")
+    if check:
+        _check_seal(_bytes(folder, "manifest.json"), folder / "manifest.json")
     manifest = _read(folder, "manifest.json")
-    counters = _read(folder, "counters.json")
+    by = manifest if check else None
+    counters = _read(folder, "counters.json", by)
     return from_json(
         counters,
         manifest,
-        _read(folder, "summary.json"),
-        _read(folder, "config.json"),
+        _read(folder, "summary.json", by),
+        _read(folder, "config.json", by),
         str(folder),
         str(folder / "counters.json"),
+        check,
     )
 
 
-def load_all(folders: Iterable[str | Path]) -> list[Results]:
+def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]:
     """Several folders, by edition, players and name. ResultsError where one cannot be read, or
     where two of them are the same games (same config and seed)."""
-    runs = [load(folder) for folder in folders]
+    runs = [load(folder, check) for folder in folders]
     seen: dict[tuple[str, str], str] = {}
     for run in runs:
         key = (str(run.manifest.get("config_hash", run.folder)), run.signature)

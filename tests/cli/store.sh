@@ -71,6 +71,9 @@ refused_by 1 'another config (seed: "11" there, "12" here); --fresh replaces it,
     "$aedile" run other.json --quiet --out gap0
 cp -r whole changed
 sed -i 's/"agents":\t"[0-9a-f]\{16\}"/"agents":\t"0123456789abcdef"/' changed/config.json
+sed -i "s/$(sha256sum <whole/config.json | cut -c 1-64)/$(sha256sum <changed/config.json | cut -c 1-64)/" \
+    changed/manifest.json
+reseal changed/manifest.json
 refused_by 1 'another config (aedile.agents: "0123456789abcdef" there, "' \
     "$aedile" run run.json --quiet --out changed
 "$aedile" run other.json --quiet --out gap0 --fresh >/dev/null || fail "--fresh"
@@ -94,6 +97,8 @@ cp -r whole bad
 printf 12345678 | dd of=bad/traces.bin bs=1 seek=56 conv=notrunc status=none
 sed -i "s/$(sha256sum <whole/traces.bin | cut -c 1-64)/$(sha256sum <bad/traces.bin | cut -c 1-64)/" \
     bad/manifest.json
+refused_by 1 "bad/manifest.json: damaged" "$aedile" verify bad --sample 1
+reseal bad/manifest.json
 refused_by 1 "bad: games 0-0 come out different" "$aedile" verify bad --sample 1
 
 # Damage to what is not finished is played again, or refused where one can only read.

@@ -3,6 +3,7 @@ force: reading folders, errors by groups, verdicts, expressions of metrics."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import tempfile
 import unittest
@@ -34,6 +35,21 @@ def write(folder: Path, run: results.Results) -> None:
     names = ("counters.json", "manifest.json", "summary.json", "config.json")
     for name, content in zip(names, toy.as_json(run)):
         (folder / name).write_text(json.dumps(content), encoding="utf-8")
+    seal(folder)
+
+
+def seal(folder: Path) -> None:
+    """A manifest for the files as they are, the way arena/run/manifest.c ends it."""
+    path = folder / "manifest.json"
+    manifest = json.loads(path.read_text())
+    manifest.pop("sha256", None)
+    manifest["files"] = [
+        {"name": file.name, "sha256": hashlib.sha256(file.read_bytes()).hexdigest()}
+        for file in sorted(folder.iterdir())
+        if file.name != "manifest.json"
+    ]
+    text = json.dumps(manifest, indent="\t").removesuffix("\n}").encode()
+    path.write_bytes(text + b',\n\t"sha256":\t"%s"\n}\n' % hashlib.sha256(text).hexdigest().encode())
 
 
 class Folders(unittest.TestCase):
@@ -52,9 +68,9 @@ class Folders(unittest.TestCase):
         self.assertEqual(run.matrix("done", 0).sum(), run.matrix("done").sum())
         self.assertEqual(run.seat_games().sum(), 4 * 512)
 
-    def refused(self, *folders: Path) -> str:
+    def refused(self, *folders: Path, check: bool = False) -> str:
         with self.assertRaises(results.ResultsError) as caught:
-            results.load_all(folders or [self.folder])
+            results.load_all(folders or [self.folder], check)
         line = str(caught.exception)
         self.assertNotIn("\n", line)
         return line
@@ -77,6 +93,28 @@ class Folders(unittest.TestCase):
         del whole["players"]
         path.write_text(json.dumps(whole))
         self.assertRegex(self.refused(), "levels.item|players: expected int, found nothing")
+
+    def test_bytes_that_were_not_written(self) -> None:
+        for name in ("counters.json", "summary.json", "config.json"):
+            path = self.folder / name
+            whole = path.read_bytes()
+            path.write_bytes(whole + b" ")  # the same to a reader of JSON
+            self.assertIn(f"{name}: not the file that was written", self.refused(check=True))
+            results.load(self.folder, check=False)
+            path.write_bytes(whole)
+        manifest = self.folder / "manifest.json"
+        whole = manifest.read_bytes()
+        for damaged in (b"", whole[:-1], whole + b"\n", whole.replace(b'"1"', b'"2"', 1)):
+            self.assertNotEqual(damaged, whole)
+            manifest.write_bytes(damaged)
+            self.assertIn("manifest.json: damaged", self.refused(check=True))
+        manifest.write_bytes(whole)
+        (self.folder / "rows.h5").write_bytes(b"rows")
+        run = results.load(self.folder)
+        with self.assertRaisesRegex(results.ResultsError, "does not list it"):
+            results.check_file(run, "rows.h5")
+        seal(self.folder)
+        results.check_file(results.load(self.folder), "rows.h5")
 
     def test_same_games_twice(self) -> None:
         self.assertIn("the same games", self.refused(self.folder, self.folder))
