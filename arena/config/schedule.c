@@ -22,6 +22,10 @@ static size_t line_of(const schedule *s, uint64_t block) {
     return (size_t)(round * s->line_ups + block % s->line_ups);
 }
 
+bool schedule_knows(const schedule *s, uint64_t id) {
+    return s->format->line_up || line_of(s, id / (uint64_t)s->orders) < s->lines;
+}
+
 void schedule_at(const schedule *s, uint64_t id, schedule_game *out) {
     uint64_t orders = (uint64_t)s->orders, block = id / orders;
     uint64_t turn = block / s->line_ups;

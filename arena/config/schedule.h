@@ -22,4 +22,7 @@ int schedule_orders(const struct schedule *s);
 /* Of a schedule that grows, only games of rounds that are already paired may be asked for. */
 void schedule_at(const struct schedule *s, uint64_t id, schedule_game *out);
 
+/* Whether it may be asked for. */
+bool schedule_knows(const struct schedule *s, uint64_t id);
+
 #endif

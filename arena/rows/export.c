@@ -5,16 +5,16 @@
 
 int export_table(export_sink *s, const reader_table *t, char err[OUTPUT_ERROR_SIZE]) {
     row_cell cells[READER_FIELDS];
-    uint8_t *rows = malloc(t->chunk * t->size);
+    uint8_t *rows = malloc(t->chunk * t->is.size);
     if (!rows)
-        buffer_no_memory(t->chunk * t->size);
+        buffer_no_memory(t->chunk * t->is.size);
     int status = s->begin(s, t, err);
     for (hsize_t first = 0; first < t->rows && status == 0; first += t->chunk) {
         hsize_t n = t->rows - first < t->chunk ? t->rows - first : t->chunk;
         status = row_reader_read(t, first, n, rows, err);
         for (hsize_t row = 0; row < n && status == 0; row++) {
-            for (int f = 0; f < t->n; f++)
-                row_reader_cell(&t->field[f], rows + row * t->size, &cells[f]);
+            for (int f = 0; f < t->is.n; f++)
+                row_reader_cell(&t->is.field[f], rows + row * t->is.size, &cells[f]);
             status = s->row(s, t, cells, err);
         }
     }

@@ -31,22 +31,22 @@ static void add_name(buffer *b, const char *name) {
 /* Adds CREATE TABLE: a single whole number as key is the row's number in SQLite; of several parts,
  * the table is kept in their order (WITHOUT ROWID). */
 static void add_create(buffer *b, const reader_table *t) {
-    bool by_number = t->keys == 1 && t->field[0].kind == READER_WHOLE;
+    bool by_number = t->is.keys == 1 && t->is.field[0].kind == READER_WHOLE;
     buffer_text(b, "CREATE TABLE ");
     add_name(b, t->name);
-    for (int f = 0; f < t->n; f++) {
-        const reader_field *field = &t->field[f];
+    for (int f = 0; f < t->is.n; f++) {
+        const reader_field *field = &t->is.field[f];
         bool text = field->kind == READER_TEXT || field->kind == READER_NAMED;
         buffer_text(b, f ? ", " : " (");
         add_name(b, field->name);
         buffer_text(b, text ? " TEXT" : " INTEGER");
         buffer_text(b, by_number && f == 0 ? " PRIMARY KEY" : field->can_miss ? "" : " NOT NULL");
     }
-    for (int f = 0; f < t->keys && !by_number; f++) {
+    for (int f = 0; f < t->is.keys && !by_number; f++) {
         buffer_text(b, f ? ", " : ", PRIMARY KEY (");
-        add_name(b, t->field[f].name);
+        add_name(b, t->is.field[f].name);
     }
-    buffer_text(b, by_number || !t->keys ? ")" : ")) WITHOUT ROWID");
+    buffer_text(b, by_number || !t->is.keys ? ")" : ")) WITHOUT ROWID");
 }
 
 static int begin(export_sink *sink, const reader_table *t, char *err) {
@@ -57,7 +57,7 @@ static int begin(export_sink *sink, const reader_table *t, char *err) {
     buffer_clear(&sql);
     buffer_text(&sql, "INSERT INTO ");
     add_name(&sql, t->name);
-    for (int f = 0; f < t->n; f++)
+    for (int f = 0; f < t->is.n; f++)
         buffer_text(&sql, f ? ", ?" : " VALUES (?");
     buffer_text(&sql, ")");
     if (status == 0 && sqlite3_prepare_v2(s->db, sql.text, -1, &s->insert, NULL) != SQLITE_OK)
@@ -78,7 +78,7 @@ static int bind(sqlite3_stmt *insert, int at, const row_cell *c) {
 
 static int row(export_sink *sink, const reader_table *t, const row_cell *cells, char *err) {
     sqlite_sink *s = (sqlite_sink *)sink;
-    for (int f = 0; f < t->n; f++)
+    for (int f = 0; f < t->is.n; f++)
         if (bind(s->insert, f + 1, &cells[f]) != SQLITE_OK)
             return refuse(s, err);
     if (sqlite3_step(s->insert) != SQLITE_DONE || sqlite3_reset(s->insert) != SQLITE_OK)

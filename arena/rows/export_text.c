@@ -85,9 +85,9 @@ static int begin(export_sink *s, const reader_table *table, char *err) {
     text_sink *t = (text_sink *)s;
     if (open_file(t, table->name, err) < 0)
         return -1;
-    for (int f = 0; f < table->n && !t->json; f++) {
+    for (int f = 0; f < table->is.n && !t->json; f++) {
         buffer_text(&t->lines, f ? "," : "");
-        add_csv_text(&t->lines, table->field[f].name, strlen(table->field[f].name));
+        add_csv_text(&t->lines, table->is.field[f].name, strlen(table->is.field[f].name));
     }
     if (!t->json)
         buffer_text(&t->lines, "\n");
@@ -96,10 +96,10 @@ static int begin(export_sink *s, const reader_table *table, char *err) {
 
 static int row(export_sink *s, const reader_table *table, const row_cell *cells, char *err) {
     text_sink *t = (text_sink *)s;
-    for (int f = 0; f < table->n; f++) {
+    for (int f = 0; f < table->is.n; f++) {
         buffer_text(&t->lines, f ? "," : t->json ? "{" : "");
         if (t->json) {
-            buffer_quote(&t->lines, table->field[f].name);
+            buffer_quote(&t->lines, table->is.field[f].name);
             buffer_text(&t->lines, ":");
         }
         add_cell(&t->lines, &cells[f], t->json);

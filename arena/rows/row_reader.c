@@ -1,9 +1,7 @@
-/* Reading row tables (row_reader.h): rows as the bytes that are in the file, little-endian, taken
- * apart by what the file says of their type.
+/* Reading row tables (row_reader.h): rows as the bytes that are in the file, taken apart by what
+ * the file says of their type (row_layout.h).
  */
 #include "arena/rows/row_reader.h"
-
-#include "arena/base/bytes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,13 +48,15 @@ static int read_type(reader_field *f, hid_t type) {
 }
 
 static int read_field(reader_table *t, int i) {
-    reader_field *f = &t->field[i];
+    reader_field *f = &t->is.field[i];
     char attribute[READER_NAME_SIZE + 16];
     char *name = H5Tget_member_name(t->type, (unsigned)i);
     if (!name)
         return -1;
-    snprintf(f->name, sizeof f->name, "%s", name);
+    int length = snprintf(f->name, sizeof f->name, "%s", name);
     H5free_memory(name);
+    if (length >= (int)sizeof f->name)
+        return -1;
     f->offset = H5Tget_member_offset(t->type, (unsigned)i);
     snprintf(attribute, sizeof attribute, "%s.missing", f->name);
     f->missing = read_attribute(t->set, attribute, &f->can_miss);
@@ -72,10 +72,23 @@ static void read_size(reader_table *t) {
     H5Sget_simple_extent_dims(space, &t->rows, NULL);
     if (H5Pget_layout(how) != H5D_CHUNKED || H5Pget_chunk(how, 1, &t->chunk) < 0)
         t->chunk = 4096;
-    t->size = H5Tget_size(t->type);
-    t->keys = (int)read_attribute(t->set, "keys", &there);
+    t->is.size = H5Tget_size(t->type);
+    int64_t keys = read_attribute(t->set, "keys", &there);
+    t->is.keys = keys < 0 || keys > READER_FIELDS ? -1 : (int)keys;
     H5Pclose(how);
     H5Sclose(space);
+}
+
+/* Whether the file holds what all its rows take. */
+static bool has_rows(const reader_table *t) {
+    hsize_t chunks = 0, chunk = 0, all;
+    hid_t how = H5Dget_create_plist(t->set), space = H5Dget_space(t->set);
+    bool cut = H5Pget_layout(how) == H5D_CHUNKED && H5Pget_chunk(how, 1, &chunk) == 1 && chunk > 0;
+    all = cut ? t->rows / chunk + (t->rows % chunk > 0) : 0;
+    bool fine = cut && H5Dget_num_chunks(t->set, space, &chunks) >= 0 && chunks == all;
+    H5Sclose(space);
+    H5Pclose(how);
+    return fine;
 }
 
 /* Reads what a table is like. 0, or -1: it is none of rows. */
@@ -87,13 +100,16 @@ static int read_table(reader_table *t) {
     if (dimensions != 1 || H5Tget_class(t->type) != H5T_COMPOUND)
         return -1;
     read_size(t);
-    t->n = H5Tget_nmembers(t->type);
-    if (t->n < 1 || t->n > READER_FIELDS || t->keys < 0 || t->keys > t->n)
-        return -1;
-    for (int i = 0; i < t->n; i++)
-        if (read_field(t, i) < 0)
+    int n = H5Tget_nmembers(t->type);
+    for (; t->is.n < n; t->is.n++)
+        if (t->is.n == READER_FIELDS || read_field(t, t->is.n) < 0)
             return -1;
-    return 0;
+    if (row_layout_check(&t->is))
+        return -1;
+    hsize_t piece = READER_PIECE / t->is.size;
+    if (t->chunk < 1 || t->chunk > piece)
+        t->chunk = piece;
+    return has_rows(t) ? 0 : -1;
 }
 
 /* Called for each thing in the file: 0 to go on, -1 when it is no table. */
@@ -134,9 +150,9 @@ void row_reader_close(row_reader *r) {
             H5Dclose(t->set);
         if (t->type >= 0)
             H5Tclose(t->type);
-        for (int f = 0; f < t->n && f < READER_FIELDS; f++)
+        for (int f = 0; f < READER_FIELDS; f++)
             for (int name = 0; name < 256; name++)
-                free(t->field[f].names[name]);
+                free(t->is.field[f].names[name]);
         free(t);
     }
     if (r->file >= 0)
@@ -152,21 +168,4 @@ int row_reader_read(const reader_table *t, hsize_t first, hsize_t n, uint8_t *ou
     H5Sclose(here);
     H5Sclose(there);
     return status < 0 ? hdf5_refuse(t->path, err) : 0;
-}
-
-void row_reader_cell(const reader_field *f, const uint8_t *row, row_cell *out) {
-    const uint8_t *p = row + f->offset;
-    if (f->kind == READER_TEXT) {
-        *out = (row_cell){CELL_HAS_TEXT, 0, (const char *)p, strnlen((const char *)p, f->size)};
-        return;
-    }
-    uint64_t bits = bytes_get(p, (int)f->size);
-    if (f->is_signed && f->size < 8 && bits >> (8 * f->size - 1))
-        bits |= UINT64_MAX << 8 * f->size;
-    *out = (row_cell){.what = f->kind == READER_BOOL ? CELL_HAS_BOOL : CELL_HAS_WHOLE,
-                      .number = (int64_t)bits};
-    if (f->can_miss && out->number == f->missing)
-        out->what = CELL_MISSES;
-    else if (f->kind == READER_NAMED && f->names[bits])
-        *out = (row_cell){CELL_HAS_TEXT, 0, f->names[bits], strlen(f->names[bits])};
 }

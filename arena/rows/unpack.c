@@ -278,7 +278,8 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
         out->choice = get_bytes(&r, out->decisions - out->forced);
     if (bits & HAS_FLOWS)
         get_flows(&r, out, f->nitems);
-    if (r.bad || r.at != r.end || bits > HEAD_BITS || !agrees(out, bits, items, columns))
+    if (r.bad || r.at != r.end || bits > HEAD_BITS || !agrees(out, bits, items, columns) ||
+        !schedule_knows(s, id))
         return -1;
     schedule_at(s, id, &out->at);
     return (int)(r.at - p);

@@ -24,7 +24,7 @@
 #include <xxhash.h>
 #include <zlib.h>
 
-enum { VERSION = 2, LENGTHS_SIZE = 32, END_SIZE = 8, LEVEL = 1 /* of zlib: the fastest */ };
+enum { LENGTHS_SIZE = 32, END_SIZE = 8, LEVEL = 1 /* of zlib: the fastest */ };
 
 const char shard_magic[] = "AEDSHARD";
 
@@ -64,7 +64,7 @@ static uint32_t crc(const void *bytes, size_t n) {
 void shard_put_head(buffer *b, const char *magic, const shard_key *key) {
     size_t start = b->n;
     buffer_bytes(b, magic, SHARD_MAGIC_SIZE);
-    bytes_put32(b, VERSION);
+    bytes_put32(b, SHARD_VERSION);
     bytes_put32(b, key->range.n);
     bytes_put64(b, key->config);
     bytes_put64(b, key->signature);
@@ -76,7 +76,7 @@ void shard_put_head(buffer *b, const char *magic, const shard_key *key) {
 
 int shard_get_head(const uint8_t *bytes, size_t n, const char *magic, shard_key *key) {
     if (n < SHARD_HEAD_SIZE || memcmp(bytes, magic, SHARD_MAGIC_SIZE) != 0 ||
-        bytes_get32(bytes + SHARD_MAGIC_SIZE) != VERSION ||
+        bytes_get32(bytes + SHARD_MAGIC_SIZE) != SHARD_VERSION ||
         bytes_get32(bytes + SHARD_HEAD_SIZE - 4) != crc(bytes, SHARD_HEAD_SIZE - 4))
         return -1;
     key->range.n = bytes_get32(bytes + 12);
@@ -131,9 +131,16 @@ void shard_pack(buffer *b, const shard *s, const shard_key *key) {
     bytes_put64(b, XXH3_64bits(b->text + start, b->n - start));
 }
 
+/* Bytes that n deflated ones can come to: deflate gets a length of 258 into two bits. */
+static uint64_t inflated_most(uint64_t n) {
+    return 1032 * n;
+}
+
 /* 0; -1: they are no counters of that length; -2: no memory. */
 static int get_counters(counters *out, const uint8_t *packed, uint64_t n, uint64_t bytes) {
     uLongf found = (uLongf)bytes;
+    if (bytes > inflated_most(n))
+        return -1;
     Bytef *raw = malloc((size_t)bytes + 1);
     if (!raw)
         return -2;

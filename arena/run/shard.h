@@ -19,6 +19,13 @@ typedef struct shard_chunk {
     buffer records;
 } shard_chunk;
 
+/* The form of shards and journals, counters and records of games in them included: whoever changes
+ * what of these is written raises the number, so that a run that an earlier build has begun is
+ * played anew and not misread. The sum of all of it stands beside it: tests/unit/test_layout.c
+ * notices a form that changed, and says what to put here. */
+enum { SHARD_VERSION = 2 };
+#define SHARD_LAYOUT UINT64_C(0xa3b2245419c8a264)
+
 enum { SHARD_TRACES = 256 }; /* trace hashes of a shard, at most */
 
 /* A shard in memory. */

@@ -9,8 +9,10 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { VERSION = 1 };
 static const char magic[] = "AEDTRACE";
+
+/* Games of a run or a shard, so that sums of them do not overflow. */
+#define MOST (UINT64_C(1) << 60)
 
 static uint32_t checksum(const void *bytes) {
     return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, TRACES_HEAD_SIZE - 4);
@@ -19,7 +21,7 @@ static uint32_t checksum(const void *bytes) {
 void traces_put_head(buffer *b, const traces_head *h) {
     size_t start = b->n;
     buffer_bytes(b, magic, 8);
-    bytes_put32(b, VERSION);
+    bytes_put32(b, TRACES_VERSION);
     bytes_put32(b, h->span);
     bytes_put64(b, h->config);
     bytes_put64(b, h->signature);
@@ -30,7 +32,8 @@ void traces_put_head(buffer *b, const traces_head *h) {
 }
 
 int traces_get_head(const uint8_t *bytes, size_t n, traces_head *out) {
-    if (n < TRACES_HEAD_SIZE || memcmp(bytes, magic, 8) != 0 || bytes_get32(bytes + 8) != VERSION ||
+    if (n < TRACES_HEAD_SIZE || memcmp(bytes, magic, 8) != 0 ||
+        bytes_get32(bytes + 8) != TRACES_VERSION ||
         bytes_get32(bytes + TRACES_HEAD_SIZE - 4) != checksum(bytes))
         return -1;
     *out = (traces_head){.span = bytes_get32(bytes + 12),
@@ -38,7 +41,8 @@ int traces_get_head(const uint8_t *bytes, size_t n, traces_head *out) {
                          .signature = bytes_get64(bytes + 24),
                          .games = bytes_get64(bytes + 32),
                          .shard = bytes_get64(bytes + 40)};
-    bool fits = out->span > 0 && out->shard > 0 && n >= TRACES_HEAD_SIZE + 8 * traces_count(out);
+    bool fits = out->span > 0 && out->shard > 0 && out->shard <= MOST && out->games <= MOST &&
+                traces_count(out) <= (n - TRACES_HEAD_SIZE) / 8;
     return fits ? 0 : -1;
 }
 

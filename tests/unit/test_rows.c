@@ -115,7 +115,7 @@ static const reader_table *find(const row_reader *r, const char *name) {
 /* All rows of a table as bytes; the caller's to free. */
 static uint8_t *read_all(const reader_table *t) {
     char err[OUTPUT_ERROR_SIZE];
-    uint8_t *all = malloc(t->rows * t->size);
+    uint8_t *all = malloc(t->rows * t->is.size);
     assert_non_null(all);
     if (row_reader_read(t, 0, t->rows, all, err) < 0)
         fail_msg("%s", err);
@@ -129,7 +129,7 @@ static void expect_rows(const reader_table *t, columns_table_number number) {
     size_t at = 0;
     int seat_numbers = 0;
     columns_of(&is, facts_of(&gtr_game), number);
-    assert_int_equal(t->size, is.size);
+    assert_int_equal(t->is.size, is.size);
     while (facts_of(&gtr_game)->seat_columns[seat_numbers].name)
         seat_numbers++;
     for (int i = 0; i < GAMES; i++) {
@@ -172,9 +172,9 @@ static void test_rows(void **state) {
 
 static row_cell cell(const reader_table *t, const uint8_t *row, const char *name) {
     row_cell c;
-    for (int f = 0; f < t->n; f++)
-        if (!strcmp(t->field[f].name, name)) {
-            row_reader_cell(&t->field[f], row, &c);
+    for (int f = 0; f < t->is.n; f++)
+        if (!strcmp(t->is.field[f].name, name)) {
+            row_reader_cell(&t->is.field[f], row, &c);
             return c;
         }
     fail_msg("no field %s", name);
@@ -200,7 +200,7 @@ static void test_events(void **state) {
         games++;
         gtr_game.create(&s, &config.options, config.seed, records[i].at.deal);
         for (int ply = 0; gtr_game.turn(&s) >= 0; ply++, at++) {
-            const uint8_t *row = all + at * t->size;
+            const uint8_t *row = all + at * t->is.size;
             int n = gtr_game.legal(&s, moves);
             assert_true(at < t->rows);
             assert_int_equal(cell(t, row, "game").number, i);
@@ -233,16 +233,16 @@ static void test_names(void **state) {
     write_all();
     assert_int_equal(row_reader_open(&r, path, err), 0);
     const reader_table *items = find(&r, "buildings"), *players = find(&r, "players");
-    assert_int_equal(items->keys, 3);
-    assert_string_equal(items->field[2].name, "building");
-    assert_int_equal(items->field[2].kind, READER_NAMED);
+    assert_int_equal(items->is.keys, 3);
+    assert_string_equal(items->is.field[2].name, "building");
+    assert_int_equal(items->is.field[2].kind, READER_NAMED);
     for (int b = 0; b < GTR_NBASE; b++)
-        assert_string_equal(items->field[2].names[b], gtr_card_names[GTR_LANG_EN][b]);
-    assert_null(items->field[2].names[GTR_NBASE]);
-    assert_string_equal(players->field[2].names[0], "random");
-    for (int f = 0; f < items->n; f++)
-        if (!strcmp(items->field[f].name, "lost"))
-            assert_int_equal(items->field[f].kind, READER_BOOL);
+        assert_string_equal(items->is.field[2].names[b], gtr_card_names[GTR_LANG_EN][b]);
+    assert_null(items->is.field[2].names[GTR_NBASE]);
+    assert_string_equal(players->is.field[2].names[0], "random");
+    for (int f = 0; f < items->is.n; f++)
+        if (!strcmp(items->is.field[f].name, "lost"))
+            assert_int_equal(items->is.field[f].kind, READER_BOOL);
     row_reader_close(&r);
 }
 
