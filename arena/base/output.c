@@ -5,6 +5,8 @@
  */
 #include "arena/base/output.h"
 
+#include "arena/base/unfinished.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <openssl/evp.h>
@@ -85,6 +87,7 @@ static int open_aside(const char *path, char *out, char *err) {
         return output_refuse(err, path, "the name is too long");
     for (unsigned try = 0; file < 0 && try < 100; try++) {
         unique(out + n - UNIQUE, try);
+        unfinished_add(out);
         file = open(out, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file < 0 && errno != EEXIST)
             break;

@@ -1,6 +1,7 @@
 /* The program: finds the command and hands over. */
 #include "arena/commands/commands.h"
 #include "arena/base/suggest.h"
+#include "arena/base/unfinished.h"
 #include "arena/base/version.h"
 
 #include <stdio.h>
@@ -73,6 +74,7 @@ int main(int argc, char **argv) {
         printf("aedile %s\n", aedile_version);
         return close_output(STATUS_OK);
     }
+    unfinished_catch_signals();
     for (const command *c = commands; c->name; c++)
         if (!strcmp(argv[1], typed(c->name, name)))
             return close_output(c->main(argc - 1, argv + 1));

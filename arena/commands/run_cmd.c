@@ -4,6 +4,7 @@
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/commands/commands.h"
+#include "arena/base/unfinished.h"
 #include "arena/match/fault_log.h"
 #include "arena/commands/run_args.h"
 #include "arena/config/schedule_plan.h"
@@ -32,8 +33,10 @@ static volatile sig_atomic_t asked; /* when the first signal came: seconds, cut 
  * comes at once, since terminals and wrappers may both pass on the same key. */
 static void on_signal(int number) {
     int now = (int)(time(NULL) & 0x3FFFFFFF) + 1;
-    if (asked && now - asked > 1)
+    if (asked && now - asked > 1) {
+        unfinished_remove();
         _exit(128 + number);
+    }
     if (!asked)
         asked = now;
     run_stop();

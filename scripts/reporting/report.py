@@ -5,7 +5,10 @@
 from __future__ import annotations
 
 import argparse
+import shutil
+import signal
 import sys
+import tempfile
 from pathlib import Path
 
 import buildings
@@ -139,9 +142,28 @@ def build(runs: list[Analysis], known: list[Metric]) -> Page:
 
 
 def write(page: Page, runs: list[Analysis], path: Path) -> int:
-    """The page, and beside it NAME_files with pictures and data. Its size in bytes."""
-    folder = path.parent / f"{path.stem}_files"
-    folder.mkdir(parents=True, exist_ok=True)
+    """The page, and beside it NAME_files with pictures and data. Its size in bytes. All of it is
+    written aside first: if that fails, nothing is left of it and an earlier report stands."""
+    created = not path.parent.exists()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = Path(tempfile.mkdtemp(prefix=f"{path.name}.part-", dir=path.parent))
+    try:
+        files = aside / f"{path.stem}_files"
+        size = _write_into(page, runs, aside / path.name, files)
+        folder = path.parent / files.name
+        folder.mkdir(exist_ok=True)
+        for file in sorted(files.iterdir()):
+            file.replace(folder / file.name)
+        (aside / path.name).replace(path)
+    finally:
+        shutil.rmtree(aside)
+        if created and not any(path.parent.iterdir()):
+            path.parent.rmdir()
+    return size
+
+
+def _write_into(page: Page, runs: list[Analysis], path: Path, folder: Path) -> int:
+    folder.mkdir()
     for picture in page.pictures:
         head = '<?xml version="1.0" encoding="utf-8"?>\n'
         (folder / f"{picture.name}.svg").write_text(head + picture.svg, encoding="utf-8")
@@ -155,7 +177,14 @@ def write(page: Page, runs: list[Analysis], path: Path) -> int:
     return len(text.encode())
 
 
+def _end(number: int, _frame: object) -> None:
+    sys.exit(128 + number)  # which cleans up on its way out
+
+
 def main() -> int:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, _end)
     parser = argparse.ArgumentParser(
         prog="scripts/report",
         description="Makes a report of results folders: one HTML file, pictures as SVG, data as CSV.",

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# What ends in the middle leaves nothing half-written: a full disk, a file that may not grow, a signal. And
+# what was there before is still there. Of `run`: store.sh. $1: the program.
+[[ -w /dev/shm ]] && work_in=/dev/shm
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+for python in python3 /usr/bin/python3; do
+    "$python" -c 'import h5py, matplotlib, pandas, scipy, statsmodels' 2>/dev/null && break
+done
+report() { PYTHONDONTWRITEBYTECODE=1 "$python" "$top/scripts/reporting/report.py" "$@"; }
+
+cat >run.json <<'END'
+{"name": "run", "options": {"players": 3}, "agents": ["random"], "games": 3000, "shard": 300, "seed": 3,
+ "rows": ["games", "players", "buildings"]}
+END
+"$aedile" run run.json --quiet --out whole >/dev/null || fail run
+for part in 0 1; do
+    "$aedile" run run.json --quiet --part $part/2 --out part$part >/dev/null || fail "part $part"
+done
+
+# rests: files that were being written, wherever; of folders that stand for no results.
+rests() { find . -name '*.part*' | sort; }
+none_left() { [[ -z $(rests) ]] || fail "$1: left $(rests)"; }
+
+# limited BLOCKS COMMAND...: no file may have more than so many kilobytes.
+limited() { (ulimit -f "$1" && trap '' XFSZ && "${@:2}"); }
+
+for kilobytes in 1 60; do
+    refused_by 1 "File too large" limited $kilobytes "$aedile" merge merged part0 part1
+    [[ ! -e merged ]] || fail "merge, $kilobytes kB: left $(find merged)"
+    none_left "merge, $kilobytes kB"
+done
+report whole >/dev/null 2>&1 || fail report
+cp -r whole/report before
+refused_by 1 "File too large" limited 60 report whole
+diff -r before whole/report || fail "a report that failed took the one before with it"
+none_left report
+
+# A disk of its own, where one may make one: export and merge until there is no room.
+if [[ $(id -u) -eq 0 ]] && mkdir small && mount -t tmpfs -o size=1m none small 2>/dev/null; then
+    for format in csv jsonl sqlite; do
+        refused 1 "small/out" export whole --format $format --out small/out
+        [[ -z $(find small -type f) ]] || fail "$format on a full disk: left $(find small -type f)"
+    done
+    mkdir small/fill
+    head -c 900k /dev/zero >small/fill/zero
+    refused 1 "No space left on device" merge small/merged part0 part1
+    [[ ! -e small/merged ]] || fail "merge on a full disk: left $(find small/merged)"
+    refused_by 1 "No space left on device" report whole --out small/new/page.html
+    [[ $(find small -type f) == small/fill/zero && ! -e small/new ]] ||
+        fail "report on a full disk: left $(find small)"
+    umount small
+fi
+
+# ended SIGNAL COMMAND...: gets the signal once it has begun to write.
+ended() {
+    local signal=$1 pid status
+    shift
+    "$python" -c 'import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler) # which a shell takes from what runs behind it
+os.execvp(sys.argv[1], sys.argv[1:])' "$@" >/dev/null 2>&1 &
+    pid=$!
+    for ((i = 0; i < 3000; i++)); do
+        [[ -n $(rests) ]] && break
+        kill -0 $pid 2>/dev/null || break
+        sleep 0.01
+    done
+    kill -"$signal" $pid 2>/dev/null || fail "$*: ended before the signal"
+    wait $pid
+    status=$?
+    [[ $status -gt 128 ]] || fail "$*: status $status after SIG$signal"
+    none_left "$* after SIG$signal"
+}
+for signal in INT TERM; do
+    ended $signal "$aedile" export whole --format sqlite --out cut.sqlite
+    [[ ! -e cut.sqlite ]] || fail "half a database"
+    ended $signal "$aedile" export whole --out cut
+    [[ -z $(ls cut) ]] || fail "half an export: $(ls cut)"
+done
+ended TERM "$aedile" merge cut-merge part0 part1
+"$aedile" merge cut-merge part0 part1 >/dev/null || fail "merge after the signal"
+diff -r cut-merge whole -x report >/dev/null || fail "merge after the signal: $(diff -rq cut-merge whole)"
+ended TERM "$python" -B "$top/scripts/reporting/report.py" whole
+diff -r before whole/report || fail "a report that was ended took the one before with it"
+exit $wrong
