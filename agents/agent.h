@@ -129,6 +129,7 @@ typedef struct agent_report {
     int64_t worlds; /* determinizations sampled */
     int64_t nodes;  /* of trees, in use at the end */
     int64_t nodes_most; /* that there is memory for */
+    int64_t bytes;      /* of the nodes in use */
     agent_opinion move[GAME_MAX_MOVES]; /* as the question listed them */
     int line_length;                    /* the principal variation ... */
     game_move line[AGENT_MAX_LINE];

@@ -201,6 +201,7 @@ void search_report(const void *self, agent_report *out) {
         out->nodes += sub->tree.n - 1;
         out->nodes_most += sub->tree.room - 1;
     }
+    out->bytes = out->nodes * (int64_t)search_node_bytes(&s->params);
     for (int i = 0; i < s->nmoves; i++) {
         const search_tally *t = &s->total[i];
         double n = t->visits ? (double)t->visits : 1;

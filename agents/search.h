@@ -108,6 +108,9 @@ typedef struct search {
     game_move choice[GAME_MAX_SEATS]; /* that answer as each tree names it */
 } search;
 
+/* Bytes of a node of the trees, with all that goes with it. */
+size_t search_node_bytes(const search_params *p);
+
 /* --- An agent's functions (search_setup.c, search.c, reuse.c). `kind` is its own init's. ----- */
 
 int search_check(const void *params, const game *g, char *err);

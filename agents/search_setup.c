@@ -18,7 +18,7 @@ static size_t size_of_sub(const search_params *p) {
     return sizeof(search_sub) + (p->rave > 0 ? rave_size() : 0);
 }
 
-static size_t size_of_node(const search_params *p) {
+size_t search_node_bytes(const search_params *p) {
     return sizeof(tree_node) + (p->rave > 0 ? sizeof(tree_amaf) : 0) +
            (p->reuse ? sizeof(uint32_t) : 0);
 }
@@ -42,7 +42,7 @@ int search_check(const void *params, const game *g, char *err) {
         snprintf(err, AGENT_ERROR_SIZE,
                  "reuse: not with private_roots: which of them was right is never known");
     else if (p->memory * mebibyte / p->trees <
-             (int64_t)(size_of_sub(p) + LEAST_NODES * size_of_node(p)))
+             (int64_t)(size_of_sub(p) + LEAST_NODES * search_node_bytes(p)))
         snprintf(err, AGENT_ERROR_SIZE, "memory: %d MiB are too few for %d trees", (int)p->memory,
                  (int)p->trees);
     else
@@ -55,7 +55,7 @@ int search_check(const void *params, const game *g, char *err) {
 static void cut_block(search *s) {
     const search_params *p = &s->params;
     size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);
-    size_t room = (all - n * size_of_sub(p)) / n / size_of_node(p);
+    size_t room = (all - n * size_of_sub(p)) / n / search_node_bytes(p);
     room = (room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS) & ~(size_t)1;
     s->sub = (search_sub *)(void *)s->block;
     uint8_t *at = s->block + n * sizeof(search_sub);

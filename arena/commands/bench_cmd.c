@@ -1,13 +1,17 @@
 /* aedile bench: the speed of the rules as a table, or as JSON for scripts that compare runs.
  */
 #include "arena/base/args.h"
-#include "arena/commands/bench.h"
+#include "arena/bench/bench.h"
+#include "arena/bench/compare.h"
+#include "arena/bench/instructions.h"
+#include "arena/bench/searches.h"
 #include "arena/commands/commands.h"
 #include "arena/games/games.h"
 #include "arena/match/signature.h"
 #include "arena/base/version.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <omp.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,10 +23,13 @@ typedef struct bench {
     bench_reference reference;
     int n;
     bench_run run[MAX_RUNS];
-    bool whole;     /* all that there is was measured */
-    double scaling; /* of three players; 0: not measured */
-    int counted_players;
-    bench_overhead counted; /* 0s: not measured */
+    bool whole;      /* all that there is was measured */
+    double scaling;  /* of three players; 0: not measured */
+    int run_players; /* of all that follows */
+    bench_overhead counted;
+    double heuristic; /* games a second; negative: the game has none */
+    int searches;
+    bench_search search[BENCH_MAX_SEARCHES];
 } bench;
 
 static int measure_one(bench *b, const char *edition, int players, double seconds) {
@@ -41,10 +48,13 @@ static int measure_edition(bench *b, const char *edition, int players, double se
     return 0;
 }
 
-/* What a run costs beside the rules. */
+/* What a run costs beside the rules, and what its agents do. */
 static int measure_run(bench *b, const char *edition, int players, double seconds) {
-    b->counted_players = players ? players : USUAL;
-    if (bench_measure_overhead(b->game, edition, b->counted_players, seconds, &b->counted) == 0)
+    b->run_players = players ? players : USUAL;
+    b->heuristic = bench_agent_games(b->game, edition, b->run_players, "heuristic", seconds / 2);
+    b->searches = bench_measure_searches(b->game, edition, b->run_players, seconds / 4, b->search);
+    if (b->searches >= 0 &&
+        bench_measure_overhead(b->game, edition, b->run_players, seconds, &b->counted) == 0)
         return 0;
     fprintf(stderr, "aedile bench: out of memory\n");
     return -1;
@@ -62,37 +72,70 @@ static int measure(bench *b, const char *named, int players, double seconds, boo
             return -1;
     if (whole && omp_get_num_procs() > 1)
         b->scaling = bench_scaling(b->game, USUAL, seconds);
-    return whole ? measure_run(b, named ? named : *edition, players, seconds) : 0;
+    return measure_run(b, named ? named : *edition, players, seconds);
 }
 
 static const char *edition_of(const bench_run *r) {
     return r->edition ? r->edition : "";
 }
 
+/* A number of JSON, or null for one that is not known. */
+static void print_number(const char *name, double value, const char *after) {
+    isfinite(value) && value >= 0 ? printf("\"%s\": %.2f%s", name, value, after)
+                                  : printf("\"%s\": null%s", name, after);
+}
+
+/* `ns_NAME` of varied positions, `ns_NAME_hot` of one again and again; of a copy, the latter is all
+ * there is. */
+static void print_json_operations(const bench_operations *ns) {
+    char name[32];
+    for (int op = 0; op < BENCH_OPERATIONS; op++) {
+        bool copy = op == BENCH_COPY;
+        snprintf(name, sizeof name, "ns_%s", bench_operation_names[op]);
+        print_number(name, copy ? ns->hot[op] : ns->varied[op], ", ");
+        if (copy || isnan(ns->hot[op]))
+            continue;
+        snprintf(name, sizeof name, "ns_%s_hot", bench_operation_names[op]);
+        print_number(name, ns->hot[op], ", ");
+    }
+}
+
+static void print_json_run(const bench *b, const bench_run *r) {
+    printf("  {\"game\": \"%s\", \"edition\": \"%s\", \"players\": %d, ", b->game->name,
+           edition_of(r), r->players);
+    print_number("ns_per_decision", r->ns_decision, ", ");
+    print_number("decisions_per_game", r->decisions, ", ");
+    print_number("games_per_second_core", r->games_second, ",\n   ");
+    print_number("instructions_per_decision", r->instructions, ", ");
+    print_json_operations(&r->ns);
+    printf("\"signature\": \"%016" PRIx64 "\"}", r->signature);
+}
+
 static void print_json(const bench *b) {
-    printf("{\"reference\": {\"ns_pcg\": %.3f, \"ns_copy_1024\": %.3f},\n", b->reference.ns_pcg,
-           b->reference.ns_copy_1024);
     size_t largest = 0;
     for (int i = 0; i < b->n; i++)
         largest = b->run[i].state_bytes > largest ? b->run[i].state_bytes : largest;
+    printf("{\"reference\": {");
+    print_number("ns_pcg", b->reference.ns_pcg, ", ");
+    print_number("ns_copy_1024", b->reference.ns_copy_1024, "},\n");
     printf(" \"state_bytes\": %zu,\n \"runs\": [\n", largest);
     for (int i = 0; i < b->n; i++) {
-        const bench_run *r = &b->run[i];
-        printf(
-            "  {\"game\": \"%s\", \"edition\": \"%s\", \"players\": %d, \"ns_per_decision\": %.2f, "
-            "\"decisions_per_game\": %.3f, \"games_per_second_core\": %.1f, ",
-            b->game->name, edition_of(r), r->players, r->ns_decision, r->decisions,
-            r->games_second);
-        if (r->instructions >= 0)
-            printf("\"instructions_per_decision\": %.1f, ", r->instructions);
-        else
-            printf("\"instructions_per_decision\": null, ");
-        printf("\"ns_copy\": %.2f, \"ns_legal\": %.2f, \"ns_apply\": %.2f, \"ns_observe\": %.2f, "
-               "\"signature\": \"%016" PRIx64 "\"}%s\n",
-               r->ns_copy, r->ns_legal, r->ns_apply, r->ns_observe, r->signature,
-               i + 1 < b->n ? "," : "");
+        print_json_run(b, &b->run[i]);
+        printf("%s\n", i + 1 < b->n ? "," : "");
     }
-    printf(" ]}\n");
+    printf(" ],\n \"searches\": [\n");
+    for (int i = 0; i < b->searches; i++) {
+        printf("  {\"label\": \"%s\", ", b->search[i].label);
+        print_number("iterations_per_second", b->search[i].iterations_second, ", ");
+        print_number("nodes", b->search[i].nodes, ", ");
+        print_number("bytes", b->search[i].bytes, i + 1 < b->searches ? "},\n" : "}\n");
+    }
+    printf(" ],\n \"agents\": [{\"label\": \"heuristic\", ");
+    print_number("games_per_second", b->heuristic, "}],\n");
+    printf(" \"counted\": {\"players\": %d, ", b->run_players);
+    print_number("us_playout", b->counted.us_playout, ", ");
+    print_number("us_basic", b->counted.us_basic, ", ");
+    print_number("us_full", b->counted.us_full, "}}\n");
 }
 
 static void print_speed(const bench *b) {
@@ -113,16 +156,38 @@ static void print_speed(const bench *b) {
     }
 }
 
+static void print_time(double ns) {
+    isnan(ns) ? printf("%8s", "-") : printf("%8.1f", ns);
+}
+
+/* First hot, then varied. */
 static void print_operations(const bench *b) {
-    printf(
-        "\n                      ns for one\n"
-        "edition     players      copy  (bytes)   legal   apply   observe   redeal   signature\n");
+    printf("\n                    ns for one, the same position again   |  another position each "
+           "time\n"
+           "edition     players    copy   legal observe  redeal   |   legal   apply observe  redeal"
+           "   bytes\n");
     for (int i = 0; i < b->n; i++) {
         const bench_run *r = &b->run[i];
-        printf("%-10s  %7d   %7.1f  %7zu  %6.1f  %6.1f   %7.1f  %7.1f   %016" PRIx64 "\n",
-               edition_of(r), r->players, r->ns_copy, r->state_bytes, r->ns_legal, r->ns_apply,
-               r->ns_observe, r->ns_redeal, r->signature);
+        printf("%-10s  %7d", edition_of(r), r->players);
+        for (int op = 0; op < BENCH_OPERATIONS; op++)
+            if (op != BENCH_APPLY)
+                print_time(r->ns.hot[op]);
+        printf("   |");
+        for (int op = BENCH_LEGAL; op < BENCH_OPERATIONS; op++)
+            print_time(r->ns.varied[op]);
+        printf("%8zu\n", r->state_bytes);
     }
+}
+
+static void print_agents(const bench *b) {
+    if (b->heuristic >= 0)
+        printf("\nheuristic in all %d seats: %.0f games a second\n", b->run_players, b->heuristic);
+    if (b->searches)
+        printf("\nsearches, %d players      iterations/s     nodes   bytes of them\n",
+               b->run_players);
+    for (int i = 0; i < b->searches; i++)
+        printf("  %-24s %11.0f  %8.0f  %14.0f\n", b->search[i].label,
+               b->search[i].iterations_second, b->search[i].nodes, b->search[i].bytes);
 }
 
 static void print_counted(const bench *b) {
@@ -130,7 +195,7 @@ static void print_counted(const bench *b) {
     printf("a random game of %d players: %.1f us as a playout, %.1f us played and counted as by a "
            "run\n"
            "with counters basic (%.0f %% of the speed), %.1f us with full ones (%.0f %%)\n",
-           b->counted_players, o->us_playout, o->us_basic, 100 * o->us_playout / o->us_basic,
+           b->run_players, o->us_playout, o->us_basic, 100 * o->us_playout / o->us_basic,
            o->us_full, 100 * o->us_playout / o->us_full);
 }
 
@@ -138,6 +203,7 @@ static void print_text(const bench *b) {
     printf("aedile %s, %s, uniformly random play, medians\n\n", aedile_version, b->game->title);
     print_speed(b);
     print_operations(b);
+    print_agents(b);
     printf("\nA decision is every move made, forced ones (with a single legal move) included; a\n"
            "choice has two legal moves or more. Playouts include the deal.\n\n");
     printf("reference: %.2f ns a random number, %.1f ns a copy of 1024 bytes\n",
@@ -145,6 +211,12 @@ static void print_text(const bench *b) {
     if (b->scaling > 0)
         printf("two threads, %d players: %.2f times one\n", USUAL, b->scaling);
     print_counted(b);
+    for (int i = 0; i < b->n; i++)
+        if (b->run[i].instructions < 0) {
+            puts("instructions: this machine does not let programs count them; "
+                 "scripts/bench-instructions does");
+            break;
+        }
     if (b->whole)
         printf("signature of the rules: %016" PRIx64 "\n", signature_whole(b->game));
 }
@@ -159,11 +231,24 @@ static int check_edition(const game *g, const char *edition) {
     return -1;
 }
 
+/* Without an edition or a number of players: the usual ones, since both programs do all of it in
+ * every round. */
+static int compare(const char *other, const char *edition, int players, double seconds,
+                   int rounds) {
+    char arguments[128];
+    snprintf(arguments, sizeof arguments, "--seconds %g --players %d%s%.40s", seconds,
+             players ? players : USUAL, edition ? " --edition " : "", edition ? edition : "");
+    return bench_compare(other, arguments, rounds) < 0 ? STATUS_FAILED : STATUS_OK;
+}
+
 int command_bench(int argc, char **argv) {
     bool json = false;
     double seconds = 1;
     int64_t players = 0;
     const char *edition = NULL;
+    const char *other = NULL;
+    int64_t rounds = 9;
+    bool instructions = false;
     const arg_option options[] = {
         {"json", NULL, "as JSON", .kind = ARG_FLAG, .into = &json},
         {"seconds", "X", "time for each number of players (1)", .kind = ARG_REAL, .into = &seconds,
@@ -171,9 +256,16 @@ int command_bench(int argc, char **argv) {
         {"players", "N", "only this number of players", .kind = ARG_INT, .into = &players,
          .low = FEWEST, .high = GAME_MAX_SEATS},
         {"edition", "E", "only this edition", .kind = ARG_TEXT, .into = &edition},
+        {"compare", "PROGRAM",
+         "another build of aedile: by turns, and how many times as fast this is", .kind = ARG_TEXT,
+         .into = &other},
+        {"rounds", "N", "turns of each, with --compare (9)", .kind = ARG_INT, .into = &rounds,
+         .low = 3, .high = 99},
+        {"instructions", NULL, "count instructions of fixed amounts of work, one line each",
+         .kind = ARG_FLAG, .into = &instructions},
         {0},
     };
-    args a = {.usage = "[--json] [--seconds X] [--players N] [--edition E]",
+    args a = {.usage = "[--json] [--seconds X] [--players N] [--edition E] [--compare PROGRAM]",
               .help = "Plays uniformly random games on one core and times them, and the single\n"
                       "operations of the rules on positions of such games; and the same games\n"
                       "as `aedile run` plays and counts them.",
@@ -186,6 +278,10 @@ int command_bench(int argc, char **argv) {
     b.whole = !edition && !players;
     if (edition && check_edition(b.game, edition) < 0)
         return STATUS_USAGE;
+    if (other)
+        return compare(other, edition, (int)players, seconds, (int)rounds);
+    if (instructions)
+        return bench_instructions(b.game, edition) < 0 ? STATUS_FAILED : STATUS_OK;
     if (measure(&b, edition, (int)players, seconds, !json) < 0)
         return STATUS_FAILED;
     if (json)

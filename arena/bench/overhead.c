@@ -3,9 +3,9 @@
  * Three ways to play take turns, some games each: so what else the machine does meets all three
  * alike. Each has games of its own to play, in the order of a run.
  */
-#include "arena/commands/bench.h"
+#include "arena/bench/bench.h"
 
-#include "arena/commands/bench_clock.h"
+#include "arena/bench/clock.h"
 #include "arena/count/counters.h"
 #include "arena/match/signature.h"
 #include "arena/match/streams.h"
@@ -27,11 +27,14 @@ typedef struct table {
 } table;
 
 /* 0, or -1: no memory; in either case table_done() is for afterwards. */
-static int table_init(table *t, const game *g, const void *options, int players, bool full) {
+static int table_init(table *t, const game *g, const void *options, int players, const char *agent,
+                      bool full) {
+    char err[JSON_ERROR_SIZE];
     counters_shape shape = counters_shape_of(g, players, 1, 1, -1);
     shape.items = facts_items(facts_of(g), options);
     shape.detail = full;
-    agent_spec_init(&t->agent, agent_find("random"));
+    if (agent_spec_from_text(&t->agent, agent, g, "agent", err) < 0)
+        return -1;
     match_setup setup = {.game = g,
                          .options = options,
                          .players = players,
@@ -99,12 +102,31 @@ int bench_measure_overhead(const game *g, const char *edition, int players, doub
     table *tables = calloc(2, sizeof *tables);
     if (!tables)
         return -1;
-    int status = table_init(&tables[0], g, &options, players, false) < 0 ||
-                         table_init(&tables[1], g, &options, players, true) < 0
+    int status = table_init(&tables[0], g, &options, players, "random", false) < 0 ||
+                         table_init(&tables[1], g, &options, players, "random", true) < 0
                      ? -1
                      : take_turns(&tables[0], &tables[1], g, &options, seconds, out);
     table_done(&tables[0]);
     table_done(&tables[1]);
     free(tables);
     return status;
+}
+
+double bench_agent_games(const game *g, const char *edition, int players, const char *text,
+                         double seconds) {
+    game_options options;
+    table *t = calloc(1, sizeof *t);
+    double rate = -1;
+    if (t && signature_options(g, edition, players, &options) == 0 &&
+        table_init(t, g, &options, players, text, false) == 0) {
+        double spent = 0, took = 0;
+        uint64_t first = 0;
+        for (; spent < seconds && took >= 0; first += TURN)
+            spent += took = time_run(t, first);
+        rate = took < 0 ? -1 : (double)first / spent;
+    }
+    if (t)
+        table_done(t);
+    free(t);
+    return rate;
 }

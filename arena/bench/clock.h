@@ -1,7 +1,7 @@
 /* How times are taken: what the files of the bench share.
  */
-#ifndef AEDILE_ARENA_COMMANDS_BENCH_CLOCK_H
-#define AEDILE_ARENA_COMMANDS_BENCH_CLOCK_H
+#ifndef AEDILE_ARENA_BENCH_CLOCK_H
+#define AEDILE_ARENA_BENCH_CLOCK_H
 
 enum { BENCH_SEED = 1 }; /* of all games that are timed */
 

@@ -4,11 +4,12 @@
  * a playout spends its time on. A choice is a decision with at least two legal moves.
  * Times are nanoseconds on one thread, medians of several repetitions. Those of whole games and
  * of the reference are time on the core, so that a busy machine does not spoil them; the
- * single operations are too short for that clock and are told by the wall's.
+ * single operations (operations.h) are too short for that clock and are told by the wall's.
  */
-#ifndef AEDILE_ARENA_COMMANDS_BENCH_H
-#define AEDILE_ARENA_COMMANDS_BENCH_H
+#ifndef AEDILE_ARENA_BENCH_BENCH_H
+#define AEDILE_ARENA_BENCH_BENCH_H
 
+#include "arena/bench/operations.h"
 #include "engine/game.h"
 
 typedef struct bench_run {
@@ -19,8 +20,7 @@ typedef struct bench_run {
     double decisions, choices; /* a game */
     double games_second;       /* on one core */
     double instructions;       /* a decision; negative: cannot be counted here */
-    double ns_copy;            /* a state in the cache, state_bytes of it */
-    double ns_legal, ns_apply, ns_observe, ns_redeal; /* each once, on positions of random games */
+    bench_operations ns;
     uint64_t signature;
 } bench_run;
 
@@ -36,6 +36,12 @@ void bench_measure_reference(bench_reference *out);
 /* Default options but this edition (NULL: the first) and this many players; takes about
  * `seconds`. 0, or -1: no memory. */
 int bench_measure(const game *g, const char *edition, int players, double seconds, bench_run *out);
+
+/* Games a second of one core in which this agent has all seats, on equal deals; forced moves are
+ * made without asking. `text` as in a config. Negative: no memory, or the game has no such agent.
+ */
+double bench_agent_games(const game *g, const char *edition, int players, const char *text,
+                         double seconds);
 
 /* Games a second of two threads together by games a second of one; 1 is no gain, 2 is all. */
 double bench_scaling(const game *g, int players, double seconds);

@@ -2,7 +2,7 @@
  * a change of one percent where times do not. Containers and virtual machines often refuse
  * them: everything here then says -1.
  */
-#include "arena/commands/perf.h"
+#include "arena/bench/perf.h"
 
 #ifdef __linux__
 

@@ -1,7 +1,7 @@
 /* Counting instructions of this thread, where the system lets us (Linux perf events).
  */
-#ifndef AEDILE_ARENA_COMMANDS_PERF_H
-#define AEDILE_ARENA_COMMANDS_PERF_H
+#ifndef AEDILE_ARENA_BENCH_PERF_H
+#define AEDILE_ARENA_BENCH_PERF_H
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
-/* Times and their medians (bench_clock.h). */
-#include "arena/commands/bench_clock.h"
+/* Times and their medians (clock.h). */
+#include "arena/bench/clock.h"
 
 #include <stdlib.h>
 #include <time.h>
