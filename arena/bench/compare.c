@@ -146,7 +146,7 @@ static int play_round(comparison *c, const char *own, const char *other, const c
 /* How many values at each end of n sorted ones lie outside the 95 % interval of their median: the
  * most with 2 * P(Binomial(n, 1/2) < k) at most 0.05. Below 6 rounds none: the interval is all. */
 static int outside(int n) {
-    double p = pow(0.5, n), sum = 0;
+    double p = ldexp(1, -n), sum = 0;
     int k = 0;
     for (; k < n / 2; k++) {
         sum += p;

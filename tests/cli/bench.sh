@@ -10,7 +10,7 @@ import json, sys
 bench = json.load(open(sys.argv[1]))
 assert set(bench) == {"reference", "state_bytes", "runs", "searches", "agents", "counted"}, bench.keys()
 assert set(bench["reference"]) == {"ns_pcg", "ns_copy_1024"}
-assert 0 < bench["state_bytes"] <= 1344
+assert 0 < bench["state_bytes"] <= 1064
 rows = [(run["edition"], run["players"]) for run in bench["runs"]]
 assert rows == [("iv", 2), ("iv", 3), ("iv", 4), ("iv", 5), ("lookout", 3), ("republic", 3),
                 ("imperium", 3)], rows
