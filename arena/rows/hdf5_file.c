@@ -47,6 +47,14 @@ void hdf5_begin(void) {
     why = (reason){0};
 }
 
+const char *hdf5_version(void) {
+    static _Thread_local char text[32];
+    unsigned major = 0, minor = 0, release = 0;
+    (void)H5get_libversion(&major, &minor, &release);
+    snprintf(text, sizeof text, "%u.%u.%u", major, minor, release);
+    return text;
+}
+
 int hdf5_refuse(const char *path, char err[OUTPUT_ERROR_SIZE]) {
     for (char *c = why.text; *c; c++)
         if (*c == '\n')

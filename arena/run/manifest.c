@@ -8,6 +8,7 @@
 
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
+#include "arena/rows/hdf5_file.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -68,6 +69,8 @@ int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON_AddStringToObject(aedile, "version", aedile_version);
     add_number(aedile, "signature", m->signature, true);
     cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
+    if (c->rows)
+        cJSON_AddStringToObject(aedile, "hdf5", hdf5_version());
     cJSON_AddStringToObject(root, "name", c->name);
     cJSON_AddStringToObject(root, "game", c->game->name);
     add_number(root, "config_hash", m->config_hash, true);

@@ -25,6 +25,7 @@ file = h5py.File("run/rows.h5")
 counters = json.load(open("run/counters.json"))
 manifest = json.load(open("run/manifest.json"))
 assert file.attrs["signature"].decode() == manifest["aedile"]["signature"]
+assert manifest["aedile"]["hdf5"].startswith("1."), manifest["aedile"]
 assert file.attrs["config"].decode() == manifest["config_hash"]
 assert file.attrs["seed"].decode() == "6"
 games, players, buildings, events = (file[t][:] for t in ("games", "players", "buildings", "events"))
