@@ -154,7 +154,10 @@ typedef struct game {
      * changes. */
     int (*change)(void *state, game_change what, int seat, int item, pcg32 *rng);
 
-    /* Plays uniformly random legal moves to the end. Counts into *count if not NULL. */
+    /* Plays uniformly random legal moves to the end. Counts into *count if not NULL. The moves are
+     * drawn as if they were listed: where `legal` lists n > 1, the move number pcg32_below(rng, n)
+     * of the list is made with `apply`; a forced one draws nothing. So the same rng gives the same
+     * game, and is left the same. */
     void (*playout)(void *state, pcg32 *rng, game_playout *count);
 
     /* The same, the moves of seat p drawn from rng[p], as `legal` lists them, with pcg32_below();

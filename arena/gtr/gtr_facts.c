@@ -146,15 +146,15 @@ static void mark_completed(const gtr_state *s, facts *f) {
     }
 }
 
-/* The foundation that will lie on the site that is being chosen. */
-static inline void mark_laid(const gtr_state *s, facts *f) {
-    facts_item *i = &f->item[s->seat][gtr_frame_x(s->frame[s->depth - 1])];
+/* The foundation whose site is being chosen. */
+static inline void mark_laid(int b, int seat, facts *f) {
+    facts_item *i = &f->item[seat][b];
     i->flags |= FACTS_LAID;
     first_time(&i->laid, f->turns);
 }
 
-/* The next n cards of the deck come to the seat that decides. */
-static inline void mark_drawn(const gtr_state *s, int n, facts *f) {
+/* The next n cards of the deck come to the seat, which decides. */
+static inline void mark_drawn(const gtr_state *s, int seat, int n, facts *f) {
     const uint8_t *top = s->deck + s->removed + s->deck_n;
     uint8_t own[GTR_MAX_DECK];
     if (s->lazy) { /* in no order (experiments with seat decks) */
@@ -164,12 +164,12 @@ static inline void mark_drawn(const gtr_state *s, int n, facts *f) {
     gtr_set cards = 0;
     for (; n > 0; n--) {
         int b = *--top;
-        facts_item *i = &f->item[s->seat][b];
+        facts_item *i = &f->item[seat][b];
         i->flags |= FACTS_DRAWN;
         first_time(&i->drawn, f->turns);
         cards |= GTR_BIT(b);
     }
-    f->touched[s->seat] |= cards;
+    f->touched[seat] |= cards;
 }
 
 /* GTR 11.19. What the thief completed before counts first. */
@@ -259,9 +259,9 @@ NOT_INLINE static void count_powers(const gtr_state *s, const game_move *moves, 
 
 static inline void foresee(const gtr_state *s, game_move chosen, facts *f) {
     switch (gtr_move_kind(chosen)) {
-    case GTR_M_THINK_DRAW: mark_drawn(s, gtr_think_draws(s, s->seat), f); break;
+    case GTR_M_THINK_DRAW: mark_drawn(s, s->seat, gtr_think_draws(s, s->seat), f); break;
     case GTR_M_THINK_ONE:
-    case GTR_M_FOUNTAIN: mark_drawn(s, 1, f); break;
+    case GTR_M_FOUNTAIN: mark_drawn(s, s->seat, 1, f); break;
     case GTR_M_TEAR_DOWN: mark_torn_down(s, gtr_move_a(chosen), f); break;
     case GTR_M_STEAL: mark_theft(s, gtr_move_b(chosen), gtr_move_a(chosen), f); break;
     default: break;
@@ -284,12 +284,17 @@ static inline void then_powers(const gtr_state *s, const game_move *moves, int n
         foresee(s, chosen, f);
 }
 
-NOT_INLINE static void with_turn(const gtr_state *s, const game_move *moves, int n,
-                                 game_move chosen, facts *f) {
+/* What the turn before has brought; the seat leads. */
+static inline void begin_turn(const gtr_state *s, int seat, facts *f) {
     mark_completed(s, f);
-    if (s->seat == f->first)
+    if (seat == f->first)
         look_for_leader(s, f);
     f->turns = s->turn;
+}
+
+NOT_INLINE static void with_turn(const gtr_state *s, const game_move *moves, int n,
+                                 game_move chosen, facts *f) {
+    begin_turn(s, s->seat, f);
     then_powers(s, moves, n, chosen, f);
 }
 
@@ -315,18 +320,43 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     case GTR_D_ARCHITECT:
     case GTR_D_CRAFTSMAN:
     case GTR_D_FOUNTAIN: with_playable(s, moves, n, chosen, out); return;
-    case GTR_D_SITE: mark_laid(s, out); break;
+    case GTR_D_SITE: mark_laid(gtr_frame_x(s->frame[s->depth - 1]), s->seat, out); break;
     default: break;
     }
     then_powers(s, moves, n, chosen, out);
 }
 
+/* The same in the loop of random play. Where moves are listed: */
 static void watch(const gtr_state *s, const game_move *moves, int n, game_move chosen, void *data) {
     choice(s, moves, n, chosen, data);
 }
 
+/* Where they are only counted, no power has part in them and nothing is stolen or torn down. */
+static inline void glimpse(const gtr_state *s, const gtr_glimpse *what, void *data) {
+    facts *f = data;
+    int32_t *numbers = f->seat[what->seat];
+    numbers[column_of[gtr_move_kind(what->chosen)]]++;
+    numbers[C_CHOICES] += what->n > 1;
+    f->options += what->n;
+    switch (what->decision) {
+    case GTR_D_LEAD: begin_turn(s, what->seat, f); break;
+    case GTR_D_ARCHITECT:
+    case GTR_D_CRAFTSMAN:
+        for (gtr_set left = what->lays; left; left &= left - 1)
+            f->item[what->seat][__builtin_ctzll(left)].playable++;
+        break;
+    case GTR_D_SITE: mark_laid(what->building, what->seat, f); break;
+    default: break;
+    }
+    if (gtr_move_kind(what->chosen) == GTR_M_THINK_DRAW)
+        mark_drawn(s, what->seat, gtr_think_draws(s, what->seat), f);
+    else if (gtr_move_kind(what->chosen) == GTR_M_THINK_ONE)
+        mark_drawn(s, what->seat, 1, f);
+}
+
 static void playout_seats(void *state, pcg32 *rng, game_playout *count, facts *out) {
-    gtr_play(state, rng, true, count, watch, out);
+    const gtr_watch watched = {.listed = watch, .glimpsed = glimpse};
+    gtr_play(state, rng, true, count, &watched, out);
 }
 
 /* --- Beginning and end

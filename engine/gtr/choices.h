@@ -22,7 +22,8 @@ static inline unsigned gtr__thinks(const gtr_state *s, const gtr_player *q) {
 }
 
 /* Are there k orders of one suit among the types of every game? With SSE2 the bytes of a suit are
- * added up by one instruction, made to compare pictures: the distance of eight bytes from nothing. */
+ * added up by one instruction, made to compare pictures: the distance of eight bytes from nothing.
+ */
 static inline bool gtr__base_set(const gtr_player *q, int k) {
 #if defined(__SSE2__)
     const __m128i copies = _mm_set1_epi8(15), none = _mm_setzero_si128();
@@ -138,7 +139,9 @@ static inline unsigned gtr__suits_of(gtr_set types) {
     return suits;
 }
 
-static inline unsigned gtr__hand_suits(const gtr_player *q) { return gtr__suits_of(q->hand_set); }
+static inline unsigned gtr__hand_suits(const gtr_player *q) {
+    return gtr__suits_of(q->hand_set);
+}
 
 /* Types in q's hand that can be laid under b, a foundation of q's. */
 static inline gtr_set gtr__cards_for(const gtr_player *q, int b) {

@@ -15,8 +15,7 @@ void gtr__think_jack(gtr_state *s, int p) {
 }
 
 void gtr__think_draw(gtr_state *s, int p, int n) {
-    for (; n > 0; n--)
-        gtr__hand_put(s, &s->player[p], gtr__draw(s));
+    gtr__draw_hand(s, &s->player[p], n);
     after_think(s, p);
 }
 

@@ -50,9 +50,7 @@ bool gtr__protected(const gtr_state *s, int p, int o) {
 /* --- Demands ---------------------------------------------------------------------------------- */
 
 void gtr__legion_begin(gtr_state *s, int n) {
-    int most = GTR_MAX_FRAMES - s->depth - 1; /* room for the notes */
-    n = n < most ? n : most;
-    gtr__push(s, gtr_frame(GTR_F_LEGION, n, 0, 0));
+    gtr__push(s, gtr_frame(GTR_F_LEGION, gtr__legion_most(s, n), 0, 0));
 }
 
 void gtr__demand(gtr_state *s, int b) {

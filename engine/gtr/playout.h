@@ -1,44 +1,114 @@
 /* Random play to the end: one loop for all who want it fast.
  *
- * What a loop costs beside the rules hangs on the compiler seeing all of it: so it is a template,
+ * By list, a random decision is four steps: gtr__legal() writes the moves down, a number is drawn,
+ * gtr__apply() makes the move of that number, gtr__run() finds the next decision. Nearly all
+ * decisions of random games are of a few plain kinds. For these the loop counts the moves, draws
+ * the same number, and makes the move it stands for right away; and it goes through a turn as the
+ * rules do, so that it knows which decision comes next. What it does not know, rare powers and the
+ * expansion, it leaves to the list. There is one place for what can be chosen (choices.h), and one
+ * for each rule; what is here is the order of moves, which is that of moves.def, and the order of
+ * decisions.
+ *
+ * What a loop costs beside the rules depends on the compiler seeing all of it: so it is a template,
  * and who has something to do at every decision gives it as a function to be put in its place.
+ *
+ * Included by who plays random games alone; the parts are in playout_*.h.
  */
 #ifndef AEDILE_GTR_PLAYOUT_H
 #define AEDILE_GTR_PLAYOUT_H
 
-#include "engine/gtr/internal.h"
+#include "engine/gtr/playout_build.h"
+#include "engine/gtr/playout_lead.h"
+#include "engine/gtr/playout_legion.h"
 
-#if defined(__GNUC__)
-#define GTR_INLINE static inline __attribute__((always_inline))
-#else
-#define GTR_INLINE static inline
-#endif
+/* All actions of the seat whose part it is, for the led role (GTR 4.4). */
+GTR_INLINE int gtr__random_run(gtr_random *g) {
+    gtr_state *s = g->s;
+    int p = s->actor;
+    gtr_player *q = &s->player[p];
+    if (q->powers & gtr__action_powers[s->role])
+        return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+    switch (s->role) {
+    case GTR_PATRON: return gtr__random_cards(g, p, q, GTR_PATRON);
+    case GTR_LABORER: return gtr__random_cards(g, p, q, GTR_LABORER);
+    case GTR_MERCHANT: return gtr__random_cards(g, p, q, GTR_MERCHANT);
+    case GTR_ARCHITECT: return gtr__random_builds(g, p, q, GTR_ARCHITECT);
+    case GTR_CRAFTSMAN: return gtr__random_builds(g, p, q, GTR_CRAFTSMAN);
+    default:
+        if (gtr__legion_listed(s))
+            return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+        return gtr__random_legion(g, p, q);
+    }
+}
 
-/* Before a decision's move `chosen`, one of the n in `moves`, is made. */
-typedef void gtr_watch(const gtr_state *s, const game_move *moves, int n, game_move chosen,
-                       void *data);
+/* All seats act, and the turn ends. */
+GTR_INLINE int gtr__random_runs(gtr_random *g) {
+    gtr_state *s = g->s;
+    do {
+        int on = s->decided ? GTR_GO_ON : gtr__random_run(g);
+        if (on != GTR_GO_ON)
+            return on;
+        if (GTR_HAS(&s->player[s->actor], ACADEMY)) {
+            s->decided = s->decided ? s->decided : 1;
+            return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+        }
+    } while (gtr__next_actor(s));
+    gtr__after_actions(s);
+    return GTR_AGAIN;
+}
+
+/* Goes on as far as it knows how to. */
+GTR_INLINE int gtr__random_turns(gtr_random *g) {
+    gtr_state *s = g->s;
+    if (s->depth || s->expanded)
+        return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+    int on = GTR_GO_ON;
+    switch (s->phase) {
+    case GTR_PH_LEAD:
+        on = gtr__random_leads(g);
+        if (on != GTR_GO_ON)
+            return on; /* fall through */
+    case GTR_PH_FOLLOW:
+        on = gtr__random_follows(g);
+        if (on != GTR_GO_ON)
+            return on; /* fall through */
+    case GTR_PH_ACT: return gtr__random_runs(g);
+    default: return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+    }
+}
+
+/* The decision that is pending, by its list. */
+GTR_INLINE void gtr__random_listed(gtr_random *g) {
+    game_move moves[GAME_MAX_MOVES];
+    int n = gtr__legal(g->s, moves);
+    game_move chosen = moves[gtr__pick(g, g->s->seat, (unsigned)n)];
+    if (g->by_seat)
+        g->count.trace = game_trace(g->count.trace, chosen);
+    if (g->watch)
+        g->watch->listed(g->s, moves, n, chosen, g->data);
+    gtr__make(g->s, chosen);
+}
 
 /* Plays s to the end: game.playout, or `by_seat` game.playout_seats; with a look at every decision:
  * `watch` (NULL: none) gets `data`. */
 GTR_INLINE void gtr_play(gtr_state *s, pcg32 *rng, bool by_seat, game_playout *count,
-                         gtr_watch *watch, void *data) {
-    game_move moves[GAME_MAX_MOVES];
-    uint32_t decisions = 0, forced = 0;
-    uint64_t trace = 0;
-    while (s->decision != GTR_D_OVER) {
-        pcg32 *own = by_seat ? &rng[s->seat] : rng;
-        uint32_t bits = pcg32_peek(own);
-        int n = gtr__legal(s, moves);
-        decisions++;
-        forced += n == 1;
-        game_move chosen = moves[pcg32_below_peeked(own, bits, (uint32_t)n)];
-        if (by_seat)
-            trace = game_trace(trace, chosen);
-        if (watch)
-            watch(s, moves, n, chosen, data);
-        gtr__apply(s, chosen);
+                         const gtr_watch *watch, void *data) {
+    gtr_random g = {.s = s, .rng = rng, .by_seat = by_seat, .watch = watch, .data = data};
+    if (s->decision != GTR_D_OVER) {
+        /* A lead and a follow are asked for again; others may be, or not. */
+        int on = s->decision == GTR_D_LEAD || s->decision == GTR_D_FOLLOW ? GTR_AGAIN : GTR_ASK;
+        for (;;) {
+            if (on == GTR_ASK) {
+                gtr__random_listed(&g);
+                if (gtr__over(s))
+                    break;
+            }
+            on = gtr__random_turns(&g);
+            if (on == GTR_AGAIN && gtr__over(s))
+                break;
+        }
     }
-    *count = (game_playout){decisions, forced, trace};
+    *count = g.count;
 }
 
 #endif

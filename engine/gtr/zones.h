@@ -38,9 +38,12 @@ static inline int gtr__sum6(const uint8_t count[GTR_NSUITS]) {
 }
 
 /* The suits with a counter above 0 (each at most 127), as bits 0-5. */
-static inline unsigned gtr__suits6(const uint8_t count[GTR_NSUITS]) {
-    uint64_t above = (gtr__load6(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
+static inline unsigned gtr__above6(uint64_t six) {
+    uint64_t above = (six + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
     return (unsigned)(above * 0x0102040810204081ULL >> 56 & 0x3F);
+}
+static inline unsigned gtr__suits6(const uint8_t count[GTR_NSUITS]) {
+    return gtr__above6(gtr__load6(count));
 }
 
 /* The building types of a set of suits. */
@@ -118,6 +121,16 @@ static inline void gtr__hand_take(gtr_state *s, gtr_player *q, int b) {
     q->orders--;
 }
 
+/* All `has` orders of one suit, those of the expansion aside. */
+static inline void gtr__hand_take_suit(gtr_player *q, int suit, int has) {
+    if (suit <= GTR_WOOD)
+        memset(q->hand + 4 * suit, 0, 4);
+    else
+        memset(q->hand + 8 * (suit - 1), 0, 8);
+    q->hand_set &= ~gtr_suit_set[suit];
+    q->orders = (uint8_t)(q->orders - has);
+}
+
 static inline int gtr__hand_size(const gtr_player *q) { return q->orders + q->jacks; }
 
 /* --- Drawing ---------------------------------------------------------------------------- */
@@ -145,6 +158,19 @@ static inline int gtr__draw(gtr_state *s) {
     s->deck[top] = 0;
     s->deck_count[b]--;
     return b;
+}
+
+/* The top n cards of the deck, which has as many, come to q's hand. */
+static inline void gtr__draw_hand(gtr_state *s, gtr_player *q, int n) {
+    gtr_set drawn = 0;
+    q->orders = (uint8_t)(q->orders + n);
+    for (; n > 0; n--) {
+        int b = gtr__draw(s);
+        ++*gtr__hand_place(s, q, b);
+        drawn |= GTR_BIT(b);
+    }
+    q->hand_set |= drawn;
+    q->marks &= (uint8_t)~GTR_MARK_LACKS;
 }
 
 /* --- Limits ------------------------------------------------------------------------------ */
