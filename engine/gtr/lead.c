@@ -2,21 +2,15 @@
 #include "engine/gtr/lead.h"
 #include "engine/gtr/stack.h"
 
-/* GTR 8 Tribunal, 11.29: after every think, if the pile has a Jack then. */
-static void after_think(gtr_state *s, int p) {
-    if (GTR_HAS(&s->player[p], TRIBUNAL))
-        gtr__push(s, gtr_frame(GTR_F_TRIBUNAL, 0, 0, 0));
-}
-
 void gtr__think_jack(gtr_state *s, int p) {
     s->jack_pile--;
     s->player[p].jacks++;
-    after_think(s, p);
+    gtr__after_think(s, &s->player[p]);
 }
 
 void gtr__think_draw(gtr_state *s, int p, int n) {
     gtr__draw_hand(s, &s->player[p], n);
-    after_think(s, p);
+    gtr__after_think(s, &s->player[p]);
 }
 
 void gtr__discard(gtr_state *s, int p, int b) {

@@ -3,6 +3,13 @@
 #define AEDILE_GTR_LEAD_H
 
 #include "engine/gtr/choices.h"
+#include "engine/gtr/stack.h"
+
+/* GTR 8 Tribunal, 11.29: after every think, if the pile has a Jack then. */
+static inline void gtr__after_think(gtr_state *s, const gtr_player *q) {
+    if (GTR_HAS(q, TRIBUNAL))
+        gtr__push(s, gtr_frame(GTR_F_TRIBUNAL, 0, 0, 0));
+}
 
 void gtr__think_jack(gtr_state *s, int p);
 void gtr__think_draw(gtr_state *s, int p, int n);

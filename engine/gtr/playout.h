@@ -21,59 +21,74 @@
 #include "engine/gtr/playout_lead.h"
 #include "engine/gtr/playout_legion.h"
 
-/* All actions of the seat whose part it is, for the led role (GTR 4.4). */
-GTR_INLINE int gtr__random_run(gtr_random *g) {
-    gtr_state *s = g->s;
-    int p = s->actor;
-    gtr_player *q = &s->player[p];
-    if (q->powers & gtr__action_powers[s->role])
-        return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
-    switch (s->role) {
-    case GTR_PATRON: return gtr__random_cards(g, p, q, GTR_PATRON);
-    case GTR_LABORER: return gtr__random_cards(g, p, q, GTR_LABORER);
-    case GTR_MERCHANT: return gtr__random_cards(g, p, q, GTR_MERCHANT);
-    case GTR_ARCHITECT: return gtr__random_builds(g, p, q, GTR_ARCHITECT);
-    case GTR_CRAFTSMAN: return gtr__random_builds(g, p, q, GTR_CRAFTSMAN);
-    default:
-        if (gtr__legion_listed(s))
-            return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
-        return gtr__random_legion(g, p, q);
+GTR_INLINE int gtr__by_rules(gtr_state *s) {
+    return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+}
+
+/* All actions of seat p for the led role (GTR 4.4). */
+GTR_INLINE int gtr__random_run(gtr_random *g, int p, gtr_player *q, int role) {
+    if (q->powers & gtr__action_powers[role])
+        return gtr__by_rules(g->s);
+    switch (role) {
+    case GTR_PATRON:
+    case GTR_LABORER:
+    case GTR_MERCHANT: return gtr__random_cards(g, p, q, role);
+    case GTR_LEGIONARY: return gtr__random_legion(g, p, q);
+    default: return gtr__random_builds(g, p, q, role);
     }
 }
 
 /* All seats act, and the turn ends. */
-GTR_INLINE int gtr__random_runs(gtr_random *g) {
+GTR_INLINE int gtr__random_runs(gtr_random *g, int role) {
     gtr_state *s = g->s;
     do {
-        int on = s->decided ? GTR_GO_ON : gtr__random_run(g);
+        int p = s->actor;
+        gtr_player *q = &s->player[p];
+        int on = s->decided ? GTR_GO_ON : gtr__random_run(g, p, q, role);
         if (on != GTR_GO_ON)
             return on;
-        if (GTR_HAS(&s->player[s->actor], ACADEMY)) {
+        if (GTR_HAS(q, ACADEMY)) { /* may think now */
             s->decided = s->decided ? s->decided : 1;
-            return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+            return gtr__by_rules(s);
         }
-    } while (gtr__next_actor(s));
+    } while (gtr__next_actor_of_base(s));
     gtr__after_actions(s);
-    return GTR_AGAIN;
+    return s->end ? GTR_AGAIN : GTR_GO_ON;
+}
+
+GTR_INLINE int gtr__random_acts(gtr_random *g) {
+    switch (g->s->role) {
+    case GTR_PATRON: return gtr__random_runs(g, GTR_PATRON);
+    case GTR_LABORER: return gtr__random_runs(g, GTR_LABORER);
+    case GTR_MERCHANT: return gtr__random_runs(g, GTR_MERCHANT);
+    case GTR_ARCHITECT: return gtr__random_runs(g, GTR_ARCHITECT);
+    case GTR_CRAFTSMAN: return gtr__random_runs(g, GTR_CRAFTSMAN);
+    default: return gtr__random_runs(g, GTR_LEGIONARY);
+    }
 }
 
 /* Goes on as far as it knows how to. */
 GTR_INLINE int gtr__random_turns(gtr_random *g) {
     gtr_state *s = g->s;
     if (s->depth || s->expanded)
-        return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
-    int on = GTR_GO_ON;
-    switch (s->phase) {
-    case GTR_PH_LEAD:
-        on = gtr__random_leads(g);
-        if (on != GTR_GO_ON)
-            return on; /* fall through */
-    case GTR_PH_FOLLOW:
-        on = gtr__random_follows(g);
-        if (on != GTR_GO_ON)
-            return on; /* fall through */
-    case GTR_PH_ACT: return gtr__random_runs(g);
-    default: return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
+        return gtr__by_rules(s);
+    for (int on = GTR_GO_ON;;) {
+        switch (s->phase) {
+        case GTR_PH_LEAD:
+            on = gtr__random_leads(g);
+            if (on != GTR_GO_ON)
+                return on; /* fall through */
+        case GTR_PH_FOLLOW:
+            on = gtr__random_follows(g);
+            if (on != GTR_GO_ON)
+                return on; /* fall through */
+        case GTR_PH_ACT:
+            on = gtr__random_acts(g);
+            if (on != GTR_GO_ON)
+                return on;
+            break;
+        default: return gtr__by_rules(s);
+        }
     }
 }
 
@@ -93,7 +108,12 @@ GTR_INLINE void gtr__random_listed(gtr_random *g) {
  * `watch` (NULL: none) gets `data`. */
 GTR_INLINE void gtr_play(gtr_state *s, pcg32 *rng, bool by_seat, game_playout *count,
                          const gtr_watch *watch, void *data) {
-    gtr_random g = {.s = s, .rng = rng, .by_seat = by_seat, .watch = watch, .data = data};
+    gtr_random g = {.s = s,
+                    .rng = rng,
+                    .by_seat = by_seat,
+                    .watch = watch,
+                    .data = data,
+                    .petition = gtr__petition(s)};
     if (s->decision != GTR_D_OVER) {
         /* A lead and a follow are asked for again; others may be, or not. */
         int on = s->decision == GTR_D_LEAD || s->decision == GTR_D_FOLLOW ? GTR_AGAIN : GTR_ASK;

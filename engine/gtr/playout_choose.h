@@ -44,6 +44,7 @@ typedef struct gtr_random {
     bool by_seat;
     const gtr_watch *watch; /* NULL: nobody looks on; else with `data` */
     void *data;
+    int petition; /* cards of one */
     game_playout count;
 } gtr_random;
 

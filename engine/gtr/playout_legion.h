@@ -92,6 +92,8 @@ GTR_INLINE int gtr__random_legion(gtr_random *g, int p, gtr_player *q) {
     int entitled = gtr__entitled(s, p);
     if (s->taken >= entitled)
         return GTR_GO_ON;
+    if (gtr__legion_listed(s))
+        return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
     s->taken = (uint8_t)entitled;
     uint64_t demand = gtr__random_demands(g, p, q, gtr__legion_most(s, entitled));
     if (!demand)

@@ -14,14 +14,19 @@ static inline void gtr__enter(gtr_state *s, int phase) {
 }
 
 /* The next seat of the phase; false when all have had their part. */
-static inline bool gtr__next_actor(gtr_state *s) {
-    s->actor = (uint8_t)gtr__next_seat(s, s->actor);
+static inline bool gtr__next_actor_of_base(gtr_state *s) { /* without the expansion */
+    int actor = gtr__next_seat(s, s->actor);
+    s->actor = (uint8_t)actor;
     s->decided = 0;
     s->taken = 0;
     s->half = 0;
+    return actor != s->leader;
+}
+
+static inline bool gtr__next_actor(gtr_state *s) {
     if (s->expanded)
         s->expansion.displayed = 0;
-    return s->actor != s->leader;
+    return gtr__next_actor_of_base(s);
 }
 
 /* GTR 4.7: what was played is put away. */

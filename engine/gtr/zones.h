@@ -164,13 +164,24 @@ static inline int gtr__draw(gtr_state *s) {
 static inline void gtr__draw_hand(gtr_state *s, gtr_player *q, int n) {
     gtr_set drawn = 0;
     q->orders = (uint8_t)(q->orders + n);
-    for (; n > 0; n--) {
-        int b = gtr__draw(s);
-        ++*gtr__hand_place(s, q, b);
-        drawn |= GTR_BIT(b);
+    q->marks &= (uint8_t)~GTR_MARK_LACKS;
+    if (s->lazy) {
+        for (; n > 0; n--) {
+            int b = gtr__draw(s);
+            ++*gtr__hand_place(s, q, b);
+            drawn |= GTR_BIT(b);
+        }
+    } else {
+        s->deck_n = (uint8_t)(s->deck_n - n);
+        for (uint8_t *card = s->deck + s->removed + s->deck_n + n; n > 0; n--) {
+            int b = *--card;
+            *card = 0;
+            s->deck_count[b]--;
+            ++*gtr__hand_place(s, q, b);
+            drawn |= GTR_BIT(b);
+        }
     }
     q->hand_set |= drawn;
-    q->marks &= (uint8_t)~GTR_MARK_LACKS;
 }
 
 /* --- Limits ------------------------------------------------------------------------------ */
