@@ -102,12 +102,11 @@ static void say_goodbye(check *c) {
 
 static int check_agent(check *c) {
     const game *g = c->choice.game;
-    protocol_limits limits = external_limits(&c->params);
     game_state s;
     char what[128];
     g->create(&s, &c->choice.options, c->seed, 0);
     int seats = g->seats(&s);
-    agent_fault fault = protocol_start(&c->protocol, c->params.command, NULL, g, seats, &limits);
+    agent_fault fault = external_start(&c->protocol, &c->params, g, seats);
     snprintf(what, sizeof what, "says hello%s%s", *c->protocol.name ? ", its name is " : "",
              c->protocol.name);
     tell(c, what, fault);

@@ -3,6 +3,7 @@
 #include "arena/base/suggest.h"
 #include "arena/base/unfinished.h"
 #include "arena/base/version.h"
+#include "arena/match/supervisor.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,6 +67,8 @@ int main(int argc, char **argv) {
         print_help();
         return STATUS_USAGE;
     }
+    if (!strcmp(argv[1], SUPERVISOR_COMMAND))
+        return supervisor_main(argc - 1, argv + 1);
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         print_help();
         return close_output(STATUS_OK);

@@ -4,9 +4,9 @@
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/commands/commands.h"
-#include "arena/base/unfinished.h"
 #include "arena/match/fault_log.h"
 #include "arena/commands/run_args.h"
+#include "arena/commands/run_signals.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/match/signature.h"
 #include "arena/summary/summary.h"
@@ -20,36 +20,10 @@
 #include <malloc.h>
 #endif
 #include <omp.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
-
-static volatile sig_atomic_t asked; /* when the first signal came: seconds, cut to an int */
-
-/* The first Ctrl-C asks the run to stop in good order. A later one kills; but not one that
- * comes at once, since terminals and wrappers may both pass on the same key. */
-static void on_signal(int number) {
-    int now = (int)(time(NULL) & 0x3FFFFFFF) + 1;
-    if (asked && now - asked > 1) {
-        unfinished_remove();
-        _exit(128 + number);
-    }
-    if (!asked)
-        asked = now;
-    run_stop();
-}
-
-static void catch_signals(void) {
-    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error of writing like others */
-    signal(SIGPIPE, SIG_IGN); /* an agent that went away is a fault, not our end */
-}
 
 static int fail(const char *err) {
     fprintf(stderr, "aedile run: %s\n", err);
@@ -138,7 +112,7 @@ static int play(store *st, const run_args *a) {
     bool first = cluster_rank() == 0;
     progress p;
     run_end end = {.stopped = STOP_CAP};
-    catch_signals();
+    run_catch_signals();
     keep_memory();
     omp_set_num_threads((int)a->threads); /* of all that is done at once, the rows too */
     show_plan(c, a);

@@ -36,6 +36,12 @@ protocol_limits external_limits(const external_params *p) {
                              .grace = (double)p->grace_ms / 1000};
 }
 
+agent_fault external_start(protocol *t, const external_params *p, const game *g, int seats) {
+    const char *const words[] = {"sh", "-c", p->command, NULL};
+    protocol_limits limits = external_limits(p);
+    return protocol_start(t, &(process_command){.words = words}, g, seats, &limits);
+}
+
 static int check(const void *params, const game *g, char *err) {
     const external_params *p = params;
     if (!g->view_text) {
@@ -75,7 +81,7 @@ static agent_fault start(external *e) {
     if (e->faults)
         usleep((useconds_t)(PAUSE_MS * 1000) << (doublings - 1));
     e->running = true;
-    return protocol_start(&e->protocol, e->params->command, NULL, e->game, e->seats, &e->limits);
+    return external_start(&e->protocol, e->params, e->game, e->seats);
 }
 
 static void begin(void *self, const game *g, int seat, uint64_t number) {

@@ -14,4 +14,7 @@ extern const agent_class agent_external;
 
 protocol_limits external_limits(const external_params *p);
 
+/* Starts the program and exchanges hellos: as protocol_start. */
+agent_fault external_start(protocol *t, const external_params *p, const game *g, int seats);
+
 #endif

@@ -1,12 +1,15 @@
 /* Programs beside ours (process.h).
  *
  * Started with posix_spawn, since the caller is one of several threads. All our ends are closed
- * in every child, or a dead program would seem alive as long as another one holds its pipe.
+ * in every child, or a dead program would seem alive as long as another one holds its pipe. What is
+ * started is a supervisor (supervisor.h), which starts the program; it waits for the end of the
+ * lifeline, a pipe that we hold open and nothing ever goes through.
  */
 #define _GNU_SOURCE
 #include "arena/match/process.h"
 
 #include "arena/base/progress.h"
+#include "arena/match/supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,6 +17,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -21,25 +25,49 @@
 
 extern char **environ;
 
+/* How long a supervisor has for killing. */
+static const double KILL_SECONDS = 10;
+
 static void close_end(int *fd) {
     if (*fd >= 0)
         close(*fd);
     *fd = -1;
 }
 
+/* The command line of the supervisor of a program, its words being lent. False: it is too long. */
+static bool supervise(const process_command *c, char limits[2][32], const char **out, size_t room) {
+    size_t n = 0, words = 0;
+    while (c->words[words])
+        words++;
+    if (words + 5 > room)
+        return false;
+    snprintf(limits[0], sizeof limits[0], "%d", c->limits.memory_mb);
+    snprintf(limits[1], sizeof limits[1], "%g", c->limits.cpus);
+    out[n++] = "aedile";
+    out[n++] = SUPERVISOR_COMMAND;
+    out[n++] = limits[0];
+    out[n++] = limits[1];
+    for (size_t i = 0; i <= words; i++)
+        out[n++] = c->words[i];
+    return true;
+}
+
 /* The folder, the ends of the pipes and the group of the child. */
-static int spawn(process *p, const char *command, const char *folder, const int ends[3]) {
+static int spawn(process *p, const process_command *command, const int ends[4]) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, defaults;
-    char shell[] = "sh", flag[] = "-c";
-    char *const argv[] = {shell, flag, (char *)(uintptr_t)command, NULL}; /* it is not written to */
+    char limits[2][32];
+    const char *argv[PROCESS_WORDS + 5];
+    if (!supervise(command, limits, argv, sizeof argv / sizeof *argv)) {
+        errno = E2BIG;
+        return -1;
+    }
     posix_spawn_file_actions_init(&files);
     posix_spawnattr_init(&attributes);
     for (int i = 0; i < 3; i++)
         posix_spawn_file_actions_adddup2(&files, ends[i], i);
-    if (folder && *folder)
-        posix_spawn_file_actions_addchdir_np(&files, folder);
+    posix_spawn_file_actions_adddup2(&files, ends[3], SUPERVISOR_LIFELINE);
     sigemptyset(&none);
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
@@ -48,7 +76,8 @@ static int spawn(process *p, const char *command, const char *folder, const int 
                                               POSIX_SPAWN_SETSIGMASK);
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setsigmask(&attributes, &none);
-    errno = posix_spawn(&p->pid, "/bin/sh", &files, &attributes, argv, environ);
+    errno = posix_spawn(&p->pid, "/proc/self/exe", &files, &attributes,
+                        (char *const *)(uintptr_t)argv, environ); /* they are not written to */
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     if (errno == 0)
@@ -57,21 +86,42 @@ static int spawn(process *p, const char *command, const char *folder, const int 
     return -1;
 }
 
-int process_start(process *p, const char *command, const char *folder) {
-    int in[2] = {-1, -1}, out[2] = {-1, -1}, err[2] = {-1, -1}, status = -1;
-    *p = (process){.in = -1, .out = -1, .err = -1};
+/* A pipe whose ends are not below `least`, so that they are in nobody's way when they are put in
+ * the places of others. */
+static int open_pipe(int ends[2], int least) {
+    if (pipe2(ends, O_CLOEXEC) < 0)
+        return -1;
+    for (int i = 0; i < 2; i++) {
+        int higher = fcntl(ends[i], F_DUPFD_CLOEXEC, least);
+        if (higher < 0)
+            return -1;
+        close(ends[i]);
+        ends[i] = higher;
+    }
+    return 0;
+}
+
+int process_start(process *p, const process_command *command) {
+    int pipes[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}; /* in, out, err, lifeline */
+    int status = 0;
+    *p = (process){.in = -1, .out = -1, .err = -1, .lifeline = -1};
     p->line = malloc(PROCESS_LINE + 1);
     p->stderr_ring = malloc(PROCESS_STDERR_KEPT);
-    if (p->line && p->stderr_ring && pipe2(in, O_CLOEXEC) == 0 && pipe2(out, O_CLOEXEC) == 0 &&
-        pipe2(err, O_CLOEXEC) == 0)
-        status = spawn(p, command, folder, (int[]){in[0], out[1], err[1]});
+    if (!p->line || !p->stderr_ring)
+        status = -1;
+    for (int i = 0; i < 4 && status == 0; i++)
+        status = open_pipe(pipes[i], SUPERVISOR_LIFELINE + 1);
+    if (status == 0)
+        status = spawn(p, command, (int[]){pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][0]});
     int why = errno;
-    close_end(&in[0]);
-    close_end(&out[1]);
-    close_end(&err[1]);
-    p->in = in[1];
-    p->out = out[0];
-    p->err = err[0];
+    close_end(&pipes[0][0]);
+    close_end(&pipes[1][1]);
+    close_end(&pipes[2][1]);
+    close_end(&pipes[3][0]);
+    p->in = pipes[0][1];
+    p->out = pipes[1][0];
+    p->err = pipes[2][0];
+    p->lifeline = pipes[3][1];
     for (int i = 0; status == 0 && i < 3; i++) {
         int fd = (int[]){p->in, p->out, p->err}[i];
         fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
@@ -177,28 +227,36 @@ static void free_all(process *p) {
     close_end(&p->in);
     close_end(&p->out);
     close_end(&p->err);
+    close_end(&p->lifeline);
     free(p->line);
     free(p->stderr_ring);
-    *p = (process){.in = -1, .out = -1, .err = -1};
+    *p = (process){.in = -1, .out = -1, .err = -1, .lifeline = -1};
+}
+
+/* Waits until the deadline for the supervisor to end: then nothing is left of the program. */
+static void wait_for_end(process *p, double deadline) {
+    while (p->pid) {
+        pid_t ended = waitpid(p->pid, NULL, WNOHANG);
+        if (ended == p->pid || (ended < 0 && errno != EINTR))
+            p->pid = 0;
+        else if (progress_clock() >= deadline)
+            return;
+        else
+            usleep(2000);
+    }
 }
 
 void process_end(process *p, double deadline) {
     close_end(&p->in);
-    while (p->pid && progress_clock() < deadline) {
-        pid_t ended = waitpid(p->pid, NULL, WNOHANG);
-        if (ended == p->pid || (ended < 0 && errno != EINTR)) {
-            kill(-p->pid, SIGKILL); /* what it has left behind */
-            p->pid = 0;
-        } else {
-            usleep(2000);
-        }
-    }
+    wait_for_end(p, deadline);
     process_kill(p);
 }
 
 void process_kill(process *p) {
-    if (p->pid) {
-        kill(-p->pid, SIGKILL);
+    close_end(&p->lifeline);
+    wait_for_end(p, progress_clock() + KILL_SECONDS);
+    if (p->pid) { /* somebody has stopped it */
+        kill(p->pid, SIGKILL);
         while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
             continue;
     }

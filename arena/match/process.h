@@ -1,10 +1,13 @@
 /* A program that runs beside ours and is talked to in lines, with a deadline for everything.
  *
- * It runs in a process group of its own: a Ctrl-C for us is not one for it, and killing it kills
- * what it has started. What it writes to standard error is read along, and the end of it kept.
+ * It runs in a process group of its own: a Ctrl-C for us is not one for it. When it ends, when it is
+ * killed, or when we end, however, all that it has started ends with it (supervisor.h). What it
+ * writes to standard error is read along, and the end of it kept.
  */
 #ifndef AEDILE_ARENA_MATCH_PROCESS_H
 #define AEDILE_ARENA_MATCH_PROCESS_H
+
+#include "arena/match/supervisor.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,7 +16,8 @@
 enum {
     PROCESS_LINE = 1 << 18,        /* bytes of the longest line it may write */
     PROCESS_STDERR_KEPT = 1 << 16, /* of what it wrote to standard error, the end */
-    PROCESS_EXCESS = 1 << 20       /* bytes it may write ahead of a question */
+    PROCESS_EXCESS = 1 << 20,      /* bytes it may write ahead of a question */
+    PROCESS_WORDS = 128            /* of a command line, at most */
 };
 
 typedef enum process_status {
@@ -24,9 +28,16 @@ typedef enum process_status {
     PROCESS_NUL    /* a line with a byte 0 */
 } process_status;
 
+/* What to start. All is borrowed. */
+typedef struct process_command {
+    const char *const *words; /* the program, found by PATH, and its arguments; ends with NULL */
+    supervisor_limits limits;
+} process_command;
+
 typedef struct process {
-    pid_t pid;          /* 0: not running */
+    pid_t pid;          /* of its supervisor; 0: not running */
     int in, out, err;   /* our ends: its standard input, output, error */
+    int lifeline;       /* when it is closed, the supervisor kills the program and ends */
     char *line;         /* PROCESS_LINE + 1 bytes: what it has written and nobody has read */
     size_t have;        /* bytes in line */
     size_t taken;       /* of these, given away by process_read */
@@ -34,9 +45,8 @@ typedef struct process {
     size_t stderr_seen; /* bytes it has written there */
 } process;
 
-/* Starts `sh -c command` in the folder (NULL: ours). 0; or -1, errno says why. process_end frees
- * all it has, also after a failure. */
-int process_start(process *p, const char *command, const char *folder);
+/* Starts it. 0; or -1, errno says why. process_end frees all it has, also after a failure. */
+int process_start(process *p, const process_command *command);
 
 /* Writes all of it, or as much as goes before the deadline (progress_clock). */
 process_status process_write(process *p, const char *text, size_t n, double deadline);
@@ -48,10 +58,10 @@ process_status process_read(process *p, char **line, double deadline);
  * out[PROCESS_STDERR_KEPT + 1]. */
 void process_stderr(process *p, char *out);
 
-/* Asks it to end (its input is closed), waits until the deadline, kills its group. */
+/* Asks it to end (its input is closed), waits until the deadline, kills what is left of it. */
 void process_end(process *p, double deadline);
 
-/* Kills its group at once; frees all. */
+/* Kills it, and all that it has started, at once; frees all. */
 void process_kill(process *p);
 
 #endif

@@ -110,14 +110,14 @@ static agent_fault check_hello(protocol *t, const cJSON *hello) {
     return AGENT_FAULT_NONE;
 }
 
-agent_fault protocol_start(protocol *t, const char *command, const char *folder, const game *g,
-                           int seats, const protocol_limits *limits) {
+agent_fault protocol_start(protocol *t, const process_command *command, const game *g, int seats,
+                           const protocol_limits *limits) {
     double deadline = progress_clock() + limits->hello;
     buffer b = {0};
     cJSON *hello = NULL;
     char why[PROTOCOL_WHY];
     memset(t, 0, sizeof *t);
-    if (process_start(&t->process, command, folder) < 0) {
+    if (process_start(&t->process, command) < 0) {
         snprintf(why, sizeof why, "could not be started: %s", strerror(errno));
         return blame(t, AGENT_FAULT_CRASH, why);
     }

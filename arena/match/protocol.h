@@ -33,8 +33,8 @@ typedef struct protocol {
 
 /* Starts the program and exchanges hellos. AGENT_FAULT_NONE, or what is wrong (t->why says it);
  * then the caller ends the conversation. */
-agent_fault protocol_start(protocol *t, const char *command, const char *folder, const game *g,
-                           int seats, const protocol_limits *limits);
+agent_fault protocol_start(protocol *t, const process_command *command, const game *g, int seats,
+                           const protocol_limits *limits);
 
 /* Says that a game begins, waits until it is ready. */
 agent_fault protocol_new_game(protocol *t, int seat, uint64_t number,

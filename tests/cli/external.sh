@@ -96,13 +96,61 @@ play hang "hang" 200 60
 play instead "illegal 2" 60000 6 '"on_fault": "substitute",'
 [[ $(count instead 2 illegal) -gt 0 ]] || fail "expected illegal moves"
 
-# No process is left behind.
+# none_left WHEN: no process of the bad one lives on.
+none_left() {
+    local left
+    for ((i = 0; i < 100; i++)); do
+        left=$(pgrep -f "python3 $work/bad_agent.py" | wc -l)
+        [[ $left -gt 0 ]] || return
+        sleep 0.1
+    done
+    fail "$1: $left processes are left behind"
+    pkill -9 -f "python3 $work/bad_agent.py"
+}
+none_left "after these runs"
+
+# Nor one that has left its parent and its session.
+play child child 60000 2
+none_left "after a run whose agent left a child in a session of its own"
+checked 0 ", 0 failed" "python3 $bad child" "${long[@]}" --games 2
+none_left "after check-agent"
+
+# hanging NAME: a run in the background that waits for the bad one, which has left such a child; its
+# number is then in $run.
+hanging() {
+    sed "s/bad_agent.py' [a-z]*/bad_agent.py' hang 0 child/; s/\"games\": [0-9]*/\"games\": 12/; s/\"move_ms\": [0-9]*/\"move_ms\": 3600000/" \
+        child.json >"$1.json"
+    "$aedile" run "$1.json" --out "$1" --threads 2 --quiet >"$1.out" 2>&1 &
+    run=$!
+    for ((i = 0; i < 600; i++)); do
+        [[ $(pgrep -f "python3 $work/bad_agent.py" | wc -l) -lt 4 ]] || break
+        sleep 0.1
+    done
+    [[ $i -lt 600 ]] || fail "$1: the agents did not start"
+    sleep 0.5
+}
+
+hanging killed
+kill -9 $run
+wait $run 2>/dev/null
+none_left "after kill -9"
+
+# A second signal ends the run at once, whenever it comes; one that a parent sends twice at a time, as
+# timeout does, is one.
+hanging twice
+kill -TERM $run
+sleep 0.4
+kill -0 $run 2>/dev/null || fail "one signal ended a run whose games were not over"
+kill -TERM $run
 for ((i = 0; i < 100; i++)); do
-    left=$(pgrep -f "$work/bad_agent.py" | wc -l)
-    [[ $left -gt 0 ]] || break
+    kill -0 $run 2>/dev/null || break
     sleep 0.1
 done
-[[ $left -eq 0 ]] || fail "$left processes are left behind"
+[[ $i -lt 100 ]] || { fail "the second signal did not end the run" && kill -9 $run; }
+wait $run
+is=$?
+[[ $is -eq 143 ]] || fail "a run that a second signal ended: expected status 143, found $is"
+none_left "after a second signal"
 
 # Mistakes in a config: one line.
 echo '{"agents": ["external"]}' >lacking.json

@@ -1,11 +1,25 @@
 """An external agent that breaks the rules of play in the way that its first argument names, at the
-question that its second names (default 0, the first of each game)."""
+question that its second names (default 0, the first of each game). "child" leaves a process behind;
+so does any other with "child" as the third."""
 import json
 import os
 import sys
 import time
 
 how, at = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
+leaves_a_child = how == "child" or "child" in sys.argv[3:]
+
+
+def leave_a_child():
+    """One that is in a session of its own, and whose parent has ended."""
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            for fd in range(3):
+                os.close(fd)
+            time.sleep(3600)
+        os._exit(0)
+    os.wait()
 
 
 def send(**message):
@@ -54,13 +68,15 @@ for line in sys.stdin:
             time.sleep(3600)
         if how == "gone":
             sys.exit(1)
+        if leaves_a_child:
+            leave_a_child()
         send(type="hello", protocol=2 if how == "version" else 1, name=how)
     elif kind == "new_game":
         if how == "unready":
             time.sleep(3600)
         send(type="ready")
     elif kind == "move":
-        if message["ply"] == at:
+        if how != "child" and message["ply"] == at:
             misbehave()
         else:
             send(type="info", text="thinking")
