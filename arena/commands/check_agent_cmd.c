@@ -65,7 +65,7 @@ static agent_fault play(check *c, uint64_t number, int seat, int most) {
     int ply = 0;
     g->create(&s, &c->choice.options, c->seed, number);
     stream_start(&rng, c->seed, number, STREAM_MOVES);
-    agent_fault fault = protocol_new_game(&c->protocol, seat, number, &limits);
+    agent_fault fault = protocol_new_game(&c->protocol, seat, &limits);
     for (int n; !fault && ply < most && (n = g->legal(&s, moves)) > 0;) {
         int index = (int)pcg32_below(&rng, (uint32_t)n);
         if (n > 1 && g->turn(&s) == seat)
@@ -121,9 +121,27 @@ static int check_agent(check *c) {
     return c->failed ? STATUS_FAILED : STATUS_OK;
 }
 
+/* -1, or the exit status after one line. */
+static int prepare_sandbox(external_params *p, const char *folder) {
+    char err[AGENT_ERROR_SIZE];
+    p->sandbox = folder != NULL;
+    if (folder && strlen(folder) >= sizeof p->folder) {
+        fprintf(stderr, "aedile check-agent: --sandbox: expected at most %zu bytes, found %zu\n",
+                sizeof p->folder - 1, strlen(folder));
+        return STATUS_USAGE;
+    }
+    snprintf(p->folder, sizeof p->folder, "%s", folder ? folder : "");
+    signal(SIGPIPE, SIG_IGN);
+    if (external_check_sandbox(p, err) == 0)
+        return -1;
+    fprintf(stderr, "aedile check-agent: %s\n", err);
+    return STATUS_FAILED;
+}
+
 int command_check_agent(int argc, char **argv) {
     static check c;
-    c.params = (external_params){.grace_ms = 1000};
+    const char *sandbox = NULL;
+    c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1};
     game_choice_init(&c.choice, games[0]);
     const arg_option options[] = {
         {"games", "N", "games to play (6)", .kind = ARG_INT, .into = &c.games, .low = 2,
@@ -134,6 +152,12 @@ int command_check_agent(int argc, char **argv) {
          .into = &c.params.hello_ms, .low = 1, .high = 600000},
         {"ready-ms", "MS", "milliseconds to get ready for a game (5000)", .kind = ARG_INT,
          .into = &c.params.ready_ms, .low = 1, .high = 600000},
+        {"sandbox", "DIR", "start it in a sandbox, where it may read this folder", .kind = ARG_TEXT,
+         .into = &sandbox},
+        {"memory-mb", "MIB", "memory that it may take there (2048); 0: any", .kind = ARG_INT,
+         .into = &c.params.memory_mb, .low = 0, .high = 1 << 20},
+        {"cpus", "N", "processors that it may use there (1); 0: all", .kind = ARG_REAL,
+         .into = &c.params.cpus, .low = 0, .high = 1024},
         {"seed", "S", "seed of the deals (1)", .kind = ARG_SEED, .into = &c.seed},
         GAME_CHOICE_ROWS(&c.choice),
         {0},
@@ -155,11 +179,12 @@ int command_check_agent(int argc, char **argv) {
                 sizeof c.params.command - 1, strlen(a.rest[0]));
         status = STATUS_USAGE;
     }
+    if (status < 0)
+        status = prepare_sandbox(&c.params, sandbox);
     if (status < 0 && game_choice_check(&c.choice, "aedile check-agent") < 0)
         status = STATUS_USAGE;
     if (status < 0) {
         snprintf(c.params.command, sizeof c.params.command, "%s", a.rest[0]);
-        signal(SIGPIPE, SIG_IGN);
         status = check_agent(&c);
     }
     game_choice_done(&c.choice);

@@ -4,7 +4,9 @@
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/commands/commands.h"
+#include "arena/match/external.h"
 #include "arena/match/fault_log.h"
+#include "arena/match/sandbox.h"
 #include "arena/commands/run_args.h"
 #include "arena/commands/run_signals.h"
 #include "arena/config/schedule_plan.h"
@@ -198,6 +200,31 @@ static int run(const run_config *c, const run_args *a) {
     return status;
 }
 
+/* Whether an agent that wants a sandbox can have one, in which it sees neither the config nor the
+ * results. 0; or -1 and err. */
+static int check_sandbox(const external_params *p, const run_config *c, const char *file, char *err) {
+    const char *secrets[] = {file, c->out};
+    for (int i = 0; p->sandbox && i < 2; i++)
+        if (secrets[i] && *secrets[i] && sandbox_shows(p->folder, secrets[i])) {
+            snprintf(err, AGENT_ERROR_SIZE,
+                     "no sandbox: its folder \"%.80s\" would show it %s \"%.80s\"", p->folder,
+                     i ? "the results" : "the config", secrets[i]);
+            return -1;
+        }
+    return external_check_sandbox(p, err);
+}
+
+static int check_sandboxes(const run_config *c, const char *file) {
+    char err[AGENT_ERROR_SIZE];
+    for (int a = 0; a < c->agents; a++)
+        if (c->agent[a].agent == &agent_external &&
+            check_sandbox((const void *)c->agent[a].params.bytes, c, file, err) < 0) {
+            fprintf(stderr, "aedile run: agents[%d]: %s\n", a, err);
+            return -1;
+        }
+    return 0;
+}
+
 /* Reads command line and config; one of several processes shares the run with the others. -1, or
  * the exit status. */
 static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
@@ -210,6 +237,10 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
         return STATUS_USAGE;
     }
     status = run_args_apply(c, ra);
+    if (status == 0 && check_sandboxes(c, ra->file) < 0) {
+        config_done(c);
+        return STATUS_FAILED;
+    }
     if (status == 0 && cluster_size() > 1) {
         if (ra->share.parts > 1) {
             fprintf(stderr,

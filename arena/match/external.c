@@ -8,12 +8,17 @@
 #include "arena/match/external.h"
 
 #include "arena/match/fault_log.h"
+#include "arena/base/progress.h"
+#include "arena/match/sandbox.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { BENCH_FAULTS = 3, BENCH_GAMES = 100, PAUSE_MS = 100 };
+static const double PROBE_SECONDS = 20;
 
 typedef struct external {
     const external_params *params;
@@ -36,10 +41,57 @@ protocol_limits external_limits(const external_params *p) {
                              .grace = (double)p->grace_ms / 1000};
 }
 
+/* The command line that starts the command in its sandbox, if it has one. 0; or -1, errno says why.
+ */
+static int command_line(const external_params *p, const char *command, sandbox *s,
+                        supervisor_limits *limits) {
+    *limits = (supervisor_limits){0};
+    if (!p->sandbox) {
+        const char *const words[] = {"sh", "-c", command, NULL};
+        memcpy(s->word, words, sizeof words);
+        return 0;
+    }
+    *limits = (supervisor_limits){.memory_mb = (int)p->memory_mb, .cpus = p->cpus};
+    return sandbox_command(s, p->folder, command);
+}
+
+int external_check_sandbox(const external_params *p, char err[AGENT_ERROR_SIZE]) {
+    static const char word[] = "sandboxed";
+    process started;
+    sandbox s;
+    process_command c = {.words = s.word};
+    char *line, *said = malloc(PROCESS_STDERR_KEPT + 1);
+    if (!p->sandbox || !said) {
+        free(said);
+        return 0;
+    }
+    if (command_line(p, "echo sandboxed", &s, &c.limits) < 0) {
+        snprintf(err, AGENT_ERROR_SIZE, "no sandbox: folder \"%.150s\": %s", p->folder,
+                 strerror(errno));
+        free(said);
+        return -1;
+    }
+    bool fine = process_start(&started, &c) == 0 &&
+                process_read(&started, &line, progress_clock() + PROBE_SECONDS) == PROCESS_FINE &&
+                !strcmp(line, word);
+    if (!fine) {
+        process_stderr(&started, said);
+        snprintf(err, AGENT_ERROR_SIZE, "no sandbox: %.*s (it takes bubblewrap and user namespaces)",
+                 (int)strcspn(said, "\n") < 150 ? (int)strcspn(said, "\n") : 150, said);
+    }
+    process_kill(&started);
+    free(said);
+    return fine ? 0 : -1;
+}
+
 agent_fault external_start(protocol *t, const external_params *p, const game *g, int seats) {
-    const char *const words[] = {"sh", "-c", p->command, NULL};
+    sandbox s;
+    process_command c = {.words = s.word};
     protocol_limits limits = external_limits(p);
-    return protocol_start(t, &(process_command){.words = words}, g, seats, &limits);
+    if (command_line(p, p->command, &s, &c.limits) == 0)
+        return protocol_start(t, &c, g, seats, &limits);
+    s.word[0] = NULL; /* nothing can be started any more */
+    return protocol_start(t, &c, g, seats, &limits);
 }
 
 static int check(const void *params, const game *g, char *err) {
@@ -48,10 +100,12 @@ static int check(const void *params, const game *g, char *err) {
         snprintf(err, AGENT_ERROR_SIZE, "game %s has no views to send", g->name);
         return -1;
     }
-    if (p->command[0])
-        return 0;
-    snprintf(err, AGENT_ERROR_SIZE, "expected an option \"command\": the program to start");
-    return -1;
+    const char *lacks = !p->command[0]                ? "\"command\": the program to start"
+                        : p->sandbox && !p->folder[0] ? "\"folder\": what it may read in its sandbox"
+                                                      : NULL;
+    if (lacks)
+        snprintf(err, AGENT_ERROR_SIZE, "expected an option %s", lacks);
+    return lacks ? -1 : 0;
 }
 
 static int init(void *self, const agent_setup *setup) {
@@ -99,7 +153,7 @@ static void begin(void *self, const game *g, int seat, uint64_t number) {
     if (!e->running)
         fault = start(e);
     if (!fault)
-        fault = protocol_new_game(&e->protocol, seat, number, &e->limits);
+        fault = protocol_new_game(&e->protocol, seat, &e->limits);
     e->pending = fault ? give_up(e, fault) : AGENT_FAULT_NONE;
 }
 
@@ -135,6 +189,13 @@ static const agent_option options[] = {
      .help = "milliseconds from its start to its hello"},
     {"ready_ms", AGENT_INT, AT(ready_ms), "5000", 1, 600000,
      .help = "milliseconds to get ready for a game"},
+    {"sandbox", AGENT_BOOL, AT(sandbox), "false",
+     .help = "start it with bubblewrap: no network, no files but the system's and its own"},
+    {"folder", AGENT_LINE, AT(folder), "", .help = "sandbox: the folder that it may read"},
+    {"memory_mb", AGENT_INT, AT(memory_mb), "2048", 0, 1 << 20,
+     .help = "sandbox: memory of all its processes, in MiB; 0: any"},
+    {"cpus", AGENT_REAL, AT(cpus), "1", 0, 1024,
+     .help = "sandbox: processors that its processes may use together; 0: all"},
     {0},
 };
 

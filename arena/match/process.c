@@ -34,12 +34,14 @@ static void close_end(int *fd) {
     *fd = -1;
 }
 
-/* The command line of the supervisor of a program, its words being lent. False: it is too long. */
+/* The command line of the supervisor of a program, its words being lent. False: it is empty or too
+ * long (errno). */
 static bool supervise(const process_command *c, char limits[2][32], const char **out, size_t room) {
     size_t n = 0, words = 0;
     while (c->words[words])
         words++;
-    if (words + 5 > room)
+    errno = words ? E2BIG : ENOENT;
+    if (!words || words + 5 > room)
         return false;
     snprintf(limits[0], sizeof limits[0], "%d", c->limits.memory_mb);
     snprintf(limits[1], sizeof limits[1], "%g", c->limits.cpus);
@@ -59,10 +61,8 @@ static int spawn(process *p, const process_command *command, const int ends[4]) 
     sigset_t none, defaults;
     char limits[2][32];
     const char *argv[PROCESS_WORDS + 5];
-    if (!supervise(command, limits, argv, sizeof argv / sizeof *argv)) {
-        errno = E2BIG;
+    if (!supervise(command, limits, argv, sizeof argv / sizeof *argv))
         return -1;
-    }
     posix_spawn_file_actions_init(&files);
     posix_spawnattr_init(&attributes);
     for (int i = 0; i < 3; i++)

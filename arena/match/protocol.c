@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 
 static void remember(protocol *t, char who, const char *text) {
     snprintf(t->line[t->spoken++ % PROTOCOL_LINES], PROTOCOL_LINE, "%c %s", who, text);
@@ -135,12 +136,21 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
     return fault;
 }
 
-agent_fault protocol_new_game(protocol *t, int seat, uint64_t number,
-                              const protocol_limits *limits) {
+/* With the game's number in its run, and the seed, which lies on the disk, the program could deal the
+ * game for itself. A number that no two games share, and that says nothing, is drawn for it. */
+static uint64_t name_game(void) {
+    uint64_t number = 0;
+    if (getrandom(&number, sizeof number, 0) != sizeof number)
+        number = 0;
+    return number >> (64 - 53); /* what a number of JSON holds */
+}
+
+agent_fault protocol_new_game(protocol *t, int seat, const protocol_limits *limits) {
     double deadline = progress_clock() + limits->ready;
     buffer b = {0};
     cJSON *ready = NULL;
-    buffer_add(&b, "{\"type\": \"new_game\", \"game\": %" PRIu64 ", \"seat\": %d}", number, seat);
+    buffer_add(&b, "{\"type\": \"new_game\", \"game\": %" PRIu64 ", \"seat\": %d}",
+               name_game(), seat);
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "ready", deadline, AGENT_FAULT_STALL, NULL, &ready);

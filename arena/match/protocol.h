@@ -36,9 +36,8 @@ typedef struct protocol {
 agent_fault protocol_start(protocol *t, const process_command *command, const game *g, int seats,
                            const protocol_limits *limits);
 
-/* Says that a game begins, waits until it is ready. */
-agent_fault protocol_new_game(protocol *t, int seat, uint64_t number,
-                              const protocol_limits *limits);
+/* Says that a game begins, under a number drawn for it, waits until it is ready. */
+agent_fault protocol_new_game(protocol *t, int seat, const protocol_limits *limits);
 
 /* Asks for a move. *index is the move's among those of the question. */
 agent_fault protocol_move(protocol *t, const agent_question *q, int ply,

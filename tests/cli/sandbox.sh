@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# The sandbox of external agents (docs/protocol.md): what an agent gets hold of in it, and without it.
+# $1: the program. Status 77: there can be no sandbox here.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+mkdir snoop other
+cp "$top/tests/cli/bots/snoop_agent.py" snoop && cp "$top/agents/external/random_agent.py" other || exit 1
+long='"hello_ms": 60000, "ready_ms": 60000, "move_ms": 60000'
+
+# play NAME OPTIONS COMMAND...: a run of the agent with these options; what it said is in NAME.said.
+play() {
+    local name=$1 options=$2
+    shift 2
+    cat >"$name.json" <<END
+{"options": {"players": 2}, "rotation": "none", "games": 1,
+ "agents": [{"agent": "external", "command": "python3 other/random_agent.py", $long},
+  {"agent": "external", "command": "$*", $long, $options}]}
+END
+    timeout 300 "$aedile" run "$name.json" --out "results/$name" --threads 1 --quiet >"$name.out" 2>&1 ||
+        fail "$name: $(cat "$name.out")"
+    python3 -c 'import json, sys
+print(*[json.loads(line)["stderr"] for line in sys.stdin], sep="\n")' \
+        <"results/$name/faults.jsonl" >"$name.said"
+}
+
+# Where there can be none, nothing is played.
+boxed='"sandbox": true, "folder": "snoop"'
+echo "{\"agents\": [{\"agent\": \"external\", \"command\": \"true\", $boxed}]}" >simple.json
+refused_here=$(PATH=/usr/nothing "$aedile" run simple.json --out none 2>&1)
+is=$?
+[[ $is -eq 1 && $refused_here == *"no sandbox: aedile: bwrap: No such file"* ]] ||
+    fail "without bwrap: expected status 1 and one line, found $is: $refused_here"
+[[ ! -e none ]] || fail "a run without its sandbox left a folder"
+
+# A folder that would show it what it is not to see, or that is not there, or none at all.
+sed 's|"snoop"|"."|' simple.json >all.json
+refused 1 'would show it the config "all.json"' run all.json --out none
+sed 's|"snoop"|"nowhere"|' simple.json >nowhere.json
+refused 1 'folder "nowhere": No such file' run nowhere.json --out none
+refused 1 'would show it the results "snoop/here"' run simple.json --out snoop/here
+sed 's|, "folder": "snoop"||' simple.json >without.json
+refused 2 '"folder"' run without.json --out none
+
+if ! why=$("$aedile" check-agent "true" --sandbox snoop 2>&1) && [[ $why == *"no sandbox"* ]]; then
+    [[ $wrong -eq 0 ]] || exit 1
+    echo "skipped: no sandbox can be made here: $why"
+    exit 77
+fi
+
+# Somebody who listens, as a service of this machine might.
+coproc python3 -c 'import socket, time
+s = socket.create_server(("127.0.0.1", 0))
+print(s.getsockname()[1], flush=True)
+time.sleep(3000)'
+listener=$COPROC_PID
+read -r port <&"${COPROC[0]}"
+
+# look NAME OPTIONS: the agent that looks around.
+look() {
+    play "$1" "$2" "python3 snoop/snoop_agent.py look $work/$1.json $work/results/$1 $work/other $port"
+}
+look free '"grace_ms": 0'
+look kept "$boxed"
+kill "$listener"
+for what in config results "other agent's folder" "command line of the run" "other agents" network \
+    writing "files of the system"; do
+    grep -qx "$what yes" free.said || fail "the test itself: without a sandbox it should get: $what"
+done
+for what in config results "other agent's folder" "command line of the run" "other agents" network \
+    writing "files of the system" "results among the mounts"; do
+    grep -qx "$what no" kept.said || fail "in its sandbox it should not get: $what"
+done
+grep -qx "itself yes" kept.said || fail "it should be able to read its own folder: $(cat kept.said)"
+
+# Memory: of one process, of all together.
+play free1 '"grace_ms": 0' "python3 snoop/snoop_agent.py memory"
+grep -qx "memory yes" free1.said || fail "the test itself: 1 GiB without a sandbox: $(cat free1.said)"
+play memory "$boxed, \"memory_mb\": 256" "python3 snoop/snoop_agent.py memory"
+grep -qx "memory no" memory.said || fail "1 GiB with a limit of 256 MiB: $(cat memory.said)"
+play memories "$boxed, \"memory_mb\": 256" "python3 snoop/snoop_agent.py memories"
+grep -q "aedile: ended: it has taken .* more than its 256" memories.said ||
+    fail "eight processes with a limit of 256 MiB: $(cat memories.said)"
+
+# Processor time: eight seconds at a tenth, and one in advance.
+play burn "$boxed, \"cpus\": 0.1" "python3 snoop/snoop_agent.py burn 8"
+python3 -c 'assert float(open("burn.said").read().split()[1]) < 4.5' ||
+    fail "a tenth of a processor: $(cat burn.said)"
+
+# It plays.
+"$aedile" check-agent "python3 other/random_agent.py" --sandbox other --games 2 --move-ms 60000 \
+    --hello-ms 60000 --ready-ms 60000 >checked.out 2>&1 || fail "check-agent --sandbox: $(cat checked.out)"
+
+exit $wrong
