@@ -23,6 +23,7 @@ enum {
     AGENT_TEXT_SIZE = 32,     /* room for a name as an option's value, with its 0 */
     AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
     AGENT_MAX_WEIGHTS = 128,
+    AGENT_NAME_SIZE = 64, /* room for what a program from outside calls itself */
     AGENT_ERROR_SIZE = 256
 };
 
@@ -182,6 +183,12 @@ typedef struct agent_class {
      * to the next, so that a game cannot be played on from its middle. NULL: it does not; programs
      * from outside always do. */
     bool (*keeps)(const void *params);
+
+    /* Of a program from outside: what it calls itself, "" before its first game; and what happened at
+     * the fault that `choose` has just told, one line of JSON with its end, or "". Valid until the
+     * next call. NULL: it is none. */
+    const char *(*name_of)(const void *self);
+    const char *(*fault)(const void *self);
 
     /* What it thought at the last question. NULL: it does not say. */
     void (*report)(const void *self, agent_report *out);

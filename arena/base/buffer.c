@@ -1,6 +1,8 @@
 /* Text that grows (buffer.h). */
 #include "arena/base/buffer.h"
 
+#include "arena/base/utf8.h"
+
 #include "arena/base/status.h"
 
 #include <stdarg.h>
@@ -70,17 +72,20 @@ void buffer_int(buffer *b, int64_t number) {
 }
 
 void buffer_quote(buffer *b, const char *text) {
-    buffer_add(b, "\"");
-    for (; *text; text++) {
+    buffer_text(b, "\"");
+    for (size_t n; *text; text += n ? n : 1) {
         unsigned char c = (unsigned char)*text;
+        n = utf8_next(text);
         if (c == '"' || c == '\\')
             buffer_add(b, "\\%c", c);
         else if (c < 0x20)
             buffer_add(b, "\\u%04x", c);
+        else if (n)
+            buffer_bytes(b, text, n);
         else
-            buffer_add(b, "%c", c);
+            buffer_text(b, "\\ufffd");
     }
-    buffer_add(b, "\"");
+    buffer_text(b, "\"");
 }
 
 /* The whole position, or with a viewer >= 0 what that seat knows. */

@@ -2,7 +2,9 @@
  * run, which are played again for it.
  */
 #include "arena/run/intact.h"
+#include "arena/run/moves_file.h"
 #include "arena/match/match.h"
+#include "arena/match/signature.h"
 #include "arena/check/replay.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/gtr/show.h"
@@ -101,17 +103,22 @@ static int choose_again(void *data, int n) {
     return n > 1 ? *(*next)++ : 0;
 }
 
-/* Plays game `id` of the run again and adds its record. */
-static int record_again(buffer *b, const run_config *c, uint64_t id, char *err) {
+/* Plays game `id` of the run again, by the moves that were kept (NULL: the agents make them), and adds
+ * its record. */
+static int record_again(buffer *b, const run_config *c, uint64_t id, const kept_moves *kept,
+                        char *err) {
     match m;
     match_setup setup = config_match(c);
     setup.main_only = true;
     setup.events_one_in = 1;
+    setup.moves = false;
     match_record *record = malloc(sizeof *record);
     schedule_game at;
     schedule_at(c->schedule, id, &at);
     match_init(&m, &setup);
-    int status = record ? match_play(&m, &at, record) : -1;
+    int status = !record ? -1
+                 : kept  ? match_play_again(&m, &at, kept, true, record)
+                         : match_play(&m, &at, record);
     if (status < 0) {
         snprintf(err, OUTPUT_ERROR_SIZE, "out of memory for the agents");
     } else if (match_faulted(record)) {
@@ -154,8 +161,6 @@ static int check_game(const run_config *c, const char *folder, uint64_t id, char
                  c->games - 1, id);
     if (range[0])
         why = range;
-    else if (!manifest_reproducible(c))
-        why = "agents hang on the clock or are external programs: its games cannot be played again";
     else if (!experiment_leaves_game(&c->experiment))
         why = "its experiment changes the deal: a record could not say so";
     if (why)
@@ -169,6 +174,29 @@ static int check_game(const run_config *c, const char *folder, uint64_t id, char
     return intact_check(&m, folder, config, err);
 }
 
+/* The same of a run whose agents do not repeat themselves. */
+static int record_kept(buffer *b, const run_config *c, const char *folder, uint64_t id, char *err) {
+    store st;
+    static const char *const read[] = {"moves.bin", NULL};
+    manifest m;
+    moves_file moves = {0};
+    kept_moves kept;
+    if (store_open(&st, c, signature_of(c->game, &c->options), folder, STORE_READ, err) < 0)
+        return -1;
+    int status = st.complete ? intact_check(&m, folder, read, err) : 0;
+    if (status >= 0)
+        status = moves_file_open(&moves, &st, err);
+    if (status >= 0 && !moves_file_get(&moves, id, &kept))
+        status = output_refuse(err, folder,
+                               "agents hang on the clock or are external programs, and the moves of"
+                               " this game are not there");
+    if (status >= 0)
+        status = record_again(b, c, id, &kept, err);
+    moves_file_done(&moves);
+    store_close(&st);
+    return status;
+}
+
 int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ERROR_SIZE]) {
     char path[OUTPUT_PATH_SIZE];
     run_config c;
@@ -176,7 +204,8 @@ int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ER
         return -1;
     int status = check_game(&c, folder, id, err);
     if (status == 0)
-        status = record_again(b, &c, id, err);
+        status = config_keeps_moves(&c) ? record_kept(b, &c, folder, id, err)
+                                        : record_again(b, &c, id, NULL, err);
     config_done(&c);
     return status;
 }

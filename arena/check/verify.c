@@ -3,6 +3,7 @@
 
 #include "arena/base/bytes.h"
 #include "arena/run/intact.h"
+#include "arena/run/moves_file.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/run/traces.h"
 #include "arena/config/config_parts.h"
@@ -30,6 +31,7 @@ typedef struct check {
     pcg32 rng;
     span *sample; /* ascending */
     size_t n, room;
+    moves_file moves; /* of agents that do not repeat themselves; empty: all do */
     span any;      /* one of all spans seen, each as likely */
     uint64_t seen; /* spans */
     verify_report *out;
@@ -166,13 +168,16 @@ static int check_shards(check *c) {
 /* --- Playing again ------------------------------------------------------------------ */
 
 /* One thread's part. */
-static bool replay(match *m, match_record *record, const run_config *c, const span *s,
-                   uint64_t *hash) {
+static bool replay(match *m, match_record *record, const check *c, const span *s, uint64_t *hash) {
     *hash = 0;
     for (uint32_t i = 0; i < s->n; i++) {
         schedule_game at;
-        schedule_at(c->schedule, s->first + i, &at);
-        if (match_play(m, &at, record) < 0)
+        kept_moves kept;
+        schedule_at(c->config->schedule, s->first + i, &at);
+        int status = moves_file_get(&c->moves, at.id, &kept)
+                         ? match_play_again(m, &at, &kept, false, record)
+                         : match_play(m, &at, record);
+        if (status < 0)
             return false;
         *hash = shard_trace_add(*hash, record->trace);
     }
@@ -184,6 +189,7 @@ static bool replay_sample(const check *c, uint64_t *hash) {
     match_setup setup = config_match(c->config);
     setup.main_only = true; /* traces are all that is compared */
     setup.flows = false;
+    setup.moves = false;
     atomic_bool failed = false;
     atomic_size_t next = 0;
 #pragma omp parallel num_threads(c->setup->threads)
@@ -192,7 +198,7 @@ static bool replay_sample(const check *c, uint64_t *hash) {
         match_record *record = malloc(sizeof *record);
         match_init(&m, &setup);
         for (size_t i; record && !failed && (i = atomic_fetch_add(&next, 1)) < c->n;)
-            if (!replay(&m, record, c->config, &c->sample[i], &hash[i]))
+            if (!replay(&m, record, c, &c->sample[i], &hash[i]))
                 failed = true;
         if (!record)
             failed = true;
@@ -233,8 +239,14 @@ int verify(const verify_setup *setup, verify_report *out, char err[OUTPUT_ERROR_
     int status = c.store.complete ? check_complete(&c) : check_shards(&c);
     if (status == 0 && c.n == 0 && c.seen > 0 && setup->share > 0)
         status = keep(&c, &c.any);
+    if (status == 0 && !out->reproducible) {
+        int found = moves_file_open(&c.moves, &c.store, err);
+        out->reproducible = found > 0;
+        status = found < 0 ? -1 : 0;
+    }
     if (status == 0 && out->reproducible)
         status = replay_all(&c);
+    moves_file_done(&c.moves);
     free(c.sample);
     return status;
 }

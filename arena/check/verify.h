@@ -22,7 +22,7 @@ typedef struct verify_report {
     uint64_t spans, differ; /* trace hashes checked; of these not the same */
     uint64_t first, n;      /* the games of the first span that differs */
     bool reproducible;      /* false: nothing was replayed, since agents hang on the clock or are
-                               programs from outside */
+                               programs from outside, and the moves were not kept */
 } verify_report;
 
 /* 0: all is as it should be; 1: games differ (out->differ); -1 with one line in err: a file is not

@@ -52,21 +52,6 @@ static int open_source(merge *m, const char *folder, char *err) {
     return output_refuse(err, folder, "is complete; there is nothing to merge");
 }
 
-/* Puts the fault logs of external agents together: lines, whose order means nothing. */
-static int join_faults(merge *m, char *err) {
-    char path[OUTPUT_PATH_SIZE];
-    buffer lines = {0};
-    int status = output_read(store_path(&m->into, "faults.jsonl", path), &lines, err);
-    size_t own = lines.n;
-    for (int i = 0; i < m->n && status >= 0; i++)
-        if (m->from[i] != &m->into)
-            status = output_read(store_path(m->from[i], "faults.jsonl", path), &lines, err);
-    if (status >= 0 && lines.n > own)
-        status = output_write(store_path(&m->into, "faults.jsonl", path), lines.text, lines.n, err);
-    buffer_free(&lines);
-    return status < 0 ? -1 : 0;
-}
-
 static int assemble_all(merge *m, char *err) {
     assemble_sources sources = {.from = m->from, .n = m->n};
     uint64_t shards;
@@ -79,8 +64,6 @@ static int assemble_all(merge *m, char *err) {
         return -1;
     }
     int status = assemble(&m->into, &sources, shards, stopped, false, &total, err);
-    if (status == 0)
-        status = join_faults(m, err);
     if (status == 0)
         printf("%" PRId64 " games from %d folder%s\nresults: %s\n", counters_games(&total), m->n,
                m->n == 1 ? "" : "s", m->into.folder);

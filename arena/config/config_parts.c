@@ -31,6 +31,17 @@ counters_shape config_shape(const run_config *c) {
     return shape;
 }
 
+bool config_keeps_moves(const run_config *c) {
+    bool all = true;
+    for (int a = 0; a < c->agents; a++)
+        all &= agent_spec_repeats(&c->agent[a]);
+    return !all;
+}
+
+bool config_keeps_records(const run_config *c) {
+    return c->rows || config_keeps_moves(c);
+}
+
 match_setup config_match(const run_config *c) {
     assert(c->schedule->seed == c->seed);
     return (match_setup){.game = c->game,
@@ -45,6 +56,7 @@ match_setup config_match(const run_config *c) {
                          .flows = config_counted(c) == CONFIG_COUNTERS_FLOWS,
                          .experiment =
                              c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
+                         .moves = config_keeps_moves(c),
                          .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
 }
 

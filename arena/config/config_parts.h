@@ -14,6 +14,13 @@ match_setup config_match(const run_config *c);
 uint64_t config_shards(const run_config *c);
 shard_range config_shard(const run_config *c, uint64_t number);
 
+/* Whether the moves of its games are kept, since they cannot be played again without them: some agent
+ * does not repeat itself (agent_spec_repeats). */
+bool config_keeps_moves(const run_config *c);
+
+/* Whether the records of all games are kept to the end: for rows, for moves. */
+bool config_keeps_records(const run_config *c);
+
 /* What the counters of the run count: c->counters, or what AUTO comes to. */
 config_counters config_counted(const run_config *c);
 

@@ -257,6 +257,13 @@ cJSON *agent_spec_json(const agent_spec *spec) {
     return object;
 }
 
+bool agent_spec_repeats(const agent_spec *spec) {
+    char text[AGENT_PATH_SIZE];
+    const agent_option *clock = agent_option_find(spec->agent, "milliseconds");
+    return !spec->agent->external &&
+           (!clock || !strcmp(agent_params_text(&spec->params, clock, text), "0"));
+}
+
 int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]) {
     int n = 0;
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {

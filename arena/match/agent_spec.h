@@ -42,6 +42,10 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
  * has none. The caller's to free. */
 cJSON *agent_spec_json(const agent_spec *spec);
 
+/* Whether it answers the same question in the same way again: it is no program from outside, and
+ * does not think by the clock. */
+bool agent_spec_repeats(const agent_spec *spec);
+
 /* A file that went into an agent. */
 typedef struct agent_file {
     const char *option; /* that named it */

@@ -31,6 +31,8 @@ typedef struct external {
     int64_t fault_at[BENCH_FAULTS]; /* `games` at the last ones */
     bool running, benched;
     agent_fault pending; /* found before the first question of the game */
+    buffer told;         /* the line of the last fault, "" of games on the bench */
+    char name[AGENT_NAME_SIZE];
     protocol protocol;
 } external;
 
@@ -119,7 +121,9 @@ static int init(void *self, const agent_setup *setup) {
 
 /* Tells a fault and ends the process. */
 static agent_fault give_up(external *e, agent_fault fault) {
-    fault_log_add(e->number, e->seat, e->params->command, fault, &e->protocol);
+    buffer_clear(&e->told);
+    fault_log_line(&e->told, e->number, e->seat, e->params->command, fault, &e->protocol);
+    fault_log_add(e->told.text);
     protocol_kill(&e->protocol);
     e->running = false;
     int64_t *oldest = &e->fault_at[e->faults++ % BENCH_FAULTS];
@@ -135,7 +139,10 @@ static agent_fault start(external *e) {
     if (e->faults)
         usleep((useconds_t)(PAUSE_MS * 1000) << (doublings - 1));
     e->running = true;
-    return external_start(&e->protocol, e->params, e->game, e->seats);
+    agent_fault fault = external_start(&e->protocol, e->params, e->game, e->seats);
+    if (!fault)
+        snprintf(e->name, sizeof e->name, "%s", e->protocol.name);
+    return fault;
 }
 
 static void begin(void *self, const game *g, int seat, uint64_t number) {
@@ -147,6 +154,7 @@ static void begin(void *self, const game *g, int seat, uint64_t number) {
     e->ply = 0;
     e->games++;
     if (e->benched) {
+        buffer_clear(&e->told);
         e->pending = AGENT_FAULT_BENCHED;
         return;
     }
@@ -176,6 +184,16 @@ static void done(void *self) {
     external *e = self;
     if (e->running)
         protocol_end(&e->protocol);
+    buffer_free(&e->told);
+}
+
+static const char *name(const void *self) {
+    return ((const external *)self)->name;
+}
+
+static const char *fault(const void *self) {
+    const external *e = self;
+    return e->told.text ? e->told.text : "";
 }
 
 #define AT(field) offsetof(external_params, field)
@@ -210,5 +228,7 @@ const agent_class agent_external = {
     .begin = begin,
     .choose = choose,
     .end = end,
+    .name_of = name,
+    .fault = fault,
     .done = done,
 };

@@ -21,6 +21,8 @@ void match_init(match *m, const match_setup *setup) {
 void match_done(match *m) {
     free(m->choice);
     free(m->flows);
+    moves_writer_done(&m->moves);
+    buffer_free(&m->faults);
     trial_free(m->trial);
     match_agents_done(&m->agents);
 }
@@ -34,8 +36,11 @@ static void end_by_fault(table *t, int offender, match_record *out) {
 }
 
 /* Notes the fault. Returns whether random plays on for the seat; its move is then in *chosen. */
-static bool substituted(table *t, int seat, int *chosen, match_record *out) {
+static bool substituted(match *m, table *t, int seat, int *chosen, match_record *out) {
     out->fault[seat] = (uint8_t) - *chosen;
+    moves_fault(&m->moves);
+    if (t->agent[seat]->fault)
+        buffer_text(&m->faults, t->agent[seat]->fault(t->self[seat]));
     if (!t->setup->substitute)
         return false;
     t->agent[seat] = agent_find("random");
@@ -106,13 +111,17 @@ static int play(match *m, table *t, match_record *out) {
         return 0;
     }
     while ((t->n = g->legal(&t->state, t->moves)) > 0) {
+        if (m->agents.again && t->n > 1)
+            table_look_ahead(t);
         int seat = g->turn(&t->state), chosen = choose(t, seat);
-        if (chosen < 0 && !substituted(t, seat, &chosen, out)) {
+        if (chosen < 0 && !substituted(m, t, seat, &chosen, out)) {
             end_by_fault(t, seat, out);
             break;
         }
         if (events && t->n > 1 && keep_choice(m, out->decisions - out->forced, chosen) < 0)
             return -1;
+        if (m->setup.moves && t->n > 1)
+            moves_add(&m->moves, chosen, t->n);
         game_move move = t->moves[chosen];
         if (follow && m->facts->choice)
             m->facts->choice(&t->state, t->moves, t->n, move, &out->facts);
@@ -135,6 +144,11 @@ static int play(match *m, table *t, match_record *out) {
     if (!match_faulted(out) || m->setup.substitute)
         g->result(&t->state, &out->result);
     out->choice = events ? m->choice : NULL;
+    out->has_moves = m->setup.moves;
+    if (out->has_moves)
+        out->moves = moves_end(&m->moves);
+    out->faults = m->faults.text;
+    out->fault_bytes = m->faults.n;
     return 0;
 }
 
@@ -153,6 +167,8 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     memset(out, 0, offsetof(match_record, facts) + offsetof(facts, item));
     out->at = *at;
     out->players = m->setup.players;
+    moves_start(&m->moves);
+    buffer_clear(&m->faults);
     if (m->setup.experiment && !m->trial && !(m->trial = trial_new(&m->setup)))
         return -1;
     if (table_open(&t, &m->agents, at) < 0)
@@ -173,4 +189,15 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     out->flows = m->flows;
     table_close(&t, &out->result);
     return m->trial ? trial_end(m->trial, &t, out) : 0;
+}
+
+int match_play_again(match *m, const schedule_game *at, const kept_moves *kept, bool all,
+                     match_record *out) {
+    moves_reader reader;
+    moves_read(&reader, kept);
+    m->agents.again = &reader;
+    m->agents.again_all = all;
+    int status = match_play(m, at, out);
+    m->agents.again = NULL;
+    return status;
 }

@@ -14,6 +14,8 @@ typedef struct match {
     uint8_t *choice; /* match_record.choice of the last game */
     size_t choice_room;
     flows *flows;        /* match_record.flows of the last game; made when first needed */
+    moves_writer moves;  /* match_record.moves of the last game */
+    buffer faults;       /* match_record.faults of the last game */
     struct trial *trial; /* of the setup's experiment (trial.h), made when first needed */
 } match;
 
@@ -21,6 +23,11 @@ void match_init(match *m, const match_setup *setup);
 
 /* Plays one game: the record depends on the setup and `at` alone. 0, or -1: no memory. */
 int match_play(match *m, const schedule_game *at, match_record *out);
+
+/* Plays a game again whose moves were kept: for agents that do not repeat themselves the moves are
+ * made, the others are asked. With `all`, nobody is. Faults come where they came. */
+int match_play_again(match *m, const schedule_game *at, const kept_moves *kept, bool all,
+                     match_record *out);
 
 void match_done(match *m);
 

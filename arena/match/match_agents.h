@@ -3,6 +3,7 @@
 #define AEDILE_ARENA_MATCH_MATCH_AGENTS_H
 
 #include "arena/match/match_setup.h"
+#include "arena/match/moves.h"
 #include "arena/match/schedule_game.h"
 
 typedef struct match_agents {
@@ -10,6 +11,10 @@ typedef struct match_agents {
     /* An agent that has several seats of a game has an instance for each. */
     void *self[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
     bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
+    char name[SCHEDULE_MAX_AGENTS][AGENT_NAME_SIZE]; /* what programs from outside call themselves */
+    bool named;          /* one of them for the first time; whoever takes notice unsets it */
+    moves_reader *again; /* of the game at hand, which is played again (match_play_again), or NULL */
+    bool again_all;
 } match_agents;
 
 /* The instance number `copy` of agent a, made if there is none yet: 0, or -1: no memory. */

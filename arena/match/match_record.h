@@ -3,6 +3,7 @@
 #define AEDILE_ARENA_MATCH_MATCH_RECORD_H
 
 #include "arena/match/agent_spec.h"
+#include "arena/match/moves.h"
 #include "arena/seam/flows.h"
 #include "arena/match/schedule_game.h"
 
@@ -19,6 +20,10 @@ typedef struct match_record {
      * among the legal ones, decisions - forced of them; else NULL. Lent by the match until its
      * next game, or by the bytes that a record was unpacked from (pack.h). */
     const uint8_t *choice;
+    bool has_moves;
+    kept_moves moves;   /* of a match that keeps them; lent as `choice` is */
+    const char *faults; /* what happened at its faults: lines of JSON, `fault_bytes`; lent likewise */
+    size_t fault_bytes;
     const flows *flows; /* of a run that follows cards, else NULL; lent by the match as `choice` is.
                            Of a record that was unpacked it is NULL, and flows_unpack() reads it: */
     const uint8_t *packed_flows; /* `packed` bytes, or NULL */

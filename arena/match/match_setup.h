@@ -18,6 +18,7 @@ typedef struct match_setup {
     bool brief; /* facts of the end alone (facts_class.at_end), where the game's class has them */
     bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
+    bool moves;     /* every game keeps its moves (moves.h) */
     bool main_only; /* of an experiment's games the arm with the power alone: the same game and
                        trace, no effects */
 } match_setup;

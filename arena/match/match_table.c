@@ -4,7 +4,49 @@
 #include "arena/match/experiment.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
+
+/* --- Kept moves --------------------------------------------------------------------- */
+
+static int choose_kept(void *self, const agent_question *q) {
+    const struct again *a = self;
+    (void)q;
+    return a->fault || a->index < 0 ? -(int)AGENT_FAULT_CRASH : a->index;
+}
+
+/* Makes the kept moves of others. What these were shown, it is shown as well, so that the stream of
+ * observations is the same for those who are asked. */
+static const agent_class maker = {.name = "kept moves", .choose = choose_kept};
+static const agent_class maker_for_cheat = {
+    .name = "kept moves", .choose = choose_kept, .cheats = true};
+
+/* Whether the seat's moves are made from those kept; seats it. */
+static bool seat_kept(table *t, int seat, int a) {
+    const match_agents *m = t->agents;
+    const agent_spec *spec = &m->setup->agent[a];
+    if (!m->again || (!m->again_all && agent_spec_repeats(spec)))
+        return false;
+    t->agent[seat] = spec->agent->cheats ? &maker_for_cheat : &maker;
+    t->self[seat] = &t->again;
+    t->uniform[seat] = false;
+    return true;
+}
+
+void table_look_ahead(table *t) {
+    moves_reader *r = t->agents->again;
+    t->again.fault = moves_next_fault(r) && !t->agents->again_all;
+    t->again.index = moves_next(r, t->n);
+}
+
+/* --- Start and end ------------------------------------------------------------------ */
+
+static void take_name(match_agents *m, int a, const agent_class *agent, const void *self) {
+    if (!agent->name_of || *m->name[a])
+        return;
+    snprintf(m->name[a], sizeof m->name[a], "%s", agent->name_of(self));
+    m->named |= *m->name[a] != 0;
+}
 
 int table_open(table *t, match_agents *m, const schedule_game *at) {
     uint8_t copies[SCHEDULE_MAX_AGENTS] = {0};
@@ -18,6 +60,8 @@ int table_open(table *t, match_agents *m, const schedule_game *at) {
         stream_start(&t->streams[i], m->setup->seed, at->id, i);
     for (int seat = 0; seat < m->setup->players; seat++) {
         int a = at->agent[seat], copy = copies[a]++;
+        if (seat_kept(t, seat, a))
+            continue;
         if (match_agents_make(m, a, copy) < 0)
             return -1;
         t->self[seat] = m->self[a][copy];
@@ -26,6 +70,7 @@ int table_open(table *t, match_agents *m, const schedule_game *at) {
         t->uniform[seat] = t->agent[seat]->uniform && !m->setup->experiment;
         if (t->agent[seat]->begin)
             t->agent[seat]->begin(t->self[seat], m->setup->game, seat, at->id);
+        take_name(m, a, t->agent[seat], t->self[seat]);
     }
     m->setup->game->create(&t->state, m->setup->options, m->setup->seed, at->deal);
     return 0;

@@ -20,6 +20,10 @@ typedef struct table {
     bool told;                    /* some agent wants to know of moves */
     pcg32 streams[STREAM_PURPOSES];
     uint64_t id; /* of the game */
+    struct again {
+        int index;  /* of the next move, -1: there is none any more */
+        bool fault; /* but first somebody breaks the rules of play */
+    } again;        /* of a game that is played again */
     struct key {
         int turn, asked;   /* the last turn with a question, questions in it */
     } key[GAME_MAX_SEATS]; /* of streams that are keyed (experiment.h) */
@@ -27,6 +31,9 @@ typedef struct table {
 
 /* Puts the agents on their seats and deals. 0, or -1: no memory. */
 int table_open(table *t, match_agents *agents, const schedule_game *at);
+
+/* Of a game that is played again, at a decision with a choice: sets t->again. */
+void table_look_ahead(table *t);
 
 /* Asks the seat whose decision it is; returns the index of its move, or minus its fault. */
 int table_ask(table *t, int seat);

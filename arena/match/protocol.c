@@ -6,6 +6,7 @@
 #include "arena/match/protocol.h"
 
 #include "arena/base/progress.h"
+#include "arena/base/utf8.h"
 #include "arena/base/version.h"
 
 #include <errno.h>
@@ -55,13 +56,13 @@ static agent_fault say(protocol *t, buffer *b, double deadline) {
 static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     const cJSON *type;
     char why[PROTOCOL_WHY];
-    *out = cJSON_Parse(line);
+    *out = utf8_valid(line) ? cJSON_Parse(line) : NULL;
     type = json_get(*out, "type");
     if (cJSON_IsObject(*out) && cJSON_IsString(type))
         return AGENT_FAULT_NONE;
     cJSON_Delete(*out);
     *out = NULL;
-    snprintf(why, sizeof why, "expected a JSON object with a \"type\", found %.200s", line);
+    snprintf(why, sizeof why, "expected a JSON object with a \"type\" in UTF-8, found %.200s", line);
     return blame(t, AGENT_FAULT_MALFORMED, why);
 }
 

@@ -159,11 +159,23 @@ static uint8_t *put_head(uint8_t *at, const match_record *r, unsigned bits, int 
     return put_set(at, r->facts.all, nitems);
 }
 
+/* Of games with agents that are programs from outside. */
+static void put_program_parts(buffer *b, const match_record *r) {
+    uint8_t length[VARINT_MAX];
+    if (r->has_moves)
+        moves_put(b, &r->moves);
+    if (!r->fault_bytes)
+        return;
+    buffer_bytes(b, length, (size_t)(varint_put(length, r->fault_bytes) - length));
+    buffer_bytes(b, r->faults, r->fault_bytes);
+}
+
 void pack_record(buffer *b, const match_record *r, const facts_class *f) {
     uint8_t bytes[PACK_MAX], length[VARINT_MAX], *at = bytes;
     int columns = pack_columns(f);
     unsigned bits = (match_faulted(r) ? HAS_FAULTS : 0u) | (r->choice ? HAS_CHOICES : 0u) |
-                    (has_words(r, columns) ? HAS_WORDS : 0u) | (r->flows ? HAS_FLOWS : 0u);
+                    (has_words(r, columns) ? HAS_WORDS : 0u) | (r->flows ? HAS_FLOWS : 0u) |
+                    (r->has_moves ? HAS_MOVES : 0u) | (r->fault_bytes ? HAS_FAULT_LINES : 0u);
     size_t choices = r->choice ? r->decisions - r->forced : 0;
     at = put_head(at, r, bits, f->nitems);
     for (int seat = 0; seat < r->players; seat++)
@@ -171,14 +183,15 @@ void pack_record(buffer *b, const match_record *r, const facts_class *f) {
     for (int seat = 0; seat < r->players; seat++)
         at = put_items(at, r, seat, f->nitems);
     size_t n = (size_t)(at - bytes);
-    buffer cards = {0};
+    buffer rest = {0};
+    put_program_parts(&rest, r);
     if (r->flows)
-        flows_pack(&cards, r->flows, r->players);
-    buffer_bytes(b, length, (size_t)(varint_put(length, n + choices + cards.n) - length));
+        flows_pack(&rest, r->flows, r->players);
+    buffer_bytes(b, length, (size_t)(varint_put(length, n + choices + rest.n) - length));
     buffer_bytes(b, bytes, n);
     if (choices)
         buffer_bytes(b, r->choice, choices);
-    if (cards.n)
-        buffer_bytes(b, cards.text, cards.n);
-    buffer_free(&cards);
+    if (rest.n)
+        buffer_bytes(b, rest.text, rest.n);
+    buffer_free(&rest);
 }

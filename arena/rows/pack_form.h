@@ -13,6 +13,8 @@
  *            each what its head leaves open. Those that are held say so: what a seat has at the end
  *            is read from there
  *   choices  one byte for each decision with an alternative
+ *   moves    as moves_put writes them
+ *   faults   bytes of the lines, the lines
  *   flows    of a run that follows cards (flows.h): the rest
  *
  * Heads and turns lie together so that both are read without branches that nobody can foresee.
@@ -27,7 +29,9 @@ enum {
     HAS_CHOICES = 2,
     HAS_WORDS = 4, /* some column of a seat is not within a byte */
     HAS_FLOWS = 8,
-    HEAD_BITS = 15
+    HAS_MOVES = 16,
+    HAS_FAULT_LINES = 32,
+    HEAD_BITS = 63
 };
 
 enum {

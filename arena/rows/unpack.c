@@ -258,6 +258,18 @@ static void get_flows(reader *r, match_record *out, int nitems) {
     out->packed_flows = get_bytes(r, out->packed);
 }
 
+static void get_program_parts(reader *r, match_record *out, unsigned bits) {
+    out->has_moves = bits & HAS_MOVES;
+    if (out->has_moves && !r->bad)
+        r->bad = !moves_get(&r->at, r->end, &out->moves) ||
+                 out->moves.choices != out->decisions - out->forced;
+    if (bits & HAS_FAULT_LINES) {
+        out->fault_bytes = (size_t)get(r, SIZE_MAX);
+        out->faults = (const char *)get_bytes(r, out->fault_bytes);
+        r->bad |= !out->fault_bytes;
+    }
+}
+
 int unpack_record(match_record *out, const struct schedule *s, int players, const facts_class *f,
                   const uint8_t *p, size_t n) {
     reader r = {.at = p, .end = p + n};
@@ -276,6 +288,7 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
         get_items(&r, &out->facts, seat, f->nitems);
     if (bits & HAS_CHOICES)
         out->choice = get_bytes(&r, out->decisions - out->forced);
+    get_program_parts(&r, out, bits);
     if (bits & HAS_FLOWS)
         get_flows(&r, out, f->nitems);
     if (r.bad || r.at != r.end || bits > HEAD_BITS || !agrees(out, bits, items, columns) ||

@@ -10,6 +10,7 @@
 #include "arena/run/assemble_sources.h"
 #include "arena/base/bytes.h"
 #include "arena/run/manifest.h"
+#include "arena/run/moves_file.h"
 #include "arena/rows/rows.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/summary/summary.h"
@@ -24,9 +25,9 @@
 #include <unistd.h>
 
 /* The result files, in the order in which they are put in place. */
-enum { ROWS, TRACES, COUNTERS, SUMMARY, MANIFEST, PARTS };
-static const char *const names[PARTS] = {"rows.h5", "traces.bin", "counters.json", "summary.json",
-                                         "manifest.json"};
+enum { ROWS, TRACES, MOVES, FAULTS, COUNTERS, SUMMARY, MANIFEST, PARTS };
+static const char *const names[PARTS] = {"rows.h5",       "traces.bin",   "moves.bin",    "faults.jsonl",
+                                         "counters.json", "summary.json", "manifest.json"};
 
 typedef struct assembly {
     store *into;
@@ -36,7 +37,8 @@ typedef struct assembly {
     counters *total;
     shard shard; /* the one at hand */
     rows *rows;  /* NULL: none wanted */
-    FILE *traces;
+    FILE *file[PARTS];    /* those that are written shard by shard, rows aside */
+    match_record *record; /* of games whose moves are kept */
     char aside[PARTS][OUTPUT_PATH_SIZE]; /* "": not written, or in its place */
     manifest manifest;
     char *err;
@@ -57,13 +59,55 @@ static int add_rows(assembly *a, const shard_chunk *chunk) {
     return rows_add(a->rows, &games, a->err);
 }
 
+/* Opens a file aside; a->file[part] is then open for writing. */
+static int open_aside(assembly *a, int part) {
+    char path[OUTPUT_PATH_SIZE];
+    if (output_aside(store_path(a->into, names[part], path), a->aside[part], a->err) < 0)
+        return -1;
+    a->file[part] = fopen(a->aside[part], "w");
+    return a->file[part] ? 0 : output_refuse(a->err, a->aside[part], strerror(errno));
+}
+
+/* Writes to such a file, opening it if it is not yet. */
+static int add_bytes(assembly *a, int part, const void *bytes, size_t n) {
+    if (!a->file[part] && open_aside(a, part) < 0)
+        return -1;
+    return fwrite(bytes, 1, n, a->file[part]) == n
+               ? 0
+               : output_refuse(a->err, a->aside[part], strerror(errno));
+}
+
 static int add_traces(assembly *a) {
     buffer b = {0};
     for (uint32_t i = 0; i < shard_traces(&a->shard); i++)
         bytes_put64(&b, a->shard.trace[i]);
-    size_t wrote = fwrite(b.text, 1, b.n, a->traces), n = b.n;
+    int status = add_bytes(a, TRACES, b.text, b.n);
     buffer_free(&b);
-    return wrote == n ? 0 : output_refuse(a->err, a->aside[TRACES], strerror(errno));
+    return status;
+}
+
+/* The moves of its games, and what happened at their faults. */
+static int add_moves(assembly *a, const shard_chunk *chunk) {
+    const uint8_t *at = (const uint8_t *)chunk->records.text, *end = at + chunk->records.n;
+    const run_config *c = a->config;
+    buffer b = {0};
+    int status = 0;
+    while (at < end && status == 0) {
+        int took = unpack_record(a->record, c->schedule, c->players, facts_of(c->game), at,
+                                 (size_t)(end - at));
+        if (took < 0 || !a->record->has_moves) {
+            status = fail(a->err, "a shard's records are not those of its config");
+            continue;
+        }
+        at += took;
+        moves_put(&b, &a->record->moves);
+        if (a->record->fault_bytes)
+            status = add_bytes(a, FAULTS, a->record->faults, a->record->fault_bytes);
+    }
+    if (status == 0)
+        status = add_bytes(a, MOVES, b.text, b.n);
+    buffer_free(&b);
+    return status;
 }
 
 static int add_shard(assembly *a, uint64_t k) {
@@ -71,22 +115,21 @@ static int add_shard(assembly *a, uint64_t k) {
         return fail(a->err, "out of memory for the schedule");
     if (assemble_load(a->sources, k, &a->shard, a->err) < 0 || add_traces(a) < 0)
         return -1;
-    if (a->rows && !a->shard.chunks)
-        return fail(a->err, "a shard has no records for the rows that the config asks for");
-    for (size_t i = 0; a->rows && i < a->shard.chunks; i++)
-        if (add_rows(a, &a->shard.chunk[i]) < 0)
+    if (config_keeps_records(a->config) && !a->shard.chunks)
+        return fail(a->err, "a shard has no records, which the config asks for");
+    for (size_t i = 0; i < a->shard.chunks; i++)
+        if ((a->rows && add_rows(a, &a->shard.chunk[i]) < 0) ||
+            (a->record && add_moves(a, &a->shard.chunk[i]) < 0))
             return -1;
     if (counters_merge(a->total, &a->shard.sum) < 0)
         return fail(a->err, "out of memory for the counters");
     return 0;
 }
 
-/* Opens what is written shard by shard. */
+/* Opens what is written shard by shard; faults only when there are some. */
 static int open_streams(assembly *a) {
     char path[OUTPUT_PATH_SIZE];
     buffer head = {0};
-    if (output_aside(store_path(a->into, names[TRACES], path), a->aside[TRACES], a->err) < 0)
-        return -1;
     if (a->config->rows) {
         if (output_aside(store_path(a->into, names[ROWS], path), a->aside[ROWS], a->err) < 0)
             return -1;
@@ -94,7 +137,6 @@ static int open_streams(assembly *a) {
         if (!a->rows)
             return -1;
     }
-    a->traces = fopen(a->aside[TRACES], "w");
     shard_range last = config_shard(a->config, a->shards - 1);
     traces_head h = {.config = a->into->hash,
                      .signature = a->into->signature,
@@ -102,24 +144,29 @@ static int open_streams(assembly *a) {
                      .shard = (uint64_t)a->config->shard,
                      .span = shard_trace_span((uint64_t)a->config->shard)};
     traces_put_head(&head, &h);
-    bool fine = a->traces && fwrite(head.text, 1, head.n, a->traces) == head.n;
+    int status = add_bytes(a, TRACES, head.text, head.n);
+    if (status == 0 && config_keeps_moves(a->config)) {
+        buffer_clear(&head);
+        moves_file_head(&head, h.config, h.signature, h.games);
+        a->record = malloc(sizeof *a->record);
+        status = a->record ? add_bytes(a, MOVES, head.text, head.n)
+                           : fail(a->err, "out of memory for a game");
+    }
     buffer_free(&head);
-    return fine ? 0 : output_refuse(a->err, a->aside[TRACES], strerror(errno));
+    return status;
 }
 
 static int close_streams(assembly *a) {
-    FILE *traces = a->traces;
     rows *r = a->rows;
-    a->traces = NULL;
     a->rows = NULL;
-    if (r && rows_close(r, a->err) < 0) {
-        if (traces)
-            fclose(traces);
-        return -1;
+    int status = r ? rows_close(r, a->err) : 0;
+    for (int i = 0; i < PARTS; i++) {
+        FILE *f = a->file[i];
+        a->file[i] = NULL;
+        if (f && fclose(f) != 0 && status == 0)
+            status = output_refuse(a->err, a->aside[i], strerror(errno));
     }
-    if (fclose(traces) != 0)
-        return output_refuse(a->err, a->aside[TRACES], strerror(errno));
-    return 0;
+    return status;
 }
 
 static int add_shards(assembly *a) {
@@ -187,6 +234,8 @@ static int write_texts(assembly *a, stop_state stopped) {
 
 static int place_all(assembly *a) {
     char path[OUTPUT_PATH_SIZE];
+    if (!*a->aside[FAULTS]) /* told while the run went on, of a game that was then played again */
+        unlink(store_path(a->into, names[FAULTS], path));
     for (int i = 0; i < PARTS; i++) {
         if (!*a->aside[i])
             continue;
@@ -201,8 +250,10 @@ static int place_all(assembly *a) {
 static void clean_up(assembly *a) {
     if (a->rows)
         rows_discard(a->rows);
-    if (a->traces)
-        fclose(a->traces);
+    for (int i = 0; i < PARTS; i++)
+        if (a->file[i])
+            fclose(a->file[i]);
+    free(a->record);
     for (int i = 0; i < PARTS; i++)
         if (*a->aside[i])
             unlink(a->aside[i]);

@@ -6,6 +6,8 @@
  */
 #include "arena/run/manifest.h"
 
+#include "arena/config/config_parts.h"
+
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
 #include "arena/rows/hdf5_file.h"
@@ -176,13 +178,5 @@ int manifest_read(manifest *m, const char *path, const run_config *c, char err[O
 /* --- Reproducible ------------------------------------------------------------------- */
 
 bool manifest_reproducible(const run_config *c) {
-    for (int a = 0; a < c->agents; a++) {
-        const agent_class *agent = c->agent[a].agent;
-        char text[AGENT_PATH_SIZE];
-        const agent_option *clock = agent_option_find(agent, "milliseconds");
-        if (agent->external ||
-            (clock && strcmp(agent_params_text(&c->agent[a].params, clock, text), "0") != 0))
-            return false;
-    }
-    return true;
+    return !config_keeps_moves(c);
 }

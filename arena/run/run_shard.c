@@ -77,7 +77,7 @@ static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece
  * will be done before one is worth it. */
 static bool keeps_records(const run_workers *c, const worker *w) {
     double all = w->game_seconds * (double)c->config->shard / c->threads;
-    return c->config->rows || w->game_seconds <= 0 || all > UNKEPT_SECONDS;
+    return config_keeps_records(c->config) || w->game_seconds <= 0 || all > UNKEPT_SECONDS;
 }
 
 /* Plays games number `first` .. first + n - 1. 0, or -1: no memory. */
@@ -153,7 +153,7 @@ static int finish(run_workers *c, shard *out) {
         if (counters_merge(&out->sum, &c->workers[i].sum) < 0)
             return workers_fail(c, "out of memory for the counters");
     fold_traces(c, out);
-    if (c->config->rows) {
+    if (config_keeps_records(c->config)) {
         qsort(c->chunks, c->nchunks, sizeof *c->chunks, compare_chunks);
         out->chunk = c->chunks; /* the shard owns them from here */
         out->chunks = c->nchunks;

@@ -23,7 +23,7 @@ typedef struct shard_chunk {
  * what of these is written raises the number, so that a run that an earlier build has begun is
  * played anew and not misread. The sum of all of it stands beside it: tests/unit/test_layout.c
  * notices a form that changed, and says what to put here. */
-enum { SHARD_VERSION = 2 };
+enum { SHARD_VERSION = 3 };
 #define SHARD_LAYOUT UINT64_C(0xa3b2245419c8a264)
 
 enum { SHARD_TRACES = 256 }; /* trace hashes of a shard, at most */
@@ -34,7 +34,7 @@ typedef struct shard {
     counters sum;
     uint32_t trace_span;          /* games of one trace hash; the last may have fewer */
     uint64_t trace[SHARD_TRACES]; /* hashes of the games' traces, in the order of the games */
-    shard_chunk *chunk;           /* ascending, without gaps; only where the run keeps rows */
+    shard_chunk *chunk;           /* ascending, without gaps; only where the run keeps its records */
     size_t chunks;
 } shard;
 

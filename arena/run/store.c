@@ -21,7 +21,8 @@
 /* In the order in which they are taken away: while config.json stands, the folder is ours, and
  * while manifest.json stands, the run is complete. */
 static const char *const files[] = {"manifest.json", "summary.json", "counters.json", "rows.h5",
-                                    "traces.bin",    "faults.jsonl", "config.json",   NULL};
+                                    "traces.bin",    "moves.bin",    "faults.jsonl", "config.json",
+                                    NULL};
 
 static int refuse_errno(char *err, const char *path) {
     return output_refuse(err, path, strerror(errno));

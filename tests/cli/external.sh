@@ -37,6 +37,7 @@ illegal illegal
 index illegal
 half illegal
 garbage malformed
+latin malformed
 empty malformed
 type protocol
 flood protocol
@@ -92,9 +93,46 @@ play hang "hang" 200 60
 [[ $(count hang 2 timeout) -eq 3 ]] || fail "expected 3 timeouts, found $(count hang 2 timeout)"
 [[ $(count hang 2 benched) -eq 57 ]] || fail "expected 57 games on the bench"
 
+# What an agent says may be no text; what is told of it is.
+play latin latin 60000 3
+python3 -c '
+import json
+for line in open("latin/faults.jsonl", encoding="utf-8"):
+    fault = json.loads(line)
+    assert fault["lines"][-1].endswith("\"caf\ufffd\"}") and "caf\ufffd" in fault["stderr"], fault
+' || fail "faults.jsonl should be UTF-8"
+
+# listed FOLDER NAME: whether the manifest lists the file.
+listed() { grep -q "\"name\":\s*\"$2\"" "$1/manifest.json"; }
+listed crash faults.jsonl || fail "faults.jsonl is not in the manifest"
+listed crash moves.bin || fail "moves.bin is not in the manifest"
+
+# The moves are kept, so that games are played again without the program: all of them, to their faults.
+again() {
+    local found
+    found=$(mv bad_agent.py gone.py && "$aedile" verify "$1" --sample 1 2>&1; mv gone.py bad_agent.py)
+    [[ $found == *"$2 of $2 games played again: $2 of $2 trace hashes the same"* ]] ||
+        fail "verify $1: $found"
+}
+again crash 6
+again hang 60
+play good "crash 100000" 60000 6
+again good 6
+[[ ! -e good/faults.jsonl ]] || fail "a run without faults should have no faults.jsonl"
+for ((game = 0; game < 6; game++)); do
+    "$aedile" replay --run good --game $game >record.json && "$aedile" replay record.json >replayed.out ||
+        fail "game $game of a run with an external agent could not be replayed"
+done
+refused 1 "game 0 was ended by a fault" replay --run crash --game 0
+size=$(stat -c %s good/moves.bin)
+((size < 48 + 6 * 180)) || fail "moves of 6 games take $size bytes"
+printf 'x' | dd of=good/moves.bin bs=1 seek=60 conv=notrunc status=none
+refused 1 "moves.bin" verify good
+
 # Random takes over where the config says so: the games are played to their end.
 play instead "illegal 2" 60000 6 '"on_fault": "substitute",'
 [[ $(count instead 2 illegal) -gt 0 ]] || fail "expected illegal moves"
+again instead 6
 
 # none_left WHEN: no process of the bad one lives on.
 none_left() {

@@ -40,6 +40,11 @@ def misbehave():
         send(type="move", index=0.5)
     elif how == "garbage":
         print("{]", flush=True)
+    elif how == "latin":  # no UTF-8
+        sys.stderr.buffer.write(b"caf\xe9 \xf0\x9f\x8e\n")
+        sys.stderr.flush()
+        sys.stdout.buffer.write(b'{"type": "move", "index": 0, "note": "caf\xe9"}\n')
+        sys.stdout.flush()
     elif how == "type":
         send(type="ready")
     elif how == "empty":
