@@ -8,8 +8,16 @@
 
 static const double bar_every = 0.1, line_every = 5; /* seconds */
 
+static double (*elsewhere)(void);
+
+void progress_clock_from(double (*seconds)(void)) {
+    elsewhere = seconds;
+}
+
 double progress_clock(void) {
     struct timespec t;
+    if (elsewhere)
+        return elsewhere();
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }

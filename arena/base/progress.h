@@ -32,4 +32,7 @@ static inline int progress_digits(double rate) {
 /* Seconds of the monotonic clock. */
 double progress_clock(void);
 
+/* For tests: takes the seconds from elsewhere (NULL: the clock again). Before there are threads. */
+void progress_clock_from(double (*seconds)(void));
+
 #endif

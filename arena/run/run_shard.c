@@ -4,9 +4,11 @@
  * PIECE_SECONDS: small enough that a stopped run of slow agents ends soon, large enough that fast
  * ones take much longer than the hand-over. Each worker adds its games up for itself; whole numbers
  * give the same sums in any grouping. The records of a piece are kept until the end of the shard:
- * for rows, and for the journal. Where a whole shard takes no more than UNKEPT_SECONDS there is no
- * journal, and, without rows, there are no records at all: such a shard is finished even when the
- * run is asked to stop.
+ * for rows, and for the journal. Where a whole shard looks as if it took no more than UNKEPT_SECONDS
+ * there is no journal, and, without rows, there are no records at all: such a shard is finished even
+ * when the run is asked to stop, if it does not take much longer. What looked quick may not be: after
+ * so many seconds records are kept, and a piece that takes long is handed in part by part, so that a
+ * kill costs no more than these seconds and those between two writes of the journal.
  *
  * To stop is to take no more pieces. Those taken are finished.
  */
@@ -26,7 +28,8 @@
 
 static const double PIECE_SECONDS = 0.02;
 static const double JOURNAL_SECONDS = 1;
-static const double UNKEPT_SECONDS = 3;
+static const double UNKEPT_SECONDS = 1.5;
+static const double LATE_SECONDS = 0.25;
 
 /* --- Pieces ------------------------------------------------------------------------ */
 
@@ -36,7 +39,8 @@ static bool take_piece(run_workers *c, const worker *w, shard_chunk *piece) {
     if (w->game_seconds > 0)
         blocks = (uint64_t)(PIECE_SECONDS / w->game_seconds / (double)orders) + 1;
     pthread_mutex_lock(&c->lock);
-    bool more = !c->failed && (!run_stopped() || c->unkept) && c->gap < c->ngaps;
+    bool finishes = c->unkept > 0 && progress_clock() - c->started <= 2 * UNKEPT_SECONDS;
+    bool more = !c->failed && (!run_stopped() || finishes) && c->gap < c->ngaps;
     if (more) {
         gap *g = &c->gaps[c->gap];
         uint64_t left = g->end - g->first, games = blocks * orders;
@@ -52,13 +56,14 @@ static bool take_piece(run_workers *c, const worker *w, shard_chunk *piece) {
 /* Whether the shard looks like being done, from its beginning, before a journal is worth it. */
 static bool is_short(const run_workers *c) {
     double seconds = progress_clock() - c->started;
-    return !c->journal && seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
+    return !c->journal && seconds <= UNKEPT_SECONDS &&
+           seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
 }
 
 static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece) {
     pthread_mutex_lock(&c->lock);
     bool kept = piece->records.n > 0;
-    c->unkept |= !kept;
+    c->unkept += kept ? 0 : piece->n;
     if (!kept || workers_keep(c, piece) == 0) {
         c->end->played += piece->n;
         c->done += piece->n;
@@ -74,10 +79,11 @@ static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece
 /* --- Games ------------------------------------------------------------------------- */
 
 /* Whether the records of its next games are wanted: for rows, or for a journal, unless the shard
- * will be done before one is worth it. */
+ * will be done before one is worth it; what was expected counts for so long only. */
 static bool keeps_records(const run_workers *c, const worker *w) {
     double all = w->game_seconds * (double)c->config->shard / c->threads;
-    return config_keeps_records(c->config) || w->game_seconds <= 0 || all > UNKEPT_SECONDS;
+    return config_keeps_records(c->config) || w->game_seconds <= 0 || all > UNKEPT_SECONDS ||
+           progress_clock() - c->started > UNKEPT_SECONDS;
 }
 
 /* Plays games number `first` .. first + n - 1. 0, or -1: no memory. */
@@ -93,38 +99,62 @@ static int play_games(run_workers *c, worker *w, uint64_t first, uint64_t n, buf
     return 0;
 }
 
+/* A piece in the making: what of it is played and not handed in yet. */
+typedef struct part {
+    shard_chunk chunk;
+    double started;
+} part;
+
+static void begin_part(run_workers *c, worker *w, part *p, uint64_t first) {
+    *p = (part){.chunk = {.first = first}, .started = progress_clock()};
+    w->keeps = keeps_records(c, w);
+}
+
+static void end_part(run_workers *c, worker *w, part *p, const shard_range *range) {
+    if (!p->chunk.n)
+        return;
+    w->game_seconds = (progress_clock() - p->started) / p->chunk.n + 1e-9;
+    hand_in(c, range, &p->chunk);
+}
+
+/* Plays a block of the piece. A part that takes far longer than a piece should is handed in, and so
+ * is one whose records would not go on with this block. 0, or -1: no memory. */
+static int play_block(run_workers *c, worker *w, part *p, const shard_range *range, uint64_t first,
+                      uint64_t n) {
+    bool goes_on = !w->keeps || p->chunk.first + p->chunk.n == first;
+    if (p->chunk.n && (!goes_on || progress_clock() - p->started > LATE_SECONDS)) {
+        end_part(c, w, p, range);
+        begin_part(c, w, p, first);
+    }
+    p->chunk.n += (uint32_t)n;
+    return play_games(c, w, first, n, &p->chunk.records);
+}
+
 /* Where the order does not matter blocks of a group come one after the other: its counters are then
  * still in the cache. */
-static int play_blocks(run_workers *c, worker *w, shard_chunk *piece) {
+static int play_piece(run_workers *c, worker *w, const shard_chunk *piece,
+                      const shard_range *range) {
     uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), stride = 1;
+    part p;
+    begin_part(c, w, &p, piece->first);
     if (!w->keeps)
         stride = SCHEDULE_GROUPS * c->config->schedule->line_ups;
     for (uint64_t from = 0; from < stride && from * orders < piece->n; from++)
-        for (uint64_t i = from * orders; i < piece->n; i += stride * orders)
-            if (play_games(c, w, piece->first + i, orders < piece->n - i ? orders : piece->n - i,
-                           &piece->records) < 0)
+        for (uint64_t i = from * orders; i < piece->n; i += stride * orders) {
+            uint64_t n = orders < piece->n - i ? orders : piece->n - i;
+            if (play_block(c, w, &p, range, piece->first + i, n) < 0) {
+                buffer_free(&p.chunk.records);
                 return -1;
-    return 0;
-}
-
-static int play_piece(run_workers *c, worker *w, shard_chunk *piece) {
-    double start = progress_clock();
-    piece->records = (buffer){0};
-    w->keeps = keeps_records(c, w);
-    if (play_blocks(c, w, piece) < 0) {
-        buffer_free(&piece->records);
-        return -1;
-    }
-    w->game_seconds = (progress_clock() - start) / piece->n + 1e-9;
+            }
+        }
+    end_part(c, w, &p, range);
     return 0;
 }
 
 static void work(run_workers *c, worker *w, const shard_range *range) {
     for (shard_chunk piece; take_piece(c, w, &piece);) {
-        if (play_piece(c, w, &piece) == 0) {
-            hand_in(c, range, &piece);
+        if (play_piece(c, w, &piece, range) == 0)
             continue;
-        }
         pthread_mutex_lock(&c->lock);
         workers_fail(c, "out of memory for the agents");
         pthread_mutex_unlock(&c->lock);
@@ -169,7 +199,8 @@ static void start(run_workers *c, const shard_range *range, run_end *end, char *
     c->gaps = NULL;
     c->end = end;
     c->err = err;
-    c->failed = c->journal = c->unkept = false;
+    c->failed = c->journal = false;
+    c->unkept = 0;
     c->started = c->journal_time = progress_clock();
     c->wanted = c->done = 0;
     for (int i = 0; i < c->threads; i++)
@@ -194,8 +225,10 @@ int run_shard(run_workers *c, const shard_range *range, shard *out, run_end *end
 #pragma omp parallel num_threads(c->threads)
         work(c, &c->workers[omp_get_thread_num()], range);
         bool all = c->gap == c->ngaps && !c->failed;
-        if (!all)
+        if (!all) {
             workers_write_journal(c, range);
+            c->end->played -= (int64_t)c->unkept; /* they are to be played again */
+        }
         status = c->failed ? -1 : all ? 1 : 0;
     }
     if (status == 1 && finish(c, out) < 0)
