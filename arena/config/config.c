@@ -5,6 +5,7 @@
  */
 #include "arena/config/config.h"
 
+#include "arena/base/buffer.h"
 #include "arena/config/experiment_config.h"
 #include "arena/config/ratings_options.h"
 #include "arena/seam/facts.h"
@@ -16,6 +17,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { USUAL_GAMES = 1000, USUAL_SHARD = 16384, USUAL_SHARD_STOP = 1024, USUAL_EVENTS = 100 };
@@ -298,6 +300,9 @@ static int read_tree(run_config *c, cJSON *root, const char *file, char *err) {
         return -1;
     char why[JSON_ERROR_SIZE];
     c->root = root;
+    c->name_of = calloc(SCHEDULE_MAX_AGENTS, sizeof *c->name_of);
+    if (!c->name_of)
+        buffer_no_memory(SCHEDULE_MAX_AGENTS * sizeof *c->name_of);
     int status = read_config(c, file, why);
     if (status < 0) {
         snprintf(err, JSON_ERROR_SIZE, "%.150s: %.350s", file, why);
@@ -318,9 +323,11 @@ int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]) {
 
 void config_done(run_config *c) {
     schedule_free(c->schedule);
+    free(c->name_of);
     cJSON_Delete(c->given);
     cJSON_Delete(c->roster);
     cJSON_Delete(c->root);
     c->schedule = NULL;
+    c->name_of = NULL;
     c->given = c->roster = c->root = NULL;
 }

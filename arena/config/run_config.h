@@ -44,6 +44,9 @@ typedef struct run_config {
     int agents;    /* in the pool */
     agent_spec agent[SCHEDULE_MAX_AGENTS];              /* the pool; by number */
     char label[SCHEDULE_MAX_AGENTS][CONFIG_LABEL_SIZE]; /* what each is called: all different */
+    /* What agents that are programs from outside call themselves, all different, "" of others and while it
+     * is not known: a fact of the run, which changes neither config nor hash (store_names). */
+    char (*name_of)[CONFIG_LABEL_SIZE];
     struct schedule *schedule;                          /* who plays whom (schedule_plan.h) */
     int candidate; /* the agent that the format is about, or -1 */
     bool allow_cheating;

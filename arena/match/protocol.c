@@ -100,6 +100,17 @@ static agent_fault hear(protocol *t, const char *type, double deadline, agent_fa
 
 /* --- Start and end ----------------------------------------------------------------- */
 
+/* As much of the name as there is room for, in whole characters, for lines and tables. */
+static void take_name(protocol *t, const char *name) {
+    size_t n = 0, next;
+    for (; (next = utf8_next(name)) && n + next < sizeof t->name; name += next, n += next) {
+        memcpy(t->name + n, name, next);
+        if ((unsigned char)*name < 0x20 || *name == 0x7F)
+            t->name[n] = ' ';
+    }
+    t->name[n] = 0;
+}
+
 static agent_fault check_hello(protocol *t, const cJSON *hello) {
     char why[PROTOCOL_WHY], shown[JSON_SHOW_SIZE];
     const cJSON *spoken = json_get(hello, "protocol"), *name = json_get(hello, "name");
@@ -108,7 +119,7 @@ static agent_fault check_hello(protocol *t, const cJSON *hello) {
                  json_show(spoken, shown));
         return blame(t, AGENT_FAULT_PROTOCOL, why);
     }
-    snprintf(t->name, sizeof t->name, "%s", cJSON_IsString(name) ? name->valuestring : "");
+    take_name(t, cJSON_IsString(name) ? name->valuestring : "");
     return AGENT_FAULT_NONE;
 }
 

@@ -25,7 +25,7 @@ typedef struct protocol_limits {
 
 typedef struct protocol {
     process process;
-    char name[64];                            /* what it calls itself */
+    char name[AGENT_NAME_SIZE];               /* what it calls itself */
     char line[PROTOCOL_LINES][PROTOCOL_LINE]; /* said last, "> " by us, "< " by it */
     int spoken;                               /* lines said so far */
     char why[PROTOCOL_WHY]; /* of the last fault: what was expected and what was found */

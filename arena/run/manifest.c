@@ -32,6 +32,8 @@ static void add_agents(cJSON *root, const run_config *c) {
     for (int a = 0; a < c->agents; a++) {
         cJSON *agent = cJSON_CreateObject();
         cJSON_AddStringToObject(agent, "label", c->label[a]);
+        if (*c->name_of[a])
+            cJSON_AddStringToObject(agent, "name", c->name_of[a]);
         cJSON_AddItemToObject(agent, "agent", agent_spec_json(&c->agent[a]));
         cJSON_AddItemToArray(agents, agent);
     }

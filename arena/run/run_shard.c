@@ -86,6 +86,16 @@ static bool keeps_records(const run_workers *c, const worker *w) {
            progress_clock() - c->started > UNKEPT_SECONDS;
 }
 
+/* Before any game is kept that the agent played. */
+static void keep_names(run_workers *c, worker *w) {
+    pthread_mutex_lock(&c->lock);
+    for (int a = 0; a < c->config->agents && !c->failed; a++)
+        if (*w->match.agents.name[a])
+            c->failed = store_keep_name(c->store, a, w->match.agents.name[a], c->err) < 0;
+    w->match.agents.named = false;
+    pthread_mutex_unlock(&c->lock);
+}
+
 /* Plays games number `first` .. first + n - 1. 0, or -1: no memory. */
 static int play_games(run_workers *c, worker *w, uint64_t first, uint64_t n, buffer *records) {
     for (uint64_t i = 0; i < n; i++) {
@@ -93,6 +103,8 @@ static int play_games(run_workers *c, worker *w, uint64_t first, uint64_t n, buf
         schedule_at(c->config->schedule, first + i, &at);
         if (match_play(&w->match, &at, &w->record) < 0 || workers_count(c, w) < 0)
             return -1;
+        if (w->match.agents.named)
+            keep_names(c, w);
         if (w->keeps)
             pack_record(records, &w->record, c->facts);
     }

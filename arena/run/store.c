@@ -30,13 +30,15 @@ static int refuse_errno(char *err, const char *path) {
 
 /* --- Taking away -------------------------------------------------------------------- */
 
-/* Whether a name in shards/ is ours: NUMBER.shard or NUMBER.journal, or one aside. */
+/* Whether a name in shards/ is ours: NUMBER.shard or NUMBER.journal, NUMBER.name of an agent, or one
+ * aside. */
 static bool is_shard_name(const char *name) {
     size_t digits = strspn(name, "0123456789"), n = strlen(name);
     output_is_aside(name, &n);
     const char *ending = name + digits;
     n -= digits < n ? digits : n;
     return digits > 0 && ((n == 6 && !strncmp(ending, ".shard", 6)) ||
+                          (n == 5 && !strncmp(ending, ".name", 5)) ||
                           (n == 8 && !strncmp(ending, ".journal", 8)));
 }
 
@@ -190,7 +192,7 @@ static bool has_games(const store *st) {
     bool found = false;
     DIR *d = opendir(store_path(st, "shards", folder));
     for (const struct dirent *entry; d && !found && (entry = readdir(d));)
-        found = is_shard_name(entry->d_name) &&
+        found = is_shard_name(entry->d_name) && !strstr(entry->d_name, ".name") &&
                 output_path(path, folder, entry->d_name, err) == 0 && stat(path, &is) == 0 &&
                 is.st_size > SHARD_HEAD_SIZE;
     if (d)
@@ -250,6 +252,40 @@ int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]) {
     store_journal_close(st);
     unlink(store_numbered_path(st, s->range.number, "journal", path));
     return 0;
+}
+
+/* --- Names of agents ---------------------------------------------------------------- */
+
+int store_keep_name(store *st, int agent, const char *name, char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE];
+    store_numbered_path(st, (uint64_t)agent, "name", path);
+    return access(path, F_OK) == 0 ? 0 : output_write(path, name, strlen(name), err);
+}
+
+/* Whether another agent has that name or label. */
+static bool is_taken(const run_config *c, int agent, const char *name) {
+    bool taken = false;
+    for (int a = 0; a < c->agents; a++)
+        taken |= a != agent && (!strcmp(c->name_of[a], name) || !strcmp(c->label[a], name));
+    return taken;
+}
+
+void store_names(const store *into, store *const *from, int n) {
+    const run_config *c = into->config;
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    bool taken[SCHEDULE_MAX_AGENTS];
+    for (int a = 0; a < c->agents; a++)
+        for (int i = 0; i < n && !*c->name_of[a]; i++) {
+            buffer b = {0};
+            if (output_read(store_numbered_path(from[i], (uint64_t)a, "name", path), &b, err) > 0)
+                snprintf(c->name_of[a], AGENT_NAME_SIZE, "%s", b.text ? b.text : "");
+            buffer_free(&b);
+        }
+    for (int a = 0; a < c->agents; a++)
+        taken[a] = *c->name_of[a] && is_taken(c, a, c->name_of[a]);
+    for (int a = 0; a < c->agents; a++)
+        if (taken[a])
+            snprintf(c->name_of[a] + strlen(c->name_of[a]), 16, " #%d", a);
 }
 
 /* --- Journals ----------------------------------------------------------------------- */

@@ -180,6 +180,9 @@ static void add_agents(buffer *b, const run_config *c, const counters *t, const 
     for (int a = 0; a < c->agents; a++) {
         buffer_text(b, "    {\"agent\": ");
         add_agent(b, c, a);
+        buffer_text(b, *c->name_of[a] ? ", \"name\": " : "");
+        if (*c->name_of[a])
+            buffer_quote(b, c->name_of[a]);
         buffer_text(b, ", ");
         add_account(b, c, t, COUNTERS_AGENT, a);
         if (s->rated) {

@@ -19,6 +19,8 @@ enum {
     NAME_MOST = 40
 };
 
+enum { SHOWN_SIZE = 2 * CONFIG_LABEL_SIZE + 4 };
+
 /* Where a table goes. */
 typedef struct table {
     buffer *b;
@@ -41,6 +43,14 @@ static void heading(const table *t, const char *text) {
     buffer_text(t->b, "\n  ");
     painted(t, BOLD, text);
     buffer_text(t->b, "\n");
+}
+
+/* "LABEL", or "NAME (LABEL)" of an agent that has a name of its own. Returns out. */
+static const char *shown(const run_config *c, int agent, char out[SHOWN_SIZE]) {
+    bool named = *c->name_of[agent];
+    snprintf(out, SHOWN_SIZE, "%s%s%s%s", c->name_of[agent], named ? " (" : "", c->label[agent],
+             named ? ")" : "");
+    return out;
 }
 
 static double per(int64_t sum, int64_t n) {
@@ -155,7 +165,8 @@ static void add_score(const table *t, counters_level level, int member, int64_t 
 
 static void add_agent(const table *t, const standings *s, int agent) {
     interval_share share = standings_share(t->total, COUNTERS_AGENT, agent);
-    buffer_add(t->b, "  %-*.*s  ", t->name, t->name, t->c->label[agent]);
+    char name[SHOWN_SIZE];
+    buffer_add(t->b, "  %-*.*s  ", t->name, t->name, shown(t->c, agent, name));
     if (s->rated)
         add_rating(t, &s->winners, agent);
     buffer_text(t->b, s->rated ? "  " : "");
@@ -332,7 +343,8 @@ void summary_table(buffer *b, const run_config *c, const counters *total, stop_s
     table t = {b, c, total, colour, NAME_LEAST};
     standings s;
     for (int a = 0; a < c->agents; a++) {
-        int n = (int)strlen(c->label[a]);
+        char name[SHOWN_SIZE];
+        int n = (int)strlen(shown(c, a, name));
         t.name = n <= t.name ? t.name : n < NAME_MOST ? n : NAME_MOST;
     }
     standings_make(&s, c, total);

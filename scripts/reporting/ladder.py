@@ -51,7 +51,7 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     axes.errorbar(
         table["rating"], y, xerr=np.nan_to_num(error), fmt="o", color=SERIES[0], markersize=4
     )
-    axes.set_yticks(y, [shorter(agent, LABEL) for agent in table["agent"]])
+    axes.set_yticks(y, [shorter(one.run.shown(agent), LABEL) for agent in table["agent"]])
     axes.tick_params(axis="y", length=0)
     axes.grid(False, axis="y")
     axes.set_xlabel("rating (Elo scale)")
@@ -105,7 +105,7 @@ def residual_matrix(one: Analysis) -> Picture | Absent:
         values[i, j], beyond[i, j] = 100 * row.residual, row.beyond_chance
     end = max(1.0, float(np.nanmax(np.abs(values))))
     texts = np.where(beyond, "{:+.1f}", "{:+.1f}?")
-    drawing = _matrix(order, values, texts, (-end, end), "percentage points")
+    drawing = _matrix([one.run.shown(agent) for agent in order], values, texts, (-end, end), "percentage points")
     worst = data.loc[data["standardized"].abs().idxmax()] if data["standardized"].notna().any() else None
     caption = (
         "Win share of the row at tables where the column sits too, less the share that its rating, those of"
@@ -136,7 +136,7 @@ def pair_matrix(one: Analysis) -> Picture | Absent:
             share[i, j], share[j, i] = 100 * row.share, 100 - 100 * row.share
             beyond[i, j] = beyond[j, i] = row.low > 0.5 or row.high < 0.5
     texts = np.where(beyond, "{:.0f}", "{:.0f}?")
-    drawing = _matrix(order, share, texts, (0, 100), "%")
+    drawing = _matrix([one.run.shown(agent) for agent in order], share, texts, (0, 100), "%")
     caption = (
         "How often the row ended before the column, in % of the pairs of their seats at one table, ties"
         " half. A question mark: the 95 % interval holds 50 %. Intervals and numbers of pairs are in"

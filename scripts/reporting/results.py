@@ -97,6 +97,13 @@ class Results:
         edition = EDITIONS.get(self.edition, self.edition)
         return ", ".join(filter(None, [edition, f"{self.players} players", " ".join(self.agents)]))
 
+    def shown(self, agent: str) -> str:
+        """An agent's label, with the name that a program from outside gives itself before it."""
+        for row in self.summary.get("agents", []):
+            if row.get("agent") == agent and row.get("name"):
+                return f"{row['name']} ({agent})"
+        return agent
+
     def has(self, level: str, row: str) -> bool:
         return level in self.levels and row in self.levels[level].rows
 

@@ -40,6 +40,12 @@ def misbehave():
         send(type="move", index=0.5)
     elif how == "garbage":
         print("{]", flush=True)
+    elif how == "once":  # crashes, but its second process hangs unless there is a file "go"
+        if os.path.exists("first") and not os.path.exists("go"):
+            open("hangs", "w").close()
+            time.sleep(3600)
+        open("first", "w").close()
+        os._exit(3)
     elif how == "latin":  # no UTF-8
         sys.stderr.buffer.write(b"caf\xe9 \xf0\x9f\x8e\n")
         sys.stderr.flush()
