@@ -6,6 +6,7 @@
 
 #include "engine/gtr/legion.h"
 #include "engine/gtr/playout_act.h"
+#include "engine/gtr/turn.h"
 
 GTR_INLINE uint64_t gtr__one6(int suit) {
     return UINT64_C(1) << 8 * suit;
