@@ -30,19 +30,6 @@ static game_move seen(const search *s, const void *state, game_move move, int se
     return s->game->move_seen ? s->game->move_seen(state, move, seat) : move;
 }
 
-void descent_priors(const search *s, const search_sub *sub, const game_move *moves, int n,
-                    float *out) {
-    float most, sum = 0;
-    s->prior->prefer(s->prior->weights, &sub->state, moves, n, out);
-    most = out[0];
-    for (int i = 1; i < n; i++)
-        most = out[i] > most ? out[i] : most;
-    for (int i = 0; i < n; i++)
-        sum += out[i] = expf(out[i] - most);
-    for (int i = 0; i < n; i++)
-        out[i] /= sum;
-}
-
 /* One of the untried moves: the most preferred, or any. */
 static int pick_untried(const search *s, search_sub *sub, const game_move *moves, int n,
                         const uint32_t *child, int untried, float *prior) {
@@ -50,7 +37,7 @@ static int pick_untried(const search *s, search_sub *sub, const game_move *moves
     int best = -1;
     int k = s->prior ? 0 : (int)pcg32_below(&sub->rng, (uint32_t)untried);
     if (s->prior)
-        descent_priors(s, sub, moves, n, share);
+        prior_shares(s, sub, moves, n, share);
     for (int i = 0; i < n; i++) {
         if (child[i])
             continue;
@@ -85,11 +72,6 @@ static int pick_bound(const search *s, const tree *t, int n, const uint32_t *chi
     return best;
 }
 
-bool descent_may_widen(const search *s, uint32_t visits, int children) {
-    return s->params.widening <= 0 ||
-           (double)children < 1 + pow((double)visits, s->params.widening);
-}
-
 /* The index of the move to go down by, and its node; -1: end the descent here. *added: the node
  * is new. */
 static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
@@ -103,7 +85,7 @@ static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const
         if (child[i])
             t->node[child[i]].available++;
     if (tried < n && t->room - t->n >= (uint32_t)s->ntrees &&
-        descent_may_widen(s, tree_visits(&t->node[node]), tried)) {
+        prior_may_widen(s, tree_visits(&t->node[node]), tried)) {
         float prior;
         int i = pick_untried(s, sub, moves, n, child, n - tried, &prior);
         *down = tree_find_or_add(t, node, seat, moves[i]);

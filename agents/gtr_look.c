@@ -64,6 +64,15 @@ unsigned gtr_look_missing(const gtr_player *q, int *spare) {
     return missing;
 }
 
+int gtr_look_clients(const gtr_player *q, int role) {
+    int clients = q->client[role] - q->fresh[role];
+    if (role == GTR_LABORER && gtr_look_has(q, GTR_STOREROOM))
+        return gtr_look_sum(q->client) - gtr_look_sum(q->fresh);
+    if (role != GTR_MERCHANT && gtr_look_has(q, GTR_LUDUS_MAGNA))
+        clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
+    return clients;
+}
+
 /* --- The seat to move ----------------------------------------------------------------------------
  */
 

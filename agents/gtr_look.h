@@ -4,7 +4,8 @@
 #ifndef AEDILE_GTR_LOOK_H
 #define AEDILE_GTR_LOOK_H
 
-#include "agents/gtr_policy.h"
+#include "agents/gtr_weights.h"
+#include "engine/gtr/gtr.h"
 
 #include <string.h>
 
@@ -109,16 +110,7 @@ float gtr_look_sell(const gtr_look *v, int suit, bool from_stock);
 /* One more client of the role, `more` being hired already. */
 float gtr_look_client(const gtr_look *v, int role, int more);
 
-/* The k-th demand (from 1) of a material, own stock aside: what it should bring. */
-float gtr_look_demand(const gtr_look *v, int suit, int k);
-
-/* n actions of a role for the seat to move. */
-float gtr_look_role(const gtr_look *v, int role, int n);
-
 /* Client actions of the role for any seat, before doubling. */
 int gtr_look_clients(const gtr_player *q, int role);
-
-/* What the rivals get when the role is led: actions, on average of them. */
-float gtr_look_rivals(const gtr_look *v, int role);
 
 #endif

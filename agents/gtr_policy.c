@@ -4,7 +4,9 @@
  * worth 0, so that an action is taken whenever something in it gains. Sets of cards are chosen
  * one by one, the cheapest first.
  */
-#include "agents/gtr_look.h"
+#include "agents/gtr_policy.h"
+
+#include "agents/gtr_roles.h"
 #include "engine/gtr/frames.h"
 
 #define W(name) (v->w[GTR_W_##name])
@@ -57,11 +59,11 @@ static float play_worth(question *k, int role) {
         return k->with[role];
     int clients = gtr_look_clients(v->q, role);
     int doubled = gtr_look_has(v->q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients;
-    float worth = gtr_look_role(v, role, 1 + doubled) + v->w[GTR_W_role_laborer + role];
+    float worth = gtr_roles_gain(v, role, 1 + doubled) + v->w[GTR_W_role_laborer + role];
     if (v->s->decision == GTR_D_LEAD)
-        worth += W(lead) - W(rival) * gtr_look_rivals(v, role);
+        worth += W(lead) - W(rival) * gtr_roles_rivals(v, role);
     else if (clients)
-        worth -= gtr_look_role(v, role, clients);
+        worth -= gtr_roles_gain(v, role, clients);
     k->known[role] = true;
     return k->with[role] = worth;
 }
@@ -96,7 +98,7 @@ static float card_price(const gtr_look *v, int card) {
 static float also_worth(const gtr_look *v) {
     int role = v->s->role, clients = gtr_look_clients(v->q, role);
     int n = v->q->actions + (gtr_look_has(v->q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients);
-    return gtr_look_role(v, role, n + 1) - gtr_look_role(v, role, n);
+    return gtr_roles_gain(v, role, n + 1) - gtr_roles_gain(v, role, n);
 }
 
 /* --- Building --------------------------------------------------------------------------------- */
@@ -218,7 +220,7 @@ static float action_move(const gtr_look *v, int kind, int a) {
 static float expansion_move(const gtr_look *v, int kind, int a, int b) {
     int suit = gtr_suit_of[a < GTR_NBUILDINGS ? a : 0];
     switch (kind) {
-    case GTR_M_DEMAND_OPEN: return gtr_look_demand(v, suit, v->s->demand[suit] + 1);
+    case GTR_M_DEMAND_OPEN: return gtr_roles_demand(v, suit, v->s->demand[suit] + 1);
     case GTR_M_ENLIST: return gtr_look_client(v, a, 0);
     case GTR_M_RECOVER: return gtr_look_stock(v, a, 0);
     case GTR_M_TRIGGER: /* the site, unless it stays */
@@ -240,7 +242,7 @@ static float other_move(const gtr_look *v, int kind, int a, int b) {
         return expansion_move(v, kind, a, b);
     switch (kind) {
     case GTR_M_PUBLISH: return W(publish) + W(publish_power) * power_worth(v, a);
-    case GTR_M_DEMAND: return gtr_look_demand(v, gtr_suit_of[a], s->demand[gtr_suit_of[a]] + 1);
+    case GTR_M_DEMAND: return gtr_roles_demand(v, gtr_suit_of[a], s->demand[gtr_suit_of[a]] + 1);
     case GTR_M_SLAY: return W(slay) + W(point) * (float)gtr_value[a];
     case GTR_M_RAZE:
         return W(point) * (float)gtr_value[gtr_suit_of[a]] + gtr_look_stock(v, gtr_suit_of[a], 0);

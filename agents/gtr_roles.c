@@ -1,18 +1,9 @@
-/* What a number of actions of one role should bring the seat to move (gtr_look.h): the best
+/* What a number of actions of one role should bring the seat to move (gtr_roles.h): the best
  * single actions one after the other, as far as cards and room last.
  */
-#include "agents/gtr_look.h"
+#include "agents/gtr_roles.h"
 
 #define W(name) (v->w[GTR_W_##name])
-
-int gtr_look_clients(const gtr_player *q, int role) {
-    int clients = q->client[role] - q->fresh[role];
-    if (role == GTR_LABORER && gtr_look_has(q, GTR_STOREROOM))
-        return gtr_look_sum(q->client) - gtr_look_sum(q->fresh);
-    if (role != GTR_MERCHANT && gtr_look_has(q, GTR_LUDUS_MAGNA))
-        clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
-    return clients;
-}
 
 typedef float suit_worth(const gtr_look *v, int suit, int taken);
 
@@ -166,7 +157,7 @@ static float chance(const gtr_look *v, const gtr_player *o, int suit, int k) {
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;
 }
 
-float gtr_look_demand(const gtr_look *v, int suit, int k) {
+float gtr_roles_demand(const gtr_look *v, int suit, int k) {
     const gtr_state *s = v->s;
     bool bridge = gtr_look_has(v->q, GTR_BRIDGE);
     bool coliseum = gtr_look_has(v->q, GTR_COLISEUM) && v->vault_room > 0;
@@ -188,14 +179,14 @@ float gtr_look_demand(const gtr_look *v, int suit, int k) {
 }
 
 static float next_demand(const gtr_look *v, int suit, int shown) {
-    return gtr_look_demand(v, suit, shown + 1);
+    return gtr_roles_demand(v, suit, shown + 1);
 }
 
 static float legionary_gain(const gtr_look *v, int n) {
     return best_cards(v, v->hand, n, next_demand);
 }
 
-float gtr_look_role(const gtr_look *v, int role, int n) {
+float gtr_roles_gain(const gtr_look *v, int role, int n) {
     switch (role) {
     case GTR_LABORER: return laborer_gain(v, n);
     case GTR_CRAFTSMAN: return craftsman_gain(v, n);
@@ -225,7 +216,7 @@ static int usable(const gtr_look *v, int p, int role) {
     }
 }
 
-float gtr_look_rivals(const gtr_look *v, int role) {
+float gtr_roles_rivals(const gtr_look *v, int role) {
     const gtr_state *s = v->s;
     float sum = 0;
     for (int p = 0; p < s->players; p++) {

@@ -1,5 +1,7 @@
 /* The weights of the rules of thumb: one constant record for each column of gtr_weights.def. */
-#include "agents/gtr_policy.h"
+#include "agents/gtr_weights.h"
+
+#include "engine/gtr/gtr.h"
 
 #include <math.h>
 #include <string.h>

@@ -118,7 +118,7 @@ static int add_children(const search *s, search_sub *sub, uint32_t node, int sea
     float prior[GAME_MAX_MOVES];
     bool room = t->room - t->n >= (uint32_t)(n - known + s->ntrees);
     if (known < n && room && s->prior)
-        descent_priors(s, sub, moves, n, prior);
+        prior_shares(s, sub, moves, n, prior);
     for (int i = 0; i < n; i++) {
         if (!child[i] && room) {
             child[i] = tree_find_or_add(t, node, seat, moves[i]);
@@ -162,7 +162,7 @@ int rave_pick(const search *s, search_sub *sub, uint32_t node, int seat, const g
     uint32_t child[GAME_MAX_MOVES];
     const tree *t = &sub->tree;
     int tried = add_children(s, sub, node, seat, moves, n, child), unknown = 0, best = -1;
-    bool widen = descent_may_widen(s, tree_visits(&t->node[node]), tried);
+    bool widen = prior_may_widen(s, tree_visits(&t->node[node]), tried);
     float most = 0;
     note_level(sub->rave, seat, child, n);
     for (int i = 0; i < n; i++) {

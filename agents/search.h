@@ -127,12 +127,14 @@ void search_done(void *self);
 /* Plays sub->state, a fresh copy of a world, to where a reward is, and adds it up. */
 void descent_run(search *s, search_sub *sub);
 
+/* --- prior.c ----------------------------------------------------------------------------- */
+
 /* The policy's preferences of the moves in sub->state, as shares that add up to 1. */
-void descent_priors(const search *s, const search_sub *sub, const game_move *moves, int n,
-                    float *out);
+void prior_shares(const search *s, const search_sub *sub, const game_move *moves, int n,
+                  float *out);
 
 /* May another child of a node be tried, with so many tried and so many visits? */
-bool descent_may_widen(const search *s, uint32_t visits, int children);
+bool prior_may_widen(const search *s, uint32_t visits, int children);
 
 /* --- rave.c ------------------------------------------------------------------------------ */
 

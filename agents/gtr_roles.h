@@ -1,0 +1,16 @@
+/* What actions of one role should bring, as rules of thumb see it (gtr_look.h). */
+#ifndef AEDILE_GTR_ROLES_H
+#define AEDILE_GTR_ROLES_H
+
+#include "agents/gtr_look.h"
+
+/* The k-th demand (from 1) of a material, own stock aside: what it should bring. */
+float gtr_roles_demand(const gtr_look *v, int suit, int k);
+
+/* n actions of a role for the seat to move. */
+float gtr_roles_gain(const gtr_look *v, int role, int n);
+
+/* What the rivals get when the role is led: actions, on average of them. */
+float gtr_roles_rivals(const gtr_look *v, int role);
+
+#endif
