@@ -76,16 +76,11 @@ int gtr_look_clients(const gtr_player *q, int role) {
 /* --- The seat to move ----------------------------------------------------------------------------
  */
 
-static unsigned fits_of(const gtr_player *q, int b, int site) {
+static unsigned fits_of(gtr_look *v, int b, int site) {
     int suit = gtr_suit_of[b];
-    unsigned fits = 1u << suit | 1u << site;
-    if (gtr_look_has(q, GTR_TOWER))
-        fits |= 1u << GTR_RUBBLE;
-    if (gtr_look_has(q, GTR_SCRIPTORIUM))
-        fits |= 1u << GTR_MARBLE;
-    if (suit == GTR_STONE && gtr_look_has(q, GTR_ROAD))
-        fits = 63;
-    return fits;
+    if (suit == GTR_STONE && gtr_look_has(v->q, GTR_ROAD))
+        return 63;
+    return 1u << suit | 1u << site | v->fits_always;
 }
 
 static void count_hand(gtr_look *v) {
@@ -114,12 +109,12 @@ static void count_open(gtr_look *v) {
         f->b = (uint8_t)b;
         f->value = gtr_value[site];
         f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
-        f->fits = (uint8_t)fits_of(v->q, b, site);
+        f->fits = (uint8_t)fits_of(v, b, site);
         f->gain = gtr_look_gain(v, b, f->value);
         wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
     }
     for (int m = 0; m < GTR_NSUITS; m++)
-        v->lack[m] = wanted[m] > v->q->stock[m] ? (float)(wanted[m] - v->q->stock[m]) : 0;
+        v->lack[m] = (uint8_t)(wanted[m] > v->q->stock[m] ? wanted[m] - v->q->stock[m] : 0);
 }
 
 static void look_for_forum(gtr_look *v) {
@@ -134,34 +129,44 @@ static void look_for_forum(gtr_look *v) {
 }
 
 void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s) {
-    float points[GTR_MAX_PLAYERS], best = -1e9f;
     v->s = s;
     v->w = weights->w;
     v->seat = s->seat;
     v->q = &s->player[s->seat];
     v->left = gtr_look_left(s);
-    gtr_look_points(s, points);
-    for (int p = 0; p < s->players; p++)
-        if (p != v->seat && points[p] > best)
-            best = points[p];
-    v->margin = points[v->seat] - best;
+    v->lay_left = W(lay) * v->left;
+    v->power_left = W(power) * v->left;
+    for (int points = 1; points < GTR_LOOK_VALUES; points++)
+        v->points_gain[points] = W(point) * (float)points + W(influence) * v->left * (float)points;
+    v->margin_known = false;
+    v->lay_known = 0;
     v->client_room = gtr_client_limit(s, v->seat) - gtr_look_sum(v->q->client);
     v->vault_room =
         gtr_vault_limit(s, v->seat) - gtr_look_sum(v->q->vault) - v->q->basilica - v->q->atrium;
     v->have_suits = gtr_look_suits(v->q->stock);
+    v->fits_always = (unsigned)gtr_look_has(v->q, GTR_TOWER) << GTR_RUBBLE |
+                     (unsigned)gtr_look_has(v->q, GTR_SCRIPTORIUM) << GTR_MARBLE;
     look_for_forum(v);
     count_hand(v);
+    v->have = gtr_look_load(v->hand) + gtr_look_load(v->q->stock);
     count_open(v);
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        bool wanted = v->lack[m] > 0;
-        v->keep_suit[m] = W(keep) + W(keep_add) * (float)wanted +
-                          W(keep_role) * v->left * (float)gtr_look_clients(v->q, m);
-    }
 }
 
 /* --- What things are worth -------------------------------------------------------------------- */
 
-float gtr_look_end(const gtr_look *v, float gained) {
+static float margin_of(const gtr_state *s, int seat) {
+    float points[GTR_MAX_PLAYERS], best = -1e9f;
+    gtr_look_points(s, points);
+    for (int p = 0; p < s->players; p++)
+        if (p != seat && points[p] > best)
+            best = points[p];
+    return points[seat] - best;
+}
+
+float gtr_look_end(gtr_look *v, float gained) {
+    if (!v->margin_known)
+        v->margin = margin_of(v->s, v->seat);
+    v->margin_known = true;
     float margin = v->margin + gained;
     return margin > 0 ? W(end_ahead) : margin < 0 ? W(end_behind) : 0;
 }
@@ -169,17 +174,17 @@ float gtr_look_end(const gtr_look *v, float gained) {
 /* A win on the spot. */
 static const float winning = 1000;
 
-static bool forum_complete(const gtr_look *v) {
+static bool forum_complete(gtr_look *v) {
     return __builtin_popcount(v->missing) <= v->spare && (!v->romanum || v->have_suits == 63);
 }
 
-static int covered_above(const gtr_look *v, int roles) {
+static int covered_above(gtr_look *v, int roles) {
     int covered = GTR_NSUITS - __builtin_popcount(v->missing) + v->spare - roles;
     return covered > 0 ? covered : 0;
 }
 
-float gtr_look_gain(const gtr_look *v, int b, int points) {
-    float gain = W(point) * (float)points + W(influence) * v->left * (float)points;
+float gtr_look_gain(gtr_look *v, int b, int points) {
+    float gain = v->points_gain[points];
     if (!gtr_look_enabled(v->s, b))
         return gain;
     int power = gtr_power_of(&gtr_editions[v->s->edition], b);
@@ -189,36 +194,33 @@ float gtr_look_gain(const gtr_look *v, int b, int points) {
         gain += gtr_look_end(v, (float)points);
     if (b == GTR_FORUM)
         gain += forum_complete(v) ? winning : W(forum_near) * (float)covered_above(v, 2);
-    return gain + W(power) * v->left * v->w[GTR_W_FIRST_POWER + power];
+    return gain + v->power_left * v->w[GTR_W_FIRST_POWER + power];
 }
 
-float gtr_look_share(const gtr_look *v, int lying, int points) {
-    return W(lay) * v->left + W(add) * (float)lying / (float)points;
+float gtr_look_share(gtr_look *v, int lying, int points) {
+    return v->lay_left + W(add) * (float)lying / (float)points;
 }
 
-float gtr_look_add(const gtr_look *v, const gtr_look_open *f, int lying, bool completes) {
+float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool completes) {
     float before = gtr_look_share(v, lying, f->value);
     float after = completes ? 1 : gtr_look_share(v, lying + 1, f->value);
     return f->gain * (after - before);
 }
 
 /* Fitting materials in hand and stockpile, the card itself aside, as a share of those needed. */
-static float ready(const gtr_look *v, int b, int site) {
-    unsigned fits = fits_of(v->q, b, site);
-    int have = -((fits >> gtr_suit_of[b] & 1) && v->hand[gtr_suit_of[b]] > 0);
-    for (int m = 0; m < GTR_NSUITS; m++)
-        if (fits >> m & 1)
-            have += v->hand[m] + v->q->stock[m];
+static float ready(gtr_look *v, int b, int site) {
+    uint64_t fitting = gtr_look_only(v->have, fits_of(v, b, site));
+    int have = gtr_look_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
     have = have < 0 ? 0 : have > gtr_value[site] ? gtr_value[site] : have;
     return (float)have / (float)gtr_value[site];
 }
 
-float gtr_look_lay(const gtr_look *v, int b) {
+static float lay_worth(gtr_look *v, int b) {
     const gtr_state *s = v->s;
     int site = gtr_suit_of[b];
     float gain = gtr_look_gain(v, b, gtr_value[site]);
-    float worth = gain * (W(lay) * v->left + W(lay_ready) * ready(v, b, site)) +
-                  W(lay_open) * (float)v->n_open;
+    float worth =
+        gain * (v->lay_left + W(lay_ready) * ready(v, b, site)) + W(lay_open) * (float)v->n_open;
     if (!s->in_town[site] && b != GTR_STATUE)
         worth += W(out_of_town);
     else if (gtr_look_sum(s->in_town) == 1)
@@ -226,8 +228,22 @@ float gtr_look_lay(const gtr_look *v, int b) {
     return worth;
 }
 
-float gtr_look_keep(const gtr_look *v, int b) {
-    float keep = v->keep_suit[gtr_suit_of[b]];
+float gtr_look_lay(gtr_look *v, int b) {
+    if (!(v->lay_known >> b & 1)) {
+        v->lay[b] = lay_worth(v, b);
+        v->lay_known |= GTR_BIT(b);
+    }
+    return v->lay[b];
+}
+
+float gtr_look_keep_suit(gtr_look *v, int suit) {
+    bool wanted = v->lack[suit] > 0;
+    return W(keep) + W(keep_add) * (float)wanted +
+           W(keep_role) * v->left * (float)gtr_look_clients(v->q, suit);
+}
+
+float gtr_look_keep(gtr_look *v, int b) {
+    float keep = gtr_look_keep_suit(v, gtr_suit_of[b]);
     if (!((v->q->done | v->q->open) >> b & 1)) {
         float lay = gtr_look_lay(v, b);
         keep += lay > 0 && lay < winning / 10 ? W(keep_lay) * lay : 0;
@@ -235,10 +251,10 @@ float gtr_look_keep(const gtr_look *v, int b) {
     return keep;
 }
 
-float gtr_look_stock(const gtr_look *v, int suit, int more) {
+float gtr_look_stock(gtr_look *v, int suit, int more) {
     float there = (float)(v->q->stock[suit] + more);
     float worth = W(stock) + W(stock_many) * there;
-    if (v->lack[suit] > (float)more)
+    if (v->lack[suit] > more)
         worth += W(stock_need);
     else if (v->plan[suit])
         worth += W(stock_plan) * v->left;
@@ -249,7 +265,7 @@ float gtr_look_stock(const gtr_look *v, int suit, int more) {
     return worth;
 }
 
-float gtr_look_sell(const gtr_look *v, int suit, bool from_stock) {
+float gtr_look_sell(gtr_look *v, int suit, bool from_stock) {
     int most = 0, own = v->q->vault[suit];
     for (int p = 0; p < v->s->players; p++)
         if (p != v->seat && v->s->player[p].vault[suit] > most)
@@ -257,7 +273,7 @@ float gtr_look_sell(const gtr_look *v, int suit, bool from_stock) {
     float worth = W(point) * (float)gtr_value[suit];
     if (own == most || own + 1 == most)
         worth += W(sell_lead) * 3 * W(point);
-    if (from_stock && v->lack[suit] + (float)v->q->stock[suit] > 0)
+    if (from_stock && v->lack[suit] + v->q->stock[suit] > 0)
         for (int i = 0; i < v->n_open; i++)
             if (v->open[i].fits >> suit & 1) {
                 worth += W(sell_need);
@@ -266,7 +282,7 @@ float gtr_look_sell(const gtr_look *v, int suit, bool from_stock) {
     return worth;
 }
 
-float gtr_look_client(const gtr_look *v, int role, int more) {
+float gtr_look_client(gtr_look *v, int role, int more) {
     float worth =
         v->w[GTR_W_client_laborer + role] + W(client_more) * (float)(v->q->client[role] + more);
     worth *= v->left;

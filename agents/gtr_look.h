@@ -17,16 +17,32 @@ static inline bool gtr_look_has(const gtr_player *q, int power) {
     return q->powers >> power & 1;
 }
 
+/* Six counters, each at most 127, as one number, suit 0 lowest. */
+static inline uint64_t gtr_look_load(const uint8_t count[GTR_NSUITS]) {
+    uint32_t low;
+    uint16_t high;
+    memcpy(&low, count, 4);
+    memcpy(&high, count + 4, 2);
+    return low | (uint64_t)high << 32;
+}
+
+/* Their sum, at most 255. */
+static inline int gtr_look_sum_loaded(uint64_t counts) {
+    return (int)(counts * 0x0001010101010101ULL >> 40 & 0xFF);
+}
 static inline int gtr_look_sum(const uint8_t count[GTR_NSUITS]) {
-    return count[0] + count[1] + count[2] + count[3] + count[4] + count[5];
+    return gtr_look_sum_loaded(gtr_look_load(count));
 }
 
 /* Suits with a counter above 0, as bits 0-5. */
 static inline unsigned gtr_look_suits(const uint8_t count[GTR_NSUITS]) {
-    unsigned suits = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        suits |= (unsigned)(count[m] != 0) << m;
-    return suits;
+    uint64_t above = (gtr_look_load(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
+    return (unsigned)(above * 0x0102040810204080ULL >> 56 & 0x3F);
+}
+
+/* The counters of a set of suits alone: bit m is spread over byte m. */
+static inline uint64_t gtr_look_only(uint64_t counts, unsigned suits) {
+    return counts & (suits * 0x0000000810204081ULL & 0x0000010101010101ULL) * 255;
 }
 
 /* Does building b do in this game what its card says? */
@@ -57,58 +73,67 @@ typedef struct gtr_look_open {
     float gain;       /* what completing it is worth */
 } gtr_look_open;
 
-enum { GTR_LOOK_OPEN = 16 };
+enum { GTR_LOOK_OPEN = 16, GTR_LOOK_VALUES = 4 };
 
-/* All that is counted once for a question. */
+/* All that is counted once for a question; of the rest what was asked for is kept. */
 typedef struct gtr_look {
     const gtr_state *s;
     const gtr_player *q; /* who moves */
     const float *w;
     int seat, n_open;
-    float left;   /* gtr_look_left */
-    float margin; /* own points less the best rival's */
+    float left;                         /* gtr_look_left */
+    float lay_left, power_left;         /* the weights `lay` and `power`, times it */
+    float points_gain[GTR_LOOK_VALUES]; /* completing on a site of this value, the building aside */
     int client_room, vault_room;
     int forum;         /* 2: has its power, 1: is building one, 0 */
     bool romanum;      /* of these, the one that needs materials too */
     float forum_worth; /* of a client of a role that is missing for it */
     unsigned missing;
     int spare;
-    unsigned have_suits;         /* in the stockpile */
-    uint8_t hand[GTR_NSUITS];    /* own orders by suit */
-    uint8_t plan[GTR_NSUITS];    /* of these, types that could be laid */
-    float lack[GTR_NSUITS];      /* materials that foundations still want beyond the stockpile */
-    float keep_suit[GTR_NSUITS]; /* part of an order's worth in hand that goes by suit */
+    unsigned have_suits;      /* in the stockpile */
+    unsigned fits_always;     /* by powers, in every building; all in stone ones with Road */
+    uint64_t have;            /* own orders and stockpile, as gtr_look_load() */
+    uint8_t hand[GTR_NSUITS]; /* own orders by suit */
+    uint8_t plan[GTR_NSUITS]; /* of these, types that could be laid */
+    uint8_t lack[GTR_NSUITS]; /* materials that foundations still want beyond the stockpile */
     gtr_look_open open[GTR_LOOK_OPEN];
+    bool margin_known;
+    gtr_set lay_known;         /* of the next: these */
+    float lay[GTR_NBUILDINGS]; /* gtr_look_lay */
+    float margin;              /* own points less the best rival's */
 } gtr_look;
 
 void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s);
 
 /* Ending the game now after gaining so many points. */
-float gtr_look_end(const gtr_look *v, float gained);
+float gtr_look_end(gtr_look *v, float gained);
 
 /* Completing building b on a site of this value. */
-float gtr_look_gain(const gtr_look *v, int b, int points);
+float gtr_look_gain(gtr_look *v, int b, int points);
 
 /* Share of a foundation's gain that is in it with so many materials. */
-float gtr_look_share(const gtr_look *v, int lying, int points);
+float gtr_look_share(gtr_look *v, int lying, int points);
 
 /* Adding to an open foundation one material more, `lying` being there already. */
-float gtr_look_add(const gtr_look *v, const gtr_look_open *f, int lying, bool completes);
+float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool completes);
 
 /* Laying building b, its own card out of the hand; in town if there is a site. */
-float gtr_look_lay(const gtr_look *v, int b);
+float gtr_look_lay(gtr_look *v, int b);
+
+/* The part of an order's worth in hand that goes by suit. */
+float gtr_look_keep_suit(gtr_look *v, int suit);
 
 /* An order of type b kept in hand. */
-float gtr_look_keep(const gtr_look *v, int b);
+float gtr_look_keep(gtr_look *v, int b);
 
 /* One more material of the suit in the stockpile, `more` being taken already. */
-float gtr_look_stock(const gtr_look *v, int suit, int more);
+float gtr_look_stock(gtr_look *v, int suit, int more);
 
 /* One material of the suit from the stockpile into the vault. */
-float gtr_look_sell(const gtr_look *v, int suit, bool from_stock);
+float gtr_look_sell(gtr_look *v, int suit, bool from_stock);
 
 /* One more client of the role, `more` being hired already. */
-float gtr_look_client(const gtr_look *v, int role, int more);
+float gtr_look_client(gtr_look *v, int role, int more);
 
 /* Client actions of the role for any seat, before doubling. */
 int gtr_look_clients(const gtr_player *q, int role);

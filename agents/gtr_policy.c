@@ -23,7 +23,7 @@ typedef struct question {
  */
 
 /* Thinking with a hand of so many cards: orders up to the limit, else one. */
-static float draw_worth(const gtr_look *v, int hand) {
+static float draw_worth(gtr_look *v, int hand) {
     int n = gtr_hand_limit(v->s, v->seat) - hand;
     bool full = n < 1;
     n = full ? 1 : n;
@@ -33,16 +33,16 @@ static float draw_worth(const gtr_look *v, int hand) {
     return n >= v->s->deck_n ? worth + gtr_look_end(v, 0) : worth;
 }
 
-static float one_worth(const gtr_look *v, int hand) {
+static float one_worth(gtr_look *v, int hand) {
     float worth = W(draw) + (hand < 3 ? W(draw_few) : 0);
     return v->s->deck_n <= 1 ? worth + gtr_look_end(v, 0) : worth;
 }
 
-static float jack_worth(const gtr_look *v, int held) {
+static float jack_worth(gtr_look *v, int held) {
     return W(jack) + W(jack_more) * (float)held;
 }
 
-static float hand_worth(const gtr_look *v) {
+static float hand_worth(gtr_look *v) {
     float sum = 0;
     GTR_LOOK_EACH(b, v->q->hand_set)
     sum += gtr_look_keep(v, b) * (float)gtr_in_hand(v->s, v->seat, b);
@@ -54,7 +54,7 @@ static float hand_worth(const gtr_look *v) {
 /* What playing for the role gains me: my own card's action, clients when they would not act
  * without it, less what it gives to rivals. */
 static float play_worth(question *k, int role) {
-    const gtr_look *v = &k->look;
+    gtr_look *v = &k->look;
     if (k->known[role])
         return k->with[role];
     int clients = gtr_look_clients(v->q, role);
@@ -69,7 +69,7 @@ static float play_worth(question *k, int role) {
 }
 
 /* What the cards of the cheapest set of k orders of one suit are worth in hand. */
-static float set_price(const gtr_look *v, int cards) {
+static float set_price(gtr_look *v, int cards) {
     float best = 1e6f;
     for (int m = 0; m < GTR_NSUITS; m++) {
         if (v->hand[m] < cards)
@@ -79,7 +79,7 @@ static float set_price(const gtr_look *v, int cards) {
             float keep = gtr_look_keep(v, b);
             dearest = keep > dearest ? keep : dearest;
         }
-        float price = dearest + (float)(cards - 1) * v->keep_suit[m];
+        float price = dearest + (float)(cards - 1) * gtr_look_keep_suit(v, m);
         best = price < best ? price : best;
     }
     return best;
@@ -90,12 +90,12 @@ static int petition_cards(const gtr_state *s) {
     return s->flags & GTR_OPT_RED_CARDS ? edition->red_petition : edition->petition;
 }
 
-static float card_price(const gtr_look *v, int card) {
+static float card_price(gtr_look *v, int card) {
     return card == GTR_JACK ? jack_worth(v, v->q->jacks - 1) : gtr_look_keep(v, card);
 }
 
 /* One action more of the led role (Palace), so many being there already. */
-static float also_worth(const gtr_look *v) {
+static float also_worth(gtr_look *v) {
     int role = v->s->role, clients = gtr_look_clients(v->q, role);
     int n = v->q->actions + (gtr_look_has(v->q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients);
     return gtr_roles_gain(v, role, n + 1) - gtr_roles_gain(v, role, n);
@@ -103,7 +103,7 @@ static float also_worth(const gtr_look *v) {
 
 /* --- Building --------------------------------------------------------------------------------- */
 
-static const gtr_look_open *find_open(const gtr_look *v, int b) {
+static const gtr_look_open *find_open(gtr_look *v, int b) {
     for (int i = 0; i < v->n_open; i++)
         if (v->open[i].b == b)
             return &v->open[i];
@@ -111,7 +111,7 @@ static const gtr_look_open *find_open(const gtr_look *v, int b) {
 }
 
 /* Adding to foundation b the best fitting of these suits. */
-static float add_worth(const gtr_look *v, int b, unsigned suits, bool architect) {
+static float add_worth(gtr_look *v, int b, unsigned suits, bool architect) {
     const gtr_look_open *f = find_open(v, b);
     if (!f)
         return 0;
@@ -120,7 +120,7 @@ static float add_worth(const gtr_look *v, int b, unsigned suits, bool architect)
     return gtr_look_add(v, f, f->lying, completes);
 }
 
-static float add_move(const gtr_look *v, int b) {
+static float add_move(gtr_look *v, int b) {
     bool architect = v->s->decision == GTR_D_ARCHITECT;
     if (v->s->decision == GTR_D_FOUNTAIN)
         return add_worth(v, b, 1u << gtr_suit_of[v->s->drawn], false);
@@ -130,7 +130,7 @@ static float add_move(const gtr_look *v, int b) {
     return add_worth(v, b, suits, architect) - (architect ? W(stock) : W(keep));
 }
 
-static float site_worth(const gtr_look *v, int suit, bool out) {
+static float site_worth(gtr_look *v, int suit, bool out) {
     const gtr_state *s = v->s;
     float worth = out ? W(out_of_town) : 0;
     if (!out && gtr_look_sum(s->in_town) == 1)
@@ -143,7 +143,7 @@ static float site_worth(const gtr_look *v, int suit, bool out) {
                        (W(lay) * v->left + W(lay_ready) * (share < 1 ? share : 1));
 }
 
-static float power_worth(const gtr_look *v, int b) {
+static float power_worth(gtr_look *v, int b) {
     if (!gtr_look_enabled(v->s, b))
         return 0;
     int power = gtr_power_of(&gtr_editions[v->s->edition], b);
@@ -153,14 +153,14 @@ static float power_worth(const gtr_look *v, int b) {
 }
 
 /* The material that goes under a building: for Scriptorium the marble, else the least useful. */
-static float material_worth(const gtr_look *v, int suit) {
+static float material_worth(gtr_look *v, int suit) {
     const gtr_look_open *f = find_open(v, gtr_frame_x(v->s->frame[v->s->depth - 1]));
     bool completing =
         f && suit == GTR_MARBLE && f->lying + 1 < f->value && gtr_look_has(v->q, GTR_SCRIPTORIUM);
     return completing ? f->gain : 0;
 }
 
-static float steal_worth(const gtr_look *v, int b) {
+static float steal_worth(gtr_look *v, int b) {
     float worth = W(steal) * power_worth(v, b) - 3 * (W(point) + W(influence) * v->left);
     if (b == GTR_STATUE)
         worth += 3 * W(point);
@@ -171,19 +171,19 @@ static float steal_worth(const gtr_look *v, int b) {
 
 /* --- Every kind of move ----------------------------------------------------------------------- */
 
-static float average_client(const gtr_look *v) {
+static float average_client(gtr_look *v) {
     float sum = 0;
     for (int role = 0; role < GTR_NSUITS; role++)
         sum += gtr_look_client(v, role, 0);
     return sum / GTR_NSUITS < 100 ? sum / GTR_NSUITS : 100;
 }
 
-static float deck_move(const gtr_look *v, float worth) {
+static float deck_move(gtr_look *v, float worth) {
     return v->s->deck_n <= 1 ? worth + gtr_look_end(v, 0) : worth;
 }
 
 static float think_move(question *k, int kind, int card) {
-    const gtr_look *v = &k->look;
+    gtr_look *v = &k->look;
     int hand = v->q->orders + v->q->jacks;
     float jack = v->s->jack_pile ? jack_worth(v, v->q->jacks) : -1;
     switch (kind) {
@@ -198,7 +198,7 @@ static float think_move(question *k, int kind, int card) {
     }
 }
 
-static float action_move(const gtr_look *v, int kind, int a) {
+static float action_move(gtr_look *v, int kind, int a) {
     switch (kind) {
     case GTR_M_HIRE_POOL: return gtr_look_client(v, a, 0);
     case GTR_M_HIRE_HAND: return gtr_look_client(v, gtr_suit_of[a], 0) - gtr_look_keep(v, a);
@@ -217,7 +217,7 @@ static float action_move(const gtr_look *v, int kind, int a) {
 }
 
 /* Those of the expansion (GTR 14). */
-static float expansion_move(const gtr_look *v, int kind, int a, int b) {
+static float expansion_move(gtr_look *v, int kind, int a, int b) {
     int suit = gtr_suit_of[a < GTR_NBUILDINGS ? a : 0];
     switch (kind) {
     case GTR_M_DEMAND_OPEN: return gtr_roles_demand(v, suit, v->s->demand[suit] + 1);
@@ -236,7 +236,7 @@ static float expansion_move(const gtr_look *v, int kind, int a, int b) {
 }
 
 /* Moves that harm or help others, and the rare rest. */
-static float other_move(const gtr_look *v, int kind, int a, int b) {
+static float other_move(gtr_look *v, int kind, int a, int b) {
     const gtr_state *s = v->s;
     if (kind > GTR_M_PILE_JACK)
         return expansion_move(v, kind, a, b);
@@ -253,7 +253,7 @@ static float other_move(const gtr_look *v, int kind, int a, int b) {
 }
 
 static float move_worth(question *k, game_move m) {
-    const gtr_look *v = &k->look;
+    gtr_look *v = &k->look;
     int kind = gtr_move_kind(m), a = gtr_move_a(m), b = gtr_move_b(m);
     switch (kind) {
     case GTR_M_SKIP:

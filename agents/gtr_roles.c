@@ -5,11 +5,10 @@
 
 #define W(name) (v->w[GTR_W_##name])
 
-typedef float suit_worth(const gtr_look *v, int suit, int taken);
+typedef float suit_worth(gtr_look *v, int suit, int taken);
 
 /* The best n cards out of these counters, each worth above 0. */
-static float best_cards(const gtr_look *v, const uint8_t count[GTR_NSUITS], int n,
-                        suit_worth *worth) {
+static float best_cards(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, suit_worth *worth) {
     int taken[GTR_NSUITS] = {0};
     float next[GTR_NSUITS], sum = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -28,12 +27,12 @@ static float best_cards(const gtr_look *v, const uint8_t count[GTR_NSUITS], int 
     return sum;
 }
 
-static float sale(const gtr_look *v, int suit, int taken) {
+static float sale(gtr_look *v, int suit, int taken) {
     (void)taken;
     return gtr_look_sell(v, suit, true) - gtr_look_stock(v, suit, -1);
 }
 
-static float laborer_gain(const gtr_look *v, int n) {
+static float laborer_gain(gtr_look *v, int n) {
     float sum = best_cards(v, v->s->pool, n, gtr_look_stock);
     if (gtr_look_has(v->q, GTR_DOCK)) {
         int extra = n < v->q->orders ? n : v->q->orders;
@@ -42,7 +41,7 @@ static float laborer_gain(const gtr_look *v, int n) {
     return sum;
 }
 
-static float patron_gain(const gtr_look *v, int n) {
+static float patron_gain(gtr_look *v, int n) {
     int parts = 1 + gtr_look_has(v->q, GTR_AQUEDUCT);
     bool bar = gtr_look_has(v->q, GTR_BAR);
     int most = n * parts < v->client_room ? n * parts : v->client_room;
@@ -55,7 +54,7 @@ static float patron_gain(const gtr_look *v, int n) {
     return sum;
 }
 
-static float merchant_gain(const gtr_look *v, int n) {
+static float merchant_gain(gtr_look *v, int n) {
     int parts = 1 + gtr_look_has(v->q, GTR_BASILICA);
     int most = n * parts < v->vault_room ? n * parts : v->vault_room;
     if (most <= 0)
@@ -70,7 +69,7 @@ static float merchant_gain(const gtr_look *v, int n) {
 }
 
 /* Adding materials from these counters, and laying one foundation. */
-static float build_gain(const gtr_look *v, const uint8_t count[GTR_NSUITS], int n, bool architect,
+static float build_gain(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, bool architect,
                         float price) {
     uint8_t left[GTR_NSUITS], lying[GTR_LOOK_OPEN];
     memcpy(left, count, sizeof left);
@@ -117,7 +116,7 @@ static float build_gain(const gtr_look *v, const uint8_t count[GTR_NSUITS], int 
     return sum;
 }
 
-static float architect_gain(const gtr_look *v, int n) {
+static float architect_gain(gtr_look *v, int n) {
     uint8_t count[GTR_NSUITS];
     bool archway = gtr_look_has(v->q, GTR_ARCHWAY);
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -125,7 +124,7 @@ static float architect_gain(const gtr_look *v, int n) {
     return build_gain(v, count, n, true, archway ? 0 : W(stock));
 }
 
-static float craftsman_gain(const gtr_look *v, int n) {
+static float craftsman_gain(gtr_look *v, int n) {
     float gain = build_gain(v, v->hand, n, false, W(keep));
     if (gtr_look_has(v->q, GTR_FOUNTAIN) && gain < W(fountain_draw) * (float)n)
         gain = W(fountain_draw) * (float)n;
@@ -148,7 +147,7 @@ static int known_orders(const gtr_state *s, const gtr_player *o, int suit) {
 }
 
 /* Chance that o's hand has a k-th order of the suit. */
-static float chance(const gtr_look *v, const gtr_player *o, int suit, int k) {
+static float chance(gtr_look *v, const gtr_player *o, int suit, int k) {
     if (o->marks >> suit & 1)
         return 0;
     if (known_orders(v->s, o, suit) >= k)
@@ -157,7 +156,7 @@ static float chance(const gtr_look *v, const gtr_player *o, int suit, int k) {
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;
 }
 
-float gtr_roles_demand(const gtr_look *v, int suit, int k) {
+float gtr_roles_demand(gtr_look *v, int suit, int k) {
     const gtr_state *s = v->s;
     bool bridge = gtr_look_has(v->q, GTR_BRIDGE);
     bool coliseum = gtr_look_has(v->q, GTR_COLISEUM) && v->vault_room > 0;
@@ -178,15 +177,15 @@ float gtr_roles_demand(const gtr_look *v, int suit, int k) {
     return cards * gtr_look_stock(v, suit, 0) + harm;
 }
 
-static float next_demand(const gtr_look *v, int suit, int shown) {
+static float next_demand(gtr_look *v, int suit, int shown) {
     return gtr_roles_demand(v, suit, shown + 1);
 }
 
-static float legionary_gain(const gtr_look *v, int n) {
+static float legionary_gain(gtr_look *v, int n) {
     return best_cards(v, v->hand, n, next_demand);
 }
 
-float gtr_roles_gain(const gtr_look *v, int role, int n) {
+float gtr_roles_gain(gtr_look *v, int role, int n) {
     switch (role) {
     case GTR_LABORER: return laborer_gain(v, n);
     case GTR_CRAFTSMAN: return craftsman_gain(v, n);
@@ -201,7 +200,7 @@ float gtr_roles_gain(const gtr_look *v, int role, int n) {
  */
 
 /* Actions of the role that o could use at all. */
-static int usable(const gtr_look *v, int p, int role) {
+static int usable(gtr_look *v, int p, int role) {
     const gtr_state *s = v->s;
     const gtr_player *o = &s->player[p];
     switch (role) {
@@ -216,7 +215,7 @@ static int usable(const gtr_look *v, int p, int role) {
     }
 }
 
-float gtr_roles_rivals(const gtr_look *v, int role) {
+float gtr_roles_rivals(gtr_look *v, int role) {
     const gtr_state *s = v->s;
     float sum = 0;
     for (int p = 0; p < s->players; p++) {

@@ -120,14 +120,11 @@ int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
         return 0;
     const uint16_t *row = s->site[gtr_site(s, p, b)];
     uint16_t key = record_key(p, b);
-    int n = 0;
-    for (int i = 0; i < GTR_SITES; i++)
-        if ((row[i] & 0xFF80) == key)
-            for (int shift = 0; shift <= 3; shift += 3)
-                if (row[i] >> shift & 7) {
-                    count[(row[i] >> shift & 7) - 1]++;
-                    n++;
-                }
+    int i = 0, n = 0;
+    while ((row[i] & 0xFF80) != key)
+        i++;
+    for (unsigned under = row[i] & 63u; under; under >>= 3, n++)
+        count[(under & 7) - 1]++;
     return n;
 }
 
