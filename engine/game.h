@@ -24,7 +24,7 @@
 enum {
     GAME_MAX_SEATS = 5,
     GAME_MAX_MOVES = 256,  /* room a caller gives to `legal` */
-    GAME_MAX_STATE = 1344, /* bytes of the largest state of any game */
+    GAME_MAX_STATE = 1424, /* bytes of the largest state of any game */
     GAME_MAX_OPTIONS = 512,/* bytes of the largest options record */
     GAME_MAX_TEXT = 96,    /* room for one move's text, with its 0 */
     GAME_MAX_ERROR = 256   /* room for one error message, with its 0 */
@@ -149,8 +149,8 @@ typedef struct game {
     void (*conceal)(const void *state, int seat, void *out);
 
     /* Intervenes in a game, for experiments (arena/match/experiment.h): `item` as the game numbers
-     * them, rng for GAME_INJECT. What is changed is open to all seats, save for cards in a hand. 0;
-     * or -1 if that cannot be done here, and the state is as it was. NULL: the game has no such
+     * them, rng for GAME_INJECT. The state may grow within GAME_MAX_STATE. What is changed is open
+     * to all seats, save for cards in a hand. 0; or -1 if that cannot be done here, and the state is as it was. NULL: the game has no such
      * changes. */
     int (*change)(void *state, game_change what, int seat, int item, pcg32 *rng);
 

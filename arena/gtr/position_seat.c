@@ -128,15 +128,9 @@ static int take_building(position_target *t, const building_json *b, const char 
     if (b->extra)
         seat->extra |= GTR_BIT(b->building);
     if (b->stolen || b->stolen_from >= 0) {
-        if (seat->loot < GTR_NBUILDINGS) {
-            snprintf(err, JSON_ERROR_SIZE,
-                     "%.200s: expected one stolen building, found %s besides %s", place,
-                     gtr_english_name(position_edition(t), b->building),
-                     gtr_english_name(position_edition(t), seat->loot));
-            return -1;
-        }
-        seat->loot = (uint8_t)b->building;
-        seat->loot_from = (uint8_t)(b->stolen_from >= 0 ? b->stolen_from : GTR_NO_SEAT);
+        seat->loot |= GTR_BIT(b->building);
+        seat->loot_from[b->building] =
+            (uint8_t)(b->stolen_from >= 0 ? b->stolen_from : GTR_NO_SEAT);
     }
     return take_site(t, b, place, err);
 }

@@ -162,15 +162,16 @@ static void add_vault(table *t, const gtr_player *q, int p) {
     buffer_add(t->b, "  (%d of %d)\n", gtr_vault_count(t->s, p), gtr_vault_limit(t->s, p));
 }
 
-static void add_buildings(table *t, const gtr_player *q) {
+static void add_buildings(table *t, const gtr_player *q, int p) {
     if (!q->done)
         return;
     begin_list(t, "buildings");
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         if (q->done & GTR_BIT(b))
             add_building(t, b);
-    if (q->loot < GTR_NBUILDINGS)
-        buffer_add(t->b, "  (%s by Prison)", gtr_name(t->s, q->loot));
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        if (gtr_stolen(t->s, p) & GTR_BIT(b))
+            buffer_add(t->b, "  (%s by Prison)", gtr_name(t->s, b));
     buffer_text(t->b, "\n");
 }
 
@@ -204,7 +205,7 @@ static void add_seat(table *t, int p) {
         buffer_text(t->b, "\n");
     }
     add_vault(t, q, p);
-    add_buildings(t, q);
+    add_buildings(t, q, p);
     add_foundations(t, q, p);
 }
 

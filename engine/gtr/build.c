@@ -132,13 +132,13 @@ gtr_set gtr__stealable(const gtr_state *s, const gtr_player *q, int o) {
 
 void gtr__take_building(gtr_state *s, int p, int o, int b) {
     gtr_player *q = &s->player[p], *victim = &s->player[o];
-    victim->done &= ~GTR_BIT(b);
-    if (victim->loot == b)
-        victim->loot = GTR_NBUILDINGS;
     q->done |= GTR_BIT(b);
-    q->loot = (uint8_t)b;
-    if (b == GTR_STATUE)
+    victim->done &= ~GTR_BIT(b);
+    gtr__mark_stolen(s, p, o, b);
+    if (b == GTR_STATUE) {
         q->statue_site = victim->statue_site;
+        victim->statue_site = GTR_MARBLE;
+    }
     if (s->expanded)
         gtr__record_move(s, o, p, b);
     gtr__refresh_powers(s);

@@ -121,6 +121,7 @@ static int grant(gtr_state *s, int p, int b) {
     if (((q->done | q->open) & GTR_BIT(b)) || !between_turns(s))
         return -1;
     q->done |= GTR_BIT(b);
+    gtr__mark_given(s, p, b);
     s->cards_total[gtr_suit_of[b]]++;
     if (b == GTR_STATUE)
         q->statue_site = GTR_MARBLE;

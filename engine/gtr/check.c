@@ -36,8 +36,10 @@ static int check_player(const gtr_state *s, int p, char *err) {
     for (int m = 0; m < GTR_NSUITS; m++)
         if (q->fresh[m] > q->client[m])
             return broken(err, "seat %d: more new %s clients than clients", p, gtr_role_names[m]);
-    if (q->loot != GTR_NBUILDINGS && !(q->done >> q->loot & 1))
-        return broken(err, "seat %d: loot it does not hold", p);
+    if ((gtr_stolen(s, p) | gtr_given(s, p)) & ~q->done)
+        return broken(err, "seat %d: loot or a given building it does not hold", p);
+    if (!((q->done | q->open) & GTR_BIT(GTR_STATUE)) && q->statue_site != GTR_MARBLE)
+        return broken(err, "seat %d: a site for a Statue it does not have", p);
     return 0;
 }
 
@@ -190,6 +192,9 @@ static int check_expansion(const gtr_state *s, char *err) {
     for (int p = 0; p < s->players; p++) {
         GTR_EACH_BIT(b, s->player[p].done) {
             records += gtr__has_record(s, p, b);
+            if (gtr__has_record(s, p, b) == (gtr_given(s, p) >> b & 1))
+                return broken(err, "seat %d: %s with a site and given, or neither", p,
+                              gtr_name(s, b));
         }
         if (gtr__site_points(s, p) > s->player[p].influence)
             return broken(err, "seat %d: sites of %d, influence %d", p, gtr__site_points(s, p),

@@ -225,8 +225,7 @@ void gtr__tear_down(gtr_state *s, int p, int b) {
     (void)gtr_materials_under(s, p, b, materials);
     gtr__record_drop(s, p, b);
     q->done &= ~GTR_BIT(b);
-    if (q->loot == b)
-        q->loot = GTR_NBUILDINGS;
+    gtr__mark_gone(s, p, b);
     if (b == GTR_STATUE)
         q->statue_site = GTR_MARBLE;
     gtr__hand_put(s, q, b);

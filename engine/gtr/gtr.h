@@ -172,6 +172,11 @@ int gtr_find_building(const gtr_edition *edition, const char *name);
 int gtr_find_material(const char *name);
 int gtr_find_role(const char *name);
 
+/* Of p's completed buildings those that were stolen with a Prison, and those from outside the deck
+ * (GTR 11.30). */
+gtr_set gtr_stolen(const gtr_state *s, int p);
+gtr_set gtr_given(const gtr_state *s, int p);
+
 /* --- Queries: all pure, for any seat p in 0 .. players-1 ---------------------------------
  *
  * On a concealed state (game.conceal) of seat v all hold but these: gtr_in_hand of another seat gives

@@ -69,6 +69,16 @@ void gtr__record_take(gtr_state *s, int p, int b, int material);
 /* p's foundation b is complete: what lies on it, and `third` if it is one, goes to a record. */
 void gtr__record_completed(gtr_state *s, int p, int b, int third);
 
+/* --- marks.c ------------------------------------------------------------------------------ */
+
+/* p has been given its completed building b (GTR 11.30). The state may grow: it needs the room of
+ * the largest one. */
+void gtr__mark_given(gtr_state *s, int p, int b);
+/* p's completed building b was o's until now, and was stolen; o may be p: that is how it stands. */
+void gtr__mark_stolen(gtr_state *s, int p, int o, int b);
+/* p has building b no more. */
+void gtr__mark_gone(gtr_state *s, int p, int b);
+
 /* --- tables.c, options.c ------------------------------------------------------------------ */
 
 extern const gtr_set gtr__suit_types[1 << GTR_NSUITS]; /* the types of a set of suits */

@@ -113,40 +113,18 @@ static void put_numbers(writer *w, const char *key, const uint16_t *number, int 
 
 /* --- Seats ------------------------------------------------------------------------------------ */
 
-/* Buildings from outside the deck have no site (GTR 11.30). The state does not say which they
- * are, only how many: completed ones of a material beyond the sites that are used up. */
-static void count_extras(const gtr_state *s, int extra[GTR_NSUITS]) {
-    for (int m = 0; m < GTR_NSUITS; m++)
-        extra[m] = s->in_town[m] + s->out_of_town[m] - GTR_SITES;
-    for (int p = 0; p < s->players; p++) {
-        GTR_EACH_BIT(b, s->player[p].done | s->player[p].open) {
-            extra[gtr_site(s, p, b)]++;
-        }
-    }
-}
-
-static bool is_extra(const gtr_state *s, int p, int b, const int extra[GTR_NSUITS]) {
-    if (s->expanded)
-        return !gtr__has_record(s, p, b);
-    int site = gtr_site(s, p, b);
-    return extra[site] > 0 && site == gtr_suit_of[b]; /* a given Statue's site is marble */
-}
-
-static void put_buildings(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
+static void put_buildings(writer *w, const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
     open_member(w, "buildings", "[");
     GTR_EACH_BIT(b, q->done) {
-        int site = gtr_site(s, p, b);
         open_member(w, NULL, "{");
         put_name(w, "name", gtr_name(w->s, b));
         if (b == GTR_STATUE)
-            put_name(w, "site", gtr_material_names[site]);
-        if (q->loot == b)
+            put_name(w, "site", gtr_material_names[gtr_site(s, p, b)]);
+        if (gtr_stolen(s, p) & GTR_BIT(b))
             put_bool(w, "stolen", true);
-        if (is_extra(s, p, b, extra)) {
-            extra[site]--;
+        if (gtr_given(s, p) & GTR_BIT(b))
             put_bool(w, "extra", true);
-        }
         uint8_t materials[GTR_NSUITS];
         if (gtr_materials_under(s, p, b, materials))
             put_materials(w, "materials", materials);
@@ -242,7 +220,7 @@ static void put_site_cards(writer *w, const uint8_t sites[GTR_SITE_VALUES]) {
     close_member(w, "}");
 }
 
-static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]) {
+static void put_seat(writer *w, const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
     open_member(w, NULL, "{");
     put_hand(w, p);
@@ -250,7 +228,7 @@ static void put_seat(writer *w, const gtr_state *s, int p, int extra[GTR_NSUITS]
     put_counts(w, "new_clients", q->fresh, gtr_role_names);
     put_materials(w, "stockpile", q->stock);
     put_vault(w, s, p);
-    put_buildings(w, s, p, extra);
+    put_buildings(w, s, p);
     put_foundations(w, s, p);
     put_int(w, "influence", q->influence);
     if (s->expanded)
@@ -359,8 +337,6 @@ static void put_deck(writer *w, const gtr_state *s) {
 
 int gtr_view_json(const gtr_state *s, int viewer, char *out, size_t size) {
     writer w = {out, size, 0, true, s, viewer};
-    int extra[GTR_NSUITS];
-    count_extras(s, extra);
     open_member(&w, NULL, "{");
     put_options(&w, s);
     put_int(&w, "turn", s->turn);
@@ -385,7 +361,7 @@ int gtr_view_json(const gtr_state *s, int viewer, char *out, size_t size) {
     }
     open_member(&w, "seats", "[");
     for (int p = 0; p < s->players; p++)
-        put_seat(&w, s, p, extra);
+        put_seat(&w, s, p);
     close_member(&w, "]");
     close_member(&w, "}");
     return (int)w.n;

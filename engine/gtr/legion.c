@@ -262,6 +262,7 @@ void gtr__raze(gtr_state *s, int o, int b) {
     int suit = gtr_suit_of[b], site = gtr_site(s, o, b);
     gtr__note(s, choice_note(o, suit));
     gtr__site_close(s, o, b);
+    s->player[o].statue_site = b == GTR_STATUE ? GTR_MARBLE : s->player[o].statue_site;
     q->stock[suit]++;
     q->influence = (uint8_t)(q->influence + gtr_value[site]);
     if (s->expanded)

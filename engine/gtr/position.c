@@ -25,7 +25,6 @@ void gtr_position_init(gtr_position *p) {
     for (int i = 0; i < GTR_MAX_PLAYERS; i++) {
         gtr_seat_position *t = &p->seat[i];
         t->statue_site = GTR_MARBLE;
-        t->loot = GTR_NBUILDINGS;
         t->actions = t->influence = -1;
     }
 }
@@ -110,18 +109,23 @@ static int check_under(const gtr_position *p, int i, char *err) {
 
 static int check_loot(const gtr_position *p, int i, char *err) {
     const gtr_seat_position *t = &p->seat[i];
-    if (t->loot == GTR_NBUILDINGS)
-        return 0;
-    if (t->loot_from == i || (t->loot_from >= p->options.players && t->loot_from != GTR_NO_SEAT))
-        return refuse(err,
-                      "seats[%d].buildings: %s: expected stolen_from to be another seat,"
-                      " found %d",
-                      i, name_of(p, t->loot), t->loot_from);
-    if (p->options.expansion) /* more ways to steal, and a Prison may be gone */
-        return 0;
-    if (!(t->done & GTR_BIT(GTR_PRISON)) || t->loot == GTR_PRISON)
-        return refuse(err, "seats[%d].buildings: expected a completed Prison beside the stolen %s",
-                      i, name_of(p, t->loot));
+    GTR_EACH_BIT(b, t->loot) {
+        int from = t->loot_from[b];
+        if (from == i || (from >= p->options.players && from != GTR_NO_SEAT))
+            return refuse(err,
+                          "seats[%d].buildings: %s: expected stolen_from to be another seat,"
+                          " found %d",
+                          i, name_of(p, b), from);
+        if (p->options.expansion) /* more ways to steal, and a Prison may be gone */
+            continue;
+        if (t->loot & ~GTR_BIT(b))
+            return refuse(err, "seats[%d].buildings: expected one stolen building, found %s and %s",
+                          i, name_of(p, b), name_of(p, __builtin_ctzll(t->loot & ~GTR_BIT(b))));
+        if (!(t->done & GTR_BIT(GTR_PRISON)) || b == GTR_PRISON)
+            return refuse(err,
+                          "seats[%d].buildings: expected a completed Prison beside the stolen %s",
+                          i, name_of(p, b));
+    }
     return 0;
 }
 
@@ -322,56 +326,41 @@ static int set_piles(gtr_state *s, const gtr_position *p, int m, int used, char 
     return 0;
 }
 
-/* Influence that a seat has by default: 2, its own sites and those lost with a building, the
- * price of thefts (GTR 8 Prison). */
-static int default_influence(const gtr_position *p, int i) {
-    const gtr_seat_position *t = &p->seat[i];
-    int influence = 2, price = gtr_value[gtr_suit_of[GTR_PRISON]];
-    gtr_set loot = t->loot < GTR_NBUILDINGS ? GTR_BIT(t->loot) : 0;
-    GTR_EACH_BIT(b, t->done & ~t->extra & ~loot) {
-        influence += gtr_value[site_of(t, b)];
-    }
-    if (loot)
-        influence -= price;
-    for (int o = 0; o < p->options.players; o++) {
-        const gtr_seat_position *thief = &p->seat[o];
-        if (thief->loot == GTR_NBUILDINGS || thief->loot_from != i)
-            continue;
-        influence += price;
-        if (!(thief->extra & GTR_BIT(thief->loot)))
-            influence += gtr_value[site_of(thief, thief->loot)];
-    }
-    return influence;
-}
-
-static void add_site(int sites[GTR_SITE_VALUES], const gtr_seat_position *t, int b, int n) {
-    sites[gtr_value[site_of(t, b)] - 1] += n;
-}
-
-/* Site cards that a seat has by default: the same as default_influence(). */
+/* Site cards that a seat has by default, by value - 1: those of its own buildings and of those lost to
+ * a thief; each theft moves one of the Prison's value (GTR 8 Prison), so that a count can be below
+ * zero. */
 static void default_sites(const gtr_position *p, int i, int sites[GTR_SITE_VALUES]) {
     const gtr_seat_position *t = &p->seat[i];
-    gtr_set loot = t->loot < GTR_NBUILDINGS ? GTR_BIT(t->loot) : 0;
-    GTR_EACH_BIT(b, t->done & ~t->extra & ~loot) {
-        add_site(sites, t, b, 1);
+    const int price = gtr_value[gtr_suit_of[GTR_PRISON]] - 1;
+    memset(sites, 0, GTR_SITE_VALUES * sizeof *sites);
+    GTR_EACH_BIT(b, t->done & ~t->extra & ~t->loot) {
+        sites[gtr_value[site_of(t, b)] - 1]++;
     }
-    if (loot)
-        add_site(sites, t, GTR_PRISON, -1);
+    sites[price] -= __builtin_popcountll(t->loot);
     for (int o = 0; o < p->options.players; o++) {
         const gtr_seat_position *thief = &p->seat[o];
-        if (thief->loot == GTR_NBUILDINGS || thief->loot_from != i)
-            continue;
-        add_site(sites, thief, GTR_PRISON, 1);
-        if (!(thief->extra & GTR_BIT(thief->loot)))
-            add_site(sites, thief, thief->loot, 1);
+        GTR_EACH_BIT(b, thief->loot) {
+            if (thief->loot_from[b] != i)
+                continue;
+            sites[price]++;
+            sites[gtr_value[site_of(thief, b)] - 1] += !(thief->extra >> b & 1);
+        }
     }
+}
+
+static int default_influence(const gtr_position *p, int i) {
+    int sites[GTR_SITE_VALUES], influence = 2; /* GTR 3.1 */
+    default_sites(p, i, sites);
+    for (int v = 0; v < GTR_SITE_VALUES; v++)
+        influence += sites[v] * (v + 1);
+    return influence;
 }
 
 /* With the expansion (GTR 14.6). */
 static int set_site_cards(gtr_state *s, const gtr_position *p, char *err) {
     for (int i = 0; p->options.expansion && i < s->players; i++) {
         const gtr_seat_position *t = &p->seat[i];
-        int sites[GTR_SITE_VALUES] = {0};
+        int sites[GTR_SITE_VALUES];
         default_sites(p, i, sites);
         for (int v = 0; v < GTR_SITE_VALUES; v++)
             s->expansion.sites[i][v] =
@@ -418,7 +407,12 @@ static void set_seat(gtr_state *s, const gtr_position *p, int i) {
     const gtr_seat_position *t = &p->seat[i];
     gtr_player *q = &s->player[i];
     q->done = t->done;
-    q->loot = t->loot;
+    GTR_EACH_BIT(b, t->extra & ~p->options.given[i]) {
+        gtr__mark_given(s, i, b);
+    }
+    GTR_EACH_BIT(b, t->loot) {
+        gtr__mark_stolen(s, i, i, b);
+    }
     for (int b = 0; b < GTR_NBUILDINGS; b++) {
         for (int k = 0; k < t->hand[b]; k++)
             gtr__hand_put(s, q, b);

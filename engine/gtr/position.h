@@ -26,8 +26,8 @@ typedef struct gtr_seat_position {
     /* On each open foundation; with the expansion, under completed buildings too. */
     uint8_t material[GTR_NBUILDINGS][GTR_NSUITS];
     uint8_t statue_site;                          /* suit of the site of the Statue */
-    uint8_t loot;               /* building that the Prison took, or GTR_NBUILDINGS */
-    uint8_t loot_from;          /* seat it was taken from; GTR_NO_SEAT: not said */
+    gtr_set loot;                     /* of the completed buildings: stolen with a Prison */
+    uint8_t loot_from[GTR_NBUILDINGS]; /* seat it was taken from; GTR_NO_SEAT: not said */
     uint8_t played[GTR_NSUITS]; /* orders played this turn */
     uint8_t jacks_played;
     int16_t actions;   /* given by what was played; -1: as the rules say */

@@ -34,7 +34,7 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
     s->edition = o->edition;
     s->language = o->language;
     s->players = o->players;
-    s->expanded = o->expansion != 0;
+    s->expanded = s->marked = o->expansion != 0;
     s->expansion.types = o->expansion;
     s->influence_base = (int16_t)(2 * o->players);
     s->role = GTR_NSUITS;
@@ -54,9 +54,11 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
         gtr_player *q = &s->player[p];
         q->influence = 2; /* GTR 3.1 */
         q->statue_site = GTR_MARBLE;
-        q->loot = GTR_NBUILDINGS;
         q->done = o->given[p];
-        GTR_EACH_BIT(b, o->given[p]) s->cards_total[gtr_suit_of[b]]++;
+        GTR_EACH_BIT(b, o->given[p]) {
+            s->cards_total[gtr_suit_of[b]]++;
+            gtr__mark_given(s, p, b);
+        }
     }
     gtr__refresh_powers(s);
 }

@@ -14,7 +14,8 @@
  * under completed buildings, whose site cards are whose. All of that is `expansion`, behind five
  * players, whether they are in use or not: it has a fixed place, and games without the expansion
  * end before it and are copied without it. `expanded` says which kind of game it
- * is; only then is `expansion` in use.
+ * is; only then is `expansion` in use. Behind it are `marks`, in use with the expansion and in games
+ * with buildings from outside the deck (GTR 11.30).
  */
 #ifndef AEDILE_GTR_STATE_H
 #define AEDILE_GTR_STATE_H
@@ -41,10 +42,10 @@ typedef struct gtr_player {
     uint8_t jacks_played;
     uint8_t actions;              /* from what one played; 0: thought */
     uint8_t marks; /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
-    uint8_t statue_site;          /* suit of the site of one's Statue */
+    uint8_t statue_site;          /* suit of the site of one's Statue; marble without one */
     uint8_t basilica;             /* cards in the vault that only the owner knows */
     uint8_t atrium;               /* cards in the vault that nobody knows */
-    uint8_t loot;                 /* building one's Prison took, or GTR_NBUILDINGS */
+    uint8_t loot;                 /* without `marks`: building stolen + 1, or 0 */
 } gtr_player;
 
 enum {
@@ -71,6 +72,12 @@ typedef struct gtr_expansion_state {
     uint8_t bacchanalia;                /* 1: a Bacchanalia is under way; 2: it took the last card */
     uint8_t zero[4];
 } gtr_expansion_state;
+
+/* Of completed buildings: where they come from. No rule asks for it, texts and positions tell it. */
+typedef struct gtr_marks {
+    gtr_set stolen[GTR_MAX_PLAYERS]; /* with a Prison */
+    gtr_set given[GTR_MAX_PLAYERS];  /* from outside the deck, without a site (GTR 11.30) */
+} gtr_marks;
 
 typedef struct gtr_state {
     pcg32 rng; /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
@@ -127,7 +134,9 @@ typedef struct gtr_state {
                                            concealed: of all that is unseen, wherever it lies */
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
-    uint8_t zero[3];
+    uint8_t marked;    /* 1: `marks` is in use, for more may be stolen than one building of a player,
+                          or some are given; with the expansion always */
+    uint8_t zero[2];
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
@@ -136,6 +145,7 @@ typedef struct gtr_state {
 
     gtr_player player[GTR_MAX_PLAYERS];
     gtr_expansion_state expansion;
+    gtr_marks marks;
 } gtr_state;
 
 #pragma GCC diagnostic pop
@@ -147,7 +157,7 @@ _Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");
 
 /* Bytes in use of this state. */
 static inline size_t gtr_state_size(const gtr_state *s) {
-    return s->expanded ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+    return s->marked ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
 }
 
 /* The place where q's copies of order b are counted. */

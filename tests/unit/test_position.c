@@ -21,7 +21,6 @@ static void choose_options(source *chance, gtr_options *o) {
     source_options(chance, o);
     gtr_game.options_init(&usual);
     memcpy(o->copies, usual.copies, sizeof o->copies);
-    memset(o->given, 0, sizeof o->given);
 }
 
 static cJSON *state_json(const gtr_state *s, buffer *b) {
@@ -111,6 +110,41 @@ static void test_every_state_is_json(void **unused) {
     buffer_free(&text);
 }
 
+static const cJSON *building_named(const cJSON *state, int seat, const char *name) {
+    const cJSON *seats = json_get(state, "seats"), *b;
+    cJSON_ArrayForEach(b, json_get(cJSON_GetArrayItem(seats, seat), "buildings")) {
+        if (!strcmp(json_get(b, "name")->valuestring, name))
+            return b;
+    }
+    fail_msg("seat %d has no %s", seat, name);
+    return NULL;
+}
+
+/* GTR 11.30: the mark is on the building that was given, also when it was stolen since, and not on
+ * another one of its material. */
+static void test_given_buildings_are_marked(void **unused) {
+    (void)unused;
+    const char *text =
+        "{\"seats\": [{\"buildings\": [\"Circus\", {\"name\": \"Dock\", \"extra\": true}]},"
+        " {\"buildings\": [\"Market\", \"Prison\","
+        " {\"name\": \"Palisade\", \"extra\": true, \"stolen_from\": 0}]}]}";
+    char err[JSON_ERROR_SIZE];
+    gtr_state s = {0};
+    buffer b = {0};
+    cJSON *given = json_parse(text, "position", err);
+    if (!given || position_from_json(given, 1, "position", &s, err) < 0)
+        fail_msg("%s", err);
+    cJSON *json = state_json(&s, &b);
+    assert_true(cJSON_IsTrue(json_get(building_named(json, 0, "Dock"), "extra")));
+    assert_null(json_get(building_named(json, 0, "Circus"), "extra"));
+    assert_true(cJSON_IsTrue(json_get(building_named(json, 1, "Palisade"), "extra")));
+    assert_null(json_get(building_named(json, 1, "Market"), "extra"));
+    require_same(&s, json, b.text);
+    cJSON_Delete(json);
+    cJSON_Delete(given);
+    buffer_free(&b);
+}
+
 /* As snprintf: the length it needs, whatever the room. */
 static void test_state_text_in_little_room(void **unused) {
     (void)unused;
@@ -138,6 +172,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_every_state_is_json),
+        cmocka_unit_test(test_given_buildings_are_marked),
         cmocka_unit_test(test_state_text_in_little_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
