@@ -196,8 +196,29 @@ void textplay_forced(textplay *t) {
     }
 }
 
+/* What a text has answered last: a decision of this kind and seat; kind NULL: none yet. */
+typedef struct answered {
+    const char *kind;
+    int seat;
+} answered;
+
+/* Is this a move that declines or ends? */
+static bool is_ending(const textplay *t, game_move move) {
+    char name[GAME_MAX_TEXT];
+    t->game->move_text(t->state, move, name);
+    return !strcmp(name, "done") || !strcmp(name, "skip") || !strcmp(name, "stop");
+}
+
+/* Inside a text, `done` and its like end what the move before them was about. If that is over
+ * already, they do not end by accident what comes next. */
+static bool ends_another(const textplay *t, game_move move, answered last) {
+    return last.kind && is_ending(t, move) &&
+           (strcmp(last.kind, t->game->decision(t->state)) != 0 ||
+            last.seat != t->game->turn(t->state));
+}
+
 /* Plays one move of the text. Returns what is left of it, or NULL. */
-static const char *play_one(textplay *t, const char *text, bool may_force) {
+static const char *play_one(textplay *t, const char *text, bool may_force, answered *last) {
     do {
         match m = find_match(t->game, t->state, text);
         match f = m.fit == FIT_WHOLE ? (match){FIT_NONE, 0, text} : find_forced(t, text);
@@ -206,6 +227,9 @@ static const char *play_one(textplay *t, const char *text, bool may_force) {
             return f.rest;
         }
         if (m.fit != FIT_NONE) {
+            if (ends_another(t, m.move, *last))
+                return NULL;
+            *last = (answered){t->game->decision(t->state), t->game->turn(t->state)};
             make_move(t, m.move, false);
             return m.rest;
         }
@@ -215,10 +239,11 @@ static const char *play_one(textplay *t, const char *text, bool may_force) {
 
 /* Plays the text; where it stops being playable goes to *stuck. */
 static bool play_text(textplay *t, const char *text, bool may_force, const char **stuck) {
+    answered last = {NULL, 0};
     text = textplay_separators(text);
     do {
         *stuck = text;
-        text = play_one(t, text, may_force);
+        text = play_one(t, text, may_force, &last);
         may_force = true;
     } while (text && *text);
     return text != NULL;
@@ -278,7 +303,10 @@ static void explain(const textplay *t, const char *text, const char *stuck, char
                  part);
         return;
     }
-    hint_legal(t, stuck, hint, sizeof hint);
+    if (find_match(t->game, t->state, stuck).fit != FIT_NONE)
+        snprintf(hint, sizeof hint, " (what came before it is over: write it by itself)");
+    else
+        hint_legal(t, stuck, hint, sizeof hint);
     used = snprintf(err, TEXTPLAY_ERROR_SIZE,
                     "\"%.100s\" is not legal%s%s: seat %d decides \"%s\"; legal: ", text, part,
                     hint, seat, t->game->decision(t->state));

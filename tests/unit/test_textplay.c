@@ -99,6 +99,25 @@ static void test_forced_moves_may_be_written(void **unused) {
     refuse(&b, "on rubble", "\"on rubble\" is not legal: seat 1 decides \"lead\"");
 }
 
+/* With one action the demand is all there is to show: a `done` behind it is not for the Coliseum. */
+static void test_done_ends_nothing_else(void **unused) {
+    (void)unused;
+    table b;
+    set_up(&b, "{\"phase\": {\"step\": \"act\", \"role\": \"legionary\", \"seat\": 0},"
+               " \"seats\": [{\"hand\": [\"Bar\", \"Bar\"], \"played\": [\"Jack\"],"
+               "              \"buildings\": [\"Coliseum\"]}, {\"clients\": {\"laborer\": 2}}]}");
+    refuse(&b, "demand Bar; done",
+           "\"demand Bar; done\" is not legal at \"done\" (what came before it is over: write it by "
+           "itself): seat 0 decides \"coliseum\"; legal: \"done\", \"slay laborer of seat 1\"");
+    play(&b, "demand Bar; slay laborer of seat 1", "demand Bar|slay laborer of seat 1");
+    set_up(&b, "{\"phase\": {\"step\": \"act\", \"role\": \"legionary\", \"seat\": 0},"
+               " \"seats\": [{\"hand\": [\"Bar\", \"Bar\"], \"played\": [\"Jack\"],"
+               "              \"clients\": {\"legionary\": 1}, \"buildings\": [\"Coliseum\"]},"
+               "             {\"clients\": {\"laborer\": 2}}]}");
+    play(&b, "demand Bar; done", "demand Bar|done");
+    play(&b, "done", "done");
+}
+
 static void test_wrong_forced_move(void **unused) {
     (void)unused;
     table b;
@@ -227,6 +246,7 @@ int main(void) {
         cmocka_unit_test(test_several_in_one_line),
         cmocka_unit_test(test_longest_text_wins),
         cmocka_unit_test(test_forced_moves_may_be_written),
+        cmocka_unit_test(test_done_ends_nothing_else),
         cmocka_unit_test(test_wrong_forced_move),
         cmocka_unit_test(test_lazy),
         cmocka_unit_test(test_short_forms),
