@@ -72,18 +72,6 @@ int gtr__run_left(const gtr_state *s) {
     return left > 0 ? left : 0;
 }
 
-/* GTR 11.4: a Bath action may be half of the way out of town, where the edition has that. */
-bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
-    if (!gtr_edition_of(s)->bath_halves || GTR_HAS(q, TOWER))
-        return false;
-    int source = gtr_frame_z(s->frame[pending_action(s)]);
-    if (source != GTR_FROM_BATH && source != GTR_FROM_BATH_HALF)
-        return false;
-    unsigned out_of_town = gtr__suits6(s->out_of_town);
-    if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL)
-        out_of_town &= ~gtr__suits6(s->in_town);
-    return out_of_town != 0;
-}
 
 void gtr__use_next_action(gtr_state *s) {
     int action = pending_action(s), power = power_below(s, action);
@@ -182,6 +170,88 @@ unsigned gtr__open_parts(const gtr_state *s, const gtr_player *q, int role, unsi
     default: return 0;
     }
 }
+
+/* --- Setting a Bath action aside (GTR 11.4, 11.35) --------------------------------------------- */
+
+/* What is still to come of the player's actions, as far as a half set aside is concerned. */
+enum later {
+    LATER_NOTHING, /* no client of its role can be hired */
+    LATER_HIRE,    /* one can, and nothing else happens before */
+    LATER_MUCH     /* buildings, powers, cards in hand: anything can */
+};
+
+static enum later later_patron(const gtr_state *s, const gtr_player *q, int role, unsigned used) {
+    unsigned open = patron_parts(s, q, used);
+    bool hires = ((open & GTR_PART_MAIN) && s->pool[role]) || (open & GTR_PART_DECK) ||
+                 ((open & GTR_PART_HAND) && (q->hand_set & gtr_suit_set[role]));
+    return hires ? LATER_HIRE : LATER_NOTHING;
+}
+
+/* Further actions of this role. */
+static enum later later_run(const gtr_state *s, const gtr_player *q, int role, int run_role) {
+    if (run_role == GTR_PATRON)
+        return later_patron(s, q, role, 0);
+    bool builds = run_role == GTR_ARCHITECT || run_role == GTR_CRAFTSMAN;
+    return builds || run_role == GTR_THINKER ? LATER_MUCH : LATER_NOTHING;
+}
+
+/* What is left of the frame, below the action to be set aside. */
+static enum later later_frame(const gtr_state *s, const gtr_player *q, int role, uint16_t f) {
+    unsigned used = (unsigned)gtr_frame_y(f);
+    switch (gtr_frame_kind(f)) {
+    case GTR_F_ACTION:
+        if (gtr_frame_x(f) == GTR_PATRON)
+            return later_patron(s, q, role, used);
+        return gtr__open_parts(s, q, gtr_frame_x(f), used) ? LATER_MUCH : LATER_NOTHING;
+    case GTR_F_POWER:
+        return gtr_power_left(f) ? later_run(s, q, role, gtr_power_role(f)) : LATER_NOTHING;
+    case GTR_F_TRICLINIUM: return GTR_HAS(q, TRICLINIUM) ? LATER_MUCH : LATER_NOTHING;
+    default: return LATER_MUCH;
+    }
+}
+
+static enum later later(const gtr_state *s, const gtr_player *q, int action) {
+    int role = gtr_frame_x(s->frame[action]);
+    enum later most = LATER_NOTHING;
+    if (GTR_HAS(q, WATERMILL) && gtr__watermill_actions(s, q))
+        return LATER_MUCH;
+    if (gtr__entitled(s, s->actor) > s->taken)
+        most = later_run(s, q, role, s->role);
+    for (int i = 0; i < action && most != LATER_MUCH; i++) {
+        enum later here = later_frame(s, q, role, s->frame[i]);
+        most = here > most ? here : most;
+    }
+    return most;
+}
+
+/* Is there something to lay out of town, or to be drawn for it? */
+static bool card_for_half(const gtr_state *s, const gtr_player *q, int role, unsigned sites) {
+    gtr_set types = gtr__types_of(sites);
+    if (gtr__power_enabled(s, (int)(q - s->player), GTR_STATUE))
+        types |= GTR_BIT(GTR_STATUE);
+    return (q->hand_set & types & ~(q->done | q->open)) ||
+           (role == GTR_CRAFTSMAN && GTR_HAS(q, FOUNTAIN));
+}
+
+/* A Bath action may be half of the way out of town, where the edition has that, and where another
+ * client of its role can still be hired to go the other half. */
+bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
+    if (!gtr_edition_of(s)->bath_halves || GTR_HAS(q, TOWER))
+        return false;
+    int action = pending_action(s), source = gtr_frame_z(s->frame[action]);
+    if (source != GTR_FROM_BATH && source != GTR_FROM_BATH_HALF)
+        return false;
+    unsigned out_of_town = gtr__suits6(s->out_of_town);
+    if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL)
+        out_of_town &= ~gtr__suits6(s->in_town);
+    if (!out_of_town)
+        return false;
+    enum later most = later(s, q, action);
+    return most == LATER_MUCH || (most == LATER_HIRE && card_for_half(
+        s, q, gtr_frame_x(s->frame[action]), out_of_town));
+}
+
+/* --- Hiring ------------------------------------------------------------------------------------ */
 
 /* GTR 5.1; Bath (GTR 11.9): the printed role of the new client, once, before all else. */
 void gtr__hire(gtr_state *s, int p, int role) {

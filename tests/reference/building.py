@@ -17,6 +17,12 @@ def architect_action(game, seat, run):
     before = run.taken
     own_part_used = False
     published = 0
+    game.under_way.append(lambda role: "much" if stairway_left() else None)
+
+    def stairway_left():
+        return (game.edition.stairway_is_extra and published <= run.taken - before
+                and publishable(game, seat))
+
     while True:
         moves = {}
         if not own_part_used:
@@ -26,6 +32,7 @@ def architect_action(game, seat, run):
         unused = not own_part_used and published == 0
         chosen = yield from ask_part(seat, "architect", moves, run, unused)
         if chosen is None:
+            game.under_way.pop()
             return
         what, which = chosen
         if what == "stairway":
@@ -35,6 +42,7 @@ def architect_action(game, seat, run):
             own_part_used = True
             yield from architect_builds(game, seat, what, which, run)
         if not game.edition.stairway_is_extra:
+            game.under_way.pop()
             return
 
 
@@ -227,7 +235,19 @@ def may_set_aside(game, seat, run):
     11.4, 11.35)."""
     if not game.edition.bath_halves or not run.new_client or has(game, seat, "Tower"):
         return False
-    return any(out_of_town_allowed(game, seat, material, True) for material in MATERIALS)
+    if not any(out_of_town_allowed(game, seat, material, True) for material in MATERIALS):
+        return False
+    outer = game.under_way[:-1] if run.role == "architect" else game.under_way  # not itself
+    later = [what(run.role) for what in outer]
+    return "much" in later or ("hire" in later and has_card_for_half(game, seat, run.role))
+
+
+def has_card_for_half(game, seat, role):
+    """Something to lay out of town, or to be drawn for it."""
+    for card in game.player(seat).orders():
+        if may_lay(game, seat, card) and any(out for _, out in sites_for(game, seat, card, True)):
+            return True
+    return role == "craftsman" and has(game, seat, "Fountain")
 
 
 # Completion

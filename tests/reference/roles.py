@@ -16,8 +16,10 @@ def do_run(game, seat, run):
     if run.role == "legionary":
         yield from legionary_action(game, seat, run.count())
         return
+    game.under_way.append(lambda role: later_in_run(game, seat, run, role))
     while run.start_next():
         yield from do_action(game, seat, run)
+    game.under_way.pop()
 
 
 def do_action(game, seat, run):
@@ -52,10 +54,12 @@ def patron_moves(game, seat, used):
 
 def patron_action(game, seat, run):
     used = set()
+    game.under_way.append(lambda role: later_hire(game, seat, used, role))
     while True:
         moves = patron_moves(game, seat, used)
         chosen = yield from ask_part(seat, "patron", moves, run, not used)
         if chosen is None:
+            game.under_way.pop()
             return
         source, what = chosen
         used.add(source)
@@ -89,6 +93,25 @@ def act_at_once(game, seat, role):
     player.half = None
     run.start_next()
     yield from do_action(game, seat, run)
+
+
+# Whether a Bath action set aside can come to something (GTR 11.35)
+
+def later_hire(game, seat, used, role):
+    """What is left of a patron action: "hire" if it can bring a client of the role."""
+    for source, what in patron_moves(game, seat, used).values():
+        if source == "deck" or (role_of(what) if source == "hand" else what) == role:
+            return "hire"
+    return None
+
+
+def later_in_run(game, seat, run, role):
+    """What further actions of a run may bring: "much" where they build or think."""
+    if not run.has_more():
+        return None
+    if run.role == "patron":
+        return later_hire(game, seat, set(), role)
+    return "much" if run.role in ("architect", "craftsman", "school") else None
 
 
 # Laborer

@@ -137,6 +137,7 @@ class Game:
         self.in_town = {}
         self.out_of_town = {}
         self.public = []
+        self.under_way = []  # what the actor's actions lie in: role -> what may come (roles.py)
         self.blank = None  # (seat, name): a power that does nothing for the seat
         self.buried = []
         self.drawn = None
