@@ -13,7 +13,7 @@ static int check_text(expect_run *run, const cJSON *text, const char *place) {
     char why[JSON_ERROR_SIZE];
     if (!cJSON_IsString(text))
         return json_refuse(text, place, "the text of a move", run->err);
-    if (movewords_check(run->about, text->valuestring, why) == 0)
+    if (movewords_check(run->about, text->valuestring, run->game->seats(run->state), why) == 0)
         return 0;
     snprintf(run->err, JSON_ERROR_SIZE, "%.160s: %.340s", place, why);
     return -1;

@@ -5,7 +5,9 @@
 #include "arena/check/textplay.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- Fields ----------------------------------------------------------------------------------- */
@@ -34,10 +36,25 @@ static const char *after_number(const char *text) {
     return end > text ? end : NULL;
 }
 
+/* What moves are read by: the fields, and how many seats the table has. */
+typedef struct reading {
+    const notation_field *fields;
+    int seats;
+} reading;
+
+/* Where text goes on after the number of a seat of the table. */
+static const char *after_seat(const char *text, int seats) {
+    const char *end = after_number(text);
+    return end && strtoul(text, NULL, 10) < (unsigned long)seats ? end : NULL;
+}
+
 /* Where text goes on after a field: of all its rows, the longest. */
-static const char *after_field(const notation_field *fields, const char *text, const char *name,
+static const char *after_field(const reading *r, const char *text, const char *name,
                                size_t length) {
+    const notation_field *fields = r->fields;
     const char *best = NULL;
+    if (length == 4 && !strncmp(name, "seat", 4))
+        return after_seat(text, r->seats);
     for (const notation_field *f = fields; f->name; f++) {
         if (strncmp(f->name, name, length) != 0 || f->name[length])
             continue;
@@ -48,14 +65,13 @@ static const char *after_field(const notation_field *fields, const char *text, c
 }
 
 /* Where text goes on after one move of this pattern, or NULL. */
-static const char *after_pattern(const notation_field *fields, const char *text,
-                                 const char *pattern) {
+static const char *after_pattern(const reading *r, const char *text, const char *pattern) {
     while (text && *pattern) {
         char words[64];
         size_t n = strcspn(pattern, "{");
         if (n == 0) {
             n = strcspn(++pattern, "}");
-            text = after_field(fields, text, pattern, n);
+            text = after_field(r, text, pattern, n);
             pattern += n + 1;
             continue;
         }
@@ -129,20 +145,33 @@ static int explain(const expectations *about, const char *text, char err[JSON_ER
     return -1;
 }
 
-int movewords_check(const expectations *about, const char *text, char err[JSON_ERROR_SIZE]) {
+/* Where text goes on after the longest move that it begins with, or NULL. */
+static const char *after_move(const expectations *about, const char *text, int seats) {
+    const reading r = {about->fields, seats};
+    const char *best = NULL;
+    for (const char *const *m = about->moves; *m; m++) {
+        const char *end = after_pattern(&r, text, *m);
+        if (end && (!best || end > best))
+            best = end;
+    }
+    return best;
+}
+
+int movewords_check(const expectations *about, const char *text, int seats,
+                    char err[JSON_ERROR_SIZE]) {
     if (!about || !about->moves)
         return 0;
     text = textplay_separators(text);
     do {
-        const char *best = NULL;
-        for (const char *const *m = about->moves; *m; m++) {
-            const char *end = after_pattern(about->fields, text, *m);
-            if (end && (!best || end > best))
-                best = end;
+        const char *rest = after_move(about, text, seats);
+        if (!rest && after_move(about, text, INT_MAX)) {
+            snprintf(err, JSON_ERROR_SIZE, "expected a seat from 0 to %d, found \"%.80s\"",
+                     seats - 1, text);
+            return -1;
         }
-        if (!best)
+        if (!rest)
             return explain(about, text, err);
-        text = textplay_separators(best);
+        text = textplay_separators(rest);
     } while (*text);
     return 0;
 }

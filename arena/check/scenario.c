@@ -58,8 +58,9 @@ static void print_position(const playing *p) {
 
 /* --- Form ------------------------------------------------------------------------------------- */
 
-/* An array of texts, or one text, at key; nothing is fine too. */
-static int check_texts(const cJSON *step, const char *key, const char *place, bool notation,
+/* An array of texts, or one text, at key; nothing is fine too. seats: of the table, where the texts
+ * are held against the notation; else 0. */
+static int check_texts(const cJSON *step, const char *key, const char *place, int seats,
                        char *err) {
     const cJSON *value = json_get(step, key), *item = cJSON_IsArray(value) ? value->child : value;
     char at[JSON_PLACE_SIZE], why[JSON_ERROR_SIZE];
@@ -72,7 +73,7 @@ static int check_texts(const cJSON *step, const char *key, const char *place, bo
         }
         if (!cJSON_IsString(item))
             return json_refuse(item, at, "the text of a move", err);
-        if (notation && movewords_check(&gtr_expectations, item->valuestring, why) < 0) {
+        if (seats && movewords_check(&gtr_expectations, item->valuestring, seats, why) < 0) {
             snprintf(err, JSON_ERROR_SIZE, "%.160s: %.340s", at, why);
             return -1;
         }
@@ -85,9 +86,9 @@ static int check_step(const cJSON *step, const gtr_state *s, const char *place, 
     const cJSON *expect = json_get(step, "expect");
     char at[JSON_PLACE_SIZE];
     if (json_only_keys(step, keys, place, err) < 0 ||
-        check_texts(step, "moves", place, false, err) < 0 ||
-        check_texts(step, "move", place, false, err) < 0 ||
-        check_texts(step, "illegal", place, true, err) < 0)
+        check_texts(step, "moves", place, 0, err) < 0 ||
+        check_texts(step, "move", place, 0, err) < 0 ||
+        check_texts(step, "illegal", place, s->players, err) < 0)
         return -1;
     expect_run run = {.game = &gtr_game, .about = &gtr_expectations, .state = s};
     if (!expect || expect_compare(&run, expect, json_at_key(place, "expect", at)) == 0)
@@ -155,7 +156,7 @@ static bool play_texts(playing *p, const cJSON *step, const char *key) {
         char err[TEXTPLAY_ERROR_SIZE], at[JSON_PLACE_SIZE], why[JSON_ERROR_SIZE];
         if (textplay_move(&p->play, item->valuestring, err) == 0)
             continue;
-        if (movewords_check(&gtr_expectations, item->valuestring, why) < 0) {
+        if (movewords_check(&gtr_expectations, item->valuestring, p->state.players, why) < 0) {
             size_t n = strlen(err);
             snprintf(err + n, sizeof err - n, "; %s", why);
         }

@@ -148,6 +148,43 @@ static int check_seat(const gtr_position *p, int i, char *err) {
     return check_loot(p, i, err);
 }
 
+/* Whether some card of the game has this power (GTR 12). */
+static bool in_game(const gtr_position *p, int power) {
+    bool red = p->options.flags & GTR_OPT_RED_CARDS;
+    for (int b = 0; b < GTR_NBASE; b++)
+        if ((red ? b : gtr_power_of(&gtr_editions[p->options.edition], b)) == power)
+            return true;
+    return false;
+}
+
+/* Could these orders of another suit than the role's be a petition or pair? Two of them, with
+ * petitions in a Palace set. The power of a Circus may be gone since. */
+static bool is_set(const gtr_position *p, int n) {
+    const gtr_edition *edition = &gtr_editions[p->options.edition];
+    int petition = p->options.flags & GTR_OPT_RED_CARDS ? edition->red_petition : edition->petition;
+    int least = in_game(p, GTR_CIRCUS) ? 2 : petition;
+    return n == petition || n == least || (p->options.flags & GTR_OPT_PALACE_PETITIONS && n >= least);
+}
+
+/* What was played led or followed the role (GTR 4.3, 11.5): orders of it and Jacks, or a set. Later
+ * Senate and Sewer take some of it away. */
+static int check_played(const gtr_position *p, int i, char *err) {
+    const gtr_seat_position *t = &p->seat[i];
+    int all = sum(t->played, GTR_NSUITS) + t->jacks_played;
+    if (p->role == GTR_ARCHITECT && in_game(p, GTR_CRANE))
+        return 0;
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int n = t->played[m];
+        bool alone = n == all || (p->options.flags & GTR_OPT_PALACE_PETITIONS);
+        if (n && m != p->role && !(alone && is_set(p, n)))
+            return refuse(err,
+                          "seats[%d].played: expected what leads or follows %s (orders of it, Jacks,"
+                          " a petition), found %d %s",
+                          i, gtr_role_names[p->role], n, gtr_role_names[m]);
+    }
+    return 0;
+}
+
 /* Who can have played cards in this phase. */
 static int check_turn(const gtr_position *p, char *err) {
     int n = p->options.players;
@@ -158,6 +195,9 @@ static int check_turn(const gtr_position *p, char *err) {
     if (p->phase == GTR_PH_FOLLOW && p->actor == p->leader)
         return refuse(err, "phase.seat: expected a seat other than the leader's, found %d",
                       p->actor);
+    for (int i = 0; i < n && (p->phase == GTR_PH_FOLLOW || p->phase == GTR_PH_ACT); i++)
+        if (check_played(p, i, err) < 0)
+            return -1;
     /* Counted from the leader: seats that have played or thought. */
     int had_turn = p->phase == GTR_PH_LEAD  ? 0
                    : p->phase == GTR_PH_ACT ? n
@@ -365,9 +405,15 @@ static int set_site_cards(gtr_state *s, const gtr_position *p, char *err) {
         for (int v = 0; v < GTR_SITE_VALUES; v++)
             s->expansion.sites[i][v] =
                 t->has_sites ? t->sites[v] : (uint8_t)(sites[v] > 0 ? sites[v] : 0);
-        if (gtr__site_points(s, i) > s->player[i].influence)
+        int points = gtr__site_points(s, i), influence = s->player[i].influence;
+        if (points > influence && !t->has_sites)
+            return refuse(err,
+                          "seats[%d].influence: expected at least %d, the sites of its buildings"
+                          " (others in site_cards), found %d",
+                          i, points, influence);
+        if (points > influence)
             return refuse(err, "seats[%d].site_cards: expected at most the influence %d, found %d",
-                          i, s->player[i].influence, gtr__site_points(s, i));
+                          i, influence, points);
     }
     return 0;
 }

@@ -210,7 +210,7 @@ static void test_all_texts(void **unused) {
             uint32_t k = source_below(&chance, (uint32_t)n);
             char text[GAME_MAX_TEXT], err[JSON_ERROR_SIZE];
             gtr_game.move_text(&s, moves[k], text);
-            if (movewords_check(&gtr_expectations, text, err) < 0)
+            if (movewords_check(&gtr_expectations, text, GTR_MAX_PLAYERS, err) < 0)
                 fail_msg("%s", err);
             assert_int_equal(textplay_find(&gtr_game, &s, text, &found), 0);
             assert_int_equal(found, moves[k]);
@@ -234,10 +234,11 @@ static void test_no_texts(void **unused) {
                                         "skipskip",
                                         "think: draw x",
                                         "with",
-                                        "hire Dock from the hand"};
+                                        "hire Dock from the hand",
+                                        "steal Dock of seat 5"};
     char err[JSON_ERROR_SIZE];
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        if (movewords_check(&gtr_expectations, wrong[i], err) == 0)
+        if (movewords_check(&gtr_expectations, wrong[i], GTR_MAX_PLAYERS, err) == 0)
             fail_msg("\"%s\" was taken for a move", wrong[i]);
 }
 
