@@ -33,47 +33,68 @@ static int read_turn(position_target *t, const cJSON *value, const char *place, 
 }
 
 static int find_step(const cJSON *value) {
-    static const char *const names[] = {"lead", "follow", "act"};
-    static const int phases[] = {GTR_PH_LEAD, GTR_PH_FOLLOW, GTR_PH_ACT};
-    for (int i = 0; cJSON_IsString(value) && i < 3; i++)
-        if (!strcmp(value->valuestring, names[i]))
-            return phases[i];
+    for (int i = 0; cJSON_IsString(value) && gtr_phase_names[i]; i++)
+        if (!strcmp(value->valuestring, gtr_phase_names[i]))
+            return i;
     return -1;
 }
 
+/* Whose part of the phase it is. */
+static int read_phase_seat(gtr_position *p, const cJSON *value, const char *place, char *err) {
+    char at[JSON_PLACE_SIZE];
+    bool lead = p->phase == GTR_PH_LEAD;
+    int bad = 0;
+    if (!lead && !json_get(value, "seat"))
+        return json_refuse(NULL, json_at_key(place, "seat", at), "a seat", err);
+    int64_t seat = json_int(value, "seat", 0, lead ? GTR_MAX_PLAYERS - 1 : p->options.players - 1,
+                            p->leader, place, &bad, err);
+    if (!bad && lead && seat != p->leader)
+        return json_refuse(json_get(value, "seat"), json_at_key(place, "seat", at),
+                           "the seat of the leader", err);
+    p->actor = (uint8_t)seat;
+    return bad;
+}
+
+static int read_role_at(const cJSON *value, const char *key, const char *place, uint8_t *out,
+                        char *err) {
+    char at[JSON_PLACE_SIZE];
+    int role;
+    if (cards_read_role(json_get(value, key), json_at_key(place, key, at), &role, err) < 0)
+        return -1;
+    *out = (uint8_t)role;
+    return 0;
+}
+
 static int read_phase(position_target *t, const cJSON *value, const char *place, char *err) {
-    static const char *const keys[] = {"step", "role", "seat", "taken", NULL};
+    static const char *const keys[] = {"step", "role", "seat", "taken", "aside", NULL};
     gtr_position *p = t->position;
     char at[JSON_PLACE_SIZE];
-    int bad = 0, role = 0, step;
+    int bad = 0, step;
     const cJSON *name = cJSON_IsString(value) ? value : json_get(value, "step");
     if (!cJSON_IsString(value) && json_only_keys(value, keys, place, err) < 0)
         return -1;
     json_at_key(place, "step", at);
     if ((step = find_step(name)) < 0)
-        return json_refuse(name, at, "\"lead\", \"follow\" or \"act\"", err);
+        return json_refuse(name, at, "a step of the turn such as \"lead\", \"follow\" or \"act\"", err);
     p->phase = (uint8_t)step;
     if (cJSON_IsString(value) && step != GTR_PH_LEAD)
         return json_refuse(value, place, "an object with step, role and seat", err);
-    if (step == GTR_PH_LEAD) {
-        if (json_get(value, "role") || json_get(value, "taken"))
-            return json_refuse(json_get(value, "role"), json_at_key(place, "role", at),
-                               "no role or taken actions before the lead", err);
-        int64_t seat = json_int(value, "seat", 0, GTR_MAX_PLAYERS - 1, p->leader, place, &bad, err);
-        if (!bad && seat != p->leader)
-            return json_refuse(json_get(value, "seat"), json_at_key(place, "seat", at),
-                               "the seat of the leader", err);
-        return bad;
-    }
-    if (!json_get(value, "seat"))
-        return json_refuse(NULL, json_at_key(place, "seat", at), "a seat", err);
-    if (cards_read_role(json_get(value, "role"), json_at_key(place, "role", at), &role, err) < 0)
+    bool led = step != GTR_PH_LEAD && step != GTR_PH_OFFER;
+    if (!led && !(json_get(value, "role") && p->depth) &&
+        (json_get(value, "role") || json_get(value, "taken")))
+        return json_refuse(json_get(value, "role"), json_at_key(place, "role", at),
+                           "no role or taken actions before the lead", err);
+    if (read_phase_seat(p, value, place, err) < 0 ||
+        ((led || json_get(value, "role")) && read_role_at(value, "role", place, &p->role, err) < 0))
         return -1;
-    p->role = (uint8_t)role;
-    p->actor = (uint8_t)json_int(value, "seat", 0, p->options.players - 1, 0, place, &bad, err);
-    p->taken =
-        (uint8_t)json_int(value, "taken", 0, step == GTR_PH_ACT ? 100 : 0, 0, place, &bad, err);
-    return bad;
+    bool acts = step == GTR_PH_ACT || step == GTR_PH_ACADEMY;
+    p->taken = (uint8_t)json_int(value, "taken", 0, acts ? 255 : 0, 0, place, &bad, err);
+    if (bad || !json_get(value, "aside"))
+        return bad;
+    if (read_role_at(value, "aside", place, &p->half, err) < 0)
+        return -1;
+    p->half++;
+    return 0;
 }
 
 static int read_pool(position_target *t, const cJSON *value, const char *place, char *err) {
@@ -108,7 +129,7 @@ static int read_removed(position_target *t, const cJSON *value, const char *plac
 
 static int read_deck_size(position_target *t, const cJSON *value, const char *place, char *err) {
     int n;
-    if (position_read_number(value, 1, GTR_MAX_DECK, place, &n, err) < 0)
+    if (position_read_number(value, 0, GTR_MAX_DECK, place, &n, err) < 0)
         return -1;
     t->position->deck_size = (int16_t)n;
     return 0;
@@ -191,16 +212,19 @@ static int read_seats(position_target *t, const cJSON *value, const char *place,
     return 0;
 }
 
-/* Found in what `aedile trace` prints inside an action or after the end. */
-static int refuse_inside(position_target *t, const cJSON *value, const char *place, char *err) {
+/* Found in what is printed of a game that is over, or of what a seat knows. */
+static int refuse_other(position_target *t, const cJSON *value, const char *place, char *err) {
     (void)t;
-    return json_refuse(value, place, "a position between two actions, without this key", err);
+    return json_refuse(value, place, "a position in the middle of a game, without this key", err);
 }
 
 static const position_key position_readers[] = {
     {"options", NULL}, /* read first */
     {"leader", read_leader},
-    {"phase", read_phase}, /* after the leader */
+    {"stack", position_read_stack},
+    {"noted", position_read_noted},
+    {"phase", read_phase}, /* after the leader and the stack */
+    {"offered", position_read_offered}, /* after the phase */
     {"turn", read_turn},
     {"pool", read_pool},
     {"buried", read_buried},
@@ -214,15 +238,13 @@ static const position_key position_readers[] = {
     {"blank", read_blank},
     {"seats", read_seats},
     {"decision", NULL}, /* compared at the end */
-    {"end", refuse_inside},
+    {"end", refuse_other},
     {"displayed", read_displayed},
-    {"drawn", refuse_inside},
-    {"shown", refuse_inside},
-    {"stack", refuse_inside},
-    {"noted", refuse_inside},
-    {"demand", refuse_inside},
-    {"due", refuse_inside},
-    {"lazy", refuse_inside},
+    {"drawn", position_read_drawn},
+    {"shown", position_read_shown},
+    {"demand", position_read_demand},
+    {"due", position_read_due},
+    {"lazy", refuse_other},
     {NULL, NULL},
 };
 

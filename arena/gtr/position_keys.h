@@ -38,6 +38,15 @@ int position_read_suits(position_target *t, const cJSON *value, unsigned allowed
 int position_read_number(const cJSON *value, int low, int high, const char *place, int *out,
                          char *err);
 
+/* position_stack.c: what is under way. */
+int position_read_stack(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_noted(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_offered(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_drawn(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_shown(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_demand(position_target *t, const cJSON *value, const char *place, char *err);
+int position_read_due(position_target *t, const cJSON *value, const char *place, char *err);
+
 /* position_seat.c: the keys of a seat. */
 extern const position_key position_seat_keys[];
 

@@ -219,5 +219,7 @@ int gtr__check(const void *state, char *err) {
         return -1;
     if (s->expanded && check_expansion(s, err))
         return -1;
-    return check_decision(s, err);
+    if (check_decision(s, err))
+        return -1;
+    return s->end || s->phase == GTR_PH_OFFER ? 0 : gtr__check_stack(s, err);
 }

@@ -30,6 +30,9 @@ enum gtr_phase {
     GTR_NPHASES
 };
 
+/* Their names in positions; NULL at the end. */
+extern const char *const gtr_phase_names[GTR_NPHASES + 1];
+
 enum gtr_frame_kind {
     GTR_F_ACTION,   /* one action: role, parts used, source */
     GTR_F_POWER,    /* on-completion run: role (or GTR_THINKER), actions left */

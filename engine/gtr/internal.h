@@ -103,6 +103,12 @@ static inline int gtr__copies_of(const gtr_options *o, int b) {
     return b < GTR_NBASE || (o->expansion & GTR_BIT(b)) ? o->copies[b] : 0;
 }
 
+/* --- check_stack.c ------------------------------------------------------------------------- */
+
+/* 0 if what is under way can be; else -1 and a line, "stack[1]: what was expected". Takes any bytes for a
+ * stack, but needs a sound table, phase and seats. */
+int gtr__check_stack(const gtr_state *s, char *err);
+
 /* --- setup.c ----------------------------------------------------------------------- */
 
 /* The deck of a game before dealing: deck[0 .. n) with the top card last. Returns n. */

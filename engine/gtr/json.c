@@ -6,6 +6,7 @@
  * texts. Hidden cards are told too: this is the table as the game knows it. A view leaves out what
  * its seat cannot know (GTR 9): the same for all positions that the seat cannot tell apart.
  */
+#include "engine/gtr/frame_rows.h"
 #include "engine/gtr/zones.h"
 
 #include <stdarg.h>
@@ -101,13 +102,6 @@ static void put_cards(writer *w, const char *key, const uint8_t *card, int n) {
     open_member(w, key, "[");
     for (int i = 0; i < n; i++)
         put_name(w, NULL, gtr_name(w->s, card[i]));
-    close_member(w, "]");
-}
-
-static void put_numbers(writer *w, const char *key, const uint16_t *number, int n) {
-    open_member(w, key, "[");
-    for (int i = 0; i < n; i++)
-        put_int(w, NULL, number[i]);
     close_member(w, "]");
 }
 
@@ -271,20 +265,17 @@ static bool before_action(const gtr_state *s) {
 }
 
 static void put_phase(writer *w, const gtr_state *s) {
-    static const char *const steps[GTR_NPHASES] = {
-        [GTR_PH_OFFER] = "offer", [GTR_PH_LEAD] = "lead",     [GTR_PH_FOLLOW] = "follow",
-        [GTR_PH_ACT] = "act",     [GTR_PH_CASTRA] = "castra",
-        [GTR_PH_SENATE] = "senate", [GTR_PH_SEWER] = "sewer",
-        [GTR_PH_ACADEMY] = "academy",
-    };
+    bool academy = s->phase == GTR_PH_ACT && s->decided == 3; /* where it follows one's actions */
     open_member(w, "phase", "{");
-    put_name(w, "step", s->end ? "over" : steps[s->phase]);
+    put_name(w, "step", s->end ? "over" : gtr_phase_names[academy ? GTR_PH_ACADEMY : s->phase]);
     if (s->role < GTR_NSUITS)
         put_name(w, "role", gtr_role_names[s->role]);
     put_int(w, "seat", s->actor);
     int taken = !before_action(s) ? s->taken : s->role == GTR_LEGIONARY ? 0 : s->taken - 1;
     if (taken)
         put_int(w, "taken", taken);
+    if (s->half)
+        put_name(w, "aside", gtr_role_names[s->half - 1]);
     close_member(w, "}");
 }
 
@@ -297,15 +288,43 @@ static void put_decision(writer *w, const gtr_state *s) {
         put_name(w, "end", gtr_end_names[s->end]);
 }
 
+/* Experienced start (GTR 3.3): the cards that the seats before this one have picked. */
+static void put_offered(writer *w, const gtr_state *s) {
+    open_member(w, "offered", "[");
+    for (int p = 0; p < s->actor; p++)
+        put_name(w, NULL, gtr_name(s, s->frame[p]));
+    close_member(w, "]");
+}
+
+/* What is under way, the outermost first, and the cards or clients noted for the last of it. */
+static void put_stack(writer *w, const gtr_state *s) {
+    char text[160];
+    open_member(w, "stack", "[");
+    for (int i = 0; i < s->depth; i++) {
+        (void)gtr_frame_json(s, s->frame[i], text, sizeof text);
+        member(w, NULL);
+        put(w, "%s", text);
+    }
+    close_member(w, "]");
+    if (!s->noted)
+        return;
+    open_member(w, "noted", "[");
+    for (int i = s->depth; i < s->depth + s->noted; i++) {
+        (void)gtr_note_text(s, s->frame[i], text, sizeof text);
+        put_name(w, NULL, text);
+    }
+    close_member(w, "]");
+}
+
 /* What a decision in the middle of an action hangs on; nothing between actions. */
 static void put_pending(writer *w, const gtr_state *s) {
     bool all = w->viewer == EVERYTHING;
     if (s->drawn < GTR_NBUILDINGS && sees(w, s->seat))
         put_name(w, "drawn", gtr_name(w->s, s->drawn));
-    if (all && s->depth && !before_action(s))
-        put_numbers(w, "stack", s->frame, s->depth);
-    if (all && s->noted)
-        put_numbers(w, "noted", s->frame + s->depth, s->noted);
+    if (all && s->phase == GTR_PH_OFFER)
+        put_offered(w, s);
+    else if (all && s->depth && !before_action(s) && !s->end)
+        put_stack(w, s);
     if (s->expanded && s->expansion.bacchanalia) {
         open_member(w, "shown", "[");
         for (int b = 0; b < GTR_NBUILDINGS; b++)

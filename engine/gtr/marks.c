@@ -1,9 +1,9 @@
-/* Where completed buildings come from: which were stolen (GTR 8 Prison), which given from outside the
- * deck (GTR 11.30). No rule asks for it.
+/* Where completed buildings come from: which were stolen (GTR 8 Prison), which given from outside
+ * the deck (GTR 11.30). No rule asks for it.
  *
- * Without the expansion a player steals once in a game, for Prison is never stolen: a byte is enough
- * then. Sets of their own are behind the players, in games that need them, so that all others are
- * copied without.
+ * Without the expansion a player steals once in a game, for Prison is never stolen: a byte is
+ * enough then. Sets of their own are behind the players, in games that need them, so that all
+ * others are copied without.
  */
 #include "engine/gtr/zones.h"
 
@@ -13,7 +13,9 @@ gtr_set gtr_stolen(const gtr_state *s, int p) {
     return s->player[p].loot ? GTR_BIT(s->player[p].loot - 1) : 0;
 }
 
-gtr_set gtr_given(const gtr_state *s, int p) { return s->marked ? s->marks.given[p] : 0; }
+gtr_set gtr_given(const gtr_state *s, int p) {
+    return s->marked ? s->marks.given[p] : 0;
+}
 
 /* From now on with sets. */
 static void use_sets(gtr_state *s) {

@@ -8,8 +8,10 @@
  */
 #include "engine/gtr/position.h"
 
+#include "engine/gtr/actions.h"
 #include "engine/gtr/expansion.h"
 #include "engine/gtr/score.h"
+#include "engine/gtr/stack.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -21,6 +23,7 @@ void gtr_position_init(gtr_position *p) {
     p->role = GTR_NSUITS;
     p->turn = 1;
     p->deck_size = p->jack_pile = -1;
+    p->drawn = GTR_NBUILDINGS;
     p->seed = 1;
     for (int i = 0; i < GTR_MAX_PLAYERS; i++) {
         gtr_seat_position *t = &p->seat[i];
@@ -190,18 +193,22 @@ static int check_turn(const gtr_position *p, char *err) {
     int n = p->options.players;
     if (p->leader >= n)
         return refuse(err, "leader: expected a seat from 0 to %d, found %d", n - 1, p->leader);
-    if (p->phase != GTR_PH_LEAD && p->actor >= n)
+    if (p->phase != GTR_PH_LEAD && p->actor >= n) /* the stack is for the rules to judge */
         return refuse(err, "phase.seat: expected a seat from 0 to %d, found %d", n - 1, p->actor);
     if (p->phase == GTR_PH_FOLLOW && p->actor == p->leader)
         return refuse(err, "phase.seat: expected a seat other than the leader's, found %d",
                       p->actor);
+    bool playing = p->phase == GTR_PH_LEAD || p->phase == GTR_PH_FOLLOW; /* cards */
+    if (p->phase == GTR_PH_LEAD && p->role < GTR_NSUITS && !p->depth)
+        return refuse(err, "phase.role: expected no role before the lead, found %s",
+                      gtr_role_names[p->role]);
     for (int i = 0; i < n && (p->phase == GTR_PH_FOLLOW || p->phase == GTR_PH_ACT); i++)
-        if (check_played(p, i, err) < 0)
+        if (!(playing && p->depth && i == p->actor) && check_played(p, i, err) < 0)
             return -1;
-    /* Counted from the leader: seats that have played or thought. */
-    int had_turn = p->phase == GTR_PH_LEAD  ? 0
-                   : p->phase == GTR_PH_ACT ? n
-                                            : (p->actor - p->leader + n) % n;
+    /* Counted from the leader: seats that have played or thought, or are about it. */
+    int had_turn = p->phase == GTR_PH_OFFER ? 0 : n;
+    if (playing)
+        had_turn = (p->phase == GTR_PH_LEAD ? 0 : (p->actor - p->leader + n) % n) + (p->depth > 0);
     for (int k = had_turn; k < n; k++) {
         int i = (p->leader + k) % n;
         if (sum(p->seat[i].played, GTR_NSUITS) + p->seat[i].jacks_played)
@@ -268,6 +275,10 @@ static int count_cards(stock *c, const gtr_position *p, char *err) {
         c->left[p->top[i]]--;
     for (int i = 0; i < p->removed_n; i++)
         c->left[p->removed[i]]--;
+    if (p->drawn < GTR_NBUILDINGS)
+        c->left[p->drawn]--;
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        c->left[b] -= p->shown[b];
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         if (c->left[b] < 0)
             return refuse(err, ": %s: expected at most the %d of the game, found %d",
@@ -297,11 +308,12 @@ static int make_deck(gtr_state *s, const gtr_position *p, const stock *c, char *
     for (int i = p->top_n - 1; i >= 0; i--)
         deck[n++] = p->top[i];
     int most = n - p->removed_n, size = p->deck_size < 0 ? most : p->deck_size;
-    if (most == 0)
+    int least = p->drawn < GTR_NBUILDINGS || p->has_shown ? 0 : 1; /* GTR 11.1, 14.7: the last one */
+    if (most < least)
         return refuse(err, "deck_size: expected cards in the deck, found none left of the game's");
-    if (size < p->top_n || size > most || size == 0)
-        return refuse(err, "deck_size: expected %d to %d cards, found %d", p->top_n ? p->top_n : 1,
-                      most, size);
+    least = p->top_n ? p->top_n : least;
+    if (size < least || size > most)
+        return refuse(err, "deck_size: expected %d to %d cards, found %d", least, most, size);
     s->deck_n = (uint8_t)size;
     s->removed = (uint8_t)(n - size);
     gtr__deck_counted(s);
@@ -495,18 +507,76 @@ static int actions_of(const gtr_state *s, const gtr_seat_position *t, int i) {
     return cards > 0;
 }
 
+/* How far the actor's part of the phase is (flow.c): that follows from the phase and what lies at the
+ * bottom of the stack. */
+static uint8_t decided_of(const gtr_state *s, bool academy) {
+    int bottom = s->depth ? gtr_frame_kind(s->frame[0]) : -1;
+    if (s->phase != GTR_PH_ACT)
+        return s->depth > 0;
+    if (academy)
+        return s->depth ? 3 : 2;
+    return bottom == GTR_F_POWER && gtr_power_is_watermill(s->frame[0]) ? 2 : 0;
+}
+
+/* Orders shown for demands are known, and demand their suits (GTR 5.5, 9.2). */
+static void set_demands(gtr_state *s) {
+    gtr_player *q = &s->player[s->actor];
+    bool told = gtr__suits6(s->demand);
+    for (int i = s->depth; i < s->depth + s->noted; i++) {
+        int note = s->frame[i], b = note % GTR_NOTE_FOUNDATION, n = gtr__noted(s, note);
+        if (b >= GTR_NBUILDINGS)
+            return; /* refused by the check of the stack */
+        if (!told)
+            s->demand[gtr_suit_of[b]]++;
+        if (note == b && n <= gtr__in_hand(s, q, b) && gtr__known(s, q, b) < n)
+            *gtr__hand_place(s, q, b) = (uint8_t)(gtr__in_hand(s, q, b) | n << 4);
+        if (note != b && s->expanded)
+            s->expansion.displayed |= GTR_BIT(b);
+    }
+}
+
 static void set_turn(gtr_state *s, const gtr_position *p) {
+    bool academy = p->phase == GTR_PH_ACADEMY && !gtr_edition_of(s)->academy_after_turn;
     s->leader = p->leader;
     s->turn = p->turn;
-    s->phase = p->phase;
-    s->actor = p->leader;
-    if (p->phase == GTR_PH_LEAD)
-        return;
+    s->phase = academy ? GTR_PH_ACT : p->phase;
+    s->actor = p->phase == GTR_PH_LEAD ? p->leader : p->actor;
     s->role = p->role;
-    s->actor = p->actor;
     s->taken = p->taken;
+    s->half = p->half;
+    s->drawn = p->drawn;
+    memcpy(s->frame, p->frame, sizeof s->frame);
+    s->depth = p->depth;
+    s->noted = p->noted;
+    s->decided = decided_of(s, academy);
+    memcpy(s->demand, p->demand, GTR_NSUITS);
+    memcpy(s->due, p->due, GTR_NSUITS);
+    if (s->expanded) {
+        s->expansion.displayed = p->displayed;
+        memcpy(s->expansion.shown, p->shown, sizeof s->expansion.shown);
+        s->expansion.bacchanalia = !p->has_shown ? 0
+                                   : s->deck_n   ? GTR_BACCHANALIA_OPEN
+                                                 : GTR_BACCHANALIA_LAST;
+    }
+    if (s->depth && gtr_frame_kind(gtr__peek(s)) == GTR_F_LEGION)
+        set_demands(s);
     for (int i = 0; i < s->players; i++)
-        s->player[i].actions = (uint8_t)actions_of(s, &p->seat[i], i);
+        s->player[i].actions = s->role < GTR_NSUITS ? (uint8_t)actions_of(s, &p->seat[i], i) : 0;
+    if (s->depth && s->phase == GTR_PH_ACT && !s->taken) { /* at least the one under way */
+        int kind = gtr_frame_kind(s->frame[0]);
+        bool legion = kind >= GTR_F_LEGION && kind <= GTR_F_DOMUS;
+        s->taken = legion ? (uint8_t)gtr__entitled(s, s->actor) : 1;
+    }
+}
+
+/* GTR 3.3: who has picked has that card; nothing else is under way. */
+static int check_offers(const gtr_state *s, char *err) {
+    if (!(s->flags & GTR_OPT_EXPERIENCED))
+        return refuse(err, "phase.step: expected \"offer\" with the option experienced_start alone");
+    for (int i = 0; i < s->actor; i++)
+        if (s->frame[i] >= GTR_NBUILDINGS || !gtr_in_hand(s, i, s->frame[i]))
+            return refuse(err, "offered[%d]: expected a card in the hand of seat %d", i, i);
+    return 0;
 }
 
 /* --- All together ----------------------------------------------------------------------------- */
@@ -552,18 +622,22 @@ int gtr_position_build(const gtr_position *given, gtr_state *s, char err[GAME_MA
     s->public_set = p->public_set;
     s->blank_for = p->blank_for;
     s->blank = p->blank;
-    s->expansion.displayed = p->displayed;
     for (int i = 0; i < s->players; i++) {
         set_seat(s, p, i);
         GTR_EACH_BIT(b, p->seat[i].extra & ~p->options.given[i]) s->cards_total[gtr_suit_of[b]]++;
     }
     gtr__refresh_powers(s);
     set_turn(s, p);
-    if (check_open(s, p, err) < 0)
+    if (check_open(s, p, err) < 0 ||
+        (s->phase == GTR_PH_OFFER ? check_offers(s, err) : gtr__check_stack(s, err)) < 0)
         return -1;
     gtr__run(s);
     if (s->end)
         return refuse(err, "phase: expected a decision to come, found the game's end (%s)",
                       gtr_end_names[s->end]);
+    game_move moves[GAME_MAX_MOVES];
+    if (gtr__legal(s, moves) == 0)
+        return refuse(err, "stack: expected a decision with a move, found %s without one",
+                      gtr_game.decision(s));
     return 0;
 }

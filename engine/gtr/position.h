@@ -41,10 +41,19 @@ typedef struct gtr_seat_position {
 typedef struct gtr_position {
     gtr_options options; /* must have passed options_check */
     uint8_t leader;
-    uint8_t phase; /* GTR_PH_LEAD, GTR_PH_FOLLOW or GTR_PH_ACT (frames.h) */
-    uint8_t role;  /* led; not for GTR_PH_LEAD */
-    uint8_t actor; /* seat about to follow or act; not for GTR_PH_LEAD */
+    uint8_t phase; /* GTR_PH_* (frames.h); GTR_PH_ACADEMY in every edition */
+    uint8_t role;  /* led; not for GTR_PH_OFFER, nor for GTR_PH_LEAD before a role is led */
+    uint8_t actor; /* whose part of the phase it is; for GTR_PH_LEAD the leader */
     uint8_t taken; /* actions it has taken already */
+    uint8_t half;  /* role + 1 of a Bath action set aside (GTR 11.4), or 0 */
+    /* What is under way (frames.h): the stack, above it the notes. For GTR_PH_OFFER the types that
+     * the seats before have picked, depth being 0. */
+    uint16_t frame[GTR_MAX_FRAMES];
+    uint8_t depth, noted;
+    uint8_t drawn; /* with Fountain, or GTR_NBUILDINGS */
+    uint8_t demand[GTR_NSUITS], due[GTR_NSUITS];
+    bool has_shown;               /* a Bacchanalia has turned up its cards */
+    uint8_t shown[GTR_NBUILDINGS]; /* those that are left of them */
     uint16_t turn; /* from 1 */
     uint8_t pool[GTR_NSUITS];
     uint8_t buried[GTR_NSUITS];    /* materials of completed buildings */

@@ -9,9 +9,12 @@ from powers import has
 from score import GameOver
 from snapshot import by_suit, counted
 from state import Building, Client, Foundation, Game, VaultCard
-from trace_options import read_options
+from trace_options import OtherGame, read_options
 from turn import (act_and_end, follow_and_act, give_buildings, pass_leadership, play_turn,
                   set_out_sites)
+
+
+UNDER_WAY = ("stack", "offered", "drawn", "shown", "demand", "due")
 
 
 def spread(counts):
@@ -21,6 +24,10 @@ def spread(counts):
 
 def game_from_position(position):
     """The game of a position; OtherGame if it is one that is not known here."""
+    phase = position.get("phase", {"step": "lead"})
+    steps = ("lead", "follow", "act")
+    if any(key in position for key in UNDER_WAY) or phase["step"] not in steps or "aside" in phase:
+        raise OtherGame("in the middle of an action, or at the end of a turn")
     options = {"players": len(position["seats"]), **position.get("options", {})}
     game = Game(read_options(options), [])
     game.leader = position.get("leader", 0)
