@@ -162,6 +162,12 @@ int args_read(args *a, int argc, char **argv) {
         return status;
     a->rest = argv + optind; /* getopt_long moves what is no option to the end */
     a->n = argc - optind;
+    for (int i = 0; i < a->n; i++)
+        if (!*a->rest[i]) {
+            fprintf(stderr, "aedile %s: expected aedile %s %s, found an empty text\n", argv[0],
+                    argv[0], a->usage);
+            return STATUS_USAGE;
+        }
     if (a->n < a->least || a->n > a->most) {
         fprintf(stderr, "aedile %s: too %s arguments: expected aedile %s%s%s, found %d\n", argv[0],
                 a->n > a->most ? "many" : "few", argv[0], *a->usage ? " " : "", a->usage, a->n);
