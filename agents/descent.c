@@ -12,8 +12,8 @@
  * Forced moves have no nodes. When the memory is full, the trees that are there go on being used.
  */
 #include "agents/search.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <string.h>
 
 /* The nodes an iteration has come to, by seat; [0] alone where there is one tree. */
@@ -60,7 +60,7 @@ static int pick_bound(const search *s, const tree *t, int n, const uint32_t *chi
         float visits = (float)tree_visits(node);
         if (node->available != last) {
             last = node->available;
-            log_of_last = logf((float)last);
+            log_of_last = real_logf((float)last);
         }
         float bound = (float)(node->sum / (double)visits) + c * sqrtf(log_of_last / visits) +
                       bias * node->prior / (1 + visits);

@@ -3,8 +3,7 @@
 #include "agents/gtr_value.h"
 
 #include "agents/gtr_look.h"
-
-#include <math.h>
+#include "engine/real.h"
 
 const char *const gtr_feature_names[GTR_NFEATURES + 1] = {
 #define FEATURE(name, meaning) #name,
@@ -140,7 +139,7 @@ void gtr_value_evaluate(const void *weights, const void *state, float out[GAME_M
         best = out[p] > best ? out[p] : best;
     }
     for (int p = 0; p < s->players; p++)
-        sum += out[p] = expf(out[p] - best);
+        sum += out[p] = real_expf(out[p] - best);
     for (int p = 0; p < s->players; p++)
         out[p] /= sum;
 }

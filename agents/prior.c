@@ -2,8 +2,8 @@
  * moves may be tried at all.
  */
 #include "agents/search.h"
+#include "engine/real.h"
 
-#include <math.h>
 
 void prior_shares(const search *s, const search_sub *sub, const game_move *moves, int n,
                   float *out) {
@@ -13,12 +13,13 @@ void prior_shares(const search *s, const search_sub *sub, const game_move *moves
     for (int i = 1; i < n; i++)
         most = out[i] > most ? out[i] : most;
     for (int i = 0; i < n; i++)
-        sum += out[i] = expf(out[i] - most);
+        sum += out[i] = real_expf(out[i] - most);
     for (int i = 0; i < n; i++)
         out[i] /= sum;
 }
 
 bool prior_may_widen(const search *s, uint32_t visits, int children) {
+    /* As a float: the powers that are whole numbers come out as such. */
     return s->params.widening <= 0 ||
-           (double)children < 1 + pow((double)visits, s->params.widening);
+           (float)children < 1 + (float)real_pow((double)visits, s->params.widening);
 }

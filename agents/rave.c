@@ -14,8 +14,8 @@
  * neither was tried nor has learnt is tried first.
  */
 #include "agents/search.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
@@ -139,7 +139,7 @@ static float bound_of(const search *s, const tree_node *node, const tree_amaf *a
     float mean = (float)(node->sum / (double)tries);
     float beta = visits <= 0 ? 1 : a->count > 0 ? sqrtf(k / (3 * n + k)) : 0;
     float learnt = a->count > 0 ? a->sum / a->count : 0;
-    return (1 - beta) * mean + beta * learnt + (float)s->params.c * sqrtf(logf(n) / tries) +
+    return (1 - beta) * mean + beta * learnt + (float)s->params.c * sqrtf(real_logf(n) / tries) +
            (float)s->params.bias * node->prior / (1 + visits);
 }
 

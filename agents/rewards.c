@@ -5,7 +5,7 @@
  */
 #include "agents/rewards.h"
 
-#include <math.h>
+#include "engine/real.h"
 
 static void score_shares(const game_result *r, double scale, int seats, float *out) {
     int32_t best = r->score[0];
@@ -13,7 +13,7 @@ static void score_shares(const game_result *r, double scale, int seats, float *o
     for (int p = 1; p < seats; p++)
         best = r->score[p] > best ? r->score[p] : best;
     for (int p = 0; p < seats; p++)
-        sum += out[p] = expf((float)(r->score[p] - best) / (float)scale);
+        sum += out[p] = real_expf((float)(r->score[p] - best) / (float)scale);
     for (int p = 0; p < seats; p++)
         out[p] /= sum;
 }

@@ -74,8 +74,7 @@ static void search_task(void *self, int index) {
 }
 
 static void prepare(search *s, const agent_question *q) {
-    uint64_t seed = (uint64_t)pcg32_next(q->rng) << 32;
-    seed |= pcg32_next(q->rng);
+    uint64_t seed = pcg32_next64(q->rng);
     s->question = q;
     s->nmoves = q->n;
     if (s->params.milliseconds)

@@ -13,9 +13,14 @@ static const int64_t mebibyte = 1 << 20;
 
 enum { LEAST_NODES = 64 }; /* of a sub-tree */
 
+/* Bytes of a sub-tree's head, the same on every machine, though pointers are not: how many nodes
+ * there is memory for decides games. */
+enum { SUB_SIZE = 17 << 12 };
+_Static_assert(sizeof(search_sub) <= SUB_SIZE, "raise it; searches then have fewer nodes");
+
 /* Bytes of what a sub-tree needs once, and for each of its nodes. */
 static size_t size_of_sub(const search_params *p) {
-    return sizeof(search_sub) + (p->rave > 0 ? rave_size() : 0);
+    return SUB_SIZE + (p->rave > 0 ? rave_size() : 0);
 }
 
 size_t search_node_bytes(const search_params *p) {
@@ -58,7 +63,7 @@ static void cut_block(search *s) {
     size_t room = (all - n * size_of_sub(p)) / n / search_node_bytes(p);
     room = (room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS) & ~(size_t)1;
     s->sub = (search_sub *)(void *)s->block;
-    uint8_t *at = s->block + n * sizeof(search_sub);
+    uint8_t *at = s->block + n * SUB_SIZE;
     for (size_t i = 0; i < n; i++) {
         search_sub *sub = &s->sub[i];
         sub->tree = (tree){.node = (tree_node *)(void *)at, .room = (uint32_t)room};
@@ -76,7 +81,6 @@ static void cut_block(search *s) {
         }
     }
 }
-_Static_assert(sizeof(search_sub) % sizeof(uint64_t) == 0, "nodes are aligned after them");
 
 int search_init(search *s, search_kind kind, const agent_setup *setup) {
     const search_params *p = setup->params;

@@ -1,6 +1,7 @@
 # Compiler flags of every target, as the interface library aedile_flags.
 
 include(CheckCCompilerFlag)
+include(CheckCSourceCompiles)
 include(CheckIPOSupported)
 
 add_library(aedile_flags INTERFACE)
@@ -8,6 +9,27 @@ target_compile_options(aedile_flags INTERFACE
     -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes
     -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2
     $<$<BOOL:${AEDILE_WERROR}>:-Werror>)
+
+# Files above 2 GiB, and folders of file systems with large numbers, for programs of 32 bits too.
+target_compile_definitions(aedile_flags INTERFACE _FILE_OFFSET_BITS=64)
+
+# The same games on every machine: a * b + c is two roundings, whether or not the processor has one
+# instruction for it, and float is computed as float. GCC allows itself otherwise outside ISO C,
+# clang 14 and later always; 80387 registers know only long double (engine/real.h).
+target_compile_options(aedile_flags INTERFACE -fno-fast-math -ffp-contract=off)
+set(float_source "#include <float.h>
+    _Static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16, \"\"); int main(void) { return 0; }")
+check_c_source_compiles("${float_source}" aedile_plain_floats)
+if(NOT aedile_plain_floats)
+    set(CMAKE_REQUIRED_FLAGS "-msse2 -mfpmath=sse")
+    check_c_source_compiles("${float_source}" aedile_sse_floats)
+    unset(CMAKE_REQUIRED_FLAGS)
+    if(NOT aedile_sse_floats)
+        message(FATAL_ERROR "This compiler computes float and double with more digits than they "
+            "have (FLT_EVAL_METHOD): games would not be those of other machines")
+    endif()
+    target_compile_options(aedile_flags INTERFACE -msse2 -mfpmath=sse)
+endif()
 
 if(AEDILE_NATIVE)
     check_c_compiler_flag(-march=native aedile_has_march_native)

@@ -29,6 +29,13 @@ static inline uint32_t pcg32_next(pcg32 *rng) {
     return bits;
 }
 
+/* The next 64, as two draws, the high half first. Two calls in one expression would be made in
+ * whichever order the compiler likes. */
+static inline uint64_t pcg32_next64(pcg32 *rng) {
+    uint64_t high = pcg32_next(rng);
+    return high << 32 | pcg32_next(rng);
+}
+
 /* Starts stream number `stream` (only its low 63 bits count) at `seed`. */
 static inline void pcg32_seed(pcg32 *rng, uint64_t seed, uint64_t stream) {
     rng->state = 0;

@@ -11,8 +11,8 @@
 #include "arena/config/run_config.h"
 #include "arena/count/counters.h"
 #include "arena/stats/intervals.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -91,7 +91,7 @@ static double likelihood_of_mean(const counters *c, double mean) {
         x = next;
     }
     for (scores s = first_score(c); next_score(&s);)
-        sum -= s.weight * log1p(x * (s.score - mean));
+        sum -= s.weight * real_log1p(x * (s.score - mean));
     return sum;
 }
 
@@ -103,8 +103,8 @@ stop_look stop_look_at(const stop_rule *rule, const counters *so_far) {
     mean_score(so_far, &look.blocks, &look.estimate, &se);
     look.half_width = look.blocks > 1 ? student_quantile(0.95, look.blocks - 1) * se : 1;
     if (rule->kind == STOP_SPRT) {
-        look.lower = log(rule->beta / (1 - rule->alpha));
-        look.upper = log((1 - rule->beta) / rule->alpha);
+        look.lower = real_log(rule->beta / (1 - rule->alpha));
+        look.upper = real_log((1 - rule->beta) / rule->alpha);
         look.llr = likelihood_of_mean(so_far, rule->h1) - likelihood_of_mean(so_far, rule->h0);
     }
     if (look.blocks < STOP_LEAST_BLOCKS)

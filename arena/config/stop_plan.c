@@ -8,19 +8,19 @@
 #include "arena/config/config.h"
 #include "arena/count/counters.h"
 #include "arena/config/schedule_plan.h"
+#include "engine/real.h"
 
 #include <inttypes.h>
-#include <math.h>
 
 /* Expected steps of the test, in units of (deviation / (h1 - h0))^2, where the true share lies at
  * h0 + along * (h1 - h0). */
 static double steps_at(const stop_rule *r, double along) {
-    double upper = log((1 - r->beta) / r->alpha), lower = log(r->beta / (1 - r->alpha));
+    double upper = real_log((1 - r->beta) / r->alpha), lower = real_log(r->beta / (1 - r->alpha));
     double drift = along - 0.5;
     if (fabs(drift) < 1e-9)
         return -upper * lower;
     /* The chance to end above: with exp(-2 drift llr) a martingale. */
-    double below = exp(-2 * drift * lower), above = exp(-2 * drift * upper);
+    double below = real_exp(-2 * drift * lower), above = real_exp(-2 * drift * upper);
     double up = (1 - below) / (above - below);
     return (up * upper + (1 - up) * lower) / drift;
 }

@@ -113,7 +113,7 @@ static void get_runs(reader *r, int64_t *v, size_t n) {
             r->bad = true;
             return;
         }
-        i += zeros;
+        i += (size_t)zeros;
         for (uint64_t k = 0; k < others; k++, i++) {
             v[i] = get_signed(r);
             r->bad |= !v[i];

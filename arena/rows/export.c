@@ -5,9 +5,10 @@
 
 int export_table(export_sink *s, const reader_table *t, char err[OUTPUT_ERROR_SIZE]) {
     row_cell cells[READER_FIELDS];
-    uint8_t *rows = malloc(t->chunk * t->is.size);
+    size_t bytes = (size_t)t->chunk * t->is.size;
+    uint8_t *rows = malloc(bytes);
     if (!rows)
-        buffer_no_memory(t->chunk * t->is.size);
+        buffer_no_memory(bytes);
     int status = s->begin(s, t, err);
     for (hsize_t first = 0; first < t->rows && status == 0; first += t->chunk) {
         hsize_t n = t->rows - first < t->chunk ? t->rows - first : t->chunk;

@@ -198,7 +198,7 @@ static void find_repeats(const columns_table *t, bool *repeats) {
 size_t row_file_room(const row_file *f) {
     size_t room = 0;
     for (int i = 0; i < COLUMNS_TABLES; i++) {
-        size_t bound = plane_deflate_bound(f->table[i].is.size, f->table[i].chunk);
+        size_t bound = plane_deflate_bound(f->table[i].is.size, (size_t)f->table[i].chunk);
         room = bound > room ? bound : room;
     }
     return room;
@@ -208,7 +208,8 @@ void row_chunk_pack(row_chunk *chunk) {
     const row_table *t = chunk->table;
     bool repeats[COLUMNS_ROW];
     find_repeats(&t->is, repeats);
-    chunk->size = plane_deflate(chunk->packed, chunk->planes, t->is.size, t->chunk, repeats);
+    chunk->size =
+        plane_deflate(chunk->packed, chunk->planes, t->is.size, (size_t)t->chunk, repeats);
 }
 
 int row_file_add(row_file *f, const row_chunk *c, char err[OUTPUT_ERROR_SIZE]) {

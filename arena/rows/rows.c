@@ -92,7 +92,7 @@ static void add_chunk(rows *r, columns_table_number table) {
         buffer_no_memory(r->block);
     o->chunk = grow(o->chunk, o->n, &o->room, sizeof *o->chunk);
     o->chunk[o->n++] = block;
-    columns_clear(block, t->chunk, &t->is);
+    columns_clear(block, (size_t)t->chunk, &t->is);
 }
 
 /* Chunk i of those of the table that are open is planned to its end, or to the table's. */
@@ -251,7 +251,7 @@ static void end_table(rows *r, columns_table_number table) {
     if (!used)
         return;
     for (size_t plane = 0; plane < t->is.size; plane++)
-        memset(o->chunk[0] + plane * t->chunk + used, 0, t->chunk - used);
+        memset(o->chunk[0] + plane * t->chunk + used, 0, (size_t)t->chunk - used);
     end_chunk(r, table, 0);
 }
 

@@ -7,8 +7,8 @@
  * mean(g) and second derivatives mean(h + gg') - mean(g) mean(g)'.
  */
 #include "arena/stats/davidson_luce.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <string.h>
 
 double dl_worth(const dl_game *g, unsigned set, double slope[DL_PARAMETERS]) {
@@ -53,7 +53,7 @@ static void add_way(dl_curve *sums, double w, const double *slope,
 /* From sums to the log of the sum; all weights were divided by exp(scale). */
 static void end_ways(dl_curve *sums, double scale) {
     double total = sums->log;
-    sums->log = log(total) + scale;
+    sums->log = real_log(total) + scale;
     for (int i = 0; i < DL_PARAMETERS; i++)
         sums->slope[i] /= total;
     for (int i = 0; i < DL_PARAMETERS; i++)
@@ -81,7 +81,7 @@ void dl_choice(const dl_game *g, unsigned among, dl_curve *out) {
     for (unsigned set = next_inside(0, among); set; set = next_inside(set, among))
         if (can_come(g, set)) {
             double worth = dl_worth(g, set, slope);
-            add_way(out, exp(worth - scale), slope, NULL);
+            add_way(out, real_exp(worth - scale), slope, NULL);
         }
     end_ways(out, scale);
     negate(out);
@@ -119,7 +119,7 @@ static void beaten_by_all(const dl_game *g, int seat, unsigned others, dl_curve 
             dl_worth(g, set, slope);
             for (int i = 0; i < DL_PARAMETERS; i++)
                 slope[i] += then->slope[i];
-            add_way(sums, exp(worth[set] - scale), slope, then->bend);
+            add_way(sums, real_exp(worth[set] - scale), slope, then->bend);
         }
         end_ways(sums, scale);
         add_curve(sums, &choice);

@@ -6,8 +6,8 @@
 #include "arena/stats/fit.h"
 
 #include "arena/stats/linear.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <string.h>
 
 enum { MAX_STEPS = 100, MAX_HALVINGS = 30 };
@@ -27,7 +27,7 @@ void fit_shares(const fit_position *p, int features, const double *w, double *ou
         best = out[s] > best ? out[s] : best;
     }
     for (int s = 0; s < p->seats; s++)
-        sum += out[s] = exp(out[s] - best);
+        sum += out[s] = real_exp(out[s] - best);
     for (int s = 0; s < p->seats; s++)
         out[s] /= sum;
 }
@@ -36,7 +36,7 @@ static double position_loss(const fit_position *p, const double *expected) {
     double loss = 0;
     for (int s = 0; s < p->seats; s++)
         if (p->share[s] > 0)
-            loss -= (double)p->share[s] * log(expected[s] > 1e-12 ? expected[s] : 1e-12);
+            loss -= (double)p->share[s] * real_log(expected[s] > 1e-12 ? expected[s] : 1e-12);
     return loss;
 }
 

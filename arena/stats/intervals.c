@@ -6,8 +6,8 @@
  * of Mathematical Functions (1964), 26.7.3 and 26.7.4.
  */
 #include "arena/stats/intervals.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <stdbool.h>
 
 enum {
@@ -18,15 +18,15 @@ enum {
 
 /* Probability that |T| < t. */
 static double student_within(double t, int df) {
-    double angle = atan(t / sqrt(df)), cosine = cos(angle);
+    double slope = t / sqrt(df), angle = real_atan(slope), cosine = 1 / sqrt(1 + slope * slope);
     bool odd = df % 2;
     double term = odd ? cosine : 1, sum = df > 1 ? term : 0;
     for (int power = odd ? 3 : 2; power <= df - 2; power += 2) {
         term *= cosine * cosine * (power - 1) / power;
         sum += term;
     }
-    sum *= sin(angle);
-    return odd ? (angle + sum) * 2 / acos(-1) : sum;
+    sum *= slope * cosine; /* the sine */
+    return odd ? (angle + sum) * 2 / REAL_PI : sum;
 }
 
 double student_quantile(double level, int64_t df) {

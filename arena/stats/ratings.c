@@ -10,8 +10,8 @@
 #include "arena/stats/ratings_model.h"
 
 #include "arena/stats/linear.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,11 +83,11 @@ static double value_at(const double *at, int parameter) {
 /* `weight` wins and losses of parameter x against y; -1: one that is 0. `squares`: puts the squares
  * of their slopes in place of the second derivatives. */
 static void imagine(ratings_curve *c, const double *at, int x, int y, double weight, bool squares) {
-    double ahead = value_at(at, x) - value_at(at, y), win = 1 / (1 + exp(-ahead));
+    double ahead = value_at(at, x) - value_at(at, y), win = 1 / (1 + real_exp(-ahead));
     double slope = weight * (1 - 2 * win), bend = 2 * weight * win * (1 - win);
     if (squares)
         bend = weight * (win * win + (1 - win) * (1 - win));
-    c->log += weight * (log(win) + log1p(-win));
+    c->log += weight * (real_log(win) + real_log1p(-win));
     if (x >= 0) {
         c->slope[x] += slope;
         c->bend[x][x] += bend;
@@ -197,7 +197,7 @@ double ratings_expected(const ratings *r, int players, double worth) {
         for (unsigned set = 1; set < 1u << players; set++) {
             int k = __builtin_popcount(set);
             if (set >> mine & 1 && (k == 1 || r->ties >> k & 1))
-                sum += exp(dl_worth(&g, set, slope) + all.log) / k;
+                sum += real_exp(dl_worth(&g, set, slope) + all.log) / k;
         }
     }
     return sum / players;

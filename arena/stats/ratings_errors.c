@@ -13,8 +13,8 @@
 #include "arena/stats/ratings_model.h"
 
 #include "arena/stats/linear.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +85,7 @@ static double misfit(const double *v, int n, const double *q) {
             double between = q[i] + q[j];
             if (!(between > 0))
                 return INFINITY;
-            double off = log(v[i * n + j] / between);
+            double off = real_log(v[i * n + j] / between);
             sum += off * off;
         }
     return sum;
@@ -98,7 +98,7 @@ static void quasi_step(const double *v, int n, const double *q, double *step) {
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++) {
             double between = q[i] + q[j], weight = 1 / (between * between);
-            double pull = log(v[i * n + j] / between) / between;
+            double pull = real_log(v[i * n + j] / between) / between;
             step[i] += pull;
             step[j] += pull;
             bend[i][i] += weight;

@@ -15,8 +15,8 @@
 #include "arena/stats/ratings_model.h"
 
 #include "arena/stats/linear.h"
+#include "engine/real.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ typedef struct expectation {
 static void add_set(expectation *e, const dl_game *g, const dl_curve *all, unsigned set,
                     double slope[DL_SEATS][DL_PARAMETERS]) {
     double worth[DL_PARAMETERS];
-    double share = exp(dl_worth(g, set, worth) + all->log) / __builtin_popcount(set);
+    double share = real_exp(dl_worth(g, set, worth) + all->log) / __builtin_popcount(set);
     for (int s = 0; s < g->seats; s++) {
         if (!(set >> s & 1))
             continue;

@@ -77,7 +77,7 @@ static void sort_deck(gtr_state *s) {
 static int seat_decks(gtr_state *s, pcg32 *rng) {
     if (s->lazy)
         return -1;
-    s->rng.state = (uint64_t)pcg32_next(rng) << 32 | pcg32_next(rng);
+    s->rng.state = pcg32_next64(rng);
     s->rng.inc = 0;
     s->lazy = GTR_SEAT_DECKS;
     sort_deck(s);

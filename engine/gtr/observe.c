@@ -52,8 +52,7 @@ void gtr__redeal(void *state, int seat, pcg32 *rng) {
         s->lazy = GTR_LAZY; /* nothing is blank any more */
         gtr__deal(s, seat, &unseen, rng);
     } while (s->seat != seat && !can_finish(s));
-    s->rng.state = (uint64_t)pcg32_next(rng) << 32;
-    s->rng.state |= pcg32_next(rng);
+    s->rng.state = pcg32_next64(rng);
     s->rng.inc = 1;
 }
 
