@@ -77,14 +77,14 @@ static bool is_taken(const run_config *c, int a) {
     return false;
 }
 
-/* Gives every agent a label of its own: the one in the config, else its text; "#2" and so on
- * where an earlier one has it. */
+/* Gives every agent a label of its own: the one in the config, else what tells it from the others;
+ * "#2" and so on where an earlier one has it. */
 static void make_labels(run_config *c) {
     enum { ROOM = CONFIG_LABEL_SIZE - 4 }; /* for "#64" */
     for (int a = 0; a < c->agents; a++) {
-        char text[AGENT_SPEC_TEXT_SIZE], plain[ROOM];
+        char text[CONFIG_LABEL_SIZE / 2], plain[ROOM];
         if (!*c->label[a])
-            agent_spec_text(&c->agent[a], text);
+            agent_spec_label(&c->agent[a], c->agent, c->agents, text, sizeof text);
         snprintf(plain, sizeof plain, "%.*s", ROOM - 1, *c->label[a] ? c->label[a] : text);
         snprintf(c->label[a], CONFIG_LABEL_SIZE, "%s", plain);
         for (uint8_t copy = 2; is_taken(c, a); copy++)

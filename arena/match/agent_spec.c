@@ -135,6 +135,12 @@ static int set_preset(agent_spec *spec, const char *name, const char *place, cha
     return -1;
 }
 
+int agent_spec_preset(agent_spec *spec, const agent_class *agent, const char *preset,
+                      char err[JSON_ERROR_SIZE]) {
+    agent_spec_init(spec, agent);
+    return set_preset(spec, preset, agent->name, err);
+}
+
 /* Where the value of the preset begins in a list of options, or NULL. */
 static const char *find_preset(const agent_spec *spec, const char *list) {
     static const char key[] = AGENT_PRESET_KEY "=";
@@ -272,25 +278,4 @@ int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES
             out[n++] = (agent_file){o->name, w->file, w->hash};
     }
     return n;
-}
-
-const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]) {
-    agent_spec plain;
-    size_t n = 0;
-    char between = ':';
-    agent_spec_init(&plain, spec->agent);
-    n += (size_t)snprintf(out, AGENT_SPEC_TEXT_SIZE, "%s", spec->agent->name);
-    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
-        char text[AGENT_PATH_SIZE], usual[AGENT_PATH_SIZE];
-        agent_params_text(&spec->params, o, text);
-        if (has_weights(o) && !*text && agent_params_weights(&spec->params, o)->hash)
-            snprintf(text, sizeof text, "(%016" PRIx64 ")",
-                     agent_params_weights(&spec->params, o)->hash);
-        if (!strcmp(text, agent_params_text(&plain.params, o, usual)) ||
-            n + strlen(o->name) + strlen(text) + 3 > AGENT_SPEC_TEXT_SIZE)
-            continue;
-        n += (size_t)snprintf(out + n, AGENT_SPEC_TEXT_SIZE - n, "%c%s=%s", between, o->name, text);
-        between = ',';
-    }
-    return out;
 }

@@ -56,8 +56,18 @@ typedef struct agent_file {
 /* All of them, in the order of the options. Returns how many. */
 int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]);
 
-/* As one text with the options that are not at their defaults. Weights that stood in a config
- * without a file show their hash; all else reads back. Returns out. */
+/* As one text: the preset that says most of it, if one does, then the options that are not as this
+ * preset (or the defaults) has them. Weights that stood in a config without a file show their hash;
+ * all else reads back. Returns out. (agent_label.c) */
 const char *agent_spec_text(const agent_spec *spec, char out[AGENT_SPEC_TEXT_SIZE]);
+
+/* The same for a table: of the options, first those in which it differs from another of these n
+ * specs of the same agent. What does not fit is left out, and "..." says so. Returns out. */
+const char *agent_spec_label(const agent_spec *spec, const agent_spec *others, int n, char *out,
+                             size_t size);
+
+/* The settings of a preset on top of the defaults. 0; or -1 and err, as agent_spec_find. */
+int agent_spec_preset(agent_spec *spec, const agent_class *agent, const char *preset,
+                      char err[JSON_ERROR_SIZE]);
 
 #endif

@@ -16,7 +16,7 @@ enum {
     MATRIX_AGENTS = 10, /* more do not fit on a line */
     SHOWN_ITEMS = 5,    /* at either end */
     NAME_LEAST = 16,    /* characters for names */
-    NAME_MOST = 40
+    NUMBER = 3          /* of them for the number before a name */
 };
 
 enum { SHOWN_SIZE = 2 * CONFIG_LABEL_SIZE + 4 };
@@ -259,7 +259,7 @@ static void add_matrix(const table *t, const standings *s) {
     for (int j = 0; j < n; j++)
         buffer_add(t->b, "%5d  ", j + 1);
     for (int i = 0; i < n; i++) {
-        buffer_add(t->b, "\n  %2d %-*.*s  ", i + 1, t->name - 3, t->name - 3,
+        buffer_add(t->b, "\n  %2d %-*.*s  ", i + 1, t->name - NUMBER, t->name - NUMBER,
                    t->c->label[s->order[i]]);
         for (int j = 0; j < n; j++)
             add_cell(t, &s->pair[s->order[i] * n + s->order[j]]);
@@ -344,8 +344,8 @@ void summary_table(buffer *b, const run_config *c, const counters *total, stop_s
     standings s;
     for (int a = 0; a < c->agents; a++) {
         char name[SHOWN_SIZE];
-        int n = (int)strlen(shown(c, a, name));
-        t.name = n <= t.name ? t.name : n < NAME_MOST ? n : NAME_MOST;
+        int n = (int)strlen(shown(c, a, name)) + NUMBER; /* never cut: files have the same labels */
+        t.name = n <= t.name ? t.name : n;
     }
     standings_make(&s, c, total);
     add_run(&t, stopped, look);

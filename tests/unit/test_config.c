@@ -3,6 +3,7 @@
 #include "arena/config/config.h"
 #include "arena/count/counters.h"
 #include "arena/config/formats.h"
+#include "arena/games/games.h"
 #include "arena/run/shard.h"
 #include "arena/config/config_parts.h"
 #include "tests/support/temporary.h"
@@ -235,6 +236,57 @@ static void test_labels(void **state) {
     config_done(&c);
 }
 
+/* A label is the preset and what tells the agents of the run apart, whatever of it fits. */
+static void test_distinguishing_labels(void **state) {
+    (void)state;
+    run_config c, again;
+    char err[JSON_ERROR_SIZE];
+    static const char *const expected[] = {
+        "so-ismcts:preset=tuned",
+        "so-ismcts:preset=tuned,iterations=250",
+        "so-ismcts:preset=tuned,value=score",
+        "so-ismcts:c=0.123456,bias=1.23456,widening=0...", /* both have the rest */
+        "so-ismcts:c=0.654321,bias=1.23456,widening=0...",
+        "osla:worlds=8",
+        "so-ismcts:preset=tuned,trees=2,c=0.3",
+    };
+    parse(&c,
+          "{\"format\": \"round-robin\", \"agents\": ["
+          "{\"agent\": \"so-ismcts\", \"preset\": \"tuned\", \"iterations\": 1000}, "
+          "{\"agent\": \"so-ismcts\", \"iterations\": 250, \"rollout\": \"heuristic\", "
+          "\"rollout_plies\": 40, \"c\": 0.2, \"bias\": 8}, "
+          "\"so-ismcts:value=score,preset=tuned\", "
+          "{\"agent\": \"so-ismcts\", \"c\": 0.123456, \"bias\": 1.23456, \"widening\": 0.123456}, "
+          "{\"agent\": \"so-ismcts\", \"c\": 0.654321, \"bias\": 1.23456, \"widening\": 0.123456}, "
+          "\"osla:worlds=8\", \"so-ismcts:trees=2,preset=tuned,c=0.3\"]}");
+    for (int a = 0; a < c.agents; a++)
+        assert_string_equal(c.label[a], expected[a]);
+    /* Written out, a config has no preset any more, and the same labels. */
+    char *text = config_resolved(&c, 1);
+    assert_int_equal(config_parse(&again, text, "again", err), 0);
+    for (int a = 0; a < c.agents; a++)
+        assert_string_equal(again.label[a], c.label[a]);
+    cJSON_free(text);
+    config_done(&again);
+    config_done(&c);
+}
+
+/* Names with their options read back, and a preset says most of them. */
+static void test_agent_text(void **state) {
+    (void)state;
+    static const char *const texts[] = {"so-ismcts:preset=tuned",
+                                        "so-ismcts:preset=tuned,memory=16,c=0.7",
+                                        "so-ismcts:c=0.2", "flat-mc:preset=tuned,iterations=20"};
+    for (int i = 0; i < 4; i++) {
+        agent_spec spec, again;
+        char err[JSON_ERROR_SIZE], out[AGENT_SPEC_TEXT_SIZE];
+        assert_int_equal(agent_spec_from_text(&spec, texts[i], game_find("gtr"), "x", err), 0);
+        assert_string_equal(agent_spec_text(&spec, out), texts[i]);
+        assert_int_equal(agent_spec_from_text(&again, out, game_find("gtr"), "x", err), 0);
+        assert_memory_equal(&spec.params, &again.params, sizeof spec.params);
+    }
+}
+
 /* The command line's agents take the place of all those of the config. */
 static void test_overrides(void **state) {
     (void)state;
@@ -339,7 +391,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors), cmocka_unit_test(test_resolved),
         cmocka_unit_test(test_hash),   cmocka_unit_test(test_games),
-        cmocka_unit_test(test_labels), cmocka_unit_test(test_overrides),
+        cmocka_unit_test(test_labels), cmocka_unit_test(test_distinguishing_labels),
+        cmocka_unit_test(test_agent_text), cmocka_unit_test(test_overrides),
         cmocka_unit_test(test_file),   cmocka_unit_test(test_built_in),
         cmocka_unit_test(test_page),
     };
