@@ -5,6 +5,7 @@
 #include "arena/config/experiment_config.h"
 #include "arena/config/ratings_options.h"
 #include "arena/base/fnv.h"
+#include "arena/match/arithmetic.h"
 #include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
@@ -45,13 +46,17 @@ static void write_run(const run_config *c, cJSON *root) {
     cJSON_AddStringToObject(root, "on_fault", c->substitute ? "substitute" : "end");
 }
 
-static void write_program(cJSON *root, uint64_t signature) {
+uint64_t config_arithmetic(const run_config *c) { return arithmetic_of(c->game); }
+
+static void write_program(const run_config *c, cJSON *root, uint64_t signature) {
     char text[32];
     cJSON *aedile = cJSON_AddObjectToObject(root, "aedile");
     cJSON_AddStringToObject(aedile, "version", aedile_version);
     snprintf(text, sizeof text, "%016" PRIx64, signature);
     cJSON_AddStringToObject(aedile, "signature", text);
     cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
+    snprintf(text, sizeof text, "%016" PRIx64, config_arithmetic(c));
+    cJSON_AddStringToObject(aedile, "arithmetic", text);
 }
 
 char *config_resolved(const run_config *c, uint64_t signature) {
@@ -61,7 +66,7 @@ char *config_resolved(const run_config *c, uint64_t signature) {
     if (note)
         cJSON_AddStringToObject(root, "note", note->valuestring);
     write_run(c, root);
-    write_program(root, signature);
+    write_program(c, root, signature);
     char *printed = cJSON_Print(root);
     cJSON_Delete(root);
     return printed;
@@ -70,7 +75,7 @@ char *config_resolved(const run_config *c, uint64_t signature) {
 uint64_t config_hash(const run_config *c, uint64_t signature) {
     cJSON *root = cJSON_CreateObject();
     write_run(c, root);
-    write_program(root, signature);
+    write_program(c, root, signature);
     char *printed = cJSON_PrintUnformatted(root);
     cJSON_Delete(root);
     uint64_t hash = fnv_text(FNV_START, printed ? printed : "");

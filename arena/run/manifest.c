@@ -73,6 +73,7 @@ int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON_AddStringToObject(aedile, "version", aedile_version);
     add_number(aedile, "signature", m->signature, true);
     cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
+    add_number(aedile, "arithmetic", config_arithmetic(c), true);
     if (c->rows)
         cJSON_AddStringToObject(aedile, "hdf5", hdf5_version());
     cJSON_AddStringToObject(root, "name", c->name);
