@@ -41,10 +41,10 @@ def misbehave():
     elif how == "garbage":
         print("{]", flush=True)
     elif how == "once":  # crashes, but its second process hangs unless there is a file "go"
-        if os.path.exists("first") and not os.path.exists("go"):
+        if os.path.exists("crashed") and not os.path.exists("go"):
             open("hangs", "w").close()
             time.sleep(3600)
-        open("first", "w").close()
+        open("crashed", "w").close()
         os._exit(3)
     elif how == "latin":  # no UTF-8
         sys.stderr.buffer.write(b"caf\xe9 \xf0\x9f\x8e\n")
