@@ -332,7 +332,7 @@ static void watch(const gtr_state *s, const game_move *moves, int n, game_move c
 }
 
 /* Where they are only counted, no power has part in them and nothing is stolen or torn down. */
-static inline void glimpse(const gtr_state *s, const gtr_glimpse *what, void *data) {
+GTR_INLINE void glimpse(const gtr_state *s, const gtr_glimpse *what, void *data) {
     facts *f = data;
     int32_t *numbers = f->seat[what->seat];
     numbers[column_of[gtr_move_kind(what->chosen)]]++;
@@ -354,8 +354,9 @@ static inline void glimpse(const gtr_state *s, const gtr_glimpse *what, void *da
         mark_drawn(s, what->seat, 1, f);
 }
 
+static const gtr_watch watched = {.listed = watch, .glimpsed = glimpse};
+
 static void playout_seats(void *state, pcg32 *rng, game_playout *count, facts *out) {
-    const gtr_watch watched = {.listed = watch, .glimpsed = glimpse};
     gtr_play(state, rng, true, count, &watched, out);
 }
 

@@ -3,8 +3,8 @@
 
 int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck) {
     int n = 0;
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        for (int i = 0; i < gtr__copies_of(o, b); i++)
+    for (int b = 0; b < (o->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++)
+        for (int i = gtr__copies_of(o, b); i > 0; i--)
             deck[n++] = (uint8_t)b;
     pcg32 rng;
     pcg32_seed(&rng, seed, stream);
@@ -45,11 +45,13 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
         s->in_town[m] = (uint8_t)sites;
         s->out_of_town[m] = (uint8_t)(GTR_SITES - sites);
     }
-    for (int b = 0; b < GTR_NBUILDINGS; b++) {
-        s->deck_total = (uint8_t)(s->deck_total + gtr__copies_of(o, b));
-        s->cards_total[gtr_suit_of[b]] =
-            (uint8_t)(s->cards_total[gtr_suit_of[b]] + gtr__copies_of(o, b));
+    for (int m = 0; m < GTR_NSUITS; m++)
+        s->cards_total[m] = (uint8_t)gtr__suit_sum(o->copies, m);
+    GTR_EACH_BIT(b, o->expansion) {
+        int m = gtr_suit_of[b];
+        s->cards_total[m] = (uint8_t)(s->cards_total[m] + o->copies[b]);
     }
+    s->deck_total = (uint8_t)gtr__sum6(s->cards_total);
     for (int p = 0; p < o->players; p++) {
         gtr_player *q = &s->player[p];
         q->influence = 2; /* GTR 3.1 */
@@ -132,8 +134,8 @@ void gtr__create(void *state, const void *options, uint64_t seed, uint64_t strea
     const gtr_options *o = options;
     gtr__blank(s, o);
     s->deck_n = (uint8_t)gtr__shuffled_deck(o, seed, stream, s->deck);
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        s->deck_count[b] = (uint8_t)gtr__copies_of(o, b);
+    memcpy(s->deck_count, o->copies, GTR_NBASE);
+    GTR_EACH_BIT(b, o->expansion) s->deck_count[b] = o->copies[b];
     const gtr_edition *edition = &gtr_editions[o->edition];
     bool experienced = o->flags & GTR_OPT_EXPERIENCED;
     for (int p = 0; p < s->players; p++) {
