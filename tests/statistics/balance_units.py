@@ -161,6 +161,43 @@ class Errors(unittest.TestCase):
         difference = effects.contrast(run, reference="suit").value[suit]
         np.testing.assert_allclose(difference, table["per_completion"][suit] - mean, atol=1e-12)
 
+    def test_reference_has_an_error_too(self) -> None:
+        # The difference without each group of deals in turn, all of it computed anew.
+        run = toy.play(WORTH, 8192, 3)
+        sums, base = run.matrix("effect_win60") / 60, run.matrix("tested")
+        kind = np.array(run.kinds)
+        same = (kind[:, None] == kind[None, :]).astype(float)
+        alone = effects.main_effect(run)
+        enough = effects._events(run, None) >= effects.FEW_EVENTS
+        self.assertGreater(enough.sum(), 10)
+        for reference, among in (("average", np.ones_like(same)), ("suit", same)):
+            left_out = []
+            for group in range(len(sums)):
+                a, b = (np.delete(x, group, axis=0).sum(axis=0) for x in (sums, base))
+                left_out.append(a / b - (a @ among) / (b @ among))
+            differences, groups = np.array(left_out), len(left_out)
+            expected = np.sqrt(((differences - differences.mean(axis=0)) ** 2).sum(axis=0)
+                               * (groups - 1) / groups)  # fmt: skip
+            found = effects.contrast(run, reference=reference)
+            np.testing.assert_allclose(found.se[enough], expected[enough], rtol=0.02)
+            # A reference that an item is part of, or moves with, changes the error by more.
+            self.assertGreater(np.abs(expected / alone.se - 1)[enough].max(), 0.04)
+
+    def test_association_is_with_less_without(self) -> None:
+        run = toy.play(WORTH, 2048, 6)
+        done, wins = (run.matrix(row).sum(axis=0) for row in ("done", "done_win60"))
+        seats, won = run.seat_games().sum(), run.agent_row("win60").sum()
+        lift = wins / 60 / done - (won - wins) / 60 / (seats - done)
+        table = effects.association(run)
+        np.testing.assert_allclose(table["win"], wins / 60 / done)
+        np.testing.assert_allclose(table["lift"], lift, atol=1e-12)
+        # Who is ahead completes more, so of worthless items too it is above 0.
+        self.assertGreater(table["lift"][WORTH == 0].mean(), 0.01)
+        metric = next(m for m in metrics.load_table() if m.id == "B10-lift")
+        shown = metrics.evaluate(run, [metric])
+        np.testing.assert_allclose(shown["value"], 100 * lift, atol=1e-9)
+        self.assertTrue((shown["low"] <= 100 * lift).all() and (shown["high"] >= 100 * lift).all())
+
     def test_variance_reduction(self) -> None:
         table = effects.variance_reduction(toy.play(WORTH, 2048, 4))
         self.assertTrue((table["vrf_tested"] > 1).all() and (table["vrf"] > 5).all())
@@ -192,6 +229,15 @@ class Verdicts(unittest.TestCase):
                       0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0])  # fmt: skip
         self.assertEqual((intervals.adjusted(p, "fdr_bh") < 0.05).sum(), 4)
         self.assertEqual((intervals.adjusted(p, "holm") < 0.05).sum(), 3)
+
+    def test_broken_holds_for_the_whole_family(self) -> None:
+        # One-sided p of 0.001, 0.02, 0.03, 0.04, 0.5 above the margin: Holm (0.05 / 5, then 0.05 / 4)
+        # keeps the first alone, Benjamini and Hochberg the first four.
+        se, p = 0.004, np.array([0.001, 0.02, 0.03, 0.04, 0.5])
+        value = verdicts.MARGIN + se * stats.norm.isf(p)
+        table = self.decide(value, [se] * 5, df=10**7)
+        np.testing.assert_allclose(table["broken_p"], [0.005, 0.08, 0.09, 0.09, 0.5], rtol=1e-3)
+        self.assertEqual(list(table["broken"]), [True, False, False, False, False])
 
     def test_simultaneous(self) -> None:
         table = self.decide([0.0] * 40, [1.0] * 40, df=10**6)
