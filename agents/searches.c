@@ -5,10 +5,11 @@
  *   adds.
  * - pimc plans in each of some worlds with knowledge it will not have (strategy fusion), so it pays
  *   too little for information and hides too little of its own.
- * - so-ismcts: one tree of the moves as the deciding seat sees them, a new world for each iteration,
- *   and bounds that count how often a move was legal (Cowling, Powley, Whitehouse 2012, section V).
- * - mo-ismcts: a tree for every seat, all walked down together, each by the names that its seat sees
- *   (game.move_seen), so that nobody reacts to what is hidden from them (the same section).
+ * - so-ismcts: one tree of the moves as the deciding seat sees them, a new world for each
+ * iteration, and bounds that count how often a move was legal (Cowling, Powley, Whitehouse 2012,
+ * section V).
+ * - mo-ismcts: a tree for every seat, all walked down together, each by the names that its seat
+ * sees (game.move_seen), so that nobody reacts to what is hidden from them (the same section).
  * - uct-cheat knows every hand and the order of the deck. No player, but the bound of what better
  *   guesses about hidden cards could gain.
  */
