@@ -10,22 +10,17 @@
  */
 #include "arena/run/journal.h"
 
-#include "arena/base/bytes.h"
+#include "arena/base/crc.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <zlib.h>
 
 enum { MARK = 0x4E554843, FRAME_SIZE = 28 };
 
 const char journal_magic[] = "AEDJOURN";
-
-static uint32_t checksum(const void *bytes, size_t n) {
-    return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, n);
-}
 
 static int refuse_errno(char *err, const char *path) {
     return output_refuse(err, path, strerror(errno));
@@ -39,8 +34,7 @@ typedef struct frame {
 } frame;
 
 static bool get_frame(const uint8_t *at, size_t left, frame *out) {
-    if (left < FRAME_SIZE || bytes_get32(at) != MARK ||
-        bytes_get32(at + FRAME_SIZE - 4) != checksum(at, FRAME_SIZE - 4))
+    if (left < FRAME_SIZE || bytes_get32(at) != MARK || !crc_holds(at, FRAME_SIZE))
         return false;
     *out = (frame){.first = bytes_get64(at + 4),
                    .n = bytes_get32(at + 12),
@@ -60,7 +54,7 @@ static size_t read_frames(const uint8_t *bytes, size_t size, const shard_range *
     size_t at = SHARD_HEAD_SIZE, room = 0;
     for (frame f; get_frame(bytes + at, size - at, &f); at += FRAME_SIZE + f.length) {
         const uint8_t *records = bytes + at + FRAME_SIZE;
-        if (!is_within(&f, range) || checksum(records, f.length) != f.sum)
+        if (!is_within(&f, range) || crc_of(records, f.length) != f.sum)
             continue;
         if (*n == room) {
             room = room ? 2 * room : 64;
@@ -149,8 +143,8 @@ static void put_frame(buffer *b, const shard_chunk *c) {
     bytes_put64(b, c->first);
     bytes_put32(b, c->n);
     bytes_put32(b, (uint32_t)c->records.n);
-    bytes_put32(b, checksum(c->records.text, c->records.n));
-    bytes_put32(b, checksum(b->text + start, b->n - start));
+    bytes_put32(b, crc_of(c->records.text, c->records.n));
+    crc_put(b, start);
     buffer_bytes(b, c->records.text, c->records.n);
 }
 

@@ -16,7 +16,7 @@
  */
 #include "arena/run/shard.h"
 
-#include "arena/base/bytes.h"
+#include "arena/base/crc.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -57,10 +57,6 @@ void shard_done(shard *s) {
 
 /* --- Heads -------------------------------------------------------------------------- */
 
-static uint32_t crc(const void *bytes, size_t n) {
-    return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, n);
-}
-
 void shard_put_head(buffer *b, const char *magic, const shard_key *key) {
     size_t start = b->n;
     buffer_bytes(b, magic, SHARD_MAGIC_SIZE);
@@ -70,14 +66,14 @@ void shard_put_head(buffer *b, const char *magic, const shard_key *key) {
     bytes_put64(b, key->signature);
     bytes_put64(b, key->range.number);
     bytes_put64(b, key->range.first);
-    bytes_put32(b, crc(b->text + start, b->n - start));
+    crc_put(b, start);
     assert(b->n - start == SHARD_HEAD_SIZE);
 }
 
 int shard_get_head(const uint8_t *bytes, size_t n, const char *magic, shard_key *key) {
     if (n < SHARD_HEAD_SIZE || memcmp(bytes, magic, SHARD_MAGIC_SIZE) != 0 ||
         bytes_get32(bytes + SHARD_MAGIC_SIZE) != SHARD_VERSION ||
-        bytes_get32(bytes + SHARD_HEAD_SIZE - 4) != crc(bytes, SHARD_HEAD_SIZE - 4))
+        !crc_holds(bytes, SHARD_HEAD_SIZE))
         return -1;
     key->range.n = bytes_get32(bytes + 12);
     key->config = bytes_get64(bytes + 16);

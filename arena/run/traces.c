@@ -4,19 +4,14 @@
  */
 #include "arena/run/traces.h"
 
-#include "arena/base/bytes.h"
+#include "arena/base/crc.h"
 
 #include <string.h>
-#include <zlib.h>
 
 static const char magic[] = "AEDTRACE";
 
 /* Games of a run or a shard, so that sums of them do not overflow. */
 #define MOST (UINT64_C(1) << 60)
-
-static uint32_t checksum(const void *bytes) {
-    return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, TRACES_HEAD_SIZE - 4);
-}
 
 void traces_put_head(buffer *b, const traces_head *h) {
     size_t start = b->n;
@@ -28,13 +23,12 @@ void traces_put_head(buffer *b, const traces_head *h) {
     bytes_put64(b, h->games);
     bytes_put64(b, h->shard);
     bytes_put32(b, 0);
-    bytes_put32(b, checksum(b->text + start));
+    crc_put(b, start);
 }
 
 int traces_get_head(const uint8_t *bytes, size_t n, traces_head *out) {
     if (n < TRACES_HEAD_SIZE || memcmp(bytes, magic, 8) != 0 ||
-        bytes_get32(bytes + 8) != TRACES_VERSION ||
-        bytes_get32(bytes + TRACES_HEAD_SIZE - 4) != checksum(bytes))
+        bytes_get32(bytes + 8) != TRACES_VERSION || !crc_holds(bytes, TRACES_HEAD_SIZE))
         return -1;
     *out = (traces_head){.span = bytes_get32(bytes + 12),
                          .config = bytes_get64(bytes + 16),
