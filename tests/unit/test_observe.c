@@ -192,8 +192,12 @@ static void try_changes(const gtr_state *s, int seat, source *chance, uint32_t d
             changes += change_behind(&other, seat, kind, chance);
         if (changes == 0)
             continue;
-        if (g->check(&other, err))
+        if (g->check(&other, err)) {
+            /* With such a hand who decides could not finish what it has begun: it has another. */
+            if (!strncmp(err, "stack", 5) && g->turn(s) != seat)
+                continue;
             fail_msg("the changed position is not sound: %s", err);
+        }
         require_equal_views(s, &other, seat, pcg32_next(&chance->rng));
         done[kind]++;
     }
