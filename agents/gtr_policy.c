@@ -7,7 +7,7 @@
 #include "agents/gtr_policy.h"
 
 #include "agents/gtr_roles.h"
-#include "engine/gtr/frames.h"
+#include "engine/gtr/moves.h"
 
 #define W(name) (v->w[GTR_W_##name])
 
@@ -154,7 +154,7 @@ static float power_worth(gtr_look *v, int b) {
 
 /* The material that goes under a building: for Scriptorium the marble, else the least useful. */
 static float material_worth(gtr_look *v, int suit) {
-    const gtr_look_open *f = find_open(v, gtr_frame_x(v->s->frame[v->s->depth - 1]));
+    const gtr_look_open *f = find_open(v, gtr_pending_building(v->s));
     bool completing =
         f && suit == GTR_MARBLE && f->lying + 1 < f->value && gtr_look_has(v->q, GTR_SCRIPTORIUM);
     return completing ? f->gain : 0;

@@ -25,15 +25,6 @@ const gtr_value_weights gtr_value_score = {{
 #include "agents/gtr_value_weights.def"
 }};
 
-int gtr_value_weights_set(gtr_value_weights *weights, const char *name, double number) {
-    for (int i = 0; i < GTR_NFEATURES; i++)
-        if (!strcmp(gtr_feature_names[i], name) && isfinite((float)number)) {
-            weights->w[i] = (float)number;
-            return 0;
-        }
-    return -1;
-}
-
 /* The foundations of one seat. */
 static void open_features(const gtr_state *s, int p, float *x) {
     const gtr_player *q = &s->player[p];

@@ -26,10 +26,7 @@ typedef struct gtr_value_weights {
 /* The fitted weights (gtr_value_weights.def), and the score alone. */
 extern const gtr_value_weights gtr_value_linear, gtr_value_score;
 
-/* Sets one weight by name: 0; -1 if there is none of that name or the number is not finite. */
-int gtr_value_weights_set(gtr_value_weights *weights, const char *name, double number);
-
-/* The features of every seat. */
+/* The features of every seat; all GTR_MAX_PLAYERS rows are written. */
 void gtr_features(const gtr_state *s, float out[GTR_MAX_PLAYERS][GTR_NFEATURES]);
 
 /* value.evaluate; `weights` is a gtr_value_weights. A finished game gives its true shares. */

@@ -3,9 +3,6 @@
 
 #include "engine/gtr/gtr.h"
 
-#include <math.h>
-#include <string.h>
-
 _Static_assert(GTR_NWEIGHTS - GTR_W_FIRST_POWER == GTR_NCARDS &&
                    GTR_W_bath - GTR_W_FIRST_POWER == GTR_BATH &&
                    GTR_W_temple - GTR_W_FIRST_POWER == GTR_TEMPLE &&
@@ -41,12 +38,3 @@ const char *const gtr_weight_meanings[GTR_NWEIGHTS + 1] = {
 #define WEIGHT(name, balanced, builder, merchant, legionary, forum, meaning) meaning,
 #include "agents/gtr_weights.def"
 };
-
-int gtr_policy_weights_set(gtr_weights *weights, const char *name, double number) {
-    for (int i = 0; i < GTR_NWEIGHTS; i++)
-        if (!strcmp(gtr_weight_names[i], name) && isfinite((float)number)) {
-            weights->w[i] = (float)number;
-            return 0;
-        }
-    return -1;
-}

@@ -21,7 +21,4 @@ extern const gtr_weights gtr_weights_balanced, gtr_weights_builder, gtr_weights_
 extern const char *const gtr_weight_names[GTR_NWEIGHTS + 1];
 extern const char *const gtr_weight_meanings[GTR_NWEIGHTS + 1];
 
-/* Sets one weight by name: 0; -1 if there is none of that name or the number is not finite. */
-int gtr_policy_weights_set(gtr_weights *weights, const char *name, double number);
-
 #endif

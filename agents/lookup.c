@@ -7,19 +7,15 @@
 const policy *lookup_policy(const game *g, const char *name) {
     if (*name)
         return policy_find(g, name);
-    for (const policy *p = policies; p->name; p++)
-        if (p->game == g)
-            return p;
-    return NULL;
+    const policy *first = policies_of(g);
+    return first->name ? first : NULL;
 }
 
 const value *lookup_value(const game *g, const char *name) {
     if (*name)
         return value_find(g, name);
-    for (const value *v = values; v->name; v++)
-        if (v->game == g)
-            return v;
-    return NULL;
+    const value *first = values_of(g);
+    return first->name ? first : NULL;
 }
 
 const policy *lookup_weighted_policy(const game *g, const char *name, const agent_weights *weights,
@@ -64,10 +60,13 @@ int lookup_policy_check(const game *g, const char *name, const agent_weights *we
         return check_weights("style", name, weights->policy->game, g, err);
     if (lookup_policy(g, name))
         return 0;
+    if (!policies_of(g)->name) {
+        snprintf(err, AGENT_ERROR_SIZE, "style: there are no policies for the game %s", g->name);
+        return -1;
+    }
     snprintf(err, AGENT_ERROR_SIZE, "style: no policy \"%s\" for %s; there are:", name, g->name);
-    for (const policy *p = policies; p->name; p++)
-        if (p->game == g)
-            add_name(err, p->name);
+    for (const policy *p = policies_of(g); p->name; p++)
+        add_name(err, p->name);
     return -1;
 }
 
@@ -79,8 +78,8 @@ int lookup_value_check(const game *g, const char *name, const agent_weights *wei
         return 0;
     snprintf(err, AGENT_ERROR_SIZE, "value: no value \"%s\" for %s; there are: \"score\"", name,
              g->name);
-    for (const value *v = values; v->name; v++)
-        if (v->game == g && strcmp(v->name, "score") != 0)
+    for (const value *v = values_of(g); v->name; v++)
+        if (strcmp(v->name, "score") != 0)
             add_name(err, v->name);
     return -1;
 }

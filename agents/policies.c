@@ -1,48 +1,78 @@
-/* The tables of policies and values. */
-#include "agents/gtr_policy.h"
-#include "agents/gtr_value.h"
+/* Policies and values by game (policy.h), from the list of games. */
+#include "agents/policy.h"
 
+#include <math.h>
+#include <stddef.h>
 #include <string.h>
 
-#define GTR_STYLE(style, text)                                                                     \
-    {                                                                                              \
-        .name = #style, .game = &gtr_game, .help = text, .choose = gtr_policy_choose,              \
-        .prefer = gtr_policy_prefer, .weights = &gtr_weights_##style                               \
-    }
+#define POLICIES(name) extern const policy name##_policies[]; extern const value name##_values[];
+#define NO_POLICIES(name)
+#define GAME(name, has) has(name)
+#include "agents/games.def"
+#undef POLICIES
 
-const policy policies[] = {
-    GTR_STYLE(balanced, "the best of all roads for the moment; the strongest style"),
-    GTR_STYLE(builder, "craftsmen and architects: many buildings, their powers and influence"),
-    GTR_STYLE(merchant, "laborers and merchants: a full vault"),
-    GTR_STYLE(legionary, "demands materials wherever there are some, and harms by it"),
-    GTR_STYLE(forum, "goes for Forum with clients of all roles, or ends early with Catacomb"),
-    {.name = NULL},
-};
+/* What there is for one game; each list ends with a NULL name. */
+typedef struct known {
+    const policy *policies;
+    const value *values;
+} known;
 
-const value values[] = {
-    {.name = "linear",
-     .game = &gtr_game,
-     .evaluate = gtr_value_evaluate,
-     .help = "win shares from features of every seat, fitted on games of the policies",
-     .weights = &gtr_value_linear},
-    {.name = "score",
-     .game = &gtr_game,
-     .evaluate = gtr_value_evaluate,
-     .help = "win shares from the scores as they stand",
-     .weights = &gtr_value_score},
-    {.name = NULL},
-};
+static const known all[] = {
+#define POLICIES(name) {name##_policies, name##_values},
+#define GAME(name, has) has(name)
+#include "agents/games.def"
+    {NULL, NULL}};
+
+static const policy no_policies[] = {{.name = NULL}};
+static const value no_values[] = {{.name = NULL}};
+
+const policy *policies_of(const game *g) {
+    for (const known *k = all; k->policies; k++)
+        if (k->policies->game == g)
+            return k->policies;
+    return no_policies;
+}
+
+const value *values_of(const game *g) {
+    for (const known *k = all; k->values; k++)
+        if (k->values->game == g)
+            return k->values;
+    return no_values;
+}
+
+const game *policies_game(const char *name) {
+    for (const known *k = all; k->policies; k++)
+        if (!strcmp(k->policies->game->name, name))
+            return k->policies->game;
+    return NULL;
+}
 
 const policy *policy_find(const game *g, const char *name) {
-    for (const policy *p = policies; p->name; p++)
-        if (p->game == g && !strcmp(p->name, name))
+    for (const policy *p = policies_of(g); p->name; p++)
+        if (!strcmp(p->name, name))
             return p;
     return NULL;
 }
 
 const value *value_find(const game *g, const char *name) {
-    for (const value *v = values; v->name; v++)
-        if (v->game == g && !strcmp(v->name, name))
+    for (const value *v = values_of(g); v->name; v++)
+        if (!strcmp(v->name, name))
             return v;
     return NULL;
+}
+
+int weights_count(const char *const *names) {
+    int n = 0;
+    while (names && names[n])
+        n++;
+    return n;
+}
+
+int weights_set(float *weights, const char *const *names, const char *name, double number) {
+    for (int i = 0; names && names[i]; i++)
+        if (!strcmp(names[i], name) && isfinite((float)number)) {
+            weights[i] = (float)number;
+            return 0;
+        }
+    return -1;
 }

@@ -24,7 +24,8 @@ typedef struct policy {
      * position mean something. NULL: it has none. */
     void (*prefer)(const void *weights, const void *state, const game_move *moves, int n,
                    float *out);
-    const void *weights; /* the default ones */
+    const void *weights; /* the default ones: floats, in the order of their names */
+    const char *const *weight_names; /* ends with NULL; NULL: it has no weights to be changed */
 } policy;
 
 /* A value of positions. */
@@ -34,15 +35,31 @@ typedef struct value {
     const char *help;
     /* Expected share of the win for every seat, 0..1, together 1. Also of finished games. */
     void (*evaluate)(const void *weights, const void *state, float out[GAME_MAX_SEATS]);
-    const void *weights;
+    const void *weights; /* floats, in the order of their names */
+    const char *const *weight_names; /* ends with NULL; NULL: it has no weights to be changed */
+    const char *const *weight_meanings; /* a line each, in the same order */
+    /* A value that can be fitted (`aedile fit`): shares go by the softmax of every seat's sum of
+     * weights times features. Writes the features of one seat after the other, as many as there
+     * are weights, of an unfinished game; there is room for GAME_MAX_SEATS. NULL: it cannot. */
+    void (*features)(const void *state, float *out);
+    const char *score; /* of its features, the score as it stands; NULL: none is */
 } value;
 
-/* All of them; each list ends with a NULL name. */
-extern const policy policies[];
-extern const value values[];
+/* Those of the game; the list ends with a NULL name, the first is the usual one. */
+const policy *policies_of(const game *g);
+const value *values_of(const game *g);
+
+/* The game of that name, if it has policies or values; else NULL. */
+const game *policies_game(const char *name);
 
 /* The one of this name for the game, or NULL. */
 const policy *policy_find(const game *g, const char *name);
 const value *value_find(const game *g, const char *name);
+
+/* How many names there are. */
+int weights_count(const char *const *names);
+
+/* Sets the weight of that name: 0; -1 if there is none, or the number is not finite as a float. */
+int weights_set(float *weights, const char *const *names, const char *name, double number);
 
 #endif

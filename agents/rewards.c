@@ -27,6 +27,8 @@ void rewards_end(const reward_rule *rule, const game *g, const void *state, int 
     g->result(state, &r);
     for (int p = 0; p < seats; p++)
         winners += r.place[p] == 1;
+    if (!winners)
+        place = 0; /* after `win` has left it its part */
     if (score > 0)
         score_shares(&r, rule->scale, seats, by_score);
     for (int p = 0; p < seats; p++) {

@@ -13,7 +13,7 @@ typedef struct reward_rule {
 } reward_rule;
 
 /* A finished game: shares[] of the win, divided among those in first place, and rewards[],
- * mixed as the rule says. */
+ * mixed as the rule says. A game that nobody won: shares of 0, and places are worth nothing. */
 void rewards_end(const reward_rule *rule, const game *g, const void *state, int seats,
                  float shares[GAME_MAX_SEATS], float rewards[GAME_MAX_SEATS]);
 

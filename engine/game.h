@@ -49,14 +49,16 @@ typedef struct game_option {
     const char *name;    /* as written in a config */
     const char *type;    /* "bool", "int 2..5", "one of iv", "list of buildings" ... */
     const char *initial; /* the default, as text */
-    const char *rule;    /* the paragraph it comes from, e.g. "GTR 11.3" */
+    const char *rule;    /* the paragraph of the rules that it comes from */
     const char *help;    /* one line */
 } game_option;
 
 /* How a finished game stands. */
 typedef struct game_result {
     int32_t score[GAME_MAX_SEATS]; /* points by the game's ordinary count */
-    uint8_t place[GAME_MAX_SEATS]; /* 1 is best; equal places share: several 1s = a shared win */
+    uint8_t place[GAME_MAX_SEATS]; /* 1 (best) to the number of seats; equal places share: several
+                                      1s = a shared win. No 1 at all: nobody won, and nobody is
+                                      before anybody, whatever the places */
     uint8_t end;                   /* index into game.ends */
 } game_result;
 
@@ -89,7 +91,7 @@ typedef enum game_change {
 } game_change;
 
 typedef struct game {
-    const char *name;              /* as written in a config: "gtr" */
+    const char *name;              /* as written in a config: a word */
     const char *title;             /* for people */
     const game_option *options;    /* table, ends with a NULL name */
     const char *const *ends;       /* names of the end reasons, ends with NULL */
@@ -102,7 +104,7 @@ typedef struct game {
     int (*options_check)(const void *options, char *err);
 
     /* Draws options at random that bring rare rules into play, edition and number of players
-     * as they are. For tests and the signature of the rules. */
+     * as they are. For tests and the signature of the rules. NULL: there are none such. */
     void (*options_vary)(void *options, pcg32 *rng);
 
     /* Deals a new game: the deal depends on options and (seed, stream) alone. Options must

@@ -7,7 +7,6 @@
 #include "arena/match/signature.h"
 #include "arena/check/replay.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/gtr/show.h"
 #include "arena/match/signature.h"
 #include "arena/match/streams.h"
 #include "arena/config/config_parts.h"
@@ -223,7 +222,7 @@ void replay_golden(buffer *b, const game_choice *c, uint64_t seed, uint64_t stre
     g->create(&s, &c->options, seed, stream);
     buffer_add(b, "%s: a game of random moves, seed %" PRIu64 ", stream %" PRIu64 "\n\n", g->title,
                seed, stream);
-    show_table(b, (const gtr_state *)&s, false);
+    arena_game_show(b, g, &s, false);
     for (int ply = 0, n; (n = g->legal(&s, moves)) > 0; ply++) {
         int chosen = (int)pcg32_below(&rng, (uint32_t)n);
         buffer_add(b, "\n%d. seat %d, %s\n", ply, g->turn(&s), g->decision(&s));
@@ -238,5 +237,5 @@ void replay_golden(buffer *b, const game_choice *c, uint64_t seed, uint64_t stre
     for (int p = 0; p < g->seats(&s); p++)
         buffer_add(b, "seat %d: score %d, place %d\n", p, (int)r.score[p], r.place[p]);
     buffer_text(b, "\n");
-    show_table(b, (const gtr_state *)&s, false);
+    arena_game_show(b, g, &s, false);
 }

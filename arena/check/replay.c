@@ -81,10 +81,10 @@ static int check_moves(replay *r, char *err) {
 }
 
 static int read_game(replay *r, char *err) {
-    const cJSON *name = json_get(r->root, "game"), *options = json_get(r->root, "options");
-    r->game = !name ? games[0] : cJSON_IsString(name) ? game_find(name->valuestring) : NULL;
+    const cJSON *options = json_get(r->root, "options");
+    r->game = games_read(json_get(r->root, "game"), "game", err);
     if (!r->game)
-        return json_refuse(name, "game", "the name of a game", err);
+        return -1;
     r->game->options_init(&r->options);
     if (options && games_options_from_json(r->game, &r->options, options, "options", err) < 0)
         return -1;

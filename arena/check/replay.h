@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_CHECK_REPLAY_H
 
 #include "arena/base/buffer.h"
-#include "arena/seam/game_options.h"
+#include "arena/games/game_choice.h"
 #include "arena/base/output.h"
 #include "arena/check/textplay.h"
 

@@ -11,8 +11,8 @@
 #include "arena/base/buffer.h"
 #include "arena/check/expect.h"
 #include "arena/check/movewords.h"
-#include "arena/gtr/gtr_expectations.h"
-#include "arena/gtr/position.h"
+#include "arena/games/games.h"
+#include "arena/seam/game_options.h"
 #include "arena/check/textplay.h"
 
 #include <string.h>
@@ -23,9 +23,19 @@ typedef struct playing {
     const char *file, *name;
     int step; /* from 1; 0: before the first */
     int failures;
-    gtr_state state;
+    const game *game;
+    game_state state;
     textplay play;
 } playing;
+
+/* What the game says of its expectations, or NULL. */
+static const expectations *about(const playing *p) {
+    return arena_game_of(p->game)->expectations;
+}
+
+static int check_words(const playing *p, const char *text, char *err) {
+    return movewords_check(about(p), text, p->game->seats(&p->state), err);
+}
 
 /* --- Printing --------------------------------------------------------------------------------- */
 
@@ -51,17 +61,17 @@ static void print_move(void *data, const textplay_step *step, const void *before
 
 static void print_position(const playing *p) {
     buffer b = {0};
-    buffer_state(&b, &gtr_game, &p->state);
+    buffer_state(&b, p->game, &p->state);
     fprintf(p->run->out, "%s\n", b.text);
     buffer_free(&b);
 }
 
 /* --- Form ------------------------------------------------------------------------------------- */
 
-/* An array of texts, or one text, at key; nothing is fine too. seats: of the table, where the texts
- * are held against the notation; else 0. */
-static int check_texts(const cJSON *step, const char *key, const char *place, int seats,
-                       char *err) {
+/* An array of texts, or one text, at key; nothing is fine too. notation: the texts are held against
+ * the game's notation. */
+static int check_texts(const playing *p, const cJSON *step, const char *key, const char *place,
+                       bool notation, char *err) {
     const cJSON *value = json_get(step, key), *item = cJSON_IsArray(value) ? value->child : value;
     char at[JSON_PLACE_SIZE], why[JSON_ERROR_SIZE];
     for (int i = 0; item; item = item == value ? NULL : item->next, i++) {
@@ -73,7 +83,7 @@ static int check_texts(const cJSON *step, const char *key, const char *place, in
         }
         if (!cJSON_IsString(item))
             return json_refuse(item, at, "the text of a move", err);
-        if (seats && movewords_check(&gtr_expectations, item->valuestring, seats, why) < 0) {
+        if (notation && check_words(p, item->valuestring, why) < 0) {
             snprintf(err, JSON_ERROR_SIZE, "%.160s: %.340s", at, why);
             return -1;
         }
@@ -81,30 +91,30 @@ static int check_texts(const cJSON *step, const char *key, const char *place, in
     return 0;
 }
 
-static int check_step(const cJSON *step, const gtr_state *s, const char *place, char *err) {
+static int check_step(const cJSON *step, const playing *p, const char *place, char *err) {
     static const char *const keys[] = {"moves", "move", "illegal", "expect", "note", NULL};
     const cJSON *expect = json_get(step, "expect");
     char at[JSON_PLACE_SIZE];
     if (json_only_keys(step, keys, place, err) < 0 ||
-        check_texts(step, "moves", place, 0, err) < 0 ||
-        check_texts(step, "move", place, 0, err) < 0 ||
-        check_texts(step, "illegal", place, s->players, err) < 0)
+        check_texts(p, step, "moves", place, false, err) < 0 ||
+        check_texts(p, step, "move", place, false, err) < 0 ||
+        check_texts(p, step, "illegal", place, true, err) < 0)
         return -1;
-    expect_run run = {.game = &gtr_game, .about = &gtr_expectations, .state = s};
+    expect_run run = {.game = p->game, .about = about(p), .state = &p->state};
     if (!expect || expect_compare(&run, expect, json_at_key(place, "expect", at)) == 0)
         return 0;
     memcpy(err, run.err, sizeof run.err);
     return -1;
 }
 
-static int check_steps(const cJSON *scenario, const gtr_state *s, char *err) {
+static int check_steps(const cJSON *scenario, const playing *p, char *err) {
     const cJSON *steps = json_get(scenario, "steps");
     char at[JSON_PLACE_SIZE];
     int i = 0;
     if (!cJSON_IsArray(steps) || !steps->child)
         return json_refuse(steps, "steps", "an array of at least one step", err);
     for (const cJSON *step = steps->child; step; step = step->next, i++)
-        if (check_step(step, s, json_at_index("steps", i, at), err) < 0)
+        if (check_step(step, p, json_at_index("steps", i, at), err) < 0)
             return -1;
     return 0;
 }
@@ -127,23 +137,44 @@ static int read_seed(const cJSON *scenario, uint64_t *seed, char *err) {
     return 0;
 }
 
-static int set_up(const cJSON *scenario, gtr_state *s, char *err) {
+/* Options without a position. */
+static int read_options(const arena_game *a, const cJSON *given, game_options *out, char *err) {
+    char why[GAME_MAX_ERROR];
+    if (a->positions && a->positions->options)
+        return a->positions->options(given, "options", out, err);
+    a->game->options_init(out);
+    if (given && games_options_from_json(a->game, out, given, "options", err) < 0)
+        return -1;
+    if (a->game->options_check(out, why) == 0)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "options: %.300s", why);
+    return -1;
+}
+
+static int set_up(playing *p, const cJSON *scenario, char *err) {
     const cJSON *position = json_get(scenario, "position");
     const cJSON *options = json_get(scenario, "options");
     uint64_t seed;
-    if (read_seed(scenario, &seed, err) < 0)
+    p->game = games_read(json_get(scenario, "game"), "game", err);
+    if (!p->game || read_seed(scenario, &seed, err) < 0)
         return -1;
+    const arena_game *a = arena_game_of(p->game);
     if (position && options)
         return json_refuse(options, "options", "the options inside the position", err);
-    if (position)
-        return position_from_json(position, seed, "position", s, err);
-    gtr_options o;
-    game_state dealt;
-    if (position_options(options, 3, "options", &o, err) < 0)
+    if (position && !(a->positions && a->positions->read)) {
+        snprintf(err, JSON_ERROR_SIZE,
+                 "position: the game %.60s cannot be set up, only dealt: expected \"options\" and "
+                 "\"seed\"",
+                 p->game->name);
         return -1;
-    gtr_game.create(&dealt, &o, seed, 0);
-    memset(s, 0, sizeof *s);
-    memcpy(s, &dealt, gtr_game.size(&dealt));
+    }
+    if (position)
+        return a->positions->read(position, seed, "position", &p->state, err);
+    game_options o;
+    if (read_options(a, options, &o, err) < 0)
+        return -1;
+    memset(&p->state, 0, sizeof p->state);
+    p->game->create(&p->state, &o, seed, 0);
     return 0;
 }
 
@@ -156,7 +187,7 @@ static bool play_texts(playing *p, const cJSON *step, const char *key) {
         char err[TEXTPLAY_ERROR_SIZE], at[JSON_PLACE_SIZE], why[JSON_ERROR_SIZE];
         if (textplay_move(&p->play, item->valuestring, err) == 0)
             continue;
-        if (movewords_check(&gtr_expectations, item->valuestring, p->state.players, why) < 0) {
+        if (check_words(p, item->valuestring, why) < 0) {
             size_t n = strlen(err);
             snprintf(err + n, sizeof err - n, "; %s", why);
         }
@@ -171,7 +202,7 @@ static void try_illegal(playing *p, const cJSON *step) {
     const cJSON *item = cJSON_IsArray(value) ? value->child : value;
     for (int i = 0; item; item = item == value ? NULL : item->next, i++) {
         char at[JSON_PLACE_SIZE], found[256];
-        if (!textplay_is_legal(&gtr_game, &p->state, item->valuestring))
+        if (!textplay_is_legal(p->game, &p->state, item->valuestring))
             continue;
         snprintf(found, sizeof found, "\"%.200s\" to be legal", item->valuestring);
         print_failure(p, item == value ? "illegal" : json_at_index("illegal", i, at),
@@ -183,21 +214,21 @@ static bool do_step(playing *p, const cJSON *step) {
     const cJSON *expect = json_get(step, "expect");
     char err[GAME_MAX_ERROR];
     bool played = play_texts(p, step, "moves") && play_texts(p, step, "move");
-    if (gtr_game.check(&p->state, err) < 0) {
+    if (p->game->check(&p->state, err) < 0) {
         print_failure(p, "invariants", "a sound state", err);
         return false;
     }
     if (!played)
         return false;
     try_illegal(p, step);
-    expect_run run = {&gtr_game, &gtr_expectations, &p->state, print_difference, p, 0, ""};
+    expect_run run = {p->game, about(p), &p->state, print_difference, p, 0, ""};
     if (expect)
         (void)expect_compare(&run, expect, "");
     return true;
 }
 
 static void play(playing *p, const cJSON *scenario) {
-    textplay_init(&p->play, &gtr_game, &p->state);
+    textplay_init(&p->play, p->game, &p->state);
     if (p->run->verbose) {
         p->play.hook = print_move;
         p->play.data = p;
@@ -215,8 +246,8 @@ static void play(playing *p, const cJSON *scenario) {
 
 /* Keys, name and all that needs no position. */
 static int check_scenario(const cJSON *scenario, char *err) {
-    static const char *const keys[] = {"name",    "rule", "note",  "position",
-                                       "options", "seed", "steps", NULL};
+    static const char *const keys[] = {"name",    "rule",    "note", "game",
+                                       "position", "options", "seed", "steps", NULL};
     if (json_only_keys(scenario, keys, "", err) < 0)
         return -1;
     const cJSON *name = json_get(scenario, "name");
@@ -233,8 +264,8 @@ static void run_scenario(scenario_run *run, const cJSON *scenario, const char *f
     p.name = cJSON_IsString(name) && *name->valuestring ? name->valuestring : numbered;
     if (run->only && !strstr(p.name, run->only))
         return;
-    if (check_scenario(scenario, err) < 0 || set_up(scenario, &p.state, err) < 0 ||
-        check_steps(scenario, &p.state, err) < 0) {
+    if (check_scenario(scenario, err) < 0 || set_up(&p, scenario, err) < 0 ||
+        check_steps(scenario, &p, err) < 0) {
         run->refused++;
         fprintf(run->err, "%s: %s: %s\n", file, p.name, err);
         return;
@@ -278,8 +309,8 @@ void scenario_run_file(scenario_run *run, const char *path) {
 
 /* --- Positions for others --------------------------------------------------------------------- */
 
-int scenario_position(const cJSON *root, const char *file, const char *only, gtr_state *out,
-                      char err[JSON_ERROR_SIZE]) {
+int scenario_position(const cJSON *root, const char *file, const char *only, const game **of,
+                      game_state *out, char err[JSON_ERROR_SIZE]) {
     scenario_run run = {.out = stderr, .err = stderr};
     playing p = {.run = &run, .file = file};
     const cJSON *scenario = cJSON_IsArray(root) ? root->child : root;
@@ -293,10 +324,10 @@ int scenario_position(const cJSON *root, const char *file, const char *only, gtr
         snprintf(err, JSON_ERROR_SIZE, "no scenario with \"%.60s\" in its name", only ? only : "");
         return -1;
     }
-    if (check_scenario(scenario, err) < 0 || set_up(scenario, &p.state, err) < 0 ||
-        check_steps(scenario, &p.state, err) < 0)
+    if (check_scenario(scenario, err) < 0 || set_up(&p, scenario, err) < 0 ||
+        check_steps(scenario, &p, err) < 0)
         return -1;
-    textplay_init(&p.play, &gtr_game, &p.state);
+    textplay_init(&p.play, p.game, &p.state);
     for (const cJSON *step = json_get(scenario, "steps")->child; step; step = step->next) {
         p.step++;
         if (!play_texts(&p, step, "moves") || !play_texts(&p, step, "move")) {
@@ -304,6 +335,7 @@ int scenario_position(const cJSON *root, const char *file, const char *only, gtr
             return -1;
         }
     }
+    *of = p.game;
     *out = p.state;
     return 0;
 }

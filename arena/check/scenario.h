@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_CHECK_SCENARIO_H
 
 #include "arena/base/json.h"
-#include "engine/gtr/gtr.h"
+#include "engine/game.h"
 
 #include <stdio.h>
 
@@ -27,9 +27,9 @@ void scenario_run_json(scenario_run *run, const cJSON *root, const char *file);
 void scenario_run_file(scenario_run *run, const char *path);
 
 /* The position of a scenario after all its moves, without looking at what it expects: of the first
- * one in a parsed file whose name contains `only` (NULL: the first). 0; or -1 with one line in
- * err. */
-int scenario_position(const cJSON *root, const char *file, const char *only, gtr_state *out,
-                      char err[JSON_ERROR_SIZE]);
+ * one in a parsed file whose name contains `only` (NULL: the first), and its game. 0; or -1 with one
+ * line in err. */
+int scenario_position(const cJSON *root, const char *file, const char *only, const game **of,
+                      game_state *out, char err[JSON_ERROR_SIZE]);
 
 #endif

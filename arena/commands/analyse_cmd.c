@@ -63,13 +63,10 @@ static int load_record(analysis *a, const analyse_args *wanted) {
 
 static int load_scenario(analysis *a, const analyse_args *wanted, const cJSON *root) {
     char why[JSON_ERROR_SIZE], err[JSON_ERROR_SIZE + 256];
-    gtr_state s;
-    if (scenario_position(root, wanted->file, wanted->only, &s, why) < 0) {
+    if (scenario_position(root, wanted->file, wanted->only, &a->game, &a->state, why) < 0) {
         snprintf(err, sizeof err, "%.200s: %s", wanted->file, why);
         return refuse(err);
     }
-    a->game = &gtr_game;
-    memcpy(&a->state, &s, gtr_game.size(&s));
     return 0;
 }
 

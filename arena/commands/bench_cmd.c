@@ -6,7 +6,7 @@
 #include "arena/bench/instructions.h"
 #include "arena/bench/searches.h"
 #include "arena/commands/commands.h"
-#include "arena/games/games.h"
+#include "arena/games/game_choice.h"
 #include "arena/match/signature.h"
 #include "arena/base/version.h"
 
@@ -42,8 +42,10 @@ static int measure_one(bench *b, const char *edition, int players, double second
 /* An edition with every number of players, or with one. */
 static int measure_edition(bench *b, const char *edition, int players, double seconds) {
     int fewest = players ? players : FEWEST, most = players ? players : GAME_MAX_SEATS;
+    game_options options;
     for (int p = fewest; p <= most; p++)
-        if (measure_one(b, edition, p, seconds) < 0)
+        if (signature_options(b->game, edition, p, &options) == 0 &&
+            measure_one(b, edition, p, seconds) < 0)
             return -1;
     return 0;
 }
@@ -221,11 +223,14 @@ static void print_text(const bench *b) {
         printf("signature of the rules: %016" PRIx64 "\n", signature_whole(b->game));
 }
 
-static int check_edition(const game *g, const char *edition) {
+static int check_edition(const game *g, const char *edition, int players) {
     game_options options;
-    char err[GAME_MAX_ERROR];
+    char err[GAME_MAX_ERROR], text[16];
+    snprintf(text, sizeof text, "%d", players);
     g->options_init(&options);
-    if (g->options_set(&options, "edition", edition, err) == 0)
+    if ((!edition || g->options_set(&options, "edition", edition, err) == 0) &&
+        (!players || (g->options_set(&options, "players", text, err) == 0 &&
+                      g->options_check(&options, err) == 0)))
         return 0;
     fprintf(stderr, "aedile bench: %s\n", err);
     return -1;
@@ -233,11 +238,13 @@ static int check_edition(const game *g, const char *edition) {
 
 /* Without an edition or a number of players: the usual ones, since both programs do all of it in
  * every round. */
-static int compare(const char *other, const char *edition, int players, double seconds,
-                   int rounds) {
-    char arguments[128];
-    snprintf(arguments, sizeof arguments, "--seconds %g --players %d%s%.40s", seconds,
-             players ? players : USUAL, edition ? " --edition " : "", edition ? edition : "");
+static int compare(const game *g, const char *other, const char *edition, int players,
+                   double seconds, int rounds) {
+    char arguments[192];
+    bool usual = g == games_at(0); /* so that it can be a build of before there were more */
+    snprintf(arguments, sizeof arguments, "--seconds %g --players %d%s%.40s%s%.40s", seconds,
+             players ? players : USUAL, edition ? " --edition " : "", edition ? edition : "",
+             usual ? "" : " --game ", usual ? "" : g->name);
     return bench_compare(other, arguments, rounds) < 0 ? STATUS_FAILED : STATUS_OK;
 }
 
@@ -249,6 +256,8 @@ int command_bench(int argc, char **argv) {
     const char *other = NULL;
     int64_t rounds = 9;
     bool instructions = false;
+    game_choice choice;
+    game_choice_init(&choice);
     const arg_option options[] = {
         {"json", NULL, "as JSON", .kind = ARG_FLAG, .into = &json},
         {"seconds", "X", "time for each number of players (1)", .kind = ARG_REAL, .into = &seconds,
@@ -263,9 +272,11 @@ int command_bench(int argc, char **argv) {
          .low = 3, .high = 99},
         {"instructions", NULL, "count instructions of fixed amounts of work, one line each",
          .kind = ARG_FLAG, .into = &instructions},
+        GAME_CHOICE_GAME_ROW(&choice),
         {0},
     };
-    args a = {.usage = "[--json] [--seconds X] [--players N] [--edition E] [--compare PROGRAM]",
+    args a = {.usage = "[--game NAME] [--json] [--seconds X] [--players N] [--edition E] "
+                       "[--compare PROGRAM]",
               .help = "Plays uniformly random games on one core and times them, and the single\n"
                       "operations of the rules on positions of such games; and the same games\n"
                       "as `aedile run` plays and counts them.",
@@ -274,12 +285,13 @@ int command_bench(int argc, char **argv) {
     if (status >= 0)
         return status;
     static bench b; /* once in a process */
-    b.game = games[0];
+    b.game = choice.game;
+    game_choice_done(&choice);
     b.whole = !edition && !players;
-    if (edition && check_edition(b.game, edition) < 0)
+    if (check_edition(b.game, edition, (int)players) < 0)
         return STATUS_USAGE;
     if (other)
-        return compare(other, edition, (int)players, seconds, (int)rounds);
+        return compare(b.game, other, edition, (int)players, seconds, (int)rounds);
     if (instructions)
         return bench_instructions(b.game, edition) < 0 ? STATUS_FAILED : STATUS_OK;
     if (measure(&b, edition, (int)players, seconds, !json) < 0)

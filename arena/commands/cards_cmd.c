@@ -1,19 +1,23 @@
-/* aedile cards: what the cards are called and what they do, in each edition. */
+/* aedile cards: what the cards of a game are called and what they do, in each edition. */
 #include "arena/base/args.h"
-#include "arena/gtr/card_table.h"
-#include "arena/commands/commands.h"
 #include "arena/base/suggest.h"
+#include "arena/commands/commands.h"
+#include "arena/games/game_choice.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_NAMES = 16 };
+typedef struct cards_args {
+    const char *edition, *language; /* NULL: the first */
+    bool markdown;
+} cards_args;
 
 /* The number of a name in a list, or -1 after one line about the option. */
-static int find(const char *option, const char *name, const char *const *names, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        if (!strcmp(names[i], name))
-            return (int)i;
+static int find(const char *option, const char *name, const char *const *names) {
+    size_t n = 0;
+    for (; names[n]; n++)
+        if (!name || !strcmp(names[n], name))
+            return (int)n;
     char hint[128];
     fprintf(stderr, "aedile cards: --%s: expected one of", option);
     for (size_t i = 0; i < n; i++)
@@ -22,56 +26,62 @@ static int find(const char *option, const char *name, const char *const *names, 
     return -1;
 }
 
-static int find_edition(const char *name) {
-    const char *names[MOST_NAMES];
-    int n = 0;
-    for (; n < gtr_neditions && n < MOST_NAMES; n++)
-        names[n] = gtr_editions[n].name;
-    return find("edition", name, names, (size_t)n);
+static int refuse(const char *why) {
+    fprintf(stderr, "aedile cards: %s\n", why);
+    return STATUS_USAGE;
 }
 
-int command_cards(int argc, char **argv) {
-    const char *edition_name = gtr_editions[0].name;
-    const char *language_name = gtr_language_names[GTR_LANG_EN];
-    bool markdown = false, chosen = false;
-    const arg_option options[] = {{.name = "edition",
-                                   .value = "NAME",
-                                   .help = "iv (default), lookout, republic or imperium",
-                                   .kind = ARG_TEXT,
-                                   .into = &edition_name,
-                                   .given = &chosen},
-                                  {.name = "lang",
-                                   .value = "LANG",
-                                   .help = "language of the names: en (default), fr, de, es",
-                                   .kind = ARG_TEXT,
-                                   .into = &language_name,
-                                   .given = &chosen},
-                                  {.name = "markdown",
-                                   .help = "the page docs/cards.md: all editions, all languages",
-                                   .kind = ARG_FLAG,
-                                   .into = &markdown},
-                                  {0}};
-    args a = {.usage = "[--edition NAME] [--lang LANG] | --markdown",
-              .help = "Lists the cards of an edition suit by suit, with one line about each power.",
-              .options = options};
-    int status = args_read(&a, argc, argv);
-    if (status >= 0)
-        return status;
-    if (markdown && chosen) {
-        fprintf(stderr, "aedile cards: --markdown is for all editions and languages: expected "
-                        "neither --edition nor --lang\n");
-        return STATUS_USAGE;
+static int print_cards(const game *g, const cards_args *wanted) {
+    const arena_cards *cards = arena_game_of(g)->cards;
+    char why[128];
+    if (!cards || (wanted->markdown && !cards->page)) {
+        snprintf(why, sizeof why, "the game %.60s has no %s of cards", g->name,
+                 cards ? "page" : "list");
+        return refuse(why);
     }
-    int edition = find_edition(edition_name);
-    int language = find("lang", language_name, gtr_language_names, GTR_NLANGS);
+    if (wanted->markdown && (wanted->edition || wanted->language))
+        return refuse("--markdown is for all editions and languages: expected neither --edition "
+                      "nor --lang");
+    int edition = find("edition", wanted->edition, cards->editions);
+    int language = find("lang", wanted->language, cards->languages);
     if (edition < 0 || language < 0)
         return STATUS_USAGE;
     buffer out = {0};
-    if (markdown)
-        card_page(&out);
+    if (wanted->markdown)
+        cards->page(&out);
     else
-        card_table(&out, &gtr_editions[edition], language);
+        cards->table(&out, edition, language);
     fputs(out.text, stdout);
     buffer_free(&out);
     return STATUS_OK;
+}
+
+int command_cards(int argc, char **argv) {
+    cards_args wanted = {0};
+    game_choice choice;
+    game_choice_init(&choice);
+    const arg_option options[] = {{.name = "edition",
+                                   .value = "NAME",
+                                   .help = "an edition of the game (the first)",
+                                   .kind = ARG_TEXT,
+                                   .into = &wanted.edition},
+                                  {.name = "lang",
+                                   .value = "LANG",
+                                   .help = "language of the names: en (default) or others",
+                                   .kind = ARG_TEXT,
+                                   .into = &wanted.language},
+                                  {.name = "markdown",
+                                   .help = "the page docs/cards.md: all editions, all languages",
+                                   .kind = ARG_FLAG,
+                                   .into = &wanted.markdown},
+                                  GAME_CHOICE_GAME_ROW(&choice),
+                                  {0}};
+    args a = {.usage = "[--game NAME] [--edition NAME] [--lang LANG] | --markdown",
+              .help = "Lists the cards of an edition suit by suit, with one line about each power.",
+              .options = options};
+    int status = args_read(&a, argc, argv);
+    if (status < 0)
+        status = print_cards(choice.game, &wanted);
+    game_choice_done(&choice);
+    return status;
 }

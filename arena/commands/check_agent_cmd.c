@@ -6,8 +6,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/match/external.h"
-#include "arena/games/games.h"
-#include "arena/seam/game_options.h"
+#include "arena/games/game_choice.h"
 #include "arena/base/progress.h"
 #include "arena/match/streams.h"
 
@@ -142,7 +141,7 @@ int command_check_agent(int argc, char **argv) {
     static check c;
     const char *sandbox = NULL;
     c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1};
-    game_choice_init(&c.choice, games[0]);
+    game_choice_init(&c.choice);
     const arg_option options[] = {
         {"games", "N", "games to play (6)", .kind = ARG_INT, .into = &c.games, .low = 2,
          .high = 100000},
@@ -181,7 +180,7 @@ int command_check_agent(int argc, char **argv) {
     }
     if (status < 0)
         status = prepare_sandbox(&c.params, sandbox);
-    if (status < 0 && game_choice_check(&c.choice, "aedile check-agent") < 0)
+    if (status < 0 && game_choice_check(&c.choice, "check-agent") < 0)
         status = STATUS_USAGE;
     if (status < 0) {
         snprintf(c.params.command, sizeof c.params.command, "%s", a.rest[0]);

@@ -2,7 +2,7 @@
 #include "arena/base/args.h"
 #include "arena/rows/columns.h"
 #include "arena/commands/commands.h"
-#include "arena/games/games.h"
+#include "arena/games/game_choice.h"
 #include "arena/base/output.h"
 
 #include <stdio.h>
@@ -42,14 +42,17 @@ static int update(const char *path, const buffer *tables) {
 
 int command_columns(int argc, char **argv) {
     const char *page = NULL;
+    game_choice choice;
+    game_choice_init(&choice);
     const arg_option options[] = {
         {.name = "update",
          .value = "PAGE",
          .help = "write them into a page, between the two lines that mark their place",
          .kind = ARG_TEXT,
          .into = &page},
+        GAME_CHOICE_GAME_ROW(&choice),
         {0}};
-    args a = {.usage = "",
+    args a = {.usage = "[--game NAME]",
               .help =
                   "Lists the tables of rows that a run can write, and their columns, as Markdown: "
                   "a part of\ndocs/results.md.",
@@ -58,7 +61,8 @@ int command_columns(int argc, char **argv) {
     if (status >= 0)
         return status;
     buffer tables = {0};
-    columns_page(&tables, facts_of(games[0]));
+    columns_page(&tables, facts_of(choice.game));
+    game_choice_done(&choice);
     if (page)
         status = update(page, &tables);
     else

@@ -1,13 +1,12 @@
 /* aedile fit: weights of a value of positions, fitted on self-play, and how good they are on
  * games that they were not fitted on.
  */
-#include "agents/gtr_value.h"
+#include "agents/lookup.h"
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
 #include "arena/stats/fit_games.h"
-#include "arena/games/games.h"
-#include "arena/seam/game_options.h"
+#include "arena/games/game_choice.h"
 #include "arena/match/weights.h"
 
 #include <errno.h>
@@ -22,28 +21,52 @@ typedef struct fit_run {
     double ridge;
     double w[FIT_FEATURES];     /* all features */
     double score[FIT_FEATURES]; /* the score alone */
+    bool only_score[FIT_FEATURES]; /* which one that is */
     fit_set training, held_out;
 } fit_run;
 
 /* --- Options of the games ------------------------------------------------------------------- */
 
-/* The games of the choice: with the players it names, or with every number of players. */
+/* The games of the choice: with the players it names, or with every number of players that the
+ * game has. */
 static int choose_games(fit_run *f, game_choice *choice) {
-    bool one = cJSON_GetObjectItemCaseSensitive(choice->given, "players") != NULL;
-    for (int players = 2; players <= GAME_MAX_SEATS; players++) {
+    char err[JSON_ERROR_SIZE] = "";
+    bool one = game_choice_has(choice, "players");
+    int found = 0;
+    for (int players = 2; players <= GAME_MAX_SEATS && (!one || !found); players++) {
         char text[16];
+        game_state s;
         snprintf(text, sizeof text, "%d", players);
         if (!one)
             game_choice_players(choice, text);
-        if (game_choice_check(choice, "fit") < 0)
-            return -1;
-        int seats = ((const gtr_options *)(const void *)&choice->options)->players;
+        if (game_choice_try(choice, err) < 0)
+            continue;
+        choice->game->create(&s, &choice->options, 1, 0);
+        int seats = choice->game->seats(&s);
         f->options[seats] = choice->options;
         f->games.options[seats] = &f->options[seats];
-        if (one)
-            break;
+        found++;
     }
-    return 0;
+    if (found)
+        return 0;
+    fprintf(stderr, "aedile fit: %s\n", err);
+    return -1;
+}
+
+/* The game's first value that can be fitted. */
+static int choose_value(fit_run *f, const game *g) {
+    for (const value *v = values_of(g); v->name; v++) {
+        int n = weights_count(v->weight_names);
+        if (!v->features || n == 0 || n > FIT_FEATURES)
+            continue;
+        f->games.value = v;
+        f->games.features = n;
+        for (int i = 0; i < n; i++)
+            f->only_score[i] = v->score && !strcmp(v->weight_names[i], v->score);
+        return 0;
+    }
+    fprintf(stderr, "aedile fit: the game %s has no value of positions to fit\n", g->name);
+    return -1;
 }
 
 static bool ends_with(const char *text, const char *end) {
@@ -51,16 +74,23 @@ static bool ends_with(const char *text, const char *end) {
     return n >= k && !strcmp(text + n - k, end);
 }
 
-/* A style by name, or by a file of weights. */
-static int choose_policy(const char *name, gtr_weights *weights, policy *out) {
+/* A style by name, the first without one, or by a file of weights, which go to *weights. */
+static int choose_policy(const game *g, const char *name, agent_weights *weights, policy *out) {
     char err[JSON_ERROR_SIZE];
     if (ends_with(name, ".json")) {
-        if (weights_load_policy(name, weights, out, err) == 0)
+        if (weights_load(weights, AGENT_POLICY_WEIGHTS, name, err) < 0) {
+            fprintf(stderr, "aedile fit: %s\n", err);
+            return -1;
+        }
+        if (weights->policy->game == g) {
+            (void)lookup_weighted_policy(g, "", weights, out);
             return 0;
-        fprintf(stderr, "aedile fit: %s\n", err);
+        }
+        fprintf(stderr, "aedile fit: %s: weights for the game %s, not %s\n", name,
+                weights->policy->game->name, g->name);
         return -1;
     }
-    const policy *found = policy_find(&gtr_game, name);
+    const policy *found = lookup_policy(g, name);
     if (found) {
         *out = *found;
         return 0;
@@ -69,10 +99,9 @@ static int choose_policy(const char *name, gtr_weights *weights, policy *out) {
             "aedile fit: --agent: expected a style or a file of weights, found \"%.60s\";"
             " styles:",
             name);
-    for (const policy *p = policies; p->name; p++)
-        if (p->game == &gtr_game)
-            fprintf(stderr, " %s", p->name);
-    fprintf(stderr, "\n");
+    for (const policy *p = policies_of(g); p->name; p++)
+        fprintf(stderr, " %s", p->name);
+    fprintf(stderr, policies_of(g)->name ? "\n" : " none\n");
     return -1;
 }
 
@@ -80,11 +109,11 @@ static int choose_policy(const char *name, gtr_weights *weights, policy *out) {
 
 static void add_json(buffer *b, const fit_run *f) {
     buffer_add(b,
-               "{\"game\": \"gtr\", \"value\": \"linear\",\n \"note\": \"fitted on %" PRIu64
+               "{\"game\": \"%s\", \"value\": \"%s\",\n \"note\": \"fitted on %" PRIu64
                " games of %s, noise %g, seed %" PRIu64 "\",\n \"weights\": {",
-               f->games.games, f->games.policy->name, f->games.noise, f->games.seed);
-    for (int i = 0; i < GTR_NFEATURES; i++)
-        buffer_add(b, "%s\n  \"%s\": %.5f", i ? "," : "", gtr_feature_names[i], f->w[i]);
+               f->games.value->game->name, f->games.value->name, f->games.games, f->games.policy->name, f->games.noise, f->games.seed);
+    for (int i = 0; i < f->games.features; i++)
+        buffer_add(b, "%s\n  \"%s\": %.5f", i ? "," : "", f->games.value->weight_names[i], f->w[i]);
     buffer_add(b, "\n }}\n");
 }
 
@@ -95,10 +124,12 @@ static void add_def(buffer *b, const fit_run *f) {
                " *   VALUE_WEIGHT(feature, weight)\n"
                " *   SCORE_WEIGHT(weight)    of the score, where that is the only feature\n */\n",
                f->games.games, f->games.policy->name, f->games.noise, f->games.seed);
-    for (int i = 0; i < GTR_NFEATURES; i++)
-        buffer_add(b, "VALUE_WEIGHT(%s, %.5f)\n", gtr_feature_names[i], f->w[i]);
-    buffer_add(b, "SCORE_WEIGHT(%.5f)\n#undef VALUE_WEIGHT\n#undef SCORE_WEIGHT\n",
-               f->score[GTR_X_score]);
+    for (int i = 0; i < f->games.features; i++)
+        buffer_add(b, "VALUE_WEIGHT(%s, %.5f)\n", f->games.value->weight_names[i], f->w[i]);
+    for (int i = 0; i < f->games.features; i++)
+        if (f->only_score[i])
+            buffer_add(b, "SCORE_WEIGHT(%.5f)\n", f->score[i]);
+    buffer_add(b, "#undef VALUE_WEIGHT\n#undef SCORE_WEIGHT\n");
 }
 
 /* Writes the file whole or not at all. */
@@ -122,8 +153,8 @@ static int write_file(const char *path, const buffer *b) {
 
 static void print_weights(const fit_run *f) {
     printf("\n%-12s %9s  %s\n", "feature", "weight", "meaning");
-    for (int i = 0; i < GTR_NFEATURES; i++)
-        printf("%-12s %9.5f  %s\n", gtr_feature_names[i], f->w[i], gtr_feature_meanings[i]);
+    for (int i = 0; i < f->games.features; i++)
+        printf("%-12s %9.5f  %s\n", f->games.value->weight_names[i], f->w[i], f->games.value->weight_meanings[i]);
 }
 
 static void print_loss(const char *name, const fit_run *f, const double *w) {
@@ -157,9 +188,8 @@ static void print_report(const fit_run *f) {
 /* --- The command ------------------------------------------------------------------------------ */
 
 static int fit_both(fit_run *f) {
-    bool only_score[FIT_FEATURES] = {[GTR_X_score] = true};
     if (fit_solve(&f->training, NULL, f->ridge, f->w) < 0 ||
-        fit_solve(&f->training, only_score, f->ridge, f->score) < 0) {
+        fit_solve(&f->training, f->only_score, f->ridge, f->score) < 0) {
         fprintf(stderr, "aedile fit: the weights did not settle; more games or a larger --ridge\n");
         return STATUS_FAILED;
     }
@@ -174,8 +204,8 @@ static int fit_and_write(fit_run *f, const char *path) {
         return STATUS_FAILED;
     }
     size_t n = fit_games_play(&f->games, positions, &training);
-    f->training = (fit_set){positions, training, GTR_NFEATURES};
-    f->held_out = (fit_set){positions + training, n - training, GTR_NFEATURES};
+    f->training = (fit_set){positions, training, f->games.features};
+    f->held_out = (fit_set){positions + training, n - training, f->games.features};
     int status = fit_both(f);
     if (status == STATUS_OK) {
         buffer b = {0};
@@ -195,10 +225,10 @@ static int fit_and_write(fit_run *f, const char *path) {
 
 int command_fit(int argc, char **argv) {
     static fit_run f; /* once in a process */
-    static gtr_weights weights;
+    static agent_weights weights;
     int64_t number = 20000;
     double noise = 0.05;
-    const char *agent = "balanced", *path = NULL;
+    const char *agent = "", *path = NULL;
     policy chosen;
     game_choice choice;
     f.ridge = 1;
@@ -206,7 +236,7 @@ int command_fit(int argc, char **argv) {
         {"games", "N", "games of self-play (20000)", .kind = ARG_INT, .into = &number, .low = 10,
          .high = 100000},
         {"seed", "S", "of the deals and moves (0)", .kind = ARG_SEED, .into = &f.games.seed},
-        {"agent", "STYLE", "a style, or a JSON file of weights (balanced)", .kind = ARG_TEXT,
+        {"agent", "STYLE", "a style, or a JSON file of weights (the first)", .kind = ARG_TEXT,
          .into = &agent},
         {"noise", "X", "chance of a random move (0.05)", .kind = ARG_REAL, .into = &noise, .low = 0,
          .high = 1},
@@ -217,16 +247,17 @@ int command_fit(int argc, char **argv) {
         GAME_CHOICE_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "[--games N] [--seed S] [--agent STYLE] [--out FILE]",
+    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--agent STYLE] [--out FILE]",
               .help = "Plays games of rules of thumb against themselves and fits the weights of\n"
                       "the value of positions that best tells who will win. Four games in five\n"
                       "are for fitting; on the others it is compared with the score alone.\n"
                       "Without --players, games of 2, 3, 4 and 5 players come in turn.",
               .options = options};
-    game_choice_init(&choice, &gtr_game);
+    game_choice_init(&choice);
     int status = args_read(&a, argc, argv);
     if (status < 0 &&
-        (choose_games(&f, &choice) < 0 || choose_policy(agent, &weights, &chosen) < 0))
+        (choose_value(&f, choice.game) < 0 || choose_games(&f, &choice) < 0 ||
+         choose_policy(choice.game, agent, &weights, &chosen) < 0))
         status = STATUS_USAGE;
     game_choice_done(&choice);
     if (status >= 0)

@@ -1,7 +1,7 @@
 /* aedile options: the options of the games, from the games' own tables. */
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
-#include "arena/games/games.h"
+#include "arena/games/game_choice.h"
 
 #include <stdio.h>
 
@@ -14,15 +14,26 @@ static void print_options(const game *g) {
 }
 
 int command_options(int argc, char **argv) {
-    const arg_option options[] = {{0}};
-    args a = {.usage = "",
-              .help = "Lists the options of the game, as a config's \"options\" and --option\n"
+    game_choice choice;
+    game_choice_init(&choice);
+    bool one = false;
+    const arg_option options[] = {{"game", "NAME", "only this game", .kind = ARG_EACH,
+                                   .into = &choice, .each = game_choice_game, .given = &one},
+                                  {0}};
+    args a = {.usage = "[--game NAME]",
+              .help = "Lists the games and their options, as a config's \"options\" and --option\n"
                       "NAME=VALUE take them.",
               .options = options};
     int status = args_read(&a, argc, argv);
+    game_choice_done(&choice);
     if (status >= 0)
         return status;
-    for (const game *const *g = games; *g; g++)
-        print_options(*g);
+    const game *g;
+    for (size_t i = 0; (g = games_at(i)); i++) {
+        if (one && g != choice.game)
+            continue;
+        printf(i && !one ? "\n" : "");
+        print_options(g);
+    }
     return STATUS_OK;
 }

@@ -29,6 +29,7 @@ static const char *const keys[] = {"name",  "game",  "options", "seed",
 typedef struct position {
     const char *name;
     const game *game;
+    bool named;           /* its row names the game */
     const cJSON *options; /* or NULL */
     game_state state;
     uint64_t seed;
@@ -40,17 +41,17 @@ typedef struct position {
 
 static int read_row(position *p, const cJSON *row, const char *place, char *err) {
     int bad = 0;
-    const cJSON *name = json_get(row, "name"), *game_name = json_get(row, "game");
+    const cJSON *name = json_get(row, "name");
+    char at[JSON_PLACE_SIZE];
     if (json_only_keys(row, keys, place, err) < 0)
         return -1;
     if (!cJSON_IsString(name))
         return json_refuse(name, place, "\"name\" with a text", err);
     p->name = name->valuestring;
-    p->game = !game_name                  ? games[0]
-              : cJSON_IsString(game_name) ? game_find(game_name->valuestring)
-                                          : NULL;
+    p->game = games_read(json_get(row, "game"), json_at_key(place, "game", at), err);
     if (!p->game)
-        return json_refuse(game_name, place, "the name of a game", err);
+        return -1;
+    p->named = json_get(row, "game") != NULL;
     p->options = json_get(row, "options");
     p->counts = json_get(row, "counts");
     p->seed = json_seed(row, "seed", 1, place, &bad, err);
@@ -110,6 +111,8 @@ static void add_row(buffer *b, const position *p, bool first) {
     char *options = p->options ? cJSON_PrintUnformatted(p->options) : NULL;
     buffer_add(b, "%s  {\"name\": ", first ? "" : ",\n");
     buffer_quote(b, p->name);
+    if (p->named)
+        buffer_add(b, ", \"game\": \"%s\"", p->game->name);
     buffer_add(b,
                ", \"options\": %s, \"seed\": %" PRIu64 ", \"plies\": %d, \"depth\": %d,\n"
                "   \"counts\": [",

@@ -3,13 +3,15 @@
  */
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
-#include "arena/games/games.h"
+#include "arena/games/game_choice.h"
+#include "arena/seam/win_share.h"
 #include "arena/check/replay.h"
-#include "arena/gtr/show.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 typedef struct replay_args {
     bool show, json, random, golden;
@@ -21,20 +23,26 @@ typedef struct replay_args {
 
 /* What the hook of --show needs. */
 typedef struct shower {
+    const game *game;
     buffer out;
     bool colour;
 } shower;
+
+/* Whether standard output is a terminal where colour is welcome. */
+static bool wants_colour(void) {
+    const char *no = getenv("NO_COLOR");
+    return isatty(STDOUT_FILENO) && (!no || !*no);
+}
 
 /* Tells every move; the table when a turn has ended. */
 static void show_step(void *data, const textplay_step *step, const void *before,
                       const void *after) {
     shower *w = data;
-    const gtr_state *old = before, *new = after;
     buffer_add(&w->out, "  %s seat %d %-10s %s\n", step->forced ? " " : ">", step->seat, step->kind,
                step->text);
-    if (old->turn != new->turn || new->end != GTR_END_NONE) {
+    if (arena_game_turned(w->game, before, after)) {
         buffer_text(&w->out, "\n");
-        show_table(&w->out, new, w->colour);
+        arena_game_show(&w->out, w->game, after, w->colour);
         buffer_text(&w->out, "\n");
     }
     fputs(w->out.text, stdout);
@@ -46,7 +54,7 @@ static void print_position(const replay *r, const game_state *s, bool json) {
     if (json)
         buffer_state(&b, r->game, s);
     else
-        show_table(&b, (const gtr_state *)s, show_colour());
+        arena_game_show(&b, r->game, s, wants_colour());
     fputs(b.text, stdout);
     if (json)
         putchar('\n');
@@ -64,8 +72,9 @@ static void print_result(const replay *r, const game_state *s) {
     printf(", end: %s, scores", r->game->ends[result.end]);
     for (int p = 0; p < r->game->seats(s); p++)
         printf(" %d", (int)result.score[p]);
-    printf(", winner");
-    for (int p = 0; p < r->game->seats(s); p++)
+    int seats = r->game->seats(s);
+    printf(win_winners(&result, seats) ? ", winner" : ", nobody won");
+    for (int p = 0; p < seats; p++)
         if (result.place[p] == 1)
             printf(" seat %d", p);
     printf("\n");
@@ -74,7 +83,7 @@ static void print_result(const replay *r, const game_state *s) {
 static int replay_file(const replay *r, const replay_args *a, char *err) {
     game_state s;
     textplay player;
-    shower w = {.colour = show_colour()};
+    shower w = {.game = r->game, .colour = wants_colour()};
     int n = a->at >= 0 ? (int)a->at : r->nmoves;
     if (n > r->nmoves) {
         snprintf(err, REPLAY_ERROR_SIZE, "--at: expected at most the %d moves of %s, found %d",
@@ -140,10 +149,35 @@ static int record_run(const replay_args *a) {
     return status;
 }
 
+/* `--game`: the number of a game of the run, or which game a random one is of. */
+typedef struct game_wanted {
+    replay_args *args;
+    game_choice *choice;
+    bool by_number, by_name;
+} game_wanted;
+
+static int choose_game(void *into, const char *text) {
+    game_wanted *w = into;
+    bool number = args_seed(text, &w->args->number) == 0;
+    *(number ? &w->by_number : &w->by_name) = true;
+    return number ? 0 : game_choice_game(w->choice, text);
+}
+
+/* A number is for --run, a name for --random; a record says itself which game it is of. */
+static int check_game_wanted(const game_wanted *w) {
+    const char *expected = w->by_name && !w->args->random ? "a number, with --run"
+                           : w->by_number && !w->args->run ? "the name of a game, with --random"
+                                                           : NULL;
+    if (expected)
+        fprintf(stderr, "aedile replay: --game: expected %s\n", expected);
+    return expected ? -1 : 0;
+}
+
 int command_replay(int argc, char **argv) {
     replay_args ra = {.at = -1, .seed = 1};
     game_choice choice;
-    game_choice_init(&choice, games[0]);
+    game_wanted wanted = {&ra, &choice, false, false};
+    game_choice_init(&choice);
     const arg_option options[] = {
         {"show", NULL, "tell every move, and the table after every turn", .kind = ARG_FLAG,
          .into = &ra.show},
@@ -159,13 +193,13 @@ int command_replay(int argc, char **argv) {
          .into = &ra.stream},
         {"run", "DIR", "record a game of the run in a results folder instead", .kind = ARG_TEXT,
          .into = &ra.run},
-        {"game", "N", "with --run: number of the game, from 0 (0)", .kind = ARG_SEED,
-         .into = &ra.number},
-        GAME_CHOICE_ROWS(&choice),
+        {"game", "N", "with --run: number of the game, from 0 (0); with --random: name of the game",
+         .kind = ARG_EACH, .into = &wanted, .each = choose_game},
+        GAME_CHOICE_OPTION_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "FILE | --run DIR --game N | --random [--seed S] [--players N] [--option "
-                       "NAME=VALUE]...",
+    args a = {.usage = "FILE | --run DIR --game N | --random [--game NAME] [--seed S] [--players N] "
+                       "[--option NAME=VALUE]...",
               .help =
                   "Plays a recorded game again and checks every move, the end, scores and places.\n"
                   "FILE is JSON (docs/replay.md; \"-\": standard input).",
@@ -177,6 +211,8 @@ int command_replay(int argc, char **argv) {
                 "aedile replay: expected FILE, --run or --random; see aedile replay --help\n");
         status = STATUS_USAGE;
     }
+    if (status < 0 && check_game_wanted(&wanted) < 0)
+        status = STATUS_USAGE;
     if (status < 0)
         status = ra.random ? record_random(&choice, &ra)
                  : ra.run  ? record_run(&ra)

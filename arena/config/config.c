@@ -28,7 +28,7 @@ extern const char quickstart_json[]; /* configs/quickstart.json, put in by the b
 const config_key config_keys[] = {
     {"name", "text", "the file's name", "name of the run and of its folder: letters, digits and `- _ . +`"},
     {"note", "text", "none", "free text, repeated in the results"},
-    {"game", "text", "`\"gtr\"`", "the game: Glory to Rome"},
+    {"game", "text", "the first", "the game, by the name that `aedile options` gives it"},
     {"options", "object", "the game's", "options of the game; `aedile options` lists them"},
     {"agents", "array", "`[\"random\"]`", "the agents ([agents.md](agents.md)), see below"},
     {"format", "text", "`\"seats\"`", "which line-ups there are, see below"},
@@ -44,9 +44,9 @@ const config_key config_keys[] = {
     {"rounds", "number", "", "in place of `games`: how many turns through all line-ups (`swiss`: rounds)"},
     {"stop", "object", "none", "a rule that may end the run before, see below"},
     {"ratings", "object", "`{}`", "how ratings are computed, see below"},
-    {"experiment", "object", "none", "what is tested of the powers of buildings, see below and [experiments.md](experiments.md)"},
+    {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](experiments.md)"},
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
-    {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, `\"buildings\"`, `\"events\"`"},
+    {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, the game's items, `\"events\"`; `aedile columns` lists them"},
     {"events_one_in", "number", "100", "of so many games, one has rows of events"},
     {"counters", "text", "`\"full\"`; `\"flows\"` with an experiment or an agent that searches; `\"basic\"` where only agents play that look at nothing", "what is added up: `\"basic\"`: who won, how, and what each held at the end, and, unless rows or an experiment need it, nothing of how items came about, which saves a fifth of the time of a random game; `\"full\"`: all of that, and levels of pairs and times; `\"flows\"`: also where cards went and what powers brought, for some 7 % of the time of a game by rules of thumb"},
     {"shard", "number", "16384, with `stop` 1024", "games of a shard, the piece in which results are kept and after which `stop` looks; rounded up to whole blocks. Format `swiss`: always a round"},
@@ -136,13 +136,10 @@ static int read_name(run_config *c, const cJSON *root, const char *file, char *e
 }
 
 static int read_game(run_config *c, const cJSON *root, char *err) {
-    const cJSON *name = json_get(root, "game"), *given = json_get(root, "options");
-    char expected[64];
-    c->game = !name ? games[0] : cJSON_IsString(name) ? game_find(name->valuestring) : NULL;
-    if (!c->game) {
-        snprintf(expected, sizeof expected, "the name of a game, such as \"%s\"", games[0]->name);
-        return json_refuse(name, "game", expected, err);
-    }
+    const cJSON *given = json_get(root, "options");
+    c->game = games_read(json_get(root, "game"), "game", err);
+    if (!c->game)
+        return -1;
     c->game->options_init(&c->options);
     if (given && games_options_from_json(c->game, &c->options, given, "options", err) < 0)
         return -1;

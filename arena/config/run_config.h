@@ -18,7 +18,7 @@ enum {
 enum {
     ROWS_GAMES = 1 << 0,
     ROWS_PLAYERS = 1 << 1,
-    ROWS_ITEMS = 1 << 2, /* of Glory to Rome: buildings */
+    ROWS_ITEMS = 1 << 2, /* of what the game calls its items (facts.h) */
     ROWS_EVENTS = 1 << 3 /* moves, of a sample of the games */
 };
 

@@ -234,10 +234,8 @@ static void add_to_block(counters *c, const match_record *r, int share, bool fau
 
 int counters_add(counters *c, const match_record *r) {
     bool faulted = match_faulted(r);
-    int winners = 0;
-    for (int seat = 0; seat < r->players; seat++)
-        winners += r->result.place[seat] == 1;
-    int share = faulted ? 0 : COUNTERS_WHOLE / winners;
+    int winners = win_winners(&r->result, r->players);
+    int share = faulted || !winners ? 0 : COUNTERS_WHOLE / winners;
     if (c->blocks || c->shape.orders > 1)
         add_to_block(c, r, share, faulted);
     if (add_outcome(c, r, faulted) < 0)

@@ -204,6 +204,9 @@ int counters_unpack(counters *into, const uint8_t *bytes, size_t n);
 /* Games in it, faulted ones included. */
 int64_t counters_games(const counters *c);
 
+/* Of the games without a fault: those that nobody won. */
+int64_t counters_unwon(const counters *c);
+
 /* Of one group; 0 <= group < c->groups[level]. */
 static inline int64_t counters_get(const counters *c, counters_level level, int member, int row,
                                    int group) {

@@ -15,7 +15,6 @@
 #include "arena/gtr/gtr_facts.h"
 
 #include "arena/gtr/gtr_flows.h"
-#include "engine/gtr/frames.h"
 #include "engine/gtr/playout.h"
 
 #include <string.h>
@@ -320,7 +319,7 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     case GTR_D_ARCHITECT:
     case GTR_D_CRAFTSMAN:
     case GTR_D_FOUNTAIN: with_playable(s, moves, n, chosen, out); return;
-    case GTR_D_SITE: mark_laid(gtr_frame_x(s->frame[s->depth - 1]), s->seat, out); break;
+    case GTR_D_SITE: mark_laid(gtr_pending_building(s), s->seat, out); break;
     default: break;
     }
     then_powers(s, moves, n, chosen, out);

@@ -6,8 +6,6 @@
  */
 #include "arena/gtr/gtr_flows.h"
 
-#include "engine/gtr/frames.h"
-
 /* --- Roles ------------------------------------------------------------------------------------ */
 
 enum { NO_ROLE = GTR_NSUITS }; /* thinking in a role's place */
@@ -41,15 +39,14 @@ static void note_played(const gtr_state *s, int card, flows *f) {
 static void note_with(const gtr_state *s, int card, flows *f) {
     if (s->decision == GTR_D_SET)
         note_card(s, card, FLOWS_left_set, 1, f);
-    else if (gtr_frame_z(s->frame[s->depth - 1]) != GTR_ADD_SHOWN)
+    else if (!gtr_pending_shown(s))
         note_card(s, card, FLOWS_left_material, 1, f);
 }
 
 /* The foundation whose site is chosen: from the hand, drawn with Fountain, or turned up. */
 static void note_laid(const gtr_state *s, flows *f) {
-    uint16_t frame = s->frame[s->depth - 1];
-    int card = gtr_frame_x(frame);
-    if (gtr_frame_y(frame) != GTR_LAY_SHOWN && s->drawn != card)
+    int card = gtr_pending_building(s);
+    if (!gtr_pending_shown(s) && s->drawn != card)
         note_card(s, card, FLOWS_left_laid, 1, f);
 }
 

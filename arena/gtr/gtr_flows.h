@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_GTR_GTR_FLOWS_H
 
 #include "arena/seam/flows.h"
-#include "engine/gtr/frames.h"
+#include "engine/gtr/moves.h"
 
 extern const flows_class gtr_flows;
 

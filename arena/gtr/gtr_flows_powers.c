@@ -10,15 +10,13 @@
  */
 #include "arena/gtr/gtr_flows.h"
 
-#include "engine/gtr/frames.h"
-
 #include <string.h>
 
 /* --- What is carried out ------------------------------------------------------------------------
  */
 
-/* Frames that a move opens to be carried out in further decisions; frames of one family are one
- * such thing. 0: another action, or another power. */
+/* What a move opens to be carried out in further decisions; what is of one family is one such
+ * thing. 0: another action, or another power. */
 enum {
     FAMILY_NONE,
     FAMILY_SITE,
@@ -29,21 +27,16 @@ enum {
     FAMILY_PRISON
 };
 
-static int family_of(uint16_t frame) {
-    switch (gtr_frame_kind(frame)) {
-    case GTR_F_SITE: return FAMILY_SITE;
-    case GTR_F_MATERIAL:
-    case GTR_F_STAIRWAY: return FAMILY_MATERIAL;
-    case GTR_F_FOUNTAIN: return FAMILY_FOUNTAIN;
-    case GTR_F_SET: return FAMILY_SET;
-    case GTR_F_LEGION:
-    case GTR_F_LPOOL:
-    case GTR_F_LGIVE:
-    case GTR_F_COLISEUM:
-    case GTR_F_DOMUS: return FAMILY_LEGION;
-    case GTR_F_PRISON: return gtr_frame_z(frame) > GTR_PRISON_PAYS ? FAMILY_PRISON : FAMILY_NONE;
-    default: return FAMILY_NONE;
-    }
+static const uint8_t family[] = {
+    [GTR_NESTED_OTHER] = FAMILY_NONE,        [GTR_NESTED_SITE] = FAMILY_SITE,
+    [GTR_NESTED_MATERIAL] = FAMILY_MATERIAL, [GTR_NESTED_FOUNTAIN] = FAMILY_FOUNTAIN,
+    [GTR_NESTED_SET] = FAMILY_SET,           [GTR_NESTED_DEMANDS] = FAMILY_LEGION,
+    [GTR_NESTED_POOL] = FAMILY_LEGION,       [GTR_NESTED_SEATS] = FAMILY_LEGION,
+    [GTR_NESTED_PRISON] = FAMILY_PRISON,
+};
+
+static int family_at(const gtr_state *s, int i) {
+    return family[gtr_nested_at(s, i)];
 }
 
 /* What a move opens to be carried out. */
@@ -61,12 +54,12 @@ static const uint8_t opens[GTR_NMOVES] = {
     [GTR_M_STEAL] = FAMILY_PRISON,
 };
 
-/* Whether frame i goes on with what it was about before the move. A legionary may be over, and the
+/* Whether what is nested at i goes on with what it was about before the move. A legionary may be over, and the
  * next one stand in its place: that one has asked for nothing yet. */
 static bool goes_on(const gtr_state *before, const gtr_state *s, int i) {
-    if (i >= before->depth || family_of(before->frame[i]) != family_of(s->frame[i]))
+    if (i >= before->depth || family_at(before, i) != family_at(s, i))
         return false;
-    return gtr_frame_kind(s->frame[i]) != GTR_F_LEGION || s->noted > before->noted ||
+    return gtr_nested_at(s, i) != GTR_NESTED_DEMANDS || s->noted > before->noted ||
            i + 1 < s->depth;
 }
 
@@ -75,12 +68,12 @@ static void carry(const gtr_state *s, game_move move, flows *f) {
     const gtr_state *before = (const gtr_state *)&f->before;
     bool carrying = false, of_bath = before->decision == GTR_D_LEGIONARY; /* GTR 11.9 */
     for (int i = 0; i < s->depth; i++) {
-        int family = family_of(s->frame[i]);
+        int is = family_at(s, i);
         uint64_t by = 0;
-        if (family && goes_on(before, s, i)) {
+        if (is && goes_on(before, s, i)) {
             by = f->carrying ? f->carried[i] : 0;
             by |= of_bath && i + 1 == before->depth ? f->own : 0;
-        } else if (family && i + 1 == s->depth && opens[gtr_move_kind(move)] == family) {
+        } else if (is && i + 1 == s->depth && opens[gtr_move_kind(move)] == is) {
             by = f->acting;
         }
         f->carried[i] = by;
@@ -115,8 +108,7 @@ static gtr_set late(const gtr_state *s, game_move m) {
         powers |= GTR_BIT(GTR_BACCHANALIA);
     if (s->decision == GTR_D_CASTRA && thinks(m))
         powers |= GTR_BIT(GTR_CASTRA);
-    if (s->decision == GTR_D_PATRON && gtr_frame_z(s->frame[s->depth - 1]) == GTR_FROM_DOMUS &&
-        !gtr_frame_y(s->frame[s->depth - 1]) && gtr_move_kind(m) != GTR_M_SKIP)
+    if (s->decision == GTR_D_PATRON && gtr_pending_domus(s) && gtr_move_kind(m) != GTR_M_SKIP)
         powers |= GTR_BIT(GTR_DOMUS);
     return powers;
 }
@@ -155,14 +147,13 @@ static int vault_worth(const gtr_state *s, int p) {
 /* Materials that the move puts under own buildings, less those it takes out. `stock`: what the
  * stockpile has more. */
 static int materials_moved(const gtr_state *before, game_move m, int stock) {
-    uint16_t top = before->depth ? before->frame[before->depth - 1] : 0;
     switch (gtr_move_kind(m)) {
     case GTR_M_WITH:
     case GTR_M_STOCK:
     case GTR_M_POOL:
-        return before->decision == GTR_D_MATERIAL && gtr_frame_z(top) != GTR_ADD_STAIRWAY;
+        return before->decision == GTR_D_MATERIAL && !gtr_pending_elsewhere(before);
     case GTR_M_ADD: return before->decision == GTR_D_FOUNTAIN;
-    case GTR_M_ENLIST: return -(gtr_late_argument(top) == before->actor);
+    case GTR_M_ENLIST: return -(gtr_pending_praetoria(before) == before->actor);
     case GTR_M_RECOVER: return -1;
     case GTR_M_TEAR_DOWN: return -stock;
     default: return 0;
@@ -238,8 +229,7 @@ static bool asks_seats(const gtr_state *before, const gtr_state *s) {
         return false;
     if (s->depth <= top || !goes_on(before, s, top))
         return true;
-    int kind = gtr_frame_kind(s->frame[top]);
-    return kind != GTR_F_LEGION && kind != GTR_F_LPOOL;
+    return gtr_nested_at(s, top) != GTR_NESTED_DEMANDS && gtr_nested_at(s, top) != GTR_NESTED_POOL;
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 
 #include "arena/seam/game_options.h"
 #include "arena/gtr/position_keys.h"
-#include "engine/gtr/frames.h"
+#include "engine/gtr/moves.h"
 
 #include <stdio.h>
 #include <string.h>

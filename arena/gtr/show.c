@@ -5,9 +5,6 @@
  */
 #include "arena/gtr/show.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
 /* Terminal colours of the suits: yellow, brown, red, grey, blue, purple. */
 static const char *const suit_colour[GTR_NSUITS] = {
     [GTR_RUBBLE] = "\033[33m",         [GTR_WOOD] = "\033[38;5;137m", [GTR_BRICK] = "\033[31m",
@@ -20,11 +17,6 @@ typedef struct table {
     bool colour;
     const char *between; /* before the next element of a list; "" at its beginning */
 } table;
-
-bool show_colour(void) {
-    const char *no = getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) && (!no || !*no);
-}
 
 /* A word in the colour of a suit. */
 static void add_suited(const table *t, int suit, const char *word) {

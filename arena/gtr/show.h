@@ -10,7 +10,4 @@
  * colour: suits in colour, for terminals. */
 void show_table(buffer *b, const gtr_state *s, bool colour);
 
-/* Whether standard output is a terminal where colour is welcome (NO_COLOR unset). */
-bool show_colour(void);
-
 #endif

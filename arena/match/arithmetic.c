@@ -44,16 +44,15 @@ static uint64_t add_functions(uint64_t h) {
 static uint64_t add_position(uint64_t h, const game *g, const game_state *s,
                              const game_move *moves, int n) {
     float preference[GAME_MAX_MOVES], share[GAME_MAX_SEATS] = {0};
-    for (const policy *p = policies; p->name; p++)
-        if (p->game == g && p->prefer) {
+    for (const policy *p = policies_of(g); p->name; p++)
+        if (p->prefer) {
             p->prefer(p->weights, s, moves, n, preference);
             h = add_floats(h, preference, n);
         }
-    for (const value *v = values; v->name; v++)
-        if (v->game == g) {
-            v->evaluate(v->weights, s, share);
-            h = add_floats(h, share, GAME_MAX_SEATS);
-        }
+    for (const value *v = values_of(g); v->name; v++) {
+        v->evaluate(v->weights, s, share);
+        h = add_floats(h, share, GAME_MAX_SEATS);
+    }
     return h;
 }
 

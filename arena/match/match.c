@@ -1,6 +1,6 @@
 /* One game between agents: ask, apply, record.
  *
- * The agents never see the true state: who needs one gets an observation of it (GTR 9.3). The
+ * The agents never see the true state: who needs one gets an observation of it. The
  * one exception is an agent that cheats, which a config has to allow.
  * Forced moves are made without asking. Each seat has a random stream of its own, and the
  * observations have one, so that an agent's choices do not hang on what others draw.

@@ -64,7 +64,7 @@ uint64_t signature_players(const game *g, const char *edition, int players) {
         game_options options;
         if (signature_options(g, edition, players, &options) < 0)
             return 0; /* a number of players that the game does not have */
-        if (i % 2) {
+        if (i % 2 && g->options_vary) {
             pcg32 rng;
             stream_start(&rng, 1, i, STREAM_OPTIONS);
             g->options_vary(&options, &rng);

@@ -1,6 +1,7 @@
 /* Reading weights (weights.h). */
 #include "arena/match/weights.h"
 
+#include "agents/policy.h"
 #include "arena/base/fnv.h"
 #include "arena/base/suggest.h"
 
@@ -9,30 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef int set_weight(void *weights, const char *name, double number);
-
-static int set_of_policy(void *weights, const char *name, double number) {
-    return gtr_policy_weights_set(weights, name, number);
-}
-
-static int set_of_value(void *weights, const char *name, double number) {
-    return gtr_value_weights_set(weights, name, number);
-}
-
 /* The two sorts of weights. */
 typedef struct sort {
     const char *key, *other; /* whose name a file gives, and not */
-    const char *const *names;
-    set_weight *set;
 } sort;
 
-static const sort sorts[] = {
-    {"policy", "value", gtr_weight_names, set_of_policy},
-    {"value", "policy", gtr_feature_names, set_of_value},
-};
-_Static_assert((int)GTR_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS &&
-                   (int)GTR_NFEATURES <= (int)AGENT_MAX_WEIGHTS,
-               "room for all weights");
+static const sort sorts[] = {{"policy", "value"}, {"value", "policy"}};
+
+static const char *const *names_of(const agent_weights *w) {
+    return w->policy ? w->policy->weight_names : w->value->weight_names;
+}
+
+static const game *game_of(const agent_weights *w) {
+    return w->policy ? w->policy->game : w->value->game;
+}
 
 static const sort *sort_of(agent_option_kind kind) {
     return &sorts[kind == AGENT_VALUE_WEIGHTS];
@@ -48,8 +39,8 @@ static int refuse_name(const cJSON *item, const char *const *names, const char *
     return -1;
 }
 
-static int read_numbers(const cJSON *object, const sort *k, void *weights, const char *path,
-                        char *err) {
+static int read_numbers(agent_weights *out, const cJSON *object, const char *path, char *err) {
+    const char *const *names = names_of(out);
     char place[JSON_PLACE_SIZE], at[JSON_PLACE_SIZE];
     snprintf(place, sizeof place, "%.120s: weights", path);
     if (!cJSON_IsObject(object))
@@ -57,11 +48,12 @@ static int read_numbers(const cJSON *object, const sort *k, void *weights, const
     const cJSON *item;
     cJSON_ArrayForEach(item, object) {
         bool known = false;
-        for (size_t i = 0; k->names[i]; i++)
-            known |= !strcmp(k->names[i], item->string);
+        for (size_t i = 0; names[i]; i++)
+            known |= !strcmp(names[i], item->string);
         if (!known)
-            return refuse_name(item, k->names, place, err);
-        if (!cJSON_IsNumber(item) || k->set(weights, item->string, item->valuedouble) < 0)
+            return refuse_name(item, names, place, err);
+        if (!cJSON_IsNumber(item) ||
+            weights_set(out->w, names, item->string, item->valuedouble) < 0)
             return json_refuse(item, json_at_key(place, item->string, at), "a finite number", err);
     }
     return 0;
@@ -69,55 +61,62 @@ static int read_numbers(const cJSON *object, const sort *k, void *weights, const
 
 /* --- Objects ---------------------------------------------------------------------------------- */
 
-/* Checks the keys and the game. */
-static int check_head(const cJSON *root, const sort *k, const char *place, char *err) {
+/* Checks the keys and finds the game. NULL: err says why not. */
+static const game *read_head(const cJSON *root, const sort *k, const char *place, char *err) {
     const char *const keys[] = {"game", k->key, "note", "file", "hash", "weights", NULL};
     const cJSON *g = json_get(root, "game");
     char at[JSON_PLACE_SIZE];
     if (json_get(root, k->other) && !json_get(root, k->key)) {
         snprintf(err, JSON_ERROR_SIZE, "%.200s: expected weights of a %s, found those of a %s",
                  place, k->key, k->other);
-        return -1;
+        return NULL;
     }
     if (json_only_keys(root, keys, place, err) < 0)
-        return -1;
-    if (!cJSON_IsString(g) || strcmp(g->valuestring, gtr_game.name))
-        return json_refuse(g, json_at_key(place, "game", at), "\"gtr\"", err);
-    return 0;
+        return NULL;
+    const game *found = cJSON_IsString(g) ? policies_game(g->valuestring) : NULL;
+    if (!found)
+        (void)json_refuse(g, json_at_key(place, "game", at),
+                          "the name of a game that has policies", err);
+    return found;
 }
 
 /* Reads the named policy or value and its weights, `base` being the game's of that name. */
 static int read_object(agent_weights *out, const cJSON *root, const sort *k, const char *place,
                        char *err) {
     memset(out, 0, sizeof *out);
-    if (check_head(root, k, place, err) < 0)
+    const game *g = read_head(root, k, place, err);
+    if (!g)
         return -1;
     const cJSON *name = json_get(root, k->key);
     char at[JSON_PLACE_SIZE], expected[32];
     if (cJSON_IsString(name) && k == &sorts[0])
-        out->policy = policy_find(&gtr_game, name->valuestring);
+        out->policy = policy_find(g, name->valuestring);
     else if (cJSON_IsString(name))
-        out->value = value_find(&gtr_game, name->valuestring);
+        out->value = value_find(g, name->valuestring);
     if (!out->policy && !out->value) {
         snprintf(expected, sizeof expected, "a %s of the game", k->key);
         return json_refuse(name, json_at_key(place, k->key, at), expected, err);
     }
+    const char *const *names = names_of(out);
+    int n = weights_count(names);
+    if (n == 0 || n > AGENT_MAX_WEIGHTS) {
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: %s \"%s\" of the game %s has no weights to set",
+                 place, k->key, name->valuestring, g->name);
+        return -1;
+    }
     if (out->policy)
-        memcpy(out->w, out->policy->weights, sizeof(gtr_weights));
-    if (read_numbers(json_get(root, "weights"), k, out->w, place, err) < 0)
+        memcpy(out->w, out->policy->weights, (size_t)n * sizeof *out->w);
+    if (read_numbers(out, json_get(root, "weights"), place, err) < 0)
         return -1;
     uint64_t h = fnv_text(fnv_text(FNV_START, k->key), name->valuestring);
-    for (size_t i = 0; k->names[i]; i++) {
+    for (int i = 0; i < n; i++) {
         uint32_t bits;
         memcpy(&bits, &out->w[i], sizeof bits);
-        h = fnv_number(fnv_text(h, k->names[i]), bits);
+        h = fnv_number(fnv_text(h, names[i]), bits);
     }
     out->hash = h;
     return 0;
 }
-_Static_assert(sizeof(gtr_weights) == GTR_NWEIGHTS * sizeof(float) &&
-                   sizeof(gtr_value_weights) == GTR_NFEATURES * sizeof(float),
-               "weights are floats one after the other");
 
 static int load(agent_weights *out, const sort *k, const char *path, char *err) {
     cJSON *root = json_load(path, err);
@@ -130,26 +129,9 @@ static int load(agent_weights *out, const sort *k, const char *path, char *err) 
     return status;
 }
 
-int weights_load_policy(const char *path, gtr_weights *weights, policy *out,
-                        char err[JSON_ERROR_SIZE]) {
-    agent_weights read;
-    if (load(&read, &sorts[0], path, err) < 0)
-        return -1;
-    memcpy(weights, read.w, sizeof *weights);
-    *out = *read.policy;
-    out->weights = weights;
-    return 0;
-}
-
-int weights_load_value(const char *path, gtr_value_weights *weights, value *out,
-                       char err[JSON_ERROR_SIZE]) {
-    agent_weights read;
-    if (load(&read, &sorts[1], path, err) < 0)
-        return -1;
-    memcpy(weights, read.w, sizeof *weights);
-    *out = *read.value;
-    out->weights = weights;
-    return 0;
+int weights_load(agent_weights *out, agent_option_kind kind, const char *path,
+                 char err[JSON_ERROR_SIZE]) {
+    return load(out, sort_of(kind), path, err);
 }
 
 /* --- Options of agents ------------------------------------------------------------------------ */
@@ -215,26 +197,27 @@ cJSON *weights_option_json(const agent_weights *weights) {
     if (!weights->policy && !weights->value)
         return cJSON_CreateString("");
     const sort *k = &sorts[!weights->policy];
-    const gtr_weights *base = weights->policy ? weights->policy->weights : NULL;
+    const char *const *names = names_of(weights);
+    const float *base = weights->policy ? weights->policy->weights : NULL;
     cJSON *object = cJSON_CreateObject();
     char text[32];
     if (*weights->file)
         cJSON_AddStringToObject(object, "file", weights->file);
     snprintf(text, sizeof text, "%016" PRIx64, weights->hash);
     cJSON_AddStringToObject(object, "hash", text);
-    cJSON_AddStringToObject(object, "game", gtr_game.name);
+    cJSON_AddStringToObject(object, "game", game_of(weights)->name);
     cJSON_AddStringToObject(object, k->key,
                             weights->policy ? weights->policy->name : weights->value->name);
     cJSON *numbers = cJSON_AddObjectToObject(object, "weights");
-    for (size_t i = 0; k->names[i]; i++) {
-        if (weights->w[i] == (base ? base->w[i] : 0))
+    for (size_t i = 0; names[i]; i++) {
+        if (weights->w[i] == (base ? base[i] : 0))
             continue;
         for (int digits = 6; digits <= 9; digits++) { /* no more than it takes */
             snprintf(text, sizeof text, "%.*g", digits, (double)weights->w[i]);
             if (strtof(text, NULL) == weights->w[i])
                 break;
         }
-        cJSON_AddRawToObject(numbers, k->names[i], text);
+        cJSON_AddRawToObject(numbers, names[i], text);
     }
     return object;
 }

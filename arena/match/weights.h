@@ -1,7 +1,7 @@
 /* Weights of policies and values in JSON files:
  *
- *     {"game": "gtr", "policy": "balanced", "weights": {"draw": 0.5, "jack": 1.2}}
- *     {"game": "gtr", "value": "linear", "weights": {"score": 0.2, "orders": 0.1}}
+ *     {"game": NAME, "policy": "balanced", "weights": {"draw": 0.5, "jack": 1.2}}
+ *     {"game": NAME, "value": "linear", "weights": {"score": 0.2, "orders": 0.1}}
  *
  * A file for a policy changes some weights of a named style; one for a value says them all, and
  * those it leaves out are 0. `aedile fit` writes the second kind.
@@ -10,24 +10,18 @@
  * folder does the latter, so that it needs no file beside it, and adds where they came from and
  * their hash, which is checked when they are read again:
  *
- *     {"file": "eval/hoarder.json", "hash": "89abcdef01234567", "game": "gtr", ...}
+ *     {"file": "eval/hoarder.json", "hash": "89abcdef01234567", "game": NAME, ...}
  */
 #ifndef AEDILE_ARENA_MATCH_WEIGHTS_H
 #define AEDILE_ARENA_MATCH_WEIGHTS_H
 
 #include "agents/agent.h"
-#include "agents/gtr_policy.h"
-#include "agents/gtr_value.h"
 #include "arena/base/json.h"
 
-/* Reads a file for a policy. 0, and *out is a policy whose weights are *weights (the caller's,
- * as long as the policy is used); or -1 and one line in err. */
-int weights_load_policy(const char *path, gtr_weights *weights, policy *out,
-                        char err[JSON_ERROR_SIZE]);
-
-/* The same for a value. */
-int weights_load_value(const char *path, gtr_value_weights *weights, value *out,
-                       char err[JSON_ERROR_SIZE]);
+/* Reads a file of weights of a policy or of a value (AGENT_POLICY_WEIGHTS, AGENT_VALUE_WEIGHTS).
+ * 0, and *out names the one it is of; or -1 and one line in err. */
+int weights_load(agent_weights *out, agent_option_kind kind, const char *path,
+                 char err[JSON_ERROR_SIZE]);
 
 /* Reads the file of an option of this kind (AGENT_POLICY_WEIGHTS, AGENT_VALUE_WEIGHTS). A path
  * that does not begin with '/' begins with `folder`, which ends with '/' or is "", the working

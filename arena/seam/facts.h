@@ -118,10 +118,6 @@ typedef struct facts_class {
     const struct flows_class *flows; /* follows cards (flows.h); NULL: the game has none of that */
 } facts_class;
 
-/* Adds those of a game that is not one of the program's own, of a test say. Before any game is
- * played, by one thread; four at most. */
-void facts_add(const facts_class *c);
-
 /* How many items may be there in a game with these options. */
 static inline int facts_items(const facts_class *f, const void *options) {
     return f->items_of ? f->items_of(options) : f->nitems;

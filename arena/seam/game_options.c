@@ -6,6 +6,7 @@
  */
 #include "arena/seam/game_options.h"
 
+#include "arena/base/args.h"
 #include "arena/base/suggest.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@ static const game_option *find_option(const game *g, const char *name) {
     return NULL;
 }
 
-static bool is_list(const game_option *o) {
+bool games_option_is_list(const game_option *o) {
     return !strncmp(o->type, "list", 4);
 }
 
@@ -34,6 +35,14 @@ static int refuse_name(const game *g, const char *name, const char *place, char 
     snprintf(err, JSON_ERROR_SIZE, "%s: no option \"%.60s\"%s; see aedile options", place, name,
              hint);
     return -1;
+}
+
+const game_option *games_option_find(const game *g, const char *name, const char *place,
+                                     char err[JSON_ERROR_SIZE]) {
+    const game_option *o = find_option(g, name);
+    if (!o)
+        (void)refuse_name(g, name, place, err);
+    return o;
 }
 
 /* A single JSON value as the text the engine reads; false if it is no such value. */
@@ -87,11 +96,11 @@ static int set_list(const game *g, void *options, const game_option *o, const ch
 /* Sets one option from its member of the object. */
 static int set_member(const game *g, void *options, const game_option *o, const cJSON *item,
                       const char *place, char *err) {
-    bool parts = is_list(o) && strpbrk(o->type, ":=");
+    bool parts = games_option_is_list(o) && strpbrk(o->type, ":=");
     bool list = cJSON_IsArray(item) || (parts && cJSON_IsObject(item));
-    if (is_list(o) != list) {
+    if (games_option_is_list(o) != list) {
         snprintf(err, JSON_ERROR_SIZE, "%s: option %s: expected %s (%s)", place, o->name,
-                 is_list(o) ? "an array" : "a single value", o->type);
+                 games_option_is_list(o) ? "an array" : "a single value", o->type);
         return -1;
     }
     return list ? set_list(g, options, o, NULL, item, place, err)
@@ -115,8 +124,7 @@ int games_options_from_json(const game *g, void *options, const cJSON *object, c
     return 0;
 }
 
-/* Text as the JSON value that the option's type calls for. */
-static cJSON *value_json(const game_option *o, const char *text) {
+cJSON *games_option_json(const game_option *o, const char *text) {
     int64_t number;
     if (!strncmp(o->type, "bool", 4) && (!strcmp(text, "true") || !strcmp(text, "false")))
         return cJSON_CreateBool(!strcmp(text, "true"));
@@ -131,77 +139,8 @@ cJSON *games_options_resolved(const game *g, const cJSON *given) {
         const cJSON *item = given ? cJSON_GetObjectItemCaseSensitive(given, o->name) : NULL;
         cJSON_AddItemToObject(all, o->name,
                               item         ? cJSON_Duplicate(item, true)
-                              : is_list(o) ? cJSON_CreateArray()
-                                           : value_json(o, o->initial));
+                              : games_option_is_list(o) ? cJSON_CreateArray()
+                                           : games_option_json(o, o->initial));
     }
     return all;
-}
-
-void game_choice_init(game_choice *c, const game *g) {
-    c->game = g;
-    g->options_init(&c->options);
-    c->given = cJSON_CreateObject();
-}
-
-/* Notes one option, or one element of a list; game_choice_check sets them all. */
-static void choose(game_choice *c, const game_option *o, const char *value) {
-    if (!is_list(o)) {
-        cJSON_DeleteItemFromObjectCaseSensitive(c->given, o->name);
-        cJSON_AddItemToObject(c->given, o->name, value_json(o, value));
-        return;
-    }
-    cJSON *list = cJSON_GetObjectItemCaseSensitive(c->given, o->name);
-    if (!list)
-        list = cJSON_AddArrayToObject(c->given, o->name);
-    cJSON_AddItemToArray(list, cJSON_CreateString(value));
-}
-
-int game_choice_set(void *choice, const char *name_and_value) {
-    game_choice *c = choice;
-    char name[64], value[128], err[JSON_ERROR_SIZE];
-    const char *equals = strchr(name_and_value, '=');
-    size_t length = equals ? (size_t)(equals - name_and_value) : 0;
-    if (!length || length >= sizeof name) {
-        fprintf(stderr, "aedile: --option: expected NAME=VALUE, found \"%s\"\n", name_and_value);
-        return -1;
-    }
-    memcpy(name, name_and_value, length);
-    name[length] = 0;
-    const game_option *o = find_option(c->game, name);
-    if (!o) {
-        refuse_name(c->game, name, "--option", err);
-        fprintf(stderr, "aedile: %s\n", err);
-        return -1;
-    }
-    for (const char *at = equals + 1;;) {
-        size_t n = is_list(o) ? strcspn(at, ",") : strlen(at);
-        snprintf(value, sizeof value, "%.*s", (int)(n < sizeof value ? n : sizeof value - 1), at);
-        choose(c, o, value);
-        if (!at[n])
-            return 0;
-        at += n + 1;
-    }
-}
-
-int game_choice_players(void *choice, const char *players) {
-    game_choice *c = choice;
-    choose(c, find_option(c->game, "players"), players);
-    return 0;
-}
-
-int game_choice_check(game_choice *c, const char *program) {
-    char err[JSON_ERROR_SIZE], why[GAME_MAX_ERROR];
-    c->game->options_init(&c->options);
-    if (games_options_from_json(c->game, &c->options, c->given, "--option", err) == 0) {
-        if (c->game->options_check(&c->options, why) == 0)
-            return 0;
-        snprintf(err, sizeof err, "--option: %s", why);
-    }
-    fprintf(stderr, "aedile %s: %s\n", program, err);
-    return -1;
-}
-
-void game_choice_done(game_choice *c) {
-    cJSON_Delete(c->given);
-    c->given = NULL;
 }

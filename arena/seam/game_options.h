@@ -1,9 +1,8 @@
-/* Options of a game from command lines and JSON.
+/* Options of a game as JSON.
  */
 #ifndef AEDILE_ARENA_SEAM_GAME_OPTIONS_H
 #define AEDILE_ARENA_SEAM_GAME_OPTIONS_H
 
-#include "arena/base/args.h"
 #include "arena/base/json.h"
 #include "engine/game.h"
 
@@ -19,30 +18,17 @@ int games_options_from_json(const game *g, void *options, const cJSON *object, c
  * of every other. The caller's to free. */
 cJSON *games_options_resolved(const game *g, const cJSON *given);
 
-/* `--option NAME=VALUE` of a command line (ARG_EACH): collects into a game_choice, where a list
- * takes its elements apart by commas. `--players N` is the same as `--option players=N`. */
-typedef struct game_choice {
-    const game *game;
-    game_options options; /* initialised by game_choice_init */
-    cJSON *given;         /* object with the options that were set */
-} game_choice;
+/* --- One option, for command lines ------------------------------------------------------------ */
 
-void game_choice_init(game_choice *c, const game *g);
-int game_choice_set(void *choice, const char *name_and_value);
-int game_choice_players(void *choice, const char *players);
+/* The option of that name. NULL: err says that there is none, with the nearest name, and begins
+ * with `place`. */
+const game_option *games_option_find(const game *g, const char *name, const char *place,
+                                     char err[JSON_ERROR_SIZE]);
 
-/* Sets and checks the options that were collected; prints one line and returns -1 if one is
- * wrong or they cannot stand together. */
-int game_choice_check(game_choice *c, const char *program);
-void game_choice_done(game_choice *c);
+/* Whether it takes a list. */
+bool games_option_is_list(const game_option *o);
 
-/* Rows of an option table for the two. */
-/* clang-format off */
-#define GAME_CHOICE_ROWS(choice)                                                                   \
-    {.name = "players", .value = "N", .help = "number of seats", .kind = ARG_EACH,                 \
-     .into = (choice), .each = game_choice_players},                                               \
-    {.name = "option", .value = "NAME=VALUE", .help = "an option of the game; may come again",     \
-     .kind = ARG_EACH, .into = (choice), .each = game_choice_set}
-/* clang-format on */
+/* Text as the JSON value that its type calls for; the caller's to free. */
+cJSON *games_option_json(const game_option *o, const char *text);
 
 #endif

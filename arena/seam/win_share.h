@@ -1,5 +1,6 @@
 /* Who won how much of a game: a win is whole, winners share it, and it is counted in sixtieths,
- * which two, three, four and five winners divide evenly. Nobody wins a game without a first place.
+ * which two, three, four and five winners divide evenly. Nobody wins a game without a first place:
+ * all shares are 0 then, and the other places say nothing of who was ahead.
  */
 #ifndef AEDILE_ARENA_SEAM_WIN_SHARE_H
 #define AEDILE_ARENA_SEAM_WIN_SHARE_H

@@ -6,32 +6,38 @@
  */
 #include "arena/stats/fit_games.h"
 
-#include "agents/gtr_value.h"
 #include "arena/match/streams.h"
 
 #include <string.h>
 
-_Static_assert((int)GTR_NFEATURES <= (int)FIT_FEATURES, "room for all features");
-
 enum { HELD_OUT_ONE_IN = 5 };
 
-static void take_position(const gtr_state *s, fit_position *out) {
-    float x[GTR_MAX_PLAYERS][GTR_NFEATURES];
+static void take_position(const fit_games *run, const game_state *s, fit_position *out) {
+    float x[GAME_MAX_SEATS * FIT_FEATURES];
+    int n = run->features;
     memset(out, 0, sizeof *out);
-    gtr_features(s, x);
-    out->seats = s->players;
-    for (int p = 0; p < s->players; p++)
-        memcpy(out->x[p], x[p], sizeof x[p]);
+    run->value->features(s, x);
+    out->seats = run->policy->game->seats(s);
+    for (int p = 0; p < out->seats; p++)
+        memcpy(out->x[p], x + (size_t)p * (size_t)n, (size_t)n * sizeof *x);
 }
 
-static void note_winners(const gtr_state *s, fit_position *out, size_t n) {
-    float share[GAME_MAX_SEATS];
-    gtr_value_evaluate(&gtr_value_linear, s, share);
+/* Winners share; a game without one says nothing about who wins: false. */
+static bool note_winners(const game *g, const game_state *s, fit_position *out, size_t n) {
+    float share[GAME_MAX_SEATS] = {0};
+    game_result r;
+    int winners = 0, seats = g->seats(s);
+    g->result(s, &r);
+    for (int p = 0; p < seats; p++)
+        winners += r.place[p] == 1;
+    for (int p = 0; p < seats && winners; p++)
+        share[p] = r.place[p] == 1 ? 1 / (float)winners : 0;
     for (size_t i = 0; i < n; i++)
         memcpy(out[i].share, share, sizeof share);
+    return winners > 0;
 }
 
-static int choose(const fit_games *run, const gtr_state *s, const game_move *moves, int n,
+static int choose(const fit_games *run, const game_state *s, const game_move *moves, int n,
                   pcg32 *rng) {
     if ((double)pcg32_next(rng) < run->noise * 4294967296.0)
         return (int)pcg32_below(rng, (uint32_t)n);
@@ -41,27 +47,27 @@ static int choose(const fit_games *run, const gtr_state *s, const game_move *mov
 /* One game; its positions are a reservoir sample of the choices. */
 static size_t play_game(const fit_games *run, const void *options, uint64_t number,
                         fit_position *out) {
-    gtr_state s;
+    const game *g = run->policy->game;
+    game_state s;
     game_move moves[GAME_MAX_MOVES];
     pcg32 rng;
     uint32_t met = 0;
     int n;
     stream_start(&rng, run->seed, number, STREAM_MOVES);
-    gtr_game.create(&s, options, run->seed, number);
-    while ((n = gtr_game.legal(&s, moves)) > 0) {
+    g->create(&s, options, run->seed, number);
+    while ((n = g->legal(&s, moves)) > 0) {
         int chosen = 0;
         if (n > 1) {
             uint32_t at = met < FIT_FROM_GAME ? met : pcg32_below(&rng, met + 1);
             if (at < FIT_FROM_GAME)
-                take_position(&s, &out[at]);
+                take_position(run, &s, &out[at]);
             met++;
             chosen = choose(run, &s, moves, n, &rng);
         }
-        gtr_game.apply(&s, moves[chosen]);
+        g->apply(&s, moves[chosen]);
     }
     size_t taken = met < FIT_FROM_GAME ? met : FIT_FROM_GAME;
-    note_winners(&s, out, taken);
-    return taken;
+    return note_winners(g, &s, out, taken) ? taken : 0;
 }
 
 static const void *options_of(const fit_games *run, uint64_t number) {

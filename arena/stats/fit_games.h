@@ -10,6 +10,8 @@ enum { FIT_FROM_GAME = 8 }; /* positions taken from one game, fewer only from ve
 
 typedef struct fit_games {
     const policy *policy; /* plays all seats */
+    const value *value;   /* whose features are taken; of the same game */
+    int features;         /* as many as it has weights; at most FIT_FEATURES */
     double noise;         /* chance of a random move instead */
     uint64_t seed;
     uint64_t games;
@@ -18,7 +20,8 @@ typedef struct fit_games {
 } fit_games;
 
 /* Plays the games; writes FIT_FROM_GAME positions or fewer of each to out, in order of games.
- * Positions are drawn evenly from those in which somebody had a choice. Those of every fifth game
+ * Positions are drawn evenly from those in which somebody had a choice; of a game that nobody won
+ * there are none. Those of every fifth game
  * come last: *training of the positions belong to other games. Returns the number of positions;
  * out has room for games * FIT_FROM_GAME. */
 size_t fit_games_play(const fit_games *run, fit_position *out, size_t *training);

@@ -17,6 +17,14 @@ typedef struct outcome {
     int64_t games;
 } outcome;
 
+/* Whether nobody won: no seat has place 1. All were equally far from it, whatever their places. */
+static inline bool outcome_unwon(const outcome *k, int players) {
+    bool unwon = true;
+    for (int s = 0; s < players; s++)
+        unwon &= k->place[s] != 1;
+    return unwon;
+}
+
 typedef struct outcomes {
     int players;
     size_t n, room;

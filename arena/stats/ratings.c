@@ -222,6 +222,7 @@ static int fit(fitting *f, ratings *out) {
     const ratings_setup *setup = &f->data.setup;
     out->anchor = first_played(&f->data);
     out->games = f->data.games;
+    out->unwon = f->data.unwon;
     out->seats = setup->seats && seats_tell(f, out->anchor);
     lay_out(&f->layout, &f->data, out->anchor, out->seats, setup->options.prior > 0);
     maximize(f, out);

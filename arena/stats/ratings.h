@@ -51,6 +51,7 @@ typedef struct ratings {
     bool seats;     /* seat terms are estimated */
     int anchor;     /* of the setup; the first agent with games if that has none */
     int64_t games;  /* counted */
+    int64_t unwon;  /* games that nobody won: left out, for they carry no order */
     int groups;     /* of deals, with games */
     double t;       /* for 95 % intervals: estimate -+ t * standard error */
     double log_likelihood;                /* without the prior's part */
@@ -83,7 +84,7 @@ bool ratings_residual_beyond(const ratings_residual *r, int pairs, int groups);
 /* --- Agents against each other ---------------------------------------------------------------- */
 
 /* Over all games without a fault in which both sat: how often a ended before b. A pair of seats
- * is a chance, a tie half a success. */
+ * is a chance, a tie half a success; a game that nobody won is a tie of all. */
 typedef struct ratings_pair {
     int64_t halves; /* successes, in halves */
     interval_share share;

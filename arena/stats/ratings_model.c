@@ -58,11 +58,16 @@ int ratings_data_take(ratings_data *d, const ratings_setup *setup, const outcome
     *d = (ratings_data){.setup = *setup};
     size_t all = 0;
     d->kind = outcomes_list(o, &all);
-    for (size_t i = 0; d->kind && i < all; i++)
-        if (d->kind[i].games > 0 && (!d->kind[i].faulted || setup->faulted)) {
-            note_kind(d, &d->kind[i]);
-            d->kind[d->n++] = d->kind[i];
+    for (size_t i = 0; d->kind && i < all; i++) {
+        if (d->kind[i].games <= 0 || (d->kind[i].faulted && !setup->faulted))
+            continue;
+        if (outcome_unwon(&d->kind[i], setup->players)) { /* says nothing of who is better */
+            d->unwon += d->kind[i].games;
+            continue;
         }
+        note_kind(d, &d->kind[i]);
+        d->kind[d->n++] = d->kind[i];
+    }
     if (d->n == 0) {
         ratings_data_done(d);
         return -1;

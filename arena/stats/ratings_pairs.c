@@ -14,6 +14,7 @@ typedef struct sums {
 /* Adds the pairs of seats of a kind of game to those of its group. */
 static void add_kind(sums all, int agents, const outcome *k, int players) {
     size_t group = (size_t)k->group;
+    bool tied = outcome_unwon(k, players);
     for (int i = 0; i < players; i++)
         for (int j = 0; j < players; j++) {
             size_t pair = (size_t)(k->agent[i] * agents + k->agent[j]);
@@ -21,8 +22,10 @@ static void add_kind(sums all, int agents, const outcome *k, int players) {
             if (k->agent[i] == k->agent[j])
                 continue;
             all.chances[at] += k->games;
-            all.halves[at] += k->place[i] < k->place[j] ? 2 * k->games : 0;
-            all.halves[at] += k->place[i] == k->place[j] ? k->games : 0;
+            if (tied || k->place[i] == k->place[j])
+                all.halves[at] += k->games;
+            else
+                all.halves[at] += k->place[i] < k->place[j] ? 2 * k->games : 0;
         }
 }
 

@@ -174,6 +174,7 @@ void counters_json(buffer *b, const run_config *c, uint64_t signature, const cou
                aedile_version, signature);
     buffer_text(b, "  \"name\": ");
     buffer_quote(b, c->name);
+    summary_game(b, c->game);
     buffer_add(b, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
     buffer_add(b, "  \"games\": %" PRId64 ",\n", counters_games(total));
     add_names(b, c);

@@ -99,6 +99,7 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
                aedile_version, signature);
     buffer_text(b, "  \"name\": ");
     buffer_quote(b, c->name);
+    summary_game(b, c->game);
     buffer_add(b, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
     buffer_add(b, "  \"complete\": %s,\n", stopped == STOP_GO_ON ? "false" : "true");
     buffer_add(b, "  \"games\": %" PRId64 ",\n  \"games_wanted\": %" PRId64 ",\n",
@@ -106,11 +107,20 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
     for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
         buffer_add(b, "  \"%s\": %" PRId64 ",\n", sums[i].name,
                    counters_sum(t, COUNTERS_RUN, 0, sums[i].row));
+    if (counters_unwon(t))
+        buffer_add(b, "  \"games_without_winner\": %" PRId64 ",\n", counters_unwon(t));
     add_stop(b, c, stopped, look);
     add_range(b, t, "turns", COUNTERS_RUN_turns, COUNTERS_RUN_turns2, COUNTERS_EXTREME_turns);
     add_range(b, t, "decisions", COUNTERS_RUN_decisions, COUNTERS_RUN_decisions2,
               COUNTERS_EXTREME_decisions);
     add_ends(b, c, t);
+}
+
+void summary_game(buffer *b, const game *g) {
+    const facts_class *f = facts_of(g);
+    buffer_add(b, ",\n  \"game\": {\"name\": \"%s\", \"title\": ", g->name);
+    buffer_quote(b, g->title);
+    buffer_add(b, ", \"item\": \"%s\", \"items\": \"%s\"}", f->item, f->items);
 }
 
 /* --- Of agents, seats and orders -------------------------------------------------------------- */
@@ -213,6 +223,8 @@ static void add_seats(buffer *b, const run_config *c, const counters *t, counter
 static void add_fit(buffer *b, const run_config *c, const ratings *r, const char *by) {
     buffer_add(b, "{\"by\": \"%s\", \"games\": %" PRId64 ", \"groups\": %d, ", by, r->games,
                r->groups);
+    if (r->unwon)
+        buffer_add(b, "\"games_without_winner\": %" PRId64 ", ", r->unwon);
     buffer_add(b, "\"converged\": %s, \"separable\": %s,\n      ", r->converged ? "true" : "false",
                r->separable ? "true" : "false");
     add_number(b, "t", r->t);

@@ -15,6 +15,9 @@ void summary_json(buffer *b, const run_config *c, uint64_t signature, const coun
 /* Adds counters.json: the sums themselves, whole numbers only. */
 void counters_json(buffer *b, const run_config *c, uint64_t signature, const counters *total);
 
+/* Adds which game it is and what its items are called, for both: `, "game": {...}`. */
+void summary_game(buffer *b, const game *g);
+
 /* Adds the table that people read; colour: with the escape codes of terminals. */
 void summary_table(buffer *b, const run_config *c, const counters *total, stop_state stopped,
                    const stop_look *look, bool colour);

@@ -119,8 +119,12 @@ static void add_run(const table *t, stop_state stopped, const stop_look *look) {
         if (of_run(t, COUNTERS_RUN_ROWS + i))
             buffer_add(t->b, " %s %.2f %%  ", t->c->game->ends[i],
                        100 * per(of_run(t, COUNTERS_RUN_ROWS + i), games));
+    int64_t unwon = counters_unwon(t->total);
     buffer_add(t->b, "\n  %-10s %.2f %% of the wins\n", "shared",
-               100 * per(of_run(t, COUNTERS_RUN_shared), games));
+               100 * per(of_run(t, COUNTERS_RUN_shared), games - unwon));
+    if (unwon)
+        buffer_add(t->b, "  %-10s %" PRId64 " games; shares are 0 there, and ratings leave them out\n",
+                   "no winner", unwon);
 }
 
 static void add_faults(const table *t) {

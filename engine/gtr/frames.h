@@ -1,4 +1,4 @@
-/* What is pending: kinds of decision, phases of a turn, frames of the stack, moves.
+/* What is pending: the frames of the stack. Inside the engine; others ask gtr.h (gtr_pending_...).
  *
  * A frame is 16 bits: the kind in the low four, its argument above; the last kinds share a four
  * and have three bits more for the kind. Only one seat acts at a
@@ -9,29 +9,7 @@
 #ifndef AEDILE_GTR_FRAMES_H
 #define AEDILE_GTR_FRAMES_H
 
-#include "engine/gtr/gtr.h"
-
-enum gtr_decision {
-#define DECISION(id, name) GTR_D_##id,
-#include "engine/gtr/decisions.def"
-    GTR_NDECISIONS
-};
-
-/* Phases, in the order of a turn (GTR 4). In each, `actor` goes round from the leader. */
-enum gtr_phase {
-    GTR_PH_OFFER,  /* experienced start; the offered cards are noted in frame[0 .. actor) */
-    GTR_PH_LEAD,   /* GTR 4.1 */
-    GTR_PH_FOLLOW, /* GTR 4.2 */
-    GTR_PH_ACT,    /* GTR 4.4 */
-    GTR_PH_CASTRA, /* GTR 14.2 */
-    GTR_PH_SENATE, /* GTR 4.7 */
-    GTR_PH_SEWER,
-    GTR_PH_ACADEMY, /* where it comes after the turn (GTR 11.17) */
-    GTR_NPHASES
-};
-
-/* Their names in positions; NULL at the end. */
-extern const char *const gtr_phase_names[GTR_NPHASES + 1];
+#include "engine/gtr/moves.h"
 
 enum gtr_frame_kind {
     GTR_F_ACTION,   /* one action: role, parts used, source */
@@ -140,18 +118,5 @@ static inline bool gtr_power_is_watermill(uint16_t f) { return f >> 15; }
 static inline uint16_t gtr_power_less(uint16_t f) { return (uint16_t)(f - (1 << 4)); }
 static inline int gtr_power_left(uint16_t f) { return f >> 4 & 255; }
 static inline int gtr_power_role(uint16_t f) { return f >> 12 & 7; }
-
-enum gtr_move_kind {
-#define MOVE(id, text) GTR_M_##id,
-#include "engine/gtr/moves.def"
-    GTR_NMOVES
-};
-
-static inline game_move gtr_move(int kind, int a, int b) {
-    return (game_move)(kind << 16 | a << 8 | b);
-}
-static inline int gtr_move_kind(game_move m) { return (int)(m >> 16); }
-static inline int gtr_move_a(game_move m) { return (int)(m >> 8 & 255); }
-static inline int gtr_move_b(game_move m) { return (int)(m & 255); }
 
 #endif

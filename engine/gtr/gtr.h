@@ -264,6 +264,39 @@ int gtr_materials_under(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUI
 const uint8_t *gtr_vault_basilica(const gtr_state *s, int p, int *n);
 const uint8_t *gtr_vault_atrium(const gtr_state *s, int p, int *n);
 
+/* --- What is pending, for who follows cards move by move -------------------------------------- */
+
+/* The building that is being laid where a site is chosen, or added to where a material is. */
+int gtr_pending_building(const gtr_state *s);
+/* Where a site or a material is chosen: Bacchanalia has turned up what is laid or added (GTR 14.7):
+ * it comes from no hand. */
+bool gtr_pending_shown(const gtr_state *s);
+/* Where a material is chosen: it is for another seat's building (Stairway). */
+bool gtr_pending_elsewhere(const gtr_state *s);
+/* Where a client is hired: the action that begins is Domus' (GTR 14.2). */
+bool gtr_pending_domus(const gtr_state *s);
+/* Where Castra Praetoria acts: the seat that has it. */
+int gtr_pending_praetoria(const gtr_state *s);
+
+/* What is carried out in several decisions: s->depth of them lie on each other, the outermost
+ * first (GTR 4.9). */
+typedef enum gtr_nested {
+    GTR_NESTED_OTHER, /* an action or a power as such */
+    GTR_NESTED_SITE,
+    GTR_NESTED_MATERIAL,
+    GTR_NESTED_FOUNTAIN,
+    GTR_NESTED_SET,     /* a petition or pair */
+    GTR_NESTED_DEMANDS, /* a legionary shows its demands, */
+    GTR_NESTED_POOL,    /* takes from the pool, */
+    GTR_NESTED_SEATS,   /* and from the seats */
+    GTR_NESTED_PRISON   /* a theft is being paid for */
+} gtr_nested;
+gtr_nested gtr_nested_at(const gtr_state *s, int i);
+
+/* The deck of a game before dealing: deck[0 .. n) with the top card last. Returns n. */
+int gtr_shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream,
+                      uint8_t deck[GTR_MAX_DECK]);
+
 extern const game gtr_game;
 
 /* A text of JSON with the whole position: the `state_text` of the game. */

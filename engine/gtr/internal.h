@@ -111,9 +111,6 @@ int gtr__check_stack(const gtr_state *s, char *err);
 
 /* --- setup.c ----------------------------------------------------------------------- */
 
-/* The deck of a game before dealing: deck[0 .. n) with the top card last. Returns n. */
-int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck);
-
 /* An empty table for a game with these options: no cards dealt, piles of sites and Jacks as at
  * the start, nobody's decision yet, deck empty. */
 void gtr__blank(gtr_state *s, const gtr_options *o);

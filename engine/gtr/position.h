@@ -41,7 +41,7 @@ typedef struct gtr_seat_position {
 typedef struct gtr_position {
     gtr_options options; /* must have passed options_check */
     uint8_t leader;
-    uint8_t phase; /* GTR_PH_* (frames.h); GTR_PH_ACADEMY in every edition */
+    uint8_t phase; /* GTR_PH_* (moves.h); GTR_PH_ACADEMY in every edition */
     uint8_t role;  /* led; not for GTR_PH_OFFER, nor for GTR_PH_LEAD before a role is led */
     uint8_t actor; /* whose part of the phase it is; for GTR_PH_LEAD the leader */
     uint8_t taken; /* actions it has taken already */

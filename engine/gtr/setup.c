@@ -1,7 +1,8 @@
 /* A new game: the shuffled deck, the deal, the first leader (GTR 3, 11.30). */
 #include "engine/gtr/zones.h"
 
-int gtr__shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream, uint8_t *deck) {
+int gtr_shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream,
+                      uint8_t deck[GTR_MAX_DECK]) {
     int n = 0;
     for (int b = 0; b < (o->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++)
         for (int i = gtr__copies_of(o, b); i > 0; i--)
@@ -133,7 +134,7 @@ void gtr__create(void *state, const void *options, uint64_t seed, uint64_t strea
     gtr_state *s = state;
     const gtr_options *o = options;
     gtr__blank(s, o);
-    s->deck_n = (uint8_t)gtr__shuffled_deck(o, seed, stream, s->deck);
+    s->deck_n = (uint8_t)gtr_shuffled_deck(o, seed, stream, s->deck);
     memcpy(s->deck_count, o->copies, GTR_NBASE);
     GTR_EACH_BIT(b, o->expansion) s->deck_count[b] = o->copies[b];
     const gtr_edition *edition = &gtr_editions[o->edition];

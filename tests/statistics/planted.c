@@ -12,6 +12,7 @@
 #include "arena/config/config.h"
 #include "arena/summary/summary.h"
 #include "arena/config/config_parts.h"
+#include "arena/games/games.h"
 #include "tests/support/planted.h"
 
 #include <inttypes.h>
@@ -113,7 +114,7 @@ int main(int argc, char **argv) {
     game_options options;
     planted_game.options_init(&options);
     planted_options *o = (planted_options *)&options;
-    facts_add(&planted_facts);
+    games_add(&planted_arena);
     bool truth = argc > 1 && !strcmp(argv[1], "truth");
     int at = truth ? 2 : 3;
     if (argc < at)

@@ -413,6 +413,8 @@ const facts_class planted_facts = {
     .lays = lays,
 };
 
+const arena_game planted_arena = {.game = &planted_game, .facts = &planted_facts};
+
 /* --- An agent --------------------------------------------------------------------------------- */
 
 static int choose_aware(void *self, const agent_question *q) {

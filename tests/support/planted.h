@@ -35,6 +35,7 @@
 
 #include "agents/agent.h"
 #include "arena/match/experiment.h"
+#include "arena/seam/arena_game.h"
 
 enum { PLANTED_ITEMS = 40, PLANTED_ROUNDS = 8, PLANTED_HAND = 3, PLANTED_KINDS = 5 };
 
@@ -84,5 +85,6 @@ extern const agent_class planted_aware;
 
 extern const game planted_game;
 extern const facts_class planted_facts;
+extern const arena_game planted_arena;
 
 #endif

@@ -152,7 +152,7 @@ static void add_all(players *all) {
             add_agent(all, (*c)->name);
             continue;
         }
-        for (const policy *p = policies; p->name; p++) {
+        for (const policy *p = policies_of(&gtr_game); p->name; p++) {
             char text[2 * AGENT_TEXT_SIZE];
             if (p->game != g)
                 continue;

@@ -45,10 +45,11 @@ static void walk(source *chance, const policy *style, visit_fn *visit, void *dat
 }
 
 static const policy *policy_number(uint64_t i) {
+    const policy *all = policies_of(g);
     size_t n = 0;
-    while (policies[n].name)
+    while (all[n].name)
         n++;
-    return &policies[i % n];
+    return &all[i % n];
 }
 
 /* --- Legal, finite, blind ----------------------------------------------------------------- */
@@ -177,8 +178,8 @@ static void test_every_weight_matters(void **state) {
 
 static void test_styles_differ(void **state) {
     const sample *all = *state;
-    for (const policy *a = policies; a->name; a++)
-        for (const policy *b = policies; b < a; b++) {
+    for (const policy *a = policies_of(g); a->name; a++)
+        for (const policy *b = policies_of(g); b < a; b++) {
             size_t different = 0;
             for (size_t i = 0; i < all->n; i++) {
                 game_move moves[GAME_MAX_MOVES];
@@ -197,13 +198,13 @@ static void test_weights_are_set_by_name(void **state) {
     (void)state;
     gtr_weights weights = gtr_weights_balanced;
     for (int i = 0; i < GTR_NWEIGHTS; i++) {
-        assert_int_equal(gtr_policy_weights_set(&weights, gtr_weight_names[i], i + 0.5), 0);
+        assert_int_equal(weights_set(weights.w, gtr_weight_names, gtr_weight_names[i], i + 0.5), 0);
         assert_true(weights.w[i] == (float)i + 0.5f);
         assert_true(gtr_weight_meanings[i][0] != 0);
     }
-    assert_int_equal(gtr_policy_weights_set(&weights, "no such weight", 1), -1);
-    assert_int_equal(gtr_policy_weights_set(&weights, "draw", NAN), -1);
-    assert_int_equal(gtr_policy_weights_set(&weights, "draw", 1e300), -1);
+    assert_int_equal(weights_set(weights.w, gtr_weight_names, "no such weight", 1), -1);
+    assert_int_equal(weights_set(weights.w, gtr_weight_names, "draw", NAN), -1);
+    assert_int_equal(weights_set(weights.w, gtr_weight_names, "draw", 1e300), -1);
 }
 
 static void test_policies_are_found(void **state) {
@@ -255,7 +256,7 @@ static double wins(const policy *style, const char *edition, int players) {
 
 static void test_styles_beat_chance(void **state) {
     (void)state;
-    for (const policy *p = policies; p->name; p++) {
+    for (const policy *p = policies_of(g); p->name; p++) {
         double two = wins(p, "iv", 2), four = wins(p, "iv", 4);
         if (two < 0.95 || four < 0.9)
             fail_msg("%s wins %.3f of two and %.3f of four against chance", p->name, two, four);
@@ -266,7 +267,7 @@ static void test_balanced_beats_chance_in_every_edition(void **state) {
     (void)state;
     for (const char *const *edition = g->editions; *edition; edition++)
         for (int players = 2; players <= GAME_MAX_SEATS; players++) {
-            double share = wins(&policies[0], *edition, players);
+            double share = wins(&policies_of(g)[0], *edition, players);
             if (share < 0.95)
                 fail_msg("balanced wins %.3f of %d in edition %s", share, players, *edition);
         }

@@ -3,6 +3,8 @@
 #include "agents/gtr_value.h"
 #include "arena/stats/fit.h"
 #include "arena/stats/fit_games.h"
+#include "agents/gtr_policy.h"
+#include "agents/lookup.h"
 #include "arena/match/weights.h"
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
@@ -50,7 +52,7 @@ static void test_shares_of_any_position(void **state) {
         source_options(&chance, &options);
         g->create(&s, &options, 9, i);
         while ((n = g->legal(&s, moves)) > 0) {
-            for (const value *v = values; v->name && source_chance(&chance, 16); v++) {
+            for (const value *v = values_of(g); v->name && source_chance(&chance, 16); v++) {
                 game_state other;
                 g->observe(&s, g->turn(&s), &chance.rng, &other);
                 check_shares(v, &s, truth);
@@ -61,7 +63,7 @@ static void test_shares_of_any_position(void **state) {
         }
         game_result r;
         g->result(&s, &r);
-        check_shares(&values[0], &s, truth);
+        check_shares(&values_of(g)[0], &s, truth);
         for (int p = 0; p < s.players; p++)
             assert_true((r.place[p] == 1) == (truth[p] > 0));
     }
@@ -70,7 +72,7 @@ static void test_shares_of_any_position(void **state) {
 /* A seat far ahead in influence, late in the game, is expected to win. */
 static void test_an_obvious_leader(void **state) {
     (void)state;
-    for (const value *v = values; v->name; v++)
+    for (const value *v = values_of(g); v->name; v++)
         for (int players = 2; players <= GTR_MAX_PLAYERS; players++)
             for (int leader = 0; leader < players; leader++) {
                 gtr_options options;
@@ -93,11 +95,11 @@ static void test_values_are_found(void **state) {
     assert_null(value_find(g, "nothing"));
     gtr_value_weights weights = {{0}};
     for (int i = 0; i < GTR_NFEATURES; i++) {
-        assert_int_equal(gtr_value_weights_set(&weights, gtr_feature_names[i], 1.5), 0);
+        assert_int_equal(weights_set(weights.w, gtr_feature_names, gtr_feature_names[i], 1.5), 0);
         assert_true(weights.w[i] == 1.5f);
     }
-    assert_int_equal(gtr_value_weights_set(&weights, "nothing", 1), -1);
-    assert_int_equal(gtr_value_weights_set(&weights, "score", INFINITY), -1);
+    assert_int_equal(weights_set(weights.w, gtr_feature_names, "nothing", 1), -1);
+    assert_int_equal(weights_set(weights.w, gtr_feature_names, "score", INFINITY), -1);
 }
 
 /* --- The fit ---------------------------------------------------------------------------------- */
@@ -207,7 +209,10 @@ static void test_linear_beats_score(void **state) {
     (void)state;
     enum { N = 300 };
     game_options options[GAME_MAX_SEATS + 1];
-    fit_games run = {.policy = &policies[0], .noise = 0.05, .seed = 987654321, .games = N};
+    fit_games run = {.policy = &policies_of(g)[0],
+                     .value = &values_of(g)[0],
+                     .features = GTR_NFEATURES,
+                     .noise = 0.05, .seed = 987654321, .games = N};
     for (int players = 2; players <= GAME_MAX_SEATS; players++) {
         gtr_options o;
         g->options_init(&o);
@@ -245,21 +250,20 @@ static void test_weights_from_json(void **state) {
     int file = mkstemp(temporary_name(path, sizeof path));
     assert_true(file >= 0);
     assert_int_equal(close(file), 0);
-    gtr_weights weights;
-    gtr_value_weights vw;
+    agent_weights w;
     policy p;
-    value v;
     write_text(path, "{\"game\": \"gtr\", \"policy\": \"forum\", \"weights\": {\"draw\": 2.5}}");
-    assert_int_equal(weights_load_policy(path, &weights, &p, err), 0);
+    assert_int_equal(weights_load(&w, AGENT_POLICY_WEIGHTS, path, err), 0);
+    assert_ptr_equal(lookup_weighted_policy(g, "", &w, &p), &p);
     assert_string_equal(p.name, "forum");
-    assert_ptr_equal(p.weights, &weights);
+    assert_ptr_equal(p.weights, w.w);
     for (int i = 0; i < GTR_NWEIGHTS; i++)
-        assert_true(weights.w[i] == (i == GTR_W_draw ? 2.5f : gtr_weights_forum.w[i]));
-    assert_int_equal(weights_load_value(path, &vw, &v, err), -1);
+        assert_true(w.w[i] == (i == GTR_W_draw ? 2.5f : gtr_weights_forum.w[i]));
+    assert_int_equal(weights_load(&w, AGENT_VALUE_WEIGHTS, path, err), -1);
     write_text(path, "{\"game\": \"gtr\", \"value\": \"linear\", \"weights\": {\"score\": 0.5}}");
-    assert_int_equal(weights_load_value(path, &vw, &v, err), 0);
+    assert_int_equal(weights_load(&w, AGENT_VALUE_WEIGHTS, path, err), 0);
     for (int i = 0; i < GTR_NFEATURES; i++)
-        assert_true(vw.w[i] == (i == GTR_X_score ? 0.5f : 0));
+        assert_true(w.w[i] == (i == GTR_X_score ? 0.5f : 0));
     static const char *const wrong[] = {
         "{\"game\": \"gtr\", \"policy\": \"forum\", \"weights\": {\"drow\": 2}}",
         "{\"game\": \"gtr\", \"policy\": \"forum\", \"weights\": {\"draw\": \"2\"}}",
@@ -270,7 +274,7 @@ static void test_weights_from_json(void **state) {
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         write_text(path, wrong[i]);
-        assert_int_equal(weights_load_policy(path, &weights, &p, err), -1);
+        assert_int_equal(weights_load(&w, AGENT_POLICY_WEIGHTS, path, err), -1);
         assert_non_null(strstr(err, path));
         assert_null(strchr(err, '\n'));
     }

@@ -3,6 +3,7 @@
  */
 #include "arena/count/counters.h"
 #include "arena/match/experiment.h"
+#include "arena/games/games.h"
 #include "tests/support/planted.h"
 
 #include <math.h>
@@ -23,7 +24,7 @@ static void play(experiment_kind kind, int games, uint64_t seed, counters *sum) 
     match m;
     for (int i = 0; i < PLANTED_ITEMS; i++)
         e.item[i] = (uint8_t)i;
-    facts_add(&planted_facts);
+    games_add(&planted_arena);
     agent_spec_init(&random, agent_find("random"));
     match_setup setup = {.game = &planted_game,
                          .options = &options,

@@ -1,5 +1,6 @@
 /* Games that are played in the rules' own loop: the same, move for move and number for number, as
  * those whose agents are asked at every decision. */
+#include "arena/games/games.h"
 #include "arena/match/match.h"
 #include "arena/match/signature.h"
 #include "arena/match/streams.h"
@@ -17,6 +18,7 @@ enum { GAMES = 12 }; /* of each kind */
 /* The game, and what is recorded of it, with loops that count how often they are entered. */
 static game counted_game;
 static facts_class counted_facts;
+static arena_game counted;
 static int bare, followed;
 
 static void playout_bare(void *state, pcg32 *rng, game_playout *count) {
@@ -36,7 +38,10 @@ static int setup_counted(void **state) {
     counted_facts = *facts_of(&gtr_game);
     counted_facts.game = &counted_game;
     counted_facts.playout_seats = playout_followed;
-    facts_add(&counted_facts);
+    counted = *arena_game_of(&gtr_game);
+    counted.game = &counted_game;
+    counted.facts = &counted_facts;
+    games_add(&counted);
     return 0;
 }
 

@@ -19,7 +19,7 @@ static const shard_key key = {
     .config = 0x0123456789abcdef, .signature = 42, .range = {.number = 3, .first = 18, .n = GAMES}};
 
 static counters_shape shape(void) {
-    return counters_shape_of(games[0], PLAYERS, 1, PLAYERS, -1);
+    return counters_shape_of(games_at(0), PLAYERS, 1, PLAYERS, -1);
 }
 
 /* Plays random games into the counters. */
@@ -27,9 +27,9 @@ static void play(counters *sum) {
     static match_record record;
     agent_spec random;
     game_options options;
-    games[0]->options_init(&options);
+    games_at(0)->options_init(&options);
     agent_spec_init(&random, agent_classes[0]);
-    match_setup setup = {.game = games[0],
+    match_setup setup = {.game = games_at(0),
                          .options = &options,
                          .players = PLAYERS,
                          .agents = 1,

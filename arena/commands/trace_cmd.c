@@ -2,40 +2,31 @@
  * implementation of the rules.
  *
  * Lines of JSON. For each game
- *   {"game":i,"options":{...},"deck":[...]}            the deck before the deal, top card first
+ *   {"game":i,"options":{...},"deck":[...]}            the deck before the deal, top card first;
+ *                                                      of games that have one
  *   {"seat":..,"kind":..,"legal":[..],"move":..,"state":{..}}   for each decision with a choice:
  *                                                      the position before the move
  *   {"over":true,"end":..,"scores":[..],"places":[..],"state":{..}}
- * Moves without an alternative are made and not told. This command knows Glory to Rome: the
- * deck is its own.
+ * Moves without an alternative are made and not told.
  */
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
-#include "arena/seam/game_options.h"
+#include "arena/games/game_choice.h"
 #include "arena/match/streams.h"
-#include "engine/gtr/internal.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-static void add_deck(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream) {
-    uint8_t deck[GTR_MAX_DECK];
-    const gtr_options *options = (const gtr_options *)&c->options;
-    const gtr_edition *edition = &gtr_editions[options->edition];
-    int n = gtr__shuffled_deck(options, seed, stream, deck);
-    buffer_add(b, "[");
-    for (int i = n - 1; i >= 0; i--) {
-        buffer_quote(b, gtr_card_names[options->language][gtr_card_of(edition, deck[i])]);
-        buffer_add(b, i ? "," : "]");
-    }
-}
-
 static void add_head(buffer *b, const game_choice *c, const char *options, uint64_t seed,
                      uint64_t stream) {
-    buffer_add(b, "{\"game\":%" PRIu64 ",\"options\":%s,\"deck\":", stream, options);
-    add_deck(b, c, seed, stream);
-    buffer_add(b, "}\n");
+    const arena_game *a = arena_game_of(c->game);
+    buffer_add(b, "{\"game\":%" PRIu64 ",\"options\":%s", stream, options);
+    if (a->deck) {
+        buffer_text(b, ",\"deck\":");
+        a->deck(b, &c->options, seed, stream);
+    }
+    buffer_text(b, "}\n");
 }
 
 static void add_decision(buffer *b, const game *g, const game_state *s, const game_move *moves,
@@ -108,7 +99,7 @@ int command_trace(int argc, char **argv) {
     int64_t games_wanted = 1;
     uint64_t seed = 1, first = 0;
     game_choice choice;
-    game_choice_init(&choice, &gtr_game);
+    game_choice_init(&choice);
     const arg_option options[] = {
         {"games", "N", "how many games (1)", .kind = ARG_INT, .into = &games_wanted, .low = 1,
          .high = 1000000000},
@@ -117,7 +108,7 @@ int command_trace(int argc, char **argv) {
         GAME_CHOICE_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "[--games N] [--seed S] [--players N] [--option NAME=VALUE]...",
+    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--players N] [--option NAME=VALUE]...",
               .help =
                   "Prints games of uniformly random moves as lines of JSON: the shuffled deck,\n"
                   "every decision with its legal moves, the move and the position, the end.",

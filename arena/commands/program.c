@@ -1,0 +1,87 @@
+/* Finds the command and hands over (program.h). */
+#include "arena/commands/program.h"
+
+#include "arena/commands/commands.h"
+#include "arena/base/suggest.h"
+#include "arena/base/unfinished.h"
+#include "arena/base/version.h"
+#include "arena/match/supervisor.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct command {
+    const char *name;
+    const char *help; /* one line */
+    int (*main)(int argc, char **argv);
+} command;
+
+static const command commands[] = {
+#define COMMAND(name, help) {#name, help, command_##name},
+#include "arena/commands/commands.def"
+    {NULL, NULL, NULL},
+};
+
+/* The command as it is typed: check-agent for check_agent. */
+static const char *typed(const char *name, char out[32]) {
+    size_t n = 0;
+    for (; name[n] && n < 31; n++)
+        out[n] = name[n] == '_' ? '-' : name[n];
+    out[n] = 0;
+    return out;
+}
+
+static void print_help(void) {
+    char name[32];
+    printf("aedile %s: simulator and tournament runner for board games of ancient Rome\n\n"
+           "usage: aedile COMMAND [ARGUMENTS]\n\n",
+           aedile_version);
+    for (const command *c = commands; c->name; c++)
+        printf("  %-12s %s\n", typed(c->name, name), c->help);
+    printf("\n`aedile COMMAND --help` says more about a command.\n");
+}
+
+static int refuse_unknown(const char *name) {
+    enum { MOST = sizeof commands / sizeof commands[0] };
+    const char *names[MOST];
+    char hint[128], text[MOST][32];
+    size_t n = 0;
+    for (const command *c = commands; c->name; c++, n++)
+        names[n] = typed(c->name, text[n]);
+    suggest_hint(name, names, n, hint, sizeof hint);
+    fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n", name, hint);
+    return STATUS_USAGE;
+}
+
+/* Standard output can fail late (a full disk, a closed pipe): a command that could not print
+ * its result has failed. */
+static int close_output(int status) {
+    if (fflush(stdout) || ferror(stdout)) {
+        fprintf(stderr, "aedile: cannot write to standard output\n");
+        return status == STATUS_OK ? STATUS_FAILED : status;
+    }
+    return status;
+}
+
+int program_main(int argc, char **argv) {
+    char name[32];
+    if (argc < 2) {
+        print_help();
+        return STATUS_USAGE;
+    }
+    if (!strcmp(argv[1], SUPERVISOR_COMMAND))
+        return supervisor_main(argc - 1, argv + 1);
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
+        print_help();
+        return close_output(STATUS_OK);
+    }
+    if (!strcmp(argv[1], "--version")) {
+        printf("aedile %s\n", aedile_version);
+        return close_output(STATUS_OK);
+    }
+    unfinished_catch_signals();
+    for (const command *c = commands; c->name; c++)
+        if (!strcmp(argv[1], typed(c->name, name)))
+            return close_output(c->main(argc - 1, argv + 1));
+    return refuse_unknown(argv[1]);
+}
