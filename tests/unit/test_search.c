@@ -88,8 +88,9 @@ static bool differ(const char *one, const char *other) {
     bool different = false;
     asked_start(&a, one, &gtr_game, 3, &agent_host_own);
     asked_start(&b, other, &gtr_game, 3, &agent_host_own);
-    for (int i = 0; i < POSITIONS && !different; i++)
-        different = asked_choose(&a, &position[i], 3) != asked_choose(&b, &position[i], 3);
+    for (uint64_t seed = 3; seed < 9 && !different; seed++)
+        for (int i = 0; i < POSITIONS && !different; i++)
+            different = asked_choose(&a, &position[i], seed) != asked_choose(&b, &position[i], seed);
     asked_end(&a);
     asked_end(&b);
     return different;
