@@ -219,6 +219,24 @@ static void add_misfit(const table *t, const standings *s) {
                100 * worst->expected / (double)worst->seats, beyond, s->pairs);
 }
 
+/* Agents that hardly ever won, or lost: how far from the others they are is the prior's word. */
+static void add_held(const table *t, const standings *s) {
+    double prior = t->c->ratings.prior;
+    for (int i = 0; s->rated && i < t->c->agents; i++) {
+        interval_share share = standings_share(t->total, COUNTERS_AGENT, s->order[i]);
+        double wins = share.share * (double)share.chances, losses = (double)share.chances - wins;
+        if (!share.chances || (wins > prior && losses > prior))
+            continue;
+        buffer_text(t->b, "  ");
+        painted(t, BAD, "held mainly by the prior:");
+        buffer_add(t->b, " the rating of %s, which %s %.1f of %" PRId64 " games;",
+                   t->c->label[s->order[i]], wins > prior ? "lost" : "won",
+                   wins > prior ? losses : wins, share.chances);
+        buffer_add(t->b, " it is far %s, how far the games do not tell\n",
+                   wins > prior ? "above" : "below");
+    }
+}
+
 static void add_agents(const table *t, const standings *s) {
     char head[160];
     snprintf(head, sizeof head, "%-*s  %s%-25s %10s %8s%s", t->name, "agent",
@@ -234,6 +252,7 @@ static void add_agents(const table *t, const standings *s) {
             " with %s in all other seats%s\n",
             t->c->label[s->winners.anchor], t->c->label[s->winners.anchor],
             s->winners.separable ? "; no finite rating fits, set a prior" : "");
+    add_held(t, s);
 }
 
 /* --- Who beats whom ----------------------------------------------------------------------- */

@@ -93,4 +93,16 @@ refused 2 "--games" run --games
 refused 2 '(did you mean "games"?)' run --gamse 5
 refused 2 "too many arguments" run a.json b.json
 [[ ! -e never && ! -e results ]] || fail "a refused config left a folder"
+
+# Who never won has a rating by the prior's grace, and the table says so; of nobody else.
+echo '{"options": {"players": 2}, "agents": ["random", "heuristic"], "rotation": "cyclic", "games": 60}' \
+    >held.json
+"$aedile" run held.json --out held >table 2>&1 || fail "run held.json"
+note='held mainly by the prior: the rating of random, which won 0.0 of 60 games; it is far below'
+grep -q "$note" table || fail "nothing of the prior: $(cat table)"
+grep -q 'held mainly by the prior: the rating of heuristic, which lost 0.0' table ||
+    fail "nothing of the prior for who never lost"
+sed -i 's/"random"/"heuristic:style=builder"/' held.json
+"$aedile" run held.json --out even >table 2>&1 || fail "run, builder against heuristic"
+! grep -q 'held mainly' table || fail "the prior holds nothing here: $(cat table)"
 exit $wrong
