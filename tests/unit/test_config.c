@@ -280,9 +280,9 @@ static void test_agent_text(void **state) {
     for (int i = 0; i < 4; i++) {
         agent_spec spec, again;
         char err[JSON_ERROR_SIZE], out[AGENT_SPEC_TEXT_SIZE];
-        assert_int_equal(agent_spec_from_text(&spec, texts[i], game_find("gtr"), "x", err), 0);
+        assert_int_equal(agent_spec_from_text(&spec, texts[i], games_find("gtr", "", err), "x", err), 0);
         assert_string_equal(agent_spec_text(&spec, out), texts[i]);
-        assert_int_equal(agent_spec_from_text(&again, out, game_find("gtr"), "x", err), 0);
+        assert_int_equal(agent_spec_from_text(&again, out, games_find("gtr", "", err), "x", err), 0);
         assert_memory_equal(&spec.params, &again.params, sizeof spec.params);
     }
 }
