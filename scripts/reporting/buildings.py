@@ -92,7 +92,7 @@ def _partners(one: Analysis, item: str) -> str:
 
     return (
         f"<p>Partners ({escape(one.short)}; association, more together than apart among seats with as many"
-        f" buildings): best {words(best)}. Worst {words(worst)}.</p>"
+        f" {one.run.items_word}): best {words(best)}. Worst {words(worst)}.</p>"
     )
 
 

@@ -29,23 +29,24 @@ def read_decided(one: Analysis) -> dict[str, list[Game]] | str:
     if not path.is_file() and "rows.h5" not in listed:
         return "no rows: none listed"
     if not one.has_experiment or one.of_pairs:
-        return "the run has no experiment on single buildings: none listed"
+        return "the run has no experiment on single items: none listed"
     try:
-        return _from_rows(check_file(one.run, "rows.h5"))
+        return _from_rows(one, check_file(one.run, "rows.h5"))
     except (OSError, KeyError, ValueError) as error:
         raise ResultsError(f"{path}: cannot be read ({error})") from None
 
 
-def _from_rows(path: Path) -> dict[str, list[Game]] | str:
+def _from_rows(one: Analysis, path: Path) -> dict[str, list[Game]] | str:
     import h5py
 
     with h5py.File(path) as file:
-        if "buildings" not in file:
-            return "no rows of buildings: none listed"
-        data = file["buildings"]
-        names = h5py.check_enum_dtype(data.dtype["building"])
-        columns = ["game", "seat", "building", "tested", "effect_win60", "done_turn"]
+        if one.run.items_word not in file:
+            return f"no rows of {one.run.items_word}: none listed"
+        data = file[one.run.items_word]
+        names = h5py.check_enum_dtype(data.dtype[one.run.item_word])
+        columns = ["game", "seat", one.run.item_word, "tested", "effect_win60", "done_turn"]
         table = pd.DataFrame({name: data[name] for name in columns})
+        table = table.rename(columns={one.run.item_word: "item"})
     table = table[table["tested"].astype(bool) & (table["effect_win60"] != 0)]
     word = {number: name for name, number in names.items()}
     out: dict[str, list[Game]] = {}
@@ -53,7 +54,7 @@ def _from_rows(path: Path) -> dict[str, list[Game]] | str:
     for row in (
         table.assign(size=size).sort_values(["size", "game"], ascending=[False, True]).itertuples()
     ):
-        games = out.setdefault(word[row.building], [])
+        games = out.setdefault(word[row.item], [])
         if len(games) < KEPT:
             games.append(
                 Game(int(row.game), int(row.seat), row.effect_win60 / 60, int(row.done_turn))

@@ -77,16 +77,16 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
 
 def end_reasons_by_item(one: Analysis) -> Picture | Absent:
     """Of games in which somebody completed the item."""
-    title = "How games end with each building (association)"
+    title = f"How games end with each {one.run.item_word} (association)"
     level = one.run.levels.get("owned")
     if level is None:
-        return Absent(title, "The run does not count how games with a building end.")
+        return Absent(title, f"The run does not count how games end by {one.run.item_word}.")
     games = level.row("games").sum(axis=0)
     names = end_rows(one, "owned")
     counts = np.stack([level.row(row).sum(axis=0) for row in names], axis=1)
     shown = [i for i in range(len(one.run.items)) if games[i] >= LEAST]
     if not shown:
-        return Absent(title, f"No building was completed in {LEAST} games.")
+        return Absent(title, f"No {one.run.item_word} was completed in {LEAST} games.")
     first = int(counts[shown].sum(axis=0).argmax())
     shown.sort(key=lambda i: -counts[i, first] / games[i])
     ends = [name.removeprefix("end_") for name in names]
@@ -100,6 +100,6 @@ def end_reasons_by_item(one: Analysis) -> Picture | Absent:
     axes.set_ylim(-0.6, len(shown) - 0.4)
     caption = (
         "Games in which some seat had it completed (their number beside the name). Longer games have"
-        " more of every building; an association. Intervals are in the table of metrics (B24)."
+        f" more of every {one.run.item_word}; an association. Intervals are in the table of metrics (B24)."
     )
-    return picture(drawing, name_of("ends-by-building", one), title, caption, pd.concat(tables))
+    return picture(drawing, name_of(f"ends-by-{one.run.item_word}", one), title, caption, pd.concat(tables))

@@ -78,7 +78,7 @@ def opening_forest(one: Analysis) -> Picture | Absent:
     """The contrast of opening hands, with the experiment's effect as a hollow mark beside it."""
     title = "Does seeing it match having it"
     if not one.has_experiment or one.of_pairs:
-        return Absent(title, "It takes an experiment on win shares by building; the run has none.")
+        return Absent(title, f"It takes an experiment on win shares by {one.run.item_word}; the run has none.")
     table = one._opening().dropna(subset=["value", "sim_low"])
     if table.empty:
         return Absent(title, "The run's opening hands differ too little to say anything.")

@@ -8,7 +8,8 @@ rare: fewer than 200 cases or 1 % on either side; "none".
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,17 @@ class Metric:
     @property
     def members(self) -> str:
         return self.of.split("/")[0]
+
+
+def worded(metric: Metric, item: str, items: str) -> Metric:
+    """The same in the words of another game: metrics.json says "building" and "buildings"."""
+    words = {"building": item, "buildings": items, "Building": item.capitalize(), "Buildings": items.capitalize()}
+    texts = {
+        field: re.sub(r"\b[Bb]uildings?\b", lambda found: words[found[0]], getattr(metric, field))
+        for field in ("name", "definition", "help", "caveat", "unit")
+    }
+    return replace(metric, **texts)
+
 
 
 def load_table(path: str | Path = TABLE) -> list[Metric]:

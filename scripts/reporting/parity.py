@@ -11,6 +11,7 @@ import effects
 import verdicts
 from analysis import Analysis
 from pictures import Absent, Picture, picture
+from results import Results
 from slopes import comparable, draw_panels, long_table, ratings
 from tables import Cell, count, estimate, link, table
 from wording import NO_NUMBER, interval, known, listed, number, slug
@@ -49,15 +50,16 @@ def _cells(over: pd.DataFrame, item: str) -> list[Cell]:
     return [mean, q, Cell(f"{number(100 * row['I2'], 0)} %", float(row["I2"]))]
 
 
-def parity_table(label: str, found: dict[str, pd.DataFrame], slope: pd.DataFrame | None) -> str:
+def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
+                 slope: pd.DataFrame | None) -> str:  # fmt: skip
     """A row for each item; slope: compare.across_strength() or None."""
-    headings: list[Cell | str] = ["building"]
+    headings: list[Cell | str] = [run.item_word]
     for name in found:
         what = "effect" if name == "effect" else "B2, opening hand"
         headings += [
             Cell(f"{what}, mean<small>pp</small>", "mean of the runs, weighted by their precision"),
             Cell(f"{what}, Q", "Cochran's Q: chi-square with df degrees if the runs differ by chance"
-                 " alone; q: Benjamini and Hochberg over the buildings"),
+                 f" alone; q: Benjamini and Hochberg over the {run.items_word}"),
             Cell(f"{what}, I²", "share of the differences that is not chance"),
         ]  # fmt: skip
     if slope is not None:
@@ -80,7 +82,7 @@ def players_table(all_runs: list[Analysis]) -> str:
     if len(runs) < 2:
         return ""
     counts = ", ".join(str(one.run.players) for one in runs)
-    return parity_table(f"Over player counts ({counts}): {runs[0].unit}", across(runs), None)
+    return parity_table(runs[0].run, f"Over player counts ({counts}): {runs[0].unit}", across(runs), None)
 
 
 # --- Agents -------------------------------------------------------------------------------------
@@ -123,7 +125,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Pictu
     axis = "rating" if strength is not None else "agent"
     drawing = draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")
     if drawing is None:
-        return Absent(title, "No building has an estimate in two of the runs."), ""
+        return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), ""
     differ = list(over.index[over["Q_q"] < verdicts.RATE])
     names = ", ".join(one.run.agents[0] for one in cell)
     caption = (
@@ -147,4 +149,4 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Pictu
     data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")
     label = f"Over agents ({names}), {run.players} players: {cell[0].unit}"
     name = slug(f"agents-{run.edition}-{run.players}p")
-    return picture(drawing, name, title, caption, data), parity_table(label, found, slope)
+    return picture(drawing, name, title, caption, data), parity_table(run, label, found, slope)

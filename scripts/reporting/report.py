@@ -27,7 +27,7 @@ import timing
 import verdict_text
 from analysis import Analysis, analyses
 from decided import read_decided
-from metrics import Metric, load_table
+from metrics import Metric, load_table, worded
 from page import Page
 from pictures import Absent
 from results import ResultsError, load_all
@@ -68,7 +68,7 @@ def _items(page: Page, runs: list[Analysis]) -> None:
         drawing, numbers = parity.agents_slopes(cell, runs)
         page.add(drawing)
         page.html(numbers)
-    page.section("pairs", "Pairs of buildings")
+    page.section("pairs", f"Pairs of {runs[0].run.items_word}")
     for one in runs:
         page.add(synergy.heat_map(one, runs))
     page.section("tempo", "Tempo and ends")
@@ -107,7 +107,7 @@ def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
 
 
 def _buildings(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
-    page.section("buildings", "Buildings")
+    page.section("buildings", runs[0].run.items_word.capitalize())
     decided = [read_decided(one) for one in runs]
     for item in sorted({item for one in runs for item in _seen(one)}):
         picture = timing.one_building(runs, item)
@@ -125,9 +125,10 @@ def build(runs: list[Analysis], known: list[Metric]) -> Page:
     page = Page("Aedile: " + ", ".join(dict.fromkeys(one.run.name for one in runs)))
     page.html(_about(runs))
     with_items = [one for one in runs if one.has_items]
+    known = [worded(metric, runs[0].run.item_word, runs[0].run.items_word) for metric in known]
     page.section("verdicts", "Verdicts")
     if not with_items:
-        page.paragraph("The runs count nothing of buildings: no verdicts.")
+        page.paragraph(f"The runs count nothing of {runs[0].run.items_word}: no verdicts.")
     for one in with_items:
         if len(runs) > 1:
             page.heading(one.run.title)

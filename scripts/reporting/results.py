@@ -65,7 +65,8 @@ class Results:
     games: int
     agents: list[str]
     items: list[str]
-    item_word: str
+    item_word: str  # what the game calls an item: "building"
+    items_word: str  # and several
     kinds: list[str] | None
     levels: dict[str, Level]
     checked: bool = True  # False: files are taken as they are, whatever the manifest says
@@ -93,8 +94,8 @@ class Results:
 
     @property
     def title(self) -> str:
-        """"I.V., 4 players, greedy"."""
-        edition = EDITIONS.get(self.edition, self.edition)
+        """"I.V., 4 players, greedy"; of a game without editions, its title in place of the edition."""
+        edition = EDITIONS.get(self.edition, self.edition) or self.counters.get("game", {}).get("title", "")
         return ", ".join(filter(None, [edition, f"{self.players} players", " ".join(self.agents)]))
 
     def shown(self, agent: str) -> str:
@@ -242,8 +243,11 @@ def _level(name: str, data: Any, agents: int, place: str) -> Level:
     return Level(name, names, units, helps, numbers, kept)
 
 
-def _item_word(counters: dict[str, Any]) -> str:
-    return "buildings" if "buildings" in counters else "items"
+def _item_words(counters: dict[str, Any]) -> tuple[str, str]:
+    """What the game calls an item, and several; results of before 2026 do not say so."""
+    game = counters.get("game", {})
+    usual = ("building", "buildings") if "buildings" in counters else ("item", "items")
+    return str(game.get("item", usual[0])), str(game.get("items", usual[1]))
 
 
 def from_json(
@@ -256,9 +260,9 @@ def from_json(
     checked: bool = True,
 ) -> Results:
     """Results from the texts' contents; `place` is what errors call the counters."""
-    word = _item_word(counters)
+    word, words = _item_words(counters)
     agents = _get(counters, "agents", list, place)
-    items = _get(counters, word, list, place)
+    items = _get(counters, words, list, place)
     levels = {
         name: _level(name, data, len(agents), place)
         for name, data in _get(counters, "levels", dict, place).items()
@@ -282,7 +286,8 @@ def from_json(
         games=_get(counters, "games", int, place),
         agents=[str(agent) for agent in agents],
         items=[str(item) for item in items],
-        item_word=word.removesuffix("s"),
+        item_word=word,
+        items_word=words,
         kinds=kinds if kind else None,
         levels=levels,
         checked=checked,

@@ -13,10 +13,10 @@ from wording import number
 def association_scatter(one: Analysis) -> Picture | Absent:
     title = "Association against causal effect"
     if one.of_pairs:
-        return Absent(title, "The run's experiment is about pairs of buildings.")
+        return Absent(title, f"The run's experiment is about pairs of {one.run.items_word}.")
     table = one.effect.dropna(subset=["value", "association_lift"])
     if len(table) < 3:
-        return Absent(title, "Fewer than three buildings have both numbers.")
+        return Absent(title, f"Fewer than three {one.run.items_word} have both numbers.")
     x, y = 100 * table["value"].to_numpy(), 100 * table["association_lift"].to_numpy()
     drawing, axes = figure(6.4, 6.0)
     for axis, value in ((axes.axvline, 0), (axes.axhline, 0)):
@@ -38,7 +38,7 @@ def association_scatter(one: Analysis) -> Picture | Absent:
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)
     rank = stats.spearmanr(x, y)[0]
     caption = (
-        f"Rank correlation {number(float(rank), 2)} over {len(table)} buildings. On the dashed line"
+        f"Rank correlation {number(float(rank), 2)} over {len(table)} {one.run.items_word}. On the dashed line"
         " both would say the same. The association is no effect: who is ahead completes more."
         " Bars: 95 % intervals, one at a time."
     )

@@ -99,7 +99,7 @@ def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
     counts = np.array([one.run.players for one in runs], dtype=float)
     drawing = draw_panels(counts, over, tables, f"players; effect {runs[0].unit}", counts)
     if drawing is None:
-        return Absent(title, "No building has an estimate in two of the runs.")
+        return Absent(title, f"No {runs[0].run.item_word} has an estimate in two of the runs.")
     found = over.index[over["Q_q"] < verdicts.RATE]
     caption = (
         f"Effects {runs[0].unit}, 95 % intervals one at a time; those whose effects differ most over"
@@ -152,7 +152,7 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         if np.isfinite(panel.value).sum() >= 2:
             panels[item] = panel
     if not panels:
-        return Absent(title, "No building has an estimate for two of the agents.")
+        return Absent(title, f"No {one.run.item_word} has an estimate for two of the agents.")
     drawing = _grid(panels, _kinds(tables), f"rating of the agent; effect {one.unit}")
     found = [
         f"{item} {number(10000 * row.slope, 2, True)} pp for 100 points"
@@ -161,7 +161,7 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         if row.q < verdicts.RATE
     ]
     caption = (
-        "Effects by who had the building, 95 % intervals one at a time. A power that an agent cannot"
+        f"Effects by who had the {one.run.item_word}, 95 % intervals one at a time. A power that an agent cannot"
         " use looks weak. At a false discovery rate of 5 % these depend on strength: "
         + (", ".join(found) or "none") + "."
     )  # fmt: skip

@@ -61,7 +61,7 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     title = "Pairs: more together than apart? (association)"
     table = pair_table(one)
     if len(table) < 3:
-        return Absent(title, f"No three pairs of buildings were completed together {LEAST} times.")
+        return Absent(title, f"No three pairs of {one.run.items_word} were completed together {LEAST} times.")
     causal = _confirmed(one, all_runs)
     met = set(table["item"]) | set(table["other"]) | set(causal["item"]) | set(causal["other"])
     items = [item for item in one.run.items if item in met]
@@ -97,9 +97,9 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     bar.set_label("percentage points")
     caption = (
         "Win share with both, less with the one alone, less with the other alone, plus with neither,"
-        " among seats with equally many buildings completed. An association: it says where to look."
+        f" among seats with equally many {one.run.items_word} completed. An association: it says where to look."
         f" Dots: beyond chance for all {len(table)} pairs at once ({int(sure.sum() / 2)}). Pairs"
-        f" completed together fewer than {LEAST} times are left blank. Buildings with like partners"
+        f" completed together fewer than {LEAST} times are left blank. {one.run.items_word.capitalize()} with like partners"
         " stand side by side; colours end at the 95th percentile."
         + (" Above the diagonal: causal, from the experiment on pairs." if len(causal) else "")
     )

@@ -92,7 +92,7 @@ def plain(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 def verdict_table(one: Analysis) -> str:
     """A row for each item: verdict, causal number, association, rank."""
     headings = [
-        "building", "kind", "verdict",
+        one.run.item_word, "kind", "verdict",
         Cell(f"effect, pp<small>causal, {escape(one.unit)}</small>", "against no power (experiment), or another card"),
         Cell("difference, pp<small>for all at once</small>", f"less {one.reference}; verdicts are about this"),
         Cell("completed, pp<small>association</small>", "win share of who completed it less that of the others"),
@@ -150,8 +150,8 @@ def item_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
         for item in one.run.items
         if any(cells.get((item, m.id), Cell("")).key is not None for m in shown)
     ]
-    headings = ["building", *_effect_heading(one), *map(metric_heading, shown)]
-    return table(headings, rows, f"Metrics of buildings: {one.run.title}, all agents together")
+    headings = [one.run.item_word, *_effect_heading(one), *map(metric_heading, shown)]
+    return table(headings, rows, f"Metrics of {one.run.items_word}: {one.run.title}, all agents together")
 
 
 def _effect_heading(one: Analysis) -> list[Cell]:
@@ -190,7 +190,7 @@ def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
             Cell(f'<span title="{escape(metric.definition)}">{escape(metric.name)}</span>', metric.name),
             text("" if alone else _member(one, row)),
             metric_cell(row),
-            text(row.unit),
+            text({"buildings": one.run.items_word}.get(row.unit, row.unit)),
             text(LABELS.get(row.kind, row.kind)),
         ])  # fmt: skip
     headings = ["id", "metric", "of", "value", "unit", "label"]

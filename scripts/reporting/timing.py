@@ -33,13 +33,13 @@ def _median(counts: np.ndarray) -> float:
 
 
 def ridgeline(one: Analysis) -> Picture | Absent:
-    title = "When buildings are completed"
+    title = f"When {one.run.items_word} are completed"
     built, laid = series(one, "built"), series(one, "laid")
     if built is None or laid is None:
         return Absent(title, WHY)
     shown = [i for i in range(len(one.run.items)) if built[i].sum() >= LEAST]
     if not shown:
-        return Absent(title, f"No building was completed {LEAST} times.")
+        return Absent(title, f"No {one.run.item_word} was completed {LEAST} times.")
     shown.sort(key=lambda i: (_mean(built[i]), one.run.items[i]))
     drawing, axes = figure(6.8, 1.0 + 0.22 * len(shown))
     kinds = one.run.kinds or [""] * len(one.run.items)
@@ -63,7 +63,7 @@ def ridgeline(one: Analysis) -> Picture | Absent:
     if one.run.kinds:
         kind_legend(axes, kinds, loc="upper right")
     caption = (
-        "Rounds in which buildings that a seat had laid were completed, those soonest on top; each"
+        f"Rounds in which {one.run.items_word} that a seat had laid were completed, those soonest on top; each"
         " ridge has its own height, the number of completions is beside the name. Tick: median round"
         " of laying. Medians that allow for games that ended before are in the table (B13)."
     )

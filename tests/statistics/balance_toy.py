@@ -111,7 +111,7 @@ def _results(opening, done, effect, won) -> Results:
     return Results(
         folder="", name="toy", version="", signature="", seed="", players=PLAYERS,
         games=int(games.sum()), agents=["toy"], items=[f"{s} {i}" for i, s in enumerate(SUITS)],
-        item_word="building", kinds=list(SUITS), levels=levels,
+        item_word="building", items_word="buildings", kinds=list(SUITS), levels=levels,
         config={"options": {"players": PLAYERS}, "experiment": {"kind": "fork"}},
     )  # fmt: skip
 
