@@ -1,11 +1,11 @@
 /* Runs of the toy game whose powers are worth known amounts (tests/support/planted.h), for
  * statistics to be tried on: prints counters.json of a run, or what its estimands are.
  *
- *   planted SEED GAMES [PLAYERS [KIND [null | few]]]    a kind of experiment: fork (the default)
- * ... planted truth [PLAYERS [KIND [null]]]               by item: effects on wins, turns, rushes;
- * ...
+ *   planted SEED GAMES [PLAYERS [KIND [MORE]]]        a kind of experiment: fork (the default) ...
+ *   planted truth [PLAYERS [KIND [null | early]]]     by item: effects on wins, turns, rushes; ...
  *
- * null: no power is worth anything. few: only every fourth power is tested, with more games each.
+ * MORE is one of null: no power is worth anything; few: only every fourth power is tested, with
+ * more games each; early: one power more is worth something, and acts before its item is completed.
  * In runs of `pair` agents know whether a power is blank; in runs of `synergy` pairs of powers are
  * worth something together.
  */
@@ -37,18 +37,21 @@ static void print_list(const char *name, const double *x, const char *end) {
 }
 
 static int print_truth(const planted_options *o, experiment_kind kind) {
-    double win[PLANTED_ITEMS], turns[PLANTED_ITEMS], rush[PLANTED_ITEMS], opening[PLANTED_ITEMS];
+    double win[PLANTED_ITEMS], turns[PLANTED_ITEMS], rush[PLANTED_ITEMS], opening[PLANTED_ITEMS],
+        in_force[PLANTED_ITEMS];
     for (int i = 0; i < PLANTED_ITEMS; i++) {
         planted_estimand e = planted_truth(o, kind, i);
         win[i] = e.win;
         turns[i] = e.turns;
         rush[i] = e.rush;
         opening[i] = planted_opening(o, i);
+        in_force[i] = planted_in_force(o, i);
     }
     printf("{\"completed\": %.9f,\n", planted_completed());
     print_list("win", win, ",");
     print_list("turns", turns, ",");
     print_list("rush", rush, ",");
+    print_list("in_force", in_force, ",");
     print_list("opening", opening, "}");
     return 0;
 }
@@ -118,11 +121,12 @@ int main(int argc, char **argv) {
     bool truth = argc > 1 && !strcmp(argv[1], "truth");
     int at = truth ? 2 : 3;
     if (argc < at)
-        return fprintf(stderr, "usage: planted SEED GAMES [PLAYERS [KIND [null | few]]]\n"
-                               "       planted truth [PLAYERS [KIND [null]]]\n"),
+        return fprintf(stderr, "usage: planted SEED GAMES [PLAYERS [KIND [null | few | early]]]\n"
+                               "       planted truth [PLAYERS [KIND [null | early]]]\n"),
                2;
     o->players = argc > at ? atoi(argv[at]) : 4;
     o->null = !strcmp(argv[argc - 1], "null");
+    o->early = !strcmp(argv[argc - 1], "early");
     if (o->players < 2 || o->players > GAME_MAX_SEATS)
         return fprintf(stderr, "planted: PLAYERS: expected 2 to 5\n"), 2;
     int kind = find_kind(argc > at + 1 ? argv[at + 1] : "fork");

@@ -9,28 +9,36 @@ enum { SKIP, TAKE, IDLE, IDLE_TOO }; /* TAKE: and the item above the low byte */
 enum { WORTHY = 10, LOTS = 1 << 24 };
 enum { DRAGGING = 10, RUSHING = 20, RUSHED = 25, TOILSOME = 30 }; /* from these items on */
 enum { BONDS = 6, PARTNER = 7 };
+enum { EARLY = 28 }; /* an item with nothing else to it */
+
 static const double luck_share = 0.25, coin_share = 0.25; /* of 1 / seats */
 
 /* In ten thousandths; strong ones, weak ones, one that harms. */
 static const int16_t worth[WORTHY] = {400, 300, 200, 200, 100, 100, 50, 50, -100, -200};
 static const int16_t bond[BONDS] = {600, -400, 400, 300, 200, -200};
-static const int16_t toil = 200;
+static const int16_t toil = 200, early = 600;
 
 typedef struct state {
     uint64_t key; /* all chance */
     uint64_t done[GAME_MAX_SEATS];
+    uint64_t taken[GAME_MAX_SEATS]; /* early ones, completed or not */
     uint64_t moves[GAME_MAX_SEATS]; /* hash of all that each has made */
     uint64_t off;                   /* powers off for everybody */
     uint8_t players, null;
     uint8_t round, seat;
     uint8_t idle; /* questions still to be asked of the seat before its offer */
     uint8_t blank_for, blank;
-    uint8_t bonds;
+    uint8_t bonds, early;
     uint8_t toils[GAME_MAX_SEATS]; /* toilsome items taken */
     uint8_t hand[GAME_MAX_SEATS][PLANTED_HAND];
 } state;
 
+bool planted_early(const planted_options *o, int item) {
+    return o->early && item == EARLY;
+}
 double planted_worth(const planted_options *o, int item) {
+    if (planted_early(o, item))
+        return o->null ? 0 : early * 1e-4;
     return o->null || item >= WORTHY ? 0 : worth[item] * 1e-4;
 }
 double planted_bond(const planted_options *o, int pair) {
@@ -57,7 +65,8 @@ static uint32_t chance(const state *s, int what, int round, int seat, uint32_t b
 enum { LUCK = 1, OFFER, SUCCESS, LOT };
 
 static planted_options options_of(const state *s) {
-    return (planted_options){.players = s->players, .null = s->null, .bonds = s->bonds};
+    return (planted_options){
+        .players = s->players, .null = s->null, .bonds = s->bonds, .early = s->early};
 }
 
 static bool lucky(const state *s, int seat) {
@@ -70,7 +79,7 @@ static int offer(const state *s) {
 
 static uint64_t powers(const state *s, int seat) {
     uint64_t blank = s->blank_for == seat + 1 ? UINT64_C(1) << s->blank : 0;
-    return s->done[seat] & ~s->off & ~blank;
+    return (s->done[seat] | s->taken[seat]) & ~s->off & ~blank;
 }
 
 static int idle_questions(const state *s) {
@@ -86,6 +95,7 @@ static bool over(const state *s) {
 static const game_option options[] = {{"players", "int 2..5", "4", "", "seats"},
                                       {"null", "bool", "false", "", "no power is worth anything"},
                                       {"bonds", "bool", "false", "", "pairs are worth something"},
+                                      {"early", "bool", "false", "", "one acts from its taking on"},
                                       {0}};
 static const char *const ends[] = {"none", "lot", "rush", NULL};
 enum { END_LOT = 1, END_RUSH };
@@ -103,6 +113,8 @@ static int options_set(void *o, const char *name, const char *value, char *err) 
         p->null = !strcmp(value, "true");
     else if (!strcmp(name, "bonds"))
         p->bonds = !strcmp(value, "true");
+    else if (!strcmp(name, "early"))
+        p->early = !strcmp(value, "true");
     else
         return snprintf(err, GAME_MAX_ERROR, "no option \"%.60s\"", name), -1;
     return 0;
@@ -121,7 +133,8 @@ static void create(void *out, const void *o, uint64_t seed, uint64_t stream) {
     state s = {.key = mix64(seed ^ mix64(stream + 1)),
                .players = (uint8_t)p->players,
                .null = (uint8_t)p->null,
-               .bonds = (uint8_t)p->bonds};
+               .bonds = (uint8_t)p->bonds,
+               .early = (uint8_t)p->early};
     for (int seat = 0; seat < p->players; seat++)
         for (int i = 0; i < PLANTED_HAND; i++)
             s.hand[seat][i] = (uint8_t)chance(&s, OFFER, i, seat, PLANTED_ITEMS);
@@ -162,6 +175,8 @@ static void apply(void *at, game_move move) {
     uint32_t of_ten = lucky(s, s->seat) ? PLANTED_LUCKY : PLANTED_LUCKLESS;
     if (lays(move) >= 0 && planted_toil(&o, lays(move)) > 0)
         s->toils[s->seat]++;
+    if (lays(move) >= 0 && planted_early(&o, lays(move)))
+        s->taken[s->seat] |= UINT64_C(1) << lays(move);
     if (lays(move) >= 0 && chance(s, SUCCESS, s->round, s->seat, 10) < of_ten)
         s->done[s->seat] |= UINT64_C(1) << offer(s);
     s->seat = (uint8_t)(s->seat + 1);

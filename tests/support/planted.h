@@ -11,12 +11,14 @@
  * - somewhat less for every time it took one of the toilsome items,
  * - planted_worth() more for each item that it completed and has the power of, and, if the options
  * say so, planted_bond() more for each pair of them;
- * what it has more or less, the others bear evenly. Some powers draw the game out by turns, and
- * some end it by a rush where somebody has them; by a coin, others do now and then. So, between
- * players that choose at random,
+ * what it has more or less, the others bear evenly. If the options say so, one item's power is in
+ * force as soon as the item was taken, whether that succeeds or not. Some powers draw the game out
+ * by turns, and some end it by a rush where somebody has them; by a coin, others do now and then.
+ * So, between players that choose at random,
  *
  * - the power of an item changes the chance to win by planted_worth(), given that the item was
- *   completed: shares are sums, and a power changes nothing else but which coins are tossed;
+ *   completed (the early one: taken): shares are sums, and a power changes nothing else but which
+ * coins are tossed;
  * - games part where a power is taken away, and end otherwise now and then, for worthless powers
  * too;
  * - who is in luck completes more of everything and wins more: the win rate of who completed an
@@ -43,10 +45,15 @@ typedef struct planted_options {
     int32_t players;
     int32_t null;  /* 1: no power is worth anything, no item costs anything */
     int32_t bonds; /* 1: pairs of powers are worth something together */
+    int32_t early; /* 1: one power acts before its item is completed, or without that */
 } planted_options;
 
-/* What the power adds to its owner's chance to win, 0 for the items from 10 on. */
+/* What the power adds to its owner's chance to win; 0 for the items from 10 on, but for the early
+ * one. */
 double planted_worth(const planted_options *o, int item);
+
+/* Its power is in force from its taking on, so in some games that never complete it. */
+bool planted_early(const planted_options *o, int item);
 
 /* What pair number `pair` adds besides, if both powers are its owner's: the power of the item of
  * this number and of planted_partner(). */
@@ -75,6 +82,9 @@ planted_estimand planted_truth(const planted_options *o, experiment_kind kind, i
 
 /* The chance that a seat completes an item. */
 double planted_completed(void);
+
+/* The chance that its power is ever in force for a seat. */
+double planted_in_force(const planted_options *o, int item);
 
 /* What one opening hand with this item less one with another of its kind is worth, as they were
  * dealt. */

@@ -2,14 +2,19 @@
  *
  * A seat is offered PLANTED_ROUNDS items, each any of the 40 alike, and takes every other one; in
  * luck, or out of it, a taking succeeds with the chance s. So it completes none of k items in r
- * rounds with the chance (1 - s k / 40)^r, luck being a coin. All seats and all else are
- * independent.
+ * rounds with the chance (1 - s k / 40)^r, luck being a coin. An early power needs no success: of
+ * its item s is one half. All seats and all else are independent.
  */
 #include "tests/support/planted.h"
 
 #include <math.h>
 
 static const double luck[] = {PLANTED_LUCKY / 20.0, PLANTED_LUCKLESS / 20.0}; /* s */
+
+/* s, for the item's power to be in force. */
+static double chance_of(const planted_options *o, int item, int in_luck) {
+    return planted_early(o, item) ? 0.5 : luck[in_luck];
+}
 
 enum { SIBLINGS = PLANTED_ITEMS / PLANTED_KINDS - 1 };
 
@@ -31,11 +36,14 @@ double planted_completed(void) {
     return 1 - none(1);
 }
 
-typedef double amount(const planted_options *o, int item);
-
-static double drag(const planted_options *o, int item) {
-    return planted_drag(o, item);
+double planted_in_force(const planted_options *o, int item) {
+    double sum = 0;
+    for (int i = 0; i < 2; i++)
+        sum += none_of(1, 0, PLANTED_ROUNDS, PLANTED_ITEMS, chance_of(o, item, i)) / 2;
+    return 1 - sum;
 }
+
+typedef double amount(const planted_options *o, int item);
 
 /* An item's amount less the mean of the others of its kind. */
 static double above_kind(const planted_options *o, amount *of, int item) {
@@ -45,14 +53,22 @@ static double above_kind(const planted_options *o, amount *of, int item) {
     return of(o, item) - others / SIBLINGS;
 }
 
-/* How much more likely an item is completed with a slot of the hand than without. */
-static double by_slot(void) {
+/* How much more likely a power comes into force with a slot of the hand than without. */
+static double by_slot(const planted_options *o, int item) {
     double sum = 0;
-    for (int i = 0; i < 2; i++)
-        sum += (none_of(1, 0, PLANTED_ROUNDS - 1, PLANTED_ITEMS, luck[i]) -
-                none_of(1, 1, PLANTED_ROUNDS - 1, PLANTED_ITEMS, luck[i])) /
+    for (int i = 0; i < 2; i++) {
+        double s = chance_of(o, item, i);
+        sum += (none_of(1, 0, PLANTED_ROUNDS - 1, PLANTED_ITEMS, s) -
+                none_of(1, 1, PLANTED_ROUNDS - 1, PLANTED_ITEMS, s)) /
                2;
+    }
     return sum;
+}
+static double slot_worth(const planted_options *o, int item) {
+    return by_slot(o, item) * planted_worth(o, item);
+}
+static double slot_drag(const planted_options *o, int item) {
+    return by_slot(o, item) * planted_drag(o, item);
 }
 
 /* What powers in force with some chance less what the takings that it needs cost. */
@@ -74,13 +90,14 @@ static planted_estimand knockout(const planted_options *o, int item) {
 
 planted_estimand planted_truth(const planted_options *o, experiment_kind kind, int item) {
     double done = planted_completed(), taken = PLANTED_ROUNDS / 2.0 / PLANTED_ITEMS;
+    double acts = planted_in_force(o, item);
     switch (kind) {
     case EXPERIMENT_PAIR: /* who knows does not begin it; who may not, either */
-    case EXPERIMENT_FORBID: return amounts(o, item, done, taken);
+    case EXPERIMENT_FORBID: return amounts(o, item, acts, taken);
     case EXPERIMENT_OPENING:
-        return (planted_estimand){.win = by_slot() * above_kind(o, planted_worth, item) -
+        return (planted_estimand){.win = above_kind(o, slot_worth, item) -
                                          above_kind(o, planted_toil, item) / 2,
-                                  .turns = by_slot() * above_kind(o, drag, item)};
+                                  .turns = above_kind(o, slot_drag, item)};
     case EXPERIMENT_SYNERGY: /* given for sure, or completed by chance: either, both */
         return (planted_estimand){.win = planted_bond(o, item) *
                                          (1 - 2 * done + (1 - 2 * none(1) + none(2)))};
@@ -101,18 +118,33 @@ static double dealt(int copies) {
     return ways * pow(p, copies) * pow(1 - p, PLANTED_HAND - copies);
 }
 
-double planted_opening(const planted_options *o, int item) {
-    double held = 1 - dealt(0), done = 0, taken = 0; /* of this item, less of any other */
+/* How much likelier its power comes into force if the hand holds it than if it holds another, and
+ * how much more often it is taken. */
+typedef struct held {
+    double acts, taken;
+} held;
+
+static held by_hand(const planted_options *o, int item) {
     const int later = PLANTED_ROUNDS - PLANTED_HAND, others = PLANTED_ITEMS - 1;
+    held h = {0};
     for (int copies = 1; copies <= PLANTED_HAND; copies++) {
-        double weight = dealt(copies) / held;
+        double weight = dealt(copies) / (1 - dealt(0));
         int rest = PLANTED_HAND - copies;
-        taken += weight * (copies - (double)rest / others) / 2;
+        h.taken += weight * (copies - (double)rest / others) / 2;
         for (int i = 0; i < 2; i++) {
-            double after = none_of(1, 0, later, PLANTED_ITEMS, luck[i]);
-            double another = none_of(1, 0, rest, others, luck[i]);
-            done += weight / 2 * after * (another - pow(1 - luck[i], copies));
+            double s = chance_of(o, item, i), after = none_of(1, 0, later, PLANTED_ITEMS, s);
+            double another = none_of(1, 0, rest, others, s);
+            h.acts += weight / 2 * after * (another - pow(1 - s, copies));
         }
     }
-    return done * above_kind(o, planted_worth, item) - taken * above_kind(o, planted_toil, item);
+    return h;
+}
+
+static double hand_worth(const planted_options *o, int item) {
+    held h = by_hand(o, item);
+    return h.acts * planted_worth(o, item) - h.taken * planted_toil(o, item);
+}
+
+double planted_opening(const planted_options *o, int item) {
+    return above_kind(o, hand_worth, item);
 }

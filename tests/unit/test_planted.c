@@ -86,6 +86,28 @@ static void test_fork(void **state) {
     counters_done(&c);
 }
 
+/* A power that acts from the taking on forks there, in games that never complete its item too. */
+static void test_early(void **state) {
+    counters c;
+    (void)state;
+    options.early = 1;
+    play(EXPERIMENT_FORK, 20000, 6, &c);
+    for (int item = 0; item < PLANTED_ITEMS; item++) {
+        double forks = sum_of(&c, item, COUNTERS_ITEM_tested), n = 20000.0 * PLAYERS;
+        double p = planted_in_force(&options, item);
+        assert_true(fabs(forks - n * p) < 4.5 * sqrt(n * p * (1 - p)));
+        if (planted_early(&options, item))
+            assert_true(forks > 1.3 * sum_of(&c, item, COUNTERS_ITEM_done));
+        else
+            assert_true(forks == sum_of(&c, item, COUNTERS_ITEM_done));
+        assert_true(sum_of(&c, item, COUNTERS_ITEM_tested_done) ==
+                    sum_of(&c, item, COUNTERS_ITEM_done));
+    }
+    assert_found(&c, 1);
+    counters_done(&c);
+    options.early = 0;
+}
+
 /* The same number would be had from who completed the item and wins, and it is wrong. */
 static void test_association(void **state) {
     counters sum, *c = &sum;
@@ -134,9 +156,9 @@ static void test_knockout(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fork),     cmocka_unit_test(test_association),
-        cmocka_unit_test(test_start),    cmocka_unit_test(test_pair),
-        cmocka_unit_test(test_knockout),
+        cmocka_unit_test(test_fork),        cmocka_unit_test(test_early),
+        cmocka_unit_test(test_association), cmocka_unit_test(test_start),
+        cmocka_unit_test(test_pair),        cmocka_unit_test(test_knockout),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
