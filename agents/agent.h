@@ -1,7 +1,7 @@
 /* What every player program offers: one record of functions.
  *
  * An agent sees a game through engine/game.h alone, so it plays every game the engine has
- * (rules of thumb and values of one game come in through policy.h). It is asked only when it has
+ * (heuristics and values of one game come in through policy.h). It is asked only when it has
  * a choice, and is shown the position as its seat knows it, never the true one; what
  * is public and remembered is in that position, so an agent need keep no books of its own; one
  * that wants to is told of every move as its seat sees it (`moved`). One flag breaks the rule: an

@@ -1,4 +1,4 @@
-/* What rules of thumb and values read of a table of Glory to Rome: public zones counted up, and
+/* What heuristics and values read of a table of Glory to Rome: public zones counted up, and
  * for the seat to move its own hand. Nothing a seat may not know is read (GTR 9).
  */
 #ifndef AEDILE_GTR_LOOK_H

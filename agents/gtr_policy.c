@@ -1,4 +1,4 @@
-/* Rules of thumb for Glory to Rome (gtr_policy.h): the worth of every legal move.
+/* Heuristics for Glory to Rome (gtr_policy.h): the worth of every legal move.
  *
  * One function scores a move by its kind and by the decision it answers; declining anything is
  * worth 0, so that an action is taken whenever something in it gains. Sets of cards are chosen

@@ -1,9 +1,9 @@
-/* Rules of thumb for Glory to Rome: the policies that play by its weights (gtr_weights.h).
+/* Heuristics for Glory to Rome: the policies that play by its weights (gtr_weights.h).
  *
  * A policy scores every legal move with a sum of weighted facts (gtr_weights.def) and makes
  * the best one, the first of equals. It reads only what the seat to move may know: its own
  * hand, public zones, and what is remembered of other hands (GTR 9.2), so it plays the same on
- * every re-dealing of one observation.
+ * every resampling of one observation.
  */
 #ifndef AEDILE_GTR_POLICY_H
 #define AEDILE_GTR_POLICY_H

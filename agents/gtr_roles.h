@@ -1,4 +1,4 @@
-/* What actions of one role should bring, as rules of thumb see it (gtr_look.h). */
+/* What actions of one role should bring, as heuristics see it (gtr_look.h). */
 #ifndef AEDILE_GTR_ROLES_H
 #define AEDILE_GTR_ROLES_H
 

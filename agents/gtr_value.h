@@ -2,7 +2,7 @@
  *
  * Every seat gets a score, the weighted sum of its features; the softmax of the scores is the
  * expected share of the win (a conditional logit). Features read what is public alone, so that
- * the value is the same for every re-dealing of one observation.
+ * the value is the same for every resampling of one observation.
  */
 #ifndef AEDILE_GTR_VALUE_H
 #define AEDILE_GTR_VALUE_H

@@ -1,4 +1,4 @@
-/* The weights of the rules of thumb: one constant record for each column of gtr_weights.def. */
+/* The weights of the heuristics: one constant record for each column of gtr_weights.def. */
 #include "agents/gtr_weights.h"
 
 #include "engine/gtr/gtr.h"

@@ -1,4 +1,4 @@
-/* The weights of the rules of thumb for Glory to Rome: what gtr_weights.def lists. */
+/* The weights of the heuristics for Glory to Rome: what gtr_weights.def lists. */
 #ifndef AEDILE_GTR_WEIGHTS_H
 #define AEDILE_GTR_WEIGHTS_H
 

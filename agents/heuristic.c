@@ -34,8 +34,8 @@ static int heuristic_choose(void *self, const agent_question *q) {
 }
 
 static const agent_option heuristic_options[] = {
-    {"style", AGENT_TEXT, offsetof(heuristic_params, style), "", .help = LOOKUP_STYLE_HELP},
-    {"weights", AGENT_POLICY_WEIGHTS, offsetof(heuristic_params, weights), "",
+    {"policy", AGENT_TEXT, offsetof(heuristic_params, style), "", .help = LOOKUP_STYLE_HELP},
+    {"policy_weights", AGENT_POLICY_WEIGHTS, offsetof(heuristic_params, weights), "",
      .help = LOOKUP_STYLE_WEIGHTS_HELP},
     {0},
 };
@@ -43,7 +43,7 @@ static const agent_option heuristic_options[] = {
 extern const agent_class agent_heuristic;
 const agent_class agent_heuristic = {
     .name = "heuristic",
-    .help = "rules of thumb of the game, by a named style",
+    .help = "heuristics of the game, by a named style",
     .concealed = true, /* as policies are (policy.h) */
     .options = heuristic_options,
     .check = heuristic_check,

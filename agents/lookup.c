@@ -57,14 +57,14 @@ static void add_name(char *err, const char *name) {
 int lookup_policy_check(const game *g, const char *name, const agent_weights *weights,
                         char err[AGENT_ERROR_SIZE]) {
     if (weights->policy)
-        return check_weights("style", name, weights->policy->game, g, err);
+        return check_weights("policy", name, weights->policy->game, g, err);
     if (lookup_policy(g, name))
         return 0;
     if (!policies_of(g)->name) {
         snprintf(err, AGENT_ERROR_SIZE, "style: there are no policies for the game %s", g->name);
         return -1;
     }
-    snprintf(err, AGENT_ERROR_SIZE, "style: no policy \"%s\" for %s; there are:", name, g->name);
+    snprintf(err, AGENT_ERROR_SIZE, "policy: no policy \"%s\" for %s; there are:", name, g->name);
     for (const policy *p = policies_of(g); p->name; p++)
         add_name(err, p->name);
     return -1;
@@ -73,10 +73,10 @@ int lookup_policy_check(const game *g, const char *name, const agent_weights *we
 int lookup_value_check(const game *g, const char *name, const agent_weights *weights,
                        char err[AGENT_ERROR_SIZE]) {
     if (weights->value)
-        return check_weights("value", name, weights->value->game, g, err);
+        return check_weights("evaluation", name, weights->value->game, g, err);
     if (!*name || !strcmp(name, "score") || lookup_value(g, name))
         return 0;
-    snprintf(err, AGENT_ERROR_SIZE, "value: no value \"%s\" for %s; there are: \"score\"", name,
+    snprintf(err, AGENT_ERROR_SIZE, "evaluation: no evaluation \"%s\" for %s; there are: \"score\"", name,
              g->name);
     for (const value *v = values_of(g); v->name; v++)
         if (strcmp(v->name, "score") != 0)

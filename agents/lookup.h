@@ -8,8 +8,8 @@
 
 #define LOOKUP_STYLE_HELP "policy to go by; empty: the game's first"
 #define LOOKUP_VALUE_HELP "value of positions; empty: the game's first, without any: score"
-#define LOOKUP_STYLE_WEIGHTS_HELP "in place of style: a policy with weights from a JSON file"
-#define LOOKUP_VALUE_WEIGHTS_HELP "in place of value: a value with weights from a JSON file"
+#define LOOKUP_STYLE_WEIGHTS_HELP "in place of policy: a policy with weights from a JSON file"
+#define LOOKUP_VALUE_WEIGHTS_HELP "in place of evaluation: a value with weights from a JSON file"
 
 /* The policy of that name, or the game's first for an empty one; NULL: there is none. */
 const policy *lookup_policy(const game *g, const char *name);

@@ -65,7 +65,7 @@ static int osla_choose(void *self, const agent_question *q) {
     o->n = q->n;
     o->seat = q->seat;
     for (int64_t w = 0; w < o->worlds; w++) {
-        o->game->redeal(&world, q->seat, q->rng);
+        o->game->resample(&world, q->seat, q->rng);
         for (int i = 0; i < q->n; i++)
             look(o, &world, q->moves[i], o->share[i]);
     }
@@ -95,10 +95,10 @@ static void osla_report(const void *self, agent_report *out) {
 }
 
 static const agent_option osla_options[] = {
-    {"value", AGENT_TEXT, offsetof(osla_params, value), "", .help = LOOKUP_VALUE_HELP},
-    {"value_weights", AGENT_VALUE_WEIGHTS, offsetof(osla_params, weights), "",
+    {"evaluation", AGENT_TEXT, offsetof(osla_params, value), "", .help = LOOKUP_VALUE_HELP},
+    {"evaluation_weights", AGENT_VALUE_WEIGHTS, offsetof(osla_params, weights), "",
      .help = LOOKUP_VALUE_WEIGHTS_HELP},
-    {"worlds", AGENT_INT, offsetof(osla_params, worlds), "4", 1, 100000,
+    {"determinizations", AGENT_INT, offsetof(osla_params, worlds), "4", 1, 100000,
      .help = "worlds that the value of a move is the mean of"},
     {"score_scale", AGENT_REAL, offsetof(osla_params, score_scale), "10", 0.01, 100000,
      .help = "points that make a share e times as large, where the value is score"},

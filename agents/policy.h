@@ -1,4 +1,4 @@
-/* Rules of thumb and values: what a search needs to know of a game beyond engine/game.h.
+/* Heuristics and values: what a search needs to know of a game beyond engine/game.h.
  *
  * A policy picks a move of any position fast; a value tells how a position stands for every
  * seat. Both are looked up by game and name, so that a search stays the same for all games.

@@ -8,7 +8,7 @@
  * iterations kept were played in worlds that may contradict what the seat has learnt since, a card
  * that somebody showed, say. So it is an option, not a rule.
  *
- * Which moves were choices is not told, as it may hang on hidden cards. A move without a node, at a
+ * Which moves were choices is not told, as it may depend on hidden cards. A move without a node, at a
  * node that knows of no move of that seat, was forced in all worlds sampled: there the search stays
  * where it is. At a node that knows some, a move without a node ends the tree, and the next
  * question begins with a new one. The same goes for a move that the tree's seat sees under another
@@ -28,7 +28,7 @@ static void count_kept(const search *s, search_sub *sub) {
         }
 }
 
-void reuse_plant(const search *s, search_sub *sub) {
+void reuse_keep_tree(const search *s, search_sub *sub) {
     if (s->params.reuse && s->rooted && !s->chosen && s->question->seat == s->seat) {
         tree_keep(&sub->tree, sub->root, s->ntrees);
         for (int q = 0; q < s->ntrees; q++)

@@ -23,7 +23,7 @@ static void collect_root(const search *s, search_sub *sub) {
 
 static void deal_world(const search *s, search_sub *sub) {
     if (s->kind != SEARCH_CHEAT)
-        s->game->redeal(&sub->world, s->question->seat, &sub->rng);
+        s->game->resample(&sub->world, s->question->seat, &sub->rng);
     sub->worlds++;
 }
 
@@ -54,7 +54,7 @@ static void search_worlds(search *s, search_sub *sub, int64_t budget) {
     double now = s->params.milliseconds ? s->host->seconds() : 0;
     double time = (s->deadline - now) / (double)s->params.worlds;
     for (int64_t w = 0; w < s->params.worlds; w++) {
-        reuse_plant(s, sub);
+        reuse_keep_tree(s, sub);
         iterate(s, sub, share_of(budget, s->params.worlds, w), now + time * (double)(w + 1), true);
         collect_root(s, sub);
     }
@@ -68,7 +68,7 @@ static void search_task(void *self, int index) {
         search_worlds(s, sub, budget);
         return;
     }
-    reuse_plant(s, sub);
+    reuse_keep_tree(s, sub);
     iterate(s, sub, budget, s->deadline, s->kind == SEARCH_CHEAT);
     collect_root(s, sub);
 }

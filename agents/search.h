@@ -158,7 +158,7 @@ void rave_learn(search_sub *sub, const float *rewards);
 /* --- reuse.c ----------------------------------------------------------------------------- */
 
 /* Fresh roots, or those that the moves since the last question led to. */
-void reuse_plant(const search *s, search_sub *sub);
+void reuse_keep_tree(const search *s, search_sub *sub);
 
 /* Remembers the answer to a question. */
 void reuse_note(search *s, int chosen);

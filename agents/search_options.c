@@ -7,10 +7,10 @@ const char *const search_finals[] = {"visits", "value", NULL};
 /* What won most, by docs/agents.md. */
 #define TUNED_ROLLOUT "rollout=heuristic,rollout_plies=40"
 #define TUNED_TREE TUNED_ROLLOUT ",c=0.2,bias=8"
-#define TUNED_HELP "for strength, in games with rules of thumb of their own"
+#define TUNED_HELP "for strength, in games with heuristics of their own"
 
 const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, {0}};
-const agent_preset search_world_presets[] = {{"tuned", TUNED_TREE ",worlds=10", TUNED_HELP}, {0}};
+const agent_preset search_world_presets[] = {{"tuned", TUNED_TREE ",determinizations=10", TUNED_HELP}, {0}};
 const agent_preset search_flat_presets[] = {{"tuned", TUNED_ROLLOUT, TUNED_HELP}, {0}};
 
 _Static_assert(sizeof(search_params) <= AGENT_PARAMS_SIZE, "parameters fit everywhere");

@@ -36,10 +36,10 @@ extern const agent_preset search_flat_presets[];
      .help = "chance of a random move in heuristic and mast rollouts"}, \
     {"rollout_plies", AGENT_INT, SEARCH_AT(rollout_plies), "0", 0, 1000000, \
      .help = "decisions (forced ones too) after which a rollout is cut; 0: at the game's end"}, \
-    {"style", AGENT_TEXT, SEARCH_AT(style), "", .help = LOOKUP_STYLE_HELP}, \
-    {"weights", AGENT_POLICY_WEIGHTS, SEARCH_AT(weights), "", .help = LOOKUP_STYLE_WEIGHTS_HELP}, \
-    {"value", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \
-    {"value_weights", AGENT_VALUE_WEIGHTS, SEARCH_AT(value_weights), "", \
+    {"policy", AGENT_TEXT, SEARCH_AT(style), "", .help = LOOKUP_STYLE_HELP}, \
+    {"policy_weights", AGENT_POLICY_WEIGHTS, SEARCH_AT(weights), "", .help = LOOKUP_STYLE_WEIGHTS_HELP}, \
+    {"evaluation", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \
+    {"evaluation_weights", AGENT_VALUE_WEIGHTS, SEARCH_AT(value_weights), "", \
      .help = LOOKUP_VALUE_WEIGHTS_HELP}, \
     {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
      .help = "weight of the place at a game's end; the win share has what is left"}, \
@@ -60,7 +60,7 @@ extern const agent_preset search_flat_presets[];
      .help = "progressive widening: 1 + visits^this children, best preference first; 0: off"}
 
 #define SEARCH_REUSE_ROW \
-    {"reuse", AGENT_BOOL, SEARCH_AT(reuse), "false", \
+    {"tree_reuse", AGENT_BOOL, SEARCH_AT(reuse), "false", \
      .help = "go on with the part of the tree that the moves made since have led to"}
 
 #define SEARCH_FINAL_ROW(initial) \

@@ -45,7 +45,7 @@ int search_check(const void *params, const game *g, char *err) {
                  p->reward_place + p->reward_score);
     else if (p->reuse && p->private_roots)
         snprintf(err, AGENT_ERROR_SIZE,
-                 "reuse: not with private_roots: which of them was right is never known");
+                 "tree_reuse: not with private_roots: which of them was right is never known");
     else if (p->memory * mebibyte / p->trees <
              (int64_t)(size_of_sub(p) + LEAST_NODES * search_node_bytes(p)))
         snprintf(err, AGENT_ERROR_SIZE, "memory: %d MiB are too few for %d trees", (int)p->memory,

@@ -21,7 +21,7 @@ static const agent_option flat_mc_options[] = {SEARCH_BUDGET_ROWS, SEARCH_ROLLOU
 
 static const agent_option pimc_options[] = {
     SEARCH_BUDGET_ROWS,
-    {"worlds", AGENT_INT, SEARCH_AT(worlds), "20", 1, 1000000,
+    {"determinizations", AGENT_INT, SEARCH_AT(worlds), "20", 1, 1000000,
      .help = "worlds of each tree, which share its iterations"},
     SEARCH_TREE_ROWS,
     SEARCH_ROLLOUT_ROWS,

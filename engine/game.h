@@ -5,7 +5,7 @@
  * decision of one seat, until it is over. Nothing here allocates, prints or keeps globals.
  *
  * Chance: a state dealt by `create` holds its whole deck in order, so `apply` is a pure
- * function of state and move. A state given by `observe` or `redeal` carries its own random
+ * function of state and move. A state given by `observe` or `resample` carries its own random
  * stream and draws its hidden cards from it when they are needed; it too is deterministic.
  *
  * Moves are 32-bit numbers that mean the same in every position of the game. `legal` lists
@@ -139,13 +139,13 @@ typedef struct game {
 
     /* The same, in place, on a state that came from observe (or conceal) for the same seat: another
      * determinization. Cheaper than observe. */
-    void (*redeal)(void *state, int seat, pcg32 *rng);
+    void (*resample)(void *state, int seat, pcg32 *rng);
 
     /* Writes to out the position as `seat` knows it, with blanks in the place of what it cannot
      * know: nothing is dealt and no chance is needed, so it is cheaper than observe. The bytes are
      * the same for the position and for all determinizations of it by the seat. Of a concealed
      * state one may ask: size, seats, turn, decision, hash; legal and move_text if it is the seat
-     * that decides; view_text by the seat; and what the game's header says. redeal by the seat
+     * that decides; view_text by the seat; and what the game's header says. resample by the seat
      * makes it a determinization, the one that observe gives by the same chance. All else is
      * undefined, apply and result above all. NULL: the game has none; who wants one observes. */
     void (*conceal)(const void *state, int seat, void *out);

@@ -3,7 +3,7 @@
  * The C library's differ: between its versions, between processors, and with one version on one
  * processor by whether that has fused multiply-add. A last bit decides which of two moves looks
  * better, and with it a game. These are made of + - * / and square roots only, which IEEE 754 fixes
- * to the last bit; so nothing that results hang on calls <math.h> for more than fabs, floor, ceil,
+ * to the last bit; so nothing that results depend on calls <math.h> for more than fabs, floor, ceil,
  * fmin, fmax and sqrt (a test looks at the symbols of the program). The build sees to it that
  * a * b + c stays two operations (cmake/Flags.cmake).
  *

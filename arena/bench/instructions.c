@@ -127,14 +127,14 @@ static void count_hidden(const counting *c, int players) {
     for (int again = 0; again < 2; again++) {
         uint64_t spent = 0;
         pcg32_seed(&rng, BENCH_SEED, 0);
-        snprintf(name, sizeof name, "%s, %d players", again ? "observe and redeal" : "observe",
+        snprintf(name, sizeof name, "%s, %d players", again ? "observe and resample" : "observe",
                  players);
         begin(c);
         for (int i = 0; i < SAMPLES; i++, spent++) {
             const game_state *s = &c->samples[i].state;
             c->g->observe(s, c->g->turn(s), &rng, &seen);
             if (again)
-                c->g->redeal(&seen, c->g->turn(s), &rng);
+                c->g->resample(&seen, c->g->turn(s), &rng);
             bench_keep(&seen);
         }
         end(c, name, spent);

@@ -18,8 +18,8 @@ enum {
 };
 
 const char *const bench_operation_names[BENCH_OPERATIONS] = {
-    [BENCH_COPY] = "copy",       [BENCH_LEGAL] = "legal",   [BENCH_APPLY] = "apply",
-    [BENCH_OBSERVE] = "observe", [BENCH_REDEAL] = "redeal",
+    [BENCH_COPY] = "copy",       [BENCH_LEGAL] = "legal",       [BENCH_APPLY] = "apply",
+    [BENCH_OBSERVE] = "observe", [BENCH_RESAMPLE] = "resample",
 };
 
 void bench_take_samples(const game *g, const void *options, bench_sample *out, int n) {
@@ -71,11 +71,12 @@ static void do_observe(const game *g, bench_sample *batch, game_state *seen, pcg
     }
 }
 
-static void do_redeal(const game *g, bench_sample *batch, game_state *seen, pcg32 *rng, int step) {
+static void do_resample(const game *g, bench_sample *batch, game_state *seen, pcg32 *rng,
+                        int step) {
     (void)batch;
     for (int i = 0; i < stretch(step); i++) {
         game_state *s = &seen[i * step];
-        g->redeal(s, g->turn(s), rng);
+        g->resample(s, g->turn(s), rng);
         bench_keep(s);
     }
 }
@@ -90,8 +91,8 @@ static void do_copy(const game *g, bench_sample *batch, game_state *seen, pcg32 
 }
 
 static operation *const operations[BENCH_OPERATIONS] = {
-    [BENCH_COPY] = do_copy,       [BENCH_LEGAL] = do_legal,   [BENCH_APPLY] = do_apply,
-    [BENCH_OBSERVE] = do_observe, [BENCH_REDEAL] = do_redeal,
+    [BENCH_COPY] = do_copy,       [BENCH_LEGAL] = do_legal,       [BENCH_APPLY] = do_apply,
+    [BENCH_OBSERVE] = do_observe, [BENCH_RESAMPLE] = do_resample,
 };
 
 /* Nanoseconds of one operation: the median stretch, so that those during which the machine did
@@ -108,7 +109,7 @@ static double time_operation(const game *g, const bench_sample *samples, bench_o
     pcg32_seed(&rng, BENCH_SEED, 0);
     do {
         memcpy(batch, samples + from, sizeof batch);
-        if (which == BENCH_REDEAL)
+        if (which == BENCH_RESAMPLE)
             do_observe(g, batch, seen, &rng, 1);
         if (!step) /* once to warm up */
             op(g, batch, seen, &rng, step);

@@ -14,7 +14,7 @@ typedef enum bench_operation {
     BENCH_LEGAL,
     BENCH_APPLY, /* varied only: a move changes the position */
     BENCH_OBSERVE,
-    BENCH_REDEAL,
+    BENCH_RESAMPLE,
     BENCH_OPERATIONS
 } bench_operation;
 

@@ -187,7 +187,7 @@ static int record_kept(buffer *b, const run_config *c, const char *folder, uint6
         status = moves_file_open(&moves, &st, err);
     if (status >= 0 && !moves_file_get(&moves, id, &kept))
         status = output_refuse(err, folder,
-                               "agents hang on the clock or are external programs, and the moves of"
+                               "agents depend on the clock or are external programs, and the moves of"
                                " this game are not there");
     if (status >= 0)
         status = record_again(b, c, id, &kept, err);

@@ -21,7 +21,7 @@ typedef struct verify_report {
     uint64_t replayed;      /* of these */
     uint64_t spans, differ; /* trace hashes checked; of these not the same */
     uint64_t first, n;      /* the games of the first span that differs */
-    bool reproducible;      /* false: nothing was replayed, since agents hang on the clock or are
+    bool reproducible;      /* false: nothing was replayed, since agents depend on the clock or are
                                programs from outside, and the moves were not kept */
 } verify_report;
 

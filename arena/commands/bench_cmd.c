@@ -166,7 +166,7 @@ static void print_time(double ns) {
 static void print_operations(const bench *b) {
     printf("\n                    ns for one, the same position again   |  another position each "
            "time\n"
-           "edition     players    copy   legal observe  redeal   |   legal   apply observe  redeal"
+           "edition     players    copy   legal observe  resample   |   legal   apply observe  resample"
            "   bytes\n");
     for (int i = 0; i < b->n; i++) {
         const bench_run *r = &b->run[i];

@@ -248,7 +248,7 @@ int command_fit(int argc, char **argv) {
         {0},
     };
     args a = {.usage = "[--game NAME] [--games N] [--seed S] [--agent STYLE] [--out FILE]",
-              .help = "Plays games of rules of thumb against themselves and fits the weights of\n"
+              .help = "Plays games of the heuristic agent against itself and fits the weights of\n"
                       "the value of positions that best tells who will win. Four games in five\n"
                       "are for fitting; on the others it is compared with the score alone.\n"
                       "Without --players, games of 2, 3, 4 and 5 players come in turn.",

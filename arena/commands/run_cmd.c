@@ -119,7 +119,7 @@ static int play(store *st, const run_args *a) {
     omp_set_num_threads((int)a->threads); /* of all that is done at once, the rows too */
     show_plan(c, a);
     progress_start(&p, c->games / (int64_t)a->share.parts, a->quiet);
-    /* The rounds of a Swiss tournament hang on each other: one process plays them. */
+    /* The rounds of a Swiss tournament depend on each other: one process plays them. */
     int played = first || !schedule_grows(c->schedule)
                      ? run_play(st, (int)a->threads, a->share, &p, &end, err)
                      : 0;

@@ -46,7 +46,9 @@ static void write_run(const run_config *c, cJSON *root) {
     cJSON_AddStringToObject(root, "on_fault", c->substitute ? "substitute" : "end");
 }
 
-uint64_t config_arithmetic(const run_config *c) { return arithmetic_of(c->game); }
+uint64_t config_arithmetic(const run_config *c) {
+    return arithmetic_of(c->game);
+}
 
 static void write_program(const run_config *c, cJSON *root, uint64_t signature) {
     char text[32];

@@ -139,7 +139,7 @@ void schedule_free(schedule *s) {
 void schedule_json(const schedule *s, cJSON *root) {
     cJSON_AddStringToObject(root, "format", s->format->name);
     cJSON_AddStringToObject(root, "rotation", rotation_names[s->rotation]);
-    cJSON_AddStringToObject(root, "deals", s->shared ? "shared" : "own");
+    cJSON_AddStringToObject(root, "deals", s->shared ? "shared" : "independent");
     if (s->own)
         cJSON_AddItemToObject(root, s->format->key, cJSON_Duplicate(s->own, true));
 }

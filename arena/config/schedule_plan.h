@@ -43,7 +43,7 @@ int64_t schedule_unit(const schedule *s);
 /* Games of one turn through all line-ups; of a cycle of mix, of a Swiss round. */
 int64_t schedule_turn(const schedule *s);
 
-/* Whether the line-ups hang on outcomes (swiss). */
+/* Whether the line-ups depend on outcomes (swiss). */
 bool schedule_grows(const schedule *s);
 
 /* The rounds paired so far, [round][line-up][position]: agents by number; NULL if the schedule does

@@ -4,6 +4,7 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/formats.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/match/old_names.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -29,9 +30,10 @@ static int read_rotation(schedule *s, const cJSON *root, char *err) {
 
 static int read_deals(schedule *s, const cJSON *root, char *err) {
     const cJSON *item = json_get(root, "deals");
-    s->shared = cJSON_IsString(item) && !strcmp(item->valuestring, "shared");
-    if (item && !s->shared && !(cJSON_IsString(item) && !strcmp(item->valuestring, "own")))
-        return json_refuse(item, "deals", "\"own\" or \"shared\"", err);
+    const char *deals = cJSON_IsString(item) ? old_names_value("deals", item->valuestring) : "";
+    s->shared = !strcmp(deals, "shared");
+    if (item && !s->shared && strcmp(deals, "independent") != 0)
+        return json_refuse(item, "deals", "\"independent\" or \"shared\"", err);
     return 0;
 }
 
@@ -67,13 +69,13 @@ int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far) {
 
 void schedule_describe(buffer *b, const run_config *c) {
     const schedule *s = c->schedule;
-    const char *turn = schedule_grows(s) ? "round" : s->format->line_up ? "cycle" : "turn";
+    const char *cycle = schedule_grows(s) ? "round" : "cycle";
     buffer_add(b, "%s: %s, seed %" PRIu64 "\n", c->name, s->format->name, c->seed);
-    buffer_add(b, "  agents %d, seats %d, line-ups a %s %" PRIu64 "\n", c->agents, c->players, turn,
-               s->line_ups);
+    buffer_add(b, "  agents %d, seats %d, line-ups per %s %" PRIu64 "\n", c->agents, c->players,
+               cycle, s->line_ups);
     buffer_add(b, "  seat orders %d (%s), deals %s\n", s->orders, rotation_names[s->rotation],
-               s->shared ? "shared" : "own");
-    buffer_add(b, "  games %s%" PRId64 ", %" PRId64 " a %s; shards %" PRIu64 "\n",
-               c->stop.kind == STOP_FIXED ? "" : "at most ", c->games, schedule_turn(s), turn,
+               s->shared ? "shared" : "independent");
+    buffer_add(b, "  games %s%" PRId64 ", %" PRId64 " per %s; shards %" PRIu64 "\n",
+               c->stop.kind == STOP_FIXED ? "" : "at most ", c->games, schedule_turn(s), cycle,
                config_shards(c));
 }

@@ -101,7 +101,7 @@ static void add_all(int64_t *to, const int64_t *from, int n) {
         to[i] += from[i];
 }
 
-static void add_seat(counters *c, const match_record *r, int seat, int64_t win60) {
+static void add_seat(counters *c, const match_record *r, int seat, int64_t win_share_60) {
     int64_t place = r->result.place[seat], score = r->result.score[seat];
     int64_t numbers[COUNTERS_PLACE_ROWS + FACTS_SEAT];
     int64_t *column = numbers + COUNTERS_PLACE_ROWS;
@@ -125,8 +125,8 @@ static void add_seat(counters *c, const match_record *r, int seat, int64_t win60
 }
 
 /* The rows of an item, those for which its flags have FACTS_ and `when`. */
-static inline void add_item(int64_t *to, const facts_item *i, int64_t win60, bool kept, int turns,
-                            int players) {
+static inline void add_item(int64_t *to, const facts_item *i, int64_t win_share_60, bool kept,
+                            int turns, int players) {
     unsigned flags = i->flags;
 #define ROWS(now, when, name, number)                                                              \
     if (FACTS_##when == (now))                                                                     \
@@ -155,13 +155,14 @@ static inline void add_item(int64_t *to, const facts_item *i, int64_t win60, boo
 }
 
 /* Returns the items that the seat completed. */
-static inline uint64_t add_items(int64_t *to, const match_record *r, int seat, int64_t win60) {
+static inline uint64_t add_items(int64_t *to, const match_record *r, int seat,
+                                 int64_t win_share_60) {
     const facts_item *item = r->facts.item[seat];
     uint64_t touched = r->facts.touched[seat], kept = r->facts.kept[seat], done = 0;
     for (; touched; touched &= touched - 1) {
         int b = __builtin_ctzll(touched);
         done |= (uint64_t)((item[b].flags & FACTS_DONE) != 0) << b;
-        add_item(to + b * COUNTERS_ITEM_ROWS, &item[b], win60, kept >> b & 1, r->facts.turns,
+        add_item(to + b * COUNTERS_ITEM_ROWS, &item[b], win_share_60, kept >> b & 1, r->facts.turns,
                  r->players);
     }
     return done;
@@ -221,12 +222,12 @@ static void add_to_block(counters *c, const match_record *r, int share, bool fau
     c->open_block = r->at.block;
     c->open_faults += faulted;
     for (int seat = 0; seat < r->players; seat++) {
-        int win60 = r->result.place[seat] == 1 ? share : 0;
+        int win_share_60 = r->result.place[seat] == 1 ? share : 0;
         bool its = r->at.agent[seat] == c->shape.candidate;
         sits |= its;
-        c->open_wins += its ? win60 : 0;
-        c->open_seat[seat] += win60;
-        c->open_squares[seat] += win60 * win60;
+        c->open_wins += its ? win_share_60 : 0;
+        c->open_seat[seat] += win_share_60;
+        c->open_squares[seat] += win_share_60 * win_share_60;
     }
     if (++c->open_games == c->shape.orders)
         close_block(c, r, sits);

@@ -72,7 +72,7 @@ typedef enum counters_level {
     COUNTERS_LEVELS
 } counters_level;
 
-/* The rows that counters.def names, by level: COUNTERS_RUN_games, COUNTERS_PLACE_win60 (the same
+/* The rows that counters.def names, by level: COUNTERS_RUN_games, COUNTERS_PLACE_win_share_60 (the same
  * for seats, orders and agents), COUNTERS_AGENT_timeout, COUNTERS_ITEM_drawn ...
  * Behind them come rows whose names the game gives: of a run, its ends
  * (COUNTERS_RUN_ROWS + end); of seats, orders and agents, the sums of the facts' columns of a

@@ -11,7 +11,7 @@ typedef struct seat_game {
     counters *c;
     const match_record *r;
     int seat;
-    int64_t win60;
+    int64_t win_share_60;
 } seat_game;
 
 static int least(int a, int b) {
@@ -33,7 +33,8 @@ static int round_of(int turn, int players) {
 /* --- Opening hands ---------------------------------------------------------------------------- */
 
 /* Of items of one kind. */
-static void add_hand(int64_t *items, uint64_t hand, uint64_t done, int64_t weight, int64_t win60) {
+static void add_hand(int64_t *items, uint64_t hand, uint64_t done, int64_t weight,
+                     int64_t win_share_60) {
     for (uint64_t left = hand | done; left; left &= left - 1) {
         int b = __builtin_ctzll(left);
         bool opens = hand >> b & 1, completed = done >> b & 1;
@@ -47,12 +48,13 @@ static void add_kind(const seat_game *s, int kind, uint64_t hand, uint64_t done,
     counters *c = s->c;
     int k = __builtin_popcountll(hand);
     int others = __builtin_popcountll(c->of_kind[kind] & s->r->facts.all) - k;
-    int64_t weight = others > 0 ? (int64_t)COUNTERS_WEIGHT * k / others : 0, win60 = s->win60;
+    int64_t weight = others > 0 ? (int64_t)COUNTERS_WEIGHT * k / others : 0,
+            win_share_60 = s->win_share_60;
     int agent = s->r->at.agent[s->seat];
     int64_t *to = counters_at(c, COUNTERS_KIND, s->r, agent * c->shape.kinds + kind);
 #define COUNTER_KIND(name, unit, help, number) to[COUNTERS_KIND_##name] += number;
 #include "arena/count/counters.def"
-    add_hand(items, hand, done, weight, win60);
+    add_hand(items, hand, done, weight, win_share_60);
 }
 
 static void add_opening(const seat_game *s, uint64_t done) {
@@ -61,7 +63,7 @@ static void add_opening(const seat_game *s, uint64_t done) {
     int member = counters_item(c, s->r->at.agent[s->seat], 0);
     int64_t *items = counters_at(s->c, COUNTERS_ITEM, s->r, member);
     if (!c->shape.kinds)
-        add_hand(items, hand, done & hand, 0, s->win60);
+        add_hand(items, hand, done & hand, 0, s->win_share_60);
     for (int kind = 0; kind < c->shape.kinds; kind++) {
         uint64_t its = c->of_kind[kind];
         if (hand & its)
@@ -74,7 +76,7 @@ static void add_opening(const seat_game *s, uint64_t done) {
 static void add_seating(const seat_game *s) {
     int players = s->r->players, order = s->seat - s->r->facts.first;
     order += order < 0 ? players : 0;
-    int64_t win60 = s->win60;
+    int64_t win_share_60 = s->win_share_60;
     int64_t *to = counters_at(s->c, COUNTERS_SEAT_ORDER, s->r, s->seat * players + order);
 #define COUNTER_SEATING(name, unit, help, number) to[COUNTERS_SEATING_##name] += number;
 #include "arena/count/counters.def"
@@ -93,7 +95,7 @@ static void add_tally(const seat_game *s, uint64_t done) {
     if (!done)
         return;
     to[c->series[COUNTERS_SERIES_TALLY_games] + stratum(done)]++;
-    to[c->series[COUNTERS_SERIES_TALLY_win60] + stratum(done)] += s->win60;
+    to[c->series[COUNTERS_SERIES_TALLY_win_share_60] + stratum(done)] += s->win_share_60;
 }
 
 static void add_pairs(const seat_game *s, uint64_t done) {
@@ -101,20 +103,20 @@ static void add_pairs(const seat_game *s, uint64_t done) {
     int many = stratum(done);
     int64_t *pairs = counters_at(c, COUNTERS_PAIR, s->r, first_member(s, COUNTERS_PAIR));
     int both = c->series[COUNTERS_SERIES_PAIR_both] + many;
-    int win60 = c->series[COUNTERS_SERIES_PAIR_win60] + many;
+    int win_share_60 = c->series[COUNTERS_SERIES_PAIR_win_share_60] + many;
     for (uint64_t i = done; i; i &= i - 1)
         for (uint64_t j = i; j; j &= j - 1) {
             int pair = counters_pair(c, 0, __builtin_ctzll(i), __builtin_ctzll(j));
             int64_t *to = pairs + pair * c->rows[COUNTERS_PAIR];
             to[both]++;
-            to[win60] += s->win60;
+            to[win_share_60] += s->win_share_60;
         }
 }
 
 static void add_facing(const seat_game *s, uint64_t done, uint64_t others) {
     counters *c = s->c;
     int64_t *facing = counters_at(c, COUNTERS_FACING, s->r, first_member(s, COUNTERS_FACING));
-    int64_t win60 = s->win60;
+    int64_t win_share_60 = s->win_share_60;
     for (; done; done &= done - 1) {
         int64_t *own = facing + __builtin_ctzll(done) * c->shape.items * COUNTERS_FACING_ROWS;
         for (uint64_t left = others; left; left &= left - 1) {
@@ -146,7 +148,8 @@ static void add_owned(counters *c, const match_record *r, int share, const uint6
 
 /* --- Times ------------------------------------------------------------------------------------ */
 
-static void add_landmarks(int64_t *to, const facts_item *i, int turns, int players, int64_t win60) {
+static void add_landmarks(int64_t *to, const facts_item *i, int turns, int players,
+                          int64_t win_share_60) {
     bool built = i->done && !(i->flags & FACTS_TAKEN);
 #define BY(round) (turns > (round)*players && built && i->done <= (round)*players)
 #define OPEN(round)                                                                                \
@@ -179,7 +182,7 @@ static void add_timing(const seat_game *s) {
         if (!(i->flags & FACTS_LAID) || (i->done && i->done < i->laid))
             continue; /* the latter: had, lost and begun anew */
         int64_t *to = items + b * c->rows[COUNTERS_TIMING];
-        add_landmarks(to, i, f->turns, s->r->players, s->win60);
+        add_landmarks(to, i, f->turns, s->r->players, s->win_share_60);
         add_times(to, c, i, f->turns, s->r->players);
     }
 }

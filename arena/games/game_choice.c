@@ -1,6 +1,6 @@
 /* A game and its options from a command line (game_choice.h).
  *
- * What an option means hangs on the game, which may be named behind it: so texts are collected,
+ * What an option means depends on the game, which may be named behind it: so texts are collected,
  * and read when all are there.
  */
 #include "arena/games/game_choice.h"

@@ -1,8 +1,8 @@
 /* What agents are called in texts and tables (agent_spec.h).
  *
- * A config that was written out has all options and no preset any more, so the preset is found again
- * from the options: the one that leaves the fewest to tell. So the same agent has the same name
- * however its config said it.
+ * A config that was written out has all options and no preset any more, so the preset is found
+ * again from the options: the one that leaves the fewest to tell. So the same agent has the same
+ * name however its config said it.
  */
 #include "arena/match/agent_spec.h"
 

@@ -4,6 +4,7 @@
 #include "arena/match/external.h"
 #include "arena/base/suggest.h"
 #include "arena/match/weights.h"
+#include "arena/match/old_names.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -68,7 +69,7 @@ static void put_weights(agent_spec *spec, const agent_option *o, const agent_wei
 static int set_option(agent_spec *spec, const char *name, const char *text, const char *folder,
                       const char *place, char *err) {
     char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE], type[160];
-    const agent_option *o = agent_option_find(spec->agent, name);
+    const agent_option *o = old_names_option(spec->agent, name);
     agent_weights weights;
     if (!o)
         return refuse_option(spec->agent, name, place, err);
@@ -173,7 +174,7 @@ static int set_weights(agent_spec *spec, const agent_option *o, const cJSON *obj
 /* A member of the object as the text of an option; the JSON type has to fit too. */
 static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder, const char *place,
                          char *err) {
-    const agent_option *o = agent_option_find(spec->agent, item->string);
+    const agent_option *o = old_names_option(spec->agent, item->string);
     char text[64], type[160], at[JSON_PLACE_SIZE];
     if (!o)
         return refuse_option(spec->agent, item->string, place, err);
@@ -265,7 +266,7 @@ cJSON *agent_spec_json(const agent_spec *spec) {
 
 bool agent_spec_repeats(const agent_spec *spec) {
     char text[AGENT_PATH_SIZE];
-    const agent_option *clock = agent_option_find(spec->agent, "milliseconds");
+    const agent_option *clock = old_names_option(spec->agent, "milliseconds");
     return !spec->agent->external &&
            (!clock || !strcmp(agent_params_text(&spec->params, clock, text), "0"));
 }

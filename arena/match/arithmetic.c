@@ -41,8 +41,8 @@ static uint64_t add_functions(uint64_t h) {
     return h;
 }
 
-static uint64_t add_position(uint64_t h, const game *g, const game_state *s,
-                             const game_move *moves, int n) {
+static uint64_t add_position(uint64_t h, const game *g, const game_state *s, const game_move *moves,
+                             int n) {
     float preference[GAME_MAX_MOVES], share[GAME_MAX_SEATS] = {0};
     for (const policy *p = policies_of(g); p->name; p++)
         if (p->prefer) {

@@ -1,6 +1,6 @@
 /* The arithmetic of a build: a number that is the same wherever agents calculate alike.
  *
- * Games hang on the last bits of what heuristics and values give. Two builds of one source, by other
+ * Games depend on the last bits of what heuristics and values give. Two builds of one source, by other
  * compilers or for other machines, agree in them (engine/real.h); should one not, this number
  * tells, before a run that one has begun is gone on with by the other.
  */

@@ -78,7 +78,8 @@ int external_check_sandbox(const external_params *p, char err[AGENT_ERROR_SIZE])
                 !strcmp(line, word);
     if (!fine) {
         process_stderr(&started, said);
-        snprintf(err, AGENT_ERROR_SIZE, "no sandbox: %.*s (it takes bubblewrap and user namespaces)",
+        snprintf(err, AGENT_ERROR_SIZE,
+                 "no sandbox: %.*s (it takes bubblewrap and user namespaces)",
                  (int)strcspn(said, "\n") < 150 ? (int)strcspn(said, "\n") : 150, said);
     }
     process_kill(&started);
@@ -102,9 +103,10 @@ static int check(const void *params, const game *g, char *err) {
         snprintf(err, AGENT_ERROR_SIZE, "game %s has no views to send", g->name);
         return -1;
     }
-    const char *lacks = !p->command[0]                ? "\"command\": the program to start"
-                        : p->sandbox && !p->folder[0] ? "\"folder\": what it may read in its sandbox"
-                                                      : NULL;
+    const char *lacks = !p->command[0] ? "\"command\": the program to start"
+                        : p->sandbox && !p->folder[0]
+                            ? "\"folder\": what it may read in its sandbox"
+                            : NULL;
     if (lacks)
         snprintf(err, AGENT_ERROR_SIZE, "expected an option %s", lacks);
     return lacks ? -1 : 0;

@@ -93,8 +93,7 @@ int table_ask(table *t, int seat) {
     game_state room;
     if (t->setup->experiment && t->setup->experiment->keyed)
         key_streams(t, seat);
-    const void *shown =
-        agent_shown(agent, g, &t->state, seat, &t->streams[STREAM_OBSERVE], &room);
+    const void *shown = agent_shown(agent, g, &t->state, seat, &t->streams[STREAM_OBSERVE], &room);
     agent_question question = {.game = g,
                                .state = shown,
                                .seat = seat,

@@ -1,6 +1,6 @@
-/* Moves as digits of a mixed base (moves.h). Digits are added from the lowest on; a number is full when
- * the next digit might not fit into 64 bits. The last one takes as many bytes as its largest value
- * would. */
+/* Moves as digits of a mixed base (moves.h). Digits are added from the lowest on; a number is full
+ * when the next digit might not fit into 64 bits. The last one takes as many bytes as its largest
+ * value would. */
 #include "arena/match/moves.h"
 
 #include "arena/base/varint.h"

@@ -62,7 +62,8 @@ static agent_fault parse(protocol *t, const char *line, cJSON **out) {
         return AGENT_FAULT_NONE;
     cJSON_Delete(*out);
     *out = NULL;
-    snprintf(why, sizeof why, "expected a JSON object with a \"type\" in UTF-8, found %.200s", line);
+    snprintf(why, sizeof why, "expected a JSON object with a \"type\" in UTF-8, found %.200s",
+             line);
     return blame(t, AGENT_FAULT_MALFORMED, why);
 }
 
@@ -148,8 +149,8 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
     return fault;
 }
 
-/* With the game's number in its run, and the seed, which lies on the disk, the program could deal the
- * game for itself. A number that no two games share, and that says nothing, is drawn for it. */
+/* With the game's number in its run, and the seed, which lies on the disk, the program could deal
+ * the game for itself. A number that no two games share, and that says nothing, is drawn for it. */
 static uint64_t name_game(void) {
     uint64_t number = 0;
     if (getrandom(&number, sizeof number, 0) != sizeof number)
@@ -161,8 +162,8 @@ agent_fault protocol_new_game(protocol *t, int seat, const protocol_limits *limi
     double deadline = progress_clock() + limits->ready;
     buffer b = {0};
     cJSON *ready = NULL;
-    buffer_add(&b, "{\"type\": \"new_game\", \"game\": %" PRIu64 ", \"seat\": %d}",
-               name_game(), seat);
+    buffer_add(&b, "{\"type\": \"new_game\", \"game\": %" PRIu64 ", \"seat\": %d}", name_game(),
+               seat);
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "ready", deadline, AGENT_FAULT_STALL, NULL, &ready);

@@ -15,21 +15,53 @@
 
 #define TMP_BYTES "67108864" /* of files in /tmp */
 
-static const char *const isolate[] = {
-    "bwrap",     "--unshare-user", "--unshare-all", "--disable-userns", "--die-with-parent",
-    "--new-session", "--cap-drop", "ALL",           "--clearenv",       "--setenv",
-    "PATH",      "/usr/local/bin:/usr/bin:/bin",    "--setenv",         "HOME",
-    "/tmp",      "--setenv",       "LANG",          "C.UTF-8",          "--proc",
-    "/proc",     "--dev",          "/dev",          "--size",           TMP_BYTES,
-    "--tmpfs",   "/tmp",           NULL};
+static const char *const isolate[] = {"bwrap",
+                                      "--unshare-user",
+                                      "--unshare-all",
+                                      "--disable-userns",
+                                      "--die-with-parent",
+                                      "--new-session",
+                                      "--cap-drop",
+                                      "ALL",
+                                      "--clearenv",
+                                      "--setenv",
+                                      "PATH",
+                                      "/usr/local/bin:/usr/bin:/bin",
+                                      "--setenv",
+                                      "HOME",
+                                      "/tmp",
+                                      "--setenv",
+                                      "LANG",
+                                      "C.UTF-8",
+                                      "--proc",
+                                      "/proc",
+                                      "--dev",
+                                      "/dev",
+                                      "--size",
+                                      TMP_BYTES,
+                                      "--tmpfs",
+                                      "/tmp",
+                                      NULL};
 
 /* What programs of the system are made of; no secrets, no sockets, no homes. */
-static const char *const shown[] = {
-    "/usr",           "/bin",             "/sbin",           "/lib",
-    "/lib32",         "/lib64",           "/libx32",         "/opt",
-    "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d",
-    "/etc/localtime", "/etc/passwd",      "/etc/group",      "/etc/nsswitch.conf",
-    "/nix/store",     NULL};
+static const char *const shown[] = {"/usr",
+                                    "/bin",
+                                    "/sbin",
+                                    "/lib",
+                                    "/lib32",
+                                    "/lib64",
+                                    "/libx32",
+                                    "/opt",
+                                    "/etc/alternatives",
+                                    "/etc/ld.so.cache",
+                                    "/etc/ld.so.conf",
+                                    "/etc/ld.so.conf.d",
+                                    "/etc/localtime",
+                                    "/etc/passwd",
+                                    "/etc/group",
+                                    "/etc/nsswitch.conf",
+                                    "/nix/store",
+                                    NULL};
 
 static void add(sandbox *s, const char *word) {
     s->full |= s->words == PROCESS_WORDS;

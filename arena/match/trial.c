@@ -17,7 +17,7 @@
 
 /* How an arm ended. */
 typedef struct arm {
-    int32_t win60[GAME_MAX_SEATS];
+    int32_t win_share_60[GAME_MAX_SEATS];
     int32_t score[GAME_MAX_SEATS];
     int32_t turns;
     int end;
@@ -73,7 +73,7 @@ static arm arm_of(const trial *x, const game_result *r, int turns, uint64_t trac
     arm a = {.turns = turns, .end = r->end, .trace = trace};
     int winners = win_winners(r, x->setup->players);
     for (int seat = 0; seat < x->setup->players; seat++) {
-        a.win60[seat] = win_share(r, winners, seat);
+        a.win_share_60[seat] = win_share(r, winners, seat);
         a.score[seat] = r->score[seat];
     }
     return a;
@@ -88,7 +88,7 @@ static void write_effect(const arm *with, const arm *without, int seat, int item
     f->touched[seat] |= bit;
     i->flags = (uint16_t)(i->flags | FACTS_TESTED | (seat == f->first ? FACTS_TESTED_FIRST : 0) |
                           (with->trace != without->trace ? FACTS_CHANGED : 0));
-    i->effect_win60 = (int16_t)(with->win60[seat] - without->win60[seat]);
+    i->effect_win_share_60 = (int16_t)(with->win_share_60[seat] - without->win_share_60[seat]);
     i->effect_score = (int16_t)(with->score[seat] - without->score[seat]);
     i->effect_turns = (int16_t)(with->turns - without->turns);
     i->end_with = (uint8_t)with->end;
@@ -268,7 +268,7 @@ static int end_synergy(trial *x, table *t, const arm *both, facts *f) {
         if (played <= 0)
             return played;
         int sign = i == 3 ? -1 : 1; /* rest = one + the other - neither */
-        rest.win60[seat] += sign * part[i].win60[seat];
+        rest.win_share_60[seat] += sign * part[i].win_share_60[seat];
         rest.score[seat] += sign * part[i].score[seat];
         rest.turns += sign * part[i].turns;
         rest.trace = part[i].trace != both->trace ? part[i].trace : rest.trace;

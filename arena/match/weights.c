@@ -75,8 +75,8 @@ static const game *read_head(const cJSON *root, const sort *k, const char *place
         return NULL;
     const game *found = cJSON_IsString(g) ? policies_game(g->valuestring) : NULL;
     if (!found)
-        (void)json_refuse(g, json_at_key(place, "game", at),
-                          "the name of a game that has policies", err);
+        (void)json_refuse(g, json_at_key(place, "game", at), "the name of a game that has policies",
+                          err);
     return found;
 }
 

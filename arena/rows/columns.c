@@ -191,7 +191,7 @@ static inline int row_place(const row_source *r) {
     return known ? r->game->result.place[r->seat] : 0;
 }
 
-static inline int row_win60(const row_source *r) {
+static inline int row_win_share_60(const row_source *r) {
     if (!r->known)
         return 255;
     const game_result *result = &r->game->result;

@@ -28,7 +28,7 @@ static inline uint8_t *put_turn(uint8_t *at, unsigned turn, bool is_long) {
 static uint8_t *put_effects(uint8_t *at, const facts_item *i) {
     if (!(i->flags & FACTS_TESTED))
         return at;
-    at = put_signed(at, i->effect_win60);
+    at = put_signed(at, i->effect_win_share_60);
     at = put_signed(at, i->effect_score);
     at = put_signed(at, i->effect_turns);
     *at++ = i->end_with;

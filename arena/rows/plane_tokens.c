@@ -1,6 +1,6 @@
 /* Tokens of planes (plane_tokens.h).
  *
- * Both ways go by eight bytes at a time where they can, and avoid branches that hang on the data:
+ * Both ways go by eight bytes at a time where they can, and avoid branches that depend on the data:
  * a wrong guess of the processor costs more than a token.
  */
 #include "arena/rows/plane_tokens.h"

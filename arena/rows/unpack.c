@@ -67,7 +67,7 @@ static inline uint64_t get_set(reader *r, int nitems) {
 static void get_effects(reader *r, facts_item *i) {
     if (!(i->flags & FACTS_TESTED))
         return;
-    i->effect_win60 = (int16_t)get_signed(r, INT16_MIN, INT16_MAX);
+    i->effect_win_share_60 = (int16_t)get_signed(r, INT16_MIN, INT16_MAX);
     i->effect_score = (int16_t)get_signed(r, INT16_MIN, INT16_MAX);
     i->effect_turns = (int16_t)get_signed(r, INT16_MIN, INT16_MAX);
     i->end_with = (uint8_t)get_byte(r);

@@ -37,7 +37,7 @@ int manifest_read(manifest *m, const char *path, const run_config *c, char err[O
 int manifest_parse(manifest *m, const char *text, size_t n, const char *path, const run_config *c,
                    char err[OUTPUT_ERROR_SIZE]);
 
-/* Whether the same config gives the same games again: no agent hangs on a clock, and none is a
+/* Whether the same config gives the same games again: no agent depends on a clock, and none is a
  * program from outside. */
 bool manifest_reproducible(const run_config *c);
 

@@ -12,7 +12,7 @@
  *            would cost more time than it saves room
  *   end      XXH3-64 of all before (8): as fast as the bytes are read
  *
- * How the workers cut the games into chunks hangs on the clock, so it leaves no mark here.
+ * How the workers cut the games into chunks depends on the clock, so it leaves no mark here.
  */
 #include "arena/run/shard.h"
 

@@ -24,7 +24,7 @@ typedef struct shard_chunk {
  * played anew and not misread. The sum of all of it stands beside it: tests/unit/test_layout.c
  * notices a form that changed, and says what to put here. */
 enum { SHARD_VERSION = 3 };
-#define SHARD_LAYOUT UINT64_C(0xde5ea6acca4525d6)
+#define SHARD_LAYOUT UINT64_C(0x223dc8f55704a068)
 
 enum { SHARD_TRACES = 256 }; /* trace hashes of a shard, at most */
 

@@ -45,7 +45,7 @@ typedef struct facts_item {
                           of the turn in which it was, its own influence left out */
     /* Of a tested one, else undefined; with its power less without. Of synergy: both less either
      * alone, plus neither. */
-    int16_t effect_win60;          /* the seat's win, in sixtieths */
+    int16_t effect_win_share_60;          /* the seat's win, in sixtieths */
     int16_t effect_score;          /* its points */
     int16_t effect_turns;          /* turns begun */
     uint8_t end_with, end_without; /* how the game ended: indices into game.ends */

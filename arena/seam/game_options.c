@@ -114,7 +114,7 @@ int games_options_from_json(const game *g, void *options, const cJSON *object, c
     const cJSON *item;
     cJSON_ArrayForEach(item, object) if (!find_option(g, item->string)) return refuse_name(
         g, item->string, place, err);
-    /* In the order of the table, whatever the order in the file: what a name means may hang on
+    /* In the order of the table, whatever the order in the file: what a name means may depend on
      * an option before it (the edition). */
     for (const game_option *o = g->options; o->name; o++) {
         item = cJSON_GetObjectItemCaseSensitive(object, o->name);

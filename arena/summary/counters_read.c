@@ -172,7 +172,7 @@ int64_t counters_sum(const counters *c, counters_level level, int member, int ro
 int64_t counters_unwon(const counters *c) {
     int64_t won60 = 0;
     for (int seat = 0; seat < c->shape.players; seat++)
-        won60 += counters_sum(c, COUNTERS_SEAT, seat, COUNTERS_PLACE_win60);
+        won60 += counters_sum(c, COUNTERS_SEAT, seat, COUNTERS_PLACE_win_share_60);
     return counters_sum(c, COUNTERS_RUN, 0, COUNTERS_RUN_games) - won60 / COUNTERS_WHOLE;
 }
 

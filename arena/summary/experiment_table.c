@@ -16,11 +16,11 @@ static double sum_of(const counters *c, int row) {
 /* Variance of the difference if the arms were different games, by that of the pairs; 0: the pairs
  * do not differ. */
 static double reduction(const counters *total, double tested) {
-    double with = SUM(tested_win60) / tested, effect = SUM(effect_win60) / tested;
+    double with = SUM(tested_win_share_60) / tested, effect = SUM(effect_win_share_60) / tested;
     double without = with - effect;
-    double apart =
-        (SUM(tested_win60_2) + SUM(blank_win60_2)) / tested - with * with - without * without;
-    double paired = SUM(effect_win60_2) / tested - effect * effect;
+    double apart = (SUM(tested_win_share_60_2) + SUM(blank_win_share_60_2)) / tested - with * with -
+                   without * without;
+    double paired = SUM(effect_win_share_60_2) / tested - effect * effect;
     return paired > 0 ? apart / paired : 0;
 }
 
@@ -35,7 +35,7 @@ void experiment_table(buffer *b, const struct run_config *c, const counters *tot
         buffer_text(b, "nothing was tested\n");
         return;
     }
-    buffer_add(b, "%.4g tests a game; other moves in %.2f %% of them, another win in %.2f %%\n",
+    buffer_add(b, "%.4g tests per game; other moves in %.2f %% of them, another win in %.2f %%\n",
                tested / games, 100 * SUM(changed) / tested, 100 * SUM(changed_win) / tested);
     double factor = e->kind == EXPERIMENT_SYNERGY ? 0 : reduction(total, tested);
     if (factor > 0)

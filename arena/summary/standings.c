@@ -9,7 +9,7 @@ interval_share standings_share(const counters *c, counters_level level, int memb
     int64_t wins[COUNTERS_GROUPS], games[COUNTERS_GROUPS];
     const int groups = c->groups[level];
     for (int g = 0; g < groups; g++) {
-        wins[g] = counters_get(c, level, member, COUNTERS_PLACE_win60, g);
+        wins[g] = counters_get(c, level, member, COUNTERS_PLACE_win_share_60, g);
         games[g] = counters_get(c, level, member, COUNTERS_PLACE_games, g);
     }
     return interval_of_groups(wins, games, groups, COUNTERS_WHOLE);
@@ -21,7 +21,7 @@ interval_share standings_item(const counters *c, int item) {
     for (int g = 0; g < groups; g++)
         for (int a = 0; a < c->shape.agents; a++) {
             int member = counters_item(c, a, item);
-            wins[g] += counters_get(c, COUNTERS_ITEM, member, COUNTERS_ITEM_held_win60, g);
+            wins[g] += counters_get(c, COUNTERS_ITEM, member, COUNTERS_ITEM_held_win_share_60, g);
             seats[g] += counters_get(c, COUNTERS_ITEM, member, COUNTERS_ITEM_held, g);
         }
     return interval_of_groups(wins, seats, groups, COUNTERS_WHOLE);

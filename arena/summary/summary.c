@@ -348,7 +348,7 @@ static void add_items(buffer *b, const run_config *c, const counters *t) {
     buffer_add(b, "  \"%s\": [\n", f->items);
     for (int i = 0, written = 0; i < facts_items(f, &c->options); i++) {
         interval_share share = standings_item(t, i);
-        int64_t wins = standings_item_sum(t, i, COUNTERS_ITEM_held_win60);
+        int64_t wins = standings_item_sum(t, i, COUNTERS_ITEM_held_win_share_60);
         buffer_add(b, "%s    {\"name\": ", written++ ? ",\n" : "");
         buffer_quote(b, names[i]);
         buffer_add(b,

@@ -123,7 +123,8 @@ static void add_run(const table *t, stop_state stopped, const stop_look *look) {
     buffer_add(t->b, "\n  %-10s %.2f %% of the wins\n", "shared",
                100 * per(of_run(t, COUNTERS_RUN_shared), games - unwon));
     if (unwon)
-        buffer_add(t->b, "  %-10s %" PRId64 " games; shares are 0 there, and ratings leave them out\n",
+        buffer_add(t->b,
+                   "  %-10s %" PRId64 " games; shares are 0 there, and ratings leave them out\n",
                    "no winner", unwon);
 }
 

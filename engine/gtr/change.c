@@ -24,7 +24,7 @@ static int blank(gtr_state *s, int seat, int b) {
         after.blank = (uint8_t)b;
     }
     gtr__refresh_powers(&after);
-    if (!gtr__legal(&after, moves)) /* the pending decision hangs on the power alone */
+    if (!gtr__legal(&after, moves)) /* the pending decision depends on the power alone */
         return -1;
     memcpy(s, &after, gtr_state_size(s));
     return 0;
@@ -110,7 +110,7 @@ void gtr_next_cards(const gtr_state *s, int n, uint8_t *out) {
 
 /* --- Buildings and cards ---------------------------------------------------------------------- */
 
-/* Whether a turn, or the game, is about to begin: no decision hangs on what is changed. */
+/* Whether a turn, or the game, is about to begin: no decision depends on what is changed. */
 static bool between_turns(const gtr_state *s) {
     return s->decision == GTR_D_LEAD || (s->decision == GTR_D_OFFER && s->actor == 0);
 }
@@ -151,7 +151,7 @@ static int inject(gtr_state *s, int p, gtr_set types, pcg32 *rng) {
     if (!n || !q->orders || s->turn != 1 || !between_turns(s))
         return -1;
     int out =
-        order_at(s, q, (int)pcg32_below(rng, q->orders)); /* before all that hangs on `types` */
+        order_at(s, q, (int)pcg32_below(rng, q->orders)); /* before all that depends on `types` */
     uint8_t *card = &s->deck[place[pcg32_below(rng, n)]];
     int in = *card;
     *card = (uint8_t)out;

@@ -25,16 +25,16 @@ typedef enum gtr_role {
 } gtr_role;
 
 typedef enum gtr_building {
-#define BUILDING(id, name, suit) GTR_##id,
+#define BUILDING(id, ...) GTR_##id,
 #include "engine/gtr/cards.def"
     GTR_NBASE, /* types of every game */
     GTR_LAST_BASE = GTR_NBASE - 1,
-#define EXPANSION(id, name, suit) GTR_##id,
+#define EXPANSION(id, ...) GTR_##id,
 #include "engine/gtr/cards.def"
     GTR_NBUILDINGS, /* types a game can have */
     /* The variants follow: cards of some editions, in powers and names only. */
     GTR_FIRST_VARIANT = GTR_NBUILDINGS - 1,
-#define VARIANT(id, name, replaced) GTR_##id,
+#define VARIANT(id, ...) GTR_##id,
 #include "engine/gtr/cards.def"
     GTR_NCARDS
 } gtr_building;

@@ -3,8 +3,10 @@
 #include "engine/gtr/gtr.h"
 
 static const char *const lines[GTR_NCARDS] = {
-#define HELP(id, text) [GTR_##id] = text,
-#include "engine/gtr/help.def"
+#define BUILDING(id, suit, en, fr, de, es, help) [GTR_##id] = help,
+#define EXPANSION                                BUILDING
+#define VARIANT                                  BUILDING
+#include "engine/gtr/cards.def"
 };
 
 const char *gtr_card_help(const gtr_edition *edition, int b) {
@@ -12,6 +14,6 @@ const char *gtr_card_help(const gtr_edition *edition, int b) {
 #define HELP_WHERE(id, field, text)                                                                \
     if (power == GTR_##id && edition->field)                                                       \
         return text;
-#include "engine/gtr/help.def"
+#include "engine/gtr/cards.def"
     return lines[power];
 }

@@ -17,7 +17,7 @@ void gtr__make(gtr_state *s, game_move move);
 
 /* --- zones.c ------------------------------------------------------------------------ */
 
-/* Recomputes `powers` of all players and all that hangs on them (GTR 8, 11.14, 11.15). */
+/* Recomputes `powers` of all players and all that depends on them (GTR 8, 11.14, 11.15). */
 void gtr__refresh_powers(gtr_state *s);
 
 /* The uncompleted foundations of p whose power Gate brings, if p has Gate (GTR 8, 11.15). */
@@ -126,7 +126,7 @@ void gtr__apply(void *state, game_move move);
 void gtr__result(const gtr_state *s, game_result *out);
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out);
 int gtr__change(void *state, game_change what, int seat, int item, pcg32 *rng);
-void gtr__redeal(void *state, int seat, pcg32 *rng);
+void gtr__resample(void *state, int seat, pcg32 *rng);
 void gtr__conceal(const void *state, int seat, void *out);
 int gtr__check(const void *state, char *err);
 game_move gtr__move_seen(const void *state, game_move move, int seat);

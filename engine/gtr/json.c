@@ -193,7 +193,7 @@ static void put_vault(writer *w, const gtr_state *s, int p) {
         put_int(w, "vault_atrium", n);
 }
 
-/* Whether points are known: all vaults are, since the bonus for the most of a material hangs on
+/* Whether points are known: all vaults are, since the bonus for the most of a material depends on
  * everybody's (GTR 7.3). */
 static bool scores_known(const writer *w) {
     bool known = true;
@@ -316,7 +316,7 @@ static void put_stack(writer *w, const gtr_state *s) {
     close_member(w, "]");
 }
 
-/* What a decision in the middle of an action hangs on; nothing between actions. */
+/* What a decision in the middle of an action depends on; nothing between actions. */
 static void put_pending(writer *w, const gtr_state *s) {
     bool all = w->viewer == EVERYTHING;
     if (s->drawn < GTR_NBUILDINGS && sees(w, s->seat))

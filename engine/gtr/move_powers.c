@@ -149,7 +149,7 @@ static gtr_set given(const gtr_state *s, gtr_set powers, game_move m) {
 
 /* Powers to the building types that have them: the variants stand in others' places. */
 static gtr_set types_of(gtr_set powers) {
-#define VARIANT(id, name, replaced) | (powers >> GTR_##id & 1) << GTR_##replaced
+#define VARIANT(id, replaced, ...) | (powers >> GTR_##id & 1) << GTR_##replaced
     gtr_set moved = 0
 #include "engine/gtr/cards.def"
         ;

@@ -44,7 +44,7 @@ static bool can_finish(const gtr_state *s) {
     }
 }
 
-void gtr__redeal(void *state, int seat, pcg32 *rng) {
+void gtr__resample(void *state, int seat, pcg32 *rng) {
     gtr_state *s = state;
     gtr__unseen unseen;
     do {
@@ -58,7 +58,7 @@ void gtr__redeal(void *state, int seat, pcg32 *rng) {
 
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out) {
     memcpy(out, state, gtr_state_size(state));
-    gtr__redeal(out, seat, rng);
+    gtr__resample(out, seat, rng);
 }
 
 /* What others have in front of them but only they know: vault cards, Fountain's, an offer. */

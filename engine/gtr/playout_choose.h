@@ -1,4 +1,4 @@
-/* The player at random: how the loop of random play (playout.h) draws a move, and what it keeps.
+/* The player at random: how the loop of random play (playout.h) draws per move, and what it keeps.
  *
  * A decision has n moves, in the order in which `legal` lists them. One number below n is drawn, as
  * pcg32_below() draws it; the move is the one of that number. Here nobody lists them: the moves of

@@ -80,7 +80,7 @@ typedef struct gtr_marks {
 } gtr_marks;
 
 typedef struct gtr_state {
-    pcg32 rng; /* draws of a re-dealt state (`lazy`); of seat decks the key, and in the bytes
+    pcg32 rng; /* draws of a resampled state (`lazy`); of seat decks the key, and in the bytes
                   of `inc` how often each seat has drawn; 0 otherwise */
     gtr_set public_set; /* names made public with Stairway */
     gtr_set powers_off; /* GTR 10 */

@@ -4,18 +4,20 @@
 #include <ctype.h>
 
 const char *const gtr_card_names[GTR_NLANGS][GTR_NCARDS] = {
-#define NAME(id, en, fr, de, es)                                                                   \
+#define BUILDING(id, suit, en, fr, de, es, help)                                                   \
     [GTR_LANG_EN][GTR_##id] = en, [GTR_LANG_FR][GTR_##id] = fr, [GTR_LANG_DE][GTR_##id] = de,      \
     [GTR_LANG_ES][GTR_##id] = es,
-#include "engine/gtr/names.def"
+#define EXPANSION BUILDING
+#define VARIANT   BUILDING
+#include "engine/gtr/cards.def"
 };
 
 const char *const gtr_language_names[GTR_NLANGS + 1] = {
     [GTR_LANG_EN] = "en", [GTR_LANG_FR] = "fr", [GTR_LANG_DE] = "de", [GTR_LANG_ES] = "es"};
 
 const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
-#define BUILDING(id, name, suit) [GTR_##id] = GTR_##suit,
-#define EXPANSION BUILDING
+#define BUILDING(id, suit, ...) [GTR_##id] = GTR_##suit,
+#define EXPANSION               BUILDING
 #include "engine/gtr/cards.def"
 };
 
@@ -24,27 +26,27 @@ const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
 #define LATE(which, id, suit) | (GTR_##suit == GTR_##which) << (GTR_##id - GTR_NBASE)
 enum {
     LATE_RUBBLE = 0
-#define EXPANSION(id, name, suit) LATE(RUBBLE, id, suit)
+#define EXPANSION(id, suit, ...) LATE(RUBBLE, id, suit)
 #include "engine/gtr/cards.def"
     ,
     LATE_WOOD = 0
-#define EXPANSION(id, name, suit) LATE(WOOD, id, suit)
+#define EXPANSION(id, suit, ...) LATE(WOOD, id, suit)
 #include "engine/gtr/cards.def"
     ,
     LATE_BRICK = 0
-#define EXPANSION(id, name, suit) LATE(BRICK, id, suit)
+#define EXPANSION(id, suit, ...) LATE(BRICK, id, suit)
 #include "engine/gtr/cards.def"
     ,
     LATE_CONCRETE = 0
-#define EXPANSION(id, name, suit) LATE(CONCRETE, id, suit)
+#define EXPANSION(id, suit, ...) LATE(CONCRETE, id, suit)
 #include "engine/gtr/cards.def"
     ,
     LATE_STONE = 0
-#define EXPANSION(id, name, suit) LATE(STONE, id, suit)
+#define EXPANSION(id, suit, ...) LATE(STONE, id, suit)
 #include "engine/gtr/cards.def"
     ,
     LATE_MARBLE = 0
-#define EXPANSION(id, name, suit) LATE(MARBLE, id, suit)
+#define EXPANSION(id, suit, ...) LATE(MARBLE, id, suit)
 #include "engine/gtr/cards.def"
 };
 #undef LATE
@@ -103,9 +105,12 @@ const uint8_t gtr__copies[GTR_NSUITS] = {
 };
 
 const char *const gtr_end_names[GTR_NENDS + 1] = {
-    [GTR_END_NONE] = "none",         [GTR_END_DECK] = "deck",
-    [GTR_END_SITES] = "sites",       [GTR_END_CATACOMB] = "catacomb",
-    [GTR_END_FORUM] = "forum",       [GTR_END_TURN_CAP] = "turn_cap",
+    [GTR_END_NONE] = "none",
+    [GTR_END_DECK] = "deck",
+    [GTR_END_SITES] = "sites",
+    [GTR_END_CATACOMB] = "catacomb",
+    [GTR_END_FORUM] = "forum",
+    [GTR_END_TURN_CAP] = "turn_cap",
     [GTR_END_COUNCIL] = "plebian_council",
     [GTR_NENDS] = NULL,
 };
@@ -195,5 +200,9 @@ int gtr_find_building(const gtr_edition *edition, const char *name) {
     return -1;
 }
 
-int gtr_find_material(const char *name) { return find(gtr_material_words, name); }
-int gtr_find_role(const char *name) { return find(gtr_role_words, name); }
+int gtr_find_material(const char *name) {
+    return find(gtr_material_words, name);
+}
+int gtr_find_role(const char *name) {
+    return find(gtr_role_words, name);
+}

@@ -44,19 +44,19 @@ def _from_rows(one: Analysis, path: Path) -> dict[str, list[Game]] | str:
             return f"no rows of {one.run.items_word}: none listed"
         data = file[one.run.items_word]
         names = h5py.check_enum_dtype(data.dtype[one.run.item_word])
-        columns = ["game", "seat", one.run.item_word, "tested", "effect_win60", "done_turn"]
+        columns = ["game", "seat", one.run.item_word, "tested", "effect_win_share_60", "done_turn"]
         table = pd.DataFrame({name: data[name] for name in columns})
         table = table.rename(columns={one.run.item_word: "item"})
-    table = table[table["tested"].astype(bool) & (table["effect_win60"] != 0)]
+    table = table[table["tested"].astype(bool) & (table["effect_win_share_60"] != 0)]
     word = {number: name for name, number in names.items()}
     out: dict[str, list[Game]] = {}
-    size = table["effect_win60"].abs()
+    size = table["effect_win_share_60"].abs()
     for row in (
         table.assign(size=size).sort_values(["size", "game"], ascending=[False, True]).itertuples()
     ):
         games = out.setdefault(word[row.item], [])
         if len(games) < KEPT:
             games.append(
-                Game(int(row.game), int(row.seat), row.effect_win60 / 60, int(row.done_turn))
+                Game(int(row.game), int(row.seat), row.effect_win_share_60 / 60, int(row.done_turn))
             )
     return out

@@ -83,7 +83,7 @@ def _events(results: Results, agent: int | None) -> np.ndarray:
     """Seat-games by item in which the power changed the win."""
     if results.has("item", "changed_win"):
         return results.matrix("changed_win", agent).sum(axis=0)
-    return results.matrix("effect_win60_2", agent).sum(axis=0) / SIXTIETHS**2
+    return results.matrix("effect_win_share_60_2", agent).sum(axis=0) / SIXTIETHS**2
 
 
 def paired_floor(sums: np.ndarray, squares: np.ndarray, n: np.ndarray) -> np.ndarray:
@@ -109,10 +109,10 @@ def _bases(results: Results, agent: int | None, row: str) -> np.ndarray:
 
 
 def _win_effect(results: Results, agent: int | None, row: str) -> Estimate:
-    sums = _shares(results, "effect_win60", agent)
+    sums = _shares(results, "effect_win_share_60", agent)
     base = np.broadcast_to(_bases(results, agent, row), sums.shape)
     tested = results.matrix("tested", agent).sum(axis=0)
-    squares = results.matrix("effect_win60_2", agent).sum(axis=0) / SIXTIETHS**2
+    squares = results.matrix("effect_win_share_60_2", agent).sum(axis=0) / SIXTIETHS**2
     floor = paired_floor(sums.sum(axis=0), squares, tested)
     floor = floor * divide(tested, base.sum(axis=0))
     estimate = ratio(sums, base)
@@ -129,7 +129,7 @@ def main_effect(results: Results, agent: int | None = None) -> Estimate:
 
 
 def contrast(results: Results, agent: int | None = None, reference: str = "average") -> Estimate:
-    """By item: its main effect less that of a reference: "average", a completion of any item (sum
+    """By item: its main effect less that of a reference: "average", per completion of any item (sum
     of all effects / sum of all completions); "suit", one of any item of its kind; "blank", 0.
 
     The reference comes from the same games; errors are those of the difference."""
@@ -137,7 +137,7 @@ def contrast(results: Results, agent: int | None = None, reference: str = "avera
     if reference == "blank":
         return effect
     how = DESIGNS[results.experiment["kind"]]
-    sums = _shares(results, "effect_win60", agent)
+    sums = _shares(results, "effect_win_share_60", agent)
     base = _bases(results, agent, how.completion if how.main != "itt" else how.itt)
     base = np.broadcast_to(base, sums.shape) * (results.matrix("tested", agent).sum(axis=0) > 0)
     a, b = without_each(sums), without_each(base)
@@ -173,11 +173,11 @@ def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFra
     def variance(sums: np.ndarray, squares: np.ndarray, n: np.ndarray) -> np.ndarray:
         return divide(squares, n) - divide(sums, n) ** 2
 
-    tested, effect, effect2 = total("tested"), total("effect_win60"), total("effect_win60_2")
+    tested, effect, effect2 = total("tested"), total("effect_win_share_60"), total("effect_win_share_60_2")
     out = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
-    if not results.has("item", "blank_win60_2"):
+    if not results.has("item", "blank_win_share_60_2"):
         return out.assign(vrf=np.nan, vrf_tested=np.nan)
-    win, win2, blank2 = total("tested_win60"), total("tested_win60_2"), total("blank_win60_2")
+    win, win2, blank2 = total("tested_win_share_60"), total("tested_win_share_60_2"), total("blank_win_share_60_2")
     within = variance(effect, effect2, tested)
     apart = variance(win, win2, tested) + variance(win - effect, blank2, tested)
     out["vrf_tested"] = divide(apart, within)
@@ -185,8 +185,8 @@ def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFra
     if how is None or how.itt != "seats":
         return out.assign(vrf=out["vrf_tested"])
     n = float(results.seat_games(agent).sum())
-    wins = float(results.agent_row("win60", agent).sum())
-    wins2 = float(results.agent_row("win60_2", agent).sum())
+    wins = float(results.agent_row("win_share_60", agent).sum())
+    wins2 = float(results.agent_row("win_share_60_2", agent).sum())
     apart = variance(np.array(wins), np.array(wins2), n) + variance(
         wins - effect, wins2 - win2 + blank2, n
     )
@@ -205,7 +205,7 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     """The experiment of a run. Columns: suit, tested (seat-games), done, changed (share of them
     with another move), changed_win (number of them with another win), itt, per_completion, per_done
     (fork: the same sum by completions alone, which differs for powers that act before or come
-    otherwise), per_use, score (points a completion), turns, each with _se, _low, _high; vrf,
+    otherwise), per_use, score (points per completion), turns, each with _se, _low, _high; vrf,
     vrf_tested; df. attrs: design. ValueError if the run has no experiment."""
     how = design(results)
     if how is None:
@@ -224,7 +224,7 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     done = _win_effect(results, agent, "tested_done") if how.completion else unknown
     _put(table, "per_done", done)
     uses = results.matrix("uses", agent) if how.completion else 0 * tested
-    _put(table, "per_use", ratio(_shares(results, "effect_win60", agent), uses))
+    _put(table, "per_use", ratio(_shares(results, "effect_win_share_60", agent), uses))
     base = _bases(results, agent, how.completion or how.itt)
     _put(table, "score", ratio(results.matrix("effect_score", agent), base))
     _put(table, "turns", ratio(results.matrix("effect_turns", agent), base))
@@ -243,7 +243,7 @@ def opening_contrast(results: Results, agent: int | None = None) -> Estimate:
     difference is what seeing the one card for the other causes, in any run whose deal nothing
     changed. Hands that hold both count on both sides. NaN where the run names no kinds or the item
     has no siblings."""
-    held, wins = results.matrix("opening", agent), _shares(results, "opening_win60", agent)
+    held, wins = results.matrix("opening", agent), _shares(results, "opening_win_share_60", agent)
     if results.kinds is None:
         siblings = np.zeros((len(results.items),) * 2)
     else:
@@ -266,9 +266,9 @@ def opening(results: Results, agent: int | None = None) -> pd.DataFrame:
 def association(results: Results, agent: int | None = None) -> pd.DataFrame:
     """Win share of seat-games with the item completed (`win`), and less that of those without
     (`lift`), with errors. NOT an effect: who is ahead completes more."""
-    done, wins = results.matrix("done", agent), _shares(results, "done_win60", agent)
+    done, wins = results.matrix("done", agent), _shares(results, "done_win_share_60", agent)
     n = without_each(results.seat_games(agent)[:, None])
-    won = without_each(results.agent_row("win60", agent)[:, None] / SIXTIETHS)
+    won = without_each(results.agent_row("win_share_60", agent)[:, None] / SIXTIETHS)
     d, w = without_each(done), without_each(wins)
     groups = (done > 0).sum(axis=0)
     table = pd.DataFrame(index=pd.Index(results.items, name="item"))

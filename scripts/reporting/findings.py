@@ -82,7 +82,7 @@ def played(runs: list[Results]) -> str:
     rows = []
     for run in runs:
         tested = run.matrix("tested").sum(axis=1)
-        mean = ratio(run.matrix("effect_win60").sum(axis=1) / 60, tested)
+        mean = ratio(run.matrix("effect_win_share_60").sum(axis=1) / 60, tested)
         low, high = mean.interval()
         rows.append([
             EDITIONS.get(run.edition, run.edition), str(run.players), agent_name(run),
@@ -155,7 +155,7 @@ def beside(table: pd.DataFrame) -> str:
         ])  # fmt: skip
     head = ["building", "forks", "effect of the power", "rank", "completions"]
     head += ["win share of who completed it", "less that of the others"]
-    return markdown([*head, "choices used a completion", "forks with other moves, %"], rows)
+    return markdown([*head, "choices used per completion", "forks with other moves, %"], rows)
 
 
 def strengths(runs: list[Results], tables: list[pd.DataFrame]) -> str:

@@ -39,7 +39,7 @@ def table(one: Analysis) -> pd.DataFrame:
         if one.run.has("item", row) and one.run.matrix(row).any():
             part = _effect(one, row, "tested", 100)
             parts.append(part.assign(what="ends by " + name.removeprefix("end_").replace("_", " ")))
-    first = _effect(one, "effect_first60", "tested_first", 100 / SIXTIETHS)
+    first = _effect(one, "effect_first_60", "tested_first", 100 / SIXTIETHS)
     parts.append(first.assign(what="wins of who begins"))
     out = pd.concat(parts).reset_index()
     games = pd.Series(one.run.matrix("tested").sum(axis=0), index=effects.item_names(one.run))

@@ -30,7 +30,7 @@ from ranks import shrink
 from results import Results
 from simultaneous import joint_level
 
-MARGIN = 0.01  # of a win, a completion
+MARGIN = 0.01  # of a win, per completion
 RATE = 0.05  # false discoveries among claims; error rate of single tests
 POWER = 0.8
 

@@ -25,7 +25,7 @@ for file in traces.bin rows.h5 summary.json config.json; do
     cmp t1/$file t2/$file || fail "$file: one thread and two"
 done
 cmp t1/traces.bin again/traces.bin || fail "the resolved config should give the same games"
-grep -q 'so-ismcts:iterations=40,trees=3,rollout_plies=10' table || fail "$(cat table)"
+grep -q 'so-ismcts:iterations=40,trees=3,rollout_' table || fail "$(cat table)"
 python3 - <<'END' || fail "summary.json and config.json of a rotating line-up"
 import json
 config, summary = json.load(open("t1/config.json")), json.load(open("t1/summary.json"))
@@ -64,18 +64,27 @@ refused 2 'allow_cheating' run bare.json --agent uct-cheat --out never
 grep -q '"allow_cheating":[[:space:]]*true' cheat/config.json || fail "allow_cheating in config.json"
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
 
+# Names of the version before: read, and one line says what they are called now.
+"$aedile" run <(echo '{"options": {"players": 2}, "deals": "own"}') --games 2 --quiet --out olden \
+    --agent heuristic:style=builder --agent heuristic:style=forum >/dev/null 2>notes || fail "old names"
+printf '%s\n' 'note: deals: "own" is called "independent" now; the old name is read for one version more' \
+    'note: option "style" is called "policy" now; the old name is read for one version more' >wanted
+sort notes | cmp - wanted || fail "notes on old names: $(cat notes)"
+grep -q '"policy":[[:space:]]*"builder"' olden/config.json && ! grep -q style olden/config.json ||
+    fail "old names in config.json"
+
 # Weights from a file: by a path from the config's folder, echoed whole, so that a results folder
 # runs again on its own.
 mkdir -p deep/er
 cp "$top/configs/eval/hoarder.json" deep/er/own.json
 cat >deep/weights.json <<'END'
 {"options": {"players": 2}, "games": 10,
- "agents": [{"agent": "heuristic", "weights": "er/own.json"}, "heuristic"]}
+ "agents": [{"agent": "heuristic", "policy_weights": "er/own.json"}, "heuristic"]}
 END
 "$aedile" run deep/weights.json --quiet --out w1 >table || fail "weights.json"
-grep -q 'heuristic:weights=deep/er/own.json ' table || fail "the file in the table: $(cat table)"
+grep -q 'heuristic:policy_weights=deep/er/own.json ' table || fail "the file in the table: $(cat table)"
 "$aedile" run <(echo '{"options": {"players": 2}, "games": 10}') --quiet --out w2 \
-    --agent heuristic:weights=deep/er/own.json --agent heuristic >/dev/null || fail "weights by --agent"
+    --agent heuristic:policy_weights=deep/er/own.json --agent heuristic >/dev/null || fail "weights by --agent"
 "$aedile" run <(echo '{"options": {"players": 2}, "games": 10}') --quiet --out w3 \
     --agent heuristic --agent heuristic >/dev/null || fail "without weights"
 rm deep/er/own.json
@@ -86,13 +95,13 @@ cmp -i 56 w1/traces.bin w4/traces.bin || fail "weights from a results folder sho
 cmp -s -i 56 w1/traces.bin w3/traces.bin && fail "weights should make a difference"
 python3 - <<'END' || fail "weights in config.json"
 import json
-weights = json.load(open("w1/config.json"))["agents"][0]["weights"]
+weights = json.load(open("w1/config.json"))["agents"][0]["policy_weights"]
 assert weights["file"] == "deep/er/own.json" and len(weights["hash"]) == 16, weights
 assert weights["policy"] == "balanced" and weights["weights"]["draw"] == 0.6, weights
 END
-refused 2 'deep/weights.json: agents[0].weights: deep/er/own.json: cannot read' run deep/weights.json
+refused 2 'deep/weights.json: agents[0].policy_weights: deep/er/own.json: cannot read' run deep/weights.json
 sed -i 's/"draw":[^,]*,/"draw": 0.7,/' weights-again.json
-refused 2 'agents[0].weights.hash: expected' run weights-again.json --out never
+refused 2 'agents[0].policy_weights.hash: expected' run weights-again.json --out never
 
 # analyse: records, scenarios, JSON.
 "$aedile" replay --random --seed 3 --players 3 >record.json

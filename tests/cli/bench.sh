@@ -16,7 +16,7 @@ assert rows == [("iv", 2), ("iv", 3), ("iv", 4), ("iv", 5), ("lookout", 3), ("re
                 ("imperium", 3)], rows
 stored = open(sys.argv[2]).read()
 times = {"ns_per_decision", "ns_copy", "ns_legal", "ns_legal_hot", "ns_apply", "ns_observe",
-         "ns_observe_hot", "ns_redeal", "ns_redeal_hot"}
+         "ns_observe_hot", "ns_resample", "ns_resample_hot"}
 for run in bench["runs"]:
     assert times | {"game", "edition", "players", "decisions_per_game", "games_per_second_core",
                     "instructions_per_decision", "signature"} <= set(run), run.keys()

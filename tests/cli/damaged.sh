@@ -27,12 +27,12 @@ for file in config.json counters.json summary.json traces.bin rows.h5; do
     size=$(stat -c %s bad/$file)
     printf '\x5a' | dd of=bad/$file bs=1 seek=$((size * 2 / 3)) conv=notrunc status=none
     [[ $file != rows.h5 ]] || refused 1 "bad/rows.h5: not the file that was written" export bad
-    refused 1 "bad/$file: " verify bad --sample 0
+    refused 1 "bad/$file:" verify bad --sample 0
     refused_by 1 "bad/$file: " run bad
     refused_by 1 "--fresh" run bad
     refused 1 "bad/$file: " merge bad whole
     rm bad/$file
-    refused 1 "bad/$file: " verify bad --sample 0
+    refused 1 "bad/$file:" verify bad --sample 0
     [[ $file == config.json ]] || refused_by 1 "bad/$file: " run bad
 done
 [[ ! -e bad-csv ]] || fail "a damaged file was exported"
@@ -119,7 +119,7 @@ refused 2 '--out: expected DIR, found an empty text' run run.json --out ""
 refused 2 '--out: expected DIR, found an empty text' run run.json --out=
 refused 2 '--part: expected K/N, found an empty text' run run.json --part ""
 refused 2 'expected aedile verify DIR, found an empty text' verify ""
-refused 2 'option style: expected a value, found nothing' run --agent heuristic:style= --agent random --games 1
+refused 2 'option policy: expected a value, found nothing' run --agent heuristic:policy= --agent random --games 1
 sed 's/"name": "run"/"name": "run", "out": ""/' run.json >empty.json
 refused 2 'out: expected a text of 1 to ' run empty.json
 diff -r whole again >/dev/null || fail "the results were changed"

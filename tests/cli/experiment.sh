@@ -6,7 +6,7 @@ source tests/support/cli.sh
 
 # config NAME EXPERIMENT [MORE]
 config() {
-    echo "{\"name\": \"$1\", \"options\": {\"players\": 3}, \"agents\": [\"heuristic\", \"heuristic:style=builder\"],
+    echo "{\"name\": \"$1\", \"options\": {\"players\": 3}, \"agents\": [\"heuristic\", \"heuristic:policy=builder\"],
         \"format\": \"focus\", \"rotation\": \"cyclic\", \"games\": 120, \"shard\": 30,
         \"seed\": 5 ${3:-} ${2:+, \"experiment\": $2}}" >"$1.json"
 }
@@ -45,7 +45,7 @@ def load(name):
 
 plain, fork = load("plain"), load("fork")
 effects = [name for name in fork[0] if "effect" in name or "tested" in name or
-           name in ("changed", "changed_win", "blank_win60_2")]
+           name in ("changed", "changed_win", "blank_win_share_60_2")]
 assert len(effects) > 10
 for a, b in zip(plain, fork):
     assert all(a[name] == 0 for name in effects)
@@ -71,7 +71,7 @@ refused bad 'experiment.kind: expected a kind of experiment, found "forked" (did
 config bad '{"kind": "start"}' ', "rows": ["events"]'
 refused bad 'no rows of events'
 config bad '{"kind": "fork"}'
-sed -i 's/"heuristic"/"so-ismcts:iterations=5,reuse=true"/' bad.json
+sed -i 's/"heuristic"/"so-ismcts:iterations=5,tree_reuse=true"/' bad.json
 refused bad '(option reuse)'
 
 exit $wrong

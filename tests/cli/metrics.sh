@@ -19,9 +19,9 @@ done
 python3 "$page" --check flows/counters.json || fail "metrics whose counters are not there"
 
 # It finds what is not there.
-sed 's/"name": "laid_win60"/"name": "laid_wins"/' flows/counters.json >changed.json
+sed 's/"name": "laid_win_share_60"/"name": "laid_wins"/' flows/counters.json >changed.json
 found=$(python3 "$page" --check changed.json)
-[[ $? -eq 1 && $found == "B8: no counter item.laid_win60"* ]] || fail "a missing counter: $found"
+[[ $? -eq 1 && $found == "B8: no counter item.laid_win_share_60"* ]] || fail "a missing counter: $found"
 
 # The facts count moves on another way: roles led and followed, cards sold from hand or deck.
 python3 - <<'END' || fail "levels of flows"
@@ -50,7 +50,7 @@ for name in set(full["levels"]) - {"role", "flow", "over"}:
     assert full["levels"][name] == flows["levels"][name], name
 for name in ("timing", "pair", "facing"):
     assert basic["levels"][name]["members"] == 0 and full["levels"][name]["members"] > 0, name
-known = {"games", "win60", "win60_2", "alone", "place1", "score", "end_deck", "held", "held_win60"}
+known = {"games", "win_share_60", "win_share_60_2", "alone", "place1", "score", "end_deck", "held", "held_win_share_60"}
 for name in ("run", "seat", "order", "agent", "item"):
     one, two = full["levels"][name], basic["levels"][name]
     rows = [i for i, row in enumerate(one["rows"]) if row["name"] in known]

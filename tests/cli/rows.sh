@@ -36,8 +36,8 @@ assert (players["game"] == numpy.repeat(numpy.arange(n), 3)).all()
 assert (players["seat"] == numpy.tile(numpy.arange(3), n)).all()
 key = (buildings["game"].astype(int) * 3 + buildings["seat"]) * 64 + buildings["building"]
 assert (numpy.diff(key) > 0).all()
-assert (players["win60"].reshape(n, 3).sum(axis=1) == 60).all()
-assert ((players["win60"] > 0) == (players["place"] == 1)).all()
+assert (players["win_share_60"].reshape(n, 3).sum(axis=1) == 60).all()
+assert ((players["win_share_60"] > 0) == (players["place"] == 1)).all()
 won = (players["place"].reshape(n, 3) == 1) @ [1, 2, 4]
 assert (won == games["winners"]).all() and (games["faults"] == 0).all()
 
@@ -87,7 +87,7 @@ for level, column in ("seat", "seat"), ("agent", "agent"):
         for name in checked:
             assert sum[name] == mine[name].sum(), (level, name)
 agent = players["agent"][buildings["game"].astype(int) * 3 + buildings["seat"]]
-win60 = players["win60"][buildings["game"].astype(int) * 3 + buildings["seat"]]
+win_share_60 = players["win_share_60"][buildings["game"].astype(int) * 3 + buildings["seat"]]
 for member, sum in enumerate(sums("item")):
     mine = (agent == member // 40) & (buildings["building"] == member % 40)
     rows = buildings[mine]
@@ -96,7 +96,7 @@ for member, sum in enumerate(sums("item")):
              "drawn_turns": numpy.maximum(rows["drawn_turn"][hand], 1).sum(),
              "laid": (rows["laid_turn"] > 0).sum(), "laid_turns": rows["laid_turn"].sum(),
              "done": (rows["done_turn"] > 0).sum(), "done_turns": rows["done_turn"].sum(),
-             "done_win60": win60[mine][rows["done_turn"] > 0].sum(),
+             "done_win_share_60": win_share_60[mine][rows["done_turn"] > 0].sum(),
              "held": ((rows["done_turn"] > 0) & ~rows["lost"]).sum(), "lost": rows["lost"].sum(),
              "taken": rows["taken"].sum(), "given": rows["given"].sum(),
              "used": (rows["uses"] > 0).sum(), "uses": rows["uses"].sum()}
@@ -156,7 +156,7 @@ if "$python" -c 'import pandas' 2>/dev/null; then
 with h5py.File("run/rows.h5") as file:
     buildings, players = table(file, "buildings"), table(file, "players")
 both = buildings.merge(players, on=["game", "seat"])
-shares = both[both.done_turn.notna()].groupby("building").win60.mean() / 60
+shares = both[both.done_turn.notna()].groupby("building").win_share_60.mean() / 60
 assert shares["Dock"] > 0 and set(players.agent) == {"random", 'rules, "of" thumb'}
 assert buildings.lost.dtype == bool
 END

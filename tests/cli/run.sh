@@ -102,7 +102,7 @@ note='held mainly by the prior: the rating of random, which won 0.0 of 60 games;
 grep -q "$note" table || fail "nothing of the prior: $(cat table)"
 grep -q 'held mainly by the prior: the rating of heuristic, which lost 0.0' table ||
     fail "nothing of the prior for who never lost"
-sed -i 's/"random"/"heuristic:style=builder"/' held.json
+sed -i 's/"random"/"heuristic:policy=builder"/' held.json
 "$aedile" run held.json --out even >table 2>&1 || fail "run, builder against heuristic"
 ! grep -q 'held mainly' table || fail "the prior holds nothing here: $(cat table)"
 exit $wrong

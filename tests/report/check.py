@@ -106,7 +106,7 @@ check(len(forest) >= 3, f"{len(forest)} buildings in the forest")
 for name, row in forest.items():
     i = items.index(name)
     if experiment == "fork":
-        expected = total(i, "effect_win60") / 60 / total(i, "tested")
+        expected = total(i, "effect_win_share_60") / 60 / total(i, "tested")
         check(abs(float(row["value"]) - expected) < 1e-6, f"{name}: {row['value']}, not {expected}")
     check(row["sim_low"] and float(row["sim_low"]) <= float(row["low"]), f"{name}: intervals")
 check(("replay --run" in text) == (experiment == "fork"), "games to replay")

@@ -27,9 +27,9 @@ def number(text):
     return float(re.sub(r"\s", "", text.replace("\u2212", "-")))
 
 
-def compare(what, forks, effect, tested, win60):
+def compare(what, forks, effect, tested, win_share_60):
     """A number of forks and their mean effect in percentage points, rounded to 0.1."""
-    mean = 100 * win60 / 60 / tested
+    mean = 100 * win_share_60 / 60 / tested
     if number(forks) != tested or abs(number(effect) - mean) > 0.0501:
         wrong.append(f"{what}: {forks}, {effect}; the counters: {tested}, {mean:.3f}")
 
@@ -40,10 +40,10 @@ for run in runs:
     agent = agent["agent"] if isinstance(agent, dict) else agent
     head = rf"^\| I\.V\. \| {config['options']['players']} \| {agent} \|"
     row = re.search(head + r" [^|]* \| ([^|]*) \| ([^ (]*)", page, re.MULTILINE)
-    total = [sum(items(run, name).values()) for name in ("tested", "effect_win60")]
+    total = [sum(items(run, name).values()) for name in ("tested", "effect_win_share_60")]
     compare(run, row[1], row[2], *total)
 
-tested, effect = items(runs[0], "tested"), items(runs[0], "effect_win60")
+tested, effect = items(runs[0], "tested"), items(runs[0], "effect_win_share_60")
 rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d\s]+) \| ([^ (]+) \(", page, re.MULTILINE)
 if {row[0] for row in rows} != {name for name, n in tested.items() if n}:
     wrong.append(f"{len(rows)} buildings")

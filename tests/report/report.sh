@@ -40,7 +40,7 @@ cat >fork.json <<'END'
  "experiment": {"kind": "fork"}, "rows": ["games", "buildings"]}
 END
 cat >plain.json <<'END'
-{"name": "plain", "options": {"players": 2}, "agents": ["heuristic", "random", "heuristic:style=merchant"], "format":
+{"name": "plain", "options": {"players": 2}, "agents": ["heuristic", "random", "heuristic:policy=merchant"], "format":
  "round-robin", "rotation": "cyclic", "games": 600, "seed": 4, "counters": "full"}
 END
 for name in fork plain; do

@@ -96,7 +96,7 @@ def wins(program: str, kind: str, runs: int) -> None:
     """The kinds that are about win shares."""
     how = KINDS[kind]
     truth = {k: np.array(v) for k, v in read(program, "truth", 4, kind).items()}
-    main, sums = of_seats(kind, truth), Sums("effect_win60", 60, False)
+    main, sums = of_seats(kind, truth), Sums("effect_win_share_60", 60, False)
     many, few, lifts = Tally(), Tally(), Tally()
     for seed in range(runs):
         run = play(program, 20001 + seed, kind, how.games, *["few"] * how.few)
@@ -126,7 +126,7 @@ def knockout(program: str, kind: str, runs: int) -> None:
     sums, lifts = Sums("effect_turns", 1, True), Tally()
     for seed in range(runs):
         run = play(program, 20001 + seed, kind, games)
-        assert not run.matrix("effect_win60").sum(axis=0).any()  # what all have wins for nobody
+        assert not run.matrix("effect_win_share_60").sum(axis=0).any()  # what all have wins for nobody
         cover["turns"].add(covered(turns(run), truth["turns"]))
         cover["rushes"].add(covered(rushes(run), truth["rush"]))
         seen = effects.opening(run)

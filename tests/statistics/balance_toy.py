@@ -30,11 +30,11 @@ DEAL, GAME, RACE = 1.0, 0.7, 0.7  # deviations: strength by deal, by game; noise
 SAME = 0.5  # share of a hand's fates that the games of a block have in common
 
 RUN_ROWS = ("games", "faulted")
-AGENT_ROWS = ("games", "win60", "win60_2")
+AGENT_ROWS = ("games", "win_share_60", "win_share_60_2")
 ITEM_ROWS = (
-    "opening", "opening_win60", "done", "done_win60", "uses",
-    "tested", "tested_done", "changed", "changed_win", "tested_win60", "tested_win60_2",
-    "blank_win60_2", "effect_win60", "effect_win60_2", "effect_score", "effect_turns",
+    "opening", "opening_win_share_60", "done", "done_win_share_60", "uses",
+    "tested", "tested_done", "changed", "changed_win", "tested_win_share_60", "tested_win_share_60_2",
+    "blank_win_share_60_2", "effect_win_share_60", "effect_win_share_60_2", "effect_score", "effect_turns",
 )  # fmt: skip
 
 
@@ -90,12 +90,12 @@ def _results(opening, done, effect, won) -> Results:
     """Adds up what was played: [block, game, seat, item], won: the last axis of length 1."""
     blank = won - effect
     columns = {
-        "opening": opening, "opening_win60": opening * won * SIXTIETHS,
-        "done": done, "done_win60": done * won * SIXTIETHS, "uses": done,
+        "opening": opening, "opening_win_share_60": opening * won * SIXTIETHS,
+        "done": done, "done_win_share_60": done * won * SIXTIETHS, "uses": done,
         "tested": done, "tested_done": done, "changed": effect != 0, "changed_win": effect != 0,
-        "tested_win60": done * won * SIXTIETHS, "tested_win60_2": done * won * SIXTIETHS**2,
-        "blank_win60_2": done * blank**2 * SIXTIETHS**2,
-        "effect_win60": effect * SIXTIETHS, "effect_win60_2": effect**2 * SIXTIETHS**2,
+        "tested_win_share_60": done * won * SIXTIETHS, "tested_win_share_60_2": done * won * SIXTIETHS**2,
+        "blank_win_share_60_2": done * blank**2 * SIXTIETHS**2,
+        "effect_win_share_60": effect * SIXTIETHS, "effect_win_share_60_2": effect**2 * SIXTIETHS**2,
         "effect_score": effect, "effect_turns": 0 * effect,
     }  # fmt: skip
     sums = [np.asarray(columns[row]).sum(axis=(1, 2), dtype=np.int64) for row in ITEM_ROWS]

@@ -164,7 +164,7 @@ class Errors(unittest.TestCase):
     def test_reference_has_an_error_too(self) -> None:
         # The difference without each group of deals in turn, all of it computed anew.
         run = toy.play(WORTH, 8192, 3)
-        sums, base = run.matrix("effect_win60") / 60, run.matrix("tested")
+        sums, base = run.matrix("effect_win_share_60") / 60, run.matrix("tested")
         kind = np.array(run.kinds)
         same = (kind[:, None] == kind[None, :]).astype(float)
         alone = effects.main_effect(run)
@@ -185,8 +185,8 @@ class Errors(unittest.TestCase):
 
     def test_association_is_with_less_without(self) -> None:
         run = toy.play(WORTH, 2048, 6)
-        done, wins = (run.matrix(row).sum(axis=0) for row in ("done", "done_win60"))
-        seats, won = run.seat_games().sum(), run.agent_row("win60").sum()
+        done, wins = (run.matrix(row).sum(axis=0) for row in ("done", "done_win_share_60"))
+        seats, won = run.seat_games().sum(), run.agent_row("win_share_60").sum()
         lift = wins / 60 / done - (won - wins) / 60 / (seats - done)
         table = effects.association(run)
         np.testing.assert_allclose(table["win"], wins / 60 / done)

@@ -142,7 +142,7 @@ static void result(const void *at, game_result *out) {
     }
 }
 
-static void redeal(void *at, int seat, pcg32 *rng) {
+static void resample(void *at, int seat, pcg32 *rng) {
     state *s = at;
     (void)seat;
     shuffle(s, ~(unsigned)known(s), rng);
@@ -150,7 +150,7 @@ static void redeal(void *at, int seat, pcg32 *rng) {
 
 static void observe(const void *s, int seat, pcg32 *rng, void *out) {
     memcpy(out, s, sizeof(state));
-    redeal(out, seat, rng);
+    resample(out, seat, rng);
 }
 
 static int change(void *at, game_change what, int seat, int item, pcg32 *rng) {
@@ -250,7 +250,7 @@ const game auspices_game = {
     .apply = apply,
     .result = result,
     .observe = observe,
-    .redeal = redeal,
+    .resample = resample,
     .change = change,
     .playout = playout,
     .hash = hash,

@@ -83,14 +83,14 @@ static void result(const void *state, game_result *out) {
     out->end = over(s) ? fold ? 1 : 2 : 0;
 }
 
-static void redeal(void *state, int seat, pcg32 *rng) {
+static void resample(void *state, int seat, pcg32 *rng) {
     kuhn_state *s = state;
     s->card[!seat] = (uint8_t)((s->card[seat] + 1 + pcg32_below(rng, 2)) % 3);
 }
 
 static void observe(const void *state, int seat, pcg32 *rng, void *out) {
     memcpy(out, state, sizeof(kuhn_state));
-    redeal(out, seat, rng);
+    resample(out, seat, rng);
 }
 
 static void playout(void *state, pcg32 *rng, game_playout *count) {
@@ -146,7 +146,7 @@ const game kuhn_game = {
     .apply = apply,
     .result = result,
     .observe = observe,
-    .redeal = redeal,
+    .resample = resample,
     .playout = playout,
     .hash = hash,
     .check = check,

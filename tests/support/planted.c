@@ -265,7 +265,7 @@ static void result(const void *at, game_result *out) {
 /* --- The rest of a game -------------------------------------------------------------------------
  */
 
-static void redeal(void *s, int seat, pcg32 *rng) {
+static void resample(void *s, int seat, pcg32 *rng) {
     (void)s, (void)seat, (void)rng;
 }
 static void observe(const void *s, int seat, pcg32 *rng, void *out) {
@@ -343,7 +343,7 @@ const game planted_game = {
     .apply = apply,
     .result = result,
     .observe = observe,
-    .redeal = redeal,
+    .resample = resample,
     .change = change,
     .playout = playout,
     .hash = hash,

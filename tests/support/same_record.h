@@ -31,7 +31,7 @@ static inline void assert_same_item(const facts_item *a, const facts_item *b) {
     assert_int_equal(a->ahead, b->ahead);
     if (!(a->flags & FACTS_TESTED))
         return;
-    assert_int_equal(a->effect_win60, b->effect_win60);
+    assert_int_equal(a->effect_win_share_60, b->effect_win_share_60);
     assert_int_equal(a->effect_score, b->effect_score);
     assert_int_equal(a->effect_turns, b->effect_turns);
     assert_int_equal(a->end_with, b->end_with);

@@ -30,9 +30,9 @@ def results():
     assert len(shared) == summary["shared_wins"] > 0
     wins, table = {}, {}
     for row in players:
-        assert (row["place"] == "1") == (int(row["win60"]) > 0)
-        assert row["game"] not in unwon or (row["win60"], row["place"]) == ("0", "2")
-        wins[row["agent"]] = wins.get(row["agent"], 0) + int(row["win60"])
+        assert (row["place"] == "1") == (int(row["win_share_60"]) > 0)
+        assert row["game"] not in unwon or (row["win_share_60"], row["place"]) == ("0", "2")
+        wins[row["agent"]] = wins.get(row["agent"], 0) + int(row["win_share_60"])
         table.setdefault(row["game"], []).append(row)
     assert sum(wins.values()) == 60 * (360 - len(unwon))
 

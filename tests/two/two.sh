@@ -45,7 +45,7 @@ for agent in heuristic so-ismcts:preset=tuned; do
     sed "s/\"first\"/\"$agent\"/" run.json >bad.json
     refused 2 "there are no policies for the game auspices" run bad.json
 done
-sed 's/"first"/{"agent": "osla", "value_weights": "w.json"}/' run.json >bad.json
+sed 's/"first"/{"agent": "osla", "evaluation_weights": "w.json"}/' run.json >bad.json
 echo '{"game": "auspices", "value": "linear", "weights": {}}' >w.json
 refused 2 "game: expected the name of a game that has policies" run bad.json
 sed 's/"seed": 3/"seed": 3, "experiment": {"kind": "forbid"}/' run.json >bad.json

@@ -34,14 +34,14 @@ static void test_tables(void **state) {
 static void test_echo(void **state) {
     static const char *const texts[] = {
         "random",
-        "heuristic:style=merchant",
-        "osla:value=score,worlds=9",
+        "heuristic:policy=merchant",
+        "osla:evaluation=score,determinizations=9",
         "so-ismcts:iterations=250,c=0.35,bias=1.5,rollout=mast,epsilon=0.25,final=value",
         "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3",
-        "so-ismcts:c=0.30000000000000004,rave=12.5,reuse=true",
+        "so-ismcts:c=0.30000000000000004,rave=12.5,tree_reuse=true",
         "heuristic:weights=configs/eval/hoarder.json",
-        "osla:value_weights=configs/eval/points.json",
-        "pimc:weights=configs/eval/hoarder.json,value_weights=configs/eval/points.json"};
+        "osla:evaluation_weights=configs/eval/points.json",
+        "pimc:weights=configs/eval/hoarder.json,evaluation_weights=configs/eval/points.json"};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         agent_spec spec, again;
@@ -87,8 +87,8 @@ static void test_presets(void **state) {
         }
     assert_int_equal(n, 5);
 
-    agent_spec first = from_text("pimc:preset=tuned,worlds=3,c=1"),
-               last = from_text("pimc:worlds=3,c=1,preset=tuned"), json;
+    agent_spec first = from_text("pimc:preset=tuned,determinizations=3,c=1"),
+               last = from_text("pimc:determinizations=3,c=1,preset=tuned"), json;
     char err[JSON_ERROR_SIZE];
     assert_memory_equal(&first.params, &last.params, sizeof first.params);
     cJSON *item = cJSON_Parse("{\"agent\": \"pimc\", \"c\": 1, \"preset\": \"tuned\", "
@@ -120,33 +120,33 @@ static void test_refused(void **state) {
         {"{\"agent\": \"pimc\", \"c\": -1}", "expected real 0..1000"},
         {"{\"agent\": \"pimc\", \"rollout\": \"mist\"}", "one of random, heuristic, mast"},
         {"{\"agent\": \"mo-ismcts\", \"private_roots\": 1}", "true or false"},
-        {"{\"agent\": \"heuristic\", \"style\": \"rude\"}",
+        {"{\"agent\": \"heuristic\", \"policy\": \"rude\"}",
          "no policy \"rude\" for gtr; there are: "},
-        {"{\"agent\": \"osla\", \"value\": \"gold\"}", "no value \"gold\" for gtr; there are: "},
+        {"{\"agent\": \"osla\", \"evaluation\": \"gold\"}", "no evaluation \"gold\" for gtr; there are: "},
         {"{\"agent\": \"pimc\", \"reward_place\": 0.6, \"reward_score\": 0.6}",
          "at most 1 together"},
         {"{\"agent\": \"pimc\", \"memory\": 1, \"trees\": 64}", "1 MiB are too few for 64 trees"},
-        {"{\"agent\": \"heuristic\", \"weights\": \"none.json\"}",
-         "a[0].weights: none.json: cannot read: "},
-        {"{\"agent\": \"heuristic\", \"weights\": \"configs/eval/points.json\"}",
+        {"{\"agent\": \"heuristic\", \"policy_weights\": \"none.json\"}",
+         "a[0].policy_weights: none.json: cannot read: "},
+        {"{\"agent\": \"heuristic\", \"policy_weights\": \"configs/eval/points.json\"}",
          "points.json: expected weights of a policy, found those of a value"},
-        {"{\"agent\": \"osla\", \"value_weights\": \"configs/eval/hoarder.json\"}",
+        {"{\"agent\": \"osla\", \"evaluation_weights\": \"configs/eval/hoarder.json\"}",
          "hoarder.json: expected weights of a value, found those of a policy"},
-        {"{\"agent\": \"heuristic\", \"weights\": 3}",
-         "a[0].weights: expected file of weights of a policy, found 3"},
-        {"{\"agent\": \"heuristic\", \"weights\": \"a,b\"}", "a path without quotes, commas"},
-        {"{\"agent\": \"heuristic\", \"style\": \"forum\", \"weights\": "
+        {"{\"agent\": \"heuristic\", \"policy_weights\": 3}",
+         "a[0].policy_weights: expected file of weights of a policy, found 3"},
+        {"{\"agent\": \"heuristic\", \"policy_weights\": \"a,b\"}", "a path without quotes, commas"},
+        {"{\"agent\": \"heuristic\", \"policy\": \"forum\", \"policy_weights\": "
          "\"configs/eval/hoarder.json\"}",
-         "agent heuristic: style: not with weights in its place"},
-        {"{\"agent\": \"pimc\", \"value\": \"score\", \"value_weights\": "
+         "agent heuristic: policy: not with weights in its place"},
+        {"{\"agent\": \"pimc\", \"evaluation\": \"score\", \"evaluation_weights\": "
          "\"configs/eval/points.json\"}",
-         "agent pimc: value: not with weights in its place"},
-        {"{\"agent\": \"heuristic\", \"weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+         "agent pimc: evaluation: not with weights in its place"},
+        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
          "\"weights\": {\"drow\": 1}}}",
-         "a[0].weights: weights: no weight \"drow\" (did you mean \"draw\"?)"},
-        {"{\"agent\": \"heuristic\", \"weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+         "a[0].policy_weights: weights: no weight \"drow\" (did you mean \"draw\"?)"},
+        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
          "\"weights\": {\"draw\": 1}, \"hash\": \"0123456789abcdef\"}}",
-         "a[0].weights.hash: expected \""},
+         "a[0].policy_weights.hash: expected \""},
     };
     (void)state;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -166,9 +166,9 @@ static void test_other_game(void **state) {
     static const char *const bad[] = {"heuristic",
                                       "so-ismcts:rollout=heuristic",
                                       "so-ismcts:bias=1",
-                                      "osla:value=linear",
+                                      "osla:evaluation=linear",
                                       "heuristic:weights=configs/eval/hoarder.json",
-                                      "osla:value_weights=configs/eval/points.json"};
+                                      "osla:evaluation_weights=configs/eval/points.json"};
     static const char *const good[] = {"osla", "so-ismcts:iterations=50,widening=0.5",
                                        "mo-ismcts:iterations=50,rollout=mast", "first", "random"};
     (void)state;
@@ -189,8 +189,8 @@ static void test_other_game(void **state) {
 /* Weights from a file: which, their hash, the agents that play by them; the hash goes by the
  * weights, not by how the file is written. */
 static void test_weights(void **state) {
-    static const char text[] = "{\"agent\": \"pimc\", \"weights\": \"hoarder.json\", "
-                               "\"value_weights\": {\"game\": \"gtr\","
+    static const char text[] = "{\"agent\": \"pimc\", \"policy_weights\": \"hoarder.json\", "
+                               "\"evaluation_weights\": {\"game\": \"gtr\","
                                " \"value\": \"score\", \"weights\": {\"score\": 0.25}}}";
     agent_spec spec, other;
     agent_file files[AGENT_SPEC_MAX_FILES], same[AGENT_SPEC_MAX_FILES];
@@ -200,20 +200,20 @@ static void test_weights(void **state) {
     assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "configs/eval/", "a", err), 0);
     cJSON_Delete(json);
     assert_int_equal(agent_spec_files(&spec, files), 2);
-    assert_string_equal(files[0].option, "weights");
+    assert_string_equal(files[0].option, "policy_weights");
     assert_string_equal(files[0].path, "configs/eval/hoarder.json");
-    assert_string_equal(files[1].option, "value_weights");
+    assert_string_equal(files[1].option, "evaluation_weights");
     assert_string_equal(files[1].path, "");
     assert_true(files[0].hash && files[1].hash && files[0].hash != files[1].hash);
     json = cJSON_Parse(
-        "{\"agent\": \"heuristic\", \"weights\": {\"policy\": \"balanced\", \"weights\": "
+        "{\"agent\": \"heuristic\", \"policy_weights\": {\"policy\": \"balanced\", \"weights\": "
         "{\"keep\": 0.50, \"jack\": 1.5, \"jack_more\": -0.1, \"draw\": 6e-1}, "
         "\"game\": \"gtr\"}}");
     assert_int_equal(agent_spec_from_json(&other, json, &gtr_game, "", "a", err), 0);
     cJSON_Delete(json);
     assert_int_equal(agent_spec_files(&other, same), 1);
     assert_true(same[0].hash == files[0].hash);
-    assert_int_equal(agent_spec_from_text(&other, "heuristic:style=forum", &gtr_game, "a", err), 0);
+    assert_int_equal(agent_spec_from_text(&other, "heuristic:policy=forum", &gtr_game, "a", err), 0);
     assert_int_equal(agent_spec_files(&other, same), 0);
 }
 

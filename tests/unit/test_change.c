@@ -135,7 +135,7 @@ static void test_blank_is_seen(void **state) {
         gtr_game.observe(&s, seat, &rng, &seen);
         assert_int_equal(seen.blank_for, 1);
         assert_int_equal(seen.blank, GTR_DOCK);
-        gtr_game.redeal(&seen, seat, &rng);
+        gtr_game.resample(&seen, seat, &rng);
         assert_int_equal(seen.blank_for, 1);
         (void)gtr_game.view_text(&s, seat, text[0], sizeof text[0]);
         (void)gtr_game.view_text(&seen, seat, text[1], sizeof text[1]);

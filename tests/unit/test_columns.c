@@ -185,7 +185,7 @@ static void test_wins(void **state) {
             record.result.place[s] = s < winners ? 1 : (uint8_t)(winners + 1);
         assert_int_equal(cell(COLUMNS_GAMES, "winners", &from), (1 << winners) - 1);
         for (from.seat = 0; from.seat < 4; from.seat++) {
-            int64_t win = cell(COLUMNS_PLAYERS, "win60", &from);
+            int64_t win = cell(COLUMNS_PLAYERS, "win_share_60", &from);
             assert_int_equal(win, from.seat < winners ? share[winners] : 0);
             assert_int_equal(cell(COLUMNS_PLAYERS, "place", &from),
                              from.seat < winners ? 1 : winners + 1);
@@ -205,11 +205,11 @@ static void test_faults(void **state) {
     assert_int_equal(cell(COLUMNS_GAMES, "winners", &from), 0);
     assert_int_equal(cell(COLUMNS_GAMES, "faults", &from), 4);
     assert_int_equal(cell(COLUMNS_PLAYERS, "place", &from), 4);
-    assert_int_equal(cell(COLUMNS_PLAYERS, "win60", &from), 255);
+    assert_int_equal(cell(COLUMNS_PLAYERS, "win_share_60", &from), 255);
     assert_int_equal(cell(COLUMNS_PLAYERS, "fault", &from), AGENT_FAULT_CRASH);
     from.seat = 0;
     assert_int_equal(cell(COLUMNS_PLAYERS, "place", &from), 0);
-    assert_int_equal(cell(COLUMNS_PLAYERS, "win60", &from), 255);
+    assert_int_equal(cell(COLUMNS_PLAYERS, "win_share_60", &from), 255);
     assert_int_equal(cell(COLUMNS_PLAYERS, "fault", &from), 0);
 }
 

@@ -95,7 +95,7 @@ static void check_view(const game_state *s, int seat, source *chance, void *data
         if (i == 0)
             g->observe(s, seat, &chance->rng, &other);
         else
-            g->redeal(&other, seat, &chance->rng);
+            g->resample(&other, seat, &chance->rng);
         memset(&again, 0xee, sizeof again);
         g->conceal(&other, seat, &again);
         assert_memory_equal(&again, &blank, size);
@@ -106,7 +106,7 @@ static void check_view(const game_state *s, int seat, source *chance, void *data
     /* All that is known is in it: it can still be dealt, as the position itself. */
     pcg32 rng = chance->rng;
     again = blank;
-    g->redeal(&again, seat, &chance->rng);
+    g->resample(&again, seat, &chance->rng);
     g->observe(s, seat, &rng, &other);
     assert_memory_equal(&again, &other, size);
     assert_memory_equal(&rng, &chance->rng, sizeof rng);
@@ -148,7 +148,7 @@ static void add_all(players *all) {
     for (const agent_class *const *c = agent_classes; *c; c++) {
         if (!(*c)->concealed)
             continue;
-        if (!agent_option_find(*c, "style")) {
+        if (!agent_option_find(*c, "policy")) {
             add_agent(all, (*c)->name);
             continue;
         }
@@ -156,7 +156,7 @@ static void add_all(players *all) {
             char text[2 * AGENT_TEXT_SIZE];
             if (p->game != g)
                 continue;
-            snprintf(text, sizeof text, "%s:style=%s", (*c)->name, p->name);
+            snprintf(text, sizeof text, "%s:policy=%s", (*c)->name, p->name);
             add_agent(all, text);
         }
     }
@@ -178,7 +178,7 @@ static void check_choice(const game_state *s, int seat, source *chance, void *da
         int chosen = asked_choose(a, &blank, stream);
         assert_int_equal(asked_choose(a, s, stream), chosen);
         assert_int_equal(asked_choose(a, &dealt, stream), chosen);
-        g->redeal(&dealt, seat, &chance->rng);
+        g->resample(&dealt, seat, &chance->rng);
         assert_int_equal(asked_choose(a, &dealt, stream), chosen);
         all->asked++;
     }

@@ -41,7 +41,7 @@ static void test_errors(void **state) {
         {"{\"format\": \"round-robbin\"}", "(did you mean \"round-robin\"?)"},
         {"{\"format\": 3}", "format: expected the name of a format, found 3"},
         {"{\"rotation\": \"cycle\"}", "rotation: expected none, cyclic, neighbour or all"},
-        {"{\"deals\": true}", "deals: expected \"own\" or \"shared\", found true"},
+        {"{\"deals\": true}", "deals: expected \"independent\" or \"shared\", found true"},
         {"{\"quotas\": [1]}", "quotas: a key of format \"mix\"; this one is \"seats\""},
         {"{\"format\": \"ladder\", \"agents\": [\"pimc\"]}",
          "ladder: format \"ladder\" needs this key"},
@@ -109,7 +109,7 @@ static void test_errors(void **state) {
 /* One of each format, with keys of every kind. */
 static const char *const good[] = {
     "{}",
-    "{\"name\": \"x\", \"note\": \"two\\nlines\", \"agents\": [\"heuristic:style=builder\"], "
+    "{\"name\": \"x\", \"note\": \"two\\nlines\", \"agents\": [\"heuristic:policy=builder\"], "
     "\"options\": {\"players\": 4}, \"rows\": [\"events\", \"buildings\"], \"events_one_in\": 7}",
     "{\"rotation\": \"neighbour\", \"deals\": \"shared\", \"agents\": [\"random\", \"random\", "
     "{\"agent\": \"random\", \"label\": \"third\"}], \"blocks\": 7, \"on_fault\": \"substitute\"}",
@@ -244,10 +244,10 @@ static void test_distinguishing_labels(void **state) {
     static const char *const expected[] = {
         "so-ismcts:preset=tuned",
         "so-ismcts:preset=tuned,iterations=250",
-        "so-ismcts:preset=tuned,value=score",
+        "so-ismcts:preset=tuned,evaluation=score",
         "so-ismcts:c=0.123456,bias=1.23456,widening=0...", /* both have the rest */
         "so-ismcts:c=0.654321,bias=1.23456,widening=0...",
-        "osla:worlds=8",
+        "osla:determinizations=8",
         "so-ismcts:preset=tuned,trees=2,c=0.3",
     };
     parse(&c,
@@ -255,10 +255,10 @@ static void test_distinguishing_labels(void **state) {
           "{\"agent\": \"so-ismcts\", \"preset\": \"tuned\", \"iterations\": 1000}, "
           "{\"agent\": \"so-ismcts\", \"iterations\": 250, \"rollout\": \"heuristic\", "
           "\"rollout_plies\": 40, \"c\": 0.2, \"bias\": 8}, "
-          "\"so-ismcts:value=score,preset=tuned\", "
+          "\"so-ismcts:evaluation=score,preset=tuned\", "
           "{\"agent\": \"so-ismcts\", \"c\": 0.123456, \"bias\": 1.23456, \"widening\": 0.123456}, "
           "{\"agent\": \"so-ismcts\", \"c\": 0.654321, \"bias\": 1.23456, \"widening\": 0.123456}, "
-          "\"osla:worlds=8\", \"so-ismcts:trees=2,preset=tuned,c=0.3\"]}");
+          "\"osla:determinizations=8\", \"so-ismcts:trees=2,preset=tuned,c=0.3\"]}");
     for (int a = 0; a < c.agents; a++)
         assert_string_equal(c.label[a], expected[a]);
     /* Written out, a config has no preset any more, and the same labels. */
@@ -290,7 +290,7 @@ static void test_agent_text(void **state) {
 /* The command line's agents take the place of all those of the config. */
 static void test_overrides(void **state) {
     (void)state;
-    static const char *const two[] = {"heuristic:style=builder", "random"};
+    static const char *const two[] = {"heuristic:policy=builder", "random"};
     static const char *const wrong[] = {"randon"};
     run_config c, same;
     char err[JSON_ERROR_SIZE];

@@ -67,7 +67,7 @@ static void add(counters *c, int first, int n) {
         assert_int_equal(counters_add(c, &games[i]), 0);
 }
 
-static int win60(const match_record *r, int seat) {
+static int win_share_60(const match_record *r, int seat) {
     int winners = 0;
     for (int p = 0; p < r->players; p++)
         winners += r->result.place[p] == 1;
@@ -146,7 +146,7 @@ static void test_places(void **state) {
                                                              : r->at.agent[p]))
                         continue;
                     n++;
-                    wins += win60(r, p);
+                    wins += win_share_60(r, p);
                     score2 += (int64_t)r->result.score[p] * r->result.score[p];
                     place[r->result.place[p]]++;
                     for (int k = 0; columns[k].name; k++)
@@ -154,7 +154,7 @@ static void test_places(void **state) {
                 }
             assert_true(n > 0);
             assert_int_equal(sum(&c, level, member, "games"), n);
-            assert_int_equal(sum(&c, level, member, "win60"), wins);
+            assert_int_equal(sum(&c, level, member, "win_share_60"), wins);
             assert_int_equal(sum(&c, level, member, "score2"), score2);
             assert_int_equal(sum(&c, level, member, "place2"), place[2]);
             assert_int_equal(sum(&c, level, member, "place5"), 0);
@@ -188,7 +188,7 @@ static void test_items(void **state) {
                     const facts_item *x = &f->item[p][b];
                     if (games[i].at.agent[p] != a || !(f->touched[p] >> b & 1))
                         continue;
-                    int w = win60(&games[i], p), done = (x->flags & FACTS_DONE) != 0;
+                    int w = win_share_60(&games[i], p), done = (x->flags & FACTS_DONE) != 0;
                     drawn += (x->flags & FACTS_DRAWN) != 0;
                     opening60 += x->flags & FACTS_OPENING ? w : 0;
                     laid_turns += x->laid;
@@ -204,16 +204,16 @@ static void test_items(void **state) {
                 }
             int m = counters_item(&c, a, b);
             assert_int_equal(counters_sum(&c, COUNTERS_ITEM, m, COUNTERS_ITEM_drawn), drawn);
-            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "opening_win60"), opening60);
+            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "opening_win_share_60"), opening60);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "laid_turns"), laid_turns);
-            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "done_win60"), done60);
+            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "done_win_share_60"), done60);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "built_turns"), built_turns);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "held"), held);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "points"), points);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "playable"), playable);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "offered"), offered);
             assert_int_equal(sum(&c, COUNTERS_ITEM, m, "uses"), uses);
-            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "used_win60"), used60);
+            assert_int_equal(sum(&c, COUNTERS_ITEM, m, "used_win_share_60"), used60);
             all += opening60 + done60 + held + uses + used60 + built_turns;
         }
     assert_true(all > 0);
@@ -288,7 +288,7 @@ static void test_blocks(void **state) {
                 for (int p = 0; p < PLAYERS; p++) {
                     bool its = games[i].at.agent[p] == candidate;
                     seats += its;
-                    score += its ? win60(&games[i], p) : 0;
+                    score += its ? win_share_60(&games[i], p) : 0;
                     faults += games[i].fault[p];
                 }
             expected[score] += !faults && seats;

@@ -56,7 +56,7 @@ static int tear_down(void **state) {
 
 /* --- The records, slowly ---------------------------------------------------------------------- */
 
-static int win60(const match_record *r, int seat) {
+static int win_share_60(const match_record *r, int seat) {
     int winners = 0;
     for (int p = 0; p < PLAYERS; p++)
         winners += r->result.place[p] == 1;
@@ -124,7 +124,7 @@ static void test_opening(void **state) {
             int64_t opening_done = 0, without_done = 0;
             int suit = gtr_suit_of[b];
             EACH_SEAT(r, p) {
-                int k = 0, m = 0, w = win60(r, p);
+                int k = 0, m = 0, w = win_share_60(r, p);
                 for (int t = 0; t < N; t++)
                     if (gtr_suit_of[t] == suit) {
                         m++;
@@ -147,12 +147,12 @@ static void test_opening(void **state) {
             }
             int i = counters_item(&all, a, b), kind = a * GTR_NSUITS + suit;
             assert_int_equal(sum(COUNTERS_ITEM, i, "opening"), opening);
-            assert_int_equal(sum(COUNTERS_ITEM, i, "opening_win60"), opening60);
+            assert_int_equal(sum(COUNTERS_ITEM, i, "opening_win_share_60"), opening60);
             assert_int_equal(sum(COUNTERS_ITEM, i, "opening_done"), opening_done);
             assert_int_equal(sum(COUNTERS_ITEM, i, "alike"), with);
             assert_int_equal(sum(COUNTERS_ITEM, i, "alike_done"), without_done);
             assert_int_equal(sum(COUNTERS_KIND, kind, "alike"), with + without);
-            assert_int_equal(sum(COUNTERS_KIND, kind, "alike_win60"), with60 + without60);
+            assert_int_equal(sum(COUNTERS_KIND, kind, "alike_win_share_60"), with60 + without60);
             seen += without60 > 0 && with60 > 0 && without_done > 0;
         }
     assert_true(seen > N);
@@ -174,9 +174,9 @@ static void test_pairs(void **state) {
                     for (int q = 0; q < PLAYERS; q++)
                         other |= q != p && has_done(r, q, y);
                     both[x][y][tally(r, p)] += has_done(r, p, y);
-                    wins[x][y][tally(r, p)] += has_done(r, p, y) ? win60(r, p) : 0;
+                    wins[x][y][tally(r, p)] += has_done(r, p, y) ? win_share_60(r, p) : 0;
                     facing[x][y] += other;
-                    facing60[x][y] += other ? win60(r, p) : 0;
+                    facing60[x][y] += other ? win_share_60(r, p) : 0;
                 }
         }
         for (int x = 0; x < N; x++)
@@ -185,13 +185,13 @@ static void test_pairs(void **state) {
                 for (int k = 1; k <= 6; k++) {
                     int row = all.series[COUNTERS_SERIES_PAIR_both] + k - 1;
                     assert_int_equal(counters_sum(&all, COUNTERS_PAIR, pair, row), both[x][y][k]);
-                    row = all.series[COUNTERS_SERIES_PAIR_win60] + k - 1;
+                    row = all.series[COUNTERS_SERIES_PAIR_win_share_60] + k - 1;
                     assert_int_equal(counters_sum(&all, COUNTERS_PAIR, pair, row), wins[x][y][k]);
                 }
                 assert_int_equal(
                     counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_seat_games),
                     facing[x][y]);
-                assert_int_equal(counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_win60),
+                assert_int_equal(counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_win_share_60),
                                  facing60[x][y]);
                 seen += both[x][y][3] > 0 && x != y;
             }
@@ -210,14 +210,14 @@ static void test_owned(void **state) {
             if (!has_done(r, p, b))
                 continue;
             owners++;
-            wins += win60(r, p);
+            wins += win_share_60(r, p);
             n += first;
             turns += first ? r->facts.turns : 0;
             ends[r->result.end] += first;
         }
         assert_int_equal(sum(COUNTERS_OWNED, b, "games"), n);
         assert_int_equal(sum(COUNTERS_OWNED, b, "owners"), owners);
-        assert_int_equal(sum(COUNTERS_OWNED, b, "win60"), wins);
+        assert_int_equal(sum(COUNTERS_OWNED, b, "win_share_60"), wins);
         assert_int_equal(sum(COUNTERS_OWNED, b, "turns"), turns);
         for (int e = 0; e < GTR_NENDS; e++)
             assert_int_equal(counters_sum(&all, COUNTERS_OWNED, b, COUNTERS_OWNED_ROWS + e),
@@ -249,7 +249,7 @@ static void test_timing(void **state) {
                 if (end > 8 * PLAYERS && !stays && i.done <= 8 * PLAYERS)
                     done8++;
                 if (end > 8 * PLAYERS && i.laid <= 8 * PLAYERS && (!i.done || i.done > 8 * PLAYERS))
-                    open8_60 += win60(r, p);
+                    open8_60 += win_share_60(r, p);
             }
             int m = a * N + b;
             for (int k = 1; k <= 40; k++) {
@@ -258,7 +258,7 @@ static void test_timing(void **state) {
                 assert_int_equal(series(COUNTERS_TIMING, m, "wait", k), wait[k]);
             }
             assert_int_equal(sum(COUNTERS_TIMING, m, "r8_done"), done8);
-            assert_int_equal(sum(COUNTERS_TIMING, m, "r8_open_win60"), open8_60);
+            assert_int_equal(sum(COUNTERS_TIMING, m, "r8_open_win_share_60"), open8_60);
             landmarks += done8 + open8_60;
         }
     assert_true(landmarks > 0);
@@ -275,8 +275,8 @@ static void test_deal(void **state) {
             int64_t block = 0, of_games = 0;
             bool faulted = false;
             for (int k = i; k < i + orders; k++) {
-                block += win60(&games[k], p);
-                of_games += (int64_t)win60(&games[k], p) * win60(&games[k], p);
+                block += win_share_60(&games[k], p);
+                of_games += (int64_t)win_share_60(&games[k], p) * win_share_60(&games[k], p);
                 faulted |= match_faulted(&games[k]);
             }
             if (faulted)
@@ -288,9 +288,9 @@ static void test_deal(void **state) {
         }
         assert_int_equal(sum(COUNTERS_DEAL, p, "blocks"), blocks);
         assert_int_equal(sum(COUNTERS_DEAL, p, "games"), blocks * orders);
-        assert_int_equal(sum(COUNTERS_DEAL, p, "win60"), wins);
-        assert_int_equal(sum(COUNTERS_DEAL, p, "win60_2"), squares);
-        assert_int_equal(sum(COUNTERS_DEAL, p, "block_win60_2"), of_blocks);
+        assert_int_equal(sum(COUNTERS_DEAL, p, "win_share_60"), wins);
+        assert_int_equal(sum(COUNTERS_DEAL, p, "win_share_60_2"), squares);
+        assert_int_equal(sum(COUNTERS_DEAL, p, "block_win_share_60_2"), of_blocks);
     }
 }
 
@@ -333,7 +333,7 @@ static void test_items(void **state) {
     int64_t seen[4] = {0};
     for (int a = 0; a < config.agents; a++)
         for (int b = 0; b < N; b++) {
-            int64_t kept = 0, spent = 0, last = 0, first60 = 0, held_turns = 0, built60 = 0;
+            int64_t kept = 0, spent = 0, last = 0, first_60 = 0, held_turns = 0, built60 = 0;
             EACH_SEAT(r, p) {
                 facts_item i = item_of(r, p, b);
                 bool hand = r->facts.kept[p] >> b & 1, drawn = i.flags & FACTS_DRAWN;
@@ -344,9 +344,9 @@ static void test_items(void **state) {
                 if (i.flags & FACTS_HELD)
                     held_turns += r->facts.turns - i.done + 1;
                 if (i.done && i.laid && !(i.flags & FACTS_TAKEN)) {
-                    built60 += win60(r, p);
+                    built60 += win_share_60(r, p);
                     last += i.ahead == PLAYERS - 1;
-                    first60 += i.ahead ? 0 : win60(r, p);
+                    first_60 += i.ahead ? 0 : win_share_60(r, p);
                 }
             }
             int m = counters_item(&all, a, b);
@@ -354,13 +354,13 @@ static void test_items(void **state) {
             assert_int_equal(sum(COUNTERS_ITEM, m, "drawn") - sum(COUNTERS_ITEM, m, "laid") - kept,
                              spent);
             assert_int_equal(sum(COUNTERS_ITEM, m, "held_turns"), held_turns);
-            assert_int_equal(sum(COUNTERS_ITEM, m, "built_win60"), built60);
+            assert_int_equal(sum(COUNTERS_ITEM, m, "built_win_share_60"), built60);
             assert_int_equal(sum(COUNTERS_ITEM, m, "built_last"), last);
-            assert_int_equal(sum(COUNTERS_ITEM, m, "built_first_win60"), first60);
+            assert_int_equal(sum(COUNTERS_ITEM, m, "built_first_win_share_60"), first_60);
             seen[0] += kept;
             seen[1] += spent;
             seen[2] += last;
-            seen[3] += first60;
+            seen[3] += first_60;
         }
     for (int i = 0; i < 4; i++)
         assert_true(seen[i] > 0);
@@ -374,12 +374,12 @@ static void test_sums(void **state) {
     assert_int_equal(n, GAMES - 2);
     for (int p = 0; p < PLAYERS; p++) {
         int64_t mine = 0;
-        wins += sum(COUNTERS_SEAT, p, "win60");
+        wins += sum(COUNTERS_SEAT, p, "win_share_60");
         for (int order = 0; order < PLAYERS; order++) {
-            mine += sum(COUNTERS_SEAT_ORDER, p * PLAYERS + order, "win60");
+            mine += sum(COUNTERS_SEAT_ORDER, p * PLAYERS + order, "win_share_60");
             seatings += sum(COUNTERS_SEAT_ORDER, p * PLAYERS + order, "games");
         }
-        assert_int_equal(mine, sum(COUNTERS_SEAT, p, "win60"));
+        assert_int_equal(mine, sum(COUNTERS_SEAT, p, "win_share_60"));
         seating60 += mine;
     }
     assert_int_equal(wins, 60 * n);
@@ -404,8 +404,8 @@ static void test_sums_of_items(void **state) {
             done += sum(COUNTERS_ITEM, item, "done");
             assert_int_equal(total(COUNTERS_PAIR, own, "both", 6),
                              sum(COUNTERS_ITEM, item, "done"));
-            assert_int_equal(total(COUNTERS_PAIR, own, "win60", 6),
-                             sum(COUNTERS_ITEM, item, "done_win60"));
+            assert_int_equal(total(COUNTERS_PAIR, own, "win_share_60", 6),
+                             sum(COUNTERS_ITEM, item, "done_win_share_60"));
             assert_int_equal(laid, sum(COUNTERS_ITEM, item, "laid"));
             assert_int_equal(laid, total(COUNTERS_TIMING, item, "built", 40) +
                                        total(COUNTERS_TIMING, item, "left", 40));

@@ -120,7 +120,7 @@ static void is_knocked_out(const match_record *record, const experiment_test *te
         const facts_item *i = &record->facts.item[p][item];
         assert_true(record->facts.touched[p] >> item & 1 && i->flags & FACTS_TESTED);
         assert_int_equal(i->effect_turns, record->facts.item[0][item].effect_turns);
-        sum += i->effect_win60;
+        sum += i->effect_win_share_60;
         first += (i->flags & FACTS_TESTED_FIRST) != 0;
     }
     assert_int_equal(sum, 0);
@@ -187,10 +187,10 @@ static void test_synergy(void **state) {
         play_given(seat, pair + 1, 1, id, second);
         play_given(seat, pair, 0, id, neither);
         const facts_item *i = &record.facts.item[seat][0];
-        assert_int_equal(i->effect_win60, both[0] - first[0] - second[0] + neither[0]);
+        assert_int_equal(i->effect_win_share_60, both[0] - first[0] - second[0] + neither[0]);
         assert_int_equal(i->effect_score, both[1] - first[1] - second[1] + neither[1]);
         assert_int_equal(i->effect_turns, both[2] - first[2] - second[2] + neither[2]);
-        some += i->effect_win60 != 0;
+        some += i->effect_win_share_60 != 0;
     }
     assert_true(some > 0);
     match_done(&m);
@@ -284,7 +284,7 @@ static void test_refused(void **state) {
          "experiment.streams: expected \"running\" or \"keyed\""},
         {"\"random\"", "{\"kind\": \"pair\", \"deck\": \"mine\"}",
          "experiment.deck: expected \"classic\" or \"per-seat\""},
-        {"\"so-ismcts:iterations=5,reuse=true\"", "{\"kind\": \"fork\"}", "(option reuse)"},
+        {"\"so-ismcts:iterations=5,tree_reuse=true\"", "{\"kind\": \"fork\"}", "(option reuse)"},
     };
     char text[512], err[JSON_ERROR_SIZE];
     (void)state;
@@ -297,7 +297,7 @@ static void test_refused(void **state) {
             fail_msg("%s: %s", text, err);
     }
     run_config c; /* other kinds begin anew for each arm: whoever plays may remember */
-    parse_experiment(&c, "\"players\": 2", "\"so-ismcts:iterations=5,reuse=true\"",
+    parse_experiment(&c, "\"players\": 2", "\"so-ismcts:iterations=5,tree_reuse=true\"",
                      "{\"kind\": \"pair\"}");
     config_done(&c);
 }

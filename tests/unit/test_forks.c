@@ -112,7 +112,7 @@ static struct ended replay_all(match *m, const schedule_game *at) {
     return e;
 }
 
-static int win60(const game_result *result, int players, int seat) {
+static int win_share_60(const game_result *result, int players, int seat) {
     int winners = 0;
     for (int p = 0; p < players; p++)
         winners += result->place[p] == 1;
@@ -132,8 +132,8 @@ static void compare(const match_record *record, struct ended base, int *tested, 
                 continue;
             }
             struct ended e = r.same[p][b] ? base : r.ended[p][b];
-            assert_int_equal(i->effect_win60,
-                             win60(&base.result, players, p) - win60(&e.result, players, p));
+            assert_int_equal(i->effect_win_share_60,
+                             win_share_60(&base.result, players, p) - win_share_60(&e.result, players, p));
             assert_int_equal(i->effect_score, base.result.score[p] - e.result.score[p]);
             assert_int_equal(i->effect_turns, base.turns - e.turns);
             assert_int_equal(i->end_with, base.result.end);

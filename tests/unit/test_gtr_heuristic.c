@@ -1,4 +1,4 @@
-/* Rules of thumb for Glory to Rome: legal, blind to what is hidden, different by style, moved
+/* Heuristics for Glory to Rome: legal, blind to what is hidden, different by style, moved
  * by every weight, and far better than chance.
  */
 #include "agents/gtr_policy.h"

@@ -102,7 +102,7 @@ static void make_items(facts_item *item) {
                            .points = -26,
                            .playable = 27,
                            .ahead = 1,
-                           .effect_win60 = -28,
+                           .effect_win_share_60 = -28,
                            .effect_score = 29,
                            .effect_turns = -30,
                            .end_with = 1,

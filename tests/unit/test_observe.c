@@ -164,8 +164,8 @@ static void require_equal_views(const gtr_state *a, const gtr_state *b, int seat
     g->observe(b, seat, &rng_b, view_b.bytes);
     assert_memory_equal(&rng_a, &rng_b, sizeof rng_a);
     assert_memory_equal(&view_a, &view_b, gtr_state_size(a));
-    g->redeal(view_a.bytes, seat, &rng_a);
-    g->redeal(view_b.bytes, seat, &rng_b);
+    g->resample(view_a.bytes, seat, &rng_a);
+    g->resample(view_b.bytes, seat, &rng_b);
     assert_memory_equal(&view_a, &view_b, gtr_state_size(a));
     if (g->turn(a) != seat)
         return;

@@ -358,7 +358,7 @@ static void redeals_are_uniform(void **unused) {
             if (n % 4 == 0)
                 g->observe(&s, me, &rng, &seen);
             else
-                g->redeal(&seen, me, &rng);
+                g->resample(&seen, me, &rng);
             count_world(&w, key_of(&seen, me, &cases[i]));
         }
         double x = chi_square(&w), bound = critical(&w);

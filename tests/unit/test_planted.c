@@ -50,8 +50,8 @@ static double sum_of(const counters *c, int item, int row) {
 
 /* Squared error of an item's mean effect, in squared standard errors. */
 static double squared_error(const counters *c, int item, double truth) {
-    double n = SUM(tested), mean = SUM(effect_win60) / 60 / n;
-    double variance = SUM(effect_win60_2) / 3600 / n - mean * mean;
+    double n = SUM(tested), mean = SUM(effect_win_share_60) / 60 / n;
+    double variance = SUM(effect_win_share_60_2) / 3600 / n - mean * mean;
     return (mean - truth) * (mean - truth) / (variance / n);
 }
 
@@ -115,7 +115,7 @@ static void test_association(void **state) {
     (void)state;
     play(EXPERIMENT_FORK, 20000, 2, c);
     for (int item = 0; item < PLANTED_ITEMS; item++) {
-        double n = SUM(done), share = SUM(done_win60) / 60 / n;
+        double n = SUM(done), share = SUM(done_win_share_60) / 60 / n;
         double lift = share - 1.0 / PLAYERS, truth = planted_worth(&options, item);
         squares += (lift - truth) * (lift - truth) / (share * (1 - share) / n);
         assert_true(lift > truth); /* all of them look better than they are */
@@ -149,7 +149,7 @@ static void test_knockout(void **state) {
     play(EXPERIMENT_KNOCKOUT, 4000, 5, c);
     for (int item = 0; item < PLANTED_ITEMS; item++) {
         assert_true(SUM(tested) == 4000 / PLANTED_ITEMS * PLAYERS);
-        assert_true(SUM(effect_win60) == 0);
+        assert_true(SUM(effect_win_share_60) == 0);
     }
     counters_done(c);
 }

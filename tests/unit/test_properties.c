@@ -190,8 +190,8 @@ static void require_observations(trial *t, const game_move *move, int n) {
         require_same_view(t, seat, &seen, "observation");
         if (seat == g->turn(t->s.bytes))
             require_same_moves(t, &seen, move, n);
-        g->redeal(seen.bytes, seat, &t->chance.rng);
-        require_same_view(t, seat, &seen, "re-deal");
+        g->resample(seen.bytes, seat, &t->chance.rng);
+        require_same_view(t, seat, &seen, "resample");
         if (!source_chance(&t->chance, PLAY_ON_ONE_IN))
             continue;
         if (source_chance(&t->chance, 2)) {

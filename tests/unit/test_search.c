@@ -65,7 +65,7 @@ static void expect_same(const char *spec) {
 static void test_same(void **state) {
     (void)state;
     expect_same("flat-mc:iterations=300,trees=5");
-    expect_same("pimc:iterations=300,trees=5,worlds=4");
+    expect_same("pimc:iterations=300,trees=5,determinizations=4");
     expect_same("so-ismcts:iterations=300,trees=5");
     expect_same("so-ismcts:iterations=300,trees=2,rollout=mast");
     expect_same("so-ismcts:iterations=300,trees=2,rollout=heuristic,bias=2,rollout_plies=30");
@@ -75,9 +75,9 @@ static void test_same(void **state) {
     expect_same("so-ismcts:iterations=300,trees=5,rave=30");
     expect_same(
         "mo-ismcts:iterations=300,trees=2,rave=30,rollout=heuristic,bias=2,rollout_plies=30");
-    expect_same("pimc:iterations=300,worlds=4,rave=30,widening=0.4");
+    expect_same("pimc:iterations=300,determinizations=4,rave=30,widening=0.4");
     expect_same("uct-cheat:iterations=300,rave=30,rollout=mast");
-    expect_same("so-ismcts:iterations=300,trees=2,reuse=true");
+    expect_same("so-ismcts:iterations=300,trees=2,tree_reuse=true");
 }
 
 /* --- Every option matters --------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ static const struct {
 } changes[] = {
     {"iterations", "rollout_plies=20", "90"},
     {"trees", "rollout_plies=20", "3"},
-    {"worlds", "rollout_plies=20", "2"},
+    {"determinizations", "rollout_plies=20", "2"},
     {"c", "rollout_plies=20", "0.1"},
     {"bias", "rollout_plies=20", "5"},
     {"widening", "rollout_plies=20", "0.3"},
@@ -112,10 +112,10 @@ static const struct {
     {"epsilon", "rollout=heuristic,rollout_plies=20", "0.9"},
     {"epsilon", "rollout=mast,rollout_plies=20", "0.9"},
     {"rollout_plies", "c=0.7", "5"},
-    {"style", "rollout=heuristic,rollout_plies=20", "legionary"},
-    {"weights", "rollout=heuristic,rollout_plies=20", "configs/eval/hoarder.json"},
-    {"value", "rollout_plies=20", "score"},
-    {"value_weights", "rollout_plies=20", "configs/eval/points.json"},
+    {"policy", "rollout=heuristic,rollout_plies=20", "legionary"},
+    {"policy_weights", "rollout=heuristic,rollout_plies=20", "configs/eval/hoarder.json"},
+    {"evaluation", "rollout_plies=20", "score"},
+    {"evaluation_weights", "rollout_plies=20", "configs/eval/points.json"},
     {"reward_place", "c=0.7", "1"},
     {"reward_score", "c=0.7", "1"},
     {"score_scale", "reward_score=1", "1"},
@@ -135,7 +135,7 @@ static void expect_change(const agent_class *c, const agent_option *o, const cha
 
 /* Options whose effect is shown elsewhere in this file, or in test_search_reuse.c. */
 static bool shown_elsewhere(const char *name) {
-    return !strcmp(name, "memory") || !strcmp(name, "milliseconds") || !strcmp(name, "reuse");
+    return !strcmp(name, "memory") || !strcmp(name, "milliseconds") || !strcmp(name, "tree_reuse");
 }
 
 static void test_options(void **state) {
@@ -164,10 +164,10 @@ static void test_memory(void **state) {
         "so-ismcts:iterations=90000,rollout_plies=1,memory=1",
         "mo-ismcts:iterations=30000,rollout_plies=1,memory=1",
         "so-ismcts:iterations=40000,rollout_plies=1,memory=1,trees=5",
-        "pimc:iterations=40000,worlds=1,rollout_plies=1,memory=1",
+        "pimc:iterations=40000,determinizations=1,rollout_plies=1,memory=1",
         "so-ismcts:iterations=60000,rollout_plies=1,memory=1,rave=50",
         "mo-ismcts:iterations=30000,rollout_plies=1,memory=1,rave=50",
-        "so-ismcts:iterations=60000,rollout_plies=1,memory=1,rave=50,reuse=true",
+        "so-ismcts:iterations=60000,rollout_plies=1,memory=1,rave=50,tree_reuse=true",
     };
     (void)state;
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
@@ -195,7 +195,7 @@ static double slow_clock(void) {
 /* 20 ms on a clock that goes on by half a millisecond a look. */
 static void test_time(void **state) {
     static const agent_host host = {.seconds = slow_clock, .each = each_backwards};
-    static const char *const agents[] = {"flat-mc", "pimc:worlds=3,", "so-ismcts", "mo-ismcts"};
+    static const char *const agents[] = {"flat-mc", "pimc:determinizations=3,", "so-ismcts", "mo-ismcts"};
     (void)state;
     for (size_t k = 0; k < sizeof agents / sizeof *agents; k++) {
         asked a;

@@ -51,7 +51,7 @@ static void test_last_decision(void **state) {
     static const char *const specs[] = {
         "flat-mc:iterations=20000,"
         "reward_score=1,score_scale=40",
-        "pimc:iterations=20000,worlds=400,final=value," BY_CHIPS,
+        "pimc:iterations=20000,determinizations=400,final=value," BY_CHIPS,
         "so-ismcts:iterations=20000," BY_CHIPS,
         "mo-ismcts:iterations=20000," BY_CHIPS,
         "mo-ismcts:iterations=20000,private_roots=true," BY_CHIPS,

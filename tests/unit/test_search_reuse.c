@@ -34,7 +34,7 @@ static const char *const kinds[] = {"so-ismcts", "mo-ismcts", "uct-cheat"};
 static double kept(const char *kind, const game_move *by_seat_0, const game_move *by_seat_1) {
     char spec[120];
     asked a;
-    snprintf(spec, sizeof spec, "%s:iterations=2000,reuse=true," BY_CHIPS, kind);
+    snprintf(spec, sizeof spec, "%s:iterations=2000,tree_reuse=true," BY_CHIPS, kind);
     asked_start(&a, spec, &kuhn_game, 2, &agent_host_own);
     a.spec.agent->begin(a.self, &kuhn_game, 0, 0);
     (void)asked_choose(&a, &first, 1);
@@ -79,7 +79,7 @@ static void test_kept_line(void **state) {
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         char spec[120];
         asked a;
-        snprintf(spec, sizeof spec, "%s:iterations=2000,reuse=true,rave=20," BY_CHIPS, kinds[k]);
+        snprintf(spec, sizeof spec, "%s:iterations=2000,tree_reuse=true,rave=20," BY_CHIPS, kinds[k]);
         asked_start(&a, spec, &kuhn_game, 2, &agent_host_own);
         a.spec.agent->begin(a.self, &kuhn_game, 0, 0);
         assert_int_equal(asked_choose(&a, &jack, 1), KUHN_PASS);
@@ -109,7 +109,7 @@ static void test_values(void **state) {
             char spec[120];
             asked a;
             kuhn_state s = {.card = {(uint8_t)card, KUHN_QUEEN}};
-            snprintf(spec, sizeof spec, "%s:iterations=20000,reuse=true," BY_CHIPS, kinds[k]);
+            snprintf(spec, sizeof spec, "%s:iterations=20000,tree_reuse=true," BY_CHIPS, kinds[k]);
             asked_start(&a, spec, &kuhn_game, 2, &agent_host_own);
             a.spec.agent->begin(a.self, &kuhn_game, 0, 0);
             game_move chosen = (game_move)asked_choose(&a, &s, 1);
@@ -132,7 +132,7 @@ static void test_refused(void **state) {
     agent_spec spec;
     char err[JSON_ERROR_SIZE];
     (void)state;
-    assert_int_equal(agent_spec_from_text(&spec, "mo-ismcts:reuse=true,private_roots=true",
+    assert_int_equal(agent_spec_from_text(&spec, "mo-ismcts:tree_reuse=true,private_roots=true",
                                           &kuhn_game, "agent", err),
                      -1);
     assert_non_null(strstr(err, "reuse: not with private_roots"));
@@ -215,11 +215,11 @@ static int play(const char *spec, int *questions) {
 
 static void test_games(void **state) {
     static const char *const specs[] = {
-        "so-ismcts:iterations=150,trees=3,reuse=true,rollout_plies=20",
-        "so-ismcts:iterations=150,reuse=true,rollout_plies=20,rave=30,rollout=heuristic,bias=4",
-        "mo-ismcts:iterations=150,trees=2,reuse=true,rollout_plies=20",
-        "so-ismcts:iterations=3000,trees=8,memory=1,reuse=true,rollout_plies=1",
-        "mo-ismcts:iterations=3000,trees=3,memory=1,reuse=true,rollout_plies=1,rave=30",
+        "so-ismcts:iterations=150,trees=3,tree_reuse=true,rollout_plies=20",
+        "so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,rave=30,rollout=heuristic,bias=4",
+        "mo-ismcts:iterations=150,trees=2,tree_reuse=true,rollout_plies=20",
+        "so-ismcts:iterations=3000,trees=8,memory=1,tree_reuse=true,rollout_plies=1",
+        "mo-ismcts:iterations=3000,trees=3,memory=1,tree_reuse=true,rollout_plies=1,rave=30",
     };
     (void)state;
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {

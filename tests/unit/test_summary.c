@@ -97,7 +97,7 @@ static void test_numbers(void **state) {
     check_wins(json_get(root, "seats"), 300);
     check_wins(json_get(root, "order"), 300);
     assert_int_equal(cJSON_GetArraySize(json_get(root, "pairs")), 3);
-    /* The anchor is 0; rules of thumb beat chance by far. */
+    /* The anchor is 0; heuristics beat chance by far. */
     const cJSON *best = cJSON_GetArrayItem(agents, 2);
     assert_true(number(cJSON_GetArrayItem(agents, 0), "rating") == 0);
     assert_true(number(best, "rating") > 400);
