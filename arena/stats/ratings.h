@@ -26,7 +26,7 @@ typedef enum ratings_by {
  * fit by winners expects it to. */
 typedef struct ratings_residual {
     int64_t seats;   /* its seats in these games */
-    double wins;     /* shared ones split */
+    double wins;     /* a shared win is divided */
     double expected; /* of these seats */
     double se;       /* of wins - expected, clustered, what the fit took away allowed for; NAN where
                         it is not known or the fit leaves nothing over */

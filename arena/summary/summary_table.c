@@ -229,11 +229,11 @@ static void add_held(const table *t, const standings *s) {
         if (!share.chances || (wins > prior && losses > prior))
             continue;
         buffer_text(t->b, "  ");
-        painted(t, BAD, "held mainly by the prior:");
+        painted(t, BAD, "hardly known:");
         buffer_add(t->b, " the rating of %s, which %s %.1f of %" PRId64 " games;",
                    t->c->label[s->order[i]], wins > prior ? "lost" : "won",
                    wins > prior ? losses : wins, share.chances);
-        buffer_add(t->b, " it is far %s, how far the games do not tell\n",
+        buffer_add(t->b, " these games only show that it is far %s the others\n",
                    wins > prior ? "above" : "below");
     }
 }
@@ -241,7 +241,7 @@ static void add_held(const table *t, const standings *s) {
 static void add_agents(const table *t, const standings *s) {
     char head[160];
     snprintf(head, sizeof head, "%-*s  %s%-25s %10s %8s%s", t->name, "agent",
-             s->rated ? "rating (Elo)  " : "", "  wins, shared ones split", "seat-games", "score",
+             s->rated ? "rating (Elo)  " : "", "  wins (shared: divided)", "seat-games", "score",
              s->rated ? "  expected" : "");
     heading(t, head);
     for (int i = 0; i < t->c->agents; i++)
@@ -277,8 +277,8 @@ static void add_matrix(const table *t, const standings *s) {
     if (!s->pair || n > MATRIX_AGENTS)
         return;
     heading(
-        t,
-        "% of the games in which the row ended before the column, ties half (+ - beyond chance)");
+        t, "% of games in which the row finished ahead of the column; ties count half; + -: beyond "
+           "chance");
     buffer_add(t->b, "  %-*s  ", t->name, "");
     for (int j = 0; j < n; j++)
         buffer_add(t->b, "%5d  ", j + 1);

@@ -98,9 +98,9 @@ refused 2 "too many arguments" run a.json b.json
 echo '{"options": {"players": 2}, "agents": ["random", "heuristic"], "rotation": "cyclic", "games": 60}' \
     >held.json
 "$aedile" run held.json --out held >table 2>&1 || fail "run held.json"
-note='held mainly by the prior: the rating of random, which won 0.0 of 60 games; it is far below'
+note='hardly known: the rating of random, which won 0.0 of 60 games; these games only show that it is far below'
 grep -q "$note" table || fail "nothing of the prior: $(cat table)"
-grep -q 'held mainly by the prior: the rating of heuristic, which lost 0.0' table ||
+grep -q 'hardly known: the rating of heuristic, which lost 0.0' table ||
     fail "nothing of the prior for who never lost"
 sed -i 's/"random"/"heuristic:policy=builder"/' held.json
 "$aedile" run held.json --out even >table 2>&1 || fail "run, builder against heuristic"
