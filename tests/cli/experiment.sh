@@ -56,6 +56,31 @@ assert sum(b["tested"] for b in fork) > 300
 assert sum(b["changed_win"] for b in fork) > 10
 END
 
+# What it says for people: the sums of the counters, and how much less an effect varies.
+"$aedile" run fork.json --out said >said.txt 2>said.err || fail "run fork: $(cat said.err)"
+python3 - <<'END' || fail "what is said of forks: $(grep -A 1 "experiment fork" said.txt)"
+import json
+
+levels = json.load(open("said/counters.json"))["levels"]
+def total(level):
+    names = [row["name"] for row in levels[level]["rows"]]
+    return {name: sum(sums[i] for sums in levels[level]["sums"] if sums)
+            for i, name in enumerate(names)}
+
+item, games = total("item"), total("run")["games"]
+mean = {name: sum_ / item["tested"] for name, sum_ in item.items()}
+blank = mean["tested_win_share_60"] - mean["effect_win_share_60"]
+apart = (mean["tested_win_share_60_2"] - mean["tested_win_share_60"] ** 2
+         + mean["blank_win_share_60_2"] - blank ** 2)
+factor = apart / (mean["effect_win_share_60_2"] - mean["effect_win_share_60"] ** 2)
+said = open("said.txt").read()
+for text in (f"experiment fork: {item['tested'] / games:.4g} tests per game; ",
+             f"other moves in {100 * mean['changed']:.2f} % of them, ",
+             f"another win in {100 * mean['changed_win']:.2f} %\n",
+             f"lower by a factor of {factor:.2f}\n"):
+    assert text in said, text
+END
+
 # Every kind runs, verifies, and goes on after a stop.
 for kind in pair start opening forbid knockout; do
     config $kind "{\"kind\": \"$kind\", \"deck\": \"per-seat\"}"
@@ -65,6 +90,9 @@ done
 config synergy '{"kind": "synergy", "pairs": [["Bar", "Insula"], ["Dock", "Storeroom"]]}'
 play synergy
 "$aedile" verify synergy --sample 1 >verified 2>&1 || fail "verify synergy: $(cat verified)"
+"$aedile" run synergy.json --out four >four.txt 2>&1 || fail "run synergy: $(cat four.txt)"
+grep -q "experiment synergy: 1 tests per game" four.txt || fail "synergy: $(cat four.txt)"
+! grep -q "lower by a factor" four.txt || fail "synergy has four arms, and no such factor"
 
 config bad '{"kind": "forked"}'
 refused bad 'experiment.kind: expected a kind of experiment, found "forked" (did you mean "fork"?)'

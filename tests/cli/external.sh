@@ -93,6 +93,11 @@ play hang "hang" 200 60
 [[ $(count hang 2 timeout) -eq 3 ]] || fail "expected 3 timeouts, found $(count hang 2 timeout)"
 [[ $(count hang 2 benched) -eq 57 ]] || fail "expected 57 games on the bench"
 
+# Three faults in more than a hundred games are few enough.
+play rare "rare 50" 60000 160
+[[ $(count rare 2 crash) -eq 3 && $(count rare 2 benched) -eq 0 ]] ||
+    fail "expected 3 crashes and no bench, found $(count rare 2 crash), $(count rare 2 benched)"
+
 # What an agent says may be no text; what is told of it is.
 play latin latin 60000 3
 python3 -c '

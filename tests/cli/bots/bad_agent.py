@@ -1,6 +1,7 @@
 """An external agent that breaks the rules of play in the way that its first argument names, at the
 question that its second names (default 0, the first of each game). "child" leaves a process behind;
-so does any other with "child" as the third."""
+so does any other with "child" as the third. "rare" crashes in the game of that number,
+counted from 1."""
 import json
 import os
 import sys
@@ -8,6 +9,8 @@ import time
 
 how, at = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
 leaves_a_child = how == "child" or "child" in sys.argv[3:]
+
+games = 0
 
 
 def leave_a_child():
@@ -29,7 +32,7 @@ def send(**message):
 def misbehave():
     if how == "hang":
         time.sleep(3600)
-    elif how == "crash":
+    elif how in ("crash", "rare"):
         print("something broke", file=sys.stderr, flush=True)
         os._exit(3)
     elif how == "illegal":
@@ -83,11 +86,12 @@ for line in sys.stdin:
             leave_a_child()
         send(type="hello", protocol=2 if how == "version" else 1, name=how)
     elif kind == "new_game":
+        games += 1
         if how == "unready":
             time.sleep(3600)
         send(type="ready")
     elif kind == "move":
-        if how != "child" and message["ply"] == at:
+        if games == at if how == "rare" else how != "child" and message["ply"] == at:
             misbehave()
         else:
             send(type="info", text="thinking")
