@@ -72,11 +72,10 @@ typedef enum counters_level {
     COUNTERS_LEVELS
 } counters_level;
 
-/* The rows that counters.def names, by level: COUNTERS_RUN_games, COUNTERS_PLACE_win_share_60 (the same
- * for seats, orders and agents), COUNTERS_AGENT_timeout, COUNTERS_ITEM_drawn ...
- * Behind them come rows whose names the game gives: of a run, its ends
- * (COUNTERS_RUN_ROWS + end); of seats, orders and agents, the sums of the facts' columns of a
- * seat (counters_column()). */
+/* The rows that counters.def names, by level: COUNTERS_RUN_games, COUNTERS_PLACE_win_share_60 (the
+ * same for seats, orders and agents), COUNTERS_AGENT_timeout, COUNTERS_ITEM_drawn ... Behind them
+ * come rows whose names the game gives: of a run, its ends (COUNTERS_RUN_ROWS + end); of seats,
+ * orders and agents, the sums of the facts' columns of a seat (counters_column()). */
 enum {
 #define COUNTER_RUN(name, unit, help, number) COUNTERS_RUN_##name,
 #include "arena/count/counters.def"
@@ -251,6 +250,11 @@ counters_row counters_describe(const counters *c, const facts_class *f, counters
 counters_row counters_describe_extreme(int kind, counters_level *level);
 
 /* Inside. */
+
+static inline void counters_widen(counters_range *range, int64_t v) {
+    range->least = v < range->least ? v : range->least;
+    range->most = v > range->most ? v : range->most;
+}
 
 /* counters_layout.c: where everything stands; of c only the shape is read. */
 void counters_lay_out(counters *c);

@@ -6,6 +6,8 @@
  */
 #include "arena/gtr/gtr_flows.h"
 
+#include "arena/gtr/gtr_flows_inside.h"
+
 /* --- Roles ------------------------------------------------------------------------------------ */
 
 enum { NO_ROLE = GTR_NSUITS }; /* thinking in a role's place */

@@ -2,7 +2,7 @@
  * gets what comes from where it alone reaches; Palisade and Wall what they keep from a demand. And
  * which orders seats gave.
  */
-#include "arena/gtr/gtr_flows.h"
+#include "arena/gtr/gtr_flows_inside.h"
 
 static bool has(const gtr_state *s, int p, int power) {
     return s->player[p].powers >> power & 1;

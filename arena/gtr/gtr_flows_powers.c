@@ -8,7 +8,7 @@
  *
  * Three powers act without a choice: gtr_flows_legion.c.
  */
-#include "arena/gtr/gtr_flows.h"
+#include "arena/gtr/gtr_flows_inside.h"
 
 #include <string.h>
 
@@ -54,8 +54,8 @@ static const uint8_t opens[GTR_NMOVES] = {
     [GTR_M_STEAL] = FAMILY_PRISON,
 };
 
-/* Whether what is nested at i goes on with what it was about before the move. A legionary may be over, and the
- * next one stand in its place: that one has asked for nothing yet. */
+/* Whether what is nested at i goes on with what it was about before the move. A legionary may be
+ * over, and the next one stand in its place: that one has asked for nothing yet. */
 static bool goes_on(const gtr_state *before, const gtr_state *s, int i) {
     if (i >= before->depth || family_at(before, i) != family_at(s, i))
         return false;
@@ -150,8 +150,7 @@ static int materials_moved(const gtr_state *before, game_move m, int stock) {
     switch (gtr_move_kind(m)) {
     case GTR_M_WITH:
     case GTR_M_STOCK:
-    case GTR_M_POOL:
-        return before->decision == GTR_D_MATERIAL && !gtr_pending_elsewhere(before);
+    case GTR_M_POOL: return before->decision == GTR_D_MATERIAL && !gtr_pending_elsewhere(before);
     case GTR_M_ADD: return before->decision == GTR_D_FOUNTAIN;
     case GTR_M_ENLIST: return -(gtr_pending_praetoria(before) == before->actor);
     case GTR_M_RECOVER: return -1;
