@@ -154,27 +154,29 @@ static void refuse_text(const char *text, size_t size, const char *at, const cha
                                 : "the end of the text");
 }
 
-/* cJSON takes a NUL byte for a blank. */
-static int refuse_zero(const char *text, size_t size, const char *name, char *err) {
-    const char *zero = memchr(text, 0, size), *from = text;
+/* cJSON takes every control character for a blank, NUL too; JSON knows tabs and ends of lines
+ * alone. */
+static int refuse_control(const char *text, size_t size, const char *name, char *err) {
+    const char *from = text;
     int line = 1;
-    if (!zero)
-        return 0;
-    for (const char *c = text; c < zero; c++)
+    for (const char *c = text; c < text + size; c++) {
         if (*c == '\n') {
             line++;
             from = c + 1;
+        } else if ((unsigned char)*c < ' ' && *c != '\t' && *c != '\r') {
+            snprintf(err, JSON_ERROR_SIZE, "%.200s:%d:%td: expected valid JSON, found a %s byte",
+                     name, line, c - from + 1, *c ? "control" : "NUL");
+            return -1;
         }
-    snprintf(err, JSON_ERROR_SIZE, "%.200s:%d:%td: expected valid JSON, found a NUL byte", name,
-             line, zero - from + 1);
-    return -1;
+    }
+    return 0;
 }
 
 /* Parses `size` bytes, after which there is a 0. It is shown to cJSON as well, which would
  * otherwise take the last byte for the place of an error at the end. */
 static cJSON *parse_bytes(const char *text, size_t size, const char *name, char *err) {
     const char *end = text;
-    if (refuse_zero(text, size, name, err) < 0)
+    if (refuse_control(text, size, name, err) < 0)
         return NULL;
     cJSON *root = cJSON_ParseWithLengthOpts(text, size + 1, &end, false);
     if (end > text + size)

@@ -127,4 +127,6 @@ diff -r whole again >/dev/null || fail "the results were changed"
 # A NUL byte is no blank.
 printf '{"name": "run",\n "games":\0 4}\n' >zero.json
 refused 2 'zero.json:2:10: expected valid JSON, found a NUL byte' run zero.json
+printf '{"name":\v "run"}\n' >control.json
+refused 2 'control.json:1:9: expected valid JSON, found a control byte' run control.json
 exit $wrong
