@@ -9,7 +9,7 @@
 #include <string.h>
 
 void game_choice_init(game_choice *c) {
-    *c = (game_choice){.game = games_at(0), .texts = cJSON_CreateArray()};
+    *c = (game_choice){.game = games_at(0)};
 }
 
 int game_choice_game(void *choice, const char *name) {
@@ -31,14 +31,18 @@ int game_choice_set(void *choice, const char *name_and_value) {
         fprintf(stderr, "aedile: --option: expected NAME=VALUE, found \"%s\"\n", name_and_value);
         return -1;
     }
-    cJSON_AddItemToArray(c->texts, cJSON_CreateString(name_and_value));
+    if (c->texts == GAME_CHOICE_TEXTS) {
+        fprintf(stderr, "aedile: --option: expected at most %d, found more\n", GAME_CHOICE_TEXTS);
+        return -1;
+    }
+    c->text[c->texts++] = name_and_value;
     return 0;
 }
 
 int game_choice_players(void *choice, const char *players) {
-    char text[64];
-    snprintf(text, sizeof text, "players=%.40s", players);
-    return game_choice_set(choice, text);
+    game_choice *c = choice;
+    snprintf(c->players, sizeof c->players, "players=%.40s", players);
+    return game_choice_set(c, c->players);
 }
 
 /* Whether the text sets the option of this name. */
@@ -48,8 +52,9 @@ static bool names(const char *text, const char *name) {
 }
 
 bool game_choice_has(const game_choice *c, const char *name) {
-    const cJSON *item;
-    cJSON_ArrayForEach(item, c->texts) if (names(item->valuestring, name)) return true;
+    for (int i = 0; i < c->texts; i++)
+        if (names(c->text[i], name))
+            return true;
     return false;
 }
 
@@ -85,10 +90,11 @@ static int read_text(game_choice *c, const char *text, char *err) {
 
 int game_choice_try(game_choice *c, char err[JSON_ERROR_SIZE]) {
     char why[GAME_MAX_ERROR];
-    const cJSON *item;
     cJSON_Delete(c->given);
     c->given = cJSON_CreateObject();
-    cJSON_ArrayForEach(item, c->texts) if (read_text(c, item->valuestring, err) < 0) return -1;
+    for (int i = 0; i < c->texts; i++)
+        if (read_text(c, c->text[i], err) < 0)
+            return -1;
     c->game->options_init(&c->options);
     if (games_options_from_json(c->game, &c->options, c->given, "--option", err) < 0)
         return -1;
@@ -108,6 +114,6 @@ int game_choice_check(game_choice *c, const char *program) {
 
 void game_choice_done(game_choice *c) {
     cJSON_Delete(c->given);
-    cJSON_Delete(c->texts);
-    c->given = c->texts = NULL;
+    c->given = NULL;
+    c->texts = 0;
 }

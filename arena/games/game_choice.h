@@ -7,15 +7,21 @@
 #include "arena/games/games.h"
 #include "arena/seam/game_options.h"
 
+enum { GAME_CHOICE_TEXTS = 64 }; /* options of a command line, at most */
+
 /* What was chosen. `--players N` is the same as `--option players=N`; a list takes its elements
  * apart by commas. */
 typedef struct game_choice {
     const game *game;     /* the default at first */
     game_options options; /* after game_choice_check */
     cJSON *given;         /* after it: object with the options that were set */
-    cJSON *texts;         /* NAME=VALUE as they came */
+    /* NAME=VALUE as they came: of the command line, or `players` below. */
+    const char *text[GAME_CHOICE_TEXTS];
+    int texts;
+    char players[64];
 } game_choice;
 
+/* Holds no memory until the options are checked. */
 void game_choice_init(game_choice *c);
 int game_choice_game(void *choice, const char *name);
 int game_choice_set(void *choice, const char *name_and_value);

@@ -112,9 +112,11 @@ static void spoil(cJSON *json, frames *all, source *chance) {
     case 0: cJSON_DeleteItemFromArray(stack, (int)at); break;
     case 1: cJSON_DeleteItemFromObject(json, others[source_below(chance, 6)]); break;
     default:
-        if (all->n)
-            cJSON_InsertItemInArray(
-                stack, (int)at, cJSON_Duplicate(all->frame[source_below(chance, all->n)], true));
+        if (all->n) {
+            cJSON *frame = cJSON_Duplicate(all->frame[source_below(chance, all->n)], true);
+            if (!cJSON_InsertItemInArray(stack, (int)at, frame))
+                cJSON_Delete(frame);
+        }
     }
     cJSON_DeleteItemFromObject(json, "decision");
 }
