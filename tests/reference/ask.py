@@ -1,19 +1,8 @@
-"""Decisions. The rules are generators: they stop at `yield Decision` and go on with the text
-of the chosen move (docs/notation.md).
+"""Asking a seat for a move (docs/notation.md), and runs of actions."""
 
-A list of moves is a dictionary from the text of a move to what the asking rule makes of it.
-"""
+from decision import choose
 
 NOTHING = ("skip", "stop", "done")
-
-
-class Decision:
-    """Who decides, what kind of decision it is, the texts of the legal moves."""
-
-    def __init__(self, seat, kind, legal):
-        self.seat = seat
-        self.kind = kind
-        self.legal = legal
 
 
 def ask(seat, kind, moves):
@@ -22,29 +11,7 @@ def ask(seat, kind, moves):
     texts = list(moves)
     if all(text in NOTHING for text in texts):
         return moves[texts[0]]
-    text = yield Decision(seat, kind, texts)
-    return moves[text]
-
-
-class Play:
-    """A game in progress: `asked` is the pending decision, None when the game is over."""
-
-    def __init__(self, rules):
-        self.rules = rules
-        self.asked = next(rules, None)
-
-    def answer(self, text):
-        try:
-            self.asked = self.rules.send(text)
-        except StopIteration:
-            self.asked = None
-
-    def is_forced(self):
-        return self.asked is not None and len(self.asked.legal) == 1
-
-    def make_forced_moves(self):
-        while self.is_forced():
-            self.answer(self.asked.legal[0])
+    return (yield from choose(seat, kind, moves))
 
 
 class Run:

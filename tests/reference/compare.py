@@ -9,139 +9,36 @@ one differs, 2 when the input cannot be read.
 """
 
 import argparse
-import json
 import random
 import sys
 
-from ask import Play
+from decision import Play
 from editions import EDITIONS, RED, edition_of
 from score import places, score
-from snapshot import differences, read_position, snapshot
+from snapshot import read_position, snapshot
 from state import Game, Options, check_conservation
 from trace_options import read_options
+from traces import Report, Rules, compare_trace
 from turn import play_game
 
 
-class BadTrace(Exception):
-    """The input is no trace: one clear line."""
+class GloryToRome(Rules):
+    """How a game of Glory to Rome is compared."""
 
-
-class Difference(Exception):
-    """The two implementations disagree: lines that say where."""
-
-
-class Report:
-    """Counts over all games."""
-
-    def __init__(self):
-        self.games = 0
-        self.decisions = 0
-        self.differ = 0
-
-
-# Comparing
-
-def read_lines(stream, name):
-    """The objects of the trace with their line numbers."""
-    for number, line in enumerate(stream, 1):
-        if not line.strip():
-            continue
-        try:
-            yield number, json.loads(line)
-        except ValueError as error:
-            raise BadTrace(f"{name}:{number}: expected a line of JSON, found: {error}") from error
-
-
-def games_of(lines, name):
-    """Groups the lines of a trace into games: head, decisions, end."""
-    head, decisions = None, []
-    for number, line in lines:
-        if "game" in line:
-            if head is not None:
-                raise BadTrace(f"{name}:{number}: a new game before the end of the last")
-            head, decisions = line, []
-        elif head is None:
-            raise BadTrace(f"{name}:{number}: expected a line with \"game\"")
-        elif "over" in line:
-            yield head, decisions, line
-            head = None
-        else:
-            decisions.append(line)
-    if head is not None:
-        raise BadTrace(f"{name}: the last game has no end")
-
-
-def compare_game(head, decisions, end, report):
-    """Plays one game of the trace again; raises Difference at the first disagreement."""
-    try:
+    def start(self, head):
         game = Game(read_options(head["options"]), head["deck"])
-    except ValueError as error:
-        raise BadTrace(f"game {head['game']}: {error}") from error
-    play = Play(play_game(game))
-    moves = []
-    for line in decisions:
-        report.decisions += 1
-        play.make_forced_moves()
-        compare_decision(game, play.asked, line, moves)
-        moves.append(f"{line['seat']} {line['kind']}: {line['move']}")
-        play.answer(line["move"])
-    play.make_forced_moves()
-    compare_end(game, play.asked, end, moves)
+        return game, Play(play_game(game))
 
+    def snapshot(self, game):
+        return snapshot(game)
 
-def compare_decision(game, asked, line, moves):
-    where = f"decision {len(moves)}"
-    if asked is None:
-        fail(where, moves, [f"expected the end of the game ({game.end}), found the decision "
-                            f"{line['kind']} of seat {line['seat']}: {line['legal']}"])
-    lines = differences(snapshot(game), read_position(line["state"]))
-    if (asked.seat, asked.kind) != (line["seat"], line["kind"]):
-        lines.insert(0, f"decision: expected {asked.kind} of seat {asked.seat} {asked.legal}, "
-                        f"found {line['kind']} of seat {line['seat']} {line['legal']}")
-    elif sorted(asked.legal) != sorted(line["legal"]):
-        only_here = sorted(set(asked.legal) - set(line["legal"]))
-        only_there = sorted(set(line["legal"]) - set(asked.legal))
-        lines.insert(0, f"legal moves of {asked.kind}: expected also {only_here}, "
-                        f"found also {only_there}")
-    if lines:
-        fail(where, moves, lines)
+    def read_position(self, state):
+        return read_position(state)
 
-
-def compare_end(game, asked, end, moves):
-    if asked is not None:
-        fail("end", moves, [f"expected the decision {asked.kind} of seat {asked.seat} "
-                            f"{asked.legal}, found the end {end['end']}"])
-    seats = range(len(game.players))
-    expected = {"end": game.end, "scores": [score(game, seat) for seat in seats],
+    def result(self, game):
+        seats = range(len(game.players))
+        return {"end": game.end, "scores": [score(game, seat) for seat in seats],
                 "places": places(game)}
-    found = {key: end[key] for key in expected}
-    lines = [f"{key}: expected {expected[key]}, found {found[key]}"
-             for key in expected if expected[key] != found[key]]
-    lines += differences(snapshot(game), read_position(end["state"]))
-    if lines:
-        fail("end", moves, lines)
-
-
-def fail(where, moves, lines):
-    raise Difference("\n".join([where] + ["  " + line for line in lines]
-                               + ["  last moves: " + "; ".join(moves[-12:])]))
-
-
-def compare(stream, name):
-    report = Report()
-    for head, decisions, end in games_of(read_lines(stream, name), name):
-        report.games += 1
-        try:
-            compare_game(head, decisions, end, report)
-        except Difference as difference:
-            report.differ += 1
-            print(f"game {head['game']}, {difference}")
-        except KeyError as error:
-            raise BadTrace(f"{name}: game {head['game']}: no {error} in the trace") from error
-    if report.games == 0:
-        raise BadTrace(f"{name}: expected at least one game, found none")
-    print(f"{report.games} games, {report.decisions} decisions compared, {report.differ} differ")
-    return 1 if report.differ else 0
 
 
 # Self-check
@@ -205,14 +102,7 @@ def main():
     if arguments.alone is not None:
         return self_check(arguments.alone, arguments.edition, arguments.players,
                           arguments.seed)
-    try:
-        if arguments.trace == "-":
-            return compare(sys.stdin, "standard input")
-        with open(arguments.trace, encoding="utf-8") as stream:
-            return compare(stream, arguments.trace)
-    except (BadTrace, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
+    return compare_trace(GloryToRome(), arguments.trace)
 
 
 if __name__ == "__main__":

@@ -7,9 +7,10 @@ from cards import (JACK, JACKS, MATERIAL_OF_ROLE, MATERIALS, VALUE,
                    material_of, orders_in)
 from powers import has
 from score import GameOver
-from snapshot import by_suit, counted
+from snapshot import by_suit
 from state import Building, Client, Foundation, Game, VaultCard
 from trace_options import OtherGame, read_options
+from traces import counted
 from turn import (act_and_end, follow_and_act, give_buildings, pass_leadership, play_turn,
                   set_out_sites)
 

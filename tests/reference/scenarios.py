@@ -12,13 +12,14 @@ import re
 import sys
 from pathlib import Path
 
-from ask import Play
+from decision import Play
 from cards import UnknownCard
 from position import game_from_position, play_on
 from powers import is_in_force
 from score import places, score
-from snapshot import by_suit, counted, read_foundation, snapshot
+from snapshot import by_suit, read_foundation, snapshot
 from trace_options import OtherGame
+from traces import counted
 
 SHORT_FORMS = {"pass": "skip", "decline": "skip"}
 

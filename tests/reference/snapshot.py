@@ -1,4 +1,4 @@
-"""The position in the terms of docs/scenario.md, and how two such positions are compared.
+"""The position in the terms of docs/scenario.md, in a normal form that can be compared.
 
 Order does not matter except in the deck: what is a multiset is turned into sorted counts on
 both sides before it is compared.
@@ -9,13 +9,7 @@ from collections import Counter
 from cards import JACK, MATERIALS, material_of
 from powers import client_limit, hand_limit, vault_limit
 from score import score
-
-
-def counted(things):
-    """A list of names, or an object of counts, as counts without zeros."""
-    if isinstance(things, dict):
-        return {name: count for name, count in sorted(things.items()) if count}
-    return dict(sorted(Counter(things).items()))
+from traces import counted
 
 
 def by_suit(cards):
@@ -128,16 +122,3 @@ def read_foundation(foundation):
     name = foundation["name"]
     return [name, foundation.get("site", material_of(name)),
             counted(foundation.get("materials", {}))]
-
-
-def differences(expected, found, path=""):
-    """Lines that tell where two normal forms differ, as 'path: expected ..., found ...'."""
-    lines = []
-    for key in expected:
-        inner = path + key
-        if key == "seats":
-            for seat, (one, other) in enumerate(zip(expected[key], found[key])):
-                lines += differences(one, other, f"seat {seat} ")
-        elif expected[key] != found[key]:
-            lines.append(f"{inner}: expected {expected[key]}, found {found[key]}")
-    return lines

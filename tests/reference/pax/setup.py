@@ -1,0 +1,39 @@
+"""Setup, in exactly this order (PAX 2), with given cards (PAX 11.2)."""
+
+from decision import choose
+from pax.faces import INTRIGUE
+from pax.powers import settle_primus
+
+
+def set_up(game):
+    give_cards(game)
+    game.removed = [game.draw() for _ in range(game.options.removed_now())]  # PAX 2.2
+    game.hidden = [game.draw() for _ in range(game.options.hidden_cards)]  # PAX 2.3
+    for player in game.players:
+        yield from choose_start_card(game, player)
+    for group in game.groups.values():  # PAX 2.7
+        group.append(game.draw())
+
+
+def give_cards(game):
+    """Given zones count as played in seat order for Primus Conspiratus (PAX 11.2)."""
+    for player, cards in zip(game.players, game.options.given):
+        for place, face in cards:
+            if place == "hand":
+                player.take_openly([face])
+                continue
+            player.zone.append(face)
+            if game.face(face).category == INTRIGUE:
+                settle_primus(game, player)
+
+
+def choose_start_card(game, player):
+    """PAX 2.6. Of several copies of the face kept it is the first drawn that is kept."""
+    player.held = [game.draw() for _ in range(game.options.start_draw[player.seat])]
+    moves = {f"keep {face}": face for face in game.in_table_order(player.held)}
+    kept = yield from choose(player.seat, "START", moves)
+    player.held.remove(kept)
+    player.hand.append(kept)
+    for face in player.held:
+        game.put_under_deck(face, player.seat)
+    player.held = []

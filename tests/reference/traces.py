@@ -1,0 +1,187 @@
+"""Reading a trace of games (`aedile trace`, README.md) and comparing it game by game. What is
+compared is the matter of each game's Rules: compare.py, pax/compare.py."""
+
+import json
+import sys
+from collections import Counter
+
+
+class BadTrace(Exception):
+    """The input is no trace: one clear line."""
+
+
+class Difference(Exception):
+    """The two implementations disagree: lines that say where."""
+
+
+class Report:
+    """Counts over all games."""
+
+    def __init__(self):
+        self.games = 0
+        self.decisions = 0
+        self.differ = 0
+
+
+# Reading
+
+def read_lines(stream, name):
+    """The objects of the trace with their line numbers."""
+    for number, line in enumerate(stream, 1):
+        if not line.strip():
+            continue
+        try:
+            yield number, json.loads(line)
+        except ValueError as error:
+            raise BadTrace(f"{name}:{number}: expected a line of JSON, found: {error}") from error
+
+
+def games_of(lines, name):
+    """Groups the lines of a trace into games: head, decisions, end."""
+    head, decisions = None, []
+    for number, line in lines:
+        if "game" in line:
+            if head is not None:
+                raise BadTrace(f"{name}:{number}: a new game before the end of the last")
+            head, decisions = line, []
+        elif head is None:
+            raise BadTrace(f"{name}:{number}: expected a line with \"game\"")
+        elif "over" in line:
+            yield head, decisions, line
+            head = None
+        else:
+            decisions.append(line)
+    if head is not None:
+        raise BadTrace(f"{name}: the last game has no end")
+
+
+# Positions
+
+def counted(things):
+    """A list of names, or an object of counts, as counts without zeros."""
+    if isinstance(things, dict):
+        return {name: count for name, count in sorted(things.items()) if count}
+    return dict(sorted(Counter(things).items()))
+
+
+def differences(expected, found, path=""):
+    """Lines that tell where two normal forms differ, as 'path: expected ..., found ...'."""
+    lines = []
+    for key in expected:
+        inner = path + key
+        if key == "seats" and len(expected[key]) == len(found[key]):
+            for seat, (one, other) in enumerate(zip(expected[key], found[key])):
+                lines += differences(one, other, f"seat {seat} ")
+        elif expected[key] != found[key]:
+            lines.append(f"{inner}: expected {expected[key]}, found {found[key]}")
+    return lines
+
+
+# Comparing
+
+class Rules:
+    """What compares one game: a subclass for each game that has a second implementation."""
+
+    def start(self, head):
+        """The game of a head of a trace, and its Play; ValueError for options that are wrong."""
+        raise NotImplementedError
+
+    def snapshot(self, game):
+        """The position of the game in normal form."""
+        raise NotImplementedError
+
+    def read_position(self, state):
+        """A position of the trace in the same normal form."""
+        raise NotImplementedError
+
+    def result(self, game):
+        """What the line of the end must have, by its keys."""
+        raise NotImplementedError
+
+    def order(self, legal):
+        """Legal moves in the order in which they are compared."""
+        return sorted(legal)
+
+
+def fail(where, moves, lines):
+    raise Difference("\n".join([where] + ["  " + line for line in lines]
+                               + ["  last moves: " + "; ".join(moves[-12:])]))
+
+
+def compare_game(rules, head, decisions, end, report):
+    """Plays one game of the trace again; raises Difference at the first disagreement."""
+    try:
+        game, play = rules.start(head)
+    except ValueError as error:
+        raise BadTrace(f"game {head['game']}: {error}") from error
+    moves = []
+    for line in decisions:
+        report.decisions += 1
+        play.make_forced_moves()
+        compare_decision(rules, game, play.asked, line, moves)
+        moves.append(f"{line['seat']} {line['kind']}: {line['move']}")
+        play.answer(line["move"])
+    play.make_forced_moves()
+    compare_end(rules, game, play.asked, end, moves)
+
+
+def compare_decision(rules, game, asked, line, moves):
+    where = f"decision {len(moves)}"
+    found = f"{line['kind']} of seat {line['seat']}"
+    if asked is None:
+        fail(where, moves, [f"expected the end {rules.result(game)}, found the decision {found}: "
+                            f"{line['legal']}"])
+    lines = differences(rules.snapshot(game), rules.read_position(line["state"]))
+    if (asked.seat, asked.kind) != (line["seat"], line["kind"]):
+        lines.insert(0, f"decision: expected {asked.kind} of seat {asked.seat} {asked.legal}, "
+                        f"found {found} {line['legal']}")
+    elif rules.order(asked.legal) != rules.order(line["legal"]):
+        lines.insert(0, f"legal moves of {asked.kind}: expected {asked.legal}, "
+                        f"found {line['legal']}")
+    elif line["move"] not in asked.legal:
+        lines.insert(0, f"move: {line['move']} is not among {asked.legal}")
+    if lines:
+        fail(where, moves, lines)
+
+
+def compare_end(rules, game, asked, end, moves):
+    if asked is not None:
+        fail("end", moves, [f"expected the decision {asked.kind} of seat {asked.seat} "
+                            f"{asked.legal}, found the end {end['end']}"])
+    expected = rules.result(game)
+    lines = [f"{key}: expected {expected[key]}, found {end[key]}"
+             for key in expected if expected[key] != end[key]]
+    lines += differences(rules.snapshot(game), rules.read_position(end["state"]))
+    if lines:
+        fail("end", moves, lines)
+
+
+def compare_stream(rules, stream, name):
+    """Compares all games of a trace. Returns the exit status."""
+    report = Report()
+    for head, decisions, end in games_of(read_lines(stream, name), name):
+        report.games += 1
+        try:
+            compare_game(rules, head, decisions, end, report)
+        except Difference as difference:
+            report.differ += 1
+            print(f"game {head['game']}, {difference}")
+        except KeyError as error:
+            raise BadTrace(f"{name}: game {head['game']}: no {error} in the trace") from error
+    if report.games == 0:
+        raise BadTrace(f"{name}: expected at least one game, found none")
+    print(f"{report.games} games, {report.decisions} decisions compared, {report.differ} differ")
+    return 1 if report.differ else 0
+
+
+def compare_trace(rules, path):
+    """Compares the games of a file, "-" being standard input. Returns the exit status: 2 when
+    it cannot be read."""
+    try:
+        if path == "-":
+            return compare_stream(rules, sys.stdin, "standard input")
+        with open(path, encoding="utf-8") as stream:
+            return compare_stream(rules, stream, path)
+    except (BadTrace, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
