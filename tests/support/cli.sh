@@ -34,3 +34,11 @@ reseal() {
 
 # refused STATUS TEXT ARGUMENTS...: the same of the program.
 refused() { refused_by "$1" "$2" "$aedile" "${@:3}"; }
+
+# until_it_writes PID FOLDER: waits until the files in the folder have more bytes than now, or no process is left.
+until_it_writes() {
+    local before
+    before=$(bytes_in "$2")
+    while kill -0 "$1" 2>/dev/null && (($(bytes_in "$2") <= before)); do sleep 0.05; done
+}
+bytes_in() { find "$1" -type f -printf '%s\n' 2>/dev/null | awk '{ n += $1 } END { print n + 0 }'; }
