@@ -4,7 +4,6 @@
 #include "agents/search.h"
 #include "engine/real.h"
 
-
 void prior_shares(const search *s, const search_sub *sub, const game_move *moves, int n,
                   float *out) {
     float most, sum = 0;

@@ -5,6 +5,9 @@
     aedile run --agent "external:command=python3 agents/external/random_agent.py" --agent heuristic ...
 
 The protocol is in docs/protocol.md: one JSON object a line, on standard input and output.
+
+It draws by what it sees, so that a run with the same seed repeats its games: what an agent remembers of earlier
+games depends on which of them its process happened to get, and the number of a game is drawn anew in each run.
 """
 import json
 import random
@@ -15,23 +18,22 @@ def send(**message):
     print(json.dumps(message), flush=True)
 
 
-def choose(question, chance):
+def choose(question):
     """The text of the move to make. question["view"] is the position as this seat knows it."""
-    return chance.choice(question["moves"])
+    seen = json.dumps([question["ply"], question["view"], question["moves"]])
+    return random.Random(seen).choice(question["moves"])
 
 
 def main():
-    chance = random.Random(0)
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
         if kind == "hello":
             send(type="hello", protocol=1, name="random (Python)")
         elif kind == "new_game":
-            chance.seed(message["game"] * 8 + message["seat"])
             send(type="ready")
         elif kind == "move":
-            send(type="move", move=choose(message, chance))
+            send(type="move", move=choose(message))
         elif kind == "quit":
             return
         # "game_over", "stop" and whatever is still to come need no answer here

@@ -48,6 +48,9 @@ END
 checked 1 ": timeout: " "python3 $bad hang" "${long[@]}" --move-ms 200 --games 2
 checked 1 ": stall: " "python3 $bad unready" "${long[@]}" --ready-ms 300 --games 2
 checked 1 ": stall: " "python3 $bad mute" "${long[@]}" --hello-ms 500
+# Each of these two has a limit of its own.
+checked 0 ", 0 failed" "python3 $bad dawdle 3" "${long[@]}" --ready-ms 2000 --games 2
+checked 0 ", 0 failed" "python3 $bad linger 3" "${long[@]}" --hello-ms 2000 --games 2
 checked 1 ": crash: " "exit 0"
 checked 1 ": crash: " "./no such program"
 
@@ -183,6 +186,14 @@ touch go
 [[ $(wc -l <once/faults.jsonl) -eq $(count once 2 crash) && $(count once 2 crash) -eq 3 ]] ||
     fail "expected a line for each of $(count once 2 crash) crashes, found $(wc -l <once/faults.jsonl)"
 "$aedile" verify once >once.out 2>&1 || fail "verify after going on: $(cat once.out)"
+
+# The template draws by what it sees: its games repeat, however they are spread.
+sed "s|\"command\": \"[^\"]*\"|\"command\": \"python3 $top/agents/external/random_agent.py\"|; s/\"games\": 6/\"games\": 4/" \
+    good.json >drawn.json
+for threads in 1 2; do
+    "$aedile" run drawn.json --out drawn$threads --threads $threads --quiet >drawn.out 2>&1 || fail "drawn: $(cat drawn.out)"
+done
+cmp drawn1/moves.bin drawn2/moves.bin || fail "random_agent.py: the same seed gave other games"
 
 printf 'x' | dd of=good/moves.bin bs=1 seek=60 conv=notrunc status=none
 refused 1 "moves.bin" verify good

@@ -1,7 +1,7 @@
 """An external agent that breaks the rules of play in the way that its first argument names, at the
 question that its second names (default 0, the first of each game). "child" leaves a process behind;
 so does any other with "child" as the third. "rare" crashes in the game of that number,
-counted from 1."""
+counted from 1. "dawdle" takes so many seconds for its hello, "linger" for being ready for its first game."""
 import json
 import os
 import sys
@@ -80,6 +80,8 @@ for line in sys.stdin:
     if kind == "hello":
         if how == "mute":
             time.sleep(3600)
+        if how == "dawdle":
+            time.sleep(at)
         if how == "gone":
             sys.exit(1)
         if leaves_a_child:
@@ -89,9 +91,11 @@ for line in sys.stdin:
         games += 1
         if how == "unready":
             time.sleep(3600)
+        if how == "linger" and games == 1:
+            time.sleep(at)
         send(type="ready")
     elif kind == "move":
-        if games == at if how == "rare" else how != "child" and message["ply"] == at:
+        if games == at if how == "rare" else how not in ("child", "dawdle", "linger") and message["ply"] == at:
             misbehave()
         else:
             send(type="info", text="thinking")
