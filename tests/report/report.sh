@@ -64,21 +64,18 @@ game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report
 # A report is no part of the results.
 "$aedile" verify fork >/dev/null || fail "the results are not as written"
 
-# Two runs in one, somewhere else.
-"$top/scripts/report" fork plain --out both/both.html >both.txt || fail "two runs"
-[[ -s both/both.html && -s both/both_files/forest-fork-4p.svg && ! -e both/report ]] ||
-    fail "two runs: files"
-[[ $(wc -l <both.txt) -le 10 ]] || fail "two runs: more than ten lines"
-
-# Over player counts and agents, whose ratings another run has.
+# Four runs in one, somewhere else: over player counts and agents, whose ratings another run has.
 sed 's/"fork"/"three"/; s/"players": 4/"players": 3/; s/, "rows".*/}/' fork.json >three.json
 sed 's/"fork"/"chance"/; s/heuristic/random/; s/, "rows".*/}/' fork.json >chance.json
 sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json chance.json
 for name in three chance; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
-"$top/scripts/report" fork three chance plain --out parity/parity.html >/dev/null || fail "parity"
-python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "several runs"
+"$top/scripts/report" fork three chance plain --out parity/parity.html >parity.txt || fail "four runs"
+[[ -s parity/parity.html && -s parity/parity_files/forest-fork-4p.svg && ! -e parity/report ]] ||
+    fail "four runs: files"
+[[ $(wc -l <parity.txt) -le 10 ]] || fail "four runs: more than ten lines"
+python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "four runs"
 
 # The same run, the same bytes.
 "$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"
