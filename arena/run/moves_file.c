@@ -49,10 +49,10 @@ static void add_place(moves_file *f, uint64_t id, size_t at) {
 
 /* --- Finished runs ------------------------------------------------------------------ */
 
-static bool find_places(moves_file *f, const store *st) {
+bool moves_file_parse(moves_file *f, uint64_t config) {
     const uint8_t *bytes = (const uint8_t *)f->bytes.text, *at = bytes + MOVES_FILE_HEAD;
     if (f->bytes.n < MOVES_FILE_HEAD || memcmp(bytes, magic, 8) != 0 ||
-        bytes_get32(bytes + 8) != VERSION || bytes_get64(bytes + 16) != st->hash ||
+        bytes_get32(bytes + 8) != VERSION || bytes_get64(bytes + 16) != config ||
         bytes_get32(bytes + MOVES_FILE_HEAD - 4) != checksum(bytes))
         return false;
     const uint8_t *end = bytes + f->bytes.n;
@@ -69,7 +69,7 @@ static bool find_places(moves_file *f, const store *st) {
 static int load(moves_file *f, const store *st, char *err) {
     char path[OUTPUT_PATH_SIZE];
     int status = output_read(store_path(st, "moves.bin", path), &f->bytes, err);
-    if (status > 0 && !find_places(f, st))
+    if (status > 0 && !moves_file_parse(f, st->hash))
         return output_refuse(err, path, "expected the moves of this run's games, found others");
     return status;
 }
