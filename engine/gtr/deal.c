@@ -13,143 +13,11 @@
  * the whole deal begins again; products of these are proportional to the number of ways. The
  * bound below is tight: with nearly all cards in hands, a loose one would hardly ever accept.
  *
- * What it costs: counting is done eight types and more at a time, for the deck keeps its counts
- * (deck_count); no step depends on where a card is found, so that there is hardly a branch to
- * mispredict; and random numbers come in batches.
+ * What it costs: no step depends on where a card is found nor on how many cards are in which hand,
+ * so that there is hardly a branch to mispredict; and random numbers come in batches.
  */
+#include "engine/gtr/counts.h"
 #include "engine/gtr/deal.h"
-
-/* --- Counting what is unseen -------------------------------------------------------------- */
-
-/* Counts of the forty types of every game, a byte each, in words: vectors where the machine has
- * them. The types of the expansion are counted one by one. */
-enum { WORD = 8, WORDS = GTR_NBASE / WORD };
-typedef uint64_t two_words __attribute__((vector_size(2 * WORD)));
-typedef struct type_counts {
-    two_words first, second;
-    uint64_t last;
-} type_counts;
-_Static_assert(GTR_NBASE == 5 * WORD, "five words");
-
-static inline type_counts load_counts(const uint8_t *count) {
-    type_counts c;
-    memcpy(&c.first, count, 2 * WORD);
-    memcpy(&c.second, count + 2 * WORD, 2 * WORD);
-    memcpy(&c.last, count + 4 * WORD, WORD);
-    return c;
-}
-
-static inline void store_counts(const type_counts *c, uint8_t *count) {
-    memcpy(count, &c->first, 2 * WORD);
-    memcpy(count + 2 * WORD, &c->second, 2 * WORD);
-    memcpy(count + 4 * WORD, &c->last, WORD);
-}
-
-static inline uint64_t any_of(const type_counts *c) {
-    two_words any = c->first | c->second;
-    return any[0] | any[1] | c->last;
-}
-
-/* One bit for each byte above 0 (all below 128), the first byte lowest. */
-static uint64_t bytes_set(uint64_t word) {
-    uint64_t above = (word + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
-    return above * 0x0102040810204080ULL >> 56;
-}
-
-/* The types counted; *n cards. */
-static gtr_set types_of(const type_counts *c, unsigned *n) {
-    uint64_t word[WORDS] = {c->first[0], c->first[1], c->second[0], c->second[1], c->last}, sum = 0;
-    gtr_set types = 0;
-    for (int w = 0; w < WORDS; w++) {
-        types |= bytes_set(word[w]) << WORD * w;
-        sum += word[w];
-    }
-    *n = (unsigned)(sum * 0x0101010101010101ULL >> 56);
-    return types;
-}
-
-#define LOW_HALVES 0x0F0F0F0F0F0F0F0FULL
-/* Of one part of a hand, words or vectors: its unknown cards are counted, what is known stays. */
-#define GATHER(hand, count, known)                                                                 \
-    (known) = (hand) >> 4 & LOW_HALVES;                                                            \
-    (count) += ((hand)&LOW_HALVES) - (known);                                                      \
-    (hand) = (known) | (known) << 4
-
-/* The expansion's part of a hand, as gather_hand(); returns the known ones. */
-static unsigned gather_expansion(gtr_state *s, gtr_player *q, uint8_t *count) {
-    unsigned known_sum = 0;
-    GTR_EACH_BIT(b, s->expansion.types) {
-        uint8_t *place = gtr__hand_place(s, q, b);
-        int known = *place >> 4;
-        count[b] = (uint8_t)(count[b] + (*place & 15) - known);
-        *place = (uint8_t)(known | known << 4);
-        known_sum += (unsigned)known;
-        if (known)
-            q->hand_set |= GTR_BIT(b);
-    }
-    return known_sum;
-}
-
-/* The unknown cards of q's hand go to the counts, those of the expansion to `rare`; the known ones
- * stay. Returns how many went. */
-static inline unsigned gather_hand(gtr_state *s, gtr_player *q, type_counts *count, uint8_t *rare) {
-    type_counts hand = load_counts(q->hand), known;
-    unsigned known_sum = 0;
-    GATHER(hand.first, count->first, known.first);
-    GATHER(hand.second, count->second, known.second);
-    GATHER(hand.last, count->last, known.last);
-    store_counts(&hand, q->hand);
-    q->hand_set = any_of(&known) ? types_of(&known, &known_sum) : 0;
-    if (s->expanded)
-        known_sum += gather_expansion(s, q, rare);
-    return q->orders - known_sum;
-}
-
-/* Fountain's card is in its owner's hand until its use is announced (GTR 9.1). */
-static bool drawn_unseen(const gtr_state *s, int seat) {
-    return s->actor != seat && s->decision == GTR_D_FOUNTAIN;
-}
-
-/* Unseen cards in vaults: what the others put there with Basilica, and all of Atrium. */
-static void gather_vaults(const gtr_state *s, int seat, gtr__unseen *u) {
-    bool counted = s->lazy != GTR_CONCEALED; /* there all that is unseen is counted already */
-    const uint8_t *card = &s->deck[s->deck_total - s->hidden];
-    for (int p = 0; p < s->players; p++) {
-        int basilica = s->player[p].basilica, atrium = s->player[p].atrium;
-        for (int i = p == seat ? basilica : 0; i < basilica + atrium; i++) {
-            u->count[card[i]] = (uint8_t)(u->count[card[i]] + counted);
-            u->vault++;
-        }
-        card += basilica + atrium;
-    }
-}
-
-void gtr__gather(gtr_state *s, int seat, gtr__unseen *u) {
-    type_counts count = load_counts(s->deck_count);
-    memcpy(u->count + GTR_NBASE, s->deck_count + GTR_NBASE, GTR_NBUILDINGS - GTR_NBASE);
-    u->lacking = u->hands = u->vault = 0;
-    for (int p = 0; p < s->players; p++) {
-        if (p == seat)
-            continue;
-        gtr_player *q = &s->player[p];
-        unsigned cards = gather_hand(s, q, &count, u->count);
-        gtr__unknown *hand = &u->hand[u->hands++];
-        hand->seat = (uint8_t)p;
-        hand->cards = (uint8_t)cards;
-        hand->lacks = q->marks & GTR_MARK_LACKS;
-        if (__builtin_expect(hand->lacks && cards, 0)) {
-            gtr__unknown last = *hand;
-            *hand = u->hand[u->lacking];
-            u->hand[u->lacking++] = last;
-        }
-    }
-    store_counts(&count, u->count);
-    if (s->hidden)
-        gather_vaults(s, seat, u);
-    u->drawn = drawn_unseen(s, seat);
-    if (u->drawn && s->drawn != GTR_NBUILDINGS)
-        u->count[s->drawn]++;
-}
 
 /* --- Hands that lack suits ---------------------------------------------------------------- */
 
@@ -159,19 +27,21 @@ typedef struct pile {
     uint8_t suit[GTR_NSUITS];
 } pile;
 
-static void make_pile(pile *x, const uint8_t *count) {
+static void make_pile(pile *x, const uint8_t *count, bool expanded) {
     memcpy(x->count, count, sizeof x->count);
+    uint64_t six = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
-        x->suit[m] = (uint8_t)gtr__suit_sum(count, m);
-    for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++)
+        six |= (uint64_t)gtr__suit_sum(count, m) << 8 * m;
+    gtr__store6(x->suit, six);
+    for (int b = GTR_NBASE; expanded && b < GTR_NBUILDINGS; b++)
         x->suit[gtr_suit_of[b]] = (uint8_t)(x->suit[gtr_suit_of[b]] + count[b]);
 }
 
-static unsigned allowed(const pile *x, unsigned lacks) {
-    unsigned n = 0;
-    for (int m = 0; m < GTR_NSUITS; m++)
-        n += (lacks >> m & 1) ? 0 : x->suit[m];
-    return n;
+/* Cards that a hand can have that lacks these suits. */
+static inline unsigned allowed(const pile *x, unsigned lacks) {
+    uint64_t bits = lacks * GTR_EACH_BYTE & 0x8040201008040201ULL; /* byte m: bit m */
+    uint64_t lacking = (bits + 0x7F * GTR_EACH_BYTE) >> 7 & GTR_EACH_BYTE;
+    return gtr__byte_sum(gtr__load6(x->suit) & ~(lacking * 0xFF));
 }
 
 /* The most cards that hand i can find when those before it have theirs: each of them takes
@@ -190,8 +60,41 @@ static unsigned most_left(const pile *x, const gtr__unknown *hand, int i) {
     return own - taken;
 }
 
-/* Takes card number `at` of those that are no lacking suit. */
-static int take_allowed(pile *x, unsigned lacks, unsigned at) {
+/* The allowed cards in the order of suits and types, as a ladder: for each type how many there are
+ * up to it. Card number `at` is of the type that so many types are below which end before it. */
+typedef struct ladder {
+    gtr__bytes part[3]; /* those behind the types are 255: nothing ends before them */
+} ladder;
+
+/* Of the types of every game, which are in the order of their suits. */
+static ladder make_ladder(const pile *x, unsigned lacks) {
+    uint64_t step[GTR_WORDS], below = 0;
+    memcpy(step, x->count, sizeof step);
+    for (int w = 0; w < GTR_WORDS; w++) {
+        uint64_t high = 0 - (uint64_t)(~lacks >> (w + 1) & 1);
+        uint64_t low = w > 0 ? high : 0 - (uint64_t)(~lacks & 1);
+        step[w] &= (low & UINT32_MAX) | high << 32;
+        step[w] = (step[w] + below) * GTR_EACH_BYTE;
+        below = step[w] >> 56;
+    }
+    return (ladder){{(gtr__bytes)(gtr__two_words){step[0], step[1]},
+                     (gtr__bytes)(gtr__two_words){step[2], step[3]},
+                     (gtr__bytes)(gtr__two_words){step[4], UINT64_MAX}}};
+}
+
+/* The type of card number `at`, which is taken. */
+static inline int climb(ladder *l, unsigned at) {
+    gtr__bytes passed = {0};
+    for (int i = 0; i < 3; i++) {
+        gtr__bytes ends = (gtr__bytes)(l->part[i] <= (uint8_t)at); /* 255 or 0 */
+        passed -= ends;
+        l->part[i] += ~ends;
+    }
+    return (int)gtr__bytes_sum((gtr__two_words)passed);
+}
+
+/* The same with the types of the expansion, each behind the others of its suit. */
+static int climb_expanded(const pile *x, unsigned lacks, unsigned at) {
     int m = 0;
     for (;; m++) {
         unsigned here = (lacks >> m & 1) ? 0 : x->suit[m];
@@ -204,46 +107,39 @@ static int take_allowed(pile *x, unsigned lacks, unsigned at) {
         at -= x->count[__builtin_ctzll(types)];
         types &= types - 1;
     }
-    int b = __builtin_ctzll(types);
-    x->count[b]--;
-    x->suit[m]--;
-    return b;
+    return __builtin_ctzll(types);
 }
 
 /* Deals them in order, to `dealt`; most[i]: see above. False: begin again. */
-static bool deal_lacking(const gtr__unseen *u, const unsigned *most, pile *x, uint8_t *dealt,
-                         pcg32 *rng) {
+static inline bool deal_lacking(const gtr__unseen *u, const unsigned *most, pile *x, uint8_t *dealt,
+                                pcg32 *rng, bool expanded) {
     for (int i = 0; i < u->lacking; i++) {
         unsigned lacks = u->hand[i].lacks, now = allowed(x, lacks);
+        ladder l = make_ladder(x, lacks);
         for (unsigned k = 0; k < u->hand[i].cards; k++) {
             unsigned at = pcg32_below(rng, most[i] - k); /* accepted, it is which card as well */
             if (at >= now - k)
                 return false;
-            *dealt++ = (uint8_t)take_allowed(x, lacks, at);
+            int b = expanded ? climb_expanded(x, lacks, at) : climb(&l, at);
+            x->count[b]--;
+            x->suit[gtr_suit_of[b]]--;
+            *dealt++ = (uint8_t)b;
         }
     }
     return true;
 }
 
-/* All hands with conditions, until one deal is accepted; the cards leave u->count. */
-static void deal_all_lacking(gtr_state *s, const gtr__unseen *u, uint8_t *count, pcg32 *rng) {
+/* The cards of all hands with conditions, until one deal is accepted, to `dealt`. */
+static void deal_all_lacking(const uint8_t *count, const gtr__unseen *u, uint8_t *dealt, pcg32 *rng,
+                             bool expanded) {
     unsigned most[GTR_MAX_PLAYERS];
-    uint8_t dealt[GTR_MAX_DECK], *card = dealt;
     pile all, x;
-    make_pile(&all, count);
+    make_pile(&all, count, expanded);
     for (int i = 0; i < u->lacking; i++)
         most[i] = most_left(&all, u->hand, i);
     do
         x = all;
-    while (!deal_lacking(u, most, &x, dealt, rng));
-    memcpy(count, x.count, sizeof x.count);
-    for (int i = 0; i < u->lacking; i++) {
-        gtr_player *q = &s->player[u->hand[i].seat];
-        for (unsigned k = u->hand[i].cards; k > 0; k--) {
-            ++*gtr__hand_place(s, q, *card);
-            q->hand_set |= GTR_BIT(*card++);
-        }
-    }
+    while (!deal_lacking(u, most, &x, dealt, rng, expanded));
 }
 
 /* --- All others ---------------------------------------------------------------------------- */
@@ -253,9 +149,16 @@ typedef struct layout {
     unsigned n;        /* cards left */
     const uint8_t *at; /* the next place */
     uint8_t place[GTR_MAX_DECK + PCG32_PLACES];
-    uint8_t card[GTR_MAX_DECK + WORD];
+    uint8_t card[GTR_MAX_DECK + GTR_WORD];
 } layout;
 _Static_assert((int)GTR_MAX_DECK <= (int)PCG32_PLACES_BOUND, "places of any deck");
+
+/* Whether there are at most as many of each type of every game as a word has bytes. */
+static inline bool few_of_each(const uint8_t *count) {
+    gtr__counts c = gtr__load_counts(count);
+    gtr__two_words many = (c.part[0] | c.part[1] | c.part[2]) & ~(GTR_EACH_BYTE * (GTR_WORD - 1));
+    return !(many[0] | many[1]);
+}
 
 /* Writes the counted cards in order of type. */
 static unsigned lay_out_many(uint8_t *card, const uint8_t *count, int types) {
@@ -266,13 +169,13 @@ static unsigned lay_out_many(uint8_t *card, const uint8_t *count, int types) {
     return n;
 }
 
-/* The same where there are at most eight of each: a word of each type, the next over its end. */
+/* The same where there are few of each: a word of each type, the next over its end. */
 static inline unsigned lay_out(uint8_t *restrict card, const uint8_t *restrict count) {
     uint8_t *end = card;
 #pragma GCC unroll 40
     for (unsigned b = 0; b < GTR_NBASE; b++) {
-        uint64_t word = 0x0101010101010101ULL * b;
-        memcpy(end, &word, WORD);
+        uint64_t word = GTR_EACH_BYTE * b;
+        memcpy(end, &word, GTR_WORD);
         end += count[b];
     }
     return (unsigned)(end - card);
@@ -285,22 +188,44 @@ static inline int take_any(layout *l) {
     return b;
 }
 
-/* All in registers but what is dealt. */
-static inline void deal_hand(gtr_state *s, gtr_player *q, int cards, layout *l, bool expanded) {
-    const uint8_t *at = l->at, *end = at + cards;
-    uint8_t *card = l->card, *last = card + l->n;
-    gtr_set set = q->hand_set;
-    while (at < end) {
-        unsigned i = *at++;
-        int b = card[i];
-        card[i] = *--last;
-        ++*(expanded ? gtr__hand_place(s, q, b) : &q->hand[b]);
-        s->deck_count[b]--;
-        set |= GTR_BIT(b);
+/* Whose the cards are that come to hands, one after the other. */
+typedef struct owners {
+    unsigned lacking, n; /* cards of the hands that lack suits, and of all */
+    uint8_t seat[GTR_MAX_DECK + GTR_VECTOR];
+} owners;
+
+static inline void lay_out_owners(owners *o, const gtr__unseen *u) {
+    o->lacking = o->n = 0;
+    for (int i = 0; i < u->hands; i++) {
+        unsigned cards = u->hand[i].cards;
+        uint8_t *end = o->seat + o->n;
+        memset(end, u->hand[i].seat, GTR_VECTOR);
+        if (__builtin_expect(cards > GTR_VECTOR, 0))
+            memset(end, u->hand[i].seat, cards);
+        o->n += cards;
+        o->lacking += cards * (i < u->lacking);
     }
-    q->hand_set = set;
+}
+
+static inline void give(gtr_state *s, int p, int b, bool expanded) {
+    gtr_player *q = &s->player[p];
+    ++*(expanded ? gtr__hand_place(s, q, b) : &q->hand[b]);
+    q->hand_set |= GTR_BIT(b);
+    s->deck_count[b]--;
+}
+
+/* All of them in one loop: how many cards each gets is as good as chance. */
+static inline void deal_hands(gtr_state *s, const owners *o, layout *l, bool expanded) {
+    uint8_t *last = l->card + l->n;
+    const uint8_t *at = l->at, *seat = o->seat + o->lacking, *end = o->seat + o->n;
+    while (seat < end) {
+        unsigned i = *at++;
+        int b = l->card[i];
+        l->card[i] = *--last;
+        give(s, *seat++, b, expanded);
+    }
     l->at = at;
-    l->n = (unsigned)(last - card);
+    l->n = (unsigned)(last - l->card);
 }
 
 static void sort_bytes(uint8_t *card, int n) {
@@ -333,15 +258,24 @@ static void deal_vaults(gtr_state *s, int seat, layout *l) {
     }
 }
 
-/* What is left lies in the deck, before the vault cards. */
+/* What is left lies in the deck, before the vault cards; behind it is nothing. By masks, for how
+ * much is left is as good as chance. */
 static inline void fill_deck(gtr_state *s, layout *l) {
-    unsigned end = (unsigned)s->deck_total - s->hidden;
-    memset(l->card + l->n, 0, end - l->n);
+    enum { VECTORS = (GTR_MAX_DECK + GTR_VECTOR - 1) / GTR_VECTOR };
+    const gtr__bytes places = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    const size_t end = (size_t)s->deck_total - s->hidden;
     if (s->hidden)
-        memcpy(l->card + end, s->deck + end, GTR_MAX_DECK - end);
-    else
-        memset(l->card + end, 0, GTR_MAX_DECK - end);
-    memcpy(s->deck, l->card, GTR_MAX_DECK);
+        memcpy(l->card + end, s->deck + end, s->hidden);
+#pragma GCC unroll 12
+    for (unsigned i = 0; i < VECTORS; i++) {
+        unsigned at = i < VECTORS - 1 ? i * GTR_VECTOR : GTR_MAX_DECK - GTR_VECTOR;
+        gtr__bytes card;
+        memcpy(&card, l->card + at, GTR_VECTOR);
+        card &= (gtr__bytes)(places + (uint8_t)at < (uint8_t)l->n);
+        memcpy(s->deck + at, &card, GTR_VECTOR);
+    }
+    if (s->hidden)
+        memcpy(s->deck + end, l->card + end, s->hidden);
 }
 
 /* Experienced start: what the others have offered is any card of their hands (GTR 3.3). */
@@ -359,20 +293,23 @@ static void deal_offers(gtr_state *s, int seat, pcg32 *rng) {
 }
 
 static inline void deal(gtr_state *s, int seat, const gtr__unseen *u, pcg32 *rng, bool expanded) {
+    owners o;
     layout l;
-    memcpy(s->deck_count, u->count, sizeof s->deck_count);
-    if (__builtin_expect(u->lacking, 0))
-        deal_all_lacking(s, u, s->deck_count, rng);
-    type_counts counts = load_counts(s->deck_count);
-    bool many = any_of(&counts) & ~(0x0101010101010101ULL * (WORD - 1));
-    if (__builtin_expect(expanded || many, 0))
-        l.n = lay_out_many(l.card, s->deck_count, expanded ? GTR_NBUILDINGS : GTR_NBASE);
-    else
+    bool few = !expanded && few_of_each(s->deck_count);
+    lay_out_owners(&o, u);
+    if (u->lacking) {
+        uint8_t dealt[GTR_MAX_DECK];
+        deal_all_lacking(s->deck_count, u, dealt, rng, expanded);
+        for (unsigned k = 0; k < o.lacking; k++)
+            give(s, o.seat[k], dealt[k], expanded);
+    }
+    if (__builtin_expect(few, 1))
         l.n = lay_out(l.card, s->deck_count);
+    else
+        l.n = lay_out_many(l.card, s->deck_count, expanded ? GTR_NBUILDINGS : GTR_NBASE);
     l.at = l.place;
     pcg32_places(rng, l.n - s->removed - s->deck_n, l.n, l.place);
-    for (int i = u->lacking; i < u->hands; i++)
-        deal_hand(s, &s->player[u->hand[i].seat], u->hand[i].cards, &l, expanded);
+    deal_hands(s, &o, &l, expanded);
     if (u->vault)
         deal_vaults(s, seat, &l);
     if (u->drawn) {

@@ -2,7 +2,7 @@
  *
  * Unseen to a seat are the deck with what was removed from it, the unknown cards in other
  * hands, what the others put into their vaults with Basilica, everything Atrium put there, and a
- * card another seat has just drawn with Fountain. deal.c counts these and deals them.
+ * card another seat has just drawn with Fountain. gather.c counts these, deal.c deals them.
  *
  * A seat in the middle of a choice of several steps has shown that it can finish it; deals in
  * which it could not are thrown away, which keeps the others equally likely.
@@ -44,21 +44,26 @@ static bool can_finish(const gtr_state *s) {
     }
 }
 
-void gtr__resample(void *state, int seat, pcg32 *rng) {
-    gtr_state *s = state;
+/* Makes s a determinization; `from` is s, or what it is a copy of. */
+static inline void resample(const gtr_state *from, gtr_state *s, int seat, pcg32 *rng) {
     gtr__unseen unseen;
     do {
-        gtr__gather(s, seat, &unseen);
+        gtr__gather(from, s, seat, &unseen);
         s->lazy = GTR_LAZY; /* nothing is blank any more */
         gtr__deal(s, seat, &unseen, rng);
+        from = s;
     } while (s->seat != seat && !can_finish(s));
     s->rng.state = pcg32_next64(rng);
     s->rng.inc = 1;
 }
 
+void gtr__resample(void *state, int seat, pcg32 *rng) {
+    resample(state, state, seat, rng);
+}
+
 void gtr__observe(const void *state, int seat, pcg32 *rng, void *out) {
     memcpy(out, state, gtr_state_size(state));
-    gtr__resample(out, seat, rng);
+    resample(state, out, seat, rng);
 }
 
 /* What others have in front of them but only they know: vault cards, Fountain's, an offer. */
@@ -81,8 +86,7 @@ void gtr__conceal(const void *state, int seat, void *out) {
     gtr_state *s = out;
     gtr__unseen unseen;
     memcpy(out, state, gtr_state_size(state));
-    gtr__gather(s, seat, &unseen);
-    memcpy(s->deck_count, unseen.count, sizeof s->deck_count);
+    gtr__gather(state, s, seat, &unseen);
     blank_places(s, seat, &unseen);
     s->lazy = GTR_CONCEALED;
     s->rng = (pcg32){0, 0};
