@@ -1,8 +1,8 @@
-"""What a run says of its items, for all parts of the report: computed once, here.
+"""What a run says about its items, computed once for all parts of the report.
 
-The causal number comes from the run's experiment; where it has none (or one that is not about win
-shares), from the contrast that chance makes in every run, which card of its kind was in the opening
-hand (docs/statistics.md).
+The causal number comes from the run's experiment. A run that has none, or one that is not about win shares,
+still has the comparison that chance makes: which card of a kind was in the opening hand
+(docs/statistics.md).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import verdicts
 from results import Results
 from wording import slug
 
-OPENING_UNIT = "a card in the opening hand"
+OPENING_UNIT = "per card in the opening hand"
 
 
 @dataclass(eq=False)
@@ -35,7 +35,7 @@ class Analysis:
 
     @cached_property
     def has_experiment(self) -> bool:
-        """Whether its experiment is about win shares: switching a power off for everybody is not."""
+        """Whether it has an experiment about win shares; one that switches a power off for everybody is not."""
         return effects.design(self.run) is not None and self.kind != "knockout"
 
     @property
@@ -86,32 +86,31 @@ class Analysis:
 
     @property
     def unit(self) -> str:
-        """What an effect is for: "a completion"."""
+        """What effects are counted by: "per completion"."""
         return effects.design(self.run).unit if self.has_experiment else OPENING_UNIT
 
     @property
     def reference(self) -> str:
-        """What effects are less."""
+        """What effects are compared with."""
         if not self.has_experiment:
-            return "another card of its kind there"
-        thing = self.unit.removeprefix("a ").removeprefix("an ")
-        return f"the average {thing} of this run"
+            return "another card of the same kind there"
+        return f"the average {self.unit.removeprefix('per ')} in this run"
 
     @property
     def source(self) -> str:
         """Where the causal numbers come from, as a sentence."""
         if self.has_experiment:
             how = effects.design(self.run)
-            return f"Experiment “{self.kind}”: {how.help}; chance the same in both."
+            return f"Experiment “{self.kind}”: {how.help}. Both are played with the same random numbers."
         if self.kind == "knockout":
             why = (
-                "The run's experiment “knockout” is about the game itself (tempo and ends, below);"
+                "The run's experiment, “knockout”, is about the game itself (length and ends, below);"
             )
         else:
-            why = "The run has no experiment on win shares;"
+            why = "The run has no experiment about win shares;"
         return (
-            f"{why} the causal number is the contrast that chance"
-            " makes: this card in the opening hand, against another of its kind there."
+            f"{why} the causal number compares games with this card in the opening hand"
+            " and games with another of its kind there, which is a matter of chance."
         )
 
     @cached_property

@@ -1,20 +1,20 @@
-"""What the power of an item causes, and what is only associated with it.
+"""What an item's power causes, and what is only associated with the item.
 
-causal() reads the counters of an experiment (docs/experiments.md): each tested seat-game was
-played with the power and without it, chance being the same, and the difference D of the seat's
-win share is what the power did there. It costs no assumption about who completes what.
+causal() reads the counters of an experiment (docs/experiments.md). Each tested seat-game was played
+twice, with the power and without it, with the same random numbers. The difference D between the two win
+shares is what the power did in that game; nothing has to be assumed about who completes what.
 
-    intention to treat   sum D / seat-games           a seat of a random game
-    per completion       sum D / seat-games in which the building was completed (fork: in which its
-                         power could act, see docs/experiments.md; elsewhere D is 0)
-    per use              sum D / choices taken that the power gave
+    intention to treat   sum D / seat-games           for a seat in any game
+    per completion       sum D / seat-games in which the item was completed (fork: in which its
+                         power could act, see docs/experiments.md; in all others D is 0)
+    per use              sum D / choices that the power offered and the agent took
 
-opening() is the contrast that chance makes in every run: the opening hand held this item, or
-another of its kind. association() is what win rates of those who completed something say, which is
-no effect: who is ahead completes more.
+opening() compares by chance alone, in every run: games in which the opening hand held this item with
+games in which it held another of the same kind. association() compares the win rates of those who completed
+the item and those who did not. That is not an effect: players who are ahead complete more.
 
-All are shares of a win (0.01 is one percentage point) and ratios of sums with errors by groups
-(intervals.py), in tables with one row for each item, indexed by its name.
+All values are shares of a win (0.01 is one percentage point), computed as ratios of sums with errors by
+group (intervals.py). Tables have one row per item, indexed by its name.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ from results import SIXTIETHS, Results
 
 
 class Design(NamedTuple):
-    """A kind of experiment: where its sums are to be divided by what."""
+    """A kind of experiment, and what its sums are divided by."""
 
     itt: str  # row for the intention to treat: "tested", or "seats": all of the agent's
     completion: str | None  # row for the effect per completion; None: it has none
     main: str  # the column that verdicts are about
-    unit: str  # what `main` is in
+    unit: str  # what `main` is counted by
     help: str
 
 
 DESIGNS = {
-    "fork": Design("seats", "tested", "per_completion", "a completion",
-                   "rest of the game without the power, from where it could first act"),
-    "pair": Design("tested", "tested_done", "per_completion", "a completion",
-                   "whole game without the power"),
-    "start": Design("tested", "tested", "per_completion", "a building given",
-                    "given completed, with its power and without"),
-    "opening": Design("tested", None, "itt", "a card",
+    "fork": Design("seats", "tested", "per_completion", "per completion",
+                   "the rest of the game without the power, from where it could first act"),
+    "pair": Design("tested", "tested_done", "per_completion", "per completion",
+                   "the whole game without the power"),
+    "start": Design("tested", "tested", "per_completion", "per building given",
+                    "given as completed, with its power and without it"),
+    "opening": Design("tested", None, "itt", "per card",
                       "in the opening hand, and another of its kind in its place"),
-    "forbid": Design("tested", None, "itt", "a permission", "free to lay it, and forbidden to"),
-    "synergy": Design("tested", None, "itt", "a pair given",
-                      "two given: both less either alone, plus neither"),
-    "knockout": Design("tested", None, "itt", "a game",
-                       "nobody has the power: for lengths and ends of games"),
+    "forbid": Design("tested", None, "itt", "per permission", "allowed to lay it, and not allowed to"),
+    "synergy": Design("tested", None, "itt", "per pair given",
+                      "two given: both, minus each alone, plus neither"),
+    "knockout": Design("tested", None, "itt", "per game",
+                       "the power switched off for everybody: for the length and the end of games"),
 }  # fmt: skip
 
 

@@ -64,7 +64,7 @@ def percent(share: float, low: float, high: float, sign: bool = True) -> str:
 
 
 def used(row: pd.Series) -> str:
-    """Choices a completion that were taken, of those that the power gave."""
+    """Choices per completion: those taken, of those that the power offered."""
     if not row["offered"] > 0:
         return NO_NUMBER
     return f"{number(row['uses'], 2)} of {number(row['offered'], 2)}"
@@ -78,7 +78,7 @@ def cell(run: Results) -> str:
 
 
 def played(runs: list[Results]) -> str:
-    """What was played, and what the average completion is worth there."""
+    """What was played, and what the average power is worth there."""
     rows = []
     for run in runs:
         tested = run.matrix("tested").sum(axis=1)
@@ -89,7 +89,7 @@ def played(runs: list[Results]) -> str:
             whole(run.games), whole(tested.sum()), percent(float(mean.value), float(low), float(high)),
             run.version, f"`{run.signature}`",
         ])  # fmt: skip
-    head = ["edition", "players", "agent", "games", "forks", "worth of the average power", "version"]
+    head = ["edition", "players", "agent", "games", "forks", "average power: worth per fork", "version"]
     return markdown([*head, "rules"], rows)
 
 
@@ -102,14 +102,14 @@ def verdict_counts(runs: list[Results], tables: list[pd.DataFrame]) -> str:
         middle = f"{100 * table['per_completion'].median():+.1f}"
         counts = [str(len(x)) for x in of]
         rows.append([cell(run), whole(run.games), *counts, listed(broken), *blank, middle])
-    blank = [f"against no power: {word}" for word in AGAINST_BLANK]
-    head = ["cell", "games", *VERDICTS, "of the strong, broken", *blank, "median effect"]
+    blank = [f"compared with no power: {word}" for word in AGAINST_BLANK]
+    head = ["edition and players", "games", *VERDICTS, "broken, among the strong", *blank, "median effect"]
     return markdown(head, rows)
 
 
 def verdict_matrix(runs: list[Results], tables: list[pd.DataFrame]) -> str:
-    """Building by player count: verdict and difference from the average completion, intervals
-    simultaneous over the buildings of a column."""
+    """Building by player count: verdict and difference from the average power; the intervals hold for
+    all buildings of a column at once."""
     mean = sum(table["diff"].fillna(0) for table in tables)
     rows = []
     for item in mean.sort_values(ascending=False).index:
@@ -124,7 +124,7 @@ def verdict_matrix(runs: list[Results], tables: list[pd.DataFrame]) -> str:
 
 
 def misled(runs: list[Results], tables: list[pd.DataFrame]) -> str:
-    """How far off the association is: intervals one at a time."""
+    """How far the association is from the effect, by intervals that hold one at a time."""
     rows = []
     for run, table in zip(runs, tables):
         effect, lift = "per_completion", "association_lift"
@@ -135,12 +135,13 @@ def misled(runs: list[Results], tables: list[pd.DataFrame]) -> str:
         against = list(table.index[(table["helps"] == "helps") & (table[f"{lift}_high"] < 0)])
         counts = [number(order, 2), f"{below} of {len(table)}", listed(above), str(silent)]
         rows.append([cell(run), *counts, listed(against)])
-    head = ["cell", "rank correlation with the effect", "association below the effect", "above it"]
-    return markdown([*head, "help, and no association shown", "help, and negative association"], rows)
+    head = ["edition and players", "rank correlation of the two", "association below the effect"]
+    head += ["association above the effect", "helps, but no association shown"]
+    return markdown([*head, "helps, but the association is negative"], rows)
 
 
 def beside(table: pd.DataFrame) -> str:
-    """One cell: effect, rank, and what is only associated with the building."""
+    """One edition and player count: effect, rank, and what is only associated with the building."""
     rows = []
     for item, row in table.sort_values("per_completion", ascending=False).iterrows():
         effect, win, lift = (
@@ -154,12 +155,12 @@ def beside(table: pd.DataFrame) -> str:
             number(100 * row["changed"], 0),
         ])  # fmt: skip
     head = ["building", "forks", "effect of the power", "rank", "completions"]
-    head += ["win share of who completed it", "less that of the others"]
-    return markdown([*head, "choices used per completion", "forks with other moves, %"], rows)
+    head += ["win share of those who completed it", "minus that of the others"]
+    return markdown([*head, "choices used per completion", "forks in which a move changed, %"], rows)
 
 
 def strengths(runs: list[Results], tables: list[pd.DataFrame]) -> str:
-    """One cell, agents side by side, against the blank."""
+    """One edition and player count: the agents side by side, effects compared with no power."""
     both = tables[0].index
     for table in tables[1:]:
         both = both.intersection(table.index)
@@ -190,32 +191,32 @@ def pairs_of_agents(runs: list[Results], tables: list[pd.DataFrame]) -> list[str
         if name == MAIN:
             continue
         found = (across_players([main, table])["Q_q"] < 0.05).sum()
-        lines.append(f"Shown to differ between `{MAIN}` and `{name}` alone: {found} of {len(table)}.")
+        lines.append(f"Effects that differ between `{MAIN}` and `{name}`: {found} of {len(table)}.")
     return lines
 
 
 def over_players(runs: list[Results], tables: list[pd.DataFrame]) -> str:
-    """Which effects, against the blank, differ over the player counts."""
+    """Which effects, compared with no power, differ between player counts."""
     table = across_players(tables)
     found = table[table["Q_q"] < 0.05].sort_values("I2", ascending=False)
     return f"{len(found)} of {len(table)}: {listed(list(found.index))}."
 
 
 def against_material(runs: list[Results], tables: list[pd.DataFrame]) -> str:
-    """Verdicts when the reference is the average power of the same material."""
+    """Verdicts compared with the average power of the same material."""
     rows = []
     for run in runs:
         table = judge(run, reference="suit")
         names = [list(table.index[table["verdict"] == verdict]) for verdict in VERDICTS[:3]]
         rows.append([cell(run), *(f"{len(x)}: {listed(x)}" if x else "0" for x in names)])
-    return markdown(["cell", *VERDICTS[:3]], rows)
+    return markdown(["edition and players", *VERDICTS[:3]], rows)
 
 
 # --- The page -----------------------------------------------------------------------------------
 
 
 def check(runs: list[Results]) -> None:
-    """ResultsError for runs that the tables are not about."""
+    """ResultsError for runs that these tables cannot show."""
     seen: dict[tuple[str, int, str], str] = {}
     for run in runs:
         kind = run.experiment["kind"]

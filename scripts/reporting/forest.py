@@ -43,7 +43,7 @@ def draw_rows(axes, names, value, low, high, colours, limits) -> None:
 
 
 def effects_forest(one: Analysis) -> Picture | Absent:
-    """Effects less the reference, intervals for all at once."""
+    """Effects compared with the reference, intervals for all at once."""
     title = f"Causal effects, {one.unit}"
     table = one.effect.dropna(subset=["diff", "sim_low"]).sort_values("diff", ascending=False)
     if table.empty:
@@ -55,7 +55,7 @@ def effects_forest(one: Analysis) -> Picture | Absent:
     axes.axvline(0, color=PALE, linewidth=1)
     colours = [kind_colour(kind) for kind in table["suit"].fillna("")]
     draw_rows(axes, list(table.index), value, low, high, colours, limits)
-    axes.set_xlabel(f"win share, percentage points {one.unit},\nless {one.reference}")
+    axes.set_xlabel(f"win share, percentage points {one.unit},\ncompared with {one.reference}")
     _absolute_axis(axes, one, table)
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right")
@@ -71,7 +71,7 @@ def _absolute_axis(axes, one: Analysis, table: pd.DataFrame) -> None:
     shift = float(np.nanmean(100 * (table["value"] - table["diff"])))
     if one.has_experiment and abs(shift) > 1e-9:
         top = axes.secondary_xaxis("top", functions=(lambda x: x + shift, lambda x: x - shift))
-        top.set_xlabel(f"against no power at all, percentage points {one.unit}", color=INK)
+        top.set_xlabel(f"compared with no power at all, percentage points {one.unit}", color=INK)
 
 
 def opening_forest(one: Analysis) -> Picture | Absent:
@@ -95,11 +95,11 @@ def opening_forest(one: Analysis) -> Picture | Absent:
         100 * table["experiment"], y, s=30, facecolors="white", edgecolors=colours, zorder=3
     )
     axes.set_xlabel(
-        "win share, percentage points:\n● a card in the opening hand, " f"○ experiment, {one.unit}"
+        f"win share, percentage points:\n● per card in the opening hand, ○ experiment, {one.unit}"
     )
     caption = (
-        "Filled: win share with the card in the opening hand less that with another of its kind,"
-        " 95 % intervals for all at once. Hollow: the experiment's effect, less the average."
+        "Filled: win share with the card in the opening hand, minus that with another of its kind;"
+        " 95 % intervals for all at once. Hollow: the experiment's effect, minus the average."
         " Both are causal; a card that is strong but seldom completed has its marks far apart."
     )
     columns = ["suit", "n", "value", "value_low", "value_high", "sim_low", "sim_high", "experiment"]

@@ -20,60 +20,60 @@ TABLE = Path(__file__).with_name("metrics.json")
 INTRO = """\
 # Metrics
 
-What the report computes from a run's `counters.json` ([results.md](results.md)). This page is made
-from `scripts/reporting/metrics.json`, one row for each metric, which is also what computes them:
+What the report computes from a run's `counters.json` ([results.md](results.md)). This page is generated
+from `scripts/reporting/metrics.json`, which has one row per metric and is also what computes them:
 `scripts/reporting/metrics_page.py --update docs/metrics.md`.
 
-*Seat-game*: one seat of one game; an agent that has two seats of a game counts both. *Win share*: a
-win counts 1, a win shared by k seats 1/k for each. *Completed*: at some time in the game, taken from
-another seat too; *built*: laid and completed by the same seat. *Round*: as many turns as there are
-seats.
+*Seat-game*: one seat in one game; an agent with two seats in a game counts twice. *Win share*: a
+win counts 1, and a win shared by k seats counts 1/k for each. *Completed*: completed at some time in the game,
+or taken completed from another seat; *built*: laid and completed by the same seat. *Round*: as many turns as
+there are seats.
 
-**What a metric says.** `causal`: chance made the difference, or an experiment did
-([experiments.md](experiments.md)); the number is an effect. `association`: who completes a building
-differs from who does not in more than the building; the number must not be read as an effect.
-`description`: what happened, no comparison. The table says which, and reports repeat it.
+**What a metric says.** `causal`: the difference was made by chance or by an experiment
+([experiments.md](experiments.md)), so the number is an effect. `association`: seats that complete a building
+differ from those that do not in more than the building, so the number must not be read as an effect.
+`description`: what happened, without a comparison. The table says which it is, and reports repeat it.
 
-**Status.** `exact`: as defined. `approximate`: something near it, the note says what. `not counted`:
-the counters do not have it; the note says where else to look.
+**Status.** `exact`: as defined. `approximate`: close to the definition; the note says how it differs. `not
+counted`: the counters do not have it; the note says where else to look.
 
-**Intervals**, 95 %, all from leaving out one group of deals at a time, so that seats of one game and
-games on one deal are never taken for independent ([statistics.md](statistics.md)): `R`, of ratios of
-sums, and `J`, of anything else: jackknife and Student's t. `W`: Wilson's with the effective number of
-seat-games, for small shares. `P`: paired, of experiments.
+**Intervals** are 95 % intervals. All come from leaving out one group of deals at a time, so that seats of one
+game, and games of one deal, are never treated as independent ([statistics.md](statistics.md)). `R`: for
+ratios of sums, by jackknife and Student's t. `J`: the same for anything else. `W`: Wilson's, with the effective
+number of seat-games, for small shares. `P`: paired, for experiments.
 
-**Size.** `n` beside a number is the denominator of its formula, or what the table's field `n` says.
+**Size.** `n` beside a number is the denominator of its formula, or what the field `n` in the table says.
 
-**Strata.** A run is one stratum: one set of options, number of players and set of agents. Metrics of
-items are for one agent or for all together. Runs are never pooled; reports put them side by side.
+**Strata.** A run is one stratum: one set of options, one player count, one set of agents. Metrics of
+items are for one agent or for all together. Runs are never pooled; reports show them side by side.
 
 ## Formulas
 
-Numbers, `+ - * / **`, brackets, and `level.row`: counters by the names they have in `counters.json`.
-Of the levels a metric sees the member that it is for: for a building, `item` is agent and building,
-`kind` the building's suit, `owned` and `timing` the building, `agent` the agent, `run` all games. For
-a pair, `first` and `second` are the two buildings' `item` rows, `pair` is the pair's own and
-`pair_first`, `pair_second` those of either building alone; for `facing`, `first` is the seat's own and
-`second` the opponent's. `flow` is agent and building like `item`, `role` agent and role; `over` is all
-pairs of buildings at once. Rows called X_1, X_2 ... are one series X. 0/0 is unknown.
+A formula consists of numbers, `+ - * / **`, brackets, and `level.row`: a counter by its name in
+`counters.json`. Each level stands for the member that the metric is about. For a building, `item` is agent
+and building, `kind` the building's suit, `owned` and `timing` the building, `agent` the agent, and `run` all
+games. For a pair, `first` and `second` are the `item` rows of the two buildings, `pair` is the pair's own row, and
+`pair_first` and `pair_second` are those of each building alone; for `facing`, `first` is the seat's own
+building and `second` the opponent's. `flow` is agent and building, like `item`; `role` is agent and role; `over`
+is all pairs of buildings at once. Rows called X_1, X_2 and so on form one series X. 0/0 is unknown.
 
-`total(x)` of a series; `cumulative(x)` up to each index; `average(x, w)` along a series, weighted, unknown
-ones left out; `quantile(x, q)` and, with those that were not observed to the end, `first_at(events,
-censored, q)`: where in the series the share q is reached, interpolated; `survival(events, censored)`:
-Kaplan and Meier's curve; `all_items(x)` over the buildings, or roles; `entropy(x)` of their shares,
-natural; `worth(x)` of how often one was chosen where another could have been: the worths of Luce's rule,
-their mean being 1, and `beside(x)`, the comparisons that each was in; `sqrt`, `log`. `players` is the number
-of players.
+`total(x)` adds up a series; `cumulative(x)` does so up to each index; `average(x, w)` is its weighted average
+without the unknown ones. `quantile(x, q)`, and `first_at(events, censored, q)` where some cases were not observed to
+their end, say where in the series the share q is reached, interpolated. `survival(events, censored)` is Kaplan and
+Meier's curve. `all_items(x)` is a series over the buildings or roles, and `entropy(x)` the entropy of their
+shares, in natural logarithms. `worth(x)` takes how often each was chosen where another could have been, and gives
+the worths of Luce's rule with a mean of 1; `beside(x)` is the number of comparisons that each was in. Besides, there
+are `sqrt` and `log`; `players` is the number of players.
 
-Levels `flow`, `role` and `over` are there where the config says `"counters": "flows"`
-([config.md](config.md)); without them their metrics (B16, B17 but for B17-games and B17-kept, B20-site, B20-end,
-B20-vault, B21, B22, G8-role) are left out of a report, which says so.
+The levels `flow`, `role` and `over` are there if the config says `"counters": "flows"`
+([config.md](config.md)). Without them their metrics (B16, B17 but for B17-games and B17-kept, B20-site, B20-end,
+B20-vault, B21, B22, G8-role) are left out of a report, and the report says so.
 """
 
 GROUPS = (
-    ("B", "Of buildings", "For each building; B23, B24 and B26 are of games, not of agents."),
-    ("P", "Of pairs", "For each two buildings."),
-    ("G", "Of games", "For the whole run, for seats, or for agents."),
+    ("B", "Buildings", "For each building; B23, B24 and B26 are about games, not about agents."),
+    ("P", "Pairs", "For each pair of buildings."),
+    ("G", "Games", "For the whole run, for seats, or for agents."),
 )
 
 

@@ -32,14 +32,14 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     _label(axes, list(table.index), x, y)
     axes.set_xlabel(f"causal: percentage points {one.unit}")
     axes.set_ylabel(
-        "association: win share of those who completed it,\nless that of the others, pp"
+        "association: win share of those who completed it,\nminus that of the others, pp"
     )
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)
     rank = stats.spearmanr(x, y)[0]
     caption = (
         f"Rank correlation {number(float(rank), 2)} over {len(table)} {one.run.items_word}. On the dashed line"
-        " both would say the same. The association is no effect: who is ahead completes more."
+        " both would say the same. The association is not an effect: players who are ahead complete more."
         " Bars: 95 % intervals, one at a time."
     )
     data = table[["suit", "value", "value_low", "value_high", "n", "association_lift",

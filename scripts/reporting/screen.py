@@ -14,7 +14,7 @@ LINES = 10
 
 def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
-    games = " + ".join(f"{whole(one.run.games)} with {one.run.players} players" for one in runs)
+    games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
     agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
     return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}"
 
@@ -22,7 +22,7 @@ def _head(runs: list[Analysis]) -> str:
 def _ratings(one: Analysis) -> str:
     table = rating_table(one.run)
     if len(table) < 2:
-        return "ratings: one agent, nobody to be rated against"
+        return "no ratings: all seats were played by the same agent"
     rows = [
         f"{shorter(row.agent, 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
         if row.agent != anchor(one.run) else f"{shorter(row.agent, 24)} 0"
@@ -35,7 +35,7 @@ def _ratings(one: Analysis) -> str:
 def _ends(one: Analysis) -> str:
     rows = [f"{r.end.replace('_', ' ')} {100 * r.share:.1f} %" for r in shares(one).itertuples()]
     turns = one.run.summary.get("turns", {}).get("mean")
-    return f"games end by {listed(rows)}, after {number(turns, 1)} turns on average"
+    return f"ends of games: {listed(rows)}; {number(turns, 1)} turns on average"
 
 
 def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
@@ -49,7 +49,7 @@ def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
         if one.has_items:
             unit = "pair" if one.of_pairs else one.run.item_word
             out.append(
-                f"verdicts by {unit}, {one.unit}, less {one.reference}, with 95 % intervals:"
+                f"win share by {unit}, {one.unit}, compared with {one.reference} (95 % intervals):"
             )
             out += ["  " + line(one, v) for v in ("strong", "weak", "balanced", "not enough games")]
         return out[: LINES - 1] + [last]

@@ -25,15 +25,15 @@ def seat_table(one: Analysis) -> pd.DataFrame:
 
 
 def first_player(one: Analysis) -> str:
-    """How often who begins wins, as a sentence; empty where it is not known."""
+    """How often the first player wins, as a sentence; empty where it is not known."""
     table = seat_table(one)
     table = table[(table["by"] == "order") & (table["place"] == 0)]
     if table.empty:
         return ""
     row = table.iloc[0]
     return (
-        f"who begins wins {percent(row.share, row.low, row.high)} of {whole(row.n)} games,"
-        f" 1/{one.run.players} would be {100 / one.run.players:.2f} %"
+        f"the first player wins {percent(row.share, row.low, row.high)} of {whole(row.n)} games;"
+        f" an even share would be {100 / one.run.players:.4g} %"
     )
 
 

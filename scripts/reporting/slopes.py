@@ -92,8 +92,8 @@ def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
     title = "Who scales with the number of players"
     runs = comparable([one for one in all_runs if one.has_items])
     if len(runs) < 2:
-        return Absent(title, "It takes runs of the same edition, agents and experiment with different"
-                      " numbers of players; these are not there.")  # fmt: skip
+        return Absent(title, "Not shown: this needs runs with different player counts and the same edition,"
+                      " agents and experiment.")  # fmt: skip
     tables = [one.effect for one in runs]
     over = compare.across_players(tables, "value")
     counts = np.array([one.run.players for one in runs], dtype=float)
@@ -161,7 +161,7 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         if row.q < verdicts.RATE
     ]
     caption = (
-        f"Effects by who had the {one.run.item_word}, 95 % intervals one at a time. A power that an agent cannot"
+        f"Effects by the agent that had the {one.run.item_word}, 95 % intervals one at a time. A power that an agent cannot"
         " use looks weak. At a false discovery rate of 5 % these depend on strength: "
         + (", ".join(found) or "none") + "."
     )  # fmt: skip

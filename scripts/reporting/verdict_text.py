@@ -22,7 +22,7 @@ def meaning(one: Analysis, verdict: str) -> str:
         "strong": f"worth more than {one.reference}",
         "weak": f"worth less than {one.reference}",
         "balanced": f"shown to be within {margin} of {one.reference}",
-        "not enough games": f"neither a difference nor balance within {margin} can be claimed",
+        "not enough games": f"neither a difference nor balance within {margin} is shown yet",
     }[verdict]
 
 
@@ -69,12 +69,13 @@ def paragraphs(one: Analysis) -> str:
 
 def _notes(one: Analysis) -> str:
     return (
-        f"Numbers: win share {one.unit}, in percentage points less {one.reference}; 95 % intervals, of"
-        " strong and weak ones allowing for the choice (FCR), of others for all at once; n: what it is"
-        " divided by. Association: win share of seats that completed it less that of the others, which is"
-        f" no effect. False discoveries among strong and weak: at most {100 * RATE:g} % (Benjamini and"
-        " Hochberg). Balanced: two one-sided tests. Broken: beyond the margin, in the family at once"
-        " (Holm). The agents' own weaknesses colour all of it: a power that an agent cannot use looks weak."
+        f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}, with 95 %"
+        " intervals. Intervals of strong and weak ones allow for their having been picked out (FCR); the others"
+        " hold for all at once. n is the number of cases. Association: win share of seats that completed it, minus"
+        " that of the others; it is not an effect. Of those called strong or weak, at most"
+        f" {100 * RATE:g} % are called so wrongly in the long run (Benjamini and Hochberg). Balanced: two one-sided"
+        " tests. Broken: more than the margin above, with at most 5 % risk of any wrong one (Holm). All of it"
+        " depends on the agents: a power that an agent cannot use looks weak."
     )
 
 
@@ -97,8 +98,8 @@ def _more(table: pd.DataFrame) -> str:
     parts = []
     if len(more):
         parts.append(
-            f"To decide should take {whole(more.min())} more games for {more.idxmin()}, the soonest,"
-            f" {whole(more.median())} for half of them, {whole(more.max())} for {more.idxmax()}, the last"
+            f"About {whole(more.min())} more games would settle {more.idxmin()}, the first,"
+            f" {whole(more.median())} half of them, and {whole(more.max())} {more.idxmax()}, the last"
         )
     if untested:
         parts.append(f"{untested} did not occur often enough to say")
@@ -113,7 +114,7 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
     table = by_verdict(one, verdict)
     if verdict == "not enough games":
         more = table["more_games"].dropna()
-        tail = f", half of them need {whole(more.median())} more" if len(more) else ""
+        tail = f"; about {whole(more.median())} more games would settle half of them" if len(more) else ""
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
     rows = [
         str(item) if verdict == "balanced"

@@ -23,8 +23,8 @@ def known(x: float | None) -> bool:
 
 
 def whole(n: float | None) -> str:
-    """12 345, with spaces that do not break."""
-    return f"{round(n):,}".replace(",", "\u202f") if known(n) else NO_NUMBER
+    """12,345."""
+    return f"{round(n):,}" if known(n) else NO_NUMBER
 
 
 def number(x: float | None, digits: int | None = None, sign: bool = False) -> str:
@@ -33,8 +33,7 @@ def number(x: float | None, digits: int | None = None, sign: bool = False) -> st
         return NO_NUMBER
     if digits is None:
         digits = 3 if x == 0 else max(0, min(3, 2 - math.floor(math.log10(abs(x)))))
-    text = f"{x:{'+' if sign else ''},.{digits}f}".replace(",", "\u202f")
-    return text.replace("-", "−")
+    return f"{x:{'+' if sign else ''},.{digits}f}".replace("-", "−")
 
 
 def interval(low: float, high: float, digits: int = 2, sign: bool = False) -> str:

@@ -24,7 +24,7 @@ def items(run, row):
 
 
 def number(text):
-    return float(re.sub(r"\s", "", text.replace("\u2212", "-")))
+    return float(re.sub(",", "", text.replace("\u2212", "-")))
 
 
 def compare(what, forks, effect, tested, win_share_60):
@@ -44,7 +44,7 @@ for run in runs:
     compare(run, row[1], row[2], *total)
 
 tested, effect = items(runs[0], "tested"), items(runs[0], "effect_win_share_60")
-rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d\s]+) \| ([^ (]+) \(", page, re.MULTILINE)
+rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d,]+) \| ([^ (]+) \(", page, re.MULTILINE)
 if {row[0] for row in rows} != {name for name, n in tested.items() if n}:
     wrong.append(f"{len(rows)} buildings")
 for name, forks, value in rows:

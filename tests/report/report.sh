@@ -54,7 +54,7 @@ for name in fork plain; do
 done
 printed fork/report/report.html
 grep -q '^ratings (Elo): heuristic' plain.txt || fail "no ratings"
-grep -q 'a completion' fork.txt || fail "no causal numbers"
+grep -q 'per completion' fork.txt || fail "no causal numbers"
 
 # Games that a building decided: what the page says makes a record that replays.
 game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report/report.html | head -n 1)
