@@ -1,0 +1,286 @@
+/* What is recorded of a game of PAX (facts.h).
+ *
+ * Items are the powers (PAX 14.3a: tiers of categories, Primus Conspiratus, the alternative turn) and
+ * the faces. A tier is completed when the zone reaches it; Primus, when it is taken, and lost when
+ * another takes it; the alternative turn, when one is made. A face is drawn when it comes to hand, laid
+ * and completed when a card of it is played.
+ */
+#include "arena/pax/pax_facts.h"
+
+#include "engine/pax/pax.h"
+
+/* The numbers of a seat. */
+enum {
+#define COLUMN(id, name, unit, help) C_##id,
+#include "arena/pax/pax_columns.def"
+    NCOLUMNS
+};
+_Static_assert((int)NCOLUMNS <= (int)FACTS_SEAT, "a seat has room for its numbers");
+
+static const facts_column columns[] = {
+#define COLUMN(id, name, unit, help) {name, unit, help},
+#include "arena/pax/pax_columns.def"
+    {NULL, NULL, NULL}};
+
+/* Items: the tiers, these two, the faces. */
+enum {
+#define TIER(id, name, category, steps) T_##id,
+#include "arena/pax/pax_tiers.def"
+    TIERS,
+    I_PRIMUS = TIERS,
+    I_PEEK,
+    I_FACES,
+    ITEMS = I_FACES + PAX_FACES
+};
+_Static_assert((int)ITEMS <= (int)FACTS_ITEMS, "room for all items");
+
+static const char *const power_names[] = {
+#define TIER(id, name, category, steps) name,
+#include "arena/pax/pax_tiers.def"
+    "primus", "peek"};
+
+static const struct tier {
+    uint8_t category, steps;
+} tiers[TIERS] = {
+#define TIER(id, name, category, steps) {PAX_##category, steps},
+#include "arena/pax/pax_tiers.def"
+};
+
+#define BIT(item) (UINT64_C(1) << (item))
+
+/* --- Times ------------------------------------------------------------------------------------ */
+
+static int turns(const void *state) {
+    const pax_state *s = state;
+    if (!s->round)
+        return 1;
+    return s->decision == PAX_D_OVER ? s->round * s->players
+                                     : (s->round - 1) * s->players + s->turns + 1;
+}
+
+/* --- Items ------------------------------------------------------------------------------------ */
+
+static uint64_t reached(const pax_state *s, int seat) {
+    const pax_player *q = &s->player[seat];
+    uint64_t items = 0;
+    for (int i = 0; i < TIERS; i++) {
+        int needed = tiers[i].steps * s->number[PAX_BONUS_STEP];
+        if (q->symbols[tiers[i].category] >= (needed ? needed : 1))
+            items |= BIT(i);
+    }
+    if (s->primus == seat + 1)
+        items |= BIT(I_PRIMUS);
+    if (q->peeked)
+        items |= BIT(I_PEEK);
+    return items;
+}
+
+static uint64_t faces_of(const uint16_t *pile) {
+    uint64_t items = 0;
+    for (int f = 0; f < PAX_FACES; f++)
+        if (pax_count(pile, f))
+            items |= BIT(I_FACES + f);
+    return items;
+}
+
+static uint64_t all_items(const pax_state *s, int seat) {
+    return reached(s, seat) | faces_of(s->player[seat].zone);
+}
+
+static void first_time(uint16_t *turn, uint16_t now) {
+    if (!*turn)
+        *turn = now;
+}
+
+/* Items that the seat has for the first time or again; how: flags. */
+static void mark_done(facts *f, int seat, uint64_t items, int how) {
+    f->items[seat] |= items;
+    f->touched[seat] |= items;
+    for (; items; items &= items - 1) {
+        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
+        i->flags |= (uint16_t)how;
+        first_time(&i->done, f->turns);
+    }
+}
+
+static void mark_drawn(facts *f, int seat, uint64_t items, int how) {
+    f->touched[seat] |= items;
+    for (; items; items &= items - 1) {
+        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
+        i->flags |= (uint16_t)how;
+        first_time(&i->drawn, f->turns);
+    }
+}
+
+static uint64_t held(const pax_state *s, int seat) {
+    return faces_of(s->player[seat].hand);
+}
+
+/* Primus has gone over to another seat. */
+static void mark_primus(const pax_state *s, facts *f) {
+    for (int p = 0; p < s->players; p++)
+        if ((f->items[p] & BIT(I_PRIMUS)) && s->primus != p + 1) {
+            f->items[p] &= ~BIT(I_PRIMUS);
+            f->item[p][I_PRIMUS].flags |= FACTS_LOST;
+            f->item[s->primus - 1][I_PRIMUS].flags |= FACTS_TAKEN;
+            f->touched[s->primus - 1] |= BIT(I_PRIMUS);
+        }
+}
+
+/* --- The game --------------------------------------------------------------------------------- */
+
+/* Who is in front, if the game ended here. */
+static void look_for_leader(const pax_state *s, facts *f) {
+    pax_standing standing;
+    int best = 0;
+    bool alone = true;
+    pax_stand(s, &standing);
+    for (int p = 1; p < s->players; p++) {
+        alone = standing.points[p] > standing.points[best] ||
+                (alone && standing.points[p] < standing.points[best]);
+        best = standing.points[p] > standing.points[best] ? p : best;
+    }
+    if (!alone || f->leader == best)
+        return;
+    f->lead_changes = (uint16_t)(f->lead_changes + (f->leader < GAME_MAX_SEATS));
+    f->leader = (uint8_t)best;
+    f->lead_turn = f->turns;
+}
+
+static void start(const void *state, facts *out) {
+    const pax_state *s = state;
+    out->first = s->first;
+    out->turns = (uint16_t)turns(s);
+    out->leader = GAME_MAX_SEATS;
+    out->all = BIT(I_FACES) - 1;
+    for (int f = 0; f < PAX_FACES; f++)
+        if (pax_count(s->copies, f))
+            out->all |= BIT(I_FACES + f);
+    for (int p = 0; p < s->players; p++) {
+        memset(out->item[p], 0, ITEMS * sizeof out->item[p][0]);
+        out->opening[p] = held(s, p);
+        mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
+        mark_done(out, p, all_items(s, p), FACTS_GIVEN | FACTS_DONE);
+    }
+}
+
+/* A move of PLAY is offered and may be made. */
+static void count_plays(const pax_state *s, const game_move *moves, int n, game_move chosen,
+                        facts *out) {
+    facts_item *item = out->item[s->seat];
+    for (int i = 1; i < n; i++) {
+        int face = I_FACES + (int)moves[i] - PAX_M_PLAY;
+        item[face].playable++;
+        out->touched[s->seat] |= BIT(face);
+    }
+    if (chosen == PAX_M_STOP)
+        return;
+    facts_item *laid = &item[I_FACES + (int)chosen - PAX_M_PLAY];
+    laid->flags |= FACTS_LAID;
+    first_time(&laid->laid, out->turns);
+    out->seat[s->seat][C_ZONE]++;
+}
+
+static void count_kind(int seat, game_move chosen, facts *out) {
+    facts_item *i = &out->item[seat][I_PEEK];
+    bool taken = chosen == PAX_M_ALTERNATIVE;
+    out->touched[seat] |= BIT(I_PEEK);
+    i->offered++;
+    i->used = (uint16_t)(i->used + taken);
+    i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
+    out->seat[seat][C_ALTERNATIVES] += taken;
+}
+
+static void choice(const void *state, const game_move *moves, int n, game_move chosen, facts *out) {
+    const pax_state *s = state;
+    int32_t *numbers = out->seat[s->seat];
+    numbers[C_DECISIONS]++;
+    numbers[C_CHOICES] += n > 1;
+    out->options += (uint32_t)n;
+    if (s->decision == PAX_D_PLAY)
+        count_plays(s, moves, n, chosen, out);
+    else if (s->decision == PAX_D_KIND)
+        count_kind(s->seat, chosen, out);
+    else if (s->decision == PAX_D_BUY)
+        numbers[C_BOUGHT] += chosen != PAX_M_PASS;
+}
+
+static void step(const void *state, int seat, game_move move, facts *out) {
+    const pax_state *s = state;
+    bool start = move < PAX_M_NORMAL;
+    if (start)
+        out->opening[seat] |= held(s, seat);
+    mark_drawn(out, seat, held(s, seat), FACTS_DRAWN | (start ? FACTS_OPENING : 0));
+    mark_primus(s, out);
+    mark_done(out, seat, all_items(s, seat) & ~out->items[seat], FACTS_DONE);
+    int now = turns(s);
+    if (now != out->turns && s->turns == 0 && s->decision != PAX_D_OVER)
+        look_for_leader(s, out);
+    out->turns = (uint16_t)now;
+}
+
+static void finish_numbers(const pax_state *s, int p, const pax_standing *standing,
+                           int32_t *numbers) {
+    numbers[C_PLAYED] = standing->played[p];
+    numbers[C_STRONGER] = standing->stronger[p];
+    numbers[C_ARMY] = standing->army[p];
+    numbers[C_FLEET] = standing->fleet[p];
+    numbers[C_PRIMUS] = standing->primus[p];
+    numbers[C_RICHEST] = standing->money[p];
+    numbers[C_MONEY] = s->player[p].money;
+    numbers[C_HAND] = s->player[p].hand_n;
+    numbers[C_INTRIGUE] = s->player[p].symbols[PAX_INTRIGUE];
+    numbers[C_ROMES] = __builtin_popcount(standing->romes);
+}
+
+static void finish(const void *state, facts *out) {
+    const pax_state *s = state;
+    pax_standing standing;
+    pax_stand(s, &standing);
+    out->turns = (uint16_t)turns(s);
+    look_for_leader(s, out);
+    for (int p = 0; p < s->players; p++) {
+        out->kept[p] = held(s, p);
+        for (uint64_t left = out->items[p]; left; left &= left - 1)
+            out->item[p][__builtin_ctzll(left)].flags |= FACTS_HELD;
+        finish_numbers(s, p, &standing, out->seat[p]);
+    }
+}
+
+static void at_end(const void *state, facts *out) {
+    const pax_state *s = state;
+    out->turns = (uint16_t)turns(s);
+    for (int p = 0; p < s->players; p++) {
+        out->items[p] = out->touched[p] = all_items(s, p);
+        out->opening[p] = 0;
+        for (uint64_t left = out->items[p]; left; left &= left - 1)
+            out->item[p][__builtin_ctzll(left)] = (facts_item){.flags = FACTS_DONE | FACTS_HELD};
+    }
+}
+
+static void item_names(const void *options, const char **out) {
+    (void)options;
+    memcpy(out, power_names, sizeof power_names);
+    memcpy(out + I_FACES, pax_face_names, sizeof pax_face_names);
+}
+
+static int lays(game_move move) {
+    return move >= PAX_M_PLAY && move < PAX_M_PLAY + PAX_FACES ? I_FACES + (int)move - PAX_M_PLAY
+                                                               : -1;
+}
+
+const facts_class pax_facts = {
+    .game = &pax_game,
+    .item = "power or face",
+    .items = "powers and faces",
+    .item_names = item_names,
+    .nitems = ITEMS,
+    .seat_columns = columns,
+    .start = start,
+    .choice = choice,
+    .step = step,
+    .finish = finish,
+    .at_end = at_end,
+    .turns = turns,
+    .lays = lays,
+};

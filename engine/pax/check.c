@@ -1,0 +1,146 @@
+/* Recomputes all that follows in a position, and counts the cards (game.check). */
+#include "engine/pax/zones.h"
+
+#include <stdio.h>
+
+#define REQUIRE(condition, ...)                                                                    \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);                                            \
+            return -1;                                                                             \
+        }                                                                                          \
+    } while (0)
+
+typedef struct tally {
+    int face[PAX_FACES];
+} tally;
+
+static void tally_pile(tally *t, const uint16_t *pile) {
+    for (int f = 0; f < PAX_FACES; f++)
+        t->face[f] += pax_count(pile, f);
+}
+
+static int check_ranges(const pax_state *s, char *err) {
+    REQUIRE(s->players >= PAX_MIN_PLAYERS && s->players <= PAX_MAX_PLAYERS, "players: %d", s->players);
+    REQUIRE(s->legions > s->players && s->legions <= PAX_LEGIONS, "legions: %d", s->legions);
+    REQUIRE(s->decision < PAX_DECISIONS, "decision: %d", s->decision);
+    REQUIRE(s->seat < s->players && s->first < s->players, "seat %d, first %d", s->seat, s->first);
+    REQUIRE(s->primus <= s->players, "primus: %d", s->primus);
+    REQUIRE(s->deck_n <= PAX_CARDS && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
+            "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
+    REQUIRE((s->decision == PAX_D_OVER) == (s->end != PAX_END_NONE), "decision %d, end %d",
+            s->decision, s->end);
+    REQUIRE(s->number[PAX_BONUS_STEP] > 0, "bonus_step: 0");
+    for (int i = 0; i < s->deck_n; i++)
+        REQUIRE(pax_deck_face(s->deck[i]) < PAX_FACES && pax_deck_seat(s->deck[i]) < s->players,
+                "deck[%d]: %d", i, s->deck[i]);
+    for (int i = s->deck_n; i < PAX_CARDS; i++)
+        REQUIRE(!s->deck[i], "deck[%d] lies above the deck", i);
+    for (int i = 0; i < PAX_MAX_HIDDEN; i++)
+        REQUIRE(i < s->hidden_n ? s->hidden[i] < PAX_FACES : !s->hidden[i], "hidden[%d]", i);
+    for (int i = 0; i < PAX_MAX_HELD; i++)
+        REQUIRE(i < s->held_n ? s->held[i] < PAX_FACES : !s->held[i], "held[%d]", i);
+    return 0;
+}
+
+static int check_decision(const pax_state *s, char *err) {
+    bool step1 = s->decision == PAX_D_PLACE || s->decision == PAX_D_CARD;
+    REQUIRE((s->slots != 0) == step1 && s->slots <= PAX_ALL_SLOTS, "slots: %d", s->slots);
+    REQUIRE((s->held_n != 0) == (step1 || s->decision == PAX_D_START), "held: %d cards", s->held_n);
+    REQUIRE(!step1 || s->held_n <= 3, "held: %d cards", s->held_n);
+    REQUIRE((s->round == 0) == (s->decision == PAX_D_START), "round: %d", s->round);
+    REQUIRE(s->turns < s->players, "turns: %d", s->turns);
+    REQUIRE(!s->plays || s->decision == PAX_D_PLAY, "plays: %d", s->plays);
+    REQUIRE((s->plays != 0) == (s->played != 0), "plays %d, played %d", s->plays, s->played);
+    REQUIRE(s->decision == PAX_D_START || s->decision == PAX_D_OVER ||
+                s->seat == (s->first + s->turns) % s->players,
+            "seat %d, first %d, turns %d", s->seat, s->first, s->turns);
+    for (int l = 0; l < s->legions && s->round && s->turns == 0 && s->decision == PAX_D_KIND; l++)
+        REQUIRE(s->group_value[l], "groups[%d]: empty when a round begins", l);
+    return 0;
+}
+
+static int check_groups(const pax_state *s, char *err) {
+    for (int l = 0; l < PAX_LEGIONS; l++) {
+        int value = 0;
+        for (int f = 0; f < PAX_FACES; f++)
+            value += pax_count(s->group[l], f) * pax_value(s, f);
+        REQUIRE(value == s->group_value[l] && (l < s->legions || !value), "groups[%d]: value %d, not %d",
+                l, s->group_value[l], value);
+    }
+    return 0;
+}
+
+static int check_limit(const pax_state *s, int p, char *err) {
+    const pax_player *q = &s->player[p];
+    int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
+    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
+    int limit = land > intrigue ? land : intrigue;
+    REQUIRE(q->limit == limit, "seats[%d]: limit %d, not %d", p, q->limit, limit);
+    REQUIRE(s->beyond || (q->symbols[PAX_FLEET] <= limit && q->symbols[PAX_ARMY] <= limit),
+            "seats[%d]: fleets or armies beyond the limit %d", p, limit);
+    return 0;
+}
+
+static int check_seat(const pax_state *s, int p, char *err) {
+    const pax_player *q = &s->player[p];
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        REQUIRE(q->symbols[c] == pax_pile_symbols(s, q->zone, c), "seats[%d]: symbols of %s", p,
+                pax_categories[c].code);
+        REQUIRE(q->cards[c] == pax_cards_in(q->zone[c]), "seats[%d]: cards of %s", p,
+                pax_categories[c].code);
+    }
+    REQUIRE(q->hand_n == pax_pile_cards(q->hand), "seats[%d]: hand of %d", p, q->hand_n);
+    for (int f = 0; f < PAX_FACES; f++)
+        REQUIRE(pax_count(q->known, f) <= pax_count(q->hand, f), "seats[%d]: known %s", p,
+                pax_face_names[f]);
+    REQUIRE(s->decision != PAX_D_PLAY || p != s->seat || (q->hand_n && q->money >= s->plays),
+            "seats[%d]: nothing to play or to pay with", p);
+    return check_limit(s, p, err);
+}
+
+/* Nobody has as much intrigue as the holder had when it came to be; later ones may equal it, but who
+ * has more takes it (PAX 5.3). */
+static int check_primus(const pax_state *s, char *err) {
+    for (int p = 0; p < s->players && s->primus; p++)
+        REQUIRE(s->player[p].symbols[PAX_INTRIGUE] <= s->player[s->primus - 1].symbols[PAX_INTRIGUE] ||
+                    !pax__on(s->player[p].off, PAX_OFF_PRIMUS),
+                "primus: seat %d, with less intrigue than seat %d", s->primus - 1, p);
+    return 0;
+}
+
+static int check_cards(const pax_state *s, char *err) {
+    tally t = {{0}};
+    int missing = 0;
+    tally_pile(&t, s->rome);
+    for (int l = 0; l < s->legions; l++)
+        tally_pile(&t, s->group[l]);
+    for (int p = 0; p < s->players; p++) {
+        tally_pile(&t, s->player[p].hand);
+        tally_pile(&t, s->player[p].zone);
+    }
+    for (int i = 0; i < s->deck_n; i++)
+        t.face[pax_deck_face(s->deck[i])]++;
+    for (int i = 0; i < s->hidden_n; i++)
+        t.face[s->hidden[i]]++;
+    for (int i = 0; i < s->held_n; i++)
+        t.face[s->held[i]]++;
+    for (int f = 0; f < PAX_FACES; f++) {
+        int left = pax_count(s->copies, f) - t.face[f];
+        REQUIRE(left >= 0, "%d cards %s, of %d", t.face[f], pax_face_names[f], pax_count(s->copies, f));
+        missing += left;
+    }
+    REQUIRE(missing == s->removed, "%d cards are nowhere, %d were removed", missing, s->removed);
+    return 0;
+}
+
+int pax__check(const void *state, char *err) {
+    const pax_state *s = state;
+    if (check_ranges(s, err) < 0 || check_decision(s, err) < 0 || check_groups(s, err) < 0 ||
+        check_primus(s, err) < 0 || check_cards(s, err) < 0)
+        return -1;
+    for (int p = 0; p < s->players; p++)
+        if (check_seat(s, p, err) < 0)
+            return -1;
+    return 0;
+}

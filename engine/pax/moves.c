@@ -1,0 +1,176 @@
+/* The legal moves of a position, ascending, and making one (PAX 9). */
+#include "engine/pax/zones.h"
+
+#include <assert.h>
+
+/* --- Listing ---------------------------------------------------------------------------------- */
+
+static int list_held(const pax_state *s, game_move first, game_move *out) {
+    uint32_t faces = 0;
+    int n = 0;
+    for (int i = 0; i < s->held_n; i++)
+        faces |= UINT32_C(1) << s->held[i];
+    for (; faces; faces &= faces - 1)
+        out[n++] = first + (game_move)__builtin_ctz(faces);
+    return n;
+}
+
+static int list_places(const pax_state *s, game_move *out) {
+    int n = 0;
+    for (unsigned places = pax_places(s); places; places &= places - 1)
+        out[n++] = PAX_M_HAND + (game_move)__builtin_ctz(places);
+    return n;
+}
+
+static int list_groups(const pax_state *s, game_move *out) {
+    int n = 0;
+    out[n++] = PAX_M_PASS;
+    for (int l = 0; l < s->legions; l++)
+        if (s->group_value[l] && pax_price(s, s->seat, l) <= s->player[s->seat].money)
+            out[n++] = PAX_M_BUY + (game_move)l;
+    return n;
+}
+
+/* Whether the limit allows another card of this face (PAX 4.7, 5.1). */
+static bool within_limit(const pax_state *s, const pax_player *q, int face) {
+    int c = pax_category_of(face);
+    return (c != PAX_FLEET && c != PAX_ARMY) || q->symbols[c] + pax_symbols(s, face) <= q->limit;
+}
+
+static int list_plays(const pax_state *s, game_move *out) {
+    const pax_player *q = &s->player[s->seat];
+    int n = 0;
+    out[n++] = PAX_M_STOP;
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        for (unsigned four = q->hand[c], f = (unsigned)c * PAX_ROWS; four; four >>= 4, f++)
+            if ((four & 15) && within_limit(s, q, (int)f))
+                out[n++] = PAX_M_PLAY + f;
+    return n;
+}
+
+int pax__legal(const void *state, game_move *out) {
+    const pax_state *s = state;
+    switch (s->decision) {
+    case PAX_D_START: return list_held(s, PAX_M_KEEP, out);
+    case PAX_D_KIND: out[0] = PAX_M_NORMAL; out[1] = PAX_M_ALTERNATIVE; return 2;
+    case PAX_D_PLACE: return list_places(s, out);
+    case PAX_D_CARD: return list_held(s, PAX_M_CARD, out);
+    case PAX_D_BUY: return list_groups(s, out);
+    case PAX_D_PLAY: return list_plays(s, out);
+    default: return 0;
+    }
+}
+
+/* --- Making ----------------------------------------------------------------------------------- */
+
+/* Where a held card of this face is: the first drawn one. */
+static int held_at(const pax_state *s, int face) {
+    int i = 0;
+    while (i < s->held_n - 1 && s->held[i] != face)
+        i++;
+    return i;
+}
+
+/* The others go under the deck in the order drawn (PAX 2.6). */
+static void keep(pax_state *s, int face) {
+    pax__to_hand(s, s->seat, pax__release(s, held_at(s, face)));
+    while (s->held_n)
+        pax__put_under(s, pax__release(s, 0), s->seat);
+    pax__started(s);
+}
+
+static void turn_away(pax_state *s) { /* PAX 4.2 */
+    pax_player *q = &s->player[s->seat];
+    q->money = (uint16_t)(q->money + s->number[PAX_ALTERNATIVE_INCOME]);
+    q->peeked = 1;
+    pax__end_turn(s);
+}
+
+static void place(pax_state *s, game_move move) {
+    int face = pax__release(s, 0);
+    if (move == PAX_M_HAND) {
+        pax__to_hand(s, s->seat, face);
+        s->slots &= (uint8_t)~PAX_HAND;
+    } else if (move == PAX_M_BOTTOM) {
+        pax__put_under(s, face, s->seat);
+        s->slots &= (uint8_t)~PAX_BOTTOM;
+    } else {
+        pax__to_group(s, (int)move - PAX_M_LEGION, face);
+        s->slots &= (uint8_t)~PAX_LEGION;
+    }
+    pax__placed(s);
+}
+
+/* The card stands first among those held, to be placed. */
+static void choose(pax_state *s, int face) {
+    for (int i = held_at(s, face); i > 0; i--)
+        s->held[i] = s->held[i - 1];
+    s->held[0] = (uint8_t)face;
+    s->decision = PAX_D_PLACE;
+}
+
+static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
+    if (pax_purpose_of(s) != PAX_TO_HAND) {
+        choose(s, face);
+        return;
+    }
+    pax__to_hand(s, s->seat, pax__release(s, held_at(s, face)));
+    s->slots &= (uint8_t)~PAX_HAND;
+    if (s->held_n == 2) {
+        s->decision = PAX_D_CARD;
+    } else if (s->slots & PAX_LEGION) {
+        s->decision = PAX_D_PLACE;
+    } else {
+        pax__put_under(s, pax__release(s, 0), s->seat);
+        pax__slots_done(s);
+    }
+}
+
+/* Everybody has seen the cards of the group (PAX 10.3). */
+static void buy(pax_state *s, int l) {
+    pax_player *q = &s->player[s->seat];
+    q->money = (uint16_t)(q->money - pax_price(s, s->seat, l));
+    q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s->group[l]));
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
+    pax__group_moves(s, l, q->hand);
+    pax__ask_play(s);
+}
+
+static void play(pax_state *s, int face) { /* PAX 4.7 */
+    pax_player *q = &s->player[s->seat];
+    q->money = (uint16_t)(q->money - s->plays++);
+    pax_remove(q->hand, face);
+    q->hand_n--;
+    if (pax_count(q->known, face)) /* PAX 10.5 */
+        pax_remove(q->known, face);
+    s->played |= (uint8_t)(1u << pax_category_of(face));
+    pax__to_zone(s, s->seat, face);
+    pax__ask_play(s);
+}
+
+void pax__apply(void *state, game_move move) {
+    pax_state *s = state;
+#ifndef NDEBUG
+    game_move moves[GAME_MAX_MOVES];
+    int i = 0, n = pax__legal(s, moves);
+    while (i < n && moves[i] != move)
+        i++;
+    assert(i < n);
+#endif
+    switch (s->decision) {
+    case PAX_D_START: keep(s, (int)move - PAX_M_KEEP); break;
+    case PAX_D_KIND: move == PAX_M_NORMAL ? pax__normal_turn(s) : turn_away(s); break;
+    case PAX_D_PLACE: place(s, move); break;
+    case PAX_D_CARD: take_up(s, (int)move - PAX_M_CARD); break;
+    case PAX_D_BUY: move == PAX_M_PASS ? pax__ask_play(s) : buy(s, (int)move - PAX_M_BUY); break;
+    default: move == PAX_M_STOP ? pax__income(s) : play(s, (int)move - PAX_M_PLAY); break;
+    }
+}
+
+/* Which card is kept or taken up is the chooser's secret (PAX 9). */
+game_move pax__move_seen(const void *state, game_move move, int seat) {
+    const pax_state *s = state;
+    bool secret = s->decision == PAX_D_START || s->decision == PAX_D_CARD;
+    return secret && seat != s->seat ? (game_move)PAX_M_UNSEEN : move;
+}

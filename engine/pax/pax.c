@@ -1,0 +1,60 @@
+/* PAX as a game of engine/game.h. */
+#include "engine/pax/internal.h"
+
+static size_t state_size(const void *state) { return pax_state_size(state); }
+static int seats(const void *state) { return ((const pax_state *)state)->players; }
+
+static int turn(const void *state) {
+    const pax_state *s = state;
+    return s->decision == PAX_D_OVER ? -1 : s->seat;
+}
+
+static const char *decision(const void *state) {
+    return pax_decision_names[((const pax_state *)state)->decision];
+}
+
+_Static_assert(offsetof(pax_state, player) % 8 == 0 && sizeof(pax_player) % 8 == 0,
+               "whole words to hash");
+
+static uint64_t hash(const void *state) {
+    const unsigned char *bytes = state;
+    uint64_t h = 0;
+    size_t n = pax_state_size(state);
+    for (size_t i = 0; i < n; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        h = (h ^ word) * 0x9E3779B97F4A7C15ULL;
+        h ^= h >> 32;
+    }
+    return mix64(h);
+}
+
+const game pax_game = {
+    .name = "pax",
+    .title = "PAX",
+    .options = pax__option_table,
+    .ends = pax_end_names,
+    .options_init = pax__options_init,
+    .options_set = pax__options_set,
+    .options_check = pax__options_check,
+    .options_vary = pax__options_vary,
+    .create = pax__create,
+    .size = state_size,
+    .seats = seats,
+    .turn = turn,
+    .legal = pax__legal,
+    .apply = pax__apply,
+    .move_seen = pax__move_seen,
+    .result = pax__result,
+    .observe = pax__observe,
+    .resample = pax__resample,
+    .conceal = pax__conceal,
+    .playout = pax__playout,
+    .playout_seats = pax__playout_seats,
+    .hash = hash,
+    .check = pax__check,
+    .move_text = pax__move_text,
+    .decision = decision,
+    .state_text = pax__state_text,
+    .view_text = pax__view_text,
+};

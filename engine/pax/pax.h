@@ -1,0 +1,241 @@
+/* PAX (Bernd Eisenstein, 2011) as a game of engine/game.h: what agents and the arena may know of it.
+ *
+ * Rules are cited by paragraph (PAX 4.2) of docs/pax.md. Which cards there are is data (faces.def),
+ * reconstructed where nobody tells.
+ *
+ * A face is a category and a row of the face table; cards of one face are the same (PAX 1.1). A pile
+ * counts them by face, four bits each, so that a category is one number of 16 bits.
+ */
+#ifndef AEDILE_PAX_H
+#define AEDILE_PAX_H
+
+#include "engine/game.h"
+
+#include <string.h>
+
+enum {
+    PAX_MIN_PLAYERS = 2,
+    PAX_MAX_PLAYERS = 4,
+    PAX_ROWS = 4,       /* faces of a category */
+    PAX_CARDS = 74,     /* Influence cards */
+    PAX_LEGIONS = 5,    /* Legion cards at most */
+    PAX_MAX_HIDDEN = 7,
+    PAX_MAX_HELD = 5,   /* cards drawn and not yet placed */
+    PAX_BLANK = 31      /* in the place of a face: unknown, in concealed positions alone */
+};
+
+enum {
+#define CATEGORY(id, ...) PAX_##id,
+#include "engine/pax/categories.def"
+    PAX_CATEGORIES
+};
+enum { PAX_FACES = PAX_CATEGORIES * PAX_ROWS };
+
+enum {
+#define NUMBER(id, ...) PAX_##id,
+#include "engine/pax/numbers.def"
+    PAX_NUMBERS
+};
+
+/* Bits of `off`: what is switched off. */
+enum {
+#define SWITCH(id, ...) PAX_SWITCH_##id,
+#include "engine/pax/switches.def"
+    PAX_SWITCHES
+};
+enum {
+#define SWITCH(id, ...) PAX_OFF_##id = 1 << PAX_SWITCH_##id,
+#include "engine/pax/switches.def"
+    PAX_OFF_ALL = (1 << PAX_SWITCHES) - 1
+};
+
+enum {
+#define DECISION(id, name) PAX_D_##id,
+#include "engine/pax/decisions.def"
+    PAX_DECISIONS
+};
+
+/* Moves: the first number of each. */
+enum {
+#define MOVE(id, first, numbers, text) PAX_M_##id = (first),
+#include "engine/pax/moves.def"
+    PAX_M_UNSEEN = 255 /* in the place of one that another seat cannot tell from others */
+};
+
+/* Slots of step 1 (PAX 4.3), bits. */
+enum { PAX_HAND = 1, PAX_LEGION = 2, PAX_BOTTOM = 4, PAX_ALL_SLOTS = 7 };
+
+/* Why a CARD is asked for (PAX 9). */
+typedef enum pax_purpose { PAX_FOR_NOTHING, PAX_TO_SEND, PAX_TO_HAND, PAX_TO_LEGION } pax_purpose;
+
+enum { PAX_END_NONE, PAX_END_PLAYERS, PAX_END_PRIMUS, PAX_END_ROME };
+
+/* --- Tables ----------------------------------------------------------------------------------- */
+
+typedef struct pax_category {
+    const char *code, *latin, *name[3]; /* by language: English, French, German */
+    uint8_t cards;
+    const char *effect, *mark;
+} pax_category;
+extern const pax_category pax_categories[PAX_CATEGORIES];
+
+typedef struct pax_face {
+    uint8_t symbols, value, copies;
+    const char *mark;
+} pax_face;
+
+typedef struct pax_table {
+    const char *name, *help;
+    pax_face face[PAX_FACES];
+} pax_table;
+enum {
+#define TABLE(table, help) PAX_TABLE_##table,
+#include "engine/pax/faces.def"
+    PAX_TABLES
+};
+extern const pax_table pax_tables[PAX_TABLES];
+
+typedef struct pax_number {
+    const char *name;
+    uint8_t low, high, usual;
+    const char *rule, *mark, *help;
+} pax_number;
+extern const pax_number pax_numbers[PAX_NUMBERS];
+
+extern const char *const pax_switch_names[PAX_SWITCHES];
+extern const char *const pax_face_names[PAX_FACES]; /* "LAN1" */
+extern const char *const pax_purpose_names[];
+extern const char *const pax_slot_names[3];
+extern const char *const pax_end_names[];
+extern const char *const pax_decision_names[]; /* ends with NULL */
+
+/* The face of this name, or -1. */
+int pax_find_face(const char *name);
+/* The category of this code, or -1. */
+int pax_find_category(const char *code);
+
+/* --- Options ---------------------------------------------------------------------------------- */
+
+enum { PAX_USUAL = 255 }; /* as table 1D says for the number of players */
+
+typedef struct pax_options {
+    uint8_t players, faces;
+    uint8_t legions, removed;             /* PAX_USUAL, or a number */
+    uint8_t start_draw[PAX_MAX_PLAYERS];  /* likewise */
+    uint8_t number[PAX_NUMBERS];
+    uint16_t off;
+    uint8_t row[PAX_FACES];    /* symbols << 4 | value in place of the table's; 0: the table's */
+    uint8_t copies[PAX_FACES]; /* with a row of its own */
+    uint8_t given_zone[PAX_MAX_PLAYERS][PAX_FACES], given_hand[PAX_MAX_PLAYERS][PAX_FACES];
+} pax_options;
+
+/* What the options come to. */
+pax_face pax_face_of(const pax_options *o, int face);
+int pax_legions_of(const pax_options *o);
+int pax_removed_of(const pax_options *o); /* less the cards given (PAX 11.2) */
+int pax_start_draw_of(const pax_options *o, int seat);
+
+/* The pack, shuffled as the deal of (seed, stream) has it: the first to leave is the first (PAX 10.2).
+ * Returns the number of cards. */
+int pax_shuffled_deck(const pax_options *o, uint64_t seed, uint64_t stream,
+                      uint8_t deck[PAX_CARDS]);
+
+/* --- Piles ------------------------------------------------------------------------------------ */
+
+typedef uint16_t pax_pile[PAX_CATEGORIES];
+
+static inline int pax_category_of(int face) { return face / PAX_ROWS; }
+static inline int pax_shift(int face) { return face % PAX_ROWS * 4; }
+static inline int pax_count(const uint16_t *pile, int face) {
+    return pile[pax_category_of(face)] >> pax_shift(face) & 15;
+}
+static inline void pax_add(uint16_t *pile, int face) {
+    pile[pax_category_of(face)] = (uint16_t)(pile[pax_category_of(face)] + (1u << pax_shift(face)));
+}
+static inline void pax_remove(uint16_t *pile, int face) {
+    pile[pax_category_of(face)] = (uint16_t)(pile[pax_category_of(face)] - (1u << pax_shift(face)));
+}
+/* Cards of one category's number; and of a pile. */
+static inline int pax_cards_in(uint16_t four) {
+    unsigned two = (four & 0x0F0Fu) + (four >> 4 & 0x0F0Fu);
+    return (int)((two & 255) + (two >> 8));
+}
+static inline int pax_pile_cards(const uint16_t *pile) {
+    int n = 0;
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        n += pax_cards_in(pile[c]);
+    return n;
+}
+
+/* --- A position ------------------------------------------------------------------------------- */
+
+typedef struct pax_player {
+    pax_pile hand, known, zone;     /* known: of the hand, known to all (PAX 10.3) */
+    uint16_t money;
+    uint16_t off;                   /* switched off for this seat */
+    uint8_t symbols[PAX_CATEGORIES]; /* of the zone */
+    uint8_t cards[PAX_CATEGORIES];
+    uint8_t hand_n;
+    uint8_t limit;                  /* of fleets and armies (PAX 5.1) */
+    uint8_t peeked;                 /* has seen the hidden cards (PAX 4.2) */
+    uint8_t start_draw;
+} pax_player;
+
+typedef struct pax_state {
+    uint8_t players, legions, decision, seat; /* decision: PAX_D_... */
+    uint8_t first, primus, round, turns; /* primus: seat + 1 or 0; turns ended in this round; round 0:
+                                            the start cards are chosen */
+    uint8_t end, slots, held_n, plays;   /* slots: still open; plays: cards played this turn */
+    uint8_t played, starved, deck_n, hidden_n; /* played: categories, bits; starved: PAX 7.3 happened
+                                                  in this round */
+    uint16_t off;
+    uint8_t removed;
+    uint8_t beyond; /* zones may be beyond their limit: they were given so */
+    uint8_t held[PAX_MAX_HELD]; /* START: as drawn. PLACE: the first is placed, the rest ascending.
+                                   CARD: ascending */
+    uint8_t hidden[PAX_MAX_HIDDEN];
+    uint8_t number[PAX_NUMBERS];
+    uint16_t group_value[PAX_LEGIONS];
+    pax_pile group[PAX_LEGIONS];
+    pax_pile rome;   /* open cards */
+    pax_pile copies; /* all cards that there are, those given too */
+    uint8_t face[PAX_FACES];  /* symbols << 4 | value */
+    uint8_t deck[PAX_CARDS];  /* the bottom first: face, and seat + 1 that put it there << 5 */
+    pax_player player[PAX_MAX_PLAYERS];
+} pax_state;
+_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 256 + 64 * PAX_MAX_PLAYERS,
+               "flat, without padding, at most 640 bytes");
+
+static inline size_t pax_state_size(const pax_state *s) {
+    return offsetof(pax_state, player) + s->players * sizeof(pax_player);
+}
+static inline int pax_symbols(const pax_state *s, int face) { return s->face[face] >> 4; }
+static inline int pax_value(const pax_state *s, int face) { return s->face[face] & 15; }
+static inline int pax_deck_face(uint8_t card) { return card & 31; }
+static inline int pax_deck_seat(uint8_t card) { return (card >> 5) - 1; } /* -1: nobody */
+
+/* Symbols of a category in a pile. */
+int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category);
+/* What the group on Legion card l, from 0, costs a seat (PAX 4.6). */
+int pax_price(const pax_state *s, int seat, int l);
+/* Why a CARD is asked for in this position. */
+pax_purpose pax_purpose_of(const pax_state *s);
+/* Where the first held card may go (PAX 4.3 to 4.5, 7.5): bit 0 hand, 1 .. 5 Legion cards, 6 bottom. */
+unsigned pax_places(const pax_state *s);
+
+/* The result, of a game that ends here (PAX 8). */
+typedef struct pax_standing {
+    int rome[PAX_CATEGORIES];                  /* Rome's strength */
+    int strength[PAX_MAX_PLAYERS][PAX_CATEGORIES];
+    uint8_t romes;                             /* categories that are Rome's, bits */
+    int points[PAX_MAX_PLAYERS];
+    int played[PAX_MAX_PLAYERS], stronger[PAX_MAX_PLAYERS]; /* the parts of the points */
+    int army[PAX_MAX_PLAYERS], fleet[PAX_MAX_PLAYERS];
+    int primus[PAX_MAX_PLAYERS], money[PAX_MAX_PLAYERS];
+    uint8_t end; /* PAX_END_... */
+} pax_standing;
+void pax_stand(const pax_state *s, pax_standing *out);
+
+extern const game pax_game;
+
+#endif

@@ -1,0 +1,33 @@
+/* Random games (game.playout, game.playout_seats). */
+#include "engine/pax/internal.h"
+
+/* The moves drawn from one stream, or each seat's from its own. */
+static inline game_playout play_on(pax_state *s, pcg32 *rng, bool by_seat) {
+    game_playout count = {0};
+    game_move moves[GAME_MAX_MOVES];
+    for (int n; (n = pax__legal(s, moves)) > 0; count.decisions++) {
+        game_move move = moves[0];
+        if (n > 1)
+            move = moves[pcg32_below(&rng[by_seat ? s->seat : 0], (uint32_t)n)];
+        else
+            count.forced++;
+        if (by_seat)
+            count.trace = game_trace(count.trace, move);
+        pax__apply(s, move);
+    }
+    return count;
+}
+
+void pax__playout(void *state, pcg32 *rng, game_playout *count) {
+    pcg32 stream = *rng;
+    game_playout own = play_on(state, &stream, false);
+    *rng = stream;
+    if (count) {
+        count->decisions += own.decisions;
+        count->forced += own.forced;
+    }
+}
+
+void pax__playout_seats(void *state, pcg32 *rng, game_playout *count) {
+    *count = play_on(state, rng, true);
+}

@@ -1,0 +1,44 @@
+/* Zones of the players and groups: what a card changes there, and prices. */
+#include "engine/pax/zones.h"
+
+int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
+    int sum = 0;
+    for (int r = 0; r < PAX_ROWS; r++)
+        sum += (pile[category] >> 4 * r & 15) * pax_symbols(s, category * PAX_ROWS + r);
+    return sum;
+}
+
+int pax_price(const pax_state *s, int seat, int l) {
+    const pax_player *q = &s->player[seat];
+    int discount = q->symbols[PAX_WEALTH] / s->number[PAX_BONUS_STEP];
+    int price = s->group_value[l] - (pax__on(q->off, PAX_OFF_WEALTH) ? discount : 0);
+    return price > 0 ? price : 0;
+}
+
+static int limit_of(const pax_player *q) {
+    int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
+    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
+    return land > intrigue ? land : intrigue;
+}
+
+/* Whoever has more intrigue than each of the others takes Primus Conspiratus (PAX 5.3). */
+static void claim_primus(pax_state *s, int seat) {
+    if (!pax__on(s->player[seat].off, PAX_OFF_PRIMUS))
+        return;
+    for (int p = 0; p < s->players; p++)
+        if (p != seat && s->player[p].symbols[PAX_INTRIGUE] >= s->player[seat].symbols[PAX_INTRIGUE])
+            return;
+    s->primus = (uint8_t)(seat + 1);
+}
+
+void pax__to_zone(pax_state *s, int seat, int face) {
+    pax_player *q = &s->player[seat];
+    int c = pax_category_of(face);
+    pax_add(q->zone, face);
+    q->cards[c]++;
+    q->symbols[c] = (uint8_t)(q->symbols[c] + pax_symbols(s, face));
+    if (c == PAX_LAND || c == PAX_INTRIGUE)
+        q->limit = (uint8_t)limit_of(q);
+    if (c == PAX_INTRIGUE)
+        claim_primus(s, seat);
+}

@@ -1,0 +1,53 @@
+/* Moving cards between zones. */
+#ifndef AEDILE_PAX_ZONES_H
+#define AEDILE_PAX_ZONES_H
+
+#include "engine/pax/internal.h"
+
+static inline bool pax__on(uint16_t off, int flag) { return !(off & flag); }
+
+static inline int pax__draw(pax_state *s) {
+    int face = pax_deck_face(s->deck[--s->deck_n]);
+    s->deck[s->deck_n] = 0;
+    return face;
+}
+
+/* Puts a card under the deck; the deck remembers by whom (PAX 10.4). */
+static inline void pax__put_under(pax_state *s, int face, int seat) {
+    memmove(s->deck + 1, s->deck, s->deck_n++);
+    s->deck[0] = (uint8_t)(face | (seat + 1) << 5);
+}
+
+static inline void pax__to_hand(pax_state *s, int seat, int face) {
+    pax_add(s->player[seat].hand, face);
+    s->player[seat].hand_n++;
+}
+
+static inline void pax__to_group(pax_state *s, int l, int face) {
+    pax_add(s->group[l], face);
+    s->group_value[l] = (uint16_t)(s->group_value[l] + pax_value(s, face));
+}
+
+/* Empties a group onto the pile. */
+static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        to[c] = (uint16_t)(to[c] + s->group[l][c]);
+        s->group[l][c] = 0;
+    }
+    s->group_value[l] = 0;
+}
+
+/* Puts a card into the zone, with what follows: the limit (PAX 5.1) and Primus (PAX 5.3). */
+void pax__to_zone(pax_state *s, int seat, int face);
+
+/* Takes the first held card; the rest move up. */
+static inline int pax__release(pax_state *s, int at) {
+    int face = s->held[at];
+    s->held_n--;
+    for (int i = at; i < s->held_n; i++)
+        s->held[i] = s->held[i + 1];
+    s->held[s->held_n] = 0;
+    return face;
+}
+
+#endif
