@@ -1,8 +1,10 @@
 /* What the arena knows of PAX, as one record (arena/seam/arena_game.h). */
 #include "arena/seam/arena_game.h"
 
+#include "arena/pax/pax_cards.h"
 #include "arena/pax/pax_expectations.h"
 #include "arena/pax/pax_facts.h"
+#include "arena/pax/pax_show.h"
 #include "arena/pax/position.h"
 
 _Static_assert(sizeof(pax_state) <= sizeof(game_state) && sizeof(pax_options) <= sizeof(game_options),
@@ -37,7 +39,9 @@ extern const arena_game pax_arena;
 const arena_game pax_arena = {
     .game = &pax_game,
     .facts = &pax_facts,
+    .show = pax_show,
     .deck = deck,
+    .cards = &pax_cards,
     .positions = &positions,
     .expectations = &pax_expectations,
 };

@@ -1,6 +1,6 @@
 /* What is recorded of a game of PAX (facts.h).
  *
- * Items are the powers (PAX 14.3a: tiers of categories, Primus Conspiratus, the alternative turn) and
+ * Items are the powers (PAX 14.1: tiers of categories, Primus Conspiratus, the alternative turn) and
  * the faces. A tier is completed when the zone reaches it; Primus, when it is taken, and lost when
  * another takes it; the alternative turn, when one is made. A face is drawn when it comes to hand, laid
  * and completed when a card of it is played.
@@ -271,8 +271,8 @@ static int lays(game_move move) {
 
 const facts_class pax_facts = {
     .game = &pax_game,
-    .item = "power or face",
-    .items = "powers and faces",
+    .item = "item",
+    .items = "items",
     .item_names = item_names,
     .nitems = ITEMS,
     .seat_columns = columns,

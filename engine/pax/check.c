@@ -71,14 +71,13 @@ static int check_groups(const pax_state *s, char *err) {
     return 0;
 }
 
+/* Given cards may be beyond it (PAX 11.2). */
 static int check_limit(const pax_state *s, int p, char *err) {
     const pax_player *q = &s->player[p];
     int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
     int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
     int limit = land > intrigue ? land : intrigue;
     REQUIRE(q->limit == limit, "seats[%d]: limit %d, not %d", p, q->limit, limit);
-    REQUIRE(s->beyond || (q->symbols[PAX_FLEET] <= limit && q->symbols[PAX_ARMY] <= limit),
-            "seats[%d]: fleets or armies beyond the limit %d", p, limit);
     return 0;
 }
 

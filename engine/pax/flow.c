@@ -26,6 +26,8 @@ void pax__started(pax_state *s) {
         pax__ask_start(s);
         return;
     }
+    for (int p = 0; p < s->players; p++)
+        s->player[p].start_draw = 0;
     refill(s);
     s->round = 1;
     s->seat = s->first;

@@ -50,15 +50,14 @@ static void tell_seat_or_null(teller *t, const char *key, int seat) {
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
-/* Those that the game goes by; what is over with the deal is not told. */
+/* Those that the game goes by; what is over with the deal is told where it shows. */
 static void tell_options(teller *t) {
     const pax_state *s = t->s;
     json_open(&t->w, "options", '{');
     json_number(&t->w, "players", s->players);
     json_number(&t->w, "legions", s->legions);
     for (int i = 0; i < PAX_NUMBERS; i++)
-        if (i != PAX_START_MONEY && i != PAX_HIDDEN_CARDS)
-            json_number(&t->w, pax_numbers[i].name, s->number[i]);
+        json_number(&t->w, pax_numbers[i].name, s->number[i]);
     for (int i = 0; i < PAX_SWITCHES; i++)
         json_bool(&t->w, pax_switch_names[i], !(s->off >> i & 1));
     json_open(&t->w, "face_rows", '{');

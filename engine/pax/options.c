@@ -6,21 +6,21 @@
 #define TEXT(n) WORDS(n)
 
 const game_option pax__option_table[] = {
-    {"players", "int 2..4", "3", "PAX 1, table 1D", "number of seats"},
+    {"players", "int 2..4", "3", "PAX 1.3", "number of seats"},
     {"faces",
      "one of"
 #define TABLE(table, help) " " #table
 #include "engine/pax/faces.def"
      ,
-     "page", "PAX 1, table 1B", "which cards there are; all tables are reconstructed"},
-    {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12, GAP-1",
+     "page", "PAX 1.1", "which cards there are; all tables are reconstructed"},
+    {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
      "rows in place of those of the table, such as LAN1=1/2/4"},
-    {"legions", "int 3..5, or usual", "usual", "PAX 1, table 1D",
+    {"legions", "int 3..5, or usual", "usual", "PAX 1.3",
      "Legion cards in play; usual: one more than players"},
     {"removed", "int 0..60, or usual", "usual", "PAX 2.2",
      "cards put aside unseen; usual: 20, 10, 0 with 2, 3, 4 players"},
     {"start_draw", "list of SEAT=N", "", "PAX 2.6",
-     "start cards drawn by a seat, 1 to 5; usual: 2 by seat 0, 3 by seat 1 and so on"},
+     "start cards drawn by a seat, 1 to 6; usual: 2 by seat 0, 3 by seat 1 and so on"},
 #define NUMBER(id, name, low, high, usual, rule, mark, help)                                       \
     {name, "int " TEXT(low) ".." TEXT(high), TEXT(usual), rule, help},
 #include "engine/pax/numbers.def"
@@ -114,7 +114,7 @@ static int set_start_draw(pax_options *o, const char *value, char *err) {
     int seat = value[0] - '0';
     int n = value[0] && value[1] == '=' ? option_number(value + 2, 1, PAX_MAX_HELD) : -1;
     if (seat < 0 || seat >= PAX_MAX_PLAYERS || n < 0)
-        return option_refuse(err, "start_draw", "SEAT=N such as 0=2, N from 1 to 5", value);
+        return option_refuse(err, "start_draw", "SEAT=N such as 0=2, N from 1 to 6", value);
     o->start_draw[seat] = (uint8_t)n;
     return 0;
 }
@@ -178,7 +178,7 @@ int pax__options_set(void *options, const char *name, const char *value, char *e
 
 /* --- What cannot be --------------------------------------------------------------------------- */
 
-/* Copies of each category as table 1A has them, which makes 74 in all. */
+/* Copies of each category as PAX 1.1 has them, which makes 74 in all. */
 static int check_faces(const pax_options *o, char *err) {
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         int copies = 0;

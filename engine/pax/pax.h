@@ -20,7 +20,7 @@ enum {
     PAX_CARDS = 74,     /* Influence cards */
     PAX_LEGIONS = 5,    /* Legion cards at most */
     PAX_MAX_HIDDEN = 7,
-    PAX_MAX_HELD = 5,   /* cards drawn and not yet placed */
+    PAX_MAX_HELD = 6,   /* cards drawn and not yet placed */
     PAX_BLANK = 31      /* in the place of a face: unknown, in concealed positions alone */
 };
 
@@ -116,7 +116,7 @@ int pax_find_category(const char *code);
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
-enum { PAX_USUAL = 255 }; /* as table 1D says for the number of players */
+enum { PAX_USUAL = 255 }; /* as PAX 1.3 says for the number of players */
 
 typedef struct pax_options {
     uint8_t players, faces;
@@ -178,7 +178,7 @@ typedef struct pax_player {
     uint8_t hand_n;
     uint8_t limit;                  /* of fleets and armies (PAX 5.1) */
     uint8_t peeked;                 /* has seen the hidden cards (PAX 4.2) */
-    uint8_t start_draw;
+    uint8_t start_draw;             /* 0 once the first round has begun */
 } pax_player;
 
 typedef struct pax_state {
@@ -190,7 +190,6 @@ typedef struct pax_state {
                                                   in this round */
     uint16_t off;
     uint8_t removed;
-    uint8_t beyond; /* zones may be beyond their limit: they were given so */
     uint8_t held[PAX_MAX_HELD]; /* START: as drawn. PLACE: the first is placed, the rest ascending.
                                    CARD: ascending */
     uint8_t hidden[PAX_MAX_HIDDEN];

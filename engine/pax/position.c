@@ -77,8 +77,8 @@ static int put_seat(pax_state *s, const pax_seat_position *from, int seat, char 
         q->money = (uint16_t)from->money;
     if (from->start_draw)
         q->start_draw = from->start_draw;
-    if (q->symbols[PAX_FLEET] > q->limit || q->symbols[PAX_ARMY] > q->limit)
-        s->beyond = 1;
+    if (s->round)
+        q->start_draw = 0;
     return 0;
 }
 
@@ -211,6 +211,7 @@ int pax_position_build(const pax_position *p, pax_state *out, char *err) {
     pax_state *s = out;
     uint8_t left[PAX_FACES];
     pax__blank(s, &p->options);
+    s->round = (uint8_t)(p->round >= 0 ? p->round : p->decision != PAX_D_START);
     for (int l = s->legions; l < PAX_LEGIONS; l++)
         if (pax_pile_cards(p->group[l]))
             REFUSE("groups: expected %d of them, found more", s->legions);
@@ -229,6 +230,5 @@ int pax_position_build(const pax_position *p, pax_state *out, char *err) {
     s->turns = (uint8_t)(p->decision == PAX_D_START ? 0 : (s->seat + s->players - s->first) % s->players);
     s->primus = p->primus;
     s->starved = p->starved;
-    s->round = (uint8_t)(p->round >= 0 ? p->round : p->decision != PAX_D_START);
     return ask(s, p, err);
 }

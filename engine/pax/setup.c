@@ -33,8 +33,6 @@ static void give(pax_state *s, const pax_options *o, int seat) {
             pax_add(q->known, f);
         }
     }
-    if (q->symbols[PAX_FLEET] > q->limit || q->symbols[PAX_ARMY] > q->limit)
-        s->beyond = 1;
 }
 
 void pax__blank(pax_state *s, const pax_options *o) {

@@ -11,64 +11,77 @@ import json
 import subprocess
 import sys
 
-WORDS = {"kind": ("lead", "patron"), "decision": ("lead", "patron"), "end": ("deck", "sites"),
-         "site": ("wood", "stone")}
+# By game: words that take each other's place, and what an empty list gets (None: any other).
+WORDS = {"gtr": {"kind": ("lead", "patron"), "decision": ("lead", "patron"),
+                 "end": ("deck", "sites"), "site": ("wood", "stone")},
+         "pax": {"kind": ("BUY", "PLAY"), "decision": ("BUY", "PLAY"), "end": ("players", "rome"),
+                 "purpose": ("send", "hand"), "placing": ("LAN1", "WEA4")}}
+FIRST = {"gtr": {"winners": [0], "lacks": ["wood"], None: ["Road"]},
+         "pax": {"winners": [0], "romes": ["LAN"], "played": ["LAN"], "slots": ["hand"],
+                 None: ["LAN1"]}}
+TOPS = {"deck_top": {"gtr": ("Road", "Bar"), "pax": ("LAN1", "WEA4")},
+        "deck": {"pax": ("LAN1", "WEA4")}}
+WHOLE = ("winners", "put_by")  # lists whose difference is told of the whole
 COUNTS = ("pool", "buried", "stockpile", "vault", "clients", "new_clients", "materials")
-FIRST = {"winners": [0], "lacks": ["wood"]}
 BY_INDEX = ("seats", "scores", "places", "sees")
+BY_NUMBER = ("groups", "prices")  # records whose keys are numbers
 OPPOSITES = {"contain": "lack", "lack": "contain", "certain": "impossible",
              "possible": "impossible", "impossible": "possible"}
 
 
 def other_number(key, n):
-    return n - 1 if n > (0 if key in ("seat", "winner", "leader") else 1) else n + 1
+    return n - 1 if n > (0 if key in ("seat", "winner", "leader", "first", "primus") else 1) else n + 1
 
 
-def less(value, key):
+def less(game, value, key):
     if isinstance(value, list):
-        return value[1:] or ([] if value else FIRST.get(key, ["Road"]))
+        return value[1:] or ([] if value else FIRST[game].get(key, FIRST[game][None]))
     word = next(iter(value), "laborer" if "clients" in key else "wood")
     return {**value, word: other_number(None, value.get(word, 0))}
 
 
-def members(value, place):
+def members(game, value, place):
     """(key, place, the rest with that member spoiled) of an object or a list."""
-    by_index = isinstance(value, list) or all(key.isdigit() for key in value)
+    by_index = isinstance(value, list) or (all(key.isdigit() for key in value)
+                                           and not place.endswith(BY_NUMBER))
     for key, member in enumerate(value) if isinstance(value, list) else value.items():
         at = f"{place}[{key}]" if by_index else f"{place}.{key}".lstrip(".")
         if key in OPPOSITES:
             who = {k: value[k] for k in ("seat", "of") if k in value}
-            for item in member if isinstance(member, list) else [member]:
-                yield f"{place}.{OPPOSITES[key]}", {**who, OPPOSITES[key]: [item]}
+            member = member if isinstance(member, list) else [member]
+            for item in dict.fromkeys(member):
+                yield (f"{place}.{OPPOSITES[key]}",
+                       {**who, OPPOSITES[key]: [item] * member.count(item)})
         elif not (key in ("seat", "of") and "of" in value):
-            for where, other in spoil(member, key, at):
+            for where, other in spoil(game, member, key, at):
                 rest = value.copy()
                 rest[key] = other
                 yield where, rest
 
 
-def spoil(value, key, place):
+def spoil(game, value, key, place):
     """All ways to spoil a value: (the place that must be named, the spoiled value)."""
     if isinstance(value, bool):
         yield place, not value
     elif isinstance(value, int):
         yield place, other_number(key, value)
-    elif key in WORDS and isinstance(value, str):
-        yield place, next(word for word in WORDS[key] if word != value)
-    elif key == "deck_top":
-        yield place, ["Road" if value[0] != "Road" else "Bar"] + value[1:]
+    elif key in WORDS[game] and isinstance(value, str):
+        yield place, next(word for word in WORDS[game][key] if word != value)
+    elif key in TOPS:
+        yield place, [next(card for card in TOPS[key][game] if card != value[0])] + value[1:]
     elif isinstance(value, (list, dict)):
         if key in COUNTS or (isinstance(value, list) and key not in BY_INDEX):
-            yield place, less(value, key)
-        if key not in COUNTS and key != "winners":
-            yield from members(value, place)
+            yield place, less(game, value, key)
+        if key not in COUNTS and key not in WHOLE:
+            yield from members(game, value, place)
 
 
 def mutants(scenarios):
     """(place, step, scenario) for every way to spoil one."""
     for scenario in scenarios:
+        game = scenario.get("game", "gtr")
         for number, step in enumerate(scenario["steps"]):
-            for place, other in spoil(step.get("expect", {}), None, ""):
+            for place, other in spoil(game, step.get("expect", {}), None, ""):
                 steps = scenario["steps"][:number] + [{**step, "expect": other}]
                 yield place, number + 1, {**scenario, "steps": steps}
 

@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# PAX as its user meets it: options, cards, a run and what is made of it, traces, records, programs from
+# outside; and its page: every paragraph that is cited stands there.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+# prints TEXT ARGUMENTS...: must succeed and have TEXT in what it prints.
+prints() {
+    local text=$1 found
+    shift
+    found=$("$aedile" "$@" 2>&1) || fail "$*: status $?: $found"
+    [[ $found == *"$text"* ]] || fail "$*: expected \"$text\", found: ${found:0:400}"
+}
+
+# Options, good and bad.
+prints 'intrigue_limit' options --game pax
+refused 2 'players: expected a whole number from 2 to 4, found "5"' trace --game pax --players 5
+refused 2 'option faces: expected one of page dearer doubles, found "cheap"' trace --game pax --option faces=cheap
+refused 2 'option face_rows: expected 12 cards of LAN, found 11' trace --game pax --option face_rows=LAN1=1/1/3
+refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=3/1/4
+refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=1/1/4x
+refused 2 'option legions: expected at least 5 with 4 players, found 4' trace --game pax --players 4 --option legions=4
+refused 2 'option removed: expected a deck of at least' trace --game pax --players 4 --option removed=60 --option hidden_cards=7
+refused 2 'expected at most 2 cards REL3, found 3' trace --game pax --option given_zone=0:REL3,0:REL3,1:REL3
+refused 2 'expected seats 0 to 1 with 2 players, found seat 2' trace --game pax --players 2 --option given_hand=2:LAN1
+refused 2 'option given_hand: expected SEAT:FACE such as 0:LAN1, found "0:LAN7"' trace --game pax --option given_hand=0:LAN7
+refused 2 'expected seats 0 to 1 with 2 players, found seat 3' trace --game pax --players 2 --option start_draw=3=4
+prints '"WEA3"' trace --game pax --option face_rows=LAN1=2/1/4 --option removed=30 --option peek=false
+
+# Cards: what is reconstructed is said first.
+prints 'PAX, faces "page" (the cheap cards are the common ones): 28 of its 28 rows are reconstructed' cards --game pax
+prints 'Terrain' cards --game pax --edition doubles --lang fr
+"$aedile" cards --game pax --markdown | diff - "$top/docs/pax-cards.md" ||
+    fail "docs/pax-cards.md: aedile cards --game pax --markdown prints another page"
+
+# A run, whole and in parts; verified, exported, made again from its config.
+cat >run.json <<'JSON'
+{"name": "run", "game": "pax", "options": {"players": 2, "faces": "doubles"},
+ "agents": ["random", "osla", "so-ismcts:iterations=20", "flat-mc:iterations=10"],
+ "format": "round-robin", "rotation": "cyclic", "games": 120, "shard": 12, "seed": 3,
+ "rows": ["games", "players", "items"], "counters": "full"}
+JSON
+"$aedile" run run.json --quiet --threads 1 --out whole >whole.txt || fail "run"
+grep -q '^  items  ' whole.txt || fail "the items go by another name: $(cat whole.txt)"
+"$aedile" run run.json --quiet --part 0/2 --out on >/dev/null || fail "a part"
+"$aedile" run run.json --quiet --threads 2 --out on >/dev/null || fail "going on"
+diff -r whole on || fail "going on gives other files"
+prints "120 of 120 games played again" verify whole --sample 1
+"$aedile" export whole --format csv --out rows.csv >/dev/null || fail "export"
+[[ $(wc -l <rows.csv/games.csv) -eq 121 ]] || fail "rows of games"
+"$aedile" run whole/config.json --quiet --out again >/dev/null || fail "a resolved config"
+diff -r whole again || fail "the resolved config gives other files"
+
+# Games that Rome wins without anybody: no winner.
+sed 's/"faces": "doubles"/"primus": false/; s/"games": 120/"games": 24/' run.json >rome.json
+"$aedile" run rome.json --quiet --out rome >rome.txt || fail "run without Primus"
+grep -qE '^  no winner  [1-9]' rome.txt || fail "no line about games without a winner: $(cat rome.txt)"
+
+# Forks are for powers that can be blanked, which a game has to offer.
+sed 's/"seed": 3/"seed": 3, "experiment": {"kind": "fork"}/' run.json >bad.json
+refused 2 "experiment.kind: fork: the game does not offer what it needs" run bad.json
+
+# Records and positions.
+"$aedile" replay --random --game pax --players 4 >random.json || fail "replay --random"
+prints ", end: " replay random.json
+prints "hidden" replay random.json --show
+prints '"chosen": ' analyse random.json --at 9 --agent so-ismcts:iterations=20 --json
+prints "PAX, uniformly random play" bench --game pax --seconds 0.02
+[[ $("$aedile" trace --game pax --games 3 | grep -c '"over":true') -eq 3 ]] || fail "three games"
+prints ", 0 failed" check-agent --game pax --players 4 --games 2 --move-ms 60000 --hello-ms 60000 \
+    --ready-ms 60000 "python3 $top/agents/external/random_agent.py"
+
+# Citations lead to paragraphs, and paragraphs are numbered without gaps.
+python3 - "$top" <<'PY' || fail "citations"
+import pathlib
+import re
+import sys
+
+top = pathlib.Path(sys.argv[1])
+page = (top / "docs/pax.md").read_text(encoding="utf-8")
+paragraphs = re.findall(r"^\*\*(\d+)\.(\d+)\*\* ", page, re.M)
+sections = [int(n) for n in re.findall(r"^## (\d+)\. ", page, re.M)]
+known = {f"{a}.{b}" for a, b in paragraphs} | {str(n) for n in sections}
+wrong = [] if sections == list(range(1, len(sections) + 1)) else [f"sections {sections}"]
+for section in sections:
+    found = [int(b) for a, b in paragraphs if int(a) == section]
+    if found != list(range(1, len(found) + 1)):
+        wrong.append(f"paragraphs of section {section}: {found}")
+files = [path for folder in ("engine/pax", "arena/pax", "agents", "tests") for path in (top / folder).rglob("*")
+         if path.suffix in (".c", ".h", ".def", ".json", ".py")]
+cited = 0
+for path in files:
+    text = re.sub(r"\n \* ", " ", path.read_text(encoding="utf-8"))
+    for numbers in re.findall(r"\bPAX (\d+(?:\.\d+)?(?:(?:, | to | and |-)\d+(?:\.\d+)?)*)", text):
+        for number in re.findall(r"\d+(?:\.\d+)?", numbers):
+            cited += 1
+            if number not in known:
+                wrong.append(f"{path.relative_to(top)}: PAX {number}")
+assert cited > 150, cited
+print("\n".join(wrong))
+sys.exit(bool(wrong))
+PY
+exit $wrong

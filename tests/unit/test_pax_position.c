@@ -1,0 +1,130 @@
+/* Positions of PAX: what the game writes of one can be read back, and is the same state to the last
+ * byte; what cannot be is refused with the place.
+ */
+#include "arena/pax/position.h"
+#include "tests/support/pax_game.h"
+#include "tests/support/sanitized.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { GAMES = SANITIZED ? 60 : 400, ONE_IN = 4, ROOM = 32768 };
+
+static const game *const g = &pax_game;
+
+static void read_back(const game_state *s, uint64_t i) {
+    static char text[ROOM];
+    char err[JSON_ERROR_SIZE];
+    game_state again = {0};
+    assert_in_range(g->state_text(s, text, ROOM), 1, ROOM - 1);
+    cJSON *json = json_parse(text, "text", err);
+    assert_non_null(json);
+    if (pax_position_from_json(json, i, "position", (pax_state *)&again, err) < 0)
+        fail_msg("game %llu: %s\n%s", (unsigned long long)i, err, text);
+    for (size_t b = 0; b < g->size(s); b++)
+        if (s->bytes[b] != again.bytes[b])
+            fail_msg("game %llu: byte %zu is %d, not %d\n%s", (unsigned long long)i, b,
+                     again.bytes[b], s->bytes[b], text);
+    cJSON_Delete(json);
+}
+
+static void positions_are_read_back(void **unused) {
+    (void)unused;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        game_state s;
+        game_move move[GAME_MAX_MOVES];
+        pcg32 rng;
+        pax_game_dealt(&s, &rng, 0x905, i);
+        for (int n; (n = g->legal(&s, move)) > 0;) {
+            if (pcg32_below(&rng, ONE_IN) == 0)
+                read_back(&s, i);
+            g->apply(&s, move[pcg32_below(&rng, (uint32_t)n)]);
+        }
+    }
+}
+
+/* --- What cannot be --------------------------------------------------------------------------- */
+
+static void refused(const char *text, const char *expected) {
+    char err[JSON_ERROR_SIZE] = "";
+    pax_state s;
+    cJSON *json = json_parse(text, "text", err);
+    if (!json)
+        fail_msg("%s: %s", text, err);
+    assert_int_equal(pax_position_from_json(json, 1, "position", &s, err), -1);
+    if (strncmp(err, expected, strlen(expected)) != 0)
+        fail_msg("%s: expected \"%s...\", found \"%s\"", text, expected, err);
+    cJSON_Delete(json);
+}
+
+#define GROUPS "\"groups\": [[\"LAN2\"], [\"SEN2\"], [\"REL2\"]]"
+
+static void what_cannot_be_is_refused(void **unused) {
+    (void)unused;
+    refused("[]", "position: expected an object");
+    refused("{}", "position.seats: expected a list of 2 to 4 seats");
+    refused("{\"seats\": [{}]}", "position.seats: expected a list of 2 to 4 seats");
+    refused("{\"seats\": [{}, {}], \"group\": []}", "position: unknown key \"group\"");
+    refused("{\"seats\": [{\"hands\": []}, {}]}", "position.seats[0]: unknown key \"hands\"");
+    refused("{\"seats\": [{}, {}]}", "position: impossible: groups[0]: empty when a round begins");
+    refused("{" GROUPS ", \"seats\": [{\"hand\": [\"LAN5\"]}, {}]}",
+            "position.seats[0].hand[0]: expected a face such as \"LAN1\", found \"LAN5\"");
+    refused("{" GROUPS ", \"seats\": [{\"hand\": {\"LAN3\": 3}}, {}]}",
+            "position.seats[0].hand: expected at most 2 more cards LAN3, found 3");
+    refused("{" GROUPS ", \"seats\": [{\"known\": [\"LAN1\"]}, {}]}",
+            "position.seats[0].known: expected cards of the hand, found LAN1");
+    refused("{" GROUPS ", \"seats\": [{\"money\": -1}, {}]}", "position.seats[0].money: expected");
+    refused("{" GROUPS ", \"primus\": 0, \"seats\": [{}, {\"zone\": [\"INT1\"]}]}",
+            "position: impossible: primus: seat 0");
+    refused("{" GROUPS ", \"decision\": \"PLACE\", \"seats\": [{}, {}]}",
+            "position.held: expected as many cards as the open slots take");
+    refused("{" GROUPS ", \"decision\": \"CARD\", \"slots\": [\"hand\", \"bottom\"], \"held\": "
+            "[\"LAN1\"], \"seats\": [{}, {}]}", "position.held: expected as many cards");
+    refused("{" GROUPS ", \"held\": [\"LAN1\"], \"seats\": [{}, {}]}",
+            "position.held: expected no cards but in step 1");
+    refused("{" GROUPS ", \"plays\": 1, \"seats\": [{}, {}]}", "position.plays: expected 0");
+    refused("{" GROUPS ", \"decision\": \"sell\", \"seats\": [{}, {}]}",
+            "position.decision.kind: expected START, KIND");
+    refused("{" GROUPS ", \"deck\": [\"LAN1\"], \"deck_top\": [\"LAN1\"], \"seats\": [{}, {}]}",
+            "position.deck_top: expected deck or deck_top");
+    refused("{" GROUPS ", \"deck\": [\"LAN1\"], \"put_by\": [2], \"seats\": [{}, {}]}",
+            "position.put_by[0]: expected");
+    refused("{" GROUPS ", \"removed\": 4, \"deck\": [], \"seats\": [{}, {}]}",
+            "position.removed: expected 68 cards");
+    refused("{" GROUPS ", \"options\": {\"given_hand\": [\"0:LAN1\"]}, \"seats\": [{}, {}]}",
+            "position.options: expected no given cards");
+    refused("{" GROUPS ", \"options\": {\"players\": 3}, \"seats\": [{}, {}]}",
+            "position.seats: expected 3 seats");
+    refused("{" GROUPS ", \"seats\": [{\"score\": 99}, {}]}",
+            "position.seats[0].score: expected ");
+    refused("{\"end\": \"rome\", \"seats\": [{}, {}]}", "position.end: expected a position of a game");
+}
+
+/* What is left open is made of the cards that are nowhere, in an order that hangs on the seed. */
+static void what_is_open_is_shuffled(void **unused) {
+    (void)unused;
+    char err[JSON_ERROR_SIZE];
+    pax_state one, two, other;
+    cJSON *json = json_parse("{" GROUPS ", \"deck_top\": [\"ARM4\"], \"seats\": [{}, {}]}", "t", err);
+    assert_int_equal(pax_position_from_json(json, 1, "position", &one, err), 0);
+    assert_int_equal(pax_position_from_json(json, 1, "position", &two, err), 0);
+    assert_int_equal(pax_position_from_json(json, 2, "position", &other, err), 0);
+    assert_memory_equal(&one, &two, pax_state_size(&one));
+    assert_memory_not_equal(one.deck, other.deck, sizeof one.deck);
+    assert_int_equal(one.removed, 20);
+    assert_int_equal(one.deck_n, PAX_CARDS - 20 - 3 - 3);
+    assert_int_equal(pax_deck_face(one.deck[one.deck_n - 1]), pax_find_face("ARM4"));
+    cJSON_Delete(json);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_are_read_back),
+        cmocka_unit_test(what_cannot_be_is_refused),
+        cmocka_unit_test(what_is_open_is_shuffled),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
