@@ -1,4 +1,4 @@
-/* Texts of moves (PAX 9.2). */
+/* Texts of moves (PAX 9). */
 #include "engine/pax/internal.h"
 
 #include <stdio.h>

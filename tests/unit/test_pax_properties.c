@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { DEFAULT_GAMES = SANITIZED ? 150 : 1500, DEAR_ONE_IN = 8, ROOM = 32768, LONGEST = 4000 };
+enum { DEFAULT_GAMES = SANITIZED ? 100 : 800, DEAR_ONE_IN = 8, ROOM = 32768, LONGEST = 4000 };
 static const uint64_t seed_of_all = 0x9a3;
 
 static const game *const g = &pax_game;
