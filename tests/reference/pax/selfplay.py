@@ -15,10 +15,10 @@ sys.path[0] = str(Path(__file__).resolve().parents[1])  # the folder of this pac
 
 from decision import Play  # noqa: E402
 from pax.check import Watch, check_knowledge, check_position  # noqa: E402
-from pax.faces import CATEGORY_TABLE, Face, table_1b  # noqa: E402
-from pax.options import SWITCHES, Options  # noqa: E402
+from pax.random_options import random_options, usual_options  # noqa: E402
 from pax.score import end, places, rome_wins, score  # noqa: E402
 from pax.state import Game  # noqa: E402
+from pax.trace_options import read_options  # noqa: E402
 from pax.turn import play_game  # noqa: E402
 
 
@@ -44,50 +44,6 @@ class Tally:
               f"{self.options / decisions:.1f} options, "
               f"{sum(self.scores) / max(1, len(self.scores)):.1f} points a seat; won by: {ends}")
 
-
-# Options
-
-def random_faces(rng):
-    """A table of the right numbers of cards (PAX 1.2): other symbols, values and copies."""
-    faces = {}
-    for category, (code, cards) in CATEGORY_TABLE.items():
-        kinds = rng.randint(1, cards)
-        cuts = [0] + sorted(rng.sample(range(1, cards), kinds - 1)) + [cards]
-        for number in range(1, kinds + 1):
-            name = f"{code}{number}"
-            copies = cuts[number] - cuts[number - 1]
-            faces[name] = Face(name, category, rng.randint(1, 2), rng.randint(1, 4), copies)
-    return faces
-
-
-def random_given(rng, faces, players):
-    """Cards for zones and hands; most rules of section 5 come up early with them."""
-    cards = [face.name for face in faces.values() for _ in range(face.copies)]
-    chosen = rng.sample(cards, rng.choice([0, 0, 3, 8, 15]))
-    given = [[] for _ in range(players)]
-    for face in chosen:
-        given[rng.randrange(players)].append((rng.choice(["zone", "hand"]), face))
-    return given
-
-
-def random_options(rng, players):
-    faces = random_faces(rng) if rng.random() < 0.3 else table_1b()
-    numbers = {}
-    if rng.random() < 0.2:
-        numbers = {"start_money": rng.randint(0, 9), "bonus_step": rng.randint(1, 4),
-                   "no_play_income": rng.randint(0, 3), "rome_needs": rng.randint(1, 7)}
-    if rng.random() < 0.2:  # nearly no deck (PAX 7)
-        numbers["removed"] = rng.randint(35, 45)
-    if rng.random() < 0.1:
-        numbers["legions"] = rng.randint(1, 5)
-        numbers["start_draw"] = [rng.randint(1, 6) for _ in range(players)]
-    given = random_given(rng, faces, players) if rng.random() < 0.5 else None
-    off = [switch for switch in SWITCHES if rng.random() < 0.15]
-    return Options(players=players, faces=faces, off=off, given=given,
-                   rome_takes_in_last_round=rng.random() < 0.8, **numbers)
-
-
-# Games
 
 def play_alone(rng, options, tally):
     pack = options.pack()
@@ -133,9 +89,9 @@ def main():
     for number in range(arguments.games):
         rng = random.Random(f"{arguments.seed} {number}")
         players = arguments.players or 2 + number % 3
-        options = Options(players) if arguments.plain else random_options(rng, players)
+        options = usual_options(players) if arguments.plain else random_options(rng, players)
         try:
-            play_alone(rng, options, tally)
+            play_alone(rng, read_options(options), tally)
         except AssertionError as error:
             print(f"game {number}: {error}")
             tally.wrong += 1

@@ -1,0 +1,70 @@
+"""Options drawn at random, by the names and in the words in which a trace prints them."""
+
+from copy import deepcopy
+
+from pax.faces import CATEGORY_TABLE
+from pax.options import SWITCHES
+from pax.trace_options import NAMED_TABLES, read_faces
+
+NUMBERS = {"start_money": (0, 9), "hidden_cards": (1, 5), "no_play_income": (0, 3),
+           "alternative_income": (0, 4), "empty_draw_income": (0, 4), "senator_bonus": (0, 3),
+           "bonus_step": (1, 4), "rome_needs": (1, 7), "points_played": (0, 4),
+           "points_stronger": (0, 5), "points_army": (0, 3), "points_fleet": (0, 3),
+           "points_primus": (0, 9), "points_money": (0, 6)}
+
+USUAL = {"faces": "page", "face_rows": [], "legions": "usual", "removed": "usual",
+         "start_draw": [], "start_money": 5, "hidden_cards": 3, "no_play_income": 2,
+         "alternative_income": 2, "empty_draw_income": 2, "senator_bonus": 1, "bonus_step": 3,
+         "rome_needs": 4, "points_played": 2, "points_stronger": 3, "points_army": 1,
+         "points_fleet": 1, "points_primus": 1, "points_money": 4,
+         "rome_takes_in_last_round": True, "given_zone": [], "given_hand": []}
+
+
+def usual_options(players):
+    return {"players": players, **deepcopy(USUAL), **{switch: True for switch in SWITCHES}}
+
+
+def random_options(rng, players):
+    """Each kind of option now and then, so that none hides the others."""
+    options = usual_options(players)
+    options["faces"] = rng.choice(list(NAMED_TABLES))
+    if rng.random() < 0.2:
+        options["face_rows"] = random_rows(rng)
+    if rng.random() < 0.2:
+        for name, (least, most) in NUMBERS.items():
+            if rng.random() < 0.5:
+                options[name] = rng.randint(least, most)
+    if rng.random() < 0.1:
+        options["legions"] = rng.randint(1, 5)
+    if rng.random() < 0.1:
+        options["start_draw"] = [f"{seat}={rng.randint(1, 5)}" for seat in range(players)]
+    if rng.random() < 0.25:  # nearly no deck (PAX 7)
+        options["removed"] = rng.randint(25, 45)
+    if rng.random() < 0.5:
+        give_cards(rng, options)
+    for switch in SWITCHES:
+        options[switch] = rng.random() < 0.85
+    options["rome_takes_in_last_round"] = rng.random() < 0.8
+    return options
+
+
+def random_rows(rng):
+    """Other symbols, values and copies for some categories; the sums stay (PAX 1.2)."""
+    rows = []
+    for code, cards in CATEGORY_TABLE.values():
+        if rng.random() < 0.5:
+            continue
+        cuts = [0] + sorted(rng.sample(range(1, cards), 3)) + [cards]
+        for row in range(4):
+            printed = f"{rng.randint(1, 2)}/{rng.randint(1, 4)}/{cuts[row + 1] - cuts[row]}"
+            rows.append(f"{code}{row + 1}={printed}")
+    return rows
+
+
+def give_cards(rng, options):
+    """Cards for zones and hands; most rules of section 5 come up early with them."""
+    faces = read_faces(options["faces"], options["face_rows"])
+    cards = [face.name for face in faces.values() for _ in range(face.copies)]
+    for face in rng.sample(cards, rng.choice([3, 8, 15])):
+        place = rng.choice(["given_zone", "given_hand"])
+        options[place].append(f"{rng.randrange(options['players'])}:{face}")
