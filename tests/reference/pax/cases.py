@@ -16,7 +16,7 @@ from pax.knowledge import deal_again, known_cards, pool, view  # noqa: E402
 from pax.options import Options  # noqa: E402
 from pax.powers import draw_mode, limit, may_play, price, strength  # noqa: E402
 from pax.score import end, places, points, score  # noqa: E402
-from pax.setup import choose_start_card, set_up  # noqa: E402
+from pax.setup import choose_start_cards, set_up  # noqa: E402
 from pax.state import DeckCard, Game  # noqa: E402
 from pax.table import Script, table  # noqa: E402
 from pax.turn import (buy_step, end_round, income, play_game, play_step,  # noqa: E402
@@ -99,7 +99,7 @@ class ShortDecks(unittest.TestCase):
     def test_modes(self):
         """7.4, 11.3."""
         for off, cards, mode in (([], 2, 2), ([], 1, 1), (["religion6"], 5, 2),
-                                 (["religion3"], 5, 3), (["religion3"], 2, 1),
+                                 (["religion3"], 5, 3), (["religion3"], 2, 2),
                                  (["religion3", "religion6"], 5, 1)):
             game = table(deck=DRAWN[:cards], off=off)
             game.players[0].zone = RELIGION_6
@@ -231,7 +231,7 @@ class Knowledge(unittest.TestCase):
     def test_copies_of_the_start_card(self):
         """PAX 2.6: the first drawn is kept."""
         game = table(deck=["SEN1", "LAN1", "REL1", "LAN1"], start_draw=[4, 3])
-        Script(choose_start_card(game, game.players[0])).say("keep LAN1")
+        Script(choose_start_cards(game, game.players[:1])).say("keep LAN1")
         self.assertEqual([card.face for card in game.deck], ["SEN1", "REL1", "LAN1"])
 
     def test_bought_cards_are_known(self):

@@ -10,6 +10,11 @@ from copy import deepcopy
 from pax.state import DeckCard
 
 
+def knows_hidden(game, seat):
+    """Who has looked at them, and all at the end (PAX 4.2, 8.1)."""
+    return game.over or game.players[seat].has_peeked
+
+
 def view(game, seat):
     """All that a seat knows, as a dictionary in which unknown cards are None."""
     me = game.players[seat]
@@ -19,7 +24,7 @@ def view(game, seat):
         "held": sorted(me.held),
         "placing": me.placing,
         "purpose": game.turn.purpose if game.turn and me.held else None,
-        "hidden": list(game.hidden) if me.has_peeked else [None] * len(game.hidden),
+        "hidden": list(game.hidden) if knows_hidden(game, seat) else [None] * len(game.hidden),
         "deck": [card.face if card.by == seat else None for card in game.deck],
     }
 
@@ -89,7 +94,7 @@ def deal_again(game, seat, rng):
             player.hand = known + take(len(player.hand) - len(known))
             player.held = take(len(player.held))
             player.placing = player.placing and player.held[0]
-    if not new.players[seat].has_peeked:
+    if not knows_hidden(game, seat):
         new.hidden = take(len(new.hidden))
     new.deck = [card if card.by == seat else DeckCard(take(1)[0], card.by) for card in new.deck]
     new.removed = take(len(new.removed))

@@ -25,12 +25,12 @@ def draw_mode(game, player):
     """How many cards step 1 draws together (PAX 5.4), lowered to what the deck has (7.4)."""
     options = game.options
     symbols = game.symbols(player.zone, RELIGION)
-    modes = [1]
+    mode = 1
     if options.has("religion3") and symbols >= options.bonus_step:
-        modes.append(2)
+        mode = 2
     if options.has("religion6") and symbols >= 2 * options.bonus_step:
-        modes.append(3)
-    return max(mode for mode in modes if mode <= max(1, len(game.deck)))
+        mode = 3
+    return min(mode, len(game.deck))
 
 
 def price(game, player, group):

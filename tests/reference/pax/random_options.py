@@ -2,13 +2,13 @@
 
 from copy import deepcopy
 
-from pax.faces import CATEGORY_TABLE
+from pax.faces import CATEGORIES, CATEGORY_TABLE
 from pax.options import SWITCHES
 from pax.trace_options import NAMED_TABLES, read_faces
 
-NUMBERS = {"start_money": (0, 9), "hidden_cards": (1, 5), "no_play_income": (0, 3),
-           "alternative_income": (0, 4), "empty_draw_income": (0, 4), "senator_bonus": (0, 3),
-           "bonus_step": (1, 4), "rome_needs": (1, 7), "points_played": (0, 4),
+NUMBERS = {"start_money": (0, 15), "hidden_cards": (0, 7), "no_play_income": (0, 4),
+           "alternative_income": (0, 4), "empty_draw_income": (0, 5), "senator_bonus": (0, 4),
+           "bonus_step": (1, 5), "rome_needs": (1, 7), "points_played": (0, 4),
            "points_stronger": (0, 5), "points_army": (0, 3), "points_fleet": (0, 3),
            "points_primus": (0, 9), "points_money": (0, 6)}
 
@@ -34,12 +34,14 @@ def random_options(rng, players):
         for name, (least, most) in NUMBERS.items():
             if rng.random() < 0.5:
                 options[name] = rng.randint(least, most)
+    if rng.random() < 0.2:  # the players win now and then (PAX 8.4)
+        options["rome_needs"] = rng.randint(5, 7)
     if rng.random() < 0.1:
-        options["legions"] = rng.randint(1, 5)
+        options["legions"] = rng.randint(players + 1, 5)
     if rng.random() < 0.1:
         options["start_draw"] = [f"{seat}={rng.randint(1, 5)}" for seat in range(players)]
     if rng.random() < 0.25:  # nearly no deck (PAX 7)
-        options["removed"] = rng.randint(25, 45)
+        options["removed"] = rng.randint(25, 48)
     if rng.random() < 0.5:
         give_cards(rng, options)
     for switch in SWITCHES:
@@ -62,9 +64,12 @@ def random_rows(rng):
 
 
 def give_cards(rng, options):
-    """Cards for zones and hands; most rules of section 5 come up early with them."""
+    """Cards for zones and hands, at times of a few categories only: so the rules of section 5
+    come up early, and all of them."""
     faces = read_faces(options["faces"], options["face_rows"])
-    cards = [face.name for face in faces.values() for _ in range(face.copies)]
-    for face in rng.sample(cards, rng.choice([3, 8, 15])):
+    categories = rng.sample(CATEGORIES, rng.choice([1, 2, len(CATEGORIES)]))
+    cards = [face.name for face in faces.values() for _ in range(face.copies)
+             if face.category in categories]
+    for face in rng.sample(cards, rng.choice([3, 6, 10])):
         place = rng.choice(["given_zone", "given_hand"])
         options[place].append(f"{rng.randrange(options['players'])}:{face}")

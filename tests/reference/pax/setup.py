@@ -9,10 +9,8 @@ def set_up(game):
     give_cards(game)
     game.removed = [game.draw() for _ in range(game.options.removed_now())]  # PAX 2.2
     game.hidden = [game.draw() for _ in range(game.options.hidden_cards)]  # PAX 2.3
-    for player in game.players:
-        yield from choose_start_card(game, player)
-    for group in game.groups.values():  # PAX 2.7
-        group.append(game.draw())
+    yield from choose_start_cards(game, game.players)
+    lay_first_cards(game)
 
 
 def give_cards(game):
@@ -27,9 +25,16 @@ def give_cards(game):
                 settle_primus(game, player)
 
 
-def choose_start_card(game, player):
-    """PAX 2.6. Of several copies of the face kept it is the first drawn that is kept."""
-    player.held = [game.draw() for _ in range(game.options.start_draw[player.seat])]
+def choose_start_cards(game, players):
+    """PAX 2.6."""
+    for player in players:
+        number = game.options.start_draw[player.seat]
+        player.held = [game.draw() for _ in range(number)]
+        yield from keep_one(game, player)
+
+
+def keep_one(game, player):
+    """Of several copies of the face kept it is the first drawn that is kept."""
     moves = {f"keep {face}": face for face in game.in_table_order(player.held)}
     kept = yield from choose(player.seat, "START", moves)
     player.held.remove(kept)
@@ -37,3 +42,10 @@ def choose_start_card(game, player):
     for face in player.held:
         game.put_under_deck(face, player.seat)
     player.held = []
+
+
+def lay_first_cards(game):
+    """PAX 2.7. The first round begins."""
+    for group in game.groups.values():
+        group.append(game.draw())
+    game.round = 1

@@ -11,18 +11,26 @@ from pax.state import Turn
 
 def play_game(game):
     yield from set_up(game)
-    game.round = 1
+    yield from play_rounds(game)
+
+
+def play_rounds(game):
     while not game.over:
-        yield from play_round(game)
+        yield from play_round(game, in_turn(game))
 
 
-def play_round(game):
-    """PAX 4.1, 3.4."""
-    seats = len(game.players)
-    for step in range(seats):
-        yield from play_turn(game, game.players[(game.first + step) % seats])
+def in_turn(game):
+    """All players clockwise, the first player first (PAX 3.4)."""
+    return game.players[game.first:] + game.players[:game.first]
+
+
+def play_round(game, players):
+    """These players have a turn each, then the round ends (PAX 4.1)."""
+    for player in players:
+        yield from play_turn(game, player)
     end_round(game)
     game.turn = None
+    game.missed_draw = False
 
 
 # A turn
@@ -41,7 +49,12 @@ def play_turn(game, player):
     yield from draw_step(game, player)
     yield from buy_step(game, player)
     yield from play_step(game, player)
-    game.receive(player, income(game, player))  # PAX 4.10
+    end_turn(game, player)
+
+
+def end_turn(game, player):
+    """PAX 4.10."""
+    game.receive(player, income(game, player))
 
 
 def buy_step(game, player):
