@@ -81,15 +81,8 @@ typedef enum gtr_end {
 
 /* Switches of a game (GTR 10, 11), bits of gtr_options.flags. */
 enum {
-    GTR_OPT_POWERS = 1 << 0,                    /* GTR 3.5 */
-    GTR_OPT_FEW_SITES = 1 << 1,                 /* GTR 3.5: at most three in town */
-    GTR_OPT_HALF_DECK = 1 << 2,                 /* GTR 3.5 */
-    GTR_OPT_EXPERIENCED = 1 << 3,               /* GTR 3.3 */
-    GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL = 1 << 4,/* GTR 11.3 */
-    GTR_OPT_PALACE_PETITIONS = 1 << 5,          /* GTR 11.5 */
-    GTR_OPT_PUBLIC_WALL_SCORES = 1 << 6,        /* GTR 11.14 */
-    GTR_OPT_MAY_GIVE_ANYWAY = 1 << 7,           /* GTR 11.25 */
-    GTR_OPT_RED_CARDS = 1 << 8                  /* GTR 12: Lookout's red Circus and Forum */
+#define SWITCH(bit, id, name, standard, rule, help) GTR_OPT_##id = 1 << (bit),
+#include "engine/gtr/options.def"
 };
 
 typedef struct gtr_options {

@@ -1,6 +1,6 @@
 /* The options of a game (GTR 10): their table, reading one from text, and what cannot be.
  *
- * Switches are bits of `flags`; a row of `gtr__switches` is all that a new one needs.
+ * Switches are bits of `flags`; a row of options.def is all that a new one needs.
  */
 #include "engine/gtr/internal.h"
 
@@ -15,51 +15,38 @@ const game_option gtr__option_table[] = {
 #include "engine/gtr/editions.def"
      ,
      "iv", "GTR 12", "printing whose cards and rules are played"},
-    {"language", "one of en fr de es", "en", "GTR 12.1", "language of card names in texts"},
-    {"players", "int 2..5", "3", "GTR 3", "number of seats"},
-    {"powers", "bool", "true", "GTR 3.5", "building powers; off for the training game"},
-    {"red_cards", "bool", "false", "GTR 12",
-     "Lookout's red Circus and Forum, with the petition of three cards"},
-    {"few_sites", "bool", "false", "GTR 3.5", "at most three in-town sites of each material"},
-    {"half_deck", "bool", "false", "GTR 3.5", "half of the deck is removed unseen after the deal"},
-    {"experienced_start", "bool", "false", "GTR 3.3",
-     "five orders and a Jack; each player chooses the order that goes to the pool"},
-    {"two_player_sites", "int 0..6", "0", "GTR 3.2",
-     "in-town sites of each material with two players; 0: as the edition says"},
-    {"out_of_town_only_when_full", "bool", "false", "GTR 11.3",
-     "out of town only when no in-town site of the material is left"},
-    {"palace_petitions", "bool", "false", "GTR 11.5",
-     "petitions and Circus pairs may join the cards of a Palace"},
-    {"public_wall_scores", "bool", "true", "GTR 11.14",
-     "a Wall made public with Stairway scores for everyone"},
-    {"may_give_anyway", "bool", "false", "GTR 11.25",
-     "players protected from a legionary may give cards all the same"},
-    {"expansion", "list of buildings", "", "GTR 14",
-     "buildings of the Black Box's unofficial expansion in the deck, or all of them"},
-    {"powers_off", "list of buildings", "", "GTR 10", "powers switched off one by one"},
-    {"given", "list of SEAT:BUILDING", "", "GTR 11.30",
-     "buildings given at the start, from outside the deck, without site or influence"},
-    {"copies", "list of BUILDING=N", "", "GTR 10", "order cards of a type, 0..9, in the deck"},
+#define OPTION(name, kind, standard, rule, help) {name, kind, standard, rule, help},
+#define SWITCH(bit, id, name, standard, rule, help) {name, "bool", #standard, rule, help},
+#include "engine/gtr/options.def"
     {NULL, NULL, NULL, NULL, NULL},
 };
 
 const gtr__switch gtr__switches[] = {
-    {"powers", GTR_OPT_POWERS},
-    {"red_cards", GTR_OPT_RED_CARDS},
-    {"few_sites", GTR_OPT_FEW_SITES},
-    {"half_deck", GTR_OPT_HALF_DECK},
-    {"experienced_start", GTR_OPT_EXPERIENCED},
-    {"out_of_town_only_when_full", GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL},
-    {"palace_petitions", GTR_OPT_PALACE_PETITIONS},
-    {"public_wall_scores", GTR_OPT_PUBLIC_WALL_SCORES},
-    {"may_give_anyway", GTR_OPT_MAY_GIVE_ANYWAY},
+#define SWITCH(bit, id, name, standard, rule, help) {name, GTR_OPT_##id},
+#include "engine/gtr/options.def"
     {NULL, 0},
 };
+
+/* The switches that are on unless somebody says otherwise; and that no two have the same bit. */
+enum {
+#define SWITCH(bit, id, name, standard, rule, help) | (standard ? 1 << bit : 0)
+    STANDARD = 0
+#include "engine/gtr/options.def"
+    ,
+#define SWITCH(bit, id, name, standard, rule, help) | 1 << bit
+    ANY = 0
+#include "engine/gtr/options.def"
+    ,
+#define SWITCH(bit, id, name, standard, rule, help) +(1 << bit)
+    SUM = 0
+#include "engine/gtr/options.def"
+};
+_Static_assert((int)ANY == (int)SUM && SUM < 1 << 16, "every switch has a bit of its own");
 
 void gtr__options_init(void *options) {
     gtr_options *o = options;
     memset(o, 0, sizeof *o);
-    o->flags = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
+    o->flags = STANDARD;
     o->players = 3;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         o->copies[b] = gtr__copies[gtr_suit_of[b]];

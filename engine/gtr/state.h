@@ -70,7 +70,7 @@ typedef struct gtr_expansion_state {
     uint8_t sites[GTR_MAX_PLAYERS][GTR_SITE_VALUES]; /* site cards in influence, by value - 1 */
     uint8_t shown[GTR_NBUILDINGS]; /* cards turned up by Bacchanalia, by type */
     uint8_t bacchanalia;                /* 1: a Bacchanalia is under way; 2: it took the last card */
-    uint8_t zero[4];
+    uint8_t zero[1 + (2 * GTR_NBUILDINGS - 1) % 8]; /* to a multiple of eight bytes */
 } gtr_expansion_state;
 
 /* Of completed buildings: where they come from. No rule asks for it, texts and positions tell it. */
@@ -136,7 +136,7 @@ typedef struct gtr_state {
     uint8_t blank;     /* of this building; 0 with nobody */
     uint8_t marked;    /* 1: `marks` is in use, for more may be stolen than one building of a player,
                           or some are given; with the expansion always */
-    uint8_t zero[2];
+    uint8_t zero[1 + (7 * GTR_NBUILDINGS + 3) % 8]; /* the players begin at a multiple of eight */
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
