@@ -22,29 +22,7 @@ static const facts_column columns[] = {
 #include "arena/pax/pax_columns.def"
     {NULL, NULL, NULL}};
 
-/* Items: the tiers, these two, the faces. */
-enum {
-#define TIER(id, name, category, steps) T_##id,
-#include "arena/pax/pax_tiers.def"
-    TIERS,
-    I_PRIMUS = TIERS,
-    I_PEEK,
-    I_FACES,
-    ITEMS = I_FACES + PAX_FACES
-};
-_Static_assert((int)ITEMS <= (int)FACTS_ITEMS, "room for all items");
-
-static const char *const power_names[] = {
-#define TIER(id, name, category, steps) name,
-#include "arena/pax/pax_tiers.def"
-    "primus", "peek"};
-
-static const struct tier {
-    uint8_t category, steps;
-} tiers[TIERS] = {
-#define TIER(id, name, category, steps) {PAX_##category, steps},
-#include "arena/pax/pax_tiers.def"
-};
+_Static_assert((int)PAX_ITEMS <= (int)FACTS_ITEMS, "room for all items");
 
 #define BIT(item) (UINT64_C(1) << (item))
 
@@ -60,31 +38,16 @@ static int turns(const void *state) {
 
 /* --- Items ------------------------------------------------------------------------------------ */
 
-static uint64_t reached(const pax_state *s, int seat) {
-    const pax_player *q = &s->player[seat];
-    uint64_t items = 0;
-    for (int i = 0; i < TIERS; i++) {
-        int needed = tiers[i].steps * s->number[PAX_BONUS_STEP];
-        if (q->symbols[tiers[i].category] >= (needed ? needed : 1))
-            items |= BIT(i);
-    }
-    if (s->primus == seat + 1)
-        items |= BIT(I_PRIMUS);
-    if (q->peeked)
-        items |= BIT(I_PEEK);
-    return items;
-}
-
 static uint64_t faces_of(const uint16_t *pile) {
     uint64_t items = 0;
     for (int f = 0; f < PAX_FACES; f++)
         if (pax_count(pile, f))
-            items |= BIT(I_FACES + f);
+            items |= BIT(PAX_I_FACES + f);
     return items;
 }
 
 static uint64_t all_items(const pax_state *s, int seat) {
-    return reached(s, seat) | faces_of(s->player[seat].zone);
+    return pax_reached(s, seat) | faces_of(s->player[seat].zone);
 }
 
 static void first_time(uint16_t *turn, uint16_t now) {
@@ -119,11 +82,11 @@ static uint64_t held(const pax_state *s, int seat) {
 /* Primus has gone over to another seat. */
 static void mark_primus(const pax_state *s, facts *f) {
     for (int p = 0; p < s->players; p++)
-        if ((f->items[p] & BIT(I_PRIMUS)) && s->primus != p + 1) {
-            f->items[p] &= ~BIT(I_PRIMUS);
-            f->item[p][I_PRIMUS].flags |= FACTS_LOST;
-            f->item[s->primus - 1][I_PRIMUS].flags |= FACTS_TAKEN;
-            f->touched[s->primus - 1] |= BIT(I_PRIMUS);
+        if ((f->items[p] & BIT(PAX_I_PRIMUS)) && s->primus != p + 1) {
+            f->items[p] &= ~BIT(PAX_I_PRIMUS);
+            f->item[p][PAX_I_PRIMUS].flags |= FACTS_LOST;
+            f->item[s->primus - 1][PAX_I_PRIMUS].flags |= FACTS_TAKEN;
+            f->touched[s->primus - 1] |= BIT(PAX_I_PRIMUS);
         }
 }
 
@@ -152,12 +115,12 @@ static void start(const void *state, facts *out) {
     out->first = s->first;
     out->turns = (uint16_t)turns(s);
     out->leader = GAME_MAX_SEATS;
-    out->all = BIT(I_FACES) - 1;
+    out->all = BIT(PAX_I_FACES) - 1;
     for (int f = 0; f < PAX_FACES; f++)
         if (pax_count(s->copies, f))
-            out->all |= BIT(I_FACES + f);
+            out->all |= BIT(PAX_I_FACES + f);
     for (int p = 0; p < s->players; p++) {
-        memset(out->item[p], 0, ITEMS * sizeof out->item[p][0]);
+        memset(out->item[p], 0, PAX_ITEMS * sizeof out->item[p][0]);
         out->opening[p] = held(s, p);
         mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
         mark_done(out, p, all_items(s, p), FACTS_GIVEN | FACTS_DONE);
@@ -169,22 +132,22 @@ static void count_plays(const pax_state *s, const game_move *moves, int n, game_
                         facts *out) {
     facts_item *item = out->item[s->seat];
     for (int i = 1; i < n; i++) {
-        int face = I_FACES + (int)moves[i] - PAX_M_PLAY;
+        int face = PAX_I_FACES + (int)moves[i] - PAX_M_PLAY;
         item[face].playable++;
         out->touched[s->seat] |= BIT(face);
     }
     if (chosen == PAX_M_STOP)
         return;
-    facts_item *laid = &item[I_FACES + (int)chosen - PAX_M_PLAY];
+    facts_item *laid = &item[PAX_I_FACES + (int)chosen - PAX_M_PLAY];
     laid->flags |= FACTS_LAID;
     first_time(&laid->laid, out->turns);
     out->seat[s->seat][C_ZONE]++;
 }
 
 static void count_kind(int seat, game_move chosen, facts *out) {
-    facts_item *i = &out->item[seat][I_PEEK];
+    facts_item *i = &out->item[seat][PAX_I_PEEK];
     bool taken = chosen == PAX_M_ALTERNATIVE;
-    out->touched[seat] |= BIT(I_PEEK);
+    out->touched[seat] |= BIT(PAX_I_PEEK);
     i->offered++;
     i->used = (uint16_t)(i->used + taken);
     i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
@@ -260,12 +223,16 @@ static void at_end(const void *state, facts *out) {
 
 static void item_names(const void *options, const char **out) {
     (void)options;
-    memcpy(out, power_names, sizeof power_names);
-    memcpy(out + I_FACES, pax_face_names, sizeof pax_face_names);
+    memcpy(out, pax_power_names, sizeof pax_power_names);
+    memcpy(out + PAX_I_FACES, pax_face_names, sizeof pax_face_names);
+}
+
+static uint64_t acting(const void *state, int seat) {
+    return pax_acting(state, seat);
 }
 
 static int lays(game_move move) {
-    return move >= PAX_M_PLAY && move < PAX_M_PLAY + PAX_FACES ? I_FACES + (int)move - PAX_M_PLAY
+    return move >= PAX_M_PLAY && move < PAX_M_PLAY + PAX_FACES ? PAX_I_FACES + (int)move - PAX_M_PLAY
                                                                : -1;
 }
 
@@ -274,7 +241,7 @@ const facts_class pax_facts = {
     .item = "item",
     .items = "items",
     .item_names = item_names,
-    .nitems = ITEMS,
+    .nitems = PAX_ITEMS,
     .seat_columns = columns,
     .start = start,
     .choice = choice,
@@ -282,5 +249,6 @@ const facts_class pax_facts = {
     .finish = finish,
     .at_end = at_end,
     .turns = turns,
+    .acting = acting,
     .lays = lays,
 };

@@ -37,9 +37,25 @@ static int read_start_draw(pax_position *p, int seat, const cJSON *value, const 
     return pax_read_byte(value, 1, PAX_MAX_HELD, place, &p->seats[seat].start_draw, err);
 }
 
+static int read_off(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+    char at[JSON_PLACE_SIZE];
+    int i = 0;
+    if (!cJSON_IsArray(value))
+        return json_refuse(value, place, "a list of switches", err);
+    for (const cJSON *item = value->child; item; item = item->next, i++) {
+        int which = pax_find_word(item, pax_switch_names, PAX_SWITCHES);
+        if (which < 0)
+            return json_refuse(item, json_at_index(place, i, at), "a switch such as \"senator\"", err);
+        p->seats[seat].off |= (uint16_t)(1u << which);
+    }
+    p->seats[seat].has_off = true;
+    return 0;
+}
+
 static const pax_key seat_keys[] = {
     {"hand", read_hand},     {"known", read_known},   {"zone", read_zone},
     {"money", read_money},   {"peeked", read_peeked}, {"start_draw", read_start_draw},
+    {"off", read_off},
     {"hand_size", NULL},     {"score", NULL}, /* compared */
     {NULL, NULL},
 };

@@ -38,6 +38,7 @@ void pax__apply(void *state, game_move move);
 game_move pax__move_seen(const void *state, game_move move, int seat);
 void pax__result(const void *state, game_result *out);
 void pax__observe(const void *state, int seat, pcg32 *rng, void *out);
+int pax__change(void *state, game_change what, int seat, int item, pcg32 *rng);
 void pax__resample(void *state, int seat, pcg32 *rng);
 void pax__conceal(const void *state, int seat, void *out);
 void pax__playout(void *state, pcg32 *rng, game_playout *count);

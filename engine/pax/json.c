@@ -166,6 +166,15 @@ static void tell_groups(teller *t) {
     tell_pile(t, "rome", t->s->rome);
 }
 
+/* What is switched off for a seat, where that is not so for all. */
+static void tell_off(teller *t, uint16_t off) {
+    json_open(&t->w, "off", '[');
+    for (int i = 0; i < PAX_SWITCHES; i++)
+        if (off >> i & 1)
+            json_name(&t->w, NULL, pax_switch_names[i]);
+    json_close(&t->w, ']');
+}
+
 /* Points hang on Rome's hidden cards (PAX 8.5). */
 static void tell_seat(teller *t, int p, const pax_standing *standing) {
     const pax_player *q = &t->s->player[p];
@@ -179,6 +188,8 @@ static void tell_seat(teller *t, int p, const pax_standing *standing) {
     json_bool(&t->w, "peeked", q->peeked);
     if (t->s->round == 0)
         json_number(&t->w, "start_draw", q->start_draw);
+    if (q->off != t->s->off)
+        tell_off(t, q->off);
     if (sees_hidden(t))
         json_number(&t->w, "score", standing->points[p]);
     json_close(&t->w, '}');

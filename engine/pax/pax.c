@@ -49,6 +49,7 @@ const game pax_game = {
     .observe = pax__observe,
     .resample = pax__resample,
     .conceal = pax__conceal,
+    .change = pax__change,
     .playout = pax__playout,
     .playout_seats = pax__playout_seats,
     .hash = hash,

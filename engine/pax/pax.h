@@ -55,6 +55,16 @@ enum {
     PAX_DECISIONS
 };
 
+/* Items: the powers, these two, the faces (PAX 14.1). */
+enum {
+#define POWER(id, name, category, steps, off) PAX_I_##id,
+#include "engine/pax/powers.def"
+    PAX_I_PRIMUS,
+    PAX_I_PEEK,
+    PAX_I_FACES,
+    PAX_ITEMS = PAX_I_FACES + PAX_FACES
+};
+
 /* Moves: the first number of each. */
 enum {
 #define MOVE(id, first, numbers, text) PAX_M_##id = (first),
@@ -103,6 +113,7 @@ typedef struct pax_number {
 extern const pax_number pax_numbers[PAX_NUMBERS];
 
 extern const char *const pax_switch_names[PAX_SWITCHES];
+extern const char *const pax_power_names[PAX_I_FACES];
 extern const char *const pax_face_names[PAX_FACES]; /* "LAN1" */
 extern const char *const pax_purpose_names[];
 extern const char *const pax_slot_names[3];
@@ -221,6 +232,10 @@ int pax_price(const pax_state *s, int seat, int l);
 pax_purpose pax_purpose_of(const pax_state *s);
 /* Where the first held card may go (PAX 4.3 to 4.5, 7.5): bit 0 hand, 1 .. 5 Legion cards, 6 bottom. */
 unsigned pax_places(const pax_state *s);
+
+/* The powers that a seat has reached; and those whose blanking could change something for it. */
+uint64_t pax_reached(const pax_state *s, int seat);
+uint64_t pax_acting(const pax_state *s, int seat);
 
 /* The result, of a game that ends here (PAX 8). */
 typedef struct pax_standing {

@@ -63,6 +63,8 @@ static int use_named(const pax_position *p, uint8_t left[PAX_FACES], char *err) 
 
 static int put_seat(pax_state *s, const pax_seat_position *from, int seat, char *err) {
     pax_player *q = &s->player[seat];
+    if (from->has_off)
+        q->off = from->off;
     for (int f = 0; f < PAX_FACES; f++) {
         if (pax_count(from->known, f) > pax_count(from->hand, f))
             REFUSE("seats[%d].known: expected cards of the hand, found %s", seat, pax_face_names[f]);

@@ -13,6 +13,8 @@ typedef struct pax_seat_position {
     int money;                  /* -1: as at the start */
     bool peeked;
     uint8_t start_draw;         /* 0: as the options say */
+    bool has_off;               /* else as the options say */
+    uint16_t off;
 } pax_seat_position;
 
 typedef struct pax_position {

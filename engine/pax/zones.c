@@ -15,10 +15,10 @@ int pax_price(const pax_state *s, int seat, int l) {
     return price > 0 ? price : 0;
 }
 
-static int limit_of(const pax_player *q) {
+void pax__refresh_limit(pax_player *q) {
     int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
     int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
-    return land > intrigue ? land : intrigue;
+    q->limit = (uint8_t)(land > intrigue ? land : intrigue);
 }
 
 /* Whoever has more intrigue than each of the others takes Primus Conspiratus (PAX 5.3). */
@@ -38,7 +38,7 @@ void pax__to_zone(pax_state *s, int seat, int face) {
     q->cards[c]++;
     q->symbols[c] = (uint8_t)(q->symbols[c] + pax_symbols(s, face));
     if (c == PAX_LAND || c == PAX_INTRIGUE)
-        q->limit = (uint8_t)limit_of(q);
+        pax__refresh_limit(q);
     if (c == PAX_INTRIGUE)
         claim_primus(s, seat);
 }

@@ -37,6 +37,9 @@ static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
     s->group_value[l] = 0;
 }
 
+/* Recomputes the limit of fleets and armies (PAX 5.1). */
+void pax__refresh_limit(pax_player *q);
+
 /* Puts a card into the zone, with what follows: the limit (PAX 5.1) and Primus (PAX 5.3). */
 void pax__to_zone(pax_state *s, int seat, int face);
 

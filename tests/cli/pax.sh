@@ -56,9 +56,24 @@ sed 's/"faces": "doubles"/"primus": false/; s/"games": 120/"games": 24/' run.jso
 "$aedile" run rome.json --quiet --out rome >rome.txt || fail "run without Primus"
 grep -qE '^  no winner  [1-9]' rome.txt || fail "no line about games without a winner: $(cat rome.txt)"
 
-# Forks are for powers that can be blanked, which a game has to offer.
-sed 's/"seed": 3/"seed": 3, "experiment": {"kind": "fork"}/' run.json >bad.json
-refused 2 "experiment.kind: fork: the game does not offer what it needs" run bad.json
+# Forks: powers blanked where they first could act, and what that does to who had them.
+cat >fork.json <<'JSON'
+{"name": "fork", "game": "pax", "options": {"players": 3}, "agents": ["random"], "games": 200, "seed": 5,
+ "experiment": {"kind": "fork"}, "rows": ["games", "items"], "counters": "full"}
+JSON
+"$aedile" run fork.json --quiet --out fork >/dev/null || fail "fork"
+prints "200 of 200 games played again" verify fork --sample 1
+"$aedile" export fork --format csv --out fork.csv >/dev/null || fail "export of forks"
+python3 - <<'PY' || fail "forks"
+import csv
+tested = {}
+for row in csv.DictReader(open("fork.csv/items.csv")):
+    if row["tested"] == "true":
+        tested.setdefault(row["item"], []).append(int(row["effect_win_share_60"]))
+for power in ("land limit", "religion 3", "senator", "wealth 3", "fleet 3", "army 3", "primus", "peek"):
+    assert tested.get(power), (power, sorted(tested))
+assert sum(tested["primus"]) / len(tested["primus"]) > 6, tested["primus"]
+PY
 
 # Records and positions.
 "$aedile" replay --random --game pax --players 4 >random.json || fail "replay --random"
