@@ -28,7 +28,7 @@ aedile, reporting = sys.argv[1:]
 sys.path.insert(0, reporting)
 import results
 
-WHOLE = int(os.environ.get("BITS", 150))  # flips of the finished folder; of a part: a third of it
+WHOLE = int(os.environ.get("BITS", 75))  # flips of the finished folder; of a part: a third of it
 wrong = 0
 
 

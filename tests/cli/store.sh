@@ -118,15 +118,15 @@ play damaged --part 0/2 || fail "a damaged shard should be played again"
 "$aedile" merge odd odd damaged >/dev/null || fail "merge after the damage"
 same odd
 
-# Killed at twenty random moments. What was finished before a kill is there after it.
+# Killed at twenty random moments (KILLS). What was finished before a kill is there after it.
 RANDOM=${SEED:-$$}
 echo "seed of the kills: SEED=${SEED:-$$}"
 finished() { (cd killed/shards 2>/dev/null && ls ./*.shard 2>/dev/null); }
 sed 's/"heuristic"/"random"/; s/"games": 600, "shard": 30/"games": 18000, "shard": 600/' \
     run.json >long.json
 "$aedile" run long.json --quiet --out long >/dev/null || fail "long run"
-kills=0 before=
-for ((round = 0; round < 400 && kills < 20; round++)); do
+kills=0 before= most=${KILLS:-20}
+for ((round = 0; round < 400 && kills < most; round++)); do
     "$aedile" run long.json --quiet --out killed --threads 2 >/dev/null 2>&1 &
     pid=$!
     sleep "0.$(printf %03d $((50 + RANDOM % 250)))"
@@ -140,7 +140,7 @@ for ((round = 0; round < 400 && kills < 20; round++)); do
     before=$after
     [[ -e killed/manifest.json && ! -e killed/shards ]] && rm -r killed && before=
 done
-[[ $kills -eq 20 ]] || fail "only $kills kills"
+[[ $kills -eq $most ]] || fail "only $kills kills"
 "$aedile" run long.json --quiet --out killed >/dev/null || fail "run after the kills"
 diff -r long killed >/dev/null || fail "killed: $(diff -rq long killed)"
 

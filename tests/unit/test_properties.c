@@ -20,8 +20,8 @@
 #include <cmocka.h>
 
 enum {
-    DEFAULT_GAMES = SANITIZED ? 150 : 1200,
-    PLAYOUT_GAMES = SANITIZED ? 300 : 2000,
+    DEFAULT_GAMES = SANITIZED ? 150 : 900,
+    PLAYOUT_GAMES = SANITIZED ? 300 : 1500,
     DEAR_ONE_IN = 8,
     PLAY_ON_ONE_IN = 16, /* of the dear ones */
     MAX_DECISIONS = 200000
