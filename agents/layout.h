@@ -1,0 +1,52 @@
+/* What a network sees of a game and what it can say: inputs and actions as data, one layout for each
+ * game that has one (games.def).
+ *
+ * An input is on or off. A position is the list of those that are on, seen from the seat that
+ * decides: seats are counted from it to the left. A move is one to three rows of the table of actions,
+ * whose scores are added up: the row "lead with Bath" and the row "lead for bricks", say; so what is
+ * learned of a role is learned of all its cards. Rows mean the same in every position.
+ *
+ * Inputs read what the seat to move knows and nothing else, so they are the same for a
+ * position, for a concealed one and for every determinization of it by that seat.
+ *
+ * The hash of a layout stands in the weights of a network made for it: other weights are refused.
+ */
+#ifndef AEDILE_LAYOUT_H
+#define AEDILE_LAYOUT_H
+
+#include "engine/game.h"
+
+enum {
+    LAYOUT_MAX_ACTIVE = 256, /* inputs that are on at once */
+    LAYOUT_MAX_ROWS = 3      /* rows of one move */
+};
+
+/* Inputs, or rows of actions, of one kind; they are numbered in the order of their table. */
+typedef struct layout_group {
+    const char *name; /* a word; NULL ends the table */
+    int size;         /* how many */
+    const char *meaning;
+} layout_group;
+
+typedef struct layout {
+    const game *game;
+    const layout_group *inputs;
+    const layout_group *actions;
+    int n_inputs, n_actions; /* sums of the sizes; each below 65,536 */
+
+    /* Writes the inputs that are on in this position, which is not over, for the seat whose turn
+     * it is; no number twice. Returns how many, at most LAYOUT_MAX_ACTIVE. */
+    int (*encode)(const void *state, uint16_t *out);
+
+    /* Writes the rows of a move that is legal in this position; returns how many,
+     * 1 .. LAYOUT_MAX_ROWS. */
+    int (*rows)(const void *state, game_move move, uint16_t *out);
+} layout;
+
+/* The layout of the game, or NULL. */
+const layout *layout_of(const game *g);
+
+/* A hash of names and sizes of all groups in order, and of the game's name. */
+uint64_t layout_hash(const layout *l);
+
+#endif
