@@ -4,11 +4,11 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/experiment_config.h"
 #include "arena/config/ratings_options.h"
-#include "arena/base/fnv.h"
 #include "arena/match/arithmetic.h"
 #include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
+#include "engine/fnv.h"
 
 #include <inttypes.h>
 #include <stdio.h>

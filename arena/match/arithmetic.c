@@ -2,9 +2,9 @@
 #include "arena/match/arithmetic.h"
 
 #include "agents/policy.h"
-#include "arena/base/fnv.h"
 #include "arena/match/signature.h"
 #include "arena/match/streams.h"
+#include "engine/fnv.h"
 #include "engine/real.h"
 
 enum {

@@ -3,8 +3,8 @@
  */
 #include "arena/match/signature.h"
 
-#include "arena/base/fnv.h"
 #include "arena/match/streams.h"
+#include "engine/fnv.h"
 
 #include <stdio.h>
 

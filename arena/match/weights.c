@@ -2,8 +2,8 @@
 #include "arena/match/weights.h"
 
 #include "agents/policy.h"
-#include "arena/base/fnv.h"
 #include "arena/base/suggest.h"
+#include "engine/fnv.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,12 +5,12 @@
  * The contents are made up, so that neither rules nor cards nor zlib show in the sums: a game of
  * two seats, three items and two columns, every field of it another number.
  */
-#include "arena/base/fnv.h"
 #include "arena/count/counters.h"
 #include "arena/rows/pack.h"
 #include "arena/run/journal.h"
 #include "arena/run/shard.h"
 #include "arena/run/traces.h"
+#include "engine/fnv.h"
 #include "tests/support/temporary.h"
 
 #include <inttypes.h>

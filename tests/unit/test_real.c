@@ -3,7 +3,7 @@
  */
 #include "engine/real.h"
 
-#include "arena/base/fnv.h"
+#include "engine/fnv.h"
 #include "engine/random.h"
 
 #include <setjmp.h>
