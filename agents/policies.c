@@ -7,7 +7,7 @@
 
 #define POLICIES(name) extern const policy name##_policies[]; extern const value name##_values[];
 #define NO_POLICIES(name)
-#define GAME(name, has) has(name)
+#define GAME(name, policies, layout) policies(name)
 #include "agents/games.def"
 #undef POLICIES
 
@@ -19,7 +19,7 @@ typedef struct known {
 
 static const known all[] = {
 #define POLICIES(name) {name##_policies, name##_values},
-#define GAME(name, has) has(name)
+#define GAME(name, policies, layout) policies(name)
 #include "agents/games.def"
     {NULL, NULL}};
 

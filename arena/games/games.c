@@ -7,18 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#define GAME(name, has) extern const arena_game name##_arena;
+#define GAME(name, policies, layout) extern const arena_game name##_arena;
 #include "agents/games.def"
 
 enum { ADDED = 4 };
 enum {
-#define GAME(name, has) NUMBER_##name,
+#define GAME(name, policies, layout) NUMBER_##name,
 #include "agents/games.def"
     OWN
 };
 
 static const arena_game *all[OWN + ADDED + 1] = {
-#define GAME(name, has) &name##_arena,
+#define GAME(name, policies, layout) &name##_arena,
 #include "agents/games.def"
 };
 

@@ -1,0 +1,275 @@
+/* Inputs of a network at a table of Glory to Rome (gtr_inputs.def): the position as the seat that
+ * decides knows it (GTR 9).
+ */
+#include "agents/gtr_layout.h"
+
+#include "agents/gtr_look.h"
+
+/* Where each group begins; those of others begin with the left neighbour's. */
+enum {
+#define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size) - 1,
+#define OTHER(name, size, meaning)                                                                 \
+    O_##name, O_##name##_end = O_##name + GTR_LAYOUT_OTHERS * (size) - 1, O_##name##_size = (size),           \
+              O_##name##_back = O_##name##_end,
+#include "agents/gtr_inputs.def"
+};
+const layout_group gtr_inputs[] = {
+#define INPUT(name, size, meaning) {#name, size, meaning},
+#define OTHER(name, size, meaning) {"other_" #name, GTR_LAYOUT_OTHERS *(size), meaning},
+#include "agents/gtr_inputs.def"
+    {NULL, 0, NULL}};
+
+/* What is being written. */
+typedef struct sheet {
+    const gtr_state *s;
+    const gtr_player *q; /* who decides */
+    uint16_t *out;
+    int n, seat;
+    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+} sheet;
+
+/* No more than there is room for: in games that pile up buildings the last groups are cut off. */
+static inline void put(sheet *e, int input) {
+    e->out[e->n] = (uint16_t)input;
+    e->n += e->n < LAYOUT_MAX_ACTIVE - 1;
+}
+
+static inline void put_if(sheet *e, int input, bool on) {
+    e->out[e->n] = (uint16_t)input;
+    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+}
+
+/* A number of `size` inputs: 1 and up. */
+static inline void put_count(sheet *e, int first, int size, int count) {
+    put_if(e, first + (count < size ? count : size) - 1, count > 0);
+}
+
+/* The same for each suit, `size` inputs each. */
+static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
+    for (unsigned left = gtr_look_suits(count); left; left &= left - 1) {
+        int m = __builtin_ctz(left);
+        put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
+    }
+}
+
+static inline void put_cards(sheet *e, int first, gtr_set types) {
+    GTR_LOOK_EACH(b, types) put(e, first + e->card[b]);
+}
+
+void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
+    const gtr_edition *edition = &gtr_editions[s->edition];
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        card[b] = (uint8_t)b;
+    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power; i++)
+        card[edition->swap[i].type] = edition->swap[i].power;
+}
+
+int gtr_layout_place(const gtr_state *s, int seat) {
+    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
+    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
+}
+
+/* --- The table ----------------------------------------------------------------------------- */
+
+static void put_options(sheet *e) {
+    const gtr_state *s = e->s;
+    put(e, I_players + s->players - GTR_MIN_PLAYERS);
+    put(e, I_edition + s->edition);
+    for (unsigned left = s->flags; left; left &= left - 1)
+        put(e, I_switches + __builtin_ctz(left));
+    put_if(e, I_expansion, s->expanded);
+    gtr_set off = s->powers_off;
+    if (s->blank_for == e->seat + 1)
+        off |= GTR_BIT(s->blank);
+    put_cards(e, I_off, off);
+}
+
+/* The foundation that the decision is about. */
+static void put_pending(sheet *e) {
+    const gtr_state *s = e->s;
+    put_count(e, I_depth, 5, s->depth);
+    if (s->depth)
+        put(e, I_nested + (int)gtr_nested_at(s, s->depth - 1));
+    if (s->decision == GTR_D_SITE)
+        put(e, I_laid + e->card[gtr_pending_building(s)]);
+    if (s->decision == GTR_D_MATERIAL) {
+        put(e, I_added + e->card[gtr_pending_building(s)]);
+        put_if(e, I_elsewhere, gtr_pending_elsewhere(s));
+    }
+    if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
+        put(e, I_drawn + e->card[s->drawn]);
+    if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
+        put_suits(e, I_demand, 3, s->demand);
+        put_suits(e, I_due, 3, s->due);
+    }
+}
+
+static void put_table(sheet *e) {
+    const gtr_state *s = e->s;
+    put(e, I_decision + s->decision);
+    put_pending(e);
+    put(e, I_role + s->role);
+    put(e, I_phase + s->phase);
+    put(e, I_leader + gtr_layout_place(s, s->leader));
+    if (s->actor < s->players)
+        put(e, I_actor + gtr_layout_place(s, s->actor));
+    put_count(e, I_taken, 8, s->taken);
+    put_count(e, I_deck, 32, (s->deck_n + 3) / 4);
+    put_count(e, I_jack_pile, 3, s->jack_pile);
+    put_suits(e, I_in_town, 6, s->in_town);
+    put_suits(e, I_out_of_town, 3, s->out_of_town);
+    int sites = gtr_look_sum(s->in_town);
+    put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
+    put_suits(e, I_pool, 6, s->pool);
+    put_cards(e, I_public, s->public_set);
+    put_options(e);
+}
+
+/* --- The seat that decides ------------------------------------------------------------------ */
+
+/* Suits that a foundation takes as far as its suit and powers tell (GTR 6.3, 8). */
+static unsigned fits_of(const gtr_player *q, int b) {
+    unsigned suit = gtr_suit_of[b];
+    if (suit == GTR_STONE && gtr_look_has(q, GTR_ROAD))
+        return 63;
+    return 1u << suit | (unsigned)gtr_look_has(q, GTR_TOWER) << GTR_RUBBLE |
+           (unsigned)gtr_look_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+}
+
+static void put_hand(sheet *e) {
+    const gtr_state *s = e->s;
+    const gtr_player *q = e->q;
+    uint8_t suits[GTR_NSUITS] = {0};
+    unsigned once = 0, twice = 0, stock = gtr_look_suits(q->stock);
+    gtr_set begun = q->done | q->open;
+    GTR_LOOK_EACH(b, q->hand_set) {
+        int n = gtr_in_hand(s, e->seat, b), m = gtr_suit_of[b];
+        put(e, I_hand + e->card[b]);
+        put_if(e, I_hand_two + e->card[b], n > 1);
+        suits[m] = (uint8_t)(suits[m] + n);
+    }
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        once |= (unsigned)(suits[m] > 0) << m;
+        twice |= (unsigned)(suits[m] > 1) << m;
+    }
+    put_suits(e, I_hand_suit, 6, suits);
+    GTR_LOOK_EACH(b, q->hand_set & ~begun) {
+        unsigned fits = fits_of(q, b), own = 1u << gtr_suit_of[b];
+        put(e, I_plan + e->card[b]);
+        put_if(e, I_plan_stock + e->card[b], fits & stock);
+        put_if(e, I_plan_hand + e->card[b], fits & ((once & ~own) | twice));
+    }
+    GTR_LOOK_EACH(b, q->open) {
+        unsigned fits = fits_of(q, b);
+        put_if(e, I_open_stock + e->card[b], fits & stock);
+        put_if(e, I_open_hand + e->card[b], fits & once);
+    }
+    put_count(e, I_jacks, 4, q->jacks);
+    put_count(e, I_hand_size, 12, q->orders + q->jacks);
+    put_count(e, I_draws, 6, gtr_think_draws(s, e->seat));
+}
+
+/* Foundations of a seat; `first` is where they begin. */
+static void put_open(sheet *e, int first, int seat) {
+    uint8_t count[GTR_NSUITS];
+    GTR_LOOK_EACH(b, e->s->player[seat].open) {
+        int lying = gtr_materials(e->s, seat, b, count);
+        put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+    }
+}
+
+static void put_own_vault(sheet *e) {
+    const gtr_player *q = e->q;
+    uint8_t vault[GTR_NSUITS], both[GTR_NSUITS];
+    int n;
+    memcpy(vault, q->vault, sizeof vault);
+    const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
+    for (int i = 0; i < n; i++)
+        vault[gtr_suit_of[own[i]]]++;
+    memset(both, 0, sizeof both);
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int most = 0;
+        for (int p = 0; p < e->s->players; p++)
+            if (p != e->seat && e->s->player[p].vault[m] > most)
+                most = e->s->player[p].vault[m];
+        both[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
+    }
+    put_suits(e, I_vault, 5, vault);
+    put_suits(e, I_most, 2, both);
+    put_count(e, I_vault_hidden, 4, q->atrium);
+    put_count(e, I_vault_room, 6,
+              gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
+}
+
+static void put_self(sheet *e) {
+    const gtr_player *q = e->q;
+    uint8_t acts[GTR_NSUITS];
+    int spare;
+    put_hand(e);
+    put_cards(e, I_done, q->done);
+    put_cards(e, I_in_force, q->powers & ~q->done);
+    put_open(e, I_open, e->seat);
+    put_suits(e, I_client, 5, q->client);
+    put_suits(e, I_fresh, 2, q->fresh);
+    for (int m = 0; m < GTR_NSUITS; m++)
+        acts[m] = (uint8_t)gtr_look_clients(q, m);
+    put_suits(e, I_acts, 6, acts);
+    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_look_sum(q->client));
+    put_suits(e, I_stock, 6, q->stock);
+    put_own_vault(e);
+    put_count(e, I_influence, 24, q->influence);
+    put_suits(e, I_played, 2, q->played);
+    put_count(e, I_played_jacks, 2, q->jacks_played);
+    put_count(e, I_actions, 5, q->actions);
+    put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
+    put_if(e, I_robbed, q->marks & GTR_MARK_ROBBED);
+    put_count(e, I_missing, 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+}
+
+/* --- The others ------------------------------------------------------------------------------ */
+
+static void put_other(sheet *e, int seat, int margin) {
+    const gtr_state *s = e->s;
+    const gtr_player *q = &s->player[seat];
+    int place = gtr_layout_place(s, seat) - 1, spare;
+#define AT(name) (O_##name + place * O_##name##_size)
+    int step = (margin + 20) / 2;
+    put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
+    GTR_LOOK_EACH(b, q->hand_set) {
+        put_if(e, AT(known) + e->card[b], gtr_known_in_hand(s, seat, b) > 0);
+    }
+    for (unsigned left = q->marks & GTR_MARK_LACKS; left; left &= left - 1)
+        put(e, AT(lacks) + __builtin_ctz(left));
+    put_count(e, AT(hand_size), 12, q->orders);
+    put_count(e, AT(jacks), 3, q->jacks);
+    put_cards(e, AT(done), q->done);
+    put_cards(e, AT(in_force), q->powers & ~q->done);
+    put_open(e, AT(open), seat);
+    put_suits(e, AT(client), 4, q->client);
+    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_look_sum(q->client));
+    put_suits(e, AT(stock), 5, q->stock);
+    put_suits(e, AT(vault), 4, q->vault);
+    put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
+    put_count(e, AT(vault_room), 4, gtr_vault_limit(s, seat) - gtr_vault_count(s, seat));
+    put_count(e, AT(influence), 24, q->influence);
+    put_suits(e, AT(played), 2, q->played);
+    put_count(e, AT(actions), 4, q->actions);
+    put_count(e, AT(missing), 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+#undef AT
+}
+
+int gtr_layout_encode(const void *state, uint16_t *out) {
+    const gtr_state *s = state;
+    sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0, .seat = s->seat};
+    float points[GTR_MAX_PLAYERS];
+    gtr_layout_cards(s, e.card);
+    put(&e, I_always);
+    put_table(&e);
+    put_self(&e);
+    gtr_look_points(s, points);
+    for (int k = 1; k < s->players; k++) {
+        int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
+        put_other(&e, p, (int)points[s->seat] - (int)points[p]);
+    }
+    return e.n;
+}
