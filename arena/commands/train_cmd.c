@@ -1,0 +1,67 @@
+/* aedile train: a network learns a game by playing it against itself.
+ */
+#include "arena/base/args.h"
+#include "arena/commands/commands.h"
+#include "arena/commands/run_signals.h"
+#include "arena/run/run_stop.h"
+#include "arena/train/train.h"
+
+#include <stdio.h>
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+_Static_assert((int)OUTPUT_ERROR_SIZE >= (int)JSON_ERROR_SIZE, "one line for both");
+
+int command_train(int argc, char **argv) {
+    static settings s; /* large */
+    const char *folder = NULL;
+    int64_t threads = 0;
+    bool quiet = false;
+    char err[OUTPUT_ERROR_SIZE]; /* room for those of JSON as well */
+    char usual[OUTPUT_PATH_SIZE];
+    const arg_option options[] = {
+        {"out", "FOLDER", "where it is kept (results/train-NAME)", .kind = ARG_TEXT, .into = &folder},
+        {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
+         .high = 1024},
+        {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &quiet},
+        {0},
+    };
+    args a = {.usage = "CONFIG [--out FOLDER] [--threads N]",
+              .help = "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
+                      "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
+                      "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
+                      "the last one was stopped.",
+              .options = options,
+              .least = 1,
+              .most = 1};
+    int status = args_read(&a, argc, argv);
+    if (status >= 0)
+        return status;
+    if (settings_load(&s, a.rest[0], err) < 0) {
+        fprintf(stderr, "aedile train: %s\n", err);
+        return STATUS_USAGE;
+    }
+#ifdef _OPENMP
+    if (threads)
+        omp_set_num_threads((int)threads);
+#endif
+    if (!folder) {
+        snprintf(usual, sizeof usual, "results/train-%s", s.name);
+        folder = usual;
+    }
+    run_catch_signals();
+    train_run run = {.settings = &s, .folder = folder, .quiet = quiet, .stopped = run_stopped};
+    status = train(&run, err);
+    if (status < 0) {
+        fprintf(stderr, "aedile train: %s\n", err);
+        return STATUS_FAILED;
+    }
+    if (status == 1) {
+        fprintf(stderr, "aedile train: stopped; the same command goes on from %s/checkpoint.bin\n", folder);
+        return STATUS_INTERRUPTED;
+    }
+    printf("The network is in %s/%s.net\n", folder, s.name);
+    return STATUS_OK;
+}

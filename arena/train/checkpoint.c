@@ -1,0 +1,113 @@
+/* Checkpoints of a training (train.h): every number of it, in this machine's own form, and a hash at the
+ * end.
+ */
+#include "arena/train/train.h"
+
+#include "engine/fnv.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FILE_NAME "checkpoint.bin"
+static const char magic[16] = "AEDILE TRAINING";
+
+typedef struct head {
+    char magic[16];
+    uint64_t settings, numbers, past;
+    int64_t games, choices;
+    double seconds, mean_power, square_power;
+    uint64_t curve; /* bytes */
+} head;
+
+/* FNV of eight bytes at a time: the file has tens of millions. */
+static uint64_t hash_of(const char *bytes, size_t n) {
+    uint64_t h = FNV_START, word;
+    size_t i = 0;
+    for (; i + sizeof word <= n; i += sizeof word) {
+        memcpy(&word, bytes + i, sizeof word);
+        h = (h ^ word) * 0x100000001B3ULL;
+        h ^= h >> 29;
+    }
+    return fnv_bytes(h, bytes + i, n - i);
+}
+
+int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    buffer b = {0};
+    char path[OUTPUT_PATH_SIZE];
+    size_t bytes = t->shape.n * sizeof(float);
+    head h = {.settings = t->settings->hash, .numbers = t->shape.n, .past = (uint64_t)t->n_past,
+              .games = t->games, .choices = t->choices, .seconds = t->seconds,
+              .mean_power = t->adam.mean_power, .square_power = t->adam.square_power,
+              .curve = t->curve.n};
+    memcpy(h.magic, magic, sizeof magic);
+    buffer_bytes(&b, &h, sizeof h);
+    buffer_bytes(&b, t->w, bytes);
+    buffer_bytes(&b, t->adam.mean, bytes);
+    buffer_bytes(&b, t->adam.square, bytes);
+    for (int i = 0; i < t->n_past; i++)
+        buffer_bytes(&b, t->past[i], bytes);
+    if (t->curve.n)
+        buffer_bytes(&b, t->curve.text, t->curve.n);
+    uint64_t hash = hash_of(b.text, b.n);
+    buffer_bytes(&b, &hash, sizeof hash);
+    int status = output_path(path, folder, FILE_NAME, err);
+    if (status == 0)
+        status = output_write(path, b.text, b.n, err);
+    buffer_free(&b);
+    return status;
+}
+
+/* What is wrong with a file's bytes, or NULL. */
+static const char *fault_of(const training *t, const buffer *b, head *h) {
+    uint64_t hash;
+    if (b->n < sizeof *h + sizeof hash || memcmp(b->text, magic, sizeof magic) != 0)
+        return "not a checkpoint of a training";
+    memcpy(h, b->text, sizeof *h);
+    memcpy(&hash, b->text + b->n - sizeof hash, sizeof hash);
+    if (h->past > SELFPLAY_PAST || h->numbers > SIZE_MAX / 64 ||
+        b->n != sizeof *h + (3 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
+        hash != hash_of(b->text, b->n - sizeof hash))
+        return "the checkpoint is damaged; without it the training begins anew";
+    if (h->settings != t->settings->hash || h->numbers != t->shape.n)
+        return "the checkpoint is of a training with other settings; choose another folder";
+    return NULL;
+}
+
+static const char *take(float *out, const char *at, size_t n) {
+    memcpy(out, at, n * sizeof *out);
+    return at + n * sizeof *out;
+}
+
+static void restore(training *t, const head *h, const char *at) {
+    t->games = h->games;
+    t->choices = h->choices;
+    t->seconds = h->seconds;
+    t->n_past = (int)h->past;
+    t->adam.mean_power = h->mean_power;
+    t->adam.square_power = h->square_power;
+    at = take(t->w, at, t->shape.n);
+    at = take(t->adam.mean, at, t->shape.n);
+    at = take(t->adam.square, at, t->shape.n);
+    for (int i = 0; i < t->n_past; i++)
+        at = take(t->past[i], at, t->shape.n);
+    buffer_clear(&t->curve);
+    buffer_bytes(&t->curve, at, h->curve);
+}
+
+int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    buffer b = {0};
+    char path[OUTPUT_PATH_SIZE];
+    head h;
+    if (output_path(path, folder, FILE_NAME, err) < 0)
+        return -1;
+    int status = output_read(path, &b, err);
+    if (status == 1) {
+        const char *fault = fault_of(t, &b, &h);
+        if (fault)
+            status = output_refuse(err, path, fault);
+        else
+            restore(t, &h, b.text + sizeof h);
+    }
+    buffer_free(&b);
+    return status;
+}

@@ -1,0 +1,269 @@
+/* Gradients (gradient.h). */
+#include "arena/train/gradient.h"
+
+#include "arena/base/buffer.h"
+#include "arena/train/vector.h"
+#include "engine/real.h"
+
+#include <stdlib.h>
+
+enum {
+    FIRST_V = NET_FIRST / VECTOR,
+    SECOND_V = NET_SECOND / VECTOR,
+    MOVES_V = NET_MOVES / VECTOR,
+    FIRST_TASKS = FIRST_V / 2, /* of two vectors each: a line of the cache holds one */
+    SECOND_TASKS = 4,
+    TASKS = FIRST_TASKS + SECOND_TASKS + 2
+};
+
+struct gradient_step {
+    model_thought thought;
+    float by_first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));   /* derivative of the loss */
+    float by_second[NET_SECOND] __attribute__((aligned(MODEL_ALIGN))); /* by what enters a unit */
+    float by_share[NET_SEATS];
+    float loss, entropy, value_loss, divergence;
+    bool clipped;
+};
+
+int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most) {
+    *work = (gradient_work){.shape = shape, .room = most};
+    work->step = aligned_alloc(MODEL_ALIGN, most * sizeof *work->step);
+    work->score_at = calloc(most + 1, sizeof *work->score_at);
+    work->second_back = model_numbers((size_t)NET_SECOND * NET_FIRST);
+    return work->step && work->score_at && work->second_back ? 0 : -1;
+}
+
+void gradient_work_free(gradient_work *work) {
+    free(work->step);
+    free(work->score);
+    free(work->score_at);
+    free(work->second_back);
+    *work = (gradient_work){0};
+}
+
+/* --- Forward, choice by choice ---------------------------------------------------------------- */
+
+/* The loss of a choice and its derivatives by the scores of the moves, to `by`. */
+static void policy_loss(gradient_step *g, const sample *s, const gradient_rule *r, const float *odds,
+                        float *by) {
+    int n = s->n_moves;
+    float entropy = 0, advantage = (s->advantage - r->advantage_mean) * r->advantage_scale;
+    float logs[GAME_MAX_MOVES];
+    for (int k = 0; k < n; k++) {
+        logs[k] = odds[k] > 1e-12f ? real_logf(odds[k]) : -27.6f;
+        entropy -= odds[k] * logs[k];
+    }
+    float ratio = odds[s->chosen] / s->odds, pull;
+    if (r->imitation) {
+        pull = 1;
+        g->loss = -logs[s->chosen];
+        g->clipped = false;
+    } else {
+        float low = 1 - r->clip, high = 1 + r->clip;
+        g->clipped = advantage > 0 ? ratio > high : ratio < low;
+        pull = g->clipped ? 0 : ratio * advantage;
+        g->loss = -(g->clipped ? (advantage > 0 ? high : low) : ratio) * advantage;
+    }
+    g->entropy = entropy;
+    g->divergence = ratio - 1 - (logs[s->chosen] - real_logf(s->odds));
+    for (int k = 0; k < n; k++)
+        by[k] = pull * (odds[k] - (float)(k == s->chosen)) +
+                r->entropy_weight * odds[k] * (logs[k] + entropy);
+}
+
+static void value_loss(gradient_step *g, const sample *s, const gradient_rule *r) {
+    float loss = 0;
+    memset(g->by_share, 0, sizeof g->by_share);
+    for (int i = 0; i < s->seats; i++) {
+        float share = g->thought.share[i];
+        g->by_share[i] = r->value_weight * (share - s->target[i]);
+        if (s->target[i] > 0)
+            loss -= s->target[i] * real_logf(share > 1e-12f ? share : 1e-12f);
+    }
+    g->value_loss = loss;
+}
+
+/* The derivative by what enters a unit: none where it is at its bounds. */
+static vector through(vector by, vector unit) {
+    return vector_where((unit > vector_all(0)) & (unit < vector_all(MODEL_MOST)), by);
+}
+
+/* The derivatives by the second layer, then by the first. */
+static void back(const gradient_work *work, const float *w, const choice *c, gradient_step *g,
+                 const float *by) {
+    const model_shape *shape = work->shape;
+    const sample *s = c->sample;
+    vector second[SECOND_V], first[FIRST_V];
+    for (int v = 0; v < SECOND_V; v++)
+        second[v] = vector_all(0);
+    for (int k = 0; k < s->n_moves; k++)
+        for (int i = 0; i < LAYOUT_MAX_ROWS && c->rows[k][i] != MODEL_NO_ROW; i++) {
+            const float *row = w + shape->row + (size_t)c->rows[k][i] * NET_MOVES;
+            for (int v = 0; v < MOVES_V; v++)
+                second[v] += vector_all(by[k]) * vector_of(row + v * VECTOR);
+        }
+    for (int r = 0; r < s->seats; r++)
+        for (int v = MOVES_V; v < SECOND_V; v++)
+            second[v] += vector_all(g->by_share[r]) *
+                         vector_of(w + shape->value + r * MODEL_VALUE + (v - MOVES_V) * VECTOR);
+    for (int v = 0; v < SECOND_V; v++)
+        vector_to(g->by_second + v * VECTOR,
+                  through(second[v], vector_of(g->thought.second + v * VECTOR)));
+    for (int v = 0; v < FIRST_V; v++)
+        first[v] = vector_all(0);
+    for (int u = 0; u < NET_SECOND; u++) {
+        if (g->by_second[u] == 0)
+            continue;
+        const float *column = work->second_back + u * NET_FIRST;
+        vector x = vector_all(g->by_second[u]);
+        for (int v = 0; v < FIRST_V; v++)
+            first[v] += x * vector_of(column + v * VECTOR);
+    }
+    for (int v = 0; v < FIRST_V; v++)
+        vector_to(g->by_first + v * VECTOR,
+                  through(first[v], vector_of(g->thought.first + v * VECTOR)));
+}
+
+static void forward(gradient_work *work, const float *w, const choice *c, size_t i,
+                    const gradient_rule *rule) {
+    float odds[GAME_MAX_MOVES], *by = work->score + work->score_at[i];
+    gradient_step *g = &work->step[i];
+    const sample *s = c->sample;
+    model_think(work->shape, w, c->on, s->n_on, s->seats, &g->thought);
+    model_odds(work->shape, w, &g->thought, c->rows, s->n_moves, odds);
+    policy_loss(g, s, rule, odds, by);
+    value_loss(g, s, rule);
+    back(work, w, c, g, by);
+}
+
+/* --- Back, part by part of the weights ----------------------------------------------------- */
+
+/* Two vectors of every row of the first layer. */
+static void first_task(const gradient_work *work, const choice *c, size_t n, int task, float *out) {
+    size_t at = (size_t)task * 2 * VECTOR;
+    out += work->shape->first + at;
+    for (size_t i = 0; i < n; i++) {
+        vector a = vector_of(work->step[i].by_first + at);
+        vector b = vector_of(work->step[i].by_first + at + VECTOR);
+        const uint16_t *on = c[i].on;
+        for (int k = 0; k < c[i].sample->n_on; k++) {
+            float *row = out + (size_t)on[k] * NET_FIRST;
+            vector_to(row, vector_of(row) + a);
+            vector_to(row + VECTOR, vector_of(row + VECTOR) + b);
+        }
+    }
+}
+
+/* The second layer's rows of some units of the first. */
+static void second_task(const gradient_work *work, size_t n, int task, float *out) {
+    const model_shape *shape = work->shape;
+    int from = NET_FIRST / SECOND_TASKS * task, to = from + NET_FIRST / SECOND_TASKS;
+    for (size_t i = 0; i < n; i++) {
+        const gradient_step *g = &work->step[i];
+        vector by[SECOND_V];
+        for (int v = 0; v < SECOND_V; v++)
+            by[v] = vector_of(g->by_second + v * VECTOR);
+        for (int u = from; u < to; u++) {
+            if (g->thought.first[u] <= 0)
+                continue;
+            vector x = vector_all(g->thought.first[u]);
+            float *row = out + shape->second + u * NET_SECOND;
+            for (int v = 0; v < SECOND_V; v++)
+                vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) + x * by[v]);
+        }
+    }
+}
+
+/* Rows of moves. */
+static void row_task(const gradient_work *work, const choice *c, size_t n, float *out) {
+    const model_shape *shape = work->shape;
+    for (size_t i = 0; i < n; i++) {
+        const float *by = work->score + work->score_at[i], *x = work->step[i].thought.second;
+        for (int k = 0; k < c[i].sample->n_moves; k++)
+            for (int j = 0; j < LAYOUT_MAX_ROWS && c[i].rows[k][j] != MODEL_NO_ROW; j++) {
+                float *row = out + shape->row + (size_t)c[i].rows[k][j] * NET_MOVES;
+                out[shape->row_bias + c[i].rows[k][j]] += by[k];
+                for (int v = 0; v < MOVES_V; v++)
+                    vector_to(row + v * VECTOR,
+                              vector_of(row + v * VECTOR) +
+                                  vector_all(by[k]) * vector_of(x + v * VECTOR));
+            }
+    }
+}
+
+/* The value, and the second layer's bias. */
+static void value_task(const gradient_work *work, const choice *c, size_t n, float *out) {
+    const model_shape *shape = work->shape;
+    for (size_t i = 0; i < n; i++) {
+        const gradient_step *g = &work->step[i];
+        for (int r = 0; r < c[i].sample->seats; r++) {
+            out[shape->value_bias + (size_t)r] += g->by_share[r];
+            float *row = out + shape->value + r * MODEL_VALUE;
+            for (int v = 0; v < MODEL_VALUE; v += VECTOR)
+                vector_to(row + v, vector_of(row + v) + vector_all(g->by_share[r]) *
+                                                            vector_of(g->thought.second + NET_MOVES + v));
+        }
+        float *bias = out + shape->second_bias;
+        for (int v = 0; v < NET_SECOND; v += VECTOR)
+            vector_to(bias + v, vector_of(bias + v) + vector_of(g->by_second + v));
+    }
+}
+
+static void task(const gradient_work *work, const choice *c, size_t n, int number, float *out) {
+    if (number < FIRST_TASKS)
+        first_task(work, c, n, number, out);
+    else if (number < FIRST_TASKS + SECOND_TASKS)
+        second_task(work, n, number - FIRST_TASKS, out);
+    else if (number == FIRST_TASKS + SECOND_TASKS)
+        row_task(work, c, n, out);
+    else
+        value_task(work, c, n, out);
+}
+
+/* --- All of it --------------------------------------------------------------------------------- */
+
+static void make_room(gradient_work *work, const choice *c, size_t n) {
+    size_t scores = 0;
+    for (size_t i = 0; i < n; i++) {
+        work->score_at[i] = scores;
+        scores += c[i].sample->n_moves;
+    }
+    if (scores <= work->score_room)
+        return;
+    free(work->score);
+    work->score_room = 2 * scores;
+    work->score = malloc(work->score_room * sizeof *work->score);
+    if (!work->score)
+        buffer_no_memory(work->score_room * sizeof *work->score);
+}
+
+void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
+                 const gradient_rule *rule, float *out, gradient_sums *sums) {
+    const model_shape *shape = work->shape;
+    make_room(work, choices, n);
+    for (int u = 0; u < NET_FIRST; u++)
+        for (int k = 0; k < NET_SECOND; k++)
+            work->second_back[k * NET_FIRST + u] = w[shape->second + (size_t)(u * NET_SECOND + k)];
+    memset(out, 0, shape->n * sizeof *out);
+#pragma omp parallel
+    {
+#pragma omp for schedule(dynamic, 64)
+        for (size_t i = 0; i < n; i++)
+            forward(work, w, &choices[i], i, rule);
+#pragma omp for schedule(dynamic, 1)
+        for (int number = 0; number < TASKS; number++)
+            task(work, choices, n, number, out);
+#pragma omp for schedule(static)
+        for (size_t i = 0; i < shape->n; i++)
+            out[i] *= 1 / (float)n;
+    }
+    for (size_t i = 0; i < n; i++) {
+        const gradient_step *g = &work->step[i];
+        sums->loss += (double)g->loss;
+        sums->entropy += (double)g->entropy;
+        sums->value_loss += (double)g->value_loss;
+        sums->divergence += (double)g->divergence;
+        sums->clipped += g->clipped;
+    }
+    sums->n += (double)n;
+}

@@ -1,0 +1,60 @@
+/* Gradients of a set of choices, checked in tests against finite differences.
+ *
+ * The loss of a choice is that of clipped policy updates (J. Schulman et al., Proximal policy
+ * optimization algorithms, 2017), with cross entropy for the shares of the win:
+ *
+ *     - min(ratio * advantage, clip(ratio, 1 - c, 1 + c) * advantage) - entropy_weight * entropy
+ *     + value_weight * cross entropy of target and expected shares
+ *
+ * ratio: the move's probability now, divided by that with which it was chosen. `imitation` in place of
+ * the first line: minus the log of the move's probability.
+ *
+ * Threads share the work by choices on the way forward and by weights on the way back, so every number
+ * is summed up in the order of the choices: the result does not depend on their number.
+ */
+#ifndef AEDILE_ARENA_TRAIN_GRADIENT_H
+#define AEDILE_ARENA_TRAIN_GRADIENT_H
+
+#include "arena/train/samples.h"
+
+/* A choice and where its inputs and rows lie. */
+typedef struct choice {
+    const sample *sample;
+    const uint16_t *on;
+    const uint16_t (*rows)[LAYOUT_MAX_ROWS];
+} choice;
+
+typedef struct gradient_rule {
+    float clip, entropy_weight, value_weight;
+    float advantage_mean, advantage_scale; /* advantages count as (advantage - mean) * scale */
+    bool imitation;
+} gradient_rule;
+
+/* Sums over choices, in their order. */
+typedef struct gradient_sums {
+    double loss, entropy, value_loss;
+    double divergence; /* of the odds then from those now (Kullback-Leibler), estimated */
+    double clipped;    /* choices whose ratio was clipped */
+    double n;
+} gradient_sums;
+
+/* What one choice leaves behind on the way forward. */
+typedef struct gradient_step gradient_step;
+
+typedef struct gradient_work {
+    const model_shape *shape;
+    gradient_step *step;
+    float *score;      /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
+    size_t *score_at;
+    float *second_back; /* the second layer by unit of the second: [NET_SECOND][NET_FIRST] */
+    size_t room, score_room;
+} gradient_work;
+
+int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most);
+void gradient_work_free(gradient_work *work);
+
+/* Writes the mean gradient of the n choices by all numbers of the model to out; adds to sums. */
+void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
+                 const gradient_rule *rule, float *out, gradient_sums *sums);
+
+#endif

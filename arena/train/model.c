@@ -1,0 +1,149 @@
+/* The network in training (model.h): its shape, its beginnings, thinking forward.
+ */
+#include "arena/train/model.h"
+
+#include "arena/train/vector.h"
+#include "engine/real.h"
+
+#include <stdlib.h>
+
+static size_t place(size_t *n, size_t size) {
+    size_t at = *n;
+    *n = (at + size + VECTOR - 1) / VECTOR * VECTOR;
+    return at;
+}
+
+void model_shape_of(model_shape *out, const layout *l) {
+    size_t n = 0, rows = (size_t)l->n_actions;
+    out->layout = l;
+    out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
+    out->second = place(&n, (size_t)NET_FIRST * NET_SECOND);
+    out->second_bias = place(&n, NET_SECOND);
+    out->row = place(&n, rows * NET_MOVES);
+    out->row_bias = place(&n, rows);
+    out->value = place(&n, (size_t)NET_SEATS * MODEL_VALUE);
+    out->value_bias = place(&n, NET_SEATS);
+    out->n = n;
+}
+
+float *model_numbers(size_t n) {
+    size_t bytes = (n * sizeof(float) + MODEL_ALIGN - 1) / MODEL_ALIGN * MODEL_ALIGN;
+    float *x = aligned_alloc(MODEL_ALIGN, bytes);
+    if (x)
+        memset(x, 0, bytes);
+    return x;
+}
+
+/* Uniform in -most .. most. */
+static void scatter(float *w, size_t n, float most, pcg32 *rng) {
+    for (size_t i = 0; i < n; i++)
+        w[i] = ((float)(pcg32_next(rng) >> 8) * (2.0f / 16777216.0f) - 1) * most;
+}
+
+void model_init(const model_shape *s, float *w, pcg32 *rng) {
+    memset(w, 0, s->n * sizeof *w);
+    /* About a hundred inputs are on: units begin with a spread of about a half. */
+    scatter(w + s->first, (size_t)s->layout->n_inputs * NET_FIRST, 0.1f, rng);
+    scatter(w + s->second, (size_t)NET_FIRST * NET_SECOND, 0.15f, rng);
+    scatter(w + s->row, (size_t)s->layout->n_actions * NET_MOVES, 0.02f, rng);
+    scatter(w + s->value, (size_t)NET_SEATS * MODEL_VALUE, 0.02f, rng);
+}
+
+static void clip(float *w, size_t n, float most) {
+    for (size_t i = 0; i < n; i++)
+        w[i] = w[i] > most ? most : w[i] < -most ? -most : w[i];
+}
+
+void model_clip(const model_shape *s, float *w) {
+    clip(w + s->first, s->second - s->first, 127.0f / NET_UNIT_FIRST);
+    clip(w + s->second, s->n - s->second, 127.0f / NET_UNIT_REST);
+}
+
+/* max(0, min(MODEL_MOST, x)) */
+static inline vector rectified(vector x) {
+    vector most = vector_all(MODEL_MOST);
+    x = vector_where(x > vector_all(0), x);
+    return vector_where(x < most, x) + vector_where(x >= most, most);
+}
+
+enum { FIRST_V = NET_FIRST / VECTOR, SECOND_V = NET_SECOND / VECTOR, MOVES_V = NET_MOVES / VECTOR };
+
+static void think_first(const float *w, const uint16_t *on, int n, float *out) {
+    vector sum[FIRST_V];
+    for (int v = 0; v < FIRST_V; v++)
+        sum[v] = vector_all(0);
+    for (int i = 0; i < n; i++) {
+        const float *row = w + (size_t)on[i] * NET_FIRST;
+        for (int v = 0; v < FIRST_V; v++)
+            sum[v] += vector_of(row + v * VECTOR);
+    }
+    for (int v = 0; v < FIRST_V; v++)
+        vector_to(out + v * VECTOR, rectified(sum[v]));
+}
+
+static void think_second(const float *w, const float *bias, const float *first, float *out) {
+    vector sum[SECOND_V];
+    for (int v = 0; v < SECOND_V; v++)
+        sum[v] = vector_of(bias + v * VECTOR);
+    for (int u = 0; u < NET_FIRST; u++) {
+        if (first[u] <= 0) /* half of them */
+            continue;
+        vector x = vector_all(first[u]);
+        for (int v = 0; v < SECOND_V; v++)
+            sum[v] += x * vector_of(w + u * NET_SECOND + v * VECTOR);
+    }
+    for (int v = 0; v < SECOND_V; v++)
+        vector_to(out + v * VECTOR, rectified(sum[v]));
+}
+
+void model_softmax(float *x, int n) {
+    float most = x[0], sum = 0;
+    for (int i = 1; i < n; i++)
+        most = x[i] > most ? x[i] : most;
+    for (int i = 0; i < n; i++)
+        sum += x[i] = real_expf(x[i] - most);
+    for (int i = 0; i < n; i++)
+        x[i] /= sum;
+}
+
+void model_think(const model_shape *s, const float *w, const uint16_t *on, int n, int seats,
+                 model_thought *out) {
+    think_first(w + s->first, on, n, out->first);
+    think_second(w + s->second, w + s->second_bias, out->first, out->second);
+    memset(out->share, 0, sizeof out->share);
+    for (int r = 0; r < seats; r++) {
+        const float *row = w + s->value + r * MODEL_VALUE, *x = out->second + NET_MOVES;
+        vector sum = vector_all(0);
+        for (int v = 0; v < MODEL_VALUE; v += VECTOR)
+            sum += vector_of(row + v) * vector_of(x + v);
+        out->share[r] = w[s->value_bias + (size_t)r] + vector_sum(sum);
+    }
+    model_softmax(out->share, seats);
+}
+
+static float row_score(const float *row, const float *x) {
+    vector sum = vector_of(row) * vector_of(x);
+    for (int v = 1; v < MOVES_V; v++)
+        sum += vector_of(row + v * VECTOR) * vector_of(x + v * VECTOR);
+    return vector_sum(sum);
+}
+
+void model_odds(const model_shape *s, const float *w, const model_thought *t,
+                const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n, float *out) {
+    for (int k = 0; k < n; k++) {
+        out[k] = 0;
+        for (int i = 0; i < LAYOUT_MAX_ROWS && rows[k][i] != MODEL_NO_ROW; i++)
+            out[k] += w[s->row_bias + rows[k][i]] +
+                      row_score(w + s->row + (size_t)rows[k][i] * NET_MOVES, t->second);
+    }
+    model_softmax(out, n);
+}
+
+void model_rows(const layout *l, const void *state, const game_move *moves, int n,
+                uint16_t (*rows)[LAYOUT_MAX_ROWS]) {
+    for (int k = 0; k < n; k++) {
+        int used = l->rows(state, moves[k], rows[k]);
+        for (; used < LAYOUT_MAX_ROWS; used++)
+            rows[k][used] = MODEL_NO_ROW;
+    }
+}

@@ -1,0 +1,74 @@
+/* A network in training: the numbers of agents/net.h as floats.
+ *
+ * All numbers are one array, so that gradients, moments and checkpoints are arrays of the same shape:
+ * `model_shape` says where each part begins. The second layer is kept by unit of the first, [NET_FIRST]
+ * [NET_SECOND], which is how both directions run through memory in order.
+ *
+ * A weight never leaves the range that its whole number will have (net.h): it is clipped after each
+ * step, so what is written down is the network that was trained, up to rounding.
+ */
+#ifndef AEDILE_ARENA_TRAIN_MODEL_H
+#define AEDILE_ARENA_TRAIN_MODEL_H
+
+#include "agents/net.h"
+
+#include <stdbool.h>
+
+enum {
+    MODEL_VALUE = NET_SECOND - NET_MOVES, /* units that the value reads */
+    MODEL_ALIGN = 64
+};
+
+/* What units give lies in 0 .. MODEL_MOST. */
+#define MODEL_MOST ((float)NET_MOST / NET_STEP)
+
+/* Where the parts begin, in numbers; each at a multiple of 16. */
+typedef struct model_shape {
+    const layout *layout;
+    size_t first;       /* [n_inputs][NET_FIRST] */
+    size_t second;      /* [NET_FIRST][NET_SECOND] */
+    size_t second_bias; /* [NET_SECOND] */
+    size_t row;         /* [n_actions][NET_MOVES] */
+    size_t row_bias;    /* [n_actions] */
+    size_t value;       /* [NET_SEATS][MODEL_VALUE] */
+    size_t value_bias;  /* [NET_SEATS] */
+    size_t n;           /* numbers in all */
+} model_shape;
+
+void model_shape_of(model_shape *out, const layout *l);
+
+/* So many zeros, aligned for vectors; NULL: no memory. Freed with free(). */
+float *model_numbers(size_t n);
+
+/* Random weights, small, from this stream. */
+void model_init(const model_shape *shape, float *w, pcg32 *rng);
+
+/* Brings every number back into its range. */
+void model_clip(const model_shape *shape, float *w);
+
+/* What a position makes of the network: every number that a gradient needs again. */
+typedef struct model_thought {
+    float first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));
+    float second[NET_SECOND] __attribute__((aligned(MODEL_ALIGN)));
+    float share[NET_SEATS]; /* expected share of the win, counted from the seat that decides */
+} model_thought;
+
+/* Thinks about a position with these n inputs on, in a game of so many seats. */
+void model_think(const model_shape *shape, const float *w, const uint16_t *on, int n, int seats,
+                 model_thought *out);
+
+/* In the place of a row that a move does not have. */
+#define MODEL_NO_ROW 0xFFFF
+
+/* Writes the probabilities of n moves to out; rows[k] are the rows of move k. */
+void model_odds(const model_shape *shape, const float *w, const model_thought *t,
+                const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n, float *out);
+
+/* Writes the rows of n legal moves. */
+void model_rows(const layout *l, const void *state, const game_move *moves, int n,
+                uint16_t (*rows)[LAYOUT_MAX_ROWS]);
+
+/* softmax of n numbers, in place. */
+void model_softmax(float *x, int n);
+
+#endif

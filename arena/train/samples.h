@@ -1,0 +1,38 @@
+/* What is kept of played games for learning: every choice of the seats that learn.
+ */
+#ifndef AEDILE_ARENA_TRAIN_SAMPLES_H
+#define AEDILE_ARENA_TRAIN_SAMPLES_H
+
+#include "arena/train/model.h"
+
+/* One choice. `on` and `rows` are places in the episode's pools. */
+typedef struct sample {
+    uint32_t on, rows;
+    uint16_t n_on, n_moves, chosen;
+    uint8_t seat, seats;
+    float odds;      /* with which the move was chosen */
+    float value;     /* expected share of the win of the seat, as it thought then */
+    float advantage; /* of the move (advantage.h) */
+    float target[NET_SEATS]; /* what came of it, by seat counted from the one that decided */
+} sample;
+
+/* A game. Reused from one to the next. */
+typedef struct episode {
+    sample *sample;
+    uint16_t *on;
+    uint16_t (*rows)[LAYOUT_MAX_ROWS];
+    size_t n, n_on, n_rows;
+    size_t room, room_on, room_rows;
+    uint32_t decisions; /* choices of all seats */
+    double entropy;     /* added up over the samples */
+} episode;
+
+void episode_clear(episode *e);
+void episode_free(episode *e);
+
+/* Adds a sample with its inputs and rows; the rest of it is the caller's to fill in. Ends the program
+ * with a line when there is no memory. */
+sample *episode_add(episode *e, const uint16_t *on, int n_on,
+                    const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n_moves);
+
+#endif

@@ -1,0 +1,192 @@
+/* Games for learning (selfplay.h).
+ *
+ * Reward: the share of the win; a part of it may go by the scores instead (softmax), which tells more
+ * about a game that is lost anyway. Advantages are those of J. Schulman et al., High-dimensional
+ * continuous control using generalized advantage estimation, 2016, along the choices of each seat.
+ */
+#include "arena/train/selfplay.h"
+
+#include "agents/policy.h"
+#include "arena/seam/facts.h"
+#include "engine/real.h"
+
+#include <string.h>
+
+typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC } player_kind;
+
+typedef struct player {
+    player_kind kind;
+    const float *w;
+    const policy *policy;
+} player;
+
+static double drawn(pcg32 *rng) {
+    return pcg32_next(rng) * (1.0 / 4294967296.0);
+}
+
+/* --- What is played ---------------------------------------------------------------------------- */
+
+static const settings_table *draw_table(const settings *s, pcg32 *rng) {
+    int64_t sum = 0, at;
+    for (int i = 0; i < s->n_tables; i++)
+        sum += s->table[i].weight;
+    at = (int64_t)pcg32_below(rng, (uint32_t)sum);
+    const settings_table *t = s->table;
+    while (at >= t->weight)
+        at -= t++->weight;
+    return t;
+}
+
+/* Some items come to some seats as a gift, or one does nothing: what experiments do. */
+static void change_game(const settings *s, const game_options *o, game_state *state, pcg32 *rng) {
+    const game *g = s->game;
+    uint32_t items = (uint32_t)facts_items(facts_of(g), o), seats = (uint32_t)g->seats(state);
+    if (!g->change || !items)
+        return;
+    if (drawn(rng) < s->grants)
+        for (uint32_t n = 1 + pcg32_below(rng, 2 * seats); n > 0; n--) {
+            int seat = (int)pcg32_below(rng, seats);
+            (void)g->change(state, GAME_GRANT, seat, (int)pcg32_below(rng, items), rng);
+        }
+    if (drawn(rng) < s->blanks) {
+        int seat = (int)pcg32_below(rng, seats + 1) - 1;
+        (void)g->change(state, GAME_BLANK, seat, (int)pcg32_below(rng, items), rng);
+    }
+}
+
+static int deal(const settings *s, uint64_t number, pcg32 *rng, game_state *state) {
+    const settings_table *t = draw_table(s, rng);
+    game_options o = t->options;
+    char err[GAME_MAX_ERROR];
+    if (t->vary && s->game->options_vary) {
+        s->game->options_vary(&o, rng);
+        if (s->game->options_check(&o, err) < 0)
+            o = t->options;
+    }
+    s->game->create(state, &o, s->seed, number);
+    change_game(s, &o, state, rng);
+    return s->game->seats(state);
+}
+
+/* --- Who plays --------------------------------------------------------------------------------- */
+
+static int count_policies(const game *g) {
+    int n = 0;
+    while (policies_of(g)[n].name)
+        n++;
+    return n;
+}
+
+/* At least one seat learns. */
+static void seat_players(const selfplay *play, int seats, pcg32 *rng, player *out) {
+    const settings *s = play->settings;
+    int policies = count_policies(s->game);
+    bool past = play->n_past && drawn(rng) < s->past;
+    bool heuristics = policies && drawn(rng) < s->heuristics;
+    int learner = (int)pcg32_below(rng, (uint32_t)seats);
+    for (int p = 0; p < seats; p++) {
+        out[p] = (player){PLAYER_LEARNS, play->w, NULL};
+        bool other = p != learner && pcg32_below(rng, 2);
+        if (play->imitate || (other && heuristics))
+            out[p] = (player){PLAYER_HEURISTIC, NULL,
+                              &policies_of(s->game)[play->imitate ? 0 : pcg32_below(rng, (uint32_t)policies)]};
+        else if (other && past)
+            out[p] = (player){PLAYER_PAST, play->past[pcg32_below(rng, (uint32_t)play->n_past)], NULL};
+    }
+}
+
+/* --- Playing ----------------------------------------------------------------------------------- */
+
+static int draw_move(const float *odds, int n, pcg32 *rng) {
+    float at = (float)(pcg32_next(rng) >> 8) * (1.0f / 16777216.0f);
+    int k = 0;
+    while (k < n - 1 && at >= odds[k])
+        at -= odds[k++];
+    return k;
+}
+
+static float entropy_of(const float *odds, int n) {
+    float sum = 0;
+    for (int k = 0; k < n; k++)
+        sum -= odds[k] > 1e-12f ? odds[k] * real_logf(odds[k]) : 0;
+    return sum;
+}
+
+/* A choice of a network, or one to imitate; kept if its seat learns. */
+static int choose(const selfplay *play, const player *who, const void *state, int seats,
+                  const game_move *moves, int n, pcg32 *rng, episode *out) {
+    const game *g = play->settings->game;
+    const policy *p = who->policy;
+    if (p && !play->imitate)
+        return p->choose(p->weights, state, moves, n, rng);
+    uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
+    float odds[GAME_MAX_MOVES];
+    model_thought t;
+    int n_on = play->shape->layout->encode(state, on), seat = g->turn(state);
+    const float *w = p ? play->w : who->w;
+    model_rows(play->shape->layout, state, moves, n, rows);
+    model_think(play->shape, w, on, n_on, seats, &t);
+    model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
+    int k = p ? p->choose(p->weights, state, moves, n, rng) : draw_move(odds, n, rng);
+    if (who->kind == PLAYER_PAST)
+        return k;
+    sample *s = episode_add(out, on, n_on, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n);
+    s->chosen = (uint16_t)k;
+    s->seat = (uint8_t)seat;
+    s->seats = (uint8_t)seats;
+    s->odds = odds[k] > 1e-9f ? odds[k] : 1e-9f;
+    s->value = t.share[0];
+    out->entropy += (double)entropy_of(odds, n);
+    return k;
+}
+
+/* What each seat gets at the end. */
+static void rewards_of(const selfplay *play, const void *state, int seats, float *out) {
+    game_result r;
+    float scores[GAME_MAX_SEATS], part = (float)play->score;
+    int winners = 0;
+    play->settings->game->result(state, &r);
+    for (int p = 0; p < seats; p++) {
+        winners += r.place[p] == 1;
+        scores[p] = (float)r.score[p] / (float)play->settings->score_unit;
+    }
+    model_softmax(scores, seats);
+    for (int p = 0; p < seats; p++)
+        out[p] = (1 - part) * (r.place[p] == 1 ? 1 / (float)winners : 0) + part * scores[p];
+}
+
+static void look_back(episode *e, const float *reward, float lambda) {
+    float next[GAME_MAX_SEATS], carried[GAME_MAX_SEATS] = {0};
+    memcpy(next, reward, sizeof next);
+    for (size_t i = e->n; i-- > 0;) {
+        sample *s = &e->sample[i];
+        s->advantage = next[s->seat] - s->value + lambda * carried[s->seat];
+        carried[s->seat] = s->advantage;
+        next[s->seat] = s->value;
+        for (int r = 0; r < s->seats; r++)
+            s->target[r] = reward[(s->seat + r) % s->seats];
+    }
+}
+
+void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
+    const settings *s = play->settings;
+    const game *g = s->game;
+    game_state state;
+    game_move moves[GAME_MAX_MOVES];
+    player who[GAME_MAX_SEATS];
+    float reward[GAME_MAX_SEATS] = {0};
+    pcg32 rng;
+    int n;
+    pcg32_seed(&rng, mix64(s->seed ^ 0x7472616E), number);
+    episode_clear(out);
+    int seats = deal(s, number, &rng, &state);
+    seat_players(play, seats, &rng, who);
+    while ((n = g->legal(&state, moves)) > 0) {
+        int k = n == 1 ? 0
+                       : choose(play, &who[g->turn(&state)], &state, seats, moves, n, &rng, out);
+        out->decisions += n > 1;
+        g->apply(&state, moves[k]);
+    }
+    rewards_of(play, &state, seats, reward);
+    look_back(out, reward, (float)s->lambda);
+}

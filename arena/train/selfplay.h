@@ -1,0 +1,26 @@
+/* Games of a network against itself, its past and heuristics, kept for learning.
+ */
+#ifndef AEDILE_ARENA_TRAIN_SELFPLAY_H
+#define AEDILE_ARENA_TRAIN_SELFPLAY_H
+
+#include "arena/train/samples.h"
+#include "arena/train/settings.h"
+
+/* Networks of earlier days. */
+enum { SELFPLAY_PAST = 8 };
+
+typedef struct selfplay {
+    const settings *settings;
+    const model_shape *shape;
+    const float *w; /* of the network that learns */
+    const float *past[SELFPLAY_PAST];
+    int n_past;
+    double score; /* part of the reward that goes by the scores */
+    bool imitate; /* heuristics play all seats, and their choices are kept */
+} selfplay;
+
+/* Plays game `number` of the training and keeps it in *out. What is played depends on the settings,
+ * the networks and the number alone. */
+void selfplay_game(const selfplay *play, uint64_t number, episode *out);
+
+#endif

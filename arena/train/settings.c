@@ -1,0 +1,242 @@
+/* Reading the config of a training (settings.h). Every key is known here; docs/training.md lists them.
+ */
+#include "arena/train/settings.h"
+
+#include "arena/games/games.h"
+#include "arena/seam/game_options.h"
+#include "engine/fnv.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum key_kind { KEY_WHOLE, KEY_REAL, KEY_SLOPE } key_kind;
+
+typedef struct key {
+    const char *name;
+    key_kind kind;
+    size_t offset;
+    double low, high;
+    double from, to; /* without it */
+} key;
+
+#define AT(field) offsetof(settings, field)
+static const key keys[] = {
+    {"games", KEY_WHOLE, AT(games), 1, 1e9, 1e6, 0},
+    {"batch", KEY_WHOLE, AT(batch), 1, 1e5, 1024, 0},
+    {"epochs", KEY_WHOLE, AT(epochs), 1, 100, 2, 0},
+    {"minibatch", KEY_WHOLE, AT(minibatch), 16, 1e6, 4096, 0},
+    {"imitate", KEY_WHOLE, AT(imitate), 0, 1e9, 0, 0},
+    {"past_every", KEY_WHOLE, AT(past_every), 1, 1e9, 50000, 0},
+    {"check_every", KEY_WHOLE, AT(check_every), 1, 1e9, 50000, 0},
+    {"step", KEY_SLOPE, AT(step), 0, 1, 1e-3, 1e-4},
+    {"entropy", KEY_SLOPE, AT(entropy), 0, 10, 0.02, 0.01},
+    {"score", KEY_SLOPE, AT(score), 0, 1, 0, 0},
+    {"score_unit", KEY_REAL, AT(score_unit), 0.01, 1e4, 5, 0},
+    {"clip", KEY_REAL, AT(clip), 0, 10, 0.2, 0},
+    {"value", KEY_REAL, AT(value), 0, 100, 0.5, 0},
+    {"lambda", KEY_REAL, AT(lambda), 0, 1, 0.95, 0},
+    {"longest", KEY_REAL, AT(longest), 1e-6, 1e6, 1, 0},
+    {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
+    {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
+    {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
+    {"blanks", KEY_REAL, AT(blanks), 0, 1, 0, 0},
+};
+enum { KEYS = sizeof keys / sizeof *keys };
+
+static int read_real(const cJSON *item, const key *k, const char *place, double *out, char *err) {
+    if (cJSON_IsNumber(item) && item->valuedouble >= k->low && item->valuedouble <= k->high) {
+        *out = item->valuedouble;
+        return 0;
+    }
+    char expected[96];
+    snprintf(expected, sizeof expected, "a number from %g to %g", k->low, k->high);
+    return json_refuse(item, place, expected, err);
+}
+
+static int read_slope(const cJSON *item, const key *k, settings_slope *out, char *err) {
+    if (cJSON_IsNumber(item)) {
+        int status = read_real(item, k, k->name, &out->from, err);
+        out->to = out->from;
+        return status;
+    }
+    char place[JSON_PLACE_SIZE];
+    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
+        return json_refuse(item, k->name, "a number, or two: at the beginning and at the end", err);
+    if (read_real(cJSON_GetArrayItem(item, 0), k, json_at_index(k->name, 0, place), &out->from, err) < 0)
+        return -1;
+    return read_real(cJSON_GetArrayItem(item, 1), k, json_at_index(k->name, 1, place), &out->to, err);
+}
+
+static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
+    const cJSON *item = json_get(root, k->name);
+    void *into = (char *)s + k->offset;
+    switch (k->kind) {
+    case KEY_WHOLE: {
+        int64_t number = (int64_t)k->from;
+        if (item && json_whole(item, (int64_t)k->low, (int64_t)k->high, k->name, &number, err) < 0)
+            return -1;
+        *(int64_t *)into = number;
+        return 0;
+    }
+    case KEY_REAL:
+        *(double *)into = k->from;
+        return item ? read_real(item, k, k->name, into, err) : 0;
+    case KEY_SLOPE:
+        *(settings_slope *)into = (settings_slope){k->from, k->to};
+        return item ? read_slope(item, k, into, err) : 0;
+    }
+    return 0;
+}
+
+/* Options of a game, checked; *seats how many it has. */
+static int read_options(const game *g, const cJSON *given, const char *place, game_options *out,
+                        int *seats, char *err) {
+    char inside[JSON_PLACE_SIZE], line[JSON_ERROR_SIZE] = "";
+    game_state s;
+    g->options_init(out);
+    json_at_key(place, "options", inside);
+    if (given && games_options_from_json(g, out, given, inside, err) < 0)
+        return -1;
+    if (g->options_check(out, line) < 0) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: %s", inside, line);
+        return -1;
+    }
+    g->create(&s, out, 1, 0);
+    *seats = g->seats(&s);
+    return 0;
+}
+
+static int read_table(settings *s, const cJSON *item, const char *place, char *err) {
+    static const char *const known[] = {"weight", "options", "vary", NULL};
+    settings_table *t = &s->table[s->n_tables++];
+    int bad = 0;
+    if (json_only_keys(item, known, place, err) < 0)
+        return -1;
+    const cJSON *vary = json_get(item, "vary");
+    t->weight = json_int(item, "weight", 1, 1000000, 1, place, &bad, err);
+    if (bad)
+        return -1;
+    if (vary && !cJSON_IsBool(vary))
+        return json_refuse(vary, place, "\"vary\": true or false", err);
+    t->vary = cJSON_IsTrue(vary);
+    return read_options(s->game, json_get(item, "options"), place, &t->options, &t->seats, err);
+}
+
+static int read_opponent(settings *s, const cJSON *item, const char *place, char *err) {
+    static const char *const known[] = {"name", "agent", "options", "games", NULL};
+    settings_opponent *o = &s->opponent[s->n_opponents++];
+    char inside[JSON_PLACE_SIZE];
+    int bad = 0;
+    if (json_only_keys(item, known, place, err) < 0)
+        return -1;
+    const cJSON *name = json_get(item, "name"), *agent = json_get(item, "agent");
+    if (!cJSON_IsString(name) || !*name->valuestring || strlen(name->valuestring) >= sizeof o->name ||
+        strpbrk(name->valuestring, ",\"\n\r"))
+        return json_refuse(name, json_at_key(place, "name", inside), "a short text without commas", err);
+    strcpy(o->name, name->valuestring);
+    o->games = json_int(item, "games", 1, 1000000, 200, place, &bad, err);
+    if (bad || read_options(s->game, json_get(item, "options"), place, &o->options, &o->seats, err) < 0)
+        return -1;
+    json_at_key(place, "agent", inside);
+    if (cJSON_IsString(agent))
+        return agent_spec_from_text(&o->spec, agent->valuestring, s->game, inside, err);
+    return agent_spec_from_json(&o->spec, agent, s->game, "", inside, err);
+}
+
+/* Calls `read` for each element of the array at `name`, of which there may be `most`. */
+static int read_each(settings *s, const cJSON *root, const char *name, int most,
+                     int (*read)(settings *, const cJSON *, const char *, char *), char *err) {
+    const cJSON *array = json_get(root, name), *item;
+    char place[JSON_PLACE_SIZE], expected[64];
+    int i = 0;
+    if (!array)
+        return 0;
+    snprintf(expected, sizeof expected, "an array of at most %d", most);
+    if (!cJSON_IsArray(array) || cJSON_GetArraySize(array) > most)
+        return json_refuse(array, name, expected, err);
+    cJSON_ArrayForEach(item, array) if (read(s, item, json_at_index(name, i++, place), err) < 0) return -1;
+    return 0;
+}
+
+static int only_known_keys(const cJSON *root, char *err) {
+    static const char *const others[] = {"name", "note", "game", "seed", "tables", "opponents"};
+    const char *names[KEYS + sizeof others / sizeof *others + 1];
+    size_t n = 0;
+    for (int i = 0; i < KEYS; i++)
+        names[n++] = keys[i].name;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        names[n++] = others[i];
+    names[n] = NULL;
+    return json_only_keys(root, names, "config", err);
+}
+
+/* Opponents, notes and names may change in the middle of a training: they decide nothing. */
+static uint64_t hash_of(const settings *s) {
+    uint64_t h = fnv_text(FNV_START, s->game->name);
+    h = fnv_number(h, s->seed);
+    h = fnv_number(h, layout_hash(s->layout));
+    for (int i = 0; i < KEYS; i++)
+        if (strcmp(keys[i].name, "check_every"))
+            h = fnv_bytes(h, (const char *)s + keys[i].offset,
+                          keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
+    for (int i = 0; i < s->n_tables; i++) {
+        h = fnv_number(h, (uint64_t)s->table[i].weight << 1 | s->table[i].vary);
+        h = fnv_bytes(h, &s->table[i].options, sizeof s->table[i].options);
+    }
+    return h;
+}
+
+static int read_root(settings *s, const cJSON *root, char *err) {
+    int bad = 0;
+    const cJSON *name = json_get(root, "name");
+    if (only_known_keys(root, err) < 0)
+        return -1;
+    s->game = games_read(json_get(root, "game"), "game", err);
+    if (!s->game)
+        return -1;
+    s->layout = layout_of(s->game);
+    if (!s->layout) {
+        snprintf(err, JSON_ERROR_SIZE, "game: networks cannot play %s: it has no layout", s->game->name);
+        return -1;
+    }
+    if (name && (!cJSON_IsString(name) || !*name->valuestring ||
+                 strlen(name->valuestring) >= sizeof s->name || strchr(name->valuestring, '/')))
+        return json_refuse(name, "name", "a short text without \"/\"", err);
+    if (name)
+        strcpy(s->name, name->valuestring);
+    s->seed = json_seed(root, "seed", 1, "config", &bad, err);
+    if (bad)
+        return -1;
+    for (int i = 0; i < KEYS; i++)
+        if (read_key(s, root, &keys[i], err) < 0)
+            return -1;
+    if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||
+        read_each(s, root, "opponents", SETTINGS_OPPONENTS, read_opponent, err) < 0)
+        return -1;
+    if (!s->n_tables) {
+        s->table[0].weight = 1;
+        s->n_tables = 1;
+        if (read_options(s->game, NULL, "tables[0]", &s->table[0].options, &s->table[0].seats, err) < 0)
+            return -1;
+    }
+    s->hash = hash_of(s);
+    return 0;
+}
+
+int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]) {
+    cJSON *root = json_load(path, err);
+    if (!root)
+        return -1;
+    memset(out, 0, sizeof *out);
+    const char *slash = strrchr(path, '/');
+    snprintf(out->name, sizeof out->name, "%.*s", (int)strcspn(slash ? slash + 1 : path, "."),
+             slash ? slash + 1 : path);
+    char line[JSON_ERROR_SIZE];
+    int status = read_root(out, root, line);
+    cJSON_Delete(root);
+    if (status < 0)
+        snprintf(err, JSON_ERROR_SIZE, "%.*s: %.*s", 200, path, JSON_ERROR_SIZE - 210, line);
+    return status;
+}

@@ -1,0 +1,67 @@
+/* The config of a training (docs/training.md): what is played, how it is learned, how it is looked at.
+ */
+#ifndef AEDILE_ARENA_TRAIN_SETTINGS_H
+#define AEDILE_ARENA_TRAIN_SETTINGS_H
+
+#include "agents/layout.h"
+#include "arena/base/json.h"
+#include "arena/match/agent_spec.h"
+
+enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_NAME_SIZE = 64 };
+
+/* A kind of game that is played. */
+typedef struct settings_table {
+    int64_t weight; /* its part of the games */
+    game_options options;
+    int seats;
+    bool vary; /* with options drawn at random (game.options_vary) */
+} settings_table;
+
+/* A number that goes evenly from one value to another over the games. */
+typedef struct settings_slope {
+    double from, to;
+} settings_slope;
+
+/* Whom it is tried against, greedily, and at which table; alone among such opponents. */
+typedef struct settings_opponent {
+    char name[SETTINGS_NAME_SIZE]; /* of its column */
+    agent_spec spec;
+    game_options options;
+    int seats;
+    int64_t games;
+} settings_opponent;
+
+typedef struct settings {
+    char name[SETTINGS_NAME_SIZE];
+    const game *game;
+    const layout *layout;
+    uint64_t seed;
+    int64_t games;  /* in all */
+    int64_t batch;  /* games between two rounds of steps */
+    int64_t epochs; /* how often each choice is learned from */
+    int64_t minibatch; /* choices of a step */
+    settings_slope step;    /* its size (Adam) */
+    settings_slope entropy; /* weight of the entropy of the odds */
+    settings_slope score;   /* part of the reward that goes by the scores, not by the win */
+    double score_unit;      /* points that weigh as much as a factor e in that part */
+    double clip, value, lambda, longest;
+    double past, heuristics; /* chance that a game has opponents of that kind in some seats */
+    double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
+    int64_t imitate;         /* so many games of the heuristics are imitated first */
+    int64_t past_every;      /* games after which the network joins the past */
+    int64_t check_every;     /* games after which it is tried against the opponents */
+    int n_tables, n_opponents;
+    settings_table table[SETTINGS_TABLES];
+    settings_opponent opponent[SETTINGS_OPPONENTS];
+    uint64_t hash; /* of everything that decides what is learned */
+} settings;
+
+/* Reads a config: 0; or -1 and one line in err. */
+int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
+
+/* The slope at this share of the games, 0 .. 1. */
+static inline double settings_at(settings_slope s, double done) {
+    return s.from + (s.to - s.from) * done;
+}
+
+#endif

@@ -1,0 +1,110 @@
+/* Trying a network against agents (strength.h). */
+#include "arena/train/strength.h"
+
+#include "arena/base/host.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The agents of one thread. */
+typedef struct rivals {
+    const agent_class *class;
+    void *self[GAME_MAX_SEATS];
+} rivals;
+
+static void rivals_done(rivals *r) {
+    for (int p = 0; p < GAME_MAX_SEATS; p++) {
+        if (r->self[p] && r->class->done)
+            r->class->done(r->self[p]);
+        free(r->self[p]);
+    }
+}
+
+static int rivals_init(rivals *r, const settings *s, const settings_opponent *o) {
+    agent_setup setup = {s->game, o->seats, &o->spec.params, &agent_host_own};
+    *r = (rivals){.class = o->spec.agent};
+    for (int p = 0; p < o->seats; p++) {
+        r->self[p] = calloc(1, r->class->size ? r->class->size : 1);
+        if (!r->self[p] || (r->class->init && r->class->init(r->self[p], &setup) < 0)) {
+            free(r->self[p]);
+            r->self[p] = NULL;
+            return -1;
+        }
+    }
+    return 0;
+}
+
+/* The most likely move. */
+static int greedy(const model_shape *shape, const float *w, const void *state, int seats,
+                  const game_move *moves, int n) {
+    uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
+    float odds[GAME_MAX_MOVES];
+    model_thought t;
+    int best = 0, n_on = shape->layout->encode(state, on);
+    model_rows(shape->layout, state, moves, n, rows);
+    model_think(shape, w, on, n_on, seats, &t);
+    model_odds(shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
+    for (int k = 1; k < n; k++)
+        best = odds[k] > odds[best] ? k : best;
+    return best;
+}
+
+static int ask(const rivals *r, const game *g, const game_state *state, const game_move *moves,
+               int n, pcg32 *rng) {
+    game_state room;
+    int seat = g->turn(state);
+    agent_question q = {g, agent_shown(r->class, g, state, seat, rng, &room), seat, moves, n, rng};
+    return r->class->choose(r->self[seat], &q);
+}
+
+/* Sixtieths of the win that the network's seat gets in this game. */
+static int play(const settings *s, const settings_opponent *o, const model_shape *shape,
+                const float *w, rivals *r, uint64_t number) {
+    const game *g = s->game;
+    game_state state;
+    game_move moves[GAME_MAX_MOVES];
+    game_result result;
+    pcg32 rng[GAME_MAX_SEATS];
+    int n, own = (int)(number % (uint64_t)o->seats), winners = 0;
+    uint64_t deal = number / (uint64_t)o->seats;
+    g->create(&state, &o->options, mix64(s->seed) + 1, deal);
+    for (int p = 0; p < o->seats; p++) {
+        pcg32_seed(&rng[p], mix64(s->seed ^ 0x74657374), number * GAME_MAX_SEATS + (uint64_t)p);
+        if (r->class->begin)
+            r->class->begin(r->self[p], g, p, number);
+    }
+    while ((n = g->legal(&state, moves)) > 0) {
+        int seat = g->turn(&state), k = 0;
+        if (n > 1)
+            k = seat == own ? greedy(shape, w, &state, o->seats, moves, n)
+                            : ask(r, g, &state, moves, n, &rng[seat]);
+        for (int p = 0; r->class->moved && p < o->seats; p++)
+            r->class->moved(r->self[p], seat,
+                            g->move_seen ? g->move_seen(&state, moves[k], p) : moves[k]);
+        g->apply(&state, moves[k < 0 ? 0 : k]);
+    }
+    g->result(&state, &result);
+    for (int p = 0; p < o->seats; p++)
+        winners += result.place[p] == 1;
+    return result.place[own] == 1 ? 60 / winners : 0;
+}
+
+double strength_against(const settings *s, const model_shape *shape, const float *w,
+                        const settings_opponent *o) {
+    int64_t sum = 0, failed = 0;
+#pragma omp parallel reduction(+ : sum, failed)
+    {
+        rivals r;
+        bool made = rivals_init(&r, s, o) == 0;
+        failed += !made;
+#pragma omp for schedule(dynamic, 1)
+        for (int64_t i = 0; i < o->games; i++)
+            sum += made ? play(s, o, shape, w, &r, (uint64_t)i) : 0;
+        rivals_done(&r);
+    }
+    return failed ? -1 : (double)sum / 60 / (double)o->games;
+}
+
+double strength_error(double share, int64_t games) {
+    return 1.96 * sqrt(share * (1 - share) / (double)games);
+}

@@ -1,0 +1,301 @@
+/* Training (train.h): rounds of games and steps, now and then a look at how strong it is. */
+#include "arena/train/train.h"
+
+#include "arena/base/progress.h"
+#include "arena/match/signature.h"
+#include "arena/train/gradient.h"
+#include "arena/train/strength.h"
+#include "arena/train/whole.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What a round needs besides, anew each time. */
+typedef struct round_work {
+    episode *episodes;
+    choice *choices;
+    size_t room;
+    gradient_work gradient;
+    float *by; /* a gradient */
+    gradient_sums sums; /* since the last look */
+    double length, steps; /* of gradients; how many */
+    double turns;  /* choices of all seats, and in how many games */
+    double played;
+} round_work;
+
+int training_init(training *t, const settings *s) {
+    pcg32 rng;
+    bool made = true;
+    *t = (training){.settings = s};
+    model_shape_of(&t->shape, s->layout);
+    t->w = model_numbers(t->shape.n);
+    for (int i = 0; i < SELFPLAY_PAST; i++)
+        made = (t->past[i] = model_numbers(t->shape.n)) && made;
+    if (!made || !t->w || adam_init(&t->adam, t->shape.n) < 0)
+        return -1;
+    pcg32_seed(&rng, mix64(s->seed ^ 0x696E6974), 0);
+    model_init(&t->shape, t->w, &rng);
+    return 0;
+}
+
+void training_free(training *t) {
+    free(t->w);
+    for (int i = 0; i < SELFPLAY_PAST; i++)
+        free(t->past[i]);
+    adam_free(&t->adam);
+    buffer_free(&t->curve);
+    *t = (training){0};
+}
+
+static int work_init(round_work *r, const training *t) {
+    *r = (round_work){.episodes = calloc((size_t)t->settings->batch, sizeof *r->episodes),
+                      .by = model_numbers(t->shape.n)};
+    return r->episodes && r->by &&
+                   gradient_work_init(&r->gradient, &t->shape, (size_t)t->settings->minibatch * 2) == 0
+               ? 0
+               : -1;
+}
+
+static void work_free(round_work *r, const training *t) {
+    for (int64_t i = 0; r->episodes && i < t->settings->batch; i++)
+        episode_free(&r->episodes[i]);
+    free(r->episodes);
+    free(r->choices);
+    free(r->by);
+    gradient_work_free(&r->gradient);
+}
+
+/* --- A round -------------------------------------------------------------------------------- */
+
+static double share_done(const training *t) {
+    return (double)t->games / (double)t->settings->games;
+}
+
+static bool imitates(const training *t) {
+    return t->games < t->settings->imitate;
+}
+
+static void play_games(const training *t, round_work *r, int64_t n) {
+    selfplay play = {.settings = t->settings, .shape = &t->shape, .w = t->w, .n_past = t->n_past,
+                     .score = settings_at(t->settings->score, share_done(t)),
+                     .imitate = imitates(t)};
+    memcpy(play.past, t->past, sizeof play.past);
+#pragma omp parallel for schedule(dynamic, 1)
+    for (int64_t i = 0; i < n; i++)
+        selfplay_game(&play, (uint64_t)(t->games + i), &r->episodes[i]);
+    for (int64_t i = 0; i < n; i++)
+        r->turns += r->episodes[i].decisions;
+    r->played += (double)n;
+}
+
+/* All choices of the games, in order. */
+static size_t gather(round_work *r, int64_t games) {
+    size_t n = 0;
+    for (int64_t i = 0; i < games; i++)
+        n += r->episodes[i].n;
+    if (n > r->room) {
+        free(r->choices);
+        r->room = n + n / 4;
+        r->choices = malloc(r->room * sizeof *r->choices);
+        if (!r->choices)
+            buffer_no_memory(r->room * sizeof *r->choices);
+    }
+    n = 0;
+    for (int64_t i = 0; i < games; i++) {
+        const episode *e = &r->episodes[i];
+        for (size_t k = 0; k < e->n; k++)
+            r->choices[n++] = (choice){&e->sample[k], e->on + e->sample[k].on,
+                                       (const uint16_t(*)[LAYOUT_MAX_ROWS])e->rows + e->sample[k].rows};
+    }
+    return n;
+}
+
+static void shuffle(choice *c, size_t n, pcg32 *rng) {
+    for (size_t i = n; i > 1; i--) {
+        size_t k = pcg32_below(rng, (uint32_t)i);
+        choice other = c[k];
+        c[k] = c[i - 1];
+        c[i - 1] = other;
+    }
+}
+
+static gradient_rule rule_of(const training *t, const choice *c, size_t n) {
+    double sum = 0, squares = 0, done = share_done(t);
+    for (size_t i = 0; i < n; i++) {
+        sum += (double)c[i].sample->advantage;
+        squares += (double)c[i].sample->advantage * (double)c[i].sample->advantage;
+    }
+    double mean = sum / (double)n, spread = sqrt(squares / (double)n - mean * mean + 1e-12);
+    return (gradient_rule){.clip = (float)t->settings->clip,
+                           .entropy_weight = (float)settings_at(t->settings->entropy, done),
+                           .value_weight = (float)t->settings->value,
+                           .advantage_mean = (float)mean,
+                           .advantage_scale = (float)(1 / spread),
+                           .imitation = imitates(t)};
+}
+
+/* Steps along the gradients of all choices, minibatch by minibatch; the last takes what is left. */
+static void learn(training *t, round_work *r, size_t n) {
+    const settings *s = t->settings;
+    size_t size = (size_t)s->minibatch;
+    gradient_rule rule = rule_of(t, r->choices, n);
+    double step = settings_at(s->step, share_done(t));
+    pcg32 rng;
+    pcg32_seed(&rng, mix64(s->seed ^ 0x73687566), (uint64_t)t->games);
+    for (int64_t epoch = 0; epoch < s->epochs; epoch++) {
+        shuffle(r->choices, n, &rng);
+        for (size_t from = 0; from < n;) {
+            size_t left = n - from, k = left < 2 * size ? left : size;
+            gradient_of(&r->gradient, t->w, r->choices + from, k, &rule, r->by, &r->sums);
+            r->length += adam_step(&t->adam, &t->shape, t->w, r->by, step, s->longest);
+            r->steps++;
+            from += k;
+        }
+    }
+    t->choices += (int64_t)n;
+}
+
+/* The network as it is joins the past; when that is full, in the place of one drawn by lot. */
+static void join_past(training *t) {
+    pcg32 rng;
+    pcg32_seed(&rng, mix64(t->settings->seed ^ 0x70617374), (uint64_t)t->games);
+    int at = t->n_past < SELFPLAY_PAST ? t->n_past++ : (int)pcg32_below(&rng, SELFPLAY_PAST);
+    memcpy(t->past[at], t->w, t->shape.n * sizeof *t->w);
+}
+
+/* Whether a multiple of `every` was passed on the way from `before`. */
+static bool passed(int64_t before, int64_t now, int64_t every) {
+    return before / every != now / every;
+}
+
+/* --- Looking at it -------------------------------------------------------------------------- */
+
+static void add_head(training *t) {
+    buffer_text(&t->curve, "games,minutes,choices,step,entropy,value_loss,divergence,clipped,"
+                           "gradient,choices_a_game");
+    for (int i = 0; i < t->settings->n_opponents; i++)
+        buffer_add(&t->curve, ",%s", t->settings->opponent[i].name);
+    buffer_text(&t->curve, "\n");
+}
+
+/* A line of the curve, and the same for people. -1: no memory. */
+static int look(training *t, round_work *r) {
+    const settings *s = t->settings;
+    double n = r->sums.n > 0 ? r->sums.n : 1, steps = r->steps > 0 ? r->steps : 1;
+    double minutes = t->seconds / 60;
+    buffer_add(&t->curve, "%" PRId64 ",%.2f,%" PRId64 ",%.6f,%.4f,%.4f,%.5f,%.4f,%.4f,%.1f", t->games,
+               minutes, t->choices, settings_at(s->step, share_done(t)), r->sums.entropy / n,
+               r->sums.value_loss / n, r->sums.divergence / n, r->sums.clipped / n, r->length / steps,
+               r->played > 0 ? r->turns / r->played : 0);
+    printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
+           minutes, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
+    for (int i = 0; i < s->n_opponents; i++) {
+        double share = strength_against(s, &t->shape, t->w, &s->opponent[i]);
+        if (share < 0)
+            return -1;
+        buffer_add(&t->curve, ",%.4f", share);
+        printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * share,
+               100 * strength_error(share, s->opponent[i].games));
+    }
+    buffer_text(&t->curve, "\n");
+    printf("\n");
+    fflush(stdout);
+    r->sums = (gradient_sums){0};
+    r->length = r->steps = r->turns = r->played = 0;
+    return 0;
+}
+
+/* What the network's file tells of itself. */
+static void story(const training *t, buffer *b) {
+    const settings *s = t->settings;
+    buffer_text(b, "{\"game\": ");
+    buffer_quote(b, s->game->name);
+    buffer_text(b, ", \"training\": ");
+    buffer_quote(b, s->name);
+    buffer_add(b, ", \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"choices\": %" PRId64
+               ", \"hours\": %.2f, \"settings\": \"%016" PRIx64 "\", \"signature\": \"%016" PRIx64 "\"}",
+               s->seed, t->games, t->choices, t->seconds / 3600, s->hash, signature_whole(s->game));
+}
+
+static int write_file(const char *folder, const char *name, const buffer *b,
+                      char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE];
+    if (output_path(path, folder, name, err) < 0)
+        return -1;
+    return output_write(path, b->text, b->n, err);
+}
+
+static int keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    buffer network = {0}, text = {0};
+    char name[SETTINGS_NAME_SIZE + 8];
+    story(t, &text);
+    whole_network(&network, &t->shape, t->w, text.text);
+    snprintf(name, sizeof name, "%s.net", t->settings->name);
+    int status = write_file(folder, name, &network, err);
+    if (status == 0)
+        status = write_file(folder, "curve.csv", &t->curve, err);
+    if (status == 0)
+        status = training_keep(t, folder, err);
+    buffer_free(&network);
+    buffer_free(&text);
+    return status;
+}
+
+/* --- All rounds ------------------------------------------------------------------------------ */
+
+static int rounds(const train_run *run, training *t, round_work *r, char err[OUTPUT_ERROR_SIZE]) {
+    const settings *s = t->settings;
+    progress p;
+    double before = t->seconds, began = progress_clock();
+    progress_start(&p, s->games, run->quiet);
+    p.found = t->games;
+    int status = 0;
+    while (status == 0 && t->games < s->games) {
+        int64_t was = t->games, left = s->games - was, n = left < s->batch ? left : s->batch;
+        play_games(t, r, n);
+        size_t choices = gather(r, n);
+        if (choices)
+            learn(t, r, choices);
+        t->games += n;
+        t->seconds = before + progress_clock() - began;
+        if (passed(was, t->games, s->past_every))
+            join_past(t);
+        bool stop = run->stopped && run->stopped();
+        progress_update(&p, t->games);
+        if (passed(was, t->games, s->check_every) || t->games >= s->games) {
+            if (look(t, r) < 0)
+                status = output_refuse(err, "training", "out of memory");
+            else
+                status = keep(t, run->folder, err);
+        } else if (stop) {
+            status = training_keep(t, run->folder, err);
+        }
+        if (status == 0 && stop && t->games < s->games)
+            status = 1;
+    }
+    progress_end(&p);
+    return status;
+}
+
+int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
+    training t;
+    round_work r = {0};
+    bool created;
+    int status = -1;
+    if (training_init(&t, run->settings) < 0 || work_init(&r, &t) < 0)
+        output_refuse(err, "training", "out of memory");
+    else if (output_make_folder(run->folder, &created, err) == 0)
+        status = training_find(&t, run->folder, err);
+    if (status == 0)
+        add_head(&t);
+    if (status == 1)
+        printf("going on after %" PRId64 " games\n", t.games);
+    if (status >= 0)
+        status = rounds(run, &t, &r, err);
+    work_free(&r, &t);
+    training_free(&t);
+    return status;
+}

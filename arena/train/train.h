@@ -1,0 +1,52 @@
+/* Training a network by self-play (docs/training.md).
+ *
+ * A round plays a batch of games with the network as it is, then learns from their choices. What comes
+ * of it depends on the settings alone: not on threads, nor on how often it was interrupted.
+ *
+ * In its folder lie checkpoint.bin, from which it goes on, curve.csv, a line each time the network
+ * was tried against opponents, and NAME.net, the network of the last time.
+ */
+#ifndef AEDILE_ARENA_TRAIN_TRAIN_H
+#define AEDILE_ARENA_TRAIN_TRAIN_H
+
+#include "arena/base/output.h"
+#include "arena/train/adam.h"
+#include "arena/train/selfplay.h"
+
+/* What is remembered from round to round: all that a checkpoint holds. */
+typedef struct training {
+    const settings *settings;
+    model_shape shape;
+    float *w;
+    adam adam;
+    float *past[SELFPLAY_PAST];
+    int n_past;
+    int64_t games;   /* played so far */
+    int64_t choices; /* learned from so far, each once */
+    double seconds;  /* spent so far */
+    buffer curve;    /* lines of curve.csv, its head too */
+} training;
+
+typedef struct train_run {
+    const settings *settings;
+    const char *folder;
+    bool quiet;
+    bool (*stopped)(void); /* asked after each round: whether to end, to go on another day */
+} train_run;
+
+/* Trains to the end, or until stopped, and tells on standard output how it goes. Begins where the
+ * folder's checkpoint is, if there is one. 0; 1: stopped; -1 and one line in err. */
+int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]);
+
+/* --- Its parts ------------------------------------------------------------------------------ */
+
+/* Begins: 0, or -1: no memory. */
+int training_init(training *t, const settings *s);
+void training_free(training *t);
+
+/* checkpoint.c: writes the folder's checkpoint; reads it: 1 if there was one, 0 if not. -1 and one line
+ * in err. */
+int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
+int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
+
+#endif
