@@ -42,6 +42,13 @@ typedef struct agent_weights {
     float w[AGENT_MAX_WEIGHTS]; /* as many as it has, in its order */
 } agent_weights;
 
+/* A network in place of the one that comes with the program. All 0: there is none. */
+typedef struct agent_network {
+    char file[AGENT_PATH_SIZE]; /* where it was read, as it was opened */
+    uint64_t hash;              /* of its weights */
+    const struct net *net;      /* net.h; lives as long as the program */
+} agent_network;
+
 /* How an option is kept in the parameters. */
 typedef enum agent_option_kind {
     AGENT_INT,    /* int64_t in low .. high */
@@ -51,7 +58,8 @@ typedef enum agent_option_kind {
     AGENT_TEXT,   /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
     AGENT_LINE,   /* char[AGENT_PATH_SIZE]: a command */
     AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; whoever reads options reads the file too */
-    AGENT_VALUE_WEIGHTS   /* agent_weights of a value */
+    AGENT_VALUE_WEIGHTS,  /* agent_weights of a value */
+    AGENT_NETWORK         /* agent_network; whoever reads options reads the file too */
 } agent_option_kind;
 
 typedef struct agent_option {
@@ -218,17 +226,27 @@ const agent_option *agent_option_find(const agent_class *c, const char *name);
 void agent_params_init(const agent_class *c, agent_params *params);
 
 /* Sets one option from text: 0, or -1 with "expected ..., found ..." in err and params as
- * they were. Of weights only the empty text, none. */
+ * they were. Of weights and networks only the empty text, none. */
 int agent_params_set(agent_params *params, const agent_option *o, const char *text,
                      char err[AGENT_ERROR_SIZE]);
 
-/* Writes the value of an option as text that agent_params_set reads back; of weights their file.
+/* Writes the value of an option as text that agent_params_set reads back; of weights and networks their file.
  * Returns out. */
 const char *agent_params_text(const agent_params *params, const agent_option *o,
                               char out[AGENT_PATH_SIZE]);
 
-/* The weights of an option of such a kind. */
+/* The weights, or the network, of an option of such a kind. */
 const agent_weights *agent_params_weights(const agent_params *params, const agent_option *o);
+const agent_network *agent_params_network(const agent_params *params, const agent_option *o);
+
+/* Whether the kind is one of those that are read from files. */
+static inline bool agent_option_is_file(const agent_option *o) {
+    return o->kind == AGENT_POLICY_WEIGHTS || o->kind == AGENT_VALUE_WEIGHTS ||
+           o->kind == AGENT_NETWORK;
+}
+
+/* The hash of what an option of such a kind has read; 0: nothing. */
+uint64_t agent_params_hash(const agent_params *params, const agent_option *o);
 
 /* Writes what values an option takes: "int 1..100", "one of a, b". Returns out. */
 const char *agent_option_type(const agent_option *o, char *out, size_t size);

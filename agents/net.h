@@ -51,8 +51,81 @@ enum {
     NET_SCORE = NET_STEP * NET_UNIT_REST, /* scores are a number / 8192 */
 
     NET_HEADER = 64, /* bytes before the text */
-    NET_ALIGN = 64
+    NET_ALIGN = 64,
+    NET_ERROR_SIZE = 256
 };
-_Static_assert(LAYOUT_MAX_ACTIVE * 127 < 1 << 15, "sums of the first layer fit in int16");
+_Static_assert(LAYOUT_MAX_ACTIVE * 128 <= 1 << 15, "sums of the first layer fit in int16");
+
+/* The weights, each where the format above has it. */
+typedef struct net_weights {
+    const int8_t *first, *second, *second_bias, *rows, *rows_bias, *value, *value_bias;
+} net_weights;
+
+/* A network that is ready for use: it points into bytes that somebody else keeps. Never written
+ * during play, so threads share it. */
+typedef struct net {
+    const layout *layout;
+    const struct net_kernel *kernel; /* that computes it here (net_kernel.h) */
+    net_weights w;
+    const char *text; /* JSON, text_length bytes and no 0 */
+    size_t text_length;
+    size_t size;   /* bytes in all */
+    uint64_t hash; /* net_hash of the weights */
+} net;
+
+/* What it thinks of a position. */
+typedef struct net_thought {
+    int16_t second[NET_SECOND]; /* what the units of the second layer give, 0 .. NET_MOST */
+    int32_t value[NET_SEATS];   /* under the softmax of the shares; seats from the one that decides */
+} net_thought;
+
+/* --- Bytes (net.c) ---------------------------------------------------------------------------- */
+
+/* Opens a network of this layout: 0; or -1 and one line in err that says what is wrong with the
+ * bytes. Every one of them is looked at. Best where they begin at a multiple of NET_ALIGN. */
+int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]);
+
+/* The same, in a few instructions, for bytes that net_open has found to be right. */
+void net_use(net *out, const layout *l, const void *bytes);
+
+/* How many bytes a network with a text of that length has, and how many of them are weights. */
+size_t net_size(const layout *l, size_t text_length);
+size_t net_weights_size(const layout *l);
+
+/* Writes a network to out, which has room for net_size bytes of the text's length. */
+void net_pack(const layout *l, const net_weights *w, const char *text, void *out);
+
+/* A hash of the bytes of weights. */
+uint64_t net_hash(const void *weights, size_t size);
+
+/* Where the parts are in weights that begin here; for filling them in as well. */
+net_weights net_parts(const layout *l, const int8_t *weights);
+
+/* --- Thinking (net_think.c) ------------------------------------------------------------------- */
+
+/* Thinks about a position, n inputs of which are on. */
+void net_think(const net *self, const uint16_t *on, int n, net_thought *out);
+
+/* The same for a position, which is not over. */
+void net_look(const net *self, const void *state, net_thought *out);
+
+/* The score of a row. */
+int32_t net_score(const net *self, const net_thought *thought, int row);
+
+/* The scores of n legal moves of the position. */
+void net_moves(const net *self, const net_thought *thought, const void *state,
+               const game_move *moves, int n, int32_t *out);
+
+/* The softmax of scores. */
+void net_softmax(const int32_t *score, int n, float *out);
+
+/* Expected shares of the win by seat, together 1, in a position in which `seat` decides. */
+void net_shares(const net_thought *thought, int seats, int seat, float out[GAME_MAX_SEATS]);
+
+/* Index of one of n scores: the first of the highest; or drawn with the odds of the softmax of
+ * score / temperature, to about one in 60,000. A temperature is in steps of 1 / NET_WARM, at most
+ * NET_WARMEST; 0: the highest. Whole numbers decide. */
+enum { NET_WARM = 1024, NET_WARMEST = 100 * NET_WARM };
+int net_pick(const int32_t *score, int n, int temperature, pcg32 *rng);
 
 #endif

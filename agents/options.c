@@ -54,6 +54,7 @@ static bool write_value(uint8_t *place, const agent_option *o, const char *text)
         return true;
     case AGENT_POLICY_WEIGHTS:
     case AGENT_VALUE_WEIGHTS: memset(place, 0, sizeof(agent_weights)); return !*text;
+    case AGENT_NETWORK: memset(place, 0, sizeof(agent_network)); return !*text;
     }
     if (strlen(text) >= AGENT_TEXT_SIZE)
         return false;
@@ -112,14 +113,25 @@ const char *agent_params_text(const agent_params *params, const agent_option *o,
     case AGENT_TEXT: memcpy(out, place, AGENT_TEXT_SIZE); break;
     case AGENT_LINE:
     case AGENT_POLICY_WEIGHTS:
-    case AGENT_VALUE_WEIGHTS: memcpy(out, place, AGENT_PATH_SIZE); break;
+    case AGENT_VALUE_WEIGHTS:
+    case AGENT_NETWORK: memcpy(out, place, AGENT_PATH_SIZE); break;
     }
     return out;
 }
-_Static_assert(offsetof(agent_weights, file) == 0, "weights begin with their file");
+_Static_assert(offsetof(agent_weights, file) == 0 && offsetof(agent_network, file) == 0,
+               "what comes from a file begins with its path");
 
 const agent_weights *agent_params_weights(const agent_params *params, const agent_option *o) {
     return (const agent_weights *)(const void *)(params->bytes + o->offset);
+}
+
+const agent_network *agent_params_network(const agent_params *params, const agent_option *o) {
+    return (const agent_network *)(const void *)(params->bytes + o->offset);
+}
+
+uint64_t agent_params_hash(const agent_params *params, const agent_option *o) {
+    return o->kind == AGENT_NETWORK ? agent_params_network(params, o)->hash
+                                    : agent_params_weights(params, o)->hash;
 }
 
 const char *agent_option_type(const agent_option *o, char *out, size_t size) {
@@ -139,6 +151,7 @@ const char *agent_option_type(const agent_option *o, char *out, size_t size) {
     case AGENT_LINE: snprintf(out, size, "text of at most %d bytes", AGENT_PATH_SIZE - 1); break;
     case AGENT_POLICY_WEIGHTS: snprintf(out, size, "file of weights of a policy"); break;
     case AGENT_VALUE_WEIGHTS: snprintf(out, size, "file of weights of a value"); break;
+    case AGENT_NETWORK: snprintf(out, size, "file of a network"); break;
     }
     return out;
 }

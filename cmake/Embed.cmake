@@ -11,3 +11,37 @@ function(embed_text file name out)
     string(APPEND code "const char ${name}[] =\n    \"${text}\";\n")
     file(CONFIGURE OUTPUT ${out} CONTENT "${code}" @ONLY)
 endfunction()
+
+# embed_bytes(OUT HEADER TYPE NAME FILE...): a build step that writes OUT, a C file that defines
+# `const TYPE NAME[]`: {"base name of the file", its bytes, how many}, a row for each file, and one of
+# zeros at the end. The bytes begin at multiples of 64. HEADER declares type and name. Runs again when
+# a file changes. The step is this file, run as a script.
+function(embed_bytes out header type name)
+    set(full ${ARGN})
+    list(TRANSFORM full PREPEND ${PROJECT_SOURCE_DIR}/)
+    add_custom_command(OUTPUT ${out}
+        COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DHEADER=${header} -DTYPE=${type} -DNAME=${name}
+                "-DFILES=${full}" -P ${embed_script}
+        DEPENDS ${full} ${embed_script}
+        VERBATIM)
+endfunction()
+
+set(embed_script ${CMAKE_CURRENT_LIST_FILE})
+
+if(CMAKE_SCRIPT_MODE_FILE)
+    set(code "#include \"${HEADER}\"\n")
+    set(rows "")
+    foreach(file IN LISTS FILES)
+        get_filename_component(base ${file} NAME_WE)
+        file(READ ${file} hex HEX)
+        string(LENGTH "${hex}" size)
+        math(EXPR size "${size} / 2")
+        string(REGEX REPLACE "(................................................................)"
+            "\\1\"\n    \"" hex "${hex}")
+        string(REGEX REPLACE "([0-9a-f][0-9a-f])" "\\\\x\\1" hex "${hex}")
+        string(APPEND code
+            "static const _Alignas(64) unsigned char ${base}_bytes[${size}] =\n    \"${hex}\";\n")
+        string(APPEND rows "    {\"${base}\", ${base}_bytes, ${size}},\n")
+    endforeach()
+    file(WRITE ${OUT} "${code}const ${TYPE} ${NAME}[] = {\n${rows}    {0}};\n")
+endif()

@@ -14,11 +14,10 @@ enum { OPTION_TEXT_SIZE = AGENT_PATH_SIZE + 64 };
 
 static const char *value_text(const agent_spec *spec, const agent_option *o,
                               char out[AGENT_PATH_SIZE]) {
-    bool weights = o->kind == AGENT_POLICY_WEIGHTS || o->kind == AGENT_VALUE_WEIGHTS;
     agent_params_text(&spec->params, o, out);
-    if (weights && !*out && agent_params_weights(&spec->params, o)->hash)
-        snprintf(out, AGENT_PATH_SIZE, "(%016" PRIx64 ")",
-                 agent_params_weights(&spec->params, o)->hash);
+    uint64_t hash = agent_option_is_file(o) ? agent_params_hash(&spec->params, o) : 0;
+    if (!*out && hash)
+        snprintf(out, AGENT_PATH_SIZE, "(%016" PRIx64 ")", hash);
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "arena/match/external.h"
 #include "arena/base/suggest.h"
 #include "arena/match/weights.h"
+#include "arena/match/networks.h"
 #include "arena/match/old_names.h"
 
 #include <ctype.h>
@@ -57,20 +58,43 @@ static int refuse_option(const agent_class *c, const char *name, const char *pla
     return -1;
 }
 
-static bool has_weights(const agent_option *o) {
-    return o->kind == AGENT_POLICY_WEIGHTS || o->kind == AGENT_VALUE_WEIGHTS;
+/* What an option that comes from a file is read into; begins as all that comes from files does. */
+typedef union from_file {
+    agent_weights weights;
+    agent_network network;
+} from_file;
+
+static void put(agent_spec *spec, const agent_option *o, const from_file *read) {
+    if (o->kind == AGENT_NETWORK)
+        memcpy(spec->params.bytes + o->offset, &read->network, sizeof read->network);
+    else
+        memcpy(spec->params.bytes + o->offset, &read->weights, sizeof read->weights);
 }
 
-static void put_weights(agent_spec *spec, const agent_option *o, const agent_weights *weights) {
-    memcpy(spec->params.bytes + o->offset, weights, sizeof *weights);
+/* Whom options are read for, and where their files are looked for from. */
+typedef struct origin {
+    const game *game;
+    const char *folder;
+} origin;
+
+/* Reads the file of an option. */
+static int set_file(agent_spec *spec, const agent_option *o, const char *path, const origin *from,
+                    const char *place, char *err) {
+    from_file read;
+    int status = o->kind == AGENT_NETWORK
+                     ? networks_option_file(&read.network, from->game, from->folder, path, place,
+                                            err)
+                     : weights_option_file(&read.weights, o->kind, from->folder, path, place, err);
+    if (status == 0)
+        put(spec, o, &read);
+    return status;
 }
 
-/* Sets one option from text; files are looked for from `folder` on. */
-static int set_option(agent_spec *spec, const char *name, const char *text, const char *folder,
+/* Sets one option from text. */
+static int set_option(agent_spec *spec, const char *name, const char *text, const origin *from,
                       const char *place, char *err) {
     char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE], type[160];
     const agent_option *o = old_names_option(spec->agent, name);
-    agent_weights weights;
     if (!o)
         return refuse_option(spec->agent, name, place, err);
     if (!*text && *o->initial) { /* where "" is the default, it says that there is none */
@@ -78,13 +102,8 @@ static int set_option(agent_spec *spec, const char *name, const char *text, cons
                  name, agent_option_type(o, type, sizeof type));
         return -1;
     }
-    if (has_weights(o)) {
-        if (weights_option_file(&weights, o->kind, folder, text, json_at_key(place, name, at),
-                                err) < 0)
-            return -1;
-        put_weights(spec, o, &weights);
-        return 0;
-    }
+    if (agent_option_is_file(o))
+        return set_file(spec, o, text, from, json_at_key(place, name, at), err);
     if (agent_params_set(&spec->params, o, text, why) == 0)
         return 0;
     snprintf(err, JSON_ERROR_SIZE, "%s: option %s: %s", place, name, why);
@@ -92,7 +111,8 @@ static int set_option(agent_spec *spec, const char *name, const char *text, cons
 }
 
 /* Sets options from "option=value,option=value", which it writes into. A preset is passed over. */
-static int set_list(agent_spec *spec, char *list, const char *place, char *err) {
+static int set_list(agent_spec *spec, char *list, const origin *from, const char *place,
+                    char *err) {
     for (char *next; list; list = next) {
         next = strchr(list, ',');
         if (next)
@@ -110,7 +130,7 @@ static int set_list(agent_spec *spec, char *list, const char *place, char *err) 
             return -1;
         }
         if (!(spec->agent->presets && !strcmp(list, AGENT_PRESET_KEY)) &&
-            set_option(spec, list, equals + 1, "", place, err) < 0)
+            set_option(spec, list, equals + 1, from, place, err) < 0)
             return -1;
     }
     return 0;
@@ -125,7 +145,7 @@ static int set_preset(agent_spec *spec, const char *name, const char *place, cha
     for (const agent_preset *p = spec->agent->presets; p->name && n < MAX_NAMES; p++) {
         if (strlen(p->name) == (size_t)length && !strncmp(p->name, name, (size_t)length)) {
             snprintf(settings, sizeof settings, "%s", p->settings);
-            return set_list(spec, settings, place, err);
+            return set_list(spec, settings, &(origin){NULL, ""}, place, err); /* no files */
         }
         names[n++] = p->name;
     }
@@ -161,19 +181,22 @@ static int check(const agent_spec *spec, const game *g, const char *place, char 
     return -1;
 }
 
-/* Weights written down in place of a file. */
-static int set_weights(agent_spec *spec, const agent_option *o, const cJSON *object,
-                       const char *place, char *err) {
-    agent_weights weights;
-    if (weights_option_object(&weights, o->kind, object, place, err) < 0)
-        return -1;
-    put_weights(spec, o, &weights);
-    return 0;
+/* What came from a file, as results write it down. */
+static int set_object(agent_spec *spec, const agent_option *o, const cJSON *object,
+                      const origin *from, const char *place, char *err) {
+    from_file read;
+    int status = o->kind == AGENT_NETWORK
+                     ? networks_option_object(&read.network, from->game, from->folder, object,
+                                              place, err)
+                     : weights_option_object(&read.weights, o->kind, object, place, err);
+    if (status == 0)
+        put(spec, o, &read);
+    return status;
 }
 
 /* A member of the object as the text of an option; the JSON type has to fit too. */
-static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder, const char *place,
-                         char *err) {
+static int set_from_json(agent_spec *spec, const cJSON *item, const origin *from,
+                         const char *place, char *err) {
     const agent_option *o = old_names_option(spec->agent, item->string);
     char text[64], type[160], at[JSON_PLACE_SIZE];
     if (!o)
@@ -184,13 +207,13 @@ static int set_from_json(agent_spec *spec, const cJSON *item, const char *folder
     else if (o->kind == AGENT_BOOL && cJSON_IsBool(item))
         snprintf(text, sizeof text, "%s", cJSON_IsTrue(item) ? "true" : "false");
     else if (!number && o->kind != AGENT_BOOL && cJSON_IsString(item))
-        return set_option(spec, o->name, item->valuestring, folder, place, err);
-    else if (has_weights(o) && cJSON_IsObject(item))
-        return set_weights(spec, o, item, json_at_key(place, o->name, at), err);
+        return set_option(spec, o->name, item->valuestring, from, place, err);
+    else if (agent_option_is_file(o) && cJSON_IsObject(item))
+        return set_object(spec, o, item, from, json_at_key(place, o->name, at), err);
     else
         return json_refuse(item, json_at_key(place, o->name, at),
                            agent_option_type(o, type, sizeof type), err);
-    return set_option(spec, o->name, text, folder, place, err);
+    return set_option(spec, o->name, text, from, place, err);
 }
 
 int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
@@ -210,7 +233,7 @@ int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, con
     if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
         return -1;
     for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
-        if (o != name && o != preset && set_from_json(spec, o, folder, place, err) < 0)
+        if (o != name && o != preset && set_from_json(spec, o, &(origin){g, folder}, place, err) < 0)
             return -1;
     return check(spec, g, place, err);
 }
@@ -235,7 +258,8 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
     if (agent_spec_find(spec, copy, place, err) < 0)
         return -1;
     const char *preset = find_preset(spec, at);
-    if ((preset && set_preset(spec, preset, place, err) < 0) || set_list(spec, at, place, err) < 0)
+    if ((preset && set_preset(spec, preset, place, err) < 0) ||
+        set_list(spec, at, &(origin){g, ""}, place, err) < 0)
         return -1;
     return check(spec, g, place, err);
 }
@@ -243,7 +267,9 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
 /* An option's value as JSON. */
 static cJSON *option_json(const agent_spec *spec, const agent_option *o) {
     char text[AGENT_PATH_SIZE];
-    if (has_weights(o))
+    if (o->kind == AGENT_NETWORK)
+        return networks_option_json(agent_params_network(&spec->params, o));
+    if (agent_option_is_file(o))
         return weights_option_json(agent_params_weights(&spec->params, o));
     agent_params_text(&spec->params, o, text);
     switch (o->kind) {
@@ -274,9 +300,9 @@ bool agent_spec_repeats(const agent_spec *spec) {
 int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]) {
     int n = 0;
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {
-        const agent_weights *w = has_weights(o) ? agent_params_weights(&spec->params, o) : NULL;
-        if (w && w->hash && n < AGENT_SPEC_MAX_FILES)
-            out[n++] = (agent_file){o->name, w->file, w->hash};
+        uint64_t hash = agent_option_is_file(o) ? agent_params_hash(&spec->params, o) : 0;
+        if (hash && n < AGENT_SPEC_MAX_FILES) /* each begins with its path */
+            out[n++] = (agent_file){o->name, (const char *)spec->params.bytes + o->offset, hash};
     }
     return n;
 }

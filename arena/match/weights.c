@@ -3,6 +3,7 @@
 
 #include "agents/policy.h"
 #include "arena/base/suggest.h"
+#include "arena/match/option_path.h"
 #include "engine/fnv.h"
 
 #include <inttypes.h>
@@ -136,31 +137,13 @@ int weights_load(agent_weights *out, agent_option_kind kind, const char *path,
 
 /* --- Options of agents ------------------------------------------------------------------------ */
 
-/* A path stands in tables, in agents as text and in JSON. */
-static int check_path(const char *path, const char *place, char *err) {
-    for (const char *c = path; *c; c++)
-        if ((unsigned char)*c < ' ' || strchr("\",\\\177", *c)) {
-            snprintf(err, JSON_ERROR_SIZE,
-                     "%.200s: expected a path without quotes, commas, backslashes and control "
-                     "characters",
-                     place);
-            return -1;
-        }
-    if (strlen(path) < AGENT_PATH_SIZE)
-        return 0;
-    snprintf(err, JSON_ERROR_SIZE, "%.200s: expected a path of at most %d bytes, found %zu", place,
-             AGENT_PATH_SIZE - 1, strlen(path));
-    return -1;
-}
-
 int weights_option_file(agent_weights *out, agent_option_kind kind, const char *folder,
                         const char *path, const char *place, char err[JSON_ERROR_SIZE]) {
-    char whole[1024], why[JSON_ERROR_SIZE];
+    char whole[AGENT_PATH_SIZE], why[JSON_ERROR_SIZE];
     memset(out, 0, sizeof *out);
     if (!*path)
         return 0;
-    snprintf(whole, sizeof whole, "%s%s", *path == '/' ? "" : folder, path);
-    if (check_path(whole, place, err) < 0)
+    if (option_path(folder, path, place, whole, err) < 0)
         return -1;
     /* "-" is a file here: standard input belongs to the config. */
     if (load(out, sort_of(kind), strcmp(whole, "-") ? whole : "./-", why) < 0) {
@@ -168,18 +151,18 @@ int weights_option_file(agent_weights *out, agent_option_kind kind, const char *
         snprintf(err, JSON_ERROR_SIZE, "%.100s: %.400s", place, why);
         return -1;
     }
-    memcpy(out->file, whole, strlen(whole) + 1); /* check_path has seen that it fits */
+    memcpy(out->file, whole, sizeof whole);
     return 0;
 }
 
 int weights_option_object(agent_weights *out, agent_option_kind kind, const cJSON *object,
                           const char *place, char err[JSON_ERROR_SIZE]) {
     const cJSON *file = json_get(object, "file"), *hash = json_get(object, "hash");
-    char at[JSON_PLACE_SIZE], own[64];
+    char at[JSON_PLACE_SIZE], own[64], path[AGENT_PATH_SIZE] = "";
     memset(out, 0, sizeof *out);
     if (file && !cJSON_IsString(file))
         return json_refuse(file, json_at_key(place, "file", at), "a path", err);
-    if (file && check_path(file->valuestring, json_at_key(place, "file", at), err) < 0)
+    if (file && option_path("", file->valuestring, json_at_key(place, "file", at), path, err) < 0)
         return -1;
     if (read_object(out, object, sort_of(kind), place, err) < 0)
         return -1;
@@ -188,8 +171,7 @@ int weights_option_object(agent_weights *out, agent_option_kind kind, const cJSO
         snprintf(own, sizeof own, "\"%016" PRIx64 "\", as these weights have", out->hash);
         return json_refuse(hash, json_at_key(place, "hash", at), own, err);
     }
-    if (file)
-        snprintf(out->file, sizeof out->file, "%s", file->valuestring);
+    memcpy(out->file, path, sizeof path);
     return 0;
 }
 
