@@ -19,7 +19,7 @@
 #include "engine/game.h"
 
 enum {
-    AGENT_PARAMS_SIZE = 2048, /* bytes of the largest parameters of any agent */
+    AGENT_PARAMS_SIZE = 2304, /* bytes of the largest parameters of any agent */
     AGENT_TEXT_SIZE = 32,     /* room for a name as an option's value, with its 0 */
     AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
     AGENT_MAX_WEIGHTS = 128,

@@ -1,7 +1,7 @@
 /* The heuristic agent: plays by a policy, a rule of thumb of its game (policy.h).
  *
  * Option `style` names the policy; without it, the game's first. Option `weights` is a file of
- * other weights for one.
+ * other weights for one; `network` is one for the policy `learned`.
  */
 #include "agents/agent.h"
 #include "agents/lookup.h"
@@ -9,22 +9,27 @@
 typedef struct heuristic_params {
     char style[AGENT_TEXT_SIZE];
     agent_weights weights;
+    agent_network network;
 } heuristic_params;
 
 typedef struct heuristic {
     const policy *policy;
-    struct policy own;
+    lookup_room room;
 } heuristic;
 
+static lookup_wish wish(const heuristic_params *p) {
+    return (lookup_wish){p->style, &p->weights, &p->network};
+}
+
 static int heuristic_check(const void *params, const game *g, char *err) {
-    const heuristic_params *p = params;
-    return lookup_policy_check(g, p->style, &p->weights, err);
+    const lookup_wish w = wish(params);
+    return lookup_policy_check(g, &w, err) < 0 ? -1 : lookup_network_check(&w, NULL, err);
 }
 
 static int heuristic_init(void *self, const agent_setup *setup) {
-    const heuristic_params *p = setup->params;
+    const lookup_wish w = wish(setup->params);
     heuristic *h = self;
-    h->policy = lookup_weighted_policy(setup->game, p->style, &p->weights, &h->own);
+    h->policy = lookup_policy(setup->game, &w, &h->room);
     return 0;
 }
 
@@ -37,6 +42,8 @@ static const agent_option heuristic_options[] = {
     {"policy", AGENT_TEXT, offsetof(heuristic_params, style), "", .help = LOOKUP_STYLE_HELP},
     {"policy_weights", AGENT_POLICY_WEIGHTS, offsetof(heuristic_params, weights), "",
      .help = LOOKUP_STYLE_WEIGHTS_HELP},
+    {"network", AGENT_NETWORK, offsetof(heuristic_params, network), "",
+     .help = LEARNED_NETWORK_OF_HELP},
     {0},
 };
 

@@ -4,45 +4,54 @@
 #include <stdio.h>
 #include <string.h>
 
-const policy *lookup_policy(const game *g, const char *name) {
-    if (*name)
-        return policy_find(g, name);
+/* Whether the name is that of the networks, for a game that can have one. */
+static bool is_learned(const game *g, const char *name) {
+    return !strcmp(name, LEARNED_NAME) && layout_of(g);
+}
+
+const policy *lookup_policy(const game *g, const lookup_wish *wish, lookup_room *room) {
+    if (wish->weights && wish->weights->policy) {
+        room->policy = *wish->weights->policy;
+        room->policy.weights = wish->weights->w;
+        return &room->policy;
+    }
+    if (is_learned(g, wish->name)) {
+        learned_mind_make(&room->mind, wish->network, g);
+        room->policy = learned_policy(&room->mind);
+        return &room->policy;
+    }
+    if (*wish->name)
+        return policy_find(g, wish->name);
     const policy *first = policies_of(g);
     return first->name ? first : NULL;
 }
 
-const value *lookup_value(const game *g, const char *name) {
-    if (*name)
-        return value_find(g, name);
+const value *lookup_value(const game *g, const lookup_wish *wish, lookup_room *room) {
+    if (wish->weights && wish->weights->value) {
+        room->value = *wish->weights->value;
+        room->value.weights = wish->weights->w;
+        return &room->value;
+    }
+    if (is_learned(g, wish->name)) {
+        learned_mind_make(&room->mind, wish->network, g);
+        room->value = learned_value(&room->mind);
+        return &room->value;
+    }
+    if (*wish->name)
+        return value_find(g, wish->name);
     const value *first = values_of(g);
     return first->name ? first : NULL;
 }
 
-const policy *lookup_weighted_policy(const game *g, const char *name, const agent_weights *weights,
-                                     policy *own) {
-    if (!weights->policy)
-        return lookup_policy(g, name);
-    *own = *weights->policy;
-    own->weights = weights->w;
-    return own;
-}
-
-const value *lookup_weighted_value(const game *g, const char *name, const agent_weights *weights,
-                                   value *own) {
-    if (!weights->value)
-        return lookup_value(g, name);
-    *own = *weights->value;
-    own->weights = weights->w;
-    return own;
-}
+/* --- Checks ----------------------------------------------------------------------------------- */
 
 /* Weights, if there are some, are for this game and stand without a name. */
 static int check_weights(const char *option, const char *name, const game *has, const game *g,
                          char *err) {
-    if (has && has != g)
+    if (has != g)
         snprintf(err, AGENT_ERROR_SIZE, "weights in place of %s: for game %s, not %s", option,
                  has->name, g->name);
-    else if (has && *name)
+    else if (*name)
         snprintf(err, AGENT_ERROR_SIZE, "%s: not with weights in its place", option);
     else
         return 0;
@@ -54,32 +63,55 @@ static void add_name(char *err, const char *name) {
     snprintf(err + n, AGENT_ERROR_SIZE - n, " \"%s\"", name);
 }
 
-int lookup_policy_check(const game *g, const char *name, const agent_weights *weights,
-                        char err[AGENT_ERROR_SIZE]) {
-    if (weights->policy)
-        return check_weights("policy", name, weights->policy->game, g, err);
-    if (lookup_policy(g, name))
+int lookup_policy_check(const game *g, const lookup_wish *wish, char err[AGENT_ERROR_SIZE]) {
+    if (wish->weights && wish->weights->policy)
+        return check_weights("policy", wish->name, wish->weights->policy->game, g, err);
+    if (is_learned(g, wish->name))
+        return learned_check(wish->network, g, err);
+    if (*wish->name ? policy_find(g, wish->name) : policies_of(g)->name ? policies_of(g) : NULL)
         return 0;
-    if (!policies_of(g)->name) {
-        snprintf(err, AGENT_ERROR_SIZE, "style: there are no policies for the game %s", g->name);
+    if (!policies_of(g)->name && !layout_of(g)) {
+        snprintf(err, AGENT_ERROR_SIZE, "policy: there are no policies for the game %s", g->name);
         return -1;
     }
-    snprintf(err, AGENT_ERROR_SIZE, "policy: no policy \"%s\" for %s; there are:", name, g->name);
+    snprintf(err, AGENT_ERROR_SIZE, "policy: no policy \"%s\" for %s; there are:", wish->name,
+             g->name);
     for (const policy *p = policies_of(g); p->name; p++)
         add_name(err, p->name);
+    if (layout_of(g))
+        add_name(err, LEARNED_NAME);
     return -1;
 }
 
-int lookup_value_check(const game *g, const char *name, const agent_weights *weights,
-                       char err[AGENT_ERROR_SIZE]) {
-    if (weights->value)
-        return check_weights("evaluation", name, weights->value->game, g, err);
-    if (!*name || !strcmp(name, "score") || lookup_value(g, name))
+int lookup_value_check(const game *g, const lookup_wish *wish, char err[AGENT_ERROR_SIZE]) {
+    if (wish->weights && wish->weights->value)
+        return check_weights("evaluation", wish->name, wish->weights->value->game, g, err);
+    if (is_learned(g, wish->name))
+        return learned_check(wish->network, g, err);
+    if (!*wish->name || !strcmp(wish->name, "score") || value_find(g, wish->name))
         return 0;
-    snprintf(err, AGENT_ERROR_SIZE, "evaluation: no evaluation \"%s\" for %s; there are: \"score\"", name,
-             g->name);
+    snprintf(err, AGENT_ERROR_SIZE,
+             "evaluation: no evaluation \"%s\" for %s; there are: \"score\"", wish->name, g->name);
     for (const value *v = values_of(g); v->name; v++)
         if (strcmp(v->name, "score") != 0)
             add_name(err, v->name);
+    if (layout_of(g))
+        add_name(err, LEARNED_NAME);
+    return -1;
+}
+
+static bool names_learned(const lookup_wish *wish) {
+    return wish && !strcmp(wish->name, LEARNED_NAME);
+}
+
+int lookup_network_check(const lookup_wish *by, const lookup_wish *of,
+                         char err[AGENT_ERROR_SIZE]) {
+    const lookup_wish *any = by ? by : of;
+    if (!any->network || !any->network->net || names_learned(by) || names_learned(of))
+        return 0;
+    snprintf(err, AGENT_ERROR_SIZE, "network: it has no use here; add %s",
+             by && of ? "policy=learned or evaluation=learned"
+             : by     ? "policy=learned"
+                      : "evaluation=learned");
     return -1;
 }

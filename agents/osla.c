@@ -12,6 +12,7 @@ typedef struct osla_params {
     double score_scale;
     char value[AGENT_TEXT_SIZE];
     agent_weights weights;
+    agent_network network;
 } osla_params;
 
 typedef struct osla {
@@ -19,25 +20,26 @@ typedef struct osla {
     int seats;
     int64_t worlds;
     reward_rule rule;
-    value own;
+    lookup_room room;
     int n, seat;                     /* of the last question */
     float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
 } osla;
 
 static int osla_check(const void *params, const game *g, char *err) {
     const osla_params *p = params;
-    return lookup_value_check(g, p->value, &p->weights, err);
+    const lookup_wish w = {p->value, &p->weights, &p->network};
+    return lookup_value_check(g, &w, err) < 0 ? -1 : lookup_network_check(NULL, &w, err);
 }
 
 static int osla_init(void *self, const agent_setup *setup) {
     osla *o = self;
     const osla_params *p = setup->params;
+    const lookup_wish w = {p->value, &p->weights, &p->network};
     o->game = setup->game;
     o->seats = setup->seats;
     o->worlds = p->worlds;
     o->rule = (reward_rule){.scale = p->score_scale,
-                            .value = lookup_weighted_value(setup->game, p->value, &p->weights,
-                                                           &o->own)};
+                            .value = lookup_value(setup->game, &w, &o->room)};
     return 0;
 }
 
@@ -98,6 +100,7 @@ static const agent_option osla_options[] = {
     {"evaluation", AGENT_TEXT, offsetof(osla_params, value), "", .help = LOOKUP_VALUE_HELP},
     {"evaluation_weights", AGENT_VALUE_WEIGHTS, offsetof(osla_params, weights), "",
      .help = LOOKUP_VALUE_WEIGHTS_HELP},
+    {"network", AGENT_NETWORK, offsetof(osla_params, network), "", .help = LEARNED_NETWORK_OF_HELP},
     {"determinizations", AGENT_INT, offsetof(osla_params, worlds), "4", 1, 100000,
      .help = "worlds that the value of a move is the mean of"},
     {"score_scale", AGENT_REAL, offsetof(osla_params, score_scale), "10", 0.01, 100000,

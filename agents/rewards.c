@@ -18,24 +18,37 @@ static void score_shares(const game_result *r, double scale, int seats, float *o
         out[p] /= sum;
 }
 
+/* Returns how many share the win. */
+static int win_shares(const game_result *r, int seats, float *shares) {
+    int winners = 0;
+    for (int p = 0; p < seats; p++)
+        winners += r->place[p] == 1;
+    for (int p = 0; p < seats; p++)
+        shares[p] = r->place[p] == 1 ? 1.0F / (float)winners : 0;
+    return winners;
+}
+
+void rewards_shares(const game *g, const void *state, int seats, float shares[GAME_MAX_SEATS]) {
+    game_result r;
+    g->result(state, &r);
+    (void)win_shares(&r, seats, shares);
+    for (int p = seats; p < GAME_MAX_SEATS; p++)
+        shares[p] = 0;
+}
+
 void rewards_end(const reward_rule *rule, const game *g, const void *state, int seats,
                  float shares[GAME_MAX_SEATS], float rewards[GAME_MAX_SEATS]) {
     game_result r;
     float by_score[GAME_MAX_SEATS] = {0};
-    int winners = 0;
     float place = (float)rule->place, score = (float)rule->score, win = 1 - place - score;
     g->result(state, &r);
-    for (int p = 0; p < seats; p++)
-        winners += r.place[p] == 1;
-    if (!winners)
+    if (!win_shares(&r, seats, shares))
         place = 0; /* after `win` has left it its part */
     if (score > 0)
         score_shares(&r, rule->scale, seats, by_score);
-    for (int p = 0; p < seats; p++) {
-        shares[p] = r.place[p] == 1 ? 1.0F / (float)winners : 0;
+    for (int p = 0; p < seats; p++)
         rewards[p] = win * shares[p] + place * (float)(seats - r.place[p]) / (float)(seats - 1) +
                      score * by_score[p];
-    }
 }
 
 void rewards_value(const reward_rule *rule, const game *g, const void *state, int seats,

@@ -12,8 +12,12 @@ typedef struct reward_rule {
     const value *value; /* of unfinished positions; NULL: by score */
 } reward_rule;
 
-/* A finished game: shares[] of the win, divided among those in first place, and rewards[],
- * mixed as the rule says. A game that nobody won: shares of 0, and places are worth nothing. */
+/* A finished game: shares of the win, divided among those in first place; of seats that there are
+ * not, 0. */
+void rewards_shares(const game *g, const void *state, int seats, float shares[GAME_MAX_SEATS]);
+
+/* A finished game: those shares[], and rewards[], mixed as the rule says. A game that nobody won:
+ * shares of 0, and places are worth nothing. */
 void rewards_end(const reward_rule *rule, const game *g, const void *state, int seats,
                  float shares[GAME_MAX_SEATS], float rewards[GAME_MAX_SEATS]);
 

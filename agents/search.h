@@ -17,7 +17,7 @@
 #ifndef AEDILE_SEARCH_H
 #define AEDILE_SEARCH_H
 
-#include "agents/agent.h"
+#include "agents/lookup.h"
 #include "agents/rewards.h"
 #include "agents/tree.h"
 
@@ -40,6 +40,7 @@ typedef struct search_params {
     bool private_roots, reuse;
     char style[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
     agent_weights weights, value_weights; /* in place of style, of value */
+    agent_network network;                /* of what is called learned */
 } search_params;
 
 enum {
@@ -89,8 +90,7 @@ typedef struct search {
     const game *game;
     int seats, ntrees; /* trees of each sub */
     reward_rule rule;
-    policy own_policy;     /* of weights from a file */
-    value own_value;
+    lookup_room policy_room, value_room;
     const policy *policy;  /* of rollouts; NULL: random ones */
     const policy *prior;   /* of bias and order of widening; NULL: none */
     uint8_t *block;        /* all working memory, params.memory MiB */

@@ -3,7 +3,6 @@
 #ifndef AEDILE_SEARCH_OPTIONS_H
 #define AEDILE_SEARCH_OPTIONS_H
 
-#include "agents/lookup.h"
 #include "agents/search.h"
 
 extern const char *const search_rollouts[]; /* by ROLLOUT_* */
@@ -41,6 +40,7 @@ extern const agent_preset search_flat_presets[];
     {"evaluation", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \
     {"evaluation_weights", AGENT_VALUE_WEIGHTS, SEARCH_AT(value_weights), "", \
      .help = LOOKUP_VALUE_WEIGHTS_HELP}, \
+    {"network", AGENT_NETWORK, SEARCH_AT(network), "", .help = LEARNED_NETWORK_OF_HELP}, \
     {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
      .help = "weight of the place at a game's end; the win share has what is left"}, \
     {"reward_score", AGENT_REAL, SEARCH_AT(reward_score), "0", 0, 1, \

@@ -3,7 +3,6 @@
  * Memory is one block, made once: the sub-trees' working areas, then their nodes and what goes with
  * them. Nothing is allocated while choosing.
  */
-#include "agents/lookup.h"
 #include "agents/search.h"
 
 #include <stdio.h>
@@ -28,15 +27,23 @@ size_t search_node_bytes(const search_params *p) {
            (p->reuse ? sizeof(uint32_t) : 0);
 }
 
+static lookup_wish wish_policy(const search_params *p) {
+    return (lookup_wish){p->style, &p->weights, &p->network};
+}
+
+static lookup_wish wish_value(const search_params *p) {
+    return (lookup_wish){p->value, &p->value_weights, &p->network};
+}
+
 int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
-    policy own;
-    const policy *style = lookup_weighted_policy(g, p->style, &p->weights, &own);
+    const lookup_wish by = wish_policy(p), of = wish_value(p);
     bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || p->bias > 0;
-    if (needed && lookup_policy_check(g, p->style, &p->weights, err) < 0)
+    if ((needed && lookup_policy_check(g, &by, err) < 0) || lookup_value_check(g, &of, err) < 0 ||
+        lookup_network_check(&by, &of, err) < 0)
         return -1;
-    if (lookup_value_check(g, p->value, &p->value_weights, err) < 0)
-        return -1;
+    lookup_room room;
+    const policy *style = needed ? lookup_policy(g, &by, &room) : NULL;
     if (p->bias > 0 && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "bias: policy \"%s\" has no preferences", style->name);
     else if (p->reward_place + p->reward_score > 1)
@@ -84,8 +91,8 @@ static void cut_block(search *s) {
 
 int search_init(search *s, search_kind kind, const agent_setup *setup) {
     const search_params *p = setup->params;
-    const policy *style =
-        lookup_weighted_policy(setup->game, p->style, &p->weights, &s->own_policy);
+    const lookup_wish by = wish_policy(p), of = wish_value(p);
+    const policy *style = lookup_policy(setup->game, &by, &s->policy_room);
     s->kind = kind;
     s->params = *p;
     s->host = setup->host;
@@ -95,8 +102,7 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     s->rule = (reward_rule){.place = p->reward_place,
                             .score = p->reward_score,
                             .scale = p->score_scale,
-                            .value = lookup_weighted_value(setup->game, p->value,
-                                                           &p->value_weights, &s->own_value)};
+                            .value = lookup_value(setup->game, &of, &s->value_room)};
     if (kind == SEARCH_FLAT)
         s->params.final = FINAL_VALUE;
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;

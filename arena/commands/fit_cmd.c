@@ -1,7 +1,6 @@
 /* aedile fit: weights of a value of positions, fitted on self-play, and how good they are on
  * games that they were not fitted on.
  */
-#include "agents/lookup.h"
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
@@ -83,15 +82,16 @@ static int choose_policy(const game *g, const char *name, agent_weights *weights
             return -1;
         }
         if (weights->policy->game == g) {
-            (void)lookup_weighted_policy(g, "", weights, out);
+            *out = *weights->policy;
+            out->weights = weights->w;
             return 0;
         }
         fprintf(stderr, "aedile fit: %s: weights for the game %s, not %s\n", name,
                 weights->policy->game->name, g->name);
         return -1;
     }
-    const policy *found = lookup_policy(g, name);
-    if (found) {
+    const policy *found = *name ? policy_find(g, name) : policies_of(g);
+    if (found && found->name) {
         *out = *found;
         return 0;
     }

@@ -11,7 +11,7 @@
 #include "agents/agent.h"
 #include "arena/base/json.h"
 
-enum { AGENT_SPEC_TEXT_SIZE = 1024, AGENT_SPEC_MAX_FILES = 2 };
+enum { AGENT_SPEC_TEXT_SIZE = 1024, AGENT_SPEC_MAX_FILES = 3 };
 
 typedef struct agent_spec {
     const agent_class *agent;

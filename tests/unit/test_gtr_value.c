@@ -251,12 +251,13 @@ static void test_weights_from_json(void **state) {
     assert_true(file >= 0);
     assert_int_equal(close(file), 0);
     agent_weights w;
-    policy p;
+    lookup_room room;
+    const lookup_wish wish = {.name = "", .weights = &w};
     write_text(path, "{\"game\": \"gtr\", \"policy\": \"forum\", \"weights\": {\"draw\": 2.5}}");
     assert_int_equal(weights_load(&w, AGENT_POLICY_WEIGHTS, path, err), 0);
-    assert_ptr_equal(lookup_weighted_policy(g, "", &w, &p), &p);
-    assert_string_equal(p.name, "forum");
-    assert_ptr_equal(p.weights, w.w);
+    const policy *p = lookup_policy(g, &wish, &room);
+    assert_string_equal(p->name, "forum");
+    assert_ptr_equal(p->weights, w.w);
     for (int i = 0; i < GTR_NWEIGHTS; i++)
         assert_true(w.w[i] == (i == GTR_W_draw ? 2.5f : gtr_weights_forum.w[i]));
     assert_int_equal(weights_load(&w, AGENT_VALUE_WEIGHTS, path, err), -1);
