@@ -56,6 +56,13 @@ static inline void put_cards(sheet *e, int first, gtr_set types) {
     GTR_LOOK_EACH(b, types) put(e, first + e->card[b]);
 }
 
+/* Powers that a seat has without the building. They go by cards already. */
+static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
+    gtr_set built = 0;
+    GTR_LOOK_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
+    GTR_LOOK_EACH(c, q->powers & ~built) put(e, first + c);
+}
+
 void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
     const gtr_edition *edition = &gtr_editions[s->edition];
     for (int b = 0; b < GTR_NBUILDINGS; b++)
@@ -207,7 +214,7 @@ static void put_self(sheet *e) {
     int spare;
     put_hand(e);
     put_cards(e, I_done, q->done);
-    put_cards(e, I_in_force, q->powers & ~q->done);
+    put_in_force(e, I_in_force, q);
     put_open(e, I_open, e->seat);
     put_suits(e, I_client, 5, q->client);
     put_suits(e, I_fresh, 2, q->fresh);
@@ -243,7 +250,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(hand_size), 12, q->orders);
     put_count(e, AT(jacks), 3, q->jacks);
     put_cards(e, AT(done), q->done);
-    put_cards(e, AT(in_force), q->powers & ~q->done);
+    put_in_force(e, AT(in_force), q);
     put_open(e, AT(open), seat);
     put_suits(e, AT(client), 4, q->client);
     put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_look_sum(q->client));

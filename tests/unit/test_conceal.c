@@ -2,6 +2,7 @@
  * all that the seat may know in them, and agents that are shown one choose as they would in any
  * determinization.
  */
+#include "agents/layout.h"
 #include "agents/policy.h"
 #include "engine/gtr/frames.h"
 #include "tests/support/asking.h"
@@ -197,6 +198,82 @@ static void test_choices_are_the_same(void **unused) {
             asked_end(&all.agent[seats][i]);
 }
 
+/* --- What networks see ------------------------------------------------------------------------- */
+
+enum { MANY = 1 << 16 };
+
+typedef struct input_count {
+    int positions, most;
+} input_count;
+
+/* The inputs that are on, each once, each in its range. */
+static int inputs_of(const game_state *s, uint8_t on[MANY]) {
+    const layout *l = layout_of(g);
+    uint16_t list[LAYOUT_MAX_ACTIVE];
+    int n = l->encode(s, list);
+    assert_in_range(n, 1, LAYOUT_MAX_ACTIVE);
+    memset(on, 0, MANY);
+    for (int i = 0; i < n; i++) {
+        assert_in_range(list[i], 0, l->n_inputs - 1);
+        if (on[list[i]]++) {
+            int at = list[i], k = 0;
+            for (; at >= l->inputs[k].size; k++)
+                at -= l->inputs[k].size;
+            fail_msg("input %d of %s is written twice", at, l->inputs[k].name);
+        }
+    }
+    return n;
+}
+
+static void same_rows(const game_state *a, const game_state *b) {
+    const layout *l = layout_of(g);
+    game_move moves[GAME_MAX_MOVES];
+    uint16_t row[GAME_MAX_MOVES][LAYOUT_MAX_ROWS] = {{0}}, again[LAYOUT_MAX_ROWS];
+    int n = g->legal(a, moves);
+    for (int i = 0; i < n; i++) {
+        int rows = l->rows(a, moves[i], row[i]);
+        assert_in_range(rows, 1, LAYOUT_MAX_ROWS);
+        assert_int_equal(l->rows(b, moves[i], again), rows);
+        assert_memory_equal(row[i], again, (size_t)rows * sizeof *again);
+        for (int k = 0; k < rows; k++)
+            assert_in_range(row[i][k], 0, l->n_actions - 1);
+        for (int k = 0; k < i; k++) /* or nothing could be said of one that is not said of both */
+            assert_true(memcmp(row[i], row[k], sizeof *row) != 0);
+    }
+}
+
+static void check_inputs(const game_state *s, int seat, source *chance, void *data) {
+    static uint8_t on[MANY], again[MANY];
+    input_count *count = data;
+    game_state other;
+    seat = g->turn(s);
+    if (seat < 0)
+        return;
+    int n = inputs_of(s, on);
+    for (int i = 0; i < 3; i++) {
+        if (i == 0)
+            g->conceal(s, seat, &other);
+        else if (i == 1)
+            g->observe(s, seat, &chance->rng, &other);
+        else
+            g->resample(&other, seat, &chance->rng);
+        assert_int_equal(inputs_of(&other, again), n);
+        assert_memory_equal(again, on, MANY);
+        same_rows(s, &other);
+    }
+    count->positions++;
+    count->most = n > count->most ? n : count->most;
+}
+
+static void test_inputs_are_what_the_seat_knows(void **unused) {
+    (void)unused;
+    static input_count count;
+    for (uint64_t i = 0; i < GAMES; i++)
+        walk(i, check_inputs, &count);
+    assert_true(count.positions > 20 * GAMES);
+    assert_in_range(count.most, 100, LAYOUT_MAX_ACTIVE - 1); /* there is room for all */
+}
+
 /* --- Who is shown what -------------------------------------------------------------------- */
 
 static void shown(const agent_class *c, const game *as, const game_state *s, const void *expected,
@@ -239,6 +316,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_conceal_knows_what_the_seat_knows),
         cmocka_unit_test(test_choices_are_the_same),
+        cmocka_unit_test(test_inputs_are_what_the_seat_knows),
         cmocka_unit_test(test_who_is_shown_what),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

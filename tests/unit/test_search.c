@@ -3,12 +3,15 @@
  */
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
+#include "tests/support/random_net.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 enum { POSITIONS = 40 };
 
 static game_state position[POSITIONS];
+static char network[64]; /* a file of one */
 
 /* Positions with a choice of random games of three, as the seat that decides knows them. */
 static int collect(void **state) {
@@ -28,7 +31,13 @@ static int collect(void **state) {
             return -1;
         gtr_game.observe(&s, gtr_game.turn(&s), &rng, &position[i]);
     }
+    random_net_file(layout_of(&gtr_game), 5, network, sizeof network);
     return 0;
+}
+
+static int clean(void **state) {
+    (void)state;
+    return unlink(network);
 }
 
 /* One after the other, from the last to the first. */
@@ -78,6 +87,8 @@ static void test_same(void **state) {
     expect_same("pimc:iterations=300,determinizations=4,rave=30,widening=0.4");
     expect_same("uct-cheat:iterations=300,rave=30,rollout=mast");
     expect_same("so-ismcts:iterations=300,trees=2,tree_reuse=true");
+    expect_same("so-ismcts:iterations=300,trees=3,rollout=heuristic,policy=learned,bias=2,"
+                "evaluation=learned,rollout_plies=2");
 }
 
 /* --- Every option matters --------------------------------------------------------------------- */
@@ -116,6 +127,8 @@ static const struct {
     {"policy_weights", "rollout=heuristic,rollout_plies=20", "configs/eval/hoarder.json"},
     {"evaluation", "rollout_plies=20", "score"},
     {"evaluation_weights", "rollout_plies=20", "configs/eval/points.json"},
+    {"network", "rollout=heuristic,rollout_plies=3,policy=learned", network},
+    {"network", "rollout_plies=3,evaluation=learned", network},
     {"reward_place", "c=0.7", "1"},
     {"reward_score", "c=0.7", "1"},
     {"score_scale", "reward_score=1", "1"},
@@ -237,5 +250,5 @@ int main(void) {
         cmocka_unit_test(test_same), cmocka_unit_test(test_options), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_time), cmocka_unit_test(test_report),
     };
-    return cmocka_run_group_tests(tests, collect, NULL);
+    return cmocka_run_group_tests(tests, collect, clean);
 }
