@@ -9,8 +9,8 @@
 #include "agents/policy.h"
 
 #define LEARNED_NAME "learned" /* of the policy and of the value */
-#define LEARNED_NETWORK_HELP "empty: the game's own, which comes with the program"
-#define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: the one that comes with the program"
+#define LEARNED_NETWORK_HELP "what it plays by; empty: the network of the game that comes with the program"
+#define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: the one of the game that comes with the program"
 
 /* Whether there is one for the game: 0, or -1 with one line in err. `named` may be NULL. */
 int learned_check(const agent_network *named, const game *g, char err[AGENT_ERROR_SIZE]);

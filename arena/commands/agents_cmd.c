@@ -1,10 +1,14 @@
 /* aedile agents: what may stand in the "agents" of a config, and each one's options. */
-#include "agents/agent.h"
-#include "arena/match/agent_spec.h"
+#include "agents/learned.h"
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
+#include "arena/commands/network_page.h"
+#include "arena/games/game_choice.h"
+#include "arena/match/agent_spec.h"
+#include "arena/match/networks.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void list_agents(void) {
     for (size_t i = 0; agent_spec_class(i); i++)
@@ -26,11 +30,38 @@ static void list_options(const agent_class *c) {
         printf("\n%s=%s: %s\n%14s %s\n", AGENT_PRESET_KEY, p->name, p->help, "", p->settings);
 }
 
+/* The agent `learned` with the network in a file, or that which comes with the program. */
+static int list_learned(const agent_class *c, const game *g, const char *file) {
+    char err[JSON_ERROR_SIZE] = "";
+    net own;
+    const net *n = NULL;
+    if (file && !(n = networks_load(g, file, err))) {
+        fprintf(stderr, "aedile agents: %s\n", err);
+        return STATUS_USAGE;
+    }
+    if (!n && learned_check(NULL, g, err) == 0)
+        n = learned_net(NULL, g, &own);
+    list_options(c);
+    printf("\n%s%s: %s\n", n ? "network of " : "", n ? g->name : "no network",
+           !n ? err : file ? file : "comes with the program");
+    if (n)
+        network_page(n);
+    return STATUS_OK;
+}
+
 int command_agents(int argc, char **argv) {
-    const arg_option options[] = {{0}};
+    game_choice choice;
+    const char *file = NULL;
+    game_choice_init(&choice);
+    const arg_option options[] = {
+        GAME_CHOICE_GAME_ROW(&choice),
+        {"network", "FILE", "of learned: this network (the one that comes with the program)",
+         .kind = ARG_TEXT, .into = &file},
+        {0},
+    };
     args a = {.usage = "[NAME]",
               .help = "Lists the agents, as a config names them; or the options of one: type, "
-                      "default, meaning.",
+                      "default, meaning; and of learned its network.",
               .options = options,
               .most = 1};
     int status = args_read(&a, argc, argv);
@@ -44,6 +75,13 @@ int command_agents(int argc, char **argv) {
     }
     if (agent_spec_find(&spec, a.rest[0], "agents", err) < 0) {
         fprintf(stderr, "aedile %s\n", err);
+        return STATUS_USAGE;
+    }
+    if (!strcmp(spec.agent->name, LEARNED_NAME))
+        return list_learned(spec.agent, choice.game, file);
+    if (file) {
+        fprintf(stderr, "aedile agents: --network: agent %s has no page of a network\n",
+                spec.agent->name);
         return STATUS_USAGE;
     }
     list_options(spec.agent);

@@ -6,6 +6,7 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
+#include "arena/commands/network_opinion.h"
 #include "arena/base/host.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
@@ -35,6 +36,7 @@ typedef struct analysis {
     bool reported;
     double seconds;
     agent_report report;
+    network_opinion network;
 } analysis;
 
 static int refuse(const char *err) {
@@ -118,16 +120,21 @@ static int ask(analysis *a, const analyse_args *wanted) {
     if (c->done)
         c->done(self);
     free(self);
+    network_opinion_of(&a->network, &a->spec, a->game, &a->state, a->moves, a->n);
     return 0;
 }
 
 /* --- The answer ----------------------------------------------------------------------- */
 
-/* The moves by visits, most first; equals as listed. */
+static double weight_of(const analysis *a, int i) {
+    return a->reported ? a->report.move[i].visits : (double)a->network.odds[i];
+}
+
+/* The moves by visits, or by the network's odds, most first; equals as listed. */
 static void sort_moves(const analysis *a, int *order) {
     for (int i = 0; i < a->n; i++) {
         int j = i;
-        for (; j > 0 && a->report.move[order[j - 1]].visits < a->report.move[i].visits; j--)
+        for (; j > 0 && weight_of(a, order[j - 1]) < weight_of(a, i); j--)
             order[j] = order[j - 1];
         order[j] = i;
     }
@@ -169,12 +176,18 @@ static void table(const analysis *a, buffer *b) {
                a->spec.agent->cheats ? "CHEATING, sees all cards: " : "",
                agent_spec_text(&a->spec, spec));
     sort_moves(a, order);
+    if (a->reported || a->network.there)
+        buffer_text(b, "\n  ");
     if (a->reported) {
-        buffer_add(b, "\n    visits  available   value ");
+        buffer_text(b, "  visits  available   value ");
         for (int p = 0; p < seats; p++)
             buffer_add(b, "  wins %d", p);
-        buffer_add(b, "   move\n");
+        buffer_text(b, " ");
     }
+    if (a->network.there)
+        buffer_text(b, " network ");
+    if (a->reported || a->network.there)
+        buffer_text(b, "  move\n");
     for (int k = 0; k < a->n; k++) {
         int i = order[k];
         a->game->move_text(&a->state, a->moves[i], text);
@@ -184,7 +197,15 @@ static void table(const analysis *a, buffer *b) {
                        r->move[i].value);
         for (int p = 0; a->reported && p < seats; p++)
             buffer_add(b, "  %6.4f", r->move[i].share[p]);
+        if (a->network.there)
+            buffer_add(b, "  %6.4f", (double)a->network.odds[i]);
         buffer_add(b, "  %s\n", text);
+    }
+    if (a->network.there) {
+        buffer_text(b, "\nnetwork:");
+        for (int p = 0; p < seats; p++)
+            buffer_add(b, "%s wins %d %6.4f", p ? "," : "", p, (double)a->network.share[p]);
+        buffer_text(b, "\n");
     }
     if (!a->reported)
         return;
@@ -213,6 +234,8 @@ static void json_moves(const analysis *a, buffer *b) {
                 buffer_add(b, "%s%.6f", p ? ", " : "", o->share[p]);
             buffer_text(b, "]");
         }
+        if (a->network.there)
+            buffer_add(b, ", \"network\": %.6f", (double)a->network.odds[order[k]]);
         buffer_text(b, "}");
     }
 }
@@ -230,6 +253,9 @@ static void json(const analysis *a, buffer *b) {
     buffer_add(b, ",\n  \"moves\": [\n");
     json_moves(a, b);
     buffer_add(b, "\n  ]");
+    for (int p = 0, seats = a->game->seats(&a->state); a->network.there && p < seats; p++)
+        buffer_add(b, "%s%.6f%s", p ? ", " : ",\n  \"network_wins\": [", (double)a->network.share[p],
+                   p == seats - 1 ? "]" : "");
     if (a->reported) {
         buffer_add(b, ",\n  \"line\": [");
         each_of_line(a, b, add_line_json);
@@ -275,7 +301,8 @@ int command_analyse(int argc, char **argv) {
     args a = {.usage = "POSITION [--agent A]",
               .help =
                   "Asks an agent about a position and shows what it thinks of each move: how\n"
-                  "often it tried it, its value, the expected share of the win by seat.\n"
+                  "often it tried it, its value, the expected share of the win by seat; and the odds\n"
+                  "that a network gives each move, and the shares it expects.\n"
                   "POSITION is a scenario (the position after its moves) or a record of a game.",
               .options = options,
               .least = 1,
