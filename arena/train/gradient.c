@@ -11,7 +11,8 @@ enum {
     FIRST_V = NET_FIRST / VECTOR,
     SECOND_V = NET_SECOND / VECTOR,
     MOVES_V = NET_MOVES / VECTOR,
-    FIRST_TASKS = FIRST_V / 2, /* of two vectors each: a line of the cache holds one */
+    SLICE = 2 * VECTOR, /* numbers of a row of the first layer that a task adds up */
+    FIRST_TASKS = NET_FIRST / SLICE,
     SECOND_TASKS = 4,
     TASKS = FIRST_TASKS + SECOND_TASKS + 2
 };
@@ -30,7 +31,8 @@ int gradient_work_init(gradient_work *work, const model_shape *shape, size_t mos
     work->step = aligned_alloc(MODEL_ALIGN, most * sizeof *work->step);
     work->score_at = calloc(most + 1, sizeof *work->score_at);
     work->second_back = model_numbers((size_t)NET_SECOND * NET_FIRST);
-    return work->step && work->score_at && work->second_back ? 0 : -1;
+    work->slices = model_numbers((size_t)shape->layout->n_inputs * NET_FIRST);
+    return work->step && work->score_at && work->second_back && work->slices ? 0 : -1;
 }
 
 void gradient_work_free(gradient_work *work) {
@@ -38,6 +40,7 @@ void gradient_work_free(gradient_work *work) {
     free(work->score);
     free(work->score_at);
     free(work->second_back);
+    free(work->slices);
     *work = (gradient_work){0};
 }
 
@@ -138,20 +141,25 @@ static void forward(gradient_work *work, const float *w, const choice *c, size_t
 
 /* --- Back, part by part of the weights ----------------------------------------------------- */
 
-/* Two vectors of every row of the first layer. */
+/* A slice of every row of the first layer. Added up side by side and spread out at the end: with a
+ * whole row between them they would share a few sets of the cache. */
 static void first_task(const gradient_work *work, const choice *c, size_t n, int task, float *out) {
-    size_t at = (size_t)task * 2 * VECTOR;
-    out += work->shape->first + at;
+    size_t at = (size_t)task * SLICE, rows = (size_t)work->shape->layout->n_inputs;
+    float *slice = work->slices + at * rows;
+    memset(slice, 0, rows * SLICE * sizeof *slice);
     for (size_t i = 0; i < n; i++) {
         vector a = vector_of(work->step[i].by_first + at);
         vector b = vector_of(work->step[i].by_first + at + VECTOR);
         const uint16_t *on = c[i].on;
         for (int k = 0; k < c[i].sample->n_on; k++) {
-            float *row = out + (size_t)on[k] * NET_FIRST;
+            float *row = slice + (size_t)on[k] * SLICE;
             vector_to(row, vector_of(row) + a);
             vector_to(row + VECTOR, vector_of(row + VECTOR) + b);
         }
     }
+    out += work->shape->first + at;
+    for (size_t i = 0; i < rows; i++)
+        memcpy(out + i * NET_FIRST, slice + i * SLICE, SLICE * sizeof *slice);
 }
 
 /* The second layer's rows of some units of the first. */

@@ -47,6 +47,7 @@ typedef struct gradient_work {
     float *score;      /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
     size_t *score_at;
     float *second_back; /* the second layer by unit of the second: [NET_SECOND][NET_FIRST] */
+    float *slices;      /* the first layer's, while it is added up */
     size_t room, score_room;
 } gradient_work;
 

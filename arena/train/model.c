@@ -6,6 +6,7 @@
 #include "engine/real.h"
 
 #include <stdlib.h>
+#include <sys/mman.h>
 
 static size_t place(size_t *n, size_t size) {
     size_t at = *n;
@@ -26,11 +27,19 @@ void model_shape_of(model_shape *out, const layout *l) {
     out->n = n;
 }
 
+/* Large ones in large pages, where the machine has them: rows are read in no order. */
 float *model_numbers(size_t n) {
-    size_t bytes = (n * sizeof(float) + MODEL_ALIGN - 1) / MODEL_ALIGN * MODEL_ALIGN;
-    float *x = aligned_alloc(MODEL_ALIGN, bytes);
-    if (x)
-        memset(x, 0, bytes);
+    const size_t page = (size_t)2 << 20;
+    size_t wanted = n * sizeof(float), align = wanted >= page / 2 ? page : MODEL_ALIGN;
+    size_t bytes = (wanted + align - 1) / align * align;
+    float *x = aligned_alloc(align, bytes);
+    if (!x)
+        return NULL;
+#ifdef MADV_HUGEPAGE
+    if (align == page)
+        (void)madvise(x, bytes, MADV_HUGEPAGE); /* else ordinary ones */
+#endif
+    memset(x, 0, bytes);
     return x;
 }
 

@@ -56,17 +56,25 @@ static int read_real(const cJSON *item, const key *k, const char *place, double 
 }
 
 static int read_slope(const cJSON *item, const key *k, settings_slope *out, char *err) {
+    const key part = {"", KEY_REAL, 0, 1e-6, 1, 1, 0};
+    char place[JSON_PLACE_SIZE];
+    int n = cJSON_IsArray(item) ? cJSON_GetArraySize(item) : 0;
+    out->until = 1;
     if (cJSON_IsNumber(item)) {
         int status = read_real(item, k, k->name, &out->from, err);
         out->to = out->from;
         return status;
     }
-    char place[JSON_PLACE_SIZE];
-    if (!cJSON_IsArray(item) || cJSON_GetArraySize(item) != 2)
-        return json_refuse(item, k->name, "a number, or two: at the beginning and at the end", err);
-    if (read_real(cJSON_GetArrayItem(item, 0), k, json_at_index(k->name, 0, place), &out->from, err) < 0)
+    if (n != 2 && n != 3)
+        return json_refuse(item, k->name,
+                           "a number; or two, at the beginning and at the end, and the part of the games "
+                           "after which the second is reached", err);
+    if (read_real(cJSON_GetArrayItem(item, 0), k, json_at_index(k->name, 0, place), &out->from, err) < 0 ||
+        read_real(cJSON_GetArrayItem(item, 1), k, json_at_index(k->name, 1, place), &out->to, err) < 0)
         return -1;
-    return read_real(cJSON_GetArrayItem(item, 1), k, json_at_index(k->name, 1, place), &out->to, err);
+    if (n == 2)
+        return 0;
+    return read_real(cJSON_GetArrayItem(item, 2), &part, json_at_index(k->name, 2, place), &out->until, err);
 }
 
 static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
@@ -84,7 +92,7 @@ static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
         *(double *)into = k->from;
         return item ? read_real(item, k, k->name, into, err) : 0;
     case KEY_SLOPE:
-        *(settings_slope *)into = (settings_slope){k->from, k->to};
+        *(settings_slope *)into = (settings_slope){k->from, k->to, 1};
         return item ? read_slope(item, k, into, err) : 0;
     }
     return 0;

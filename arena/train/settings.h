@@ -17,9 +17,11 @@ typedef struct settings_table {
     bool vary; /* with options drawn at random (game.options_vary) */
 } settings_table;
 
-/* A number that goes evenly from one value to another over the games. */
+/* A number that goes evenly from one value to another over the first part of the games, and stays
+ * there. */
 typedef struct settings_slope {
     double from, to;
+    double until; /* the part, more than 0, at most 1 */
 } settings_slope;
 
 /* Whom it is tried against, greedily, and at which table; alone among such opponents. */
@@ -61,7 +63,7 @@ int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
 
 /* The slope at this share of the games, 0 .. 1. */
 static inline double settings_at(settings_slope s, double done) {
-    return s.from + (s.to - s.from) * done;
+    return done < s.until ? s.from + (s.to - s.from) * (done / s.until) : s.to;
 }
 
 #endif

@@ -1,0 +1,271 @@
+/* Training: gradients against finite differences, and that what is learned depends on nothing but the
+ * settings: neither on threads, nor on a stop in the middle.
+ */
+#include "arena/base/output.h"
+#include "arena/train/gradient.h"
+#include "arena/train/train.h"
+#include "arena/train/whole.h"
+
+#include <math.h>
+#include <omp.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char config[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 24, \"batch\": 6, \"minibatch\": 512,"
+                             " \"past_every\": 6, \"past\": 0.5, \"heuristics\": 0.3, \"grants\": 0.5,"
+                             " \"blanks\": 0.5, \"check_every\": 12, \"score\": [0.5, 0],"
+                             " \"tables\": [{\"options\": {\"players\": 2}},"
+                             " {\"weight\": 2, \"vary\": true, \"options\": {\"players\": 3}}],"
+                             " \"opponents\": [{\"name\": \"random\", \"agent\": \"random\","
+                             " \"options\": {\"players\": 2}, \"games\": 20}]}";
+
+static char folder[] = "/tmp/test_train_XXXXXX";
+
+static void in_folder(char out[256], const char *name) {
+    snprintf(out, 256, "%s/%s", folder, name);
+}
+
+static void load(settings *s, const char *text) {
+    char path[256], err[JSON_ERROR_SIZE] = "";
+    in_folder(path, "config.json");
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    assert_true(fputs(text, f) >= 0);
+    assert_int_equal(fclose(f), 0);
+    if (settings_load(s, path, err) < 0)
+        fail_msg("%s", err);
+}
+
+/* --- Gradients --------------------------------------------------------------------------------- */
+
+enum { CHOICES = 64 };
+
+typedef struct bench {
+    settings s;
+    model_shape shape;
+    float *w, *by;
+    episode game;
+    choice choices[CHOICES];
+    gradient_work work;
+} bench;
+
+static double loss_at(bench *b, const gradient_rule *rule) {
+    gradient_sums sums = {0};
+    float *by = model_numbers(b->shape.n);
+    gradient_of(&b->work, b->w, b->choices, CHOICES, rule, by, &sums);
+    free(by);
+    return (sums.loss - (double)rule->entropy_weight * sums.entropy +
+            (double)rule->value_weight * sums.value_loss) / CHOICES;
+}
+
+static void bench_init(bench *b) {
+    pcg32 rng;
+    load(&b->s, config);
+    model_shape_of(&b->shape, b->s.layout);
+    b->w = model_numbers(b->shape.n);
+    b->by = model_numbers(b->shape.n);
+    pcg32_seed(&rng, 3, 3);
+    model_init(&b->shape, b->w, &rng);
+    for (size_t i = 0; i < b->shape.n; i++)
+        b->w[i] *= 2; /* odds and shares that are not all alike */
+    selfplay play = {.settings = &b->s, .shape = &b->shape, .w = b->w, .score = 0.5};
+    selfplay_game(&play, 1, &b->game);
+    assert_true(b->game.n >= CHOICES);
+    for (int i = 0; i < CHOICES; i++) {
+        sample *s = &b->game.sample[i];
+        s->odds *= i % 3 == 0 ? 1.5f : i % 3 == 1 ? 0.7f : 1; /* some of the ratios are clipped */
+        b->choices[i] = (choice){s, b->game.on + s->on,
+                                 (const uint16_t(*)[LAYOUT_MAX_ROWS])b->game.rows + s->rows};
+    }
+    assert_int_equal(gradient_work_init(&b->work, &b->shape, CHOICES), 0);
+}
+
+static void bench_free(bench *b) {
+    gradient_work_free(&b->work);
+    episode_free(&b->game);
+    free(b->w);
+    free(b->by);
+}
+
+/* The largest derivatives of a part of the weights. */
+static void check_part(bench *b, const gradient_rule *rule, size_t from, size_t to, const char *name) {
+    const float step = 0.004f;
+    double worst = 0, largest = 0;
+    float *by = malloc(b->shape.n * sizeof *by);
+    memcpy(by, b->by, b->shape.n * sizeof *by);
+    for (int k = 0; k < 12; k++) {
+        size_t at = from;
+        for (size_t i = from; i < to; i++)
+            at = fabsf(by[i]) > fabsf(by[at]) ? i : at;
+        if (by[at] == 0)
+            break; /* there are no more */
+        float w = b->w[at];
+        b->w[at] = w + step;
+        double up = loss_at(b, rule);
+        b->w[at] = w - step;
+        double found = (up - loss_at(b, rule)) / (2 * (double)step);
+        b->w[at] = w;
+        worst = fmax(worst, fabs(found - (double)by[at]));
+        largest = fmax(largest, fabs((double)by[at]));
+        by[at] = 0;
+    }
+    free(by);
+    if (!(largest > 0) || worst > 0.02 * largest + 1e-4)
+        fail_msg("%s: differs by %g where the largest is %g", name, worst, largest);
+}
+
+static void check_gradient(bool imitation) {
+    static bench b;
+    bench_init(&b);
+    gradient_rule rule = {.clip = 0.2f, .entropy_weight = 0.1f, .value_weight = 0.5f,
+                          .advantage_mean = 0.01f, .advantage_scale = 3, .imitation = imitation};
+    gradient_sums sums = {0};
+    gradient_of(&b.work, b.w, b.choices, CHOICES, &rule, b.by, &sums);
+    if (!imitation)
+        assert_true(sums.clipped > 0 && sums.clipped < CHOICES);
+    const model_shape *s = &b.shape;
+    const size_t part[] = {s->first, s->second, s->second_bias, s->row, s->row_bias,
+                           s->value, s->value_bias, s->n};
+    const char *const name[] = {"first", "second", "second's bias", "rows", "rows' bias",
+                                "value", "value's bias"};
+    for (int i = 0; i < 7; i++)
+        check_part(&b, &rule, part[i], part[i + 1], name[i]);
+    bench_free(&b);
+}
+
+static void test_gradient(void **state) {
+    (void)state;
+    check_gradient(false);
+    check_gradient(true);
+}
+
+/* --- Whole trainings ------------------------------------------------------------------------- */
+
+static int asked, stop_at;
+static bool stopped(void) {
+    return ++asked == stop_at;
+}
+
+/* Trains in a folder of that name until round `until` (0: the end); the weights' hash. */
+static uint64_t train_in(const char *name, int threads, int until) {
+    static settings s;
+    char path[256], file[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "", fault[NET_ERROR_SIZE];
+    load(&s, config);
+    in_folder(path, name);
+    omp_set_num_threads(threads);
+    asked = 0;
+    stop_at = until;
+    train_run run = {.settings = &s, .folder = path, .quiet = true, .stopped = stopped};
+    int status = train(&run, err);
+    if (status != (until > 0))
+        fail_msg("%s: status %d %s", name, status, err);
+    if (until)
+        return 0;
+    buffer b = {0};
+    net n;
+    snprintf(file, sizeof file, "%s/small.net", path);
+    assert_int_equal(output_read(file, &b, err), 1);
+    if (net_open(&n, s.layout, b.text, b.n, fault) < 0)
+        fail_msg("%s", fault);
+    buffer_free(&b);
+    return n.hash;
+}
+
+static void test_same_weights(void **state) {
+    (void)state;
+    uint64_t one = train_in("one", 1, 0);
+    assert_true(train_in("three", 3, 0) == one);
+    (void)train_in("halves", 2, 1);
+    (void)train_in("halves", 1, 2);
+    assert_true(train_in("halves", 2, 0) == one);
+}
+
+/* A checkpoint that is damaged, or of other settings, is refused. */
+static void test_checkpoint(void **state) {
+    static settings s;
+    char path[256], file[300], err[OUTPUT_ERROR_SIZE] = "";
+    training t;
+    (void)state;
+    load(&s, config);
+    in_folder(path, "one");
+    assert_int_equal(training_init(&t, &s), 0);
+    assert_int_equal(training_find(&t, path, err), 1);
+    assert_int_equal(t.games, 24);
+    s.hash ^= 1;
+    assert_int_equal(training_find(&t, path, err), -1);
+    assert_non_null(strstr(err, "other settings"));
+    s.hash ^= 1;
+    snprintf(file, sizeof file, "%s/checkpoint.bin", path);
+    FILE *f = fopen(file, "r+b");
+    assert_non_null(f);
+    assert_int_equal(fseek(f, 100000, SEEK_SET), 0);
+    assert_int_equal(fputc(1, f), 1);
+    assert_int_equal(fputc(77, f), 77);
+    assert_int_equal(fclose(f), 0);
+    assert_int_equal(training_find(&t, path, err), -1);
+    assert_non_null(strstr(err, "damaged"));
+    training_free(&t);
+}
+
+/* The whole numbers answer as the floats do, up to rounding. */
+static void test_whole(void **state) {
+    static bench b;
+    buffer bytes = {0};
+    char err[NET_ERROR_SIZE] = "";
+    net n;
+    (void)state;
+    bench_init(&b);
+    whole_network(&bytes, &b.shape, b.w, "{}");
+    if (net_open(&n, b.s.layout, bytes.text, bytes.n, err) < 0)
+        fail_msg("%s", err);
+    for (int i = 0; i < CHOICES; i++) {
+        const sample *s = b.choices[i].sample;
+        model_thought t;
+        net_thought whole;
+        float odds[GAME_MAX_MOVES], found[GAME_MAX_MOVES], shares[GAME_MAX_SEATS];
+        int32_t score[GAME_MAX_MOVES] = {0};
+        model_think(&b.shape, b.w, b.choices[i].on, s->n_on, s->seats, &t);
+        model_odds(&b.shape, b.w, &t, b.choices[i].rows, s->n_moves, odds);
+        net_think(&n, b.choices[i].on, s->n_on, &whole);
+        for (int k = 0; k < s->n_moves; k++)
+            for (int j = 0; j < LAYOUT_MAX_ROWS && b.choices[i].rows[k][j] != MODEL_NO_ROW; j++)
+                score[k] += net_score(&n, &whole, b.choices[i].rows[k][j]);
+        net_softmax(score, s->n_moves, found);
+        for (int k = 0; k < s->n_moves; k++)
+            assert_true(fabsf(found[k] - odds[k]) < 0.05f);
+        net_shares(&whole, s->seats, 0, shares);
+        for (int r = 0; r < s->seats; r++)
+            assert_true(fabsf(shares[r] - t.share[r]) < 0.05f);
+    }
+    buffer_free(&bytes);
+    bench_free(&b);
+}
+
+static int setup(void **state) {
+    (void)state;
+    return mkdtemp(folder) && freopen("/dev/null", "w", stdout) ? 0 : -1;
+}
+
+static int teardown(void **state) {
+    char command[64];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_gradient),
+        cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_same_weights),
+        cmocka_unit_test(test_checkpoint),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}
