@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Networks: the agent learned, files of networks and what may be wrong with them. $1: the program.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+own=$top/agents/weights/gtr.net
+mkdir nets deep
+cp "$own" nets/own.net
+
+# Its page: sizes that add up to the file's, the layout's groups.
+"$aedile" agents learned >page || fail "agents learned"
+grep -qx "size           $(stat -c %s "$own") bytes" page || fail "size on the page: $(head -20 page)"
+grep -q '^always  *1  ' page || fail "inputs on the page"
+"$aedile" agents learned --network nets/own.net | grep -qx 'network of gtr: nets/own.net' || fail "--network"
+cmp <(sed '/^network of/d' page) <("$aedile" agents learned --network nets/own.net | sed '/^network of/d') ||
+    fail "the page of the same network from a file"
+refused 2 'agent random has no page of a network' agents random --network nets/own.net
+refused 2 'none.net: cannot read: no such file' agents learned --network none.net
+
+# The program's own network and the same from a file play the same games, with any number of threads;
+# the file is named with the hash of its weights, found from the config's folder, and found again.
+cat >deep/file.json <<'END'
+{"options": {"players": 3}, "games": 12, "rows": ["games"], "seed": 3, "rotation": "cyclic",
+ "agents": [{"agent": "learned", "network": "../nets/own.net", "temperature": 0.5},
+            {"agent": "osla", "evaluation": "learned", "network": "../nets/own.net", "determinizations": 2},
+            {"agent": "heuristic", "policy": "learned"}]}
+END
+sed 's/"network": "[^"]*", //; s/, "network": "[^"]*"//' deep/file.json >own.json
+"$aedile" run deep/file.json --quiet --out file --threads 1 >/dev/null || fail "networks from a file"
+"$aedile" run deep/file.json --quiet --out file2 --threads 2 >/dev/null || fail "two threads"
+"$aedile" run own.json --quiet --out own >/dev/null || fail "the program's own network"
+cmp -i 56 file/traces.bin own/traces.bin || fail "the same network plays other games"
+cmp file/rows.h5 file2/rows.h5 || fail "one thread and two"
+hash=$(sed -n 's/^weights  *//p' page)
+python3 - "$hash" <<'END' || fail "config.json with networks"
+import json, sys
+agents = json.load(open("file/config.json"))["agents"]
+assert agents[0]["network"] == {"file": "deep/../nets/own.net", "hash": sys.argv[1]}, agents[0]
+assert agents[1]["network"] == agents[0]["network"] and agents[2]["network"] == "", agents
+END
+"$aedile" run file/config.json --quiet --out again >/dev/null || fail "a resolved config should run"
+cmp file/traces.bin again/traces.bin || fail "the resolved config should give the same games"
+"$aedile" verify file >/dev/null || fail "verify"
+
+# Another network under the name that results give it is not taken for it.
+# damage FILE OFFSET BYTE: a copy of the network with one byte changed.
+damage() {
+    cp "$own" "$1"
+    printf '%b' "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+sed 's/"hash":.*"[0-9a-f]*"/"hash": "0123456789abcdef"/' file/config.json >other.json
+refused 2 'as the weights in the file have, found "0123456789abcdef"' run other.json --out never
+
+# Whatever is wrong with a file is one line.
+refuse_file() { refused 2 "$2" run own.json --agent "learned:network=$1" --out never; }
+refuse_file none.net 'none.net: cannot read: no such file'
+refuse_file nets 'nets: '
+refuse_file page 'page: no network: expected "AEDILNET" at its beginning'
+: >empty.net
+refuse_file empty.net 'no network: expected "AEDILNET"'
+head -c 50 "$own" >cut.net
+refuse_file cut.net 'cut: expected at least 64 bytes, found 50'
+head -c -1 "$own" >cut.net
+refuse_file cut.net 'cut: expected '
+cp "$own" long.net
+echo >>long.net
+refuse_file long.net 'bytes after its end: expected '
+damage version.net 8 '\002'
+refuse_file version.net 'expected version 1 of the format, found 2'
+damage layout.net 16 '\001\002\003\004\005\006\007\010'
+refuse_file layout.net 'made for another layout, of another game or version: expected '
+refuse_file layout.net ', that of gtr here, found 0807060504030201'
+damage sizes.net 34 '\140\001'
+refuse_file sizes.net 'expected 96 second units, found 352'
+damage zeros.net 60 x
+refuse_file zeros.net 'damaged: expected 0 at byte 60, found 120'
+damage weights.net 70000 '\200\200\177'
+refuse_file weights.net 'damaged: expected weights with the hash '
+refused 2 'network: it has no use here; add policy=learned' run own.json --agent heuristic:network=nets/own.net --out never
+[[ ! -e never ]] || fail "nothing should be left of what was refused"
+
+# Beside a search, its odds and shares; alone, sorted by them.
+position=$top/tests/scenarios/academy.json
+"$aedile" analyse "$position" --agent so-ismcts:iterations=50 --json >search.out || fail "analyse a search"
+"$aedile" analyse "$position" --agent learned:network=nets/own.net --json >learned.out || fail "analyse learned"
+"$aedile" analyse "$position" --agent learned >table || fail "analyse as a table"
+python3 - <<'END' || fail "what analyse says of a network: $(cat table)"
+import json
+search, learned = json.load(open("search.out")), json.load(open("learned.out"))
+odds = [m["network"] for m in learned["moves"]]
+assert abs(sum(odds) - 1) < 1e-4 and odds == sorted(odds, reverse=True), odds
+assert learned["chosen"] == learned["moves"][0]["move"]
+assert {m["move"]: m["network"] for m in search["moves"]} == {m["move"]: m["network"] for m in learned["moves"]}
+assert abs(sum(learned["network_wins"]) - 1) < 1e-4 and search["network_wins"] == learned["network_wins"]
+assert "visits" in search["moves"][0] and "visits" not in learned["moves"][0]
+table = open("table").read()
+assert table.count("\n>") == 1 and "network: wins 0 " in table, table
+END
+
+exit $wrong
