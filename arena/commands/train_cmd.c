@@ -6,6 +6,7 @@
 #include "arena/run/run_stop.h"
 #include "arena/train/train.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #ifdef _OPENMP
@@ -18,17 +19,22 @@ int command_train(int argc, char **argv) {
     static settings s; /* large */
     const char *folder = NULL;
     int64_t threads = 0;
-    bool quiet = false;
+    uint64_t seed = 0;
+    double minutes = 0;
+    bool quiet = false, seeded = false;
     char err[OUTPUT_ERROR_SIZE]; /* room for those of JSON as well */
     char usual[OUTPUT_PATH_SIZE];
     const arg_option options[] = {
-        {"out", "FOLDER", "where it is kept (results/train-NAME)", .kind = ARG_TEXT, .into = &folder},
+        {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT, .into = &folder},
+        {"seed", "S", "another seed than the config's", .kind = ARG_SEED, .into = &seed, .given = &seeded},
+        {"minutes", "M", "stop after so many; the same command goes on", .kind = ARG_REAL, .into = &minutes,
+         .low = 0, .high = 1000000},
         {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
          .high = 1024},
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &quiet},
         {0},
     };
-    args a = {.usage = "CONFIG [--out FOLDER] [--threads N]",
+    args a = {.usage = "CONFIG [--out FOLDER] [--seed S] [--minutes M] [--threads N]",
               .help = "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
                       "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
                       "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
@@ -47,12 +53,14 @@ int command_train(int argc, char **argv) {
     if (threads)
         omp_set_num_threads((int)threads);
 #endif
+    if (seeded)
+        settings_reseed(&s, seed);
     if (!folder) {
-        snprintf(usual, sizeof usual, "results/train-%s", s.name);
+        snprintf(usual, sizeof usual, "results/train-%s-s%" PRIu64, s.name, s.seed);
         folder = usual;
     }
     run_catch_signals();
-    train_run run = {.settings = &s, .folder = folder, .quiet = quiet, .stopped = run_stopped};
+    train_run run = {.settings = &s, .folder = folder, .quiet = quiet, .seconds = 60 * minutes, .stopped = run_stopped};
     status = train(&run, err);
     if (status < 0) {
         fprintf(stderr, "aedile train: %s\n", err);

@@ -248,3 +248,8 @@ int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]) {
         snprintf(err, JSON_ERROR_SIZE, "%.*s: %.*s", 200, path, JSON_ERROR_SIZE - 210, line);
     return status;
 }
+
+void settings_reseed(settings *s, uint64_t seed) {
+    s->seed = seed;
+    s->hash = hash_of(s);
+}

@@ -61,6 +61,9 @@ typedef struct settings {
 /* Reads a config: 0; or -1 and one line in err. */
 int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
 
+/* The same training from another seed. */
+void settings_reseed(settings *s, uint64_t seed);
+
 /* The slope at this share of the games, 0 .. 1. */
 static inline double settings_at(settings_slope s, double done) {
     return done < s.until ? s.from + (s.to - s.from) * (done / s.until) : s.to;

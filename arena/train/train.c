@@ -263,7 +263,8 @@ static int rounds(const train_run *run, training *t, round_work *r, char err[OUT
         t->seconds = before + progress_clock() - began;
         if (passed(was, t->games, s->past_every))
             join_past(t);
-        bool stop = run->stopped && run->stopped();
+        bool late = run->seconds > 0 && t->seconds - before > run->seconds;
+        bool stop = late || (run->stopped && run->stopped());
         progress_update(&p, t->games);
         if (passed(was, t->games, s->check_every) || t->games >= s->games) {
             if (look(t, r) < 0)

@@ -31,6 +31,7 @@ typedef struct train_run {
     const settings *settings;
     const char *folder;
     bool quiet;
+    double seconds;         /* after so many it stops, to go on another day; 0: it does not */
     bool (*stopped)(void); /* asked after each round: whether to end, to go on another day */
 } train_run;
 
