@@ -42,10 +42,12 @@ static int list_learned(const agent_class *c, const game *g, const char *file) {
     if (!n && learned_check(NULL, g, err) == 0)
         n = learned_net(NULL, g, &own);
     list_options(c);
-    printf("\n%s%s: %s\n", n ? "network of " : "", n ? g->name : "no network",
-           !n ? err : file ? file : "comes with the program");
-    if (n)
-        network_page(n);
+    if (!n) {
+        printf("\n%s\n", err);
+        return STATUS_OK;
+    }
+    printf("\nnetwork of %s: %s\n", g->name, file ? file : "comes with the program");
+    network_page(n);
     return STATUS_OK;
 }
 

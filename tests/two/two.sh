@@ -45,6 +45,11 @@ for agent in heuristic so-ismcts:preset=tuned; do
     sed "s/\"first\"/\"$agent\"/" run.json >bad.json
     refused 2 "there are no policies for the game auspices" run bad.json
 done
+sed 's/"first"/"learned"/' run.json >bad.json
+refused 2 "the game auspices has no inputs for networks" run bad.json
+"$aedile" agents learned --game auspices | grep -qx 'network: the game auspices has no inputs for networks' ||
+    fail "agents learned of a game without inputs"
+refused 2 'w.net: the game auspices has no inputs for networks' agents learned --game auspices --network w.net
 sed 's/"first"/{"agent": "osla", "evaluation_weights": "w.json"}/' run.json >bad.json
 echo '{"game": "auspices", "value": "linear", "weights": {}}' >w.json
 refused 2 "game: expected the name of a game that has policies" run bad.json
