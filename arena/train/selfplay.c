@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC } player_kind;
+typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL } player_kind;
 
 typedef struct player {
     player_kind kind;
@@ -87,7 +87,9 @@ static void seat_players(const selfplay *play, int seats, pcg32 *rng, player *ou
     for (int p = 0; p < seats; p++) {
         out[p] = (player){PLAYER_LEARNS, play->w, NULL};
         bool other = p != learner && pcg32_below(rng, 2);
-        if (play->imitate || (other && heuristics))
+        if (s->rival && p != learner)
+            out[p] = (player){PLAYER_RIVAL, NULL, NULL};
+        else if (play->imitate || (other && heuristics))
             out[p] = (player){PLAYER_HEURISTIC, NULL,
                               &policies_of(s->game)[play->imitate ? 0 : pcg32_below(rng, (uint32_t)policies)]};
         else if (other && past)
@@ -112,11 +114,22 @@ static float entropy_of(const float *odds, int n) {
     return sum;
 }
 
+/* Its most likely move: what it is when it plays for good. */
+static int ask_rival(const net *rival, const void *state, const game_move *moves, int n, pcg32 *rng) {
+    net_thought t;
+    int32_t score[GAME_MAX_MOVES];
+    net_look(rival, state, &t);
+    net_moves(rival, &t, state, moves, n, score);
+    return net_pick(score, n, 0, rng);
+}
+
 /* A choice of a network, or one to imitate; kept if its seat learns. */
 static int choose(const selfplay *play, const player *who, const void *state, int seats,
                   const game_move *moves, int n, pcg32 *rng, episode *out) {
     const game *g = play->settings->game;
     const policy *p = who->policy;
+    if (who->kind == PLAYER_RIVAL)
+        return ask_rival(play->settings->rival, state, moves, n, rng);
     if (p && !play->imitate)
         return p->choose(p->weights, state, moves, n, rng);
     uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];

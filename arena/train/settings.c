@@ -3,6 +3,7 @@
 #include "arena/train/settings.h"
 
 #include "arena/games/games.h"
+#include "arena/match/networks.h"
 #include "arena/seam/game_options.h"
 #include "engine/fnv.h"
 
@@ -169,7 +170,7 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name", "note", "game", "seed", "tables", "opponents"};
+    static const char *const others[] = {"name", "note", "game", "seed", "rival", "tables", "opponents"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -189,6 +190,8 @@ static uint64_t hash_of(const settings *s) {
         if (strcmp(keys[i].name, "check_every"))
             h = fnv_bytes(h, (const char *)s + keys[i].offset,
                           keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
+    if (s->rival)
+        h = fnv_number(h, s->rival->hash);
     for (int i = 0; i < s->n_tables; i++) {
         h = fnv_number(h, (uint64_t)s->table[i].weight << 1 | s->table[i].vary);
         h = fnv_bytes(h, &s->table[i].options, sizeof s->table[i].options);
@@ -220,6 +223,11 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     for (int i = 0; i < KEYS; i++)
         if (read_key(s, root, &keys[i], err) < 0)
             return -1;
+    const cJSON *rival = json_get(root, "rival");
+    if (rival && !cJSON_IsString(rival))
+        return json_refuse(rival, "rival", "the file of a network", err);
+    if (rival && !(s->rival = networks_load(s->game, rival->valuestring, err)))
+        return -1;
     if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||
         read_each(s, root, "opponents", SETTINGS_OPPONENTS, read_opponent, err) < 0)
         return -1;

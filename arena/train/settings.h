@@ -3,7 +3,7 @@
 #ifndef AEDILE_ARENA_TRAIN_SETTINGS_H
 #define AEDILE_ARENA_TRAIN_SETTINGS_H
 
-#include "agents/layout.h"
+#include "agents/net.h"
 #include "arena/base/json.h"
 #include "arena/match/agent_spec.h"
 
@@ -49,6 +49,7 @@ typedef struct settings {
     double clip, value, lambda, longest;
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
+    const net *rival; /* plays all seats but one in every game; NULL: there is none */
     int64_t imitate;         /* so many games of the heuristics are imitated first */
     int64_t past_every;      /* games after which the network joins the past */
     int64_t check_every;     /* games after which it is tried against the opponents */
