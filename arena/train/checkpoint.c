@@ -58,7 +58,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
 }
 
 /* What is wrong with a file's bytes, or NULL. */
-static const char *fault_of(const training *t, const buffer *b, head *h) {
+static const char *fault_of(const buffer *b, head *h) {
     uint64_t hash;
     if (b->n < sizeof *h + sizeof hash || memcmp(b->text, magic, sizeof magic) != 0)
         return "not a checkpoint of a training";
@@ -68,8 +68,6 @@ static const char *fault_of(const training *t, const buffer *b, head *h) {
         b->n != sizeof *h + (3 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
         hash != hash_of(b->text, b->n - sizeof hash))
         return "the checkpoint is damaged; without it the training begins anew";
-    if (h->settings != t->settings->hash || h->numbers != t->shape.n)
-        return "the checkpoint is of a training with other settings; choose another folder";
     return NULL;
 }
 
@@ -78,36 +76,61 @@ static const char *take(float *out, const char *at, size_t n) {
     return at + n * sizeof *out;
 }
 
+static const char *restore_network(training *t, const head *h, const char *at) {
+    t->adam.mean_power = h->mean_power;
+    t->adam.square_power = h->square_power;
+    at = take(t->w, at, t->shape.n);
+    at = take(t->adam.mean, at, t->shape.n);
+    return take(t->adam.square, at, t->shape.n);
+}
+
 static void restore(training *t, const head *h, const char *at) {
     t->games = h->games;
     t->choices = h->choices;
     t->seconds = h->seconds;
     t->n_past = (int)h->past;
-    t->adam.mean_power = h->mean_power;
-    t->adam.square_power = h->square_power;
-    at = take(t->w, at, t->shape.n);
-    at = take(t->adam.mean, at, t->shape.n);
-    at = take(t->adam.square, at, t->shape.n);
+    at = restore_network(t, h, at);
     for (int i = 0; i < t->n_past; i++)
         at = take(t->past[i], at, t->shape.n);
     buffer_clear(&t->curve);
     buffer_bytes(&t->curve, at, h->curve);
 }
 
+/* Reads the folder's checkpoint: 1, 0 if there is none, or -1. */
+static int read_file(const training *t, const char *folder, buffer *b, head *h, char *path,
+                     char err[OUTPUT_ERROR_SIZE]) {
+    if (output_path(path, folder, FILE_NAME, err) < 0)
+        return -1;
+    int status = output_read(path, b, err);
+    const char *fault = status == 1 ? fault_of(b, h) : NULL;
+    if (!fault && status == 1 && h->numbers != t->shape.n)
+        fault = "the checkpoint is of a network with another layout";
+    return fault ? output_refuse(err, path, fault) : status;
+}
+
 int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
     buffer b = {0};
     char path[OUTPUT_PATH_SIZE];
     head h;
-    if (output_path(path, folder, FILE_NAME, err) < 0)
-        return -1;
-    int status = output_read(path, &b, err);
-    if (status == 1) {
-        const char *fault = fault_of(t, &b, &h);
-        if (fault)
-            status = output_refuse(err, path, fault);
-        else
-            restore(t, &h, b.text + sizeof h);
-    }
+    int status = read_file(t, folder, &b, &h, path, err);
+    if (status == 1 && h.settings != t->settings->hash)
+        status = output_refuse(err, path,
+                               "the checkpoint is of a training with other settings; choose another folder");
+    if (status == 1)
+        restore(t, &h, b.text + sizeof h);
+    buffer_free(&b);
+    return status;
+}
+
+int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    buffer b = {0};
+    char path[OUTPUT_PATH_SIZE];
+    head h;
+    int status = read_file(t, folder, &b, &h, path, err);
+    if (status == 0)
+        status = output_refuse(err, path, "no such checkpoint to begin with");
+    if (status == 1)
+        (void)restore_network(t, &h, b.text + sizeof h);
     buffer_free(&b);
     return status;
 }

@@ -170,7 +170,7 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name", "note", "game", "seed", "rival", "tables", "opponents"};
+    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "tables", "opponents"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -190,6 +190,8 @@ static uint64_t hash_of(const settings *s) {
         if (strcmp(keys[i].name, "check_every"))
             h = fnv_bytes(h, (const char *)s + keys[i].offset,
                           keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
+    if (*s->begin)
+        h = fnv_text(h, s->begin);
     if (s->rival)
         h = fnv_number(h, s->rival->hash);
     for (int i = 0; i < s->n_tables; i++) {
@@ -223,6 +225,11 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     for (int i = 0; i < KEYS; i++)
         if (read_key(s, root, &keys[i], err) < 0)
             return -1;
+    const cJSON *begin = json_get(root, "begin");
+    if (begin && (!cJSON_IsString(begin) || strlen(begin->valuestring) >= sizeof s->begin))
+        return json_refuse(begin, "begin", "the folder of a training", err);
+    if (begin)
+        strcpy(s->begin, begin->valuestring);
     const cJSON *rival = json_get(root, "rival");
     if (rival && !cJSON_IsString(rival))
         return json_refuse(rival, "rival", "the file of a network", err);

@@ -49,6 +49,7 @@ typedef struct settings {
     double clip, value, lambda, longest;
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
+    char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
     const net *rival; /* plays all seats but one in every game; NULL: there is none */
     int64_t imitate;         /* so many games of the heuristics are imitated first */
     int64_t past_every;      /* games after which the network joins the past */

@@ -290,6 +290,8 @@ int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
         output_refuse(err, "training", "out of memory");
     else if (output_make_folder(run->folder, &created, err) == 0)
         status = training_find(&t, run->folder, err);
+    if (status == 0 && *run->settings->begin && training_begin(&t, run->settings->begin, err) < 0)
+        status = -1;
     if (status == 0)
         add_head(&t);
     if (status == 1)

@@ -50,4 +50,8 @@ void training_free(training *t);
 int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
 int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
 
+/* The same of a training with other settings of the same game, of which it takes the network alone, with
+ * the moments of its steps. -1 also if there is none. */
+int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
+
 #endif
