@@ -42,7 +42,7 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     title = "Ratings"
     table = rating_table(one.run)
     if len(table) < 2:
-        return Absent(title, "The run has one agent; there is nobody to be rated against.")
+        return Absent(title, "No ratings: all seats were played by the same agent.")
     drawing, axes = figure(6.4, 0.9 + 0.26 * len(table))
     y = np.arange(len(table))[::-1]
     error = [table["rating"] - table["quasi_low"], table["quasi_high"] - table["rating"]]
