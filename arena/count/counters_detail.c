@@ -2,9 +2,48 @@
  * when things happened.
  *
  * This runs for every game. Loops are over what a seat completed or laid, a few items each; the
- * vectors are large, so what is added to one place stands together.
+ * vectors are large, so what is added to one place stands together. The big levels do not fit into
+ * the near caches, and a game touches more than a hundred places of them, nearly all of them others
+ * than the game before. So what is added there is noted first and asked for from memory, and added
+ * when all is noted: the ways to memory are then gone side by side.
  */
 #include "arena/count/counters.h"
+
+/* --- What is added later ---------------------------------------------------------------------- */
+
+enum { WAITING = 1024, LINE = 64 / sizeof(int64_t) };
+
+typedef struct waiting {
+    int n;
+    struct {
+        int64_t *to;
+        int64_t by;
+    } at[WAITING];
+} waiting;
+
+static void add_waiting(waiting *w) {
+    for (int i = 0; i < w->n; i++)
+        *w->at[i].to += w->at[i].by;
+    w->n = 0;
+}
+
+static inline void ask_for(const int64_t *at) {
+#if defined(__GNUC__)
+    __builtin_prefetch(at, 1);
+#else
+    (void)at;
+#endif
+}
+
+static inline void add_later(waiting *w, int64_t *to, int64_t by) {
+    if (__builtin_expect(w->n == WAITING, 0))
+        add_waiting(w);
+    w->at[w->n].to = to;
+    w->at[w->n++].by = by;
+    ask_for(to);
+}
+
+/* --- A seat ----------------------------------------------------------------------------------- */
 
 /* A seat of a game. */
 typedef struct seat_game {
@@ -98,7 +137,7 @@ static void add_tally(const seat_game *s, uint64_t done) {
     to[c->series[COUNTERS_SERIES_TALLY_win_share_60] + stratum(done)] += s->win_share_60;
 }
 
-static void add_pairs(const seat_game *s, uint64_t done) {
+static void add_pairs(const seat_game *s, uint64_t done, waiting *w) {
     counters *c = s->c;
     int many = stratum(done);
     int64_t *pairs = counters_at(c, COUNTERS_PAIR, s->r, first_member(s, COUNTERS_PAIR));
@@ -108,12 +147,13 @@ static void add_pairs(const seat_game *s, uint64_t done) {
         for (uint64_t j = i; j; j &= j - 1) {
             int pair = counters_pair(c, 0, __builtin_ctzll(i), __builtin_ctzll(j));
             int64_t *to = pairs + pair * c->rows[COUNTERS_PAIR];
-            to[both]++;
-            to[win_share_60] += s->win_share_60;
+            add_later(w, &to[both], 1);
+            if (s->win_share_60) /* most seats have lost */
+                add_later(w, &to[win_share_60], s->win_share_60);
         }
 }
 
-static void add_facing(const seat_game *s, uint64_t done, uint64_t others) {
+static void add_facing(const seat_game *s, uint64_t done, uint64_t others, waiting *w) {
     counters *c = s->c;
     int64_t *facing = counters_at(c, COUNTERS_FACING, s->r, first_member(s, COUNTERS_FACING));
     int64_t win_share_60 = s->win_share_60;
@@ -121,7 +161,9 @@ static void add_facing(const seat_game *s, uint64_t done, uint64_t others) {
         int64_t *own = facing + __builtin_ctzll(done) * c->shape.items * COUNTERS_FACING_ROWS;
         for (uint64_t left = others; left; left &= left - 1) {
             int64_t *to = own + __builtin_ctzll(left) * COUNTERS_FACING_ROWS;
-#define COUNTER_FACING(name, unit, help, number) to[COUNTERS_FACING_##name] += number;
+#define COUNTER_FACING(name, unit, help, number)                                                   \
+    if (number)                                                                                    \
+        add_later(w, &to[COUNTERS_FACING_##name], number);
 #include "arena/count/counters.def"
         }
     }
@@ -161,33 +203,78 @@ static void add_landmarks(int64_t *to, const facts_item *i, int turns, int playe
 #undef OPEN
 }
 
-static void add_times(int64_t *to, const counters *c, const facts_item *i, int turns, int players) {
+static void add_times(int64_t *to, const counters *c, const facts_item *i, int turns, int players,
+                      waiting *w) {
     bool built = i->done && !(i->flags & FACTS_TAKEN);
     int laid = round_of(i->laid, players), end = round_of(i->done ? i->done : turns, players);
     int span = least(end - laid + 1, COUNTERS_ROUNDS) - 1;
     laid = least(laid, COUNTERS_ROUNDS) - 1;
     end = least(end, COUNTERS_ROUNDS) - 1;
-    to[c->series[COUNTERS_SERIES_TIMING_laid] + laid]++;
-    to[c->series[built ? COUNTERS_SERIES_TIMING_built : COUNTERS_SERIES_TIMING_left] + end]++;
-    to[c->series[built ? COUNTERS_SERIES_TIMING_span : COUNTERS_SERIES_TIMING_wait] + span]++;
+    int ended = built ? COUNTERS_SERIES_TIMING_built : COUNTERS_SERIES_TIMING_left;
+    int lasted = built ? COUNTERS_SERIES_TIMING_span : COUNTERS_SERIES_TIMING_wait;
+    add_later(w, &to[c->series[COUNTERS_SERIES_TIMING_laid] + laid], 1);
+    add_later(w, &to[c->series[ended] + end], 1);
+    add_later(w, &to[c->series[lasted] + span], 1);
 }
 
-static void add_timing(const seat_game *s) {
-    const facts *f = &s->r->facts;
+/* Items of which the seat laid the foundation, those aside that it had before, lost and began anew.
+ */
+static uint64_t timed(const facts *f, int seat) {
+    uint64_t found = 0;
+    for (uint64_t left = f->touched[seat]; left; left &= left - 1) {
+        const facts_item *i = &f->item[seat][__builtin_ctzll(left)];
+        bool is = (i->flags & FACTS_LAID) && !(i->done && i->done < i->laid);
+        found |= is ? left & (0 - left) : 0;
+    }
+    return found;
+}
+
+static int64_t *timing_of(const seat_game *s, int item) {
     counters *c = s->c;
-    int64_t *items = counters_at(c, COUNTERS_TIMING, s->r, first_member(s, COUNTERS_TIMING));
-    for (uint64_t left = f->touched[s->seat]; left; left &= left - 1) {
-        int b = __builtin_ctzll(left);
-        const facts_item *i = &f->item[s->seat][b];
-        if (!(i->flags & FACTS_LAID) || (i->done && i->done < i->laid))
-            continue; /* the latter: had, lost and begun anew */
-        int64_t *to = items + b * c->rows[COUNTERS_TIMING];
-        add_landmarks(to, i, f->turns, s->r->players, s->win_share_60);
-        add_times(to, c, i, f->turns, s->r->players);
+    return counters_at(c, COUNTERS_TIMING, s->r, first_member(s, COUNTERS_TIMING) + item);
+}
+
+static void add_times_of(const seat_game *s, uint64_t items, waiting *w) {
+    for (; items; items &= items - 1) {
+        int b = __builtin_ctzll(items);
+        int64_t *to = timing_of(s, b);
+        for (int i = 0; i < COUNTERS_TIMING_ROWS; i += LINE) /* for the landmarks */
+            ask_for(to + i);
+        add_times(to, s->c, &s->r->facts.item[s->seat][b], s->r->facts.turns, s->r->players, w);
+    }
+}
+
+static void add_landmarks_of(const seat_game *s, uint64_t items) {
+    for (; items; items &= items - 1) {
+        int b = __builtin_ctzll(items);
+        add_landmarks(timing_of(s, b), &s->r->facts.item[s->seat][b], s->r->facts.turns,
+                      s->r->players, s->win_share_60);
     }
 }
 
 /* ---------------------------------------------------------------------------------------------- */
+
+/* The big levels. */
+static void add_big(counters *c, const match_record *r, int share, const uint64_t *done) {
+    waiting w;
+    uint64_t laid[GAME_MAX_SEATS];
+    w.n = 0;
+    for (int seat = 0; seat < r->players; seat++) {
+        seat_game s = {c, r, seat, r->result.place[seat] == 1 ? share : 0};
+        uint64_t others = 0;
+        for (int p = 0; p < r->players; p++)
+            others |= p == seat ? 0 : done[p];
+        laid[seat] = timed(&r->facts, seat);
+        add_times_of(&s, laid[seat], &w);
+        add_facing(&s, done[seat], others, &w);
+        add_pairs(&s, done[seat], &w);
+    }
+    for (int seat = 0; seat < r->players; seat++) {
+        seat_game s = {c, r, seat, r->result.place[seat] == 1 ? share : 0};
+        add_landmarks_of(&s, laid[seat]);
+    }
+    add_waiting(&w);
+}
 
 void counters_add_detail(counters *c, const match_record *r, int share, const uint64_t *done) {
     int length = least(round_of(r->facts.turns, r->players), COUNTERS_LENGTHS);
@@ -195,16 +282,10 @@ void counters_add_detail(counters *c, const match_record *r, int share, const ui
     add_owned(c, r, share, done);
     for (int seat = 0; seat < r->players; seat++) {
         seat_game s = {c, r, seat, r->result.place[seat] == 1 ? share : 0};
-        uint64_t others = 0;
-        for (int p = 0; p < r->players; p++)
-            others |= p == seat ? 0 : done[p];
         add_opening(&s, done[seat]);
         add_seating(&s);
         add_tally(&s, done[seat]);
-        if (!c->shape.detail)
-            continue;
-        add_pairs(&s, done[seat]);
-        add_facing(&s, done[seat], others);
-        add_timing(&s);
     }
+    if (c->shape.detail)
+        add_big(c, r, share, done);
 }

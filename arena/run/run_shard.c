@@ -14,6 +14,7 @@
  */
 #include "arena/run/run_shard.h"
 
+#include "arena/count/group_order.h"
 #include "arena/rows/pack.h"
 #include "arena/run/run_workers.h"
 #include "arena/config/schedule_plan.h"
@@ -143,15 +144,21 @@ static int play_block(run_workers *c, worker *w, part *p, const shard_range *ran
 }
 
 /* Where the order does not matter blocks of a group come one after the other: its counters are then
- * still in the cache. */
+ * still in the cache. Block number `at` of as many as there are groups for each line-up. */
+static uint64_t block_in_order(uint64_t at, uint64_t line_ups) {
+    return group_in_order((unsigned)(at / line_ups)) * line_ups + at % line_ups;
+}
+
 static int play_piece(run_workers *c, worker *w, const shard_chunk *piece,
                       const shard_range *range) {
-    uint64_t orders = (uint64_t)schedule_orders(c->config->schedule), stride = 1;
+    uint64_t orders = (uint64_t)schedule_orders(c->config->schedule);
+    uint64_t line_ups = c->config->schedule->line_ups;
     part p;
     begin_part(c, w, &p, piece->first);
-    if (!w->keeps)
-        stride = SCHEDULE_GROUPS * c->config->schedule->line_ups;
-    for (uint64_t from = 0; from < stride && from * orders < piece->n; from++)
+    bool ordered = w->keeps;
+    uint64_t stride = ordered ? 1 : SCHEDULE_GROUPS * line_ups;
+    for (uint64_t at = 0; at < stride; at++) {
+        uint64_t from = ordered ? at : block_in_order(at, line_ups);
         for (uint64_t i = from * orders; i < piece->n; i += stride * orders) {
             uint64_t n = orders < piece->n - i ? orders : piece->n - i;
             if (play_block(c, w, &p, range, piece->first + i, n) < 0) {
@@ -159,6 +166,7 @@ static int play_piece(run_workers *c, worker *w, const shard_chunk *piece,
                 return -1;
             }
         }
+    }
     end_part(c, w, &p, range);
     return 0;
 }
