@@ -353,10 +353,44 @@ GTR_INLINE void glimpse(const gtr_state *s, const gtr_glimpse *what, void *data)
         mark_drawn(s, what->seat, 1, f);
 }
 
-static const gtr_watch watched = {.listed = watch, .glimpsed = glimpse};
+/* The same, and cards are followed. */
+typedef struct follower {
+    facts *facts;
+    flows *flows;
+} follower;
 
-static void playout_seats(void *state, pcg32 *rng, game_playout *count, facts *out) {
-    gtr_play(state, rng, true, count, &watched, out);
+static void watch_cards(const gtr_state *s, const game_move *moves, int n, game_move chosen,
+                        void *data) {
+    const follower *to = data;
+    choice(s, moves, n, chosen, to->facts);
+    gtr_flows.choice(s, moves, n, chosen, to->flows);
+}
+
+GTR_INLINE void glimpse_cards(const gtr_state *s, const gtr_glimpse *what, void *data) {
+    const follower *to = data;
+    glimpse(s, what, to->facts);
+    gtr_flows_glimpsed(s, what, to->flows);
+}
+
+GTR_INLINE bool wants_cards(const void *data) {
+    return ((const follower *)data)->flows->watched;
+}
+
+static void made_cards(const gtr_state *s, game_move move, void *data) {
+    gtr_flows.step(s, move, ((const follower *)data)->flows);
+}
+
+static const gtr_watch watched = {.listed = watch, .glimpsed = glimpse};
+static const gtr_watch cards_watched = {.listed = watch_cards,
+                                        .glimpsed = glimpse_cards,
+                                        .wants_made = wants_cards,
+                                        .made = made_cards};
+
+static void playout_seats(void *state, pcg32 *rng, game_playout *count, facts *out, flows *cards) {
+    if (cards)
+        gtr_play(state, rng, true, count, &cards_watched, &(follower){out, cards});
+    else
+        gtr_play(state, rng, true, count, &watched, out);
 }
 
 /* --- Beginning and end

@@ -12,93 +12,107 @@
 
 enum { NO_ROLE = GTR_NSUITS }; /* thinking in a role's place */
 
-static void note_role(const gtr_state *s, int role, flows *f) {
-    if (s->decision == GTR_D_LEAD)
-        f->role[s->seat][role].led++;
-    else if (s->decision == GTR_D_FOLLOW)
-        f->role[s->seat][role].followed++;
+static void note_role(int decision, int seat, int role, flows *f) {
+    if (decision == GTR_D_LEAD)
+        f->role[seat][role].led++;
+    else if (decision == GTR_D_FOLLOW)
+        f->role[seat][role].followed++;
 }
 
 /* --- Cards ------------------------------------------------------------------------------------ */
 
-static void note_card(const gtr_state *s, int card, int where, int n, flows *f) {
+static void note_card(int seat, int card, int where, int n, flows *f) {
     if (card != GTR_JACK && n)
-        flows_cards(f, s->seat, card)[where] += (int16_t)n;
+        flows_cards(f, seat, card)[where] += (int16_t)n;
 }
 
 static void note_hand(const gtr_state *s, int where, flows *f) {
     for (gtr_set left = s->player[s->seat].hand_set; left; left &= left - 1) {
         int b = __builtin_ctzll(left);
-        note_card(s, b, where, gtr_in_hand(s, s->seat, b), f);
+        note_card(s->seat, b, where, gtr_in_hand(s, s->seat, b), f);
     }
-}
-
-/* For a role, by itself. */
-static void note_played(const gtr_state *s, int card, flows *f) {
-    note_card(s, card, s->phase == GTR_PH_LEAD ? FLOWS_left_led : FLOWS_left_followed, 1, f);
-}
-
-static void note_with(const gtr_state *s, int card, flows *f) {
-    if (s->decision == GTR_D_SET)
-        note_card(s, card, FLOWS_left_set, 1, f);
-    else if (!gtr_pending_shown(s))
-        note_card(s, card, FLOWS_left_material, 1, f);
 }
 
 /* The foundation whose site is chosen: from the hand, drawn with Fountain, or turned up. */
 static void note_laid(const gtr_state *s, flows *f) {
     int card = gtr_pending_building(s);
     if (!gtr_pending_shown(s) && s->drawn != card)
-        note_card(s, card, FLOWS_left_laid, 1, f);
+        note_card(s->seat, card, FLOWS_left_laid, 1, f);
 }
 
 /* --- Choices ---------------------------------------------------------------------------------- */
 
 /* GTR 6.1: all buildings that the decision lets be laid are the choice set. */
-static void note_choice(const gtr_state *s, const game_move *moves, int n, game_move chosen,
-                        flows *f) {
-    gtr_set others = 0;
-    for (int i = 0; i < n; i++)
-        if (gtr_move_kind(moves[i]) == GTR_M_LAY)
-            others |= GTR_BIT(gtr_move_a(moves[i]));
-    others &= ~GTR_BIT(gtr_move_a(chosen));
+static void note_choice(int seat, gtr_set lays, int chosen, flows *f) {
+    gtr_set others = lays & ~GTR_BIT(chosen);
     if (others && f->choices < FLOWS_CHOICES)
-        f->choice[f->choices++] = (flows_choice){s->seat, (uint8_t)gtr_move_a(chosen), others};
+        f->choice[f->choices++] = (flows_choice){(uint8_t)seat, (uint8_t)chosen, others};
 }
 
-/* --- The class -------------------------------------------------------------------------------- */
+static gtr_set laid_by(const game_move *moves, int n) {
+    gtr_set lays = 0;
+    for (int i = 0; i < n; i++)
+        if (gtr_move_kind(moves[i]) == GTR_M_LAY)
+            lays |= GTR_BIT(gtr_move_a(moves[i]));
+    return lays;
+}
+
+/* --- Moves ------------------------------------------------------------------------------------ */
+
+/* Moves that say all by themselves; `decision` and `seat` are not read in s. */
+static void note_move(const gtr_state *s, int decision, int seat, game_move chosen, flows *out) {
+    int a = gtr_move_a(chosen), b = gtr_move_b(chosen);
+    int played = s->phase == GTR_PH_LEAD ? FLOWS_left_led : FLOWS_left_followed; /* by itself */
+    switch (gtr_move_kind(chosen)) {
+    case GTR_M_LATRINE: note_card(seat, a, FLOWS_left_discarded, 1, out); /* fall through */
+    case GTR_M_THINK_JACK:
+    case GTR_M_THINK_DRAW:
+    case GTR_M_THINK_ONE: note_role(decision, seat, NO_ROLE, out); break;
+    case GTR_M_OFFER: note_card(seat, a, FLOWS_left_discarded, 1, out); break;
+    case GTR_M_LEAD: note_card(seat, a, played, 1, out); /* fall through */
+    case GTR_M_LEAD_PETITION:
+    case GTR_M_LEAD_PAIR: note_role(decision, seat, b, out); break;
+    case GTR_M_FOLLOW: note_card(seat, a, played, 1, out); /* fall through */
+    case GTR_M_FOLLOW_PETITION:
+    case GTR_M_FOLLOW_PAIR: note_role(decision, seat, s->role, out); break;
+    case GTR_M_ALSO: note_card(seat, a, played, 1, out); break;
+    case GTR_M_WITH:
+        note_card(seat, a, decision == GTR_D_SET ? FLOWS_left_set : FLOWS_left_material, 1, out);
+        break;
+    case GTR_M_HIRE_HAND: note_card(seat, a, FLOWS_left_client, 1, out); break;
+    case GTR_M_TAKE_HAND: note_card(seat, a, FLOWS_left_stock, 1, out); break;
+    case GTR_M_SELL_HAND: note_card(seat, a, FLOWS_left_vault, 1, out); break;
+    default: break;
+    }
+}
 
 static void choice(const void *state, const game_move *moves, int n, game_move chosen, flows *out) {
     const gtr_state *s = state;
-    int a = gtr_move_a(chosen), b = gtr_move_b(chosen);
+    bool with = gtr_move_kind(chosen) == GTR_M_WITH && s->decision != GTR_D_SET;
+    if (!with || !gtr_pending_shown(s))
+        note_move(s, s->decision, s->seat, chosen, out);
     switch (gtr_move_kind(chosen)) {
-    case GTR_M_LATRINE: note_card(s, a, FLOWS_left_discarded, 1, out); /* fall through */
-    case GTR_M_THINK_JACK:
-    case GTR_M_THINK_DRAW:
-    case GTR_M_THINK_ONE: note_role(s, NO_ROLE, out); break;
     case GTR_M_VOMITORIUM:
         note_hand(s, FLOWS_left_discarded, out);
-        note_role(s, NO_ROLE, out);
+        note_role(s->decision, s->seat, NO_ROLE, out);
         break;
-    case GTR_M_OFFER: note_card(s, a, FLOWS_left_discarded, 1, out); break;
-    case GTR_M_LEAD: note_played(s, a, out); /* fall through */
-    case GTR_M_LEAD_PETITION:
-    case GTR_M_LEAD_PAIR: note_role(s, b, out); break;
-    case GTR_M_FOLLOW: note_played(s, a, out); /* fall through */
-    case GTR_M_FOLLOW_PETITION:
-    case GTR_M_FOLLOW_PAIR: note_role(s, s->role, out); break;
-    case GTR_M_ALSO: note_played(s, a, out); break;
-    case GTR_M_WITH: note_with(s, a, out); break;
-    case GTR_M_HIRE_HAND: note_card(s, a, FLOWS_left_client, 1, out); break;
-    case GTR_M_TAKE_HAND: note_card(s, a, FLOWS_left_stock, 1, out); break;
-    case GTR_M_SELL_HAND: note_card(s, a, FLOWS_left_vault, 1, out); break;
-    case GTR_M_LAY: note_choice(s, moves, n, chosen, out); break;
+    case GTR_M_LAY: note_choice(s->seat, laid_by(moves, n), gtr_move_a(chosen), out); break;
     case GTR_M_SITE:
     case GTR_M_SITE_OUT: note_laid(s, out); break;
     default: break;
     }
     gtr_flows_foresee(s, chosen, out);
 }
+
+void gtr_flows_glimpsed(const gtr_state *s, const gtr_glimpse *what, flows *out) {
+    note_move(s, what->decision, what->seat, what->chosen, out);
+    if (gtr_move_kind(what->chosen) == GTR_M_LAY)
+        note_choice(what->seat, what->lays, gtr_move_a(what->chosen), out);
+    else if (what->decision == GTR_D_SITE)
+        note_card(what->seat, what->building, FLOWS_left_laid, 1, out);
+}
+
+/* --- The class -------------------------------------------------------------------------------- */
 
 static void start(const void *state, flows *out) {
     (void)state;

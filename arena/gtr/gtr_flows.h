@@ -4,8 +4,11 @@
 #define AEDILE_ARENA_GTR_GTR_FLOWS_H
 
 #include "arena/seam/flows.h"
-#include "engine/gtr/moves.h"
+#include "engine/gtr/playout.h"
 
 extern const flows_class gtr_flows;
+
+/* gtr_flows.choice where moves are not listed and no power has part in them (playout_choose.h). */
+void gtr_flows_glimpsed(const gtr_state *s, const gtr_glimpse *what, flows *out);
 
 #endif

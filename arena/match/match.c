@@ -79,7 +79,7 @@ static bool table_brief(const match *m) {
 
 /* Whether nobody has to be asked or told of anything: then the game is one loop of its rules. */
 static bool plays_out(const match *m, const table *t, bool events) {
-    bool all = !events && !t->told && !m->trial && !m->flows;
+    bool all = !events && !t->told && !m->trial && !(m->flows && table_brief(m));
     for (int seat = 0; seat < m->setup.players; seat++)
         all &= t->uniform[seat];
     return all && (table_brief(m) ? m->setup.game->playout_seats != NULL
@@ -92,7 +92,7 @@ static void play_out(const match *m, table *t, match_record *out) {
     if (table_brief(m))
         m->setup.game->playout_seats(&t->state, t->streams, &count);
     else
-        m->facts->playout_seats(&t->state, t->streams, &count, &out->facts);
+        m->facts->playout_seats(&t->state, t->streams, &count, &out->facts, m->flows);
     out->decisions = count.decisions;
     out->forced = count.forced;
     out->trace = count.trace;

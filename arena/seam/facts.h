@@ -76,6 +76,8 @@ typedef struct facts_column {
     const char *help; /* one line */
 } facts_column;
 
+struct flows;
+
 typedef struct facts_class {
     const game *game;
     const char *item;  /* what an item is called: "building" */
@@ -100,8 +102,10 @@ typedef struct facts_class {
     void (*choice)(const void *state, const game_move *moves, int n, game_move chosen, facts *out);
     /* After each move, made by `seat`. */
     void (*step)(const void *state, int seat, game_move move, facts *out);
-    /* game.playout_seats, with `choice` and `step` on the way. NULL: there is no such loop. */
-    void (*playout_seats)(void *state, pcg32 *rng, game_playout *count, facts *out);
+    /* game.playout_seats, with `choice` and `step` on the way, and those of flows.h where `cards` is
+     * not NULL. NULL: there is no such loop. */
+    void (*playout_seats)(void *state, pcg32 *rng, game_playout *count, facts *out,
+                          struct flows *cards);
     /* When the game is over. */
     void (*finish)(const void *state, facts *out);
     /* In place of choice, step and finish, for who wants to know little: turns, items, and of these

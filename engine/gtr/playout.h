@@ -92,8 +92,14 @@ GTR_INLINE int gtr__random_turns(gtr_random *g) {
     }
 }
 
+/* How to go on where a decision is pending: a lead and a follow are asked for again; others may be,
+ * or not. */
+GTR_INLINE int gtr__on_pending(const gtr_state *s) {
+    return s->decision == GTR_D_LEAD || s->decision == GTR_D_FOLLOW ? GTR_AGAIN : GTR_ASK;
+}
+
 /* The decision that is pending, by its list. */
-GTR_INLINE void gtr__random_listed(gtr_random *g) {
+GTR_INLINE int gtr__random_listed(gtr_random *g) {
     game_move moves[GAME_MAX_MOVES];
     int n = gtr__legal(g->s, moves);
     game_move chosen = moves[gtr__pick(g, g->s->seat, (unsigned)n)];
@@ -102,6 +108,11 @@ GTR_INLINE void gtr__random_listed(gtr_random *g) {
     if (g->watch)
         g->watch->listed(g->s, moves, n, chosen, g->data);
     gtr__make(g->s, chosen);
+    if (!g->watch || !g->watch->made || !g->watch->wants_made(g->data))
+        return GTR_GO_ON;
+    gtr__run(g->s);
+    g->watch->made(g->s, chosen, g->data);
+    return gtr__on_pending(g->s);
 }
 
 /* Plays s to the end: game.playout, or `by_seat` game.playout_seats; with a look at every decision:
@@ -115,13 +126,13 @@ GTR_INLINE void gtr_play(gtr_state *s, pcg32 *rng, bool by_seat, game_playout *c
                     .data = data,
                     .petition = gtr__petition(s)};
     if (s->decision != GTR_D_OVER) {
-        /* A lead and a follow are asked for again; others may be, or not. */
-        int on = s->decision == GTR_D_LEAD || s->decision == GTR_D_FOLLOW ? GTR_AGAIN : GTR_ASK;
-        for (;;) {
+        for (int on = gtr__on_pending(s);;) {
             if (on == GTR_ASK) {
-                gtr__random_listed(&g);
+                on = gtr__random_listed(&g);
                 if (gtr__over(s))
                     break;
+                if (on == GTR_ASK)
+                    continue;
             }
             on = gtr__random_turns(&g);
             if (on == GTR_AGAIN && gtr__over(s))

@@ -35,6 +35,11 @@ typedef struct gtr_watch {
     void (*listed)(const gtr_state *s, const game_move *moves, int n, game_move chosen, void *data);
     /* One without, and no power has given a move of it. */
     void (*glimpsed)(const gtr_state *s, const gtr_glimpse *what, void *data);
+    /* After the move of a listed decision: what it has come to, where the next decision is pending or
+     * the game is over. Asked for by `wants_made`, after `listed`. NULL, both: never. Who has these is
+     * told of all that a legionary does by lists. */
+    bool (*wants_made)(const void *data);
+    void (*made)(const gtr_state *s, game_move move, void *data);
 } gtr_watch;
 
 /* A loop and how far it has come. */

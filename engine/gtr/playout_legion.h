@@ -13,9 +13,10 @@ GTR_INLINE uint64_t gtr__one6(int suit) {
 }
 
 /* Whether one action goes by the rules' own steps: a power comes in, or a choice of protected
- * seats, or the game may end on the way. */
-GTR_INLINE bool gtr__legion_listed(const gtr_state *s) {
-    return (s->powers_any & GTR_BIT(GTR_FORUM_ROMANUM)) || (s->flags & GTR_OPT_MAY_GIVE_ANYWAY);
+ * seats, or the game may end on the way, or somebody follows what comes of it. */
+GTR_INLINE bool gtr__legion_listed(const gtr_random *g) {
+    const gtr_state *s = g->s;
+    return (g->watch && g->watch->made) || (s->powers_any & GTR_BIT(GTR_FORUM_ROMANUM)) || (s->flags & GTR_OPT_MAY_GIVE_ANYWAY);
 }
 
 /* Cards are shown, at most n; what they demand. */
@@ -93,7 +94,7 @@ GTR_INLINE int gtr__random_legion(gtr_random *g, int p, gtr_player *q) {
     int entitled = gtr__entitled(s, p);
     if (s->taken >= entitled)
         return GTR_GO_ON;
-    if (gtr__legion_listed(s))
+    if (gtr__legion_listed(g))
         return gtr__step(s) ? GTR_ASK : GTR_AGAIN;
     s->taken = (uint8_t)entitled;
     uint64_t demand = gtr__random_demands(g, p, q, gtr__legion_most(s, entitled));

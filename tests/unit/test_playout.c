@@ -4,6 +4,7 @@
 #include "arena/match/match.h"
 #include "arena/match/signature.h"
 #include "arena/match/streams.h"
+#include "arena/base/buffer.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 
@@ -26,9 +27,10 @@ static void playout_bare(void *state, pcg32 *rng, game_playout *count) {
     gtr_game.playout_seats(state, rng, count);
 }
 
-static void playout_followed(void *state, pcg32 *rng, game_playout *count, facts *out) {
+static void playout_followed(void *state, pcg32 *rng, game_playout *count, facts *out,
+                             flows *cards) {
     followed++;
-    facts_of(&gtr_game)->playout_seats(state, rng, count, out);
+    facts_of(&gtr_game)->playout_seats(state, rng, count, out, cards);
 }
 
 static int setup_counted(void **state) {
@@ -54,32 +56,50 @@ static int asked_choose(void *self, const agent_question *q) {
 static const agent_class agent_asked = {
     .name = "asked", .help = "", .blind = true, .choose = asked_choose};
 
+/* What is recorded: little, all, or cards besides. */
+typedef enum level { BRIEF, FULL, FLOWS } level;
+
 static match_setup setup_of(const game_options *options, const agent_spec *pool, int players,
-                            bool brief) {
+                            level of) {
     return (match_setup){.game = &counted_game,
                          .options = options,
                          .players = players,
                          .agents = 2,
                          .agent = pool,
                          .seed = 5,
-                         .brief = brief};
+                         .brief = of == BRIEF,
+                         .flows = of == FLOWS};
+}
+
+/* The flows of the match's last game, as bytes. */
+static void take_flows(const match_record *r, buffer *out) {
+    buffer_clear(out);
+    flows_pack(out, r->flows, r->players);
+}
+
+static void assert_same_flows(const buffer *a, const buffer *b) {
+    assert_int_equal(a->n, b->n);
+    assert_memory_equal(a->text, b->text, a->n);
 }
 
 /* Both ways, and with one agent asked, so that the loop is not for this table. */
-static void compare(const game_options *options, int players, bool brief) {
+static void compare(const game_options *options, int players, level of) {
     static match m;
     static match_record fast, slow, mixed;
+    buffer fast_flows = {0}, slow_flows = {0};
     agent_spec pool[2];
     agent_spec_init(&pool[0], agent_find("random"));
     agent_spec_init(&pool[1], &agent_asked);
-    match_setup setup = setup_of(options, pool, players, brief);
+    match_setup setup = setup_of(options, pool, players, of);
     match_init(&m, &setup);
     for (uint64_t i = 0; i < GAMES; i++) {
         schedule_game at = {.id = i, .block = i, .deal = i};
         bare = followed = 0;
         assert_int_equal(match_play(&m, &at, &fast), 0);
-        assert_int_equal(bare, brief);
-        assert_int_equal(followed, !brief);
+        assert_int_equal(bare, of == BRIEF);
+        assert_int_equal(followed, of != BRIEF);
+        if (of == FLOWS)
+            take_flows(&fast, &fast_flows);
         at.agent[players - 1] = 1;
         assert_int_equal(match_play(&m, &at, &mixed), 0);
         memset(at.agent, 1, (size_t)players);
@@ -87,7 +107,13 @@ static void compare(const game_options *options, int players, bool brief) {
         assert_int_equal(bare + followed, 1);
         assert_same_play(&fast, &slow);
         assert_same_play(&fast, &mixed);
+        if (of == FLOWS) {
+            take_flows(&slow, &slow_flows);
+            assert_same_flows(&fast_flows, &slow_flows);
+        }
     }
+    buffer_free(&fast_flows);
+    buffer_free(&slow_flows);
     match_done(&m);
 }
 
@@ -102,8 +128,9 @@ static void test_same(void **state) {
                 assert_int_equal(signature_options(&gtr_game, *edition, players, &options), 0);
                 if (vary) /* rare rules, and the expansion */
                     gtr_game.options_vary(&options, &rng);
-                compare(&options, players, false);
-                compare(&options, players, true);
+                compare(&options, players, BRIEF);
+                compare(&options, players, FULL);
+                compare(&options, players, FLOWS);
             }
 }
 
@@ -117,7 +144,7 @@ static void test_events(void **state) {
     agent_spec_init(&pool[0], agent_find("random"));
     agent_spec_init(&pool[1], agent_find("random"));
     assert_int_equal(signature_options(&gtr_game, NULL, 3, &options), 0);
-    match_setup setup = setup_of(&options, pool, 3, false);
+    match_setup setup = setup_of(&options, pool, 3, FULL);
     setup.events_one_in = 1;
     match_init(&m, &setup);
     bare = followed = 0;
