@@ -102,7 +102,7 @@ static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
 /* Options of a game, checked; *seats how many it has. */
 static int read_options(const game *g, const cJSON *given, const char *place, game_options *out,
                         int *seats, char *err) {
-    char inside[JSON_PLACE_SIZE], line[JSON_ERROR_SIZE] = "";
+    char inside[JSON_PLACE_SIZE], line[GAME_MAX_ERROR] = "";
     game_state s;
     g->options_init(out);
     json_at_key(place, "options", inside);
