@@ -22,6 +22,10 @@ class Report:
         self.decisions = 0
         self.differ = 0
 
+    def told(self):
+        return (f"{self.games} games, {self.decisions} decisions compared, "
+                f"{self.differ} differ")
+
 
 # Reading
 
@@ -156,9 +160,9 @@ def compare_end(rules, game, asked, end, moves):
         fail("end", moves, lines)
 
 
-def compare_stream(rules, stream, name):
-    """Compares all games of a trace. Returns the exit status."""
-    report = Report()
+def compare_games(rules, stream, name, report):
+    """Compares all games of a trace and counts them; prints where one differs."""
+    games = report.games
     for head, decisions, end in games_of(read_lines(stream, name), name):
         report.games += 1
         try:
@@ -168,9 +172,15 @@ def compare_stream(rules, stream, name):
             print(f"game {head['game']}, {difference}")
         except KeyError as error:
             raise BadTrace(f"{name}: game {head['game']}: no {error} in the trace") from error
-    if report.games == 0:
+    if report.games == games:
         raise BadTrace(f"{name}: expected at least one game, found none")
-    print(f"{report.games} games, {report.decisions} decisions compared, {report.differ} differ")
+
+
+def compare_stream(rules, stream, name):
+    """Compares all games of a trace and tells how many. Returns the exit status."""
+    report = Report()
+    compare_games(rules, stream, name, report)
+    print(report.told())
     return 1 if report.differ else 0
 
 

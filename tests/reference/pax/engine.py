@@ -17,7 +17,7 @@ sys.path[0] = str(Path(__file__).resolve().parents[1])  # the folder of this pac
 
 from pax.compare import Pax  # noqa: E402
 from pax.random_options import random_options, usual_options  # noqa: E402
-from traces import BadTrace, compare_stream  # noqa: E402
+from traces import BadTrace, Report, compare_games  # noqa: E402
 
 
 def arguments_of(options):
@@ -36,17 +36,18 @@ def written(value):
     return ",".join(value) if isinstance(value, list) else str(value)
 
 
-def play_round(command):
+def play_round(command, report):
     """Whether all games of a command agree."""
+    differ = report.differ
     with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as program:
         try:
-            differs = compare_stream(Pax(), program.stdout, "trace")
+            compare_games(Pax(), program.stdout, "trace", report)
         except BadTrace as error:
             print(error)
-            differs = 1
+            report.differ += 1
         for _ in program.stdout:  # nothing is left unread, or the program would wait
             pass
-    return program.returncode == 0 and not differs
+    return program.returncode == 0 and report.differ == differ
 
 
 def main():
@@ -56,16 +57,16 @@ def main():
     parser.add_argument("--games", type=int, default=3, help="games of each round")
     parser.add_argument("--seed", default="1")
     arguments = parser.parse_args()
-    wrong = 0
+    report, wrong = Report(), 0
     for number in range(arguments.rounds):
         rng = random.Random(f"{arguments.seed} {number}")
         options = random_options(rng, 2 + number % 3)
         command = [arguments.program, "trace", "--game", "pax", "--games", str(arguments.games),
                    "--seed", str(rng.randrange(10 ** 9))] + arguments_of(options)
-        if not play_round(command):
+        if not play_round(command, report):
             print("  " + shlex.join(command))
             wrong += 1
-    print(f"{arguments.rounds} rounds, {wrong} differ")
+    print(f"{report.told()}; {wrong} of {arguments.rounds} commands")
     return 1 if wrong or not arguments.rounds else 0
 
 
