@@ -2,6 +2,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/bench/bench.h"
+#include "arena/bench/choices.h"
 #include "arena/bench/compare.h"
 #include "arena/bench/instructions.h"
 #include "arena/bench/searches.h"
@@ -16,7 +17,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FEWEST = 2, USUAL = 3, MAX_RUNS = 32 };
+enum { FEWEST = 2, USUAL = 3, MAX_RUNS = 32, AGENTS = 2 };
+
+/* Agents that decide at once, in all seats. */
+static const char *const agents[AGENTS] = {"heuristic", "learned"};
 
 typedef struct bench {
     const game *game;
@@ -27,7 +31,7 @@ typedef struct bench {
     double scaling;  /* of three players; 0: not measured */
     int run_players; /* of all that follows */
     bench_overhead counted;
-    double heuristic; /* games a second; negative: the game has none */
+    double games[AGENTS], choice[AGENTS]; /* games a second, ns of a choice; negative: has none */
     int searches;
     bench_search search[BENCH_MAX_SEARCHES];
 } bench;
@@ -53,7 +57,11 @@ static int measure_edition(bench *b, const char *edition, int players, double se
 /* What a run costs beside the rules, and what its agents do. */
 static int measure_run(bench *b, const char *edition, int players, double seconds) {
     b->run_players = players ? players : USUAL;
-    b->heuristic = bench_agent_games(b->game, edition, b->run_players, "heuristic", seconds / 2);
+    for (int i = 0; i < AGENTS; i++) {
+        double most = seconds / 4;
+        b->games[i] = bench_agent_games(b->game, edition, b->run_players, agents[i], most);
+        b->choice[i] = bench_agent_choice(b->game, edition, b->run_players, agents[i], most);
+    }
     b->searches = bench_measure_searches(b->game, edition, b->run_players, seconds / 4, b->search);
     if (b->searches >= 0 &&
         bench_measure_overhead(b->game, edition, b->run_players, seconds, &b->counted) == 0)
@@ -132,8 +140,12 @@ static void print_json(const bench *b) {
         print_number("nodes", b->search[i].nodes, ", ");
         print_number("bytes", b->search[i].bytes, i + 1 < b->searches ? "},\n" : "}\n");
     }
-    printf(" ],\n \"agents\": [{\"label\": \"heuristic\", ");
-    print_number("games_per_second", b->heuristic, "}],\n");
+    printf(" ],\n \"agents\": [\n");
+    for (int i = 0; i < AGENTS; i++) {
+        printf("  {\"label\": \"%s\", ", agents[i]);
+        print_number("games_per_second", b->games[i], ", ");
+        print_number("ns_per_choice", b->choice[i], i + 1 < AGENTS ? "},\n" : "}],\n");
+    }
     printf(" \"counted\": {\"players\": %d, ", b->run_players);
     print_number("us_playout", b->counted.us_playout, ", ");
     print_number("us_basic", b->counted.us_basic, ", ");
@@ -182,8 +194,10 @@ static void print_operations(const bench *b) {
 }
 
 static void print_agents(const bench *b) {
-    if (b->heuristic >= 0)
-        printf("\nheuristic in all %d seats: %.0f games a second\n", b->run_players, b->heuristic);
+    for (int i = 0; i < AGENTS; i++)
+        if (b->games[i] >= 0)
+            printf("%s%s in all %d seats: %.0f games a second, %.0f ns a choice\n",
+                   i ? "" : "\n", agents[i], b->run_players, b->games[i], b->choice[i]);
     if (b->searches)
         printf("\nsearches, %d players      iterations/s     nodes   bytes of them\n",
                b->run_players);

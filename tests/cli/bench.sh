@@ -27,7 +27,8 @@ labels = [search["label"] for search in bench["searches"]]
 assert "so-ismcts" in labels and "so-ismcts:preset=tuned" in labels and len(set(labels)) == len(labels)
 assert all(s["iterations_per_second"] > 0 and s["nodes"] > 0 and s["bytes"] >= 32 * s["nodes"]
            for s in bench["searches"]), bench["searches"]
-assert bench["agents"][0]["games_per_second"] > 0
+assert [agent["label"] for agent in bench["agents"]] == ["heuristic", "learned"], bench["agents"]
+assert all(agent["games_per_second"] > 0 and agent["ns_per_choice"] > 0 for agent in bench["agents"])
 assert all(bench["counted"][key] > 0 for key in ("us_playout", "us_basic", "us_full"))
 END
 
