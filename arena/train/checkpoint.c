@@ -16,6 +16,8 @@ typedef struct head {
     uint64_t settings, numbers, past;
     int64_t games, choices;
     double seconds, mean_power, square_power;
+    int64_t earlier_games;
+    double earlier_seconds;
     uint64_t curve; /* bytes */
 } head;
 
@@ -38,6 +40,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
     head h = {.settings = t->settings->hash, .numbers = t->shape.n, .past = (uint64_t)t->n_past,
               .games = t->games, .choices = t->choices, .seconds = t->seconds,
               .mean_power = t->adam.mean_power, .square_power = t->adam.square_power,
+              .earlier_games = t->earlier_games, .earlier_seconds = t->earlier_seconds,
               .curve = t->curve.n};
     memcpy(h.magic, magic, sizeof magic);
     buffer_bytes(&b, &h, sizeof h);
@@ -88,6 +91,8 @@ static void restore(training *t, const head *h, const char *at) {
     t->games = h->games;
     t->choices = h->choices;
     t->seconds = h->seconds;
+    t->earlier_games = h->earlier_games;
+    t->earlier_seconds = h->earlier_seconds;
     t->n_past = (int)h->past;
     at = restore_network(t, h, at);
     for (int i = 0; i < t->n_past; i++)
@@ -129,8 +134,11 @@ int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE])
     int status = read_file(t, folder, &b, &h, path, err);
     if (status == 0)
         status = output_refuse(err, path, "no such checkpoint to begin with");
-    if (status == 1)
+    if (status == 1) {
         (void)restore_network(t, &h, b.text + sizeof h);
+        t->earlier_games = h.earlier_games + h.games;
+        t->earlier_seconds = h.earlier_seconds + h.seconds;
+    }
     buffer_free(&b);
     return status;
 }

@@ -216,8 +216,9 @@ static void story(const training *t, buffer *b) {
     buffer_text(b, ", \"training\": ");
     buffer_quote(b, s->name);
     buffer_add(b, ", \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"choices\": %" PRId64
-               ", \"hours\": %.2f, \"settings\": \"%016" PRIx64 "\", \"signature\": \"%016" PRIx64 "\"}",
-               s->seed, t->games, t->choices, t->seconds / 3600, s->hash, signature_whole(s->game));
+               ", \"hours\": %.2f, \"earlier_games\": %" PRId64 ", \"earlier_hours\": %.2f, \"settings\": \"%016" PRIx64 "\", \"signature\": \"%016" PRIx64 "\"}",
+               s->seed, t->games, t->choices, t->seconds / 3600, t->earlier_games,
+               t->earlier_seconds / 3600, s->hash, signature_whole(s->game));
 }
 
 static int write_file(const char *folder, const char *name, const buffer *b,
