@@ -107,7 +107,7 @@ GTR_INLINE int gtr__random_cards(gtr_random *g, int p, gtr_player *q, int role) 
                 break;
             continue;
         }
-        int suit = gtr__nth_bit(suits, k - declines);
+        int suit = nth_bit(suits, k - declines);
         gtr__chosen(g, decision, p, n, gtr__card_move(role, suit));
         gtr__move_card(s, q, role, suit);
         room--;

@@ -27,7 +27,7 @@ GTR_INLINE int gtr__random_site(gtr_random *g, int p, gtr_player *q, int b, int 
     unsigned near = gtr__count6(in_town);
     unsigned n = near + gtr__count6(out_of_town), k = gtr__pick_narrow(g, p, n);
     bool out = k >= near;
-    int site = gtr__nth_bit(out ? out_of_town : in_town, out ? k - near : k);
+    int site = nth_bit(out ? out_of_town : in_town, out ? k - near : k);
     game_move move = gtr_move(out ? GTR_M_SITE_OUT : GTR_M_SITE, site, 0);
     gtr__tell(g, &(gtr_glimpse){
                      .decision = GTR_D_SITE, .seat = p, .n = n, .chosen = move, .building = b});
@@ -56,7 +56,7 @@ GTR_INLINE uint16_t gtr__material_frame(int p, int b, int role) {
 GTR_INLINE int gtr__random_with(gtr_random *g, int p, gtr_player *q, int b) {
     gtr_set cards = gtr__cards_for(q, b);
     unsigned n = gtr__count(cards);
-    int card = gtr__nth_bit(cards, gtr__pick_narrow(g, p, n));
+    int card = nth_bit(cards, gtr__pick_narrow(g, p, n));
     gtr__chosen(g, GTR_D_MATERIAL, p, n, gtr_move(GTR_M_WITH, card, 0));
     gtr__hand_take(g->s, q, card);
     return gtr_suit_of[card];
@@ -66,7 +66,7 @@ GTR_INLINE int gtr__random_with(gtr_random *g, int p, gtr_player *q, int b) {
 GTR_INLINE int gtr__random_stock(gtr_random *g, int p, gtr_player *q, int b) {
     unsigned suits = gtr__fits_own(q, b) & gtr__suits6(q->stock);
     unsigned n = gtr__count6(suits);
-    int suit = gtr__nth_bit(suits, gtr__pick_narrow(g, p, n));
+    int suit = nth_bit(suits, gtr__pick_narrow(g, p, n));
     gtr__chosen(g, GTR_D_MATERIAL, p, n, gtr_move(GTR_M_STOCK, suit, 0));
     q->stock[suit]--;
     return suit;
@@ -115,7 +115,7 @@ GTR_INLINE int gtr__random_builds(gtr_random *g, int p, gtr_player *q, int role)
         if (role == GTR_CRAFTSMAN)
             q->marks |= GTR_MARK_CRAFTED; /* GTR 11.17 */
         bool lay = k < founds;
-        int b = gtr__nth_bit(lay ? lays : adds, lay ? k : k - founds);
+        int b = nth_bit(lay ? lays : adds, lay ? k : k - founds);
         what.chosen = gtr_move(lay ? GTR_M_LAY : GTR_M_ADD, b, 0);
         gtr__tell(g, &what);
         int on =

@@ -9,7 +9,7 @@
 #define AEDILE_GTR_PLAYOUT_CHOOSE_H
 
 #include "engine/gtr/choices.h"
-#include "engine/gtr/nth_bit.h"
+#include "engine/nth_bit.h"
 #include "engine/gtr/stack.h"
 
 #if defined(__GNUC__)

@@ -61,7 +61,7 @@ GTR_INLINE gtr_think_moves gtr__think_moves_of(const gtr_state *s, const gtr_pla
 GTR_INLINE void gtr__random_think(gtr_random *g, int decision, int p, gtr_player *q, unsigned n,
                                   unsigned thinks, unsigned k) {
     gtr_state *s = g->s;
-    int kind = GTR_M_THINK_JACK + gtr__nth_bit(thinks, k);
+    int kind = GTR_M_THINK_JACK + nth_bit(thinks, k);
     gtr__chosen(g, decision, p, n, gtr_move(kind, 0, 0));
     if (kind == GTR_M_THINK_JACK) {
         s->jack_pile--;
@@ -76,7 +76,7 @@ GTR_INLINE void gtr__random_discard(gtr_random *g, int decision, int p, gtr_play
                                     bool latrine, unsigned k) {
     gtr_state *s = g->s;
     if (latrine) {
-        int b = gtr__nth_bit(q->hand_set, k);
+        int b = nth_bit(q->hand_set, k);
         gtr__chosen(g, decision, p, n, gtr_move(GTR_M_LATRINE, b, 0));
         gtr__discard(s, p, b);
     } else {
@@ -108,7 +108,7 @@ GTR_INLINE void gtr__random_set(gtr_random *g, int p, gtr_player *q, int k, bool
     for (int suit = GTR_NSUITS; k > 0; k--) {
         gtr_set cards = gtr__set_cards(g->s, q, suit, k);
         unsigned n = gtr__count(cards);
-        int b = gtr__nth_bit(cards, gtr__pick(g, p, n));
+        int b = nth_bit(cards, gtr__pick(g, p, n));
         gtr__chosen(g, GTR_D_SET, p, n, gtr_move(GTR_M_WITH, b, 0));
         gtr__random_order(g->s, q, b);
         suit = gtr_suit_of[b];
@@ -131,7 +131,7 @@ GTR_INLINE int gtr__random_lead(gtr_random *g, int p, gtr_player *q, bool powers
         return gtr__random_thinks(g, GTR_D_LEAD, p, q, n, m, k, powers);
     k -= m.all;
     if (k < orders) {
-        int b = gtr__nth_bit(q->hand_set, k), role = gtr_suit_of[b];
+        int b = nth_bit(q->hand_set, k), role = gtr_suit_of[b];
         gtr__chosen(g, GTR_D_LEAD, p, n, gtr_move(GTR_M_LEAD, b, role));
         s->role = (uint8_t)role;
         gtr__random_order(s, q, b);
@@ -166,7 +166,7 @@ GTR_INLINE int gtr__random_follow(gtr_random *g, int p, gtr_player *q, bool powe
         return gtr__random_thinks(g, GTR_D_FOLLOW, p, q, n, m, k, powers);
     k -= m.all;
     if (k < orders) {
-        int b = gtr__nth_bit(cards, k);
+        int b = nth_bit(cards, k);
         gtr__chosen(g, GTR_D_FOLLOW, p, n, gtr_move(GTR_M_FOLLOW, b, 0));
         gtr__random_order(s, q, b);
         gtr__after_card(s, q, powers);

@@ -30,7 +30,7 @@ GTR_INLINE uint64_t gtr__random_demands(gtr_random *g, int p, gtr_player *q, int
             gtr__chosen(g, GTR_D_LEGIONARY, p, left, gtr_move(GTR_M_DONE, 0, 0));
             break;
         }
-        int b = gtr__nth_bit(cards, k - 1);
+        int b = nth_bit(cards, k - 1);
         gtr__chosen(g, GTR_D_LEGIONARY, p, left, gtr_move(GTR_M_DEMAND, b, 0));
         demand += gtr__one6(gtr_suit_of[b]);
         if (!(--hidden[b] & 15))
@@ -51,7 +51,7 @@ GTR_INLINE void gtr__random_pool(gtr_random *g, int p, gtr_player *q, uint64_t d
             gtr__chosen(g, GTR_D_POOL, p, n, gtr_move(GTR_M_DONE, 0, 0));
             return;
         }
-        int m = gtr__nth_bit(suits, k - 1);
+        int m = nth_bit(suits, k - 1);
         gtr__chosen(g, GTR_D_POOL, p, n, gtr_move(GTR_M_TAKE_POOL, m, 0));
         s->pool[m]--;
         q->stock[m]++;
@@ -80,7 +80,7 @@ GTR_INLINE void gtr__random_gives(gtr_random *g, int o, gtr_player *q, uint64_t 
     while (due) {
         gtr_set cards = v->hand_set & gtr__types_of(gtr__above6(due));
         unsigned n = gtr__count(cards);
-        int b = gtr__nth_bit(cards, gtr__pick(g, o, n));
+        int b = nth_bit(cards, gtr__pick(g, o, n));
         gtr__chosen(g, GTR_D_GIVE, o, n, gtr_move(GTR_M_GIVE, b, 0));
         due -= gtr__one6(gtr_suit_of[b]);
         gtr__hand_take(s, v, b);

@@ -4,6 +4,7 @@
  * paid, one slot left). Where that depends on hidden cards, it is asked with a list of one, so that
  * what is asked betrays nothing.
  */
+#include "engine/pax/choices.h"
 #include "engine/pax/zones.h"
 
 /* --- Setup (PAX 2.6, 2.7) --------------------------------------------------------------------- */
@@ -142,12 +143,10 @@ void pax__placed(pax_state *s) {
 
 void pax__slots_done(pax_state *s) {
     s->slots = 0;
-    for (int l = 0; l < s->legions; l++)
-        if (s->group_value[l] && pax_price(s, s->seat, l) <= s->player[s->seat].money) {
-            s->decision = PAX_D_BUY;
-            return;
-        }
-    pax__ask_play(s);
+    if (pax__payable(s))
+        s->decision = PAX_D_BUY;
+    else
+        pax__ask_play(s);
 }
 
 void pax__ask_play(pax_state *s) {

@@ -36,17 +36,23 @@ static void gather(const pax_state *s, int seat, pax_pile pool) {
 
 /* The pool as cards, and those of them to be dealt, drawn without putting back. */
 typedef struct supply {
-    uint8_t card[PAX_CARDS];
+    uint8_t card[PAX_CARDS + 16]; /* what is written too far has room */
     uint8_t place[PAX_CARDS + PCG32_PLACES];
     int next;
 } supply;
 
+/* Eight cards of every face are written at once, and those that are too many written over: no branch hangs
+ * on how many there are, unless there are more. */
 static void lay_out(supply *u, const pax_pile pool, int wanted, pcg32 *rng) {
     uint32_t n = 0;
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        for (unsigned four = pool[c], f = (unsigned)c * PAX_ROWS; four; four >>= 4, f++)
-            for (unsigned i = four & 15; i > 0; i--)
-                u->card[n++] = (uint8_t)f;
+    for (unsigned f = 0; f < PAX_FACES; f++) {
+        unsigned cards = pool[f / PAX_ROWS] >> f % PAX_ROWS * 4 & 15;
+        uint64_t eight = f * 0x0101010101010101ULL;
+        memcpy(u->card + n, &eight, sizeof eight);
+        if (__builtin_expect(cards > sizeof eight, 0))
+            memcpy(u->card + n + sizeof eight, &eight, sizeof eight);
+        n += cards;
+    }
     pcg32_places(rng, (uint32_t)wanted, n, u->place);
     u->next = 0;
 }
@@ -65,9 +71,10 @@ static int unknown_places(const pax_state *s, int seat) {
     for (int p = 0; p < s->players; p++)
         if (p != seat)
             n += s->player[p].hand_n - pax_pile_cards(s->player[p].known);
-    for (int i = 0; i < s->deck_n; i++)
-        n += pax_deck_seat(s->deck[i]) != seat;
-    return n;
+    int own = 0; /* above the deck there is nothing: 0 is nobody's */
+    for (int i = 0; i < PAX_CARDS; i++)
+        own += s->deck[i] >> 5 == seat + 1;
+    return n + s->deck_n - own;
 }
 
 static void deal_hand(pax_player *q, supply *u) {

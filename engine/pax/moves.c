@@ -1,64 +1,17 @@
 /* The legal moves of a position, ascending, and making one (PAX 9). */
+#include "engine/pax/choices.h"
 #include "engine/pax/zones.h"
 
 #include <assert.h>
 
 /* --- Listing ---------------------------------------------------------------------------------- */
 
-static int list_held(const pax_state *s, game_move first, game_move *out) {
-    uint32_t faces = 0;
-    int n = 0;
-    for (int i = 0; i < s->held_n; i++)
-        faces |= UINT32_C(1) << s->held[i];
-    for (; faces; faces &= faces - 1)
-        out[n++] = first + (game_move)__builtin_ctz(faces);
-    return n;
-}
-
-static int list_places(const pax_state *s, game_move *out) {
-    int n = 0;
-    for (unsigned places = pax_places(s); places; places &= places - 1)
-        out[n++] = PAX_M_HAND + (game_move)__builtin_ctz(places);
-    return n;
-}
-
-static int list_groups(const pax_state *s, game_move *out) {
-    int n = 0;
-    out[n++] = PAX_M_PASS;
-    for (int l = 0; l < s->legions; l++)
-        if (s->group_value[l] && pax_price(s, s->seat, l) <= s->player[s->seat].money)
-            out[n++] = PAX_M_BUY + (game_move)l;
-    return n;
-}
-
-/* Whether the limit allows another card of this face (PAX 4.7, 5.1). */
-static bool within_limit(const pax_state *s, const pax_player *q, int face) {
-    int c = pax_category_of(face);
-    return (c != PAX_FLEET && c != PAX_ARMY) || q->symbols[c] + pax_symbols(s, face) <= q->limit;
-}
-
-static int list_plays(const pax_state *s, game_move *out) {
-    const pax_player *q = &s->player[s->seat];
-    int n = 0;
-    out[n++] = PAX_M_STOP;
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        for (unsigned four = q->hand[c], f = (unsigned)c * PAX_ROWS; four; four >>= 4, f++)
-            if ((four & 15) && within_limit(s, q, (int)f))
-                out[n++] = PAX_M_PLAY + f;
-    return n;
-}
-
 int pax__legal(const void *state, game_move *out) {
-    const pax_state *s = state;
-    switch (s->decision) {
-    case PAX_D_START: return list_held(s, PAX_M_KEEP, out);
-    case PAX_D_KIND: out[0] = PAX_M_NORMAL; out[1] = PAX_M_ALTERNATIVE; return 2;
-    case PAX_D_PLACE: return list_places(s, out);
-    case PAX_D_CARD: return list_held(s, PAX_M_CARD, out);
-    case PAX_D_BUY: return list_groups(s, out);
-    case PAX_D_PLAY: return list_plays(s, out);
-    default: return 0;
-    }
+    pax_choices c = pax__choices(state);
+    int n = 0;
+    for (; c.set; c.set &= c.set - 1)
+        out[n++] = c.first + (game_move)__builtin_ctz(c.set);
+    return n;
 }
 
 /* --- Making ----------------------------------------------------------------------------------- */

@@ -1,16 +1,17 @@
 /* Random games (game.playout, game.playout_seats). */
-#include "engine/pax/internal.h"
+#include "engine/nth_bit.h"
+#include "engine/pax/choices.h"
 
 /* The moves drawn from one stream, or each seat's from its own. */
 static inline game_playout play_on(pax_state *s, pcg32 *rng, bool by_seat) {
     game_playout count = {0};
-    game_move moves[GAME_MAX_MOVES];
-    for (int n; (n = pax__legal(s, moves)) > 0; count.decisions++) {
-        game_move move = moves[0];
+    for (pax_choices c; (c = pax__choices(s)).set; count.decisions++) {
+        uint32_t n = (uint32_t)__builtin_popcount(c.set), chosen = 0;
         if (n > 1)
-            move = moves[pcg32_below(&rng[by_seat ? s->seat : 0], (uint32_t)n)];
+            chosen = pcg32_below(&rng[by_seat ? s->seat : 0], n);
         else
             count.forced++;
+        game_move move = c.first + (game_move)nth_bit(c.set, chosen);
         if (by_seat)
             count.trace = game_trace(count.trace, move);
         pax__apply(s, move);

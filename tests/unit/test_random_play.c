@@ -2,7 +2,7 @@
  * moves, the same end, whatever the rules, the powers and where it begins. And the sets it counts.
  */
 #include "engine/gtr/choices.h"
-#include "engine/gtr/nth_bit.h"
+#include "engine/nth_bit.h"
 #include "tests/support/varied_game.h"
 
 #include <setjmp.h>
@@ -141,8 +141,8 @@ static void test_nth_bit(void **state) {
             set &= (uint64_t)pcg32_next(&rng) << 32 | pcg32_next(&rng);
         unsigned n = 0;
         for (uint64_t left = set; left; left &= left - 1, n++) {
-            assert_int_equal(gtr__nth_bit(set, n), __builtin_ctzll(left));
-            assert_int_equal(gtr__nth_bit_portable(set, n), __builtin_ctzll(left));
+            assert_int_equal(nth_bit(set, n), __builtin_ctzll(left));
+            assert_int_equal(nth_bit_portable(set, n), __builtin_ctzll(left));
         }
     }
 }

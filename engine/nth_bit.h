@@ -3,8 +3,8 @@
  * One instruction where the processor has BMI2 (pdep lays the bits of a number down at the places
  * of a mask); else counts by bytes, all eight at once, and then looks at the bits of one byte.
  */
-#ifndef AEDILE_GTR_NTH_BIT_H
-#define AEDILE_GTR_NTH_BIT_H
+#ifndef AEDILE_NTH_BIT_H
+#define AEDILE_NTH_BIT_H
 
 #include <stdint.h>
 
@@ -13,7 +13,7 @@
 #endif
 
 /* The place of the set's bit number n, counted from 0 at the lowest; the set has more than n. */
-static inline int gtr__nth_bit_portable(uint64_t set, unsigned n) {
+static inline int nth_bit_portable(uint64_t set, unsigned n) {
     const uint64_t each = 0x0101010101010101ULL; /* 1 in every byte */
     uint64_t bits = set - (set >> 1 & 0x5555555555555555ULL);
     bits = (bits & 0x3333333333333333ULL) + (bits >> 2 & 0x3333333333333333ULL);
@@ -29,11 +29,11 @@ static inline int gtr__nth_bit_portable(uint64_t set, unsigned n) {
     return (int)(8 * byte) + __builtin_ctz(left);
 }
 
-static inline int gtr__nth_bit(uint64_t set, unsigned n) {
+static inline int nth_bit(uint64_t set, unsigned n) {
 #if defined(__BMI2__) && defined(__x86_64__)
     return __builtin_ctzll(_pdep_u64(UINT64_C(1) << n, set));
 #else
-    return gtr__nth_bit_portable(set, n);
+    return nth_bit_portable(set, n);
 #endif
 }
 
