@@ -36,7 +36,7 @@ prints 'Terrain' cards --game pax --edition doubles --lang fr
 # A run, whole and in parts; verified, exported, made again from its config.
 cat >run.json <<'JSON'
 {"name": "run", "game": "pax", "options": {"players": 2, "faces": "doubles"},
- "agents": ["random", "osla", "so-ismcts:iterations=20", "flat-mc:iterations=10"],
+ "agents": ["random", "osla", "so-ismcts:iterations=20,preset=tuned", "heuristic"],
  "format": "round-robin", "rotation": "cyclic", "games": 120, "shard": 12, "seed": 3,
  "rows": ["games", "players", "items"], "counters": "full"}
 JSON
