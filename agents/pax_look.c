@@ -90,14 +90,23 @@ float pax_look_card(const pax_look *v, int face) {
         worth += W(row) * v->left * (float)v->cards[c];
     switch (c) {
     case PAX_LAND:
-        worth += W(limit) * v->left * (float)(limit_with(v, v->symbols[c] + symbols, v->symbols[PAX_INTRIGUE]) - limit);
+        worth += W(limit) * v->left *
+                 (float)(limit_with(v, v->symbols[c] + symbols, v->symbols[PAX_INTRIGUE]) - limit);
         break;
     case PAX_INTRIGUE:
-        worth += W(limit) * v->left * (float)(limit_with(v, v->symbols[PAX_LAND], v->symbols[c] + symbols) - limit);
-        worth += W(primus) * (primus_chance(v, v->symbols[c] + symbols) - primus_chance(v, v->symbols[c]));
+        worth += W(limit) * v->left *
+                 (float)(limit_with(v, v->symbols[PAX_LAND], v->symbols[c] + symbols) - limit);
+        worth += W(primus) *
+                 (primus_chance(v, v->symbols[c] + symbols) - primus_chance(v, v->symbols[c]));
         break;
-    case PAX_RELIGION: worth += v->symbols[c] < 2 * s->number[PAX_BONUS_STEP] ? W(religion) * v->left * ((float)symbols / 3 + tier(v, c, symbols)) / 2 : 0; break;
-    case PAX_WEALTH: worth += W(wealth) * v->left * ((float)symbols / 3 + tier(v, c, symbols)) / 2; break;
+    case PAX_RELIGION:
+        worth += v->symbols[c] < 2 * s->number[PAX_BONUS_STEP]
+                     ? W(religion) * v->left * ((float)symbols / 3 + tier(v, c, symbols)) / 2
+                     : 0;
+        break;
+    case PAX_WEALTH:
+        worth += W(wealth) * v->left * ((float)symbols / 3 + tier(v, c, symbols)) / 2;
+        break;
     case PAX_FLEET:
     case PAX_ARMY:
         worth += W(force) * ((float)symbols + tier(v, c, symbols));

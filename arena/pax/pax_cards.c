@@ -59,7 +59,8 @@ static void table(buffer *b, int edition, int language) {
 /* --- The page docs/pax-cards.md --------------------------------------------------------------- */
 
 static void add_categories(buffer *b) {
-    buffer_text(b, "## Categories\n\n| code | on the card | English | French | German | cards | effect | mark |\n"
+    buffer_text(b, "## Categories\n\n| code | on the card | English | French | German | cards | "
+                   "effect | mark |\n"
                    "|---|---|---|---|---|---|---|---|\n");
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         const pax_category *k = &pax_categories[c];
@@ -88,8 +89,10 @@ static void add_numbers(buffer *b) {
 
 static void page(buffer *b) {
     buffer_text(b, "# PAX: the cards, and where each row comes from\n\n"
-                   "Every row of the face tables is reconstructed: nobody tells which symbols and values the cards\n"
-                   "have. Stated: by the player aid (S..) or public pages (P), see [pax.md](pax.md). This page is\n"
+                   "Every row of the face tables is reconstructed: nobody tells which symbols and "
+                   "values the cards\n"
+                   "have. Stated: by the player aid (S..) or public pages (P), see "
+                   "[pax.md](pax.md). This page is\n"
                    "printed by `aedile cards --game pax --markdown`.\n\n");
     add_categories(b);
     for (int t = 0; t < PAX_TABLES; t++)

@@ -14,9 +14,8 @@ typedef struct pax_choices {
 
 /* Faces of which the pile has cards, bits: a nibble's place becomes the face's. */
 static inline uint32_t pax__faces_in(const uint16_t *pile) {
-    uint64_t low, high = 0;
-    memcpy(&low, pile, 8);
-    memcpy(&high, pile + 4, 6);
+    uint64_t low = pile[0] | (uint64_t)pile[1] << 16 | (uint64_t)pile[2] << 32 | (uint64_t)pile[3] << 48;
+    uint64_t high = pile[4] | (uint64_t)pile[5] << 16 | (uint64_t)pile[6] << 32;
     const uint64_t each = 0x1111111111111111ULL;
     low |= low >> 1;
     low = (low | low >> 2) & each;
@@ -73,8 +72,9 @@ static inline pax_choices pax__choices(const pax_state *s) {
     default: return (pax_choices){0, 0};
     }
 }
-_Static_assert(PAX_M_PASS + 1 == PAX_M_BUY && PAX_M_STOP + 1 == PAX_M_PLAY && PAX_M_NORMAL + 1 == PAX_M_ALTERNATIVE &&
-                   PAX_M_HAND + 1 == PAX_M_LEGION && PAX_M_HAND + 6 == PAX_M_BOTTOM,
+_Static_assert(PAX_M_PASS + 1 == PAX_M_BUY && PAX_M_STOP + 1 == PAX_M_PLAY &&
+                   PAX_M_NORMAL + 1 == PAX_M_ALTERNATIVE && PAX_M_HAND + 1 == PAX_M_LEGION &&
+                   PAX_M_HAND + 6 == PAX_M_BOTTOM,
                "moves of a decision follow each other");
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/pax/pax.h"
 
-/* --- zones.h has the small ones; setup.c ------------------------------------------------------ */
+/* --- setup.c ---------------------------------------------------------------------------------- */
 
 /* A table for a game with these options, given cards on it: nothing dealt, no deck. */
 void pax__blank(pax_state *s, const pax_options *o);

@@ -273,7 +273,8 @@ void pax__options_vary(void *options, pcg32 *rng) {
     if (pcg32_below(rng, 3) == 0)
         o->removed = (uint8_t)(20 + pcg32_below(rng, 26));
     if (pcg32_below(rng, 4) == 0)
-        o->legions = (uint8_t)((uint32_t)o->players + 1 + pcg32_below(rng, (uint32_t)(PAX_LEGIONS - o->players)));
+        o->legions = (uint8_t)((uint32_t)o->players + 1 +
+                               pcg32_below(rng, (uint32_t)(PAX_LEGIONS - o->players)));
     if (pcg32_below(rng, 4) == 0)
         for (int i = 0; i < PAX_NUMBERS; i++)
             if (pcg32_below(rng, 3) == 0) {

@@ -179,7 +179,8 @@ static void odds_are_even(void **unused) {
             int seat = (int)pcg32_below(&rng, 4), cards = unknown(&s, seat);
             const pax_state *t = (const pax_state *)&s;
             bool other = t->held_n && t->seat != seat;
-            if (cards >= 2 && cards <= MOST_UNKNOWN && found < POSITIONS && pcg32_below(&rng, other ? 1 : 12) == 0) {
+            if (cards >= 2 && cards <= MOST_UNKNOWN && found < POSITIONS &&
+                pcg32_below(&rng, other ? 1 : 12) == 0) {
                 compare(&s, seat, found % 2, &rng);
                 held += other;
                 decks += t->deck_n > 0;
