@@ -6,7 +6,7 @@
  *
  * where `available` counts the visits at which the move was legal (it differs from move to
  * move, as worlds differ), after every legal move has been tried once, or as many as widening
- * allows. Each seat adds up its own reward: max^n. With several trees the same moves lead down all
+ * allows. Or by the bounds of puct.c or rave.c. Each seat adds up its own reward: max^n. With several trees the same moves lead down all
  * of them at once, each under the name that its seat sees.
  *
  * Forced moves have no nodes. When the memory is full, the trees that are there go on being used.
@@ -76,6 +76,8 @@ static int pick_bound(const search *s, const tree *t, int n, const uint32_t *chi
  * is new. */
 static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
                 int n, uint32_t *down, bool *added) {
+    if (s->params.puct > 0)
+        return puct_pick(s, sub, node, seat, moves, n, down, added);
     if (sub->rave)
         return rave_pick(s, sub, node, seat, moves, n, down, added);
     uint32_t child[GAME_MAX_MOVES];

@@ -35,7 +35,7 @@ enum { FINAL_VISITS, FINAL_VALUE };
 /* Options; an agent without an option has 0 there. search_options.h says what each does. */
 typedef struct search_params {
     int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
-    double c, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
+    double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
     int rollout, final;
     bool private_roots, reuse;
     char style[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
@@ -126,6 +126,13 @@ void search_done(void *self);
 
 /* Plays sub->state, a fresh copy of a world, to where a reward is, and adds it up. */
 void descent_run(search *s, search_sub *sub);
+
+/* --- puct.c ------------------------------------------------------------------------------ */
+
+/* The index of the move to go down by, and its node; -1: end the descent here. *added: the node was
+ * not tried before. */
+int puct_pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
+              int n, uint32_t *down, bool *added);
 
 /* --- prior.c ----------------------------------------------------------------------------- */
 

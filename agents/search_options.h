@@ -52,6 +52,8 @@ extern const agent_preset search_flat_presets[];
 #define SEARCH_TREE_ROWS \
     {"c", AGENT_REAL, SEARCH_AT(c), "0.7", 0, 1000, \
      .help = "exploration constant of the upper confidence bound"}, \
+    {"puct", AGENT_REAL, SEARCH_AT(puct), "0", 0, 1000, \
+     .help = "PUCT in place of c and bias: weight of the policy's odds; 0: off"}, \
     {"rave", AGENT_REAL, SEARCH_AT(rave), "0", 0, 1000000000, \
      .help = "RAVE: visits at which moves made later count as much as visits do; 0: off"}, \
     {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \

@@ -38,14 +38,18 @@ static lookup_wish wish_value(const search_params *p) {
 int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
     const lookup_wish by = wish_policy(p), of = wish_value(p);
-    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || p->bias > 0;
+    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC ||
+                  p->bias > 0 || p->puct > 0;
     if ((needed && lookup_policy_check(g, &by, err) < 0) || lookup_value_check(g, &of, err) < 0 ||
         lookup_network_check(&by, &of, err) < 0)
         return -1;
     lookup_room room;
     const policy *style = needed ? lookup_policy(g, &by, &room) : NULL;
-    if (p->bias > 0 && !style->prefer)
-        snprintf(err, AGENT_ERROR_SIZE, "bias: policy \"%s\" has no preferences", style->name);
+    if ((p->bias > 0 || p->puct > 0) && !style->prefer)
+        snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
+                 p->bias > 0 ? "bias" : "puct", style->name);
+    else if (p->puct > 0 && (p->rave > 0 || p->bias > 0 || p->widening > 0))
+        snprintf(err, AGENT_ERROR_SIZE, "puct: not with rave, bias or widening");
     else if (p->reward_place + p->reward_score > 1)
         snprintf(err, AGENT_ERROR_SIZE,
                  "reward_place and reward_score: expected at most 1 together, found %g",
@@ -106,7 +110,7 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     if (kind == SEARCH_FLAT)
         s->params.final = FINAL_VALUE;
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
-    if (p->bias > 0 || (p->widening > 0 && style && style->prefer))
+    if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && style && style->prefer))
         s->prior = style;
     s->block = malloc((size_t)(p->memory * mebibyte));
     if (!s->block)

@@ -86,6 +86,8 @@ static void test_same(void **state) {
         "mo-ismcts:iterations=300,trees=2,rave=30,rollout=heuristic,bias=2,rollout_plies=30");
     expect_same("pimc:iterations=300,determinizations=4,rave=30,widening=0.4");
     expect_same("uct-cheat:iterations=300,rave=30,rollout=mast");
+    expect_same("so-ismcts:iterations=300,trees=2,puct=1,rollout_plies=3");
+    expect_same("mo-ismcts:iterations=300,puct=1,rollout_plies=3");
     expect_same("so-ismcts:iterations=300,trees=2,tree_reuse=true");
     expect_same("so-ismcts:iterations=300,trees=3,rollout=heuristic,policy=learned,bias=2,"
                 "evaluation=learned,rollout_plies=2");
@@ -118,6 +120,7 @@ static const struct {
     {"bias", "rollout_plies=20", "5"},
     {"widening", "rollout_plies=20", "0.3"},
     {"rave", "rollout_plies=20", "30"},
+    {"puct", "rollout_plies=20", "2"},
     {"rollout", "rollout_plies=20", "heuristic"},
     {"rollout", "rollout_plies=20", "mast"},
     {"epsilon", "rollout=heuristic,rollout_plies=20", "0.9"},
