@@ -227,6 +227,21 @@ static void item_names(const void *options, const char **out) {
     memcpy(out + PAX_I_FACES, pax_face_names, sizeof pax_face_names);
 }
 
+/* All tables are reconstructed as long as a row of theirs is. */
+static const char *note(const void *options) {
+    static const char *const notes[] = {
+#define TABLE(table, help) "faces " #table ", reconstructed",
+#include "engine/pax/faces.def"
+    };
+    const pax_options *o = options;
+    bool own = false, reconstructed = false;
+    for (int f = 0; f < PAX_FACES; f++) {
+        own |= o->row[f] != 0;
+        reconstructed |= !o->row[f] && !strncmp(pax_tables[o->faces].face[f].mark, "reconstructed", 13);
+    }
+    return own ? "faces of the options" : reconstructed ? notes[o->faces] : NULL;
+}
+
 static uint64_t acting(const void *state, int seat) {
     return pax_acting(state, seat);
 }
@@ -242,6 +257,7 @@ const facts_class pax_facts = {
     .items = "items",
     .item_names = item_names,
     .nitems = PAX_ITEMS,
+    .note = note,
     .seat_columns = columns,
     .start = start,
     .choice = choice,

@@ -85,6 +85,9 @@ typedef struct facts_class {
     /* Writes the names of the items in a game with these options to out[nitems]. */
     void (*item_names)(const void *options, const char **out);
     int nitems; /* at most FACTS_ITEMS */
+    /* What whoever reads results of games with these options has to know first, in a few words: on
+     * what they rest that nobody can vouch for. It may return NULL. NULL: there is nothing such. */
+    const char *(*note)(const void *options);
     /* In a game with these options the first so many items may be there. NULL: all. */
     int (*items_of)(const void *options);
     /* Items are of kinds, which the opening deals alike but for the kind: item_kind[nitems] are
@@ -125,6 +128,11 @@ typedef struct facts_class {
 /* How many items may be there in a game with these options. */
 static inline int facts_items(const facts_class *f, const void *options) {
     return f->items_of ? f->items_of(options) : f->nitems;
+}
+
+/* The note, or NULL. */
+static inline const char *facts_note(const facts_class *f, const void *options) {
+    return f->note ? f->note(options) : NULL;
 }
 
 /* The facts of a game; every game has them. */

@@ -102,6 +102,12 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
     summary_game(b, c->game);
     buffer_add(b, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
     buffer_add(b, "  \"complete\": %s,\n", stopped == STOP_GO_ON ? "false" : "true");
+    const char *note = facts_note(facts_of(c->game), &c->options);
+    if (note) {
+        buffer_text(b, "  \"note\": ");
+        buffer_quote(b, note);
+        buffer_text(b, ",\n");
+    }
     buffer_add(b, "  \"games\": %" PRId64 ",\n  \"games_wanted\": %" PRId64 ",\n",
                counters_games(t), c->games);
     for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)

@@ -101,9 +101,10 @@ static void add_range(const table *t, const char *name, int row, int extreme) {
 static void add_run(const table *t, stop_state stopped, const stop_look *look) {
     char head[256];
     const int64_t games = of_run(t, COUNTERS_RUN_games);
-    snprintf(head, sizeof head, "%s: %" PRId64 " games, %d players, seed %" PRIu64 "%s", t->c->name,
+    const char *note = facts_note(facts_of(t->c->game), &t->c->options);
+    snprintf(head, sizeof head, "%s: %" PRId64 " games, %d players, seed %" PRIu64 "%s%s%s", t->c->name,
              counters_games(t->total), t->c->players, t->c->seed,
-             stopped == STOP_GO_ON ? " (not finished)" : "");
+             stopped == STOP_GO_ON ? " (not finished)" : "", note ? "; " : "", note ? note : "");
     buffer_text(t->b, "\n");
     painted(t, BOLD, head);
     buffer_text(t->b, "\n");

@@ -93,10 +93,15 @@ class Results:
         return int(self.vector("run", "faulted").sum()) if self.has("run", "faulted") else 0
 
     @property
+    def note(self) -> str:
+        """What has to be known first about these games: "faces page, reconstructed"."""
+        return str(self.summary.get("note", ""))
+
+    @property
     def title(self) -> str:
         """"I.V., 4 players, greedy"; of a game without editions, its title in place of the edition."""
         edition = EDITIONS.get(self.edition, self.edition) or self.counters.get("game", {}).get("title", "")
-        return ", ".join(filter(None, [edition, f"{self.players} players", " ".join(self.agents)]))
+        return ", ".join(filter(None, [edition, self.note, f"{self.players} players", " ".join(self.agents)]))
 
     def shown(self, agent: str) -> str:
         """An agent's label, with the name that a program from outside gives itself before it."""

@@ -16,7 +16,7 @@ def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
     games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
     agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
-    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}"
+    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + ("; " + run.note if run.note else "")
 
 
 def _ratings(one: Analysis) -> str:

@@ -41,6 +41,9 @@ cat >run.json <<'JSON'
  "rows": ["games", "players", "items"], "counters": "full"}
 JSON
 "$aedile" run run.json --quiet --threads 1 --out whole >whole.txt || fail "run"
+grep -q '^run: 120 games, 2 players, seed 3; faces doubles, reconstructed$' whole.txt ||
+    fail "the first line should say what the games rest on: $(head -n 3 whole.txt)"
+grep -q '"note": "faces doubles, reconstructed"' whole/summary.json || fail "no note in summary.json"
 grep -q '^  items  ' whole.txt || fail "the items go by another name: $(cat whole.txt)"
 "$aedile" run run.json --quiet --part 0/2 --out on >/dev/null || fail "a part"
 "$aedile" run run.json --quiet --threads 2 --out on >/dev/null || fail "going on"
