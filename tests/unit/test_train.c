@@ -18,13 +18,13 @@
 
 #include <cmocka.h>
 
-static const char config[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 24, \"batch\": 6, \"minibatch\": 512,"
-                             " \"past_every\": 6, \"past\": 0.5, \"heuristics\": 0.3, \"grants\": 0.5,"
-                             " \"blanks\": 0.5, \"check_every\": 12, \"score\": [0.5, 0],"
+static const char config[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 16, \"batch\": 4, \"minibatch\": 512,"
+                             " \"past_every\": 4, \"past\": 0.5, \"heuristics\": 0.3, \"grants\": 0.5,"
+                             " \"blanks\": 0.5, \"check_every\": 8, \"score\": [0.5, 0],"
                              " \"tables\": [{\"options\": {\"players\": 2}},"
                              " {\"weight\": 2, \"vary\": true, \"options\": {\"players\": 3}}],"
                              " \"opponents\": [{\"name\": \"random\", \"agent\": \"random\","
-                             " \"options\": {\"players\": 2}, \"games\": 20}]}";
+                             " \"options\": {\"players\": 2}, \"games\": 10}]}";
 
 static char folder[] = "/tmp/test_train_XXXXXX";
 
@@ -197,7 +197,7 @@ static void test_checkpoint(void **state) {
     in_folder(path, "one");
     assert_int_equal(training_init(&t, &s), 0);
     assert_int_equal(training_find(&t, path, err), 1);
-    assert_int_equal(t.games, 24);
+    assert_int_equal(t.games, 16);
     s.hash ^= 1;
     assert_int_equal(training_find(&t, path, err), -1);
     assert_non_null(strstr(err, "other settings"));
