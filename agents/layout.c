@@ -1,6 +1,8 @@
 /* Layouts by game (layout.h), from the list of games. */
 #include "agents/layout.h"
 
+#include "engine/fnv.h"
+
 #include <stddef.h>
 
 #define LAYOUT(name) extern const layout name##_layout;
@@ -22,24 +24,16 @@ const layout *layout_of(const game *g) {
     return NULL;
 }
 
-/* FNV-1a over the bytes of a text and its 0. */
-static uint64_t with_text(uint64_t hash, const char *text) {
-    do
-        hash = (hash ^ (uint8_t)*text) * 0x100000001B3ULL;
-    while (*text++);
-    return hash;
-}
-
 static uint64_t with_groups(uint64_t hash, const layout_group *g) {
     for (; g->name; g++) {
-        hash = with_text(hash, g->name);
+        hash = fnv_text(hash, g->name);
         for (int shift = 0; shift < 32; shift += 8)
-            hash = (hash ^ ((unsigned)g->size >> shift & 255)) * 0x100000001B3ULL;
+            hash = fnv_byte(hash, (uint8_t)((unsigned)g->size >> shift));
     }
-    return with_text(hash, "");
+    return fnv_text(hash, "");
 }
 
 uint64_t layout_hash(const layout *l) {
-    uint64_t hash = with_text(0xCBF29CE484222325ULL, l->game->name);
+    uint64_t hash = fnv_text(FNV_START, l->game->name);
     return with_groups(with_groups(hash, l->inputs), l->actions);
 }
