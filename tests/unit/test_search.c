@@ -71,6 +71,24 @@ static void expect_same(const char *spec) {
     asked_end(&b);
 }
 
+/* With a large weight of the odds the policy's favourite, which the heuristic plays, is visited most, or
+ * nearly so where others are as good. */
+static void test_puct(void **state) {
+    (void)state;
+    asked search, policy;
+    asked_start(&search, "so-ismcts:iterations=300,puct=1000,rollout_plies=3", &gtr_game, 3,
+                &agent_host_own);
+    asked_start(&policy, "heuristic", &gtr_game, 3, &agent_host_own);
+    for (int i = 0; i < POSITIONS; i++) {
+        int most = asked_choose(&search, &position[i], 3);
+        int favourite = asked_choose(&policy, &position[i], 3);
+        const agent_opinion *of = search.report.move;
+        assert_true(of[favourite].visits >= 0.9 * of[most].visits);
+    }
+    asked_end(&search);
+    asked_end(&policy);
+}
+
 static void test_same(void **state) {
     (void)state;
     expect_same("flat-mc:iterations=300,trees=5");
@@ -250,6 +268,7 @@ static void test_report(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_puct),
         cmocka_unit_test(test_same), cmocka_unit_test(test_options), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_time), cmocka_unit_test(test_report),
     };
