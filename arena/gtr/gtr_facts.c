@@ -499,6 +499,15 @@ static int items_of(const void *options) {
     return ((const gtr_options *)options)->expansion ? GTR_NBUILDINGS : GTR_NBASE;
 }
 
+static int item_value(const void *options, int item) {
+    (void)options;
+    return gtr_value[gtr_suit_of[item]];
+}
+
+static const char *item_help(const void *options, int item) {
+    return gtr_card_help(&gtr_editions[((const gtr_options *)options)->edition], item);
+}
+
 static int turns(const void *state) {
     return ((const gtr_state *)state)->turn;
 }
@@ -521,6 +530,8 @@ const facts_class gtr_facts = {
     .item_kind = gtr_suit_of,
     .kinds = kinds,
     .nkinds = GTR_NSUITS,
+    .item_value = item_value,
+    .item_help = item_help,
     .seat_columns = columns,
     .start = start,
     .choice = choice,

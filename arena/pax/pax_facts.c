@@ -227,6 +227,36 @@ static void item_names(const void *options, const char **out) {
     memcpy(out + PAX_I_FACES, pax_face_names, sizeof pax_face_names);
 }
 
+static int item_value(const void *options, int item) {
+    const pax_options *o = options;
+    int f = item - PAX_I_FACES;
+    return f < 0 ? 0 : o->row[f] ? o->row[f] & 15 : pax_tables[o->faces].face[f].value;
+}
+
+/* Steps of 3 are those of the option bonus_step (PAX 11.2). */
+static const char *item_help(const void *options, int item) {
+    static const char *const lines[PAX_I_FACES] = {
+        [PAX_I_LAND] = "Symbols of land are a limit of fleets and of armies in the zone",
+        [PAX_I_INTRIGUE] = "Symbols of intrigue are a limit of fleets and of armies in the zone",
+        [PAX_I_RELIGION3] = "Of the cards drawn in a turn, two are drawn together",
+        [PAX_I_RELIGION6] = "Of the cards drawn in a turn, all three are drawn together",
+        [PAX_I_SENATOR] = "One aureus more in a turn in which a senator was played",
+        [PAX_I_WEALTH3] = "Groups cost 1 less",
+        [PAX_I_WEALTH6] = "Groups cost 2 less",
+        [PAX_I_WEALTH9] = "Groups cost 3 less",
+        [PAX_I_FLEET3] = "A bonus army at the end",
+        [PAX_I_FLEET6] = "Two bonus armies at the end",
+        [PAX_I_FLEET9] = "Three bonus armies at the end",
+        [PAX_I_ARMY3] = "A bonus fleet at the end",
+        [PAX_I_ARMY6] = "Two bonus fleets at the end",
+        [PAX_I_ARMY9] = "Three bonus fleets at the end",
+        [PAX_I_PRIMUS] = "Primus Conspiratus: held by who had most symbols of intrigue last",
+        [PAX_I_PEEK] = "In place of a turn, a secret look at the hidden cards and 2 aurei",
+    };
+    (void)options;
+    return item < PAX_I_FACES ? lines[item] : NULL;
+}
+
 /* All tables are reconstructed as long as a row of theirs is. */
 static const char *note(const void *options) {
     static const char *const notes[] = {
@@ -258,6 +288,8 @@ const facts_class pax_facts = {
     .item_names = item_names,
     .nitems = PAX_ITEMS,
     .note = note,
+    .item_value = item_value,
+    .item_help = item_help,
     .seat_columns = columns,
     .start = start,
     .choice = choice,

@@ -95,6 +95,10 @@ typedef struct facts_class {
     const uint8_t *item_kind;
     const char *const *kinds;
     int nkinds;                       /* at most FACTS_KINDS */
+    /* For who reads about an item, in a game with these options: the number on its card, 0: none; and
+     * what it does, in a line without a full stop, or NULL. NULL: the game tells none. */
+    int (*item_value)(const void *options, int item);
+    const char *(*item_help)(const void *options, int item);
     const facts_column *seat_columns; /* ends with a NULL name; at most FACTS_SEAT */
 
     /* Right after the deal; *out is zeroed but for `item`. A class may have no `choice` or no

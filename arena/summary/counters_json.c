@@ -145,6 +145,24 @@ static void add_outcomes(buffer *b, const run_config *c, const counters *t) {
     free(list);
 }
 
+/* By item, each list empty where the game tells nothing such: the numbers on the cards, and what they do. */
+static void add_about_items(buffer *b, const run_config *c) {
+    const facts_class *f = facts_of(c->game);
+    int n = facts_items(f, &c->options);
+    buffer_text(b, "  \"item_value\": [");
+    for (int i = 0; f->item_value && i < n; i++) {
+        buffer_text(b, i ? "," : "");
+        buffer_int(b, f->item_value(&c->options, i));
+    }
+    buffer_text(b, "],\n  \"item_help\": [");
+    for (int i = 0; f->item_help && i < n; i++) {
+        const char *help = f->item_help(&c->options, i);
+        buffer_text(b, i ? ", " : "");
+        buffer_quote(b, help ? help : "");
+    }
+    buffer_text(b, "],\n");
+}
+
 static void add_names(buffer *b, const run_config *c) {
     const facts_class *f = facts_of(c->game);
     const char *names[FACTS_ITEMS];
@@ -178,6 +196,7 @@ void counters_json(buffer *b, const run_config *c, uint64_t signature, const cou
     buffer_add(b, ",\n  \"seed\": \"%" PRIu64 "\",\n  \"players\": %d,\n", c->seed, c->players);
     buffer_add(b, "  \"games\": %" PRId64 ",\n", counters_games(total));
     add_names(b, c);
+    add_about_items(b, c);
     buffer_text(b, "  \"levels\": {\n");
     for (int level = 0; level < COUNTERS_LEVELS; level++)
         add_level(b, c, total, (counters_level)level);

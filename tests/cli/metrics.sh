@@ -38,9 +38,11 @@ assert len(left) == 10 and total("flow", *left) > total("flow", "left_laid") > 0
 assert 0 < total("over", "chosen") and total("flow", "left_laid") <= total("agent", "laid")
 END
 
+"$aedile" cards >cards.txt || fail "cards"
 # "basic" knows who won, how, and what was held at the end, the same as "full".
 python3 - <<'END' || fail "levels of full and basic"
 import json
+import re
 names = ("flows", "full", "basic")
 flows, full, basic = (json.load(open(f"{name}/counters.json")) for name in names)
 for name in ("role", "flow", "over"):
@@ -59,6 +61,13 @@ for name in ("run", "seat", "order", "agent", "item"):
         assert [a[i] for i in rows] == [b[i] for i in rows], name
     assert any(a[rows[0]] for a in one["sums"]), name
 assert len(full["item_kind"]) == len(full["buildings"]) and full["kinds"][0] == "rubble"
+
+# What a card is worth and does is what `aedile cards` prints.
+cards = [re.split(r"\s{2,}", line.strip(), 5) for line in open("cards.txt")][3:]
+told = {row[0]: (row[2], row[3], row[5]) for row in cards if len(row) == 6}
+assert len(told) >= 40
+for name, kind, value, line in zip(full["buildings"], full["item_kind"], full["item_value"], full["item_help"], strict=True):
+    assert told[name] == (full["kinds"][kind], str(value), line), name
 END
 
 exit $wrong
