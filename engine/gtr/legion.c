@@ -168,6 +168,8 @@ static bool step_give(gtr_state *s) {
             if (!gtr_frame_y(gtr__peek(s)) && (!safe || may_give))
                 ask(s, victim, safe);
             *gtr__top(s) = gtr_frame(GTR_F_LGIVE, distance, 1, safe);
+            if (s->end) /* Forum Romanum: what is still due lapses */
+                break;
             if (gtr__suits6(s->due)) {
                 s->decision = GTR_D_GIVE;
                 s->seat = (uint8_t)victim;
