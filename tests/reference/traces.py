@@ -90,6 +90,10 @@ class Rules:
         """The game of a head of a trace, and its Play; ValueError for options that are wrong."""
         raise NotImplementedError
 
+    def foresee(self, state):
+        """Called before the start and before each move with the position at which the trace goes
+        on after it: what chance will have done."""
+
     def snapshot(self, game):
         """The position of the game in normal form."""
         raise NotImplementedError
@@ -114,16 +118,19 @@ def fail(where, moves, lines):
 
 def compare_game(rules, head, decisions, end, report):
     """Plays one game of the trace again; raises Difference at the first disagreement."""
+    states = [line["state"] for line in decisions + [end]]
+    rules.foresee(states[0])
     try:
         game, play = rules.start(head)
     except ValueError as error:
         raise BadTrace(f"game {head['game']}: {error}") from error
     moves = []
-    for line in decisions:
+    for line, next_state in zip(decisions, states[1:]):
         report.decisions += 1
         play.make_forced_moves()
         compare_decision(rules, game, play.asked, line, moves)
         moves.append(f"{line['seat']} {line['kind']}: {line['move']}")
+        rules.foresee(next_state)
         play.answer(line["move"])
     play.make_forced_moves()
     compare_end(rules, game, play.asked, end, moves)

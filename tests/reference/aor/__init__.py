@@ -1,0 +1,1 @@
+"""The second implementation of Age of Rome: README.md."""

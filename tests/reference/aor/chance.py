@@ -1,0 +1,48 @@
+"""All that is left to chance (AOR 15.4): the deal, new shuffles, cards drawn from a hand."""
+
+from aor.options import SEATS
+from aor.tables import CHARACTERS
+
+
+class Deal:
+    """What is drawn in the setup, in this order (AOR 4.2, 4.8, 4.9): characters by player;
+    events, goods, missions, the top first; the first player's number."""
+
+    def __init__(self, characters, events, goods, missions, first):
+        self.characters = characters
+        self.events = events
+        self.goods = goods
+        self.missions = missions
+        self.first = first
+
+
+class Chance:
+    """Chance from a stream of random numbers."""
+
+    def __init__(self, rng):
+        self.rng = rng
+
+    def deal(self, options):
+        characters = self.shuffled(CHARACTERS)[:options.players]
+        events = self.shuffled(options.events())
+        goods = self.shuffled(options.goods())
+        missions = self.shuffled(options.missions())
+        first = self.rng.randrange(len(SEATS[options.players]))
+        return Deal(characters, events, goods, missions, first)
+
+    def shuffled(self, things):
+        things = list(things)
+        self.rng.shuffle(things)
+        return things
+
+    def shuffle(self, game, cards):
+        """A new goods deck, the top first."""
+        return self.shuffled(cards)
+
+    def top(self, game, player):
+        """Takes the card that the player draws from the deck."""
+        return game.deck.pop(0)
+
+    def pick(self, game, player):
+        """One of the goods cards in the player's hand; it stays there."""
+        return player.hand[self.rng.randrange(len(player.hand))]

@@ -1,0 +1,62 @@
+"""Compares a trace of games of Age of Rome (`aedile trace --game aor`) with this implementation.
+
+    compare.py [TRACE]             a file of JSON lines, or - for standard input (default)
+
+The form of a trace is described in README.md. Exit status: 0 when all games agree, 1 when one
+differs, 2 when the input cannot be read.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path[0] = str(Path(__file__).resolve().parents[1])  # the folder of this package
+
+from decision import Play  # noqa: E402
+from aor.score import places, score  # noqa: E402
+from aor.snapshot import read_position, snapshot  # noqa: E402
+from aor.state import Game  # noqa: E402
+from aor.trace_chance import TraceChance  # noqa: E402
+from aor.trace_options import read_options  # noqa: E402
+from aor.turn import play_game  # noqa: E402
+from traces import Rules, compare_trace  # noqa: E402
+
+
+class Aor(Rules):
+    """How a game of Age of Rome is compared."""
+
+    def foresee(self, state):
+        self.state = state
+        if self.chance:
+            self.chance.foresee(read_position(state))
+
+    def __init__(self):
+        self.chance = self.play = self.state = None
+
+    def start(self, head):
+        options = read_options(head["options"])
+        self.chance = TraceChance()
+        self.chance.foresee(read_position(self.state))
+        game = Game(options, self.chance.deal(options), self.chance)
+        self.play = Play(play_game(game))
+        return game, self.play
+
+    def snapshot(self, game):
+        return snapshot(game, self.play.asked)
+
+    def read_position(self, state):
+        return read_position(state)
+
+    def result(self, game):
+        return {"scores": [score(game, player) for player in game.players],
+                "places": places(game)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description="compare a trace with the second implementation")
+    parser.add_argument("trace", nargs="?", default="-", metavar="TRACE")
+    return compare_trace(Aor(), parser.parse_args().trace)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
