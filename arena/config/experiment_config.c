@@ -2,6 +2,7 @@
 #include "arena/config/experiment_config.h"
 
 #include "arena/base/suggest.h"
+#include "arena/config/estimand.h"
 #include "arena/config/run_config.h"
 
 #include <stdio.h>
@@ -72,13 +73,27 @@ static int read_item(reader *r, const cJSON *item, const char *place, uint8_t *o
     return refuse_name(r, item, place, what, r->name, r->nitems);
 }
 
+static estimand testable(const reader *r, int item) {
+    return estimand_of(r->out->kind, facts_acts(r->facts, &r->c->options, item));
+}
+
+/* Refuses an item that this kind cannot test. */
+static int check_testable(const reader *r, int item, const char *place) {
+    estimand e = testable(r, item);
+    if (e.tests != ESTIMAND_NO)
+        return 0;
+    snprintf(r->err, JSON_ERROR_SIZE, "%.100s: %s is not testable this way (%s): %s", place,
+             r->name[item], experiment_kinds[r->out->kind].name, e.why);
+    return -1;
+}
+
 static int read_items(reader *r, const cJSON *list) {
     char place[JSON_PLACE_SIZE];
     experiment *e = r->out;
     if (!list) {
-        e->items = r->nitems;
-        for (int i = 0; i < e->items; i++)
-            e->item[i] = (uint8_t)i;
+        for (int i = 0; i < r->nitems; i++)
+            if (testable(r, i).tests != ESTIMAND_NO)
+                e->item[e->items++] = (uint8_t)i;
         return 0;
     }
     int n = cJSON_GetArraySize(list);
@@ -86,7 +101,8 @@ static int read_items(reader *r, const cJSON *list) {
         return json_refuse(list, "experiment.items", "a list of names, at least one", r->err);
     for (const cJSON *item = list->child; item; item = item->next) {
         json_at_index("experiment.items", e->items, place);
-        if (read_item(r, item, place, &e->item[e->items]) < 0)
+        if (read_item(r, item, place, &e->item[e->items]) < 0 ||
+            check_testable(r, e->item[e->items], place) < 0)
             return -1;
         if (memchr(e->item, e->item[e->items], (size_t)e->items))
             return json_refuse(item, place, "each name once", r->err);
@@ -109,7 +125,9 @@ static int read_pairs(reader *r, const cJSON *list) {
         if (!cJSON_IsArray(pair) || cJSON_GetArraySize(pair) != 2)
             return json_refuse(pair, place, "a list of two names", r->err);
         if (read_item(r, pair->child, place, &e->item[e->items]) < 0 ||
-            read_item(r, pair->child->next, place, &e->other[e->items]) < 0)
+            read_item(r, pair->child->next, place, &e->other[e->items]) < 0 ||
+            check_testable(r, e->item[e->items], place) < 0 ||
+            check_testable(r, e->other[e->items], place) < 0)
             return -1;
         if (e->item[e->items] == e->other[e->items])
             return json_refuse(pair, place, "two different names", r->err);
@@ -150,10 +168,15 @@ static int refuse(const reader *r, const char *why) {
 
 static int check_needs(const reader *r) {
     const experiment_kind_row *k = &experiment_kinds[r->out->kind];
-    char why[JSON_ERROR_SIZE / 2];
-    if (((k->change || r->out->seat_decks) && !r->c->game->change) ||
-        (k->acting && !r->facts->acting) || (k->lays && !r->facts->lays) || !r->facts->turns)
+    unsigned changes = k->changes | (r->out->seat_decks ? 1u << GAME_SEAT_DECKS : 0);
+    if ((changes && !r->c->game->change) || (changes & r->facts->lacks) || (k->acting && !r->facts->acting) || (k->lays && !r->facts->lays) || !r->facts->turns)
         return refuse(r, "the game does not offer what it needs");
+    return 0;
+}
+
+static int check_agents(const reader *r) {
+    const experiment_kind_row *k = &experiment_kinds[r->out->kind];
+    char why[JSON_ERROR_SIZE / 2];
     if (!experiment_leaves_game(r->out) && (r->c->rows & ROWS_EVENTS))
         return refuse(r, "has no rows of events: its games do not begin as they are dealt");
     for (int a = 0; k->forgetful && a < r->c->agents; a++) {
@@ -182,13 +205,13 @@ int experiment_read(experiment *out, const cJSON *item, const run_config *c,
         return -1;
     if (out->kind == EXPERIMENT_NONE)
         return 0;
+    if (read_chance(&r, item) < 0 || check_needs(&r) < 0)
+        return -1;
     if (experiment_kinds[out->kind].pairs ? read_pairs(&r, json_get(item, "pairs"))
                                           : read_items(&r, json_get(item, "items")))
         return -1;
-    if (read_chance(&r, item) < 0)
-        return -1;
     out->turn = (int)json_int(item, "turn", 1, MOST_TURN, 1, "experiment", &bad, err);
-    return bad ? -1 : check_needs(&r);
+    return bad ? -1 : check_agents(&r);
 }
 
 /* --- Writing ---------------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@
 #include "arena/gtr/gtr_facts.h"
 
 #include "arena/gtr/gtr_flows.h"
+#include "arena/gtr/gtr_powers.h"
 #include "engine/gtr/playout.h"
 
 #include <string.h>
@@ -541,5 +542,6 @@ const facts_class gtr_facts = {
     .turns = turns,
     .acting = acting,
     .lays = lays,
+    .acts = gtr_power_acts,
     .flows = &gtr_flows,
 };

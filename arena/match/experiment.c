@@ -1,16 +1,20 @@
 /* Kinds of experiments, and which game tests what (experiment.h). */
 #include "arena/match/experiment.h"
 
+enum { BLANK = 1 << GAME_BLANK, GRANT = 1 << GAME_GRANT };
+enum { INJECT = 1 << GAME_INJECT | 1 << GAME_INJECT_SIBLING };
+
 const experiment_kind_row experiment_kinds[] = {
     [EXPERIMENT_NONE] = {"none", .leaves_game = true},
-    [EXPERIMENT_FORK] = {"fork", .leaves_game = true, .change = true, .acting = true,
+    [EXPERIMENT_FORK] = {"fork", .leaves_game = true, .changes = BLANK, .acting = true,
                          .forgetful = true},
-    [EXPERIMENT_PAIR] = {"pair", .leaves_game = true, .change = true},
-    [EXPERIMENT_START] = {"start", .turn = true, .change = true},
-    [EXPERIMENT_OPENING] = {"opening", .change = true},
+    [EXPERIMENT_PAIR] = {"pair", .leaves_game = true, .changes = BLANK},
+    [EXPERIMENT_START] = {"start", .turn = true, .changes = GRANT | BLANK},
+    [EXPERIMENT_OPENING] = {"opening", .changes = INJECT},
     [EXPERIMENT_FORBID] = {"forbid", .leaves_game = true, .lays = true},
-    [EXPERIMENT_SYNERGY] = {"synergy", .pairs = true, .change = true},
-    [EXPERIMENT_KNOCKOUT] = {"knockout", .leaves_game = true, .change = true},
+    [EXPERIMENT_SYNERGY] = {"synergy", .pairs = true, .changes = GRANT},
+    [EXPERIMENT_FORGO] = {"forgo", .leaves_game = true, .lays = true, .forgetful = true},
+    [EXPERIMENT_KNOCKOUT] = {"knockout", .leaves_game = true, .changes = BLANK},
 };
 _Static_assert(sizeof experiment_kinds / sizeof *experiment_kinds == EXPERIMENT_KINDS,
                "one row each");

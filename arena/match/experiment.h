@@ -24,6 +24,7 @@ typedef enum experiment_kind {
     EXPERIMENT_FORBID,   /* free, forbidden to begin the item */
     EXPERIMENT_SYNERGY,  /* two items given completed: both, one, the other, neither */
     EXPERIMENT_KNOCKOUT, /* for all seats, from the deal on, without it */
+    EXPERIMENT_FORGO,    /* where a seat is about to begin an item: it does, and it never does */
     EXPERIMENT_KINDS
 } experiment_kind;
 
@@ -32,8 +33,8 @@ typedef struct experiment_kind_row {
     const char *name;
     bool leaves_game;  /* the arm with the power is a game as it would be without experiment */
     bool turn, pairs;  /* has these keys */
-    bool change;       /* needs the game's interventions */
-    bool acting, lays; /* ... and these facts */
+    unsigned changes;  /* of the game's interventions those that it needs: 1 << game_change */
+    bool acting, lays; /* facts that it needs; lays: it is about beginning items, not their powers */
     bool forgetful;    /* needs agents that keep nothing from one decision to the next */
 } experiment_kind_row;
 extern const experiment_kind_row experiment_kinds[EXPERIMENT_KINDS]; /* by kind */

@@ -2,7 +2,8 @@
  *
  * A fork is a branch of the game at hand: at every move the position before it is kept, and where a
  * power comes up that has not been there for its seat, the move is made again in that position
- * with the power blank, and the game is played on by the same agents with the same streams. The
+ * with the power blank, and the game is played on by the same agents with the same streams. An item
+ * that is forgone branches likewise, where it would be begun. The
  * other kinds play all their arms from the deal; the same streams make them the same game as long
  * as nothing that the agents see differs.
  */
@@ -99,15 +100,15 @@ static void write_effect(const arm *with, const arm *without, int seat, int item
  */
 
 /* Takes out the moves that begin the item; all of them stay if there is no other. */
-static void forbid(const trial *x, table *t) {
+static void forbid(const trial *x, table *t, int item) {
     int n = 0;
     for (int i = 0; i < t->n; i++)
-        n += x->facts->lays(t->moves[i]) != x->item;
+        n += x->facts->lays(t->moves[i]) != item;
     if (n == 0 || n == t->n)
         return;
     n = 0;
     for (int i = 0; i < t->n; i++)
-        if (x->facts->lays(t->moves[i]) != x->item)
+        if (x->facts->lays(t->moves[i]) != item)
             t->moves[n++] = t->moves[i];
     t->n = n;
 }
@@ -120,8 +121,9 @@ static bool give(const trial *x, table *t, bool blank) {
 }
 
 typedef struct way {
-    bool forbid; /* the seat may not begin the item */
-    bool give;   /* start: still to be given, blank */
+    bool forbid;    /* this seat may not begin this item */
+    int seat, item; /* of that */
+    bool give;      /* start: still to be given, blank */
 } way;
 
 /* Plays to the end. False: an agent broke the rules of play, or something was not to be done. */
@@ -131,8 +133,8 @@ static bool play_on(const trial *x, table *t, way w, uint64_t trace, arm *out) {
     bool fault = false;
     while (!fault && (t->n = g->legal(&t->state, t->moves)) > 0) {
         int seat = g->turn(&t->state);
-        if (w.forbid && seat == x->test.seat)
-            forbid(x, t);
+        if (w.forbid && seat == w.seat)
+            forbid(x, t, w.item);
         int chosen = t->n > 1 ? table_ask(t, seat) : 0;
         fault = chosen < 0;
         if (fault)
@@ -178,6 +180,30 @@ static void look_for_forks(trial *x, const table *t, const game_move *move, uint
         for (; fresh; fresh &= fresh - 1)
             play_fork(x, t, move, seat, __builtin_ctzll(fresh), trace);
     }
+}
+
+/* --- Buildings that are forgone ---------------------------------------------------------------- */
+
+/* The seat is about to begin an item: the rest of the game without it ever doing so. What the agent
+ * does instead it chooses here, among its other moves. Where there is no other nothing is tested. */
+static void play_forgone(trial *x, const table *t, game_move move, uint64_t trace) {
+    int item = x->facts->lays(move), seat = x->setup->game->turn(&t->state);
+    uint64_t bit = item < 0 ? 0 : UINT64_C(1) << item;
+    if (!(bit & x->tested & ~x->met[seat]))
+        return;
+    bool other = false;
+    for (int i = 0; i < t->n; i++)
+        other |= x->facts->lays(t->moves[i]) != item;
+    x->met[seat] |= bit;
+    if (!other)
+        return;
+    fork *f = &x->fork[x->forks];
+    table branch = *t;
+    branch.told = false;
+    *f = (fork){.seat = (uint8_t)seat, .item = (uint8_t)item};
+    way w = {.forbid = true, .seat = seat, .item = item};
+    if (play_on(x, &branch, w, ~trace, &f->without)) /* its next move is another one */
+        x->forks++;
 }
 
 /* --- The game itself -------------------------------------------------------------------------- */
@@ -232,6 +258,8 @@ static void note_gift(const trial *x, facts *f) {
 
 void trial_apply(trial *x, table *t, game_move move, match_record *out) {
     const game *g = x->setup->game;
+    if (x->experiment->kind == EXPERIMENT_FORGO && !x->setup->main_only)
+        play_forgone(x, t, move, out->trace);
     if (x->experiment->kind != EXPERIMENT_FORK || x->setup->main_only) {
         g->apply(&t->state, move);
         if (!x->changed && gives_later(x) && give(x, t, false)) {
@@ -249,7 +277,10 @@ void trial_apply(trial *x, table *t, game_move move, match_record *out) {
 
 /* One of them from the deal. 1; 0: it could not be played; -1: no memory. */
 static int play_arm(const trial *x, table *t, int number, arm *out) {
-    way w = {.forbid = x->experiment->kind == EXPERIMENT_FORBID, .give = gives_later(x)};
+    way w = {.forbid = x->experiment->kind == EXPERIMENT_FORBID,
+             .seat = x->test.seat,
+             .item = x->item,
+             .give = gives_later(x)};
     game_result result;
     if (table_open(t, t->agents, &x->at) < 0)
         return -1;
@@ -297,6 +328,7 @@ int trial_end(trial *x, table *t, match_record *out) {
         return 0;
     switch (x->experiment->kind) {
     case EXPERIMENT_FORK:
+    case EXPERIMENT_FORGO:
         for (int i = 0; i < x->forks; i++)
             write_effect(&with, &x->fork[i].without, x->fork[i].seat, x->fork[i].item, &out->facts);
         return 0;

@@ -281,6 +281,19 @@ static int lays(game_move move) {
                                                                : -1;
 }
 
+/* Powers are had, not laid, and some cannot be switched off by themselves; faces are laid, and are no
+ * powers. */
+static unsigned acts(const void *options, int item) {
+    static const bool fixed[PAX_I_FACES] = {
+#define POWER(id, name, category, steps, off) [PAX_I_##id] = !(off),
+#include "engine/pax/powers.def"
+    };
+    (void)options;
+    if (item >= PAX_I_FACES)
+        return 0;
+    return FACTS_ACTS_UNLAID | (fixed[item] ? 0 : FACTS_ACTS_WHILE);
+}
+
 const facts_class pax_facts = {
     .game = &pax_game,
     .item = "item",
@@ -299,4 +312,6 @@ const facts_class pax_facts = {
     .turns = turns,
     .acting = acting,
     .lays = lays,
+    .acts = acts,
+    .lacks = 1u << GAME_GRANT | 1u << GAME_INJECT | 1u << GAME_INJECT_SIBLING | 1u << GAME_SEAT_DECKS,
 };

@@ -31,6 +31,16 @@ enum {
     FACTS_CHANGED = 1 << 12       /* and the moves were not the same with its power and without */
 };
 
+/* When the power of an item acts (facts_class.acts): bits. None of the first three: it has none that
+ * could be switched off. */
+enum {
+    FACTS_ACTS_BEFORE = 1 << 0, /* before its completion: where it is laid, or what completes it */
+    FACTS_ACTS_ONCE = 1 << 1,   /* on its completion, that once */
+    FACTS_ACTS_WHILE = 1 << 2,  /* for as long as a seat has it, the scoring included */
+    FACTS_ACTS_FORCED = 1 << 3, /* and it does what its owner cannot refuse and may not want */
+    FACTS_ACTS_UNLAID = 1 << 4  /* no move begins it: facts_class.lays never says it */
+};
+
 /* An item and a seat. Times are turns begun so far, counted from 1, of the first time; 0: never. */
 typedef struct facts_item {
     uint16_t flags;    /* FACTS_* */
@@ -126,12 +136,21 @@ typedef struct facts_class {
      * as an item has not been among them, blanking it changes nothing. */
     uint64_t (*acting)(const void *state, int seat);
     int (*lays)(game_move move);     /* the item that the move begins, or -1 */
+    /* When an item's power acts in games with these options: FACTS_ACTS_*. NULL: all while a seat
+     * has them. */
+    unsigned (*acts)(const void *options, int item);
+    /* Changes (game.change) that the game does not have: bit 1 << game_change. */
+    unsigned lacks;
     const struct flows_class *flows; /* follows cards (flows.h); NULL: the game has none of that */
 } facts_class;
 
 /* How many items may be there in a game with these options. */
 static inline int facts_items(const facts_class *f, const void *options) {
     return f->items_of ? f->items_of(options) : f->nitems;
+}
+
+static inline unsigned facts_acts(const facts_class *f, const void *options, int item) {
+    return f->acts ? f->acts(options, item) : FACTS_ACTS_WHILE;
 }
 
 /* The note, or NULL. */

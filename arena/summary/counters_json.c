@@ -4,6 +4,8 @@
  * One line for each member of each level and group; a member that counted nothing is [].
  */
 #include "arena/summary/summary.h"
+
+#include "arena/config/estimand.h"
 #include "arena/base/version.h"
 
 #include <inttypes.h>
@@ -197,6 +199,7 @@ void counters_json(buffer *b, const run_config *c, uint64_t signature, const cou
     buffer_add(b, "  \"games\": %" PRId64 ",\n", counters_games(total));
     add_names(b, c);
     add_about_items(b, c);
+    estimand_json(b, c);
     buffer_text(b, "  \"levels\": {\n");
     for (int level = 0; level < COUNTERS_LEVELS; level++)
         add_level(b, c, total, (counters_level)level);

@@ -61,14 +61,13 @@ class Analysis:
         """Which rows are about something that the run has: an edition leaves buildings out."""
         if self.of_pairs:
             return np.arange(len(table)) < len(self.run.experiment.get("pairs", []))
-        return sum(self.run.matrix(row).sum(axis=0) for row in ("drawn", "done", "tested")) > 0
+        rows = [row for row in ("drawn", "done", "tested") if self.run.has("item", row)]
+        return sum(self.run.matrix(row).sum(axis=0) for row in rows) > 0
 
     def _experiment(self) -> pd.DataFrame:
         table = verdicts.judge(self.run)
         main = effects.design(self.run).main
-        table["value"], table["n"] = table[main], table["tested"]
-        if main == "per_completion":
-            table["n"] = table["done"]
+        table["value"] = table[main]
         table["value_se"] = table[f"{main}_se"]
         table["value_low"], table["value_high"] = table[f"{main}_low"], table[f"{main}_high"]
         return table
@@ -94,6 +93,8 @@ class Analysis:
         """What effects are compared with."""
         if not self.has_experiment:
             return "another card of the same kind there"
+        if effects.design(self.run).reference == "blank":
+            return "not laying it"
         return f"the average {self.unit.removeprefix('per ')} in this run"
 
     @property

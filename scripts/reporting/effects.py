@@ -5,8 +5,9 @@ twice, with the power and without it, with the same random numbers. The differen
 shares is what the power did in that game; nothing has to be assumed about who completes what.
 
     intention to treat   sum D / seat-games           for a seat in any game
-    per completion       sum D / seat-games in which the item was completed (fork: in which its
-                         power could act, see docs/experiments.md; in all others D is 0)
+    per completion       sum D / seat-games in which the seat got the power. Which counter that is the
+                         results say themselves, item by item (arena/config/estimands.def), and which
+                         items the experiment cannot test: of those there is no number
     per use              sum D / choices that the power offered and the agent took
 
 opening() compares by chance alone, in every run: games in which the opening hand held this item with
@@ -33,26 +34,30 @@ class Design(NamedTuple):
     """A kind of experiment, and what its sums are divided by."""
 
     itt: str  # row for the intention to treat: "tested", or "seats": all of the agent's
-    completion: str | None  # row for the effect per completion; None: it has none
+    completion: str | None  # row for the effect per completion, where results do not say; None: it has none
     main: str  # the column that verdicts are about
     unit: str  # what `main` is counted by
+    reference: str  # what verdicts compare it with (contrast())
     help: str
 
 
 DESIGNS = {
-    "fork": Design("seats", "tested", "per_completion", "per completion",
+    "fork": Design("seats", "tested", "per_completion", "per completion", "average",
                    "the rest of the game without the power, from where it could first act"),
-    "pair": Design("tested", "tested_done", "per_completion", "per completion",
+    "pair": Design("tested", "tested_done", "per_completion", "per completion", "average",
                    "the whole game without the power"),
-    "start": Design("tested", "tested", "per_completion", "per building given",
+    "start": Design("tested", "tested", "per_completion", "per building given", "average",
                     "given as completed, with its power and without it"),
-    "opening": Design("tested", None, "itt", "per card",
+    "opening": Design("tested", None, "itt", "per card", "average",
                       "in the opening hand, and another of its kind in its place"),
-    "forbid": Design("tested", None, "itt", "per permission", "allowed to lay it, and not allowed to"),
-    "synergy": Design("tested", None, "itt", "per pair given",
+    "forbid": Design("tested", None, "itt", "per permission", "blank",
+                     "allowed to lay it, and not allowed to"),
+    "synergy": Design("tested", None, "itt", "per pair given", "average",
                       "two given: both, minus each alone, plus neither"),
-    "knockout": Design("tested", None, "itt", "per game",
+    "knockout": Design("tested", None, "itt", "per game", "average",
                        "the power switched off for everybody: for the length and the end of games"),
+    "forgo": Design("seats", "tested", "per_completion", "per laying", "blank",
+                    "laid, and from that moment on never laid"),
 }  # fmt: skip
 
 
@@ -70,6 +75,39 @@ def item_names(results: Results) -> list[str]:
     pairs = results.experiment.get("pairs", [])
     names = [" + ".join(map(str, pair)) for pair in pairs]
     return names + [f"(pair {i})" for i in range(len(names), len(results.items))]
+
+
+NOT_TESTABLE = "not testable this way"
+
+
+def tests(results: Results) -> np.ndarray:
+    """By item "yes", "in part" or "no": whether the experiment can test its power."""
+    rows = results.estimands
+    return np.array([row["tests"] for row in rows] if rows else ["yes"] * len(results.items))
+
+
+def reasons(results: Results) -> list[str]:
+    """By item why its power cannot be tested, or not all of it; "" where it can."""
+    rows = results.estimands or [{"tests": "yes"}] * len(results.items)
+    return [row["why"] if row["tests"] != "yes" else "" for row in rows]
+
+
+def _divisors(results: Results, how: Design) -> list[str]:
+    """By item the row that its main effect is divided by."""
+    if how.main == "itt":
+        return [how.itt] * len(results.items)
+    rows = results.estimands
+    return [row["n"] for row in rows] if rows else [str(how.completion)] * len(results.items)
+
+
+def divisors(results: Results, agent: int | None = None) -> np.ndarray:
+    """[groups, items] what main_effect() is divided by: the n of everything that is printed of it. 0 for
+    items that the experiment cannot test."""
+    names = _divisors(results, DESIGNS[results.experiment["kind"]])
+    shape = results.matrix("tested", agent).shape
+    base = {name: np.broadcast_to(_bases(results, agent, name), shape) for name in set(names)}
+    found = np.stack([base[name][:, i] for i, name in enumerate(names)], axis=1)
+    return found * (tests(results) != "no")
 
 
 # --- Estimates ----------------------------------------------------------------------------------
@@ -108,15 +146,17 @@ def _bases(results: Results, agent: int | None, row: str) -> np.ndarray:
     return results.matrix(row, agent)
 
 
-def _win_effect(results: Results, agent: int | None, row: str) -> Estimate:
+def _win_effect(results: Results, agent: int | None, base: np.ndarray) -> Estimate:
+    """The effect on wins by a base, [groups, items or 1]."""
     sums = _shares(results, "effect_win_share_60", agent)
-    base = np.broadcast_to(_bases(results, agent, row), sums.shape)
+    base = np.broadcast_to(base, sums.shape)
     tested = results.matrix("tested", agent).sum(axis=0)
     squares = results.matrix("effect_win_share_60_2", agent).sum(axis=0) / SIXTIETHS**2
     floor = paired_floor(sums.sum(axis=0), squares, tested)
     floor = floor * divide(tested, base.sum(axis=0))
     estimate = ratio(sums, base)
-    never = tested == 0  # nothing is known of an item that was never tested
+    # Nothing is known of an item that was never tested, or cannot be.
+    never = (tested == 0) | (tests(results) == "no")
     value, se = (np.where(never, np.nan, numbers) for numbers in (estimate.value, estimate.se))
     estimate = replace(estimate, value=value, se=se)
     return _with_floor(estimate, floor, _events(results, agent))
@@ -124,29 +164,35 @@ def _win_effect(results: Results, agent: int | None, row: str) -> Estimate:
 
 def main_effect(results: Results, agent: int | None = None) -> Estimate:
     """By item: the effect that verdicts are about, against a blank. The run needs a design()."""
+    return _win_effect(results, agent, divisors(results, agent))
+
+
+def per_seat(results: Results, agent: int | None = None) -> Estimate:
+    """By item: the intention to treat, what the experiment moves for a seat in any game that it looked
+    at; of forks and what is forgone, in any game. The run needs a design()."""
     how = DESIGNS[results.experiment["kind"]]
-    return _win_effect(results, agent, how.completion if how.main != "itt" else how.itt)
+    return _win_effect(results, agent, _bases(results, agent, how.itt))
 
 
-def contrast(results: Results, agent: int | None = None, reference: str = "average") -> Estimate:
+def contrast(results: Results, agent: int | None = None, reference: str | None = None) -> Estimate:
     """By item: its main effect less that of a reference: "average", per completion of any item (sum
-    of all effects / sum of all completions); "suit", one of any item of its kind; "blank", 0.
+    of all effects / sum of all completions); "suit", one of the other items of its kind, which have
+    the same price; "blank", 0. None: the one of the run's design().
 
     The reference comes from the same games; errors are those of the difference."""
     effect = main_effect(results, agent)
+    reference = reference or DESIGNS[results.experiment["kind"]].reference
     if reference == "blank":
         return effect
-    how = DESIGNS[results.experiment["kind"]]
-    sums = _shares(results, "effect_win_share_60", agent)
-    base = _bases(results, agent, how.completion if how.main != "itt" else how.itt)
-    base = np.broadcast_to(base, sums.shape) * (results.matrix("tested", agent).sum(axis=0) > 0)
+    sums = _shares(results, "effect_win_share_60", agent) * (tests(results) != "no")
+    base = divisors(results, agent) * (results.matrix("tested", agent).sum(axis=0) > 0)
     a, b = without_each(sums), without_each(base)
     if reference == "average":
         level = divide(a.sum(axis=1), b.sum(axis=1))[:, None]
     elif reference == "suit":
         if results.kinds is None:
             raise ValueError(f"the run names no kinds of {results.item_word}s")
-        same = _same_kind(results.kinds)
+        same = _same_kind(results.kinds) - np.eye(len(results.items))
         level = divide(a @ same, b @ same)
     else:
         raise ValueError(f'reference is average, suit or blank, not "{reference}"')
@@ -202,7 +248,8 @@ def _put(table: pd.DataFrame, name: str, estimate: Estimate) -> None:
 
 
 def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
-    """The experiment of a run. Columns: suit, tested (seat-games), done, changed (share of them
+    """The experiment of a run. Columns: suit, tested (seat-games), n (what the main effect is divided
+    by), tests, why (tests(), reasons()), done, changed (share of them
     with another move), changed_win (number of them with another win), itt, per_completion, per_done
     (fork: the same sum by completions alone, which differs for powers that act before or come
     otherwise), per_use, score (points per completion), turns, each with _se, _low, _high; vrf,
@@ -214,18 +261,22 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     table = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
     table["suit"] = results.kinds if results.kinds is not None else ""
     table["tested"] = tested.sum(axis=0)
+    table["n"] = divisors(results, agent).sum(axis=0)
+    table["tests"], table["why"] = tests(results), reasons(results)
     table["done"] = _bases(results, agent, "tested_done").sum(axis=0)
     table["changed"] = divide(results.matrix("changed", agent).sum(axis=0), table["tested"])
     table["changed_win"] = _events(results, agent)
-    _put(table, "itt", _win_effect(results, agent, how.itt))
+    _put(table, "itt", per_seat(results, agent))
     unknown = Estimate(*(np.full(len(table), np.nan) for _ in range(3)))
-    completed = _win_effect(results, agent, how.completion) if how.completion else unknown
+    each = divisors(results, agent) if how.main != "itt" else _bases(results, agent, str(how.completion))
+    completed = _win_effect(results, agent, each) if how.completion else unknown
     _put(table, "per_completion", completed)
-    done = _win_effect(results, agent, "tested_done") if how.completion else unknown
+    done = _bases(results, agent, "tested_done")
+    done = _win_effect(results, agent, done) if how.completion else unknown
     _put(table, "per_done", done)
     uses = results.matrix("uses", agent) if how.completion else 0 * tested
     _put(table, "per_use", ratio(_shares(results, "effect_win_share_60", agent), uses))
-    base = _bases(results, agent, how.completion or how.itt)
+    base = each if how.completion else _bases(results, agent, how.itt)
     _put(table, "score", ratio(results.matrix("effect_score", agent), base))
     _put(table, "turns", ratio(results.matrix("effect_turns", agent), base))
     table["df"] = main_effect(results, agent).df

@@ -85,6 +85,17 @@ class Results:
         return self.config.get("experiment") or {"kind": "none"}
 
     @property
+    def estimands(self) -> list[dict[str, str]] | None:
+        """By item what the run's experiment can say of it (arena/config/estimands.def): tests ("yes",
+        "in part", "no"), n (the counter that effects are divided by), why. None: the results do not say."""
+        return self.counters.get("estimands")
+
+    @property
+    def powers(self) -> list[dict[str, Any]]:
+        """By item when its power acts: item, acts, forced. Results of earlier versions: nothing."""
+        return self.counters.get("powers", [])
+
+    @property
     def complete(self) -> bool:
         return bool(self.summary.get("complete", True))
 

@@ -127,12 +127,13 @@ def helps(effect: Estimate, margin: float = MARGIN, rate: float = RATE) -> np.nd
 def judge(
     results: Results,
     agent: int | None = None,
-    reference: str = "average",
+    reference: str | None = None,
     margin: float = MARGIN,
     rate: float = RATE,
 ) -> pd.DataFrame:
     """The run's experiment and the verdicts on it: effects.causal(), and besides the columns of
-    decide() and shrink(); `helps`; one row for each item. References: effects.contrast()."""
+    decide() and shrink(); `helps`; one row for each item. References: effects.contrast(). Of what the
+    experiment cannot test the verdict is effects.NOT_TESTABLE, and `why` says why."""
     table = effects.causal(results, agent)
     against = effects.contrast(results, agent, reference)
     words = decide(
@@ -141,7 +142,9 @@ def judge(
     effect = effects.main_effect(results, agent)
     table["helps"] = helps(effect, margin, rate)
     order = shrink(effect.value, effect.se)
+    reference = reference or effects.DESIGNS[results.experiment["kind"]].reference
     attrs = table.attrs | {"reference": reference, "margin": margin, "rate": rate}
     table = pd.concat([table, words.set_index(table.index), order.set_index(table.index)], axis=1)
+    table.loc[table["tests"] == "no", ["verdict", "helps"]] = effects.NOT_TESTABLE
     table.attrs = attrs
     return table

@@ -9,6 +9,7 @@ tests/support/planted_truth.c works out from the rules of the toy.
     opening   a card: what the chance to complete it is worth, less another's of its kind
     forbid    a permission: what the power does, and the trouble of taking it, where it is taken
     synergy   a pair given: what both do together, less where chance brings it about
+    forgo     a seat and game: as forbid
     knockout  a game: turns, and the share of games that end by a rush
 """
 
@@ -43,6 +44,7 @@ KINDS = {
     "opening": Design(20480, True, True),
     "forbid": Design(49152, True, True),
     "synergy": Design(20480, False, False),
+    "forgo": Design(5120, False, True),
     "knockout": Design(10240, False, True),
 }  # fmt: skip
 
@@ -51,12 +53,13 @@ class Sums:
     """An effect by item over all runs: whether its mean is the truth, to the last digit that
     so many games tell."""
 
-    def __init__(self, row: str, unit: float, of_game: bool) -> None:
-        self.row, self.unit, self.of_game = row, unit, of_game
+    def __init__(self, row: str, unit: float, of_game: bool, of_seats: bool = False) -> None:
+        self.row, self.unit, self.of_game, self.of_seats = row, unit, of_game, of_seats
         self.sum = self.square = self.n = 0.0
 
     def add(self, run) -> None:
-        self.n = self.n + run.matrix("tested").sum(axis=0)
+        tested = run.matrix("tested").sum(axis=0)
+        self.n = self.n + (run.seat_games().sum() * (tested > 0) if self.of_seats else tested)
         self.sum = self.sum + run.matrix(self.row).sum(axis=0) / self.unit
         self.square = self.square + run.matrix(self.row + "_2").sum(axis=0) / self.unit**2
         self.seats = run.players if self.of_game else 1
@@ -96,11 +99,12 @@ def wins(program: str, kind: str, runs: int) -> None:
     """The kinds that are about win shares."""
     how = KINDS[kind]
     truth = {k: np.array(v) for k, v in read(program, "truth", 4, kind).items()}
-    main, sums = of_seats(kind, truth), Sums("effect_win_share_60", 60, False)
+    forgo = kind == "forgo"  # all seats are tested wherever they lay it: truth is by seat and game
+    main, sums = of_seats(kind, truth), Sums("effect_win_share_60", 60, False, forgo)
     many, few, lifts = Tally(), Tally(), Tally()
     for seed in range(runs):
         run = play(program, 20001 + seed, kind, how.games, *["few"] * how.few)
-        effect = effects.main_effect(run)
+        effect = effects.per_seat(run) if forgo else effects.main_effect(run)
         tested = run.matrix("tested").sum(axis=0) > 0
         events = run.matrix("changed_win").sum(axis=0)
         holds = covered(effect, main)
@@ -145,13 +149,13 @@ def knockout(program: str, kind: str, runs: int) -> None:
 def nulls(program: str, kind: str, runs: int) -> None:
     """40 powers worth nothing: how often one of them is found to do something."""
     found, lifts = Tally(), Tally()
-    estimate = turns if kind == "knockout" else effects.main_effect
+    estimate = {"knockout": turns, "forgo": effects.per_seat}.get(kind, effects.main_effect)
     for seed in range(runs):
         run = play(program, 30001 + seed, kind, NULL_GAMES, "null")
         found.add((decide(estimate(run), run)["q"].values < verdicts.RATE).any())
         if KINDS[kind].associated:
             lifts.add((decide(associated(run), run)["q"].values < verdicts.RATE).any())
-    chance = 5 + 2 * 100 * np.sqrt(0.05 * 0.95 / runs)
+    chance = 100 * stats.binom.ppf(0.99, runs, 0.05) / runs
     report("40 powers worth nothing: runs in which one is found", found.percent, 0, chance)
     if KINDS[kind].associated:
         note("  by win rate when completed", lifts.percent)

@@ -23,7 +23,7 @@
 enum { FEW = 4 };
 
 static int find_kind(const char *name) {
-    int kind = EXPERIMENT_KNOCKOUT;
+    int kind = EXPERIMENT_KINDS - 1;
     while (kind > EXPERIMENT_NONE && strcmp(experiment_name((experiment_kind)kind), name) != 0)
         kind--;
     return kind;

@@ -93,6 +93,7 @@ planted_estimand planted_truth(const planted_options *o, experiment_kind kind, i
     double acts = planted_in_force(o, item);
     switch (kind) {
     case EXPERIMENT_PAIR: /* who knows does not begin it; who may not, either */
+    case EXPERIMENT_FORGO: /* by seat and game: it would never have been begun before either */
     case EXPERIMENT_FORBID: return amounts(o, item, acts, taken);
     case EXPERIMENT_OPENING:
         return (planted_estimand){.win = above_kind(o, slot_worth, item) -
