@@ -43,7 +43,7 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
 
 const char *estimand_acts(unsigned acts) {
     static const char *const words[] = {
-        [0] = "no power",
+        [0] = "not to be switched off",
         [FACTS_ACTS_BEFORE] = "before completion",
         [FACTS_ACTS_ONCE] = "on completion",
         [FACTS_ACTS_BEFORE | FACTS_ACTS_ONCE] = "before and on completion",
