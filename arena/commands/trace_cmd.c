@@ -8,6 +8,9 @@
  *                                                      the position before the move
  *   {"over":true,"end":..,"scores":[..],"places":[..],"state":{..}}
  * Moves without an alternative are made and not told.
+ *
+ * With --favour, games meet rarely played rules more often: where there are such moves, three times in four
+ * it is one of them.
  */
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
@@ -17,6 +20,45 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+enum { MOST_FAVOURED = 16 };
+
+typedef struct favoured {
+    const char *text[MOST_FAVOURED]; /* parts of texts of moves */
+    int n;
+} favoured;
+
+static int read_favoured(void *into, const char *value) {
+    favoured *f = into;
+    if (f->n == MOST_FAVOURED) {
+        fprintf(stderr, "aedile trace: --favour: expected at most %d texts\n", MOST_FAVOURED);
+        return -1;
+    }
+    f->text[f->n++] = value;
+    return 0;
+}
+
+static bool is_favoured(const favoured *f, const game *g, const game_state *s, game_move move) {
+    char text[GAME_MAX_TEXT];
+    g->move_text(s, move, text);
+    for (int i = 0; i < f->n; i++)
+        if (strstr(text, f->text[i]))
+            return true;
+    return false;
+}
+
+/* The place of a move in the list of n. */
+static int choose(const favoured *f, const game *g, const game_state *s, const game_move *moves,
+                  int n, pcg32 *rng) {
+    int of[GAME_MAX_MOVES], m = 0;
+    for (int i = 0; i < n && f->n; i++)
+        if (is_favoured(f, g, s, moves[i]))
+            of[m++] = i;
+    if (m && pcg32_below(rng, 4) < 3)
+        return of[pcg32_below(rng, (uint32_t)m)];
+    return (int)pcg32_below(rng, (uint32_t)n);
+}
 
 static void add_head(buffer *b, const game_choice *c, const char *options, uint64_t seed,
                      uint64_t stream) {
@@ -61,7 +103,7 @@ static void add_end(buffer *b, const game *g, const game_state *s) {
 }
 
 static void trace_game(buffer *b, const game *g, const void *options, uint64_t seed,
-                       uint64_t stream) {
+                       uint64_t stream, const favoured *f) {
     game_state s;
     game_move moves[GAME_MAX_MOVES];
     pcg32 rng;
@@ -69,7 +111,7 @@ static void trace_game(buffer *b, const game *g, const void *options, uint64_t s
     stream_start(&rng, seed, stream, STREAM_MOVES);
     g->create(&s, options, seed, stream);
     while ((n = g->legal(&s, moves)) > 0) {
-        int chosen = (int)pcg32_below(&rng, (uint32_t)n);
+        int chosen = choose(f, g, &s, moves, n, &rng);
         if (n > 1)
             add_decision(b, g, &s, moves, n, chosen);
         g->apply(&s, moves[chosen]);
@@ -77,7 +119,8 @@ static void trace_game(buffer *b, const game *g, const void *options, uint64_t s
     add_end(b, g, &s);
 }
 
-static int trace(const game_choice *c, int64_t n, uint64_t first, uint64_t seed) {
+static int trace(const game_choice *c, int64_t n, uint64_t first, uint64_t seed,
+                 const favoured *f) {
     cJSON *resolved = games_options_resolved(c->game, c->given);
     char *options = cJSON_PrintUnformatted(resolved);
     buffer b = {0};
@@ -86,7 +129,7 @@ static int trace(const game_choice *c, int64_t n, uint64_t first, uint64_t seed)
         uint64_t stream = first + (uint64_t)i;
         buffer_clear(&b);
         add_head(&b, c, options, seed, stream);
-        trace_game(&b, c->game, &c->options, seed, stream);
+        trace_game(&b, c->game, &c->options, seed, stream, f);
         fine = fwrite(b.text, 1, b.n, stdout) == b.n;
     }
     buffer_free(&b);
@@ -98,6 +141,7 @@ static int trace(const game_choice *c, int64_t n, uint64_t first, uint64_t seed)
 int command_trace(int argc, char **argv) {
     int64_t games_wanted = 1;
     uint64_t seed = 1, first = 0;
+    favoured favour = {0};
     game_choice choice;
     game_choice_init(&choice);
     const arg_option options[] = {
@@ -105,10 +149,13 @@ int command_trace(int argc, char **argv) {
          .high = 1000000000},
         {"seed", "S", "seed of the deals and moves (1)", .kind = ARG_SEED, .into = &seed},
         {"first", "I", "number of the first game (0)", .kind = ARG_SEED, .into = &first},
+        {"favour", "TEXT", "moves with this in their text come often; may come again",
+         .kind = ARG_EACH, .into = &favour, .each = read_favoured},
         GAME_CHOICE_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--players N] [--option NAME=VALUE]...",
+    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--players N] [--favour TEXT]... "
+                       "[--option NAME=VALUE]...",
               .help =
                   "Prints games of uniformly random moves as lines of JSON: the shuffled deck,\n"
                   "every decision with its legal moves, the move and the position, the end.",
@@ -117,7 +164,7 @@ int command_trace(int argc, char **argv) {
     if (status < 0)
         status = game_choice_check(&choice, argv[0]) < 0
                      ? STATUS_USAGE
-                     : trace(&choice, games_wanted, first, seed);
+                     : trace(&choice, games_wanted, first, seed, &favour);
     game_choice_done(&choice);
     return status;
 }

@@ -62,6 +62,18 @@ assert last[-1]["over"] and last[-1]["scores"] == record["scores"]
 assert last[-1]["end"] == record["end"] and last[-1]["places"] == record["places"]
 END
 
+# Favoured moves are three in four of those that could be, and no others are made up.
+"$aedile" trace --games 20 --players 3 --favour patron --favour "think: draw" >"$work/favour" || fail "trace --favour"
+python3 - "$work/favour" <<'END' || fail "trace --favour"
+import json, sys
+lines = [json.loads(line) for line in open(sys.argv[1])]
+could = [d for d in lines if any("patron" in text or "think: draw" in text for text in d.get("legal", []))]
+did = sum("patron" in d["move"] or "think: draw" in d["move"] for d in could)
+assert len(could) > 500 and 0.75 < did / len(could) < 0.95, (did, len(could))
+END
+"$aedile" trace --favour "" 2>"$work/said" && fail "trace --favour with nothing"
+grep -q 'favour: expected TEXT' "$work/said" || fail "trace --favour with nothing: $(cat "$work/said")"
+
 # perft: a wrong count is found, and --update mends it.
 sed '0,/"counts": \[\([0-9]*\)/s//"counts": [1\1/' tests/perft.json >"$work/perft.json"
 "$aedile" perft "$work/perft.json" --depth 2 >"$work/out" 2>&1 && fail "perft should find a wrong count"
