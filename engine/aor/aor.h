@@ -1,0 +1,384 @@
+/* Age of Rome (Vangelis Efthimiou, Antonios Yannopoulos, 2022) as a game of engine/game.h: what agents and the
+ * arena may know of it.
+ *
+ * Rules are cited by paragraph (AOR 9.3) of docs/aor.md. What cards there are and what they do is data (the .def
+ * files), partly reconstructed, each row with a mark that says so.
+ *
+ * Seats are players 0 .. n-1; with two players, seat 1 sits on the table's place 2 (AOR 2.1).
+ */
+#ifndef AEDILE_AOR_H
+#define AEDILE_AOR_H
+
+#include "engine/game.h"
+
+#include <string.h>
+
+/* --- Words -------------------------------------------------------------------------------------- */
+
+enum { AOR_MAX_PLAYERS = 4, AOR_PROVINCES = 4, AOR_LEVELS = 3, AOR_PLACES = 3 };
+enum {
+#define NUMBER(id, value, ...) AOR_##id = (value),
+#include "engine/aor/numbers.def"
+};
+enum { AOR_MILESTONES = 4, AOR_POPULATION = 16, AOR_NO = 0 };
+
+enum {
+#define CHARACTER(id, ...) AOR_##id,
+#include "engine/aor/characters.def"
+    AOR_CHARACTERS
+};
+enum {
+#define INTRIGUE(id, ...) AOR_##id,
+#include "engine/aor/intrigues.def"
+    AOR_INTRIGUES
+};
+enum {
+#define BUILDING(id, ...) AOR_##id,
+#include "engine/aor/buildings.def"
+    AOR_BUILDINGS,
+    AOR_BOOSTS = AOR_RELIGION, /* those before can be boosted */
+    /* Where else a supporter may stand (AOR 9.3). */
+    AOR_IN_INTRIGUE = AOR_BUILDINGS,
+    AOR_IN_COLOSSEUM
+};
+enum { /* medals, in the order of the buildings */
+#define BUILDING(id, name, russian, medal, ...) AOR_##medal,
+#include "engine/aor/buildings.def"
+};
+enum {
+#define PROVINCE(id, ...) AOR_##id,
+#include "engine/aor/provinces.def"
+};
+enum {
+#define FIELD(id, ...) AOR_##id,
+#include "engine/aor/fields.def"
+    AOR_FIELDS
+};
+enum {
+#define TYPE(id, ...) AOR_##id,
+#include "engine/aor/types.def"
+    AOR_TYPES
+};
+enum {
+#define CONDITION(id, ...) AOR_ON_##id,
+#include "engine/aor/windows.def"
+    AOR_CONDITIONS
+};
+/* Effects of cards and events (AOR 18.15). */
+enum {
+    AOR_DO_NONE, AOR_DO_DENARII, AOR_DO_GLORY, AOR_DO_LEGION, AOR_DO_VOTE, AOR_DO_DRAW, AOR_DO_REMOVE_ANCHOR,
+    AOR_DO_TAKE_DISCARD, AOR_DO_MOVE_LEGION, AOR_DO_PENALTY, AOR_DO_DRAW_MISSION, AOR_DO_ANIMOSITY,
+    AOR_DO_DISCARD_RANDOM, AOR_DO_WITHDRAW, AOR_DO_PURGE
+};
+enum {
+#define MEASURE(id, help) AOR_OF_##id,
+#include "engine/aor/measures.def"
+    AOR_MEASURES
+};
+enum { AOR_OP_EQ, AOR_OP_GE, AOR_OP_MOST, AOR_OP_FEWEST, AOR_OP_PER };
+enum {
+#define GOODS(id, ...) AOR_##id,
+#include "engine/aor/goods.def"
+    AOR_GOODS
+};
+enum {
+#define MISSION(id, ...) AOR_##id,
+#include "engine/aor/missions.def"
+    AOR_MISSIONS
+};
+enum {
+#define EVENT(id, ...) AOR_##id,
+#include "engine/aor/events.def"
+    AOR_EVENTS
+};
+enum {
+#define VARIANT(id, ...) AOR_BIT_##id,
+#include "engine/aor/variants.def"
+    AOR_VARIANTS,
+#define VARIANT(id, ...) AOR_##id = 1 << AOR_BIT_##id,
+#include "engine/aor/variants.def"
+};
+enum {
+#define SWITCH(id, ...) AOR_BIT_##id,
+#include "engine/aor/switches.def"
+    AOR_SWITCHES,
+#define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
+#include "engine/aor/switches.def"
+};
+
+/* Kinds of decision; frames of the stack are numbered on from there (internal.h). */
+enum {
+#define DECISION(id, name, free) AOR_D_##id,
+#include "engine/aor/decisions.def"
+    AOR_DECISIONS
+};
+
+/* Moves: the first number of each. */
+enum {
+#define MOVE(id, first, numbers, text) AOR_M_##id = (first),
+#include "engine/aor/moves.def"
+    AOR_M_UNSEEN = 65535 /* in the place of one that another seat cannot tell from others */
+};
+
+enum { AOR_END_NONE, AOR_END_FINAL, AOR_END_UNTITLED, AOR_END_PRAETOR, AOR_END_EMPEROR, AOR_END_JUPITER };
+
+/* Where the game is in a round. */
+enum {
+    AOR_P_SETUP, AOR_P_EVENT, AOR_P_OFFERS, AOR_P_INTRIGUES, AOR_P_CONSTRUCTION, AOR_P_ACTIONS, AOR_P_INCOME,
+    AOR_P_FINAL, AOR_P_OVER, AOR_PHASES
+};
+
+/* --- Tables ------------------------------------------------------------------------------------- */
+
+typedef struct aor_character {
+    const char *name, *russian;
+    uint8_t denarii, glory, animosity, legions, votes, anchor;
+    const char *track;
+    uint8_t effect;
+    const char *mark;
+} aor_character;
+extern const aor_character aor_characters[AOR_CHARACTERS];
+
+typedef struct aor_building {
+    const char *name, *russian, *medal, *medal_russian;
+    uint8_t boost, cost[AOR_LEVELS], glory[AOR_LEVELS];
+    const char *mark;
+} aor_building;
+extern const aor_building aor_buildings[AOR_BUILDINGS];
+
+typedef struct aor_field {
+    const char *name, *russian;
+    uint8_t shield, banner[2][AOR_PLACES]; /* with three or four players; with fewer */
+    const char *mark;
+} aor_field;
+extern const aor_field aor_fields[AOR_FIELDS];
+
+typedef struct aor_type {
+    const char *name, *russian;
+    uint8_t glory;
+    const char *mark;
+} aor_type;
+extern const aor_type aor_types[AOR_TYPES];
+
+typedef struct aor_condition {
+    const char *name;
+    uint8_t kind;
+    const char *help;
+} aor_condition;
+extern const aor_condition aor_conditions[AOR_CONDITIONS];
+
+typedef struct aor_good {
+    const char *id, *name, *russian;
+    uint8_t type, condition, effect;
+    int8_t n;
+    uint8_t copies, minus;
+    const char *mark;
+} aor_good;
+extern const aor_good aor_goods[AOR_GOODS];
+
+typedef struct aor_event {
+    const char *id, *name, *russian;
+    uint8_t op, measure, effect;
+    int8_t n;
+    uint8_t otherwise;
+    int8_t m, turn;
+    uint8_t negative;
+    const char *mark;
+} aor_event;
+extern const aor_event aor_events[AOR_EVENTS];
+
+typedef struct aor_mission {
+    const char *id, *name, *russian;
+    uint8_t measure, op, k, glory, minus, variant;
+    const char *mark;
+} aor_mission;
+extern const aor_mission aor_missions[AOR_MISSIONS];
+
+typedef struct aor_name {
+    const char *name, *russian, *rule, *mark;
+} aor_name;
+extern const aor_name aor_intrigues[AOR_INTRIGUES];
+extern const aor_name aor_provinces[AOR_PROVINCES];
+
+/* Lists of numbers (lists.def). */
+#define LIST(id, n, rule, mark, ...) extern const uint8_t aor_list_##id[n];
+#include "engine/aor/lists.def"
+/* Common parts by players - 1: foundations, temples (parts.def). */
+extern const uint8_t aor_parts[AOR_MAX_PLAYERS][2][4];
+
+extern const char *const aor_variant_names[AOR_VARIANTS];
+extern const char *const aor_switch_names[AOR_SWITCHES];
+extern const char *const aor_decision_names[]; /* ends with NULL */
+extern const char *const aor_phase_names[AOR_PHASES];
+extern const char *const aor_end_names[]; /* ends with NULL */
+extern const char *const aor_measure_helps[AOR_MEASURES];
+
+/* --- Options ------------------------------------------------------------------------------------ */
+
+enum { AOR_ANY = 255 };
+
+typedef struct aor_options {
+    uint8_t players, variants, rules;     /* bits: AOR_SPIES ..., AOR_CHAIN_EXACT ... */
+    uint8_t solo;                         /* said; one player always plays the solo Emperor */
+    uint8_t senate[AOR_COLUMN];
+    uint8_t senate_n;                     /* of these read from a list; 0: the usual ones */
+    uint8_t penalty[AOR_POPULATION], penalty_n;
+    uint8_t first;                        /* a seat, or AOR_ANY */
+    uint8_t character[AOR_MAX_PLAYERS];   /* AOR_ANY: dealt */
+    uint8_t effect[AOR_MAX_PLAYERS];      /* unique effect, AOR_ANY: the character's */
+    uint8_t medals[AOR_MAX_PLAYERS];      /* given, bits */
+    uint8_t off_characters, off_medals, off_effects; /* bits */
+    uint32_t off_goods, off_missions, off_events;
+    uint32_t given_goods[AOR_MAX_PLAYERS], given_missions[AOR_MAX_PLAYERS];
+} aor_options;
+
+/* --- A position --------------------------------------------------------------------------------- */
+
+/* A pending decision, or what goes on when those above it are done (internal.h). */
+typedef struct aor_frame {
+    uint8_t kind, seat, a, b, c, d;
+} aor_frame;
+enum { AOR_FRAMES = 6, AOR_COLUMN_ROOM = 6, AOR_HELD = 7, AOR_DECK = 38, AOR_BLANK = 31 };
+
+typedef struct aor_player {
+    uint16_t glory, denarii;
+    uint16_t triples;   /* combinations of the hand that make a set, bits (hand.h) */
+    uint16_t placed_in; /* supporters by building of the faced province, two bits each */
+    uint8_t character, effect, cells, animosity;
+    uint8_t legions, legions_left, field[AOR_FIELDS]; /* on the board; not recruited; by battlefield */
+    uint8_t votes, votes_left;
+    uint8_t tokens, down, up; /* intrigue tokens on the board; by province, two bits each */
+    uint8_t boosts;           /* used in this round, bits */
+    uint8_t supporters, placed, others; /* others: of placed, in the Colosseum | on intrigues << 4 */
+    uint8_t milestones;       /* had, bits */
+    uint8_t parts, foundation, temple; /* laid; end glory of the common ones, 0: not yet */
+    uint8_t offered;          /* diplomacy tokens used in this round: 1 spy, 2 alliance */
+    uint8_t anchor, hand_n, sets_n, missions_n;
+    uint8_t hand[AOR_HAND];   /* ascending */
+    uint8_t known[AOR_HAND];  /* seats that know the card, bits; of equal cards the first is known to most */
+    uint8_t set[AOR_SETS][3];
+    uint8_t mission[AOR_HELD]; /* of a pending KEEP the last are those drawn */
+    uint8_t off;              /* medals whose power is off for the seat, bits */
+    uint8_t spare[2];
+} aor_player;
+
+typedef struct aor_state {
+    pcg32 rng; /* chance to come */
+    uint32_t off_goods, off_missions, off_events;
+    uint8_t players, variants, rules, off_medals, off_effects;
+    uint8_t senate[AOR_COLUMN];
+    uint8_t penalty_of[AOR_POPULATION];
+    uint8_t round, phase, turn, first;
+    int8_t direction;
+    uint8_t event;    /* 0: none, else its number + 1 */
+    uint8_t wheel;    /* quarter turns: province p faces the place (p + wheel) mod 4 */
+    uint8_t token;    /* the province of the first-player token */
+    uint8_t depth;
+    aor_frame frame[AOR_FRAMES];
+    uint8_t level[AOR_PROVINCES][AOR_BUILDINGS];
+    uint8_t cells[AOR_PROVINCES]; /* intrigue tokens */
+    uint8_t supply[AOR_BUILDINGS][AOR_LEVELS];
+    uint8_t medal[AOR_BUILDINGS]; /* seat + 1 */
+    uint8_t parts_taken[2];
+    uint8_t column_n, column[AOR_COLUMN_ROOM]; /* the bottom first */
+    uint8_t milestone[AOR_MILESTONES];
+    uint8_t animosity;            /* supply */
+    uint8_t playing;              /* goods card whose effect runs, + 1 */
+    uint8_t penalty;              /* of the double tax that is taken */
+    uint8_t hit;                  /* seats that the event hits, bits */
+    uint8_t deck_n, discard_n;
+    uint8_t goods[AOR_DECK];      /* the deck, its top last; from the end the discards, their top first */
+    uint8_t pile_n, pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5 */
+    uint8_t events_n, events[AOR_EVENTS]; /* the top last */
+    uint8_t spare[8];
+    aor_player player[AOR_MAX_PLAYERS];
+} aor_state;
+_Static_assert(sizeof(aor_player) == 64 && sizeof(aor_state) == 256 + 64 * AOR_MAX_PLAYERS,
+               "flat, without padding, at most 512 bytes");
+
+static inline size_t aor_state_size(const aor_state *s) {
+    return offsetof(aor_state, player) + s->players * sizeof(aor_player);
+}
+
+/* --- Seats and provinces (AOR 2) ---------------------------------------------------------------- */
+
+/* The table's place of a seat, and back; -1: nobody sits there. */
+static inline int aor_place_of(const aor_state *s, int seat) { return s->players == 2 ? 2 * seat : seat; }
+static inline int aor_seat_at(const aor_state *s, int place) {
+    int seat = s->players == 2 ? (place & 1 ? AOR_MAX_PLAYERS : place / 2) : place;
+    return seat < s->players ? seat : -1;
+}
+/* The province that faces a seat; the seat that a province faces, or -1. */
+static inline int aor_faced(const aor_state *s, int seat) { return (aor_place_of(s, seat) - s->wheel) & 3; }
+static inline int aor_faces(const aor_state *s, int province) {
+    return aor_seat_at(s, (province + s->wheel) & 3);
+}
+static inline int aor_population(const aor_state *s, int province) {
+    int n = 1;
+    for (int t = 0; t < AOR_BUILDINGS; t++)
+        n += s->level[province][t];
+    return n;
+}
+/* The seat that is i-th in turn order (AOR 6.3). */
+static inline int aor_order(const aor_state *s, int i) {
+    int seat = (s->first + s->direction * i) % s->players;
+    return seat < 0 ? seat + s->players : seat;
+}
+static inline bool aor_is_solo(const aor_state *s) { return s->players == 1; }
+
+/* --- Seats' own --------------------------------------------------------------------------------- */
+
+static inline int aor_down(const aor_player *q, int province) { return q->down >> 2 * province & 3; }
+static inline int aor_up(const aor_player *q, int province) { return q->up >> 2 * province & 3; }
+static inline int aor_placed_in(const aor_player *q, int type) { return q->placed_in >> 2 * type & 3; }
+static inline bool aor_hand_full(const aor_player *q) { return q->hand_n + q->anchor >= AOR_HAND; }
+static inline int aor_on_fields(const aor_player *q) { return q->field[0] + q->field[1] + q->field[2]; }
+static inline bool aor_has_medal(const aor_state *s, int seat, int medal) { return s->medal[medal] == seat + 1; }
+/* Has it, and its power is on. */
+static inline bool aor_medal_acts(const aor_state *s, int seat, int medal) {
+    return aor_has_medal(s, seat, medal) && !(s->player[seat].off >> medal & 1);
+}
+static inline int aor_votes_in_column(const aor_state *s, int seat) {
+    int n = 0;
+    for (int i = 0; i < s->column_n; i++)
+        n += s->column[i] == seat;
+    return n;
+}
+/* Whether the boost of a type is on an open cell (AOR 3.2, 3.3). */
+static inline bool aor_boost_active(const aor_player *q, int type) {
+    const char *track = aor_characters[q->character].track;
+    for (int i = 0; i < q->cells - q->animosity; i++)
+        if (track[i] == "MPT"[type])
+            return true;
+    return false;
+}
+/* The type of a set (AOR 10.5): its natural card's; AOR_CHESTS: three cards make no set. */
+int aor_set_type(const uint8_t card[3], bool merchant);
+
+/* Cards of these that are in the game (AOR 4.8, 14). */
+int aor_copies(const aor_state *s, int good);
+bool aor_mission_in(const aor_state *s, int mission);
+bool aor_event_in(const aor_state *s, int event);
+
+/* What a seat has of a measure (AOR 18.12). */
+int aor_measure(const aor_state *s, int seat, int measure);
+
+/* --- Scoring (AOR 12) --------------------------------------------------------------------------- */
+
+typedef struct aor_standing {
+    int glory[AOR_MAX_PLAYERS], military[AOR_MAX_PLAYERS], politics[AOR_MAX_PLAYERS], trade[AOR_MAX_PLAYERS],
+        religion[AOR_MAX_PLAYERS], missions[AOR_MAX_PLAYERS], denarii[AOR_MAX_PLAYERS]; /* the parts */
+    int total[AOR_MAX_PLAYERS];
+    int fulfilled[AOR_MAX_PLAYERS]; /* missions that score */
+    int tasks;                      /* of the solo Emperor fulfilled (AOR 14.7), bits */
+    uint8_t end;                    /* AOR_END_... */
+} aor_standing;
+void aor_stand(const aor_state *s, aor_standing *out);
+/* Place of a seat on a battlefield, 0: none; it is shared (AOR 12.3). */
+int aor_place_on(const aor_state *s, int seat, int field, bool *shared);
+/* What a mission brings the seat. */
+int aor_mission_glory(const aor_state *s, int seat, int mission);
+
+extern const game aor_game;
+
+#endif

@@ -1,0 +1,143 @@
+/* Intrigues: which can be activated, and what they do (AOR 7.3 to 7.20). */
+#include "engine/aor/internal.h"
+
+/* Parts of the seat's own colour on a level that is not complete (AOR 7.12, 9.15). */
+static bool has_loose_part(const aor_player *q) {
+    return (q->parts > 0 && q->parts < AOR_FOUNDATION) || (q->parts > AOR_FOUNDATION && q->parts < AOR_PANTHEON);
+}
+
+bool aor__applicable(const aor_state *s, int seat, int target, int intrigue) {
+    const aor_player *t = &s->player[target];
+    switch (intrigue) {
+    case AOR_SLANDER: return t->glory > 1;
+    case AOR_SABOTAGE: return has_loose_part(t);
+    case AOR_DESERTION:
+    case AOR_FORGED_ORDER: return aor_on_fields(t) > 0;
+    case AOR_REVOTE:
+    case AOR_VOID_VOTE: return aor_votes_in_column(s, target) > 0;
+    case AOR_SOLD: return t->hand_n > 0;
+    default: return t->hand_n > 0 && !aor_hand_full(&s->player[seat]);
+    }
+}
+
+uint64_t aor__activations(const aor_state *s, int seat) {
+    const aor_player *q = &s->player[seat];
+    const int effect[3] = {AOR_SLANDER, AOR_SABOTAGE, q->effect};
+    uint64_t moves = 0;
+    if (!q->animosity || !q->down)
+        return 0;
+    for (int province = 0; province < AOR_PROVINCES; province++) {
+        int target = aor_faces(s, province);
+        if (!aor_down(q, province) || target < 0 || target == seat ||
+            s->player[target].animosity >= s->player[target].cells)
+            continue;
+        for (int i = 0; i < 3; i++)
+            if (!(s->off_effects >> effect[i] & 1) && aor__applicable(s, seat, target, effect[i]))
+                moves |= UINT64_C(1) << (province * 8 + effect[i]);
+    }
+    return moves;
+}
+
+/* Payment, turning, window IA; the effect waits below it (AOR 7.5). */
+void aor__activate(aor_state *s, int seat, int what) {
+    int province = what / 8, target = aor_faces(s, province);
+    aor_player *q = &s->player[seat];
+    q->animosity--;
+    s->player[target].animosity++;
+    q->down = (uint8_t)(q->down - (1 << 2 * province));
+    q->up = (uint8_t)(q->up + (1 << 2 * province));
+    aor_frame *f = aor__push(s, AOR_F_EFFECT, seat);
+    f->a = (uint8_t)target;
+    f->b = (uint8_t)(what % 8);
+    aor__push(s, AOR_D_WINDOW, seat)->a = AOR_ON_IA;
+}
+
+/* --- Effects ------------------------------------------------------------------------------------ */
+
+static void sabotage(aor_player *t) { t->parts--; }
+
+static void sell_off(aor_state *s, int seat, int target) { /* AOR 7.17 */
+    int at = (int)aor__below(s, s->player[target].hand_n);
+    aor__discard(s, aor__take_at(s, target, at));
+    aor__earn(&s->player[seat], AOR_SOLD_GAIN);
+}
+
+/* Others do not see which card goes over: of the target's hand they know nothing any more (AOR 7.18, 15.2). */
+static void take_dues(aor_state *s, int seat, int target) {
+    int at = (int)aor__below(s, s->player[target].hand_n);
+    int good = aor__take_at(s, target, at);
+    aor__forget(s, target, seat);
+    aor__to_hand(s, seat, good, 1u << target);
+}
+
+static void ask(aor_state *s, int kind, const aor_frame *f) {
+    aor_frame own = *f, *asked = aor__push(s, kind, own.seat);
+    asked->a = own.a;
+    asked->b = kind == AOR_D_REMOVE_VOTE ? own.b : 0;
+}
+
+void aor__resolve(aor_state *s, const aor_frame *f) {
+    int seat = f->seat, target = f->a;
+    if (!aor__applicable(s, seat, target, f->b)) /* AOR 17.16 */
+        return;
+    switch (f->b) {
+    case AOR_SLANDER: aor__lose_glory(&s->player[target], 1); break;
+    case AOR_SABOTAGE: sabotage(&s->player[target]); break;
+    case AOR_DESERTION: ask(s, AOR_D_DESERTION, f); break;
+    case AOR_FORGED_ORDER: ask(s, AOR_D_FORGED, f); break;
+    case AOR_REVOTE:
+    case AOR_VOID_VOTE: ask(s, AOR_D_REMOVE_VOTE, f); break;
+    case AOR_SOLD: sell_off(s, seat, target); break;
+    default: take_dues(s, seat, target); break;
+    }
+}
+
+void aor__desert(aor_state *s, int field) {
+    aor_frame *f = aor__top(s);
+    aor_player *t = &s->player[f->a];
+    t->field[field]--;
+    t->legions++;
+    if (s->player[f->seat].legions) {
+        f->kind = AOR_D_REPLACE;
+        f->b = (uint8_t)field;
+    } else {
+        aor__pop(s);
+    }
+}
+
+/* The second legion is another than the first: of where that went, one fewer (AOR 7.14). */
+uint64_t aor__forgeable(const aor_state *s, const aor_frame *f) {
+    const aor_player *t = &s->player[f->a];
+    uint64_t moves = 0;
+    for (int from = 0; from < AOR_FIELDS; from++)
+        if (t->field[from] > (f->b == from + 1))
+            for (int to = 0; to < AOR_FIELDS; to++)
+                if (to != from)
+                    moves |= UINT64_C(1) << (from * 3 + to);
+    return moves;
+}
+
+void aor__forge(aor_state *s, int from, int to) {
+    aor_frame *f = aor__top(s);
+    aor_player *t = &s->player[f->a];
+    t->field[from]--;
+    t->field[to]++;
+    if (!f->b && aor_on_fields(t) > 1)
+        f->b = (uint8_t)(to + 1);
+    else
+        aor__pop(s);
+}
+
+void aor__remove_vote(aor_state *s, int position) {
+    aor_frame f = *aor__top(s);
+    aor__pop(s);
+    s->column_n--;
+    for (int i = position; i < s->column_n; i++)
+        s->column[i] = s->column[i + 1];
+    s->column[s->column_n] = 0;
+    s->player[f.a].votes++;
+    if (f.b == AOR_VOID_VOTE)
+        aor__gain_glory(s, f.seat, AOR_VOID_GAIN);
+    else if (s->player[f.seat].votes)
+        aor__vote(s, f.seat);
+}

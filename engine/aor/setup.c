@@ -1,0 +1,166 @@
+/* A new game (AOR 4): chance is drawn in the order of its paragraphs. */
+#include "engine/aor/internal.h"
+
+/* Fisher-Yates, from the last card on. */
+void aor__shuffle(aor_state *s, uint8_t *card, int n) {
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)pcg32_below(&s->rng, (uint32_t)i + 1);
+        uint8_t other = card[i];
+        card[i] = card[j];
+        card[j] = other;
+    }
+}
+
+/* --- What is in the game ------------------------------------------------------------------------ */
+
+int aor_copies(const aor_state *s, int good) {
+    if (s->off_goods >> good & 1)
+        return 0;
+    return aor_goods[good].copies - (s->players <= 2 ? aor_goods[good].minus : 0);
+}
+
+bool aor_mission_in(const aor_state *s, int mission) {
+    const aor_mission *m = &aor_missions[mission];
+    return !(s->off_missions >> mission & 1) && !(s->players <= 2 && m->minus) && !(s->variants & m->variant);
+}
+
+bool aor_event_in(const aor_state *s, int event) {
+    return !(s->off_events >> event & 1) && (!aor_events[event].negative || (s->variants & AOR_HARSH));
+}
+
+/* --- The table ---------------------------------------------------------------------------------- */
+
+void aor__become(aor_state *s, int seat, int character) {
+    const aor_character *c = &aor_characters[character];
+    aor_player *q = &s->player[seat];
+    s->animosity = (uint8_t)(s->animosity + q->animosity - c->animosity);
+    q->character = (uint8_t)character;
+    q->effect = c->effect;
+    q->glory = c->glory;
+    q->denarii = c->denarii;
+    q->animosity = c->animosity;
+    q->cells = (uint8_t)strlen(c->track);
+    q->legions = c->legions;
+    q->legions_left = (uint8_t)(AOR_LEGIONS - c->legions);
+    q->votes = c->votes;
+    q->votes_left = (uint8_t)(AOR_VOTES - c->votes);
+    q->anchor = c->anchor;
+}
+
+static void put_supply(aor_state *s) {
+    const uint8_t *tiles = s->players <= 2 ? aor_list_TILES_FEW : aor_list_TILES_MANY;
+    for (int t = 0; t < AOR_BUILDINGS; t++)
+        memcpy(s->supply[t], tiles, AOR_LEVELS);
+}
+
+void aor__blank(aor_state *s, const aor_options *o) {
+    memset(s, 0, offsetof(aor_state, player) + o->players * sizeof(aor_player));
+    s->players = o->players;
+    s->variants = o->variants;
+    s->rules = o->rules;
+    s->off_medals = o->off_medals;
+    s->off_effects = o->off_effects;
+    s->off_goods = o->off_goods;
+    s->off_missions = o->off_missions;
+    s->off_events = o->off_events;
+    memcpy(s->senate, o->senate_n ? o->senate : aor_list_SENATE, sizeof s->senate);
+    memcpy(s->penalty_of, o->penalty_n ? o->penalty : aor_list_PENALTY, sizeof s->penalty_of);
+    memcpy(s->milestone, aor_list_MILESTONES, sizeof s->milestone);
+    s->animosity = AOR_ANIMOSITY_ALL;
+    s->direction = 1;
+    put_supply(s);
+    for (int p = 0; p < s->players; p++) {
+        aor_player *q = &s->player[p];
+        q->supporters = 1;
+        q->tokens = AOR_TOKENS;
+        for (int m = 0; m < AOR_BUILDINGS; m++)
+            if (o->medals[p] >> m & 1)
+                s->medal[m] = (uint8_t)(p + 1);
+    }
+}
+
+/* --- The deal ----------------------------------------------------------------------------------- */
+
+/* AOR 4.2; characters that an option gives or takes away are not among those shuffled. */
+static void deal_characters(aor_state *s, const aor_options *o) {
+    uint8_t card[AOR_CHARACTERS];
+    int n = 0, next = 0;
+    for (int c = 0; c < AOR_CHARACTERS; c++) {
+        bool out = o->off_characters >> c & 1;
+        for (int p = 0; p < s->players; p++)
+            out |= o->character[p] == c;
+        if (!out)
+            card[n++] = (uint8_t)c;
+    }
+    aor__shuffle(s, card, n);
+    for (int p = 0; p < s->players; p++) {
+        aor__become(s, p, o->character[p] != AOR_ANY ? o->character[p] : card[next++]);
+        if (o->effect[p] != AOR_ANY)
+            s->player[p].effect = o->effect[p];
+    }
+}
+
+static void shuffle_events(aor_state *s) {
+    for (int e = 0; e < AOR_EVENTS; e++)
+        if (aor_event_in(s, e))
+            s->events[s->events_n++] = (uint8_t)e;
+    aor__shuffle(s, s->events, s->events_n);
+}
+
+static bool given(const uint32_t *cards, int players, int card) {
+    for (int p = 0; p < players; p++)
+        if (cards[p] >> card & 1)
+            return true;
+    return false;
+}
+
+static void shuffle_goods(aor_state *s, const aor_options *o) {
+    for (int g = 0; g < AOR_GOODS; g++) {
+        int copies = aor_copies(s, g);
+        for (int p = 0; p < s->players; p++)
+            copies -= (int)(o->given_goods[p] >> g & 1);
+        while (copies-- > 0)
+            s->goods[s->deck_n++] = (uint8_t)g;
+    }
+    aor__shuffle(s, s->goods, s->deck_n);
+}
+
+static void shuffle_missions(aor_state *s, const aor_options *o) {
+    for (int m = 0; m < AOR_MISSIONS; m++)
+        if (aor_mission_in(s, m) && !given(o->given_missions, s->players, m))
+            s->pile[s->pile_n++] = (uint8_t)m;
+    aor__shuffle(s, s->pile, s->pile_n);
+}
+
+/* AOR 4.10: three to each seat, after what options give. */
+static void deal_missions(aor_state *s, const aor_options *o) {
+    for (int p = 0; p < s->players; p++) {
+        aor_player *q = &s->player[p];
+        for (int m = 0; m < AOR_MISSIONS; m++)
+            if (o->given_missions[p] >> m & 1)
+                q->mission[q->missions_n++] = (uint8_t)m;
+        for (int i = 0; i < AOR_DEALT; i++) {
+            q->mission[q->missions_n++] = s->pile[--s->pile_n];
+            s->pile[s->pile_n] = 0;
+        }
+        for (int g = 0; g < AOR_GOODS; g++)
+            if (o->given_goods[p] >> g & 1)
+                aor__to_hand(s, p, g, 0);
+    }
+}
+
+void aor__create(void *state, const void *options, uint64_t seed, uint64_t stream) {
+    aor_state *s = state;
+    const aor_options *o = options;
+    aor__blank(s, o);
+    pcg32_seed(&s->rng, seed, stream);
+    deal_characters(s, o);
+    shuffle_events(s);
+    shuffle_goods(s, o);
+    shuffle_missions(s, o);
+    int first = o->first != AOR_ANY ? o->first : (int)aor__below(s, s->players); /* AOR 4.9 */
+    s->first = (uint8_t)first;
+    s->token = (uint8_t)aor_faced(s, first);
+    deal_missions(s, o);
+    aor__run(s);
+}

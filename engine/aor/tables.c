@@ -1,0 +1,96 @@
+/* The tables of Age of Rome, made from the .def files. */
+#include "engine/aor/aor.h"
+
+enum { AOR_NONE = 0 };
+
+const aor_character aor_characters[AOR_CHARACTERS] = {
+#define CHARACTER(id, name, russian, denarii, glory, animosity, legions, votes, anchor, track, effect, mark)       \
+    {name, russian, denarii, glory, animosity, legions, votes, anchor, track, AOR_##effect, mark},
+#include "engine/aor/characters.def"
+};
+
+const aor_building aor_buildings[AOR_BUILDINGS] = {
+#define BUILDING(id, name, russian, MEDAL, medal, medal_russian, boost, c1, g1, c2, g2, c3, g3, mark)              \
+    {name, russian, medal, medal_russian, boost, {c1, c2, c3}, {g1, g2, g3}, mark},
+#include "engine/aor/buildings.def"
+};
+
+const aor_field aor_fields[AOR_FIELDS] = {
+#define FIELD(id, name, russian, shield, m1, m2, m3, f1, f2, f3, mark)                                             \
+    {name, russian, shield, {{m1, m2, m3}, {f1, f2, f3}}, mark},
+#include "engine/aor/fields.def"
+};
+
+const aor_type aor_types[AOR_TYPES] = {
+#define TYPE(id, name, russian, glory, mark) {name, russian, glory, mark},
+#include "engine/aor/types.def"
+};
+
+const aor_condition aor_conditions[AOR_CONDITIONS] = {
+#define AOR_KIND_NEVER 0
+#define AOR_KIND_IA 1
+#define AOR_KIND_IT 2
+#define AOR_KIND_B 3
+#define AOR_KIND_S 4
+#define AOR_KIND_DT 5
+#define CONDITION(id, name, kind, help) {name, AOR_KIND_##kind, help},
+#include "engine/aor/windows.def"
+};
+
+const aor_good aor_goods[AOR_GOODS] = {
+#define GOODS(id, name, russian, type, condition, effect, n, copies, minus, mark)                                  \
+    {#id, name, russian, AOR_##type, AOR_ON_##condition, AOR_DO_##effect, n, copies, minus, mark},
+#include "engine/aor/goods.def"
+};
+
+const aor_event aor_events[AOR_EVENTS] = {
+#define EVENT(id, name, russian, op, measure, effect, n, otherwise, m, turn, negative, mark)                       \
+    {#id, name, russian, AOR_OP_##op, AOR_OF_##measure, AOR_DO_##effect, n, AOR_DO_##otherwise, m, turn, negative, \
+     mark},
+#include "engine/aor/events.def"
+};
+
+const aor_mission aor_missions[AOR_MISSIONS] = {
+#define MISSION(id, name, russian, measure, op, k, glory, minus, variant, mark)                                    \
+    {#id, name, russian, AOR_OF_##measure, AOR_OP_##op, k, glory, minus, AOR_##variant, mark},
+#include "engine/aor/missions.def"
+};
+
+const aor_name aor_intrigues[AOR_INTRIGUES] = {
+#define INTRIGUE(id, name, russian, rule, mark) {name, russian, rule, mark},
+#include "engine/aor/intrigues.def"
+};
+
+const aor_name aor_provinces[AOR_PROVINCES] = {
+#define PROVINCE(id, name, russian) {name, russian, "AOR 2.2", "stated"},
+#include "engine/aor/provinces.def"
+};
+
+#define LIST(id, n, rule, mark, ...) const uint8_t aor_list_##id[n] = {__VA_ARGS__};
+#include "engine/aor/lists.def"
+
+const uint8_t aor_parts[AOR_MAX_PLAYERS][2][4] = {
+#define PARTS(players, f1, f2, f3, f4, t1, t2, t3, t4, mark)                                                       \
+    [(players)-1] = {{AOR_##f1, AOR_##f2, AOR_##f3, AOR_##f4}, {AOR_##t1, AOR_##t2, AOR_##t3, AOR_##t4}},
+#include "engine/aor/parts.def"
+};
+
+const char *const aor_variant_names[AOR_VARIANTS] = {
+#define VARIANT(id, name, rule, help) name,
+#include "engine/aor/variants.def"
+};
+const char *const aor_switch_names[AOR_SWITCHES] = {
+#define SWITCH(id, name, rule, help) name,
+#include "engine/aor/switches.def"
+};
+const char *const aor_decision_names[] = {
+#define DECISION(id, name, free) name,
+#include "engine/aor/decisions.def"
+    NULL};
+const char *const aor_measure_helps[AOR_MEASURES] = {
+#define MEASURE(id, help) help,
+#include "engine/aor/measures.def"
+};
+const char *const aor_phase_names[AOR_PHASES] = {"setup",  "event", "offers", "intrigues", "construction",
+                                                 "actions", "income", "final", "over"};
+const char *const aor_end_names[] = {"none", "final", "untitled", "praetor", "emperor", "jupiter", NULL};
