@@ -31,10 +31,12 @@ static int check_ranges(const pax_state *s, char *err) {
     REQUIRE((s->decision == PAX_D_OVER) == (s->end != PAX_END_NONE), "decision %d, end %d",
             s->decision, s->end);
     REQUIRE(s->number[PAX_BONUS_STEP] > 0, "bonus_step: 0");
+    REQUIRE(!s->lazy && !s->put_n && !s->pool_n && !s->viewer && !s->chance && !pax_pile_cards(s->own),
+            "an ordered deck with cards that are open");
     for (int i = 0; i < s->deck_n; i++)
         REQUIRE(pax_deck_face(s->deck[i]) < PAX_FACES && pax_deck_seat(s->deck[i]) < s->players,
                 "deck[%d]: %d", i, s->deck[i]);
-    for (int i = s->deck_n; i < PAX_CARDS; i++)
+    for (int i = s->deck_n; i < PAX_DECK_ROOM; i++)
         REQUIRE(!s->deck[i], "deck[%d] lies above the deck", i);
     for (int i = 0; i < PAX_MAX_HIDDEN; i++)
         REQUIRE(i < s->hidden_n ? s->hidden[i] < PAX_FACES : !s->hidden[i], "hidden[%d]", i);
@@ -133,8 +135,34 @@ static int check_cards(const pax_state *s, char *err) {
     return 0;
 }
 
+/* A deck in no order: as many cards in the pool as there are places for them, the viewer's own ones known. */
+static int check_lazy(const pax_state *s, char *err) {
+    int blank = s->deck_n - s->put_n;
+    pax_pile own = {0};
+    REQUIRE(s->lazy == PAX_LAZY && s->put_n <= s->deck_n && s->deck_n <= PAX_CARDS &&
+                s->viewer < s->players && s->put_n + s->pool_n <= PAX_DECK_ROOM,
+            "lazy %d: deck %d, %d of it put there, pool %d", s->lazy, s->deck_n, s->put_n, s->pool_n);
+    for (int i = 0; i < s->put_n; i++) {
+        bool mine = pax_deck_seat(s->deck[i]) == s->viewer;
+        blank += pax_deck_face(s->deck[i]) == PAX_BLANK;
+        REQUIRE(pax_deck_face(s->deck[i]) < (mine ? PAX_FACES : PAX_BLANK + 1), "deck[%d]: %d", i, s->deck[i]);
+        if (mine)
+            pax_add(own, pax_deck_face(s->deck[i]));
+    }
+    REQUIRE(!memcmp(own, s->own, sizeof own), "own: not the cards that the viewer put under the deck");
+    REQUIRE(s->pool_n == blank + s->removed, "pool of %d cards for %d places", s->pool_n, blank + s->removed);
+    for (int i = s->put_n; i < PAX_DECK_ROOM; i++)
+        REQUIRE(i < s->put_n + s->pool_n ? s->deck[i] < PAX_FACES : !s->deck[i], "deck[%d]: %d", i, s->deck[i]);
+    return 0;
+}
+
 int pax__check(const void *state, char *err) {
-    const pax_state *s = state;
+    pax_state ordered;
+    memcpy(&ordered, state, pax_state_size(state));
+    if (ordered.lazy && check_lazy(&ordered, err) < 0)
+        return -1;
+    pax_settle(&ordered);
+    const pax_state *s = &ordered;
     if (check_ranges(s, err) < 0 || check_decision(s, err) < 0 || check_groups(s, err) < 0 ||
         check_primus(s, err) < 0 || check_cards(s, err) < 0)
         return -1;

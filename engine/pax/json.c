@@ -219,7 +219,10 @@ static int tell(const pax_state *s, int viewer, char *out, size_t size) {
 }
 
 int pax__state_text(const void *state, char *out, size_t size) {
-    return tell(state, EVERYTHING, out, size);
+    pax_state ordered;
+    memcpy(&ordered, state, pax_state_size(state));
+    pax_settle(&ordered);
+    return tell(&ordered, EVERYTHING, out, size);
 }
 
 int pax__view_text(const void *state, int seat, char *out, size_t size) {

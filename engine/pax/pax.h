@@ -21,6 +21,7 @@ enum {
     PAX_LEGIONS = 5,    /* Legion cards at most */
     PAX_MAX_HIDDEN = 7,
     PAX_MAX_HELD = 6,   /* cards drawn and not yet placed */
+    PAX_DECK_ROOM = 96, /* a deck in no order, with the cards it may come to (knowledge.c) */
     PAX_BLANK = 31      /* in the place of a face: unknown, in concealed positions alone */
 };
 
@@ -192,6 +193,13 @@ typedef struct pax_player {
     uint8_t start_draw;             /* 0 once the first round has begun */
 } pax_player;
 
+/* How the deck is kept. */
+enum {
+    PAX_ORDERED,  /* as it was dealt */
+    PAX_LAZY,     /* of a determinization: what its seat does not know is drawn by `chance` when needed */
+    PAX_CONCEALED /* the same with nothing dealt, for looking at alone (game.conceal) */
+};
+
 typedef struct pax_state {
     uint8_t players, legions, decision, seat; /* decision: PAX_D_... */
     uint8_t first, primus, round, turns; /* primus: seat + 1 or 0; turns ended in this round; round 0:
@@ -210,10 +218,17 @@ typedef struct pax_state {
     pax_pile rome;   /* open cards */
     pax_pile copies; /* all cards that there are, those given too */
     uint8_t face[PAX_FACES];  /* symbols << 4 | value */
-    uint8_t deck[PAX_CARDS];  /* the bottom first: face, and seat + 1 that put it there << 5 */
+    /* The bottom first: face, and seat + 1 that put it there << 5. In no order (`lazy`): the lowest `put_n`
+     * so, PAX_BLANK in the place of a face that is still to be drawn; then, in any order, the pool_n
+     * cards that these and the rest of the deck may be, those out of the game included. */
+    uint8_t deck[PAX_DECK_ROOM];
+    uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `player` is 0 */
+    uint8_t viewer;              /* whose determinization this is */
+    pax_pile own;    /* cards below put_n that the viewer put there */
+    uint64_t chance; /* state of the stream that draws are made by, whose number is 0 */
     pax_player player[PAX_MAX_PLAYERS];
 } pax_state;
-_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 256 + 64 * PAX_MAX_PLAYERS,
+_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 304 + 64 * PAX_MAX_PLAYERS,
                "flat, without padding, at most 640 bytes");
 
 static inline size_t pax_state_size(const pax_state *s) {
@@ -221,6 +236,7 @@ static inline size_t pax_state_size(const pax_state *s) {
 }
 static inline int pax_symbols(const pax_state *s, int face) { return s->face[face] >> 4; }
 static inline int pax_value(const pax_state *s, int face) { return s->face[face] & 15; }
+/* Of an ordered deck, and of what `lazy` leaves ordered. */
 static inline int pax_deck_face(uint8_t card) { return card & 31; }
 static inline int pax_deck_seat(uint8_t card) { return (card >> 5) - 1; } /* -1: nobody */
 
@@ -232,6 +248,10 @@ int pax_price(const pax_state *s, int seat, int l);
 pax_purpose pax_purpose_of(const pax_state *s);
 /* Where the first held card may go (PAX 4.3 to 4.5, 7.5): bit 0 hand, 1 .. 5 Legion cards, 6 bottom. */
 unsigned pax_places(const pax_state *s);
+
+/* Draws what a determinization has left open, in the order in which the game would: its deck is ordered
+ * then. */
+void pax_settle(pax_state *s);
 
 /* The powers that a seat has reached; and those whose blanking could change something for it. */
 uint64_t pax_reached(const pax_state *s, int seat);

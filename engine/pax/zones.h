@@ -6,15 +6,38 @@
 
 static inline bool pax__on(uint16_t off, int flag) { return !(off & flag); }
 
+/* Any card of the pool of a deck in no order, which is not empty. */
+static inline int pax__draw_any(pax_state *s) {
+    pcg32 rng = {s->chance, 1};
+    uint8_t *pool = s->deck + s->put_n, *any = pool + pcg32_below(&rng, s->pool_n);
+    uint8_t *last = pool + --s->pool_n;
+    int face = *any;
+    s->chance = rng.state;
+    *any = *last;
+    *last = 0;
+    return face;
+}
+
+int pax__draw_put(pax_state *s); /* of a deck in no order the top card, which somebody put there */
+
 static inline int pax__draw(pax_state *s) {
-    int face = pax_deck_face(s->deck[--s->deck_n]);
-    s->deck[s->deck_n] = 0;
+    unsigned top = --s->deck_n;
+    if (s->lazy)
+        return top < s->put_n ? pax__draw_put(s) : pax__draw_any(s);
+    int face = pax_deck_face(s->deck[top]);
+    s->deck[top] = 0;
     return face;
 }
 
 /* Puts a card under the deck; the deck remembers by whom (PAX 10.4). */
 static inline void pax__put_under(pax_state *s, int face, int seat) {
-    memmove(s->deck + 1, s->deck, s->deck_n++);
+    size_t cards = s->deck_n++;
+    if (s->lazy) {
+        cards = (size_t)s->put_n++ + s->pool_n;
+        if (seat == s->viewer)
+            pax_add(s->own, face);
+    }
+    memmove(s->deck + 1, s->deck, cards);
     s->deck[0] = (uint8_t)(face | (seat + 1) << 5);
 }
 

@@ -29,6 +29,7 @@ static inline void pax_game_dealt(game_state *s, pcg32 *rng, uint64_t seed, uint
 /* Blanks in s all that the seat cannot know (PAX 10.4), as a second opinion to game.conceal. */
 static inline void pax_public_part(pax_state *s, int seat) {
     bool over = s->decision == PAX_D_OVER;
+    pax_settle(s);
     for (int i = 0; i < s->deck_n; i++)
         if (s->deck[i] >> 5 != seat + 1)
             s->deck[i] &= 0xe0;

@@ -144,7 +144,9 @@ static void compare(const game_state *s, int seat, bool again, pcg32 *rng) {
             g->resample(&seen, seat, rng);
         else
             g->observe(s, seat, rng, &seen);
-        int world = find_world(&w, g->hash(&seen));
+        game_state dealt = seen;
+        pax_settle((pax_state *)&dealt);
+        int world = find_world(&w, g->hash(&dealt));
         if (world == w.n)
             fail_msg("a world that cannot be");
         w.count[world]++;

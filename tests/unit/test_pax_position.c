@@ -7,6 +7,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <cmocka.h>
@@ -120,11 +121,64 @@ static void what_is_open_is_shuffled(void **unused) {
     cJSON_Delete(json);
 }
 
+/* Two players; the deck is all cards but intrigue and those of the groups, put there by seat 1. */
+static void deck_put_there(pax_state *out) {
+    char text[4096] = "{" GROUPS ", \"deck\": [", put_by[1024] = "", err[JSON_ERROR_SIZE];
+    size_t at = strlen(text), put = 0;
+    for (int f = 0; f < PAX_FACES; f++) {
+        int cards = pax_tables[PAX_TABLE_page].face[f].copies;
+        cards -= !strcmp(pax_face_names[f], "LAN2") || !strcmp(pax_face_names[f], "SEN2") ||
+                 !strcmp(pax_face_names[f], "REL2");
+        for (; cards > 0 && pax_category_of(f) != PAX_INTRIGUE; cards--) {
+            at += (size_t)sprintf(text + at, "\"%s\",", pax_face_names[f]);
+            put += (size_t)sprintf(put_by + put, "1,");
+        }
+    }
+    put_by[put - 1] = '\0';
+    sprintf(text + at - 1, "], \"put_by\": [%s], \"seats\": [{}, {}]}", put_by);
+    cJSON *json = json_parse(text, "text", err);
+    if (pax_position_from_json(json, 1, "position", out, err) < 0)
+        fail_msg("%s", err);
+    cJSON_Delete(json);
+}
+
+/* It does not wait for its draws (pax.h: PAX_DECK_ROOM); its cards are as likely as those of any. */
+static void a_deck_put_there_is_dealt_at_once(void **unused) {
+    (void)unused;
+    enum { TIMES = 20000 };
+    char err[GAME_MAX_ERROR];
+    int count[PAX_FACES] = {0}, all = 0;
+    pax_state s, seen;
+    pax_pile pool;
+    pcg32 rng;
+    pcg32_seed(&rng, 8, 9);
+    deck_put_there(&s);
+    g->observe(&s, 0, &rng, &seen);
+    for (int i = 0; i < TIMES; i++) {
+        g->resample(&seen, 0, &rng);
+        assert_int_equal(seen.lazy, PAX_ORDERED);
+        assert_int_equal(g->check(&seen, err), 0);
+        count[pax_deck_face(seen.deck[seen.deck_n / 2])]++;
+    }
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        pool[c] = (uint16_t)(s.copies[c] - s.group[0][c] - s.group[1][c] - s.group[2][c]);
+        all += pax_cards_in(pool[c]);
+    }
+    for (int f = 0; f < PAX_FACES; f++) {
+        double expected = (double)TIMES * pax_count(pool, f) / all, off = count[f] - expected;
+        assert_true(off * off < 25 * expected);
+    }
+    g->observe(&s, 1, &rng, &seen); /* who put them there knows them */
+    assert_int_equal(seen.lazy, PAX_LAZY);
+    assert_memory_equal(seen.deck, s.deck, s.deck_n);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_read_back),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(what_is_open_is_shuffled),
+        cmocka_unit_test(a_deck_put_there_is_dealt_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,7 +118,42 @@ static void require_concealed(const game_state *s, const game_state *seen, int s
     REQUIRE(!memcmp(&a, &c, g->size(s)), "concealed for seat %d: dealt otherwise", seat);
 }
 
+/* What a determinization draws when it is needed is what it would have been dealt at once. */
+static void require_drawn_as_settled(const game_state *seen, pcg32 *rng) {
+    game_state lazy = {0}, dealt = {0}, now;
+    game_move one[GAME_MAX_MOVES], two[GAME_MAX_MOVES];
+    memcpy(&lazy, seen, g->size(seen));
+    dealt = lazy;
+    pax_settle((pax_state *)&dealt);
+    for (int n; (n = g->legal(&lazy, one)) > 0;) {
+        REQUIRE(g->legal(&dealt, two) == n && !memcmp(one, two, (size_t)n * sizeof *one),
+                "drawn later, there are other moves");
+        uint32_t chosen = pcg32_below(rng, (uint32_t)n);
+        g->apply(&lazy, one[chosen]);
+        g->apply(&dealt, one[chosen]);
+        require_sound(&lazy, "in the middle of a determinization");
+        now = lazy;
+        pax_settle((pax_state *)&now);
+        REQUIRE(!memcmp(&now, &dealt, g->size(seen)), "drawn later, other cards come");
+    }
+}
+
+/* After moves in it, too, a determinization is dealt anew by what its seat knows. */
+static void require_dealt_anew(const game_state *seen, int seat, pcg32 *rng) {
+    game_state s = {0};
+    game_move move[GAME_MAX_MOVES];
+    memcpy(&s, seen, g->size(seen));
+    for (uint32_t steps = pcg32_below(rng, 40); steps > 0 && g->turn(&s) >= 0; steps--) {
+        int n = g->legal(&s, move);
+        g->apply(&s, move[pcg32_below(rng, (uint32_t)n)]);
+    }
+    game_state again = s;
+    g->resample(&again, seat, rng);
+    require_same_view(&s, &again, seat, "resample after moves");
+}
+
 static void require_playable(game_state *seen, pcg32 *rng) {
+    require_drawn_as_settled(seen, rng);
     game_playout count = {0};
     g->playout(seen, rng, &count);
     REQUIRE(g->turn(seen) == -1 && count.forced <= count.decisions, "a playout that does not end");
@@ -134,8 +169,10 @@ static void require_observations(const game_state *s, pcg32 *rng) {
         g->resample(&seen, seat, rng);
         require_same_view(s, &seen, seat, "resample");
         require_concealed(s, &seen, seat, rng);
-        if (pcg32_below(rng, 8) == 0)
+        if (pcg32_below(rng, 8) == 0) {
+            require_dealt_anew(&seen, seat, rng);
             require_playable(&seen, rng);
+        }
     }
 }
 
