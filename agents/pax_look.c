@@ -30,6 +30,27 @@ static void look_at_rome(pax_look *v) {
         v->rome[pax_category_of(s->hidden[i])] += (float)pax_symbols(s, s->hidden[i]);
 }
 
+/* How likely one with so many symbols is stronger than Rome at the end. */
+static float ahead(const pax_look *v, int category, float symbols) {
+    return cut(0.5f + W(slope) * (symbols - v->rome[category] - 0.5f));
+}
+
+/* Who is about to win: Rome, and with it whoever leads in intrigue. What to think of both follows.
+ * Three symbols are a lead that is hard to make up for. */
+static void look_at_end(pax_look *v) {
+    const pax_state *s = v->s;
+    int lead = v->other[PAX_INTRIGUE] - v->symbols[PAX_INTRIGUE];
+    float rival = s->primus && !v->holder ? cut(0.34f * (float)lead) : 0, romes = 0;
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        int best = v->symbols[c] > v->other[c] ? v->symbols[c] : v->other[c];
+        romes += 1 - ahead(v, c, (float)best);
+    }
+    float fall = cut(0.5f + (romes - (float)s->number[PAX_ROME_NEEDS] + 0.5f) / 3);
+    v->primus = W(primus) + W(primus_rival) * rival + W(primus_rome) * fall;
+    v->deny = W(deny) + W(deny_rival) * rival;
+    v->betray = W(betray) + W(betray_rome) * fall;
+}
+
 void pax_look_at(pax_look *v, const void *weights, const void *state) {
     const pax_state *s = state;
     v->s = s;
@@ -49,11 +70,7 @@ void pax_look_at(pax_look *v, const void *weights, const void *state) {
     }
     v->holder = s->primus == s->seat + 1;
     look_at_rome(v);
-}
-
-/* How likely one with so many symbols is stronger than Rome at the end. */
-static float ahead(const pax_look *v, int category, float symbols) {
-    return cut(0.5f + W(slope) * (symbols - v->rome[category] - 0.5f));
+    look_at_end(v);
 }
 
 static float primus_chance(const pax_look *v, int intrigue) {
@@ -71,7 +88,7 @@ static int limit_with(const pax_look *v, int land, int intrigue) {
 static float stronger(const pax_look *v, int c, int symbols) {
     float before = ahead(v, c, (float)v->symbols[c]), after = ahead(v, c, (float)(v->symbols[c] + symbols));
     float others = ahead(v, c, (float)v->other[c]);
-    float side = v->holder ? -W(betray) : W(deny);
+    float side = v->holder ? -v->betray : v->deny;
     return (after - before) * (W(stronger) * (float)v->s->number[PAX_POINTS_STRONGER] + side * (1 - others));
 }
 
@@ -96,7 +113,7 @@ float pax_look_card(const pax_look *v, int face) {
     case PAX_INTRIGUE:
         worth += W(limit) * v->left *
                  (float)(limit_with(v, v->symbols[PAX_LAND], v->symbols[c] + symbols) - limit);
-        worth += W(primus) *
+        worth += v->primus *
                  (primus_chance(v, v->symbols[c] + symbols) - primus_chance(v, v->symbols[c]));
         break;
     case PAX_RELIGION:
@@ -126,5 +143,5 @@ void pax_look_add(pax_look *v, int face) {
 float pax_look_rome(const pax_look *v, int category, int symbols) {
     int best = v->symbols[category] > v->other[category] ? v->symbols[category] : v->other[category];
     float lost = ahead(v, category, (float)best) - ahead(v, category, (float)(best - symbols));
-    return W(rome) * lost * (v->holder ? W(betray) : -W(deny) - W(stronger));
+    return W(rome) * lost * (v->holder ? v->betray : -v->deny - W(stronger));
 }

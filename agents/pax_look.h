@@ -14,6 +14,8 @@ typedef struct pax_look {
     float aureus;                   /* what one is worth */
     float rome[PAX_CATEGORIES];     /* symbols that Rome should have at the end */
     int other[PAX_CATEGORIES];      /* most symbols of another seat */
+    float primus;                   /* what Primus is worth as things stand */
+    float deny, betray;             /* a category taken from Rome; left to it by who holds Primus */
     bool holder;                    /* holds Primus, or is about to */
     int symbols[PAX_CATEGORIES], cards[PAX_CATEGORIES]; /* own zone, with what is being weighed */
 } pax_look;

@@ -16,7 +16,7 @@ _Static_assert((int)PAX_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS, "room for all weight
 
 extern const policy pax_policies[];
 const policy pax_policies[] = {
-    STYLE(balanced, "points, the fight with Rome, and Primus Conspiratus as far as it pays"),
+    STYLE(balanced, "fights Rome; contests Primus Conspiratus when others lead in intrigue or Rome should win"),
     STYLE(builder, "long rows, many categories, all of them against Rome; no thought of Primus"),
     STYLE(conspirator, "takes the lead in intrigue, keeps it, and lets Rome win"),
     {.name = NULL},

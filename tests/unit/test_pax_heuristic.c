@@ -219,6 +219,57 @@ static void styles_beat_chance(void **unused) {
     }
 }
 
+/* --- Among each other ------------------------------------------------------------------------- */
+
+enum { TABLE_GAMES = SANITIZED ? 60 : 1500 };
+
+/* Games of `players` seats, `one` at `seat` and `other` elsewhere: the share that it won, and Rome. */
+static double play_at_table(int players, const policy *one, int seat, const policy *other, double *rome) {
+    double won = 0;
+    *rome = 0;
+    for (uint64_t i = 0; i < TABLE_GAMES; i++) {
+        game_options options = {0};
+        game_state s = {0};
+        game_move moves[GAME_MAX_MOVES];
+        game_result r;
+        int winners = 0;
+        g->options_init(&options);
+        ((pax_options *)&options)->players = (uint8_t)players;
+        g->create(&s, &options, 0x7ab1e, i);
+        for (int n; (n = g->legal(&s, moves)) > 0;) {
+            const policy *style = g->turn(&s) == seat ? one : other;
+            g->apply(&s, moves[n > 1 ? style->choose(style->weights, &s, moves, n, NULL) : 0]);
+        }
+        g->result(&s, &r);
+        for (int p = 0; p < players; p++)
+            winners += r.place[p] == 1;
+        if (r.place[seat] == 1)
+            won += 1.0 / winners;
+        *rome += r.end != PAX_END_PLAYERS;
+    }
+    *rome /= TABLE_GAMES;
+    return won / TABLE_GAMES;
+}
+
+/* Among themselves they keep Rome down, and in no seat are they exploited by the other two. */
+static void balanced_stands_its_ground(void **unused) {
+    (void)unused;
+    const policy *balanced = policy_find(g, "balanced");
+    for (int players = 2; players <= 4; players++) {
+        double rome;
+        play_at_table(players, balanced, 0, balanced, &rome);
+        print_message("%d players: Rome wins %.1f %% of the games among balanced", players, 100 * rome);
+        assert_true(rome < (SANITIZED ? 0.5 : 0.35));
+        for (uint64_t i = 1; i < STYLES; i++)
+            for (int seat = 0; seat < players; seat++) {
+                double won = play_at_table(players, balanced, seat, style_number(i), &rome);
+                print_message("; seat %d among %s: %.1f %%", seat, style_number(i)->name, 100 * won);
+                assert_true(SANITIZED || won > 1.0 / players);
+            }
+        print_message("\n");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_are_legal_and_finite),
@@ -227,6 +278,7 @@ int main(void) {
         cmocka_unit_test(styles_differ),
         cmocka_unit_test(values_are_shares),
         cmocka_unit_test(styles_beat_chance),
+        cmocka_unit_test(balanced_stands_its_ground),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
