@@ -87,14 +87,23 @@ void aor__vote(aor_state *s, int seat) {
     }
 }
 
+/* The best that is left (AOR 9.14). */
+static uint8_t take_part(aor_state *s, int level) {
+    int part = AOR_GOLD;
+    while (part > AOR_BRONZE && !aor_parts_left(s, level, part))
+        part--;
+    s->parts_left[level] = (uint8_t)(s->parts_left[level] - (1 << 2 * (part - AOR_BRONZE)));
+    return (uint8_t)part;
+}
+
 static void lay_part(aor_state *s, aor_player *q) { /* AOR 9.13 */
     if (q->parts == AOR_PANTHEON)
         return;
     q->parts++;
     if (q->parts == AOR_FOUNDATION)
-        q->foundation = aor_parts[s->players - 1][0][s->parts_taken[0]++];
+        q->foundation = take_part(s, 0);
     else if (q->parts == AOR_PANTHEON)
-        q->temple = aor_parts[s->players - 1][1][s->parts_taken[1]++];
+        q->temple = take_part(s, 1);
 }
 
 static void put_token(aor_state *s, int seat) { /* AOR 9.18 */

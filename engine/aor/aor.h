@@ -207,7 +207,10 @@ extern const aor_name aor_provinces[AOR_PROVINCES];
 extern const uint8_t aor_parts[AOR_MAX_PLAYERS][2][4];
 
 extern const char *const aor_variant_names[AOR_VARIANTS];
-extern const char *const aor_switch_names[AOR_SWITCHES];
+typedef struct aor_switch {
+    const char *name, *value[2]; /* usual, other */
+} aor_switch;
+extern const aor_switch aor_switches[AOR_SWITCHES];
 extern const char *const aor_decision_names[]; /* ends with NULL */
 extern const char *const aor_phase_names[AOR_PHASES];
 extern const char *const aor_end_names[]; /* ends with NULL */
@@ -279,7 +282,7 @@ typedef struct aor_state {
     uint8_t cells[AOR_PROVINCES]; /* intrigue tokens */
     uint8_t supply[AOR_BUILDINGS][AOR_LEVELS];
     uint8_t medal[AOR_BUILDINGS]; /* seat + 1 */
-    uint8_t parts_taken[2];
+    uint8_t parts_left[2]; /* common foundations and temples: bronze, silver, gold, two bits each */
     uint8_t column_n, column[AOR_COLUMN_ROOM]; /* the bottom first */
     uint8_t milestone[AOR_MILESTONES];
     uint8_t animosity;            /* supply */
@@ -337,6 +340,10 @@ static inline bool aor_has_medal(const aor_state *s, int seat, int medal) { retu
 /* Has it, and its power is on. */
 static inline bool aor_medal_acts(const aor_state *s, int seat, int medal) {
     return aor_has_medal(s, seat, medal) && !(s->player[seat].off >> medal & 1);
+}
+/* Common parts of this end glory that are left. */
+static inline int aor_parts_left(const aor_state *s, int level, int part) {
+    return s->parts_left[level] >> 2 * (part - AOR_BRONZE) & 3;
 }
 static inline int aor_votes_in_column(const aor_state *s, int seat) {
     int n = 0;

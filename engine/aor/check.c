@@ -47,6 +47,21 @@ static int check_stack(const aor_state *s, char *err) {
     return 0;
 }
 
+/* Common parts lie on boards or are left (AOR 9.15). */
+static int check_parts(const aor_state *s, char *err) {
+    for (int l = 0; l < 2; l++) {
+        int count[AOR_GOLD + 1] = {0};
+        for (int i = 0; i < 4; i++)
+            count[aor_parts[s->players - 1][l][i]]++;
+        for (int p = 0; p < s->players; p++)
+            count[l ? s->player[p].temple : s->player[p].foundation]--;
+        for (int part = AOR_BRONZE; part <= AOR_GOLD; part++)
+            REQUIRE(count[part] == aor_parts_left(s, l, part), "%d common parts of %d glory are left, not %d",
+                    aor_parts_left(s, l, part), part, count[part]);
+    }
+    return 0;
+}
+
 /* AOR 19.4: tiles, and what lies on the wheel. */
 static int check_wheel(const aor_state *s, char *err) {
     const uint8_t *tiles = s->players <= 2 ? aor_list_TILES_FEW : aor_list_TILES_MANY;
@@ -173,7 +188,7 @@ int aor__check(const void *state, char *err) {
     memset(&copy, 0, sizeof copy); /* of a state that lies in less room */
     memcpy(&copy, s, aor_state_size(s));
     s = &copy;
-    if (check_table(s, err) < 0 || check_stack(s, err) < 0 || check_wheel(s, err) < 0 || check_goods(s, err) < 0 ||
+    if (check_table(s, err) < 0 || check_stack(s, err) < 0 || check_wheel(s, err) < 0 || check_parts(s, err) < 0 || check_goods(s, err) < 0 ||
         check_missions_and_events(s, err) < 0)
         return -1;
     for (int p = 0; p < s->players; p++)

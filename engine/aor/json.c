@@ -71,7 +71,7 @@ static void tell_options(teller *t) {
     for (int i = 0; i < AOR_VARIANTS; i++)
         json_bool(&t->w, aor_variant_names[i], s->variants >> i & 1);
     for (int i = 0; i < AOR_SWITCHES; i++)
-        json_bool(&t->w, aor_switch_names[i], s->rules >> i & 1);
+        json_name(&t->w, aor_switches[i].name, aor_switches[i].value[s->rules >> i & 1]);
     numbers(t, "senate_values", s->senate, AOR_COLUMN);
     numbers(t, "penalties", s->penalty_of, AOR_POPULATION);
     tell_without(t);
@@ -199,11 +199,9 @@ static void tell_wheel(teller *t) {
 
 static void tell_parts(teller *t, const char *key, int level) {
     json_open(&t->w, key, '[');
-    for (int i = t->s->parts_taken[level]; i < 4; i++) {
-        int part = aor_parts[t->s->players - 1][level][i];
-        if (part)
+    for (int part = AOR_GOLD; part >= AOR_BRONZE; part--)
+        for (int i = aor_parts_left(t->s, level, part); i > 0; i--)
             json_name(&t->w, NULL, part == AOR_GOLD ? "G" : part == AOR_SILVER ? "S" : "B");
-    }
     json_close(&t->w, ']');
 }
 
@@ -309,7 +307,7 @@ static void tell_hand(teller *t, int p) {
             json_name(&t->w, NULL, aor_goods[q->hand[i]].name);
     }
     json_close(&t->w, ']');
-    json_number(&t->w, "anchor", q->anchor);
+    json_bool(&t->w, "anchor", q->anchor);
     json_open(&t->w, "sets", '[');
     for (int i = 0; i < q->sets_n; i++) {
         json_open(&t->w, NULL, '[');

@@ -7,7 +7,7 @@ const game_option aor__option_table[] = {
 #define VARIANT(id, name, rule, help) {name, "bool", "false", rule, help},
 #include "engine/aor/variants.def"
     {"solo", "bool", "false", "AOR 14.7", "said with one player: the solo Emperor, which one player always plays"},
-#define SWITCH(id, name, rule, help) {name, "bool", "false", rule, help},
+#define SWITCH(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help},
 #include "engine/aor/switches.def"
     {"senate_values", "list of numbers", "", "AOR 18.5", "glory of the five votes from the bottom, one element a position; usual: 1, 2, 3, 5, 6"},
     {"penalties", "list of numbers", "", "AOR 18.3", "glory lost by double tax with a population of 1 to 16, one element each"},
@@ -145,6 +145,17 @@ static int set_bit(uint8_t *bits, int bit, const char *name, const char *value, 
     return on < 0 ? -1 : 0;
 }
 
+static int set_reading(aor_options *o, int i, const char *value, char *err) {
+    char expected[64];
+    for (unsigned v = 0; v < 2; v++)
+        if (!strcmp(value, aor_switches[i].value[v])) {
+            o->rules = (uint8_t)((o->rules & ~(1u << i)) | v << i);
+            return 0;
+        }
+    snprintf(expected, sizeof expected, "one of %s %s", aor_switches[i].value[0], aor_switches[i].value[1]);
+    return option_refuse(err, aor_switches[i].name, expected, value);
+}
+
 static int set_first(aor_options *o, const char *value, char *err) {
     if (!strcmp(value, "any")) {
         o->first = AOR_ANY;
@@ -159,8 +170,8 @@ int aor__options_set(void *options, const char *name, const char *value, char *e
         if (!strcmp(name, aor_variant_names[i]))
             return set_bit(&o->variants, i, name, value, err);
     for (int i = 0; i < AOR_SWITCHES; i++)
-        if (!strcmp(name, aor_switch_names[i]))
-            return set_bit(&o->rules, i, name, value, err);
+        if (!strcmp(name, aor_switches[i].name))
+            return set_reading(o, i, value, err);
     if (!strcmp(name, "players"))
         return option_read_number(name, value, 1, AOR_MAX_PLAYERS, &o->players, err);
     if (!strcmp(name, "solo"))

@@ -51,6 +51,11 @@ static void put_supply(aor_state *s) {
     const uint8_t *tiles = s->players <= 2 ? aor_list_TILES_FEW : aor_list_TILES_MANY;
     for (int t = 0; t < AOR_BUILDINGS; t++)
         memcpy(s->supply[t], tiles, AOR_LEVELS);
+    for (int l = 0; l < 2; l++) /* AOR 4.5 */
+        for (int i = 0; i < 4; i++) {
+            int part = aor_parts[s->players - 1][l][i];
+            s->parts_left[l] = (uint8_t)(s->parts_left[l] + (part ? 1 << 2 * (part - AOR_BRONZE) : 0));
+        }
 }
 
 void aor__blank(aor_state *s, const aor_options *o) {

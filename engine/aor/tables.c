@@ -79,8 +79,8 @@ const char *const aor_variant_names[AOR_VARIANTS] = {
 #define VARIANT(id, name, rule, help) name,
 #include "engine/aor/variants.def"
 };
-const char *const aor_switch_names[AOR_SWITCHES] = {
-#define SWITCH(id, name, rule, help) name,
+const aor_switch aor_switches[AOR_SWITCHES] = {
+#define SWITCH(id, name, usual, other, rule, help) {name, {usual, other}},
 #include "engine/aor/switches.def"
 };
 const char *const aor_decision_names[] = {

@@ -1,0 +1,12 @@
+/* Positions of Age of Rome in JSON (docs/aor.md). */
+#ifndef AEDILE_ARENA_AOR_POSITION_H
+#define AEDILE_ARENA_AOR_POSITION_H
+
+#include "arena/base/json.h"
+#include "engine/aor/position.h"
+
+/* Reads a position and goes on to its first decision. 0; or -1 and err, which begins with `place`. */
+int aor_position_from_json(const cJSON *json, uint64_t seed, const char *place, aor_state *out,
+                           char err[JSON_ERROR_SIZE]);
+
+#endif
