@@ -109,6 +109,22 @@ static int put_parts(aor_state *s, const aor_seat_position *from, int seat, char
     return 0;
 }
 
+/* What lies on no board is the supply (AOR 19.2). */
+static int put_animosity(aor_state *s, const aor_position *p, char *err) {
+    int left = AOR_ANIMOSITY_ALL;
+    for (int i = 0; i < s->players; i++) {
+        aor_player *q = &s->player[i];
+        q->animosity = said(p->seats[i].animosity, q->animosity);
+        left -= q->animosity;
+        if (q->animosity > q->cells)
+            REFUSE("seats[%d].animosity: expected at most %d, found %d", i, q->cells, q->animosity);
+    }
+    if (left < 0)
+        REFUSE("animosity: expected at most %d tokens in all, found %d", AOR_ANIMOSITY_ALL, AOR_ANIMOSITY_ALL - left);
+    s->animosity = (uint8_t)left;
+    return 0;
+}
+
 static int put_numbers(aor_state *s, const aor_position *p, int seat, char *err) {
     const aor_seat_position *from = &p->seats[seat];
     aor_player *q = &s->player[seat];
@@ -116,13 +132,6 @@ static int put_numbers(aor_state *s, const aor_position *p, int seat, char *err)
         q->glory = (uint16_t)from->glory;
     if (from->denarii != AOR_OPEN)
         q->denarii = (uint16_t)from->denarii;
-    int animosity = said(from->animosity, q->animosity);
-    if (animosity > q->cells)
-        REFUSE("seats[%d].animosity: expected at most %d, found %d", seat, q->cells, animosity);
-    if (s->animosity + q->animosity < animosity)
-        REFUSE("seats[%d].animosity: expected %d tokens in all, found more", seat, AOR_ANIMOSITY_ALL);
-    s->animosity = (uint8_t)(s->animosity + q->animosity - animosity);
-    q->animosity = (uint8_t)animosity;
     q->anchor = said(from->anchor, q->anchor);
     q->milestones = from->had;
     q->supporters = (uint8_t)(1 + __builtin_popcount(from->had));
@@ -339,7 +348,7 @@ int aor_position_build(const aor_position *p, aor_state *s, char *err) {
     if ((s->round == 0) != (p->decision == AOR_D_KEEP) || (p->decision == AOR_D_BUY && s->round != AOR_ROUNDS))
         REFUSE("round: expected 0 for keep, %d for buy, else 1 to %d, found %d", AOR_ROUNDS, AOR_ROUNDS, s->round);
     put_characters(s, p);
-    if (put_buildings(s, p, err) < 0)
+    if (put_buildings(s, p, err) < 0 || put_animosity(s, p, err) < 0)
         return -1;
     for (int i = 0; i < s->players; i++)
         if (put_pieces(s, p, i, err) < 0 || put_numbers(s, p, i, err) < 0)

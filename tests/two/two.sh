@@ -22,7 +22,7 @@ cat >run.json <<'END'
 END
 
 # Names: of the game, of its items, of its columns.
-refused 2 'no game "auspice" (did you mean "auspices"?); there are: gtr pax auspices' options --game auspice
+refused 2 'no game "auspice" (did you mean "auspices"?); there are: gtr pax aor auspices' options --game auspice
 sed 's/"auspices"/"auspex"/' run.json >bad.json
 refused 2 'bad.json: game: no game "auspex" (did you mean' run bad.json
 sed 's/"signs"/"buildings"/' run.json >bad.json
