@@ -117,7 +117,7 @@ static int income(const pax_look *v, int face) {
 static float play_worth(const pax_look *v, int face) {
     float worth = pax_look_card(v, face);
     float later = v->rounds > 1.5f && v->s->plays ? W(hand) * worth : 0;
-    float paid = v->aureus * (float)(income(v, face) - income(v, -1) - v->s->plays);
+    float paid = v->aureus * (float)(income(v, face) - income(v, -1) - pax_play_cost(v->s));
     return worth - later + paid;
 }
 

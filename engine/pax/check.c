@@ -95,7 +95,7 @@ static int check_seat(const pax_state *s, int p, char *err) {
     for (int f = 0; f < PAX_FACES; f++)
         REQUIRE(pax_count(q->known, f) <= pax_count(q->hand, f), "seats[%d]: known %s", p,
                 pax_face_names[f]);
-    REQUIRE(s->decision != PAX_D_PLAY || p != s->seat || (q->hand_n && q->money >= s->plays),
+    REQUIRE(s->decision != PAX_D_PLAY || p != s->seat || (q->hand_n && q->money >= pax_play_cost(s)),
             "seats[%d]: nothing to play or to pay with", p);
     return check_limit(s, p, err);
 }

@@ -151,7 +151,7 @@ void pax__slots_done(pax_state *s) {
 
 void pax__ask_play(pax_state *s) {
     const pax_player *q = &s->player[s->seat];
-    if (q->hand_n && q->money >= s->plays)
+    if (q->hand_n && q->money >= pax_play_cost(s))
         s->decision = PAX_D_PLAY;
     else
         pax__income(s);

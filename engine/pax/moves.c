@@ -92,7 +92,8 @@ static void buy(pax_state *s, int l) {
 
 static void play(pax_state *s, int face) { /* PAX 4.7 */
     pax_player *q = &s->player[s->seat];
-    q->money = (uint16_t)(q->money - s->plays++);
+    q->money = (uint16_t)(q->money - pax_play_cost(s));
+    s->plays++;
     pax_remove(q->hand, face);
     q->hand_n--;
     if (pax_count(q->known, face)) /* PAX 10.5 */

@@ -213,6 +213,7 @@ typedef struct pax_state {
                                    CARD: ascending */
     uint8_t hidden[PAX_MAX_HIDDEN];
     uint8_t number[PAX_NUMBERS];
+    uint8_t spare; /* 0, as the others are */
     uint16_t group_value[PAX_LEGIONS];
     pax_pile group[PAX_LEGIONS];
     pax_pile rome;   /* open cards */
@@ -225,10 +226,11 @@ typedef struct pax_state {
     uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `player` is 0 */
     uint8_t viewer;              /* whose determinization this is */
     pax_pile own;    /* cards below put_n that the viewer put there */
+    uint16_t spares[3];
     uint64_t chance; /* state of the stream that draws are made by, whose number is 0 */
     pax_player player[PAX_MAX_PLAYERS];
 } pax_state;
-_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 304 + 64 * PAX_MAX_PLAYERS,
+_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 312 + 64 * PAX_MAX_PLAYERS,
                "flat, without padding, at most 640 bytes");
 
 static inline size_t pax_state_size(const pax_state *s) {
@@ -239,6 +241,11 @@ static inline int pax_value(const pax_state *s, int face) { return s->face[face]
 /* Of an ordered deck, and of what `lazy` leaves ordered. */
 static inline int pax_deck_face(uint8_t card) { return card & 31; }
 static inline int pax_deck_seat(uint8_t card) { return (card >> 5) - 1; } /* -1: nobody */
+
+/* What the next card costs that is played in this turn (PAX 4.7). */
+static inline int pax_play_cost(const pax_state *s) {
+    return s->plays * s->number[PAX_PLAY_COST];
+}
 
 /* Symbols of a category in a pile. */
 int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category);

@@ -27,6 +27,7 @@ class Options:
         self.removed, self.start_draw = PLAYERS_TABLE[players]
         self.hidden_cards = 3
         self.start_money = 5
+        self.play_cost = 1
         self.no_play_income = 2
         self.alternative_income = 2
         self.empty_draw_income = 2

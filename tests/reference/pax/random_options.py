@@ -6,14 +6,14 @@ from pax.faces import CATEGORIES, CATEGORY_TABLE
 from pax.options import SWITCHES
 from pax.trace_options import NAMED_TABLES, read_faces
 
-NUMBERS = {"start_money": (0, 15), "hidden_cards": (0, 7), "no_play_income": (0, 4),
-           "alternative_income": (0, 4), "empty_draw_income": (0, 5), "senator_bonus": (0, 4),
-           "bonus_step": (1, 5), "rome_needs": (1, 7), "points_played": (0, 4),
-           "points_stronger": (0, 5), "points_army": (0, 3), "points_fleet": (0, 3),
-           "points_primus": (0, 9), "points_money": (0, 6)}
+NUMBERS = {"start_money": (0, 15), "hidden_cards": (0, 7), "play_cost": (0, 3),
+           "no_play_income": (0, 4), "alternative_income": (0, 4), "empty_draw_income": (0, 5),
+           "senator_bonus": (0, 4), "bonus_step": (1, 5), "rome_needs": (1, 7),
+           "points_played": (0, 4), "points_stronger": (0, 5), "points_army": (0, 3),
+           "points_fleet": (0, 3), "points_primus": (0, 9), "points_money": (0, 6)}
 
 USUAL = {"faces": "page", "face_rows": [], "legions": "usual", "removed": "usual",
-         "start_draw": [], "start_money": 5, "hidden_cards": 3, "no_play_income": 2,
+         "start_draw": [], "start_money": 5, "hidden_cards": 3, "play_cost": 1, "no_play_income": 2,
          "alternative_income": 2, "empty_draw_income": 2, "senator_bonus": 1, "bonus_step": 3,
          "rome_needs": 4, "points_played": 2, "points_stronger": 3, "points_army": 1,
          "points_fleet": 1, "points_primus": 1, "points_money": 4,

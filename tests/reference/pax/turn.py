@@ -75,7 +75,7 @@ def buy_step(game, player):
 def play_step(game, player):
     """PAX 4.7."""
     while True:
-        cost = len(game.turn.played)  # k - 1 for the k-th card
+        cost = len(game.turn.played) * game.options.play_cost  # k - 1 for the k-th card
         if player.money < cost:
             return
         moves = {"stop": None}
