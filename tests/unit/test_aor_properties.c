@@ -239,6 +239,8 @@ static void play(uint64_t i, tally *t) {
         }
         t->widest = n > t->widest ? n : t->widest;
         game_move made = move[pcg32_below(&rng, (uint32_t)n)];
+        for (int again = 0; again < 3 && made >= AOR_M_SELL && made < AOR_M_SET; again++)
+            made = move[pcg32_below(&rng, (uint32_t)n)]; /* or hands would never be full */
         count_move(&s, made, t);
         game_state before = s;
         apply_twice(&s, made);
