@@ -7,6 +7,7 @@
 
 #include "arena/base/buffer.h"
 #include "arena/config/experiment_config.h"
+#include "arena/config/populations.h"
 #include "arena/config/ratings_options.h"
 #include "arena/seam/facts.h"
 #include "arena/games/games.h"
@@ -31,6 +32,7 @@ const config_key config_keys[] = {
     {"game", "text", "the first", "the game, by the name that `aedile options` gives it"},
     {"options", "object", "the game's", "options of the game; `aedile options` lists them"},
     {"agents", "array", "`[\"random\"]`", "the agents ([agents.md](agents.md)), see below"},
+    {"populations", "array", "none", "in place of `agents`: several sets of agents that play each by itself, see below"},
     {"format", "text", "`\"seats\"`", "which line-ups there are, see below"},
     {"rotation", "text", "the format's", "seat orders of a block: `\"none\"`, `\"cyclic\"`, `\"neighbour\"`, `\"all\"`"},
     {"deals", "text", "`\"independent\"`", "`\"independent\"`: every block has a deal of its own; `\"shared\"`: the line-ups of one cycle share one"},
@@ -180,7 +182,14 @@ static int read_rows(run_config *c, const cJSON *root, char *err) {
 static int read_pool(run_config *c, const cJSON *agents, const char *place, char *err) {
     schedule_free(c->schedule);
     c->schedule = NULL;
-    if (config_read_agents(c, agents, place, err) < 0)
+    cJSON *all = NULL;
+    bool own = *place != '-'; /* not of a command line, which takes the place of all */
+    c->populations = 0;
+    if (own && populations_read(c, c->root, &all, err) < 0)
+        return -1;
+    int status = config_read_agents(c, all ? all : agents, all ? "populations" : place, err);
+    cJSON_Delete(all);
+    if (status < 0)
         return -1;
     c->schedule = schedule_read(c, c->root, err);
     if (!c->schedule)

@@ -3,6 +3,7 @@
 
 #include "arena/config/config_parts.h"
 #include "arena/config/experiment_config.h"
+#include "arena/config/populations.h"
 #include "arena/config/ratings_options.h"
 #include "arena/match/arithmetic.h"
 #include "arena/seam/game_options.h"
@@ -28,7 +29,10 @@ static void write_run(const run_config *c, cJSON *root) {
     char text[32];
     cJSON_AddStringToObject(root, "game", c->game->name);
     cJSON_AddItemToObject(root, "options", games_options_resolved(c->game, c->given));
-    cJSON_AddItemToObject(root, "agents", cJSON_Duplicate(c->roster, true));
+    if (c->populations)
+        cJSON_AddItemToObject(root, "populations", populations_json(c));
+    else
+        cJSON_AddItemToObject(root, "agents", cJSON_Duplicate(c->roster, true));
     schedule_json(c->schedule, root);
     cJSON_AddNumberToObject(root, "games", (double)c->games);
     if (c->stop.kind != STOP_FIXED)

@@ -17,9 +17,23 @@ enum { MAX_LINE_UPS = 1000000 }; /* that a config may write down */
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
+/* A line-up for each population. */
+static int populations_plan(schedule *s, const run_config *c, char *err) {
+    uint8_t line[GAME_MAX_SEATS] = {0};
+    int first = 0, status = 0;
+    for (int p = 0; p < c->populations && status == 0; first += c->population[p++]) {
+        for (int seat = 0; seat < s->players; seat++)
+            line[seat] = (uint8_t)(first + (c->population[p] == 1 ? 0 : seat));
+        status = schedule_add(s, line, err);
+    }
+    return status;
+}
+
 static int seats_plan(schedule *s, const run_config *c, const cJSON *own, char *err) {
     uint8_t line[GAME_MAX_SEATS] = {0};
     (void)own;
+    if (c->populations)
+        return populations_plan(s, c, err);
     if (s->agents != 1 && s->agents != s->players) {
         snprintf(err, JSON_ERROR_SIZE,
                  "agents: expected one, or one for each of the %d seats, found %d", c->players,

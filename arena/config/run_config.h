@@ -42,6 +42,8 @@ typedef struct run_config {
     int players;
     cJSON *roster; /* the agents that the config names, with all their options */
     int agents;    /* in the pool */
+    int populations; /* that play each by itself (populations.h); 0: there are none */
+    uint8_t population[SCHEDULE_MAX_AGENTS]; /* agents of each; the pool has them one after the other */
     agent_spec agent[SCHEDULE_MAX_AGENTS];              /* the pool; by number */
     char label[SCHEDULE_MAX_AGENTS][CONFIG_LABEL_SIZE]; /* what each is called: all different */
     /* What agents that are programs from outside call themselves, all different, "" of others and while it

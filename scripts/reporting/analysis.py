@@ -16,6 +16,7 @@ import pandas as pd
 import effects
 import metrics
 import verdicts
+from populations import apart
 from results import Results
 from wording import slug
 
@@ -129,7 +130,8 @@ class Analysis:
 
 
 def analyses(runs: list[Results]) -> list[Analysis]:
-    """With keys that differ; a single run has an empty one."""
+    """With keys that differ; a single run has an empty one. A run of several populations is as many."""
+    runs = [part for run in runs for part in apart(run)]
     if len(runs) == 1:
         return [Analysis(runs[0], "")]
     keys: list[str] = []

@@ -25,6 +25,7 @@ import pandas as pd
 import effects
 from compare import across_players
 from intervals import divide, ratio
+from populations import apart
 from results import EDITIONS, Results, ResultsError, load_all
 from verdicts import VERDICTS, judge
 from wording import NO_NUMBER, interval, known, listed, number, whole
@@ -298,7 +299,7 @@ def main() -> int:
     if options.no_verify:
         print("warning: --no-verify: the results were not checked", file=sys.stderr)
     try:
-        runs = load_all(options.results, not options.no_verify)
+        runs = [part for run in load_all(options.results, not options.no_verify) for part in apart(run)]
         check(runs)
         made = make(runs)
         if options.update is None:
