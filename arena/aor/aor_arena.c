@@ -1,6 +1,7 @@
 /* What the arena knows of Age of Rome, as one record (arena/seam/arena_game.h). */
 #include "arena/seam/arena_game.h"
 
+#include "arena/aor/aor_cards.h"
 #include "arena/aor/aor_expectations.h"
 #include "arena/aor/aor_facts.h"
 #include "arena/aor/aor_show.h"
@@ -27,6 +28,7 @@ const arena_game aor_arena = {
     .game = &aor_game,
     .facts = &aor_facts,
     .show = aor_show,
+    .cards = &aor_cards,
     .positions = &positions,
     .expectations = &aor_expectations,
 };

@@ -1,6 +1,6 @@
 /* What is recorded of a game of Age of Rome (facts.h).
  *
- * Items are characters, medals, intrigue effects, building levels and goods names (AOR 20.4). A character is there
+ * Items are characters, medals, intrigue effects, building levels and goods names (AOR 20.3). A character is there
  * from the start; a medal is completed when it is taken; an intrigue or a level, with its first activation or
  * building; a goods card is drawn when it comes to hand, and completed when it is played.
  */
@@ -21,16 +21,7 @@ static const facts_column columns[] = {
 #include "arena/aor/aor_columns.def"
     {NULL, NULL, NULL}};
 
-/* Items by kind. */
-enum {
-    I_CHARACTER,
-    I_MEDAL = I_CHARACTER + AOR_CHARACTERS,
-    I_INTRIGUE = I_MEDAL + AOR_BUILDINGS,
-    I_LEVEL = I_INTRIGUE + AOR_INTRIGUES,
-    I_GOODS = I_LEVEL + AOR_BUILDINGS * AOR_LEVELS,
-    ITEMS = I_GOODS + AOR_GOODS
-};
-_Static_assert((int)ITEMS <= (int)FACTS_ITEMS, "room for all items");
+_Static_assert((int)AOR_ITEMS <= (int)FACTS_ITEMS, "room for all items");
 
 static const char *const level_names[AOR_BUILDINGS * AOR_LEVELS] = {
 #define BUILDING(id, name, ...) name " I", name " II", name " III",
@@ -52,14 +43,14 @@ static int turns(const void *state) {
 static uint64_t goods_held(const aor_state *s, int seat) {
     uint64_t items = 0;
     for (int i = 0; i < s->player[seat].hand_n; i++)
-        items |= BIT(I_GOODS + s->player[seat].hand[i]);
+        items |= BIT(AOR_I_GOODS + s->player[seat].hand[i]);
     return items;
 }
 
 static uint64_t medals_of(const aor_state *s, int seat) {
     uint64_t items = 0;
     for (int m = 0; m < AOR_BUILDINGS; m++)
-        items |= (uint64_t)aor_has_medal(s, seat, m) << (I_MEDAL + m);
+        items |= (uint64_t)aor_has_medal(s, seat, m) << (AOR_I_MEDAL + m);
     return items;
 }
 
@@ -116,13 +107,13 @@ static void look_for_leader(const aor_state *s, facts *f) {
 }
 
 static uint64_t all_items(const aor_state *s) {
-    uint64_t all = BIT(ITEMS) - 1;
+    uint64_t all = BIT(AOR_ITEMS) - 1;
     for (int g = 0; g < AOR_GOODS; g++)
         if (!aor_copies(s, g))
-            all &= ~BIT(I_GOODS + g);
+            all &= ~BIT(AOR_I_GOODS + g);
     for (int m = 0; m < AOR_BUILDINGS; m++)
         if ((s->variants & AOR_HEROES) || (s->off_medals >> m & 1))
-            all &= ~BIT(I_MEDAL + m);
+            all &= ~BIT(AOR_I_MEDAL + m);
     return all;
 }
 
@@ -133,10 +124,10 @@ static void start(const void *state, facts *out) {
     out->leader = GAME_MAX_SEATS;
     out->all = all_items(s);
     for (int p = 0; p < s->players; p++) {
-        memset(out->item[p], 0, ITEMS * sizeof out->item[p][0]);
-        out->opening[p] = goods_held(s, p) | BIT(I_CHARACTER + s->player[p].character);
+        memset(out->item[p], 0, AOR_ITEMS * sizeof out->item[p][0]);
+        out->opening[p] = goods_held(s, p) | BIT(AOR_I_CHARACTER + s->player[p].character);
         mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
-        mark_done(out, p, BIT(I_CHARACTER + s->player[p].character) | medals_of(s, p), FACTS_GIVEN | FACTS_DONE);
+        mark_done(out, p, BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p), FACTS_GIVEN | FACTS_DONE);
     }
 }
 
@@ -144,12 +135,12 @@ static void start(const void *state, facts *out) {
 static int item_of(const aor_state *s, game_move move) {
     int seat = s->frame[s->depth - 1].seat;
     if (move >= AOR_M_ACTIVATE && move < AOR_M_ACTIVATE + 32)
-        return I_INTRIGUE + (int)(move - AOR_M_ACTIVATE) % 8;
+        return AOR_I_INTRIGUE + (int)(move - AOR_M_ACTIVATE) % 8;
     if (move >= AOR_M_BUILD && move < AOR_M_BUILD + AOR_BUILDINGS) {
         int t = (int)(move - AOR_M_BUILD);
-        return I_LEVEL + t * AOR_LEVELS + s->level[aor_faced(s, seat)][t];
+        return AOR_I_LEVEL + t * AOR_LEVELS + s->level[aor_faced(s, seat)][t];
     }
-    return move >= AOR_M_PLAY && move < AOR_M_PLAY + AOR_GOODS ? I_GOODS + (int)(move - AOR_M_PLAY) : -1;
+    return move >= AOR_M_PLAY && move < AOR_M_PLAY + AOR_GOODS ? AOR_I_GOODS + (int)(move - AOR_M_PLAY) : -1;
 }
 
 static void count_move(const aor_state *s, game_move move, facts *out) {
@@ -239,7 +230,7 @@ static void at_end(const void *state, facts *out) {
     const aor_state *s = state;
     out->turns = (uint16_t)turns(s);
     for (int p = 0; p < s->players; p++) {
-        out->items[p] = out->touched[p] = BIT(I_CHARACTER + s->player[p].character) | medals_of(s, p);
+        out->items[p] = out->touched[p] = BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p);
         out->opening[p] = 0;
         for (uint64_t left = out->items[p]; left; left &= left - 1)
             out->item[p][__builtin_ctzll(left)] = (facts_item){.flags = FACTS_DONE | FACTS_HELD};
@@ -249,14 +240,14 @@ static void at_end(const void *state, facts *out) {
 static void item_names(const void *options, const char **out) {
     (void)options;
     for (int i = 0; i < AOR_CHARACTERS; i++)
-        out[I_CHARACTER + i] = aor_characters[i].name;
+        out[AOR_I_CHARACTER + i] = aor_characters[i].name;
     for (int i = 0; i < AOR_BUILDINGS; i++)
-        out[I_MEDAL + i] = aor_buildings[i].medal;
+        out[AOR_I_MEDAL + i] = aor_buildings[i].medal;
     for (int i = 0; i < AOR_INTRIGUES; i++)
-        out[I_INTRIGUE + i] = aor_intrigues[i].name;
-    memcpy(out + I_LEVEL, level_names, sizeof level_names);
+        out[AOR_I_INTRIGUE + i] = aor_intrigues[i].name;
+    memcpy(out + AOR_I_LEVEL, level_names, sizeof level_names);
     for (int i = 0; i < AOR_GOODS; i++)
-        out[I_GOODS + i] = aor_goods[i].name;
+        out[AOR_I_GOODS + i] = aor_goods[i].name;
 }
 
 static const char *note(const void *options) {
@@ -264,12 +255,14 @@ static const char *note(const void *options) {
     return "card tables partly reconstructed";
 }
 
+static uint64_t acting(const void *state, int seat) { return aor_acting(state, seat); }
+
 const facts_class aor_facts = {
     .game = &aor_game,
     .item = "item",
     .items = "items",
     .item_names = item_names,
-    .nitems = ITEMS,
+    .nitems = AOR_ITEMS,
     .note = note,
     .seat_columns = columns,
     .start = start,
@@ -278,4 +271,5 @@ const facts_class aor_facts = {
     .finish = finish,
     .at_end = at_end,
     .turns = turns,
+    .acting = acting,
 };

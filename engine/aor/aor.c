@@ -49,6 +49,7 @@ const game aor_game = {
     .observe = aor__observe,
     .resample = aor__resample,
     .conceal = aor__conceal,
+    .change = aor__change,
     .playout = aor__playout,
     .playout_seats = aor__playout_seats,
     .hash = hash,

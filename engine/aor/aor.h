@@ -120,6 +120,16 @@ enum {
     AOR_M_UNSEEN = 65535 /* in the place of one that another seat cannot tell from others */
 };
 
+/* Items by kind (AOR 20.3): the first number of each. */
+enum {
+    AOR_I_CHARACTER,
+    AOR_I_MEDAL = AOR_I_CHARACTER + AOR_CHARACTERS,
+    AOR_I_INTRIGUE = AOR_I_MEDAL + AOR_BUILDINGS,
+    AOR_I_LEVEL = AOR_I_INTRIGUE + AOR_INTRIGUES,
+    AOR_I_GOODS = AOR_I_LEVEL + AOR_BUILDINGS * AOR_LEVELS,
+    AOR_ITEMS = AOR_I_GOODS + AOR_GOODS
+};
+
 enum { AOR_END_NONE, AOR_END_FINAL, AOR_END_UNTITLED, AOR_END_PRAETOR, AOR_END_EMPEROR, AOR_END_JUPITER };
 
 /* Where the game is in a round. */
@@ -385,6 +395,9 @@ void aor_stand(const aor_state *s, aor_standing *out);
 int aor_place_on(const aor_state *s, int seat, int field, bool *shared);
 /* What a mission brings the seat. */
 int aor_mission_glory(const aor_state *s, int seat, int mission);
+
+/* Items whose blanking could change something for the seat: the medals that it has. */
+uint64_t aor_acting(const aor_state *s, int seat);
 
 extern const game aor_game;
 

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# Age of Rome as its user meets it: options, cards, a run and what is made of it, traces, records, programs from
+# outside; and its page: every paragraph that is cited stands there.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+# prints TEXT ARGUMENTS...: must succeed and have TEXT in what it prints.
+prints() {
+    local text=$1 found
+    shift
+    found=$("$aedile" "$@" 2>&1) || fail "$*: status $?: $found"
+    [[ $found == *"$text"* ]] || fail "$*: expected \"$text\", found: ${found:0:400}"
+}
+
+# Options, good and bad.
+prints 'chain_rule' options --game aor
+refused 2 'players: expected a whole number from 1 to 4, found "5"' trace --game aor --players 5
+refused 2 'option spies: expected 2 to 4 players, found 1' trace --game aor --players 1 --option spies=true
+refused 2 'option solo: expected 1 player, found 3' trace --game aor --players 3 --option solo=true
+refused 2 'option chain_rule: expected one of kind exact, found "some"' trace --game aor --option chain_rule=some
+refused 2 'option senate_values: expected 5 numbers, found 2' trace --game aor --option senate_values=1,2
+refused 2 'option characters: expected each once, found Fulvia twice' trace --game aor --option characters=0:Fulvia,1:Fulvia
+refused 2 'option characters: expected SEAT:CHARACTER such as 0:Fulvia, found "0:Brutus"' trace --game aor --option characters=0:Brutus
+refused 2 'option effects: expected SEAT:INTRIGUE such as 0:revote' trace --game aor --option effects=0:slander
+refused 2 'found seat 2' trace --game aor --players 2 --option given=2:priest
+refused 2 'option given: expected a medal of this game' trace --game aor --option heroes=true --option given=0:priest
+refused 2 'option without: expected 9 events, found 8' trace --game aor --option without=E01,E02,E03,E04
+refused 2 'option first: expected a seat from 0 to 1, found 2' trace --game aor --players 2 --option first=2
+prints '"Fulvia"' trace --game aor --option characters=2:Fulvia --option given=0:priest,0:Bulla --option without=M09,sold
+
+# Cards: what is guessed is said first.
+prints 'Age of Rome: guessed, in part or whole, are 21 of 21 goods' cards --game aor
+prints 'Браслеты-змейки' cards --game aor --lang ru
+"$aedile" cards --game aor --markdown | diff - "$top/docs/aor-cards.md" ||
+    fail "docs/aor-cards.md: aedile cards --game aor --markdown prints another page"
+
+# A run, whole and in parts; verified, exported, made again from its config.
+cat >run.json <<'JSON'
+{"name": "run", "game": "aor", "options": {"players": 3, "harsh": true, "spies": true},
+ "agents": ["random", "osla", "so-ismcts:iterations=20"],
+ "format": "round-robin", "rotation": "cyclic", "games": 24, "shard": 4, "seed": 3,
+ "rows": ["games", "players", "items"], "counters": "full"}
+JSON
+"$aedile" run run.json --quiet --threads 1 --out whole >whole.txt || fail "run"
+grep -q '^run: 24 games, 3 players, seed 3; card tables partly reconstructed$' whole.txt ||
+    fail "the first line should say what the games rest on: $(head -n 3 whole.txt)"
+"$aedile" run run.json --quiet --part 0/2 --out on >/dev/null || fail "a part"
+"$aedile" run run.json --quiet --threads 2 --out on >/dev/null || fail "going on"
+diff -r whole on || fail "going on gives other files"
+prints "24 of 24 games played again" verify whole --sample 1
+"$aedile" export whole --format csv --out rows.csv >/dev/null || fail "export"
+[[ $(wc -l <rows.csv/games.csv) -eq 25 ]] || fail "rows of games"
+"$aedile" run whole/config.json --quiet --out again >/dev/null || fail "a resolved config"
+diff -r whole again || fail "the resolved config gives other files"
+
+# Forks: medals blanked where they first could act.
+cat >fork.json <<'JSON'
+{"name": "fork", "game": "aor", "options": {"players": 2, "given": ["0:priest", "1:merchant"]}, "agents": ["random"],
+ "games": 40, "seed": 5, "experiment": {"kind": "fork"}, "rows": ["games", "items"], "counters": "full"}
+JSON
+"$aedile" run fork.json --quiet --out fork >/dev/null || fail "fork"
+prints "40 of 40 games played again" verify fork --sample 1
+"$aedile" export fork --format csv --out fork.csv >/dev/null || fail "export of forks"
+python3 - <<'PY' || fail "forks"
+import csv
+tested = [row["item"] for row in csv.DictReader(open("fork.csv/items.csv")) if row["tested"] == "true"]
+assert set(tested) <= {"warrior", "politician", "merchant", "priest", "farmer"}, set(tested)
+assert tested.count("priest") == 40 and tested.count("merchant") == 40, tested
+PY
+
+# Records and positions, by the names of two languages; the solo Emperor.
+"$aedile" replay --random --game aor --players 4 >random.json || fail "replay --random"
+prints ", end: final" replay random.json
+prints "if it ended here" replay random.json --show
+prints '"chosen": ' analyse random.json --at 9 --agent so-ismcts:iterations=20 --json
+cat >russian.json <<'JSON'
+[{"name": "A move in Russian, and by the number of a card", "game": "aor",
+  "position": {"decision": "build", "seats": [{"anchor": false, "goods": ["Bulla", "Toga"]}, {}, {}, {}]},
+  "steps": [{"moves": ["sell Булла", "sell G11"], "expect": {"seats": {"0": {"goods": []}}}}]}]
+JSON
+prints "1 passed, 0 failed" scenario russian.json
+prints "Age of Rome, uniformly random play" bench --game aor --seconds 0.02
+[[ $("$aedile" trace --game aor --players 1 --games 3 | grep -cE '"over":true,"end":"(untitled|praetor|emperor|jupiter)"') -eq 3 ]] ||
+    fail "three games of the solo Emperor"
+prints ", 0 failed" check-agent --game aor --players 4 --games 2 --move-ms 60000 --hello-ms 60000 \
+    --ready-ms 60000 "python3 $top/agents/external/random_agent.py"
+
+# Citations lead to paragraphs, and paragraphs are numbered without gaps.
+python3 - "$top" <<'PY' || fail "citations"
+import pathlib
+import re
+import sys
+
+top = pathlib.Path(sys.argv[1])
+page = (top / "docs/aor.md").read_text(encoding="utf-8")
+paragraphs = re.findall(r"\*\*(\d+)\.(\d+)\*\*", page) + re.findall(r"^\| (16)\.(\d+) \|", page, re.M)
+sections = [int(n) for n in re.findall(r"^## (\d+)\. ", page, re.M)]
+known = {f"{a}.{b}" for a, b in paragraphs} | {str(n) for n in sections}
+wrong = [] if sections == list(range(1, len(sections) + 1)) else [f"sections {sections}"]
+for section in sections:
+    found = sorted(int(b) for a, b in paragraphs if int(a) == section)
+    if found != list(range(1, len(found) + 1)):
+        wrong.append(f"paragraphs of section {section}: {found}")
+files = [path for folder in ("engine/aor", "arena/aor", "agents", "tests/unit", "tests/support", "tests/scenarios/aor")
+         for path in (top / folder).rglob("*") if path.suffix in (".c", ".h", ".def", ".json")]
+cited = 0
+for path in files:
+    text = re.sub(r"\n \* ", " ", path.read_text(encoding="utf-8"))
+    for numbers in re.findall(r"\bAOR (\d+(?:\.\d+)?(?:(?:, | to | and |-)\d+(?:\.\d+)?)*)", text):
+        for number in re.findall(r"\d+(?:\.\d+)?", numbers):
+            cited += 1
+            if number not in known:
+                wrong.append(f"{path.relative_to(top)}: AOR {number}")
+assert cited > 150, cited
+print("\n".join(wrong))
+sys.exit(bool(wrong))
+PY
+exit $wrong
