@@ -8,7 +8,7 @@ import pandas as pd
 from analysis import Analysis, name_of
 from intervals import ratio, wilson
 from pictures import SERIES, Absent, Picture, figure, picture
-from wording import shorter, whole
+from wording import extremes, shorter, whole
 
 LEAST = 30  # games with a building, for a bar
 
@@ -57,6 +57,13 @@ def _stack(axes, tables: list[pd.DataFrame], labels: list[str]) -> None:
     )  # fmt: skip
 
 
+def _mostly(tables: list[pd.DataFrame]) -> str:
+    """How most games end, in each run."""
+    most = [table.loc[table["share"].idxmax()] for table in tables if len(table)]
+    return "; ".join(f"{row['run']}, {row['players']} players: {100 * row['share']:.0f} % by"
+                     f" {row['end'].replace('_', ' ')}" for row in most) + "."  # fmt: skip
+
+
 def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
     title = "How games end"
     tables = [shares(one) for one in all_runs if one.run.games - one.run.faulted > 0]
@@ -72,7 +79,7 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
         )
         for table in tables
     )  # fmt: skip
-    return picture(drawing, "ends", title, caption + ".", pd.concat(tables))
+    return picture(drawing, "ends", title, _mostly(tables), caption + ".", pd.concat(tables))
 
 
 def end_reasons_by_item(one: Analysis) -> Picture | Absent:
@@ -95,6 +102,8 @@ def end_reasons_by_item(one: Analysis) -> Picture | Absent:
                       "share": counts[i] / games[i]})[lambda t: t["games"] > 0]
         for i in shown
     ]  # fmt: skip
+    often = [100 * counts[i, first] / games[i] for i in shown]
+    finding = f"Games ended by {ends[first].replace('_', ' ')}. " + extremes([one.run.items[i] for i in shown], often, " %", False)
     drawing, axes = figure(6.8, 1.2 + 0.2 * len(shown))
     _stack(axes, tables, [f"{one.run.items[i]}  ({whole(games[i])})" for i in shown])
     axes.set_ylim(-0.6, len(shown) - 0.4)
@@ -102,4 +111,4 @@ def end_reasons_by_item(one: Analysis) -> Picture | Absent:
         "Games in which some seat had it completed (their number beside the name). Longer games have"
         f" more of every {one.run.item_word}; an association. Intervals are in the table of metrics (B24)."
     )
-    return picture(drawing, name_of(f"ends-by-{one.run.item_word}", one), title, caption, pd.concat(tables))
+    return picture(drawing, name_of(f"ends-by-{one.run.item_word}", one), title, finding, caption, pd.concat(tables))

@@ -9,16 +9,18 @@ from analysis import Analysis, name_of
 from pictures import (
     BAND,
     INK,
+    OPEN,
     PALE,
+    VERDICT_COLOURS,
     Absent,
     Picture,
     figure,
     kind_colour,
-    kind_legend,
     picture,
     spread,
 )
 from verdicts import MARGIN
+from wording import extremes, listed
 
 COLUMNS = ["suit", "n", "value", "value_low", "value_high", "diff", "diff_se", "low", "high",
            "sim_low", "sim_high", "q", "verdict", "more_games", "association_lift",
@@ -53,17 +55,24 @@ def effects_forest(one: Analysis) -> Picture | Absent:
     limits = spread(np.append(low, -150 * MARGIN), np.append(high, 150 * MARGIN), value)
     axes.axvspan(-100 * MARGIN, 100 * MARGIN, color=BAND, zorder=0)
     axes.axvline(0, color=PALE, linewidth=1)
-    colours = [kind_colour(kind) for kind in table["suit"].fillna("")]
+    colours = [VERDICT_COLOURS.get(verdict, OPEN) for verdict in table["verdict"]]
     draw_rows(axes, list(table.index), value, low, high, colours, limits)
+    for verdict in dict.fromkeys(table["verdict"]):
+        axes.plot([], [], "o", color=VERDICT_COLOURS.get(verdict, OPEN), label=verdict)
+    axes.legend(loc="lower right", fontsize=8, handletextpad=0.2)
     axes.set_xlabel(f"win share, percentage points {one.unit},\ncompared with {one.reference}")
     _absolute_axis(axes, one, table)
-    if table["suit"].notna().any():
-        kind_legend(axes, table["suit"], loc="lower right")
     caption = (
         f"{one.source} Bars: 95 % intervals that hold for all {len(table)} at once (max-|t|)."
         f" Band: within {100 * MARGIN:g} percentage point, the margin of “balanced”."
     )
-    return picture(drawing, name_of("forest", one), title, caption, table[COLUMNS].reset_index())
+    return picture(drawing, name_of("forest", one), title, _finding(one, table), caption, table[COLUMNS].reset_index())
+
+
+def _finding(one: Analysis, table: pd.DataFrame) -> str:
+    counts = [f"{n} {verdict}" for verdict, n in table["verdict"].value_counts().items()]
+    found = extremes(table.index, 100 * table["diff"])
+    return f"{listed(counts).capitalize()}. Percentage points {one.unit}, compared with {one.reference}. {found}"
 
 
 def _absolute_axis(axes, one: Analysis, table: pd.DataFrame) -> None:
@@ -97,10 +106,11 @@ def opening_forest(one: Analysis) -> Picture | Absent:
     axes.set_xlabel(
         f"win share, percentage points:\n● per card in the opening hand, ○ experiment, {one.unit}"
     )
+    finding = f"Percentage points per card in the opening hand. {extremes(table.index, value)}"
     caption = (
         "Filled: win share with the card in the opening hand, minus that with another of its kind;"
         " 95 % intervals for all at once. Hollow: the experiment's effect, minus the average."
         " Both are causal; a card that is strong but seldom completed has its marks far apart."
     )
     columns = ["suit", "n", "value", "value_low", "value_high", "sim_low", "sim_high", "experiment"]
-    return picture(drawing, name_of("opening", one), title, caption, table[columns].reset_index())
+    return picture(drawing, name_of("opening", one), title, finding, caption, table[columns].reset_index())

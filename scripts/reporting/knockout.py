@@ -14,6 +14,7 @@ from intervals import LEVEL, quantile, ratio
 from pictures import PALE, Absent, Picture, figure, kind_colour, picture, spread
 from results import SIXTIETHS
 from simultaneous import joint_level
+from wording import extremes
 
 
 def _effect(one: Analysis, row: str, base: str, scale: float = 1.0) -> pd.DataFrame:
@@ -63,5 +64,6 @@ def knockout_forest(one: Analysis) -> Picture | Absent:
     colours = [kind_colour(kinds[item]) for item in turns["item"]]
     draw_rows(axes, list(turns["item"]), value, low, high, colours, spread(low, high, value))
     axes.set_xlabel("turns a game, with the power less without it for anybody")
+    finding = f"Turns a game. {extremes(turns['item'], value)}"
     caption = "95 % intervals for all at once; powers that changed no game are left out. Ends of games and wins of who begins are in the data."
-    return picture(drawing, name_of("knockout", one), title, caption, data)
+    return picture(drawing, name_of("knockout", one), title, finding, caption, data)

@@ -10,7 +10,7 @@ import pandas as pd
 from analysis import Analysis, name_of
 from pictures import PALE, SERIES, Absent, Picture, figure, picture
 from results import Results
-from wording import known, shorter
+from wording import extremes, known, shorter
 
 LABEL = 26  # letters of an agent's name
 CELLS = 14  # agents, up to which the matrix has numbers in its cells
@@ -62,7 +62,7 @@ def rating_bars(one: Analysis) -> Picture | Absent:
         + (f"Beat each other in a circle: {', '.join(circle)}." if circle else "No agents beat each"
            " other in a circle beyond chance.")
     )  # fmt: skip
-    return picture(drawing, name_of("ratings", one), title, caption, table)
+    return picture(drawing, name_of("ratings", one), title, extremes(table["agent"], table["rating"]), caption, table)
 
 
 def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends, unit: str):
@@ -112,13 +112,14 @@ def residual_matrix(one: Analysis) -> Picture | Absent:
         f" all others there and the seats give it. Beyond chance for all pairs at once: {int(beyond.sum())}"
         f" of {len(data)}; a question mark: not."
     )
+    finding = f"{int(beyond.sum())} of {len(data)} pairs differ from their ratings beyond chance."
     if worst is not None:
         caption += (
             f" Farthest out: {worst['agent']} with {worst['other']}, {100 * worst['observed']:.1f} %"
             f" where {100 * worst['expected']:.1f} % are expected, {worst['standardized']:+.1f} standard"
             " errors."
         )
-    return picture(drawing, name_of("residuals", one), title, caption, data)
+    return picture(drawing, name_of("residuals", one), title, finding, caption, data)
 
 
 def pair_matrix(one: Analysis) -> Picture | Absent:
@@ -137,12 +138,13 @@ def pair_matrix(one: Analysis) -> Picture | Absent:
             beyond[i, j] = beyond[j, i] = row.low > 0.5 or row.high < 0.5
     texts = np.where(beyond, "{:.0f}", "{:.0f}?")
     drawing = _matrix([one.run.shown(agent) for agent in order], share, texts, (0, 100), "%")
+    finding = f"Ahead of the others, on average. {extremes(order, np.nanmean(share, axis=1), ' %', False)}"
     caption = (
         "How often the row ended before the column, in % of the pairs of their seats at one table, ties"
         " half. A question mark: the 95 % interval holds 50 %. Intervals and numbers of pairs are in"
         " the data."
     )
-    return picture(drawing, name_of("pairs-of-agents", one), title, caption, pairs)
+    return picture(drawing, name_of("pairs-of-agents", one), title, finding, caption, pairs)
 
 
 def budget_curve(one: Analysis) -> Picture | Absent:
@@ -185,9 +187,11 @@ def budget_curve(one: Analysis) -> Picture | Absent:
         place.set_ylabel(label)
         place.set_xlabel(str(one.run.config.get("ladder", {}).get("option", "budget")))
     axes[0, 0].axhline(100 / one.run.players, color=PALE, linestyle="--", linewidth=1)
+    first, last = table.iloc[0], table.iloc[-1]
+    finding = f"Wins go from {100 * first.share:.1f} % at {first.budget:g} to {100 * last.share:.1f} % at {last.budget:g}."
     caption = (
         f"Dashed: 1/{one.run.players}. Against whom the rungs play: ladder.against"
         f" “{one.run.config.get('ladder', {}).get('against', 'baseline')}”. 95 % intervals; those of"
         " ratings are against the anchor."
     )
-    return picture(drawing, name_of("budget", one), title, caption, table)
+    return picture(drawing, name_of("budget", one), title, finding, caption, table)

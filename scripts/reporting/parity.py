@@ -133,6 +133,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Pictu
         f" first. At a false discovery rate of 5 %, {len(differ)} of {int(over['Q_p'].notna().sum())}"
         " differ. Agents also differ in how games go, so a difference is not only skill with the card."
     )  # fmt: skip
+    finding = f"Between {names}, {len(differ)} of {int(over['Q_p'].notna().sum())} differ: {listed(differ)}."
     if slope is None:
         caption += " No slope: none of the runs rates all of these agents."
     else:
@@ -149,4 +150,4 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Pictu
     data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")
     label = f"Over agents ({names}), {run.players} players: {cell[0].unit}"
     name = slug(f"agents-{run.edition}-{run.players}p")
-    return picture(drawing, name, title, caption, data), parity_table(run, label, found, slope)
+    return picture(drawing, name, title, finding, caption, data), parity_table(run, label, found, slope)

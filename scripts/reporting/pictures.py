@@ -21,16 +21,20 @@ from matplotlib.figure import Figure
 FONT = "Helvetica, Arial, sans-serif"
 INK, PALE, BAND = "#222222", "#999999", "#e8eef5"
 
-# Kinds of buildings: the colours of the cards, dark enough for marks on white.
+# What a verdict looks like, everywhere (first.css has the same).
+VERDICT_COLOURS = {"strong": "#a32d18", "weak": "#1f5c99", "balanced": "#2c6e2c"}
+OPEN = "#5f6368"  # not decided
+
+# Kinds of buildings: the colours of the cards, dark enough on white for text: 4.5 : 1 at least.
 KIND_COLOURS = {
-    "rubble": "#c79a00",
-    "wood": "#3f8f3f",
+    "rubble": "#8f6b00",
+    "wood": "#357f35",
     "brick": "#c2452d",
     "concrete": "#6f7780",
     "stone": "#2f6fb0",
     "marble": "#7d4aa0",
 }
-SERIES = ["#2f6fb0", "#c2452d", "#3f8f3f", "#7d4aa0", "#c79a00", "#6f7780"]  # runs, agents
+SERIES = ["#2f6fb0", "#c2452d", "#357f35", "#7d4aa0", "#8f6b00", "#6f7780"]  # runs, agents
 
 matplotlib.rcParams.update(
     {
@@ -105,8 +109,11 @@ def svg(drawing: Figure, name: str, title: str) -> str:
     return text.replace("<svg ", f'<svg role="img" aria-label="{label}" ', 1)
 
 
-def picture(drawing: Figure, name: str, title: str, caption: str, data: pd.DataFrame) -> Picture:
-    return Picture(name, title, caption, svg(drawing, name, title), data)
+def picture(
+    drawing: Figure, name: str, title: str, finding: str, caption: str, data: pd.DataFrame
+) -> Picture:
+    """`finding`: what the picture shows, a sentence with its numbers, for who does not see it."""
+    return Picture(name, title, caption, svg(drawing, name, f"{title}. {finding}"), data)
 
 
 def kind_colour(kind: str) -> str:
@@ -115,9 +122,11 @@ def kind_colour(kind: str) -> str:
 
 def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
     """A legend of the kinds that occur, in the order of the table of colours."""
-    for kind in [k for k in KIND_COLOURS if k in set(kinds)]:
+    shown = [k for k in KIND_COLOURS if k in set(kinds)]
+    for kind in shown:
         axes.plot([], [], "o", color=kind_colour(kind), label=kind)
-    axes.legend(**({"fontsize": 8, "handletextpad": 0.2} | options))
+    if shown:
+        axes.legend(**({"fontsize": 8, "handletextpad": 0.2} | options))
 
 
 def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:

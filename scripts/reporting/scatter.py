@@ -7,7 +7,7 @@ from scipy import stats
 
 from analysis import Analysis, name_of
 from pictures import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
-from wording import number
+from wording import extremes, number
 
 
 def association_scatter(one: Analysis) -> Picture | Absent:
@@ -37,6 +37,10 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)
     rank = stats.spearmanr(x, y)[0]
+    finding = (
+        f"The two orders have a rank correlation of {number(float(rank), 2)} over {len(table)} {one.run.items_word}."
+        f" The association is further up by these percentage points. {extremes(table.index, y - x)}"
+    )
     caption = (
         f"Rank correlation {number(float(rank), 2)} over {len(table)} {one.run.items_word}. On the dashed line"
         " both would say the same. The association is not an effect: players who are ahead complete more."
@@ -44,7 +48,7 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     )
     data = table[["suit", "value", "value_low", "value_high", "n", "association_lift",
                   "association_lift_low", "association_lift_high", "association_n"]]  # fmt: skip
-    return picture(drawing, name_of("association", one), title, caption, data.reset_index())
+    return picture(drawing, name_of("association", one), title, finding, caption, data.reset_index())
 
 
 def _error(table, name: str, middle: np.ndarray) -> np.ndarray:

@@ -62,9 +62,11 @@ def seat_shares(all_runs: list[Analysis]) -> Picture | Absent:
             place.set_ylim(*limits)
         name = shorter(table["run"].iat[0], 24)
         row[0].set_title(f"{name}, {table['players'].iat[0]} players", fontsize=8, loc="left")
+    said = [text[0].upper() + text[1:] for text in map(first_player, all_runs) if text]
+    finding = ". ".join(said) + "."
     caption = (
         "Left: by place in the order after the first player (0 begins); who begins is drawn by"
         " chance, so this is what the place causes. Right: by seat, which means something only where"
         " agents keep theirs. Dashed: 1/n. Shared wins are divided; 95 % intervals, one at a time."
     )
-    return picture(drawing, "seats", title, caption, pd.concat(tables))
+    return picture(drawing, "seats", title, finding, caption, pd.concat(tables))

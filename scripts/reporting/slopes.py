@@ -13,7 +13,7 @@ import verdicts
 from analysis import Analysis, name_of
 from pictures import INK, PALE, Absent, Picture, figure, kind_colour, picture
 from results import Results
-from wording import interval, known, number
+from wording import extremes, interval, known, number
 
 COLUMNS = 5  # panels side by side
 
@@ -106,10 +106,15 @@ def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
         f" player counts (Cochran's Q) first. At a false discovery rate of 5 %, {len(found)} of"
         f" {int(over['Q_p'].notna().sum())} differ{': ' + ', '.join(found) if len(found) else ''}."
     )
+    shift = tables[-1]["value"] - tables[0]["value"].reindex(tables[-1].index)
+    finding = (
+        f"{len(found)} of {int(over['Q_p'].notna().sum())} differ. Percentage points gained from {counts[0]:g} to"
+        f" {counts[-1]:g} players. {extremes(shift.index, 100 * shift)}"
+    )
     data = pd.concat([long_table(one) for one in runs]).merge(
         over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item"
     )
-    return picture(drawing, "players", title, caption, data)
+    return picture(drawing, "players", title, finding, caption, data)
 
 
 def long_table(one: Analysis) -> pd.DataFrame:
@@ -165,10 +170,11 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         " use looks weak. At a false discovery rate of 5 % these depend on strength: "
         + (", ".join(found) or "none") + "."
     )  # fmt: skip
+    finding = f"{len(found)} of {len(over)} depend on how strong the agent is: {', '.join(found) or 'none'}."
     parts = [
         table.reset_index()[["item", main, f"{main}_low", f"{main}_high", "tested"]].assign(
             agent=one.run.agents[agent], rating=worth[one.run.agents[agent]]
         )
         for agent, table in zip(agents, tables)
     ]
-    return picture(drawing, name_of("strength", one), title, caption, pd.concat(parts))
+    return picture(drawing, name_of("strength", one), title, finding, caption, pd.concat(parts))

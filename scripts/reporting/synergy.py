@@ -12,6 +12,7 @@ from scipy.stats import norm
 from analysis import Analysis, name_of
 from forest import draw_rows
 from pictures import INK, PALE, Absent, Picture, figure, picture, spread
+from wording import extremes
 
 METRIC = "P2"
 LEAST = 30  # seat-games with both, for a cell
@@ -95,6 +96,8 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     axes.tick_params(length=0)
     bar = drawing.colorbar(shown, ax=axes, shrink=0.5, pad=0.01)
     bar.set_label("percentage points")
+    pairs = table["item"] + " with " + table["other"]
+    finding = f"{int(sure.sum() / 2)} of {len(table)} pairs beyond chance. {extremes(pairs, table['value'])}"
     caption = (
         "Win share with both, less with the one alone, less with the other alone, plus with neither,"
         f" among seats with equally many {one.run.items_word} completed. An association: it says where to look."
@@ -104,7 +107,7 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
         + (" Above the diagonal: causal, from the experiment on pairs." if len(causal) else "")
     )
     data = table[["item", "other", "value", "se", "low", "high", "n", "z"]]
-    return picture(drawing, name_of("synergy", one), title, caption, data)
+    return picture(drawing, name_of("synergy", one), title, finding, caption, data)
 
 
 def causal_pairs(one: Analysis) -> Picture | Absent:
@@ -126,7 +129,7 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
     axes.set_xlabel("percentage points: both, less each alone, plus neither")
     caption = "Each pair given from the start, in one seat; 95 % intervals for all at once."
     data = table[["value", "value_low", "value_high", "all_low", "all_high", "n"]].reset_index()
-    return picture(drawing, name_of("pairs", one), title, caption, data)
+    return picture(drawing, name_of("pairs", one), title, extremes(table.index, value), caption, data)
 
 
 def partners(one: Analysis, item: str, most: int = 3) -> tuple[list, list]:

@@ -7,7 +7,7 @@ import pandas as pd
 
 from analysis import Analysis, name_of
 from pictures import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
-from wording import slug, whole
+from wording import extremes, slug, whole
 
 LEAST = 20  # completions, for a ridge
 WHY = "The run counts no rounds (counters: basic)."
@@ -62,12 +62,13 @@ def ridgeline(one: Analysis) -> Picture | Absent:
     axes.set_xlabel("round")
     if one.run.kinds:
         kind_legend(axes, kinds, loc="upper right")
+    finding = f"Mean round. {extremes([one.run.items[i] for i in shown], [_mean(built[i]) for i in shown], sign=False)}"
     caption = (
         f"Rounds in which {one.run.items_word} that a seat had laid were completed, those soonest on top; each"
         " ridge has its own height, the number of completions is beside the name. Tick: median round"
         " of laying. Medians that allow for games that ended before are in the table (B13)."
     )
-    return picture(drawing, name_of("timing", one), title, caption, _long(one, laid, built))
+    return picture(drawing, name_of("timing", one), title, finding, caption, _long(one, laid, built))
 
 
 def _mean(counts: np.ndarray) -> float:
@@ -121,8 +122,18 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     axes.set_ylabel("% of seat-games", fontsize=8)
     if len(parts) > 1:
         axes.legend(fontsize=7)
+    finding = " ".join(_medians(part, len(parts) > 1) for part in parts)
     caption = "Line: laid. Filled: completed by the seat that laid it."
-    return picture(drawing, f"timing-{slug(item)}", title, caption, pd.concat(parts))
+    return picture(drawing, f"timing-{slug(item)}", title, finding, caption, pd.concat(parts))
+
+
+def _medians(part: pd.DataFrame, name_it: bool) -> str:
+    """Of one run: by which rounds half of them were laid and completed."""
+    head = f"{part['run'].iat[0]}, {part['players'].iat[0]} players: h" if name_it else "H"
+    rounds = [part["round"].to_numpy()[int(_median(part[what].to_numpy())) - 1] if part[what].sum() else None
+              for what in ("laid", "completed")]  # fmt: skip
+    done = f"half of those completed by round {rounds[1]}" if rounds[1] else "none completed"
+    return f"{head}alf of those laid by round {rounds[0]}, {done}."
 
 
 def _of_item(one: Analysis, item: str, laid: np.ndarray, built: np.ndarray) -> pd.DataFrame:
@@ -135,7 +146,7 @@ def _of_item(one: Analysis, item: str, laid: np.ndarray, built: np.ndarray) -> p
 def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:
     title = "How long games are"
     drawing, axes = figure(6.4, 2.6)
-    parts, last = [], 2
+    parts, found, last = [], [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
         level = one.run.levels.get("length")
         if level is None or not level.numbers.sum():
@@ -146,6 +157,7 @@ def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:
             rounds, 100 * games / games.sum(), drawstyle="steps-mid", color=colour, label=one.short
         )
         last = max(last, _last(games[None]))
+        found.append(f"{one.short}: {_mean(games):.1f} rounds on average.")
         part = pd.DataFrame({"run": one.run.name, "players": one.run.players, "round": rounds,
                              "games": games})  # fmt: skip
         parts.append(part[part["games"] > 0])
@@ -161,4 +173,4 @@ def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:
     caption = (
         "A round is as many turns as there are seats. Means with intervals: table of metrics, G4."
     )
-    return picture(drawing, "lengths", title, caption, pd.concat(parts))
+    return picture(drawing, "lengths", title, " ".join(found), caption, pd.concat(parts))

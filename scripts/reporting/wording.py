@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from html import escape as html_escape
+from typing import Sequence
 
 NO_NUMBER = "–"
 
@@ -53,6 +54,15 @@ def percent(share: float, low: float, high: float) -> str:
 
 def shorter(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def extremes(names: Sequence[str], values: Sequence[float], unit: str = "", sign: bool = True) -> str:
+    """The two greatest and the two least of some numbers, with their names."""
+    rows = sorted(((v, str(n)) for n, v in zip(names, values) if known(v)), reverse=True)
+    words = [f"{name} {number(value, 1, sign)}{unit}" for value, name in rows]
+    if len(words) < 5:
+        return f"From most to least: {', '.join(words) or 'nothing'}."
+    return f"Most: {words[0]}, {words[1]}; least: {words[-1]}, {words[-2]}; {len(words)} in all."
 
 
 def listed(names: list[str]) -> str:
