@@ -57,7 +57,7 @@ function selfTest() {
       if (names() !== before) moved++;
     });
   }
-  for (const svg of document.querySelectorAll("figure svg")) {
+  for (const svg of document.querySelectorAll("figure .picture svg")) {
     const details = svg.closest("details");
     if (details) details.open = true;
     const box = svg.getBoundingClientRect();
@@ -66,7 +66,7 @@ function selfTest() {
   const overflow = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const out = document.createElement("p");
   out.id = "selftest";
-  out.textContent = JSON.stringify({ sorted, moved, pictures: document.querySelectorAll("figure svg").length,
+  out.textContent = JSON.stringify({ sorted, moved, pictures: document.querySelectorAll("figure .picture svg").length,
     resources: performance.getEntriesByType("resource").length, overflow, errors });
   document.body.append(out);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import first
 from pictures import Absent, Picture
 from wording import escape
 
@@ -12,10 +13,11 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 
 
 class Page:
-    """Sections in order, and the pictures that went into them."""
+    """Sections in order, and the pictures that went into them. `first`: HTML of the first screen."""
 
-    def __init__(self, title: str):
+    def __init__(self, title: str, first: str = ""):
         self.title = title
+        self.first = first
         self.pictures: list[Picture] = []
         self._sections: list[tuple[str, str]] = []  # anchor, title
         self._parts: list[str] = []
@@ -49,14 +51,19 @@ class Page:
 
     def text(self) -> str:
         links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
-        style = (HERE / "page.css").read_text(encoding="utf-8")
-        script = (HERE / "page.js").read_text(encoding="utf-8")
+        names = ["page.css", *(first.STYLES if self.first else [])]
+        style = "".join((HERE / name).read_text(encoding="utf-8") for name in names)
+        scripts = first.scripts() if self.first else []
+        scripts.append((HERE / "page.js").read_text(encoding="utf-8"))
         return (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
             f'<link rel="icon" href="data:,"><title>{escape(self.title)}</title>'
-            f"<style>\n{style}</style></head>\n<body><h1>{escape(self.title)}</h1><nav>{links}</nav>\n"
+            f"<style>\n{style}</style></head>\n<body>"
+            f'<header class="top"><h1>{escape(self.title)}</h1><nav>{links}</nav></header>\n'
+            + (f'{self.first}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
             + "\n".join(self._parts)
-            + f"\n<script>\n{script}</script></body></html>\n"
+            + "".join(f"\n<script>\n{script}</script>" for script in scripts)
+            + "</body></html>\n"
         )

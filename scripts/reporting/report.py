@@ -13,7 +13,9 @@ from pathlib import Path
 
 import buildings
 import endings
+import first
 import forest
+import kinds
 import knockout
 import ladder
 import parity
@@ -57,6 +59,16 @@ def _of_run(page: Page, one: Analysis) -> None:
         picture = make(one)
         if one.has_experiment or not isinstance(picture, Absent):
             page.add(picture)
+
+
+def _kinds(page: Page, runs: list[Analysis]) -> None:
+    cells = kinds.cells(runs)
+    if cells:
+        page.section("kinds", "Kinds of experiment ask different questions")
+    for cell in cells:
+        if len(cells) > 1:
+            page.heading(cell[0].one.run.title)
+        page.html(kinds.section(cell))
 
 
 def _items(page: Page, runs: list[Analysis]) -> None:
@@ -122,7 +134,10 @@ def _seen(one: Analysis) -> list[str]:
 
 
 def build(runs: list[Analysis], known: list[Metric]) -> Page:
-    page = Page("Aedile: " + ", ".join(dict.fromkeys(one.run.name for one in runs)))
+    names = list(dict.fromkeys(one.run.name for one in runs))
+    title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
+    page = Page(title, first.screen(runs))
+    page.section("played", "What was played")
     page.html(_about(runs))
     with_items = [one for one in runs if one.has_items]
     known = [worded(metric, runs[0].run.item_word, runs[0].run.items_word) for metric in known]
@@ -134,6 +149,7 @@ def build(runs: list[Analysis], known: list[Metric]) -> Page:
             page.heading(one.run.title)
         _of_run(page, one)
     if with_items:
+        _kinds(page, with_items)
         _items(page, with_items)
     _agents(page, runs)
     if with_items:

@@ -14,6 +14,12 @@ opened() {
     python3 "$top/tests/report/check.py" "$1" "$2" dump.html console.txt || fail "$2"
 }
 
+# screened HTML: its first screen, by who reads it.
+for python in python3 /usr/bin/python3; do
+    "$python" -c 'import selenium' 2>/dev/null && break
+done
+screened() { "$python" -B "$top/tests/report/screen_check.py" "$1" || fail "$1: first screen"; }
+
 # printed HTML: on paper.
 printed() {
     timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
@@ -33,14 +39,14 @@ refused() {
     [[ $(wc -l <<<"$found") -eq 1 ]] || fail "report $*: expected one line, found: $found"
 }
 
-command -v chromium >/dev/null || { fail "no chromium (scripts/packages.txt)"; exit 1; }
+command -v chromium >/dev/null && command -v chromedriver >/dev/null || { fail "no chromium or chromedriver (scripts/packages.txt)"; exit 1; }
 
 cat >fork.json <<'END'
 {"name": "fork", "options": {"players": 4}, "agents": ["heuristic"], "games": 250, "seed": 3,
  "experiment": {"kind": "fork"}, "rows": ["games", "buildings"]}
 END
 cat >plain.json <<'END'
-{"name": "plain", "options": {"players": 2}, "agents": ["heuristic", "random", "heuristic:policy=merchant"], "format":
+{"name": "plain", "options": {"edition": "lookout", "players": 2}, "agents": ["heuristic", "random", "heuristic:policy=merchant"], "format":
  "round-robin", "rotation": "cyclic", "games": 600, "seed": 4, "counters": "full"}
 END
 for name in fork plain; do
@@ -53,6 +59,7 @@ for name in fork plain; do
     opened $name $name/report/report.html
 done
 printed fork/report/report.html
+screened fork/report/report.html
 grep -q '^ratings (Elo): heuristic' plain.txt || fail "no ratings"
 grep -q 'per completion' fork.txt || fail "no causal numbers"
 
@@ -66,16 +73,17 @@ game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report
 
 # Four runs in one, somewhere else: over player counts and agents, whose ratings another run has.
 sed 's/"fork"/"three"/; s/"players": 4/"players": 3/; s/, "rows".*/}/' fork.json >three.json
-sed 's/"fork"/"chance"/; s/heuristic/random/; s/, "rows".*/}/' fork.json >chance.json
-sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json chance.json
-for name in three chance; do
+sed 's/"fork"/"merchant"/; s/heuristic/heuristic:policy=merchant/; s/, "rows".*/}/' fork.json >merchant.json
+sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json merchant.json
+for name in three merchant; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
-"$top/scripts/report" fork three chance plain --out parity/parity.html >parity.txt || fail "four runs"
+"$top/scripts/report" fork three merchant plain --out parity/parity.html >parity.txt || fail "four runs"
 [[ -s parity/parity.html && -s parity/parity_files/forest-fork-4p.svg && ! -e parity/report ]] ||
     fail "four runs: files"
 [[ $(wc -l <parity.txt) -le 10 ]] || fail "four runs: more than ten lines"
 python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "four runs"
+screened parity/parity.html
 
 # The same run, the same bytes.
 "$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"

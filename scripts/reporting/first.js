@@ -1,0 +1,98 @@
+// What the reader chooses, and drawing it. Nothing is loaded: all views are in the page.
+
+const KEYS = [["edition", "Edition"], ["players", "Players"], ["agent", "Agent"], ["kind", "Question"]];
+const first = { view: FIRST && FIRST.views[0], tools: { sort: "verdict", show: "", find: "", reverse: false } };
+const place = (id) => document.getElementById(id);
+
+// Of the views with this value the one that is most like the present one.
+function viewWith(key, value) {
+  const like = (view) => KEYS.reduce((sum, [other], i) => sum + (view[other] === first.view[other] ? 2 ** (KEYS.length - i) : 0), 0);
+  return FIRST.views.filter((view) => String(view[key]) === value).reduce((a, b) => (like(b) > like(a) ? b : a));
+}
+
+function chooser(label, options, value, onChange, attributes = {}) {
+  const select = make("select", attributes, ...options.map(([id, text]) =>
+    make("option", { value: id, selected: String(id) === String(value) ? "" : undefined }, text)));
+  select.addEventListener("change", () => onChange(select.value));
+  return make("label", {}, label, select);
+}
+
+function drawChoice() {
+  const box = place("choose"), focused = document.activeElement && document.activeElement.dataset.key;
+  const parts = KEYS.map(([key, label]) => {
+    const values = [...new Map(FIRST.views.map((view) => [view[key], key === "kind" ? view.kindName : view[key]]))];
+    if (values.length < 2 || values.some(([, text]) => text === "")) return "";
+    if (key === "players") values.sort((a, b) => a[0] - b[0]);
+    return chooser(label, values, first.view[key], (value) => { first.view = viewWith(key, value); draw(); }, { "data-key": key });
+  });
+  box.replaceChildren(...parts.filter(Boolean));
+  const again = focused && box.querySelector(`[data-key=${focused}]`);
+  if (again) again.focus();
+}
+
+function drawWords() {
+  const { view } = first;
+  place("subtitle").textContent = view.sub;
+  place("headline").textContent = view.head;
+  place("more").replaceChildren(...[...view.more, FIRST.everywhere].filter(Boolean).map((text) => make("p", {}, text)),
+    make("p", { class: "question" }, make("strong", {}, `The question: ${view.asks}`), ` Left out: ${view.leaves}.`));
+  const untested = rowsOf(view).filter(({ row }) => !row.d);
+  const names = (id) => listed(untested.filter((row) => row.verdict === id).map(({ card }) => card.name));
+  const thin = view.agents.length > 1
+    ? `Thin line: from the lowest to the highest estimate among ${listed(view.agents)}; random play is left out.`
+    : "There is no thin line for the range among agents: one agent played.";
+  place("chart-caption").textContent = `Dot: the estimate, ${view.unit}, compared with ${view.reference}. Thick line: `
+    + `its sampling error (95 %, for all ${FIRST.items} at once). ${thin}`
+    + VERDICTS.slice(4).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
+  place("cards-title").textContent = `Every ${FIRST.item}`;
+  const sides = [["", "The bold number", `What the verdict is about: ${view.unit}, compared with ${view.reference}. Interval: for all ${FIRST.items} at once.`], ...view.sides];
+  place("sides").replaceChildren(...sides.map(([, label, help]) => make("p", {}, make("strong", {}, label[0].toUpperCase() + label.slice(1)), ` ${help}`)));
+}
+
+function drawTools() {
+  const { view, tools } = first, redraw = () => drawCards(view, place("cards"), tools);
+  const sorts = Object.keys(sortsOf(view)), shown = VERDICTS.map((verdict) => [verdict.id, rowsOf(view).filter((row) => row.verdict === verdict.id).length]);
+  if (!sorts.includes(tools.sort)) tools.sort = "verdict";
+  if (!shown.some(([id, n]) => id === tools.show && n)) tools.show = "";
+  const find = make("input", { type: "search", id: "find", placeholder: "name or words", value: tools.find });
+  find.addEventListener("input", () => { tools.find = find.value; redraw(); });
+  const turn = make("button", { type: "button", id: "reverse", "aria-pressed": String(tools.reverse) }, "Reverse order");
+  turn.addEventListener("click", () => {
+    tools.reverse = !tools.reverse;
+    turn.setAttribute("aria-pressed", String(tools.reverse));
+    redraw();
+  });
+  place("deck-tools").replaceChildren(
+    chooser("Sort by", sorts.map((name) => [name, name]), tools.sort, (value) => { tools.sort = value; redraw(); }, { id: "sort" }),
+    chooser("Show", [["", "all"], ...shown.filter(([, n]) => n).map(([id, n]) => [id, `${id} (${n})`])], tools.show,
+      (value) => { tools.show = value; redraw(); }, { id: "show" }),
+    make("label", {}, "Find", find), turn);
+  redraw();
+}
+
+function drawPicture() {
+  const box = place("chart");
+  if (typeof d3 === "undefined") {
+    box.replaceChildren(make("p", { class: "quiet" }, "This page was made without the library that draws its first chart (D3); the picture of effects below shows the same."));
+    return;
+  }
+  drawChart(first.view, box, (row) => { place("row-detail").textContent = sentenceOf(first.view, row); });
+}
+
+function draw() {
+  drawChoice();
+  drawWords();
+  place("row-detail").textContent = "";
+  drawPicture();
+  drawTools();
+}
+
+if (FIRST) {
+  draw();
+  let width = place("chart").clientWidth;
+  addEventListener("resize", () => {
+    if (place("chart").clientWidth === width) return;
+    width = place("chart").clientWidth;
+    drawPicture();
+  });
+}

@@ -1,0 +1,66 @@
+// What the first screen knows (first.py), and how it writes numbers.
+
+const FIRST = (() => {
+  const element = document.getElementById("first-data");
+  return element && JSON.parse(element.textContent);
+})();
+
+// Verdicts in the order of the chart: what is called so, and what is said of all of them.
+const VERDICTS = [
+  { id: "strong", head: "Strong", tail: "worth more than the average" },
+  { id: "balanced", head: "Balanced", tail: "within a point of the average" },
+  { id: "not enough games", head: "Not enough games", tail: "undecided" },
+  { id: "weak", head: "Weak", tail: "worth less than the average" },
+  { id: "not testable this way", head: "Not testable this way", tail: "" },
+  { id: "never tested", head: "Never tested", tail: "in these games" },
+];
+const slugOf = (verdict) => verdict.replaceAll(" ", "-");
+
+const signed = (x, digits = 1) => {
+  const text = Math.abs(x).toFixed(digits);
+  return (Number(text) === 0 ? "±" : x > 0 ? "+" : "−") + text;
+};
+const plainNumber = (x, digits = 1) => (x < 0 && Number(x.toFixed(digits)) !== 0 ? "−" : "") + Math.abs(x).toFixed(digits);
+const between = (low, high, digits = 1) => `${plainNumber(low, digits)} to ${plainNumber(high, digits)}`;
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`);
+
+// A row without a difference was not tested, for a reason the verdict may name.
+function verdictOf(row) {
+  return row.d || row.v === "not testable this way" ? row.v : "never tested";
+}
+
+// The cards of a view with their rows: verdict by verdict, the greatest difference first.
+function rowsOf(view) {
+  const order = VERDICTS.map((verdict) => verdict.id);
+  return FIRST.cards.filter((card) => view.rows[card.id])
+    .map((card) => ({ card, row: view.rows[card.id], verdict: verdictOf(view.rows[card.id]) }))
+    .sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)
+      || (b.row.d ? b.row.d[0] : 0) - (a.row.d ? a.row.d[0] : 0) || a.card.name.localeCompare(b.card.name));
+}
+
+// All that is known of one, as a sentence.
+function sentenceOf(view, { card, row, verdict }) {
+  const kind = [card.kind, card.value || ""].filter(Boolean).join(" ");
+  const parts = [`${card.name}${kind ? ` (${kind})` : ""}: ${verdict}${row.b ? ", clearly too strong" : ""}`];
+  if (row.d) {
+    parts[0] += `, ${signed(row.d[0])} points (${between(row.d[1], row.d[2])}) compared with ${view.reference}`;
+    if (row.r) parts.push(`among agents ${signed(row.r[0])} to ${signed(row.r[1])}`);
+    parts.push(`n ${grouped(row.n)}`);
+  }
+  if (row.w) parts.push(row.w);
+  return parts.join("; ") + ".";
+}
+
+// What the chart says, in words: for who does not see it.
+function findingOf(view) {
+  const rows = rowsOf(view);
+  const parts = VERDICTS.map((verdict) => {
+    const found = rows.filter((row) => row.verdict === verdict.id);
+    if (!found.length) return "";
+    const some = verdict.id === "weak" ? found.slice(-3).reverse() : found.slice(0, 3);
+    const names = some.map(({ card, row }) => (row.d ? `${card.name} ${signed(row.d[0])}` : card.name));
+    return `${found.length} ${verdict.head.toLowerCase()}: ${names.join(", ")}${found.length > 3 ? " and others" : ""}`;
+  });
+  return `Of ${rows.length} ${FIRST.items}, in percentage points compared with ${view.reference}: ${parts.filter(Boolean).join("; ")}.`;
+}

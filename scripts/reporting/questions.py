@@ -1,0 +1,79 @@
+"""What each kind of experiment asks (docs/experiments.md): they are different questions, so they may have
+different answers. Words of one game only, "building" say, are put in for {item} and {items}."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Question(NamedTuple):
+    """`name`: what the page calls the kind; `how`: what was done; `asks`: the question; `leaves`: what
+    its answer leaves out."""
+
+    name: str
+    how: str
+    asks: str
+    leaves: str
+
+
+QUESTIONS = {
+    "fork": Question(
+        "switched off mid-game",
+        "each power switched off where it could first act",
+        "A player has just got the power. What does it add from here to the end of the game?",
+        "choosing to go for it, and the card as a card: its role, material and influence",
+    ),
+    "pair": Question(
+        "switched off all game",
+        "one power switched off for a whole game",
+        "What is the power worth to a player who knows from the deal on whether it works?",
+        "nothing that the power does; but few players ever get it, so it takes many games",
+    ),
+    "start": Question(
+        "given at the start",
+        "one {item} given at the start, with its power and without",
+        "A player gets the {item} for free before the first turn. What does its power add?",
+        "what it costs to get there; a power that acts when the {item} is completed never acts here",
+    ),
+    "opening": Question(
+        "in the opening hand",
+        "one card put into an opening hand, and another of its kind",
+        "What is it worth to find this card in the opening hand, in place of another of its kind?",
+        "that most of these cards are never played for their power",
+    ),
+    "forbid": Question(
+        "forbidden",
+        "one {item} forbidden to one player",
+        "What does a player lose who may never play it? Nothing, if something else is as good.",
+        "what the power does once it is there: a strong one that is easily replaced costs little",
+    ),
+    "forgo": Question(
+        "given up",
+        "each {item} laid, and given up at that moment",
+        "A player is about to lay the {item}. What do they lose by never laying it?",
+        "what the card would have done as another {item}'s material, or in another's hands",
+    ),
+    "chance": Question(
+        "dealt by chance",
+        "no experiment, opening hands as they were dealt",
+        "Some opening hands hold this card, others one of its kind. How much more often do they win?",
+        "that most of these cards are never played for their power; it takes very many games",
+    ),
+}
+
+
+def question(kind: str) -> Question:
+    """Of the kind of an experiment; without one about win shares it is what chance dealt."""
+    return QUESTIONS.get(kind, QUESTIONS["chance"])
+
+
+def how(kind: str, item: str) -> str:
+    return question(kind).how.replace("{item}", item)
+
+
+def asks(kind: str, item: str) -> str:
+    return question(kind).asks.replace("{item}", item)
+
+
+def leaves(kind: str, item: str) -> str:
+    return question(kind).leaves.replace("{item}", item)

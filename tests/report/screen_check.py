@@ -1,0 +1,267 @@
+"""The first screen of a report as its readers meet it, in headless Chromium: screen_check.py HTML.
+
+At 1280 and at 390 pixels: what is seen without scrolling, nothing beyond the side, contrast, words for
+who does not see; then keys, sorting, finding and the choice of what is shown, against the data that lie
+in the page.
+"""
+
+import json
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+SIZES = ((1280, 800), (390, 844))
+LEAST_ROWS = {1280: 36, 390: 8}  # of the chart, in sight
+page = Path(sys.argv[1])
+text = page.read_text(encoding="utf-8")
+data = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])
+cards = {card["id"]: card for card in data["cards"]}
+wrong = []
+
+
+def check(what, message):
+    if not what:
+        wrong.append(f"{at}: {message}")
+
+
+def browser(width, height):
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                     "--hide-scrollbars", "--proxy-server=127.0.0.1:9"):  # fmt: skip
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    found = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
+    found.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+    return found
+
+
+# Of every text and mark in an element: how it stands out from what is behind it.
+CONTRAST = """
+const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+const behind = (e) => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor);
+  if (c.length < 4 || c[3] > 0.99) return c; } return [255, 255, 255]; };
+const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+const out = [];
+for (const e of document.querySelectorAll("body *")) {
+  if (e.closest(".picture, script, style") || !e.getClientRects().length) continue;
+  const style = getComputedStyle(e), own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+  const mark = e.matches(".thick, .thin, .dot, .zero, .none");
+  if (own || e.matches("input, select")) out.push([e.tagName + "." + e.className + ": " + e.textContent.slice(0, 30),
+    ratio(rgb(e instanceof SVGElement ? style.fill : style.color), behind(e)), 4.5]);
+  if (mark && e.closest("#chart")) out.push([e.getAttribute("class"), ratio(rgb(style.stroke), behind(e)), 3]);
+}
+return out;
+"""
+
+SIDES = """
+const wide = document.documentElement.clientWidth, out = [];
+for (const e of document.querySelectorAll("#first *")) {
+  const box = e.getBoundingClientRect();
+  if (box.width && !e.matches(".row") && (box.right > wide + 0.5 || box.left < -0.5)) out.push(e.tagName + "." + (e.getAttribute("class") || e.id));
+}
+return [document.documentElement.scrollWidth - wide, out];
+"""
+
+ROWS = """
+return [...document.querySelectorAll("#chart a")].map((a) => {
+  const boxes = [...a.querySelectorAll("text, .dot")].map((e) => e.getBoundingClientRect());
+  return [a.querySelector(".name").textContent, boxes.every((b) => b.width > 0 && b.top >= 0 && b.bottom <= innerHeight
+    && b.left >= 0 && b.right <= innerWidth), Number(getComputedStyle(a.querySelector(".name")).fontSize.replace("px", "")),
+    a.querySelector(".number").textContent, a.getAttribute("class")];
+});
+"""
+
+
+def signed(value):
+    shown = f"{abs(value):.1f}"
+    return ("\u00b1" if float(shown) == 0 else "+" if value > 0 else "\u2212") + shown
+
+
+def seen(driver, width, view):
+    """What the first screen shows before anybody does anything."""
+    inside = """const b = document.getElementById(arguments[0]).getBoundingClientRect();
+        return b.height > 10 && b.top >= 0 && b.bottom <= innerHeight && b.right <= innerWidth"""
+    check(driver.execute_script(inside, "headline"), "the headline is not in sight")
+    check(driver.find_element(By.ID, "headline").text.replace("\xa0", " ") == view["head"].replace("\xa0", " "), "the headline")
+    rows = driver.execute_script(ROWS)
+    drawn = [row for row in view["rows"].values() if row["d"]]
+    check(len(rows) == len(drawn) >= 30, f"{len(rows)} rows of {len(drawn)}")
+    sight = [row for row in rows if row[1]]
+    check(len(sight) >= LEAST_ROWS[width], f"{len(sight)} rows in sight")
+    check([row[1] for row in rows] == sorted((row[1] for row in rows), reverse=True), "the first rows are not in sight")
+    check(all(row[2] >= 11 for row in rows), f"letters of {min(row[2] for row in rows)} pixels")
+    names = {card["name"]: view["rows"][key] for key, card in cards.items() if key in view["rows"]}
+    for name, _, _, number, kind in rows:
+        check(number == signed(names[name]["d"][0]), f"{name}: {number}")
+        check(kind == names[name]["v"].replace(" ", "-"), f"{name}: the colour of {kind}")
+    order = ["strong", "balanced", "not-enough-games", "weak"]
+    check([row[4] for row in rows] == sorted((row[4] for row in rows), key=order.index), "not in groups")
+    over, out = driver.execute_script(SIDES)
+    check(over <= 0 and not out, f"beyond the side by {over}: {out[:4]}")
+    choosers = driver.find_elements(By.CSS_SELECTOR, "#choose select")
+    several = sum(len({v[key] for v in data["views"]}) > 1 for key in ("edition", "players", "agent", "kind"))
+    check(len(choosers) == several, f"{len(choosers)} choices of {several}")
+    if several:
+        check(driver.execute_script(inside, "choose"), "the choice of what is shown is not in sight")
+    thin = driver.find_elements(By.CSS_SELECTOR, "#chart .thin")
+    check(len(thin) == sum("r" in row for row in drawn), f"{len(thin)} ranges of agents")
+
+
+def told(driver, view):
+    """Contrast, and words for who does not see."""
+    low = [f"{name} {ratio:.2f}" for name, ratio, least in driver.execute_script(CONTRAST) if ratio < least]
+    check(not low, f"{len(low)} too pale: {low[:4]}")
+    label = driver.find_element(By.CSS_SELECTOR, "#chart svg").get_attribute("aria-label")
+    best = max((row["d"][0], key) for key, row in view["rows"].items() if row["d"] and row["v"] == "strong")
+    check(f"{cards[best[1]]['name']} {signed(best[0])}" in label, f"the chart says {label[:80]}")
+    for svg in driver.find_elements(By.CSS_SELECTOR, "svg[role=img]"):
+        label = svg.get_attribute("aria-label")
+        check(re.search(r"\w.*[.:] .*\d", label) and len(label) > 30, f"a picture says only {label}")
+
+
+def shown_cards(driver):
+    return driver.execute_script("return [...document.querySelectorAll('.card')].map((c) => c.id.slice(5))")
+
+
+def expected(view, sort):
+    """What the cards are sorted by: a list of keys, and the number or word of each."""
+    rows = view["rows"]
+    if sort == "name":
+        return lambda key: cards[key]["name"].lower()
+    if sort == "material":
+        return lambda key: cards[key]["kind"]
+    if sort == "value":
+        return lambda key: -cards[key]["value"]
+    if sort == "difference":
+        return lambda key: -rows[key]["d"][0] if rows[key]["d"] else 1e9
+    labels = [label for _, label, _ in view["sides"]]
+    if sort in labels:
+        i = labels.index(sort)
+        return lambda key: -rows[key]["s"][i][0] if rows[key]["s"][i] else 1e9
+    return None
+
+
+def sorted_and_found(driver, view):
+    sort = Select(driver.find_element(By.ID, "sort"))
+    names = [option.text for option in sort.options]
+    check(len(names) >= 6 and {"name", "material", "value", "difference"} <= set(names), f"sorts: {names}")
+    plain = shown_cards(driver)
+    check(len(plain) == len(view["rows"]), f"{len(plain)} cards of {len(view['rows'])}")
+    for name in names:
+        sort.select_by_visible_text(name)
+        key = expected(view, name)
+        if key:
+            found = [key(card) for card in shown_cards(driver)]
+            check(found == sorted(found), f"not sorted by {name}: {found[:4]}")
+            check(set(shown_cards(driver)) == set(plain), f"cards lost by sorting by {name}")
+    sort.select_by_visible_text("name")
+    order = shown_cards(driver)
+    driver.find_element(By.ID, "reverse").click()
+    check(shown_cards(driver) == order[::-1] != order, "not turned round")
+    driver.find_element(By.ID, "reverse").click()
+    show = Select(driver.find_element(By.ID, "show"))
+    show.select_by_value("strong")
+    kept = {key for key, row in view["rows"].items() if row["v"] == "strong"}
+    check(set(shown_cards(driver)) == kept and kept, "cards of one verdict")
+    show.select_by_value("")
+    driver.find_element(By.ID, "find").send_keys("cataCOMB")
+    check(shown_cards(driver) == ["catacomb"], f"found: {shown_cards(driver)}")
+    card = driver.find_element(By.ID, "card-catacomb").text
+    for part in ("stone, value 3", "the game ends", signed(view["rows"]["catacomb"]["d"][0])):
+        check(part in card, f"the card says nothing of {part}: {card}")
+    driver.find_element(By.CSS_SELECTOR, "#card-catacomb h3 a").click()
+    check(driver.execute_script("return document.getElementById('building-catacomb').open"), "a card does not open its page")
+
+
+def keys(driver):
+    """All of it without a mouse."""
+    driver.get(page.resolve().as_uri())
+    reached, body = [], driver.find_element(By.TAG_NAME, "body")
+    for _ in range(40):
+        (driver.switch_to.active_element or body).send_keys(Keys.TAB)
+        now = driver.switch_to.active_element
+        reached.append(now.tag_name if now.tag_name != "a" else (now.get_attribute("class") or "link"))
+        if now.tag_name == "a" and now.get_attribute("aria-label"):
+            break
+    check(now.get_attribute("aria-label"), f"the chart cannot be reached: {reached}")
+    check("select" in reached or len(data["views"]) == 1, f"the choices cannot be reached: {reached}")
+    first = now.get_attribute("aria-label")
+    now.send_keys(Keys.ARROW_DOWN)
+    second = driver.switch_to.active_element
+    check(second.get_attribute("aria-label") not in (first, None), "the arrow key stays where it is")
+    said = driver.find_element(By.ID, "row-detail").text
+    check(said == second.get_attribute("aria-label"), f"a row says {said}")
+    stroke = "const r = document.activeElement.querySelector('.row'); return r && getComputedStyle(r).stroke"
+    check((driver.execute_script(stroke) or "").startswith("rgb"), "one does not see where one is")
+    target = (second.get_dom_attribute("href") or "#").split("#")[1]
+    second.send_keys(Keys.ENTER)
+    check(driver.execute_script("const e = document.getElementById(arguments[0]); return e && e.open", target), "enter does not open a page")
+    sort = driver.find_element(By.ID, "sort")
+    driver.execute_script("arguments[0].focus()", sort)
+    sort.send_keys("name")
+    found = [cards[key]["name"] for key in shown_cards(driver)]
+    check(found == sorted(found), "cards cannot be sorted by keys")
+
+
+def chosen(driver):
+    """Every value of every choice shows a view that has it, without asking anybody."""
+    for key in ("edition", "players", "agent", "kind"):
+        values = list(dict.fromkeys(str(view[key]) for view in data["views"]))
+        if len(values) < 2:
+            continue
+        for value in values[1:] + values[:1]:
+            Select(driver.find_element(By.CSS_SELECTOR, f"[data-key={key}]")).select_by_value(value)
+            sub = driver.find_element(By.ID, "subtitle").text
+            like = [view for view in data["views"] if view["sub"] == sub]
+            check(len(like) == 1 and str(like[0][key]) == value, f"{key} {value}: shows {sub}")
+            check(driver.find_element(By.ID, "headline").text.replace("\xa0", " ") == like[0]["head"].replace("\xa0", " "),
+                  f"{key} {value}: the headline of another")  # fmt: skip
+            rows = driver.execute_script(ROWS)
+            check(len(rows) == sum(bool(row["d"]) for row in like[0]["rows"].values()), f"{key} {value}: rows")
+            check(len(shown_cards(driver)) == len(like[0]["rows"]), f"{key} {value}: cards")
+            kept = Select(driver.find_element(By.CSS_SELECTOR, f"[data-key={key}]")).first_selected_option
+            check(kept.get_attribute("value") == value, f"{key} {value}: another is selected")
+            over, out = driver.execute_script(SIDES)
+            check(over <= 0 and not out, f"{key} {value}: beyond the side by {over}: {out[:4]}")
+    check(driver.execute_script("return performance.getEntriesByType('resource').length") == 0, "requests")
+
+
+for width, height in SIZES:
+    at = f"{page.name} at {width}"
+    driver = browser(width, height)
+    try:
+        driver.get(page.resolve().as_uri())
+        seen(driver, width, data["views"][0])
+        told(driver, data["views"][0])
+        sorted_and_found(driver, data["views"][0])
+        keys(driver)
+        chosen(driver)
+        log = driver.get_log("browser")
+        check(not log, f"on the console: {log[:2]}")
+        if width == SIZES[-1][0]:  # made where the library was not there
+            at = f"{page.name} without D3"
+            bare, cut = re.subn(r"<script>\n/\* D3 .*?</script>", "", text, count=1, flags=re.DOTALL)
+            check(cut == 1, "no library in the page")
+            with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as file:
+                file.write(bare)
+                file.flush()
+                driver.get(Path(file.name).as_uri())
+                check("without the library" in driver.find_element(By.ID, "chart").text, "no word of it")
+                check(len(shown_cards(driver)) == len(data["views"][0]["rows"]), "no cards")
+                check(not driver.get_log("browser"), "an error")
+    finally:
+        driver.quit()
+
+for message in wrong:
+    print("FAILED:", message)
+sys.exit(bool(wrong))
