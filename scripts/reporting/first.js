@@ -34,13 +34,13 @@ function drawWords() {
   const { view } = first;
   place("subtitle").textContent = view.sub;
   place("headline").textContent = view.head;
-  place("more").replaceChildren(...[...view.more, FIRST.everywhere].filter(Boolean).map((text) => make("p", {}, text)),
+  place("more").replaceChildren(...view.more.map((text) => make("p", {}, text)),
     make("p", { class: "question" }, make("strong", {}, `The question: ${view.asks}`), ` Left out: ${view.leaves}.`));
   const untested = rowsOf(view).filter(({ row }) => !row.d);
   const names = (id) => listed(untested.filter((row) => row.verdict === id).map(({ card }) => card.name));
   const thin = view.agents.length > 1
     ? `Thin line: from the lowest to the highest estimate among ${listed(view.agents)}; random play is left out.`
-    : "There is no thin line for the range among agents: one agent played.";
+    : "There is no thin line for the range among agents: one agent played these games.";
   place("chart-caption").textContent = `Dot: the estimate, ${view.unit}, compared with ${view.reference}. Thick line: `
     + `its sampling error (95 %, for all ${FIRST.items} at once). ${thin}`
     + VERDICTS.slice(4).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");

@@ -6,9 +6,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from headline import everywhere, headline, subtitle
+from headline import headline, subtitle
 from library import library
-from questions import asks, leaves, question
+from questions import asks, leaves, question, words
 from sides import beside
 from views import View, views
 from wording import escape, known, slug
@@ -44,25 +44,26 @@ def _row(view: View, sides: list, item: str) -> dict:
     out = {"v": row["verdict"], "n": round(float(row["n"])) if known(row["n"]) else 0,
            "d": _points(row["diff"], row["sim_low"], row["sim_high"]),
            "e": _points(row["value"]), "s": _side_cells(sides, item)}  # fmt: skip
-    if row["broken"]:
+    if row["broken"] and view.compares:
         out["b"] = 1
     if item in view.range:
         low, high, agree = view.range[item]
         out["r"] = [round(low, 2), round(high, 2), int(agree)]
     why = row.get("why", "")
-    if why and row["verdict"] not in ("strong", "weak", "balanced"):
+    if why:
         out["w"] = str(why)
     return out
 
 
 def _view(view: View, all_views: list[View]) -> dict:
     one, sides = view.one, _sides(view, all_views)
-    head = headline(view)
+    head, said = headline(view, all_views), words(view.kind, one.run.item_word)
+    tails = {"strong": said.more, "weak": said.less, "balanced": said.same}
     return {
         "edition": view.edition, "players": one.run.players, "agent": view.agent,
         "kind": view.kind, "kindName": question(view.kind).name,
         "asks": asks(view.kind, one.run.item_word), "leaves": leaves(view.kind, one.run.item_word),
-        "unit": one.unit, "reference": one.reference, "games": one.run.games,
+        "level": said.level, "tails": tails, "unit": one.unit, "reference": one.reference, "games": one.run.games,
         "average": round(view.average, 2) if known(view.average) else None,
         "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
         "sides": [[side.name, side.label, side.help] for side in sides],
@@ -86,8 +87,8 @@ def _items(found: list[View]) -> list[dict]:
 def data(found: list[View]) -> dict:
     """Everything that the first screen can show, as it goes into the page."""
     run = found[0].one.run
-    return {"item": run.item_word, "items": run.items_word, "everywhere": everywhere(found),
-            "cards": _items(found), "views": [_view(view, found) for view in found]}  # fmt: skip
+    return {"item": run.item_word, "items": run.items_word, "cards": _items(found),
+            "views": [_view(view, found) for view in found]}  # fmt: skip
 
 
 def _embedded(value: dict) -> str:
@@ -111,8 +112,6 @@ def screen(runs: list) -> str:
     value = data(found)
     view = value["views"][0]
     more = "".join(f"<p>{escape(text)}</p>" for text in view["more"])
-    if value["everywhere"]:
-        more += f'<p class="everywhere">{escape(value["everywhere"])}</p>'
     item = escape(value["item"])
     return (
         '<section id="first" aria-labelledby="headline">'

@@ -68,7 +68,7 @@ function drawChart(view, box, onRow) {
   drawAxis(svg, x, top, size, false);
   if (size === CHART.narrow) drawAxis(svg, x, places.bottom, size, true);
   drawReferences(svg, view, x, top, places.bottom, size);
-  drawGroups(svg, places.groups, size, x);
+  drawGroups(svg, view, places.groups, size);
   drawRows(svg, view, places.lines, size, x, width, onRow);
 }
 
@@ -79,18 +79,18 @@ function drawReferences(svg, view, x, top, bottom, size) {
     .attr("text-anchor", anchor).attr("font-size", size.small).text(text);
   const none = x(-view.average), shown = view.average && none > x.range()[0] && none < x(0) - 8;
   line("zero", x(0));
-  label(x(0) - (shown ? 0 : 4), size === CHART.narrow ? "average, points above it" : `the average ${FIRST.item}; percentage points above or below it`, "start");
+  label(x(0) - (shown ? 0 : 4), size === CHART.narrow ? view.level.replace("the ", "") : `${view.level}; percentage points above or below it`, "start");
   if (!shown) return;
   line("none", none);
   label(Math.min(none + 24, x(0) - 12), "no power", "end");
 }
 
-function drawGroups(svg, groups, size, x) {
+function drawGroups(svg, view, groups, size) {
   const group = svg.selectAll("g.group").data(groups).join("g")
     .attr("class", (d) => `group ${slugOf(d.verdict.id)}`).attr("transform", (d) => `translate(0,${d.y})`);
   group.append("text").attr("x", 0).attr("y", size.group - 6).attr("font-size", size.font)
     .attr("stroke", "#fff").attr("stroke-width", 4).attr("paint-order", "stroke")
-    .text((d) => `${d.verdict.head}: ${d.count}` + (size === CHART.wide ? ` ${d.verdict.tail}` : ""));
+    .text((d) => `${d.verdict.head}: ${d.count}` + (size === CHART.wide ? ` ${view.tails[d.verdict.id] || d.verdict.tail}` : ""));
 }
 
 // Each row is a link; with the arrow keys one goes from row to row.

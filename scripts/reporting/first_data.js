@@ -5,15 +5,11 @@ const FIRST = (() => {
   return element && JSON.parse(element.textContent);
 })();
 
-// Verdicts in the order of the chart: what is called so, and what is said of all of them.
-const VERDICTS = [
-  { id: "strong", head: "Strong", tail: "worth more than the average" },
-  { id: "balanced", head: "Balanced", tail: "within a point of the average" },
-  { id: "not enough games", head: "Not enough games", tail: "undecided" },
-  { id: "weak", head: "Weak", tail: "worth less than the average" },
-  { id: "not testable this way", head: "Not testable this way", tail: "" },
-  { id: "never tested", head: "Never tested", tail: "in these games" },
-];
+// Verdicts in the order of the chart: what they are called, and what is said of all of them, where the view
+// does not say it.
+const VERDICTS = [["strong", "Strong"], ["balanced", "Balanced"], ["not enough games", "Not enough games", "undecided"],
+  ["weak", "Weak"], ["not testable this way", "Not testable this way"], ["never tested", "Never tested"]]
+  .map(([id, head, tail]) => ({ id, head, tail }));
 const slugOf = (verdict) => verdict.replaceAll(" ", "-");
 
 const signed = (x, digits = 1) => {

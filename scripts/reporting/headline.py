@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import pandas as pd
 
-from questions import how
+from effects import NOT_TESTABLE
+from questions import how, words
 from verdict_text import by_verdict
 from views import View
 from wording import interval, known, listed, number, whole
@@ -37,29 +38,30 @@ def decides(row: pd.Series) -> float:
 
 
 def _line(view: View, strong: pd.DataFrame) -> str:
-    words, kind = view.one.run, view.kind
+    run, kind = view.one.run, view.kind
     if strong.empty:
         if (view.table["verdict"] == "not enough games").all():
-            return f"These {whole(view.one.run.games)} games are too few to say anything of a single {words.item_word}."
-        return f"No {words.item_word} is shown to be stronger than the average one."
+            return f"These {whole(run.games)} games are too few to say anything of a single {run.item_word}."
+        return f"No {run.item_word} is shown to be {words(kind, run.item_word).more}."
     name, row = str(strong.index[0]), strong.iloc[0]
     name = name[0].upper() + name[1:]
     if kind == "fork" and known(decides(row)):
         share = number(100 * decides(row), 0)
         return f"{name} decides {share}\u00a0% of the games in which a player gets its power."
-    return f"{name} stands out: {number(100 * row['diff'], 1, True)} percentage points, {view.one.unit}."
+    return f"{name} stands out, {number(100 * row['diff'], 1)} percentage points above {words(kind, run.item_word).level}."
 
 
 def _worth(view: View, strong: pd.DataFrame) -> str:
     if strong.empty:
         return ""
     row = strong.iloc[0]
-    if not view.one.has_experiment:
-        return f"That is how much more often a player wins, compared with {view.one.reference}."
+    if not view.compares:
+        return f"That is how much more often a player wins, {view.one.unit}."
     verb = "raises" if row["value"] > 0 else "changes"
     average = view.average
     beside = f"; the average {view.one.run.item_word}, by {number(average, 1)}" if known(average) and abs(average) > 1e-9 else ""
-    return f"It {verb} that player's chance of winning by {_points(row)}{beside}."
+    whose = "that" if view.kind == "fork" else "a"
+    return f"It {verb} {whose} player's chance of winning by {_points(row)}{beside}."
 
 
 def _counts(view: View) -> str:
@@ -67,12 +69,16 @@ def _counts(view: View) -> str:
     strong, weak, same = (by_verdict(view.one, v) for v in ("strong", "weak", "balanced"))
     broken = strong[strong["broken"]]
     parts = []
-    if len(broken) > 1:
+    if len(broken) > 1 and view.compares:
         parts.append(f"Clearly too strong: {listed(list(map(str, broken.index[:SHOWN])))}"
                      + (f" and {len(broken) - SHOWN} more" if len(broken) > SHOWN else "") + ".")  # fmt: skip
-    is_are = "is" if len(strong) == 1 else "are"
-    counts = [f"{len(strong)} {is_are} worth more than the average one", f"{len(weak)} less"]
-    counts += [f"{len(same)} as much"] if len(same) else []
+    said = words(view.kind, view.one.run.item_word)
+    rows = ((strong, said.more), (same, said.same), (weak, said.less))
+    counts = [f"{len(table)} {'is' if len(table) == 1 else 'are'} {text}" for table, text in rows if len(table)]
+    if not counts:
+        return ""
+    than = f" than {said.level}"  # once is enough
+    counts[1:] = [text.replace(than, "") if than in counts[0] else text for text in counts[1:]]
     parts.append(f"Of {of} {view.one.run.items_word}, {listed(counts)}.")
     return " ".join(parts)
 
@@ -81,6 +87,8 @@ def _open(view: View) -> str:
     table = by_verdict(view.one, "not enough games")
     never = int(table["diff"].isna().sum())
     said = [f"{never} {'was' if never == 1 else 'were'} never tested."] if never else []
+    untestable = len(by_verdict(view.one, NOT_TESTABLE))
+    said += [f"{untestable} cannot be tested this way."] if untestable else []
     table = table.dropna(subset=["diff"])
     if table.empty:
         return " ".join(said)
@@ -100,26 +108,25 @@ def _agents(view: View) -> str:
             f" ({listed(view.agents)}).")  # fmt: skip
 
 
-def headline(view: View) -> Headline:
-    """Of one view; what all its agents agree on comes first."""
-    strong = _sure(view, "strong")
-    more = [_worth(view, strong), _counts(view), _open(view), _agents(view)]
-    return Headline(_line(view, strong), [text for text in more if text])
-
-
-def everywhere(found: list[View]) -> str:
-    """What the same agents find in every edition and number of players, as a sentence."""
-    like = [v for v in found if (v.agent, v.kind) == (found[0].agent, found[0].kind)] if found else []
+def _everywhere(view: View, found: list[View]) -> str:
+    """What the same agents and question find in every edition and number of players."""
+    like = [v for v in found if (v.agent, v.kind) == (view.agent, view.kind)]
     if len(like) < 2:
         return ""
     word = "with every number of players" if len({v.edition for v in like}) == 1 else (
         "in every edition and with every number of players")  # fmt: skip
-    strong = [str(item) for item in by_verdict(like[0].one, "strong").index
+    strong = [str(item) for item in by_verdict(view.one, "strong").index
               if all(item in v.table.index and v.table.loc[item, "verdict"] == "strong" for v in like)]  # fmt: skip
-    items = found[0].one.run.items_word
     if not strong:
-        return f"No single one of the {items} is strong {word} ({len(like)} runs)."
+        return f"No single one of the {view.one.run.items_word} is strong {word} ({len(like)} runs)."
     return f"Strong {word}, in {len(like)} runs: {listed(strong)}."
+
+
+def headline(view: View, found: list[View]) -> Headline:
+    """Of one of the views; what all its agents agree on comes first."""
+    strong = _sure(view, "strong")
+    more = [_worth(view, strong), _counts(view), _open(view), _agents(view), _everywhere(view, found)]
+    return Headline(_line(view, strong), [text for text in more if text])
 
 
 def subtitle(view: View) -> str:

@@ -6,6 +6,23 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Words(NamedTuple):
+    """How to speak of a difference: what it is from, and what is said of items above, below and at it."""
+
+    level: str
+    more: str
+    less: str
+    same: str
+
+
+AVERAGE = Words("the average {item}", "worth more than the average {item}", "worth less than the average {item}",
+                "within a point of the average {item}")  # fmt: skip
+NOT_LAID = Words("not laying it", "better laid than not", "better not laid, as these agents play",
+                 "within a point of making no difference")  # fmt: skip
+SIBLING = Words("another card of its kind", "better than another card of its kind",
+                "worse than another card of its kind", "within a point of another card of its kind")  # fmt: skip
+
+
 class Question(NamedTuple):
     """`name`: what the page calls the kind; `how`: what was done; `asks`: the question; `leaves`: what
     its answer leaves out."""
@@ -14,6 +31,7 @@ class Question(NamedTuple):
     how: str
     asks: str
     leaves: str
+    words: Words = AVERAGE
 
 
 QUESTIONS = {
@@ -46,18 +64,21 @@ QUESTIONS = {
         "one {item} forbidden to one player",
         "What does a player lose who may never play it? Nothing, if something else is as good.",
         "what the power does once it is there: a strong one that is easily replaced costs little",
+        NOT_LAID,
     ),
     "forgo": Question(
         "given up",
         "each {item} laid, and given up at that moment",
         "A player is about to lay the {item}. What do they lose by never laying it?",
         "what the card would have done as another {item}'s material, or in another's hands",
+        NOT_LAID,
     ),
     "chance": Question(
         "dealt by chance",
         "no experiment, opening hands as they were dealt",
         "Some opening hands hold this card, others one of its kind. How much more often do they win?",
         "that most of these cards are never played for their power; it takes very many games",
+        SIBLING,
     ),
 }
 
@@ -77,3 +98,7 @@ def asks(kind: str, item: str) -> str:
 
 def leaves(kind: str, item: str) -> str:
     return question(kind).leaves.replace("{item}", item)
+
+
+def words(kind: str, item: str) -> Words:
+    return Words(*(text.replace("{item}", item) for text in question(kind).words))

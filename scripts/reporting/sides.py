@@ -53,10 +53,10 @@ def sides(one: Analysis) -> list[Side]:
         out.append(Side("seat", "per game and seat",
                         f"What it moves in all: the same, spread over all players of all games, most of whom never"
                         f" have the {word}.", _columns(one, "itt", n)))  # fmt: skip
-    if one.has_experiment and one.run.kinds is not None and len(set(one.run.kinds)) > 1:
+    if one.has_experiment and one.kind not in COSTS and one.run.kinds is not None and len(set(one.run.kinds)) > 1:
         own = effects.contrast(one.run, reference="suit")
         out.append(Side("kind", "against its own material",
-                        f"Compared with the average {word} of the same material, which costs as much.",
+                        f"Compared with the other {one.run.items_word} of the same material, which cost as much.",
                         _table(one, own, one.effect["n"].reindex(effects.item_names(one.run)).to_numpy())))  # fmt: skip
     return out
 

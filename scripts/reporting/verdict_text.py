@@ -5,6 +5,7 @@ from __future__ import annotations
 import pandas as pd
 
 from analysis import Analysis
+from effects import NOT_TESTABLE
 from verdicts import MARGIN, RATE, VERDICTS
 from wording import escape, known, listed, points, slug, whole
 
@@ -63,8 +64,19 @@ def paragraphs(one: Analysis) -> str:
             out.append(head + f" {escape(listed(list(table.index)) if len(table) else '')}</p>")
         else:
             out.append(head + "</p>" + _list(one, table))
+    out.append(_untestable(one))
     out.append(f'<p class="quiet">{escape(_notes(one))}</p>')
     return "".join(out)
+
+
+def _untestable(one: Analysis) -> str:
+    """Items about which this kind of experiment can say nothing, by the reason; empty: there are none."""
+    table = by_verdict(one, NOT_TESTABLE)
+    if table.empty:
+        return ""
+    reasons = [f"{listed(list(map(str, rows.index)))} ({why})" for why, rows in table.groupby("why", sort=False)]
+    return (f'<p><strong class="{slug(NOT_TESTABLE)}">{NOT_TESTABLE.capitalize()}: {len(table)}</strong>'
+            f" of {len(one.effect)}. {escape('; '.join(reasons))}.</p>")  # fmt: skip
 
 
 def _notes(one: Analysis) -> str:

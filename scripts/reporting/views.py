@@ -15,7 +15,7 @@ from results import EDITIONS
 from sides import Side, sides
 from wording import known
 
-ORDER = ("fork", "pair", "start", "forbid", "opening", "chance")  # of kinds: the first is shown first
+ORDER = ("fork", "pair", "start", "forgo", "forbid", "opening", "chance")  # of kinds: the first is shown first
 
 
 @dataclass(eq=False)
@@ -31,6 +31,11 @@ class View:
     @property
     def kind(self) -> str:
         return self.one.kind if self.one.has_experiment else "chance"
+
+    @property
+    def compares(self) -> bool:
+        """Whether the reference is an average item, so that something can be too strong."""
+        return self.one.has_experiment and self.one.reference.startswith("the average")
 
     @property
     def edition(self) -> str:
