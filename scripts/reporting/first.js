@@ -6,7 +6,8 @@ const place = (id) => document.getElementById(id);
 
 // Of the views with this value the one that is most like the present one.
 function viewWith(key, value) {
-  const like = (view) => KEYS.reduce((sum, [other], i) => sum + (view[other] === first.view[other] ? 2 ** (KEYS.length - i) : 0), 0);
+  const worth = (i) => 2 ** (KEYS.length - i); // the first keys count most
+  const like = (view) => KEYS.reduce((sum, [other], i) => sum + (view[other] === first.view[other] ? worth(i) : 0), 0);
   return FIRST.views.filter((view) => String(view[key]) === value).reduce((a, b) => (like(b) > like(a) ? b : a));
 }
 
@@ -20,10 +21,15 @@ function chooser(label, options, value, onChange, attributes = {}) {
 function drawChoice() {
   const box = place("choose"), focused = document.activeElement && document.activeElement.dataset.key;
   const parts = KEYS.map(([key, label]) => {
-    const values = [...new Map(FIRST.views.map((view) => [view[key], key === "kind" ? view.kindName : view[key]]))];
-    if (values.length < 2 || values.some(([, text]) => text === "")) return "";
+    const text = (view) => (key === "kind" ? view.kindName : view[key]);
+    const values = [...new Map(FIRST.views.map((view) => [view[key], text(view)]))];
+    if (values.length < 2 || values.some(([, shown]) => shown === "")) return "";
     if (key === "players") values.sort((a, b) => a[0] - b[0]);
-    return chooser(label, values, first.view[key], (value) => { first.view = viewWith(key, value); draw(); }, { "data-key": key });
+    const choose = (value) => {
+      first.view = viewWith(key, value);
+      draw();
+    };
+    return chooser(label, values, first.view[key], choose, { "data-key": key });
   });
   box.replaceChildren(...parts.filter(Boolean));
   const again = focused && box.querySelector(`[data-key=${focused}]`);
@@ -45,13 +51,21 @@ function drawWords() {
     + `its sampling error (95 %, for all ${FIRST.items} at once). ${thin}`
     + VERDICTS.slice(4).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
   place("cards-title").textContent = `Every ${FIRST.item}`;
-  const sides = [["", "The bold number", `What the verdict is about: ${view.unit}, compared with ${view.reference}. Interval: for all ${FIRST.items} at once.`], ...view.sides];
-  place("sides").replaceChildren(...sides.map(([, label, help]) => make("p", {}, make("strong", {}, label[0].toUpperCase() + label.slice(1)), ` ${help}`)));
+  const bold = `What the verdict is about: ${view.unit}, compared with ${view.reference}. `
+    + `Interval: for all ${FIRST.items} at once.`;
+  const upper = (text) => text[0].toUpperCase() + text.slice(1);
+  place("sides").replaceChildren(...[["", "The bold number", bold], ...view.sides]
+    .map(([, label, help]) => make("p", {}, make("strong", {}, upper(label)), ` ${help}`)));
 }
 
 function drawTools() {
   const { view, tools } = first, redraw = () => drawCards(view, place("cards"), tools);
-  const sorts = Object.keys(sortsOf(view)), shown = VERDICTS.map((verdict) => [verdict.id, rowsOf(view).filter((row) => row.verdict === verdict.id).length]);
+  const sorts = Object.keys(sortsOf(view)), rows = rowsOf(view);
+  const shown = VERDICTS.map(({ id }) => [id, rows.filter((row) => row.verdict === id).length]);
+  const set = (name) => (value) => {
+    tools[name] = value;
+    redraw();
+  };
   if (!sorts.includes(tools.sort)) tools.sort = "verdict";
   if (!shown.some(([id, n]) => id === tools.show && n)) tools.show = "";
   const find = make("input", { type: "search", id: "find", placeholder: "name or words", value: tools.find });
@@ -63,9 +77,9 @@ function drawTools() {
     redraw();
   });
   place("deck-tools").replaceChildren(
-    chooser("Sort by", sorts.map((name) => [name, name]), tools.sort, (value) => { tools.sort = value; redraw(); }, { id: "sort" }),
+    chooser("Sort by", sorts.map((name) => [name, name]), tools.sort, set("sort"), { id: "sort" }),
     chooser("Show", [["", "all"], ...shown.filter(([, n]) => n).map(([id, n]) => [id, `${id} (${n})`])], tools.show,
-      (value) => { tools.show = value; redraw(); }, { id: "show" }),
+      set("show"), { id: "show" }),
     make("label", {}, "Find", find), turn);
   redraw();
 }
@@ -73,7 +87,8 @@ function drawTools() {
 function drawPicture() {
   const box = place("chart");
   if (typeof d3 === "undefined") {
-    box.replaceChildren(make("p", { class: "quiet" }, "This page was made without the library that draws its first chart (D3); the picture of effects below shows the same."));
+    box.replaceChildren(make("p", { class: "quiet" }, "This page was made without the library that draws "
+      + "its first chart (D3); the picture of effects below shows the same."));
     return;
   }
   drawChart(first.view, box, (row) => { place("row-detail").textContent = sentenceOf(first.view, row); });

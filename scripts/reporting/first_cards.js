@@ -16,7 +16,7 @@ const makeSvg = (name, attributes, text) => {
 
 // The same item with the same agents and question in the same edition, by number of players.
 function byPlayers(view, id) {
-  return FIRST.views.filter((other) => other.edition === view.edition && other.agent === view.agent && other.kind === view.kind)
+  return FIRST.views.filter((other) => ["edition", "agent", "kind"].every((key) => other[key] === view[key]))
     .filter((other) => other.rows[id] && other.rows[id].d).map((other) => [other.players, other.rows[id].d[0]])
     .sort((a, b) => a[0] - b[0]);
 }
@@ -29,10 +29,12 @@ function spark(view, card) {
   const x = (i) => 24 + (i * (wide - 48)) / (points.length - 1), y = (v) => 16 + ((most - v) / (most - least)) * 22;
   const words = points.map(([players, v]) => `${signed(v)} with ${players}`).join(", ");
   const way = values.at(-1) - values[0];
+  const trend = Math.abs(way) < 1 ? "About as much at both ends" : way > 0 ? "It gains with players" : "It loses with players";
   const svg = makeSvg("svg", { class: "spark", viewBox: `0 0 ${wide} ${high}`, role: "img",
-    "aria-label": `By number of players: ${words}. ${Math.abs(way) < 1 ? "About the same throughout" : way > 0 ? "It gains with players" : "It loses with players"}.` });
+    "aria-label": `By number of players: ${words}. ${trend}.` });
   svg.append(makeSvg("line", { class: "zero", x1: 8, x2: wide - 8, y1: y(0), y2: y(0) }));
-  svg.append(makeSvg("path", { d: points.map(([, v], i) => `${i ? "L" : "M"}${x(i).toFixed(1)},${y(v).toFixed(1)}`).join("") }));
+  const line = points.map(([, v], i) => `${i ? "L" : "M"}${x(i).toFixed(1)},${y(v).toFixed(1)}`);
+  svg.append(makeSvg("path", { d: line.join("") }));
   points.forEach(([players, v], i) => {
     const now = players === view.players;
     svg.append(makeSvg("circle", { class: now ? "now" : "", cx: x(i), cy: y(v), r: now ? 3.6 : 2.4 }));
@@ -80,8 +82,11 @@ function sortsOf(view) {
   if (FIRST.cards.some((card) => card.value)) sorts.value = number((r) => r.card.value);
   sorts.difference = number((r) => r.row.d && r.row.d[0]);
   view.sides.forEach(([, label], i) => { sorts[label] = number((r) => r.row.s[i] && r.row.s[i][0]); });
-  if (FIRST.cards.some((card) => byPlayers(view, card.id).length > 1))
-    sorts["change with players"] = number((r) => { const p = byPlayers(view, r.card.id); return p.length > 1 ? p.at(-1)[1] - p[0][1] : null; });
+  const change = (card) => {
+    const points = byPlayers(view, card.id);
+    return points.length > 1 ? points.at(-1)[1] - points[0][1] : null;
+  };
+  if (FIRST.cards.some((card) => change(card) !== null)) sorts["change with players"] = number((r) => change(r.card));
   return sorts;
 }
 

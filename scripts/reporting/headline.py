@@ -59,7 +59,9 @@ def _worth(view: View, strong: pd.DataFrame) -> str:
         return f"That is how much more often a player wins, {view.one.unit}."
     verb = "raises" if row["value"] > 0 else "changes"
     average = view.average
-    beside = f"; the average {view.one.run.item_word}, by {number(average, 1)}" if known(average) and abs(average) > 1e-9 else ""
+    beside = ""
+    if known(average) and abs(average) > 1e-9:
+        beside = f"; the average {view.one.run.item_word}, by {number(average, 1)}"
     whose = "that" if view.kind == "fork" else "a"
     return f"It {verb} {whose} player's chance of winning by {_points(row)}{beside}."
 
@@ -104,7 +106,8 @@ def _agents(view: View) -> str:
         return f"All of this is about one way to play, {view.agent}; another may find otherwise."
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
-    return (f"{len(kept)} of the {len(claimed)} called strong or weak are so with {'both' if len(view.agents) == 2 else f'all {len(view.agents)}'} agents"
+    every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
+    return (f"{len(kept)} of the {len(claimed)} called strong or weak are so with {every} agents"
             f" ({listed(view.agents)}).")  # fmt: skip
 
 

@@ -127,6 +127,8 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
     if verdict == "not enough games":
         more = table["more_games"].dropna()
         tail = f"; about {whole(more.median())} more games would settle half of them" if len(more) else ""
+        untestable = len(by_verdict(one, NOT_TESTABLE))
+        tail += f"; {NOT_TESTABLE}: {untestable}" if untestable else ""
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
     rows = [
         str(item) if verdict == "balanced"

@@ -106,12 +106,32 @@ check(len(forest) >= 3, f"{len(forest)} buildings in the forest")
 for name, row in forest.items():
     i = items.index(name)
     if experiment == "fork":
-        expected = total(i, "effect_win_share_60") / 60 / total(i, "tested")
+        n = total(i, counters["estimands"][i]["n"])
+        expected = total(i, "effect_win_share_60") / 60 / n
+        check(float(row["n"]) == n, f"{name}: n {row['n']}, not {n}")
         check(abs(float(row["value"]) - expected) < 1e-6, f"{name}: {row['value']}, not {expected}")
     check(row["sim_low"] and float(row["sim_low"]) <= float(row["low"]), f"{name}: intervals")
 check(("replay --run" in text) == (experiment == "fork"), "games to replay")
 if experiment != "fork":
     check("none listed" in text, "a sentence in place of games")
+
+# The headline: the strongest by verdict, its numbers computed again.
+first = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])["views"][0]
+strong = {name: row for name, row in forest.items() if row["verdict"] == "strong"}
+if experiment == "fork":
+    name = max(strong, key=lambda name: float(strong[name]["diff"]))
+    i = items.index(name)
+    share = 100 * total(i, "changed_win") / total(i, "tested")
+    found = re.fullmatch(rf"{name} decides (\d+)\s% of the games in which a player gets its power\.", first["head"])
+    check(found and abs(int(found[1]) - share) <= 0.501, f"{first['head']} It is {share} %")
+    effect = 100 * float(strong[name]["value"])
+    found = re.search(r"chance of winning by (\d+\.\d) percentage points", first["more"][0])
+    check(found and abs(float(found[1]) - effect) < 0.0501, f"{first['more'][0]} It is {effect}")
+said = " ".join(first["more"])
+counts = {v: sum(row["verdict"] == v for row in forest.values()) for v in ("strong", "weak")}
+for verdict, words in (("strong", "(?:is|are) (?:worth more|better) than"), ("weak", "(?:is|are) wors?[te]h? (?:less|than)")):
+    found = re.search(rf"(\d+) {words}", said)
+    check((int(found[1]) if found else 0) == counts[verdict], f"{counts[verdict]} {verdict}: {said}")
 
 # Metrics of what powers and cards did: in the tables, or named as not counted.
 follows = counters["levels"]["flow"]["members"] > 0
