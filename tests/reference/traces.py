@@ -94,6 +94,11 @@ class Rules:
         """Called before the start and before each move with the position at which the trace goes
         on after it: what chance will have done."""
 
+    def again(self):
+        """Called when a game differs: whether it is to be compared again, with something else
+        supposed of what the trace leaves open."""
+        return False
+
     def snapshot(self, game):
         """The position of the game in normal form."""
         raise NotImplementedError
@@ -114,6 +119,19 @@ class Rules:
 def fail(where, moves, lines):
     raise Difference("\n".join([where] + ["  " + line for line in lines]
                                + ["  last moves: " + "; ".join(moves[-12:])]))
+
+
+def agrees(rules, head, decisions, end, report):
+    """Whether the game agrees; False if it is to be compared again."""
+    counted_before = report.decisions
+    try:
+        compare_game(rules, head, decisions, end, report)
+    except Difference:
+        if not rules.again():
+            raise
+        report.decisions = counted_before
+        return False
+    return True
 
 
 def compare_game(rules, head, decisions, end, report):
@@ -173,7 +191,8 @@ def compare_games(rules, stream, name, report):
     for head, decisions, end in games_of(read_lines(stream, name), name):
         report.games += 1
         try:
-            compare_game(rules, head, decisions, end, report)
+            while not agrees(rules, head, decisions, end, report):
+                pass
         except Difference as difference:
             report.differ += 1
             print(f"game {head['game']}, {difference}")

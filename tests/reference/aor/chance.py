@@ -1,8 +1,5 @@
 """All that is left to chance (AOR 15.4): the deal, new shuffles, cards drawn from a hand."""
 
-from aor.options import SEATS
-from aor.tables import CHARACTERS
-
 
 class Deal:
     """What is drawn in the setup, in this order (AOR 4.2, 4.8, 4.9): characters by player;
@@ -23,11 +20,15 @@ class Chance:
         self.rng = rng
 
     def deal(self, options):
-        characters = self.shuffled(CHARACTERS)[:options.players]
+        dealt = iter(self.shuffled(options.characters_dealt()))
+        characters = [options.characters.get(number) or next(dealt)
+                      for number in range(options.players)]
         events = self.shuffled(options.events())
-        goods = self.shuffled(options.goods())
-        missions = self.shuffled(options.missions())
-        first = self.rng.randrange(len(SEATS[options.players]))
+        goods = self.shuffled(options.pack_of(options.goods()))
+        missions = self.shuffled(options.pack_of(options.missions()))
+        first = options.first
+        if first is None:
+            first = self.rng.randrange(options.players)
         return Deal(characters, events, goods, missions, first)
 
     def shuffled(self, things):

@@ -25,21 +25,29 @@ from traces import Rules, compare_trace  # noqa: E402
 class Aor(Rules):
     """How a game of Age of Rome is compared."""
 
-    def foresee(self, state):
-        self.state = state
-        if self.chance:
-            self.chance.foresee(read_position(state))
-
     def __init__(self):
-        self.chance = self.play = self.state = None
+        self.chance = self.play = self.state = self.head = None
+
+    def foresee(self, state):
+        self.state = read_position(state)
+        if self.chance:
+            self.chance.foresee(self.state)
 
     def start(self, head):
+        if head is not self.head:
+            self.head, self.guess, self.guesses = head, 0, 1
+        self.chance = TraceChance(self.guess)
+        self.chance.foresee(self.state)
         options = read_options(head["options"])
-        self.chance = TraceChance()
-        self.chance.foresee(read_position(self.state))
         game = Game(options, self.chance.deal(options), self.chance)
         self.play = Play(play_game(game))
         return game, self.play
+
+    def again(self):
+        """A new shuffle is tried in every order that the trace leaves open."""
+        self.guess += 1
+        self.guesses = max(self.guesses, self.chance.guesses)
+        return self.guess < self.guesses
 
     def snapshot(self, game):
         return snapshot(game, self.play.asked)

@@ -2,8 +2,9 @@
 
     engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT]
 
-Each round is one command `PROGRAM trace --game aor ...` with options of its own, the number of
-players going round; a command whose games do not agree is printed. Exit status: 0 when all agree.
+Each round is one command `PROGRAM trace --game aor ...` with options and favoured moves of its own,
+the number of players going round; a command whose games do not agree is printed. Exit status: 0
+when all agree.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from pathlib import Path
 sys.path[0] = str(Path(__file__).resolve().parents[1])  # the folder of this package
 
 from aor.compare import Aor  # noqa: E402
-from aor.random_options import random_words  # noqa: E402
+from aor.random_options import random_favours, random_words  # noqa: E402
 from traces import BadTrace, Report, compare_games  # noqa: E402
 
 
@@ -61,6 +62,7 @@ def main():
         command = [arguments.program, "trace", "--game", "aor", "--games", str(arguments.games),
                    "--seed", str(rng.randrange(10 ** 9))]
         command += arguments_of(players, random_words(rng, players))
+        command += [word for text in random_favours(rng) for word in ("--favour", text)]
         if not play_round(command, report):
             print("  " + shlex.join(command))
             wrong += 1

@@ -136,7 +136,7 @@ def may_play(game, player, name, conditions, played):
     condition = GOODS[name].condition
     if condition not in conditions:
         return False
-    if game.options.chain_rule == "exact" and played and GOODS[played[0]].condition != condition:
+    if game.options.parameters["chain_rule"] == "exact" and played and GOODS[played[0]].condition != condition:
         return False
     return does_something(game, player, GOODS[name])
 
@@ -204,13 +204,15 @@ def field_moves(game, player):
 
 
 def draw_mission(game, player, number):
-    """AOR 16.21, 17.12."""
-    game.drawn_missions = [game.pile.pop(0).name for _ in range(min(number, len(game.pile)))]
-    moves = {f"keep {name}": name for name in in_table_order(game.drawn_missions)}
+    """AOR 16.21, 17.12. While one is chosen the player holds all that were drawn."""
+    drawn = [game.pile.pop(0).name for _ in range(min(number, len(game.pile)))]
+    player.missions += drawn
+    moves = {f"keep {name}": name for name in in_table_order(drawn)}
     kept = yield from choose(player.number, "keep", moves)
-    player.missions.append(kept)
-    game.pile += [PileCard(name, player.number) for name in game.drawn_missions if name != kept]
-    game.drawn_missions = []
+    for name in drawn:
+        if name != kept:
+            player.missions.remove(name)
+            game.pile.append(PileCard(name, player.number))
 
 
 EFFECTS = {

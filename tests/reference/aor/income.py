@@ -1,19 +1,18 @@
 """Phase D (AOR 11)."""
 
 from aor.goods import ask, buying, window
-from aor.tables import PENALTIES
 
 
 def income_turn(game, player):
     population = game.population(game.faced(player))
 
     def moves():
-        double = player.glory - PENALTIES[population] >= 1  # AOR 11.3
+        double = player.glory - game.options.penalty(population) >= 1  # AOR 11.3
         return {"normal": False, **({"double": True} if double else {})}
 
     double = yield from ask(game, player, "income", moves)
     if double:
-        game.penalty = PENALTIES[population]
+        game.penalty = game.options.penalty(population)
         yield from window(game, player, ("DT",))
         game.gain_denarii(player, 2 * population)
         game.lose_glory(player, game.penalty)

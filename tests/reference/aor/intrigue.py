@@ -25,14 +25,15 @@ def activations(game, player):
         if target in (None, player) or player.animosity < 1 or target.open_cells < 1:
             continue
         if sleeping(game, province, player):
-            for effect in effects_of(player):
+            for effect in effects_of(game, player):
                 if EFFECTS[effect][0](game, player, target):
                     moves[f"{province} {effect}"] = (province, target, effect)
     return moves
 
 
-def effects_of(player):
-    return COMMON_EFFECTS + (player.character.effect,)
+def effects_of(game, player):
+    return [effect for effect in COMMON_EFFECTS + (player.effect,)
+            if effect not in game.options.without]
 
 
 def sleeping(game, province, player):
@@ -150,9 +151,12 @@ def sold(game, player, target):
 
 
 def customs_dues(game, player, target):
-    """The old owner knows where the card is (AOR 15.2)."""
+    """The old owner knows where the card is (AOR 15.2). All others cannot tell which it was, so
+    they no longer know of a card that it is still there."""
     card = game.chance.pick(game, target)
     target.hand.remove(card)
+    for left in target.hand:
+        left.known_to &= {player.number}
     player.hand.append(Card(card.name, [target.number]))
 
 

@@ -20,18 +20,9 @@ def view(game, player):
                           other.hand)) for other in game.players],
         "missions": [sorted(other.missions) if other is player or game.over else
                      [None] * len(other.missions) for other in game.players],
-        "drawn": drawn_missions(game, player),
-        "sealed": game.sealed.get(player.number),
         "pile": [card.name if card.by == player.number else None for card in game.pile],
         "offer": [offer_seen(other, player) for other in game.players],
     }
-
-
-def drawn_missions(game, player):
-    """Two cards are drawn in the own turn of their drawer alone (AOR 16.2, window IA)."""
-    if game.own_turn is player:
-        return sorted(game.drawn_missions)
-    return [None] * len(game.drawn_missions)
 
 
 def offer_seen(owner, player):
@@ -61,7 +52,6 @@ def public(game):
         "discard": list(game.discard),
         "playing": game.playing,
         "sizes": [len(game.deck), len(game.pile), len(game.events)],
-        "sealed": sorted(game.sealed),  # that it was made
         "seats": [public_of_seat(game, player) for player in game.players],
     }
 
@@ -96,8 +86,6 @@ def goods_pool(game, player):
 def mission_pool(game, player):
     cards = [name for other in game.players if other is not player for name in other.missions]
     cards += [card.name for card in game.pile if card.by != player.number]
-    if game.own_turn is not player:
-        cards += game.drawn_missions
     return sorted(cards)
 
 
@@ -113,9 +101,7 @@ def deal_again(game, player, rng):
             if not knows_card(me, other, card):
                 card.name = goods.pop()
         if other is not me:
-            deal_missions(new, other, missions, rng)
-    if new.own_turn is not me:
-        new.drawn_missions = [missions.pop() for _ in new.drawn_missions]
+            other.missions = [missions.pop() for _ in other.missions]
     for card in new.pile:
         if card.by != me.number:
             card.name = missions.pop()
@@ -129,12 +115,6 @@ def deal_again(game, player, rng):
             other.diplomacy_used = other.diplomacy_used - {other.offer[0]} | {kind}
             other.offer = (kind,) + other.offer[1:]
     return new
-
-
-def deal_missions(new, other, missions, rng):
-    other.missions = [missions.pop() for _ in other.missions]
-    if other.number in new.sealed:  # which it returns is as unknown as the cards
-        new.sealed[other.number] = rng.choice(other.missions)
 
 
 def hand_bounds(game, player, holder):

@@ -137,7 +137,7 @@ def read_goods(game, position):
         named += [name for _, names in player.sets for name in names]
     left.subtract(named)
     if min(left.values()) < 0:
-        raise NotPlayed("too many cards of a name")
+        raise ValueError(f"too many cards of a name: {-left}")
     rest = list(left.elements())
     if "goods_deck" in position:
         game.deck, game.discard = list(position["goods_deck"]), rest + discard[::-1]

@@ -57,7 +57,7 @@ def mission_points(game, player, name):
 def standing(game, player):
     """What decides: points, then denarii (AOR 12.9)."""
     rest = player.denarii
-    if game.options.tie_denarii == "after":
+    if game.options.parameters["tie_denarii"] == "after":
         rest %= point_price(player)
     return score(game, player), rest
 

@@ -9,20 +9,18 @@ DEALT = 3
 
 def set_up(game):
     for player in game.players:
-        player.missions = [game.pile.pop(0).name for _ in range(DEALT)]
+        player.missions += [game.pile.pop(0).name for _ in range(DEALT)]
     yield from keep_missions(game, game.players)
 
 
 def keep_missions(game, players):
-    """Each of these chooses unseen; then all return a card, in seat order."""
+    """Each of these returns a card of those dealt. Nobody sees which, so it makes no difference
+    that a card lies under the pile before the next player chooses."""
     for player in players:
-        moves = {f"return {name}": name for name in in_table_order(player.missions)}
-        game.sealed[player.number] = yield from choose(player.number, "keep", moves)
-    for player in game.players:
-        name = game.sealed[player.number]
+        moves = {f"return {name}": name for name in in_table_order(player.missions[-DEALT:])}
+        name = yield from choose(player.number, "keep", moves)
         player.missions.remove(name)
         game.pile.append(PileCard(name, player.number))
-    game.sealed = {}
 
 
 def in_table_order(names):

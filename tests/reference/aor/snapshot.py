@@ -29,6 +29,7 @@ def snapshot(game, asked):
         "goods_deck": game.deck,
         "goods_discard": game.discard[::-1],
         "mission_deck": [card.name for card in game.pile],
+        "mission_put_by": [card.by for card in game.pile],
         "event_deck": game.events,
         "seats": [snapshot_of_seat(game, player) for player in game.players],
     }
@@ -42,6 +43,7 @@ def player_before(game, province):
 def snapshot_of_seat(game, player):
     return {
         "character": player.character.name,
+        "effect": player.effect,
         "glory": player.glory,
         "denarii": player.denarii,
         "animosity": player.animosity,
@@ -56,6 +58,7 @@ def snapshot_of_seat(game, player):
         "tokens": player.tokens,
         "parts": player.parts,
         "goods": counted(card.name for card in player.hand),
+        "known": sorted([card.name, *sorted(card.known_to)] for card in player.hand),
         "anchor": player.anchor,
         "sets": sorted(sorted(names) for _, names in player.sets),
         "missions": sorted(player.missions),
@@ -63,3 +66,35 @@ def snapshot_of_seat(game, player):
         "medals": sorted(player.medals),
         "score": score(game, player),
     }
+
+
+# The other side
+
+SAME = ("round", "event", "faces", "token", "levels", "supply", "column", "fields", "foundations",
+        "temples", "milestones", "animosity", "goods_deck", "goods_discard", "mission_deck",
+        "mission_put_by", "event_deck")
+SAME_OF_SEAT = ("character", "effect", "glory", "denarii", "animosity", "supporters", "unplaced",
+                "legions", "legions_left", "votes", "votes_left", "tokens", "parts", "score")
+SORTED_OF_SEAT = ("boosts", "missions", "had", "medals")
+
+
+def read_position(state):
+    """A position of the trace in the same normal form."""
+    position = {key: state[key] for key in SAME}
+    position["decision"] = [state["decision"]["seat"], state["decision"]["kind"]]
+    position["cells"] = {province: sorted([token["seat"], token["up"]] for token in tokens)
+                         for province, tokens in state["cells"].items()}
+    position["seats"] = [read_seat(seat) for seat in state["seats"]]
+    return position
+
+
+def read_seat(state):
+    seat = {key: state[key] for key in SAME_OF_SEAT}
+    seat.update({key: sorted(state[key]) for key in SORTED_OF_SEAT})
+    seat["placed"] = counted(state["placed"])
+    seat["goods"] = counted(state["goods"])
+    seat["known"] = sorted([name, *(number for number in range(4) if bits >> number & 1)]
+                           for name, bits in zip(state["goods"], state["known"]))
+    seat["anchor"] = bool(state["anchor"])
+    seat["sets"] = sorted(sorted(names) for names in state["sets"])
+    return seat

@@ -7,8 +7,8 @@ names a player outside of `faces` is the player's number.
 
 from aor.options import SEATS
 from aor.tables import (ANIMOSITY_TOKENS, CHARACTERS, FIELDS, GOODS, HAND_LIMIT, LEGIONS, LETTERS,
-                        MEDALS, MILESTONES, PARTS_OF_LEVEL, OWN, PROVINCES, SUPPORTERS, TOKENS,
-                        TYPES, VOTES)
+                        MEDALS, MILESTONES, MISSIONS, OWN, PARTS_OF_LEVEL, PROVINCES, SUPPORTERS,
+                        TOKENS, TYPES, VOTES)
 
 
 class Card:
@@ -39,11 +39,12 @@ class Token:
 class Player:
     """Everything in front of one seat, and its hand."""
 
-    def __init__(self, number, seat, character):
+    def __init__(self, number, seat, character, options):
         row = CHARACTERS[character]
         self.number = number
         self.seat = seat
         self.character = row
+        self.effect = options.effects.get(number, row.effect)  # the unique one
         self.glory = row.glory
         self.denarii = row.denarii
         self.animosity = row.animosity  # tokens on the track, from the right
@@ -54,12 +55,12 @@ class Player:
         self.votes, self.votes_left = row.votes, VOTES - row.votes
         self.tokens = TOKENS  # on the board
         self.parts = []  # of the Pantheon, in the order laid
-        self.hand = []  # Cards
+        self.hand = [Card(name) for name in options.given_to(number, GOODS)]
         self.anchor = row.anchor
         self.sets = []  # (type, names)
-        self.missions = []
+        self.missions = options.given_to(number, MISSIONS)
         self.milestones = set()  # had
-        self.medals = []
+        self.medals = options.given_to(number, MEDALS.values())
         self.diplomacy_used = set()  # tokens used this round (AOR 14.2)
         self.offer = None  # (token, province, type, denarii) while one is open
 
@@ -119,7 +120,7 @@ class Game:
         self.options = options
         self.chance = chance
         seats = SEATS[options.players]
-        self.players = [Player(number, seat, deal.characters[number])
+        self.players = [Player(number, seat, deal.characters[number], options)
                         for number, seat in enumerate(seats)]
         self.round = 0  # while missions are kept
         self.phase = "setup"
@@ -129,7 +130,7 @@ class Game:
         self.levels = {province: {kind: 0 for kind in TYPES} for province in PROVINCES}
         self.cells = {province: [] for province in PROVINCES}  # Tokens
         self.supply = {kind: list(options.tiles()) for kind in TYPES}
-        self.medals = [] if options.has("heroes") else list(MEDALS.values())  # not yet taken
+        self.medals = options.medals()  # not yet taken
         self.column = []  # numbers of players, the bottom first
         self.fields = {field: [0] * options.players for field in FIELDS}
         self.foundations, self.temples = (list(pile) for pile in options.common_parts())
@@ -142,8 +143,6 @@ class Game:
         self.token = self.faces.index(self.players[deal.first].seat)  # province of the first
         self.own_turn = None  # the player whose own turn it is (AOR 6.5)
         self.turn_has_begun = False  # where a position stands at the first decision of a turn
-        self.sealed = {}  # player number -> mission to return, not yet shown (AOR 4.10)
-        self.drawn_missions = []  # of DRAW_MISSION, while one is chosen
         self.playing = None  # the goods card that is being played
         self.penalty = None  # of the double tax being taken
         self.over = False

@@ -2,26 +2,32 @@
 the trace goes on after a move."""
 
 from collections import Counter
+from itertools import permutations
 
 from aor.chance import Chance, Deal
+from aor.tables import MISSIONS
 
 
 class TraceChance(Chance):
-    """`seen` is that position in normal form (snapshot.py)."""
+    """`seen` is that position in normal form (snapshot.py). Where it leaves open in which order
+    cards came, `guess` is the number of the order that is tried, counted over all orders of all
+    such shuffles of the game."""
 
-    def __init__(self):
+    def __init__(self, guess=0):
         super().__init__(None)
         self.seen = None
-        self.unsettled = 0  # cards on top of the deck that came there since, in any order
+        self.guess = guess
+        self.guesses = 1  # how many there are
 
     def foresee(self, position):
         self.seen = position
-        self.unsettled = 0
 
     def deal(self, options):
         """At the first decision all missions dealt are still in the hands."""
         seen = self.seen
-        missions = [name for seat in seen["seats"] for name in seat["missions"]]
+        missions = [name for number, seat in enumerate(seen["seats"])
+                    for name in seat["missions"]
+                    if name not in options.given_to(number, MISSIONS)]
         return Deal([seat["character"] for seat in seen["seats"]], seen["event_deck"],
                     seen["goods_deck"], missions + seen["mission_deck"], self.first_player())
 
@@ -31,22 +37,12 @@ class TraceChance(Chance):
 
     def shuffle(self, game, cards):
         """What of the cards is in the deck afterwards lies there in order; the others are drawn
-        before the next decision."""
+        before the next decision, in an order that is not told."""
         deck = self.seen["goods_deck"]
-        drawn = list((Counter(cards) - Counter(deck)).elements())
-        self.unsettled = len(drawn)
-        return drawn + deck
-
-    def top(self, game, player):
-        if self.unsettled == 0:
-            return game.deck.pop(0)
-        held = Counter(card.name for card in player.hand)
-        gained = Counter(self.seen["seats"][player.number]["goods"]) - held
-        wanted = [name for name in game.deck[:self.unsettled] if gained[name]]
-        name = wanted[0] if wanted else game.deck[0]
-        game.deck.remove(name)
-        self.unsettled -= 1
-        return name
+        orders = sorted(set(permutations((Counter(cards) - Counter(deck)).elements())))
+        order = orders[self.guess // self.guesses % len(orders)]
+        self.guesses *= len(orders)
+        return list(order) + deck
 
     def pick(self, game, player):
         """The card that is not in the hand afterwards."""

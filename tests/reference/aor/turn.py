@@ -61,7 +61,8 @@ def turns(game, players, turn):
 
 def own_turn(game, player, turn):
     """AOR 6.5."""
-    if game.options.priest_windows == "every_turn" and not game.turn_has_begun:  # AOR 18.14
+    every_turn = game.options.parameters["priest_windows"] == "every_turn"  # AOR 18.14
+    if every_turn and not game.turn_has_begun:
         for other in game.players:
             if other is not player:
                 yield from buying(game, other)
