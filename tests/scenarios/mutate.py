@@ -15,13 +15,23 @@ import sys
 WORDS = {"gtr": {"kind": ("lead", "patron"), "decision": ("lead", "patron"),
                  "end": ("deck", "sites"), "site": ("wood", "stone")},
          "pax": {"kind": ("BUY", "PLAY"), "decision": ("BUY", "PLAY"), "end": ("players", "rome"),
-                 "purpose": ("send", "hand"), "placing": ("LAN1", "WEA4")}}
+                 "purpose": ("send", "hand"), "placing": ("LAN1", "WEA4")},
+         "aor": {"kind": ("place", "window"), "decision": ("place", "window"),
+                 "event": ("Levy", "Census"), "token": ("africa", "gaul")}}
 FIRST = {"gtr": {"winners": [0], "lacks": ["wood"], None: ["Road"]},
          "pax": {"winners": [0], "romes": ["LAN"], "played": ["LAN"], "slots": ["hand"],
-                 None: ["LAN1"]}}
+                 None: ["LAN1"]},
+         "aor": {"winners": [0], "column": [0], "had": [0], "sets": [["Toga", "Toga", "Tunic"]],
+                 "parts": ["own"], "medals": ["priest"], "foundations": ["B"],
+                 "boosts": ["trade"], "missions": ["Triumph"],
+                 **{province: [{"seat": 0, "up": True}] for province in
+                    ("africa", "gaul", "spain", "italy")},
+                 None: ["Chest"]}}
 TOPS = {"deck_top": {"gtr": ("Road", "Bar"), "pax": ("LAN1", "WEA4")},
         "deck": {"pax": ("LAN1", "WEA4")}}
-WHOLE = ("winners", "put_by")  # lists whose difference is told of the whole
+WHOLE = ("winners", "put_by", "faces", "milestones", "column", "had", "sets", "military", "politics",
+         "trade", "religion", "agriculture", "epirus", "macedonia", "thrace", "africa", "gaul",
+         "spain", "italy")  # lists whose difference is told of the whole
 COUNTS = ("pool", "buried", "stockpile", "vault", "clients", "new_clients", "materials")
 BY_INDEX = ("seats", "scores", "places", "sees")
 BY_NUMBER = ("groups", "prices")  # records whose keys are numbers
@@ -72,7 +82,7 @@ def spoil(game, value, key, place):
     elif isinstance(value, (list, dict)):
         if key in COUNTS or (isinstance(value, list) and key not in BY_INDEX):
             yield place, less(game, value, key)
-        if key not in COUNTS and key not in WHOLE:
+        if key not in COUNTS and not (key in WHOLE and isinstance(value, list)):
             yield from members(game, value, place)
 
 

@@ -3,7 +3,7 @@ random; every position is checked (check.py).
 
     selfplay.py [--games N] [--seed TEXT] [--players N] [--plain]
 
---plain: games without options, and what they came to (AOR 20.1). Exit status: 0 when all holds.
+--plain: games without options, and what they came to. Exit status: 0 when all holds.
 """
 
 import argparse
