@@ -108,5 +108,25 @@ def _games(one: Analysis, games: Decided, item: str) -> str:
         + (f" completed in turn {game.done_turn})" if game.done_turn else " never completed)")
         for game in rows
     )
-    command = f"aedile replay --run {shlex.quote(one.run.folder)} --game {rows[0].number}"
-    return f"{head}{words}. <code>{escape(command)}</code></p>"
+    return f"{head}{words}. <code>{escape(_commands(one, item, rows[0]))}</code></p>"
+
+
+def _commands(one: Analysis, item: str, game: Game) -> str:
+    """What shows the game, and plays it on with the power and without."""
+    record = f"aedile replay --run {shlex.quote(one.run.folder)} --game {game.number} > game.json"
+    fork = f"aedile fork game.json --blank {shlex.quote(item)} --seat {game.seat}"
+    return f"{record}; {fork}{_players(one)}"
+
+
+def _players(one: Analysis) -> str:
+    """The run's agents as `aedile fork` wants to know them; where seats differ the caller has to say."""
+    agents = one.run.config.get("agents", [])
+    if len(agents) != 1 or one.kind != "fork":
+        return ""
+    agent = agents[0]
+    if isinstance(agent, str):
+        return "" if agent == "heuristic" else f" --agent {shlex.quote(agent)}"
+    options = [f"{key}={str(value).lower() if isinstance(value, bool) else value}"
+               for key, value in agent.items() if key not in ("agent", "label") and value != ""]  # fmt: skip
+    text = agent["agent"] + (":" + ",".join(options) if options else "")
+    return "" if text == "heuristic" else f" --agent {shlex.quote(text)}"
