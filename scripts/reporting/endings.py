@@ -66,7 +66,10 @@ def _mostly(tables: list[pd.DataFrame]) -> str:
 
 def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
     title = "How games end"
-    tables = [shares(one) for one in all_runs if one.run.games - one.run.faulted > 0]
+    counted = [one for one in all_runs if one.run.has("run", "games")]  # not of single populations
+    if not counted:
+        return Absent(title, "The runs do not count it by population.")
+    tables = [shares(one) for one in counted if one.run.games - one.run.faulted > 0]
     if not tables:
         return Absent(title, "The runs have no games without a fault.")
     drawing, axes = figure(6.4, 1.2 + 0.4 * len(tables))

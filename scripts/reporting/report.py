@@ -27,6 +27,7 @@ import synergy
 import tables
 import timing
 import verdict_text
+import ways
 from analysis import Analysis, analyses
 from decided import read_decided
 from metrics import Metric, load_table, worded
@@ -80,6 +81,11 @@ def _items(page: Page, runs: list[Analysis]) -> None:
         drawing, numbers = parity.agents_slopes(cell, runs)
         page.add(drawing)
         page.html(numbers)
+    page.html(ways.over_agents(runs))
+    believed = ways.section(runs)
+    if believed:
+        page.section("believed", "How far these players can be believed")
+        page.html(believed)
     page.section("pairs", f"Pairs of {runs[0].run.items_word}")
     for one in runs:
         page.add(synergy.heat_map(one, runs))

@@ -32,7 +32,7 @@ SAME = 0.5  # share of a hand's fates that the games of a block have in common
 RUN_ROWS = ("games", "faulted")
 AGENT_ROWS = ("games", "win_share_60", "win_share_60_2")
 ITEM_ROWS = (
-    "opening", "opening_win_share_60", "done", "done_win_share_60", "uses",
+    "opening", "opening_win_share_60", "done", "done_win_share_60", "offered", "uses",
     "tested", "tested_done", "changed", "changed_win", "tested_win_share_60", "tested_win_share_60_2",
     "blank_win_share_60_2", "effect_win_share_60", "effect_win_share_60_2", "effect_score", "effect_turns",
 )  # fmt: skip
@@ -92,6 +92,7 @@ def _results(opening, done, effect, won) -> Results:
     columns = {
         "opening": opening, "opening_win_share_60": opening * won * SIXTIETHS,
         "done": done, "done_win_share_60": done * won * SIXTIETHS, "uses": done,
+        "offered": 2 * done,
         "tested": done, "tested_done": done, "changed": effect != 0, "changed_win": effect != 0,
         "tested_win_share_60": done * won * SIXTIETHS, "tested_win_share_60_2": done * won * SIXTIETHS**2,
         "blank_win_share_60_2": done * blank**2 * SIXTIETHS**2,

@@ -7,6 +7,7 @@ import hashlib
 import json
 import tempfile
 import unittest
+from dataclasses import replace
 from pathlib import Path
 
 import balance_toy as toy
@@ -15,14 +16,18 @@ import proof  # noqa: F401  (finds scripts/reporting)
 from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
+import analysis
 import compare
 import effects
 import expressions
 import intervals
 import metrics
+import populations
 import ranks
 import results
+import sanity
 import verdicts
+import ways
 import worth
 from metrics import Metric
 from simultaneous import joint_level, smallest_p
@@ -89,7 +94,7 @@ class Folders(unittest.TestCase):
         self.assertIn("expected an object", self.refused())
         whole["levels"]["item"]["groups"][3][7] = [1, 2]
         path.write_text(json.dumps(whole))
-        self.assertIn("levels.item: group 3, member 7: expected 16 numbers", self.refused())
+        self.assertIn("levels.item: group 3, member 7: expected 17 numbers", self.refused())
         del whole["players"]
         path.write_text(json.dumps(whole))
         self.assertRegex(self.refused(), "levels.item|players: expected int, found nothing")
@@ -203,6 +208,130 @@ class Errors(unittest.TestCase):
     def test_variance_reduction(self) -> None:
         table = effects.variance_reduction(toy.play(WORTH, 2048, 4))
         self.assertTrue((table["vrf_tested"] > 1).all() and (table["vrf"] > 5).all())
+
+
+class Estimands(unittest.TestCase):
+    """Results that say themselves what they are divided by, and what they cannot test."""
+
+    EARLY, NEVER, PART = 3, 5, 7
+
+    def setUp(self) -> None:
+        run = toy.play(WORTH, 4096, 7)
+        level = run.levels["item"]
+        numbers, done = level.numbers.copy(), level.rows.index("tested_done")
+        numbers[:, self.EARLY, done] //= 3  # acts earlier: two of three were never completed
+        rows = [{"tests": "yes", "n": "tested", "why": "so"} for _ in run.items]
+        rows[self.EARLY]["n"] = "tested_done"
+        rows[self.NEVER] |= {"tests": "no", "why": "it acts on completion"}
+        rows[self.PART] |= {"tests": "in part", "why": "the rest is not"}
+        levels = run.levels | {"item": replace(level, numbers=numbers)}
+        self.plain, self.run_ = run, replace(run, levels=levels, counters={"estimands": rows})
+
+    def test_n_is_the_divisor(self) -> None:
+        table = verdicts.judge(self.run_)
+        wins = self.run_.matrix("effect_win_share_60").sum(axis=0) / 60
+        done, tested = (self.run_.matrix(row).sum(axis=0) for row in ("tested_done", "tested"))
+        self.assertEqual(table["n"].iloc[self.EARLY], done[self.EARLY])
+        self.assertNotEqual(done[self.EARLY], tested[self.EARLY])
+        known = table["tests"] != "no"
+        np.testing.assert_allclose((table["per_completion"] * table["n"])[known], wins[known])
+        base = np.where(np.arange(len(done)) == self.EARLY, done, tested)[known]
+        mean = wins[known].sum() / base.sum()
+        np.testing.assert_allclose(table["diff"][known], (wins[known] / base) - mean, atol=1e-12)
+        one = analysis.analyses([self.run_])[0]
+        self.assertEqual(one.effect["n"].iloc[self.EARLY], done[self.EARLY])
+
+    def test_not_testable_has_no_number(self) -> None:
+        table = verdicts.judge(self.run_)
+        row = table.iloc[self.NEVER]
+        self.assertEqual((row["verdict"], row["helps"]), (effects.NOT_TESTABLE,) * 2)
+        self.assertEqual((row["why"], row["n"]), ("it acts on completion", 0))
+        for name in ("per_completion", "diff", "itt", "per_done", "sim_low", "more_games", "shrunk"):
+            self.assertTrue(np.isnan(row[name]), name)
+        self.assertEqual(list(table["verdict"]).count(effects.NOT_TESTABLE), 1)
+        self.assertEqual(table["why"].iloc[self.PART], "the rest is not")
+        self.assertEqual(table["why"].iloc[0], "")
+        self.assertFalse(np.isnan(table["per_completion"].iloc[self.PART]))
+        # and it is in nobody's reference
+        others = effects.contrast(self.plain).value - effects.contrast(self.run_).value
+        self.assertGreater(np.abs(np.delete(others, [self.NEVER, self.EARLY])).max(), 0)
+
+
+class Populations(unittest.TestCase):
+    def setUp(self) -> None:
+        self.parts = [toy.play(WORTH, 1024, seed) for seed in (21, 22)]
+        a, b = self.parts
+        levels = {
+            name: replace(level, numbers=np.concatenate([level.numbers, b.levels[name].numbers], axis=1), agents=2)
+            for name, level in a.levels.items() if name != "run"
+        }  # fmt: skip
+        both = a.levels["run"].numbers + b.levels["run"].numbers
+        levels["run"] = replace(a.levels["run"], numbers=both)
+        config = a.config | {"populations": [[{"agent": "one"}], ["other"]]}
+        self.run_ = replace(a, agents=["one", "other"], games=2048, levels=levels, config=config)
+
+    def test_apart(self) -> None:
+        found = populations.apart(self.run_)
+        self.assertEqual([part.agents for part in found], [["one"], ["other"]])
+        self.assertEqual([part.config["agents"] for part in found], [[{"agent": "one"}], ["other"]])
+        self.assertEqual([part.name for part in found], ["toy, one", "toy, other"])
+        for part, whole in zip(found, self.parts):
+            self.assertEqual(part.games, 1024)
+            self.assertFalse(part.has("run", "games"))  # nobody knows it of one of them
+            for row in whole.levels["item"].rows:
+                np.testing.assert_array_equal(part.matrix(row), whole.matrix(row))
+            np.testing.assert_array_equal(part.seat_games(), whole.seat_games())
+            np.testing.assert_array_equal(
+                effects.contrast(part).value, effects.contrast(whole).value
+            )
+        self.assertEqual(populations.apart(self.parts[0]), [self.parts[0]])
+
+    def test_in_the_report(self) -> None:
+        runs = analysis.analyses([self.run_])
+        self.assertEqual(len(runs), 2)
+        cell, = ways.of_populations(runs)
+        table = ways.combined(cell)
+        tables = [effects.contrast(run) for run in self.parts]
+        for i in (1, 9):
+            self.assertAlmostEqual(table["least"].iloc[i], min(e.value[i] for e in tables))
+            self.assertAlmostEqual(table["most"].iloc[i], max(e.value[i] for e in tables))
+        robust = table.index[table["agreement"] == populations.ROBUST]
+        text = ways.summary(table, cell)
+        self.assertIn(f"Robust: {len(robust)} of 40 buildings", text)
+        self.assertIn("Ways to play: one and other.", text)
+        self.assertIn(robust[0], ways.combined_table(cell))
+
+
+class Sanity(unittest.TestCase):
+    """Powers that hurt their owners: 9 by what was planted, 30 by force."""
+
+    def setUp(self) -> None:
+        worth = np.zeros(toy.ITEMS)
+        worth[[1, 9, 30]] = 0.06, -0.05, -0.06
+        run = toy.play(worth, 16384, 31)
+        powers = [{"item": item, "acts": "while held", "forced": i == 30} for i, item in enumerate(run.items)]
+        self.run_ = replace(run, counters={"powers": powers})
+
+    def test_bound(self) -> None:
+        table = sanity.bound(self.run_)
+        self.assertEqual(list(table.index[table["hurts"]]), [self.run_.items[9]])
+        self.assertLess(table["high"].iloc[30], 0)  # below 0 it is, but nobody is to blame
+        self.assertTrue(np.isnan(table["p"].iloc[30]))
+        effect = effects.main_effect(self.run_)
+        p = np.delete(stats.t.cdf(effect.value / effect.se, effect.df), 30)
+        self.assertAlmostEqual(table["p"].iloc[9], min(1, p[9] * 39))
+        np.testing.assert_allclose(table["declined"], 0.5)
+        self.assertEqual(len(sanity.unused(table)), 0)
+        one, = analysis.analyses([self.run_])
+        text = ways.believed(one)
+        self.assertIn("of 39 powers that cannot force anybody, 1 hurt their owners beyond chance: brick 9 (", text)
+
+    def test_unused(self) -> None:
+        level = self.run_.levels["item"]
+        numbers = level.numbers.copy()
+        numbers[:, 4, level.rows.index("uses")] = 0
+        run = replace(self.run_, levels=self.run_.levels | {"item": replace(level, numbers=numbers)})
+        self.assertEqual(list(sanity.unused(sanity.bound(run)).index), [run.items[4]])
 
 
 class Verdicts(unittest.TestCase):
