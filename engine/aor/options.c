@@ -99,14 +99,19 @@ static int seat_in(const char *value, const char **rest) {
 static int set_given(aor_options *o, const char *value, char *err) {
     const char *name;
     int seat = seat_in(value, &name), at;
+    uint32_t medals = seat < 0 ? 0 : o->medals[seat], *list = NULL, bit = 0;
     if (seat >= 0 && (at = find_medal(name)) >= 0)
-        o->medals[seat] |= (uint8_t)(1u << at);
+        list = &medals, bit = 1u << at;
     else if (seat >= 0 && (at = find_good(name)) >= 0)
-        o->given_goods[seat] |= UINT32_C(1) << at;
+        list = &o->given_goods[seat], bit = UINT32_C(1) << at;
     else if (seat >= 0 && (at = find_mission(name)) >= 0)
-        o->given_missions[seat] |= UINT32_C(1) << at;
-    else
+        list = &o->given_missions[seat], bit = UINT32_C(1) << at;
+    if (!list)
         return option_refuse(err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value);
+    if (*list & bit)
+        return option_refuse(err, "given", "each name once a seat", value);
+    *list |= bit;
+    o->medals[seat] = (uint8_t)medals;
     return 0;
 }
 

@@ -24,6 +24,7 @@ refused 2 'option characters: expected SEAT:CHARACTER such as 0:Fulvia, found "0
 refused 2 'option effects: expected SEAT:INTRIGUE such as 0:revote' trace --game aor --option effects=0:slander
 refused 2 'found seat 2' trace --game aor --players 2 --option given=2:priest
 refused 2 'option given: expected a medal of this game' trace --game aor --option heroes=true --option given=0:priest
+refused 2 'option given: expected each name once a seat, found "0:Shield"' trace --game aor --option given=0:Shield,0:Shield
 refused 2 'option without: expected 9 events, found 8' trace --game aor --option without=E01,E02,E03,E04
 refused 2 'option first: expected a seat from 0 to 1, found 2' trace --game aor --players 2 --option first=2
 prints '"Fulvia"' trace --game aor --option characters=2:Fulvia --option given=0:priest,0:Bulla --option without=M09,sold
