@@ -3,13 +3,19 @@
 
 /* --- Construction (AOR 8) ----------------------------------------------------------------------- */
 
+/* What the next level costs; of the last there is none. */
+static const uint8_t costs[AOR_BUILDINGS][AOR_LEVELS + 1] = {
+#define BUILDING(id, name, russian, MEDAL, medal, medal_russian, boost, c1, g1, c2, g2, c3, g3, mark) {c1, c2, c3, 255},
+#include "engine/aor/buildings.def"
+};
+
 uint64_t aor__buildable(const aor_state *s, int seat) {
     const uint8_t *level = s->level[aor_faced(s, seat)];
-    uint64_t types = 0;
-    for (int t = 0; t < AOR_BUILDINGS; t++)
-        if (level[t] < AOR_LEVELS && s->supply[t][level[t]] &&
-            aor_buildings[t].cost[level[t]] <= s->player[seat].denarii)
-            types |= UINT64_C(1) << t;
+    unsigned types = 0, denarii = s->player[seat].denarii;
+    for (unsigned t = 0; t < AOR_BUILDINGS; t++) {
+        unsigned at = level[t];
+        types |= (unsigned)((costs[t][at] <= denarii) & (s->supply[t][at] > 0)) << t;
+    }
     return types;
 }
 
@@ -33,18 +39,14 @@ void aor__build(aor_state *s, int seat, int type) {
 uint64_t aor__places(const aor_state *s, int seat) {
     const aor_player *q = &s->player[seat];
     int province = aor_faced(s, seat);
-    uint64_t places = UINT64_C(1) << (AOR_M_COLOSSEUM - AOR_M_PLACE);
-    for (int t = 0; t < AOR_BUILDINGS; t++) {
-        if (aor_placed_in(q, t) >= s->level[province][t])
-            continue;
-        places |= UINT64_C(1) << t;
-        if (t < AOR_BOOSTS && !(q->boosts >> t & 1) && aor_boost_active(q, t))
-            places |= UINT64_C(1) << (AOR_M_BOOSTED - AOR_M_PLACE + t);
-    }
-    bool intrigues = !(s->variants & AOR_TRUCE) && !aor_is_solo(s);
-    if (intrigues && q->tokens && s->cells[province] < AOR_CELLS)
-        places |= UINT64_C(1) << (AOR_M_INTRIGUE - AOR_M_PLACE);
-    return places;
+    const uint8_t *level = s->level[province];
+    unsigned room = 0;
+    for (unsigned t = 0; t < AOR_BUILDINGS; t++)
+        room |= (unsigned)((q->placed_in >> 2 * t & 3) < level[t]) << t;
+    unsigned boosted = room & q->active & ~(unsigned)q->boosts;
+    bool intrigue = !(s->variants & AOR_TRUCE) && !aor_is_solo(s) && q->tokens && aor_tokens_in(s, province) < AOR_CELLS;
+    return room | boosted << (AOR_M_BOOSTED - AOR_M_PLACE) | (unsigned)intrigue << (AOR_M_INTRIGUE - AOR_M_PLACE) |
+           1u << (AOR_M_COLOSSEUM - AOR_M_PLACE);
 }
 
 /* The turn waits as ACT below the window S. */
@@ -111,7 +113,7 @@ static void put_token(aor_state *s, int seat) { /* AOR 9.18 */
     int province = aor_faced(s, seat);
     q->tokens--;
     q->down = (uint8_t)(q->down + (1 << 2 * province));
-    s->cells[province]++;
+    s->cells = (uint8_t)(s->cells + (1 << 2 * province));
 }
 
 void aor__act(aor_state *s, int seat, int where, int times, bool placed) {

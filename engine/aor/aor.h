@@ -272,15 +272,18 @@ typedef struct aor_player {
     uint8_t set[AOR_SETS][3];
     uint8_t mission[AOR_HELD]; /* of a pending KEEP the last are those drawn */
     uint8_t off;              /* medals whose power is off for the seat, bits */
-    uint8_t spare[2];
+    uint8_t active;           /* boosts on open cells, bits */
+    uint8_t stale;            /* triples are to be computed yet */
 } aor_player;
 
 typedef struct aor_state {
     pcg32 rng; /* chance to come */
-    uint32_t off_goods, off_missions, off_events;
+    uint64_t hidden; /* goods that lie in hands and in the deck: how many of each, three bits each */
+    uint32_t off_goods, off_missions, off_events, missions; /* the last: all that are in the game */
     uint8_t players, variants, rules, off_medals, off_effects;
     uint8_t senate[AOR_COLUMN];
-    uint8_t penalty_of[AOR_POPULATION];
+    uint8_t penalty_of[AOR_POPULATION / 2]; /* four bits each */
+    uint8_t lazy;     /* decks in no order, drawn by chance (knowledge.c) */
     uint8_t round, phase, turn, first;
     int8_t direction;
     uint8_t event;    /* 0: none, else its number + 1 */
@@ -289,8 +292,8 @@ typedef struct aor_state {
     uint8_t depth;
     aor_frame frame[AOR_FRAMES];
     uint8_t level[AOR_PROVINCES][AOR_BUILDINGS];
-    uint8_t cells[AOR_PROVINCES]; /* intrigue tokens */
-    uint8_t supply[AOR_BUILDINGS][AOR_LEVELS];
+    uint8_t cells; /* intrigue tokens by province, two bits each */
+    uint8_t supply[AOR_BUILDINGS][AOR_LEVELS + 1]; /* the last: none */
     uint8_t medal[AOR_BUILDINGS]; /* seat + 1 */
     uint8_t parts_left[2]; /* common foundations and temples: bronze, silver, gold, two bits each */
     uint8_t column_n, column[AOR_COLUMN_ROOM]; /* the bottom first */
@@ -301,9 +304,9 @@ typedef struct aor_state {
     uint8_t hit;                  /* seats that the event hits, bits */
     uint8_t deck_n, discard_n;
     uint8_t goods[AOR_DECK];      /* the deck, its top last; from the end the discards, their top first */
-    uint8_t pile_n, pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5 */
-    uint8_t events_n, events[AOR_EVENTS]; /* the top last */
-    uint8_t spare[8];
+    uint8_t pile_n, pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5, which are the lowest */
+    uint8_t events_n, events[AOR_EVENTS]; /* the top last; lazy: the first four bytes are those left, bits */
+    uint8_t spare[1];
     aor_player player[AOR_MAX_PLAYERS];
 } aor_state;
 _Static_assert(sizeof(aor_player) == 64 && sizeof(aor_state) == 256 + 64 * AOR_MAX_PLAYERS,
@@ -362,12 +365,10 @@ static inline int aor_votes_in_column(const aor_state *s, int seat) {
     return n;
 }
 /* Whether the boost of a type is on an open cell (AOR 3.2, 3.3). */
-static inline bool aor_boost_active(const aor_player *q, int type) {
-    const char *track = aor_characters[q->character].track;
-    for (int i = 0; i < q->cells - q->animosity; i++)
-        if (track[i] == "MPT"[type])
-            return true;
-    return false;
+static inline bool aor_boost_active(const aor_player *q, int type) { return q->active >> type & 1; }
+static inline int aor_tokens_in(const aor_state *s, int province) { return s->cells >> 2 * province & 3; }
+static inline int aor_penalty(const aor_state *s, int population) {
+    return s->penalty_of[(population - 1) / 2] >> 4 * ((population - 1) % 2) & 15;
 }
 /* The type of a set (AOR 10.5): its natural card's; AOR_CHESTS: three cards make no set. */
 int aor_set_type(const uint8_t card[3], bool merchant);
@@ -376,6 +377,10 @@ int aor_set_type(const uint8_t card[3], bool merchant);
 int aor_copies(const aor_state *s, int good);
 bool aor_mission_in(const aor_state *s, int mission);
 bool aor_event_in(const aor_state *s, int event);
+bool aor_event_left(const aor_state *s, int event); /* not yet turned over */
+
+/* Puts the decks of a determinization into the order that its chance has for them. */
+void aor_settle(aor_state *s);
 
 /* What a seat has of a measure (AOR 18.12). */
 int aor_measure(const aor_state *s, int seat, int measure);

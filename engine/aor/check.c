@@ -82,7 +82,7 @@ static int check_wheel(const aor_state *s, char *err) {
         int tokens = 0;
         for (int q = 0; q < s->players; q++)
             tokens += aor_down(&s->player[q], p) + aor_up(&s->player[q], p);
-        REQUIRE(tokens == s->cells[p] && tokens <= AOR_CELLS, "cells of %s: %d", aor_provinces[p].name, tokens);
+        REQUIRE(tokens == aor_tokens_in(s, p) && tokens <= AOR_CELLS, "cells of %s: %d", aor_provinces[p].name, tokens);
     }
     return 0;
 }
@@ -105,6 +105,9 @@ static int check_pieces(const aor_state *s, int p, char *err) {
     REQUIRE(placed == q->placed && placed <= q->supporters, "seats[%d]: %d placed", p, placed);
     REQUIRE(q->supporters == 1 + __builtin_popcount(q->milestones), "seats[%d]: %d supporters", p, q->supporters);
     REQUIRE(q->animosity <= q->cells && q->character < AOR_CHARACTERS, "seats[%d]: animosity", p);
+    aor_player covered = *q;
+    aor__cover(&covered, q->animosity);
+    REQUIRE(covered.active == q->active, "seats[%d]: boosts %d, not %d", p, q->active, covered.active);
     REQUIRE(q->glory >= 1 && q->glory < 10000 && q->denarii < 10000, "seats[%d]: glory %d", p, q->glory);
     REQUIRE(q->parts <= AOR_PANTHEON && (q->foundation != 0) == (q->parts >= AOR_FOUNDATION) &&
                 (q->temple != 0) == (q->parts == AOR_PANTHEON),
@@ -127,7 +130,7 @@ static int check_hand(const aor_state *s, int p, char *err) {
     for (int i = q->hand_n; i < AOR_HAND; i++)
         REQUIRE(!q->hand[i] && !q->known[i], "seats[%d]: hand[%d] lies beyond the hand", p, i);
     aor__refresh_triples(&copy, p);
-    REQUIRE(copy.player[p].triples == q->triples, "seats[%d]: sets", p);
+    REQUIRE(q->stale ? !q->triples : copy.player[p].triples == q->triples, "seats[%d]: sets", p);
     REQUIRE(q->sets_n <= AOR_SETS && q->missions_n <= AOR_HELD, "seats[%d]: %d sets", p, q->sets_n);
     for (int i = 0; i < q->sets_n; i++)
         REQUIRE(aor_set_type(q->set[i], true) != AOR_CHESTS, "seats[%d]: sets[%d]", p, i);
@@ -136,7 +139,7 @@ static int check_hand(const aor_state *s, int p, char *err) {
 
 /* AOR 19.3 */
 static int check_goods(const aor_state *s, char *err) {
-    int count[AOR_GOODS + 11] = {0};
+    int count[AOR_GOODS + 11] = {0}, open[AOR_GOODS + 11] = {0};
     REQUIRE(s->deck_n + s->discard_n <= AOR_DECK, "goods: %d", s->deck_n + s->discard_n);
     for (int i = 0; i < AOR_DECK; i++) {
         bool there = i < s->deck_n || i >= AOR_DECK - s->discard_n;
@@ -146,11 +149,20 @@ static int check_goods(const aor_state *s, char *err) {
     for (int p = 0; p < s->players; p++) {
         for (int i = 0; i < s->player[p].hand_n; i++)
             count[s->player[p].hand[i]]++;
-        for (int i = 0; i < s->player[p].sets_n * 3; i++)
+        for (int i = 0; i < s->player[p].sets_n * 3; i++) {
             count[s->player[p].set[i / 3][i % 3]]++;
+            open[s->player[p].set[i / 3][i % 3]]++;
+        }
     }
-    if (s->playing)
+    if (s->playing) {
         count[s->playing - 1]++;
+        open[s->playing - 1]++;
+    }
+    for (int i = AOR_DECK - s->discard_n; i < AOR_DECK; i++)
+        open[s->goods[i]]++;
+    for (int g = 0; g < AOR_GOODS; g++)
+        REQUIRE((int)(s->hidden >> 3 * g & 7) == count[g] - open[g], "goods: %d of %s hidden, not %d",
+                (int)(s->hidden >> 3 * g & 7), aor_goods[g].name, count[g] - open[g]);
     for (int g = 0; g < AOR_GOODS; g++)
         REQUIRE(count[g] == aor_copies(s, g), "goods: %d cards of %s, not %d", count[g], aor_goods[g].name,
                 aor_copies(s, g));
@@ -159,8 +171,10 @@ static int check_goods(const aor_state *s, char *err) {
 
 static int check_missions_and_events(const aor_state *s, char *err) {
     int missions[32] = {0}, events[32] = {0}, pending = 0;
-    for (int i = 0; i < s->pile_n; i++)
+    for (int i = 0; i < s->pile_n; i++) {
         missions[s->pile[i] & 31]++;
+        REQUIRE(!i || !(s->pile[i] >> 5) || s->pile[i - 1] >> 5, "missions: one that was put under the pile above others");
+    }
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
         for (int i = 0; i < AOR_HELD; i++) {
@@ -182,12 +196,34 @@ static int check_missions_and_events(const aor_state *s, char *err) {
     return 0;
 }
 
+/* Decks in no order: as many cards as there are places for them. */
+static int check_lazy(const aor_state *s, char *err) {
+    uint32_t left;
+    int blanks = 0, missing = 0;
+    memcpy(&left, s->events, sizeof left);
+    REQUIRE(s->lazy == 1 && __builtin_popcount(left) == s->events_n, "events: %d of %d", __builtin_popcount(left),
+            s->events_n);
+    for (unsigned i = sizeof left; i < AOR_EVENTS; i++)
+        REQUIRE(!s->events[i], "events[%u]", i);
+    for (int i = 0; i < s->pile_n; i++) {
+        blanks += (s->pile[i] & 31) == AOR_BLANK;
+        missing += (s->pile[i] & 31) != AOR_BLANK;
+    }
+    for (int p = 0; p < s->players; p++)
+        missing += s->player[p].missions_n;
+    REQUIRE(__builtin_popcount(s->missions) == blanks + missing, "missions: %d blank ones", blanks);
+    return 0;
+}
+
 int aor__check(const void *state, char *err) {
     const aor_state *s = state;
     aor_state copy;
     memset(&copy, 0, sizeof copy); /* of a state that lies in less room */
     memcpy(&copy, s, aor_state_size(s));
     s = &copy;
+    if (s->lazy && (check_lazy(s, err) < 0))
+        return -1;
+    aor_settle(&copy);
     if (check_table(s, err) < 0 || check_stack(s, err) < 0 || check_wheel(s, err) < 0 || check_parts(s, err) < 0 || check_goods(s, err) < 0 ||
         check_missions_and_events(s, err) < 0)
         return -1;

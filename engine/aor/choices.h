@@ -81,7 +81,7 @@ static inline bool aor__can_buy(const aor_state *s, int seat) { /* AOR 8.9 */
 }
 
 static inline bool aor__double_tax(const aor_state *s, int seat) { /* AOR 11.3 */
-    return s->player[seat].glory > s->penalty_of[aor_population(s, aor_faced(s, seat)) - 1];
+    return s->player[seat].glory > aor_penalty(s, aor_population(s, aor_faced(s, seat)));
 }
 
 static inline aor_choices aor__main_choices(const aor_state *s, const aor_frame *f) {

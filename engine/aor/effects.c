@@ -42,8 +42,9 @@ static void draw_missions(aor_state *s, int seat) {
     aor_player *q = &s->player[seat];
     int n = s->pile_n < 2 ? s->pile_n : 2;
     for (int i = 0; i < n; i++) {
-        q->mission[q->missions_n++] = s->pile[--s->pile_n] & 31;
+        int card = s->pile[--s->pile_n] & 31;
         s->pile[s->pile_n] = 0;
+        q->mission[q->missions_n++] = (uint8_t)(card == AOR_BLANK ? aor__unseen_mission(s) : card);
     }
     if (n == 2)
         aor__push(s, AOR_D_KEEP, seat)->a = 1;
@@ -79,6 +80,7 @@ void aor__do(aor_state *s, int seat, int effect, int n) {
     case AOR_DO_TAKE_DISCARD: { /* all have seen it */
         int at = AOR_DECK - s->discard_n--, good = s->goods[at];
         s->goods[at] = 0;
+        aor__hide(s, good);
         aor__to_hand(s, seat, good, ((1u << s->players) - 1) & ~(1u << seat));
         break;
     }
@@ -86,10 +88,10 @@ void aor__do(aor_state *s, int seat, int effect, int n) {
     case AOR_DO_PENALTY: s->penalty = (uint8_t)(s->penalty + n > 0 ? s->penalty + n : 0); break;
     case AOR_DO_DRAW_MISSION: draw_missions(s, seat); break;
     case AOR_DO_ANIMOSITY:
-        q->animosity = (uint8_t)(q->animosity + (n > 0 ? 1 : -1));
+        aor__cover(q, q->animosity + (n > 0 ? 1 : -1));
         s->animosity = (uint8_t)(s->animosity - (n > 0 ? 1 : -1));
         break;
-    case AOR_DO_DISCARD_RANDOM: aor__discard(s, aor__take_at(s, seat, (int)aor__below(s, q->hand_n))); break;
+    case AOR_DO_DISCARD_RANDOM: aor__lose_at_random(s, seat); break;
     case AOR_DO_WITHDRAW: aor__push(s, AOR_D_WITHDRAW, seat); break;
     default: purge(s, seat); break;
     }

@@ -96,10 +96,9 @@ static void next_placement(aor_state *s) {
     }
     for (int p = 0; p < s->players; p++) { /* AOR 9.6 */
         aor_player *q = &s->player[p];
-        for (int province = 0; q->up && province < AOR_PROVINCES; province++) {
-            s->cells[province] = (uint8_t)(s->cells[province] - aor_up(q, province));
+        s->cells = (uint8_t)(s->cells - q->up);
+        for (int province = 0; q->up && province < AOR_PROVINCES; province++)
             q->tokens = (uint8_t)(q->tokens + aor_up(q, province));
-        }
         q->up = q->placed = q->boosts = q->others = 0;
         q->placed_in = 0;
     }
@@ -137,12 +136,7 @@ static void next_turn(aor_state *s) {
             enter(s, AOR_P_EVENT);
         }
         break;
-    case AOR_P_EVENT: {
-        int event = s->events[--s->events_n];
-        s->events[s->events_n] = 0;
-        aor__begin_event(s, event);
-        break;
-    }
+    case AOR_P_EVENT: aor__begin_event(s, aor__turn_event(s)); break;
     case AOR_P_OFFERS:
         if (s->variants & AOR_SPIES)
             turns_of(s, AOR_D_OFFER, AOR_P_INTRIGUES);
@@ -247,6 +241,8 @@ aor_choices aor__run(aor_state *s) {
         }
         if (!is_open(s, f))
             continue;
+        if (s->player[f->seat].stale)
+            aor__refresh_triples(s, f->seat);
         aor_choices c = aor__choices(s);
         if (aor__count(&c) > 1)
             return c;

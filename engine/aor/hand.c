@@ -39,6 +39,7 @@ static uint16_t triples_of(const aor_player *q, bool merchant) {
 
 void aor__refresh_triples(const aor_state *s, int seat) {
     aor_player *q = (aor_player *)&s->player[seat];
+    q->stale = 0;
     q->triples = q->hand_n < 3 || q->sets_n == AOR_SETS ? 0 : triples_of(q, aor_medal_acts(s, seat, AOR_MERCHANT));
 }
 
@@ -95,6 +96,12 @@ void aor__discard(aor_state *s, int good) {
     s->goods[AOR_DECK - ++s->discard_n] = (uint8_t)good;
 }
 
+void aor__lose_at_random(aor_state *s, int seat) {
+    int good = aor__take_at(s, seat, (int)aor__below(s, s->player[seat].hand_n));
+    aor__open(s, good);
+    aor__discard(s, good);
+}
+
 /* The discards, the lowest first, are shuffled to be the deck (AOR 10.10). */
 static void renew_deck(aor_state *s) {
     uint8_t card[AOR_DECK];
@@ -102,9 +109,11 @@ static void renew_deck(aor_state *s) {
     for (int i = 0; i < n; i++) {
         card[i] = s->goods[AOR_DECK - 1 - i];
         s->goods[AOR_DECK - 1 - i] = 0;
+        aor__hide(s, card[i]);
     }
     s->discard_n = 0;
-    aor__shuffle(s, card, n);
+    if (!s->lazy)
+        aor__shuffle(s, card, n);
     memcpy(s->goods, card, (size_t)n);
     s->deck_n = (uint8_t)n;
 }
@@ -115,7 +124,11 @@ bool aor__draw(aor_state *s, int seat) {
             return false;
         renew_deck(s);
     }
-    int good = s->goods[--s->deck_n];
+    int at = --s->deck_n;
+    if (s->lazy) /* any of them */
+        at = (int)aor__below(s, (uint32_t)at + 1);
+    int good = s->goods[at];
+    s->goods[at] = s->goods[s->deck_n];
     s->goods[s->deck_n] = 0;
     aor__to_hand(s, seat, good, 0);
     return true;

@@ -31,6 +31,17 @@ static inline aor_frame *aor__push(aor_state *s, int kind, int seat) {
     return f;
 }
 
+/* The number of animosity tokens, and with it the boosts that are active (AOR 3.2, 3.3). */
+static inline void aor__cover(aor_player *q, int animosity) {
+    const char *track = aor_characters[q->character].track;
+    q->animosity = (uint8_t)animosity;
+    q->active = 0;
+    for (int i = 0; i < q->cells - animosity; i++)
+        q->active |= (uint8_t)(track[i] == 'M' ? 1 : track[i] == 'P' ? 2 : track[i] == 'T' ? 4 : 0);
+}
+
+static inline uint64_t aor__one(int good) { return UINT64_C(1) << 3 * good; } /* of aor_state.hidden */
+
 static inline void aor__pop(aor_state *s) {
     memset(&s->frame[--s->depth], 0, sizeof(aor_frame));
 }
@@ -67,7 +78,10 @@ int aor__take_at(aor_state *s, int seat, int at);          /* takes the card out
 void aor__take(aor_state *s, int seat, int good);
 void aor__refresh_hand(const aor_state *s, aor_player *q); /* what follows from the cards in it */
 void aor__refresh_triples(const aor_state *s, int seat);
-void aor__discard(aor_state *s, int good);
+void aor__discard(aor_state *s, int good); /* onto the pile: it lies open already, or */
+static inline void aor__open(aor_state *s, int good) { s->hidden -= aor__one(good); } /* it does so from now on */
+static inline void aor__hide(aor_state *s, int good) { s->hidden += aor__one(good); }
+void aor__lose_at_random(aor_state *s, int seat);           /* a card of the hand, onto the discards */
 bool aor__draw(aor_state *s, int seat);                    /* false: no card anywhere (AOR 10.10) */
 void aor__forget(aor_state *s, int of, int but);           /* others than `but` forget the hand of a seat */
 
@@ -86,6 +100,11 @@ static inline uint32_t aor__names(const aor_player *q) {
 bool aor__possible(const aor_state *s, int seat, int effect, int n);
 void aor__do(aor_state *s, int seat, int effect, int n);
 void aor__put_under(aor_state *s, int mission, int seat); /* under the pile, by the seat */
+
+/* --- knowledge.c: decks in no order ------------------------------------------------------------- */
+
+int aor__unseen_mission(aor_state *s); /* one that is nowhere, at random */
+int aor__turn_event(aor_state *s);     /* takes the top event, or any that is left */
 
 /* --- intrigue.c --------------------------------------------------------------------------------- */
 

@@ -42,8 +42,8 @@ uint64_t aor__activations(const aor_state *s, int seat) {
 void aor__activate(aor_state *s, int seat, int what) {
     int province = what / 8, target = aor_faces(s, province);
     aor_player *q = &s->player[seat];
-    q->animosity--;
-    s->player[target].animosity++;
+    aor__cover(q, q->animosity - 1);
+    aor__cover(&s->player[target], s->player[target].animosity + 1);
     q->down = (uint8_t)(q->down - (1 << 2 * province));
     q->up = (uint8_t)(q->up + (1 << 2 * province));
     aor_frame *f = aor__push(s, AOR_F_EFFECT, seat);
@@ -57,8 +57,7 @@ void aor__activate(aor_state *s, int seat, int what) {
 static void sabotage(aor_player *t) { t->parts--; }
 
 static void sell_off(aor_state *s, int seat, int target) { /* AOR 7.17 */
-    int at = (int)aor__below(s, s->player[target].hand_n);
-    aor__discard(s, aor__take_at(s, target, at));
+    aor__lose_at_random(s, target);
     aor__earn(&s->player[seat], AOR_SOLD_GAIN);
 }
 

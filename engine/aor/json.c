@@ -73,7 +73,10 @@ static void tell_options(teller *t) {
     for (int i = 0; i < AOR_SWITCHES; i++)
         json_name(&t->w, aor_switches[i].name, aor_switches[i].value[s->rules >> i & 1]);
     numbers(t, "senate_values", s->senate, AOR_COLUMN);
-    numbers(t, "penalties", s->penalty_of, AOR_POPULATION);
+    json_open(&t->w, "penalties", '[');
+    for (int i = 1; i <= AOR_POPULATION; i++)
+        json_number(&t->w, NULL, aor_penalty(s, i));
+    json_close(&t->w, ']');
     tell_without(t);
     json_close(&t->w, '}');
 }
@@ -256,9 +259,8 @@ static void tell_decks(teller *t) {
             json_name(&t->w, NULL, aor_events[s->events[i]].name);
     else
         for (int e = 0; e < AOR_EVENTS; e++) /* which there are, not their order */
-            for (int i = 0; i < s->events_n; i++)
-                if (s->events[i] == e)
-                    json_name(&t->w, NULL, aor_events[e].name);
+            if (aor_event_left(s, e))
+                json_name(&t->w, NULL, aor_events[e].name);
     json_close(&t->w, ']');
 }
 
@@ -383,6 +385,11 @@ static int tell(const aor_state *s, int viewer, char *out, size_t size) {
     return (int)t.w.n;
 }
 
-int aor__state_text(const void *state, char *out, size_t size) { return tell(state, EVERYTHING, out, size); }
+int aor__state_text(const void *state, char *out, size_t size) {
+    aor_state ordered;
+    memcpy(&ordered, state, aor_state_size(state));
+    aor_settle(&ordered);
+    return tell(&ordered, EVERYTHING, out, size);
+}
 
 int aor__view_text(const void *state, int seat, char *out, size_t size) { return tell(state, seat, out, size); }

@@ -3,31 +3,35 @@
  * What a seat does not know is a function of its knowledge alone, laid out in the order of the tables and dealt from
  * there. Which cards of a seat others know is part of what that seat knows; of another's hand a seat knows only its
  * own part of that.
+ *
+ * Hands and missions are dealt at once, decks when they are drawn (`lazy`): the goods of the deck then lie in no
+ * order, missions of the pile that the seat has not put there are blank, and of events only is kept which are left.
  */
 #include "engine/aor/internal.h"
+#include "engine/nth_bit.h"
 
-/* --- The hidden goods (AOR 15.1, 15.5) ---------------------------------------------------------- */
+/* --- Goods (AOR 15.1, 15.5) --------------------------------------------------------------------- */
 
-/* Cards that the seat does not know, in the order of the table. */
-static int unknown_goods(const aor_state *s, int seat, uint8_t card[AOR_DECK]) {
-    int left[AOR_GOODS], n = 0;
-    for (int g = 0; g < AOR_GOODS; g++)
-        left[g] = aor_copies(s, g);
-    for (int i = 0; i < s->discard_n; i++)
-        left[s->goods[AOR_DECK - 1 - i]]--;
-    if (s->playing)
-        left[s->playing - 1]--;
+/* Cards that the seat does not know, counted as aor_state.hidden. */
+static uint64_t unknown_goods(const aor_state *s, int seat) {
+    uint64_t left = s->hidden;
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
         for (int i = 0; i < q->hand_n; i++)
-            if (p == seat || (q->known[i] >> seat & 1))
-                left[q->hand[i]]--;
-        for (int i = 0; i < q->sets_n * 3; i++)
-            left[q->set[i / 3][i % 3]]--;
+            left -= (uint64_t)(p == seat || (q->known[i] >> seat & 1)) << 3 * q->hand[i];
     }
-    for (int g = 0; g < AOR_GOODS; g++)
-        while (left[g]-- > 0)
-            card[n++] = (uint8_t)g;
+    return left;
+}
+
+/* The counted cards, in the order of the table: eight of each are written, and those too many written over. */
+static uint32_t lay_out(uint64_t counts, uint8_t *card) {
+    uint32_t n = 0;
+#pragma GCC unroll 21
+    for (unsigned g = 0; g < AOR_GOODS; g++) {
+        uint64_t eight = g * 0x0101010101010101ULL;
+        memcpy(card + n, &eight, sizeof eight);
+        n += counts >> 3 * g & 7;
+    }
     return n;
 }
 
@@ -44,103 +48,140 @@ static int keep_known(aor_player *q, int seat) {
         q->known[i] = 0;
     }
     q->triples = 0;
+    q->stale = 1;
     return kept;
 }
 
-/* --- The hidden missions ------------------------------------------------------------------------ */
-
-static bool pile_known(uint8_t card, int seat) { return card >> 5 == seat + 1; }
-
-static int unknown_missions(const aor_state *s, int seat, uint8_t card[AOR_MISSIONS]) {
-    bool known[AOR_MISSIONS] = {false};
-    int n = 0;
-    for (int i = 0; i < s->player[seat].missions_n; i++)
-        known[s->player[seat].mission[i]] = true;
-    for (int i = 0; i < s->pile_n; i++)
-        if (pile_known(s->pile[i], seat))
-            known[s->pile[i] & 31] = true;
-    for (int m = 0; m < AOR_MISSIONS; m++)
-        if (!known[m] && aor_mission_in(s, m))
-            card[n++] = (uint8_t)m;
-    return n;
-}
-
-/* --- Dealing ------------------------------------------------------------------------------------ */
-
-/* Cards of which some are dealt, drawn without putting back. */
-typedef struct supply {
-    uint8_t card[AOR_DECK];
-    uint8_t place[AOR_DECK + PCG32_PLACES];
-    int next;
-} supply;
-
-static void draw_places(supply *u, int wanted, int n, pcg32 *rng) {
-    if (n)
-        pcg32_places(rng, (uint32_t)wanted, (uint32_t)n, u->place);
-    u->next = 0;
-}
-
-static uint8_t deal(supply *u) {
-    uint8_t *here = &u->card[u->next], *there = here + u->place[u->next];
-    uint8_t card = *there;
-    *there = *here;
-    u->next++;
-    return card;
+/* Among others of its name a card that nobody knows stands last. */
+static void insert(aor_player *q, int n, uint8_t good) {
+    for (; n > 0 && q->hand[n - 1] > good; n--) {
+        q->hand[n] = q->hand[n - 1];
+        q->known[n] = q->known[n - 1];
+    }
+    q->hand[n] = good;
+    q->known[n] = 0;
 }
 
 static void deal_goods(aor_state *s, int seat, pcg32 *rng) {
-    supply u;
-    int n = unknown_goods(s, seat, u.card);
-    draw_places(&u, n, n, rng);
+    uint8_t card[AOR_DECK + 8], place[AOR_DECK + PCG32_PLACES];
+    int kept[AOR_MAX_PLAYERS];
+    uint32_t n = lay_out(unknown_goods(s, seat), card), wanted = n - s->deck_n, k = 0;
+    if (wanted)
+        pcg32_places(rng, wanted, n, place);
     for (int p = 0; p < s->players; p++) {
         aor_player *q = &s->player[p];
         if (p == seat)
             continue;
-        int cards = q->hand_n;
-        q->hand_n = (uint8_t)keep_known(q, seat);
-        while (q->hand_n < cards)
-            aor__to_hand(s, p, deal(&u), 0);
-        aor__refresh_triples(s, p);
+        kept[p] = keep_known(q, seat);
+        for (int i = kept[p]; i < q->hand_n; i++) {
+            uint8_t *at = card + place[k++];
+            uint8_t good = *at;
+            *at = card[--n];
+            insert(q, i, good);
+        }
     }
-    for (int i = 0; i < s->deck_n; i++)
-        s->goods[i] = deal(&u);
+    memcpy(s->goods, card, s->deck_n);
+}
+
+/* --- Missions ----------------------------------------------------------------------------------- */
+
+/* Those that the seat has put under the pile, bits; others there are blank from now on. */
+static uint32_t look_at_pile(aor_state *s, int seat) {
+    uint32_t known = 0;
+    int i = 0;
+    for (; i < s->pile_n && s->pile[i] >> 5; i++) {
+        if (s->pile[i] >> 5 == seat + 1)
+            known |= UINT32_C(1) << (s->pile[i] & 31);
+        else
+            s->pile[i] |= AOR_BLANK;
+    }
+    memset(s->pile + i, AOR_BLANK, (size_t)(s->pile_n - i));
+    return known;
+}
+
+static uint32_t missions_of(const aor_player *q) {
+    uint32_t missions = 0;
+    for (int i = 0; i < q->missions_n; i++)
+        missions |= UINT32_C(1) << q->mission[i];
+    return missions;
 }
 
 static void deal_missions(aor_state *s, int seat, pcg32 *rng) {
-    supply u;
-    int n = unknown_missions(s, seat, u.card);
-    draw_places(&u, n, n, rng);
+    uint8_t place[AOR_MAX_PLAYERS * AOR_HELD + PCG32_PLACES];
+    uint32_t left = s->missions & ~look_at_pile(s, seat) & ~missions_of(&s->player[seat]), wanted = 0, k = 0;
     for (int p = 0; p < s->players; p++)
-        for (int i = 0; i < s->player[p].missions_n && p != seat; i++)
-            s->player[p].mission[i] = deal(&u);
+        wanted += p == seat ? 0 : s->player[p].missions_n;
+    if (wanted)
+        pcg32_places(rng, wanted, (uint32_t)__builtin_popcount(left), place);
+    for (int p = 0; p < s->players; p++)
+        for (int i = 0; i < s->player[p].missions_n && p != seat; i++) {
+            int mission = nth_bit(left, place[k++]);
+            left &= ~(UINT32_C(1) << mission);
+            s->player[p].mission[i] = (uint8_t)mission;
+        }
+}
+
+int aor__unseen_mission(aor_state *s) {
+    uint32_t left = s->missions;
+    for (int p = 0; p < s->players; p++)
+        left &= ~missions_of(&s->player[p]);
     for (int i = 0; i < s->pile_n; i++)
-        if (!pile_known(s->pile[i], seat))
-            s->pile[i] = (uint8_t)((s->pile[i] & ~31) | deal(&u));
+        if ((s->pile[i] & 31) != AOR_BLANK)
+            left &= ~(UINT32_C(1) << (s->pile[i] & 31));
+    return nth_bit(left, aor__below(s, (uint32_t)__builtin_popcount(left)));
 }
 
-/* Events not yet seen; what is known of them is which there are. */
-static void deal_events(aor_state *s, pcg32 *rng) {
-    supply u;
-    int n = 0;
-    for (int e = 0; e < AOR_EVENTS; e++)
-        for (int i = 0; i < s->events_n; i++)
-            if (s->events[i] == e)
-                u.card[n++] = (uint8_t)e;
-    draw_places(&u, n, n, rng);
-    for (int i = 0; i < n; i++)
-        s->events[i] = deal(&u);
+/* --- Events ------------------------------------------------------------------------------------- */
+
+/* What is known of those not yet seen is which there are. */
+static void forget_order(aor_state *s) {
+    uint32_t left = 0;
+    if (s->lazy)
+        return;
+    for (int i = 0; i < s->events_n; i++)
+        left |= UINT32_C(1) << s->events[i];
+    memset(s->events, 0, sizeof s->events);
+    memcpy(s->events, &left, sizeof left);
 }
 
-/* The frame of a token that lies face down, or NULL: it is another seat's (AOR 14.2). */
-static aor_frame *hidden_offer(aor_state *s, int seat) {
-    for (int i = 0; i < s->depth; i++) {
-        aor_frame *f = &s->frame[i];
-        int owner = f->kind == AOR_D_ANSWER ? f->d : f->seat;
-        if ((f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER) &&
-            owner != seat)
-            return f;
+int aor__turn_event(aor_state *s) {
+    uint32_t left;
+    int event = s->events[--s->events_n];
+    if (!s->lazy) {
+        s->events[s->events_n] = 0;
+        return event;
     }
-    return NULL;
+    memcpy(&left, s->events, sizeof left);
+    event = nth_bit(left, aor__below(s, (uint32_t)s->events_n + 1));
+    left &= ~(UINT32_C(1) << event);
+    memcpy(s->events, &left, sizeof left);
+    return event;
+}
+
+void aor_settle(aor_state *s) {
+    uint8_t event[AOR_EVENTS];
+    int n = s->events_n;
+    if (!s->lazy)
+        return;
+    aor__shuffle(s, s->goods, s->deck_n);
+    for (int i = s->pile_n - 1; i >= 0; i--)
+        if ((s->pile[i] & 31) == AOR_BLANK)
+            s->pile[i] = (uint8_t)((s->pile[i] & ~31) | aor__unseen_mission(s));
+    for (int i = n - 1; i >= 0; i--)
+        event[i] = (uint8_t)aor__turn_event(s);
+    memset(s->events, 0, sizeof s->events);
+    memcpy(s->events, event, (size_t)n);
+    s->events_n = (uint8_t)n;
+    s->lazy = 0;
+}
+
+/* --- Offers (AOR 14.2) -------------------------------------------------------------------------- */
+
+/* The frame of a token that lies face down, or NULL: it is another seat's. */
+static aor_frame *hidden_offer(aor_state *s, int seat) {
+    aor_frame *f = s->depth ? aor__top(s) : NULL;
+    bool lies = f && (f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER);
+    return lies && (f->kind == AOR_D_ANSWER ? f->d : f->seat) != seat ? f : NULL;
 }
 
 static void deal_offer(aor_state *s, int seat, pcg32 *rng) {
@@ -151,14 +192,18 @@ static void deal_offer(aor_state *s, int seat, pcg32 *rng) {
     f->a = (uint8_t)(used ? AOR_SPY_TOKEN + AOR_ALLY_TOKEN - used : AOR_SPY_TOKEN + (int)pcg32_below(rng, 2));
 }
 
+/* --- All together ------------------------------------------------------------------------------- */
+
 void aor__resample(void *state, int seat, pcg32 *rng) {
     aor_state *s = state;
     deal_goods(s, seat, rng);
     deal_missions(s, seat, rng);
-    deal_events(s, rng);
+    forget_order(s);
     deal_offer(s, seat, rng);
-    uint64_t high = pcg32_next64(rng), low = pcg32_next64(rng);
-    s->rng = (pcg32){high, low | 1};
+    s->rng = (pcg32){pcg32_next64(rng), rng->inc | 1};
+    s->lazy = 1;
+    if (s->depth && aor__top(s)->seat < s->players)
+        aor__refresh_triples(s, aor__top(s)->seat);
 }
 
 void aor__observe(const void *state, int seat, pcg32 *rng, void *out) {
@@ -176,17 +221,9 @@ void aor__conceal(const void *state, int seat, void *out) {
         memset(s->player[p].mission, AOR_BLANK, s->player[p].missions_n);
     }
     memset(s->goods, AOR_BLANK, s->deck_n);
-    for (int i = 0; i < s->pile_n; i++)
-        if (!pile_known(s->pile[i], seat))
-            s->pile[i] |= AOR_BLANK;
-    /* Which events there are stays, in the order of the table. */
-    uint8_t left[AOR_EVENTS];
-    int n = 0;
-    for (int e = 0; e < AOR_EVENTS; e++)
-        for (int i = 0; i < s->events_n; i++)
-            if (s->events[i] == e)
-                left[n++] = (uint8_t)e;
-    memcpy(s->events, left, (size_t)n);
+    look_at_pile(s, seat);
+    forget_order(s);
+    s->lazy = 1;
     aor_frame *f = hidden_offer(s, seat);
     if (f)
         f->a = 0;

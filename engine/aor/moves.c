@@ -32,6 +32,7 @@ static void buy(aor_state *s, int seat) {
 
 static void sell(aor_state *s, int seat, int good) {
     aor__take(s, seat, good);
+    aor__open(s, good);
     aor__discard(s, good);
     aor__earn(&s->player[seat], AOR_SELL_PRICE);
 }
@@ -42,6 +43,7 @@ static void form_set(aor_state *s, int seat, game_move cards) {
     for (int i = 0; i < 3; i++) {
         set[i] = (uint8_t)(cards >> (10 - 5 * i) & 31);
         aor__take(s, seat, set[i]);
+        aor__open(s, set[i]);
     }
     aor__refresh_triples(s, seat);
 }
@@ -161,6 +163,7 @@ static void play(aor_state *s, aor_frame *f, int good) {
     if (last)
         aor__pop(s);
     aor__take(s, seat, good);
+    aor__open(s, good);
     s->playing = (uint8_t)(good + 1);
     aor__push(s, AOR_F_PLAYED, seat)->a = (uint8_t)good;
     aor__do(s, seat, g->effect, g->n);
@@ -170,7 +173,7 @@ static void income(aor_state *s, aor_frame *f, bool twice) {
     int seat = f->seat, people = aor_population(s, aor_faced(s, seat));
     if (twice) {
         f->kind = AOR_F_TAX;
-        s->penalty = s->penalty_of[people - 1];
+        s->penalty = (uint8_t)aor_penalty(s, people);
         aor__push(s, AOR_D_WINDOW, seat)->a = AOR_ON_DT;
         return;
     }

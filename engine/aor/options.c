@@ -133,13 +133,13 @@ static int set_effect(aor_options *o, const char *value, char *err) {
     return 0;
 }
 
-/* One more number of a list of so many. */
-static int add_number(const char *name, uint8_t *list, uint8_t *n, int room, const char *value, char *err) {
+/* One more number, at most `high`, of a list of so many. */
+static int add_number(const char *name, uint8_t *list, uint8_t *n, int room, int high, const char *value, char *err) {
     char expected[48];
     snprintf(expected, sizeof expected, "%d numbers, no more", room);
     if (*n == room)
         return option_refuse(err, name, expected, value);
-    return option_read_number(name, value, 0, 60, &list[(*n)++], err);
+    return option_read_number(name, value, 0, high, &list[(*n)++], err);
 }
 
 /* A bit of a set of switches. */
@@ -184,9 +184,9 @@ int aor__options_set(void *options, const char *name, const char *value, char *e
     if (!strcmp(name, "first"))
         return set_first(o, value, err);
     if (!strcmp(name, "senate_values"))
-        return add_number(name, o->senate, &o->senate_n, AOR_COLUMN, value, err);
+        return add_number(name, o->senate, &o->senate_n, AOR_COLUMN, 60, value, err);
     if (!strcmp(name, "penalties"))
-        return add_number(name, o->penalty, &o->penalty_n, AOR_POPULATION, value, err);
+        return add_number(name, o->penalty, &o->penalty_n, AOR_POPULATION, 15, value, err);
     if (!strcmp(name, "characters"))
         return set_character(o, value, err);
     if (!strcmp(name, "effects"))

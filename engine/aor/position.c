@@ -79,10 +79,11 @@ static int put_pieces(aor_state *s, const aor_position *p, int seat, char *err) 
     for (int i = 0; i < AOR_PROVINCES; i++) {
         q->down = (uint8_t)(q->down + (from->down[i] << 2 * i));
         q->up = (uint8_t)(q->up + (from->up[i] << 2 * i));
-        s->cells[i] = (uint8_t)(s->cells[i] + from->down[i] + from->up[i]);
-        tokens -= from->down[i] + from->up[i];
-        if (s->cells[i] > AOR_CELLS)
+        int here = from->down[i] + from->up[i];
+        tokens -= here;
+        if (aor_tokens_in(s, i) + here > AOR_CELLS)
             REFUSE("cells.%s: expected at most %d tokens, found more", aor_provinces[i].name, AOR_CELLS);
+        s->cells = (uint8_t)(s->cells + (here << 2 * i));
     }
     if (tokens < 0)
         REFUSE("cells: expected at most %d tokens of seat %d, found more", AOR_TOKENS, seat);
@@ -114,10 +115,11 @@ static int put_animosity(aor_state *s, const aor_position *p, char *err) {
     int left = AOR_ANIMOSITY_ALL;
     for (int i = 0; i < s->players; i++) {
         aor_player *q = &s->player[i];
-        q->animosity = said(p->seats[i].animosity, q->animosity);
-        left -= q->animosity;
-        if (q->animosity > q->cells)
-            REFUSE("seats[%d].animosity: expected at most %d, found %d", i, q->cells, q->animosity);
+        int animosity = said(p->seats[i].animosity, q->animosity);
+        if (animosity > q->cells)
+            REFUSE("seats[%d].animosity: expected at most %d, found %d", i, q->cells, animosity);
+        aor__cover(q, animosity);
+        left -= animosity;
     }
     if (left < 0)
         REFUSE("animosity: expected at most %d tokens in all, found %d", AOR_ANIMOSITY_ALL, AOR_ANIMOSITY_ALL - left);
@@ -195,6 +197,7 @@ static int put_hand(aor_state *s, const aor_seat_position *from, int seat, int *
             if (use(left, from->set[i][k], aor_goods[from->set[i][k]].name, "sets", err) < 0)
                 return -1;
             q->set[i][k] = from->set[i][k];
+            aor__open(s, q->set[i][k]);
         }
     }
     q->sets_n = from->sets_n;
@@ -210,8 +213,10 @@ static int put_hand(aor_state *s, const aor_seat_position *from, int seat, int *
 static int put_goods(aor_state *s, const aor_position *p, char *err) {
     int left[AOR_GOODS];
     uint8_t rest[AOR_DECK];
-    for (int g = 0; g < AOR_GOODS; g++)
+    for (int g = 0; g < AOR_GOODS; g++) {
         left[g] = aor_copies(s, g);
+        s->hidden += (uint64_t)left[g] << 3 * g;
+    }
     for (int i = 0; i < s->players; i++)
         if (put_hand(s, &p->seats[i], i, left, err) < 0)
             return -1;
@@ -223,13 +228,17 @@ static int put_goods(aor_state *s, const aor_position *p, char *err) {
             return -1;
     int n = rest_shuffled(s, left, AOR_GOODS, rest);
     for (int i = 0; i < n; i++) {
-        if (p->deck_whole)
-            aor__discard(s, rest[i]);
-        else
+        if (!p->deck_whole) {
             s->goods[s->deck_n++] = rest[i];
+            continue;
+        }
+        aor__open(s, rest[i]);
+        aor__discard(s, rest[i]);
     }
-    for (int i = p->discard_n - 1; i >= 0; i--)
+    for (int i = p->discard_n - 1; i >= 0; i--) {
+        aor__open(s, p->discard[i]);
         aor__discard(s, p->discard[i]);
+    }
     for (int i = p->deck_n - 1; i >= 0; i--)
         s->goods[s->deck_n++] = p->deck[i];
     return 0;

@@ -19,13 +19,26 @@ int aor_copies(const aor_state *s, int good) {
     return aor_goods[good].copies - (s->players <= 2 ? aor_goods[good].minus : 0);
 }
 
-bool aor_mission_in(const aor_state *s, int mission) {
+static bool mission_in(const aor_state *s, int mission) {
     const aor_mission *m = &aor_missions[mission];
     return !(s->off_missions >> mission & 1) && !(s->players <= 2 && m->minus) && !(s->variants & m->variant);
 }
 
+bool aor_mission_in(const aor_state *s, int mission) { return s->missions >> mission & 1; }
+
 bool aor_event_in(const aor_state *s, int event) {
     return !(s->off_events >> event & 1) && (!aor_events[event].negative || (s->variants & AOR_HARSH));
+}
+
+bool aor_event_left(const aor_state *s, int event) {
+    uint32_t left;
+    memcpy(&left, s->events, sizeof left);
+    if (s->lazy)
+        return left >> event & 1;
+    for (int i = 0; i < s->events_n; i++)
+        if (s->events[i] == event)
+            return true;
+    return false;
 }
 
 /* --- The table ---------------------------------------------------------------------------------- */
@@ -38,8 +51,8 @@ void aor__become(aor_state *s, int seat, int character) {
     q->effect = c->effect;
     q->glory = c->glory;
     q->denarii = c->denarii;
-    q->animosity = c->animosity;
     q->cells = (uint8_t)strlen(c->track);
+    aor__cover(q, c->animosity);
     q->legions = c->legions;
     q->legions_left = (uint8_t)(AOR_LEGIONS - c->legions);
     q->votes = c->votes;
@@ -69,7 +82,10 @@ void aor__blank(aor_state *s, const aor_options *o) {
     s->off_missions = o->off_missions;
     s->off_events = o->off_events;
     memcpy(s->senate, o->senate_n ? o->senate : aor_list_SENATE, sizeof s->senate);
-    memcpy(s->penalty_of, o->penalty_n ? o->penalty : aor_list_PENALTY, sizeof s->penalty_of);
+    for (int i = 0; i < AOR_POPULATION; i++)
+        s->penalty_of[i / 2] |= (uint8_t)((o->penalty_n ? o->penalty[i] : aor_list_PENALTY[i]) << 4 * (i % 2));
+    for (int m = 0; m < AOR_MISSIONS; m++)
+        s->missions |= (uint32_t)mission_in(s, m) << m;
     memcpy(s->milestone, aor_list_MILESTONES, sizeof s->milestone);
     s->animosity = AOR_ANIMOSITY_ALL;
     s->direction = 1;
@@ -122,6 +138,7 @@ static bool given(const uint32_t *cards, int players, int card) {
 static void shuffle_goods(aor_state *s, const aor_options *o) {
     for (int g = 0; g < AOR_GOODS; g++) {
         int copies = aor_copies(s, g);
+        s->hidden += (uint64_t)copies << 3 * g;
         for (int p = 0; p < s->players; p++)
             copies -= (int)(o->given_goods[p] >> g & 1);
         while (copies-- > 0)

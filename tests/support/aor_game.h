@@ -28,6 +28,7 @@ static inline void aor_game_dealt(game_state *s, pcg32 *rng, uint64_t seed, uint
 
 /* Blanks in s all that the seat cannot know (AOR 15), as a second opinion to game.conceal. */
 static inline void aor_public_part(aor_state *s, int seat) {
+    aor_settle(s);
     for (int p = 0; p < s->players; p++) {
         aor_player *q = &s->player[p];
         if (p == seat)
@@ -42,6 +43,7 @@ static inline void aor_public_part(aor_state *s, int seat) {
             while (known[g]-- > 0)
                 q->hand[n++] = (uint8_t)(g + 1);
         q->triples = 0;
+        q->stale = 0;
         memset(q->mission, 0, sizeof q->mission);
     }
     memset(s->goods, 0, s->deck_n);
