@@ -17,7 +17,7 @@ WORDS = {"gtr": {"kind": ("lead", "patron"), "decision": ("lead", "patron"),
          "pax": {"kind": ("BUY", "PLAY"), "decision": ("BUY", "PLAY"), "end": ("players", "rome"),
                  "purpose": ("send", "hand"), "placing": ("LAN1", "WEA4")},
          "aor": {"kind": ("place", "window"), "decision": ("place", "window"),
-                 "event": ("Levy", "Census"), "token": ("africa", "gaul")}}
+                 "end": ("final", "praetor"), "event": ("Levy", "Census"), "token": ("africa", "gaul")}}
 FIRST = {"gtr": {"winners": [0], "lacks": ["wood"], None: ["Road"]},
          "pax": {"winners": [0], "romes": ["LAN"], "played": ["LAN"], "slots": ["hand"],
                  None: ["LAN1"]},

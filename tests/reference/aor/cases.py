@@ -17,7 +17,7 @@ from aor.goods import sets_in_hand, type_of_set  # noqa: E402
 from aor.knowledge import view  # noqa: E402
 from aor.measures import places_on  # noqa: E402
 from aor.options import Options  # noqa: E402
-from aor.score import achievements, places, tasks, title  # noqa: E402
+from aor.score import achievements, end, places, tasks  # noqa: E402
 from aor.setup import set_up  # noqa: E402
 from aor.snapshot import snapshot  # noqa: E402
 from aor.state import Card, Game  # noqa: E402
@@ -162,11 +162,11 @@ class Solo(unittest.TestCase):
         titles = []
         for step in steps:
             step()
-            titles.append((sum(tasks(game)), title(game)))
-        self.assertEqual(titles, [(1, "none"), (2, "none"), (3, "none"), (4, "praetor"),
-                                  (5, "praetor"), (7, "divine")])
+            titles.append((sum(tasks(game)), end(game)))
+        self.assertEqual(titles, [(1, "untitled"), (2, "untitled"), (3, "untitled"), (4, "praetor"),
+                                  (5, "praetor"), (7, "jupiter")])
         player.missions = ["Own party"]
-        self.assertEqual(title(game), "emperor")
+        self.assertEqual(end(game), "emperor")
 
     def test_achievements(self):
         """AOR 18.13."""

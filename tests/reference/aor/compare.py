@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path[0] = str(Path(__file__).resolve().parents[1])  # the folder of this package
 
 from decision import Play  # noqa: E402
-from aor.score import places, score  # noqa: E402
+from aor.score import end, places, score  # noqa: E402
 from aor.snapshot import read_position, snapshot  # noqa: E402
 from aor.state import Game  # noqa: E402
 from aor.trace_chance import TraceChance  # noqa: E402
@@ -56,7 +56,7 @@ class Aor(Rules):
         return read_position(state)
 
     def result(self, game):
-        return {"scores": [score(game, player) for player in game.players],
+        return {"end": end(game), "scores": [score(game, player) for player in game.players],
                 "places": places(game)}
 
 

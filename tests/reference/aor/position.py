@@ -66,7 +66,10 @@ def read_seat(player, printed):
     player.placed = dict(printed.get("placed", {}))
     player.boosts_used = set(printed.get("boosts", ()))
     player.parts = list(printed.get("parts", ()))
-    player.hand = [Card(name) for name in listed(printed.get("goods", ()))]
+    goods = listed(printed.get("goods", ()))
+    known = printed.get("known", [0] * len(goods))  # bits of the seats that know the card
+    player.hand = [Card(name, [number for number in range(4) if bits >> number & 1])
+                   for name, bits in zip(goods, known)]
     player.missions = list(printed.get("missions", ()))
     player.medals = list(printed.get("medals", ()))
     for names in printed.get("sets", ()):

@@ -17,7 +17,7 @@ from aor.check import check_position  # noqa: E402
 from aor.chance import Chance  # noqa: E402
 from aor.knowledge import hand_bounds, mission_bounds  # noqa: E402
 from aor.position import NotPlayed, game_from_position, play_on  # noqa: E402
-from aor.score import places, score, tasks, title  # noqa: E402
+from aor.score import end, places, score  # noqa: E402
 from aor.snapshot import snapshot  # noqa: E402
 from steps import (Failed, Scenarios, by_number, check, expect_decision,  # noqa: E402
                    expect_legal, play_all)
@@ -66,8 +66,7 @@ def facts(game, play):
         "places": places(game),
         "winners": best,
         "winner": best[0] if len(best) == 1 else None,
-        "tasks": sum(tasks(game)),
-        "title": title(game),
+        "end": end(game) if game.over else None,
         "deck_size": len(game.deck),
     }
 
@@ -105,6 +104,11 @@ def expect_seen(game, wanted):
     least, most = hand_bounds(game, player, holder)
     fewest, greatest = mission_bounds(game, player, holder)
     least, most = least + fewest, most + greatest
+    facts = {"goods_size": len(holder.hand), "missions_size": len(holder.missions),
+             "known": sorted(card.name for card in holder.hand if player.number in card.known_to)}
+    for key in facts.keys() & wanted.keys():
+        value = sorted(wanted[key]) if key == "known" else wanted[key]
+        check(f"seat {player.number} of {holder.number}: {key}", value, facts[key])
     for key, names in wanted.items():
         for name in names if key in ("certain", "possible", "impossible") else ():
             holds = {"certain": least[name] >= 1, "possible": most[name] >= 1,

@@ -4,7 +4,7 @@ from aor.measures import all_measures, is_conquered, measure, own_places, ranks_
 from aor.tables import (DENARII_OF_A_POINT, DENARII_OF_A_POINT_PRIEST, FIELDS, GOLD, JEWELLERY,
                         MISSIONS, PARTS, PARTS_OF_LEVEL, SETS)
 
-TITLES = {4: "praetor", 5: "praetor", 6: "emperor", 7: "divine"}
+TITLES = {4: "praetor", 5: "praetor", 6: "emperor", 7: "jupiter"}
 
 
 def points(game, player):
@@ -84,8 +84,9 @@ def tasks(game):
     ]
 
 
-def title(game):
-    return TITLES.get(sum(tasks(game)), "none")
+def end(game):
+    """How the game ended: the title of who plays alone."""
+    return TITLES.get(sum(tasks(game)), "untitled") if game.options.solo else "final"
 
 
 def achievements(game, player):
