@@ -31,7 +31,7 @@ void aor__build(aor_state *s, int seat, int type) {
         s->medal[type] = (uint8_t)(seat + 1);
         aor__refresh_triples(s, seat);
     }
-    aor__push(s, AOR_D_WINDOW, seat)->a = AOR_ON_B;
+    aor__window(s, seat, AOR_ON_B, 0);
 }
 
 /* --- Placing (AOR 9.3 to 9.5) ------------------------------------------------------------------- */
@@ -68,9 +68,7 @@ void aor__place(aor_state *s, int seat, int place) {
     f->kind = AOR_F_ACT;
     f->a = (uint8_t)where;
     f->b = boosted ? 2 : 1;
-    aor_frame *window = aor__push(s, AOR_D_WINDOW, seat);
-    window->a = AOR_ON_SA;
-    window->b = (uint8_t)where;
+    aor__window(s, seat, AOR_ON_SA, where);
 }
 
 /* --- Actions ------------------------------------------------------------------------------------ */

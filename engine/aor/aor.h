@@ -335,10 +335,10 @@ static inline int aor_population(const aor_state *s, int province) {
         n += s->level[province][t];
     return n;
 }
-/* The seat that is i-th in turn order (AOR 6.3). */
+/* The seat that is i-th in turn order, i below players (AOR 6.3). */
 static inline int aor_order(const aor_state *s, int i) {
-    int seat = (s->first + s->direction * i) % s->players;
-    return seat < 0 ? seat + s->players : seat;
+    int seat = s->first + (s->direction > 0 ? i : -i);
+    return seat < 0 ? seat + s->players : seat >= s->players ? seat - s->players : seat;
 }
 static inline bool aor_is_solo(const aor_state *s) { return s->players == 1; }
 

@@ -84,7 +84,7 @@ static inline bool aor__double_tax(const aor_state *s, int seat) { /* AOR 11.3 *
     return s->player[seat].glory > aor_penalty(s, aor_population(s, aor_faced(s, seat)));
 }
 
-static inline aor_choices aor__main_choices(const aor_state *s, const aor_frame *f) {
+__attribute__((always_inline)) static inline aor_choices aor__main_choices(const aor_state *s, const aor_frame *f) {
     const aor_player *q = &s->player[f->seat];
     switch (f->kind) {
     case AOR_D_KEEP:
@@ -120,7 +120,7 @@ static inline aor_choices aor__main_choices(const aor_state *s, const aor_frame 
     }
 }
 
-static inline aor_choices aor__choices(const aor_state *s) {
+__attribute__((always_inline)) static inline aor_choices aor__choices(const aor_state *s) {
     static const bool free_actions[AOR_DECISIONS] = {
 #define DECISION(id, name, free) free,
 #include "engine/aor/decisions.def"

@@ -179,7 +179,7 @@ static void go_on(aor_state *s, aor_frame *f) {
             aor__resolve(s, &own);
         } else {
             aor__pop(s);
-            aor__push(s, AOR_D_WINDOW, own.a)->a = AOR_ON_IT;
+            aor__window(s, own.a, AOR_ON_IT, 0);
         }
         break;
     case AOR_F_ACT:

@@ -51,6 +51,15 @@ static inline bool aor__own_turn(const aor_state *s, int seat) {
     return s->frame[0].seat == seat && s->frame[0].kind != AOR_F_EVENT;
 }
 
+/* A goods window, for who has cards (AOR 10.3). */
+static inline void aor__window(aor_state *s, int seat, int condition, int where) {
+    if (!s->player[seat].hand_n)
+        return;
+    aor_frame *f = aor__push(s, AOR_D_WINDOW, seat);
+    f->a = (uint8_t)condition;
+    f->b = (uint8_t)where;
+}
+
 /* A draw that has one outcome takes no chance. */
 static inline uint32_t aor__below(aor_state *s, uint32_t n) { return n > 1 ? pcg32_below(&s->rng, n) : 0; }
 

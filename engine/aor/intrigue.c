@@ -49,7 +49,7 @@ void aor__activate(aor_state *s, int seat, int what) {
     aor_frame *f = aor__push(s, AOR_F_EFFECT, seat);
     f->a = (uint8_t)target;
     f->b = (uint8_t)(what % 8);
-    aor__push(s, AOR_D_WINDOW, seat)->a = AOR_ON_IA;
+    aor__window(s, seat, AOR_ON_IA, 0);
 }
 
 /* --- Effects ------------------------------------------------------------------------------------ */

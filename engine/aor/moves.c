@@ -174,7 +174,7 @@ static void income(aor_state *s, aor_frame *f, bool twice) {
     if (twice) {
         f->kind = AOR_F_TAX;
         s->penalty = (uint8_t)aor_penalty(s, people);
-        aor__push(s, AOR_D_WINDOW, seat)->a = AOR_ON_DT;
+        aor__window(s, seat, AOR_ON_DT, 0);
         return;
     }
     aor__earn(&s->player[seat], people);
