@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import balance
 import buildings
 import endings
 import first
@@ -191,6 +192,9 @@ def _write_into(page: Page, runs: list[Analysis], path: Path, folder: Path) -> i
         head = '<?xml version="1.0" encoding="utf-8"?>\n'
         (folder / f"{picture.name}.svg").write_text(head + picture.svg, encoding="utf-8")
         picture.data.to_csv(folder / f"{picture.name}.csv", index=False, float_format="%.8g")
+    sides = balance.table(runs)
+    if len(sides):
+        sides.to_csv(folder / "balance.csv", index=False, float_format="%.8g")
     for one in runs:
         if one.has_items:
             name = f"metrics-{one.key}.csv" if one.key else "metrics.csv"

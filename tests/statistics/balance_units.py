@@ -205,6 +205,23 @@ class Errors(unittest.TestCase):
         np.testing.assert_allclose(shown["value"], 100 * lift, atol=1e-9)
         self.assertTrue((shown["low"] <= 100 * lift).all() and (shown["high"] >= 100 * lift).all())
 
+    def test_opening_is_this_card_less_its_like(self) -> None:
+        run = toy.play(WORTH, 2048, 6)
+        held, wins = (run.matrix(row).sum(axis=0) for row in ("opening", "opening_win_share_60"))
+        found = effects.opening_contrast(run).value
+        for i in (1, 9, 30):
+            others = (np.array(run.kinds) == run.kinds[i]) & (np.arange(toy.ITEMS) != i)
+            lift = wins[i] / 60 / held[i] - wins[others].sum() / 60 / held[others].sum()
+            self.assertAlmostEqual(found[i], lift)
+            self.assertGreater(abs(lift), 1e-4)
+
+    def test_signs(self) -> None:
+        # A win with the power, none without: its effect is above 0, and so on through all columns.
+        table = effects.causal(toy.play(WORTH, 8192, 5))
+        for i, sign in ((1, 1), (9, -1), (30, 1)):
+            for name in ("per_completion", "itt", "per_done", "per_use"):
+                self.assertGreater(sign * table[name].iloc[i], 0, name)
+
     def test_variance_reduction(self) -> None:
         table = effects.variance_reduction(toy.play(WORTH, 2048, 4))
         self.assertTrue((table["vrf_tested"] > 1).all() and (table["vrf"] > 5).all())
@@ -353,6 +370,13 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(table["q"][0], table["p"][0])
         self.assertEqual(table["verdict"][1], "not enough games")
         self.assertTrue(np.isnan(table["more_games"][1]))
+
+    def test_margin_is_one_point(self) -> None:
+        # Both one-sided tests against 0.01, by hand: two standard errors of 0.004 within it, and less.
+        table = self.decide([0.0, 0.002, 0.012, 0.012], [0.004, 0.004, 0.0001, 0.004], df=10**7)
+        expected = [stats.norm.sf(2.5), stats.norm.sf(2), 1, stats.norm.cdf(0.5)]
+        np.testing.assert_allclose(table["tost_p"], expected, atol=1e-6)
+        self.assertEqual(list(table["verdict"]), ["balanced", "balanced", "strong", "strong"])
 
     def test_false_discovery_rate(self) -> None:
         # Benjamini and Hochberg's own example (1995, section 4): the first four of fifteen
