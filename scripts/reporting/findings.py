@@ -25,7 +25,6 @@ import pandas as pd
 import effects
 from compare import across_players
 from intervals import divide, ratio
-from populations import apart
 from results import EDITIONS, Results, ResultsError, load_all
 from verdicts import VERDICTS, judge
 from wording import NO_NUMBER, interval, known, listed, number, whole
@@ -83,14 +82,15 @@ def played(runs: list[Results]) -> str:
     rows = []
     for run in runs:
         tested = run.matrix("tested").sum(axis=1)
-        mean = ratio(run.matrix("effect_win_share_60").sum(axis=1) / 60, tested)
+        base = effects.divisors(run).sum(axis=1)
+        mean = ratio(run.matrix("effect_win_share_60").sum(axis=1) / 60, base)
         low, high = mean.interval()
         rows.append([
             EDITIONS.get(run.edition, run.edition), str(run.players), agent_name(run),
             whole(run.games), whole(tested.sum()), percent(float(mean.value), float(low), float(high)),
             run.version, f"`{run.signature}`",
         ])  # fmt: skip
-    head = ["edition", "players", "agent", "games", "forks", "average power: worth per fork", "version"]
+    head = ["edition", "players", "agent", "games", "forks", "average power: worth per completion", "version"]
     return markdown([*head, "rules"], rows)
 
 
@@ -151,11 +151,11 @@ def beside(table: pd.DataFrame) -> str:
         )
         ranks = f"{whole(row['rank_low'])} to {whole(row['rank_high'])}"
         rows.append([
-            str(item), whole(row["tested"]), percent(*effect), ranks, whole(row["completed"]),
+            str(item), whole(row["n"]), percent(*effect), ranks, whole(row["completed"]),
             percent(*win, sign=False), percent(*lift), used(row),
             number(100 * row["changed"], 0),
         ])  # fmt: skip
-    head = ["building", "forks", "effect of the power", "rank", "completions"]
+    head = ["building", "n", "effect of the power", "rank", "completions"]
     head += ["win share of those who completed it", "minus that of the others"]
     return markdown([*head, "choices used per completion", "forks in which a move changed, %"], rows)
 
@@ -174,11 +174,11 @@ def strengths(runs: list[Results], tables: list[pd.DataFrame]) -> str:
         for table in tables:
             row = table.loc[item]
             effect = [row[f"per_completion{end}"] for end in ("", "_low", "_high")]
-            cells += [percent(*effect), whole(row["tested"]), used(row)]
+            cells += [percent(*effect), whole(row["n"]), used(row)]
         q = tests.loc[item, "Q_q"]
         rows.append([item, *cells, "yes" if known(q) and q < 0.05 else "not shown"])
     names = [f"{agent_name(run)}, {whole(run.games)} games" for run in runs]
-    head = [x for name in names for x in (f"{name}: effect", "forks", "choices used")]
+    head = [x for name in names for x in (f"{name}: effect", "n", "choices used")]
     table = markdown(["building", *head, "differs"], rows)
     return "\n\n".join([table, *pairs_of_agents(runs, [table.loc[both] for table in tables])])
 
@@ -299,7 +299,7 @@ def main() -> int:
     if options.no_verify:
         print("warning: --no-verify: the results were not checked", file=sys.stderr)
     try:
-        runs = [part for run in load_all(options.results, not options.no_verify) for part in apart(run)]
+        runs = load_all(options.results, not options.no_verify)
         check(runs)
         made = make(runs)
         if options.update is None:

@@ -23,6 +23,14 @@ def items(run, row):
     }
 
 
+def divided_by(run):
+    """By building what its effect is divided by, and that is printed beside it: the results say which
+    counter that is."""
+    counters = json.loads((run / "counters.json").read_text())
+    names = zip(counters["buildings"], counters["estimands"])
+    return {name: items(run, about["n"])[name] for name, about in names}
+
+
 def number(text):
     return float(re.sub(",", "", text.replace("\u2212", "-")))
 
@@ -40,10 +48,15 @@ for run in runs:
     agent = agent["agent"] if isinstance(agent, dict) else agent
     head = rf"^\| I\.V\. \| {config['options']['players']} \| {agent} \|"
     row = re.search(head + r" [^|]* \| ([^|]*) \| ([^ (]*)", page, re.MULTILINE)
-    total = [sum(items(run, name).values()) for name in ("tested", "effect_win_share_60")]
-    compare(run, row[1], row[2], *total)
+    forks = sum(items(run, "tested").values())
+    if number(row[1]) != forks:
+        wrong.append(f"{run}: {row[1]} forks; the counters: {forks}")
+    total = sum(divided_by(run).values()), sum(items(run, "effect_win_share_60").values())
+    compare(run, str(total[0]), row[2], *total)
 
-tested, effect = items(runs[0], "tested"), items(runs[0], "effect_win_share_60")
+tested, effect = divided_by(runs[0]), items(runs[0], "effect_win_share_60")
+if tested["Statue"] != items(runs[0], "tested_done")["Statue"]:
+    wrong.append("Statue is divided by something else than its completions")
 rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d,]+) \| ([^ (]+) \(", page, re.MULTILINE)
 if {row[0] for row in rows} != {name for name, n in tested.items() if n}:
     wrong.append(f"{len(rows)} buildings")
