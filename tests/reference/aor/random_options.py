@@ -17,7 +17,7 @@ def random_words(rng, players):
     if rng.random() < 0.2:
         words["senate_values"] = rng.sample(SENATE, len(SENATE))
     if rng.random() < 0.2:
-        words["penalties"] = [rng.randrange(population + 2) for population in range(1, 17)]
+        words["penalties"] = [rng.randrange(min(population + 2, 16)) for population in range(1, 17)]
     if rng.random() < 0.3:
         give_and_take(rng, players, words)
     return words
