@@ -55,8 +55,7 @@ def animosity(game, player, number):
 
 def discard_random(game, player, number):
     for _ in range(min(number, len(player.hand))):
-        card = game.chance.pick(game, player)
-        player.hand.remove(card)
+        card = player.take_from_hand(game.chance.pick(game, player).name)
         game.discard.append(card.name)
 
 

@@ -136,7 +136,8 @@ def may_play(game, player, name, conditions, played):
     condition = GOODS[name].condition
     if condition not in conditions:
         return False
-    if game.options.parameters["chain_rule"] == "exact" and played and GOODS[played[0]].condition != condition:
+    exact = game.options.parameters["chain_rule"] == "exact"
+    if exact and played and GOODS[played[0]].condition != condition:
         return False
     return does_something(game, player, GOODS[name])
 

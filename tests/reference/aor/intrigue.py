@@ -144,8 +144,7 @@ def can_take(game, player, target):
 
 
 def sold(game, player, target):
-    card = game.chance.pick(game, target)
-    target.hand.remove(card)
+    card = target.take_from_hand(game.chance.pick(game, target).name)
     game.discard.append(card.name)
     game.gain_denarii(player, 2)
 
@@ -153,8 +152,7 @@ def sold(game, player, target):
 def customs_dues(game, player, target):
     """The old owner knows where the card is (AOR 15.2). All others cannot tell which it was, so
     they no longer know of a card that it is still there."""
-    card = game.chance.pick(game, target)
-    target.hand.remove(card)
+    card = target.take_from_hand(game.chance.pick(game, target).name)
     for left in target.hand:
         left.known_to &= {player.number}
     player.hand.append(Card(card.name, [target.number]))

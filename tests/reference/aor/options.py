@@ -11,12 +11,13 @@ SEATS = {1: (0,), 2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}  # of the table (AOR
 
 class Options:
     """variants: names of those that are played; solo comes with one player. parameters: those
-    that are not usual, by name. penalties: from population 1 on. characters, effects: by player, of those that are not dealt. given: (player,
-    name) of medals, goods and missions held from the start. without: names of what is not in the
-    game. first: the player who begins, or None."""
+    that are not usual, by name. penalties: from population 1 on. characters, effects: by player,
+    of those that are not dealt. given: (player, name) of medals, goods and missions held from the
+    start. without: names of what is not in the game. first: the player who begins, or None."""
 
     def __init__(self, players=4, variants=(), parameters=None, senate_values=SENATE,
-                 penalties=PENALTIES[1:], characters=None, effects=None, given=(), without=(), first=None):
+                 penalties=PENALTIES[1:], characters=None, effects=None, given=(), without=(),
+                 first=None):
         if not set(variants) <= set(VARIANTS):
             raise ValueError(f"unknown variant among {variants}")
         if players == 1 and "spies" in variants:
