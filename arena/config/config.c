@@ -11,6 +11,7 @@
 #include "arena/config/ratings_options.h"
 #include "arena/seam/facts.h"
 #include "arena/games/games.h"
+#include "arena/seam/arena_game.h"
 #include "arena/seam/game_options.h"
 #include "arena/base/suggest.h"
 #include "arena/config/schedule_plan.h"
@@ -142,15 +143,16 @@ static int read_game(run_config *c, const cJSON *root, char *err) {
     c->game = games_read(json_get(root, "game"), "game", err);
     if (!c->game)
         return -1;
+    c->given = given ? cJSON_Duplicate(given, true) : NULL;
     c->game->options_init(&c->options);
-    if (given && games_options_from_json(c->game, &c->options, given, "options", err) < 0)
+    if (given && (arena_game_option_files(c->game, c->given, c->folder, "options", err) < 0 ||
+                  games_options_from_json(c->game, &c->options, c->given, "options", err) < 0))
         return -1;
     if (c->game->options_check(&c->options, err) < 0)
         return -1;
     game_state s;
     c->game->create(&s, &c->options, 1, 0);
     c->players = c->game->seats(&s);
-    c->given = given ? cJSON_Duplicate(given, true) : NULL;
     return 0;
 }
 

@@ -96,7 +96,8 @@ int game_choice_try(game_choice *c, char err[JSON_ERROR_SIZE]) {
         if (read_text(c, c->text[i], err) < 0)
             return -1;
     c->game->options_init(&c->options);
-    if (games_options_from_json(c->game, &c->options, c->given, "--option", err) < 0)
+    if (arena_game_option_files(c->game, c->given, "", "--option", err) < 0 ||
+        games_options_from_json(c->game, &c->options, c->given, "--option", err) < 0)
         return -1;
     if (c->game->options_check(&c->options, why) == 0)
         return 0;

@@ -1,6 +1,7 @@
 /* What the arena knows of PAX, as one record (arena/seam/arena_game.h). */
 #include "arena/seam/arena_game.h"
 
+#include "arena/pax/face_file.h"
 #include "arena/pax/pax_cards.h"
 #include "arena/pax/pax_expectations.h"
 #include "arena/pax/pax_facts.h"
@@ -41,6 +42,7 @@ const arena_game pax_arena = {
     .facts = &pax_facts,
     .show = pax_show,
     .deck = deck,
+    .option_files = pax_face_file,
     .cards = &pax_cards,
     .positions = &positions,
     .expectations = &pax_expectations,

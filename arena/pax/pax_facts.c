@@ -264,12 +264,16 @@ static const char *note(const void *options) {
 #include "engine/pax/faces.def"
     };
     const pax_options *o = options;
-    bool own = false, reconstructed = false;
+    bool own = false, reconstructed = false, unmarked = false;
     for (int f = 0; f < PAX_FACES; f++) {
+        pax_face face = pax_face_of(o, f);
         own |= o->row[f] != 0;
-        reconstructed |= !o->row[f] && !strncmp(pax_tables[o->faces].face[f].mark, "reconstructed", 13);
+        reconstructed |= face.copies && !strncmp(face.mark, "reconstructed", 13);
+        unmarked |= o->row[f] != 0 && strncmp(face.mark, "stated", 6) != 0;
     }
-    return own ? "faces of the options" : reconstructed ? notes[o->faces] : NULL;
+    if (own)
+        return reconstructed ? "faces of the options, reconstructed" : unmarked ? "faces of the options" : NULL;
+    return reconstructed ? notes[o->faces] : NULL;
 }
 
 static uint64_t acting(const void *state, int seat) {

@@ -45,6 +45,12 @@ typedef struct arena_game {
      * be drawn first. NULL: traces go without. */
     void (*deck)(buffer *b, const void *options, uint64_t seed, uint64_t stream);
 
+    /* Puts what files say in the place of their names, in options as they were written, so that these need no
+     * file any more. A path that does not begin with '/' begins with `folder`, which ends with '/' or
+     * is "". 0; or -1 and err, which begins with `place`. NULL: no option names a file. */
+    int (*option_files)(cJSON *options, const char *folder, const char *place,
+                        char err[JSON_ERROR_SIZE]);
+
     const arena_cards *cards;
     const arena_positions *positions;
     const expectations *expectations; /* of scenarios, beside what all games can be expected */
@@ -52,6 +58,13 @@ typedef struct arena_game {
 
 /* The record of a game; every game has one (arena/games/). */
 const arena_game *arena_game_of(const game *g);
+
+/* option_files of a game, where it has that. */
+static inline int arena_game_option_files(const game *g, cJSON *options, const char *folder,
+                                          const char *place, char err[JSON_ERROR_SIZE]) {
+    const arena_game *a = arena_game_of(g);
+    return a->option_files ? a->option_files(options, folder, place, err) : 0;
+}
 
 /* Adds a position as the game shows it. */
 static inline void arena_game_show(buffer *b, const game *g, const void *state, bool colour) {

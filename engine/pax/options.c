@@ -12,9 +12,9 @@ const game_option pax__option_table[] = {
 #define TABLE(table, help) " " #table
 #include "engine/pax/faces.def"
      ,
-     "page", "PAX 1.1", "which cards there are; all tables are reconstructed"},
+     "page", "PAX 1.1", "which cards there are; all tables are reconstructed. Or FILE.json (docs/pax.md)"},
     {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
-     "rows in place of those of the table, such as LAN1=1/2/4"},
+     "rows in place of those of the table, such as LAN1=1/2/4; /stated may stand behind one"},
     {"legions", "int 3..5, or usual", "usual", "PAX 1.3",
      "Legion cards in play; usual: one more than players"},
     {"removed", "int 0..60, or usual", "usual", "PAX 2.2",
@@ -48,7 +48,10 @@ void pax__options_init(void *options) {
 pax_face pax_face_of(const pax_options *o, int face) {
     if (!o->row[face])
         return pax_tables[o->faces].face[face];
-    return (pax_face){o->row[face] >> 4, o->row[face] & 15, o->copies[face], "given by an option"};
+    const char *mark = o->stated >> face & 1          ? "stated"
+                       : o->reconstructed >> face & 1 ? "reconstructed"
+                                                      : "given by an option";
+    return (pax_face){o->row[face] >> 4, o->row[face] & 15, o->copies[face], mark};
 }
 
 int pax_legions_of(const pax_options *o) {
@@ -94,13 +97,22 @@ static int face_in(const char *text, size_t n) {
     return pax_find_face(name);
 }
 
+/* What may stand behind a row: nothing, or where it is known from. */
+static bool set_mark(pax_options *o, int face, const char *text) {
+    uint32_t bit = UINT32_C(1) << face;
+    bool stated = !strcmp(text, "/stated"), reconstructed = !strcmp(text, "/reconstructed");
+    o->stated = stated ? o->stated | bit : o->stated & ~bit;
+    o->reconstructed = reconstructed ? o->reconstructed | bit : o->reconstructed & ~bit;
+    return stated || reconstructed || !*text;
+}
+
 static int set_row(pax_options *o, const char *value, char *err) {
     size_t n = strcspn(value, "=");
     int f = face_in(value, n);
     unsigned symbols = 0, worth = 0, copies = 0;
     int end = -1;
     if (f >= 0 && value[n] && sscanf(value + n, "=%1u/%1u/%2u%n", &symbols, &worth, &copies, &end) == 3 &&
-        !value[n + (size_t)end] && symbols - 1 < 2 && worth - 1 < 4 && copies <= 12) {
+        set_mark(o, f, value + n + end) && symbols - 1 < 2 && worth - 1 < 4 && copies <= 12) {
         o->row[f] = (uint8_t)(symbols << 4 | worth);
         o->copies[f] = (uint8_t)copies;
         return 0;

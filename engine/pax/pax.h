@@ -138,6 +138,7 @@ typedef struct pax_options {
     uint16_t off;
     uint8_t row[PAX_FACES];    /* symbols << 4 | value in place of the table's; 0: the table's */
     uint8_t copies[PAX_FACES]; /* with a row of its own */
+    uint32_t stated, reconstructed; /* faces whose own row is marked so, bits */
     uint8_t given_zone[PAX_MAX_PLAYERS][PAX_FACES], given_hand[PAX_MAX_PLAYERS][PAX_FACES];
 } pax_options;
 

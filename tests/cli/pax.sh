@@ -25,6 +25,7 @@ refused 2 'expected at most 2 cards REL3, found 3' trace --game pax --option giv
 refused 2 'expected seats 0 to 1 with 2 players, found seat 2' trace --game pax --players 2 --option given_hand=2:LAN1
 refused 2 'option given_hand: expected SEAT:FACE such as 0:LAN1, found "0:LAN7"' trace --game pax --option given_hand=0:LAN7
 refused 2 'expected seats 0 to 1 with 2 players, found seat 3' trace --game pax --players 2 --option start_draw=3=4
+refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=1/1/4/known
 prints '"WEA3"' trace --game pax --option face_rows=LAN1=2/1/4 --option removed=30 --option peek=false
 
 # Cards: what is reconstructed is said first.
@@ -53,6 +54,37 @@ prints "120 of 120 games played again" verify whole --sample 1
 [[ $(wc -l <rows.csv/games.csv) -eq 121 ]] || fail "rows of games"
 "$aedile" run whole/config.json --quiet --out again >/dev/null || fail "a resolved config"
 diff -r whole again || fail "the resolved config gives other files"
+
+# A table of faces in a file: the same games as the built-in one that it repeats; a results folder needs no file.
+cp "$top/configs/faces/page.json" table.json
+sed 's/"faces": "doubles"/"faces": "page"/; s/"games": 120/"games": 12/' run.json >page.json
+sed 's/"faces": "doubles"/"faces": "table.json"/; s/"games": 120/"games": 12/' run.json >file.json
+"$aedile" run page.json --quiet --out page >/dev/null || fail "faces page"
+"$aedile" run file.json --quiet --out file >file.txt || fail "faces in a file"
+grep -q '^run: 12 games, 2 players, seed 3; faces of the options, reconstructed$' file.txt ||
+    fail "no mark: $(head -n 3 file.txt)"
+for run in page file; do
+    "$aedile" export "$run" --format csv --out "$run.csv" >/dev/null || fail "export of $run"
+done
+diff page.csv/players.csv file.csv/players.csv || fail "the same faces from a file give other games"
+rm table.json
+"$aedile" run file/config.json --quiet --out file-again >/dev/null || fail "a resolved config needs the file"
+diff -r file file-again || fail "the resolved config of a file gives other files"
+refused_table() { # EXPECTED SED-SCRIPT
+    sed "$2" "$top/configs/faces/page.json" >table.json
+    refused 2 "option faces: table.json: $1" trace --game pax --option faces=table.json
+}
+refused_table 'faces: expected 12 cards of LAN (74 in all), found 11' '/LAN1/s/"copies": 4/"copies": 3/'
+refused_table 'faces.LAN1.symbols: expected a whole number from 1 to 2, found 3' '/LAN1/s/"symbols": 1/"symbols": 3/'
+refused_table 'faces: expected a face such as LAN1, found "LAN7"' 's/LAN1/LAN7/'
+refused_table 'faces.ARM4.mark: expected a text that begins with "stated"' '/ARM4/s/"recon/"con/'
+refused_table 'faces.SEN2: unknown key "price"' '/SEN2/s/"value"/"price"/'
+refused 2 'option faces: none.json: cannot read' trace --game pax --option faces=none.json
+refused 2 'option face_rows: expected none beside a file of faces' \
+    trace --game pax --option faces=table.json --option face_rows=LAN1=1/1/4
+sed 's/"mark": "reconstructed"/"mark": "stated (a box of 2011)"/' "$top/configs/faces/page.json" >table.json
+"$aedile" run file.json --quiet --out stated >stated.txt || fail "stated faces"
+grep -q '^run: 12 games, 2 players, seed 3$' stated.txt || fail "stated faces need no note: $(head -n 3 stated.txt)"
 
 # Games that Rome wins without anybody: no winner.
 sed 's/"faces": "doubles"/"primus": false/; s/"games": 120/"games": 24/' run.json >rome.json

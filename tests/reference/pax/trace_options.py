@@ -41,7 +41,7 @@ def read_faces(name, rows):
         face, printed = row.split("=")
         if face not in faces:
             raise ValueError(f"unknown face {face!r}")
-        faces[face] = Face(face, faces[face].category, *map(int, printed.split("/")))
+        faces[face] = Face(face, faces[face].category, *map(int, printed.split("/")[:3]))
     return faces
 
 
