@@ -317,5 +317,5 @@ const facts_class pax_facts = {
     .acting = acting,
     .lays = lays,
     .acts = acts,
-    .lacks = 1u << GAME_GRANT | 1u << GAME_INJECT | 1u << GAME_INJECT_SIBLING | 1u << GAME_SEAT_DECKS,
+    .lacks = 1u << GAME_INJECT | 1u << GAME_INJECT_SIBLING | 1u << GAME_SEAT_DECKS,
 };

@@ -49,12 +49,44 @@ static void blank(pax_state *s, int seat, uint16_t off) {
     pax__refresh_limit(q);
     if (!pax__on(q->off, PAX_OFF_PRIMUS) && s->primus == seat + 1)
         s->primus = 0;
+    if (!pax__on(q->off, PAX_OFF_PEEK))
+        q->peeked = 0;
+}
+
+/* Cards of one symbol that are not of the pack come to the zone, as many as the power lacks (PAX 11.2): free,
+ * and beyond the limit where it is in the way. Primus is given with as much intrigue as takes it; of `peek`
+ * what it is for, the look. */
+static int grant(pax_state *s, int seat, int item) {
+    const pax_player *q = &s->player[seat];
+    bool between = s->decision == PAX_D_KIND || (s->decision == PAX_D_START && !s->round);
+    int category = item == PAX_I_PRIMUS ? PAX_INTRIGUE : powers[item < PAX_I_PRIMUS ? item : 0].category;
+    int face = category * PAX_ROWS, room = 15 - pax_count(s->copies, face);
+    int wanted = item < PAX_I_PRIMUS ? powers[item].steps * s->number[PAX_BONUS_STEP] : 0;
+    if (between && item == PAX_I_PEEK) {
+        s->player[seat].peeked = 1;
+        return 0;
+    }
+    if (!between || item > PAX_I_PRIMUS || pax_symbols(s, face) != 1)
+        return -1;
+    for (int p = 0; p < s->players && item == PAX_I_PRIMUS; p++)
+        if (p != seat && wanted <= s->player[p].symbols[category])
+            wanted = s->player[p].symbols[category] + 1;
+    wanted = wanted ? wanted : 1;
+    if (wanted - q->symbols[category] > room || (item == PAX_I_PRIMUS && !pax__on(q->off, PAX_OFF_PRIMUS)))
+        return -1;
+    while (q->symbols[category] < wanted) {
+        pax_add(s->copies, face);
+        pax__to_zone(s, seat, face);
+    }
+    return 0;
 }
 
 int pax__change(void *state, game_change what, int seat, int item, pcg32 *rng) {
     pax_state *s = state;
     uint16_t off = what == GAME_BLANK && item >= 0 ? off_of(item) : 0;
     (void)rng;
+    if (what == GAME_GRANT && seat >= 0 && item >= 0)
+        return grant(s, seat, item);
     if (!off)
         return -1;
     for (int p = 0; p < s->players; p++)

@@ -110,6 +110,19 @@ for power in ("land limit", "religion 3", "senator", "wealth 3", "fleet 3", "arm
 assert sum(tested["primus"]) / len(tested["primus"]) > 6, tested["primus"]
 PY
 
+# Powers given at the start, with their power and without.
+sed 's/"fork"/"start"/; s/"games": 200/"games": 170/' fork.json >start.json
+"$aedile" run start.json --quiet --out start >/dev/null || fail "start"
+"$aedile" export start --format csv --out start.csv >/dev/null || fail "export of starts"
+python3 - <<'PY' || fail "starts"
+import csv
+tested = {}
+for row in csv.DictReader(open("start.csv/items.csv")):
+    if row["tested"] == "true":
+        tested[row["item"]] = tested.get(row["item"], 0) + 1
+assert sum(tested.values()) == 170 and len(tested) == 10, tested
+PY
+
 # Records and positions.
 "$aedile" replay --random --game pax --players 4 >random.json || fail "replay --random"
 prints ", end: " replay random.json

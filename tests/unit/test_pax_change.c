@@ -59,10 +59,43 @@ static void blanks_are_sound(void **unused) {
             assert_true(seat < 0 ? !t->primus : t->primus != seat + 1);
     }
     assert_in_range(refused, 1, GAMES - 1);
-    game_state s;
-    pcg32 rng;
-    pax_game_dealt(&s, &rng, 1, 0);
-    assert_int_equal(g->change(&s, GAME_GRANT, 0, PAX_I_LAND, NULL), -1);
+}
+
+/* A power that is given is reached, by cards that come from outside the pack; the game stays sound. In the
+ * middle of a turn, and what no card brings, is refused. */
+static void gifts_are_sound(void **unused) {
+    (void)unused;
+    int given = 0, middle = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        game_state s, before;
+        game_move move[GAME_MAX_MOVES];
+        pcg32 rng;
+        pax_game_dealt(&s, &rng, 0x91f, i);
+        for (uint32_t steps = pcg32_below(&rng, 30); steps > 0 && g->turn(&s) >= 0; steps--) {
+            int n = g->legal(&s, move);
+            g->apply(&s, move[pcg32_below(&rng, (uint32_t)n)]);
+        }
+        int item = (int)pcg32_below(&rng, PAX_I_FACES + 1), seat = (int)pcg32_below(&rng, 2);
+        bool single = true; /* a card of one symbol in each category */
+        const pax_state *t = (const pax_state *)&s;
+        bool between = t->decision == PAX_D_KIND || t->decision == PAX_D_START;
+        before = s;
+        if (g->change(&s, GAME_GRANT, seat, item, NULL) < 0) {
+            assert_memory_equal(&s, &before, sizeof s);
+            middle += !between;
+            for (int c = 0; c < PAX_CATEGORIES; c++)
+                single &= pax_symbols(t, c * PAX_ROWS) == 1;
+            assert_true(!between || item > PAX_I_PEEK || item == PAX_I_PRIMUS || !single);
+            continue;
+        }
+        assert_true(between && item <= PAX_I_PEEK);
+        assert_true(pax_reached(t, seat) >> item & 1);
+        given++;
+        require_sound(&s, i, item);
+        g->playout(&s, &rng, NULL);
+        require_sound(&s, i, item);
+    }
+    assert_true(given > GAMES / 10 && middle > 0);
 }
 
 /* Until the item is acting for the seat, the same moves lead to the same game with a blank. */
@@ -109,6 +142,7 @@ static void what_did_not_act_is_not_missed(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blanks_are_sound),
+        cmocka_unit_test(gifts_are_sound),
         cmocka_unit_test(what_did_not_act_is_not_missed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
