@@ -46,7 +46,7 @@ static void look_at_end(pax_look *v) {
         romes += 1 - ahead(v, c, (float)best);
     }
     float fall = cut(0.5f + (romes - (float)s->number[PAX_ROME_NEEDS] + 0.5f) / 3);
-    v->primus = W(primus) + W(primus_rival) * rival + W(primus_rome) * fall;
+    v->primus = W(primus) + W(primus_rival) * rival;
     v->deny = W(deny) + W(deny_rival) * rival;
     v->betray = W(betray) + W(betray_rome) * fall;
 }
