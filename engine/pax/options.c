@@ -12,7 +12,7 @@ const game_option pax__option_table[] = {
 #define TABLE(table, help) " " #table
 #include "engine/pax/faces.def"
      ,
-     "page", "PAX 1.1", "which cards there are; all tables are reconstructed. Or FILE.json (docs/pax.md)"},
+     "page", "PAX 1.1", "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own"},
     {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
      "rows in place of those of the table, such as LAN1=1/2/4; /stated may stand behind one"},
     {"legions", "int 3..5, or usual", "usual", "PAX 1.3",
