@@ -38,7 +38,7 @@ prints 'Браслеты-змейки' cards --game aor --lang ru
 # A run, whole and in parts; verified, exported, made again from its config.
 cat >run.json <<'JSON'
 {"name": "run", "game": "aor", "options": {"players": 3, "harsh": true, "spies": true},
- "agents": ["random", "osla", "so-ismcts:iterations=20"],
+ "agents": ["random", "heuristic", "so-ismcts:iterations=20,preset=tuned"],
  "format": "round-robin", "rotation": "cyclic", "games": 24, "shard": 4, "seed": 3,
  "rows": ["games", "players", "items"], "counters": "full"}
 JSON

@@ -1,0 +1,25 @@
+/* The policies of Age of Rome, by the names that options give. */
+#include "agents/agent.h"
+#include "agents/aor_policy.h"
+#include "agents/aor_weights.h"
+#include "engine/aor/aor.h"
+
+_Static_assert(sizeof(aor_weights) == AOR_NWEIGHTS * sizeof(float), "weights are floats one after the other");
+_Static_assert((int)AOR_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS, "room for all weights");
+
+#define STYLE(style, text)                                                                                         \
+    {                                                                                                              \
+        .name = #style, .game = &aor_game, .help = text, .choose = aor_policy_choose, .prefer = aor_policy_prefer, \
+        .weights = &aor_weights_##style, .weight_names = aor_weight_names                                          \
+    }
+
+extern const policy aor_policies[];
+const policy aor_policies[] = {
+    STYLE(trader, "goods, sets and the Pantheon"),
+    STYLE(soldier, "places on the battlefields"),
+    STYLE(senator, "votes in a row, intrigues against who leads"),
+    {.name = NULL},
+};
+
+extern const value aor_values[];
+const value aor_values[] = {{.name = NULL}};
