@@ -40,6 +40,11 @@ class Analysis:
         return effects.design(self.run) is not None and self.kind != "knockout"
 
     @property
+    def whole(self) -> bool:
+        """Whether it is a whole run: of one of its populations nobody knows lengths, ends and seats."""
+        return "run" in self.run.levels
+
+    @property
     def has_items(self) -> bool:
         return self.run.has("item", "opening") and self.run.games > 0
 

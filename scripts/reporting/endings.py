@@ -71,7 +71,7 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
         return Absent(title, "The runs do not count it by population.")
     tables = [shares(one) for one in counted if one.run.games - one.run.faulted > 0]
     if not tables:
-        return Absent(title, "The runs have no games without a fault.")
+        return Absent(title, "No whole run has games without a fault.")
     drawing, axes = figure(6.4, 1.2 + 0.4 * len(tables))
     labels = [f"{shorter(t['run'].iat[0], 20)}, {t['players'].iat[0]} players" for t in tables]
     _stack(axes, tables, labels)

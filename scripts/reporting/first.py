@@ -47,8 +47,10 @@ def _row(view: View, sides: list, item: str) -> dict:
     if row["broken"] and view.compares:
         out["b"] = 1
     if item in view.range:
-        low, high, agree = view.range[item]
-        out["r"] = [round(low, 2), round(high, 2), int(agree)]
+        among = view.range[item]
+        out["r"] = _points(among.least, among.most)
+        out["m"], out["a"] = _points(among.mean, among.low, among.high), among.agreement
+        out["t"] = round(100 * among.share) if known(among.share) else 0
     why = row.get("why", "")
     if why:
         out["w"] = str(why)

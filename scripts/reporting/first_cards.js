@@ -59,7 +59,8 @@ function numbersOf(view, row) {
 
 function cardOf(view, { card, row, verdict }) {
   const said = row.b ? "Clearly too strong" : verdict[0].toUpperCase() + verdict.slice(1);
-  const agents = row.r ? `agents from ${signed(row.r[0])} to ${signed(row.r[1])}${row.r[2] ? ", all on one side" : ""}` : "";
+  const agents = row.r ? `${view.agents.length} agents: ${signed(row.r[0])} to ${signed(row.r[1])}, ${row.a}`
+    + (row.m ? `; mean ${signed(row.m[0])} (${between(row.m[1], row.m[2])}), ${row.t} % of the variance is theirs` : "") : "";
   return make("article", { class: `card ${slugOf(verdict)}`, id: `card-${card.id}`, "data-verdict": verdict },
     make("div", { class: "head" },
       make("h3", {}, make("a", { href: `#building-${card.id}` }, card.name)),

@@ -9,9 +9,10 @@ const CHART = {
 // Limits that hold all estimates, and intervals as far as they are not much wider than these.
 function limitsOf(rows) {
   const values = rows.flatMap(({ row }) => [row.d[0], ...(row.r ? row.r.slice(0, 2) : [])]);
-  const least = Math.min(-1.5, ...values), most = Math.max(1.5, ...values), reach = 0.35 * (most - least);
+  const least = Math.min(-1.5, ...values), most = Math.max(1.5, ...values);
+  const reach = (rows.length > 15 ? 0.35 : 1) * (most - least), room = 0.02 * (most - least);
   const ends = rows.flatMap(({ row }) => row.d.slice(1)).filter((x) => x > least - reach && x < most + reach);
-  return [Math.min(least, ...ends), Math.max(most, ...ends)];
+  return [Math.min(least - room, ...ends), Math.max(most + room, ...ends)];
 }
 
 // The places of headings and rows, from the top.

@@ -41,7 +41,7 @@ function sentenceOf(view, { card, row, verdict }) {
   const parts = [`${card.name}${kind ? ` (${kind})` : ""}: ${verdict}${row.b ? ", clearly too strong" : ""}`];
   if (row.d) {
     parts[0] += `, ${signed(row.d[0])} points (${between(row.d[1], row.d[2])}) compared with ${view.reference}`;
-    if (row.r) parts.push(`among agents ${signed(row.r[0])} to ${signed(row.r[1])}`);
+    if (row.r) parts.push(`among agents ${signed(row.r[0])} to ${signed(row.r[1])}, ${row.a}`);
     parts.push(`n ${grouped(row.n)}`);
   }
   if (row.w) parts.push(row.w);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
 import pandas as pd
 
 from effects import NOT_TESTABLE
@@ -28,7 +29,7 @@ def _points(row: pd.Series, name: str = "value") -> str:
 def _sure(view: View, verdict: str) -> pd.DataFrame:
     """Items with the verdict about which all agents agree."""
     table = by_verdict(view.one, verdict)
-    return table[[view.robust(str(item)) for item in table.index]]
+    return table[np.array([view.robust(str(item)) for item in table.index], dtype=bool)]
 
 
 def decides(row: pd.Series) -> float:
@@ -69,7 +70,8 @@ def _worth(view: View, strong: pd.DataFrame) -> str:
 def _counts(view: View) -> str:
     of = len(view.one.effect)
     strong, weak, same = (by_verdict(view.one, v) for v in ("strong", "weak", "balanced"))
-    broken = strong[strong["broken"]]
+    broken = _sure(view, "strong")
+    broken = broken[broken["broken"]]
     parts = []
     if len(broken) > 1 and view.compares:
         parts.append(f"Clearly too strong: {listed(list(map(str, broken.index[:SHOWN])))}"
@@ -107,7 +109,7 @@ def _agents(view: View) -> str:
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
     every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
-    return (f"{len(kept)} of the {len(claimed)} called strong or weak are so with {every} agents"
+    return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
             f" ({listed(view.agents)}).")  # fmt: skip
 
 

@@ -103,8 +103,13 @@ def _items(page: Page, runs: list[Analysis]) -> None:
 
 def _agents(page: Page, runs: list[Analysis]) -> None:
     page.section("agents", "Agents and seats")
-    page.add(seats.seat_shares(runs))
-    for one in runs:
+    wholes = [one for one in runs if one.whole]
+    if len(wholes) < len(runs):
+        page.paragraph("Ends, lengths, seats and ratings are counted for all populations of a run together, so"
+                       " nothing is said of them here.")  # fmt: skip
+    if wholes:
+        page.add(seats.seat_shares(wholes))
+    for one in wholes:
         page.add(ladder.rating_bars(one))
         page.add(ladder.pair_matrix(one))
         page.add(ladder.residual_matrix(one))
@@ -141,7 +146,7 @@ def _seen(one: Analysis) -> list[str]:
 
 
 def build(runs: list[Analysis], known: list[Metric]) -> Page:
-    names = list(dict.fromkeys(one.run.name for one in runs))
+    names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     page = Page(title, first.screen(runs))
     page.section("played", "What was played")

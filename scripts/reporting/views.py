@@ -6,26 +6,43 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import NamedTuple
 
+import numpy as np
 import pandas as pd
 
 import effects
 from analysis import Analysis
+from intervals import Estimate
+from populations import ROBUST, across
 from results import EDITIONS
 from sides import Side, sides
-from wording import known
 
 ORDER = ("fork", "pair", "start", "forgo", "forbid", "opening", "chance")  # of kinds: the first is shown first
 
 
+class Among(NamedTuple):
+    """The differences that several agents find (populations.across()): the least and the most, their mean
+    by random effects with its 95 % interval, the share of the variance that is theirs, and how far they
+    agree on the sign."""
+
+    least: float
+    most: float
+    mean: float
+    low: float
+    high: float
+    share: float
+    agreement: str
+
+
 @dataclass(eq=False)
 class View:
-    """One run. `agent` tells those apart that differ in nothing else; `range` is, by item, the lowest
-    and the highest difference among agents, and whether they all say the same of its sign."""
+    """One run. `agent` tells those apart that differ in nothing else; `range` is what all agents of its
+    cell and kind say, by item."""
 
     one: Analysis
     agent: str
-    range: dict[str, tuple[float, float, bool]] = field(default_factory=dict)
+    range: dict[str, Among] = field(default_factory=dict)
     agents: list[str] = field(default_factory=list)  # whose estimates `range` spans
 
     @property
@@ -62,7 +79,7 @@ class View:
 
     def robust(self, item: str) -> bool:
         """Whether all agents say the same of it; with one agent nobody can tell."""
-        return self.range[item][2] if item in self.range else True
+        return self.range[item].agreement == ROBUST if item in self.range else len(self.agents) < 2
 
 
 def plays(agent: str) -> bool:
@@ -70,31 +87,29 @@ def plays(agent: str) -> bool:
     return agent.split(":")[0].split(" ")[0] != "random"
 
 
-def _own_agents(one: Analysis) -> dict[str, pd.DataFrame]:
-    """In a run of several agents with an experiment: by agent, the difference with its interval."""
-    if not one.has_experiment or len(one.run.agents) < 2:
+def _difference(one: Analysis, agent: int | None = None) -> dict[str, tuple[float, float, float]]:
+    """By item the difference from the reference: value, standard error, degrees of freedom."""
+    e = effects.contrast(one.run, agent) if one.has_experiment else effects.opening_contrast(one.run, agent)
+    df = np.broadcast_to(e.df, e.value.shape)
+    return dict(zip(effects.item_names(one.run), zip(e.value, e.se, df)))
+
+
+def _own_agents(one: Analysis) -> dict[str, dict]:
+    """In a run of several agents with an experiment: by agent its differences."""
+    if not one.has_experiment:
         return {}
-    out = {}
-    for agent, name in enumerate(one.run.agents):
-        if not plays(name):
-            continue
-        against = effects.contrast(one.run, agent)
-        low, high = against.interval()
-        index = effects.item_names(one.run)
-        out[name] = pd.DataFrame({"diff": against.value, "low": low, "high": high}, index=index)
-    return out
+    return {name: _difference(one, i) for i, name in enumerate(one.run.agents) if plays(name)}
 
 
-def _ranges(tables: dict[str, pd.DataFrame]) -> dict[str, tuple[float, float, bool]]:
-    out = {}
-    for item in {item for table in tables.values() for item in table.index}:
-        rows = [table.loc[item] for table in tables.values() if item in table.index]
-        rows = [row for row in rows if known(row["diff"]) and known(row["low"])]
-        if len(rows) > 1:
-            found = [100 * float(row["diff"]) for row in rows]
-            agree = all(row["low"] > 0 for row in rows) or all(row["high"] < 0 for row in rows)
-            out[item] = (min(found), max(found), agree)
-    return out
+def _among(found: dict[str, dict]) -> dict[str, Among]:
+    """Of several agents' differences, by item; items that fewer than two know are left out."""
+    items = sorted({item for own in found.values() for item in own})
+    unknown = (np.nan,) * 3
+    tables = [np.array([own.get(item, unknown) for item in items], dtype=float).T for own in found.values()]
+    table = across([Estimate(*rows) for rows in tables])
+    columns = ["least", "most", "mean", "low", "high", "share", "agreement"]
+    return {item: Among(*row) for item, row, k in
+            zip(items, table[columns].itertuples(index=False), table["k"]) if k > 1}  # fmt: skip
 
 
 def views(runs: list[Analysis]) -> list[View]:
@@ -106,11 +121,10 @@ def views(runs: list[Analysis]) -> list[View]:
         if seen[(view.cell, view.kind, view.agent)] > 1:
             view.agent += f" ({view.one.run.name})"
     for view in found:
-        like = {other.agent: other.table for other in found
-                if (other.cell, other.kind) == (view.cell, view.kind) and plays(other.agent)}  # fmt: skip
-        tables = like if len(like) > 1 else _own_agents(view.one)
-        if len(tables) > 1 and plays(view.agent):
-            view.range, view.agents = _ranges(tables), list(tables)
+        like = [v for v in found if (v.cell, v.kind) == (view.cell, view.kind) and plays(v.agent)]
+        several = {v.agent: _difference(v.one) for v in like} if len(like) > 1 else _own_agents(view.one)
+        if len(several) > 1 and plays(view.agent):
+            view.range, view.agents = _among(several), list(several)
     often = Counter(view.agent for view in found if plays(view.agent))
     first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER),
                                       often[v.agent], v.one.run.games), default=None)  # fmt: skip
