@@ -59,7 +59,7 @@ def compare(name, caption, runs):
 
 
 compare("players", "Over player counts (3, 4)", 2)
-compare("agents-iv-4p", "Over agents (heuristic:policy=merchant, heuristic), 4 players", 2)
+compare("agents-iv-4p", "Over agents (random, heuristic:policy=merchant, heuristic), 4 players", 3)
 check("Slopes beyond chance" in text, "no slopes over ratings")
 
 for message in wrong:

@@ -71,14 +71,18 @@ game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report
 # A report is no part of the results.
 "$aedile" verify fork >/dev/null || fail "the results are not as written"
 
-# Four runs in one, somewhere else: over player counts and agents, whose ratings another run has.
+# Four runs in one, somewhere else: over player counts and agents, two of them populations of one run,
+# whose ratings another run has.
 sed 's/"fork"/"three"/; s/"players": 4/"players": 3/; s/, "rows".*/}/' fork.json >three.json
-sed 's/"fork"/"merchant"/; s/heuristic/heuristic:policy=merchant/; s/, "rows".*/}/' fork.json >merchant.json
-sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json merchant.json
-for name in three merchant; do
+sed -i 's/"kind": "[a-z]*"/"kind": "fork"/' three.json
+cat >apart.json <<'END'
+{"name": "apart", "options": {"players": 4}, "populations": ["heuristic:policy=merchant", "random"], "games": 500, "seed": 3,
+ "experiment": {"kind": "fork"}}
+END
+for name in three apart; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
-"$top/scripts/report" fork three merchant plain --out parity/parity.html >parity.txt || fail "four runs"
+"$top/scripts/report" fork three apart plain --out parity/parity.html >parity.txt || fail "four runs"
 [[ -s parity/parity.html && -s parity/parity_files/forest-fork-4p.svg && ! -e parity/report ]] ||
     fail "four runs: files"
 [[ $(wc -l <parity.txt) -le 10 ]] || fail "four runs: more than ten lines"
