@@ -133,6 +133,17 @@ prints "PAX, uniformly random play" bench --game pax --seconds 0.02
 prints ", 0 failed" check-agent --game pax --players 4 --games 2 --move-ms 60000 --hello-ms 60000 \
     --ready-ms 60000 "python3 $top/agents/external/random_agent.py"
 
+# A program from outside plays in a run that is cut in two.
+cat >outside.json <<JSON
+{"name": "outside", "game": "pax", "options": {"players": 2}, "agents": ["random",
+ {"agent": "external", "command": "python3 $top/agents/external/random_agent.py", "move_ms": 60000,
+  "hello_ms": 60000, "ready_ms": 60000}], "format": "round-robin", "rotation": "cyclic", "games": 8, "shard": 2, "seed": 3}
+JSON
+"$aedile" run outside.json --quiet --threads 1 --out outside >/dev/null || fail "a run with a program from outside"
+"$aedile" run outside.json --quiet --threads 1 --part 0/2 --out outside-2 >/dev/null || fail "a part of it"
+"$aedile" run outside.json --quiet --threads 1 --out outside-2 >/dev/null || fail "going on with it"
+diff outside/summary.json outside-2/summary.json || fail "going on with a program from outside gives other results"
+
 # Citations lead to paragraphs, and paragraphs are numbered without gaps.
 python3 - "$top" <<'PY' || fail "citations"
 import pathlib

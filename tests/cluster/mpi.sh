@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
-# fixed length, one that a stopping rule ends, a Swiss tournament; and after being stopped. $1: the
+# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX; and after being stopped. $1: the
 # program, built with MPI.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
@@ -28,7 +28,11 @@ cat >swiss.json <<'END'
  {"agent": "random", "label": "5"}],
  "format": "swiss", "swiss": {"blocks": 4}, "rounds": 4, "seed": 3, "rows": ["games"]}
 END
-for config in fixed stop swiss; do
+cat >pax.json <<'END'
+{"game": "pax", "options": {"players": 3}, "agents": ["random", "heuristic"], "format": "focus", "games": 120,
+ "shard": 12, "seed": 11, "experiment": {"kind": "fork"}, "rows": ["games", "players", "items"], "counters": "full"}
+END
+for config in fixed stop swiss pax; do
     "$aedile" run $config.json --quiet --out $config-1 >/dev/null || fail "$config in one process"
     for n in 2 4; do
         ranks $n $config.json --quiet --out $config-$n >/dev/null || fail "$config, $n processes"

@@ -20,4 +20,17 @@ texts = re.sub(r"<[^>]*>", " ", body)
 found = re.findall(r".{0,40}\bbuildings?\b.{0,40}", texts)
 assert all("B21-buildings" in text for text in found), found  # the name of a metric
 END
+
+# PAX, with its own words and what it rests on.
+cat >pax.json <<'END'
+{"name": "pax", "game": "pax", "options": {"players": 3}, "agents": ["random"], "games": 300, "seed": 5,
+ "experiment": {"kind": "fork"}, "rows": ["games", "items"], "counters": "full"}
+END
+"$aedile" run pax.json --quiet --out pax >/dev/null || fail "run of PAX"
+"$top/scripts/report" pax >report.txt 2>&1 || fail "report of PAX: $(tail -n 3 report.txt)"
+python3 - <<'END' || fail "words of PAX"
+page = open("pax/report/report.html", encoding="utf-8").read()
+for text in ("PAX", "reconstructed", "religion 3", "primus"):
+    assert text in page, text
+END
 exit $wrong
