@@ -2,6 +2,7 @@
 #include "arena/summary/experiment_table.h"
 
 #include "arena/config/config.h"
+#include "arena/config/estimand.h"
 #include "arena/count/counters.h"
 
 static double sum_of(const counters *c, int row) {
@@ -24,6 +25,24 @@ static double reduction(const counters *total, double tested) {
     return paired > 0 ? apart / paired : 0;
 }
 
+/* Names the items that this kind cannot test, if there are any. */
+static void add_not_testable(buffer *b, const struct run_config *c) {
+    const facts_class *f = facts_of(c->game);
+    const char *names[FACTS_ITEMS];
+    bool some = false;
+    if (experiment_kinds[c->experiment.kind].pairs)
+        return;
+    f->item_names(&c->options, names);
+    for (int i = 0; i < facts_items(f, &c->options); i++) {
+        estimand e = estimand_of(c->experiment.kind, facts_acts(f, &c->options, i));
+        if (e.tests != ESTIMAND_NO)
+            continue;
+        buffer_add(b, "%s%s", some ? ", " : "    not testable this way: ", names[i]);
+        some = true;
+    }
+    buffer_text(b, some ? "\n" : "");
+}
+
 void experiment_table(buffer *b, const struct run_config *c, const counters *total) {
     const experiment *e = &c->experiment;
     double tested = SUM(tested);
@@ -37,6 +56,7 @@ void experiment_table(buffer *b, const struct run_config *c, const counters *tot
     }
     buffer_add(b, "%.4g tests per game; other moves in %.2f %% of them, another win in %.2f %%\n",
                tested / games, 100 * SUM(changed) / tested, 100 * SUM(changed_win) / tested);
+    add_not_testable(b, c);
     double factor = e->kind == EXPERIMENT_SYNERGY ? 0 : reduction(total, tested);
     if (factor > 0)
         buffer_add(

@@ -8,7 +8,7 @@ Prints the tables, or writes each between its pair of marks in the page:
     <!-- table NAME -->
     <!-- end -->
 
-Runs of `heuristic` are the findings; those of other agents stand beside them where edition and
+Runs of several populations (docs/config.md) have a table of their own. Runs of `heuristic` are the findings; those of other agents stand beside them where edition and
 player count are the same. Everything is computed by the modules that scripts/report uses.
 """
 
@@ -23,10 +23,12 @@ from typing import Iterable
 import pandas as pd
 
 import effects
+from analysis import analyses
 from compare import across_players
 from intervals import divide, ratio
 from results import EDITIONS, Results, ResultsError, load_all
 from verdicts import VERDICTS, judge
+from ways import combined, summary
 from wording import NO_NUMBER, interval, known, listed, number, whole
 
 MAIN = "heuristic"  # the agent whose runs are judged
@@ -216,6 +218,23 @@ def against_material(runs: list[Results], tables: list[pd.DataFrame]) -> str:
 # --- The page -----------------------------------------------------------------------------------
 
 
+def of_ways(run: Results) -> str:
+    """A run of several populations: a sentence, and the difference from the average power by building, over
+    all ways to play."""
+    cell = analyses([run])
+    found = combined(cell)
+    rows = [
+        [
+            str(item), row["agreement"], percent(row["mean"], row["low"], row["high"]),
+            f"{number(100 * row['least'], 1, True)} to {number(100 * row['most'], 1, True)}",
+            number(100 * row["tau"], 1), number(100 * row["share"], 0),
+        ]
+        for item, row in found.sort_values("mean", ascending=False).iterrows()
+    ]  # fmt: skip
+    head = ["building", "agreement", "mean over ways to play", "least to most", "tau", "agents' share, %"]
+    return f"{summary(found, cell)}\n\n{markdown(head, rows)}"
+
+
 def check(runs: list[Results]) -> None:
     """ResultsError for runs that these tables cannot show."""
     seen: dict[tuple[str, int, str], str] = {}
@@ -223,6 +242,8 @@ def check(runs: list[Results]) -> None:
         kind = run.experiment["kind"]
         if kind != "fork" or not run.has("item", "tested"):
             raise ResultsError(f'{run.folder}: experiment: expected "fork", found "{kind}"')
+        if run.config.get("populations"):
+            continue
         if len(run.agents) != 1:
             raise ResultsError(
                 f"{run.folder}: agents: expected one in all seats, found {len(run.agents)}"
@@ -233,11 +254,13 @@ def check(runs: list[Results]) -> None:
                 f"{run.folder}: the edition, players and agent of {seen[cell]}; expected one run of each"
             )
         seen[cell] = run.folder
-    if MAIN not in map(agent_name, runs):
+    if MAIN not in (agent_name(run) for run in runs if not run.config.get("populations")):
         raise ResultsError(f"{runs[0].folder}: agents: expected a run of {MAIN} among the results")
 
 
 def make(runs: list[Results]) -> dict[str, str]:
+    several = [run for run in runs if run.config.get("populations")]
+    runs = [run for run in runs if not run.config.get("populations")]
     tables = {id(run): table_of(run) for run in runs}
     main = [run for run in runs if agent_name(run) == MAIN]
     of = lambda chosen: (chosen, [tables[id(run)] for run in chosen])  # noqa: E731
@@ -255,6 +278,8 @@ def make(runs: list[Results]) -> dict[str, str]:
             if len(same) > 1:
                 same.sort(key=lambda r: {"random": 0, MAIN: 1}.get(agent_name(r), 2))
                 out[f"strength-{edition}-{run.players}p"] = strengths(*of(same))
+    for run in several:
+        out[f"ways-{run.edition}-{run.players}p"] = of_ways(run)
     return out
 
 

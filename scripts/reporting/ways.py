@@ -40,8 +40,8 @@ def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
     return (
         f"Ways to play: {listed(names(cell))}. Robust: {len(robust)} of {len(found)} {words}"
         f" ({len(strong)} above the average: {listed(strong)}). {len(depends)} depend on who plays"
-        f"{': ' + listed(list(depends)) if len(depends) else ''}. Half of the {words} have more than"
-        f" {number(100 * share, 0)}\u00a0% of what differs between ways to play from the agents, not from chance."
+        f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
+        f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
     )
 
 

@@ -82,11 +82,14 @@ for text in (f"experiment fork: {item['tested'] / games:.4g} tests per game; ",
 END
 
 # Every kind runs, verifies, and goes on after a stop.
-for kind in pair start opening forbid knockout; do
+for kind in pair start opening forbid knockout forgo; do
     config $kind "{\"kind\": \"$kind\", \"deck\": \"per-seat\"}"
     play $kind
     "$aedile" verify $kind --sample 1 >verified 2>&1 || fail "verify $kind: $(cat verified)"
 done
+"$aedile" run start.json --quiet --games 6 --out said-start >said.txt 2>&1 || fail "start"
+grep -q "not testable this way: Foundry, School, Amphitheatre, Catacomb, Garden, Prison, Villa$" said.txt ||
+    fail "what start cannot test: $(cat said.txt)"
 config synergy '{"kind": "synergy", "pairs": [["Bar", "Insula"], ["Dock", "Storeroom"]]}'
 play synergy
 "$aedile" verify synergy --sample 1 >verified 2>&1 || fail "verify synergy: $(cat verified)"

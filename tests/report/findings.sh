@@ -20,14 +20,23 @@ run two 2 heuristic 300
 run three 3 heuristic 200
 run three-random 3 random 300
 run plain 3 heuristic 20 none
+cat >ways.json <<'END'
+{"name": "ways", "options": {"players": 3}, "populations": ["heuristic", "heuristic:policy=builder"],
+ "games": 200, "seed": 5, "experiment": {"kind": "fork"}}
+END
+"$aedile" run ways.json --quiet --out ways >/dev/null || fail "run ways"
 
 # All tables, those of several player counts and agents too.
-findings two three three-random >all.txt || fail "findings"
+findings two three three-random ways >all.txt || fail "findings"
 for name in played counts association material verdicts-iv players-iv beside-iv-2p beside-iv-3p \
-    strength-iv-3p; do
+    strength-iv-3p ways-iv-3p; do
     grep -qx "$name" all.txt || fail "no table $name"
 done
-[[ $(grep -c '^| Catacomb |' all.txt) -eq 4 ]] || fail "rows: $(grep '^| Catacomb' all.txt)"
+[[ $(grep -c '^| Catacomb |' all.txt) -eq 5 ]] || fail "rows: $(grep '^| Catacomb' all.txt)"
+
+grep -qE '^Ways to play: heuristic and heuristic:policy=builder\. Robust: [0-9]+ of ' all.txt || fail "no sentence on ways to play"
+[[ $(sed -n '/^ways-iv-3p$/,$p' all.txt | grep -c '| robust |') == $(sed -nE 's/.*Robust: ([0-9]+) of .*/\1/p' all.txt) ]] ||
+    fail "the sentence counts other robust ones than the table"
 
 # A page: marks are filled, all else stays, twice is the same as once.
 cat >page.md <<'END'
