@@ -30,7 +30,7 @@ static uint32_t lay_out(uint64_t counts, uint8_t *card) {
     for (unsigned g = 0; g < AOR_GOODS; g++) {
         uint64_t eight = g * 0x0101010101010101ULL;
         memcpy(card + n, &eight, sizeof eight);
-        n += counts >> 3 * g & 7;
+        n += (uint32_t)(counts >> 3 * g & 7);
     }
     return n;
 }
