@@ -4,6 +4,7 @@
 #include "agents/gtr_layout.h"
 
 #include "agents/gtr_look.h"
+#include "agents/gtr_plan.h"
 
 /* Where each group begins; those of others begin with the left neighbour's. */
 enum {
@@ -134,46 +135,71 @@ static void put_table(sheet *e) {
 
 /* --- The seat that decides ------------------------------------------------------------------ */
 
-/* Suits that a foundation takes as far as its suit and powers tell (GTR 6.3, 8). */
-static unsigned fits_of(const gtr_player *q, int b) {
-    unsigned suit = gtr_suit_of[b];
-    if (suit == GTR_STONE && gtr_look_has(q, GTR_ROAD))
-        return 63;
-    return 1u << suit | (unsigned)gtr_look_has(q, GTR_TOWER) << GTR_RUBBLE |
-           (unsigned)gtr_look_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
-}
-
-static void put_hand(sheet *e) {
+static void put_hand(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
     const gtr_player *q = e->q;
-    uint8_t suits[GTR_NSUITS] = {0};
-    unsigned once = 0, twice = 0, stock = gtr_look_suits(q->stock);
-    gtr_set begun = q->done | q->open;
     GTR_LOOK_EACH(b, q->hand_set) {
-        int n = gtr_in_hand(s, e->seat, b), m = gtr_suit_of[b];
         put(e, I_hand + e->card[b]);
-        put_if(e, I_hand_two + e->card[b], n > 1);
-        suits[m] = (uint8_t)(suits[m] + n);
+        put_if(e, I_hand_two + e->card[b], gtr_in_hand(s, e->seat, b) > 1);
     }
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        once |= (unsigned)(suits[m] > 0) << m;
-        twice |= (unsigned)(suits[m] > 1) << m;
-    }
-    put_suits(e, I_hand_suit, 6, suits);
-    GTR_LOOK_EACH(b, q->hand_set & ~begun) {
-        unsigned fits = fits_of(q, b), own = 1u << gtr_suit_of[b];
+    put_suits(e, I_hand_suit, 6, plan->hand);
+    GTR_LOOK_EACH(b, q->hand_set & ~plan->begun) {
+        unsigned fits = gtr_plan_fits(plan, b);
         put(e, I_plan + e->card[b]);
-        put_if(e, I_plan_stock + e->card[b], fits & stock);
-        put_if(e, I_plan_hand + e->card[b], fits & ((once & ~own) | twice));
-    }
-    GTR_LOOK_EACH(b, q->open) {
-        unsigned fits = fits_of(q, b);
-        put_if(e, I_open_stock + e->card[b], fits & stock);
-        put_if(e, I_open_hand + e->card[b], fits & once);
+        put_if(e, I_plan_stock + e->card[b], gtr_plan_stock(plan, fits));
+        put_if(e, I_plan_hand + e->card[b], gtr_plan_hand(plan, fits, b));
     }
     put_count(e, I_jacks, 4, q->jacks);
     put_count(e, I_hand_size, 12, q->orders + q->jacks);
     put_count(e, I_draws, 6, gtr_think_draws(s, e->seat));
+}
+
+/* Own foundations, and what can be done with them by hand (craftsman) and stockpile (architect). */
+static void put_work(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    bool adds = s->decision == GTR_D_MATERIAL && !gtr_pending_elsewhere(s);
+    int by_hand = 0, by_stock = 0, added = adds ? gtr_pending_building(s) : GTR_NBUILDINGS;
+    for (int i = 0; i < plan->n_open; i++) {
+        const gtr_plan_open *f = &plan->open[i];
+        bool last = f->lying + 1 >= f->value, stock = f->fits & plan->stock, hand = f->fits & plan->once;
+        int card = e->card[f->b];
+        if (f->b == added)
+            put_count(e, I_wanting, 3, f->value - f->lying);
+        put_if(e, I_open_stock + card, stock);
+        put_if(e, I_open_hand + card, hand);
+        put_if(e, I_finish_stock + card, last && stock);
+        put_if(e, I_finish_hand + card, last && hand);
+        by_hand = last && hand && f->value > by_hand ? f->value : by_hand;
+        by_stock = last && stock && f->value > by_stock ? f->value : by_stock;
+    }
+    put_count(e, I_craft, 3, by_hand);
+    put_if(e, I_craft + 3, plan->wanted & plan->once);
+    unsigned sites = gtr_look_suits(s->in_town), laid = 0;
+    GTR_LOOK_EACH(b, e->q->hand_set & ~plan->begun) laid |= 1u << gtr_suit_of[b];
+    put_if(e, I_craft + 4, laid & sites);
+    put_count(e, I_build, 3, by_stock);
+    put_if(e, I_build + 3, plan->wanted & plan->stock);
+}
+
+/* What the pool and the stockpile offer to each role. */
+static void put_chances(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    unsigned pool = gtr_look_suits(s->pool);
+    bool room = gtr_client_limit(s, e->seat) > gtr_look_sum(e->q->client);
+    for (unsigned left = pool; left; left &= left - 1) {
+        int m = __builtin_ctz(left);
+        if (plan->wanted >> m & 1)
+            put(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1));
+        put_if(e, I_recruit + m, room);
+        put_if(e, I_raid + m, plan->once >> m & 1);
+    }
+    int best = 0;
+    for (unsigned left = plan->stock; left; left &= left - 1) {
+        int value = gtr_value[__builtin_ctz(left)];
+        best = value > best ? value : best;
+    }
+    if (gtr_vault_limit(s, e->seat) > gtr_vault_count(s, e->seat))
+        put_count(e, I_store, 3, best);
 }
 
 /* Foundations of a seat; `first` is where they begin. */
@@ -183,6 +209,20 @@ static void put_open(sheet *e, int first, int seat) {
         int lying = gtr_materials(e->s, seat, b, count);
         put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
     }
+}
+
+/* Foundations of another seat that lack one material; by their own suit, powers aside. */
+static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
+    uint8_t count[GTR_NSUITS];
+    const gtr_player *q = &e->s->player[seat];
+    int n = 0, ready = 0;
+    GTR_LOOK_EACH(b, q->open) {
+        bool last = gtr_materials(e->s, seat, b, count) + 1 >= gtr_value[gtr_site(e->s, seat, b)];
+        n += last;
+        ready += last && q->stock[gtr_suit_of[b]];
+    }
+    put_count(e, finish, 3, n);
+    put_count(e, finish_stock, 3, ready);
 }
 
 static void put_own_vault(sheet *e) {
@@ -212,7 +252,11 @@ static void put_self(sheet *e) {
     const gtr_player *q = e->q;
     uint8_t acts[GTR_NSUITS];
     int spare;
-    put_hand(e);
+    gtr_plan plan;
+    gtr_plan_of(&plan, e->s);
+    put_hand(e, &plan);
+    put_work(e, &plan);
+    put_chances(e, &plan);
     put_cards(e, I_done, q->done);
     put_in_force(e, I_in_force, q);
     put_open(e, I_open, e->seat);
@@ -252,6 +296,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_cards(e, AT(done), q->done);
     put_in_force(e, AT(in_force), q);
     put_open(e, AT(open), seat);
+    put_finish(e, AT(finish), AT(finish_stock), seat);
     put_suits(e, AT(client), 4, q->client);
     put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_look_sum(q->client));
     put_suits(e, AT(stock), 5, q->stock);
@@ -263,6 +308,32 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(actions), 4, q->actions);
     put_count(e, AT(missing), 6, __builtin_popcount(gtr_look_missing(q, &spare)));
 #undef AT
+}
+
+/* --- Kinds of decisions ------------------------------------------------------------------------ */
+
+static const uint8_t heads[GTR_NDECISIONS] = { /* all others: GTR_HEAD_OTHER */
+    [GTR_D_OFFER] = GTR_HEAD_CARDS,
+    [GTR_D_LEAD] = GTR_HEAD_LEAD,
+    [GTR_D_FOLLOW] = GTR_HEAD_FOLLOW,
+    [GTR_D_SET] = GTR_HEAD_CARDS,
+    [GTR_D_PALACE] = GTR_HEAD_CARDS,
+    [GTR_D_PATRON] = GTR_HEAD_GATHER,
+    [GTR_D_LABORER] = GTR_HEAD_GATHER,
+    [GTR_D_MERCHANT] = GTR_HEAD_GATHER,
+    [GTR_D_ARCHITECT] = GTR_HEAD_BUILD,
+    [GTR_D_CRAFTSMAN] = GTR_HEAD_BUILD,
+    [GTR_D_SITE] = GTR_HEAD_WITH,
+    [GTR_D_MATERIAL] = GTR_HEAD_WITH,
+    [GTR_D_FOUNTAIN] = GTR_HEAD_BUILD,
+    [GTR_D_STAIRWAY] = GTR_HEAD_BUILD,
+    [GTR_D_LEGIONARY] = GTR_HEAD_CARDS,
+    [GTR_D_POOL] = GTR_HEAD_GATHER,
+    [GTR_D_GIVE] = GTR_HEAD_CARDS,
+};
+
+int gtr_layout_head(const void *state) {
+    return heads[((const gtr_state *)state)->decision];
 }
 
 int gtr_layout_encode(const void *state, uint16_t *out) {

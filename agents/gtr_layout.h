@@ -17,7 +17,20 @@ enum {
 
 extern const layout_group gtr_inputs[];
 
+/* Kinds of decisions. */
+enum {
+    GTR_HEAD_OTHER,
+    GTR_HEAD_LEAD,
+    GTR_HEAD_FOLLOW,
+    GTR_HEAD_CARDS, /* which orders to spend, show or give */
+    GTR_HEAD_GATHER, /* clients, materials, the vault */
+    GTR_HEAD_BUILD,
+    GTR_HEAD_WITH, /* where, with what */
+    GTR_LAYOUT_HEADS
+};
+
 int gtr_layout_encode(const void *state, uint16_t *out);
+int gtr_layout_head(const void *state);
 int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
 
 /* By type of building: the card whose power it has in this game's edition. */

@@ -35,5 +35,6 @@ static uint64_t with_groups(uint64_t hash, const layout_group *g) {
 
 uint64_t layout_hash(const layout *l) {
     uint64_t hash = fnv_text(FNV_START, l->game->name);
-    return with_groups(with_groups(hash, l->inputs), l->actions);
+    hash = with_groups(with_groups(hash, l->inputs), l->actions);
+    return fnv_byte(hash, (uint8_t)l->n_heads);
 }

@@ -6,6 +6,9 @@
  * whose scores are added up: the row "lead with Bath" and the row "lead for bricks", say; so what is
  * learned of a role is learned of all its cards. Rows mean the same in every position.
  *
+ * Decisions are sorted into a few kinds, the heads: a network thinks about each with weights of its own
+ * (net.h).
+ *
  * Inputs read what the seat to move knows and nothing else, so they are the same for a
  * position, for a concealed one and for every determinization of it by that seat.
  *
@@ -18,7 +21,8 @@
 
 enum {
     LAYOUT_MAX_ACTIVE = 256, /* inputs that are on at once */
-    LAYOUT_MAX_ROWS = 3      /* rows of one move */
+    LAYOUT_MAX_ROWS = 3,     /* rows of one move */
+    LAYOUT_MAX_HEADS = 16
 };
 
 /* Inputs, or rows of actions, of one kind; they are numbered in the order of their table. */
@@ -33,10 +37,14 @@ typedef struct layout {
     const layout_group *inputs;
     const layout_group *actions;
     int n_inputs, n_actions; /* sums of the sizes; each below 65,536 */
+    int n_heads;             /* kinds of decisions, 1 .. LAYOUT_MAX_HEADS */
 
     /* Writes the inputs that are on in this position, which is not over, for the seat whose turn
      * it is; no number twice. Returns how many, at most LAYOUT_MAX_ACTIVE. */
     int (*encode)(const void *state, uint16_t *out);
+
+    /* The kind of the decision in this position, 0 .. n_heads - 1. */
+    int (*head)(const void *state);
 
     /* Writes the rows of a move that is legal in this position; returns how many,
      * 1 .. LAYOUT_MAX_ROWS. */
@@ -46,7 +54,7 @@ typedef struct layout {
 /* The layout of the game, or NULL. */
 const layout *layout_of(const game *g);
 
-/* A hash of names and sizes of all groups in order, and of the game's name. */
+/* A hash of names and sizes of all groups in order, of the heads' number, and of the game's name. */
 uint64_t layout_hash(const layout *l);
 
 #endif

@@ -9,7 +9,7 @@
 
 static const char magic[8] = {'A', 'E', 'D', 'I', 'L', 'N', 'E', 'T'};
 
-enum { VERSION = 1 };
+enum { VERSION = 2 };
 
 /* Where the numbers of the header are. */
 enum {
@@ -23,14 +23,16 @@ enum {
 };
 
 /* The sizes in the header, in their order there. */
-enum { SIZES = 6 };
-static const char *const size_names[SIZES] = {"inputs",       "action rows",   "units",
-                                              "second units", "units of moves", "seats"};
-static const uint8_t size_bytes[SIZES] = {4, 4, 2, 2, 2, 2};
+enum { SIZES = 7 };
+static const char *const size_names[SIZES] = {
+    "inputs", "action rows", "units", "units of moves", "units of the value", "seats",
+    "kinds of decisions"};
+static const uint8_t size_bytes[SIZES] = {4, 4, 2, 2, 2, 1, 1};
 
 static void sizes_of(const layout *l, uint32_t out[SIZES]) {
     const uint32_t sizes[SIZES] = {(uint32_t)l->n_inputs, (uint32_t)l->n_actions,
-                                   NET_FIRST, NET_SECOND, NET_MOVES, NET_SEATS};
+                                   NET_FIRST, NET_MOVES, NET_VALUE, NET_SEATS,
+                                   (uint32_t)l->n_heads};
     memcpy(out, sizes, sizeof sizes);
 }
 
@@ -48,17 +50,20 @@ static void put(uint8_t *p, int n, uint64_t v) {
 
 /* --- Sizes ------------------------------------------------------------------------------------ */
 
-enum { PARTS = 7 };
+enum { PARTS = 9 };
 
 /* How many bytes each part of the weights has, in order. */
 static void part_sizes(const layout *l, size_t out[PARTS]) {
     const size_t inputs = (size_t)l->n_inputs, rows = (size_t)l->n_actions;
+    const size_t heads = (size_t)l->n_heads;
     const size_t sizes[PARTS] = {inputs * NET_FIRST,
-                                 (size_t)NET_SECOND * NET_FIRST,
-                                 NET_SECOND,
+                                 heads * NET_MOVES * NET_FIRST,
+                                 (size_t)NET_VALUE * NET_FIRST,
+                                 heads * NET_MOVES,
+                                 NET_VALUE,
                                  rows * NET_MOVES,
                                  rows,
-                                 (size_t)NET_SEATS * (NET_SECOND - NET_MOVES),
+                                 (size_t)NET_SEATS * NET_VALUE,
                                  NET_SEATS};
     memcpy(out, sizes, sizeof sizes);
 }
@@ -71,7 +76,7 @@ net_weights net_parts(const layout *l, const int8_t *weights) {
         at[i] = weights;
         weights += size[i];
     }
-    return (net_weights){at[0], at[1], at[2], at[3], at[4], at[5], at[6]};
+    return (net_weights){at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7], at[8]};
 }
 
 size_t net_weights_size(const layout *l) {
@@ -97,7 +102,8 @@ uint64_t net_hash(const void *weights, size_t size) {
 /* --- Packing ---------------------------------------------------------------------------------- */
 
 void net_pack(const layout *l, const net_weights *w, const char *text, void *out) {
-    const int8_t *const part[PARTS] = {w->first,     w->second, w->second_bias, w->rows,
+    const int8_t *const part[PARTS] = {w->first,     w->moves, w->look,
+                                       w->moves_bias, w->look_bias, w->rows,
                                        w->rows_bias, w->value,  w->value_bias};
     uint8_t *bytes = out;
     size_t length = strlen(text), header = header_size(length), size[PARTS], at = header;

@@ -1,12 +1,14 @@
 /* A network over a layout (layout.h), in whole numbers: the same thought on every machine.
  *
- *     inputs that are on -> 128 -> 64 for moves, 32 for the value
+ *     inputs that are on -> 128 -> 64 for moves, by weights of the decision's kind (layout.h)
+ *                               -> 32 for the value
  *
  * Weights are int8 and stand for weight / NET_UNIT_x; sums are int32. What a unit gives lies in
  * 0 .. NET_MOST, that is 0 .. 8 in steps of 1/128.
  *
  *     first[u]  = clamp(sum of first_weight[input][u] over the inputs that are on)
- *     second[u] = clamp((NET_STEP * second_bias[u] + sum of first[v] * second_weight[u][v] + 32) >> 6)
+ *     second[u] = clamp((NET_STEP * bias[u] + sum of first[v] * weight[u][v] + 32) >> 6); where u <
+ *                 NET_MOVES, bias and weight are those of the kind of decision
  *     score of a row  = NET_STEP * bias + sum of second[u] * weight[row][u],      u < NET_MOVES
  *     share of seat r = softmax of NET_STEP * bias + sum of second[NET_MOVES + u] * weight[r][u]
  *
@@ -20,18 +22,19 @@
  * (net_open). All numbers of more than one byte are little-endian:
  *
  *     0   "AEDILNET"
- *     8   u32 1, the version of this format
+ *     8   u32 2, the version of this format
  *     12  u32 size of the header, a multiple of 64: where the weights begin
  *     16  u64 layout_hash
- *     24  u32 inputs, u32 action rows, u16 NET_FIRST, u16 NET_SECOND, u16 NET_MOVES, u16 NET_SEATS
+ *     24  u32 inputs, u32 action rows, u16 NET_FIRST, u16 NET_MOVES, u16 NET_VALUE, u8 NET_SEATS,
+ *         u8 kinds of decisions
  *     40  u64 net_hash of all bytes from the header's size on
  *     48  u32 length of the text that follows at 64: JSON that tells of the training
  *     52  12 bytes of 0
  *     64  the text, and zeros up to the header's size
  *
- * then int8 weights: first [inputs][NET_FIRST]; second [NET_SECOND][NET_FIRST]; second's bias
- * [NET_SECOND]; rows [rows][NET_MOVES]; rows' bias [rows]; value [NET_SEATS][NET_SECOND - NET_MOVES];
- * value's bias [NET_SEATS].
+ * then int8 weights: first [inputs][NET_FIRST]; the second layer for moves [kinds][NET_MOVES]
+ * [NET_FIRST], and for the value [NET_VALUE][NET_FIRST]; their biases [kinds][NET_MOVES], [NET_VALUE]; rows
+ * [rows][NET_MOVES]; rows' bias [rows]; value [NET_SEATS][NET_VALUE]; value's bias [NET_SEATS].
  */
 #ifndef AEDILE_NET_H
 #define AEDILE_NET_H
@@ -40,8 +43,9 @@
 
 enum {
     NET_FIRST = 128,
-    NET_MOVES = 64, /* units of the second layer that moves read; the value reads the others */
-    NET_SECOND = NET_MOVES + 32,
+    NET_MOVES = 64, /* units of the second layer that moves read; */
+    NET_VALUE = 32, /* the value reads the others */
+    NET_SECOND = NET_MOVES + NET_VALUE,
     NET_SEATS = GAME_MAX_SEATS,
 
     NET_UNIT_FIRST = 128, /* weights of the first layer are int8 / 128; */
@@ -58,7 +62,9 @@ _Static_assert(LAYOUT_MAX_ACTIVE * 128 <= 1 << 15, "sums of the first layer fit 
 
 /* The weights, each where the format above has it. */
 typedef struct net_weights {
-    const int8_t *first, *second, *second_bias, *rows, *rows_bias, *value, *value_bias;
+    const int8_t *first;
+    const int8_t *moves, *look, *moves_bias, *look_bias; /* the second layer */
+    const int8_t *rows, *rows_bias, *value, *value_bias;
 } net_weights;
 
 /* A network that is ready for use: it points into bytes that somebody else keeps. Never written
@@ -103,8 +109,8 @@ net_weights net_parts(const layout *l, const int8_t *weights);
 
 /* --- Thinking (net_think.c) ------------------------------------------------------------------- */
 
-/* Thinks about a position, n inputs of which are on. */
-void net_think(const net *self, const uint16_t *on, int n, net_thought *out);
+/* Thinks about a position, n inputs of which are on, with a decision of this kind. */
+void net_think(const net *self, int head, const uint16_t *on, int n, net_thought *out);
 
 /* The same for a position, which is not over. */
 void net_look(const net *self, const void *state, net_thought *out);

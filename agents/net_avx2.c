@@ -75,7 +75,7 @@ AVX2 static void dots(const int16_t *x, int width, const int8_t *table, const ui
     else if (width == NET_MOVES)
         dots_of(x, NET_MOVES / LANES, table, row, n, out);
     else
-        dots_of(x, (NET_SECOND - NET_MOVES) / LANES, table, row, n, out);
+        dots_of(x, NET_VALUE / LANES, table, row, n, out);
 }
 
 extern const net_kernel net_kernel_avx2;

@@ -14,7 +14,7 @@ typedef struct net_kernel {
     void (*first)(const int8_t *table, const uint16_t *on, int n, int16_t *out);
 
     /* out[i] = sum of x[k] * table[row[i]][k], k < width; row NULL: of the first n rows. The width
-     * is NET_FIRST, NET_MOVES or NET_SECOND - NET_MOVES, and x[] is 0 .. NET_MOST. */
+     * is NET_FIRST, NET_MOVES or NET_VALUE, and x[] is 0 .. NET_MOST. */
     void (*dots)(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
                  int32_t *out);
 } net_kernel;

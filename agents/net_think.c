@@ -5,26 +5,34 @@
 enum { SECOND_SHIFT = 6 };
 _Static_assert(1 << SECOND_SHIFT == NET_UNIT_REST, "back from steps of scores to steps of units");
 
-void net_think(const net *self, const uint16_t *on, int n, net_thought *out) {
+/* So many units of the second layer. */
+static void think_second(const net_kernel *k, const int16_t *first, const int8_t *weights,
+                         const int8_t *bias, int n, int16_t *out) {
+    int32_t sum[NET_MOVES > NET_VALUE ? NET_MOVES : NET_VALUE];
+    k->dots(first, NET_FIRST, weights, NULL, n, sum);
+    for (int u = 0; u < n; u++) {
+        int32_t s = (NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> SECOND_SHIFT;
+        s = s > 0 ? s : 0;
+        out[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
+    }
+}
+
+void net_think(const net *self, int head, const uint16_t *on, int n, net_thought *out) {
     int16_t first[NET_FIRST];
-    int32_t sum[NET_SECOND];
     const net_kernel *k = self->kernel;
     const net_weights *w = &self->w;
     k->first(w->first, on, n, first);
-    k->dots(first, NET_FIRST, w->second, NULL, NET_SECOND, sum);
-    for (int u = 0; u < NET_SECOND; u++) {
-        int32_t s = (NET_STEP * w->second_bias[u] + sum[u] + NET_UNIT_REST / 2) >> SECOND_SHIFT;
-        s = s > 0 ? s : 0;
-        out->second[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
-    }
-    k->dots(out->second + NET_MOVES, NET_SECOND - NET_MOVES, w->value, NULL, NET_SEATS, out->value);
+    think_second(k, first, w->moves + (size_t)head * NET_MOVES * NET_FIRST,
+                 w->moves_bias + head * NET_MOVES, NET_MOVES, out->second);
+    think_second(k, first, w->look, w->look_bias, NET_VALUE, out->second + NET_MOVES);
+    k->dots(out->second + NET_MOVES, NET_VALUE, w->value, NULL, NET_SEATS, out->value);
     for (int r = 0; r < NET_SEATS; r++)
         out->value[r] += NET_STEP * w->value_bias[r];
 }
 
 void net_look(const net *self, const void *state, net_thought *out) {
     uint16_t on[LAYOUT_MAX_ACTIVE];
-    net_think(self, on, self->layout->encode(state, on), out);
+    net_think(self, self->layout->head(state), on, self->layout->encode(state, on), out);
 }
 
 int32_t net_score(const net *self, const net_thought *thought, int row) {

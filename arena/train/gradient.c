@@ -11,6 +11,7 @@ enum {
     FIRST_V = NET_FIRST / VECTOR,
     SECOND_V = NET_SECOND / VECTOR,
     MOVES_V = NET_MOVES / VECTOR,
+    VALUE_V = NET_VALUE / VECTOR,
     SLICE = 2 * VECTOR, /* numbers of a row of the first layer that a task adds up */
     FIRST_TASKS = NET_FIRST / SLICE,
     SECOND_TASKS = 4,
@@ -30,16 +31,20 @@ int gradient_work_init(gradient_work *work, const model_shape *shape, size_t mos
     *work = (gradient_work){.shape = shape, .room = most};
     work->step = aligned_alloc(MODEL_ALIGN, most * sizeof *work->step);
     work->score_at = calloc(most + 1, sizeof *work->score_at);
-    work->second_back = model_numbers((size_t)NET_SECOND * NET_FIRST);
+    work->moves_back = model_numbers((size_t)shape->layout->n_heads * NET_MOVES * NET_FIRST);
+    work->look_back = model_numbers((size_t)NET_VALUE * NET_FIRST);
     work->slices = model_numbers((size_t)shape->layout->n_inputs * NET_FIRST);
-    return work->step && work->score_at && work->second_back && work->slices ? 0 : -1;
+    return work->step && work->score_at && work->moves_back && work->look_back &&
+                   work->slices
+               ? 0 : -1;
 }
 
 void gradient_work_free(gradient_work *work) {
     free(work->step);
     free(work->score);
     free(work->score_at);
-    free(work->second_back);
+    free(work->moves_back);
+    free(work->look_back);
     free(work->slices);
     *work = (gradient_work){0};
 }
@@ -108,7 +113,7 @@ static void back(const gradient_work *work, const float *w, const choice *c, gra
     for (int r = 0; r < s->seats; r++)
         for (int v = MOVES_V; v < SECOND_V; v++)
             second[v] += vector_all(g->by_share[r]) *
-                         vector_of(w + shape->value + r * MODEL_VALUE + (v - MOVES_V) * VECTOR);
+                         vector_of(w + shape->value + r * NET_VALUE + (v - MOVES_V) * VECTOR);
     for (int v = 0; v < SECOND_V; v++)
         vector_to(g->by_second + v * VECTOR,
                   through(second[v], vector_of(g->thought.second + v * VECTOR)));
@@ -117,7 +122,8 @@ static void back(const gradient_work *work, const float *w, const choice *c, gra
     for (int u = 0; u < NET_SECOND; u++) {
         if (g->by_second[u] == 0)
             continue;
-        const float *column = work->second_back + u * NET_FIRST;
+        const float *column = u < NET_MOVES ? work->moves_back + (s->head * NET_MOVES + u) * NET_FIRST
+                                            : work->look_back + (u - NET_MOVES) * NET_FIRST;
         vector x = vector_all(g->by_second[u]);
         for (int v = 0; v < FIRST_V; v++)
             first[v] += x * vector_of(column + v * VECTOR);
@@ -132,7 +138,7 @@ static void forward(gradient_work *work, const float *w, const choice *c, size_t
     float odds[GAME_MAX_MOVES], *by = work->score + work->score_at[i];
     gradient_step *g = &work->step[i];
     const sample *s = c->sample;
-    model_think(work->shape, w, c->on, s->n_on, s->seats, &g->thought);
+    model_think(work->shape, w, s->head, c->on, s->n_on, s->seats, &g->thought);
     model_odds(work->shape, w, &g->thought, c->rows, s->n_moves, odds);
     policy_loss(g, s, rule, odds, by);
     value_loss(g, s, rule);
@@ -162,23 +168,31 @@ static void first_task(const gradient_work *work, const choice *c, size_t n, int
         memcpy(out + i * NET_FIRST, slice + i * SLICE, SLICE * sizeof *slice);
 }
 
-/* The second layer's rows of some units of the first. */
-static void second_task(const gradient_work *work, size_t n, int task, float *out) {
+/* The second layer's rows of some units of the first: `by` what enters `width` units of the second.
+ * Inlined for each width. */
+static inline __attribute__((always_inline)) void
+add_products(const gradient_step *g, const float *by_second, int from, int to, int width, float *out) {
+    vector by[MOVES_V > VALUE_V ? MOVES_V : VALUE_V];
+    for (int v = 0; v < width; v++)
+        by[v] = vector_of(by_second + v * VECTOR);
+    for (int u = from; u < to; u++) {
+        if (g->thought.first[u] <= 0)
+            continue;
+        vector x = vector_all(g->thought.first[u]);
+        float *row = out + u * width * VECTOR;
+        for (int v = 0; v < width; v++)
+            vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) + x * by[v]);
+    }
+}
+
+static void second_task(const gradient_work *work, const choice *c, size_t n, int task, float *out) {
     const model_shape *shape = work->shape;
     int from = NET_FIRST / SECOND_TASKS * task, to = from + NET_FIRST / SECOND_TASKS;
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
-        vector by[SECOND_V];
-        for (int v = 0; v < SECOND_V; v++)
-            by[v] = vector_of(g->by_second + v * VECTOR);
-        for (int u = from; u < to; u++) {
-            if (g->thought.first[u] <= 0)
-                continue;
-            vector x = vector_all(g->thought.first[u]);
-            float *row = out + shape->second + u * NET_SECOND;
-            for (int v = 0; v < SECOND_V; v++)
-                vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) + x * by[v]);
-        }
+        float *moves = out + shape->moves + (size_t)c[i].sample->head * NET_FIRST * NET_MOVES;
+        add_products(g, g->by_second, from, to, MOVES_V, moves);
+        add_products(g, g->by_second + NET_MOVES, from, to, VALUE_V, out + shape->look);
     }
 }
 
@@ -199,21 +213,25 @@ static void row_task(const gradient_work *work, const choice *c, size_t n, float
     }
 }
 
-/* The value, and the second layer's bias. */
+static void add(float *out, const float *x, int n) {
+    for (int v = 0; v < n; v += VECTOR)
+        vector_to(out + v, vector_of(out + v) + vector_of(x + v));
+}
+
+/* The value, and the second layer's biases. */
 static void value_task(const gradient_work *work, const choice *c, size_t n, float *out) {
     const model_shape *shape = work->shape;
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
         for (int r = 0; r < c[i].sample->seats; r++) {
             out[shape->value_bias + (size_t)r] += g->by_share[r];
-            float *row = out + shape->value + r * MODEL_VALUE;
-            for (int v = 0; v < MODEL_VALUE; v += VECTOR)
+            float *row = out + shape->value + r * NET_VALUE;
+            for (int v = 0; v < NET_VALUE; v += VECTOR)
                 vector_to(row + v, vector_of(row + v) + vector_all(g->by_share[r]) *
                                                             vector_of(g->thought.second + NET_MOVES + v));
         }
-        float *bias = out + shape->second_bias;
-        for (int v = 0; v < NET_SECOND; v += VECTOR)
-            vector_to(bias + v, vector_of(bias + v) + vector_of(g->by_second + v));
+        add(out + shape->moves_bias + c[i].sample->head * NET_MOVES, g->by_second, NET_MOVES);
+        add(out + shape->look_bias, g->by_second + NET_MOVES, NET_VALUE);
     }
 }
 
@@ -221,7 +239,7 @@ static void task(const gradient_work *work, const choice *c, size_t n, int numbe
     if (number < FIRST_TASKS)
         first_task(work, c, n, number, out);
     else if (number < FIRST_TASKS + SECOND_TASKS)
-        second_task(work, n, number - FIRST_TASKS, out);
+        second_task(work, c, n, number - FIRST_TASKS, out);
     else if (number == FIRST_TASKS + SECOND_TASKS)
         row_task(work, c, n, out);
     else
@@ -245,13 +263,21 @@ static void make_room(gradient_work *work, const choice *c, size_t n) {
         buffer_no_memory(work->score_room * sizeof *work->score);
 }
 
+/* A part of the second layer, by unit of the second. */
+static void turn(const float *w, int units, float *out) {
+    for (int u = 0; u < NET_FIRST; u++)
+        for (int k = 0; k < units; k++)
+            out[k * NET_FIRST + u] = w[u * units + k];
+}
+
 void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
                  const gradient_rule *rule, float *out, gradient_sums *sums) {
     const model_shape *shape = work->shape;
     make_room(work, choices, n);
-    for (int u = 0; u < NET_FIRST; u++)
-        for (int k = 0; k < NET_SECOND; k++)
-            work->second_back[k * NET_FIRST + u] = w[shape->second + (size_t)(u * NET_SECOND + k)];
+    for (int h = 0; h < shape->layout->n_heads; h++)
+        turn(w + shape->moves + (size_t)h * NET_FIRST * NET_MOVES, NET_MOVES,
+             work->moves_back + (size_t)h * NET_FIRST * NET_MOVES);
+    turn(w + shape->look, NET_VALUE, work->look_back);
     memset(out, 0, shape->n * sizeof *out);
 #pragma omp parallel
     {

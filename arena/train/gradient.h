@@ -46,7 +46,8 @@ typedef struct gradient_work {
     gradient_step *step;
     float *score;      /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
     size_t *score_at;
-    float *second_back; /* the second layer by unit of the second: [NET_SECOND][NET_FIRST] */
+    float *moves_back; /* the second layer by unit of the second: [n_heads][NET_MOVES][NET_FIRST] */
+    float *look_back;  /* [NET_VALUE][NET_FIRST] */
     float *slices;      /* the first layer's, while it is added up */
     size_t room, score_room;
 } gradient_work;

@@ -15,14 +15,16 @@ static size_t place(size_t *n, size_t size) {
 }
 
 void model_shape_of(model_shape *out, const layout *l) {
-    size_t n = 0, rows = (size_t)l->n_actions;
+    size_t n = 0, rows = (size_t)l->n_actions, heads = (size_t)l->n_heads;
     out->layout = l;
     out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
-    out->second = place(&n, (size_t)NET_FIRST * NET_SECOND);
-    out->second_bias = place(&n, NET_SECOND);
+    out->moves = place(&n, heads * NET_FIRST * NET_MOVES);
+    out->look = place(&n, (size_t)NET_FIRST * NET_VALUE);
+    out->moves_bias = place(&n, heads * NET_MOVES);
+    out->look_bias = place(&n, NET_VALUE);
     out->row = place(&n, rows * NET_MOVES);
     out->row_bias = place(&n, rows);
-    out->value = place(&n, (size_t)NET_SEATS * MODEL_VALUE);
+    out->value = place(&n, (size_t)NET_SEATS * NET_VALUE);
     out->value_bias = place(&n, NET_SEATS);
     out->n = n;
 }
@@ -53,9 +55,10 @@ void model_init(const model_shape *s, float *w, pcg32 *rng) {
     memset(w, 0, s->n * sizeof *w);
     /* About a hundred inputs are on: units begin with a spread of about a half. */
     scatter(w + s->first, (size_t)s->layout->n_inputs * NET_FIRST, 0.1f, rng);
-    scatter(w + s->second, (size_t)NET_FIRST * NET_SECOND, 0.15f, rng);
+    scatter(w + s->moves, (size_t)s->layout->n_heads * NET_FIRST * NET_MOVES, 0.15f, rng);
+    scatter(w + s->look, (size_t)NET_FIRST * NET_VALUE, 0.15f, rng);
     scatter(w + s->row, (size_t)s->layout->n_actions * NET_MOVES, 0.02f, rng);
-    scatter(w + s->value, (size_t)NET_SEATS * MODEL_VALUE, 0.02f, rng);
+    scatter(w + s->value, (size_t)NET_SEATS * NET_VALUE, 0.02f, rng);
 }
 
 static void clip(float *w, size_t n, float most) {
@@ -64,8 +67,8 @@ static void clip(float *w, size_t n, float most) {
 }
 
 void model_clip(const model_shape *s, float *w) {
-    clip(w + s->first, s->second - s->first, 127.0f / NET_UNIT_FIRST);
-    clip(w + s->second, s->n - s->second, 127.0f / NET_UNIT_REST);
+    clip(w + s->first, s->moves - s->first, 127.0f / NET_UNIT_FIRST);
+    clip(w + s->moves, s->n - s->moves, 127.0f / NET_UNIT_REST);
 }
 
 /* max(0, min(MODEL_MOST, x)) */
@@ -75,7 +78,7 @@ static inline vector rectified(vector x) {
     return vector_where(x < most, x) + vector_where(x >= most, most);
 }
 
-enum { FIRST_V = NET_FIRST / VECTOR, SECOND_V = NET_SECOND / VECTOR, MOVES_V = NET_MOVES / VECTOR };
+enum { FIRST_V = NET_FIRST / VECTOR, VALUE_V = NET_VALUE / VECTOR, MOVES_V = NET_MOVES / VECTOR };
 
 static void think_first(const float *w, const uint16_t *on, int n, float *out) {
     vector sum[FIRST_V];
@@ -90,18 +93,20 @@ static void think_first(const float *w, const uint16_t *on, int n, float *out) {
         vector_to(out + v * VECTOR, rectified(sum[v]));
 }
 
-static void think_second(const float *w, const float *bias, const float *first, float *out) {
-    vector sum[SECOND_V];
-    for (int v = 0; v < SECOND_V; v++)
+/* `width` units of the second layer; inlined for each width. */
+static inline __attribute__((always_inline)) void
+think_second(const float *w, const float *bias, const float *first, int width, float *out) {
+    vector sum[MOVES_V > VALUE_V ? MOVES_V : VALUE_V];
+    for (int v = 0; v < width; v++)
         sum[v] = vector_of(bias + v * VECTOR);
     for (int u = 0; u < NET_FIRST; u++) {
         if (first[u] <= 0) /* half of them */
             continue;
         vector x = vector_all(first[u]);
-        for (int v = 0; v < SECOND_V; v++)
-            sum[v] += x * vector_of(w + u * NET_SECOND + v * VECTOR);
+        for (int v = 0; v < width; v++)
+            sum[v] += x * vector_of(w + (u * width + v) * VECTOR);
     }
-    for (int v = 0; v < SECOND_V; v++)
+    for (int v = 0; v < width; v++)
         vector_to(out + v * VECTOR, rectified(sum[v]));
 }
 
@@ -115,15 +120,17 @@ void model_softmax(float *x, int n) {
         x[i] /= sum;
 }
 
-void model_think(const model_shape *s, const float *w, const uint16_t *on, int n, int seats,
-                 model_thought *out) {
+void model_think(const model_shape *s, const float *w, int head, const uint16_t *on, int n,
+                 int seats, model_thought *out) {
     think_first(w + s->first, on, n, out->first);
-    think_second(w + s->second, w + s->second_bias, out->first, out->second);
+    think_second(w + s->moves + (size_t)head * NET_FIRST * NET_MOVES,
+                 w + s->moves_bias + head * NET_MOVES, out->first, MOVES_V, out->second);
+    think_second(w + s->look, w + s->look_bias, out->first, VALUE_V, out->second + NET_MOVES);
     memset(out->share, 0, sizeof out->share);
     for (int r = 0; r < seats; r++) {
-        const float *row = w + s->value + r * MODEL_VALUE, *x = out->second + NET_MOVES;
+        const float *row = w + s->value + r * NET_VALUE, *x = out->second + NET_MOVES;
         vector sum = vector_all(0);
-        for (int v = 0; v < MODEL_VALUE; v += VECTOR)
+        for (int v = 0; v < NET_VALUE; v += VECTOR)
             sum += vector_of(row + v) * vector_of(x + v);
         out->share[r] = w[s->value_bias + (size_t)r] + vector_sum(sum);
     }

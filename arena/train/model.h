@@ -1,8 +1,8 @@
 /* A network in training: the numbers of agents/net.h as floats.
  *
  * All numbers are one array, so that gradients, moments and checkpoints are arrays of the same shape:
- * `model_shape` says where each part begins. The second layer is kept by unit of the first, [NET_FIRST]
- * [NET_SECOND], which is how both directions run through memory in order.
+ * `model_shape` says where each part begins. The second layer is kept by unit of the first, which is
+ * how both directions run through memory in order.
  *
  * A weight never leaves the range that its whole number will have (net.h): it is clipped after each
  * step, so what is written down is the network that was trained, up to rounding.
@@ -15,7 +15,6 @@
 #include <stdbool.h>
 
 enum {
-    MODEL_VALUE = NET_SECOND - NET_MOVES, /* units that the value reads */
     MODEL_ALIGN = 64
 };
 
@@ -26,11 +25,13 @@ enum {
 typedef struct model_shape {
     const layout *layout;
     size_t first;       /* [n_inputs][NET_FIRST] */
-    size_t second;      /* [NET_FIRST][NET_SECOND] */
-    size_t second_bias; /* [NET_SECOND] */
+    size_t moves;       /* [n_heads][NET_FIRST][NET_MOVES] */
+    size_t look;        /* [NET_FIRST][NET_VALUE] */
+    size_t moves_bias;  /* [n_heads][NET_MOVES] */
+    size_t look_bias;   /* [NET_VALUE] */
     size_t row;         /* [n_actions][NET_MOVES] */
     size_t row_bias;    /* [n_actions] */
-    size_t value;       /* [NET_SEATS][MODEL_VALUE] */
+    size_t value;       /* [NET_SEATS][NET_VALUE] */
     size_t value_bias;  /* [NET_SEATS] */
     size_t n;           /* numbers in all */
 } model_shape;
@@ -53,9 +54,10 @@ typedef struct model_thought {
     float share[NET_SEATS]; /* expected share of the win, counted from the seat that decides */
 } model_thought;
 
-/* Thinks about a position with these n inputs on, in a game of so many seats. */
-void model_think(const model_shape *shape, const float *w, const uint16_t *on, int n, int seats,
-                 model_thought *out);
+/* Thinks about a position with these n inputs on and a decision of this kind (layout.h), in a game of so
+ * many seats. */
+void model_think(const model_shape *shape, const float *w, int head, const uint16_t *on, int n,
+                 int seats, model_thought *out);
 
 /* In the place of a row that a move does not have. */
 #define MODEL_NO_ROW 0xFFFF

@@ -9,7 +9,7 @@
 typedef struct sample {
     uint32_t on, rows;
     uint16_t n_on, n_moves, chosen;
-    uint8_t seat, seats;
+    uint8_t seat, seats, head;
     float odds;      /* with which the move was chosen */
     float value;     /* expected share of the win of the seat, as it thought then */
     float advantage; /* of the move (advantage.h) */

@@ -138,7 +138,8 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     int n_on = play->shape->layout->encode(state, on), seat = g->turn(state);
     const float *w = p ? play->w : who->w;
     model_rows(play->shape->layout, state, moves, n, rows);
-    model_think(play->shape, w, on, n_on, seats, &t);
+    int head = play->shape->layout->head(state);
+    model_think(play->shape, w, head, on, n_on, seats, &t);
     model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
     int k = p ? p->choose(p->weights, state, moves, n, rng) : draw_move(odds, n, rng);
     if (who->kind == PLAYER_PAST)
@@ -146,9 +147,11 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     sample *s = episode_add(out, on, n_on, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n);
     s->chosen = (uint16_t)k;
     s->seat = (uint8_t)seat;
+    s->head = (uint8_t)head;
     s->seats = (uint8_t)seats;
     s->odds = odds[k] > 1e-9f ? odds[k] : 1e-9f;
     s->value = t.share[0];
+    memcpy(s->target, t.share, sizeof s->target);
     out->entropy += (double)entropy_of(odds, n);
     return k;
 }
@@ -168,16 +171,23 @@ static void rewards_of(const selfplay *play, const void *state, int seats, float
         out[p] = (1 - part) * (r.place[p] == 1 ? 1 / (float)winners : 0) + part * scores[p];
 }
 
-static void look_back(episode *e, const float *reward, float lambda) {
-    float next[GAME_MAX_SEATS], carried[GAME_MAX_SEATS] = {0};
+/* The shares that a choice learns are the rewards, or between them and what was expected at the choices
+ * that followed, whoever's they were (R. Sutton, Learning to predict by the methods of temporal
+ * differences, 1988). */
+static void look_back(episode *e, const float *reward, float lambda, float value_lambda) {
+    float next[GAME_MAX_SEATS], carried[GAME_MAX_SEATS] = {0}, share[GAME_MAX_SEATS];
     memcpy(next, reward, sizeof next);
+    memcpy(share, reward, sizeof share);
     for (size_t i = e->n; i-- > 0;) {
         sample *s = &e->sample[i];
         s->advantage = next[s->seat] - s->value + lambda * carried[s->seat];
         carried[s->seat] = s->advantage;
         next[s->seat] = s->value;
-        for (int r = 0; r < s->seats; r++)
-            s->target[r] = reward[(s->seat + r) % s->seats];
+        for (int r = 0; r < s->seats; r++) {
+            float *of = &share[(s->seat + r) % s->seats], expected = s->target[r];
+            s->target[r] = *of;
+            *of = expected + value_lambda * (*of - expected);
+        }
     }
 }
 
@@ -201,5 +211,5 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
         g->apply(&state, moves[k]);
     }
     rewards_of(play, &state, seats, reward);
-    look_back(out, reward, (float)s->lambda);
+    look_back(out, reward, (float)s->lambda, (float)s->value_lambda);
 }

@@ -38,6 +38,7 @@ static const key keys[] = {
     {"clip", KEY_REAL, AT(clip), 0, 10, 0.2, 0},
     {"value", KEY_REAL, AT(value), 0, 100, 0.5, 0},
     {"lambda", KEY_REAL, AT(lambda), 0, 1, 0.95, 0},
+    {"value_lambda", KEY_REAL, AT(value_lambda), 0, 1, 1, 0},
     {"longest", KEY_REAL, AT(longest), 1e-6, 1e6, 1, 0},
     {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},

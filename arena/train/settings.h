@@ -46,7 +46,7 @@ typedef struct settings {
     settings_slope entropy; /* weight of the entropy of the odds */
     settings_slope score;   /* part of the reward that goes by the scores, not by the win */
     double score_unit;      /* points that weigh as much as a factor e in that part */
-    double clip, value, lambda, longest;
+    double clip, value, lambda, value_lambda, longest;
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */

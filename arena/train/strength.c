@@ -42,7 +42,7 @@ static int greedy(const model_shape *shape, const float *w, const void *state, i
     model_thought t;
     int best = 0, n_on = shape->layout->encode(state, on);
     model_rows(shape->layout, state, moves, n, rows);
-    model_think(shape, w, on, n_on, seats, &t);
+    model_think(shape, w, shape->layout->head(state), on, n_on, seats, &t);
     model_odds(shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
     for (int k = 1; k < n; k++)
         best = odds[k] > odds[best] ? k : best;

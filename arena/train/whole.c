@@ -16,6 +16,14 @@ static int8_t *put(int8_t *out, const float *w, size_t n, int unit) {
     return out + n;
 }
 
+/* Units of the second layer, one after the other. */
+static int8_t *put_turned(int8_t *out, const float *w, size_t units) {
+    for (size_t k = 0; k < units; k++)
+        for (size_t u = 0; u < NET_FIRST; u++)
+            *out++ = rounded(w[u * units + k], NET_UNIT_REST);
+    return out;
+}
+
 void whole_network(buffer *b, const model_shape *s, const float *w, const char *text) {
     const layout *l = s->layout;
     size_t rows = (size_t)l->n_actions, size = net_size(l, strlen(text));
@@ -24,13 +32,14 @@ void whole_network(buffer *b, const model_shape *s, const float *w, const char *
     if (!weights || !bytes)
         buffer_no_memory(size);
     at = put(at, w + s->first, (size_t)l->n_inputs * NET_FIRST, NET_UNIT_FIRST);
-    for (size_t k = 0; k < NET_SECOND; k++)
-        for (size_t u = 0; u < NET_FIRST; u++)
-            *at++ = rounded(w[s->second + u * NET_SECOND + k], NET_UNIT_REST);
-    at = put(at, w + s->second_bias, NET_SECOND, NET_UNIT_REST);
+    for (size_t h = 0; h < (size_t)l->n_heads; h++)
+        at = put_turned(at, w + s->moves + h * NET_FIRST * NET_MOVES, NET_MOVES);
+    at = put_turned(at, w + s->look, NET_VALUE);
+    at = put(at, w + s->moves_bias, (size_t)l->n_heads * NET_MOVES, NET_UNIT_REST);
+    at = put(at, w + s->look_bias, NET_VALUE, NET_UNIT_REST);
     at = put(at, w + s->row, rows * NET_MOVES, NET_UNIT_REST);
     at = put(at, w + s->row_bias, rows, NET_UNIT_REST);
-    at = put(at, w + s->value, (size_t)NET_SEATS * MODEL_VALUE, NET_UNIT_REST);
+    at = put(at, w + s->value, (size_t)NET_SEATS * NET_VALUE, NET_UNIT_REST);
     at = put(at, w + s->value_bias, NET_SEATS, NET_UNIT_REST);
     net_weights parts = net_parts(l, weights);
     net_pack(l, &parts, text, bytes);

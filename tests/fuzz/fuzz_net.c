@@ -26,7 +26,7 @@ static const game no_game = {.name = "fuzz"};
 static const layout_group inputs[] = {{"inputs", INPUTS, ""}, {0}};
 static const layout_group rows[] = {{"rows", ROWS, ""}, {0}};
 static const layout small = {
-    .game = &no_game, .inputs = inputs, .actions = rows, .n_inputs = INPUTS, .n_actions = ROWS};
+    .game = &no_game, .inputs = inputs, .actions = rows, .n_inputs = INPUTS, .n_actions = ROWS, .n_heads = 2};
 
 /* The same thought by all kernels, within its limits. */
 static void check_thoughts(net *n, const uint8_t *data, size_t size) {
@@ -39,7 +39,7 @@ static void check_thoughts(net *n, const uint8_t *data, size_t size) {
     for (int k = 0; net_kernel_at(k); k++) {
         n->kernel = net_kernel_at(k);
         memset(&other, 0, sizeof other);
-        net_think(n, on, count, &other);
+        net_think(n, size > 1 ? data[1] & 1 : 0, on, count, &other);
         if (k == 0)
             first = other;
         require(!memcmp(first.second, other.second, sizeof first.second) &&

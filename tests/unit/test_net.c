@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { INPUTS = 300, ROWS = 41, LEAST = -128, MOST = 127, TEXT_ROOM = 200 };
+enum { INPUTS = 300, ROWS = 41, HEADS = 3, LEAST = -128, MOST = 127, TEXT_ROOM = 200 };
 
 static const layout_group inputs[] = {{"some", 100, ""}, {"others", INPUTS - 100, ""}, {0}};
 static const layout_group actions[] = {{"rows", ROWS, ""}, {0}};
@@ -26,6 +26,7 @@ static const layout plain = {
     .actions = actions,
     .n_inputs = INPUTS,
     .n_actions = ROWS,
+    .n_heads = HEADS,
 };
 
 /* --- Networks at random ----------------------------------------------------------------------- */
@@ -75,7 +76,7 @@ static int64_t clamp(int64_t x) {
 }
 
 /* As the header has it, word for word. */
-static void think(const net_weights *w, const uint16_t *on, int n, net_thought *out) {
+static void think(const net_weights *w, int head, const uint16_t *on, int n, net_thought *out) {
     int64_t first[NET_FIRST];
     for (int u = 0; u < NET_FIRST; u++) {
         int64_t sum = 0;
@@ -84,15 +85,17 @@ static void think(const net_weights *w, const uint16_t *on, int n, net_thought *
         first[u] = clamp(sum);
     }
     for (int u = 0; u < NET_SECOND; u++) {
-        int64_t sum = NET_STEP * w->second_bias[u] + 32;
+        bool moves = u < NET_MOVES;
+        int at = moves ? head * NET_MOVES + u : u - NET_MOVES;
+        int64_t sum = NET_STEP * (moves ? w->moves_bias : w->look_bias)[at] + 32;
         for (int v = 0; v < NET_FIRST; v++)
-            sum += first[v] * w->second[u * NET_FIRST + v];
+            sum += first[v] * (moves ? w->moves : w->look)[at * NET_FIRST + v];
         out->second[u] = (int16_t)clamp((sum - (sum & 63)) / 64);
     }
     for (int r = 0; r < NET_SEATS; r++) {
         int64_t sum = NET_STEP * w->value_bias[r];
-        for (int u = 0; u < NET_SECOND - NET_MOVES; u++)
-            sum += out->second[NET_MOVES + u] * w->value[r * (NET_SECOND - NET_MOVES) + u];
+        for (int u = 0; u < NET_VALUE; u++)
+            sum += out->second[NET_MOVES + u] * w->value[r * NET_VALUE + u];
         out->value[r] = (int32_t)sum;
     }
 }
@@ -128,11 +131,12 @@ static void test_kernels(void **state) {
                                      : (int)pcg32_below(&rng, LAYOUT_MAX_ACTIVE + 1);
             net_thought expected, found;
             draw_inputs(&rng, on, count);
-            think(&n.w, on, count, &expected);
+            int head = round % HEADS;
+            think(&n.w, head, on, count, &expected);
             for (int k = 0; k < kernels; k++) {
                 n.kernel = net_kernel_at(k);
                 memset(&found, 0xA5, sizeof found);
-                net_think(&n, on, count, &found);
+                net_think(&n, head, on, count, &found);
                 assert_memory_equal(found.second, expected.second, sizeof found.second);
                 assert_memory_equal(found.value, expected.value, sizeof found.value);
                 for (int row = 0; row < ROWS; row++)
@@ -144,7 +148,7 @@ static void test_kernels(void **state) {
 
 /* Rows in any order and number, and nothing written beyond the last. */
 static void test_dots(void **state) {
-    static const int widths[] = {NET_FIRST, NET_MOVES, NET_SECOND - NET_MOVES};
+    static const int widths[] = {NET_FIRST, NET_MOVES, NET_VALUE};
     pcg32 rng;
     int16_t x[NET_FIRST];
     uint16_t row[ROWS];
@@ -237,7 +241,7 @@ static void test_refused(void **state) {
     pcg32_seed(&rng, 4, 1);
     net n = make_net(&rng, LEAST, MOST, "{}");
     refuse_set(0, 1, 'a', "no network: expected \"AEDILNET\" at its beginning");
-    refuse_set(8, 4, 2, "expected version 1 of the format, found 2");
+    refuse_set(8, 4, 1, "expected version 2 of the format, found 1");
     refuse_set(12, 4, 64, "damaged: expected a header of 128 bytes, for a text of 2, found 64");
     refuse_set(12, 4, 192, "expected a header of 128 bytes");
     snprintf(says, sizeof says, "expected %016" PRIx64 ", that of kuhn here, found %016x",
@@ -246,9 +250,10 @@ static void test_refused(void **state) {
     refuse_set(24, 4, INPUTS + 1, "expected 300 inputs, found 301");
     refuse_set(28, 4, 1, "expected 41 action rows, found 1");
     refuse_set(32, 2, 256, "expected 128 units, found 256");
-    refuse_set(34, 2, 64, "expected 96 second units, found 64");
-    refuse_set(36, 2, 96, "expected 64 units of moves, found 96");
-    refuse_set(38, 2, 4, "expected 5 seats, found 4");
+    refuse_set(34, 2, 96, "expected 64 units of moves, found 96");
+    refuse_set(36, 2, 96, "expected 32 units of the value, found 96");
+    refuse_set(38, 1, 4, "expected 5 seats, found 4");
+    refuse_set(39, 1, 4, "expected 3 kinds of decisions, found 4");
     snprintf(says, sizeof says, "damaged: expected weights with the hash %016x, found %016" PRIx64,
              1, n.hash);
     refuse_set(40, 8, 1, says);
@@ -415,6 +420,10 @@ static int rows(const void *state, game_move move, uint16_t *out) {
     return n;
 }
 
+static int head(const void *state) {
+    return *(const uint16_t *)state % HEADS;
+}
+
 static int encode(const void *state, uint16_t *out) {
     out[0] = *(const uint16_t *)state;
     out[1] = INPUTS - 1;
@@ -428,6 +437,7 @@ static void test_moves(void **state) {
     (void)state;
     l.rows = rows;
     l.encode = encode;
+    l.head = head;
     pcg32_seed(&rng, 9, 1);
     for (int round = 0; round < 50; round++) {
         net n = make_net(&rng, LEAST, MOST, "");
@@ -437,7 +447,7 @@ static void test_moves(void **state) {
         net_thought thought, same;
         n.layout = &l;
         net_look(&n, &position, &thought);
-        net_think(&n, on, encode(&position, on), &same);
+        net_think(&n, head(&position), on, encode(&position, on), &same);
         assert_memory_equal(&thought, &same, sizeof same);
         for (int i = 0; i < count; i++)
             moves[i] = pcg32_below(&rng, 100);

@@ -131,11 +131,12 @@ static void check_gradient(bool imitation) {
     if (!imitation)
         assert_true(sums.clipped > 0 && sums.clipped < CHOICES);
     const model_shape *s = &b.shape;
-    const size_t part[] = {s->first, s->second, s->second_bias, s->row, s->row_bias,
-                           s->value, s->value_bias, s->n};
-    const char *const name[] = {"first", "second", "second's bias", "rows", "rows' bias",
-                                "value", "value's bias"};
-    for (int i = 0; i < 7; i++)
+    const size_t part[] = {s->first,      s->moves,     s->look, s->moves_bias, s->look_bias,
+                           s->row, s->row_bias, s->value, s->value_bias, s->n};
+    const char *const name[] = {"first",     "second for moves", "second for the value",
+                                "its biases for moves", "its biases for the value", "rows",
+                                "rows' bias", "value", "value's bias"};
+    for (int i = 0; i < 9; i++)
         check_part(&b, &rule, part[i], part[i + 1], name[i]);
     bench_free(&b);
 }
@@ -231,9 +232,9 @@ static void test_whole(void **state) {
         net_thought whole;
         float odds[GAME_MAX_MOVES], found[GAME_MAX_MOVES], shares[GAME_MAX_SEATS];
         int32_t score[GAME_MAX_MOVES] = {0};
-        model_think(&b.shape, b.w, b.choices[i].on, s->n_on, s->seats, &t);
+        model_think(&b.shape, b.w, s->head, b.choices[i].on, s->n_on, s->seats, &t);
         model_odds(&b.shape, b.w, &t, b.choices[i].rows, s->n_moves, odds);
-        net_think(&n, b.choices[i].on, s->n_on, &whole);
+        net_think(&n, s->head, b.choices[i].on, s->n_on, &whole);
         for (int k = 0; k < s->n_moves; k++)
             for (int j = 0; j < LAYOUT_MAX_ROWS && b.choices[i].rows[k][j] != MODEL_NO_ROW; j++)
                 score[k] += net_score(&n, &whole, b.choices[i].rows[k][j]);
