@@ -7,17 +7,27 @@
 #include "arena/stats/fit_games.h"
 
 #include "arena/match/streams.h"
+#include "engine/real.h"
 
 #include <string.h>
 
 enum { HELD_OUT_ONE_IN = 5 };
 
+/* An expected share of the win is taken for no less: its logarithm counts. */
+static const float LEAST = 1e-6f;
+
 static void take_position(const fit_games *run, const game_state *s, fit_position *out) {
     float x[GAME_MAX_SEATS * FIT_FEATURES];
     int n = run->features;
     memset(out, 0, sizeof *out);
-    run->value->features(s, x);
     out->seats = run->policy->game->seats(s);
+    if (run->judged) {
+        run->value->evaluate(run->value->weights, s, x);
+        for (int p = 0; p < out->seats; p++)
+            out->x[p][0] = real_logf(x[p] > LEAST ? x[p] : LEAST);
+        return;
+    }
+    run->value->features(s, x);
     for (int p = 0; p < out->seats; p++)
         memcpy(out->x[p], x + (size_t)p * (size_t)n, (size_t)n * sizeof *x);
 }

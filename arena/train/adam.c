@@ -40,7 +40,7 @@ double adam_step(adam *a, const model_shape *shape, float *w, float *gradient, d
     a->mean_power *= mean_decay;
     a->square_power *= square_decay;
     float step = (float)(size * sqrt(1 - a->square_power) / (1 - a->mean_power));
-    float tiny = (float)(1e-8 * sqrt(1 - a->square_power));
+    float tiny = (float)(1e-5 * sqrt(1 - a->square_power));
     const float keep_mean = (float)mean_decay, keep_square = (float)square_decay;
 #pragma omp parallel for schedule(static)
     for (size_t i = 0; i < shape->n; i++) {

@@ -26,6 +26,18 @@ for file in "$top"/configs/eval/*.json; do
         fail "fit --agent $file"
 done
 
+# A value, or the network's, held against how games end: more is known than that all are alike.
+for value in learned linear score; do
+    "$aedile" fit --judge $value --agent learned --games 150 --players 2 >judged.txt ||
+        fail "fit --judge $value"
+    awk '/^equal shares/ { equal = $3 } $1 == "'$value'" { loss = $2 } END { exit !(loss > 0 && loss < equal) }' \
+        judged.txt || fail "the value $value should be better than equal shares"
+    awk '/^0[.]/ { seats += $4 } END { exit seats != 2 * 150 * 8 }' judged.txt ||
+        fail "all seats should be in the table of $value"
+done
+refused 2 "values: learned linear" fit --judge nothing
+refused 2 "missing.net" fit --judge learned --network missing.net
+
 echo '{"game": "gtr", "policy": "balanced", "weights": {"drow": 1}}' >wrong.json
 refused 2 'wrong.json: weights: no weight "drow"' fit --games 50 --agent wrong.json
 refused 2 "styles: balanced" fit --agent nobody
