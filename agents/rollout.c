@@ -61,11 +61,18 @@ static int choose(const search *s, search_sub *sub, const game_move *moves, int 
     return s->policy->choose(s->policy->weights, &sub->state, moves, n, &sub->rng);
 }
 
+/* Is there more to play? */
+static bool goes_on(const search *s, const search_sub *sub, int64_t ply) {
+    if (!s->params.rollout_plies || ply < s->params.rollout_plies)
+        return true;
+    return s->params.rollout_own && s->game->turn(&sub->state) != s->question->seat;
+}
+
 /* Move by move, as far as the cut-off. */
 static void play(const search *s, search_sub *sub) {
     game_move moves[GAME_MAX_MOVES];
     int n;
-    for (int64_t ply = 0; !s->params.rollout_plies || ply < s->params.rollout_plies; ply++) {
+    for (int64_t ply = 0; goes_on(s, sub, ply); ply++) {
         if ((n = s->game->legal(&sub->state, moves)) == 0)
             return;
         int i = choose(s, sub, moves, n);

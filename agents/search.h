@@ -37,7 +37,7 @@ typedef struct search_params {
     int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
     double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
     int rollout, final;
-    bool private_roots, reuse;
+    bool private_roots, reuse, rollout_own;
     char style[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
     agent_weights weights, value_weights; /* in place of style, of value */
     agent_network network;                /* of what is called learned */

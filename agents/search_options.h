@@ -35,6 +35,8 @@ extern const agent_preset search_flat_presets[];
      .help = "chance of a random move in heuristic and mast rollouts"}, \
     {"rollout_plies", AGENT_INT, SEARCH_AT(rollout_plies), "0", 0, 1000000, \
      .help = "decisions (forced ones too) after which a rollout is cut; 0: at the game's end"}, \
+    {"rollout_own", AGENT_BOOL, SEARCH_AT(rollout_own), "false", \
+     .help = "a rollout is cut only where the seat that is asked decides: evaluation sees its hand"}, \
     {"policy", AGENT_TEXT, SEARCH_AT(style), "", .help = LOOKUP_STYLE_HELP}, \
     {"policy_weights", AGENT_POLICY_WEIGHTS, SEARCH_AT(weights), "", .help = LOOKUP_STYLE_WEIGHTS_HELP}, \
     {"evaluation", AGENT_TEXT, SEARCH_AT(value), "", .help = LOOKUP_VALUE_HELP}, \

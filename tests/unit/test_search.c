@@ -1,6 +1,7 @@
 /* What all search agents promise: the same answer for the same question whatever the threads,
  * options that matter, memory and time within their limits.
  */
+#include "agents/search.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
 #include "tests/support/random_net.h"
@@ -75,18 +76,50 @@ static void expect_same(const char *spec) {
  * nearly so where others are as good. */
 static void test_puct(void **state) {
     (void)state;
-    asked search, policy;
-    asked_start(&search, "so-ismcts:iterations=300,puct=1000,rollout_plies=3", &gtr_game, 3,
+    asked by_search, by_policy;
+    asked_start(&by_search, "so-ismcts:iterations=300,puct=1000,rollout_plies=3", &gtr_game, 3,
                 &agent_host_own);
-    asked_start(&policy, "heuristic", &gtr_game, 3, &agent_host_own);
+    asked_start(&by_policy, "heuristic", &gtr_game, 3, &agent_host_own);
     for (int i = 0; i < POSITIONS; i++) {
-        int most = asked_choose(&search, &position[i], 3);
-        int favourite = asked_choose(&policy, &position[i], 3);
-        const agent_opinion *of = search.report.move;
+        int most = asked_choose(&by_search, &position[i], 3);
+        int favourite = asked_choose(&by_policy, &position[i], 3);
+        const agent_opinion *of = by_search.report.move;
         assert_true(of[favourite].visits >= 0.9 * of[most].visits);
     }
-    asked_end(&search);
-    asked_end(&policy);
+    asked_end(&by_search);
+    asked_end(&by_policy);
+}
+
+/* Where a rollout of two decisions ends: anywhere, or where the seat that is asked decides. Returns how often
+ * that was the case, of `games` that were not over. */
+static int cut_at_own(const char *spec, int *games) {
+    int own = 0;
+    asked a;
+    asked_start(&a, spec, &gtr_game, 3, &agent_host_own);
+    search *s = a.self;
+    *games = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        float shares[GAME_MAX_SEATS], rewards[GAME_MAX_SEATS];
+        agent_question q = {.game = &gtr_game, .seat = gtr_game.turn(&position[i])};
+        (void)asked_choose(&a, &position[i], 4);
+        s->question = &q;
+        s->sub->state = position[i];
+        rollout_run(s, s->sub, shares, rewards);
+        int turn = gtr_game.turn(&s->sub->state);
+        *games += turn >= 0;
+        own += turn == q.seat;
+    }
+    asked_end(&a);
+    return own;
+}
+
+static void test_rollout_own(void **state) {
+    (void)state;
+    int games, own = cut_at_own("so-ismcts:iterations=9,rollout_plies=2,rollout_own=true", &games);
+    assert_true(games > POSITIONS / 2);
+    assert_int_equal(own, games);
+    own = cut_at_own("so-ismcts:iterations=9,rollout_plies=2", &games);
+    assert_true(own < games);
 }
 
 static void test_same(void **state) {
@@ -144,6 +177,7 @@ static const struct {
     {"epsilon", "rollout=heuristic,rollout_plies=20", "0.9"},
     {"epsilon", "rollout=mast,rollout_plies=20", "0.9"},
     {"rollout_plies", "c=0.7", "5"},
+    {"rollout_own", "rollout_plies=2", "true"},
     {"policy", "rollout=heuristic,rollout_plies=20", "legionary"},
     {"policy_weights", "rollout=heuristic,rollout_plies=20", "configs/eval/hoarder.json"},
     {"evaluation", "rollout_plies=20", "score"},
@@ -268,7 +302,7 @@ static void test_report(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_puct),
+        cmocka_unit_test(test_puct), cmocka_unit_test(test_rollout_own),
         cmocka_unit_test(test_same), cmocka_unit_test(test_options), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_time), cmocka_unit_test(test_report),
     };
