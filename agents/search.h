@@ -38,7 +38,7 @@ typedef struct search_params {
     double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
     int rollout, final;
     bool private_roots, reuse, rollout_own;
-    char style[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
+    char style[AGENT_TEXT_SIZE], prior[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
     agent_weights weights, value_weights; /* in place of style, of value */
     agent_network network;                /* of what is called learned */
 } search_params;
@@ -90,7 +90,7 @@ typedef struct search {
     const game *game;
     int seats, ntrees; /* trees of each sub */
     reward_rule rule;
-    lookup_room policy_room, value_room;
+    lookup_room policy_room, prior_room, value_room;
     const policy *policy;  /* of rollouts; NULL: random ones */
     const policy *prior;   /* of bias and order of widening; NULL: none */
     uint8_t *block;        /* all working memory, params.memory MiB */

@@ -56,6 +56,8 @@ extern const agent_preset search_flat_presets[];
      .help = "exploration constant of the upper confidence bound"}, \
     {"puct", AGENT_REAL, SEARCH_AT(puct), "0", 0, 1000, \
      .help = "PUCT in place of c and bias: weight of the policy's odds; 0: off"}, \
+    {"prior", AGENT_TEXT, SEARCH_AT(prior), "", \
+     .help = "policy whose odds bias, puct and widening go by; empty: that of rollouts"}, \
     {"rave", AGENT_REAL, SEARCH_AT(rave), "0", 0, 1000000000, \
      .help = "RAVE: visits at which moves made later count as much as visits do; 0: off"}, \
     {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \

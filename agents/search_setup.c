@@ -31,21 +31,28 @@ static lookup_wish wish_policy(const search_params *p) {
     return (lookup_wish){p->style, &p->weights, &p->network};
 }
 
+/* Without a name of its own the prior is the rollouts' policy. */
+static lookup_wish wish_prior(const search_params *p) {
+    return *p->prior ? (lookup_wish){p->prior, NULL, &p->network} : wish_policy(p);
+}
+
 static lookup_wish wish_value(const search_params *p) {
     return (lookup_wish){p->value, &p->value_weights, &p->network};
 }
 
 int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
-    const lookup_wish by = wish_policy(p), of = wish_value(p);
-    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC ||
-                  p->bias > 0 || p->puct > 0;
-    if ((needed && lookup_policy_check(g, &by, err) < 0) || lookup_value_check(g, &of, err) < 0 ||
-        lookup_network_check(&by, &of, err) < 0)
+    const lookup_wish by = wish_policy(p), of = wish_value(p), prior = wish_prior(p);
+    bool preferring = p->bias > 0 || p->puct > 0;
+    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring;
+    if ((needed && lookup_policy_check(g, &by, err) < 0) ||
+        ((preferring || *p->prior) && lookup_policy_check(g, &prior, err) < 0) ||
+        lookup_value_check(g, &of, err) < 0 ||
+        (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
         return -1;
     lookup_room room;
-    const policy *style = needed ? lookup_policy(g, &by, &room) : NULL;
-    if ((p->bias > 0 || p->puct > 0) && !style->prefer)
+    const policy *style = preferring ? lookup_policy(g, &prior, &room) : NULL;
+    if (preferring && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
                  p->bias > 0 ? "bias" : "puct", style->name);
     else if (p->puct > 0 && (p->rave > 0 || p->bias > 0 || p->widening > 0))
@@ -95,8 +102,9 @@ static void cut_block(search *s) {
 
 int search_init(search *s, search_kind kind, const agent_setup *setup) {
     const search_params *p = setup->params;
-    const lookup_wish by = wish_policy(p), of = wish_value(p);
+    const lookup_wish by = wish_policy(p), of = wish_value(p), before = wish_prior(p);
     const policy *style = lookup_policy(setup->game, &by, &s->policy_room);
+    const policy *prior = lookup_policy(setup->game, &before, &s->prior_room);
     s->kind = kind;
     s->params = *p;
     s->host = setup->host;
@@ -110,8 +118,8 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     if (kind == SEARCH_FLAT)
         s->params.final = FINAL_VALUE;
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
-    if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && style && style->prefer))
-        s->prior = style;
+    if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && prior && prior->prefer))
+        s->prior = prior;
     s->block = malloc((size_t)(p->memory * mebibyte));
     if (!s->block)
         return -1;

@@ -178,6 +178,8 @@ static const struct {
     {"epsilon", "rollout=mast,rollout_plies=20", "0.9"},
     {"rollout_plies", "c=0.7", "5"},
     {"rollout_own", "rollout_plies=2", "true"},
+    {"prior", "bias=4,rollout_plies=20", "learned"},
+    {"prior", "puct=2,rollout_plies=20", "legionary"},
     {"policy", "rollout=heuristic,rollout_plies=20", "legionary"},
     {"policy_weights", "rollout=heuristic,rollout_plies=20", "configs/eval/hoarder.json"},
     {"evaluation", "rollout_plies=20", "score"},
@@ -222,6 +224,9 @@ static void test_options(void **state) {
                 fail_msg("no test changes %s of %s", o->name, c->name);
         }
     }
+    char named[160];
+    snprintf(named, sizeof named, "so-ismcts:iterations=120,bias=4,prior=learned,network=%s", network);
+    assert_true(differ("so-ismcts:iterations=120,bias=4,prior=learned", named));
 }
 
 /* --- Limits ----------------------------------------------------------------------------------- */
