@@ -65,13 +65,13 @@ refuse_file cut.net 'cut: expected '
 cp "$own" long.net
 echo >>long.net
 refuse_file long.net 'bytes after its end: expected '
-damage version.net 8 '\002'
-refuse_file version.net 'expected version 1 of the format, found 2'
+damage version.net 8 '\001'
+refuse_file version.net 'expected version 2 of the format, found 1'
 damage layout.net 16 '\001\002\003\004\005\006\007\010'
 refuse_file layout.net 'made for another layout, of another game or version: expected '
 refuse_file layout.net ', that of gtr here, found 0807060504030201'
 damage sizes.net 34 '\140\001'
-refuse_file sizes.net 'expected 96 second units, found 352'
+refuse_file sizes.net 'expected 64 units of moves, found 352'
 damage zeros.net 60 x
 refuse_file zeros.net 'damaged: expected 0 at byte 60, found 120'
 damage weights.net 70000 '\200\200\177'
