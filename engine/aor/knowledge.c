@@ -18,7 +18,7 @@ static uint64_t unknown_goods(const aor_state *s, int seat) {
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
         for (int i = 0; i < q->hand_n; i++)
-            left -= (uint64_t)(p == seat || (q->known[i] >> seat & 1)) << 3 * q->hand[i];
+            left -= p == seat || (q->known[i] >> seat & 1) ? aor__one(q->hand[i]) : 0; /* others may be blank */
     }
     return left;
 }
