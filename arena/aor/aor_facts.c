@@ -257,6 +257,13 @@ static const char *note(const void *options) {
 
 static uint64_t acting(const void *state, int seat) { return aor_acting(state, seat); }
 
+/* Medals have powers that can be switched off; nothing is begun by a move. */
+static unsigned acts(const void *options, int item) {
+    (void)options;
+    return FACTS_ACTS_UNLAID |
+           (item >= AOR_I_MEDAL && item < AOR_I_INTRIGUE ? FACTS_ACTS_WHILE : 0);
+}
+
 const facts_class aor_facts = {
     .game = &aor_game,
     .item = "item",
@@ -272,4 +279,6 @@ const facts_class aor_facts = {
     .at_end = at_end,
     .turns = turns,
     .acting = acting,
+    .acts = acts,
+    .lacks = 1u << GAME_GRANT | 1u << GAME_INJECT | 1u << GAME_INJECT_SIBLING | 1u << GAME_SEAT_DECKS,
 };

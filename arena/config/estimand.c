@@ -111,7 +111,8 @@ void estimand_json(buffer *b, const run_config *c) {
  */
 
 static bool offers(const facts_class *f, int kind) {
-    return !(experiment_kinds[kind].changes & f->lacks);
+    const experiment_kind_row *k = &experiment_kinds[kind];
+    return !(k->changes & f->lacks) && (f->acting || !k->acting) && (f->lays || !k->lays);
 }
 
 static void add_row(buffer *b, const facts_class *f, const char *name, unsigned acts) {

@@ -25,22 +25,22 @@ static double reduction(const counters *total, double tested) {
     return paired > 0 ? apart / paired : 0;
 }
 
-/* Names the items that this kind cannot test, if there are any. */
+/* Names the items that this kind cannot test, if there are any; of many, how many they are. */
 static void add_not_testable(buffer *b, const struct run_config *c) {
+    enum { NAMED = 12 };
     const facts_class *f = facts_of(c->game);
-    const char *names[FACTS_ITEMS];
-    bool some = false;
+    const char *names[FACTS_ITEMS], *left[FACTS_ITEMS];
+    int items = facts_items(f, &c->options), n = 0;
     if (experiment_kinds[c->experiment.kind].pairs)
         return;
     f->item_names(&c->options, names);
-    for (int i = 0; i < facts_items(f, &c->options); i++) {
-        estimand e = estimand_of(c->experiment.kind, facts_acts(f, &c->options, i));
-        if (e.tests != ESTIMAND_NO)
-            continue;
-        buffer_add(b, "%s%s", some ? ", " : "    not testable this way: ", names[i]);
-        some = true;
-    }
-    buffer_text(b, some ? "\n" : "");
+    for (int i = 0; i < items; i++)
+        if (estimand_of(c->experiment.kind, facts_acts(f, &c->options, i)).tests == ESTIMAND_NO)
+            left[n++] = names[i];
+    if (n > NAMED)
+        buffer_add(b, "    not testable this way: %d of %d %s (aedile powers)\n", n, items, f->items);
+    for (int i = 0; n <= NAMED && i < n; i++)
+        buffer_add(b, "%s%s%s", i ? ", " : "    not testable this way: ", left[i], i == n - 1 ? "\n" : "");
 }
 
 void experiment_table(buffer *b, const struct run_config *c, const counters *total) {
