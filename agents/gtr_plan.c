@@ -71,7 +71,7 @@ int gtr_plan_work(const gtr_plan *plan, int b) {
 }
 
 int gtr_plan_need(const gtr_plan *plan, int suit) {
-    int fit = plan->finishing >> suit & 1 ? 2 : plan->wanted >> suit & 1;
+    int fit = plan->finishing >> suit & 1 ? 2 : (int)(plan->wanted >> suit & 1);
     int n = plan->q->stock[suit];
     return 3 * fit + (n < 2 ? n : 2);
 }

@@ -318,8 +318,10 @@ void aor__options_vary(void *options, pcg32 *rng) {
         if (pcg32_below(rng, 6) == 0)
             o->given_missions[p] = some_bits(AOR_MISSIONS, 12, rng) & ~o->off_missions;
     }
-    if (!(o->variants & AOR_HEROES) && pcg32_below(rng, 3) == 0)
-        o->medals[pcg32_below(rng, o->players)] = (uint8_t)(some_bits(AOR_BUILDINGS, 3, rng) & ~o->off_medals);
+    if (!(o->variants & AOR_HEROES) && pcg32_below(rng, 3) == 0) {
+        uint32_t medals = some_bits(AOR_BUILDINGS, 3, rng) & ~o->off_medals;
+        o->medals[pcg32_below(rng, o->players)] = (uint8_t)medals;
+    }
     if (pcg32_below(rng, 3) == 0)
         o->first = (uint8_t)pcg32_below(rng, o->players);
 }

@@ -188,10 +188,10 @@ void pax_settle(pax_state *s) {
 }
 
 int pax__draw_put(pax_state *s) {
-    uint8_t card = s->deck[--s->put_n], *last = &s->deck[s->put_n + s->pool_n];
+    uint8_t *place = &s->deck[--s->put_n], card = *place;
     int face = pax_deck_face(card);
-    s->deck[s->put_n] = *last; /* the pool closes up */
-    *last = 0;
+    memmove(place, place + 1, s->pool_n); /* the pool moves up in its order: draws go by place */
+    place[s->pool_n] = 0;
     if (face == PAX_BLANK)
         return pax__draw_any(s);
     if (pax_deck_seat(card) == s->viewer)

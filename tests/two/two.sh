@@ -28,7 +28,7 @@ refused 2 'bad.json: game: no game "auspex" (did you mean' run bad.json
 sed 's/"signs"/"buildings"/' run.json >bad.json
 refused 2 'rows[2]: expected games, players, signs or events, found "buildings"' run bad.json
 prints "int 2..4" options --game auspices
-[[ $("$aedile" options | grep -c '"game": ') -eq 3 ]] || fail "options should list all games"
+[[ $("$aedile" options | grep -c '"game": ') -eq 4 ]] || fail "options should list all games"
 prints "| \`read\` | " columns --game auspices
 "$aedile" columns --game auspices | grep -qE 'building_points|influence' && fail "columns of another game"
 prints "auspices, 4 players" signature --game auspices
