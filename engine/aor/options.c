@@ -288,8 +288,7 @@ static uint32_t some_bits(uint32_t n, uint32_t one_in, pcg32 *rng) {
 }
 
 /* Variants and readings often, cards given now and then: most of what is rare needs a full hand or a medal early. */
-void aor__options_vary(void *options, pcg32 *rng) {
-    aor_options *o = options;
+static void draw_options(aor_options *o, pcg32 *rng) {
     o->variants = (uint8_t)some_bits(AOR_VARIANTS, 3, rng);
     if (o->players == 1)
         o->variants &= (uint8_t)~AOR_SPIES;
@@ -324,4 +323,19 @@ void aor__options_vary(void *options, pcg32 *rng) {
     }
     if (pcg32_below(rng, 3) == 0)
         o->first = (uint8_t)pcg32_below(rng, o->players);
+}
+
+/* What is drawn may contradict itself, a mission given twice for one: it is drawn again then. */
+void aor__options_vary(void *options, pcg32 *rng) {
+    enum { TRIES = 50 };
+    char err[GAME_MAX_ERROR];
+    aor_options *o = options;
+    for (int i = 0; i < TRIES; i++) {
+        aor_options drawn = *o;
+        draw_options(&drawn, rng);
+        if (aor__options_check(&drawn, err) == 0) {
+            *o = drawn;
+            return;
+        }
+    }
 }
