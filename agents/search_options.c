@@ -9,10 +9,14 @@ const char *const search_finals[] = {"visits", "value", NULL};
 #define TUNED_TREE TUNED_ROLLOUT ",c=0.2,bias=8"
 #define TUNED_HELP "for strength, in games with heuristics of their own"
 
+/* The network is asked at new nodes and where a rollout is cut; between, the heuristic plays. */
+#define STRONG {"strong", "rollout=heuristic,rollout_plies=12,rollout_own=true,c=0.2,bias=8,prior=learned,evaluation=learned", \
+                "the strongest, in games with a network"}
+
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
 #define SHORT {"short", "rollout_plies=12", "for strength in little time, where random play to the end says little: PAX"}
 
-const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, SHORT, {0}};
+const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, {0}};
 const agent_preset search_world_presets[] = {
     {"tuned", TUNED_TREE ",determinizations=10", TUNED_HELP}, SHORT, {0}};
 const agent_preset search_flat_presets[] = {{"tuned", TUNED_ROLLOUT, TUNED_HELP}, SHORT, {0}};
