@@ -23,6 +23,7 @@ enum {
     AGENT_TEXT_SIZE = 32,     /* room for a name as an option's value, with its 0 */
     AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
     AGENT_MAX_WEIGHTS = 128,
+    AGENT_VALUE_SIZE = 1024, /* room for any option's value in a text */
     AGENT_NAME_SIZE = 64, /* room for what a program from outside calls itself */
     AGENT_ERROR_SIZE = 256
 };
@@ -229,6 +230,16 @@ void agent_params_init(const agent_class *c, agent_params *params);
  * they were. Of weights and networks only the empty text, none. */
 int agent_params_set(agent_params *params, const agent_option *o, const char *text,
                      char err[AGENT_ERROR_SIZE]);
+
+/* One "option=value" of a text. */
+typedef struct agent_pair {
+    char name[AGENT_NAME_SIZE];
+    char value[AGENT_VALUE_SIZE];
+} agent_pair;
+
+/* Reads the next of "option=value,option=value" and steps *list over it and its comma. 0; or -1 and *list as it was:
+ * there is none, or it is too long; or it has a name and no value, and the name is then there. */
+int agent_pair_read(const char **list, agent_pair *out);
 
 /* Writes the value of an option as text that agent_params_set reads back; of weights and networks their file.
  * Returns out. */

@@ -1,6 +1,7 @@
 /* The policies of Age of Rome, by the names that options give. */
 #include "agents/agent.h"
 #include "agents/aor_policy.h"
+#include "agents/aor_value.h"
 #include "agents/aor_weights.h"
 #include "engine/aor/aor.h"
 
@@ -21,5 +22,18 @@ const policy aor_policies[] = {
     {.name = NULL},
 };
 
+static void features(const void *state, float *out) { aor_features(state, (float(*)[AOR_NFEATURES])out); }
+
+#define VALUE(value, text)                                                                                         \
+    {                                                                                                              \
+        .name = #value, .game = &aor_game, .help = text, .evaluate = aor_value_evaluate,                           \
+        .weights = &aor_value_##value, .weight_names = aor_feature_names, .weight_meanings = aor_feature_meanings, \
+        .features = features, .score = "points"                                                                    \
+    }
+
 extern const value aor_values[];
-const value aor_values[] = {{.name = NULL}};
+const value aor_values[] = {
+    VALUE(linear, "win shares from features of every seat, fitted on games of the policies"),
+    VALUE(points, "win shares from the points as they stand"),
+    {.name = NULL},
+};

@@ -114,10 +114,10 @@ static float votes(const look *v, int n) {
 
 /* What a card in hand is kept for. */
 static float keeping(const look *v, int good) {
-    const aor_good *g = &aor_goods[good];
+    const aor_good_row *row = aor_rows(v->s)->good, *g = &row[good];
     int alike = 0;
     for (int i = 0; i < v->q->hand_n; i++)
-        alike += aor_goods[v->q->hand[i]].type == g->type || g->type == AOR_CHESTS;
+        alike += row[v->q->hand[i]].type == g->type || g->type == AOR_CHESTS;
     float set = v->q->sets_n < AOR_SETS ? W(kept) * 0.35f * (float)alike : 0;
     return v->left > 0 ? W(kept) + set : set;
 }
@@ -130,7 +130,7 @@ static float draw(const look *v, int n) {
     return v->left > 0 ? worth : worth * 0.6f;
 }
 
-static float effect(const look *v, const aor_good *g) {
+static float effect(const look *v, const aor_good_row *g) {
     switch (g->effect) {
     case AOR_DO_DENARII: return (float)g->n * v->denarius;
     case AOR_DO_GLORY: return glory(v, g->n);
@@ -185,7 +185,7 @@ static float placing(const look *v, game_move move) {
 
 static float building(const look *v, int type) {
     int province = aor_faced(v->s, v->seat), level = v->s->level[province][type];
-    const aor_building *b = &aor_buildings[type];
+    const aor_building_row *b = &aor_rows(v->s)->building[type];
     bool medal = level == AOR_LEVELS - 1 && !v->s->medal[type] && !(v->s->variants & AOR_HEROES);
     float use = action(v, type, 1) - 1; /* better than the Colosseum, this round */
     float now = use > 0 && aor_placed_in(v->q, type) >= level ? use : 0;
@@ -207,7 +207,7 @@ static float activation(const look *v, int what) {
 
 /* How much of its glory a mission brings, by its measure and the style. */
 static float mission(const look *v, int card) {
-    const aor_mission *m = &aor_missions[card];
+    const aor_mission_row *m = &aor_rows(v->s)->mission[card];
     float style = 1, likely = m->op == AOR_OP_MOST ? 1 / (float)(v->s->players ? v->s->players : 1) : 0.4f;
     switch (m->measure) {
     case AOR_OF_LEGIONS_FIELD: case AOR_OF_FIELDS_PRESENT: case AOR_OF_FIRST_PLACES: case AOR_OF_SECOND_PLACES:
@@ -246,8 +246,8 @@ static float free_action(const look *v, game_move move) {
         card[i] = (uint8_t)((move - AOR_M_SET) >> (10 - 5 * i) & 31);
     int chests = 0;
     for (int i = 0; i < 3; i++)
-        chests += aor_goods[card[i]].type == AOR_CHESTS;
-    return (float)aor_types[aor_set_type(card, true)].glory + W(set) - 0.2f * (float)chests +
+        chests += aor_rows(v->s)->good[card[i]].type == AOR_CHESTS;
+    return (float)aor_types[aor_set_type(aor_rows(v->s), card, true)].glory + W(set) - 0.2f * (float)chests +
            (v->f->kind == AOR_D_PLACE || v->f->kind == AOR_D_BUILD ? 20 : 0); /* before anything else */
 }
 
@@ -273,7 +273,7 @@ static float move_worth(const look *v, game_move move) {
     case AOR_D_WINDOW:
         return move == AOR_M_STOP_WINDOW
                    ? 0
-                   : effect(v, &aor_goods[move - AOR_M_PLAY]) - 0.7f * keeping(v, (int)(move - AOR_M_PLAY));
+                   : effect(v, &aor_rows(v->s)->good[move - AOR_M_PLAY]) - 0.7f * keeping(v, (int)(move - AOR_M_PLAY));
     case AOR_D_MOVE:
     case AOR_D_MOVE_CARD:
         return move == AOR_M_DECLINE ? 0 : legion(v, (int)(move - AOR_M_MOVE) / 3, (int)(move - AOR_M_MOVE) % 3);

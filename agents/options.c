@@ -76,6 +76,19 @@ int agent_params_set(agent_params *params, const agent_option *o, const char *te
     return 0;
 }
 
+int agent_pair_read(const char **list, agent_pair *out) {
+    size_t all = strcspn(*list, ","), name = strcspn(*list, "=,"), value = all - name;
+    out->name[0] = out->value[0] = 0;
+    if (name == all || name >= sizeof out->name || value > sizeof out->value)
+        return -1;
+    snprintf(out->name, sizeof out->name, "%.*s", (int)name, *list);
+    if (value < 2)
+        return -1;
+    snprintf(out->value, sizeof out->value, "%.*s", (int)value - 1, *list + name + 1);
+    *list += all + ((*list)[all] && (*list)[all + 1]); /* behind the last comma there must be something */
+    return 0;
+}
+
 void agent_params_init(const agent_class *c, agent_params *params) {
     memset(params, 0, sizeof *params);
     for (const agent_option *o = c->options; o && o->name; o++)

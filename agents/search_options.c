@@ -16,7 +16,10 @@ const char *const search_finals[] = {"visits", "value", NULL};
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
 #define SHORT {"short", "rollout_plies=12", "for strength in little time, where random play to the end says little: PAX"}
 
-const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, {0}};
+/* The same, and the heuristic says which moves to try first. */
+#define GUIDED {"guided", "rollout_plies=12,c=0.3,bias=8", "as short, the first policy's odds as bias: Age of Rome"}
+
+const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, GUIDED, {0}};
 const agent_preset search_world_presets[] = {
     {"tuned", TUNED_TREE ",determinizations=10", TUNED_HELP}, SHORT, {0}};
 const agent_preset search_flat_presets[] = {{"tuned", TUNED_ROLLOUT, TUNED_HELP}, SHORT, {0}};

@@ -5,7 +5,9 @@
 #include "arena/aor/aor_expectations.h"
 #include "arena/aor/aor_facts.h"
 #include "arena/aor/aor_show.h"
+#include "arena/aor/aor_table.h"
 #include "arena/aor/position.h"
+#include "arena/aor/row_file.h"
 
 _Static_assert(sizeof(aor_state) <= sizeof(game_state) && sizeof(aor_options) <= sizeof(game_options),
                "the game's own records fit into those of any game");
@@ -28,6 +30,8 @@ const arena_game aor_arena = {
     .game = &aor_game,
     .facts = &aor_facts,
     .show = aor_show,
+    .option_files = aor_row_file,
+    .table = &aor_at_table,
     .cards = &aor_cards,
     .positions = &positions,
     .expectations = &aor_expectations,

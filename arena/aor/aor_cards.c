@@ -11,12 +11,6 @@
 static const char *const editions[] = {"page", NULL};
 static const char *const languages[] = {"en", "ru", NULL};
 
-static const char *const effects[] = {"nothing",         "denarii",       "glory",        "legion",
-                                      "vote",            "draw",          "remove anchor", "take top discard",
-                                      "move a legion",   "penalty",       "draw mission", "animosity",
-                                      "lose random card", "withdraw legion", "purge lowest vote"};
-static const char *const ops[] = {"exactly", "at least", "most", "fewest", "for each"};
-
 static bool guessed(const char *mark) { return strstr(mark, "guess") != NULL; }
 
 static void add_first_line(buffer *b) {
@@ -38,11 +32,10 @@ static void add_first_line(buffer *b) {
                (int)AOR_BUILDINGS, characters, (int)AOR_CHARACTERS);
 }
 
-/* "denarii +2"; effects that say all have no number. */
-static void write_effect(int effect, int n, char *out, size_t size) {
+void aor_effect_text(int effect, int n, char *out, size_t size) {
     bool counted = effect == AOR_DO_DENARII || effect == AOR_DO_GLORY || effect == AOR_DO_PENALTY ||
                    effect == AOR_DO_ANIMOSITY || effect == AOR_DO_DRAW;
-    snprintf(out, size, counted ? "%s %+d" : "%s", effects[effect], n);
+    snprintf(out, size, counted ? "%s %+d" : "%s", aor_effect_helps[effect], n);
 }
 
 /* --- For a terminal ----------------------------------------------------------------------------- */
@@ -54,25 +47,28 @@ static void table(buffer *b, int edition, int language) {
     buffer_add(b, "\n%-4s %-18s %-10s %-5s %-18s %6s  %s\n", "", "goods", "type", "when", "effect", "copies", "row");
     for (int i = 0; i < AOR_GOODS; i++) {
         const aor_good *g = &aor_goods[i];
-        write_effect(g->effect, g->n, effect, sizeof effect);
+        const aor_good_row *r = &aor_usual_tables.good[i];
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
         buffer_add(b, "%-4s %-18s %-10s %-5s %-18s %6d  %s\n", g->id, language ? g->russian : g->name,
-                   aor_types[g->type].name, aor_conditions[g->condition].name, effect, g->copies, g->mark);
+                   aor_types[r->type].name, aor_conditions[r->condition].name, effect, r->copies, g->mark);
     }
     buffer_add(b, "\n%-4s %-24s %-36s %5s  %s\n", "", "mission", "for", "glory", "row");
     for (int i = 0; i < AOR_MISSIONS; i++) {
         const aor_mission *m = &aor_missions[i];
+        const aor_mission_row *r = &aor_usual_tables.mission[i];
         char what[80];
-        snprintf(what, sizeof what, "%s %d: %s", ops[m->op], m->k, aor_measure_helps[m->measure]);
-        buffer_add(b, "%-4s %-24s %-36.36s %5d  %s\n", m->id, language ? m->russian : m->name, what, m->glory, m->mark);
+        snprintf(what, sizeof what, "%s %d: %s", aor_op_helps[r->op], r->k, aor_measure_helps[r->measure]);
+        buffer_add(b, "%-4s %-24s %-36.36s %5d  %s\n", m->id, language ? m->russian : m->name, what, r->glory, m->mark);
     }
     buffer_add(b, "\n%-4s %-20s %-30s %-18s %5s  %s\n", "", "event", "who", "effect", "turn", "row");
     for (int i = 0; i < AOR_EVENTS; i++) {
         const aor_event *e = &aor_events[i];
+        const aor_event_row *r = &aor_usual_tables.event[i];
         char who[80];
-        snprintf(who, sizeof who, "%s %s", ops[e->op], aor_measure_helps[e->measure]);
-        write_effect(e->effect, e->n, effect, sizeof effect);
+        snprintf(who, sizeof who, "%s %s", aor_op_helps[r->op], aor_measure_helps[r->measure]);
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
         buffer_add(b, "%-4s %-20s %-30.30s %-18s %+5d  %s\n", e->id, language ? e->russian : e->name, who, effect,
-                   e->turn, e->mark);
+                   r->turn, e->mark);
     }
 }
 
@@ -84,9 +80,10 @@ static void add_characters(buffer *b) {
                    "|---|---|---|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < AOR_CHARACTERS; i++) {
         const aor_character *c = &aor_characters[i];
-        buffer_add(b, "| %s | %s | %d | %d | %d | %d | %d | %s | %s | %s | %s |\n", c->name, c->russian, c->denarii,
-                   c->glory, c->animosity, c->legions, c->votes, c->anchor ? "yes" : "no", c->track,
-                   aor_intrigues[c->effect].name, c->mark);
+        const aor_character_row *r = &aor_usual_tables.character[i];
+        buffer_add(b, "| %s | %s | %d | %d | %d | %d | %d | %s | %s | %s | %s |\n", c->name, c->russian, r->denarii,
+                   r->glory, r->animosity, r->legions, r->votes, r->anchor ? "yes" : "no", r->track,
+                   aor_intrigues[r->effect].name, c->mark);
     }
     buffer_text(b, "\nIntrigue effects:");
     for (int i = 0; i < AOR_INTRIGUES; i++)
@@ -100,8 +97,9 @@ static void add_buildings(buffer *b) {
                    "| type | Russian | I | II | III | boost | medal | row |\n|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < AOR_BUILDINGS; i++) {
         const aor_building *t = &aor_buildings[i];
-        buffer_add(b, "| %s | %s | %d/%d | %d/%d | %d/%d | %s | %s | %s |\n", t->name, t->russian, t->cost[0],
-                   t->glory[0], t->cost[1], t->glory[1], t->cost[2], t->glory[2], t->boost ? "yes" : "no", t->medal,
+        const aor_building_row *r = &aor_usual_tables.building[i];
+        buffer_add(b, "| %s | %s | %d/%d | %d/%d | %d/%d | %s | %s | %s |\n", t->name, t->russian, r->cost[0],
+                   r->glory[0], r->cost[1], r->glory[1], r->cost[2], r->glory[2], t->boost ? "yes" : "no", t->medal,
                    t->mark);
     }
 }
@@ -142,9 +140,10 @@ static void add_goods(buffer *b) {
                    "|---|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < AOR_GOODS; i++) {
         const aor_good *g = &aor_goods[i];
-        write_effect(g->effect, g->n, effect, sizeof effect);
+        const aor_good_row *r = &aor_usual_tables.good[i];
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
         buffer_add(b, "| %s | %s | %s | %s | %s | %s | %d | %d | %s |\n", g->id, g->name, g->russian,
-                   aor_types[g->type].name, aor_conditions[g->condition].name, effect, g->copies, g->minus, g->mark);
+                   aor_types[r->type].name, aor_conditions[r->condition].name, effect, r->copies, r->minus, g->mark);
     }
 }
 
@@ -154,8 +153,9 @@ static void add_missions(buffer *b) {
                    "|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < AOR_MISSIONS; i++) {
         const aor_mission *m = &aor_missions[i];
-        buffer_add(b, "| %s | %s | %s | %s %d: %s | %d | %s | %s | %s |\n", m->id, m->name, m->russian, ops[m->op], m->k,
-                   aor_measure_helps[m->measure], m->glory, m->minus ? "yes" : "", m->variant == AOR_HEROES ? "heroes" : m->variant == AOR_TRUCE ? "truce" : "",
+        const aor_mission_row *r = &aor_usual_tables.mission[i];
+        buffer_add(b, "| %s | %s | %s | %s %d: %s | %d | %s | %s | %s |\n", m->id, m->name, m->russian, aor_op_helps[r->op], r->k,
+                   aor_measure_helps[r->measure], r->glory, r->minus ? "yes" : "", m->variant == AOR_HEROES ? "heroes" : m->variant == AOR_TRUCE ? "truce" : "",
                    m->mark);
     }
 }
@@ -166,11 +166,12 @@ static void add_events(buffer *b) {
                    "| id | name | Russian | who | effect | else | turn | negative | row |\n|---|---|---|---|---|---|---|---|---|\n");
     for (int i = 0; i < AOR_EVENTS; i++) {
         const aor_event *e = &aor_events[i];
-        write_effect(e->effect, e->n, effect, sizeof effect);
-        write_effect(e->otherwise, e->m, otherwise, sizeof otherwise);
-        buffer_add(b, "| %s | %s | %s | %s %s | %s | %s | %+d | %s | %s |\n", e->id, e->name, e->russian, ops[e->op],
-                   aor_measure_helps[e->measure], effect, e->otherwise ? otherwise : "", e->turn,
-                   e->negative ? "yes" : "", e->mark);
+        const aor_event_row *r = &aor_usual_tables.event[i];
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
+        aor_effect_text(r->otherwise, r->m, otherwise, sizeof otherwise);
+        buffer_add(b, "| %s | %s | %s | %s %s | %s | %s | %+d | %s | %s |\n", e->id, e->name, e->russian, aor_op_helps[r->op],
+                   aor_measure_helps[r->measure], effect, r->otherwise ? otherwise : "", r->turn,
+                   r->negative ? "yes" : "", e->mark);
     }
 }
 

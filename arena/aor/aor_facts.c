@@ -2,10 +2,14 @@
  *
  * Items are characters, medals, intrigue effects, building levels and goods names (AOR 20.3). A character is there
  * from the start; a medal is completed when it is taken; an intrigue or a level, with its first activation or
- * building; a goods card is drawn when it comes to hand, and completed when it is played.
+ * building; a goods card is drawn when it comes to hand, and completed when it is played. With the option `items` =
+ * `cards` they are characters, medals, missions and events: a mission is drawn when it is dealt, and completed when it is
+ * kept; an event is completed, for all seats, when it is turned over.
  */
 #include "arena/aor/aor_facts.h"
 
+#include "arena/aor/aor_items.h"
+#include "arena/seam/facts_mark.h"
 #include "engine/aor/aor.h"
 
 /* The numbers of a seat. */
@@ -21,15 +25,6 @@ static const facts_column columns[] = {
 #include "arena/aor/aor_columns.def"
     {NULL, NULL, NULL}};
 
-_Static_assert((int)AOR_ITEMS <= (int)FACTS_ITEMS, "room for all items");
-
-static const char *const level_names[AOR_BUILDINGS * AOR_LEVELS] = {
-#define BUILDING(id, name, ...) name " I", name " II", name " III",
-#include "engine/aor/buildings.def"
-};
-
-#define BIT(item) (UINT64_C(1) << (item))
-
 /* --- Times -------------------------------------------------------------------------------------- */
 
 /* Rounds are what is alike for all seats: a turn of this page is a round. */
@@ -40,10 +35,19 @@ static int turns(const void *state) {
 
 /* --- Items -------------------------------------------------------------------------------------- */
 
-static uint64_t goods_held(const aor_state *s, int seat) {
+static bool of_cards(const aor_state *s) { return s->rules & AOR_ITEMS_CARDS; }
+static int nitems(const aor_state *s) { return of_cards(s) ? AOR_ITEMS_OF_CARDS : AOR_ITEMS; }
+
+/* The cards in hand that are items: goods, or missions. */
+static uint64_t held(const aor_state *s, int seat) {
     uint64_t items = 0;
+    if (of_cards(s)) {
+        for (int i = 0; i < s->player[seat].missions_n; i++)
+            items |= FACTS_BIT(AOR_I_INTRIGUE + s->player[seat].mission[i]);
+        return items;
+    }
     for (int i = 0; i < s->player[seat].hand_n; i++)
-        items |= BIT(AOR_I_GOODS + s->player[seat].hand[i]);
+        items |= FACTS_BIT(AOR_I_GOODS + s->player[seat].hand[i]);
     return items;
 }
 
@@ -54,66 +58,29 @@ static uint64_t medals_of(const aor_state *s, int seat) {
     return items;
 }
 
-static void first_time(uint16_t *turn, uint16_t now) {
-    if (!*turn)
-        *turn = now;
-}
-
-/* Items that the seat has for the first time or again; how: flags. */
-static void mark_done(facts *f, int seat, uint64_t items, int how) {
-    f->items[seat] |= items;
-    f->touched[seat] |= items;
-    for (; items; items &= items - 1) {
-        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
-        i->flags |= (uint16_t)how;
-        first_time(&i->done, f->turns);
-    }
-}
-
-static void mark_drawn(facts *f, int seat, uint64_t items, int how) {
-    f->touched[seat] |= items;
-    for (; items; items &= items - 1) {
-        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
-        i->flags |= (uint16_t)how;
-        first_time(&i->drawn, f->turns);
-    }
-}
-
-static void mark_offered(facts *f, int seat, int item, bool taken) {
-    facts_item *i = &f->item[seat][item];
-    f->touched[seat] |= BIT(item);
-    i->offered++;
-    i->used = (uint16_t)(i->used + taken);
-    i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
-}
-
 /* --- The game ----------------------------------------------------------------------------------- */
 
 /* Who is in front, if the game ended here. */
 static void look_for_leader(const aor_state *s, facts *f) {
     aor_standing standing;
-    int best = 0;
-    bool alone = true;
     aor_stand(s, &standing);
-    for (int p = 1; p < s->players; p++) {
-        alone = standing.total[p] > standing.total[best] || (alone && standing.total[p] < standing.total[best]);
-        best = standing.total[p] > standing.total[best] ? p : best;
-    }
-    if (!alone || f->leader == best)
-        return;
-    f->lead_changes = (uint16_t)(f->lead_changes + (f->leader < GAME_MAX_SEATS));
-    f->leader = (uint8_t)best;
-    f->lead_turn = f->turns;
+    facts_mark_leader(f, standing.total, s->players);
 }
 
 static uint64_t all_items(const aor_state *s) {
-    uint64_t all = BIT(AOR_ITEMS) - 1;
-    for (int g = 0; g < AOR_GOODS; g++)
+    uint64_t all = FACTS_BIT(nitems(s)) - 1;
+    for (int m = 0; of_cards(s) && m < AOR_MISSIONS; m++)
+        if (!aor_mission_in(s, m))
+            all &= ~FACTS_BIT(AOR_I_INTRIGUE + m);
+    for (int e = 0; of_cards(s) && e < AOR_EVENTS; e++)
+        if (!aor_event_in(s, e))
+            all &= ~FACTS_BIT(AOR_I_INTRIGUE + AOR_MISSIONS + e);
+    for (int g = 0; !of_cards(s) && g < AOR_GOODS; g++)
         if (!aor_copies(s, g))
-            all &= ~BIT(AOR_I_GOODS + g);
+            all &= ~FACTS_BIT(AOR_I_GOODS + g);
     for (int m = 0; m < AOR_BUILDINGS; m++)
         if ((s->variants & AOR_HEROES) || (s->off_medals >> m & 1))
-            all &= ~BIT(AOR_I_MEDAL + m);
+            all &= ~FACTS_BIT(AOR_I_MEDAL + m);
     return all;
 }
 
@@ -124,16 +91,18 @@ static void start(const void *state, facts *out) {
     out->leader = GAME_MAX_SEATS;
     out->all = all_items(s);
     for (int p = 0; p < s->players; p++) {
-        memset(out->item[p], 0, AOR_ITEMS * sizeof out->item[p][0]);
-        out->opening[p] = goods_held(s, p) | BIT(AOR_I_CHARACTER + s->player[p].character);
-        mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
-        mark_done(out, p, BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p), FACTS_GIVEN | FACTS_DONE);
+        memset(out->item[p], 0, FACTS_ITEMS * sizeof out->item[p][0]);
+        out->opening[p] = held(s, p) | FACTS_BIT(AOR_I_CHARACTER + s->player[p].character);
+        facts_mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
+        facts_mark_done(out, p, FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p), FACTS_GIVEN | FACTS_DONE);
     }
 }
 
 /* The item that a move is about, or -1: a level that is built, an intrigue that is activated, a card that is played. */
 static int item_of(const aor_state *s, game_move move) {
     int seat = s->frame[s->depth - 1].seat;
+    if (of_cards(s))
+        return -1;
     if (move >= AOR_M_ACTIVATE && move < AOR_M_ACTIVATE + 32)
         return AOR_I_INTRIGUE + (int)(move - AOR_M_ACTIVATE) % 8;
     if (move >= AOR_M_BUILD && move < AOR_M_BUILD + AOR_BUILDINGS) {
@@ -166,26 +135,34 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     uint64_t seen = 0;
     for (int i = 0; i < n; i++) {
         int item = item_of(s, moves[i]);
-        if (item < 0 || (seen & BIT(item)))
+        if (item < 0 || (seen & FACTS_BIT(item)))
             continue;
-        seen |= BIT(item);
-        mark_offered(out, seat, item, item == item_of(s, chosen));
+        seen |= FACTS_BIT(item);
+        facts_mark_offered(out, seat, item, item == item_of(s, chosen));
         out->item[seat][item].playable++;
     }
     int taken = item_of(s, chosen);
     if (taken >= 0) {
-        first_time(&out->item[seat][taken].laid, out->turns);
-        mark_done(out, seat, BIT(taken), FACTS_LAID | FACTS_DONE);
+        facts_first_time(&out->item[seat][taken].laid, out->turns);
+        facts_mark_done(out, seat, FACTS_BIT(taken), FACTS_LAID | FACTS_DONE);
     }
     count_move(s, chosen, out);
+}
+
+/* Missions that are kept, and the event that is turned over, for every seat. */
+static uint64_t cards_done(const aor_state *s, int seat) {
+    uint64_t items = s->event ? FACTS_BIT(AOR_I_INTRIGUE + AOR_MISSIONS + s->event - 1) : 0;
+    return s->phase == AOR_P_SETUP ? 0 : items | held(s, seat);
 }
 
 static void step(const void *state, int seat, game_move move, facts *out) {
     const aor_state *s = state;
     (void)move, (void)seat;
     for (int p = 0; p < s->players; p++) {
-        mark_drawn(out, p, goods_held(s, p), FACTS_DRAWN);
-        mark_done(out, p, medals_of(s, p) & ~out->items[p], FACTS_DONE);
+        facts_mark_drawn(out, p, held(s, p), FACTS_DRAWN);
+        facts_mark_done(out, p, medals_of(s, p) & ~out->items[p], FACTS_DONE);
+        if (of_cards(s))
+            facts_mark_done(out, p, cards_done(s, p) & ~out->items[p], FACTS_DONE);
     }
     int now = turns(s);
     if (now != out->turns)
@@ -218,10 +195,13 @@ static void finish(const void *state, facts *out) {
     aor_stand(s, &standing);
     look_for_leader(s, out);
     for (int p = 0; p < s->players; p++) {
-        out->kept[p] = goods_held(s, p);
+        out->kept[p] = held(s, p);
         for (uint64_t left = out->items[p]; left; left &= left - 1)
             out->item[p][__builtin_ctzll(left)].flags |= FACTS_HELD;
         finish_numbers(s, p, &standing, out->seat[p]);
+        for (int i = 0; of_cards(s) && i < s->player[p].missions_n; i++)
+            out->item[p][AOR_I_INTRIGUE + s->player[p].mission[i]].points =
+                (int16_t)aor_mission_glory(s, p, s->player[p].mission[i]);
     }
 }
 
@@ -230,46 +210,29 @@ static void at_end(const void *state, facts *out) {
     const aor_state *s = state;
     out->turns = (uint16_t)turns(s);
     for (int p = 0; p < s->players; p++) {
-        out->items[p] = out->touched[p] = BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p);
+        out->items[p] = out->touched[p] = FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p);
         out->opening[p] = 0;
         for (uint64_t left = out->items[p]; left; left &= left - 1)
             out->item[p][__builtin_ctzll(left)] = (facts_item){.flags = FACTS_DONE | FACTS_HELD};
     }
 }
 
-static void item_names(const void *options, const char **out) {
-    (void)options;
-    for (int i = 0; i < AOR_CHARACTERS; i++)
-        out[AOR_I_CHARACTER + i] = aor_characters[i].name;
-    for (int i = 0; i < AOR_BUILDINGS; i++)
-        out[AOR_I_MEDAL + i] = aor_buildings[i].medal;
-    for (int i = 0; i < AOR_INTRIGUES; i++)
-        out[AOR_I_INTRIGUE + i] = aor_intrigues[i].name;
-    memcpy(out + AOR_I_LEVEL, level_names, sizeof level_names);
-    for (int i = 0; i < AOR_GOODS; i++)
-        out[AOR_I_GOODS + i] = aor_goods[i].name;
-}
-
 static const char *note(const void *options) {
-    (void)options;
-    return "card tables partly reconstructed";
+    const aor_options *o = options;
+    return o->own_tables ? "card tables partly reconstructed, and with rows of the options" : "card tables partly reconstructed";
 }
 
 static uint64_t acting(const void *state, int seat) { return aor_acting(state, seat); }
-
-/* Medals have powers that can be switched off; nothing is begun by a move. */
-static unsigned acts(const void *options, int item) {
-    (void)options;
-    return FACTS_ACTS_UNLAID |
-           (item >= AOR_I_MEDAL && item < AOR_I_INTRIGUE ? FACTS_ACTS_WHILE : 0);
-}
 
 const facts_class aor_facts = {
     .game = &aor_game,
     .item = "item",
     .items = "items",
-    .item_names = item_names,
-    .nitems = AOR_ITEMS,
+    .item_names = aor_item_names,
+    .nitems = AOR_ITEMS_MOST,
+    .items_of = aor_items_of,
+    .item_value = aor_item_value,
+    .item_help = aor_item_help,
     .note = note,
     .seat_columns = columns,
     .start = start,
@@ -279,6 +242,6 @@ const facts_class aor_facts = {
     .at_end = at_end,
     .turns = turns,
     .acting = acting,
-    .acts = acts,
-    .lacks = 1u << GAME_GRANT | 1u << GAME_INJECT | 1u << GAME_INJECT_SIBLING | 1u << GAME_SEAT_DECKS,
+    .acts = aor_item_acts,
+    .lacks = 1u << GAME_SEAT_DECKS,
 };

@@ -57,7 +57,7 @@ static void add_cards(buffer *b, const aor_state *s, int p) {
     buffer_text(b, q->anchor ? " and the anchor\n" : "\n");
     for (int i = 0; i < q->sets_n; i++)
         buffer_add(b, "  set      %s, %s, %s (%s)\n", aor_goods[q->set[i][0]].name, aor_goods[q->set[i][1]].name,
-                   aor_goods[q->set[i][2]].name, aor_types[aor_set_type(q->set[i], true)].name);
+                   aor_goods[q->set[i][2]].name, aor_types[aor_set_type(aor_rows(s), q->set[i], true)].name);
     for (int i = 0; i < q->missions_n; i++)
         buffer_add(b, "  mission  %s: %d points now\n", aor_missions[q->mission[i]].name,
                    aor_mission_glory(s, p, q->mission[i]));
@@ -71,7 +71,7 @@ static void add_seat(buffer *b, const aor_state *s, int p, const aor_standing *s
                standing->total[p]);
     buffer_add(b, "  pieces   supporters %d of %d unplaced, legions %d, votes %d, intrigues %d, Pantheon %d of %d\n",
                q->supporters - q->placed, q->supporters, q->legions, q->votes, q->tokens, q->parts, AOR_PANTHEON);
-    buffer_add(b, "  track    %s, %d animosity; boosts open:", aor_characters[q->character].track, q->animosity);
+    buffer_add(b, "  track    %s, %d animosity; boosts open:", aor_rows(s)->character[q->character].track, q->animosity);
     for (int t = 0; t < AOR_BOOSTS; t++)
         if (aor_boost_active(q, t))
             buffer_add(b, " %s%s", aor_buildings[t].name, q->boosts >> t & 1 ? " (used)" : "");

@@ -5,7 +5,7 @@
 #include "arena/bench/perf.h"
 #include "arena/base/progress.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <omp.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #include "arena/bench/clock.h"
 #include "arena/match/agent_spec.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <math.h>
 #include <stdlib.h>

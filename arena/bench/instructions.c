@@ -5,7 +5,7 @@
 #include "arena/bench/operations.h"
 #include "arena/bench/perf.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <stdio.h>

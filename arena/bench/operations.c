@@ -3,7 +3,7 @@
 
 #include "arena/base/progress.h"
 #include "arena/bench/clock.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <math.h>
 #include <stdlib.h>

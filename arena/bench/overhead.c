@@ -8,7 +8,7 @@
 #include "arena/bench/clock.h"
 #include "arena/count/group_order.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <stdlib.h>
 

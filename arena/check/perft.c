@@ -1,7 +1,7 @@
 /* Counting game trees (perft.h). */
 #include "arena/check/perft.h"
 
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "arena/check/replay.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "arena/config/config_parts.h"
 #include "arena/run/store.h"
 
@@ -39,12 +39,13 @@ static void add_end(buffer *b, const game *g, const game_state *s) {
     add_numbers(b, "places", place, n, "");
 }
 
-/* A deal, and who chooses among n legal moves there: its index. */
+/* A deal, and who chooses among n legal moves there: its index; or -1, the game is recorded so far. */
 typedef struct recorded {
     const game *game;
     const game_options *options;
     const cJSON *given; /* the options as written */
     uint64_t seed, stream;
+    const char *note; /* NULL: none */
     int (*choose)(void *data, int n);
     void *data;
 } recorded;
@@ -57,14 +58,19 @@ static void add_record(buffer *b, const recorded *r) {
     cJSON *resolved = games_options_resolved(g, r->given);
     char *options = cJSON_PrintUnformatted(resolved);
     buffer_add(b, "{\n  \"game\": \"%s\",\n  \"options\": %s,\n", g->name, options);
+    if (r->note) {
+        buffer_text(b, "  \"note\": ");
+        buffer_quote(b, r->note);
+        buffer_text(b, ",\n");
+    }
     buffer_add(b, "  \"seed\": \"%" PRIu64 "\",\n  \"stream\": \"%" PRIu64 "\",\n  \"moves\": [",
                r->seed, r->stream);
     cJSON_free(options);
     cJSON_Delete(resolved);
     g->create(&s, r->options, r->seed, r->stream);
     const char *between = "\n    ";
-    for (int n; (n = g->legal(&s, moves)) > 0;) {
-        game_move move = moves[r->choose(r->data, n)];
+    for (int n, chosen; (n = g->legal(&s, moves)) > 0 && (chosen = r->choose(r->data, n)) >= 0;) {
+        game_move move = moves[chosen];
         if (n > 1) {
             g->move_text(&s, move, text);
             buffer_text(b, between);
@@ -73,8 +79,10 @@ static void add_record(buffer *b, const recorded *r) {
         }
         g->apply(&s, move);
     }
-    buffer_text(b, "\n  ],\n");
-    add_end(b, g, &s);
+    bool over = g->turn(&s) < 0;
+    buffer_text(b, over ? "\n  ],\n" : "\n  ]\n");
+    if (over)
+        add_end(b, g, &s);
     buffer_text(b, "}\n");
 }
 
@@ -92,6 +100,32 @@ void replay_random(buffer *b, const game_choice *c, uint64_t seed, uint64_t stre
                               .stream = stream,
                               .choose = choose_random,
                               .data = &rng});
+}
+
+/* Choices that were made, one for each decision with an alternative. */
+typedef struct choices {
+    const uint8_t *next;
+    int left;
+} choices;
+
+static int choose_made(void *data, int n) {
+    choices *c = data;
+    if (n == 1)
+        return 0;
+    return c->left-- > 0 ? *c->next++ : -1;
+}
+
+void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream, const uint8_t *choice,
+                       int n, const char *note) {
+    choices made = {choice, n};
+    add_record(b, &(recorded){.game = c->game,
+                              .options = &c->options,
+                              .given = c->given,
+                              .seed = seed,
+                              .stream = stream,
+                              .note = note,
+                              .choose = choose_made,
+                              .data = &made});
 }
 
 /* --- Games of a run --------------------------------------------------------------------------- */

@@ -38,6 +38,11 @@ int replay_compare(const replay *r, const game_state *s, char err[REPLAY_ERROR_S
 /* Adds the record of a game of random moves. */
 void replay_random(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream);
 
+/* Adds the record of a game so far: of each decision with an alternative, in order, the index of the move
+ * among the legal ones, n in all. note: NULL for none. */
+void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream, const uint8_t *choice,
+                       int n, const char *note);
+
 /* Adds the record of a game of a run, which is played again for it; `folder` has its config. 0; or
  * -1 with one line in err. */
 int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ERROR_SIZE]);

@@ -6,11 +6,11 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
-#include "arena/commands/network_opinion.h"
+#include "arena/match/network_opinion.h"
 #include "arena/base/host.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <limits.h>

@@ -216,7 +216,7 @@ static void print_counted(const bench *b) {
 }
 
 static void print_text(const bench *b) {
-    printf("aedile %s, %s, uniformly random play, medians\n\n", aedile_version, b->game->title);
+    printf("aedile %s, %s, uniformly random play, medians\n\n", program_version, b->game->title);
     print_speed(b);
     print_operations(b);
     print_agents(b);

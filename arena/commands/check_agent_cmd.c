@@ -8,7 +8,7 @@
 #include "arena/match/external.h"
 #include "arena/games/game_choice.h"
 #include "arena/base/progress.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -24,6 +24,7 @@ typedef struct check {
     int passed, failed;
     int64_t moves;
     double slowest; /* seconds of the slowest move */
+    double asked;   /* of all questions, from the position to the answer */
 } check;
 
 static void tell(check *c, const char *what, agent_fault fault) {
@@ -42,13 +43,14 @@ static agent_fault ask(check *c, const game_state *s, const game_move *moves, in
     const game *g = c->choice.game;
     protocol_limits limits = external_limits(&c->params);
     game_state seen;
+    double start = progress_clock();
     g->observe(s, seat, rng, &seen);
     agent_question q = {
         .game = g, .state = &seen, .seat = seat, .moves = moves, .n = n, .rng = rng};
-    double start = progress_clock();
     agent_fault fault = protocol_move(&c->protocol, &q, ply, &limits, index);
     double took = progress_clock() - start;
     c->slowest = took > c->slowest ? took : c->slowest;
+    c->asked += took;
     c->moves++;
     return fault;
 }
@@ -106,8 +108,8 @@ static int check_agent(check *c) {
     g->create(&s, &c->choice.options, c->seed, 0);
     int seats = g->seats(&s);
     agent_fault fault = external_start(&c->protocol, &c->params, g, seats);
-    snprintf(what, sizeof what, "says hello%s%s", *c->protocol.name ? ", its name is " : "",
-             c->protocol.name);
+    snprintf(what, sizeof what, "says hello%s%s%s", *c->protocol.name ? ", its name is " : "",
+             c->protocol.name, c->protocol.compact ? ", compact form" : "");
     tell(c, what, fault);
     if (!fault)
         play_all(c, seats);
@@ -115,8 +117,8 @@ static int check_agent(check *c) {
         say_goodbye(c);
     else
         protocol_kill(&c->protocol);
-    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms\n", c->passed,
-           c->failed, c->moves, 1000 * c->slowest);
+    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms, %.0f a second\n", c->passed,
+           c->failed, c->moves, 1000 * c->slowest, c->asked > 0 ? (double)c->moves / c->asked : 0.0);
     return c->failed ? STATUS_FAILED : STATUS_OK;
 }
 

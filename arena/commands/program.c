@@ -35,7 +35,7 @@ static void print_help(void) {
     char name[32];
     printf("aedile %s: simulator and tournament runner for board games of ancient Rome\n\n"
            "usage: aedile COMMAND [ARGUMENTS]\n\n",
-           aedile_version);
+           program_version);
     for (const command *c = commands; c->name; c++)
         printf("  %-12s %s\n", typed(c->name, name), c->help);
     printf("\n`aedile COMMAND --help` says more about a command.\n");
@@ -76,7 +76,7 @@ int program_main(int argc, char **argv) {
         return close_output(STATUS_OK);
     }
     if (!strcmp(argv[1], "--version")) {
-        printf("aedile %s\n", aedile_version);
+        printf("aedile %s\n", program_version);
         return close_output(STATUS_OK);
     }
     unfinished_catch_signals();

@@ -16,7 +16,7 @@
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -17,7 +17,7 @@ _Static_assert((int)OUTPUT_ERROR_SIZE >= (int)JSON_ERROR_SIZE, "one line for bot
 
 int command_train(int argc, char **argv) {
     static settings s; /* large */
-    const char *folder = NULL;
+    const char *folder = NULL, *begin = NULL;
     int64_t threads = 0;
     uint64_t seed = 0;
     double minutes = 0;
@@ -27,6 +27,8 @@ int command_train(int argc, char **argv) {
     const arg_option options[] = {
         {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT, .into = &folder},
         {"seed", "S", "another seed than the config's", .kind = ARG_SEED, .into = &seed, .given = &seeded},
+        {"begin", "FROM", "the network to begin with: a file, or the folder of a training", .kind = ARG_TEXT,
+         .into = &begin},
         {"minutes", "M", "stop after so many; the same command goes on", .kind = ARG_REAL, .into = &minutes,
          .low = 0, .high = 1000000},
         {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
@@ -34,7 +36,7 @@ int command_train(int argc, char **argv) {
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &quiet},
         {0},
     };
-    args a = {.usage = "CONFIG [--out FOLDER] [--seed S] [--minutes M] [--threads N]",
+    args a = {.usage = "CONFIG [--out FOLDER] [--seed S] [--begin FROM] [--minutes M] [--threads N]",
               .help = "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
                       "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
                       "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
@@ -55,6 +57,10 @@ int command_train(int argc, char **argv) {
 #endif
     if (seeded)
         settings_reseed(&s, seed);
+    if (begin && settings_begin(&s, begin, err) < 0) {
+        fprintf(stderr, "aedile train: %s\n", err);
+        return STATUS_USAGE;
+    }
     if (!folder) {
         snprintf(usual, sizeof usual, "results/train-%s-s%" PRIu64, s.name, s.seed);
         folder = usual;

@@ -57,7 +57,7 @@ uint64_t config_arithmetic(const run_config *c) {
 static void write_program(const run_config *c, cJSON *root, uint64_t signature) {
     char text[32];
     cJSON *aedile = cJSON_AddObjectToObject(root, "aedile");
-    cJSON_AddStringToObject(aedile, "version", aedile_version);
+    cJSON_AddStringToObject(aedile, "version", program_version);
     snprintf(text, sizeof text, "%016" PRIx64, signature);
     cJSON_AddStringToObject(aedile, "signature", text);
     cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);

@@ -24,6 +24,8 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
     bool some = false, lays = experiment_kinds[kind].lays;
     if (lays && acts & FACTS_ACTS_UNLAID)
         return (estimand){ESTIMAND_NO, "tested", "no move begins it, so none can be forbidden"};
+    if (kind == EXPERIMENT_OPENING && acts & FACTS_ACTS_UNDEALT)
+        return (estimand){ESTIMAND_NO, "tested", "nobody is dealt it at the start"};
     if (!lays && !(acts & POWER))
         return (estimand){ESTIMAND_NO, "tested", "it has no power that could be switched off"};
     if (!(acts & POWER))
@@ -152,7 +154,8 @@ void estimand_page(buffer *b, const game *g, const game_options *options) {
         buffer_text(b, offers(f, kind) ? "---|" : "");
     buffer_text(b, "\n");
     for (int i = 0; i < f->nitems; i++)
-        add_row(b, f, names[i], facts_acts(f, options, i));
+        if (*names[i])
+            add_row(b, f, names[i], facts_acts(f, options, i));
     buffer_text(
         b,
         "\n`no`: a report says \"not testable this way\" and prints no number. `in part`: what it\n"

@@ -10,7 +10,7 @@
  */
 #include "arena/config/formats.h"
 
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 
 #include <stdio.h>
 

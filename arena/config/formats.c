@@ -99,7 +99,7 @@ static int add_orbit(combinations *o) {
 /* Adds the orbits of all ways to go on from the first n picks. */
 static int add_combinations(combinations *o, int n) {
     if (n == o->picks || n == GAME_MAX_SEATS) {
-        bool one = o->pick[n - 1] == 0;
+        bool one = n > 1 && o->pick[n - 1] == 0; /* at all seats */
         return (one && !o->alone) || !leads_orbit(o) ? 0 : add_orbit(o);
     }
     /* Every orbit has a member with agent 0 in it. */

@@ -39,7 +39,7 @@ static int all_circles(int n, uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS]) {
     return circles;
 }
 
-/* The multiples i -> k i mod n, for a prime n. */
+/* The multiples i -> k i mod n, for a prime n: none of one alone. */
 static int multiples(int n, uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS]) {
     for (int k = 1; k < n; k++)
         for (int i = 0; i < n; i++)
@@ -49,7 +49,7 @@ static int multiples(int n, uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS]) {
 
 int rotation_orders(rotation how, int n, uint8_t order[SCHEDULE_MAX_ORDERS][GAME_MAX_SEATS]) {
     uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS];
-    bool all = how == ROTATION_ALL || (how == ROTATION_NEIGHBOUR && n == 4);
+    bool all = n == 1 || how == ROTATION_ALL || (how == ROTATION_NEIGHBOUR && n == 4);
     int circles = all ? all_circles(n, circle) : multiples(n, circle);
     int shifts = how == ROTATION_NONE ? 1 : n, orders = 0;
     if (how == ROTATION_NONE || how == ROTATION_CYCLIC)

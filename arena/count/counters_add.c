@@ -19,6 +19,7 @@ static void add_run(counters *c, const match_record *r, int winners) {
         next = score > most ? most : score > next ? score : next;
         most = score > most ? score : most;
     }
+    next = r->players == 1 ? most : next; /* there is none */
     bool upset = false;
     for (int seat = 0; seat < r->players; seat++)
         upset |= r->result.place[seat] == 1 && r->result.score[seat] < most;

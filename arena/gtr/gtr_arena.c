@@ -5,6 +5,7 @@
 #include "arena/gtr/gtr_expectations.h"
 #include "arena/gtr/gtr_facts.h"
 #include "arena/gtr/position.h"
+#include "arena/gtr/gtr_table.h"
 #include "arena/gtr/show.h"
 
 #include <string.h>
@@ -67,6 +68,7 @@ const arena_game gtr_arena = {
     .facts = &gtr_facts,
     .show = show,
     .deck = deck,
+    .table = &gtr_at_table,
     .cards = &cards,
     .positions = &positions,
     .expectations = &gtr_expectations,

@@ -144,7 +144,7 @@ static const expect_key rows[] = {
 /* clang-format on */
 
 static const char *const decisions[] = {
-#define DECISION(id, name) name,
+#define DECISION(id, name, rule) name,
 #include "engine/gtr/decisions.def"
     NULL};
 

@@ -110,27 +110,23 @@ static int set_option(agent_spec *spec, const char *name, const char *text, cons
     return -1;
 }
 
-/* Sets options from "option=value,option=value", which it writes into. A preset is passed over. */
-static int set_list(agent_spec *spec, char *list, const origin *from, const char *place,
+/* Sets options from "option=value,option=value"; NULL: none. A preset is passed over. */
+static int set_list(agent_spec *spec, const char *list, const origin *from, const char *place,
                     char *err) {
-    for (char *next; list; list = next) {
-        next = strchr(list, ',');
-        if (next)
-            *next++ = 0;
-        char *equals = strchr(list, '=');
-        if (!equals) {
-            snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.60s\"", place,
-                     list);
+    agent_pair pair;
+    for (bool any = list != NULL; any; any = *list != 0) {
+        if (agent_pair_read(&list, &pair) < 0) {
+            int length = (int)strcspn(list, ",");
+            if (*pair.name)
+                snprintf(err, JSON_ERROR_SIZE, "%s: option %.60s: expected a value, found nothing",
+                         place, pair.name);
+            else
+                snprintf(err, JSON_ERROR_SIZE, "%s: expected option=value, found \"%.*s\"", place,
+                         length < 60 ? length : 60, list);
             return -1;
         }
-        *equals = 0;
-        if (!equals[1]) {
-            snprintf(err, JSON_ERROR_SIZE, "%s: option %.60s: expected a value, found nothing",
-                     place, list);
-            return -1;
-        }
-        if (!(spec->agent->presets && !strcmp(list, AGENT_PRESET_KEY)) &&
-            set_option(spec, list, equals + 1, from, place, err) < 0)
+        if (!(spec->agent->presets && !strcmp(pair.name, AGENT_PRESET_KEY)) &&
+            set_option(spec, pair.name, pair.value, from, place, err) < 0)
             return -1;
     }
     return 0;
@@ -143,10 +139,8 @@ static int set_preset(agent_spec *spec, const char *name, const char *place, cha
     int length = (int)strcspn(name, ",");
     size_t n = 0;
     for (const agent_preset *p = spec->agent->presets; p->name && n < MAX_NAMES; p++) {
-        if (strlen(p->name) == (size_t)length && !strncmp(p->name, name, (size_t)length)) {
-            snprintf(settings, sizeof settings, "%s", p->settings);
-            return set_list(spec, settings, &(origin){NULL, ""}, place, err); /* no files */
-        }
+        if (strlen(p->name) == (size_t)length && !strncmp(p->name, name, (size_t)length))
+            return set_list(spec, p->settings, &(origin){NULL, ""}, place, err); /* no files */
         names[n++] = p->name;
     }
     snprintf(settings, sizeof settings, "%.*s", length, name);

@@ -3,7 +3,7 @@
 
 #include "agents/policy.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "engine/fnv.h"
 #include "engine/real.h"
 

@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_MATCH_MATCH_TABLE_H
 
 #include "arena/match/match_agents.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "arena/seam/facts.h"
 
 typedef struct table {

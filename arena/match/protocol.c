@@ -52,10 +52,24 @@ static agent_fault say(protocol *t, buffer *b, double deadline) {
                : fault_of(t, status, AGENT_FAULT_TIMEOUT, "it to read its input");
 }
 
+/* The short answer of the compact form, a number alone, as the object that it stands for; NULL: it is
+ * something else. */
+static cJSON *short_answer(const char *line) {
+    size_t n = strspn(line, "0123456789");
+    if (!n || line[n] || n > 9)
+        return NULL;
+    cJSON *answer = cJSON_CreateObject();
+    cJSON_AddStringToObject(answer, "type", "move");
+    cJSON_AddNumberToObject(answer, "index", strtod(line, NULL));
+    return answer;
+}
+
 /* Reads a line as an object with a type. The caller frees *out. */
 static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     const cJSON *type;
     char why[PROTOCOL_WHY];
+    if (t->compact && (*out = short_answer(line)))
+        return AGENT_FAULT_NONE;
     *out = utf8_valid(line) ? cJSON_Parse(line) : NULL;
     type = json_get(*out, "type");
     if (cJSON_IsObject(*out) && cJSON_IsString(type))
@@ -121,7 +135,12 @@ static agent_fault check_hello(protocol *t, const cJSON *hello) {
         return blame(t, AGENT_FAULT_PROTOCOL, why);
     }
     take_name(t, cJSON_IsString(name) ? name->valuestring : "");
-    return AGENT_FAULT_NONE;
+    const cJSON *form = json_get(hello, "form");
+    t->compact = cJSON_IsString(form) && !strcmp(form->valuestring, "compact");
+    if (!form || t->compact || (cJSON_IsString(form) && !strcmp(form->valuestring, "json")))
+        return AGENT_FAULT_NONE;
+    snprintf(why, sizeof why, "hello: expected \"form\": \"json\" or \"compact\", found %s", json_show(form, shown));
+    return blame(t, AGENT_FAULT_PROTOCOL, why);
 }
 
 agent_fault protocol_start(protocol *t, const process_command *command, const game *g, int seats,
@@ -137,13 +156,15 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
     }
     buffer_add(&b,
                "{\"type\": \"hello\", \"protocol\": %d, \"program\": \"aedile %s\", \"game\": "
-               "\"%s\", \"players\": %d}",
-               PROTOCOL_VERSION, aedile_version, g->name, seats);
+               "\"%s\", \"players\": %d, \"forms\": [\"json\"%s]}",
+               PROTOCOL_VERSION, program_version, g->name, seats, g->conceal ? ", \"compact\"" : "");
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "hello", deadline, AGENT_FAULT_STALL, NULL, &hello);
     if (!fault)
         fault = check_hello(t, hello);
+    if (!fault && t->compact && !g->conceal)
+        fault = blame(t, AGENT_FAULT_PROTOCOL, "hello: this game has no compact form");
     cJSON_Delete(hello);
     buffer_free(&b);
     return fault;
@@ -227,6 +248,28 @@ static void add_question(buffer *b, const agent_question *q, int ply,
     buffer_text(b, "}");
 }
 
+/* The compact form: "move PLY SEAT MILLISECONDS N MOVE... STATE", numbers in decimal, the bytes of the position
+ * as the seat knows it in hexadecimal. They are concealed here: whatever the question shows, nothing that the
+ * seat does not know goes out. */
+static void add_compact_question(buffer *b, const agent_question *q, int ply, const protocol_limits *limits) {
+    static const char digits[] = "0123456789abcdef";
+    game_state room;
+    char hex[2 * sizeof room];
+    buffer_add(b, "move %d %d %.0f %d", ply, q->seat, limits->move * 1000, q->n);
+    for (int i = 0; i < q->n; i++) {
+        buffer_text(b, " ");
+        buffer_int(b, (int64_t)q->moves[i]);
+    }
+    q->game->conceal(q->state, q->seat, &room);
+    size_t n = q->game->size(&room);
+    for (size_t i = 0; i < n; i++) {
+        hex[2 * i] = digits[room.bytes[i] >> 4];
+        hex[2 * i + 1] = digits[room.bytes[i] & 15];
+    }
+    buffer_text(b, " ");
+    buffer_bytes(b, hex, 2 * n);
+}
+
 /* The move that the answer names, by its text or by its number in the list. */
 static agent_fault read_move(protocol *t, const agent_question *q, const cJSON *answer,
                              int *index) {
@@ -270,7 +313,10 @@ agent_fault protocol_move(protocol *t, const agent_question *q, int ply,
     buffer b = {0};
     cJSON *answer = NULL;
     bool late = false;
-    add_question(&b, q, ply, limits);
+    if (t->compact)
+        add_compact_question(&b, q, ply, limits);
+    else
+        add_question(&b, q, ply, limits);
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "move", deadline, AGENT_FAULT_TIMEOUT, &late, &answer);

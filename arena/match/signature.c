@@ -3,7 +3,7 @@
  */
 #include "arena/match/signature.h"
 
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "engine/fnv.h"
 
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "arena/pax/pax_expectations.h"
 #include "arena/pax/pax_facts.h"
 #include "arena/pax/pax_show.h"
+#include "arena/pax/pax_table.h"
 #include "arena/pax/position.h"
 
 _Static_assert(sizeof(pax_state) <= sizeof(game_state) && sizeof(pax_options) <= sizeof(game_options),
@@ -43,6 +44,7 @@ const arena_game pax_arena = {
     .show = pax_show,
     .deck = deck,
     .option_files = pax_face_file,
+    .table = &pax_at_table,
     .cards = &pax_cards,
     .positions = &positions,
     .expectations = &pax_expectations,

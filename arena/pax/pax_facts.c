@@ -2,11 +2,12 @@
  *
  * Items are the powers (PAX 14.1: tiers of categories, Primus Conspiratus, the alternative turn) and
  * the faces. A tier is completed when the zone reaches it; Primus, when it is taken, and lost when
- * another takes it; the alternative turn, when one is made. A face is drawn when it comes to hand, laid
- * and completed when a card of it is played.
+ * another takes it; the alternative turn, when one is made. A face is drawn when it comes to hand or is a
+ * start card, laid and completed when a card of it is played.
  */
 #include "arena/pax/pax_facts.h"
 
+#include "arena/seam/facts_mark.h"
 #include "engine/pax/pax.h"
 
 /* The numbers of a seat. */
@@ -24,8 +25,6 @@ static const facts_column columns[] = {
 
 _Static_assert((int)PAX_ITEMS <= (int)FACTS_ITEMS, "room for all items");
 
-#define BIT(item) (UINT64_C(1) << (item))
-
 /* --- Times ------------------------------------------------------------------------------------ */
 
 static int turns(const void *state) {
@@ -42,37 +41,12 @@ static uint64_t faces_of(const uint16_t *pile) {
     uint64_t items = 0;
     for (int f = 0; f < PAX_FACES; f++)
         if (pax_count(pile, f))
-            items |= BIT(PAX_I_FACES + f);
+            items |= FACTS_BIT(PAX_I_FACES + f);
     return items;
 }
 
 static uint64_t all_items(const pax_state *s, int seat) {
     return pax_reached(s, seat) | faces_of(s->player[seat].zone);
-}
-
-static void first_time(uint16_t *turn, uint16_t now) {
-    if (!*turn)
-        *turn = now;
-}
-
-/* Items that the seat has for the first time or again; how: flags. */
-static void mark_done(facts *f, int seat, uint64_t items, int how) {
-    f->items[seat] |= items;
-    f->touched[seat] |= items;
-    for (; items; items &= items - 1) {
-        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
-        i->flags |= (uint16_t)how;
-        first_time(&i->done, f->turns);
-    }
-}
-
-static void mark_drawn(facts *f, int seat, uint64_t items, int how) {
-    f->touched[seat] |= items;
-    for (; items; items &= items - 1) {
-        facts_item *i = &f->item[seat][__builtin_ctzll(items)];
-        i->flags |= (uint16_t)how;
-        first_time(&i->drawn, f->turns);
-    }
 }
 
 static uint64_t held(const pax_state *s, int seat) {
@@ -82,11 +56,11 @@ static uint64_t held(const pax_state *s, int seat) {
 /* Primus has gone over to another seat. */
 static void mark_primus(const pax_state *s, facts *f) {
     for (int p = 0; p < s->players; p++)
-        if ((f->items[p] & BIT(PAX_I_PRIMUS)) && s->primus != p + 1) {
-            f->items[p] &= ~BIT(PAX_I_PRIMUS);
+        if ((f->items[p] & FACTS_BIT(PAX_I_PRIMUS)) && s->primus != p + 1) {
+            f->items[p] &= ~FACTS_BIT(PAX_I_PRIMUS);
             f->item[p][PAX_I_PRIMUS].flags |= FACTS_LOST;
             f->item[s->primus - 1][PAX_I_PRIMUS].flags |= FACTS_TAKEN;
-            f->touched[s->primus - 1] |= BIT(PAX_I_PRIMUS);
+            f->touched[s->primus - 1] |= FACTS_BIT(PAX_I_PRIMUS);
         }
 }
 
@@ -95,19 +69,8 @@ static void mark_primus(const pax_state *s, facts *f) {
 /* Who is in front, if the game ended here. */
 static void look_for_leader(const pax_state *s, facts *f) {
     pax_standing standing;
-    int best = 0;
-    bool alone = true;
     pax_stand(s, &standing);
-    for (int p = 1; p < s->players; p++) {
-        alone = standing.points[p] > standing.points[best] ||
-                (alone && standing.points[p] < standing.points[best]);
-        best = standing.points[p] > standing.points[best] ? p : best;
-    }
-    if (!alone || f->leader == best)
-        return;
-    f->lead_changes = (uint16_t)(f->lead_changes + (f->leader < GAME_MAX_SEATS));
-    f->leader = (uint8_t)best;
-    f->lead_turn = f->turns;
+    facts_mark_leader(f, standing.points, s->players);
 }
 
 static void start(const void *state, facts *out) {
@@ -115,15 +78,15 @@ static void start(const void *state, facts *out) {
     out->first = s->first;
     out->turns = (uint16_t)turns(s);
     out->leader = GAME_MAX_SEATS;
-    out->all = BIT(PAX_I_FACES) - 1;
+    out->all = FACTS_BIT(PAX_I_FACES) - 1;
     for (int f = 0; f < PAX_FACES; f++)
         if (pax_count(s->copies, f))
-            out->all |= BIT(PAX_I_FACES + f);
+            out->all |= FACTS_BIT(PAX_I_FACES + f);
     for (int p = 0; p < s->players; p++) {
         memset(out->item[p], 0, PAX_ITEMS * sizeof out->item[p][0]);
         out->opening[p] = held(s, p);
-        mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
-        mark_done(out, p, all_items(s, p), FACTS_GIVEN | FACTS_DONE);
+        facts_mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
+        facts_mark_done(out, p, all_items(s, p), FACTS_GIVEN | FACTS_DONE);
     }
 }
 
@@ -134,23 +97,28 @@ static void count_plays(const pax_state *s, const game_move *moves, int n, game_
     for (int i = 1; i < n; i++) {
         int face = PAX_I_FACES + (int)moves[i] - PAX_M_PLAY;
         item[face].playable++;
-        out->touched[s->seat] |= BIT(face);
+        out->touched[s->seat] |= FACTS_BIT(face);
     }
     if (chosen == PAX_M_STOP)
         return;
     facts_item *laid = &item[PAX_I_FACES + (int)chosen - PAX_M_PLAY];
     laid->flags |= FACTS_LAID;
-    first_time(&laid->laid, out->turns);
+    facts_first_time(&laid->laid, out->turns);
     out->seat[s->seat][C_ZONE]++;
 }
 
+/* All start cards are dealt, though one is kept (PAX 2.6). */
+static void count_start(const pax_state *s, facts *out) {
+    uint64_t dealt = 0;
+    for (int i = 0; i < s->held_n; i++)
+        dealt |= FACTS_BIT(PAX_I_FACES + s->held[i]);
+    out->opening[s->seat] |= dealt;
+    facts_mark_drawn(out, s->seat, dealt, FACTS_OPENING | FACTS_DRAWN);
+}
+
 static void count_kind(int seat, game_move chosen, facts *out) {
-    facts_item *i = &out->item[seat][PAX_I_PEEK];
     bool taken = chosen == PAX_M_ALTERNATIVE;
-    out->touched[seat] |= BIT(PAX_I_PEEK);
-    i->offered++;
-    i->used = (uint16_t)(i->used + taken);
-    i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
+    facts_mark_offered(out, seat, PAX_I_PEEK, taken);
     out->seat[seat][C_ALTERNATIVES] += taken;
 }
 
@@ -160,7 +128,9 @@ static void choice(const void *state, const game_move *moves, int n, game_move c
     numbers[C_DECISIONS]++;
     numbers[C_CHOICES] += n > 1;
     out->options += (uint32_t)n;
-    if (s->decision == PAX_D_PLAY)
+    if (s->decision == PAX_D_START)
+        count_start(s, out);
+    else if (s->decision == PAX_D_PLAY)
         count_plays(s, moves, n, chosen, out);
     else if (s->decision == PAX_D_KIND)
         count_kind(s->seat, chosen, out);
@@ -173,9 +143,9 @@ static void step(const void *state, int seat, game_move move, facts *out) {
     bool start = move < PAX_M_NORMAL;
     if (start)
         out->opening[seat] |= held(s, seat);
-    mark_drawn(out, seat, held(s, seat), FACTS_DRAWN | (start ? FACTS_OPENING : 0));
+    facts_mark_drawn(out, seat, held(s, seat), FACTS_DRAWN | (start ? FACTS_OPENING : 0));
     mark_primus(s, out);
-    mark_done(out, seat, all_items(s, seat) & ~out->items[seat], FACTS_DONE);
+    facts_mark_done(out, seat, all_items(s, seat) & ~out->items[seat], FACTS_DONE);
     int now = turns(s);
     if (now != out->turns && s->turns == 0 && s->decision != PAX_D_OVER)
         look_for_leader(s, out);
@@ -253,9 +223,20 @@ static const char *item_help(const void *options, int item) {
         [PAX_I_PRIMUS] = "Primus Conspiratus: held by who had most symbols of intrigue last",
         [PAX_I_PEEK] = "In place of a turn, a secret look at the hidden cards and 2 aurei",
     };
-    (void)options;
-    return item < PAX_I_FACES ? lines[item] : NULL;
+    static const char *const symbols[PAX_CATEGORIES][2] = {
+#define CATEGORY(id, code, latin, english, ...) {"One symbol of " english, "Two symbols of " english},
+#include "engine/pax/categories.def"
+    };
+    int f = item - PAX_I_FACES;
+    return f < 0 ? lines[item] : symbols[pax_category_of(f)][pax_face_of(options, f).symbols > 1];
 }
+
+static const char *const end_help[] = {
+    [PAX_END_NONE] = "",
+    [PAX_END_PLAYERS] = "the players won, by points",
+    [PAX_END_PRIMUS] = "Rome won, and with it the holder of Primus Conspiratus",
+    [PAX_END_ROME] = "Rome won, and nobody with it",
+};
 
 /* All tables are reconstructed as long as a row of theirs is. */
 static const char *note(const void *options) {
@@ -307,6 +288,7 @@ const facts_class pax_facts = {
     .note = note,
     .item_value = item_value,
     .item_help = item_help,
+    .end_help = end_help,
     .seat_columns = columns,
     .start = start,
     .choice = choice,

@@ -120,7 +120,7 @@ static int put_meanings(hid_t set, const columns_table *t) {
 /* Of which run the rows are: of the whole file. */
 static int put_origin(hid_t file, const run_config *c, uint64_t signature) {
     char text[32];
-    int bad = put_text(file, "aedile", aedile_version) | put_text(file, "game", c->game->name);
+    int bad = put_text(file, "aedile", program_version) | put_text(file, "game", c->game->name);
     snprintf(text, sizeof text, "%016" PRIx64, signature);
     bad |= put_text(file, "signature", text);
     snprintf(text, sizeof text, "%016" PRIx64, config_hash(c, signature));

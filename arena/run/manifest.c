@@ -70,7 +70,7 @@ static int add_sealed(buffer *b, const char *text) {
 
 int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON *root = cJSON_CreateObject(), *aedile = cJSON_AddObjectToObject(root, "aedile");
-    cJSON_AddStringToObject(aedile, "version", aedile_version);
+    cJSON_AddStringToObject(aedile, "version", program_version);
     add_number(aedile, "signature", m->signature, true);
     cJSON_AddStringToObject(aedile, "agents", aedile_agents_code);
     add_number(aedile, "arithmetic", config_arithmetic(c), true);

@@ -8,6 +8,7 @@
 
 #include "arena/base/buffer.h"
 #include "arena/base/json.h"
+#include "arena/seam/arena_table.h"
 #include "arena/seam/expectations.h"
 #include "arena/seam/facts.h"
 
@@ -51,6 +52,7 @@ typedef struct arena_game {
     int (*option_files)(cJSON *options, const char *folder, const char *place,
                         char err[JSON_ERROR_SIZE]);
 
+    const arena_table *table; /* for people who play it */
     const arena_cards *cards;
     const arena_positions *positions;
     const expectations *expectations; /* of scenarios, beside what all games can be expected */

@@ -38,7 +38,8 @@ enum {
     FACTS_ACTS_ONCE = 1 << 1,   /* on its completion, that once */
     FACTS_ACTS_WHILE = 1 << 2,  /* for as long as a seat has it, the scoring included */
     FACTS_ACTS_FORCED = 1 << 3, /* and it does what its owner cannot refuse and may not want */
-    FACTS_ACTS_UNLAID = 1 << 4  /* no move begins it: facts_class.lays never says it */
+    FACTS_ACTS_UNLAID = 1 << 4, /* no move begins it: facts_class.lays never says it */
+    FACTS_ACTS_UNDEALT = 1 << 5 /* nobody is dealt it at the start, so it cannot be dealt in another's place */
 };
 
 /* An item and a seat. Times are turns begun so far, counted from 1, of the first time; 0: never. */
@@ -109,6 +110,8 @@ typedef struct facts_class {
      * what it does, in a line without a full stop, or NULL. NULL: the game tells none. */
     int (*item_value)(const void *options, int item);
     const char *(*item_help)(const void *options, int item);
+    /* By game.ends: who won such games, in a few words. NULL: the ends say it themselves. */
+    const char *const *end_help;
     const facts_column *seat_columns; /* ends with a NULL name; at most FACTS_SEAT */
 
     /* Right after the deal; *out is zeroed but for `item`. A class may have no `choice` or no

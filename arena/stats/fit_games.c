@@ -6,7 +6,7 @@
  */
 #include "arena/stats/fit_games.h"
 
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "engine/real.h"
 
 #include <string.h>

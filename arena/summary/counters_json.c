@@ -163,6 +163,16 @@ static void add_about_items(buffer *b, const run_config *c) {
         buffer_quote(b, help ? help : "");
     }
     buffer_text(b, "],\n");
+    if (!f->end_help)
+        return;
+    buffer_text(b, "  \"end_help\": {");
+    for (int i = 1; c->game->ends[i]; i++) {
+        buffer_text(b, i > 1 ? ", " : "");
+        buffer_quote(b, c->game->ends[i]);
+        buffer_text(b, ": ");
+        buffer_quote(b, f->end_help[i]);
+    }
+    buffer_text(b, "},\n");
 }
 
 static void add_names(buffer *b, const run_config *c) {
@@ -191,7 +201,7 @@ static void add_names(buffer *b, const run_config *c) {
 
 void counters_json(buffer *b, const run_config *c, uint64_t signature, const counters *total) {
     buffer_add(b, "{\n  \"aedile\": {\"version\": \"%s\", \"signature\": \"%016" PRIx64 "\"},\n",
-               aedile_version, signature);
+               program_version, signature);
     buffer_text(b, "  \"name\": ");
     buffer_quote(b, c->name);
     summary_game(b, c->game);

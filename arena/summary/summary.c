@@ -96,7 +96,7 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
                 {"decisions_total", COUNTERS_RUN_decisions},
                 {"forced_total", COUNTERS_RUN_forced}};
     buffer_add(b, "{\n  \"aedile\": {\"version\": \"%s\", \"signature\": \"%016" PRIx64 "\"},\n",
-               aedile_version, signature);
+               program_version, signature);
     buffer_text(b, "  \"name\": ");
     buffer_quote(b, c->name);
     summary_game(b, c->game);

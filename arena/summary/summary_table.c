@@ -120,8 +120,11 @@ static void add_run(const table *t, stop_state stopped, const stop_look *look) {
         if (of_run(t, COUNTERS_RUN_ROWS + i))
             buffer_add(t->b, " %s %.2f %%  ", t->c->game->ends[i],
                        100 * per(of_run(t, COUNTERS_RUN_ROWS + i), games));
+    buffer_text(t->b, "\n");
+    if (t->c->players == 1) /* nobody to win against */
+        return;
     int64_t unwon = counters_unwon(t->total);
-    buffer_add(t->b, "\n  %-10s %.2f %% of the wins\n", "shared",
+    buffer_add(t->b, "  %-10s %.2f %% of the wins\n", "shared",
                100 * per(of_run(t, COUNTERS_RUN_shared), games - unwon));
     if (unwon)
         buffer_add(t->b,
@@ -257,6 +260,42 @@ static void add_agents(const table *t, const standings *s) {
     add_held(t, s);
 }
 
+/* --- One player alone ---------------------------------------------------------------------- */
+
+static double points_of(const table *t, int agent) {
+    return per(counters_sum(t->total, COUNTERS_AGENT, agent, COUNTERS_PLACE_score),
+               counters_sum(t->total, COUNTERS_AGENT, agent, COUNTERS_PLACE_games));
+}
+
+/* Games of one seat have nobody to be beaten: agents stand by their points, of equals the first agent first. The interval
+ * is Student's, over games. */
+static void add_alone(const table *t, int *order) {
+    char head[160], name[SHOWN_SIZE];
+    for (int i = 0; i < t->c->agents; i++) {
+        int at = i;
+        for (; at > 0 && points_of(t, i) > points_of(t, order[at - 1]); at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    snprintf(head, sizeof head, "%-*s  %8s   %-20s %9s %6s %6s %9s", t->name, "agent", "points", "95 % of the mean",
+             "deviation", "least", "most", "games");
+    heading(t, head);
+    for (int i = 0; i < t->c->agents; i++) {
+        int a = order[i];
+        int64_t games = counters_sum(t->total, COUNTERS_AGENT, a, COUNTERS_PLACE_games);
+        if (!games)
+            continue;
+        counters_range range = counters_extreme(t->total, COUNTERS_EXTREME_score, a);
+        double mean = points_of(t, a);
+        double squares = per(counters_sum(t->total, COUNTERS_AGENT, a, COUNTERS_PLACE_score2), games);
+        double deviation = games > 1 ? sqrt(fmax(0, squares - mean * mean) * (double)games / (double)(games - 1)) : 0;
+        double half = games > 1 ? student_quantile(0.95, games - 1) * deviation / sqrt((double)games) : 0;
+        buffer_add(t->b, "  %-*.*s  %8.2f   (%7.2f to %7.2f) %9.2f %6" PRId64 " %6" PRId64 " %9" PRId64 "\n", t->name,
+                   t->name, shown(t->c, a, name), mean, mean - half, mean + half, deviation, range.least, range.most,
+                   games);
+    }
+}
+
 /* --- Who beats whom ----------------------------------------------------------------------- */
 
 static void add_cell(const table *t, const ratings_pair *p) {
@@ -375,12 +414,16 @@ void summary_table(buffer *b, const run_config *c, const counters *total, stop_s
     standings_make(&s, c, total);
     add_run(&t, stopped, look);
     add_faults(&t);
-    add_agents(&t, &s);
-    add_circle(&t, &s);
-    add_misfit(&t, &s);
-    add_matrix(&t, &s);
-    add_seats(&t);
-    add_items(&t);
+    if (c->players == 1) {
+        add_alone(&t, s.order);
+    } else {
+        add_agents(&t, &s);
+        add_circle(&t, &s);
+        add_misfit(&t, &s);
+        add_matrix(&t, &s);
+        add_seats(&t);
+        add_items(&t);
+    }
     experiment_table(b, c, total);
     standings_done(&s);
 }

@@ -2,6 +2,7 @@
  * end.
  */
 #include "arena/train/train.h"
+#include "arena/train/whole.h"
 
 #include "engine/fnv.h"
 
@@ -9,7 +10,7 @@
 #include <string.h>
 
 #define FILE_NAME "checkpoint.bin"
-static const char magic[16] = "AEDILE TRAINING";
+static const char magic[16] = "AEDILE TRAIN 2";
 
 typedef struct head {
     char magic[16];
@@ -45,6 +46,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
     memcpy(h.magic, magic, sizeof magic);
     buffer_bytes(&b, &h, sizeof h);
     buffer_bytes(&b, t->w, bytes);
+    buffer_bytes(&b, t->mean, bytes);
     buffer_bytes(&b, t->adam.mean, bytes);
     buffer_bytes(&b, t->adam.square, bytes);
     for (int i = 0; i < t->n_past; i++)
@@ -68,7 +70,7 @@ static const char *fault_of(const buffer *b, head *h) {
     memcpy(h, b->text, sizeof *h);
     memcpy(&hash, b->text + b->n - sizeof hash, sizeof hash);
     if (h->past > SELFPLAY_PAST || h->numbers > SIZE_MAX / 64 ||
-        b->n != sizeof *h + (3 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
+        b->n != sizeof *h + (4 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
         hash != hash_of(b->text, b->n - sizeof hash))
         return "the checkpoint is damaged; without it the training begins anew";
     return NULL;
@@ -83,6 +85,7 @@ static const char *restore_network(training *t, const head *h, const char *at) {
     t->adam.mean_power = h->mean_power;
     t->adam.square_power = h->square_power;
     at = take(t->w, at, t->shape.n);
+    at = take(t->mean, at, t->shape.n);
     at = take(t->adam.mean, at, t->shape.n);
     return take(t->adam.square, at, t->shape.n);
 }
@@ -127,7 +130,7 @@ int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) 
     return status;
 }
 
-int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+static int begin_with_folder(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
     buffer b = {0};
     char path[OUTPUT_PATH_SIZE];
     head h;
@@ -141,4 +144,25 @@ int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE])
     }
     buffer_free(&b);
     return status;
+}
+
+/* What the file tells of its training (train.c), added to the earlier games and hours. */
+static void add_story(training *t, const net *n) {
+    cJSON *root = cJSON_ParseWithLength(n->text, n->text_length);
+    static const char *const games[] = {"games", "earlier_games"}, *const hours[] = {"hours", "earlier_hours"};
+    for (int i = 0; i < 2; i++) {
+        const cJSON *g = json_get(root, games[i]), *h = json_get(root, hours[i]);
+        t->earlier_games += cJSON_IsNumber(g) ? (int64_t)g->valuedouble : 0;
+        t->earlier_seconds += cJSON_IsNumber(h) ? 3600 * h->valuedouble : 0;
+    }
+    cJSON_Delete(root);
+}
+
+int training_begin(training *t, const settings *s, char err[OUTPUT_ERROR_SIZE]) {
+    if (!s->begin_with)
+        return begin_with_folder(t, s->begin, err);
+    whole_read(s->begin_with, &t->shape, t->w);
+    memcpy(t->mean, t->w, t->shape.n * sizeof *t->w);
+    add_story(t, s->begin_with);
+    return 1;
 }

@@ -77,6 +77,11 @@ static void policy_loss(gradient_step *g, const sample *s, const gradient_rule *
     for (int k = 0; k < n; k++)
         by[k] = pull * (odds[k] - (float)(k == s->chosen)) +
                 r->entropy_weight * odds[k] * (logs[k] + entropy);
+    if (s->taught == SAMPLE_NOT_TAUGHT)
+        return;
+    g->loss -= r->teach_weight * logs[s->taught];
+    for (int k = 0; k < n; k++)
+        by[k] += r->teach_weight * (odds[k] - (float)(k == s->taught));
 }
 
 static void value_loss(gradient_step *g, const sample *s, const gradient_rule *r) {

@@ -7,7 +7,8 @@
  *     + value_weight * cross entropy of target and expected shares
  *
  * ratio: the move's probability now, divided by that with which it was chosen. `imitation` in place of
- * the first line: minus the log of the move's probability.
+ * the first line: minus the log of the move's probability. Where a teacher was asked, besides, teach_weight *
+ * minus the log of its move's probability.
  *
  * Threads share the work by choices on the way forward and by weights on the way back, so every number
  * is summed up in the order of the choices: the result does not depend on their number.
@@ -25,7 +26,7 @@ typedef struct choice {
 } choice;
 
 typedef struct gradient_rule {
-    float clip, entropy_weight, value_weight;
+    float clip, entropy_weight, value_weight, teach_weight;
     float advantage_mean, advantage_scale; /* advantages count as (advantage - mean) * scale */
     bool imitation;
 } gradient_rule;

@@ -5,10 +5,13 @@
 
 #include "arena/train/model.h"
 
+enum { SAMPLE_NOT_TAUGHT = 0xFFFF };
+
 /* One choice. `on` and `rows` are places in the episode's pools. */
 typedef struct sample {
     uint32_t on, rows;
     uint16_t n_on, n_moves, chosen;
+    uint16_t taught; /* the move that the teacher would make, or SAMPLE_NOT_TAUGHT */
     uint8_t seat, seats, head;
     float odds;      /* with which the move was chosen */
     float value;     /* expected share of the win of the seat, as it thought then */

@@ -123,6 +123,16 @@ static int ask_rival(const net *rival, const void *state, const game_move *moves
     return net_pick(score, n, 0, rng);
 }
 
+/* Now and then the teacher is asked, with chance of its own. */
+static void teach(const selfplay *play, const void *state, const game_move *moves, int n, pcg32 *rng,
+                  sample *s) {
+    pcg32 own;
+    if (drawn(rng) >= play->settings->teach)
+        return;
+    pcg32_seed(&own, pcg32_next(rng), 0);
+    s->taught = (uint16_t)teacher_ask(play->teacher, state, moves, n, &own);
+}
+
 /* A choice of a network, or one to imitate; kept if its seat learns. */
 static int choose(const selfplay *play, const player *who, const void *state, int seats,
                   const game_move *moves, int n, pcg32 *rng, episode *out) {
@@ -153,6 +163,8 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     s->value = t.share[0];
     memcpy(s->target, t.share, sizeof s->target);
     out->entropy += (double)entropy_of(odds, n);
+    if (play->teacher && !p)
+        teach(play, state, moves, n, rng, s);
     return k;
 }
 

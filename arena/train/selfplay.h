@@ -5,6 +5,7 @@
 
 #include "arena/train/samples.h"
 #include "arena/train/settings.h"
+#include "arena/train/teacher.h"
 
 /* Networks of earlier days. */
 enum { SELFPLAY_PAST = 8 };
@@ -16,6 +17,7 @@ typedef struct selfplay {
     const float *past[SELFPLAY_PAST];
     int n_past;
     double score; /* part of the reward that goes by the scores */
+    teacher *teacher; /* of this thread; NULL: there is none */
     bool imitate; /* heuristics play all seats, and their choices are kept */
 } selfplay;
 

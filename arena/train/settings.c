@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef enum key_kind { KEY_WHOLE, KEY_REAL, KEY_SLOPE } key_kind;
 
@@ -40,9 +41,12 @@ static const key keys[] = {
     {"lambda", KEY_REAL, AT(lambda), 0, 1, 0.95, 0},
     {"value_lambda", KEY_REAL, AT(value_lambda), 0, 1, 1, 0},
     {"longest", KEY_REAL, AT(longest), 1e-6, 1e6, 1, 0},
+    {"average", KEY_REAL, AT(average), 0, 1e9, 0, 0},
     {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
+    {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
+    {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
     {"blanks", KEY_REAL, AT(blanks), 0, 1, 0, 0},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -171,7 +175,7 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "tables", "opponents"};
+    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "teacher", "tables", "opponents"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -180,6 +184,15 @@ static int only_known_keys(const cJSON *root, char *err) {
         names[n++] = others[i];
     names[n] = NULL;
     return json_only_keys(root, names, "config", err);
+}
+
+static uint64_t hash_of_agent(uint64_t h, const agent_spec *spec) {
+    cJSON *json = agent_spec_json(spec);
+    char *text = json ? cJSON_PrintUnformatted(json) : NULL;
+    h = fnv_text(h, text ? text : "");
+    free(text);
+    cJSON_Delete(json);
+    return h;
 }
 
 /* Opponents, notes and names may change in the middle of a training: they decide nothing. */
@@ -191,15 +204,48 @@ static uint64_t hash_of(const settings *s) {
         if (strcmp(keys[i].name, "check_every"))
             h = fnv_bytes(h, (const char *)s + keys[i].offset,
                           keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
-    if (*s->begin)
+    if (s->begin_with)
+        h = fnv_number(h, s->begin_with->hash);
+    else if (*s->begin)
         h = fnv_text(h, s->begin);
     if (s->rival)
         h = fnv_number(h, s->rival->hash);
+    if (s->teacher.agent)
+        h = hash_of_agent(h, &s->teacher);
     for (int i = 0; i < s->n_tables; i++) {
         h = fnv_number(h, (uint64_t)s->table[i].weight << 1 | s->table[i].vary);
         h = fnv_bytes(h, &s->table[i].options, sizeof s->table[i].options);
     }
     return h;
+}
+
+/* It answers each question for itself. */
+static int read_teacher(settings *s, const cJSON *item, char *err) {
+    if (!item)
+        return 0;
+    if (!cJSON_IsString(item))
+        return json_refuse(item, "teacher", "an agent, as text", err);
+    if (agent_spec_from_text(&s->teacher, item->valuestring, s->game, "teacher", err) < 0)
+        return -1;
+    const agent_class *c = s->teacher.agent;
+    if (c->external || c->cheats || (c->keeps && c->keeps(&s->teacher.params)))
+        return json_refuse(item, "teacher", "an agent that neither cheats, nor keeps anything in mind, nor is a "
+                           "program of its own", err);
+    return 0;
+}
+
+/* A file is a network, anything else a folder: whether it is there is seen when the training begins. */
+static int read_begin(settings *s, const char *path, char *err) {
+    struct stat found;
+    s->begin_with = NULL;
+    if (strlen(path) >= sizeof s->begin)
+        return snprintf(err, JSON_ERROR_SIZE, "begin: expected a path of at most %zu bytes, found one of %zu",
+                        sizeof s->begin - 1, strlen(path)), -1;
+    strcpy(s->begin, path);
+    if (stat(path, &found) == 0 && S_ISREG(found.st_mode) &&
+        !(s->begin_with = networks_load(s->game, path, err)))
+        return -1;
+    return 0;
 }
 
 static int read_root(settings *s, const cJSON *root, char *err) {
@@ -227,14 +273,16 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         if (read_key(s, root, &keys[i], err) < 0)
             return -1;
     const cJSON *begin = json_get(root, "begin");
-    if (begin && (!cJSON_IsString(begin) || strlen(begin->valuestring) >= sizeof s->begin))
-        return json_refuse(begin, "begin", "the folder of a training", err);
-    if (begin)
-        strcpy(s->begin, begin->valuestring);
+    if (begin && !cJSON_IsString(begin))
+        return json_refuse(begin, "begin", "the folder of a training, or the file of a network", err);
+    if (begin && read_begin(s, begin->valuestring, err) < 0)
+        return -1;
     const cJSON *rival = json_get(root, "rival");
     if (rival && !cJSON_IsString(rival))
         return json_refuse(rival, "rival", "the file of a network", err);
     if (rival && !(s->rival = networks_load(s->game, rival->valuestring, err)))
+        return -1;
+    if (read_teacher(s, json_get(root, "teacher"), err) < 0)
         return -1;
     if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||
         read_each(s, root, "opponents", SETTINGS_OPPONENTS, read_opponent, err) < 0)
@@ -262,6 +310,12 @@ int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]) {
     cJSON_Delete(root);
     if (status < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.*s: %.*s", 200, path, JSON_ERROR_SIZE - 210, line);
+    return status;
+}
+
+int settings_begin(settings *s, const char *path, char err[JSON_ERROR_SIZE]) {
+    int status = read_begin(s, path, err);
+    s->hash = hash_of(s);
     return status;
 }
 

@@ -47,9 +47,14 @@ typedef struct settings {
     settings_slope score;   /* part of the reward that goes by the scores, not by the win */
     double score_unit;      /* points that weigh as much as a factor e in that part */
     double clip, value, lambda, value_lambda, longest;
+    double average; /* games over which the network that plays is the mean of those that learned; 0: the last */
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
+    const net *begin_with;       /* the network of a file that it begins with; NULL: of none */
+    agent_spec teacher; /* is asked what it would do; its agent NULL: there is none */
+    double teach;       /* chance that a choice that is learned from is shown to the teacher */
+    double teach_weight; /* of its answer in the loss of that choice */
     const net *rival; /* plays all seats but one in every game; NULL: there is none */
     int64_t imitate;         /* so many games of the heuristics are imitated first */
     int64_t past_every;      /* games after which the network joins the past */
@@ -62,6 +67,10 @@ typedef struct settings {
 
 /* Reads a config: 0; or -1 and one line in err. */
 int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
+
+/* The same training from another network: `path` as the key "begin" has it, in the place of what the config
+ * says. 0; or -1 and one line in err. */
+int settings_begin(settings *s, const char *path, char err[JSON_ERROR_SIZE]);
 
 /* The same training from another seed. */
 void settings_reseed(settings *s, uint64_t seed);

@@ -26,27 +26,43 @@ typedef struct round_work {
     double played;
 } round_work;
 
+/* Wherever the agent names no network of its own, it gets this one. */
+static void give_network(agent_spec *spec, const net *n) {
+    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
+        agent_network *place = o->kind == AGENT_NETWORK ? (void *)(spec->params.bytes + o->offset) : NULL;
+        if (place && !place->net)
+            *place = (agent_network){.net = n};
+    }
+}
+
 int training_init(training *t, const settings *s) {
     pcg32 rng;
     bool made = true;
     *t = (training){.settings = s};
     model_shape_of(&t->shape, s->layout);
     t->w = model_numbers(t->shape.n);
+    t->mean = model_numbers(t->shape.n);
     for (int i = 0; i < SELFPLAY_PAST; i++)
         made = (t->past[i] = model_numbers(t->shape.n)) && made;
-    if (!made || !t->w || adam_init(&t->adam, t->shape.n) < 0)
+    if (!made || !t->w || !t->mean || adam_init(&t->adam, t->shape.n) < 0)
         return -1;
     pcg32_seed(&rng, mix64(s->seed ^ 0x696E6974), 0);
     model_init(&t->shape, t->w, &rng);
+    memcpy(t->mean, t->w, t->shape.n * sizeof *t->w);
+    t->teacher = s->teacher;
+    if (t->teacher.agent)
+        give_network(&t->teacher, &t->inside);
     return 0;
 }
 
 void training_free(training *t) {
     free(t->w);
+    free(t->mean);
     for (int i = 0; i < SELFPLAY_PAST; i++)
         free(t->past[i]);
     adam_free(&t->adam);
     buffer_free(&t->curve);
+    buffer_free(&t->inside_bytes);
     *t = (training){0};
 }
 
@@ -78,14 +94,29 @@ static bool imitates(const training *t) {
     return t->games < t->settings->imitate;
 }
 
-static void play_games(const training *t, round_work *r, int64_t n) {
+/* The teacher thinks with the network as it is. Its agents point to `inside`. */
+static void put_inside(training *t) {
+    buffer_clear(&t->inside_bytes);
+    whole_network(&t->inside_bytes, &t->shape, training_network(t), "{}");
+    net_use(&t->inside, t->shape.layout, t->inside_bytes.text);
+}
+
+static void play_games(training *t, round_work *r, int64_t n) {
     selfplay play = {.settings = t->settings, .shape = &t->shape, .w = t->w, .n_past = t->n_past,
                      .score = settings_at(t->settings->score, share_done(t)),
                      .imitate = imitates(t)};
     memcpy(play.past, t->past, sizeof play.past);
-#pragma omp parallel for schedule(dynamic, 1)
-    for (int64_t i = 0; i < n; i++)
-        selfplay_game(&play, (uint64_t)(t->games + i), &r->episodes[i]);
+    if (t->teacher.agent)
+        put_inside(t);
+#pragma omp parallel firstprivate(play)
+    {
+        teacher own = {.game = t->settings->game, .spec = &t->teacher};
+        play.teacher = t->teacher.agent ? &own : NULL;
+#pragma omp for schedule(dynamic, 1)
+        for (int64_t i = 0; i < n; i++)
+            selfplay_game(&play, (uint64_t)(t->games + i), &r->episodes[i]);
+        teacher_free(&own);
+    }
     for (int64_t i = 0; i < n; i++)
         r->turns += r->episodes[i].decisions;
     r->played += (double)n;
@@ -132,6 +163,7 @@ static gradient_rule rule_of(const training *t, const choice *c, size_t n) {
     return (gradient_rule){.clip = (float)t->settings->clip,
                            .entropy_weight = (float)settings_at(t->settings->entropy, done),
                            .value_weight = (float)t->settings->value,
+                           .teach_weight = (float)t->settings->teach_weight,
                            .advantage_mean = (float)mean,
                            .advantage_scale = (float)(1 / spread),
                            .imitation = imitates(t)};
@@ -158,12 +190,22 @@ static void learn(training *t, round_work *r, size_t n) {
     t->choices += (int64_t)n;
 }
 
+/* The mean moves towards the network by the part that `n` games are of those that it is over: a quarter of
+ * all at most, so that the beginning is soon forgotten. */
+static void add_to_mean(training *t, int64_t n) {
+    double over = fmin(t->settings->average, (double)t->games / 4);
+    float part = over > (double)n ? (float)((double)n / over) : 1;
+#pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < t->shape.n; i++)
+        t->mean[i] += part * (t->w[i] - t->mean[i]);
+}
+
 /* The network as it is joins the past; when that is full, in the place of one drawn by lot. */
 static void join_past(training *t) {
     pcg32 rng;
     pcg32_seed(&rng, mix64(t->settings->seed ^ 0x70617374), (uint64_t)t->games);
     int at = t->n_past < SELFPLAY_PAST ? t->n_past++ : (int)pcg32_below(&rng, SELFPLAY_PAST);
-    memcpy(t->past[at], t->w, t->shape.n * sizeof *t->w);
+    memcpy(t->past[at], training_network(t), t->shape.n * sizeof *t->w);
 }
 
 /* Whether a multiple of `every` was passed on the way from `before`. */
@@ -193,7 +235,7 @@ static int look(training *t, round_work *r) {
     printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
            minutes, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
     for (int i = 0; i < s->n_opponents; i++) {
-        double share = strength_against(s, &t->shape, t->w, &s->opponent[i]);
+        double share = strength_against(s, &t->shape, training_network(t), &s->opponent[i]);
         if (share < 0)
             return -1;
         buffer_add(&t->curve, ",%.4f", share);
@@ -233,7 +275,7 @@ static int keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZ
     buffer network = {0}, text = {0};
     char name[SETTINGS_NAME_SIZE + 8];
     story(t, &text);
-    whole_network(&network, &t->shape, t->w, text.text);
+    whole_network(&network, &t->shape, training_network(t), text.text);
     snprintf(name, sizeof name, "%s.net", t->settings->name);
     int status = write_file(folder, name, &network, err);
     if (status == 0)
@@ -261,6 +303,8 @@ static int rounds(const train_run *run, training *t, round_work *r, char err[OUT
         if (choices)
             learn(t, r, choices);
         t->games += n;
+        if (s->average > 0)
+            add_to_mean(t, n);
         t->seconds = before + progress_clock() - began;
         if (passed(was, t->games, s->past_every))
             join_past(t);
@@ -291,7 +335,7 @@ int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
         output_refuse(err, "training", "out of memory");
     else if (output_make_folder(run->folder, &created, err) == 0)
         status = training_find(&t, run->folder, err);
-    if (status == 0 && *run->settings->begin && training_begin(&t, run->settings->begin, err) < 0)
+    if (status == 0 && *run->settings->begin && training_begin(&t, run->settings, err) < 0)
         status = -1;
     if (status == 0)
         add_head(&t);

@@ -17,10 +17,14 @@
 typedef struct training {
     const settings *settings;
     model_shape shape;
-    float *w;
+    float *w;    /* of the network that learns */
+    float *mean; /* of the one that plays for good: training_network */
     adam adam;
     float *past[SELFPLAY_PAST];
     int n_past;
+    agent_spec teacher; /* with the network as it is inside, in whole numbers */
+    net inside;
+    buffer inside_bytes;
     int64_t games;   /* played so far */
     int64_t choices; /* learned from so far, each once */
     double seconds;  /* spent so far */
@@ -47,13 +51,20 @@ int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]);
 int training_init(training *t, const settings *s);
 void training_free(training *t);
 
+/* The network that comes of it so far: the one that learns, or its mean over the last games
+ * (settings.average), which has less of the noise of single steps (B. Polyak and A. Juditsky, Acceleration
+ * of stochastic approximation by averaging, 1992). */
+static inline const float *training_network(const training *t) {
+    return t->settings->average > 0 ? t->mean : t->w;
+}
+
 /* checkpoint.c: writes the folder's checkpoint; reads it: 1 if there was one, 0 if not. -1 and one line
  * in err. */
 int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
 int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
 
-/* The same of a training with other settings of the same game, of which it takes the network alone, with
- * the moments of its steps. -1 also if there is none. */
-int training_begin(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
+/* Takes the network that the settings begin with: of another training of the same game, with the moments of
+ * its steps; or of a network's file, without. 1; or -1 and one line in err, also if there is none. */
+int training_begin(training *t, const settings *s, char err[OUTPUT_ERROR_SIZE]);
 
 #endif

@@ -47,3 +47,29 @@ void whole_network(buffer *b, const model_shape *s, const float *w, const char *
     free(bytes);
     free(weights);
 }
+
+static void take(float *w, const int8_t *from, size_t n, int unit) {
+    for (size_t i = 0; i < n; i++)
+        w[i] = (float)from[i] / (float)unit;
+}
+
+static void take_turned(float *w, const int8_t *from, size_t units) {
+    for (size_t k = 0; k < units; k++)
+        for (size_t u = 0; u < NET_FIRST; u++)
+            w[u * units + k] = (float)*from++ / (float)NET_UNIT_REST;
+}
+
+void whole_read(const net *n, const model_shape *s, float *w) {
+    const layout *l = s->layout;
+    size_t rows = (size_t)l->n_actions, part = (size_t)NET_FIRST * NET_MOVES;
+    take(w + s->first, n->w.first, (size_t)l->n_inputs * NET_FIRST, NET_UNIT_FIRST);
+    for (size_t h = 0; h < (size_t)l->n_heads; h++)
+        take_turned(w + s->moves + h * part, n->w.moves + h * part, NET_MOVES);
+    take_turned(w + s->look, n->w.look, NET_VALUE);
+    take(w + s->moves_bias, n->w.moves_bias, (size_t)l->n_heads * NET_MOVES, NET_UNIT_REST);
+    take(w + s->look_bias, n->w.look_bias, NET_VALUE, NET_UNIT_REST);
+    take(w + s->row, n->w.rows, rows * NET_MOVES, NET_UNIT_REST);
+    take(w + s->row_bias, n->w.rows_bias, rows, NET_UNIT_REST);
+    take(w + s->value, n->w.value, (size_t)NET_SEATS * NET_VALUE, NET_UNIT_REST);
+    take(w + s->value_bias, n->w.value_bias, NET_SEATS, NET_UNIT_REST);
+}

@@ -8,4 +8,7 @@
 /* Adds the file's bytes; `text` tells of the training, as JSON. */
 void whole_network(buffer *b, const model_shape *shape, const float *w, const char *text);
 
+/* The other way: writes the weights of a network as floats to w; the same rounding gives it back. */
+void whole_read(const net *n, const model_shape *shape, float *w);
+
 #endif

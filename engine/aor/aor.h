@@ -64,18 +64,21 @@ enum {
 #include "engine/aor/windows.def"
     AOR_CONDITIONS
 };
-/* Effects of cards and events (AOR 18.15). */
 enum {
-    AOR_DO_NONE, AOR_DO_DENARII, AOR_DO_GLORY, AOR_DO_LEGION, AOR_DO_VOTE, AOR_DO_DRAW, AOR_DO_REMOVE_ANCHOR,
-    AOR_DO_TAKE_DISCARD, AOR_DO_MOVE_LEGION, AOR_DO_PENALTY, AOR_DO_DRAW_MISSION, AOR_DO_ANIMOSITY,
-    AOR_DO_DISCARD_RANDOM, AOR_DO_WITHDRAW, AOR_DO_PURGE
+#define EFFECT(id, events, goods, help) AOR_DO_##id,
+#include "engine/aor/effects.def"
+    AOR_EFFECTS
 };
 enum {
 #define MEASURE(id, help) AOR_OF_##id,
 #include "engine/aor/measures.def"
     AOR_MEASURES
 };
-enum { AOR_OP_EQ, AOR_OP_GE, AOR_OP_MOST, AOR_OP_FEWEST, AOR_OP_PER };
+enum {
+#define OP(id, help) AOR_OP_##id,
+#include "engine/aor/ops.def"
+    AOR_OPS
+};
 enum {
 #define GOODS(id, ...) AOR_##id,
 #include "engine/aor/goods.def"
@@ -102,13 +105,14 @@ enum {
 #define SWITCH(id, ...) AOR_BIT_##id,
 #include "engine/aor/switches.def"
     AOR_SWITCHES,
+    AOR_READINGS = AOR_SWITCHES - 1, /* those of the rules */
 #define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
 #include "engine/aor/switches.def"
 };
 
 /* Kinds of decision; frames of the stack are numbered on from there (internal.h). */
 enum {
-#define DECISION(id, name, free) AOR_D_##id,
+#define DECISION(id, name, free, rule) AOR_D_##id,
 #include "engine/aor/decisions.def"
     AOR_DECISIONS
 };
@@ -120,14 +124,19 @@ enum {
     AOR_M_UNSEEN = 65535 /* in the place of one that another seat cannot tell from others */
 };
 
-/* Items by kind (AOR 20.3): the first number of each. */
+/* Items by kind (AOR 20.3): the first number of each. A game has those up to the goods; or, with the option `items`,
+ * characters and medals, and behind them missions and events. */
 enum {
     AOR_I_CHARACTER,
     AOR_I_MEDAL = AOR_I_CHARACTER + AOR_CHARACTERS,
     AOR_I_INTRIGUE = AOR_I_MEDAL + AOR_BUILDINGS,
     AOR_I_LEVEL = AOR_I_INTRIGUE + AOR_INTRIGUES,
     AOR_I_GOODS = AOR_I_LEVEL + AOR_BUILDINGS * AOR_LEVELS,
-    AOR_ITEMS = AOR_I_GOODS + AOR_GOODS
+    AOR_ITEMS = AOR_I_GOODS + AOR_GOODS, /* of a game, at most */
+    AOR_I_MISSION = AOR_ITEMS,
+    AOR_I_EVENT = AOR_I_MISSION + AOR_MISSIONS,
+    AOR_I_ALL = AOR_I_EVENT + AOR_EVENTS,
+    AOR_ITEMS_OF_CARDS = AOR_I_INTRIGUE + AOR_MISSIONS + AOR_EVENTS
 };
 
 enum { AOR_END_NONE, AOR_END_FINAL, AOR_END_UNTITLED, AOR_END_PRAETOR, AOR_END_EMPEROR, AOR_END_JUPITER };
@@ -141,17 +150,13 @@ enum {
 /* --- Tables ------------------------------------------------------------------------------------- */
 
 typedef struct aor_character {
-    const char *name, *russian;
-    uint8_t denarii, glory, animosity, legions, votes, anchor;
-    const char *track;
-    uint8_t effect;
-    const char *mark;
+    const char *name, *russian, *mark;
 } aor_character;
 extern const aor_character aor_characters[AOR_CHARACTERS];
 
 typedef struct aor_building {
     const char *name, *russian, *medal, *medal_russian;
-    uint8_t boost, cost[AOR_LEVELS], glory[AOR_LEVELS];
+    uint8_t boost;
     const char *mark;
 } aor_building;
 extern const aor_building aor_buildings[AOR_BUILDINGS];
@@ -178,29 +183,18 @@ typedef struct aor_condition {
 extern const aor_condition aor_conditions[AOR_CONDITIONS];
 
 typedef struct aor_good {
-    const char *id, *name, *russian;
-    uint8_t type, condition, effect;
-    int8_t n;
-    uint8_t copies, minus;
-    const char *mark;
+    const char *id, *name, *russian, *mark;
 } aor_good;
 extern const aor_good aor_goods[AOR_GOODS];
 
 typedef struct aor_event {
-    const char *id, *name, *russian;
-    uint8_t op, measure, effect;
-    int8_t n;
-    uint8_t otherwise;
-    int8_t m, turn;
-    uint8_t negative;
-    const char *mark;
+    const char *id, *name, *russian, *mark;
 } aor_event;
 extern const aor_event aor_events[AOR_EVENTS];
 
 typedef struct aor_mission {
-    const char *id, *name, *russian;
-    uint8_t measure, op, k, glory, minus, variant;
-    const char *mark;
+    const char *id, *name, *russian, *mark;
+    uint8_t variant; /* that removes it */
 } aor_mission;
 extern const aor_mission aor_missions[AOR_MISSIONS];
 
@@ -213,8 +207,42 @@ extern const aor_name aor_provinces[AOR_PROVINCES];
 /* Lists of numbers (lists.def). */
 #define LIST(id, n, rule, mark, ...) extern const uint8_t aor_list_##id[n];
 #include "engine/aor/lists.def"
-/* Common parts by players - 1: foundations, temples (parts.def). */
-extern const uint8_t aor_parts[AOR_MAX_PLAYERS][2][4];
+
+/* What the rows of the tables say: all that an option can change (columns.def), bytes only. */
+typedef struct aor_character_row {
+    uint8_t denarii, glory, animosity, legions, votes, anchor, effect;
+    char track[5]; /* letters, ends with 0 */
+} aor_character_row;
+typedef struct aor_building_row {
+    uint8_t cost[AOR_LEVELS + 1], glory[AOR_LEVELS]; /* the last: more than anybody has */
+} aor_building_row;
+typedef struct aor_good_row {
+    uint8_t type, condition, effect;
+    int8_t n;
+    uint8_t copies, minus;
+} aor_good_row;
+typedef struct aor_event_row {
+    uint8_t op, measure, effect;
+    int8_t n;
+    uint8_t otherwise;
+    int8_t m, turn;
+    uint8_t negative;
+} aor_event_row;
+typedef struct aor_mission_row {
+    uint8_t measure, op, k, glory, minus;
+} aor_mission_row;
+enum { AOR_COMMON = 4 }; /* common parts of a level, at most */
+typedef struct aor_tables {
+    aor_character_row character[AOR_CHARACTERS];
+    aor_building_row building[AOR_BUILDINGS];
+    aor_good_row good[AOR_GOODS];
+    aor_event_row event[AOR_EVENTS];
+    aor_mission_row mission[AOR_MISSIONS];
+    uint8_t parts[AOR_MAX_PLAYERS][2][AOR_COMMON]; /* by players - 1: foundations, temples (parts.def) */
+    uint8_t spare[3];
+} aor_tables;
+extern const aor_tables aor_usual_tables;
+_Static_assert(sizeof(aor_tables) % 8 == 0, "whole words to hash");
 
 extern const char *const aor_variant_names[AOR_VARIANTS];
 typedef struct aor_switch {
@@ -224,11 +252,16 @@ extern const aor_switch aor_switches[AOR_SWITCHES];
 extern const char *const aor_decision_names[]; /* ends with NULL */
 extern const char *const aor_phase_names[AOR_PHASES];
 extern const char *const aor_end_names[]; /* ends with NULL */
-extern const char *const aor_measure_helps[AOR_MEASURES];
+extern const char *const aor_measure_helps[AOR_MEASURES], *const aor_effect_helps[AOR_EFFECTS], *const aor_op_helps[AOR_OPS];
+
+/* One number or word of the tables that an option can change: its row and column as text, and its value in these
+ * tables. `cell` counts from 0; false when there are no more. */
+enum { AOR_CELL_TEXT = 48 };
+bool aor_cell_text(const aor_tables *t, int cell, char name[AOR_CELL_TEXT], char value[AOR_CELL_TEXT]);
 
 /* --- Options ------------------------------------------------------------------------------------ */
 
-enum { AOR_ANY = 255 };
+enum { AOR_ANY = 255, AOR_PACKED = 255 };
 
 typedef struct aor_options {
     uint8_t players, variants, rules;     /* bits: AOR_SPIES ..., AOR_CHAIN_EXACT ... */
@@ -243,6 +276,8 @@ typedef struct aor_options {
     uint8_t off_characters, off_medals, off_effects; /* bits */
     uint32_t off_goods, off_missions, off_events;
     uint32_t given_goods[AOR_MAX_PLAYERS], given_missions[AOR_MAX_PLAYERS];
+    uint8_t own_tables;           /* the next are not the usual ones */
+    uint8_t cells[AOR_PACKED];    /* of the tables, in few bits each (rows.c) */
 } aor_options;
 
 /* --- A position --------------------------------------------------------------------------------- */
@@ -251,6 +286,8 @@ typedef struct aor_options {
 typedef struct aor_frame {
     uint8_t kind, seat, a, b, c, d;
 } aor_frame;
+enum { AOR_OWN_TABLES = 128, AOR_BLANKED = 127 }; /* extra. The first: the tables at the end are in use, and there */
+enum { AOR_OFF_ITEM = 128 }; /* off: the blanked item is off for the seat */
 enum { AOR_FRAMES = 6, AOR_COLUMN_ROOM = 6, AOR_HELD = 7, AOR_DECK = 38, AOR_BLANK = 31 };
 
 typedef struct aor_player {
@@ -271,7 +308,7 @@ typedef struct aor_player {
     uint8_t known[AOR_HAND];  /* seats that know the card, bits; of equal cards the first is known to most */
     uint8_t set[AOR_SETS][3];
     uint8_t mission[AOR_HELD]; /* of a pending KEEP the last are those drawn */
-    uint8_t off;              /* medals whose power is off for the seat, bits */
+    uint8_t off;              /* medals whose power is off for the seat, bits, and AOR_OFF_ITEM */
     uint8_t active;           /* boosts on open cells, bits */
     uint8_t stale;            /* triples are to be computed yet */
 } aor_player;
@@ -306,14 +343,21 @@ typedef struct aor_state {
     uint8_t goods[AOR_DECK];      /* the deck, its top last; from the end the discards, their top first */
     uint8_t pile_n, pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5, which are the lowest */
     uint8_t events_n, events[AOR_EVENTS]; /* the top last; lazy: the first four bytes are those left, bits */
-    uint8_t spare[1];
+    uint8_t extra; /* AOR_OWN_TABLES; and of a blanked item its number + 1 (change.c) */
     aor_player player[AOR_MAX_PLAYERS];
+    aor_tables tables;
 } aor_state;
-_Static_assert(sizeof(aor_player) == 64 && sizeof(aor_state) == 256 + 64 * AOR_MAX_PLAYERS,
-               "flat, without padding, at most 512 bytes");
+_Static_assert(sizeof(aor_player) == 64 && offsetof(aor_state, tables) == 256 + 64 * AOR_MAX_PLAYERS &&
+                   sizeof(aor_state) == offsetof(aor_state, tables) + sizeof(aor_tables),
+               "flat, without padding, at most 512 bytes with the usual tables");
 
 static inline size_t aor_state_size(const aor_state *s) {
-    return offsetof(aor_state, player) + s->players * sizeof(aor_player);
+    return s->extra & AOR_OWN_TABLES ? sizeof(aor_state) : offsetof(aor_state, player) + s->players * sizeof(aor_player);
+}
+
+/* The tables that this game goes by. */
+static inline const aor_tables *aor_rows(const aor_state *s) {
+    return s->extra & AOR_OWN_TABLES ? &s->tables : &aor_usual_tables;
 }
 
 /* --- Seats and provinces (AOR 2) ---------------------------------------------------------------- */
@@ -337,8 +381,8 @@ static inline int aor_population(const aor_state *s, int province) {
 }
 /* The seat that is i-th in turn order, i below players (AOR 6.3). */
 static inline int aor_order(const aor_state *s, int i) {
-    int seat = s->first + (s->direction > 0 ? i : -i);
-    return seat < 0 ? seat + s->players : seat >= s->players ? seat - s->players : seat;
+    int seat = s->first + s->direction * i; /* no branch: nobody foresees the direction */
+    return seat + (s->players & -(seat < 0)) - (s->players & -(seat >= s->players));
 }
 static inline bool aor_is_solo(const aor_state *s) { return s->players == 1; }
 
@@ -371,7 +415,7 @@ static inline int aor_penalty(const aor_state *s, int population) {
     return s->penalty_of[(population - 1) / 2] >> 4 * ((population - 1) % 2) & 15;
 }
 /* The type of a set (AOR 10.5): its natural card's; AOR_CHESTS: three cards make no set. */
-int aor_set_type(const uint8_t card[3], bool merchant);
+int aor_set_type(const aor_tables *t, const uint8_t card[3], bool merchant);
 
 /* Cards of these that are in the game (AOR 4.8, 14). */
 int aor_copies(const aor_state *s, int good);
@@ -401,7 +445,12 @@ int aor_place_on(const aor_state *s, int seat, int field, bool *shared);
 /* What a mission brings the seat. */
 int aor_mission_glory(const aor_state *s, int seat, int mission);
 
-/* Items whose blanking could change something for the seat: the medals that it has. */
+/* Whether this item (AOR_I_...) is blanked for the seat. */
+static inline bool aor_blanked(const aor_state *s, int seat, int item) {
+    return (s->player[seat].off & AOR_OFF_ITEM) && (s->extra & AOR_BLANKED) == item + 1;
+}
+
+/* Items whose blanking could change something for the seat from here on, bits (facts.h: acting). */
 uint64_t aor_acting(const aor_state *s, int seat);
 
 extern const game aor_game;

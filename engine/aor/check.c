@@ -52,7 +52,7 @@ static int check_parts(const aor_state *s, char *err) {
     for (int l = 0; l < 2; l++) {
         int count[AOR_GOLD + 1] = {0};
         for (int i = 0; i < 4; i++)
-            count[aor_parts[s->players - 1][l][i]]++;
+            count[aor_rows(s)->parts[s->players - 1][l][i]]++;
         for (int p = 0; p < s->players; p++)
             count[l ? s->player[p].temple : s->player[p].foundation]--;
         for (int part = AOR_BRONZE; part <= AOR_GOLD; part++)
@@ -106,7 +106,7 @@ static int check_pieces(const aor_state *s, int p, char *err) {
     REQUIRE(q->supporters == 1 + __builtin_popcount(q->milestones), "seats[%d]: %d supporters", p, q->supporters);
     REQUIRE(q->animosity <= q->cells && q->character < AOR_CHARACTERS, "seats[%d]: animosity", p);
     aor_player covered = *q;
-    aor__cover(&covered, q->animosity);
+    aor__cover(s, &covered, q->animosity);
     REQUIRE(covered.active == q->active, "seats[%d]: boosts %d, not %d", p, q->active, covered.active);
     REQUIRE(q->glory >= 1 && q->glory < 10000 && q->denarii < 10000, "seats[%d]: glory %d", p, q->glory);
     REQUIRE(q->parts <= AOR_PANTHEON && (q->foundation != 0) == (q->parts >= AOR_FOUNDATION) &&
@@ -133,7 +133,7 @@ static int check_hand(const aor_state *s, int p, char *err) {
     REQUIRE(q->stale ? !q->triples : copy.player[p].triples == q->triples, "seats[%d]: sets", p);
     REQUIRE(q->sets_n <= AOR_SETS && q->missions_n <= AOR_HELD, "seats[%d]: %d sets", p, q->sets_n);
     for (int i = 0; i < q->sets_n; i++)
-        REQUIRE(aor_set_type(q->set[i], true) != AOR_CHESTS, "seats[%d]: sets[%d]", p, i);
+        REQUIRE(aor_set_type(aor_rows(s), q->set[i], true) != AOR_CHESTS, "seats[%d]: sets[%d]", p, i);
     return 0;
 }
 

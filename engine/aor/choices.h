@@ -20,6 +20,16 @@ static inline uint64_t aor__legion_moves(const aor_player *q, bool board) {
     return moves;
 }
 
+/* Makes the one of this number. */
+static inline void aor__move_legion(aor_player *q, int what) {
+    int from = what / 3, to = what % 3;
+    if (from)
+        q->field[from - 1]--;
+    else
+        q->legions--;
+    q->field[to]++;
+}
+
 /* Missions among the last n of the seat, bits. */
 static inline uint64_t aor__last_missions(const aor_player *q, int n) {
     uint64_t missions = 0;
@@ -54,11 +64,12 @@ static inline bool aor__condition_fits(const aor_frame *f, int condition) {
 /* Cards that can be played in this window (AOR 10.3, 10.4, 10.7), bits. */
 static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
     const aor_player *q = &s->player[f->seat];
+    const aor_good_row *rows = aor_rows(s)->good;
     uint64_t cards = 0;
     for (int i = 0; i < q->hand_n; i++) {
-        const aor_good *g = &aor_goods[q->hand[i]];
+        const aor_good_row *g = &rows[q->hand[i]];
         if (aor__condition_fits(f, g->condition) && (!f->d || f->d == g->condition) &&
-            aor__possible(s, f->seat, g->effect, g->n))
+            aor__possible(s, f->seat, g->effect, g->n) && !aor_blanked(s, f->seat, AOR_I_GOODS + q->hand[i]))
             cards |= aor__bit(q->hand[i]);
     }
     return cards;
@@ -122,7 +133,7 @@ __attribute__((always_inline)) static inline aor_choices aor__main_choices(const
 
 __attribute__((always_inline)) static inline aor_choices aor__choices(const aor_state *s) {
     static const bool free_actions[AOR_DECISIONS] = {
-#define DECISION(id, name, free) free,
+#define DECISION(id, name, free, rule) free,
 #include "engine/aor/decisions.def"
     };
     if (!s->depth)
@@ -151,7 +162,7 @@ static inline uint32_t aor__count(const aor_choices *c) {
                       __builtin_popcount(c->triples) + c->buy);
 }
 
-/* The set of this combination of the deciding seat's hand, as a move. */
+/* The set of this combination of a hand, as a move. */
 static inline game_move aor__set_move(const aor_player *q, int combination) {
     const uint8_t *at = aor__combinations[combination];
     return AOR_M_SET + ((game_move)q->hand[at[0]] << 10 | (game_move)q->hand[at[1]] << 5 | q->hand[at[2]]);

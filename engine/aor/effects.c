@@ -88,7 +88,7 @@ void aor__do(aor_state *s, int seat, int effect, int n) {
     case AOR_DO_PENALTY: s->penalty = (uint8_t)(s->penalty + n > 0 ? s->penalty + n : 0); break;
     case AOR_DO_DRAW_MISSION: draw_missions(s, seat); break;
     case AOR_DO_ANIMOSITY:
-        aor__cover(q, q->animosity + (n > 0 ? 1 : -1));
+        aor__cover(s, q, q->animosity + (n > 0 ? 1 : -1));
         s->animosity = (uint8_t)(s->animosity - (n > 0 ? 1 : -1));
         break;
     case AOR_DO_DISCARD_RANDOM: aor__lose_at_random(s, seat); break;

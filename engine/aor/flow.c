@@ -7,7 +7,7 @@
 
 /* --- Events (AOR 7.1) --------------------------------------------------------------------------- */
 
-static int hit_by(const aor_state *s, const aor_event *e) {
+static int hit_by(const aor_state *s, const aor_event_row *e) {
     int value[AOR_MAX_PLAYERS], best = 0, hit = 0;
     for (int p = 0; p < s->players; p++) {
         value[p] = aor_measure(s, p, e->measure);
@@ -20,7 +20,7 @@ static int hit_by(const aor_state *s, const aor_event *e) {
 }
 
 void aor__begin_event(aor_state *s, int event) {
-    const aor_event *e = &aor_events[event];
+    const aor_event_row *e = &aor_rows(s)->event[event];
     s->event = (uint8_t)(event + 1);
     s->direction = e->turn > 0 ? 1 : -1;
     int place = (s->token + s->wheel) & 3; /* AOR 6.3 */
@@ -30,7 +30,7 @@ void aor__begin_event(aor_state *s, int event) {
     s->phase = AOR_P_OFFERS;
     s->turn = 0;
     if (aor_is_solo(s)) { /* AOR 14.7 */
-        if (!e->negative)
+        if (!e->negative && !aor_blanked(s, 0, AOR_I_EVENT + event))
             aor__earn(&s->player[0], s->player[0].supporters);
         return;
     }
@@ -40,10 +40,10 @@ void aor__begin_event(aor_state *s, int event) {
 
 /* The next seat that is hit gets what the event brings. */
 static void go_on_with_event(aor_state *s, aor_frame *f) {
-    const aor_event *e = &aor_events[s->event - 1];
+    const aor_event_row *e = &aor_rows(s)->event[s->event - 1];
     while (f->a < s->players) {
         int seat = aor_order(s, f->a++);
-        if (!(s->hit >> seat & 1))
+        if (!(s->hit >> seat & 1) || aor_blanked(s, seat, AOR_I_EVENT + s->event - 1))
             continue;
         int depth = s->depth;
         if (aor__possible(s, seat, e->effect, e->n))
@@ -71,30 +71,26 @@ static void take_turn(aor_state *s, int kind, int seat) {
         aor__push(s, AOR_D_BUY, owner);
 }
 
-static void enter(aor_state *s, int phase) {
-    s->phase = (uint8_t)phase;
-    s->turn = 0;
-}
-
 /* One turn of this kind for each seat in turn order, then the next phase. */
 static void turns_of(aor_state *s, int kind, int next) {
     if (s->turn < s->players)
         take_turn(s, kind, aor_order(s, s->turn++));
     else
-        enter(s, next);
+        aor__enter(s, next);
 }
 
-/* AOR 9.1: round and round, until nobody has a supporter left. */
-static void next_placement(aor_state *s) {
+int aor__next_to_place(aor_state *s) {
     for (int i = 0; i < s->players; i++) {
         int seat = aor_order(s, s->turn);
         s->turn = (uint8_t)(s->turn + 1 == s->players ? 0 : s->turn + 1);
-        if (s->player[seat].placed < s->player[seat].supporters) {
-            take_turn(s, AOR_D_PLACE, seat);
-            return;
-        }
+        if (s->player[seat].placed < s->player[seat].supporters)
+            return seat;
     }
-    for (int p = 0; p < s->players; p++) { /* AOR 9.6 */
+    return -1;
+}
+
+void aor__end_actions(aor_state *s) {
+    for (int p = 0; p < s->players; p++) {
         aor_player *q = &s->player[p];
         s->cells = (uint8_t)(s->cells - q->up);
         for (int province = 0; q->up && province < AOR_PROVINCES; province++)
@@ -102,20 +98,28 @@ static void next_placement(aor_state *s) {
         q->up = q->placed = q->boosts = q->others = 0;
         q->placed_in = 0;
     }
-    enter(s, AOR_P_INCOME);
+    aor__enter(s, AOR_P_INCOME);
 }
 
-static void end_round(aor_state *s) { /* AOR 11.6 */
-    int turn = s->variants & AOR_CLOCKWISE ? 1 : aor_events[s->event - 1].turn;
+static void next_placement(aor_state *s) {
+    int seat = aor__next_to_place(s);
+    if (seat >= 0)
+        take_turn(s, AOR_D_PLACE, seat);
+    else
+        aor__end_actions(s);
+}
+
+void aor__end_round(aor_state *s) {
+    int turn = s->variants & AOR_CLOCKWISE ? 1 : aor_rows(s)->event[s->event - 1].turn;
     s->wheel = (uint8_t)((s->wheel + turn) & 3);
     s->event = 0;
     for (int p = 0; p < s->players; p++)
         s->player[p].offered = 0;
     if (s->round == AOR_ROUNDS) {
-        enter(s, AOR_P_FINAL);
+        aor__enter(s, AOR_P_FINAL);
     } else {
         s->round++;
-        enter(s, AOR_P_EVENT);
+        aor__enter(s, AOR_P_EVENT);
     }
 }
 
@@ -123,17 +127,17 @@ static void take_income(aor_state *s) {
     if (s->turn < s->players)
         take_turn(s, AOR_D_INCOME, aor_order(s, s->turn++));
     else
-        end_round(s);
+        aor__end_round(s);
 }
 
-static void next_turn(aor_state *s) {
+void aor__next_turn(aor_state *s) {
     switch (s->phase) {
     case AOR_P_SETUP:
         if (s->turn < s->players) {
             aor__push(s, AOR_D_KEEP, s->turn++);
         } else {
             s->round = 1;
-            enter(s, AOR_P_EVENT);
+            aor__enter(s, AOR_P_EVENT);
         }
         break;
     case AOR_P_EVENT: aor__begin_event(s, aor__turn_event(s)); break;
@@ -141,13 +145,13 @@ static void next_turn(aor_state *s) {
         if (s->variants & AOR_SPIES)
             turns_of(s, AOR_D_OFFER, AOR_P_INTRIGUES);
         else
-            enter(s, AOR_P_INTRIGUES);
+            aor__enter(s, AOR_P_INTRIGUES);
         break;
     case AOR_P_INTRIGUES:
         if (s->round > 1 && !(s->variants & AOR_TRUCE) && !aor_is_solo(s))
             turns_of(s, AOR_D_ACTIVATE, AOR_P_CONSTRUCTION);
         else
-            enter(s, AOR_P_CONSTRUCTION);
+            aor__enter(s, AOR_P_CONSTRUCTION);
         break;
     case AOR_P_CONSTRUCTION: turns_of(s, AOR_D_BUILD, AOR_P_ACTIONS); break;
     case AOR_P_ACTIONS: next_placement(s); break;
@@ -156,7 +160,7 @@ static void next_turn(aor_state *s) {
         if (!s->turn++ && priest(s) >= 0)
             aor__push(s, AOR_D_BUY, priest(s));
         else
-            enter(s, AOR_P_OVER);
+            aor__enter(s, AOR_P_OVER);
         break;
     }
 }
@@ -226,14 +230,8 @@ static bool is_open(aor_state *s, aor_frame *f) {
     return true;
 }
 
-aor_choices aor__run(aor_state *s) {
-    for (;;) {
-        if (!s->depth) {
-            if (s->phase == AOR_P_OVER)
-                return (aor_choices){0};
-            next_turn(s);
-            continue;
-        }
+aor_choices aor__run_turn(aor_state *s) {
+    while (s->depth) {
         aor_frame *f = aor__top(s);
         if (f->kind >= AOR_DECISIONS) {
             go_on(s, f);
@@ -249,5 +247,15 @@ aor_choices aor__run(aor_state *s) {
         if (f->kind == AOR_D_WINDOW && s->player[f->seat].hand_n)
             return c;
         aor__make(s, c.first + (game_move)__builtin_ctzll(c.main));
+    }
+    return (aor_choices){0};
+}
+
+aor_choices aor__run(aor_state *s) {
+    for (;;) {
+        aor_choices c = aor__run_turn(s);
+        if (s->depth || s->phase == AOR_P_OVER)
+            return c;
+        aor__next_turn(s);
     }
 }

@@ -8,10 +8,10 @@ const uint8_t aor__combinations[10][3] = {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 2
 
 /* --- Sets (AOR 10.5) ---------------------------------------------------------------------------- */
 
-int aor_set_type(const uint8_t card[3], bool merchant) {
+int aor_set_type(const aor_tables *t, const uint8_t card[3], bool merchant) {
     int types = 0; /* that a card without being a joker has, bits */
     for (int i = 0; i < 3; i++)
-        types |= 1 << aor_goods[card[i]].type;
+        types |= 1 << t->good[card[i]].type;
     types &= ~(1 << AOR_CHESTS);
     if (merchant && types != 1 << AOR_JEWELLERY)
         types &= ~(1 << AOR_JEWELLERY);
@@ -20,7 +20,7 @@ int aor_set_type(const uint8_t card[3], bool merchant) {
     return __builtin_ctz((unsigned)types);
 }
 
-static uint16_t triples_of(const aor_player *q, bool merchant) {
+static uint16_t triples_of(const aor_tables *t, const aor_player *q, bool merchant) {
     uint16_t triples = 0;
     for (int i = 0; i < 10; i++) {
         const uint8_t *at = aor__combinations[i];
@@ -31,7 +31,7 @@ static uint16_t triples_of(const aor_player *q, bool merchant) {
         bool again = (at[0] > 0 && q->hand[at[0] - 1] == card[0]) ||
                      (at[1] > at[0] + 1 && q->hand[at[1] - 1] == card[1]) ||
                      (at[2] > at[1] + 1 && q->hand[at[2] - 1] == card[2]);
-        if (!again && aor_set_type(card, merchant) != AOR_CHESTS)
+        if (!again && aor_set_type(t, card, merchant) != AOR_CHESTS)
             triples |= (uint16_t)(1 << i);
     }
     return triples;
@@ -40,7 +40,7 @@ static uint16_t triples_of(const aor_player *q, bool merchant) {
 void aor__refresh_triples(const aor_state *s, int seat) {
     aor_player *q = (aor_player *)&s->player[seat];
     q->stale = 0;
-    q->triples = q->hand_n < 3 || q->sets_n == AOR_SETS ? 0 : triples_of(q, aor_medal_acts(s, seat, AOR_MERCHANT));
+    q->triples = q->hand_n < 3 || q->sets_n == AOR_SETS ? 0 : triples_of(aor_rows(s), q, aor_medal_acts(s, seat, AOR_MERCHANT));
 }
 
 /* --- Hands -------------------------------------------------------------------------------------- */

@@ -32,8 +32,8 @@ static inline aor_frame *aor__push(aor_state *s, int kind, int seat) {
 }
 
 /* The number of animosity tokens, and with it the boosts that are active (AOR 3.2, 3.3). */
-static inline void aor__cover(aor_player *q, int animosity) {
-    const char *track = aor_characters[q->character].track;
+static inline void aor__cover(const aor_state *s, aor_player *q, int animosity) {
+    const char *track = aor_rows(s)->character[q->character].track;
     q->animosity = (uint8_t)animosity;
     q->active = 0;
     for (int i = 0; i < q->cells - animosity; i++)
@@ -97,11 +97,13 @@ void aor__forget(aor_state *s, int of, int but);           /* others than `but` 
 /* The combinations of a hand's places, in the order of the cards. */
 extern const uint8_t aor__combinations[10][3];
 
+/* The goods in hand, bits. Places beyond the hand hold a 0, as the first good is written: it is in hand if it is the
+ * first card. */
 static inline uint32_t aor__names(const aor_player *q) {
     uint32_t names = 0;
-    for (int i = 0; i < q->hand_n; i++)
+    for (int i = 0; i < AOR_HAND; i++)
         names |= UINT32_C(1) << q->hand[i];
-    return names;
+    return (names & ~UINT32_C(1)) | (uint32_t)((q->hand_n > 0) & (q->hand[0] == 0));
 }
 
 /* --- effects.c: what cards and events do (AOR 18.15) -------------------------------------------- */
@@ -131,9 +133,15 @@ void aor__remove_vote(aor_state *s, int position);
 void aor__act(aor_state *s, int seat, int where, int times, bool placed);
 void aor__vote(aor_state *s, int seat);                   /* AOR 9.9 to 9.11 */
 void aor__build(aor_state *s, int seat, int type);        /* AOR 8.3 */
+void aor__raise(aor_state *s, int seat, int type);        /* the same but for the window */
 uint64_t aor__buildable(const aor_state *s, int seat);    /* types, bits */
 uint64_t aor__places(const aor_state *s, int seat);       /* PLACE moves from the first on, bits */
 void aor__place(aor_state *s, int seat, int place);
+int aor__put(aor_player *q, int place, int *times);       /* the supporter alone: where, and how often it acts */
+
+/* --- change.c ----------------------------------------------------------------------------------- */
+
+int aor__item_of(const aor_state *s, int item); /* AOR_I_... of an item as the game numbers it */
 
 /* --- flow.c: from decision to decision ---------------------------------------------------------- */
 
@@ -149,12 +157,26 @@ typedef struct aor_choices {
 
 /* Goes on to the next decision that is asked, and returns what it offers. */
 aor_choices aor__run(aor_state *s);
+aor_choices aor__run_turn(aor_state *s); /* nothing, without a stack, where the turn is over before */
+void aor__next_turn(aor_state *s);       /* where none is under way */
+int aor__next_to_place(aor_state *s);    /* round and round; -1: nobody has a supporter left (AOR 9.1) */
+void aor__end_actions(aor_state *s);     /* AOR 9.6 */
+void aor__end_round(aor_state *s);       /* AOR 11.6 */
+static inline void aor__enter(aor_state *s, int phase) {
+    s->phase = (uint8_t)phase;
+    s->turn = 0;
+}
 void aor__make(aor_state *s, game_move move); /* the move alone */
+void aor__free_action(aor_state *s, int seat, game_move move); /* AOR 6.6 */
 void aor__begin_event(aor_state *s, int event); /* AOR 7.1 */
 
 /* --- options.c ---------------------------------------------------------------------------------- */
 
 extern const game_option aor__option_table[];
+int aor__row_set(aor_options *o, const char *text, char *err); /* rows.c: a cell */
+int aor__rows_check(const aor_options *o, char *err);
+void aor__rows_init(aor_options *o);
+void aor__rows_of(const aor_options *o, aor_tables *out);
 void aor__options_init(void *options);
 int aor__options_set(void *options, const char *name, const char *value, char *err);
 int aor__options_check(const void *options, char *err);

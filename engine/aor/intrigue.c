@@ -3,10 +3,10 @@
 
 /* Parts of the seat's own colour on a level that is not complete (AOR 7.12, 9.15). */
 static bool has_loose_part(const aor_player *q) {
-    return (q->parts > 0 && q->parts < AOR_FOUNDATION) || (q->parts > AOR_FOUNDATION && q->parts < AOR_PANTHEON);
+    return (q->parts > 0) & (q->parts != AOR_FOUNDATION) & (q->parts != AOR_PANTHEON);
 }
 
-bool aor__applicable(const aor_state *s, int seat, int target, int intrigue) {
+inline bool aor__applicable(const aor_state *s, int seat, int target, int intrigue) {
     const aor_player *t = &s->player[target];
     switch (intrigue) {
     case AOR_SLANDER: return t->glory > 1;
@@ -20,20 +20,29 @@ bool aor__applicable(const aor_state *s, int seat, int target, int intrigue) {
     }
 }
 
+/* Intrigues that are blanked for the seat, bits; of a character what is unique. */
+static unsigned blanked(const aor_state *s, const aor_player *q) {
+    int item = (s->extra & AOR_BLANKED) - 1;
+    if (!(q->off & AOR_OFF_ITEM))
+        return 0;
+    if (item == AOR_I_CHARACTER + q->character)
+        return 1u << q->effect;
+    return item >= AOR_I_INTRIGUE && item < AOR_I_LEVEL ? 1u << (item - AOR_I_INTRIGUE) : 0;
+}
+
 uint64_t aor__activations(const aor_state *s, int seat) {
     const aor_player *q = &s->player[seat];
-    const int effect[3] = {AOR_SLANDER, AOR_SABOTAGE, q->effect};
     uint64_t moves = 0;
-    if (!q->animosity || !q->down)
+    if (!q->animosity)
         return 0;
-    for (int province = 0; province < AOR_PROVINCES; province++) {
-        int target = aor_faces(s, province);
-        if (!aor_down(q, province) || target < 0 || target == seat ||
-            s->player[target].animosity >= s->player[target].cells)
+    for (int tokens = (q->down | q->down >> 1) & 0x55; tokens; tokens &= tokens - 1) {
+        int province = __builtin_ctz((unsigned)tokens) / 2, target = aor_faces(s, province);
+        if (target < 0 || target == seat || s->player[target].animosity >= s->player[target].cells)
             continue;
-        for (int i = 0; i < 3; i++)
-            if (!(s->off_effects >> effect[i] & 1) && aor__applicable(s, seat, target, effect[i]))
-                moves |= UINT64_C(1) << (province * 8 + effect[i]);
+        unsigned effects = (unsigned)aor__applicable(s, seat, target, AOR_SLANDER) << AOR_SLANDER |
+                           (unsigned)aor__applicable(s, seat, target, AOR_SABOTAGE) << AOR_SABOTAGE |
+                           (unsigned)aor__applicable(s, seat, target, q->effect) << q->effect;
+        moves |= (uint64_t)(effects & ~(s->off_effects | blanked(s, q))) << 8 * province;
     }
     return moves;
 }
@@ -42,8 +51,8 @@ uint64_t aor__activations(const aor_state *s, int seat) {
 void aor__activate(aor_state *s, int seat, int what) {
     int province = what / 8, target = aor_faces(s, province);
     aor_player *q = &s->player[seat];
-    aor__cover(q, q->animosity - 1);
-    aor__cover(&s->player[target], s->player[target].animosity + 1);
+    aor__cover(s, q, q->animosity - 1);
+    aor__cover(s, &s->player[target], s->player[target].animosity + 1);
     q->down = (uint8_t)(q->down - (1 << 2 * province));
     q->up = (uint8_t)(q->up + (1 << 2 * province));
     aor_frame *f = aor__push(s, AOR_F_EFFECT, seat);

@@ -64,6 +64,18 @@ static void tell_without(teller *t) {
     json_close(&t->w, ']');
 }
 
+/* The cells that differ from the usual ones. */
+static void tell_rows(teller *t) {
+    char name[AOR_CELL_TEXT], value[AOR_CELL_TEXT], usual[AOR_CELL_TEXT];
+    json_open(&t->w, "rows", '{');
+    for (int i = 0; aor_cell_text(&t->s->tables, i, name, value); i++) {
+        aor_cell_text(&aor_usual_tables, i, name, usual);
+        if (strcmp(value, usual) != 0)
+            json_name(&t->w, name, value);
+    }
+    json_close(&t->w, '}');
+}
+
 static void tell_options(teller *t) {
     const aor_state *s = t->s;
     json_open(&t->w, "options", '{');
@@ -71,13 +83,16 @@ static void tell_options(teller *t) {
     for (int i = 0; i < AOR_VARIANTS; i++)
         json_bool(&t->w, aor_variant_names[i], s->variants >> i & 1);
     for (int i = 0; i < AOR_SWITCHES; i++)
-        json_name(&t->w, aor_switches[i].name, aor_switches[i].value[s->rules >> i & 1]);
+        if (i < AOR_READINGS || (s->rules >> i & 1))
+            json_name(&t->w, aor_switches[i].name, aor_switches[i].value[s->rules >> i & 1]);
     numbers(t, "senate_values", s->senate, AOR_COLUMN);
     json_open(&t->w, "penalties", '[');
     for (int i = 1; i <= AOR_POPULATION; i++)
         json_number(&t->w, NULL, aor_penalty(s, i));
     json_close(&t->w, ']');
     tell_without(t);
+    if (s->extra & AOR_OWN_TABLES)
+        tell_rows(t);
     json_close(&t->w, '}');
 }
 

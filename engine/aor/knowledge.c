@@ -12,27 +12,37 @@
 
 /* --- Goods (AOR 15.1, 15.5) --------------------------------------------------------------------- */
 
+/* Whether the seat knows a card of this hand, which is rare. */
+static inline bool knows_any(const aor_player *q, int seat) {
+    unsigned all = 0;
+    for (int i = 0; i < AOR_HAND; i++)
+        all |= q->known[i];
+    return all >> seat & 1;
+}
+
 /* Cards that the seat does not know, counted as aor_state.hidden. */
 static uint64_t unknown_goods(const aor_state *s, int seat) {
     uint64_t left = s->hidden;
+    for (int i = 0; i < s->player[seat].hand_n; i++)
+        left -= aor__one(s->player[seat].hand[i]);
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
-        for (int i = 0; i < q->hand_n; i++)
-            left -= p == seat || (q->known[i] >> seat & 1) ? aor__one(q->hand[i]) : 0; /* others may be blank */
+        for (int i = 0; i < q->hand_n && knows_any(q, seat); i++) /* never of its own */
+            left -= q->known[i] >> seat & 1 ? aor__one(q->hand[i]) : 0; /* others may be blank */
     }
     return left;
 }
 
 /* The counted cards, in the order of the table: eight of each are written, and those too many written over. */
-static uint32_t lay_out(uint64_t counts, uint8_t *card) {
-    uint32_t n = 0;
+static inline uint32_t lay_out(uint64_t counts, uint8_t *card) {
+    uint8_t *end = card;
 #pragma GCC unroll 21
     for (unsigned g = 0; g < AOR_GOODS; g++) {
         uint64_t eight = g * 0x0101010101010101ULL;
-        memcpy(card + n, &eight, sizeof eight);
-        n += (uint32_t)(counts >> 3 * g & 7);
+        memcpy(end, &eight, sizeof eight);
+        end += counts >> 3 * g & 7;
     }
-    return n;
+    return (uint32_t)(end - card);
 }
 
 /* Keeps the cards of another's hand that the seat knows, first and ascending; returns how many. */
@@ -62,9 +72,18 @@ static void insert(aor_player *q, int n, uint8_t good) {
     q->known[n] = 0;
 }
 
-static void deal_goods(aor_state *s, int seat, pcg32 *rng) {
+/* Of another's hand: all of it is to be dealt, but what the seat knows. */
+static inline int clear_hand(aor_player *q, int seat) {
+    if (knows_any(q, seat))
+        return keep_known(q, seat);
+    memset(q->known, 0, sizeof q->known);
+    q->triples = 0;
+    q->stale = 1;
+    return 0;
+}
+
+static inline void deal_goods(aor_state *s, int seat, pcg32 *rng) {
     uint8_t card[AOR_DECK + 8], place[AOR_DECK + PCG32_PLACES];
-    int kept[AOR_MAX_PLAYERS];
     uint32_t n = lay_out(unknown_goods(s, seat), card), wanted = n - s->deck_n, k = 0;
     if (wanted)
         pcg32_places(rng, wanted, n, place);
@@ -72,8 +91,7 @@ static void deal_goods(aor_state *s, int seat, pcg32 *rng) {
         aor_player *q = &s->player[p];
         if (p == seat)
             continue;
-        kept[p] = keep_known(q, seat);
-        for (int i = kept[p]; i < q->hand_n; i++) {
+        for (int i = clear_hand(q, seat); i < q->hand_n; i++) {
             uint8_t *at = card + place[k++];
             uint8_t good = *at;
             *at = card[--n];
@@ -85,8 +103,9 @@ static void deal_goods(aor_state *s, int seat, pcg32 *rng) {
 
 /* --- Missions ----------------------------------------------------------------------------------- */
 
-/* Those that the seat has put under the pile, bits; others there are blank from now on. */
-static uint32_t look_at_pile(aor_state *s, int seat) {
+/* Those that the seat has put under the pile, bits; others there are blank from now on. Above them they are that already
+ * in a position that the seat has been shown. */
+static inline uint32_t look_at_pile(aor_state *s, int seat, bool shown) {
     uint32_t known = 0;
     int i = 0;
     for (; i < s->pile_n && s->pile[i] >> 5; i++) {
@@ -95,7 +114,8 @@ static uint32_t look_at_pile(aor_state *s, int seat) {
         else
             s->pile[i] |= AOR_BLANK;
     }
-    memset(s->pile + i, AOR_BLANK, (size_t)(s->pile_n - i));
+    if (!shown)
+        memset(s->pile + i, AOR_BLANK, (size_t)(s->pile_n - i));
     return known;
 }
 
@@ -106,19 +126,24 @@ static uint32_t missions_of(const aor_player *q) {
     return missions;
 }
 
-static void deal_missions(aor_state *s, int seat, pcg32 *rng) {
+static inline void deal_missions(aor_state *s, int seat, pcg32 *rng, bool shown) {
     uint8_t place[AOR_MAX_PLAYERS * AOR_HELD + PCG32_PLACES];
-    uint32_t left = s->missions & ~look_at_pile(s, seat) & ~missions_of(&s->player[seat]), wanted = 0, k = 0;
+    uint32_t left = s->missions & ~look_at_pile(s, seat, shown) & ~missions_of(&s->player[seat]), wanted = 0, k = 0;
     for (int p = 0; p < s->players; p++)
-        wanted += p == seat ? 0 : s->player[p].missions_n;
+        wanted += s->player[p].missions_n;
+    wanted -= s->player[seat].missions_n;
     if (wanted)
         pcg32_places(rng, wanted, (uint32_t)__builtin_popcount(left), place);
-    for (int p = 0; p < s->players; p++)
-        for (int i = 0; i < s->player[p].missions_n && p != seat; i++) {
+    for (int p = 0; p < s->players; p++) {
+        aor_player *q = &s->player[p];
+        if (p == seat)
+            continue;
+        for (int i = 0; i < q->missions_n; i++) {
             int mission = nth_bit(left, place[k++]);
             left &= ~(UINT32_C(1) << mission);
-            s->player[p].mission[i] = (uint8_t)mission;
+            q->mission[i] = (uint8_t)mission;
         }
+    }
 }
 
 int aor__unseen_mission(aor_state *s) {
@@ -194,21 +219,28 @@ static void deal_offer(aor_state *s, int seat, pcg32 *rng) {
 
 /* --- All together ------------------------------------------------------------------------------- */
 
-void aor__resample(void *state, int seat, pcg32 *rng) {
-    aor_state *s = state;
-    deal_goods(s, seat, rng);
-    deal_missions(s, seat, rng);
-    forget_order(s);
-    deal_offer(s, seat, rng);
-    s->rng = (pcg32){pcg32_next64(rng), rng->inc | 1};
+/* `shown`: the position comes from an observation by the same seat. */
+static inline void redeal(aor_state *s, int seat, pcg32 *stream, bool shown) {
+    pcg32 rng = *stream;
+    deal_goods(s, seat, &rng);
+    deal_missions(s, seat, &rng, shown);
+    if (!shown)
+        forget_order(s);
+    deal_offer(s, seat, &rng);
+    s->rng = (pcg32){pcg32_next64(&rng), rng.inc | 1};
+    *stream = rng;
     s->lazy = 1;
     if (s->depth && aor__top(s)->seat < s->players)
         aor__refresh_triples(s, aor__top(s)->seat);
 }
 
+void aor__resample(void *state, int seat, pcg32 *rng) {
+    redeal(state, seat, rng, true);
+}
+
 void aor__observe(const void *state, int seat, pcg32 *rng, void *out) {
     memcpy(out, state, aor_state_size(state));
-    aor__resample(out, seat, rng);
+    redeal(out, seat, rng, false);
 }
 
 void aor__conceal(const void *state, int seat, void *out) {
@@ -221,7 +253,7 @@ void aor__conceal(const void *state, int seat, void *out) {
         memset(s->player[p].mission, AOR_BLANK, s->player[p].missions_n);
     }
     memset(s->goods, AOR_BLANK, s->deck_n);
-    look_at_pile(s, seat);
+    look_at_pile(s, seat, false);
     forget_order(s);
     s->lazy = 1;
     aor_frame *f = hidden_offer(s, seat);

@@ -48,6 +48,15 @@ static void form_set(aor_state *s, int seat, game_move cards) {
     aor__refresh_triples(s, seat);
 }
 
+void aor__free_action(aor_state *s, int seat, game_move move) {
+    if (move == AOR_M_BUY)
+        buy(s, seat);
+    else if (move < AOR_M_SET)
+        sell(s, seat, (int)move - AOR_M_SELL);
+    else
+        form_set(s, seat, move - AOR_M_SET);
+}
+
 /* --- Missions (AOR 4.10, 16.21) ----------------------------------------------------------------- */
 
 static void put_back(aor_state *s, int seat, int mission) {
@@ -125,21 +134,12 @@ static void spy(aor_state *s, bool glory) {
 
 /* --- Actions ------------------------------------------------------------------------------------ */
 
-static void move_legion(aor_player *q, int what) {
-    int from = what / 3, to = what % 3;
-    if (from)
-        q->field[from - 1]--;
-    else
-        q->legions--;
-    q->field[to]++;
-}
-
 static void move(aor_state *s, aor_frame *f, game_move what) {
     if (what == AOR_M_DECLINE) { /* ends the action (AOR 9.8) */
         aor__pop(s);
         return;
     }
-    move_legion(&s->player[f->seat], (int)what - AOR_M_MOVE);
+    aor__move_legion(&s->player[f->seat], (int)what - AOR_M_MOVE);
     if (f->kind == AOR_D_MOVE_CARD || !--f->a)
         aor__pop(s);
 }
@@ -155,7 +155,7 @@ static void vote(aor_state *s, aor_frame *f, bool placed) {
 
 /* AOR 10.4: the card is in no pile until its effect is done. */
 static void play(aor_state *s, aor_frame *f, int good) {
-    const aor_good *g = &aor_goods[good];
+    const aor_good_row *g = &aor_rows(s)->good[good];
     int seat = f->seat;
     if (s->rules & AOR_CHAIN_EXACT)
         f->d = g->condition;
@@ -206,12 +206,7 @@ void aor__make(aor_state *s, game_move m) {
     aor_frame *f = aor__top(s);
     int seat = f->seat;
     if (m >= AOR_M_BUY) {
-        if (m == AOR_M_BUY)
-            buy(s, seat);
-        else if (m < AOR_M_SET)
-            sell(s, seat, (int)m - AOR_M_SELL);
-        else
-            form_set(s, seat, m - AOR_M_SET);
+        aor__free_action(s, seat, m);
         return;
     }
     switch (f->kind) {

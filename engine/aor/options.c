@@ -16,6 +16,7 @@ const game_option aor__option_table[] = {
     {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14", "unique intrigues in place of the characters' own"},
     {"given", "list of SEAT:NAME", "", "AOR 18.14", "medals, goods cards and missions that a seat has from the start"},
     {"without", "list of names", "", "AOR 18.14", "characters, medals, intrigues, goods, missions and events that are not in the game"},
+    {"rows", "list of ROW.COLUMN=VALUE", "", "AOR 18.14", "cells of the tables that differ from the usual ones: G07.n=2, Fulvia.track=PMT, trade.cost2=7; in a config also the name of a file of them"},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -26,6 +27,7 @@ void aor__options_init(void *options) {
     o->first = AOR_ANY;
     memset(o->character, AOR_ANY, sizeof o->character);
     memset(o->effect, AOR_ANY, sizeof o->effect);
+    aor__rows_init(o);
 }
 
 /* --- Names -------------------------------------------------------------------------------------- */
@@ -195,6 +197,8 @@ int aor__options_set(void *options, const char *name, const char *value, char *e
         return set_given(o, value, err);
     if (!strcmp(name, "without"))
         return set_without(o, value, err);
+    if (!strcmp(name, "rows"))
+        return aor__row_set(o, value, err);
     snprintf(err, GAME_MAX_ERROR, "option %.60s: Age of Rome has no option of that name", name);
     return -1;
 }
@@ -275,7 +279,10 @@ static int check_given(const aor_options *o, char *err) {
 }
 
 int aor__options_check(const void *options, char *err) {
-    return check_seats(options, err) < 0 ? -1 : check_given(options, err);
+    const aor_options *o = options;
+    if (o->own_tables && aor__rows_check(o, err) < 0)
+        return -1;
+    return check_seats(o, err) < 0 ? -1 : check_given(o, err);
 }
 
 /* --- Options by chance, for tests --------------------------------------------------------------- */
@@ -292,7 +299,7 @@ static void draw_options(aor_options *o, pcg32 *rng) {
     o->variants = (uint8_t)some_bits(AOR_VARIANTS, 3, rng);
     if (o->players == 1)
         o->variants &= (uint8_t)~AOR_SPIES;
-    o->rules = (uint8_t)some_bits(AOR_SWITCHES, 3, rng);
+    o->rules = (uint8_t)some_bits(AOR_READINGS, 3, rng);
     if (pcg32_below(rng, 4) == 0) {
         o->senate_n = AOR_COLUMN;
         for (int i = 0; i < AOR_COLUMN; i++)

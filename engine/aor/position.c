@@ -118,7 +118,7 @@ static int put_animosity(aor_state *s, const aor_position *p, char *err) {
         int animosity = said(p->seats[i].animosity, q->animosity);
         if (animosity > q->cells)
             REFUSE("seats[%d].animosity: expected at most %d, found %d", i, q->cells, animosity);
-        aor__cover(q, animosity);
+        aor__cover(s, q, animosity);
         left -= animosity;
     }
     if (left < 0)
@@ -191,7 +191,7 @@ static int put_hand(aor_state *s, const aor_seat_position *from, int seat, int *
     if (from->hand_n + q->anchor > AOR_HAND)
         REFUSE("%s: expected at most %d cards with the anchor, found more", zone, AOR_HAND);
     for (int i = 0; i < from->sets_n; i++) {
-        if (aor_set_type(from->set[i], true) == AOR_CHESTS)
+        if (aor_set_type(aor_rows(s), from->set[i], true) == AOR_CHESTS)
             REFUSE("seats[%d].sets[%d]: expected cards of one type, found others", seat, i);
         for (int k = 0; k < 3; k++) {
             if (use(left, from->set[i][k], aor_goods[from->set[i][k]].name, "sets", err) < 0)

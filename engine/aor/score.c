@@ -58,7 +58,7 @@ static int set_types(const aor_state *s, int seat) {
     const aor_player *q = &s->player[seat];
     int types = 0;
     for (int i = 0; i < q->sets_n; i++)
-        types |= 1 << aor_set_type(q->set[i], true);
+        types |= 1 << aor_set_type(aor_rows(s), q->set[i], true);
     return __builtin_popcount((unsigned)types);
 }
 
@@ -97,7 +97,9 @@ _Static_assert(AOR_OF_MEDAL_WARRIOR + AOR_FARMER == AOR_OF_MEDAL_FARMER, "medals
 /* --- Missions (AOR 12.7) ------------------------------------------------------------------------ */
 
 int aor_mission_glory(const aor_state *s, int seat, int mission) {
-    const aor_mission *m = &aor_missions[mission];
+    const aor_mission_row *m = &aor_rows(s)->mission[mission];
+    if (aor_blanked(s, seat, AOR_I_MISSION + mission))
+        return 0;
     int own = aor_measure(s, seat, m->measure);
     bool most = own >= 1, fewest = true;
     for (int p = 0; p < s->players && (m->op == AOR_OP_MOST || m->op == AOR_OP_FEWEST); p++) {
@@ -132,10 +134,11 @@ static void count_seat(const aor_state *s, int p, aor_standing *out) {
     for (int i = 0; i < s->column_n; i++)
         out->politics[p] += s->column[i] == p ? s->senate[i] : 0;
     for (int i = 0; i < q->sets_n; i++)
-        out->trade[p] += aor_types[aor_set_type(q->set[i], true)].glory;
+        out->trade[p] += aor_types[aor_set_type(aor_rows(s), q->set[i], true)].glory;
     out->religion[p] = religion(q);
     for (int i = 0; i < q->missions_n; i++) {
-        int glory = aor_mission_glory(s, p, q->mission[i]);
+        bool told = q->mission[i] != AOR_BLANK; /* not in what another seat knows */
+        int glory = told ? aor_mission_glory(s, p, q->mission[i]) : 0;
         out->missions[p] += glory;
         out->fulfilled[p] += glory > 0;
     }

@@ -3,12 +3,14 @@
 
 /* Fisher-Yates, from the last card on. */
 void aor__shuffle(aor_state *s, uint8_t *card, int n) {
+    pcg32 rng = s->rng;
     for (int i = n - 1; i > 0; i--) {
-        int j = (int)pcg32_below(&s->rng, (uint32_t)i + 1);
+        int j = (int)pcg32_below(&rng, (uint32_t)i + 1);
         uint8_t other = card[i];
         card[i] = card[j];
         card[j] = other;
     }
+    s->rng = rng;
 }
 
 /* --- What is in the game ------------------------------------------------------------------------ */
@@ -16,18 +18,19 @@ void aor__shuffle(aor_state *s, uint8_t *card, int n) {
 int aor_copies(const aor_state *s, int good) {
     if (s->off_goods >> good & 1)
         return 0;
-    return aor_goods[good].copies - (s->players <= 2 ? aor_goods[good].minus : 0);
+    const aor_good_row *g = &aor_rows(s)->good[good];
+    return g->copies - (s->players <= 2 ? g->minus : 0);
 }
 
 static bool mission_in(const aor_state *s, int mission) {
-    const aor_mission *m = &aor_missions[mission];
-    return !(s->off_missions >> mission & 1) && !(s->players <= 2 && m->minus) && !(s->variants & m->variant);
+    return !(s->off_missions >> mission & 1) && !(s->players <= 2 && aor_rows(s)->mission[mission].minus) &&
+           !(s->variants & aor_missions[mission].variant);
 }
 
 bool aor_mission_in(const aor_state *s, int mission) { return s->missions >> mission & 1; }
 
 bool aor_event_in(const aor_state *s, int event) {
-    return !(s->off_events >> event & 1) && (!aor_events[event].negative || (s->variants & AOR_HARSH));
+    return !(s->off_events >> event & 1) && (!aor_rows(s)->event[event].negative || (s->variants & AOR_HARSH));
 }
 
 bool aor_event_left(const aor_state *s, int event) {
@@ -44,7 +47,7 @@ bool aor_event_left(const aor_state *s, int event) {
 /* --- The table ---------------------------------------------------------------------------------- */
 
 void aor__become(aor_state *s, int seat, int character) {
-    const aor_character *c = &aor_characters[character];
+    const aor_character_row *c = &aor_rows(s)->character[character];
     aor_player *q = &s->player[seat];
     s->animosity = (uint8_t)(s->animosity + q->animosity - c->animosity);
     q->character = (uint8_t)character;
@@ -52,7 +55,7 @@ void aor__become(aor_state *s, int seat, int character) {
     q->glory = c->glory;
     q->denarii = c->denarii;
     q->cells = (uint8_t)strlen(c->track);
-    aor__cover(q, c->animosity);
+    aor__cover(s, q, c->animosity);
     q->legions = c->legions;
     q->legions_left = (uint8_t)(AOR_LEGIONS - c->legions);
     q->votes = c->votes;
@@ -66,7 +69,7 @@ static void put_supply(aor_state *s) {
         memcpy(s->supply[t], tiles, AOR_LEVELS);
     for (int l = 0; l < 2; l++) /* AOR 4.5 */
         for (int i = 0; i < 4; i++) {
-            int part = aor_parts[s->players - 1][l][i];
+            int part = aor_rows(s)->parts[s->players - 1][l][i];
             s->parts_left[l] = (uint8_t)(s->parts_left[l] + (part ? 1 << 2 * (part - AOR_BRONZE) : 0));
         }
 }
@@ -74,6 +77,12 @@ static void put_supply(aor_state *s) {
 void aor__blank(aor_state *s, const aor_options *o) {
     memset(s, 0, offsetof(aor_state, player) + o->players * sizeof(aor_player));
     s->players = o->players;
+    if (o->own_tables) {
+        memset(s, 0, sizeof *s);
+        s->players = o->players;
+        s->extra = AOR_OWN_TABLES;
+        aor__rows_of(o, &s->tables);
+    }
     s->variants = o->variants;
     s->rules = o->rules;
     s->off_medals = o->off_medals;
@@ -128,13 +137,6 @@ static void shuffle_events(aor_state *s) {
     aor__shuffle(s, s->events, s->events_n);
 }
 
-static bool given(const uint32_t *cards, int players, int card) {
-    for (int p = 0; p < players; p++)
-        if (cards[p] >> card & 1)
-            return true;
-    return false;
-}
-
 static void shuffle_goods(aor_state *s, const aor_options *o) {
     for (int g = 0; g < AOR_GOODS; g++) {
         int copies = aor_copies(s, g);
@@ -148,8 +150,11 @@ static void shuffle_goods(aor_state *s, const aor_options *o) {
 }
 
 static void shuffle_missions(aor_state *s, const aor_options *o) {
+    uint32_t given = 0;
+    for (int p = 0; p < s->players; p++)
+        given |= o->given_missions[p];
     for (int m = 0; m < AOR_MISSIONS; m++)
-        if (aor_mission_in(s, m) && !given(o->given_missions, s->players, m))
+        if (aor_mission_in(s, m) && !(given >> m & 1))
             s->pile[s->pile_n++] = (uint8_t)m;
     aor__shuffle(s, s->pile, s->pile_n);
 }

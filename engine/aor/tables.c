@@ -4,14 +4,13 @@
 enum { AOR_NONE = 0 };
 
 const aor_character aor_characters[AOR_CHARACTERS] = {
-#define CHARACTER(id, name, russian, denarii, glory, animosity, legions, votes, anchor, track, effect, mark)       \
-    {name, russian, denarii, glory, animosity, legions, votes, anchor, track, AOR_##effect, mark},
+#define CHARACTER(id, name, russian, denarii, glory, animosity, legions, votes, anchor, track, effect, mark) {name, russian, mark},
 #include "engine/aor/characters.def"
 };
 
 const aor_building aor_buildings[AOR_BUILDINGS] = {
 #define BUILDING(id, name, russian, MEDAL, medal, medal_russian, boost, c1, g1, c2, g2, c3, g3, mark)              \
-    {name, russian, medal, medal_russian, boost, {c1, c2, c3}, {g1, g2, g3}, mark},
+    {name, russian, medal, medal_russian, boost, mark},
 #include "engine/aor/buildings.def"
 };
 
@@ -39,20 +38,19 @@ const aor_condition aor_conditions[AOR_CONDITIONS] = {
 
 const aor_good aor_goods[AOR_GOODS] = {
 #define GOODS(id, name, russian, type, condition, effect, n, copies, minus, mark)                                  \
-    {#id, name, russian, AOR_##type, AOR_ON_##condition, AOR_DO_##effect, n, copies, minus, mark},
+    {#id, name, russian, mark},
 #include "engine/aor/goods.def"
 };
 
 const aor_event aor_events[AOR_EVENTS] = {
 #define EVENT(id, name, russian, op, measure, effect, n, otherwise, m, turn, negative, mark)                       \
-    {#id, name, russian, AOR_OP_##op, AOR_OF_##measure, AOR_DO_##effect, n, AOR_DO_##otherwise, m, turn, negative, \
-     mark},
+    {#id, name, russian, mark},
 #include "engine/aor/events.def"
 };
 
 const aor_mission aor_missions[AOR_MISSIONS] = {
 #define MISSION(id, name, russian, measure, op, k, glory, minus, variant, mark)                                    \
-    {#id, name, russian, AOR_OF_##measure, AOR_OP_##op, k, glory, minus, AOR_##variant, mark},
+    {#id, name, russian, mark, AOR_##variant},
 #include "engine/aor/missions.def"
 };
 
@@ -69,10 +67,38 @@ const aor_name aor_provinces[AOR_PROVINCES] = {
 #define LIST(id, n, rule, mark, ...) const uint8_t aor_list_##id[n] = {__VA_ARGS__};
 #include "engine/aor/lists.def"
 
-const uint8_t aor_parts[AOR_MAX_PLAYERS][2][4] = {
+enum { AOR_DEAR = 255 };
+const aor_tables aor_usual_tables = {
+    .character = {
+#define CHARACTER(id, name, russian, denarii, glory, animosity, legions, votes, anchor, track, effect, mark)       \
+    {denarii, glory, animosity, legions, votes, anchor, AOR_##effect, track},
+#include "engine/aor/characters.def"
+    },
+    .building = {
+#define BUILDING(id, name, russian, MEDAL, medal, medal_russian, boost, c1, g1, c2, g2, c3, g3, mark)              \
+    {{c1, c2, c3, AOR_DEAR}, {g1, g2, g3}},
+#include "engine/aor/buildings.def"
+    },
+    .good = {
+#define GOODS(id, name, russian, type, condition, effect, n, copies, minus, mark)                                  \
+    {AOR_##type, AOR_ON_##condition, AOR_DO_##effect, n, copies, minus},
+#include "engine/aor/goods.def"
+    },
+    .event = {
+#define EVENT(id, name, russian, op, measure, effect, n, otherwise, m, turn, negative, mark)                       \
+    {AOR_OP_##op, AOR_OF_##measure, AOR_DO_##effect, n, AOR_DO_##otherwise, m, turn, negative},
+#include "engine/aor/events.def"
+    },
+    .mission = {
+#define MISSION(id, name, russian, measure, op, k, glory, minus, variant, mark)                                    \
+    {AOR_OF_##measure, AOR_OP_##op, k, glory, minus},
+#include "engine/aor/missions.def"
+    },
+    .parts = {
 #define PARTS(players, f1, f2, f3, f4, t1, t2, t3, t4, mark)                                                       \
     [(players)-1] = {{AOR_##f1, AOR_##f2, AOR_##f3, AOR_##f4}, {AOR_##t1, AOR_##t2, AOR_##t3, AOR_##t4}},
 #include "engine/aor/parts.def"
+    },
 };
 
 const char *const aor_variant_names[AOR_VARIANTS] = {
@@ -84,12 +110,20 @@ const aor_switch aor_switches[AOR_SWITCHES] = {
 #include "engine/aor/switches.def"
 };
 const char *const aor_decision_names[] = {
-#define DECISION(id, name, free) name,
+#define DECISION(id, name, free, rule) name,
 #include "engine/aor/decisions.def"
     NULL};
 const char *const aor_measure_helps[AOR_MEASURES] = {
 #define MEASURE(id, help) help,
 #include "engine/aor/measures.def"
+};
+const char *const aor_effect_helps[AOR_EFFECTS] = {
+#define EFFECT(id, events, goods, help) help,
+#include "engine/aor/effects.def"
+};
+const char *const aor_op_helps[AOR_OPS] = {
+#define OP(id, help) help,
+#include "engine/aor/ops.def"
 };
 const char *const aor_phase_names[AOR_PHASES] = {"setup",  "event", "offers", "intrigues", "construction",
                                                  "actions", "income", "final", "over"};

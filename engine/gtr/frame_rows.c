@@ -135,78 +135,47 @@ const gtr_frame_row *gtr_frame_row_of(uint16_t frame) {
 
 /* --- Texts ------------------------------------------------------------------------------------ */
 
-typedef struct text {
-    char *out;
-    size_t size, n;
-} text;
-
-static void add(text *t, const char *before, const char *word, const char *after) {
-    bool room = t->n < t->size;
-    t->n += (size_t)snprintf(room ? t->out + t->n : NULL, room ? t->size - t->n : 0, "%s%s%s",
-                             before, word, after);
-}
-
-static void add_key(text *t, const gtr_frame_field *f) {
-    add(t, ",\"", f->key, "\":");
-}
-
-static void add_number(text *t, const gtr_frame_field *f, int value) {
-    char digits[12];
-    snprintf(digits, sizeof digits, "%d", value);
-    add_key(t, f);
-    add(t, "", digits, "");
-}
-
-static void add_flags(text *t, const gtr_frame_field *f, int value) {
-    const char *before = "[\"";
-    add_key(t, f);
+static void tell_flags(json_writer *w, const gtr_frame_field *f, int value) {
+    json_open(w, f->key, '[');
     for (int i = 0; f->names[i]; i++)
-        if (value >> i & 1) {
-            add(t, before, f->names[i], "\"");
-            before = ",\"";
-        }
-    add(t, "]", "", "");
-}
-
-static void add_word(text *t, const gtr_frame_field *f, const char *word) {
-    add_key(t, f);
-    add(t, "\"", word, "\"");
+        if (value >> i & 1)
+            json_name(w, NULL, f->names[i]);
+    json_close(w, ']');
 }
 
 /* What is so where nothing is said is not said. */
-static void add_field(text *t, const gtr_state *s, const gtr_frame_field *f, int value) {
+static void tell_field(json_writer *w, const gtr_state *s, const gtr_frame_field *f, int value) {
     switch (f->kind) {
-    case GTR_FIELD_SEAT: add_number(t, f, value); break;
-    case GTR_FIELD_BUILDING: add_word(t, f, gtr_name(s, value)); break;
+    case GTR_FIELD_SEAT: json_number(w, f->key, value); break;
+    case GTR_FIELD_BUILDING: json_name(w, f->key, gtr_name(s, value)); break;
     case GTR_FIELD_ROLE:
-        add_word(t, f, value < GTR_NSUITS ? gtr_role_names[value] : "thinker");
+        json_name(w, f->key, value < GTR_NSUITS ? gtr_role_names[value] : "thinker");
         break;
     case GTR_FIELD_MATERIAL:
         if (value < GTR_NSUITS)
-            add_word(t, f, gtr_material_names[value]);
+            json_name(w, f->key, gtr_material_names[value]);
         break;
     default:
         if (!value)
             break;
         if (f->kind == GTR_FIELD_NUMBER)
-            add_number(t, f, value);
+            json_number(w, f->key, value);
         else if (f->kind == GTR_FIELD_BOOL)
-            add_key(t, f), add(t, "true", "", "");
+            json_bool(w, f->key, true);
         else if (f->kind == GTR_FIELD_CHOICE)
-            add_word(t, f, f->names[value]);
+            json_name(w, f->key, f->names[value]);
         else
-            add_flags(t, f, value);
+            tell_flags(w, f, value);
     }
 }
 
-int gtr_frame_json(const gtr_state *s, uint16_t frame, char *out, size_t size) {
+void gtr_tell_frame(json_writer *w, const gtr_state *s, uint16_t frame) {
     const gtr_frame_row *r = gtr_frame_row_of(frame);
-    text t = {out, size, 0};
-    add(&t, "{\"frame\":\"", r ? r->name : "unknown", "\"");
+    json_open(w, NULL, '{');
+    json_name(w, "frame", r ? r->name : "unknown");
     for (int i = 0; r && i < GTR_FRAME_FIELDS && r->field[i].kind; i++)
-        add_field(&t, s, &r->field[i], gtr_frame_field_of(frame, &r->field[i]));
-    add(&t, "}", "", "");
-    return (int)t.n;
+        tell_field(w, s, &r->field[i], gtr_frame_field_of(frame, &r->field[i]));
+    json_close(w, '}');
 }
 
 int gtr_note_text(const gtr_state *s, uint16_t note, char *out, size_t size) {

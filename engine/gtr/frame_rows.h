@@ -4,6 +4,7 @@
 #define AEDILE_GTR_FRAME_ROWS_H
 
 #include "engine/gtr/frames.h"
+#include "engine/json_writer.h"
 
 typedef enum gtr_field_kind {
     GTR_FIELD_NONE,
@@ -42,9 +43,11 @@ static inline int gtr_frame_field_of(uint16_t frame, const gtr_frame_field *f) {
     return frame >> f->shift & ((1 << f->bits) - 1);
 }
 
-/* The frame as a JSON object, and a note above the stack (gtr__note) as a text without quotes. Both
- * write at most size bytes, and return the length as snprintf. */
-int gtr_frame_json(const gtr_state *s, uint16_t frame, char *out, size_t size);
+/* Writes the frame as a JSON object. */
+void gtr_tell_frame(json_writer *w, const gtr_state *s, uint16_t frame);
+
+/* A note above the stack (gtr__note) as a text without quotes: at most size bytes; returns the length as
+ * snprintf. */
 int gtr_note_text(const gtr_state *s, uint16_t note, char *out, size_t size);
 
 #endif

@@ -8,250 +8,202 @@
  */
 #include "engine/gtr/frame_rows.h"
 #include "engine/gtr/zones.h"
-
-#include <stdarg.h>
-#include <stdio.h>
-
-typedef struct writer {
-    char *out;
-    size_t size; /* of out */
-    size_t n;    /* bytes the text has so far, written or not */
-    bool first;  /* no comma before the next member */
-    const gtr_state *s; /* whose text it is */
-    int viewer;         /* the seat whose view it is, or EVERYTHING */
-} writer;
+#include "engine/json_writer.h"
 
 enum { EVERYTHING = -1 };
 
+/* What is written, and for whom. */
+typedef struct teller {
+    json_writer w;
+    const gtr_state *s;
+    int viewer; /* the seat whose view it is, or EVERYTHING */
+} teller;
+
 /* Whether what only seat p knows is told. */
-static bool sees(const writer *w, int p) {
-    return w->viewer == EVERYTHING || w->viewer == p;
+static bool sees(const teller *t, int p) {
+    return t->viewer == EVERYTHING || t->viewer == p;
 }
 
-static void put(writer *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void put(writer *w, const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    bool room = w->n < w->size;
-    int n = vsnprintf(room ? w->out + w->n : NULL, room ? w->size - w->n : 0, format, list);
-    va_end(list);
-    w->n += (size_t)n;
-}
-
-/* Begins a member: its comma and, unless NULL, its key. */
-static void member(writer *w, const char *key) {
-    put(w, w->first ? "" : ",");
-    if (key)
-        put(w, "\"%s\":", key);
-    w->first = false;
-}
-
-static void open_member(writer *w, const char *key, const char *bracket) {
-    member(w, key);
-    put(w, "%s", bracket);
-    w->first = true;
-}
-
-static void close_member(writer *w, const char *bracket) {
-    put(w, "%s", bracket);
-    w->first = false;
-}
-
-static void put_int(writer *w, const char *key, int value) {
-    member(w, key);
-    put(w, "%d", value);
-}
-
-static void put_bool(writer *w, const char *key, bool value) {
-    member(w, key);
-    put(w, "%s", value ? "true" : "false");
-}
-
-static void put_name(writer *w, const char *key, const char *name) {
-    member(w, key);
-    put(w, "\"%s\"", name);
-}
-
-static void put_counts(writer *w, const char *key, const uint8_t count[GTR_NSUITS],
+static void tell_counts(teller *t, const char *key, const uint8_t count[GTR_NSUITS],
                        const char *const names[GTR_NSUITS]) {
-    open_member(w, key, "{");
+    json_open(&t->w, key, '{');
     for (int m = 0; m < GTR_NSUITS; m++)
         if (count[m])
-            put_int(w, names[m], count[m]);
-    close_member(w, "}");
+            json_number(&t->w, names[m], count[m]);
+    json_close(&t->w, '}');
 }
 
-static void put_materials(writer *w, const char *key, const uint8_t count[GTR_NSUITS]) {
-    put_counts(w, key, count, gtr_material_names);
+static void tell_materials(teller *t, const char *key, const uint8_t count[GTR_NSUITS]) {
+    tell_counts(t, key, count, gtr_material_names);
 }
 
-static void put_names(writer *w, const char *name, int n) {
+static void tell_names(teller *t, const char *name, int n) {
     for (int i = 0; i < n; i++)
-        put_name(w, NULL, name);
+        json_name(&t->w, NULL, name);
 }
 
-static void put_set(writer *w, const char *key, gtr_set set) {
-    open_member(w, key, "[");
+static void tell_set(teller *t, const char *key, gtr_set set) {
+    json_open(&t->w, key, '[');
     GTR_EACH_BIT(b, set) {
-        put_name(w, NULL, gtr_name(w->s, b));
+        json_name(&t->w, NULL, gtr_name(t->s, b));
     }
-    close_member(w, "]");
+    json_close(&t->w, ']');
 }
 
-static void put_cards(writer *w, const char *key, const uint8_t *card, int n) {
-    open_member(w, key, "[");
+static void tell_cards(teller *t, const char *key, const uint8_t *card, int n) {
+    json_open(&t->w, key, '[');
     for (int i = 0; i < n; i++)
-        put_name(w, NULL, gtr_name(w->s, card[i]));
-    close_member(w, "]");
+        json_name(&t->w, NULL, gtr_name(t->s, card[i]));
+    json_close(&t->w, ']');
 }
 
 /* --- Seats ------------------------------------------------------------------------------------ */
 
-static void put_buildings(writer *w, const gtr_state *s, int p) {
+static void tell_buildings(teller *t, const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
-    open_member(w, "buildings", "[");
+    json_open(&t->w, "buildings", '[');
     GTR_EACH_BIT(b, q->done) {
-        open_member(w, NULL, "{");
-        put_name(w, "name", gtr_name(w->s, b));
+        json_open(&t->w, NULL, '{');
+        json_name(&t->w, "name", gtr_name(t->s, b));
         if (b == GTR_STATUE)
-            put_name(w, "site", gtr_material_names[gtr_site(s, p, b)]);
+            json_name(&t->w, "site", gtr_material_names[gtr_site(s, p, b)]);
         if (gtr_stolen(s, p) & GTR_BIT(b))
-            put_bool(w, "stolen", true);
+            json_bool(&t->w, "stolen", true);
         if (gtr_given(s, p) & GTR_BIT(b))
-            put_bool(w, "extra", true);
+            json_bool(&t->w, "extra", true);
         uint8_t materials[GTR_NSUITS];
         if (gtr_materials_under(s, p, b, materials))
-            put_materials(w, "materials", materials);
-        close_member(w, "}");
+            tell_materials(t, "materials", materials);
+        json_close(&t->w, '}');
     }
-    close_member(w, "]");
+    json_close(&t->w, ']');
 }
 
-static void put_foundations(writer *w, const gtr_state *s, int p) {
-    open_member(w, "foundations", "[");
+static void tell_foundations(teller *t, const gtr_state *s, int p) {
+    json_open(&t->w, "foundations", '[');
     GTR_EACH_BIT(b, s->player[p].open) {
         uint8_t materials[GTR_NSUITS];
         (void)gtr_materials(s, p, b, materials);
-        open_member(w, NULL, "{");
-        put_name(w, "name", gtr_name(w->s, b));
-        put_name(w, "site", gtr_material_names[gtr_site(s, p, b)]);
-        put_materials(w, "materials", materials);
-        close_member(w, "}");
+        json_open(&t->w, NULL, '{');
+        json_name(&t->w, "name", gtr_name(t->s, b));
+        json_name(&t->w, "site", gtr_material_names[gtr_site(s, p, b)]);
+        tell_materials(t, "materials", materials);
+        json_close(&t->w, '}');
     }
-    close_member(w, "]");
+    json_close(&t->w, ']');
 }
 
-static void put_own_hand(writer *w, const gtr_state *s, const gtr_player *q) {
-    open_member(w, "hand", "[");
+static void tell_own_hand(teller *t, const gtr_state *s, const gtr_player *q) {
+    json_open(&t->w, "hand", '[');
     GTR_EACH_BIT(b, q->hand_set) {
-        put_names(w, gtr_name(w->s, b), gtr__in_hand(s, q, b));
+        tell_names(t, gtr_name(t->s, b), gtr__in_hand(s, q, b));
     }
-    put_names(w, "Jack", q->jacks);
-    close_member(w, "]");
+    tell_names(t, "Jack", q->jacks);
+    json_close(&t->w, ']');
 }
 
-static void put_hand(writer *w, int p) {
-    const gtr_player *q = &w->s->player[p];
-    if (sees(w, p))
-        put_own_hand(w, w->s, q);
-    if (w->viewer != EVERYTHING) /* who takes a Jack does so openly */
-        put_int(w, "jacks", q->jacks);
-    open_member(w, "revealed", "[");
+static void tell_hand(teller *t, int p) {
+    const gtr_player *q = &t->s->player[p];
+    if (sees(t, p))
+        tell_own_hand(t, t->s, q);
+    if (t->viewer != EVERYTHING) /* who takes a Jack does so openly */
+        json_number(&t->w, "jacks", q->jacks);
+    json_open(&t->w, "revealed", '[');
     GTR_EACH_BIT(b, q->hand_set) {
-        put_names(w, gtr_name(w->s, b), gtr__known(w->s, q, b));
+        tell_names(t, gtr_name(t->s, b), gtr__known(t->s, q, b));
     }
-    close_member(w, "]");
-    open_member(w, "lacks", "[");
+    json_close(&t->w, ']');
+    json_open(&t->w, "lacks", '[');
     for (int m = 0; m < GTR_NSUITS; m++)
         if (q->marks >> m & 1)
-            put_name(w, NULL, gtr_material_names[m]);
-    close_member(w, "]");
+            json_name(&t->w, NULL, gtr_material_names[m]);
+    json_close(&t->w, ']');
 }
 
-static void put_played(writer *w, const gtr_player *q) {
-    open_member(w, "played", "[");
+static void tell_played(teller *t, const gtr_player *q) {
+    json_open(&t->w, "played", '[');
     for (int m = 0; m < GTR_NSUITS; m++)
-        put_names(w, gtr_material_names[m], q->played[m]);
-    put_names(w, "Jack", q->jacks_played);
-    close_member(w, "]");
-    put_int(w, "actions", q->actions);
-    put_bool(w, "crafted", q->marks & GTR_MARK_CRAFTED);
+        tell_names(t, gtr_material_names[m], q->played[m]);
+    tell_names(t, "Jack", q->jacks_played);
+    json_close(&t->w, ']');
+    json_number(&t->w, "actions", q->actions);
+    json_bool(&t->w, "crafted", q->marks & GTR_MARK_CRAFTED);
 }
 
-static void put_vault(writer *w, const gtr_state *s, int p) {
+static void tell_vault(teller *t, const gtr_state *s, int p) {
     int n;
     const uint8_t *card = gtr_vault_basilica(s, p, &n);
-    put_materials(w, "vault", s->player[p].vault);
-    if (sees(w, p))
-        put_cards(w, "vault_basilica", card, n);
+    tell_materials(t, "vault", s->player[p].vault);
+    if (sees(t, p))
+        tell_cards(t, "vault_basilica", card, n);
     else
-        put_int(w, "vault_basilica", n);
+        json_number(&t->w, "vault_basilica", n);
     card = gtr_vault_atrium(s, p, &n);
-    if (w->viewer == EVERYTHING)
-        put_cards(w, "vault_atrium", card, n);
+    if (t->viewer == EVERYTHING)
+        tell_cards(t, "vault_atrium", card, n);
     else
-        put_int(w, "vault_atrium", n);
+        json_number(&t->w, "vault_atrium", n);
 }
 
 /* Whether points are known: all vaults are, since the bonus for the most of a material depends on
  * everybody's (GTR 7.3). */
-static bool scores_known(const writer *w) {
+static bool scores_known(const teller *t) {
     bool known = true;
-    for (int p = 0; p < w->s->players; p++) {
-        const gtr_player *q = &w->s->player[p];
-        known = known && !q->atrium && (!q->basilica || sees(w, p));
+    for (int p = 0; p < t->s->players; p++) {
+        const gtr_player *q = &t->s->player[p];
+        known = known && !q->atrium && (!q->basilica || sees(t, p));
     }
-    return known || w->viewer == EVERYTHING;
+    return known || t->viewer == EVERYTHING;
 }
 
 /* Of the influence, with the expansion: site cards by value. */
-static void put_site_cards(writer *w, const uint8_t sites[GTR_SITE_VALUES]) {
+static void tell_site_cards(teller *t, const uint8_t sites[GTR_SITE_VALUES]) {
     static const char *const keys[GTR_SITE_VALUES] = {"1", "2", "3"};
-    open_member(w, "site_cards", "{");
+    json_open(&t->w, "site_cards", '{');
     for (int v = 0; v < GTR_SITE_VALUES; v++)
         if (sites[v])
-            put_int(w, keys[v], sites[v]);
-    close_member(w, "}");
+            json_number(&t->w, keys[v], sites[v]);
+    json_close(&t->w, '}');
 }
 
-static void put_seat(writer *w, const gtr_state *s, int p) {
+static void tell_seat(teller *t, const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
-    open_member(w, NULL, "{");
-    put_hand(w, p);
-    put_counts(w, "clients", q->client, gtr_role_names);
-    put_counts(w, "new_clients", q->fresh, gtr_role_names);
-    put_materials(w, "stockpile", q->stock);
-    put_vault(w, s, p);
-    put_buildings(w, s, p);
-    put_foundations(w, s, p);
-    put_int(w, "influence", q->influence);
+    json_open(&t->w, NULL, '{');
+    tell_hand(t, p);
+    tell_counts(t, "clients", q->client, gtr_role_names);
+    tell_counts(t, "new_clients", q->fresh, gtr_role_names);
+    tell_materials(t, "stockpile", q->stock);
+    tell_vault(t, s, p);
+    tell_buildings(t, s, p);
+    tell_foundations(t, s, p);
+    json_number(&t->w, "influence", q->influence);
     if (s->expanded)
-        put_site_cards(w, s->expansion.sites[p]);
-    put_played(w, q);
+        tell_site_cards(t, s->expansion.sites[p]);
+    tell_played(t, q);
     if (s->expanded)
-        put_bool(w, "robbed", q->marks & GTR_MARK_ROBBED);
-    put_int(w, "hand_size", gtr__hand_size(q));
-    put_int(w, "hand_limit", gtr_hand_limit(s, p));
-    put_int(w, "client_limit", gtr_client_limit(s, p));
-    put_int(w, "vault_limit", gtr_vault_limit(s, p));
-    if (scores_known(w))
-        put_int(w, "score", gtr_score(s, p));
-    close_member(w, "}");
+        json_bool(&t->w, "robbed", q->marks & GTR_MARK_ROBBED);
+    json_number(&t->w, "hand_size", gtr__hand_size(q));
+    json_number(&t->w, "hand_limit", gtr_hand_limit(s, p));
+    json_number(&t->w, "client_limit", gtr_client_limit(s, p));
+    json_number(&t->w, "vault_limit", gtr_vault_limit(s, p));
+    if (scores_known(t))
+        json_number(&t->w, "score", gtr_score(s, p));
+    json_close(&t->w, '}');
 }
 
 /* --- The table -------------------------------------------------------------------------------- */
 
-static void put_options(writer *w, const gtr_state *s) {
-    open_member(w, "options", "{");
-    put_name(w, "edition", gtr_edition_of(s)->name);
-    put_name(w, "language", gtr_language_names[s->language]);
-    put_int(w, "players", s->players);
+static void tell_options(teller *t, const gtr_state *s) {
+    json_open(&t->w, "options", '{');
+    json_name(&t->w, "edition", gtr_edition_of(s)->name);
+    json_name(&t->w, "language", gtr_language_names[s->language]);
+    json_number(&t->w, "players", s->players);
     for (const gtr__switch *o = gtr__switches; o->name; o++)
-        put_bool(w, o->name, s->flags & o->flag);
-    put_set(w, "powers_off", s->powers_off);
+        json_bool(&t->w, o->name, s->flags & o->flag);
+    tell_set(t, "powers_off", s->powers_off);
     if (s->expanded)
-        put_set(w, "expansion", s->expansion.types);
-    close_member(w, "}");
+        tell_set(t, "expansion", s->expansion.types);
+    json_close(&t->w, '}');
 }
 
 /* Is the next ordinary action of the actor about to begin? The frame on the stack then says no
@@ -264,126 +216,123 @@ static bool before_action(const gtr_state *s) {
     return (kind == GTR_F_ACTION && gtr_frame_y(s->frame[first]) == 0) || kind == GTR_F_LEGION;
 }
 
-static void put_phase(writer *w, const gtr_state *s) {
+static void tell_phase(teller *t, const gtr_state *s) {
     bool academy = s->phase == GTR_PH_ACT && s->decided == 3; /* where it follows one's actions */
-    open_member(w, "phase", "{");
-    put_name(w, "step", s->end ? "over" : gtr_phase_names[academy ? GTR_PH_ACADEMY : s->phase]);
+    json_open(&t->w, "phase", '{');
+    json_name(&t->w, "step", s->end ? "over" : gtr_phase_names[academy ? GTR_PH_ACADEMY : s->phase]);
     if (s->role < GTR_NSUITS)
-        put_name(w, "role", gtr_role_names[s->role]);
-    put_int(w, "seat", s->actor);
+        json_name(&t->w, "role", gtr_role_names[s->role]);
+    json_number(&t->w, "seat", s->actor);
     int taken = !before_action(s) ? s->taken : s->role == GTR_LEGIONARY ? 0 : s->taken - 1;
     if (taken)
-        put_int(w, "taken", taken);
+        json_number(&t->w, "taken", taken);
     if (s->half)
-        put_name(w, "aside", gtr_role_names[s->half - 1]);
-    close_member(w, "}");
+        json_name(&t->w, "aside", gtr_role_names[s->half - 1]);
+    json_close(&t->w, '}');
 }
 
-static void put_decision(writer *w, const gtr_state *s) {
-    open_member(w, "decision", "{");
-    put_int(w, "seat", gtr_game.turn(s));
-    put_name(w, "kind", gtr_game.decision(s));
-    close_member(w, "}");
+static void tell_decision(teller *t, const gtr_state *s) {
+    json_open(&t->w, "decision", '{');
+    json_number(&t->w, "seat", gtr_game.turn(s));
+    json_name(&t->w, "kind", gtr_game.decision(s));
+    json_close(&t->w, '}');
     if (s->end)
-        put_name(w, "end", gtr_end_names[s->end]);
+        json_name(&t->w, "end", gtr_end_names[s->end]);
 }
 
 /* Experienced start (GTR 3.3): the cards that the seats before this one have picked. */
-static void put_offered(writer *w, const gtr_state *s) {
-    open_member(w, "offered", "[");
+static void tell_offered(teller *t, const gtr_state *s) {
+    json_open(&t->w, "offered", '[');
     for (int p = 0; p < s->actor; p++)
-        put_name(w, NULL, gtr_name(s, s->frame[p]));
-    close_member(w, "]");
+        json_name(&t->w, NULL, gtr_name(s, s->frame[p]));
+    json_close(&t->w, ']');
 }
 
 /* What is under way, the outermost first, and the cards or clients noted for the last of it. */
-static void put_stack(writer *w, const gtr_state *s) {
+static void tell_stack(teller *t, const gtr_state *s) {
     char text[160];
-    open_member(w, "stack", "[");
-    for (int i = 0; i < s->depth; i++) {
-        (void)gtr_frame_json(s, s->frame[i], text, sizeof text);
-        member(w, NULL);
-        put(w, "%s", text);
-    }
-    close_member(w, "]");
+    json_open(&t->w, "stack", '[');
+    for (int i = 0; i < s->depth; i++)
+        gtr_tell_frame(&t->w, s, s->frame[i]);
+    json_close(&t->w, ']');
     if (!s->noted)
         return;
-    open_member(w, "noted", "[");
+    json_open(&t->w, "noted", '[');
     for (int i = s->depth; i < s->depth + s->noted; i++) {
         (void)gtr_note_text(s, s->frame[i], text, sizeof text);
-        put_name(w, NULL, text);
+        json_name(&t->w, NULL, text);
     }
-    close_member(w, "]");
+    json_close(&t->w, ']');
 }
 
 /* What a decision in the middle of an action depends on; nothing between actions. */
-static void put_pending(writer *w, const gtr_state *s) {
-    bool all = w->viewer == EVERYTHING;
-    if (s->drawn < GTR_NBUILDINGS && sees(w, s->seat))
-        put_name(w, "drawn", gtr_name(w->s, s->drawn));
+static void tell_pending(teller *t, const gtr_state *s) {
+    bool all = t->viewer == EVERYTHING;
+    if (s->drawn < GTR_NBUILDINGS && sees(t, s->seat))
+        json_name(&t->w, "drawn", gtr_name(t->s, s->drawn));
     if (all && s->phase == GTR_PH_OFFER)
-        put_offered(w, s);
+        tell_offered(t, s);
     else if (all && s->depth && !before_action(s) && !s->end)
-        put_stack(w, s);
+        tell_stack(t, s);
     if (s->expanded && s->expansion.bacchanalia) {
-        open_member(w, "shown", "[");
+        json_open(&t->w, "shown", '[');
         for (int b = 0; b < GTR_NBUILDINGS; b++)
-            put_names(w, gtr_name(s, b), s->expansion.shown[b]);
-        close_member(w, "]");
+            tell_names(t, gtr_name(s, b), s->expansion.shown[b]);
+        json_close(&t->w, ']');
     }
     if (s->expanded && s->expansion.displayed)
-        put_set(w, "displayed", s->expansion.displayed);
+        tell_set(t, "displayed", s->expansion.displayed);
     if (s->depth && gtr__suits6(s->demand))
-        put_materials(w, "demand", s->demand);
+        tell_materials(t, "demand", s->demand);
     if (s->depth && gtr__suits6(s->due))
-        put_materials(w, "due", s->due);
+        tell_materials(t, "due", s->due);
 }
 
-static void put_deck(writer *w, const gtr_state *s) {
-    put_int(w, "deck_size", s->deck_n);
-    if (w->viewer != EVERYTHING) {
-        put_int(w, "removed", s->removed);
+static void tell_deck(teller *t, const gtr_state *s) {
+    json_number(&t->w, "deck_size", s->deck_n);
+    if (t->viewer != EVERYTHING) {
+        json_number(&t->w, "removed", s->removed);
         return;
     }
-    open_member(w, "deck", "[");
+    json_open(&t->w, "deck", '[');
     for (int i = s->removed + s->deck_n - 1; i >= s->removed; i--)
-        put_name(w, NULL, gtr_name(w->s, s->deck[i]));
-    close_member(w, "]");
-    put_cards(w, "removed", s->deck, s->removed);
+        json_name(&t->w, NULL, gtr_name(t->s, s->deck[i]));
+    json_close(&t->w, ']');
+    tell_cards(t, "removed", s->deck, s->removed);
     if (s->lazy) /* in no order: drawn at random, the removed cards with the others */
-        put_bool(w, "lazy", true);
+        json_bool(&t->w, "lazy", true);
 }
 
 int gtr_view_json(const gtr_state *s, int viewer, char *out, size_t size) {
-    writer w = {out, size, 0, true, s, viewer};
-    open_member(&w, NULL, "{");
-    put_options(&w, s);
-    put_int(&w, "turn", s->turn);
-    put_int(&w, "leader", s->leader);
-    put_phase(&w, s);
-    put_decision(&w, s);
-    put_pending(&w, s);
-    put_materials(&w, "pool", s->pool);
-    put_deck(&w, s);
-    put_int(&w, "jacks", s->jack_pile);
-    open_member(&w, "sites", "{");
-    put_materials(&w, "in_town", s->in_town);
-    put_materials(&w, "out_of_town", s->out_of_town);
-    close_member(&w, "}");
-    put_materials(&w, "buried", s->buried);
-    put_set(&w, "public", s->public_set);
+    teller t = {json_writer_to(out, size), s, viewer};
+    json_open(&t.w, NULL, '{');
+    tell_options(&t, s);
+    json_number(&t.w, "turn", s->turn);
+    json_number(&t.w, "leader", s->leader);
+    tell_phase(&t, s);
+    tell_decision(&t, s);
+    tell_pending(&t, s);
+    tell_materials(&t, "pool", s->pool);
+    tell_deck(&t, s);
+    json_number(&t.w, "jacks", s->jack_pile);
+    json_open(&t.w, "sites", '{');
+    tell_materials(&t, "in_town", s->in_town);
+    tell_materials(&t, "out_of_town", s->out_of_town);
+    json_close(&t.w, '}');
+    tell_materials(&t, "buried", s->buried);
+    tell_set(&t, "public", s->public_set);
     if (s->blank_for) {
-        open_member(&w, "blank", "{");
-        put_int(&w, "seat", s->blank_for - 1);
-        put_name(&w, "building", gtr_name(s, s->blank));
-        close_member(&w, "}");
+        json_open(&t.w, "blank", '{');
+        json_number(&t.w, "seat", s->blank_for - 1);
+        json_name(&t.w, "building", gtr_name(s, s->blank));
+        json_close(&t.w, '}');
     }
-    open_member(&w, "seats", "[");
+    json_open(&t.w, "seats", '[');
     for (int p = 0; p < s->players; p++)
-        put_seat(&w, s, p);
-    close_member(&w, "]");
-    close_member(&w, "}");
-    return (int)w.n;
+        tell_seat(&t, s, p);
+    json_close(&t.w, ']');
+    json_close(&t.w, '}');
+    return (int)t.w.n;
 }
 
 int gtr_state_json(const gtr_state *s, char *out, size_t size) {

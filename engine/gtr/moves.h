@@ -7,7 +7,7 @@
 #include "engine/gtr/gtr.h"
 
 enum gtr_decision {
-#define DECISION(id, name) GTR_D_##id,
+#define DECISION(id, name, rule) GTR_D_##id,
 #include "engine/gtr/decisions.def"
     GTR_NDECISIONS
 };

@@ -9,7 +9,7 @@ const char *const gtr_move_patterns[GTR_NMOVES] = {
 };
 
 const char *const gtr_decision_names[GTR_NDECISIONS] = {
-#define DECISION(id, name) [GTR_D_##id] = name,
+#define DECISION(id, name, rule) [GTR_D_##id] = name,
 #include "engine/gtr/decisions.def"
 };
 

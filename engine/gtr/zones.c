@@ -2,6 +2,7 @@
  * cards, and the public queries of gtr.h.
  */
 #include "engine/gtr/zones.h"
+#include "engine/gtr/foundations.h"
 
 /* Cards that do what another card does in the I.V. edition (GTR 12): buildings to powers. */
 static gtr_set powers_of(const gtr_state *s, gtr_set buildings) {
@@ -112,6 +113,18 @@ void gtr__site_close(gtr_state *s, int p, int b) {
         r[0] = r[1];
     *r = 0;
     s->player[p].open &= ~GTR_BIT(b);
+}
+
+int gtr_foundations(const gtr_state *s, gtr_foundation out[GTR_MAX_FOUNDATIONS]) {
+    int n = 0;
+    for (int site = 0; site < GTR_NSUITS; site++)
+        for (int i = 0; i < GTR_SITES && s->site[site][i]; i++) {
+            uint16_t r = s->site[site][i];
+            out[n++] = (gtr_foundation){.seat = (uint8_t)((r >> 13) - 1),
+                                        .building = r >> 7 & 63,
+                                        .material = {r & 7, r >> 3 & 7}};
+        }
+    return n;
 }
 
 int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {

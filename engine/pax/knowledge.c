@@ -14,29 +14,39 @@ static bool sees_hidden(const pax_state *s, int seat) {
     return s->player[seat].peeked || s->decision == PAX_D_OVER; /* PAX 8.1 */
 }
 
-/* A pile as two numbers: the first four categories, and the last four, so one is in both. */
-typedef struct counts {
-    uint64_t low, high;
-} counts;
+/* A pile, a category in each of seven places; the eighth is whatever stands behind the pile, and counts
+ * nowhere. */
+typedef uint16_t counts __attribute__((vector_size(16)));
 
 static inline counts load(const uint16_t *pile) {
     counts c;
-    memcpy(&c.low, pile, sizeof c.low);
-    memcpy(&c.high, pile + PAX_CATEGORIES - 4, sizeof c.high);
+    memcpy(&c, pile, sizeof c);
     return c;
 }
 
-static inline void store(counts c, uint16_t *pile) {
-    memcpy(pile, &c.low, sizeof c.low);
-    memcpy(pile + PAX_CATEGORIES - 4, &c.high, sizeof c.high);
+/* The pile as two numbers, the first four categories and the others, each from its lowest bits up. */
+typedef struct halves {
+    uint64_t low, high;
+} halves;
+
+static inline halves halves_of(counts c) {
+    halves h = {0, 0};
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    memcpy(&h, &c, sizeof h);
+    h.high &= UINT64_MAX >> 16;
+#else
+    for (int i = 0; i < PAX_CATEGORIES; i++)
+        *(i < 4 ? &h.low : &h.high) |= (uint64_t)c[i] << i % 4 * 16;
+#endif
+    return h;
 }
 
-/* No count goes below 0, so none borrows from the next. */
-static inline void take(counts *from, const uint16_t *pile) {
-    counts c = load(pile);
-    from->low -= c.low;
-    from->high -= c.high;
-}
+/* A pile of one card, by its face. */
+static const uint16_t one_card[PAX_FACES][sizeof(counts) / sizeof(uint16_t)] = {
+#define CATEGORY(id, ...) \
+    {[PAX_##id] = 1}, {[PAX_##id] = 1 << 4}, {[PAX_##id] = 1 << 8}, {[PAX_##id] = 1 << 12},
+#include "engine/pax/categories.def"
+};
 
 /* Of an ordered deck: where the cards end that somebody put there, and which of them are the seat's. */
 static void look_through(pax_state *s, int seat) {
@@ -48,28 +58,25 @@ static void look_through(pax_state *s, int seat) {
     }
 }
 
-/* Cards that the seat does not know, wherever they are. */
-static inline void gather(const pax_state *s, int seat, pax_pile pool) {
-    counts left = load(s->copies);
-    take(&left, s->rome);
-    take(&left, s->own);
+/* Cards that the seat does not know, wherever they are. No count goes below 0, so none borrows. */
+static inline halves gather(const pax_state *s, int seat) {
+    counts left = load(s->copies) - load(s->rome) - load(s->own);
     for (int l = 0; l < PAX_LEGIONS; l++) /* those that are not there are empty */
-        take(&left, s->group[l]);
+        left -= load(s->group[l]);
     for (int p = 0; p < s->players; p++) {
         const pax_player *q = &s->player[p];
-        take(&left, q->zone);
-        take(&left, p == seat ? q->hand : q->known);
+        left -= load(q->zone) + load(p == seat ? q->hand : q->known);
     }
-    store(left, pool);
     for (int i = 0; i < s->held_n && s->seat == seat; i++)
-        pax_remove(pool, s->held[i]);
+        left -= load(one_card[s->held[i]]);
     for (int i = 0; i < s->hidden_n && sees_hidden(s, seat); i++)
-        pax_remove(pool, s->hidden[i]);
+        left -= load(one_card[s->hidden[i]]);
+    return halves_of(left);
 }
 
 /* --- Dealing at once -------------------------------------------------------------------------- */
 
-typedef uint8_t sixteen __attribute__((vector_size(16)));
+typedef uint8_t bytes __attribute__((vector_size(32)));
 
 /* The pool as cards, and places of those to be dealt, drawn without putting back. */
 typedef struct supply {
@@ -80,31 +87,49 @@ typedef struct supply {
 } supply;
 
 /* Whether there are more than eight cards of a face: a count with the bit of eight and another. */
-static inline bool many_of_one(counts c) {
+static inline bool many_of_one(halves c) {
     uint64_t low = c.low & (c.low << 1 | c.low << 2 | c.low << 3);
     uint64_t high = c.high & (c.high << 1 | c.high << 2 | c.high << 3);
     return ((low | high) & 0x8888888888888888ULL) != 0;
 }
 
+/* Where the cards of 16 faces begin, and those behind them: of the even faces by bytes, and of the odd ones. */
+typedef struct places {
+    uint64_t even, odd;
+    unsigned end;
+} places;
+
+static inline places places_of(uint64_t four, unsigned begin) {
+    const uint64_t half = 0x0F0F0F0F0F0F0F0FULL, each = 0x0101010101010101ULL;
+    uint64_t even = four & half, sums = (even + (four >> 4 & half)) * each; /* of pairs, up to each */
+    uint64_t start = (sums << 8) + begin * each;
+    return (places){start, start + even, (unsigned)(sums >> 56) + begin};
+}
+
+static inline unsigned count_in(halves pool, unsigned face) {
+    return (unsigned)((face < 16 ? pool.low >> 4 * face : pool.high >> 4 * (face - 16)) & 15);
+}
+
 /* The pool as cards, in the order of the faces. Eight of every face are written at once, and those that
- * are too many written over: no branch hangs on how many there are. */
-static inline unsigned lay_out(uint8_t *card, const pax_pile pool) {
-    uint8_t *end = card;
-    if (__builtin_expect(many_of_one(load(pool)), 0)) {
-        for (int f = 0; f < PAX_FACES; f++)
-            for (int i = pax_count(pool, f); i > 0; i--)
+ * are too many written over: no branch hangs on how many there are, and no face waits for another. */
+static inline unsigned lay_out(uint8_t *card, halves pool) {
+    if (__builtin_expect(many_of_one(pool), 0)) {
+        uint8_t *end = card;
+        for (unsigned f = 0; f < PAX_FACES; f++)
+            for (unsigned i = count_in(pool, f); i > 0; i--)
                 *end++ = (uint8_t)f;
         return (unsigned)(end - card);
     }
+    places low = places_of(pool.low, 0), high = places_of(pool.high, low.end);
 #pragma GCC unroll 28
     for (unsigned f = 0; f < PAX_FACES; f++) {
+        const places *of = f < 16 ? &low : &high;
         uint64_t eight = f * 0x0101010101010101ULL;
-        memcpy(end, &eight, sizeof eight);
-        end += pax_count(pool, (int)f);
+        unsigned at = (unsigned)((f & 1 ? of->odd : of->even) >> f % 16 / 2 * 8) & 255;
+        memcpy(card + at, &eight, sizeof eight);
     }
-    return (unsigned)(end - card);
+    return high.end;
 }
-
 
 static inline int deal(supply *u) {
     uint8_t *card = u->card + *u->at++;
@@ -115,11 +140,9 @@ static inline int deal(supply *u) {
 
 /* pax_pile_cards, eight counts at a time. */
 static inline unsigned cards_of(const uint16_t *pile) {
-    const uint64_t halves = 0x0F0F0F0F0F0F0F0FULL, each = 0x0101010101010101ULL;
-    uint64_t low, high = 0;
-    memcpy(&low, pile, sizeof low);
-    memcpy(&high, pile + 4, (PAX_CATEGORIES - 4) * sizeof *pile);
-    uint64_t sums = (low & halves) + (low >> 4 & halves) + (high & halves) + (high >> 4 & halves);
+    const uint64_t half = 0x0F0F0F0F0F0F0F0FULL, each = 0x0101010101010101ULL;
+    halves c = halves_of(load(pile));
+    uint64_t sums = (c.low & half) + (c.low >> 4 & half) + (c.high & half) + (c.high >> 4 & half);
     return (unsigned)(sums * each >> 56);
 }
 
@@ -134,17 +157,11 @@ static inline unsigned unknown_cards(const pax_state *s, int seat, unsigned hand
     return n;
 }
 
-/* Counted in two numbers: the first four categories, and the others. */
 static inline void deal_hand(pax_player *q, unsigned n, supply *u) {
-    uint64_t dealt[2] = {0, 0};
-    for (; n > 0; n--) {
-        unsigned face = (unsigned)deal(u);
-        uint64_t one = UINT64_C(1) << (face * 4 & 63), second = 0 - (uint64_t)(face >> 4);
-        dealt[0] += one & ~second;
-        dealt[1] += one & second;
-    }
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        q->hand[c] = (uint16_t)(q->known[c] + (dealt[c / 4] >> c % 4 * 16));
+    counts hand = load(q->known);
+    for (; n > 0; n--)
+        hand += load(one_card[deal(u)]);
+    memcpy(q->hand, &hand, sizeof q->hand);
 }
 
 /* As cards are held: ascending, but for the one that is placed, or as drawn (state.h). */
@@ -202,14 +219,15 @@ int pax__draw_put(pax_state *s) {
 /* What the seat does not know of the cards that were put there is blank; behind them comes the pool, if any.
  * By masks, for where each ends is as good as chance. */
 static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
-    const sixteen own = (sixteen){0} + (uint8_t)((seat + 1) << 5);
-    sixteen place = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    const bytes own = (bytes){0} + (uint8_t)((seat + 1) << 5);
+    bytes place = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
     for (unsigned at = 0; at < PAX_DECK_ROOM; at += sizeof place, place += (uint8_t)sizeof place) {
-        sixteen card, pool;
+        bytes card, pool;
         memcpy(&card, s->deck + at, sizeof card);
         memcpy(&pool, pool_at_its_place + at, sizeof pool);
-        sixteen put = (sixteen)(place < s->put_n), in_pool = (sixteen)(place < (uint8_t)end) & ~put;
-        sixteen known = (sixteen)((card & 0xE0) == own);
+        bytes put = (bytes)(place < s->put_n), in_pool = (bytes)(place < (uint8_t)end) & ~put;
+        bytes known = (bytes)((card & 0xE0) == own);
         card = (put & (card | (~known & PAX_BLANK))) | (in_pool & pool);
         memcpy(s->deck + at, &card, sizeof card);
     }
@@ -217,15 +235,13 @@ static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its
 
 void pax__resample(void *state, int seat, pcg32 *rng) {
     pax_state *s = state;
-    pax_pile pool;
     supply u;
     unsigned hand[PAX_MAX_PLAYERS];
-    uint8_t card[2 * PAX_CARDS + sizeof(sixteen)]; /* the pool where it is to be in the deck */
+    uint8_t card[2 * PAX_CARDS + sizeof(bytes)]; /* the pool where it is to be in the deck */
     if (!s->lazy)
         look_through(s, seat);
-    gather(s, seat, pool);
     u.card = card + s->put_n;
-    u.n = lay_out(u.card, pool);
+    u.n = lay_out(u.card, gather(s, seat));
     u.at = u.place;
     pcg32_places(rng, unknown_cards(s, seat, hand), u.n, u.place);
     for (int p = 0; p < s->players; p++)

@@ -51,7 +51,7 @@ enum {
 };
 
 enum {
-#define DECISION(id, name) PAX_D_##id,
+#define DECISION(id, name, rule) PAX_D_##id,
 #include "engine/pax/decisions.def"
     PAX_DECISIONS
 };

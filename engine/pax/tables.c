@@ -31,7 +31,7 @@ const char *const pax_face_names[PAX_FACES] = {
 };
 
 const char *const pax_decision_names[] = {
-#define DECISION(id, name) name,
+#define DECISION(id, name, rule) name,
 #include "engine/pax/decisions.def"
     NULL};
 

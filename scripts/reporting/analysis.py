@@ -7,7 +7,7 @@ still has the comparison that chance makes: which card of a kind was in the open
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -144,6 +144,12 @@ def analyses(runs: list[Results]) -> list[Analysis]:
         base = slug(f"{run.name}-{run.players}p")
         keys.append(base if base not in keys else f"{base}-{len(keys) + 1}")
     return [Analysis(run, key) for run, key in zip(runs, keys)]
+
+
+def together(runs: list[Results]) -> list[Analysis]:
+    """Runs of several populations undivided, for what is counted of all their games together."""
+    several = [run for run in runs if len(apart(run)) > 1]
+    return [Analysis(replace(run, name=f"{run.name}, all ways to play"), slug(f"all-{run.name}")) for run in several]
 
 
 def name_of(picture: str, one: Analysis) -> str:

@@ -16,8 +16,9 @@ COLUMNS = ["edition", "players", "agents", "experiment", "item", "kind", "number
 
 def _of_view(view: View, others: list[View]) -> list[dict]:
     one, rows = view.one, []
-    beyond = [beside(one, other.one) for other in others if (other.cell, other.agent) == (view.cell, view.agent)]
-    tables = {side.name: side.table for side in [*view.sides, *filter(None, beyond)]}
+    like = [other for other in others if (other.cell, other.agent) == (view.cell, view.agent)]
+    beyond = [side for other in like for side in beside(one, other.one)]
+    tables = {side.name: side.table for side in [*view.sides, *beyond]}
     ends = ["diff", "sim_low", "sim_high"]
     tables["difference"] = one.effect[ends].set_axis(["value", "low", "high"], axis=1).assign(n=one.effect["n"])
     for number, table in tables.items():

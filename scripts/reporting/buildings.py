@@ -112,10 +112,10 @@ def _games(one: Analysis, games: Decided, item: str) -> str:
 
 
 def _commands(one: Analysis, item: str, game: Game) -> str:
-    """What shows the game, and plays it on with the power and without."""
+    """What records the game, shows it in a browser, and plays it on with the power and without."""
     record = f"aedile replay --run {shlex.quote(one.run.folder)} --game {game.number} > game.json"
     fork = f"aedile fork game.json --blank {shlex.quote(item)} --seat {game.seat}"
-    return f"{record}; {fork}{_players(one)}"
+    return f"{record}; aedile view game.json; {fork}{_players(one)}"
 
 
 def _players(one: Analysis) -> str:

@@ -1,7 +1,7 @@
 // What the reader chooses, and drawing it. Nothing is loaded: all views are in the page.
 
 const KEYS = [["edition", "Edition"], ["players", "Players"], ["agent", "Agent"], ["kind", "Question"]];
-const first = { view: FIRST && FIRST.views[0], tools: { sort: "verdict", show: "", find: "", reverse: false } };
+const first = { view: FIRST && FIRST.views[0], tools: { sort: "verdict", show: null, find: "", reverse: false } };
 const place = (id) => document.getElementById(id);
 
 // Of the views with this value the one that is most like the present one.
@@ -43,7 +43,10 @@ function drawWords() {
   place("more").replaceChildren(...view.more.map((text) => make("p", {}, text)),
     make("p", { class: "question" }, make("strong", {}, `The question: ${view.asks}`), ` Left out: ${view.leaves}.`));
   const untested = rowsOf(view).filter(({ row }) => !row.d);
-  const names = (id) => listed(untested.filter((row) => row.verdict === id).map(({ card }) => card.name));
+  const names = (id) => {
+    const found = untested.filter((row) => row.verdict === id).map(({ card }) => card.name);
+    return found.length > 12 ? `${found.length} of ${rowsOf(view).length} ${FIRST.items}` : listed(found);
+  };
   const thin = view.agents.length > 1
     ? `Thin line: from the lowest to the highest estimate among ${listed(view.agents)}; random play is left out.`
     : "There is no thin line for the range among agents: one agent played these games.";
@@ -67,7 +70,9 @@ function drawTools() {
     redraw();
   };
   if (!sorts.includes(tools.sort)) tools.sort = "verdict";
-  if (!shown.some(([id, n]) => id === tools.show && n)) tools.show = "";
+  const tested = rows.filter(({ row }) => row.d).length; // where most cannot be, they are not what is looked for
+  if (tools.show === null) tools.show = tested && 2 * tested < rows.length ? "tested" : "";
+  if (!(tools.show === "tested" && tested) && !shown.some(([id, n]) => id === tools.show && n)) tools.show = "";
   const find = make("input", { type: "search", id: "find", placeholder: "name or words", value: tools.find });
   find.addEventListener("input", () => { tools.find = find.value; redraw(); });
   const turn = make("button", { type: "button", id: "reverse", "aria-pressed": String(tools.reverse) }, "Reverse order");
@@ -78,8 +83,8 @@ function drawTools() {
   });
   place("deck-tools").replaceChildren(
     chooser("Sort by", sorts.map((name) => [name, name]), tools.sort, set("sort"), { id: "sort" }),
-    chooser("Show", [["", "all"], ...shown.filter(([, n]) => n).map(([id, n]) => [id, `${id} (${n})`])], tools.show,
-      set("show"), { id: "show" }),
+    chooser("Show", [["", "all"], ...(tested < rows.length && tested ? [["tested", `tested (${tested})`]] : []),
+      ...shown.filter(([, n]) => n).map(([id, n]) => [id, `${id} (${n})`])], tools.show, set("show"), { id: "show" }),
     make("label", {}, "Find", find), turn);
   redraw();
 }

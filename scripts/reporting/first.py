@@ -25,8 +25,7 @@ def _points(*shares: float) -> list[float] | None:
 
 def _sides(view: View, all_views: list[View]) -> list:
     others = [v for v in all_views if (v.cell, v.agent) == (view.cell, view.agent)]
-    more = [beside(view.one, other.one) for other in others]
-    return view.sides + [side for side in more if side]
+    return view.sides + [side for other in others for side in beside(view.one, other.one)]
 
 
 def _side_cells(sides: list, item: str) -> list:

@@ -94,7 +94,8 @@ function sortsOf(view) {
 function drawCards(view, box, tools) {
   const sort = sortsOf(view)[tools.sort] || (() => 0), wanted = tools.find.trim().toLowerCase();
   let rows = rowsOf(view);
-  if (tools.show) rows = rows.filter((row) => row.verdict === tools.show);
+  if (tools.show === "tested") rows = rows.filter(({ row }) => row.d);
+  else if (tools.show) rows = rows.filter((row) => row.verdict === tools.show);
   if (wanted) rows = rows.filter(({ card }) => `${card.name} ${card.kind} ${card.help}`.toLowerCase().includes(wanted));
   rows.sort(sort);
   if (tools.reverse) rows.reverse();

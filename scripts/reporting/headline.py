@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from effects import NOT_TESTABLE
+from endings import shares
 from questions import how, words
 from verdict_text import by_verdict
 from views import View
@@ -43,6 +44,12 @@ def _line(view: View, strong: pd.DataFrame) -> str:
     if strong.empty:
         if (view.table["verdict"] == "not enough games").all():
             return f"These {whole(run.games)} games are too few to say anything of a single {run.item_word}."
+        agreed = [str(item) for item in by_verdict(view.one, "strong").index if view.agreed(str(item))]
+        if agreed:
+            more = f" and {len(agreed) - SHOWN} more" if len(agreed) > SHOWN else ""
+            are = "is" if len(agreed) == 1 else "are"
+            return (f"With all {len(view.agents)} agents here {listed(agreed[:SHOWN])}{more} {are}"
+                    f" {words(kind, run.item_word).more}; others might differ.")  # fmt: skip
         return f"No {run.item_word} is shown to be {words(kind, run.item_word).more}."
     name, row = str(strong.index[0]), strong.iloc[0]
     name = name[0].upper() + name[1:]
@@ -110,7 +117,7 @@ def _agents(view: View) -> str:
     kept = [item for item in claimed if view.robust(str(item))]
     every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
     return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
-            f" ({listed(view.agents)}).")  # fmt: skip
+            f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
 
 
 def _everywhere(view: View, found: list[View]) -> str:
@@ -127,10 +134,19 @@ def _everywhere(view: View, found: list[View]) -> str:
     return f"Strong {word}, in {len(like)} runs: {listed(strong)}."
 
 
+def _ends(view: View) -> str:
+    """Who won, of games whose ends tell it."""
+    told = view.one.run.counters.get("end_help")
+    if not told or not view.one.whole:
+        return ""
+    rows = [f"{told[row.end]} ({number(100 * row.share, 1)}\u00a0%)" for row in shares(view.one).itertuples() if row.end in told]
+    return f"How the games ended: {'; '.join(rows)}."
+
+
 def headline(view: View, found: list[View]) -> Headline:
     """Of one of the views; what all its agents agree on comes first."""
     strong = _sure(view, "strong")
-    more = [_worth(view, strong), _counts(view), _open(view), _agents(view), _everywhere(view, found)]
+    more = [_worth(view, strong), _ends(view), _counts(view), _open(view), _agents(view), _everywhere(view, found)]
     return Headline(_line(view, strong), [text for text in more if text])
 
 

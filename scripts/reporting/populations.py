@@ -28,7 +28,8 @@ from scipy import stats
 from intervals import LEVEL, Estimate, adjusted, quantile
 from results import Level, Results
 
-ROBUST, DEPENDS, OPEN, ALONE = "robust", "depends on who plays", "not shown by all", "one way to play"
+ROBUST, AGREED = "robust", "all agree, others might not"
+DEPENDS, OPEN, ALONE = "depends on who plays", "not shown by all", "one way to play"
 
 
 # --- Runs of several populations -----------------------------------------------------------------
@@ -118,15 +119,18 @@ def combine(value: np.ndarray, se: np.ndarray, level: float = LEVEL) -> Combined
     return Combined(mean, error, mean - half, mean + half, np.sqrt(tau2), share, q, df, p, k)
 
 
-def agreement(low: np.ndarray, high: np.ndarray) -> np.ndarray:
-    """From the intervals of [populations, items]: ROBUST where all populations have one, all above 0 or all
-    below; DEPENDS where one is above and another below; else OPEN. One population: ALONE."""
+def agreement(low: np.ndarray, high: np.ndarray, mean_low: np.ndarray, mean_high: np.ndarray) -> np.ndarray:
+    """From the intervals of [populations, items], and those of the means over populations: ROBUST where all
+    populations have one, and all lie above 0 or all below, that of the mean as well; AGREED where only the
+    mean's holds 0: these agree on the sign, but differ so much in size that another might not. DEPENDS
+    where one is above and another below; else OPEN. One population: ALONE."""
     if len(low) < 2:
         return np.full(low.shape[1:], ALONE, dtype=object)
     above, below = low > 0, high < 0
+    same = above.all(axis=0) | below.all(axis=0)
     return np.select(
-        [above.all(axis=0) | below.all(axis=0), above.any(axis=0) & below.any(axis=0)],
-        [ROBUST, DEPENDS],
+        [same & ((mean_low > 0) | (mean_high < 0)), same, above.any(axis=0) & below.any(axis=0)],
+        [ROBUST, AGREED, DEPENDS],
         OPEN,
     ).astype(object)
 
@@ -138,7 +142,7 @@ def across(estimates: Sequence[Estimate]) -> pd.DataFrame:
     value, se = (np.stack([getattr(e, name) for e in estimates]) for name in ("value", "se"))
     low, high = (np.stack(ends) for ends in zip(*(e.interval() for e in estimates)))
     table = pd.DataFrame(combine(value, se)._asdict())
-    table["agreement"] = agreement(low, high)
+    table["agreement"] = agreement(low, high, table["low"].to_numpy(), table["high"].to_numpy())
     with np.errstate(all="ignore"):
         known = np.isfinite(value).any(axis=0)
         table["least"] = np.where(known, np.min(np.where(np.isfinite(value), value, np.inf), axis=0), np.nan)

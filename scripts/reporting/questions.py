@@ -25,13 +25,14 @@ SIBLING = Words("another card of its kind", "better than another card of its kin
 
 class Question(NamedTuple):
     """`name`: what the page calls the kind; `how`: what was done; `asks`: the question; `leaves`: what
-    its answer leaves out."""
+    its answer leaves out; `title`: what the numbers are, for the summary on the screen."""
 
     name: str
     how: str
     asks: str
     leaves: str
     words: Words = AVERAGE
+    title: str = "How much more or less completing {a item} raises the chance of winning than completing an average one"
 
 
 QUESTIONS = {
@@ -39,7 +40,7 @@ QUESTIONS = {
         "switched off mid-game",
         "each power switched off where it could first act",
         "A player has just got the power. What does it add from here to the end of the game?",
-        "choosing to go for it, and the card as a card: its role, material and influence",
+        "choosing to go for it, and {else}",
     ),
     "pair": Question(
         "switched off all game",
@@ -52,12 +53,14 @@ QUESTIONS = {
         "one {item} given at the start, with its power and without",
         "A player gets the {item} for free before the first turn. What does its power add?",
         "what it costs to get there; a power that acts when the {item} is completed never acts here",
+        title="How much more or less the power of {a item} given at the start raises the chance of winning than an average one",
     ),
     "opening": Question(
         "in the opening hand",
         "one card put into an opening hand, and another of its kind",
         "What is it worth to find this card in the opening hand, in place of another of its kind?",
         "that most of these cards are never played for their power",
+        title="How much starting with this card in place of another of its kind changes the chance of winning",
     ),
     "forbid": Question(
         "forbidden",
@@ -65,13 +68,15 @@ QUESTIONS = {
         "What does a player lose who may never play it? Nothing, if something else is as good.",
         "what the power does once it is there: a strong one that is easily replaced costs little",
         NOT_LAID,
+        "How much being allowed to play {a item} raises the chance of winning",
     ),
     "forgo": Question(
         "given up",
         "each {item} laid, and given up at that moment",
         "A player is about to lay the {item}. What do they lose by never laying it?",
-        "what the card would have done as another {item}'s material, or in another's hands",
+        "what else the card would have been good for, or in another's hands",
         NOT_LAID,
+        "How much laying {a item} raises the chance of winning, compared with never laying it",
     ),
     "chance": Question(
         "dealt by chance",
@@ -79,6 +84,7 @@ QUESTIONS = {
         "Some opening hands hold this card, others one of its kind. How much more often do they win?",
         "that most of these cards are never played for their power; it takes very many games",
         SIBLING,
+        "How much starting with this card in place of another of its kind changes the chance of winning",
     ),
 }
 
@@ -96,9 +102,19 @@ def asks(kind: str, item: str) -> str:
     return question(kind).asks.replace("{item}", item)
 
 
+# What an item is worth besides its power, by what it is called.
+BESIDES = {"building": "the card as a card: its role, material and influence"}
+
+
 def leaves(kind: str, item: str) -> str:
-    return question(kind).leaves.replace("{item}", item)
+    besides = BESIDES.get(item, "all else that comes with it, such as points")
+    return question(kind).leaves.replace("{item}", item).replace("{else}", besides)
 
 
 def words(kind: str, item: str) -> Words:
     return Words(*(text.replace("{item}", item) for text in question(kind).words))
+
+
+def title(kind: str, item: str) -> str:
+    article = "an" if item[:1] in "aeiou" else "a"
+    return question(kind).title.replace("{a item}", f"{article} {item}")

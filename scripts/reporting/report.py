@@ -10,6 +10,7 @@ import signal
 import sys
 import tempfile
 from pathlib import Path
+from typing import Sequence
 
 import balance
 import buildings
@@ -29,7 +30,7 @@ import tables
 import timing
 import verdict_text
 import ways
-from analysis import Analysis, analyses
+from analysis import Analysis, analyses, together
 from decided import read_decided
 from metrics import Metric, load_table, worded
 from page import Page
@@ -73,8 +74,8 @@ def _kinds(page: Page, runs: list[Analysis]) -> None:
         page.html(kinds.section(cell))
 
 
-def _items(page: Page, runs: list[Analysis]) -> None:
-    """All that is about several runs, or is no verdict."""
+def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
+    """All that is about several runs, or is no verdict. `wholes`: runs of which lengths and ends are known."""
     page.section("players", "Over player counts and agents")
     page.add(slopes.players_slopes(runs))
     page.html(parity.players_table(runs))
@@ -91,25 +92,24 @@ def _items(page: Page, runs: list[Analysis]) -> None:
     for one in runs:
         page.add(synergy.heat_map(one, runs))
     page.section("tempo", "Tempo and ends")
-    page.add(timing.game_lengths(runs))
-    for one in runs:
+    page.add(timing.game_lengths(wholes))
+    for one in wholes:
         page.add(timing.ridgeline(one))
-    page.add(endings.end_reasons(runs))
-    for one in runs:
+    page.add(endings.end_reasons(wholes))
+    for one in wholes:
         page.add(endings.end_reasons_by_item(one))
+    for one in runs:
         if one.kind == "knockout":
             page.add(knockout.knockout_forest(one))
 
 
-def _agents(page: Page, runs: list[Analysis]) -> None:
+def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
     page.section("agents", "Agents and seats")
-    wholes = [one for one in runs if one.whole]
-    if len(wholes) < len(runs):
-        page.paragraph("Ends, lengths, seats and ratings are counted for all populations of a run together, so"
-                       " nothing is said of them here.")  # fmt: skip
-    if wholes:
-        page.add(seats.seat_shares(wholes))
-    for one in wholes:
+    if any(not one.whole for one in runs):
+        page.paragraph("Where a run has several ways to play, ends, lengths and seats are those of all its games"
+                       " together. Ways to play never meet at one table, so they have no ratings.")  # fmt: skip
+    page.add(seats.seat_shares(wholes))
+    for one in [one for one in runs if one.whole]:
         page.add(ladder.rating_bars(one))
         page.add(ladder.pair_matrix(one))
         page.add(ladder.residual_matrix(one))
@@ -126,15 +126,15 @@ def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
     for one in runs:
         page.html(tables.item_metrics(one, known) + tables.other_metrics(one, known))
         missing = one.metrics.attrs.get("missing", [])
-        if missing:
+        if missing and one.run.edition:  # many metrics are about one game's ways, and other games count nothing of them
             page.paragraph(f"{one.short}: not counted in this run: {', '.join(missing)}.")
 
 
-def _buildings(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
+def _buildings(page: Page, runs: list[Analysis], known: list[Metric], wholes: list[Analysis]) -> None:
     page.section("buildings", runs[0].run.items_word.capitalize())
     decided = [read_decided(one) for one in runs]
     for item in sorted({item for one in runs for item in _seen(one)}):
-        picture = timing.one_building(runs, item)
+        picture = timing.one_building(wholes, item)
         html = page.figure(picture)
         page.html(buildings.page(runs, decided, item, known, html))
 
@@ -145,7 +145,8 @@ def _seen(one: Analysis) -> list[str]:
     return [item for item, n in zip(one.run.items, seen) if n > 0]
 
 
-def build(runs: list[Analysis], known: list[Metric]) -> Page:
+def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysis] = ()) -> Page:
+    """The page on `runs`; `undivided`: those of several populations once more, whole (analysis.together())."""
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     page = Page(title, first.screen(runs))
@@ -153,6 +154,7 @@ def build(runs: list[Analysis], known: list[Metric]) -> Page:
     page.html(_about(runs))
     with_items = [one for one in runs if one.has_items]
     known = [worded(metric, runs[0].run.item_word, runs[0].run.items_word) for metric in known]
+    wholes = [[one for one in found if one.whole] + list(undivided) for found in (runs, with_items)]
     page.section("verdicts", "Verdicts")
     if not with_items:
         page.paragraph(f"The runs count nothing of {runs[0].run.items_word}: no verdicts.")
@@ -162,11 +164,11 @@ def build(runs: list[Analysis], known: list[Metric]) -> Page:
         _of_run(page, one)
     if with_items:
         _kinds(page, with_items)
-        _items(page, with_items)
-    _agents(page, runs)
+        _items(page, with_items, wholes[1])
+    _agents(page, runs, wholes[0])
     if with_items:
         _metrics(page, with_items, known)
-        _buildings(page, with_items, known)
+        _buildings(page, with_items, known, wholes[1])
     return page
 
 
@@ -238,8 +240,9 @@ def main() -> int:
     if options.no_verify:
         print("warning: --no-verify: the results were not checked", file=sys.stderr)
     try:
-        runs = analyses(load_all(options.results, not options.no_verify))
-        page = build(runs, load_table())
+        found = load_all(options.results, not options.no_verify)
+        runs = analyses(found)
+        page = build(runs, load_table(), together(found))
         size = write(page, runs, path)
     except (ResultsError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)

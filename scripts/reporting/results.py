@@ -7,12 +7,13 @@ group at a time (docs/statistics.md).
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Iterable
+from typing import Any, Collection, Iterable
 
 import numpy as np
 
@@ -274,14 +275,16 @@ def from_json(
     folder: str = "",
     place: str = "counters.json",
     checked: bool = True,
+    wanted: Collection[str] | None = None,
 ) -> Results:
-    """Results from the texts' contents; `place` is what errors call the counters."""
+    """Results from the texts' contents; `place` is what errors call the counters. `wanted`: levels; None: all."""
     word, words = _item_words(counters)
     agents = _get(counters, "agents", list, place)
     items = _get(counters, words, list, place)
     levels = {
         name: _level(name, data, len(agents), place)
         for name, data in _get(counters, "levels", dict, place).items()
+        if wanted is None or name in wanted
     }
     for name, members in (("run", 1), ("agent", len(agents)), ("item", len(agents) * len(items))):
         if name not in levels or levels[name].members != members:
@@ -314,9 +317,9 @@ def from_json(
     )
 
 
-def load(folder: str | Path, check: bool = True) -> Results:
+def load(folder: str | Path, check: bool = True, wanted: Collection[str] | None = None) -> Results:
     """The results in a folder. ResultsError where it has none, or broken ones; with `check`, where
-    a file is not the one that was written."""
+    a file is not the one that was written. `wanted`: levels of the counters; None: all."""
     folder = Path(folder)
     if not folder.is_dir():
         raise ResultsError(f"{folder}: no such folder")
@@ -325,7 +328,7 @@ def load(folder: str | Path, check: bool = True) -> Results:
     manifest = _read(folder, "manifest.json")
     by = manifest if check else None
     counters = _read(folder, "counters.json", by)
-    return from_json(
+    found = from_json(
         counters,
         manifest,
         _read(folder, "summary.json", by),
@@ -333,7 +336,12 @@ def load(folder: str | Path, check: bool = True) -> Results:
         str(folder),
         str(folder / "counters.json"),
         check,
+        wanted,
     )
+    # What was read stays until the end, and statsmodels collects garbage at every correction: it need not
+    # walk through millions of numbers each time.
+    gc.freeze()
+    return found
 
 
 def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from analysis import Analysis
 from endings import shares
 from ladder import anchor, rating_table
+from questions import title
 from seats import first_player
 from verdict_text import line
 from wording import interval, listed, number, shorter, whole
@@ -22,7 +23,7 @@ def _head(runs: list[Analysis]) -> str:
 def _ratings(one: Analysis) -> str:
     table = rating_table(one.run)
     if len(table) < 2:
-        return "no ratings: all seats were played by the same agent"
+        return "No ratings: all seats were played by the same agent."
     rows = [
         f"{shorter(row.agent, 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
         if row.agent != anchor(one.run) else f"{shorter(row.agent, 24)} 0"
@@ -35,7 +36,7 @@ def _ratings(one: Analysis) -> str:
 def _ends(one: Analysis) -> str:
     rows = [f"{r.end.replace('_', ' ')} {100 * r.share:.1f} %" for r in shares(one).itertuples()]
     turns = one.run.summary.get("turns", {}).get("mean")
-    return f"ends of games: {listed(rows)}; {number(turns, 1)} turns on average"
+    return f"Games end by {listed(rows)}; they take {number(turns, 1)} turns on average."
 
 
 def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
@@ -45,12 +46,12 @@ def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
     if len(runs) == 1:
         one = runs[0]
         out += [_ratings(one), _ends(one)]
-        out += [line for line in [first_player(one)] if line]
+        first = first_player(one)
+        out += [first[0].upper() + first[1:] + "."] if first else []
         if one.has_items:
-            unit = "pair" if one.of_pairs else one.run.item_word
-            out.append(
-                f"win share by {unit}, {one.unit}, compared with {one.reference} (95 % intervals):"
-            )
+            kind = one.kind if one.has_experiment else "chance"
+            what = "What giving both of a pair adds to the chance of winning" if one.of_pairs else title(kind, one.run.item_word)
+            out.append(f"{what} (percentage points {one.unit}, 95 % intervals):")
             out += ["  " + line(one, v) for v in ("strong", "weak", "balanced", "not enough games")]
         return out[: LINES - 1] + [last]
     for one in [one for one in runs if one.has_items][: (LINES - 2) // 2]:

@@ -7,7 +7,7 @@ import pandas as pd
 
 from analysis import Analysis
 from pictures import INK, PALE, SERIES, Absent, Picture, figure, picture
-from wording import percent, shorter, whole
+from wording import shorter, whole
 
 PLACES = {"order": "after the first player", "seats": "seat"}
 
@@ -32,7 +32,7 @@ def first_player(one: Analysis) -> str:
         return ""
     row = table.iloc[0]
     return (
-        f"the first player wins {percent(row.share, row.low, row.high)} of {whole(row.n)} games;"
+        f"the first player wins {100 * row.share:.1f} % of {whole(row.n)} games ({100 * row.low:.1f} to {100 * row.high:.1f});"
         f" an even share would be {100 / one.run.players:.4g} %"
     )
 

@@ -22,10 +22,15 @@ class Side(NamedTuple):
     table: pd.DataFrame
 
 
-# Kinds of experiments that say what it costs to do without.
+# Kinds of experiments that say what it costs to do without: numbers by name, column, words.
 COSTS = {
-    "forbid": ("what forbidding it costs", "How much less a player wins who may never lay it."),
-    "forgo": ("what giving it up costs", "How much less a player wins who is about to lay it, and never does."),
+    "forbid": [("forbid", "value", "what forbidding it costs", "How much less a player wins who may never lay it.")],
+    "forgo": [
+        ("forgo", "value", "what giving it up costs",
+         "How much less a player wins who is about to lay it, and never does."),
+        ("forgo seat", "itt", "what giving it up costs, per game and seat",
+         "The same, spread over all players of all games: how much less a player wins who may never lay it."),
+    ],
 }  # fmt: skip
 
 
@@ -43,12 +48,12 @@ def _columns(one: Analysis, name: str, n: pd.Series) -> pd.DataFrame:
 
 
 def sides(one: Analysis) -> list[Side]:
-    """Of one run; what other runs of its cell add, the caller appends (beside())."""
+    """Of one run; what other runs about the same players add, the caller appends (beside())."""
     word, unit = one.run.item_word, one.unit
     against = "against no power" if one.has_experiment else "another card of its kind"
     out = [Side("each", unit, f"What it adds to a player's chance of winning, {unit}, {against}.",
                 _columns(one, "value", one.effect["n"]))]  # fmt: skip
-    if one.has_experiment and one.kind in ("fork", "pair"):
+    if one.has_experiment and one.kind in ("fork", "pair", "forgo"):
         n = one.effect["tested"] if one.kind == "pair" else one.run.seat_games().sum()
         out.append(Side("seat", "per game and seat",
                         f"What it moves in all: the same, spread over all players of all games, most of whom never"
@@ -61,9 +66,9 @@ def sides(one: Analysis) -> list[Side]:
     return out
 
 
-def beside(one: Analysis, other: Analysis) -> Side | None:
+def beside(one: Analysis, other: Analysis) -> list[Side]:
     """What a run of another kind about the same edition, players and agents adds."""
     if other.kind not in COSTS or not other.has_experiment or one.kind in COSTS:
-        return None
-    table = _columns(other, "value", other.effect["n"])
-    return Side(other.kind, *COSTS[other.kind], table)
+        return []
+    n = {"value": other.effect["n"], "itt": other.run.seat_games().sum()}
+    return [Side(name, label, help, _columns(other, column, n[column])) for name, column, label, help in COSTS[other.kind]]

@@ -7,7 +7,7 @@ import pandas as pd
 from analysis import Analysis
 from effects import NOT_TESTABLE
 from verdicts import MARGIN, RATE, VERDICTS
-from wording import escape, known, listed, points, slug, whole
+from wording import escape, interval, known, listed, number, points, slug, whole
 
 
 def by_verdict(one: Analysis, verdict: str) -> pd.DataFrame:
@@ -30,9 +30,12 @@ def meaning(one: Analysis, verdict: str) -> str:
 def difference(row: pd.Series) -> str:
     """The difference from the reference. Of strong and weak items its interval allows for their
     having been chosen (FCR); of others it is the one for all at once."""
-    chosen = known(row["fcr_low"])
-    low, high = ("fcr_low", "fcr_high") if chosen else ("sim_low", "sim_high")
-    return points(row["diff"], row[low], row[high])
+    return points(row["diff"], *_ends(row))
+
+
+def _ends(row: pd.Series) -> tuple[float, float]:
+    name = "fcr" if known(row["fcr_low"]) else "sim"
+    return row[f"{name}_low"], row[f"{name}_high"]
 
 
 def detail(one: Analysis, item: str) -> str:
@@ -121,8 +124,13 @@ def _more(table: pd.DataFrame) -> str:
 # --- On the screen ------------------------------------------------------------------------------
 
 
+def _brief(row: pd.Series) -> str:
+    low, high = _ends(row)
+    return f"{number(100 * row['diff'], 1, True)} ({interval(100 * low, 100 * high, 1)})"
+
+
 def line(one: Analysis, verdict: str, most: int = 5) -> str:
-    """strong (3): Bath +2.10 pp (+1.00 to +3.20), ..."""
+    """strong (3): Bath +2.1 (1.0 to 3.2), ..."""
     table = by_verdict(one, verdict)
     if verdict == "not enough games":
         more = table["more_games"].dropna()
@@ -132,7 +140,7 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
     rows = [
         str(item) if verdict == "balanced"
-        else f"{item} {difference(row)}"
+        else f"{item} {_brief(row)}"
         for item, row in table.head(most).iterrows()
     ]  # fmt: skip
     rest = f" and {len(table) - most} more" if len(table) > most else ""

@@ -14,7 +14,7 @@ import pandas as pd
 import effects
 from analysis import Analysis
 from intervals import Estimate
-from populations import ROBUST, across
+from populations import AGREED, ROBUST, across
 from results import EDITIONS
 from sides import Side, sides
 
@@ -78,8 +78,12 @@ class View:
         return float(shift.mean()) if self.one.has_experiment and len(shift) else float("nan")
 
     def robust(self, item: str) -> bool:
-        """Whether all agents say the same of it; with one agent nobody can tell."""
+        """Whether all agents say the same of it, and their mean does; with one agent nobody can tell."""
         return self.range[item].agreement == ROBUST if item in self.range else len(self.agents) < 2
+
+    def agreed(self, item: str) -> bool:
+        """Whether all agents say the same of it, but differ so much that another might not."""
+        return item in self.range and self.range[item].agreement == AGREED
 
 
 def plays(agent: str) -> bool:

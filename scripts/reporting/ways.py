@@ -15,7 +15,7 @@ from wording import NO_NUMBER, escape, interval, known, listed, number, slug, wh
 COMBINED = (
     "Each way to play has its own effects; the mean is over the ways to play of which these are a sample"
     " (random effects: DerSimonian and Laird, with Hartung and Knapp's interval, 95 %). Robust: the 95 %"
-    " intervals of all of them lie on the same side of their average."
+    " intervals of all of them lie on the same side of their average, and so does that of the mean."
 )
 
 
@@ -34,12 +34,13 @@ def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
     """A sentence on what holds for all of them."""
     words = cell[0].run.items_word
     robust = found[found["agreement"] == populations.ROBUST]
-    depends = found.index[found["agreement"] == populations.DEPENDS]
+    agreed, depends = (list(found.index[found["agreement"] == word]) for word in (populations.AGREED, populations.DEPENDS))
     strong = list(robust.index[robust["mean"] > 0])
     share = found["share"].median()
+    more = f" About {listed(agreed)} all of them agree, but differ so much that another might not." if agreed else ""
     return (
         f"Ways to play: {listed(names(cell))}. Robust: {len(robust)} of {len(found)} {words}"
-        f" ({len(strong)} above the average: {listed(strong)}). {len(depends)} depend on who plays"
+        f" ({len(strong)} above the average: {listed(strong)}).{more} {len(depends)} depend on who plays"
         f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
         f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
     )

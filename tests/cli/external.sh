@@ -28,6 +28,14 @@ checked 0 "first (C)" ./first "${long[@]}"
 checked 0 ", 0 failed" "python3 $bad slow 3" "${long[@]}" --move-ms 50 --games 2
 checked 0 ", 0 failed" "python3 $bad noise 2" "${long[@]}" --games 2
 
+# The compact form: the templates, and a program that has to hurry.
+checked 0 "compact (Python), compact form" "python3 $top/agents/external/compact_agent.py" --games 3 --players 4 "${long[@]}"
+cc -Wall -Werror -o compact "$top/agents/external/compact_agent.c" || fail "compact_agent.c does not compile"
+for game in gtr pax aor; do
+    checked 0 "compact (C), compact form" ./compact --game $game "${long[@]}"
+done
+checked 0 ", 0 failed" "python3 $bad slow 3 compact" "${long[@]}" --move-ms 50 --games 2
+
 # Every way to go wrong has its name.
 while read -r how fault; do
     checked 1 ": $fault: " "python3 $bad $how" "${long[@]}" --games 2
@@ -43,8 +51,22 @@ type protocol
 flood protocol
 chatter protocol
 version protocol
+form protocol
 gone crash
 END
+while read -r how fault; do
+    checked 1 ": $fault: " "python3 $bad $how 2 compact" "${long[@]}" --games 2
+done <<'END'
+crash crash
+illegal illegal
+number illegal
+negative malformed
+words malformed
+garbage malformed
+flood protocol
+chatter protocol
+END
+checked 1 ": timeout: " "python3 $bad hang 2 compact" "${long[@]}" --move-ms 200 --games 2
 checked 1 ": timeout: " "python3 $bad hang" "${long[@]}" --move-ms 200 --games 2
 checked 1 ": stall: " "python3 $bad unready" "${long[@]}" --ready-ms 300 --games 2
 checked 1 ": stall: " "python3 $bad mute" "${long[@]}" --hello-ms 500
@@ -127,6 +149,15 @@ again hang 60
 play good "crash 100000" 60000 6
 again good 6
 [[ ! -e good/faults.jsonl ]] || fail "a run without faults should have no faults.jsonl"
+
+# The compact form is of the same games: the same answers give the same moves and counts; faults end them as well.
+play short "crash 100000 compact" 60000 6
+cmp <(grep -v '^  "name": ' good/counters.json) <(grep -v '^  "name": ' short/counters.json) || fail "the same answers in the compact form gave other games"
+again short 6
+play broken "crash 4 compact" 60000 6
+[[ $(count broken 2 crash) -eq $(count crash 2 crash) ]] || fail "crashes in the compact form"
+grep -q '"> move 4 ' broken/faults.jsonl || fail "faults.jsonl should tell the question of the compact form"
+again broken 6
 for ((game = 0; game < 6; game++)); do
     "$aedile" replay --run good --game $game >record.json && "$aedile" replay record.json >replayed.out ||
         fail "game $game of a run with an external agent could not be replayed"

@@ -77,6 +77,10 @@ refuse_file zeros.net 'damaged: expected 0 at byte 60, found 120'
 damage weights.net 70000 '\200\200\177'
 refuse_file weights.net 'damaged: expected weights with the hash '
 refused 2 'network: it has no use here; add policy=learned' run own.json --agent heuristic:network=nets/own.net --out never
+echo '{"games": 4, "batch": 4}' >little.json
+refused 2 'weights.net: damaged: expected weights' train little.json --begin weights.net --out never
+echo '{"games": 4, "teacher": "uct-cheat"}' >cheat.json
+refused 2 'teacher: expected an agent that neither cheats' train cheat.json --out never
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
 
 # Beside a search, its odds and shares; alone, sorted by them.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
-# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX; and after being stopped. $1: the
+# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX and of Age of Rome; and after being stopped. $1: the
 # program, built with MPI.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
@@ -32,7 +32,11 @@ cat >pax.json <<'END'
 {"game": "pax", "options": {"players": 3}, "agents": ["random", "heuristic"], "format": "focus", "games": 120,
  "shard": 12, "seed": 11, "experiment": {"kind": "fork"}, "rows": ["games", "players", "items"], "counters": "full"}
 END
-for config in fixed stop swiss pax; do
+cat >aor.json <<'END'
+{"game": "aor", "options": {"players": 3}, "agents": ["random", "heuristic"], "format": "focus", "games": 48,
+ "shard": 12, "seed": 11, "experiment": {"kind": "fork"}, "rows": ["games", "players", "items"], "counters": "full"}
+END
+for config in fixed stop swiss pax aor; do
     "$aedile" run $config.json --quiet --out $config-1 >/dev/null || fail "$config in one process"
     for n in 2 4; do
         ranks $n $config.json --quiet --out $config-$n >/dev/null || fail "$config, $n processes"

@@ -1,5 +1,6 @@
-"""Whether the tables `played` and `beside-iv-2p` of a page say what the counters say:
-findings_check.py PAGE RESULTS... (the first run: I.V., two players). Only what comes with Python.
+"""Whether the tables `played` and `verdicts-iv` of a page say what the counters say:
+findings_check.py PAGE RESULTS... (the main player's, I.V., one for each player count, in the order of the columns).
+Only what comes with Python.
 """
 
 import json
@@ -24,8 +25,7 @@ def items(run, row):
 
 
 def divided_by(run):
-    """By building what its effect is divided by, and that is printed beside it: the results say which
-    counter that is."""
+    """By building what its effect is divided by: the results say which counter that is."""
     counters = json.loads((run / "counters.json").read_text())
     names = zip(counters["buildings"], counters["estimands"])
     return {name: items(run, about["n"])[name] for name, about in names}
@@ -35,34 +35,31 @@ def number(text):
     return float(re.sub(",", "", text.replace("\u2212", "-")))
 
 
-def compare(what, forks, effect, tested, win_share_60):
-    """A number of forks and their mean effect in percentage points, rounded to 0.1."""
-    mean = 100 * win_share_60 / 60 / tested
-    if number(forks) != tested or abs(number(effect) - mean) > 0.0501:
-        wrong.append(f"{what}: {forks}, {effect}; the counters: {tested}, {mean:.3f}")
+def table(name):
+    found = re.search(rf"<!-- table {name} -->\n(.*?)<!-- end -->", page, re.DOTALL)[1]
+    return [[cell.strip() for cell in line.strip("|\n ").split("|")] for line in found.splitlines()[2:] if line.startswith("|")]
 
 
-for run in runs:
-    config = json.loads((run / "config.json").read_text())
-    agent = config["agents"][0]
-    agent = agent["agent"] if isinstance(agent, dict) else agent
-    head = rf"^\| I\.V\. \| {config['options']['players']} \| {agent} \|"
-    row = re.search(head + r" [^|]* \| ([^|]*) \| ([^ (]*)", page, re.MULTILINE)
-    forks = sum(items(run, "tested").values())
-    if number(row[1]) != forks:
-        wrong.append(f"{run}: {row[1]} forks; the counters: {forks}")
-    total = sum(divided_by(run).values()), sum(items(run, "effect_win_share_60").values())
-    compare(run, str(total[0]), row[2], *total)
+for column, run in enumerate(runs):
+    players = json.loads((run / "config.json").read_text())["options"]["players"]
+    n, won, tested = divided_by(run), items(run, "effect_win_share_60"), items(run, "tested")
+    average = 100 * sum(won.values()) / 60 / sum(n.values())
+    row = next(row for row in table("played") if row[1] == str(players))
+    shown = number(row[3]), number(row[5].split(" ")[0])
+    if shown[0] != sum(tested.values()) or abs(shown[1] - average) > 0.0501:
+        wrong.append(f"{run}: {shown}; the counters: {sum(tested.values())}, {average:.3f}")
+    rows = {row[0]: row[2 + column] for row in table("verdicts-iv")}
+    if set(rows) < {name for name, count in tested.items() if count}:
+        wrong.append(f"{run}: {len(rows)} buildings")
+    for name, text in rows.items():
+        found = re.fullmatch(r"(?:strong|weak|balanced|\?) ([+\u2212][\d.]+) \(.*\)", text)
+        if bool(found) != bool(tested.get(name)):
+            wrong.append(f"{run}: {name}: {text}")
+        elif found and abs(number(found[1]) - (100 * won[name] / 60 / n[name] - average)) > 0.0501:
+            wrong.append(f"{run}: {name}: {text}; the counters: {100 * won[name] / 60 / n[name] - average:.3f}")
 
-tested, effect = divided_by(runs[0]), items(runs[0], "effect_win_share_60")
-if tested["Statue"] != items(runs[0], "tested_done")["Statue"]:
+if divided_by(runs[0])["Statue"] != items(runs[0], "tested_done")["Statue"]:
     wrong.append("Statue is divided by something else than its completions")
-rows = re.findall(r"^\| ([A-Z][A-Za-z ]+) \| ([\d,]+) \| ([^ (]+) \(", page, re.MULTILINE)
-if {row[0] for row in rows} != {name for name, n in tested.items() if n}:
-    wrong.append(f"{len(rows)} buildings")
-for name, forks, value in rows:
-    compare(name, forks, value, tested.get(name, 0), effect.get(name, 0))
-
 for message in wrong:
     print("FAILED:", message)
 sys.exit(bool(wrong))

@@ -88,6 +88,10 @@ done
 [[ $(wc -l <parity.txt) -le 10 ]] || fail "four runs: more than ten lines"
 python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "four runs"
 screened parity/parity.html
+# What is counted for all populations together is shown of all together.
+for name in ends seats lengths; do
+    grep -q "apart, all ways to play" "parity/parity_files/$name.csv" || fail "$name: nothing of all populations together"
+done
 
 # The same run, the same bytes.
 "$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"

@@ -11,11 +11,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+from browser import LIGHT, browser
 
 SIZES = ((1280, 800), (390, 844))
 LEAST_ROWS = {1280: 36, 390: 15}  # of the chart, in sight
@@ -31,26 +32,8 @@ def check(what, message):
         wrong.append(f"{at}: {message}")
 
 
-def browser(width, height):
-    options = webdriver.ChromeOptions()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-                     "--hide-scrollbars", "--proxy-server=127.0.0.1:9"):  # fmt: skip
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    found = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
-    found.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
-    return found
-
-
 # Of every text and mark in an element: how it stands out from what is behind it.
-CONTRAST = """
-const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
-const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-const behind = (e) => { for (; e; e = e.parentElement) { const c = rgb(getComputedStyle(e).backgroundColor);
-  if (c.length < 4 || c[3] > 0.99) return c; } return [255, 255, 255]; };
-const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+CONTRAST = LIGHT + """
 const out = [];
 for (const e of document.querySelectorAll("body *")) {
   if (e.closest(".picture, script, style") || !e.getClientRects().length) continue;

@@ -20,6 +20,7 @@ from statsmodels.stats.meta_analysis import combine_effects
 
 import effects
 import populations
+from intervals import Estimate
 
 RUNS, GAMES, PLAYERS, TAU, STIR = 24, 8192, 5, 0.015, 0.006
 WORTH = np.zeros(toy.ITEMS)
@@ -57,12 +58,17 @@ def judged() -> None:
 
 def by_hand() -> None:
     """Which words populations come to."""
-    low = np.array([[0.1, -3, 0.1, -1, -1], [0.2, -2, -3, 0.1, -1]])
-    words = list(populations.agreement(low, low + 1.5))
-    low[1, 2] = -1
+    low = np.array([[0.1, -3, 0.1, -1, -1, 0.1], [0.2, -2, -3, 0.1, -1, 0.2]])
+    mean = np.array([0.1, -3, 0.1, -1, -1, -0.1])
+    words = list(populations.agreement(low, low + 1.5, mean, mean + 1.5))
     expected = [populations.ROBUST, populations.ROBUST, populations.DEPENDS, populations.OPEN, populations.OPEN]
-    if words != expected:
+    if words != [*expected, populations.AGREED]:
         failures.append(f"words of agreement: {words}")
+    # Five that agree beyond their errors, one of them in another size: nobody knows of a sixth.
+    value = np.array([[2.9, 3.0], [4.7, 3.2], [5.1, 2.8], [8.6, 3.1], [24.9, 2.9]])
+    found = populations.across([Estimate(row, np.full(2, 0.6), np.full(2, 60.0)) for row in value])
+    if list(found["agreement"]) != [populations.AGREED, populations.ROBUST] or not found["low"][0] < 0:
+        failures.append(f"five of one sign: {list(found['agreement'])}, mean from {found['low'][0]:.1f}")
     one = populations.combine(np.array([[1.0]]), np.array([[0.1]]))
     if not (one.mean[0] == 1 and np.isinf(one.high[0]) and np.isnan(one.share[0])):
         failures.append("one population has no interval over populations")

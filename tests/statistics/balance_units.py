@@ -17,6 +17,7 @@ from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
 import analysis
+import balance
 import compare
 import effects
 import expressions
@@ -26,6 +27,8 @@ import populations
 import ranks
 import results
 import sanity
+import screen
+import sides
 import verdicts
 import ways
 import worth
@@ -313,10 +316,52 @@ class Populations(unittest.TestCase):
             self.assertAlmostEqual(table["least"].iloc[i], min(e.value[i] for e in tables))
             self.assertAlmostEqual(table["most"].iloc[i], max(e.value[i] for e in tables))
         robust = table.index[table["agreement"] == populations.ROBUST]
+        agreed = table.index[table["agreement"] == populations.AGREED]
         text = ways.summary(table, cell)
         self.assertIn(f"Robust: {len(robust)} of 40 buildings", text)
         self.assertIn("Ways to play: one and other.", text)
-        self.assertIn(robust[0], ways.combined_table(cell))
+        self.assertIn(agreed[0], text)  # of two ways to play nobody knows what a third would do
+        self.assertIn(agreed[0], ways.combined_table(cell))
+
+
+class GivenUp(unittest.TestCase):
+    """What a run of `forgo` adds to one of `fork`: by laying, and by game and seat."""
+
+    def test_both_numbers(self) -> None:
+        fork = toy.play(WORTH, 1024, 41)
+        forgo = replace(fork, config=fork.config | {"experiment": {"kind": "forgo"}})
+        one, other = analysis.analyses([fork, forgo])
+        by_name = {side.name: side.table for side in sides.beside(one, other)}
+        self.assertEqual(list(by_name), ["forgo", "forgo seat"])
+        won = forgo.matrix("effect_win_share_60").sum(axis=0) / results.SIXTIETHS
+        laid, seats = forgo.matrix("tested").sum(axis=0), forgo.seat_games().sum()
+        np.testing.assert_allclose(by_name["forgo"]["value"], won / laid)
+        np.testing.assert_allclose(by_name["forgo seat"]["value"], won / seats)
+        self.assertEqual(list(by_name["forgo"]["n"]), list(laid))
+        self.assertEqual(set(by_name["forgo seat"]["n"]), {seats})
+        rows = balance.table([one, other])
+        shown = rows[(rows["number"] == "forgo seat") & (rows["item"] == fork.items[1])]
+        self.assertAlmostEqual(shown["value"].iloc[0], 100 * won[1] / seats)
+
+
+class OnTheScreen(unittest.TestCase):
+    """The summary of ten lines."""
+
+    def test_sentences(self) -> None:
+        order = [{"win_share": 0.3171, "low": 0.3128, "high": 0.3213, "games": 50000}]
+        run = replace(toy.play(WORTH, 8192, 42), summary={"order": order, "turns": {"mean": 36.84}})
+        one, = analysis.analyses([run])
+        found = screen.lines([one], "report.html", 1_300_000)
+        self.assertLessEqual(len(found), 10)
+        self.assertIn("No ratings: all seats were played by the same agent.", found)
+        self.assertIn("The first player wins 31.7 % of 50,000 games (31.3 to 32.1); an even share would be 25 %.", found)
+        self.assertIn("How much more or less completing a building raises the chance of winning than completing an"
+                      " average one (percentage points per completion, 95 % intervals):", found)  # fmt: skip
+        row, item = one.effect.iloc[1], run.items[1]
+        ends = f"({100 * row['fcr_low']:.1f} to {100 * row['fcr_high']:.1f})"
+        strong = next(line for line in found if line.startswith("  strong"))
+        self.assertIn(f"{item} +{100 * row['diff']:.1f} {ends}", strong)
+        self.assertEqual(found[-1], "report: report.html (1.3 MB)")
 
 
 class Sanity(unittest.TestCase):

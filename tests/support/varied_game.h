@@ -3,7 +3,7 @@
 #ifndef AEDILE_TESTS_VARIED_GAME_H
 #define AEDILE_TESTS_VARIED_GAME_H
 
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "engine/gtr/gtr.h"
 
 /* Deals game number i of a seed, *rng being what its moves are to be drawn from. False: the options

@@ -85,7 +85,7 @@ static void test_presets(void **state) {
             assert_true(memcmp(&a.params, &plain.params, sizeof a.params) != 0);
             assert_null(agent_option_find(*c, AGENT_PRESET_KEY));
         }
-    assert_int_equal(n, 13);
+    assert_int_equal(n, 16);
 
     agent_spec first = from_text("pimc:preset=tuned,determinizations=3,c=1"),
                last = from_text("pimc:determinizations=3,c=1,preset=tuned"), json;

@@ -130,6 +130,68 @@ static void styles_differ(void **unused) {
         }
 }
 
+/* --- Values ----------------------------------------------------------------------------------- */
+
+static void check_value(const game_state *s, const value *v, pcg32 *rng) {
+    float one[GAME_MAX_SEATS], two[GAME_MAX_SEATS], sum = 0;
+    v->evaluate(v->weights, s, one);
+    for (int p = 0; p < GAME_MAX_SEATS; p++) {
+        assert_true(one[p] >= 0 && one[p] <= 1 && (one[p] == 0 || p < g->seats(s)));
+        sum += one[p];
+    }
+    assert_true(fabsf(sum - 1) < 1e-5f);
+    if (g->turn(s) < 0) {
+        game_result r;
+        g->result(s, &r);
+        for (int p = 0; p < g->seats(s); p++)
+            assert_true((one[p] > 0) == (r.place[p] == 1));
+        return;
+    }
+    for (int seat = 0; seat < g->seats(s); seat++) {
+        game_state seen;
+        g->observe(s, seat, rng, &seen);
+        v->evaluate(v->weights, &seen, two);
+        assert_memory_equal(one, two, sizeof one);
+    }
+}
+
+/* Shares, the same whatever is dealt in the place of what is hidden; of a finished game the true ones. */
+static void values_are_shares(void **unused) {
+    (void)unused;
+    for (uint64_t i = 0; i < GAMES; i++)
+        for (const value *v = values_of(g); v->name; v++) {
+            game_state s;
+            game_move moves[GAME_MAX_MOVES];
+            pcg32 rng;
+            aor_game_dealt(&s, &rng, 0x7a1, i);
+            for (int n; (n = g->legal(&s, moves)) > 0;) {
+                if (pcg32_below(&rng, 16) == 0)
+                    check_value(&s, v, &rng);
+                g->apply(&s, moves[pcg32_below(&rng, (uint32_t)n)]);
+            }
+            check_value(&s, v, &rng);
+        }
+}
+
+/* Who is far ahead near the end is expected to win, from every seat. */
+static void a_leader_is_seen(void **unused) {
+    (void)unused;
+    for (int players = 2; players <= AOR_MAX_PLAYERS; players++)
+        for (int leader = 0; leader < players; leader++) {
+            game_options options = {0};
+            game_state state = {0};
+            float share[GAME_MAX_SEATS];
+            aor_state *s = (aor_state *)&state;
+            g->options_init(&options);
+            ((aor_options *)&options)->players = (uint8_t)players;
+            g->create(&state, &options, 1, (uint64_t)leader);
+            s->round = AOR_ROUNDS;
+            s->player[leader].glory = 60;
+            values_of(g)->evaluate(values_of(g)->weights, &state, share);
+            assert_true(share[leader] > 0.9f);
+        }
+}
+
 /* --- Strength --------------------------------------------------------------------------------- */
 
 /* One seat by the style, one at random, seats in turn: shares of the win, and of being ahead in points. */
@@ -176,7 +238,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_are_legal_and_finite), cmocka_unit_test(what_is_hidden_is_not_looked_at),
         cmocka_unit_test(every_weight_matters),         cmocka_unit_test(styles_differ),
-        cmocka_unit_test(styles_beat_chance),
+        cmocka_unit_test(values_are_shares),
+        cmocka_unit_test(a_leader_is_seen),             cmocka_unit_test(styles_beat_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,7 @@
 #include "arena/games/games.h"
 #include "arena/match/match.h"
 #include "arena/match/signature.h"
-#include "arena/match/streams.h"
+#include "agents/streams.h"
 #include "arena/base/buffer.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"

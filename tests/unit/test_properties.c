@@ -297,7 +297,7 @@ static void report(const tally *y) {
 }
 
 static const char *const decision_names[] = {
-#define DECISION(id, name) name,
+#define DECISION(id, name, rule) name,
 #include "engine/gtr/decisions.def"
 };
 

@@ -301,6 +301,12 @@ static void test_mix_beginnings(void **state) {
 
 /* Everybody is in every seat equally often, and next to everybody as the rotation promises. */
 static void test_rotation(void **state) {
+    for (int how = 0; rotation_names[how]; how++) { /* one alone has one order */
+        uint8_t alone[SCHEDULE_MAX_ORDERS][GAME_MAX_SEATS];
+        memset(alone, 77, sizeof alone);
+        assert_int_equal(rotation_orders((rotation)how, 1, alone), 1);
+        assert_int_equal(alone[0][0], 0);
+    }
     (void)state;
     static const int orders[][4] = {{1, 1, 1, 1}, {2, 3, 4, 5}, {2, 6, 24, 20}, {2, 6, 24, 120}};
     for (int how = 0; how < 4; how++)

@@ -83,6 +83,8 @@ static void bench_init(bench *b) {
         s->odds *= i % 3 == 0 ? 1.5f : i % 3 == 1 ? 0.7f : 1; /* some of the ratios are clipped */
         b->choices[i] = (choice){s, b->game.on + s->on,
                                  (const uint16_t(*)[LAYOUT_MAX_ROWS])b->game.rows + s->rows};
+        if (i % 4 == 0)
+            s->taught = s->n_moves / 2; /* a teacher's answer */
     }
     assert_int_equal(gradient_work_init(&b->work, &b->shape, CHOICES), 0);
 }
@@ -125,7 +127,7 @@ static void check_gradient(bool imitation) {
     static bench b;
     bench_init(&b);
     gradient_rule rule = {.clip = 0.2f, .entropy_weight = 0.1f, .value_weight = 0.5f,
-                          .advantage_mean = 0.01f, .advantage_scale = 3, .imitation = imitation};
+                          .teach_weight = 2, .advantage_mean = 0.01f, .advantage_scale = 3, .imitation = imitation};
     gradient_sums sums = {0};
     gradient_of(&b.work, b.w, b.choices, CHOICES, &rule, b.by, &sums);
     if (!imitation)
@@ -154,11 +156,11 @@ static bool stopped(void) {
     return ++asked == stop_at;
 }
 
-/* Trains in a folder of that name until round `until` (0: the end); the weights' hash. */
-static uint64_t train_in(const char *name, int threads, int until) {
+/* Trains by the config in a folder of that name until round `until` (0: the end); the weights' hash. */
+static uint64_t train_by(const char *text, const char *name, int threads, int until) {
     static settings s;
     char path[256], file[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "", fault[NET_ERROR_SIZE];
-    load(&s, config);
+    load(&s, text);
     in_folder(path, name);
     omp_set_num_threads(threads);
     asked = 0;
@@ -179,6 +181,10 @@ static uint64_t train_in(const char *name, int threads, int until) {
     return n.hash;
 }
 
+static uint64_t train_in(const char *name, int threads, int until) {
+    return train_by(config, name, threads, until);
+}
+
 static void test_same_weights(void **state) {
     (void)state;
     uint64_t one = train_in("one", 1, 0);
@@ -186,6 +192,56 @@ static void test_same_weights(void **state) {
     (void)train_in("halves", 2, 1);
     (void)train_in("halves", 1, 2);
     assert_true(train_in("halves", 2, 0) == one);
+}
+
+/* With a teacher, and means over the last games; beginning with the network of a file. Each of them changes
+ * what is learned, and threads and stops do not. */
+static void test_teacher(void **state) {
+    (void)state;
+    static const char with[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, \"minibatch\": 512,"
+                               " \"begin\": \"%s/one/small.net\", \"average\": 8%s, \"teach\": 0.08}";
+    static const char asked_one[] = ", \"teacher\": \"so-ismcts:preset=strong,iterations=10\"";
+    char text[2][1024];
+    uint64_t hash[2];
+    (void)train_in("one", 2, 0); /* goes on from its end, if it is there */
+    snprintf(text[0], sizeof text[0], with, folder, "");
+    snprintf(text[1], sizeof text[1], with, folder, asked_one);
+    for (int i = 0; i < 2; i++) {
+        char name[2][32];
+        snprintf(name[0], sizeof name[0], "teach%d", i);
+        snprintf(name[1], sizeof name[1], "stop%d", i);
+        hash[i] = train_by(text[i], name[0], 1, 0);
+        (void)train_by(text[i], name[1], 3, 1);
+        assert_true(train_by(text[i], name[1], 2, 0) == hash[i]);
+    }
+    assert_true(hash[0] != hash[1]);
+}
+
+/* A network as floats and back again. */
+static void test_begin(void **state) {
+    static settings s;
+    training t;
+    buffer b = {0}, file = {0};
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "", fault[NET_ERROR_SIZE];
+    net first, again;
+    (void)state;
+    load(&s, config);
+    snprintf(path, sizeof path, "%s/one/small.net", folder);
+    assert_int_equal(settings_begin(&s, path, err), 0);
+    assert_int_equal(output_read(path, &file, err), 1);
+    assert_int_equal(net_open(&first, s.layout, file.text, file.n, fault), 0);
+    assert_int_equal(training_init(&t, &s), 0);
+    assert_int_equal(training_begin(&t, &s, err), 1);
+    assert_int_equal(t.earlier_games, 16);
+    whole_network(&b, &t.shape, t.w, "{}");
+    assert_int_equal(net_open(&again, s.layout, b.text, b.n, fault), 0);
+    assert_true(again.hash == first.hash);
+    assert_int_equal(settings_begin(&s, folder, err), 0);
+    assert_int_equal(training_begin(&t, &s, err), -1);
+    assert_non_null(strstr(err, "no such checkpoint"));
+    training_free(&t);
+    buffer_free(&b);
+    buffer_free(&file);
 }
 
 /* A checkpoint that is damaged, or of other settings, is refused. */
@@ -266,6 +322,8 @@ int main(void) {
         cmocka_unit_test(test_gradient),
         cmocka_unit_test(test_whole),
         cmocka_unit_test(test_same_weights),
+        cmocka_unit_test(test_teacher),
+        cmocka_unit_test(test_begin),
         cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);

@@ -1,7 +1,7 @@
 """An external agent that breaks the rules of play in the way that its first argument names, at the
 question that its second names (default 0, the first of each game). "child" leaves a process behind;
 so does any other with "child" as the third. "rare" crashes in the game of that number,
-counted from 1. "dawdle" takes so many seconds for its hello, "linger" for being ready for its first game."""
+counted from 1. "compact" as the third: in the compact form. "dawdle" takes so many seconds for its hello, "linger" for being ready for its first game."""
 import json
 import os
 import sys
@@ -9,6 +9,7 @@ import time
 
 how, at = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
 leaves_a_child = how == "child" or "child" in sys.argv[3:]
+compact = "compact" in sys.argv[3:]
 
 games = 0
 
@@ -41,6 +42,8 @@ def misbehave():
         send(type="move", index=100000)
     elif how == "half":
         send(type="move", index=0.5)
+    elif how in ("number", "negative", "words"):  # of the compact form
+        print({"number": "100000", "negative": "-1", "words": "0 or 1"}[how], flush=True)
     elif how == "garbage":
         print("{]", flush=True)
     elif how == "once":  # crashes, but its second process hangs unless there is a file "go"
@@ -74,8 +77,17 @@ def misbehave():
         send(type="move", index=0)
 
 
+def read(line):
+    """A question of the compact form is read as the object that it stands for."""
+    if not line.startswith("move "):
+        return json.loads(line)
+    words = line.split()
+    assert len(words) == 6 + int(words[4]) and len(bytes.fromhex(words[-1])) > 0, line
+    return {"type": "move", "ply": int(words[1])}
+
+
 for line in sys.stdin:
-    message = json.loads(line)
+    message = read(line)
     kind = message["type"]
     if kind == "hello":
         if how == "mute":
@@ -86,7 +98,8 @@ for line in sys.stdin:
             sys.exit(1)
         if leaves_a_child:
             leave_a_child()
-        send(type="hello", protocol=2 if how == "version" else 1, name=how)
+        form = {"form": "morse" if how == "form" else "compact"} if compact or how == "form" else {}
+        send(type="hello", protocol=2 if how == "version" else 1, name=how, **form)
     elif kind == "new_game":
         games += 1
         if how == "unready":
@@ -99,6 +112,9 @@ for line in sys.stdin:
             misbehave()
         else:
             send(type="info", text="thinking")
-            send(type="move", index=0)
+            if compact:
+                print(0, flush=True)
+            else:
+                send(type="move", index=0)
     elif kind == "quit":
         break

@@ -18,6 +18,9 @@ def options_of_words(players, words):
         values[name] = dict(by_seat(words.pop(name, [])))
     values["given"] = by_seat(words.pop("given", []))
     values["without"] = words.pop("without", [])
+    words.pop("items", None)  # what is recorded
+    if words.pop("rows", []):
+        raise ValueError("expected the usual tables, found rows")
     first = words.pop("first", "any")
     values["first"] = None if first == "any" else int(first)
     if words:

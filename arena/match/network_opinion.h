@@ -1,7 +1,7 @@
 /* What a network thinks of a position, shown beside what an agent thinks.
  */
-#ifndef AEDILE_ARENA_COMMANDS_NETWORK_OPINION_H
-#define AEDILE_ARENA_COMMANDS_NETWORK_OPINION_H
+#ifndef AEDILE_ARENA_MATCH_NETWORK_OPINION_H
+#define AEDILE_ARENA_MATCH_NETWORK_OPINION_H
 
 #include "arena/match/agent_spec.h"
 

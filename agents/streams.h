@@ -1,11 +1,11 @@
-/* Where the chance of a run comes from: one seed, and for every game streams of its own.
+/* Where the chance of games comes from: one seed, and for every game streams of its own.
  *
  * Game i is dealt from stream i of the run's seed (game.create). Everybody who needs chance
  * beside the deal gets another stream, a function of seed, game and purpose alone, so that
  * no game depends on which thread plays it, or on how many games came before.
  */
-#ifndef AEDILE_ARENA_MATCH_STREAMS_H
-#define AEDILE_ARENA_MATCH_STREAMS_H
+#ifndef AEDILE_STREAMS_H
+#define AEDILE_STREAMS_H
 
 #include "engine/game.h"
 

@@ -1,5 +1,5 @@
 /* What a network thinks (network_opinion.h). */
-#include "arena/commands/network_opinion.h"
+#include "arena/match/network_opinion.h"
 
 #include "agents/learned.h"
 

@@ -1,0 +1,20 @@
+/* People at a terminal, or at the other end of a pipe, against agents: `aedile play` (docs/play.md).
+ */
+#ifndef AEDILE_ARENA_PLAY_PLAY_H
+#define AEDILE_ARENA_PLAY_PLAY_H
+
+#include "arena/play/session.h"
+
+typedef struct play_wish {
+    session *session; /* opened, moves of a record made */
+    agent_spec hint;  /* who is asked for advice */
+    const char *save; /* file that the record is written to at the end, however it comes; NULL: none */
+    int width;        /* of lines */
+    bool screens;     /* a terminal: each decision on a screen of its own */
+    bool colour, utf8;
+} play_wish;
+
+/* Plays until the game is over and looked at, somebody quits, or the input ends. Returns an exit status. */
+int play(const play_wish *wish);
+
+#endif

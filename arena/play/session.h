@@ -1,0 +1,74 @@
+/* A game between people and agents, move by move, that can be taken back: who sits where, what has been played.
+ */
+#ifndef AEDILE_ARENA_PLAY_SESSION_H
+#define AEDILE_ARENA_PLAY_SESSION_H
+
+#include "arena/games/game_choice.h"
+#include "arena/match/match_table.h"
+
+/* A move as it was made. */
+typedef struct session_move {
+    int seat, turn;   /* turns begun before it, of games that count them */
+    int index, n;     /* which of the n legal ones */
+    unsigned unseen;  /* seats that did not see which it was, bits */
+    const char *kind; /* of the decision */
+    char text[GAME_MAX_TEXT];
+    char gained[GAME_MAX_SEATS][GAME_MAX_TEXT]; /* what it brought to the hand of a person's seat */
+} session_move;
+
+/* A person's decision that can be gone back to. */
+typedef struct session_mark {
+    int moves;
+    pcg32 streams[STREAM_PURPOSES];
+} session_mark;
+
+typedef struct session {
+    const game_choice *choice;
+    const arena_table *eye;
+    uint64_t seed, stream;
+    bool person[GAME_MAX_SEATS];
+    agent_spec spec[GAME_MAX_SEATS]; /* of the other seats */
+    int players;
+    match_setup setup;
+    match_agents agents;
+    schedule_game at;
+    table table;
+    session_move *move;
+    int moves, move_room;
+    session_mark *mark;
+    int marks, mark_room;
+} session;
+
+/* Deals, and seats the agents: choice, seed, stream, person and spec are set. 0, or -1: no memory. */
+int session_open(session *s);
+void session_close(session *s);
+
+/* The seat that decides, with the legal moves in s->table; -1: the game is over. */
+int session_turn(session *s);
+
+/* Makes the move of this index. */
+void session_make(session *s, int index);
+
+/* Asks the agent that decides: the index of its move. After a fault random plays on for the seat; *fault says
+ * which, or AGENT_FAULT_NONE. */
+int session_ask(session *s, int seat, agent_fault *fault);
+
+/* A person is about to decide here. */
+void session_note_decision(session *s);
+
+/* Goes back to the last person's decision before this one. False: there is none. */
+bool session_undo(session *s);
+
+/* Makes moves that were made before, of a record; as many as there are. */
+void session_play(session *s, const game_move *moves, int n);
+
+/* What the player of a seat is called. `viewer`: who is called "you"; -1: nobody. */
+const char *session_name(const session *s, int seat, int viewer);
+
+/* The position as the seat sees it; -1: all open. */
+void session_view(const session *s, int seat, game_state *room, table_view *out);
+
+/* Adds the record of the game so far (docs/replay.md). */
+void session_record(const session *s, buffer *b);
+
+#endif

@@ -1,0 +1,80 @@
+/* What the files of the library share among themselves (names lib_...). What it offers is in aedile.h.
+ */
+#ifndef AEDILE_LIBRARY_H
+#define AEDILE_LIBRARY_H
+
+#include "aedile.h"
+#include "agents/agent.h"
+
+enum { LIB_OBSERVATIONS = 2 };
+
+/* A layout of observations: groups of slots, one byte each. */
+typedef struct lib_observation {
+    const char *name, *help;
+    int size; /* bytes */
+    /* What the seat knows, to out[size]: equal bytes for a position, a concealed one, and all determinizations of it by
+     * the seat. The same bytes are written whatever they held. */
+    void (*write)(const void *state, int seat, uint8_t *out);
+    /* The name of slot i, unique; and what its group means. */
+    const char *(*slot)(int i, char name[AEDILE_MAX_TEXT]);
+} lib_observation;
+
+/* What the library knows of a game beside its rules; one record each game, NAME_library. */
+typedef struct lib_game {
+    const game *game;
+
+    /* Actions: the moves of the seat that decides, numbered 0 .. actions - 1, other seats counted from it. A number for
+     * every legal move, no two moves of a position the same; and back, for a number of a legal move. */
+    int actions;
+    int (*action_of)(const void *state, game_move move);
+    game_move (*move_of)(const void *state, int action);
+    void (*action_name)(int action, char out[GAME_MAX_TEXT]); /* unique */
+
+    /* Layouts of observations, by number; NULL where there are no more. */
+    const struct lib_observation *observation[LIB_OBSERVATIONS + 1];
+} lib_game;
+
+/* The games, in the order of agents/games.def; ends with NULL. */
+extern const lib_game *const lib_games[];
+
+/* The game of that name, or NULL; of NULL too. */
+const lib_game *lib_find(const char *name);
+
+struct aedile_game {
+    const lib_game *lib;
+    int viewer;   /* the seat whose knowledge the state is; -1: the true position */
+    int n;        /* legal moves; -1: not listed yet */
+    game_move moves[GAME_MAX_MOVES];
+    game_state state; /* the last: of the true size as much as is in use is copied */
+};
+
+/* Lists the legal moves if they are not listed. Returns their number. */
+int lib_list(aedile_game *g);
+
+/* Whether the move is legal: its index, or -1. */
+int lib_index(aedile_game *g, uint32_t move);
+
+/* Writes the actions of n legal moves, ascending, and puts the moves into the same order. Returns n. */
+int lib_actions(const lib_game *l, const void *state, game_move *moves, int n, uint16_t *actions);
+
+/* Options as they were set, and what they come to. */
+struct aedile_options {
+    const lib_game *lib;
+    game_options options;
+    struct lib_setting *setting; /* in the order they came */
+    size_t settings, room;
+};
+
+/* Writes a line to err, if there is room for one. Returns the code. */
+__attribute__((format(printf, 4, 5))) int lib_fail(char *err, size_t err_size, int code, const char *format, ...);
+
+/* Copies a text with its 0. AEDILE_ERR_ROOM: it is cut off. */
+int lib_text(const char *text, char *out, size_t room);
+
+/* A stream of chance of the caller's numbers. */
+pcg32 lib_stream(uint64_t seed, uint64_t stream);
+
+/* Whether the caller's struct is of this version: its `size` is that of the struct. */
+#define LIB_SIZED(out) ((out) && (out)->size == sizeof *(out))
+
+#endif

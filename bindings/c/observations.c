@@ -1,0 +1,44 @@
+/* What a seat knows as bytes, by the layouts of the game. */
+#include "bindings/c/library.h"
+
+static const lib_observation *layout_at(const lib_game *l, int i) {
+    return l && i >= 0 && i < LIB_OBSERVATIONS ? l->observation[i] : NULL;
+}
+
+int aedile_observation_at(const char *name, int i, aedile_observation_info *out) {
+    if (!LIB_SIZED(out) || i < 0)
+        return AEDILE_ERR_ARGUMENT;
+    const lib_observation *o = layout_at(lib_find(name), i);
+    if (!o)
+        return AEDILE_ERR_NAME;
+    *out = (aedile_observation_info){.size = sizeof *out, .bytes = o->size, .name = o->name, .help = o->help};
+    return AEDILE_OK;
+}
+
+int aedile_observation_layout(const char *name, int layout, int slot, char *out, size_t room,
+                              const char **meaning) {
+    char text[AEDILE_MAX_TEXT];
+    const lib_observation *o = layout_at(lib_find(name), layout);
+    if (!out)
+        return AEDILE_ERR_ARGUMENT;
+    if (!o || slot < 0 || slot >= o->size)
+        return AEDILE_ERR_NAME;
+    const char *what = o->slot(slot, text);
+    if (meaning)
+        *meaning = what;
+    return lib_text(text, out, room);
+}
+
+int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t *out, size_t room) {
+    if (!g || !out || seat < 0 || seat >= g->lib->game->seats(&g->state))
+        return AEDILE_ERR_ARGUMENT;
+    const lib_observation *o = layout_at(g->lib, layout);
+    if (!o)
+        return AEDILE_ERR_MISSING;
+    if (g->viewer >= 0 && g->viewer != seat)
+        return AEDILE_ERR_HIDDEN;
+    if (room < (size_t)o->size)
+        return AEDILE_ERR_ROOM;
+    o->write(&g->state, seat, out);
+    return AEDILE_OK;
+}

@@ -1,0 +1,47 @@
+/* What the library knows of PAX beside its rules. Its moves name no seats, so an action is a move's number without the
+ * gaps between the rows of engine/pax/moves.def. */
+#include "bindings/c/library.h"
+#include "engine/pax/pax.h"
+
+enum {
+#define MOVE(id, first, numbers, text) ACTION_##id, ACTION_##id##_END = ACTION_##id + (numbers) - 1,
+#include "engine/pax/moves.def"
+    ACTIONS
+};
+
+/* The rows: the first move of each, and what is to be added to a move for its action. */
+static const struct row {
+    int first, action;
+} rows[] = {
+#define MOVE(id, first, numbers, text) {first, ACTION_##id},
+#include "engine/pax/moves.def"
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static int action_of(const void *state, game_move move) {
+    int r = ROWS - 1;
+    (void)state;
+    while (rows[r].first > (int)move)
+        r--;
+    return rows[r].action + (int)move - rows[r].first;
+}
+
+static game_move move_of(const void *state, int action) {
+    int r = ROWS - 1;
+    (void)state;
+    while (rows[r].action > action)
+        r--;
+    return (game_move)(rows[r].first + action - rows[r].action);
+}
+
+/* Texts of moves are the same in all positions; "stop" is one, and so is "pass". */
+static void action_name(int action, char out[GAME_MAX_TEXT]) { pax_game.move_text(NULL, move_of(NULL, action), out); }
+
+extern const lib_game pax_library;
+const lib_game pax_library = {
+    .game = &pax_game,
+    .actions = ACTIONS,
+    .action_of = action_of,
+    .move_of = move_of,
+    .action_name = action_name,
+};

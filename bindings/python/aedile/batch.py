@@ -1,0 +1,187 @@
+"""Many games side by side in NumPy arrays, for learning.
+
+    batch = Batch(1024, GAME, players=3, seed=1)
+    while training:
+        batch.step(policy(batch.observations, batch.masks))   # all arrays are filled anew, in place
+        total += batch.rewards
+"""
+from typing import Any, Dict, List, Optional, Sequence, Union
+
+import numpy as np
+import numpy.typing as npt
+
+from ._base import UnknownName, chance, error_line, fail, ffi, lib, listed, need, sized, string
+from .game import Game, Options
+
+MAX_MOVES: int = lib.AEDILE_MAX_MOVES
+AUTORESET = {"same_step": lib.AEDILE_SAME_STEP, "next_step": lib.AEDILE_NEXT_STEP, "disabled": lib.AEDILE_NO_RESET}
+
+Array = npt.NDArray[Any]
+
+
+def layouts(game: str) -> Dict[str, int]:
+    """The layouts of observations of a game: name and bytes."""
+    name = game.encode()
+    infos = listed("aedile_observation_info", lambda i, out: lib.aedile_observation_at(name, i, out))
+    return {string(o.name): o.bytes for o in infos}
+
+
+def slots(game: str, layout: str = "full") -> List[str]:
+    """What each byte of an observation is, by name."""
+    number = layout_number(game, layout)
+    out, name = ffi.new("char[]", lib.AEDILE_MAX_TEXT), game.encode()
+    names = []
+    for slot in range(layouts(game)[layout]):
+        need(lib.aedile_observation_layout(name, number, slot, out, len(out), ffi.NULL))
+        names.append(string(out))
+    return names
+
+
+def layout_number(game: str, layout: str) -> int:
+    known = list(layouts(game))
+    if layout not in known:
+        raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known) or "none yet"}), found "{layout}"')
+    return known.index(layout)
+
+
+def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = None) -> Array:
+    """What a seat knows of a position, a byte a slot (`slots`), into `out` if there is one."""
+    number, size = layout_number(game.name, layout), layouts(game.name)[layout]
+    out = np.empty(size, np.uint8) if out is None else out
+    need(lib.aedile_game_observation(game._handle, number, seat, ffi.from_buffer("uint8_t[]", out), out.nbytes))
+    return out
+
+
+class Batch:
+    """`count` games of the same options. Game i is a function of the seed, of i and of its actions alone.
+
+    `autoreset`: "same_step" deals the next game in the step that ends one (`final_observations` and `final_seats` tell of its
+    last position), "next_step" in the one after it, "disabled" never. `observations` is the name of a layout (`layouts`) or None for none;
+    `masks` and `finals` say whether these arrays are wanted.
+
+    The arrays are made here, or are the caller's: `arrays`, by name, each of the shape and type named below. They are filled in
+    place by each step, and nothing is allocated in it. Do not write to them between steps.
+
+    | array | shape | type | |
+    |---|---|---|---|
+    | `observations` | [count, bytes] | uint8 | what the seat that decides knows |
+    | `masks` | [count, actions] | uint8 | 1: the action is legal |
+    | `legal` | [count, 256] | uint16 | the legal actions, ascending; beyond their number anything |
+    | `legal_counts` | [count] | int32 | how many; 0: the game is over |
+    | `seats` | [count] | int32 | the seat that decides; -1: the game is over |
+    | `rewards` | [count, players] | float32 | shares of the win in the step in which a game ends, else 0 |
+    | `dones` | [count] | uint8 | 1 in the step in which a game ends |
+    | `scores` | [count, players] | int32 | written where `dones` is 1 |
+    | `final_observations` | [count, bytes] | uint8 | written where `dones` is 1 |
+    | `final_seats` | [count] | int32 | whose they are; written where `dones` is 1 |
+    """
+
+    def __init__(
+        self,
+        count: int,
+        game: Union[str, Options],
+        *,
+        seed: int = 0,
+        autoreset: str = "same_step",
+        observations: Optional[str] = None,
+        masks: bool = False,
+        finals: bool = False,
+        arrays: Optional[Dict[str, Array]] = None,
+        **settings: Any,
+    ) -> None:
+        if autoreset not in AUTORESET:
+            raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"')
+        self.options = game if isinstance(game, Options) else Options(game, **settings)
+        self.count, self.autoreset = count, autoreset
+        setup, err, out = sized("aedile_batch_setup"), error_line(), ffi.new("aedile_batch **")
+        setup.games, setup.seed, setup.autoreset = count, chance(seed), AUTORESET[autoreset]
+        if observations is not None:
+            setup.observation = layout_number(self.options.game, observations)
+        need(lib.aedile_batch_new(self.options._handle, setup, out, err, len(err)), err)
+        self._handle = ffi.gc(out[0], lib.aedile_batch_free)
+        shape = ffi.new("int32_t[3]")
+        need(lib.aedile_batch_shape(self._handle, shape, shape + 1, shape + 2))
+        self.players, self.action_count, self.observation_bytes = int(shape[0]), int(shape[1]), int(shape[2])
+        self._wrong = ffi.new("uint32_t *")
+        n, p, b = count, self.players, self.observation_bytes
+        wanted: Dict[str, Any] = {
+            "legal": ((n, MAX_MOVES), np.uint16),
+            "legal_counts": ((n,), np.int32),
+            "seats": ((n,), np.int32),
+            "rewards": ((n, p), np.float32),
+            "dones": ((n,), np.uint8),
+            "scores": ((n, p), np.int32),
+        }
+        if observations is not None:
+            wanted["observations"] = ((n, b), np.uint8)
+        if masks:
+            wanted["masks"] = ((n, self.action_count), np.uint8)
+        if finals:
+            wanted["final_seats"] = ((n,), np.int32)
+            if observations is not None:
+                wanted["final_observations"] = ((n, b), np.uint8)
+        given = dict(arrays or {})
+        for name in given:
+            if name not in wanted:
+                raise UnknownName(f'expected arrays of {", ".join(wanted)}; found "{name}"')
+        self.arrays: Dict[str, Array] = {}
+        for name, (size, kind) in wanted.items():
+            array = given.get(name)
+            if array is None:
+                array = np.zeros(size, kind)
+            elif array.shape != size or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
+                raise ValueError(f"{name}: expected a C-contiguous array {size} of {np.dtype(kind)}, found {array.shape} of {array.dtype}")
+            self.arrays[name] = array
+        self._bind()
+        nothing = np.zeros((n, 0), np.uint8)
+        self.observations = self.arrays.get("observations", nothing)
+        self.masks = self.arrays.get("masks", nothing)
+        self.final_observations = self.arrays.get("final_observations", nothing)
+        self.final_seats = self.arrays.get("final_seats", np.full(n, -1, np.int32))
+        self.legal, self.legal_counts = self.arrays["legal"], self.arrays["legal_counts"]
+        self.seats, self.rewards = self.arrays["seats"], self.arrays["rewards"]
+        self.dones, self.scores = self.arrays["dones"], self.arrays["scores"]
+        self._rows = np.arange(n)
+
+    def _bind(self) -> None:
+        types = {"uint8": "uint8_t[]", "uint16": "uint16_t[]", "int32": "int32_t[]", "float32": "float[]"}
+        struct = sized("aedile_batch_arrays")
+        for name, array in self.arrays.items():
+            setattr(struct, name, ffi.from_buffer(types[array.dtype.name], array))
+        need(lib.aedile_batch_bind(self._handle, struct))
+
+    def reset(self, *, seed: Optional[int] = None, which: Optional[Array] = None) -> None:
+        """Deals new games: all from the start with a seed; else each row's next, in all rows or where `which` is true."""
+        if seed is not None:
+            need(lib.aedile_batch_seed(self._handle, chance(seed)))
+        elif which is None:
+            need(lib.aedile_batch_reset(self._handle, ffi.NULL))
+        else:
+            rows = np.ascontiguousarray(np.broadcast_to(which, (self.count,)), np.uint8)
+            need(lib.aedile_batch_reset(self._handle, ffi.from_buffer("uint8_t[]", rows)))
+
+    def step(self, actions: "Union[Array, Sequence[int]]") -> None:
+        """Makes one action in every game; where a game is over, its action is not looked at. IllegalMove: no game has changed."""
+        row = np.ascontiguousarray(actions, np.int32)
+        if row.shape != (self.count,):
+            raise ValueError(f"actions: expected one for each of {self.count} games, found {row.shape}")
+        code = lib.aedile_batch_step(self._handle, ffi.from_buffer("int32_t[]", row), self._wrong)
+        if code < 0:
+            i = self._wrong[0]
+            fail(code, what=f"game {i}: action {row[i]}" if i < self.count else "")
+
+    def random(self, actions: Optional[Array] = None) -> None:
+        """A step with uniformly random legal actions, written to `actions` (int32), -1 where a game was over."""
+        to = ffi.NULL if actions is None else ffi.from_buffer("int32_t[]", actions)
+        need(lib.aedile_batch_random(self._handle, to))
+
+    def pick(self, numbers: Array) -> Array:
+        """The legal action at place floor(u * count) of each game's list, for numbers u in [0, 1)."""
+        chosen: Array = self.legal[self._rows, (numbers * self.legal_counts).astype(np.intp)]
+        return chosen
+
+    def game(self, i: int) -> Game:
+        """A copy of game i, to look at."""
+        out = ffi.new("aedile_game **")
+        need(lib.aedile_batch_game(self._handle, i, out))
+        return Game._from(out[0], self.options)

@@ -1,0 +1,55 @@
+"""The program `aedile`: tournaments and experiments by a config (docs/config.md)."""
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Union
+
+from ._base import AedileError
+from .results import Results
+
+
+def find_program() -> str:
+    """The program: $AEDILE_PROGRAM, or the one that was built with this package, or `aedile` in PATH."""
+    named = os.environ.get("AEDILE_PROGRAM")
+    beside = Path(__file__).resolve().parents[2] / "aedile"
+    for program in (named, str(beside) if beside.is_file() else None, shutil.which("aedile")):
+        if program:
+            return program
+    raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, beside this package, or in PATH; found none")
+
+
+def call(arguments: "List[str]", program: Optional[str] = None) -> str:
+    """Calls the program, and gives back what it printed. AedileError has its line if it fails."""
+    done = subprocess.run([program or find_program(), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode != 0:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        raise AedileError(said[-1] if said else f"aedile {arguments[0]}: exit status {done.returncode}")
+    return done.stdout
+
+
+def run(
+    config: Union[Dict[str, Any], str, "os.PathLike[str]"],
+    out: Union[str, "os.PathLike[str]"],
+    *,
+    threads: Optional[int] = None,
+    fresh: bool = False,
+    program: Optional[str] = None,
+) -> Results:
+    """Plays the games of a config, a dict or a file, and gives back the results, which lie in the folder `out`.
+
+    A folder that has results of the same config already is read; a run that was stopped goes on. `fresh` plays anew.
+    """
+    arguments = ["--out", str(out), "--quiet"] + (["--fresh"] if fresh else [])
+    if threads is not None:
+        arguments += ["--threads", str(threads)]
+    if not isinstance(config, dict):
+        call(["run", os.fspath(config), *arguments], program)
+        return Results(out, program=program)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"{config.get('name', 'config')}.json"
+        file.write_text(json.dumps(config), encoding="utf-8")
+        call(["run", str(file), *arguments], program)
+    return Results(out, program=program)

@@ -1,0 +1,118 @@
+"""Results folders of `aedile run` (docs/results.md) as pandas frames."""
+import json
+import os
+import subprocess
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
+
+from ._base import DamagedData
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class Results:
+    """A finished results folder.
+
+    Its files are compared with the sums in its manifest first, by the program (`aedile verify --sample 0`); `check` False: they
+    are taken as they are.
+    """
+
+    def __init__(
+        self, folder: Union[str, "os.PathLike[str]"], *, check: bool = True, program: Optional[str] = None
+    ) -> None:
+        self.folder = Path(folder)
+        if not (self.folder / "manifest.json").is_file():
+            raise DamagedData(f"{self.folder}: expected a finished results folder, found no manifest.json")
+        if check:
+            from .program import find_program
+
+            command = [program or find_program(), "verify", str(self.folder), "--sample", "0"]
+            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            if done.returncode != 0:
+                said = (done.stderr or done.stdout).strip().splitlines()
+                raise DamagedData(said[0] if said else f"{self.folder}: aedile verify refuses it")
+
+    def _json(self, name: str) -> Dict[str, Any]:
+        content: Dict[str, Any] = json.loads((self.folder / name).read_text(encoding="utf-8"))
+        return content
+
+    @cached_property
+    def summary(self) -> Dict[str, Any]:
+        """summary.json: what came out."""
+        return self._json("summary.json")
+
+    @cached_property
+    def config(self) -> Dict[str, Any]:
+        """config.json: the config with every default filled in."""
+        return self._json("config.json")
+
+    @cached_property
+    def counters(self) -> Dict[str, Any]:
+        """counters.json: the sums that all of it is computed from."""
+        return self._json("counters.json")
+
+    @cached_property
+    def manifest(self) -> Dict[str, Any]:
+        """manifest.json: where the results come from."""
+        return self._json("manifest.json")
+
+    @property
+    def tables(self) -> List[str]:
+        """The tables of rows that the run wrote."""
+        if not (self.folder / "rows.h5").is_file():
+            return []
+        import h5py
+
+        with h5py.File(self.folder / "rows.h5", "r") as file:
+            return sorted(file)
+
+    def rows(self, table: str) -> "pd.DataFrame":
+        """A table of rows ("games", "players", "buildings", "events"). Numbers with names are categories, and what has no
+        value is missing."""
+        import h5py
+        import pandas as pd
+
+        path = self.folder / "rows.h5"
+        if not path.is_file():
+            raise KeyError(f'{self.folder}: expected rows.h5, found none: "rows" in the config names the tables to write')
+        with h5py.File(path, "r") as file:
+            if table not in file:
+                raise KeyError(f'{path}: expected one of {", ".join(sorted(file))}, found "{table}"')
+            data = file[table]
+            frame = pd.DataFrame(data[:])
+            for column in frame:
+                names = h5py.check_enum_dtype(data.dtype[column])
+                if names:
+                    frame[column] = pd.Categorical.from_codes(frame[column], sorted(names, key=names.get))
+                elif data.dtype[column].kind == "S":
+                    frame[column] = frame[column].str.decode("utf-8")
+                elif f"{column}.missing" in data.attrs:
+                    frame[column] = frame[column].mask(frame[column] == data.attrs[f"{column}.missing"])
+        return frame
+
+    def _frame(self, key: str) -> "pd.DataFrame":
+        import pandas as pd
+
+        rows = self.summary[key]
+        return pd.json_normalize(rows, sep="_") if rows else pd.DataFrame()
+
+    def agents(self) -> "pd.DataFrame":
+        """The agents: games, wins, ratings with their intervals (key `agents` of summary.json)."""
+        return self._frame("agents")
+
+    def pairs(self) -> "pd.DataFrame":
+        """Any two agents that met: how often one ended ahead of the other."""
+        return self._frame("pairs")
+
+    def seats(self) -> "pd.DataFrame":
+        """Wins and scores by seat."""
+        return self._frame("seats")
+
+    def items(self) -> "pd.DataFrame":
+        """What the game counts, such as buildings: completed, wins, with their intervals. An association, not an effect."""
+        return self._frame(self.summary["game"]["items"])
+
+    def __repr__(self) -> str:
+        return f"<Results {self.folder}>"

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Plays the experiments of docs/aor-findings.md and writes its tables.
+
+    /usr/bin/python3 scripts/reporting/runs_aor.py OUT [--share P] [--program build/aedile] [--update docs/aor-findings.md]
+
+Age of Rome with two, three and four players, the heuristic agent in all seats: the usual tables, each row of
+scripts/reporting/guesses_aor.json, each style, and forks; how many games of each, is SIZES. --share P plays P % of
+them. What is in OUT already is not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).resolve().parent.parent.parent
+STYLES = ("trader", "soldier", "senator")
+SIZES = {2: (10000, 5000, 1000), 3: (10000, 3333, 300), 4: (5000, 1000, 300)}  # usual; guesses and styles; forks
+
+
+def plan(share: int) -> dict[str, dict]:
+    """Configs by name. The name says what the tables are made of (findings_aor.py)."""
+    guesses = json.loads((TOP / "scripts/reporting/guesses_aor.json").read_text(encoding="utf-8"))
+    out = {}
+    for players, sizes in SIZES.items():
+        usual, guessed, forks = (max(20, n * share // 100) for n in sizes)
+
+        def add(name: str, n: int, options: dict | None = None, agent: str = "heuristic", **more) -> None:
+            out[f"{name}-{players}p"] = {
+                "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
+                "games": n, "seed": "1", **more}  # fmt: skip
+
+        add("usual", usual)
+        for i, row in enumerate(guesses):
+            add(f"guess{i:02}", guessed, row["options"])
+        for style in STYLES:
+            add(f"style-{style}", guessed, agent=f"heuristic:policy={style}")
+        add("fork", forks, experiment={"kind": "fork"})
+        add("cards", forks, {"items": "cards"}, experiment={"kind": "fork"})
+    return out
+
+
+def play(program: Path, out: Path, name: str, config: dict) -> None:
+    folder, path = out / name, out / f"{name}.json"
+    if (folder / "manifest.json").exists():
+        return
+    path.write_text(json.dumps({"name": name, **config}, ensure_ascii=False, indent=1), encoding="utf-8")
+    subprocess.run([program, "run", path, "--quiet", "--out", folder], check=True, stdout=subprocess.DEVNULL)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--share", type=int, default=100)
+    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
+    parser.add_argument("--update", type=Path, metavar="PAGE")
+    options = parser.parse_args()
+    if not 1 <= options.share <= 1000:
+        print("error: --share: expected 1 to 1000", file=sys.stderr)
+        return 2
+    options.out.mkdir(parents=True, exist_ok=True)
+    for name, config in plan(options.share).items():
+        try:
+            play(options.program, options.out, name, config)
+        except (OSError, subprocess.CalledProcessError) as error:
+            print(f"error: {name}: {error}", file=sys.stderr)
+            return 1
+    import findings_aor
+
+    return findings_aor.write(options.out, options.update)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

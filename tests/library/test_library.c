@@ -1,0 +1,375 @@
+/* The C library through its header, as a program outside uses it: games, moves, what a seat knows, agents; and what it
+ * refuses. */
+#include <aedile.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+static char err[AEDILE_MAX_ERROR];
+
+static aedile_options *options_of(const char *name, int seats) {
+    aedile_options *o;
+    char text[2] = {(char)('0' + seats), 0};
+    assert_int_equal(aedile_options_new(name, &o, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_options_set(o, "players", text, err, sizeof err), AEDILE_OK);
+    return o;
+}
+
+static aedile_game *game_of(const char *name, int seats, uint64_t seed) {
+    aedile_options *o = options_of(name, seats);
+    aedile_game *g;
+    assert_int_equal(aedile_game_new(o, seed, 0, &g, err, sizeof err), AEDILE_OK);
+    aedile_options_free(o);
+    return g;
+}
+
+static aedile_agent *agent_of(const char *name, int seats, const char *spec) {
+    aedile_agent_setup setup = {.size = sizeof setup, .seats = seats, .game = name, .spec = spec};
+    aedile_agent *a;
+    assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), AEDILE_OK);
+    return a;
+}
+
+static const struct {
+    const char *name;
+    int seats;
+} tables[] = {{"gtr", 2}, {"gtr", 3}, {"gtr", 5}, {"pax", 2}, {"pax", 4}, {"aor", 1}, {"aor", 2}, {"aor", 4}};
+enum { TABLES = sizeof tables / sizeof *tables };
+
+/* --- What there is ------------------------------------------------------------------------------ */
+
+static void lists(void **unused) {
+    aedile_game_info g = {.size = sizeof g};
+    aedile_option_info o = {.size = sizeof o};
+    aedile_agent_info a = {.size = sizeof a};
+    int games = 0, agents = 0;
+    (void)unused;
+    while (aedile_game_at(games, &g) == AEDILE_OK) {
+        int options = 0;
+        while (aedile_option_at(g.name, options, &o) == AEDILE_OK)
+            options++;
+        assert_true(options > 3 && *o.help && *o.type);
+        games++;
+    }
+    assert_int_equal(games, 3);
+    assert_int_equal(aedile_game_at(games, &g), AEDILE_ERR_NAME);
+    for (; aedile_agent_at(agents, &a) == AEDILE_OK; agents++)
+        if (!strcmp(a.name, "so-ismcts")) {
+            assert_int_equal(aedile_agent_option_at(a.name, 0, &o), AEDILE_OK);
+            assert_string_equal(o.name, "iterations");
+            assert_int_equal(aedile_agent_preset_at(a.name, 0, &o), AEDILE_OK);
+            assert_string_equal(o.name, "tuned");
+        }
+    assert_int_equal(agents, 10);
+    o.size--; /* of another version */
+    assert_int_equal(aedile_option_at("gtr", 0, &o), AEDILE_ERR_ARGUMENT);
+    for (int code = 1; code > -12; code--)
+        assert_true(strlen(aedile_strerror(code)) > 5);
+}
+
+/* --- Options ------------------------------------------------------------------------------------ */
+
+static void options(void **unused) {
+    aedile_options *o = options_of("gtr", 3), *copy;
+    aedile_game *a, *b;
+    uint64_t first, second;
+    (void)unused;
+    assert_int_equal(aedile_options_set(o, "players", "9", err, sizeof err), AEDILE_ERR_VALUE);
+    assert_non_null(strstr(err, "players"));
+    assert_int_equal(aedile_options_set(o, "player", "3", err, sizeof err), AEDILE_ERR_NAME);
+    assert_int_equal(aedile_options_set(o, "given", "0:Dock,1:Bar,9:Bar", err, sizeof err), AEDILE_ERR_VALUE);
+    assert_int_equal(aedile_options_set(o, "given", "0:Dock,1:Bar", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_options_clone(o, &copy), AEDILE_OK);
+    assert_int_equal(aedile_options_set(copy, "given", "2:Insula", NULL, 0), AEDILE_OK);
+    assert_int_equal(aedile_game_new(o, 1, 2, &a, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_new(copy, 1, 2, &b, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_hash(a, &first) | aedile_game_hash(b, &second), AEDILE_OK);
+    assert_true(first != second);
+    /* The list taken away and given anew, and the edition set behind the names of its cards. */
+    assert_int_equal(aedile_options_set(copy, "given", "", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_options_set(copy, "given", "1:Bar", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_options_set(copy, "given", "0:Dock", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_deal(b, copy, 1, 2, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_hash(b, &second), AEDILE_OK);
+    assert_true(first == second);
+    assert_int_equal(aedile_options_set(copy, "edition", "lookout", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_deal(b, copy, 1, 2, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_hash(b, &second), AEDILE_OK);
+    assert_true(first != second);
+    aedile_game_free(a);
+    aedile_game_free(b);
+    aedile_options_free(o);
+    aedile_options_free(copy);
+    assert_int_equal(aedile_options_new("chess", &o, err, sizeof err), AEDILE_ERR_NAME);
+    assert_non_null(strstr(err, "gtr pax aor"));
+    assert_null(o);
+}
+
+/* --- Moves -------------------------------------------------------------------------------------- */
+
+/* A legal move, by a simple generator of the test's own. */
+static uint32_t any_move(aedile_game *g, uint64_t *chance) {
+    uint32_t moves[AEDILE_MAX_MOVES];
+    int n = aedile_game_legal(g, moves, AEDILE_MAX_MOVES);
+    assert_true(n > 0);
+    *chance = *chance * 6364136223846793005U + 1442695040888963407U;
+    return moves[(*chance >> 33) % (uint64_t)n];
+}
+
+static void check_moves(aedile_game *g) {
+    uint32_t moves[AEDILE_MAX_MOVES], read;
+    char text[AEDILE_MAX_TEXT];
+    int n = aedile_game_legal(g, moves, AEDILE_MAX_MOVES);
+    assert_int_equal(aedile_game_legal(g, NULL, 0), n);
+    assert_int_equal(aedile_game_legal(g, moves, (size_t)n - 1), AEDILE_ERR_ROOM);
+    for (int i = 0; i < n; i++) {
+        assert_true(i == 0 || moves[i - 1] < moves[i]);
+        assert_int_equal(aedile_game_move_text(g, moves[i], text, sizeof text), AEDILE_OK);
+        assert_int_equal(aedile_game_parse(g, text, &read), AEDILE_OK);
+        assert_int_equal(read, moves[i]);
+    }
+    assert_int_equal(aedile_game_apply(g, UINT32_MAX), AEDILE_ERR_MOVE);
+    assert_int_equal(aedile_game_apply_index(g, n), AEDILE_ERR_MOVE);
+    assert_int_equal(aedile_game_move_text(g, UINT32_MAX, text, sizeof text), AEDILE_ERR_MOVE);
+    assert_int_equal(aedile_game_move_text(g, moves[0], text, 2), AEDILE_ERR_ROOM);
+    assert_int_equal(aedile_game_parse(g, "castle", &read), AEDILE_ERR_MOVE);
+}
+
+static void games(void **unused) {
+    (void)unused;
+    for (int t = 0; t < TABLES; t++) {
+        aedile_game *g = game_of(tables[t].name, tables[t].seats, 11 + (uint64_t)t), *copy, *loaded;
+        uint64_t chance = 5, before, after;
+        uint8_t bytes[4096];
+        size_t size;
+        int decisions = 0;
+        for (; aedile_game_seat(g) >= 0; decisions++) {
+            if (decisions % 16 == 0)
+                check_moves(g);
+            assert_int_equal(aedile_game_clone(g, &copy), AEDILE_OK);
+            assert_int_equal(aedile_game_save(g, bytes, sizeof bytes, &size), AEDILE_OK);
+            assert_int_equal(size, aedile_game_saved_size(g));
+            assert_int_equal(aedile_game_load(bytes, size, &loaded, err, sizeof err), AEDILE_OK);
+            uint32_t move = any_move(g, &chance);
+            assert_int_equal(aedile_game_apply(g, move), AEDILE_OK);
+            assert_int_equal(aedile_game_apply(copy, move) | aedile_game_apply(loaded, move), AEDILE_OK);
+            assert_int_equal(aedile_game_hash(g, &before) | aedile_game_hash(copy, &after), AEDILE_OK);
+            assert_true(before == after);
+            assert_int_equal(aedile_game_hash(loaded, &after), AEDILE_OK);
+            assert_true(before == after);
+            aedile_game_free(copy);
+            aedile_game_free(loaded);
+        }
+        aedile_result r = {.size = sizeof r};
+        assert_int_equal(aedile_game_result(g, &r), AEDILE_OK);
+        assert_int_equal(r.over, 1);
+        assert_int_equal(r.seats, tables[t].seats);
+        double shares = 0;
+        for (int p = 0; p < r.seats; p++)
+            shares += r.share[p];
+        assert_true(r.winners ? shares > 0.999 && shares < 1.001 : shares == 0);
+        assert_int_equal(aedile_game_seat(g), AEDILE_ERR_OVER);
+        assert_int_equal(aedile_game_apply(g, 0), AEDILE_ERR_OVER);
+        assert_int_equal(aedile_game_legal(g, NULL, 0), 0);
+        assert_true(decisions > 20);
+        aedile_game_free(g);
+    }
+}
+
+/* By actions: the same games, and what is refused. */
+static void by_actions(void **unused) {
+    (void)unused;
+    for (int t = 0; t < TABLES; t++) {
+        aedile_game *g = game_of(tables[t].name, tables[t].seats, 6);
+        uint64_t chance = 2;
+        int count = aedile_action_count(tables[t].name);
+        while (aedile_game_seat(g) >= 0) {
+            uint32_t move = any_move(g, &chance), back;
+            uint16_t actions[AEDILE_MAX_MOVES];
+            int action = aedile_action_of_move(g, move), n = aedile_action_legal(g, actions, AEDILE_MAX_MOVES), at = 0;
+            assert_int_equal(n, aedile_game_legal(g, NULL, 0));
+            assert_int_equal(aedile_action_legal(g, actions, (size_t)n - 1), AEDILE_ERR_ROOM);
+            assert_int_equal(aedile_action_to_move(g, action, &back), AEDILE_OK);
+            assert_int_equal(back, move);
+            assert_int_equal(aedile_action_to_move(g, count, &back), AEDILE_ERR_NAME);
+            while (at < n && actions[at] == at)
+                at++;
+            assert_int_equal(aedile_action_to_move(g, at, &back), AEDILE_ERR_MOVE); /* the first that is not there */
+            assert_int_equal(aedile_action_apply(g, at), AEDILE_ERR_MOVE);
+            assert_int_equal(aedile_action_apply(g, action), AEDILE_OK);
+        }
+        assert_int_equal(aedile_action_apply(g, 0), AEDILE_ERR_OVER);
+        aedile_game_free(g);
+    }
+}
+
+/* Every byte of a saved game changed alone is noticed. */
+static void damaged(void **unused) {
+    aedile_game *g = game_of("pax", 3, 1), *loaded;
+    uint8_t bytes[2048];
+    size_t size;
+    (void)unused;
+    assert_int_equal(aedile_game_save(g, bytes, sizeof bytes, &size), AEDILE_OK);
+    assert_int_equal(aedile_game_save(g, bytes, size - 1, NULL), AEDILE_ERR_ROOM);
+    for (size_t i = 0; i < size; i++) {
+        bytes[i] ^= 16;
+        assert_int_equal(aedile_game_load(bytes, size, &loaded, err, sizeof err), AEDILE_ERR_DATA);
+        assert_null(loaded);
+        bytes[i] ^= 16;
+        assert_int_equal(aedile_game_load(bytes, i, &loaded, err, sizeof err), AEDILE_ERR_DATA);
+    }
+    aedile_game_free(g);
+}
+
+/* --- What a seat knows -------------------------------------------------------------------------- */
+
+static void view(const aedile_game *g, int seat, char out[16384]) {
+    size_t length;
+    assert_int_equal(aedile_game_view(g, seat, out, 16384, &length), AEDILE_OK);
+    assert_int_equal(strlen(out), length);
+}
+
+static void observing(void **unused) {
+    static char truth[16384], seen[16384];
+    (void)unused;
+    for (int t = 0; t < TABLES; t++) {
+        aedile_game *g = game_of(tables[t].name, tables[t].seats, 3), *o;
+        uint64_t chance = 8, one, two;
+        int viewer, differ = 0;
+        assert_int_equal(aedile_game_clone(g, &o), AEDILE_OK);
+        for (int i = 0; aedile_game_seat(g) >= 0; i++) {
+            int seat = i % tables[t].seats, other = (seat + 1) % tables[t].seats;
+            view(g, seat, truth);
+            assert_int_equal(aedile_game_redeal(g, seat, 1, 1), AEDILE_ERR_HIDDEN);
+            assert_int_equal(aedile_game_observe(g, seat, 1, (uint64_t)i, o), AEDILE_OK);
+            view(o, seat, seen);
+            assert_string_equal(truth, seen);
+            assert_int_equal(aedile_game_hash(o, &one), AEDILE_OK);
+            assert_int_equal(aedile_game_redeal(o, seat, 2, (uint64_t)i), AEDILE_OK);
+            view(o, seat, seen);
+            assert_string_equal(truth, seen);
+            assert_int_equal(aedile_game_hash(o, &two), AEDILE_OK);
+            differ += one != two;
+            assert_int_equal(aedile_game_viewer(o, &viewer), AEDILE_OK);
+            assert_int_equal(viewer, seat);
+            if (other != seat) {
+                assert_int_equal(aedile_game_redeal(o, other, 1, 1), AEDILE_ERR_HIDDEN);
+                assert_int_equal(aedile_game_view(o, other, seen, sizeof seen, NULL), AEDILE_ERR_HIDDEN);
+            }
+            assert_int_equal(aedile_game_random(o, 1, 1, NULL), AEDILE_OK);
+            assert_int_equal(aedile_game_seat(o), AEDILE_ERR_OVER);
+            assert_int_equal(aedile_game_apply(g, any_move(g, &chance)), AEDILE_OK);
+        }
+        assert_true(differ > 5);
+        aedile_game_free(g);
+        aedile_game_free(o);
+    }
+}
+
+/* --- Agents ------------------------------------------------------------------------------------- */
+
+static void agents(void **unused) {
+    aedile_game *g = game_of("gtr", 2, 4), *seen;
+    aedile_agent *a = agent_of("gtr", 2, "so-ismcts:iterations=60,preset=tuned"), *b = agent_of("gtr", 2, "learned");
+    aedile_report *r = calloc(1, sizeof *r);
+    uint32_t move, again;
+    int asked = 0, seat;
+    (void)unused;
+    r->size = sizeof *r;
+    assert_int_equal(aedile_game_clone(g, &seen), AEDILE_OK);
+    assert_int_equal(aedile_agent_choose(a, g, &move), AEDILE_ERR_ARGUMENT); /* no game begun */
+    assert_int_equal(aedile_agent_begin(a, 0, 1, 1) | aedile_agent_begin(b, 1, 1, 1), AEDILE_OK);
+    assert_int_equal(aedile_agent_begin(a, 2, 1, 1), AEDILE_ERR_ARGUMENT);
+    assert_int_equal(aedile_agent_report(a, r), AEDILE_ERR_MISSING);
+    while ((seat = aedile_game_seat(g)) >= 0) {
+        aedile_agent *who = seat ? b : a;
+        assert_int_equal(aedile_agent_choose(seat ? a : b, g, &move), AEDILE_ERR_ARGUMENT);
+        assert_int_equal(aedile_agent_choose(who, g, &move), AEDILE_OK);
+        if (seat == 1) { /* the network decides by what the seat knows alone */
+            assert_int_equal(aedile_game_observe(g, 1, 9, 9, seen), AEDILE_OK);
+            assert_int_equal(aedile_agent_choose(b, seen, &again), AEDILE_OK);
+            assert_int_equal(move, again);
+        } else if (aedile_game_legal(g, NULL, 0) > 1) {
+            double visits = 0;
+            assert_int_equal(aedile_agent_report(a, r), AEDILE_OK);
+            assert_int_equal(r->moves, aedile_game_legal(g, NULL, 0));
+            assert_int_equal(r->iterations, 60);
+            for (int i = 0; i < r->moves; i++)
+                visits += r->opinion[i].visits;
+            assert_true(visits > 50 && visits < 61);
+            asked++;
+            assert_int_equal(aedile_game_observe(g, 1, 9, 9, seen), AEDILE_OK);
+            assert_int_equal(aedile_agent_choose(a, seen, &again), AEDILE_ERR_HIDDEN);
+        }
+        assert_int_equal(aedile_agent_moved(a, g, move) | aedile_agent_moved(b, g, move), AEDILE_OK);
+        assert_int_equal(aedile_game_apply(g, move), AEDILE_OK);
+    }
+    assert_int_equal(aedile_agent_choose(a, g, &move), AEDILE_ERR_OVER);
+    assert_true(asked > 10);
+    free(r);
+    aedile_agent_free(a);
+    aedile_agent_free(b);
+    aedile_game_free(g);
+    aedile_game_free(seen);
+}
+
+static void refused_agents(void **unused) {
+    static const struct {
+        const char *game, *spec;
+        int code;
+        const char *line;
+    } cases[] = {
+        {"gtr", "so-ismct", AEDILE_ERR_NAME, "so-ismct"},
+        {"gtr", "so-ismcts:iteration=5", AEDILE_ERR_NAME, "iteration"},
+        {"gtr", "so-ismcts:iterations=0", AEDILE_ERR_VALUE, "int 1.."},
+        {"gtr", "so-ismcts:iterations", AEDILE_ERR_VALUE, "option=value"},
+        {"gtr", "so-ismcts:iterations=5,", AEDILE_ERR_VALUE, "option=value"},
+        {"gtr", "so-ismcts:", AEDILE_ERR_VALUE, "option=value"},
+        {"gtr", "so-ismcts:preset=strongest", AEDILE_ERR_NAME, "strongest"},
+        {"gtr", "learned:network=a.net", AEDILE_ERR_VALUE, "bytes"},
+        {"gtr", "uct-cheat", AEDILE_ERR_VALUE, "allow_cheats"},
+        {"pax", "learned", AEDILE_ERR_VALUE, "pax"},
+        {"go", "random", AEDILE_ERR_NAME, "go"},
+    };
+    aedile_agent *a;
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        aedile_agent_setup setup = {
+            .size = sizeof setup, .seats = 2, .game = cases[i].game, .spec = cases[i].spec};
+        assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), cases[i].code);
+        assert_null(a);
+        assert_non_null(strstr(err, cases[i].line));
+    }
+    aedile_agent_setup setup = {.size = sizeof setup, .seats = 2, .game = "gtr", .spec = "learned",
+                                .network = "AEDILNET", .network_size = 8};
+    assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), AEDILE_ERR_DATA);
+    setup.seats = 6;
+    assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), AEDILE_ERR_ARGUMENT);
+}
+
+static void nothing(void **unused) {
+    uint32_t move;
+    (void)unused;
+    aedile_game_free(NULL);
+    aedile_agent_free(NULL);
+    aedile_options_free(NULL);
+    assert_int_equal(aedile_game_apply(NULL, 0), AEDILE_ERR_ARGUMENT);
+    assert_int_equal(aedile_game_seat(NULL), AEDILE_ERR_ARGUMENT);
+    assert_int_equal(aedile_agent_choose(NULL, NULL, &move), AEDILE_ERR_ARGUMENT);
+    assert_int_equal(aedile_game_new(NULL, 0, 0, NULL, NULL, 0), AEDILE_ERR_ARGUMENT);
+    assert_null(aedile_game_name(NULL));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists),     cmocka_unit_test(options),        cmocka_unit_test(games),
+        cmocka_unit_test(by_actions),
+        cmocka_unit_test(damaged),   cmocka_unit_test(observing),      cmocka_unit_test(agents),
+        cmocka_unit_test(nothing),   cmocka_unit_test(refused_agents),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# The findings on Age of Rome: a small run of scripts/reporting/runs_aor.py, its tables and sentences; those of the page. $1: the program.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+for python in python3 /usr/bin/python3; do # one that has the packages
+    "$python" -c 'import numpy, pandas, scipy, statsmodels' 2>/dev/null && break
+done
+
+cp "$top/docs/aor-findings.md" page.md
+"$python" -B "$top/scripts/reporting/runs_aor.py" out --share 1 --program "$aedile" --update page.md >/dev/null || fail "aor-balance"
+"$python" -B "$top/tests/report/findings_aor_check.py" "$top" out page.md || fail "sentences and tables"
+cp page.md again.md
+"$python" -B "$top/scripts/reporting/runs_aor.py" out --share 1 --program "$aedile" --update again.md >/dev/null || fail "what is there is not played again"
+cmp page.md again.md || fail "the same runs give another page"
+rm -r out/fork-3p
+"$python" -B "$top/scripts/reporting/findings_aor.py" out 2>error.txt && fail "a missing run should be an error"
+grep -q "found no fork-3p" error.txt || fail "which run is missing: $(cat error.txt)"
+exit $wrong

@@ -1,0 +1,245 @@
+"""The sentences of docs/findings.md (scripts/reporting/findings_text.py): planted figures in, the right
+sentence out; and replication, on toy games whose errors are honest and on such whose worth changed."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+import unittest
+from dataclasses import replace
+from pathlib import Path
+
+import balance_toy as toy
+import numpy as np
+import pandas as pd
+import proof  # noqa: F401  (finds scripts/reporting)
+
+import cells
+import findings
+import findings_text as text
+import plan
+import populations
+import replication
+import verdicts
+from cells import Cell, said
+from replication import Pairs
+from results import ResultsError
+
+ITEMS = ("Arch", "Baths", "Curia", "Domus")
+WAYS = {"net": "the network", "old": "the old player"}
+PLAN = plan.Plan("net", "old", [], [], WAYS)
+
+
+def across(means: list[float], words: list[str]) -> pd.DataFrame:
+    table = pd.DataFrame({"mean": means, "low": np.array(means) - 0.01, "high": np.array(means) + 0.01,
+                          "agreement": words, "tau": 0.02}, index=list(ITEMS))  # fmt: skip
+    return table.assign(sign=np.where(table["agreement"] == populations.ROBUST, np.sign(table["mean"]), 0).astype(int))
+
+
+def table(diff: list[float], verdicts: list[str], helps: list[str]) -> pd.DataFrame:
+    return pd.DataFrame({
+        "diff": diff, "diff_se": 0.01, "verdict": verdicts, "helps": helps, "per_completion": np.array(diff) + 0.1,
+        "per_completion_low": np.array(diff) + 0.08, "per_completion_high": np.array(diff) + 0.12,
+        "association_lift": 0.05, "association_lift_low": -0.03, "association_lift_high": [0.06, 0.06, -0.01, -0.01],
+    }, index=list(ITEMS))  # fmt: skip
+
+
+def bound(hurting: list[str], declined: float) -> pd.DataFrame:
+    return pd.DataFrame({"value": -0.02, "hurts": [item in hurting for item in ITEMS],
+                         "offered": [1000, 0, 100, 0], "taken": [1000 * (1 - declined), 0, 50, 0],
+                         "declined": [declined, np.nan, 0.5, np.nan]}, index=list(ITEMS))  # fmt: skip
+
+
+class Run:
+    def __init__(self, games: int) -> None:
+        self.games = games
+
+
+def cell(players: int, shift: float = 0.0, words: tuple[str, ...] = ("robust",) * 4) -> Cell:
+    """Arch far above, Baths above, Curia and Domus below the average; the old player thought Baths weak."""
+    one = Cell("iv", players, "net", "old", {"net": Run(300), "old": Run(200)})
+    said = ["strong", "strong", "weak", "weak"]
+    one.__dict__.update(
+        across=across([0.3, 0.1, -0.1, -0.2], list(words)), errors=np.array([0.01, 0.01]),
+        table=table([0.3 + shift, 0.12, -0.1, -0.2 - shift], said, ["helps", "helps", "helps", "not known"]),
+        said_before=pd.Series(["strong", "weak", "weak", "balanced"], index=list(ITEMS)),
+        bounds={"net": bound(["Curia"] if players == 2 else [], 0.95), "old": bound(["Curia", "Domus"], 0.2)},
+        pairs={"net": ([Pairs("2", np.array([0.0] * 35 + [3.0] * 5)), Pairs("3", np.array([0.0] * 39 + [-2.5]))],
+                       Pairs("2 + 3", np.zeros(40)))},
+        again={"net": [Run(100), Run(100)]},
+    )  # fmt: skip
+    return one
+
+
+class Sentences(unittest.TestCase):
+    def setUp(self) -> None:
+        self.cells = [cell(2), cell(5, 0.1, ("robust", "not shown by all", "robust", "robust"))]
+
+    def said(self, sentence, *parts: str) -> None:
+        found = sentence(self.cells, PLAN)
+        for part in parts:
+            self.assertIn(part, found)
+
+    def test_who_stands_out(self) -> None:
+        self.said(text.strongest, "**Arch stands out**", "(2 in all), with all 2 ways to play",
+                  "In the hands of the network", "does: by 30.0 to 40.0 percentage points")  # fmt: skip
+        self.said(text.often_strong, "Baths (1 of 2).")
+        self.said(text.weakest, "whoever plays**: Curia and Domus.", "1 of these 2 still help the network")
+
+    def test_two_stand_out_and_one_is_weak(self) -> None:
+        for one in self.cells:
+            one.across["sign"] = [1, 1, -1, 0]
+        self.said(text.strongest, "**Arch and Baths stand out**", "Arch by 30.0 to 40.0 and Baths by 12.0 percentage points")
+        self.said(text.weakest, "whoever plays**: Curia. Weak is not useless: it still helps the network")
+
+    def test_nobody_stands_out(self) -> None:
+        self.cells[0].across["sign"] = self.cells[1].across["sign"] = 0
+        self.said(text.strongest, "**No power stands out everywhere**")
+        self.assertEqual(text.often_strong(self.cells, PLAN), "")
+        self.assertEqual(text.weakest(self.cells, PLAN), "")
+
+    def test_who_plays(self) -> None:
+        self.said(text.undecided, "of 8 verdicts", "7 are the same for all 2 ways", "In 0 one player")
+        self.cells[1].across["agreement"] = [populations.ROBUST] + [populations.DEPENDS] * 3
+        self.said(text.undecided, "5 are the same", "In 3 one player")
+        self.said(text.depends, "Baths (1 of 2), Curia (1 of 2) and Domus (1 of 2)")
+        self.said(text.chance, "matters more than chance", "differs by 2.0 points", "off by 1.0 points")
+        for one in self.cells:
+            one.__dict__["errors"] = np.array([0.03])
+        self.said(text.chance, "matters less than chance")
+
+    def test_number_of_players(self) -> None:
+        self.said(text.by_players, "from 2 to 5 players Arch gains and Domus loses")
+
+    def test_what_changed(self) -> None:
+        # Of six claims four are the same; Baths turned round in both.
+        self.said(text.changed, "of 6 verdicts", "4 are the same when the network plays, 2 turn into the opposite"
+                  " (Baths (2)), and 0 are neither")  # fmt: skip
+
+    def test_players_to_be_believed(self) -> None:
+        self.said(text.believed, "To the network it happens, beyond chance, with at most 1 in any edition and player"
+                  " count, 1 in all: Curia (1); to the old player, with at most 2, 4 in all")  # fmt: skip
+        self.said(text.unused, "the network declines more than nine tenths of the choices that Arch (95\u00a0%) offers")
+
+    def test_association(self) -> None:
+        # Arch and Baths help more than their association says; Domus hurts, and is not associated with that.
+        self.said(text.associations, "below the measured effect for 4 of 8 buildings", "above it for 2; 2 times a power helps")
+
+    def test_what_players_speak_of(self) -> None:
+        for one in self.cells:
+            one.table["completed"] = 45
+        found = text.spoken_of(self.cells, PLAN, ("Arch", "Domus")).splitlines()
+        self.assertEqual(found[0], "- **Arch**: robustly strong in 2, of 2 editions and player counts. In the hands of the"
+                         " network, who completes it 0.15 times a game, it is worth +30.0 to +40.0 points compared with the"
+                         " average power, more than that power in 2 of 2.")  # fmt: skip
+        self.assertIn("robustly weak in 2, of 2", found[1])
+        self.assertIn("more than that power in 0 of 2", found[1])
+
+    def test_replication(self) -> None:
+        self.said(text.again, "of 160 comparisons", "12 lie beyond 1.96", "(7.5\u00a0%", "in 2 of 4 single", "in 2 of 2 where")
+
+    def test_all_of_it(self) -> None:
+        found = text.short(self.cells, PLAN)
+        self.assertTrue(found.startswith("I.V. with 2 and 5 players; 1,000 games in 2 editions and player counts"))
+        self.assertEqual(found.count("\n- "), len(text.SENTENCES) - 1)  # nothing is disputed
+
+
+class Replication(unittest.TestCase):
+    def test_honest_errors_and_another_game(self) -> None:
+        worth = np.zeros(toy.ITEMS)
+        worth[[1, 9]] = 0.1, -0.05
+        first = toy.play(worth, 4096, 7)
+        others = [toy.play(worth, 2048, seed) for seed in (8, 9, 10)]
+        pairs = [replication.compare(first, run) for run in others]
+        self.assertEqual({len(p.z) for p in pairs}, {40})
+        z = np.concatenate([p.z for p in pairs])
+        self.assertLess(np.mean(np.abs(z) > 1.96), 0.11)
+        self.assertTrue(0.7 < z.std() < 1.3, z.std())
+        self.assertLess(replication.pooled(first, others).beyond, 6)
+        changed = toy.play(-worth[::-1], 4096, 11)
+        z = replication.compare(first, changed).z
+        self.assertLess(z[1], -4)  # it was worth more before
+        self.assertGreater(z[9], 2)
+        self.assertLess(replication.pooled(first, [changed]).z[1], -4)
+
+
+class Verdicts(unittest.TestCase):
+    def test_alone_as_with_all_else(self) -> None:
+        worth = np.zeros(toy.ITEMS)
+        worth[[1, 9]] = 0.1, -0.05
+        run = toy.play(worth, 2048, 12)
+        for reference in (None, "suit"):
+            expected = verdicts.judge(run, reference=reference)["verdict"]
+            self.assertEqual(list(said(run, reference)), list(expected))
+        self.assertEqual(said(run)[run.items[1]], "strong")
+
+
+class Page(unittest.TestCase):
+    MADE = {"short": "said", "robust-iv": "rows"}
+
+    def test_marks(self) -> None:
+        page = "a\n<!-- table short -->\nold\n<!-- end -->\nb\n<!-- table robust-iv -->\n<!-- end -->\n"
+        once = findings.update(page, self.MADE, "page")
+        self.assertEqual(once, page.replace("old", "said").replace("-iv -->\n", "-iv -->\nrows\n"))
+        self.assertEqual(findings.update(once, self.MADE, "page"), once)
+
+    def test_what_is_not_there(self) -> None:
+        page = "<!-- table robust-lookout -->\n<!-- end -->\n"
+        self.assertIn(findings.NOT_YET, findings.update(page, self.MADE, "page", part=True))
+        for wrong, said in ((page, "page: table robust-lookout: no such table; there are short and robust-iv"),
+                            ("<!-- table short -->\n", "found 1 that begin and 0 that end"),
+                            ("nothing", "found 0 that begin and 0 that end"),
+                            ("<!-- table shrt -->\n<!-- end -->\n", "table shrt: no such table")):  # fmt: skip
+            for part in (False, True) if wrong != page else (False,):
+                with self.assertRaisesRegex(ResultsError, said):
+                    findings.update(wrong, self.MADE, "page", part)
+
+    def test_runs_that_are_missing_or_others(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "plan.json"
+            path.write_text(json.dumps(Plans.GOOD), encoding="utf-8")
+            with self.assertRaisesRegex(ResultsError, "9 of 9 runs of the plan are missing, iv-2p/a-s1-n9 first"):
+                cells.read(plan.read(path), Path(folder))
+            with self.assertRaisesRegex(ResultsError, "no edition and player count of the plan is complete"):
+                cells.read(plan.read(path), Path(folder), part=True)
+        run = replace(toy.play(np.zeros(toy.ITEMS), 256, 1), folder="f", seed="3")
+        run.config["options"]["edition"] = "iv"
+        cells._check(run, plan.Piece("way", "iv", 4, "a", 256, 3))
+        with self.assertRaisesRegex(ResultsError, r"f: edition, players, games, seed: expected \('iv', 4, 256, '2'\)"):
+            cells._check(run, plan.Piece("way", "iv", 4, "a", 256, 2))
+
+
+class Plans(unittest.TestCase):
+    GOOD = {"note": "", "editions": ["iv"], "players": [2, 3], "main": "a", "before": "b", "seed": 1,
+            "ways": [{"agent": "a", "name": "A", "games": 9, "more": {"iv-3p": 5}}, {"agent": "b", "name": "B", "games": 9}],
+            "beside": [{"agent": "c:d=1", "name": "C", "games": 2, "cells": ["iv-3p"]}],
+            "again": [{"agent": "a", "games": 3, "seeds": [2, 3]}]}  # fmt: skip
+
+    def read(self, **changes) -> plan.Plan:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "plan.json"
+            path.write_text(json.dumps(self.GOOD | changes), encoding="utf-8")
+            return plan.read(path)
+
+    def test_runs(self) -> None:
+        found = [(p.role, p.config, p.folder) for p in self.read().pieces]
+        two, three = "configs/balance-iv-2p.json", "configs/balance-iv-3p.json"
+        expected = [("way", two, "iv-2p/a-s1-n9"), ("way", two, "iv-2p/b-s1-n9"), ("way", three, "iv-3p/a-s1-n5"),
+                    ("way", three, "iv-3p/b-s1-n9"), ("again", two, "iv-2p/a-s2-n3"), ("again", two, "iv-2p/a-s3-n3"),
+                    ("again", three, "iv-3p/a-s2-n3"), ("again", three, "iv-3p/a-s3-n3"),
+                    ("beside", three, "iv-3p/c-d-1-s1-n2")]  # fmt: skip
+        self.assertEqual(found, expected)
+
+    def test_mistakes(self) -> None:
+        for changes, said in (
+            ({"main": "z"}, 'main: expected an agent of ways, found "z"'),
+            ({"seed": "1"}, 'seed: expected int, found "1"'),
+            ({"ways": [{"agent": "a", "games": 9}]}, "ways[0].name: expected str, found null"),
+            ({"beside": [{"agent": "c", "name": "C", "games": 2, "cells": ["iv-4p"]}]}, 'found "iv-4p"'),
+        ):
+            with self.assertRaisesRegex(ResultsError, said.replace("[", r"\[").replace("]", r"\]")):
+                self.read(**changes)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,81 @@
+// Links (web/src/link.js): games come back as they were, positions carry nothing hidden: node links.mjs WASM AEDILE
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { layGame, layRecord, makeEngine } from "../../web/src/engine.js";
+import { packGame, packKnown, unpackGame, unpackKnown } from "../../web/src/link.js";
+
+const [wasm, aedile] = process.argv.slice(2);
+const module = await WebAssembly.compile(readFileSync(wasm));
+const engine = await makeEngine(module);
+const other = await makeEngine(module);
+let wrong = 0;
+let longest = 0;
+
+function check(same, what) {
+  if (same) return;
+  wrong++;
+  console.error(`FAILED: ${what}`);
+}
+
+const kinds = [];
+for (const players of [2, 3, 4, 5]) {
+  for (const edition of ["iv", "lookout", "republic", "imperium"]) kinds.push(["--players", `${players}`, "--option", `edition=${edition}`]);
+}
+kinds.push(["--players", "4", "--option", "given=0:Bath,1:Wall", "--option", "powers=off"], ["--game", "pax"], ["--game", "aor"]);
+
+let positions = 0;
+let anew = 0; // with a secret in some hand: it is dealt in more than one way
+let seed = 18446744073709551615n;
+for (const kind of kinds) {
+  const record = JSON.parse(execFileSync(aedile, ["replay", "--random", "--seed", `${seed--}`, "--stream", "7", ...kind], { encoding: "utf8" }));
+  const what = kind.join(" ");
+  layRecord(engine, record);
+  const last = engine.positions() - 1;
+  const chosen = engine.log().filter((move) => move.n > 1);
+  const text = packGame(engine, record, chosen.map((move) => move.c), chosen.map((move) => move.n));
+  if (record.game === "gtr") longest = Math.max(longest, text.length + 3);
+  const game = unpackGame(other, text);
+  check(JSON.stringify(other.view(other.positions() - 1)) === JSON.stringify(engine.view(last)), `${what}: another end`);
+  check(JSON.stringify(other.log()) === JSON.stringify(engine.log()), `${what}: other moves`);
+  check(game.seed === record.seed && game.stream === record.stream, `${what}: another deal`);
+
+  // What a seat knows: as the seat sees it, equal whatever is dealt in place of what is hidden.
+  const decisions = engine.log().flatMap((move, i) => (move.n > 1 ? [i] : []));
+  for (let k = 2; k < decisions.length; k += Math.ceil(decisions.length / 6)) {
+    const i = decisions[k];
+    const seat = engine.turn(i);
+    const known = engine.known(i, seat);
+    const back = await unpackKnown(await packKnown(record.game, seat, known));
+    layGame(other, back);
+    positions++;
+    check(JSON.stringify(other.view(0)) === JSON.stringify(engine.view(i, seat)), `${what}, move ${i}: another view`);
+    check(JSON.stringify(other.texts(0)) === JSON.stringify(engine.texts(i)), `${what}, move ${i}: other moves`);
+    const worlds = [1, 2].map((chance) => {
+      layGame(other, { ...back, imagined: `${chance}` });
+      return { hidden: JSON.stringify(other.view(0)), known: other.known(0, seat).join() };
+    });
+    check(worlds.every((world) => world.known === known.join()), `${what}, move ${i}: something hidden is in it`);
+    anew += worlds[0].hidden !== worlds[1].hidden;
+  }
+}
+check(2 * anew > positions, `of ${positions} positions only ${anew} are dealt anew`);
+check(longest <= 256, `expected at most 256 characters, found ${longest}`);
+
+// Texts that are no links are refused, and the engine lives on.
+for (const text of ["", "A", "zzzz", "AAAAAAAAAAAA", "_".repeat(300)]) {
+  let refused = false;
+  try {
+    unpackGame(other, text);
+  } catch {
+    refused = true;
+  }
+  check(refused || other.positions() > 0, `"${text.slice(0, 20)}": neither a game nor refused`);
+  try {
+    layGame(other, await unpackKnown(text));
+    check(false, `"${text.slice(0, 20)}" should be no position`);
+  } catch {
+    // as it should be
+  }
+}
+console.log(`${kinds.length} games, longest link of Glory to Rome ${longest} characters; ${positions} positions; ${wrong} failed`);
+process.exit(wrong ? 1 : 0);

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# The page of scripts/web: its links in node, `aedile view`, and all in a browser: page.sh AEDILE
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+built=$top/build/web/aedile.html
+"$aedile" replay --random --players 4 --option edition=lookout --seed 8 >game.json || fail "no record"
+"$aedile" view game.json --page "$built" >said || fail "aedile view"
+[[ $(cat said) == game.html ]] || fail "aedile view said: $(cat said)"
+"$aedile" view - --page "$built" --out - <game.json | cmp -s - game.html || fail "standard input and output"
+"$aedile" view game.json --page "$built" --learned --out learned.html >/dev/null || fail "--learned"
+[[ $(wc -c <learned.html) -gt $(($(wc -c <game.html) + 500000)) ]] || fail "no network in the page"
+
+refused 1 "nowhere.html: there is no such file" view game.json --page nowhere.html
+refused 1 "no place for a record" view game.json --page game.json
+refused 2 "none.json: " view none.json
+sed 's/"scores": \[/"scores": [1/' game.json >bad.json
+refused 1 "bad.json: " view bad.json --page "$built"
+[[ ! -e bad.html ]] || fail "a page of a record that is wrong"
+# A program that has no page beside it says how to make one.
+mkdir lone && cp "$aedile" lone/aedile
+refused_by 1 "run scripts/web" lone/aedile view game.json
+
+(cd "$top" && node tests/web/links.mjs build/web/engine/aedile.wasm "$aedile") || fail "links"
+for game in pax aor; do
+    "$aedile" replay --random --game $game --seed 3 >$game.json || fail "no record of $game"
+    "$aedile" view $game.json --page "$built" >/dev/null || fail "aedile view of $game"
+done
+/usr/bin/python3 -B "$top/tests/web/page_check.py" "$built" game.html game.json learned.html pax.html aor.html || fail "the page in a browser"
+exit "$wrong"

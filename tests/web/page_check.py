@@ -1,0 +1,297 @@
+"""The page of games as its users meet it, in headless Chromium: page_check.py HTML VIEWED VIEWED_RECORD LEARNED OTHER...
+
+HTML is the page (scripts/web), VIEWED what `aedile view` made of VIEWED_RECORD, LEARNED the same with the
+network, OTHER records of other games. At 1280 and at 390 pixels: it opens on a
+game that plays by itself, is stepped by keys and buttons, shows a seat's view without what others hide,
+explains cards, carries games in links; a whole game is played by clicks. No error in the console, contrast.
+How long things took is printed, and nothing hangs on it.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+from browser import LIGHT, browser
+
+SIZES = ((1280, 800), (390, 844))
+page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
+learned, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
+record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
+wrong = []
+PATIENCE = 120  # seconds, on a busy machine
+
+CONTRAST = LIGHT + """
+const out = [];
+for (const e of document.querySelectorAll("body *")) {
+  if (e.closest("script, style, noscript, .sr, .veil *, option") || !e.getClientRects().length || e.disabled || e.closest(":disabled")) continue;
+  const style = getComputedStyle(e), own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+  if (own) { const r = ratio(rgb(e instanceof SVGElement ? style.fill : style.color), behind(e)); if (r < 4.5) out.push(`${e.tagName}.${e.getAttribute("class")}: ${e.textContent.slice(0, 30)} ${r.toFixed(2)}`); }
+}
+return out;
+"""
+
+# Plays a game by clicks on the moves offered, until it is over or so many were made.
+PLAY = """
+const most = arguments[0], done = arguments[1];
+let clicks = 0;
+const step = () => {
+  const over = document.querySelector(".think .end");
+  const picks = document.querySelectorAll(".think .pick");
+  if (over || clicks >= most) return done([clicks, over ? over.textContent : ""]);
+  if (picks.length) { picks[(clicks * 7 + 3) % picks.length].click(); clicks++; }
+  setTimeout(step, 15);
+};
+step();
+"""
+
+# Whether some seats are folded and none of those shows what lies before it.
+FOLDED = """
+const folded = [...document.querySelectorAll(".seat.folded .zones")];
+return folded.length > 0 && folded.every((zones) => zones.offsetParent === null);
+"""
+
+
+def check(what, message):
+    if not what:
+        wrong.append(f"{at}: {message}")
+
+
+def wait(driver, condition, what):
+    """Until the script's condition holds; returns what it gives."""
+    end = time.time() + PATIENCE
+    while time.time() < end:
+        found = driver.execute_script(f"return {condition}")
+        if found:
+            return found
+        time.sleep(0.05)
+    check(False, f"waited in vain: {what}")
+    return None
+
+
+def opened(driver, where):
+    driver.get("about:blank")
+    driver.get(where)
+    return int(wait(driver, "document.documentElement.dataset.ready", f"{where[:60]} opens") or 0)
+
+
+def text(driver, selector):
+    return driver.find_element(By.CSS_SELECTOR, selector).text
+
+
+def press(driver, key):
+    driver.find_element(By.TAG_NAME, "body").send_keys(key)
+
+
+def where(driver):
+    """The decision shown, and of how many: from the text below the graph."""
+    words = driver.execute_script("return document.querySelector('.where').textContent").split()
+    return int(words[1]), int(words[3])
+
+
+def looks(driver, what):
+    low = driver.execute_script(CONTRAST)
+    check(not low, f"{what}: {len(low)} too pale: {low[:5]}")
+    over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    check(over <= 0, f"{what}: {over} pixels too wide")
+
+
+def stepped(driver):
+    """The recorded game: by itself, by keys, by buttons, by the list of moves and the graph."""
+    first = where(driver)[0]
+    wait(driver, f"document.querySelector('.where').textContent.split(' ')[1] > {first}", "it plays by itself")
+    press(driver, " ")
+    at_rest = where(driver)[0]
+    press(driver, Keys.HOME)
+    check(where(driver)[0] == 1, f"Home goes to decision {where(driver)[0]}, from {at_rest}")
+    press(driver, Keys.ARROW_RIGHT)
+    press(driver, Keys.ARROW_RIGHT)
+    press(driver, Keys.ARROW_LEFT)
+    check(where(driver)[0] == 2, "right, right, left")
+    press(driver, Keys.ARROW_DOWN)
+    check(where(driver)[0] > 3, "a turn on")
+    press(driver, Keys.END)
+    now, most = where(driver)
+    check(now == most and "win" in text(driver, ".think .end"), f"the end: {now} of {most}")
+    driver.find_element(By.CSS_SELECTOR, ".controls [aria-label^='To the beginning']").click()
+    check(where(driver)[0] == 1, "the button to the beginning")
+    driver.execute_script("document.querySelectorAll('.log li button')[40].click()")
+    check(where(driver)[0] > 10, "a move of the list")
+    lines = driver.execute_script("return [...document.querySelectorAll('.graph path.line')].map((p) => p.getAttribute('d').length)")
+    seats = len(driver.find_elements(By.CSS_SELECTOR, ".seat"))
+    check(len(lines) == seats and min(lines) > 500, f"lines of the graph: {lines}, {seats} seats")
+    check(driver.find_elements(By.CSS_SELECTOR, ".swings .chip"), "no swing is marked")
+
+
+def judged(driver):
+    """Alternatives with their shares, and more of them on request."""
+    wait(driver, "document.querySelectorAll('.think .odds').length > 1", "shares of the moves")
+    made = driver.find_elements(By.CSS_SELECTOR, ".think .option.made")
+    check(len(made) == 1, f"{len(made)} moves are marked as made")
+    press(driver, "h")
+    wait(driver, "/^[1-9],\\d{3}/.test(document.querySelector('.iterations')?.textContent ?? '')", "1,000 iterations")
+
+
+def one_seat(driver):
+    """As a seat: what others hold is not in the page, nor are their choices."""
+    view = Select(driver.find_element(By.CSS_SELECTOR, ".actions select"))
+    secret = driver.execute_script("return [...document.querySelectorAll('.seat')].map((s) => s.querySelectorAll('.hand .card').length)")
+    view.select_by_value("0")
+    hands = driver.execute_script("return [...document.querySelectorAll('.seat')].map((s) => s.querySelectorAll('.hand .card').length)")
+    check(hands[0] == secret[0] and sum(hands[1:]) < sum(secret[1:]), f"hands {secret}, as seat 0 {hands}")
+    for _ in range(40):
+        if not driver.find_elements(By.CSS_SELECTOR, ".seat.s0.turn"):
+            break
+        press(driver, Keys.ARROW_RIGHT)
+    check(not driver.find_elements(By.CSS_SELECTOR, ".think .option"), "another seat's choices are shown")
+    press(driver, "f")
+    check(Select(driver.find_element(By.CSS_SELECTOR, ".actions select")).first_selected_option.get_attribute("value") == "1", "f")
+    view.select_by_value("-1")
+
+
+def explained(driver):
+    card = driver.execute_script("return [...document.querySelectorAll('.card')].find((c) => !c.matches('.jack') && c.getClientRects().length)")
+    name = card.find_element(By.CSS_SELECTOR, ".name").text
+    card.send_keys(Keys.ENTER)
+    dialog = driver.find_element(By.CSS_SELECTOR, ".dialog")
+    said = dialog.text
+    check(name in said and "GTR" in said and "Deutsch" in said and len(dialog.find_elements(By.TAG_NAME, "dd")) == 4, f"{name}: {said[:80]}")
+    check(driver.execute_script("return document.activeElement.closest('.dialog') !== null"), "the dialogue has no focus")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    check(not driver.find_elements(By.CSS_SELECTOR, ".dialog"), "Escape does not close")
+    Select(driver.find_elements(By.CSS_SELECTOR, ".actions select")[1]).select_by_value("de")
+    check("Taverne" in driver.execute_script("return document.body.textContent") or "Straße" in driver.execute_script("return document.body.textContent"), "no German names")
+    Select(driver.find_elements(By.CSS_SELECTOR, ".actions select")[1]).select_by_value("en")
+
+
+def deal(driver, players, against="heuristic"):
+    press(driver, "n")
+    fields = driver.find_elements(By.CSS_SELECTOR, ".dialog select")
+    Select(fields[1]).select_by_value(str(players))
+    Select(fields[3]).select_by_value(against)
+    seed = driver.find_element(By.CSS_SELECTOR, ".dialog .field input")
+    seed.clear()
+    seed.send_keys("12")
+    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
+    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("8")
+
+
+def played(driver, players, most):
+    deal(driver, players)
+    wait(driver, "document.querySelector('.think .pick')", "a move to make")
+    looks(driver, "playing")
+    check(driver.find_elements(By.CSS_SELECTOR, ".seat:not(.s0) .backs"), "others show their hands")
+    begun = time.time()
+    driver.execute_script("document.querySelector('.think .tools button').click()")
+    wait(driver, "document.querySelector('.think .odds')", "a hint")
+    hint = time.time() - begun
+    driver.set_script_timeout(600)
+    clicks, end = driver.execute_async_script(PLAY, most)
+    check(clicks >= min(most, 20) and (end or clicks >= most), f"{clicks} clicks, end: {end}")
+    return f"{clicks} clicks, hint in {1000 * hint:.0f} ms"
+
+
+def shared(driver):
+    """Links: a game comes back, a position comes without secrets, other texts are refused in a line."""
+    end = text(driver, ".think .end")
+    press(driver, Keys.HOME)
+    driver.find_element(By.XPATH, "//button[text()='Share']").click()
+    wait(driver, "document.querySelectorAll('.dialog input').length === 2", "two links")
+    game, puzzle = (field.get_attribute("value") for field in driver.find_elements(By.CSS_SELECTOR, ".dialog input"))
+    check(len(game.split("#")[1]) + 1 <= 256, f"a link of {len(game)} characters")
+    opened(driver, game)
+    press(driver, Keys.END)
+    check(text(driver, ".think .end").split(":")[1] == end.split(":")[1], f"another end by the link: {text(driver, '.think .end')}, {end}")
+    opened(driver, puzzle)
+    check("What would you do" in text(driver, ".think h2"), "no question")
+    check(driver.find_elements(By.CSS_SELECTOR, ".backs") and len(driver.find_elements(By.CSS_SELECTOR, ".think .pick")) > 1, "no position to think about")
+    driver.find_elements(By.CSS_SELECTOR, ".think .pick")[0].click()
+    wait(driver, "document.querySelector('.think .odds')", "the search's answer")
+    driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
+    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
+    wait(driver, "document.querySelector('.think .pick') && document.querySelector('.log li')?.textContent || document.querySelector('.think .pick')", "a game from there")
+    opened(driver, page + "#g=AAAA")
+    check("cannot be read" in text(driver, "[role=alert]"), "a bad link")
+
+
+def taken_over(driver):
+    """A record that `aedile view` wrote; played on from its middle."""
+    opened(driver, viewed)
+    now, most = where(driver)
+    press(driver, " ")
+    check(most == len(record["moves"]), f"{most} decisions, the record has {len(record['moves'])}")
+    press(driver, Keys.END)
+    check(all(str(score) in text(driver, ".think .end") for score in record["scores"]), text(driver, ".think .end"))
+    for _ in range(6):
+        press(driver, Keys.ARROW_UP)
+    driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
+    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
+    wait(driver, "document.querySelector('.think .pick')", "to play on")
+    check(where(driver)[0] < most, "nothing was taken back")
+
+
+def against_learned(driver):
+    """The learned player moves where its network is in the page; elsewhere it cannot be chosen."""
+    press(driver, "n")
+    choice = driver.find_elements(By.CSS_SELECTOR, ".dialog select")[3]
+    check(not choice.find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without a network")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    opened(driver, learned)
+    deal(driver, 2, "learned")
+    clicks, _ = driver.execute_async_script(PLAY, 5)
+    check(clicks == 5 and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "no game against the learned player")
+
+
+def other_game(driver, viewed):
+    """A game without a picture: stepped to its end, as everybody and as a seat."""
+    opened(driver, viewed)
+    press(driver, " ")
+    press(driver, Keys.ARROW_RIGHT)
+    press(driver, "f")
+    press(driver, Keys.ARROW_DOWN)
+    check(len(driver.find_elements(By.CSS_SELECTOR, ".seat table tr")) > 10, f"{viewed}: no tables")
+    press(driver, Keys.END)
+    check("win" in text(driver, ".think .end"), f"{viewed}: {text(driver, '.think .end')}")
+    looks(driver, viewed.rsplit("/", 1)[1])
+
+
+for width, height in SIZES:
+    at = f"at {width}"
+    driver = browser(width, height)
+    try:
+        ready = opened(driver, page)
+        stepped(driver)
+        looks(driver, "watching")
+        judged(driver)
+        one_seat(driver)
+        explained(driver)
+        told = played(driver, 2 if width > 500 else 3, 10000 if width > 500 else 12)
+        if width > 500:
+            shared(driver)
+            taken_over(driver)
+            against_learned(driver)
+            for other in others:
+                other_game(driver, other)
+        else:
+            # Asked at once: while others move, who decides unfolds.
+            check(driver.execute_script(FOLDED), "no seat is folded")
+        print(f"{at}: ready after {ready} ms; {told}")
+        errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        check(not errors, f"console: {errors[:3]}")
+        requests = driver.execute_script("return performance.getEntriesByType('resource').map((r) => r.name).filter((name) => !/^(blob|data):/.test(name))")
+        check(not requests, f"requests: {requests[:3]}")
+    except Exception:
+        print(f"{at}: stopped; FAILED so far: {wrong}; {driver.get_log('browser')}")
+        raise
+    finally:
+        driver.quit()
+
+for line in wrong:
+    print(f"FAILED: {line}")
+print(f"{page.rsplit('/', 1)[1]}: {len(wrong)} failed")
+sys.exit(1 if wrong else 0)

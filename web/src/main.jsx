@@ -1,0 +1,47 @@
+// The page begins: the engine, the workers, the game that lies in the page or comes with the link.
+import { render } from "preact";
+import { bytesOf, loadEngine } from "./load.js";
+import opening from "./opening.json";
+import { Pool } from "./pool.js";
+import { Session } from "./session.js";
+import { App } from "./ui/App.jsx";
+import "./style.css";
+
+async function begin() {
+  const engine = await loadEngine();
+  const cores = navigator.hardwareConcurrency || 2;
+  const pool = new Pool(Math.max(1, Math.min(4, cores - 1)));
+  const session = new Session(engine, pool);
+  const lying = JSON.parse(document.getElementById("record").textContent);
+  const network = document.getElementById("network")?.textContent;
+  if (network) session.learn(bytesOf(network.trim()));
+  const show = () => session.record(lying ?? opening, lying ? lying.note : undefined);
+
+  async function follow() {
+    if (!/^#[gw]=/.test(location.hash)) return false;
+    try {
+      await session.link(location.hash);
+      return true;
+    } catch (error) {
+      session.fault = `This link cannot be read: ${error.message}`;
+      return false;
+    }
+  }
+
+  const wish = /^#[gw]=/.test(location.hash);
+  if (!(await follow())) {
+    const fault = session.fault;
+    show();
+    if (fault) session.set({ fault });
+    else if (!wish && !matchMedia("(prefers-reduced-motion: reduce)").matches) session.play();
+  }
+  addEventListener("hashchange", async () => {
+    if (!(await follow())) session.tell();
+  });
+  render(<App session={session} />, document.getElementById("app"));
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+}
+
+begin().catch((error) => {
+  document.getElementById("app").textContent = `This browser cannot run the page: ${error.message}`;
+});

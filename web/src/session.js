@@ -1,0 +1,346 @@
+// One game on the page: where one stands in it, who sees what, who plays; the components show it.
+import { layGame, layRecord } from "./engine.js";
+import { agentOf, makeFacts } from "./facts.js";
+import { packGame, packKnown, unpackGame, unpackKnown } from "./link.js";
+import { HINT, Thinking } from "./thinking.js";
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+const PACE = 1100; // milliseconds between decisions at speed 1
+
+// What the seats are called: by who plays them, with a number where there are several.
+function namesOf(agents, you) {
+  const title = (p) => agentOf(agents[p]).title;
+  const like = (p) => agents.map((_, q) => q).filter((q) => q !== you && title(q) === title(p));
+  return agents.map((_, p) => (p === you ? "You" : like(p).length > 1 ? `${title(p)} ${like(p).indexOf(p) + 1}` : title(p)));
+}
+
+export class Session {
+  constructor(engine, pool) {
+    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, network: false });
+    this.thinking = new Thinking(engine, pool, () => this.soon());
+    this.count = 0;
+  }
+
+  // --- For components ---
+
+  subscribe(f) {
+    this.listeners.add(f);
+    return () => this.listeners.delete(f);
+  }
+
+  tell() {
+    this.listeners.forEach((f) => f());
+  }
+
+  // Thoughts come by the dozen: shown a few times a second.
+  soon() {
+    this.later ??= setTimeout(() => { this.later = null; this.tell(); }, 120);
+  }
+
+  set(values) {
+    Object.assign(this, values);
+    this.tell();
+  }
+
+  // --- Games ---
+
+  // Shows a game that lies on the engine's table. names: of the seats; you: the seat of who looks, or null.
+  begin(game, { names, you = null, agents = [], title = "" } = {}) {
+    this.stop();
+    this.thinking.forget();
+    this.game = game;
+    this.key = `${++this.count}`;
+    this.seats = this.engine.seats();
+    this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
+    Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false });
+    this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
+    this.read();
+    this.at = 0;
+    const edition = this.engine.view(0, this.viewer)?.options?.edition;
+    this.facts = game.game === "gtr" ? makeFacts(this.engine, edition, this.language) : null;
+    this.tell();
+  }
+
+  // Reads the moves of the table anew.
+  read() {
+    this.log = this.engine.log();
+    this.last = this.engine.positions() - 1;
+    this.over = this.engine.turn(this.last) < 0;
+    this.result = this.over ? this.engine.result(this.last) : null;
+    this.turns = [];
+    for (let i = 0; i <= this.last; i++) {
+      this.turns.push(this.engine.turnNumber(i));
+    }
+    this.stops = [];
+    this.log.forEach((move, i) => { if (move.n > 1) this.stops.push(i); });
+    this.stops.push(this.last);
+    this.game.choices = this.log.filter((move) => move.n > 1).map((move) => move.c);
+    this.radices = this.log.filter((move) => move.n > 1).map((move) => move.n);
+  }
+
+  get position() { return this.stops[this.at]; }
+  get yours() { return this.you !== null && !this.over && this.at === this.stops.length - 1 && this.engine.turn(this.last) === this.you; }
+  get watching() { return this.you === null && !this.riddle; }
+  get riddle() { return Boolean(this.game.known) && this.game.imagined === undefined; }
+  get task() { return { key: `${this.key}.${this.game.choices.length}`, game: this.game }; }
+
+  // Whether the moves and thoughts of a position may be shown: those of a seat one looks as.
+  open(i) { return this.viewer < 0 || this.engine.turn(i) === this.viewer; }
+
+  record(record, title) {
+    layRecord(this.engine, record);
+    const game = { game: record.game ?? "gtr", options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    this.begin(game, { names: record.agents ?? record.names, title: title ?? record.note ?? "" });
+    this.think();
+  }
+
+  // Lays the game again that is shown, after the engine's table was used for something else.
+  restore(game) {
+    layGame(this.engine, game);
+    this.tell();
+  }
+
+  // [[name, title] ...] of Glory to Rome.
+  get editions() { return this.engine.cards(0).editions; }
+
+  async link(hash) {
+    const given = new URLSearchParams(hash.slice(1));
+    if (given.has("w")) {
+      const game = await unpackKnown(given.get("w"));
+      layGame(this.engine, game);
+      this.begin(game, { title: "What would you do here?" });
+    } else {
+      const game = unpackGame(this.engine, given.get("g"));
+      this.begin(game, { title: "A game from a link" });
+      if (!this.over) this.end();
+      if (given.has("at")) this.go(Number(given.get("at")) || 0);
+    }
+    this.think();
+  }
+
+  fresh({ edition, players, you, agents, seed }) {
+    const game = { game: "gtr", options: { edition, players: String(players) }, seed: String(seed), stream: "0", choices: [] };
+    layGame(this.engine, game);
+    this.begin(game, { you, agents, names: namesOf(agents, you) });
+    this.advance();
+  }
+
+  // Plays on from the position shown, on the seat given.
+  takeOver(you, agents) {
+    const i = this.position;
+    if (this.riddle) {
+      this.game.imagined = String(Math.floor(Math.random() * 2 ** 32));
+      this.engine.imagine(this.game.imagined);
+    } else this.engine.cut(i);
+    const game = { ...this.game };
+    const title = this.title;
+    const kept = this.log.slice(0, i);
+    game.choices = kept.filter((move) => move.n > 1).map((move) => move.c);
+    this.begin(game, { you, agents, title, names: namesOf(agents, you) });
+    this.at = this.stops.length - 1;
+    this.advance();
+  }
+
+  // --- Stepping ---
+
+  go(at) {
+    this.at = Math.max(0, Math.min(this.stops.length - 1, at));
+    if (this.playing && this.at === this.stops.length - 1) this.stop();
+    this.pool.hurry(this.position);
+    this.tell();
+  }
+
+  seek(position) {
+    let at = this.stops.findIndex((i) => i >= position);
+    if (at < 0) at = this.stops.length - 1;
+    this.stop();
+    this.go(at);
+  }
+
+  step(by) {
+    this.stop();
+    this.go(this.at + by);
+  }
+
+  // The first decision of the next or the last turn.
+  turn(by) {
+    this.stop();
+    const turn = (at) => this.turns[this.stops[at]];
+    let at = this.at;
+    if (by > 0) while (at < this.stops.length - 1 && turn(at) === turn(this.at)) at++;
+    else {
+      at--;
+      while (at > 0 && turn(at - 1) === turn(at)) at--;
+    }
+    this.go(at);
+  }
+
+  end() {
+    this.stop();
+    this.go(this.stops.length - 1);
+  }
+
+  play() {
+    if (this.at === this.stops.length - 1) this.at = 0;
+    this.playing = true;
+    const tick = () => {
+      this.timer = setTimeout(tick, PACE / this.speed);
+      this.go(this.at + 1);
+    };
+    clearTimeout(this.timer);
+    this.timer = setTimeout(tick, PACE / this.speed);
+    this.tell();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  toggle() {
+    if (this.playing) this.stop();
+    else this.play();
+    this.tell();
+  }
+
+  flip() {
+    if (this.you !== null && !this.over) return;
+    if (this.riddle) return;
+    this.set({ viewer: this.viewer + 1 >= this.seats ? -1 : this.viewer + 1 });
+  }
+
+  speak(language) {
+    this.language = language;
+    if (this.facts) this.facts = makeFacts(this.engine, this.facts.edition[0], language);
+    this.tell();
+  }
+
+  // --- Playing ---
+
+  // The move of that index, by who looks.
+  choose(index) {
+    if (!this.yours) return;
+    this.move(index);
+    this.advance();
+  }
+
+  move(index) {
+    this.engine.move(index);
+    this.engine.forced();
+    this.read();
+    this.at = this.stops.length - 1;
+    this.hints = false;
+    this.tell();
+  }
+
+  // Agents move until it is the turn of who looks, or the game is over.
+  async advance() {
+    const key = this.key;
+    this.asking = false;
+    if (this.you === null) return;
+    while (!this.over && this.engine.turn(this.last) !== this.you) {
+      this.asking = true;
+      this.tell();
+      const seat = this.engine.turn(this.last);
+      const begun = Date.now();
+      try {
+        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec, position: this.last, number: 0 }, true);
+        const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
+        await new Promise((done) => setTimeout(done, pause));
+        if (this.key !== key) return;
+        this.move(answer.choice);
+      } catch (error) {
+        if (this.key === key) this.set({ fault: error.message, asking: false });
+        return;
+      }
+    }
+    this.asking = false;
+    if (this.over) {
+      this.viewer = -1;
+      this.think();
+    }
+    this.tell();
+  }
+
+  // To the last decision of who looks.
+  undo() {
+    if (this.you === null || this.asking) return;
+    let i = this.last - 1;
+    while (i > 0 && !(this.log[i].n > 1 && this.log[i].s === this.you)) i--;
+    if (i < 0 || !(this.log[i]?.n > 1) || this.log[i].s !== this.you) return;
+    this.engine.cut(i);
+    this.thinking.forget(i);
+    this.key = `${++this.count}`;
+    this.viewer = this.you;
+    this.read();
+    this.at = this.stops.length - 1;
+    this.hints = false;
+    this.tell();
+  }
+
+  // Takes a network of Glory to Rome, agents/weights/gtr.net: the learned player can play then.
+  learn(bytes) {
+    this.engine.game("gtr");
+    this.engine.network(bytes);
+    this.pool.learn(bytes);
+    this.network = true;
+  }
+
+  // --- Thinking ---
+
+  think() {
+    if (this.riddle || !this.over) return;
+    this.thinking.survey(this.task, this.stops.slice(0, -1), this.position);
+  }
+
+  more(iterations = HINT) {
+    const i = this.position;
+    if (this.engine.legal(i) < 2) return;
+    this.hints = true;
+    const begun = this.thinking.asked.get(i) ?? 0;
+    this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).catch((error) => this.set({ fault: error.message }));
+    this.tell();
+  }
+
+  // {i, shares} along the game, as far as may be shown: first guesses, and what searches found once they
+  // have come to most decisions. The two are not mixed: they differ in level.
+  points() {
+    const out = [];
+    const searched = this.thinking.done(this.stops) > 0.7 * (this.stops.length - 1);
+    for (const i of this.stops) {
+      if (i === this.last && this.over) {
+        const winners = this.result.places.filter((place) => place === 1).length;
+        out.push({ i, shares: this.result.places.map((place) => (place === 1 && winners ? 1 / winners : 0)) });
+      } else if (this.open(i)) {
+        const guess = searched ? null : this.thinking.guess(i); // a game without a value has none
+        const shares = guess ?? (this.thinking.found.has(i) ? this.thinking.shares(i) : null);
+        if (shares) out.push({ i, shares });
+      }
+    }
+    return out;
+  }
+
+  // --- Links ---
+
+  gameLink() {
+    if (this.game.known) return "";
+    const game = `#g=${packGame(this.engine, this.game, this.game.choices, this.radices)}`;
+    const here = `${game}&at=${this.at}`;
+    return this.at > 0 && this.at < this.stops.length - 1 && here.length <= 256 ? here : game;
+  }
+
+  async viewLink() {
+    const seat = this.engine.turn(this.position);
+    if (this.riddle) return `#w=${await packKnown(this.game.game, seat, this.game.known)}`;
+    const known = seat >= 0 ? this.engine.known(this.position, seat) : null;
+    return known ? `#w=${await packKnown(this.game.game, seat, known)}` : "";
+  }
+
+  toRecord() {
+    return {
+      game: this.game.game, options: this.game.options, seed: this.game.seed, stream: this.game.stream ?? "0",
+      moves: this.log.filter((move) => move.n > 1).map((move) => move.t),
+      ...(this.over ? { end: this.result.end, scores: this.result.scores, places: this.result.places } : {}),
+    };
+  }
+}

@@ -1,0 +1,78 @@
+// Every seat's chance to win along the game, with the swings marked; a click goes there.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { percent } from "../facts.js";
+import { swings } from "../thinking.js";
+
+const ROOM = { left: 34, right: 104, top: 10, bottom: 18 };
+
+// Labels at the right that would lie on each other are moved apart.
+function spread(labels, least, low, high) {
+  const sorted = [...labels].sort((a, b) => a.y - b.y);
+  sorted.forEach((label, k) => { label.at = Math.max(low + k * least, label.y, k ? sorted[k - 1].at + least : low); });
+  for (let k = sorted.length - 1; k >= 0; k--) sorted[k].at = Math.min(sorted[k].at, k === sorted.length - 1 ? high : sorted[k + 1].at - least);
+  return labels;
+}
+
+export function Graph({ session }) {
+  const box = useRef();
+  const [size, setSize] = useState({ w: 900, h: 132 });
+  useEffect(() => {
+    const seen = new ResizeObserver(([entry]) => setSize({ w: entry.contentRect.width, h: entry.contentRect.height }));
+    seen.observe(box.current);
+    return () => seen.disconnect();
+  }, []);
+  const { w, h } = size;
+  const PAD = w < 500 ? { ...ROOM, left: 28, right: 78 } : ROOM;
+  const points = session.points();
+  const last = Math.max(1, session.last);
+  const x = (i) => PAD.left + (i / last) * (w - PAD.left - PAD.right);
+  const y = (share) => PAD.top + (1 - share) * (h - PAD.top - PAD.bottom);
+  const now = session.position;
+  const marks = points.length > 8 ? swings(points) : [];
+  const seek = (event) => {
+    const at = event.clientX - box.current.getBoundingClientRect().left;
+    session.seek(Math.round(((at - PAD.left) / (w - PAD.left - PAD.right)) * last));
+  };
+  const current = [...points].reverse().find((point) => point.i <= now) ?? points[0];
+  const seats = Array.from({ length: session.seats }, (_, p) => p);
+  const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), 14, PAD.top + 4, h - PAD.bottom) : [];
+  const said = current ? seats.map((p) => `${session.names[p]} ${percent(current.shares[p])} %`).join(", ") : "";
+  const decisions = session.stops.length - 1;
+  const done = session.thinking.done(session.stops);
+  return (
+    <section class="graph" aria-label="Chance to win along the game">
+      <div class="caption"><h2>Chance to win</h2>
+        <span>{session.viewer >= 0 ? (session.viewer === session.you ? "as you see it" : `as ${session.names[session.viewer]} sees it`) : "as whoever decides sees it"}{session.over && done < decisions && session.watching ? ` · thinking, ${done} of ${decisions} decisions` : ""}</span></div>
+      <div class="picture" ref={box}>
+        <svg width={w} height={h} role="img" aria-label={`Chances here: ${said}`} onClick={seek}>
+          {[0, 0.5, 1].map((share) => (
+            <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{100 * share}</text></g>
+          ))}
+          {session.turns.map((turn, i) => (i && turn !== session.turns[i - 1] && turn % 10 === 0 ? <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} /><text x={x(i)} y={h - 3} text-anchor="middle">{turn}</text></g> : null))}
+          <line class="now" x1={x(now)} x2={x(now)} y1={PAD.top - 6} y2={h - PAD.bottom} />
+          {seats.map((p) => (
+            <path class={`line s${p}`} d={points.map(({ i, shares }, k) => `${k ? "L" : "M"}${x(i).toFixed(1)} ${y(shares[p]).toFixed(1)}`).join("")} />
+          ))}
+          {marks.map(({ i, seat, change }) => {
+            const point = points.find((one) => one.i === i);
+            return (
+              <g class={`swing s${seat}`}>
+                <circle cx={x(i)} cy={y(point.shares[seat])} r="5" />
+                <text x={x(i)} y={Math.max(11, y(point.shares[seat]) - 9)} text-anchor={x(i) > w - PAD.right - 20 ? "end" : "middle"} dx={x(i) > w - PAD.right - 20 ? -8 : 0}>{change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</text>
+              </g>
+            );
+          })}
+          {current && seats.map((p) => <circle class={`here s${p}`} cx={x(current.i)} cy={y(current.shares[p])} r="3.4" />)}
+          {labels.map(({ p, at }) => <text class={`label s${p}`} x={w - PAD.right + 8} y={at + 4}>{session.names[p].slice(0, w < 500 ? 11 : 15)}</text>)}
+        </svg>
+      </div>
+      {marks.length > 0 && (
+        <div class="swings"><span>Swings</span>
+          {marks.sort((a, b) => a.i - b.i).map(({ i, seat, change }) => (
+            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>turn {session.turns[i]}: {session.names[seat]} {change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

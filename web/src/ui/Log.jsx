@@ -1,0 +1,39 @@
+// The moves of the game, turn by turn; a click goes there.
+import { useEffect, useRef } from "preact/hooks";
+
+export function Log({ session }) {
+  const list = useRef();
+  const now = session.position;
+  useEffect(() => {
+    const here = list.current?.querySelector("[aria-current]");
+    if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+  }, [now, session.key]);
+  const turns = [];
+  session.log.forEach((move, i) => {
+    const turn = session.turns[i];
+    if (!turns.length || turns[turns.length - 1].turn !== turn) turns.push({ turn, moves: [] });
+    turns[turns.length - 1].moves.push({ ...move, i });
+  });
+  const hidden = (move) => session.viewer >= 0 && (move.h >> session.viewer) & 1;
+  return (
+    <section class="log" aria-label="Moves of the game">
+      <header><h2>Moves</h2><span>{session.over && now === session.last ? "the end" : `turn ${session.turns[now]} of ${session.turns[session.last]}`}</span></header>
+      <div class="list" ref={list} tabIndex={0} aria-label="Moves, turn by turn">
+        {turns.map(({ turn, moves }) => (
+          <div class="in-turn"><h3>{turn}</h3>
+            <ol>
+              {moves.map((move) => (
+                <li>
+                  <button type="button" class={`plain s${move.s} ${move.n < 2 ? "forced" : ""} ${move.i >= now ? "later" : ""}`} aria-current={move.i === now ? "step" : undefined} onClick={() => session.seek(move.i)}>
+                    <i class="dot" /><span class="sr">{session.names[move.s]}: </span>{hidden(move) ? "(hidden)" : session.facts ? session.facts.text(move.t) : move.t}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+        {session.riddle && <p class="nothing">A position from a link: what came before is not in it.</p>}
+      </div>
+    </section>
+  );
+}
