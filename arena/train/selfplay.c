@@ -83,10 +83,11 @@ static void seat_players(const selfplay *play, int seats, pcg32 *rng, player *ou
     int policies = count_policies(s->game);
     bool past = play->n_past && drawn(rng) < s->past;
     bool heuristics = policies && drawn(rng) < s->heuristics;
+    bool alone = s->alone > 0 && drawn(rng) < s->alone;
     int learner = (int)pcg32_below(rng, (uint32_t)seats);
     for (int p = 0; p < seats; p++) {
         out[p] = (player){PLAYER_LEARNS, play->w, NULL};
-        bool other = p != learner && pcg32_below(rng, 2);
+        bool other = p != learner && (alone || pcg32_below(rng, 2));
         if (s->rival && p != learner)
             out[p] = (player){PLAYER_RIVAL, NULL, NULL};
         else if (play->imitate || (other && heuristics))

@@ -44,6 +44,7 @@ static const key keys[] = {
     {"average", KEY_REAL, AT(average), 0, 1e9, 0, 0},
     {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
+    {"alone", KEY_REAL, AT(alone), 0, 1, 0, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},

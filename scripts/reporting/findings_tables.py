@@ -21,6 +21,7 @@ from verdicts import VERDICTS
 from wording import NO_NUMBER, interval, known, listed, number, whole
 
 OPEN = "not enough games"
+TOO_FEW = "? too few"  # an interval wider than a whole win tells nothing; nor does its middle
 
 
 def markdown(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -34,6 +35,11 @@ def percent(share: float, low: float, high: float, sign: bool = True) -> str:
     if not known(share):
         return NO_NUMBER
     return f"{number(100 * share, 1, sign)} ({interval(100 * low, 100 * high, 1, sign)})"
+
+
+def judgement(word: str, share: float, low: float, high: float) -> str:
+    """A verdict with its figures, where there are enough completions for any."""
+    return f"{word} {percent(share, low, high)}" if high - low <= 1 else TOO_FEW
 
 
 def span(values: Iterable[float], digits: int = 1, sign: bool = True) -> str:
@@ -92,7 +98,7 @@ def robust(cells: list[Cell]) -> str:
                 columns.append(NO_NUMBER)
                 continue
             word = words.get(row["agreement"], "**strong**" if row["mean"] > 0 else "**weak**")
-            columns.append(f"{word} {percent(row['mean'], row['low'], row['high'])}")
+            columns.append(judgement(word, row["mean"], row["low"], row["high"]))
         rows.append([item, *columns])
     return markdown(["building", *(f"{cell.players} players" for cell in cells)], rows)
 
@@ -110,7 +116,7 @@ def verdict_matrix(cells: list[Cell]) -> str:
                 continue
             suit = str(row["suit"])
             word = "?" if row["verdict"] == OPEN else row["verdict"]
-            columns.append(f"{word} {percent(row['diff'], row['sim_low'], row['sim_high'])}")
+            columns.append(judgement(word, row["diff"], row["sim_low"], row["sim_high"]))
         rows.append([item, suit, *columns])
     return markdown(["building", "material", *(f"{cell.players} players" for cell in cells)], rows)
 

@@ -84,6 +84,7 @@ def play(seed: int, tau: float) -> tuple[list, np.ndarray]:
 
 def planted(runs: int) -> None:
     ours, fixed, narrow, wrong, share, tau = Tally(), Tally(), Tally(), Tally(), [], []
+    two, two_wrong = Tally(), Tally()
     for seed in range(runs):
         found, worth = play(seed, TAU)
         table = populations.across(found)
@@ -97,6 +98,10 @@ def planted(runs: int) -> None:
         robust = (table["agreement"] == populations.ROBUST).to_numpy()
         signs = np.sign(worth)
         wrong.add(robust & ~(signs == signs[0]).all(axis=0), robust.sum())
+        pair = populations.across(found[:2])
+        two.add((pair["low"] <= WORTH) & (WORTH <= pair["high"]))
+        robust = (pair["agreement"] == populations.ROBUST).to_numpy()
+        two_wrong.add(robust & ~(signs[0] == signs[1]), robust.sum())
         share.append(table["share"].mean())
         tau.append((table["tau"] ** 2).mean())
     print(f"\n{runs} runs of {PLAYERS} populations, {GAMES} games each; they differ by {100 * TAU:g} points")
@@ -108,6 +113,10 @@ def planted(runs: int) -> None:
     report("populations differ by (tau; planted 1.5)", 100 * float(np.sqrt(np.mean(tau))), 1.15, 1.7, "points")
     note("share of the variance that is the agents'", 100 * float(np.mean(share)))
     report("robust ones that are not of one sign for all populations", wrong.percent, 0, 1)
+    # One degree of freedom: intervals are wide, so little is robust, but what is can be relied on.
+    report("two populations only: intervals that hold the mean of all", two.percent, 95 - chance, 100)
+    report("  robust ones that are not of one sign for both", two_wrong.percent, 0, 1)
+    report("  robust ones in all", two_wrong.n, 1, two.n / 10, "")
     if fixed.percent > 80:
         failures.append("the check could not tell intervals without the agents' variance")
 

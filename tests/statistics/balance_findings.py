@@ -16,6 +16,7 @@ import proof  # noqa: F401  (finds scripts/reporting)
 
 import cells
 import findings
+import findings_tables as tables
 import findings_text as text
 import plan
 import populations
@@ -142,6 +143,13 @@ class Sentences(unittest.TestCase):
         found = text.short(self.cells, PLAN)
         self.assertTrue(found.startswith("I.V. with 2 and 5 players; 1,000 games in 2 editions and player counts"))
         self.assertEqual(found.count("\n- "), len(text.SENTENCES) - 1)  # nothing is disputed
+
+
+class Judgements(unittest.TestCase):
+    def test_wider_than_a_win_says_nothing(self) -> None:
+        self.assertEqual(tables.judgement("weak", -0.1, -0.6, 0.4), "weak −10.0 (−60.0 to +40.0)")
+        self.assertEqual(tables.judgement("weak", -0.1, -0.7, 0.5), "? too few")
+        self.assertEqual(tables.judgement("?", -0.1, np.nan, np.nan), "? too few")
 
 
 class Replication(unittest.TestCase):
