@@ -245,6 +245,29 @@ static void test_begin(void **state) {
 }
 
 /* A checkpoint that is damaged, or of other settings, is refused. */
+/* Heuristics in all seats but one: one seat learns, and which one changes from game to game. */
+static void test_alone(void **state) {
+    (void)state;
+    bench b;
+    char text[sizeof config + 64];
+    const char *games = strstr(config, "\"heuristics\": 0.3");
+    snprintf(text, sizeof text, "%.*s\"heuristics\": 1, \"alone\": 1%s", (int)(games - config), config,
+             games + strlen("\"heuristics\": 0.3"));
+    bench_init(&b);
+    load(&b.s, text);
+    selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w, .score = 0.5};
+    int seen = 0;
+    for (uint64_t number = 0; number < 12; number++) {
+        selfplay_game(&play, number, &b.game);
+        assert_true(b.game.n > 0);
+        for (size_t i = 0; i < b.game.n; i++)
+            assert_int_equal(b.game.sample[i].seat, b.game.sample[0].seat);
+        seen |= 1 << b.game.sample[0].seat;
+    }
+    assert_true(seen & (seen - 1));
+    bench_free(&b);
+}
+
 static void test_checkpoint(void **state) {
     static settings s;
     char path[256], file[300], err[OUTPUT_ERROR_SIZE] = "";
@@ -324,6 +347,7 @@ int main(void) {
         cmocka_unit_test(test_same_weights),
         cmocka_unit_test(test_teacher),
         cmocka_unit_test(test_begin),
+        cmocka_unit_test(test_alone),
         cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
