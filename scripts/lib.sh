@@ -70,3 +70,15 @@ build_folder() {
         echo "build/$1"
     fi
 }
+
+# python_with MODULES: the python3 that has these, "numpy, pandas" say: another one may come first in PATH.
+python_with() {
+    local python
+    for python in python3 /usr/bin/python3; do
+        if "$python" -c "import $1" 2>/dev/null; then
+            command -v "$python"
+            return
+        fi
+    done
+    return 1
+}
