@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
-import { rulesOf } from "./rules.js";
+import { GAMES, rulesOf } from "./rules.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const top = resolve(here, "..");
@@ -13,7 +13,7 @@ const top = resolve(here, "..");
 // Modules made from files of the project: `import wasm from "virtual:engine"`.
 const made = {
   "virtual:engine": () => JSON.stringify(gzipSync(readFileSync(resolve(top, "build/web/engine/aedile.wasm")), { level: 9 }).toString("base64")),
-  "virtual:rules": () => JSON.stringify(rulesOf(readFileSync(resolve(top, "docs/rules.md"), "utf8"))),
+  "virtual:rules": () => JSON.stringify(Object.fromEntries(Object.entries(GAMES).map(([prefix, game]) => [prefix, rulesOf(readFileSync(resolve(top, game.page), "utf8"), game)]))),
 };
 
 const fromProject = {

@@ -32,12 +32,6 @@ static void add_first_line(buffer *b) {
                (int)AOR_BUILDINGS, characters, (int)AOR_CHARACTERS);
 }
 
-void aor_effect_text(int effect, int n, char *out, size_t size) {
-    bool counted = effect == AOR_DO_DENARII || effect == AOR_DO_GLORY || effect == AOR_DO_PENALTY ||
-                   effect == AOR_DO_ANIMOSITY || effect == AOR_DO_DRAW;
-    snprintf(out, size, counted ? "%s %+d" : "%s", aor_effect_helps[effect], n);
-}
-
 /* --- For a terminal ----------------------------------------------------------------------------- */
 
 static void table(buffer *b, int edition, int language) {

@@ -6,7 +6,4 @@
 
 extern const arena_cards aor_cards;
 
-/* Writes an effect of cards and events (AOR 18.15): "denarii +2"; those that say all have no number. */
-void aor_effect_text(int effect, int n, char *out, size_t size);
-
 #endif

@@ -230,7 +230,7 @@ int command_play(int argc, char **argv) {
                          "Type the number of a move, or its text or a beginning of it. Beside that:\n"
                          "  ?         all that can be typed; ? Dock a card, ? 6.3 a rule, ? petition words in the rules\n"
                          "  hint      what a good agent would do\n"
-                         "  undo      back to your decision before\n"
+                         "  undo      back to your decision before, where you have seen nothing new since; undo! in any case\n"
                          "  save F    write a record of the game; `aedile play F` goes on with it\n"
                          "  quit      leave\n"
                          "Over a pipe too: one answer a line. `aedile replay F` plays a record again and checks it.",

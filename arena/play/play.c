@@ -239,9 +239,15 @@ static void hint(play_state *p) {
     panel_free(&advice);
 }
 
-static verdict undo(play_state *p) {
-    if (!session_undo(p->s)) {
-        bad(p, "there is no decision of yours to go back to");
+static verdict undo(play_state *p, bool forced) {
+    static const char *const refusals[] = {
+        [UNDO_NONE] = "there is no decision of yours to go back to",
+        [UNDO_SEEN] = "you have seen something new since: undo! goes back all the same, and the cards stay the same",
+        [UNDO_OTHERS] = "the decision before was another player's: undo! takes it back all the same",
+    };
+    session_undone undone = session_undo(p->s, forced);
+    if (undone != UNDO_DONE) {
+        bad(p, refusals[undone]);
         return AGAIN;
     }
     p->queue[0] = 0;
@@ -266,8 +272,8 @@ static verdict command(play_state *p, const char *line, int seat) {
         bad(p, "expected save FILE");
     else if (file)
         save(p, file);
-    else if (!strcasecmp(line, "undo"))
-        return undo(p);
+    else if (!strcasecmp(line, "undo") || !strcasecmp(line, "undo!"))
+        return undo(p, line[4]);
     else if (!strcasecmp(line, "quit") || !strcasecmp(line, "exit")) {
         leave(p);
         return LEFT;

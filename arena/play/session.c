@@ -2,11 +2,13 @@
  *
  * To take back, the game is dealt again and its moves are made again up to there: so agents that keep books
  * hear the same game from its beginning, as they would of a new one. Streams of chance go back too: who makes
- * the same move again gets the same answers.
+ * the same move again gets the same answers, and who makes another one the same cards. So what somebody has seen
+ * since is taken back only if they say so (reveal.h).
  */
 #include "arena/play/session.h"
 
 #include "arena/check/replay.h"
+#include "arena/play/reveal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,6 +96,7 @@ void session_make(session *s, int index) {
     memcpy(&before, &t->state, g->size(&t->state));
     *m = (session_move){.seat = g->turn(&t->state),
                         .turn = turns(s),
+                        .move = move,
                         .index = index,
                         .n = t->n,
                         .unseen = unseen_by(s, move),
@@ -137,15 +140,37 @@ void session_note_decision(session *s) {
         s->mark = more(s->mark, &s->mark_room, sizeof *s->mark);
     session_mark *m = &s->mark[s->marks++];
     m->moves = s->moves;
+    m->seat = s->choice->game->turn(&s->table.state);
+    m->state = s->table.state;
     memcpy(m->streams, s->table.streams, sizeof m->streams);
 }
 
-bool session_undo(session *s) {
-    while (s->marks && s->mark[s->marks - 1].moves >= s->moves)
-        s->marks--;
-    if (!s->marks)
-        return false;
-    session_mark m = s->mark[--s->marks];
+/* Whether the person of this mark has seen something since. */
+static bool seen_since(const session *s, const session_mark *m) {
+    int n = s->moves - m->moves;
+    game_move *moves = malloc((size_t)n * sizeof *moves);
+    if (!moves)
+        buffer_no_memory((size_t)n * sizeof *moves);
+    for (int i = 0; i < n; i++)
+        moves[i] = s->move[m->moves + i].move;
+    bool seen = reveal_since(s->choice->game, &m->state, m->seat, moves, n);
+    free(moves);
+    return seen;
+}
+
+session_undone session_undo(session *s, bool forced) {
+    int last = s->marks; /* marks up to the one that is gone back to */
+    while (last && s->mark[last - 1].moves >= s->moves)
+        last--;
+    if (!last)
+        return UNDO_NONE;
+    const session_mark m = s->mark[last - 1];
+    int asked = s->choice->game->turn(&s->table.state);
+    if (!forced && asked >= 0 && s->person[asked] && asked != m.seat)
+        return UNDO_OTHERS;
+    if (!forced && seen_since(s, &m))
+        return UNDO_SEEN;
+    s->marks = last - 1;
     if (table_open(&s->table, &s->agents, &s->at) < 0)
         buffer_no_memory(sizeof *s);
     s->moves = 0;
@@ -154,7 +179,7 @@ bool session_undo(session *s) {
         session_make(s, s->move[i].index);
     }
     memcpy(s->table.streams, m.streams, sizeof m.streams);
-    return true;
+    return UNDO_DONE;
 }
 
 /* --- Looking at it ---------------------------------------------------------------------------- */

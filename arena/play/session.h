@@ -9,6 +9,7 @@
 /* A move as it was made. */
 typedef struct session_move {
     int seat, turn;   /* turns begun before it, of games that count them */
+    game_move move;
     int index, n;     /* which of the n legal ones */
     unsigned unseen;  /* seats that did not see which it was, bits */
     const char *kind; /* of the decision */
@@ -18,7 +19,8 @@ typedef struct session_move {
 
 /* A person's decision that can be gone back to. */
 typedef struct session_mark {
-    int moves;
+    int moves, seat;
+    game_state state;
     pcg32 streams[STREAM_PURPOSES];
 } session_mark;
 
@@ -56,8 +58,12 @@ int session_ask(session *s, int seat, agent_fault *fault);
 /* A person is about to decide here. */
 void session_note_decision(session *s);
 
-/* Goes back to the last person's decision before this one. False: there is none. */
-bool session_undo(session *s);
+typedef enum session_undone { UNDO_DONE, UNDO_NONE, UNDO_SEEN, UNDO_OTHERS } session_undone;
+
+/* Goes back to the last person's decision before this one. UNDO_NONE: there is none. Unless it is forced, nothing is
+ * taken back of which the person has seen something since (reveal.h), UNDO_SEEN, nor another person's decision,
+ * UNDO_OTHERS. */
+session_undone session_undo(session *s, bool forced);
 
 /* Makes moves that were made before, of a record; as many as there are. */
 void session_play(session *s, const game_move *moves, int n);

@@ -253,6 +253,8 @@ extern const char *const aor_decision_names[]; /* ends with NULL */
 extern const char *const aor_phase_names[AOR_PHASES];
 extern const char *const aor_end_names[]; /* ends with NULL */
 extern const char *const aor_measure_helps[AOR_MEASURES], *const aor_effect_helps[AOR_EFFECTS], *const aor_op_helps[AOR_OPS];
+/* Writes an effect of cards and events (AOR 18.15): "denarii +2"; those that say all have no number. */
+void aor_effect_text(int effect, int n, char *out, size_t size);
 
 /* One number or word of the tables that an option can change: its row and column as text, and its value in these
  * tables. `cell` counts from 0; false when there are no more. */

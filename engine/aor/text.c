@@ -85,3 +85,9 @@ bool aor__move_spelling(const void *state, game_move move, int spelling, char *o
     write_move(move, spelling, out);
     return strlen(out) < GAME_MAX_TEXT - 1; /* a longer one is cut */
 }
+
+void aor_effect_text(int effect, int n, char *out, size_t size) {
+    bool counted = effect == AOR_DO_DENARII || effect == AOR_DO_GLORY || effect == AOR_DO_PENALTY ||
+                   effect == AOR_DO_ANIMOSITY || effect == AOR_DO_DRAW;
+    snprintf(out, size, counted ? "%s %+d" : "%s", aor_effect_helps[effect], n);
+}

@@ -55,6 +55,7 @@ gibberish
 think
 think: jack
 undo
+undo!
 log
 hint
 END
@@ -63,11 +64,19 @@ for text in '^ 6.3    Only the foundation.s own material fits' '^ 4.1    The lea
     '^ Latrine   fr Latrine, de Latrine, es Latrine' '^ laborer, rubble, value 1, 6 copies' 'rubble, laborer, value 1: ' \
     '^ 4.3    A role is led or followed' 'no rule with these words: "no such thing"' 'there is no such paragraph' \
     '^ hint          what a good agent would do' 'expected a move from 1 to 12, found 99' \
-    'expected a move or a command (? lists them), found "gibberish"' 'several moves fit "think"' \
+    'expected a move or a command (? lists them), found "gibberish"' 'you have seen something new since' 'several moves fit "think"' \
     '^ so-ismcts would play   (share of its 50 tries' '^ turn 1   seat 0 you        think: Jack (+ Jack)' 'the input has ended'; do
     grep -q -- "$text" asked.txt || fail "expected \"$text\" in: $(cat asked.txt)"
 done
-[[ $(grep -c 'your decision: lead' asked.txt) -eq 2 ]] || fail "undo goes back to the first decision"
+[[ $(grep -c 'your decision: lead' asked.txt) -eq 2 ]] || fail "undo! goes back to the first decision"
+# A choice that shows nothing can be taken back; one after which a card is drawn cannot, nor another person's.
+printf '1\nbuild religion\nundo\n' | "$aedile" play --game aor --players 1 --seed 3 >out
+[[ $(grep -c 'your decision: build' out) -eq 3 ]] || fail "undo takes a building back: $(cat out)"
+printf '1\nnormal\nhand\nundo\nundo!\n' | "$aedile" play --game pax --against heuristic --seed 1 >out
+grep -q 'you have seen something new' out && [[ $(grep -c 'your decision: PLACE' out) -eq 3 ]] ||
+    fail "undo after a card was drawn: $(cat out)"
+printf '1\nundo\nundo!\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out
+grep -q "was another player's" out && [[ $(grep -c 'seat 0  you' out) -eq 2 ]] || fail "another person's decision: $(cat out)"
 printf 'undo\n' | "$aedile" play --seed 1 >out
 grep -q 'no decision of yours to go back to' out || fail "undo at the start"
 
@@ -77,7 +86,7 @@ grep -q 'no decision of yours to go back to' out || fail "undo at the start"
 { answers 6; answers 600; } | "$aedile" play --seed 5 --against heuristic --save one.json >/dev/null
 answers 600 | "$aedile" play half.json --against heuristic --save two.json >/dev/null
 diff one.json two.json >/dev/null || fail "gone on with another game: $(diff one.json two.json | head -4)"
-printf 'undo\n' | "$aedile" play half.json >out
+printf 'undo!\n' | "$aedile" play half.json >out
 [[ $(grep -c 'your decision' out) -eq 2 ]] || fail "undo goes back into the record: $(cat out)"
 printf '1\nquit\n' | "$aedile" play --seed 9 >out || fail "quit"
 grep -A1 'not saved' out | grep -q 'the seed was 9' || fail "quit without a record: $(cat out)"
@@ -137,7 +146,7 @@ screen_has 'your decision: lead (GTR 4.1)' && {
     screen_has 'your decision: follow'
     tmux_ send-keys 'nonsense' Enter
     screen_has 'found "nonsense"'
-    tmux_ send-keys 'undo' Enter
+    tmux_ send-keys 'undo!' Enter
     screen_has 'your decision: lead'
     tmux_ send-keys C-c
     screen_has 'saved: aedile play t.json'

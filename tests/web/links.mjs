@@ -61,6 +61,10 @@ for (const kind of kinds) {
 check(2 * anew > positions, `of ${positions} positions only ${anew} are dealt anew`);
 check(longest <= 256, `expected at most 256 characters, found ${longest}`);
 
+// A link that was written the first way, which has words for options of a few values.
+const old = unpackGame(other, "HmIAAAAAAc2VsYnVvZABwAVp");
+check(old.game === "pax" && old.options.faces.join() === "doubles" && old.options.players === "2" && old.seed === "7" && old.choices.join("") === "000000000000", `an old link: ${JSON.stringify(old)}`);
+
 // Texts that are no links are refused, and the engine lives on.
 for (const text of ["", "A", "zzzz", "AAAAAAAAAAAA", "_".repeat(300)]) {
   let refused = false;

@@ -1,9 +1,10 @@
 """The page of games as its users meet it, in headless Chromium: page_check.py HTML VIEWED VIEWED_RECORD LEARNED OTHER...
 
 HTML is the page (scripts/web), VIEWED what `aedile view` made of VIEWED_RECORD, LEARNED the same with the
-network, OTHER records of other games. At 1280 and at 390 pixels: it opens on a
+network, OTHER what it made of records of PAX and of Age of Rome. At 1280 and at 390 pixels: it opens on a
 game that plays by itself, is stepped by keys and buttons, shows a seat's view without what others hide,
-explains cards, carries games in links; a whole game is played by clicks. No error in the console, contrast.
+explains cards and rules, carries games in links; all games are played by clicks, Glory to Rome to its end.
+No error in the console, contrast.
 How long things took is printed, and nothing hangs on it.
 """
 
@@ -28,8 +29,8 @@ PATIENCE = 120  # seconds, on a busy machine
 
 CONTRAST = LIGHT + """
 const out = [];
-for (const e of document.querySelectorAll("body *")) {
-  if (e.closest("script, style, noscript, .sr, .veil *, option") || !e.getClientRects().length || e.disabled || e.closest(":disabled")) continue;
+for (const e of document.querySelectorAll(`${arguments[0]} *`)) {
+  if (e.closest(`script, style, noscript, .sr, ${arguments[0] === "body" ? ".veil *, " : ""}option`) || !e.getClientRects().length || e.disabled || e.closest(":disabled")) continue;
   const style = getComputedStyle(e), own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
   if (own) { const r = ratio(rgb(e instanceof SVGElement ? style.fill : style.color), behind(e)); if (r < 4.5) out.push(`${e.tagName}.${e.getAttribute("class")}: ${e.textContent.slice(0, 30)} ${r.toFixed(2)}`); }
 }
@@ -94,8 +95,9 @@ def where(driver):
     return int(words[1]), int(words[3])
 
 
-def looks(driver, what):
-    low = driver.execute_script(CONTRAST)
+def looks(driver, what, part="body"):
+    """Nothing too pale, nothing wider than the screen: a dialogue stands in front of the rest."""
+    low = driver.execute_script(CONTRAST, part)
     check(not low, f"{what}: {len(low)} too pale: {low[:5]}")
     over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
     check(over <= 0, f"{what}: {over} pixels too wide")
@@ -169,31 +171,38 @@ def explained(driver):
     Select(driver.find_elements(By.CSS_SELECTOR, ".actions select")[1]).select_by_value("en")
 
 
-def deal(driver, players, against="heuristic"):
+def field(driver, label):
+    """What a dialogue's field of that label is set by."""
+    return driver.find_element(By.XPATH, f"//*[contains(@class, 'dialog')]//label[span[text()='{label}']]/*[self::select or self::input]")
+
+
+def deal(driver, players, against="heuristic", game="gtr"):
     press(driver, "n")
-    fields = driver.find_elements(By.CSS_SELECTOR, ".dialog select")
-    Select(fields[1]).select_by_value(str(players))
-    Select(fields[3]).select_by_value(against)
-    seed = driver.find_element(By.CSS_SELECTOR, ".dialog .field input")
+    Select(field(driver, "Game")).select_by_value(game)
+    Select(field(driver, "Players")).select_by_value(str(players))
+    Select(field(driver, "Against")).select_by_value(against)
+    seed = field(driver, "Seed")
     seed.clear()
     seed.send_keys("12")
+    looks(driver, f"a new game of {game}", ".dialog")
     driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("8")
+    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")
 
 
-def played(driver, players, most):
-    deal(driver, players)
+def played(driver, players, most, game="gtr"):
+    deal(driver, players, game=game)
     wait(driver, "document.querySelector('.think .pick')", "a move to make")
-    looks(driver, "playing")
-    check(driver.find_elements(By.CSS_SELECTOR, ".seat:not(.s0) .backs"), "others show their hands")
+    looks(driver, f"playing {game}")
+    hidden = ".middle .backs" if game == "pax" else ".seat:not(.s0) .backs"  # in PAX the others have no hand yet
+    check(driver.find_elements(By.CSS_SELECTOR, hidden), f"{game}: nothing is hidden")
     begun = time.time()
     driver.execute_script("document.querySelector('.think .tools button').click()")
     wait(driver, "document.querySelector('.think .odds')", "a hint")
     hint = time.time() - begun
     driver.set_script_timeout(600)
     clicks, end = driver.execute_async_script(PLAY, most)
-    check(clicks >= min(most, 20) and (end or clicks >= most), f"{clicks} clicks, end: {end}")
-    return f"{clicks} clicks, hint in {1000 * hint:.0f} ms"
+    check((clicks >= 12 and end) or clicks >= most, f"{game}: {clicks} clicks, end: {end}")
+    return f"{game}: {clicks} clicks, hint in {1000 * hint:.0f} ms"
 
 
 def shared(driver):
@@ -212,9 +221,7 @@ def shared(driver):
     check(driver.find_elements(By.CSS_SELECTOR, ".backs") and len(driver.find_elements(By.CSS_SELECTOR, ".think .pick")) > 1, "no position to think about")
     driver.find_elements(By.CSS_SELECTOR, ".think .pick")[0].click()
     wait(driver, "document.querySelector('.think .odds')", "the search's answer")
-    driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
-    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    wait(driver, "document.querySelector('.think .pick') && document.querySelector('.log li')?.textContent || document.querySelector('.think .pick')", "a game from there")
+    take_over(driver)
     opened(driver, page + "#g=AAAA")
     check("cannot be read" in text(driver, "[role=alert]"), "a bad link")
 
@@ -229,16 +236,14 @@ def taken_over(driver):
     check(all(str(score) in text(driver, ".think .end") for score in record["scores"]), text(driver, ".think .end"))
     for _ in range(6):
         press(driver, Keys.ARROW_UP)
-    driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
-    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    wait(driver, "document.querySelector('.think .pick')", "to play on")
+    take_over(driver)
     check(where(driver)[0] < most, "nothing was taken back")
 
 
 def against_learned(driver):
     """The learned player moves where its network is in the page; elsewhere it cannot be chosen."""
     press(driver, "n")
-    choice = driver.find_elements(By.CSS_SELECTOR, ".dialog select")[3]
+    choice = field(driver, "Against")
     check(not choice.find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without a network")
     driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     opened(driver, learned)
@@ -247,17 +252,44 @@ def against_learned(driver):
     check(clicks == 5 and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "no game against the learned player")
 
 
-def other_game(driver, viewed):
-    """A game without a picture: stepped to its end, as everybody and as a seat."""
+def other_game(driver, viewed, cards):
+    """PAX, Age of Rome: stepped, as everybody and as a seat; a card and a rule explained; a position as a link."""
     opened(driver, viewed)
     press(driver, " ")
     press(driver, Keys.ARROW_RIGHT)
+    open_cards = len(driver.find_elements(By.CSS_SELECTOR, cards))
     press(driver, "f")
-    press(driver, Keys.ARROW_DOWN)
-    check(len(driver.find_elements(By.CSS_SELECTOR, ".seat table tr")) > 10, f"{viewed}: no tables")
+    shown = len(driver.find_elements(By.CSS_SELECTOR, cards))
+    check(shown < open_cards and driver.find_elements(By.CSS_SELECTOR, ".seat .backs"), f"{viewed}: hidden cards are shown")
+    press(driver, "f")
+    for _ in range(3):
+        press(driver, Keys.ARROW_DOWN)
+    looks(driver, viewed.rsplit("/", 1)[1])
+    driver.execute_script("document.querySelector('.why').click()")
+    check("rule" in text(driver, ".dialog h2") and len(text(driver, ".dialog .rule")) > 20, f"{viewed}: no rule")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    driver.execute_script("document.querySelector(arguments[0]).click()", cards)
+    said = driver.find_element(By.CSS_SELECTOR, ".dialog")
+    languages = len(driver.find_elements(By.CSS_SELECTOR, ".actions label:nth-of-type(2) option"))
+    check(len(said.find_elements(By.TAG_NAME, "dd")) == languages and said.find_elements(By.CSS_SELECTOR, ".rule"), f"{viewed}: {said.text[:80]}")
+    looks(driver, "a card", ".dialog")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    driver.find_element(By.XPATH, "//button[text()='Share']").click()
+    wait(driver, "document.querySelectorAll('.dialog input').length === 2", "two links")
+    puzzle = driver.find_elements(By.CSS_SELECTOR, ".dialog input")[1].get_attribute("value")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     press(driver, Keys.END)
     check("win" in text(driver, ".think .end"), f"{viewed}: {text(driver, '.think .end')}")
-    looks(driver, viewed.rsplit("/", 1)[1])
+    looks(driver, viewed.rsplit("/", 1)[1] + " at its end")
+    opened(driver, puzzle)
+    check("What would you do" in text(driver, ".think h2") and driver.find_elements(By.CSS_SELECTOR, ".backs"), f"{viewed}: no riddle")
+    take_over(driver)
+
+
+def take_over(driver):
+    driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
+    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
+    wait(driver, "document.querySelector('.think .pick')", "to play on")
 
 
 for width, height in SIZES:
@@ -265,21 +297,26 @@ for width, height in SIZES:
     driver = browser(width, height)
     try:
         ready = opened(driver, page)
-        stepped(driver)
-        looks(driver, "watching")
-        judged(driver)
-        one_seat(driver)
-        explained(driver)
-        told = played(driver, 2 if width > 500 else 3, 10000 if width > 500 else 12)
         if width > 500:
+            stepped(driver)
+            looks(driver, "watching")
+            judged(driver)
+            one_seat(driver)
+            explained(driver)
+            told = played(driver, 2, 10000)
             shared(driver)
             taken_over(driver)
             against_learned(driver)
-            for other in others:
-                other_game(driver, other)
+            for other, cards in zip(others, (".seat .mini", ".seat .hand .card")):
+                other_game(driver, other, cards)
+            told += "; " + played(driver, 2, 10000, "pax") + "; " + played(driver, 2, 25, "aor")
         else:
+            press(driver, " ")
+            looks(driver, "watching")
             # Asked at once: while others move, who decides unfolds.
             check(driver.execute_script(FOLDED), "no seat is folded")
+            explained(driver)
+            told = "; ".join(played(driver, players, 3, game) for game, players in (("gtr", 3), ("pax", 3), ("aor", 4)))
         print(f"{at}: ready after {ready} ms; {told}")
         errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
         check(not errors, f"console: {errors[:3]}")

@@ -2,7 +2,6 @@
  * languages, suits, editions.
  */
 #include "engine/gtr/gtr.h"
-#include "web/engine/table.h"
 #include "web/engine/text.h"
 
 static void add_words(const char *key, const char *const words[GTR_NLANGS][GTR_NSUITS]) {
@@ -30,12 +29,6 @@ static void add_card(const gtr_edition *e, int b) {
         text_quote(gtr_card_names[l][card]);
     }
     text_add("]}");
-}
-
-/* The number of the turn at position i; -1: not of this game, or there is none. */
-WEB(web_turn_number) int web_turn_number(int i) {
-    const game_state *s = table_at(i);
-    return s && the_table.game == &gtr_game ? ((const gtr_state *)s)->turn : -1;
 }
 
 /* {"cards": [...], "materials", "roles": [language][suit], "values": [suit], "editions": [[name, title] ...]} of an

@@ -69,13 +69,11 @@ export async function makeEngine(module) {
     seats: () => c.web_seats(),
     texts: (i) => json(c.web_texts(i)),
     view: (i, viewer = -1) => json(c.web_view(i, viewer)),
-    // The number of the turn, or round, of a position; of other games as the view has it.
-    turnNumber(i) {
-      const number = c.web_turn_number(i);
-      if (number >= 0) return number;
-      const found = /"(?:turn|round)":(\d+)/.exec(read(c.web_view(i, -1)));
-      return found ? Number(found[1]) : 0;
-    },
+    turnNumber: (i) => c.web_turn_number(i),
+    round: (i) => c.web_round(i),
+    rule: (i) => read(c.web_rule(i)),
+    terms: () => json(c.web_terms()),
+    board: (i, viewer = -1) => json(c.web_board(i, viewer)),
     log: (first = 0) => json(c.web_log(first)),
     result: (i) => json(c.web_result(i)),
     options: () => json(c.web_options()),

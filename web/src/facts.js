@@ -1,61 +1,88 @@
-// Facts about cards and words for people, from the engine's tables (web/engine/cards.c).
+// Facts about cards and words for people, from the engine's tables (web/engine/cards.c, *_page.c).
 import rules from "virtual:rules";
+import { GAMES } from "./words.js";
 
 export const SUITS = ["rubble", "wood", "brick", "concrete", "stone", "marble"];
-export const LANGUAGES = [["en", "English"], ["fr", "Français"], ["de", "Deutsch"], ["es", "Español"]];
 
-// All that is asked about the cards of one edition, in a language to show.
-export function makeFacts(engine, edition, language) {
+// Finds names in texts: {match: a text as it is in parts, strings and terms}.
+function finder(names) {
+  const sorted = [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\p{L}])(${sorted.join("|")})(?![\\p{L}\\p{N}])`, "u");
+  return (text) => text.split(pattern);
+}
+
+// What all games have: `term` finds a term by what positions and moves call it, `name` what it is called in the language shown.
+function common(game, languages, at, terms) {
+  const split = finder(terms.keys());
+  const known = new Map(); // texts that were looked through before: the page asks again and again
+  const term = (key) => terms.get(key);
+  const name = (key) => { const found = terms.get(key); return found ? found.names[at] ?? found.names[0] : key; };
+  return {
+    game, languages, language: at, term, name,
+    list: (kind) => [...new Set(terms.values())].filter((one) => one.kind === kind),
+    // A move's text in parts: strings, and what has a name as {key, name, tone, ...}.
+    parts(text) {
+      if (!known.has(text)) known.set(text, split(text).filter(Boolean).map((part) => (terms.has(part) ? { ...terms.get(part), key: part, name: name(part) } : part)));
+      return known.get(text);
+    },
+  };
+}
+
+const indexOf = (languages, language) => Math.max(0, languages.indexOf(language));
+
+// All that is asked about the cards of Glory to Rome in one edition.
+function romeFacts(engine, edition, language) {
   const editions = engine.cards(0).editions;
   const number = Math.max(0, editions.findIndex(([name]) => name === edition));
   const table = engine.cards(number);
-  const at = Math.max(0, LANGUAGES.findIndex(([code]) => code === language));
+  const languages = engine.terms().languages;
+  const at = indexOf(languages, language);
   const byName = new Map();
-  for (const card of table.cards) for (const name of card.names) if (!byName.has(name)) byName.set(name, card);
-  const other = [...byName.keys()].filter((name) => byName.get(name).names[at] !== name).sort((a, b) => b.length - a.length);
-  const pattern = other.length ? new RegExp(`(?<![\\p{L}])(${other.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})(?![\\p{L}])`, "gu") : null;
+  for (const card of table.cards) for (const name of card.names) if (!byName.has(name)) byName.set(name, { ...card, kind: "card", tone: SUITS[card.suit] });
   const words = new Map();
   SUITS.forEach((suit, s) => {
     words.set(suit, table.materials[at][s]);
     words.set(table.roles[0][s], table.roles[at][s]);
   });
   return {
+    ...common("gtr", languages, at, byName),
     edition: editions[number],
     editions,
     table,
-    language: at,
     card: (name) => byName.get(name),
-    name: (name) => byName.get(name)?.names[at] ?? name,
     suitOf: (name) => (name === "Jack" ? "jack" : SUITS[byName.get(name)?.suit] ?? ""),
     role: (suit) => table.roles[at][SUITS.indexOf(suit)],
     roleSuit: (role) => SUITS[table.roles[0].indexOf(role)],
     value: (suit) => table.values[SUITS.indexOf(suit)],
     word: (word) => words.get(word) ?? word,
-    // A move's text with the names of cards in the language shown.
-    text: (text) => (pattern ? text.replace(pattern, (name) => byName.get(name).names[at]) : text),
   };
 }
 
-// What the rules say about a card: [{paragraph, text}], its own line first, then what that refers to.
-export function rulesOf(card) {
-  const row = rules.buildings[card.power];
-  if (!row) return [];
+export function makeFacts(engine, game, edition, language) {
+  if (game === "gtr") return romeFacts(engine, edition, language);
+  const { languages, terms } = engine.terms();
+  return common(game, languages, indexOf(languages, language), new Map(terms.map((term) => [term.key, { ...term, tone: term.tone && `t-${term.tone}` }])));
+}
+
+// A paragraph by its number: {paragraph, text}, or null.
+export function ruleOf(game, number) {
+  const { prefix } = GAMES[game];
+  const text = rules[prefix].paragraphs[number];
+  return text ? { paragraph: `${prefix} ${number}`, text } : null;
+}
+
+// What the rules say about a term: its own line first, then the paragraphs that it names or that begin with its name.
+export function rulesOf(game, term) {
+  const { prefix } = GAMES[game];
+  const { rows, leads } = rules[prefix];
+  const key = term.power ?? term.names[0];
+  const row = rows[key];
   const out = [];
-  const plain = row.text.replace(/\s*\((\d+\.\d+(, )?)+\)/g, "");
-  if (!/^\d+\.\d+$/.test(row.text)) out.push({ paragraph: `GTR ${row.section}`, text: plain });
-  for (const number of row.text.match(/\d+\.\d+/g) ?? []) {
-    if (rules.paragraphs[number]) out.push({ paragraph: `GTR ${number}`, text: rules.paragraphs[number] });
+  if (row && !/^\d+\.\d+$/.test(row.text)) out.push({ paragraph: `${prefix} ${row.section}`, text: row.text.replace(/\s*\((\d+\.\d+([,-] ?)?)+\)/g, "") });
+  const numbers = [...(row?.text.match(/\d+\.\d+/g) ?? []), ...(leads[key.toLowerCase()] ?? []), ...(term.rule?.match(/\d+\.\d+/g) ?? [])];
+  for (const number of new Set(numbers)) {
+    const found = ruleOf(game, number);
+    if (found) out.push(found);
   }
   return out;
 }
-
-export const AGENTS = [
-  { name: "heuristic", title: "Heuristic", help: "rules of thumb, plays at once", spec: "heuristic" },
-  { name: "search", title: "Search", help: "1,000 games looked ahead for each move", spec: "so-ismcts:preset=tuned,iterations=1000" },
-  { name: "deep", title: "Deep search", help: "4,000 games looked ahead for each move", spec: "so-ismcts:preset=tuned,iterations=4000" },
-  { name: "learned", title: "Learned", help: "a network that learned by playing against itself", spec: "learned", network: true },
-];
-export const agentOf = (name) => AGENTS.find((agent) => agent.name === name) ?? AGENTS[1];
-
-export const percent = (share) => `${Math.round(100 * share)}`;
-export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,10 +1,13 @@
 // Links that carry a game in the fragment of the address.
 //
 // "#g=...": seed, options and moves as one number in mixed radix, written in base64: each move is its index among
-// the legal moves, forced ones are left out, so a whole game takes some 150 characters.
+// the legal moves, forced ones are left out, so a whole game takes some 120 characters. It begins with the number of the
+// way it is written: links of way 1 are read too.
 // "#w=...": one position as a seat knows it and no seed: what is hidden is not in it.
 
-const VERSION = 1;
+const VERSION = 2;
+const KNOWN = 1; // of positions
+export const LONGEST = 256; // characters of a link, with "#g="
 const GAMES = ["gtr", "pax", "aor"];
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -63,11 +66,11 @@ function getSeed(u) {
 }
 
 // What an option can be, by its type in the table of options: a list of texts, or null for free text.
-function valuesOf(type) {
+export function valuesOf(type, version = VERSION) {
   const range = /^int (\d+)\.\.(\d+)$/.exec(type);
   if (type === "bool") return ["false", "true"];
   if (range && range[2] - range[1] < 64) return Array.from({ length: range[2] - range[1] + 1 }, (_, i) => String(Number(range[1]) + i));
-  if (type.startsWith("one of ")) return type.slice(7).split(/, ?/);
+  if (type.startsWith("one of ")) return version === 1 ? [type.slice(7)] : type.slice(7).split(" ");
   return null;
 }
 
@@ -100,14 +103,15 @@ export function packGame(engine, game, choices, radices) {
 // Lays the game on the engine's table and returns it; throws where the text is no game.
 export function unpackGame(engine, text) {
   const u = new Unpacker(text);
-  if (u.get(8) !== VERSION) throw new Error("this link is of another version of the page");
+  const version = u.get(8);
+  if (version < 1 || version > VERSION) throw new Error("this link is of another version of the page");
   const name = GAMES[u.get(4)];
   if (!name) throw new Error("this link names no game");
   const options = {};
   engine.game(name);
   for (const [key, type] of engine.options()) {
     if (!u.get(2)) continue;
-    const values = valuesOf(type);
+    const values = valuesOf(type, version);
     const index = values ? u.get(values.length + 1) - 1 : -1;
     if (index >= 0) options[key] = values[index];
     else options[key] = Array.from({ length: u.get(4096) }, () => getText(u));
@@ -132,12 +136,12 @@ const squeeze = async (bytes, how) => new Uint8Array(await new Response(new Blob
 // A position as the seat knows it.
 export async function packKnown(game, seat, known) {
   const body = await squeeze(known, new CompressionStream("deflate-raw"));
-  return toText(Uint8Array.of(VERSION, GAMES.indexOf(game), seat, ...body));
+  return toText(Uint8Array.of(KNOWN, GAMES.indexOf(game), seat, ...body));
 }
 
 export async function unpackKnown(text) {
   const [version, number, seat, ...body] = toBytes(text);
-  if (version !== VERSION || !GAMES[number]) throw new Error("this link is of another version of the page");
+  if (version !== KNOWN || !GAMES[number]) throw new Error("this link is of another version of the page");
   const known = await squeeze(Uint8Array.from(body), new DecompressionStream("deflate-raw"));
   return { game: GAMES[number], options: {}, seat, known, choices: [] };
 }

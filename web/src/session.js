@@ -1,10 +1,11 @@
 // One game on the page: where one stands in it, who sees what, who plays; the components show it.
 import { layGame, layRecord } from "./engine.js";
-import { agentOf, makeFacts } from "./facts.js";
-import { packGame, packKnown, unpackGame, unpackKnown } from "./link.js";
+import { makeFacts } from "./facts.js";
+import { LONGEST, packGame, packKnown, unpackGame, unpackKnown } from "./link.js";
 import { HINT, Thinking } from "./thinking.js";
+import { agentOf, GAMES } from "./words.js";
 
-export const SPEEDS = [0.5, 1, 2, 4, 8];
+export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
 
 // What the seats are called: by who plays them, with a number where there are several.
@@ -57,7 +58,8 @@ export class Session {
     this.read();
     this.at = 0;
     const edition = this.engine.view(0, this.viewer)?.options?.edition;
-    this.facts = game.game === "gtr" ? makeFacts(this.engine, edition, this.language) : null;
+    this.edition = edition;
+    this.facts = makeFacts(this.engine, game.game, edition, this.language);
     this.tell();
   }
 
@@ -67,10 +69,9 @@ export class Session {
     this.last = this.engine.positions() - 1;
     this.over = this.engine.turn(this.last) < 0;
     this.result = this.over ? this.engine.result(this.last) : null;
-    this.turns = [];
-    for (let i = 0; i <= this.last; i++) {
-      this.turns.push(this.engine.turnNumber(i));
-    }
+    const all = Array.from({ length: this.last + 1 }, (_, i) => i);
+    this.turns = all.map((i) => this.engine.turnNumber(i));
+    this.rounds = all.map((i) => this.engine.round(i)); // as people count
     this.stops = [];
     this.log.forEach((move, i) => { if (move.n > 1) this.stops.push(i); });
     this.stops.push(this.last);
@@ -100,8 +101,19 @@ export class Session {
     this.tell();
   }
 
-  // [[name, title] ...] of Glory to Rome.
-  get editions() { return this.engine.cards(0).editions; }
+  // The options of every game as the engine has them, and [[name, title] ...] of the editions of Glory to Rome.
+  optionTables() {
+    const kept = { ...this.game };
+    const tables = { editions: this.engine.cards(0).editions };
+    for (const name of Object.keys(GAMES)) {
+      this.engine.game(name);
+      tables[name] = this.engine.options();
+    }
+    this.restore(kept);
+    return tables;
+  }
+
+  get words() { return GAMES[this.game.game]; }
 
   async link(hash) {
     const given = new URLSearchParams(hash.slice(1));
@@ -118,8 +130,8 @@ export class Session {
     this.think();
   }
 
-  fresh({ edition, players, you, agents, seed }) {
-    const game = { game: "gtr", options: { edition, players: String(players) }, seed: String(seed), stream: "0", choices: [] };
+  fresh({ game: name, options, you, agents, seed }) {
+    const game = { game: name, options, seed: String(seed), stream: "0", choices: [] };
     layGame(this.engine, game);
     this.begin(game, { you, agents, names: namesOf(agents, you) });
     this.advance();
@@ -211,15 +223,15 @@ export class Session {
 
   speak(language) {
     this.language = language;
-    if (this.facts) this.facts = makeFacts(this.engine, this.facts.edition[0], language);
+    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.edition, language);
     this.tell();
   }
 
   // --- Playing ---
 
-  // The move of that index, by who looks.
-  choose(index) {
-    if (!this.yours) return;
+  // The move of that index, by who looks; position: the one whose moves were shown, lest a second click makes a move unseen.
+  choose(index, position = this.last) {
+    if (!this.yours || position !== this.last) return;
     this.move(index);
     this.advance();
   }
@@ -227,8 +239,9 @@ export class Session {
   move(index) {
     this.engine.move(index);
     this.engine.forced();
+    const follows = this.you !== null || this.at === this.stops.length - 1;
     this.read();
-    this.at = this.stops.length - 1;
+    if (follows) this.at = this.stops.length - 1;
     this.hints = false;
     this.tell();
   }
@@ -237,14 +250,14 @@ export class Session {
   async advance() {
     const key = this.key;
     this.asking = false;
-    if (this.you === null) return;
+    if (!this.agents.length) return;
     while (!this.over && this.engine.turn(this.last) !== this.you) {
       this.asking = true;
       this.tell();
       const seat = this.engine.turn(this.last);
       const begun = Date.now();
       try {
-        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec, position: this.last, number: 0 }, true);
+        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game), position: this.last, number: 0 }, true);
         const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
         await new Promise((done) => setTimeout(done, pause));
         if (this.key !== key) return;
@@ -325,8 +338,9 @@ export class Session {
   gameLink() {
     if (this.game.known) return "";
     const game = `#g=${packGame(this.engine, this.game, this.game.choices, this.radices)}`;
+    if (game.length > LONGEST) return "";
     const here = `${game}&at=${this.at}`;
-    return this.at > 0 && this.at < this.stops.length - 1 && here.length <= 256 ? here : game;
+    return this.at > 0 && this.at < this.stops.length - 1 && here.length <= LONGEST ? here : game;
   }
 
   async viewLink() {

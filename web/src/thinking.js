@@ -3,11 +3,13 @@
 //
 // Nothing is told that the seat that decides does not know: each question is asked as that seat.
 
+import { GAMES } from "./words.js";
+
 const SLICE = 250; // iterations of one task: about ten milliseconds
 const SURVEY = 500; // iterations of each decision of a game that is watched
 export const HINT = 1000;
 const SWING = 0.1;
-const spec = (iterations) => `so-ismcts:preset=tuned,iterations=${iterations},memory=2`;
+const spec = (game, iterations) => `so-ismcts:${GAMES[game].think},iterations=${iterations},memory=2`;
 
 export class Thinking {
   constructor(engine, pool, changed) {
@@ -36,7 +38,7 @@ export class Thinking {
     if (slices <= 0) return;
     this.asked.set(i, begun + slices * SLICE);
     await Promise.all(Array.from({ length: slices }, async (_, k) => {
-      const answer = await this.pool.ask({ ...task, agent: spec(SLICE), position: i, number: begun / SLICE + k }, urgent);
+      const answer = await this.pool.ask({ ...task, agent: spec(task.game.game, SLICE), position: i, number: begun / SLICE + k }, urgent);
       if (answer && this.round === round) this.add(i, answer);
     }));
   }

@@ -1,20 +1,23 @@
 // The page: header, table, graph, decision, moves; keys and files.
 import { useEffect, useReducer, useState } from "preact/hooks";
-import { LANGUAGES } from "../facts.js";
+import { LANGUAGES } from "../words.js";
+import { AorTable } from "./Aor.jsx";
 import { Controls } from "./Controls.jsx";
-import { CardHelp, Help, Links, NewGame, TakeOver } from "./dialogs.jsx";
+import { CardHelp, RuleHelp } from "./CardHelp.jsx";
+import { Help, Links, TakeOver } from "./dialogs.jsx";
 import { Graph } from "./Graph.jsx";
 import { Log } from "./Log.jsx";
-import { Plain } from "./Plain.jsx";
-import { Middle, Seat } from "./Table.jsx";
+import { NewGame } from "./NewGame.jsx";
+import { PaxTable } from "./Pax.jsx";
+import { RomeTable } from "./Table.jsx";
 import { Think } from "./Think.jsx";
 
-const TITLES = { gtr: "Glory to Rome", pax: "PAX", aor: "Age of Rome" };
+const TABLES = { gtr: RomeTable, pax: PaxTable, aor: AorTable };
 
 function Header({ session, open }) {
   const views = [["-1", "All open"], ...session.names.map((name, p) => [String(p), name === `Seat ${p}` ? name : `${name} (seat ${p})`])];
   const fixed = session.riddle || (session.you !== null && !session.over);
-  const what = [TITLES[session.game.game], session.facts?.edition[1], `${session.seats} players`].filter(Boolean).join(" · ");
+  const what = [session.words.title, session.facts.edition?.[1], session.seats === 1 ? "alone" : `${session.seats} players`].filter(Boolean).join(" · ");
   return (
     <header class="top">
       <h1>Aedile</h1>
@@ -22,7 +25,7 @@ function Header({ session, open }) {
       <div class="actions">
         <label>View <select value={String(session.viewer)} disabled={fixed} onChange={(event) => session.set({ viewer: Number(event.target.value) })}>
           {(fixed ? views.filter(([p]) => p === String(session.viewer)) : views).map(([p, name]) => <option value={p}>{name}</option>)}</select></label>
-        {session.facts && <label><span class="sr">Language of card names</span><select value={session.language} onChange={(event) => session.speak(event.target.value)}>{LANGUAGES.map(([code, name]) => <option value={code}>{name}</option>)}</select></label>}
+        <label><span class="sr">Language of card names</span><select value={session.facts.languages[session.facts.language]} onChange={(event) => session.speak(event.target.value)}>{session.facts.languages.map((code) => <option value={code}>{LANGUAGES[code]}</option>)}</select></label>
         <button type="button" class="primary" onClick={() => open("new")}>New game</button>
         <button type="button" onClick={() => open("share")}>Share</button>
         <button type="button" class="round" aria-label="Keys and help" onClick={() => open("help")}>?</button>
@@ -38,19 +41,13 @@ function Board({ session, help }) {
   const view = session.engine.view(i, session.viewer);
   const point = session.points().filter((one) => one.i <= i).pop();
   const shares = session.open(i) && session.engine.turn(i) >= 0 ? session.thinking.shares(i) : point?.shares;
-  if (session.game.game !== "gtr") return <Plain session={session} view={view} shares={shares} />;
-  return (
-    <>
-      <Middle view={view} facts={session.facts} />
-      <div class={`seats n${session.seats}`}>
-        {view.seats.map((_, p) => {
-          const usual = !(view.decision.seat === p || session.viewer === p);
-          const folded = folds[p] ?? usual;
-          return <Seat key={p} session={session} view={view} p={p} facts={session.facts} help={help} share={shares?.[p]} folded={folded} unfold={() => setFolds({ ...folds, [p]: !folded })} />;
-        })}
-      </div>
-    </>
-  );
+  const Table = TABLES[session.game.game];
+  const board = session.engine.board(i, session.viewer);
+  const seatOf = (p) => {
+    const folded = folds[p] ?? !(view.decision.seat === p || session.viewer === p);
+    return { share: shares?.[p], folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
+  };
+  return <Table session={session} view={view} board={board} seatOf={seatOf} help={help} />;
 }
 
 function keysOf(session, open) {
@@ -65,6 +62,7 @@ export function App({ session }) {
   const [, redraw] = useReducer((n) => n + 1, 0);
   const [dialog, open] = useState(null);
   const [card, help] = useState(null);
+  const [rule, explain] = useState(null);
   useEffect(() => session.subscribe(redraw), []);
   useEffect(() => {
     const press = (event) => {
@@ -94,16 +92,16 @@ export function App({ session }) {
     addEventListener("dragover", over);
     return () => { removeEventListener("keydown", press); removeEventListener("drop", drop); removeEventListener("dragover", over); };
   }, []);
-  const close = () => { open(null); help(null); };
+  const close = () => { open(null); help(null); explain(null); };
   return (
     <>
-    <div inert={Boolean(dialog || card)} class={`page of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`}>
+    <div inert={Boolean(dialog || card || rule)} class={`page ${session.game.game} of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`}>
       <Header session={session} open={open} />
       {session.fault && <p class="fault" role="alert">{session.fault} <button type="button" onClick={() => session.set({ fault: "" })}>Close</button></p>}
       <main>
         <div class="board"><Board session={session} help={help} /></div>
         <div class="below"><Graph session={session} /><Controls session={session} /></div>
-        <aside class="side"><Think session={session} takeOver={() => open("take")} /><Log session={session} /></aside>
+        <aside class="side"><Think session={session} takeOver={() => open("take")} explain={explain} /><Log session={session} /></aside>
       </main>
     </div>
       {dialog === "new" && <NewGame session={session} close={close} />}
@@ -111,6 +109,7 @@ export function App({ session }) {
       {dialog === "share" && <Links session={session} close={close} />}
       {dialog === "help" && <Help close={close} />}
       {card && <CardHelp name={card} facts={session.facts} close={close} />}
+      {rule && <RuleHelp number={rule} game={session.game.game} close={close} />}
     </>
   );
 }

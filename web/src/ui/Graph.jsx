@@ -1,6 +1,6 @@
 // Every seat's chance to win along the game, with the swings marked; a click goes there.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { percent } from "../facts.js";
+import { percent } from "../words.js";
 import { swings } from "../thinking.js";
 
 const ROOM = { left: 34, right: 104, top: 10, bottom: 18 };
@@ -48,7 +48,7 @@ export function Graph({ session }) {
           {[0, 0.5, 1].map((share) => (
             <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{100 * share}</text></g>
           ))}
-          {session.turns.map((turn, i) => (i && turn !== session.turns[i - 1] && turn % 10 === 0 ? <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} /><text x={x(i)} y={h - 3} text-anchor="middle">{turn}</text></g> : null))}
+          {session.turns.map((turn, i) => (i && turn !== session.turns[i - 1] && session.rounds[i] !== session.rounds[i - 1] && session.rounds[i] % (session.rounds[session.last] > 20 ? 10 : 1) === 0 ? <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} /><text x={x(i)} y={h - 3} text-anchor="middle">{session.rounds[i]}</text></g> : null))}
           <line class="now" x1={x(now)} x2={x(now)} y1={PAD.top - 6} y2={h - PAD.bottom} />
           {seats.map((p) => (
             <path class={`line s${p}`} d={points.map(({ i, shares }, k) => `${k ? "L" : "M"}${x(i).toFixed(1)} ${y(shares[p]).toFixed(1)}`).join("")} />
@@ -69,7 +69,7 @@ export function Graph({ session }) {
       {marks.length > 0 && (
         <div class="swings"><span>Swings</span>
           {marks.sort((a, b) => a.i - b.i).map(({ i, seat, change }) => (
-            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>turn {session.turns[i]}: {session.names[seat]} {change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</button>
+            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>{session.words.round} {session.rounds[i]}: {session.names[seat]} {change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</button>
           ))}
         </div>
       )}

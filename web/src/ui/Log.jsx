@@ -1,5 +1,6 @@
 // The moves of the game, turn by turn; a click goes there.
 import { useEffect, useRef } from "preact/hooks";
+import { Words } from "./Words.jsx";
 
 export function Log({ session }) {
   const list = useRef();
@@ -17,15 +18,15 @@ export function Log({ session }) {
   const hidden = (move) => session.viewer >= 0 && (move.h >> session.viewer) & 1;
   return (
     <section class="log" aria-label="Moves of the game">
-      <header><h2>Moves</h2><span>{session.over && now === session.last ? "the end" : `turn ${session.turns[now]} of ${session.turns[session.last]}`}</span></header>
+      <header><h2>Moves</h2><span>{session.over && now === session.last ? "the end" : `${session.words.round} ${session.rounds[now]} of ${session.rounds[session.last]}`}</span></header>
       <div class="list" ref={list} tabIndex={0} aria-label="Moves, turn by turn">
-        {turns.map(({ turn, moves }) => (
-          <div class="in-turn"><h3>{turn}</h3>
+        {turns.map(({ moves }, k) => (
+          <div class="in-turn"><h3>{k === 0 || session.rounds[moves[0].i] !== session.rounds[turns[k - 1].moves[0].i] ? session.rounds[moves[0].i] : ""}</h3>
             <ol>
               {moves.map((move) => (
                 <li>
                   <button type="button" class={`plain s${move.s} ${move.n < 2 ? "forced" : ""} ${move.i >= now ? "later" : ""}`} aria-current={move.i === now ? "step" : undefined} onClick={() => session.seek(move.i)}>
-                    <i class="dot" /><span class="sr">{session.names[move.s]}: </span>{hidden(move) ? "(hidden)" : session.facts ? session.facts.text(move.t) : move.t}
+                    <i class="dot" /><span class="sr">{session.names[move.s]}: </span>{hidden(move) ? "(hidden)" : <span class="text"><Words facts={session.facts} text={move.t} /></span>}
                   </button>
                 </li>
               ))}

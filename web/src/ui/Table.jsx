@@ -1,8 +1,9 @@
 // The table of Glory to Rome: what lies in the middle, and every seat's zones.
-import { percent, SUITS } from "../facts.js";
-import { Card, Laurel, RoleMark, Tokens, Zone } from "./bits.jsx";
+import { SUITS } from "../facts.js";
+import { Backs, Card, Mark, Tokens, Zone } from "./bits.jsx";
+import { Seat } from "./Seat.jsx";
 
-export function Middle({ view, facts, shares }) {
+function Middle({ view, facts, shares }) {
   const sites = (of) => (
     <span class="tokens">
       {SUITS.map((suit) => (
@@ -41,7 +42,7 @@ function Hand({ seat, facts, help, title }) {
   return (
     <Zone label={title} className="hand">
       {known.map((name) => <Card name={name} facts={facts} help={help} />)}
-      {hidden > 0 && <span class="backs" title={`${hidden} hidden cards`}>{Array.from({ length: Math.min(hidden, 8) }, () => <i />)}<b>{known.length ? `+${hidden}` : hidden}</b></span>}
+      {hidden > 0 && <Backs n={hidden} plus={known.length > 0} what="hidden cards" />}
       {!seat.hand_size && <span class="nothing">empty</span>}
     </Zone>
   );
@@ -61,44 +62,42 @@ function Doing({ view, p, facts }) {
   if (!played.length) return null;
   return (
     <span class="doing">
-      {played.map((card) => (card === "Jack" ? <span class="camp jack">Jack</span> : <span class={`camp ${card}`}><RoleMark suit={card} />{facts.word(card)}</span>))}
+      {played.map((card) => (card === "Jack" ? <span class="camp jack">Jack</span> : <span class={`camp ${card}`}><Mark of={card} />{facts.word(card)}</span>))}
       {role && <span class="for">{view.leader === p ? "leads" : "follows"} {facts.word(role)}</span>}
     </span>
   );
 }
 
-export function Seat({ session, view, p, facts, help, share, folded, unfold }) {
+function RomeSeat({ session, view, p, facts, help, ...rest }) {
   const seat = view.seats[p];
   const turn = view.decision.seat === p;
-  const won = session.over && session.position === session.last && session.result.places[p] === 1;
   const sites = seat.foundations ?? [];
   const built = seat.buildings ?? [];
   return (
-    <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""}`} aria-label={`${session.names[p]}, seat ${p}`}>
-      <header>
-        <button type="button" class="who plain" onClick={unfold} aria-expanded={!folded}>
-          <i class="dot" /><span class="who-name">{session.names[p]}</span>
-          {view.leader === p && <span class="leads" title="leader"><Laurel /><span class="sr">leader</span></span>}
-        </button>
-        <span class="figures">
-          <span title="influence">{seat.influence}<small> infl.</small></span>
-          {seat.score !== undefined && <span title="points">{seat.score}<small> pts</small></span>}
-          {share !== undefined && <b class="chance" title="chance to win">{won ? "won" : `${percent(share)} %`}</b>}
-        </span>
-      </header>
-      <div class="zones">
-        <Zone label="Camp" className="row-camp"><Doing view={view} p={p} facts={facts} />{!(seat.played ?? []).length && <span class="nothing">{turn ? `to decide: ${view.decision.kind}` : "—"}</span>}</Zone>
-        <Hand seat={seat} facts={facts} help={help} title={`Hand ${seat.hand_size}/${seat.hand_limit}`} />
-        <Zone label={`Clients ${clients(seat)}/${seat.client_limit}`}><Tokens counts={merge(seat.clients, seat.new_clients)} facts={facts} of="role" empty="—" /></Zone>
-        <Zone label="Stockpile"><Tokens counts={seat.stockpile} facts={facts} empty="—" /></Zone>
-        <Zone label={`Vault ${vaultOf(seat)}/${seat.vault_limit}`}><Tokens counts={seat.vault} facts={facts} empty={vaultOf(seat) ? "unseen" : "—"} /></Zone>
-        <Zone label="Buildings" className="stones">
-          {built.map((b) => <Building of={b} facts={facts} help={help} done />)}
-          {sites.map((b) => <Building of={b} facts={facts} help={help} />)}
-          {!built.length && !sites.length && <span class="nothing">—</span>}
-        </Zone>
+    <Seat session={session} view={view} p={p} leads={view.leader === p ? "leader" : ""} {...rest}
+      figures={[[seat.influence, "infl.", "influence"], [seat.score, "pts", "points"]]}>
+      <Zone label="Camp" className="row-camp"><Doing view={view} p={p} facts={facts} />{!(seat.played ?? []).length && <span class="nothing">{turn ? `to decide: ${view.decision.kind}` : "—"}</span>}</Zone>
+      <Hand seat={seat} facts={facts} help={help} title={`Hand ${seat.hand_size}/${seat.hand_limit}`} />
+      <Zone label={`Clients ${clients(seat)}/${seat.client_limit}`}><Tokens counts={merge(seat.clients, seat.new_clients)} facts={facts} of="role" empty="—" /></Zone>
+      <Zone label="Stockpile"><Tokens counts={seat.stockpile} facts={facts} empty="—" /></Zone>
+      <Zone label={`Vault ${vaultOf(seat)}/${seat.vault_limit}`}><Tokens counts={seat.vault} facts={facts} empty={vaultOf(seat) ? "unseen" : "—"} /></Zone>
+      <Zone label="Buildings" className="stones">
+        {built.map((b) => <Building of={b} facts={facts} help={help} done />)}
+        {sites.map((b) => <Building of={b} facts={facts} help={help} />)}
+        {!built.length && !sites.length && <span class="nothing">—</span>}
+      </Zone>
+    </Seat>
+  );
+}
+
+export function RomeTable({ session, view, seatOf, help }) {
+  return (
+    <>
+      <Middle view={view} facts={session.facts} />
+      <div class={`seats n${session.seats}`}>
+        {view.seats.map((_, p) => <RomeSeat key={p} session={session} view={view} p={p} facts={session.facts} help={help} {...seatOf(p)} />)}
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,13 +1,9 @@
 // The decision at hand: the moves that were there, what a search thinks of each, and the buttons to choose one.
 import { useEffect, useRef } from "preact/hooks";
-import { percent } from "../facts.js";
+import { ruleOf } from "../facts.js";
 import { HINT } from "../thinking.js";
-
-const KINDS = {
-  lead: "leads or thinks", follow: "follows or thinks", set: "picks the cards", patron: "hires a client", laborer: "takes material", merchant: "sells material",
-  architect: "builds as architect", craftsman: "builds as craftsman", site: "chooses a site", material: "adds material", legionary: "demands",
-  give: "gives", fountain: "uses the card drawn", palace: "plays more cards", think: "thinks",
-};
+import { percent } from "../words.js";
+import { Words } from "./Words.jsx";
 
 // A line of a list of moves.
 function Line({ session, i, k, text, made, opinion, total, best, pick }) {
@@ -16,7 +12,7 @@ function Line({ session, i, k, text, made, opinion, total, best, pick }) {
   const inner = (
     <>
       <span class="key">{pick && k < 9 ? k + 1 : ""}</span>
-      <span class="text">{session.facts ? session.facts.text(text) : text}</span>
+      <span class="text"><Words facts={session.facts} text={text} /></span>
       {opinion && (
         <>
           <span class="bar" aria-hidden="true"><i style={`width:${(100 * share).toFixed(1)}%`} /></span>
@@ -45,7 +41,7 @@ function Moves({ session, i, pick, judged }) {
   );
 }
 
-export function Think({ session, takeOver }) {
+export function Think({ session, takeOver, explain }) {
   const i = session.position;
   const seat = session.engine.turn(i);
   const list = useRef();
@@ -53,6 +49,10 @@ export function Think({ session, takeOver }) {
   const found = session.thinking.found.get(i);
   const decision = seat >= 0 ? (session.log[i]?.k ?? session.engine.view(i, session.viewer)?.decision?.kind ?? "").toLowerCase() : "";
   const here = session.yours;
+  const kind = session.words.kinds[decision] ?? decision.replace("_", " ");
+  const what = here || session.riddle ? kind.replace(/^(?!may)(\w+)s\b/, "$1").replace(/ or (\w+)s$/, " or $1") : kind;
+  const number = seat >= 0 ? session.engine.rule(i) : "";
+  const rule = ruleOf(session.game.game, number);
   const may = session.open(i);
   const judged = !here || session.hints;
   let title = seat < 0 ? "The game is over" : here ? "Your move" : session.names[seat];
@@ -60,32 +60,30 @@ export function Think({ session, takeOver }) {
   return (
     <section class={`think ${here || session.riddle ? "asked" : ""}`} aria-label="The decision">
       <header><h2>{seat >= 0 && <i class={`dot s${seat}`} />}{title}</h2>
-        {seat >= 0 && <span class="kind">{here ? decision : KINDS[decision] ?? decision}{found && judged && may && <span class="iterations">{found.iterations.toLocaleString("en")} games ahead</span>}</span>}</header>
+        {seat >= 0 && <span class="kind">{rule ? <button type="button" class="plain why" title="The rule of this decision" onClick={() => explain(number)}>{what}</button> : what}{found && judged && may && <span class="iterations">{found.iterations.toLocaleString("en")} games ahead</span>}</span>}</header>
       {seat < 0 && <p class="end">{ending(session)}</p>}
       {seat >= 0 && session.asking && <p class="wait">{session.names[seat]} thinks …</p>}
       {seat >= 0 && !session.asking && !may && <p class="wait">Only {session.names[seat]} sees these choices.</p>}
       {seat >= 0 && !session.asking && may && (
         <div class="list" ref={list} tabIndex={0} aria-label="Moves">
-          <Moves session={session} i={i} judged={judged && (!session.riddle || session.hints)} pick={here ? (k) => session.choose(k) : session.riddle && !session.hints ? () => session.more() : null} />
+          <Moves session={session} i={i} judged={judged && (!session.riddle || session.hints)} pick={here ? (k) => session.choose(k, i) : session.riddle && !session.hints ? () => session.more() : null} />
         </div>
       )}
       <div class="tools">
         {seat >= 0 && may && !session.asking && (
           <button type="button" onClick={() => session.more()}>{here && !session.hints ? "Hint" : found && found.iterations >= HINT ? "Think more" : session.riddle ? "What the search thinks" : "Think more"}</button>
         )}
-        {session.you !== null && !session.over && <button type="button" onClick={() => session.undo()} disabled={session.asking}>Undo</button>}
+        {session.you !== null && !session.over && <button type="button" title="Back to your decision before; the cards to come are the same again" onClick={() => session.undo()} disabled={session.asking}>Undo</button>}
         {seat >= 0 && (session.watching || session.riddle || (session.over && session.you !== null)) && <button type="button" onClick={takeOver}>Take over from here</button>}
       </div>
     </section>
   );
 }
 
-const ENDS = { deck: "the deck ran out", sites: "the last site in town was built on", catacomb: "Catacomb was completed", forum: "Forum was fulfilled", turn_cap: "the game took too long", council: "the Plebian Council ended it" };
-
 export function ending(session) {
   const { result, names } = session;
   const winners = names.filter((_, p) => result.places[p] === 1);
   const points = names.map((name, p) => `${name} ${result.scores[p]}`).join(", ");
   const who = winners.length ? `${winners.join(" and ")} ${winners.length === 1 && winners[0] !== "You" ? "wins" : "win"}` : "Nobody wins";
-  return `${who}: ${ENDS[result.end] ?? result.end}. Points: ${points}.`;
+  return `${who}: ${session.words.ends[result.end] ?? result.end}. Points: ${points}.`;
 }

@@ -1,39 +1,20 @@
-// What opens over the table: a card, a new game, taking over, links, help.
+// What opens over the table: taking over, links, help; and what it shares with a new game.
 import { useEffect, useState } from "preact/hooks";
-import { AGENTS, capital, LANGUAGES, rulesOf } from "../facts.js";
-import { Dialog, RoleMark } from "./bits.jsx";
+import { LONGEST } from "../link.js";
+import { AGENTS } from "../words.js";
+import { Dialog } from "./bits.jsx";
 
-export function CardHelp({ name, facts, close }) {
-  if (name === "Jack") {
-    return (
-      <Dialog title="Jack" close={close}>
-        <p class="power">Leads or follows any role.</p>
-        <p class="rule"><b>GTR 4.3</b> A role is led or followed with an order of that role, a Jack, or a petition.</p>
-      </Dialog>
-    );
-  }
-  const card = facts.card(name);
-  const suit = facts.suitOf(name);
-  const value = facts.value(suit);
-  return (
-    <Dialog title={facts.name(name)} close={close}>
-      <div class={`banner ${suit}`}><RoleMark suit={suit} /><b>{capital(facts.role(suit))}</b><span>{facts.word(suit)}</span><span>{value} {value === 1 ? "material" : "materials"} to build · {value} influence</span></div>
-      <p class="power">{card.help}.</p>
-      <dl class="names">{LANGUAGES.map(([code, language], l) => <><dt>{language}</dt><dd lang={code}>{card.names[l]}</dd></>)}</dl>
-      {rulesOf(card).map(({ paragraph, text }) => <p class="rule"><b>{paragraph}</b> {capital(text)}</p>)}
-    </Dialog>
-  );
-}
-
-const Choice = ({ label, value, set, options }) => (
+export const Choice = ({ label, value, set, options }) => (
   <label class="field"><span>{label}</span>
     <select value={value} onChange={(event) => set(event.target.value)}>{options.map(([key, text, off]) => <option value={key} disabled={off}>{text}</option>)}</select></label>
 );
 
-const agentOptions = (session) => AGENTS.map((agent) => [agent.name, agent.network && !session.network ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.network]);
+// The agents that can play a game.
+export const agentOptions = (session, game) => AGENTS.filter((agent) => (agent.game ?? game) === game)
+  .map((agent) => [agent.name, agent.network && !session.network ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.network]);
 
 // A file of a network makes the learned player able to play.
-function Network({ session, set }) {
+export function Network({ session, set }) {
   const [said, setSaid] = useState(session.network ? "The learned player's network is here." : "");
   if (session.network && !said) return null;
   const read = async (event) => {
@@ -54,42 +35,6 @@ function Network({ session, set }) {
   );
 }
 
-export function NewGame({ session, close }) {
-  const [edition, setEdition] = useState("iv");
-  const [players, setPlayers] = useState("3");
-  const [you, setYou] = useState("0");
-  const [against, setAgainst] = useState("search");
-  const [seed, setSeed] = useState(String(Math.floor(Math.random() * 1e6)));
-  const [, redraw] = useState(0);
-  const [wrong, setWrong] = useState("");
-  const start = (event) => {
-    event.preventDefault();
-    if (!/^\d{1,19}$/.test(seed)) {
-      setWrong("The seed is a number of at most 19 digits.");
-      return;
-    }
-    const seat = you === "watch" ? null : Number(you);
-    close();
-    session.fresh({ edition, players: Number(players), you: seat, agents: Array(Number(players)).fill(against), seed });
-  };
-  const seats = Array.from({ length: Number(players) }, (_, p) => [String(p), `Seat ${p}`]);
-  return (
-    <Dialog title="A new game" close={close}>
-      <form onSubmit={start}>
-        <Choice label="Edition" value={edition} set={setEdition} options={session.editions} />
-        <Choice label="Players" value={players} set={(n) => { setPlayers(n); if (Number(you) >= Number(n)) setYou("0"); }} options={["2", "3", "4", "5"].map((n) => [n, n])} />
-        <Choice label="You sit on" value={you} set={setYou} options={seats} />
-        <Choice label="Against" value={against} set={setAgainst} options={agentOptions(session)} />
-        <p class="about">{AGENTS.find((agent) => agent.name === against).help}</p>
-        <Network session={session} set={() => redraw((n) => n + 1)} />
-        <label class="field"><span>Seed</span><input value={seed} inputMode="numeric" onInput={(event) => setSeed(event.target.value)} /></label>
-        {wrong && <p class="fault" role="alert">{wrong}</p>}
-        <div class="tools"><button type="submit" class="primary">Deal</button></div>
-      </form>
-    </Dialog>
-  );
-}
-
 export function TakeOver({ session, close }) {
   const turn = session.engine.turn(session.position);
   const [you, setYou] = useState(String(Math.max(0, turn)));
@@ -104,7 +49,7 @@ export function TakeOver({ session, close }) {
       <form onSubmit={start}>
         <p class="about">{session.riddle ? "What the seat cannot know is dealt at random, as it agrees with what it knows." : "The game goes on from this decision; what came after is forgotten."}</p>
         {!session.riddle && <Choice label="You play" value={you} set={setYou} options={session.names.map((name, p) => [String(p), name === `Seat ${p}` ? name : `${name} (seat ${p})`])} />}
-        <Choice label="Against" value={against} set={setAgainst} options={agentOptions(session).filter(([name]) => session.game.game === "gtr" || name !== "learned")} />
+        <Choice label="Against" value={against} set={setAgainst} options={agentOptions(session, session.game.game)} />
         <div class="tools"><button type="submit" class="primary">Play</button></div>
       </form>
     </Dialog>
@@ -143,8 +88,9 @@ export function Links({ session, close }) {
   return (
     <Dialog title="Share" close={close} wide>
       {game && <Copy label="This game" text={`${place}${game}`} about={`The deal and every move, in ${game.length} characters.${playing ? " Whoever opens it sees all hands." : ""}`} />}
+      {!game && !session.game.known && <p class="about">This game is too long for a link of {LONGEST} characters: share its record instead.</p>}
       {known && <Copy label="What would you do here?" text={`${place}${known}`} about="This position as the seat that decides knows it. What is hidden from it is not in the link." />}
-      {game && <div class="link"><h3>Record</h3><p class="about">A file for <code>aedile replay</code> and <code>aedile view</code>.</p><div class="tools"><button type="button" onClick={save}>Save the record</button></div></div>}
+      {!session.game.known && <div class="link"><h3>Record</h3><p class="about">A file for <code>aedile replay</code> and <code>aedile view</code>.</p><div class="tools"><button type="button" onClick={save}>Save the record</button></div></div>}
     </Dialog>
   );
 }

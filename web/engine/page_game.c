@@ -1,0 +1,122 @@
+/* Words and numbers of the game on the table, for the page (page_game.h). */
+#include "web/engine/page_game.h"
+
+#include "web/engine/table.h"
+#include "web/engine/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define GAME(name, policies, layout) extern const page_game name##_page;
+#include "agents/games.def"
+
+static const page_game *const pages[] = {
+#define GAME(name, policies, layout) &name##_page,
+#include "agents/games.def"
+};
+
+enum { MORE_SIZE = 256 };
+static bool first_term;
+
+static const page_game *page(void) {
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (pages[i]->game == the_table.game)
+            return pages[i];
+    return NULL;
+}
+
+static void member(const char *key, const char *value) {
+    if (!value)
+        return;
+    text_add(",\"%s\":", key);
+    text_quote(value);
+}
+
+void page_term_add(const page_term *t, const char *more, ...) {
+    char room[MORE_SIZE];
+    va_list list;
+    va_start(list, more);
+    vsnprintf(room, sizeof room, more, list);
+    va_end(list);
+    text_add("%s{\"names\":[", first_term ? "" : ",");
+    for (int l = 0; l < 4 && t->names[l]; l++) {
+        text_add(l ? "," : "");
+        text_quote(t->names[l]);
+    }
+    text_add("]");
+    member("kind", t->kind);
+    member("tone", t->tone);
+    member("key", t->key);
+    member("help", t->help);
+    member("rule", t->rule);
+    member("mark", t->mark);
+    text_add("%s}", room);
+    first_term = false;
+}
+
+void page_list(const int *n, int count) {
+    text_add("[");
+    for (int i = 0; i < count; i++)
+        text_add("%s%d", i ? "," : "", n[i]);
+    text_add("]");
+}
+
+void page_numbers(const char *key, const int *n, int count) {
+    text_add(",\"%s\":", key);
+    page_list(n, count);
+}
+
+/* {"prefix", "languages": [...], "terms": [{"names", "kind", "key", ...}]} of the game on the table. */
+WEB(web_terms) const char *web_terms(void) {
+    const page_game *p = page();
+    text_start();
+    if (!p || !table_at(0))
+        return text_said();
+    text_add("{\"prefix\":\"%s\",\"languages\":[", p->prefix);
+    for (int l = 0; p->languages[l]; l++)
+        text_add("%s\"%s\"", l ? "," : "", p->languages[l]);
+    text_add("],\"terms\":[");
+    first_term = true;
+    if (p->terms)
+        p->terms(table_at(0));
+    text_add("]}");
+    return text_said();
+}
+
+/* Numbers of position i that its view leaves to be worked out: for all to see (viewer -1), or as a seat knows it. */
+WEB(web_board) const char *web_board(int i, int viewer) {
+    const page_game *p = page();
+    const game_state *s = table_at(i);
+    game_state room;
+    text_start();
+    if (!p || !p->board || !s)
+        return text_said();
+    if (the_table.knower >= 0) {
+        viewer = the_table.knower;
+    } else if (viewer >= 0) {
+        memset(&room, 0, sizeof room);
+        p->game->conceal(s, viewer, &room);
+        s = &room;
+    }
+    text_add("{\"viewer\":%d", viewer);
+    p->board(s, viewer);
+    text_add("}");
+    return text_said();
+}
+
+/* The number of the round, and one that grows from turn to turn. */
+WEB(web_round) int web_round(int i) {
+    return page()->round(table_at(i));
+}
+
+WEB(web_turn_number) int web_turn_number(int i) {
+    return page()->turn(table_at(i));
+}
+
+/* The paragraph of the rules about what is decided at position i. */
+WEB(web_rule) const char *web_rule(int i) {
+    text_start();
+    text_add("%s", page()->rule(table_at(i)));
+    return text_said();
+}

@@ -1,0 +1,74 @@
+// Deals a new game: which, with which options, for whom.
+import { useState } from "preact/hooks";
+import { agentOf, GAMES } from "../words.js";
+import { valuesOf } from "../link.js";
+import { agentOptions, Choice, Network } from "./dialogs.jsx";
+import { Dialog } from "./bits.jsx";
+
+const label = (name) => name.replace(/_/g, " ");
+
+// The options of a game with a few values each, from the engine's table: those that are asked first, and the rest.
+function Options({ table, first, set, given }) {
+  const field = ([name, type, initial, , help]) => {
+    const values = valuesOf(type);
+    const value = given[name] ?? initial;
+    if (type === "bool") return <label class="tick"><input type="checkbox" checked={value === "true"} onChange={(event) => set(name, String(event.target.checked))} /><span><b>{label(name)}</b> {help}</span></label>;
+    return <div><Choice label={label(name)} value={value} set={(one) => set(name, one)} options={values.map((one) => [one, one])} /><p class="about">{help}</p></div>;
+  };
+  const asked = table.filter(([name]) => first.includes(name));
+  const rest = table.filter(([name, type]) => !first.includes(name) && !["players", "language", "edition", "items", "solo"].includes(name) && (type === "bool" || type.startsWith("one of ")));
+  return (
+    <>
+      {asked.filter(([name]) => name !== "edition").map(field)}
+      <details class="more"><summary>More options</summary>{rest.map(field)}</details>
+    </>
+  );
+}
+
+export function NewGame({ session, close }) {
+  const [game, setGame] = useState(session.game.game);
+  const words = GAMES[game];
+  const [given, setGiven] = useState({});
+  const [players, setPlayers] = useState(String(words.usual));
+  const [you, setYou] = useState("0");
+  const [against, setAgainst] = useState("search");
+  const [seed, setSeed] = useState(String(Math.floor(Math.random() * 1e6)));
+  const [, redraw] = useState(0);
+  const [wrong, setWrong] = useState("");
+  const tables = useState(() => session.optionTables())[0];
+  const change = (name) => { setGame(name); setGiven({}); setPlayers(String(GAMES[name].usual)); setYou("0"); if (agentOf(against).game && agentOf(against).game !== name) setAgainst("search"); };
+  const start = (event) => {
+    event.preventDefault();
+    if (!/^\d{1,19}$/.test(seed)) {
+      setWrong("The seed is a number of at most 19 digits.");
+      return;
+    }
+    const kept = { ...session.game };
+    try {
+      session.fresh({ game, options: { ...given, players }, you: you === "watch" ? null : Number(you), agents: Array(Number(players)).fill(against), seed });
+      close();
+    } catch (error) {
+      session.restore(kept);
+      setWrong(error.message);
+    }
+  };
+  const seats = [...Array.from({ length: Number(players) }, (_, p) => [String(p), `Seat ${p}`]), ["watch", "nobody: watch"]];
+  return (
+    <Dialog title="A new game" close={close}>
+      <form onSubmit={start}>
+        <Choice label="Game" value={game} set={change} options={Object.entries(GAMES).map(([name, { title }]) => [name, title])} />
+        {game === "gtr" && <Choice label="Edition" value={given.edition ?? "iv"} set={(edition) => setGiven({ ...given, edition })} options={tables.editions} />}
+        <Choice label="Players" value={players} set={(n) => { setPlayers(n); if (Number(you) >= Number(n)) setYou("0"); }} options={words.players.map((n) => [String(n), n === 1 ? "1, the solo Emperor" : String(n)])} />
+        <Choice label="You sit on" value={you} set={setYou} options={seats} />
+        {(Number(players) > 1 || you === "watch") && <Choice label={you === "watch" ? "All seats" : "Against"} value={against} set={setAgainst} options={agentOptions(session, game)} />}
+        <p class="about">{agentOf(against).help}</p>
+        {game === "gtr" && <Network session={session} set={() => redraw((n) => n + 1)} />}
+        <Options table={tables[game]} first={words.options} given={given} set={(name, value) => setGiven({ ...given, [name]: value })} />
+        {words.about && <p class="about">{words.about}</p>}
+        <label class="field"><span>Seed</span><input value={seed} inputMode="numeric" onInput={(event) => setSeed(event.target.value)} /></label>
+        {wrong && <p class="fault" role="alert">{wrong}</p>}
+        <div class="tools"><button type="submit" class="primary">Deal</button></div>
+      </form>
+    </Dialog>
+  );
+}

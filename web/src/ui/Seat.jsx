@@ -1,0 +1,24 @@
+// The frame of a seat: whose it is, its figures, its zones; on a narrow screen it can be folded to a line.
+import { percent } from "../words.js";
+import { Laurel } from "./bits.jsx";
+
+// figures: [[number, unit, title] ...]; leads: what the laurel stands for, where the seat has it.
+export function Seat({ session, view, p, share, folded, unfold, figures, leads, children }) {
+  const turn = view.decision.seat === p;
+  const won = session.over && session.position === session.last && session.result.places[p] === 1;
+  return (
+    <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""}`} aria-label={`${session.names[p]}, seat ${p}`}>
+      <header>
+        <button type="button" class="who plain" onClick={unfold} aria-expanded={!folded}>
+          <i class="dot" /><span class="who-name">{session.names[p]}</span>
+          {leads && <span class="leads" title={leads}><Laurel /><span class="sr">{leads}</span></span>}
+        </button>
+        <span class="figures">
+          {figures.map(([number, unit, title]) => number !== undefined && <span title={title}>{number}<small> {unit}</small></span>)}
+          {share !== undefined && <b class="chance" title="chance to win">{won ? "won" : `${percent(share)} %`}</b>}
+        </span>
+      </header>
+      <div class="zones">{children}</div>
+    </section>
+  );
+}
