@@ -1,0 +1,83 @@
+"""Is a power that a player leaves alone rightly left alone? Where it offers a choice in games of the player against
+itself, a search with the network is asked at the same decision.
+
+    scripts/python scripts/measuring/declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
+
+For each power: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
+how often the search does; and by how much the search expects less from the best use than from the best of the rest,
+in points of the win. Games with two to five players by turns.
+"""
+import statistics
+import sys
+
+import aedile
+
+# Which moves are a use of the power: the decision they belong to ("" for any), and how their text begins.
+USES = {
+    "Prison": ("prison", "steal "),
+    "Vomitorium": ("", "vomitorium"),
+    "Latrine": ("", "latrine: "),
+    "Stairway": ("architect", "stairway"),
+    "Fountain": ("craftsman", "fountain"),
+    "Dock": ("laborer", "take CARD from hand"),
+    "Circus": ("", "PAIR"),
+}
+
+
+def uses(decision, texts):
+    """By power, the places of the moves that use it, where there are others as well."""
+    found = {}
+    for power, (where, start) in USES.items():
+        if where and decision != where:
+            continue
+        if power == "Dock":
+            places = [i for i, text in enumerate(texts) if text.startswith("take ") and text.endswith(" from hand")]
+        elif power == "Circus":
+            places = [i for i, text in enumerate(texts) if text.endswith(": pair")]
+        else:
+            places = [i for i, text in enumerate(texts) if text.startswith(start)]
+        if places and len(places) < len(texts):
+            found[power] = places
+    return found
+
+
+def main():
+    words = sys.argv[1:] + [None] * 6
+    player, search = words[0] or "learned", words[1] or "so-ismcts:preset=strong,iterations=4000"
+    most, games, edition, first = int(words[2] or 60), int(words[3] or 4000), words[4] or "iv", int(words[5] or 1)
+    rows = {power: [] for power in USES}
+    for number in range(games):
+        game = aedile.Game("gtr", players=2 + number % 4, edition=edition, seed=first, stream=number)
+        agent, judge, seen = aedile.Agent(player, game), None, set()
+        agent.begin(0, number)
+        while not game.over:
+            moves, texts = game.legal(), game.texts()
+            here = {p: at for p, at in uses(game.decision, texts).items() if p not in seen and len(rows[p]) < most}
+            chosen = agent.choose(game) if len(moves) > 1 else moves[0]
+            if here:
+                judge = judge or aedile.Agent(search, game)
+                judge.begin(game.seat, number)
+                said = judge.choose(game)
+                value = {opinion.move: opinion.value for opinion in judge.report().opinions if opinion.visits > 0}
+                for power, places in here.items():
+                    seen.add(power)
+                    used = {moves[i] for i in places}
+                    best = [max((v for move, v in value.items() if (move in used) == which), default=0.0) for which in (True, False)]
+                    rows[power].append((chosen in used, said in used, 100 * (best[0] - best[1])))
+            game.apply(chosen)
+        if all(len(found) >= most for found in rows.values()):
+            break
+    print(f"| power | choices | {player} uses it | {search} does | best use less best of the rest, points |")
+    print("|---|---|---|---|---|")
+    for power, found in sorted(rows.items(), key=lambda row: row[0]):
+        if not found:
+            print(f"| {power} | 0 | | | |")
+            continue
+        by_player, by_search, gain = zip(*found)
+        error = statistics.stdev(gain) / len(gain) ** 0.5 if len(gain) > 1 else float("nan")
+        print(f"| {power} | {len(found)} | {100 * sum(by_player) / len(found):.0f} % | {100 * sum(by_search) / len(found):.0f} %"
+              f" | {statistics.mean(gain):+.1f} (+- {1.96 * error:.1f}) |")
+
+
+if __name__ == "__main__":
+    main()
