@@ -4,8 +4,8 @@ itself, a search with the network is asked at the same decision.
     scripts/python scripts/measuring/declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
 
 For each power: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
-how often the search does; and by how much the search expects less from the best use than from the best of the rest,
-in points of the win. Games with two to five players by turns.
+how often the search does; and how much more the search expects of the use it looked at most than of the most looked at
+of the rest, in points of the win. Games with two to five players by turns.
 """
 import statistics
 import sys
@@ -48,26 +48,29 @@ def main():
     rows = {power: [] for power in USES}
     for number in range(games):
         game = aedile.Game("gtr", players=2 + number % 4, edition=edition, seed=first, stream=number)
-        agent, judge, seen = aedile.Agent(player, game), None, set()
-        agent.begin(0, number)
+        judge, seen = None, set()
+        players = [aedile.Agent(player, game) for _ in range(game.seats)]
+        for seat, agent in enumerate(players):
+            agent.begin(seat, first, number)
         while not game.over:
             moves, texts = game.legal(), game.texts()
             here = {p: at for p, at in uses(game.decision, texts).items() if p not in seen and len(rows[p]) < most}
-            chosen = agent.choose(game) if len(moves) > 1 else moves[0]
+            chosen = players[game.seat].choose(game) if len(moves) > 1 else moves[0]
             if here:
                 judge = judge or aedile.Agent(search, game)
-                judge.begin(game.seat, number)
+                judge.begin(game.seat, first, number)
                 said = judge.choose(game)
-                value = {opinion.move: opinion.value for opinion in judge.report().opinions if opinion.visits > 0}
+                opinions = judge.report().opinions
                 for power, places in here.items():
                     seen.add(power)
                     used = {moves[i] for i in places}
-                    best = [max((v for move, v in value.items() if (move in used) == which), default=0.0) for which in (True, False)]
-                    rows[power].append((chosen in used, said in used, 100 * (best[0] - best[1])))
+                    # Of each side the move that was visited most: the highest mean may be one of few visits.
+                    best = [max((o for o in opinions if (o.move in used) == side), key=lambda o: o.visits) for side in (True, False)]
+                    rows[power].append((chosen in used, said in used, 100 * (best[0].value - best[1].value)))
             game.apply(chosen)
         if all(len(found) >= most for found in rows.values()):
             break
-    print(f"| power | choices | {player} uses it | {search} does | best use less best of the rest, points |")
+    print(f"| power | choices | {player} uses it | {search} does | use less the rest, points of the win |")
     print("|---|---|---|---|---|")
     for power, found in sorted(rows.items(), key=lambda row: row[0]):
         if not found:
