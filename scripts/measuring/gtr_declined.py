@@ -1,7 +1,7 @@
 """Is a power that a player leaves alone rightly left alone? Where it offers a choice in games of the player against
 itself, a search with the network is asked at the same decision.
 
-    scripts/python scripts/measuring/declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
+    scripts/python scripts/measuring/gtr_declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
 
 For each power: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
 how often the search does; and how much more the search expects of the use it looked at most than of the most looked at
