@@ -256,8 +256,8 @@ int aedile_action_name(const char *game, int action, char *out, size_t room);
 
 /* What a seat knows of a position, as bytes for learning: one slot a byte, all numbers from the seat's own place, so what is
  * learned on one seat holds for all. The bytes are the same for a position and for all its observations by that seat. Which slot
- * is what: aedile_observation_layout, and docs/api.md. Glory to Rome has one layout, `full`; PAX and Age of Rome
- * have none yet. */
+ * is what: aedile_observation_layout, and docs/api.md. Every game has two layouts: 0, `full`, is all that the seat knows, powers that
+ * are switched off and buildings that were given too; 1, `compact`, leaves out what few decisions are about. */
 
 /* A layout of observations. */
 typedef struct aedile_observation_info {

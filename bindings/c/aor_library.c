@@ -1,8 +1,7 @@
 /* What the library knows of Age of Rome beside its rules. Its moves name provinces and no seats, so an action is a move's
  * number without the gaps between the rows of engine/aor/moves.def. A set's three goods ascend, so there are far fewer
  * sets than numbers of that row. */
-#include "bindings/c/library.h"
-#include "engine/aor/aor.h"
+#include "bindings/c/aor_library.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,4 +83,5 @@ const lib_game aor_library = {
     .action_of = action_of,
     .move_of = move_of,
     .action_name = action_name,
+    .observation = {&aor_observation_full, &aor_observation_compact},
 };

@@ -19,6 +19,7 @@ typedef struct row {
     int16_t n;        /* legal moves, 0: over */
     int16_t chosen;   /* of these, the one to be made */
     int16_t seat;     /* that decides; of a game that is over, that decided last */
+    unsigned observed; /* what was said of the observation in the array; 0: it is not of this batch */
     uint16_t action[GAME_MAX_MOVES];
     game_move move[GAME_MAX_MOVES];
     uint64_t state[]; /* as long as those of the game are */
@@ -63,9 +64,8 @@ static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) 
         b->to.legal_counts[i] = r->n;
 }
 
-static inline void observe(const aedile_batch *b, uint32_t i, const row *r, uint8_t *observations) {
-    if (observations)
-        b->layout->write(r->state, r->seat, observations + (size_t)i * (size_t)b->layout->size);
+static inline unsigned observe(const aedile_batch *b, uint32_t i, const row *r, uint8_t *observations, unsigned before) {
+    return observations ? b->layout->write(r->state, r->seat, observations + (size_t)i * (size_t)b->layout->size, before) : 0;
 }
 
 /* Lists the legal moves and writes the position down. The mask is clear. */
@@ -79,7 +79,7 @@ static inline void write_row(const aedile_batch *b, uint32_t i, row *r) {
     write_legal(b, i, r);
     if (b->to.seats)
         b->to.seats[i] = r->n ? r->seat : -1;
-    observe(b, i, r, b->to.observations);
+    r->observed = observe(b, i, r, b->to.observations, r->observed);
 }
 
 static void write_end(const aedile_batch *b, uint32_t i, const row *r) {
@@ -96,7 +96,7 @@ static void write_end(const aedile_batch *b, uint32_t i, const row *r) {
     }
     if (b->to.final_seats)
         b->to.final_seats[i] = r->seat;
-    observe(b, i, r, b->to.final_observations);
+    observe(b, i, r, b->to.final_observations, 0);
 }
 
 static void clear_rewards(const aedile_batch *b) {
@@ -201,8 +201,10 @@ int aedile_batch_bind(aedile_batch *b, const aedile_batch_arrays *arrays) {
     if (b->to.masks)
         memset(b->to.masks, 0, (size_t)b->games * (size_t)b->lib->actions);
     clear_rewards(b);
-    for (uint32_t i = 0; i < b->games; i++)
+    for (uint32_t i = 0; i < b->games; i++) {
+        row_at(b, i)->observed = 0;
         write_row(b, i, row_at(b, i));
+    }
     return AEDILE_OK;
 }
 

@@ -8,5 +8,5 @@ const lib_game gtr_library = {
     .action_of = gtr_action_of,
     .move_of = gtr_action_move,
     .action_name = gtr_action_name,
-    .observation = {&gtr_observation_full},
+    .observation = {&gtr_observation_full, &gtr_observation_compact},
 };

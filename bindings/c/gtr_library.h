@@ -42,6 +42,6 @@ int gtr_action_of(const void *state, game_move move);
 game_move gtr_action_move(const void *state, int action);
 void gtr_action_name(int action, char out[GAME_MAX_TEXT]);
 
-extern const lib_observation gtr_observation_full; /* gtr_observation.c */
+extern const lib_observation gtr_observation_full, gtr_observation_compact; /* gtr_observation.c */
 
 #endif

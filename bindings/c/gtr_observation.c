@@ -3,8 +3,12 @@
  * Only what the seat knows is read (GTR 9), so a position, a concealed one and its determinizations by the seat give the same
  * bytes. Three places need care: Fountain's card before it is used, cards offered at an experienced start, and seats in
  * frames and notes, which are counted from the seat that looks as all seats are.
+ *
+ * Every function writes the layout `full` or `compact`; which is known when it is compiled. Where something was written before, of a
+ * position of a game with the same options, what cannot differ is left as it is, and what is rare if it was and is 0.
  */
 #include "bindings/c/gtr_library.h"
+#include "bindings/c/slots.h"
 #include "engine/gtr/foundations.h"
 #include "engine/gtr/frame_rows.h"
 
@@ -12,6 +16,9 @@
 #include <string.h>
 
 enum {
+    INNER_FRAMES = 3,
+    FRAME_SLOTS = 1 + GTR_FRAME_FIELDS,
+    MAX_SEATS = GTR_MAX_PLAYERS,
     SIZE_ONE = 1,
     SIZE_SUITS = GTR_NSUITS,
     SIZE_ROLES = GTR_NSUITS,
@@ -23,24 +30,16 @@ enum {
     SIZE_ENDS = GTR_NENDS,
     SIZE_SWITCHES = 16,
     SIZE_VALUES = GTR_SITE_VALUES,
-    FRAME_SLOTS = 1 + GTR_FRAME_FIELDS,
-    SIZE_FRAMES = GTR_MAX_FRAMES * FRAME_SLOTS
-};
-
-/* Where the groups begin: of the table, and within a seat. */
-enum {
-#define TABLE(name, by, meaning) T_##name, T_##name##_last = T_##name + SIZE_##by - 1,
-#define SEAT(name, by, meaning)
-#include "bindings/c/gtr_slots.def"
-    TABLE_SIZE
+    SIZE_INNER = INNER_FRAMES * FRAME_SLOTS,
+    SIZE_OUTER = (GTR_MAX_FRAMES - INNER_FRAMES) * FRAME_SLOTS
 };
 enum {
-#define TABLE(name, by, meaning)
-#define SEAT(name, by, meaning) S_##name, S_##name##_last = S_##name + SIZE_##by - 1,
-#include "bindings/c/gtr_slots.def"
-    SEAT_SIZE
+    BY_ONE = SLOTS_ONE, BY_SUITS, BY_ROLES, BY_CARDS, BY_POWERS, BY_DECISIONS, BY_PHASES, BY_ENDS, BY_SWITCHES, BY_VALUES,
+    BY_INNER, BY_OUTER,
+    BY_PLACES /* from here on: of seats */
 };
-enum { SIZE = TABLE_SIZE + GTR_MAX_PLAYERS * SEAT_SIZE };
+#define SLOTS "bindings/c/gtr_slots.def"
+#include "bindings/c/slots_of.h"
 
 /* --- Writing ------------------------------------------------------------------------------------ */
 
@@ -48,99 +47,118 @@ enum { SIZE = TABLE_SIZE + GTR_MAX_PLAYERS * SEAT_SIZE };
     for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                                         \
         for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
 
-/* Eight bits as eight bytes of 0 or 1. */
-static inline uint64_t spread(uint64_t bits) {
-    uint64_t each = (bits & 255) * 0x0101010101010101ULL & 0x8040201008040201ULL;
-    return (each + 0x7F7F7F7F7F7F7F7FULL) >> 7 & 0x0101010101010101ULL;
+SLOTS_INLINE void put_suits(uint8_t *out, const uint8_t count[GTR_NSUITS]) { memcpy(out, count, GTR_NSUITS); }
+
+SLOTS_INLINE int place_of(const gtr_state *s, int viewer, int seat) { return slots_place(viewer, seat, s->players); }
+
+/* Cards by suit of counts by type. */
+static void put_by_suit(const uint8_t count[GTR_NBUILDINGS], uint8_t *out) {
+    memset(out, 0, GTR_NSUITS);
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        out[gtr_suit_of[b]] = (uint8_t)(out[gtr_suit_of[b]] + count[b]);
 }
 
-/* n slots of a set, 1 where the bit is; slots are in the order of the bytes on every machine. */
-__attribute__((always_inline)) static inline void put_set(uint8_t *out, gtr_set set, int n) {
-#pragma GCC unroll 8
-    for (int at = 0; at < n; at += 8) {
-        uint64_t eight = spread(set >> at);
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        eight = __builtin_bswap64(eight);
-#endif
-        memcpy(out + at, &eight, n - at < 8 ? (size_t)(n - at) : 8);
+/* What an observation has that is rare, bits; the first: it is one. */
+enum { WRITTEN = 1, RARE = 2, OWN_VAULT = 4, KNOWN = 8 };
+
+/* What is the same in the whole game. */
+SLOTS_INLINE void put_options(const gtr_state *s, uint8_t *out, const bool compact) {
+    out[AT(T, players)] = s->players;
+    out[AT(T, edition)] = s->edition;
+    slots_set(out + AT(T, powers_off), s->powers_off, SIZE_POWERS);
+    if (HAS(T, switches)) {
+        slots_set(out + AT(T, switches), s->flags, SIZE_SWITCHES);
+        slots_set(out + AT(T, types), gtr_types(s), SIZE_CARDS);
+        put_suits(out + AT(T, all), s->cards_total);
+        out[AT(T, jack_total)] = s->jack_total;
     }
 }
 
-static inline void put_suits(uint8_t *out, const uint8_t count[GTR_NSUITS]) { memcpy(out, count, GTR_NSUITS); }
-
-/* Seats as places: 0 is the one that looks. */
-static inline int place_of(const gtr_state *s, int viewer, int seat) {
-    int place = seat - viewer;
-    return place < 0 ? place + s->players : place;
-}
-
-static void put_options(const gtr_state *s, uint8_t *out) {
-    out[T_players] = s->players;
-    out[T_edition] = s->edition;
-    put_set(out + T_switches, s->flags, SIZE_SWITCHES);
-    put_set(out + T_types, gtr_types(s), SIZE_CARDS);
-    if (s->powers_off)
-        put_set(out + T_powers_off, s->powers_off, SIZE_POWERS);
-    put_suits(out + T_all, s->cards_total);
-    out[T_jack_total] = s->jack_total;
-}
-
-static void put_turn(const gtr_state *s, int viewer, uint8_t *out) {
+/* Slots of which one or two are not 0. */
+SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
     bool over = s->decision == GTR_D_OVER;
-    out[T_over] = over;
-    out[T_end + s->end] = 1;
-    out[T_decision + s->decision] = 1;
+    memset(out, 0, (size_t)AT(T, taken));
+    out[AT(T, over)] = over;
+    if (HAS(T, end))
+        out[AT(T, end) + s->end] = 1;
+    out[AT(T, decision) + s->decision] = 1;
     if (!over)
-        out[T_decides + place_of(s, viewer, s->seat)] = 1;
-    out[T_phase + s->phase] = 1;
-    out[T_leader + place_of(s, viewer, s->leader)] = 1;
+        out[AT(T, decides) + place_of(s, viewer, s->seat)] = 1;
+    out[AT(T, phase) + s->phase] = 1;
+    out[AT(T, leader) + place_of(s, viewer, s->leader)] = 1;
     if (s->actor < s->players)
-        out[T_actor + place_of(s, viewer, s->actor)] = 1;
+        out[AT(T, actor) + place_of(s, viewer, s->actor)] = 1;
     if (s->role < GTR_NSUITS)
-        out[T_role + s->role] = 1;
-    out[T_taken] = s->taken;
-    out[T_decided] = s->decided;
+        out[AT(T, role) + s->role] = 1;
     if (s->half)
-        out[T_aside + s->half - 1] = 1;
-    out[T_turn] = (uint8_t)s->turn;
-    out[T_turn_high] = (uint8_t)(s->turn >> 8);
-    for (int p = 0; s->forum && p < s->players; p++)
-        out[T_forum + place_of(s, viewer, p)] = s->forum >> p & 1;
+        out[AT(T, aside) + s->half - 1] = 1;
 }
 
-static void put_table(const gtr_state *s, uint8_t *out) {
-    if (s->public_set)
-        put_set(out + T_public, s->public_set, SIZE_CARDS);
-    put_suits(out + T_pool, s->pool);
-    put_suits(out + T_in_town, s->in_town);
-    put_suits(out + T_out_of_town, s->out_of_town);
-    put_suits(out + T_buried, s->buried);
-    out[T_deck] = s->deck_n;
-    out[T_removed] = s->removed;
-    out[T_jack_pile] = s->jack_pile;
-    put_suits(out + T_demand, s->demand);
-    put_suits(out + T_due, s->due);
-    if (s->expanded) {
-        memcpy(out + T_shown, s->expansion.shown, SIZE_CARDS);
-        put_set(out + T_displayed, s->expansion.displayed, SIZE_CARDS);
-        out[T_bacchanalia] = s->expansion.bacchanalia;
+/* Fields that stand in a row, in the state and in the layouts. */
+#define IN_A_ROW(struct, first, last) (offsetof(struct, last) + sizeof(((struct *)0)->last) - offsetof(struct, first))
+#define SAME_ROW(of, first, last, size)                                                                                \
+    _Static_assert(F##of##_##last##_last + 1 - F##of##_##first == (size) &&                                           \
+                       C##of##_##last##_last + 1 - C##of##_##first == (size),                                         \
+                   #first " to " #last)
+enum {
+    SUITS_OF_TABLE = IN_A_ROW(gtr_state, pool, buried),
+    SUITS_OF_DEMANDS = IN_A_ROW(gtr_state, demand, due),
+    PARTS_OF_SEAT = IN_A_ROW(gtr_player, client, actions),
+    UNSEEN_IN_VAULT = IN_A_ROW(gtr_player, basilica, atrium),
+    LIMITS = 3
+};
+SAME_ROW(T, pool, buried, SUITS_OF_TABLE);
+SAME_ROW(T, demand, due, SUITS_OF_DEMANDS);
+SAME_ROW(S, clients, actions, PARTS_OF_SEAT);
+SAME_ROW(S, vault_owner, vault_nobody, UNSEEN_IN_VAULT);
+SAME_ROW(S, hand_limit, vault_limit, LIMITS);
+
+SLOTS_INLINE void put_table(const gtr_state *s, uint8_t *out, const bool compact) {
+    out[AT(T, taken)] = s->taken;
+    out[AT(T, decided)] = s->decided;
+    out[AT(T, turn)] = (uint8_t)s->turn;
+    if (HAS(T, turn_high))
+        out[AT(T, turn_high)] = (uint8_t)(s->turn >> 8);
+    slots_set(out + AT(T, public), s->public_set, SIZE_CARDS);
+    memcpy(out + AT(T, pool), s->pool, SUITS_OF_TABLE);
+    memcpy(out + AT(T, demand), s->demand, SUITS_OF_DEMANDS);
+    out[AT(T, deck)] = s->deck_n;
+    out[AT(T, jack_pile)] = s->jack_pile;
+    if (HAS(T, removed))
+        out[AT(T, removed)] = s->removed;
+    if (HAS(T, shown) && s->expanded) {
+        memcpy(out + AT(T, shown), s->expansion.shown, SIZE_CARDS);
+        slots_set(out + AT(T, displayed), s->expansion.displayed, SIZE_CARDS);
+        out[AT(T, bacchanalia)] = s->expansion.bacchanalia;
     }
 }
 
 /* --- What is being carried out ------------------------------------------------------------------ */
 
 static void put_frame(const gtr_state *s, int viewer, uint16_t frame, uint8_t *out) {
-    int kind = 0;
-    while (gtr_frame_rows[kind].name && (frame & gtr_frame_rows[kind].mask) != gtr_frame_rows[kind].value)
-        kind++;
-    out[0] = (uint8_t)(kind + 1);
-    for (int i = 0; i < GTR_FRAME_FIELDS && gtr_frame_rows[kind].field[i].kind; i++) {
-        const gtr_frame_field *f = &gtr_frame_rows[kind].field[i];
-        int value = gtr_frame_field_of(frame, f);
-        if (f->kind == GTR_FIELD_SEAT && value < s->players)
+    const gtr_frame_row *row = gtr_frame_rows;
+    uint8_t slot[FRAME_SLOTS] = {0};
+    while (row->name && (frame & row->mask) != row->value)
+        row++;
+    slot[0] = (uint8_t)(row - gtr_frame_rows + 1);
+    for (int i = 0; i < GTR_FRAME_FIELDS && row->field[i].kind; i++) {
+        int value = gtr_frame_field_of(frame, &row->field[i]);
+        if (row->field[i].kind == GTR_FIELD_SEAT && value < s->players)
             value = place_of(s, viewer, value);
-        out[1 + i] = (uint8_t)(value < 254 ? value + 1 : 255);
+        slot[1 + i] = (uint8_t)(value < 254 ? value + 1 : 255);
     }
+    memcpy(out, slot, sizeof slot);
+}
+
+/* The innermost first, and none behind them: what was written before ends with the first that is of no kind. */
+SLOTS_INLINE void put_frames(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
+    int room = HAS(T, around) ? GTR_MAX_FRAMES : INNER_FRAMES, n = s->depth < room ? s->depth : room;
+    uint8_t *at = out + AT(T, frame);
+    _Static_assert(FT_around == FT_frame + SIZE_INNER, "frames in a row");
+    for (int i = 0; i < n; i++, at += FRAME_SLOTS)
+        put_frame(s, viewer, s->frame[s->depth - 1 - i], at);
+    for (int i = n; i < room && *at; i++, at += FRAME_SLOTS)
+        memset(at, 0, FRAME_SLOTS);
 }
 
 /* Notes above the last frame: cards and foundations that were shown; else, by seat and suit, what the power has taken. */
@@ -148,9 +166,9 @@ static void put_notes(const gtr_state *s, int viewer, uint8_t *out) {
     bool cards = gtr_frame_kind(s->frame[s->depth - 1]) == GTR_F_LEGION;
     for (int i = s->depth; i < s->depth + s->noted; i++) {
         int note = s->frame[i];
-        int slot = !cards                        ? TABLE_SIZE + place_of(s, viewer, note & 7) * SEAT_SIZE + S_chosen + (note >> 3)
-                   : note >= GTR_NOTE_FOUNDATION ? T_noted_open + note - GTR_NOTE_FOUNDATION
-                                                 : T_noted + note;
+        int slot = !cards                        ? FT_SIZE + place_of(s, viewer, note & 7) * FS_SIZE + FS_chosen + (note >> 3)
+                   : note >= GTR_NOTE_FOUNDATION ? FT_noted_open + note - GTR_NOTE_FOUNDATION
+                                                 : FT_noted + note;
         out[slot]++;
     }
 }
@@ -158,68 +176,109 @@ static void put_notes(const gtr_state *s, int viewer, uint8_t *out) {
 /* Cards offered at an experienced start lie where frames do (GTR 3.3). */
 static void put_offers(const gtr_state *s, int viewer, uint8_t *out) {
     for (int p = 0; p < s->actor && p < s->players; p++)
-        out[T_offers + place_of(s, viewer, p)] = 1;
+        out[FT_offers + place_of(s, viewer, p)] = 1;
     if (viewer < s->actor)
-        out[T_offered + s->frame[viewer]] = 1;
+        out[FT_offered + s->frame[viewer]] = 1;
 }
 
-static void put_pending(const gtr_state *s, int viewer, uint8_t *out) {
-    if (s->phase == GTR_PH_OFFER)
+/* Fountain's card is in its owner's hand until its use is announced (GTR 9.1). */
+SLOTS_INLINE bool knows_drawn(const gtr_state *s, int viewer) {
+    return s->drawn < GTR_NBUILDINGS && (s->actor == viewer || s->decision != GTR_D_FOUNTAIN);
+}
+
+/* What few positions have. */
+SLOTS_INLINE unsigned put_rare(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
+    int first = HAS(T, forum) ? AT(T, forum) : AT(T, fountain), end = HAS(T, shown) ? AT(T, shown) : AT(T, players);
+    bool drawn = knows_drawn(s, viewer), offers = HAS(T, offers) && s->phase == GTR_PH_OFFER;
+    bool noted = HAS(T, noted) && s->noted && s->depth, forum = HAS(T, forum) && s->forum;
+    if (before & RARE)
+        memset(out + first, 0, (size_t)(end - first));
+    if (drawn)
+        out[AT(T, fountain) + s->drawn] = 1;
+    if (offers)
         put_offers(s, viewer, out);
-    for (int i = 0; i < s->depth; i++)
-        put_frame(s, viewer, s->frame[s->depth - 1 - i], out + T_frame + i * FRAME_SLOTS);
-    if (s->noted && s->depth)
+    if (noted)
         put_notes(s, viewer, out);
+    for (int p = 0; forum && p < s->players; p++)
+        out[AT(T, forum) + place_of(s, viewer, p)] = s->forum >> p & 1;
+    return (drawn | offers | noted | forum) ? RARE : 0;
 }
 
 /* --- Cards -------------------------------------------------------------------------------------- */
-
-/* Fountain's card is in its owner's hand until its use is announced (GTR 9.1). */
-static bool knows_drawn(const gtr_state *s, int viewer) {
-    return s->drawn < GTR_NBUILDINGS && (s->actor == viewer || s->decision != GTR_D_FOUNTAIN);
-}
 
 static void count_cards(const uint8_t *card, int n, uint8_t *out) {
     for (int i = 0; i < n; i++)
         out[card[i]]++;
 }
 
+/* Eight of a hand's types, a byte each. */
+SLOTS_INLINE uint64_t eight_of(const uint8_t *hand) {
+    uint64_t eight;
+    memcpy(&eight, hand, sizeof eight);
+    return eight;
+}
+enum { EIGHT = 8 };
+_Static_assert(GTR_NBASE % EIGHT == 0, "hands are read by eight");
+static const uint64_t low_half = 0x0F0F0F0F0F0F0F0FULL;
+
+/* Adds the cards of another's hand that not all know. No count borrows from its neighbour: fewer are known than there are. */
+SLOTS_INLINE void add_unknown(const gtr_state *s, int p, uint8_t *out) {
+    const gtr_player *q = &s->player[p];
+#pragma GCC unroll 5
+    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
+        uint64_t hand = eight_of(q->hand + b), sum = eight_of(out + b) + (hand & low_half) - (hand >> 4 & low_half);
+        memcpy(out + b, &sum, sizeof sum);
+    }
+    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
+        out[b] = (uint8_t)(out[b] + gtr_in_hand(s, p, b) - gtr_known_in_hand(s, p, b));
+}
+
 /* Unseen cards in the deck, in other hands, in vaults. In a concealed state they are counted all together. */
-static void put_unseen(const gtr_state *s, int viewer, uint8_t *out) {
-    int types = s->expanded ? GTR_NBUILDINGS : GTR_NBASE;
-    memcpy(out, s->deck_count, (size_t)types);
+SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, uint8_t *out) {
+    memcpy(out, s->deck_count, GTR_NBASE);
+    if (s->expanded)
+        memcpy(out, s->deck_count, SIZE_CARDS);
     if (s->lazy == GTR_CONCEALED)
         return;
-    for (int p = 0; p < s->players; p++) {
-        const gtr_player *q = &s->player[p];
+    for (int p = 0; p < s->players; p++)
+        if (p != viewer)
+            add_unknown(s, p, out);
+    for (int p = 0; s->hidden && p < s->players; p++) {
         int n;
         const uint8_t *card = gtr_vault_atrium(s, p, &n);
         count_cards(card, n, out);
-        if (p == viewer)
-            continue;
-        for (int b = 0; b < GTR_NBASE; b++)
-            out[b] = (uint8_t)(out[b] + (q->hand[b] & 15) - (q->hand[b] >> 4));
-        for (int b = GTR_NBASE; b < types; b++)
-            out[b] = (uint8_t)(out[b] + gtr_in_hand(s, p, b) - gtr_known_in_hand(s, p, b));
         card = gtr_vault_basilica(s, p, &n);
-        count_cards(card, n, out);
+        count_cards(card, p == viewer ? 0 : n, out);
     }
     if (s->drawn < GTR_NBUILDINGS && !knows_drawn(s, viewer))
         out[s->drawn]++;
 }
 
-static void put_own(const gtr_state *s, int viewer, uint8_t *out) {
-    const gtr_player *q = &s->player[viewer];
-    int n;
-    for (int b = 0; b < GTR_NBASE; b++)
-        out[T_hand + b] = q->hand[b] & 15;
-    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
-        out[T_hand + b] = (uint8_t)gtr_in_hand(s, viewer, b);
+/* Cards in the own vault that the seat alone knows. */
+SLOTS_INLINE unsigned put_own_vault(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
+    uint8_t vault[SIZE_CARDS] = {0};
+    int n = 0;
+    if (!s->player[viewer].basilica && !(before & OWN_VAULT))
+        return 0;
     const uint8_t *card = gtr_vault_basilica(s, viewer, &n);
-    count_cards(card, n, out + T_own_vault);
-    put_unseen(s, viewer, out + T_unseen);
-    if (knows_drawn(s, viewer))
-        out[T_fountain + s->drawn] = 1;
+    count_cards(card, n, vault);
+    if (HAS(T, own_vault))
+        memcpy(out + AT(T, own_vault), vault, SIZE_CARDS);
+    else
+        put_by_suit(vault, out + AT(T, own_suits));
+    return s->player[viewer].basilica ? OWN_VAULT : 0;
+}
+
+SLOTS_INLINE void put_own(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
+    const gtr_player *q = &s->player[viewer];
+#pragma GCC unroll 5
+    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
+        uint64_t hand = eight_of(q->hand + b) & low_half;
+        memcpy(out + AT(T, hand) + b, &hand, sizeof hand);
+    }
+    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
+        out[AT(T, hand) + b] = (uint8_t)gtr_in_hand(s, viewer, b);
+    put_unseen(s, viewer, out + AT(T, unseen));
 }
 
 /* --- Seats -------------------------------------------------------------------------------------- */
@@ -238,76 +297,128 @@ static uint8_t rank_of_counts(const uint8_t count[GTR_NSUITS]) {
     return rank_of(suit[0], suit[1], suit[2]);
 }
 
-static void put_foundations(const gtr_state *s, int viewer, uint8_t *out) {
-    gtr_foundation all[GTR_MAX_FOUNDATIONS];
-    int n = gtr_foundations(s, all);
-    for (int i = 0; i < n; i++) {
-        const gtr_foundation *f = &all[i];
-        uint8_t *seat = out + place_of(s, viewer, f->seat) * SEAT_SIZE;
-        seat[S_foundations + f->building] = (uint8_t)(1 + (f->material[0] > 0) + (f->material[1] > 0));
-        seat[S_materials + f->building] = rank_of(f->material[0], f->material[1], 0);
-    }
-}
+/* The six bits of what lies on a foundation as its slots: how many materials and one more; which. */
+#define BY_FIRST(second) RANK(0, second), RANK(1, second), RANK(2, second), RANK(3, second), RANK(4, second), RANK(5, second), RANK(6, second), 0
+static const uint8_t count_of_two[64] = {
+#define RANK(first, second) (uint8_t)(1 + ((first) > 0) + ((second) > 0))
+    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3), BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
+#undef RANK
+};
+static const uint8_t rank_of_two[64] = {
+#define RANK(first, second) (uint8_t)((first) * ((first) + 1) * ((first) + 2) / 6 + (second) * ((second) + 1) / 2)
+    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3), BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
+#undef RANK
+};
 
-static void put_buildings(const gtr_state *s, int p, uint8_t *out) {
-    const gtr_player *q = &s->player[p];
-    uint8_t count[GTR_NSUITS];
-    put_set(out + S_done, q->done, SIZE_CARDS);
-    if (q->done) {
-        gtr_set stolen = gtr_stolen(s, p), given = gtr_given(s, p);
-        EACH_BIT(b, q->done & (stolen | given))
-            out[S_done + b] = (uint8_t)(1 + (stolen >> b & 1) + 2 * (given >> b & 1));
-        EACH_BIT(b, s->expanded ? q->done : 0) {
-            if (gtr_materials_under(s, p, b, count))
-                out[S_materials + b] = rank_of_counts(count);
-        }
-    }
-    if ((q->open | q->done) >> GTR_STATUE & 1)
-        out[S_statue_site + q->statue_site] = 1;
-}
-
-static void put_seat(const gtr_state *s, int p, uint8_t *out) {
-    const gtr_player *q = &s->player[p];
-    out[S_there] = 1;
-    out[S_orders] = q->orders;
-    out[S_jacks] = q->jacks;
-    for (int b = 0; b < GTR_NBASE; b++)
-        out[S_known + b] = q->hand[b] >> 4;
-    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
-        out[S_known + b] = (uint8_t)gtr_known_in_hand(s, p, b);
-    put_set(out + S_lacks, q->marks & GTR_MARK_LACKS, SIZE_SUITS);
-    out[S_hand_limit] = (uint8_t)gtr_hand_limit(s, p);
-    out[S_client_limit] = (uint8_t)gtr_client_limit(s, p);
-    out[S_vault_limit] = (uint8_t)gtr_vault_limit(s, p);
-    out[S_influence] = q->influence;
-    if (s->expanded)
-        memcpy(out + S_site_cards, s->expansion.sites[p], SIZE_VALUES);
-    put_suits(out + S_clients, q->client);
-    put_suits(out + S_new_clients, q->fresh);
-    put_suits(out + S_stockpile, q->stock);
-    put_suits(out + S_vault, q->vault);
-    out[S_vault_owner] = q->basilica;
-    out[S_vault_nobody] = q->atrium;
-    put_buildings(s, p, out);
-    put_set(out + S_powers, q->powers, SIZE_POWERS);
-    put_suits(out + S_played, q->played);
-    out[S_jacks_played] = q->jacks_played;
-    out[S_actions] = q->actions;
-    out[S_crafted] = (q->marks & GTR_MARK_CRAFTED) != 0;
-    out[S_robbed] = (q->marks & GTR_MARK_ROBBED) != 0;
-}
-
-static void write_full(const void *state, int viewer, uint8_t *out) {
-    const gtr_state *s = state;
-    memset(out, 0, SIZE);
-    put_options(s, out);
-    put_turn(s, viewer, out);
-    put_table(s, out);
-    put_own(s, viewer, out);
+SLOTS_INLINE void put_foundations(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
+    uint16_t record[GTR_MAX_FOUNDATIONS];
+    uint8_t *seat[GTR_MAX_PLAYERS];
+    int n = gtr_foundation_records(s, record);
     for (int p = 0; p < s->players; p++)
-        put_seat(s, p, out + TABLE_SIZE + place_of(s, viewer, p) * SEAT_SIZE);
-    put_foundations(s, viewer, out + TABLE_SIZE);
-    put_pending(s, viewer, out);
+        seat[p] = out + place_of(s, viewer, p) * SEAT_SIZE;
+    for (int i = 0; i < n; i++) {
+        gtr_foundation f = gtr_foundation_of(record[i]);
+        seat[f.seat][AT(S, foundations) + f.building] = count_of_two[f.materials];
+        if (HAS(S, materials))
+            seat[f.seat][AT(S, materials) + f.building] = rank_of_two[f.materials];
+    }
+}
+
+/* Of completed buildings: where they come from, and with the expansion what lies under them. */
+static void put_marks(const gtr_state *s, int p, uint8_t *out) {
+    gtr_set done = s->player[p].done, stolen = gtr_stolen(s, p), given = gtr_given(s, p);
+    uint8_t count[GTR_NSUITS];
+    EACH_BIT(b, done & (stolen | given))
+        out[FS_done + b] = (uint8_t)(1 + (stolen >> b & 1) + 2 * (given >> b & 1));
+    EACH_BIT(b, s->expanded ? done : 0) {
+        if (gtr_materials_under(s, p, b, count))
+            out[FS_materials + b] = rank_of_counts(count);
+    }
+}
+
+SLOTS_INLINE void put_buildings(const gtr_state *s, int p, uint8_t *out, const bool compact) {
+    const gtr_player *q = &s->player[p];
+    slots_set(out + AT(S, powers), q->powers, SIZE_POWERS);
+    memset(out + AT(S, foundations), 0, SIZE_CARDS);
+    if (!HAS(S, done)) {
+        for (int m = 0; m < GTR_NSUITS; m++)
+            out[AT(S, completed) + m] = (uint8_t)__builtin_popcountll(q->done & gtr_suit_set[m]);
+        return;
+    }
+    slots_set(out + AT(S, done), q->done, SIZE_CARDS);
+    memset(out + AT(S, materials), 0, SIZE_CARDS + SIZE_SUITS + SIZE_SUITS); /* and what comes behind them */
+    _Static_assert(FS_statue_site == FS_materials + SIZE_CARDS && FS_chosen == FS_statue_site + SIZE_SUITS, "in a row");
+    if (s->marked)
+        put_marks(s, p, out);
+    if ((q->open | q->done) >> GTR_STATUE & 1)
+        out[AT(S, statue_site) + q->statue_site] = 1;
+}
+
+/* Orders that all know to be in a hand. */
+SLOTS_INLINE unsigned put_known(const gtr_state *s, int p, uint8_t *out, unsigned before, const bool compact) {
+    uint8_t known[SIZE_CARDS] = {0};
+    uint64_t any = 0;
+#pragma GCC unroll 5
+    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
+        uint64_t eight = eight_of(s->player[p].hand + b) >> 4 & low_half;
+        memcpy(known + b, &eight, sizeof eight);
+        any |= eight;
+    }
+    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
+        any |= known[b] = (uint8_t)gtr_known_in_hand(s, p, b);
+    if (!any && !(before & KNOWN))
+        return 0;
+    if (HAS(S, known))
+        memcpy(out + AT(S, known), known, SIZE_CARDS);
+    else
+        put_by_suit(known, out + AT(S, known_suits));
+    return any ? KNOWN : 0;
+}
+
+SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS], uint8_t *out, const bool compact) {
+    const gtr_player *q = &s->player[p];
+    out[AT(S, there)] = 1;
+    memcpy(out + AT(S, clients), q->client, PARTS_OF_SEAT);
+    memcpy(out + AT(S, vault_owner), &q->basilica, UNSEEN_IN_VAULT);
+    memcpy(out + AT(S, hand_limit), limit, LIMITS);
+    slots_set(out + AT(S, lacks), q->marks & GTR_MARK_LACKS, SIZE_SUITS);
+    out[AT(S, crafted)] = (q->marks & GTR_MARK_CRAFTED) != 0;
+    out[AT(S, blanked)] = s->blank_for == p + 1 ? (uint8_t)(s->blank + 1) : 0;
+    put_buildings(s, p, out, compact);
+    if (HAS(S, robbed))
+        out[AT(S, robbed)] = (q->marks & GTR_MARK_ROBBED) != 0;
+    if (HAS(S, site_cards) && s->expanded)
+        memcpy(out + AT(S, site_cards), s->expansion.sites[p], SIZE_VALUES);
+}
+
+SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
+    uint8_t limit[GTR_MAX_PLAYERS][LIMITS];
+    unsigned has = WRITTEN;
+    if (!before) {
+        memset(out, 0, compact ? COMPACT_SIZE : FULL_SIZE);
+        put_options(s, out, compact);
+    }
+    gtr_limits(s, limit);
+    put_turn(s, viewer, out, compact);
+    put_table(s, out, compact);
+    put_own(s, viewer, out, compact);
+    put_frames(s, viewer, out, compact);
+    has |= put_own_vault(s, viewer, out, before, compact);
+    for (int p = 0; p < s->players; p++) {
+        uint8_t *seat = out + TABLE_SIZE + place_of(s, viewer, p) * SEAT_SIZE;
+        put_seat(s, p, limit[p], seat, compact);
+        has |= put_known(s, p, seat, before, compact);
+    }
+    put_foundations(s, viewer, out + TABLE_SIZE, compact);
+    return has | put_rare(s, viewer, out, before, compact);
+}
+
+static unsigned write_full(const void *state, int viewer, uint8_t *out, unsigned before) {
+    return put_all(state, viewer, out, before, false);
+}
+
+static unsigned write_compact(const void *state, int viewer, uint8_t *out, unsigned before) {
+    return put_all(state, viewer, out, before, true);
 }
 
 /* --- Names -------------------------------------------------------------------------------------- */
@@ -331,68 +442,33 @@ static const char *switch_name(int bit) {
     return NULL;
 }
 
-typedef enum by {
-    BY_ONE, BY_SUITS, BY_ROLES, BY_CARDS, BY_POWERS, BY_PLACES, BY_DECISIONS, BY_PHASES, BY_ENDS, BY_SWITCHES, BY_VALUES,
-    BY_FRAMES
-} by;
-
-typedef struct group {
-    const char *name, *meaning;
-    int first, size;
-    by by;
-} group;
-
-static const group table_groups[] = {
-#define TABLE(name, by, meaning) {#name, meaning, T_##name, SIZE_##by, BY_##by},
-#define SEAT(name, by, meaning)
-#include "bindings/c/gtr_slots.def"
-};
-static const group seat_groups[] = {
-#define TABLE(name, by, meaning)
-#define SEAT(name, by, meaning) {#name, meaning, S_##name, SIZE_##by, BY_##by},
-#include "bindings/c/gtr_slots.def"
-};
-
-/* What slot i of a group is about; "": there is only one. Numbers are written to `number`. */
-static const char *word_of(const group *g, int i, char number[24]) {
+static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
     static const char *const frame_slots[FRAME_SLOTS] = {"kind", "first", "second", "third"};
-    snprintf(number, 24, "%d", i);
-    switch (g->by) {
-    case BY_ONE: return "";
+    snprintf(number, SLOTS_WORD, "%d", i);
+    switch (by) {
     case BY_SUITS: return gtr_material_names[i];
     case BY_ROLES: return gtr_role_names[i];
     case BY_CARDS: return gtr_card_names[GTR_LANG_EN][i];
     case BY_POWERS: /* a variant may have the name of another card */
         if (i >= GTR_NBUILDINGS)
-            snprintf(number, 24, "variant %d", i - GTR_NBUILDINGS + 1);
+            snprintf(number, SLOTS_WORD, "variant %d", i - GTR_NBUILDINGS + 1);
         return i < GTR_NBUILDINGS ? gtr_card_names[GTR_LANG_EN][i] : number;
-    case BY_PLACES: snprintf(number, 24, "+%d", i); return number;
+    case BY_PLACES: snprintf(number, SLOTS_WORD, "+%d", i); return number;
     case BY_DECISIONS: return decision_names[i];
     case BY_PHASES: return gtr_phase_names[i];
     case BY_ENDS: return gtr_end_names[i];
     case BY_SWITCHES: return switch_name(i) ? switch_name(i) : number;
-    case BY_VALUES: snprintf(number, 24, "%d", i + 1); return number;
-    default: snprintf(number, 24, "%d.%s", i / FRAME_SLOTS, frame_slots[i % FRAME_SLOTS]); return number;
+    case BY_VALUES: snprintf(number, SLOTS_WORD, "%d", i + 1); return number;
+    default:
+        i += by == BY_OUTER ? SIZE_INNER : 0;
+        snprintf(number, SLOTS_WORD, "%d.%s", i / FRAME_SLOTS, frame_slots[i % FRAME_SLOTS]);
+        return number;
     }
 }
 
-static const char *slot_full(int i, char name[AEDILE_MAX_TEXT]) {
-    int seat = i < TABLE_SIZE ? -1 : (i - TABLE_SIZE) / SEAT_SIZE, at = seat < 0 ? i : (i - TABLE_SIZE) % SEAT_SIZE;
-    const group *g = seat < 0 ? table_groups : seat_groups;
-    char number[24], where[16] = "";
-    while (at >= g->first + g->size)
-        g++;
-    if (seat >= 0)
-        snprintf(where, sizeof where, "seat+%d.", seat);
-    const char *word = word_of(g, at - g->first, number);
-    snprintf(name, AEDILE_MAX_TEXT, *word ? "%s%s[%s]" : "%s%s%s", where, g->name, word);
-    return g->meaning;
-}
-
 const lib_observation gtr_observation_full = {
-    .name = "full",
-    .help = "all that the seat knows",
-    .size = SIZE,
-    .write = write_full,
-    .slot = slot_full,
-};
+    .name = "full", .help = "all that the seat knows", .size = FULL_SIZE, .write = write_full,
+    .slots = &full_slots};
+const lib_observation gtr_observation_compact = {
+    .name = "compact", .help = "what most decisions are about", .size = COMPACT_SIZE,
+    .write = write_compact, .slots = &compact_slots};

@@ -8,15 +8,17 @@
 
 enum { LIB_OBSERVATIONS = 2 };
 
+typedef struct slots_layout slots_layout; /* slots.h */
+
 /* A layout of observations: groups of slots, one byte each. */
 typedef struct lib_observation {
     const char *name, *help;
     int size; /* bytes */
     /* What the seat knows, to out[size]: equal bytes for a position, a concealed one, and all determinizations of it by
-     * the seat. The same bytes are written whatever they held. */
-    void (*write)(const void *state, int seat, uint8_t *out);
-    /* The name of slot i, unique; and what its group means. */
-    const char *(*slot)(int i, char name[AEDILE_MAX_TEXT]);
+     * the seat. Returns something about them, never 0. `before`: 0, out may have anything; or what the last call returned
+     * that wrote to out, for a position of a game with the same options: it is faster then. */
+    unsigned (*write)(const void *state, int seat, uint8_t *out, unsigned before);
+    const slots_layout *slots; /* what the bytes are */
 } lib_observation;
 
 /* What the library knows of a game beside its rules; one record each game, NAME_library. */
@@ -30,8 +32,8 @@ typedef struct lib_game {
     game_move (*move_of)(const void *state, int action);
     void (*action_name)(int action, char out[GAME_MAX_TEXT]); /* unique */
 
-    /* Layouts of observations, by number; NULL where there are no more. */
-    const struct lib_observation *observation[LIB_OBSERVATIONS + 1];
+    /* Layouts of observations, by number. */
+    const lib_observation *observation[LIB_OBSERVATIONS];
 } lib_game;
 
 /* The games, in the order of agents/games.def; ends with NULL. */

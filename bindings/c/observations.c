@@ -1,5 +1,7 @@
 /* What a seat knows as bytes, by the layouts of the game. */
-#include "bindings/c/library.h"
+#include "bindings/c/slots.h"
+
+#include <stdio.h>
 
 static const lib_observation *layout_at(const lib_game *l, int i) {
     return l && i >= 0 && i < LIB_OBSERVATIONS ? l->observation[i] : NULL;
@@ -17,15 +19,20 @@ int aedile_observation_at(const char *name, int i, aedile_observation_info *out)
 
 int aedile_observation_layout(const char *name, int layout, int slot, char *out, size_t room,
                               const char **meaning) {
-    char text[AEDILE_MAX_TEXT];
+    char text[AEDILE_MAX_TEXT], number[SLOTS_WORD], where[SLOTS_WORD] = "";
+    int seat, at;
     const lib_observation *o = layout_at(lib_find(name), layout);
     if (!out)
         return AEDILE_ERR_ARGUMENT;
     if (!o || slot < 0 || slot >= o->size)
         return AEDILE_ERR_NAME;
-    const char *what = o->slot(slot, text);
+    const slots_group *g = slots_find(o->slots, slot, &seat, &at);
+    const char *word = g->by == SLOTS_ONE ? "" : o->slots->word(g->by, at, number);
+    if (seat >= 0)
+        snprintf(where, sizeof where, "seat+%d.", seat);
+    snprintf(text, sizeof text, *word ? "%s%s[%s]" : "%s%s%s", where, g->name, word);
     if (meaning)
-        *meaning = what;
+        *meaning = g->meaning;
     return lib_text(text, out, room);
 }
 
@@ -39,6 +46,6 @@ int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t 
         return AEDILE_ERR_HIDDEN;
     if (room < (size_t)o->size)
         return AEDILE_ERR_ROOM;
-    o->write(&g->state, seat, out);
+    (void)o->write(&g->state, seat, out, 0);
     return AEDILE_OK;
 }

@@ -1,7 +1,6 @@
 /* What the library knows of PAX beside its rules. Its moves name no seats, so an action is a move's number without the
  * gaps between the rows of engine/pax/moves.def. */
-#include "bindings/c/library.h"
-#include "engine/pax/pax.h"
+#include "bindings/c/pax_library.h"
 
 enum {
 #define MOVE(id, first, numbers, text) ACTION_##id, ACTION_##id##_END = ACTION_##id + (numbers) - 1,
@@ -44,4 +43,5 @@ const lib_game pax_library = {
     .action_of = action_of,
     .move_of = move_of,
     .action_name = action_name,
+    .observation = {&pax_observation_full, &pax_observation_compact},
 };

@@ -425,6 +425,11 @@ bool aor_mission_in(const aor_state *s, int mission);
 bool aor_event_in(const aor_state *s, int event);
 bool aor_event_left(const aor_state *s, int event); /* not yet turned over */
 
+/* What a frame says (internal.h): whether its a is a seat, the target; and whether its a is a token that lies face down before
+ * this seat (AOR 14.2). */
+bool aor_frame_targets(const aor_frame *f);
+bool aor_frame_hides(const aor_frame *f, int seat);
+
 /* Puts the decks of a determinization into the order that its chance has for them. */
 void aor_settle(aor_state *s);
 

@@ -13,7 +13,6 @@
 
 static int check_table(const aor_state *s, char *err) {
     int animosity = s->animosity, seats = 0;
-    REQUIRE(s->players >= 1 && s->players <= AOR_MAX_PLAYERS, "players: %d", s->players);
     REQUIRE(s->round <= AOR_ROUNDS && s->phase < AOR_PHASES, "round %d, phase %d", s->round, s->phase);
     REQUIRE((s->round == 0) == (s->phase == AOR_P_SETUP), "round %d, phase %d", s->round, s->phase);
     REQUIRE(s->first < s->players && (s->direction == 1 || s->direction == -1), "first %d, direction %d", s->first,
@@ -47,6 +46,8 @@ static int check_stack(const aor_state *s, char *err) {
     return 0;
 }
 
+static int part_of(const aor_player *q, int level) { return level ? q->temple : q->foundation; }
+
 /* Common parts lie on boards or are left (AOR 9.15). */
 static int check_parts(const aor_state *s, char *err) {
     for (int l = 0; l < 2; l++) {
@@ -54,7 +55,9 @@ static int check_parts(const aor_state *s, char *err) {
         for (int i = 0; i < 4; i++)
             count[aor_rows(s)->parts[s->players - 1][l][i]]++;
         for (int p = 0; p < s->players; p++)
-            count[l ? s->player[p].temple : s->player[p].foundation]--;
+            REQUIRE(part_of(&s->player[p], l) <= AOR_GOLD, "seats[%d]: a part of %d glory", p, part_of(&s->player[p], l));
+        for (int p = 0; p < s->players; p++)
+            count[part_of(&s->player[p], l)]--;
         for (int part = AOR_BRONZE; part <= AOR_GOLD; part++)
             REQUIRE(count[part] == aor_parts_left(s, l, part), "%d common parts of %d glory are left, not %d",
                     aor_parts_left(s, l, part), part, count[part]);
@@ -104,6 +107,7 @@ static int check_pieces(const aor_state *s, int p, char *err) {
     }
     REQUIRE(placed == q->placed && placed <= q->supporters, "seats[%d]: %d placed", p, placed);
     REQUIRE(q->supporters == 1 + __builtin_popcount(q->milestones), "seats[%d]: %d supporters", p, q->supporters);
+    REQUIRE(!(q->off & ~(AOR_OFF_ITEM | ((1 << AOR_BUILDINGS) - 1))), "seats[%d]: off %d", p, q->off);
     REQUIRE(q->animosity <= q->cells && q->character < AOR_CHARACTERS, "seats[%d]: animosity", p);
     aor_player covered = *q;
     aor__cover(s, &covered, q->animosity);
@@ -146,7 +150,14 @@ static int check_goods(const aor_state *s, char *err) {
         REQUIRE(there ? s->goods[i] < AOR_GOODS : !s->goods[i], "goods[%d]", i);
         count[s->goods[i]] += there;
     }
+    REQUIRE(s->playing <= AOR_GOODS, "playing: %d", s->playing);
     for (int p = 0; p < s->players; p++) {
+        REQUIRE(s->player[p].hand_n <= AOR_HAND && s->player[p].sets_n <= AOR_SETS, "seats[%d]: hand of %d", p,
+                s->player[p].hand_n);
+        for (int i = 0; i < AOR_HAND; i++)
+            REQUIRE(s->player[p].hand[i] < AOR_GOODS, "seats[%d]: hand[%d]", p, i);
+        for (int i = 0; i < s->player[p].sets_n * 3; i++)
+            REQUIRE(s->player[p].set[i / 3][i % 3] < AOR_GOODS, "seats[%d]: sets[%d]", p, i / 3);
         for (int i = 0; i < s->player[p].hand_n; i++)
             count[s->player[p].hand[i]]++;
         for (int i = 0; i < s->player[p].sets_n * 3; i++) {
@@ -171,21 +182,25 @@ static int check_goods(const aor_state *s, char *err) {
 
 static int check_missions_and_events(const aor_state *s, char *err) {
     int missions[32] = {0}, events[32] = {0}, pending = 0;
+    REQUIRE(s->pile_n <= AOR_MISSIONS && s->events_n <= AOR_EVENTS, "missions: %d, events: %d", s->pile_n, s->events_n);
     for (int i = 0; i < s->pile_n; i++) {
         missions[s->pile[i] & 31]++;
+        REQUIRE(s->pile[i] >> 5 <= s->players, "missions: put under the pile by seat %d", (s->pile[i] >> 5) - 1);
         REQUIRE(!i || !(s->pile[i] >> 5) || s->pile[i - 1] >> 5, "missions: one that was put under the pile above others");
     }
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
         for (int i = 0; i < AOR_HELD; i++) {
-            REQUIRE(i < q->missions_n || !q->mission[i], "seats[%d]: mission[%d]", p, i);
+            REQUIRE(i < q->missions_n ? q->mission[i] < AOR_MISSIONS : !q->mission[i], "seats[%d]: mission[%d]", p, i);
             missions[q->mission[i]] += i < q->missions_n;
         }
     }
     for (int m = 0; m < AOR_MISSIONS; m++)
         REQUIRE(missions[m] == aor_mission_in(s, m), "missions: %d of %s", missions[m], aor_missions[m].name);
-    for (int i = 0; i < s->events_n; i++)
+    for (int i = 0; i < s->events_n; i++) {
+        REQUIRE(s->events[i] < AOR_EVENTS, "events[%d]", i);
         events[s->events[i]]++;
+    }
     if (s->event)
         events[s->event - 1]++;
     for (int e = 0; e < AOR_EVENTS; e++) {
@@ -218,6 +233,7 @@ static int check_lazy(const aor_state *s, char *err) {
 int aor__check(const void *state, char *err) {
     const aor_state *s = state;
     aor_state copy;
+    REQUIRE(s->players >= 1 && s->players <= AOR_MAX_PLAYERS, "players: %d", s->players);
     memset(&copy, 0, sizeof copy); /* of a state that lies in less room */
     memcpy(&copy, s, aor_state_size(s));
     s = &copy;

@@ -202,11 +202,20 @@ void aor_settle(aor_state *s) {
 
 /* --- Offers (AOR 14.2) -------------------------------------------------------------------------- */
 
+bool aor_frame_targets(const aor_frame *f) {
+    return f->kind == AOR_D_DESERTION || f->kind == AOR_D_REPLACE || f->kind == AOR_D_FORGED || f->kind == AOR_D_REMOVE_VOTE ||
+           f->kind == AOR_F_EFFECT;
+}
+
+bool aor_frame_hides(const aor_frame *f, int seat) {
+    bool lies = f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER;
+    return lies && (f->kind == AOR_D_ANSWER ? f->d : f->seat) != seat;
+}
+
 /* The frame of a token that lies face down, or NULL: it is another seat's. */
 static aor_frame *hidden_offer(aor_state *s, int seat) {
     aor_frame *f = s->depth ? aor__top(s) : NULL;
-    bool lies = f && (f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER);
-    return lies && (f->kind == AOR_D_ANSWER ? f->d : f->seat) != seat ? f : NULL;
+    return f && aor_frame_hides(f, seat) ? f : NULL;
 }
 
 static void deal_offer(aor_state *s, int seat, pcg32 *rng) {

@@ -187,6 +187,8 @@ static inline int gtr_known_in_hand(const gtr_state *s, int p, int b) {
 int gtr_hand_limit(const gtr_state *s, int p);   /* GTR 4.6, 8 */
 int gtr_client_limit(const gtr_state *s, int p); /* GTR 5.1, 8 */
 int gtr_vault_limit(const gtr_state *s, int p);  /* GTR 5.6, 8 */
+/* These three of every seat at once. */
+void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]);
 int gtr_think_draws(const gtr_state *s, int p);  /* orders that a think up to the limit draws */
 int gtr_client_count(const gtr_state *s, int p);
 int gtr_vault_count(const gtr_state *s, int p);  /* unseen cards included */

@@ -2,7 +2,6 @@
  * cards, and the public queries of gtr.h.
  */
 #include "engine/gtr/zones.h"
-#include "engine/gtr/foundations.h"
 
 /* Cards that do what another card does in the I.V. edition (GTR 12): buildings to powers. */
 static gtr_set powers_of(const gtr_state *s, gtr_set buildings) {
@@ -115,18 +114,6 @@ void gtr__site_close(gtr_state *s, int p, int b) {
     s->player[p].open &= ~GTR_BIT(b);
 }
 
-int gtr_foundations(const gtr_state *s, gtr_foundation out[GTR_MAX_FOUNDATIONS]) {
-    int n = 0;
-    for (int site = 0; site < GTR_NSUITS; site++)
-        for (int i = 0; i < GTR_SITES && s->site[site][i]; i++) {
-            uint16_t r = s->site[site][i];
-            out[n++] = (gtr_foundation){.seat = (uint8_t)((r >> 13) - 1),
-                                        .building = r >> 7 & 63,
-                                        .material = {r & 7, r >> 3 & 7}};
-        }
-    return n;
-}
-
 int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
     memset(count, 0, GTR_NSUITS);
     if (!(s->player[p].open & GTR_BIT(b)))
@@ -206,6 +193,14 @@ int gtr_influence(const gtr_state *s, int p) { return gtr__influence(s, &s->play
 int gtr_hand_limit(const gtr_state *s, int p) { return gtr__hand_limit(&s->player[p]); }
 int gtr_client_limit(const gtr_state *s, int p) { return gtr__client_limit(s, &s->player[p]); }
 int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(s, &s->player[p]); }
+void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]) {
+    for (int p = 0; p < s->players; p++) {
+        const gtr_player *q = &s->player[p];
+        limit[p][0] = (uint8_t)gtr__hand_limit(q);
+        limit[p][1] = (uint8_t)gtr__client_limit(s, q);
+        limit[p][2] = (uint8_t)gtr__vault_limit(s, q);
+    }
+}
 int gtr_think_draws(const gtr_state *s, int p) { return gtr__think_draws(s, &s->player[p]); }
 int gtr_client_count(const gtr_state *s, int p) { return gtr__sum6(s->player[p].client); }
 int gtr_vault_count(const gtr_state *s, int p) { return gtr__vault_size(&s->player[p]); }

@@ -21,10 +21,10 @@ static void tally_pile(tally *t, const uint16_t *pile) {
 }
 
 static int check_ranges(const pax_state *s, char *err) {
-    REQUIRE(s->players >= PAX_MIN_PLAYERS && s->players <= PAX_MAX_PLAYERS, "players: %d", s->players);
     REQUIRE(s->legions > s->players && s->legions <= PAX_LEGIONS, "legions: %d", s->legions);
     REQUIRE(s->decision < PAX_DECISIONS, "decision: %d", s->decision);
     REQUIRE(s->seat < s->players && s->first < s->players, "seat %d, first %d", s->seat, s->first);
+    REQUIRE(s->off <= PAX_OFF_ALL, "off: %d", s->off);
     REQUIRE(s->primus <= s->players, "primus: %d", s->primus);
     REQUIRE(s->deck_n <= PAX_CARDS && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
             "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
@@ -91,6 +91,7 @@ static int check_seat(const pax_state *s, int p, char *err) {
         REQUIRE(q->cards[c] == pax_cards_in(q->zone[c]), "seats[%d]: cards of %s", p,
                 pax_categories[c].code);
     }
+    REQUIRE(q->off <= PAX_OFF_ALL, "seats[%d]: off %d", p, q->off);
     REQUIRE(q->hand_n == pax_pile_cards(q->hand), "seats[%d]: hand of %d", p, q->hand_n);
     for (int f = 0; f < PAX_FACES; f++)
         REQUIRE(pax_count(q->known, f) <= pax_count(q->hand, f), "seats[%d]: known %s", p,
@@ -157,7 +158,9 @@ static int check_lazy(const pax_state *s, char *err) {
 }
 
 int pax__check(const void *state, char *err) {
+    const pax_state *given = state;
     pax_state ordered;
+    REQUIRE(given->players >= PAX_MIN_PLAYERS && given->players <= PAX_MAX_PLAYERS, "players: %d", given->players);
     memcpy(&ordered, state, pax_state_size(state));
     if (ordered.lazy && check_lazy(&ordered, err) < 0)
         return -1;

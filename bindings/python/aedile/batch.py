@@ -40,7 +40,7 @@ def slots(game: str, layout: str = "full") -> List[str]:
 def layout_number(game: str, layout: str) -> int:
     known = list(layouts(game))
     if layout not in known:
-        raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known) or "none yet"}), found "{layout}"')
+        raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"')
     return known.index(layout)
 
 

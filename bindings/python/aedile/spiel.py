@@ -27,7 +27,7 @@ class SpielGame:
     def __init__(self, game: str, seed: int = 0, layout: str = "full", **settings: Any) -> None:
         self.options, self.seed = Options(game, **settings), seed
         self._first = Game(self.options, seed=seed)
-        self.layout = layout if layout in layouts(game) else None
+        self.layout = layout
 
     def new_initial_state(self, number: int = 0) -> "SpielState":
         """The state after deal number `number` of the seed."""
@@ -52,7 +52,7 @@ class SpielGame:
         return {"seed": self.seed, **self.options.settings}
 
     def information_state_tensor_size(self) -> int:
-        return layouts(self.options.game)[self.layout] if self.layout else 0
+        return layouts(self.options.game)[self.layout]
 
     observation_tensor_size = information_state_tensor_size
 
@@ -195,9 +195,7 @@ class SpielState:
         return self._position.view_text(self._player(player))
 
     def observation_tensor(self, player: Optional[int] = None) -> List[float]:
-        """The bytes of the player's observation; of games that have a layout."""
-        if self._spiel.layout is None:
-            raise NotImplementedError(f"{self._spiel.options.game} has no layout of observations yet")
+        """The bytes of the player's observation."""
         values: List[float] = observe(self._position, self._player(player), self._spiel.layout).astype(np.float32).tolist()
         return values
 

@@ -1,0 +1,11 @@
+/* The parts of the library's record of PAX.
+ */
+#ifndef AEDILE_PAX_LIBRARY_H
+#define AEDILE_PAX_LIBRARY_H
+
+#include "bindings/c/library.h"
+#include "engine/pax/pax.h"
+
+extern const lib_observation pax_observation_full, pax_observation_compact; /* pax_observation.c */
+
+#endif
