@@ -4,6 +4,8 @@
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 cp "$top/tests/cli/bots/bad_agent.py" . || exit 1
+# The interpreter itself, not what finds it, and without what these programs do not need.
+python="$(python3 -c 'import sys; print(sys.executable)') -IS"
 bad="'$work/bad_agent.py'" # of this test alone, so that its processes can be told from others
 
 # checked STATUS TEXT COMMAND [ARGUMENT...]: check-agent ends with this status and prints the text.
@@ -16,29 +18,47 @@ checked() {
     [[ $found == *"$text"* ]] || fail "check-agent $1: expected \"$text\", found: $found"
 }
 
+# later COMMAND...: does it meanwhile, few at a time, since much of this test is waiting; together: waits for all of these.
+most=6
+later() {
+    while (($(jobs -rp | wc -l) >= most)); do wait -n; done
+    laters=$((laters + 1))
+    "$@" >later.$laters 2>&1 &
+}
+laters=0
+together() {
+    wait
+    ! cat later.* 2>/dev/null | grep . || wrong=1
+    rm -f later.*
+}
+
 # Time runs out where that is what is tested, and nowhere else, however busy the machine.
 long=(--move-ms 60000 --hello-ms 60000 --ready-ms 60000)
 
+# Each of these two has a limit of its own.
+later checked 0 ", 0 failed" "$python $bad dawdle 3" "${long[@]}" --ready-ms 2000 --games 2
+later checked 0 ", 0 failed" "$python $bad linger 3" "${long[@]}" --hello-ms 2000 --games 2
+
 # The templates keep to the protocol, in every edition and number of players.
-checked 0 ", 0 failed" "python3 $top/agents/external/random_agent.py" "${long[@]}"
-checked 0 "random (Python)" "python3 $top/agents/external/random_agent.py" --players 5 \
+later checked 0 ", 0 failed" "$python $top/agents/external/random_agent.py" "${long[@]}"
+later checked 0 "random (Python)" "$python $top/agents/external/random_agent.py" --players 5 \
     --option edition=lookout --games 3 "${long[@]}"
 cc -o first "$top/agents/external/first_agent.c" -lcjson || fail "first_agent.c does not compile"
-checked 0 "first (C)" ./first "${long[@]}"
-checked 0 ", 0 failed" "python3 $bad slow 3" "${long[@]}" --move-ms 50 --games 2
-checked 0 ", 0 failed" "python3 $bad noise 2" "${long[@]}" --games 2
+later checked 0 "first (C)" ./first "${long[@]}"
+later checked 0 ", 0 failed" "$python $bad slow 3" "${long[@]}" --move-ms 50 --games 2
+later checked 0 ", 0 failed" "$python $bad noise 2" "${long[@]}" --games 2
 
 # The compact form: the templates, and a program that has to hurry.
-checked 0 "compact (Python), compact form" "python3 $top/agents/external/compact_agent.py" --games 3 --players 4 "${long[@]}"
+later checked 0 "compact (Python), compact form" "$python $top/agents/external/compact_agent.py" --games 3 --players 4 "${long[@]}"
 cc -Wall -Werror -o compact "$top/agents/external/compact_agent.c" || fail "compact_agent.c does not compile"
 for game in gtr pax aor; do
-    checked 0 "compact (C), compact form" ./compact --game $game "${long[@]}"
+    later checked 0 "compact (C), compact form" ./compact --game $game "${long[@]}"
 done
-checked 0 ", 0 failed" "python3 $bad slow 3 compact" "${long[@]}" --move-ms 50 --games 2
+later checked 0 ", 0 failed" "$python $bad slow 3 compact" "${long[@]}" --move-ms 50 --games 2
 
 # Every way to go wrong has its name.
 while read -r how fault; do
-    checked 1 ": $fault: " "python3 $bad $how" "${long[@]}" --games 2
+    later checked 1 ": $fault: " "$python $bad $how" "${long[@]}" --games 2
 done <<'END'
 crash crash
 illegal illegal
@@ -55,7 +75,7 @@ form protocol
 gone crash
 END
 while read -r how fault; do
-    checked 1 ": $fault: " "python3 $bad $how 2 compact" "${long[@]}" --games 2
+    later checked 1 ": $fault: " "$python $bad $how 2 compact" "${long[@]}" --games 2
 done <<'END'
 crash crash
 illegal illegal
@@ -66,15 +86,12 @@ garbage malformed
 flood protocol
 chatter protocol
 END
-checked 1 ": timeout: " "python3 $bad hang 2 compact" "${long[@]}" --move-ms 200 --games 2
-checked 1 ": timeout: " "python3 $bad hang" "${long[@]}" --move-ms 200 --games 2
-checked 1 ": stall: " "python3 $bad unready" "${long[@]}" --ready-ms 300 --games 2
-checked 1 ": stall: " "python3 $bad mute" "${long[@]}" --hello-ms 500
-# Each of these two has a limit of its own.
-checked 0 ", 0 failed" "python3 $bad dawdle 3" "${long[@]}" --ready-ms 2000 --games 2
-checked 0 ", 0 failed" "python3 $bad linger 3" "${long[@]}" --hello-ms 2000 --games 2
-checked 1 ": crash: " "exit 0"
-checked 1 ": crash: " "./no such program"
+later checked 1 ": timeout: " "$python $bad hang 2 compact" "${long[@]}" --move-ms 200 --games 2
+later checked 1 ": timeout: " "$python $bad hang" "${long[@]}" --move-ms 200 --games 2
+later checked 1 ": stall: " "$python $bad unready" "${long[@]}" --ready-ms 300 --games 2
+later checked 1 ": stall: " "$python $bad mute" "${long[@]}" --hello-ms 500
+later checked 1 ": crash: " "exit 0"
+later checked 1 ": crash: " "./no such program"
 
 # count FOLDER AGENT KIND: its faults of that kind, as summary.json tells.
 count() {
@@ -93,14 +110,23 @@ play() {
     cat >"$name.json" <<END
 {"options": {"players": 3}, "rotation": "cyclic", "games": $games, $more
  "agents": ["random", "random",
-  {"agent": "external", "command": "python3 $bad $how", "hello_ms": 60000, "ready_ms": 60000,
+  {"agent": "external", "command": "$python $bad $how", "hello_ms": 60000, "ready_ms": 60000,
    "move_ms": $ms, "grace_ms": 100}]}
 END
     timeout 500 "$aedile" run "$name.json" --out "$name" --threads 1 --quiet >"$name.out" 2>&1 ||
         fail "a run with an agent that does \"$how\": status $?: $(cat "$name.out")"
 }
 
-play crash "crash 4" 60000 6
+later play rare "rare 50 compact" 60000 160
+later play crash "crash 4" 60000 6
+later play hang "hang" 200 60
+later play latin latin 60000 3
+later play good "crash 100000" 60000 6
+later play short "crash 100000 compact" 60000 6
+later play broken "crash 4 compact" 60000 6
+later play instead "illegal 2" 60000 6 '"on_fault": "substitute",'
+together
+
 [[ $(count crash 2 crash) -gt 0 ]] || fail "expected crashes"
 [[ $(wc -l <crash/faults.jsonl) -eq $(count crash 2 crash) ]] ||
     fail "faults.jsonl should have a line for each crash"
@@ -114,17 +140,14 @@ for line in open("crash/faults.jsonl"):
 grep -Eq '"reproducible":\s*false' crash/manifest.json || fail "such a run is not reproducible"
 
 # A bad program is benched, and the run goes on to its end.
-play hang "hang" 200 60
 [[ $(count hang 2 timeout) -eq 3 ]] || fail "expected 3 timeouts, found $(count hang 2 timeout)"
 [[ $(count hang 2 benched) -eq 57 ]] || fail "expected 57 games on the bench"
 
 # Three faults in more than a hundred games are few enough.
-play rare "rare 50" 60000 160
 [[ $(count rare 2 crash) -eq 3 && $(count rare 2 benched) -eq 0 ]] ||
     fail "expected 3 crashes and no bench, found $(count rare 2 crash), $(count rare 2 benched)"
 
 # What an agent says may be no text; what is told of it is.
-play latin latin 60000 3
 python3 -c '
 import json
 for line in open("latin/faults.jsonl", encoding="utf-8"):
@@ -146,15 +169,12 @@ again() {
 }
 again crash 6
 again hang 60
-play good "crash 100000" 60000 6
 again good 6
 [[ ! -e good/faults.jsonl ]] || fail "a run without faults should have no faults.jsonl"
 
 # The compact form is of the same games: the same answers give the same moves and counts; faults end them as well.
-play short "crash 100000 compact" 60000 6
 cmp <(grep -v '^  "name": ' good/counters.json) <(grep -v '^  "name": ' short/counters.json) || fail "the same answers in the compact form gave other games"
 again short 6
-play broken "crash 4 compact" 60000 6
 [[ $(count broken 2 crash) -eq $(count crash 2 crash) ]] || fail "crashes in the compact form"
 grep -q '"> move 4 ' broken/faults.jsonl || fail "faults.jsonl should tell the question of the compact form"
 again broken 6
@@ -200,7 +220,7 @@ sed 's/"random", "random",/"random", {"agent": "external", "command": "python3 b
 # A fault is told once, also of a game that was played again after a kill.
 cat >once.json <<END
 {"options": {"players": 3}, "rotation": "cyclic", "games": 3,
- "agents": ["random", "random", {"agent": "external", "command": "python3 $bad once",
+ "agents": ["random", "random", {"agent": "external", "command": "$python $bad once",
   "hello_ms": 60000, "ready_ms": 60000, "move_ms": 3600000}]}
 END
 "$aedile" run once.json --out once --threads 1 --quiet >once.out 2>&1 &
@@ -230,7 +250,6 @@ printf 'x' | dd of=good/moves.bin bs=1 seek=60 conv=notrunc status=none
 refused 1 "moves.bin" verify good
 
 # Random takes over where the config says so: the games are played to their end.
-play instead "illegal 2" 60000 6 '"on_fault": "substitute",'
 [[ $(count instead 2 illegal) -gt 0 ]] || fail "expected illegal moves"
 again instead 6
 
@@ -238,19 +257,19 @@ again instead 6
 none_left() {
     local left
     for ((i = 0; i < 100; i++)); do
-        left=$(pgrep -f "python3 $work/bad_agent.py" | wc -l)
+        left=$(pgrep -f " $work/bad_agent.py" | wc -l)
         [[ $left -gt 0 ]] || return
         sleep 0.1
     done
     fail "$1: $left processes are left behind"
-    pkill -9 -f "python3 $work/bad_agent.py"
+    pkill -9 -f " $work/bad_agent.py"
 }
 none_left "after these runs"
 
 # Nor one that has left its parent and its session.
 play child child 60000 2
 none_left "after a run whose agent left a child in a session of its own"
-checked 0 ", 0 failed" "python3 $bad child" "${long[@]}" --games 2
+checked 0 ", 0 failed" "$python $bad child" "${long[@]}" --games 2
 none_left "after check-agent"
 
 # hanging NAME: a run in the background that waits for the bad one, which has left such a child; its
@@ -261,7 +280,7 @@ hanging() {
     "$aedile" run "$1.json" --out "$1" --threads 2 --quiet >"$1.out" 2>&1 &
     run=$!
     for ((i = 0; i < 600; i++)); do
-        [[ $(pgrep -f "python3 $work/bad_agent.py" | wc -l) -lt 4 ]] || break
+        [[ $(pgrep -f " $work/bad_agent.py" | wc -l) -lt 4 ]] || break
         sleep 0.1
     done
     [[ $i -lt 600 ]] || fail "$1: the agents did not start"

@@ -82,13 +82,23 @@ play memories "$boxed, \"memory_mb\": 256" "python3 snoop/snoop_agent.py memorie
 grep -q "aedile: ended: it has taken .* more than its 256" memories.said ||
     fail "eight processes with a limit of 256 MiB: $(cat memories.said)"
 
+# It plays, in both forms: meanwhile, since what follows is waiting.
+cp "$top/agents/external/compact_agent.py" other || exit 1
+plays() {
+    local program=$1 says=$2 # on the first line
+    "$aedile" check-agent "python3 other/$program" --sandbox other --games 2 --move-ms 60000 \
+        --hello-ms 60000 --ready-ms 60000 >"$program.out" 2>&1 && grep -q "$says" "$program.out" && grep -q ", 0 failed" "$program.out" ||
+        echo "check-agent --sandbox, $program: $(cat "$program.out")"
+}
+{ plays random_agent.py "random (Python)"; plays compact_agent.py ", compact form"; } >plays.out 2>&1 &
+playing=$!
+
 # Processor time: eight seconds at a tenth, and one in advance.
 play burn "$boxed, \"cpus\": 0.1" "python3 snoop/snoop_agent.py burn 8"
 python3 -c 'assert float(open("burn.said").read().split()[1]) < 4.5' ||
     fail "a tenth of a processor: $(cat burn.said)"
 
-# It plays.
-"$aedile" check-agent "python3 other/random_agent.py" --sandbox other --games 2 --move-ms 60000 \
-    --hello-ms 60000 --ready-ms 60000 >checked.out 2>&1 || fail "check-agent --sandbox: $(cat checked.out)"
+wait $playing
+[[ ! -s plays.out ]] || fail "$(cat plays.out)"
 
 exit $wrong

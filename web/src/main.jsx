@@ -40,6 +40,11 @@ async function begin() {
   });
   render(<App session={session} />, document.getElementById("app"));
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
+  // What can wait for the first picture: the graph, the whole list of moves, the workers.
+  requestAnimationFrame(() => setTimeout(() => {
+    session.set({ warm: true });
+    pool.begin();
+  }));
 }
 
 begin().catch((error) => {

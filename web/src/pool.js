@@ -8,7 +8,13 @@ export class Pool {
     this.waiting = new Map(); // by number of the task
     this.next = 0;
     this.network = null;
-    this.workers = Array.from({ length: size }, () => this.start());
+    this.size = size;
+    this.workers = [];
+  }
+
+  // The page is to be seen before workers take the processors.
+  begin() {
+    this.workers = Array.from({ length: this.size }, () => this.start());
   }
 
   start() {

@@ -17,7 +17,7 @@ function namesOf(agents, you) {
 
 export class Session {
   constructor(engine, pool) {
-    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, network: false });
+    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, network: false, warm: false });
     this.thinking = new Thinking(engine, pool, () => this.soon());
     this.count = 0;
   }
@@ -35,7 +35,7 @@ export class Session {
 
   // Thoughts come by the dozen: shown a few times a second.
   soon() {
-    this.later ??= setTimeout(() => { this.later = null; this.tell(); }, 120);
+    this.later ??= setTimeout(() => { this.later = null; this.tell(); }, 250);
   }
 
   set(values) {
@@ -311,13 +311,14 @@ export class Session {
     if (this.engine.legal(i) < 2) return;
     this.hints = true;
     const begun = this.thinking.asked.get(i) ?? 0;
-    this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).catch((error) => this.set({ fault: error.message }));
+    this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).then(() => this.tell()).catch((error) => this.set({ fault: error.message }));
     this.tell();
   }
 
   // {i, shares} along the game, as far as may be shown: first guesses, and what searches found once they
   // have come to most decisions. The two are not mixed: they differ in level.
   points() {
+    if (!this.warm) return [];
     const out = [];
     const searched = this.thinking.done(this.stops) > 0.7 * (this.stops.length - 1);
     for (const i of this.stops) {

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Words } from "./Words.jsx";
 
+const FIRST = 40;
+
 export function Log({ session }) {
   const list = useRef();
   const now = session.position;
@@ -10,7 +12,8 @@ export function Log({ session }) {
     if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
   }, [now, session.key]);
   const turns = [];
-  session.log.forEach((move, i) => {
+  const shown = session.warm ? session.log : session.log.slice(0, now + FIRST); // all of them when there is time
+  shown.forEach((move, i) => {
     const turn = session.turns[i];
     if (!turns.length || turns[turns.length - 1].turn !== turn) turns.push({ turn, moves: [] });
     turns[turns.length - 1].moves.push({ ...move, i });
