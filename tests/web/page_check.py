@@ -309,7 +309,7 @@ for width, height in SIZES:
             against_learned(driver)
             for other, cards in zip(others, (".seat .mini", ".seat .hand .card")):
                 other_game(driver, other, cards)
-            told += "; " + played(driver, 2, 10000, "pax") + "; " + played(driver, 2, 25, "aor")
+            told += "; " + played(driver, 2, 20, "pax") + "; " + played(driver, 2, 15, "aor")
         else:
             press(driver, " ")
             looks(driver, "watching")
