@@ -16,26 +16,9 @@ int aor_items_of(const void *options) { return of_cards(options) ? AOR_ITEMS_OF_
 
 /* --- Names -------------------------------------------------------------------------------------- */
 
-static const char *const names[AOR_I_ALL] = {
-#define CHARACTER(id, name, ...) [AOR_I_CHARACTER + AOR_##id] = name,
-#include "engine/aor/characters.def"
-#define BUILDING(id, name, russian, MEDAL, medal, ...)                                                             \
-    [AOR_I_MEDAL + AOR_##id] = medal, [AOR_I_LEVEL + AOR_##id * AOR_LEVELS] = name " I",                           \
-    [AOR_I_LEVEL + AOR_##id * AOR_LEVELS + 1] = name " II", [AOR_I_LEVEL + AOR_##id * AOR_LEVELS + 2] = name " III",
-#include "engine/aor/buildings.def"
-#define INTRIGUE(id, name, ...) [AOR_I_INTRIGUE + AOR_##id] = name,
-#include "engine/aor/intrigues.def"
-#define GOODS(id, name, ...) [AOR_I_GOODS + AOR_##id] = name,
-#include "engine/aor/goods.def"
-#define MISSION(id, name, ...) [AOR_I_MISSION + AOR_##id] = name,
-#include "engine/aor/missions.def"
-#define EVENT(id, name, ...) [AOR_I_EVENT + AOR_##id] = name,
-#include "engine/aor/events.def"
-};
-
 void aor_item_names(const void *options, const char **out) {
     for (int i = 0; i < aor_items_of(options); i++)
-        out[i] = names[item_of(options, i)];
+        out[i] = aor_every_item[item_of(options, i)];
     for (int i = aor_items_of(options); i < AOR_ITEMS_MOST; i++)
         out[i] = ""; /* not in this game */
 }

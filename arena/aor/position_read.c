@@ -32,7 +32,7 @@ static const struct {
     {AOR_EVENTS, "an event such as \"Grain dole\""}, {AOR_CHARACTERS, "a character such as \"Fulvia\""},
     {AOR_INTRIGUES, "an intrigue such as \"revote\""}, {AOR_BUILDINGS, "a building such as \"trade\""},
     {AOR_BUILDINGS, "a medal such as \"priest\""},   {AOR_PROVINCES, "a province such as \"gaul\""},
-    {AOR_FIELDS, "a battlefield such as \"thrace\""},
+    {AOR_FIELDS, "a battlefield such as \"thrace\""}, {AOR_I_ALL, "an item such as \"trade II\""},
 };
 
 const char *aor_word(aor_words words, int i) {
@@ -47,7 +47,8 @@ const char *aor_word(aor_words words, int i) {
     case AOR_WORD_TYPE: return aor_buildings[i].name;
     case AOR_WORD_MEDAL: return aor_buildings[i].medal;
     case AOR_WORD_PROVINCE: return aor_provinces[i].name;
-    default: return aor_fields[i].name;
+    case AOR_WORD_FIELD: return aor_fields[i].name;
+    default: return aor_every_item[i];
     }
 }
 

@@ -17,7 +17,7 @@ int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int
 /* Kinds of words: each is known by its number in its table. */
 typedef enum aor_words {
     AOR_WORD_GOODS, AOR_WORD_MISSION, AOR_WORD_EVENT, AOR_WORD_CHARACTER, AOR_WORD_INTRIGUE, AOR_WORD_TYPE,
-    AOR_WORD_MEDAL, AOR_WORD_PROVINCE, AOR_WORD_FIELD, AOR_WORD_KINDS
+    AOR_WORD_MEDAL, AOR_WORD_PROVINCE, AOR_WORD_FIELD, AOR_WORD_ITEM, AOR_WORD_KINDS
 } aor_words;
 
 /* A word of the table, or NULL beyond its end. */

@@ -53,7 +53,24 @@ READER(read_placed) {
 }
 READER(read_boosts) { return aor_read_bits(value, AOR_WORD_TYPE, place, &p->seats[seat].boosts, err); }
 READER(read_medals) { return aor_read_bits(value, AOR_WORD_MEDAL, place, &p->seats[seat].medals, err); }
-READER(read_off) { return aor_read_bits(value, AOR_WORD_MEDAL, place, &p->seats[seat].off, err); }
+/* Medals, and at most one item besides, the same for all seats. */
+READER(read_off) {
+    char at[JSON_PLACE_SIZE];
+    uint8_t item[AOR_BUILDINGS + 1];
+    int n = aor_read_words(value, AOR_WORD_ITEM, AOR_BUILDINGS + 1, place, item, err);
+    for (int i = 0; i < n; i++) {
+        if (item[i] >= AOR_I_MEDAL && item[i] < AOR_I_INTRIGUE) {
+            p->seats[seat].off |= (uint8_t)(1u << (item[i] - AOR_I_MEDAL));
+            continue;
+        }
+        if (p->blank != AOR_OPEN && p->blank != item[i])
+            return json_refuse(cJSON_GetArrayItem(value, i), json_at_index(place, i, at),
+                               "besides medals one item a game", err);
+        p->blank = item[i];
+        p->seats[seat].off |= AOR_OFF_ITEM;
+    }
+    return n < 0 ? -1 : 0;
+}
 
 READER(read_offered) {
     char at[JSON_PLACE_SIZE];

@@ -244,6 +244,7 @@ typedef struct aor_tables {
 extern const aor_tables aor_usual_tables;
 _Static_assert(sizeof(aor_tables) % 8 == 0, "whole words to hash");
 
+extern const char *const aor_every_item[AOR_I_ALL]; /* names, of items of all kinds; no two are the same */
 extern const char *const aor_variant_names[AOR_VARIANTS];
 typedef struct aor_switch {
     const char *name, *value[2]; /* usual, other */

@@ -346,6 +346,17 @@ static void tell_missions(teller *t, int p) {
     json_close(&t->w, ']');
 }
 
+/* Items whose power is off for the seat: medals, and at most one more (change.c). */
+static void tell_off(teller *t, const aor_player *q) {
+    json_open(&t->w, "off", '[');
+    for (int m = 0; m < AOR_BUILDINGS; m++)
+        if (q->off >> m & 1)
+            json_name(&t->w, NULL, aor_buildings[m].medal);
+    if (q->off & AOR_OFF_ITEM)
+        json_name(&t->w, NULL, aor_every_item[(t->s->extra & AOR_BLANKED) - 1]);
+    json_close(&t->w, ']');
+}
+
 /* The score of another's hidden missions is not known. */
 static void tell_seat(teller *t, int p, const aor_standing *standing) {
     const aor_player *q = &t->s->player[p];
@@ -374,7 +385,7 @@ static void tell_seat(teller *t, int p, const aor_standing *standing) {
     json_close(&t->w, ']');
     bits(t, "medals", medals, names, AOR_BUILDINGS);
     if (q->off)
-        bits(t, "off", q->off, names, AOR_BUILDINGS);
+        tell_off(t, q);
     bits(t, "offered", q->offered, tokens, 2);
     if (sees(t, p))
         json_number(&t->w, "score", standing->total[p]);

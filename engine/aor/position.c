@@ -10,7 +10,7 @@
 void aor_position_init(aor_position *p) {
     memset(p, 0, sizeof *p);
     aor_game.options_init(&p->options);
-    p->round = p->seat = p->wheel = p->token = p->event = AOR_OPEN;
+    p->round = p->seat = p->wheel = p->token = p->event = p->blank = AOR_OPEN;
     p->decision = AOR_D_BUILD;
     for (int i = 0; i < AOR_MAX_PLAYERS; i++) {
         aor_seat_position *q = &p->seats[i];
@@ -348,6 +348,8 @@ static int ask(aor_state *s, const aor_position *p, int event, char *err) {
 int aor_position_build(const aor_position *p, aor_state *s, char *err) {
     aor__blank(s, &p->options);
     pcg32_seed(&s->rng, p->seed, 0);
+    if (p->blank != AOR_OPEN)
+        s->extra |= (uint8_t)(p->blank + 1);
     int event = p->event == AOR_OPEN ? AOR_E01 : p->event;
     bool named = p->decision != AOR_D_KEEP && p->decision != AOR_D_BUY && p->decision != AOR_D_OVER;
     s->round = (uint8_t)(p->round != AOR_OPEN             ? p->round

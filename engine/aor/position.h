@@ -18,13 +18,14 @@ typedef struct aor_seat_position {
     uint8_t hand_n, hand[AOR_HAND], known_n, known[AOR_HAND];
     uint8_t sets_n, set[AOR_SETS][3];
     uint8_t missions_n, mission[AOR_HELD];
-    uint8_t medals, off; /* bits */
+    uint8_t medals, off; /* bits, of `off` as in aor_player */
 } aor_seat_position;
 
 typedef struct aor_position {
     aor_options options;
     uint64_t seed;
     int round, seat, wheel, token, event; /* or AOR_OPEN: 2, the first in turn order, 0, before seat 0, E01 */
+    int blank; /* the item, no medal, that is off for the seats that say so; or AOR_OPEN */
     int decision;                         /* AOR_D_...; AOR_D_OVER: the top event is to be turned over */
     uint8_t level[AOR_PROVINCES][AOR_BUILDINGS], field[AOR_FIELDS][AOR_MAX_PLAYERS];
     uint8_t column_n, column[AOR_COLUMN];

@@ -101,6 +101,23 @@ const aor_tables aor_usual_tables = {
     },
 };
 
+const char *const aor_every_item[AOR_I_ALL] = {
+#define CHARACTER(id, name, ...) [AOR_I_CHARACTER + AOR_##id] = name,
+#include "engine/aor/characters.def"
+#define BUILDING(id, name, russian, MEDAL, medal, ...)                                                             \
+    [AOR_I_MEDAL + AOR_##id] = medal, [AOR_I_LEVEL + AOR_##id * AOR_LEVELS] = name " I",                           \
+    [AOR_I_LEVEL + AOR_##id * AOR_LEVELS + 1] = name " II", [AOR_I_LEVEL + AOR_##id * AOR_LEVELS + 2] = name " III",
+#include "engine/aor/buildings.def"
+#define INTRIGUE(id, name, ...) [AOR_I_INTRIGUE + AOR_##id] = name,
+#include "engine/aor/intrigues.def"
+#define GOODS(id, name, ...) [AOR_I_GOODS + AOR_##id] = name,
+#include "engine/aor/goods.def"
+#define MISSION(id, name, ...) [AOR_I_MISSION + AOR_##id] = name,
+#include "engine/aor/missions.def"
+#define EVENT(id, name, ...) [AOR_I_EVENT + AOR_##id] = name,
+#include "engine/aor/events.def"
+};
+
 const char *const aor_variant_names[AOR_VARIANTS] = {
 #define VARIANT(id, name, rule, help) name,
 #include "engine/aor/variants.def"

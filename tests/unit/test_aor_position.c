@@ -23,7 +23,7 @@ static bool begins(const game_state *state) {
                              kind == AOR_D_PLACE || kind == AOR_D_INCOME);
 }
 
-static void read_back(const game_state *s, uint64_t i) {
+static void read_back(const game_state *s, uint64_t i, game_state *out) {
     static char text[ROOM], back[ROOM];
     char err[JSON_ERROR_SIZE];
     game_state again = {0};
@@ -40,6 +40,7 @@ static void read_back(const game_state *s, uint64_t i) {
     assert_int_equal(g->legal(&again, two), n);
     assert_memory_equal(one, two, (size_t)n * sizeof *one);
     cJSON_Delete(json);
+    *out = again;
 }
 
 static void positions_are_read_back(void **unused) {
@@ -52,13 +53,88 @@ static void positions_are_read_back(void **unused) {
         aor_game_dealt(&s, &rng, 0x905, i);
         for (int n; (n = g->legal(&s, move)) > 0;) {
             if (begins(&s) && pcg32_below(&rng, ONE_IN) == 0) {
-                read_back(&s, i);
+                game_state again;
+                read_back(&s, i, &again);
                 read++;
             }
             g->apply(&s, move[pcg32_below(&rng, (uint32_t)n)]);
         }
     }
     assert_true(read > GAMES * 5);
+}
+
+/* --- Items that are switched off or given --------------------------------------------------------- */
+
+/* What is read back goes on as the position itself, with the same chance. */
+static void require_same_game(const game_state *from, const game_state *read, uint64_t i, const char *what) {
+    game_state s = *from, t = *read;
+    game_move one[GAME_MAX_MOVES], two[GAME_MAX_MOVES];
+    game_result r[2];
+    pcg32 rng;
+    pcg32_seed(&rng, 6, i);
+    ((aor_state *)&t)->rng = ((aor_state *)&s)->rng;
+    for (int n; (n = g->legal(&s, one)) > 0;) {
+        if (g->legal(&t, two) != n || memcmp(one, two, (size_t)n * sizeof *one))
+            fail_msg("%s, game %llu: other moves after it was read back", what, (unsigned long long)i);
+        game_move made = one[pcg32_below(&rng, (uint32_t)n)];
+        g->apply(&s, made);
+        g->apply(&t, made);
+    }
+    g->result(&s, &r[0]);
+    g->result(&t, &r[1]);
+    if (memcmp(r[0].score, r[1].score, sizeof r[0].score))
+        fail_msg("%s, game %llu: other points after it was read back", what, (unsigned long long)i);
+}
+
+/* A beginning of a turn in the middle of game i. */
+static void middle(game_state *s, bool cards, uint64_t i) {
+    game_options o;
+    game_move move[GAME_MAX_MOVES];
+    char err[GAME_MAX_ERROR];
+    pcg32 rng;
+    pcg32_seed(&rng, 7, i);
+    memset(&o, 0, sizeof o);
+    g->options_init(&o);
+    ((aor_options *)&o)->players = (uint8_t)(2 + i % 3);
+    assert_int_equal(g->options_set(&o, "items", cards ? "cards" : "pieces", err), 0);
+    assert_int_equal(g->options_check(&o, err), 0);
+    memset(s, 0, sizeof *s);
+    g->create(s, &o, 7, i);
+    int wait = 20 + (int)pcg32_below(&rng, 60);
+    for (int n; wait-- > 0 || !begins(s);) {
+        assert_true((n = g->legal(s, move)) > 0);
+        g->apply(s, move[pcg32_below(&rng, (uint32_t)n)]);
+    }
+}
+
+/* Each item of each kind, of one seat or of all, with a medal beside it; and given where it can be. */
+static void changed_items_are_read_back(void **unused) {
+    (void)unused;
+    for (int cards = 0; cards < 2; cards++)
+        for (int item = 0; item < (cards ? AOR_ITEMS_OF_CARDS : AOR_ITEMS); item++) {
+            uint64_t i = (uint64_t)item;
+            game_state s, again;
+            pcg32 rng;
+            pcg32_seed(&rng, 8, i);
+            middle(&s, cards, i);
+            game_state plain = s;
+            int kind = cards && item >= AOR_I_INTRIGUE ? item - AOR_I_INTRIGUE + AOR_I_MISSION : item;
+            int seat = (int)(i % 2) - 1; /* all, or the first */
+            assert_int_equal(g->change(&s, GAME_BLANK, seat, item, &rng), 0);
+            if (item % 3 == 0)
+                assert_int_equal(g->change(&s, GAME_BLANK, 1, AOR_I_MEDAL + item % AOR_BUILDINGS, &rng), 0);
+            read_back(&s, i, &again);
+            const aor_state *a = (const aor_state *)&s, *b = (const aor_state *)&again;
+            for (int p = 0; p < a->players; p++) {
+                assert_int_equal(b->player[p].off, a->player[p].off);
+                assert_int_equal(aor_blanked(b, p, kind), aor_blanked(a, p, kind));
+            }
+            require_same_game(&s, &again, i, aor_every_item[kind]);
+            if (item >= AOR_I_MEDAL && g->change(&plain, GAME_GRANT, 0, item, &rng) == 0) {
+                read_back(&plain, i, &again);
+                require_same_game(&plain, &again, i, aor_every_item[kind]);
+            }
+        }
 }
 
 /* --- What cannot be ----------------------------------------------------------------------------- */
@@ -91,6 +167,10 @@ static void what_cannot_be_is_refused(void **unused) {
             "position.seats[0].sets[0]: expected cards of one type");
     refused("{\"seats\": [{\"medals\": [\"priest\"]}, {\"medals\": [\"priest\"]}]}",
             "position.seats[1].medals: expected priest once, found it twice");
+    refused("{\"seats\": [{\"off\": [\"priest\", \"trade IV\"]}, {}]}",
+            "position.seats[0].off[1]: expected an item such as \"trade II\"");
+    refused("{\"seats\": [{\"off\": [\"priest\", \"trade II\"]}, {\"off\": [\"farmer\", \"Bulla\"]}]}",
+            "position.seats[1].off[1]: expected besides medals one item a game, found \"Bulla\"");
     refused("{\"fields\": {\"thrace\": [8]}, \"seats\": [{}, {}]}", "position.fields.thrace[0]: expected");
     refused("{\"fields\": {\"thrace\": [7], \"epirus\": [7]}, \"seats\": [{}, {}]}",
             "position.fields: expected at most 7 legions of seat 0, found more");
@@ -118,6 +198,7 @@ static void what_cannot_be_is_refused(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_are_read_back),
+        cmocka_unit_test(changed_items_are_read_back),
         cmocka_unit_test(what_cannot_be_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
