@@ -12,15 +12,15 @@ static bool animosity_possible(const aor_state *s, const aor_player *q, int n) {
 bool aor__possible(const aor_state *s, int seat, int effect, int n) {
     const aor_player *q = &s->player[seat];
     switch (effect) {
-    case AOR_DO_DENARII: return n > 0 || q->denarii > 0;
-    case AOR_DO_GLORY: return n > 0 || q->glory > 1;
+    case AOR_DO_DENARII: return n > 0 || (n < 0 && q->denarii > 0);
+    case AOR_DO_GLORY: return n > 0 || (n < 0 && q->glory > 1);
     case AOR_DO_LEGION: return q->legions_left > 0;
     case AOR_DO_VOTE: return q->votes_left > 0;
-    case AOR_DO_DRAW: return s->deck_n + s->discard_n > 0;
+    case AOR_DO_DRAW: return n > 0 && s->deck_n + s->discard_n > 0;
     case AOR_DO_REMOVE_ANCHOR: return q->anchor;
     case AOR_DO_TAKE_DISCARD: return s->discard_n > 0;
     case AOR_DO_MOVE_LEGION: return aor_on_fields(q) > 0;
-    case AOR_DO_PENALTY: return n > 0 || s->penalty > 0;
+    case AOR_DO_PENALTY: return n > 0 || (n < 0 && s->penalty > 0);
     case AOR_DO_DRAW_MISSION: return s->pile_n > 0 && q->missions_n < AOR_MISSIONS_MOST;
     case AOR_DO_ANIMOSITY: return animosity_possible(s, q, n);
     case AOR_DO_DISCARD_RANDOM: return q->hand_n > 0;

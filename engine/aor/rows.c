@@ -314,6 +314,29 @@ static bool fits(int effect, bool event) {
     return may[effect][event];
 }
 
+/* What happens once, happens once: a number that would say otherwise is not taken for it. */
+static bool number_fits(int effect, int n) {
+    switch (effect) {
+    case AOR_DO_NONE:
+    case AOR_DO_DENARII:
+    case AOR_DO_GLORY:
+    case AOR_DO_PENALTY: return true;
+    case AOR_DO_DRAW: return n >= 0;
+    case AOR_DO_ANIMOSITY: return n == 1 || n == -1;
+    default: return n == 1;
+    }
+}
+
+static int check_number(const char *id, int effect, int n, char *err) {
+    if (!number_fits(effect, n))
+        REFUSE("%s: expected a number that %s can have, %s, found %d", id, word_of(EFFECTS, effect),
+               effect == AOR_DO_DRAW        ? "0 or more"
+               : effect == AOR_DO_ANIMOSITY ? "1 or -1"
+                                            : "1",
+               n);
+    return 0;
+}
+
 static int check_goods(const aor_tables *t, char *err) {
     int cards = 0;
     for (int i = 0; i < AOR_GOODS; i++) {
@@ -323,9 +346,11 @@ static int check_goods(const aor_tables *t, char *err) {
         cards += g->copies;
         if (g->minus > g->copies)
             REFUSE("%s: expected minus of at most %d copies, found %d", id, g->copies, g->minus);
-        if (!fits(g->effect, false) || (penalty && !tax) || (g->effect == AOR_DO_DRAW && g->n < 0))
+        if (!fits(g->effect, false) || (penalty && !tax))
             REFUSE("%s: expected an effect of goods that can be when its condition is, found %s", id,
                    word_of(EFFECTS, g->effect));
+        if (check_number(id, g->effect, g->n, err) < 0)
+            return -1;
     }
     if (cards > AOR_DECK)
         REFUSE("expected at most %d goods cards, found %d", AOR_DECK, cards);
@@ -340,10 +365,11 @@ static int check_events(const aor_tables *t, char *err) {
             REFUSE("%s: expected MOST or FEWEST, found %s", id, word_of(OPS, e->op));
         if (!e->turn)
             REFUSE("%s: expected a turn of -2, -1, 1 or 2, found 0", id);
-        if (!fits(e->effect, true) || !fits(e->otherwise, true) || (e->effect == AOR_DO_DRAW && e->n < 0) ||
-            (e->otherwise == AOR_DO_DRAW && e->m < 0))
+        if (!fits(e->effect, true) || !fits(e->otherwise, true))
             REFUSE("%s: expected effects of events, found %s, %s", id, word_of(EFFECTS, e->effect),
                    word_of(EFFECTS, e->otherwise));
+        if (check_number(id, e->effect, e->n, err) < 0 || check_number(id, e->otherwise, e->m, err) < 0)
+            return -1;
     }
     return 0;
 }

@@ -79,7 +79,8 @@ static void a_cell_changes_that_alone(void **unused) {
 static void what_cannot_be_is_refused(void **unused) {
     static const char *const changes[] = {"Fulvia.track=M", "M09.k=0", "G05.condition=SA", "G01.effect=PURGE", "E01.op=PER",
                                           "E02.turn=0", "E05.effect=REMOVE_ANCHOR", "parts4.temples=GS", "G03.n=-1",
-                                          "G21.copies=7", "G05.minus=2", "Junia Secunda.effect=slander"};
+                                          "G21.copies=7", "G05.minus=2", "Junia Secunda.effect=slander",
+                                          "G06.n=2", "E12.n=-2", "E04.else=VOTE"};
     char err[GAME_MAX_ERROR];
     (void)unused;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {

@@ -1,7 +1,7 @@
 """Phase B (AOR 8)."""
 
 from aor.goods import ask, window
-from aor.tables import BUILDINGS, MEDALS, TYPES
+from aor.tables import MEDALS, TYPES
 
 
 def construction_turn(game, player):
@@ -18,8 +18,8 @@ def buildings(game, player):
     levels = game.levels[game.faced(player)]
     for kind in TYPES:
         level = levels[kind]  # the next one is level + 1; lists begin with level I
-        if level < len(BUILDINGS[kind]) and game.supply[kind][level] \
-                and BUILDINGS[kind][level][0] <= player.denarii:
+        row = game.options.tables.buildings[kind]
+        if level < len(row) and game.supply[kind][level] and row[level][0] <= player.denarii:
             moves[f"build {kind}"] = kind
     return moves
 
@@ -28,12 +28,13 @@ def build(game, player, kind):
     """AOR 8.3."""
     levels = game.levels[game.faced(player)]
     level = levels[kind]
-    cost, glory = BUILDINGS[kind][level]
+    row = game.options.tables.buildings[kind]
+    cost, glory = row[level]
     game.pay(player, cost)
     game.supply[kind][level] -= 1
     levels[kind] += 1
     game.gain_glory(player, glory)
-    if levels[kind] == len(BUILDINGS[kind]) and MEDALS[kind] in game.medals:  # AOR 8.5
+    if levels[kind] == len(row) and MEDALS[kind] in game.medals:  # AOR 8.5
         game.medals.remove(MEDALS[kind])
         player.medals.append(MEDALS[kind])
     yield from window(game, player, ("B",))

@@ -1,13 +1,13 @@
 """The event of a round and what it brings (AOR 7.1, 18.9; solo 14.7)."""
 
 from decision import choose
-from aor.goods import draw
+from aor.goods import changes_denarii, changes_glory, draw, glory
 from aor.measures import has_fewest, has_most
-from aor.tables import EVENTS, FIELDS
+from aor.tables import FIELDS
 
 
 def turn_over_event(game):
-    game.event = EVENTS[game.events.pop(0)]
+    game.event = game.options.tables.events[game.events.pop(0)]
     if game.options.solo:
         if not game.event.negative:
             player = game.players[0]
@@ -20,69 +20,57 @@ def turn_over_event(game):
 
 
 def reward(game, player):
-    """The first word of the reward that can be done."""
+    """The first word of the reward that changes anything."""
     for word, number in game.event.reward:
         possible, do = WORDS[word]
-        if possible(game, player):
+        if possible(game, player, number):
             yield from do(game, player, number) or ()
             return
 
 
-def always(game, player):
-    return True
-
-
-def glory(game, player, number):
-    if number > 0:
-        game.gain_glory(player, number)
-    else:
-        game.lose_glory(player, -number)
+def animosity_moves(game, player, number):
+    """AOR 17.9; with a truce nothing changes it (AOR 14.6)."""
+    if game.options.has("truce"):
+        return False
+    return player.animosity > 0 if number < 0 else game.animosity > 0 and player.open_cells > 0
 
 
 def animosity(game, player, number):
-    """AOR 17.9; with a truce nothing changes it (AOR 14.6)."""
-    if game.options.has("truce"):
-        return
-    step = 1 if number > 0 else -1
-    for _ in range(abs(number)):
-        if step > 0 and (game.animosity == 0 or player.open_cells == 0):
-            return
-        if step < 0 and player.animosity == 0:
-            return
-        player.animosity += step
-        game.animosity -= step
+    player.animosity += number
+    game.animosity -= number
 
 
 def discard_random(game, player, number):
-    for _ in range(min(number, len(player.hand))):
-        card = player.take_from_hand(game.chance.pick(game, player).name)
-        game.discard.append(card.name)
+    card = player.take_from_hand(game.chance.pick(game, player).name)
+    game.discard.append(card.name)
+
+
+def fields_of(game, player):
+    return {field: field for field in FIELDS if game.fields[field][player.number]}
 
 
 def withdraw(game, player, number):
-    fields = {field: field for field in FIELDS if game.fields[field][player.number]}
-    if fields:
-        field = yield from choose(player.number, "withdraw", fields)
-        game.fields[field][player.number] -= 1
-        player.legions += 1
+    field = yield from choose(player.number, "withdraw", fields_of(game, player))
+    game.fields[field][player.number] -= 1
+    player.legions += 1
 
 
 def purge(game, player, number):
-    if player.number in game.column:
-        game.column.remove(player.number)  # the lowest: the first in the list
-        player.votes += 1
+    game.column.remove(player.number)  # the lowest: the first in the list
+    player.votes += 1
 
 
-WORDS = {
-    "DENARII": (always, lambda game, player, number: game.gain_denarii(player, number)),
-    "GLORY": (always, glory),
-    "LEGION": (lambda game, player: player.legions_left > 0,
+WORDS = {  # whether it changes anything; how
+    "": (lambda game, player, number: False, None),
+    "DENARII": (changes_denarii, lambda game, player, number: game.gain_denarii(player, number)),
+    "GLORY": (changes_glory, glory),
+    "LEGION": (lambda game, player, number: player.legions_left > 0,
                lambda game, player, number: game.recruit_legion(player)),
-    "VOTE": (lambda game, player: player.votes_left > 0,
+    "VOTE": (lambda game, player, number: player.votes_left > 0,
              lambda game, player, number: game.recruit_vote(player)),
-    "DRAW": (always, draw),
-    "ANIMOSITY": (always, animosity),
-    "DISCARD_RANDOM": (always, discard_random),
-    "WITHDRAW": (always, withdraw),
-    "PURGE": (always, purge),
+    "DRAW": (lambda game, player, number: number > 0 and game.can_draw(), draw),
+    "ANIMOSITY": (animosity_moves, animosity),
+    "DISCARD_RANDOM": (lambda game, player, number: bool(player.hand), discard_random),
+    "WITHDRAW": (lambda game, player, number: bool(fields_of(game, player)), withdraw),
+    "PURGE": (lambda game, player, number: player.number in game.column, purge),
 }

@@ -6,8 +6,8 @@ from itertools import combinations
 from decision import choose
 from aor.setup import in_table_order
 from aor.state import Card, PileCard
-from aor.tables import (CHEST, FIELDS, GOODS, JEWELLERY, MISSION_LIMIT, PRIEST_PRICE, SET_LIMIT,
-                        WINDOW_LIMIT)
+from aor.tables import (CHEST, FIELDS, GOODS, JEWELLERY, MISSION_LIMIT, MISSIONS_DRAWN, PRIEST_PRICE,
+                        SET_LIMIT, WINDOW_LIMIT)
 
 
 # Asking
@@ -83,7 +83,7 @@ def sets_in_hand(player):
 
 def type_of_set(player, names):
     """The type that three cards have as a set; None if they are none."""
-    natural = {GOODS[name].kind for name in names} - {CHEST}
+    natural = {player.tables.goods[name].kind for name in names} - {CHEST}
     if "merchant" in player.medals and len(natural) > 1:
         natural -= {JEWELLERY}  # jokers (AOR 8.8)
     return natural.pop() if len(natural) == 1 else None
@@ -133,36 +133,48 @@ def window(game, player, conditions):
 
 
 def may_play(game, player, name, conditions, played):
-    condition = GOODS[name].condition
+    row = game.options.tables.goods
+    condition = row[name].condition
     if condition not in conditions:
         return False
     exact = game.options.parameters["chain_rule"] == "exact"
-    if exact and played and GOODS[played[0]].condition != condition:
+    if exact and played and row[played[0]].condition != condition:
         return False
-    return does_something(game, player, GOODS[name])
+    return does_something(game, player, row[name])
 
 
 def does_something(game, player, row):
     """AOR 10.7."""
     return {
-        "DRAW": game.can_draw(),
+        "": False,
+        "DRAW": row.number > 0 and game.can_draw(),
         "REMOVE_ANCHOR": player.anchor,
         "LEGION": player.legions_left > 0,
         "VOTE": player.votes_left > 0,
         "TAKE_DISCARD": bool(game.discard),
         "MOVE_LEGION": any(game.fields[field][player.number] for field in FIELDS),
-        "PENALTY": bool(game.penalty),
+        "PENALTY": row.number > 0 or row.number < 0 < (game.penalty or 0),
         "DRAW_MISSION": bool(game.pile) and len(player.missions) < MISSION_LIMIT,
-        "DENARII": True,
-        "GLORY": True,
+        "DENARII": changes_denarii(game, player, row.number),
+        "GLORY": changes_glory(game, player, row.number),
     }[row.effect]
+
+
+def changes_denarii(game, player, number):
+    return number > 0 or number < 0 < player.denarii
+
+
+def changes_glory(game, player, number):
+    """Nobody falls below 1 (AOR 5.3)."""
+    return number > 0 or (number < 0 and player.glory > 1)
 
 
 def play(game, player, name):
     """The card lies in no pile while its effect runs."""
     player.take_from_hand(name)
     game.playing = name
-    yield from EFFECTS[GOODS[name].effect](game, player, GOODS[name].number)
+    row = game.options.tables.goods[name]
+    yield from EFFECTS[row.effect](game, player, row.number)
     game.playing = None
     game.discard.append(name)
 
@@ -192,6 +204,13 @@ def lower_penalty(game, player, number):
     game.penalty = max(0, game.penalty + number)
 
 
+def glory(game, player, number):
+    if number > 0:
+        game.gain_glory(player, number)
+    else:
+        game.lose_glory(player, -number)
+
+
 def move_legion(game, player, number):
     """AOR 16.13: from field to field."""
     field, other = yield from choose(player.number, "move", field_moves(game, player))
@@ -206,7 +225,7 @@ def field_moves(game, player):
 
 def draw_mission(game, player, number):
     """AOR 16.21, 17.12. While one is chosen the player holds all that were drawn."""
-    drawn = [game.pile.pop(0).name for _ in range(min(number, len(game.pile)))]
+    drawn = [game.pile.pop(0).name for _ in range(min(MISSIONS_DRAWN, len(game.pile)))]
     player.missions += drawn
     moves = {f"keep {name}": name for name in in_table_order(drawn)}
     kept = yield from choose(player.number, "keep", moves)
@@ -226,5 +245,5 @@ EFFECTS = {
     "PENALTY": plain(lower_penalty),
     "DRAW_MISSION": draw_mission,
     "DENARII": plain(lambda game, player, number: game.gain_denarii(player, number)),
-    "GLORY": plain(lambda game, player, number: game.gain_glory(player, number)),
+    "GLORY": plain(glory),
 }

@@ -1,7 +1,7 @@
 """Options of a game (AOR 18.14) and what follows from the number of players (AOR 13)."""
 
-from aor.tables import (BATTLEFIELDS, CHARACTERS, COMMON_PARTS, EVENTS, GOODS, MEDALS, MISSIONS,
-                        PENALTIES, SENATE, TILES, column_of)
+from aor.rows import Tables
+from aor.tables import BATTLEFIELDS, MEDALS, PENALTIES, SENATE, TILES, column_of
 
 VARIANTS = ("spies", "truce", "clockwise", "heroes", "harsh")
 PARAMETERS = {"chain_rule": ("kind", "exact"), "priest_windows": ("own_turn", "every_turn"),
@@ -13,11 +13,12 @@ class Options:
     """variants: names of those that are played; solo comes with one player. parameters: those
     that are not usual, by name. penalties: from population 1 on. characters, effects: by player,
     of those that are not dealt. given: (player, name) of medals, goods and missions held from the
-    start. without: names of what is not in the game. first: the player who begins, or None."""
+    start. without: names of what is not in the game. first: the player who begins, or None.
+    rows: cells of the tables that are not usual."""
 
     def __init__(self, players=4, variants=(), parameters=None, senate_values=SENATE,
                  penalties=PENALTIES[1:], characters=None, effects=None, given=(), without=(),
-                 first=None):
+                 first=None, rows=()):
         if not set(variants) <= set(VARIANTS):
             raise ValueError(f"unknown variant among {variants}")
         if players == 1 and "spies" in variants:
@@ -33,6 +34,7 @@ class Options:
         self.given = tuple(given)
         self.without = frozenset(without)
         self.first = first
+        self.tables = Tables(rows)
 
     def has(self, variant):
         return variant in self.variants
@@ -57,7 +59,7 @@ class Options:
         return BATTLEFIELDS[column_of(self.players)]
 
     def common_parts(self):
-        return COMMON_PARTS[max(2, self.players)]
+        return self.tables.common_parts[self.players]
 
     def given_to(self, number, table):
         """What a player has from the start of what stands in the table."""
@@ -72,7 +74,7 @@ class Options:
         return names
 
     def characters_dealt(self):
-        return [name for name in CHARACTERS
+        return [name for name in self.tables.characters
                 if name not in self.without and name not in self.characters.values()]
 
     def medals(self):
@@ -80,16 +82,16 @@ class Options:
         return self.pack_of(names)
 
     def events(self):
-        return self.pack_of([event.name for event in EVENTS.values()
+        return self.pack_of([event.name for event in self.tables.events.values()
                              if self.has("harsh") or not event.negative])
 
     def goods(self):
         """All cards of the game, given ones too."""
         few = self.players <= 2
-        return [row.name for row in GOODS.values() if row.name not in self.without
+        return [row.name for row in self.tables.goods.values() if row.name not in self.without
                 for _ in range(row.copies - (row.fewer if few else 0))]
 
     def missions(self):
         few = self.players <= 2
-        return [row.name for row in MISSIONS.values() if row.name not in self.without
+        return [row.name for row in self.tables.missions.values() if row.name not in self.without
                 and not (few and row.marked) and not self.has(row.variant)]

@@ -6,7 +6,7 @@ from collections import Counter
 from aor.chance import Chance, Deal
 from aor.setup import keep_missions
 from aor.state import Card, Game, PileCard, Token
-from aor.tables import (ANIMOSITY_TOKENS, BUILDINGS, CHARACTERS, EVENTS, GOODS, LEGIONS,
+from aor.tables import (ANIMOSITY_TOKENS, BUILDINGS, CHARACTERS, GOODS, LEGIONS,
                         MILESTONES, PARTS_OF_LEVEL, OWN, PROVINCES, TYPES, VOTES)
 from aor.trace_options import options_of_words
 from aor.turn import STEPS, play_rounds, rest_of_round
@@ -161,7 +161,7 @@ def read_round(game, position, kind):
     now = position.get("event", "Grain dole")
     game.events = top + [name for name in game.events if name not in top + [now]]
     if kind in STEPS:
-        game.event = EVENTS[now]
+        game.event = game.options.tables.events[now]
     past = game.round - (1 if game.event else 0)
     game.past_events = [game.events.pop() for _ in range(past)]
     game.phase = {"keep": "setup", "offer": "A", "activate": "A", "build": "B", "place": "C",

@@ -1,6 +1,7 @@
 """Options drawn at random, in the words of a trace."""
 
 from aor.options import PARAMETERS, VARIANTS
+from aor.random_rows import random_rows
 from aor.tables import CHARACTERS, MEDALS, SENATE
 from aor.trace_options import options_of_words
 
@@ -18,6 +19,8 @@ def random_words(rng, players):
         words["senate_values"] = rng.sample(SENATE, len(SENATE))
     if rng.random() < 0.2:
         words["penalties"] = [rng.randrange(min(population + 2, 16)) for population in range(1, 17)]
+    if rng.random() < 0.5:
+        words["rows"] = random_rows(rng, players)
     if rng.random() < 0.3:
         give_and_take(rng, players, words)
     return words

@@ -2,7 +2,7 @@
 
 from aor.measures import all_measures, is_conquered, measure, own_places, ranks_on
 from aor.tables import (DENARII_OF_A_POINT, DENARII_OF_A_POINT_PRIEST, FIELDS, GOLD, JEWELLERY,
-                        MISSIONS, PARTS, PARTS_OF_LEVEL, SETS)
+                        PARTS, PARTS_OF_LEVEL, SETS)
 
 TITLES = {4: "praetor", 5: "praetor", 6: "emperor", 7: "jupiter"}
 
@@ -37,13 +37,12 @@ def field_points(game, player, field):
 
 
 def mission_points(game, player, name):
-    row = MISSIONS[name]
+    row = game.options.tables.missions[name]
     value = measure(game, player, row.measure)
     if row.op == "PER":
         return row.glory * (value // row.number)
     others = all_measures(game, row.measure)
     holds = {
-        "HAS": value >= 1,
         "EQ": value == row.number,
         "GE": value >= row.number,
         "MOST": value == max(others) and value >= 1,

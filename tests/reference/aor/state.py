@@ -6,7 +6,7 @@ names a player outside of `faces` is the player's number.
 """
 
 from aor.options import SEATS
-from aor.tables import (ANIMOSITY_TOKENS, CHARACTERS, FIELDS, GOODS, HAND_LIMIT, LEGIONS, LETTERS,
+from aor.tables import (ANIMOSITY_TOKENS, FIELDS, GOODS, HAND_LIMIT, LEGIONS, LETTERS,
                         MEDALS, MILESTONES, MISSIONS, OWN, PARTS_OF_LEVEL, PROVINCES, SUPPORTERS,
                         TOKENS, TYPES, VOTES)
 
@@ -40,7 +40,8 @@ class Player:
     """Everything in front of one seat, and its hand."""
 
     def __init__(self, number, seat, character, options):
-        row = CHARACTERS[character]
+        self.tables = options.tables
+        row = self.tables.characters[character]
         self.number = number
         self.seat = seat
         self.character = row

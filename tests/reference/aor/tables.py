@@ -13,7 +13,7 @@ ROUNDS = 9
 HAND_LIMIT = 5  # the anchor included (AOR 10.2)
 WINDOW_LIMIT = 8  # plays (AOR 10.4)
 SET_LIMIT = 3  # sets of a player (AOR 10.5)
-MISSION_LIMIT = 6  # of a player (AOR 16.21)
+MISSION_LIMIT, MISSIONS_DRAWN = 6, 2  # of a player; to choose from (AOR 16.21)
 COLUMN_LIMIT = 5
 CELLS_OF_PROVINCE = 3
 LEGIONS, VOTES, TOKENS, SUPPORTERS = 7, 5, 3, 5  # of a player (AOR 1.1)
@@ -130,7 +130,7 @@ EVENTS = {**_events(
 class Mission(NamedTuple):
     name: str
     measure: str
-    op: str  # HAS, EQ, GE, MOST, FEWEST, PER
+    op: str  # EQ, GE, MOST, FEWEST, PER
     number: int  # n of EQ and GE, k of PER
     glory: int
     marked: bool = False  # out with two players and solo
@@ -138,11 +138,11 @@ class Mission(NamedTuple):
 
 
 MISSIONS = {row.name: row for row in (
-    Mission("Last brick in the wall", "MEDAL warrior", "HAS", 0, 6, False, "heroes"),
-    Mission("First in voting", "MEDAL politician", "HAS", 0, 6, False, "heroes"),
-    Mission("Wild trade", "MEDAL merchant", "HAS", 0, 6, False, "heroes"),
-    Mission("Offerings", "MEDAL priest", "HAS", 0, 6, False, "heroes"),
-    Mission("Menial work", "MEDAL farmer", "HAS", 0, 6, False, "heroes"),
+    Mission("Last brick in the wall", "MEDAL warrior", "EQ", 1, 6, False, "heroes"),
+    Mission("First in voting", "MEDAL politician", "EQ", 1, 6, False, "heroes"),
+    Mission("Wild trade", "MEDAL merchant", "EQ", 1, 6, False, "heroes"),
+    Mission("Offerings", "MEDAL priest", "EQ", 1, 6, False, "heroes"),
+    Mission("Menial work", "MEDAL farmer", "EQ", 1, 6, False, "heroes"),
     Mission("Most decorated", "MEDALS", "MOST", 0, 6, True, "heroes"),
     Mission("Fomenting animosity", "ANIMOSITY", "EQ", 0, 6, False, "truce"),
     Mission("Unsleeping animosity", "ANIMOSITY", "MOST", 0, 5, True, "truce"),
@@ -199,7 +199,7 @@ GOODS = {row.name: row for row in (
     Goods("Stola", GARMENTS, "IT", "GLORY", 1, 1, 1),
     Goods("Bulla", JEWELLERY, "SA", "DRAW", 2, 2, 0),
     Goods("Snake bracelets", JEWELLERY, "SA", "TAKE_DISCARD", 1, 1, 0),
-    Goods("Signet ring", JEWELLERY, "IA", "DRAW_MISSION", 2, 2, 1),
+    Goods("Signet ring", JEWELLERY, "IA", "DRAW_MISSION", 1, 2, 1),
     Goods("Brooch", JEWELLERY, "SC", "GLORY", 1, 1, 0),
     Goods("Armlet", JEWELLERY, "B", "DENARII", 2, 1, 0),
     Goods("Chest", CHEST, "", "", 0, 5, 1),

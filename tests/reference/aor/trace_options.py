@@ -19,8 +19,8 @@ def options_of_words(players, words):
     values["given"] = by_seat(words.pop("given", []))
     values["without"] = words.pop("without", [])
     words.pop("items", None)  # what is recorded
-    if words.pop("rows", []):
-        raise ValueError("expected the usual tables, found rows")
+    cells = words.pop("rows", {})  # a list on the command line, an object in a trace
+    values["rows"] = cells if isinstance(cells, dict) else dict(cell.split("=") for cell in cells)
     first = words.pop("first", "any")
     values["first"] = None if first == "any" else int(first)
     if words:
