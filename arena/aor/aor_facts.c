@@ -228,6 +228,9 @@ const facts_class aor_facts = {
     .game = &aor_game,
     .item = "item",
     .items = "items",
+    .done = "got",
+    .done_help = "a character or mission dealt and kept, a medal taken, an intrigue activated, a level built, a goods card played, "
+                 "an event turned over",
     .item_names = aor_item_names,
     .nitems = AOR_ITEMS_MOST,
     .items_of = aor_items_of,

@@ -93,6 +93,9 @@ typedef struct facts_class {
     const game *game;
     const char *item;  /* what an item is called: "building" */
     const char *items; /* and several of them */
+    /* What is said of an item that a seat has got as far as its power, and what that is for which
+     * item, in a line. NULL: "completed", which needs no line. */
+    const char *done, *done_help;
     /* Writes the names of the items in a game with these options to out[nitems]. */
     void (*item_names)(const void *options, const char **out);
     int nitems; /* at most FACTS_ITEMS */

@@ -126,7 +126,10 @@ void summary_game(buffer *b, const game *g) {
     const facts_class *f = facts_of(g);
     buffer_add(b, ",\n  \"game\": {\"name\": \"%s\", \"title\": ", g->name);
     buffer_quote(b, g->title);
-    buffer_add(b, ", \"item\": \"%s\", \"items\": \"%s\"}", f->item, f->items);
+    buffer_add(b, ", \"item\": \"%s\", \"items\": \"%s\"", f->item, f->items);
+    if (f->done)
+        buffer_add(b, ", \"done\": \"%s\", \"done_help\": \"%s\"", f->done, f->done_help);
+    buffer_text(b, "}");
 }
 
 /* --- Of agents, seats and orders -------------------------------------------------------------- */

@@ -388,7 +388,7 @@ static void add_items(const table *t) {
         return;
     qsort(order, (size_t)n, sizeof *order, compare_ranked);
     snprintf(head, sizeof head, "%-*s %12s %9s   wins of who has it at the end", t->name, f->items,
-             "completed", "per game");
+             f->done ? f->done : "completed", "per game");
     heading(t, head);
     for (int i = 0; i < n; i++) {
         if (i == SHOWN_ITEMS && n > 2 * SHOWN_ITEMS) {
@@ -398,7 +398,8 @@ static void add_items(const table *t) {
         add_item(t, &order[i], names[order[i].item]);
     }
     buffer_text(t->b, "  ");
-    painted(t, DIM, "an association, not an effect: who is ahead completes more");
+    painted(t, DIM, f->done ? "an association, not an effect: who is ahead has more of them"
+                            : "an association, not an effect: who is ahead completes more");
     buffer_text(t->b, "\n");
 }
 

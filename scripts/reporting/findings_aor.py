@@ -37,7 +37,7 @@ KNOWN: dict = {}  # verdicts by the folder of their run
 def load_out(out: Path) -> dict[str, Results]:
     """All finished runs of the folder by name."""
     runs = {path.parent.name: load(path.parent) for path in sorted(out.glob("*/manifest.json"))}
-    wanted = [f"{name}-{n}p" for name in ("usual", "fork", "cards") for n in PLAYERS]
+    wanted = [f"{name}-{n}p" for name in ("usual", "search", "fork", "cards") for n in PLAYERS]
     missing = [name for name in wanted if name not in runs]
     if missing:
         raise ResultsError(f"{out}: expected runs of scripts/reporting/runs_aor.py, found no {missing[0]}")
@@ -70,14 +70,14 @@ def word(verdict: str) -> str:
     return {"balanced": "fair", "not enough games": "?"}.get(verdict, verdict)
 
 
-def characters(runs: dict[str, Results]) -> str:
-    tables = {n: verdicts_on(runs[f"usual-{n}p"]) for n in PLAYERS}
+def characters(runs: dict[str, Results], name: str = "usual") -> str:
+    tables = {n: verdicts_on(runs[f"{name}-{n}p"]) for n in PLAYERS}
     rows = [
         [item, *(f"{word(t.loc[item, 'verdict'])} {percent(t.loc[item, 'diff'], t.loc[item, 'sim_low'], t.loc[item, 'sim_high'])}"
                  f", n {whole(t.loc[item, 'n'])}" for t in tables.values())]
         for item in tables[2].index
     ]  # fmt: skip
-    heads = [f"{n} players, {whole(runs[f'usual-{n}p'].games)} games" for n in PLAYERS]
+    heads = [f"{n} players, {whole(runs[f'{name}-{n}p'].games)} games" for n in PLAYERS]
     return markdown(["character", *heads], rows)
 
 
@@ -206,17 +206,38 @@ def spread(t: pd.DataFrame) -> str:
     return f"{best} {of(best)}, {worst} {of(worst)}"
 
 
+def fairness(t: pd.DataFrame, players: int, who: str) -> str:
+    """Whether the six are fair in the hands of these players, who is strong and who weak."""
+    unfair = t["verdict"].isin(["strong", "weak"])
+    fair = "fair" if (t["verdict"] == "balanced").all() else "not fair" if unfair.any() else "not decided"
+    words = []
+    for verdict in ("strong", "weak", "balanced", "not enough games"):
+        names = list(t.index[t["verdict"] == verdict])
+        if names:
+            said = "undecided" if verdict == "not enough games" else word(verdict)
+            words.append(f"{listed(names)} {'is' if len(names) == 1 else 'are'} {said}")
+    return (f"- **With {players} players the six characters are {fair}** between {who}, by these tables. {'; '.join(words)}."
+            f" From the best to the worst, against an even share: {spread(t)}.")  # fmt: skip
+
+
+def by_search(runs: dict[str, Results]) -> str:
+    """The same question with a search in all seats, and what stands of the answers above."""
+    lines = []
+    for n in PLAYERS:
+        t, before = verdicts_on(runs[f"search-{n}p"]), verdicts_on(runs[f"usual-{n}p"])
+        lines.append(fairness(t, n, "searches"))
+        pairs = list(zip(t.index, before["verdict"], t["verdict"]))
+        same = [item for item, a, b in pairs if a == b != "not enough games"]
+        turned = [item for item, a, b in pairs if {a, b} == {"strong", "weak"}]
+        lines.append(f"  Verdicts as between heuristic agents: {listed(same) if same else 'none'}. Turned round: {listed(turned) if turned else 'none'}.")
+    return "\n".join(lines)
+
+
 def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int, pd.DataFrame]]) -> str:
     lines = []
     items = runs["usual-2p"].items[:CHARACTERS]
     for n in PLAYERS:
-        t = verdicts_on(runs[f"usual-{n}p"])
-        unfair = t["verdict"].isin(["strong", "weak"])
-        fair = "fair" if (t["verdict"] == "balanced").all() else "not fair" if unfair.any() else "not decided"
-        of = {v: listed(list(t.index[t["verdict"] == v])) for v in ("strong", "weak", "balanced", "not enough games") if (t["verdict"] == v).any()}
-        words = "; ".join(f"{word(v) if v != 'not enough games' else 'undecided'}: {names}" for v, names in of.items())
-        lines.append(f"- **With {n} players the six characters are {fair}** between heuristic agents, by these tables. {words}. From the best to the"
-                     f" worst, against an even share: {spread(t)}.")  # fmt: skip
+        lines.append(fairness(verdicts_on(runs[f"usual-{n}p"]), n, "heuristic agents"))
     turned = {}
     for row in found:
         for flip in flips(row, items):
@@ -247,7 +268,7 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
         by = known.sort_values("diff", ascending=False)
         best = by.iloc[0]
         hurts = list(by.index[by["helps"] == "hurts"])
-        line = (f"- {kind.capitalize()}, 4 players: {len(known)} of {int((t['tested'] > 0).sum())} are shown to matter; most {by.index[0]}, "
+        line = (f"- {kind.capitalize()}, 4 players: {len(known)} of {int((t['tested'] > 0).sum())} {'is' if len(known) == 1 else 'are'} shown to matter; most {by.index[0]}, "
                 f"{percent(best['diff'], best['sim_low'], best['sim_high'])}")  # fmt: skip
         lines.append(line + (f"; it hurts to have {listed(hurts)} in the hands of this agent." if hurts else "."))
     for n in PLAYERS:
@@ -259,7 +280,7 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
 
 def played(runs: dict[str, Results]) -> str:
     rows = []
-    for name in ("usual", "guess", "style", "fork", "cards"):
+    for name in ("usual", "search", "guess", "style", "fork", "cards"):
         for n in PLAYERS:
             some = [run for key, run in runs.items() if key.startswith(name) and key.endswith(f"-{n}p")]
             if some:
@@ -269,7 +290,8 @@ def played(runs: dict[str, Results]) -> str:
 
 def make(runs: dict[str, Results]) -> dict[str, str]:
     found = moves(runs)
-    out = {"played": played(runs), "characters": characters(runs), "styles": styles(runs), "seats": seats(runs)}
+    out = {"played": played(runs), "characters": characters(runs), "styles": styles(runs), "seats": seats(runs),
+           "search": characters(runs, "search"), "by-search": by_search(runs)}  # fmt: skip
     for n in PLAYERS:
         out[f"guesses-{n}p"] = by_guess(runs, found, n)
     kinds = {}

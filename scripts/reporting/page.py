@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import first
+from getting import said
 from pictures import Absent, Picture
 from wording import escape
 
@@ -13,10 +14,12 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 
 
 class Page:
-    """Sections in order, and the pictures that went into them. `first`: HTML of the first screen."""
+    """Sections in order, and the pictures that went into them. `first`: HTML of the first screen. `done`: what the
+    game says in place of "completed"."""
 
-    def __init__(self, title: str, first: str = ""):
+    def __init__(self, title: str, first: str = "", done: str = "completed"):
         self.title = title
+        self.done = done
         self.first = first
         self.pictures: list[Picture] = []
         self._sections: list[tuple[str, str]] = []  # anchor, title
@@ -62,8 +65,8 @@ class Page:
             f'<link rel="icon" href="data:,"><title>{escape(self.title)}</title>'
             f"<style>\n{style}</style></head>\n<body>"
             f'<header class="top"><h1>{escape(self.title)}</h1><nav>{links}</nav></header>\n'
-            + (f'{self.first}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
-            + "\n".join(self._parts)
+            + (f'{said(self.first, self.done)}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
+            + said("\n".join(self._parts), self.done)
             + "".join(f"\n<script>\n{script}</script>" for script in scripts)
             + "</body></html>\n"
         )

@@ -32,6 +32,7 @@ import verdict_text
 import ways
 from analysis import Analysis, analyses, together
 from decided import read_decided
+from getting import said
 from metrics import Metric, load_table, worded
 from page import Page
 from pictures import Absent
@@ -149,9 +150,12 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     """The page on `runs`; `undivided`: those of several populations once more, whole (analysis.together())."""
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
-    page = Page(title, first.screen(runs))
+    run = runs[0].run
+    page = Page(title, first.screen(runs), run.done_word)
     page.section("played", "What was played")
     page.html(_about(runs))
+    if run.done_help:
+        page.paragraph(f"{run.done_word.capitalize()}, here: {run.done_help}.")
     with_items = [one for one in runs if one.has_items]
     known = [worded(metric, runs[0].run.item_word, runs[0].run.items_word) for metric in known]
     wholes = [[one for one in found if one.whole] + list(undivided) for found in (runs, with_items)]
@@ -247,7 +251,7 @@ def main() -> int:
     except (ResultsError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
-    print("\n".join(screen.lines(runs, str(path), size)))
+    print(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word))
     return 0
 
 

@@ -70,6 +70,8 @@ class Results:
     items_word: str  # and several
     kinds: list[str] | None
     levels: dict[str, Level]
+    done_word: str = "completed"  # what the game says of one that a seat has got as far as its power
+    done_help: str = ""  # what that is, where it needs to be said
     checked: bool = True  # False: files are taken as they are, whatever the manifest says
     config: dict[str, Any] = field(default_factory=dict)
     manifest: dict[str, Any] = field(default_factory=dict)
@@ -260,11 +262,12 @@ def _level(name: str, data: Any, agents: int, place: str) -> Level:
     return Level(name, names, units, helps, numbers, kept)
 
 
-def _item_words(counters: dict[str, Any]) -> tuple[str, str]:
-    """What the game calls an item, and several; results of before 2026 do not say so."""
+def _item_words(counters: dict[str, Any]) -> tuple[str, str, str, str]:
+    """What the game calls an item, several, one that a seat has; results of before 2026 do not say so."""
     game = counters.get("game", {})
     usual = ("building", "buildings") if "buildings" in counters else ("item", "items")
-    return str(game.get("item", usual[0])), str(game.get("items", usual[1]))
+    return (str(game.get("item", usual[0])), str(game.get("items", usual[1])), str(game.get("done", "completed")),
+            str(game.get("done_help", "")))  # fmt: skip
 
 
 def from_json(
@@ -278,7 +281,7 @@ def from_json(
     wanted: Collection[str] | None = None,
 ) -> Results:
     """Results from the texts' contents; `place` is what errors call the counters. `wanted`: levels; None: all."""
-    word, words = _item_words(counters)
+    word, words, done, done_help = _item_words(counters)
     agents = _get(counters, "agents", list, place)
     items = _get(counters, words, list, place)
     levels = {
@@ -307,6 +310,8 @@ def from_json(
         items=[str(item) for item in items],
         item_word=word,
         items_word=words,
+        done_word=done,
+        done_help=done_help,
         kinds=kinds if kind else None,
         levels=levels,
         checked=checked,

@@ -4,8 +4,8 @@
     /usr/bin/python3 scripts/reporting/runs_aor.py OUT [--share P] [--program build/aedile] [--update docs/aor-findings.md]
 
 Age of Rome with two, three and four players, the heuristic agent in all seats: the usual tables, each row of
-scripts/reporting/guesses_aor.json, each style, and forks; how many games of each, is SIZES. --share P plays P % of
-them. What is in OUT already is not played again.
+scripts/reporting/guesses_aor.json, each style, and forks; and the usual tables with a search in all seats. How many
+games of each, is SIZES. --share P plays P % of them. What is in OUT already is not played again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
 STYLES = ("trader", "soldier", "senator")
-SIZES = {2: (10000, 5000, 1000), 3: (10000, 3333, 300), 4: (5000, 1000, 300)}  # usual; guesses and styles; forks
+SEARCH = {"agent": "so-ismcts", "preset": "guided", "iterations": 100}
+# Usual tables; guesses and styles; forks; the search.
+SIZES = {2: (10000, 5000, 1000, 1500), 3: (10000, 3333, 300, 900), 4: (5000, 1000, 300, 600)}
 
 
 def plan(share: int) -> dict[str, dict]:
@@ -26,9 +28,9 @@ def plan(share: int) -> dict[str, dict]:
     guesses = json.loads((TOP / "scripts/reporting/guesses_aor.json").read_text(encoding="utf-8"))
     out = {}
     for players, sizes in SIZES.items():
-        usual, guessed, forks = (max(20, n * share // 100) for n in sizes)
+        usual, guessed, forks, searched = (max(20, n * share // 100) for n in sizes)
 
-        def add(name: str, n: int, options: dict | None = None, agent: str = "heuristic", **more) -> None:
+        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", **more) -> None:
             out[f"{name}-{players}p"] = {
                 "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
                 "games": n, "seed": "1", **more}  # fmt: skip
@@ -38,6 +40,7 @@ def plan(share: int) -> dict[str, dict]:
             add(f"guess{i:02}", guessed, row["options"])
         for style in STYLES:
             add(f"style-{style}", guessed, agent=f"heuristic:policy={style}")
+        add("search", searched, agent=SEARCH)
         add("fork", forks, experiment={"kind": "fork"})
         add("cards", forks, {"items": "cards"}, experiment={"kind": "fork"})
     return out

@@ -12,6 +12,11 @@ cp "$top/docs/aor-findings.md" page.md
 cp page.md again.md
 "$python" -B "$top/scripts/reporting/runs_aor.py" out --share 1 --program "$aedile" --update again.md >/dev/null || fail "what is there is not played again"
 cmp page.md again.md || fail "the same runs give another page"
+# The report of one of these runs says what the game says: nothing is completed in it.
+"$top/scripts/report" out/fork-2p --out report.html >said.txt || fail "a report"
+grep -q 'Got, here: a character or mission dealt' report.html || fail "the report should say what got means"
+grep -q 'uses each time it is got' report.html || fail "metrics in the words of the game"
+grep -io '[^<>.]*\bcomplet\(ed\|ing\|es\|ion\)[^<>.]*' report.html said.txt && fail "nothing is completed in Age of Rome"
 rm -r out/fork-3p
 "$python" -B "$top/scripts/reporting/findings_aor.py" out 2>error.txt && fail "a missing run should be an error"
 grep -q "found no fork-3p" error.txt || fail "which run is missing: $(cat error.txt)"

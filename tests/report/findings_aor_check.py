@@ -18,14 +18,12 @@ def table(text: str, name: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in body.group(1).splitlines()[2:]]
 
 
-def short(text: str) -> str:
-    return re.search(r"<!-- table short -->\n(.*?)\n<!-- end -->", text, re.S).group(1)
+def said_in(text: str, name: str) -> str:
+    return re.search(rf"<!-- table {name} -->\n(.*?)\n<!-- end -->", text, re.S).group(1)
 
 
-def require_sentences(text: str, place: str) -> None:
-    """The extremes and verdicts of the sentences on characters and on who begins."""
-    assert "card tables partly reconstructed" in text.splitlines()[0], f"{place}: no mark in the first line"
-    rows, said = table(text, "characters"), short(text)
+def require_verdicts(rows: list[list[str]], said: str, place: str) -> None:
+    """The extremes and verdicts of a sentence on characters are those of the table."""
     for column, players in enumerate((2, 3, 4), 1):
         cells = {row[0]: CELL.match(row[column]).groups() for row in rows}
         value = {name: float(cell[1].split()[0].replace("−", "-")) for name, cell in cells.items()}
@@ -36,11 +34,33 @@ def require_sentences(text: str, place: str) -> None:
             assert value[name] == wanted and found == f"{name} {cells[name][1]}", f"{place}: {found}"
         for word in ("strong", "weak"):
             names = {name for name, cell in cells.items() if cell[0] == word}
-            listed = re.search(rf"[.;] {word}: ([^;.]+)", line)
+            listed = re.search(rf"[.;] ([^;.]+) (?:is|are) {word}[.;]", line)
             found = set(re.split(r", | and ", listed.group(1))) if listed else set()
             assert found == names, f"{place}, {players} players: {word}: {found}, {names}"
         fair = all(cell[0] == "fair" for cell in cells.values())
         assert ("characters are fair" in line) == fair, f"{place}: {line}"
+
+
+def require_agreement(usual: list[list[str]], search: list[list[str]], said: str, place: str) -> None:
+    """Which verdicts of the heuristic agent stand when a search plays."""
+    lines = [x for x in said.splitlines() if x.startswith("  Verdicts as")]
+    for column, line in enumerate(lines, 1):
+        pairs = [(a[0], a[column].split()[0], b[column].split()[0]) for a, b in zip(usual, search)]
+        same = {name for name, a, b in pairs if a == b != "?"} or {"none"}
+        turned = {name for name, a, b in pairs if {a, b} == {"strong", "weak"}} or {"none"}
+        found = re.fullmatch(r"  Verdicts as between heuristic agents: ([^.]+)\. Turned round: ([^.]+)\.", line)
+        assert [set(re.split(r", | and ", x)) for x in found.groups()] == [same, turned], f"{place}: {line}"
+    assert len(lines) == 3, place
+
+
+def require_sentences(text: str, place: str) -> None:
+    """The extremes and verdicts of the sentences on characters and on who begins."""
+    assert "card tables partly reconstructed" in text.splitlines()[0], f"{place}: no mark in the first line"
+    rows, said, searched = table(text, "characters"), said_in(text, "short"), table(text, "search")
+    require_verdicts(rows, said, place)
+    require_verdicts(searched, said_in(text, "by-search"), f"{place}, search")
+    require_agreement(rows, searched, said_in(text, "by-search"), place)
+    for players in (2, 3, 4):
         first = next(r for r in table(text, "seats") if r[:2] == [str(players), "first player"])
         assert f"The first player wins {first[2]} % of the games with {players} players" in said, f"{place}: {first}"
         for row in table(text, f"guesses-{players}p"):

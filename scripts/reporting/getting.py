@@ -1,0 +1,34 @@
+"""Words for games in which items are not completed: a text about completing, said as the game says it."""
+
+from __future__ import annotations
+
+import re
+
+# By what the game calls an item that a seat has got as far as its power (counters.json, game.done): what is said
+# in place of what. Longer phrases first.
+FORMS: dict[str, list[tuple[str, str]]] = {
+    "got": [
+        (r"completions from the opening hand", "got from the opening hand"),
+        (r"co-completion lift", "lift of having got both"),
+        (r"co-completions", "having got both"),
+        (r"completion (rate|curve|hazard)", r"\1 of getting it"),
+        (r"number of completions", "number of times"),
+        (r"(the )?average completion", r"\1average item got"),
+        (r"per completion", "each time it is got"),
+        (r"completions", "times it was got"),
+        (r"completion", "time it is got"),
+        (r"completed (lift|win rate)", r"\1 when got"),
+        (r"completed", "got"),
+        (r"completing", "getting"),
+        (r"completes", "gets"),
+        (r"complete (it|more|the|an?)\b", r"get \1"),
+    ]
+}
+
+
+def said(text: str, done: str) -> str:
+    """The text in the words of such a game; as it is for all others."""
+    for pattern, words in FORMS.get(done, []):
+        text = re.sub(rf"\b{pattern}", words, text)
+        text = re.sub(rf"\b{pattern[:1].upper()}{pattern[1:]}", words[:1].upper() + words[1:], text)
+    return text
