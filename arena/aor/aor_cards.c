@@ -92,10 +92,14 @@ static void add_buildings(buffer *b) {
     for (int i = 0; i < AOR_BUILDINGS; i++) {
         const aor_building *t = &aor_buildings[i];
         const aor_building_row *r = &aor_usual_tables.building[i];
-        buffer_add(b, "| %s | %s | %d/%d | %d/%d | %d/%d | %s | %s | %s |\n", t->name, t->russian, r->cost[0],
+        buffer_add(b, "| %s | %s | %d/%d | %d/%d | %d/%d | %s | %s (%s) | %s |\n", t->name, t->russian, r->cost[0],
                    r->glory[0], r->cost[1], r->glory[1], r->cost[2], r->glory[2], t->boost ? "yes" : "no", t->medal,
-                   t->mark);
+                   t->medal_russian, t->mark);
     }
+    buffer_text(b, "\nProvinces, clockwise on the wheel:");
+    for (int i = 0; i < AOR_PROVINCES; i++)
+        buffer_add(b, "%s %s (%s)", i ? "," : "", aor_provinces[i].name, aor_provinces[i].russian);
+    buffer_text(b, ".\n");
 }
 
 static void add_lists(buffer *b) {
@@ -129,6 +133,7 @@ static void add_goods(buffer *b) {
     buffer_text(b, "\n## Goods (AOR 18.7, 18.11)\n\nEnd glory of a set:");
     for (int i = 0; i < AOR_CHESTS; i++)
         buffer_add(b, "%s %s (%s) %d", i ? "," : "", aor_types[i].name, aor_types[i].russian, aor_types[i].glory);
+    buffer_add(b, "; jokers: %s (%s)", aor_types[AOR_CHESTS].name, aor_types[AOR_CHESTS].russian);
     buffer_text(b, ". When: AOR 10.3. Minus: copies left out with one or two players.\n\n"
                    "| id | name | Russian | type | when | effect | copies | minus | row |\n"
                    "|---|---|---|---|---|---|---|---|---|\n");

@@ -68,6 +68,9 @@ grep -q '^run: 24 games, 3 players, seed 3; card tables partly reconstructed$' w
 "$aedile" run run.json --quiet --part 0/2 --out on >/dev/null || fail "a part"
 "$aedile" run run.json --quiet --threads 2 --out on >/dev/null || fail "going on"
 diff -r whole on || fail "going on gives other files"
+"$aedile" run run.json --quiet --part 0/2 --out even >/dev/null && "$aedile" run run.json --quiet --part 1/2 --out odd >/dev/null &&
+    "$aedile" merge one even odd >/dev/null || fail "two parts"
+diff -r whole one || fail "two parts put together give other files"
 prints "24 of 24 games played again" verify whole --sample 1
 "$aedile" export whole --format csv --out rows.csv >/dev/null || fail "export"
 [[ $(wc -l <rows.csv/games.csv) -eq 25 ]] || fail "rows of games"
@@ -102,6 +105,11 @@ refused 2 'warrior is not testable this way (opening): nobody is dealt it at the
 prints ", end: final" replay random.json
 prints "if it ended here" replay random.json --show
 prints '"chosen": ' analyse random.json --at 9 --agent so-ismcts:iterations=20 --json
+prints 'trade I of seat 0, after ' fork random.json --blank "trade I" --seat 0
+prints 'military_points' columns --game aor
+prints '60 games of trader' fit --game aor --games 60
+sed 's/gtr/aor/' "$top/configs/train/gtr.json" >train.json
+refused 2 'networks cannot play aor: it has no layout' train train.json --out trained
 cat >russian.json <<'JSON'
 [{"name": "A move in Russian, and by the number of a card", "game": "aor",
   "position": {"decision": "build", "seats": [{"anchor": false, "goods": ["Bulla", "Toga"]}, {}, {}, {}]},
