@@ -35,9 +35,9 @@ together() {
 # Time runs out where that is what is tested, and nowhere else, however busy the machine.
 long=(--move-ms 60000 --hello-ms 60000 --ready-ms 60000)
 
-# Each of these two has a limit of its own.
-later checked 0 ", 0 failed" "$python $bad dawdle 3" "${long[@]}" --ready-ms 2000 --games 2
-later checked 0 ", 0 failed" "$python $bad linger 3" "${long[@]}" --hello-ms 2000 --games 2
+# Each of these two has a limit of its own, and takes longer than the other's, which a busy machine keeps.
+later checked 0 ", 0 failed" "$python $bad dawdle 11" "${long[@]}" --ready-ms 10000 --games 2
+later checked 0 ", 0 failed" "$python $bad linger 11" "${long[@]}" --hello-ms 10000 --games 2
 
 # The templates keep to the protocol, in every edition and number of players.
 later checked 0 ", 0 failed" "$python $top/agents/external/random_agent.py" "${long[@]}"
