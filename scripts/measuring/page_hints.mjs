@@ -7,10 +7,11 @@ import { layRecord, makeEngine } from "../../web/src/engine.js";
 import { GAMES } from "../../web/src/words.js";
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(process.argv[2] ?? "build/web/engine/aedile.wasm")));
+const opening = JSON.parse(readFileSync("web/src/opening.json"));
 const now = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
 for (const name of Object.keys(GAMES)) {
-  if (name === "gtr") layRecord(engine, JSON.parse(readFileSync("web/src/opening.json")));
+  if (name === opening.game) layRecord(engine, opening);
   else {
     engine.game(name, { players: "3" });
     engine.deal("1");
