@@ -108,6 +108,8 @@ static int check_pieces(const aor_state *s, int p, char *err) {
     REQUIRE(placed == q->placed && placed <= q->supporters, "seats[%d]: %d placed", p, placed);
     REQUIRE(q->supporters == 1 + __builtin_popcount(q->milestones), "seats[%d]: %d supporters", p, q->supporters);
     REQUIRE(!(q->off & ~(AOR_OFF_ITEM | ((1 << AOR_BUILDINGS) - 1))), "seats[%d]: off %d", p, q->off);
+    REQUIRE(!(q->off & AOR_OFF_ITEM) || ((s->extra & AOR_BLANKED) && (s->extra & AOR_BLANKED) <= AOR_I_ALL),
+            "seats[%d]: off, item %d", p, s->extra & AOR_BLANKED);
     REQUIRE(q->animosity <= q->cells && q->character < AOR_CHARACTERS, "seats[%d]: animosity", p);
     aor_player covered = *q;
     aor__cover(s, &covered, q->animosity);

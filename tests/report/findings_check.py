@@ -52,6 +52,8 @@ for column, run in enumerate(runs):
     if set(rows) < {name for name, count in tested.items() if count}:
         wrong.append(f"{run}: {len(rows)} buildings")
     for name, text in rows.items():
+        if text == "? too few" and 0 < tested.get(name, 0) < 100:
+            continue  # no figures; more completions than that have some
         found = re.fullmatch(r"(?:strong|weak|balanced|\?) ([+\u2212][\d.]+) \(.*\)", text)
         if bool(found) != bool(tested.get(name)):
             wrong.append(f"{run}: {name}: {text}")

@@ -248,7 +248,7 @@ static void test_begin(void **state) {
 /* Heuristics in all seats but one: one seat learns, and which one changes from game to game. */
 static void test_alone(void **state) {
     (void)state;
-    bench b;
+    static bench b;
     char text[sizeof config + 64];
     const char *games = strstr(config, "\"heuristics\": 0.3");
     snprintf(text, sizeof text, "%.*s\"heuristics\": 1, \"alone\": 1%s", (int)(games - config), config,
