@@ -7,37 +7,32 @@ For each power: choices looked at, at most one a game and DECISIONS (60) in all;
 how often the search does; and how much more the search expects of the use it looked at most than of the most looked at
 of the rest, in points of the win. Games with two to five players by turns.
 """
+import re
 import statistics
 import sys
 
 import aedile
 
-# Which moves are a use of the power: the decision they belong to ("" for any), and how their text begins.
+# Which moves are a use of the power: the decision they belong to ("" for any), and what their text is.
 USES = {
-    "Prison": ("prison", "steal "),
-    "Vomitorium": ("", "vomitorium"),
-    "Latrine": ("", "latrine: "),
-    "Stairway": ("architect", "stairway"),
-    "Fountain": ("craftsman", "fountain"),
-    "Dock": ("laborer", "take CARD from hand"),
-    "Circus": ("", "PAIR"),
+    "Prison": ("prison", r"steal .*"),
+    "Vomitorium": ("", r"vomitorium.*"),
+    "Latrine": ("", r"latrine: .*"),
+    "Stairway": ("architect", r"stairway.*"),
+    "Fountain": ("craftsman", r"fountain.*"),
+    "Dock": ("laborer", r"take .* from hand"),
+    "Circus": ("", r".*: pair"),
 }
 
 
 def uses(decision, texts):
     """By power, the places of the moves that use it, where there are others as well."""
     found = {}
-    for power, (where, start) in USES.items():
-        if where and decision != where:
-            continue
-        if power == "Dock":
-            places = [i for i, text in enumerate(texts) if text.startswith("take ") and text.endswith(" from hand")]
-        elif power == "Circus":
-            places = [i for i, text in enumerate(texts) if text.endswith(": pair")]
-        else:
-            places = [i for i, text in enumerate(texts) if text.startswith(start)]
-        if places and len(places) < len(texts):
-            found[power] = places
+    for power, (where, pattern) in USES.items():
+        if where in ("", decision):
+            places = [i for i, text in enumerate(texts) if re.fullmatch(pattern, text)]
+            if 0 < len(places) < len(texts):
+                found[power] = places
     return found
 
 
