@@ -9,8 +9,12 @@ game = SpielGame(name, seed=int(seed), players=3)
 state, draw = game.new_initial_state(), random.Random(int(seed))
 while not state.is_terminal():
     player = state.current_player()
+    if state.is_chance_node():
+        deals, chances = zip(*state.chance_outcomes())
+        state.apply_action(draw.choices(deals, chances)[0])
+        continue
     action = draw.choice(state.legal_actions())
-    if state.move_number() < 5:
+    if state.move_number() < 6:
         print(f"player {player}: {state.action_to_string(player, action)}, one of {len(state.legal_actions())}")
     state.apply_action(action)
-print(f"{game}: {state.move_number()} moves, returns {state.returns()}")
+print(f"{game}: {state.move_number() - 1} moves, returns {state.returns()}")

@@ -1,16 +1,10 @@
-"""What others expect of environments: PettingZoo's AEC, Gymnasium's vectors, OpenSpiel's games and states. None of these packages is
-needed; where one is installed its own checks run too."""
-import copy
-import pickle
+"""What others expect of environments: PettingZoo's AEC, Gymnasium's vectors. None of these packages is needed."""
 import random
 
 import numpy as np
 import pytest
 
-from aedile import aec, spiel, vector
-
-GTR = ("gtr", dict(players=3))
-
+from aedile import aec, vector
 
 # --- PettingZoo
 
@@ -82,14 +76,6 @@ def test_aec_seed():
             assert all((a[2][key] == b[2][key]).all() for key in a[2])
 
 
-def test_pettingzoo_itself():
-    pytest.importorskip("pettingzoo")
-    from pettingzoo.test import api_test, seed_test
-
-    api_test(aec.env("gtr", players=3), num_cycles=300)
-    seed_test(lambda: aec.env("gtr", players=3), num_cycles=50)
-
-
 # --- Gymnasium
 
 
@@ -127,79 +113,3 @@ def test_vector(mode):
             observation, infos = env.reset(options={"reset_mask": terminations})
             assert (infos["seats"][terminations] >= 0).all()
     assert seen >= 6
-
-
-# --- OpenSpiel
-
-
-@pytest.mark.parametrize("name,settings", [GTR, ("pax", dict(players=2)), ("aor", dict(players=3))])
-def test_spiel_random_simulation(name, settings):
-    game = spiel.SpielGame(name, seed=3, **settings)
-    assert pickle.loads(pickle.dumps(game)) == game
-    state, draw, steps = game.new_initial_state(2), random.Random(1), 0
-    rewards = [0.0] * game.num_players()
-    while not state.is_terminal():
-        player, legal = state.current_player(), state.legal_actions()
-        assert legal and legal == sorted(set(legal)) == state.legal_actions(player)
-        if steps % 10 == 0 or steps & (steps - 1) == 0:
-            mask = state.legal_actions_mask()
-            assert len(mask) == game.num_distinct_actions() and [a for a, m in enumerate(mask) if m] == legal
-            for other in set(range(game.num_players())) - {player}:
-                assert state.legal_actions(other) == []
-            texts = [state.action_to_string(player, action) for action in legal]
-            assert len(set(texts)) == len(texts) and [state.string_to_action(text) for text in texts] == legal
-            copies = [state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))]
-            if steps < 40:
-                copies.append(game.deserialize_state(state.serialize()))
-            for other in copies:
-                assert other == state and other.history() == state.history() and str(other) == str(state)
-                assert other.information_state_string(0) == state.information_state_string(0)
-            with pytest.raises(ValueError):
-                state.information_state_string(game.num_players())
-        if state.move_number() % 15 == 0:
-            for seat in range(game.num_players()):
-                other = state.resample_from_infostate(seat, draw.random)
-                assert other.information_state_string(seat) == state.information_state_string(seat)
-                assert other.current_player() == player
-                if game.layout:
-                    assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
-                    assert len(other.observation_tensor(seat)) == game.observation_tensor_size()
-                if seat == player:
-                    assert other.legal_actions() == legal
-        action = draw.choice(legal)
-        child = state.child(action)
-        state.apply_action(action)
-        assert child == state
-        rewards = [a + b for a, b in zip(rewards, state.rewards())]
-        steps += 1
-    assert state.current_player() == -4 and state.legal_actions() == [] and len(state.history()) == steps
-    assert rewards == state.returns()
-    assert all(game.min_utility() <= r <= game.max_utility() for r in state.returns())
-    if game.layout:
-        assert np.isfinite(state.observation_tensor(0)).all()
-
-
-def test_spiel_playthrough():
-    """A game as text, replayed line by line: what is written is what happens again."""
-    def play(choose):
-        state, lines = spiel.SpielGame("gtr", seed=1, players=2).new_initial_state(), []
-        while not state.is_terminal():
-            action = choose(state, len(lines))
-            lines.append(f"{state.current_player()} {action} {state.action_to_string(action)}")
-            state.apply_action(action)
-        return lines, state.returns()
-
-    draw = random.Random(4)
-    lines, returns = play(lambda state, i: draw.choice(state.legal_actions()))
-    again = play(lambda state, i: state.string_to_action(lines[i].split(" ", 2)[2]))
-    assert again == (lines, returns) and sum(returns) == pytest.approx(1)
-
-
-def test_information_is_private():
-    """The other seats' thinking cards are not in what a seat has seen."""
-    state, draw = spiel.SpielGame("gtr", seed=2, players=3).new_initial_state(), random.Random(2)
-    different = 0
-    while not state.is_terminal():
-        state.apply_action(draw.choice(state.legal_actions()))
-        different += len({state.information_state_string(p).split("\n", 1)[1] for p in range(3)}) == 3
-    assert different == len(state.history())
