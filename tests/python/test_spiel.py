@@ -10,20 +10,22 @@ import sys
 import numpy as np
 import pytest
 
-from aedile import HiddenError, _pyspiel, spiel
+from aedile import Game, HiddenError, _pyspiel, spiel
 
 GAMES = [("gtr", dict(players=3)), ("pax", dict(players=2)), ("aor", dict(players=3))]
 REFUSED = (ValueError, RuntimeError)  # ours, OpenSpiel's
 
 
-def play_on(state, draw):
-    """To the end in a resampled world, with what a search by information sets asks there: the same text, the same actions."""
+def search(state, seat, draw):
+    """Worlds of a seat, played to the end as a search by information sets does: where the text is the same, so are the actions."""
     known = {}
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        assert known.setdefault(state.information_state_string(), legal) == legal
-        state.apply_action(draw.choice(legal))
-    assert all(0 <= share <= 1 for share in state.returns())
+    for _ in range(3):
+        world = state.resample_from_infostate(seat, draw.random)
+        while not world.is_terminal():
+            legal = world.legal_actions()
+            assert known.setdefault(world.information_state_string(), legal) == legal
+            world.apply_action(legal[0])
+        assert all(0 <= share <= 1 for share in world.returns())
 
 
 @pytest.mark.parametrize("name,settings", GAMES)
@@ -34,7 +36,8 @@ def test_spiel_random_simulation(name, settings):
     assert state.is_chance_node() and state.current_player() == -1 and len(state.legal_actions_mask()) == game.max_chance_outcomes()
     assert state.legal_actions() == list(range(1000)) and sum(p for _, p in state.chance_outcomes()) == pytest.approx(1)
     state.apply_action(2)
-    assert state == game.new_initial_state(2) and state != game.new_initial_state(3)
+    assert state == game.new_initial_state(2) and str(state) != str(game.new_initial_state(3))
+    assert str(state) == Game(name, seed=3, stream=2, **settings).view_text()
     rewards = [0.0] * game.num_players()
     while not state.is_terminal():
         player, legal = state.current_player(), state.legal_actions()
@@ -64,7 +67,7 @@ def test_spiel_random_simulation(name, settings):
                 assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
                 assert len(other.observation_tensor(seat)) == game.observation_tensor_size()
                 if steps % 60 == 0:
-                    play_on(other.clone(), draw)
+                    search(state, seat, draw)
                 worlds.add(str(other))
                 for hidden in set(range(game.num_players())) - {seat}:
                     moves = other.information_state_string(hidden).split("\n")[1 : state.move_number()]
@@ -102,14 +105,23 @@ def test_spiel_playthrough():
     assert again == (lines, returns) and sum(returns) == pytest.approx(1)
 
 
-def test_information_is_private():
-    """The other seats' thinking cards are not in what a seat has seen."""
-    state, draw = spiel.SpielGame("gtr", seed=2, players=3).new_initial_state(0), random.Random(2)
-    different = 0
+@pytest.mark.parametrize("name,settings", GAMES)
+def test_information_is_private(name, settings):
+    """A move is told to who sees it; to others it is a number that says no more than they saw. The rest of the text is the seat's view."""
+    state, draw, hidden = spiel.SpielGame(name, seed=2, **settings).new_initial_state(0), random.Random(2), 0
+    game = Game(name, seed=2, **settings)
     while not state.is_terminal():
-        state.apply_action(draw.choice(state.legal_actions()))
-        different += len({state.information_state_string(p).split("\n", 1)[1] for p in range(3)}) == 3
-    assert different == len(state.history()) - 1
+        action = draw.choice(state.legal_actions())
+        move, player = game.move_of(action), game.seat
+        text, seen = game.text(move), [game.seen(move, seat) for seat in range(game.seats)]
+        state.apply_action(action)
+        game.apply(move)
+        for seat, number in enumerate(seen):
+            head, *moves, view = state.information_state_string(seat).split("\n")
+            assert head == f"player {seat}" and view == game.view_text(seat) and len(moves) == state.move_number() - 1
+            assert moves[-1] == f"{player}:{text if number == move else f'#{number}'}"
+            hidden += number != move
+    assert hidden > 0 or name == "gtr"
 
 
 def test_parameters():
