@@ -136,30 +136,51 @@ terminal() {
     tmux_ kill-server 2>/dev/null
     server=$((server + 1))
     tmux_ new-session -d -x "$1" -y 48 "env -u NO_COLOR PS1='sane> ' TERM=screen-256color bash --norc"
-    tmux_ send-keys "$aedile play --seed 4711 --against heuristic ${*:2}" Enter
+    tmux_ send-keys "$aedile play --seed 4711 ${*:2}" Enter
 }
-terminal 100 --save t.json
+# typed TEXT EXPECTED: a line, and what the screen has then.
+typed() {
+    tmux_ send-keys "$1" Enter
+    screen_has "$2"
+}
+# off_screen TEXT: neither the screen nor what it can be scrolled back to has it.
+off_screen() {
+    tmux_ capture-pane -p -S - >whole
+    grep -q -- "$1" whole && fail "\"$1\" is still to be seen: $(cat whole)"
+}
+terminal 100 --save t.json --against heuristic --hint so-ismcts:iterations=50
 screen_has 'your decision: lead (GTR 4.1)' && {
     head -1 screen | grep -q '^── Glory to Rome' || fail "the screen begins with the table: $(head -3 screen)"
     tmux_ capture-pane -e -p | grep -q $'\033\[38;5;137m' || fail "wood is brown on a terminal"
-    tmux_ send-keys 'think: Jack' Enter
-    screen_has 'your decision: follow'
-    tmux_ send-keys 'nonsense' Enter
-    screen_has 'found "nonsense"'
-    tmux_ send-keys 'undo!' Enter
-    screen_has 'your decision: lead'
+    typed '? Latrine' '^ Latrine   fr Latrine'
+    typed hint '^ so-ismcts would play'
+    typed 'think: Jack' 'your decision: follow'
+    typed nonsense 'found "nonsense"'
+    typed 'save kept.json' 'saved: aedile play kept.json goes on with it'
+    typed undo 'you have seen something new since'
+    typed 'undo!' 'your decision: lead'
     tmux_ send-keys C-c
     screen_has 'saved: aedile play t.json'
     tmux_ send-keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" " "; echo $?' Enter
     screen_has '^echo icanon' # as before: lines, and what is typed is seen
     "$aedile" replay t.json | grep -q 'not over' || fail "Ctrl-C keeps the record"
+    "$aedile" replay kept.json --show | grep -q 'think: Jack' || fail "kept.json does not have the move before it"
 }
-terminal 70
+terminal 70 --against heuristic
 screen_has 'your decision' && {
     python3 -c 'import sys; sys.exit(any(len(line) > 71 for line in open("screen", encoding="utf-8")))' ||
         fail "too wide for 70 columns"
-    tmux_ send-keys 'quit' Enter
-    screen_has 'not saved'
+    typed quit 'not saved'
+}
+# Two people at one terminal: what the one who has decided saw is gone before the other one looks, back and forth.
+terminal 100 --players 2 --seat 0 --seat 1
+screen_has 'your hand .*Archway' && {
+    typed 'think: Jack' 'seat 1 decides now: Enter shows its table' && off_screen 'your hand'
+    typed '' 'your hand .*Palisade' && off_screen Archway
+    typed undo "was another player's" && off_screen Archway
+    typed 'undo!' 'seat 0 decides now: Enter shows its table' && off_screen 'your hand'
+    typed '' 'your hand .*Archway' && off_screen Palisade
+    typed quit 'not saved'
 }
 tmux_ kill-server
 server=$((server + 1))
