@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { layGame, layRecord, makeEngine } from "../../web/src/engine.js";
-import { packGame, packKnown, unpackGame, unpackKnown } from "../../web/src/link.js";
+import { LONGEST, packGame, packKnown, unpackGame, unpackKnown } from "../../web/src/link.js";
 
 const [wasm, aedile] = process.argv.slice(2);
 const module = await WebAssembly.compile(readFileSync(wasm));
@@ -64,6 +64,31 @@ check(longest <= 256, `expected at most 256 characters, found ${longest}`);
 // A link that was written the first way, which has words for options of a few values.
 const old = unpackGame(other, "HmIAAAAAAc2VsYnVvZABwAVp");
 check(old.game === "pax" && old.options.faces.join() === "doubles" && old.options.players === "2" && old.seed === "7" && old.choices.join("") === "000000000000", `an old link: ${JSON.stringify(old)}`);
+
+// A game whose link would be longer than the longest is packed, but not read; one of that length is.
+const buildings = ["Academy", "Amphitheatre", "Aqueduct", "Archway", "Atrium", "Bar", "Basilica", "Bath", "Bridge", "Catacomb", "Circus", "Coliseum"];
+const named = (count) => ({ game: "gtr", options: { players: 2, powers_off: buildings.slice(0, count) }, seed: "5", stream: "0" });
+const refusal = `it has more than ${LONGEST} characters`;
+let given = 0;
+for (let count = 0; count <= buildings.length; count++) {
+  const game = { ...named(count), choices: [] };
+  layGame(engine, game);
+  engine.player(0, "random");
+  engine.player(1, "random");
+  engine.match("5", 0);
+  const made = engine.log().filter((move) => move.n > 1);
+  const text = packGame(engine, game, made.map((move) => move.c), made.map((move) => move.n));
+  const fits = text.length + 3 <= LONGEST;
+  given += fits;
+  let said = "";
+  try {
+    unpackGame(other, text);
+  } catch (error) {
+    said = error.message;
+  }
+  check(said === (fits ? "" : refusal), `a link of ${text.length + 3} characters: "${said}"`);
+}
+check(given > 2 && given < buildings.length, `${given} of ${buildings.length + 1} links are short enough`);
 
 // Texts that are no links are refused, and the engine lives on.
 for (const text of ["", "A", "zzzz", "AAAAAAAAAAAA", "_".repeat(300)]) {

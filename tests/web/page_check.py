@@ -1,7 +1,7 @@
-"""The page of games as its users meet it, in headless Chromium: page_check.py HTML VIEWED VIEWED_RECORD LEARNED OTHER...
+"""The page of games as its users meet it, in headless Chromium: page_check.py HTML VIEWED VIEWED_RECORD LEARNED LONG OTHER...
 
 HTML is the page (scripts/web), VIEWED what `aedile view` made of VIEWED_RECORD, LEARNED the same with the
-network, OTHER what it made of records of PAX and of Age of Rome. At 1280 and at 390 pixels: it opens on a
+network, LONG of a game too long for a link, OTHER what it made of records of PAX and of Age of Rome. At 1280 and at 390 pixels: it opens on a
 game that plays by itself, is stepped by keys and buttons, shows a seat's view without what others hide,
 explains cards and rules, carries games in links; all games are played by clicks, Glory to Rome to its end.
 No error in the console, contrast.
@@ -22,7 +22,7 @@ from browser import LIGHT, browser
 
 SIZES = ((1280, 800), (390, 844))
 page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
-learned, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
+learned, long_game, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
 record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
 wrong = []
 PATIENCE = 120  # seconds, on a busy machine
@@ -226,6 +226,26 @@ def shared(driver):
     check("cannot be read" in text(driver, "[role=alert]"), "a bad link")
 
 
+def too_long(driver):
+    """A game that no link holds has none, says so, and can be saved; a link that is too long is refused in a line, over the opening game."""
+    opened(driver, long_game)
+    press(driver, " ")
+    driver.find_element(By.XPATH, "//button[text()='Share']").click()
+    wait(driver, "document.querySelectorAll('.dialog input').length === 1", "the link to a position")
+    said = text(driver, ".dialog")
+    check("This game is too long for a link of 256 characters: share its record instead." in said, f"too long: {said[:200]}")
+    check("What would you do here?" in said and "Save the record" in said and "This game\n" not in said, f"too long: {said[:200]}")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    before = where(driver)[0]
+    press(driver, Keys.ARROW_RIGHT)
+    check(where(driver)[0] == before + 1, "no step after the dialogue")
+    for link in ("_" * 254, "A" * 100_000):
+        opened(driver, f"{page}#g={link}")
+        said = text(driver, "[role=alert]")
+        check("This link cannot be read: it has more than 256 characters" in said, f"a link of {len(link)}: {said}")
+        check(where(driver)[1] > 100, "no game under a link that cannot be read")
+
+
 def taken_over(driver):
     """A record that `aedile view` wrote; played on from its middle."""
     opened(driver, viewed)
@@ -305,6 +325,7 @@ for width, height in SIZES:
             explained(driver)
             told = played(driver, 2, 10000)
             shared(driver)
+            too_long(driver)
             taken_over(driver)
             against_learned(driver)
             for other, cards in zip(others, (".seat .mini", ".seat .hand .card")):

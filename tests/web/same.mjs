@@ -33,6 +33,10 @@ const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learn
   "so-ismcts:preset=strong,iterations=12", "mo-ismcts:preset=tuned,iterations=20", "uct-cheat:iterations=20"];
 const OTHERS = ["random", "first", "heuristic", "flat-mc:iterations=10", "so-ismcts:preset=tuned,iterations=10", "mo-ismcts:iterations=10"];
 
+const named = run("agents").split("\n").map((line) => line.split(" ")[0]).filter((name) => name && name !== "external");
+const absent = named.filter((name) => !GTR.some((agent) => agent.split(":")[0] === name));
+check(named.length > 5 && !absent.length, `agents that play here nowhere: ${absent}`);
+
 const runs = [
   { game: "gtr", options: { players: 5, edition: "imperium" }, agents: GTR.slice(0, 5) },
   { game: "gtr", options: { players: 5, edition: "iv" }, agents: GTR.slice(5, 10) },

@@ -100,8 +100,9 @@ export function packGame(engine, game, choices, radices) {
   return p.text();
 }
 
-// Lays the game on the engine's table and returns it; throws where the text is no game.
+// Lays the game on the engine's table and returns it; throws where the text is no game, or longer than any that was given out.
 export function unpackGame(engine, text) {
+  if (text.length + "#g=".length > LONGEST) throw new Error(`it has more than ${LONGEST} characters`);
   const u = new Unpacker(text);
   const version = u.get(8);
   if (version < 1 || version > VERSION) throw new Error("this link is of another version of the page");
