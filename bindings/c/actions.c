@@ -13,7 +13,7 @@ int aedile_action_of_move(aedile_game *g, uint32_t move) {
         return AEDILE_ERR_ARGUMENT;
     if (lib_index(g, move) < 0)
         return g->n == 0 ? AEDILE_ERR_OVER : AEDILE_ERR_MOVE;
-    return g->lib->action_of(&g->state, move);
+    return lib_action_of(g->lib, &g->state, move);
 }
 
 int aedile_action_to_move(aedile_game *g, int action, uint32_t *move) {
@@ -31,9 +31,12 @@ int aedile_action_to_move(aedile_game *g, int action, uint32_t *move) {
 }
 
 int lib_actions(const lib_game *l, const void *state, game_move *moves, int n, uint16_t *actions) {
-    for (int i = 0; i < n; i++) { /* nearly sorted already: only other seats are numbered otherwise */
+    l->actions_of(state, moves, n, actions);
+    for (int i = 1; i < n; i++) { /* nearly sorted already: only other seats are numbered otherwise */
+        if (__builtin_expect(actions[i - 1] < actions[i], 1))
+            continue;
         game_move move = moves[i];
-        uint16_t action = (uint16_t)l->action_of(state, move);
+        uint16_t action = actions[i];
         int at = i;
         for (; at > 0 && actions[at - 1] > action; at--) {
             actions[at] = actions[at - 1];

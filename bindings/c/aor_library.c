@@ -46,14 +46,19 @@ static game_move set_of(int at) {
     return AOR_M_SET + (game_move)(at << 10 | mid << 5 | high);
 }
 
-static int action_of(const void *state, game_move move) {
+static int action_of(game_move move) {
     int r = ROWS - 1;
-    (void)state;
     if (move >= AOR_M_SET)
         return action_of_set((int)move - AOR_M_SET);
     while (rows[r].first > (int)move)
         r--;
     return rows[r].action + (int)move - rows[r].first;
+}
+
+static void actions_of(const void *state, const game_move *moves, int n, uint16_t *out) {
+    (void)state;
+    for (int i = 0; i < n; i++)
+        out[i] = (uint16_t)action_of(moves[i]);
 }
 
 static int row_of(int action) {
@@ -80,7 +85,7 @@ extern const lib_game aor_library;
 const lib_game aor_library = {
     .game = &aor_game,
     .actions = ACTIONS,
-    .action_of = action_of,
+    .actions_of = actions_of,
     .move_of = move_of,
     .action_name = action_name,
     .observation = {&aor_observation_full, &aor_observation_compact},

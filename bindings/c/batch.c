@@ -47,17 +47,22 @@ static inline uint8_t *mask_of(const aedile_batch *b, uint32_t i) {
     return b->to.masks ? b->to.masks + (size_t)i * (size_t)b->lib->actions : NULL;
 }
 
+static inline void set_mask(uint8_t *restrict mask, const row *restrict r, uint8_t to) {
+    for (int k = 0, n = r->n; k < n; k++)
+        mask[r->action[k]] = to;
+}
+
 /* The mask without the moves of the row. */
 static inline void clear_mask(const aedile_batch *b, uint32_t i, const row *r) {
     uint8_t *mask = mask_of(b, i);
-    for (int k = 0; mask && k < r->n; k++)
-        mask[r->action[k]] = 0;
+    if (mask)
+        set_mask(mask, r, 0);
 }
 
 static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) {
     uint8_t *mask = mask_of(b, i);
-    for (int k = 0; mask && k < r->n; k++)
-        mask[r->action[k]] = 1;
+    if (mask)
+        set_mask(mask, r, 1);
     if (b->to.legal)
         memcpy(b->to.legal + (size_t)i * AEDILE_MAX_MOVES, r->action, (size_t)r->n * sizeof *r->action);
     if (b->to.legal_counts)
@@ -241,9 +246,26 @@ int aedile_batch_seed(aedile_batch *b, uint64_t seed) {
 
 /* --- Stepping ----------------------------------------------------------------------------------- */
 
+/* What the game after this one will read and write: a batch is larger than the near caches. */
+static inline void fetch(const aedile_batch *b, uint32_t i) {
+    enum { LINE = 64 };
+    if (i >= b->games)
+        return;
+    const row *r = row_at(b, i);
+    __builtin_prefetch(r->action, 1);
+    __builtin_prefetch(r->move, 1);
+    const uint8_t *state = (const uint8_t *)r->state;
+    for (const uint8_t *end = (const uint8_t *)r + b->stride; state < end; state += 4 * LINE) {
+        __builtin_prefetch(state, 1);
+        __builtin_prefetch(state + LINE, 1);
+        __builtin_prefetch(state + 2 * LINE, 1);
+        __builtin_prefetch(state + 3 * LINE, 1);
+    }
+}
+
 static inline void play(const aedile_batch *b, uint32_t i, row *r) {
+    fetch(b, i + 1);
     const game *g = b->lib->game;
-    clear_mask(b, i, r);
     if (r->n) {
         g->apply(r->state, r->move[r->chosen]);
     } else {
@@ -251,6 +273,7 @@ static inline void play(const aedile_batch *b, uint32_t i, row *r) {
             return;
         next_episode(b, i, r);
     }
+    clear_mask(b, i, r); /* behind the move: what was written to the state is not to wait for these far bytes */
     if (__builtin_expect(g->turn(r->state) < 0, 0)) {
         write_end(b, i, r);
         if (b->to.dones)

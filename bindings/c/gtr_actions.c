@@ -47,8 +47,7 @@ static int lead_of(int card, int role) {
     return gtr_suit_of[card] == role ? card : GTR_ACTION_LEAD_CRANE + card;
 }
 
-int gtr_action_of(const void *state, game_move move) {
-    const gtr_state *s = state;
+static inline int action_of(const gtr_state *s, game_move move) {
     int kind = gtr_move_kind(move), a = gtr_move_a(move), b = gtr_move_b(move);
     const kind_actions *k = &kinds[kind];
     if (kind == GTR_M_LEAD)
@@ -58,6 +57,12 @@ int gtr_action_of(const void *state, game_move move) {
         b += b < 0 ? s->players : 0;
     }
     return k->first + a * k->step + b;
+}
+
+void gtr_actions_of(const void *state, const game_move *moves, int n, uint16_t *out) {
+    const gtr_state *s = state;
+    for (int i = 0; i < n; i++)
+        out[i] = (uint16_t)action_of(s, moves[i]);
 }
 
 static game_move lead_move(int lead) {

@@ -38,7 +38,7 @@ enum {
     GTR_ACTIONS
 };
 
-int gtr_action_of(const void *state, game_move move);
+void gtr_actions_of(const void *state, const game_move *moves, int n, uint16_t *out);
 game_move gtr_action_move(const void *state, int action);
 void gtr_action_name(int action, char out[GAME_MAX_TEXT]);
 

@@ -50,16 +50,38 @@ enum {
 SLOTS_INLINE void put_suits(uint8_t *out, const uint8_t count[GTR_NSUITS]) { memcpy(out, count, GTR_NSUITS); }
 
 SLOTS_INLINE int place_of(const gtr_state *s, int viewer, int seat) { return slots_place(viewer, seat, s->players); }
+SLOTS_INLINE int next_seat(const gtr_state *s, int seat) { return seat + 1 < s->players ? seat + 1 : 0; }
 
-/* Cards by suit of counts by type. */
-static void put_by_suit(const uint8_t count[GTR_NBUILDINGS], uint8_t *out) {
-    memset(out, 0, GTR_NSUITS);
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
+/* A hand has two counts in a byte: copies in the low half, those of them that all know in the high one. */
+enum { HALF = 4, LOW_HALF = 15 };
+
+/* The sum of four or eight counts. */
+SLOTS_INLINE uint8_t sum_of_four(const uint8_t *count) {
+    uint32_t word;
+    memcpy(&word, count, sizeof word);
+    return (uint8_t)(word * 0x01010101U >> 24);
+}
+SLOTS_INLINE uint8_t sum_of_eight(const uint8_t *count) {
+    uint64_t word;
+    memcpy(&word, count, sizeof word);
+    return (uint8_t)(word * 0x0101010101010101ULL >> 56);
+}
+
+/* Cards by suit of counts by type: suits are together in the forty types of every game, four, four, and by eight. */
+SLOTS_INLINE void put_by_suit(const gtr_state *s, const uint8_t count[GTR_NBUILDINGS], uint8_t *out) {
+    _Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 && GTR_CATACOMB == 24 &&
+                       GTR_BASILICA == 32 && GTR_NBASE == 40,
+                   "suits in a row");
+    out[0] = sum_of_four(count);
+    out[1] = sum_of_four(count + GTR_CIRCUS);
+    for (int m = 2; m < GTR_NSUITS; m++)
+        out[m] = sum_of_eight(count + 8 * (m - 1));
+    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
         out[gtr_suit_of[b]] = (uint8_t)(out[gtr_suit_of[b]] + count[b]);
 }
 
 /* What an observation has that is rare, bits; the first: it is one. */
-enum { WRITTEN = 1, RARE = 2, OWN_VAULT = 4, KNOWN = 8 };
+enum { WRITTEN = 1, RARE = 2, OWN_VAULT = 4 };
 
 /* What is the same in the whole game. */
 SLOTS_INLINE void put_options(const gtr_state *s, uint8_t *out, const bool compact) {
@@ -74,6 +96,9 @@ SLOTS_INLINE void put_options(const gtr_state *s, uint8_t *out, const bool compa
     }
 }
 
+/* Slot i is 1, if there is one; else the first, which is 0, is written. */
+SLOTS_INLINE void put_if(uint8_t *out, bool there, int i) { out[there ? i : 0] = there; }
+
 /* Slots of which one or two are not 0. */
 SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
     bool over = s->decision == GTR_D_OVER;
@@ -86,12 +111,9 @@ SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const b
         out[AT(T, decides) + place_of(s, viewer, s->seat)] = 1;
     out[AT(T, phase) + s->phase] = 1;
     out[AT(T, leader) + place_of(s, viewer, s->leader)] = 1;
-    if (s->actor < s->players)
-        out[AT(T, actor) + place_of(s, viewer, s->actor)] = 1;
-    if (s->role < GTR_NSUITS)
-        out[AT(T, role) + s->role] = 1;
-    if (s->half)
-        out[AT(T, aside) + s->half - 1] = 1;
+    put_if(out + AT(T, actor), s->actor < s->players, place_of(s, viewer, s->actor));
+    put_if(out + AT(T, role), s->role < GTR_NSUITS, s->role);
+    put_if(out + AT(T, aside), s->half != 0, s->half - 1);
 }
 
 /* Fields that stand in a row, in the state and in the layouts. */
@@ -211,38 +233,58 @@ static void count_cards(const uint8_t *card, int n, uint8_t *out) {
         out[card[i]]++;
 }
 
-/* Eight of a hand's types, a byte each. */
-SLOTS_INLINE uint64_t eight_of(const uint8_t *hand) {
-    uint64_t eight;
-    memcpy(&eight, hand, sizeof eight);
-    return eight;
-}
-enum { EIGHT = 8 };
-_Static_assert(GTR_NBASE % EIGHT == 0, "hands are read by eight");
-static const uint64_t low_half = 0x0F0F0F0F0F0F0F0FULL;
+/* The forty types of every game are read in two parts that overlap: what is in both is written twice, the same. */
+enum { FORTY = GTR_NBASE, PARTS = 2, PART = sizeof(slots_bytes), SECOND = FORTY - PART };
+_Static_assert(SECOND > 0 && SECOND <= PART, "two parts");
+#define EACH_PART(k) _Pragma("GCC unroll 2") for (int k = 0; k < PARTS; k++)
 
-/* Adds the cards of another's hand that not all know. No count borrows from its neighbour: fewer are known than there are. */
-SLOTS_INLINE void add_unknown(const gtr_state *s, int p, uint8_t *out) {
-    const gtr_player *q = &s->player[p];
-#pragma GCC unroll 5
-    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
-        uint64_t hand = eight_of(q->hand + b), sum = eight_of(out + b) + (hand & low_half) - (hand >> 4 & low_half);
-        memcpy(out + b, &sum, sizeof sum);
+/* Those that only games with the expansion have: what of a hand all know; all of it to the seat's `own` slots, or the rest to
+ * what is unseen. */
+static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *known, uint8_t *unseen) {
+    for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++) {
+        int n = gtr_in_hand(s, p, b), common = gtr_known_in_hand(s, p, b);
+        known[b] = (uint8_t)common;
+        if (own)
+            own[b] = (uint8_t)n;
+        else
+            unseen[b] = (uint8_t)(unseen[b] + n - common);
     }
-    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
-        out[b] = (uint8_t)(out[b] + gtr_in_hand(s, p, b) - gtr_known_in_hand(s, p, b));
 }
 
-/* Unseen cards in the deck, in other hands, in vaults. In a concealed state they are counted all together. */
-SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, uint8_t *out) {
-    memcpy(out, s->deck_count, GTR_NBASE);
+/* The same of all types; those of every game are added to sum[], which put_unseen writes. */
+SLOTS_INLINE void put_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *seat, uint8_t *unseen, slots_bytes sum[PARTS],
+                           const bool compact) {
+    uint8_t counts[SIZE_CARDS], *known = HAS(S, known) ? seat + AT(S, known) : counts;
+    EACH_PART(k) {
+        slots_bytes hand, common;
+        memcpy(&hand, s->player[p].hand + k * SECOND, PART);
+        common = hand >> HALF;
+        hand &= LOW_HALF;
+        memcpy(known + k * SECOND, &common, PART);
+        if (own)
+            memcpy(own + k * SECOND, &hand, PART);
+        else
+            sum[k] += hand - common;
+    }
     if (s->expanded)
-        memcpy(out, s->deck_count, SIZE_CARDS);
-    if (s->lazy == GTR_CONCEALED)
+        put_expansion_hand(s, p, own, known, unseen);
+    if (!HAS(S, known))
+        put_by_suit(s, known, seat + AT(S, known_suits));
+}
+
+/* Unseen cards: in the deck, in other hands, in vaults. In a concealed state they are counted all together. */
+SLOTS_INLINE void begin_unseen(const gtr_state *s, uint8_t *out, slots_bytes sum[PARTS]) {
+    EACH_PART(k) memcpy(&sum[k], s->deck_count + k * SECOND, PART);
+    if (s->expanded)
+        memcpy(out + GTR_NBASE, s->deck_count + GTR_NBASE, GTR_NBUILDINGS - GTR_NBASE);
+}
+
+SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, const slots_bytes sum[PARTS], uint8_t *out) {
+    EACH_PART(k) memcpy(out + k * SECOND, &sum[k], PART);
+    if (s->lazy == GTR_CONCEALED) {
+        memcpy(out, s->deck_count, s->expanded ? SIZE_CARDS : GTR_NBASE);
         return;
-    for (int p = 0; p < s->players; p++)
-        if (p != viewer)
-            add_unknown(s, p, out);
+    }
     for (int p = 0; s->hidden && p < s->players; p++) {
         int n;
         const uint8_t *card = gtr_vault_atrium(s, p, &n);
@@ -265,20 +307,8 @@ SLOTS_INLINE unsigned put_own_vault(const gtr_state *s, int viewer, uint8_t *out
     if (HAS(T, own_vault))
         memcpy(out + AT(T, own_vault), vault, SIZE_CARDS);
     else
-        put_by_suit(vault, out + AT(T, own_suits));
+        put_by_suit(s, vault, out + AT(T, own_suits));
     return s->player[viewer].basilica ? OWN_VAULT : 0;
-}
-
-SLOTS_INLINE void put_own(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
-    const gtr_player *q = &s->player[viewer];
-#pragma GCC unroll 5
-    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
-        uint64_t hand = eight_of(q->hand + b) & low_half;
-        memcpy(out + AT(T, hand) + b, &hand, sizeof hand);
-    }
-    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
-        out[AT(T, hand) + b] = (uint8_t)gtr_in_hand(s, viewer, b);
-    put_unseen(s, viewer, out + AT(T, unseen));
 }
 
 /* --- Seats -------------------------------------------------------------------------------------- */
@@ -310,17 +340,14 @@ static const uint8_t rank_of_two[64] = {
 #undef RANK
 };
 
-SLOTS_INLINE void put_foundations(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
-    uint16_t record[GTR_MAX_FOUNDATIONS];
-    uint8_t *seat[GTR_MAX_PLAYERS];
-    int n = gtr_foundation_records(s, record);
-    for (int p = 0; p < s->players; p++)
-        seat[p] = out + place_of(s, viewer, p) * SEAT_SIZE;
-    for (int i = 0; i < n; i++) {
-        gtr_foundation f = gtr_foundation_of(record[i]);
-        seat[f.seat][AT(S, foundations) + f.building] = count_of_two[f.materials];
+SLOTS_INLINE void put_foundations(const gtr_state *s, uint8_t *const seat[GTR_MAX_PLAYERS], const bool compact) {
+    const uint16_t *record = gtr_records(s);
+    for (uint64_t left = gtr_records_there(record); left; left &= left - 1) {
+        gtr_foundation f = gtr_foundation_of(record[__builtin_ctzll(left)]);
+        uint8_t *of = seat[f.seat] + f.building;
+        of[AT(S, foundations)] = count_of_two[f.materials];
         if (HAS(S, materials))
-            seat[f.seat][AT(S, materials) + f.building] = rank_of_two[f.materials];
+            of[AT(S, materials)] = rank_of_two[f.materials];
     }
 }
 
@@ -339,51 +366,30 @@ static void put_marks(const gtr_state *s, int p, uint8_t *out) {
 SLOTS_INLINE void put_buildings(const gtr_state *s, int p, uint8_t *out, const bool compact) {
     const gtr_player *q = &s->player[p];
     slots_set(out + AT(S, powers), q->powers, SIZE_POWERS);
-    memset(out + AT(S, foundations), 0, SIZE_CARDS);
     if (!HAS(S, done)) {
+        slots_clear(out + AT(S, foundations), SIZE_CARDS);
         for (int m = 0; m < GTR_NSUITS; m++)
             out[AT(S, completed) + m] = (uint8_t)__builtin_popcountll(q->done & gtr_suit_set[m]);
         return;
     }
     slots_set(out + AT(S, done), q->done, SIZE_CARDS);
-    memset(out + AT(S, materials), 0, SIZE_CARDS + SIZE_SUITS + SIZE_SUITS); /* and what comes behind them */
-    _Static_assert(FS_statue_site == FS_materials + SIZE_CARDS && FS_chosen == FS_statue_site + SIZE_SUITS, "in a row");
+    slots_clear(out + AT(S, foundations), FS_known - FS_foundations); /* and what comes behind them */
+    _Static_assert(FS_known == FS_foundations + 2 * SIZE_CARDS + 2 * SIZE_SUITS, "in a row");
     if (s->marked)
         put_marks(s, p, out);
     if ((q->open | q->done) >> GTR_STATUE & 1)
         out[AT(S, statue_site) + q->statue_site] = 1;
 }
 
-/* Orders that all know to be in a hand. */
-SLOTS_INLINE unsigned put_known(const gtr_state *s, int p, uint8_t *out, unsigned before, const bool compact) {
-    uint8_t known[SIZE_CARDS] = {0};
-    uint64_t any = 0;
-#pragma GCC unroll 5
-    for (int b = 0; b < GTR_NBASE; b += EIGHT) {
-        uint64_t eight = eight_of(s->player[p].hand + b) >> 4 & low_half;
-        memcpy(known + b, &eight, sizeof eight);
-        any |= eight;
-    }
-    for (int b = GTR_NBASE; s->expanded && b < GTR_NBUILDINGS; b++)
-        any |= known[b] = (uint8_t)gtr_known_in_hand(s, p, b);
-    if (!any && !(before & KNOWN))
-        return 0;
-    if (HAS(S, known))
-        memcpy(out + AT(S, known), known, SIZE_CARDS);
-    else
-        put_by_suit(known, out + AT(S, known_suits));
-    return any ? KNOWN : 0;
-}
-
 SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS], uint8_t *out, const bool compact) {
     const gtr_player *q = &s->player[p];
     out[AT(S, there)] = 1;
-    memcpy(out + AT(S, clients), q->client, PARTS_OF_SEAT);
+    slots_copy(out + AT(S, clients), q->client, PARTS_OF_SEAT);
     memcpy(out + AT(S, vault_owner), &q->basilica, UNSEEN_IN_VAULT);
     memcpy(out + AT(S, hand_limit), limit, LIMITS);
     slots_set(out + AT(S, lacks), q->marks & GTR_MARK_LACKS, SIZE_SUITS);
     out[AT(S, crafted)] = (q->marks & GTR_MARK_CRAFTED) != 0;
-    out[AT(S, blanked)] = s->blank_for == p + 1 ? (uint8_t)(s->blank + 1) : 0;
+    out[AT(S, blanked)] = 0;
     put_buildings(s, p, out, compact);
     if (HAS(S, robbed))
         out[AT(S, robbed)] = (q->marks & GTR_MARK_ROBBED) != 0;
@@ -392,7 +398,8 @@ SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS
 }
 
 SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
-    uint8_t limit[GTR_MAX_PLAYERS][LIMITS];
+    uint8_t limit[GTR_MAX_PLAYERS][LIMITS], *seat[GTR_MAX_PLAYERS];
+    slots_bytes sum[PARTS];
     unsigned has = WRITTEN;
     if (!before) {
         memset(out, 0, compact ? COMPACT_SIZE : FULL_SIZE);
@@ -401,15 +408,18 @@ SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsi
     gtr_limits(s, limit);
     put_turn(s, viewer, out, compact);
     put_table(s, out, compact);
-    put_own(s, viewer, out, compact);
     put_frames(s, viewer, out, compact);
     has |= put_own_vault(s, viewer, out, before, compact);
-    for (int p = 0; p < s->players; p++) {
-        uint8_t *seat = out + TABLE_SIZE + place_of(s, viewer, p) * SEAT_SIZE;
-        put_seat(s, p, limit[p], seat, compact);
-        has |= put_known(s, p, seat, before, compact);
+    begin_unseen(s, out + AT(T, unseen), sum);
+    for (int i = 0, p = viewer; i < s->players; i++, p = next_seat(s, p)) {
+        seat[p] = out + TABLE_SIZE + i * SEAT_SIZE;
+        put_seat(s, p, limit[p], seat[p], compact);
+        put_hand(s, p, i ? NULL : out + AT(T, hand), seat[p], out + AT(T, unseen), sum, compact);
     }
-    put_foundations(s, viewer, out + TABLE_SIZE, compact);
+    put_unseen(s, viewer, sum, out + AT(T, unseen));
+    if (s->blank_for)
+        seat[s->blank_for - 1][AT(S, blanked)] = (uint8_t)(s->blank + 1);
+    put_foundations(s, seat, compact);
     return has | put_rare(s, viewer, out, before, compact);
 }
 

@@ -26,9 +26,10 @@ typedef struct lib_game {
     const game *game;
 
     /* Actions: the moves of the seat that decides, numbered 0 .. actions - 1, other seats counted from it. A number for
-     * every legal move, no two moves of a position the same; and back, for a number of a legal move. */
+     * every legal move, no two moves of a position the same; and back, for a number of a legal move. A whole list is asked for
+     * at once, to out[n]. */
     int actions;
-    int (*action_of)(const void *state, game_move move);
+    void (*actions_of)(const void *state, const game_move *moves, int n, uint16_t *out);
     game_move (*move_of)(const void *state, int action);
     void (*action_name)(int action, char out[GAME_MAX_TEXT]); /* unique */
 
@@ -49,6 +50,12 @@ struct aedile_game {
     game_move moves[GAME_MAX_MOVES];
     game_state state; /* the last: of the true size as much as is in use is copied */
 };
+
+static inline int lib_action_of(const lib_game *l, const void *state, game_move move) {
+    uint16_t action;
+    l->actions_of(state, &move, 1, &action);
+    return action;
+}
 
 /* Lists the legal moves if they are not listed. Returns their number. */
 int lib_list(aedile_game *g);

@@ -17,12 +17,17 @@ static const struct row {
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-static int action_of(const void *state, game_move move) {
+static int action_of(game_move move) {
     int r = ROWS - 1;
-    (void)state;
     while (rows[r].first > (int)move)
         r--;
     return rows[r].action + (int)move - rows[r].first;
+}
+
+static void actions_of(const void *state, const game_move *moves, int n, uint16_t *out) {
+    (void)state;
+    for (int i = 0; i < n; i++)
+        out[i] = (uint16_t)action_of(moves[i]);
 }
 
 static game_move move_of(const void *state, int action) {
@@ -40,7 +45,7 @@ extern const lib_game pax_library;
 const lib_game pax_library = {
     .game = &pax_game,
     .actions = ACTIONS,
-    .action_of = action_of,
+    .actions_of = actions_of,
     .move_of = move_of,
     .action_name = action_name,
     .observation = {&pax_observation_full, &pax_observation_compact},

@@ -193,7 +193,9 @@ static inline int gtr__hand_limit(const gtr_player *q) {
 /* GTR 14.6, Aerarium: the highest of all players. */
 static inline int gtr__influence(const gtr_state *s, const gtr_player *q) {
     int most = q->influence;
-    for (int p = 0; GTR_HAS(q, AERARIUM) && p < s->players; p++)
+    if (__builtin_expect(!GTR_HAS(q, AERARIUM), 1))
+        return most;
+    for (int p = 0; p < s->players; p++)
         most = s->player[p].influence > most ? s->player[p].influence : most;
     return most;
 }
