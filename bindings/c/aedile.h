@@ -305,10 +305,13 @@ typedef struct aedile_batch_setup {
     int32_t observation; /* number of the layout of `observations`; see aedile_observation_at */
 } aedile_batch_setup;
 
-/* The caller's arrays; NULL: not wanted. Between steps the library counts on finding them as it left them. */
+/* The caller's arrays; NULL: not wanted. Between steps the library counts on finding them as it left them.
+ *
+ * With `by_seat` `observations` and `masks` are [games][seats][...], a row for each seat: that of the seat that decides is written. In
+ * rows of the others the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game. */
 typedef struct aedile_batch_arrays {
-    uint32_t size; /* set by the caller: sizeof(aedile_batch_arrays) */
-    uint32_t zero; /* 0 */
+    uint32_t size;    /* set by the caller: sizeof(aedile_batch_arrays) */
+    uint32_t by_seat; /* 0 or 1 */
     uint8_t *observations; /* [games][bytes of the layout]: what the seat that decides knows; after the end, what the one knows that
                               decided last */
     uint8_t *masks;        /* [games][actions]: 1 where the action is legal */

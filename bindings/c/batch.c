@@ -19,7 +19,8 @@ typedef struct row {
     int16_t n;        /* legal moves, 0: over */
     int16_t chosen;   /* of these, the one to be made */
     int16_t seat;     /* that decides; of a game that is over, that decided last */
-    unsigned observed; /* what was said of the observation in the array; 0: it is not of this batch */
+    unsigned observed[GAME_MAX_SEATS]; /* what was said of the observation in the array, by seat or of the only one; 0: it is not of
+                                          this game */
     uint16_t action[GAME_MAX_MOVES];
     game_move move[GAME_MAX_MOVES];
     uint64_t state[]; /* as long as those of the game are */
@@ -43,8 +44,13 @@ static inline row *row_at(const aedile_batch *b, uint32_t i) {
 
 /* --- Writing to the arrays ---------------------------------------------------------------------- */
 
-static inline uint8_t *mask_of(const aedile_batch *b, uint32_t i) {
-    return b->to.masks ? b->to.masks + (size_t)i * (size_t)b->lib->actions : NULL;
+/* Where the row of game i is in observations and masks. */
+static inline size_t place_of(const aedile_batch *b, uint32_t i, const row *r) {
+    return b->to.by_seat ? (size_t)i * (size_t)b->seats + (size_t)r->seat : i;
+}
+
+static inline uint8_t *mask_of(const aedile_batch *b, uint32_t i, const row *r) {
+    return b->to.masks ? b->to.masks + place_of(b, i, r) * (size_t)b->lib->actions : NULL;
 }
 
 static inline void set_mask(uint8_t *restrict mask, const row *restrict r, uint8_t to) {
@@ -54,13 +60,13 @@ static inline void set_mask(uint8_t *restrict mask, const row *restrict r, uint8
 
 /* The mask without the moves of the row. */
 static inline void clear_mask(const aedile_batch *b, uint32_t i, const row *r) {
-    uint8_t *mask = mask_of(b, i);
+    uint8_t *mask = mask_of(b, i, r);
     if (mask)
         set_mask(mask, r, 0);
 }
 
 static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) {
-    uint8_t *mask = mask_of(b, i);
+    uint8_t *mask = mask_of(b, i, r);
     if (mask)
         set_mask(mask, r, 1);
     if (b->to.legal)
@@ -69,8 +75,10 @@ static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) 
         b->to.legal_counts[i] = r->n;
 }
 
-static inline unsigned observe(const aedile_batch *b, uint32_t i, const row *r, uint8_t *observations, unsigned before) {
-    return observations ? b->layout->write(r->state, r->seat, observations + (size_t)i * (size_t)b->layout->size, before) : 0;
+static inline void observe(const aedile_batch *b, uint32_t i, row *r) {
+    unsigned *observed = &r->observed[b->to.by_seat ? r->seat : 0];
+    if (b->to.observations)
+        *observed = b->layout->write(r->state, r->seat, b->to.observations + place_of(b, i, r) * (size_t)b->layout->size, *observed);
 }
 
 /* Lists the legal moves and writes the position down. The mask is clear. */
@@ -84,7 +92,7 @@ static inline void write_row(const aedile_batch *b, uint32_t i, row *r) {
     write_legal(b, i, r);
     if (b->to.seats)
         b->to.seats[i] = r->n ? r->seat : -1;
-    r->observed = observe(b, i, r, b->to.observations, r->observed);
+    observe(b, i, r);
 }
 
 static void write_end(const aedile_batch *b, uint32_t i, const row *r) {
@@ -101,7 +109,8 @@ static void write_end(const aedile_batch *b, uint32_t i, const row *r) {
     }
     if (b->to.final_seats)
         b->to.final_seats[i] = r->seat;
-    observe(b, i, r, b->to.final_observations, 0);
+    if (b->to.final_observations)
+        (void)b->layout->write(r->state, r->seat, b->to.final_observations + (size_t)i * (size_t)b->layout->size, 0);
 }
 
 static void clear_rewards(const aedile_batch *b) {
@@ -114,7 +123,13 @@ static void clear_rewards(const aedile_batch *b) {
 
 /* --- Making ------------------------------------------------------------------------------------- */
 
+/* A game of which no seat has seen anything. */
 static void deal(const aedile_batch *b, uint32_t i, row *r) {
+    if (b->to.by_seat && b->to.observations) {
+        size_t size = (size_t)b->seats * (size_t)b->layout->size;
+        memset(b->to.observations + i * size, 0, size);
+        memset(r->observed, 0, sizeof r->observed);
+    }
     game_state state; /* dealing wants the room of any state, a row has that of its own */
     b->lib->game->create(&state, &b->options, b->seed, r->episode << 32 | i);
     memcpy(r->state, &state, b->lib->game->size(&state));
@@ -200,15 +215,21 @@ int aedile_batch_shape(const aedile_batch *b, int32_t *seats, int32_t *actions, 
 int aedile_batch_bind(aedile_batch *b, const aedile_batch_arrays *arrays) {
     if (!b || !LIB_SIZED(arrays))
         return AEDILE_ERR_ARGUMENT;
+    if (arrays->by_seat > 1)
+        return AEDILE_ERR_ARGUMENT;
     if (!b->layout && (arrays->observations || arrays->final_observations))
         return AEDILE_ERR_MISSING;
     b->to = *arrays;
+    size_t rows = b->to.by_seat ? (size_t)b->games * (size_t)b->seats : b->games;
     if (b->to.masks)
-        memset(b->to.masks, 0, (size_t)b->games * (size_t)b->lib->actions);
+        memset(b->to.masks, 0, rows * (size_t)b->lib->actions);
+    if (b->to.by_seat && b->to.observations)
+        memset(b->to.observations, 0, rows * (size_t)b->layout->size);
     clear_rewards(b);
     for (uint32_t i = 0; i < b->games; i++) {
-        row_at(b, i)->observed = 0;
-        write_row(b, i, row_at(b, i));
+        row *r = row_at(b, i);
+        memset(r->observed, 0, sizeof r->observed);
+        write_row(b, i, r);
     }
     return AEDILE_OK;
 }

@@ -200,6 +200,60 @@ static void alone(void **unused) {
     aedile_options_free(o);
 }
 
+/* What seats have seen of the games of a batch, by what its rows were. */
+typedef struct memory {
+    uint8_t *seen, *mask; /* as the arrays of a batch by seat should be */
+    int seat[GAMES];      /* that decides or decided last */
+    bool over[GAMES];
+} memory;
+
+static void remember(memory *m, const bound *b, int autoreset) {
+    size_t seats = (size_t)b->seats, bytes = (size_t)b->observation, actions = (size_t)b->actions;
+    memset(m->mask, 0, GAMES * seats * actions);
+    for (size_t i = 0; i < GAMES; i++) {
+        if (autoreset == AEDILE_SAME_STEP ? b->to.dones[i] : autoreset == AEDILE_NEXT_STEP && m->over[i])
+            memset(m->seen + i * seats * bytes, 0, seats * bytes);
+        m->over[i] = !b->to.legal_counts[i];
+        m->seat[i] = m->over[i] ? m->seat[i] : b->to.seats[i];
+        size_t at = i * seats + (size_t)m->seat[i];
+        memcpy(m->seen + at * bytes, b->to.observations + i * bytes, bytes);
+        memcpy(m->mask + at * actions, b->to.masks + i * actions, actions);
+    }
+}
+
+/* By seat, the row of the seat that decides is as the only one is else; of the others nothing is legal, and they know what they did. */
+static void by_seat_as(int autoreset) {
+    aedile_options *o = options_of("gtr", 3);
+    bound one = bound_of(o, GAMES, 8, autoreset), all = bound_of(o, GAMES, 8, autoreset);
+    size_t rows = GAMES * (size_t)all.seats, bytes = rows * (size_t)all.observation, actions = rows * (size_t)all.actions;
+    memory m = {.seen = calloc(bytes, 1), .mask = room(actions, 1)};
+    free(all.to.observations);
+    free(all.to.masks);
+    all.to.observations = room(bytes, 1);
+    all.to.masks = room(actions, 1);
+    all.to.by_seat = 1;
+    assert_int_equal(aedile_batch_bind(all.batch, &all.to), AEDILE_OK);
+    for (int step = 0; step < STEPS; step++) {
+        remember(&m, &one, autoreset);
+        assert_memory_equal(all.to.observations, m.seen, bytes);
+        assert_memory_equal(all.to.masks, m.mask, actions);
+        assert_int_equal(aedile_batch_random(one.batch, NULL) | aedile_batch_random(all.batch, NULL), AEDILE_OK);
+    }
+    all.to.by_seat = 2;
+    assert_int_equal(aedile_batch_bind(all.batch, &all.to), AEDILE_ERR_ARGUMENT);
+    free(m.seen);
+    free(m.mask);
+    unbind(&one);
+    unbind(&all);
+    aedile_options_free(o);
+}
+
+static void by_seat(void **unused) {
+    (void)unused;
+    for (int autoreset = AEDILE_SAME_STEP; autoreset <= AEDILE_NO_RESET; autoreset++)
+        by_seat_as(autoreset);
+}
+
 static void refused(void **unused) {
     aedile_options *o = options_of("gtr", 3);
     bound b = bound_of(o, GAMES, 2, AEDILE_SAME_STEP);
@@ -240,6 +294,7 @@ static void refused(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(single_games), cmocka_unit_test(alone), cmocka_unit_test(refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(single_games), cmocka_unit_test(alone), cmocka_unit_test(by_seat),
+                                       cmocka_unit_test(refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -89,13 +89,16 @@ def test_puffer(name, settings):
     assert observations is buf["observations"] and infos == [] and not buf["rewards"].any() and not buf["terminals"].any()
     games = [aedile.Game(name, seed=2, stream=i, **settings) for i in range(count)]
     episodes, draw, ended = [0] * count, np.random.default_rng(4), 0
+    last = np.zeros((count, players, size), np.uint8)  # what each seat saw last in its game
     while ended < 3:
         acting = np.flatnonzero(buf["masks"])
         assert list(acting) == [i * players + game.seat for i, game in enumerate(games)]
         chosen = np.full(n, -7, np.int32)
         for i, game in enumerate(games):
             row = acting[i]
-            assert (buf["observations"][row] == observe(game, game.seat, "compact")).all()
+            last[i][game.seat] = observe(game, game.seat, "compact")
+            for seat in range(players):
+                assert (buf["observations"][i * players + seat] == last[i][seat]).all()
             assert list(np.flatnonzero(env.action_masks[row])) == game.actions()
             chosen[row] = draw.choice(game.actions())
         assert env.action_masks.sum() == sum(game.legal_count for game in games)
@@ -110,6 +113,7 @@ def test_puffer(name, settings):
             if game.over:
                 over += 1
                 episodes[i] += 1
+                last[i] = 0
                 game.deal(2, episodes[i] << 32 | i)
         assert len(result[4]) == over
         ended += over

@@ -60,7 +60,7 @@ class Batch:
     `masks` and `finals` say whether these arrays are wanted.
 
     The arrays are made here, or are the caller's: `arrays`, by name, each of the shape and type named below. They are filled in
-    place by each step, and nothing is allocated in it. Do not write to them between steps.
+    place by each step, and nothing is allocated in it. Do not write to them between steps. `bind` changes them for others.
 
     | array | shape | type | |
     |---|---|---|---|
@@ -74,6 +74,9 @@ class Batch:
     | `scores` | [count, players] | int32 | written where `dones` is 1 |
     | `final_observations` | [count, bytes] | uint8 | written where `dones` is 1 |
     | `final_seats` | [count] | int32 | whose they are; written where `dones` is 1 |
+
+    With `by_seat` `observations` and `masks` have a row for each seat, [count, players, ...]: that of the seat that decides is written. In
+    rows of the others the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game.
     """
 
     def __init__(
@@ -86,13 +89,14 @@ class Batch:
         observations: Optional[str] = None,
         masks: bool = False,
         finals: bool = False,
+        by_seat: bool = False,
         arrays: Optional[Dict[str, Array]] = None,
         **settings: Any,
     ) -> None:
         if autoreset not in AUTORESET:
             raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"')
         self.options = game if isinstance(game, Options) else Options(game, **settings)
-        self.count, self.autoreset = count, autoreset
+        self.count, self.autoreset, self.by_seat = count, autoreset, by_seat
         setup, err, out = sized("aedile_batch_setup"), error_line(), ffi.new("aedile_batch **")
         setup.games, setup.seed, setup.autoreset = count, chance(seed), AUTORESET[autoreset]
         if observations is not None:
@@ -104,7 +108,8 @@ class Batch:
         self.players, self.action_count, self.observation_bytes = int(shape[0]), int(shape[1]), int(shape[2])
         self._wrong = ffi.new("uint32_t *")
         n, p, b = count, self.players, self.observation_bytes
-        wanted: Dict[str, Any] = {
+        rows = (n, p) if by_seat else (n,)
+        self._wanted: Dict[str, Any] = {
             "legal": ((n, MAX_MOVES), np.uint16),
             "legal_counts": ((n,), np.int32),
             "seats": ((n,), np.int32),
@@ -113,42 +118,45 @@ class Batch:
             "scores": ((n, p), np.int32),
         }
         if observations is not None:
-            wanted["observations"] = ((n, b), np.uint8)
+            self._wanted["observations"] = ((*rows, b), np.uint8)
         if masks:
-            wanted["masks"] = ((n, self.action_count), np.uint8)
+            self._wanted["masks"] = ((*rows, self.action_count), np.uint8)
         if finals:
-            wanted["final_seats"] = ((n,), np.int32)
+            self._wanted["final_seats"] = ((n,), np.int32)
             if observations is not None:
-                wanted["final_observations"] = ((n, b), np.uint8)
-        given = dict(arrays or {})
-        for name in given:
-            if name not in wanted:
-                raise UnknownName(f'expected arrays of {", ".join(wanted)}; found "{name}"')
+                self._wanted["final_observations"] = ((n, b), np.uint8)
+        self._rows = np.arange(n)
         self.arrays: Dict[str, Array] = {}
-        for name, (size, kind) in wanted.items():
-            array = given.get(name)
+        self.bind(arrays or {})
+
+    def bind(self, arrays: Dict[str, Array]) -> None:
+        """From now on these are the caller's arrays, by name; the others are made anew. The present positions are written to them."""
+        for name in arrays:
+            if name not in self._wanted:
+                raise UnknownName(f'expected arrays of {", ".join(self._wanted)}; found "{name}"')
+        made: Dict[str, Array] = {}
+        for name, (size, kind) in self._wanted.items():
+            array = arrays.get(name)
             if array is None:
                 array = np.zeros(size, kind)
             elif array.shape != size or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
                 raise ValueError(f"{name}: expected a C-contiguous array {size} of {np.dtype(kind)}, found {array.shape} of {array.dtype}")
-            self.arrays[name] = array
-        self._bind()
-        nothing = np.zeros((n, 0), np.uint8)
+            made[name] = array
+        types = {"uint8": "uint8_t[]", "uint16": "uint16_t[]", "int32": "int32_t[]", "float32": "float[]"}
+        struct = sized("aedile_batch_arrays")
+        struct.by_seat = self.by_seat
+        for name, array in made.items():
+            setattr(struct, name, ffi.from_buffer(types[array.dtype.name], array))
+        need(lib.aedile_batch_bind(self._handle, struct))
+        self.arrays = made
+        nothing = np.zeros((self.count, 0), np.uint8)
         self.observations = self.arrays.get("observations", nothing)
         self.masks = self.arrays.get("masks", nothing)
         self.final_observations = self.arrays.get("final_observations", nothing)
-        self.final_seats = self.arrays.get("final_seats", np.full(n, -1, np.int32))
+        self.final_seats = self.arrays.get("final_seats", np.full(self.count, -1, np.int32))
         self.legal, self.legal_counts = self.arrays["legal"], self.arrays["legal_counts"]
         self.seats, self.rewards = self.arrays["seats"], self.arrays["rewards"]
         self.dones, self.scores = self.arrays["dones"], self.arrays["scores"]
-        self._rows = np.arange(n)
-
-    def _bind(self) -> None:
-        types = {"uint8": "uint8_t[]", "uint16": "uint16_t[]", "int32": "int32_t[]", "float32": "float[]"}
-        struct = sized("aedile_batch_arrays")
-        for name, array in self.arrays.items():
-            setattr(struct, name, ffi.from_buffer(types[array.dtype.name], array))
-        need(lib.aedile_batch_bind(self._handle, struct))
 
     def reset(self, *, seed: Optional[int] = None, which: Optional[Array] = None) -> None:
         """Deals new games: all from the start with a seed; else each row's next, in all rows or where `which` is true."""

@@ -1,7 +1,8 @@
 """Many games as one PufferLib environment: buffers of the caller, filled in place, with a row for each seat of each game.
 
 Agent number i * players + seat is that seat of game i. Of each game one seat decides: its `masks` is True, its observation is new, and
-its action is made; other rows keep what they had, and their actions are not looked at. In the step in which a game ends `terminals` and
+its action is made; other rows keep what they had, and their actions are not looked at. The library writes observations, `action_masks`
+and rewards where they lie, without a copy between; so what is in these buffers is not to be changed between steps. In the step in which a game ends `terminals` and
 `rewards` (shares of the win) are written for all its seats, and the next game begins. `action_masks` has the legal actions of who
 decides. With PufferLib installed the class is one of its own.
 """
@@ -57,7 +58,7 @@ class Puffer(_Base):  # type: ignore[misc]
         if illegal not in ("raise", "first"):
             raise ValueError(f'expected illegal "raise" or "first", found "{illegal}"')
         self.illegal = illegal
-        self.batch = Batch(games, game, seed=seed, observations=layout, masks=True, **settings)
+        self.batch = Batch(games, game, seed=seed, observations=layout, masks=True, by_seat=True, **settings)
         self.players, self.num_agents = self.batch.players, games * self.batch.players
         self.single_observation_space = spaces.Box(0, 255, (self.batch.observation_bytes,), np.uint8)
         self.single_action_space = spaces.Discrete(self.batch.action_count)
@@ -66,22 +67,28 @@ class Puffer(_Base):  # type: ignore[misc]
         self._first = np.arange(games) * self.players
         self._rows = self._first
         self._length = np.zeros(games, np.int64)
+        buffers = {"observations": self.observations, "masks": self.action_masks, "rewards": self.rewards}
+        self.batch.bind({name: self._by_game(name, array) for name, array in buffers.items()})
 
-    def _write(self) -> None:
+    def _by_game(self, name: str, array: Array) -> Array:
+        """The same buffer with a row for each game."""
+        if not array.flags.c_contiguous:  # a reshaped one would be a copy
+            raise ValueError(f"{name}: expected a C-contiguous buffer")
+        shape = (self.batch.count, self.players) if array.ndim == 1 else (self.batch.count, self.players, array.shape[-1])
+        return array.reshape(shape)
+
+    def _decides(self) -> None:
         self.masks[:] = False
-        self.action_masks[self._rows] = 0
         self._rows = self._first + self.batch.seats
         self.masks[self._rows] = True
-        self.observations[self._rows] = self.batch.observations
-        self.action_masks[self._rows] = self.batch.masks
 
     def reset(self, seed: Optional[int] = None) -> Tuple[Array, List[Dict[str, Any]]]:
         """New games; with a seed all from the start."""
         self.batch.reset(seed=seed)
         self._length[:] = 0
-        for array in (self.observations, self.rewards, self.terminals, self.truncations):
-            array[:] = 0
-        self._write()
+        self.terminals[:] = False
+        self.truncations[:] = False
+        self._decides()
         return self.observations, []
 
     def step(self, actions: Array) -> Tuple[Array, Array, Array, Array, List[Dict[str, Any]]]:
@@ -90,19 +97,17 @@ class Puffer(_Base):  # type: ignore[misc]
         chosen = self.actions[self._rows].astype(np.int32)
         if self.illegal == "first":
             within = (chosen >= 0) & (chosen < batch.action_count)
-            legal = within & (batch.masks[np.arange(batch.count), np.where(within, chosen, 0)] == 1)
+            legal = within & (self.action_masks[self._rows, np.where(within, chosen, 0)] == 1)
             chosen = np.where(legal, chosen, batch.legal[:, 0]).astype(np.int32)
         batch.step(chosen)
         self._length += 1
         done = batch.dones == 1
-        self.rewards[:] = batch.rewards.reshape(-1)
         self.terminals[:] = np.repeat(done, self.players)
         infos = []
         for i in np.flatnonzero(done):
             infos.append({"episode_length": int(self._length[i]), "scores": batch.scores[i].tolist()})
-            self.observations[self._first[i] : self._first[i] + self.players] = 0
             self._length[i] = 0
-        self._write()
+        self._decides()
         return self.observations, self.rewards, self.terminals, self.truncations, infos
 
     def close(self) -> None:
