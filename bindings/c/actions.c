@@ -32,9 +32,10 @@ int aedile_action_to_move(aedile_game *g, int action, uint32_t *move) {
 
 int lib_actions(const lib_game *l, const void *state, game_move *moves, int n, uint16_t *actions) {
     l->actions_of(state, moves, n, actions);
-    for (int i = 1; i < n; i++) { /* nearly sorted already: only other seats are numbered otherwise */
-        if (__builtin_expect(actions[i - 1] < actions[i], 1))
-            continue;
+    int sorted = 1; /* most lists are: only other seats are numbered otherwise */
+    while (sorted < n && actions[sorted - 1] < actions[sorted])
+        sorted++;
+    for (int i = sorted; i < n; i++) {
         game_move move = moves[i];
         uint16_t action = actions[i];
         int at = i;

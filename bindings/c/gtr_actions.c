@@ -61,8 +61,9 @@ static inline int action_of(const gtr_state *s, game_move move) {
 
 void gtr_actions_of(const void *state, const game_move *moves, int n, uint16_t *out) {
     const gtr_state *s = state;
+    uint16_t *restrict to = out;
     for (int i = 0; i < n; i++)
-        out[i] = (uint16_t)action_of(s, moves[i]);
+        to[i] = (uint16_t)action_of(s, moves[i]);
 }
 
 static game_move lead_move(int lead) {

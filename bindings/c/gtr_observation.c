@@ -127,13 +127,17 @@ enum {
     SUITS_OF_DEMANDS = IN_A_ROW(gtr_state, demand, due),
     PARTS_OF_SEAT = IN_A_ROW(gtr_player, client, actions),
     UNSEEN_IN_VAULT = IN_A_ROW(gtr_player, basilica, atrium),
-    LIMITS = 3
+    LIMITS = 3,
+    MARKS = 8
 };
 SAME_ROW(T, pool, buried, SUITS_OF_TABLE);
 SAME_ROW(T, demand, due, SUITS_OF_DEMANDS);
 SAME_ROW(S, clients, actions, PARTS_OF_SEAT);
 SAME_ROW(S, vault_owner, vault_nobody, UNSEEN_IN_VAULT);
 SAME_ROW(S, hand_limit, vault_limit, LIMITS);
+_Static_assert(GTR_MARK_CRAFTED == 1 << GTR_NSUITS && GTR_MARK_ROBBED == 1 << (GTR_NSUITS + 1) && FS_crafted == FS_lacks + GTR_NSUITS &&
+                   FS_robbed == FS_crafted + 1 && CS_crafted == CS_lacks + GTR_NSUITS && CS_blanked == CS_crafted + 1,
+               "marks in a row");
 
 SLOTS_INLINE void put_table(const gtr_state *s, uint8_t *out, const bool compact) {
     out[AT(T, taken)] = s->taken;
@@ -158,7 +162,7 @@ SLOTS_INLINE void put_table(const gtr_state *s, uint8_t *out, const bool compact
 /* --- What is being carried out ------------------------------------------------------------------ */
 
 static void put_frame(const gtr_state *s, int viewer, uint16_t frame, uint8_t *out) {
-    const gtr_frame_row *row = gtr_frame_rows;
+    const gtr_frame_row *row = gtr_frame_rows + gtr_frame_first[frame & 15];
     uint8_t slot[FRAME_SLOTS] = {0};
     while (row->name && (frame & row->mask) != row->value)
         row++;
@@ -383,16 +387,12 @@ SLOTS_INLINE void put_buildings(const gtr_state *s, int p, uint8_t *out, const b
 
 SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS], uint8_t *out, const bool compact) {
     const gtr_player *q = &s->player[p];
-    out[AT(S, there)] = 1;
     slots_copy(out + AT(S, clients), q->client, PARTS_OF_SEAT);
     memcpy(out + AT(S, vault_owner), &q->basilica, UNSEEN_IN_VAULT);
     memcpy(out + AT(S, hand_limit), limit, LIMITS);
-    slots_set(out + AT(S, lacks), q->marks & GTR_MARK_LACKS, SIZE_SUITS);
-    out[AT(S, crafted)] = (q->marks & GTR_MARK_CRAFTED) != 0;
+    slots_set(out + AT(S, lacks), q->marks, MARKS); /* without a slot of its own `robbed` falls on `blanked` */
     out[AT(S, blanked)] = 0;
     put_buildings(s, p, out, compact);
-    if (HAS(S, robbed))
-        out[AT(S, robbed)] = (q->marks & GTR_MARK_ROBBED) != 0;
     if (HAS(S, site_cards) && s->expanded)
         memcpy(out + AT(S, site_cards), s->expansion.sites[p], SIZE_VALUES);
 }
@@ -404,6 +404,8 @@ SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsi
     if (!before) {
         memset(out, 0, compact ? COMPACT_SIZE : FULL_SIZE);
         put_options(s, out, compact);
+        for (int i = 0; i < s->players; i++)
+            out[TABLE_SIZE + i * SEAT_SIZE + AT(S, there)] = 1;
     }
     gtr_limits(s, limit);
     put_turn(s, viewer, out, compact);

@@ -36,6 +36,9 @@ typedef struct gtr_frame_row {
 
 extern const gtr_frame_row gtr_frame_rows[]; /* ends with a NULL name */
 
+/* The first row of frames with these four lowest bits: to begin a search with. */
+extern const uint8_t gtr_frame_first[16];
+
 /* The row of a frame; NULL if it has bits that no row has. */
 const gtr_frame_row *gtr_frame_row_of(uint16_t frame);
 

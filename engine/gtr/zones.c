@@ -196,9 +196,10 @@ int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(s, &s->
 void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]) {
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
+        int influence = gtr__influence(s, q);
         limit[p][0] = (uint8_t)gtr__hand_limit(q);
-        limit[p][1] = (uint8_t)gtr__client_limit(s, q);
-        limit[p][2] = (uint8_t)gtr__vault_limit(s, q);
+        limit[p][1] = (uint8_t)gtr__clients_by(q, influence);
+        limit[p][2] = (uint8_t)gtr__vault_by(q, influence);
     }
 }
 int gtr_think_draws(const gtr_state *s, int p) { return gtr__think_draws(s, &s->player[p]); }

@@ -200,13 +200,16 @@ static inline int gtr__influence(const gtr_state *s, const gtr_player *q) {
     return most;
 }
 
+static inline int gtr__clients_by(const gtr_player *q, int influence) {
+    return (influence + 2 * GTR_HAS(q, INSULA)) << GTR_HAS(q, AQUEDUCT);
+}
 static inline int gtr__client_limit(const gtr_state *s, const gtr_player *q) {
-    int limit = gtr__influence(s, q) + 2 * GTR_HAS(q, INSULA);
-    return GTR_HAS(q, AQUEDUCT) ? 2 * limit : limit;
+    return gtr__clients_by(q, gtr__influence(s, q));
 }
 
+static inline int gtr__vault_by(const gtr_player *q, int influence) { return influence + 2 * GTR_HAS(q, MARKET); }
 static inline int gtr__vault_limit(const gtr_state *s, const gtr_player *q) {
-    return gtr__influence(s, q) + 2 * GTR_HAS(q, MARKET);
+    return gtr__vault_by(q, gtr__influence(s, q));
 }
 
 static inline int gtr__vault_size(const gtr_player *q) {

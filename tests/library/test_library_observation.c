@@ -345,6 +345,17 @@ static void names(void **unused) {
     }
 }
 
+/* A frame's row is looked for from the first one of its four lowest bits on. */
+static void first_rows(void **unused) {
+    (void)unused;
+    for (int r = 0, first[16] = {0}; gtr_frame_rows[r].name; r++) {
+        int four = gtr_frame_rows[r].value & 15;
+        first[four] = first[four] || !four ? first[four] : r;
+        assert_int_equal(gtr_frame_rows[r].mask & 15, 15);
+        assert_int_equal(gtr_frame_first[four], first[four]);
+    }
+}
+
 /* Through handles and in a batch it is the same. */
 static void check_handles(const char *name, int layout) {
     static uint8_t one[MOST], two[MOST];
@@ -392,6 +403,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(handles),
+        cmocka_unit_test(first_rows),
         {"gtr", knowledge, NULL, NULL, &gtr},
         {"pax", knowledge, NULL, NULL, &pax},
         {"aor", knowledge, NULL, NULL, &aor},
