@@ -72,6 +72,7 @@ WAYS = [
     ("one at a time, by place in the list", by_index),
     (f"batch of {ROWS}, random legal actions", batch(at_random)),
     (f"batch of {ROWS}, the same with observations and masks", batch(at_random, observations="full", masks=True)),
+    (f"batch of {ROWS}, the same with compact observations", batch(at_random, observations="compact", masks=True)),
     (f"batch of {ROWS}, actions chosen in NumPy from the lists", batch(from_list)),
 ]
 
