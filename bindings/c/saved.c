@@ -15,6 +15,7 @@
 #include "bindings/c/library.h"
 #include "engine/fnv.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +72,15 @@ static const lib_game *game_of(const header *h) {
     return NULL;
 }
 
+/* Whether it is a position, and somebody has a move in it or it is over. */
+static bool sound(const game *g, const game_state *s, const header *h, char *why) {
+    game_move moves[GAME_MAX_MOVES];
+    if (g->size(s) != h->state_size || g->check(s, why) < 0)
+        return false;
+    snprintf(why, GAME_MAX_ERROR, "nobody has a move");
+    return h->viewer >= -1 && h->viewer < g->seats(s) && (g->turn(s) < 0 || g->legal(s, moves) > 0);
+}
+
 int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *err, size_t err_size) {
     char why[GAME_MAX_ERROR];
     header h;
@@ -96,7 +106,8 @@ int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *er
     g->viewer = h.viewer;
     g->n = -1;
     memcpy(&g->state, (const uint8_t *)bytes + sizeof h, h.state_size);
-    if (l->game->size(&g->state) != h.state_size || l->game->check(&g->state, why) < 0) {
+    snprintf(why, sizeof why, "its length or whose turn it is");
+    if (!sound(l->game, &g->state, &h, why)) {
         free(g);
         return lib_fail(err, err_size, AEDILE_ERR_DATA, "the saved position cannot be: %.200s", why);
     }

@@ -239,6 +239,8 @@ int aor__check(const void *state, char *err) {
     memset(&copy, 0, sizeof copy); /* of a state that lies in less room */
     memcpy(&copy, s, aor_state_size(s));
     s = &copy;
+    if (aor__check_ranges(s, err) < 0)
+        return -1;
     if (s->lazy && (check_lazy(s, err) < 0))
         return -1;
     aor_settle(&copy);

@@ -175,12 +175,15 @@ void aor__begin_event(aor_state *s, int event); /* AOR 7.1 */
 extern const game_option aor__option_table[];
 int aor__row_set(aor_options *o, const char *text, char *err); /* rows.c: a cell */
 int aor__rows_check(const aor_options *o, char *err);
+int aor__tables_check(const aor_tables *t, char *err); /* of any bytes */
 void aor__rows_init(aor_options *o);
 void aor__rows_of(const aor_options *o, aor_tables *out);
 void aor__options_init(void *options);
 int aor__options_set(void *options, const char *name, const char *value, char *err);
 int aor__options_check(const void *options, char *err);
 void aor__options_vary(void *options, pcg32 *rng);
+
+int aor__check_ranges(const aor_state *s, char *err); /* of any bytes with so many players (check_ranges.c) */
 
 /* --- The functions of aor_game, as engine/game.h describes them ---------------------------------- */
 

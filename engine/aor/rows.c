@@ -280,6 +280,43 @@ bool aor_cell_text(const aor_tables *t, int number, char name[AOR_CELL_TEXT], ch
     return true;
 }
 
+/* Whether a cell has one of its values. */
+static bool cell_fits(const struct column *c, const uint8_t *cell) {
+    int i = 0;
+    switch (c->kind) {
+    case NUMBER: return (int8_t)*cell >= c->low && (int8_t)*cell <= c->high;
+    case TRACK:
+        while (i < 4 && cell[i] && strchr("MPT-", cell[i]))
+            i++;
+        for (; i < 5; i++)
+            if (cell[i])
+                return false;
+        return cell[0];
+    case PARTS:
+        for (; i < AOR_COMMON; i++)
+            if (cell[i] > AOR_GOLD || cell[i] == 1)
+                return false;
+        return true;
+    default:
+        while (word_of(c->kind, i) && i < *cell)
+            i++;
+        return word_of(c->kind, i);
+    }
+}
+
+static bool cells_fit(const aor_tables *t) {
+    aor_tables known = aor_usual_tables;
+    for (int c = 0; c < COLUMNS; c++)
+        for (int r = 0; r < tables[columns[c].table].rows; r++) {
+            size_t size = columns[c].kind == TRACK ? 5 : columns[c].kind == PARTS ? AOR_COMMON : 1;
+            const uint8_t *cell = cell_in((aor_tables *)t, &columns[c], r);
+            if (!cell_fits(&columns[c], cell))
+                return false;
+            memcpy(cell_in(&known, &columns[c], r), cell, size);
+        }
+    return !memcmp(&known, t, sizeof known); /* what no option can change is as usual */
+}
+
 /* --- What cannot be ----------------------------------------------------------------------------- */
 
 #define REFUSE(...) return (snprintf(err, GAME_MAX_ERROR, "option rows: " __VA_ARGS__), -1)
@@ -392,8 +429,14 @@ static int check_parts(const aor_tables *t, char *err) {
 }
 
 int aor__rows_check(const aor_options *o, char *err) {
-    aor_tables own, *t = &own;
-    aor__rows_of(o, t);
+    aor_tables own;
+    aor__rows_of(o, &own);
+    return aor__tables_check(&own, err);
+}
+
+int aor__tables_check(const aor_tables *t, char *err) {
+    if (!cells_fit(t))
+        REFUSE("expected values that cells can have, found others");
     for (int m = 0; m < AOR_MISSIONS; m++)
         if (t->mission[m].op == AOR_OP_PER && !t->mission[m].k)
             REFUSE("%s: expected k of at least 1 with PER, found 0", aor_missions[m].id);

@@ -211,6 +211,10 @@ static int check_expansion(const gtr_state *s, char *err) {
 
 int gtr__check(const void *state, char *err) {
     const gtr_state *s = state;
+    if (s->players < GTR_MIN_PLAYERS || s->players > GTR_MAX_PLAYERS)
+        return broken(err, "%d players", s->players);
+    if (gtr__check_ranges(s, err) < 0)
+        return -1;
     for (int p = 0; p < s->players; p++)
         if (check_player(s, p, err))
             return -1;
@@ -221,5 +225,9 @@ int gtr__check(const void *state, char *err) {
         return -1;
     if (check_decision(s, err))
         return -1;
-    return s->end || s->phase == GTR_PH_OFFER ? 0 : gtr__check_stack(s, err);
+    if (s->end)
+        return 0;
+    if (s->phase != GTR_PH_OFFER && gtr__check_stack(s, err) < 0)
+        return -1;
+    return gtr__check_asked(s, err);
 }

@@ -18,6 +18,8 @@ static const uint8_t decision_of_role[GTR_NSUITS] = {
     [GTR_MERCHANT] = GTR_D_MERCHANT,   [GTR_PATRON] = GTR_D_PATRON,
 };
 
+int gtr__decision_of_role(int role) { return decision_of_role[role]; }
+
 /* Frames that always ask, by kind. */
 static const uint8_t decision_of_frame[] = {
     [GTR_F_SITE] = GTR_D_SITE,         [GTR_F_MATERIAL] = GTR_D_MATERIAL,

@@ -109,6 +109,13 @@ static inline int gtr__copies_of(const gtr_options *o, int b) {
  * stack, but needs a sound table, phase and seats. */
 int gtr__check_stack(const gtr_state *s, char *err);
 
+/* --- check_ranges.c ------------------------------------------------------------------------ */
+
+/* Of any bytes of 2 to 5 players. */
+int gtr__check_ranges(const gtr_state *s, char *err);
+/* Of a position that is not over, with a stack that can be: rules would ask what is asked. */
+int gtr__check_asked(const gtr_state *s, char *err);
+
 /* --- setup.c ----------------------------------------------------------------------- */
 
 /* An empty table for a game with these options: no cards dealt, piles of sites and Jacks as at

@@ -78,6 +78,8 @@ static inline void gtr__after_actions(gtr_state *s) {
 
 /* Goes on by one step where no decision is pending and the game is not over; true: now one is. */
 bool gtr__step(gtr_state *s);
+/* What an action of the role asks. */
+int gtr__decision_of_role(int role);
 
 /* Whether the game is over (GTR 7.1); then says so in `decision` and `seat`. */
 bool gtr__over(gtr_state *s);

@@ -28,9 +28,12 @@ static int check_ranges(const pax_state *s, char *err) {
     REQUIRE(s->primus <= s->players, "primus: %d", s->primus);
     REQUIRE(s->deck_n <= PAX_CARDS && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
             "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
+    REQUIRE(s->end <= PAX_END_ROME, "end: %d", s->end);
+    for (int i = 0; i < PAX_NUMBERS; i++)
+        REQUIRE(s->number[i] >= pax_numbers[i].low && s->number[i] <= pax_numbers[i].high, "%s: %d", pax_numbers[i].name,
+                s->number[i]);
     REQUIRE((s->decision == PAX_D_OVER) == (s->end != PAX_END_NONE), "decision %d, end %d",
             s->decision, s->end);
-    REQUIRE(s->number[PAX_BONUS_STEP] > 0, "bonus_step: 0");
     REQUIRE(!s->lazy && !s->put_n && !s->pool_n && !s->viewer && !s->chance && !pax_pile_cards(s->own),
             "an ordered deck with cards that are open");
     for (int i = 0; i < s->deck_n; i++)
