@@ -12,12 +12,6 @@ static int refuse(char *err, const char *what, int found) {
     return -1;
 }
 
-enum {
-    EDITIONS = 0
-#define EDITION(...) +1
-#include "engine/gtr/editions.def"
-};
-
 #define REQUIRE(condition, what, found)                                                            \
     do {                                                                                           \
         if (!(condition))                                                                          \
@@ -75,7 +69,7 @@ static int check_beside(const gtr_state *s, char *err) {
 
 int gtr__check_ranges(const gtr_state *s, char *err) {
     REQUIRE(s->expanded <= 1 && s->marked <= 1 && s->expanded <= s->marked, "the kind of game", s->expanded);
-    REQUIRE(s->edition < EDITIONS, "the edition", s->edition);
+    REQUIRE(gtr_neditions > s->edition, "the edition", s->edition);
     REQUIRE(gtr__petition(s) > 1, "cards of a petition", gtr__petition(s));
     REQUIRE(s->language < GTR_NLANGS, "the language", s->language);
     REQUIRE(s->lazy <= GTR_SEAT_DECKS, "how the deck lies", s->lazy);
