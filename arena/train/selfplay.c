@@ -6,19 +6,10 @@
  */
 #include "arena/train/selfplay.h"
 
-#include "agents/policy.h"
 #include "arena/seam/facts.h"
 #include "engine/real.h"
 
 #include <string.h>
-
-typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL } player_kind;
-
-typedef struct player {
-    player_kind kind;
-    const float *w;
-    const policy *policy;
-} player;
 
 static double drawn(pcg32 *rng) {
     return pcg32_next(rng) * (1.0 / 4294967296.0);
@@ -77,13 +68,13 @@ static int count_policies(const game *g) {
     return n;
 }
 
-/* At least one seat learns. */
-static void seat_players(const selfplay *play, int seats, pcg32 *rng, player *out) {
+void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     const settings *s = play->settings;
     int policies = count_policies(s->game);
     bool past = play->n_past && drawn(rng) < s->past;
     bool heuristics = policies && drawn(rng) < s->heuristics;
     bool alone = s->alone > 0 && drawn(rng) < s->alone;
+    bool first = play->imitate || (s->first > 0 && drawn(rng) < s->first);
     int learner = (int)pcg32_below(rng, (uint32_t)seats);
     for (int p = 0; p < seats; p++) {
         out[p] = (player){PLAYER_LEARNS, play->w, NULL};
@@ -92,7 +83,7 @@ static void seat_players(const selfplay *play, int seats, pcg32 *rng, player *ou
             out[p] = (player){PLAYER_RIVAL, NULL, NULL};
         else if (play->imitate || (other && heuristics))
             out[p] = (player){PLAYER_HEURISTIC, NULL,
-                              &policies_of(s->game)[play->imitate ? 0 : pcg32_below(rng, (uint32_t)policies)]};
+                              &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)]};
         else if (other && past)
             out[p] = (player){PLAYER_PAST, play->past[pcg32_below(rng, (uint32_t)play->n_past)], NULL};
     }
@@ -216,7 +207,7 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
     pcg32_seed(&rng, mix64(s->seed ^ 0x7472616E), number);
     episode_clear(out);
     int seats = deal(s, number, &rng, &state);
-    seat_players(play, seats, &rng, who);
+    selfplay_seats(play, seats, &rng, who);
     while ((n = g->legal(&state, moves)) > 0) {
         int k = n == 1 ? 0
                        : choose(play, &who[g->turn(&state)], &state, seats, moves, n, &rng, out);

@@ -3,6 +3,7 @@
 #ifndef AEDILE_ARENA_TRAIN_SELFPLAY_H
 #define AEDILE_ARENA_TRAIN_SELFPLAY_H
 
+#include "agents/policy.h"
 #include "arena/train/samples.h"
 #include "arena/train/settings.h"
 #include "arena/train/teacher.h"
@@ -20,6 +21,18 @@ typedef struct selfplay {
     teacher *teacher; /* of this thread; NULL: there is none */
     bool imitate; /* heuristics play all seats, and their choices are kept */
 } selfplay;
+
+/* Who sits in a seat. */
+typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL } player_kind;
+
+typedef struct player {
+    player_kind kind;
+    const float *w;       /* of the network that learns, or of an earlier day; NULL: of none */
+    const policy *policy; /* of a heuristic */
+} player;
+
+/* Draws who plays, seat by seat, by the settings. At least one seat learns. */
+void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out);
 
 /* Plays game `number` of the training and keeps it in *out. What is played depends on the settings,
  * the networks and the number alone. */

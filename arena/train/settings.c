@@ -45,6 +45,7 @@ static const key keys[] = {
     {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
     {"alone", KEY_REAL, AT(alone), 0, 1, 0, 0},
+    {"first", KEY_REAL, AT(first), 0, 1, 0, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
@@ -196,13 +197,14 @@ static uint64_t hash_of_agent(uint64_t h, const agent_spec *spec) {
     return h;
 }
 
-/* Opponents, notes and names may change in the middle of a training: they decide nothing. */
+/* Opponents, notes and names may change in the middle of a training: they decide nothing. What younger keys say
+ * counts where it is said, so that older trainings go on. */
 static uint64_t hash_of(const settings *s) {
     uint64_t h = fnv_text(FNV_START, s->game->name);
     h = fnv_number(h, s->seed);
     h = fnv_number(h, layout_hash(s->layout));
     for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].name, "check_every"))
+        if (strcmp(keys[i].name, "check_every") && (strcmp(keys[i].name, "first") || s->first > 0))
             h = fnv_bytes(h, (const char *)s + keys[i].offset,
                           keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
     if (s->begin_with)

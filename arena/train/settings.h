@@ -50,6 +50,7 @@ typedef struct settings {
     double average; /* games over which the network that plays is the mean of those that learned; 0: the last */
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double alone;            /* chance that they then have all seats but one */
+    double first;            /* chance that all heuristics of a game play the first policy, not one by lot each */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
     const net *begin_with;       /* the network of a file that it begins with; NULL: of none */

@@ -268,6 +268,33 @@ static void test_alone(void **state) {
     bench_free(&b);
 }
 
+/* Whom the heuristics play by: all by the first policy, or each by one of all. */
+static void test_first(void **state) {
+    (void)state;
+    static settings s;
+    load(&s, config);
+    s.heuristics = s.alone = 1;
+    selfplay play = {.settings = &s};
+    const policy *all = policies_of(s.game);
+    player who[GAME_MAX_SEATS];
+    pcg32 rng;
+    pcg32_seed(&rng, 1, 1);
+    for (int first = 0; first <= 1; first++) {
+        int others = 0;
+        s.first = first;
+        for (int number = 0; number < 50; number++) {
+            int learn = 0;
+            selfplay_seats(&play, 4, &rng, who);
+            for (int p = 0; p < 4; p++) {
+                learn += who[p].kind == PLAYER_LEARNS;
+                others += who[p].kind == PLAYER_HEURISTIC && who[p].policy != &all[0];
+            }
+            assert_int_equal(learn, 1);
+        }
+        assert_true(first ? others == 0 : others > 75); /* 120 of 150 expected, of five policies */
+    }
+}
+
 static void test_checkpoint(void **state) {
     static settings s;
     char path[256], file[300], err[OUTPUT_ERROR_SIZE] = "";
@@ -348,6 +375,7 @@ int main(void) {
         cmocka_unit_test(test_teacher),
         cmocka_unit_test(test_begin),
         cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_first),
         cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
