@@ -1,15 +1,6 @@
 /* Recomputes all that follows in a position, and counts cards and pieces (AOR 19; game.check). */
 #include "engine/aor/internal.h"
-
-#include <stdio.h>
-
-#define REQUIRE(condition, ...)                                                                                    \
-    do {                                                                                                           \
-        if (!(condition)) {                                                                                        \
-            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);                                                            \
-            return -1;                                                                                             \
-        }                                                                                                          \
-    } while (0)
+#include "engine/require.h"
 
 static int check_table(const aor_state *s, char *err) {
     int animosity = s->animosity, seats = 0;

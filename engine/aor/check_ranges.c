@@ -2,16 +2,7 @@
  * position may come from a file that somebody changed; what follows from what is asked after this (check.c).
  */
 #include "engine/aor/internal.h"
-
-#include <stdio.h>
-
-#define REQUIRE(condition, ...)                                                                                    \
-    do {                                                                                                           \
-        if (!(condition)) {                                                                                        \
-            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);                                                            \
-            return -1;                                                                                             \
-        }                                                                                                          \
-    } while (0)
+#include "engine/require.h"
 
 enum { TYPES = AOR_PROVINCES * AOR_BUILDINGS, TOKENS = AOR_SPY_TOKEN + AOR_ALLY_TOKEN, PLACES = AOR_IN_COLOSSEUM + 1 };
 

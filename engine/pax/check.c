@@ -1,15 +1,6 @@
 /* Recomputes all that follows in a position, and counts the cards (game.check). */
 #include "engine/pax/zones.h"
-
-#include <stdio.h>
-
-#define REQUIRE(condition, ...)                                                                    \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);                                            \
-            return -1;                                                                             \
-        }                                                                                          \
-    } while (0)
+#include "engine/require.h"
 
 typedef struct tally {
     int face[PAX_FACES];
