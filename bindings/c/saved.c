@@ -72,13 +72,17 @@ static const lib_game *game_of(const header *h) {
     return NULL;
 }
 
-/* Whether it is a position, and somebody has a move in it or it is over. */
+/* Whether it is a position, somebody has a move in it or it is over, and its viewer has a seat; if not, why. */
 static bool sound(const game *g, const game_state *s, const header *h, char *why) {
     game_move moves[GAME_MAX_MOVES];
     if (g->size(s) != h->state_size || g->check(s, why) < 0)
         return false;
+    if (h->viewer < -1 || h->viewer >= g->seats(s)) {
+        snprintf(why, GAME_MAX_ERROR, "expected a viewer of -1 to %d, found %d", g->seats(s) - 1, h->viewer);
+        return false;
+    }
     snprintf(why, GAME_MAX_ERROR, "nobody has a move");
-    return h->viewer >= -1 && h->viewer < g->seats(s) && (g->turn(s) < 0 || g->legal(s, moves) > 0);
+    return g->turn(s) < 0 || g->legal(s, moves) > 0;
 }
 
 int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *err, size_t err_size) {

@@ -2,6 +2,8 @@
  * refuses. */
 #include <aedile.h>
 
+#include "engine/fnv.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -225,6 +227,27 @@ static void damaged(void **unused) {
     aedile_game_free(g);
 }
 
+/* A saved game whose hash fits, but seen from a seat that is not at the table. */
+static void strange_viewer(void **unused) {
+    enum { VIEWER_AT = 40, HASH_AT = 48, STATE_AT = 56 };
+    aedile_game *g = game_of("pax", 3, 1), *loaded;
+    uint8_t bytes[2048];
+    size_t size;
+    (void)unused;
+    assert_int_equal(aedile_game_save(g, bytes, sizeof bytes, &size), AEDILE_OK);
+    for (int32_t viewer = -2; viewer <= 3; viewer++) {
+        memcpy(bytes + VIEWER_AT, &viewer, sizeof viewer);
+        uint64_t hash = fnv_bytes(fnv_bytes(FNV_START, bytes, HASH_AT), bytes + STATE_AT, size - STATE_AT);
+        memcpy(bytes + HASH_AT, &hash, sizeof hash);
+        int code = aedile_game_load(bytes, size, &loaded, err, sizeof err);
+        assert_int_equal(code, viewer == -2 || viewer == 3 ? AEDILE_ERR_DATA : AEDILE_OK);
+        if (code)
+            assert_non_null(strstr(err, "expected a viewer of -1 to 2, found "));
+        aedile_game_free(loaded);
+    }
+    aedile_game_free(g);
+}
+
 /* --- What a seat knows -------------------------------------------------------------------------- */
 
 static void view(const aedile_game *g, int seat, char out[16384]) {
@@ -368,6 +391,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists),     cmocka_unit_test(options),        cmocka_unit_test(games),
         cmocka_unit_test(by_actions),
+        cmocka_unit_test(strange_viewer),
         cmocka_unit_test(damaged),   cmocka_unit_test(observing),      cmocka_unit_test(agents),
         cmocka_unit_test(nothing),   cmocka_unit_test(refused_agents),
     };
