@@ -2,48 +2,63 @@
  * ahead. It works for every game that has a layout (layout.h) and a network for it.
  */
 #include "agents/learned.h"
-#include "agents/net_built_in.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* --- Networks --------------------------------------------------------------------------------- */
 
-static const net_bytes *find_own(const game *g) {
+static const net_bytes *find(const char *name) {
     const net_bytes *b = net_built_ins;
-    while (b->game && strcmp(b->game, g->name) != 0)
+    while (b->name && strcmp(b->name, name) != 0)
         b++;
-    return b->game ? b : NULL;
+    return b->name ? b : NULL;
+}
+
+const net_bytes *learned_built_in(const game *g, int seats) {
+    char name[32];
+    snprintf(name, sizeof name, "%.20s-%dp", g->name, seats);
+    const net_bytes *own = find(name);
+    return own ? own : find(g->name);
+}
+
+/* Whether all of the game's own are right. */
+static int check_own(const game *g, const layout *l, char *err) {
+    char why[NET_ERROR_SIZE];
+    net room;
+    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
+        const net_bytes *own = learned_built_in(g, seats);
+        if (!own) {
+            snprintf(err, AGENT_ERROR_SIZE,
+                     "network: none for the game %s comes with the program; name a file of one", g->name);
+            return -1;
+        }
+        if (net_open(&room, l, own->bytes, own->size, why) < 0) {
+            snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name, why);
+            return -1;
+        }
+    }
+    return 0;
 }
 
 int learned_check(const agent_network *named, const game *g, char err[AGENT_ERROR_SIZE]) {
     const layout *l = layout_of(g);
-    const net_bytes *own = find_own(g);
-    char why[NET_ERROR_SIZE];
-    net room;
     if (!l)
         snprintf(err, AGENT_ERROR_SIZE, "network: the game %s has no inputs for networks", g->name);
     else if (named && named->net && named->net->layout != l)
         snprintf(err, AGENT_ERROR_SIZE, "network: for game %s, not %s",
                  named->net->layout->game->name, g->name);
-    else if (named && named->net)
-        return 0;
-    else if (!own)
-        snprintf(err, AGENT_ERROR_SIZE,
-                 "network: none for the game %s comes with the program; name a file of one",
-                 g->name);
-    else if (net_open(&room, l, own->bytes, own->size, why) < 0)
-        snprintf(err, AGENT_ERROR_SIZE, "network: the program's own: %.200s", why);
     else
-        return 0;
+        return named && named->net ? 0 : check_own(g, l, err);
     return -1;
 }
 
-const net *learned_net(const agent_network *named, const game *g, net *room) {
+net learned_net(const agent_network *named, const game *g, int seats) {
+    net own;
     if (named && named->net)
-        return named->net;
-    net_use(room, layout_of(g), find_own(g)->bytes);
-    return room;
+        return *named->net;
+    net_use(&own, layout_of(g), learned_built_in(g, seats)->bytes);
+    return own;
 }
 
 /* --- The agent -------------------------------------------------------------------------------- */
@@ -54,8 +69,7 @@ typedef struct learned_params {
 } learned_params;
 
 typedef struct learned {
-    net own;
-    const net *net;
+    net net;
     int temperature; /* in steps of 1 / NET_WARM */
 } learned;
 
@@ -67,7 +81,7 @@ static int check(const void *params, const game *g, char *err) {
 static int init(void *self, const agent_setup *setup) {
     const learned_params *p = setup->params;
     learned *a = self;
-    a->net = learned_net(&p->network, setup->game, &a->own);
+    a->net = learned_net(&p->network, setup->game, setup->seats);
     a->temperature = (int)(p->temperature * NET_WARM + 0.5);
     return 0;
 }
@@ -76,8 +90,8 @@ static int choose(void *self, const agent_question *q) {
     const learned *a = self;
     net_thought thought;
     int32_t score[GAME_MAX_MOVES];
-    net_look(a->net, q->state, &thought);
-    net_moves(a->net, &thought, q->state, q->moves, q->n, score);
+    net_look(&a->net, q->state, &thought);
+    net_moves(&a->net, &thought, q->state, q->moves, q->n, score);
     return net_pick(score, q->n, a->temperature, q->rng);
 }
 

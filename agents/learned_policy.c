@@ -11,14 +11,16 @@
 void learned_mind_make(learned_mind *mind, const agent_network *named, const game *g) {
     memset(mind, 0, sizeof *mind);
     mind->game = g;
-    mind->net = learned_net(named, g, &mind->own);
+    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++)
+        mind->net[seats] = learned_net(named, g, seats);
 }
 
 static void think(const learned_mind *mind, const void *state, const game_move *moves, int n,
                   int32_t *score) {
+    const net *by = &mind->net[mind->game->seats(state)];
     net_thought thought;
-    net_look(mind->net, state, &thought);
-    net_moves(mind->net, &thought, state, moves, n, score);
+    net_look(by, state, &thought);
+    net_moves(by, &thought, state, moves, n, score);
 }
 
 static int choose(const void *weights, const void *state, const game_move *moves, int n,
@@ -44,7 +46,7 @@ static void evaluate(const void *weights, const void *state, float out[GAME_MAX_
         rewards_shares(mind->game, state, seats, out);
         return;
     }
-    net_look(mind->net, state, &thought);
+    net_look(&mind->net[seats], state, &thought);
     net_shares(&thought, seats, seat, out);
 }
 

@@ -1,16 +1,18 @@
-/* The networks that come with the program: agents/weights/GAME.net, put into it by the build. */
+/* The networks that come with the program, put into it by the build: agents/weights/GAME-Np.net for tables of N, and
+ * agents/weights/GAME.net for those that have none of their own.
+ */
 #ifndef AEDILE_NET_BUILT_IN_H
 #define AEDILE_NET_BUILT_IN_H
 
 #include <stddef.h>
 
 typedef struct net_bytes {
-    const char *game;
+    const char *name; /* of the file: "gtr", "gtr-2p" */
     const unsigned char *bytes;
     size_t size;
 } net_bytes;
 
-/* All of them; ends with a NULL game. */
+/* All of them; ends with a NULL name. */
 extern const net_bytes net_built_ins[];
 
 #endif

@@ -30,24 +30,37 @@ static void list_options(const agent_class *c) {
         printf("\n%s=%s: %s\n%14s %s\n", AGENT_PRESET_KEY, p->name, p->help, "", p->settings);
 }
 
-/* The agent `learned` with the network in a file, or that which comes with the program. */
+/* The networks of the game that come with the program: that for most tables, then those for some. */
+static void list_own(const game *g) {
+    const net_bytes *most = learned_built_in(g, 0);
+    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
+        if (seats && learned_built_in(g, seats) == most)
+            continue;
+        const net n = learned_net(NULL, g, seats);
+        printf("\nnetwork of %s", g->name);
+        printf(seats ? ", %d players: comes with the program\n" : ": comes with the program\n", seats);
+        network_page(&n);
+    }
+    network_page_layout(layout_of(g));
+}
+
+/* The agent `learned` with the network in a file, or with those that come with the program. */
 static int list_learned(const agent_class *c, const game *g, const char *file) {
     char err[JSON_ERROR_SIZE] = "";
-    net own;
     const net *n = NULL;
     if (file && !(n = networks_load(g, file, err))) {
         fprintf(stderr, "aedile agents: %s\n", err);
         return STATUS_USAGE;
     }
-    if (!n && learned_check(NULL, g, err) == 0)
-        n = learned_net(NULL, g, &own);
     list_options(c);
-    if (!n) {
+    if (n) {
+        printf("\nnetwork of %s: %s\n", g->name, file);
+        network_page(n);
+        network_page_layout(n->layout);
+    } else if (learned_check(NULL, g, err) < 0)
         printf("\n%s\n", err);
-        return STATUS_OK;
-    }
-    printf("\nnetwork of %s: %s\n", g->name, file ? file : "comes with the program");
-    network_page(n);
+    else
+        list_own(g);
     return STATUS_OK;
 }
 

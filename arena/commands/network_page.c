@@ -42,6 +42,9 @@ void network_page(const net *n) {
            "layout", l->n_inputs, NET_FIRST, NET_MOVES, NET_VALUE, l->n_actions);
     printf("%-14s %016" PRIx64 "\n", "its hash", layout_hash(l));
     print_text(n);
+}
+
+void network_page_layout(const layout *l) {
     print_groups("inputs, each on or off", l->inputs);
     print_groups("rows of moves", l->actions);
 }

@@ -5,7 +5,10 @@
 
 #include "agents/net.h"
 
-/* Prints size, hash, what the file says of its training, and the layout. */
+/* Prints size, hash, and what the file says of its training. */
 void network_page(const net *n);
+
+/* Prints what its inputs and rows of moves are. */
+void network_page_layout(const layout *l);
 
 #endif

@@ -4,7 +4,7 @@
  * for where the build and an installation have it. The record is played again first, so the page is given a
  * game that is right, each choice under the text that `aedile replay` writes.
  */
-#include "agents/net_built_in.h"
+#include "agents/learned.h"
 #include "arena/base/args.h"
 #include "arena/check/replay.h"
 #include "arena/commands/commands.h"
@@ -105,8 +105,8 @@ static void add_member(buffer *out, const cJSON *root, const char *key) {
     cJSON_free(text);
 }
 
-/* Plays the record again and adds it, choices alone: a status. */
-static int add_record(buffer *out, const replay *r) {
+/* Plays the record again and adds it, choices alone: a status. *seats: of its table. */
+static int add_record(buffer *out, const replay *r, int *seats) {
     char err[REPLAY_ERROR_SIZE];
     game_state s;
     textplay player;
@@ -114,6 +114,7 @@ static int add_record(buffer *out, const replay *r) {
     int status = STATUS_OK;
     if (replay_play(r, &player, &s, r->nmoves, tell, &t, err) < 0 || replay_compare(r, &s, err) < 0)
         status = refuse(err);
+    *seats = status == STATUS_OK ? r->game->seats(&s) : 0;
     buffer_add(out, "{\"game\":\"%s\",\"seed\":\"%" PRIu64 "\",\"stream\":\"%" PRIu64 "\"",
                r->game->name, r->seed, r->stream);
     add_member(out, r->root, "options");
@@ -125,12 +126,10 @@ static int add_record(buffer *out, const replay *r) {
     return status;
 }
 
-/* Adds the network that comes with the program, for the learned player of the page: a status. */
-static int add_network(buffer *out, const game *g) {
-    const net_bytes *b = net_built_ins;
-    while (b->game && strcmp(b->game, g->name) != 0)
-        b++;
-    if (!b->game)
+/* Adds the network that comes with the program for so many seats, for the learned player of the page: a status. */
+static int add_network(buffer *out, const game *g, int seats) {
+    const net_bytes *b = learned_built_in(g, seats);
+    if (!b)
         return refuse("--learned: no network of this game comes with the program");
     unsigned char *text = malloc((b->size + 2) / 3 * 4 + 1);
     if (!text)
@@ -147,12 +146,13 @@ static int fill(const view_args *a, const replay *r, const buffer *page, buffer 
     const char *at = strstr(page->text, slot);
     if (!at)
         return refuse("the page has no place for a record: build it again with scripts/web");
-    const char *value = at + strlen(slot) - strlen("null</script>");
-    buffer_bytes(out, page->text, (size_t)(value - page->text));
-    int status = add_record(out, r);
+    const char *place = at + strlen(slot) - strlen("null</script>");
+    buffer_bytes(out, page->text, (size_t)(place - page->text));
+    int seats;
+    int status = add_record(out, r, &seats);
     buffer_text(out, "</script>");
     if (status == STATUS_OK && a->learned)
-        status = add_network(out, r->game);
+        status = add_network(out, r->game, seats);
     buffer_text(out, at + strlen(slot));
     return status;
 }

@@ -18,14 +18,13 @@ void network_opinion_of(network_opinion *out, const agent_spec *spec, const game
     char err[AGENT_ERROR_SIZE];
     int32_t score[GAME_MAX_MOVES];
     net_thought thought;
-    net own;
     memset(out, 0, sizeof *out);
     if (learned_check(named, g, err) < 0)
         return;
-    const net *network = learned_net(named, g, &own);
+    const net network = learned_net(named, g, g->seats(state));
     out->there = true;
-    net_look(network, state, &thought);
-    net_moves(network, &thought, state, moves, n, score);
+    net_look(&network, state, &thought);
+    net_moves(&network, &thought, state, moves, n, score);
     net_softmax(score, n, out->odds);
     net_shares(&thought, g->seats(state), g->turn(state), out->share);
 }

@@ -11,9 +11,11 @@ cp "$own" nets/own.net
 "$aedile" agents learned >page || fail "agents learned"
 grep -qx "size           $(stat -c %s "$own") bytes" page || fail "size on the page: $(head -20 page)"
 grep -q '^always  *1  ' page || fail "inputs on the page"
-"$aedile" agents learned --network nets/own.net | grep -qx 'network of gtr: nets/own.net' || fail "--network"
-cmp <(sed '/^network of/d' page) <("$aedile" agents learned --network nets/own.net | sed '/^network of/d') ||
-    fail "the page of the same network from a file"
+"$aedile" agents learned --network nets/own.net >filepage || fail "--network"
+cmp <(grep -vxFf page filepage) <(echo 'network of gtr: nets/own.net') || fail "the page of the same network from a file"
+cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/weights/gtr*.net; do
+    basename "$n" .net | sed -E 's/-(.)p$/, \1 players/; s/$/: comes with the program/'
+done | sort) || fail "which networks come with the program: $(grep '^network of' page)"
 refused 2 'agent random has no page of a network' agents random --network nets/own.net
 refused 2 'none.net: cannot read: no such file' agents learned --network none.net
 
@@ -31,7 +33,7 @@ sed 's/"network": "[^"]*", //; s/, "network": "[^"]*"//' deep/file.json >own.jso
 "$aedile" run own.json --quiet --out own >/dev/null || fail "the program's own network"
 cmp -i 56 file/traces.bin own/traces.bin || fail "the same network plays other games"
 cmp file/rows.h5 file2/rows.h5 || fail "one thread and two"
-hash=$(sed -n 's/^weights  *//p' page)
+hash=$(sed -n 's/^weights  *//p' filepage)
 python3 - "$hash" <<'END' || fail "config.json with networks"
 import json, sys
 agents = json.load(open("file/config.json"))["agents"]

@@ -71,19 +71,27 @@ static void test_layouts(void **state) {
 /* --- Networks of the program ------------------------------------------------------------------ */
 
 static void test_built_ins(void **state) {
+    char err[JSON_ERROR_SIZE] = "", name[32];
+    net opened, used;
+    int met = 0, there = 0;
     (void)state;
-    for (const net_bytes *b = net_built_ins; b->game; b++) {
-        char err[JSON_ERROR_SIZE] = "";
-        const game *of = games_find(b->game, "network", err);
-        net opened, used;
-        assert_non_null(of);
+    for (const net_bytes *b = net_built_ins; b->name; b++, there++)
         assert_true((uintptr_t)b->bytes % NET_ALIGN == 0);
-        if (learned_check(NULL, of, err) < 0 ||
-            net_open(&opened, layout_of(of), b->bytes, b->size, err) < 0)
-            fail_msg("%s", err);
-        assert_ptr_equal(learned_net(NULL, of, &used), &used);
-        assert_memory_equal(&used, &opened, sizeof used);
-    }
+    for (size_t i = 0; games_at(i); i++)
+        for (int seats = 0; learned_built_in(games_at(i), 0) && seats <= GAME_MAX_SEATS; seats++) {
+            const game *of = games_at(i);
+            const net_bytes *b = learned_built_in(of, seats);
+            snprintf(name, sizeof name, "%s-%dp", of->name, seats);
+            bool own = !strcmp(b->name, name);
+            assert_true(own || !strcmp(b->name, of->name));
+            met += own || !seats;
+            if (learned_check(NULL, of, err) < 0 ||
+                net_open(&opened, layout_of(of), b->bytes, b->size, err) < 0)
+                fail_msg("%s", err);
+            used = learned_net(NULL, of, seats);
+            assert_memory_equal(&used, &opened, sizeof used);
+        }
+    assert_int_equal(met, there); /* each of them plays somewhere */
 }
 
 /* --- Files ------------------------------------------------------------------------------------ */
