@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 typedef struct net_bytes {
-    const char *name; /* of the file: "gtr", "gtr-2p" */
+    const char *name; /* of the file: "GAME", "GAME-2p" */
     const unsigned char *bytes;
     size_t size;
 } net_bytes;
