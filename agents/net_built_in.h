@@ -1,5 +1,5 @@
-/* The networks that come with the program, put into it by the build: agents/weights/GAME-Np.net for tables of N, and
- * agents/weights/GAME.net for those that have none of their own.
+/* The networks that come with the program, put into it by the build, unpacked: agents/weights/GAME-Np.net.gz for tables of
+ * N, and agents/weights/GAME.net.gz for those that have none of their own.
  */
 #ifndef AEDILE_NET_BUILT_IN_H
 #define AEDILE_NET_BUILT_IN_H

@@ -14,8 +14,9 @@ endfunction()
 
 # embed_bytes(OUT HEADER TYPE NAME FILE...): a build step that writes OUT, a C file that defines
 # `const TYPE NAME[]`: {"base name of the file", its bytes, how many}, a row for each file, and one of
-# zeros at the end. The bytes begin at multiples of 64. HEADER declares type and name. Runs again when
-# a file changes. The step is this file, run as a script.
+# zeros at the end. The files are packed by gzip, the bytes are those unpacked; they begin at multiples
+# of 64. HEADER declares type and name. Runs again when a file changes. The step is this file, run as a
+# script.
 function(embed_bytes out header type name)
     set(full ${ARGN})
     list(TRANSFORM full PREPEND ${PROJECT_SOURCE_DIR}/)
@@ -34,7 +35,9 @@ if(CMAKE_SCRIPT_MODE_FILE)
     foreach(file IN LISTS FILES)
         get_filename_component(base ${file} NAME_WE)
         string(MAKE_C_IDENTIFIER ${base}_bytes bytes)
-        file(READ ${file} hex HEX)
+        execute_process(COMMAND gzip -dc ${file} OUTPUT_FILE ${OUT}.bytes COMMAND_ERROR_IS_FATAL ANY)
+        file(READ ${OUT}.bytes hex HEX)
+        file(REMOVE ${OUT}.bytes)
         string(LENGTH "${hex}" size)
         math(EXPR size "${size} / 2")
         string(REGEX REPLACE "(................................................................)"

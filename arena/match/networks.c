@@ -2,6 +2,7 @@
 #include "arena/match/networks.h"
 
 #include "arena/base/output.h"
+#include "arena/base/unzip.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -53,6 +54,17 @@ static const net *keep(const layout *l, const buffer *b) {
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
+enum { TEXT_MOST = 1 << 16 }; /* bytes of text in a packed network: a thousand times what aedile train writes */
+
+/* Unpacks bytes that gzip has packed; others stay as they are. */
+static int unpack(buffer *b, const layout *l, char why[NET_ERROR_SIZE]) {
+    char err[UNZIP_ERROR_SIZE];
+    if (!unzip_wanted(b) || unzip(b, net_size(l, TEXT_MOST), err) == 0)
+        return 0;
+    snprintf(why, NET_ERROR_SIZE, "%s", err);
+    return -1;
+}
+
 const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SIZE]) {
     const layout *l = layout_of(g);
     const net *found = NULL;
@@ -67,7 +79,7 @@ const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SI
         snprintf(err, JSON_ERROR_SIZE, "%.400s", unread);
     else if (read == 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: no such file", path);
-    else if (net_open(&room, l, b.text, b.n, why) < 0)
+    else if (unpack(&b, l, why) < 0 || net_open(&room, l, b.text, b.n, why) < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: %s", path, why);
     else if (!(found = find(l, &b)) && !(found = keep(l, &b)))
         snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", path);

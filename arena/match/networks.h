@@ -1,4 +1,4 @@
-/* Networks in files (agents/net.h), as options of agents name them.
+/* Networks in files (agents/net.h), plain or packed by gzip, as options of agents name them.
  *
  * Every network that was read stays in memory until the program ends: agents of all threads share
  * it. The same weights read twice are there once. Reading is for one thread at a time.

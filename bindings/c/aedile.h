@@ -363,8 +363,8 @@ typedef struct aedile_agent_setup {
     int32_t seats;       /* of the games that it will play */
     const char *game;    /* "gtr" */
     const char *spec;    /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/agents.md) */
-    const void *network; /* the bytes of a network (a .net file), in place of the one that comes with the library; NULL:
-                            none. They are copied */
+    const void *network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
+                            They are copied */
     size_t network_size;
     int32_t allow_cheats; /* 1: it may be one that is shown hidden cards */
     int32_t zero;         /* 0 */

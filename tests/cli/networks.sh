@@ -3,9 +3,10 @@
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
-own=$top/agents/weights/gtr.net
 mkdir nets deep
-cp "$own" nets/own.net
+packed=$top/agents/weights/gtr.net.gz
+own=$PWD/nets/own.net
+gzip -dc "$packed" >"$own"
 
 # Its page: sizes that add up to the file's, the layout's groups.
 "$aedile" agents learned >page || fail "agents learned"
@@ -13,9 +14,11 @@ grep -qx "size           $(stat -c %s "$own") bytes" page || fail "size on the p
 grep -q '^always  *1  ' page || fail "inputs on the page"
 "$aedile" agents learned --network nets/own.net >filepage || fail "--network"
 cmp <(grep -vxFf page filepage) <(echo 'network of gtr: nets/own.net') || fail "the page of the same network from a file"
-cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/weights/gtr*.net; do
-    basename "$n" .net | sed -E 's/-(.)p$/, \1 players/; s/$/: comes with the program/'
+cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/weights/gtr*.net.gz; do
+    basename "$n" .net.gz | sed -E 's/-(.)p$/, \1 players/; s/$/: comes with the program/'
 done | sort) || fail "which networks come with the program: $(grep '^network of' page)"
+"$aedile" agents learned --network "$packed" >packedpage || fail "--network of a packed file"
+cmp <(grep -v '^network of' filepage) <(grep -v '^network of' packedpage) || fail "the page of the same network, packed"
 refused 2 'agent random has no page of a network' agents random --network nets/own.net
 refused 2 'none.net: cannot read: no such file' agents learned --network none.net
 
@@ -45,9 +48,9 @@ cmp file/traces.bin again/traces.bin || fail "the resolved config should give th
 "$aedile" verify file >/dev/null || fail "verify"
 
 # Another network under the name that results give it is not taken for it.
-# damage FILE OFFSET BYTE: a copy of the network with one byte changed.
+# damage FILE OFFSET BYTE [OF]: a copy of the network, or of another file, with one byte changed.
 damage() {
-    cp "$own" "$1"
+    cp "${4:-$own}" "$1"
     printf '%b' "$3" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
 }
 sed 's/"hash":.*"[0-9a-f]*"/"hash": "0123456789abcdef"/' file/config.json >other.json
@@ -81,6 +84,37 @@ refuse_file weights.net 'damaged: expected weights with the hash '
 refused 2 'network: it has no use here; add policy=learned' run own.json --agent heuristic:network=nets/own.net --out never
 echo '{"games": 4, "batch": 4}' >little.json
 refused 2 'weights.net: damaged: expected weights' train little.json --begin weights.net --out never
+# The same of what gzip has packed; plain or packed is seen by the bytes, not by the name.
+head -c -1 "$packed" >cut.gz
+refuse_file cut.gz "cut.gz: cut: expected more than $(stat -c %s cut.gz) bytes of gzip"
+head -c 2 "$packed" >two.gz
+refuse_file two.gz 'two.gz: cut: expected more than 2 bytes of gzip'
+cat "$packed" "$packed" >twice.gz
+refuse_file twice.gz "bytes after its end: expected $(stat -c %s "$packed") bytes of gzip, found $(stat -c %s twice.gz)"
+damage method.gz 2 '\001' "$packed"
+refuse_file method.gz 'damaged: gzip cannot unpack it (unknown compression method)'
+damage middle.gz 70000 '\125\252\125' "$packed"
+refuse_file middle.gz 'middle.gz: damaged: gzip cannot unpack it ('
+damage sum.gz $(($(stat -c %s "$packed") - 8)) '\001\002\003\004' "$packed"
+refuse_file sum.gz 'damaged: gzip cannot unpack it (incorrect data check)'
+gzip -c page >page.gz
+refuse_file page.gz 'page.gz: no network: expected "AEDILNET" at its beginning'
+head -c 4M /dev/zero | gzip >bomb.gz
+refuse_file bomb.gz 'bomb.gz: too large: expected at most '
+cp "$packed" other.net
+echo '{"games": 4, "batch": 4, "begin": "other.net", "rival": "cut.gz"}' >rival.json
+refused 2 'rival.json: cut.gz: cut: ' train rival.json --out never
+refused 2 'twice.gz: bytes after its end' train little.json --begin twice.gz --out never
+"$aedile" train little.json --begin other.net --out begun --quiet --threads 1 >/dev/null || fail "a training begun with a packed network"
+cmp -s begun/little.net "$own" && fail "a training that learned nothing"
+"$aedile" train little.json --begin "$own" --out plain --quiet --threads 1 >/dev/null || fail "a training begun with a plain one"
+cmp begun/little.net plain/little.net || fail "packed and plain should begin the same training"
+
+# The networks of a game take at most 2 MB of the repository.
+stat -c '%n %s' "$top"/agents/weights/* "$top"/configs/nets/* | sed -E 's|^.*/([a-z]+)[^/]* |\1 |' |
+    awk '{ of[$1] += $2 } END { for (g in of) if (of[g] > 2000000) { print g, of[g]; bad = 1 } exit bad || !NR }' ||
+    fail "the networks of a game: expected at most 2,000,000 bytes in all"
+
 echo '{"games": 4, "teacher": "uct-cheat"}' >cheat.json
 refused 2 'teacher: expected an agent that neither cheats' train cheat.json --out never
 [[ ! -e never ]] || fail "nothing should be left of what was refused"

@@ -24,6 +24,7 @@ SIZES = ((1280, 800), (390, 844))
 page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
 learned, long_game, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
 record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
+NETWORK = Path(__file__).parents[2] / "agents/weights/gtr.net.gz"
 wrong = []
 PATIENCE = 120  # seconds, on a busy machine
 
@@ -261,11 +262,14 @@ def taken_over(driver):
 
 
 def against_learned(driver):
-    """The learned player moves where its network is in the page; elsewhere it cannot be chosen."""
-    press(driver, "n")
-    choice = field(driver, "Against")
-    check(not choice.find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without a network")
-    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    """The learned player moves where its network is in the page, or was opened; elsewhere it cannot be chosen."""
+    for file, said, enabled in ((Path(sys.argv[3]), "no network of this game", False), (NETWORK, "can play now", True)):
+        press(driver, "n")
+        check(not field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without a network")
+        driver.find_element(By.CSS_SELECTOR, ".network input").send_keys(str(file.resolve()))
+        wait(driver, f"document.querySelector('.network').textContent.includes('{said}')", f"{file}: {said}")
+        check(field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled() == enabled, f"learned, by {file}")
+        driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     opened(driver, learned)
     deal(driver, 2, "learned")
     clicks, _ = driver.execute_async_script(PLAY, 5)

@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { layRecord, makeEngine } from "../../web/src/engine.js";
 
 const [wasm, aedile] = process.argv.slice(2);
@@ -24,7 +25,7 @@ function check(same, what) {
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(wasm)));
 engine.game("gtr");
-engine.network(readFileSync("agents/weights/gtr.net"));
+engine.network(gunzipSync(readFileSync("agents/weights/gtr.net.gz")));
 
 // The agents of docs/agents.md, each with what it does besides somewhere.
 const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learned", "learned:temperature=1",

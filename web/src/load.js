@@ -9,9 +9,13 @@ export function bytesOf(base64) {
   return bytes;
 }
 
-export const engineCode = (async () => {
-  const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
-})();
+// What gzip has packed; other bytes as they are.
+export async function unpacked(bytes) {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export const engineCode = (async () => WebAssembly.compile(await unpacked(bytesOf(packed))))();
 
 export const loadEngine = async () => makeEngine(await engineCode);

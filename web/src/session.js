@@ -291,7 +291,7 @@ export class Session {
     this.tell();
   }
 
-  // Takes a network of Glory to Rome, agents/weights/gtr.net: the learned player can play then.
+  // Takes a network of Glory to Rome, unpacked: the learned player can play then.
   learn(bytes) {
     this.engine.game("gtr");
     this.engine.network(bytes);

@@ -43,8 +43,8 @@ class Agent:
     """A program that plays one seat of one game at a time.
 
     `spec` is the agent with its options, "so-ismcts:iterations=100,preset=tuned" (docs/agents.md); `game` a game of the kind that it
-    will play, or a game's name with `seats`. `network`: the bytes of a network, in place of the one that comes with the
-    library. `cheats`: it may be one that is shown hidden cards.
+    will play, or a game's name with `seats`. `network`: the bytes of a network (of a .net.gz: `gzip.open(path).read()`), in place of
+    the one that comes with the library. `cheats`: it may be one that is shown hidden cards.
     """
 
     __slots__ = ("_handle", "spec", "seats", "_keep")

@@ -1,6 +1,7 @@
 // What opens over the table: taking over, links, help; and what it shares with a new game.
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
+import { unpacked } from "../load.js";
 import { AGENTS } from "../words.js";
 import { Dialog } from "./bits.jsx";
 
@@ -20,18 +21,20 @@ export function Network({ session, set }) {
   const read = async (event) => {
     const file = event.target.files[0];
     if (!file) return;
-    const kept = { ...session.game };
+    let kept;
     try {
-      session.learn(new Uint8Array(await file.arrayBuffer()));
+      const bytes = await unpacked(new Uint8Array(await file.arrayBuffer()));
+      kept = { ...session.game };
+      session.learn(bytes);
       setSaid("The learned player can play now.");
     } catch (error) {
       setSaid(`This is no network of this game: ${error.message}`);
     }
-    session.restore(kept);
+    if (kept) session.restore(kept);
     set?.();
   };
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>gtr.net</code> from <code>agents/weights</code>: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>gtr.net.gz</code> from <code>agents/weights</code>, or <code>gtr-2p.net.gz</code> to play with two: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
   );
 }
 
