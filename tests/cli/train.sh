@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# scripts/train: stages, networks for a number of players, what it installs. $1: the program.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+# A tree of its own with what the script asks of one. Curves are drawn elsewhere (tests/report): here they are noted.
+mkdir -p scripts/reporting configs/train agents/weights modules
+cp "$top"/scripts/{train,lib.sh} scripts/
+touch modules/{pandas,matplotlib}.py
+export PYTHONPATH=$PWD/modules OMP_NUM_THREADS=1
+echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >scripts/reporting/curve.py
+echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/train/small.json
+echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/train/small-stage2.json
+echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/train/small-2p.json
+echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/train/small-3p.json
+
+scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
+grep -q 'training with seed 7: small-3p, 4 of 4' said || fail "what it says: $(cat said)"
+
+# begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the others.
+begun() {
+    local page
+    page=$("$aedile" agents learned --network "results/train-small-s7$1/$2.net") || fail "no network in $1"
+    [[ $(grep -cE "^(games  *$3|earlier_games  *$4|seed  *\"?7\"?)$" <<<"$page") -eq 3 ]] || fail "the training of $2, $1: $(sed -n '/^network of/,/^$/p' <<<"$page")"
+    [[ $(cat "results/train-small-s7$1/curve.svg") == "results/train-small-s7$1" ]] || fail "no curve in $1"
+}
+begun -stage2 small 4 3
+begun -2p small-2p 5 7
+begun -3p three 6 3
+
+# Installed are all or none.
+mv results/train-small-s7-3p/three.net .
+refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/train small 7 --install --program "$aedile"
+[[ -z $(ls agents/weights) && $(ls agents) == weights ]] || fail "half of the networks: $(ls agents agents/weights)"
+mv three.net results/train-small-s7-3p/
+scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
+[[ $(cd agents && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
+for pair in small=-stage2/small small-2p=-2p/small-2p small-3p=-3p/three; do
+    gzip -dc "agents/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
+done
+
+sed -i 's/-stage2"/-stage3"/' configs/train/small-2p.json
+refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
+    scripts/train small --program "$aedile"
+refused_by 1 'found "large"; there are: small-2p ' scripts/train large --program "$aedile"
+exit $wrong
