@@ -1,13 +1,15 @@
 /* Fuzzing files of networks (agents/net.h).
  *
- * The first byte says how: the rest are the bytes of a file; or a whole file is made of them, the
- * next bytes its text and its weights, those behind them changes to it, place by place, and a
- * checksum that is right, which a fuzzer would not find. A file is refused in one line, or it is a
- * network: it thinks within its limits, and comes out as the same bytes.
+ * The first byte says how: the rest are the bytes of a file, plain or packed; or a whole file is made
+ * of them, the next bytes its text and its weights, those behind them changes to it, place by place,
+ * and a checksum that is right, which a fuzzer would not find. A file is refused in one line, or it is
+ * a network: it thinks within its limits, and comes out as the same bytes. Unpacked it is no larger
+ * than it may be.
  */
 #include "tests/fuzz/fuzz.h"
 
 #include "agents/net_kernel.h"
+#include "arena/base/unzip.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,6 +77,22 @@ static void check_file(const uint8_t *bytes, size_t size, const uint8_t *data, s
     free(copy);
 }
 
+static void check_packed(const uint8_t *bytes, size_t n) {
+    buffer b = {0};
+    char err[UNZIP_ERROR_SIZE] = "";
+    const size_t most = net_size(&small, TEXT);
+    buffer_bytes(&b, bytes, n);
+    const bool packed = unzip_wanted(&b);
+    if (packed && unzip(&b, most, err) < 0) {
+        require(*err && !strchr(err, '\n'), "no line says why it cannot be unpacked");
+        require(b.n == n && !memcmp(b.text, bytes, n), "what was refused has changed");
+    } else {
+        require(!packed || b.n <= most, "more than was asked for");
+        check_file((const uint8_t *)b.text, b.n, bytes, n);
+    }
+    buffer_free(&b);
+}
+
 /* Weights that repeat the data, a text of its first bytes. */
 static uint8_t *make_file(const uint8_t *data, size_t n, size_t *size) {
     char text[TEXT + 1] = "";
@@ -109,6 +127,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         return 0;
     if (data[0] == 'b') {
         check_file(data + 1, size - 1, data, size);
+        return 0;
+    }
+    if (data[0] == 'z') {
+        check_packed(data + 1, size - 1);
         return 0;
     }
     /* Changes: a byte for the place, among the first 256, and one for what is there. */
