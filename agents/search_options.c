@@ -9,8 +9,9 @@ const char *const search_finals[] = {"visits", "value", NULL};
 #define TUNED_TREE TUNED_ROLLOUT ",c=0.2,bias=8"
 #define TUNED_HELP "for strength, in games with heuristics of their own"
 
-/* The network is asked at new nodes and where a rollout is cut; between, the heuristic plays. */
-#define STRONG {"strong", "rollout=heuristic,rollout_plies=12,rollout_own=true,c=0.2,bias=8,prior=learned,evaluation=learned", \
+/* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
+ * worth; on the way there the heuristic plays. */
+#define STRONG {"strong", "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,prior=learned,evaluation=learned", \
                 "the strongest, in games with a network"}
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
