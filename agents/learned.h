@@ -10,8 +10,8 @@
 #include "agents/policy.h"
 
 #define LEARNED_NAME "learned" /* of the policy and of the value */
-#define LEARNED_NETWORK_HELP "what it plays by; empty: the network of the game that comes with the program"
-#define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: the one of the game that comes with the program"
+#define LEARNED_NETWORK_HELP "what it plays by; empty: what comes with the program for the game and number of players"
+#define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: what comes with the program for the game and number of players"
 
 /* The bytes of the game's own for tables of so many seats, or of 0: of those that have none of their own. NULL: there
  * is none. */
