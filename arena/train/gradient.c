@@ -18,6 +18,10 @@ enum {
     TASKS = FIRST_TASKS + SECOND_TASKS + 2
 };
 
+/* Moves that a wish brought are met more often than the network would make them: bad ones are not made less likely
+ * than this, or it would never come back to them by itself. */
+#define STRAYED_LEAST 0.002f
+
 struct gradient_step {
     model_thought thought;
     float by_first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));   /* derivative of the loss */
@@ -69,7 +73,8 @@ static void policy_loss(gradient_step *g, const sample *s, const gradient_rule *
     } else {
         float low = 1 - r->clip, high = 1 + r->clip;
         g->clipped = advantage > 0 ? ratio > high : ratio < low;
-        pull = g->clipped ? 0 : ratio * advantage;
+        bool low_enough = s->strayed && advantage < 0 && s->odds < STRAYED_LEAST;
+        pull = g->clipped || low_enough ? 0 : ratio * advantage;
         g->loss = -(g->clipped ? (advantage > 0 ? high : low) : ratio) * advantage;
     }
     g->entropy = entropy;
@@ -94,6 +99,16 @@ static void value_loss(gradient_step *g, const sample *s, const gradient_rule *r
             loss -= s->target[i] * real_logf(share > 1e-12f ? share : 1e-12f);
     }
     g->value_loss = loss;
+}
+
+/* A choice that stands for several. */
+static void weigh(gradient_step *g, const sample *s, float *by) {
+    if (s->weight == 1)
+        return;
+    for (int k = 0; k < s->n_moves; k++)
+        by[k] *= s->weight;
+    for (int i = 0; i < s->seats; i++)
+        g->by_share[i] *= s->weight;
 }
 
 /* The derivative by what enters a unit: none where it is at its bounds. */
@@ -147,6 +162,7 @@ static void forward(gradient_work *work, const float *w, const choice *c, size_t
     model_odds(work->shape, w, &g->thought, c->rows, s->n_moves, odds);
     policy_loss(g, s, rule, odds, by);
     value_loss(g, s, rule);
+    weigh(g, s, by);
     back(work, w, c, g, by);
 }
 
@@ -278,7 +294,10 @@ static void turn(const float *w, int units, float *out) {
 void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
                  const gradient_rule *rule, float *out, gradient_sums *sums) {
     const model_shape *shape = work->shape;
+    double weights = 0;
     make_room(work, choices, n);
+    for (size_t i = 0; i < n; i++)
+        weights += (double)choices[i].sample->weight;
     for (int h = 0; h < shape->layout->n_heads; h++)
         turn(w + shape->moves + (size_t)h * NET_FIRST * NET_MOVES, NET_MOVES,
              work->moves_back + (size_t)h * NET_FIRST * NET_MOVES);
@@ -294,15 +313,16 @@ void gradient_of(gradient_work *work, const float *w, const choice *choices, siz
             task(work, choices, n, number, out);
 #pragma omp for schedule(static)
         for (size_t i = 0; i < shape->n; i++)
-            out[i] *= 1 / (float)n;
+            out[i] *= 1 / (float)weights;
     }
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
-        sums->loss += (double)g->loss;
-        sums->entropy += (double)g->entropy;
-        sums->value_loss += (double)g->value_loss;
-        sums->divergence += (double)g->divergence;
-        sums->clipped += g->clipped;
+        double weight = (double)choices[i].sample->weight;
+        sums->loss += weight * (double)g->loss;
+        sums->entropy += weight * (double)g->entropy;
+        sums->value_loss += weight * (double)g->value_loss;
+        sums->divergence += weight * (double)g->divergence;
+        sums->clipped += g->clipped ? weight : 0;
+        sums->n += weight;
     }
-    sums->n += (double)n;
 }

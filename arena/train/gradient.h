@@ -31,12 +31,12 @@ typedef struct gradient_rule {
     bool imitation;
 } gradient_rule;
 
-/* Sums over choices, in their order. */
+/* Sums over choices, in their order; each by its weight. */
 typedef struct gradient_sums {
     double loss, entropy, value_loss;
     double divergence; /* of the odds then from those now (Kullback-Leibler), estimated */
     double clipped;    /* choices whose ratio was clipped */
-    double n;
+    double n; /* the weights */
 } gradient_sums;
 
 /* What one choice leaves behind on the way forward. */
@@ -56,7 +56,8 @@ typedef struct gradient_work {
 int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most);
 void gradient_work_free(gradient_work *work);
 
-/* Writes the mean gradient of the n choices by all numbers of the model to out; adds to sums. */
+/* Writes the mean gradient of the n choices by all numbers of the model to out; adds to sums. Each counts
+ * by its weight. */
 void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
                  const gradient_rule *rule, float *out, gradient_sums *sums);
 

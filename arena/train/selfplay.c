@@ -77,16 +77,19 @@ void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     bool first = play->imitate || (s->first > 0 && drawn(rng) < s->first);
     int learner = (int)pcg32_below(rng, (uint32_t)seats);
     for (int p = 0; p < seats; p++) {
-        out[p] = (player){PLAYER_LEARNS, play->w, NULL};
+        out[p] = (player){PLAYER_LEARNS, play->w, NULL, WISH_NONE};
         bool other = p != learner && (alone || pcg32_below(rng, 2));
         if (s->rival && p != learner)
-            out[p] = (player){PLAYER_RIVAL, NULL, NULL};
+            out[p] = (player){PLAYER_RIVAL, NULL, NULL, WISH_NONE};
         else if (play->imitate || (other && heuristics))
             out[p] = (player){PLAYER_HEURISTIC, NULL,
-                              &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)]};
+                              &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)], WISH_NONE};
         else if (other && past)
-            out[p] = (player){PLAYER_PAST, play->past[pcg32_below(rng, (uint32_t)play->n_past)], NULL};
+            out[p] = (player){PLAYER_PAST, play->past[pcg32_below(rng, (uint32_t)play->n_past)], NULL, WISH_NONE};
     }
+    for (int p = 0; p < seats && s->wishes > 0; p++)
+        if (drawn(rng) < s->wishes && out[p].kind == PLAYER_LEARNS && !play->imitate)
+            out[p].wish = (int)pcg32_below(rng, (uint32_t)s->wished.numbers);
 }
 
 /* --- Playing ----------------------------------------------------------------------------------- */
@@ -143,7 +146,11 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     int head = play->shape->layout->head(state);
     model_think(play->shape, w, head, on, n_on, seats, &t);
     model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
-    int k = p ? p->choose(p->weights, state, moves, n, rng) : draw_move(odds, n, rng);
+    float as_wished[GAME_MAX_MOVES];
+    memcpy(as_wished, odds, (size_t)n * sizeof *odds);
+    if (who->wish != WISH_NONE)
+        wish_odds(&play->settings->wished, who->wish, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, as_wished);
+    int k = p ? p->choose(p->weights, state, moves, n, rng) : draw_move(as_wished, n, rng);
     if (who->kind == PLAYER_PAST)
         return k;
     sample *s = episode_add(out, on, n_on, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n);
@@ -151,6 +158,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     s->seat = (uint8_t)seat;
     s->head = (uint8_t)head;
     s->seats = (uint8_t)seats;
+    s->strayed = as_wished[k] != odds[k];
     s->odds = odds[k] > 1e-9f ? odds[k] : 1e-9f;
     s->value = t.share[0];
     memcpy(s->target, t.share, sizeof s->target);
@@ -195,6 +203,21 @@ static void look_back(episode *e, const float *reward, float lambda, float value
     }
 }
 
+/* Of the sure choices, from which little is learned, some stand for all. */
+static void thin(episode *e, float sure, pcg32 *rng) {
+    size_t n = 0;
+    for (size_t i = 0; i < e->n; i++) {
+        sample *s = &e->sample[i];
+        if (s->odds >= sure && s->taught == SAMPLE_NOT_TAUGHT) {
+            if (pcg32_below(rng, SETTINGS_SURE))
+                continue;
+            s->weight = SETTINGS_SURE;
+        }
+        e->sample[n++] = *s;
+    }
+    e->n = n;
+}
+
 void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
     const settings *s = play->settings;
     const game *g = s->game;
@@ -216,4 +239,6 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
     }
     rewards_of(play, &state, seats, reward);
     look_back(out, reward, (float)s->lambda, (float)s->value_lambda);
+    if (s->sure < 1 && !play->imitate)
+        thin(out, (float)s->sure, &rng);
 }

@@ -29,6 +29,7 @@ typedef struct player {
     player_kind kind;
     const float *w;       /* of the network that learns, or of an earlier day; NULL: of none */
     const policy *policy; /* of a heuristic */
+    int wish;             /* of one that learns (wish.h), or WISH_NONE */
 } player;
 
 /* Draws who plays, seat by seat, by the settings. At least one seat learns. */

@@ -46,6 +46,8 @@ static const key keys[] = {
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
     {"alone", KEY_REAL, AT(alone), 0, 1, 0, 0},
     {"first", KEY_REAL, AT(first), 0, 1, 0, 0},
+    {"sure", KEY_REAL, AT(sure), 0, 1, 1, 0},
+    {"wishes", KEY_REAL, AT(wishes), 0, 1, 0, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
@@ -177,7 +179,8 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "teacher", "tables", "opponents"};
+    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "teacher", "tables", "opponents",
+                                         "wished", "wished_always"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -197,14 +200,19 @@ static uint64_t hash_of_agent(uint64_t h, const agent_spec *spec) {
     return h;
 }
 
-/* Opponents, notes and names may change in the middle of a training: they decide nothing. What younger keys say
- * counts where it is said, so that older trainings go on. */
+/* Whether a key decides what is learned. Younger ones count where they say something, so that older trainings go on. */
+static bool counts(const settings *s, const key *k) {
+    return strcmp(k->name, "check_every") && (strcmp(k->name, "first") || s->first > 0) &&
+           (strcmp(k->name, "sure") || s->sure < 1) && (strcmp(k->name, "wishes") || s->wishes > 0);
+}
+
+/* Opponents, notes and names may change in the middle of a training: they decide nothing. */
 static uint64_t hash_of(const settings *s) {
     uint64_t h = fnv_text(FNV_START, s->game->name);
     h = fnv_number(h, s->seed);
     h = fnv_number(h, layout_hash(s->layout));
     for (int i = 0; i < KEYS; i++)
-        if (strcmp(keys[i].name, "check_every") && (strcmp(keys[i].name, "first") || s->first > 0))
+        if (counts(s, &keys[i]))
             h = fnv_bytes(h, (const char *)s + keys[i].offset,
                           keys[i].kind == KEY_SLOPE ? sizeof(settings_slope) : sizeof(double));
     if (s->begin_with)
@@ -213,6 +221,9 @@ static uint64_t hash_of(const settings *s) {
         h = fnv_text(h, s->begin);
     if (s->rival)
         h = fnv_number(h, s->rival->hash);
+    for (int i = 0; i < s->wished.n && s->wishes > 0; i++)
+        h = fnv_bytes(h, &s->wished.group[i].worth, sizeof(float)) + (uint64_t)s->wished.group[i].first * 2 +
+            s->wished.group[i].always;
     if (s->teacher.agent)
         h = hash_of_agent(h, &s->teacher);
     for (int i = 0; i < s->n_tables; i++) {
@@ -285,6 +296,11 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         return json_refuse(rival, "rival", "the file of a network", err);
     if (rival && !(s->rival = networks_load(s->game, rival->valuestring, err)))
         return -1;
+    if (wish_read(&s->wished, s->layout, json_get(root, "wished"), false, "wished", err) < 0 ||
+        wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always", err) < 0)
+        return -1;
+    if (s->wishes > 0 && !s->wished.numbers)
+        return json_refuse(json_get(root, "wished"), "wished", "the groups of moves that are wished", err);
     if (read_teacher(s, json_get(root, "teacher"), err) < 0)
         return -1;
     if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||

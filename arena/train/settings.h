@@ -6,6 +6,7 @@
 #include "agents/net.h"
 #include "arena/base/json.h"
 #include "arena/match/agent_spec.h"
+#include "arena/train/wish.h"
 
 enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_NAME_SIZE = 64 };
 
@@ -33,6 +34,9 @@ typedef struct settings_opponent {
     int64_t games;
 } settings_opponent;
 
+/* Of so many sure choices one is kept, and weighs as much as all. */
+enum { SETTINGS_SURE = 4 };
+
 typedef struct settings {
     char name[SETTINGS_NAME_SIZE];
     const game *game;
@@ -51,6 +55,9 @@ typedef struct settings {
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double alone;            /* chance that they then have all seats but one */
     double first;            /* chance that all heuristics of a game play the first policy, not one by lot each */
+    double wishes;           /* chance that a seat that learns has a wish */
+    wish_list wished;
+    double sure;             /* choices with at least these odds are kept once in SETTINGS_SURE times */
     double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
     const net *begin_with;       /* the network of a file that it begins with; NULL: of none */

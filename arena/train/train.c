@@ -154,12 +154,14 @@ static void shuffle(choice *c, size_t n, pcg32 *rng) {
 }
 
 static gradient_rule rule_of(const training *t, const choice *c, size_t n) {
-    double sum = 0, squares = 0, done = share_done(t);
+    double sum = 0, squares = 0, weights = 0, done = share_done(t);
     for (size_t i = 0; i < n; i++) {
-        sum += (double)c[i].sample->advantage;
-        squares += (double)c[i].sample->advantage * (double)c[i].sample->advantage;
+        double weight = (double)c[i].sample->weight, advantage = (double)c[i].sample->advantage;
+        weights += weight;
+        sum += weight * advantage;
+        squares += weight * advantage * advantage;
     }
-    double mean = sum / (double)n, spread = sqrt(squares / (double)n - mean * mean + 1e-12);
+    double mean = sum / weights, spread = sqrt(squares / weights - mean * mean + 1e-12);
     return (gradient_rule){.clip = (float)t->settings->clip,
                            .entropy_weight = (float)settings_at(t->settings->entropy, done),
                            .value_weight = (float)t->settings->value,

@@ -43,4 +43,15 @@ sed -i 's/-stage2"/-stage3"/' configs/train/small-2p.json
 refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
     scripts/train small --program "$aedile"
 refused_by 1 'found "large"; there are: small-2p ' scripts/train large --program "$aedile"
+
+# Wishes that are none.
+wish() {
+    echo "{\"game\": \"gtr\", \"wishes\": 0.5$2}" >wish.json
+    refused_by 2 "wish.json: $1" "$aedile" train wish.json --out wished
+}
+wish 'wished: expected the groups of moves that are wished, found nothing' ''
+wish 'wished: expected an object of groups of moves, found 3' ', "wished": 3'
+wish 'wished.LIE: expected a group of moves (aedile agents learned)' ', "wished": {"LIE": 3}'
+wish 'wished_always.LAY: expected a number from -20 to 20, found 21' ', "wished_always": {"LAY": 21}'
+[[ ! -e wished ]] || fail "a folder of a training that was refused"
 exit $wrong

@@ -62,7 +62,7 @@ static double loss_at(bench *b, const gradient_rule *rule) {
     gradient_of(&b->work, b->w, b->choices, CHOICES, rule, by, &sums);
     free(by);
     return (sums.loss - (double)rule->entropy_weight * sums.entropy +
-            (double)rule->value_weight * sums.value_loss) / CHOICES;
+            (double)rule->value_weight * sums.value_loss) / sums.n;
 }
 
 static void bench_init(bench *b) {
@@ -85,6 +85,8 @@ static void bench_init(bench *b) {
                                  (const uint16_t(*)[LAYOUT_MAX_ROWS])b->game.rows + s->rows};
         if (i % 4 == 0)
             s->taught = s->n_moves / 2; /* a teacher's answer */
+        if (i % 5 == 0)
+            s->weight = SETTINGS_SURE;
     }
     assert_int_equal(gradient_work_init(&b->work, &b->shape, CHOICES), 0);
 }
@@ -215,6 +217,113 @@ static void test_teacher(void **state) {
         assert_true(train_by(text[i], name[1], 2, 0) == hash[i]);
     }
     assert_true(hash[0] != hash[1]);
+}
+
+/* Sure choices: of the same game fewer are kept, none of the others is lost, and those kept stand for all. */
+static void test_sure(void **state) {
+    (void)state;
+    static bench b;
+    static episode all;
+    double found = 0, expected = 0;
+    int kept = 0, weighty = 0;
+    bench_init(&b);
+    selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w};
+    for (uint64_t number = 0; number < 40; number++) {
+        size_t k = 0;
+        b.s.sure = 1;
+        selfplay_game(&play, number, &all);
+        b.s.sure = 0.3;
+        selfplay_game(&play, number, &b.game);
+        for (size_t i = 0; i < all.n; i++) {
+            const sample *s = &all.sample[i], *t = &b.game.sample[k];
+            bool sure = s->odds >= 0.3f, there = k < b.game.n && t->on == s->on;
+            assert_true(s->weight == 1 && (there || sure));
+            expected += sure;
+            if (!there)
+                continue;
+            assert_true(t->weight == (sure ? SETTINGS_SURE : 1) && t->chosen == s->chosen && t->advantage == s->advantage);
+            found += sure ? (double)t->weight : 0;
+            weighty += sure;
+            kept++;
+            k++;
+        }
+        assert_int_equal(k, b.game.n);
+    }
+    assert_true(expected > 400 && kept > weighty);
+    assert_true(fabs(found / expected - 1) < 0.25); /* standard error below 0.09 */
+    episode_free(&all);
+    bench_free(&b);
+}
+
+static const char wishing[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, \"minibatch\": 512, \"sure\": 0.7,"
+                              " \"wishes\": 1, \"wished\": {\"LAY\": 15, \"LEAD\": -15}, \"wished_always\": {\"THINK_JACK\": %g},"
+                              " \"tables\": [{\"options\": {\"players\": 3}}]}";
+
+/* Row `row` is in the group of that name. */
+static bool in_group(const layout *l, int row, const char *name) {
+    for (const layout_group *g = l->actions; g->name; row -= g++->size)
+        if (row < g->size)
+            return !strcmp(g->name, name);
+    return false;
+}
+
+/* Wishes: whoever thinks takes a Jack when all do so, and nobody when none does; choices off the network's odds are
+ * marked, and keep these. */
+static void test_wishes(void **state) {
+    (void)state;
+    static bench b;
+    char text[sizeof wishing + 16];
+    int jacks[2] = {0}, laid = 0;
+    bench_init(&b);
+    for (int to = 0; to < 2; to++) {
+        snprintf(text, sizeof text, wishing, to ? 18.0 : -18.0);
+        load(&b.s, text);
+        b.s.sure = 1;
+        selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w};
+        for (uint64_t number = 0; number < 20; number++) {
+            selfplay_game(&play, number, &b.game);
+            for (size_t i = 0; i < b.game.n; i++) {
+                const sample *s = &b.game.sample[i];
+                int row = b.game.rows[s->rows + s->chosen][0];
+                bool jack = in_group(b.s.layout, row, "THINK_JACK"), lay = in_group(b.s.layout, row, "LAY");
+                assert_true(!jack || s->strayed);
+                jacks[to] += jack;
+                laid += lay && s->strayed;
+                assert_true(s->odds <= 1);
+            }
+        }
+    }
+    assert_true(jacks[0] == 0 && jacks[1] > 200 && laid > 20);
+    bench_free(&b);
+    snprintf(text, sizeof text, wishing, 2.0);
+    uint64_t hash = train_by(text, "wish", 1, 0);
+    (void)train_by(text, "wish_stop", 3, 1);
+    assert_true(train_by(text, "wish_stop", 2, 0) == hash);
+}
+
+/* A bad move that a wish brought is made less likely only down to a floor; by itself, further. */
+static void test_floor(void **state) {
+    (void)state;
+    static bench b;
+    gradient_rule rule = {.clip = 0.2f, .advantage_scale = 1};
+    gradient_sums sums = {0};
+    double length[2] = {0};
+    bench_init(&b);
+    for (int i = 0; i < CHOICES; i++) {
+        sample *s = &b.game.sample[i];
+        s->taught = SAMPLE_NOT_TAUGHT;
+        s->advantage = -1;
+        s->odds = 0.001f; /* the ratio is large: not clipped where the advantage is below zero */
+    }
+    for (int strayed = 0; strayed < 2; strayed++) {
+        for (int i = 0; i < CHOICES; i++)
+            b.game.sample[i].strayed = strayed;
+        gradient_of(&b.work, b.w, b.choices, CHOICES, &rule, b.by, &sums);
+        for (size_t i = b.shape.row; i < b.shape.value; i++)
+            length[strayed] += fabs((double)b.by[i]);
+    }
+    assert_true(length[0] > 0 && length[1] == 0);
+    bench_free(&b);
 }
 
 /* A network as floats and back again. */
@@ -373,6 +482,9 @@ int main(void) {
         cmocka_unit_test(test_whole),
         cmocka_unit_test(test_same_weights),
         cmocka_unit_test(test_teacher),
+        cmocka_unit_test(test_sure),
+        cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_floor),
         cmocka_unit_test(test_begin),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_first),
