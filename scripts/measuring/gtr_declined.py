@@ -1,9 +1,9 @@
-"""Is a power that a player leaves alone rightly left alone? Where it offers a choice in games of the player against
-itself, a search with the network is asked at the same decision.
+"""Is a power that a player leaves alone rightly left alone, and a building that it never lays? Where there is a choice
+in games of the player against itself, a search is asked at the same decision.
 
     scripts/python scripts/measuring/gtr_declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
 
-For each power: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
+For each power or building: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
 how often the search does; and how much more the search expects of the use it looked at most than of the most looked at
 of the rest, in points of the win. Games with two to five players by turns.
 """
@@ -22,7 +22,11 @@ USES = {
     "Fountain": ("craftsman", r"fountain.*"),
     "Dock": ("laborer", r"take .* from hand"),
     "Circus": ("", r".*: pair"),
+    # Another order than one of architects leads; Republic, and Lookout, where it is called Circus.
+    "Crane": ("", r"lead architect: (?!Jack|petition|pair|Amphitheatre|Aqueduct|Bridge|Senate|Tribunal|Storeroom|Tower|Vomitorium|Wall).*"),
 }
+for building in ("Archway", "Bridge", "Forum", "Fountain", "Gate", "Palace", "Prison", "Senate", "Stairway", "Vomitorium"):
+    USES[f"{building}, laid"] = ("", rf"lay {building}( .*)?")
 
 
 def uses(decision, texts):
@@ -60,8 +64,10 @@ def main():
                     seen.add(power)
                     used = {moves[i] for i in places}
                     # Of each side the move that was visited most: the highest mean may be one of few visits.
-                    best = [max((o for o in opinions if (o.move in used) == side), key=lambda o: o.visits) for side in (True, False)]
-                    rows[power].append((chosen in used, said in used, 100 * (best[0].value - best[1].value)))
+                    best = [max((o for o in opinions if (o.move in used) == side), key=lambda o: o.visits, default=None)
+                            for side in (True, False)]
+                    gain = 100 * (best[0].value - best[1].value) if all(best) else None
+                    rows[power].append((chosen in used, said in used, gain))
             game.apply(chosen)
         if all(len(found) >= most for found in rows.values()):
             break
@@ -72,7 +78,10 @@ def main():
             print(f"| {power} | 0 | | | |")
             continue
         by_player, by_search, gain = zip(*found)
+        gain = [points for points in gain if points is not None]  # widening may keep a search from looking at all moves
         error = statistics.stdev(gain) / len(gain) ** 0.5 if len(gain) > 1 else float("nan")
+        if not gain:
+            gain = [float("nan")]
         print(f"| {power} | {len(found)} | {100 * sum(by_player) / len(found):.0f} % | {100 * sum(by_search) / len(found):.0f} %"
               f" | {statistics.mean(gain):+.1f} (+- {1.96 * error:.1f}) |")
 

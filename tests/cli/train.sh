@@ -13,9 +13,10 @@ echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/train/small.json
 echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/train/small-stage2.json
 echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/train/small-2p.json
 echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/train/small-3p.json
+echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/train/small-2p-stage2.json
 
 scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
-grep -q 'training with seed 7: small-3p, 4 of 4' said || fail "what it says: $(cat said)"
+grep -q 'training with seed 7: small-2p-stage2, 5 of 5' said || fail "what it says: $(cat said)"
 
 # begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the others.
 begun() {
@@ -27,6 +28,7 @@ begun() {
 begun -stage2 small 4 3
 begun -2p small-2p 5 7
 begun -3p three 6 3
+begun -2p-stage2 small-2p 7 12
 
 # Installed are all or none.
 mv results/train-small-s7-3p/three.net .
@@ -35,14 +37,14 @@ refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/trai
 mv three.net results/train-small-s7-3p/
 scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
 [[ $(cd agents && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
-for pair in small=-stage2/small small-2p=-2p/small-2p small-3p=-3p/three; do
+for pair in small=-stage2/small small-2p=-2p-stage2/small-2p small-3p=-3p/three; do
     gzip -dc "agents/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
 done
 
 sed -i 's/-stage2"/-stage3"/' configs/train/small-2p.json
 refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
     scripts/train small --program "$aedile"
-refused_by 1 'found "large"; there are: small-2p ' scripts/train large --program "$aedile"
+refused_by 1 'found "large"; there are: small-2p-stage2 ' scripts/train large --program "$aedile"
 
 # Wishes that are none.
 wish() {
