@@ -25,7 +25,9 @@ USES = {
     # Another order than one of architects leads; Republic, and Lookout, where it is called Circus.
     "Crane": ("", r"lead architect: (?!Jack|petition|pair|Amphitheatre|Aqueduct|Bridge|Senate|Tribunal|Storeroom|Tower|Vomitorium|Wall).*"),
 }
-for building in ("Archway", "Bridge", "Forum", "Fountain", "Gate", "Palace", "Prison", "Senate", "Stairway", "Vomitorium"):
+# Those that are completed in fewer than one of fifty games somewhere; and two that are laid often, to compare.
+for building in ("Archway", "Bridge", "Forum", "Fountain", "Gate", "Palace", "Prison", "Senate", "Stairway", "Vomitorium",
+                 "Amphitheatre", "Statue"):
     USES[f"{building}, laid"] = ("", rf"lay {building}( .*)?")
 
 
