@@ -12,7 +12,7 @@ const char *const search_finals[] = {"visits", "value", NULL};
 /* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
  * worth; on the way there the heuristic plays. */
 #define STRONG {"strong", "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,prior=learned,evaluation=learned", \
-                "the strongest against searches of as much time, in games with a network"}
+                "for strength against searches, in games with a network"}
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
 #define SHORT {"short", "rollout_plies=12", "for strength in little time, where random play to the end says little: PAX"}
