@@ -19,7 +19,7 @@ static void think(const learned_mind *mind, const void *state, const game_move *
                   int32_t *score) {
     const net *by = &mind->net[mind->game->seats(state)];
     net_thought thought;
-    net_look(by, state, &thought);
+    net_look(by, state, NET_ASK_MOVES, &thought);
     net_moves(by, &thought, state, moves, n, score);
 }
 
@@ -46,7 +46,7 @@ static void evaluate(const void *weights, const void *state, float out[GAME_MAX_
         rewards_shares(mind->game, state, seats, out);
         return;
     }
-    net_look(&mind->net[seats], state, &thought);
+    net_look(&mind->net[seats], state, NET_ASK_SHARES, &thought);
     net_shares(&thought, seats, seat, out);
 }
 

@@ -109,13 +109,18 @@ net_weights net_parts(const layout *l, const int8_t *weights);
 
 /* --- Thinking (net_think.c) ------------------------------------------------------------------- */
 
-/* Thinks about a position, n inputs of which are on, with a decision of this kind. */
-void net_think(const net *self, int head, const uint16_t *on, int n, net_thought *out);
+/* What is asked of it: the scores of moves, the shares, or both. The first layer is the same for both; the second
+ * takes about as long, and what nobody asks for is left out. */
+typedef enum net_ask { NET_ASK_MOVES = 1, NET_ASK_SHARES = 2, NET_ASK_ALL = 3 } net_ask;
+
+/* Thinks about a position, n inputs of which are on, with a decision of this kind. Of *out, what was not asked is
+ * left as it is. */
+void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask, net_thought *out);
 
 /* The same for a position, which is not over. */
-void net_look(const net *self, const void *state, net_thought *out);
+void net_look(const net *self, const void *state, net_ask ask, net_thought *out);
 
-/* The score of a row. */
+/* The score of a row. After NET_ASK_MOVES, as net_moves. */
 int32_t net_score(const net *self, const net_thought *thought, int row);
 
 /* The scores of n legal moves of the position. */
@@ -125,7 +130,8 @@ void net_moves(const net *self, const net_thought *thought, const void *state,
 /* The softmax of scores. */
 void net_softmax(const int32_t *score, int n, float *out);
 
-/* Expected shares of the win by seat, together 1, in a position in which `seat` decides. */
+/* Expected shares of the win by seat, together 1, in a position in which `seat` decides.
+ * After NET_ASK_SHARES. */
 void net_shares(const net_thought *thought, int seats, int seat, float out[GAME_MAX_SEATS]);
 
 /* Index of one of n scores: the first of the highest; or drawn with the odds of the softmax of

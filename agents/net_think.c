@@ -17,22 +17,25 @@ static void think_second(const net_kernel *k, const int16_t *first, const int8_t
     }
 }
 
-void net_think(const net *self, int head, const uint16_t *on, int n, net_thought *out) {
+void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask, net_thought *out) {
     int16_t first[NET_FIRST];
     const net_kernel *k = self->kernel;
     const net_weights *w = &self->w;
     k->first(w->first, on, n, first);
-    think_second(k, first, w->moves + (size_t)head * NET_MOVES * NET_FIRST,
-                 w->moves_bias + head * NET_MOVES, NET_MOVES, out->second);
+    if (ask & NET_ASK_MOVES)
+        think_second(k, first, w->moves + (size_t)head * NET_MOVES * NET_FIRST,
+                     w->moves_bias + head * NET_MOVES, NET_MOVES, out->second);
+    if (!(ask & NET_ASK_SHARES))
+        return;
     think_second(k, first, w->look, w->look_bias, NET_VALUE, out->second + NET_MOVES);
     k->dots(out->second + NET_MOVES, NET_VALUE, w->value, NULL, NET_SEATS, out->value);
     for (int r = 0; r < NET_SEATS; r++)
         out->value[r] += NET_STEP * w->value_bias[r];
 }
 
-void net_look(const net *self, const void *state, net_thought *out) {
+void net_look(const net *self, const void *state, net_ask ask, net_thought *out) {
     uint16_t on[LAYOUT_MAX_ACTIVE];
-    net_think(self, self->layout->head(state), on, self->layout->encode(state, on), out);
+    net_think(self, self->layout->head(state), on, self->layout->encode(state, on), ask, out);
 }
 
 int32_t net_score(const net *self, const net_thought *thought, int row) {

@@ -113,7 +113,7 @@ static float entropy_of(const float *odds, int n) {
 static int ask_rival(const net *rival, const void *state, const game_move *moves, int n, pcg32 *rng) {
     net_thought t;
     int32_t score[GAME_MAX_MOVES];
-    net_look(rival, state, &t);
+    net_look(rival, state, NET_ASK_MOVES, &t);
     net_moves(rival, &t, state, moves, n, score);
     return net_pick(score, n, 0, rng);
 }

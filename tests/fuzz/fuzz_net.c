@@ -41,7 +41,7 @@ static void check_thoughts(net *n, const uint8_t *data, size_t size) {
     for (int k = 0; net_kernel_at(k); k++) {
         n->kernel = net_kernel_at(k);
         memset(&other, 0, sizeof other);
-        net_think(n, size > 1 ? data[1] & 1 : 0, on, count, &other);
+        net_think(n, size > 1 ? data[1] & 1 : 0, on, count, NET_ASK_ALL, &other);
         if (k == 0)
             first = other;
         require(!memcmp(first.second, other.second, sizeof first.second) &&

@@ -233,7 +233,7 @@ static void check_position(minds *m, const game_state *s, const game_move *moves
     float odds[GAME_MAX_MOVES], prefer[GAME_MAX_MOVES];
     pcg32 rng;
     net_thought thought;
-    net_look(m->net, s, &thought);
+    net_look(m->net, s, NET_ASK_ALL, &thought);
     net_moves(m->net, &thought, s, moves, n, score);
     int best = net_pick(score, n, 0, NULL), chosen = asked_choose(&m->greedy, s, stream);
     assert_int_equal(chosen, best);
@@ -263,7 +263,7 @@ static void check_value(minds *m, const game_state *s) {
         m->finished++;
     } else {
         net_thought thought;
-        net_look(m->net, s, &thought);
+        net_look(m->net, s, NET_ASK_ALL, &thought);
         net_shares(&thought, seats, seat, expected);
     }
     assert_true(fabsf(sum - 1) < 1e-5F);

@@ -113,6 +113,20 @@ static const int range[][2] = {{LEAST, MOST},   {LEAST, LEAST}, {MOST, MOST},
                                {LEAST, 0},      {-1, 1}};
 enum { RANGES = sizeof range / sizeof *range };
 
+/* Asked for one part alone it says the same of that, and leaves the other as it was. */
+static void check_asked(const net *n, int head, const uint16_t *on, int count, const net_thought *all) {
+    net_thought untouched, moves, shares;
+    memset(&untouched, 0xA5, sizeof untouched);
+    moves = shares = untouched;
+    net_think(n, head, on, count, NET_ASK_MOVES, &moves);
+    net_think(n, head, on, count, NET_ASK_SHARES, &shares);
+    size_t first = NET_MOVES * sizeof *all->second;
+    assert_memory_equal(moves.second, all->second, first);
+    assert_memory_equal(moves.value, untouched.value, sizeof untouched.value);
+    assert_memory_equal(shares.second, untouched.second, first);
+    assert_memory_equal(shares.value, all->value, sizeof all->value);
+}
+
 /* Every kernel thinks as the formula, from no input on to all that there is room for. */
 static void test_kernels(void **state) {
     pcg32 rng;
@@ -136,9 +150,10 @@ static void test_kernels(void **state) {
             for (int k = 0; k < kernels; k++) {
                 n.kernel = net_kernel_at(k);
                 memset(&found, 0xA5, sizeof found);
-                net_think(&n, head, on, count, &found);
+                net_think(&n, head, on, count, NET_ASK_ALL, &found);
                 assert_memory_equal(found.second, expected.second, sizeof found.second);
                 assert_memory_equal(found.value, expected.value, sizeof found.value);
+                check_asked(&n, head, on, count, &expected);
                 for (int row = 0; row < ROWS; row++)
                     assert_int_equal(net_score(&n, &found, row), score(&n.w, &expected, row));
             }
@@ -446,8 +461,8 @@ static void test_moves(void **state) {
         int count = round ? 1 + (int)pcg32_below(&rng, GAME_MAX_MOVES) : GAME_MAX_MOVES;
         net_thought thought, same;
         n.layout = &l;
-        net_look(&n, &position, &thought);
-        net_think(&n, head(&position), on, encode(&position, on), &same);
+        net_look(&n, &position, NET_ASK_ALL, &thought);
+        net_think(&n, head(&position), on, encode(&position, on), NET_ASK_ALL, &same);
         assert_memory_equal(&thought, &same, sizeof same);
         for (int i = 0; i < count; i++)
             moves[i] = pcg32_below(&rng, 100);

@@ -449,7 +449,7 @@ static void test_whole(void **state) {
         int32_t score[GAME_MAX_MOVES] = {0};
         model_think(&b.shape, b.w, s->head, b.choices[i].on, s->n_on, s->seats, &t);
         model_odds(&b.shape, b.w, &t, b.choices[i].rows, s->n_moves, odds);
-        net_think(&n, s->head, b.choices[i].on, s->n_on, &whole);
+        net_think(&n, s->head, b.choices[i].on, s->n_on, NET_ASK_ALL, &whole);
         for (int k = 0; k < s->n_moves; k++)
             for (int j = 0; j < LAYOUT_MAX_ROWS && b.choices[i].rows[k][j] != MODEL_NO_ROW; j++)
                 score[k] += net_score(&n, &whole, b.choices[i].rows[k][j]);
