@@ -68,24 +68,41 @@ static int count_policies(const game *g) {
     return n;
 }
 
+static const net *draw_rival(const settings *s, pcg32 *rng) {
+    return s->rival[s->n_rivals > 1 ? pcg32_below(rng, (uint32_t)s->n_rivals) : 0];
+}
+
+/* Is one of the rivals in this game? Certainty is not drawn, so that older trainings go on as they began. */
+static bool meets_rival(const settings *s, pcg32 *rng) {
+    return s->n_rivals && (s->rivals >= 1 || drawn(rng) < s->rivals);
+}
+
 void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     const settings *s = play->settings;
     int policies = count_policies(s->game);
+    if (play->imitate && s->imitate_rivals > 0 && drawn(rng) < s->imitate_rivals) {
+        for (int p = 0; p < seats; p++)
+            out[p] = (player){.kind = PLAYER_RIVAL, .rival = draw_rival(s, rng), .imitated = true, .wish = WISH_NONE};
+        return;
+    }
+    const net *rival = meets_rival(s, rng) ? draw_rival(s, rng) : NULL;
     bool past = play->n_past && drawn(rng) < s->past;
     bool heuristics = policies && drawn(rng) < s->heuristics;
     bool alone = s->alone > 0 && drawn(rng) < s->alone;
     bool first = play->imitate || (s->first > 0 && drawn(rng) < s->first);
     int learner = (int)pcg32_below(rng, (uint32_t)seats);
     for (int p = 0; p < seats; p++) {
-        out[p] = (player){PLAYER_LEARNS, play->w, NULL, WISH_NONE};
+        out[p] = (player){.kind = PLAYER_LEARNS, .w = play->w, .wish = WISH_NONE};
         bool other = p != learner && (alone || pcg32_below(rng, 2));
-        if (s->rival && p != learner)
-            out[p] = (player){PLAYER_RIVAL, NULL, NULL, WISH_NONE};
+        if (rival && p != learner)
+            out[p] = (player){.kind = PLAYER_RIVAL, .rival = rival, .wish = WISH_NONE};
         else if (play->imitate || (other && heuristics))
-            out[p] = (player){PLAYER_HEURISTIC, NULL,
-                              &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)], WISH_NONE};
+            out[p] = (player){.kind = PLAYER_HEURISTIC,
+                              .policy = &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)],
+                              .imitated = play->imitate, .wish = WISH_NONE};
         else if (other && past)
-            out[p] = (player){PLAYER_PAST, play->past[pcg32_below(rng, (uint32_t)play->n_past)], NULL, WISH_NONE};
+            out[p] = (player){.kind = PLAYER_PAST, .w = play->past[pcg32_below(rng, (uint32_t)play->n_past)],
+                              .wish = WISH_NONE};
     }
     for (int p = 0; p < seats && s->wishes > 0; p++)
         if (drawn(rng) < s->wishes && out[p].kind == PLAYER_LEARNS && !play->imitate)
@@ -109,13 +126,16 @@ static float entropy_of(const float *odds, int n) {
     return sum;
 }
 
-/* Its most likely move: what it is when it plays for good. */
-static int ask_rival(const net *rival, const void *state, const game_move *moves, int n, pcg32 *rng) {
+/* A move of a heuristic, or of a rival: its most likely one, what it is when it plays for good; drawn with its odds if
+ * it is imitated. */
+static int ask(const player *who, const void *state, const game_move *moves, int n, pcg32 *rng) {
     net_thought t;
     int32_t score[GAME_MAX_MOVES];
-    net_look(rival, state, NET_ASK_MOVES, &t);
-    net_moves(rival, &t, state, moves, n, score);
-    return net_pick(score, n, 0, rng);
+    if (who->policy)
+        return who->policy->choose(who->policy->weights, state, moves, n, rng);
+    net_look(who->rival, state, NET_ASK_MOVES, &t);
+    net_moves(who->rival, &t, state, moves, n, score);
+    return net_pick(score, n, who->imitated ? NET_WARM : 0, rng);
 }
 
 /* Now and then the teacher is asked, with chance of its own. */
@@ -132,16 +152,13 @@ static void teach(const selfplay *play, const void *state, const game_move *move
 static int choose(const selfplay *play, const player *who, const void *state, int seats,
                   const game_move *moves, int n, pcg32 *rng, episode *out) {
     const game *g = play->settings->game;
-    const policy *p = who->policy;
-    if (who->kind == PLAYER_RIVAL)
-        return ask_rival(play->settings->rival, state, moves, n, rng);
-    if (p && !play->imitate)
-        return p->choose(p->weights, state, moves, n, rng);
+    if (!who->w && !who->imitated)
+        return ask(who, state, moves, n, rng);
     uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
     float odds[GAME_MAX_MOVES];
     model_thought t;
     int n_on = play->shape->layout->encode(state, on), seat = g->turn(state);
-    const float *w = p ? play->w : who->w;
+    const float *w = who->imitated ? play->w : who->w;
     model_rows(play->shape->layout, state, moves, n, rows);
     int head = play->shape->layout->head(state);
     model_think(play->shape, w, head, on, n_on, seats, &t);
@@ -150,7 +167,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     memcpy(as_wished, odds, (size_t)n * sizeof *odds);
     if (who->wish != WISH_NONE)
         wish_odds(&play->settings->wished, who->wish, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, as_wished);
-    int k = p ? p->choose(p->weights, state, moves, n, rng) : draw_move(as_wished, n, rng);
+    int k = who->imitated ? ask(who, state, moves, n, rng) : draw_move(as_wished, n, rng);
     if (who->kind == PLAYER_PAST)
         return k;
     sample *s = episode_add(out, on, n_on, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n);
@@ -163,7 +180,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     s->value = t.share[0];
     memcpy(s->target, t.share, sizeof s->target);
     out->entropy += (double)entropy_of(odds, n);
-    if (play->teacher && !p)
+    if (play->teacher && !who->imitated)
         teach(play, state, moves, n, rng, s);
     return k;
 }

@@ -19,7 +19,7 @@ typedef struct selfplay {
     int n_past;
     double score; /* part of the reward that goes by the scores */
     teacher *teacher; /* of this thread; NULL: there is none */
-    bool imitate; /* heuristics play all seats, and their choices are kept */
+    bool imitate; /* heuristics or rivals play all seats, and their choices are kept */
 } selfplay;
 
 /* Who sits in a seat. */
@@ -29,6 +29,8 @@ typedef struct player {
     player_kind kind;
     const float *w;       /* of the network that learns, or of an earlier day; NULL: of none */
     const policy *policy; /* of a heuristic */
+    const net *rival;     /* of a rival */
+    bool imitated;        /* its choices are kept, for the network to make the same */
     int wish;             /* of one that learns (wish.h), or WISH_NONE */
 } player;
 

@@ -13,7 +13,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-typedef enum key_kind { KEY_WHOLE, KEY_REAL, KEY_SLOPE } key_kind;
+/* A young key is a real number that came later: it decides something where it says another number than it is without
+ * it, so that trainings from before go on. */
+typedef enum key_kind { KEY_WHOLE, KEY_REAL, KEY_YOUNG, KEY_SLOPE } key_kind;
 
 typedef struct key {
     const char *name;
@@ -45,9 +47,11 @@ static const key keys[] = {
     {"past", KEY_REAL, AT(past), 0, 1, 0.2, 0},
     {"heuristics", KEY_REAL, AT(heuristics), 0, 1, 0.05, 0},
     {"alone", KEY_REAL, AT(alone), 0, 1, 0, 0},
-    {"first", KEY_REAL, AT(first), 0, 1, 0, 0},
-    {"sure", KEY_REAL, AT(sure), 0, 1, 1, 0},
-    {"wishes", KEY_REAL, AT(wishes), 0, 1, 0, 0},
+    {"first", KEY_YOUNG, AT(first), 0, 1, 0, 0},
+    {"sure", KEY_YOUNG, AT(sure), 0, 1, 1, 0},
+    {"wishes", KEY_YOUNG, AT(wishes), 0, 1, 0, 0},
+    {"rivals", KEY_YOUNG, AT(rivals), 0, 1, 1, 0},
+    {"imitate_rivals", KEY_YOUNG, AT(imitate_rivals), 0, 1, 0, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
@@ -99,6 +103,7 @@ static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
         return 0;
     }
     case KEY_REAL:
+    case KEY_YOUNG:
         *(double *)into = k->from;
         return item ? read_real(item, k, k->name, into, err) : 0;
     case KEY_SLOPE:
@@ -200,10 +205,10 @@ static uint64_t hash_of_agent(uint64_t h, const agent_spec *spec) {
     return h;
 }
 
-/* Whether a key decides what is learned. Younger ones count where they say something, so that older trainings go on. */
+/* Whether a key decides what is learned. */
 static bool counts(const settings *s, const key *k) {
-    return strcmp(k->name, "check_every") && (strcmp(k->name, "first") || s->first > 0) &&
-           (strcmp(k->name, "sure") || s->sure < 1) && (strcmp(k->name, "wishes") || s->wishes > 0);
+    const double *number = (const void *)((const char *)s + k->offset);
+    return k->offset != AT(check_every) && (k->kind != KEY_YOUNG || *number < k->from || *number > k->from);
 }
 
 /* Opponents, notes and names may change in the middle of a training: they decide nothing. */
@@ -219,8 +224,8 @@ static uint64_t hash_of(const settings *s) {
         h = fnv_number(h, s->begin_with->hash);
     else if (*s->begin)
         h = fnv_text(h, s->begin);
-    if (s->rival)
-        h = fnv_number(h, s->rival->hash);
+    for (int i = 0; i < s->n_rivals; i++)
+        h = fnv_number(h, s->rival[i]->hash);
     for (int i = 0; i < s->wished.n && s->wishes > 0; i++)
         h = fnv_bytes(h, &s->wished.group[i].worth, sizeof(float)) + (uint64_t)s->wished.group[i].first * 2 +
             s->wished.group[i].always;
@@ -262,6 +267,20 @@ static int read_begin(settings *s, const char *path, char *err) {
     return 0;
 }
 
+static int read_rival(settings *s, const cJSON *item, const char *place, char *err) {
+    if (!cJSON_IsString(item))
+        return json_refuse(item, place, "the file of a network", err);
+    return (s->rival[s->n_rivals++] = networks_load(s->game, item->valuestring, err)) ? 0 : -1;
+}
+
+/* One file, or several. */
+static int read_rivals(settings *s, const cJSON *root, char *err) {
+    const cJSON *rival = json_get(root, "rival");
+    if (cJSON_IsArray(rival))
+        return read_each(s, root, "rival", SETTINGS_RIVALS, read_rival, err);
+    return rival ? read_rival(s, rival, "rival", err) : 0;
+}
+
 static int read_root(settings *s, const cJSON *root, char *err) {
     int bad = 0;
     const cJSON *name = json_get(root, "name");
@@ -291,11 +310,10 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         return json_refuse(begin, "begin", "the folder of a training, or the file of a network", err);
     if (begin && read_begin(s, begin->valuestring, err) < 0)
         return -1;
-    const cJSON *rival = json_get(root, "rival");
-    if (rival && !cJSON_IsString(rival))
-        return json_refuse(rival, "rival", "the file of a network", err);
-    if (rival && !(s->rival = networks_load(s->game, rival->valuestring, err)))
+    if (read_rivals(s, root, err) < 0)
         return -1;
+    if (s->imitate_rivals > 0 && !s->n_rivals)
+        return json_refuse(NULL, "rival", "the file of a network, for imitate_rivals", err);
     if (wish_read(&s->wished, s->layout, json_get(root, "wished"), false, "wished", err) < 0 ||
         wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always", err) < 0)
         return -1;

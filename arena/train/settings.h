@@ -8,7 +8,7 @@
 #include "arena/match/agent_spec.h"
 #include "arena/train/wish.h"
 
-enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_NAME_SIZE = 64 };
+enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_RIVALS = 8, SETTINGS_NAME_SIZE = 64 };
 
 /* A kind of game that is played. */
 typedef struct settings_table {
@@ -64,7 +64,10 @@ typedef struct settings {
     agent_spec teacher; /* is asked what it would do; its agent NULL: there is none */
     double teach;       /* chance that a choice that is learned from is shown to the teacher */
     double teach_weight; /* of its answer in the loss of that choice */
-    const net *rival; /* plays all seats but one in every game; NULL: there is none */
+    int n_rivals;
+    const net *rival[SETTINGS_RIVALS]; /* stay as they are; one of them plays all seats but one ... */
+    double rivals;                     /* ... in a game with this chance, if there are any */
+    double imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
     int64_t imitate;         /* so many games of the heuristics are imitated first */
     int64_t past_every;      /* games after which the network joins the past */
     int64_t check_every;     /* games after which it is tried against the opponents */

@@ -55,5 +55,16 @@ wish 'wished: expected the groups of moves that are wished, found nothing' ''
 wish 'wished: expected an object of groups of moves, found 3' ', "wished": 3'
 wish 'wished.LIE: expected a group of moves (aedile agents learned)' ', "wished": {"LIE": 3}'
 wish 'wished_always.LAY: expected a number from -20 to 20, found 21' ', "wished_always": {"LAY": 21}'
+
+# Rivals that are none.
+rival() {
+    echo "{\"game\": \"gtr\"$2}" >rival.json
+    refused_by 2 "rival.json: $1" "$aedile" train rival.json --out wished
+}
+rival 'rival: expected the file of a network, for imitate_rivals, found nothing' ', "imitate_rivals": 1'
+rival 'rival: expected the file of a network, found 3' ', "rival": 3'
+rival 'rival[1]: expected the file of a network, found true' ", \"rival\": [\"$top/agents/weights/gtr.net.gz\", true]"
+rival 'rival: expected an array of at most 8, found' ', "rival": ["","","","","","","","",""]'
+rival 'rivals: expected a number from 0 to 1, found 2' ', "rivals": 2'
 [[ ! -e wished ]] || fail "a folder of a training that was refused"
 exit $wrong

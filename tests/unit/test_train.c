@@ -5,6 +5,7 @@
 #include "arena/train/gradient.h"
 #include "arena/train/train.h"
 #include "arena/train/whole.h"
+#include "tests/support/random_net.h"
 
 #include <math.h>
 #include <omp.h>
@@ -353,7 +354,6 @@ static void test_begin(void **state) {
     buffer_free(&file);
 }
 
-/* A checkpoint that is damaged, or of other settings, is refused. */
 /* Heuristics in all seats but one: one seat learns, and which one changes from game to game. */
 static void test_alone(void **state) {
     (void)state;
@@ -404,6 +404,126 @@ static void test_first(void **state) {
     }
 }
 
+/* Writes a network of that seed and size of weights to a file of that name in the folder. */
+static void write_rival(const char *name, uint64_t seed, int most) {
+    char path[256];
+    size_t size;
+    static settings s;
+    load(&s, config);
+    uint8_t *bytes = random_net(s.layout, seed, most, "{}", &size);
+    in_folder(path, name);
+    FILE *f = fopen(path, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(bytes, 1, size, f), size);
+    assert_int_equal(fclose(f), 0);
+    free(bytes);
+}
+
+/* A config of so many games with two rivals, and `more`. */
+static const char *with_rivals(int games, const char *more) {
+    static char text[sizeof config + 1024];
+    const char *after = strstr(config, " \"batch\"");
+    snprintf(text, sizeof text, "{\"name\": \"small\", \"seed\": 5, \"games\": %d, \"rival\": [\"%s/a.net\", \"%s/b.net\"], %s, %s",
+             games, folder, folder, more, after);
+    write_rival("a.net", 1, 40);
+    write_rival("b.net", 2, 40);
+    return text;
+}
+
+/* Rivals are in the share of the games that is asked for, one of them in all seats but one; or imitated, each seat by
+ * one by lot. */
+static void test_rivals(void **state) {
+    (void)state;
+    static settings s;
+    player who[GAME_MAX_SEATS];
+    pcg32 rng;
+    pcg32_seed(&rng, 1, 1);
+    load(&s, with_rivals(16, "\"rivals\": 0.25"));
+    assert_int_equal(s.n_rivals, 2);
+    selfplay play = {.settings = &s};
+    int met[2] = {0, 0}, learners = 0;
+    for (int number = 0; number < 400; number++) {
+        int learner = 0, rivals = 0;
+        selfplay_seats(&play, 4, &rng, who);
+        for (int p = 0; p < 4; p++) {
+            rivals += who[p].kind == PLAYER_RIVAL;
+            assert_true((who[p].kind == PLAYER_RIVAL) == (who[p].rival != NULL));
+            assert_false(who[p].imitated);
+            if (who[p].kind != PLAYER_RIVAL)
+                learner = p;
+        }
+        if (!rivals)
+            continue;
+        assert_int_equal(rivals, 3);
+        assert_int_equal(who[learner].kind, PLAYER_LEARNS);
+        const net *one = who[!learner].rival;
+        for (int p = 0; p < 4; p++)
+            assert_true(p == learner || who[p].rival == one);
+        met[one == s.rival[1]]++;
+        learners |= 1 << learner;
+    }
+    assert_true(met[0] > 25 && met[1] > 25 && met[0] + met[1] < 140); /* 50 expected of each */
+    assert_int_equal(learners, 15);
+    play.imitate = true;
+    for (int chance = 0; chance <= 1; chance++) {
+        int mixed = 0;
+        s.imitate_rivals = chance;
+        s.rivals = 0;
+        for (int number = 0; number < 50; number++) {
+            selfplay_seats(&play, 2, &rng, who);
+            for (int p = 0; p < 2; p++) {
+                assert_int_equal(who[p].kind, chance ? PLAYER_RIVAL : PLAYER_HEURISTIC);
+                assert_true(who[p].imitated);
+            }
+            mixed += chance && who[0].rival != who[1].rival;
+        }
+        assert_true(chance ? mixed > 12 && mixed < 38 : mixed == 0);
+    }
+}
+
+/* How often, on average, the network would make the moves of rivals, in games of theirs. */
+static double likeness(const settings *s, const char *name) {
+    static bench b;
+    buffer file = {0};
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "";
+    training t;
+    double sum = 0, n = 0;
+    bench_init(&b);
+    assert_int_equal(training_init(&t, s), 0);
+    if (name) {
+        snprintf(path, sizeof path, "%s/%s", folder, name);
+        assert_int_equal(training_find(&t, path, err), 1);
+    }
+    selfplay play = {.settings = s, .shape = &t.shape, .w = t.w, .imitate = true};
+    for (uint64_t number = 100000; number < 100010; number++) {
+        selfplay_game(&play, number, &b.game);
+        for (size_t i = 0; i < b.game.n; i++, n++)
+            sum += (double)b.game.sample[i].odds;
+    }
+    training_free(&t);
+    buffer_free(&file);
+    bench_free(&b);
+    return sum / n;
+}
+
+/* What it imitates it comes to do. */
+static void test_imitate_rivals(void **state) {
+    (void)state;
+    static settings s;
+    char text[sizeof config + 1024];
+    strcpy(text, with_rivals(240, "\"imitate\": 240, \"imitate_rivals\": 1"));
+    load(&s, text);
+    double before = likeness(&s, NULL);
+    uint64_t one = train_by(text, "imitated", 1, 0);
+    assert_true(train_by(text, "imitated2", 3, 0) == one);
+    double after = likeness(&s, "imitated");
+    if (after < 1.3 * before)
+        fail_msg("%g before, %g after", before, after);
+    strcpy(text, with_rivals(240, "\"imitate\": 240"));
+    assert_true(train_by(text, "not", 1, 0) != one);
+}
+
+/* A checkpoint that is damaged, or of other settings, is refused. */
 static void test_checkpoint(void **state) {
     static settings s;
     char path[256], file[300], err[OUTPUT_ERROR_SIZE] = "";
@@ -488,6 +608,8 @@ int main(void) {
         cmocka_unit_test(test_begin),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_first),
+        cmocka_unit_test(test_rivals),
+        cmocka_unit_test(test_imitate_rivals),
         cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
