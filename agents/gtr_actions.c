@@ -111,6 +111,10 @@ int gtr_layout_rows(const void *state, game_move move, uint16_t *out) {
     return n;
 }
 
+static const char *item(int number) {
+    return number >= 0 && number < GTR_NCARDS ? gtr_card_names[GTR_LANG_EN][number] : NULL;
+}
+
 extern const layout gtr_layout;
 const layout gtr_layout = {
     .game = &gtr_game,
@@ -122,4 +126,5 @@ const layout gtr_layout = {
     .encode = gtr_layout_encode,
     .head = gtr_layout_head,
     .rows = gtr_layout_rows,
+    .item = item,
 };

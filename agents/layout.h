@@ -49,6 +49,10 @@ typedef struct layout {
     /* Writes the rows of a move that is legal in this position; returns how many,
      * 1 .. LAYOUT_MAX_ROWS. */
     int (*rows)(const void *state, game_move move, uint16_t *out);
+
+    /* The name of item `number`, such as a card, whose moves are the rows of that number in their groups, the first being 0;
+     * NULL past the last. NULL: no rows are of items. */
+    const char *(*item)(int number);
 } layout;
 
 /* The layout of the game, or NULL. */

@@ -80,6 +80,11 @@ static bool meets_rival(const settings *s, pcg32 *rng) {
 void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     const settings *s = play->settings;
     int policies = count_policies(s->game);
+    if (play->imitate && s->imitate_teacher > 0 && drawn(rng) < s->imitate_teacher) {
+        for (int p = 0; p < seats; p++)
+            out[p] = (player){.kind = PLAYER_TEACHER, .imitated = true, .wish = WISH_NONE};
+        return;
+    }
     if (play->imitate && s->imitate_rivals > 0 && drawn(rng) < s->imitate_rivals) {
         for (int p = 0; p < seats; p++)
             out[p] = (player){.kind = PLAYER_RIVAL, .rival = draw_rival(s, rng), .imitated = true, .wish = WISH_NONE};
@@ -106,7 +111,7 @@ void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     }
     for (int p = 0; p < seats && s->wishes > 0; p++)
         if (drawn(rng) < s->wishes && out[p].kind == PLAYER_LEARNS && !play->imitate)
-            out[p].wish = (int)pcg32_below(rng, (uint32_t)s->wished.numbers);
+            out[p].wish = wish_draw(&s->wished, rng);
 }
 
 /* --- Playing ----------------------------------------------------------------------------------- */
@@ -126,11 +131,20 @@ static float entropy_of(const float *odds, int n) {
     return sum;
 }
 
-/* A move of a heuristic, or of a rival: its most likely one, what it is when it plays for good; drawn with its odds if
- * it is imitated. */
-static int ask(const player *who, const void *state, const game_move *moves, int n, pcg32 *rng) {
+/* What the teacher would do, with chance of its own. */
+static int ask_teacher(const selfplay *play, const void *state, const game_move *moves, int n, pcg32 *rng) {
+    pcg32 own;
+    pcg32_seed(&own, pcg32_next(rng), 0);
+    return teacher_ask(play->teacher, state, moves, n, &own);
+}
+
+/* A move of a heuristic, of the teacher, or of a rival: its most likely one, what it is when it plays for good; drawn
+ * with its odds if it is imitated. */
+static int ask(const selfplay *play, const player *who, const void *state, const game_move *moves, int n, pcg32 *rng) {
     net_thought t;
     int32_t score[GAME_MAX_MOVES];
+    if (who->kind == PLAYER_TEACHER)
+        return ask_teacher(play, state, moves, n, rng);
     if (who->policy)
         return who->policy->choose(who->policy->weights, state, moves, n, rng);
     net_look(who->rival, state, NET_ASK_MOVES, &t);
@@ -138,14 +152,11 @@ static int ask(const player *who, const void *state, const game_move *moves, int
     return net_pick(score, n, who->imitated ? NET_WARM : 0, rng);
 }
 
-/* Now and then the teacher is asked, with chance of its own. */
+/* Now and then the teacher is asked. */
 static void teach(const selfplay *play, const void *state, const game_move *moves, int n, pcg32 *rng,
                   sample *s) {
-    pcg32 own;
-    if (drawn(rng) >= play->settings->teach)
-        return;
-    pcg32_seed(&own, pcg32_next(rng), 0);
-    s->taught = (uint16_t)teacher_ask(play->teacher, state, moves, n, &own);
+    if (drawn(rng) < play->settings->teach)
+        s->taught = (uint16_t)ask_teacher(play, state, moves, n, rng);
 }
 
 /* A choice of a network, or one to imitate; kept if its seat learns. */
@@ -153,7 +164,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
                   const game_move *moves, int n, pcg32 *rng, episode *out) {
     const game *g = play->settings->game;
     if (!who->w && !who->imitated)
-        return ask(who, state, moves, n, rng);
+        return ask(play, who, state, moves, n, rng);
     uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
     float odds[GAME_MAX_MOVES];
     model_thought t;
@@ -167,7 +178,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     memcpy(as_wished, odds, (size_t)n * sizeof *odds);
     if (who->wish != WISH_NONE)
         wish_odds(&play->settings->wished, who->wish, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, as_wished);
-    int k = who->imitated ? ask(who, state, moves, n, rng) : draw_move(as_wished, n, rng);
+    int k = who->imitated ? ask(play, who, state, moves, n, rng) : draw_move(as_wished, n, rng);
     if (who->kind == PLAYER_PAST)
         return k;
     sample *s = episode_add(out, on, n_on, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n);

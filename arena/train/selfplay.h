@@ -19,11 +19,11 @@ typedef struct selfplay {
     int n_past;
     double score; /* part of the reward that goes by the scores */
     teacher *teacher; /* of this thread; NULL: there is none */
-    bool imitate; /* heuristics or rivals play all seats, and their choices are kept */
+    bool imitate; /* heuristics, rivals or the teacher play all seats, and their choices are kept */
 } selfplay;
 
 /* Who sits in a seat. */
-typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL } player_kind;
+typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL, PLAYER_TEACHER } player_kind;
 
 typedef struct player {
     player_kind kind;

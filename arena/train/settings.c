@@ -51,6 +51,7 @@ static const key keys[] = {
     {"sure", KEY_YOUNG, AT(sure), 0, 1, 1, 0},
     {"wishes", KEY_YOUNG, AT(wishes), 0, 1, 0, 0},
     {"rivals", KEY_YOUNG, AT(rivals), 0, 1, 1, 0},
+    {"imitate_teacher", KEY_YOUNG, AT(imitate_teacher), 0, 1, 0, 0},
     {"imitate_rivals", KEY_YOUNG, AT(imitate_rivals), 0, 1, 0, 0},
     {"grants", KEY_REAL, AT(grants), 0, 1, 0, 0},
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
@@ -185,7 +186,7 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 
 static int only_known_keys(const cJSON *root, char *err) {
     static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "teacher", "tables", "opponents",
-                                         "wished", "wished_always"};
+                                         "wished", "wished_always", "wished_items"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -229,6 +230,8 @@ static uint64_t hash_of(const settings *s) {
     for (int i = 0; i < s->wished.n && s->wishes > 0; i++)
         h = fnv_bytes(h, &s->wished.group[i].worth, sizeof(float)) + (uint64_t)s->wished.group[i].first * 2 +
             s->wished.group[i].always;
+    for (int i = 0; i < s->wished.n_items && s->wishes > 0; i++)
+        h = fnv_number(h, (uint64_t)s->wished.item[i].number << 32 | (uint64_t)s->wished.item[i].weight);
     if (s->teacher.agent)
         h = hash_of_agent(h, &s->teacher);
     for (int i = 0; i < s->n_tables; i++) {
@@ -315,12 +318,15 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     if (s->imitate_rivals > 0 && !s->n_rivals)
         return json_refuse(NULL, "rival", "the file of a network, for imitate_rivals", err);
     if (wish_read(&s->wished, s->layout, json_get(root, "wished"), false, "wished", err) < 0 ||
-        wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always", err) < 0)
+        wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always", err) < 0 ||
+        wish_read_items(&s->wished, s->layout, json_get(root, "wished_items"), "wished_items", err) < 0)
         return -1;
     if (s->wishes > 0 && !s->wished.numbers)
         return json_refuse(json_get(root, "wished"), "wished", "the groups of moves that are wished", err);
     if (read_teacher(s, json_get(root, "teacher"), err) < 0)
         return -1;
+    if (s->imitate_teacher > 0 && !s->teacher.agent)
+        return json_refuse(NULL, "teacher", "an agent, for imitate_teacher", err);
     if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||
         read_each(s, root, "opponents", SETTINGS_OPPONENTS, read_opponent, err) < 0)
         return -1;

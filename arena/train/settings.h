@@ -67,6 +67,7 @@ typedef struct settings {
     int n_rivals;
     const net *rival[SETTINGS_RIVALS]; /* stay as they are; one of them plays all seats but one ... */
     double rivals;                     /* ... in a game with this chance, if there are any */
+    double imitate_teacher; /* chance that an imitated game is one of the teacher, in all seats */
     double imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
     int64_t imitate;         /* so many games of the heuristics are imitated first */
     int64_t past_every;      /* games after which the network joins the past */

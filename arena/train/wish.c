@@ -37,6 +37,46 @@ int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always
     return 0;
 }
 
+/* The number of the item with this name; -1: there is none. */
+static int find_item(const layout *l, const char *name) {
+    const char *other;
+    for (int number = 0; l->item && (other = l->item(number)); number++)
+        if (!strcmp(other, name))
+            return number;
+    return -1;
+}
+
+int wish_read_items(wish_list *list, const layout *l, const cJSON *object, const char *place, char *err) {
+    const cJSON *item;
+    char inside[JSON_PLACE_SIZE];
+    if (object && !cJSON_IsObject(object))
+        return json_refuse(object, place, "an object of cards with their weights", err);
+    cJSON_ArrayForEach(item, object) {
+        int number = find_item(l, item->string);
+        int64_t weight;
+        json_at_key(place, item->string, inside);
+        if (number < 0 || list->n_items == WISH_ITEMS)
+            return json_refuse(item, inside, "the English name of a card", err);
+        if (json_whole(item, 1, 1000, inside, &weight, err) < 0)
+            return -1;
+        list->item[list->n_items++] = (wish_item){number, (int)weight};
+    }
+    return 0;
+}
+
+int wish_draw(const wish_list *list, pcg32 *rng) {
+    int sum = 0;
+    if (!list->n_items)
+        return (int)pcg32_below(rng, (uint32_t)list->numbers);
+    for (int i = 0; i < list->n_items; i++)
+        sum += list->item[i].weight;
+    int at = (int)pcg32_below(rng, (uint32_t)sum);
+    const wish_item *item = list->item;
+    while (at >= item->weight)
+        at -= item++->weight;
+    return item->number;
+}
+
 static float worth_of(const wish_list *list, int wish, int row) {
     for (int i = 0; i < list->n; i++) {
         const wish_group *g = &list->group[i];

@@ -55,6 +55,9 @@ wish 'wished: expected the groups of moves that are wished, found nothing' ''
 wish 'wished: expected an object of groups of moves, found 3' ', "wished": 3'
 wish 'wished.LIE: expected a group of moves (aedile agents learned)' ', "wished": {"LIE": 3}'
 wish 'wished_always.LAY: expected a number from -20 to 20, found 21' ', "wished_always": {"LAY": 21}'
+wish 'wished_items: expected an object of cards with their weights, found 3' ', "wished": {"LAY": 8}, "wished_items": 3'
+wish 'wished_items.Form: expected the English name of a card, found 3' ', "wished": {"LAY": 8}, "wished_items": {"Form": 3}'
+wish 'wished_items.Forum: expected a whole number from 1 to 1000, found 0' ', "wished": {"LAY": 8}, "wished_items": {"Forum": 0}'
 
 # Rivals that are none.
 rival() {
@@ -62,6 +65,7 @@ rival() {
     refused_by 2 "rival.json: $1" "$aedile" train rival.json --out wished
 }
 rival 'rival: expected the file of a network, for imitate_rivals, found nothing' ', "imitate_rivals": 1'
+rival 'teacher: expected an agent, for imitate_teacher, found nothing' ', "imitate_teacher": 1'
 rival 'rival: expected the file of a network, found 3' ', "rival": 3'
 rival 'rival[1]: expected the file of a network, found true' ", \"rival\": [\"$top/agents/weights/gtr.net.gz\", true]"
 rival 'rival: expected an array of at most 8, found' ', "rival": ["","","","","","","","",""]'

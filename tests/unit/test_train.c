@@ -5,6 +5,7 @@
 #include "arena/train/gradient.h"
 #include "arena/train/train.h"
 #include "arena/train/whole.h"
+#include "engine/gtr/gtr.h"
 #include "tests/support/random_net.h"
 
 #include <math.h>
@@ -302,6 +303,46 @@ static void test_wishes(void **state) {
     assert_true(train_by(text, "wish_stop", 2, 0) == hash);
 }
 
+/* Named items are wished, each by its weight, and moves of that card are what such a seat makes. */
+static void test_wished_items(void **state) {
+    (void)state;
+    static bench b;
+    static char text[sizeof wishing + 64];
+    int of[GTR_NCARDS] = {0}, laid = 0, others = 0, card = 0;
+    pcg32 rng;
+    snprintf(text, sizeof text, "{\"wished_items\": {\"Forum\": 3, \"Road\": 1}, ");
+    snprintf(text + strlen(text), sizeof text - strlen(text), wishing + 1, 0.0);
+    bench_init(&b);
+    load(&b.s, text);
+    pcg32_seed(&rng, 1, 1);
+    for (int i = 0; i < 4000; i++)
+        of[wish_draw(&b.s.wished, &rng)]++;
+    while (strcmp(gtr_card_names[GTR_LANG_EN][card], "Forum"))
+        card++;
+    assert_in_range(of[card], 2850, 3150); /* 3000 expected, standard error 27 */
+    for (int i = 0; i < GTR_NCARDS; i++)
+        assert_true(i == card || of[i] == 0 || !strcmp(gtr_card_names[GTR_LANG_EN][i], "Road"));
+    const layout_group *group = b.s.layout->actions;
+    int first = 0;
+    while (strcmp(group->name, "LAY"))
+        first += group++->size;
+    selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w};
+    for (uint64_t number = 0; number < 40; number++) {
+        selfplay_game(&play, number, &b.game);
+        for (size_t i = 0; i < b.game.n; i++) {
+            const sample *s = &b.game.sample[i];
+            for (int k = 0; k < s->n_moves && s->strayed; k++)
+                if (b.game.rows[s->rows + (size_t)k][0] == first + card) {
+                    laid += k == s->chosen;
+                    others += k != s->chosen;
+                }
+        }
+    }
+    if (laid < 5 || laid < 3 * others)
+        fail_msg("Forum laid %d times, something else done %d times", laid, others);
+    bench_free(&b);
+}
+
 /* A bad move that a wish brought is made less likely only down to a floor; by itself, further. */
 static void test_floor(void **state) {
     (void)state;
@@ -481,7 +522,7 @@ static void test_rivals(void **state) {
     }
 }
 
-/* How often, on average, the network would make the moves of rivals, in games of theirs. */
+/* How often, on average, the network would make the moves of those whom it imitates, in games of theirs. */
 static double likeness(const settings *s, const char *name) {
     static bench b;
     buffer file = {0};
@@ -494,12 +535,15 @@ static double likeness(const settings *s, const char *name) {
         snprintf(path, sizeof path, "%s/%s", folder, name);
         assert_int_equal(training_find(&t, path, err), 1);
     }
-    selfplay play = {.settings = s, .shape = &t.shape, .w = t.w, .imitate = true};
+    teacher own = {.game = s->game, .spec = &t.teacher};
+    selfplay play = {.settings = s, .shape = &t.shape, .w = t.w, .imitate = true,
+                     .teacher = t.teacher.agent ? &own : NULL};
     for (uint64_t number = 100000; number < 100010; number++) {
         selfplay_game(&play, number, &b.game);
         for (size_t i = 0; i < b.game.n; i++, n++)
             sum += (double)b.game.sample[i].odds;
     }
+    teacher_free(&own);
     training_free(&t);
     buffer_free(&file);
     bench_free(&b);
@@ -507,20 +551,28 @@ static double likeness(const settings *s, const char *name) {
 }
 
 /* What it imitates it comes to do. */
-static void test_imitate_rivals(void **state) {
+static void test_imitate_others(void **state) {
     (void)state;
     static settings s;
     char text[sizeof config + 1024];
-    strcpy(text, with_rivals(240, "\"imitate\": 240, \"imitate_rivals\": 1"));
-    load(&s, text);
-    double before = likeness(&s, NULL);
-    uint64_t one = train_by(text, "imitated", 1, 0);
-    assert_true(train_by(text, "imitated2", 3, 0) == one);
-    double after = likeness(&s, "imitated");
-    if (after < 1.3 * before)
-        fail_msg("%g before, %g after", before, after);
+    static const char *const whom[] = {"\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
     strcpy(text, with_rivals(240, "\"imitate\": 240"));
-    assert_true(train_by(text, "not", 1, 0) != one);
+    uint64_t heuristic = train_by(text, "not", 1, 0);
+    for (int i = 0; i < 2; i++) {
+        char more[128], name[2][32];
+        snprintf(more, sizeof more, "\"imitate\": 240, %s", whom[i]);
+        snprintf(name[0], sizeof name[0], "imitated%d", i);
+        snprintf(name[1], sizeof name[1], "imitated%d_3", i);
+        strcpy(text, with_rivals(240, more));
+        load(&s, text);
+        double before = likeness(&s, NULL);
+        uint64_t one = train_by(text, name[0], 1, 0);
+        assert_true(train_by(text, name[1], 3, 0) == one);
+        double after = likeness(&s, name[0]);
+        if (after < 1.3 * before)
+            fail_msg("%s: %g before, %g after", whom[i], before, after);
+        assert_true(one != heuristic);
+    }
 }
 
 /* A checkpoint that is damaged, or of other settings, is refused. */
@@ -604,12 +656,13 @@ int main(void) {
         cmocka_unit_test(test_teacher),
         cmocka_unit_test(test_sure),
         cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_wished_items),
         cmocka_unit_test(test_floor),
         cmocka_unit_test(test_begin),
         cmocka_unit_test(test_alone),
         cmocka_unit_test(test_first),
         cmocka_unit_test(test_rivals),
-        cmocka_unit_test(test_imitate_rivals),
+        cmocka_unit_test(test_imitate_others),
         cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
