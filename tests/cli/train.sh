@@ -15,8 +15,13 @@ echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-s
 echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/train/small-3p.json
 echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/train/small-2p-stage2.json
 
+echo '{"game": "gtr", "games": 8, "batch": 8, "rival": "results/train-small-s2-2p-stage2/small-2p.net"}' >configs/train/small-2p-stage2-rival.json
+echo '{"game": "gtr", "games": 9, "batch": 9, "begin": "results/train-small-s2-2p-stage2", "name": "small-2p", "imitate": 4, "imitate_rivals": 1,
+    "rival": ["results/train-small-s2-2p-stage2-rival/small-2p-stage2-rival.net", "results/train-small-s2-2p-stage2/small-2p.net"]}' >configs/train/small-2p-stage3.json
+
 scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
-grep -q 'training with seed 7: small-2p-stage2, 5 of 5' said || fail "what it says: $(cat said)"
+[[ $(grep -o 'small[^ ]*, . of 7' said | paste -sd ' ') == 'small, 1 of 7 small-stage2, 2 of 7 small-2p, 3 of 7 small-2p-stage2, 4 of 7 small-2p-stage2-rival, 5 of 7 small-2p-stage3, 6 of 7 small-3p, 7 of 7' ]] ||
+    fail "what it says: $(cat said)"
 
 # begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the others.
 begun() {
@@ -29,6 +34,8 @@ begun -stage2 small 4 3
 begun -2p small-2p 5 7
 begun -3p three 6 3
 begun -2p-stage2 small-2p 7 12
+begun -2p-stage2-rival small-2p-stage2-rival 8 0
+begun -2p-stage3 small-2p 9 19
 
 # Installed are all or none.
 mv results/train-small-s7-3p/three.net .
@@ -37,14 +44,14 @@ refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/trai
 mv three.net results/train-small-s7-3p/
 scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
 [[ $(cd agents && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
-for pair in small=-stage2/small small-2p=-2p-stage2/small-2p small-3p=-3p/three; do
+for pair in small=-stage2/small small-2p=-2p-stage3/small-2p small-3p=-3p/three; do
     gzip -dc "agents/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
 done
 
 sed -i 's/-stage2"/-stage3"/' configs/train/small-2p.json
 refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
     scripts/train small --program "$aedile"
-refused_by 1 'found "large"; there are: small-2p-stage2 ' scripts/train large --program "$aedile"
+refused_by 1 'found "large"; there are: small-2p-stage2-rival small-2p-stage2 ' scripts/train large --program "$aedile"
 
 # Wishes that are none.
 wish() {
