@@ -69,7 +69,7 @@ typedef struct settings {
     double rivals;                     /* ... in a game with this chance, if there are any */
     double imitate_teacher; /* chance that an imitated game is one of the teacher, in all seats */
     double imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
-    int64_t imitate;         /* so many games of the heuristics are imitated first */
+    int64_t imitate;         /* so many first games are imitated, of heuristics unless the two above say other players */
     int64_t past_every;      /* games after which the network joins the past */
     int64_t check_every;     /* games after which it is tried against the opponents */
     int n_tables, n_opponents;
