@@ -4,10 +4,10 @@
  * so an agent reads its parameters as plain fields and never sees text.
  */
 #include "agents/agent.h"
+#include "agents/number.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 const agent_option *agent_option_find(const agent_class *c, const char *name) {
@@ -19,8 +19,8 @@ const agent_option *agent_option_find(const agent_class *c, const char *name) {
 
 /* A number that fills the text and lies in range; NAN: it is none. */
 static double read_number(const agent_option *o, const char *text) {
-    char *end;
-    double number = strtod(text, &end);
+    const char *end;
+    double number = number_read(text, &end);
     if (end == text || *end || !(number >= o->low && number <= o->high) ||
         (o->kind == AGENT_INT && number != floor(number)))
         return NAN;
@@ -109,11 +109,7 @@ const char *agent_params_text(const agent_params *params, const agent_option *o,
         break;
     case AGENT_REAL:
         memcpy(&number, place, sizeof number);
-        for (int digits = 15; digits <= 17; digits++) { /* no more than it takes */
-            snprintf(out, AGENT_PATH_SIZE, "%.*g", digits, number);
-            if (strtod(out, NULL) == number)
-                break;
-        }
+        number_write(out, AGENT_PATH_SIZE, number);
         break;
     case AGENT_BOOL:
         memcpy(&yes, place, sizeof yes);
@@ -148,10 +144,15 @@ uint64_t agent_params_hash(const agent_params *params, const agent_option *o) {
 }
 
 const char *agent_option_type(const agent_option *o, char *out, size_t size) {
+    char low[32], high[32];
     size_t n = 0;
     switch (o->kind) {
-    case AGENT_INT: snprintf(out, size, "int %.0f..%.0f", o->low, o->high); break;
-    case AGENT_REAL: snprintf(out, size, "real %g..%g", o->low, o->high); break;
+    case AGENT_INT: snprintf(out, size, "int %lld..%lld", (long long)o->low, (long long)o->high); break;
+    case AGENT_REAL:
+        number_write(low, sizeof low, o->low);
+        number_write(high, sizeof high, o->high);
+        snprintf(out, size, "real %s..%s", low, high);
+        break;
     case AGENT_BOOL: snprintf(out, size, "true or false"); break;
     case AGENT_CHOICE:
         snprintf(out, size, "one of");

@@ -3,6 +3,7 @@
  * Memory is one block, made once: the sub-trees' working areas, then their nodes and what goes with
  * them. Nothing is allocated while choosing.
  */
+#include "agents/number.h"
 #include "agents/search.h"
 
 #include <stdio.h>
@@ -51,16 +52,18 @@ int search_check(const void *params, const game *g, char *err) {
         (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
         return -1;
     lookup_room room;
+    char sum[32];
     const policy *style = preferring ? lookup_policy(g, &prior, &room) : NULL;
     if (preferring && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
                  p->bias > 0 ? "bias" : "puct", style->name);
     else if (p->puct > 0 && (p->rave > 0 || p->bias > 0 || p->widening > 0))
         snprintf(err, AGENT_ERROR_SIZE, "puct: not with rave, bias or widening");
-    else if (p->reward_place + p->reward_score > 1)
+    else if (p->reward_place + p->reward_score > 1) {
+        number_write(sum, sizeof sum, p->reward_place + p->reward_score);
         snprintf(err, AGENT_ERROR_SIZE,
-                 "reward_place and reward_score: expected at most 1 together, found %g",
-                 p->reward_place + p->reward_score);
+                 "reward_place and reward_score: expected at most 1 together, found %s", sum);
+    }
     else if (p->reuse && p->private_roots)
         snprintf(err, AGENT_ERROR_SIZE,
                  "tree_reuse: not with private_roots: which of them was right is never known");

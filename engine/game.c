@@ -6,12 +6,19 @@
  */
 #include "engine/game.h"
 
-#include <ctype.h>
+/* Of ASCII, whatever the locale of the process. */
+static bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
 
 /* Steps over blanks at *text; true if there were any. */
 static bool skip_blanks(const char **text) {
     bool any = false;
-    while (isspace((unsigned char)**text)) {
+    while (is_blank(**text)) {
         (*text)++;
         any = true;
     }
@@ -26,7 +33,7 @@ static bool same_text(const char *a, const char *b) {
         bool blank_a = skip_blanks(&a), blank_b = skip_blanks(&b);
         if (*a == 0 || *b == 0)
             return *a == *b;
-        if (blank_a != blank_b || tolower((unsigned char)*a) != tolower((unsigned char)*b))
+        if (blank_a != blank_b || lower(*a) != lower(*b))
             return false;
         a++;
         b++;

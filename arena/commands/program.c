@@ -7,6 +7,7 @@
 #include "arena/base/version.h"
 #include "arena/match/supervisor.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +39,7 @@ static void print_help(void) {
            program_version);
     for (const command *c = commands; c->name; c++)
         printf("  %-12s %s\n", typed(c->name, name), c->help);
-    printf("\n`aedile COMMAND --help` says more about a command.\n");
+    printf("\n`aedile help COMMAND` says more about a command.\n");
 }
 
 static int refuse_unknown(const char *name) {
@@ -65,12 +66,19 @@ static int close_output(int status) {
 
 int program_main(int argc, char **argv) {
     char name[32];
+    setlocale(LC_ALL, "C"); /* numbers in files are the same everywhere, whatever a library asked for before */
     if (argc < 2) {
         print_help();
         return STATUS_USAGE;
     }
     if (!strcmp(argv[1], SUPERVISOR_COMMAND))
         return supervisor_main(argc - 1, argv + 1);
+    /* `aedile help run` is `aedile run --help`. */
+    char *asked[] = {argv[0], argc > 2 ? argv[2] : NULL, (char[]){"--help"}, NULL};
+    if (argc > 2 && !strcmp(argv[1], "help")) {
+        argc = 3;
+        argv = asked;
+    }
     if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
         print_help();
         return close_output(STATUS_OK);
