@@ -7,6 +7,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct spoken {
     locale_t plain, before;
@@ -36,11 +37,14 @@ double number_read(const char *text, const char **end) {
 }
 
 void number_write(char *out, size_t size, double number) {
+    char text[NUMBER_SIZE];
     spoken s = speak_plainly();
     for (int digits = 15; digits <= 17; digits++) {
-        snprintf(out, size, "%.*g", digits, number);
-        if (strtod(out, NULL) == number)
+        snprintf(text, sizeof text, "%.*g", digits, number);
+        if (strtod(text, NULL) == number)
             break;
     }
     speak_as_before(s);
+    if (strlen(text) < size)
+        memcpy(out, text, strlen(text) + 1);
 }

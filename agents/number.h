@@ -12,7 +12,10 @@
  * there is none. */
 double number_read(const char *text, const char **end);
 
-/* Writes the shortest decimal number of 15 to 17 digits that number_read() makes the same number of. */
+enum { NUMBER_SIZE = 32 }; /* bytes that always suffice */
+
+/* Writes the shortest decimal number of 15 to 17 digits that number_read() makes the same number of; nothing where it
+ * has no room. */
 void number_write(char *out, size_t size, double number);
 
 #endif

@@ -144,7 +144,7 @@ uint64_t agent_params_hash(const agent_params *params, const agent_option *o) {
 }
 
 const char *agent_option_type(const agent_option *o, char *out, size_t size) {
-    char low[32], high[32];
+    char low[NUMBER_SIZE], high[NUMBER_SIZE];
     size_t n = 0;
     switch (o->kind) {
     case AGENT_INT: snprintf(out, size, "int %lld..%lld", (long long)o->low, (long long)o->high); break;

@@ -52,7 +52,7 @@ int search_check(const void *params, const game *g, char *err) {
         (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
         return -1;
     lookup_room room;
-    char sum[32];
+    char sum[NUMBER_SIZE];
     const policy *style = preferring ? lookup_policy(g, &prior, &room) : NULL;
     if (preferring && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
