@@ -45,6 +45,8 @@ static const agent_host host = {.seconds = seconds, .each = each};
 
 /* --- Reading a spec ----------------------------------------------------------------------------- */
 
+enum { MOST_NAMES = 64 };
+
 /* What is being read, and where errors go. */
 typedef struct reading {
     aedile_agent *agent;
@@ -52,12 +54,44 @@ typedef struct reading {
     size_t err_size;
 } reading;
 
+static int refuse_option(const reading *r, const char *name) {
+    const agent_class *c = r->agent->class;
+    const char *names[MOST_NAMES];
+    char what[64];
+    size_t n = 0;
+    for (const agent_option *o = c->options; o && o->name && n < MOST_NAMES - 1; o++)
+        names[n++] = o->name;
+    if (c->presets)
+        names[n++] = AGENT_PRESET_KEY;
+    snprintf(what, sizeof what, "agent %.40s has no option", c->name);
+    return lib_fail_name(r->err, r->err_size, what, name, names, n);
+}
+
+static int refuse_preset(const reading *r, const char *name) {
+    const agent_class *c = r->agent->class;
+    const char *names[MOST_NAMES];
+    char what[64];
+    size_t n = 0;
+    for (const agent_preset *p = c->presets; p && p->name && n < MOST_NAMES; p++)
+        names[n++] = p->name;
+    snprintf(what, sizeof what, "agent %.40s has no preset", c->name);
+    return lib_fail_name(r->err, r->err_size, what, name, names, n);
+}
+
+static int refuse_agent(const reading *r, const char *name) {
+    const char *names[MOST_NAMES];
+    size_t n = 0;
+    for (; agent_classes[n] && n < MOST_NAMES; n++)
+        names[n] = agent_classes[n]->name;
+    return lib_fail_name(r->err, r->err_size, "no agent", name, names, n);
+}
+
 static int set_option(const reading *r, const char *name, const char *value) {
     const agent_class *c = r->agent->class;
     const agent_option *o = agent_option_find(c, name);
     char why[AGENT_ERROR_SIZE];
     if (!o)
-        return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "agent %s has no option \"%.60s\"", c->name, name);
+        return refuse_option(r, name);
     if (agent_option_is_file(o))
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
                         "option %s: the library reads no files; a network is handed in as bytes", name);
@@ -73,7 +107,7 @@ static int set_preset(const reading *r, const char *name) {
     for (const agent_preset *p = c->presets; p && p->name; p++)
         if (!strcmp(p->name, name))
             return set_list(r, p->settings, false);
-    return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "agent %s has no preset \"%.60s\"", c->name, name);
+    return refuse_preset(r, name);
 }
 
 /* The options of a list; or its presets alone, which come before them wherever they stand. */
@@ -108,7 +142,7 @@ static int read_spec(const reading *r, const char *spec, bool allow_cheats) {
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), spec);
     a->class = agent_find(name);
     if (!a->class)
-        return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "no agent \"%.60s\"", name);
+        return refuse_agent(r, name);
     if (a->class->cheats && !allow_cheats)
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
                         "agent %s is shown hidden cards; set allow_cheats if that is meant", name);

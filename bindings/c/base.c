@@ -1,6 +1,8 @@
 /* Version, codes, and what games, options and agents there are. */
 #include "bindings/c/library.h"
 
+#include "engine/suggest.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -32,6 +34,12 @@ int lib_fail(char *err, size_t err_size, int code, const char *format, ...) {
     vsnprintf(err, err_size, format, args);
     va_end(args);
     return code;
+}
+
+int lib_fail_name(char *err, size_t err_size, const char *what, const char *name, const char *const *names, size_t n) {
+    char hint[128];
+    return lib_fail(err, err_size, AEDILE_ERR_NAME, "%s \"%.60s\"%s", what, name,
+                    suggest_hint(name, names, n, hint, sizeof hint));
 }
 
 int lib_text(const char *text, char *out, size_t room) {

@@ -22,10 +22,16 @@ int aedile_options_new(const char *name, aedile_options **out, char *err, size_t
     *out = NULL;
     const lib_game *l = lib_find(name);
     if (!l) {
-        char names[128] = "";
-        for (const lib_game *const *g = lib_games; *g; g++)
-            snprintf(names + strlen(names), sizeof names - strlen(names), " %s", (*g)->game->name);
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no game \"%.60s\"; there are:%s", name, names);
+        char text[128] = "";
+        const char *names[16];
+        size_t n = 0;
+        for (const lib_game *const *g = lib_games; *g && n < 16; g++) {
+            names[n++] = (*g)->game->name;
+            snprintf(text + strlen(text), sizeof text - strlen(text), " %s", (*g)->game->name);
+        }
+        (void)lib_fail_name(err, err_size, "no game", name, names, n);
+        size_t length = err && err_size ? strlen(err) : 0;
+        return lib_fail(err ? err + length : NULL, err_size - length, AEDILE_ERR_NAME, "; there are:%s", text);
     }
     aedile_options *o = calloc(1, sizeof *o);
     if (!o)
@@ -120,6 +126,17 @@ static int take_away(aedile_options *o, int option, char *err, size_t err_size) 
                                                      : lib_fail(err, err_size, AEDILE_ERR_VALUE, "%s", why);
 }
 
+static int refuse_option(const aedile_options *o, const char *name, char *err, size_t err_size) {
+    enum { MOST = 128 };
+    const char *names[MOST];
+    char what[64];
+    size_t n = 0;
+    for (const game_option *row = o->lib->game->options; row->name && n < MOST; row++)
+        names[n++] = row->name;
+    snprintf(what, sizeof what, "the game %.40s has no option", o->lib->game->name);
+    return lib_fail_name(err, err_size, what, name, names, n);
+}
+
 int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err, size_t err_size) {
     if (!o || !name || !value)
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected options, a name and a value, found NULL");
@@ -128,8 +145,7 @@ int aedile_options_set(aedile_options *o, const char *name, const char *value, c
     while (table[i].name && strcmp(table[i].name, name) != 0)
         i++;
     if (!table[i].name)
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no option \"%.60s\" of the game %s", name,
-                        o->lib->game->name);
+        return refuse_option(o, name, err, err_size);
     if (!is_list(&table[i]))
         return add(o, i, value, strlen(value), err, err_size);
     return *value ? add_list(o, i, value, err, err_size) : take_away(o, i, err, err_size);

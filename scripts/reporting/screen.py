@@ -19,7 +19,7 @@ def _head(runs: list[Analysis]) -> str:
     games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
     agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
     return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
-        f"; {text}" for text in (run.note, alike.why([one.run for one in runs])) if text)  # fmt: skip
+        f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), alike.why([one.run for one in runs])) if text)  # fmt: skip
 
 
 def _ratings(one: Analysis) -> str:
