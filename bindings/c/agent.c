@@ -195,7 +195,7 @@ static int make(aedile_agent *a, const aedile_agent_setup *setup, char *err, siz
     a->seats = setup->seats;
     a->seat = -1;
     if (!a->lib)
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no game \"%.60s\"", setup->game);
+        return lib_fail_game(err, err_size, setup->game);
     if (!seats_fit(a->lib, setup->seats))
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "the game %s has no %d seats", setup->game,
                         (int)setup->seats);
@@ -254,24 +254,43 @@ int aedile_agent_begin(aedile_agent *a, int seat, uint64_t seed, uint64_t number
     return AEDILE_OK;
 }
 
-/* Whether it can play here, its seat deciding or not. */
-static int fits(const aedile_agent *a, const aedile_game *g) {
-    if (!a || !g || a->seat < 0 || a->lib != g->lib || a->seats != g->lib->game->seats(&g->state))
-        return AEDILE_ERR_ARGUMENT;
+/* Whether it can play here, its seat deciding or not. What is wrong goes to err, which may be NULL. */
+static int fits(const aedile_agent *a, const aedile_game *g, char *err, size_t err_size) {
+    if (!a || !g)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected an agent and a game, found NULL");
+    int seats = g->lib->game->seats(&g->state);
+    if (a->lib != g->lib)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "game: expected %s, which the agent was made for, found %s",
+                        a->lib->game->name, g->lib->game->name);
+    if (a->seats != seats)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "game: expected %d seats, which the agent was made for, found %d", a->seats, seats);
+    if (a->seat < 0)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "agent: expected one that has begun a game, in a seat from 0 to %d, found none begun", seats - 1);
     return g->viewer >= 0 && (g->viewer != a->seat || a->class->cheats) ? AEDILE_ERR_HIDDEN : AEDILE_OK;
 }
 
+int aedile_agent_check(const aedile_agent *a, aedile_game *g, char *err, size_t err_size) {
+    int code = fits(a, g, err, err_size);
+    if (code < 0)
+        return code == AEDILE_ERR_HIDDEN ? lib_fail(err, err_size, code, "%s", aedile_strerror(code)) : code;
+    if (lib_list(g) == 0)
+        return lib_fail(err, err_size, AEDILE_ERR_OVER, "%s", aedile_strerror(AEDILE_ERR_OVER));
+    int turn = g->lib->game->turn(&g->state);
+    if (turn != a->seat)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "game: expected a decision of seat %d, which the agent plays, found one of seat %d", a->seat,
+                        turn);
+    return AEDILE_OK;
+}
+
 int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
-    int code = fits(a, g);
+    int code = aedile_agent_check(a, g, NULL, 0);
     if (code < 0 || !move)
         return code < 0 ? code : AEDILE_ERR_ARGUMENT;
     const game *rules = g->lib->game;
-    int n = lib_list(g);
-    if (n == 0)
-        return AEDILE_ERR_OVER;
-    if (rules->turn(&g->state) != a->seat)
-        return AEDILE_ERR_ARGUMENT;
-    int chosen = 0;
+    int n = g->n, chosen = 0;
     a->asked = n > 1;
     if (n > 1) {
         a->n = n;
@@ -285,7 +304,7 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
 }
 
 int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move) {
-    int code = fits(a, g);
+    int code = fits(a, g, NULL, 0);
     if (code < 0)
         return code;
     if (lib_index(g, move) < 0)

@@ -21,18 +21,8 @@ int aedile_options_new(const char *name, aedile_options **out, char *err, size_t
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected the name of a game, found NULL");
     *out = NULL;
     const lib_game *l = lib_find(name);
-    if (!l) {
-        char text[128] = "";
-        const char *names[16];
-        size_t n = 0;
-        for (const lib_game *const *g = lib_games; *g && n < 16; g++) {
-            names[n++] = (*g)->game->name;
-            snprintf(text + strlen(text), sizeof text - strlen(text), " %s", (*g)->game->name);
-        }
-        (void)lib_fail_name(err, err_size, "no game", name, names, n);
-        size_t length = err && err_size ? strlen(err) : 0;
-        return lib_fail(err ? err + length : NULL, err_size - length, AEDILE_ERR_NAME, "; there are:%s", text);
-    }
+    if (!l)
+        return lib_fail_game(err, err_size, name);
     aedile_options *o = calloc(1, sizeof *o);
     if (!o)
         return lib_fail(err, err_size, AEDILE_ERR_MEMORY, "out of memory");
