@@ -62,6 +62,10 @@ const char *aedile_version(void);
 /* What a code means, in a few words; also of numbers that are none. */
 const char *aedile_strerror(int code);
 
+/* Of n names the one that somebody who wrote `name` probably meant, to out[room]. AEDILE_ERR_NAME: none is near, and out is
+ * empty. */
+int aedile_suggest(const char *name, const char *const *names, size_t n, char *out, size_t room);
+
 /* --- What there is --- */
 
 /* A game. */
@@ -183,6 +187,9 @@ typedef struct aedile_result {
 
 /* In a position as a seat knows it, cards that it cannot see count as they were dealt. */
 int aedile_game_result(const aedile_game *g, aedile_result *out);
+
+/* Whether the game has this seat: AEDILE_OK, or AEDILE_ERR_ARGUMENT and a line that says which seats it has. */
+int aedile_game_check_seat(const aedile_game *g, int seat, char *err, size_t err_size);
 
 /* Writes to `to`, a handle that may hold any game, the position as `seat` knows it: all that it cannot know is dealt
  * again by chance from (seed, stream), every possibility as likely as any other (a determinization). `to` may be g itself, which
@@ -382,6 +389,10 @@ int aedile_agent_begin(aedile_agent *a, int seat, uint64_t seed, uint64_t number
  * the true one, unless it cheats. g stays as it is. AEDILE_ERR_HIDDEN: g is what another seat knows, or the agent cheats and g
  * is not the true position. */
 int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move);
+
+/* Whether aedile_agent_choose would name a move: the code that it would return, and a line that says what is wrong with which
+ * argument: no game begun, another game, another number of seats, another seat to decide. */
+int aedile_agent_check(const aedile_agent *a, aedile_game *g, char *err, size_t err_size);
 
 /* Tells the agent of a move that is about to be made in g, by any seat, its own too. Agents with the option tree_reuse
  * need to hear of all moves of a game, forced ones too; others do not care. */

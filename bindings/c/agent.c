@@ -45,6 +45,8 @@ static const agent_host host = {.seconds = seconds, .each = each};
 
 /* --- Reading a spec ----------------------------------------------------------------------------- */
 
+enum { MOST_NAMES = 64 };
+
 /* What is being read, and where errors go. */
 typedef struct reading {
     aedile_agent *agent;
@@ -52,12 +54,44 @@ typedef struct reading {
     size_t err_size;
 } reading;
 
+static int refuse_option(const reading *r, const char *name) {
+    const agent_class *c = r->agent->class;
+    const char *names[MOST_NAMES];
+    char what[64];
+    size_t n = 0;
+    for (const agent_option *o = c->options; o && o->name && n < MOST_NAMES - 1; o++)
+        names[n++] = o->name;
+    if (c->presets)
+        names[n++] = AGENT_PRESET_KEY;
+    snprintf(what, sizeof what, "agent %.40s has no option", c->name);
+    return lib_fail_name(r->err, r->err_size, what, name, names, n);
+}
+
+static int refuse_preset(const reading *r, const char *name) {
+    const agent_class *c = r->agent->class;
+    const char *names[MOST_NAMES];
+    char what[64];
+    size_t n = 0;
+    for (const agent_preset *p = c->presets; p && p->name && n < MOST_NAMES; p++)
+        names[n++] = p->name;
+    snprintf(what, sizeof what, "agent %.40s has no preset", c->name);
+    return lib_fail_name(r->err, r->err_size, what, name, names, n);
+}
+
+static int refuse_agent(const reading *r, const char *name) {
+    const char *names[MOST_NAMES];
+    size_t n = 0;
+    for (; agent_classes[n] && n < MOST_NAMES; n++)
+        names[n] = agent_classes[n]->name;
+    return lib_fail_name(r->err, r->err_size, "no agent", name, names, n);
+}
+
 static int set_option(const reading *r, const char *name, const char *value) {
     const agent_class *c = r->agent->class;
     const agent_option *o = agent_option_find(c, name);
     char why[AGENT_ERROR_SIZE];
     if (!o)
-        return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "agent %s has no option \"%.60s\"", c->name, name);
+        return refuse_option(r, name);
     if (agent_option_is_file(o))
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
                         "option %s: the library reads no files; a network is handed in as bytes", name);
@@ -73,7 +107,7 @@ static int set_preset(const reading *r, const char *name) {
     for (const agent_preset *p = c->presets; p && p->name; p++)
         if (!strcmp(p->name, name))
             return set_list(r, p->settings, false);
-    return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "agent %s has no preset \"%.60s\"", c->name, name);
+    return refuse_preset(r, name);
 }
 
 /* The options of a list; or its presets alone, which come before them wherever they stand. */
@@ -108,7 +142,7 @@ static int read_spec(const reading *r, const char *spec, bool allow_cheats) {
     snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), spec);
     a->class = agent_find(name);
     if (!a->class)
-        return lib_fail(r->err, r->err_size, AEDILE_ERR_NAME, "no agent \"%.60s\"", name);
+        return refuse_agent(r, name);
     if (a->class->cheats && !allow_cheats)
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
                         "agent %s is shown hidden cards; set allow_cheats if that is meant", name);
@@ -161,7 +195,7 @@ static int make(aedile_agent *a, const aedile_agent_setup *setup, char *err, siz
     a->seats = setup->seats;
     a->seat = -1;
     if (!a->lib)
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no game \"%.60s\"", setup->game);
+        return lib_fail_game(err, err_size, setup->game);
     if (!seats_fit(a->lib, setup->seats))
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "the game %s has no %d seats", setup->game,
                         (int)setup->seats);
@@ -220,24 +254,43 @@ int aedile_agent_begin(aedile_agent *a, int seat, uint64_t seed, uint64_t number
     return AEDILE_OK;
 }
 
-/* Whether it can play here, its seat deciding or not. */
-static int fits(const aedile_agent *a, const aedile_game *g) {
-    if (!a || !g || a->seat < 0 || a->lib != g->lib || a->seats != g->lib->game->seats(&g->state))
-        return AEDILE_ERR_ARGUMENT;
+/* Whether it can play here, its seat deciding or not. What is wrong goes to err, which may be NULL. */
+static int fits(const aedile_agent *a, const aedile_game *g, char *err, size_t err_size) {
+    if (!a || !g)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected an agent and a game, found NULL");
+    int seats = g->lib->game->seats(&g->state);
+    if (a->lib != g->lib)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "game: expected %s, which the agent was made for, found %s",
+                        a->lib->game->name, g->lib->game->name);
+    if (a->seats != seats)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "game: expected %d seats, which the agent was made for, found %d", a->seats, seats);
+    if (a->seat < 0)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "agent: expected one that has begun a game, in a seat from 0 to %d, found none begun", seats - 1);
     return g->viewer >= 0 && (g->viewer != a->seat || a->class->cheats) ? AEDILE_ERR_HIDDEN : AEDILE_OK;
 }
 
+int aedile_agent_check(const aedile_agent *a, aedile_game *g, char *err, size_t err_size) {
+    int code = fits(a, g, err, err_size);
+    if (code < 0)
+        return code == AEDILE_ERR_HIDDEN ? lib_fail(err, err_size, code, "%s", aedile_strerror(code)) : code;
+    if (lib_list(g) == 0)
+        return lib_fail(err, err_size, AEDILE_ERR_OVER, "%s", aedile_strerror(AEDILE_ERR_OVER));
+    int turn = g->lib->game->turn(&g->state);
+    if (turn != a->seat)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "game: expected a decision of seat %d, which the agent plays, found one of seat %d", a->seat,
+                        turn);
+    return AEDILE_OK;
+}
+
 int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
-    int code = fits(a, g);
+    int code = aedile_agent_check(a, g, NULL, 0);
     if (code < 0 || !move)
         return code < 0 ? code : AEDILE_ERR_ARGUMENT;
     const game *rules = g->lib->game;
-    int n = lib_list(g);
-    if (n == 0)
-        return AEDILE_ERR_OVER;
-    if (rules->turn(&g->state) != a->seat)
-        return AEDILE_ERR_ARGUMENT;
-    int chosen = 0;
+    int n = g->n, chosen = 0;
     a->asked = n > 1;
     if (n > 1) {
         a->n = n;
@@ -251,7 +304,7 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
 }
 
 int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move) {
-    int code = fits(a, g);
+    int code = fits(a, g, NULL, 0);
     if (code < 0)
         return code;
     if (lib_index(g, move) < 0)

@@ -1,6 +1,8 @@
 /* Version, codes, and what games, options and agents there are. */
 #include "bindings/c/library.h"
 
+#include "engine/suggest.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,6 +36,12 @@ int lib_fail(char *err, size_t err_size, int code, const char *format, ...) {
     return code;
 }
 
+int lib_fail_name(char *err, size_t err_size, const char *what, const char *name, const char *const *names, size_t n) {
+    char hint[128];
+    return lib_fail(err, err_size, AEDILE_ERR_NAME, "%s \"%.60s\"%s", what, name,
+                    suggest_hint(name, names, n, hint, sizeof hint));
+}
+
 int lib_text(const char *text, char *out, size_t room) {
     size_t n = strlen(text), copied = n < room ? n : room ? room - 1 : 0;
     if (room) {
@@ -47,6 +55,14 @@ pcg32 lib_stream(uint64_t seed, uint64_t stream) {
     pcg32 rng;
     pcg32_seed(&rng, mix64(seed ^ mix64(stream)), stream);
     return rng;
+}
+
+int aedile_suggest(const char *name, const char *const *names, size_t n, char *out, size_t room) {
+    if (!name || (!names && n) || !out || !room)
+        return AEDILE_ERR_ARGUMENT;
+    const char *near = suggest_name(name, names, n);
+    int code = lib_text(near ? near : "", out, room);
+    return near ? code : AEDILE_ERR_NAME;
 }
 
 /* --- Games ------------------------------------------------------------------------------------ */
@@ -64,6 +80,19 @@ const lib_game *lib_find(const char *name) {
     while (name && *l && strcmp((*l)->game->name, name) != 0)
         l++;
     return name ? *l : NULL;
+}
+
+int lib_fail_game(char *err, size_t err_size, const char *name) {
+    enum { MOST = 16 };
+    const char *names[MOST];
+    char line[AEDILE_MAX_ERROR];
+    size_t n = 0;
+    for (; lib_games[n] && n < MOST; n++)
+        names[n] = lib_games[n]->game->name;
+    (void)lib_fail_name(line, sizeof line, "no game", name, names, n);
+    for (size_t i = 0; i < n; i++)
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%s %s", i ? "" : "; there are:", names[i]);
+    return lib_fail(err, err_size, AEDILE_ERR_NAME, "%s", line);
 }
 
 int aedile_game_at(int i, aedile_game_info *out) {

@@ -71,6 +71,15 @@ void aedile_game_free(aedile_game *g) { free(g); }
 
 static bool has_seat(const aedile_game *g, int seat) { return seat >= 0 && seat < g->lib->game->seats(&g->state); }
 
+int aedile_game_check_seat(const aedile_game *g, int seat, char *err, size_t err_size) {
+    if (!g)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected a game, found NULL");
+    if (has_seat(g, seat))
+        return AEDILE_OK;
+    return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "seat: expected 0 to %d, found %d",
+                    g->lib->game->seats(&g->state) - 1, seat);
+}
+
 const char *aedile_game_name(const aedile_game *g) { return g ? g->lib->game->name : NULL; }
 
 int aedile_game_seats(const aedile_game *g) { return g ? g->lib->game->seats(&g->state) : AEDILE_ERR_ARGUMENT; }

@@ -77,6 +77,12 @@ struct aedile_options {
 /* Writes a line to err, if there is room for one. Returns the code. */
 __attribute__((format(printf, 4, 5))) int lib_fail(char *err, size_t err_size, int code, const char *format, ...);
 
+/* The same for a name that is none of the n names: with the nearest one. `what`: what stands before it, such as "no game". */
+int lib_fail_name(char *err, size_t err_size, const char *what, const char *name, const char *const *names, size_t n);
+
+/* A line about a name that no game has. */
+int lib_fail_game(char *err, size_t err_size, const char *name);
+
 /* Copies a text with its 0. AEDILE_ERR_ROOM: it is cut off. */
 int lib_text(const char *text, char *out, size_t room);
 

@@ -21,12 +21,8 @@ int aedile_options_new(const char *name, aedile_options **out, char *err, size_t
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected the name of a game, found NULL");
     *out = NULL;
     const lib_game *l = lib_find(name);
-    if (!l) {
-        char names[128] = "";
-        for (const lib_game *const *g = lib_games; *g; g++)
-            snprintf(names + strlen(names), sizeof names - strlen(names), " %s", (*g)->game->name);
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no game \"%.60s\"; there are:%s", name, names);
-    }
+    if (!l)
+        return lib_fail_game(err, err_size, name);
     aedile_options *o = calloc(1, sizeof *o);
     if (!o)
         return lib_fail(err, err_size, AEDILE_ERR_MEMORY, "out of memory");
@@ -120,6 +116,17 @@ static int take_away(aedile_options *o, int option, char *err, size_t err_size) 
                                                      : lib_fail(err, err_size, AEDILE_ERR_VALUE, "%s", why);
 }
 
+static int refuse_option(const aedile_options *o, const char *name, char *err, size_t err_size) {
+    enum { MOST = 128 };
+    const char *names[MOST];
+    char what[64];
+    size_t n = 0;
+    for (const game_option *row = o->lib->game->options; row->name && n < MOST; row++)
+        names[n++] = row->name;
+    snprintf(what, sizeof what, "the game %.40s has no option", o->lib->game->name);
+    return lib_fail_name(err, err_size, what, name, names, n);
+}
+
 int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err, size_t err_size) {
     if (!o || !name || !value)
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected options, a name and a value, found NULL");
@@ -128,8 +135,7 @@ int aedile_options_set(aedile_options *o, const char *name, const char *value, c
     while (table[i].name && strcmp(table[i].name, name) != 0)
         i++;
     if (!table[i].name)
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "no option \"%.60s\" of the game %s", name,
-                        o->lib->game->name);
+        return refuse_option(o, name, err, err_size);
     if (!is_list(&table[i]))
         return add(o, i, value, strlen(value), err, err_size);
     return *value ? add_list(o, i, value, err, err_size) : take_away(o, i, err, err_size);

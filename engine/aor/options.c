@@ -69,6 +69,28 @@ static int find_event(const char *name) {
     return -1;
 }
 
+enum { CHARACTERS = 1, MEDALS = 2, INTRIGUES = 4, GOODS_CARDS = 8, MISSIONS_OF = 16, EVENTS_OF = 32 };
+
+/* A line about a word in `found` that is no name of these kinds: with the nearest one. */
+static int refuse_word(char *err, const char *option, const char *expected, const char *found, const char *word,
+                       unsigned kinds) {
+    const char *names[AOR_CHARACTERS + AOR_BUILDINGS + AOR_INTRIGUES + AOR_GOODS + AOR_MISSIONS + AOR_EVENTS];
+    size_t n = 0;
+    for (int i = 0; (kinds & CHARACTERS) && i < AOR_CHARACTERS; i++)
+        names[n++] = aor_characters[i].name;
+    for (int i = 0; (kinds & MEDALS) && i < AOR_BUILDINGS; i++)
+        names[n++] = aor_buildings[i].medal;
+    for (int i = kinds & MEDALS ? 0 : AOR_DESERTION; (kinds & INTRIGUES) && i < AOR_INTRIGUES; i++)
+        names[n++] = aor_intrigues[i].name;
+    for (int i = 0; (kinds & GOODS_CARDS) && i < AOR_GOODS; i++)
+        names[n++] = aor_goods[i].name;
+    for (int i = 0; (kinds & MISSIONS_OF) && i < AOR_MISSIONS; i++)
+        names[n++] = aor_missions[i].name;
+    for (int i = 0; (kinds & EVENTS_OF) && i < AOR_EVENTS; i++)
+        names[n++] = aor_events[i].name;
+    return option_refuse_name(err, option, expected, found, word, names, n);
+}
+
 /* --- Reading ------------------------------------------------------------------------------------ */
 
 static int set_without(aor_options *o, const char *value, char *err) {
@@ -86,8 +108,8 @@ static int set_without(aor_options *o, const char *value, char *err) {
     else if ((at = find_event(value)) >= 0)
         o->off_events |= UINT32_C(1) << at;
     else
-        return option_refuse(err, "without",
-                             "the name of a character, medal, intrigue, goods card, mission or event", value);
+        return refuse_word(err, "without", "the name of a character, medal, intrigue, goods card, mission or event",
+                           value, value, ~0u);
     return 0;
 }
 
@@ -108,6 +130,9 @@ static int set_given(aor_options *o, const char *value, char *err) {
         list = &o->given_goods[seat], bit = UINT32_C(1) << at;
     else if (seat >= 0 && (at = find_mission(name)) >= 0)
         list = &o->given_missions[seat], bit = UINT32_C(1) << at;
+    if (!list && seat >= 0)
+        return refuse_word(err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value, name,
+                           MEDALS | GOODS_CARDS | MISSIONS_OF);
     if (!list)
         return option_refuse(err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value);
     if (*list & bit)
@@ -120,6 +145,8 @@ static int set_given(aor_options *o, const char *value, char *err) {
 static int set_character(aor_options *o, const char *value, char *err) {
     const char *name;
     int seat = seat_in(value, &name), at = seat < 0 ? -1 : find_character(name);
+    if (at < 0 && seat >= 0)
+        return refuse_word(err, "characters", "SEAT:CHARACTER such as 0:Fulvia", value, name, CHARACTERS);
     if (at < 0)
         return option_refuse(err, "characters", "SEAT:CHARACTER such as 0:Fulvia", value);
     o->character[seat] = (uint8_t)at;
@@ -129,6 +156,9 @@ static int set_character(aor_options *o, const char *value, char *err) {
 static int set_effect(aor_options *o, const char *value, char *err) {
     const char *name;
     int seat = seat_in(value, &name), at = seat < 0 ? -1 : find_intrigue(name);
+    if (at < 0 && seat >= 0)
+        return refuse_word(err, "effects", "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value, name,
+                           INTRIGUES);
     if (at < AOR_DESERTION)
         return option_refuse(err, "effects", "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value);
     o->effect[seat] = (uint8_t)at;

@@ -228,14 +228,44 @@ void aor__rows_init(aor_options *o) { pack(o, &aor_usual_tables); }
 
 /* --- The option --------------------------------------------------------------------------------- */
 
+static const char EXPECTED_CELL[] = "ROW.COLUMN=VALUE such as G07.n=2 or Fulvia.track=PMT";
+
+/* A line about a cell that is none, n characters of `text`: with the nearest row, or column of the row. */
+static int refuse_cell(const char *text, size_t n, char *err) {
+    const char *names[2 * (AOR_CHARACTERS + AOR_BUILDINGS + AOR_GOODS + AOR_EVENTS + AOR_MISSIONS + AOR_MAX_PLAYERS)];
+    char word[AOR_CELL_TEXT];
+    size_t dot = n, found = 0;
+    int of = -1; /* the table of the row */
+    while (dot > 0 && text[dot - 1] != '.')
+        dot--;
+    size_t length = dot ? dot - 1 : n;
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text);
+    for (int table = 0; table < TABLES; table++)
+        for (int r = 0; r < 2 * tables[table].rows; r++) {
+            names[found++] = row_name(table, r / 2, r % 2);
+            of = strcmp(names[found - 1], word) ? of : table;
+        }
+    if (of >= 0) {
+        found = 0;
+        for (int c = 0; c < COLUMNS && found < sizeof names / sizeof *names; c++)
+            if (columns[c].table == of)
+                names[found++] = columns[c].name;
+        length = dot ? n - dot : 0;
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text + dot);
+    }
+    return option_refuse_name(err, "rows", EXPECTED_CELL, text, word, names, found);
+}
+
 int aor__row_set(aor_options *o, const char *text, char *err) {
     aor_tables t;
     char name[AOR_CELL_TEXT];
     size_t n = strcspn(text, "=");
     int row = 0;
     const struct column *c = find_cell(text, n, &row);
-    if (!c || !text[n])
-        return option_refuse(err, "rows", "ROW.COLUMN=VALUE such as G07.n=2 or Fulvia.track=PMT", text);
+    if (!c)
+        return refuse_cell(text, n, err);
+    if (!text[n])
+        return option_refuse(err, "rows", EXPECTED_CELL, text);
     snprintf(name, sizeof name, "%.*s", (int)n, text);
     const char *value = text + n + 1;
     aor__rows_of(o, &t);

@@ -2,6 +2,7 @@
  *
  * Switches are bits of `flags`; a row of options.def is all that a new one needs.
  */
+#include "engine/option_text.h"
 #include "engine/gtr/internal.h"
 
 #include <stdio.h>
@@ -57,6 +58,19 @@ static int refuse(char *err, const char *name, const char *expected, const char 
     return -1;
 }
 
+/* The same for a word in `found` that is no building of the edition: with the nearest one. */
+static int refuse_building(const gtr_options *o, char *err, const char *name, const char *expected,
+                           const char *found, const char *word) {
+    const char *names[GTR_NLANGS * GTR_NBUILDINGS];
+    const gtr_edition *e = &gtr_editions[o->edition];
+    int types = e->expansion ? GTR_NBUILDINGS : GTR_NBASE;
+    size_t n = 0;
+    for (int lang = 0; lang < GTR_NLANGS; lang++)
+        for (int b = 0; b < types; b++)
+            names[n++] = gtr_card_names[lang][gtr_card_of(e, b)];
+    return option_refuse_name(err, name, expected, found, word, names, n);
+}
+
 /* A whole number in [low, high] that takes up all of text; else -1. */
 static int number(const char *text, int low, int high) {
     char *end;
@@ -106,6 +120,8 @@ static int set_expansion(gtr_options *o, const char *value, char *err) {
     else if (b < 0 && !gtr_editions[o->edition].expansion)
         return refuse(err, "expansion", "an edition that has it (republic or imperium)",
                       gtr_editions[o->edition].name);
+    else if (b < 0)
+        return refuse_building(o, err, "expansion", "all, or a building of the expansion", value, value);
     else
         return refuse(err, "expansion", "all, or a building of the expansion", value);
     return 0;
@@ -113,8 +129,10 @@ static int set_expansion(gtr_options *o, const char *value, char *err) {
 
 static int set_given(gtr_options *o, const char *value, char *err) {
     int seat = value[0] - '0';
-    int b =
-        value[0] && value[1] == ':' ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
+    bool named = value[0] && value[1] == ':';
+    int b = named ? gtr_find_building(&gtr_editions[o->edition], value + 2) : -1;
+    if (named && b < 0)
+        return refuse_building(o, err, "given", "SEAT:BUILDING such as 0:Dock", value, value + 2);
     if (seat < 0 || seat >= GTR_MAX_PLAYERS || b < 0)
         return refuse(err, "given", "SEAT:BUILDING such as 0:Dock", value);
     if (o->given[seat] & GTR_BIT(b))
@@ -124,6 +142,7 @@ static int set_given(gtr_options *o, const char *value, char *err) {
 }
 
 static int set_copies(gtr_options *o, const char *value, char *err) {
+    static const char expected[] = "BUILDING=N such as Dock=4, N at most 9";
     const char *equals = strchr(value, '=');
     char name[64];
     if (equals && equals - value < (ptrdiff_t)sizeof name) {
@@ -135,8 +154,10 @@ static int set_copies(gtr_options *o, const char *value, char *err) {
             o->copies[b] = (uint8_t)n;
             return 0;
         }
+        if (b < 0)
+            return refuse_building(o, err, "copies", expected, value, name);
     }
-    return refuse(err, "copies", "BUILDING=N such as Dock=4, N at most 9", value);
+    return refuse(err, "copies", expected, value);
 }
 
 static int set_int(uint8_t *field, int low, int high, const char *name, const char *value,
@@ -173,7 +194,7 @@ int gtr__options_set(void *options, const char *name, const char *value, char *e
     if (!strcmp(name, "powers_off")) {
         int b = gtr_find_building(&gtr_editions[o->edition], value);
         if (b < 0)
-            return refuse(err, name, "the name of a building", value);
+            return refuse_building(o, err, name, "the name of a building", value, value);
         o->powers_off |= GTR_BIT(b);
         return 0;
     }

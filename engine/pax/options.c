@@ -106,6 +106,17 @@ static bool set_mark(pax_options *o, int face, const char *text) {
     return stated || reconstructed || !*text;
 }
 
+/* A line about a word in `found` that is no face: with the nearest one. */
+static int refuse_face(char *err, const char *name, const char *expected, const char *found, const char *word,
+                       size_t length) {
+    const char *names[PAX_FACES];
+    char only[16];
+    for (int f = 0; f < PAX_FACES; f++)
+        names[f] = pax_face_names[f];
+    snprintf(only, sizeof only, "%.*s", (int)(length < sizeof only ? length : sizeof only - 1), word);
+    return option_refuse_name(err, name, expected, found, only, names, PAX_FACES);
+}
+
 static int set_row(pax_options *o, const char *value, char *err) {
     size_t n = strcspn(value, "=");
     int f = face_in(value, n);
@@ -117,9 +128,10 @@ static int set_row(pax_options *o, const char *value, char *err) {
         o->copies[f] = (uint8_t)copies;
         return 0;
     }
-    return option_refuse(err, "face_rows",
-                         "FACE=SYMBOLS/VALUE/COPIES such as LAN1=1/2/4, symbols 1 or 2, values 1 to "
-                         "4, at most 12 copies", value);
+    static const char expected[] = "FACE=SYMBOLS/VALUE/COPIES such as LAN1=1/2/4, symbols 1 or 2, values 1 to "
+                                   "4, at most 12 copies";
+    return f < 0 ? refuse_face(err, "face_rows", expected, value, value, n)
+                 : option_refuse(err, "face_rows", expected, value);
 }
 
 static int set_start_draw(pax_options *o, const char *value, char *err) {
@@ -134,7 +146,10 @@ static int set_start_draw(pax_options *o, const char *value, char *err) {
 static int set_given(const char *name, uint8_t given[PAX_MAX_PLAYERS][PAX_FACES], const char *value,
                      char *err) {
     int seat = value[0] - '0';
-    int f = value[0] && value[1] == ':' ? pax_find_face(value + 2) : -1;
+    bool named = value[0] && value[1] == ':';
+    int f = named ? pax_find_face(value + 2) : -1;
+    if (named && f < 0)
+        return refuse_face(err, name, "SEAT:FACE such as 0:LAN1", value, value + 2, strlen(value + 2));
     if (seat < 0 || seat >= PAX_MAX_PLAYERS || f < 0)
         return option_refuse(err, name, "SEAT:FACE such as 0:LAN1", value);
     if (given[seat][f] == 12)

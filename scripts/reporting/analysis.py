@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
+import alike
 import effects
 import metrics
 import verdicts
@@ -131,12 +132,14 @@ class Analysis:
     @property
     def short(self) -> str:
         """For legends: what tells runs apart."""
-        return f"{self.run.name}, {self.run.players} players"
+        run = self.run
+        return ", ".join(filter(None, [run.name, run.differs, run.method, f"{run.players} players"]))
 
 
 def analyses(runs: list[Results]) -> list[Analysis]:
     """With keys that differ; a single run has an empty one. A run of several populations is as many."""
-    runs = [part for run in runs for part in apart(run)]
+    words = alike.told(runs)
+    runs = [replace(part, differs=differs, method=method) for run, (differs, method) in zip(runs, words) for part in apart(run)]
     if len(runs) == 1:
         return [Analysis(runs[0], "")]
     keys: list[str] = []
@@ -148,8 +151,11 @@ def analyses(runs: list[Results]) -> list[Analysis]:
 
 def together(runs: list[Results]) -> list[Analysis]:
     """Runs of several populations undivided, for what is counted of all their games together."""
-    several = [run for run in runs if len(apart(run)) > 1]
-    return [Analysis(replace(run, name=f"{run.name}, all ways to play"), slug(f"all-{run.name}")) for run in several]
+    found = [(run, words) for run, words in zip(runs, alike.told(runs)) if len(apart(run)) > 1]
+    return [
+        Analysis(replace(run, name=f"{run.name}, all ways to play", differs=differs, method=method), slug(f"all-{run.name}"))
+        for run, (differs, method) in found
+    ]
 
 
 def name_of(picture: str, one: Analysis) -> str:

@@ -11,7 +11,7 @@ from views import View, views
 from ways import combined, names, of_populations
 
 COLUMNS = ["edition", "players", "agents", "experiment", "item", "kind", "number", "value", "low", "high", "n",
-           "verdict", "tests", "why"]  # fmt: skip
+           "verdict", "tests", "why", "options"]  # fmt: skip
 
 
 def _of_view(view: View, others: list[View]) -> list[dict]:
@@ -29,6 +29,7 @@ def _of_view(view: View, others: list[View]) -> list[dict]:
                 "experiment": view.kind, "item": item, "kind": about.get("suit", ""), "number": number,
                 **{end: 100 * row[end] for end in ("value", "low", "high")}, "n": row["n"],
                 "verdict": about["verdict"], "tests": about.get("tests", ""), "why": about.get("why", ""),
+                "options": one.run.differs,
             })  # fmt: skip
     return rows
 
@@ -39,7 +40,7 @@ def _of_ways(cell: list[Analysis]) -> list[dict]:
         {"edition": run.edition, "players": run.players, "agents": "; ".join(names(cell)),
          "experiment": cell[0].kind, "item": item, "number": "over ways to play",
          **{end: 100 * row[name] for end, name in (("value", "mean"), ("low", "low"), ("high", "high"))},
-         "n": row["k"], "verdict": row["agreement"]}
+         "n": row["k"], "verdict": row["agreement"], "options": run.differs}
         for item, row in combined(cell).iterrows()
     ]  # fmt: skip
 

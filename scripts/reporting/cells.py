@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+import alike
 import effects
 import populations
 import sanity
@@ -111,6 +112,13 @@ def _check(run: Results, piece: Piece) -> None:
         raise ResultsError(f"{run.folder}: edition, players, games, seed: expected {wanted}, found {found}")
 
 
+def _check_rules(run: Results, others: list[Results]) -> None:
+    """ResultsError for a run by other rules, or with another kind of fork, than those that it would be pooled with."""
+    for other in others[:1]:
+        if (alike.rules(run), alike.method(run)) != (alike.rules(other), alike.method(other)):
+            raise ResultsError(f"{run.folder}: not to be pooled with {other.folder}, they differ in {alike.apart_in([other, run], settings=True)}")
+
+
 def read(plan: Plan, folder: Path, check: bool = True, part: bool = False) -> list[Cell]:
     """The cells of a plan, from the results below `folder`. ResultsError where runs are missing, or are not
     those of the plan; `part`: cells that lack a way to play are left out."""
@@ -136,6 +144,7 @@ def _cell(plan: Plan, pieces: list[Piece], folder: Path, check: bool) -> Cell:
     for piece in pieces:
         run = load(folder / piece.folder, check, LEVELS)
         _check(run, piece)
+        _check_rules(run, [*cell.ways.values(), *cell.beside.values(), *(r for some in cell.again.values() for r in some)])
         run = replace(run, counters={key: value for key, value in run.counters.items() if key != "levels"})
         if piece.role == "again":
             cell.again.setdefault(piece.agent, []).append(run)

@@ -18,6 +18,7 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
+import alike
 from findings import update
 from findings import write as write_page
 from findings_tables import markdown, percent
@@ -41,7 +42,25 @@ def load_out(out: Path) -> dict[str, Results]:
     missing = [name for name in wanted if name not in runs]
     if missing:
         raise ResultsError(f"{out}: expected runs of scripts/reporting/runs_aor.py, found no {missing[0]}")
+    check_rules(runs)
     return runs
+
+
+def varied(name: str) -> tuple[str, ...]:
+    """The options that a run of this name has of its own."""
+    if name.startswith("guess") and name[5:7].isdigit() and int(name[5:7]) < len(guesses()):
+        return tuple(guesses()[int(name[5:7])]["options"])
+    return ("items",) if name.startswith("cards-") else ()
+
+
+def check_rules(runs: dict[str, Results]) -> None:
+    """ResultsError for a run that differs from the usual one in other options than its name says."""
+    usual = runs[f"usual-{PLAYERS[0]}p"]
+    for name, run in runs.items():
+        but = (*alike.PLAYERS, *varied(name))
+        if alike.rules(run, but) != alike.rules(usual, but):
+            what = alike.apart_in([usual, run], but)
+            raise ResultsError(f"{run.folder}: not to be compared with {usual.folder}, they differ in {what}")
 
 
 # --- Characters ---------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+import alike
 import compare
 import effects
 import rows_pax
@@ -31,6 +32,7 @@ from verdicts import judge
 from wording import NO_NUMBER, known, listed, number, whole
 
 TABLES = ("page", "dearer", "doubles")  # the order in which they stand
+COMPARED = ("players", "faces")
 HOLDS = {"helps": "helps", "hurts": "hurts", "no effect": "no effect"}
 NEVER = "says nothing: it never changed who won"
 KINDS = {"none": "none", "fork": "forks", "start": "given at the start"}
@@ -78,6 +80,9 @@ def check(runs: list[Results]) -> None:
             raise ResultsError(f"{run.folder}: agents: expected one in all seats, found {len(run.agents)}")
         if run.experiment["kind"] not in KINDS:
             raise ResultsError(f'{run.folder}: experiment: expected none, "fork" or "start", found "{run.experiment["kind"]}"')
+        if alike.rules(run, COMPARED) != alike.rules(runs[0], COMPARED):
+            what = alike.apart_in([runs[0], run], but=COMPARED)
+            raise ResultsError(f"{run.folder}: not to be compared with {runs[0].folder}, they differ in {what}")
 
 
 def cells(runs: list[Results]) -> list[Cell]:

@@ -7,9 +7,11 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+import alike
 from effects import NOT_TESTABLE
 from endings import shares
 from questions import how, words
+from results import EDITIONS
 from verdict_text import by_verdict
 from views import View
 from wording import interval, known, listed, number, whole
@@ -120,9 +122,15 @@ def _agents(view: View) -> str:
             f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
 
 
+def _same_but_table(view: View) -> tuple:
+    """What views have in common that differ in the edition and the number of players at most."""
+    run = view.one.run
+    return view.agent, view.kind, alike.rules(run, alike.EDITIONS_TOO), alike.method(run, ("items",))
+
+
 def _everywhere(view: View, found: list[View]) -> str:
-    """What the same agents and question find in every edition and number of players."""
-    like = [v for v in found if (v.agent, v.kind) == (view.agent, view.kind)]
+    """What the same agents and question find in every edition and number of players, all other options alike."""
+    like = [v for v in found if _same_but_table(v) == _same_but_table(view)]
     if len(like) < 2:
         return ""
     word = "with every number of players" if len({v.edition for v in like}) == 1 else (
@@ -153,6 +161,6 @@ def headline(view: View, found: list[View]) -> Headline:
 def subtitle(view: View) -> str:
     """What was played, and how it was measured."""
     run = view.one.run
-    where = ", ".join(filter(None, [view.edition or run.counters.get("game", {}).get("title", ""), run.note,
-                                    f"{run.players} players"]))  # fmt: skip
+    where = ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition) or run.counters.get("game", {}).get("title", ""),
+                                    run.told, f"{run.players} players"]))  # fmt: skip
     return f"{where}; {whole(run.games)} games played by {view.agent}; {how(view.kind, run.item_word)}."

@@ -6,13 +6,14 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
+import alike
 import compare
 import effects
 import verdicts
 from analysis import Analysis
 from pictures import Absent, Picture, picture
 from results import Results
-from slopes import comparable, draw_panels, long_table, ratings
+from slopes import draw_panels, long_table, ratings
 from tables import Cell, count, estimate, link, table
 from wording import NO_NUMBER, interval, known, listed, number, slug
 
@@ -76,44 +77,59 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
     return table(headings, rows, label)
 
 
-def players_table(all_runs: list[Analysis]) -> str:
-    """Beside the picture `players`; empty where that is absent."""
-    runs = comparable([one for one in all_runs if one.has_items])
-    if len(runs) < 2:
-        return ""
-    counts = ", ".join(str(one.run.players) for one in runs)
-    return parity_table(runs[0].run, f"Over player counts ({counts}): {runs[0].unit}", across(runs), None)
+def players_table(runs: list[Analysis]) -> str:
+    """Beside the picture of a line of slopes.comparable()."""
+    run, counts = runs[0].run, ", ".join(str(one.run.players) for one in runs)
+    what = ", ".join(filter(None, [run.differs, runs[0].unit]))
+    return parity_table(run, f"Over player counts ({counts}): {what}", across(runs), None)
 
 
 # --- Agents -------------------------------------------------------------------------------------
 
 
 def of_agents(all_runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs of one agent each that differ in the agent alone, two at least."""
+    """Runs of one agent each that differ only in the agent, two at least (alike.py)."""
     cells: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
         if one.has_items and not one.of_pairs and len(one.run.agents) == 1:
-            cell = cells.setdefault((one.run.edition, one.run.players, one.unit), [])
-            if one.run.agents not in [other.run.agents for other in cell]:
+            cell = cells.setdefault((alike.rules(one.run), one.run.players, alike.method(one.run)), [])
+            if alike.who(one.run) not in [alike.who(other.run) for other in cell]:
                 cell.append(one)
     return [cell for cell in cells.values() if len(cell) > 1]
 
 
-def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> np.ndarray | None:
-    """Ratings of the agents, from the first run that rated them all."""
-    names = [one.run.agents[0] for one in cell]
-    for one in all_runs:
-        worth = ratings(one.run)
+def names_of(cells: list[list[Analysis]]) -> list[str]:
+    """Names for the pictures of the cells, no two the same."""
+    found: list[str] = []
+    for run in (cell[0].run for cell in cells):
+        base = slug("-".join(filter(None, ["agents", run.edition, run.differs, run.method, f"{run.players}p"])))
+        name, n = base, 2
+        while name in found:
+            name, n = f"{base}-{n}", n + 1
+        found.append(name)
+    return found
+
+
+def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarray | None, str]:
+    """Ratings of the agents from a run of the game that rated them all, one with the same rules and players first; and
+    where they are from, if its rules or players are others."""
+    own, names = cell[0].run, [one.run.agents[0] for one in cell]
+    at_home = (alike.rules(own), own.players)
+    of_game = [one.run for one in all_runs if alike.game(one.run) == alike.game(own)]
+    for run in sorted(of_game, key=lambda run: (alike.rules(run), run.players) != at_home):
+        worth = ratings(run)
         if all(name in worth for name in names):
-            return np.array([worth[name] for name in names])
-    return None
+            other = (alike.rules(run), run.players) != at_home
+            where = f" Ratings are those of {run.name}, with other rules or players: {run.title}." if other else ""
+            return np.array([worth[name] for name in names]), where
+    return None, ""
 
 
-def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Picture | Absent, str]:
+def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> tuple[Picture | Absent, str]:
     """The picture of one cell, and its table."""
     run = cell[0].run
     title = f"In the hands of different agents: {run.title.rsplit(', ', 1)[0]}"
-    strength = _strengths(cell, all_runs)
+    strength, where = _strengths(cell, all_runs)
     if strength is not None:
         cell = [cell[i] for i in np.argsort(strength)]
         strength = np.sort(strength)
@@ -143,11 +159,11 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[Pictu
             for item, row in slope.iterrows()
             if row.q < verdicts.RATE
         ]
-        caption += (
+        caption += where + (
             f" Slopes beyond chance, pp for 100 points: {listed(steep) if steep else 'none'}."
         )
     data = pd.concat([long_table(one).assign(agent=one.run.agents[0]) for one in cell])
     data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")
-    label = f"Over agents ({names}), {run.players} players: {cell[0].unit}"
-    name = slug(f"agents-{run.edition}-{run.players}p")
+    what = ", ".join(filter(None, [run.differs, run.method, cell[0].unit]))
+    label = f"Over agents ({names}), {run.players} players: {what}"
     return picture(drawing, name, title, finding, caption, data), parity_table(run, label, found, slope)

@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 from typing import Sequence
 
+import alike
 import balance
 import buildings
 import endings
@@ -78,10 +79,15 @@ def _kinds(page: Page, runs: list[Analysis]) -> None:
 def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
     """All that is about several runs, or is no verdict. `wholes`: runs of which lengths and ends are known."""
     page.section("players", "Over player counts and agents")
-    page.add(slopes.players_slopes(runs))
-    page.html(parity.players_table(runs))
-    for cell in parity.of_agents(runs):
-        drawing, numbers = parity.agents_slopes(cell, runs)
+    lines = slopes.comparable(runs)
+    if not lines:
+        page.add(slopes.NO_LINE)
+    for i, line in enumerate(lines):
+        page.add(slopes.players_slopes(line, f"players-{i + 1}" if i else "players"))
+        page.html(parity.players_table(line))
+    cells = parity.of_agents(runs)
+    for cell, name in zip(cells, parity.names_of(cells)):
+        drawing, numbers = parity.agents_slopes(cell, runs, name)
         page.add(drawing)
         page.html(numbers)
     page.html(ways.over_agents(runs))
@@ -154,6 +160,9 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     page = Page(title, first.screen(runs), run.done_word)
     page.section("played", "What was played")
     page.html(_about(runs))
+    unlike = alike.why([one.run for one in runs])
+    if unlike:
+        page.paragraph(unlike)
     if run.done_help:
         page.paragraph(f"{run.done_word.capitalize()}, here: {run.done_help}.")
     with_items = [one for one in runs if one.has_items]

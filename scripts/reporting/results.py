@@ -77,6 +77,8 @@ class Results:
     manifest: dict[str, Any] = field(default_factory=dict)
     summary: dict[str, Any] = field(default_factory=dict)
     counters: dict[str, Any] = field(default_factory=dict)
+    differs: str = ""  # what its options have of their own among the runs of a report (alike.told())
+    method: str = ""  # the same of its experiment
 
     @property
     def edition(self) -> str:
@@ -112,10 +114,16 @@ class Results:
         return str(self.summary.get("note", ""))
 
     @property
+    def told(self) -> str:
+        """The note, and what differs from other runs where the note does not say it."""
+        own = [words for words in self.differs.split(", ") if words not in self.note]
+        return ", ".join(filter(None, [self.note, *own, self.method]))
+
+    @property
     def title(self) -> str:
-        """"I.V., 4 players, greedy"; of a game without editions, its title in place of the edition."""
+        """"I.V., 4 players, greedy"; of a game without editions, its title. What differs from other runs is named."""
         edition = EDITIONS.get(self.edition, self.edition) or self.counters.get("game", {}).get("title", "")
-        return ", ".join(filter(None, [edition, self.note, f"{self.players} players", " ".join(self.agents)]))
+        return ", ".join(filter(None, [edition, self.told, f"{self.players} players", " ".join(self.agents)]))
 
     def shown(self, agent: str) -> str:
         """An agent's label, with the name that a program from outside gives itself before it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import alike
 from analysis import Analysis
 from endings import shares
 from ladder import anchor, rating_table
@@ -17,7 +18,8 @@ def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
     games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
     agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
-    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + ("; " + run.note if run.note else "")
+    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
+        f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), alike.why([one.run for one in runs])) if text)  # fmt: skip
 
 
 def _ratings(one: Analysis) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+import alike
 import compare
 import effects
 import verdicts
@@ -65,17 +66,22 @@ def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks=N
     return drawing
 
 
-def comparable(all_runs: list[Analysis]) -> list[Analysis]:
-    """Runs whose numbers may stand in one line: same edition, agents and kind of causal number,
-    player counts that differ. The most that there are, of equals the first."""
+def comparable(all_runs: list[Analysis]) -> list[list[Analysis]]:
+    """Runs whose numbers may stand in one line, two at least: they differ in nothing but the number of players
+    (alike.py). For each rules the longest line, of equals the first."""
     lines: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
-        if one.of_pairs:
+        if one.of_pairs or not one.has_items:
             continue
-        line = lines.setdefault((one.run.edition, tuple(one.run.agents), one.unit), [])
-        if one.run.players not in [other.run.players for other in line]:
+        run = one.run
+        line = lines.setdefault((alike.rules(run), alike.method(run), alike.who(run)), [])
+        if run.players not in [other.run.players for other in line]:
             line.append(one)
-    return max(lines.values(), key=len, default=[])
+    longest: dict[str, list[Analysis]] = {}
+    for (rules, *_), line in lines.items():
+        if len(line) > max(1, len(longest.get(rules, []))):
+            longest[rules] = line
+    return list(longest.values())
 
 
 def draw_panels(x: np.ndarray, over: pd.DataFrame, tables: list[pd.DataFrame], x_label, ticks=None):
@@ -88,12 +94,14 @@ def draw_panels(x: np.ndarray, over: pd.DataFrame, tables: list[pd.DataFrame], x
     return _grid(panels, _kinds(tables), x_label, ticks) if panels else None
 
 
-def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
-    title = "Who scales with the number of players"
-    runs = comparable([one for one in all_runs if one.has_items])
-    if len(runs) < 2:
-        return Absent(title, "Not shown: this needs runs with different player counts and the same edition,"
-                      " agents and experiment.")  # fmt: skip
+PLAYERS_TITLE = "Who scales with the number of players"
+NO_LINE = Absent(PLAYERS_TITLE, "Not shown: this needs runs with different player counts and the same edition, options,"
+                 " agents and experiment.")  # fmt: skip
+
+
+def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Absent:
+    """Of a line of comparable()."""
+    title = ": ".join(filter(None, [PLAYERS_TITLE, runs[0].run.differs]))
     tables = [one.effect for one in runs]
     over = compare.across_players(tables, "value")
     counts = np.array([one.run.players for one in runs], dtype=float)
@@ -114,7 +122,7 @@ def players_slopes(all_runs: list[Analysis]) -> Picture | Absent:
     data = pd.concat([long_table(one) for one in runs]).merge(
         over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item"
     )
-    return picture(drawing, "players", title, finding, caption, data)
+    return picture(drawing, name, title, finding, caption, data)
 
 
 def long_table(one: Analysis) -> pd.DataFrame:

@@ -9,6 +9,7 @@ import pandas as pd
 from scipy.cluster import hierarchy
 from scipy.stats import norm
 
+import alike
 from analysis import Analysis, name_of
 from forest import draw_rows
 from pictures import INK, PALE, Absent, Picture, figure, picture, spread
@@ -44,11 +45,11 @@ def _clustered(square: np.ndarray) -> np.ndarray:
 
 
 def _confirmed(one: Analysis, all_runs: list[Analysis]) -> pd.DataFrame:
-    """The interactions that experiments with the same edition and player count found: item, other,
+    """The interactions that experiments with the same rules and player count found: item, other,
     value (percentage points)."""
     rows = []
     for other in all_runs:
-        same = (other.run.edition, other.run.players) == (one.run.edition, one.run.players)
+        same = (alike.rules(other.run), other.run.players) == (alike.rules(one.run), one.run.players)
         if not same or not other.of_pairs:
             continue
         for pair, value in zip(other.run.experiment.get("pairs", []), other.effect["value"]):

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+import alike
 import effects
 from analysis import Analysis
 from intervals import Estimate
@@ -56,10 +57,13 @@ class View:
 
     @property
     def edition(self) -> str:
-        return EDITIONS.get(self.one.run.edition, self.one.run.edition)
+        """And what else differs in the options of the report's runs."""
+        run = self.one.run
+        return ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition), run.differs]))
 
     @property
     def cell(self) -> tuple[str, int]:
+        """What runs have in common that may be compared: rules and number of players."""
         return self.edition, self.one.run.players
 
     @cached_property
@@ -116,6 +120,17 @@ def _among(found: dict[str, dict]) -> dict[str, Among]:
             zip(items, table[columns].itertuples(index=False), table["k"]) if k > 1}  # fmt: skip
 
 
+def _other_agents(view: View, found: list[View]) -> list[View]:
+    """Views that differ from this one in the agents that play, one of each; itself is one of them."""
+    like: dict[str, View] = {}
+    method = alike.method(view.one.run)
+    for v in found:
+        if (v.cell, v.kind, alike.method(v.one.run)) == (view.cell, view.kind, method) and plays(v.agent):
+            same = alike.who(v.one.run)
+            like[same] = v if v is view else like.get(same, v)
+    return list(like.values())
+
+
 def views(runs: list[Analysis]) -> list[View]:
     """Of the runs that say something of single items; the first is the one to begin with."""
     found = [View(one, ", ".join(one.run.agents)) for one in runs if one.has_items and not one.of_pairs]
@@ -125,7 +140,7 @@ def views(runs: list[Analysis]) -> list[View]:
         if seen[(view.cell, view.kind, view.agent)] > 1:
             view.agent += f" ({view.one.run.name})"
     for view in found:
-        like = [v for v in found if (v.cell, v.kind) == (view.cell, view.kind) and plays(v.agent)]
+        like = _other_agents(view, found)
         several = {v.agent: _difference(v.one) for v in like} if len(like) > 1 else _own_agents(view.one)
         if len(several) > 1 and plays(view.agent):
             view.range, view.agents = _among(several), list(several)

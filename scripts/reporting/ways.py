@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pandas as pd
 
+import alike
 import effects
 import populations
 import sanity
@@ -72,7 +73,7 @@ def combined_table(cell: list[Analysis]) -> str:
         Cell("agents' share", "of the variance between ways to play what is not chance (I²)"),
         "ways",
     ]  # fmt: skip
-    label = f"Over ways to play: {run.players} players, {cell[0].unit}"
+    label = f"Over ways to play: {', '.join(filter(None, [run.differs, run.method, f'{run.players} players']))}, {cell[0].unit}"
     return f"<p>{escape(summary(found, cell))} {escape(COMBINED)}</p>" + table(headings, rows, label)
 
 
@@ -136,11 +137,11 @@ def over_agents(runs: list[Analysis]) -> str:
 
 
 def of_populations(runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs that differ in their players alone, two at least, random play left out: it chooses nothing."""
+    """Runs that differ only in who plays, two at least, random play left out: it chooses nothing."""
     cells: dict[tuple, list[Analysis]] = {}
     for one in runs:
         if one.has_items and one.has_experiment and not one.of_pairs and one.run.agents != ["random"]:
-            cell = cells.setdefault((one.run.edition, one.run.players, one.kind), [])
-            if one.run.agents not in [other.run.agents for other in cell]:
+            cell = cells.setdefault((alike.rules(one.run), one.run.players, alike.method(one.run)), [])
+            if alike.who(one.run) not in [alike.who(other.run) for other in cell]:
                 cell.append(one)
     return [cell for cell in cells.values() if len(cell) > 1]

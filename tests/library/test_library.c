@@ -293,6 +293,73 @@ static void observing(void **unused) {
     }
 }
 
+/* --- What a slip is told ------------------------------------------------------------------------ */
+
+static void option_said(const char *game, const char *option, const char *value, int code, const char *wanted) {
+    aedile_options *o = options_of(game, 3);
+    assert_int_equal(aedile_options_set(o, option, value, err, sizeof err), code);
+    if (!strstr(err, wanted))
+        fail_msg("%s %s=%s: expected \"%s\", found \"%s\"", game, option, value, wanted, err);
+    aedile_options_free(o);
+}
+
+static void agent_said(const char *game, const char *spec, int code, const char *wanted) {
+    aedile_agent_setup setup = {.size = sizeof setup, .seats = 3, .game = game, .spec = spec};
+    aedile_agent *a;
+    assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), code);
+    if (!strstr(err, wanted))
+        fail_msg("%s %s: expected \"%s\", found \"%s\"", game, spec, wanted, err);
+    assert_null(a);
+}
+
+static void slips(void **unused) {
+    static const char *const names[] = {"Dock", "Statue"};
+    aedile_options *o;
+    aedile_game *g = game_of("gtr", 3, 1), *other = game_of("pax", 3, 1), *less = game_of("gtr", 2, 1);
+    aedile_agent *a = agent_of("gtr", 3, "random");
+    char near[16];
+    (void)unused;
+    option_said("gtr", "playrs", "3", AEDILE_ERR_NAME, "has no option \"playrs\" (did you mean \"players\"?)");
+    option_said("gtr", "given", "0:Dok", AEDILE_ERR_VALUE, "found \"0:Dok\" (did you mean \"Dock\"?)");
+    option_said("gtr", "copies", "Statu=2", AEDILE_ERR_VALUE, "(did you mean \"Statue\"?)");
+    option_said("pax", "face_rows", "LAM1=1/1/4", AEDILE_ERR_VALUE, "(did you mean \"LAN1\"?)");
+    option_said("aor", "given", "0:prist", AEDILE_ERR_VALUE, "(did you mean \"priest\"?)");
+    option_said("aor", "effects", "0:revot", AEDILE_ERR_VALUE, "(did you mean \"revote\"?)");
+    option_said("aor", "rows", "Fulvia.denari=7", AEDILE_ERR_VALUE, "(did you mean \"denarii\"?)");
+    agent_said("gtr", "heuristik", AEDILE_ERR_NAME, "no agent \"heuristik\" (did you mean \"heuristic\"?)");
+    agent_said("gtr", "so-ismcts:iteration=9", AEDILE_ERR_NAME, "(did you mean \"iterations\"?)");
+    agent_said("gtr", "so-ismcts:preset=tund", AEDILE_ERR_NAME, "(did you mean \"tuned\"?)");
+    agent_said("gtrr", "random", AEDILE_ERR_NAME, "no game \"gtrr\" (did you mean \"gtr\"?); there are: gtr pax aor");
+    assert_int_equal(aedile_options_new("paxx", &o, err, sizeof err), AEDILE_ERR_NAME);
+    assert_non_null(strstr(err, "(did you mean \"pax\"?)"));
+    assert_int_equal(aedile_options_new("paxx", &o, NULL, 0), AEDILE_ERR_NAME);
+
+    assert_int_equal(aedile_game_check_seat(g, 2, err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_game_check_seat(g, 7, err, sizeof err), AEDILE_ERR_ARGUMENT);
+    assert_string_equal(err, "seat: expected 0 to 2, found 7");
+    assert_int_equal(aedile_game_check_seat(NULL, 0, NULL, 0), AEDILE_ERR_ARGUMENT);
+    assert_int_equal(aedile_agent_check(a, other, err, sizeof err), AEDILE_ERR_ARGUMENT);
+    assert_non_null(strstr(err, "expected gtr, which the agent was made for, found pax"));
+    assert_int_equal(aedile_agent_check(a, less, err, sizeof err), AEDILE_ERR_ARGUMENT);
+    assert_non_null(strstr(err, "expected 3 seats, which the agent was made for, found 2"));
+    assert_int_equal(aedile_agent_begin(a, (aedile_game_seat(g) + 1) % 3, 1, 1), AEDILE_OK);
+    assert_int_equal(aedile_agent_check(a, g, err, sizeof err), AEDILE_ERR_ARGUMENT);
+    assert_non_null(strstr(err, "game: expected a decision of seat"));
+    assert_int_equal(aedile_agent_begin(a, aedile_game_seat(g), 1, 1), AEDILE_OK);
+    assert_int_equal(aedile_agent_check(a, g, err, sizeof err), AEDILE_OK);
+
+    assert_int_equal(aedile_suggest("dok", names, 2, near, sizeof near), AEDILE_OK);
+    assert_string_equal(near, "Dock");
+    assert_int_equal(aedile_suggest("Temple", names, 2, near, sizeof near), AEDILE_ERR_NAME);
+    assert_string_equal(near, "");
+    assert_int_equal(aedile_suggest("Statuee", names, 2, near, 3), AEDILE_ERR_ROOM);
+    assert_int_equal(aedile_suggest(NULL, names, 2, near, 3), AEDILE_ERR_ARGUMENT);
+    aedile_agent_free(a);
+    aedile_game_free(g);
+    aedile_game_free(other);
+    aedile_game_free(less);
+}
+
 /* --- Agents ------------------------------------------------------------------------------------- */
 
 static void agents(void **unused) {
@@ -305,6 +372,8 @@ static void agents(void **unused) {
     r->size = sizeof *r;
     assert_int_equal(aedile_game_clone(g, &seen), AEDILE_OK);
     assert_int_equal(aedile_agent_choose(a, g, &move), AEDILE_ERR_ARGUMENT); /* no game begun */
+    assert_int_equal(aedile_agent_check(a, g, err, sizeof err), AEDILE_ERR_ARGUMENT);
+    assert_string_equal(err, "agent: expected one that has begun a game, in a seat from 0 to 1, found none begun");
     assert_int_equal(aedile_agent_begin(a, 0, 1, 1) | aedile_agent_begin(b, 1, 1, 1), AEDILE_OK);
     assert_int_equal(aedile_agent_begin(a, 2, 1, 1), AEDILE_ERR_ARGUMENT);
     assert_int_equal(aedile_agent_report(a, r), AEDILE_ERR_MISSING);
@@ -392,7 +461,7 @@ int main(void) {
         cmocka_unit_test(lists),     cmocka_unit_test(options),        cmocka_unit_test(games),
         cmocka_unit_test(by_actions),
         cmocka_unit_test(strange_viewer),
-        cmocka_unit_test(damaged),   cmocka_unit_test(observing),      cmocka_unit_test(agents),
+        cmocka_unit_test(damaged),   cmocka_unit_test(observing),      cmocka_unit_test(slips), cmocka_unit_test(agents),
         cmocka_unit_test(nothing),   cmocka_unit_test(refused_agents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,8 @@ from ._base import (
     ValueRefused,
     version,
 )
-from .agents import Agent, Opinion, Report, agent_options, agents
+from .agents import Agent, Opinion, Report, agent_options
+from .agents import directory as agents
 from .game import Game, Options, Result, game_options, games
 
 __version__ = version()

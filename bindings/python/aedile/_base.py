@@ -1,5 +1,6 @@
 """What the other modules share: the library, its errors, its lists."""
-from typing import Any, Callable, Iterator, NamedTuple, NoReturn, Optional
+import operator
+from typing import Any, Callable, Iterable, Iterator, NamedTuple, NoReturn, Optional
 
 from ._native import ffi, lib
 
@@ -61,11 +62,26 @@ def fail(code: int, err: Any = None, what: str = "") -> NoReturn:
     raise error
 
 
+def need_seat(seat: int, seats: int) -> None:
+    """The seat is one of so many; else a line about it."""
+    if not 0 <= seat < seats:
+        error = ValueRefused(f"seat: expected 0 to {seats - 1}, found {seat}")
+        error.code = lib.AEDILE_ERR_ARGUMENT
+        raise error
+
+
 def need(code: int, err: Any = None, what: str = "") -> int:
     """The code itself, unless it says that something failed."""
     if code < 0:
         fail(code, err, what)
     return code
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """' (did you mean "NAME"?)', or nothing where none of the names is near; the library looks for it."""
+    known, out = [ffi.new("char[]", n.encode()) for n in names], ffi.new("char[]", lib.AEDILE_MAX_ERROR)
+    code = lib.aedile_suggest(str(name).encode(), ffi.new("char *[]", known), len(known), out, len(out))
+    return f' (did you mean "{string(out)}"?)' if code == lib.AEDILE_OK else ""
 
 
 def error_line() -> Any:
@@ -126,7 +142,10 @@ def text_of(value: Any) -> str:
 
 def chance(number: Optional[int]) -> int:
     """A seed or the number of a stream: whole, 0 .. 2^64 - 1."""
-    n = 0 if number is None else int(number)
+    try:
+        n = 0 if number is None else operator.index(number)
+    except TypeError:
+        n = -1
     if not 0 <= n < 1 << 64:
-        raise ValueRefused(f"expected a whole number from 0 to 2^64 - 1, found {number}")
+        raise ValueRefused(f"expected a whole number from 0 to 2^64 - 1, found {number!r}")
     return n

@@ -1,7 +1,22 @@
 """Agents: programs that play."""
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
-from ._base import AedileError, OptionInfo, UnknownName, chance, error_line, ffi, lib, listed, need, option_list, sized, string
+from ._base import (
+    AedileError,
+    OptionInfo,
+    UnknownName,
+    chance,
+    error_line,
+    ffi,
+    lib,
+    listed,
+    meant,
+    need,
+    need_seat,
+    option_list,
+    sized,
+    string,
+)
 from .game import Game
 
 
@@ -13,7 +28,7 @@ def agents() -> Dict[str, str]:
 def agent_options(agent: str) -> List[OptionInfo]:
     """The options of an agent (docs/agents.md)."""
     if agent not in agents():
-        raise UnknownName(f'expected an agent ({", ".join(agents())}), found "{agent}"')
+        raise UnknownName(f'expected an agent ({", ".join(agents())}), found "{agent}"{meant(agent, agents())}')
     name = agent.encode()
     return option_list(lambda i, out: lib.aedile_agent_option_at(name, i, out))
 
@@ -76,19 +91,26 @@ class Agent:
 
     def begin(self, seat: int, seed: int = 0, number: int = 0) -> None:
         """Begins a game: the agent plays this seat, by chance from (seed, number)."""
+        need_seat(seat, self.seats)
         need(lib.aedile_agent_begin(self._handle, seat, chance(seed), chance(number)))
 
     def choose(self, game: Game) -> int:
         """The agent's move for the seat that decides, which must be its own. It is shown the position as its seat knows it,
         never the true one, unless it cheats. The game stays as it is."""
         move = ffi.new("uint32_t *")
-        need(lib.aedile_agent_choose(self._handle, game._handle, move), what=self.spec)
+        if lib.aedile_agent_choose(self._handle, game._handle, move) < 0:
+            err = error_line()
+            need(lib.aedile_agent_check(self._handle, game._handle, err, len(err)), err, self.spec)
         return int(move[0])
 
     def moved(self, game: Game, move: int) -> None:
         """Tells the agent of a move that is about to be made, by any seat. Agents with the option tree_reuse need to hear
         of all moves of a game; others do not care."""
-        need(lib.aedile_agent_moved(self._handle, game._handle, move))
+        code = lib.aedile_agent_moved(self._handle, game._handle, move)
+        if code == lib.AEDILE_ERR_ARGUMENT:  # the library says of what in check
+            err = error_line()
+            need(lib.aedile_agent_check(self._handle, game._handle, err, len(err)), err, self.spec)
+        need(code, what=f"move {move}")
 
     def report(self) -> Optional[Report]:
         """What it thought at its last question; None: it does not say, or was not asked yet."""
@@ -122,3 +144,21 @@ def play(game: Game, players: "List[Agent]", seed: int = 0, number: int = 0) -> 
         game.apply(move)
         moves.append(move)
     return moves
+
+
+class Directory:
+    """`aedile.agents`: called, the agents that there are; and what this module has besides, under its name."""
+
+    Agent = Agent
+    Opinion = Opinion
+    Report = Report
+    agent_options = staticmethod(agent_options)
+    agents = staticmethod(agents)
+    play = staticmethod(play)
+
+    def __call__(self) -> Dict[str, str]:
+        """The agents that there are: name and what they are, in a line."""
+        return agents()
+
+
+directory = Directory()

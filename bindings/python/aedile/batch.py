@@ -10,7 +10,7 @@ from typing import Any, Dict, List, Optional, Sequence, Union
 import numpy as np
 import numpy.typing as npt
 
-from ._base import UnknownName, chance, error_line, fail, ffi, lib, listed, need, sized, string
+from ._base import UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, sized, string
 from .game import Game, Options
 
 MAX_MOVES: int = lib.AEDILE_MAX_MOVES
@@ -40,7 +40,7 @@ def slots(game: str, layout: str = "full") -> List[str]:
 def layout_number(game: str, layout: str) -> int:
     known = list(layouts(game))
     if layout not in known:
-        raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"')
+        raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"{meant(layout, known)}')
     return known.index(layout)
 
 
@@ -48,6 +48,7 @@ def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = 
     """What a seat knows of a position, a byte a slot (`slots`), into `out` if there is one."""
     number, size = layout_number(game.name, layout), layouts(game.name)[layout]
     out = np.empty(size, np.uint8) if out is None else out
+    need_seat(seat, game.seats)
     need(lib.aedile_game_observation(game._handle, number, seat, ffi.from_buffer("uint8_t[]", out), out.nbytes))
     return out
 
@@ -94,7 +95,7 @@ class Batch:
         **settings: Any,
     ) -> None:
         if autoreset not in AUTORESET:
-            raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"')
+            raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"{meant(autoreset, AUTORESET)}')
         self.options = game if isinstance(game, Options) else Options(game, **settings)
         self.count, self.autoreset, self.by_seat = count, autoreset, by_seat
         setup, err, out = sized("aedile_batch_setup"), error_line(), ffi.new("aedile_batch **")
@@ -133,7 +134,7 @@ class Batch:
         """From now on these are the caller's arrays, by name; the others are made anew. The present positions are written to them."""
         for name in arrays:
             if name not in self._wanted:
-                raise UnknownName(f'expected arrays of {", ".join(self._wanted)}; found "{name}"')
+                raise UnknownName(f'expected arrays of {", ".join(self._wanted)}; found "{name}"{meant(name, self._wanted)}')
         made: Dict[str, Array] = {}
         for name, (size, kind) in self._wanted.items():
             array = arrays.get(name)

@@ -2,7 +2,7 @@
 import json
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
-from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, need, option_list, sized, string, text_of
+from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, sized, string, text_of
 
 MAX_MOVES: int = lib.AEDILE_MAX_MOVES
 _apply = lib.aedile_py_apply
@@ -20,7 +20,7 @@ def games() -> Dict[str, str]:
 def game_options(game: str) -> List[OptionInfo]:
     """The options of a game."""
     if game not in games():
-        raise UnknownName(f'expected a game ({", ".join(games())}), found "{game}"')
+        raise UnknownName(f'expected a game ({", ".join(games())}), found "{game}"{meant(game, games())}')
     name = game.encode()
     return option_list(lambda i, out: lib.aedile_option_at(name, i, out))
 
@@ -166,6 +166,8 @@ class Game:
 
     def view_text(self, seat: Optional[int] = None) -> str:
         """The same as JSON text: equal for a position and for all its observations by that seat."""
+        if seat is not None and seat != -1:
+            need_seat(seat, self.seats)
         who, room, length = -1 if seat is None else seat, 1 << 14, ffi.new("size_t *")
         while True:
             out = ffi.new("char[]", room)
@@ -222,6 +224,7 @@ class Game:
     def seen(self, move: int, seat: int) -> int:
         """A legal move as a seat sees it made: the same number for all moves that it cannot tell apart here."""
         out = ffi.new("uint32_t *")
+        need_seat(seat, self.seats)
         need(lib.aedile_game_move_seen(self._handle, move, seat, out), what=f"move {move}")
         return int(out[0])
 
@@ -282,6 +285,7 @@ class Game:
     def observe(self, seat: int, seed: int, stream: int = 0) -> "Game":
         """The position as `seat` knows it, in a game of its own: all that it cannot know is dealt again by chance from
         (seed, stream), every possibility as likely as any other (a determinization)."""
+        need_seat(seat, self.seats)
         other = self.clone()
         need(lib.aedile_game_observe(self._handle, seat, chance(seed), chance(stream), other._handle))
         lib.aedile_py_see(other._handle, other._look)
@@ -289,6 +293,7 @@ class Game:
 
     def redeal(self, seat: int, seed: int, stream: int = 0) -> None:
         """Deals again what the seat does not know of a game that came from `observe` for it."""
+        need_seat(seat, self.seats)
         need(lib.aedile_game_redeal(self._handle, seat, chance(seed), chance(stream)))
         lib.aedile_py_see(self._handle, self._look)
 

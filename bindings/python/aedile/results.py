@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
 
-from ._base import DamagedData
+from ._base import DamagedData, meant
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -79,7 +79,7 @@ class Results:
             raise KeyError(f'{self.folder}: expected rows.h5, found none: "rows" in the config names the tables to write')
         with h5py.File(path, "r") as file:
             if table not in file:
-                raise KeyError(f'{path}: expected one of {", ".join(sorted(file))}, found "{table}"')
+                raise KeyError(f'{path}: expected one of {", ".join(sorted(file))}, found "{table}"{meant(table, file)}')
             data = file[table]
             frame = pd.DataFrame(data[:])
             for column in frame:

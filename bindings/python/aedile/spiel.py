@@ -13,6 +13,7 @@ from urllib.parse import quote, unquote
 import numpy as np
 
 from .batch import Array, layouts, observe
+from ._base import meant
 from .game import Game, Options, game_options, games
 
 try:
@@ -74,7 +75,7 @@ class _Rules:
             if not (name == "deals") <= value <= MAX_NUMBER:
                 raise ValueError(f"{name}: expected a whole number from {int(name == 'deals')} to {MAX_NUMBER}, found {value}")
         if layout not in layouts(options.game):
-            raise ValueError(f'layout: expected one of {", ".join(layouts(options.game))}, found "{layout}"')
+            raise ValueError(f'layout: expected one of {", ".join(layouts(options.game))}, found "{layout}"{meant(layout, layouts(options.game))}')
         self.options, self.seed, self.deals, self.layout = options, seed, deals, layout
 
     def __deepcopy__(self, memo: Any) -> "_Rules":

@@ -1,5 +1,5 @@
 /* Edit distance between short names (Damerau and Levenshtein, optimal string alignment). */
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>

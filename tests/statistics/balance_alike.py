@@ -1,0 +1,223 @@
+"""Which runs a report pools and compares (alike.py), on toy games; and two numbers that other tests would not miss: the
+first run's error in replication, and what the headline divides by."""
+
+from __future__ import annotations
+
+import unittest
+from dataclasses import replace
+from unittest import mock
+
+import balance_toy as toy
+import numpy as np
+import pandas as pd
+import proof  # noqa: F401  (finds scripts/reporting)
+
+import alike
+import analysis
+import balance
+import cells
+import effects
+import findings_pax
+import headline
+import parity
+import replication
+import screen
+import slopes
+import synergy
+import views
+import ways
+from intervals import Estimate
+from results import Results, ResultsError
+
+WORTH = np.zeros(toy.ITEMS)
+WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
+PLAYED = [toy.play(WORTH, 512, seed) for seed in range(6)]
+FACES = ("page", "dearer", "doubles")
+STREAMS = {"kind": "fork", "streams": "running"}
+
+
+def run(number: int, agent: str = "toy", players: int = 4, experiment: dict | None = None, **options) -> Results:
+    """A toy run that says of itself that it was played with these options."""
+    config = {"game": "toy", "options": {"players": players, **options}, "agents": [agent],
+              "experiment": experiment or STREAMS}  # fmt: skip
+    return replace(PLAYED[number], name=f"run {number}", folder=f"run {number}", players=players, agents=[agent], config=config)
+
+
+def three_tables(agent: str = "toy", players: int = 4) -> list[Results]:
+    return [run(i, agent, players, faces=table, wealth=True) for i, table in enumerate(FACES)]
+
+
+class Alike(unittest.TestCase):
+    def test_every_option_counts(self) -> None:
+        a = run(0, faces="page", wealth=True)
+        for other in (run(1, faces="dearer", wealth=True), run(1, faces="page", wealth=False), run(1, faces="page")):
+            self.assertNotEqual(alike.rules(a), alike.rules(other))
+        self.assertEqual(alike.rules(a), alike.rules(run(1, "other", 2, wealth=True, faces="page")))
+        self.assertNotEqual(alike.rules(a), alike.rules(replace(a, config={**a.config, "game": "another"})))
+
+    def test_words(self) -> None:
+        found = alike.told([run(0, faces="page", given=["A", "B"], wealth=True), run(1, faces="page", given=[], wealth=True)])
+        self.assertEqual([words for words, _ in found], ["given A+B", "given none"])
+        found = alike.told([run(0, wealth=True), run(1, wealth=False), run(2)])
+        self.assertEqual([words for words, _ in found], ["wealth on", "wealth off", "wealth not stated"])
+        self.assertEqual(alike.told([run(0, faces="page"), run(1, "other", 2, faces="page")]), [("", "")] * 2)
+
+    def test_long_words_stay_apart(self) -> None:
+        long = [f"given {i}" for i in range(40)]
+        found = alike.told([run(i, given=[*long, end]) for i, end in enumerate(("x", "y", "z"))])
+        self.assertEqual(len({words for words, _ in found}), 3)
+        self.assertTrue(all(len(words) < 130 for words, _ in found))
+
+    def test_one_line_says_why(self) -> None:
+        self.assertEqual(alike.why([run(0, "a", 2, faces="page"), run(1, "b", 3, faces="page")]), "")
+        self.assertEqual(alike.why(three_tables()), "Runs with different rules are shown side by side, not pooled: they differ"
+                         " in faces (page, dearer, doubles).")  # fmt: skip
+
+
+class Pooled(unittest.TestCase):
+    """Three face tables are not three agents."""
+
+    def test_first_screen(self) -> None:
+        runs = analysis.analyses(three_tables())
+        found = views.views(runs)
+        self.assertEqual([view.agents for view in found], [[]] * 3)
+        self.assertEqual([view.range for view in found], [{}] * 3)
+        self.assertEqual({view.edition for view in found}, {f"faces {table}" for table in FACES})
+        self.assertEqual({view.agent for view in found}, {"toy"})
+        for view in found:
+            head = headline.headline(view, found)
+            said = " ".join([head.line, *head.more])
+            for wrong in ("all 3", "robust", "in every edition", "with every number"):
+                self.assertNotIn(wrong, said)
+            self.assertIn(f"faces {view.one.run.config['options']['faces']}", headline.subtitle(view))
+
+    def test_agents_of_the_same_game_still_are(self) -> None:
+        runs = analysis.analyses([run(0, "a", faces="page"), run(1, "b", faces="page"), run(2, "b", faces="dearer")])
+        found = {view.one.run.name: view for view in views.views(runs)}
+        self.assertEqual(found["run 0"].agents, ["a", "b"])
+        self.assertEqual(found["run 2"].agents, [])
+
+    def test_one_agent_twice_is_one(self) -> None:
+        runs = analysis.analyses([run(0, "a"), run(1, "a"), run(2, "b")])
+        self.assertEqual([len(view.agents) for view in sorted(views.views(runs), key=lambda v: v.one.run.name)], [2, 2, 2])
+
+    def test_experiments_with_other_settings(self) -> None:
+        other = {"kind": "fork", "streams": "apart"}
+        runs = analysis.analyses([run(0, "a"), run(1, "b", experiment=other)])
+        self.assertEqual([view.agents for view in views.views(runs)], [[], []])
+        self.assertEqual([one.run.method for one in runs], ["streams running", "streams apart"])
+        self.assertEqual((parity.of_agents(runs), ways.of_populations(runs)), ([], []))
+
+    def test_everywhere(self) -> None:
+        """Editions and player counts are put together, face tables are not."""
+        both = views.views(analysis.analyses([run(0, edition="iv"), run(1, edition="lookout")]))
+        self.assertIn("2 runs", headline._everywhere(both[0], both))
+        tables = views.views(analysis.analyses(three_tables()))
+        self.assertEqual(headline._everywhere(tables[0], tables), "")
+
+    def test_over_agents(self) -> None:
+        runs = analysis.analyses([one for agent in ("a", "b") for one in three_tables(agent)])
+        for cells_ in (parity.of_agents(runs), ways.of_populations(runs)):
+            self.assertEqual([[one.run.agents[0] for one in cell] for cell in cells_], [["a", "b"]] * 3)
+            self.assertEqual([{one.run.differs for one in cell} for cell in cells_], [{f"faces {t}"} for t in FACES])
+        self.assertEqual(parity.names_of(parity.of_agents(runs)), [f"agents-faces-{t}-4p" for t in FACES])
+        self.assertEqual(parity.of_agents(analysis.analyses(three_tables())), [])
+        mixed = [run(0, "a", faces="page"), run(1, "b", faces="dearer")]
+        self.assertEqual(parity.of_agents(analysis.analyses(mixed)), [])
+        self.assertEqual(ways.of_populations(analysis.analyses(mixed)), [])
+
+    def test_over_players(self) -> None:
+        runs = analysis.analyses([*three_tables(), run(3, players=3, faces="dearer", wealth=True)])
+        line, = slopes.comparable(runs)
+        self.assertEqual([one.run.name for one in line], ["run 1", "run 3"])
+        self.assertEqual(slopes.comparable(analysis.analyses([run(0, players=3, x=1), run(1, players=4, x=2)])), [])
+        runs = analysis.analyses([run(i, players=n, faces=t) for i, (n, t) in enumerate((n, t) for t in FACES for n in (2, 4))])
+        self.assertEqual([[one.run.players for one in line] for line in slopes.comparable(runs)], [[2, 4]] * 3)
+        self.assertIn("faces page", slopes.players_slopes(slopes.comparable(runs)[0]).title)
+        self.assertIn("faces page", parity.players_table(slopes.comparable(runs)[0]))
+
+    def test_confirmed_pairs(self) -> None:
+        one, other = analysis.analyses([run(0, faces="page"), run(1, faces="dearer")])
+        pairs = mock.Mock(run=replace(other.run, config={**other.run.config, "experiment": {"pairs": [other.run.items[:2]]}}),
+                          of_pairs=True, effect=pd.DataFrame({"value": [0.1]}))  # fmt: skip
+        self.assertEqual(len(synergy._confirmed(one, [pairs])), 0)
+        self.assertEqual(len(synergy._confirmed(other, [pairs])), 1)
+
+    def test_ratings(self) -> None:
+        """Of another game no rating is taken; of other rules it is said."""
+        cell = analysis.analyses([run(0, "a"), run(1, "b")])
+        rated = replace(run(2, edition="iv"), summary={"agents": [{"agent": "a", "rating": 1.0}, {"agent": "b", "rating": 2.0}]})
+        strength, where = parity._strengths(cell, analysis.analyses([rated]))
+        self.assertEqual(list(strength), [1, 2])
+        self.assertIn("run 2", where)
+        alien = replace(rated, config={**rated.config, "game": "another"})
+        self.assertEqual(parity._strengths(cell, analysis.analyses([alien])), (None, ""))
+
+    def test_tables(self) -> None:
+        table = balance.table(analysis.analyses(three_tables()))
+        self.assertEqual(set(table["options"]), {f"faces {t}" for t in FACES})
+        self.assertEqual(set(balance.table(analysis.analyses([run(0)]))["options"]), {""})
+
+    def test_headings(self) -> None:
+        runs = analysis.analyses([run(i, agent, faces=t) for i, (agent, t) in enumerate((a, t) for t in FACES[:2] for a in "ab")])
+        for cell, table in zip(parity.of_agents(runs), FACES):
+            drawing, numbers = parity.agents_slopes(cell, runs, "name")
+            self.assertEqual(drawing.title, f"In the hands of different agents: faces {table}, 4 players")
+            self.assertIn(f"4 players: faces {table}, per completion", numbers)
+            self.assertIn(f"Over ways to play: faces {table}, 4 players", ways.combined_table(cell))
+        self.assertIn("not pooled: they differ in faces (page, dearer)", "\n".join(screen.lines(runs, "x", 0)))
+
+    def test_plans(self) -> None:
+        """Runs of a plan that are pooled must be by the same rules."""
+        cells._check_rules(run(0, x=1), [run(1, x=1)])
+        with self.assertRaisesRegex(ResultsError, r"run 0: not to be pooled with run 1, they differ in x \(2, 1\)$"):
+            cells._check_rules(run(0, x=1), [run(1, x=2)])
+        with self.assertRaisesRegex(ResultsError, r"experiment.streams \(apart, running\)$"):
+            cells._check_rules(run(0), [run(1, experiment={"kind": "fork", "streams": "apart"})])
+
+    def test_findings_of_pax(self) -> None:
+        a, b = ({**run(i, faces=t, wealth=w).config, "game": "pax"} for i, (t, w) in enumerate((("page", True), ("dearer", False))))
+        runs = [replace(run(i), config=config) for i, config in enumerate((a, b))]
+        with self.assertRaisesRegex(ResultsError, r"run 1: not to be compared with run 0, they differ in wealth \(on, off\)$"):
+            findings_pax.check(runs)
+        findings_pax.check([runs[0], replace(runs[0], config={**a, "options": {**a["options"], "faces": "dearer"}})])
+
+
+class Replication(unittest.TestCase):
+    """z by hand: both errors are in it."""
+
+    def test_both_errors_count(self) -> None:
+        def estimate(value: float, se: float) -> Estimate:
+            return Estimate(np.array([value]), np.array([se]), np.array([63.0]))
+
+        found = {"first": estimate(0.1, 0.03), "again": estimate(0.2, 0.04), "half": estimate(0.2, 0.04 * 2**0.5)}
+        first, again, half = (mock.Mock(seed=name) for name in found)
+        with mock.patch.object(effects, "contrast", lambda run: found[run.seed]):
+            np.testing.assert_allclose(replication.compare(first, again).z, [2.0])
+            np.testing.assert_allclose(replication.compare(again, first).z, [-2.0])
+            np.testing.assert_allclose(replication.pooled(first, [half, half]).z, [2.0])
+
+
+class Headline(unittest.TestCase):
+    """A power that acts before its building is completed, like Statue's: games with it are more than completions."""
+
+    def test_divided_by_games_with_the_power(self) -> None:
+        played = toy.play(WORTH, 4096, 3)
+        item = played.levels["item"]
+        numbers, rows = item.numbers.copy(), item.rows
+        tested = numbers[:, 1, rows.index("tested")]
+        for row in ("done", "tested_done"):
+            numbers[:, 1, rows.index(row)] = tested // 2
+        one, = analysis.analyses([replace(played, levels={**played.levels, "item": replace(item, numbers=numbers)})])
+        view, = views.views([one])
+        name = played.items[1]
+        share = numbers[:, 1, rows.index("changed_win")].sum() / tested.sum()
+        self.assertAlmostEqual(headline.decides(one.effect.loc[name]), share)
+        strong = view.table.loc[[name]]
+        said = headline._line(view, strong)
+        self.assertIn(f"decides {100 * share:.0f}\u00a0% of the games in which a player gets its power", said)
+        self.assertNotEqual(f"{100 * share:.0f}", f"{200 * share:.0f}")
+
+
+if __name__ == "__main__":
+    unittest.main()
