@@ -142,7 +142,7 @@ static int prepare_sandbox(external_params *p, const char *folder) {
 int command_check_agent(int argc, char **argv) {
     static check c;
     const char *sandbox = NULL;
-    c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1};
+    c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1, .processes = 128};
     game_choice_init(&c.choice);
     const arg_option options[] = {
         {"games", "N", "games to play (6)", .kind = ARG_INT, .into = &c.games, .low = 2,
@@ -159,6 +159,8 @@ int command_check_agent(int argc, char **argv) {
          .into = &c.params.memory_mb, .low = 0, .high = 1 << 20},
         {"cpus", "N", "processors that it may use there (1); 0: all", .kind = ARG_REAL,
          .into = &c.params.cpus, .low = 0, .high = 1024},
+        {"processes", "N", "processes and threads that it may have there (128); 0: any",
+         .kind = ARG_INT, .into = &c.params.processes, .low = 0, .high = 1 << 20},
         {"seed", "S", "seed of the deals (1)", .kind = ARG_SEED, .into = &c.seed},
         GAME_CHOICE_ROWS(&c.choice),
         {0},

@@ -36,19 +36,21 @@ static void close_end(int *fd) {
 
 /* The command line of the supervisor of a program, its words being lent. False: it is empty or too
  * long (errno). */
-static bool supervise(const process_command *c, char limits[2][32], const char **out, size_t room) {
+static bool supervise(const process_command *c, char limits[4][32], const char **out, size_t room) {
     size_t n = 0, words = 0;
     while (c->words[words])
         words++;
     errno = words ? E2BIG : ENOENT;
-    if (!words || words + 5 > room)
+    if (!words || words + 7 > room)
         return false;
-    snprintf(limits[0], sizeof limits[0], "%d", c->limits.memory_mb);
-    snprintf(limits[1], sizeof limits[1], "%g", c->limits.cpus);
+    snprintf(limits[0], sizeof limits[0], "%d", c->limits.sandbox);
+    snprintf(limits[1], sizeof limits[1], "%d", c->limits.memory_mb);
+    snprintf(limits[2], sizeof limits[2], "%g", c->limits.cpus);
+    snprintf(limits[3], sizeof limits[3], "%d", c->limits.processes);
     out[n++] = "aedile";
     out[n++] = SUPERVISOR_COMMAND;
-    out[n++] = limits[0];
-    out[n++] = limits[1];
+    for (int i = 0; i < 4; i++)
+        out[n++] = limits[i];
     for (size_t i = 0; i <= words; i++)
         out[n++] = c->words[i];
     return true;
@@ -59,8 +61,8 @@ static int spawn(process *p, const process_command *command, const int ends[4]) 
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, defaults;
-    char limits[2][32];
-    const char *argv[PROCESS_WORDS + 5];
+    char limits[4][32];
+    const char *argv[PROCESS_WORDS + 7];
     if (!supervise(command, limits, argv, sizeof argv / sizeof *argv))
         return -1;
     posix_spawn_file_actions_init(&files);

@@ -17,7 +17,7 @@ enum {
     PROCESS_LINE = 1 << 18,        /* bytes of the longest line it may write */
     PROCESS_STDERR_KEPT = 1 << 16, /* of what it wrote to standard error, the end */
     PROCESS_EXCESS = 1 << 20,      /* bytes it may write ahead of a question */
-    PROCESS_WORDS = 128            /* of a command line, at most */
+    PROCESS_WORDS = 192            /* of a command line, at most */
 };
 
 typedef enum process_status {
