@@ -6,6 +6,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/match/external.h"
+#include "arena/match/last_words.h"
 #include "arena/games/game_choice.h"
 #include "arena/base/progress.h"
 #include "agents/streams.h"
@@ -13,6 +14,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct check {
@@ -27,14 +29,32 @@ typedef struct check {
     double asked;   /* of all questions, from the position to the answer */
 } check;
 
+/* The last lines of what it wrote to standard error. */
+static void tell_stderr(check *c) {
+    char *said = malloc(PROCESS_STDERR_KEPT + 1);
+    buffer b = {0};
+    if (said) {
+        process_stderr(&c->protocol.process, said);
+        last_words_add(&b, "        ", said);
+    }
+    if (b.n)
+        printf("        its standard error ends with\n%s", b.text);
+    buffer_free(&b);
+    free(said);
+}
+
 static void tell(check *c, const char *what, agent_fault fault) {
-    if (fault) {
-        c->failed++;
-        printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], c->protocol.why);
-    } else {
+    if (!fault) {
         c->passed++;
         printf("ok      %s\n", what);
+        return;
     }
+    buffer why = {0};
+    last_words_line(&why, c->protocol.why);
+    c->failed++;
+    printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], why.text);
+    tell_stderr(c);
+    buffer_free(&why);
 }
 
 /* Asks the program for a move of the true state's observation. */

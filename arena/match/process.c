@@ -28,6 +28,10 @@ extern char **environ;
 /* How long a supervisor has for killing. */
 static const double KILL_SECONDS = 10;
 
+/* How long the last lines on standard error of a program that is gone are waited for: its supervisor
+ * may have something to say, too. */
+static const double LAST_SECONDS = 0.5;
+
 static void close_end(int *fd) {
     if (*fd >= 0)
         close(*fd);
@@ -164,6 +168,11 @@ static process_status wait_for(process *p, int fd, short event, double deadline)
     }
 }
 
+static process_status gone(process *p) {
+    p->gone = true;
+    return PROCESS_GONE;
+}
+
 process_status process_write(process *p, const char *text, size_t n, double deadline) {
     while (n > 0) {
         ssize_t wrote = write(p->in, text, n);
@@ -175,7 +184,7 @@ process_status process_write(process *p, const char *text, size_t n, double dead
         if (errno == EINTR)
             continue;
         if (errno != EAGAIN)
-            return PROCESS_GONE;
+            return gone(p);
         process_status status = wait_for(p, p->in, POLLOUT, deadline);
         if (status != PROCESS_FINE)
             return status;
@@ -211,13 +220,18 @@ process_status process_read(process *p, char **line, double deadline) {
             return status;
         ssize_t got = read(p->out, p->line + p->have, PROCESS_LINE - p->have);
         if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-            return PROCESS_GONE;
+            return gone(p);
         p->have += got > 0 ? (size_t)got : 0;
     }
 }
 
 void process_stderr(process *p, char *out) {
+    struct pollfd end = {.fd = p->err, .events = POLLIN};
+    double deadline = progress_clock() + LAST_SECONDS, left;
     if (p->err >= 0)
+        drain_stderr(p);
+    while (p->gone && p->err >= 0 && (left = deadline - progress_clock()) > 0 &&
+           poll(&end, 1, (int)(left * 1000) + 1) > 0)
         drain_stderr(p);
     size_t n = p->stderr_seen < PROCESS_STDERR_KEPT ? p->stderr_seen : PROCESS_STDERR_KEPT;
     for (size_t i = 0; i < n; i++)

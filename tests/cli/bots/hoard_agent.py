@@ -106,7 +106,10 @@ def system_v(most):
 def tables(most):
     """One page of zeros read in each 2 MiB: no memory but the table that leads there."""
     area = mmap.mmap(-1, most << 29, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, mmap.PROT_READ)
-    area.madvise(15)  # MADV_NOHUGEPAGE
+    try:
+        area.madvise(15)  # MADV_NOHUGEPAGE
+    except OSError:
+        pass  # a system without huge pages
     kept.append(area)
     step = CHUNK // 4096 * (2 << 20)
 
@@ -119,33 +122,37 @@ def tables(most):
     step_by_step("tables", most, take)
 
 
-def sockets(most):
-    def take():
-        held = 0
-        while held < CHUNK:
-            pair = socket.socketpair()
-            kept.append(pair)
-            for end in pair:
-                end.setblocking(False)
-                end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20)
-                try:
-                    while True:
-                        held += end.send(bytes(65536))
-                except BlockingIOError:
-                    pass
+def fill_sockets(amount):
+    held = 0
+    while held < amount:
+        pair = socket.socketpair()
+        kept.append(pair)
+        for end in pair:
+            end.setblocking(False)
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20)
+            try:
+                while True:
+                    held += end.send(bytes(65536))
+            except BlockingIOError:
+                pass
 
-    def of_children():
-        """A process more for every CHUNK: each has its own limit of open files."""
+
+def sockets(most):
+    """A process for every 4 chunks: each has its own limit of open files."""
+    tell("sockets", 0)
+    for done in range(32, most + 1, 32):
         read, write = os.pipe()
         if os.fork() == 0:
-            take()
+            os.close(read)
+            fill_sockets(4 * CHUNK)
             os.write(write, b"x")
             signal.pause()
         os.close(write)
         if not os.read(read, 1):
             raise OSError("a process has failed")
         os.close(read)
-    step_by_step("sockets", most, of_children)
+        tell("sockets", done)
+    time.sleep(1)
 
 
 def swarm(most):
