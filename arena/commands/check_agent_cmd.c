@@ -6,6 +6,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/match/external.h"
+#include "arena/match/last_words.h"
 #include "arena/games/game_choice.h"
 #include "arena/base/progress.h"
 #include "agents/streams.h"
@@ -13,6 +14,7 @@
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct check {
@@ -27,14 +29,32 @@ typedef struct check {
     double asked;   /* of all questions, from the position to the answer */
 } check;
 
+/* The last lines of what it wrote to standard error. */
+static void tell_stderr(check *c) {
+    char *said = malloc(PROCESS_STDERR_KEPT + 1);
+    buffer b = {0};
+    if (said) {
+        process_stderr(&c->protocol.process, said);
+        last_words_add(&b, "        ", said);
+    }
+    if (b.n)
+        printf("        its standard error ends with\n%s", b.text);
+    buffer_free(&b);
+    free(said);
+}
+
 static void tell(check *c, const char *what, agent_fault fault) {
-    if (fault) {
-        c->failed++;
-        printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], c->protocol.why);
-    } else {
+    if (!fault) {
         c->passed++;
         printf("ok      %s\n", what);
+        return;
     }
+    buffer why = {0};
+    last_words_line(&why, c->protocol.why);
+    c->failed++;
+    printf("FAILED  %s: %s: %s\n", what, agent_fault_names[fault], why.text);
+    tell_stderr(c);
+    buffer_free(&why);
 }
 
 /* Asks the program for a move of the true state's observation. */
@@ -142,7 +162,7 @@ static int prepare_sandbox(external_params *p, const char *folder) {
 int command_check_agent(int argc, char **argv) {
     static check c;
     const char *sandbox = NULL;
-    c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1};
+    c.params = (external_params){.grace_ms = 1000, .memory_mb = 2048, .cpus = 1, .processes = 128};
     game_choice_init(&c.choice);
     const arg_option options[] = {
         {"games", "N", "games to play (6)", .kind = ARG_INT, .into = &c.games, .low = 2,
@@ -159,6 +179,8 @@ int command_check_agent(int argc, char **argv) {
          .into = &c.params.memory_mb, .low = 0, .high = 1 << 20},
         {"cpus", "N", "processors that it may use there (1); 0: all", .kind = ARG_REAL,
          .into = &c.params.cpus, .low = 0, .high = 1024},
+        {"processes", "N", "processes and threads that it may have there (128); 0: any",
+         .kind = ARG_INT, .into = &c.params.processes, .low = 0, .high = 1 << 20},
         {"seed", "S", "seed of the deals (1)", .kind = ARG_SEED, .into = &c.seed},
         GAME_CHOICE_ROWS(&c.choice),
         {0},

@@ -4,6 +4,7 @@
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/commands/commands.h"
+#include "arena/commands/run_faults.h"
 #include "arena/match/external.h"
 #include "arena/match/fault_log.h"
 #include "arena/match/sandbox.h"
@@ -75,7 +76,7 @@ static int check(const store *st, const run_args *a) {
 
 /* Makes the results, shows them, checks a sample; returns the exit status. */
 static int conclude(store *st, const run_end *end, const run_args *a, double seconds) {
-    char err[OUTPUT_ERROR_SIZE];
+    char err[OUTPUT_ERROR_SIZE], faults[OUTPUT_PATH_SIZE];
     const run_config *c = st->config;
     counters total;
     buffer table = {0};
@@ -87,6 +88,7 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
     if (made == 0) {
         summary_table(&table, c, &total, end->stopped, &end->look,
                       isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
+        run_faults_add(&table, store_path(st, "faults.jsonl", faults));
         show(&table);
         show_speed(end, seconds, a->threads * cluster_size());
         printf("results: %s\n", st->folder);

@@ -53,7 +53,10 @@ static int command_line(const external_params *p, const char *command, sandbox *
         memcpy(s->word, words, sizeof words);
         return 0;
     }
-    *limits = (supervisor_limits){.memory_mb = (int)p->memory_mb, .cpus = p->cpus};
+    *limits = (supervisor_limits){.sandbox = true,
+                                  .memory_mb = (int)p->memory_mb,
+                                  .cpus = p->cpus,
+                                  .processes = (int)p->processes};
     return sandbox_command(s, p->folder, command);
 }
 
@@ -216,6 +219,8 @@ static const agent_option options[] = {
      .help = "sandbox: memory of all its processes, in MiB; 0: any"},
     {"cpus", AGENT_REAL, AT(cpus), "1", 0, 1024,
      .help = "sandbox: processors that its processes may use together; 0: all"},
+    {"processes", AGENT_INT, AT(processes), "128", 0, 1 << 20,
+     .help = "sandbox: processes and threads that it may have; 0: any"},
     {0},
 };
 

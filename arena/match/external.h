@@ -12,6 +12,7 @@ typedef struct external_params {
     char folder[AGENT_PATH_SIZE]; /* that it may read in its sandbox */
     int64_t memory_mb;            /* limits in a sandbox (supervisor.h) */
     double cpus;
+    int64_t processes;
 } external_params;
 
 extern const agent_class agent_external;

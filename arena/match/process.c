@@ -28,6 +28,10 @@ extern char **environ;
 /* How long a supervisor has for killing. */
 static const double KILL_SECONDS = 10;
 
+/* How long the last lines on standard error of a program that is gone are waited for: its supervisor
+ * may have something to say, too. */
+static const double LAST_SECONDS = 0.5;
+
 static void close_end(int *fd) {
     if (*fd >= 0)
         close(*fd);
@@ -36,19 +40,21 @@ static void close_end(int *fd) {
 
 /* The command line of the supervisor of a program, its words being lent. False: it is empty or too
  * long (errno). */
-static bool supervise(const process_command *c, char limits[2][32], const char **out, size_t room) {
+static bool supervise(const process_command *c, char limits[4][32], const char **out, size_t room) {
     size_t n = 0, words = 0;
     while (c->words[words])
         words++;
     errno = words ? E2BIG : ENOENT;
-    if (!words || words + 5 > room)
+    if (!words || words + 7 > room)
         return false;
-    snprintf(limits[0], sizeof limits[0], "%d", c->limits.memory_mb);
-    snprintf(limits[1], sizeof limits[1], "%g", c->limits.cpus);
+    snprintf(limits[0], sizeof limits[0], "%d", c->limits.sandbox);
+    snprintf(limits[1], sizeof limits[1], "%d", c->limits.memory_mb);
+    snprintf(limits[2], sizeof limits[2], "%g", c->limits.cpus);
+    snprintf(limits[3], sizeof limits[3], "%d", c->limits.processes);
     out[n++] = "aedile";
     out[n++] = SUPERVISOR_COMMAND;
-    out[n++] = limits[0];
-    out[n++] = limits[1];
+    for (int i = 0; i < 4; i++)
+        out[n++] = limits[i];
     for (size_t i = 0; i <= words; i++)
         out[n++] = c->words[i];
     return true;
@@ -59,8 +65,8 @@ static int spawn(process *p, const process_command *command, const int ends[4]) 
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, defaults;
-    char limits[2][32];
-    const char *argv[PROCESS_WORDS + 5];
+    char limits[4][32];
+    const char *argv[PROCESS_WORDS + 7];
     if (!supervise(command, limits, argv, sizeof argv / sizeof *argv))
         return -1;
     posix_spawn_file_actions_init(&files);
@@ -162,6 +168,11 @@ static process_status wait_for(process *p, int fd, short event, double deadline)
     }
 }
 
+static process_status gone(process *p) {
+    p->gone = true;
+    return PROCESS_GONE;
+}
+
 process_status process_write(process *p, const char *text, size_t n, double deadline) {
     while (n > 0) {
         ssize_t wrote = write(p->in, text, n);
@@ -173,7 +184,7 @@ process_status process_write(process *p, const char *text, size_t n, double dead
         if (errno == EINTR)
             continue;
         if (errno != EAGAIN)
-            return PROCESS_GONE;
+            return gone(p);
         process_status status = wait_for(p, p->in, POLLOUT, deadline);
         if (status != PROCESS_FINE)
             return status;
@@ -209,13 +220,18 @@ process_status process_read(process *p, char **line, double deadline) {
             return status;
         ssize_t got = read(p->out, p->line + p->have, PROCESS_LINE - p->have);
         if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
-            return PROCESS_GONE;
+            return gone(p);
         p->have += got > 0 ? (size_t)got : 0;
     }
 }
 
 void process_stderr(process *p, char *out) {
+    struct pollfd end = {.fd = p->err, .events = POLLIN};
+    double deadline = progress_clock() + LAST_SECONDS, left;
     if (p->err >= 0)
+        drain_stderr(p);
+    while (p->gone && p->err >= 0 && (left = deadline - progress_clock()) > 0 &&
+           poll(&end, 1, (int)(left * 1000) + 1) > 0)
         drain_stderr(p);
     size_t n = p->stderr_seen < PROCESS_STDERR_KEPT ? p->stderr_seen : PROCESS_STDERR_KEPT;
     for (size_t i = 0; i < n; i++)

@@ -17,7 +17,7 @@ enum {
     PROCESS_LINE = 1 << 18,        /* bytes of the longest line it may write */
     PROCESS_STDERR_KEPT = 1 << 16, /* of what it wrote to standard error, the end */
     PROCESS_EXCESS = 1 << 20,      /* bytes it may write ahead of a question */
-    PROCESS_WORDS = 128            /* of a command line, at most */
+    PROCESS_WORDS = 192            /* of a command line, at most */
 };
 
 typedef enum process_status {
@@ -43,6 +43,7 @@ typedef struct process {
     size_t taken;       /* of these, given away by process_read */
     char *stderr_ring;  /* PROCESS_STDERR_KEPT bytes */
     size_t stderr_seen; /* bytes it has written there */
+    bool gone;          /* PROCESS_GONE was told of it */
 } process;
 
 /* Starts it. 0; or -1, errno says why. process_end frees all it has, also after a failure. */
@@ -55,7 +56,7 @@ process_status process_write(process *p, const char *text, size_t n, double dead
 process_status process_read(process *p, char **line, double deadline);
 
 /* What it has written to standard error, at most the last PROCESS_STDERR_KEPT bytes, as text into
- * out[PROCESS_STDERR_KEPT + 1]. */
+ * out[PROCESS_STDERR_KEPT + 1]. Of one that is gone it waits a moment for the rest. */
 void process_stderr(process *p, char *out);
 
 /* Asks it to end (its input is closed), waits until the deadline, kills what is left of it. */

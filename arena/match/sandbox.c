@@ -13,8 +13,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define TMP_BYTES "67108864" /* of files in /tmp */
+#define TMP_BYTES "67108864" /* of files in /tmp, and of those in /dev/shm */
 
+const char *const sandbox_environment[] = {"PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp",
+                                           "LANG=C.UTF-8", NULL};
+
+/* /dev is made by hand: with bubblewrap's own come /dev/zero, whose shared mappings are memory that
+ * no limit sees, and terminals. */
 static const char *const isolate[] = {"bwrap",
                                       "--unshare-user",
                                       "--unshare-all",
@@ -23,25 +28,33 @@ static const char *const isolate[] = {"bwrap",
                                       "--new-session",
                                       "--cap-drop",
                                       "ALL",
-                                      "--clearenv",
-                                      "--setenv",
-                                      "PATH",
-                                      "/usr/local/bin:/usr/bin:/bin",
-                                      "--setenv",
-                                      "HOME",
-                                      "/tmp",
-                                      "--setenv",
-                                      "LANG",
-                                      "C.UTF-8",
                                       "--proc",
                                       "/proc",
-                                      "--dev",
+                                      "--tmpfs",
                                       "/dev",
+                                      "--size",
+                                      TMP_BYTES,
+                                      "--tmpfs",
+                                      "/dev/shm",
                                       "--size",
                                       TMP_BYTES,
                                       "--tmpfs",
                                       "/tmp",
                                       NULL};
+
+static const char *const devices[] = {"/dev/null", "/dev/full", "/dev/random", "/dev/urandom", NULL};
+
+static const char *const links[][2] = {{"/proc/self/fd", "/dev/fd"},
+                                       {"/proc/self/fd/0", "/dev/stdin"},
+                                       {"/proc/self/fd/1", "/dev/stdout"},
+                                       {"/proc/self/fd/2", "/dev/stderr"}};
+
+/* After all else: from here on nothing can be written but in /tmp and /dev/shm. */
+static const char *const seal[] = {"--remount-ro", "/dev", "--remount-ro", "/", NULL};
+
+/* bubblewrap adds PWD to the environment, and so do some shells to that of what they start. */
+static const char *const shell[] = {"env", "-u", "PWD", "sh", "-c", NULL};
+#define WITHOUT_PWD "unset PWD OLDPWD SHLVL; "
 
 /* What programs of the system are made of; no secrets, no sockets, no homes. */
 static const char *const shown[] = {"/usr",
@@ -69,16 +82,33 @@ static void add(sandbox *s, const char *word) {
         s->word[s->words++] = word;
 }
 
-/* The same of a word that is kept here. Returns it. */
-static const char *add_copy(sandbox *s, const char *word) {
-    size_t n = strlen(word) + 1;
+static void add_words(sandbox *s, const char *const *words) {
+    for (int i = 0; words[i]; i++)
+        add(s, words[i]);
+}
+
+/* An option with two paths. */
+static void add_pair(sandbox *s, const char *option, const char *from, const char *to) {
+    add(s, option);
+    add(s, from);
+    add(s, to);
+}
+
+/* The same of a word that is kept here, made of two parts. Returns it. */
+static const char *add_joined(sandbox *s, const char *head, const char *tail) {
+    size_t n = strlen(head) + strlen(tail) + 1;
     s->full |= n > sizeof s->text - (size_t)s->used;
     if (s->full)
-        return word;
-    char *kept = memcpy(s->text + s->used, word, n);
+        return tail;
+    char *kept = s->text + s->used;
+    snprintf(kept, n, "%s%s", head, tail);
     s->used += (int)n;
     add(s, kept);
     return kept;
+}
+
+static const char *add_copy(sandbox *s, const char *word) {
+    return add_joined(s, "", word);
 }
 
 static bool is_in(const char *path, const char *folder) {
@@ -87,13 +117,13 @@ static bool is_in(const char *path, const char *folder) {
 }
 
 static void add_all(sandbox *s, const char *folder, const char *here, const char *command) {
-    for (int i = 0; isolate[i]; i++)
-        add(s, isolate[i]);
-    for (int i = 0; shown[i]; i++) {
-        add(s, "--ro-bind-try");
-        add(s, shown[i]);
-        add(s, shown[i]);
-    }
+    add_words(s, isolate);
+    for (int i = 0; devices[i]; i++)
+        add_pair(s, "--dev-bind-try", devices[i], devices[i]);
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++)
+        add_pair(s, "--symlink", links[i][0], links[i][1]);
+    for (int i = 0; shown[i]; i++)
+        add_pair(s, "--ro-bind-try", shown[i], shown[i]);
     add(s, "--ro-bind");
     add(s, add_copy(s, folder));
     if (!is_in(here, folder)) { /* relative paths in the command are those of this place */
@@ -102,9 +132,9 @@ static void add_all(sandbox *s, const char *folder, const char *here, const char
     }
     add(s, "--chdir");
     add_copy(s, here);
-    add(s, "sh");
-    add(s, "-c");
-    add(s, command);
+    add_words(s, seal);
+    add_words(s, shell);
+    add_joined(s, WITHOUT_PWD, command);
 }
 
 int sandbox_command(sandbox *s, const char *folder, const char *command) {

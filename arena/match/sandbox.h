@@ -1,6 +1,7 @@
 /* A sandbox for programs from outside, made by bubblewrap (bwrap): a user namespace of its own with
  * no rights, its own processes, no network, and of the files the system's programs and one folder,
- * none of it to be written to; /tmp is empty, small, and gone at the end (docs/protocol.md).
+ * none of it to be written to; /tmp and /dev/shm are empty, small, and gone at the end
+ * (docs/protocol.md).
  */
 #ifndef AEDILE_ARENA_MATCH_SANDBOX_H
 #define AEDILE_ARENA_MATCH_SANDBOX_H
@@ -8,6 +9,9 @@
 #include "arena/match/process.h"
 
 enum { SANDBOX_TEXT = 16384 };
+
+/* All of the environment that there is in it, for bubblewrap too; ends with NULL. */
+extern const char *const sandbox_environment[];
 
 /* The command line of a sandboxed command. */
 typedef struct sandbox {
@@ -19,7 +23,7 @@ typedef struct sandbox {
 } sandbox;
 
 /* Fills it in for `sh -c command`, which may read `folder`. 0; or -1, errno says why: mostly that
- * the folder is not there. `command` is borrowed. */
+ * the folder is not there. */
 int sandbox_command(sandbox *s, const char *folder, const char *command);
 
 /* Whether a command that may read `folder` would see the path, which need not be there yet. */

@@ -6,6 +6,8 @@
 #ifndef AEDILE_ARENA_MATCH_SUPERVISOR_H
 #define AEDILE_ARENA_MATCH_SUPERVISOR_H
 
+#include <stdbool.h>
+
 #define SUPERVISOR_COMMAND "supervise-agent"
 
 enum {
@@ -14,12 +16,16 @@ enum {
 
 /* What all processes of an agent may take together. 0: no limit. */
 typedef struct supervisor_limits {
-    int memory_mb; /* resident memory, in MiB; no single process may have more data than that */
+    bool sandbox;  /* it is bubblewrap that is started: its environment is that of sandbox.h */
+    int memory_mb; /* memory, in MiB; no single process may have more data than that */
     double cpus;   /* processor time, in seconds a second */
+    int processes; /* and threads */
 } supervisor_limits;
 
-/* The command line of the supervisor: SUPERVISOR_COMMAND MEMORY_MB CPUS PROGRAM ARGUMENT...
- * Runs the program (found by PATH) in a process group of its own. Ends when the program's own
+/* The command line of the supervisor:
+ * SUPERVISOR_COMMAND SANDBOX MEMORY_MB CPUS PROCESSES PROGRAM ARGUMENT...
+ * Runs the program (found by PATH) in a process group of its own, in a sandbox also in a control group
+ * (cgroup.h) or else behind a filter (syscall_filter.h). Ends when the program's own
  * process ends, or when the other end of SUPERVISOR_LIFELINE is closed; either way it first kills
  * every process that came of the program, those in sessions of their own too. Returns the exit
  * status of the program, 128 more than the signal that ended it. */

@@ -32,6 +32,32 @@ together() {
     rm -f later.*
 }
 
+# Who wrote a program with an error is told what it said last, and nothing of it reaches the terminal raw.
+cat >wrong.py <<'END'
+import sys
+print("\n".join(f"line {i}" for i in range(50)), file=sys.stderr)
+print("red \x1b[31m, back \x9b, turned \u202e", file=sys.stderr)
+input()
+print('{"type": "hello", "protocol": 1}', flush=True)
+input()
+raise ValueError("the error of the program")
+END
+echo '{"options": {"players": 2}, "games": 2, "agents": ["random", {"agent": "external", "command": "python3 wrong.py"}]}' >wrong.json
+sed 's/python3 wrong.py/python3 -c 0/' wrong.json >mute.json
+PYTHONIOENCODING=utf-8 "$aedile" check-agent "python3 wrong.py" --hello-ms 60000 --ready-ms 60000 >wrong.check &&
+    fail "check-agent: a program that raises an error passed"
+PYTHONIOENCODING=utf-8 "$aedile" run wrong.json --out wrong --threads 1 --quiet >wrong.out || fail "a run with a program that raises an error"
+"$aedile" run mute.json --out mute --threads 1 --quiet >mute.out || fail "a run with a program that says nothing"
+for said in wrong.check wrong.out; do
+    for what in "Traceback (most recent call last):" "ValueError: the error of the program" "line 49" "red �\[31m, back �, turned �"; do
+        grep -q "^  .*$what" $said || fail "$said: expected \"$what\", found $(cat $said)"
+    done
+    ! grep -q "line 40" $said || fail "$said: more than the last lines"
+    ! grep -qP '\x1b|\xc2\x9b|\xe2\x80\xae' $said || fail "$said: control characters"
+done
+[[ $(grep -c "^first fault of python3 wrong.py, game 0, seat .: crash: " wrong.out) -eq 1 ]] || fail "no report of the fault: $(cat wrong.out)"
+grep -q "^first fault of python3 -c 0, .*; nothing on its standard error$" mute.out || fail "no report of a fault without a word: $(cat mute.out)"
+
 # Time runs out where that is what is tested, and nowhere else, however busy the machine.
 long=(--move-ms 60000 --hello-ms 60000 --ready-ms 60000)
 

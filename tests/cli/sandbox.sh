@@ -5,7 +5,7 @@
 source tests/support/cli.sh
 
 mkdir snoop other
-cp "$top/tests/cli/bots/snoop_agent.py" snoop && cp "$top/agents/external/random_agent.py" other || exit 1
+cp "$top/tests/cli/bots/"{snoop,hoard}_agent.py snoop && cp "$top/agents/external/random_agent.py" other || exit 1
 long='"hello_ms": 60000, "ready_ms": 60000, "move_ms": 60000'
 
 # play NAME OPTIONS COMMAND...: a run of the agent with these options; what it said is in NAME.said.
@@ -81,6 +81,72 @@ grep -qx "memory no" memory.said || fail "1 GiB with a limit of 256 MiB: $(cat m
 play memories "$boxed, \"memory_mb\": 256" "python3 snoop/snoop_agent.py memories"
 grep -q "aedile: ended: it has taken .* more than its 256" memories.said ||
     fail "eight processes with a limit of 256 MiB: $(cat memories.said)"
+
+# Everything that an agent can hoard, by hoard_agent.py. Where there is a control group the system ends it
+# at its limit; elsewhere it is refused, or ended a moment later.
+hoard() {
+    local name=$1 limits=$2
+    shift 2
+    play "hoard-$name" "$boxed, \"cpus\": 0, $limits" "python3 snoop/hoard_agent.py $*"
+}
+{
+    hoard environment '"memory_mb": 128' environment
+    hoard files '"memory_mb": 128' files / 512
+    hoard dev '"memory_mb": 128' files /dev 512
+    hoard shm '"memory_mb": 128' files /dev/shm 512
+    hoard tmp '"memory_mb": 128' files /tmp 512
+    hoard empty '"memory_mb": 128' empty /tmp 300000
+    hoard memfd '"memory_mb": 128' memfd 512
+} >lane1.out &
+lane=$!
+hoard shared '"memory_mb": 128' shared 512
+hoard zero '"memory_mb": 128' zero 512
+hoard system-v '"memory_mb": 128' system-v 512
+hoard tables '"memory_mb": 128' tables 512
+hoard sockets '"memory_mb": 256' sockets 512
+hoard processes '"processes": 64' processes 400
+hoard threads '"memory_mb": 8192' threads 400 # 8 MiB of stack each
+wait $lane
+[[ ! -s lane1.out ]] || fail "$(cat lane1.out)"
+
+# reached NAME: the last figure that was told.
+reached() { awk '$2 ~ /^[0-9]+$/ { n = $2 } END { print n + 0 }' "hoard-$1.said"; }
+ended() { grep -q "aedile: ended: it has taken .*more than its" "hoard-$1.said"; }
+# at_most NAME N: no more than that, and it has tried.
+at_most() {
+    [[ -s hoard-$1.said ]] || fail "$1: the agent tells nothing"
+    (($(reached "$1") <= $2)) || fail "$1: expected at most $2, found $(reached "$1")"
+}
+for line in "variable of its own" process; do
+    grep -qx "$line \['HOME', 'LANG', 'PATH'\]" hoard-environment.said || fail "environment: no line \"$line\""
+done
+! grep -v "^$\|\['HOME', 'LANG', 'PATH'\]$" hoard-environment.said || fail "more in the environment than it should have"
+at_most files 8
+at_most dev 8
+at_most shm 64
+at_most tmp 64
+for what in memfd shared zero system-v; do at_most $what 128; done
+for what in empty tables sockets; do
+    ended $what || fail "$what: expected to be ended, found $(tail -n 1 "hoard-$what.said")"
+done
+at_most processes 64
+at_most threads 128
+[[ $(reached processes) -ge 50 && $(reached threads) -ge 100 ]] || fail "fewer processes than it may have"
+
+# Killed without mercy, a run leaves no process and no control group.
+ours() { find /sys/fs/cgroup -maxdepth 8 -type d -name 'aedile-agent-*' 2>/dev/null | sort; }
+groups=$(ours)
+sed 's|"command": "true"|"command": "sleep 3141"|; s|"sandbox"|"hello_ms": 600000, "sandbox"|' simple.json >sleeps.json
+"$aedile" run sleeps.json --out killed --quiet >killed.out 2>&1 &
+runner=$!
+for ((i = 0; i < 200; i++)); do pgrep -f "^sleep 3141$" >/dev/null && break; sleep 0.05; done
+((i < 200)) || fail "the run to be killed did not start its agent: $(cat killed.out)"
+kill -9 $runner
+wait $runner 2>/dev/null
+for ((i = 0; i < 200; i++)); do pgrep -f "^sleep 3141$" >/dev/null || break; sleep 0.05; done
+((i < 200)) || fail "after kill -9 the agent is still there"
+for ((i = 0; i < 200; i++)); do [[ $(ours) != "$groups" ]] || break; sleep 0.05; done
+((i < 200)) || fail "after kill -9 a control group is still there: $(ours)"
 
 # It plays, in both forms: meanwhile, since what follows is waiting.
 cp "$top/agents/external/compact_agent.py" other || exit 1
