@@ -6,11 +6,12 @@
 
 #include "engine/fnv.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #define FILE_NAME "checkpoint.bin"
-static const char magic[16] = "AEDILE TRAIN 2";
+static const char magic[16] = "AEDILE TRAIN 3", earlier_magic[16] = "AEDILE TRAIN 2";
 
 typedef struct head {
     char magic[16];
@@ -20,10 +21,15 @@ typedef struct head {
     int64_t earlier_games;
     double earlier_seconds;
     uint64_t curve; /* bytes */
+    /* Those of version 2 end here. They were written when no trial was going on. */
+    uint64_t network;
+    training_trial trial;
 } head;
 
+enum { EARLIER_HEAD_SIZE = offsetof(head, network) };
+
 /* FNV of eight bytes at a time: the file has tens of millions. */
-static uint64_t hash_of(const char *bytes, size_t n) {
+uint64_t training_hash(const char *bytes, size_t n) {
     uint64_t h = FNV_START, word;
     size_t i = 0;
     for (; i + sizeof word <= n; i += sizeof word) {
@@ -42,7 +48,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
               .games = t->games, .choices = t->choices, .seconds = t->seconds,
               .mean_power = t->adam.mean_power, .square_power = t->adam.square_power,
               .earlier_games = t->earlier_games, .earlier_seconds = t->earlier_seconds,
-              .curve = t->curve.n};
+              .curve = t->curve.n, .network = t->network, .trial = t->trial};
     memcpy(h.magic, magic, sizeof magic);
     buffer_bytes(&b, &h, sizeof h);
     buffer_bytes(&b, t->w, bytes);
@@ -53,7 +59,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
         buffer_bytes(&b, t->past[i], bytes);
     if (t->curve.n)
         buffer_bytes(&b, t->curve.text, t->curve.n);
-    uint64_t hash = hash_of(b.text, b.n);
+    uint64_t hash = training_hash(b.text, b.n);
     buffer_bytes(&b, &hash, sizeof hash);
     int status = output_path(path, folder, FILE_NAME, err);
     if (status == 0)
@@ -62,16 +68,30 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
     return status;
 }
 
+/* How long the head of a file is, by its version; 0: it is no checkpoint. */
+static size_t head_size(const buffer *b) {
+    size_t n = b->n < sizeof magic                             ? 0
+               : !memcmp(b->text, magic, sizeof magic)         ? sizeof(head)
+               : !memcmp(b->text, earlier_magic, sizeof magic) ? EARLIER_HEAD_SIZE
+                                                               : 0;
+    return b->n < n + sizeof(uint64_t) ? 0 : n;
+}
+
 /* What is wrong with a file's bytes, or NULL. */
 static const char *fault_of(const buffer *b, head *h) {
     uint64_t hash;
-    if (b->n < sizeof *h + sizeof hash || memcmp(b->text, magic, sizeof magic) != 0)
+    size_t n = head_size(b);
+    if (n == 0)
         return "not a checkpoint of a training";
-    memcpy(h, b->text, sizeof *h);
+    *h = (head){0};
+    memcpy(h, b->text, n);
+    if (n < sizeof *h)
+        h->trial.at = h->games;
     memcpy(&hash, b->text + b->n - sizeof hash, sizeof hash);
-    if (h->past > SELFPLAY_PAST || h->numbers > SIZE_MAX / 64 ||
-        b->n != sizeof *h + (4 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
-        hash != hash_of(b->text, b->n - sizeof hash))
+    if (h->past > SELFPLAY_PAST || h->numbers > SIZE_MAX / 64 || h->trial.tried < 0 ||
+        h->trial.tried > SETTINGS_OPPONENTS ||
+        b->n != n + (4 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
+        hash != training_hash(b->text, b->n - sizeof hash))
         return "the checkpoint is damaged; without it the training begins anew";
     return NULL;
 }
@@ -97,6 +117,8 @@ static void restore(training *t, const head *h, const char *at) {
     t->earlier_games = h->earlier_games;
     t->earlier_seconds = h->earlier_seconds;
     t->n_past = (int)h->past;
+    t->network = h->network;
+    t->trial = h->trial;
     at = restore_network(t, h, at);
     for (int i = 0; i < t->n_past; i++)
         at = take(t->past[i], at, t->shape.n);
@@ -125,7 +147,7 @@ int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) 
         status = output_refuse(err, path,
                                "the checkpoint is of a training with other settings; choose another folder");
     if (status == 1)
-        restore(t, &h, b.text + sizeof h);
+        restore(t, &h, b.text + head_size(&b));
     buffer_free(&b);
     return status;
 }
@@ -138,7 +160,7 @@ static int begin_with_folder(training *t, const char *folder, char err[OUTPUT_ER
     if (status == 0)
         status = output_refuse(err, path, "no such checkpoint to begin with");
     if (status == 1) {
-        (void)restore_network(t, &h, b.text + sizeof h);
+        (void)restore_network(t, &h, b.text + head_size(&b));
         t->earlier_games = h.earlier_games + h.games;
         t->earlier_seconds = h.earlier_seconds + h.seconds;
     }

@@ -20,11 +20,16 @@ typedef struct round_work {
     size_t room;
     gradient_work gradient;
     float *by; /* a gradient */
-    gradient_sums sums; /* since the last look */
-    double length, steps; /* of gradients; how many */
-    double turns;  /* choices of all seats, and in how many games */
-    double played;
 } round_work;
+
+/* The run of the program at hand. */
+typedef struct course {
+    const train_run *run;
+    progress progress;
+    double before, began; /* seconds that the training had taken, and the clock then */
+    double kept;          /* the clock at the last checkpoint */
+    char *err;
+} course;
 
 /* Wherever the agent names no network of its own, it gets this one. */
 static void give_network(agent_spec *spec, const net *n) {
@@ -118,8 +123,8 @@ static void play_games(training *t, round_work *r, int64_t n) {
         teacher_free(&own);
     }
     for (int64_t i = 0; i < n; i++)
-        r->turns += r->episodes[i].decisions;
-    r->played += (double)n;
+        t->trial.turns += r->episodes[i].decisions;
+    t->trial.played += (double)n;
 }
 
 /* All choices of the games, in order. */
@@ -183,9 +188,9 @@ static void learn(training *t, round_work *r, size_t n) {
         shuffle(r->choices, n, &rng);
         for (size_t from = 0; from < n;) {
             size_t left = n - from, k = left < 2 * size ? left : size;
-            gradient_of(&r->gradient, t->w, r->choices + from, k, &rule, r->by, &r->sums);
-            r->length += adam_step(&t->adam, &t->shape, t->w, r->by, step, s->longest);
-            r->steps++;
+            gradient_of(&r->gradient, t->w, r->choices + from, k, &rule, r->by, &t->trial.sums);
+            t->trial.length += adam_step(&t->adam, &t->shape, t->w, r->by, step, s->longest);
+            t->trial.steps++;
             from += k;
         }
     }
@@ -225,9 +230,10 @@ static void add_head(training *t) {
     buffer_text(&t->curve, "\n");
 }
 
-/* A line of the curve, and the same for people. -1: no memory. */
-static int look(training *t, round_work *r) {
+/* A line of the curve, and the same for people. */
+static void add_line(training *t) {
     const settings *s = t->settings;
+    const training_trial *r = &t->trial;
     double n = r->sums.n > 0 ? r->sums.n : 1, steps = r->steps > 0 ? r->steps : 1;
     double minutes = t->seconds / 60;
     buffer_add(&t->curve, "%" PRId64 ",%.2f,%" PRId64 ",%.6f,%.4f,%.4f,%.5f,%.4f,%.4f,%.1f", t->games,
@@ -237,19 +243,13 @@ static int look(training *t, round_work *r) {
     printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
            minutes, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
     for (int i = 0; i < s->n_opponents; i++) {
-        double share = strength_against(s, &t->shape, training_network(t), &s->opponent[i]);
-        if (share < 0)
-            return -1;
-        buffer_add(&t->curve, ",%.4f", share);
-        printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * share,
-               100 * strength_error(share, s->opponent[i].games));
+        buffer_add(&t->curve, ",%.4f", r->share[i]);
+        printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * r->share[i],
+               100 * strength_error(r->share[i], s->opponent[i].games));
     }
     buffer_text(&t->curve, "\n");
     printf("\n");
     fflush(stdout);
-    r->sums = (gradient_sums){0};
-    r->length = r->steps = r->turns = r->played = 0;
-    return 0;
 }
 
 /* What the network's file tells of itself. */
@@ -273,65 +273,180 @@ static int write_file(const char *folder, const char *name, const buffer *b,
     return output_write(path, b->text, b->n, err);
 }
 
-static int keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
-    buffer network = {0}, text = {0};
-    char name[SETTINGS_NAME_SIZE + 8];
+/* The network's file, as it is written now. */
+static void network_file(const training *t, buffer *b) {
+    buffer text = {0};
     story(t, &text);
-    whole_network(&network, &t->shape, training_network(t), text.text);
-    snprintf(name, sizeof name, "%s.net", t->settings->name);
+    whole_network(b, &t->shape, training_network(t), text.text);
+    buffer_free(&text);
+}
+
+/* Its name. */
+static void network_name(const training *t, char out[SETTINGS_NAME_SIZE + 8]) {
+    snprintf(out, SETTINGS_NAME_SIZE + 8, "%s.net", t->settings->name);
+}
+
+static int write_results(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    buffer network = {0};
+    char name[SETTINGS_NAME_SIZE + 8];
+    network_name(t, name);
+    network_file(t, &network);
+    t->network = training_hash(network.text, network.n);
     int status = write_file(folder, name, &network, err);
     if (status == 0)
         status = write_file(folder, "curve.csv", &t->curve, err);
-    if (status == 0)
-        status = training_keep(t, folder, err);
     buffer_free(&network);
-    buffer_free(&text);
     return status;
+}
+
+/* --- Checkpoints ----------------------------------------------------------------------------- */
+
+static int checkpoint(course *c, const training *t) {
+    int status = training_keep(t, c->run->folder, c->err);
+    c->kept = progress_clock();
+    return status;
+}
+
+static int checkpoint_if_due(course *c, const training *t) {
+    bool due = progress_clock() - c->kept >= TRAIN_CHECKPOINT_SECONDS;
+    return due ? checkpoint(c, t) : 0;
 }
 
 /* --- All rounds ------------------------------------------------------------------------------ */
 
-static int rounds(const train_run *run, training *t, round_work *r, char err[OUTPUT_ERROR_SIZE]) {
+static bool trial_due(const training *t) {
     const settings *s = t->settings;
-    progress p;
-    double before = t->seconds, began = progress_clock();
-    progress_start(&p, s->games, run->quiet);
-    p.found = t->games;
-    int status = 0;
-    while (status == 0 && t->games < s->games) {
-        int64_t was = t->games, left = s->games - was, n = left < s->batch ? left : s->batch;
-        play_games(t, r, n);
-        size_t choices = gather(r, n);
-        if (choices)
-            learn(t, r, choices);
-        t->games += n;
-        if (s->average > 0)
-            add_to_mean(t, n);
-        t->seconds = before + progress_clock() - began;
-        if (passed(was, t->games, s->past_every))
-            join_past(t);
-        bool late = run->seconds > 0 && t->seconds - before > run->seconds;
-        bool stop = late || (run->stopped && run->stopped());
-        progress_update(&p, t->games);
-        if (passed(was, t->games, s->check_every) || t->games >= s->games) {
-            if (look(t, r) < 0)
-                status = output_refuse(err, "training", "out of memory");
-            else
-                status = keep(t, run->folder, err);
-        } else if (stop) {
-            status = training_keep(t, run->folder, err);
-        }
-        if (status == 0 && stop && t->games < s->games)
-            status = 1;
+    return t->trial.at < t->games &&
+           (t->games >= s->games || passed(t->trial.at, t->games, s->check_every));
+}
+
+/* Tries the network against all opponents, or those that are left, and writes what came of it. */
+static int try_out(course *c, training *t) {
+    const settings *s = t->settings;
+    training_trial *r = &t->trial;
+    while (r->tried < s->n_opponents) {
+        double share = strength_against(s, &t->shape, training_network(t), &s->opponent[r->tried]);
+        if (share < 0)
+            return output_refuse(c->err, "training", "out of memory");
+        r->share[r->tried++] = share;
+        if (checkpoint_if_due(c, t) < 0)
+            return -1;
     }
-    progress_end(&p);
+    add_line(t);
+    *r = (training_trial){.at = t->games};
+    return write_results(t, c->run->folder, c->err) < 0 ? -1 : checkpoint(c, t);
+}
+
+static void play_round(course *c, training *t, round_work *r) {
+    const settings *s = t->settings;
+    int64_t was = t->games, left = s->games - was, n = left < s->batch ? left : s->batch;
+    play_games(t, r, n);
+    size_t choices = gather(r, n);
+    if (choices)
+        learn(t, r, choices);
+    t->games += n;
+    if (s->average > 0)
+        add_to_mean(t, n);
+    t->seconds = c->before + progress_clock() - c->began;
+    if (passed(was, t->games, s->past_every))
+        join_past(t);
+    progress_update(&c->progress, t->games);
+}
+
+/* Whether to end here, to go on another day. */
+static bool stops(const course *c, const training *t) {
+    const train_run *run = c->run;
+    bool late = run->seconds > 0 && t->seconds - c->before > run->seconds;
+    return (late || (run->stopped && run->stopped())) && t->games < t->settings->games;
+}
+
+/* 0; 1: stopped; -1 and a line in err. */
+static int rounds(course *c, training *t, round_work *r) {
+    while (t->games < t->settings->games || trial_due(t)) {
+        if (trial_due(t)) {
+            if (try_out(c, t) < 0)
+                return -1;
+            continue;
+        }
+        play_round(c, t, r);
+        if (stops(c, t))
+            return checkpoint(c, t) < 0 ? -1 : 1;
+        if (checkpoint_if_due(c, t) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+static int train_on(const train_run *run, training *t, round_work *r, char *err) {
+    course c = {.run = run, .before = t->seconds, .began = progress_clock(), .err = err};
+    c.kept = c.began;
+    progress_start(&c.progress, t->settings->games, run->quiet);
+    c.progress.found = t->games;
+    int status = rounds(&c, t, r);
+    progress_end(&c.progress);
     return status;
+}
+
+/* --- A finished training ---------------------------------------------------------------------- */
+
+/* Whether a file of the folder is the one that was written: 1; 0: there is none; -1 and a line in err. */
+static int check_file(const char *folder, const char *name, uint64_t hash,
+                      char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE], why[200];
+    buffer b = {0};
+    if (output_path(path, folder, name, err) < 0)
+        return -1;
+    int status = output_read(path, &b, err);
+    uint64_t found = training_hash(b.text ? b.text : "", b.n);
+    if (status > 0 && found != hash) {
+        snprintf(why, sizeof why,
+                 "damaged: expected the file that the training wrote, with the hash %016" PRIx64
+                 ", found %016" PRIx64 "; delete it, and the same command writes it again",
+                 hash, found);
+        status = output_refuse(err, path, why);
+    }
+    buffer_free(&b);
+    return status;
+}
+
+/* The same of the network. A checkpoint of an earlier version has no hash of it: then its form is
+ * all that is looked at. */
+static int check_network(const training *t, const char *folder, const char *name,
+                         char err[OUTPUT_ERROR_SIZE]) {
+    char path[OUTPUT_PATH_SIZE], why[NET_ERROR_SIZE];
+    buffer b = {0};
+    net n;
+    if (t->network)
+        return check_file(folder, name, t->network, err);
+    if (output_path(path, folder, name, err) < 0)
+        return -1;
+    int status = output_read(path, &b, err);
+    if (status > 0 && net_open(&n, t->shape.layout, b.text, b.n, why) < 0)
+        status = output_refuse(err, path, why);
+    buffer_free(&b);
+    return status;
+}
+
+/* Looks at the network and the curve of a training that is finished; writes them again where one is
+ * missing. 0; or -1 and a line in err. */
+static int look_at_finished(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) {
+    char name[SETTINGS_NAME_SIZE + 8];
+    network_name(t, name);
+    int there = check_network(t, folder, name, err);
+    if (there < 0)
+        return -1;
+    const buffer *lines = &t->curve;
+    int curve = check_file(folder, "curve.csv", training_hash(lines->text, lines->n), err);
+    if (curve < 0 || (there && curve))
+        return curve < 0 ? -1 : 0;
+    printf("%s was missing: it is written again\n", there ? "curve.csv" : name);
+    return write_results(t, folder, err) < 0 ? -1 : training_keep(t, folder, err);
 }
 
 int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
     training t;
     round_work r = {0};
-    bool created;
+    bool created, found = false;
     int status = -1;
     if (training_init(&t, run->settings) < 0 || work_init(&r, &t) < 0)
         output_refuse(err, "training", "out of memory");
@@ -341,10 +456,13 @@ int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
         status = -1;
     if (status == 0)
         add_head(&t);
-    if (status == 1)
-        printf("going on after %" PRId64 " games\n", t.games);
+    if (status == 1) {
+        found = t.games >= run->settings->games && !trial_due(&t);
+        if (!found)
+            printf("going on after %" PRId64 " games\n", t.games);
+    }
     if (status >= 0)
-        status = rounds(run, &t, &r, err);
+        status = found ? look_at_finished(&t, run->folder, err) : train_on(run, &t, &r, err);
     work_free(&r, &t);
     training_free(&t);
     return status;

@@ -11,7 +11,22 @@
 
 #include "arena/base/output.h"
 #include "arena/train/adam.h"
+#include "arena/train/gradient.h"
 #include "arena/train/selfplay.h"
+
+/* After so many seconds a checkpoint is written, at the end of a round or of the games against one
+ * opponent: a training that is killed loses that and the piece it was at. */
+enum { TRAIN_CHECKPOINT_SECONDS = 30 };
+
+/* What is added up from one trial against the opponents to the next; and the trial, while it goes on. */
+typedef struct training_trial {
+    gradient_sums sums;
+    double length, steps; /* of gradients; how many */
+    double turns, played; /* choices of all seats, and in how many games */
+    int64_t at;           /* games played when the last one was done */
+    double share[SETTINGS_OPPONENTS]; /* of the win, against the first `tried` opponents */
+    int64_t tried;
+} training_trial;
 
 /* What is remembered from round to round: all that a checkpoint holds. */
 typedef struct training {
@@ -31,6 +46,8 @@ typedef struct training {
     int64_t earlier_games;  /* those of the trainings with whose network it began, all together */
     double earlier_seconds;
     buffer curve;    /* lines of curve.csv, its head too */
+    training_trial trial;
+    uint64_t network; /* training_hash of the network's file as it was last written; 0: not known */
 } training;
 
 typedef struct train_run {
@@ -62,6 +79,9 @@ static inline const float *training_network(const training *t) {
  * in err. */
 int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
 int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]);
+
+/* The hash that checkpoints have of bytes. */
+uint64_t training_hash(const char *bytes, size_t n);
 
 /* Takes the network that the settings begin with: of another training of the same game, with the moments of
  * its steps; or of a network's file, without. 1; or -1 and one line in err, also if there is none. */
