@@ -1,14 +1,18 @@
 /* Edit distance between short names (Damerau and Levenshtein, optimal string alignment). */
 #include "engine/suggest.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MAX_NAME = 64 };
 
+/* Of ASCII, whatever the locale of the process. */
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 static bool same_letter(char a, char b) {
-    return tolower((unsigned char)a) == tolower((unsigned char)b);
+    return lower(a) == lower(b);
 }
 
 static int least(int a, int b) {
