@@ -1,11 +1,14 @@
 /* aedile cards: what the cards of a game are called and what they do, in each edition. */
 #include "arena/base/args.h"
 #include "arena/base/suggest.h"
+#include "arena/commands/card_lookup.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { CARD_WORDS = 6 };
 
 typedef struct cards_args {
     const char *edition, *language; /* NULL: the first */
@@ -31,7 +34,24 @@ static int refuse(const char *why) {
     return STATUS_USAGE;
 }
 
-static int print_cards(const game *g, const cards_args *wanted) {
+/* The words of a name, which may be several arguments: Circus Maximus. */
+static void join(char out[128], char **words, int n) {
+    *out = 0;
+    for (int i = 0; i < n; i++)
+        snprintf(out + strlen(out), 128 - strlen(out), "%s%s", i ? " " : "", words[i]);
+}
+
+static int print_card(const arena_cards *cards, const card_wanted *wanted) {
+    char err[256];
+    buffer out = {0};
+    int found = card_lookup(&out, cards, wanted, err, sizeof err);
+    if (found == 0)
+        fputs(out.text, stdout);
+    buffer_free(&out);
+    return found < 0 ? refuse(err) : STATUS_OK;
+}
+
+static int print_cards(const game *g, const cards_args *wanted, const char *name) {
     const arena_cards *cards = arena_game_of(g)->cards;
     char why[128];
     if (!cards || (wanted->markdown && !cards->page)) {
@@ -46,6 +66,10 @@ static int print_cards(const game *g, const cards_args *wanted) {
     int language = find("lang", wanted->language, cards->languages);
     if (edition < 0 || language < 0)
         return STATUS_USAGE;
+    if (*name && wanted->markdown)
+        return refuse("--markdown is for all cards: expected no CARD");
+    if (*name)
+        return print_card(cards, &(card_wanted){name, wanted->edition ? edition : -1, language});
     buffer out = {0};
     if (wanted->markdown)
         cards->page(&out);
@@ -76,12 +100,17 @@ int command_cards(int argc, char **argv) {
                                    .into = &wanted.markdown},
                                   GAME_CHOICE_GAME_ROW(&choice),
                                   {0}};
-    args a = {.usage = "[--game NAME] [--edition NAME] [--lang LANG] | --markdown",
-              .help = "Lists the cards of an edition suit by suit, with one line about each power.",
-              .options = options};
+    char name[128];
+    args a = {.usage = "[CARD] [--game NAME] [--edition NAME] [--lang LANG] | --markdown",
+              .help = "Lists the cards of an edition suit by suit, with one line about each power. CARD: shows\n"
+                      "only this one, by its name in any language; without --edition, in the first that has it.",
+              .options = options,
+              .most = CARD_WORDS};
     int status = args_read(&a, argc, argv);
-    if (status < 0)
-        status = print_cards(choice.game, &wanted);
+    if (status < 0) {
+        join(name, a.rest, a.n);
+        status = print_cards(choice.game, &wanted, name);
+    }
     game_choice_done(&choice);
     return status;
 }

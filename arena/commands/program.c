@@ -64,8 +64,30 @@ static int close_output(int status) {
     return status;
 }
 
+static const command *find(const char *name) {
+    char text[32];
+    for (const command *c = commands; c->name; c++)
+        if (!strcmp(name, typed(c->name, text)))
+            return c;
+    return NULL;
+}
+
+/* `aedile help`, and `aedile help COMMAND`, which says what `aedile COMMAND --help` does. */
+static int help(int argc, char **argv) {
+    if (argc < 3) {
+        print_help();
+        return close_output(STATUS_OK);
+    }
+    const command *c = find(argv[2]);
+    if (argc > 3) {
+        fprintf(stderr, "aedile help: too many arguments: expected aedile help [COMMAND], found %d\n", argc - 2);
+        return STATUS_USAGE;
+    }
+    char option[] = "--help", *asked[] = {argv[2], option, NULL};
+    return c ? close_output(c->main(2, asked)) : refuse_unknown(argv[2]);
+}
+
 int program_main(int argc, char **argv) {
-    char name[32];
     setlocale(LC_ALL, "C"); /* numbers in files are the same everywhere, whatever a library asked for before */
     if (argc < 2) {
         print_help();
@@ -73,23 +95,13 @@ int program_main(int argc, char **argv) {
     }
     if (!strcmp(argv[1], SUPERVISOR_COMMAND))
         return supervisor_main(argc - 1, argv + 1);
-    /* `aedile help run` is `aedile run --help`. */
-    char *asked[] = {argv[0], argc > 2 ? argv[2] : NULL, (char[]){"--help"}, NULL};
-    if (argc > 2 && !strcmp(argv[1], "help")) {
-        argc = 3;
-        argv = asked;
-    }
-    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help")) {
-        print_help();
-        return close_output(STATUS_OK);
-    }
+    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h") || !strcmp(argv[1], "help"))
+        return help(argc, argv);
     if (!strcmp(argv[1], "--version")) {
         printf("aedile %s\n", program_version);
         return close_output(STATUS_OK);
     }
     unfinished_catch_signals();
-    for (const command *c = commands; c->name; c++)
-        if (!strcmp(argv[1], typed(c->name, name)))
-            return close_output(c->main(argc - 1, argv + 1));
-    return refuse_unknown(argv[1]);
+    const command *c = find(argv[1]);
+    return c ? close_output(c->main(argc - 1, argv + 1)) : refuse_unknown(argv[1]);
 }

@@ -53,6 +53,16 @@ static const char *shown(const run_config *c, int agent, char out[SHOWN_SIZE]) {
     return out;
 }
 
+/* In sentences: its own name where it has one, else its label. */
+static const char *called(const run_config *c, int agent) {
+    return *c->name_of[agent] ? c->name_of[agent] : c->label[agent];
+}
+
+/* A number that is shown without digits after the point: never -0. */
+static double whole(double x) {
+    return nearbyint(x) + 0.0;
+}
+
 static double per(int64_t sum, int64_t n) {
     return n ? (double)sum / (double)n : 0;
 }
@@ -78,10 +88,10 @@ static void add_stop(const table *t, stop_state stopped, const stop_look *look) 
         return;
     buffer_add(t->b, "  %-10s ", "stopped");
     if (stopped == STOP_H0 || stopped == STOP_H1)
-        buffer_add(t->b, "win share of %s is %s %g", t->c->label[rule->candidate],
+        buffer_add(t->b, "win share of %s is %s %g", called(t->c, rule->candidate),
                    stopped == STOP_H0 ? "not" : "at least", rule->h1);
     else if (stopped == STOP_WIDTH_REACHED)
-        buffer_add(t->b, "win share of %s is known well enough", t->c->label[rule->candidate]);
+        buffer_add(t->b, "win share of %s is known well enough", called(t->c, rule->candidate));
     else
         buffer_add(t->b, stopped == STOP_CAP ? "all games are played, the rule has not decided"
                                              : "not yet");
@@ -144,7 +154,7 @@ static void add_faults(const table *t) {
         for (int row = COUNTERS_PLACE_ROWS; row < COUNTERS_AGENT_ROWS; row++) {
             int64_t n = counters_sum(t->total, COUNTERS_AGENT, a, row);
             if (n)
-                buffer_add(t->b, "  %-10s %s: %" PRId64 " %s\n", "", t->c->label[a], n,
+                buffer_add(t->b, "  %-10s %s: %" PRId64 " %s\n", "", called(t->c, a), n,
                            counters_describe(t->total, f, COUNTERS_AGENT, row).name);
         }
 }
@@ -158,9 +168,9 @@ static void add_rating(const table *t, const ratings *r, int agent) {
     if (isnan(worth))
         buffer_add(t->b, "%12s", "-");
     else if (isfinite(half))
-        buffer_add(t->b, "%5.0f +-%4.0f", worth, half);
+        buffer_add(t->b, "%5.0f +-%4.0f", whole(worth), half);
     else
-        buffer_add(t->b, "%5.0f %6s", worth, "+- ?");
+        buffer_add(t->b, "%5.0f %6s", whole(worth), "+- ?");
 }
 
 /* Points of a game, 8 characters. */
@@ -193,7 +203,7 @@ static void add_circle(const table *t, const standings *s) {
     buffer_text(t->b, "  ");
     painted(t, BAD, "a circle:");
     for (int i = 0; i <= s->circle_length; i++)
-        buffer_add(t->b, "%s %s", i ? " beats" : "", t->c->label[s->circle[i % s->circle_length]]);
+        buffer_add(t->b, "%s %s", i ? " beats" : "", called(t->c, s->circle[i % s->circle_length]));
     buffer_text(t->b, "; one number for each does not tell who beats whom\n");
 }
 
@@ -220,7 +230,7 @@ static void add_misfit(const table *t, const standings *s) {
     buffer_text(t->b, "  ");
     painted(t, BAD, "not by ratings:");
     buffer_add(t->b, " %s at a table with %s wins %.1f %%, expected %.1f %% (%d of %d pairs)\n",
-               t->c->label[row], t->c->label[column], 100 * worst->wins / (double)worst->seats,
+               called(t->c, row), called(t->c, column), 100 * worst->wins / (double)worst->seats,
                100 * worst->expected / (double)worst->seats, beyond, s->pairs);
 }
 
@@ -235,7 +245,7 @@ static void add_held(const table *t, const standings *s) {
         buffer_text(t->b, "  ");
         painted(t, BAD, "hardly known:");
         buffer_add(t->b, " the rating of %s, which %s %.1f of %" PRId64 " games;",
-                   t->c->label[s->order[i]], wins > prior ? "lost" : "won",
+                   called(t->c, s->order[i]), wins > prior ? "lost" : "won",
                    wins > prior ? losses : wins, share.chances);
         buffer_add(t->b, " these games only show that it is far %s the others\n",
                    wins > prior ? "above" : "below");
@@ -255,7 +265,7 @@ static void add_agents(const table *t, const standings *s) {
             t->b,
             "  %s is 0; +-: 95 %%, for comparing any two (docs/statistics.md); expected: wins"
             " with %s in all other seats%s\n",
-            t->c->label[s->winners.anchor], t->c->label[s->winners.anchor],
+            called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
             s->winners.separable ? "; no finite rating fits, set a prior" : "");
     add_held(t, s);
 }
@@ -314,6 +324,7 @@ static void add_cell(const table *t, const ratings_pair *p) {
 
 static void add_matrix(const table *t, const standings *s) {
     const int n = t->c->agents;
+    char name[SHOWN_SIZE];
     if (!s->pair || n > MATRIX_AGENTS)
         return;
     heading(
@@ -324,7 +335,7 @@ static void add_matrix(const table *t, const standings *s) {
         buffer_add(t->b, "%5d  ", j + 1);
     for (int i = 0; i < n; i++) {
         buffer_add(t->b, "\n  %2d %-*.*s  ", i + 1, t->name - NUMBER, t->name - NUMBER,
-                   t->c->label[s->order[i]]);
+                   shown(t->c, s->order[i], name));
         for (int j = 0; j < n; j++)
             add_cell(t, &s->pair[s->order[i] * n + s->order[j]]);
     }

@@ -57,12 +57,12 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     axes.set_xlabel("rating (Elo scale)")
     circle = (one.run.summary.get("ratings") or {}).get("circle") or []
     caption = (
-        f"{anchor(one.run)} is 0. Bars of error: t times the quasi standard error, 95 %, for comparing any"
+        f"{one.run.called(anchor(one.run))} is 0. Bars of error: t times the quasi standard error, 95 %, for comparing any"
         " two of them. "
-        + (f"Beat each other in a circle: {', '.join(circle)}." if circle else "No agents beat each"
+        + (f"Beat each other in a circle: {', '.join(map(one.run.called, circle))}." if circle else "No agents beat each"
            " other in a circle beyond chance.")
     )  # fmt: skip
-    return picture(drawing, name_of("ratings", one), title, extremes(table["agent"], table["rating"]), caption, table)
+    return picture(drawing, name_of("ratings", one), title, extremes([one.run.called(agent) for agent in table["agent"]], table["rating"]), caption, table)
 
 
 def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends, unit: str):
@@ -115,7 +115,7 @@ def residual_matrix(one: Analysis) -> Picture | Absent:
     finding = f"{int(beyond.sum())} of {len(data)} pairs differ from their ratings beyond chance."
     if worst is not None:
         caption += (
-            f" Farthest out: {worst['agent']} with {worst['other']}, {100 * worst['observed']:.1f} %"
+            f" Farthest out: {one.run.called(worst['agent'])} with {one.run.called(worst['other'])}, {100 * worst['observed']:.1f} %"
             f" where {100 * worst['expected']:.1f} % are expected, {worst['standardized']:+.1f} standard"
             " errors."
         )

@@ -123,7 +123,7 @@ class Results:
     def title(self) -> str:
         """"I.V., 4 players, greedy"; of a game without editions, its title. What differs from other runs is named."""
         edition = EDITIONS.get(self.edition, self.edition) or self.counters.get("game", {}).get("title", "")
-        return ", ".join(filter(None, [edition, self.told, f"{self.players} players", " ".join(self.agents)]))
+        return ", ".join(filter(None, [edition, self.told, f"{self.players} players", " ".join(map(self.called, self.agents))]))
 
     def shown(self, agent: str) -> str:
         """An agent's label, with the name that a program from outside gives itself before it."""
@@ -131,6 +131,11 @@ class Results:
             if row.get("agent") == agent and row.get("name"):
                 return f"{row['name']} ({agent})"
         return agent
+
+    def called(self, agent: str) -> str:
+        """The name that a program from outside gives itself; of others the label."""
+        names = {row.get("agent"): row.get("name") for row in self.summary.get("agents", [])}
+        return names.get(agent) or agent
 
     def has(self, level: str, row: str) -> bool:
         return level in self.levels and row in self.levels[level].rows

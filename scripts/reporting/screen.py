@@ -17,7 +17,7 @@ LINES = 10
 def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
     games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
-    agents = shorter(", ".join(dict.fromkeys(a for one in runs for a in one.run.agents)), 90)
+    agents = shorter(", ".join(dict.fromkeys(one.run.called(a) for one in runs for a in one.run.agents)), 90)
     return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
         f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), alike.why([one.run for one in runs])) if text)  # fmt: skip
 
@@ -27,8 +27,8 @@ def _ratings(one: Analysis) -> str:
     if len(table) < 2:
         return "No ratings: all seats were played by the same agent."
     rows = [
-        f"{shorter(row.agent, 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
-        if row.agent != anchor(one.run) else f"{shorter(row.agent, 24)} 0"
+        f"{shorter(one.run.called(row.agent), 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
+        if row.agent != anchor(one.run) else f"{shorter(one.run.called(row.agent), 24)} 0"
         for row in table.head(5).itertuples()
     ]  # fmt: skip
     rest = f" and {len(table) - 5} more" if len(table) > 5 else ""

@@ -34,7 +34,10 @@ def number(x: float | None, digits: int | None = None, sign: bool = False) -> st
         return NO_NUMBER
     if digits is None:
         digits = 3 if x == 0 else max(0, min(3, 2 - math.floor(math.log10(abs(x)))))
-    return f"{x:{'+' if sign else ''},.{digits}f}".replace("-", "−")
+    text = f"{x:{'+' if sign else ''},.{digits}f}"
+    if text.startswith("-") and not text.strip("-0.,"):
+        text = text.replace("-", "+" if sign else "")  # never -0
+    return text.replace("-", "−")
 
 
 def interval(low: float, high: float, digits: int = 2, sign: bool = False) -> str:

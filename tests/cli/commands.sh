@@ -25,6 +25,71 @@ for name in $names; do
     [[ $? -eq 2 ]] || fail "$name --no-such-option: expected status 2"
     [[ $(wc -l <"$work/err") -eq 1 ]] || fail "$name --no-such-option: $(cat "$work/err")"
 done
+# help COMMAND is what COMMAND --help is.
+for name in $names; do
+    diff <("$aedile" help "$name") <("$aedile" "$name" --help) >/dev/null || fail "help $name"
+done
+diff <("$aedile" help) <("$aedile" --help) >/dev/null || fail "help"
+for words in "perfd" "run me"; do
+    # shellcheck disable=SC2086
+    "$aedile" help $words >"$work/out" 2>"$work/err"
+    [[ $? -eq 2 && ! -s $work/out && $(wc -l <"$work/err") -eq 1 ]] || fail "help $words: $(cat "$work/err")"
+done
+"$aedile" help perfd 2>&1 | grep -q 'did you mean "perft"' || fail "help perfd"
+
+# One card: its row under its heading, in any language and edition; an unknown one, the nearest name.
+one() {
+    local row=$1
+    shift
+    "$aedile" cards "$@" >"$work/out" || fail "cards $*"
+    [[ $(tail -n 1 "$work/out") == "$row"* && $(wc -l <"$work/out") -le 4 ]] || fail "cards $*: $(cat "$work/out")"
+    grep -Eq '^(card|face|  ) ' "$work/out" || fail "cards $*: no heading: $(cat "$work/out")"
+}
+one "Dock            craftsman  wood " Dock
+one "Dock  " dock --edition lookout
+one "Circus Maximus  merchant   stone " Circus Maximus
+one "Taverne  " Bar --lang de
+one "Bar  " Taverne
+one "Castra  " Castra
+grep -qx 'edition republic' <("$aedile" cards Castra) || fail "cards Castra does not say of which edition"
+one "LAN1  land " lan1 --game pax
+one "G02  Compass " compass --game aor
+one "M04  Offerings " M04 --game aor
+for edition in iv lookout republic imperium; do # every row of every table is found under its name
+    "$aedile" cards --edition $edition | sed -nE '4,$s/^([A-Z][^ ]*( [^ ]+)*)  .*/\1/p' >"$work/cards"
+    [[ $(wc -l <"$work/cards") -ge 40 ]] || fail "cards --edition $edition: $(wc -l <"$work/cards") names"
+    while read -r name; do one "$name  " "$name" --edition $edition; done <"$work/cards"
+done
+"$aedile" cards Dok >"$work/out" 2>"$work/err"
+[[ $? -eq 2 && ! -s $work/out && $(cat "$work/err") == 'aedile cards: no card "Dok" (did you mean "Dock"?)' ]] ||
+    fail "cards Dok: $(cat "$work/err")"
+"$aedile" cards Castra --edition iv 2>&1 | grep -q 'no card "Castra" in the edition iv' || fail "cards Castra --edition iv"
+"$aedile" cards Dock --markdown 2>&1 | grep -q 'expected no CARD' || fail "cards Dock --markdown"
+
+# A card in an option, on the command line and in a config: the nearest name.
+"$aedile" trace --games 1 --option given=0:Dok 2>&1 | grep -q 'found "0:Dok" (did you mean "Dock"?)' || fail "given=0:Dok"
+for game in gtr:given=0:Statu:Statue pax:given_zone=0:LAM1:LAN1 aor:given=0:prist:priest aor:without=Fulva:Fulvia; do
+    "$aedile" trace --game "${game%%:*}" --games 1 --option "$(cut -d: -f2- <<<"${game%:*}")" 2>&1 |
+        grep -q "(did you mean \"${game##*:}\"?)" || fail "$game"
+done
+cat >"$work/slip.json" <<'END'
+{"options": {"players": 2, "given": {"0": ["Dok"]}}, "agents": ["random"], "games": 2, "seed": 1}
+END
+"$aedile" run "$work/slip.json" --out "$work/slip" 2>&1 | grep -q 'slip.json: .*found "0:Dok" (did you mean "Dock"?)' || fail "a config with Dok"
+"$aedile" run "$work/slip.json" --seed 1.9 --out "$work/slip" 2>&1 | grep -q 'found "1.9"' || fail "--seed 1.9"
+sed 's/"given.*}, "agents/"few_sites": true}, "agents/; s/"seed": 1/"seed": 1.9/' "$work/slip.json" >"$work/seed.json"
+"$aedile" run "$work/seed.json" --out "$work/slip" 2>&1 | grep -q 'seed: expected' || fail "a seed of 1.9 in a config"
+[[ ! -e $work/slip ]] || fail "a run with a slip in its config has left something"
+
+# A rating that rounds to nothing is 0.
+cat >"$work/zero.json" <<'END'
+{"name": "zero", "options": {"players": 2}, "rotation": "cyclic", "format": "round-robin", "games": 60, "seed": 9,
+ "agents": ["random", "heuristic:policy=merchant", {"agent": "so-ismcts", "iterations": 1}]}
+END
+"$aedile" run "$work/zero.json" --quiet --out "$work/zero" >"$work/out" || fail "zero.json"
+[[ $(grep -Ec ' 0 \+- *[0-9]+' "$work/out") -eq 2 ]] || fail "two ratings of nearly 0: $(cat "$work/out")"
+grep -E '(^| )-0( |$)' "$work/out" && fail "a rating of -0"
+
 "$aedile" options >/dev/full 2>/dev/null && fail "a full disk should be a failure"
 
 "$aedile" agents | grep -q '^random ' || fail "agents should list random"
