@@ -5,6 +5,7 @@
 
 #include "arena/base/status.h"
 #include "arena/base/suggest.h"
+#include "arena/base/utf8.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -49,13 +50,14 @@ static void print_help(const args *a, const char *name) {
 
 static int refuse_unknown(const args *a, const char *name, const char *found) {
     const char *names[64];
-    char hint[128];
+    char hint[128], shown[128];
     size_t n = 0;
     for (const arg_option *o = a->options; o->name && n < 63; o++)
         names[n++] = o->name;
     names[n++] = "help";
     suggest_hint(found, names, n, hint, sizeof hint);
-    fprintf(stderr, "aedile %s: no option --%s%s\n", name, found, hint);
+    fprintf(stderr, "aedile %s: no option --%s%s\n", name,
+            utf8_shown(found, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
 
@@ -99,7 +101,8 @@ static int take_value(const arg_option *o, const char *name, const char *text) {
     else
         fprintf(stderr, "a %snumber from %" PRId64 " to %" PRId64,
                 o->kind == ARG_INT ? "whole " : "", o->low, o->high);
-    fprintf(stderr, ", found \"%s\"\n", text);
+    char shown[128];
+    fprintf(stderr, ", found \"%s\"\n", utf8_shown(text, shown, sizeof shown));
     return -1;
 }
 

@@ -78,8 +78,8 @@ void buffer_quote(buffer *b, const char *text) {
         n = utf8_next(text);
         if (c == '"' || c == '\\')
             buffer_add(b, "\\%c", c);
-        else if (c < 0x20)
-            buffer_add(b, "\\u%04x", c);
+        else if (n && !utf8_plain(text, n))
+            buffer_add(b, "\\u%04x", utf8_number(text, n));
         else if (n)
             buffer_bytes(b, text, n);
         else

@@ -25,7 +25,8 @@ void buffer_int(buffer *b, int64_t number);
 /* Adds bytes of any kind. */
 void buffer_bytes(buffer *b, const void *bytes, size_t n);
 
-/* Adds text as a JSON string, in quotes. Bytes that are no UTF-8 become U+FFFD each. */
+/* Adds text as a JSON string, in quotes. Bytes that are no UTF-8 become U+FFFD each; characters that
+ * are not plain (utf8.h) are written by their numbers, so that a terminal shows no more than these. */
 void buffer_quote(buffer *b, const char *text);
 
 /* Adds the whole position as JSON. */

@@ -6,6 +6,7 @@
 #include "arena/base/json.h"
 
 #include "arena/base/suggest.h"
+#include "arena/base/utf8.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -20,9 +21,7 @@ enum { MAX_FILE = 64 * 1024 * 1024 };
 
 const char *json_at_key(const char *place, const char *key, char out[JSON_PLACE_SIZE]) {
     snprintf(out, JSON_PLACE_SIZE, "%s%s%.40s", place, *place ? "." : "", key);
-    for (char *c = out; *c; c++) /* keys are shown before they are checked */
-        *c = iscntrl((unsigned char)*c) ? '?' : *c;
-    return out;
+    return utf8_tame(out); /* keys are shown before they are checked */
 }
 
 const char *json_at_index(const char *place, int index, char out[JSON_PLACE_SIZE]) {
@@ -90,9 +89,7 @@ static const char *double_key(const cJSON *object, bool *failed) {
 
 /* Texts are shown in messages, a line each. */
 static bool has_control(const char *text) {
-    while (*text && !iscntrl((unsigned char)*text))
-        text++;
-    return *text != 0;
+    return !utf8_all_plain(text);
 }
 
 /* Refuses double keys and control characters in the whole tree; cJSON has bounded its depth. */
@@ -203,7 +200,10 @@ static cJSON *parse_bytes(const char *text, size_t size, const char *name, char 
 }
 
 cJSON *json_parse(const char *text, const char *name, char err[JSON_ERROR_SIZE]) {
-    return parse_bytes(text, strlen(text), name, err);
+    cJSON *root = parse_bytes(text, strlen(text), name, err);
+    if (!root)
+        utf8_tame(err);
+    return root;
 }
 
 /* All bytes of a stream and a 0; the caller's to free. NULL: errno says why, EFBIG if there are
@@ -244,9 +244,12 @@ cJSON *json_load(const char *path, char err[JSON_ERROR_SIZE]) {
         fclose(file);
     if (!text) {
         snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: %s", path, strerror(why));
+        utf8_tame(err);
         return NULL;
     }
     cJSON *root = parse_bytes(text, size, standard ? "standard input" : path, err);
+    if (!root)
+        utf8_tame(err);
     free(text);
     return root;
 }

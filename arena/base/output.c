@@ -6,6 +6,7 @@
 #include "arena/base/output.h"
 
 #include "arena/base/unfinished.h"
+#include "arena/base/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -22,6 +23,7 @@ enum { UNIQUE = 6 };
 
 int output_refuse(char err[OUTPUT_ERROR_SIZE], const char *path, const char *what) {
     snprintf(err, OUTPUT_ERROR_SIZE, "%.700s: %.300s", path, what);
+    utf8_tame(err);
     return -1;
 }
 

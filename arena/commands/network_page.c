@@ -3,13 +3,15 @@
 
 #include "arena/base/buffer.h"
 #include "arena/base/json.h"
+#include "arena/base/utf8.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 static void print_item(const cJSON *item) {
     char *value = cJSON_IsString(item) ? NULL : cJSON_PrintUnformatted(item);
-    printf("%-14.40s %s\n", item->string, value ? value : item->valuestring);
+    char *text = value ? value : item->valuestring;
+    printf("%-14.40s %s\n", item->string, utf8_tame(text)); /* a note may hold anything */
     cJSON_free(value);
 }
 

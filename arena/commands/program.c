@@ -3,6 +3,7 @@
 
 #include "arena/commands/commands.h"
 #include "arena/base/suggest.h"
+#include "arena/base/utf8.h"
 #include "arena/base/unfinished.h"
 #include "arena/base/version.h"
 #include "arena/match/supervisor.h"
@@ -45,12 +46,13 @@ static void print_help(void) {
 static int refuse_unknown(const char *name) {
     enum { MOST = sizeof commands / sizeof commands[0] };
     const char *names[MOST];
-    char hint[128], text[MOST][32];
+    char hint[128], shown[128], text[MOST][32];
     size_t n = 0;
     for (const command *c = commands; c->name; c++, n++)
         names[n] = typed(c->name, text[n]);
     suggest_hint(name, names, n, hint, sizeof hint);
-    fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n", name, hint);
+    fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n",
+            utf8_shown(name, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
 

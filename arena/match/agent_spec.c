@@ -3,11 +3,11 @@
 
 #include "arena/match/external.h"
 #include "arena/base/suggest.h"
+#include "arena/base/utf8.h"
 #include "arena/match/weights.h"
 #include "arena/match/networks.h"
 #include "arena/match/old_names.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -240,11 +240,10 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
                  sizeof copy - 1, strlen(text));
         return -1;
     }
-    for (const char *c = text; *c; c++)
-        if (iscntrl((unsigned char)*c)) { /* it is shown in messages of one line */
-            snprintf(err, JSON_ERROR_SIZE, "%s: expected a text without control characters", place);
-            return -1;
-        }
+    if (!utf8_all_plain(text)) { /* it is shown in messages of one line */
+        snprintf(err, JSON_ERROR_SIZE, "%s: expected a text without control characters", place);
+        return -1;
+    }
     memcpy(copy, text, strlen(text) + 1);
     char *at = strchr(copy, ':');
     if (at)

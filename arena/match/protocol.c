@@ -22,6 +22,7 @@ static void remember(protocol *t, char who, const char *text) {
 
 static agent_fault blame(protocol *t, agent_fault fault, const char *why) {
     snprintf(t->why, sizeof t->why, "%s", why);
+    utf8_tame(t->why); /* it quotes what the program wrote */
     return fault;
 }
 
@@ -118,12 +119,10 @@ static agent_fault hear(protocol *t, const char *type, double deadline, agent_fa
 /* As much of the name as there is room for, in whole characters, for lines and tables. */
 static void take_name(protocol *t, const char *name) {
     size_t n = 0, next;
-    for (; (next = utf8_next(name)) && n + next < sizeof t->name; name += next, n += next) {
+    for (; (next = utf8_next(name)) && n + next < sizeof t->name; name += next, n += next)
         memcpy(t->name + n, name, next);
-        if ((unsigned char)*name < 0x20 || *name == 0x7F)
-            t->name[n] = ' ';
-    }
     t->name[n] = 0;
+    utf8_tame(t->name);
 }
 
 static agent_fault check_hello(protocol *t, const cJSON *hello) {

@@ -210,7 +210,8 @@ static int list_files(assembly *a) {
 static int write_texts(assembly *a, stop_state stopped) {
     buffer b = {0};
     const run_config *c = a->config;
-    store_names(a->into, a->sources->from, a->sources->n);
+    if (store_names(a->into, a->sources->from, a->sources->n, a->err) < 0)
+        return -1;
     stop_look last = stop_look_at(&c->stop, a->total);
     counters_json(&b, c, a->into->signature, a->total);
     if (write_text(a, COUNTERS, &b) < 0)

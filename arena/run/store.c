@@ -6,6 +6,7 @@
 #include "arena/run/journal.h"
 #include "arena/run/store_check.h"
 #include "arena/run/store_folder.h"
+#include "arena/base/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -256,10 +257,38 @@ int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]) {
 
 /* --- Names of agents ---------------------------------------------------------------- */
 
+/* A name's file: a line with it, and one with the SHA-256 of the name. 1; 0: there is none; -1: it is
+ * damaged, or cannot be read: err. *name gets a text, the caller's to free. */
+static int read_name(const char *path, buffer *name, char err[OUTPUT_ERROR_SIZE]) {
+    char sum[OUTPUT_SHA256_SIZE + 2] = "\n";
+    int status = output_read(path, name, err);
+    if (status <= 0)
+        return status;
+    const size_t seal = sizeof sum - 1; /* both ends of lines, and the sum */
+    size_t n = name->n < seal ? 0 : name->n - seal;
+    bool whole = n > 0 && output_sha256_of(name->text, n, sum + 1) == 0;
+    sum[seal - 1] = '\n';
+    if (!whole || memcmp(name->text + n, sum, seal) != 0)
+        return output_refuse(err, path,
+                             "damaged: expected the name of an agent and its SHA-256; delete it, and "
+                             "the agent goes by its label");
+    name->text[n] = 0;
+    name->n = n;
+    return 1;
+}
+
 int store_keep_name(store *st, int agent, const char *name, char err[OUTPUT_ERROR_SIZE]) {
-    char path[OUTPUT_PATH_SIZE];
+    char path[OUTPUT_PATH_SIZE], sum[OUTPUT_SHA256_SIZE];
+    buffer b = {0};
     store_numbered_path(st, (uint64_t)agent, "name", path);
-    return access(path, F_OK) == 0 ? 0 : output_write(path, name, strlen(name), err);
+    int status = read_name(path, &b, err); /* a damaged one is written again */
+    buffer_clear(&b);
+    if (status <= 0 && output_sha256_of(name, strlen(name), sum) == 0) {
+        buffer_add(&b, "%s\n%s\n", name, sum);
+        status = output_write(path, b.text, b.n, err);
+    }
+    buffer_free(&b);
+    return status < 0 ? -1 : 0;
 }
 
 /* Whether another agent has that name or label. */
@@ -270,22 +299,32 @@ static bool is_taken(const run_config *c, int agent, const char *name) {
     return taken;
 }
 
-void store_names(const store *into, store *const *from, int n) {
+/* The name of agent a, from the first folder that has one. 0, or -1 and err. */
+static int find_name(const run_config *c, int a, store *const *from, int n, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    int status = 0;
+    for (int i = 0; i < n && !*c->name_of[a] && status >= 0; i++) {
+        buffer b = {0};
+        status = read_name(store_numbered_path(from[i], (uint64_t)a, "name", path), &b, err);
+        if (status > 0)
+            utf8_shown(b.text, c->name_of[a], AGENT_NAME_SIZE);
+        buffer_free(&b);
+    }
+    return status < 0 ? -1 : 0;
+}
+
+int store_names(const store *into, store *const *from, int n, char err[OUTPUT_ERROR_SIZE]) {
     const run_config *c = into->config;
-    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
     bool taken[SCHEDULE_MAX_AGENTS];
     for (int a = 0; a < c->agents; a++)
-        for (int i = 0; i < n && !*c->name_of[a]; i++) {
-            buffer b = {0};
-            if (output_read(store_numbered_path(from[i], (uint64_t)a, "name", path), &b, err) > 0)
-                snprintf(c->name_of[a], AGENT_NAME_SIZE, "%s", b.text ? b.text : "");
-            buffer_free(&b);
-        }
+        if (find_name(c, a, from, n, err) < 0)
+            return -1;
     for (int a = 0; a < c->agents; a++)
         taken[a] = *c->name_of[a] && is_taken(c, a, c->name_of[a]);
     for (int a = 0; a < c->agents; a++)
         if (taken[a])
             snprintf(c->name_of[a] + strlen(c->name_of[a]), 16, " #%d", a);
+    return 0;
 }
 
 /* --- Journals ----------------------------------------------------------------------- */

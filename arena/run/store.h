@@ -40,12 +40,13 @@ int store_load(store *st, const shard_range *range, shard *out, char err[OUTPUT_
 /* Writes a finished shard and takes its journal away. 0; or -1 with one line in err. */
 int store_save(store *st, const shard *s, char err[OUTPUT_ERROR_SIZE]);
 
-/* Keeps what an agent calls itself, unless a name of it is there. 0; or -1 with one line in err. */
+/* Keeps what an agent calls itself, with a checksum, unless a whole name of it is there. 0; or -1 with
+ * one line in err. */
 int store_keep_name(store *st, int agent, const char *name, char err[OUTPUT_ERROR_SIZE]);
 
 /* Fills in config->name_of of `into` from what the n folders keep, the first that has one. Where two
- * agents have the same they get a number each. */
-void store_names(const store *into, store *const *from, int n);
+ * agents have the same they get a number each. 0; or -1 with one line in err: a name's file is damaged. */
+int store_names(const store *into, store *const *from, int n, char err[OUTPUT_ERROR_SIZE]);
 
 /* Takes the shards away: of a run whose results are made. */
 void store_remove_shards(store *st);

@@ -38,7 +38,7 @@ from metrics import Metric, load_table, worded
 from page import Page
 from pictures import Absent
 from results import ResultsError, load_all
-from wording import escape, whole
+from wording import escape, plain, whole
 
 
 def _about(runs: list[Analysis]) -> str:
@@ -258,9 +258,9 @@ def main() -> int:
         page = build(runs, load_table(), together(found))
         size = write(page, runs, path)
     except (ResultsError, OSError) as error:
-        print(f"error: {error}", file=sys.stderr)
+        print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word))
+    print(plain(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word)))
     return 0
 
 

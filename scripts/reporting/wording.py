@@ -14,6 +14,15 @@ def escape(text: object) -> str:
     return html_escape(str(text), quote=True)
 
 
+# Controls but ends of lines and tabs, and marks that turn the direction of writing (arena/base/utf8.h).
+TURNS = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def plain(text: object) -> str:
+    """For a terminal: what an agent calls itself, or a file, may hold anything."""
+    return TURNS.sub("?", str(text))
+
+
 def slug(text: str) -> str:
     """For anchors and names of files."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"
