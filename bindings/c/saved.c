@@ -75,7 +75,11 @@ static const lib_game *game_of(const header *h) {
 /* Whether it is a position, somebody has a move in it or it is over, and its viewer has a seat; if not, why. */
 static bool sound(const game *g, const game_state *s, const header *h, char *why) {
     game_move moves[GAME_MAX_MOVES];
-    if (g->size(s) != h->state_size || g->check(s, why) < 0)
+    if (g->size(s) != h->state_size) {
+        snprintf(why, GAME_MAX_ERROR, "expected a state of %zu bytes, found %u", g->size(s), (unsigned)h->state_size);
+        return false;
+    }
+    if (g->check(s, why) < 0)
         return false;
     if (h->viewer < -1 || h->viewer >= g->seats(s)) {
         snprintf(why, GAME_MAX_ERROR, "expected a viewer of -1 to %d, found %d", g->seats(s) - 1, h->viewer);
@@ -110,7 +114,6 @@ int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *er
     g->viewer = h.viewer;
     g->n = -1;
     memcpy(&g->state, (const uint8_t *)bytes + sizeof h, h.state_size);
-    snprintf(why, sizeof why, "its length or whose turn it is");
     if (!sound(l->game, &g->state, &h, why)) {
         free(g);
         return lib_fail(err, err_size, AEDILE_ERR_DATA, "the saved position cannot be: %.200s", why);

@@ -232,6 +232,7 @@ int aor__check(const void *state, char *err) {
     s = &copy;
     if (aor__check_ranges(s, err) < 0)
         return -1;
+    REQUIRE(!s->lazy || (s->rng.inc & 1), "rng: a stream that is none"); /* it may repeat one number for ever */
     if (s->lazy && (check_lazy(s, err) < 0))
         return -1;
     aor_settle(&copy);

@@ -73,6 +73,8 @@ int gtr__check_ranges(const gtr_state *s, char *err) {
     REQUIRE(gtr__petition(s) > 1, "cards of a petition", gtr__petition(s));
     REQUIRE(s->language < GTR_NLANGS, "the language", s->language);
     REQUIRE(s->lazy <= GTR_SEAT_DECKS, "how the deck lies", s->lazy);
+    /* A stream that is none repeats one number, which a draw below a bound may refuse for ever. */
+    REQUIRE(s->lazy != GTR_LAZY || (s->rng.inc & 1), "the stream that the deck is drawn from", s->lazy);
     REQUIRE(s->phase < GTR_NPHASES && s->role <= GTR_NSUITS, "the phase", s->phase);
     REQUIRE(s->leader < s->players && s->actor < s->players, "the leader", s->leader);
     REQUIRE(s->end < GTR_NENDS && s->decision < GTR_NDECISIONS, "the decision", s->decision);

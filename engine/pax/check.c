@@ -39,6 +39,22 @@ static int check_ranges(const pax_state *s, char *err) {
     return 0;
 }
 
+/* PAX 2.6: seats draw in turn, each keeps one card, and then a card comes to each Legion card. The rest goes back under the deck, or
+ * stays there. */
+static int check_start(const pax_state *s, char *err) {
+    for (int p = 0; p < s->players; p++) {
+        int draw = s->player[p].start_draw, before = p - s->seat;
+        if (s->decision != PAX_D_START) {
+            REQUIRE(!draw, "seats[%d]: start_draw %d in round %d", p, draw, s->round);
+            continue;
+        }
+        REQUIRE(draw >= 1 && draw <= PAX_MAX_HELD, "seats[%d]: start_draw %d", p, draw);
+        REQUIRE(before || s->held_n == draw, "held: %d cards, start_draw %d", s->held_n, draw);
+        REQUIRE(before <= 0 || draw + before <= s->deck_n + s->held_n, "seats[%d]: start_draw %d of a deck of %d", p, draw, s->deck_n);
+    }
+    return 0;
+}
+
 static int check_decision(const pax_state *s, char *err) {
     bool step1 = s->decision == PAX_D_PLACE || s->decision == PAX_D_CARD;
     REQUIRE((s->slots != 0) == step1 && s->slots <= PAX_ALL_SLOTS, "slots: %d", s->slots);
@@ -160,7 +176,7 @@ int pax__check(const void *state, char *err) {
         return -1;
     pax_settle(&ordered);
     const pax_state *s = &ordered;
-    if (check_ranges(s, err) < 0 || check_decision(s, err) < 0 || check_groups(s, err) < 0 ||
+    if (check_ranges(s, err) < 0 || check_start(s, err) < 0 || check_decision(s, err) < 0 || check_groups(s, err) < 0 ||
         check_primus(s, err) < 0 || check_cards(s, err) < 0)
         return -1;
     for (int p = 0; p < s->players; p++)
