@@ -26,6 +26,8 @@
 #define ROOT "/sys/fs/cgroup"
 #define NAME "aedile-agent-"
 
+enum { LEAST_LEFT = 4 << 20 }; /* bytes */
+
 static const char *const needed[] = {"memory", "pids"};
 
 static bool write_to(const char *folder, const char *name, const char *text) {
@@ -147,12 +149,31 @@ bool cgroup_make(cgroup *g, int memory_mb, int processes, pid_t pid) {
     return false;
 }
 
+/* The figure that stands behind a name in a file of such lines; 0: there is none. */
+static double figure(const char *text, const char *name) {
+    size_t n = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)); at += n)
+        if ((at == text || at[-1] == '\n') && at[n] == ' ')
+            return (double)atoll(at + n);
+    return 0;
+}
+
+/* What the group has left, with pages of files that the system can take back, in bytes. Where that is
+ * little, a program does not end: it only waits, for its own pages to be read again and again. */
+static double left(const cgroup *g) {
+    char stat[8192], now[32], most[32];
+    if (!read_from(g->path, "memory.stat", stat, sizeof stat) ||
+        !read_from(g->path, "memory.current", now, sizeof now) ||
+        !read_from(g->path, "memory.max", most, sizeof most) || !strncmp(most, "max", 3))
+        return LEAST_LEFT;
+    return (double)(atoll(most) - atoll(now)) + figure(stat, "file") - figure(stat, "shmem");
+}
+
 bool cgroup_memory_spent(const cgroup *g) {
     char text[512];
     if (!*g->path || !read_from(g->path, "memory.events", text, sizeof text))
         return false;
-    const char *kills = strstr(text, "oom_kill ");
-    return kills && atol(kills + strlen("oom_kill ")) > 0;
+    return figure(text, "oom") > 0 || figure(text, "oom_kill") > 0 || left(g) < LEAST_LEFT;
 }
 
 void cgroup_kill(const cgroup *g) {

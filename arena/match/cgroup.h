@@ -17,7 +17,7 @@ typedef struct cgroup {
  * here, nothing has changed. */
 bool cgroup_make(cgroup *g, int memory_mb, int processes, pid_t pid);
 
-/* Whether the system has killed it because of its memory. */
+/* Whether it has wanted more memory than it may have, or has all but a few MiB of it. */
 bool cgroup_memory_spent(const cgroup *g);
 
 /* Kills all that is in the group, at once. */

@@ -30,7 +30,7 @@ static const double KILL_SECONDS = 10;
 
 /* How long the last lines on standard error of a program that is gone are waited for: its supervisor
  * may have something to say, too. */
-static const double LAST_SECONDS = 0.5;
+static const double LAST_SECONDS = 2;
 
 static void close_end(int *fd) {
     if (*fd >= 0)

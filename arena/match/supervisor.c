@@ -151,8 +151,8 @@ static bool keep_limits(watch *w) {
         cpu += all[i].cpu;
     if (w->limits.cpus > 0)
         limit_cpu(w, cpu);
-    if (*w->group.path)
-        return true;
+    if (*w->group.path) /* the system kills it, if not at once */
+        return w->limits.memory_mb == 0 || !cgroup_memory_spent(&w->group);
     double memory = w->limits.memory_mb > 0 ? below_memory(all, n) : 0;
     if (memory > w->limits.memory_mb)
         return told("MiB of memory", memory, w->limits.memory_mb);
@@ -326,7 +326,7 @@ int supervisor_main(int argc, char **argv) {
         return 127;
     let_go();
     watch_over(&w, signals);
-    if (cgroup_memory_spent(&w.group))
+    if (w.limits.memory_mb > 0 && cgroup_memory_spent(&w.group))
         fprintf(stderr, "aedile: ended: it has taken all its memory and wanted more than its %d MiB\n",
                 w.limits.memory_mb);
     cgroup_kill(&w.group);

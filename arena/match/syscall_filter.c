@@ -125,14 +125,21 @@ static int install(const program *p, unsigned long flags) {
 
 int syscall_filter_set(bool memory, bool processes) {
     program p = {.n = 0};
-    make(&p, memory, processes);
+    unsigned long flags = SECCOMP_FILTER_FLAG_NEW_LISTENER;
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) < 0)
         return -1;
+    make(&p, memory, processes);
     if (!processes)
         return install(&p, 0);
-    unsigned long flags = SECCOMP_FILTER_FLAG_NEW_LISTENER;
     int questions = install(&p, flags | SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV);
-    return questions < 0 && errno == EINVAL ? install(&p, flags) : questions; /* before Linux 5.19 */
+    if (questions < 0 && errno == EINVAL) /* before Linux 5.19 */
+        questions = install(&p, flags);
+    if (questions >= 0)
+        return questions;
+    p.n = 0; /* the rest can still be refused */
+    make(&p, memory, false);
+    (void)install(&p, 0);
+    return -1;
 }
 
 #else
