@@ -3,7 +3,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
-#include "arena/match/arithmetic.h"
+#include "agents/arithmetic.h"
 #include "arena/match/signature.h"
 
 #include <inttypes.h>

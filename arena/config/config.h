@@ -43,7 +43,7 @@ char *config_resolved(const run_config *c, uint64_t signature);
  * version; rules signature. */
 uint64_t config_hash(const run_config *c, uint64_t signature);
 
-/* How this build calculates (arena/match/arithmetic.h); a part of the config hash. */
+/* How this build calculates (agents/arithmetic.h); a part of the config hash. */
 uint64_t config_arithmetic(const run_config *c);
 
 /* Inside: config_agents.c. */

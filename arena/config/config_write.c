@@ -5,7 +5,7 @@
 #include "arena/config/experiment_config.h"
 #include "arena/config/populations.h"
 #include "arena/config/ratings_options.h"
-#include "arena/match/arithmetic.h"
+#include "agents/arithmetic.h"
 #include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"

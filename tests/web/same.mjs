@@ -84,6 +84,13 @@ runs.forEach(({ game, options, agents }, r) => {
   }
 });
 
+// How exp, log and what is made of them come out, to the last bit.
+for (const line of run("signature", "--arithmetic").trim().split("\n")) {
+  const [game, sum] = line.split(/\s+/);
+  engine.game(game);
+  check(engine.arithmetic() === sum, `${game}: the arithmetic is ${engine.arithmetic()}, the program's ${sum}`);
+}
+
 const randoms = ["iv", "lookout", "republic", "imperium"].map((edition, i) => ["--players", String(2 + i), "--option", `edition=${edition}`]);
 randoms.push(["--game", "pax", "--players", "4"], ["--game", "aor", "--players", "4"]);
 for (const args of randoms) {

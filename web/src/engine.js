@@ -78,6 +78,7 @@ export async function makeEngine(module) {
     result: (i) => json(c.web_result(i)),
     options: () => json(c.web_options()),
     cards: (edition) => json(c.web_cards(edition)),
+    arithmetic: () => json(c.web_arithmetic()),
     player(k, spec) { given([spec], (t) => good(c.web_player(k, t))); },
     ask: (k, i, number) => json(c.web_ask(k, i, number)),
     shares: (i, worlds) => json(c.web_shares(i, worlds)),

@@ -1,14 +1,14 @@
 /* The arithmetic of a build (arithmetic.h). */
-#include "arena/match/arithmetic.h"
+#include "agents/arithmetic.h"
 
 #include "agents/policy.h"
-#include "arena/match/signature.h"
 #include "agents/streams.h"
 #include "engine/fnv.h"
 #include "engine/real.h"
 
+static const char PLAYERS[] = "3";
+
 enum {
-    PLAYERS = 3,
     GAMES = 2,
     ONE_IN = 8, /* decisions looked at */
     POINTS = 500
@@ -73,8 +73,10 @@ static uint64_t add_game(uint64_t h, const game *g, const game_options *options,
 
 uint64_t arithmetic_of(const game *g) {
     game_options options;
+    char err[GAME_MAX_ERROR];
     uint64_t h = add_functions(FNV_START);
-    if (signature_options(g, NULL, PLAYERS, &options) < 0)
+    g->options_init(&options);
+    if (g->options_set(&options, "players", PLAYERS, err) < 0 || g->options_check(&options, err) < 0)
         return h;
     for (uint64_t i = 0; i < GAMES; i++)
         h = add_game(h, g, &options, i);

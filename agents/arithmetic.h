@@ -4,8 +4,8 @@
  * compilers or for other machines, agree in them (engine/real.h); should one not, this number
  * tells, before a run that one has begun is gone on with by the other.
  */
-#ifndef AEDILE_ARENA_MATCH_ARITHMETIC_H
-#define AEDILE_ARENA_MATCH_ARITHMETIC_H
+#ifndef AEDILE_AGENTS_ARITHMETIC_H
+#define AEDILE_AGENTS_ARITHMETIC_H
 
 #include "engine/game.h"
 
