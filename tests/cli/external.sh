@@ -238,6 +238,10 @@ for folder in sys.argv[1:]:
     assert row["name"] == kept[2]["name"] == "crash" and "name" not in kept[0], (row, kept)
 END
 grep -q "^  crash (external:" good.out || fail "the name of an agent is not in the table: $(cat good.out)"
+# In who beats whom as well, and in sentences by itself.
+grep -Eq "^ +[0-9]+ crash \(external:" good.out || fail "who beats whom: $(cat good.out)"
+grep -Eq "^ +crash: [0-9]+ crash$" crash.out || fail "whose faults: $(cat crash.out)"
+grep -Eq "(^|[^(])external:" good.out crash.out && fail "an agent without its name: $(cat good.out crash.out)"
 sed 's/"random", "random",/"random", {"agent": "external", "command": "python3 bad_agent.py crash 99999",\
  "hello_ms": 60000},/; s/"games": 6/"games": 3/' good.json >same.json
 "$aedile" run same.json --out same --quiet >same.out 2>&1 || fail "two of one name: $(cat same.out)"

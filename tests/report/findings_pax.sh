@@ -42,10 +42,29 @@ for words in "How the games ended: the players won, by points (" "faces page, re
 done
 grep -qE "role, material and influence|Glory to Rome" $page && fail "the report speaks of another game"
 
+# Two face tables are two games: side by side, each under its name, and not two agents.
+sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-page.json >two-page.json
+sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-dearer.json >two-dearer.json
+for name in two-page two-dearer; do
+    "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
+done
+"$python" -B "$top/scripts/reporting/report.py" fork-page fork-dearer two-page two-dearer --out tables.html >said.txt 2>&1 ||
+    fail "report of two tables: $(cat said.txt)"
+why="Runs with different rules are shown side by side, not pooled: they differ in faces (dearer, page)."
+[[ $(grep -oF "$why" tables.html | wc -l) -eq 1 ]] || fail "the report does not say once why it does not pool"
+grep -qF "$why" said.txt || fail "the terminal does not say why: $(cat said.txt)"
+for table in page dearer; do
+    grep -qF "Over player counts (2, 3): faces $table, per completion" tables.html || fail "no table over players with faces $table"
+done
+grep -oE 'both agents[^.]*|[Rr]obust: [0-9]+ of|heuristic \((fork|two)-[a-z]*\)' tables.html && fail "tables of faces are taken for agents"
+
 # Mistakes: one line.
 said() { refused_by 1 "$1" "$python" -B "$top/scripts/reporting/findings_pax.py" "${@:2}"; }
 said "3 players, experiment fork: no run with faces dearer" games-page games-dearer fork-page
 said "the same games" games-page games-page
+sed 's/"players": 3/"players": 3, "wealth": false/' games-dearer.json >poor.json
+"$aedile" run poor.json --quiet --out poor >/dev/null || fail "run poor"
+said "games-page: not to be compared with poor, they differ in wealth (off, on)" games-page poor
 run plain page 20
 said "rows: expected games, players and items, found no games or players or items" plain fork-page
 sed 's/"game": "pax", //; s/, "faces": "page"//' plain.json >other.json

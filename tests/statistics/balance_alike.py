@@ -26,6 +26,7 @@ import slopes
 import synergy
 import views
 import ways
+import wording
 from intervals import Estimate
 from results import Results, ResultsError
 
@@ -196,6 +197,27 @@ class Replication(unittest.TestCase):
             np.testing.assert_allclose(replication.compare(first, again).z, [2.0])
             np.testing.assert_allclose(replication.compare(again, first).z, [-2.0])
             np.testing.assert_allclose(replication.pooled(first, [half, half]).z, [2.0])
+
+
+class OnTheScreen(unittest.TestCase):
+    def test_outside_agents_by_their_name(self) -> None:
+        label = "external:command=python3 my_bot.py"
+        rated = [{"agent": "toy", "rating": -0.3, "rating_low": -9.0, "rating_high": 8.0},
+                 {"agent": label, "rating": 5.0, "rating_low": -4.0, "rating_high": 14.0}]  # fmt: skip
+        summary = {"agents": [{**row, "name": name, "games": 9} if name else {**row, "games": 9}
+                              for row, name in zip(rated, ("", "My bot"))],
+                   "ratings": {"anchor": "other", "agents": rated}}  # fmt: skip
+        one = replace(run(0), agents=["toy", label], summary=summary)
+        self.assertEqual((one.called(label), one.called("toy")), ("My bot", "toy"))
+        self.assertTrue(one.title.endswith("toy My bot"), one.title)
+        said = screen._head([analysis.Analysis(one, "")])
+        self.assertIn("(toy, My bot)", said)
+        self.assertNotIn("external", said)
+
+    def test_never_minus_nothing(self) -> None:
+        for x, digits, sign, wanted in ((-0.3, 0, False, "0"), (-0.3, 0, True, "+0"), (-0.0, 2, False, "0.00"), (-0.004, 2, True, "+0.00"),
+                                        (-0.3, 1, True, "\u22120.3"), (-1200.4, 0, True, "\u22121,200"), (0.3, 0, True, "+0")):  # fmt: skip
+            self.assertEqual(wording.number(x, digits, sign), wanted)
 
 
 class Headline(unittest.TestCase):
