@@ -56,7 +56,7 @@ typedef struct reading {
 
 static int refuse_option(const reading *r, const char *name) {
     const agent_class *c = r->agent->class;
-    const char *names[MOST_NAMES];
+    const char *names[MOST_NAMES] = {NULL};
     char what[64];
     size_t n = 0;
     for (const agent_option *o = c->options; o && o->name && n < MOST_NAMES - 1; o++)
@@ -69,7 +69,7 @@ static int refuse_option(const reading *r, const char *name) {
 
 static int refuse_preset(const reading *r, const char *name) {
     const agent_class *c = r->agent->class;
-    const char *names[MOST_NAMES];
+    const char *names[MOST_NAMES] = {NULL};
     char what[64];
     size_t n = 0;
     for (const agent_preset *p = c->presets; p && p->name && n < MOST_NAMES; p++)
@@ -79,7 +79,7 @@ static int refuse_preset(const reading *r, const char *name) {
 }
 
 static int refuse_agent(const reading *r, const char *name) {
-    const char *names[MOST_NAMES];
+    const char *names[MOST_NAMES] = {NULL};
     size_t n = 0;
     for (; agent_classes[n] && n < MOST_NAMES; n++)
         names[n] = agent_classes[n]->name;

@@ -84,7 +84,7 @@ const lib_game *lib_find(const char *name) {
 
 int lib_fail_game(char *err, size_t err_size, const char *name) {
     enum { MOST = 16 };
-    const char *names[MOST];
+    const char *names[MOST] = {NULL};
     char line[AEDILE_MAX_ERROR];
     size_t n = 0;
     for (; lib_games[n] && n < MOST; n++)

@@ -118,7 +118,7 @@ static int take_away(aedile_options *o, int option, char *err, size_t err_size) 
 
 static int refuse_option(const aedile_options *o, const char *name, char *err, size_t err_size) {
     enum { MOST = 128 };
-    const char *names[MOST];
+    const char *names[MOST] = {NULL};
     char what[64];
     size_t n = 0;
     for (const game_option *row = o->lib->game->options; row->name && n < MOST; row++)
