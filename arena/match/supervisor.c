@@ -202,7 +202,7 @@ static int receive_descriptor(int from) {
 
 static void limit_resource(int which, rlim_t most) {
     struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
-    setrlimit(which, &limit);
+    setrlimit((__rlimit_resource_t)which, &limit);
 }
 
 /* In the child: waits until it is in its group, or puts itself behind the filter. */
