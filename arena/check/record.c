@@ -3,6 +3,7 @@
  */
 #include "arena/run/intact.h"
 #include "arena/run/moves_file.h"
+#include "arena/run/secret.h"
 #include "arena/match/match.h"
 #include "arena/match/signature.h"
 #include "arena/check/replay.h"
@@ -160,11 +161,14 @@ static int record_again(buffer *b, const run_config *c, uint64_t id, const kept_
         status = -1;
     } else {
         const uint8_t *next = record->choice;
+        chance from = config_chance(c);
+        uint64_t seed, stream;
+        chance_of_deal(&from, at.deal, &seed, &stream);
         add_record(b, &(recorded){.game = c->game,
                                   .options = &c->options,
                                   .given = c->given,
-                                  .seed = c->seed,
-                                  .stream = at.deal,
+                                  .seed = seed,
+                                  .stream = stream,
                                   .choose = choose_again,
                                   .data = &next});
     }
@@ -235,7 +239,9 @@ int replay_of_run(buffer *b, const char *folder, uint64_t id, char err[OUTPUT_ER
     run_config c;
     if (output_path(path, folder, "config.json", err) < 0 || config_load(&c, path, err) < 0)
         return -1;
-    int status = check_game(&c, folder, id, err);
+    int status = secret_find(&c, folder, err);
+    if (status == 0)
+        status = check_game(&c, folder, id, err);
     if (status == 0)
         status = config_keeps_moves(&c) ? record_kept(b, &c, folder, id, err)
                                         : record_again(b, &c, id, NULL, err);

@@ -5,6 +5,7 @@
 #include "arena/run/assemble.h"
 #include "arena/commands/commands.h"
 #include "arena/run/intact.h"
+#include "arena/run/secret.h"
 #include "arena/match/signature.h"
 #include "arena/config/config_parts.h"
 
@@ -102,6 +103,10 @@ static int run(const char *out, char *const *folders, int n) {
     run_config c;
     if (output_path(path, folders[0], "config.json", err) < 0 || config_load(&c, path, err) < 0)
         return fail(err);
+    if (secret_find(&c, folders[0], err) < 0) {
+        config_done(&c);
+        return fail(err);
+    }
     merge m = {.config = &c,
                .signature = signature_of(c.game, &c.options),
                .source = calloc((size_t)n, sizeof *m.source),

@@ -3,6 +3,7 @@
 #include "arena/run/assemble.h"
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
+#include "arena/run/secret.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/run_faults.h"
 #include "arena/match/external.h"
@@ -91,6 +92,8 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
         run_faults_add(&table, store_path(st, "faults.jsonl", faults));
         show(&table);
         show_speed(end, seconds, a->threads * cluster_size());
+        if (*c->secret.text)
+            printf("secret: %s\n", c->secret.text);
         printf("results: %s\n", st->folder);
     }
     counters_done(&total);
@@ -146,16 +149,48 @@ static int play(store *st, const run_args *a) {
     return STATUS_OK;
 }
 
-/* Opens the results folder, the first process before the others. 0, or -1 after one line. */
-static int open_folder(store *st, const run_config *c, const run_args *a) {
+/* Opens the results folder by itself. Of processes that begin at the same moment in one folder the
+ * first draws the secret, and the others take over what it has drawn. As store_open. */
+static int open_alone(store *st, run_config *c, uint64_t signature, store_how how, bool drawn, char *err) {
+    int status = store_open(st, c, signature, c->out, how, err);
+    while (status < 0 && drawn && how == STORE_SHARE && secret_overtaken(c, c->out)) {
+        c->secret = (config_secret){0};
+        if (secret_settle(c, c->out, false, &drawn, err) < 0)
+            return -1;
+        status = store_open(st, c, signature, c->out, how, err);
+    }
+    return status;
+}
+
+/* Finds or draws the secret, the first process for all. *drawn: this process has. 0, or -1 after one
+ * line. */
+static int settle_secret(run_config *c, const run_args *a, bool *drawn) {
     char err[OUTPUT_ERROR_SIZE];
+    int status = 0;
+    *drawn = false;
+    if (cluster_rank() == 0)
+        status = secret_settle(c, c->out, a->fresh, drawn, err);
+    if (status < 0)
+        fail(err);
+    if (!cluster_least(status == 0))
+        return -1;
+    cluster_from_first(&c->secret, (int)sizeof c->secret);
+    return 0;
+}
+
+/* Opens the results folder, the first process before the others. 0, or -1 after one line. */
+static int open_folder(store *st, run_config *c, const run_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    bool drawn;
+    if (settle_secret(c, a, &drawn) < 0)
+        return -1;
     uint64_t signature = signature_of(c->game, &c->options);
     bool shared = a->share.parts > 1 || cluster_size() > 1;
     store_how how = shared ? STORE_SHARE : STORE_CONTINUE;
     int status = 0;
     *st = (store){.lock = -1, .journal = -1};
     if (cluster_rank() == 0) {
-        status = store_open(st, c, signature, c->out, a->fresh ? STORE_FRESH : how, err);
+        status = open_alone(st, c, signature, a->fresh ? STORE_FRESH : how, drawn, err);
         if (status == 0 && a->fresh && cluster_size() > 1) {
             store_close(st);
             status = store_open(st, c, signature, c->out, how, err);
@@ -185,7 +220,15 @@ static int look_at_finished(const store *st, const run_args *a) {
     return check(st, a);
 }
 
-static int run(const run_config *c, const run_args *a) {
+/* What is told of the secret before the first game. */
+static void show_secret(const run_config *c) {
+    if (!*c->secret.sum)
+        return;
+    printf("deals come from the seed and a secret; its SHA-256 is %s\n", c->secret.sum);
+    fflush(stdout);
+}
+
+static int run(run_config *c, const run_args *a) {
     store st;
     bool first = cluster_rank() == 0;
     if (open_folder(&st, c, a) < 0)
@@ -194,6 +237,8 @@ static int run(const run_config *c, const run_args *a) {
         store_close(&st);
         return first ? look_at_finished(&st, a) : STATUS_OK;
     }
+    if (first)
+        show_secret(c);
     char faults[OUTPUT_PATH_SIZE];
     fault_log_to(store_path(&st, "faults.jsonl", faults));
     int status = play(&st, a);

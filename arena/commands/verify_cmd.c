@@ -3,6 +3,7 @@
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/match/signature.h"
+#include "arena/run/secret.h"
 #include "arena/check/verify.h"
 
 #include <inttypes.h>
@@ -52,7 +53,9 @@ int verify_folder(const char *command, const char *folder, verify_setup setup, b
     if (output_path(path, folder, "config.json", err) < 0 || config_load(&c, path, err) < 0)
         return fail(command, err);
     int status;
-    if (store_open(&st, &c, signature_of(c.game, &c.options), folder, STORE_READ, err) < 0) {
+    if (secret_find(&c, folder, err) < 0) {
+        status = fail(command, err);
+    } else if (store_open(&st, &c, signature_of(c.game, &c.options), folder, STORE_READ, err) < 0) {
         status = fail(command, err);
     } else {
         setup.store = &st;

@@ -49,6 +49,7 @@ const config_key config_keys[] = {
     {"ratings", "object", "`{}`", "how ratings are computed, see below"},
     {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](experiments.md)"},
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
+    {"secret", "text", "drawn where programs from outside play", "32 hexadecimal digits that deals come from besides the seed; `false`: none, for programs that you trust; see below"},
     {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, the game's items, `\"events\"`; `aedile columns` lists them"},
     {"events_one_in", "number", "100", "of so many games, one has rows of events"},
     {"counters", "text", "`\"full\"`; `\"flows\"` with an experiment or an agent that searches; `\"basic\"` where only agents play that look at nothing", "what is added up: `\"basic\"`: who won, how, and what each held at the end, and, unless rows or an experiment need it, nothing of how items came about, which saves a fifth of the time of a random game; `\"full\"`: all of that, and levels of pairs and times; `\"flows\"`: also where cards went and what powers brought, for some 7 % of the time of a game by heuristic agents"},
@@ -272,6 +273,8 @@ static int read_rest(run_config *c, const cJSON *root, char *err) {
     if (read_counters(c, root, err) < 0)
         return -1;
     if (read_choice(root, "on_fault", "end", "substitute", &c->substitute, err) < 0)
+        return -1;
+    if (config_secret_read(&c->secret, root, err) < 0)
         return -1;
     c->seed = json_seed(root, "seed", 1, "", &bad, err);
     if (!bad)

@@ -39,6 +39,9 @@ void config_games(run_config *c, int64_t n);
  * caller's to free with cJSON_free. The key "aedile" says which program and rules wrote it. */
 char *config_resolved(const run_config *c, uint64_t signature);
 
+/* The same with the secret, of which the other has the SHA-256: of a run that is over. */
+char *config_told(const run_config *c, uint64_t signature);
+
 /* Hash of all that the results depend on: the resolved config without name and note; program
  * version; rules signature. */
 uint64_t config_hash(const run_config *c, uint64_t signature);

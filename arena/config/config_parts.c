@@ -42,6 +42,17 @@ bool config_keeps_records(const run_config *c) {
     return c->rows || config_keeps_moves(c);
 }
 
+bool config_has_outside(const run_config *c) {
+    bool outside = false;
+    for (int a = 0; a < c->agents; a++)
+        outside |= c->agent[a].agent->external;
+    return outside;
+}
+
+chance config_chance(const run_config *c) {
+    return (chance){c->seed, *c->secret.text ? c->secret.text : NULL};
+}
+
 match_setup config_match(const run_config *c) {
     assert(c->schedule->seed == c->seed);
     return (match_setup){.game = c->game,
@@ -50,6 +61,7 @@ match_setup config_match(const run_config *c) {
                          .agents = c->agents,
                          .agent = c->agent,
                          .seed = c->seed,
+                         .secret = config_chance(c).secret,
                          .substitute = c->substitute,
                          .brief = config_counted(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
                                   c->experiment.kind == EXPERIMENT_NONE,

@@ -11,6 +11,7 @@
  * hold. */
 counters_shape config_shape(const run_config *c);
 match_setup config_match(const run_config *c);
+chance config_chance(const run_config *c);
 uint64_t config_shards(const run_config *c);
 shard_range config_shard(const run_config *c, uint64_t number);
 
@@ -20,6 +21,9 @@ bool config_keeps_moves(const run_config *c);
 
 /* Whether the records of all games are kept to the end: for rows, for moves. */
 bool config_keeps_records(const run_config *c);
+
+/* Whether programs from outside play. */
+bool config_has_outside(const run_config *c);
 
 /* What the counters of the run count: c->counters, or what AUTO comes to. */
 config_counters config_counted(const run_config *c);

@@ -24,8 +24,8 @@ static void write_rows(const run_config *c, cJSON *root) {
     cJSON_AddNumberToObject(root, "events_one_in", (double)c->events_one_in);
 }
 
-/* All that results depend on. */
-static void write_run(const run_config *c, cJSON *root) {
+/* All that results depend on; `told`: the secret, if there is one, and not its sum. */
+static void write_run(const run_config *c, bool told, cJSON *root) {
     char text[32];
     cJSON_AddStringToObject(root, "game", c->game->name);
     cJSON_AddItemToObject(root, "options", games_options_resolved(c->game, c->given));
@@ -42,6 +42,7 @@ static void write_run(const run_config *c, cJSON *root) {
         cJSON_AddItemToObject(root, "experiment", experiment_json(&c->experiment, c));
     snprintf(text, sizeof text, "%" PRIu64, c->seed);
     cJSON_AddStringToObject(root, "seed", text);
+    config_secret_write(&c->secret, config_has_outside(c), told, root);
     write_rows(c, root);
     if (!schedule_grows(c->schedule))
         cJSON_AddNumberToObject(root, "shard", (double)c->shard);
@@ -65,22 +66,30 @@ static void write_program(const run_config *c, cJSON *root, uint64_t signature) 
     cJSON_AddStringToObject(aedile, "arithmetic", text);
 }
 
-char *config_resolved(const run_config *c, uint64_t signature) {
+static char *write_whole(const run_config *c, uint64_t signature, bool told) {
     const cJSON *note = json_get(c->root, "note");
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "name", c->name);
     if (note)
         cJSON_AddStringToObject(root, "note", note->valuestring);
-    write_run(c, root);
+    write_run(c, told, root);
     write_program(c, root, signature);
     char *printed = cJSON_Print(root);
     cJSON_Delete(root);
     return printed;
 }
 
+char *config_resolved(const run_config *c, uint64_t signature) {
+    return write_whole(c, signature, false);
+}
+
+char *config_told(const run_config *c, uint64_t signature) {
+    return write_whole(c, signature, true);
+}
+
 uint64_t config_hash(const run_config *c, uint64_t signature) {
     cJSON *root = cJSON_CreateObject();
-    write_run(c, root);
+    write_run(c, false, root);
     write_program(c, root, signature);
     char *printed = cJSON_PrintUnformatted(root);
     cJSON_Delete(root);

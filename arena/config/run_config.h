@@ -6,6 +6,7 @@
 #include "arena/match/experiment.h"
 #include "arena/base/json.h"
 #include "arena/stats/ratings.h"
+#include "arena/config/config_secret.h"
 #include "arena/config/schedule.h"
 #include "arena/config/stop.h"
 
@@ -55,6 +56,7 @@ typedef struct run_config {
     bool substitute; /* "on_fault": "substitute" (match.h) */
     int64_t games;   /* to be played; at most, where `stop` may end the run before. Whole blocks */
     uint64_t seed;
+    config_secret secret;
     config_counters counters;
     int64_t shard;         /* games of a shard; whole blocks */
     unsigned rows;         /* ROWS_* */

@@ -3,6 +3,7 @@
 #define AEDILE_ARENA_MATCH_MATCH_SETUP_H
 
 #include "arena/match/agent_spec.h"
+#include "arena/match/chance.h"
 #include "engine/random.h"
 
 /* What is played. All is borrowed and outlives the match. */
@@ -13,6 +14,7 @@ typedef struct match_setup {
     int agents;              /* 1 .. SCHEDULE_MAX_AGENTS */
     const agent_spec *agent; /* by number */
     uint64_t seed;           /* of the run */
+    const char *secret;      /* of the run, which deals and streams come from besides, or NULL (chance.h) */
     bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
     int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
     bool brief; /* facts of the end alone (facts_class.at_end), where the game's class has them */
@@ -22,6 +24,10 @@ typedef struct match_setup {
     bool main_only; /* of an experiment's games the arm with the power alone: the same game and
                        trace, no effects */
 } match_setup;
+
+static inline chance match_chance(const match_setup *s) {
+    return (chance){s->seed, s->secret};
+}
 
 /* Whether a game is the one of its `one_in` consecutive games that has events. */
 static inline bool match_has_events(uint64_t id, int64_t one_in) {

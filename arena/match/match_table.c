@@ -50,6 +50,8 @@ static void take_name(match_agents *m, int a, const agent_class *agent, const vo
 
 int table_open(table *t, match_agents *m, const schedule_game *at) {
     uint8_t copies[SCHEDULE_MAX_AGENTS] = {0};
+    chance from = match_chance(m->setup);
+    uint64_t seed, stream;
     t->agents = m;
     t->setup = m->setup;
     t->facts = facts_of(m->setup->game);
@@ -57,7 +59,7 @@ int table_open(table *t, match_agents *m, const schedule_game *at) {
     t->id = at->id;
     memset(t->key, 0, sizeof t->key);
     for (int i = 0; i < STREAM_PURPOSES; i++)
-        stream_start(&t->streams[i], m->setup->seed, at->id, i);
+        chance_start(&from, at->id, i, 0, &t->streams[i]);
     for (int seat = 0; seat < m->setup->players; seat++) {
         int a = at->agent[seat], copy = copies[a]++;
         if (seat_kept(t, seat, a))
@@ -72,7 +74,8 @@ int table_open(table *t, match_agents *m, const schedule_game *at) {
             t->agent[seat]->begin(t->self[seat], m->setup->game, seat, at->id);
         take_name(m, a, t->agent[seat], t->self[seat]);
     }
-    m->setup->game->create(&t->state, m->setup->options, m->setup->seed, at->deal);
+    chance_of_deal(&from, at->deal, &seed, &stream);
+    m->setup->game->create(&t->state, m->setup->options, seed, stream);
     return 0;
 }
 
@@ -83,8 +86,9 @@ static void key_streams(table *t, int seat) {
     k->asked = turn == k->turn ? k->asked + 1 : 0;
     k->turn = turn;
     uint64_t question = mix64((uint64_t)turn << 32 | (uint64_t)k->asked << 8 | (uint64_t)seat);
-    stream_start(&t->streams[seat], t->setup->seed ^ question, t->id, seat);
-    stream_start(&t->streams[STREAM_OBSERVE], t->setup->seed ^ question, t->id, STREAM_OBSERVE);
+    chance from = match_chance(t->setup);
+    chance_start(&from, t->id, seat, question, &t->streams[seat]);
+    chance_start(&from, t->id, STREAM_OBSERVE, question, &t->streams[STREAM_OBSERVE]);
 }
 
 int table_ask(table *t, int seat) {

@@ -1,6 +1,8 @@
 /* The rows of one game (rows_game.h). */
 #include "arena/rows/rows_game.h"
 
+#include "arena/config/config_parts.h"
+
 static inline uint8_t *next_row(row_place *p) {
     if (p->left == 0) {
         p->at = *p->next++;
@@ -31,7 +33,10 @@ static bool add_events(row_place *p, row_source *from, const run_config *c) {
     game_state s;
     game_move moves[GAME_MAX_MOVES];
     char text[GAME_MAX_TEXT];
-    g->create(&s, &c->options, c->seed, record->at.deal);
+    chance run = config_chance(c);
+    uint64_t seed, stream;
+    chance_of_deal(&run, record->at.deal, &seed, &stream);
+    g->create(&s, &c->options, seed, stream);
     for (from->ply = 0; from->ply < record->decisions; from->ply++) {
         from->legal = g->legal(&s, moves);
         if (from->legal > 1 && choice == end)

@@ -11,6 +11,7 @@
 #include "arena/base/bytes.h"
 #include "arena/run/manifest.h"
 #include "arena/run/moves_file.h"
+#include "arena/run/secret.h"
 #include "arena/rows/rows.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/summary/summary.h"
@@ -225,7 +226,7 @@ static int write_texts(assembly *a, stop_state stopped) {
                              .games = (uint64_t)counters_games(a->total),
                              .shards = a->shards,
                              .stopped = stopped};
-    if (list_files(a) < 0)
+    if (secret_tell(a->into, a->err) < 0 || list_files(a) < 0)
         return -1;
     if (manifest_write(&b, &a->manifest, c) < 0)
         return fail(a->err, "out of memory for the manifest");
@@ -277,6 +278,8 @@ int assemble(store *into, const assemble_sources *sources, uint64_t shards, stop
                  : add_shards(&a) < 0 || write_texts(&a, stopped) < 0 ? -1
                                                                       : place_all(&a);
     clean_up(&a);
+    if (status == 0)
+        secret_remove(into);
     if (status == 0 && !keep)
         store_remove_shards(into);
     into->complete = into->complete || status == 0;

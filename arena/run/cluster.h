@@ -25,4 +25,7 @@ void cluster_wait(void);
 int cluster_least(int value);
 int64_t cluster_sum(int64_t value);
 
+/* All get the n bytes that the first process has. */
+void cluster_from_first(void *bytes, int n);
+
 #endif

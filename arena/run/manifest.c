@@ -80,6 +80,10 @@ int manifest_write(buffer *b, const manifest *m, const run_config *c) {
     cJSON_AddStringToObject(root, "game", c->game->name);
     add_number(root, "config_hash", m->config_hash, true);
     add_number(root, "seed", c->seed, false);
+    if (*c->secret.text) {
+        cJSON_AddStringToObject(root, "secret", c->secret.text);
+        cJSON_AddStringToObject(root, "secret_sha256", c->secret.sum);
+    }
     cJSON_AddBoolToObject(root, "reproducible", manifest_reproducible(c));
     cJSON_AddNumberToObject(root, "first_game", 0);
     cJSON_AddNumberToObject(root, "games", (double)m->games);

@@ -4,6 +4,7 @@
 #include "arena/run/store.h"
 
 #include "arena/run/journal.h"
+#include "arena/run/secret.h"
 #include "arena/run/store_check.h"
 #include "arena/run/store_folder.h"
 #include "arena/base/utf8.h"
@@ -22,8 +23,8 @@
 /* In the order in which they are taken away: while config.json stands, the folder is ours, and
  * while manifest.json stands, the run is complete. */
 static const char *const files[] = {"manifest.json", "summary.json", "counters.json", "rows.h5",
-                                    "traces.bin",    "moves.bin",    "faults.jsonl", "config.json",
-                                    NULL};
+                                    "traces.bin",    "moves.bin",    "faults.jsonl", SECRET_FILE,
+                                    "config.json",   NULL};
 
 static int refuse_errno(char *err, const char *path) {
     return output_refuse(err, path, strerror(errno));
@@ -135,10 +136,11 @@ static int furnish(store *st, const char *resolved, char *err) {
     bool created;
     if (st->how != STORE_SHARE)
         remove_rests(st);
-    if (furnish_config(st, resolved, err) < 0)
+    if (secret_keep(st, err) < 0 || furnish_config(st, resolved, err) < 0)
         return -1;
     if (st->complete) {
         store_remove_shards(st); /* if the process died right before it did */
+        secret_remove(st);
         return 0;
     }
     return output_make_folder(store_path(st, "shards", path), &created, err);

@@ -10,6 +10,7 @@
 
 #include "arena/run/intact.h"
 #include "arena/run/journal.h"
+#include "arena/run/secret.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -38,6 +39,7 @@ static store_state check_empty(const store *st, bool bare, char *err) {
         size_t n;
         const char *name = entry->d_name;
         bool rest = output_is_aside(name, &n) && !strncmp(name, "config.json", n);
+        rest = rest || secret_is_rest(st, name);
         rest = rest || (bare && (!strcmp(name, "config.json") || !strcmp(name, "shards")));
         if (strcmp(name, ".") && strcmp(name, "..") && !rest)
             state = STORE_UNFIT;
@@ -203,6 +205,8 @@ static int compare_configs(const store *st, const char *resolved, char *err) {
     cJSON *there = json_load(store_path(st, "config.json", path), why);
     cJSON *here = json_parse(resolved, "config", why);
     bool read = there && here;
+    if (read)
+        secret_hide(there);
     bool same = read && !store_difference(there, here, free_keys, what, sizeof what);
     cJSON_Delete(there);
     cJSON_Delete(here);

@@ -134,7 +134,7 @@ END
 play() {
     local name=$1 how=$2 ms=$3 games=$4 more=${5:-}
     cat >"$name.json" <<END
-{"options": {"players": 3}, "rotation": "cyclic", "games": $games, $more
+{"options": {"players": 3}, "rotation": "cyclic", "games": $games, "secret": "0123456789abcdef0123456789abcdef", $more
  "agents": ["random", "random",
   {"agent": "external", "command": "$python $bad $how", "hello_ms": 60000, "ready_ms": 60000,
    "move_ms": $ms, "grace_ms": 100}]}

@@ -25,7 +25,6 @@ cat >named.json <<END
 {"options": {"players": 2}, "games": 8, "shard": 2, "secret": false, "agents": ["random",
  {"agent": "external", "command": "python3 named_agent.py", "hello_ms": 60000, "ready_ms": 60000, "move_ms": 60000}]}
 END
-grep -q '"secret"' "$top/docs/config.md" || sed -i 's/"secret": false, //' named.json
 "$aedile" run named.json --out named --quiet >named.out 2>&1 || fail "run: $(cat named.out)"
 grep -q "red ?\[31m" named.out || fail "the name is not in the table: $(cat named.out)"
 plain named.out named/summary.json named/manifest.json

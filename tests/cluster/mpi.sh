@@ -45,6 +45,20 @@ for config in fixed stop swiss pax aor; do
 done
 grep -q '"stopped":	"width"' stop-4/manifest.json || fail "the stopping rule did not end the run"
 
+# Programs from outside: the first process draws the secret for all. The folder repeats the run in one process.
+cp "$top/agents/external/random_agent.py" . || exit 1
+cat >outside.json <<'END'
+{"options": {"players": 2}, "games": 24, "shard": 2, "seed": 11, "rows": ["games", "events"], "events_one_in": 1,
+ "agents": ["random", {"agent": "external", "command": "python3 random_agent.py", "hello_ms": 60000,
+ "ready_ms": 60000, "move_ms": 60000}]}
+END
+ranks 3 outside.json --quiet --out outside >said.txt || fail "outside, 3 processes"
+"$aedile" run outside/config.json --quiet --out outside-1 >/dev/null || fail "outside in one process"
+diff -r outside outside-1 || fail "outside: 3 processes give other results"
+"$aedile" verify outside --sample 1 >/dev/null || fail "outside: verify"
+secret=$(sed -n 's/^secret: //p' said.txt)
+[[ $(grep -c "SHA-256 is $(printf %s "$secret" | sha256sum | cut -c 1-64)" said.txt) -eq 1 ]] || fail "outside: $(cat said.txt)"
+
 # What is wrong is told once; and a folder of another config is refused.
 ranks 3 nothing.json >/dev/null 2>found.txt && fail "a config that is not there"
 [[ $(grep -c '^aedile run: nothing.json: ' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
