@@ -30,10 +30,16 @@ static int check_stack(const aor_state *s, char *err) {
         const aor_frame *f = &s->frame[i];
         REQUIRE(f->kind > AOR_D_OVER && f->kind <= AOR_F_EVENT, "frame %d: kind %d", i, f->kind);
         REQUIRE(f->seat < s->players || f->kind == AOR_F_EVENT, "frame %d: seat %d", i, f->seat);
+        REQUIRE(f->kind != AOR_D_KEEP || s->player[f->seat].missions_n >= (f->a ? 2 : AOR_DEALT), "frame %d: %d missions to choose from",
+                i, s->player[f->seat].missions_n);
     }
     for (int i = s->depth; i < AOR_FRAMES; i++)
         REQUIRE(!s->frame[i].kind && !s->frame[i].seat, "frame %d lies above the stack", i);
     REQUIRE(!s->depth || s->frame[s->depth - 1].kind < AOR_DECISIONS, "nothing is asked");
+    REQUIRE(s->phase != AOR_P_SETUP || (s->depth == 1 && s->frame[0].kind == AOR_D_KEEP && !s->frame[0].a && s->frame[0].seat + 1 == s->turn),
+            "turn %d: not that of the seat that chooses its missions", s->turn);
+    for (int p = s->turn; s->phase == AOR_P_SETUP && p < s->players; p++) /* are asked still */
+        REQUIRE(s->player[p].missions_n >= AOR_DEALT, "seats[%d]: %d missions to choose from", p, s->player[p].missions_n);
     return 0;
 }
 
@@ -176,6 +182,7 @@ static int check_goods(const aor_state *s, char *err) {
 static int check_missions_and_events(const aor_state *s, char *err) {
     int missions[32] = {0}, events[32] = {0}, pending = 0;
     REQUIRE(s->pile_n <= AOR_MISSIONS && s->events_n <= AOR_EVENTS, "missions: %d, events: %d", s->pile_n, s->events_n);
+    REQUIRE(s->phase >= AOR_P_FINAL || s->events_n + s->round >= AOR_ROUNDS, "events: %d for the rounds after %d", s->events_n, s->round);
     for (int i = 0; i < s->pile_n; i++) {
         missions[s->pile[i] & 31]++;
         REQUIRE(s->pile[i] >> 5 <= s->players, "missions: put under the pile by seat %d", (s->pile[i] >> 5) - 1);
@@ -232,7 +239,6 @@ int aor__check(const void *state, char *err) {
     s = &copy;
     if (aor__check_ranges(s, err) < 0)
         return -1;
-    REQUIRE(!s->lazy || (s->rng.inc & 1), "rng: a stream that is none"); /* it may repeat one number for ever */
     if (s->lazy && (check_lazy(s, err) < 0))
         return -1;
     aor_settle(&copy);
