@@ -135,7 +135,8 @@ prints ", 0 failed" check-agent --game pax --players 4 --games 2 --move-ms 60000
 cat >outside.json <<JSON
 {"name": "outside", "game": "pax", "options": {"players": 2}, "agents": ["random",
  {"agent": "external", "command": "python3 $top/agents/external/random_agent.py", "move_ms": 60000,
-  "hello_ms": 60000, "ready_ms": 60000}], "format": "round-robin", "rotation": "cyclic", "games": 8, "shard": 2, "seed": 3}
+  "hello_ms": 60000, "ready_ms": 60000}], "format": "round-robin", "rotation": "cyclic", "games": 8, "shard": 2, "seed": 3,
+ "secret": "0123456789abcdef0123456789abcdef"}
 JSON
 "$aedile" run outside.json --quiet --threads 1 --out outside >/dev/null || fail "a run with a program from outside"
 "$aedile" run outside.json --quiet --threads 1 --part 0/2 --out outside-2 >/dev/null || fail "a part of it"
