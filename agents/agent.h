@@ -130,7 +130,8 @@ typedef struct agent_opinion {
     double visits;    /* how often it was tried; 0: the rest means nothing */
     double available; /* how often it could have been */
     double value;     /* expected reward of the seat that decides */
-    double share[GAME_MAX_SEATS]; /* expected share of the win, by seat */
+    double share[GAME_MAX_SEATS]; /* expected share of the win, by seat; of a game for one its value,
+                                     tasks and points (rewards.h) */
 } agent_opinion;
 
 /* What an agent thought at its last question. */

@@ -3,7 +3,7 @@
 #ifndef AEDILE_LOOKUP_H
 #define AEDILE_LOOKUP_H
 
-#include "agents/learned.h"
+#include "agents/net/learned.h"
 
 #define LOOKUP_STYLE_HELP "policy to go by; empty: the game's first"
 #define LOOKUP_VALUE_HELP "value of positions; empty: the game's first, without any: score"

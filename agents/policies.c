@@ -7,8 +7,8 @@
 
 #define POLICIES(name) extern const policy name##_policies[]; extern const value name##_values[];
 #define NO_POLICIES(name)
-#define GAME(name, policies, layout) policies(name)
-#include "agents/games.def"
+#define GAME(name, policies, layout, library, page) policies(name)
+#include "engine/games.def"
 #undef POLICIES
 
 /* What there is for one game; each list ends with a NULL name. */
@@ -19,8 +19,8 @@ typedef struct known {
 
 static const known all[] = {
 #define POLICIES(name) {name##_policies, name##_values},
-#define GAME(name, policies, layout) policies(name)
-#include "agents/games.def"
+#define GAME(name, policies, layout, library, page) policies(name)
+#include "engine/games.def"
     {NULL, NULL}};
 
 static const policy no_policies[] = {{.name = NULL}};

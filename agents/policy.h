@@ -35,6 +35,8 @@ typedef struct value {
     const char *help;
     /* Expected share of the win for every seat, 0..1, together 1. Also of finished games. */
     void (*evaluate)(const void *weights, const void *state, float out[GAME_MAX_SEATS]);
+    bool alone; /* of a game for one it tells the tasks and points to be expected at its end, where
+                   rewards.h has them; else they count as they stand */
     const void *weights; /* floats, in the order of their names */
     const char *const *weight_names; /* ends with NULL; NULL: it has no weights to be changed */
     const char *const *weight_meanings; /* a line each, in the same order */

@@ -6,6 +6,9 @@
  */
 #include "engine/game.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* Of ASCII, whatever the locale of the process. */
 static bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
@@ -75,4 +78,30 @@ int game_apply_checked(const game *g, void *state, game_move move) {
         }
     }
     return -1;
+}
+
+static int refuse_known(char *err, const char *why) {
+    snprintf(err, GAME_MAX_ERROR, "%s", why);
+    return -1;
+}
+
+int game_check_known(const game *g, const game_state *state, size_t size, int seat, char *err) {
+    game_state dealt = {0}, again = {0};
+    game_move moves[GAME_MAX_MOVES];
+    pcg32 rng;
+    if (!g->check_known)
+        return refuse_known(err, "the game conceals nothing");
+    if (size < 1 || size > sizeof *state || g->check_known(state, seat, err) < 0)
+        return -1;
+    if (g->size(state) != size || g->turn(state) != seat)
+        return refuse_known(err, "another size, or another seat decides");
+    memcpy(&dealt, state, sizeof dealt);
+    pcg32_seed(&rng, 1, 1);
+    g->resample(&dealt, seat, &rng);
+    if (g->check(&dealt, err) < 0)
+        return -1;
+    g->conceal(&dealt, seat, &again);
+    if (memcmp(&again, state, sizeof again))
+        return refuse_known(err, "not what the seat knows of any position");
+    return g->legal(&dealt, moves) > 0 ? 0 : refuse_known(err, "nobody has a move");
 }

@@ -25,7 +25,7 @@ enum {
     GAME_MAX_SEATS = 5,
     GAME_MAX_MOVES = 256,  /* room a caller gives to `legal` */
     GAME_MAX_STATE = 1440, /* bytes of the largest state of any game */
-    GAME_MAX_OPTIONS = 512,/* bytes of the largest options record */
+    GAME_MAX_OPTIONS = 640,/* bytes of the largest options record */
     GAME_MAX_TEXT = 96,    /* room for one move's text, with its 0 */
     GAME_MAX_ERROR = 256   /* room for one error message, with its 0 */
 };
@@ -51,6 +51,8 @@ typedef struct game_option {
     const char *initial; /* the default, as text */
     const char *rule;    /* the paragraph of the rules that it comes from */
     const char *help;    /* one line */
+    bool later;          /* it came when results of the game were kept already: it is stated, in configs and positions, only where
+                            it is not the default, and options_vary leaves it alone. So what was kept stays as it is */
 } game_option;
 
 /* How a finished game stands. */
@@ -60,6 +62,7 @@ typedef struct game_result {
                                       1s = a shared win. No 1 at all: nobody won, and nobody is
                                       before anybody, whatever the places */
     uint8_t end;                   /* index into game.ends */
+    uint8_t tasks;                 /* of a game for one: done, 0 .. game.tasks; else 0 */
 } game_result;
 
 /* What a playout met on its way. */
@@ -95,6 +98,7 @@ typedef struct game {
     const char *title;             /* for people */
     const game_option *options;    /* table, ends with a NULL name */
     const char *const *ends;       /* names of the end reasons, ends with NULL */
+    int tasks;                     /* that the rules set who plays alone; 0: nobody plays alone */
     const char *const *editions;   /* values of the option "edition", ends with NULL; or NULL */
 
     /* Options. `options_set` takes one value as text, or one element of a list (lists
@@ -171,6 +175,11 @@ typedef struct game {
     /* Recomputes every invariant. 0, or -1 with what is wrong in err (GAME_MAX_ERROR). */
     int (*check)(const void *state, char *err);
 
+    /* Whether these bytes, in the room of a game_state and 0 beyond their end, can be asked for size, seats and turn, and
+     * be dealt by resample, as a state concealed for the seat, which decides in it: every number in range, as many unseen
+     * cards as places for them. 0, or -1 as check. It is the first part of game_check_known. NULL where conceal is. */
+    int (*check_known)(const void *state, int seat, char *err);
+
     /* A move's text, unique among the legal moves of the position. Writes at most
      * GAME_MAX_TEXT bytes with the 0. */
     void (*move_text)(const void *state, game_move move, char *out);
@@ -199,6 +208,12 @@ bool game_move_spelling(const game *g, const void *state, game_move move, int sp
 /* Finds the legal move with this text, in any of its spellings (case and extra blanks do not
  * matter). Returns 0 and the move, or -1. */
 int game_parse_move(const game *g, const void *state, const char *text, game_move *out);
+
+/* Whether `size` bytes from outside are a state that `conceal` has made for this seat, which decides in it: it can be dealt,
+ * what is dealt passes check, and concealed again it is the same bytes. Then all that a concealed state may be asked is safe,
+ * and so is every determinization of it. The room is that of a game_state, 0 beyond the bytes. 0, or -1 with what is wrong in
+ * err (GAME_MAX_ERROR). */
+int game_check_known(const game *g, const game_state *state, size_t size, int seat, char *err);
 
 /* Applies a move if it is legal: 0, else -1 and the state is as it was. */
 int game_apply_checked(const game *g, void *state, game_move move);

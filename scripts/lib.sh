@@ -12,6 +12,17 @@ fail() {
     exit 1
 }
 
+# The games of engine/games.def, in its order.
+list_of_games() { sed -nE 's/^GAME\(([a-z]+).*/\1/p' engine/games.def; }
+
+# games_with PATH: those for which there is this file or folder, GAME standing for the name.
+games_with() {
+    local game
+    for game in $(list_of_games); do
+        [[ ! -e ${1//GAME/$game} ]] || echo "$game"
+    done
+}
+
 # The packages of packages.txt for these purposes that are not installed.
 missing_packages() {
     local purpose name

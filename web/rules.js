@@ -2,14 +2,14 @@
 // paragraphs: {number: text}, leads: {word: [numbers]}}, the last by the words in italics that paragraphs begin with.
 
 const plain = (text) => text.replace(/\s+/g, " ").replace(/\*\*/g, "").replace(/`/g, "").replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/(^|\W)\*([^*]+)\*/g, "$1$2").trim();
-// Where the project's reading of PAX is known from, sentence by sentence, is for docs/pax.md.
+// Where the project's reading of PAX is known from, sentence by sentence, is for docs/pax/rules.md.
 const sources = /\s*\([SPIR](, [SPIR])*(;[^)]*)?\)/g;
 
 // rows: sections whose tables have a row a card; last: the last section that is about playing.
 export const GAMES = {
-  GTR: { page: "docs/rules.md", rows: [8, 14], last: 99 },
-  PAX: { page: "docs/pax.md", rows: [1], last: 8, strip: sources },
-  AOR: { page: "docs/aor.md", rows: [], last: 14, strip: /\s*\(R-\d+\)/g },
+  GTR: { page: "docs/gtr/rules.md", rows: [8, 14], last: 99 },
+  PAX: { page: "docs/pax/rules.md", rows: [1], last: 8, strip: sources },
+  AOR: { page: "docs/aor/rules.md", rows: [], last: 14, strip: /\s*\(R-\d+\)/g },
 };
 
 export function rulesOf(page, game) {

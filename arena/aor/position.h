@@ -1,4 +1,4 @@
-/* Positions of Age of Rome in JSON (docs/aor.md). */
+/* Positions of Age of Rome in JSON (docs/aor/rules.md). */
 #ifndef AEDILE_ARENA_AOR_POSITION_H
 #define AEDILE_ARENA_AOR_POSITION_H
 

@@ -37,7 +37,7 @@ READER(read_anchor) {
 READER(read_placed) {
     static const char *const keys[] = {
 #define BUILDING(id, name, ...) name,
-#include "engine/aor/buildings.def"
+#include "engine/aor/tables/buildings.def"
         "intrigue", "colosseum", NULL};
     char at[JSON_PLACE_SIZE];
     if (json_only_keys(value, keys, place, err) < 0)

@@ -3,6 +3,7 @@
  */
 #include "arena/base/args.h"
 
+#include "arena/base/complain.h"
 #include "arena/base/status.h"
 #include "arena/base/suggest.h"
 #include "arena/base/utf8.h"
@@ -56,7 +57,7 @@ static int refuse_unknown(const args *a, const char *name, const char *found) {
         names[n++] = o->name;
     names[n++] = "help";
     suggest_hint(found, names, n, hint, sizeof hint);
-    fprintf(stderr, "aedile %s: no option --%s%s\n", name,
+    complain("aedile %s: no option --%s%s\n", name,
             utf8_shown(found, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
@@ -83,7 +84,7 @@ static bool read_number(const arg_option *o, const char *text) {
 /* Takes an option's value: 0, or -1 after one line about it. */
 static int take_value(const arg_option *o, const char *name, const char *text) {
     if (!*text) {
-        fprintf(stderr, "aedile %s: --%s: expected %s, found an empty text\n", name, o->name,
+        complain("aedile %s: --%s: expected %s, found an empty text\n", name, o->name,
                 o->value);
         return -1;
     }
@@ -95,14 +96,14 @@ static int take_value(const arg_option *o, const char *name, const char *text) {
         return o->each(o->into, text);
     if (read_number(o, text))
         return 0;
-    fprintf(stderr, "aedile %s: --%s: expected ", name, o->name);
+    complain("aedile %s: --%s: expected ", name, o->name);
     if (o->kind == ARG_SEED)
-        fprintf(stderr, "a whole number from 0 to %" PRIu64, UINT64_MAX);
+        complain("a whole number from 0 to %" PRIu64, UINT64_MAX);
     else
-        fprintf(stderr, "a %snumber from %" PRId64 " to %" PRId64,
+        complain("a %snumber from %" PRId64 " to %" PRId64,
                 o->kind == ARG_INT ? "whole " : "", o->low, o->high);
     char shown[128];
-    fprintf(stderr, ", found \"%s\"\n", utf8_shown(text, shown, sizeof shown));
+    complain(", found \"%s\"\n", utf8_shown(text, shown, sizeof shown));
     return -1;
 }
 
@@ -127,9 +128,9 @@ static int refuse(const args *a, const char *name, const char *word, bool no_val
     for (const arg_option *o = a->options; o->name; o++)
         if (!strcmp(o->name, plain)) {
             if (no_value)
-                fprintf(stderr, "aedile %s: --%s: expected a value (%s)\n", name, plain, o->value);
+                complain("aedile %s: --%s: expected a value (%s)\n", name, plain, o->value);
             else
-                fprintf(stderr, "aedile %s: --%s takes no value\n", name, plain);
+                complain("aedile %s: --%s takes no value\n", name, plain);
             return STATUS_USAGE;
         }
     return refuse_unknown(a, name, plain);
@@ -167,12 +168,12 @@ int args_read(args *a, int argc, char **argv) {
     a->n = argc - optind;
     for (int i = 0; i < a->n; i++)
         if (!*a->rest[i]) {
-            fprintf(stderr, "aedile %s: expected aedile %s %s, found an empty text\n", argv[0],
+            complain("aedile %s: expected aedile %s %s, found an empty text\n", argv[0],
                     argv[0], a->usage);
             return STATUS_USAGE;
         }
     if (a->n < a->least || a->n > a->most) {
-        fprintf(stderr, "aedile %s: too %s arguments: expected aedile %s%s%s, found %d\n", argv[0],
+        complain("aedile %s: too %s arguments: expected aedile %s%s%s, found %d\n", argv[0],
                 a->n > a->most ? "many" : "few", argv[0], *a->usage ? " " : "", a->usage, a->n);
         return STATUS_USAGE;
     }

@@ -5,6 +5,7 @@
  */
 #include "arena/base/json.h"
 
+#include "agents/number.h"
 #include "arena/base/suggest.h"
 #include "arena/base/utf8.h"
 
@@ -44,7 +45,7 @@ const char *json_show(const cJSON *value, char out[JSON_SHOW_SIZE]) {
     else if (cJSON_IsString(value))
         quote(value->valuestring, JSON_SHOW_SIZE - 8, out);
     else if (cJSON_IsNumber(value))
-        snprintf(out, JSON_SHOW_SIZE, "%.17g", value->valuedouble);
+        number_write(out, JSON_SHOW_SIZE, value->valuedouble); /* 1.9, as it was written */
     else if (cJSON_IsBool(value))
         snprintf(out, JSON_SHOW_SIZE, "%s", cJSON_IsTrue(value) ? "true" : "false");
     else if (cJSON_IsNull(value))

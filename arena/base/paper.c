@@ -142,7 +142,8 @@ static void set_row(setting *s, const char *text, size_t bytes, int wanted, int 
                 add_place(s, " ", 1, INK_PLAIN);
         } else {
             n = utf8_next(text + i);
-            add_place(s, n ? text + i : "?", n ? n : 1, ink);
+            bool plain = utf8_plain(text + i, n); /* names of files and of others may hold anything */
+            add_place(s, plain ? text + i : "?", plain ? n : 1, ink);
             n = n ? n : 1;
         }
     }

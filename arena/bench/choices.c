@@ -4,7 +4,7 @@
 #include "arena/base/host.h"
 #include "arena/base/progress.h"
 #include "arena/bench/clock.h"
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/match/signature.h"
 #include "agents/streams.h"
 

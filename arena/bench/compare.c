@@ -7,6 +7,7 @@
 #include "arena/bench/compare.h"
 
 #include "arena/base/buffer.h"
+#include "arena/base/complain.h"
 #include "arena/base/json.h"
 #include "arena/bench/clock.h"
 
@@ -123,7 +124,7 @@ static cJSON *bench_of(const char *program, const char *arguments) {
     int status = f ? pclose(f) : -1;
     cJSON *json = status == 0 && text.text ? cJSON_Parse(text.text) : NULL;
     if (!json)
-        fprintf(stderr, "aedile bench: %s: expected a program that prints JSON for bench --json\n",
+        complain("aedile bench: %s: expected a program that prints JSON for bench --json\n",
                 program);
     buffer_free(&command);
     buffer_free(&text);
@@ -180,7 +181,7 @@ int bench_compare(const char *other, const char *arguments, int rounds) {
     comparison *c = calloc(1, sizeof *c);
     int status = n > 0 && c ? 0 : -1;
     if (status < 0)
-        fprintf(stderr, "aedile bench: cannot find this program's own file\n");
+        complain("aedile bench: cannot find this program's own file\n");
     for (int i = 0; i < rounds && status == 0; i++)
         status = play_round(c, own, other, arguments, i);
     if (status == 0)

@@ -8,7 +8,7 @@
 #include "arena/base/host.h"
 #include "arena/bench/clock.h"
 #include "arena/bench/operations.h"
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/match/signature.h"
 
 #include <stdio.h>

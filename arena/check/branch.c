@@ -104,7 +104,7 @@ static int play_on(const replay *r, const branch_wanted *wanted, match_agents *a
     table_close(&t, &arm->result);
     arm->turns = t.facts->turns ? t.facts->turns(&t.state) : 0;
     int winners = win_winners(&arm->result, agents->setup->players);
-    arm->win_share_60 = win_share(&arm->result, winners, wanted->seat);
+    arm->win_share_60 = measured_60(g, &arm->result, agents->setup->players, winners, wanted->seat);
     return 0;
 }
 

@@ -5,7 +5,7 @@
 #define AEDILE_ARENA_CHECK_BRANCH_H
 
 #include "arena/check/replay.h"
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 
 enum { BRANCH_FIND = -1 }; /* branch_wanted.at: where the power first acts for the seat */
 
@@ -20,7 +20,7 @@ typedef struct branch_wanted {
 typedef struct branch_arm {
     game_result result;
     int turns;        /* begun in the whole game; 0 where the game does not count them */
-    int win_share_60; /* of the seat */
+    int win_share_60; /* of the seat; alone, of its tasks (win_share.h: measured_60) */
     buffer moves;     /* those made by the agents, one line each: "seat N KIND TEXT" */
 } branch_arm;
 

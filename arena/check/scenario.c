@@ -8,6 +8,7 @@
  */
 #include "arena/check/scenario.h"
 
+#include "arena/base/utf8.h"
 #include "arena/base/buffer.h"
 #include "arena/check/expect.h"
 #include "arena/check/movewords.h"
@@ -260,6 +261,7 @@ static void run_scenario(scenario_run *run, const cJSON *scenario, const char *f
     playing p = {.run = run, .file = file};
     char err[JSON_ERROR_SIZE], numbered[32];
     const cJSON *name = json_get(scenario, "name");
+    char shown[512];
     snprintf(numbered, sizeof numbered, "scenario %d", number);
     p.name = cJSON_IsString(name) && *name->valuestring ? name->valuestring : numbered;
     if (run->only && !strstr(p.name, run->only))
@@ -267,7 +269,7 @@ static void run_scenario(scenario_run *run, const cJSON *scenario, const char *f
     if (check_scenario(scenario, err) < 0 || set_up(&p, scenario, err) < 0 ||
         check_steps(scenario, &p, err) < 0) {
         run->refused++;
-        fprintf(run->err, "%s: %s: %s\n", file, p.name, err);
+        fprintf(run->err, "%s: %s: %s\n", utf8_shown(file, shown, sizeof shown), p.name, utf8_tame(err));
         return;
     }
     if (run->verbose)
@@ -289,7 +291,8 @@ void scenario_run_json(scenario_run *run, const cJSON *root, const char *file) {
     }
     if (!root->child) {
         run->refused++;
-        fprintf(run->err, "%s: expected at least one scenario, found an empty array\n", file);
+        char shown[512];
+        fprintf(run->err, "%s: expected at least one scenario, found an empty array\n", utf8_shown(file, shown, sizeof shown));
     }
     for (const cJSON *item = root->child; item; item = item->next)
         run_scenario(run, item, file, number++);
@@ -300,7 +303,7 @@ void scenario_run_file(scenario_run *run, const char *path) {
     cJSON *root = json_load(path, err);
     if (!root) {
         run->refused++;
-        fprintf(run->err, "%s\n", err);
+        fprintf(run->err, "%s\n", utf8_tame(err));
         return;
     }
     scenario_run_json(run, root, strcmp(path, "-") ? path : "standard input");

@@ -1,11 +1,12 @@
 /* aedile agents: what may stand in the "agents" of a config, and each one's options. */
-#include "agents/learned.h"
+#include "agents/net/learned.h"
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/network_page.h"
 #include "arena/games/game_choice.h"
-#include "arena/match/agent_spec.h"
-#include "arena/match/networks.h"
+#include "arena/lineup/agent_spec.h"
+#include "arena/lineup/networks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,7 +50,7 @@ static int list_learned(const agent_class *c, const game *g, const char *file) {
     char err[JSON_ERROR_SIZE] = "";
     const net *n = NULL;
     if (file && !(n = networks_load(g, file, err))) {
-        fprintf(stderr, "aedile agents: %s\n", err);
+        complain("aedile agents: %s\n", err);
         return STATUS_USAGE;
     }
     list_options(c);
@@ -89,13 +90,13 @@ int command_agents(int argc, char **argv) {
         return STATUS_OK;
     }
     if (agent_spec_find(&spec, a.rest[0], "agents", err) < 0) {
-        fprintf(stderr, "aedile %s\n", err);
+        complain("aedile %s\n", err);
         return STATUS_USAGE;
     }
     if (!strcmp(spec.agent->name, LEARNED_NAME))
         return list_learned(spec.agent, choice.game, file);
     if (file) {
-        fprintf(stderr, "aedile agents: --network: agent %s has no page of a network\n",
+        complain("aedile agents: --network: agent %s has no page of a network\n",
                 spec.agent->name);
         return STATUS_USAGE;
     }

@@ -2,11 +2,13 @@
  *
  * The agent is asked as in a game: it gets the position as the seat that decides knows it.
  */
-#include "arena/match/agent_spec.h"
+#include "agents/search/rewards.h"
+#include "arena/base/complain.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/commands/commands.h"
-#include "arena/match/network_opinion.h"
+#include "arena/lineup/network_opinion.h"
 #include "arena/base/host.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
@@ -40,7 +42,7 @@ typedef struct analysis {
 } analysis;
 
 static int refuse(const char *err) {
-    fprintf(stderr, "aedile analyse: %s\n", err);
+    complain("aedile analyse: %s\n", err);
     return -1;
 }
 
@@ -180,8 +182,11 @@ static void table(const analysis *a, buffer *b) {
         buffer_text(b, "\n  ");
     if (a->reported) {
         buffer_text(b, "  visits  available   value ");
-        for (int p = 0; p < seats; p++)
-            buffer_add(b, "  wins %d", p);
+        if (rewards_alone(a->game, seats))
+            buffer_text(b, "   tasks   points");
+        else
+            for (int p = 0; p < seats; p++)
+                buffer_add(b, "  wins %d", p);
         buffer_text(b, " ");
     }
     if (a->network.there)
@@ -195,8 +200,12 @@ static void table(const analysis *a, buffer *b) {
         if (a->reported)
             buffer_add(b, "%8.0f %10.0f  %6.4f ", r->move[i].visits, r->move[i].available,
                        r->move[i].value);
-        for (int p = 0; a->reported && p < seats; p++)
-            buffer_add(b, "  %6.4f", r->move[i].share[p]);
+        if (a->reported && rewards_alone(a->game, seats))
+            buffer_add(b, "  %6.4f %8.3f", r->move[i].share[REWARDS_OF_TASKS],
+                       r->move[i].share[REWARDS_OF_POINTS]);
+        else
+            for (int p = 0; a->reported && p < seats; p++)
+                buffer_add(b, "  %6.4f", r->move[i].share[p]);
         if (a->network.there)
             buffer_add(b, "  %6.4f", (double)a->network.odds[i]);
         buffer_add(b, "  %s\n", text);
@@ -218,6 +227,12 @@ static void table(const analysis *a, buffer *b) {
                a->seconds > 0 ? (double)r->iterations / a->seconds : 0.0);
 }
 
+static void json_wins(buffer *b, const agent_opinion *o, int seats) {
+    for (int p = 0; p < seats; p++)
+        buffer_add(b, "%s%.6f", p ? ", " : "\"wins\": [", o->share[p]);
+    buffer_text(b, "]");
+}
+
 static void json_moves(const analysis *a, buffer *b) {
     char text[GAME_MAX_TEXT];
     int order[GAME_MAX_MOVES], seats = a->game->seats(&a->state);
@@ -228,11 +243,13 @@ static void json_moves(const analysis *a, buffer *b) {
         buffer_add(b, "%s    {\"move\": ", k ? ",\n" : "");
         buffer_quote(b, text);
         if (a->reported) {
-            buffer_add(b, ", \"visits\": %.0f, \"available\": %.0f, \"value\": %.6f, \"wins\": [",
-                       o->visits, o->available, o->value);
-            for (int p = 0; p < seats; p++)
-                buffer_add(b, "%s%.6f", p ? ", " : "", o->share[p]);
-            buffer_text(b, "]");
+            buffer_add(b, ", \"visits\": %.0f, \"available\": %.0f, \"value\": %.6f, ", o->visits,
+                       o->available, o->value);
+            if (rewards_alone(a->game, seats))
+                buffer_add(b, "\"tasks\": %.6f, \"points\": %.6f", o->share[REWARDS_OF_TASKS],
+                           o->share[REWARDS_OF_POINTS]);
+            else
+                json_wins(b, o, seats);
         }
         if (a->network.there)
             buffer_add(b, ", \"network\": %.6f", (double)a->network.odds[order[k]]);

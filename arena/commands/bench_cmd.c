@@ -1,6 +1,7 @@
 /* aedile bench: the speed of the rules as a table, or as JSON for scripts that compare runs.
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/bench/bench.h"
 #include "arena/bench/choices.h"
 #include "arena/bench/compare.h"
@@ -39,7 +40,7 @@ typedef struct bench {
 static int measure_one(bench *b, const char *edition, int players, double seconds) {
     if (b->n < MAX_RUNS && bench_measure(b->game, edition, players, seconds, &b->run[b->n++]) == 0)
         return 0;
-    fprintf(stderr, "aedile bench: out of memory\n");
+    complain("aedile bench: out of memory\n");
     return -1;
 }
 
@@ -66,7 +67,7 @@ static int measure_run(bench *b, const char *edition, int players, double second
     if (b->searches >= 0 &&
         bench_measure_overhead(b->game, edition, b->run_players, seconds, &b->counted) == 0)
         return 0;
-    fprintf(stderr, "aedile bench: out of memory\n");
+    complain("aedile bench: out of memory\n");
     return -1;
 }
 
@@ -246,7 +247,7 @@ static int check_edition(const game *g, const char *edition, int players) {
         (!players || (g->options_set(&options, "players", text, err) == 0 &&
                       g->options_check(&options, err) == 0)))
         return 0;
-    fprintf(stderr, "aedile bench: %s\n", err);
+    complain("aedile bench: %s\n", err);
     return -1;
 }
 

@@ -1,5 +1,6 @@
 /* aedile cards: what the cards of a game are called and what they do, in each edition. */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/base/suggest.h"
 #include "arena/commands/card_lookup.h"
 #include "arena/commands/commands.h"
@@ -22,15 +23,15 @@ static int find(const char *option, const char *name, const char *const *names) 
         if (!name || !strcmp(names[n], name))
             return (int)n;
     char hint[128];
-    fprintf(stderr, "aedile cards: --%s: expected one of", option);
+    complain("aedile cards: --%s: expected one of", option);
     for (size_t i = 0; i < n; i++)
-        fprintf(stderr, " %s", names[i]);
-    fprintf(stderr, ", found \"%s\"%s\n", name, suggest_hint(name, names, n, hint, sizeof hint));
+        complain(" %s", names[i]);
+    complain(", found \"%s\"%s\n", name, suggest_hint(name, names, n, hint, sizeof hint));
     return -1;
 }
 
 static int refuse(const char *why) {
-    fprintf(stderr, "aedile cards: %s\n", why);
+    complain("aedile cards: %s\n", why);
     return STATUS_USAGE;
 }
 
@@ -95,7 +96,7 @@ int command_cards(int argc, char **argv) {
                                    .kind = ARG_TEXT,
                                    .into = &wanted.language},
                                   {.name = "markdown",
-                                   .help = "the page docs/cards.md: all editions, all languages",
+                                   .help = "the page docs/GAME/cards.md: all editions, all languages",
                                    .kind = ARG_FLAG,
                                    .into = &wanted.markdown},
                                   GAME_CHOICE_GAME_ROW(&choice),

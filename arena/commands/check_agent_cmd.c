@@ -4,9 +4,10 @@
  * process, and its goodbye, and told line by line what it did well. Random plays the other seats.
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
-#include "arena/match/external.h"
-#include "arena/match/last_words.h"
+#include "arena/external/external.h"
+#include "arena/external/last_words.h"
 #include "arena/games/game_choice.h"
 #include "arena/base/progress.h"
 #include "agents/streams.h"
@@ -147,7 +148,7 @@ static int prepare_sandbox(external_params *p, const char *folder) {
     char err[AGENT_ERROR_SIZE];
     p->sandbox = folder != NULL;
     if (folder && strlen(folder) >= sizeof p->folder) {
-        fprintf(stderr, "aedile check-agent: --sandbox: expected at most %zu bytes, found %zu\n",
+        complain("aedile check-agent: --sandbox: expected at most %zu bytes, found %zu\n",
                 sizeof p->folder - 1, strlen(folder));
         return STATUS_USAGE;
     }
@@ -155,7 +156,7 @@ static int prepare_sandbox(external_params *p, const char *folder) {
     signal(SIGPIPE, SIG_IGN);
     if (external_check_sandbox(p, err) == 0)
         return -1;
-    fprintf(stderr, "aedile check-agent: %s\n", err);
+    complain("aedile check-agent: %s\n", err);
     return STATUS_FAILED;
 }
 
@@ -198,7 +199,7 @@ int command_check_agent(int argc, char **argv) {
     c.seed = 1;
     int status = args_read(&a, argc, argv);
     if (status < 0 && strlen(a.rest[0]) >= sizeof c.params.command) {
-        fprintf(stderr, "aedile check-agent: COMMAND: expected at most %zu bytes, found %zu\n",
+        complain("aedile check-agent: COMMAND: expected at most %zu bytes, found %zu\n",
                 sizeof c.params.command - 1, strlen(a.rest[0]));
         status = STATUS_USAGE;
     }

@@ -1,5 +1,6 @@
 /* aedile columns: what the row tables of a results folder hold. */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/rows/columns.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
@@ -13,7 +14,7 @@ static const char begins[] = "<!-- columns: from here";
 static const char ends[] = "<!-- columns: up to here";
 
 static int fail(const char *err) {
-    fprintf(stderr, "aedile columns: %s\n", err);
+    complain("aedile columns: %s\n", err);
     return STATUS_FAILED;
 }
 

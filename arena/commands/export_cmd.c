@@ -1,5 +1,6 @@
 /* aedile export: the rows of a results folder as CSV, JSON Lines or an SQLite database. */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/rows/export.h"
 #include "arena/run/intact.h"
@@ -43,7 +44,7 @@ static const export_format *find_format(const char *name) {
             return &formats[i];
         names[i] = formats[i].name;
     }
-    fprintf(stderr, "aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n",
+    complain("aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n",
             name, suggest_hint(name, names, FORMATS, hint, sizeof hint));
     return NULL;
 }
@@ -72,10 +73,10 @@ static int check_tables(const request *q, const row_reader *r) {
             found = found || !strcmp(name, names[i]);
         if (found)
             continue;
-        fprintf(stderr, "aedile export: --tables: expected some of");
+        complain("aedile export: --tables: expected some of");
         for (int i = 0; i < r->n; i++)
-            fprintf(stderr, "%s %s", i ? "," : "", names[i]);
-        fprintf(stderr, ", found \"%s\"%s\n", name,
+            complain("%s %s", i ? "," : "", names[i]);
+        complain(", found \"%s\"%s\n", name,
                 suggest_hint(name, names, (size_t)r->n, hint, sizeof hint));
         return STATUS_USAGE;
     }
@@ -87,7 +88,7 @@ static bool is_wanted(const request *q, const reader_table *t) {
 }
 
 static int fail(const char *err) {
-    fprintf(stderr, "aedile export: %s\n", err);
+    complain("aedile export: %s\n", err);
     return STATUS_FAILED;
 }
 
@@ -96,7 +97,7 @@ static bool has_rows(const request *q) {
     struct stat is;
     if (stat(q->from, &is) == 0 || errno != ENOENT)
         return true;
-    fprintf(stderr,
+    complain(
             "aedile export: %s: there is none: the run keeps no rows (config key \"rows\"), "
             "or is not finished\n",
             q->from);
@@ -114,9 +115,9 @@ static int check_rows(const request *q, char *err) {
 
 static void warn(const request *q) {
     if (q->unchecked)
-        fprintf(stderr, "aedile export: warning: --no-verify: %s was not checked\n", q->from);
+        complain("aedile export: warning: --no-verify: %s was not checked\n", q->from);
     else if (!*q->folder)
-        fprintf(stderr,
+        complain(
                 "aedile export: warning: %s was not checked: it has no manifest.json beside it\n",
                 q->from);
 }
@@ -128,7 +129,7 @@ static int write_tables(const request *q, const row_reader *r) {
     for (int i = 0; i < r->n; i++)
         wanted += is_wanted(q, r->table[i]);
     if (!strcmp(q->out, "-") && (wanted != 1 || q->format->open == export_to_sqlite)) {
-        fprintf(stderr, "aedile export: --out -: expected one table (--tables) as csv or jsonl\n");
+        complain("aedile export: --out -: expected one table (--tables) as csv or jsonl\n");
         return STATUS_USAGE;
     }
     export_sink *sink = q->format->open(q->out, err);
@@ -142,7 +143,7 @@ static int write_tables(const request *q, const row_reader *r) {
     if (sink->finish(sink, err) < 0)
         return fail(err);
     if (strcmp(q->out, "-") != 0)
-        fprintf(stderr, "%s\n", q->out);
+        complain("%s\n", q->out);
     warn(q);
     return STATUS_OK;
 }
@@ -237,11 +238,11 @@ int command_export(int argc, char **argv) {
     if (!q.format)
         return STATUS_USAGE;
     if (set_paths(&q, a.rest[0], out) < 0) {
-        fprintf(stderr, "aedile export: expected shorter names\n");
+        complain("aedile export: expected shorter names\n");
         return STATUS_USAGE;
     }
     if (is_among_results(&q)) {
-        fprintf(stderr,
+        complain(
                 "aedile export: --out: expected a place outside the results folder, found \"%s\"\n",
                 q.out);
         return STATUS_USAGE;

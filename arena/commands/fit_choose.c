@@ -1,6 +1,7 @@
 /* What the options of `aedile fit` choose (fit_run.h). */
+#include "arena/base/complain.h"
 #include "arena/commands/fit_run.h"
-#include "arena/match/networks.h"
+#include "arena/lineup/networks.h"
 
 #include <stdio.h>
 
@@ -24,7 +25,7 @@ int fit_choose_games(fit_run *f, game_choice *choice) {
     }
     if (found)
         return 0;
-    fprintf(stderr, "aedile fit: %s\n", err);
+    complain("aedile fit: %s\n", err);
     return -1;
 }
 
@@ -39,7 +40,7 @@ int fit_choose_value(fit_run *f, const game *g) {
             f->only_score[i] = v->score && !strcmp(v->weight_names[i], v->score);
         return 0;
     }
-    fprintf(stderr, "aedile fit: the game %s has no value of positions to fit\n", g->name);
+    complain("aedile fit: the game %s has no value of positions to fit\n", g->name);
     return -1;
 }
 
@@ -48,7 +49,7 @@ static int choose_network(fit_run *f, const game *g, const char *path) {
     char err[JSON_ERROR_SIZE];
     if (networks_option_file(&f->network, g, "", path, "--network", err) < 0 ||
         learned_check(&f->network, g, err) < 0) {
-        fprintf(stderr, "aedile fit: %s\n", err);
+        complain("aedile fit: %s\n", err);
         return -1;
     }
     learned_mind_make(&f->mind, &f->network, g);
@@ -70,10 +71,10 @@ int fit_choose_judged(fit_run *f, const game *g, const char *name, const char *n
         f->value = *found;
         return 0;
     }
-    fprintf(stderr, "aedile fit: --judge: expected a value, found \"%.60s\"; values: " LEARNED_NAME, name);
+    complain("aedile fit: --judge: expected a value, found \"%.60s\"; values: " LEARNED_NAME, name);
     for (const value *v = values_of(g); v->name; v++)
-        fprintf(stderr, " %s", v->name);
-    fprintf(stderr, "\n");
+        complain(" %s", v->name);
+    complain("\n");
     return -1;
 }
 
@@ -89,7 +90,7 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
     }
     if (fit_ends_with(name, ".json")) {
         if (weights_load(weights, AGENT_POLICY_WEIGHTS, name, err) < 0) {
-            fprintf(stderr, "aedile fit: %s\n", err);
+            complain("aedile fit: %s\n", err);
             return -1;
         }
         if (weights->policy->game == g) {
@@ -97,7 +98,7 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
             out->weights = weights->w;
             return 0;
         }
-        fprintf(stderr, "aedile fit: %s: weights for the game %s, not %s\n", name,
+        complain("aedile fit: %s: weights for the game %s, not %s\n", name,
                 weights->policy->game->name, g->name);
         return -1;
     }
@@ -106,12 +107,12 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
         *out = *found;
         return 0;
     }
-    fprintf(stderr,
+    complain(
             "aedile fit: --agent: expected a style or a file of weights, found \"%.60s\";"
             " styles:",
             name);
     for (const policy *p = policies_of(g); p->name; p++)
-        fprintf(stderr, " %s", p->name);
-    fprintf(stderr, policies_of(g)->name ? "\n" : " none\n");
+        complain(" %s", p->name);
+    complain(policies_of(g)->name ? "\n" : " none\n");
     return -1;
 }

@@ -2,6 +2,7 @@
  * games that they were not fitted on.
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/fit_run.h"
 
@@ -13,7 +14,7 @@
 static int write_file(const char *path, const buffer *b) {
     char part[1024];
     if (snprintf(part, sizeof part, "%s.part", path) >= (int)sizeof part) {
-        fprintf(stderr, "aedile fit: --out: the path is too long\n");
+        complain("aedile fit: --out: the path is too long\n");
         return -1;
     }
     FILE *out = fopen(part, "w");
@@ -22,7 +23,7 @@ static int write_file(const char *path, const buffer *b) {
         written = false;
     if (written && rename(part, path) == 0)
         return 0;
-    fprintf(stderr, "aedile fit: %s: %s\n", path, strerror(errno));
+    complain("aedile fit: %s: %s\n", path, strerror(errno));
     if (out)
         remove(part);
     return -1;
@@ -31,7 +32,7 @@ static int write_file(const char *path, const buffer *b) {
 static int fit_both(fit_run *f) {
     if (fit_solve(&f->training, NULL, f->ridge, f->w) < 0 ||
         fit_solve(&f->training, f->only_score, f->ridge, f->score) < 0) {
-        fprintf(stderr, "aedile fit: the weights did not settle; more games or a larger --ridge\n");
+        complain("aedile fit: the weights did not settle; more games or a larger --ridge\n");
         return STATUS_FAILED;
     }
     return STATUS_OK;
@@ -41,7 +42,7 @@ static int fit_and_write(fit_run *f, const char *path) {
     size_t most = (size_t)f->games.games * FIT_FROM_GAME, training;
     fit_position *positions = malloc(most * sizeof *positions);
     if (!positions) {
-        fprintf(stderr, "aedile fit: out of memory\n");
+        complain("aedile fit: out of memory\n");
         return STATUS_FAILED;
     }
     size_t n = fit_games_play(&f->games, positions, &training);

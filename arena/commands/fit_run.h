@@ -4,10 +4,10 @@
 #ifndef AEDILE_ARENA_COMMANDS_FIT_RUN_H
 #define AEDILE_ARENA_COMMANDS_FIT_RUN_H
 
-#include "agents/learned.h"
+#include "agents/net/learned.h"
 #include "arena/base/buffer.h"
 #include "arena/games/game_choice.h"
-#include "arena/match/weights.h"
+#include "arena/lineup/weights.h"
 #include "arena/stats/fit_games.h"
 
 #include <string.h>

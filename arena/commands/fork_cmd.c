@@ -2,6 +2,7 @@
  * (docs/replay.md).
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/base/suggest.h"
 #include "arena/check/branch.h"
 #include "arena/commands/commands.h"
@@ -21,7 +22,7 @@ typedef struct fork_args {
 } fork_args;
 
 static int refuse(const char *why) {
-    fprintf(stderr, "aedile fork: %s\n", why);
+    complain("aedile fork: %s\n", why);
     return -1;
 }
 
@@ -106,14 +107,21 @@ static const char *first_difference(const char *a, const char *b, int *at) {
     return *a || *b ? line : NULL;
 }
 
+static bool plays_alone(const replay *r) {
+    game_state s;
+    r->game->create(&s, &r->options, r->seed, r->stream);
+    return r->game->seats(&s) == 1 && r->game->tasks;
+}
+
 static void print_table(const replay *r, const fork_args *a, const branch *b) {
     const branch_arm *with = &b->with, *without = &b->without;
+    bool alone = plays_alone(r);
     printf("%s: %s of seat %d, after %d of %d moves; played on by ", r->file, a->blank,
            (int)a->seat, b->at, r->nmoves);
     for (int i = 0; i < (a->agents ? a->agents : 1); i++)
         printf("%s%s", i ? ", " : "", a->agents ? a->agent[i] : "heuristic");
     printf("\n\n  %-22s %9s %9s %11s\n", "", "with", "without", "difference");
-    row("wins of the seat", with->win_share_60 / 60.0, without->win_share_60 / 60.0);
+    row(alone ? "tasks of the seat" : "wins of the seat", with->win_share_60 / 60.0, without->win_share_60 / 60.0);
     row("points of the seat", with->result.score[a->seat], without->result.score[a->seat]);
     row("turns of the game", with->turns, without->turns);
     printf("  %-22s %9s %9s\n", "end of the game", r->game->ends[with->result.end],
@@ -133,8 +141,12 @@ static void print_moves(const char *what, const branch_arm *arm) {
 
 static void json_arm(const replay *r, const char *name, const branch_arm *arm, int seats) {
     buffer b = {0};
-    buffer_add(&b, "  \"%s\": {\"end\": \"%s\", \"turns\": %d, \"win_share_60\": %d, \"scores\": [",
-               name, r->game->ends[arm->result.end], arm->turns, arm->win_share_60);
+    buffer_add(&b, "  \"%s\": {\"end\": \"%s\", \"turns\": %d, ", name,
+               r->game->ends[arm->result.end], arm->turns);
+    if (plays_alone(r))
+        buffer_add(&b, "\"tasks\": %d, \"scores\": [", arm->result.tasks);
+    else
+        buffer_add(&b, "\"win_share_60\": %d, \"scores\": [", arm->win_share_60);
     for (int p = 0; p < seats; p++)
         buffer_add(&b, "%s%d", p ? ", " : "", (int)arm->result.score[p]);
     buffer_text(&b, "], \"places\": [");

@@ -2,6 +2,7 @@
  * bytes as if it had been played in one.
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/run/assemble.h"
 #include "arena/commands/commands.h"
 #include "arena/run/intact.h"
@@ -16,7 +17,7 @@
 #include <sys/stat.h>
 
 static int fail(const char *err) {
-    fprintf(stderr, "aedile merge: %s\n", err);
+    complain("aedile merge: %s\n", err);
     return STATUS_FAILED;
 }
 

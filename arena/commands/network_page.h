@@ -3,7 +3,7 @@
 #ifndef AEDILE_ARENA_COMMANDS_NETWORK_PAGE_H
 #define AEDILE_ARENA_COMMANDS_NETWORK_PAGE_H
 
-#include "agents/net.h"
+#include "agents/net/net.h"
 
 /* Prints size, hash, and what the file says of its training. */
 void network_page(const net *n);

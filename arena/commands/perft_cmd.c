@@ -9,6 +9,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/games/games.h"
 #include "arena/seam/game_options.h"
@@ -132,7 +133,7 @@ static int write_file(const char *file, const buffer *b) {
         fine = false;
     if (fine && rename(part, file) == 0)
         return 0;
-    fprintf(stderr, "aedile perft: %s: %s\n", file, strerror(errno));
+    complain("aedile perft: %s: %s\n", file, strerror(errno));
     remove(part);
     return -1;
 }
@@ -143,7 +144,7 @@ static int perft_all(const cJSON *root, const char *file, int deepest, bool upda
     int index = 0, wrong = 0;
     const cJSON *row;
     if (!cJSON_IsArray(root)) {
-        fprintf(stderr, "aedile perft: %s: expected an array of positions\n", file);
+        complain("aedile perft: %s: expected an array of positions\n", file);
         return STATUS_USAGE;
     }
     buffer_text(&out, "[\n");
@@ -151,7 +152,7 @@ static int perft_all(const cJSON *root, const char *file, int deepest, bool upda
         position p;
         json_at_index(file, index, place);
         if (read_position(&p, row, place, err) < 0) {
-            fprintf(stderr, "aedile perft: %s\n", err);
+            complain("aedile perft: %s\n", err);
             buffer_free(&out);
             return STATUS_USAGE;
         }
@@ -164,9 +165,21 @@ static int perft_all(const cJSON *root, const char *file, int deepest, bool upda
         status = STATUS_FAILED;
     buffer_free(&out);
     if (wrong)
-        fprintf(stderr, "aedile perft: %s: %d of %d positions differ\n", file, wrong, index);
+        complain("aedile perft: %s: %d of %d positions differ\n", file, wrong, index);
     else
         printf("%d positions %s\n", index, update ? "written" : "as stored");
+    return status;
+}
+
+static int perft_file(const char *file, int depth, bool update) {
+    char err[JSON_ERROR_SIZE];
+    cJSON *root = json_load(file, err);
+    if (!root) {
+        complain("aedile perft: %s\n", err);
+        return STATUS_USAGE;
+    }
+    int status = perft_all(root, file, depth, update);
+    cJSON_Delete(root);
     return status;
 }
 
@@ -182,25 +195,25 @@ int command_perft(int argc, char **argv) {
     args a = {.usage = "[FILE] [--depth N] [--update]",
               .help =
                   "Counts the move sequences of positions to small depths and compares with the\n"
-                  "counts stored in FILE (tests/perft.json).",
+                  "counts stored in FILE (tests/GAME/perft.json of every game).",
               .options = options,
               .most = 1};
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
     if (update && depth) {
-        fprintf(stderr,
+        complain(
                 "aedile perft: --update counts to the depths of the file, without --depth\n");
         return STATUS_USAGE;
     }
-    const char *file = a.n ? a.rest[0] : "tests/perft.json";
-    char err[JSON_ERROR_SIZE];
-    cJSON *root = json_load(file, err);
-    if (!root) {
-        fprintf(stderr, "aedile perft: %s\n", err);
-        return STATUS_USAGE;
+    if (a.n)
+        return perft_file(a.rest[0], (int)depth, update);
+    status = STATUS_OK;
+    for (size_t i = 0; games_at(i) && status != STATUS_USAGE; i++) {
+        char file[64];
+        snprintf(file, sizeof file, "tests/%.40s/perft.json", games_at(i)->name);
+        int of_game = perft_file(file, (int)depth, update);
+        status = of_game ? of_game : status;
     }
-    status = perft_all(root, file, (int)depth, update);
-    cJSON_Delete(root);
     return status;
 }

@@ -1,5 +1,6 @@
 /* aedile play: a person at the terminal against agents (docs/play.md). */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/check/replay.h"
 #include "arena/commands/commands.h"
 #include "arena/play/play.h"
@@ -27,14 +28,14 @@ typedef struct play_args {
 } play_args;
 
 static int refuse(const char *err) {
-    fprintf(stderr, "aedile play: %s\n", err);
+    complain("aedile play: %s\n", err);
     return STATUS_USAGE;
 }
 
 static int add_agent(void *into, const char *text) {
     play_args *a = into;
     if (a->agents == MOST_AGENTS) {
-        fprintf(stderr, "aedile play: --against: expected at most %d, found more\n", MOST_AGENTS);
+        complain("aedile play: --against: expected at most %d, found more\n", MOST_AGENTS);
         return -1;
     }
     a->against[a->agents++] = text;
@@ -45,7 +46,7 @@ static int add_seat(void *into, const char *text) {
     play_args *a = into;
     int64_t seat;
     if (args_number(text, &seat) < 0 || seat < 0 || seat >= GAME_MAX_SEATS || a->people == GAME_MAX_SEATS) {
-        fprintf(stderr, "aedile play: --seat: expected a seat from 0 on, found \"%s\"\n", text);
+        complain("aedile play: --seat: expected a seat from 0 on, found \"%s\"\n", text);
         return -1;
     }
     a->seats[a->people++] = (int)seat;

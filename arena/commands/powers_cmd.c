@@ -15,7 +15,7 @@ int command_powers(int argc, char **argv) {
         .usage = "[--game NAME] [--option NAME=VALUE]...",
         .help =
             "Lists when the power of each item acts, and which kinds of experiment can test it,\n"
-            "as a page of Markdown (docs/powers.md).",
+            "as a page of Markdown (docs/GAME/powers.md).",
         .options = options};
     int status = args_read(&a, argc, argv);
     if (status < 0 && game_choice_check(&choice, "powers") < 0)

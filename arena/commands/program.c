@@ -1,12 +1,13 @@
 /* Finds the command and hands over (program.h). */
 #include "arena/commands/program.h"
 
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/base/suggest.h"
 #include "arena/base/utf8.h"
 #include "arena/base/unfinished.h"
 #include "arena/base/version.h"
-#include "arena/match/supervisor.h"
+#include "arena/external/supervisor.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -51,7 +52,7 @@ static int refuse_unknown(const char *name) {
     for (const command *c = commands; c->name; c++, n++)
         names[n] = typed(c->name, text[n]);
     suggest_hint(name, names, n, hint, sizeof hint);
-    fprintf(stderr, "aedile: no command \"%s\"%s; see aedile --help\n",
+    complain("aedile: no command \"%s\"%s; see aedile --help\n",
             utf8_shown(name, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
@@ -60,7 +61,7 @@ static int refuse_unknown(const char *name) {
  * its result has failed. */
 static int close_output(int status) {
     if (fflush(stdout) || ferror(stdout)) {
-        fprintf(stderr, "aedile: cannot write to standard output\n");
+        complain("aedile: cannot write to standard output\n");
         return status == STATUS_OK ? STATUS_FAILED : status;
     }
     return status;
@@ -82,7 +83,7 @@ static int help(int argc, char **argv) {
     }
     const command *c = find(argv[2]);
     if (argc > 3) {
-        fprintf(stderr, "aedile help: too many arguments: expected aedile help [COMMAND], found %d\n", argc - 2);
+        complain("aedile help: too many arguments: expected aedile help [COMMAND], found %d\n", argc - 2);
         return STATUS_USAGE;
     }
     char option[] = "--help", *asked[] = {argv[2], option, NULL};

@@ -2,6 +2,7 @@
  * run, is recorded (docs/replay.md).
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 #include "arena/seam/win_share.h"
@@ -110,13 +111,13 @@ static int replay_recorded(const char *file, const replay_args *a) {
     replay r;
     char err[REPLAY_ERROR_SIZE];
     if (replay_load(&r, file, err) < 0) {
-        fprintf(stderr, "aedile replay: %s\n", err);
+        complain("aedile replay: %s\n", err);
         return STATUS_USAGE;
     }
     int status = replay_file(&r, a, err);
     if (status != STATUS_OK) {
         fflush(stdout);
-        fprintf(stderr, "aedile replay: %s\n", err);
+        complain("aedile replay: %s\n", err);
     }
     replay_done(&r);
     return status;
@@ -140,7 +141,7 @@ static int record_run(const replay_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     int status = STATUS_OK;
     if (replay_of_run(&b, a->run, a->number, err) < 0) {
-        fprintf(stderr, "aedile replay: %s\n", err);
+        complain("aedile replay: %s\n", err);
         status = STATUS_FAILED;
     } else {
         fputs(b.text, stdout);
@@ -169,7 +170,7 @@ static int check_game_wanted(const game_wanted *w) {
                            : w->by_number && !w->args->run ? "the name of a game, with --random"
                                                            : NULL;
     if (expected)
-        fprintf(stderr, "aedile replay: --game: expected %s\n", expected);
+        complain("aedile replay: --game: expected %s\n", expected);
     return expected ? -1 : 0;
 }
 
@@ -207,7 +208,7 @@ int command_replay(int argc, char **argv) {
               .most = 1};
     int status = args_read(&a, argc, argv);
     if (status < 0 && (a.n == 1) + ra.random + (ra.run != NULL) != 1) {
-        fprintf(stderr,
+        complain(
                 "aedile replay: expected FILE, --run or --random; see aedile replay --help\n");
         status = STATUS_USAGE;
     }

@@ -2,6 +2,7 @@
 #include "arena/commands/run_args.h"
 
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/config/schedule_plan.h"
 
 #include <inttypes.h>
@@ -14,7 +15,7 @@ enum { MAX_PARTS = 1000000 };
 static int add_agent(void *into, const char *text) {
     run_args *a = into;
     if (a->agents == SCHEDULE_MAX_AGENTS) {
-        fprintf(stderr, "aedile run: --agent: expected at most %d\n", SCHEDULE_MAX_AGENTS);
+        complain("aedile run: --agent: expected at most %d\n", SCHEDULE_MAX_AGENTS);
         return -1;
     }
     a->agent[a->agents++] = text;
@@ -27,7 +28,7 @@ static int read_part(void *into, const char *text) {
     char more;
     if (sscanf(text, "%u/%u%c", &part, &parts, &more) != 2 || parts < 1 || parts > MAX_PARTS ||
         part >= parts) {
-        fprintf(stderr,
+        complain(
                 "aedile run: --part: expected K/N, K from 0 to N-1, N at most %d, found \"%s\"\n",
                 MAX_PARTS, text);
         return -1;
@@ -77,7 +78,7 @@ int run_args_read(run_args *a, int argc, char **argv) {
 int run_args_apply(run_config *c, const run_args *a) {
     char err[JSON_ERROR_SIZE];
     if (a->agents && config_agents(c, a->agent, a->agents, err) < 0) {
-        fprintf(stderr, "aedile run: %s\n", err);
+        complain("aedile run: %s\n", err);
         return -1;
     }
     if (a->seed_given)
@@ -85,12 +86,12 @@ int run_args_apply(run_config *c, const run_args *a) {
     if (a->games_given)
         config_games(c, a->games);
     if (a->out && strlen(a->out) >= sizeof c->out) {
-        fprintf(stderr, "aedile run: --out: expected at most %zu bytes, found %zu\n",
+        complain("aedile run: --out: expected at most %zu bytes, found %zu\n",
                 sizeof c->out - 1, strlen(a->out));
         return -1;
     }
     if (a->share.parts > 1 && (c->stop.kind != STOP_FIXED || schedule_grows(c->schedule))) {
-        fprintf(stderr, "aedile run: --part: a run that looks at its results before it goes on "
+        complain("aedile run: --part: a run that looks at its results before it goes on "
                         "cannot be split (\"stop\", \"swiss\")\n");
         return -1;
     }

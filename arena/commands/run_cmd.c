@@ -1,14 +1,15 @@
 /* aedile run: a config in, a results folder out (docs/config.md, docs/results.md).
  */
+#include "arena/base/complain.h"
 #include "arena/run/assemble.h"
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/run/secret.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/run_faults.h"
-#include "arena/match/external.h"
-#include "arena/match/fault_log.h"
-#include "arena/match/sandbox.h"
+#include "arena/external/external.h"
+#include "arena/external/fault_log.h"
+#include "arena/external/sandbox.h"
 #include "arena/commands/run_args.h"
 #include "arena/commands/run_signals.h"
 #include "arena/config/schedule_plan.h"
@@ -30,7 +31,7 @@
 #include <unistd.h>
 
 static int fail(const char *err) {
-    fprintf(stderr, "aedile run: %s\n", err);
+    complain("aedile run: %s\n", err);
     return STATUS_FAILED;
 }
 
@@ -62,7 +63,7 @@ static void show_speed(const run_end *end, double seconds, int64_t threads) {
 
 static int interrupted(const store *st, const run_end *end, const run_config *c) {
     fflush(stdout);
-    fprintf(stderr,
+    complain(
             "aedile run: interrupted after %" PRId64 " of %" PRId64
             " games; the same command goes on from there (%s)\n",
             end->found + end->played, c->games, st->folder);
@@ -266,7 +267,7 @@ static int check_sandboxes(const run_config *c, const char *file) {
     for (int a = 0; a < c->agents; a++)
         if (c->agent[a].agent == &agent_external &&
             check_sandbox((const void *)c->agent[a].params.bytes, c, file, err) < 0) {
-            fprintf(stderr, "aedile run: agents[%d]: %s\n", a, err);
+            complain("aedile run: agents[%d]: %s\n", a, err);
             return -1;
         }
     return 0;
@@ -280,7 +281,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     if (status >= 0)
         return status;
     if (config_load(c, ra->file, err) < 0) {
-        fprintf(stderr, "aedile run: %s\n", err);
+        complain("aedile run: %s\n", err);
         return STATUS_USAGE;
     }
     status = run_args_apply(c, ra);
@@ -290,7 +291,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     }
     if (status == 0 && cluster_size() > 1) {
         if (ra->share.parts > 1) {
-            fprintf(stderr,
+            complain(
                     "aedile run: --part: several processes take their parts by themselves\n");
             status = -1;
         }

@@ -4,7 +4,7 @@
 #include "arena/commands/run_faults.h"
 
 #include "arena/base/json.h"
-#include "arena/match/last_words.h"
+#include "arena/external/last_words.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 /* aedile scenario: runs the scenarios of JSON files and counts those that hold. */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/check/scenario.h"
 
@@ -33,7 +34,7 @@ int command_scenario(int argc, char **argv) {
         printf(", %d not valid", run.refused);
     printf("\n");
     if (run.only && run.passed + run.failed + run.refused == 0) {
-        fprintf(stderr, "aedile scenario: no scenario has \"%s\" in its name\n", run.only);
+        complain("aedile scenario: no scenario has \"%s\" in its name\n", run.only);
         return STATUS_USAGE;
     }
     if (run.refused)

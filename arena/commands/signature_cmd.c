@@ -20,6 +20,9 @@ static void print_signature(const game *g) {
                        *edition ? *edition : "", players, signature_players(g, *edition, players));
     while (*edition && *++edition);
     printf("%s  %016" PRIx64 "\n", g->name, signature_whole(g));
+    for (const game_option *o = g->options; o->name; o++)
+        if (o->later)
+            printf("%s, %s  %016" PRIx64 "\n", g->name, o->name, signature_option(g, o));
 }
 
 int command_signature(int argc, char **argv) {

@@ -14,6 +14,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 #include "agents/streams.h"
@@ -32,7 +33,7 @@ typedef struct favoured {
 static int read_favoured(void *into, const char *value) {
     favoured *f = into;
     if (f->n == MOST_FAVOURED) {
-        fprintf(stderr, "aedile trace: --favour: expected at most %d texts\n", MOST_FAVOURED);
+        complain("aedile trace: --favour: expected at most %d texts\n", MOST_FAVOURED);
         return -1;
     }
     f->text[f->n++] = value;

@@ -1,6 +1,7 @@
 /* aedile train: a network learns a game by playing it against itself.
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/run_signals.h"
 #include "arena/run/run_stop.h"
@@ -48,7 +49,7 @@ int command_train(int argc, char **argv) {
     if (status >= 0)
         return status;
     if (settings_load(&s, a.rest[0], err) < 0) {
-        fprintf(stderr, "aedile train: %s\n", err);
+        complain("aedile train: %s\n", err);
         return STATUS_USAGE;
     }
 #ifdef _OPENMP
@@ -58,7 +59,7 @@ int command_train(int argc, char **argv) {
     if (seeded)
         settings_reseed(&s, seed);
     if (begin && settings_begin(&s, begin, err) < 0) {
-        fprintf(stderr, "aedile train: %s\n", err);
+        complain("aedile train: %s\n", err);
         return STATUS_USAGE;
     }
     if (!folder) {
@@ -69,11 +70,11 @@ int command_train(int argc, char **argv) {
     train_run run = {.settings = &s, .folder = folder, .quiet = quiet, .seconds = 60 * minutes, .stopped = run_stopped};
     status = train(&run, err);
     if (status < 0) {
-        fprintf(stderr, "aedile train: %s\n", err);
+        complain("aedile train: %s\n", err);
         return STATUS_FAILED;
     }
     if (status == 1) {
-        fprintf(stderr, "aedile train: stopped; the same command goes on from %s/checkpoint.bin\n", folder);
+        complain("aedile train: stopped; the same command goes on from %s/checkpoint.bin\n", folder);
         return STATUS_INTERRUPTED;
     }
     printf("The network is in %s/%s.net\n", folder, s.name);

@@ -1,6 +1,7 @@
 /* aedile verify: is a results folder what it says it is?
  */
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/match/signature.h"
 #include "arena/run/secret.h"
@@ -11,7 +12,7 @@
 #include <stdio.h>
 
 static int fail(const char *command, const char *err) {
-    fprintf(stderr, "aedile %s: %s\n", command, err);
+    complain("aedile %s: %s\n", command, err);
     return STATUS_FAILED;
 }
 

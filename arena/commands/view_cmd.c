@@ -4,8 +4,9 @@
  * for where the build and an installation have it. The record is played again first, so the page is given a
  * game that is right, each choice under the text that `aedile replay` writes.
  */
-#include "agents/learned.h"
+#include "agents/net/learned.h"
 #include "arena/base/args.h"
+#include "arena/base/complain.h"
 #include "arena/check/replay.h"
 #include "arena/commands/commands.h"
 
@@ -30,7 +31,7 @@ typedef struct view_args {
 } view_args;
 
 static int refuse(const char *why) {
-    fprintf(stderr, "aedile view: %s\n", why);
+    complain("aedile view: %s\n", why);
     return STATUS_FAILED;
 }
 

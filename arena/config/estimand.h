@@ -26,7 +26,7 @@ const char *estimand_acts(unsigned acts);
  * of each item acts; and, of a run with an experiment, what it can say about each item. */
 void estimand_json(buffer *b, const run_config *c);
 
-/* Adds the page docs/powers.md: all items of a game by all kinds. */
+/* Adds the page docs/GAME/powers.md: all items of a game by all kinds. */
 void estimand_page(buffer *b, const game *g, const game_options *options);
 
 #endif

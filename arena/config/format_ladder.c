@@ -3,7 +3,7 @@
  */
 #include "arena/config/formats.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/match/old_names.h"
+#include "arena/lineup/old_names.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef AEDILE_ARENA_CONFIG_RUN_CONFIG_H
 #define AEDILE_ARENA_CONFIG_RUN_CONFIG_H
 
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/match/experiment.h"
 #include "arena/base/json.h"
 #include "arena/stats/ratings.h"

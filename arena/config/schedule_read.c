@@ -4,7 +4,7 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/formats.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/match/old_names.h"
+#include "arena/lineup/old_names.h"
 
 #include <assert.h>
 #include <inttypes.h>

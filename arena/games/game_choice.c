@@ -5,6 +5,8 @@
  */
 #include "arena/games/game_choice.h"
 
+#include "arena/base/complain.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +19,7 @@ int game_choice_game(void *choice, const char *name) {
     char err[JSON_ERROR_SIZE];
     const game *g = games_find(name, "--game", err);
     if (!g) {
-        fprintf(stderr, "aedile: %s\n", err);
+        complain("aedile: %s\n", err);
         return -1;
     }
     c->game = g;
@@ -28,11 +30,11 @@ int game_choice_set(void *choice, const char *name_and_value) {
     game_choice *c = choice;
     const char *equals = strchr(name_and_value, '=');
     if (!equals || equals == name_and_value) {
-        fprintf(stderr, "aedile: --option: expected NAME=VALUE, found \"%s\"\n", name_and_value);
+        complain("aedile: --option: expected NAME=VALUE, found \"%s\"\n", name_and_value);
         return -1;
     }
     if (c->texts == GAME_CHOICE_TEXTS) {
-        fprintf(stderr, "aedile: --option: expected at most %d, found more\n", GAME_CHOICE_TEXTS);
+        complain("aedile: --option: expected at most %d, found more\n", GAME_CHOICE_TEXTS);
         return -1;
     }
     c->text[c->texts++] = name_and_value;
@@ -109,7 +111,7 @@ int game_choice_check(game_choice *c, const char *program) {
     char err[JSON_ERROR_SIZE];
     if (game_choice_try(c, err) == 0)
         return 0;
-    fprintf(stderr, "aedile %s: %s\n", program, err);
+    complain("aedile %s: %s\n", program, err);
     return -1;
 }
 

@@ -7,19 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#define GAME(name, policies, layout) extern const arena_game name##_arena;
-#include "agents/games.def"
+#define GAME(name, policies, layout, library, page) extern const arena_game name##_arena;
+#include "engine/games.def"
 
 enum { ADDED = 4 };
 enum {
-#define GAME(name, policies, layout) NUMBER_##name,
-#include "agents/games.def"
+#define GAME(name, policies, layout, library, page) NUMBER_##name,
+#include "engine/games.def"
     OWN
 };
 
 static const arena_game *all[OWN + ADDED + 1] = {
-#define GAME(name, policies, layout) &name##_arena,
-#include "agents/games.def"
+#define GAME(name, policies, layout, library, page) &name##_arena,
+#include "engine/games.def"
 };
 
 void games_add(const arena_game *added) {

@@ -1,4 +1,4 @@
-/* The games of the program, from agents/games.def.
+/* The games of the program, from engine/games.def.
  */
 #ifndef AEDILE_ARENA_GAMES_GAMES_H
 #define AEDILE_ARENA_GAMES_GAMES_H

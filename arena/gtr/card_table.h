@@ -1,4 +1,4 @@
-/* The cards of Glory to Rome for people: `aedile cards` and docs/cards.md. */
+/* The cards of Glory to Rome for people: `aedile cards` and docs/gtr/cards.md. */
 #ifndef AEDILE_ARENA_GTR_CARD_TABLE_H
 #define AEDILE_ARENA_GTR_CARD_TABLE_H
 
@@ -9,7 +9,7 @@
  * language (gtr_language). */
 void card_table(buffer *b, const gtr_edition *edition, int language);
 
-/* Adds the page docs/cards.md: the cards of all editions, and their names in all languages. */
+/* Adds the page docs/gtr/cards.md: the cards of all editions, and their names in all languages. */
 void card_page(buffer *b);
 
 #endif

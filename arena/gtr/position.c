@@ -1,4 +1,4 @@
-/* Positions in JSON: from keys and lists to the counts of engine/gtr/position.h.
+/* Positions in JSON: from keys and lists to the counts of engine/gtr/position/position.h.
  *
  * What is wrong with a single value is found here, with its place; what is wrong with the
  * position as a whole (too many copies, sites, influence) the engine finds. Each key has one

@@ -4,7 +4,7 @@
 #define AEDILE_ARENA_GTR_POSITION_KEYS_H
 
 #include "arena/gtr/cards_json.h"
-#include "engine/gtr/position.h"
+#include "engine/gtr/position/position.h"
 
 /* Where a reader puts what it read. */
 typedef struct position_target {

@@ -3,7 +3,7 @@
  * engine says.
  */
 #include "arena/gtr/position_keys.h"
-#include "engine/gtr/frame_rows.h"
+#include "engine/gtr/tables/frame_rows.h"
 
 #include "arena/base/suggest.h"
 

@@ -2,7 +2,7 @@
 #ifndef AEDILE_ARENA_MATCH_MATCH_RECORD_H
 #define AEDILE_ARENA_MATCH_MATCH_RECORD_H
 
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/match/moves.h"
 #include "arena/seam/flows.h"
 #include "arena/match/schedule_game.h"

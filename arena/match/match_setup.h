@@ -2,7 +2,7 @@
 #ifndef AEDILE_ARENA_MATCH_MATCH_SETUP_H
 #define AEDILE_ARENA_MATCH_MATCH_SETUP_H
 
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/match/chance.h"
 #include "engine/random.h"
 

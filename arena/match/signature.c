@@ -5,6 +5,7 @@
 
 #include "agents/streams.h"
 #include "engine/fnv.h"
+#include "engine/later.h"
 
 #include <stdio.h>
 
@@ -86,5 +87,20 @@ uint64_t signature_whole(const game *g) {
         for (int players = 2; players <= GAME_MAX_SEATS; players++)
             h = fnv_number(h, signature_players(g, *edition, players));
     while (*edition && *++edition);
+    return h;
+}
+
+uint64_t signature_option(const game *g, const game_option *option) {
+    uint64_t h = FNV_START;
+    for (uint64_t i = 0; i < SIGNATURE_GAMES; i++) {
+        game_options options;
+        pcg32 rng;
+        stream_start(&rng, 1, i, STREAM_OPTIONS);
+        g->options_init(&options);
+        if (i % 2 && g->options_vary)
+            g->options_vary(&options, &rng);
+        if (game_set_other(g, option, &options, &rng))
+            h = add_game(h, g, &options, 1, i);
+    }
     return h;
 }

@@ -18,7 +18,7 @@
 
 /* How an arm ended. */
 typedef struct arm {
-    int32_t win_share_60[GAME_MAX_SEATS];
+    int32_t win_share_60[GAME_MAX_SEATS]; /* (win_share.h: measured_60) */
     int32_t score[GAME_MAX_SEATS];
     int32_t turns;
     int end;
@@ -74,7 +74,7 @@ static arm arm_of(const trial *x, const game_result *r, int turns, uint64_t trac
     arm a = {.turns = turns, .end = r->end, .trace = trace};
     int winners = win_winners(r, x->setup->players);
     for (int seat = 0; seat < x->setup->players; seat++) {
-        a.win_share_60[seat] = win_share(r, winners, seat);
+        a.win_share_60[seat] = measured_60(x->setup->game, r, x->setup->players, winners, seat);
         a.score[seat] = r->score[seat];
     }
     return a;

@@ -74,7 +74,7 @@ static int read_table(const cJSON *table, cJSON *rows, char *err) {
             return -1;
         }
     for (int f = 0; f < PAX_FACES; f++)
-        if (!json_get(faces, pax_face_names[f]))
+        if (f < PAX_FEW_FACES && !json_get(faces, pax_face_names[f]))
             cJSON_AddStringToObject(rows, pax_face_names[f], "1/1/0/stated");
     return 0;
 }

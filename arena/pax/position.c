@@ -200,7 +200,7 @@ static int read_put_by(pax_position *p, int seat, const cJSON *value, const char
         int by = pax_read_number(item, 0, last_seat(p), json_at_index(place, i, at), err);
         if (by < 0)
             return -1;
-        p->top[i] = (uint8_t)(p->top[i] | (by + 1) << 5);
+        p->put_by[i] = (uint8_t)(by + 1);
     }
     return 0;
 }
@@ -217,7 +217,8 @@ static int read_removed(pax_position *p, int seat, const cJSON *value, const cha
     if (cJSON_IsNumber(value))
         p->removed_n = pax_read_number(value, 0, PAX_CARDS, place, err);
     else if (pax_read_pile(value, place, p->removed, err) == 0)
-        p->removed_n = pax_pile_cards(p->removed);
+        for (int f = p->removed_n = 0; f < PAX_FACES; f++)
+            p->removed_n += p->removed[f];
     return p->removed_n < 0 ? -1 : 0;
 }
 /* A list, or an object by the number of the Legion card. */

@@ -1,4 +1,4 @@
-/* Positions of PAX in JSON (docs/pax.md). */
+/* Positions of PAX in JSON (docs/pax/rules.md). */
 #ifndef AEDILE_ARENA_PAX_POSITION_H
 #define AEDILE_ARENA_PAX_POSITION_H
 

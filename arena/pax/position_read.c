@@ -47,7 +47,7 @@ int pax_read_faces(const cJSON *value, int room, const char *place, uint8_t *out
 }
 
 /* A list of faces, or an object of counts. */
-int pax_read_pile(const cJSON *value, const char *place, pax_pile out, char *err) {
+int pax_read_pile(const cJSON *value, const char *place, pax_counts out, char *err) {
     char at[JSON_PLACE_SIZE];
     int64_t n = 1;
     int i = 0;
@@ -60,10 +60,9 @@ int pax_read_pile(const cJSON *value, const char *place, pax_pile out, char *err
         int face = pax_read_face(list ? item : &name, at, err);
         if (face < 0 || (!list && json_whole(item, 0, 12, at, &n, err) < 0))
             return -1;
-        if (pax_count(out, face) + n > 12)
+        if (out[face] + n > 12)
             return json_refuse(value, place, "at most 12 cards of a face", err);
-        for (int64_t k = 0; k < n; k++)
-            pax_add(out, face);
+        out[face] = (uint8_t)(out[face] + n);
     }
     return 0;
 }

@@ -19,7 +19,7 @@ int pax_read_face(const cJSON *value, const char *place, char *err);
 /* A list of at most `room` faces, in order; returns their number. */
 int pax_read_faces(const cJSON *value, int room, const char *place, uint8_t *out, char *err);
 /* A list of faces, or an object of counts; adds to the pile. */
-int pax_read_pile(const cJSON *value, const char *place, pax_pile out, char *err);
+int pax_read_pile(const cJSON *value, const char *place, pax_counts out, char *err);
 int pax_read_number(const cJSON *value, int low, int high, const char *place, char *err);
 int pax_read_byte(const cJSON *value, int low, int high, const char *place, uint8_t *out,
                        char *err);

@@ -3,8 +3,9 @@
  */
 #include "arena/play/advice.h"
 
+#include "agents/search/rewards.h"
 #include "arena/base/host.h"
-#include "arena/match/network_opinion.h"
+#include "arena/lineup/network_opinion.h"
 
 #include <stdlib.h>
 
@@ -14,6 +15,8 @@ typedef struct opinion {
     int n;
     double tried[GAME_MAX_MOVES]; /* shares of 1 */
     double wins[GAME_MAX_MOVES];  /* below 0: not said */
+    double tasks[GAME_MAX_MOVES], points[GAME_MAX_MOVES]; /* of a game for one, said where wins are */
+    bool alone;
     double total;                 /* how many tries; 0: it is no search */
 } opinion;
 
@@ -32,6 +35,8 @@ static void take_report(opinion *o, const agent_report *r, int seat) {
     for (int i = 0; i < o->n && o->total > 0; i++) {
         o->tried[i] = r->move[i].visits / o->total;
         o->wins[i] = r->move[i].visits > 0 ? r->move[i].share[seat] : -1;
+        o->tasks[i] = r->move[i].share[REWARDS_OF_TASKS];
+        o->points[i] = r->move[i].share[REWARDS_OF_POINTS];
     }
 }
 
@@ -48,7 +53,9 @@ static void add_move(panel *p, const session *s, const opinion *o, int i, int ch
     s->choice->game->move_text(&t->state, t->moves[i], text);
     panel_row(p, "");
     panel_add(p, INK_PLAIN, "%s~%3.0f~%%", i == chosen ? ">" : "~", 100 * o->tried[i]);
-    if (o->total > 0 && o->wins[i] >= 0)
+    if (o->total > 0 && o->wins[i] >= 0 && o->alone)
+        panel_add(p, INK_PLAIN, "~~~tasks~%3.1f~~points~%3.0f", o->tasks[i], o->points[i]);
+    else if (o->total > 0 && o->wins[i] >= 0)
         panel_add(p, INK_PLAIN, "~~~wins~%3.0f~%%", 100 * o->wins[i]);
     panel_add(p, INK_DIM, "~~%3d~~", i + 1);
     panel_add(p, s->eye->ink(&t->state, t->moves[i]), "%s", text);
@@ -90,7 +97,7 @@ void advice_add(panel *p, const session *s, const agent_spec *spec) {
     if (c->begin)
         c->begin(self, g, seat, 0);
     int chosen = c->choose(self, &q);
-    opinion o = {.n = s->table.n};
+    opinion o = {.n = s->table.n, .alone = rewards_alone(g, s->players)};
     if (chosen >= 0 && c->report) {
         c->report(self, report);
         take_report(&o, report, seat);
@@ -102,7 +109,8 @@ void advice_add(panel *p, const session *s, const agent_spec *spec) {
     panel_row(p, "");
     panel_add(p, INK_BOLD, "%s would play", c->name);
     if (o.total > 0)
-        panel_add(p, INK_DIM, "   (share of its %.0f tries, and how often the seat then wins)", o.total);
+        panel_add(p, INK_DIM, "   (share of its %.0f tries, and %s)", o.total,
+                  o.alone ? "the tasks and points that then come" : "how often the seat then wins");
     else if (chosen >= 0 && o.tried[chosen] > 0)
         panel_add(p, INK_DIM, "   (the odds that it gives each move)");
     if (chosen >= 0)

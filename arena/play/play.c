@@ -9,6 +9,7 @@
 #include "arena/base/args.h"
 #include "arena/base/output.h"
 #include "arena/base/status.h"
+#include "arena/base/utf8.h"
 #include "arena/check/textplay.h"
 #include "arena/play/advice.h"
 #include "arena/play/explain.h"
@@ -132,7 +133,7 @@ static bool next_line(play_state *p, const char *prompt, char out[INPUT_LINE_SIZ
     memmove(p->queue, rest, strlen(rest) + 1);
     memcpy(out, line, sizeof line);
     if (!typed || !p->wish->screens)
-        buffer_add(&p->out, "%s\n", out);
+        buffer_add(&p->out, "%s\n", utf8_shown(out, line, sizeof line));
     return true;
 }
 
@@ -207,7 +208,7 @@ static void show_decision(play_state *p, int seat, bool all) {
         paper_rule(&p->paper, "", "");
     }
     screen_log(&p->paper, p->s, seat, p->since[seat], LOG_ROWS);
-    screen_moves(&p->paper, p->s);
+    screen_moves(&p->paper, p->s, seat, all);
 }
 
 /* Several people at one terminal: the last one's cards are taken off the screen before the next one looks. */

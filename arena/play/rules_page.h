@@ -1,4 +1,4 @@
-/* Pages of rules (docs/rules.md, docs/pax.md, docs/aor.md), read for single paragraphs, rows and words.
+/* Pages of rules (docs/GAME/rules.md), read for single paragraphs, rows and words.
  */
 #ifndef AEDILE_ARENA_PLAY_RULES_PAGE_H
 #define AEDILE_ARENA_PLAY_RULES_PAGE_H

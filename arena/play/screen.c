@@ -19,17 +19,22 @@ void screen_table(const paper *w, const session *s, int seat) {
 
 /* --- What happened ---------------------------------------------------------------------------- */
 
-/* The end of the moves that go into one row: those of one seat in one turn. */
+/* The end of the moves that go into one row: those of one seat in one turn, until the game does something itself. */
 static int row_end(const session *s, int from) {
     int to = from + 1;
-    while (to < s->moves && s->move[to].seat == s->move[from].seat && s->move[to].turn == s->move[from].turn)
+    while (to < s->moves && !s->move[to - 1].game_told && s->move[to].seat == s->move[from].seat && s->move[to].turn == s->move[from].turn)
         to++;
     return to;
 }
 
 static void add_made(panel *p, const session *s, int seat, const session_move *m) {
     bool seen = seat < 0 || !(m->unseen >> seat & 1);
-    panel_add(p, seen ? INK_PLAIN : INK_DIM, seen ? "%s" : "%s, a card that you do not see", seen ? m->text : m->kind);
+    if (seen)
+        panel_add(p, INK_PLAIN, "%s", m->text);
+    else
+        panel_add(p, INK_DIM, "%s, %s that you do not see", m->kind, m->hidden);
+    if (m->told)
+        panel_add(p, INK_PLAIN, " (%s)", session_said(s, m->told));
     for (int v = 0; v < s->players; v++)
         if (m->gained[v][0] && (v == seat || seat < 0))
             panel_add(p, INK_GREEN, " (+ %s)", m->gained[v]);
@@ -46,6 +51,10 @@ static void add_row(panel *p, const session *s, int seat, int from, int to, bool
     for (int i = from; i < to; i++) {
         panel_between(p, &first, ", ");
         add_made(p, s, seat, &s->move[i]);
+    }
+    if (s->move[to - 1].game_told) {
+        panel_row(p, " ");
+        panel_text(p, INK_BOLD, session_said(s, s->move[to - 1].game_told));
     }
 }
 
@@ -72,7 +81,21 @@ void screen_log(const paper *w, const session *s, int seat, int since, int rows)
 
 /* --- What can be done ------------------------------------------------------------------------- */
 
-void screen_moves(const paper *w, const session *s) {
+/* What the game adds to the question. It is made from what the seat knows, as the table is. */
+static void add_asked(const paper *w, const session *s, int seat, bool under_table) {
+    panel p = {.hang = 0};
+    game_state room;
+    table_view view;
+    if (!s->eye->asked)
+        return;
+    session_view(s, seat, &room, &view);
+    s->eye->asked(&p, &view, under_table);
+    if (p.rows.n)
+        paper_flow(w, &p, 1);
+    panel_free(&p);
+}
+
+void screen_moves(const paper *w, const session *s, int seat, bool under_table) {
     const table *t = &s->table;
     const game *g = s->choice->game;
     panel head = {.hang = 0}, *move = calloc((size_t)t->n, sizeof *move);
@@ -82,11 +105,14 @@ void screen_moves(const paper *w, const session *s) {
     panel_add(&head, INK_BOLD, "your decision: %s", g->decision(&t->state));
     panel_add(&head, INK_DIM, " (%s %s)", s->eye->prefix, s->eye->decision_rules[s->eye->decision(&t->state)]);
     paper_flow(w, &head, 1);
+    add_asked(w, s, seat, under_table);
     for (int i = 0; i < t->n; i++) {
         char text[GAME_MAX_TEXT];
         g->move_text(&t->state, t->moves[i], text);
         panel_add(&move[i], INK_DIM, "%3d ", i + 1);
         panel_add(&move[i], s->eye->ink(&t->state, t->moves[i]), "%s", text);
+        if (s->eye->meant)
+            s->eye->meant(&move[i], &t->state, t->moves[i]);
     }
     paper_columns(w, move, t->n, 1);
     for (int i = 0; i < t->n; i++)
@@ -96,6 +122,20 @@ void screen_moves(const paper *w, const session *s) {
 }
 
 /* --- The end ---------------------------------------------------------------------------------- */
+
+static void add_verdict(const paper *w, const session *s, int viewer) {
+    panel p = {.hang = 0};
+    game_state room;
+    table_view view;
+    if (!s->eye->verdict)
+        return;
+    session_view(s, -1, &room, &view);
+    for (int seat = 0; seat < s->players; seat++)
+        view.name[seat] = session_name(s, seat, viewer);
+    s->eye->verdict(&p, &view);
+    paper_flow(w, &p, 1);
+    panel_free(&p);
+}
 
 void screen_end(const paper *w, const session *s, int viewer) {
     const game *g = s->choice->game;
@@ -107,6 +147,7 @@ void screen_end(const paper *w, const session *s, int viewer) {
     nobody = !win_winners(&r, s->players);
     snprintf(line, sizeof line, "the game is over: %s", g->ends[r.end]);
     paper_rule(w, line, nobody ? "nobody won" : "");
+    add_verdict(w, s, viewer);
     for (int place = 1; place <= s->players; place++)
         for (int seat = 0; seat < s->players; seat++) {
             if (r.place[seat] != place)

@@ -52,6 +52,7 @@ void session_close(session *s) {
         match_agents_done(&s->agents);
     free(s->move);
     free(s->mark);
+    buffer_free(&s->said);
     *s = (session){0};
 }
 
@@ -85,6 +86,31 @@ static void note_gains(const session *s, session_move *m, const game_state *befo
     }
 }
 
+/* Keeps a text; 0: there is none. */
+static size_t keep(session *s, const buffer *b) {
+    if (!b->n)
+        return 0;
+    if (!s->said.n)
+        buffer_bytes(&s->said, "", 1);
+    size_t at = s->said.n;
+    buffer_bytes(&s->said, b->text, b->n + 1);
+    return at;
+}
+
+const char *session_said(const session *s, size_t at) {
+    return at ? s->said.text + at : "";
+}
+
+static void note_told(session *s, session_move *m, const game_state *before) {
+    buffer of_move = {0}, of_game = {0};
+    if (s->eye->told)
+        s->eye->told(&of_move, &of_game, before, &s->table.state, m->move);
+    m->told = keep(s, &of_move);
+    m->game_told = keep(s, &of_game);
+    buffer_free(&of_move);
+    buffer_free(&of_game);
+}
+
 void session_make(session *s, int index) {
     const game *g = s->choice->game;
     table *t = &s->table;
@@ -100,12 +126,14 @@ void session_make(session *s, int index) {
                         .index = index,
                         .n = t->n,
                         .unseen = unseen_by(s, move),
-                        .kind = g->decision(&t->state)};
+                        .kind = g->decision(&t->state),
+                        .hidden = s->eye->unseen ? s->eye->unseen(&t->state, move) : "a card"};
     g->move_text(&t->state, move, m->text);
     if (t->told)
         table_tell(t, m->seat, move);
     g->apply(&t->state, move);
     note_gains(s, m, &before);
+    note_told(s, m, &before);
 }
 
 int session_ask(session *s, int seat, agent_fault *fault) {
@@ -174,6 +202,7 @@ session_undone session_undo(session *s, bool forced) {
     if (table_open(&s->table, &s->agents, &s->at) < 0)
         buffer_no_memory(sizeof *s);
     s->moves = 0;
+    buffer_clear(&s->said);
     for (int i = 0; i < m.moves; i++) {
         session_turn(s);
         session_make(s, s->move[i].index);

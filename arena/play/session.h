@@ -3,6 +3,7 @@
 #ifndef AEDILE_ARENA_PLAY_SESSION_H
 #define AEDILE_ARENA_PLAY_SESSION_H
 
+#include "arena/base/buffer.h"
 #include "arena/games/game_choice.h"
 #include "arena/match/match_table.h"
 
@@ -14,7 +15,9 @@ typedef struct session_move {
     unsigned unseen;  /* seats that did not see which it was, bits */
     const char *kind; /* of the decision */
     char text[GAME_MAX_TEXT];
+    const char *hidden; /* what it is to those seats: "a card" */
     char gained[GAME_MAX_SEATS][GAME_MAX_TEXT]; /* what it brought to the hand of a person's seat */
+    size_t told, game_told; /* where in `said` begins what all saw of it, and what the game did then; 0: nothing */
 } session_move;
 
 /* A person's decision that can be gone back to. */
@@ -37,6 +40,7 @@ typedef struct session {
     table table;
     session_move *move;
     int moves, move_room;
+    buffer said; /* texts of the moves, each with its 0; the first byte is none of them */
     session_mark *mark;
     int marks, mark_room;
 } session;
@@ -67,6 +71,9 @@ session_undone session_undo(session *s, bool forced);
 
 /* Makes moves that were made before, of a record; as many as there are. */
 void session_play(session *s, const game_move *moves, int n);
+
+/* A text of a move: told or game_told. */
+const char *session_said(const session *s, size_t at);
 
 /* What the player of a seat is called. `viewer`: who is called "you"; -1: nobody. */
 const char *session_name(const session *s, int seat, int viewer);

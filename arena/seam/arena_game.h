@@ -1,5 +1,5 @@
 /* What the arena knows of a game beyond engine/game.h: one record per game, in arena/NAME/, and a
- * row for it in agents/games.def. All else of the arena knows games by these records alone.
+ * row for it in engine/games.def. All else of the arena knows games by these records alone.
  *
  * Of what is NULL the game has none; who needs it says so in one line, or does without.
  */
@@ -18,7 +18,7 @@ typedef struct arena_cards {
     const char *const *languages; /* of the names */
     /* Adds the cards of one edition, with what they do, for people. */
     void (*table)(buffer *b, int edition, int language);
-    /* Adds the page of all of them as Markdown (docs/cards.md). NULL: there is no such page. */
+    /* Adds the page of all of them as Markdown (docs/GAME/cards.md). NULL: there is no such page. */
     void (*page)(buffer *b);
 } arena_cards;
 

@@ -37,6 +37,9 @@ typedef struct arena_table {
      * if nothing did. */
     void (*gained)(buffer *b, const void *before, const void *after, int seat);
 
+    /* What a move is about that a seat does not see: "a token". NULL: always a card. */
+    const char *(*unseen)(const void *state, game_move move);
+
     /* Adds all that a table says of the card, or whatever it is, of this name, in the game of this position.
      * Writes to `row` (GAME_MAX_TEXT) how the page of rules calls it: in the first cell of a table, or in its text.
      * False: there is none of that name. */
@@ -44,6 +47,22 @@ typedef struct arena_table {
 
     /* Adds where the points of a seat come from, of a finished game. */
     void (*points)(panel *p, const void *state, int seat);
+
+    /* --- What a game may add; NULL: nothing ------------------------------------------------------- */
+
+    /* Adds rows under the question that the seat of the view is asked: what it must know to decide. `under_table`:
+     * the table stands above it and need not be repeated. */
+    void (*asked)(panel *p, const table_view *v, bool under_table);
+
+    /* Adds behind the text of a legal move what it means here: a price, say. */
+    void (*meant)(panel *p, const void *state, game_move move);
+
+    /* Adds what everybody saw of a move beside its text, and what the game did by itself after it. Of the (true)
+     * positions before and after it they tell only what is open to all. `~` is a blank, as in panel_add. */
+    void (*told)(buffer *of_move, buffer *of_game, const void *before, const void *after, game_move move);
+
+    /* Adds who won and why, of a finished game. */
+    void (*verdict)(panel *p, const table_view *v);
 } arena_table;
 
 #endif

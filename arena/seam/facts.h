@@ -10,7 +10,7 @@
 enum {
     FACTS_ITEMS = 64, /* buildings and the like, at most */
     FACTS_KINDS = 16, /* kinds of them, at most */
-    FACTS_SEAT = 28   /* numbers of a seat, at most */
+    FACTS_SEAT = 36   /* numbers of a seat, at most */
 };
 
 /* What became of an item in the hands of one seat: bits of facts_item.flags. */
@@ -56,7 +56,7 @@ typedef struct facts_item {
                           of the turn in which it was, its own influence left out */
     /* Of a tested one, else undefined; with its power less without. Of synergy: both less either
      * alone, plus neither. */
-    int16_t effect_win_share_60;          /* the seat's win, in sixtieths */
+    int16_t effect_win_share_60;          /* the seat's win, in sixtieths; alone, its tasks */
     int16_t effect_score;          /* its points */
     int16_t effect_turns;          /* turns begun */
     uint8_t end_with, end_without; /* how the game ended: indices into game.ends */

@@ -137,10 +137,14 @@ cJSON *games_options_resolved(const game *g, const cJSON *given) {
     cJSON *all = cJSON_CreateObject();
     for (const game_option *o = g->options; o->name; o++) {
         const cJSON *item = given ? cJSON_GetObjectItemCaseSensitive(given, o->name) : NULL;
-        cJSON_AddItemToObject(all, o->name,
-                              item         ? cJSON_Duplicate(item, true)
-                              : games_option_is_list(o) ? cJSON_CreateArray()
-                                           : games_option_json(o, o->initial));
+        cJSON *usual = games_option_is_list(o) ? cJSON_CreateArray() : games_option_json(o, o->initial);
+        if (o->later && (!item || cJSON_Compare(item, usual, true)))
+            cJSON_Delete(usual);
+        else if (item) {
+            cJSON_AddItemToObject(all, o->name, cJSON_Duplicate(item, true));
+            cJSON_Delete(usual);
+        } else
+            cJSON_AddItemToObject(all, o->name, usual);
     }
     return all;
 }

@@ -22,4 +22,11 @@ static inline int win_share(const game_result *r, int winners, int seat) {
     return r->place[seat] == 1 ? WIN_WHOLE / winners : 0;
 }
 
+/* What experiments measure of a seat, in sixtieths: its part of the win; where it plays alone, which
+ * no win tells anything of, the tasks that it has done (game.tasks), WIN_WHOLE for each. */
+static inline int measured_60(const game *g, const game_result *r, int players, int winners,
+                              int seat) {
+    return players == 1 && g->tasks ? WIN_WHOLE * r->tasks : win_share(r, winners, seat);
+}
+
 #endif

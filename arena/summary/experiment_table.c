@@ -4,6 +4,7 @@
 #include "arena/config/config.h"
 #include "arena/config/estimand.h"
 #include "arena/count/counters.h"
+#include "arena/seam/win_share.h"
 
 static double sum_of(const counters *c, int row) {
     double sum = 0;
@@ -43,6 +44,13 @@ static void add_not_testable(buffer *b, const struct run_config *c) {
         buffer_add(b, "%s%s%s", i ? ", " : "    not testable this way: ", left[i], i == n - 1 ? "\n" : "");
 }
 
+/* Alone there is no win that could be another. */
+static void add_alone(buffer *b, const counters *total, double tested) {
+    buffer_add(b, "    a power brings %+.3f tasks and %+.2f points; another number of tasks in %.2f %%\n",
+               SUM(effect_win_share_60) / WIN_WHOLE / tested, SUM(effect_score) / tested,
+               100 * SUM(changed_win) / tested);
+}
+
 void experiment_table(buffer *b, const struct run_config *c, const counters *total) {
     const experiment *e = &c->experiment;
     double tested = SUM(tested);
@@ -54,10 +62,16 @@ void experiment_table(buffer *b, const struct run_config *c, const counters *tot
         buffer_text(b, "nothing was tested\n");
         return;
     }
-    buffer_add(b, "%.4g tests per game; other moves in %.2f %% of them, another win in %.2f %%\n",
-               tested / games, 100 * SUM(changed) / tested, 100 * SUM(changed_win) / tested);
+    bool alone = c->players == 1 && c->game->tasks;
+    buffer_add(b, "%.4g tests per game; other moves in %.2f %% of them", tested / games,
+               100 * SUM(changed) / tested);
+    if (!alone)
+        buffer_add(b, ", another win in %.2f %%", 100 * SUM(changed_win) / tested);
+    buffer_text(b, "\n");
+    if (alone)
+        add_alone(b, total, tested);
     add_not_testable(b, c);
-    double factor = e->kind == EXPERIMENT_SYNERGY ? 0 : reduction(total, tested);
+    double factor = e->kind == EXPERIMENT_SYNERGY || alone ? 0 : reduction(total, tested);
     if (factor > 0)
         buffer_add(
             b,

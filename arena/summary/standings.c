@@ -2,6 +2,7 @@
  */
 #include "arena/summary/standings.h"
 
+#include <string.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -25,6 +26,13 @@ interval_share standings_item(const counters *c, int item) {
             seats[g] += counters_get(c, COUNTERS_ITEM, member, COUNTERS_ITEM_held, g);
         }
     return interval_of_groups(wins, seats, groups, COUNTERS_WHOLE);
+}
+
+int64_t standings_tasks(const counters *c, const facts_class *f, int agent) {
+    for (int i = 0; f->seat_columns && f->seat_columns[i].name; i++)
+        if (!strcmp(f->seat_columns[i].name, "tasks"))
+            return counters_sum(c, COUNTERS_AGENT, agent, counters_column(COUNTERS_AGENT, i));
+    return -1;
 }
 
 int64_t standings_item_sum(const counters *c, int item, int row) {

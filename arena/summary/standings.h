@@ -15,6 +15,10 @@ interval_share standings_share(const counters *c, counters_level level, int memb
  */
 interval_share standings_item(const counters *c, int item);
 
+/* Tasks of a game for one that an agent did, game by game added up (engine/game.h); -1: the game
+ * tells none. */
+int64_t standings_tasks(const counters *c, const struct facts_class *f, int agent);
+
 /* A row of an item, over all agents. */
 int64_t standings_item_sum(const counters *c, int item, int row);
 

@@ -151,7 +151,12 @@ static void add_account(buffer *b, const run_config *c, const counters *t, count
         counters_range range = counters_extreme(t, COUNTERS_EXTREME_score, member);
         buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64, range.least, range.most);
     }
-    buffer_text(b, "}, \"places\": [");
+    buffer_text(b, "}");
+    if (level == COUNTERS_AGENT && c->players == 1 && c->game->tasks) {
+        buffer_text(b, ", ");
+        add_number(b, "tasks", per(standings_tasks(t, facts_of(c->game), member), games));
+    }
+    buffer_text(b, ", \"places\": [");
     for (int i = 0; i < c->players; i++)
         buffer_add(b, "%s%" PRId64, i ? ", " : "",
                    counters_sum(t, level, member, COUNTERS_PLACE_place1 + i));

@@ -287,8 +287,10 @@ static void add_alone(const table *t, int *order) {
             order[at] = order[at - 1];
         order[at] = i;
     }
-    snprintf(head, sizeof head, "%-*s  %8s   %-20s %9s %6s %6s %9s", t->name, "agent", "points", "95 % of the mean",
-             "deviation", "least", "most", "games");
+    const facts_class *f = facts_of(t->c->game);
+    bool tasks = t->c->game->tasks && standings_tasks(t->total, f, 0) >= 0;
+    snprintf(head, sizeof head, "%-*s  %8s   %-20s %9s %6s %6s %9s%s", t->name, "agent", "points", "95 % of the mean",
+             "deviation", "least", "most", "games", tasks ? "    tasks" : "");
     heading(t, head);
     for (int i = 0; i < t->c->agents; i++) {
         int a = order[i];
@@ -300,9 +302,12 @@ static void add_alone(const table *t, int *order) {
         double squares = per(counters_sum(t->total, COUNTERS_AGENT, a, COUNTERS_PLACE_score2), games);
         double deviation = games > 1 ? sqrt(fmax(0, squares - mean * mean) * (double)games / (double)(games - 1)) : 0;
         double half = games > 1 ? student_quantile(0.95, games - 1) * deviation / sqrt((double)games) : 0;
-        buffer_add(t->b, "  %-*.*s  %8.2f   (%7.2f to %7.2f) %9.2f %6" PRId64 " %6" PRId64 " %9" PRId64 "\n", t->name,
+        buffer_add(t->b, "  %-*.*s  %8.2f   (%7.2f to %7.2f) %9.2f %6" PRId64 " %6" PRId64 " %9" PRId64, t->name,
                    t->name, shown(t->c, a, name), mean, mean - half, mean + half, deviation, range.least, range.most,
                    games);
+        if (tasks)
+            buffer_add(t->b, " %8.3f", per(standings_tasks(t->total, f, a), games));
+        buffer_text(t->b, "\n");
     }
 }
 

@@ -1,4 +1,4 @@
-/* A network in training: the numbers of agents/net.h as floats.
+/* A network in training: the numbers of agents/net/net.h as floats.
  *
  * All numbers are one array, so that gradients, moments and checkpoints are arrays of the same shape:
  * `model_shape` says where each part begins. The second layer is kept by unit of the first, which is
@@ -10,7 +10,7 @@
 #ifndef AEDILE_ARENA_TRAIN_MODEL_H
 #define AEDILE_ARENA_TRAIN_MODEL_H
 
-#include "agents/net.h"
+#include "agents/net/net.h"
 
 #include <stdbool.h>
 

@@ -3,7 +3,7 @@
 #include "arena/train/settings.h"
 
 #include "arena/games/games.h"
-#include "arena/match/networks.h"
+#include "arena/lineup/networks.h"
 #include "arena/seam/game_options.h"
 #include "engine/fnv.h"
 

@@ -3,9 +3,9 @@
 #ifndef AEDILE_ARENA_TRAIN_SETTINGS_H
 #define AEDILE_ARENA_TRAIN_SETTINGS_H
 
-#include "agents/net.h"
+#include "agents/net/net.h"
 #include "arena/base/json.h"
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/train/wish.h"
 
 enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_RIVALS = 8, SETTINGS_NAME_SIZE = 64 };

@@ -1,4 +1,4 @@
-/* A trained network as whole numbers: the file that agents play with (agents/net.h). */
+/* A trained network as whole numbers: the file that agents play with (agents/net/net.h). */
 #ifndef AEDILE_ARENA_TRAIN_WHOLE_H
 #define AEDILE_ARENA_TRAIN_WHOLE_H
 

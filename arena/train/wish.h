@@ -2,13 +2,13 @@
  * more than the network would. What such moves are worth is learned from how the game goes on, as if the
  * network had chosen them: so it finds out about plans that it would never begin.
  *
- * The config names groups of moves (agents/layout.h) and by how much, in nats, they are preferred: those of the number
+ * The config names groups of moves (agents/net/layout.h) and by how much, in nats, they are preferred: those of the number
  * drawn in `wished`, all of a group in `wished_always`. It may say in `wished_items` which items are wished, and how often.
  */
 #ifndef AEDILE_ARENA_TRAIN_WISH_H
 #define AEDILE_ARENA_TRAIN_WISH_H
 
-#include "agents/layout.h"
+#include "agents/net/layout.h"
 #include "arena/base/json.h"
 #include "engine/random.h"
 

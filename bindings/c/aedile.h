@@ -264,7 +264,8 @@ int aedile_action_name(const char *game, int action, char *out, size_t room);
 /* What a seat knows of a position, as bytes for learning: one slot a byte, all numbers from the seat's own place, so what is
  * learned on one seat holds for all. The bytes are the same for a position and for all its observations by that seat. Which slot
  * is what: aedile_observation_layout, and docs/api.md. Every game has two layouts: 0, `full`, is all that the seat knows, powers that
- * are switched off and buildings that were given too; 1, `compact`, leaves out what few decisions are about. */
+ * are switched off and buildings that were given too; 1, `compact`, leaves out what few decisions are about. PAX has two more for
+ * tables with more than four faces a category, which the first two refuse: 2, `wide`, and 3, `wide_compact`. */
 
 /* A layout of observations. */
 typedef struct aedile_observation_info {
@@ -382,7 +383,9 @@ void aedile_agent_free(aedile_agent *a);
 
 /* Begins a game: the agent will play this seat, by chance from (seed, number). These are the streams of game `number` of a
  * run of the program with that seed. It makes the same choices here if no other seat of that game is shown
- * determinizations: there all that are share one stream for them, here each agent has its own. */
+ * determinizations: there all that are share one stream for them, here each agent has its own. AEDILE_ERR_ARGUMENT: a is
+ * NULL, or seat is not from 0 to the seats of its setup - 1; nothing is changed then. aedile_agent_check says the range in
+ * words if no game was begun before. */
 int aedile_agent_begin(aedile_agent *a, int seat, uint64_t seed, uint64_t number);
 
 /* The agent's move for the seat that decides in g, which must be its own. It is shown the position as its seat knows it, never
@@ -395,7 +398,8 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move);
 int aedile_agent_check(const aedile_agent *a, aedile_game *g, char *err, size_t err_size);
 
 /* Tells the agent of a move that is about to be made in g, by any seat, its own too. Agents with the option tree_reuse
- * need to hear of all moves of a game, forced ones too; others do not care. */
+ * need to hear of all moves of a game, forced ones too; others do not care. Of moves that
+ * the library makes after this one without asking (Age of Rome, AOR 16.1) it hears at the same time. */
 int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move);
 
 /* What an agent thinks of one move. */

@@ -4,7 +4,7 @@
  * is shown. In a game of the program that second stream is the table's; here it is the agent's own.
  */
 #define _POSIX_C_SOURCE 200809L
-#include "agents/net.h"
+#include "agents/net/net.h"
 #include "agents/streams.h"
 #include "bindings/c/library.h"
 
@@ -303,6 +303,17 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
     return AEDILE_OK;
 }
 
+/* The moves that follow without being asked for (lib_settle): the agent hears of them, too. */
+static void tell_forced(aedile_agent *a, const aedile_game *g, game_move move) {
+    const game *rules = g->lib->game;
+    game_move next;
+    game_state after;
+    memcpy(&after, &g->state, rules->size(&g->state));
+    rules->apply(&after, move);
+    for (; g->lib->forced(&after, &next); rules->apply(&after, next))
+        a->class->moved(a->self, rules->turn(&after), next);
+}
+
 int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move) {
     int code = fits(a, g, NULL, 0);
     if (code < 0)
@@ -313,6 +324,8 @@ int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move) {
     bool hides = rules->move_seen && !a->class->cheats;
     if (a->class->moved)
         a->class->moved(a->self, rules->turn(&g->state), hides ? rules->move_seen(&g->state, move, a->seat) : move);
+    if (a->class->moved && g->lib->forced)
+        tell_forced(a, g, move);
     return AEDILE_OK;
 }
 

@@ -67,12 +67,16 @@ int aedile_suggest(const char *name, const char *const *names, size_t n, char *o
 
 /* --- Games ------------------------------------------------------------------------------------ */
 
-#define GAME(name, policies, layout) extern const lib_game name##_library;
-#include "agents/games.def"
+#define LIBRARY(name) extern const lib_game name##_library;
+#define NO_LIBRARY(name)
+#define GAME(name, policies, layout, library, page) library(name)
+#include "engine/games.def"
+#undef LIBRARY
 
 const lib_game *const lib_games[] = {
-#define GAME(name, policies, layout) &name##_library,
-#include "agents/games.def"
+#define LIBRARY(name) &name##_library,
+#define GAME(name, policies, layout, library, page) library(name)
+#include "engine/games.def"
     NULL};
 
 const lib_game *lib_find(const char *name) {

@@ -4,7 +4,7 @@
  * that come from outside are looked up there. Before anything changes, all actions are looked up: a wrong one stops the
  * whole step. Of masks only those bytes are cleared that were set for the moves before.
  */
-#include "agents/rewards.h"
+#include "agents/search/rewards.h"
 #include "agents/streams.h"
 #include "bindings/c/library.h"
 
@@ -164,6 +164,10 @@ static int read_setup(aedile_batch *b, const aedile_options *o, const aedile_bat
     b->layout = o->lib->observation[setup->observation];
     b->autoreset = setup->autoreset;
     b->lib->game->create(&state, &b->options, 0, 0);
+    if (b->layout && b->lib->shows && !b->lib->shows(&state, setup->observation))
+        return lib_fail(err, err_size, AEDILE_ERR_NAME,
+                        "expected the layout of observations \"wide\", for these options have more than four rows a category, "
+                        "found \"%s\"", b->layout->name);
     b->seats = b->lib->game->seats(&state);
     b->stride = (sizeof(row) + b->lib->game->size(&state) + ALIGN - 1) / ALIGN * ALIGN;
     return AEDILE_OK;
@@ -289,6 +293,7 @@ static inline void play(const aedile_batch *b, uint32_t i, row *r) {
     const game *g = b->lib->game;
     if (r->n) {
         g->apply(r->state, r->move[r->chosen]);
+        lib_settle(b->lib, r->state);
     } else {
         if (b->autoreset == AEDILE_NO_RESET)
             return;

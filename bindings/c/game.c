@@ -167,6 +167,7 @@ int aedile_game_hash(const aedile_game *g, uint64_t *hash) {
 
 static int apply(aedile_game *g, int i) {
     g->lib->game->apply(&g->state, g->moves[i]);
+    lib_settle(g->lib, &g->state);
     g->n = -1;
     return AEDILE_OK;
 }

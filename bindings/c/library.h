@@ -6,7 +6,7 @@
 #include "aedile.h"
 #include "agents/agent.h"
 
-enum { LIB_OBSERVATIONS = 2 };
+enum { LIB_OBSERVATIONS = 4 };
 
 typedef struct slots_layout slots_layout; /* slots.h */
 
@@ -33,11 +33,17 @@ typedef struct lib_game {
     game_move (*move_of)(const void *state, int action);
     void (*action_name)(int action, char out[GAME_MAX_TEXT]); /* unique */
 
+    /* Whether the decision has one move only where the game says that it is not asked: *move is that. What hangs on hidden cards a
+     * game asks all the same; here such a move is made, too. NULL: every decision is asked. */
+    bool (*forced)(const void *state, game_move *move);
+
     /* Layouts of observations, by number. */
     const lib_observation *observation[LIB_OBSERVATIONS];
+    /* Whether a layout has room for all of this position's game; NULL: every layout has. */
+    bool (*shows)(const void *state, int layout);
 } lib_game;
 
-/* The games, in the order of agents/games.def; ends with NULL. */
+/* The games, in the order of engine/games.def; ends with NULL. */
 extern const lib_game *const lib_games[];
 
 /* The game of that name, or NULL; of NULL too. */
@@ -55,6 +61,13 @@ static inline int lib_action_of(const lib_game *l, const void *state, game_move 
     uint16_t action;
     l->actions_of(state, &move, 1, &action);
     return action;
+}
+
+/* Makes the moves that are not asked for. */
+static inline void lib_settle(const lib_game *l, void *state) {
+    game_move move;
+    while (l->forced && l->forced(state, &move))
+        l->game->apply(state, move);
 }
 
 /* Lists the legal moves if they are not listed. Returns their number. */

@@ -40,7 +40,7 @@ int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t 
     if (!g || !out || seat < 0 || seat >= g->lib->game->seats(&g->state))
         return AEDILE_ERR_ARGUMENT;
     const lib_observation *o = layout_at(g->lib, layout);
-    if (!o)
+    if (!o || (g->lib->shows && !g->lib->shows(&g->state, layout)))
         return AEDILE_ERR_MISSING;
     if (g->viewer >= 0 && g->viewer != seat)
         return AEDILE_ERR_HIDDEN;

@@ -118,6 +118,8 @@ int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *er
         free(g);
         return lib_fail(err, err_size, AEDILE_ERR_DATA, "the saved position cannot be: %.200s", why);
     }
+    if (g->viewer < 0) /* of a program of before */
+        lib_settle(l, &g->state);
     *out = g;
     return AEDILE_OK;
 }

@@ -1,7 +1,7 @@
 /* Age of Rome (Vangelis Efthimiou, Antonios Yannopoulos, 2022) as a game of engine/game.h: what agents and the
  * arena may know of it.
  *
- * Rules are cited by paragraph (AOR 9.3) of docs/aor.md. What cards there are and what they do is data (the .def
+ * Rules are cited by paragraph (AOR 9.3) of docs/aor/rules.md. What cards there are and what they do is data (the .def
  * files), partly reconstructed, each row with a mark that says so.
  *
  * Seats are players 0 .. n-1; with two players, seat 1 sits on the table's place 2 (AOR 2.1).
@@ -18,23 +18,23 @@
 enum { AOR_MAX_PLAYERS = 4, AOR_PROVINCES = 4, AOR_LEVELS = 3, AOR_PLACES = 3 };
 enum {
 #define NUMBER(id, value, ...) AOR_##id = (value),
-#include "engine/aor/numbers.def"
+#include "engine/aor/tables/numbers.def"
 };
 enum { AOR_MILESTONES = 4, AOR_POPULATION = 16, AOR_NO = 0 };
 
 enum {
 #define CHARACTER(id, ...) AOR_##id,
-#include "engine/aor/characters.def"
+#include "engine/aor/tables/characters.def"
     AOR_CHARACTERS
 };
 enum {
 #define INTRIGUE(id, ...) AOR_##id,
-#include "engine/aor/intrigues.def"
+#include "engine/aor/tables/intrigues.def"
     AOR_INTRIGUES
 };
 enum {
 #define BUILDING(id, ...) AOR_##id,
-#include "engine/aor/buildings.def"
+#include "engine/aor/tables/buildings.def"
     AOR_BUILDINGS,
     AOR_BOOSTS = AOR_RELIGION, /* those before can be boosted */
     /* Where else a supporter may stand (AOR 9.3). */
@@ -43,84 +43,84 @@ enum {
 };
 enum { /* medals, in the order of the buildings */
 #define BUILDING(id, name, russian, medal, ...) AOR_##medal,
-#include "engine/aor/buildings.def"
+#include "engine/aor/tables/buildings.def"
 };
 enum {
 #define PROVINCE(id, ...) AOR_##id,
-#include "engine/aor/provinces.def"
+#include "engine/aor/tables/provinces.def"
 };
 enum {
 #define FIELD(id, ...) AOR_##id,
-#include "engine/aor/fields.def"
+#include "engine/aor/tables/fields.def"
     AOR_FIELDS
 };
 enum {
 #define TYPE(id, ...) AOR_##id,
-#include "engine/aor/types.def"
+#include "engine/aor/tables/types.def"
     AOR_TYPES
 };
 enum {
 #define CONDITION(id, ...) AOR_ON_##id,
-#include "engine/aor/windows.def"
+#include "engine/aor/tables/windows.def"
     AOR_CONDITIONS
 };
 enum {
 #define EFFECT(id, events, goods, help) AOR_DO_##id,
-#include "engine/aor/effects.def"
+#include "engine/aor/tables/effects.def"
     AOR_EFFECTS
 };
 enum {
 #define MEASURE(id, help) AOR_OF_##id,
-#include "engine/aor/measures.def"
+#include "engine/aor/tables/measures.def"
     AOR_MEASURES
 };
 enum {
 #define OP(id, help) AOR_OP_##id,
-#include "engine/aor/ops.def"
+#include "engine/aor/tables/ops.def"
     AOR_OPS
 };
 enum {
 #define GOODS(id, ...) AOR_##id,
-#include "engine/aor/goods.def"
+#include "engine/aor/tables/goods.def"
     AOR_GOODS
 };
 enum {
 #define MISSION(id, ...) AOR_##id,
-#include "engine/aor/missions.def"
+#include "engine/aor/tables/missions.def"
     AOR_MISSIONS
 };
 enum {
 #define EVENT(id, ...) AOR_##id,
-#include "engine/aor/events.def"
+#include "engine/aor/tables/events.def"
     AOR_EVENTS
 };
 enum {
 #define VARIANT(id, ...) AOR_BIT_##id,
-#include "engine/aor/variants.def"
+#include "engine/aor/tables/variants.def"
     AOR_VARIANTS,
 #define VARIANT(id, ...) AOR_##id = 1 << AOR_BIT_##id,
-#include "engine/aor/variants.def"
+#include "engine/aor/tables/variants.def"
 };
 enum {
 #define SWITCH(id, ...) AOR_BIT_##id,
-#include "engine/aor/switches.def"
+#include "engine/aor/tables/switches.def"
     AOR_SWITCHES,
-    AOR_READINGS = AOR_SWITCHES - 1, /* those of the rules */
+    AOR_READINGS = AOR_BIT_ITEMS_CARDS, /* those of the rules that drawn options vary, and that positions always name */
 #define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
-#include "engine/aor/switches.def"
+#include "engine/aor/tables/switches.def"
 };
 
 /* Kinds of decision; frames of the stack are numbered on from there (internal.h). */
 enum {
 #define DECISION(id, name, free, rule) AOR_D_##id,
-#include "engine/aor/decisions.def"
+#include "engine/aor/tables/decisions.def"
     AOR_DECISIONS
 };
 
 /* Moves: the first number of each. */
 enum {
 #define MOVE(id, first, numbers, text) AOR_M_##id = (first),
-#include "engine/aor/moves.def"
+#include "engine/aor/tables/moves.def"
     AOR_M_UNSEEN = 65535 /* in the place of one that another seat cannot tell from others */
 };
 
@@ -206,7 +206,7 @@ extern const aor_name aor_provinces[AOR_PROVINCES];
 
 /* Lists of numbers (lists.def). */
 #define LIST(id, n, rule, mark, ...) extern const uint8_t aor_list_##id[n];
-#include "engine/aor/lists.def"
+#include "engine/aor/tables/lists.def"
 
 /* What the rows of the tables say: all that an option can change (columns.def), bytes only. */
 typedef struct aor_character_row {
@@ -291,6 +291,7 @@ typedef struct aor_frame {
 } aor_frame;
 enum { AOR_OWN_TABLES = 128, AOR_BLANKED = 127 }; /* extra. The first: the tables at the end are in use, and there */
 enum { AOR_OFF_ITEM = 128 }; /* off: the blanked item is off for the seat */
+enum { AOR_SPY_TOKEN = 1, AOR_ALLY_TOKEN = 2 }; /* of diplomacy, bits (AOR 14.2) */
 enum { AOR_FRAMES = 6, AOR_COLUMN_ROOM = 6, AOR_HELD = 7, AOR_DECK = 38, AOR_BLANK = 31 };
 
 typedef struct aor_player {
@@ -388,6 +389,12 @@ static inline int aor_order(const aor_state *s, int i) {
     return seat + (s->players & -(seat < 0)) - (s->players & -(seat >= s->players));
 }
 static inline bool aor_is_solo(const aor_state *s) { return s->players == 1; }
+/* Quarter turns that the wheel makes at the end of this round, clockwise positive; 0: no event is turned over (AOR 11.6, 14.3). */
+static inline int aor_wheel_turn(const aor_state *s) {
+    if (!s->event)
+        return 0;
+    return s->variants & AOR_CLOCKWISE ? 1 : aor_rows(s)->event[s->event - 1].turn;
+}
 
 /* --- Seats' own --------------------------------------------------------------------------------- */
 
@@ -448,6 +455,26 @@ typedef struct aor_standing {
     uint8_t end;                    /* AOR_END_... */
 } aor_standing;
 void aor_stand(const aor_state *s, aor_standing *out);
+/* The achievements of a seat, as if the game ended now (AOR 18.13), bits. */
+enum {
+#define ACHIEVEMENT(id, name, condition, help) AOR_ACH_##id,
+#include "engine/aor/tables/achievements.def"
+    AOR_ACHIEVEMENTS
+};
+unsigned aor_achievements(const aor_state *s, int seat, const aor_standing *standing);
+/* The tasks of the solo Emperor (AOR 14.7): what is counted, and how much of it fulfils the task. */
+enum {
+#define TASK(id, name, goal) AOR_TASK_##id,
+#include "engine/aor/tables/tasks.def"
+    AOR_TASKS
+};
+typedef struct aor_task {
+    const char *name;
+    uint8_t goal;
+} aor_task;
+extern const aor_task aor_tasks[AOR_TASKS];
+/* How much of each there is, in a game of one. */
+void aor_count_tasks(const aor_state *s, const aor_standing *standing, int out[AOR_TASKS]);
 /* Place of a seat on a battlefield, 0: none; it is shared (AOR 12.3). */
 int aor_place_on(const aor_state *s, int seat, int field, bool *shared);
 /* What a mission brings the seat. */

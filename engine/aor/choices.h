@@ -75,6 +75,15 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
     return cards;
 }
 
+/* What a full hand does that is to draw, from STOP_ROOM on: free actions in the own turn; outside of it a card is
+ * discarded if the option says so (AOR 10.2). */
+static inline uint64_t aor__makes_room(const aor_state *s, int seat) {
+    if (!(s->rules & AOR_HAND_DISCARD) || aor__own_turn(s, seat))
+        return 1;
+    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1)) << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
+}
+_Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64, "the moves of ROOM are bits of one word");
+
 static inline uint64_t aor__votes_of(const aor_state *s, int seat) {
     uint64_t votes = 0;
     for (int i = 0; i < s->column_n; i++)
@@ -122,7 +131,7 @@ __attribute__((always_inline)) static inline aor_choices aor__main_choices(const
         return (aor_choices){.main = 1 | aor__legion_moves(q, true) << 1, .first = AOR_M_DECLINE};
     case AOR_D_MOVE_CARD: return (aor_choices){.main = aor__legion_moves(q, false), .first = AOR_M_MOVE};
     case AOR_D_VOTE: return (aor_choices){.main = 3, .first = AOR_M_VOTE};
-    case AOR_D_ROOM: return (aor_choices){.main = 1, .first = AOR_M_STOP_ROOM};
+    case AOR_D_ROOM: return (aor_choices){.main = aor__makes_room(s, f->seat), .first = AOR_M_STOP_ROOM};
     case AOR_D_INCOME:
         return (aor_choices){.main = aor__double_tax(s, f->seat) ? 3 : 1, .first = AOR_M_NORMAL};
     case AOR_D_BUY:
@@ -134,7 +143,7 @@ __attribute__((always_inline)) static inline aor_choices aor__main_choices(const
 __attribute__((always_inline)) static inline aor_choices aor__choices(const aor_state *s) {
     static const bool free_actions[AOR_DECISIONS] = {
 #define DECISION(id, name, free, rule) free,
-#include "engine/aor/decisions.def"
+#include "engine/aor/tables/decisions.def"
     };
     if (!s->depth)
         return (aor_choices){0};

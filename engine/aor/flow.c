@@ -110,8 +110,7 @@ static void next_placement(aor_state *s) {
 }
 
 void aor__end_round(aor_state *s) {
-    int turn = s->variants & AOR_CLOCKWISE ? 1 : aor_rows(s)->event[s->event - 1].turn;
-    s->wheel = (uint8_t)((s->wheel + turn) & 3);
+    s->wheel = (uint8_t)((s->wheel + aor_wheel_turn(s)) & 3);
     s->event = 0;
     for (int p = 0; p < s->players; p++)
         s->player[p].offered = 0;
@@ -208,7 +207,7 @@ static void go_on(aor_state *s, aor_frame *f) {
 static bool draw_on(aor_state *s, aor_frame *f) {
     while (f->a && s->deck_n + s->discard_n) {
         if (aor_hand_full(&s->player[f->seat])) {
-            if (aor__own_turn(s, f->seat))
+            if (aor__own_turn(s, f->seat) || (s->rules & AOR_HAND_DISCARD))
                 return true;
             break; /* AOR 17.11 */
         }

@@ -20,7 +20,6 @@
  *   TAX           none                     EVENT  a: seats done in turn order
  */
 enum { AOR_F_EFFECT = AOR_DECISIONS, AOR_F_ACT, AOR_F_PLAYED, AOR_F_TAX, AOR_F_EVENT };
-enum { AOR_SPY_TOKEN = 1, AOR_ALLY_TOKEN = 2 };
 
 static inline aor_frame *aor__top(aor_state *s) { return &s->frame[s->depth - 1]; }
 
@@ -199,6 +198,7 @@ int aor__change(void *state, game_change what, int seat, int item, pcg32 *rng);
 void aor__playout(void *state, pcg32 *rng, game_playout *count);
 void aor__playout_seats(void *state, pcg32 *rng, game_playout *count);
 int aor__check(const void *state, char *err);
+int aor__check_known(const void *state, int seat, char *err); /* check_known.c */
 void aor__move_text(const void *state, game_move move, char *out);
 bool aor__move_spelling(const void *state, game_move move, int spelling, char *out);
 int aor__state_text(const void *state, char *out, size_t size);

@@ -120,7 +120,7 @@ uint64_t aor__forgeable(const aor_state *s, const aor_frame *f) {
     for (int from = 0; from < AOR_FIELDS; from++)
         if (t->field[from] > (f->b == from + 1))
             for (int to = 0; to < AOR_FIELDS; to++)
-                if (to != from)
+                if (to != from || (s->rules & AOR_FORGED_ANY))
                     moves |= UINT64_C(1) << (from * 3 + to);
     return moves;
 }

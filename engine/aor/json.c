@@ -1,4 +1,4 @@
-/* The position as JSON text, with the keys of docs/aor.md: what `aedile trace` prints, what another implementation
+/* The position as JSON text, with the keys of docs/aor/rules.md: what `aedile trace` prints, what another implementation
  * is compared with, and what a scenario may start from.
  *
  * Equal states give equal texts, but for chance to come. A view leaves out what its seat cannot know (AOR 15): it is

@@ -37,6 +37,12 @@ static void sell(aor_state *s, int seat, int good) {
     aor__earn(&s->player[seat], AOR_SELL_PRICE);
 }
 
+static void discard(aor_state *s, int seat, int good) { /* AOR 10.2, outside the own turn */
+    aor__take(s, seat, good);
+    aor__open(s, good);
+    aor__discard(s, good);
+}
+
 static void form_set(aor_state *s, int seat, game_move cards) {
     aor_player *q = &s->player[seat];
     uint8_t *set = q->set[q->sets_n++];
@@ -51,6 +57,8 @@ static void form_set(aor_state *s, int seat, game_move cards) {
 void aor__free_action(aor_state *s, int seat, game_move move) {
     if (move == AOR_M_BUY)
         buy(s, seat);
+    else if (move >= AOR_M_DISCARD && move < AOR_M_SET)
+        discard(s, seat, (int)move - AOR_M_DISCARD);
     else if (move < AOR_M_SET)
         sell(s, seat, (int)move - AOR_M_SELL);
     else

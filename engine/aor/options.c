@@ -3,21 +3,25 @@
 #include "engine/aor/internal.h"
 
 const game_option aor__option_table[] = {
-    {"players", "int 1..4", "4", "AOR 13", "number of seats; one plays the solo Emperor"},
-#define VARIANT(id, name, rule, help) {name, "bool", "false", rule, help},
-#include "engine/aor/variants.def"
-    {"solo", "bool", "false", "AOR 14.7", "said with one player: the solo Emperor, which one player always plays"},
-#define SWITCH(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help},
-#include "engine/aor/switches.def"
-    {"senate_values", "list of numbers", "", "AOR 18.5", "glory of the five votes from the bottom, one element a position; usual: 1, 2, 3, 5, 6"},
-    {"penalties", "list of numbers", "", "AOR 18.3", "glory lost by double tax with a population of 1 to 16, one element each"},
-    {"first", "int 0..3, or any", "any", "AOR 4.9", "the seat that the first-player token faces at the start"},
-    {"characters", "list of SEAT:CHARACTER", "", "AOR 18.14", "characters that are not dealt but given"},
-    {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14", "unique intrigues in place of the characters' own"},
-    {"given", "list of SEAT:NAME", "", "AOR 18.14", "medals, goods cards and missions that a seat has from the start"},
-    {"without", "list of names", "", "AOR 18.14", "characters, medals, intrigues, goods, missions and events that are not in the game"},
-    {"rows", "list of ROW.COLUMN=VALUE", "", "AOR 18.14", "cells of the tables that differ from the usual ones: G07.n=2, Fulvia.track=PMT, trade.cost2=7; in a config also the name of a file of them"},
-    {NULL, NULL, NULL, NULL, NULL},
+    {"players", "int 1..4", "4", "AOR 13", "number of seats; one plays the solo Emperor", false},
+#define VARIANT(id, name, rule, help) {name, "bool", "false", rule, help, false},
+#include "engine/aor/tables/variants.def"
+    {"solo", "bool", "false", "AOR 14.7", "said with one player: the solo Emperor, which one player always plays", false},
+#define SWITCH(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help, false},
+#define SWITCH_LATER(...)
+#include "engine/aor/tables/switches.def"
+    {"senate_values", "list of numbers", "", "AOR 18.5", "glory of the five votes from the bottom, one element a position; usual: 1, 2, 3, 5, 6", false},
+    {"penalties", "list of numbers", "", "AOR 18.3", "glory lost by double tax with a population of 1 to 16, one element each", false},
+    {"first", "int 0..3, or any", "any", "AOR 4.9", "the seat that the first-player token faces at the start", false},
+    {"characters", "list of SEAT:CHARACTER", "", "AOR 18.14", "characters that are not dealt but given", false},
+    {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14", "unique intrigues in place of the characters' own", false},
+    {"given", "list of SEAT:NAME", "", "AOR 18.14", "medals, goods cards and missions that a seat has from the start", false},
+    {"without", "list of names", "", "AOR 18.14", "characters, medals, intrigues, goods, missions and events that are not in the game", false},
+    {"rows", "list of ROW.COLUMN=VALUE", "", "AOR 18.14", "cells of the tables that differ from the usual ones: G07.n=2, Fulvia.track=PMT, trade.cost2=7; in a config also the name of a file of them", false},
+#define SWITCH(...)
+#define SWITCH_LATER(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help, true},
+#include "engine/aor/tables/switches.def"
+    {0},
 };
 
 void aor__options_init(void *options) {

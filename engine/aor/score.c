@@ -147,16 +147,30 @@ static void count_seat(const aor_state *s, int p, aor_standing *out) {
                     out->missions[p] + out->denarii[p];
 }
 
-/* AOR 14.7 */
-static int tasks_done(const aor_state *s, const aor_standing *standing) {
+const aor_task aor_tasks[AOR_TASKS] = {
+#define TASK(id, name, goal) {name, goal},
+#include "engine/aor/tables/tasks.def"
+};
+
+void aor_count_tasks(const aor_state *s, const aor_standing *standing, int out[AOR_TASKS]) {
     const aor_player *q = &s->player[0];
-    int fields = 0;
+    out[AOR_TASK_TRACK] = q->glory;
+    out[AOR_TASK_TAKEN] = medals(s, 0);
+    out[AOR_TASK_FOUGHT] = 0;
     for (int f = 0; f < AOR_FIELDS; f++)
-        fields += conquered(s, f);
-    return (q->glory >= AOR_TASK_GLORY) << 0 | (medals(s, 0) >= AOR_TASK_MEDALS) << 1 |
-           (fields >= AOR_TASK_FIELDS) << 2 | (aor_votes_in_column(s, 0) >= AOR_TASK_VOTES) << 3 |
-           (q->sets_n >= AOR_TASK_SETS) << 4 | (q->parts == AOR_PANTHEON) << 5 |
-           (standing->fulfilled[0] >= AOR_TASK_MISSIONS) << 6;
+        out[AOR_TASK_FOUGHT] += conquered(s, f);
+    out[AOR_TASK_SENATE] = aor_votes_in_column(s, 0);
+    out[AOR_TASK_LAID] = q->sets_n;
+    out[AOR_TASK_PANTHEON] = q->parts;
+    out[AOR_TASK_DONE] = standing->fulfilled[0];
+}
+
+static int tasks_done(const aor_state *s, const aor_standing *standing) {
+    int count[AOR_TASKS], done = 0;
+    aor_count_tasks(s, standing, count);
+    for (int i = 0; i < AOR_TASKS; i++)
+        done |= (count[i] >= aor_tasks[i].goal) << i;
+    return done;
 }
 
 static uint8_t end_of(const aor_state *s, const aor_standing *standing) {
@@ -179,6 +193,21 @@ void aor_stand(const aor_state *s, aor_standing *out) {
         out->end = end_of(s, out);
 }
 
+static int sets_of(const aor_state *s, const aor_player *q, int type) {
+    int n = 0;
+    for (int i = 0; i < q->sets_n; i++)
+        n += aor_set_type(aor_rows(s), q->set[i], true) == type;
+    return n;
+}
+
+unsigned aor_achievements(const aor_state *s, int seat, const aor_standing *o) {
+    const aor_player *q = &s->player[seat];
+    unsigned had = 0;
+#define ACHIEVEMENT(id, name, condition, help) had |= (unsigned)(condition) << AOR_ACH_##id;
+#include "engine/aor/tables/achievements.def"
+    return had;
+}
+
 /* What breaks a tie (AOR 12.9). */
 static int tie_of(const aor_state *s, int seat) {
     int denarii = s->player[seat].denarii;
@@ -191,6 +220,7 @@ void aor__result(const void *state, game_result *out) {
     aor_stand(s, &standing);
     memset(out, 0, sizeof *out);
     out->end = standing.end;
+    out->tasks = (uint8_t)__builtin_popcount((unsigned)standing.tasks);
     for (int p = 0; p < s->players; p++) {
         int before = 0;
         out->score[p] = standing.total[p];

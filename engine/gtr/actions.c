@@ -80,17 +80,17 @@ void gtr__use_next_action(gtr_state *s) {
     if (gtr_edition_of(s)->stairway_is_extra)
         s->frame[action] =
             (uint16_t)(s->frame[action] | gtr_frame(0, 0, GTR_PART_STAIRWAY_AGAIN, 0));
-    if (s->expanded)
-        gtr__triclinium_double(s, action);
-    if (power >= 0 && gtr_power_left(s->frame[power]))
+    bool in_power = power >= 0 && gtr_power_left(s->frame[power]);
+    if (s->expanded) /* after an Amphitheatre's last action (GTR 11.34) the ordinary one below it */
+        gtr__triclinium_double(s, power >= 0 && !in_power ? power - 1 : action);
+    if (in_power)
         s->frame[power] = gtr_power_less(s->frame[power]);
     else
         s->taken++;
 }
 
-static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
-    if (!gtr__client_room(s, q))
-        return 0;
+/* Where a client could come from, room aside. */
+static unsigned hiring_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     unsigned open = 0;
     if (!(used & (GTR_PART_MAIN | GTR_PART_DECK)) && gtr__suits6(s->pool))
         open |= GTR_PART_MAIN;
@@ -99,6 +99,10 @@ static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned u
     if (GTR_HAS(q, BAR))
         open |= GTR_PART_DECK;
     return open & ~used;
+}
+
+static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
+    return gtr__client_room(s, q) ? hiring_parts(s, q, used) : 0;
 }
 
 static unsigned laborer_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
@@ -180,8 +184,14 @@ enum later {
     LATER_MUCH     /* buildings, powers, cards in hand: anything can */
 };
 
+/* There is room, or a client can go to the vault in time (Triclinium). */
+static bool later_room(const gtr_state *s, const gtr_player *q) {
+    return gtr__client_room(s, q) ||
+           (GTR_HAS(q, TRICLINIUM) && q->actions && gtr__vault_room(s, q));
+}
+
 static enum later later_patron(const gtr_state *s, const gtr_player *q, int role, unsigned used) {
-    unsigned open = patron_parts(s, q, used);
+    unsigned open = later_room(s, q) ? hiring_parts(s, q, used) : 0;
     bool hires = ((open & GTR_PART_MAIN) && s->pool[role]) || (open & GTR_PART_DECK) ||
                  ((open & GTR_PART_HAND) && (q->hand_set & gtr_suit_set[role]));
     return hires ? LATER_HIRE : LATER_NOTHING;
@@ -195,6 +205,20 @@ static enum later later_run(const gtr_state *s, const gtr_player *q, int role, i
     return builds || run_role == GTR_THINKER ? LATER_MUCH : LATER_NOTHING;
 }
 
+static enum later later_praetoria(const gtr_state *s, const gtr_player *q, int role, uint16_t f) {
+    uint8_t under[GTR_NSUITS];
+    (void)gtr_materials_under(s, gtr_late_argument(f), GTR_CASTRA_PRAETORIA, under);
+    return under[role] && later_room(s, q) ? LATER_HIRE : LATER_NOTHING;
+}
+
+static enum later later_bacchanalia(const gtr_state *s, const gtr_player *q, int role, uint16_t f) {
+    unsigned open = gtr__bacchanalia_parts(s, q, (unsigned)gtr_late_argument(f));
+    if (open & (GTR_BACCHANALIA_LAY | GTR_BACCHANALIA_ADD))
+        return LATER_MUCH;
+    bool hires = !(gtr_late_argument(f) & GTR_BACCHANALIA_HIRE) && later_room(s, q);
+    return hires && (gtr__shown_set(s) & gtr_suit_set[role]) ? LATER_HIRE : LATER_NOTHING;
+}
+
 /* What is left of the frame, below the action to be set aside. */
 static enum later later_frame(const gtr_state *s, const gtr_player *q, int role, uint16_t f) {
     unsigned used = (unsigned)gtr_frame_y(f);
@@ -205,7 +229,9 @@ static enum later later_frame(const gtr_state *s, const gtr_player *q, int role,
         return gtr__open_parts(s, q, gtr_frame_x(f), used) ? LATER_MUCH : LATER_NOTHING;
     case GTR_F_POWER:
         return gtr_power_left(f) ? later_run(s, q, role, gtr_power_role(f)) : LATER_NOTHING;
-    case GTR_F_TRICLINIUM: return GTR_HAS(q, TRICLINIUM) ? LATER_MUCH : LATER_NOTHING;
+    case GTR_F_TRICLINIUM: return LATER_NOTHING;
+    case GTR_F_PRAETORIA: return later_praetoria(s, q, role, f);
+    case GTR_F_BACCHANALIA: return later_bacchanalia(s, q, role, f);
     default: return LATER_MUCH;
     }
 }
@@ -213,7 +239,7 @@ static enum later later_frame(const gtr_state *s, const gtr_player *q, int role,
 static enum later later(const gtr_state *s, const gtr_player *q, int action) {
     int role = gtr_frame_x(s->frame[action]);
     enum later most = LATER_NOTHING;
-    if (GTR_HAS(q, WATERMILL) && gtr__watermill_actions(s, q))
+    if (!s->decided && GTR_HAS(q, WATERMILL) && gtr__watermill_actions(s, q)) /* still to come */
         return LATER_MUCH;
     if (gtr__entitled(s, s->actor) > s->taken)
         most = later_run(s, q, role, s->role);

@@ -21,6 +21,8 @@ static int old_clients(const gtr_player *q, int role) { return q->client[role] -
 bool gtr__acts_at_once(const gtr_state *s, const gtr_player *q, uint16_t hiring, int role) {
     if (gtr_frame_kind(hiring) != GTR_F_ACTION || gtr_frame_z(hiring) != GTR_FROM_DOMUS)
         return false;
+    if (s->decided) /* the actions for the led role are over: Watermill's architects */
+        return false;
     return role == s->role || (s->role == GTR_LABORER && GTR_HAS(q, STOREROOM)) ||
            (role == GTR_MERCHANT && GTR_HAS(q, LUDUS_MAGNA));
 }
@@ -84,7 +86,7 @@ gtr_set gtr__triggerable(const gtr_state *s, int o) {
         GTR_BIT(GTR_AMPHITHEATRE) | GTR_BIT(GTR_FOUNDRY) | GTR_BIT(GTR_GARDEN) |
         GTR_BIT(GTR_SCHOOL) | GTR_BIT(GTR_PRISON) | GTR_BIT(GTR_CATACOMB) | GTR_BIT(GTR_DOMUS) |
         GTR_BIT(GTR_CASTRA_PRAETORIA) | GTR_BIT(GTR_BACCHANALIA);
-    return s->player[o].done & on_completion & ~s->powers_off;
+    return s->player[o].done & on_completion & gtr__enabled(s, s->actor);
 }
 
 static bool step_aerarium(gtr_state *s) {

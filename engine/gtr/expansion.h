@@ -18,7 +18,8 @@ int gtr__watermill_actions(const gtr_state *s, const gtr_player *q);
 void gtr__solarium(gtr_state *s, int p, int b);
 void gtr__recover(gtr_state *s, int p, int b, int material);
 void gtr__trigger(gtr_state *s, int p, int o, int b);
-/* Buildings of seat o that an Aerarium can set off. */
+/* Buildings of seat o that the actor's Aerarium can set off: those whose power does something for the
+ * actor (GTR 14.6, 10; change.c). */
 gtr_set gtr__triggerable(const gtr_state *s, int o);
 /* Site cards of p: what they come to. */
 int gtr__site_points(const gtr_state *s, int p);
@@ -42,7 +43,8 @@ void gtr__retire(gtr_state *s, int p, int role);
 void gtr__triclinium_open(gtr_state *s, int clients, int which);
 /* A legionary action showed so many cards; the frame below it hears of it. */
 void gtr__triclinium_legion(gtr_state *s, int shown);
-/* The action under way, and the one after it, which it took up: two clients may have acted. */
+/* The action under way, its frame in this place, and the one after it, which it took up: two clients
+ * may have acted (GTR 14.9). */
 void gtr__triclinium_double(gtr_state *s, int action);
 /* Seats that fulfil a Plebian Council, one bit each. */
 unsigned gtr__council_met(const gtr_state *s);

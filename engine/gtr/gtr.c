@@ -1,5 +1,5 @@
 /* Glory to Rome as a game of engine/game.h. */
-#include "engine/gtr/playout.h"
+#include "engine/gtr/playout/playout.h"
 #include "engine/gtr/zones.h"
 
 static size_t state_size(const void *state) { return gtr_state_size(state); }
@@ -74,6 +74,7 @@ const game gtr_game = {
     .playout_seats = playout_seats,
     .hash = hash,
     .check = gtr__check,
+    .check_known = gtr__check_known,
     .move_text = gtr__move_text,
     .move_spelling = gtr__move_spelling,
     .decision = gtr__decision,

@@ -4,7 +4,7 @@
  * scenarios, statistics) read the state through this header; only engine/gtr/ writes it,
  * save for gtr/position.h, which sets up positions.
  *
- * Rules are cited by paragraph of docs/rules.md: GTR 6.3.
+ * Rules are cited by paragraph of docs/gtr/rules.md: GTR 6.3.
  */
 #ifndef AEDILE_GTR_H
 #define AEDILE_GTR_H
@@ -14,28 +14,28 @@
 /* Suits, in the order of the tables. A suit is one material, one role, one value (GTR 1.1). */
 typedef enum gtr_suit {
 #define SUIT(id, material, ROLE, role, value, copies) GTR_##id,
-#include "engine/gtr/suits.def"
+#include "engine/gtr/tables/suits.def"
     GTR_NSUITS
 } gtr_suit;
 
 /* The same six, named by role. */
 typedef enum gtr_role {
 #define SUIT(id, material, ROLE, role, value, copies) GTR_##ROLE,
-#include "engine/gtr/suits.def"
+#include "engine/gtr/tables/suits.def"
 } gtr_role;
 
 typedef enum gtr_building {
 #define BUILDING(id, ...) GTR_##id,
-#include "engine/gtr/cards.def"
+#include "engine/gtr/tables/cards.def"
     GTR_NBASE, /* types of every game */
     GTR_LAST_BASE = GTR_NBASE - 1,
 #define EXPANSION(id, ...) GTR_##id,
-#include "engine/gtr/cards.def"
+#include "engine/gtr/tables/cards.def"
     GTR_NBUILDINGS, /* types a game can have */
     /* The variants follow: cards of some editions, in powers and names only. */
     GTR_FIRST_VARIANT = GTR_NBUILDINGS - 1,
 #define VARIANT(id, ...) GTR_##id,
-#include "engine/gtr/cards.def"
+#include "engine/gtr/tables/cards.def"
     GTR_NCARDS
 } gtr_building;
 
@@ -82,7 +82,7 @@ typedef enum gtr_end {
 /* Switches of a game (GTR 10, 11), bits of gtr_options.flags. */
 enum {
 #define SWITCH(bit, id, name, standard, rule, help) GTR_OPT_##id = 1 << (bit),
-#include "engine/gtr/options.def"
+#include "engine/gtr/tables/options.def"
 };
 
 typedef struct gtr_options {

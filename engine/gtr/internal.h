@@ -90,6 +90,7 @@ extern const game_option gtr__option_table[];
 typedef struct gtr__switch {
     const char *name;
     uint16_t flag;
+    bool later; /* game_option.later */
 } gtr__switch;
 extern const gtr__switch gtr__switches[];
 
@@ -136,6 +137,7 @@ int gtr__change(void *state, game_change what, int seat, int item, pcg32 *rng);
 void gtr__resample(void *state, int seat, pcg32 *rng);
 void gtr__conceal(const void *state, int seat, void *out);
 int gtr__check(const void *state, char *err);
+int gtr__check_known(const void *state, int seat, char *err); /* check_known.c */
 game_move gtr__move_seen(const void *state, game_move move, int seat);
 void gtr__move_text(const void *state, game_move move, char *out);
 bool gtr__move_spelling(const void *state, game_move move, int spelling, char *out);

@@ -151,7 +151,7 @@ static gtr_set given(const gtr_state *s, gtr_set powers, game_move m) {
 static gtr_set types_of(gtr_set powers) {
 #define VARIANT(id, replaced, ...) | (powers >> GTR_##id & 1) << GTR_##replaced
     gtr_set moved = 0
-#include "engine/gtr/cards.def"
+#include "engine/gtr/tables/cards.def"
         ;
     return (powers & ((GTR_BIT(GTR_NBUILDINGS)) - 1)) | moved;
 }

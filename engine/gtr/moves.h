@@ -8,7 +8,7 @@
 
 enum gtr_decision {
 #define DECISION(id, name, rule) GTR_D_##id,
-#include "engine/gtr/decisions.def"
+#include "engine/gtr/tables/decisions.def"
     GTR_NDECISIONS
 };
 
@@ -30,7 +30,7 @@ extern const char *const gtr_phase_names[GTR_NPHASES + 1];
 
 enum gtr_move_kind {
 #define MOVE(id, text) GTR_M_##id,
-#include "engine/gtr/moves.def"
+#include "engine/gtr/tables/moves.def"
     GTR_NMOVES
 };
 

@@ -13,34 +13,36 @@ const game_option gtr__option_table[] = {
     {"edition",
      "one of"
 #define EDITION(id, name, title, ...) " " name
-#include "engine/gtr/editions.def"
+#include "engine/gtr/tables/editions.def"
      ,
-     "iv", "GTR 12", "printing whose cards and rules are played"},
-#define OPTION(name, kind, standard, rule, help) {name, kind, standard, rule, help},
-#define SWITCH(bit, id, name, standard, rule, help) {name, "bool", #standard, rule, help},
-#include "engine/gtr/options.def"
-    {NULL, NULL, NULL, NULL, NULL},
+     "iv", "GTR 12", "printing whose cards and rules are played", false},
+#define OPTION(name, kind, standard, rule, help) {name, kind, standard, rule, help, false},
+#define SWITCH(bit, id, name, standard, rule, help) {name, "bool", #standard, rule, help, false},
+#define SWITCH_LATER(bit, id, name, rule, help) {name, "bool", "false", rule, help, true},
+#include "engine/gtr/tables/options.def"
+    {0},
 };
 
 const gtr__switch gtr__switches[] = {
-#define SWITCH(bit, id, name, standard, rule, help) {name, GTR_OPT_##id},
-#include "engine/gtr/options.def"
-    {NULL, 0},
+#define SWITCH(bit, id, name, standard, rule, help) {name, GTR_OPT_##id, false},
+#define SWITCH_LATER(bit, id, name, rule, help) {name, GTR_OPT_##id, true},
+#include "engine/gtr/tables/options.def"
+    {NULL, 0, false},
 };
 
 /* The switches that are on unless somebody says otherwise; and that no two have the same bit. */
 enum {
 #define SWITCH(bit, id, name, standard, rule, help) | (standard ? 1 << bit : 0)
     STANDARD = 0
-#include "engine/gtr/options.def"
+#include "engine/gtr/tables/options.def"
     ,
 #define SWITCH(bit, id, name, standard, rule, help) | 1 << bit
     ANY = 0
-#include "engine/gtr/options.def"
+#include "engine/gtr/tables/options.def"
     ,
 #define SWITCH(bit, id, name, standard, rule, help) +(1 << bit)
     SUM = 0
-#include "engine/gtr/options.def"
+#include "engine/gtr/tables/options.def"
 };
 _Static_assert((int)ANY == (int)SUM && SUM < 1 << 16, "every switch has a bit of its own");
 
@@ -287,7 +289,7 @@ void gtr__options_vary(void *options, pcg32 *rng) {
     gtr_options *o = options;
     const uint16_t kept = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
     for (const gtr__switch *w = gtr__switches; w->name; w++) {
-        bool missing = w->flag == GTR_OPT_RED_CARDS && !gtr_editions[o->edition].red_petition;
+        bool missing = w->later || (w->flag == GTR_OPT_RED_CARDS && !gtr_editions[o->edition].red_petition);
         if (!missing && pcg32_below(rng, w->flag & kept ? 16 : 4) == 0)
             o->flags = (uint16_t)(o->flags ^ w->flag);
     }

@@ -60,7 +60,7 @@ static int grant(pax_state *s, int seat, int item) {
     const pax_player *q = &s->player[seat];
     bool between = s->decision == PAX_D_KIND || (s->decision == PAX_D_START && !s->round);
     int category = item == PAX_I_PRIMUS ? PAX_INTRIGUE : powers[item < PAX_I_PRIMUS ? item : 0].category;
-    int face = category * PAX_ROWS, room = 15 - pax_count(s->copies, face);
+    int face = category * PAX_ROWS, room = 15 - pax_count(s, s->copies, face);
     int wanted = item < PAX_I_PRIMUS ? powers[item].steps * s->number[PAX_BONUS_STEP] : 0;
     if (between && item == PAX_I_PEEK) {
         s->player[seat].peeked = 1;
@@ -75,7 +75,7 @@ static int grant(pax_state *s, int seat, int item) {
     if (wanted - q->symbols[category] > room || (item == PAX_I_PRIMUS && !pax__on(q->off, PAX_OFF_PRIMUS)))
         return -1;
     while (q->symbols[category] < wanted) {
-        pax_add(s->copies, face);
+        pax_add(s, s->copies, face);
         pax__to_zone(s, seat, face);
     }
     return 0;

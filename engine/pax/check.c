@@ -6,9 +6,9 @@ typedef struct tally {
     int face[PAX_FACES];
 } tally;
 
-static void tally_pile(tally *t, const uint16_t *pile) {
-    for (int f = 0; f < PAX_FACES; f++)
-        t->face[f] += pax_count(pile, f);
+static void tally_pile(tally *t, const pax_state *s, const uint16_t *pile) {
+    for (int f = 0; f < pax_faces(s); f++)
+        t->face[f] += pax_count(s, pile, f);
 }
 
 static int check_ranges(const pax_state *s, char *err) {
@@ -25,17 +25,17 @@ static int check_ranges(const pax_state *s, char *err) {
                 s->number[i]);
     REQUIRE((s->decision == PAX_D_OVER) == (s->end != PAX_END_NONE), "decision %d, end %d",
             s->decision, s->end);
-    REQUIRE(!s->lazy && !s->put_n && !s->pool_n && !s->viewer && !s->chance && !pax_pile_cards(s->own),
+    REQUIRE(!s->lazy && (s->wide ? s->put_n <= s->deck_n : !s->put_n) && !s->pool_n && !s->viewer && !s->chance && !pax_pile_cards(s, s->own),
             "an ordered deck with cards that are open");
     for (int i = 0; i < s->deck_n; i++)
-        REQUIRE(pax_deck_face(s->deck[i]) < PAX_FACES && pax_deck_seat(s->deck[i]) < s->players,
+        REQUIRE(pax_is_face(s, pax_deck_face(s, i)) && pax_deck_seat(s, i) < s->players,
                 "deck[%d]: %d", i, s->deck[i]);
     for (int i = s->deck_n; i < PAX_DECK_ROOM; i++)
         REQUIRE(!s->deck[i], "deck[%d] lies above the deck", i);
     for (int i = 0; i < PAX_MAX_HIDDEN; i++)
-        REQUIRE(i < s->hidden_n ? s->hidden[i] < PAX_FACES : !s->hidden[i], "hidden[%d]", i);
+        REQUIRE(i < s->hidden_n ? pax_is_face(s, s->hidden[i]) : !s->hidden[i], "hidden[%d]", i);
     for (int i = 0; i < PAX_MAX_HELD; i++)
-        REQUIRE(i < s->held_n ? s->held[i] < PAX_FACES : !s->held[i], "held[%d]", i);
+        REQUIRE(i < s->held_n ? pax_is_face(s, s->held[i]) : !s->held[i], "held[%d]", i);
     return 0;
 }
 
@@ -75,8 +75,8 @@ static int check_decision(const pax_state *s, char *err) {
 static int check_groups(const pax_state *s, char *err) {
     for (int l = 0; l < PAX_LEGIONS; l++) {
         int value = 0;
-        for (int f = 0; f < PAX_FACES; f++)
-            value += pax_count(s->group[l], f) * pax_value(s, f);
+        for (int f = 0; f < pax_faces(s); f++)
+            value += pax_count(s, s->group[l], f) * pax_value(s, f);
         REQUIRE(value == s->group_value[l] && (l < s->legions || !value), "groups[%d]: value %d, not %d",
                 l, s->group_value[l], value);
     }
@@ -98,13 +98,13 @@ static int check_seat(const pax_state *s, int p, char *err) {
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         REQUIRE(q->symbols[c] == pax_pile_symbols(s, q->zone, c), "seats[%d]: symbols of %s", p,
                 pax_categories[c].code);
-        REQUIRE(q->cards[c] == pax_cards_in(q->zone[c]), "seats[%d]: cards of %s", p,
+        REQUIRE(q->cards[c] == pax_cards_in(s, q->zone, c), "seats[%d]: cards of %s", p,
                 pax_categories[c].code);
     }
     REQUIRE(q->off <= PAX_OFF_ALL, "seats[%d]: off %d", p, q->off);
-    REQUIRE(q->hand_n == pax_pile_cards(q->hand), "seats[%d]: hand of %d", p, q->hand_n);
-    for (int f = 0; f < PAX_FACES; f++)
-        REQUIRE(pax_count(q->known, f) <= pax_count(q->hand, f), "seats[%d]: known %s", p,
+    REQUIRE(q->hand_n == pax_pile_cards(s, q->hand), "seats[%d]: hand of %d", p, q->hand_n);
+    for (int f = 0; f < pax_faces(s); f++)
+        REQUIRE(pax_count(s, q->known, f) <= pax_count(s, q->hand, f), "seats[%d]: known %s", p,
                 pax_face_names[f]);
     REQUIRE(s->decision != PAX_D_PLAY || p != s->seat || (q->hand_n && q->money >= pax_play_cost(s)),
             "seats[%d]: nothing to play or to pay with", p);
@@ -124,22 +124,22 @@ static int check_primus(const pax_state *s, char *err) {
 static int check_cards(const pax_state *s, char *err) {
     tally t = {{0}};
     int missing = 0;
-    tally_pile(&t, s->rome);
+    tally_pile(&t, s, s->rome);
     for (int l = 0; l < s->legions; l++)
-        tally_pile(&t, s->group[l]);
+        tally_pile(&t, s, s->group[l]);
     for (int p = 0; p < s->players; p++) {
-        tally_pile(&t, s->player[p].hand);
-        tally_pile(&t, s->player[p].zone);
+        tally_pile(&t, s, s->player[p].hand);
+        tally_pile(&t, s, s->player[p].zone);
     }
     for (int i = 0; i < s->deck_n; i++)
-        t.face[pax_deck_face(s->deck[i])]++;
+        t.face[pax_deck_face(s, i)]++;
     for (int i = 0; i < s->hidden_n; i++)
         t.face[s->hidden[i]]++;
     for (int i = 0; i < s->held_n; i++)
         t.face[s->held[i]]++;
-    for (int f = 0; f < PAX_FACES; f++) {
-        int left = pax_count(s->copies, f) - t.face[f];
-        REQUIRE(left >= 0, "%d cards %s, of %d", t.face[f], pax_face_names[f], pax_count(s->copies, f));
+    for (int f = 0; f < pax_faces(s); f++) {
+        int left = pax_count(s, s->copies, f) - t.face[f];
+        REQUIRE(left >= 0, "%d cards %s, of %d", t.face[f], pax_face_names[f], pax_count(s, s->copies, f));
         missing += left;
     }
     REQUIRE(missing == s->removed, "%d cards are nowhere, %d were removed", missing, s->removed);
@@ -154,16 +154,31 @@ static int check_lazy(const pax_state *s, char *err) {
                 s->viewer < s->players && s->put_n + s->pool_n <= PAX_DECK_ROOM,
             "lazy %d: deck %d, %d of it put there, pool %d", s->lazy, s->deck_n, s->put_n, s->pool_n);
     for (int i = 0; i < s->put_n; i++) {
-        bool mine = pax_deck_seat(s->deck[i]) == s->viewer;
-        blank += pax_deck_face(s->deck[i]) == PAX_BLANK;
-        REQUIRE(pax_deck_face(s->deck[i]) < (mine ? PAX_FACES : PAX_BLANK + 1), "deck[%d]: %d", i, s->deck[i]);
+        bool mine = pax_deck_seat(s, i) == s->viewer;
+        blank += pax_deck_face(s, i) == pax_blank_face(s);
+        REQUIRE(pax_deck_face(s, i) < (mine ? pax_faces(s) : pax_blank_face(s) + 1), "deck[%d]: %d", i, s->deck[i]);
         if (mine)
-            pax_add(own, pax_deck_face(s->deck[i]));
+            pax_add(s, own, pax_deck_face(s, i));
     }
     REQUIRE(!memcmp(own, s->own, sizeof own), "own: not the cards that the viewer put under the deck");
     REQUIRE(s->pool_n == blank + s->removed, "pool of %d cards for %d places", s->pool_n, blank + s->removed);
     for (int i = s->put_n; i < PAX_DECK_ROOM; i++)
-        REQUIRE(i < s->put_n + s->pool_n ? s->deck[i] < PAX_FACES : !s->deck[i], "deck[%d]: %d", i, s->deck[i]);
+        REQUIRE(i < s->put_n + s->pool_n ? pax_is_face(s, s->deck[i]) : !s->deck[i], "deck[%d]: %d", i, s->deck[i]);
+    return 0;
+}
+
+int pax__check_wide(const pax_state *s, char *err) {
+    static const uint8_t none[4] = {0};
+    REQUIRE(s->wide <= 1, "wide: %d", s->wide);
+    for (int c = 0; c < PAX_CATEGORIES && s->wide; c++)
+        for (int r = 0, shift = 0; r < PAX_WIDE_ROWS; r++) {
+            int f = pax_face_at(c, r), mask = s->more.mask[f];
+            REQUIRE(mask <= 15 && !(mask & (mask + 1)) && (r || mask == 15) && s->more.shift[f] == (mask ? shift : 0),
+                    "bits of %s: %d from %d on", pax_face_names[f], mask, s->more.shift[f]);
+            shift += __builtin_popcount((unsigned)mask);
+            REQUIRE(shift <= 16, "bits of %s: %d", pax_categories[c].code, shift);
+        }
+    REQUIRE(!s->wide || !memcmp(s->more.spare, none, sizeof none), "spare bytes that are not 0");
     return 0;
 }
 
@@ -171,6 +186,8 @@ int pax__check(const void *state, char *err) {
     const pax_state *given = state;
     pax_state ordered;
     REQUIRE(given->players >= PAX_MIN_PLAYERS && given->players <= PAX_MAX_PLAYERS, "players: %d", given->players);
+    if (pax__check_wide(given, err) < 0)
+        return -1;
     memcpy(&ordered, state, pax_state_size(state));
     if (ordered.lazy && check_lazy(&ordered, err) < 0)
         return -1;

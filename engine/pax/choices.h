@@ -55,7 +55,7 @@ static inline uint32_t pax__payable(const pax_state *s) {
 static inline uint32_t pax__playable(const pax_state *s) {
     const pax_player *q = &s->player[s->seat];
     uint32_t beyond = 0;
-    for (unsigned f = PAX_FLEET * PAX_ROWS; f < PAX_FACES; f++)
+    for (unsigned f = PAX_FLEET * PAX_ROWS; f < PAX_FEW_FACES; f++)
         beyond |= (uint32_t)(q->symbols[f / PAX_ROWS] + pax_symbols(s, (int)f) > q->limit) << f;
     return pax__faces_in(q->hand) & ~beyond;
 }
@@ -76,5 +76,35 @@ _Static_assert(PAX_M_PASS + 1 == PAX_M_BUY && PAX_M_STOP + 1 == PAX_M_PLAY &&
                    PAX_M_NORMAL + 1 == PAX_M_ALTERNATIVE && PAX_M_HAND + 1 == PAX_M_LEGION &&
                    PAX_M_HAND + 6 == PAX_M_BOTTOM,
                "moves of a decision follow each other");
+
+/* The same of a wide table. */
+typedef struct pax_wide_choices {
+    uint64_t set;
+    game_move first;
+} pax_wide_choices;
+
+static inline pax_wide_choices pax__wide_choices(const pax_state *s) {
+    const pax_player *q = &s->player[s->seat];
+    uint64_t faces = 0;
+    for (int i = 0; i < s->held_n; i++)
+        faces |= UINT64_C(1) << s->held[i];
+    switch (s->decision) {
+    case PAX_D_START: return (pax_wide_choices){faces, PAX_M_WIDE_KEEP};
+    case PAX_D_CARD: return (pax_wide_choices){faces, PAX_M_WIDE_CARD};
+    case PAX_D_PLAY:
+        faces = 0;
+        for (int f = 0; f < PAX_FACES; f++) {
+            int c = pax_category_of(f);
+            if (pax_count(s, q->hand, f) && (c < PAX_FLEET || q->symbols[c] + pax_symbols(s, f) <= q->limit))
+                faces |= UINT64_C(1) << f;
+        }
+        return (pax_wide_choices){1 | faces << 1, PAX_M_WIDE_STOP};
+    default: {
+        pax_choices c = pax__choices(s);
+        return (pax_wide_choices){c.set, c.first};
+    }
+    }
+}
+_Static_assert(PAX_M_WIDE_STOP + 1 == PAX_M_WIDE_PLAY, "moves of a decision follow each other");
 
 #endif

@@ -1,4 +1,4 @@
-/* The position as JSON text, with the keys of docs/pax.md: what `aedile trace` prints, what another
+/* The position as JSON text, with the keys of docs/pax/rules.md: what `aedile trace` prints, what another
  * implementation is compared with, and what a scenario may start from.
  *
  * Piles are lists of faces in the order of the table; the deck is a list with the top first. Equal
@@ -28,8 +28,8 @@ static bool sees_hidden(const teller *t) {
 
 static void tell_pile(teller *t, const char *key, const uint16_t *pile) {
     json_open(&t->w, key, '[');
-    for (int f = 0; f < PAX_FACES; f++)
-        for (int i = pax_count(pile, f); i > 0; i--)
+    for (int f = 0; f < pax_faces(t->s); f++)
+        for (int i = pax_count(t->s, pile, f); i > 0; i--)
             json_name(&t->w, NULL, pax_face_names[f]);
     json_close(&t->w, ']');
 }
@@ -59,11 +59,12 @@ static void tell_options(teller *t) {
     for (int i = 0; i < PAX_NUMBERS; i++)
         json_number(&t->w, pax_numbers[i].name, s->number[i]);
     for (int i = 0; i < PAX_SWITCHES; i++)
-        json_bool(&t->w, pax_switch_names[i], !(s->off >> i & 1));
+        if (i < PAX_EARLY_SWITCHES || (s->off >> i & 1))
+            json_bool(&t->w, pax_switch_names[i], !(s->off >> i & 1));
     json_open(&t->w, "face_rows", '{');
-    for (int f = 0; f < PAX_FACES; f++) {
+    for (int f = 0; f < pax_faces(s); f++) {
         char row[] = "0/0/00";
-        int copies = pax_count(s->copies, f);
+        int copies = pax_count(s, s->copies, f);
         row[0] = (char)('0' + pax_symbols(s, f));
         row[2] = (char)('0' + pax_value(s, f));
         row[4] = (char)('0' + copies / 10);
@@ -117,15 +118,15 @@ static void tell_deck(teller *t) {
     json_number(&t->w, "deck_size", s->deck_n);
     json_open(&t->w, "deck", '[');
     for (int i = s->deck_n - 1; i >= 0; i--) {
-        if (t->viewer == EVERYTHING || pax_deck_seat(s->deck[i]) == t->viewer)
-            json_name(&t->w, NULL, pax_face_names[pax_deck_face(s->deck[i])]);
+        if (t->viewer == EVERYTHING || pax_deck_seat(s, i) == t->viewer)
+            json_name(&t->w, NULL, pax_face_names[pax_deck_face(s, i)]);
         else
             json_null(&t->w, NULL);
     }
     json_close(&t->w, ']');
     json_open(&t->w, "put_by", '[');
     for (int i = s->deck_n - 1; i >= 0; i--)
-        tell_seat_or_null(t, NULL, pax_deck_seat(s->deck[i]));
+        tell_seat_or_null(t, NULL, pax_deck_seat(s, i));
     json_close(&t->w, ']');
     if (sees_hidden(t))
         tell_cards(t, "hidden", s->hidden, s->hidden_n);
@@ -150,11 +151,11 @@ static void tell_removed(teller *t) {
         rest[c] = (uint16_t)n;
     }
     for (int i = 0; i < s->deck_n; i++)
-        pax_remove(rest, pax_deck_face(s->deck[i]));
+        pax_remove(s, rest, pax_deck_face(s, i));
     for (int i = 0; i < s->hidden_n; i++)
-        pax_remove(rest, s->hidden[i]);
+        pax_remove(s, rest, s->hidden[i]);
     for (int i = 0; i < s->held_n; i++)
-        pax_remove(rest, s->held[i]);
+        pax_remove(s, rest, s->held[i]);
     tell_pile(t, "removed", rest);
 }
 

@@ -42,7 +42,7 @@ static inline halves halves_of(counts c) {
 }
 
 /* A pile of one card, by its face. */
-static const uint16_t one_card[PAX_FACES][sizeof(counts) / sizeof(uint16_t)] = {
+static const uint16_t one_card[PAX_FEW_FACES][sizeof(counts) / sizeof(uint16_t)] = {
 #define CATEGORY(id, ...) \
     {[PAX_##id] = 1}, {[PAX_##id] = 1 << 4}, {[PAX_##id] = 1 << 8}, {[PAX_##id] = 1 << 12},
 #include "engine/pax/categories.def"
@@ -51,10 +51,10 @@ static const uint16_t one_card[PAX_FACES][sizeof(counts) / sizeof(uint16_t)] = {
 /* Of an ordered deck: where the cards end that somebody put there, and which of them are the seat's. */
 static void look_through(pax_state *s, int seat) {
     for (unsigned i = 0; i < s->deck_n; i++) {
-        if (s->deck[i] >> 5)
+        if (!s->wide && s->deck[i] >> 5)
             s->put_n = (uint8_t)(i + 1);
-        if (pax_deck_seat(s->deck[i]) == seat)
-            pax_add(s->own, pax_deck_face(s->deck[i]));
+        if (pax_deck_seat(s, (int)i) == seat)
+            pax_add(s, s->own, pax_deck_face(s, (int)i));
     }
 }
 
@@ -115,14 +115,14 @@ static inline unsigned count_in(halves pool, unsigned face) {
 static inline unsigned lay_out(uint8_t *card, halves pool) {
     if (__builtin_expect(many_of_one(pool), 0)) {
         uint8_t *end = card;
-        for (unsigned f = 0; f < PAX_FACES; f++)
+        for (unsigned f = 0; f < PAX_FEW_FACES; f++)
             for (unsigned i = count_in(pool, f); i > 0; i--)
                 *end++ = (uint8_t)f;
         return (unsigned)(end - card);
     }
     places low = places_of(pool.low, 0), high = places_of(pool.high, low.end);
 #pragma GCC unroll 28
-    for (unsigned f = 0; f < PAX_FACES; f++) {
+    for (unsigned f = 0; f < PAX_FEW_FACES; f++) {
         const places *of = f < 16 ? &low : &high;
         uint64_t eight = f * 0x0101010101010101ULL;
         unsigned at = (unsigned)((f & 1 ? of->odd : of->even) >> f % 16 / 2 * 8) & 255;
@@ -151,7 +151,8 @@ static inline unsigned unknown_cards(const pax_state *s, int seat, unsigned hand
     unsigned n = sees_hidden(s, seat) ? 0 : s->hidden_n;
     n += s->seat == seat ? 0 : s->held_n;
     for (int p = 0; p < s->players; p++) {
-        hand[p] = p == seat ? 0 : s->player[p].hand_n - cards_of(s->player[p].known);
+        hand[p] = p == seat ? 0 : s->player[p].hand_n -
+                  (s->wide ? (unsigned)pax_pile_cards(s, s->player[p].known) : cards_of(s->player[p].known));
         n += hand[p];
     }
     return n;
@@ -162,6 +163,32 @@ static inline void deal_hand(pax_player *q, unsigned n, supply *u) {
     for (; n > 0; n--)
         hand += load(one_card[deal(u)]);
     memcpy(q->hand, &hand, sizeof q->hand);
+}
+
+/* Of a wide table: the same pool, face by face. */
+static unsigned lay_out_wide(const pax_state *s, int seat, uint8_t *card) {
+    uint8_t *end = card;
+    for (int f = 0; f < PAX_FACES; f++) {
+        int n = pax_count(s, s->copies, f) - pax_count(s, s->rome, f) - pax_count(s, s->own, f);
+        for (int l = 0; l < s->legions; l++)
+            n -= pax_count(s, s->group[l], f);
+        for (int p = 0; p < s->players; p++)
+            n -= pax_count(s, s->player[p].zone, f) +
+                 pax_count(s, p == seat ? s->player[p].hand : s->player[p].known, f);
+        for (int i = 0; i < s->held_n && s->seat == seat; i++)
+            n -= s->held[i] == f;
+        for (int i = 0; i < s->hidden_n && sees_hidden(s, seat); i++)
+            n -= s->hidden[i] == f;
+        while (n-- > 0)
+            *end++ = (uint8_t)f;
+    }
+    return (unsigned)(end - card);
+}
+
+static void deal_wide_hand(pax_state *s, int p, unsigned n, supply *u) {
+    memcpy(s->player[p].hand, s->player[p].known, sizeof s->player[p].hand);
+    for (; n > 0; n--)
+        pax_add(s, s->player[p].hand, deal(u));
 }
 
 /* As cards are held: ascending, but for the one that is placed, or as drawn (state.h). */
@@ -183,16 +210,17 @@ static void order(pax_state *s, uint8_t *pool, unsigned n, pcg32 *rng) {
     unsigned put_n = s->put_n;
     for (unsigned i = s->deck_n; i-- > 0;) {
         bool put = i < put_n;
-        if (put && pax_deck_face(s->deck[i]) != PAX_BLANK)
+        if (put && pax_deck_face(s, (int)i) != pax_blank_face(s))
             continue;
         uint8_t *any = pool + pcg32_below(rng, n);
-        s->deck[i] = (uint8_t)((put ? s->deck[i] & ~31 : 0) | *any);
+        s->deck[i] = (uint8_t)((put ? s->deck[i] & ~pax_blank_face(s) : 0) | *any);
         *any = pool[--n];
     }
     memset(s->deck + s->deck_n, 0, sizeof s->deck - s->deck_n);
     memset(s->own, 0, sizeof s->own);
     s->chance = 0;
-    s->lazy = s->put_n = s->pool_n = s->viewer = 0;
+    s->lazy = s->pool_n = s->viewer = 0;
+    s->put_n = s->wide ? s->put_n : 0;
 }
 
 void pax_settle(pax_state *s) {
@@ -205,20 +233,33 @@ void pax_settle(pax_state *s) {
 }
 
 int pax__draw_put(pax_state *s) {
-    uint8_t *place = &s->deck[--s->put_n], card = *place;
-    int face = pax_deck_face(card);
+    int top = s->put_n - 1, face = pax_deck_face(s, top), seat = pax_deck_seat(s, top);
+    uint8_t *place = &s->deck[--s->put_n];
     memmove(place, place + 1, s->pool_n); /* the pool moves up in its order: draws go by place */
     place[s->pool_n] = 0;
-    if (face == PAX_BLANK)
+    if (face == pax_blank_face(s))
         return pax__draw_any(s);
-    if (pax_deck_seat(card) == s->viewer)
-        pax_remove(s->own, face);
+    if (seat == s->viewer)
+        pax_remove(s, s->own, face);
     return face;
+}
+
+static void blank_wide_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
+    for (unsigned i = 0; i < PAX_DECK_ROOM; i++) {
+        if (i >= s->put_n)
+            s->deck[i] = i < end ? pool_at_its_place[i] : 0;
+        else if (pax_deck_seat(s, (int)i) != seat)
+            s->deck[i] |= PAX_WIDE_BLANK;
+    }
 }
 
 /* What the seat does not know of the cards that were put there is blank; behind them comes the pool, if any.
  * By masks, for where each ends is as good as chance. */
 static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
+    if (__builtin_expect(s->wide, 0)) {
+        blank_wide_deck(s, seat, pool_at_its_place, end);
+        return;
+    }
     const bytes own = (bytes){0} + (uint8_t)((seat + 1) << 5);
     bytes place = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
                    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
@@ -241,12 +282,12 @@ void pax__resample(void *state, int seat, pcg32 *rng) {
     if (!s->lazy)
         look_through(s, seat);
     u.card = card + s->put_n;
-    u.n = lay_out(u.card, gather(s, seat));
+    u.n = s->wide ? lay_out_wide(s, seat, u.card) : lay_out(u.card, gather(s, seat));
     u.at = u.place;
     pcg32_places(rng, unknown_cards(s, seat, hand), u.n, u.place);
     for (int p = 0; p < s->players; p++)
         if (p != seat)
-            deal_hand(&s->player[p], hand[p], &u);
+            s->wide ? deal_wide_hand(s, p, hand[p], &u) : deal_hand(&s->player[p], hand[p], &u);
     for (int i = 0; i < s->hidden_n && !sees_hidden(s, seat); i++)
         s->hidden[i] = (uint8_t)deal(&u);
     if (s->seat != seat)
@@ -277,9 +318,9 @@ void pax__conceal(const void *state, int seat, void *out) {
         if (p != seat)
             memcpy(s->player[p].hand, s->player[p].known, sizeof s->player[p].hand);
     if (!sees_hidden(s, seat))
-        memset(s->hidden, PAX_BLANK, s->hidden_n);
+        memset(s->hidden, pax_blank_face(s), s->hidden_n);
     if (s->seat != seat)
-        memset(s->held, PAX_BLANK, s->held_n);
+        memset(s->held, pax_blank_face(s), s->held_n);
     blank_deck(s, seat, s->deck, 0);
     s->chance = 0;
     s->pool_n = 0;

@@ -6,7 +6,17 @@
 
 /* --- Listing ---------------------------------------------------------------------------------- */
 
+static int legal_of_wide(const pax_state *s, game_move *out) {
+    pax_wide_choices c = pax__wide_choices(s);
+    int n = 0;
+    for (; c.set; c.set &= c.set - 1)
+        out[n++] = c.first + (game_move)__builtin_ctzll(c.set);
+    return n;
+}
+
 int pax__legal(const void *state, game_move *out) {
+    if (((const pax_state *)state)->wide)
+        return legal_of_wide(state, out);
     pax_choices c = pax__choices(state);
     int n = 0;
     for (; c.set; c.set &= c.set - 1)
@@ -83,7 +93,7 @@ static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
 static void buy(pax_state *s, int l) {
     pax_player *q = &s->player[s->seat];
     q->money = (uint16_t)(q->money - pax_price(s, s->seat, l));
-    q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s->group[l]));
+    q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s, s->group[l]));
     for (int c = 0; c < PAX_CATEGORIES; c++)
         q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
     pax__group_moves(s, l, q->hand);
@@ -94,10 +104,10 @@ static void play(pax_state *s, int face) { /* PAX 4.7 */
     pax_player *q = &s->player[s->seat];
     q->money = (uint16_t)(q->money - pax_play_cost(s));
     s->plays++;
-    pax_remove(q->hand, face);
+    pax_remove(s, q->hand, face);
     q->hand_n--;
-    if (pax_count(q->known, face)) /* PAX 10.5 */
-        pax_remove(q->known, face);
+    if (pax_count(s, q->known, face)) /* PAX 10.5 */
+        pax_remove(s, q->known, face);
     s->played |= (uint8_t)(1u << pax_category_of(face));
     pax__to_zone(s, s->seat, face);
     pax__ask_play(s);
@@ -113,12 +123,12 @@ void pax__apply(void *state, game_move move) {
     assert(i < n);
 #endif
     switch (s->decision) {
-    case PAX_D_START: keep(s, (int)move - PAX_M_KEEP); break;
+    case PAX_D_START: keep(s, (int)(move - pax_keep(s))); break;
     case PAX_D_KIND: move == PAX_M_NORMAL ? pax__normal_turn(s) : turn_away(s); break;
     case PAX_D_PLACE: place(s, move); break;
-    case PAX_D_CARD: take_up(s, (int)move - PAX_M_CARD); break;
+    case PAX_D_CARD: take_up(s, (int)(move - pax_card(s))); break;
     case PAX_D_BUY: move == PAX_M_PASS ? pax__ask_play(s) : buy(s, (int)move - PAX_M_BUY); break;
-    default: move == PAX_M_STOP ? pax__income(s) : play(s, (int)move - PAX_M_PLAY); break;
+    default: move == pax_stop(s) ? pax__income(s) : play(s, (int)(move - pax_stop(s)) - 1); break;
     }
 }
 

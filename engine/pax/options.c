@@ -6,31 +6,32 @@
 #define TEXT(n) WORDS(n)
 
 const game_option pax__option_table[] = {
-    {"players", "int 2..4", "3", "PAX 1.3", "number of seats"},
+    {"players", "int 2..4", "3", "PAX 1.3", "number of seats", false},
     {"faces",
      "one of"
 #define TABLE(table, help) " " #table
 #include "engine/pax/faces.def"
      ,
-     "page", "PAX 1.1", "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own"},
+     "page", "PAX 1.1", "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own", false},
     {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
-     "rows in place of those of the table, such as LAN1=1/2/4; /stated may stand behind one"},
+     "rows in place of those of the table, such as LAN1=1/2/4, up to eight a category; /stated may stand behind one", false},
     {"legions", "int 3..5, or usual", "usual", "PAX 1.3",
-     "Legion cards in play; usual: one more than players"},
+     "Legion cards in play; usual: one more than players", false},
     {"removed", "int 0..60, or usual", "usual", "PAX 2.2",
-     "cards put aside unseen; usual: 20, 10, 0 with 2, 3, 4 players"},
+     "cards put aside unseen; usual: 20, 10, 0 with 2, 3, 4 players", false},
     {"start_draw", "list of SEAT=N", "", "PAX 2.6",
-     "start cards drawn by a seat, 1 to 6; usual: 2 by seat 0, 3 by seat 1 and so on"},
+     "start cards drawn by a seat, 1 to 6; usual: 2 by seat 0, 3 by seat 1 and so on", false},
 #define NUMBER(id, name, low, high, usual, rule, mark, help)                                       \
-    {name, "int " TEXT(low) ".." TEXT(high), TEXT(usual), rule, help},
+    {name, "int " TEXT(low) ".." TEXT(high), TEXT(usual), rule, help, false},
 #include "engine/pax/numbers.def"
     {"given_zone", "list of SEAT:FACE", "", "PAX 11.2",
-     "cards in zones from the start, one element a card"},
+     "cards in zones from the start, one element a card", false},
     {"given_hand", "list of SEAT:FACE", "", "PAX 11.2",
-     "cards in hands from the start, one element a card; all know them"},
-#define SWITCH(id, name, rule, help) {name, "bool", "true", rule, help},
+     "cards in hands from the start, one element a card; all know them", false},
+#define SWITCH(id, name, rule, help) {name, "bool", "true", rule, help, false},
+#define SWITCH_LATER(id, name, rule, help) {name, "bool", "true", rule, help, true},
 #include "engine/pax/switches.def"
-    {NULL, NULL, NULL, NULL, NULL},
+    {0},
 };
 
 void pax__options_init(void *options) {
@@ -47,11 +48,18 @@ void pax__options_init(void *options) {
 
 pax_face pax_face_of(const pax_options *o, int face) {
     if (!o->row[face])
-        return pax_tables[o->faces].face[face];
+        return pax_tables[o->faces].face[face]; /* of rows 5 to 8: no cards */
     const char *mark = o->stated >> face & 1          ? "stated"
                        : o->reconstructed >> face & 1 ? "reconstructed"
                                                       : "given by an option";
     return (pax_face){o->row[face] >> 4, o->row[face] & 15, o->copies[face], mark};
+}
+
+bool pax_is_wide(const pax_options *o) {
+    uint8_t any = 0;
+    for (int f = PAX_FEW_FACES; f < PAX_FACES; f++) /* no table of the engine has such a row */
+        any |= o->copies[f];
+    return any != 0;
 }
 
 int pax_legions_of(const pax_options *o) {
@@ -59,9 +67,9 @@ int pax_legions_of(const pax_options *o) {
 }
 
 static int given_of(const pax_options *o) {
-    int n = 0;
+    int n = 0, faces = pax_is_wide(o) ? PAX_FACES : PAX_FEW_FACES;
     for (int p = 0; p < PAX_MAX_PLAYERS; p++)
-        for (int f = 0; f < PAX_FACES; f++)
+        for (int f = 0; f < faces; f++)
             n += o->given_zone[p][f] + o->given_hand[p][f];
     return n;
 }
@@ -99,7 +107,7 @@ static int face_in(const char *text, size_t n) {
 
 /* What may stand behind a row: nothing, or where it is known from. */
 static bool set_mark(pax_options *o, int face, const char *text) {
-    uint32_t bit = UINT32_C(1) << face;
+    uint64_t bit = UINT64_C(1) << face;
     bool stated = !strcmp(text, "/stated"), reconstructed = !strcmp(text, "/reconstructed");
     o->stated = stated ? o->stated | bit : o->stated & ~bit;
     o->reconstructed = reconstructed ? o->reconstructed | bit : o->reconstructed & ~bit;
@@ -209,8 +217,8 @@ int pax__options_set(void *options, const char *name, const char *value, char *e
 static int check_faces(const pax_options *o, char *err) {
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         int copies = 0;
-        for (int r = 0; r < PAX_ROWS; r++)
-            copies += pax_face_of(o, c * PAX_ROWS + r).copies;
+        for (int r = 0; r < PAX_WIDE_ROWS; r++)
+            copies += pax_face_of(o, pax_face_at(c, r)).copies;
         if (copies != pax_categories[c].cards) {
             snprintf(err, GAME_MAX_ERROR, "option face_rows: expected %d cards of %s, found %d",
                      pax_categories[c].cards, pax_categories[c].code, copies);
@@ -281,7 +289,7 @@ static void give_some(pax_options *o, uint8_t given[PAX_MAX_PLAYERS][PAX_FACES],
                       pcg32 *rng) {
     for (int p = 0; p < o->players; p++)
         for (unsigned n = pcg32_below(rng, most); n > 0; n--) {
-            uint32_t f = pcg32_below(rng, PAX_FACES);
+            uint32_t f = pcg32_below(rng, PAX_FEW_FACES);
             int left = pax_face_of(o, (int)f).copies;
             for (int q = 0; q < o->players; q++)
                 left -= o->given_zone[q][f] + o->given_hand[q][f];
@@ -293,7 +301,7 @@ static void give_some(pax_options *o, uint8_t given[PAX_MAX_PLAYERS][PAX_FACES],
 /* Small decks, since most of what is rare happens when the deck runs out. */
 void pax__options_vary(void *options, pcg32 *rng) {
     pax_options *o = options;
-    for (unsigned i = 0; i < PAX_SWITCHES; i++)
+    for (unsigned i = 0; i < PAX_EARLY_SWITCHES; i++)
         if (pcg32_below(rng, 6) == 0)
             o->off |= (uint16_t)(1u << i);
     o->faces = (uint8_t)pcg32_below(rng, PAX_TABLES);

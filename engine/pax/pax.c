@@ -54,6 +54,7 @@ const game pax_game = {
     .playout_seats = pax__playout_seats,
     .hash = hash,
     .check = pax__check,
+    .check_known = pax__check_known,
     .move_text = pax__move_text,
     .decision = decision,
     .state_text = pax__state_text,

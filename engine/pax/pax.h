@@ -1,10 +1,12 @@
 /* PAX (Bernd Eisenstein, 2011) as a game of engine/game.h: what agents and the arena may know of it.
  *
- * Rules are cited by paragraph (PAX 4.2) of docs/pax.md. Which cards there are is data (faces.def),
+ * Rules are cited by paragraph (PAX 4.2) of docs/pax/rules.md. Which cards there are is data (faces.def),
  * reconstructed where nobody tells.
  *
  * A face is a category and a row of the face table; cards of one face are the same (PAX 1.1). A pile
- * counts them by face, four bits each, so that a category is one number of 16 bits.
+ * counts them by face, so that a category is one number of 16 bits: four bits each where a category has
+ * four rows at most. A table with more rows is `wide`: each row has as many bits as its copies need
+ * (pax_wide), and moves of its faces have numbers of their own (moves.def).
  */
 #ifndef AEDILE_PAX_H
 #define AEDILE_PAX_H
@@ -16,13 +18,15 @@
 enum {
     PAX_MIN_PLAYERS = 2,
     PAX_MAX_PLAYERS = 4,
-    PAX_ROWS = 4,       /* faces of a category */
+    PAX_ROWS = 4,       /* faces of a category, but in a wide table */
+    PAX_WIDE_ROWS = 8,  /* all there can be: 1 or 2 symbols, values 1 to 4 */
     PAX_CARDS = 74,     /* Influence cards */
     PAX_LEGIONS = 5,    /* Legion cards at most */
     PAX_MAX_HIDDEN = 7,
     PAX_MAX_HELD = 6,   /* cards drawn and not yet placed */
     PAX_DECK_ROOM = 96, /* a deck in no order, with the cards it may come to (knowledge.c) */
-    PAX_BLANK = 31      /* in the place of a face: unknown, in concealed positions alone */
+    PAX_BLANK = 31,     /* in the place of a face: unknown, in concealed positions alone */
+    PAX_WIDE_BLANK = 63 /* the same of a wide table */
 };
 
 enum {
@@ -30,7 +34,8 @@ enum {
 #include "engine/pax/categories.def"
     PAX_CATEGORIES
 };
-enum { PAX_FACES = PAX_CATEGORIES * PAX_ROWS };
+/* Faces by number: rows 1 to 4 of all categories, then rows 5 to 8. */
+enum { PAX_FEW_FACES = PAX_CATEGORIES * PAX_ROWS, PAX_FACES = PAX_CATEGORIES * PAX_WIDE_ROWS };
 
 enum {
 #define NUMBER(id, ...) PAX_##id,
@@ -42,7 +47,11 @@ enum {
 enum {
 #define SWITCH(id, ...) PAX_SWITCH_##id,
 #include "engine/pax/switches.def"
-    PAX_SWITCHES
+    PAX_SWITCHES,
+#define SWITCH(...) +1
+#define SWITCH_LATER(...)
+    PAX_EARLY_SWITCHES = 0 /* those that positions always tell; the others stand behind them */
+#include "engine/pax/switches.def"
 };
 enum {
 #define SWITCH(id, ...) PAX_OFF_##id = 1 << PAX_SWITCH_##id,
@@ -63,7 +72,7 @@ enum {
     PAX_I_PRIMUS,
     PAX_I_PEEK,
     PAX_I_FACES,
-    PAX_ITEMS = PAX_I_FACES + PAX_FACES
+    PAX_ITEMS = PAX_I_FACES + PAX_FEW_FACES /* facts have room for 64: rows 5 to 8 are no items */
 };
 
 /* Moves: the first number of each. */
@@ -138,13 +147,14 @@ typedef struct pax_options {
     uint16_t off;
     uint8_t row[PAX_FACES];    /* symbols << 4 | value in place of the table's; 0: the table's */
     uint8_t copies[PAX_FACES]; /* with a row of its own */
-    uint32_t stated, reconstructed; /* faces whose own row is marked so, bits */
+    uint64_t stated, reconstructed; /* faces whose own row is marked so, bits */
     uint8_t given_zone[PAX_MAX_PLAYERS][PAX_FACES], given_hand[PAX_MAX_PLAYERS][PAX_FACES];
 } pax_options;
 
 /* What the options come to. */
 pax_face pax_face_of(const pax_options *o, int face);
 int pax_legions_of(const pax_options *o);
+bool pax_is_wide(const pax_options *o); /* some category has cards of a fifth row or a later one */
 int pax_removed_of(const pax_options *o); /* less the cards given (PAX 11.2) */
 int pax_start_draw_of(const pax_options *o, int seat);
 
@@ -157,28 +167,16 @@ int pax_shuffled_deck(const pax_options *o, uint64_t seed, uint64_t stream,
 
 typedef uint16_t pax_pile[PAX_CATEGORIES];
 
-static inline int pax_category_of(int face) { return face / PAX_ROWS; }
-static inline int pax_shift(int face) { return face % PAX_ROWS * 4; }
-static inline int pax_count(const uint16_t *pile, int face) {
-    return pile[pax_category_of(face)] >> pax_shift(face) & 15;
+static inline int pax_category_of(int face) {
+    return (int)((unsigned)(face < PAX_FEW_FACES ? face : face - PAX_FEW_FACES) / PAX_ROWS);
 }
-static inline void pax_add(uint16_t *pile, int face) {
-    pile[pax_category_of(face)] = (uint16_t)(pile[pax_category_of(face)] + (1u << pax_shift(face)));
+/* From 0. */
+static inline int pax_row_of(int face) { return face % PAX_ROWS + (face < PAX_FEW_FACES ? 0 : PAX_ROWS); }
+static inline int pax_face_at(int category, int row) {
+    return category * PAX_ROWS + row % PAX_ROWS + (row < PAX_ROWS ? 0 : PAX_FEW_FACES);
 }
-static inline void pax_remove(uint16_t *pile, int face) {
-    pile[pax_category_of(face)] = (uint16_t)(pile[pax_category_of(face)] - (1u << pax_shift(face)));
-}
-/* Cards of one category's number; and of a pile. */
-static inline int pax_cards_in(uint16_t four) {
-    unsigned two = (four & 0x0F0Fu) + (four >> 4 & 0x0F0Fu);
-    return (int)((two & 255) + (two >> 8));
-}
-static inline int pax_pile_cards(const uint16_t *pile) {
-    int n = 0;
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        n += pax_cards_in(pile[c]);
-    return n;
-}
+/* The faces in the order of the table: LAN1 to LAN8, INT1 and so on. */
+static inline int pax_nth_face(int n) { return pax_face_at(n / PAX_WIDE_ROWS, n % PAX_WIDE_ROWS); }
 
 /* --- A position ------------------------------------------------------------------------------- */
 
@@ -201,6 +199,14 @@ enum {
     PAX_CONCEALED /* the same with nothing dealt, for looking at alone (game.conceal) */
 };
 
+/* Of a wide table, 0 otherwise: the rows from the fifth on, and the bits of all faces in a category's number.
+ * The first row has four bits, for powers are granted with it; another as many as its copies take. */
+typedef struct pax_wide {
+    uint8_t face[PAX_FACES - PAX_FEW_FACES]; /* symbols << 4 | value */
+    uint8_t shift[PAX_FACES], mask[PAX_FACES];
+    uint8_t spare[4]; /* 0 */
+} pax_wide;
+
 typedef struct pax_state {
     uint8_t players, legions, decision, seat; /* decision: PAX_D_... */
     uint8_t first, primus, round, turns; /* primus: seat + 1 or 0; turns ended in this round; round 0:
@@ -214,34 +220,99 @@ typedef struct pax_state {
                                    CARD: ascending */
     uint8_t hidden[PAX_MAX_HIDDEN];
     uint8_t number[PAX_NUMBERS];
-    uint8_t spare; /* 0, as the others are */
+    uint8_t wide; /* 1: more than four rows a category, and `more` counts */
     uint16_t group_value[PAX_LEGIONS];
     pax_pile group[PAX_LEGIONS];
     pax_pile rome;   /* open cards */
     pax_pile copies; /* all cards that there are, those given too */
-    uint8_t face[PAX_FACES];  /* symbols << 4 | value */
+    uint8_t face[PAX_FEW_FACES]; /* symbols << 4 | value */
     /* The bottom first: face, and seat + 1 that put it there << 5. In no order (`lazy`): the lowest `put_n`
      * so, PAX_BLANK in the place of a face that is still to be drawn; then, in any order, the pool_n
-     * cards that these and the rest of the deck may be, those out of the game included. */
+     * cards that these and the rest of the deck may be, those out of the game included. A wide card is face
+     * and seat << 6, and the seat counts for the lowest `put_n`, in an ordered deck too. */
     uint8_t deck[PAX_DECK_ROOM];
     uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `player` is 0 */
     uint8_t viewer;              /* whose determinization this is */
     pax_pile own;    /* cards below put_n that the viewer put there */
     uint16_t spares[3];
     uint64_t chance; /* state of the stream that draws are made by, whose number is 0 */
-    pax_player player[PAX_MAX_PLAYERS];
+    pax_player player[PAX_MAX_PLAYERS]; /* of those that play, where the table is not wide */
+    pax_wide more;
 } pax_state;
-_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_state) == 312 + 64 * PAX_MAX_PLAYERS,
-               "flat, without padding, at most 640 bytes");
+_Static_assert(sizeof(pax_player) == 64 && sizeof(pax_wide) == 144 &&
+                   offsetof(pax_state, more) == 312 + 64 * PAX_MAX_PLAYERS &&
+                   sizeof(pax_state) == offsetof(pax_state, more) + sizeof(pax_wide),
+               "flat, without padding, at most 712 bytes");
 
 static inline size_t pax_state_size(const pax_state *s) {
-    return offsetof(pax_state, player) + s->players * sizeof(pax_player);
+    return s->wide ? sizeof *s : offsetof(pax_state, player) + s->players * sizeof(pax_player);
 }
-static inline int pax_symbols(const pax_state *s, int face) { return s->face[face] >> 4; }
-static inline int pax_value(const pax_state *s, int face) { return s->face[face] & 15; }
-/* Of an ordered deck, and of what `lazy` leaves ordered. */
-static inline int pax_deck_face(uint8_t card) { return card & 31; }
-static inline int pax_deck_seat(uint8_t card) { return (card >> 5) - 1; } /* -1: nobody */
+/* Faces that there may be. */
+static inline int pax_faces(const pax_state *s) { return s->wide ? PAX_FACES : PAX_FEW_FACES; }
+static inline int pax_face_row(const pax_state *s, int face) {
+    return face < PAX_FEW_FACES ? s->face[face] : s->more.face[face - PAX_FEW_FACES];
+}
+static inline int pax_symbols(const pax_state *s, int face) { return pax_face_row(s, face) >> 4; }
+static inline int pax_value(const pax_state *s, int face) { return pax_face_row(s, face) & 15; }
+
+/* Cards of a face in a pile, which is one of this state's. */
+static inline unsigned pax_one(const pax_state *s, int face) {
+    return 1u << (s->wide ? s->more.shift[face] : (unsigned)face % PAX_ROWS * 4);
+}
+static inline int pax_count(const pax_state *s, const uint16_t *pile, int face) {
+    if (__builtin_expect(s->wide, 0))
+        return pile[pax_category_of(face)] >> s->more.shift[face] & s->more.mask[face];
+    return pile[(unsigned)face / PAX_ROWS] >> (unsigned)face % PAX_ROWS * 4 & 15;
+}
+static inline void pax_add(const pax_state *s, uint16_t *pile, int face) {
+    unsigned category = (unsigned)face / PAX_ROWS, shift = (unsigned)face % PAX_ROWS * 4;
+    if (__builtin_expect(s->wide, 0)) {
+        category = (unsigned)pax_category_of(face);
+        shift = s->more.shift[face];
+    }
+    pile[category] = (uint16_t)(pile[category] + (1u << shift));
+}
+static inline void pax_remove(const pax_state *s, uint16_t *pile, int face) {
+    unsigned category = (unsigned)face / PAX_ROWS, shift = (unsigned)face % PAX_ROWS * 4;
+    if (__builtin_expect(s->wide, 0)) {
+        category = (unsigned)pax_category_of(face);
+        shift = s->more.shift[face];
+    }
+    pile[category] = (uint16_t)(pile[category] - (1u << shift));
+}
+int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category);
+/* Cards of one category; and of a pile. */
+static inline int pax_cards_in(const pax_state *s, const uint16_t *pile, int category) {
+    if (__builtin_expect(s->wide, 0))
+        return pax_wide_cards_in(s, pile, category);
+    unsigned four = pile[category], two = (four & 0x0F0Fu) + (four >> 4 & 0x0F0Fu);
+    return (int)((two & 255) + (two >> 8));
+}
+static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
+    int n = 0;
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        n += pax_cards_in(s, pile, c);
+    return n;
+}
+
+/* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: nobody. */
+static inline int pax_deck_face(const pax_state *s, int at) { return s->deck[at] & (s->wide ? 63 : 31); }
+static inline int pax_deck_seat(const pax_state *s, int at) {
+    if (__builtin_expect(s->wide, 0))
+        return at < s->put_n ? s->deck[at] >> 6 : -1;
+    return (s->deck[at] >> 5) - 1;
+}
+/* A card that a seat put under the deck. */
+static inline uint8_t pax_put_card(const pax_state *s, int face, int seat) {
+    return (uint8_t)(s->wide ? face | seat << 6 : face | (seat + 1) << 5);
+}
+static inline int pax_blank_face(const pax_state *s) { return s->wide ? PAX_WIDE_BLANK : PAX_BLANK; }
+static inline bool pax_is_face(const pax_state *s, int face) { return face < pax_faces(s); }
+
+/* The first move of each kind that names a face. */
+static inline game_move pax_keep(const pax_state *s) { return s->wide ? PAX_M_WIDE_KEEP : PAX_M_KEEP; }
+static inline game_move pax_card(const pax_state *s) { return s->wide ? PAX_M_WIDE_CARD : PAX_M_CARD; }
+static inline game_move pax_stop(const pax_state *s) { return s->wide ? PAX_M_WIDE_STOP : PAX_M_STOP; }
 
 /* What the next card costs that is played in this turn (PAX 4.7). */
 static inline int pax_play_cost(const pax_state *s) {

@@ -19,21 +19,21 @@ void pax_position_init(pax_position *p) {
 /* --- Cards that lie open or are named --------------------------------------------------------- */
 
 /* Takes the cards of a zone off those that are left. */
-static int use(uint8_t left[PAX_FACES], const uint16_t *pile, const char *zone, char *err) {
+static int use(uint8_t left[PAX_FACES], const uint8_t *pile, const char *zone, char *err) {
     for (int f = 0; f < PAX_FACES; f++) {
-        if (pax_count(pile, f) > left[f])
+        if (pile[f] > left[f])
             REFUSE("%s: expected at most %d more cards %s, found %d", zone, left[f],
-                   pax_face_names[f], pax_count(pile, f));
-        left[f] = (uint8_t)(left[f] - pax_count(pile, f));
+                   pax_face_names[f], pile[f]);
+        left[f] = (uint8_t)(left[f] - pile[f]);
     }
     return 0;
 }
 
 static int use_cards(uint8_t left[PAX_FACES], const uint8_t *card, int n, const char *zone, char *err) {
     for (int i = 0; i < n; i++) {
-        if (!left[card[i] & 31])
-            REFUSE("%s: expected no more cards %s, found one", zone, pax_face_names[card[i] & 31]);
-        left[card[i] & 31]--;
+        if (!left[card[i]])
+            REFUSE("%s: expected no more cards %s, found one", zone, pax_face_names[card[i]]);
+        left[card[i]]--;
     }
     return 0;
 }
@@ -61,19 +61,32 @@ static int use_named(const pax_position *p, uint8_t left[PAX_FACES], char *err) 
                : 0;
 }
 
+static int cards_of(const uint8_t *pile) {
+    int n = 0;
+    for (int f = 0; f < PAX_FACES; f++)
+        n += pile[f];
+    return n;
+}
+
+static void put_pile(const pax_state *s, uint16_t *to, const uint8_t *pile) {
+    for (int f = 0; f < pax_faces(s); f++)
+        for (int i = 0; i < pile[f]; i++)
+            pax_add(s, to, f);
+}
+
 static int put_seat(pax_state *s, const pax_seat_position *from, int seat, char *err) {
     pax_player *q = &s->player[seat];
     if (from->has_off)
         q->off = from->off;
     for (int f = 0; f < PAX_FACES; f++) {
-        if (pax_count(from->known, f) > pax_count(from->hand, f))
+        if (from->known[f] > from->hand[f])
             REFUSE("seats[%d].known: expected cards of the hand, found %s", seat, pax_face_names[f]);
-        for (int i = pax_count(from->zone, f); i > 0; i--)
+        for (int i = from->zone[f]; i > 0; i--)
             pax__to_zone(s, seat, f);
     }
-    memcpy(q->hand, from->hand, sizeof q->hand);
-    memcpy(q->known, from->known, sizeof q->known);
-    q->hand_n = (uint8_t)pax_pile_cards(q->hand);
+    put_pile(s, q->hand, from->hand);
+    put_pile(s, q->known, from->known);
+    q->hand_n = (uint8_t)pax_pile_cards(s, q->hand);
     q->peeked = from->peeked;
     if (from->money >= 0)
         q->money = (uint16_t)from->money;
@@ -85,10 +98,10 @@ static int put_seat(pax_state *s, const pax_seat_position *from, int seat, char 
 }
 
 static void put_table(pax_state *s, const pax_position *p) {
-    memcpy(s->rome, p->rome, sizeof s->rome);
+    put_pile(s, s->rome, p->rome);
     for (int l = 0; l < s->legions; l++)
         for (int f = 0; f < PAX_FACES; f++)
-            for (int i = pax_count(p->group[l], f); i > 0; i--)
+            for (int i = p->group[l][f]; i > 0; i--)
                 pax__to_group(s, l, f);
     memcpy(s->hidden, p->hidden, sizeof s->hidden);
     s->hidden_n = p->hidden_n;
@@ -114,7 +127,7 @@ static int shuffle_left(const uint8_t left[PAX_FACES], uint64_t seed, uint8_t ca
 
 /* How many of the n cards that are left lie under the named ones of the deck. */
 static int under_top(const pax_position *p, int n, int *under, char *err) {
-    int named = pax_pile_cards(p->removed);
+    int named = cards_of(p->removed);
     int removed = p->removed_n >= 0 ? p->removed_n - named : pax_removed_of(&p->options) - named;
     if (removed < 0)
         removed = 0;
@@ -144,9 +157,15 @@ static int put_rest(pax_state *s, const pax_position *p, const uint8_t left[PAX_
         return -1;
     for (int i = 0; i < under; i++)
         s->deck[s->deck_n++] = card[--n];
-    for (int i = p->top_n - 1; i >= 0; i--)
-        s->deck[s->deck_n++] = p->top[i];
-    s->removed = (uint8_t)(n + pax_pile_cards(p->removed));
+    for (int i = p->top_n - 1; i >= 0; i--) {
+        bool put = p->put_by[i] != 0;
+        if (s->wide && put && s->put_n < s->deck_n)
+            REFUSE("put_by: expected, with more than four rows a category, no card of nobody below one that was put there");
+        s->deck[s->deck_n++] = put ? pax_put_card(s, p->top[i], p->put_by[i] - 1) : p->top[i];
+        if (s->wide && put)
+            s->put_n = s->deck_n;
+    }
+    s->removed = (uint8_t)(n + cards_of(p->removed));
     return 0;
 }
 
@@ -215,10 +234,10 @@ int pax_position_build(const pax_position *p, pax_state *out, char *err) {
     pax__blank(s, &p->options);
     s->round = (uint8_t)(p->round >= 0 ? p->round : p->decision != PAX_D_START);
     for (int l = s->legions; l < PAX_LEGIONS; l++)
-        if (pax_pile_cards(p->group[l]))
+        if (cards_of(p->group[l]))
             REFUSE("groups: expected %d of them, found more", s->legions);
     for (int f = 0; f < PAX_FACES; f++)
-        left[f] = (uint8_t)pax_count(s->copies, f);
+        left[f] = pax_face_of(&p->options, f).copies;
     if (use_named(p, left, err) < 0)
         return -1;
     for (int i = 0; i < s->players; i++)

@@ -8,8 +8,11 @@
 
 #include "engine/pax/pax.h"
 
+/* Cards by face. */
+typedef uint8_t pax_counts[PAX_FACES];
+
 typedef struct pax_seat_position {
-    pax_pile hand, known, zone; /* known: of the hand */
+    pax_counts hand, known, zone; /* known: of the hand */
     int money;                  /* -1: as at the start */
     bool peeked;
     uint8_t start_draw;         /* 0: as the options say */
@@ -24,13 +27,14 @@ typedef struct pax_position {
     uint8_t first, seat, decision, primus; /* decision: PAX_D_...; primus: seat + 1 or 0 */
     uint8_t slots, plays, played, starved;
     uint8_t held_n, held[PAX_MAX_HELD];    /* PLACE: the first is placed */
-    uint8_t top_n, top[PAX_CARDS];         /* the next to be drawn first: face | seat + 1 << 5 */
+    uint8_t top_n, top[PAX_CARDS];         /* the next to be drawn first */
+    uint8_t put_by[PAX_CARDS];             /* seat + 1 that put it there, or 0 */
     int deck_size;                         /* -1: open */
     int removed_n;                         /* -1: open, as the options say */
-    pax_pile removed;                      /* those that are named */
+    pax_counts removed;                    /* those that are named */
     bool has_hidden;
     uint8_t hidden_n, hidden[PAX_MAX_HIDDEN];
-    pax_pile group[PAX_LEGIONS], rome;
+    pax_counts group[PAX_LEGIONS], rome;
     pax_seat_position seats[PAX_MAX_PLAYERS];
 } pax_position;
 

@@ -28,6 +28,8 @@ const char *const pax_switch_names[PAX_SWITCHES] = {
 const char *const pax_face_names[PAX_FACES] = {
 #define CATEGORY(id, code, ...) code "1", code "2", code "3", code "4",
 #include "engine/pax/categories.def"
+#define CATEGORY(id, code, ...) code "5", code "6", code "7", code "8",
+#include "engine/pax/categories.def"
 };
 
 const char *const pax_decision_names[] = {

@@ -3,9 +3,18 @@
 
 int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
     int sum = 0;
-    for (int r = 0; r < PAX_ROWS; r++)
-        sum += (pile[category] >> 4 * r & 15) * pax_symbols(s, category * PAX_ROWS + r);
+    for (int r = 0; r < PAX_WIDE_ROWS && s->wide; r++)
+        sum += pax_count(s, pile, pax_face_at(category, r)) * pax_symbols(s, pax_face_at(category, r));
+    for (int r = 0; r < PAX_ROWS && !s->wide; r++)
+        sum += (pile[category] >> 4 * r & 15) * (s->face[category * PAX_ROWS + r] >> 4);
     return sum;
+}
+
+int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category) {
+    int n = 0;
+    for (int r = 0; r < PAX_WIDE_ROWS; r++)
+        n += pax_count(s, pile, pax_face_at(category, r));
+    return n;
 }
 
 int pax_price(const pax_state *s, int seat, int l) {
@@ -34,7 +43,7 @@ static void claim_primus(pax_state *s, int seat) {
 void pax__to_zone(pax_state *s, int seat, int face) {
     pax_player *q = &s->player[seat];
     int c = pax_category_of(face);
-    pax_add(q->zone, face);
+    pax_add(s, q->zone, face);
     q->cards[c]++;
     q->symbols[c] = (uint8_t)(q->symbols[c] + pax_symbols(s, face));
     if (c == PAX_LAND || c == PAX_INTRIGUE)

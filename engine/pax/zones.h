@@ -24,9 +24,13 @@ static inline int pax__draw(pax_state *s) {
     unsigned top = --s->deck_n;
     if (s->lazy)
         return top < s->put_n ? pax__draw_put(s) : pax__draw_any(s);
-    int face = pax_deck_face(s->deck[top]);
+    int face = s->deck[top];
     s->deck[top] = 0;
-    return face;
+    if (__builtin_expect(!s->wide, 1))
+        return face & 31;
+    if (s->put_n > top)
+        s->put_n = (uint8_t)top;
+    return face & 63;
 }
 
 /* Puts a card under the deck; the deck remembers by whom (PAX 10.4). */
@@ -35,19 +39,21 @@ static inline void pax__put_under(pax_state *s, int face, int seat) {
     if (s->lazy) {
         cards = (size_t)s->put_n++ + s->pool_n;
         if (seat == s->viewer)
-            pax_add(s->own, face);
+            pax_add(s, s->own, face);
+    } else if (__builtin_expect(s->wide, 0)) {
+        s->put_n++;
     }
     memmove(s->deck + 1, s->deck, cards);
-    s->deck[0] = (uint8_t)(face | (seat + 1) << 5);
+    s->deck[0] = pax_put_card(s, face, seat);
 }
 
 static inline void pax__to_hand(pax_state *s, int seat, int face) {
-    pax_add(s->player[seat].hand, face);
+    pax_add(s, s->player[seat].hand, face);
     s->player[seat].hand_n++;
 }
 
 static inline void pax__to_group(pax_state *s, int l, int face) {
-    pax_add(s->group[l], face);
+    pax_add(s, s->group[l], face);
     s->group_value[l] = (uint16_t)(s->group_value[l] + pax_value(s, face));
 }
 

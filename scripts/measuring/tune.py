@@ -17,16 +17,19 @@
     --program FILE       build/aedile
 
 Each pair changes all weights at once, one of it the opposite way, and both play the same deals alone among the others, in
-every seat. OUT.json is a file of weights for --agent heuristic:policy_weights=OUT.json; if it is there already, its weights
+every seat. With one player they play the solo game by themselves, and what counts is its share: (tasks + points / 200) / 8, as
+agents/search/rewards.h has it for Age of Rome. OUT.json is a file of weights for --agent heuristic:policy_weights=OUT.json; if it is there already, its weights
 are where the search begins, so that a later call goes on. At the end the first and the last weights play deals of their own.
 The same call gives the same weights.
 """
 
 import argparse
+import csv
 import json
 import random
 import re
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -34,12 +37,13 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
 SMALL = 0.1  # the least that a weight counts for when samples are drawn
+TASKS, POINTS = 7, 200  # of the share of a game for one (agents/search/rewards.h)
 JUDGED = 10  # games at the end: as many times those of a sample
 
 
 def columns(game):
-    """Weights by policy, from agents/GAME_weights.def."""
-    text = (TOP / f"agents/{game}_weights.def").read_text(encoding="utf-8")
+    """Weights by policy, from agents/GAME/weights.def."""
+    text = (TOP / f"agents/{game}/weights.def").read_text(encoding="utf-8")
     names = re.search(r"WEIGHT\(name, (.+), meaning\)", text)[1].split(", ")
     rows = re.findall(r"^\w+\((\w+),((?:\s*-?[\d.]+f,)+)", text, re.M)
     return {policy: {name: float(re.findall(r"-?[\d.]+", numbers)[at]) for name, numbers in rows}
@@ -58,7 +62,8 @@ class Table:
         return {"agent": "heuristic", "policy": name}
 
     def share(self, weights, players, games, seed):
-        """Wins of these weights alone among the others, less an even share; and the interval's ends."""
+        """Wins of these weights alone among the others, less an even share; and the interval's ends. Of a game for one
+        its share instead."""
         own = self.folder / "own.json"
         own.write_text(json.dumps({"game": self.a.game, "policy": self.a.policy, "weights": weights}))
         others = [self.agent(self.a.against[i % len(self.a.against)]) for i in range(players - 1)]
@@ -66,13 +71,28 @@ class Table:
         config = {"game": self.a.game, "options": {"players": players, **self.a.option},
                   "agents": [self.agent(str(own)), *others], "rotation": "cyclic", "games": games,
                   "seed": str(seed)}
+        if players == 1:
+            config.update(rotation="none", rows=["players"])
         (self.folder / "run.json").write_text(json.dumps(config))
         out = self.folder / "out"
         subprocess.run([self.a.program, "run", self.folder / "run.json", "--quiet", "--out", out], check=True,
                        stdout=subprocess.DEVNULL)
         row = json.loads((out / "summary.json").read_text())["agents"][0]
+        if players == 1:
+            return self.alone(out)
         shutil.rmtree(out)
         return [row[key] - 1 / players for key in ("win_share", "low", "high")]
+
+
+    def alone(self, out):
+        text = subprocess.run([self.a.program, "export", out, "--tables", "players", "--out", "-"], check=True,
+                              capture_output=True, text=True).stdout
+        shutil.rmtree(out)
+        shares = [(int(row["tasks"]) + min(max(int(row["score"]), 0), POINTS) / POINTS) / (TASKS + 1)
+                  for row in csv.DictReader(text.splitlines())]
+        mean = statistics.fmean(shares)
+        half = 1.96 * statistics.pstdev(shares) / len(shares) ** 0.5
+        return [mean - 1, mean - half - 1, mean + half - 1]  # as if an even share were all
 
 
 def kept(weights, a):

@@ -221,7 +221,7 @@ def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFra
 
     tested, effect, effect2 = total("tested"), total("effect_win_share_60"), total("effect_win_share_60_2")
     out = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
-    if not results.has("item", "blank_win_share_60_2"):
+    if results.players == 1 or not results.has("item", "blank_win_share_60_2"):  # alone effects are of tasks
         return out.assign(vrf=np.nan, vrf_tested=np.nan)
     win, win2, blank2 = total("tested_win_share_60"), total("tested_win_share_60_2"), total("blank_win_share_60_2")
     within = variance(effect, effect2, tested)

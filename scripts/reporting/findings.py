@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The sentences and tables of docs/findings.md, from the runs of a plan (scripts/findings plays them).
+"""The sentences and tables of docs/gtr/findings.md, from the runs of a plan (scripts/findings plays them).
 
     /usr/bin/python3 scripts/reporting/findings.py PLAN FOLDER [--update PAGE]
 
-PLAN: configs/findings/plan.json, FOLDER: where its results are. Prints all, or writes each between its pair of
+PLAN: configs/gtr/findings/plan.json, FOLDER: where its results are. Prints all, or writes each between its pair of
 marks in the page:
 
     <!-- table NAME -->
@@ -25,7 +25,7 @@ from plan import Plan, read
 from results import ResultsError
 from wording import listed, slug
 
-# What players of the game speak of most (docs/findings.md, "What players say").
+# What players of the game speak of most (docs/gtr/findings.md, "What players say").
 SPOKEN_OF = ("Catacomb", "Forum", "Coliseum", "Ludus Magna", "Palace", "Circus Maximus")
 
 

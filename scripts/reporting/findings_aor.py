@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The tables and sentences of docs/aor-findings.md, from the folder of scripts/reporting/runs_aor.py.
+"""The tables and sentences of docs/aor/findings.md, from the folder of scripts/reporting/runs_aor.py.
 
-    /usr/bin/python3 scripts/reporting/findings_aor.py OUT [--update docs/aor-findings.md]
+    /usr/bin/python3 scripts/reporting/findings_aor.py OUT [--update docs/aor/findings.md]
 
 Prints them, or writes each between its pair of marks in the page (findings.py). Statistics are those of the report
 (docs/statistics.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().

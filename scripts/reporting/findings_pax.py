@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The tables and sentences of docs/pax-findings.md, from results folders of PAX.
+"""The tables and sentences of docs/pax/findings.md, from results folders of PAX.
 
-    /usr/bin/python3 scripts/reporting/findings_pax.py RESULTS... [--update docs/pax-findings.md]
+    /usr/bin/python3 scripts/reporting/findings_pax.py RESULTS... [--update docs/pax/findings.md]
 
 Runs of PAX with one agent in all seats: without an experiment, with rows of games, players and items; forks; and
 start experiments, if there are any. One of each for each number of players and face table, and the same tables for

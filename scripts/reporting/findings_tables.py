@@ -1,4 +1,4 @@
-"""The tables of docs/findings.md, from cells of a plan (cells.py). Everything is computed by the modules that
+"""The tables of docs/gtr/findings.md, from cells of a plan (cells.py). Everything is computed by the modules that
 scripts/report uses."""
 
 from __future__ import annotations

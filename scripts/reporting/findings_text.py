@@ -1,4 +1,4 @@
-"""What docs/findings.md says in short: sentences for people who design games, made from the numbers. A
+"""What docs/gtr/findings.md says in short: sentences for people who design games, made from the numbers. A
 sentence that has nothing to say is empty and left out."""
 
 from __future__ import annotations

@@ -26,9 +26,21 @@ FORMS: dict[str, list[tuple[str, str]]] = {
 }
 
 
-def said(text: str, done: str) -> str:
-    """The text in the words of such a game; as it is for all others."""
-    for pattern, words in FORMS.get(done, []):
+# Of games for one, in which experiments measure tasks done instead of wins (docs/experiments.md).
+ALONE: list[tuple[str, str]] = [
+    (r"percentage points of win share", "% of a task"),
+    (r"percentage points?", "% of a task"),
+    (r"raises (that player(?:'|&#x27;)s|your|the) chance of winning", "adds to the tasks done"),
+    (r"(that player(?:'|&#x27;)s|your|the) chance of winning", "the tasks done"),
+    (r"win share", "tasks done"),
+    (r"on wins", "on tasks"),
+    (r"pp\b(?!\w)", "% of a task"),
+]
+
+
+def said(text: str, done: str, alone: bool = False) -> str:
+    """The text in the words of such a game; as it is for all others. `alone`: a game for one."""
+    for pattern, words in FORMS.get(done, []) + (ALONE if alone else []):
         text = re.sub(rf"\b{pattern}", words, text)
         text = re.sub(rf"\b{pattern[:1].upper()}{pattern[1:]}", words[:1].upper() + words[1:], text)
     return text

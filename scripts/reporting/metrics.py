@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,13 +54,40 @@ class Metric:
         return self.of.split("/")[0]
 
 
-def worded(metric: Metric, item: str, items: str) -> Metric:
-    """The same in the words of another game: metrics.json says "building" and "buildings"."""
+WORDS = Path(__file__).parent / "words.json"
+
+
+@cache
+def words_of(game: str) -> dict[str, Any]:
+    """What words.json says of a game; {}: the words are those of metrics.json."""
+    return json.loads(WORDS.read_text(encoding="utf-8")).get(game, {})
+
+
+def in_words(text: str, game: str) -> str:
+    """A text of metrics.json, or about laying, as this game says it."""
+    for said, instead in words_of(game).get("texts", {}).items():
+        text = re.sub(rf"\b{re.escape(said)}(?!\w)", instead, text)
+        text = re.sub(rf"\b{re.escape(said[:1].upper() + said[1:])}(?!\w)", instead[:1].upper() + instead[1:], text)
+    return text.strip()
+
+
+def played_in(metric: Metric, game: str, players: int) -> bool:
+    """Whether the game can have what the metric is about: it goes on as long as that round, and of wins that somebody
+    could have had instead."""
+    if players == 1 and re.search(r"\bw[io]n(s|ners?)?\b|players$", f"{metric.name} {metric.definition}"):
+        return False
+    found = re.search(r"at round (\d+)", metric.name)
+    return not found or int(found[1]) < words_of(game).get("rounds", 1000)
+
+
+def worded(metric: Metric, item: str, items: str, game: str = "") -> Metric:
+    """The same in the words of another game: metrics.json says "building" and "buildings", and what words.json lists."""
     words = {"building": item, "buildings": items, "Building": item.capitalize(), "Buildings": items.capitalize()}
     texts = {
-        field: re.sub(r"\b[Bb]uildings?\b", lambda found: words[found[0]], getattr(metric, field))
+        field: re.sub(r"\b[Bb]uildings?\b", lambda found: words[found[0]], in_words(getattr(metric, field), game))
         for field in ("name", "definition", "help", "caveat", "unit")
     }
+    texts = {field: re.sub(r"\b([Aa]) (?=[aeiou])", r"\1n ", text) for field, text in texts.items()}
     return replace(metric, **texts)
 
 

@@ -15,11 +15,12 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 
 class Page:
     """Sections in order, and the pictures that went into them. `first`: HTML of the first screen. `done`: what the
-    game says in place of "completed"."""
+    game says in place of "completed". `alone`: it is about games for one."""
 
-    def __init__(self, title: str, first: str = "", done: str = "completed"):
+    def __init__(self, title: str, first: str = "", done: str = "completed", alone: bool = False):
         self.title = title
         self.done = done
+        self.alone = alone
         self.first = first
         self.pictures: list[Picture] = []
         self._sections: list[tuple[str, str]] = []  # anchor, title
@@ -65,8 +66,8 @@ class Page:
             f'<link rel="icon" href="data:,"><title>{escape(self.title)}</title>'
             f"<style>\n{style}</style></head>\n<body>"
             f'<header class="top"><h1>{escape(self.title)}</h1><nav>{links}</nav></header>\n'
-            + (f'{said(self.first, self.done)}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
-            + said("\n".join(self._parts), self.done)
+            + (f'{said(self.first, self.done, self.alone)}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
+            + said("\n".join(self._parts), self.done, self.alone)
             + "".join(f"\n<script>\n{script}</script>" for script in scripts)
             + "</body></html>\n"
         )

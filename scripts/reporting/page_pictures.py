@@ -20,10 +20,10 @@ folder = Path(sys.argv[4])
 DESK, PHONE = (1280, 800), (390, 844)
 # Picture, page, window, how far into the game, and the keys pressed there.
 PICTURES = (
-    ("page.png", page, DESK, 0.766, ""),
-    ("page-phone.png", page, PHONE, 0.766, ""),
-    ("page-pax.png", pax, DESK, 0.6, "ff"),
-    ("page-aor.png", aor, DESK, 0.5, ""),
+    ("images/page.png", page, DESK, 0.766, ""),
+    ("images/page-phone.png", page, PHONE, 0.766, ""),
+    ("pax/images/page.png", pax, DESK, 0.6, "ff"),
+    ("aor/images/page.png", aor, DESK, 0.5, ""),
 )
 READY = "return Number(document.documentElement.dataset.ready)"
 WHOLE = "const said = document.querySelector('.graph .caption span'); return !said || !said.textContent.includes('thinking')"

@@ -143,7 +143,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> 
     if drawing is None:
         return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), ""
     differ = list(over.index[over["Q_q"] < verdicts.RATE])
-    names = ", ".join(one.run.agents[0] for one in cell)
+    names = ", ".join(one.run.called(one.run.agents[0]) for one in cell)
     caption = (
         f"From left to right: {names}. 95 % intervals one at a time; those that differ most (Cochran's Q)"
         f" first. At a false discovery rate of 5 %, {len(differ)} of {int(over['Q_p'].notna().sum())}"

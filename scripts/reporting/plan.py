@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What docs/findings.md is made of: the runs that a plan names (configs/findings/plan.json).
+"""What docs/gtr/findings.md is made of: the runs that a plan names (configs/gtr/findings/plan.json).
 
     plan.py PLAN FOLDER      a line for each run: config, agent, games, seed, results folder
 
 scripts/findings plays them, findings.py reads them. Keys of a plan:
 
-    editions, players   every pair is a cell, played by configs/balance-EDITION-Np.json
+    editions, players   every pair is a cell, played by configs/gtr/balance-EDITION-Np.json
     main, before        agents of `ways`: the one whose verdicts come first, and the one they are compared with
     seed                of all runs but those of `again`
     ways                [{agent, name, games, more}]: populations; what they agree on is robust. `name`: for people;
@@ -44,7 +44,7 @@ class Piece(NamedTuple):
 
     @property
     def config(self) -> str:
-        return f"configs/balance-{self.cell}.json"
+        return f"configs/gtr/balance-{self.cell}.json"
 
     @property
     def folder(self) -> str:

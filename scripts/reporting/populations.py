@@ -26,7 +26,7 @@ import pandas as pd
 from scipy import stats
 
 from intervals import LEVEL, Estimate, adjusted, quantile
-from results import Level, Results
+from results import Level, Results, names_of
 
 ROBUST, AGREED = "robust", "all agree, others might not"
 DEPENDS, OPEN, ALONE = "depends on who plays", "not shown by all", "one way to play"
@@ -52,7 +52,7 @@ def apart(run: Results) -> list[Results]:
     """A run as one Results for each of its populations; a run without populations as it is. What is
     counted for all agents together only (lengths and ends of games, pairs, rounds) is left out: of
     a single population nobody knows it."""
-    everyone = len(run.agents)
+    everyone, called = len(run.agents), names_of([run])
     parts = []
     for chosen in groups_of(run):
         levels = {
@@ -65,10 +65,11 @@ def apart(run: Results) -> list[Results]:
         config = {key: value for key, value in run.config.items() if key != "populations"}
         config["agents"] = roster if isinstance(roster, list) else [roster]
         summary = {key: run.summary[key] for key in ("complete", "note") if key in run.summary}
+        summary["names"] = {name: called[name] for name in names}
         # Rows are of all populations, so they are not looked at: no folder, no files.
         part = replace(run, agents=names, levels=levels, config=config, summary=summary, folder="", manifest={})
         games = int(part.seat_games().sum()) // run.players
-        parts.append(replace(part, games=games, name=f"{run.name}, {' + '.join(dict.fromkeys(names))}"))
+        parts.append(replace(part, games=games, name=f"{run.name}, {' + '.join(dict.fromkeys(called[name] for name in names))}"))
     return parts or [run]
 
 

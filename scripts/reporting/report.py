@@ -34,7 +34,7 @@ import ways
 from analysis import Analysis, analyses, together
 from decided import read_decided
 from getting import said
-from metrics import Metric, load_table, worded
+from metrics import Metric, load_table, played_in, worded
 from page import Page
 from pictures import Absent
 from results import ResultsError, load_all
@@ -112,6 +112,9 @@ def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
 
 def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
     page.section("agents", "Agents and seats")
+    if runs[0].run.players == 1:  # no seat beside it, nobody to be rated against
+        page.paragraph(screen.alone(runs[0]))
+        return
     if any(not one.whole for one in runs):
         page.paragraph("Where a run has several ways to play, ends, lengths and seats are those of all its games"
                        " together. Ways to play never meet at one table, so they have no ratings.")  # fmt: skip
@@ -157,7 +160,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     run = runs[0].run
-    page = Page(title, first.screen(runs), run.done_word)
+    page = Page(title, first.screen(runs), run.done_word, run.players == 1)
     page.section("played", "What was played")
     page.html(_about(runs))
     unlike = alike.why([one.run for one in runs])
@@ -166,7 +169,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     if run.done_help:
         page.paragraph(f"{run.done_word.capitalize()}, here: {run.done_help}.")
     with_items = [one for one in runs if one.has_items]
-    known = [worded(metric, runs[0].run.item_word, runs[0].run.items_word) for metric in known]
+    known = [worded(metric, run.item_word, run.items_word, run.game) for metric in known if played_in(metric, run.game, run.players)]
     wholes = [[one for one in found if one.whole] + list(undivided) for found in (runs, with_items)]
     page.section("verdicts", "Verdicts")
     if not with_items:
@@ -260,7 +263,7 @@ def main() -> int:
     except (ResultsError, OSError) as error:
         print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(plain(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word)))
+    print(plain(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word, runs[0].run.players == 1)))
     return 0
 
 

@@ -11,6 +11,7 @@ import gc
 import hashlib
 import json
 import re
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Collection, Iterable
@@ -135,7 +136,7 @@ class Results:
     def called(self, agent: str) -> str:
         """The name that a program from outside gives itself; of others the label."""
         names = {row.get("agent"): row.get("name") for row in self.summary.get("agents", [])}
-        return names.get(agent) or agent
+        return names.get(agent) or self.summary.get("names", {}).get(agent) or agent
 
     def has(self, level: str, row: str) -> bool:
         return level in self.levels and row in self.levels[level].rows
@@ -149,6 +150,11 @@ class Results:
         level = self.levels["item"]
         by_agent = level.row(row).reshape(level.groups, -1, len(self.items))
         return by_agent.sum(axis=1) if agent is None else by_agent[:, agent]
+
+    @property
+    def game(self) -> str:
+        """The game's name as configs have it; empty in results of before 2026."""
+        return str(self.counters.get("game", {}).get("name", ""))
 
     def seat_games(self, agent: int | None = None) -> np.ndarray:
         """[groups of the item level] games that the agent (None: any) played, once for each of
@@ -381,3 +387,15 @@ def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]
             run.name,
         ),
     )
+
+
+def names_of(runs: Iterable[Results]) -> dict[str, str]:
+    """What the agents of these runs are called, by label: a program from outside by its own name, with its label behind
+    it where another agent has that name too."""
+    called: dict[str, str] = {}
+    for run in runs:
+        for agent in run.agents:
+            if called.get(agent, agent) == agent:
+                called[agent] = run.called(agent)
+    often = Counter(called.values())
+    return {agent: name if often[name] == 1 or name == agent else f"{name} ({agent})" for agent, name in called.items()}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Plays the experiments of docs/aor-findings.md and writes its tables.
+"""Plays the experiments of docs/aor/findings.md and writes its tables.
 
-    /usr/bin/python3 scripts/reporting/runs_aor.py OUT [--share P] [--program build/aedile] [--update docs/aor-findings.md]
+    /usr/bin/python3 scripts/reporting/runs_aor.py OUT [--share P] [--program build/aedile] [--update docs/aor/findings.md]
 
 Age of Rome with two, three and four players, the heuristic agent in all seats: the usual tables, each row of
 scripts/reporting/guesses_aor.json, each style, and forks; and the usual tables with a search in all seats. How many

@@ -41,13 +41,23 @@ def _ends(one: Analysis) -> str:
     return f"Games end by {listed(rows)}; they take {number(turns, 1)} turns on average."
 
 
+def alone(one: Analysis) -> str:
+    """What the agents of a game for one come to."""
+    parts = []
+    for i, agent in enumerate(one.run.agents):
+        games = one.run.agent_row("games", i).sum()
+        tasks, points = (one.run.agent_row(name, i).sum() / games if games else 0 for name in ("tasks", "score"))
+        parts.append(f"{agent} {tasks:.2f} tasks and {points:.1f} points")
+    return f"On average: {', '.join(parts)}."
+
+
 def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
     """For one run all of it; for several the verdicts of each as far as there is room."""
     out = [_head(runs)]
     last = f"report: {path} ({size / 1e6:.1f} MB)"
     if len(runs) == 1:
         one = runs[0]
-        out += [_ratings(one), _ends(one)]
+        out += [alone(one) if one.run.players == 1 else _ratings(one), _ends(one)]
         first = first_player(one)
         out += [first[0].upper() + first[1:] + "."] if first else []
         if one.has_items:

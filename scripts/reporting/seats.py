@@ -25,7 +25,9 @@ def seat_table(one: Analysis) -> pd.DataFrame:
 
 
 def first_player(one: Analysis) -> str:
-    """How often the first player wins, as a sentence; empty where it is not known."""
+    """How often the first player wins, as a sentence; empty where it is not known or nobody else plays."""
+    if one.run.players == 1:
+        return ""
     table = seat_table(one)
     table = table[(table["by"] == "order") & (table["place"] == 0)]
     if table.empty:

@@ -184,6 +184,8 @@ def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
     single = found.groupby("id")["member"].transform("max") == 0
     rows = []
     for row, alone in zip(found.itertuples(), single):
+        if row.id not in by_id:  # the game has nothing of it (metrics.played_in)
+            continue
         metric = by_id[row.id]
         rows.append([
             text(row.id),

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from analysis import Analysis, name_of
+from metrics import in_words
 from pictures import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
 from wording import extremes, slug, whole
 
@@ -68,6 +69,7 @@ def ridgeline(one: Analysis) -> Picture | Absent:
         " ridge has its own height, the number of completions is beside the name. Tick: median round"
         " of laying. Medians that allow for games that ended before are in the table (B13)."
     )
+    caption = in_words(caption, one.run.game)
     return picture(drawing, name_of("timing", one), title, finding, caption, _long(one, laid, built))
 
 
@@ -96,7 +98,8 @@ def _long(one: Analysis, laid: np.ndarray, built: np.ndarray) -> pd.DataFrame:
 
 def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     """A small picture: laid (thin) and completed (filled) by round, a colour for each run."""
-    title = f"{item}: laid and completed by round"
+    game = all_runs[0].run.game
+    title = f"{item}: {in_words('laid and completed by round', game)}"
     drawing, axes = figure(5.2, 1.5, edges=(0.5, 0.42, 0.08, 0.06))
     parts, last = [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
@@ -114,7 +117,7 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
         last = max(last, _last(np.stack([laid, built])))
         parts.append(_of_item(one, item, laid, built))
     if not parts:
-        return Absent(title, f"{item} was never laid, or rounds are not counted.")
+        return Absent(title, f"{item} {in_words('was never laid, or rounds are not counted.', game)}")
     axes.set_xlim(1, last)
     axes.set_ylim(0)
     axes.tick_params(labelsize=7)
@@ -122,8 +125,8 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     axes.set_ylabel("% of seat-games", fontsize=8)
     if len(parts) > 1:
         axes.legend(fontsize=7)
-    finding = " ".join(_medians(part, len(parts) > 1) for part in parts)
-    caption = "Line: laid. Filled: completed by the seat that laid it."
+    finding = in_words(" ".join(_medians(part, len(parts) > 1) for part in parts), game)
+    caption = in_words("Line: laid. Filled: completed by the seat that laid it.", game)
     return picture(drawing, f"timing-{slug(item)}", title, finding, caption, pd.concat(parts))
 
 

@@ -16,7 +16,7 @@ import effects
 from analysis import Analysis
 from intervals import Estimate
 from populations import AGREED, ROBUST, across
-from results import EDITIONS
+from results import EDITIONS, names_of
 from sides import Side, sides
 
 ORDER = ("fork", "pair", "start", "forgo", "forbid", "opening", "chance")  # of kinds: the first is shown first
@@ -38,13 +38,17 @@ class Among(NamedTuple):
 
 @dataclass(eq=False)
 class View:
-    """One run. `agent` tells those apart that differ in nothing else; `range` is what all agents of its
-    cell and kind say, by item."""
+    """One run. `agent` tells those apart that differ in nothing else: who plays, by the names that people know
+    (results.names_of()); `range` is what all agents of its cell and kind say, by item."""
 
     one: Analysis
     agent: str
     range: dict[str, Among] = field(default_factory=dict)
     agents: list[str] = field(default_factory=list)  # whose estimates `range` spans
+
+    @property
+    def plays(self) -> bool:
+        return plays(", ".join(self.one.run.agents))
 
     @property
     def kind(self) -> str:
@@ -102,11 +106,11 @@ def _difference(one: Analysis, agent: int | None = None) -> dict[str, tuple[floa
     return dict(zip(effects.item_names(one.run), zip(e.value, e.se, df)))
 
 
-def _own_agents(one: Analysis) -> dict[str, dict]:
-    """In a run of several agents with an experiment: by agent its differences."""
+def _own_agents(one: Analysis, names: dict[str, str]) -> dict[str, dict]:
+    """In a run of several agents with an experiment: by agent's name its differences."""
     if not one.has_experiment:
         return {}
-    return {name: _difference(one, i) for i, name in enumerate(one.run.agents) if plays(name)}
+    return {names[label]: _difference(one, i) for i, label in enumerate(one.run.agents) if plays(label)}
 
 
 def _among(found: dict[str, dict]) -> dict[str, Among]:
@@ -125,7 +129,7 @@ def _other_agents(view: View, found: list[View]) -> list[View]:
     like: dict[str, View] = {}
     method = alike.method(view.one.run)
     for v in found:
-        if (v.cell, v.kind, alike.method(v.one.run)) == (view.cell, view.kind, method) and plays(v.agent):
+        if (v.cell, v.kind, alike.method(v.one.run)) == (view.cell, view.kind, method) and v.plays:
             same = alike.who(v.one.run)
             like[same] = v if v is view else like.get(same, v)
     return list(like.values())
@@ -133,7 +137,9 @@ def _other_agents(view: View, found: list[View]) -> list[View]:
 
 def views(runs: list[Analysis]) -> list[View]:
     """Of the runs that say something of single items; the first is the one to begin with."""
-    found = [View(one, ", ".join(one.run.agents)) for one in runs if one.has_items and not one.of_pairs]
+    names = names_of(one.run for one in runs)
+    found = [View(one, ", ".join(names[label] for label in one.run.agents))
+             for one in runs if one.has_items and not one.of_pairs]  # fmt: skip
     found = [view for view in found if len(view.table)]
     seen = Counter((view.cell, view.kind, view.agent) for view in found)
     for view in found:
@@ -141,10 +147,10 @@ def views(runs: list[Analysis]) -> list[View]:
             view.agent += f" ({view.one.run.name})"
     for view in found:
         like = _other_agents(view, found)
-        several = {v.agent: _difference(v.one) for v in like} if len(like) > 1 else _own_agents(view.one)
-        if len(several) > 1 and plays(view.agent):
+        several = {v.agent: _difference(v.one) for v in like} if len(like) > 1 else _own_agents(view.one, names)
+        if len(several) > 1 and view.plays:
             view.range, view.agents = _among(several), list(several)
-    often = Counter(view.agent for view in found if plays(view.agent))
+    often = Counter(view.agent for view in found if view.plays)
     first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER),
                                       often[v.agent], v.one.run.games), default=None)  # fmt: skip
     return sorted(found, key=lambda view: view is not first)

@@ -28,7 +28,7 @@ def combined(cell: list[Analysis]) -> pd.DataFrame:
 
 
 def names(cell: list[Analysis]) -> list[str]:
-    return [" + ".join(dict.fromkeys(one.run.agents)) for one in cell]
+    return [" + ".join(dict.fromkeys(map(one.run.called, one.run.agents))) for one in cell]
 
 
 def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:

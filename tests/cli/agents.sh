@@ -76,7 +76,7 @@ grep -q '"policy":[[:space:]]*"builder"' olden/config.json && ! grep -q style ol
 # Weights from a file: by a path from the config's folder, echoed whole, so that a results folder
 # runs again on its own.
 mkdir -p deep/er
-cp "$top/configs/eval/hoarder.json" deep/er/own.json
+cp "$top/configs/gtr/eval/hoarder.json" deep/er/own.json
 cat >deep/weights.json <<'END'
 {"options": {"players": 2}, "games": 10,
  "agents": [{"agent": "heuristic", "policy_weights": "er/own.json"}, "heuristic"]}
@@ -119,9 +119,9 @@ assert found["chosen"] == found["moves"][0]["move"] == found["line"][0]["move"]
 assert all(abs(sum(m["wins"]) - 1) < 1e-4 for m in found["moves"])
 assert found["nodes"] <= found["nodes_most"] and found["agent"]["agent"] == "so-ismcts"
 END
-"$aedile" analyse record.json --at 20 --agent "heuristic:weights=$top/configs/eval/hoarder.json" |
+"$aedile" analyse record.json --at 20 --agent "heuristic:weights=$top/configs/gtr/eval/hoarder.json" |
     grep -q '^> ' || fail "analyse with weights"
-"$aedile" analyse "$top/tests/scenarios/bath.json" --agent osla >/dev/null || fail "a scenario"
+"$aedile" analyse "$top/tests/gtr/scenarios/bath.json" --agent osla >/dev/null || fail "a scenario"
 "$aedile" analyse record.json --at 20 --agent random | grep -q '^> ' || fail "a silent agent"
 refused 2 'at most the' analyse record.json --at 100000
 refused 2 'the game is over' analyse record.json

@@ -5,7 +5,7 @@ source "$(dirname "$0")/../support/cli.sh"
 
 # --json: every key, sensible numbers, the stored signatures.
 "$aedile" bench --json --seconds 0.02 >"$work/bench.json" || fail "bench --json"
-python3 - "$work/bench.json" "$top/tests/golden/signature.txt" <<'END' || fail "bench --json"
+python3 - "$work/bench.json" "$top/tests/gtr/golden/signature.txt" <<'END' || fail "bench --json"
 import json, sys
 bench = json.load(open(sys.argv[1]))
 assert set(bench) == {"reference", "state_bytes", "runs", "searches", "agents", "counted"}, bench.keys()

@@ -16,11 +16,11 @@ grep -q '^score alone' 1.txt || fail "the report should compare with the score a
 # The weights that come with the program have the form that it writes.
 "$aedile" fit --games 200 --out rows.def >/dev/null || fail "writing rows of C"
 diff <(grep -oE '^[A-Z_]+\([a-z_]*' rows.def) \
-    <(grep -oE '^[A-Z_]+\([a-z_]*' "$top/agents/gtr_value_weights.def") ||
+    <(grep -oE '^[A-Z_]+\([a-z_]*' "$top/agents/gtr/value_weights.def") ||
     fail "gtr_value_weights.def should have the rows that fit writes"
 
 # Games of one number of players, of an edition, of a style of one's own.
-for file in "$top"/configs/eval/*.json; do
+for file in "$top"/configs/gtr/eval/*.json; do
     grep -q '"policy"' "$file" || continue
     "$aedile" fit --games 50 --players 3 --option edition=republic --agent "$file" >/dev/null ||
         fail "fit --agent $file"

@@ -68,4 +68,18 @@ for what in "run $evil.json" "verify $evil" "replay $evil.json" "run --games $ev
     [[ $(wc -l <evil.out) -eq 1 ]] || fail "expected one line, found: $(cat evil.out)"
     plain evil.out
 done
+# Words of a command line that no file is named by, in the line that refuses them; and in what play prints.
+printf '[]' >"$evil.json"
+for what in "play --game $evil" "play --players $evil" "play --option $evil" "play --seat $evil" "play --against $evil" \
+    "play --against heuristic:$evil=1" "play $evil.json" "run --part $evil" "run $evil.json" "export named --format $evil" \
+    "columns --game $evil" "bench --edition $evil" "agents $evil" "cards --edition $evil" "scenario $evil.json" \
+    "check-agent $evil" "help $evil" "perft --game $evil" "trace --option x=$evil" "analyse $evil.json" "view $evil.json"; do
+    # shellcheck disable=SC2086
+    "$aedile" $what >evil.out 2>&1 </dev/null && fail "$what: it should be refused"
+    [[ -s evil.out ]] || fail "$what: nothing is said"
+    plain evil.out
+done
+printf '1\nsave %s\nquit\n' "$evil" | "$aedile" play --seed 1 --against heuristic --save "$evil.game" >evil.out 2>&1
+grep -q 'saved: aedile play evil?\[31m?1m?' evil.out || fail "saved: $(tail -3 evil.out)"
+plain evil.out
 exit $wrong

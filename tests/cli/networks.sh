@@ -4,7 +4,7 @@
 source tests/support/cli.sh
 
 mkdir nets deep
-packed=$top/agents/weights/gtr.net.gz
+packed=$top/agents/gtr/weights/gtr.net.gz
 own=$PWD/nets/own.net
 gzip -dc "$packed" >"$own"
 
@@ -14,7 +14,7 @@ grep -qx "size           $(stat -c %s "$own") bytes" page || fail "size on the p
 grep -q '^always  *1  ' page || fail "inputs on the page"
 "$aedile" agents learned --network nets/own.net >filepage || fail "--network"
 cmp <(grep -vxFf page filepage) <(echo 'network of gtr: nets/own.net') || fail "the page of the same network from a file"
-cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/weights/gtr*.net.gz; do
+cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/gtr/weights/gtr*.net.gz; do
     basename "$n" .net.gz | sed -E 's/-(.)p$/, \1 players/; s/$/: comes with the program/'
 done | sort) || fail "which networks come with the program: $(grep '^network of' page)"
 "$aedile" agents learned --network "$packed" >packedpage || fail "--network of a packed file"
@@ -111,7 +111,7 @@ cmp -s begun/little.net "$own" && fail "a training that learned nothing"
 cmp begun/little.net plain/little.net || fail "packed and plain should begin the same training"
 
 # The networks of a game take at most 2 MB of the repository.
-stat -c '%n %s' "$top"/agents/weights/* "$top"/configs/nets/* | sed -E 's|^.*/([a-z]+)[^/]* |\1 |' |
+stat -c '%n %s' "$top"/agents/gtr/weights/* "$top"/configs/gtr/nets/* | sed -E 's|^.*/([a-z]+)[^/]* |\1 |' |
     awk '{ of[$1] += $2 } END { for (g in of) if (of[g] > 2000000) { print g, of[g]; bad = 1 } exit bad || !NR }' ||
     fail "the networks of a game: expected at most 2,000,000 bytes in all"
 
@@ -120,7 +120,7 @@ refused 2 'teacher: expected an agent that neither cheats' train cheat.json --ou
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
 
 # Beside a search, its odds and shares; alone, sorted by them.
-position=$top/tests/scenarios/academy.json
+position=$top/tests/gtr/scenarios/academy.json
 "$aedile" analyse "$position" --agent so-ismcts:iterations=50 --json >search.out || fail "analyse a search"
 "$aedile" analyse "$position" --agent learned:network=nets/own.net --json >learned.out || fail "analyse learned"
 "$aedile" analyse "$position" --agent learned >table || fail "analyse as a table"

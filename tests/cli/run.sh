@@ -48,7 +48,7 @@ same other/rows.h5 t7/rows.h5
 "$aedile" run "$top/configs/quickstart.json" --games 6 --quiet --out from-file >/dev/null
 same built-in/config.json from-file/config.json
 same built-in/traces.bin from-file/traces.bin
-for config in "$top"/configs/*.json; do
+for config in "$top"/configs/*.json "$top"/configs/*/*.json; do
     case $config in */swiss.json) continue ;; esac # a round is as short as it gets: too long
     "$aedile" run "$config" --games 1 --fresh --quiet --out config >/dev/null || fail "$config"
 done

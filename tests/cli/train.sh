@@ -4,20 +4,20 @@
 source tests/support/cli.sh
 
 # A tree of its own with what the script asks of one. Curves are drawn elsewhere (tests/report): here they are noted.
-mkdir -p scripts/reporting configs/train agents/weights modules
+mkdir -p scripts/reporting configs/small/train agents/small/weights modules
 cp "$top"/scripts/{train,lib.sh} scripts/
 touch modules/{pandas,matplotlib}.py
 export PYTHONPATH=$PWD/modules OMP_NUM_THREADS=1
 echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >scripts/reporting/curve.py
-echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/train/small.json
-echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/train/small-stage2.json
-echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/train/small-2p.json
-echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/train/small-3p.json
-echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/train/small-2p-stage2.json
+echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/small/train/small.json
+echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/small/train/small-stage2.json
+echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/small/train/small-2p.json
+echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/small/train/small-3p.json
+echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/small/train/small-2p-stage2.json
 
-echo '{"game": "gtr", "games": 8, "batch": 8, "rival": "results/train-small-s2-2p-stage2/small-2p.net"}' >configs/train/small-2p-stage2-rival.json
+echo '{"game": "gtr", "games": 8, "batch": 8, "rival": "results/train-small-s2-2p-stage2/small-2p.net"}' >configs/small/train/small-2p-stage2-rival.json
 echo '{"game": "gtr", "games": 9, "batch": 9, "begin": "results/train-small-s2-2p-stage2", "name": "small-2p", "imitate": 4, "imitate_rivals": 1,
-    "rival": ["results/train-small-s2-2p-stage2-rival/small-2p-stage2-rival.net", "results/train-small-s2-2p-stage2/small-2p.net"]}' >configs/train/small-2p-stage3.json
+    "rival": ["results/train-small-s2-2p-stage2-rival/small-2p-stage2-rival.net", "results/train-small-s2-2p-stage2/small-2p.net"]}' >configs/small/train/small-2p-stage3.json
 
 scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
 [[ $(grep -o 'small[^ ]*, . of 7' said | paste -sd ' ') == 'small, 1 of 7 small-stage2, 2 of 7 small-2p, 3 of 7 small-2p-stage2, 4 of 7 small-2p-stage2-rival, 5 of 7 small-2p-stage3, 6 of 7 small-3p, 7 of 7' ]] ||
@@ -40,15 +40,15 @@ begun -2p-stage3 small-2p 9 19
 # Installed are all or none.
 mv results/train-small-s7-3p/three.net .
 refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/train small 7 --install --program "$aedile"
-[[ -z $(ls agents/weights) && $(ls agents) == weights ]] || fail "half of the networks: $(ls agents agents/weights)"
+[[ -z $(ls agents/small/weights) && $(ls agents) == small ]] || fail "half of the networks: $(ls agents agents/small/weights)"
 mv three.net results/train-small-s7-3p/
 scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
-[[ $(cd agents && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
+[[ $(cd agents/small && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
 for pair in small=-stage2/small small-2p=-2p-stage3/small-2p small-3p=-3p/three; do
-    gzip -dc "agents/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
+    gzip -dc "agents/small/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
 done
 
-sed -i 's/-stage2"/-stage3"/' configs/train/small-2p.json
+sed -i 's/-stage2"/-stage3"/' configs/small/train/small-2p.json
 refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
     scripts/train small --program "$aedile"
 refused_by 1 'found "large"; there are: small-2p-stage2-rival small-2p-stage2 ' scripts/train large --program "$aedile"
@@ -74,7 +74,7 @@ rival() {
 rival 'rival: expected the file of a network, for imitate_rivals, found nothing' ', "imitate_rivals": 1'
 rival 'teacher: expected an agent, for imitate_teacher, found nothing' ', "imitate_teacher": 1'
 rival 'rival: expected the file of a network, found 3' ', "rival": 3'
-rival 'rival[1]: expected the file of a network, found true' ", \"rival\": [\"$top/agents/weights/gtr.net.gz\", true]"
+rival 'rival[1]: expected the file of a network, found true' ", \"rival\": [\"$top/agents/gtr/weights/gtr.net.gz\", true]"
 rival 'rival: expected an array of at most 8, found' ', "rival": ["","","","","","","","",""]'
 rival 'rivals: expected a number from 0 to 1, found 2' ', "rivals": 2'
 [[ ! -e wished ]] || fail "a folder of a training that was refused"

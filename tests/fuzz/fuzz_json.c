@@ -12,7 +12,7 @@
 
 #include "arena/config/config.h"
 #include "arena/check/expect.h"
-#include "arena/gtr/gtr_expectations.h"
+#include "arena/gtr/expectations.h"
 #include "arena/gtr/position.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"

@@ -1,4 +1,4 @@
-/* Fuzzing files of networks (agents/net.h).
+/* Fuzzing files of networks (agents/net/net.h).
  *
  * The first byte says how: the rest are the bytes of a file, plain or packed; or a whole file is made
  * of them, the next bytes its text and its weights, those behind them changes to it, place by place,
@@ -8,7 +8,7 @@
  */
 #include "tests/fuzz/fuzz.h"
 
-#include "agents/net_kernel.h"
+#include "agents/net/net_kernel.h"
 #include "arena/base/unzip.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Runs a fuzz target over stored inputs, under any compiler: what a fuzzer found stays
  * found, and every fuzz target is exercised by an ordinary build.
  *
- *     fuzz_moves_replay FILE-OR-FOLDER...
+ *     fuzz_json_replay FILE-OR-FOLDER...
  *
  * Folders are not searched below their first level. Exit status: 0, 1 if nothing could be
  * read; a failing input aborts after its name was printed.

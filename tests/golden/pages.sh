@@ -6,7 +6,7 @@ for file in "$1/build.ninja" "$1/tests/CMakeFiles/regold.dir/build.make"; do
     [[ -e $file ]] && commands=$(sed 's/ && /\n/g' "$file" | grep -E -- '-DUPDATE=ON|--update')
 done
 wrong=0 pages=0
-for page in docs/*.md; do
+for page in docs/*.md docs/*/*.md; do
     # The sentence may go over two lines.
     tr '\n' ' ' <"$page" | grep -qE 'This page is printed by `aedile |`aedile [^`]*` writes this page|written by `aedile ' || continue
     pages=$((pages + 1))

@@ -13,7 +13,7 @@ others=$(nm -g --defined-only "$library" 2>/dev/null | sed -nE 's/^[0-9a-f]+ [A-
 
 # Every inner name as a number that no code may run into.
 nm -g --defined-only "$@" 2>/dev/null | sed -nE 's/^[0-9a-f]+ [TDRBV] ([a-z][A-Za-z0-9_]*)$/\1/p' | sort -u | grep -v '^aedile_' >"$folder/names"
-[[ $(wc -l <"$folder/names") -gt 400 ]] || fail "only $(wc -l <"$folder/names") inner names"
+[[ $(wc -l <"$folder/names") -gt 200 ]] || fail "only $(wc -l <"$folder/names") inner names"
 grep -qx agent_random "$folder/names" || fail "no agent_random among them"
 sed 's/.*/int &[4] = {-1, -1, -1, -1};/' "$folder/names" >"$folder/clash.c"
 "$cc" -I"$headers" -o "$folder/plain" "$example" "$library" -lm || fail "the example does not link"

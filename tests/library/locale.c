@@ -48,7 +48,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "locale: no locale %s\n", argc > 1 ? argv[1] : "was given");
         return 77;
     }
-    if (strcmp(argv[1], "C") != 0 && strcmp(localeconv()->decimal_point, ",") != 0)
+    if (strcmp(argv[1], "C") != 0 && strcmp(localeconv()->decimal_point, ".") == 0)
         return 77;
     for (int i = 0; aedile_agent_option_at("so-ismcts", i, &o) >= 0; i++)
         printf("%s: %s; %s\n", o.name, o.type, o.initial);
@@ -57,5 +57,7 @@ int main(int argc, char **argv) {
     play("aor", "so-ismcts:iterations=60,preset=guided,epsilon=0.1");
     play("gtr", "so-ismcts:reward_place=0.75,reward_score=0.5");
     play("gtr", "so-ismcts:c=0,7");
+    play("gtr", "so-ismcts:c=0\331\2537"); /* U+066B, the decimal sign of ps_AF */
+    play("gtr", "SO-ISMCTS");               /* names are as they are written: Turkish makes another letter of I */
     return 0;
 }

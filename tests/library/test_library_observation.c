@@ -1,11 +1,11 @@
 /* Observations as bytes, of all games in all layouts: they depend on what the seat knows and on nothing else; `full` has all of that;
  * seats are counted from the one that looks, everywhere; and they come out the same where something was written before. */
-#include "bindings/c/gtr_library.h"
+#include "bindings/c/gtr/library.h"
 #include "bindings/c/slots.h"
 #include "engine/fnv.h"
-#include "engine/gtr/frame_rows.h"
-#include "tests/support/aor_game.h"
-#include "tests/support/pax_game.h"
+#include "engine/gtr/tables/frame_rows.h"
+#include "tests/aor/support/game.h"
+#include "tests/pax/support/game.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/varied_game.h"
 
@@ -278,9 +278,10 @@ static void play_one(const source *from, game_state *s, pcg32 *rng, bool alone[G
     game_move moves[GAME_MAX_MOVES];
     memset(layouts, 0, sizeof layouts);
     for (int n = 1; n > 0; ++*positions) {
-        for (int i = 0; i < LIB_OBSERVATIONS; i++)
-            check_layout(from, i, &layouts[i], s, rng);
-        for (int i = 0, seat = (int)pcg32_below(rng, (uint32_t)g->seats(s)); i < TRIES; i++)
+        for (int i = 0; i < LIB_OBSERVATIONS && from->lib->observation[i]; i++)
+            if (!from->lib->shows || from->lib->shows(s, i))
+                check_layout(from, i, &layouts[i], s, rng);
+        for (int i = from->lib->shows && !from->lib->shows(s, 0) ? TRIES : 0, seat = (int)pcg32_below(rng, (uint32_t)g->seats(s)); i < TRIES; i++)
             check_each_thing(from, s, seat, rng, layouts[0].sheet[seat], alone);
         n = g->legal(s, moves);
         if (n)
@@ -321,7 +322,7 @@ static void check_names(const char *of, int layout) {
     const char *meaning;
     aedile_observation_info o = {.size = sizeof o};
     assert_int_equal(aedile_observation_at(of, layout, &o), AEDILE_OK);
-    assert_string_equal(o.name, layout ? "compact" : "full");
+    assert_string_equal(o.name, layout == 0 ? "full" : layout == 1 ? "compact" : layout == 2 ? "wide" : "wide_compact");
     assert_int_equal(o.bytes, lib_find(of)->observation[layout]->size);
     assert_true(o.bytes < MOST);
     for (int i = 0; i < o.bytes; i++) {
@@ -338,7 +339,7 @@ static void names(void **unused) {
     aedile_observation_info o = {.size = sizeof o};
     (void)unused;
     for (const lib_game *const *l = lib_games; *l; l++) {
-        for (int i = 0; i < LIB_OBSERVATIONS; i++)
+        for (int i = 0; i < LIB_OBSERVATIONS && (*l)->observation[i]; i++)
             check_names((*l)->game->name, i);
         assert_int_equal(aedile_observation_at((*l)->game->name, LIB_OBSERVATIONS, &o), AEDILE_ERR_NAME);
         assert_true((*l)->observation[1]->size * 5 < (*l)->observation[0]->size * 4);
@@ -392,8 +393,44 @@ static void check_handles(const char *name, int layout) {
 static void handles(void **unused) {
     (void)unused;
     for (const lib_game *const *l = lib_games; *l; l++)
-        for (int i = 0; i < LIB_OBSERVATIONS; i++)
+        for (int i = 0; i < LIB_OBSERVATIONS && (*l)->observation[i]; i++)
             check_handles((*l)->game->name, i);
+}
+
+/* Tables with more rows than four are shown by a layout that has room for them only. */
+static void wide_tables(void **unused) {
+    static uint8_t bytes[MOST];
+    aedile_options *o;
+    aedile_batch *b;
+    aedile_game *one_game;
+    aedile_batch_setup setup = {.size = sizeof setup, .games = 1, .seed = 4};
+    char err[AEDILE_MAX_TEXT];
+    (void)unused;
+    assert_int_equal(aedile_options_new("pax", &o, NULL, 0), AEDILE_OK);
+    assert_int_equal(aedile_options_set(o, "face_rows", "LAN1=1/1/3,LAN5=2/1/1", err, sizeof err), AEDILE_OK);
+    for (setup.observation = 0; setup.observation < LIB_OBSERVATIONS; setup.observation++) {
+        bool wide = setup.observation >= 2;
+        assert_int_equal(aedile_batch_new(o, &setup, &b, err, sizeof err), wide ? AEDILE_OK : AEDILE_ERR_NAME);
+        if (!wide) {
+            assert_non_null(strstr(err, "expected the layout of observations \"wide\""));
+            continue;
+        }
+        assert_int_equal(aedile_batch_game(b, 0, &one_game), AEDILE_OK);
+        assert_int_equal(aedile_game_observation(one_game, 0, 0, bytes, sizeof bytes), AEDILE_ERR_MISSING);
+        assert_int_equal(aedile_game_observation(one_game, setup.observation, 0, bytes, sizeof bytes), AEDILE_OK);
+        size_t size;
+        uint64_t before, after;
+        aedile_game *back;
+        assert_int_equal(aedile_game_save(one_game, bytes, sizeof bytes, &size), AEDILE_OK);
+        assert_int_equal(aedile_game_load(bytes, size, &back, err, sizeof err), AEDILE_OK);
+        assert_int_equal(aedile_game_hash(one_game, &before), AEDILE_OK);
+        assert_int_equal(aedile_game_hash(back, &after), AEDILE_OK);
+        assert_int_equal(before, after);
+        aedile_game_free(back);
+        aedile_game_free(one_game);
+        aedile_batch_free(b);
+    }
+    aedile_options_free(o);
 }
 
 int main(void) {
@@ -403,6 +440,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(handles),
+        cmocka_unit_test(wide_tables),
         cmocka_unit_test(first_rows),
         {"gtr", knowledge, NULL, NULL, &gtr},
         {"pax", knowledge, NULL, NULL, &pax},

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import aedile
+from aedile.batch import Batch
 
 KINDS = [
     ("gtr", dict(players=2)),
@@ -103,6 +104,21 @@ def test_same_seed_same_game(game):
     assert other.random(7) == game.random(7) and other == game and other.result() == game.result()
     game.deal(5, 3)
     assert game == aedile.Game(game.options, seed=5, stream=3)
+
+
+def test_nothing_to_choose_is_not_asked():
+    """AOR 16.1: also where a hand holds goods, and none of them can be played in the window."""
+    for players in (2, 3, 4):
+        for seed in range(20):
+            g = aedile.Game("aor", players=players, seed=seed)
+            draw = random.Random(seed)
+            while not g.over:
+                assert g.legal_count > 1, (players, seed, g.decision)
+                g.apply_index(draw.randrange(g.legal_count))
+    batch = Batch(16, "aor", players=4, seed=3)
+    for _ in range(2000):
+        assert (batch.legal_counts != 1).all()
+        batch.random()
 
 
 def test_copies(game):

@@ -1,6 +1,5 @@
 """Playing scenarios (docs/scenario.md): moves, and what is expected of any game. Positions and
-the rest of the expectations are the matter of each game's Scenarios: scenarios.py,
-pax/scenarios.py, aor/scenarios.py."""
+the rest of the expectations are the matter of each game's Scenarios (tests/GAME/reference/scenarios.py)."""
 
 import json
 import re

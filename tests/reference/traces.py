@@ -3,8 +3,6 @@ compared is the matter of each game's Rules: compare.py, pax/compare.py."""
 
 import json
 import sys
-from collections import Counter
-
 
 class BadTrace(Exception):
     """The input is no trace: one clear line."""
@@ -64,12 +62,17 @@ def games_of(lines, name):
 def counted(things):
     """A list of names, or an object of counts, as counts without zeros."""
     if isinstance(things, dict):
-        return {name: count for name, count in sorted(things.items()) if count}
-    return dict(sorted(Counter(things).items()))
+        return {name: count for name, count in things.items() if count}
+    counts = {}
+    for name in things:
+        counts[name] = counts.get(name, 0) + 1
+    return counts
 
 
 def differences(expected, found, path=""):
     """Lines that tell where two normal forms differ, as 'path: expected ..., found ...'."""
+    if expected == found:
+        return []
     lines = []
     for key in expected:
         inner = path + key

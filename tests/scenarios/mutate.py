@@ -39,13 +39,19 @@ OPPOSITES = {"contain": "lack", "lack": "contain", "certain": "impossible",
              "possible": "impossible", "impossible": "possible"}
 
 
+def first(game, key):
+    """What an empty list gets; of a game without words of its own, something that is in none."""
+    own = FIRST.get(game, {"winners": [0], None: ["none such"]})
+    return own.get(key, own[None])
+
+
 def other_number(key, n):
     return n - 1 if n > (0 if key in ("seat", "winner", "leader", "first", "primus") else 1) else n + 1
 
 
 def less(game, value, key):
     if isinstance(value, list):
-        return value[1:] or ([] if value else FIRST[game].get(key, FIRST[game][None]))
+        return value[1:] or ([] if value else first(game, key))
     word = next(iter(value), "laborer" if "clients" in key else "wood")
     return {**value, word: other_number(None, value.get(word, 0))}
 
@@ -75,7 +81,7 @@ def spoil(game, value, key, place):
         yield place, not value
     elif isinstance(value, int):
         yield place, other_number(key, value)
-    elif key in WORDS[game] and isinstance(value, str):
+    elif key in WORDS.get(game, {}) and isinstance(value, str):
         yield place, next(word for word in WORDS[game][key] if word != value)
     elif key in TOPS:
         yield place, [next(card for card in TOPS[key][game] if card != value[0])] + value[1:]

@@ -18,8 +18,10 @@ import balance
 import cells
 import effects
 import findings_pax
+import first
 import headline
 import parity
+import populations
 import replication
 import screen
 import slopes
@@ -213,6 +215,37 @@ class OnTheScreen(unittest.TestCase):
         said = screen._head([analysis.Analysis(one, "")])
         self.assertIn("(toy, My bot)", said)
         self.assertNotIn("external", said)
+
+    def test_chooser_has_their_names(self) -> None:
+        label, other = "external:command=python3 my_bot.py", "external:command=./second"
+
+        def named(number: int, agent: str, name: str) -> Results:
+            summary = {"agents": [{"agent": agent, "name": name, "games": 9}]}
+            return replace(run(number, agent), summary=summary)
+
+        found = views.views(analysis.analyses([run(0), named(1, label, "My bot"), named(2, other, "Second")]))
+        self.assertEqual({view.agent for view in found}, {"toy", "My bot", "Second"})
+        self.assertEqual({name for view in found for name in view.agents}, {"toy", "My bot", "Second"})
+        shown = first.screen(analysis.analyses([run(0), named(1, label, "My bot"), named(2, other, "Second")]))
+        self.assertNotIn("external:", shown)
+        self.assertNotIn("external:", ways.summary(ways.combined([view.one for view in found]), [view.one for view in found]))
+        # Two of one name, or with the name of an agent here, are told apart by their labels.
+        found = views.views(analysis.analyses([run(0), named(1, label, "Bot"), named(2, other, "Bot"), named(3, "x", "toy")]))
+        self.assertEqual({view.agent for view in found}, {"toy", f"Bot ({label})", f"Bot ({other})", "toy (x)"})
+        # A program that calls itself "random" plays; that it is one from outside does not hide it.
+        found = views.views(analysis.analyses([named(1, label, "random")]))
+        self.assertTrue(found[0].plays)
+
+    def test_parts_of_a_run_have_their_names(self) -> None:
+        label = "external:command=./second"
+        summary = {"agents": [{"agent": label, "name": "Second", "games": 9}]}
+        whole = replace(run(0), agents=["toy", label], summary=summary)
+        whole = replace(whole, config={**whole.config, "populations": ["toy", label]})
+        with mock.patch.object(populations, "groups_of", lambda run: [[0], [1]]), \
+                mock.patch.object(Results, "seat_games", lambda part: np.array([8])):
+            parts = populations.apart(whole)
+        self.assertEqual([part.name for part in parts], ["run 0, toy", "run 0, Second"])
+        self.assertEqual(parts[1].called(label), "Second")
 
     def test_never_minus_nothing(self) -> None:
         for x, digits, sign, wanted in ((-0.3, 0, False, "0"), (-0.3, 0, True, "+0"), (-0.0, 2, False, "0.00"), (-0.004, 2, True, "+0.00"),

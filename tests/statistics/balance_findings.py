@@ -1,4 +1,4 @@
-"""The sentences of docs/findings.md (scripts/reporting/findings_text.py): planted figures in, the right
+"""The sentences of docs/gtr/findings.md (scripts/reporting/findings_text.py): planted figures in, the right
 sentence out; and replication, on toy games whose errors are honest and on such whose worth changed."""
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ class Plans(unittest.TestCase):
 
     def test_runs(self) -> None:
         found = [(p.role, p.config, p.folder) for p in self.read().pieces]
-        two, three = "configs/balance-iv-2p.json", "configs/balance-iv-3p.json"
+        two, three = "configs/gtr/balance-iv-2p.json", "configs/gtr/balance-iv-3p.json"
         expected = [("way", two, "iv-2p/a-s1-n9"), ("way", two, "iv-2p/b-s1-n9"), ("way", three, "iv-3p/a-s1-n5"),
                     ("way", three, "iv-3p/b-s1-n9"), ("again", two, "iv-2p/a-s2-n3"), ("again", two, "iv-2p/a-s3-n3"),
                     ("again", three, "iv-3p/a-s2-n3"), ("again", three, "iv-3p/a-s3-n3"),

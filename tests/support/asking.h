@@ -3,7 +3,7 @@
 #ifndef AEDILE_TESTS_ASKING_H
 #define AEDILE_TESTS_ASKING_H
 
-#include "arena/match/agent_spec.h"
+#include "arena/lineup/agent_spec.h"
 #include "arena/base/host.h"
 
 #include <setjmp.h>

@@ -28,8 +28,8 @@ static uint8_t known(const state *s) {
 
 /* --- Options and deal ------------------------------------------------------------------------- */
 
-static const game_option options[] = {{"players", "int 2..4", "3", "", "seats"},
-                                      {"rounds", "int 1..5", "3", "", "turns of each seat"},
+static const game_option options[] = {{"players", "int 2..4", "3", "", "seats", false},
+                                      {"rounds", "int 1..5", "3", "", "turns of each seat", false},
                                       {0}};
 static const char *const ends[] = {"none", "dusk", "storm", NULL};
 

@@ -3,7 +3,7 @@
 #ifndef AEDILE_TESTS_RANDOM_NET_H
 #define AEDILE_TESTS_RANDOM_NET_H
 
-#include "agents/net.h"
+#include "agents/net/net.h"
 
 /* The bytes of one for this layout, weights from -most to most; the caller's to free. */
 uint8_t *random_net(const layout *l, uint64_t seed, int most, const char *text, size_t *size);

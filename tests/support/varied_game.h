@@ -5,6 +5,7 @@
 
 #include "agents/streams.h"
 #include "engine/gtr/gtr.h"
+#include "engine/later.h"
 
 /* Deals game number i of a seed, *rng being what its moves are to be drawn from. False: the options
  * that were drawn do not go together, there is no such game. */
@@ -17,6 +18,7 @@ static inline bool varied_game(gtr_state *s, pcg32 *rng, uint64_t seed, uint64_t
     o->edition = (uint8_t)(i % (uint64_t)gtr_neditions);
     o->players = (uint8_t)(2 + i / 4 % 4);
     gtr_game.options_vary(&options, rng);
+    game_vary_later(&gtr_game, &options, rng);
     for (int given = 0; i % 3 && given < 6; given++)
         o->given[pcg32_below(rng, o->players)] |=
             GTR_BIT(pcg32_below(rng, GTR_NBUILDINGS)) & ~GTR_BIT(GTR_FORUM);

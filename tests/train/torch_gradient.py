@@ -2,7 +2,7 @@
 
     torch_gradient.py FOLDER        of gradient_cases
 
-The network and the loss are written down here a second time, after agents/net.h and
+The network and the loss are written down here a second time, after agents/net/net.h and
 arena/train/gradient.h; the derivatives are torch's own.
 """
 

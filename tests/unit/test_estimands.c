@@ -88,12 +88,12 @@ static void test_table(void **state) {
     assert_string_equal(estimand_of(EXPERIMENT_FORK, FACTS_ACTS_WHILE).base, "tested");
 }
 
-/* docs/powers.md is what `aedile powers` prints. */
+/* docs/gtr/powers.md is what `aedile powers` prints. */
 static void test_page(void **state) {
     static char stored[1 << 16];
     game_options options;
     buffer page = {0};
-    FILE *f = fopen("docs/powers.md", "r");
+    FILE *f = fopen("docs/gtr/powers.md", "r");
     (void)state;
     assert_non_null(f);
     stored[fread(stored, 1, sizeof stored - 1, f)] = 0;

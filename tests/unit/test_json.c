@@ -152,6 +152,9 @@ static void test_values_in_messages(void **unused) {
                                         "an empty object", "an array"};
     for (int i = 0; i < 7; i++)
         assert_string_equal(json_show(cJSON_GetArrayItem(root, i), out), shown[i]);
+    cJSON *number = cJSON_CreateNumber(1.9); /* not 1.8999999999999999 */
+    assert_string_equal(json_show(number, out), "1.9");
+    cJSON_Delete(number);
     json_show(cJSON_GetArrayItem(root, 7), out);
     assert_non_null(strstr(out, "...\""));
     assert_string_equal(json_show(NULL, out), "nothing");

@@ -1,5 +1,5 @@
-/* What programs wrote, for a terminal (arena/match/last_words.h). */
-#include "arena/match/last_words.h"
+/* What programs wrote, for a terminal (arena/external/last_words.h). */
+#include "arena/external/last_words.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -24,7 +24,7 @@ SIZES = ((1280, 800), (390, 844))
 page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
 learned, long_game, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
 record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
-NETWORK = Path(__file__).parents[2] / "agents/weights/gtr.net.gz"
+NETWORK = Path(__file__).parents[2] / "agents/gtr/weights/gtr.net.gz"
 wrong = []
 PATIENCE = 120  # seconds, on a busy machine
 
@@ -223,6 +223,14 @@ def shared(driver):
     driver.find_elements(By.CSS_SELECTOR, ".think .pick")[0].click()
     wait(driver, "document.querySelector('.think .odds')", "the search's answer")
     take_over(driver)
+    # One character changed after the other: shown or refused in a line, and never does the page hang.
+    head, code = puzzle.split("#w=")
+    refused = 0
+    for at in range(8, len(code), max(1, len(code) // 12)):
+        opened(driver, f"{head}#w={code[:at]}{'B' if code[at] != 'B' else 'C'}{code[at + 1:]}")
+        said = driver.find_elements(By.CSS_SELECTOR, "[role=alert]")
+        refused += bool(said) and "cannot be read" in said[0].text
+    check(refused > 6, f"of 12 damaged links {refused} are refused")
     opened(driver, page + "#g=AAAA")
     check("cannot be read" in text(driver, "[role=alert]"), "a bad link")
 

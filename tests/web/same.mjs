@@ -25,7 +25,7 @@ function check(same, what) {
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(wasm)));
 engine.game("gtr");
-engine.network(gunzipSync(readFileSync("agents/weights/gtr.net.gz")));
+engine.network(gunzipSync(readFileSync("agents/gtr/weights/gtr.net.gz")));
 
 // The agents of docs/agents.md, each with what it does besides somewhere.
 const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learned", "learned:temperature=1",

@@ -8,21 +8,25 @@
 #include <stdio.h>
 #include <string.h>
 
-#define GAME(name, policies, layout) extern const page_game name##_page;
-#include "agents/games.def"
+#define PAGE(name) extern const page_game name##_page;
+#define NO_PAGE(name)
+#define GAME(name, policies, layout, library, page) page(name)
+#include "engine/games.def"
+#undef PAGE
 
 static const page_game *const pages[] = {
-#define GAME(name, policies, layout) &name##_page,
-#include "agents/games.def"
-};
+#define PAGE(name) &name##_page,
+#define GAME(name, policies, layout, library, page) page(name)
+#include "engine/games.def"
+    NULL};
 
 enum { MORE_SIZE = 256 };
 static bool first_term;
 
 static const page_game *page(void) {
-    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
-        if (pages[i]->game == the_table.game)
-            return pages[i];
+    for (const page_game *const *p = pages; *p; p++)
+        if ((*p)->game == the_table.game)
+            return *p;
     return NULL;
 }
 

@@ -5,7 +5,7 @@
  */
 #include "agents/agent.h"
 #include "agents/lookup.h"
-#include "agents/net_built_in.h"
+#include "agents/net/net_built_in.h"
 #include "agents/streams.h"
 #include "web/engine/table.h"
 #include "web/engine/text.h"

@@ -8,12 +8,16 @@
 
 table the_table;
 
-#define GAME(name, policies, layout) extern const game name##_game;
-#include "agents/games.def"
+#define PAGE(name) extern const game name##_game;
+#define NO_PAGE(name)
+#define GAME(name, policies, layout, library, page) page(name)
+#include "engine/games.def"
+#undef PAGE
 
 static const game *const games[] = {
-#define GAME(name, policies, layout) &name##_game,
-#include "agents/games.def"
+#define PAGE(name) &name##_game,
+#define GAME(name, policies, layout, library, page) page(name)
+#include "engine/games.def"
     NULL};
 
 const game_state *table_at(int i) {
@@ -282,19 +286,10 @@ WEB(web_lay) int web_lay(int size, int seat) {
     table *t = &the_table;
     const game *g = t->game;
     char err[GAME_MAX_ERROR];
-    game_state tried;
-    pcg32 rng;
     if (size < 1 || size > GAME_MAX_STATE)
         return -1;
     memset(known.bytes + size, 0, sizeof known.bytes - (size_t)size);
-    int seats = g->seats(&known);
-    if (seats < 1 || seats > GAME_MAX_SEATS || seat < 0 || seat >= seats ||
-        g->size(&known) != (size_t)size || g->turn(&known) != seat)
-        return -1;
-    memcpy(&tried, &known, sizeof tried);
-    pcg32_seed(&rng, 1, 1);
-    g->resample(&tried, seat, &rng);
-    if (g->check(&tried, err) < 0)
+    if (game_check_known(g, &known, (size_t)size, seat, err) < 0)
         return -1;
     t->n = 0;
     make_room();

@@ -98,8 +98,9 @@ export async function makeEngine(module) {
       return size ? new Uint8Array(memory.buffer, c.web_known_bytes(), size).slice() : null;
     },
     lay(bytes, seat) {
+      if (bytes.length > 1440) throw new Error("it is damaged: no position is so long");
       new Uint8Array(memory.buffer, c.web_known_bytes(), bytes.length).set(bytes);
-      if (bytes.length > 1440 || c.web_lay(bytes.length, seat) < 0) throw new Error("no position of this game");
+      if (c.web_lay(bytes.length, seat) < 0) throw new Error("it is damaged: no position of this game");
     },
     imagine(seed) { given([seed], (t) => c.web_imagine(t)); },
   };

@@ -5,9 +5,12 @@
 // way it is written: links of way 1 are read too.
 // "#w=...": one position as a seat knows it and no seed: what is hidden is not in it.
 
+import { layGame } from "./engine.js";
+
 const VERSION = 2;
 const KNOWN = 1; // of positions
 export const LONGEST = 256; // characters of a link, with "#g="
+const LONGEST_KNOWN = 2000; // of a position: 1440 bytes that nothing squeezes
 const GAMES = ["gtr", "pax", "aor"];
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -141,8 +144,19 @@ export async function packKnown(game, seat, known) {
 }
 
 export async function unpackKnown(text) {
+  if (text.length > LONGEST_KNOWN) throw new Error("it is damaged: no position is so long");
   const [version, number, seat, ...body] = toBytes(text);
   if (version !== KNOWN || !GAMES[number]) throw new Error("this link is of another version of the page");
-  const known = await squeeze(Uint8Array.from(body), new DecompressionStream("deflate-raw"));
+  const known = await squeeze(Uint8Array.from(body), new DecompressionStream("deflate-raw"))
+    .catch(() => { throw new Error("it is damaged"); });
   return { game: GAMES[number], options: {}, seat, known, choices: [] };
+}
+
+// Lays what a link's fragment carries on the engine's table and returns the game; throws where it carries none.
+export async function layLink(engine, hash) {
+  const given = new URLSearchParams(hash.slice(1));
+  if (!given.has("w")) return unpackGame(engine, given.get("g"));
+  const game = await unpackKnown(given.get("w"));
+  layGame(engine, game);
+  return game;
 }

@@ -2,6 +2,8 @@
 import { engineCode } from "./load.js";
 import EngineWorker from "./worker.js?worker&inline";
 
+const PROOF = 5000; // milliseconds that a worker may take to lay a link; sound ones take some dozens
+
 export class Pool {
   constructor(size) {
     this.line = [];
@@ -34,6 +36,30 @@ export class Pool {
       if (this.network) this.teach(one);
     });
     return one;
+  }
+
+  // Lays a link in a worker of its own, which ends with it: a promise, refused where the link is none or takes too long.
+  prove(link) {
+    return new Promise((resolve, refuse) => {
+      const worker = new EngineWorker();
+      let clock;
+      const end = (say) => {
+        clearTimeout(clock);
+        worker.terminate();
+        say();
+      };
+      const damaged = () => end(() => refuse(new Error("it is damaged")));
+      worker.onerror = damaged;
+      worker.onmessage = ({ data }) => {
+        if (data.error) end(() => refuse(new Error(data.error)));
+        else if (data.id === "link") end(resolve);
+        else {
+          clock = setTimeout(damaged, PROOF);
+          worker.postMessage({ id: "link", link });
+        }
+      };
+      engineCode.then((code) => worker.postMessage({ id: "code", code }), refuse);
+    });
   }
 
   send(one, task, resolve, refuse) {

@@ -1,7 +1,7 @@
 // One game on the page: where one stands in it, who sees what, who plays; the components show it.
 import { layGame, layRecord } from "./engine.js";
 import { makeFacts } from "./facts.js";
-import { LONGEST, packGame, packKnown, unpackGame, unpackKnown } from "./link.js";
+import { LONGEST, layLink, packGame, packKnown } from "./link.js";
 import { HINT, Thinking } from "./thinking.js";
 import { agentOf, GAMES } from "./words.js";
 
@@ -117,12 +117,11 @@ export class Session {
 
   async link(hash) {
     const given = new URLSearchParams(hash.slice(1));
+    await this.pool.prove(hash); // before the page lays it: a worker can be stopped, the page cannot
+    const game = await layLink(this.engine, hash);
     if (given.has("w")) {
-      const game = await unpackKnown(given.get("w"));
-      layGame(this.engine, game);
       this.begin(game, { title: "What would you do here?" });
     } else {
-      const game = unpackGame(this.engine, given.get("g"));
       this.begin(game, { title: "A game from a link" });
       if (!this.over) this.end();
       if (given.has("at")) this.go(Number(given.get("at")) || 0);

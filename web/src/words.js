@@ -17,7 +17,7 @@ export const GAMES = {
     think: "preset=short", points: "pts",
     kinds: { start: "keeps one card", kind: "chooses the kind of turn", place: "places the drawn card", card: "chooses among the drawn cards", buy: "may buy a group", play: "plays cards" },
     ends: { players: "the players held Rome down", primus: "Rome won, and with it Primus Conspiratus", rome: "Rome won, and nobody held Primus Conspiratus" },
-    about: "Symbols and values of the cards are this project's reconstruction: docs/pax.md.",
+    about: "Symbols and values of the cards are this project's reconstruction: docs/pax/rules.md.",
   },
   aor: {
     title: "Age of Rome", prefix: "AOR", round: "round", agent: "search",
@@ -30,7 +30,7 @@ export const GAMES = {
       income: "takes income", buy: "may buy glory", withdraw: "withdraws a legion",
     },
     ends: { final: "nine rounds are over", untitled: "the Emperor has no title yet", praetor: "the Emperor is praetor", emperor: "the title is emperor", jupiter: "a child of Jupiter" },
-    about: "Most rows of the card tables are this project's guesses: docs/aor.md.",
+    about: "Most rows of the card tables are this project's guesses: docs/aor/rules.md.",
   },
 };
 

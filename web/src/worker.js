@@ -1,5 +1,6 @@
 // A worker: an engine of its own that answers one question at a time, each a short slice of thinking.
 import { layGame, makeEngine } from "./engine.js";
+import { layLink } from "./link.js";
 
 let engine;
 let laid = ""; // which game lies there
@@ -31,6 +32,13 @@ async function answer(task) {
     engine.game("gtr");
     engine.network(task.network);
     laid = "";
+    return null;
+  }
+  if (task.link) {
+    await layLink(engine, task.link);
+    const last = engine.positions() - 1;
+    engine.view(last);
+    engine.texts(last);
     return null;
   }
   lay(task.key, task.game);

@@ -1,15 +1,15 @@
 // The page: header, table, graph, decision, moves; keys and files.
 import { useEffect, useReducer, useState } from "preact/hooks";
 import { LANGUAGES } from "../words.js";
-import { AorTable } from "./Aor.jsx";
+import { AorTable } from "../aor/Table.jsx";
 import { Controls } from "./Controls.jsx";
 import { CardHelp, RuleHelp } from "./CardHelp.jsx";
 import { Help, Links, TakeOver } from "./dialogs.jsx";
 import { Graph } from "./Graph.jsx";
 import { Log } from "./Log.jsx";
 import { NewGame } from "./NewGame.jsx";
-import { PaxTable } from "./Pax.jsx";
-import { RomeTable } from "./Table.jsx";
+import { PaxTable } from "../pax/Table.jsx";
+import { RomeTable } from "../gtr/Table.jsx";
 import { Think } from "./Think.jsx";
 
 const TABLES = { gtr: RomeTable, pax: PaxTable, aor: AorTable };

@@ -34,7 +34,7 @@ export function Network({ session, set }) {
     set?.();
   };
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>gtr.net.gz</code> from <code>agents/weights</code>, or <code>gtr-2p.net.gz</code> to play with two: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>gtr.net.gz</code> from <code>agents/gtr/weights</code>, or <code>gtr-2p.net.gz</code> to play with two: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
   );
 }
 

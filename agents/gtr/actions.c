@@ -1,0 +1,130 @@
+/* Moves of Glory to Rome as rows of a network's table (actions.def).
+ */
+#include "agents/gtr/layout.h"
+#include "agents/gtr/plan.h"
+
+enum { NUMBERS = 4, PLACES = GTR_MAX_PLAYERS };
+
+/* What a row is chosen by; sizes as the first row of a move, and as the second or third. */
+typedef enum by {
+    BY_NOTHING,
+    BY_DECISION,
+    BY_CARD,
+    BY_CARD_SUIT,
+    BY_SUIT,
+    BY_ROLE,
+    BY_PLACE,
+    BY_NUMBER,
+    BY_HOLD,
+    BY_WORK,
+    BY_NEED,
+    BY_STAFF
+} by;
+
+#define ROWS_NOTHING   1
+#define ROWS_DECISION  GTR_NDECISIONS
+#define ROWS_CARD      (GTR_NCARDS + 1)
+#define ROWS_CARD_SUIT (GTR_NSUITS + 1)
+#define ROWS_SUIT      GTR_NSUITS
+#define ROWS_ROLE      GTR_NSUITS
+#define ROWS_PLACE     PLACES
+#define ROWS_NUMBER    NUMBERS
+#define MORE_NOTHING   0
+#define MORE_CARD_SUIT ROWS_CARD_SUIT
+#define MORE_ROLE      ROWS_ROLE
+#define MORE_PLACE     ROWS_PLACE
+#define MORE_NUMBER    ROWS_NUMBER
+#define MORE_HOLD      GTR_PLAN_HOLDS
+#define MORE_WORK      GTR_PLAN_WORKS
+#define MORE_NEED      GTR_PLAN_NEEDS
+#define MORE_STAFF     GTR_PLAN_STAFFS
+
+/* Where the rows of each kind begin. */
+enum {
+#define ACTION(kind, of, and, as)                                                                  \
+    R_##kind, R_##kind##_more = R_##kind + ROWS_##of,                                              \
+              R_##kind##_use = R_##kind##_more + MORE_##and,                                       \
+              R_##kind##_end = R_##kind##_use + MORE_##as - 1,
+#include "agents/gtr/actions.def"
+    N_ROWS
+};
+
+static const layout_group actions[] = {
+#define ACTION(kind, of, and, as)                                                                  \
+    {#kind, ROWS_##of + MORE_##and + MORE_##as, "by " #of ", by " #and ", by " #as},
+#include "agents/gtr/actions.def"
+    {NULL, 0, NULL}};
+
+typedef struct kind_rows {
+    uint16_t first, more, use;
+    uint8_t of, and, as;
+} kind_rows;
+
+static const kind_rows kinds[] = {
+#define ACTION(kind, of, and, as)                                                                  \
+    [GTR_M_##kind] = {R_##kind, R_##kind##_more, R_##kind##_use, BY_##of, BY_##and, BY_##as},
+#include "agents/gtr/actions.def"
+};
+_Static_assert(sizeof kinds / sizeof *kinds == GTR_NMOVES, "a row for each kind of move");
+
+static int index_of(const gtr_state *s, game_move move, by what) {
+    int a = gtr_move_a(move), b = gtr_move_b(move);
+    uint8_t card[GTR_NBUILDINGS];
+    switch (what) {
+    case BY_NOTHING: return 0;
+    case BY_DECISION: return s->decision;
+    case BY_CARD:
+        if (a >= GTR_NBUILDINGS)
+            return GTR_NCARDS;
+        gtr_layout_cards(s, card);
+        return card[a];
+    case BY_CARD_SUIT: return a < GTR_NBUILDINGS ? gtr_suit_of[a] : GTR_NSUITS;
+    case BY_SUIT: return a;
+    case BY_ROLE: return b;
+    case BY_PLACE: return gtr_layout_place(s, b);
+    case BY_NUMBER: return b < NUMBERS ? b : NUMBERS - 1;
+    default: return 0;
+    }
+}
+
+/* What the card is good for. */
+static int use_of(const gtr_state *s, game_move move, by what) {
+    int a = gtr_move_a(move);
+    gtr_plan plan;
+    gtr_plan_of(&plan, s);
+    switch (what) {
+    case BY_HOLD: return gtr_plan_hold(&plan, a);
+    case BY_WORK: return gtr_plan_work(&plan, a);
+    case BY_NEED: return gtr_plan_need(&plan, a);
+    default: return gtr_plan_staff(&plan, a);
+    }
+}
+
+int gtr_layout_rows(const void *state, game_move move, uint16_t *out) {
+    const kind_rows *k = &kinds[gtr_move_kind(move)];
+    int n = 0;
+    out[n++] = (uint16_t)(k->first + index_of(state, move, k->of));
+    if (k->and != BY_NOTHING)
+        out[n++] = (uint16_t)(k->more + index_of(state, move, k->and));
+    if (k->as != BY_NOTHING)
+        out[n++] = (uint16_t)(k->use + use_of(state, move, k->as));
+    return n;
+}
+
+static const char *item(int number) {
+    return number >= 0 && number < GTR_NCARDS ? gtr_card_names[GTR_LANG_EN][number] : NULL;
+}
+
+extern const layout gtr_layout;
+const layout gtr_layout = {
+    .game = &gtr_game,
+    .inputs = gtr_inputs,
+    .actions = actions,
+    .n_inputs = GTR_LAYOUT_INPUTS,
+    .n_actions = N_ROWS,
+    .n_heads = GTR_LAYOUT_HEADS,
+    .encode = gtr_layout_encode,
+    .head = gtr_layout_head,
+    .rows = gtr_layout_rows,
+    .item = item,
+};

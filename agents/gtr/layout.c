@@ -1,0 +1,353 @@
+/* Inputs of a network at a table of Glory to Rome (inputs.def): the position as the seat that
+ * decides knows it (GTR 9).
+ */
+#include "agents/gtr/layout.h"
+
+#include "agents/gtr/look.h"
+#include "agents/gtr/plan.h"
+
+/* Where each group begins; those of others begin with the left neighbour's. */
+enum {
+#define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size) - 1,
+#define OTHER(name, size, meaning)                                                                 \
+    O_##name, O_##name##_end = O_##name + GTR_LAYOUT_OTHERS * (size) - 1, O_##name##_size = (size),           \
+              O_##name##_back = O_##name##_end,
+#include "agents/gtr/inputs.def"
+};
+const layout_group gtr_inputs[] = {
+#define INPUT(name, size, meaning) {#name, size, meaning},
+#define OTHER(name, size, meaning) {"other_" #name, GTR_LAYOUT_OTHERS *(size), meaning},
+#include "agents/gtr/inputs.def"
+    {NULL, 0, NULL}};
+
+/* What is being written. */
+typedef struct sheet {
+    const gtr_state *s;
+    const gtr_player *q; /* who decides */
+    uint16_t *out;
+    int n, seat;
+    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+} sheet;
+
+/* No more than there is room for: in games that pile up buildings the last groups are cut off. */
+static inline void put(sheet *e, int input) {
+    e->out[e->n] = (uint16_t)input;
+    e->n += e->n < LAYOUT_MAX_ACTIVE - 1;
+}
+
+static inline void put_if(sheet *e, int input, bool on) {
+    e->out[e->n] = (uint16_t)input;
+    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+}
+
+/* A number of `size` inputs: 1 and up. */
+static inline void put_count(sheet *e, int first, int size, int count) {
+    put_if(e, first + (count < size ? count : size) - 1, count > 0);
+}
+
+/* The same for each suit, `size` inputs each. */
+static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
+    for (unsigned left = gtr_look_suits(count); left; left &= left - 1) {
+        int m = __builtin_ctz(left);
+        put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
+    }
+}
+
+static inline void put_cards(sheet *e, int first, gtr_set types) {
+    GTR_LOOK_EACH(b, types) put(e, first + e->card[b]);
+}
+
+/* Powers that a seat has without the building. They go by cards already. */
+static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
+    gtr_set built = 0;
+    GTR_LOOK_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
+    GTR_LOOK_EACH(c, q->powers & ~built) put(e, first + c);
+}
+
+void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
+    const gtr_edition *edition = &gtr_editions[s->edition];
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        card[b] = (uint8_t)b;
+    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power; i++)
+        card[edition->swap[i].type] = edition->swap[i].power;
+}
+
+int gtr_layout_place(const gtr_state *s, int seat) {
+    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
+    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
+}
+
+/* --- The table ----------------------------------------------------------------------------- */
+
+static void put_options(sheet *e) {
+    const gtr_state *s = e->s;
+    put(e, I_players + s->players - GTR_MIN_PLAYERS);
+    put(e, I_edition + s->edition);
+    for (unsigned left = s->flags; left; left &= left - 1)
+        put(e, I_switches + __builtin_ctz(left));
+    put_if(e, I_expansion, s->expanded);
+    gtr_set off = s->powers_off;
+    if (s->blank_for == e->seat + 1)
+        off |= GTR_BIT(s->blank);
+    put_cards(e, I_off, off);
+}
+
+/* The foundation that the decision is about. */
+static void put_pending(sheet *e) {
+    const gtr_state *s = e->s;
+    put_count(e, I_depth, 5, s->depth);
+    if (s->depth)
+        put(e, I_nested + (int)gtr_nested_at(s, s->depth - 1));
+    if (s->decision == GTR_D_SITE)
+        put(e, I_laid + e->card[gtr_pending_building(s)]);
+    if (s->decision == GTR_D_MATERIAL) {
+        put(e, I_added + e->card[gtr_pending_building(s)]);
+        put_if(e, I_elsewhere, gtr_pending_elsewhere(s));
+    }
+    if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
+        put(e, I_drawn + e->card[s->drawn]);
+    if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
+        put_suits(e, I_demand, 3, s->demand);
+        put_suits(e, I_due, 3, s->due);
+    }
+}
+
+static void put_table(sheet *e) {
+    const gtr_state *s = e->s;
+    put(e, I_decision + s->decision);
+    put_pending(e);
+    put(e, I_role + s->role);
+    put(e, I_phase + s->phase);
+    put(e, I_leader + gtr_layout_place(s, s->leader));
+    if (s->actor < s->players)
+        put(e, I_actor + gtr_layout_place(s, s->actor));
+    put_count(e, I_taken, 8, s->taken);
+    put_count(e, I_deck, 32, (s->deck_n + 3) / 4);
+    put_count(e, I_jack_pile, 3, s->jack_pile);
+    put_suits(e, I_in_town, 6, s->in_town);
+    put_suits(e, I_out_of_town, 3, s->out_of_town);
+    int sites = gtr_look_sum(s->in_town);
+    put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
+    put_suits(e, I_pool, 6, s->pool);
+    put_cards(e, I_public, s->public_set);
+    put_options(e);
+}
+
+/* --- The seat that decides ------------------------------------------------------------------ */
+
+static void put_hand(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    const gtr_player *q = e->q;
+    GTR_LOOK_EACH(b, q->hand_set) {
+        put(e, I_hand + e->card[b]);
+        put_if(e, I_hand_two + e->card[b], gtr_in_hand(s, e->seat, b) > 1);
+    }
+    put_suits(e, I_hand_suit, 6, plan->hand);
+    GTR_LOOK_EACH(b, q->hand_set & ~plan->begun) {
+        unsigned fits = gtr_plan_fits(plan, b);
+        put(e, I_plan + e->card[b]);
+        put_if(e, I_plan_stock + e->card[b], gtr_plan_stock(plan, fits));
+        put_if(e, I_plan_hand + e->card[b], gtr_plan_hand(plan, fits, b));
+    }
+    put_count(e, I_jacks, 4, q->jacks);
+    put_count(e, I_hand_size, 12, q->orders + q->jacks);
+    put_count(e, I_draws, 6, gtr_think_draws(s, e->seat));
+}
+
+/* Own foundations, and what can be done with them by hand (craftsman) and stockpile (architect). */
+static void put_work(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    bool adds = s->decision == GTR_D_MATERIAL && !gtr_pending_elsewhere(s);
+    int by_hand = 0, by_stock = 0, added = adds ? gtr_pending_building(s) : GTR_NBUILDINGS;
+    for (int i = 0; i < plan->n_open; i++) {
+        const gtr_plan_open *f = &plan->open[i];
+        bool last = f->lying + 1 >= f->value, stock = f->fits & plan->stock, hand = f->fits & plan->once;
+        int card = e->card[f->b];
+        if (f->b == added)
+            put_count(e, I_wanting, 3, f->value - f->lying);
+        put_if(e, I_open_stock + card, stock);
+        put_if(e, I_open_hand + card, hand);
+        put_if(e, I_finish_stock + card, last && stock);
+        put_if(e, I_finish_hand + card, last && hand);
+        by_hand = last && hand && f->value > by_hand ? f->value : by_hand;
+        by_stock = last && stock && f->value > by_stock ? f->value : by_stock;
+    }
+    put_count(e, I_craft, 3, by_hand);
+    put_if(e, I_craft + 3, plan->wanted & plan->once);
+    unsigned sites = gtr_look_suits(s->in_town), laid = 0;
+    GTR_LOOK_EACH(b, e->q->hand_set & ~plan->begun) laid |= 1u << gtr_suit_of[b];
+    put_if(e, I_craft + 4, laid & sites);
+    put_count(e, I_build, 3, by_stock);
+    put_if(e, I_build + 3, plan->wanted & plan->stock);
+}
+
+/* What the pool and the stockpile offer to each role. */
+static void put_chances(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    unsigned pool = gtr_look_suits(s->pool);
+    bool room = gtr_client_limit(s, e->seat) > gtr_look_sum(e->q->client);
+    for (unsigned left = pool; left; left &= left - 1) {
+        int m = __builtin_ctz(left);
+        if (plan->wanted >> m & 1)
+            put(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1));
+        put_if(e, I_recruit + m, room);
+        put_if(e, I_raid + m, plan->once >> m & 1);
+    }
+    int best = 0;
+    for (unsigned left = plan->stock; left; left &= left - 1) {
+        int value = gtr_value[__builtin_ctz(left)];
+        best = value > best ? value : best;
+    }
+    if (gtr_vault_limit(s, e->seat) > gtr_vault_count(s, e->seat))
+        put_count(e, I_store, 3, best);
+}
+
+/* Foundations of a seat; `first` is where they begin. */
+static void put_open(sheet *e, int first, int seat) {
+    uint8_t count[GTR_NSUITS];
+    GTR_LOOK_EACH(b, e->s->player[seat].open) {
+        int lying = gtr_materials(e->s, seat, b, count);
+        put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+    }
+}
+
+/* Foundations of another seat that lack one material; by their own suit, powers aside. */
+static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
+    uint8_t count[GTR_NSUITS];
+    const gtr_player *q = &e->s->player[seat];
+    int n = 0, ready = 0;
+    GTR_LOOK_EACH(b, q->open) {
+        bool last = gtr_materials(e->s, seat, b, count) + 1 >= gtr_value[gtr_site(e->s, seat, b)];
+        n += last;
+        ready += last && q->stock[gtr_suit_of[b]];
+    }
+    put_count(e, finish, 3, n);
+    put_count(e, finish_stock, 3, ready);
+}
+
+static void put_own_vault(sheet *e) {
+    const gtr_player *q = e->q;
+    uint8_t vault[GTR_NSUITS], both[GTR_NSUITS];
+    int n;
+    memcpy(vault, q->vault, sizeof vault);
+    const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
+    for (int i = 0; i < n; i++)
+        vault[gtr_suit_of[own[i]]]++;
+    memset(both, 0, sizeof both);
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int most = 0;
+        for (int p = 0; p < e->s->players; p++)
+            if (p != e->seat && e->s->player[p].vault[m] > most)
+                most = e->s->player[p].vault[m];
+        both[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
+    }
+    put_suits(e, I_vault, 5, vault);
+    put_suits(e, I_most, 2, both);
+    put_count(e, I_vault_hidden, 4, q->atrium);
+    put_count(e, I_vault_room, 6,
+              gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
+}
+
+static void put_self(sheet *e) {
+    const gtr_player *q = e->q;
+    uint8_t acts[GTR_NSUITS];
+    int spare;
+    gtr_plan plan;
+    gtr_plan_of(&plan, e->s);
+    put_hand(e, &plan);
+    put_work(e, &plan);
+    put_chances(e, &plan);
+    put_cards(e, I_done, q->done);
+    put_in_force(e, I_in_force, q);
+    put_open(e, I_open, e->seat);
+    put_suits(e, I_client, 5, q->client);
+    put_suits(e, I_fresh, 2, q->fresh);
+    for (int m = 0; m < GTR_NSUITS; m++)
+        acts[m] = (uint8_t)gtr_look_clients(q, m);
+    put_suits(e, I_acts, 6, acts);
+    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_look_sum(q->client));
+    put_suits(e, I_stock, 6, q->stock);
+    put_own_vault(e);
+    put_count(e, I_influence, 24, q->influence);
+    put_suits(e, I_played, 2, q->played);
+    put_count(e, I_played_jacks, 2, q->jacks_played);
+    put_count(e, I_actions, 5, q->actions);
+    put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
+    put_if(e, I_robbed, q->marks & GTR_MARK_ROBBED);
+    put_count(e, I_missing, 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+}
+
+/* --- The others ------------------------------------------------------------------------------ */
+
+static void put_other(sheet *e, int seat, int margin) {
+    const gtr_state *s = e->s;
+    const gtr_player *q = &s->player[seat];
+    int place = gtr_layout_place(s, seat) - 1, spare;
+#define AT(name) (O_##name + place * O_##name##_size)
+    int step = (margin + 20) / 2;
+    put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
+    GTR_LOOK_EACH(b, q->hand_set) {
+        put_if(e, AT(known) + e->card[b], gtr_known_in_hand(s, seat, b) > 0);
+    }
+    for (unsigned left = q->marks & GTR_MARK_LACKS; left; left &= left - 1)
+        put(e, AT(lacks) + __builtin_ctz(left));
+    put_count(e, AT(hand_size), 12, q->orders);
+    put_count(e, AT(jacks), 3, q->jacks);
+    put_cards(e, AT(done), q->done);
+    put_in_force(e, AT(in_force), q);
+    put_open(e, AT(open), seat);
+    put_finish(e, AT(finish), AT(finish_stock), seat);
+    put_suits(e, AT(client), 4, q->client);
+    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_look_sum(q->client));
+    put_suits(e, AT(stock), 5, q->stock);
+    put_suits(e, AT(vault), 4, q->vault);
+    put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
+    put_count(e, AT(vault_room), 4, gtr_vault_limit(s, seat) - gtr_vault_count(s, seat));
+    put_count(e, AT(influence), 24, q->influence);
+    put_suits(e, AT(played), 2, q->played);
+    put_count(e, AT(actions), 4, q->actions);
+    put_count(e, AT(missing), 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+#undef AT
+}
+
+/* --- Kinds of decisions ------------------------------------------------------------------------ */
+
+static const uint8_t heads[GTR_NDECISIONS] = { /* all others: GTR_HEAD_OTHER */
+    [GTR_D_OFFER] = GTR_HEAD_CARDS,
+    [GTR_D_LEAD] = GTR_HEAD_LEAD,
+    [GTR_D_FOLLOW] = GTR_HEAD_FOLLOW,
+    [GTR_D_SET] = GTR_HEAD_CARDS,
+    [GTR_D_PALACE] = GTR_HEAD_CARDS,
+    [GTR_D_PATRON] = GTR_HEAD_GATHER,
+    [GTR_D_LABORER] = GTR_HEAD_GATHER,
+    [GTR_D_MERCHANT] = GTR_HEAD_GATHER,
+    [GTR_D_ARCHITECT] = GTR_HEAD_BUILD,
+    [GTR_D_CRAFTSMAN] = GTR_HEAD_BUILD,
+    [GTR_D_SITE] = GTR_HEAD_WITH,
+    [GTR_D_MATERIAL] = GTR_HEAD_WITH,
+    [GTR_D_FOUNTAIN] = GTR_HEAD_BUILD,
+    [GTR_D_STAIRWAY] = GTR_HEAD_BUILD,
+    [GTR_D_LEGIONARY] = GTR_HEAD_CARDS,
+    [GTR_D_POOL] = GTR_HEAD_GATHER,
+    [GTR_D_GIVE] = GTR_HEAD_CARDS,
+};
+
+int gtr_layout_head(const void *state) {
+    return heads[((const gtr_state *)state)->decision];
+}
+
+int gtr_layout_encode(const void *state, uint16_t *out) {
+    const gtr_state *s = state;
+    sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0, .seat = s->seat};
+    float points[GTR_MAX_PLAYERS];
+    gtr_layout_cards(s, e.card);
+    put(&e, I_always);
+    put_table(&e);
+    put_self(&e);
+    gtr_look_points(s, points);
+    for (int k = 1; k < s->players; k++) {
+        int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
+        put_other(&e, p, (int)points[s->seat] - (int)points[p]);
+    }
+    return e.n;
+}

@@ -1,0 +1,43 @@
+/* The layout of Glory to Rome for networks (layout.h): inputs of inputs.def, rows of moves of
+ * actions.def.
+ */
+#ifndef AEDILE_GTR_LAYOUT_H
+#define AEDILE_GTR_LAYOUT_H
+
+#include "agents/net/layout.h"
+#include "engine/gtr/moves.h"
+
+enum { GTR_LAYOUT_OTHERS = 4 }; /* places of other seats */
+enum {
+    GTR_LAYOUT_INPUTS = 0
+#define INPUT(name, size, meaning) +(size)
+#define OTHER(name, size, meaning) +GTR_LAYOUT_OTHERS * (size)
+#include "agents/gtr/inputs.def"
+};
+
+extern const layout_group gtr_inputs[];
+
+/* Kinds of decisions. */
+enum {
+    GTR_HEAD_OTHER,
+    GTR_HEAD_LEAD,
+    GTR_HEAD_FOLLOW,
+    GTR_HEAD_CARDS, /* which orders to spend, show or give */
+    GTR_HEAD_GATHER, /* clients, materials, the vault */
+    GTR_HEAD_BUILD,
+    GTR_HEAD_WITH, /* where, with what */
+    GTR_LAYOUT_HEADS
+};
+
+int gtr_layout_encode(const void *state, uint16_t *out);
+int gtr_layout_head(const void *state);
+int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
+
+/* By type of building: the card whose power it has in this game's edition. */
+void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
+
+/* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one
+ * to the right, 3 and 4 beyond. The one neighbour of a game of two is the left one. */
+int gtr_layout_place(const gtr_state *s, int seat);
+
+#endif

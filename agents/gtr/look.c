@@ -1,0 +1,296 @@
+/* Reading a table (look.h): points, time, what the seat to move has and lacks, and what
+ * single cards are worth to it.
+ */
+#include "agents/gtr/look.h"
+
+#define W(name) (v->w[GTR_W_##name])
+
+/* --- The table ----------------------------------------------------------------------------- */
+
+static void add_bonuses(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int best = 0, owner = -1;
+        for (int p = 0; p < s->players; p++) {
+            int n = s->player[p].vault[m];
+            if (n > best) {
+                best = n;
+                owner = p;
+            } else if (n == best) {
+                owner = -1;
+            }
+        }
+        if (owner >= 0)
+            points[owner] += 3;
+    }
+}
+
+void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
+    bool vault = gtr_editions[s->edition].wall_counts_vault;
+    for (int p = 0; p < s->players; p++) {
+        const gtr_player *q = &s->player[p];
+        int seen = 0, unseen = q->basilica + q->atrium;
+        for (int m = 0; m < GTR_NSUITS; m++)
+            seen += q->vault[m] * gtr_value[m];
+        points[p] = (float)(q->influence + seen) + gtr_look_unseen_value * (float)unseen;
+        if ((q->done >> GTR_STATUE & 1) && gtr_look_enabled(s, GTR_STATUE))
+            points[p] += 3;
+        if (gtr_look_has(q, GTR_WALL) &&
+            ((q->done >> GTR_WALL & 1) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES)))
+            points[p] +=
+                (float)((vault ? gtr_look_sum(q->vault) + unseen : gtr_look_sum(q->stock)) / 2);
+    }
+    add_bonuses(s, points);
+}
+
+float gtr_look_left(const gtr_state *s) {
+    float start = 0.8f * (float)s->deck_total; /* about what the deal leaves */
+    float deck = (float)s->deck_n / start;
+    float sites = (float)gtr_look_sum(s->in_town) / (float)(GTR_NSUITS * s->players);
+    float left = deck < sites ? deck : sites;
+    return left < 1 ? left : 1;
+}
+
+unsigned gtr_look_missing(const gtr_player *q, int *spare) {
+    unsigned missing = 63u & ~gtr_look_suits(q->client), others = missing & ~(1u << GTR_LABORER);
+    int extra = gtr_look_has(q, GTR_LUDUS_MAGNA) ? q->client[GTR_MERCHANT] - 1 : 0;
+    extra = extra > 0 ? extra : 0;
+    if (missing != others && gtr_look_has(q, GTR_STOREROOM)) {
+        /* A laborer is any client that no other role needs. */
+        int open = __builtin_popcount(others), filled = open < extra ? open : extra;
+        if (gtr_look_sum(q->client) > GTR_NSUITS - 1 - open + filled)
+            missing = others;
+    }
+    *spare = extra;
+    return missing;
+}
+
+int gtr_look_clients(const gtr_player *q, int role) {
+    int clients = q->client[role] - q->fresh[role];
+    if (role == GTR_LABORER && gtr_look_has(q, GTR_STOREROOM))
+        return gtr_look_sum(q->client) - gtr_look_sum(q->fresh);
+    if (role != GTR_MERCHANT && gtr_look_has(q, GTR_LUDUS_MAGNA))
+        clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
+    return clients;
+}
+
+/* --- The seat to move ----------------------------------------------------------------------------
+ */
+
+static unsigned fits_of(gtr_look *v, int b, int site) {
+    int suit = gtr_suit_of[b];
+    if (suit == GTR_STONE && gtr_look_has(v->q, GTR_ROAD))
+        return 63;
+    return 1u << suit | 1u << site | v->fits_always;
+}
+
+static void count_hand(gtr_look *v) {
+    const gtr_player *q = v->q;
+    memset(v->hand, 0, sizeof v->hand);
+    memset(v->plan, 0, sizeof v->plan);
+    GTR_LOOK_EACH(b, q->hand_set) {
+        v->hand[gtr_suit_of[b]] =
+            (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
+        v->plan[gtr_suit_of[b]] =
+            (uint8_t)(v->plan[gtr_suit_of[b]] + !((q->done | q->open) >> b & 1));
+    }
+}
+
+/* Open foundations, and what they lack by suit. A foundation that takes several suits wants
+ * its own. */
+static void count_open(gtr_look *v) {
+    const gtr_state *s = v->s;
+    uint8_t count[GTR_NSUITS], wanted[GTR_NSUITS] = {0};
+    v->n_open = 0;
+    GTR_LOOK_EACH(b, v->q->open) {
+        if (v->n_open == GTR_LOOK_OPEN)
+            break;
+        int site = gtr_site(s, v->seat, b);
+        gtr_look_open *f = &v->open[v->n_open++];
+        f->b = (uint8_t)b;
+        f->value = gtr_value[site];
+        f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
+        f->fits = (uint8_t)fits_of(v, b, site);
+        f->gain = gtr_look_gain(v, b, f->value);
+        wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
+    }
+    for (int m = 0; m < GTR_NSUITS; m++)
+        v->lack[m] = (uint8_t)(wanted[m] > v->q->stock[m] ? wanted[m] - v->q->stock[m] : 0);
+}
+
+static void look_for_forum(gtr_look *v) {
+    const gtr_set forums = (gtr_set)1 << GTR_FORUM | (gtr_set)1 << GTR_FORUM_ROMANUM;
+    v->forum = v->q->powers & forums ? 2 : v->q->open >> GTR_FORUM & 1 ? 1 : 0;
+    v->forum_worth = v->forum                          ? W(forum_client)
+                     : v->q->hand_set >> GTR_FORUM & 1 ? W(forum_hand)
+                                                       : W(forum_plan);
+    v->romanum = v->forum == 2 ? !gtr_look_has(v->q, GTR_FORUM)
+                               : gtr_power_of(&gtr_editions[v->s->edition], GTR_FORUM) != GTR_FORUM;
+    v->missing = gtr_look_missing(v->q, &v->spare);
+}
+
+void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s) {
+    v->s = s;
+    v->w = weights->w;
+    v->seat = s->seat;
+    v->q = &s->player[s->seat];
+    v->left = gtr_look_left(s);
+    v->lay_left = W(lay) * v->left;
+    v->power_left = W(power) * v->left;
+    for (int points = 1; points < GTR_LOOK_VALUES; points++)
+        v->points_gain[points] = W(point) * (float)points + W(influence) * v->left * (float)points;
+    v->margin_known = false;
+    v->lay_known = 0;
+    v->client_room = gtr_client_limit(s, v->seat) - gtr_look_sum(v->q->client);
+    v->vault_room =
+        gtr_vault_limit(s, v->seat) - gtr_look_sum(v->q->vault) - v->q->basilica - v->q->atrium;
+    v->have_suits = gtr_look_suits(v->q->stock);
+    v->fits_always = (unsigned)gtr_look_has(v->q, GTR_TOWER) << GTR_RUBBLE |
+                     (unsigned)gtr_look_has(v->q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+    look_for_forum(v);
+    count_hand(v);
+    v->have = gtr_look_load(v->hand) + gtr_look_load(v->q->stock);
+    count_open(v);
+}
+
+/* --- What things are worth -------------------------------------------------------------------- */
+
+static float margin_of(const gtr_state *s, int seat) {
+    float points[GTR_MAX_PLAYERS], best = -1e9f;
+    gtr_look_points(s, points);
+    for (int p = 0; p < s->players; p++)
+        if (p != seat && points[p] > best)
+            best = points[p];
+    return points[seat] - best;
+}
+
+float gtr_look_end(gtr_look *v, float gained) {
+    if (!v->margin_known)
+        v->margin = margin_of(v->s, v->seat);
+    v->margin_known = true;
+    float margin = v->margin + gained;
+    return margin > 0 ? W(end_ahead) : margin < 0 ? W(end_behind) : 0;
+}
+
+/* A win on the spot. */
+static const float winning = 1000;
+
+static bool forum_complete(gtr_look *v) {
+    return __builtin_popcount(v->missing) <= v->spare && (!v->romanum || v->have_suits == 63);
+}
+
+static int covered_above(gtr_look *v, int roles) {
+    int covered = GTR_NSUITS - __builtin_popcount(v->missing) + v->spare - roles;
+    return covered > 0 ? covered : 0;
+}
+
+float gtr_look_gain(gtr_look *v, int b, int points) {
+    float gain = v->points_gain[points];
+    if (!gtr_look_enabled(v->s, b))
+        return gain;
+    int power = gtr_power_of(&gtr_editions[v->s->edition], b);
+    if (b == GTR_STATUE)
+        gain += 3 * W(point);
+    if (b == GTR_CATACOMB)
+        gain += gtr_look_end(v, (float)points);
+    if (b == GTR_FORUM)
+        gain += forum_complete(v) ? winning : W(forum_near) * (float)covered_above(v, 2);
+    return gain + v->power_left * v->w[GTR_W_FIRST_POWER + power];
+}
+
+float gtr_look_share(gtr_look *v, int lying, int points) {
+    return v->lay_left + W(add) * (float)lying / (float)points;
+}
+
+float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool completes) {
+    float before = gtr_look_share(v, lying, f->value);
+    float after = completes ? 1 : gtr_look_share(v, lying + 1, f->value);
+    return f->gain * (after - before);
+}
+
+/* Fitting materials in hand and stockpile, the card itself aside, as a share of those needed. */
+static float ready(gtr_look *v, int b, int site) {
+    uint64_t fitting = gtr_look_only(v->have, fits_of(v, b, site));
+    int have = gtr_look_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
+    have = have < 0 ? 0 : have > gtr_value[site] ? gtr_value[site] : have;
+    return (float)have / (float)gtr_value[site];
+}
+
+static float lay_worth(gtr_look *v, int b) {
+    const gtr_state *s = v->s;
+    int site = gtr_suit_of[b];
+    float gain = gtr_look_gain(v, b, gtr_value[site]);
+    float worth =
+        gain * (v->lay_left + W(lay_ready) * ready(v, b, site)) + W(lay_open) * (float)v->n_open;
+    if (!s->in_town[site] && b != GTR_STATUE)
+        worth += W(out_of_town);
+    else if (gtr_look_sum(s->in_town) == 1)
+        worth = gtr_look_end(v, 0);
+    return worth;
+}
+
+float gtr_look_lay(gtr_look *v, int b) {
+    if (!(v->lay_known >> b & 1)) {
+        v->lay[b] = lay_worth(v, b);
+        v->lay_known |= GTR_BIT(b);
+    }
+    return v->lay[b];
+}
+
+float gtr_look_keep_suit(gtr_look *v, int suit) {
+    bool wanted = v->lack[suit] > 0;
+    return W(keep) + W(keep_add) * (float)wanted +
+           W(keep_role) * v->left * (float)gtr_look_clients(v->q, suit);
+}
+
+float gtr_look_keep(gtr_look *v, int b) {
+    float keep = gtr_look_keep_suit(v, gtr_suit_of[b]);
+    if (!((v->q->done | v->q->open) >> b & 1)) {
+        float lay = gtr_look_lay(v, b);
+        keep += lay > 0 && lay < winning / 10 ? W(keep_lay) * lay : 0;
+    }
+    return keep;
+}
+
+float gtr_look_stock(gtr_look *v, int suit, int more) {
+    float there = (float)(v->q->stock[suit] + more);
+    float worth = W(stock) + W(stock_many) * there;
+    if (v->lack[suit] > more)
+        worth += W(stock_need);
+    else if (v->plan[suit])
+        worth += W(stock_plan) * v->left;
+    if (v->vault_room > 0)
+        worth += W(stock_value) * (float)gtr_value[suit];
+    if (v->forum && v->romanum && there < 1)
+        worth += W(forum_client);
+    return worth;
+}
+
+float gtr_look_sell(gtr_look *v, int suit, bool from_stock) {
+    int most = 0, own = v->q->vault[suit];
+    for (int p = 0; p < v->s->players; p++)
+        if (p != v->seat && v->s->player[p].vault[suit] > most)
+            most = v->s->player[p].vault[suit];
+    float worth = W(point) * (float)gtr_value[suit];
+    if (own == most || own + 1 == most)
+        worth += W(sell_lead) * 3 * W(point);
+    if (from_stock && v->lack[suit] + v->q->stock[suit] > 0)
+        for (int i = 0; i < v->n_open; i++)
+            if (v->open[i].fits >> suit & 1) {
+                worth += W(sell_need);
+                break;
+            }
+    return worth;
+}
+
+float gtr_look_client(gtr_look *v, int role, int more) {
+    float worth =
+        v->w[GTR_W_client_laborer + role] + W(client_more) * (float)(v->q->client[role] + more);
+    worth *= v->left;
+    if (!more && (v->missing >> role & 1)) {
+        worth += v->forum_worth * (v->forum == 2 ? 1 : v->left);
+        if (v->forum == 2 && __builtin_popcount(v->missing) <= v->spare + 1 &&
+            (!v->romanum || v->have_suits == 63))
+            worth += winning;
+    }
+    return worth;
+}

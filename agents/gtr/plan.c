@@ -1,0 +1,82 @@
+/* What orders and foundations are good for (plan.h). */
+#include "agents/gtr/plan.h"
+
+static unsigned fits_on(const gtr_player *q, int b, int site) {
+    if (gtr_suit_of[b] == GTR_STONE && gtr_look_has(q, GTR_ROAD))
+        return (1u << GTR_NSUITS) - 1;
+    return 1u << gtr_suit_of[b] | 1u << site | (unsigned)gtr_look_has(q, GTR_TOWER) << GTR_RUBBLE |
+           (unsigned)gtr_look_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+}
+
+unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
+    return fits_on(plan->q, b, gtr_suit_of[b]);
+}
+
+static void count_open(gtr_plan *plan) {
+    uint8_t count[GTR_NSUITS];
+    GTR_LOOK_EACH(b, plan->q->open) {
+        if (plan->n_open == GTR_PLAN_OPEN)
+            break;
+        int site = gtr_site(plan->s, plan->s->seat, b);
+        gtr_plan_open *f = &plan->open[plan->n_open++];
+        f->b = (uint8_t)b;
+        f->value = gtr_value[site];
+        f->lying = (uint8_t)gtr_materials(plan->s, plan->s->seat, b, count);
+        f->fits = (uint8_t)fits_on(plan->q, b, site);
+        plan->wanted |= f->fits;
+        if (f->lying + 1 >= f->value)
+            plan->finishing |= f->fits;
+    }
+}
+
+void gtr_plan_of(gtr_plan *plan, const gtr_state *s) {
+    const gtr_player *q = &s->player[s->seat];
+    plan->s = s;
+    plan->q = q;
+    plan->begun = q->done | q->open;
+    plan->stock = gtr_look_suits(q->stock);
+    plan->once = plan->twice = plan->wanted = plan->finishing = 0;
+    plan->n_open = 0;
+    memset(plan->hand, 0, sizeof plan->hand);
+    GTR_LOOK_EACH(b, q->hand_set) {
+        int m = gtr_suit_of[b];
+        plan->hand[m] = (uint8_t)(plan->hand[m] + gtr_in_hand(s, s->seat, b));
+    }
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        plan->once |= (unsigned)(plan->hand[m] > 0) << m;
+        plan->twice |= (unsigned)(plan->hand[m] > 1) << m;
+    }
+    count_open(plan);
+}
+
+int gtr_plan_hold(const gtr_plan *plan, int b) {
+    if (b >= GTR_NBUILDINGS)
+        return GTR_PLAN_HOLDS - 1;
+    int use = 0, more = gtr_in_hand(plan->s, plan->s->seat, b) > 1;
+    if (!(plan->begun >> b & 1)) {
+        unsigned fits = gtr_plan_fits(plan, b);
+        use = 1 + gtr_plan_stock(plan, fits) + 2 * gtr_plan_hand(plan, fits, b);
+    }
+    return 5 * more + use;
+}
+
+int gtr_plan_work(const gtr_plan *plan, int b) {
+    const gtr_plan_open *f = plan->open;
+    for (int i = 0; i < plan->n_open; i++)
+        if (plan->open[i].b == b)
+            f = &plan->open[i];
+    int left = plan->n_open && f->value > f->lying ? f->value - f->lying : 1;
+    unsigned fits = plan->n_open ? f->fits : 0;
+    return 4 * ((left < 3 ? left : 3) - 1) + !!(fits & plan->stock) + 2 * !!(fits & plan->once);
+}
+
+int gtr_plan_need(const gtr_plan *plan, int suit) {
+    int fit = plan->finishing >> suit & 1 ? 2 : (int)(plan->wanted >> suit & 1);
+    int n = plan->q->stock[suit];
+    return 3 * fit + (n < 2 ? n : 2);
+}
+
+int gtr_plan_staff(const gtr_plan *plan, int suit) {
+    int n = gtr_look_clients(plan->q, suit);
+    return n < 3 ? n > 0 ? n : 0 : 3;
+}

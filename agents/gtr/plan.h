@@ -1,0 +1,65 @@
+/* What the orders and foundations of the seat that decides are good for just now, sorted into a few
+ * classes: what a network is told of single cards (inputs.def, actions.def). Nothing that the
+ * seat may not know is read (GTR 9).
+ */
+#ifndef AEDILE_GTR_PLAN_H
+#define AEDILE_GTR_PLAN_H
+
+#include "agents/gtr/look.h"
+
+/* A foundation of the seat that decides. */
+typedef struct gtr_plan_open {
+    uint8_t b;     /* its building */
+    uint8_t value; /* materials it takes */
+    uint8_t lying; /* of these, already there */
+    uint8_t fits;  /* suits that may be added, as bits */
+} gtr_plan_open;
+
+enum { GTR_PLAN_OPEN = 16 };
+
+typedef struct gtr_plan {
+    const gtr_state *s;
+    const gtr_player *q;
+    gtr_set begun;         /* types it has completed or laid */
+    unsigned stock;        /* suits in the stockpile, as bits */
+    unsigned once, twice;  /* suits of which it has an order, two orders */
+    unsigned wanted;       /* suits that a foundation takes */
+    unsigned finishing;    /* suits that would complete one */
+    uint8_t hand[GTR_NSUITS]; /* orders by suit */
+    int n_open;
+    gtr_plan_open open[GTR_PLAN_OPEN];
+} gtr_plan;
+
+void gtr_plan_of(gtr_plan *plan, const gtr_state *s);
+
+/* Has it a material in the stockpile for an order b, once laid? Another order that fits? */
+static inline bool gtr_plan_stock(const gtr_plan *plan, unsigned fits) {
+    return fits & plan->stock;
+}
+static inline bool gtr_plan_hand(const gtr_plan *plan, unsigned fits, int b) {
+    return fits & ((plan->once & ~(1u << gtr_suit_of[b])) | plan->twice);
+}
+
+/* Suits that an order b would take, once laid (GTR 6.3, 8). */
+unsigned gtr_plan_fits(const gtr_plan *plan, int b);
+
+/* An order b in hand, or GTR_JACK: how it is best used. One of GTR_PLAN_HOLDS classes: begun already,
+ * or not and with a material in the stockpile, with one in hand, both or neither; each
+ * once or with more copies; and Jacks. */
+enum { GTR_PLAN_HOLDS = 11 };
+int gtr_plan_hold(const gtr_plan *plan, int b);
+
+/* A foundation: how many materials it lacks, 1 to 3, and whether the stockpile, the hand have one. */
+enum { GTR_PLAN_WORKS = 12 };
+int gtr_plan_work(const gtr_plan *plan, int b);
+
+/* A suit as a material: whether no foundation takes it, one does, one would be completed; and how many
+ * are in the stockpile, 0, 1 or more. */
+enum { GTR_PLAN_NEEDS = 9 };
+int gtr_plan_need(const gtr_plan *plan, int suit);
+
+/* A suit as a client: how many act for the role, 0 to 3. */
+enum { GTR_PLAN_STAFFS = 4 };
+int gtr_plan_staff(const gtr_plan *plan, int suit);
+
+#endif

@@ -1,0 +1,117 @@
+/* The agent `learned`: plays by a network that was trained by playing (net.h), without looking
+ * ahead. It works for every game that has a layout (layout.h) and a network for it.
+ */
+#include "agents/net/learned.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* --- Networks --------------------------------------------------------------------------------- */
+
+static const net_bytes *find(const char *name) {
+    const net_bytes *b = net_built_ins;
+    while (b->name && strcmp(b->name, name) != 0)
+        b++;
+    return b->name ? b : NULL;
+}
+
+const net_bytes *learned_built_in(const game *g, int seats) {
+    char name[32];
+    snprintf(name, sizeof name, "%.20s-%dp", g->name, seats);
+    const net_bytes *own = find(name);
+    return own ? own : find(g->name);
+}
+
+/* Whether all of the game's own are right. */
+static int check_own(const game *g, const layout *l, char *err) {
+    char why[NET_ERROR_SIZE];
+    net room;
+    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
+        const net_bytes *own = learned_built_in(g, seats);
+        if (!own) {
+            snprintf(err, AGENT_ERROR_SIZE,
+                     "network: none for the game %s comes with the program; name a file of one", g->name);
+            return -1;
+        }
+        if (net_open(&room, l, own->bytes, own->size, why) < 0) {
+            snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name, why);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int learned_check(const agent_network *named, const game *g, char err[AGENT_ERROR_SIZE]) {
+    const layout *l = layout_of(g);
+    if (!l)
+        snprintf(err, AGENT_ERROR_SIZE, "network: the game %s has no inputs for networks", g->name);
+    else if (named && named->net && named->net->layout != l)
+        snprintf(err, AGENT_ERROR_SIZE, "network: for game %s, not %s",
+                 named->net->layout->game->name, g->name);
+    else
+        return named && named->net ? 0 : check_own(g, l, err);
+    return -1;
+}
+
+net learned_net(const agent_network *named, const game *g, int seats) {
+    net own;
+    if (named && named->net)
+        return *named->net;
+    net_use(&own, layout_of(g), learned_built_in(g, seats)->bytes);
+    return own;
+}
+
+/* --- The agent -------------------------------------------------------------------------------- */
+
+typedef struct learned_params {
+    agent_network network;
+    double temperature;
+} learned_params;
+
+typedef struct learned {
+    net net;
+    int temperature; /* in steps of 1 / NET_WARM */
+} learned;
+
+static int check(const void *params, const game *g, char *err) {
+    const learned_params *p = params;
+    return learned_check(&p->network, g, err);
+}
+
+static int init(void *self, const agent_setup *setup) {
+    const learned_params *p = setup->params;
+    learned *a = self;
+    a->net = learned_net(&p->network, setup->game, setup->seats);
+    a->temperature = (int)(p->temperature * NET_WARM + 0.5);
+    return 0;
+}
+
+static int choose(void *self, const agent_question *q) {
+    const learned *a = self;
+    net_thought thought;
+    int32_t score[GAME_MAX_MOVES];
+    net_look(&a->net, q->state, NET_ASK_MOVES, &thought);
+    net_moves(&a->net, &thought, q->state, q->moves, q->n, score);
+    return net_pick(score, q->n, a->temperature, q->rng);
+}
+
+static const agent_option options[] = {
+    {"network", AGENT_NETWORK, offsetof(learned_params, network), "", .help = LEARNED_NETWORK_HELP},
+    {"temperature", AGENT_REAL, offsetof(learned_params, temperature), "0", 0,
+     (double)NET_WARMEST / NET_WARM,
+     .help = "0: the best move; 1: moves with the odds that the network gives them; in steps of "
+             "1/1024"},
+    {0},
+};
+
+extern const agent_class agent_learned;
+const agent_class agent_learned = {
+    .name = "learned",
+    .help = "a network trained by playing against itself; does not look ahead",
+    .concealed = true, /* as layouts are (layout.h) */
+    .options = options,
+    .check = check,
+    .size = sizeof(learned),
+    .init = init,
+    .choose = choose,
+};

@@ -1,0 +1,85 @@
+/* The loops of a network in registers of 256 bits (net_kernel.h): AVX2, of x86 since 2013. Compiled
+ * for it whatever the rest of the program is compiled for, and used where the processor has it.
+ */
+#include "agents/net/net_kernel.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define AVX2 __attribute__((target("avx2")))
+
+enum { LANES = 16, BLOCKS = NET_FIRST / LANES };
+
+/* 16 weights as int16. */
+AVX2 static inline __m256i wide(const int8_t *w) {
+    return _mm256_cvtepi8_epi16(_mm_loadu_si128((const __m128i *)(const void *)w));
+}
+
+AVX2 static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
+    __m256i sum[BLOCKS];
+    for (int b = 0; b < BLOCKS; b++)
+        sum[b] = _mm256_setzero_si256();
+    for (int i = 0; i < n; i++) {
+        const int8_t *w = table + (size_t)on[i] * NET_FIRST;
+        for (int b = 0; b < BLOCKS; b++)
+            sum[b] = _mm256_add_epi16(sum[b], wide(w + LANES * b));
+    }
+    for (int b = 0; b < BLOCKS; b++) {
+        __m256i s = _mm256_max_epi16(sum[b], _mm256_setzero_si256());
+        s = _mm256_min_epi16(s, _mm256_set1_epi16(NET_MOST));
+        _mm256_storeu_si256((__m256i *)(void *)(out + LANES * b), s);
+    }
+}
+
+/* Four sums of products at once. */
+AVX2 static inline __m128i dots4(const __m256i *x, int blocks, const int8_t *const w[4]) {
+    __m256i sum[4];
+    for (int i = 0; i < 4; i++)
+        sum[i] = _mm256_madd_epi16(x[0], wide(w[i]));
+    for (int b = 1; b < blocks; b++)
+        for (int i = 0; i < 4; i++)
+            sum[i] = _mm256_add_epi32(sum[i], _mm256_madd_epi16(x[b], wide(w[i] + LANES * b)));
+    __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(sum[0], sum[1]),
+                                    _mm256_hadd_epi32(sum[2], sum[3]));
+    return _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+}
+
+AVX2 static inline void dots_of(const int16_t *from, int blocks, const int8_t *table,
+                                const uint16_t *row, int n, int32_t *out) {
+    __m256i x[BLOCKS];
+    for (int b = 0; b < blocks; b++)
+        x[b] = _mm256_loadu_si256((const __m256i *)(const void *)(from + LANES * b));
+    for (int i = 0; i < n; i += 4) {
+        const int8_t *w[4];
+        for (int k = 0; k < 4; k++) {
+            int at = i + k < n ? i + k : n - 1;
+            w[k] = table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES);
+        }
+        __m128i sums = dots4(x, blocks, w);
+        if (i + 4 <= n) {
+            _mm_storeu_si128((__m128i *)(void *)(out + i), sums);
+        } else {
+            int32_t four[4];
+            _mm_storeu_si128((__m128i *)(void *)four, sums);
+            for (int k = 0; i + k < n; k++)
+                out[i + k] = four[k];
+        }
+    }
+}
+
+/* Each width apart, so that its loops are unrolled. */
+AVX2 static void dots(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
+                      int32_t *out) {
+    if (width == NET_FIRST)
+        dots_of(x, NET_FIRST / LANES, table, row, n, out);
+    else if (width == NET_MOVES)
+        dots_of(x, NET_MOVES / LANES, table, row, n, out);
+    else
+        dots_of(x, NET_VALUE / LANES, table, row, n, out);
+}
+
+extern const net_kernel net_kernel_avx2;
+const net_kernel net_kernel_avx2 = {"AVX2", first, dots};
+#else
+typedef int no_such_processor; /* a file is not empty */
+#endif

@@ -1,0 +1,28 @@
+/* The two loops in which a network spends its time, written more than once: plainly, for every
+ * machine, and for registers of some processors. They are whole numbers, so all give the same, and
+ * a test holds each against the plain one.
+ */
+#ifndef AEDILE_NET_KERNEL_H
+#define AEDILE_NET_KERNEL_H
+
+#include "agents/net/net.h"
+
+typedef struct net_kernel {
+    const char *name;
+
+    /* out[u] = clamp(sum of table[on[i]][u]), u < NET_FIRST. n is at most LAYOUT_MAX_ACTIVE. */
+    void (*first)(const int8_t *table, const uint16_t *on, int n, int16_t *out);
+
+    /* out[i] = sum of x[k] * table[row[i]][k], k < width; row NULL: of the first n rows. The width
+     * is NET_FIRST, NET_MOVES or NET_VALUE, and x[] is 0 .. NET_MOST. */
+    void (*dots)(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
+                 int32_t *out);
+} net_kernel;
+
+/* All that this machine can use, number 0 the plain one, the last the fastest; NULL: no more. */
+const net_kernel *net_kernel_at(int i);
+
+/* The fastest. */
+const net_kernel *net_kernel_best(void);
+
+#endif

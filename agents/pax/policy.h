@@ -1,0 +1,18 @@
+/* Heuristics for PAX: the policies that play by its weights (weights.h).
+ *
+ * Every legal move gets a worth, a sum of weighted facts; the best is made, the first of equals. Only
+ * what the seat to move may know is read: its own cards, what lies open, and the hidden cards once it
+ * has looked at them.
+ */
+#ifndef AEDILE_PAX_POLICY_H
+#define AEDILE_PAX_POLICY_H
+
+#include "agents/policy.h"
+
+/* policy.choose and policy.prefer; `weights` is a pax_weights. */
+int pax_policy_choose(const void *weights, const void *state, const game_move *moves, int n,
+                      pcg32 *rng);
+void pax_policy_prefer(const void *weights, const void *state, const game_move *moves, int n,
+                       float *out);
+
+#endif

@@ -1,0 +1,145 @@
+/* Making a search agent: what goes together, and its memory.
+ *
+ * Memory is one block, made once: the sub-trees' working areas, then their nodes and what goes with
+ * them. Nothing is allocated while choosing.
+ */
+#include "agents/number.h"
+#include "agents/search/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const int64_t mebibyte = 1 << 20;
+
+enum { LEAST_NODES = 64 }; /* of a sub-tree */
+
+/* Bytes of a sub-tree's head, the same on every machine, though pointers are not: how many nodes
+ * there is memory for decides games. */
+enum { SUB_SIZE = 17 << 12 };
+_Static_assert(sizeof(search_sub) <= SUB_SIZE, "raise it; searches then have fewer nodes");
+
+/* Bytes of what a sub-tree needs once, and for each of its nodes. */
+static size_t size_of_sub(const search_params *p) {
+    return SUB_SIZE + (p->rave > 0 ? rave_size() : 0);
+}
+
+size_t search_node_bytes(const search_params *p) {
+    return sizeof(tree_node) + (p->rave > 0 ? sizeof(tree_amaf) : 0) +
+           (p->reuse ? sizeof(uint32_t) : 0);
+}
+
+static lookup_wish wish_policy(const search_params *p) {
+    return (lookup_wish){p->style, &p->weights, &p->network};
+}
+
+/* Without a name of its own the prior is the rollouts' policy. */
+static lookup_wish wish_prior(const search_params *p) {
+    return *p->prior ? (lookup_wish){p->prior, NULL, &p->network} : wish_policy(p);
+}
+
+static lookup_wish wish_value(const search_params *p) {
+    return (lookup_wish){p->value, &p->value_weights, &p->network};
+}
+
+int search_check(const void *params, const game *g, char *err) {
+    const search_params *p = params;
+    const lookup_wish by = wish_policy(p), of = wish_value(p), prior = wish_prior(p);
+    bool preferring = p->bias > 0 || p->puct > 0;
+    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring;
+    if ((needed && lookup_policy_check(g, &by, err) < 0) ||
+        ((preferring || *p->prior) && lookup_policy_check(g, &prior, err) < 0) ||
+        lookup_value_check(g, &of, err) < 0 ||
+        (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
+        return -1;
+    lookup_room room;
+    char sum[NUMBER_SIZE];
+    const policy *style = preferring ? lookup_policy(g, &prior, &room) : NULL;
+    if (preferring && !style->prefer)
+        snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
+                 p->bias > 0 ? "bias" : "puct", style->name);
+    else if (p->puct > 0 && (p->rave > 0 || p->bias > 0 || p->widening > 0))
+        snprintf(err, AGENT_ERROR_SIZE, "puct: not with rave, bias or widening");
+    else if (p->reward_place + p->reward_score > 1) {
+        number_write(sum, sizeof sum, p->reward_place + p->reward_score);
+        snprintf(err, AGENT_ERROR_SIZE,
+                 "reward_place and reward_score: expected at most 1 together, found %s", sum);
+    }
+    else if (p->reuse && p->private_roots)
+        snprintf(err, AGENT_ERROR_SIZE,
+                 "tree_reuse: not with private_roots: which of them was right is never known");
+    else if (p->memory * mebibyte / p->trees <
+             (int64_t)(size_of_sub(p) + LEAST_NODES * search_node_bytes(p)))
+        snprintf(err, AGENT_ERROR_SIZE, "memory: %d MiB are too few for %d trees", (int)p->memory,
+                 (int)p->trees);
+    else
+        return 0;
+    return -1;
+}
+
+/* The heads of all sub-trees, then for each its nodes and what goes with them. All sizes but
+ * that of the last part are multiples of 8, so that everything is aligned. */
+static void cut_block(search *s) {
+    const search_params *p = &s->params;
+    size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);
+    size_t room = (all - n * size_of_sub(p)) / n / search_node_bytes(p);
+    room = (room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS) & ~(size_t)1;
+    s->sub = (search_sub *)(void *)s->block;
+    uint8_t *at = s->block + n * SUB_SIZE;
+    for (size_t i = 0; i < n; i++) {
+        search_sub *sub = &s->sub[i];
+        sub->tree = (tree){.node = (tree_node *)(void *)at, .room = (uint32_t)room};
+        at += room * sizeof(tree_node);
+        sub->rave = NULL;
+        if (p->rave > 0) {
+            sub->tree.amaf = (tree_amaf *)(void *)at;
+            at += room * sizeof(tree_amaf);
+            sub->rave = (rave_area *)(void *)at;
+            at += rave_size();
+        }
+        if (p->reuse) {
+            sub->tree.place = (uint32_t *)(void *)at;
+            at += room * sizeof(uint32_t);
+        }
+    }
+}
+
+int search_init(search *s, search_kind kind, const agent_setup *setup) {
+    const search_params *p = setup->params;
+    const lookup_wish by = wish_policy(p), of = wish_value(p), before = wish_prior(p);
+    const policy *style = lookup_policy(setup->game, &by, &s->policy_room);
+    const policy *prior = lookup_policy(setup->game, &before, &s->prior_room);
+    s->kind = kind;
+    s->params = *p;
+    s->host = setup->host;
+    s->game = setup->game;
+    s->seats = setup->seats;
+    s->told = rewards_told(setup->game, setup->seats);
+    s->ntrees = kind == SEARCH_MO ? setup->seats : 1;
+    s->rule = (reward_rule){.place = p->reward_place,
+                            .score = p->reward_score,
+                            .scale = p->score_scale,
+                            .value = lookup_value(setup->game, &of, &s->value_room)};
+    if (kind == SEARCH_FLAT)
+        s->params.final = FINAL_VALUE;
+    s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
+    if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && prior && prior->prefer))
+        s->prior = prior;
+    s->block = malloc((size_t)(p->memory * mebibyte));
+    if (!s->block)
+        return -1;
+    cut_block(s);
+    return 0;
+}
+
+void search_begin(void *self, const game *g, int seat, uint64_t number) {
+    (void)number;
+    (void)g, (void)seat;
+    ((search *)self)->rooted = false;
+}
+
+bool search_keeps(const void *params) { return ((const search_params *)params)->reuse; }
+
+void search_done(void *self) {
+    search *s = self;
+    free(s->block);
+}

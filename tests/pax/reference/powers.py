@@ -1,0 +1,62 @@
+"""What the categories do (PAX 5), each asked for where it is used. Their switches are those of
+PAX 11.3."""
+
+from reference.faces import ARMY, FLEET, INTRIGUE, LAND, RELIGION, WEALTH
+
+
+def limit(game, zone):
+    """How many FLEET and how many ARMY symbols a zone may have (PAX 5.1)."""
+    options = game.options
+    land = game.symbols(zone, LAND) if options.has("land_limit") else 0
+    intrigue = game.symbols(zone, INTRIGUE) if options.has("intrigue_limit") else 0
+    return max(land, intrigue)
+
+
+def may_play(game, player, face):
+    """PAX 4.7: of the two limited categories, each for itself (5.1)."""
+    category = game.face(face).category
+    if category not in (FLEET, ARMY):
+        return True
+    zone = player.zone + [face]
+    return game.symbols(zone, category) <= limit(game, zone)
+
+
+def draw_mode(game, player):
+    """How many cards step 1 draws together (PAX 5.4), lowered to what the deck has (7.4)."""
+    options = game.options
+    symbols = game.symbols(player.zone, RELIGION)
+    mode = 1
+    if options.has("religion3") and symbols >= options.bonus_step:
+        mode = 2
+    if options.has("religion6") and symbols >= 2 * options.bonus_step:
+        mode = 3
+    return min(mode, len(game.deck))
+
+
+def price(game, player, group):
+    """PAX 4.6, 5.6."""
+    discount = 0
+    if game.options.has("wealth"):
+        discount = game.symbols(player.zone, WEALTH) // game.options.bonus_step
+    return max(0, game.value(group) - discount)
+
+
+def settle_primus(game, player):
+    """The player has just played INTRIGUE (PAX 5.3)."""
+    if not game.options.has("primus"):
+        return
+    own = game.symbols(player.zone, INTRIGUE)
+    others = [other for other in game.players if other is not player]
+    if all(own > game.symbols(other.zone, INTRIGUE) for other in others):
+        game.primus = player.seat
+
+
+def strength(game, zone, category):
+    """P(x,c) of PAX 8.1: symbols, with bonus armies and bonus fleets (5.7 to 5.9)."""
+    options = game.options
+    total = game.symbols(zone, category)
+    if category == ARMY and options.has("fleet_bonus"):
+        total += game.symbols(zone, FLEET) // options.bonus_step
+    if category == FLEET and options.has("army_bonus"):
+        total += game.symbols(zone, ARMY) // options.bonus_step
+    return total

@@ -1,0 +1,315 @@
+/* What all search agents promise: the same answer for the same question whatever the threads,
+ * options that matter, memory and time within their limits.
+ */
+#include "agents/search/search.h"
+#include "engine/gtr/gtr.h"
+#include "tests/support/asking.h"
+#include "tests/support/random_net.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { POSITIONS = 40 };
+
+static game_state position[POSITIONS];
+static char network[64]; /* a file of one */
+
+/* Positions with a choice of random games of three, as the seat that decides knows them. */
+static int collect(void **state) {
+    (void)state;
+    game_options options;
+    pcg32 rng;
+    gtr_game.options_init(&options);
+    pcg32_seed(&rng, 4, 4);
+    for (int i = 0; i < POSITIONS; i++) {
+        game_state s;
+        game_move moves[GAME_MAX_MOVES];
+        int n, left = 10 + 5 * i;
+        gtr_game.create(&s, &options, 8, (uint64_t)i);
+        while ((n = gtr_game.legal(&s, moves)) == 1 || (n > 0 && left-- > 0))
+            gtr_game.apply(&s, moves[pcg32_below(&rng, (uint32_t)n)]);
+        if (n == 0)
+            return -1;
+        gtr_game.observe(&s, gtr_game.turn(&s), &rng, &position[i]);
+    }
+    random_net_file(layout_of(&gtr_game), 5, network, sizeof network);
+    return 0;
+}
+
+static int clean(void **state) {
+    (void)state;
+    return unlink(network);
+}
+
+/* One after the other, from the last to the first. */
+static void each_backwards(int n, void (*task)(void *data, int index), void *data) {
+    for (int i = n - 1; i >= 0; i--)
+        task(data, i);
+}
+
+static double no_time(void) {
+    fail_msg("%s", "a budget of iterations should not look at the clock");
+    return 0;
+}
+
+static const agent_host backwards = {.seconds = no_time, .each = each_backwards};
+
+/* --- The same answer -------------------------------------------------------------------------- */
+
+static void expect_same(const char *spec) {
+    asked a, b;
+    asked_start(&a, spec, &gtr_game, 3, &agent_host_own);
+    asked_start(&b, spec, &gtr_game, 3, &backwards);
+    /* b has answered another question before: nothing is carried over. */
+    (void)asked_choose(&b, &position[7], 1);
+    for (int i = 0; i < 5; i++) {
+        int chosen = asked_choose(&a, &position[i], 2);
+        assert_int_equal(asked_choose(&b, &position[i], 2), chosen);
+        assert_same_report(&a.report, &b.report);
+        assert_int_equal(a.report.iterations, 300);
+    }
+    asked_end(&a);
+    asked_end(&b);
+}
+
+/* With a large weight of the odds the policy's favourite, which the heuristic plays, is visited most, or
+ * nearly so where others are as good. */
+static void test_puct(void **state) {
+    (void)state;
+    asked by_search, by_policy;
+    asked_start(&by_search, "so-ismcts:iterations=300,puct=1000,rollout_plies=3", &gtr_game, 3,
+                &agent_host_own);
+    asked_start(&by_policy, "heuristic", &gtr_game, 3, &agent_host_own);
+    for (int i = 0; i < POSITIONS; i++) {
+        int most = asked_choose(&by_search, &position[i], 3);
+        int favourite = asked_choose(&by_policy, &position[i], 3);
+        const agent_opinion *of = by_search.report.move;
+        assert_true(of[favourite].visits >= 0.9 * of[most].visits);
+    }
+    asked_end(&by_search);
+    asked_end(&by_policy);
+}
+
+/* Where a rollout of two decisions ends: anywhere, or where the seat that is asked decides. Returns how often
+ * that was the case, of `games` that were not over. */
+static int cut_at_own(const char *spec, int *games) {
+    int own = 0;
+    asked a;
+    asked_start(&a, spec, &gtr_game, 3, &agent_host_own);
+    search *s = a.self;
+    *games = 0;
+    for (int i = 0; i < POSITIONS; i++) {
+        float shares[GAME_MAX_SEATS], rewards[GAME_MAX_SEATS];
+        agent_question q = {.game = &gtr_game, .seat = gtr_game.turn(&position[i])};
+        (void)asked_choose(&a, &position[i], 4);
+        s->question = &q;
+        s->sub->state = position[i];
+        rollout_run(s, s->sub, shares, rewards);
+        int turn = gtr_game.turn(&s->sub->state);
+        *games += turn >= 0;
+        own += turn == q.seat;
+    }
+    asked_end(&a);
+    return own;
+}
+
+static void test_rollout_own(void **state) {
+    (void)state;
+    int games, own = cut_at_own("so-ismcts:iterations=9,rollout_plies=2,rollout_own=true", &games);
+    assert_true(games > POSITIONS / 2);
+    assert_int_equal(own, games);
+    own = cut_at_own("so-ismcts:iterations=9,rollout_plies=2", &games);
+    assert_true(own < games);
+}
+
+static void test_same(void **state) {
+    (void)state;
+    expect_same("flat-mc:iterations=300,trees=5");
+    expect_same("pimc:iterations=300,trees=5,determinizations=4");
+    expect_same("so-ismcts:iterations=300,trees=5");
+    expect_same("so-ismcts:iterations=300,trees=2,rollout=mast");
+    expect_same("so-ismcts:iterations=300,trees=2,rollout=heuristic,bias=2,rollout_plies=30");
+    expect_same("mo-ismcts:iterations=300,trees=5");
+    expect_same("mo-ismcts:iterations=300,private_roots=true");
+    expect_same("uct-cheat:iterations=300,trees=5");
+    expect_same("so-ismcts:iterations=300,trees=5,rave=30");
+    expect_same(
+        "mo-ismcts:iterations=300,trees=2,rave=30,rollout=heuristic,bias=2,rollout_plies=30");
+    expect_same("pimc:iterations=300,determinizations=4,rave=30,widening=0.4");
+    expect_same("uct-cheat:iterations=300,rave=30,rollout=mast");
+    expect_same("so-ismcts:iterations=300,trees=2,puct=1,rollout_plies=3");
+    expect_same("mo-ismcts:iterations=300,puct=1,rollout_plies=3");
+    expect_same("so-ismcts:iterations=300,trees=2,tree_reuse=true");
+    expect_same("so-ismcts:iterations=300,trees=3,rollout=heuristic,policy=learned,bias=2,"
+                "evaluation=learned,rollout_plies=2");
+}
+
+/* --- Every option matters --------------------------------------------------------------------- */
+
+/* Two of these: do they ever think differently? */
+static bool differ(const char *one, const char *other) {
+    asked a, b;
+    bool different = false;
+    asked_start(&a, one, &gtr_game, 3, &agent_host_own);
+    asked_start(&b, other, &gtr_game, 3, &agent_host_own);
+    for (uint64_t seed = 3; seed < 9 && !different; seed++)
+        for (int i = 0; i < POSITIONS && !different; i++)
+            different = asked_choose(&a, &position[i], seed) != asked_choose(&b, &position[i], seed);
+    asked_end(&a);
+    asked_end(&b);
+    return different;
+}
+
+/* By agent and option: what to add to both, and the option's other value. */
+static const struct {
+    const char *option, *with, *value;
+} changes[] = {
+    {"iterations", "rollout_plies=20", "90"},
+    {"trees", "rollout_plies=20", "3"},
+    {"determinizations", "rollout_plies=20", "2"},
+    {"c", "rollout_plies=20", "0.1"},
+    {"bias", "rollout_plies=20", "5"},
+    {"widening", "rollout_plies=20", "0.3"},
+    {"rave", "rollout_plies=20", "30"},
+    {"puct", "rollout_plies=20", "2"},
+    {"rollout", "rollout_plies=20", "heuristic"},
+    {"rollout", "rollout_plies=20", "mast"},
+    {"epsilon", "rollout=heuristic,rollout_plies=20", "0.9"},
+    {"epsilon", "rollout=mast,rollout_plies=20", "0.9"},
+    {"rollout_plies", "c=0.7", "5"},
+    {"rollout_own", "rollout_plies=2", "true"},
+    {"prior", "bias=4,rollout_plies=20", "learned"},
+    {"prior", "puct=2,rollout_plies=20", "legionary"},
+    {"policy", "rollout=heuristic,rollout_plies=20", "legionary"},
+    {"policy_weights", "rollout=heuristic,rollout_plies=20", "configs/gtr/eval/hoarder.json"},
+    {"evaluation", "rollout_plies=20", "score"},
+    {"evaluation_weights", "rollout_plies=20", "configs/gtr/eval/points.json"},
+    {"network", "rollout=heuristic,rollout_plies=3,policy=learned", network},
+    {"network", "rollout_plies=3,evaluation=learned", network},
+    {"reward_place", "c=0.7", "1"},
+    {"reward_score", "c=0.7", "1"},
+    {"score_scale", "reward_score=1", "1"},
+    {"final", "rollout_plies=20", "value"},
+    {"private_roots", "rollout_plies=20", "true"},
+};
+
+static void expect_change(const agent_class *c, const agent_option *o, const char *with,
+                          const char *changed) {
+    char one[200], other[240];
+    bool flat = !agent_option_find(c, "c") && !strncmp(with, "c=", 2);
+    snprintf(one, sizeof one, "%s:iterations=120,%s", c->name, flat ? "epsilon=0.1" : with);
+    snprintf(other, sizeof other, "%s,%s=%s", one, o->name, changed);
+    if (!differ(one, other))
+        fail_msg("%s and %s choose alike", one, other);
+}
+
+/* Options whose effect is shown elsewhere in this file, or in test_search_reuse.c. */
+static bool shown_elsewhere(const char *name) {
+    return !strcmp(name, "memory") || !strcmp(name, "milliseconds") || !strcmp(name, "tree_reuse");
+}
+
+static void test_options(void **state) {
+    static const char *const agents[] = {"flat-mc", "pimc", "so-ismcts", "mo-ismcts", "uct-cheat"};
+    (void)state;
+    for (size_t k = 0; k < sizeof agents / sizeof *agents; k++) {
+        const agent_class *c = agent_find(agents[k]);
+        for (const agent_option *o = c->options; o->name; o++) {
+            int tried = 0;
+            for (size_t i = 0; i < sizeof changes / sizeof *changes; i++)
+                if (!strcmp(changes[i].option, o->name)) {
+                    expect_change(c, o, changes[i].with, changes[i].value);
+                    tried++;
+                }
+            if (!tried && !shown_elsewhere(o->name))
+                fail_msg("no test changes %s of %s", o->name, c->name);
+        }
+    }
+    char named[160];
+    snprintf(named, sizeof named, "so-ismcts:iterations=120,bias=4,prior=learned,network=%s", network);
+    assert_true(differ("so-ismcts:iterations=120,bias=4,prior=learned", named));
+}
+
+/* --- Limits ----------------------------------------------------------------------------------- */
+
+/* A full tree stays full, goes on being used, and no byte beyond the block is written. */
+static void test_memory(void **state) {
+    static const char *const specs[] = {
+        "so-ismcts:iterations=90000,rollout_plies=1,memory=1",
+        "mo-ismcts:iterations=30000,rollout_plies=1,memory=1",
+        "so-ismcts:iterations=40000,rollout_plies=1,memory=1,trees=5",
+        "pimc:iterations=40000,determinizations=1,rollout_plies=1,memory=1",
+        "so-ismcts:iterations=60000,rollout_plies=1,memory=1,rave=50",
+        "mo-ismcts:iterations=30000,rollout_plies=1,memory=1,rave=50",
+        "so-ismcts:iterations=60000,rollout_plies=1,memory=1,rave=50,tree_reuse=true",
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
+        asked a;
+        asked_start(&a, specs[k], &gtr_game, 3, &agent_host_own);
+        (void)asked_choose(&a, &position[3], 1);
+        double visits = 0;
+        for (int i = 0; i < GAME_MAX_MOVES; i++)
+            visits += a.report.move[i].visits;
+        assert_true(visits == (double)a.report.iterations);
+        /* With RAVE the last nodes may be too few for all moves of a decision. */
+        bool rave = strstr(specs[k], "rave") != NULL;
+        assert_true(a.report.nodes_most * (rave ? 40 : 32) < 1 << 20);
+        assert_in_range(a.report.nodes, a.report.nodes_most - (rave ? 60 : 20),
+                        a.report.nodes_most);
+        asked_end(&a);
+    }
+}
+
+static double slow_clock(void) {
+    static double now;
+    return now += 0.0005;
+}
+
+/* 20 ms on a clock that goes on by half a millisecond a look. */
+static void test_time(void **state) {
+    static const agent_host host = {.seconds = slow_clock, .each = each_backwards};
+    static const char *const agents[] = {"flat-mc", "pimc:determinizations=3,", "so-ismcts", "mo-ismcts"};
+    (void)state;
+    for (size_t k = 0; k < sizeof agents / sizeof *agents; k++) {
+        asked a;
+        char spec[80];
+        snprintf(spec, sizeof spec, "%s%smilliseconds=20", agents[k],
+                 strchr(agents[k], ':') ? "" : ":");
+        asked_start(&a, spec, &gtr_game, 3, &host);
+        (void)asked_choose(&a, &position[2], 1);
+        assert_in_range(a.report.iterations, 16 * 30, 16 * 41);
+        asked_end(&a);
+    }
+}
+
+/* Shares of the win add up, and every move that could be tried was. */
+static void test_report(void **state) {
+    (void)state;
+    asked a;
+    asked_start(&a, "so-ismcts:iterations=500,reward_place=0.5", &gtr_game, 3, &agent_host_own);
+    for (int i = 0; i < 10; i++) {
+        game_move moves[GAME_MAX_MOVES];
+        int chosen = asked_choose(&a, &position[i], 1), n = gtr_game.legal(&position[i], moves);
+        assert_int_equal(a.report.worlds, 500);
+        assert_true(a.report.line_length >= 1 && a.report.line[0] == moves[chosen]);
+        assert_int_equal(a.report.line_seat[0], gtr_game.turn(&position[i]));
+        for (int m = 0; m < n; m++) {
+            const agent_opinion *o = &a.report.move[m];
+            assert_true(o->visits >= 1 && o->visits <= o->available && o->available <= 500);
+            assert_true(o->visits <= a.report.move[chosen].visits);
+            double sum = o->share[0] + o->share[1] + o->share[2];
+            assert_true(sum > 0.99999 && sum < 1.00001);
+            assert_true(o->value >= 0 && o->value <= 1);
+        }
+    }
+    asked_end(&a);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_puct), cmocka_unit_test(test_rollout_own),
+        cmocka_unit_test(test_same), cmocka_unit_test(test_options), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_time), cmocka_unit_test(test_report),
+    };
+    return cmocka_run_group_tests(tests, collect, clean);
+}

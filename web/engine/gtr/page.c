@@ -1,0 +1,20 @@
+/* Glory to Rome on the page (page_game.h); its cards are told by cards.c. */
+#include "engine/gtr/gtr.h"
+
+#include "web/engine/page_game.h"
+
+static const char *const languages[] = {"en", "fr", "de", "es", NULL};
+
+static int turn_of(const void *state) {
+    return ((const gtr_state *)state)->turn;
+}
+
+static const char *rule(const void *state) {
+    static const char *const rules[] = {
+#define DECISION(id, name, rule) rule,
+#include "engine/gtr/tables/decisions.def"
+    };
+    return rules[((const gtr_state *)state)->decision];
+}
+
+const page_game gtr_page = {&gtr_game, "GTR", languages, NULL, NULL, turn_of, turn_of, rule};
