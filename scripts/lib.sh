@@ -23,6 +23,12 @@ games_with() {
     done
 }
 
+# The rooms of the arena and what each uses, "ROOM: OTHER OTHER", as docs/architecture.md has them:
+# "| `arena/ROOM/` | what | uses |". The room GAME stands for one of each game.
+arena_rooms() {
+    sed -nE 's/^\| `arena\/([a-zA-Z]+)\/` \| .* \| ([^|]*) \|$/\1: \2/p' docs/architecture.md | tr -d ','
+}
+
 # The packages of packages.txt for these purposes that are not installed.
 missing_packages() {
     local purpose name

@@ -189,7 +189,6 @@ static void every_citation_is_a_paragraph(void **state) {
             fail_msg("no citation found in %s", folders[i]);
     }
     assert_true(check_file("README.md") > 0);
-    assert_true(check_file("CONTRIBUTING.md") > 0);
 }
 
 /* The reader of citations itself: lists, ranges, names, line ends. */
