@@ -58,6 +58,4 @@ grep -q 'that begin and 0 that end$' said.txt || fail "said: $(cat said.txt)"
 cmp -s page.md kept.md || fail "a refused page was changed"
 [[ -z $(find . -name '*.new') ]] || fail "half-written files"
 
-# The findings of PAX, which have a script and a page of their own.
-(cd "$top" && bash tests/pax/report/findings.sh "$aedile") || fail "findings_pax.sh"
 exit $wrong
