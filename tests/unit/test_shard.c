@@ -25,9 +25,11 @@ static counters_shape shape(void) {
 /* Plays random games into the counters. */
 static void play(counters *sum) {
     static match_record record;
+    char err[GAME_MAX_ERROR];
     agent_spec random;
     game_options options;
     games_at(0)->options_init(&options);
+    assert_int_equal(games_at(0)->options_set(&options, "players", "3", err), 0);
     agent_spec_init(&random, agent_classes[0]);
     match_setup setup = {.game = games_at(0),
                          .options = &options,
