@@ -172,6 +172,7 @@ static const expect_key rows[] = {
     EXPECT_ROW("plays", NUMBER, .high = PAX_CARDS),
     EXPECT_ROW("played", WORDS, .words = CATEGORIES),
     EXPECT_ROW("starved", FLAG),
+    EXPECT_ROW("bought", NUMBER, .high = PAX_LEGIONS), /* 11.4 */
     EXPECT_ROW("deck_size", NUMBER, .high = PAX_CARDS),
     EXPECT_ROW("deck", FIRST, .words = FACES),
     EXPECT_ROW("deck_top", FIRST, .words = FACES, .from = "deck"),

@@ -155,6 +155,10 @@ static int read_played(pax_position *p, int seat, const cJSON *value, const char
     }
     return 0;
 }
+static int read_bought(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+    (void)seat;
+    return pax_read_byte(value, 1, PAX_LEGIONS, place, &p->bought, err);
+}
 static int read_starved(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
     (void)seat;
     int flag = pax_read_flag(value, place, err);
@@ -269,6 +273,7 @@ static const pax_key table_keys[] = {
     {"plays", read_plays},
     {"played", read_played},
     {"starved", read_starved},
+    {"bought", read_bought},
     {"deck", read_deck},
     {"deck_top", read_deck_top},
     {"deck_size", read_deck_size},

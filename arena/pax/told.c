@@ -84,6 +84,8 @@ static void find_market(market *m, const pax_state *old, const pax_state *new, g
         pax_add(old, m->group[move - PAX_M_LEGION], old->held[0]);
     else if (move >= PAX_M_BUY && move < PAX_M_BUY + PAX_LEGIONS)
         memset(m->group[move - PAX_M_BUY], 0, sizeof(pax_pile));
+    if (old->bought) /* PAX 11.4: taken when step 3 ends */
+        memset(m->group[old->bought - 1], 0, sizeof(pax_pile));
     for (int l = 0; l < old->legions; l++) {
         int value = 0;
         for (int f = 0; f < pax_faces(old); f++)

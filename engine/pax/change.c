@@ -46,9 +46,9 @@ uint64_t pax_acting(const pax_state *s, int seat) {
 static void blank(pax_state *s, int seat, uint16_t off) {
     pax_player *q = &s->player[seat];
     q->off |= off;
-    pax__refresh_limit(q);
     if (!pax__on(q->off, PAX_OFF_PRIMUS) && s->primus == seat + 1)
         s->primus = 0;
+    pax__refresh_limit(s, seat);
     if (!pax__on(q->off, PAX_OFF_PEEK))
         q->peeked = 0;
 }
@@ -69,8 +69,8 @@ static int grant(pax_state *s, int seat, int item) {
     if (!between || item > PAX_I_PRIMUS || pax_symbols(s, face) != 1)
         return -1;
     for (int p = 0; p < s->players && item == PAX_I_PRIMUS; p++)
-        if (p != seat && wanted <= s->player[p].symbols[category])
-            wanted = s->player[p].symbols[category] + 1;
+        if (p != seat && wanted <= pax__intrigue(s, p))
+            wanted = pax__intrigue(s, p) + 1;
     wanted = wanted ? wanted : 1;
     if (wanted - q->symbols[category] > room || (item == PAX_I_PRIMUS && !pax__on(q->off, PAX_OFF_PRIMUS)))
         return -1;

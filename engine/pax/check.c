@@ -16,6 +16,10 @@ static int check_ranges(const pax_state *s, char *err) {
     REQUIRE(s->decision < PAX_DECISIONS, "decision: %d", s->decision);
     REQUIRE(s->seat < s->players && s->first < s->players, "seat %d, first %d", s->seat, s->first);
     REQUIRE(s->off <= PAX_OFF_ALL, "off: %d", s->off);
+    REQUIRE(s->rulings <= PAX_RULES_ALL, "rulings: %d", s->rulings);
+    REQUIRE(!s->bought || ((s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) && s->decision == PAX_D_PLAY && s->bought <= s->legions &&
+                           s->group_value[s->bought - 1]),
+            "bought: %d", s->bought);
     REQUIRE(s->primus <= s->players, "primus: %d", s->primus);
     REQUIRE(s->deck_n <= PAX_CARDS && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
             "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
@@ -87,7 +91,7 @@ static int check_groups(const pax_state *s, char *err) {
 static int check_limit(const pax_state *s, int p, char *err) {
     const pax_player *q = &s->player[p];
     int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
-    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
+    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? pax__intrigue(s, p) : 0;
     int limit = land > intrigue ? land : intrigue;
     REQUIRE(q->limit == limit, "seats[%d]: limit %d, not %d", p, q->limit, limit);
     return 0;
@@ -115,7 +119,7 @@ static int check_seat(const pax_state *s, int p, char *err) {
  * has more takes it (PAX 5.3). */
 static int check_primus(const pax_state *s, char *err) {
     for (int p = 0; p < s->players && s->primus; p++)
-        REQUIRE(s->player[p].symbols[PAX_INTRIGUE] <= s->player[s->primus - 1].symbols[PAX_INTRIGUE] ||
+        REQUIRE(pax__intrigue(s, p) <= pax__intrigue(s, s->primus - 1) ||
                     !pax__on(s->player[p].off, PAX_OFF_PRIMUS),
                 "primus: seat %d, with less intrigue than seat %d", s->primus - 1, p);
     return 0;

@@ -77,5 +77,6 @@ int pax__check_known(const void *state, int seat, char *err) {
     REQUIRE(s->lazy == PAX_CONCEALED && s->viewer == seat && !s->pool_n && !s->chance, "a deck that is not concealed");
     REQUIRE(s->deck_n <= PAX_CARDS && s->put_n <= s->deck_n && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
             "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
+    REQUIRE(s->rulings <= PAX_RULES_ALL && s->bought <= s->legions && s->legions <= PAX_LEGIONS, "rulings %d, bought %d", s->rulings, s->bought);
     return check_counts(s, seat, err);
 }

@@ -129,6 +129,7 @@ void pax__placed(pax_state *s) {
         pax__draw_on(s);
     } else if (!(s->slots & PAX_HAND)) { /* PAX 4.5: the last of three */
         pax__put_under(s, pax__release(s, 0), s->seat);
+        s->slots = 0;
         pax__slots_done(s);
     } else if (s->deck_n) { /* PAX 4.4: the third card */
         hold(s);
@@ -142,11 +143,24 @@ void pax__placed(pax_state *s) {
 /* --- Steps 2 to 4 (PAX 4.6 to 4.9) ------------------------------------------------------------ */
 
 void pax__slots_done(pax_state *s) {
+    if (s->slots && (s->rulings & PAX_RULES_SHORT_DRAW_PAYS)) { /* PAX 7.4, 11.4 */
+        pax_player *q = &s->player[s->seat];
+        q->money = (uint16_t)(q->money + s->number[PAX_EMPTY_DRAW_INCOME]);
+    }
     s->slots = 0;
     if (pax__payable(s))
         s->decision = PAX_D_BUY;
     else
         pax__ask_play(s);
+}
+
+void pax__take_bought(pax_state *s, int l) {
+    pax_player *q = &s->player[s->seat];
+    q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s, s->group[l]));
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
+    pax__group_moves(s, l, q->hand);
+    s->bought = 0;
 }
 
 void pax__ask_play(pax_state *s) {
@@ -159,6 +173,8 @@ void pax__ask_play(pax_state *s) {
 
 void pax__income(pax_state *s) {
     pax_player *q = &s->player[s->seat];
+    if (s->bought)
+        pax__take_bought(s, s->bought - 1);
     int income = 0;
     if (!s->plays) {
         income = s->number[PAX_NO_PLAY_INCOME];

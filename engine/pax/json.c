@@ -61,6 +61,9 @@ static void tell_options(teller *t) {
     for (int i = 0; i < PAX_SWITCHES; i++)
         if (i < PAX_EARLY_SWITCHES || (s->off >> i & 1))
             json_bool(&t->w, pax_switch_names[i], !(s->off >> i & 1));
+    for (int i = 0; i < PAX_RULINGS; i++)
+        if (s->rulings >> i & 1)
+            json_bool(&t->w, pax_ruling_names[i], true);
     json_open(&t->w, "face_rows", '{');
     for (int f = 0; f < pax_faces(s); f++) {
         char row[] = "0/0/00";
@@ -111,6 +114,8 @@ static void tell_step(teller *t) {
             json_name(&t->w, NULL, pax_categories[c].code);
     json_close(&t->w, ']');
     json_bool(&t->w, "starved", s->starved);
+    if (s->bought)
+        json_number(&t->w, "bought", s->bought);
 }
 
 static void tell_deck(teller *t) {

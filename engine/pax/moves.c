@@ -85,6 +85,7 @@ static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
         s->decision = PAX_D_PLACE;
     } else {
         pax__put_under(s, pax__release(s, 0), s->seat);
+        s->slots = 0;
         pax__slots_done(s);
     }
 }
@@ -93,10 +94,10 @@ static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
 static void buy(pax_state *s, int l) {
     pax_player *q = &s->player[s->seat];
     q->money = (uint16_t)(q->money - pax_price(s, s->seat, l));
-    q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s, s->group[l]));
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
-    pax__group_moves(s, l, q->hand);
+    if (s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) /* PAX 11.4: it lies there until step 3 is over */
+        s->bought = (uint8_t)(l + 1);
+    else
+        pax__take_bought(s, l);
     pax__ask_play(s);
 }
 

@@ -31,6 +31,8 @@ const game_option pax__option_table[] = {
 #define SWITCH(id, name, rule, help) {name, "bool", "true", rule, help, false},
 #define SWITCH_LATER(id, name, rule, help) {name, "bool", "true", rule, help, true},
 #include "engine/pax/switches.def"
+#define RULING(id, name, rule, help) {name, "bool", "false", rule, help, true},
+#include "engine/pax/rulings.def"
     {0},
 };
 
@@ -182,11 +184,21 @@ static int set_switch(pax_options *o, int i, const char *value, char *err) {
     return on < 0 ? -1 : 0;
 }
 
+static int set_ruling(pax_options *o, int i, const char *value, char *err) {
+    int on = option_read_switch(pax_ruling_names[i], value, err);
+    if (on >= 0)
+        o->rulings = (uint8_t)(on ? o->rulings | 1u << i : o->rulings & ~(1u << i));
+    return on < 0 ? -1 : 0;
+}
+
 int pax__options_set(void *options, const char *name, const char *value, char *err) {
     pax_options *o = options;
     for (int i = 0; i < PAX_SWITCHES; i++)
         if (!strcmp(name, pax_switch_names[i]))
             return set_switch(o, i, value, err);
+    for (int i = 0; i < PAX_RULINGS; i++)
+        if (!strcmp(name, pax_ruling_names[i]))
+            return set_ruling(o, i, value, err);
     for (int i = 0; i < PAX_NUMBERS; i++)
         if (!strcmp(name, pax_numbers[i].name))
             return option_read_number(name, value, pax_numbers[i].low, pax_numbers[i].high,

@@ -59,6 +59,18 @@ enum {
     PAX_OFF_ALL = (1 << PAX_SWITCHES) - 1
 };
 
+/* Bits of `rulings`: what is decided the other way (PAX 11.4). */
+enum {
+#define RULING(id, ...) PAX_RULING_##id,
+#include "engine/pax/rulings.def"
+    PAX_RULINGS
+};
+enum {
+#define RULING(id, ...) PAX_RULES_##id = 1 << PAX_RULING_##id,
+#include "engine/pax/rulings.def"
+    PAX_RULES_ALL = (1 << PAX_RULINGS) - 1
+};
+
 enum {
 #define DECISION(id, name, rule) PAX_D_##id,
 #include "engine/pax/decisions.def"
@@ -123,6 +135,7 @@ typedef struct pax_number {
 extern const pax_number pax_numbers[PAX_NUMBERS];
 
 extern const char *const pax_switch_names[PAX_SWITCHES];
+extern const char *const pax_ruling_names[PAX_RULINGS];
 extern const char *const pax_power_names[PAX_I_FACES];
 extern const char *const pax_face_names[PAX_FACES]; /* "LAN1" */
 extern const char *const pax_purpose_names[];
@@ -145,6 +158,7 @@ typedef struct pax_options {
     uint8_t start_draw[PAX_MAX_PLAYERS];  /* likewise */
     uint8_t number[PAX_NUMBERS];
     uint16_t off;
+    uint8_t rulings;
     uint8_t row[PAX_FACES];    /* symbols << 4 | value in place of the table's; 0: the table's */
     uint8_t copies[PAX_FACES]; /* with a row of its own */
     uint64_t stated, reconstructed; /* faces whose own row is marked so, bits */
@@ -231,10 +245,12 @@ typedef struct pax_state {
      * cards that these and the rest of the deck may be, those out of the game included. A wide card is face
      * and seat << 6, and the seat counts for the lowest `put_n`, in an ordered deck too. */
     uint8_t deck[PAX_DECK_ROOM];
-    uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `player` is 0 */
+    uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `rulings` is 0 */
     uint8_t viewer;              /* whose determinization this is */
     pax_pile own;    /* cards below put_n that the viewer put there */
-    uint16_t spares[3];
+    uint8_t rulings; /* PAX_RULES_... */
+    uint8_t bought;  /* with BOUGHT_CARDS_WAIT, in step 3: the Legion card, from 1, whose group the seat has bought; 0: none */
+    uint16_t spares[2];
     uint64_t chance; /* state of the stream that draws are made by, whose number is 0 */
     pax_player player[PAX_MAX_PLAYERS]; /* of those that play, where the table is not wide */
     pax_wide more;

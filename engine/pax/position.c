@@ -210,6 +210,10 @@ static int ask(pax_state *s, const pax_position *p, char *err) {
         REFUSE("plays: expected 0 but in step 3, found %d", p->plays);
     if (!p->plays != !p->played)
         REFUSE("played: expected categories of the %d cards played", p->plays);
+    if (p->bought && (!(s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) || p->decision != PAX_D_PLAY || p->bought > s->legions ||
+                      !s->group_value[p->bought - 1]))
+        REFUSE("bought: expected none but in step 3 with bought_cards_wait, and a Legion card with a group, found %d", p->bought);
+    s->bought = p->bought;
     s->plays = p->plays;
     s->played = p->played;
     switch (p->decision) {
@@ -250,6 +254,8 @@ int pax_position_build(const pax_position *p, pax_state *out, char *err) {
     s->seat = p->seat;
     s->turns = (uint8_t)(p->decision == PAX_D_START ? 0 : (s->seat + s->players - s->first) % s->players);
     s->primus = p->primus;
+    for (int i = 0; i < s->players; i++)
+        pax__refresh_limit(s, i);
     s->starved = p->starved;
     return ask(s, p, err);
 }

@@ -25,7 +25,7 @@ typedef struct pax_position {
     uint64_t seed;
     int round; /* -1: 0 for START, else 1 */
     uint8_t first, seat, decision, primus; /* decision: PAX_D_...; primus: seat + 1 or 0 */
-    uint8_t slots, plays, played, starved;
+    uint8_t slots, plays, played, starved, bought; /* bought: as in pax_state */
     uint8_t held_n, held[PAX_MAX_HELD];    /* PLACE: the first is placed */
     uint8_t top_n, top[PAX_CARDS];         /* the next to be drawn first */
     uint8_t put_by[PAX_CARDS];             /* seat + 1 that put it there, or 0 */

@@ -45,7 +45,7 @@ void pax_stand(const pax_state *s, pax_standing *out) {
     out->romes = (1 << PAX_CATEGORIES) - 1;
     for (int p = 0; p < s->players; p++) {
         for (int c = 0; c < PAX_CATEGORIES; c++)
-            out->strength[p][c] = s->player[p].symbols[c];
+            out->strength[p][c] = c == PAX_INTRIGUE ? pax__intrigue(s, p) : s->player[p].symbols[c];
         strengthen(s, s->player[p].off, out->strength[p]);
         for (int c = 0; c < PAX_CATEGORIES; c++)
             if (out->strength[p][c] > out->rome[c])
@@ -56,8 +56,10 @@ void pax_stand(const pax_state *s, pax_standing *out) {
         count_points(s, p, most, out);
     if (__builtin_popcount(out->romes) < s->number[PAX_ROME_NEEDS])
         out->end = PAX_END_PLAYERS;
-    else
-        out->end = s->primus ? PAX_END_PRIMUS : PAX_END_ROME;
+    else if (s->primus)
+        out->end = PAX_END_PRIMUS;
+    else /* PAX 11.4 */
+        out->end = s->rulings & PAX_RULES_POINTS_WITHOUT_PRIMUS ? PAX_END_PLAYERS : PAX_END_ROME;
 }
 
 void pax__result(const void *state, game_result *out) {

@@ -59,6 +59,7 @@ void pax__blank(pax_state *s, const pax_options *o) {
     s->wide = wide;
     s->legions = (uint8_t)pax_legions_of(o);
     s->off = o->off;
+    s->rulings = o->rulings;
     memcpy(s->number, o->number, sizeof s->number);
     if (s->wide)
         lay_out_bits(s, o);

@@ -25,6 +25,11 @@ const char *const pax_switch_names[PAX_SWITCHES] = {
 #include "engine/pax/switches.def"
 };
 
+const char *const pax_ruling_names[PAX_RULINGS] = {
+#define RULING(id, name, rule, help) name,
+#include "engine/pax/rulings.def"
+};
+
 const char *const pax_face_names[PAX_FACES] = {
 #define CATEGORY(id, code, ...) code "1", code "2", code "3", code "4",
 #include "engine/pax/categories.def"

@@ -24,9 +24,10 @@ int pax_price(const pax_state *s, int seat, int l) {
     return price > 0 ? price : 0;
 }
 
-void pax__refresh_limit(pax_player *q) {
+void pax__refresh_limit(pax_state *s, int seat) {
+    pax_player *q = &s->player[seat];
     int land = pax__on(q->off, PAX_OFF_LAND_LIMIT) ? q->symbols[PAX_LAND] : 0;
-    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? q->symbols[PAX_INTRIGUE] : 0;
+    int intrigue = pax__on(q->off, PAX_OFF_INTRIGUE_LIMIT) ? pax__intrigue(s, seat) : 0;
     q->limit = (uint8_t)(land > intrigue ? land : intrigue);
 }
 
@@ -35,9 +36,15 @@ static void claim_primus(pax_state *s, int seat) {
     if (!pax__on(s->player[seat].off, PAX_OFF_PRIMUS))
         return;
     for (int p = 0; p < s->players; p++)
-        if (p != seat && s->player[p].symbols[PAX_INTRIGUE] >= s->player[seat].symbols[PAX_INTRIGUE])
+        if (p != seat && pax__intrigue(s, p) >= pax__intrigue(s, seat))
             return;
+    int before = s->primus - 1;
     s->primus = (uint8_t)(seat + 1);
+    if (!(s->rulings & PAX_RULES_PRIMUS_IS_SYMBOL))
+        return;
+    pax__refresh_limit(s, seat);
+    if (before >= 0)
+        pax__refresh_limit(s, before);
 }
 
 void pax__to_zone(pax_state *s, int seat, int face) {
@@ -47,7 +54,7 @@ void pax__to_zone(pax_state *s, int seat, int face) {
     q->cards[c]++;
     q->symbols[c] = (uint8_t)(q->symbols[c] + pax_symbols(s, face));
     if (c == PAX_LAND || c == PAX_INTRIGUE)
-        pax__refresh_limit(q);
+        pax__refresh_limit(s, seat);
     if (c == PAX_INTRIGUE)
         claim_primus(s, seat);
 }

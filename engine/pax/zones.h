@@ -66,8 +66,13 @@ static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
     s->group_value[l] = 0;
 }
 
-/* Recomputes the limit of fleets and armies (PAX 5.1). */
-void pax__refresh_limit(pax_player *q);
+/* Intrigue symbols of the seat; Primus is one by a ruling (PAX 11.4). */
+static inline int pax__intrigue(const pax_state *s, int seat) {
+    return s->player[seat].symbols[PAX_INTRIGUE] + ((s->rulings & PAX_RULES_PRIMUS_IS_SYMBOL) && s->primus == seat + 1);
+}
+
+/* Recomputes the seat's limit of fleets and armies (PAX 5.1). */
+void pax__refresh_limit(pax_state *s, int seat);
 
 /* Puts a card into the zone, with what follows: the limit (PAX 5.1) and Primus (PAX 5.3). */
 void pax__to_zone(pax_state *s, int seat, int face);

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from reference.faces import ARMY, FLEET, INTRIGUE
+from reference.faces import ARMY, FLEET
 from reference.knowledge import deal_again, pool, view
-from reference.powers import limit
+from reference.powers import intrigue_symbols, limit
 
 
 def check_position(game):
@@ -41,13 +41,13 @@ def check_limit(game, player):
     """PAX 5.1; given cards are beside it (11.2)."""
     for category in (FLEET, ARMY):
         given = [face for place, face in game.options.given[player.seat] if place == "zone"]
-        most = max(limit(game, player.zone), game.symbols(given, category))
+        most = max(limit(game, player.zone, int(game.options.primus_is_symbol)), game.symbols(given, category))
         assert game.symbols(player.zone, category) <= most, category
 
 
 def check_primus(game):
     """The holder has symbols, and nobody has more; without holder nobody has any (PAX 5.3)."""
-    symbols = [game.symbols(player.zone, INTRIGUE) for player in game.players]
+    symbols = [intrigue_symbols(game, player) for player in game.players]
     if not game.options.has("primus"):
         assert game.primus is None
     elif game.primus is None:

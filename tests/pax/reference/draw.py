@@ -15,6 +15,8 @@ def draw_step(game, player):
     steps = {1: one_at_a_time, 2: two_together, 3: three_together}
     yield from steps[draw_mode(game, player)](game, player)
     assert not player.held
+    if game.turn.slots and game.options.short_draw_pays:  # PAX 11.4
+        game.receive(player, game.options.empty_draw_income)
     game.turn.slots = []  # what is left over is dropped (PAX 7.4)
 
 

@@ -25,7 +25,7 @@ def arguments_of(options):
     usual = usual_options(options["players"])
     words = ["--players", str(options["players"])]
     for name, value in options.items():
-        if value != usual[name]:
+        if value != usual.get(name, False):  # rulings are told only where they are set
             words += ["--option", f"{name}={written(value)}"]
     return words
 

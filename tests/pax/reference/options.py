@@ -10,6 +10,8 @@ PLAYERS_TABLE = {2: (20, [2, 3]), 3: (10, [2, 3, 4]), 4: (0, [2, 3, 4, 5])}
 # PAX 11.3; all are on unless an option says otherwise
 SWITCHES = ["land_limit", "intrigue_limit", "intrigue_price", "primus", "religion3", "religion6",
             "senator", "wealth", "fleet_bonus", "army_bonus", "peek"]
+# PAX 11.4; all are off unless an option says otherwise
+RULINGS = ["short_draw_pays", "primus_is_symbol", "points_without_primus", "bought_cards_wait"]
 
 
 class Options:
@@ -41,6 +43,8 @@ class Options:
         self.points_primus = 1
         self.points_money = 4
         self.rome_takes_in_last_round = True
+        for ruling in RULINGS:
+            setattr(self, ruling, False)
         for name, value in numbers.items():
             if name not in self.__dict__:
                 raise ValueError(f"unknown option {name!r}")

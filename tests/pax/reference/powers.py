@@ -4,11 +4,20 @@ PAX 11.3."""
 from reference.faces import ARMY, FLEET, INTRIGUE, LAND, RELIGION, WEALTH
 
 
-def limit(game, zone):
-    """How many FLEET and how many ARMY symbols a zone may have (PAX 5.1)."""
+def primus_symbols(game, player):
+    """Primus Conspiratus, where it counts as intrigue (PAX 11.4)."""
+    return 1 if game.options.primus_is_symbol and game.primus == player.seat else 0
+
+
+def intrigue_symbols(game, player):
+    return game.symbols(player.zone, INTRIGUE) + primus_symbols(game, player)
+
+
+def limit(game, zone, primus=0):
+    """How many FLEET and how many ARMY symbols a zone may have, with so many symbols of Primus (PAX 5.1)."""
     options = game.options
     land = game.symbols(zone, LAND) if options.has("land_limit") else 0
-    intrigue = game.symbols(zone, INTRIGUE) if options.has("intrigue_limit") else 0
+    intrigue = game.symbols(zone, INTRIGUE) + primus if options.has("intrigue_limit") else 0
     return max(land, intrigue)
 
 
@@ -18,7 +27,7 @@ def may_play(game, player, face):
     if category not in (FLEET, ARMY):
         return True
     zone = player.zone + [face]
-    return game.symbols(zone, category) <= limit(game, zone)
+    return game.symbols(zone, category) <= limit(game, zone, primus_symbols(game, player))
 
 
 def draw_mode(game, player):
@@ -45,10 +54,17 @@ def settle_primus(game, player):
     """The player has just played INTRIGUE (PAX 5.3)."""
     if not game.options.has("primus"):
         return
-    own = game.symbols(player.zone, INTRIGUE)
+    own = intrigue_symbols(game, player)
     others = [other for other in game.players if other is not player]
-    if all(own > game.symbols(other.zone, INTRIGUE) for other in others):
+    if all(own > intrigue_symbols(game, other) for other in others):
         game.primus = player.seat
+
+
+def strength_of(game, player, category):
+    """A player's strength (PAX 8.1, 11.4)."""
+    if category == INTRIGUE:
+        return intrigue_symbols(game, player)
+    return strength(game, player.zone, category)
 
 
 def strength(game, zone, category):

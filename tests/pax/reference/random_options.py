@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from reference.faces import CATEGORIES, CATEGORY_TABLE
-from reference.options import SWITCHES
+from reference.options import RULINGS, SWITCHES
 from reference.trace_options import NAMED_TABLES, read_faces
 
 NUMBERS = {"start_money": (0, 15), "hidden_cards": (0, 7), "play_cost": (0, 3),
@@ -49,6 +49,9 @@ def random_options(rng, players):
     for switch in SWITCHES:
         options[switch] = rng.random() < 0.85
     options["rome_takes_in_last_round"] = rng.random() < 0.8
+    for ruling in RULINGS:  # later options are told only where they are not as usual
+        if rng.random() < 0.25:
+            options[ruling] = True
     return options
 
 

@@ -1,7 +1,7 @@
 """Winner and score (PAX 8)."""
 
 from reference.faces import ARMY, CATEGORIES, FLEET
-from reference.powers import strength
+from reference.powers import strength, strength_of
 
 
 def rome_zone(game):
@@ -13,7 +13,7 @@ def romes_categories(game):
     """The categories in which no player has more than Rome (PAX 8.2)."""
     rome = rome_zone(game)
     return [category for category in CATEGORIES
-            if all(strength(game, rome, category) >= strength(game, player.zone, category)
+            if all(strength(game, rome, category) >= strength_of(game, player, category)
                    for player in game.players)]
 
 
@@ -30,7 +30,7 @@ def points(game, player):
     for category in CATEGORIES:
         if game.count(player.zone, category) > 0:
             played += options.points_played
-        if strength(game, player.zone, category) > strength(game, rome, category):
+        if strength_of(game, player, category) > strength(game, rome, category):
             stronger += options.points_stronger
     return {
         "played": played,
@@ -59,14 +59,16 @@ def end(game):
     """Who won (PAX 8.3, 8.4): the players, the holder of Primus Conspiratus, Rome alone."""
     if not rome_wins(game):
         return "players"
-    return "rome" if game.primus is None else "primus"
+    if game.primus is not None:
+        return "primus"
+    return "players" if game.options.points_without_primus else "rome"
 
 
 def places(game):
     """1 and the number of seats that are before this one (PAX 8.7). Where nobody won all share
     the place after the first."""
     seats = range(len(game.players))
-    if rome_wins(game):
+    if end(game) != "players":
         return [1 if seat == game.primus else 2 for seat in seats]
     scores = [score(game, player) for player in game.players]
     return [1 + sum(1 for other in scores if other > scores[seat]) for seat in seats]

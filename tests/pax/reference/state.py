@@ -107,4 +107,5 @@ class Turn:
         self.seat = seat
         self.slots = []  # slots of step 1 still open (PAX 4.3)
         self.purpose = None  # of the last decision CARD: "send", "hand" or "legion"
+        self.bought = None  # the Legion card whose group waits (PAX 11.4)
         self.played = []  # faces played, in order

@@ -54,6 +54,9 @@ def play_turn(game, player):
 
 def end_turn(game, player):
     """PAX 4.10."""
+    if game.turn.bought is not None:
+        take_group(game, player, game.turn.bought)
+        game.turn.bought = None
     game.receive(player, income(game, player))
 
 
@@ -68,7 +71,14 @@ def buy_step(game, player):
         return
     group = game.groups[number]
     game.pay(player, price(game, player, group))
-    player.take_openly(group)
+    if game.options.bought_cards_wait:  # PAX 11.4
+        game.turn.bought = number
+    else:
+        take_group(game, player, number)
+
+
+def take_group(game, player, number):
+    player.take_openly(game.groups[number])
     game.groups[number] = []
 
 
