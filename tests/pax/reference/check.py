@@ -41,7 +41,7 @@ def check_limit(game, player):
     """PAX 5.1; given cards are beside it (11.2)."""
     for category in (FLEET, ARMY):
         given = [face for place, face in game.options.given[player.seat] if place == "zone"]
-        most = max(limit(game, player.zone), game.symbols(given, category))
+        most = max(limit(game, player.zone, player), game.symbols(given, category))
         assert game.symbols(player.zone, category) <= most, category
 
 

@@ -88,18 +88,18 @@ def common_value(game, play, key):
     return facts[key]() if key in facts else snapshot(game, play.asked)[key]
 
 
-def strengths(game, zone, wanted):
-    return {code: strength(game, zone, CODES[code]) for code in wanted}
+def strengths(game, zone, wanted, player=None):
+    return {code: strength(game, zone, CODES[code], player) for code in wanted}
 
 
 def expect_seat(game, play, player, wanted):
     for key, value in wanted.items():
         facts = {
             "hand_size": lambda: len(player.hand),
-            "limit": lambda: limit(game, player.zone),
+            "limit": lambda: limit(game, player.zone, player),
             "symbols": lambda: {code: game.symbols(player.zone, CODES[code])
                                 for code in wanted["symbols"]},
-            "strength": lambda: strengths(game, player.zone, wanted["strength"]),
+            "strength": lambda: strengths(game, player.zone, wanted["strength"], player),
             "prices": lambda: {number: price(game, player, game.groups[int(number)])
                                for number in wanted["prices"]},
             "points": lambda: {part: points(game, player)[part] for part in wanted["points"]},
