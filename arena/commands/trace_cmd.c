@@ -240,8 +240,8 @@ static int switch_off(const tracing *x, game_state *s) {
         if (x->game->change(s, GAME_BLANK, x->off[i].seat, x->off[i].item, NULL) == 0)
             continue;
         snprintf(err, sizeof err,
-                 "--off: %d:%.60s cannot be switched off here: an option or another --off has done it, or the game lets no second"
-                 " power be off",
+                 "--off: %d:%.60s cannot be switched off here: it is off already, goes with another power, or the game lets no"
+                 " second one be off",
                  x->off[i].seat, x->off[i].name);
         return refuse(err);
     }

@@ -14,7 +14,8 @@ int items_find(const facts_class *f, const void *options, const char *name, cons
     for (int i = 0; i < n; i++)
         if (!strcmp(names[i], name))
             return i;
-    snprintf(err, JSON_ERROR_SIZE, "%.60s: expected the name of a %.40s, found \"%.60s\"%s", place, f->item, name,
+    const char *article = strchr("aeiou", *f->item) ? "an" : "a";
+    snprintf(err, JSON_ERROR_SIZE, "%.60s: expected the name of %s %.40s, found \"%.60s\"%s", place, article, f->item, name,
              suggest_hint(name, names, (size_t)n, hint, sizeof hint));
     return -1;
 }

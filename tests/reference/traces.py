@@ -91,6 +91,8 @@ def differences(expected, found, path=""):
 class Rules:
     """What compares one game: a subclass for each game that has a second implementation."""
 
+    left_out = ()  # the errors of `start` and `start_from` that say that a game is not played here
+
     def start(self, head):
         """The game of a head of a trace, and its Play; ValueError for options that are wrong."""
         raise NotImplementedError

@@ -22,13 +22,15 @@ from position import MiddleOfSomething, game_from_position, play_on
 from score import places, score
 from snapshot import Reader, snapshot
 from state import Game, Options, check_conservation
-from trace_options import known, read_options
+from trace_options import OtherGame, known, read_options
 from traces import Report, Rules, compare_trace
 from turn import play_game
 
 
 class GloryToRome(Rules):
     """How a game of Glory to Rome is compared."""
+
+    left_out = (OtherGame,)
 
     def __init__(self):
         self.reader = Reader()

@@ -62,5 +62,5 @@ def read_copies(items):
 
 def known(name):
     if name not in MATERIAL_OF_CARD:
-        raise ValueError(f"unknown building {name!r}")
+        raise OtherGame(f"unknown building {name!r}")
     return name
