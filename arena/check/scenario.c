@@ -16,6 +16,8 @@
 #include "arena/seam/game_options.h"
 #include "arena/check/textplay.h"
 
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* One scenario on its way. */
@@ -40,10 +42,29 @@ static int check_words(const playing *p, const char *text, char *err) {
 
 /* --- Printing --------------------------------------------------------------------------------- */
 
+/* Prints a line; what is in it comes from files and their names, which may hold what turns a terminal (utf8.h). */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static void print_line(FILE *out, const char *format, ...) {
+    va_list list, again;
+    va_start(list, format);
+    va_copy(again, list);
+    int n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (!text)
+        buffer_no_memory(n < 0 ? 0 : (size_t)n);
+    vsnprintf(text, (size_t)n + 1, format, list);
+    va_end(list);
+    fprintf(out, "%s\n", utf8_tame(text));
+    free(text);
+}
+
 static void print_failure(playing *p, const char *what, const char *expected, const char *found) {
     p->failures++;
-    fprintf(p->run->out, "FAILED %s: %s: step %d: %s: expected %s, found %s\n", p->file, p->name,
-            p->step, what, expected, found);
+    print_line(p->run->out, "FAILED %s: %s: step %d: %s: expected %s, found %s", p->file, p->name, p->step, what, expected,
+               found);
 }
 
 static void print_difference(void *data, const char *what, const char *expected,
@@ -261,7 +282,6 @@ static void run_scenario(scenario_run *run, const cJSON *scenario, const char *f
     playing p = {.run = run, .file = file};
     char err[JSON_ERROR_SIZE], numbered[32];
     const cJSON *name = json_get(scenario, "name");
-    char shown[512];
     snprintf(numbered, sizeof numbered, "scenario %d", number);
     p.name = cJSON_IsString(name) && *name->valuestring ? name->valuestring : numbered;
     if (run->only && !strstr(p.name, run->only))
@@ -269,11 +289,11 @@ static void run_scenario(scenario_run *run, const cJSON *scenario, const char *f
     if (check_scenario(scenario, err) < 0 || set_up(&p, scenario, err) < 0 ||
         check_steps(scenario, &p, err) < 0) {
         run->refused++;
-        fprintf(run->err, "%s: %s: %s\n", utf8_shown(file, shown, sizeof shown), p.name, utf8_tame(err));
+        print_line(run->err, "%s: %s: %s", file, p.name, err);
         return;
     }
     if (run->verbose)
-        fprintf(run->out, "%s: %s\n", file, p.name);
+        print_line(run->out, "%s: %s", file, p.name);
     play(&p, scenario);
     if (p.failures)
         run->failed++;
@@ -291,8 +311,7 @@ void scenario_run_json(scenario_run *run, const cJSON *root, const char *file) {
     }
     if (!root->child) {
         run->refused++;
-        char shown[512];
-        fprintf(run->err, "%s: expected at least one scenario, found an empty array\n", utf8_shown(file, shown, sizeof shown));
+        print_line(run->err, "%s: expected at least one scenario, found an empty array", file);
     }
     for (const cJSON *item = root->child; item; item = item->next)
         run_scenario(run, item, file, number++);
@@ -303,7 +322,7 @@ void scenario_run_file(scenario_run *run, const char *path) {
     cJSON *root = json_load(path, err);
     if (!root) {
         run->refused++;
-        fprintf(run->err, "%s\n", utf8_tame(err));
+        print_line(run->err, "%s", err);
         return;
     }
     scenario_run_json(run, root, strcmp(path, "-") ? path : "standard input");
@@ -312,10 +331,21 @@ void scenario_run_file(scenario_run *run, const char *path) {
 
 /* --- Positions for others --------------------------------------------------------------------- */
 
-int scenario_position(const cJSON *root, const char *file, const char *only, const game **of,
-                      game_state *out, char err[JSON_ERROR_SIZE]) {
-    scenario_run run = {.out = stderr, .err = stderr};
-    playing p = {.run = &run, .file = file};
+/* Makes the moves at key: 0, or -1 and err. */
+static int make_moves(playing *p, const cJSON *step, const char *key, char *err) {
+    const cJSON *value = json_get(step, key), *item = cJSON_IsArray(value) ? value->child : value;
+    char why[TEXTPLAY_ERROR_SIZE];
+    for (; item; item = item == value ? NULL : item->next)
+        if (textplay_move(&p->play, item->valuestring, why) < 0) {
+            snprintf(err, JSON_ERROR_SIZE, "%.100s: step %d: %.300s", p->name, p->step, why);
+            return -1;
+        }
+    return 0;
+}
+
+int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook, void *data, scenario_start *out,
+                      char err[JSON_ERROR_SIZE]) {
+    playing p = {.file = file};
     const cJSON *scenario = cJSON_IsArray(root) ? root->child : root;
     for (; scenario; scenario = scenario->next) {
         const cJSON *name = json_get(scenario, "name");
@@ -328,17 +358,21 @@ int scenario_position(const cJSON *root, const char *file, const char *only, con
         return -1;
     }
     if (check_scenario(scenario, err) < 0 || set_up(&p, scenario, err) < 0 ||
-        check_steps(scenario, &p, err) < 0)
+        check_steps(scenario, &p, err) < 0 || read_seed(scenario, &out->seed, err) < 0)
         return -1;
+    const cJSON *position = json_get(scenario, "position");
+    out->game = p.game;
+    out->from = p.state;
+    out->dealt = !position;
+    out->options = json_get(position ? position : scenario, "options");
     textplay_init(&p.play, p.game, &p.state);
+    p.play.hook = hook;
+    p.play.data = data;
     for (const cJSON *step = json_get(scenario, "steps")->child; step; step = step->next) {
         p.step++;
-        if (!play_texts(&p, step, "moves") || !play_texts(&p, step, "move")) {
-            snprintf(err, JSON_ERROR_SIZE, "the moves of the scenario cannot be played");
+        if (make_moves(&p, step, "moves", err) < 0 || make_moves(&p, step, "move", err) < 0)
             return -1;
-        }
     }
-    *of = p.game;
-    *out = p.state;
+    out->state = p.state;
     return 0;
 }

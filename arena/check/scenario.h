@@ -4,6 +4,7 @@
 #define AEDILE_ARENA_CHECK_SCENARIO_H
 
 #include "arena/base/json.h"
+#include "arena/check/textplay.h"
 #include "engine/game.h"
 
 #include <stdio.h>
@@ -26,10 +27,19 @@ void scenario_run_json(scenario_run *run, const cJSON *root, const char *file);
 /* The same for a file ("-": standard input). */
 void scenario_run_file(scenario_run *run, const char *path);
 
+/* Where a scenario begins, and where its moves lead. */
+typedef struct scenario_start {
+    const game *game;
+    game_state from, state; /* before its moves, after them */
+    bool dealt;             /* from `seed` as game 0, not set up from a position */
+    uint64_t seed;
+    const cJSON *options; /* those that are given, of the scenario or its position, borrowed; or NULL */
+} scenario_start;
+
 /* The position of a scenario after all its moves, without looking at what it expects: of the first
- * one in a parsed file whose name contains `only` (NULL: the first), and its game. 0; or -1 with one
- * line in err. */
-int scenario_position(const cJSON *root, const char *file, const char *only, const game **of,
-                      game_state *out, char err[JSON_ERROR_SIZE]);
+ * one in a parsed file whose name contains `only` (NULL: the first). The hook, if not NULL, hears of every move. 0; or -1 with
+ * one line in err. */
+int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook, void *data, scenario_start *out,
+                      char err[JSON_ERROR_SIZE]);
 
 #endif

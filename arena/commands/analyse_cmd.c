@@ -10,8 +10,7 @@
 #include "arena/commands/commands.h"
 #include "arena/lineup/network_opinion.h"
 #include "arena/base/host.h"
-#include "arena/check/replay.h"
-#include "arena/check/scenario.h"
+#include "arena/check/opening.h"
 #include "agents/streams.h"
 
 #include <inttypes.h>
@@ -48,44 +47,18 @@ static int refuse(const char *err) {
 
 /* --- The position --------------------------------------------------------------------- */
 
-static int load_record(analysis *a, const analyse_args *wanted) {
-    replay r;
-    textplay player;
-    char err[REPLAY_ERROR_SIZE];
-    if (replay_load(&r, wanted->file, err) < 0)
-        return refuse(err);
-    int n = wanted->at >= 0 ? (int)wanted->at : r.nmoves, status = -1;
-    if (n > r.nmoves)
-        snprintf(err, sizeof err, "--at: expected at most the %d moves of %s, found %d", r.nmoves,
-                 wanted->file, n);
-    else
-        status = replay_play(&r, &player, &a->state, n, NULL, NULL, err);
-    a->game = r.game;
-    replay_done(&r);
-    return status < 0 ? refuse(err) : 0;
-}
-
-static int load_scenario(analysis *a, const analyse_args *wanted, const cJSON *root) {
-    char why[JSON_ERROR_SIZE], err[JSON_ERROR_SIZE + 256];
-    if (scenario_position(root, wanted->file, wanted->only, &a->game, &a->state, why) < 0) {
-        snprintf(err, sizeof err, "%.200s: %s", wanted->file, why);
-        return refuse(err);
-    }
-    return 0;
-}
-
-/* A record has moves; a scenario has steps. */
 static int load(analysis *a, const analyse_args *wanted) {
-    char err[JSON_ERROR_SIZE];
-    cJSON *root = json_load(wanted->file, err);
-    if (!root)
+    char err[REPLAY_ERROR_SIZE];
+    opening o;
+    int status = opening_load(&o, wanted->file, wanted->only, (int)wanted->at, err);
+    a->game = o.game;
+    a->state = o.state;
+    opening_done(&o);
+    if (status < 0)
         return refuse(err);
-    bool record = cJSON_IsObject(root) && json_get(root, "moves");
-    int status = record ? load_record(a, wanted) : load_scenario(a, wanted, root);
-    cJSON_Delete(root);
-    if (status == 0 && (a->n = a->game->legal(&a->state, a->moves)) == 0)
+    if ((a->n = a->game->legal(&a->state, a->moves)) == 0)
         return refuse("the game is over in this position: there is nothing to decide");
-    return status;
+    return 0;
 }
 
 /* --- The question --------------------------------------------------------------------- */
@@ -301,7 +274,7 @@ static int analyse(const analyse_args *wanted) {
 }
 
 int command_analyse(int argc, char **argv) {
-    analyse_args aa = {.agent = "so-ismcts", .at = -1, .seed = 1};
+    analyse_args aa = {.agent = "so-ismcts", .at = OPENING_ALL, .seed = 1};
     const arg_option options[] = {
         {"agent", "A", "NAME or NAME:option=value,... (so-ismcts)", .kind = ARG_TEXT,
          .into = &aa.agent},

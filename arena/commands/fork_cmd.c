@@ -3,10 +3,9 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "arena/base/suggest.h"
 #include "arena/check/branch.h"
 #include "arena/commands/commands.h"
-#include "arena/seam/facts.h"
+#include "arena/seam/items.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -38,19 +37,9 @@ static int add_agent(void *into, const char *text) {
  */
 
 static int find_item(const replay *r, const char *name, int *out) {
-    const facts_class *f = facts_of(r->game);
-    const char *names[FACTS_ITEMS];
-    char why[256], hint[96];
-    int n = facts_items(f, &r->options);
-    f->item_names(&r->options, names);
-    for (int i = 0; i < n; i++)
-        if (!strcmp(names[i], name)) {
-            *out = i;
-            return 0;
-        }
-    snprintf(why, sizeof why, "--blank: expected the name of a %.40s, found \"%.60s\"%s", f->item,
-             name, suggest_hint(name, names, (size_t)n, hint, sizeof hint));
-    return refuse(why);
+    char why[JSON_ERROR_SIZE];
+    *out = items_find(facts_of(r->game), &r->options, name, "--blank", why);
+    return *out < 0 ? refuse(why) : 0;
 }
 
 /* Who plays on: one for all seats, or one for each. */

@@ -79,6 +79,23 @@ for what in "play --game $evil" "play --players $evil" "play --option $evil" "pl
     [[ -s evil.out ]] || fail "$what: nothing is said"
     plain evil.out
 done
+# A scenario that fails, or is told move by move: by the name of its file. (What is in the file is refused as a whole.)
+python3 - "$evil" <<'END'
+import json, sys
+evil = sys.argv[1]
+position = {"seats": [{"hand": ["Dock"]}, {}]}
+json.dump([{"name": "one", "position": position, "steps": [{"move": "think: Jack", "expect": {"turn": 7}}, {"move": "nothing"}]}],
+          open(evil + ".scenario", "w"))
+END
+for what in "" --verbose; do
+    # shellcheck disable=SC2086
+    "$aedile" scenario $what "$evil.scenario" >evil.out 2>&1 && fail "a scenario that fails: $what"
+    [[ $(grep -c '^FAILED evil?' evil.out) -eq 2 ]] || fail "two failures are not told: $(cat evil.out)"
+    plain evil.out
+done
+"$aedile" trace --position "$evil.scenario" >evil.out 2>&1 && fail "a position with a move that cannot be made"
+[[ $(wc -l <evil.out) -eq 1 ]] || fail "expected one line, found: $(cat evil.out)"
+plain evil.out
 printf '1\nsave %s\nquit\n' "$evil" | "$aedile" play --seed 1 --against heuristic --save "$evil.game" >evil.out 2>&1
 grep -q 'saved: aedile play evil?\[31m?1m?' evil.out || fail "saved: $(tail -3 evil.out)"
 plain evil.out

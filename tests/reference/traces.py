@@ -18,10 +18,12 @@ class Report:
     def __init__(self):
         self.games = 0
         self.decisions = 0
+        self.passed = 0  # decisions before the first position that can be read
         self.differ = 0
 
     def told(self):
-        return (f"{self.games} games, {self.decisions} decisions compared, "
+        passed = f", {self.passed} passed over" if self.passed else ""
+        return (f"{self.games} games, {self.decisions} decisions compared{passed}, "
                 f"{self.differ} differ")
 
 
@@ -89,8 +91,16 @@ def differences(expected, found, path=""):
 class Rules:
     """What compares one game: a subclass for each game that has a second implementation."""
 
+    left_out = ()  # the errors of `start` and `start_from` that say that a game is not played here
+
     def start(self, head):
         """The game of a head of a trace, and its Play; ValueError for options that are wrong."""
+        raise NotImplementedError
+
+    def start_from(self, head, position):
+        """The same of a game that does not begin with a deal, from a position of its trace, which
+        has all that the trace prints. None if it is one that cannot be read, in the middle of
+        something: the game is then followed from a later one."""
         raise NotImplementedError
 
     def foresee(self, state):
@@ -126,27 +136,42 @@ def fail(where, moves, lines):
 
 def agrees(rules, head, decisions, end, report):
     """Whether the game agrees; False if it is to be compared again."""
-    counted_before = report.decisions
+    counted_before = report.decisions, report.passed
     try:
         compare_game(rules, head, decisions, end, report)
     except Difference:
         if not rules.again():
             raise
-        report.decisions = counted_before
+        report.decisions, report.passed = counted_before
         return False
     return True
+
+
+def begin(rules, head, states):
+    """The game, its Play, and how many decisions are behind it: none but where it begins with a
+    position that cannot be read."""
+    if "position" not in head:
+        rules.foresee(states[0])
+        return *rules.start(head), 0
+    for at, position in enumerate([head["position"]] + states[:-1]):
+        passed = max(0, at - 1)  # the second position is that of the first decision
+        rules.foresee(states[passed])
+        started = rules.start_from(head, position)
+        if started is not None:
+            return *started, passed
+    raise BadTrace(f"game {head['game']}: no position that can be read here, so nothing to follow")
 
 
 def compare_game(rules, head, decisions, end, report):
     """Plays one game of the trace again; raises Difference at the first disagreement."""
     states = [line["state"] for line in decisions + [end]]
-    rules.foresee(states[0])
     try:
-        game, play = rules.start(head)
+        game, play, passed = begin(rules, head, states)
     except ValueError as error:
         raise BadTrace(f"game {head['game']}: {error}") from error
-    moves = []
-    for line, next_state in zip(decisions, states[1:]):
+    report.passed += passed
+    moves = [f"{line['seat']} {line['kind']}: {line['move']}" for line in decisions[:passed]]
+    for line, next_state in list(zip(decisions, states[1:]))[passed:]:
         report.decisions += 1
         play.make_forced_moves()
         compare_decision(rules, game, play.asked, line, moves)

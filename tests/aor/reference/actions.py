@@ -46,7 +46,7 @@ def act(game, player, place, times):
     elif place == RELIGION:
         lay_part(game, player)
     elif place == AGRICULTURE:
-        farmer = "farmer" in player.medals
+        farmer = player.has_power_of("farmer")
         game.gain_denarii(player, HARVEST[game.round] + (FARMER_BONUS if farmer else 0))
     elif place == COLOSSEUM:
         game.gain_glory(player, 1)  # AOR 9.17

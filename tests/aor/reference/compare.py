@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "reference")]
 
 from decision import Play  # noqa: E402
+from reference.position import NotPlayed, game_from_trace, play_on  # noqa: E402
 from reference.score import end, places, score  # noqa: E402
 from reference.snapshot import read_position, snapshot  # noqa: E402
 from reference.state import Game  # noqa: E402
@@ -34,14 +35,30 @@ class Aor(Rules):
             self.chance.foresee(self.state)
 
     def start(self, head):
+        self.guess_chance(head)
+        options = read_options(head["options"])
+        game = Game(options, self.chance.deal(options), self.chance)
+        for power in head.get("off", []):
+            game.players[power["seat"]].off.add(power["power"])
+        self.play = Play(play_game(game))
+        return game, self.play
+
+    def start_from(self, head, position):
+        self.guess_chance(head)
+        options = {**head["options"], "given": [], "characters": [], "effects": []}
+        try:
+            game, player, kind = game_from_trace({**position, "options": options})
+        except NotPlayed:
+            return None
+        game.chance = self.chance
+        self.play = Play(play_on(game, player, kind))
+        return game, self.play
+
+    def guess_chance(self, head):
         if head is not self.head:
             self.head, self.guess, self.guesses = head, 0, 1
         self.chance = TraceChance(self.guess)
         self.chance.foresee(self.state)
-        options = read_options(head["options"])
-        game = Game(options, self.chance.deal(options), self.chance)
-        self.play = Play(play_game(game))
-        return game, self.play
 
     def again(self):
         """A new shuffle is tried in every order that the trace leaves open."""

@@ -4,6 +4,9 @@ from reference.goods import ask, window
 from reference.tables import MEDALS, TYPES
 
 
+LEVEL_NAMES = ("I", "II", "III", "")  # the next one, by the levels that are there
+
+
 def construction_turn(game, player):
     while True:
         kind = yield from ask(game, player, "build", lambda: buildings(game, player))
@@ -19,6 +22,8 @@ def buildings(game, player):
     for kind in TYPES:
         level = levels[kind]  # the next one is level + 1; lists begin with level I
         row = game.options.tables.buildings[kind]
+        if f"{kind} {LEVEL_NAMES[level]}" in player.off:
+            continue
         if level < len(row) and game.supply[kind][level] and row[level][0] <= player.denarii:
             moves[f"build {kind}"] = kind
     return moves

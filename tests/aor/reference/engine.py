@@ -1,6 +1,6 @@
 """Compares games of the engine, with options drawn at random, with this implementation.
 
-    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT]
+    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT] [--off] [--agent A]
 
 Each round is one command `PROGRAM trace --game aor ...` with options and favoured moves of its own,
 the number of players going round; a command whose games do not agree is printed. Exit status: 0
@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "reference")]
 
 from reference.compare import Aor  # noqa: E402
-from reference.random_options import random_favours, random_words  # noqa: E402
+from reference.random_options import random_favours, random_powers_off, random_words  # noqa: E402
 from traces import BadTrace, Report, compare_games  # noqa: E402
 
 
@@ -32,6 +32,10 @@ def written(value):
     if isinstance(value, bool):
         return "true" if value else "false"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def off_words(powers):
+    return [word for seat, power in powers for word in ("--off", f"{seat}:{power}")]
 
 
 def play_round(command, report):
@@ -54,6 +58,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--games", type=int, default=3, help="games of each round")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--off", action="store_true", help="powers are off for seats, drawn at random")
+    parser.add_argument("--agent", help="who plays in place of random moves")
     arguments = parser.parse_args()
     report, wrong = Report(), 0
     for number in range(arguments.rounds):
@@ -63,6 +69,10 @@ def main():
                    "--seed", str(rng.randrange(10 ** 9))]
         command += arguments_of(players, random_words(rng, players))
         command += [word for text in random_favours(rng) for word in ("--favour", text)]
+        if arguments.off:
+            powers, of_cards = random_powers_off(rng, players)
+            command += off_words(powers) + ["--option", f"items={'cards' if of_cards else 'pieces'}"]
+        command += ["--agent", arguments.agent] if arguments.agent else []
         if not play_round(command, report):
             print("  " + shlex.join(command))
             wrong += 1

@@ -9,13 +9,15 @@ from reference.tables import FIELDS
 def turn_over_event(game):
     game.event = game.options.tables.events[game.events.pop(0)]
     if game.options.solo:
-        if not game.event.negative:
-            player = game.players[0]
+        player = game.players[0]
+        if not game.event.negative and game.event.name not in player.off:
             game.gain_denarii(player, player.supporters)
         return
     fulfils = {"most": has_most, "fewest": has_fewest}[game.event.how]
     hit = [player for player in game.in_turn() if fulfils(game, player, game.event.measure)]
     for player in hit:
+        if game.event.name in player.off:
+            continue
         yield from reward(game, player)
 
 

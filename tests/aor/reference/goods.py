@@ -55,7 +55,7 @@ def sell(game, player, name):
 
 
 def may_buy(player):
-    return "priest" in player.medals and player.denarii >= PRIEST_PRICE
+    return player.has_power_of("priest") and player.denarii >= PRIEST_PRICE
 
 
 def buy(game, player):
@@ -84,7 +84,7 @@ def sets_in_hand(player):
 def type_of_set(player, names):
     """The type that three cards have as a set; None if they are none."""
     natural = {player.tables.goods[name].kind for name in names} - {CHEST}
-    if "merchant" in player.medals and len(natural) > 1:
+    if player.has_power_of("merchant") and len(natural) > 1:
         natural -= {JEWELLERY}  # jokers (AOR 8.8)
     return natural.pop() if len(natural) == 1 else None
 
@@ -145,7 +145,7 @@ def window(game, player, conditions):
 def may_play(game, player, name, conditions, played):
     row = game.options.tables.goods
     condition = row[name].condition
-    if condition not in conditions:
+    if condition not in conditions or name in player.off:
         return False
     exact = game.options.parameters["chain_rule"] == "exact"
     if exact and played and row[played[0]].condition != condition:

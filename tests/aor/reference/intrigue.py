@@ -32,8 +32,10 @@ def activations(game, player):
 
 
 def effects_of(game, player):
-    return [effect for effect in COMMON_EFFECTS + (player.effect,)
-            if effect not in game.options.without]
+    off = game.options.without | player.off
+    if player.character.name in off:  # the unique one goes with the character (AOR 20.3)
+        off |= {player.effect}
+    return [effect for effect in COMMON_EFFECTS + (player.effect,) if effect not in off]
 
 
 def sleeping(game, province, player):

@@ -66,7 +66,7 @@ def ranks_on(game, field):
     groups = []
     for number in sorted(set(legions) - {0}, reverse=True):
         tied = [player.number for player in game.players if legions[player.number] == number]
-        warriors = [one for one in tied if "warrior" in game.players[one].medals]
+        warriors = [one for one in tied if game.players[one].has_power_of("warrior")]
         groups += [warriors, [one for one in tied if one not in warriors]]
     return [group for group in groups if group]
 

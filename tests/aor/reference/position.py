@@ -2,6 +2,7 @@
 open is filled up in some order: no scenario may ask for it."""
 
 from collections import Counter
+from copy import deepcopy
 
 from reference.chance import Chance, Deal
 from reference.setup import keep_missions
@@ -16,11 +17,15 @@ KEYS = {"options", "round", "event", "faces", "token", "decision", "levels", "ce
         "event_deck", "foundations", "temples", "medals", "seats"}
 SEAT_KEYS = {"character", "glory", "denarii", "animosity", "had", "placed", "boosts", "legions",
              "votes", "legions_left", "votes_left", "parts", "goods", "anchor", "sets", "missions",
-             "medals", "known"}
+             "medals", "known", "off"}
 
 
 class NotPlayed(Exception):
     """The position says something that is not read here."""
+
+
+# What a trace prints in the middle of something
+UNDER_WAY = {"offer", "intrigue", "window", "left", "playing", "penalty"}
 
 
 def listed(pile):
@@ -49,6 +54,29 @@ def game_from_position(position):
     return game, game.players[decision.get("seat", first)], decision["kind"]
 
 
+def game_from_trace(position):
+    """The same of a position as a trace prints it: nothing is left open."""
+    kind = position["decision"]["kind"]
+    if UNDER_WAY & set(position) or (kind == "keep" and position["round"]):
+        raise NotPlayed("in the middle of something")
+    told = {key: value for key, value in position.items() if key in KEYS}
+    told["seats"] = [{key: value for key, value in seat.items() if key in SEAT_KEYS}
+                     for seat in position["seats"]]
+    if position["event"] is None:
+        del told["event"]
+    told["goods_discard"] = position["goods_discard"]
+    game, player, kind = game_from_position(told)
+    game.pile = [PileCard(*card) for card in zip(position["mission_deck"], position["mission_put_by"])]
+    game.events = list(position["event_deck"])
+    for key in ("supply", "foundations", "temples", "milestones", "animosity"):
+        setattr(game, key, deepcopy(position[key]))
+    for player_there, printed in zip(game.players, position["seats"]):
+        player_there.supporters = printed["supporters"]
+        player_there.effect = printed["effect"]
+        player_there.diplomacy_used = set(printed["offered"])
+    return game, player, kind
+
+
 def read_deal(position, options):
     """Decks that are not told have any order."""
     rows = list(CHARACTERS)
@@ -72,6 +100,7 @@ def read_seat(player, printed):
                    for name, bits in zip(goods, known)]
     player.missions = list(printed.get("missions", ()))
     player.medals = list(printed.get("medals", ()))
+    player.off = set(printed.get("off", ()))
     for names in printed.get("sets", ()):
         kinds = [GOODS[name].kind for name in names if GOODS[name].kind in ("tools", "weapons",
                                                                            "garments")]

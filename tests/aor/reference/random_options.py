@@ -2,7 +2,8 @@
 
 from reference.options import PARAMETERS, VARIANTS
 from reference.random_rows import random_rows
-from reference.tables import CHARACTERS, MEDALS, SENATE
+from reference.tables import (CHARACTERS, COMMON_EFFECTS, EVENTS, GOODS, MEDALS, MISSIONS, SENATE,
+                        TYPES)
 from reference.trace_options import options_of_words
 
 EFFECTS = [row.effect for row in CHARACTERS.values()]
@@ -65,3 +66,15 @@ FAVOURED = ([], ["trade", "play", "sell"], ["trade", "set", "play"],
 
 def random_favours(rng):
     return rng.choice(FAVOURED)
+
+
+def random_powers_off(rng, players):
+    """(seat, power) of some that are off for a seat: medals, and one item besides, for one seat or
+    more (AOR 20.1); and whether the items are those of cards (AOR 20.3)."""
+    seats = range(players)
+    off = [(seat, medal) for seat in seats for medal in MEDALS.values() if rng.random() < 0.2]
+    levels = [f"{kind} {level}" for kind in TYPES for level in ("I", "II", "III")]
+    of_cards = rng.random() < 0.5
+    item = rng.choice([*MISSIONS, *EVENTS] if of_cards else
+                      [*CHARACTERS, *COMMON_EFFECTS, *EFFECTS, *levels, *GOODS])
+    return off + [(seat, item) for seat in rng.sample(seats, rng.randint(1, players))], of_cards

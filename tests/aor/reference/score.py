@@ -26,7 +26,7 @@ def score(game, player):
 
 
 def point_price(player):
-    return DENARII_OF_A_POINT_PRIEST if "priest" in player.medals else DENARII_OF_A_POINT
+    return DENARII_OF_A_POINT_PRIEST if player.has_power_of("priest") else DENARII_OF_A_POINT
 
 
 def field_points(game, player, field):
@@ -37,6 +37,8 @@ def field_points(game, player, field):
 
 
 def mission_points(game, player, name):
+    if name in player.off:
+        return 0
     row = game.options.tables.missions[name]
     value = measure(game, player, row.measure)
     if row.op == "PER":

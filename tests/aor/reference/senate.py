@@ -7,7 +7,7 @@ def place_vote(game, player):
     player.votes -= 1
     game.column.append(player.number)
     if game.column[-3:] == [player.number] * 3:
-        politician = "politician" in player.medals
+        politician = player.has_power_of("politician")
         game.gain_glory(player, SUPERIORITY_POLITICIAN if politician else SUPERIORITY)
     if len(game.column) > COLUMN_LIMIT:
         take_vote(game, 0)

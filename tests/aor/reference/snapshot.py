@@ -64,6 +64,7 @@ def snapshot_of_seat(game, player):
         "missions": sorted(player.missions),
         "had": sorted(player.milestones),
         "medals": sorted(player.medals),
+        "off": sorted(player.off),
         "score": score(game, player),
     }
 
@@ -91,6 +92,7 @@ def read_position(state):
 def read_seat(state):
     seat = {key: state[key] for key in SAME_OF_SEAT}
     seat.update({key: sorted(state[key]) for key in SORTED_OF_SEAT})
+    seat["off"] = sorted(state.get("off", ()))
     seat["placed"] = counted(state["placed"])
     seat["goods"] = counted(state["goods"])
     seat["known"] = sorted([name, *(number for number in range(4) if bits >> number & 1)]

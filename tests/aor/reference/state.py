@@ -62,8 +62,13 @@ class Player:
         self.missions = options.given_to(number, MISSIONS)
         self.milestones = set()  # had
         self.medals = options.given_to(number, MEDALS.values())
+        self.off = set()  # items whose power is off for this player (AOR 20.3)
         self.diplomacy_used = set()  # tokens used this round (AOR 14.2)
         self.offer = None  # (token, province, type, denarii) while one is open
+
+    def has_power_of(self, medal):
+        """Whether what the medal does (AOR 8.6 to 8.10) is the player's."""
+        return medal in self.medals and medal not in self.off
 
     @property
     def unplaced(self):

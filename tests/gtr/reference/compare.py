@@ -18,10 +18,11 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "reference"))  # wh
 from cards import EXPANSION
 from decision import Play
 from editions import EDITIONS, RED, edition_of
+from position import MiddleOfSomething, game_from_position, play_on
 from score import places, score
 from snapshot import Reader, snapshot
 from state import Game, Options, check_conservation
-from trace_options import read_options
+from trace_options import OtherGame, known, read_options
 from traces import Report, Rules, compare_trace
 from turn import play_game
 
@@ -29,12 +30,24 @@ from turn import play_game
 class GloryToRome(Rules):
     """How a game of Glory to Rome is compared."""
 
+    left_out = (OtherGame,)
+
     def __init__(self):
         self.reader = Reader()
 
     def start(self, head):
         game = Game(read_options(head["options"]), head["deck"])
+        for power in head.get("off", []):
+            game.blank = (power["seat"], known(power["power"]))
         return game, Play(play_game(game))
+
+    def start_from(self, head, position):
+        options = {**head["options"], "given": []}  # what was given is in the position
+        try:
+            game = game_from_position({**position, "options": options})
+        except MiddleOfSomething:
+            return None
+        return game, Play(play_on(game, position["phase"]))
 
     def snapshot(self, game):
         return snapshot(game)

@@ -18,23 +18,29 @@ from turn import (act_and_end, follow_and_act, give_buildings, pass_leadership, 
 UNDER_WAY = ("stack", "offered", "drawn", "shown", "demand", "due", "displayed")
 
 
+class MiddleOfSomething(OtherGame):
+    """A position in the middle of an action, or at the end of a turn."""
+
+
 def spread(counts):
     """Counts or a list as a list of single things."""
     return [thing for thing, number in counted(counts).items() for _ in range(number)]
 
 
 def game_from_position(position):
-    """The game of a position; OtherGame if it is one that is not known here."""
+    """The game of a position, of a scenario or of a trace; OtherGame if it is one that is not known
+    here."""
     phase = position.get("phase", {"step": "lead"})
     steps = ("lead", "follow", "act")
     if any(key in position for key in UNDER_WAY) or phase["step"] not in steps or "aside" in phase:
-        raise OtherGame("in the middle of an action, or at the end of a turn")
+        raise MiddleOfSomething("in the middle of an action, or at the end of a turn")
     options = {"players": len(position["seats"]), **position.get("options", {})}
     game = Game(read_options(options), [])
     game.leader = position.get("leader", 0)
     game.turn = position.get("turn", 1)
     game.pool = spread(by_suit(position.get("pool", {})))
     game.public = list(position.get("public", []))
+    game.buried = spread(by_suit(position.get("buried", {})))
     if "blank" in position:
         game.blank = (position["blank"]["seat"], position["blank"]["building"])
     set_out_sites(game)
@@ -127,7 +133,10 @@ def set_sites(game, sites):
 
 
 def set_deck(game, position):
-    """The named top, then the cards that are nowhere else, shuffled."""
+    """The named top, then the cards that are nowhere else, shuffled; of a trace the whole deck."""
+    if "deck" in position:
+        game.deck, game.removed = list(position["deck"]), spread(position["removed"])
+        return
     top = list(position.get("deck_top", []))
     rest = cards_left(game, top)
     size = position.get("deck_size", len(top) + len(rest))

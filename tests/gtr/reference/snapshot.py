@@ -36,6 +36,7 @@ def snapshot(game):
         "public": sorted(game.public),
         "buried": counted(game.buried),
         "shown": counted(game.shown or []),
+        "blank": game.blank,
         "seats": [snapshot_of_seat(game, player) for player in game.players],
     }
 
@@ -107,6 +108,7 @@ def read_position(state, seats):
         "public": sorted(state["public"]),
         "buried": counted(state["buried"]),
         "shown": counted(state.get("shown", [])),
+        "blank": (state["blank"]["seat"], state["blank"]["building"]) if "blank" in state else None,
         "seats": list(seats),
     }
 

@@ -34,10 +34,18 @@ def read_options(printed):
     return Options(**options)
 
 
+def texts(items, between):
+    """A list of texts in two parts; an object with the first parts as keys is read as one, too."""
+    if isinstance(items, list):
+        return items
+    return [f"{key}{between}{value}" for key, values in items.items()
+            for value in (values if isinstance(values, list) else [values])]
+
+
 def read_given(items, players):
     """"SEAT:BUILDING" texts as one list of names for each seat."""
     given = [[] for _ in range(players)]
-    for item in items:
+    for item in texts(items, ":"):
         seat, name = item.split(":")
         given[int(seat)].append(known(name))
     return given
@@ -46,7 +54,7 @@ def read_given(items, players):
 def read_copies(items):
     """"BUILDING=N" texts as a dictionary."""
     copies = {}
-    for item in items:
+    for item in texts(items, "="):
         name, number = item.split("=")
         copies[known(name)] = int(number)
     return copies
@@ -54,5 +62,5 @@ def read_copies(items):
 
 def known(name):
     if name not in MATERIAL_OF_CARD:
-        raise ValueError(f"unknown building {name!r}")
+        raise OtherGame(f"unknown building {name!r}")
     return name

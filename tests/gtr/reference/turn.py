@@ -26,11 +26,12 @@ def play_game(game):
 
 
 def pass_leadership(game):
-    """GTR 4.7, 11.23."""
+    """GTR 4.7, 11.23. After the last turn it passes as well: a convention of the trace."""
+    game.leader = (game.leader + 1) % len(game.players)
     if game.turn == LAST_TURN:
+        begin_turn(game)
         end_game(game, "turn_cap")
     game.turn += 1
-    game.leader = (game.leader + 1) % len(game.players)
 
 
 # Setup

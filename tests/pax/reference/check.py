@@ -41,7 +41,8 @@ def check_limit(game, player):
     """PAX 5.1; given cards are beside it (11.2)."""
     for category in (FLEET, ARMY):
         given = [face for place, face in game.options.given[player.seat] if place == "zone"]
-        most = max(limit(game, player.zone, int(game.options.primus_is_symbol)), game.symbols(given, category))
+        lost = int(game.options.primus_is_symbol)  # Primus may have gone since (PAX 11.4)
+        most = max(limit(game, player.zone, player) + lost, game.symbols(given, category))
         assert game.symbols(player.zone, category) <= most, category
 
 

@@ -13,6 +13,8 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "reference")]
 
 from decision import Play  # noqa: E402
+from reference.position import NotPlayed, game_from_trace, play_on  # noqa: E402
+from reference.powers import SWITCH_OF_POWER  # noqa: E402
 from reference.score import end, places, score  # noqa: E402
 from reference.snapshot import read_position, snapshot  # noqa: E402
 from reference.state import Game  # noqa: E402
@@ -26,7 +28,17 @@ class Pax(Rules):
 
     def start(self, head):
         game = Game(read_options(head["options"]), head["deck"])
+        for power in head.get("off", []):
+            game.players[power["seat"]].off.add(SWITCH_OF_POWER[power["power"]])
         self.play = Play(play_game(game))
+        return game, self.play
+
+    def start_from(self, head, position):
+        try:
+            game, seat, kind = game_from_trace({**position, "options": head["options"]})
+        except NotPlayed:
+            return None
+        self.play = Play(play_on(game, seat, kind))
         return game, self.play
 
     def snapshot(self, game):

@@ -1,6 +1,6 @@
 """Compares games of the engine, with options drawn at random, with this implementation.
 
-    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT]
+    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT] [--off] [--agent A]
 
 Each round is one command `PROGRAM trace --game pax ...` with options of its own; a command whose
 games do not agree is printed. Exit status: 0 when all agree.
@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path[:1] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).resolve().parents[2] / "reference")]
 
 from reference.compare import Pax  # noqa: E402
-from reference.random_options import random_options, usual_options  # noqa: E402
+from reference.random_options import random_options, random_powers_off, usual_options  # noqa: E402
 from traces import BadTrace, Report, compare_games  # noqa: E402
 
 
@@ -34,6 +34,10 @@ def written(value):
     if isinstance(value, bool):
         return "true" if value else "false"
     return ",".join(value) if isinstance(value, list) else str(value)
+
+
+def off_words(powers):
+    return [word for seat, power in powers for word in ("--off", f"{seat}:{power}")]
 
 
 def play_round(command, report):
@@ -56,6 +60,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--games", type=int, default=3, help="games of each round")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--off", action="store_true", help="powers are off for seats, drawn at random")
+    parser.add_argument("--agent", help="who plays in place of random moves")
     arguments = parser.parse_args()
     report, wrong = Report(), 0
     for number in range(arguments.rounds):
@@ -63,6 +69,9 @@ def main():
         options = random_options(rng, 2 + number % 3)
         command = [arguments.program, "trace", "--game", "pax", "--games", str(arguments.games),
                    "--seed", str(rng.randrange(10 ** 9))] + arguments_of(options)
+        if arguments.off:
+            command += off_words(random_powers_off(rng, options["players"]))
+        command += ["--agent", arguments.agent] if arguments.agent else []
         if not play_round(command, report):
             print("  " + shlex.join(command))
             wrong += 1

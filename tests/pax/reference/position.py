@@ -10,7 +10,7 @@ from reference.trace_options import read_options
 from reference.turn import (buy_step, end_turn, in_turn, play_round, play_rounds, play_step,
                       play_turn)
 
-KEYS = {"options", "round", "first", "primus", "decision", "held", "plays", "played", "starved",
+KEYS = {"options", "round", "first", "primus", "decision", "held", "plays", "played", "starved", "bought",
         "deck", "put_by", "hidden", "removed", "groups", "rome", "seats"}
 KINDS = ("START", "KIND", "BUY", "PLAY")
 
@@ -28,6 +28,22 @@ def game_from_position(position):
     """The game and the decision at which it stands, (seat, kind)."""
     if not set(position) <= KEYS:
         raise NotPlayed(set(position) - KEYS)
+    if "removed" in position:
+        raise NotPlayed("removed")
+    return read(position)
+
+
+def game_from_trace(position):
+    """The same of a position as a trace prints it: nothing is left open."""
+    if position.get("slots") or "purpose" in position:
+        raise NotPlayed("in the middle of step 1")
+    game, seat, kind = read(position)
+    game.deck = [DeckCard(face, by) for face, by in zip(position["deck"], position["put_by"])]
+    game.hidden, game.removed = list(position["hidden"]), list(position["removed"])
+    return game, seat, kind
+
+
+def read(position):
     printed = {**usual_options(len(position["seats"])), **position.get("options", {})}
     options = read_options(printed)
     if sum(options.given_cards().values()):
@@ -36,7 +52,7 @@ def game_from_position(position):
     seat, kind = read_decision(position)
     read_common(game, position)
     for player, printed in zip(game.players, position["seats"]):
-        read_seat(player, printed)
+        read_seat(game, player, printed)
     game.players[seat].held = list(position.get("held", []))
     read_turn(game, position, seat, kind)
     fill_up(game, position)
@@ -66,12 +82,13 @@ def read_common(game, position):
         game.groups[int(number)] = faces_of(group)
 
 
-def read_seat(player, printed):
+def read_seat(game, player, printed):
     player.hand = faces_of(printed.get("hand", []))
     player.known = Counter(printed.get("known", []))
     player.zone = faces_of(printed.get("zone", []))
     player.money = printed.get("money", player.money)
     player.has_peeked = printed.get("peeked", False)
+    player.off = set(printed.get("off", ())) - game.options.off
 
 
 def read_turn(game, position, seat, kind):
@@ -88,6 +105,7 @@ def read_turn(game, position, seat, kind):
         raise NotPlayed("plays")
     if game.turn:
         game.turn.played = played
+        game.turn.bought = position.get("bought")
 
 
 def fill_up(game, position):
@@ -111,8 +129,6 @@ def fill_up(game, position):
         return taken
 
     game.hidden = list(position.get("hidden", [])) or take(game.options.hidden_cards)
-    if "removed" in position:
-        raise NotPlayed("removed")
     if "deck" in position:
         deck, game.removed = position["deck"], left
     else:

@@ -4,6 +4,7 @@ from copy import deepcopy
 
 from reference.faces import CATEGORIES, CATEGORY_TABLE
 from reference.options import RULINGS, SWITCHES
+from reference.powers import SWITCH_OF_POWER
 from reference.trace_options import NAMED_TABLES, read_faces
 
 NUMBERS = {"start_money": (0, 15), "hidden_cards": (0, 7), "play_cost": (0, 3),
@@ -53,6 +54,12 @@ def random_options(rng, players):
         if rng.random() < 0.25:
             options[ruling] = True
     return options
+
+
+def random_powers_off(rng, players):
+    """(seat, power) of some that are off for a seat."""
+    every = [(seat, power) for seat in range(players) for power in SWITCH_OF_POWER]
+    return rng.sample(every, rng.randint(1, len(every) // 2))
 
 
 def random_rows(rng, numbers=4):

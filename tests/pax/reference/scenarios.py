@@ -16,7 +16,7 @@ from decision import Play  # noqa: E402
 from reference.faces import CATEGORY_TABLE  # noqa: E402
 from reference.knowledge import knows_hidden, pool  # noqa: E402
 from reference.position import NotPlayed, game_from_position, play_on  # noqa: E402
-from reference.powers import limit, price, primus_symbols, strength, strength_of  # noqa: E402
+from reference.powers import limit, price, strength  # noqa: E402
 from reference.score import end, places, points, rome_zone, romes_categories, score, winners  # noqa: E402
 from reference.snapshot import snapshot  # noqa: E402
 from steps import (Failed, Scenarios, by_number, check, expect_decision,  # noqa: E402
@@ -88,18 +88,18 @@ def common_value(game, play, key):
     return facts[key]() if key in facts else snapshot(game, play.asked)[key]
 
 
-def strengths(game, zone, wanted):
-    return {code: strength(game, zone, CODES[code]) for code in wanted}
+def strengths(game, zone, wanted, player=None):
+    return {code: strength(game, zone, CODES[code], player) for code in wanted}
 
 
 def expect_seat(game, play, player, wanted):
     for key, value in wanted.items():
         facts = {
             "hand_size": lambda: len(player.hand),
-            "limit": lambda: limit(game, player.zone, primus_symbols(game, player)),
+            "limit": lambda: limit(game, player.zone, player),
             "symbols": lambda: {code: game.symbols(player.zone, CODES[code])
                                 for code in wanted["symbols"]},
-            "strength": lambda: {code: strength_of(game, player, CODES[code]) for code in wanted["strength"]},
+            "strength": lambda: strengths(game, player.zone, wanted["strength"], player),
             "prices": lambda: {number: price(game, player, game.groups[int(number)])
                                for number in wanted["prices"]},
             "points": lambda: {part: points(game, player)[part] for part in wanted["points"]},

@@ -1,7 +1,7 @@
 """Winner and score (PAX 8)."""
 
 from reference.faces import ARMY, CATEGORIES, FLEET
-from reference.powers import strength, strength_of
+from reference.powers import strength
 
 
 def rome_zone(game):
@@ -13,7 +13,7 @@ def romes_categories(game):
     """The categories in which no player has more than Rome (PAX 8.2)."""
     rome = rome_zone(game)
     return [category for category in CATEGORIES
-            if all(strength(game, rome, category) >= strength_of(game, player, category)
+            if all(strength(game, rome, category) >= strength(game, player.zone, category, player)
                    for player in game.players)]
 
 
@@ -30,13 +30,13 @@ def points(game, player):
     for category in CATEGORIES:
         if game.count(player.zone, category) > 0:
             played += options.points_played
-        if strength_of(game, player, category) > strength(game, rome, category):
+        if strength(game, player.zone, category, player) > strength(game, rome, category):
             stronger += options.points_stronger
     return {
         "played": played,
         "stronger": stronger,
-        "army": options.points_army * strength(game, player.zone, ARMY),
-        "fleet": options.points_fleet * strength(game, player.zone, FLEET),
+        "army": options.points_army * strength(game, player.zone, ARMY, player),
+        "fleet": options.points_fleet * strength(game, player.zone, FLEET, player),
         "primus": options.points_primus if game.primus == player.seat else 0,
         "money": options.points_money if is_richest(game, player) else 0,
     }

@@ -2,6 +2,7 @@
 is a multiset is turned into sorted counts on both sides."""
 
 from reference.faces import CATEGORY_TABLE
+from reference.powers import SWITCH_OF_POWER
 from reference.score import score
 from traces import counted
 
@@ -40,6 +41,11 @@ def played_codes(game, faces):
     return sorted(CATEGORY_TABLE[category][0] for category in categories)
 
 
+def switches_off(game, player):
+    """Of those that a seat can have off by itself, the ones that are off for it."""
+    return (game.options.off | player.off) & set(SWITCH_OF_POWER.values())
+
+
 def snapshot_of_seat(game, player):
     return {
         "hand": counted(player.hand),
@@ -47,6 +53,7 @@ def snapshot_of_seat(game, player):
         "zone": counted(player.zone),
         "money": player.money,
         "peeked": player.has_peeked,
+        "off": sorted(switches_off(game, player)),
         "score": score(game, player),
     }
 
@@ -55,6 +62,8 @@ def snapshot_of_seat(game, player):
 
 def read_position(state):
     """A position of the trace in the same normal form."""
+    switches = SWITCH_OF_POWER.values()
+    off = [switch for switch in switches if not state["options"][switch]]
     return {
         "decision": [state["decision"]["seat"], state["decision"]["kind"]],
         "round": state["round"],
@@ -74,16 +83,17 @@ def read_position(state):
         "removed": counted(state["removed"]),
         "groups": [counted(group) for group in state["groups"]],
         "rome": counted(state["rome"]),
-        "seats": [read_seat(seat) for seat in state["seats"]],
+        "seats": [read_seat(seat, off) for seat in state["seats"]],
     }
 
 
-def read_seat(seat):
+def read_seat(seat, off):
     return {
         "hand": counted(seat["hand"]),
         "known": counted(seat["known"]),
         "zone": counted(seat["zone"]),
         "money": seat["money"],
         "peeked": seat["peeked"],
+        "off": sorted(set(seat.get("off", off)) & set(SWITCH_OF_POWER.values())),
         "score": seat["score"],
     }

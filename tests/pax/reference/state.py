@@ -28,6 +28,7 @@ class Player:
         self.held = []
         self.placing = None
         self.has_peeked = False  # knows the hidden cards, for good (PAX 10.4)
+        self.off = set()  # switches that are off for this seat, beside the game's (PAX 14.2)
 
     def take_openly(self, cards):
         """Cards that all have seen enter the hand (PAX 10.3)."""

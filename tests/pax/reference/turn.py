@@ -4,7 +4,7 @@ game as a generator of decisions; the game is over when it returns."""
 from decision import choose
 from reference.draw import draw_step
 from reference.faces import INTRIGUE, SENATOR
-from reference.powers import may_play, price, settle_primus
+from reference.powers import has, may_play, price, settle_primus
 from reference.setup import set_up
 from reference.state import Turn
 
@@ -39,7 +39,7 @@ def play_turn(game, player):
     """PAX 4.2."""
     game.turn = Turn(player.seat)
     kind = "normal"
-    if game.options.has("peek"):
+    if has(game, player, "peek"):
         kinds = {kind: kind for kind in ("normal", "alternative")}
         kind = yield from choose(player.seat, "KIND", kinds)
     if kind == "alternative":
@@ -108,10 +108,10 @@ def income(game, player):
     played = {game.face(face).category for face in game.turn.played}
     if not played:
         return options.no_play_income
-    if INTRIGUE in played and options.has("intrigue_price"):
+    if INTRIGUE in played and has(game, player, "intrigue_price"):
         return 0
     longest = max(game.count(player.zone, category) for category in played)
-    if SENATOR in played and options.has("senator"):
+    if SENATOR in played and has(game, player, "senator"):
         longest += options.senator_bonus
     return longest
 
