@@ -65,6 +65,17 @@ check(longest <= 256, `expected at most 256 characters, found ${longest}`);
 const old = unpackGame(other, "HmIAAAAAAc2VsYnVvZABwAVp");
 check(old.game === "pax" && old.options.faces.join() === "doubles" && old.options.players === "2" && old.seed === "7" && old.choices.join("") === "000000000000", `an old link: ${JSON.stringify(old)}`);
 
+// Links of the second way, which had a bit for every option there was: since then there are more.
+const second = {
+  "BDCRX-qQAAgi": { game: "gtr", options: { edition: "lookout", players: "2" } },
+  D6mPMwMAAAAByg: { game: "pax", options: { faces: "doubles", peek: "false" } },
+  "nv7L_wAADTI": { game: "aor", options: { players: "2", truce: "true" } },
+};
+for (const [text, { game, options }] of Object.entries(second)) {
+  const found = JSON.stringify(unpackGame(other, text));
+  check(found === JSON.stringify({ game, options, seed: "7", stream: "0", choices: [1, 1, 1, 1] }), `a link of the second way: ${found}`);
+}
+
 // A game whose link would be longer than the longest is packed, but not read; one of that length is.
 const buildings = ["Academy", "Amphitheatre", "Aqueduct", "Archway", "Atrium", "Bar", "Basilica", "Bath", "Bridge", "Catacomb", "Circus", "Coliseum"];
 const named = (count) => ({ game: "gtr", options: { players: 2, powers_off: buildings.slice(0, count) }, seed: "5", stream: "0" });

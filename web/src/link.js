@@ -2,16 +2,18 @@
 //
 // "#g=...": seed, options and moves as one number in mixed radix, written in base64: each move is its index among
 // the legal moves, forced ones are left out, so a whole game takes some 120 characters. It begins with the number of the
-// way it is written: links of way 1 are read too.
+// way it is written; links of the former ways are read too. New options stand behind the others in their table: options are
+// known by their row.
 // "#w=...": one position as a seat knows it and no seed: what is hidden is not in it.
 
 import { layGame } from "./engine.js";
 
-const VERSION = 2;
+const VERSION = 3;
 const KNOWN = 1; // of positions
 export const LONGEST = 256; // characters of a link, with "#g="
 const LONGEST_KNOWN = 2000; // of a position: 1440 bytes that nothing squeezes
 const GAMES = ["gtr", "pax", "aor"];
+const FORMER_ROWS = { gtr: 17, pax: 35, aor: 21 }; // options that ways 1 and 2 had a bit for, in this order
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 const toBytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
@@ -84,12 +86,16 @@ export function packGame(engine, game, choices, radices) {
   const p = new Packer();
   p.put(VERSION, 8);
   p.put(GAMES.indexOf(game.game), 4);
-  for (const [name, type, initial] of engine.options()) {
+  const rows = [];
+  engine.options().forEach(([name, type, initial], row) => {
     const given = game.options[name] === undefined ? [] : asList(game.options[name]);
     const values = valuesOf(type);
     const usual = !given.length || given.join() === initial || (values && given.length === 1 && given[0] === initial);
-    p.put(usual ? 0 : 1, 2);
-    if (usual) continue;
+    if (!usual) rows.push({ row, given, values });
+  });
+  p.put(rows.length, 256);
+  for (const { row, given, values } of rows) {
+    p.put(row, 256);
     const index = values ? values.indexOf(given[0]) : -1;
     if (values) p.put(index + 1, values.length + 1);
     if (index >= 0) continue;
@@ -113,8 +119,13 @@ export function unpackGame(engine, text) {
   if (!name) throw new Error("this link names no game");
   const options = {};
   engine.game(name);
-  for (const [key, type] of engine.options()) {
-    if (!u.get(2)) continue;
+  const table = engine.options();
+  const former = version < 3;
+  for (let left = former ? FORMER_ROWS[name] : u.get(256), next = 0; left > 0; left--, next++) {
+    if (former && !u.get(2)) continue;
+    const row = table[former ? next : u.get(256)];
+    if (!row) throw new Error("this link is of another version of the page");
+    const [key, type] = row;
     const values = valuesOf(type, version);
     const index = values ? u.get(values.length + 1) - 1 : -1;
     if (index >= 0) options[key] = values[index];

@@ -29,7 +29,7 @@ class Pax(Rules):
     def start(self, head):
         game = Game(read_options(head["options"]), head["deck"])
         for power in head.get("off", []):
-            game.players[power["seat"]].off.add(SWITCH_OF_POWER[power["power"]])
+            game.taken.append((game.players[power["seat"]], SWITCH_OF_POWER[power["power"]]))
         self.play = Play(play_game(game))
         return game, self.play
 

@@ -7,6 +7,7 @@ from reference.powers import settle_primus
 
 def set_up(game):
     give_cards(game)
+    take_powers(game)
     game.removed = [game.draw() for _ in range(game.options.removed_now())]  # PAX 2.2
     game.hidden = [game.draw() for _ in range(game.options.hidden_cards)]  # PAX 2.3
     yield from choose_start_cards(game, game.players)
@@ -23,6 +24,14 @@ def give_cards(game):
             player.zone.append(face)
             if game.face(face).category == INTRIGUE:
                 settle_primus(game, player)
+
+
+def take_powers(game):
+    """Powers off for a seat from the start; the given zones are laid before (PAX 14.2)."""
+    for player, switch in game.taken:
+        player.off.add(switch)
+        if switch == "primus" and game.primus == player.seat:
+            game.primus = None
 
 
 def choose_start_cards(game, players):

@@ -59,6 +59,7 @@ class Game:
         self.players = [Player(seat, options.start_money) for seat in range(options.players)]
         self.first = 0  # PAX 2.5
         self.primus = None
+        self.taken = []  # (player, switch): powers off for a seat from the start (PAX 14.2)
         self.round = 0  # before the first
         self.turn = None  # the Turn in progress
         self.missed_draw = False  # somebody met an empty deck in this round (PAX 7.3)
