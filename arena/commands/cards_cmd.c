@@ -2,7 +2,7 @@
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
 #include "arena/base/suggest.h"
-#include "arena/commands/card_lookup.h"
+#include "arena/seam/card_lookup.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 

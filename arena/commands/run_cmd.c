@@ -6,7 +6,7 @@
 #include "arena/run/intact.h"
 #include "arena/run/secret.h"
 #include "arena/commands/commands.h"
-#include "arena/commands/run_faults.h"
+#include "arena/external/fault_report.h"
 #include "arena/external/external.h"
 #include "arena/external/fault_log.h"
 #include "arena/external/sandbox.h"

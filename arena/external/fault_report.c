@@ -1,7 +1,7 @@
-/* The report of faults (run_faults.h): the file that a run has written is read again, so that a run of
+/* The report of faults (fault_report.h): the file that a run has written is read again, so that a run of
  * several processes and one that was resumed tell the same. */
 #define _GNU_SOURCE
-#include "arena/commands/run_faults.h"
+#include "arena/external/fault_report.h"
 
 #include "arena/base/json.h"
 #include "arena/external/last_words.h"

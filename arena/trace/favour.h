@@ -1,6 +1,6 @@
 /* Moves that a trace is to meet more often (aedile trace --favour): texts with weights. */
-#ifndef AEDILE_ARENA_COMMANDS_TRACE_FAVOUR_H
-#define AEDILE_ARENA_COMMANDS_TRACE_FAVOUR_H
+#ifndef AEDILE_ARENA_TRACE_FAVOUR_H
+#define AEDILE_ARENA_TRACE_FAVOUR_H
 
 #include "engine/game.h"
 

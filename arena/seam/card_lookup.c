@@ -4,7 +4,7 @@
  * end with two spaces. A heading begins a paragraph, in small letters or with a space; where it begins with a space, cards
  * have a number before their name. Rows of a table are in the same lines in every language.
  */
-#include "arena/commands/card_lookup.h"
+#include "arena/seam/card_lookup.h"
 
 #include "arena/base/suggest.h"
 

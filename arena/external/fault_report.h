@@ -1,6 +1,6 @@
 /* What a run tells at its end about the faults of its agents. */
-#ifndef AEDILE_ARENA_COMMANDS_RUN_FAULTS_H
-#define AEDILE_ARENA_COMMANDS_RUN_FAULTS_H
+#ifndef AEDILE_ARENA_EXTERNAL_FAULT_REPORT_H
+#define AEDILE_ARENA_EXTERNAL_FAULT_REPORT_H
 
 #include "arena/base/buffer.h"
 

@@ -1,6 +1,6 @@
 /* One card out of the table that a game prints of its cards (arena_game.h), by its name or number. */
-#ifndef AEDILE_ARENA_COMMANDS_CARD_LOOKUP_H
-#define AEDILE_ARENA_COMMANDS_CARD_LOOKUP_H
+#ifndef AEDILE_ARENA_SEAM_CARD_LOOKUP_H
+#define AEDILE_ARENA_SEAM_CARD_LOOKUP_H
 
 #include "arena/seam/arena_game.h"
 

@@ -1,5 +1,5 @@
-/* Moves that a trace is to meet more often (trace_favour.h). */
-#include "arena/commands/trace_favour.h"
+/* Moves that a trace is to meet more often (favour.h). */
+#include "arena/trace/favour.h"
 
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
