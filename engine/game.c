@@ -68,18 +68,6 @@ int game_parse_move(const game *g, const void *state, const char *text, game_mov
     return -1;
 }
 
-int game_apply_checked(const game *g, void *state, game_move move) {
-    game_move moves[GAME_MAX_MOVES];
-    int n = g->legal(state, moves);
-    for (int i = 0; i < n; i++) {
-        if (moves[i] == move) {
-            g->apply(state, move);
-            return 0;
-        }
-    }
-    return -1;
-}
-
 static int refuse_known(char *err, const char *why) {
     snprintf(err, GAME_MAX_ERROR, "%s", why);
     return -1;

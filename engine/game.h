@@ -126,7 +126,7 @@ typedef struct game {
     int (*legal)(const void *state, game_move *out);
 
     /* Makes a move that `legal` lists in this position. Others are undefined behaviour
-     * (asserted in debug builds); use game_apply_checked for moves from outside. */
+     * (asserted in debug builds): moves from outside are looked for in the list first. */
     void (*apply)(void *state, game_move move);
 
     /* The move as another seat sees it made: the same number for all moves that it cannot tell
@@ -214,8 +214,5 @@ int game_parse_move(const game *g, const void *state, const char *text, game_mov
  * and so is every determinization of it. The room is that of a game_state, 0 beyond the bytes. 0, or -1 with what is wrong in
  * err (GAME_MAX_ERROR). */
 int game_check_known(const game *g, const game_state *state, size_t size, int seat, char *err);
-
-/* Applies a move if it is legal: 0, else -1 and the state is as it was. */
-int game_apply_checked(const game *g, void *state, game_move move);
 
 #endif

@@ -33,9 +33,3 @@ bool game_set_other(const game *g, const game_option *o, game_options *options, 
     *options = changed;
     return true;
 }
-
-void game_vary_later(const game *g, game_options *options, pcg32 *rng) {
-    for (const game_option *o = g->options; o->name; o++)
-        if (o->later && pcg32_below(rng, 3) == 0)
-            (void)game_set_other(g, o, options, rng);
-}

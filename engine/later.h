@@ -8,8 +8,4 @@
  * type has no such value that is drawn, or the options could not be played then. */
 bool game_set_other(const game *g, const game_option *o, game_options *options, pcg32 *rng);
 
-/* Sets each of them, now and then, to another value than the default, where the options can still be played then; drawn with rng.
- * For tests: game.options_vary leaves them alone, so that the signature stays. The options are those of g. */
-void game_vary_later(const game *g, game_options *options, pcg32 *rng);
-
 #endif

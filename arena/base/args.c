@@ -5,7 +5,7 @@
 
 #include "arena/base/complain.h"
 #include "arena/base/status.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/base/utf8.h"
 
 #include <errno.h>

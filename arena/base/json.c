@@ -6,7 +6,7 @@
 #include "arena/base/json.h"
 
 #include "agents/number.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/base/utf8.h"
 
 #include <ctype.h>

@@ -1,7 +1,7 @@
 /* Words by number: those that every game has, and a game's own (expectations.word). */
 #include "arena/check/expect_words.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

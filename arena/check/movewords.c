@@ -1,7 +1,7 @@
 /* Reads move texts by the patterns that the game has for them, whatever the position. */
 #include "arena/check/movewords.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/check/textplay.h"
 
 #include <ctype.h>

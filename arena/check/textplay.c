@@ -7,7 +7,7 @@
  */
 #include "arena/check/textplay.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* aedile cards: what the cards of a game are called and what they do, in each edition. */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/seam/card_lookup.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"

@@ -4,7 +4,7 @@
 #include "arena/commands/commands.h"
 #include "arena/rows/export.h"
 #include "arena/run/intact.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <errno.h>
 #include <stdio.h>

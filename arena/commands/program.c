@@ -3,7 +3,7 @@
 
 #include "arena/base/complain.h"
 #include "arena/commands/commands.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/base/utf8.h"
 #include "arena/base/unfinished.h"
 #include "arena/base/version.h"

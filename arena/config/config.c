@@ -13,7 +13,7 @@
 #include "arena/games/games.h"
 #include "arena/seam/arena_game.h"
 #include "arena/seam/game_options.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/config/schedule_read.h"
 

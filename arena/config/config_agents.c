@@ -2,7 +2,7 @@
 #include "arena/config/config.h"
 
 #include "arena/config/formats.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Experiments in a config (experiment_config.h). */
 #include "arena/config/experiment_config.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/config/estimand.h"
 #include "arena/config/run_config.h"
 

@@ -3,7 +3,6 @@
  */
 #include "arena/config/formats.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/lineup/old_names.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,7 +53,7 @@ static int read_ladder(ladder *l, const cJSON *own, bool baseline, char *err) {
 static int make_rung(run_config *c, const ladder *l, int rung, const cJSON *budget,
                      const agent_spec *climber, const char *called, char *err) {
     char place[JSON_PLACE_SIZE], text[32], why[AGENT_ERROR_SIZE];
-    const agent_option *o = old_names_option(climber->agent, l->option);
+    const agent_option *o = agent_option_find(climber->agent, l->option);
     json_at_index("ladder.budgets", rung, place);
     if (!cJSON_IsNumber(budget) || (rung > 0 && budget->prev->valuedouble >= budget->valuedouble))
         return json_refuse(budget, place, "a number above the one before", err);
@@ -75,7 +74,7 @@ int ladder_pool(run_config *c, const cJSON *own, char *err) {
     char called[CONFIG_LABEL_SIZE], called_base[CONFIG_LABEL_SIZE];
     if (read_ladder(&l, own, baseline, err) < 0)
         return -1;
-    const agent_option *o = old_names_option(climber.agent, l.option);
+    const agent_option *o = agent_option_find(climber.agent, l.option);
     if (!o || (o->kind != AGENT_INT && o->kind != AGENT_REAL)) {
         snprintf(err, JSON_ERROR_SIZE,
                  "ladder.option: agent %s has no option \"%s\" that is a number",

@@ -7,7 +7,7 @@
  */
 #include "arena/config/formats.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/config/schedule_plan.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Questions about a config (run_config.h). */
 #include "arena/config/run_config.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

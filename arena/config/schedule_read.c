@@ -4,7 +4,6 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/formats.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/lineup/old_names.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -30,7 +29,7 @@ static int read_rotation(schedule *s, const cJSON *root, char *err) {
 
 static int read_deals(schedule *s, const cJSON *root, char *err) {
     const cJSON *item = json_get(root, "deals");
-    const char *deals = cJSON_IsString(item) ? old_names_value("deals", item->valuestring) : "";
+    const char *deals = cJSON_IsString(item) ? item->valuestring : "";
     s->shared = !strcmp(deals, "shared");
     if (item && !s->shared && strcmp(deals, "independent") != 0)
         return json_refuse(item, "deals", "\"independent\" or \"shared\"", err);

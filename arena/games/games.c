@@ -1,7 +1,7 @@
 /* The games of the program (games.h). */
 #include "arena/games/games.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -5,7 +5,7 @@
  */
 #include "arena/gtr/cards_json.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -5,7 +5,7 @@
 #include "arena/gtr/position_keys.h"
 #include "engine/gtr/tables/frame_rows.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,11 +2,10 @@
 #include "arena/lineup/agent_spec.h"
 
 #include "arena/external/external.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/base/utf8.h"
 #include "arena/lineup/weights.h"
 #include "arena/lineup/networks.h"
-#include "arena/lineup/old_names.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -94,7 +93,7 @@ static int set_file(agent_spec *spec, const agent_option *o, const char *path, c
 static int set_option(agent_spec *spec, const char *name, const char *text, const origin *from,
                       const char *place, char *err) {
     char why[AGENT_ERROR_SIZE], at[JSON_PLACE_SIZE], type[160];
-    const agent_option *o = old_names_option(spec->agent, name);
+    const agent_option *o = agent_option_find(spec->agent, name);
     if (!o)
         return refuse_option(spec->agent, name, place, err);
     if (!*text && *o->initial) { /* where "" is the default, it says that there is none */
@@ -191,7 +190,7 @@ static int set_object(agent_spec *spec, const agent_option *o, const cJSON *obje
 /* A member of the object as the text of an option; the JSON type has to fit too. */
 static int set_from_json(agent_spec *spec, const cJSON *item, const origin *from,
                          const char *place, char *err) {
-    const agent_option *o = old_names_option(spec->agent, item->string);
+    const agent_option *o = agent_option_find(spec->agent, item->string);
     char text[64], type[160], at[JSON_PLACE_SIZE];
     if (!o)
         return refuse_option(spec->agent, item->string, place, err);
@@ -285,17 +284,7 @@ cJSON *agent_spec_json(const agent_spec *spec) {
 
 bool agent_spec_repeats(const agent_spec *spec) {
     char text[AGENT_PATH_SIZE];
-    const agent_option *clock = old_names_option(spec->agent, "milliseconds");
+    const agent_option *clock = agent_option_find(spec->agent, "milliseconds");
     return !spec->agent->external &&
            (!clock || !strcmp(agent_params_text(&spec->params, clock, text), "0"));
-}
-
-int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]) {
-    int n = 0;
-    for (const agent_option *o = spec->agent->options; o && o->name; o++) {
-        uint64_t hash = agent_option_is_file(o) ? agent_params_hash(&spec->params, o) : 0;
-        if (hash && n < AGENT_SPEC_MAX_FILES) /* each begins with its path */
-            out[n++] = (agent_file){o->name, (const char *)spec->params.bytes + o->offset, hash};
-    }
-    return n;
 }

@@ -11,7 +11,7 @@
 #include "agents/agent.h"
 #include "arena/base/json.h"
 
-enum { AGENT_SPEC_TEXT_SIZE = 1024, AGENT_SPEC_MAX_FILES = 3 };
+enum { AGENT_SPEC_TEXT_SIZE = 1024 };
 
 typedef struct agent_spec {
     const agent_class *agent;
@@ -45,16 +45,6 @@ cJSON *agent_spec_json(const agent_spec *spec);
 /* Whether it answers the same question in the same way again: it is no program from outside, and
  * does not think by the clock. */
 bool agent_spec_repeats(const agent_spec *spec);
-
-/* A file that went into an agent. */
-typedef struct agent_file {
-    const char *option; /* that named it */
-    const char *path;   /* as it was opened; "": the weights stood in the config. The spec's own */
-    uint64_t hash;      /* of the weights it gave (weights.h) */
-} agent_file;
-
-/* All of them, in the order of the options. Returns how many. */
-int agent_spec_files(const agent_spec *spec, agent_file out[AGENT_SPEC_MAX_FILES]);
 
 /* As one text: the preset that says most of it, if one does, then the options that are not as this
  * preset (or the defaults) has them. Weights that stood in a config without a file show their hash;

@@ -2,7 +2,7 @@
 #include "arena/lineup/weights.h"
 
 #include "agents/policy.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 #include "arena/lineup/option_path.h"
 #include "engine/fnv.h"
 

@@ -32,10 +32,6 @@ int cluster_size(void) {
     return size;
 }
 
-void cluster_wait(void) {
-    MPI_Barrier(MPI_COMM_WORLD);
-}
-
 int cluster_least(int value) {
     int least;
     MPI_Allreduce(&value, &least, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
@@ -65,8 +61,6 @@ int cluster_rank(void) {
 int cluster_size(void) {
     return 1;
 }
-
-void cluster_wait(void) {}
 
 int cluster_least(int value) {
     return value;

@@ -18,9 +18,6 @@ void cluster_end(void);
 int cluster_rank(void);
 int cluster_size(void);
 
-/* All wait until all have come here. */
-void cluster_wait(void);
-
 /* The least of what all processes bring, and the sum: all get it, when all have brought theirs. */
 int cluster_least(int value);
 int64_t cluster_sum(int64_t value);

@@ -6,7 +6,7 @@
  */
 #include "arena/seam/card_lookup.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "arena/seam/game_options.h"
 
 #include "arena/base/args.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* The items of a game by their names (items.h). */
 #include "arena/seam/items.h"
 
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

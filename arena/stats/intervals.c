@@ -51,10 +51,6 @@ static interval wilson(double p, double n, double z) {
     return (interval){fmax(0, middle - half), fmin(1, middle + half)};
 }
 
-interval interval_wilson(double successes, double n) {
-    return wilson(n > 0 ? successes / n : 0, n, 1.959963984540054);
-}
-
 interval interval_at(const interval_share *s, double level) {
     double p = s->share, chances = (double)s->chances, events = chances * fmin(p, 1 - p);
     double effective = s->se > 0 ? p * (1 - p) / (s->se * s->se) : chances;

@@ -13,10 +13,6 @@ typedef struct interval {
  * for df < 1; df above 1000 count as 1000. */
 double student_quantile(double level, int64_t df);
 
-/* The Wilson score interval, 95 %, of a share of successes among n independent chances; 0 and 1
- * when n is 0. */
-interval interval_wilson(double successes, double n);
-
 /* A share of chances that come in groups. */
 typedef struct interval_share {
     int64_t chances;

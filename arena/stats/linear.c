@@ -42,12 +42,3 @@ void linear_solve(const double *l, int n, int stride, double *b) {
         b[i] = pivot > 0 ? sum / pivot : 0;
     }
 }
-
-void linear_inverse(const double *l, int n, int stride, double *out) {
-    for (int i = 0; i < n; i++) {
-        double *row = out + (ptrdiff_t)i * n; /* symmetric: a row is a column */
-        for (int k = 0; k < n; k++)
-            row[k] = k == i;
-        linear_solve(l, n, stride, row);
-    }
-}

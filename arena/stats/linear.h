@@ -14,7 +14,4 @@ int linear_factor(double *a, int n, int stride);
 /* Solves L L' x = b in place. */
 void linear_solve(const double *l, int n, int stride, double *b);
 
-/* Writes the inverse of L L', both halves, to out[n][n]. */
-void linear_inverse(const double *l, int n, int stride, double *out);
-
 #endif

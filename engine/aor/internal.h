@@ -84,7 +84,6 @@ static inline void aor__earn(aor_player *q, int n) { q->denarii = (uint16_t)(q->
 void aor__to_hand(aor_state *s, int seat, int good, unsigned known);
 int aor__take_at(aor_state *s, int seat, int at);          /* takes the card out, returns it */
 void aor__take(aor_state *s, int seat, int good);
-void aor__refresh_hand(const aor_state *s, aor_player *q); /* what follows from the cards in it */
 void aor__refresh_triples(const aor_state *s, int seat);
 void aor__discard(aor_state *s, int good); /* onto the pile: it lies open already, or */
 static inline void aor__open(aor_state *s, int good) { s->hidden -= aor__one(good); } /* it does so from now on */

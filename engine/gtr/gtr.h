@@ -239,8 +239,6 @@ static inline bool gtr_choice_given(const gtr_state *s) {
 /* The next n cards that the seat whose decision it is would draw, in order; n of the deck. */
 void gtr_next_cards(const gtr_state *s, int n, uint8_t *out);
 
-/* p's influence where a rule asks for it, the score aside (GTR 14.6). */
-int gtr_influence(const gtr_state *s, int p);
 /* The types of this game. */
 static inline gtr_set gtr_types(const gtr_state *s) {
     return (GTR_BIT(GTR_NBASE) - 1) | (s->expanded ? s->expansion.types : 0);

@@ -23,12 +23,6 @@ void gtr__refresh_powers(gtr_state *s);
 /* The uncompleted foundations of p whose power Gate brings, if p has Gate (GTR 8, 11.15). */
 gtr_set gtr__gate_set(const gtr_state *s, int p);
 
-/* Puts an order of type b into p's hand. */
-void gtr__hand_add(gtr_state *s, int p, int b);
-
-/* Takes p's order of type b out of the hand in the open: one that was known goes first. */
-void gtr__hand_remove(gtr_state *s, int p, int b);
-
 /* Orders of one suit in p's hand. */
 int gtr__hand_suit(const gtr_state *s, int p, int suit);
 

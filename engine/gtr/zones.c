@@ -45,9 +45,6 @@ void gtr__refresh_powers(gtr_state *s) {
     }
 }
 
-void gtr__hand_add(gtr_state *s, int p, int b) { gtr__hand_put(s, &s->player[p], b); }
-void gtr__hand_remove(gtr_state *s, int p, int b) { gtr__hand_take(s, &s->player[p], b); }
-
 int gtr__hand_suit(const gtr_state *s, int p, int suit) {
     return gtr__suit_orders(s, &s->player[p], suit);
 }
@@ -189,7 +186,6 @@ gtr_set gtr_powers_in_force(const gtr_state *s, int p) {
     return found;
 }
 
-int gtr_influence(const gtr_state *s, int p) { return gtr__influence(s, &s->player[p]); }
 int gtr_hand_limit(const gtr_state *s, int p) { return gtr__hand_limit(&s->player[p]); }
 int gtr_client_limit(const gtr_state *s, int p) { return gtr__client_limit(s, &s->player[p]); }
 int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(s, &s->player[p]); }

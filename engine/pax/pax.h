@@ -184,13 +184,9 @@ typedef uint16_t pax_pile[PAX_CATEGORIES];
 static inline int pax_category_of(int face) {
     return (int)((unsigned)(face < PAX_FEW_FACES ? face : face - PAX_FEW_FACES) / PAX_ROWS);
 }
-/* From 0. */
-static inline int pax_row_of(int face) { return face % PAX_ROWS + (face < PAX_FEW_FACES ? 0 : PAX_ROWS); }
 static inline int pax_face_at(int category, int row) {
     return category * PAX_ROWS + row % PAX_ROWS + (row < PAX_ROWS ? 0 : PAX_FEW_FACES);
 }
-/* The faces in the order of the table: LAN1 to LAN8, INT1 and so on. */
-static inline int pax_nth_face(int n) { return pax_face_at(n / PAX_WIDE_ROWS, n % PAX_WIDE_ROWS); }
 
 /* --- A position ------------------------------------------------------------------------------- */
 

@@ -64,15 +64,6 @@ refused 2 'allow_cheating' run bare.json --agent uct-cheat --out never
 grep -q '"allow_cheating":[[:space:]]*true' cheat/config.json || fail "allow_cheating in config.json"
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
 
-# Names of the version before: read, and one line says what they are called now.
-"$aedile" run <(echo '{"options": {"players": 2}, "deals": "own"}') --games 2 --quiet --out olden \
-    --agent heuristic:style=builder --agent heuristic:style=forum >/dev/null 2>notes || fail "old names"
-printf '%s\n' 'note: deals: "own" is called "independent" now; the old name is read for one version more' \
-    'note: option "style" is called "policy" now; the old name is read for one version more' >wanted
-sort notes | cmp - wanted || fail "notes on old names: $(cat notes)"
-grep -q '"policy":[[:space:]]*"builder"' olden/config.json && ! grep -q style olden/config.json ||
-    fail "old names in config.json"
-
 # Weights from a file: by a path from the config's folder, echoed whole, so that a results folder
 # runs again on its own.
 mkdir -p deep/er

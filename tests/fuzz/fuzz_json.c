@@ -16,6 +16,7 @@
 #include "arena/gtr/position.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
+#include "tests/support/agent_files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
 #include "agents/streams.h"
 #include "engine/gtr/gtr.h"
-#include "engine/later.h"
+#include "tests/support/vary_later.h"
 
 /* Deals game number i of a seed, *rng being what its moves are to be drawn from. False: the options
  * that were drawn do not go together, there is no such game. */

@@ -1,6 +1,6 @@
 /* Reading JSON: what is refused and with which place, numbers, seeds, the nearest name. */
 #include "arena/base/json.h"
-#include "arena/base/suggest.h"
+#include "engine/suggest.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

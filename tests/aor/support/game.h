@@ -3,7 +3,7 @@
 #define AEDILE_TESTS_AOR_GAME_H
 
 #include "engine/aor/aor.h"
-#include "engine/later.h"
+#include "tests/support/vary_later.h"
 
 /* Options of game number i that can be played, drawn from rng: of every fourth game the usual ones. */
 static inline void aor_options_drawn(uint64_t i, pcg32 *rng, game_options *out) {

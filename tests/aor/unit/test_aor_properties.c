@@ -6,6 +6,7 @@
 #include "arena/seam/arena_game.h"
 #include "tests/aor/support/game.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/apply_checked.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
 #define AEDILE_TESTS_PAX_GAME_H
 
 #include "engine/pax/pax.h"
-#include "engine/later.h"
+#include "tests/support/vary_later.h"
 
 /* Other rows for every category, up to eight. */
 static inline void pax_widen(pax_options *o, pcg32 *rng) {

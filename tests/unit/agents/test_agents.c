@@ -5,6 +5,7 @@
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
 #include "tests/support/same_record.h"
+#include "tests/support/agent_files.h"
 
 #include <stdio.h>
 

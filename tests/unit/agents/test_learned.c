@@ -11,6 +11,7 @@
 #include "tests/support/kuhn.h"
 #include "tests/support/random_net.h"
 #include "tests/support/sanitized.h"
+#include "tests/support/agent_files.h"
 
 #include <ctype.h>
 #include <inttypes.h>
