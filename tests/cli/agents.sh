@@ -110,7 +110,7 @@ assert found["chosen"] == found["moves"][0]["move"] == found["line"][0]["move"]
 assert all(abs(sum(m["wins"]) - 1) < 1e-4 for m in found["moves"])
 assert found["nodes"] <= found["nodes_most"] and found["agent"]["agent"] == "so-ismcts"
 END
-"$aedile" analyse record.json --at 20 --agent "heuristic:weights=$top/configs/gtr/eval/hoarder.json" |
+"$aedile" analyse record.json --at 20 --agent "heuristic:policy_weights=$top/configs/gtr/eval/hoarder.json" |
     grep -q '^> ' || fail "analyse with weights"
 "$aedile" analyse "$top/tests/gtr/scenarios/bath.json" --agent osla >/dev/null || fail "a scenario"
 "$aedile" analyse record.json --at 20 --agent random | grep -q '^> ' || fail "a silent agent"

@@ -41,9 +41,9 @@ static void test_echo(void **state) {
         "so-ismcts:iterations=250,c=0.35,bias=1.5,rollout=mast,epsilon=0.25,final=value",
         "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3",
         "so-ismcts:c=0.30000000000000004,rave=12.5,tree_reuse=true",
-        "heuristic:weights=configs/gtr/eval/hoarder.json",
+        "heuristic:policy_weights=configs/gtr/eval/hoarder.json",
         "osla:evaluation_weights=configs/gtr/eval/points.json",
-        "pimc:weights=configs/gtr/eval/hoarder.json,evaluation_weights=configs/gtr/eval/points.json"};
+        "pimc:policy_weights=configs/gtr/eval/hoarder.json,evaluation_weights=configs/gtr/eval/points.json"};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         agent_spec spec, again;
@@ -128,7 +128,7 @@ static void test_presets(void **state) {
     char err[JSON_ERROR_SIZE];
     assert_memory_equal(&first.params, &last.params, sizeof first.params);
     cJSON *item = cJSON_Parse("{\"agent\": \"pimc\", \"c\": 1, \"preset\": \"tuned\", "
-                              "\"worlds\": 3}");
+                              "\"determinizations\": 3}");
     assert_int_equal(agent_spec_from_json(&json, item, &gtr_game, "", "agent", err), 0);
     assert_memory_equal(&first.params, &json.params, sizeof first.params);
     cJSON_Delete(item);
@@ -203,7 +203,7 @@ static void test_other_game(void **state) {
                                       "so-ismcts:rollout=heuristic",
                                       "so-ismcts:bias=1",
                                       "osla:evaluation=linear",
-                                      "heuristic:weights=configs/gtr/eval/hoarder.json",
+                                      "heuristic:policy_weights=configs/gtr/eval/hoarder.json",
                                       "osla:evaluation_weights=configs/gtr/eval/points.json"};
     static const char *const good[] = {"osla", "so-ismcts:iterations=50,widening=0.5",
                                        "mo-ismcts:iterations=50,rollout=mast", "first", "random"};
