@@ -113,7 +113,7 @@ static const char *const good[] = {
     "\"options\": {\"players\": 4}, \"rows\": [\"events\", \"buildings\"], \"events_one_in\": 7}",
     "{\"rotation\": \"neighbour\", \"deals\": \"shared\", \"agents\": [\"random\", \"random\", "
     "{\"agent\": \"random\", \"label\": \"third\"}], \"blocks\": 7, \"on_fault\": \"substitute\"}",
-    "{\"format\": \"round-robin\", \"agents\": [\"random\", {\"agent\": \"pimc\", \"worlds\": 3}, "
+    "{\"format\": \"round-robin\", \"agents\": [\"random\", {\"agent\": \"pimc\", \"determinizations\": 3}, "
     "\"first\", \"heuristic\"], \"rounds\": 5, \"shard\": 1000, \"out\": \"elsewhere\"}",
     "{\"format\": \"focus\", \"agents\": [\"random\", \"uct-cheat\"], \"candidate\": "
     "\"uct-cheat\", "
@@ -297,7 +297,7 @@ static void test_overrides(void **state) {
     parse(&c, "{\"format\": \"focus\", \"agents\": [\"random\", \"first\", \"osla\", \"pimc\"], "
               "\"games\": 10}");
     parse(&same, "{\"format\": \"focus\", \"games\": 12, \"seed\": 5, "
-                 "\"agents\": [{\"agent\": \"heuristic\", \"style\": \"builder\"}, \"random\"]}");
+                 "\"agents\": [{\"agent\": \"heuristic\", \"policy\": \"builder\"}, \"random\"]}");
     assert_int_equal(config_agents(&c, two, 2, err), 0);
     config_seed(&c, 5);
     config_games(&c, 12);

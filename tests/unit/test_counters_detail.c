@@ -25,7 +25,7 @@ static int set_up(void **state) {
     (void)state;
     char err[JSON_ERROR_SIZE];
     const char *text = "{\"options\": {\"players\": 3}, \"agents\": [\"heuristic\", {\"agent\": "
-                       "\"random\", \"label\": \"r\"}, {\"agent\": \"heuristic\", \"style\": "
+                       "\"random\", \"label\": \"r\"}, {\"agent\": \"heuristic\", \"policy\": "
                        "\"merchant\", \"label\": \"m\"}], \"format\": \"round-robin\", "
                        "\"rotation\": \"cyclic\", \"games\": 240}";
     if (config_parse(&config, text, "test.json", err) < 0)
