@@ -143,6 +143,25 @@ static void put_unseen(sheet *e) {
     }
 }
 
+/* In how many categories a group puts the seat ahead of Rome, or Rome level with it; and how many it makes Rome's. Bonuses aside. */
+typedef struct group_effect {
+    int brings, costs, loses;
+} group_effect;
+
+static group_effect group_counts(const sheet *e, int l) {
+    const pax_sight *v = &e->v;
+    group_effect n = {0, 0, 0};
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        if (!e->s->group[l][c])
+            continue;
+        int symbols = pax_pile_symbols(e->s, e->s->group[l], c), rome = v->rome[c] + symbols;
+        n.brings += v->own[c] <= v->rome[c] && v->own[c] + symbols > v->rome[c];
+        n.costs += v->own[c] > v->rome[c] && v->own[c] <= rome;
+        n.loses += (v->own[c] > v->rome[c] || v->best[c] > v->rome[c]) && v->own[c] <= rome && v->best[c] <= rome;
+    }
+    return n;
+}
+
 static void put_rome(sheet *e) {
     const pax_state *s = e->s;
     int hidden[PAX_CATEGORIES] = {0}, romes = 0;
@@ -154,7 +173,8 @@ static void put_rome(sheet *e) {
         put_count(e, I_rome + 12 * c, 12, e->v.rome[c]);
         romes += e->v.own[c] <= e->v.rome[c] && e->v.best[c] <= e->v.rome[c];
     }
-    put(e, I_romes + romes);
+    put(e, I_romes + 8 * (!s->primus ? 0 : s->primus == s->seat + 1 ? 1 : 2) + romes);
+    put(e, I_romes_next + romes + group_counts(e, e->v.group[0]).loses);
 }
 
 /* Cards that the seat put under the deck lie at its bottom, with those of others, which it does not know (PAX 10.4). */
@@ -188,6 +208,10 @@ static void put_group(sheet *e, int place) {
     put_count(e, AT(size), N_G_size, n);
     put_kinds(e, s->group[l], AT(cards), 0);
     put_symbols(e, AT(symbols), 4, s->group[l]);
+    group_effect effect = group_counts(e, l);
+    put_count(e, AT(brings), N_G_brings, effect.brings);
+    put_count(e, AT(costs), N_G_costs, effect.costs);
+    put_count(e, AT(loses), N_G_loses, effect.loses);
 #undef AT
 }
 
@@ -222,6 +246,9 @@ static void put_strength(sheet *e) {
         put_count(e, I_cards + 8 * c, 8, e->q->cards[c]);
     }
     put_difference(e, I_lead, v->own[PAX_INTRIGUE] - v->rival);
+    if (e->q->hand[PAX_INTRIGUE])
+        put_difference(e, I_lead_could, v->own[PAX_INTRIGUE] + pax_pile_symbols(e->s, e->q->hand, PAX_INTRIGUE) - v->rival);
+    put_difference(e, I_wealth, e->q->money + e->q->hand_n - v->wealth);
 }
 
 static void put_self(sheet *e) {

@@ -40,12 +40,14 @@ static void look_at_groups(pax_sight *v) {
 void pax_sight_of(pax_sight *v, const pax_state *s) {
     v->s = s;
     v->q = &s->player[s->seat];
-    v->rival = 0;
+    v->wealth = 0;
     memset(v->best, 0, sizeof v->best);
     look_at_rome(v);
     for (int p = 0; p < s->players; p++) {
         int strength[PAX_CATEGORIES];
         look_at_seat(s, p, p == s->seat ? v->own : strength);
+        int wealth = p == s->seat ? 0 : s->player[p].money + s->player[p].hand_n;
+        v->wealth = wealth > v->wealth ? wealth : v->wealth;
         for (int c = 0; p != s->seat && c < PAX_CATEGORIES; c++)
             v->best[c] = strength[c] > v->best[c] ? strength[c] : v->best[c];
     }
