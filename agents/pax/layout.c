@@ -265,15 +265,6 @@ static void put_self(sheet *e) {
 
 /* --- The others ------------------------------------------------------------------------------------ */
 
-/* Points as the seat that decides can count them: Rome's hidden cards count if it has seen them. */
-static void count_points(const pax_state *s, pax_standing *out) {
-    pax_state open;
-    memcpy(&open, s, pax_state_size(s));
-    if (!s->player[s->seat].peeked)
-        open.hidden_n = 0;
-    pax_stand(&open, out);
-}
-
 static void put_other(sheet *e, int seat, const pax_standing *points) {
     const pax_state *s = e->s;
     const pax_player *q = &s->player[seat];
@@ -284,6 +275,7 @@ static void put_other(sheet *e, int seat, const pax_standing *points) {
     put_number(e, AT(margin), N_O_margin, margin < -20 ? 0 : (margin + 20) / 2);
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         put_count(e, AT(zone) + 12 * c, 12, q->symbols[c]);
+        put_number(e, AT(ahead) + 7 * c, 7, e->v.strength[seat][c] - e->v.rome[c] + 3);
         row = c != PAX_INTRIGUE && q->cards[c] > row ? q->cards[c] : row;
     }
     put_count(e, AT(row), N_O_row, row);
@@ -301,6 +293,28 @@ static void put_other(sheet *e, int seat, const pax_standing *points) {
 #undef AT
 }
 
+/* Points as the seat that decides can count them: Rome's hidden cards count if it has seen them. */
+static void count_points(const pax_state *s, pax_standing *out) {
+    pax_state open;
+    memcpy(&open, s, pax_state_size(s));
+    if (!s->player[s->seat].peeked)
+        open.hidden_n = 0;
+    pax_stand(&open, out);
+}
+
+static void put_winner(sheet *e, const pax_standing *points) {
+    const pax_state *s = e->s;
+    int most = 0;
+    if (points->end != PAX_END_PLAYERS) {
+        put(e, I_winner + (s->primus ? 1 + pax_layout_place(s, s->primus - 1) : 0));
+        return;
+    }
+    for (int p = 0; p < s->players; p++)
+        most = points->points[p] > most ? points->points[p] : most;
+    for (int p = 0; p < s->players; p++)
+        put_if(e, I_winner + 1 + pax_layout_place(s, p), points->points[p] == most);
+}
+
 int pax_layout_encode(const void *state, uint16_t *out) {
     const pax_state *s = state;
     sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0};
@@ -312,6 +326,7 @@ int pax_layout_encode(const void *state, uint16_t *out) {
     put_time(&e);
     put_options(&e);
     put_rome(&e);
+    put_winner(&e, &points);
     put_self(&e);
     for (int g = 0; g < e.v.n_groups; g++)
         put_group(&e, g);

@@ -37,6 +37,7 @@ typedef struct pax_sight {
     const pax_state *s;
     const pax_player *q; /* who decides */
     int rome[PAX_CATEGORIES], own[PAX_CATEGORIES], best[PAX_CATEGORIES]; /* strength; of the best other seat */
+    int strength[PAX_MAX_PLAYERS][PAX_CATEGORIES];
     int rival;               /* most symbols of intrigue of another seat */
     int wealth;              /* most aurei and cards in hand of another seat */
     int group[PAX_LEGIONS];  /* Legion cards by place, the dearest first; n_groups of them */

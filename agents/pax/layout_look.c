@@ -44,13 +44,14 @@ void pax_sight_of(pax_sight *v, const pax_state *s) {
     memset(v->best, 0, sizeof v->best);
     look_at_rome(v);
     for (int p = 0; p < s->players; p++) {
-        int strength[PAX_CATEGORIES];
-        look_at_seat(s, p, p == s->seat ? v->own : strength);
+        int *strength = v->strength[p];
+        look_at_seat(s, p, strength);
         int wealth = p == s->seat ? 0 : s->player[p].money + s->player[p].hand_n;
         v->wealth = wealth > v->wealth ? wealth : v->wealth;
         for (int c = 0; p != s->seat && c < PAX_CATEGORIES; c++)
             v->best[c] = strength[c] > v->best[c] ? strength[c] : v->best[c];
     }
+    memcpy(v->own, v->strength[s->seat], sizeof v->own);
     v->rival = v->best[PAX_INTRIGUE];
     look_at_groups(v);
 }
