@@ -261,7 +261,7 @@ static void points(panel *p, const void *state, int seat) {
 const arena_table pax_at_table = {
     .prefix = "PAX",
     .rules = docs_pax_rules_md,
-    .against = "heuristic",
+    .against = "learned",
     .hint = "so-ismcts:preset=short",
     .decision_rules = decision_rules,
     .decision = decision,
