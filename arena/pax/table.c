@@ -262,7 +262,7 @@ const arena_table pax_at_table = {
     .prefix = "PAX",
     .rules = docs_pax_rules_md,
     .against = "learned",
-    .hint = "so-ismcts:preset=short",
+    .hint = "so-ismcts:preset=strong",
     .decision_rules = decision_rules,
     .decision = decision,
     .head = head,
