@@ -174,7 +174,7 @@ class Solo(unittest.TestCase):
         player = game.players[0]
         player.glory, player.animosity, player.denarii = 100, 0, 0
         got = {name for name, has in achievements(game, player).items() if has}
-        self.assertEqual(got, {"100 points", "glory 61", "no animosity"})
+        self.assertEqual(got, {"points_100", "glory_61", "no_animosity"})
 
 
 class Chances(unittest.TestCase):
