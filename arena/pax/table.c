@@ -261,8 +261,8 @@ static void points(panel *p, const void *state, int seat) {
 const arena_table pax_at_table = {
     .prefix = "PAX",
     .rules = docs_pax_rules_md,
-    .against = "heuristic",
-    .hint = "so-ismcts:preset=short",
+    .against = "learned",
+    .hint = "so-ismcts:preset=strong",
     .decision_rules = decision_rules,
     .decision = decision,
     .head = head,

@@ -25,6 +25,7 @@ page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
 learned, long_game, *others = (Path(name).resolve().as_uri() for name in sys.argv[4:])
 record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
 NETWORK = Path(__file__).parents[2] / "agents/gtr/weights/gtr.net.gz"
+PAX_NETWORK = Path(__file__).parents[2] / "agents/pax/weights/pax.net.gz"
 wrong = []
 PATIENCE = 120  # seconds, on a busy machine
 
@@ -282,6 +283,13 @@ def against_learned(driver):
     deal(driver, 2, "learned")
     clicks, _ = driver.execute_async_script(PLAY, 5)
     check(clicks == 5 and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "no game against the learned player")
+    press(driver, "n") # each game has a network of its own
+    field(driver, "Game").find_element(By.CSS_SELECTOR, "[value=pax]").click()
+    check(not field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without the network of PAX")
+    driver.find_element(By.CSS_SELECTOR, ".network input").send_keys(str(PAX_NETWORK.resolve()))
+    wait(driver, "document.querySelector('.network').textContent.includes('can play now')", "the network of PAX")
+    check(field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned with the network of PAX")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
 
 
 def other_game(driver, viewed, cards):

@@ -24,8 +24,10 @@ function check(same, what) {
 }
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(wasm)));
-engine.game("gtr");
-engine.network(gunzipSync(readFileSync("agents/gtr/weights/gtr.net.gz")));
+for (const game of ["gtr", "pax"]) {
+  engine.game(game);
+  engine.network(gunzipSync(readFileSync(`agents/${game}/weights/${game}.net.gz`)));
+}
 
 // The agents of docs/agents.md, each with what it does besides somewhere.
 const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learned", "learned:temperature=1",
@@ -44,6 +46,7 @@ const runs = [
   { game: "gtr", options: { players: 4, edition: "lookout" }, agents: GTR.slice(10) },
   { game: "pax", options: { players: 3 }, agents: OTHERS.slice(0, 3) },
   { game: "pax", options: { players: 3 }, agents: OTHERS.slice(3) },
+  { game: "pax", options: { players: 3 }, agents: ["learned", "learned:temperature=1", "so-ismcts:preset=strong,iterations=12"] },
   { game: "aor", options: { players: 3 }, agents: OTHERS.slice(0, 3) },
   { game: "aor", options: { players: 3 }, agents: OTHERS.slice(3) },
 ];

@@ -16,11 +16,12 @@
 
 enum { PLAYERS = 8, SPEC_SIZE = 512 };
 
-/* The page is small without the network of the program; it can be given one (web_network). */
+/* The page is small without the networks of the program; it can be given one a game (web_network). */
 const net_bytes net_built_ins[] = {{0}};
 
-static net own_net;
-static bool has_net;
+enum { NETS = 8 };
+static net own_nets[NETS];
+static int n_nets;
 
 typedef struct player {
     const agent_class *agent;
@@ -93,11 +94,21 @@ static int set_preset(player *p, const char *list, char err[AGENT_ERROR_SIZE]) {
     return -1;
 }
 
+/* The page's network for the game on the table, or the place for one; NULL: there is no room. */
+static net *own_net(void) {
+    int i = 0;
+    while (i < n_nets && own_nets[i].layout->game != the_table.game)
+        i++;
+    return i < NETS ? &own_nets[i] : NULL;
+}
+
 /* Gives it the page's network, where there is one and it has an option for it. */
 static void set_network(player *p) {
+    const net *own = own_net();
+    bool has_net = own && own < own_nets + n_nets;
     for (const agent_option *o = p->agent->options; has_net && o && o->name; o++)
         if (o->kind == AGENT_NETWORK) {
-            agent_network n = {.hash = own_net.hash, .net = &own_net};
+            agent_network n = {.hash = own->hash, .net = own};
             snprintf(n.file, sizeof n.file, "page");
             memcpy(p->params.bytes + o->offset, &n, sizeof n);
         }
@@ -148,17 +159,20 @@ WEB(web_player) const char *web_player(int k, const char *spec) {
     return text_said();
 }
 
-/* Takes a network's bytes, of Glory to Rome, which stay where they are: "", or what is wrong. */
+/* Takes a network's bytes, of the game on the table, which stay where they are: "", or what is wrong. */
 WEB(web_network) const char *web_network(const void *bytes, size_t size) {
     char err[NET_ERROR_SIZE] = "";
+    net opened, *own = own_net();
     text_start();
     const layout *l = layout_of(the_table.game);
-    if (!l)
+    if (!l || !own) {
         text_add("the game has no inputs for networks");
-    else if (net_open(&own_net, l, bytes, size, err) < 0)
+    } else if (net_open(&opened, l, bytes, size, err) < 0) {
         text_add("%s", err);
-    else
-        has_net = true;
+    } else {
+        n_nets += own == own_nets + n_nets;
+        *own = opened;
+    }
     return text_said();
 }
 

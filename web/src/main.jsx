@@ -14,7 +14,7 @@ async function begin() {
   const session = new Session(engine, pool);
   const lying = JSON.parse(document.getElementById("record").textContent);
   const network = document.getElementById("network")?.textContent;
-  if (network) session.learn(bytesOf(network.trim()));
+  if (network) session.learn(lying.game ?? "gtr", bytesOf(network.trim()));
   const show = () => session.record(lying ?? opening, lying ? lying.note : undefined);
 
   async function follow() {

@@ -9,7 +9,7 @@ export class Pool {
     this.line = [];
     this.waiting = new Map(); // by number of the task
     this.next = 0;
-    this.network = null;
+    this.networks = new Map(); // by game
     this.size = size;
     this.workers = [];
   }
@@ -33,7 +33,7 @@ export class Pool {
     engineCode.then((code) => {
       this.send(one, { code }, () => {}, () => {});
       one.begun = true;
-      if (this.network) this.teach(one);
+      for (const game of this.networks.keys()) this.teach(one, game);
     });
     return one;
   }
@@ -98,16 +98,16 @@ export class Pool {
     this.line = [];
   }
 
-  // A worker that has its engine takes the network when it is done with its task.
-  teach(one) {
+  // A worker that has its engine takes the network of a game when it is done with its task.
+  teach(one, game) {
     const id = this.next++;
     this.waiting.set(id, { resolve() {}, refuse() {} });
-    one.worker.postMessage({ id, network: this.network });
+    one.worker.postMessage({ id, network: this.networks.get(game), of: game });
   }
 
   // Every worker gets the network.
-  learn(network) {
-    this.network = network;
-    for (const one of this.workers) if (one.begun) this.teach(one);
+  learn(game, network) {
+    this.networks.set(game, network);
+    for (const one of this.workers) if (one.begun) this.teach(one, game);
   }
 }

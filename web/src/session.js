@@ -17,7 +17,7 @@ function namesOf(agents, you) {
 
 export class Session {
   constructor(engine, pool) {
-    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, network: false, warm: false });
+    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, networks: new Set(), warm: false });
     this.thinking = new Thinking(engine, pool, () => this.soon());
     this.count = 0;
   }
@@ -290,12 +290,12 @@ export class Session {
     this.tell();
   }
 
-  // Takes a network of Glory to Rome, unpacked: the learned player can play then.
-  learn(bytes) {
-    this.engine.game("gtr");
+  // Takes a network of a game, unpacked: the learned player can play it then.
+  learn(game, bytes) {
+    this.engine.game(game);
     this.engine.network(bytes);
-    this.pool.learn(bytes);
-    this.network = true;
+    this.pool.learn(game, bytes);
+    this.networks.add(game);
   }
 
   // --- Thinking ---

@@ -29,7 +29,7 @@ async function answer(task) {
     return null;
   }
   if (task.network) {
-    engine.game("gtr");
+    engine.game(task.of);
     engine.network(task.network);
     laid = "";
     return null;

@@ -1,6 +1,6 @@
 // Deals a new game: which, with which options, for whom.
 import { useState } from "preact/hooks";
-import { agentOf, GAMES } from "../words.js";
+import { AGENTS, agentOf, GAMES } from "../words.js";
 import { valuesOf } from "../link.js";
 import { agentOptions, Choice, Network } from "./dialogs.jsx";
 import { Dialog } from "./bits.jsx";
@@ -62,7 +62,7 @@ export function NewGame({ session, close }) {
         <Choice label="You sit on" value={you} set={setYou} options={seats} />
         {(Number(players) > 1 || you === "watch") && <Choice label={you === "watch" ? "All seats" : "Against"} value={against} set={setAgainst} options={agentOptions(session, game)} />}
         <p class="about">{agentOf(against).help}</p>
-        {game === "gtr" && <Network session={session} set={() => redraw((n) => n + 1)} />}
+        {AGENTS.some((agent) => agent.network && agent.games?.includes(game)) && <Network key={game} session={session} game={game} set={() => redraw((n) => n + 1)} />}
         <Options table={tables[game]} first={words.options} given={given} set={(name, value) => setGiven({ ...given, [name]: value })} />
         {words.about && <p class="about">{words.about}</p>}
         <label class="field"><span>Seed</span><input value={seed} inputMode="numeric" onInput={(event) => setSeed(event.target.value)} /></label>

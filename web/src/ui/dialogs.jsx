@@ -11,13 +11,14 @@ export const Choice = ({ label, value, set, options }) => (
 );
 
 // The agents that can play a game.
-export const agentOptions = (session, game) => AGENTS.filter((agent) => (agent.game ?? game) === game)
-  .map((agent) => [agent.name, agent.network && !session.network ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.network]);
+export const agentOptions = (session, game) => AGENTS.filter((agent) => !agent.games || agent.games.includes(game))
+  .map((agent) => [agent.name, agent.network && !session.networks.has(game) ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.networks.has(game)]);
 
-// A file of a network makes the learned player able to play.
-export function Network({ session, set }) {
-  const [said, setSaid] = useState(session.network ? "The learned player's network is here." : "");
-  if (session.network && !said) return null;
+// A file of a network makes the learned player of this game able to play.
+export function Network({ session, game, set }) {
+  const there = session.networks.has(game);
+  const [said, setSaid] = useState(there ? "The learned player's network is here." : "");
+  if (there && !said) return null;
   const read = async (event) => {
     const file = event.target.files[0];
     if (!file) return;
@@ -25,7 +26,7 @@ export function Network({ session, set }) {
     try {
       const bytes = await unpacked(new Uint8Array(await file.arrayBuffer()));
       kept = { ...session.game };
-      session.learn(bytes);
+      session.learn(game, bytes);
       setSaid("The learned player can play now.");
     } catch (error) {
       setSaid(`This is no network of this game: ${error.message}`);
@@ -34,7 +35,7 @@ export function Network({ session, set }) {
     set?.();
   };
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>gtr.net.gz</code> from <code>agents/gtr/weights</code>, or <code>gtr-2p.net.gz</code> to play with two: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{game === "gtr" && <>, or <code>gtr-2p.net.gz</code> to play with two</>}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
   );
 }
 
