@@ -24,7 +24,7 @@ typedef struct fit {
     uint64_t *names;           /* those of the file */
     int *source;               /* by number here: the file's, or UNKNOWN */
     int fresh[2], gone[2];     /* inputs, rows */
-    char shown[SHOWN][48];     /* the first items that are new */
+    char shown[SHOWN + 1][48]; /* the first items that are new */
     int n_shown, at;
 } fit;
 
@@ -154,30 +154,27 @@ static void fill(const fit *f, const net_weights *from, int8_t *out) {
 
 /* The item of a name: its last part that is no number; a group without items is one. */
 static void item_of(const char *name, char out[48]) {
-    const char *best = name;
-    size_t length = strcspn(name, ".");
-    for (const char *at = name + length; *at == '.';) {
-        size_t n = strcspn(at + 1, ".");
-        if (n && (at[1] < '0' || at[1] > '9')) {
+    size_t best = 0, length = strcspn(name, ".");
+    for (size_t at = length; name[at] == '.';) {
+        size_t n = strcspn(name + at + 1, ".");
+        if (n && (name[at + 1] < '0' || name[at + 1] > '9')) {
             best = at + 1;
             length = n;
         }
         at += 1 + n;
     }
-    snprintf(out, 48, "%.*s", (int)(length < 47 ? length : 47), best);
+    snprintf(out, 48, "%.*s", (int)(length < 47 ? length : 47), name + best);
 }
 
 static void show(void *to, const char *name) {
     fit *f = to;
-    char item[48];
     if (f->source[f->at++] != UNKNOWN || f->n_shown > SHOWN)
         return;
+    char *item = f->shown[f->n_shown]; /* one more than are shown: a sign that there are more */
     item_of(name, item);
     for (int i = 0; i < f->n_shown; i++)
         if (!strcmp(f->shown[i], item))
             return;
-    if (f->n_shown < SHOWN)
-        memcpy(f->shown[f->n_shown], item, sizeof item);
     f->n_shown++;
 }
 
@@ -186,25 +183,26 @@ static void put_count(char *out, size_t size, const int n[2]) {
 }
 
 static void tell(fit *f, char note[NET_ERROR_SIZE]) {
-    char fresh[64], gone[64], items[SHOWN * 50 + 8] = "";
+    char fresh[48], gone[48], items[SHOWN * 50 + 8] = "";
     f->at = 0;
     names_each(f->to, NAMES_OWN, show, f);
-    for (int i = 0; i < f->n_shown && i < SHOWN; i++)
-        snprintf(items + strlen(items), sizeof items - strlen(items), "%s%s", i ? ", " : "", f->shown[i]);
-    if (f->n_shown > SHOWN)
-        snprintf(items + strlen(items), sizeof items - strlen(items), " ...");
+    for (int i = 0; i < f->n_shown && i < SHOWN; i++) {
+        strcat(items, i ? ", " : "");
+        strcat(items, f->shown[i]);
+    }
+    strcat(items, f->n_shown > SHOWN ? " ..." : "");
     put_count(fresh, sizeof fresh, f->fresh);
     put_count(gone, sizeof gone, f->gone);
     const bool is_new = f->fresh[0] + f->fresh[1] > 0, is_gone = f->gone[0] + f->gone[1] > 0;
     if (is_new)
         snprintf(note, NET_ERROR_SIZE,
-                 "%s of %s are new to this network (%.100s): they start as the mean of their kind%s", fresh,
+                 "%s of %.20s are new to this network (%.80s): they start as the mean of their kind%s", fresh,
                  f->to->game->name, items, is_gone ? "; it has others, left out" : "");
     else if (is_gone)
-        snprintf(note, NET_ERROR_SIZE, "%s that this network has are not those of %s here: they are left out", gone,
+        snprintf(note, NET_ERROR_SIZE, "%s that this network has are not those of %.30s here: they are left out", gone,
                  f->to->game->name);
     else
-        snprintf(note, NET_ERROR_SIZE, "the inputs and actions of this network are in another order than those of %s here",
+        snprintf(note, NET_ERROR_SIZE, "the inputs and actions of this network are in another order than those of %.30s here",
                  f->to->game->name);
 }
 

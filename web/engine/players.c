@@ -20,6 +20,7 @@ enum { PLAYERS = 8, SPEC_SIZE = 512 };
 const net_bytes net_built_ins[] = {{0}};
 
 static net own_net;
+static void *own_fitted; /* its bytes, where it was made for another layout; NULL: the caller's */
 static bool has_net;
 
 typedef struct player {
@@ -150,15 +151,23 @@ WEB(web_player) const char *web_player(int k, const char *spec) {
 
 /* Takes a network's bytes, of Glory to Rome, which stay where they are: "", or what is wrong. */
 WEB(web_network) const char *web_network(const void *bytes, size_t size) {
-    char err[NET_ERROR_SIZE] = "";
+    char err[NET_ERROR_SIZE] = "", note[NET_ERROR_SIZE];
+    void *fitted = NULL;
+    int fit = 0;
     text_start();
     const layout *l = layout_of(the_table.game);
     if (!l)
         text_add("the game has no inputs for networks");
-    else if (net_open(&own_net, l, bytes, size, err) < 0)
+    else if ((fit = net_fit(l, bytes, size, &fitted, &size, note, err)) < 0 ||
+             net_open(&own_net, l, fit ? fitted : bytes, size, err) < 0) {
         text_add("%s", err);
-    else
+        free(fitted);
+    } else {
+        if (has_net)
+            free(own_fitted);
+        own_fitted = fitted;
         has_net = true;
+    }
     return text_said();
 }
 
