@@ -246,7 +246,7 @@ int net_open(net *out, const layout *l, const void *bytes, size_t size, char err
     size_t length = net_get(b + AT_TEXT, 4), names = net_get(b + AT_NAMES, 4);
     if (net_get(b + AT_VERSION, 4) == VERSION && !names_are(l, (const char *)b + NET_HEADER + length, names)) {
         snprintf(err, NET_ERROR_SIZE,
-                 "made for another layout, of another version: the names of its inputs and moves are not those of %s here",
+                 "made for another layout, of another version: expected the names of inputs and moves of %s here",
                  l->game->name);
         return -1;
     }
