@@ -2,7 +2,7 @@
 
     invent.py FOLDER
 
-Thermae is of brick and has room for three clients, as Insula for two; the option `thermae_twice` makes it six; a Market
+Thermae is of brick and has room for three clients, as Insula for two; the option `thermae_twice` is on or off and does nothing; a Market
 has room for three cards in the place of two.
 """
 
@@ -17,7 +17,7 @@ EDITS = [
     ("agents/gtr/weights.def", "WEIGHT(watch_post,",
      'WEIGHT(thermae, 1.50f, 1.50f, 1.50f, 1.50f, 1.50f, "Thermae")\nWEIGHT(watch_post,'),
     ("engine/gtr/tables/options.def", 'OPTION("expansion",',
-     'SWITCH_LATER(9, THERMAE_TWICE, "thermae_twice", "GTR 14", "Thermae has room for six")\nOPTION("expansion",'),
+     'SWITCH_LATER(9, THERMAE_TWICE, "thermae_twice", "GTR 14", "does nothing")\nOPTION("expansion",'),
     ("engine/gtr/zones.h", "(influence + 2 * GTR_HAS(q, INSULA))",
      "(influence + 2 * GTR_HAS(q, INSULA) + 3 * GTR_HAS(q, THERMAE))"),
     ("engine/gtr/zones.h", "2 * GTR_HAS(q, MARKET)", "3 * GTR_HAS(q, MARKET)"),
