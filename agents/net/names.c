@@ -1,13 +1,11 @@
 /* Names of inputs and rows (names.h), made of the shapes of groups.
  *
  * A shape is what the table of the layout has for a size, as text: a sum of products of numbers and axes, such as
- * "4 * CARDS * 3", "SUITS(6)", "GTR_NSUITS + 1". AXIS(3) is AXIS * 3; the last factor runs fastest.
+ * "4 * CARDS * 3", "SUITS(6)", "SUITS + 1". AXIS(3) is AXIS * 3; the last factor runs fastest.
  */
 #include "agents/net/names.h"
 
-#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_FACTORS = 6 };
@@ -29,19 +27,32 @@ static const layout_axis *find_axis(const layout *l, const char *word, size_t n)
     return NULL;
 }
 
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static const char word_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+
+static int read_number(const char *at) {
+    int number = 0;
+    for (; is_digit(*at) && number < 65536; at++)
+        number = 10 * number + (*at - '0');
+    return number;
+}
+
 /* Reads a part of a shape up to its end or behind the next plus sign; where it goes on, or NULL for a word that is no
  * axis. */
 static const char *read_part(const layout *l, const char *at, part *out) {
     out->n = 0;
     for (; *at && *at != '+'; at++) {
-        if (!isalnum((unsigned char)*at))
+        if (!strchr(word_letters, *at))
             continue;
         if (out->n == MAX_FACTORS)
             return NULL;
         factor *f = &out->factor[out->n++];
-        size_t n = strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789");
-        *f = (factor){.size = atoi(at)};
-        if (!isdigit((unsigned char)*at)) {
+        size_t n = strspn(at, word_letters);
+        *f = (factor){.size = read_number(at)};
+        if (!is_digit(*at)) {
             if (!(f->axis = find_axis(l, at, n)))
                 return NULL;
             f->size = f->axis->size;
