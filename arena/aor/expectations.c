@@ -52,7 +52,20 @@ static int read_word(const void *state, unsigned words, const char *word, const 
 
 /* --- What follows from a position --------------------------------------------------------------- */
 
-/* Points on missions are for those alone who see everything. */
+/* By the names of their columns, as if the game ended now (AOR 18.13). */
+static void add_achievements(const aor_state *s, int p, const aor_standing *standing, cJSON *seat) {
+    static const char *const name[] = {
+#define ACHIEVEMENT(id, column, condition, help) column,
+#include "engine/aor/tables/achievements.def"
+    };
+    unsigned had = aor_achievements(s, p, standing);
+    cJSON *list = cJSON_AddArrayToObject(seat, "achievements");
+    for (int i = 0; i < AOR_ACHIEVEMENTS; i++)
+        if (had >> i & 1)
+            cJSON_AddItemToArray(list, cJSON_CreateString(name[i]));
+}
+
+/* Points on missions, and achievements, are for those alone who see everything. */
 static void follow(const void *state, int viewer, cJSON *told) {
     const aor_state *s = state;
     aor_standing standing;
@@ -67,8 +80,10 @@ static void follow(const void *state, int viewer, cJSON *told) {
         cJSON_AddNumberToObject(points, "trade", standing.trade[p]);
         cJSON_AddNumberToObject(points, "religion", standing.religion[p]);
         cJSON_AddNumberToObject(points, "denarii", standing.denarii[p]);
-        if (viewer < 0)
+        if (viewer < 0) {
             cJSON_AddNumberToObject(points, "missions", standing.missions[p]);
+            add_achievements(s, p, &standing, seat);
+        }
     }
     if (aor_is_solo(s) && viewer < 0)
         cJSON_AddNumberToObject(told, "tasks", __builtin_popcount((unsigned)standing.tasks));
@@ -119,6 +134,7 @@ static const expect_key seat_rows[] = {
     EXPECT_ROW("score", NUMBER, .high = 9999),
     EXPECT_ROW("population", NUMBER, .high = AOR_POPULATION),
     EXPECT_ROW("points", RECORD, .keys = point_rows),
+    EXPECT_ROW("achievements", JSON),
     {.key = NULL},
 };
 static const expect_key seat = EXPECT_ROW("seat", RECORD, .keys = seat_rows);

@@ -7,7 +7,8 @@
  *                                                      off: powers that are off from there on; if there are such
  *   {"seat":..,"kind":..,"legal":[..],"move":..,"state":{..}}   for each decision with a choice:
  *                                                      the position before the move
- *   {"over":true,"end":..,"scores":[..],"places":[..],"state":{..}}
+ *   {"over":true,"end":..,"scores":[..],"places":[..],"state":{..},"told":{..}}
+ *                                                      told: the state and what follows from it, as expectations of scenarios have it
  * Moves without an alternative are made and not told.
  *
  * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. Whoever
@@ -18,6 +19,7 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/base/complain.h"
+#include "arena/check/expect_keys.h"
 #include "arena/check/opening.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/trace_favour.h"
@@ -218,6 +220,18 @@ static void add_decision(buffer *b, const game *g, const game_state *s, const ga
     buffer_add(b, "}\n");
 }
 
+/* What expectations are compared with: the position and what follows from it. */
+static void add_told(buffer *b, const game *g, const game_state *s) {
+    expect_run run = {.game = g, .about = arena_game_of(g)->expectations, .state = s};
+    cJSON *told = expect_told(&run, s, -1);
+    char *text = told ? cJSON_PrintUnformatted(told) : NULL;
+    if (!text)
+        buffer_no_memory(GAME_MAX_TEXT);
+    buffer_text(b, text);
+    cJSON_free(text);
+    cJSON_Delete(told);
+}
+
 static void add_end(buffer *b, const game *g, const game_state *s) {
     game_result r;
     g->result(s, &r);
@@ -229,6 +243,8 @@ static void add_end(buffer *b, const game *g, const game_state *s) {
         buffer_add(b, "%s%d", p ? "," : "", r.place[p]);
     buffer_add(b, "],\"state\":");
     buffer_state(b, g, s);
+    buffer_add(b, ",\"told\":");
+    add_told(b, g, s);
     buffer_add(b, "}\n");
 }
 

@@ -143,7 +143,7 @@ void pax__placed(pax_state *s) {
 /* --- Steps 2 to 4 (PAX 4.6 to 4.9) ------------------------------------------------------------ */
 
 void pax__slots_done(pax_state *s) {
-    if (s->slots && (s->rulings & PAX_RULES_SHORT_DRAW_PAYS)) { /* PAX 7.4, 11.4 */
+    if (s->slots && (PAX_RULINGS(s) & PAX_RULES_SHORT_DRAW_PAYS)) { /* PAX 7.4, 11.4 */
         pax_player *q = &s->player[s->seat];
         q->money = (uint16_t)(q->money + s->number[PAX_EMPTY_DRAW_INCOME]);
     }
@@ -160,7 +160,8 @@ void pax__take_bought(pax_state *s, int l) {
     for (int c = 0; c < PAX_CATEGORIES; c++)
         q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
     pax__group_moves(s, l, q->hand);
-    s->bought = 0;
+    if (PAX_RULINGS(s))
+        s->bought = 0;
 }
 
 void pax__ask_play(pax_state *s) {
@@ -173,7 +174,7 @@ void pax__ask_play(pax_state *s) {
 
 void pax__income(pax_state *s) {
     pax_player *q = &s->player[s->seat];
-    if (s->bought)
+    if ((PAX_RULINGS(s) & PAX_RULES_BOUGHT_CARDS_WAIT) && s->bought)
         pax__take_bought(s, s->bought - 1);
     int income = 0;
     if (!s->plays) {

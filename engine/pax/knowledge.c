@@ -50,12 +50,15 @@ static const uint16_t one_card[PAX_FEW_FACES][sizeof(counts) / sizeof(uint16_t)]
 
 /* Of an ordered deck: where the cards end that somebody put there, and which of them are the seat's. */
 static void look_through(pax_state *s, int seat) {
-    for (unsigned i = 0; i < s->deck_n; i++) {
-        if (!s->wide && s->deck[i] >> 5)
-            s->put_n = (uint8_t)(i + 1);
-        if (pax_deck_seat(s, (int)i) == seat)
-            pax_add(s, s->own, pax_deck_face(s, (int)i));
+    int end = PAX_WIDE(s) ? s->put_n : s->deck_n, put_n = s->put_n;
+    for (int i = 0; i < end; i++) {
+        int by = PAX_WIDE(s) ? s->deck[i] >> 6 : (s->deck[i] >> 5) - 1;
+        if (by >= 0)
+            put_n = i + 1;
+        if (by == seat)
+            pax_add(s, s->own, pax_deck_face(s, i));
     }
+    s->put_n = (uint8_t)put_n;
 }
 
 /* Cards that the seat does not know, wherever they are. No count goes below 0, so none borrows. */
@@ -152,7 +155,7 @@ static inline unsigned unknown_cards(const pax_state *s, int seat, unsigned hand
     n += s->seat == seat ? 0 : s->held_n;
     for (int p = 0; p < s->players; p++) {
         hand[p] = p == seat ? 0 : s->player[p].hand_n -
-                  (s->wide ? (unsigned)pax_pile_cards(s, s->player[p].known) : cards_of(s->player[p].known));
+                  (PAX_WIDE(s) ? (unsigned)pax_pile_cards(s, s->player[p].known) : cards_of(s->player[p].known));
         n += hand[p];
     }
     return n;
@@ -207,20 +210,20 @@ static void deal_held(pax_state *s, supply *u) {
 
 /* Draws a card of the pool for each place from the top that has none. */
 static void order(pax_state *s, uint8_t *pool, unsigned n, pcg32 *rng) {
-    unsigned put_n = s->put_n;
+    const unsigned put_n = s->put_n, blank = (unsigned)pax_blank_face(s);
     for (unsigned i = s->deck_n; i-- > 0;) {
         bool put = i < put_n;
-        if (put && pax_deck_face(s, (int)i) != pax_blank_face(s))
+        if (put && (s->deck[i] & blank) != blank)
             continue;
         uint8_t *any = pool + pcg32_below(rng, n);
-        s->deck[i] = (uint8_t)((put ? s->deck[i] & ~pax_blank_face(s) : 0) | *any);
+        s->deck[i] = (uint8_t)((put ? s->deck[i] & ~blank : 0) | *any);
         *any = pool[--n];
     }
     memset(s->deck + s->deck_n, 0, sizeof s->deck - s->deck_n);
     memset(s->own, 0, sizeof s->own);
     s->chance = 0;
     s->lazy = s->pool_n = s->viewer = 0;
-    s->put_n = s->wide ? s->put_n : 0;
+    s->put_n = PAX_WIDE(s) ? s->put_n : 0;
 }
 
 void pax_settle(pax_state *s) {
@@ -256,7 +259,7 @@ static void blank_wide_deck(pax_state *s, int seat, const uint8_t *pool_at_its_p
 /* What the seat does not know of the cards that were put there is blank; behind them comes the pool, if any.
  * By masks, for where each ends is as good as chance. */
 static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
-    if (__builtin_expect(s->wide, 0)) {
+    if (__builtin_expect(PAX_WIDE(s), 0)) {
         blank_wide_deck(s, seat, pool_at_its_place, end);
         return;
     }
@@ -282,12 +285,12 @@ void pax__resample(void *state, int seat, pcg32 *rng) {
     if (!s->lazy)
         look_through(s, seat);
     u.card = card + s->put_n;
-    u.n = s->wide ? lay_out_wide(s, seat, u.card) : lay_out(u.card, gather(s, seat));
+    u.n = PAX_WIDE(s) ? lay_out_wide(s, seat, u.card) : lay_out(u.card, gather(s, seat));
     u.at = u.place;
     pcg32_places(rng, unknown_cards(s, seat, hand), u.n, u.place);
     for (int p = 0; p < s->players; p++)
         if (p != seat)
-            s->wide ? deal_wide_hand(s, p, hand[p], &u) : deal_hand(&s->player[p], hand[p], &u);
+            PAX_WIDE(s) ? deal_wide_hand(s, p, hand[p], &u) : deal_hand(&s->player[p], hand[p], &u);
     for (int i = 0; i < s->hidden_n && !sees_hidden(s, seat); i++)
         s->hidden[i] = (uint8_t)deal(&u);
     if (s->seat != seat)

@@ -15,7 +15,7 @@ static int legal_of_wide(const pax_state *s, game_move *out) {
 }
 
 int pax__legal(const void *state, game_move *out) {
-    if (((const pax_state *)state)->wide)
+    if (PAX_WIDE((const pax_state *)state))
         return legal_of_wide(state, out);
     pax_choices c = pax__choices(state);
     int n = 0;
@@ -94,7 +94,7 @@ static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
 static void buy(pax_state *s, int l) {
     pax_player *q = &s->player[s->seat];
     q->money = (uint16_t)(q->money - pax_price(s, s->seat, l));
-    if (s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) /* PAX 11.4: it lies there until step 3 is over */
+    if (PAX_RULINGS(s) & PAX_RULES_BOUGHT_CARDS_WAIT) /* PAX 11.4: it lies there until step 3 is over */
         s->bought = (uint8_t)(l + 1);
     else
         pax__take_bought(s, l);

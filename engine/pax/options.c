@@ -69,9 +69,9 @@ int pax_legions_of(const pax_options *o) {
 }
 
 static int given_of(const pax_options *o) {
-    int n = 0, faces = pax_is_wide(o) ? PAX_FACES : PAX_FEW_FACES;
+    int n = 0;
     for (int p = 0; p < PAX_MAX_PLAYERS; p++)
-        for (int f = 0; f < faces; f++)
+        for (int f = 0; f < PAX_FACES; f++)
             n += o->given_zone[p][f] + o->given_hand[p][f];
     return n;
 }

@@ -1,5 +1,45 @@
 /* PAX as a game of engine/game.h. */
 #include "engine/pax/internal.h"
+#include "engine/pax/plain.h"
+
+/* Whether plain.c has the game's rules. */
+static inline bool is_plain(const void *state) {
+    const pax_state *s = state;
+    return !(s->wide | s->rulings);
+}
+
+static void create(void *state, const void *options, uint64_t seed, uint64_t stream) {
+    const pax_options *o = options;
+    pax_is_wide(o) || o->rulings ? pax__create(state, o, seed, stream) : plain_pax__create(state, o, seed, stream);
+}
+
+static int legal(const void *state, game_move *out) {
+    return is_plain(state) ? plain_pax__legal(state, out) : pax__legal(state, out);
+}
+
+static void apply(void *state, game_move move) {
+    is_plain(state) ? plain_pax__apply(state, move) : pax__apply(state, move);
+}
+
+static void observe(const void *state, int seat, pcg32 *rng, void *out) {
+    is_plain(state) ? plain_pax__observe(state, seat, rng, out) : pax__observe(state, seat, rng, out);
+}
+
+static void resample(void *state, int seat, pcg32 *rng) {
+    is_plain(state) ? plain_pax__resample(state, seat, rng) : pax__resample(state, seat, rng);
+}
+
+static void conceal(const void *state, int seat, void *out) {
+    is_plain(state) ? plain_pax__conceal(state, seat, out) : pax__conceal(state, seat, out);
+}
+
+static void playout(void *state, pcg32 *rng, game_playout *count) {
+    is_plain(state) ? plain_pax__playout(state, rng, count) : pax__playout(state, rng, count);
+}
+
+static void playout_seats(void *state, pcg32 *rng, game_playout *count) {
+    is_plain(state) ? plain_pax__playout_seats(state, rng, count) : pax__playout_seats(state, rng, count);
+}
 
 static size_t state_size(const void *state) { return pax_state_size(state); }
 static int seats(const void *state) { return ((const pax_state *)state)->players; }
@@ -38,20 +78,20 @@ const game pax_game = {
     .options_set = pax__options_set,
     .options_check = pax__options_check,
     .options_vary = pax__options_vary,
-    .create = pax__create,
+    .create = create,
     .size = state_size,
     .seats = seats,
     .turn = turn,
-    .legal = pax__legal,
-    .apply = pax__apply,
+    .legal = legal,
+    .apply = apply,
     .move_seen = pax__move_seen,
     .result = pax__result,
-    .observe = pax__observe,
-    .resample = pax__resample,
-    .conceal = pax__conceal,
+    .observe = observe,
+    .resample = resample,
+    .conceal = conceal,
     .change = pax__change,
-    .playout = pax__playout,
-    .playout_seats = pax__playout_seats,
+    .playout = playout,
+    .playout_seats = playout_seats,
     .hash = hash,
     .check = pax__check,
     .check_known = pax__check_known,

@@ -260,11 +260,17 @@ _Static_assert(sizeof(pax_player) == 64 && sizeof(pax_wide) == 144 &&
                    sizeof(pax_state) == offsetof(pax_state, more) + sizeof(pax_wide),
                "flat, without padding, at most 712 bytes");
 
+/* Whether the table is wide, and the rulings (rulings.def): plain.c knows that it has neither. */
+#ifndef PAX_WIDE
+#define PAX_WIDE(s) ((s)->wide)
+#define PAX_RULINGS(s) ((s)->rulings)
+#endif
+
 static inline size_t pax_state_size(const pax_state *s) {
-    return s->wide ? sizeof *s : offsetof(pax_state, player) + s->players * sizeof(pax_player);
+    return PAX_WIDE(s) ? sizeof *s : offsetof(pax_state, player) + s->players * sizeof(pax_player);
 }
 /* Faces that there may be. */
-static inline int pax_faces(const pax_state *s) { return s->wide ? PAX_FACES : PAX_FEW_FACES; }
+static inline int pax_faces(const pax_state *s) { return PAX_WIDE(s) ? PAX_FACES : PAX_FEW_FACES; }
 static inline int pax_face_row(const pax_state *s, int face) {
     return face < PAX_FEW_FACES ? s->face[face] : s->more.face[face - PAX_FEW_FACES];
 }
@@ -273,16 +279,16 @@ static inline int pax_value(const pax_state *s, int face) { return pax_face_row(
 
 /* Cards of a face in a pile, which is one of this state's. */
 static inline unsigned pax_one(const pax_state *s, int face) {
-    return 1u << (s->wide ? s->more.shift[face] : (unsigned)face % PAX_ROWS * 4);
+    return 1u << (PAX_WIDE(s) ? s->more.shift[face] : (unsigned)face % PAX_ROWS * 4);
 }
 static inline int pax_count(const pax_state *s, const uint16_t *pile, int face) {
-    if (__builtin_expect(s->wide, 0))
+    if (__builtin_expect(PAX_WIDE(s), 0))
         return pile[pax_category_of(face)] >> s->more.shift[face] & s->more.mask[face];
     return pile[(unsigned)face / PAX_ROWS] >> (unsigned)face % PAX_ROWS * 4 & 15;
 }
 static inline void pax_add(const pax_state *s, uint16_t *pile, int face) {
     unsigned category = (unsigned)face / PAX_ROWS, shift = (unsigned)face % PAX_ROWS * 4;
-    if (__builtin_expect(s->wide, 0)) {
+    if (__builtin_expect(PAX_WIDE(s), 0)) {
         category = (unsigned)pax_category_of(face);
         shift = s->more.shift[face];
     }
@@ -290,45 +296,50 @@ static inline void pax_add(const pax_state *s, uint16_t *pile, int face) {
 }
 static inline void pax_remove(const pax_state *s, uint16_t *pile, int face) {
     unsigned category = (unsigned)face / PAX_ROWS, shift = (unsigned)face % PAX_ROWS * 4;
-    if (__builtin_expect(s->wide, 0)) {
+    if (__builtin_expect(PAX_WIDE(s), 0)) {
         category = (unsigned)pax_category_of(face);
         shift = s->more.shift[face];
     }
     pile[category] = (uint16_t)(pile[category] - (1u << shift));
 }
 int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category);
-/* Cards of one category; and of a pile. */
-static inline int pax_cards_in(const pax_state *s, const uint16_t *pile, int category) {
-    if (__builtin_expect(s->wide, 0))
-        return pax_wide_cards_in(s, pile, category);
-    unsigned four = pile[category], two = (four & 0x0F0Fu) + (four >> 4 & 0x0F0Fu);
+int pax_wide_pile_cards(const pax_state *s, const uint16_t *pile);
+/* Of four counts of four bits. */
+static inline int pax_sum_of_four(unsigned four) {
+    unsigned two = (four & 0x0F0Fu) + (four >> 4 & 0x0F0Fu);
     return (int)((two & 255) + (two >> 8));
 }
+/* Cards of one category; and of a pile. */
+static inline int pax_cards_in(const pax_state *s, const uint16_t *pile, int category) {
+    return __builtin_expect(PAX_WIDE(s), 0) ? pax_wide_cards_in(s, pile, category) : pax_sum_of_four(pile[category]);
+}
 static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
+    if (__builtin_expect(PAX_WIDE(s), 0))
+        return pax_wide_pile_cards(s, pile);
     int n = 0;
     for (int c = 0; c < PAX_CATEGORIES; c++)
-        n += pax_cards_in(s, pile, c);
+        n += pax_sum_of_four(pile[c]);
     return n;
 }
 
 /* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: nobody. */
-static inline int pax_deck_face(const pax_state *s, int at) { return s->deck[at] & (s->wide ? 63 : 31); }
+static inline int pax_deck_face(const pax_state *s, int at) { return s->deck[at] & (PAX_WIDE(s) ? 63 : 31); }
 static inline int pax_deck_seat(const pax_state *s, int at) {
-    if (__builtin_expect(s->wide, 0))
+    if (__builtin_expect(PAX_WIDE(s), 0))
         return at < s->put_n ? s->deck[at] >> 6 : -1;
     return (s->deck[at] >> 5) - 1;
 }
 /* A card that a seat put under the deck. */
 static inline uint8_t pax_put_card(const pax_state *s, int face, int seat) {
-    return (uint8_t)(s->wide ? face | seat << 6 : face | (seat + 1) << 5);
+    return (uint8_t)(PAX_WIDE(s) ? face | seat << 6 : face | (seat + 1) << 5);
 }
-static inline int pax_blank_face(const pax_state *s) { return s->wide ? PAX_WIDE_BLANK : PAX_BLANK; }
+static inline int pax_blank_face(const pax_state *s) { return PAX_WIDE(s) ? PAX_WIDE_BLANK : PAX_BLANK; }
 static inline bool pax_is_face(const pax_state *s, int face) { return face < pax_faces(s); }
 
 /* The first move of each kind that names a face. */
-static inline game_move pax_keep(const pax_state *s) { return s->wide ? PAX_M_WIDE_KEEP : PAX_M_KEEP; }
-static inline game_move pax_card(const pax_state *s) { return s->wide ? PAX_M_WIDE_CARD : PAX_M_CARD; }
-static inline game_move pax_stop(const pax_state *s) { return s->wide ? PAX_M_WIDE_STOP : PAX_M_STOP; }
+static inline game_move pax_keep(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_KEEP : PAX_M_KEEP; }
+static inline game_move pax_card(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_CARD : PAX_M_CARD; }
+static inline game_move pax_stop(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_STOP : PAX_M_STOP; }
 
 /* What the next card costs that is played in this turn (PAX 4.7). */
 static inline int pax_play_cost(const pax_state *s) {

@@ -25,7 +25,9 @@ int pax_shuffled_deck(const pax_options *o, uint64_t seed, uint64_t stream,
 /* Cards given at the start lie open; zones count as played in seat order (PAX 11.2). */
 static void give(pax_state *s, const pax_options *o, int seat) {
     pax_player *q = &s->player[seat];
-    for (int f = 0; f < pax_faces(s); f++) {
+    for (int f = 0, faces = pax_faces(s); f < faces; f++) {
+        if (!(o->given_zone[seat][f] | o->given_hand[seat][f]))
+            continue;
         for (int i = 0; i < o->given_zone[seat][f]; i++)
             pax__to_zone(s, seat, f);
         for (int i = 0; i < o->given_hand[seat][f]; i++) {
@@ -61,7 +63,7 @@ void pax__blank(pax_state *s, const pax_options *o) {
     s->off = o->off;
     s->rulings = o->rulings;
     memcpy(s->number, o->number, sizeof s->number);
-    if (s->wide)
+    if (PAX_WIDE(s))
         lay_out_bits(s, o);
     for (int f = 0; f < pax_faces(s); f++) {
         pax_face face = pax_face_of(o, f);

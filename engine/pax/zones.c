@@ -3,9 +3,9 @@
 
 int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
     int sum = 0;
-    for (int r = 0; r < PAX_WIDE_ROWS && s->wide; r++)
+    for (int r = 0; r < PAX_WIDE_ROWS && PAX_WIDE(s); r++)
         sum += pax_count(s, pile, pax_face_at(category, r)) * pax_symbols(s, pax_face_at(category, r));
-    for (int r = 0; r < PAX_ROWS && !s->wide; r++)
+    for (int r = 0; r < PAX_ROWS && !PAX_WIDE(s); r++)
         sum += (pile[category] >> 4 * r & 15) * (s->face[category * PAX_ROWS + r] >> 4);
     return sum;
 }
@@ -14,6 +14,13 @@ int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category) {
     int n = 0;
     for (int r = 0; r < PAX_WIDE_ROWS; r++)
         n += pax_count(s, pile, pax_face_at(category, r));
+    return n;
+}
+
+int pax_wide_pile_cards(const pax_state *s, const uint16_t *pile) {
+    int n = 0;
+    for (int c = 0; c < PAX_CATEGORIES; c++)
+        n += pax_wide_cards_in(s, pile, c);
     return n;
 }
 
@@ -31,20 +38,30 @@ void pax__refresh_limit(pax_state *s, int seat) {
     q->limit = (uint8_t)(land > intrigue ? land : intrigue);
 }
 
-/* Whoever has more intrigue than each of the others takes Primus Conspiratus (PAX 5.3). */
-static void claim_primus(pax_state *s, int seat) {
-    if (!pax__on(s->player[seat].off, PAX_OFF_PRIMUS))
-        return;
+/* Where Primus counts as intrigue (PAX 11.4), it changes the limits with its holder. */
+static void claim_symbol(pax_state *s, int seat) {
     for (int p = 0; p < s->players; p++)
         if (p != seat && pax__intrigue(s, p) >= pax__intrigue(s, seat))
             return;
     int before = s->primus - 1;
     s->primus = (uint8_t)(seat + 1);
-    if (!(s->rulings & PAX_RULES_PRIMUS_IS_SYMBOL))
-        return;
     pax__refresh_limit(s, seat);
     if (before >= 0)
         pax__refresh_limit(s, before);
+}
+
+/* Whoever has more intrigue than each of the others takes Primus Conspiratus (PAX 5.3). */
+static void claim_primus(pax_state *s, int seat) {
+    if (!pax__on(s->player[seat].off, PAX_OFF_PRIMUS))
+        return;
+    if (__builtin_expect(PAX_RULINGS(s) & PAX_RULES_PRIMUS_IS_SYMBOL, 0)) {
+        claim_symbol(s, seat);
+        return;
+    }
+    for (int p = 0; p < s->players; p++)
+        if (p != seat && s->player[p].symbols[PAX_INTRIGUE] >= s->player[seat].symbols[PAX_INTRIGUE])
+            return;
+    s->primus = (uint8_t)(seat + 1);
 }
 
 void pax__to_zone(pax_state *s, int seat, int face) {

@@ -26,7 +26,7 @@ static inline int pax__draw(pax_state *s) {
         return top < s->put_n ? pax__draw_put(s) : pax__draw_any(s);
     int face = s->deck[top];
     s->deck[top] = 0;
-    if (__builtin_expect(!s->wide, 1))
+    if (__builtin_expect(!PAX_WIDE(s), 1))
         return face & 31;
     if (s->put_n > top)
         s->put_n = (uint8_t)top;
@@ -40,7 +40,7 @@ static inline void pax__put_under(pax_state *s, int face, int seat) {
         cards = (size_t)s->put_n++ + s->pool_n;
         if (seat == s->viewer)
             pax_add(s, s->own, face);
-    } else if (__builtin_expect(s->wide, 0)) {
+    } else if (__builtin_expect(PAX_WIDE(s), 0)) {
         s->put_n++;
     }
     memmove(s->deck + 1, s->deck, cards);
@@ -68,7 +68,7 @@ static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
 
 /* Intrigue symbols of the seat; Primus is one by a ruling (PAX 11.4). */
 static inline int pax__intrigue(const pax_state *s, int seat) {
-    return s->player[seat].symbols[PAX_INTRIGUE] + ((s->rulings & PAX_RULES_PRIMUS_IS_SYMBOL) && s->primus == seat + 1);
+    return s->player[seat].symbols[PAX_INTRIGUE] + ((PAX_RULINGS(s) & PAX_RULES_PRIMUS_IS_SYMBOL) && s->primus == seat + 1);
 }
 
 /* Recomputes the seat's limit of fleets and armies (PAX 5.1). */

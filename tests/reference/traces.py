@@ -124,6 +124,10 @@ class Rules:
         """What the line of the end must have, by its keys."""
         raise NotImplementedError
 
+    def told(self, game):
+        """What follows from the last position, by the keys that the trace tells it by."""
+        return {}
+
     def order(self, legal):
         """Legal moves in the order in which they are compared."""
         return sorted(legal)
@@ -208,9 +212,21 @@ def compare_end(rules, game, asked, end, moves):
     expected = rules.result(game)
     lines = [f"{key}: expected {expected[key]}, found {end[key]}"
              for key in expected if expected[key] != end[key]]
+    lines += not_told(rules.told(game), end["told"], "")
     lines += differences(rules.snapshot(game), rules.read_position(end["state"]))
     if lines:
         fail("end", moves, lines)
+
+
+def not_told(expected, found, place):
+    """Lines for the keys of `expected`, at any depth, that are not as found."""
+    if isinstance(expected, dict):
+        return [line for key, value in expected.items()
+                for line in not_told(value, found[key], f"{place} {key}")]
+    if isinstance(expected, list) and any(isinstance(one, dict) for one in expected):
+        return [line for number, value in enumerate(expected)
+                for line in not_told(value, found[number], f"{place}[{number}]")]
+    return [] if expected == found else [f"told{place}: expected {expected}, found {found}"]
 
 
 def compare_games(rules, stream, name, report):

@@ -174,7 +174,19 @@ class Solo(unittest.TestCase):
         player = game.players[0]
         player.glory, player.animosity, player.denarii = 100, 0, 0
         got = {name for name, has in achievements(game, player).items() if has}
-        self.assertEqual(got, {"100 points", "glory 61", "no animosity"})
+        self.assertEqual(got, {"points_100", "glory_61", "no_animosity"})
+
+
+class Knowledge(unittest.TestCase):
+    def test_equal_cards(self):
+        """AOR 15.2: who knows of one of two equal cards knows of none when one has left."""
+        player = new_game(4).players[1]
+        player.hand = []
+        player.take_into_hand(Card("Sickle", [3]))
+        player.take_into_hand(Card("Sickle", [0]))
+        self.assertEqual([card.known_to for card in player.hand], [{0, 3}, set()])
+        player.take_from_hand("Sickle")
+        self.assertEqual([card.known_to for card in player.hand], [set()])
 
 
 class Chances(unittest.TestCase):

@@ -14,7 +14,7 @@ sys.path[:1] = [str(Path(__file__).resolve().parents[1]), str(Path(__file__).res
 
 from decision import Play  # noqa: E402
 from reference.position import NotPlayed, game_from_trace, play_on  # noqa: E402
-from reference.score import end, places, score  # noqa: E402
+from reference.score import achievements, end, places, points, score, tasks  # noqa: E402
 from reference.snapshot import read_position, snapshot  # noqa: E402
 from reference.state import Game  # noqa: E402
 from reference.trace_chance import TraceChance  # noqa: E402
@@ -75,6 +75,13 @@ class Aor(Rules):
     def result(self, game):
         return {"end": end(game), "scores": [score(game, player) for player in game.players],
                 "places": places(game)}
+
+    def told(self, game):
+        solo = {"tasks": sum(tasks(game))} if game.options.solo else {}
+        return {**solo, "seats": [{"points": points(game, player),
+                                   "achievements": [name for name, had in achievements(game, player).items()
+                                                    if had]}
+                                  for player in game.players]}
 
 
 def main():

@@ -207,7 +207,7 @@ def remove_anchor(game, player, number):
 def take_discard(game, player, number):
     """All have seen the card (AOR 15.2)."""
     others = {other.number for other in game.players} - {player.number}
-    player.hand.append(Card(game.discard.pop(), others))
+    player.take_into_hand(Card(game.discard.pop(), others))
 
 
 def lower_penalty(game, player, number):

@@ -158,7 +158,7 @@ def customs_dues(game, player, target):
     card = target.take_from_hand(game.chance.pick(game, target).name)
     for left in target.hand:
         left.known_to &= {player.number}
-    player.hand.append(Card(card.name, [target.number]))
+    player.take_into_hand(Card(card.name, [target.number]))
 
 
 EFFECTS = {

@@ -91,20 +91,20 @@ def end(game):
 
 
 def achievements(game, player):
-    """AOR 18.13, of those that this game can have."""
+    """AOR 18.13, by the names of their columns; the twelfth is of a scenario that nobody knows."""
     parts = points(game, player)
     jewellery = sum(1 for kind, _ in player.sets if kind == JEWELLERY)
     fulfilled = sum(1 for name in player.missions if mission_points(game, player, name))
     return {
-        "100 points": score(game, player) >= 100,
-        "all medals": len(player.medals) == 5,
-        "2 jewellery sets": jewellery >= 2,
-        "3 jewellery sets": jewellery >= 3,
-        "glory 61": player.glory >= 61,
-        "first on all fields": own_places(game, player).count(1) == len(FIELDS),
-        "12 from the Senate": parts["politics"] >= 12,
-        "golden Pantheon": player.parts.count(GOLD) == len(PARTS_OF_LEVEL),
-        "4 missions": fulfilled >= 4,
-        "no animosity": player.animosity == 0,
-        "113 points": score(game, player) >= 113,
+        "points_100": score(game, player) >= 100,
+        "all_medals": len(player.medals) == 5,
+        "jewellery_sets_2": jewellery >= 2,
+        "jewellery_sets_3": jewellery >= 3,
+        "glory_61": player.glory >= 61,
+        "first_on_fields": own_places(game, player).count(1) == len(FIELDS),
+        "senate_12": parts["politics"] >= 12,
+        "gold_pantheon": player.parts.count(GOLD) == len(PARTS_OF_LEVEL),
+        "missions_4": fulfilled >= 4,
+        "no_animosity": player.animosity == 0,
+        "points_113": score(game, player) >= 113,
     }

@@ -5,6 +5,8 @@ Players are numbered from 0 in seat order; `seat` is the seat at the table (AOR 
 names a player outside of `faces` is the player's number.
 """
 
+from collections import Counter
+
 from reference.options import SEATS
 from reference.tables import (ANIMOSITY_TOKENS, FIELDS, GOODS, HAND_LIMIT, LEGIONS, LETTERS,
                         MEDALS, MILESTONES, MISSIONS, OWN, PARTS_OF_LEVEL, PROVINCES, SUPPORTERS,
@@ -100,6 +102,15 @@ class Player:
         """The different goods in hand, in the order of the table."""
         held = {card.name for card in self.hand}
         return [name for name in GOODS if name in held]
+
+    def take_into_hand(self, card):
+        """A card comes to the hand. Nobody can tell equal cards apart: a player knows how many are
+        there, so the first is known to all who know of any, the next to those who know of two."""
+        self.hand.append(card)
+        equal = [one for one in self.hand if one.name == card.name]
+        known = Counter(number for one in equal for number in one.known_to)
+        for rank, one in enumerate(equal):
+            one.known_to = frozenset(number for number in known if known[number] > rank)
 
     def take_from_hand(self, name):
         """A card leaves the hand; of equal ones that which most others know of."""
@@ -236,7 +247,7 @@ class Game:
         new deck if there is none (AOR 10.10)."""
         if not self.deck:
             self.deck, self.discard = self.chance.shuffle(self, self.discard), []
-        player.hand.append(Card(self.chance.top(self, player)))
+        player.take_into_hand(Card(self.chance.top(self, player)))
 
     def can_draw(self):
         return bool(self.deck or self.discard)
