@@ -112,6 +112,7 @@ void net_pack(const layout *l, const net_weights *w, const char *text, void *out
     put(bytes + AT_NAMES, 4, names);
     memcpy(bytes + NET_HEADER, text, length);
     names_write(l, (char *)bytes + NET_HEADER + length);
+    put(bytes + AT_NAMES_HASH, 8, net_hash(bytes + NET_HEADER + length, names));
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
@@ -191,7 +192,7 @@ int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
         snprintf(err, NET_ERROR_SIZE, "cut: expected a text of %zu bytes, found %zu", length, room);
         return -1;
     }
-    if (!named && check_zeros(b, AT_NAMES, AT_ZEROS, err) < 0)
+    if (!named && check_zeros(b, AT_NAMES, NET_HEADER, err) < 0)
         return -1;
     if (names > room - length) {
         snprintf(err, NET_ERROR_SIZE, "cut: expected names of %zu bytes, found %zu", names, room - length);
@@ -215,9 +216,13 @@ int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
                  (size_t)(end - b) - NET_HEADER);
         return -1;
     }
-    if (check_zeros(b, AT_ZEROS, NET_HEADER, err) < 0 ||
-        check_zeros(b, NET_HEADER + length + names, header, err) < 0)
+    if (check_zeros(b, NET_HEADER + length + names, header, err) < 0)
         return -1;
+    if (named && net_get(b + AT_NAMES_HASH, 8) != net_hash(b + NET_HEADER + length, names)) {
+        snprintf(err, NET_ERROR_SIZE, "damaged: expected names with the hash %016" PRIx64 ", found %016" PRIx64,
+                 net_get(b + AT_NAMES_HASH, 8), net_hash(b + NET_HEADER + length, names));
+        return -1;
+    }
     uint64_t hash = net_hash(b + header, size - header);
     if (net_get(b + AT_HASH, 8) != hash) {
         snprintf(err, NET_ERROR_SIZE,

@@ -30,7 +30,7 @@
  *     40  u64 net_hash of all bytes from the header's size on
  *     48  u32 length of the text that follows at 64: JSON that tells of the training
  *     52  u32 length of the names behind it: the names of inputs and rows, a line each (names.h)
- *     56  8 bytes of 0
+ *     56  u64 net_hash of the names; 0 without
  *     64  the text, the names, and zeros up to the header's size
  *
  * then int8 weights: first [inputs][NET_FIRST]; the second layer for moves [kinds][NET_MOVES]

@@ -14,7 +14,7 @@ enum {
     AT_HASH = 40,
     AT_TEXT = 48,
     AT_NAMES = 52,
-    AT_ZEROS = 56
+    AT_NAMES_HASH = 56
 };
 
 enum { NET_PARTS = 9 };

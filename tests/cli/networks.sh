@@ -71,7 +71,7 @@ cp "$own" long.net
 echo >>long.net
 refuse_file long.net 'bytes after its end: expected '
 damage version.net 8 '\001'
-refuse_file version.net 'expected version 2 of the format, found 1'
+refuse_file version.net 'expected version 2 or 3 of the format, found 1'
 damage layout.net 16 '\001\002\003\004\005\006\007\010'
 refuse_file layout.net 'made for another layout, of another game or version: expected '
 refuse_file layout.net ', that of gtr here, found 0807060504030201'
