@@ -58,7 +58,7 @@ enum {
     NET_HEADER = 64, /* bytes before the text */
     NET_ALIGN = 64,
     NET_ERROR_SIZE = 256,
-    NET_NAMES_MOST = 1 << 22 /* bytes of names in a file */
+    NET_NAMES_MOST = 1 << 20 /* bytes of names in a file */
 };
 _Static_assert(LAYOUT_MAX_ACTIVE * 128 <= 1 << 15, "sums of the first layer fit in int16");
 
