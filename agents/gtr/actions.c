@@ -55,6 +55,15 @@ static const layout_group actions[] = {
 #include "agents/gtr/actions.def"
     {NULL, 0, NULL}};
 
+#define FIRST_NOTHING  "1"
+#define FIRST_DECISION "DECISION"
+#define FIRST_CARD     "CARD"
+#define FIRST_SUIT     "SUIT"
+static const char *const shapes[] = {
+#define ACTION(kind, of, and, as) FIRST_##of "+" #and "+" #as,
+#include "agents/gtr/actions.def"
+};
+
 typedef struct kind_rows {
     uint16_t first, more, use;
     uint8_t of, and, as;
@@ -115,11 +124,61 @@ static const char *item(int number) {
     return number >= 0 && number < GTR_NCARDS ? gtr_card_names[GTR_LANG_EN][number] : NULL;
 }
 
+/* --- Names ------------------------------------------------------------------------------------- */
+
+static const char *card_item(int number) {
+    return number < GTR_NCARDS ? gtr_card_names[GTR_LANG_EN][number] : "Jack";
+}
+
+/* Cards of the same material; those that editions swap, and Jacks, are like any. */
+static const char *card_kin(int number) {
+    return number < GTR_NBUILDINGS ? gtr_material_names[gtr_suit_of[number]] : NULL;
+}
+
+static const char *suit_item(int number) {
+    return number < GTR_NSUITS ? gtr_material_names[number] : "Jack";
+}
+
+static const char *role_item(int number) {
+    return gtr_role_names[number];
+}
+
+static const char *decision_item(int number) {
+    return gtr_decision_names[number];
+}
+
+static const char *phase_item(int number) {
+    return gtr_phase_names[number];
+}
+
+static const layout_axis axes[] = {
+    {"CARDS", GTR_NCARDS, card_item, card_kin},
+    {"SUITS", GTR_NSUITS, suit_item, NULL},
+    {"GTR_NSUITS", GTR_NSUITS, suit_item, NULL},
+    {"GTR_NDECISIONS", GTR_NDECISIONS, decision_item, NULL},
+    {"GTR_NPHASES", GTR_NPHASES, phase_item, NULL},
+    {"NOTHING", 0, NULL, NULL},
+    {"DECISION", ROWS_DECISION, decision_item, NULL},
+    {"CARD", ROWS_CARD, card_item, card_kin},
+    {"CARD_SUIT", ROWS_CARD_SUIT, suit_item, NULL},
+    {"SUIT", ROWS_SUIT, suit_item, NULL},
+    {"ROLE", ROWS_ROLE, role_item, NULL},
+    {"PLACE", ROWS_PLACE, NULL, NULL},
+    {"NUMBER", ROWS_NUMBER, NULL, NULL},
+    {"HOLD", MORE_HOLD, NULL, NULL},
+    {"WORK", MORE_WORK, NULL, NULL},
+    {"NEED", MORE_NEED, NULL, NULL},
+    {"STAFF", MORE_STAFF, NULL, NULL},
+    {NULL, 0, NULL, NULL}};
+
 extern const layout gtr_layout;
 const layout gtr_layout = {
     .game = &gtr_game,
     .inputs = gtr_inputs,
     .actions = actions,
+    .input_shapes = gtr_input_shapes,
+    .action_shapes = shapes,
+    .axes = axes,
     .n_inputs = GTR_LAYOUT_INPUTS,
     .n_actions = N_ROWS,
     .n_heads = GTR_LAYOUT_HEADS,

@@ -20,6 +20,13 @@ const layout_group gtr_inputs[] = {
 #include "agents/gtr/inputs.def"
     {NULL, 0, NULL}};
 
+const char *const gtr_input_shapes[] = {
+#define INPUT(name, size, meaning) #size,
+#define OTHER(name, size, meaning) "4 * " #size,
+#include "agents/gtr/inputs.def"
+};
+_Static_assert(GTR_LAYOUT_OTHERS == 4, "as the shapes have it");
+
 /* What is being written. */
 typedef struct sheet {
     const gtr_state *s;

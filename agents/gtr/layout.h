@@ -16,6 +16,7 @@ enum {
 };
 
 extern const layout_group gtr_inputs[];
+extern const char *const gtr_input_shapes[];
 
 /* Kinds of decisions. */
 enum {

@@ -12,7 +12,7 @@
  * Inputs read what the seat to move knows and nothing else, so they are the same for a
  * position, for a concealed one and for every determinization of it by that seat.
  *
- * The hash of a layout stands in the weights of a network made for it: other weights are refused.
+ * The names of inputs and rows stand in a network's file (names.h): one made for another layout is fitted (net_fit).
  */
 #ifndef AEDILE_LAYOUT_H
 #define AEDILE_LAYOUT_H
@@ -32,10 +32,22 @@ typedef struct layout_group {
     const char *meaning;
 } layout_group;
 
+/* Items that groups go by, such as cards, where a shape names them. */
+typedef struct layout_axis {
+    const char *name; /* as shapes have it; NULL ends the table */
+    int size;
+    const char *(*item)(int number); /* the name of an item, at most 40 bytes, of which no two are the same; NULL: numbers */
+    const char *(*kin)(int number);  /* what it has in common with others, such as its material; NULL: nothing */
+} layout_axis;
+
 typedef struct layout {
     const game *game;
     const layout_group *inputs;
     const layout_group *actions;
+    /* By group: its size as text, in numbers and axes, "CARDS * 3" (names.h), as the table of groups has it. NULL, or a shape
+     * that does not say the size: the group goes by numbers. Files of networks name inputs and rows by them. */
+    const char *const *input_shapes, *const *action_shapes;
+    const layout_axis *axes; /* NULL: none */
     int n_inputs, n_actions; /* sums of the sizes; each below 65,536 */
     int n_heads;             /* kinds of decisions, 1 .. LAYOUT_MAX_HEADS */
 

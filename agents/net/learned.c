@@ -3,7 +3,9 @@
  */
 #include "agents/net/learned.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* --- Networks --------------------------------------------------------------------------------- */
@@ -22,6 +24,42 @@ const net_bytes *learned_built_in(const game *g, int seats) {
     return own ? own : find(g->name);
 }
 
+/* Those that were made for another layout, fitted to this one, by their place in the program's list; they stay. The first thread
+ * that has one keeps it. */
+enum { MOST_OWN = 64 };
+static _Atomic(void *) fitted[MOST_OWN];
+
+void (*learned_tell)(const char *line);
+
+static const void *bytes_of(const net_bytes *own) {
+    const ptrdiff_t at = own - net_built_ins;
+    const void *bytes = at < MOST_OWN ? atomic_load(&fitted[at]) : NULL;
+    return bytes ? bytes : own->bytes;
+}
+
+/* Opens one, fitted where it has to be: 0, or -1 and a line in why. */
+static int open_own(net *out, const net_bytes *own, const layout *l, char why[NET_ERROR_SIZE]) {
+    const ptrdiff_t at = own - net_built_ins;
+    char note[NET_ERROR_SIZE];
+    void *bytes, *none = NULL;
+    size_t size;
+    if (bytes_of(own) != own->bytes) {
+        net_use(out, l, bytes_of(own));
+        return 0;
+    }
+    const int status = at < MOST_OWN ? net_fit(l, own->bytes, own->size, &bytes, &size, note, why) : 0;
+    if (status < 0)
+        return -1;
+    if (status == 0)
+        return net_open(out, l, own->bytes, own->size, why);
+    if (!atomic_compare_exchange_strong(&fitted[at], &none, bytes))
+        free(bytes);
+    else if (learned_tell)
+        learned_tell(note);
+    net_use(out, l, bytes_of(own));
+    return 0;
+}
+
 /* Whether all of the game's own are right. */
 static int check_own(const game *g, const layout *l, char *err) {
     char why[NET_ERROR_SIZE];
@@ -33,7 +71,7 @@ static int check_own(const game *g, const layout *l, char *err) {
                      "network: none for the game %s comes with the program; name a file of one", g->name);
             return -1;
         }
-        if (net_open(&room, l, own->bytes, own->size, why) < 0) {
+        if (open_own(&room, own, l, why) < 0) {
             snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name, why);
             return -1;
         }
@@ -57,7 +95,7 @@ net learned_net(const agent_network *named, const game *g, int seats) {
     net own;
     if (named && named->net)
         return *named->net;
-    net_use(&own, layout_of(g), learned_built_in(g, seats)->bytes);
+    net_use(&own, layout_of(g), bytes_of(learned_built_in(g, seats)));
     return own;
 }
 

@@ -13,8 +13,12 @@
 #define LEARNED_NETWORK_HELP "what it plays by; empty: what comes with the program for the game and number of players"
 #define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: what comes with the program for the game and number of players"
 
+/* Told once for each network of the program that was made for another layout, with one line without its end (net_fit);
+ * NULL, as it is at the start: nobody. Set before threads begin. */
+extern void (*learned_tell)(const char *line);
+
 /* The bytes of the game's own for tables of so many seats, or of 0: of those that have none of their own. NULL: there
- * is none. */
+ * is none. As they come: learned_net fits them. */
 const net_bytes *learned_built_in(const game *g, int seats);
 
 /* Whether there is one for any number of seats: 0, or -1 with one line in err. `named` may be NULL. */

@@ -1,6 +1,8 @@
 /* Networks as bytes: opening, packing (net.h). */
 #include "agents/net/net_kernel.h"
 
+#include "agents/net/names.h"
+#include "agents/net/net_file.h"
 #include "engine/fnv.h"
 
 #include <inttypes.h>
@@ -9,18 +11,7 @@
 
 static const char magic[8] = {'A', 'E', 'D', 'I', 'L', 'N', 'E', 'T'};
 
-enum { VERSION = 2 };
-
-/* Where the numbers of the header are. */
-enum {
-    AT_VERSION = 8,
-    AT_HEADER = 12,
-    AT_LAYOUT = 16,
-    AT_SIZES = 24,
-    AT_HASH = 40,
-    AT_TEXT = 48,
-    AT_ZEROS = 52
-};
+enum { VERSION = 3, NAMELESS = 2 };
 
 /* The sizes in the header, in their order there. */
 enum { SIZES = 7 };
@@ -36,13 +27,6 @@ static void sizes_of(const layout *l, uint32_t out[SIZES]) {
     memcpy(out, sizes, sizeof sizes);
 }
 
-static uint64_t get(const uint8_t *p, int n) {
-    uint64_t v = 0;
-    for (int i = 0; i < n; i++)
-        v |= (uint64_t)p[i] << 8 * i;
-    return v;
-}
-
 static void put(uint8_t *p, int n, uint64_t v) {
     for (int i = 0; i < n; i++)
         p[i] = (uint8_t)(v >> 8 * i);
@@ -50,13 +34,10 @@ static void put(uint8_t *p, int n, uint64_t v) {
 
 /* --- Sizes ------------------------------------------------------------------------------------ */
 
-enum { PARTS = 9 };
-
-/* How many bytes each part of the weights has, in order. */
-static void part_sizes(const layout *l, size_t out[PARTS]) {
+void net_part_sizes(const layout *l, size_t out[NET_PARTS]) {
     const size_t inputs = (size_t)l->n_inputs, rows = (size_t)l->n_actions;
     const size_t heads = (size_t)l->n_heads;
-    const size_t sizes[PARTS] = {inputs * NET_FIRST,
+    const size_t sizes[NET_PARTS] = {inputs * NET_FIRST,
                                  heads * NET_MOVES * NET_FIRST,
                                  (size_t)NET_VALUE * NET_FIRST,
                                  heads * NET_MOVES,
@@ -69,10 +50,10 @@ static void part_sizes(const layout *l, size_t out[PARTS]) {
 }
 
 net_weights net_parts(const layout *l, const int8_t *weights) {
-    size_t size[PARTS];
-    const int8_t *at[PARTS];
-    part_sizes(l, size);
-    for (int i = 0; i < PARTS; i++) {
+    size_t size[NET_PARTS];
+    const int8_t *at[NET_PARTS];
+    net_part_sizes(l, size);
+    for (int i = 0; i < NET_PARTS; i++) {
         at[i] = weights;
         weights += size[i];
     }
@@ -80,9 +61,9 @@ net_weights net_parts(const layout *l, const int8_t *weights) {
 }
 
 size_t net_weights_size(const layout *l) {
-    size_t size[PARTS], all = 0;
-    part_sizes(l, size);
-    for (int i = 0; i < PARTS; i++)
+    size_t size[NET_PARTS], all = 0;
+    net_part_sizes(l, size);
+    for (int i = 0; i < NET_PARTS; i++)
         all += size[i];
     return all;
 }
@@ -92,7 +73,11 @@ static size_t header_size(size_t text_length) {
 }
 
 size_t net_size(const layout *l, size_t text_length) {
-    return header_size(text_length) + net_weights_size(l);
+    return header_size(text_length + names_size(l)) + net_weights_size(l);
+}
+
+size_t net_size_most(const layout *l, size_t text_length) {
+    return header_size(text_length + NET_NAMES_MOST) + 2 * net_weights_size(l);
 }
 
 uint64_t net_hash(const void *weights, size_t size) {
@@ -102,14 +87,15 @@ uint64_t net_hash(const void *weights, size_t size) {
 /* --- Packing ---------------------------------------------------------------------------------- */
 
 void net_pack(const layout *l, const net_weights *w, const char *text, void *out) {
-    const int8_t *const part[PARTS] = {w->first,     w->moves, w->look,
+    const int8_t *const part[NET_PARTS] = {w->first,     w->moves, w->look,
                                        w->moves_bias, w->look_bias, w->rows,
                                        w->rows_bias, w->value,  w->value_bias};
     uint8_t *bytes = out;
-    size_t length = strlen(text), header = header_size(length), size[PARTS], at = header;
+    size_t length = strlen(text), names = names_size(l), header = header_size(length + names);
+    size_t size[NET_PARTS], at = header;
     uint32_t sizes[SIZES];
-    part_sizes(l, size);
-    for (int i = 0; i < PARTS; i++) {
+    net_part_sizes(l, size);
+    for (int i = 0; i < NET_PARTS; i++) {
         memcpy(bytes + at, part[i], size[i]);
         at += size[i];
     }
@@ -123,28 +109,32 @@ void net_pack(const layout *l, const net_weights *w, const char *text, void *out
         put(bytes + to, size_bytes[i], sizes[i]);
     put(bytes + AT_HASH, 8, net_hash(bytes + header, at - header));
     put(bytes + AT_TEXT, 4, length);
+    put(bytes + AT_NAMES, 4, names);
     memcpy(bytes + NET_HEADER, text, length);
+    names_write(l, (char *)bytes + NET_HEADER + length);
+    put(bytes + AT_NAMES_HASH, 8, net_hash(bytes + NET_HEADER + length, names));
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 void net_use(net *out, const layout *l, const void *bytes) {
     const uint8_t *b = bytes;
-    size_t header = get(b + AT_HEADER, 4);
+    size_t header = net_get(b + AT_HEADER, 4);
     *out = (net){.layout = l,
                  .kernel = net_kernel_best(),
                  .w = net_parts(l, (const int8_t *)b + header),
                  .text = (const char *)b + NET_HEADER,
-                 .text_length = get(b + AT_TEXT, 4),
+                 .text_length = net_get(b + AT_TEXT, 4),
                  .size = header + net_weights_size(l),
-                 .hash = get(b + AT_HASH, 8)};
+                 .hash = net_get(b + AT_HASH, 8)};
 }
 
+/* Whether the sizes are the layout's. */
 static int check_sizes(const layout *l, const uint8_t *b, char *err) {
     uint32_t sizes[SIZES];
     sizes_of(l, sizes);
     for (int i = 0, at = AT_SIZES; i < SIZES; at += size_bytes[i++]) {
-        uint32_t found = (uint32_t)get(b + at, size_bytes[i]);
+        uint32_t found = (uint32_t)net_get(b + at, size_bytes[i]);
         if (found == sizes[i])
             continue;
         snprintf(err, NET_ERROR_SIZE, "expected %" PRIu32 " %s, found %" PRIu32, sizes[i],
@@ -154,23 +144,26 @@ static int check_sizes(const layout *l, const uint8_t *b, char *err) {
     return 0;
 }
 
-/* What of the header can be said without knowing how long it is. */
-static int check_start(const layout *l, const uint8_t *b, size_t size, char *err) {
+/* What of the header can be said without knowing how long it is, nor the layout. */
+static int check_start(const uint8_t *b, size_t size, char *err) {
     if (size < sizeof magic || memcmp(b, magic, sizeof magic) != 0)
         snprintf(err, NET_ERROR_SIZE, "no network: expected \"%.8s\" at its beginning", magic);
     else if (size < NET_HEADER)
         snprintf(err, NET_ERROR_SIZE, "cut: expected at least %d bytes, found %zu", NET_HEADER,
                  size);
-    else if (get(b + AT_VERSION, 4) != VERSION)
-        snprintf(err, NET_ERROR_SIZE, "expected version %d of the format, found %" PRIu64, VERSION,
-                 get(b + AT_VERSION, 4));
-    else if (get(b + AT_LAYOUT, 8) != layout_hash(l))
-        snprintf(err, NET_ERROR_SIZE,
-                 "made for another layout, of another game or version: expected %016" PRIx64
-                 ", that of %s here, found %016" PRIx64,
-                 layout_hash(l), l->game->name, get(b + AT_LAYOUT, 8));
+    else if (net_get(b + AT_VERSION, 4) != VERSION && net_get(b + AT_VERSION, 4) != NAMELESS)
+        snprintf(err, NET_ERROR_SIZE, "expected version %d or %d of the format, found %" PRIu64, NAMELESS, VERSION,
+                 net_get(b + AT_VERSION, 4));
     else
-        return check_sizes(l, b, err);
+        return 0;
+    return -1;
+}
+
+static int refuse_layout(const layout *l, const uint8_t *b, char *err) {
+    snprintf(err, NET_ERROR_SIZE,
+             "made for another layout, of another game or version: expected %016" PRIx64
+             ", that of %s here, found %016" PRIx64,
+             layout_hash(l), l->game->name, net_get(b + AT_LAYOUT, 8));
     return -1;
 }
 
@@ -189,23 +182,29 @@ static int check_zeros(const uint8_t *b, size_t from, size_t to, char *err) {
     return -1;
 }
 
-int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]) {
-    const uint8_t *b = bytes;
-    if (check_start(l, b, size, err) < 0)
+int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
+    if (check_start(b, size, err) < 0 || check_sizes(l, b, err) < 0)
         return -1;
-    size_t header = get(b + AT_HEADER, 4), length = get(b + AT_TEXT, 4);
-    if (length > size - NET_HEADER) {
-        snprintf(err, NET_ERROR_SIZE, "cut: expected a text of %zu bytes, found %zu", length,
-                 size - NET_HEADER);
+    size_t header = net_get(b + AT_HEADER, 4), length = net_get(b + AT_TEXT, 4);
+    size_t names = net_get(b + AT_NAMES, 4), room = size - NET_HEADER;
+    bool named = net_get(b + AT_VERSION, 4) == VERSION;
+    if (length > room) {
+        snprintf(err, NET_ERROR_SIZE, "cut: expected a text of %zu bytes, found %zu", length, room);
         return -1;
     }
-    if (header != header_size(length)) {
+    if (!named && check_zeros(b, AT_NAMES, NET_HEADER, err) < 0)
+        return -1;
+    if (names > room - length) {
+        snprintf(err, NET_ERROR_SIZE, "cut: expected names of %zu bytes, found %zu", names, room - length);
+        return -1;
+    }
+    if (header != header_size(length + names)) {
         snprintf(err, NET_ERROR_SIZE,
-                 "damaged: expected a header of %zu bytes, for a text of %zu, found %zu",
-                 header_size(length), length, header);
+                 "damaged: expected a header of %zu bytes, for a text of %zu and names of %zu, found %zu",
+                 header_size(length + names), length, names, header);
         return -1;
     }
-    size_t whole = net_size(l, length);
+    size_t whole = header + net_weights_size(l);
     if (size != whole) {
         snprintf(err, NET_ERROR_SIZE, "%s: expected %zu bytes, found %zu",
                  size < whole ? "cut" : "bytes after its end", whole, size);
@@ -217,14 +216,43 @@ int net_open(net *out, const layout *l, const void *bytes, size_t size, char err
                  (size_t)(end - b) - NET_HEADER);
         return -1;
     }
-    if (check_zeros(b, AT_ZEROS, NET_HEADER, err) < 0 ||
-        check_zeros(b, NET_HEADER + length, header, err) < 0)
+    if (check_zeros(b, NET_HEADER + length + names, header, err) < 0)
         return -1;
+    if (named && net_get(b + AT_NAMES_HASH, 8) != net_hash(b + NET_HEADER + length, names)) {
+        snprintf(err, NET_ERROR_SIZE, "damaged: expected names with the hash %016" PRIx64 ", found %016" PRIx64,
+                 net_get(b + AT_NAMES_HASH, 8), net_hash(b + NET_HEADER + length, names));
+        return -1;
+    }
     uint64_t hash = net_hash(b + header, size - header);
-    if (get(b + AT_HASH, 8) != hash) {
+    if (net_get(b + AT_HASH, 8) != hash) {
         snprintf(err, NET_ERROR_SIZE,
                  "damaged: expected weights with the hash %016" PRIx64 ", found %016" PRIx64,
-                 get(b + AT_HASH, 8), hash);
+                 net_get(b + AT_HASH, 8), hash);
+        return -1;
+    }
+    return 0;
+}
+
+int net_check_start(const uint8_t *b, size_t size, bool *named, char *err) {
+    if (check_start(b, size, err) < 0)
+        return -1;
+    *named = net_get(b + AT_VERSION, 4) == VERSION;
+    return 0;
+}
+
+int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]) {
+    const uint8_t *b = bytes;
+    if (check_start(b, size, err) < 0)
+        return -1;
+    if (net_get(b + AT_LAYOUT, 8) != layout_hash(l))
+        return refuse_layout(l, b, err);
+    if (net_check_frame(l, b, size, err) < 0)
+        return -1;
+    size_t length = net_get(b + AT_TEXT, 4), names = net_get(b + AT_NAMES, 4);
+    if (net_get(b + AT_VERSION, 4) == VERSION && !names_are(l, (const char *)b + NET_HEADER + length, names)) {
+        snprintf(err, NET_ERROR_SIZE,
+                 "made for another layout, of another version: expected the names of inputs and moves of %s here",
+                 l->game->name);
         return -1;
     }
     net_use(out, l, bytes);

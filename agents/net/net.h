@@ -22,15 +22,16 @@
  * (net_open). All numbers of more than one byte are little-endian:
  *
  *     0   "AEDILNET"
- *     8   u32 2, the version of this format
+ *     8   u32 3, the version of this format; or 2, without names
  *     12  u32 size of the header, a multiple of 64: where the weights begin
  *     16  u64 layout_hash
  *     24  u32 inputs, u32 action rows, u16 NET_FIRST, u16 NET_MOVES, u16 NET_VALUE, u8 NET_SEATS,
  *         u8 kinds of decisions
  *     40  u64 net_hash of all bytes from the header's size on
  *     48  u32 length of the text that follows at 64: JSON that tells of the training
- *     52  12 bytes of 0
- *     64  the text, and zeros up to the header's size
+ *     52  u32 length of the names behind it: the names of inputs and rows, a line each (names.h)
+ *     56  u64 net_hash of the names; 0 without
+ *     64  the text, the names, and zeros up to the header's size
  *
  * then int8 weights: first [inputs][NET_FIRST]; the second layer for moves [kinds][NET_MOVES]
  * [NET_FIRST], and for the value [NET_VALUE][NET_FIRST]; their biases [kinds][NET_MOVES], [NET_VALUE]; rows
@@ -56,7 +57,8 @@ enum {
 
     NET_HEADER = 64, /* bytes before the text */
     NET_ALIGN = 64,
-    NET_ERROR_SIZE = 256
+    NET_ERROR_SIZE = 256,
+    NET_NAMES_MOST = 1 << 20 /* bytes of names in a file */
 };
 _Static_assert(LAYOUT_MAX_ACTIVE * 128 <= 1 << 15, "sums of the first layer fit in int16");
 
@@ -88,10 +90,22 @@ typedef struct net_thought {
 /* --- Bytes (net.c) ---------------------------------------------------------------------------- */
 
 /* Opens a network of this layout: 0; or -1 and one line in err that says what is wrong with the
- * bytes. Every one of them is looked at. Best where they begin at a multiple of NET_ALIGN. */
+ * bytes. Every one of them is looked at. One for another layout is refused: net_fit first. Best where they begin at a multiple of NET_ALIGN. */
 int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]);
 
-/* The same, in a few instructions, for bytes that net_open has found to be right. */
+/* Makes of a network for another layout of the game one for this layout, by the names in it. What both have is
+ * copied; an input or row that the network does not know is the mean of those of its group that it knows and that are
+ * like it (names.h: of the same material, say, or else of any), and 0 where there are none; what the layout does not have
+ * is left out. 1: *out is the new one, from malloc, the caller's, of *out_size bytes, and `note` is a line about what is new and
+ * gone. 0: the names are the layout's already, or it has none, and it is left to net_open. -1: a line in err.
+ * Nothing of `bytes` is changed. */
+int net_fit(const layout *l, const void *bytes, size_t size, void **out, size_t *out_size,
+            char note[NET_ERROR_SIZE], char err[NET_ERROR_SIZE]);
+
+/* The most bytes that a network of the game may have, with a text of that length, whatever its layout: for reading. */
+size_t net_size_most(const layout *l, size_t text_length);
+
+/* The same as net_open, in a few instructions, for bytes that net_open has found to be right. */
 void net_use(net *out, const layout *l, const void *bytes);
 
 /* How many bytes a network with a text of that length has, and how many of them are weights. */

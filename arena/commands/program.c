@@ -1,6 +1,7 @@
 /* Finds the command and hands over (program.h). */
 #include "arena/commands/program.h"
 
+#include "agents/net/learned.h"
 #include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "engine/suggest.h"
@@ -90,8 +91,17 @@ static int help(int argc, char **argv) {
     return c ? close_output(c->main(2, asked)) : refuse_unknown(argv[2]);
 }
 
+/* What is new to a network, once: the networks of a game mostly lack the same. */
+static void tell_network(const char *line) {
+    static char last[NET_ERROR_SIZE];
+    if (strcmp(line, last) != 0)
+        complain("learned: %s\n", line);
+    snprintf(last, sizeof last, "%s", line);
+}
+
 int program_main(int argc, char **argv) {
     setlocale(LC_ALL, "C"); /* numbers in files are the same everywhere, whatever a library asked for before */
+    learned_tell = tell_network;
     if (argc < 2) {
         print_help();
         return STATUS_USAGE;

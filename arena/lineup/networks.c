@@ -1,6 +1,7 @@
 /* Reading networks (networks.h). */
 #include "arena/lineup/networks.h"
 
+#include "agents/net/learned.h"
 #include "arena/base/output.h"
 #include "arena/base/unzip.h"
 
@@ -56,10 +57,26 @@ static const net *keep(const layout *l, const buffer *b) {
 
 enum { TEXT_MOST = 1 << 16 }; /* bytes of text in a packed network: a thousand times what aedile train writes */
 
+/* Fits a network made for another layout. */
+static int fit(buffer *b, const layout *l, char why[NET_ERROR_SIZE]) {
+    char note[NET_ERROR_SIZE];
+    void *bytes;
+    size_t size;
+    int status = net_fit(l, b->text, b->n, &bytes, &size, note, why);
+    if (status <= 0)
+        return status;
+    buffer_clear(b);
+    buffer_bytes(b, bytes, size);
+    free(bytes);
+    if (learned_tell)
+        learned_tell(note);
+    return 0;
+}
+
 /* Unpacks bytes that gzip has packed; others stay as they are. */
 static int unpack(buffer *b, const layout *l, char why[NET_ERROR_SIZE]) {
     char err[UNZIP_ERROR_SIZE];
-    if (!unzip_wanted(b) || unzip(b, net_size(l, TEXT_MOST), err) == 0)
+    if (!unzip_wanted(b) || unzip(b, net_size_most(l, TEXT_MOST), err) == 0)
         return 0;
     snprintf(why, NET_ERROR_SIZE, "%s", err);
     return -1;
@@ -79,7 +96,7 @@ const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SI
         snprintf(err, JSON_ERROR_SIZE, "%.400s", unread);
     else if (read == 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: no such file", path);
-    else if (unpack(&b, l, why) < 0 || net_open(&room, l, b.text, b.n, why) < 0)
+    else if (unpack(&b, l, why) < 0 || fit(&b, l, why) < 0 || net_open(&room, l, b.text, b.n, why) < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: %s", path, why);
     else if (!(found = find(l, &b)) && !(found = keep(l, &b)))
         snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", path);

@@ -372,7 +372,8 @@ typedef struct aedile_agent_setup {
     const char *game;    /* "gtr" */
     const char *spec;    /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/agents.md) */
     const void *network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
-                            They are copied */
+                            They are copied. One made for another version's inputs and moves is fitted by their names,
+                            and err then has a line about what is new to it, though AEDILE_OK is returned */
     size_t network_size;
     int32_t allow_cheats; /* 1: it may be one that is shown hidden cards */
     int32_t zero;         /* 0 */

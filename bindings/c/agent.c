@@ -167,7 +167,8 @@ static int read_spec(const reading *r, const char *spec, bool allow_cheats) {
 /* Copies the caller's network and opens it. */
 static int open_network(aedile_agent *a, const aedile_agent_setup *setup, char *err, size_t err_size) {
     const layout *l = layout_of(a->lib->game);
-    char why[NET_ERROR_SIZE];
+    char why[NET_ERROR_SIZE], note[NET_ERROR_SIZE];
+    size_t size = setup->network_size;
     if (!l)
         return lib_fail(err, err_size, AEDILE_ERR_VALUE, "network: the game %s has no inputs for networks",
                         a->lib->game->name);
@@ -176,7 +177,15 @@ static int open_network(aedile_agent *a, const aedile_agent_setup *setup, char *
     if (!a->network_bytes)
         return lib_fail(err, err_size, AEDILE_ERR_MEMORY, "out of memory");
     memcpy(a->network_bytes, setup->network, setup->network_size);
-    if (net_open(&a->network, l, a->network_bytes, setup->network_size, why) < 0)
+    void *fitted = NULL;
+    const int fit = net_fit(l, a->network_bytes, size, &fitted, &size, note, why);
+    if (fit > 0) {
+        free(a->network_bytes);
+        a->network_bytes = fitted;
+        if (err && err_size)
+            snprintf(err, err_size, "network: %s", note);
+    }
+    if (fit < 0 || net_open(&a->network, l, a->network_bytes, size, why) < 0)
         return lib_fail(err, err_size, AEDILE_ERR_DATA, "network: %s", why);
     return AEDILE_OK;
 }

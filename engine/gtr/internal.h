@@ -138,6 +138,5 @@ bool gtr__move_spelling(const void *state, game_move move, int spelling, char *o
 const char *gtr__decision(const void *state);
 
 extern const char *const gtr_move_patterns[];
-extern const char *const gtr_decision_names[];
 
 #endif

@@ -26,6 +26,7 @@ enum gtr_phase {
 };
 
 /* Their names in positions; NULL at the end. */
+extern const char *const gtr_decision_names[GTR_NDECISIONS];
 extern const char *const gtr_phase_names[GTR_NPHASES + 1];
 
 enum gtr_move_kind {

@@ -71,15 +71,15 @@ cp "$own" long.net
 echo >>long.net
 refuse_file long.net 'bytes after its end: expected '
 damage version.net 8 '\001'
-refuse_file version.net 'expected version 2 of the format, found 1'
+refuse_file version.net 'expected version 2 or 3 of the format, found 1'
 damage layout.net 16 '\001\002\003\004\005\006\007\010'
 refuse_file layout.net 'made for another layout, of another game or version: expected '
 refuse_file layout.net ', that of gtr here, found 0807060504030201'
 damage sizes.net 34 '\140\001'
 refuse_file sizes.net 'expected 64 units of moves, found 352'
 damage zeros.net 60 x
-refuse_file zeros.net 'damaged: expected 0 at byte 60, found 120'
-damage weights.net 70000 '\200\200\177'
+refuse_file zeros.net 'damaged: expected names with the hash '
+damage weights.net 400000 '\200\200\177'
 refuse_file weights.net 'damaged: expected weights with the hash '
 refused 2 'network: it has no use here; add policy=learned' run own.json --agent heuristic:network=nets/own.net --out never
 echo '{"games": 4, "batch": 4}' >little.json

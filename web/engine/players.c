@@ -20,7 +20,10 @@ enum { PLAYERS = 8, SPEC_SIZE = 512 };
 const net_bytes net_built_ins[] = {{0}};
 
 enum { NETS = 8 };
-static net own_nets[NETS];
+static struct own_net {
+    net net;
+    void *fitted; /* its bytes, where it was made for another layout; NULL: the caller's */
+} own_nets[NETS];
 static int n_nets;
 
 typedef struct player {
@@ -95,20 +98,20 @@ static int set_preset(player *p, const char *list, char err[AGENT_ERROR_SIZE]) {
 }
 
 /* The page's network for the game on the table, or the place for one; NULL: there is no room. */
-static net *own_net(void) {
+static struct own_net *own_net(void) {
     int i = 0;
-    while (i < n_nets && own_nets[i].layout->game != the_table.game)
+    while (i < n_nets && own_nets[i].net.layout->game != the_table.game)
         i++;
     return i < NETS ? &own_nets[i] : NULL;
 }
 
 /* Gives it the page's network, where there is one and it has an option for it. */
 static void set_network(player *p) {
-    const net *own = own_net();
+    const struct own_net *own = own_net();
     bool has_net = own && own < own_nets + n_nets;
     for (const agent_option *o = p->agent->options; has_net && o && o->name; o++)
         if (o->kind == AGENT_NETWORK) {
-            agent_network n = {.hash = own->hash, .net = own};
+            agent_network n = {.hash = own->net.hash, .net = &own->net};
             snprintf(n.file, sizeof n.file, "page");
             memcpy(p->params.bytes + o->offset, &n, sizeof n);
         }
@@ -161,17 +164,25 @@ WEB(web_player) const char *web_player(int k, const char *spec) {
 
 /* Takes a network's bytes, of the game on the table, which stay where they are: "", or what is wrong. */
 WEB(web_network) const char *web_network(const void *bytes, size_t size) {
-    char err[NET_ERROR_SIZE] = "";
-    net opened, *own = own_net();
+    char err[NET_ERROR_SIZE] = "", note[NET_ERROR_SIZE];
+    struct own_net *own = own_net();
+    void *fitted = NULL;
+    int fit = 0;
+    net opened;
     text_start();
     const layout *l = layout_of(the_table.game);
     if (!l || !own) {
         text_add("the game has no inputs for networks");
-    } else if (net_open(&opened, l, bytes, size, err) < 0) {
+    } else if ((fit = net_fit(l, bytes, size, &fitted, &size, note, err)) < 0 ||
+               net_open(&opened, l, fit ? fitted : bytes, size, err) < 0) {
         text_add("%s", err);
+        free(fitted);
     } else {
-        n_nets += own == own_nets + n_nets;
-        *own = opened;
+        if (own == own_nets + n_nets)
+            n_nets++;
+        else
+            free(own->fitted);
+        *own = (struct own_net){opened, fitted};
     }
     return text_said();
 }

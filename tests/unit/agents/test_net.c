@@ -256,9 +256,9 @@ static void test_refused(void **state) {
     pcg32_seed(&rng, 4, 1);
     net n = make_net(&rng, LEAST, MOST, "{}");
     refuse_set(0, 1, 'a', "no network: expected \"AEDILNET\" at its beginning");
-    refuse_set(8, 4, 1, "expected version 2 of the format, found 1");
-    refuse_set(12, 4, 64, "damaged: expected a header of 128 bytes, for a text of 2, found 64");
-    refuse_set(12, 4, 192, "expected a header of 128 bytes");
+    refuse_set(8, 4, 1, "expected version 2 or 3 of the format, found 1");
+    refuse_set(12, 4, 64, "for a text of 2 and names of ");
+    refuse_set(12, 4, 192, "damaged: expected a header of ");
     snprintf(says, sizeof says, "expected %016" PRIx64 ", that of kuhn here, found %016x",
              layout_hash(&plain), 17);
     refuse_set(16, 8, 17, says);
@@ -273,9 +273,10 @@ static void test_refused(void **state) {
              1, n.hash);
     refuse_set(40, 8, 1, says);
     refuse_set(48, 4, 0xFFFFFFFF, "cut: expected a text of 4294967295 bytes, found ");
-    refuse_set(48, 4, 1, "damaged: expected 0 at byte 65, found 125");
-    refuse_set(63, 1, 9, "damaged: expected 0 at byte 63, found 9");
-    refuse_set(127, 1, 9, "damaged: expected 0 at byte 127, found 9");
+    refuse_set(48, 4, 1, "expected ");
+    refuse_set(52, 4, 0xFFFFFFFF, "cut: expected names of 4294967295 bytes, found ");
+    refuse_set(8, 4, 2, "damaged: expected 0 at byte 52, found ");
+    refuse_set(56, 8, 9, "damaged: expected names with the hash ");
     assert_int_equal(net_open(&n, &plain, packed, net_size(&plain, 2), says), 0);
 }
 
@@ -309,6 +310,93 @@ static void test_damage(void **state) {
         refuse(&plain, packed, n.size, "expected ");
         packed[at] ^= (uint8_t)(1 << at % 8);
     }
+}
+
+/* --- Another layout ----------------------------------------------------------------------------- */
+
+static const char *const card_names[] = {"Bath", "Dock", "Road", "Wall"};
+
+static const char *with_bath(int k) {
+    return card_names[k];
+}
+
+static const char *without_bath(int k) {
+    return card_names[k + 1];
+}
+
+static const layout_axis four[] = {{"CARDS", 4, with_bath, NULL}, {0}};
+static const layout_axis three[] = {{"CARDS", 3, without_bath, NULL}, {0}};
+static const layout_group four_inputs[] = {{"always", 1, ""}, {"open", 8, ""}, {0}};
+static const layout_group three_inputs[] = {{"always", 1, ""}, {"open", 6, ""}, {0}};
+static const layout_group four_rows[] = {{"STOP", 1, ""}, {"LAY", 4, ""}, {0}};
+static const layout_group three_rows[] = {{"STOP", 1, ""}, {"LAY", 3, ""}, {0}};
+static const char *const input_shapes[] = {"1", "CARDS * 2"}, *const row_shapes[] = {"1", "CARDS"};
+static const layout larger = {.game = &kuhn_game, .inputs = four_inputs, .actions = four_rows, .n_inputs = 9,
+                              .n_actions = 5, .n_heads = 2, .input_shapes = input_shapes,
+                              .action_shapes = row_shapes, .axes = four};
+static const layout smaller = {.game = &kuhn_game, .inputs = three_inputs, .actions = three_rows, .n_inputs = 7,
+                               .n_actions = 4, .n_heads = 2, .input_shapes = input_shapes,
+                               .action_shapes = row_shapes, .axes = three};
+
+static int mean_of_three(const int8_t *at, int step) {
+    const int sum = at[0] + at[step] + at[2 * step];
+    return (2 * sum + 3 + 3 * 256) / 6 - 128; /* rounded, halves up */
+}
+
+/* A new card is the mean of the others, all else is copied; there and back is the same file. */
+static void test_fit(void **state) {
+    static int8_t w[1 << 15];
+    static uint8_t small[1 << 16];
+    pcg32 rng;
+    char note[NET_ERROR_SIZE], err[NET_ERROR_SIZE];
+    void *grown, *back;
+    size_t size, n = net_weights_size(&smaller), small_size = net_size(&smaller, 2);
+    net before, after;
+    (void)state;
+    pcg32_seed(&rng, 8, 1);
+    for (size_t i = 0; i < n; i++)
+        w[i] = (int8_t)(LEAST + (int)pcg32_below(&rng, 256));
+    const net_weights parts = net_parts(&smaller, w);
+    net_pack(&smaller, &parts, "{}", small);
+    assert_int_equal(net_fit(&smaller, small, small_size, &grown, &size, note, err), 0);
+    assert_int_equal(net_open(&before, &smaller, small, small_size, err), 0);
+    refuse(&larger, small, small_size, "made for another layout");
+    assert_int_equal(net_fit(&larger, small, small_size, &grown, &size, note, err), 1);
+    assert_string_equal(note, "2 inputs and 1 action of kuhn are new to this network (Bath): they start as the mean of "
+                              "their kind");
+    assert_int_equal(net_open(&after, &larger, grown, size, err), 0);
+    assert_memory_equal(after.w.first, before.w.first, NET_FIRST);
+    assert_memory_equal(after.w.first + 3 * NET_FIRST, before.w.first + NET_FIRST, 6 * NET_FIRST);
+    assert_memory_equal(after.w.rows + 2 * NET_MOVES, before.w.rows + NET_MOVES, 3 * NET_MOVES);
+    assert_memory_equal(after.w.moves, before.w.moves, 2 * NET_MOVES * NET_FIRST);
+    assert_memory_equal(after.w.value, before.w.value, NET_SEATS * NET_VALUE + NET_SEATS);
+    for (int level = 0; level < 2; level++)
+        for (int u = 0; u < NET_FIRST; u++)
+            assert_int_equal(after.w.first[(1 + level) * NET_FIRST + u],
+                             mean_of_three(before.w.first + (1 + level) * NET_FIRST + u, 2 * NET_FIRST));
+    assert_int_equal(after.w.rows_bias[1], mean_of_three(before.w.rows_bias + 1, 1));
+    size_t back_size;
+    assert_int_equal(net_fit(&smaller, grown, size, &back, &back_size, note, err), 1);
+    assert_non_null(strstr(note, "left out"));
+    assert_int_equal(back_size, small_size);
+    assert_memory_equal(back, small, small_size);
+    free(back);
+    free(grown);
+    /* Damaged: every byte of the header and the names, and every length, gives a line or a network, never more. */
+    for (size_t at = 0; at < small_size - n; at++) {
+        small[at] ^= 0x15;
+        int status = net_fit(&larger, small, small_size, &grown, &size, note, err);
+        if (status > 0)
+            free(grown);
+        else if (status < 0 && (!*err || strchr(err, '\n')))
+            fail_msg("byte %zu: \"%s\"", at, err);
+        small[at] ^= 0x15;
+    }
+    for (size_t cut = 0; cut < small_size; cut += cut < 300 ? 1 : 97)
+        assert_int_equal(net_fit(&larger, small, cut, &grown, &size, note, err), -1);
+    memcpy(memchr(small + NET_HEADER, 'g', 8), "gume", 4);
+    assert_int_equal(net_fit(&larger, small, small_size, &grown, &size, note, err), -1);
+    assert_non_null(strstr(err, "damaged: expected names with the hash "));
 }
 
 /* Inputs of another size or name, or of another game, are other inputs. */
@@ -485,6 +573,7 @@ int main(void) {
         cmocka_unit_test(test_refused),
         cmocka_unit_test(test_length),
         cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_fit),
         cmocka_unit_test(test_other_layout),
         cmocka_unit_test(test_greedy),
         cmocka_unit_test(test_odds),
