@@ -24,7 +24,7 @@ enum {
     AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
     AGENT_MAX_WEIGHTS = 128,
     AGENT_VALUE_SIZE = 1024, /* room for any option's value in a text */
-    AGENT_NAME_SIZE = 64, /* room for what a program from outside calls itself */
+    AGENT_NAME_SIZE = 64,    /* room for what a program from outside calls itself */
     AGENT_ERROR_SIZE = 256
 };
 
@@ -36,8 +36,8 @@ typedef union agent_params {
 
 /* Weights in place of those of a named policy or value. All 0: there are none. */
 typedef struct agent_weights {
-    char file[AGENT_PATH_SIZE]; /* where they were read, as it was opened; "": in no file */
-    uint64_t hash;              /* of the name and the weights */
+    char file[AGENT_PATH_SIZE];  /* where they were read, as it was opened; "": in no file */
+    uint64_t hash;               /* of the name and the weights */
     const struct policy *policy; /* whose weights these are (policy.h): one of the two, or NULL */
     const struct value *value;
     float w[AGENT_MAX_WEIGHTS]; /* as many as it has, in its order */
@@ -52,12 +52,12 @@ typedef struct agent_network {
 
 /* How an option is kept in the parameters. */
 typedef enum agent_option_kind {
-    AGENT_INT,    /* int64_t in low .. high */
-    AGENT_REAL,   /* double in low .. high */
-    AGENT_BOOL,   /* bool */
-    AGENT_CHOICE, /* int: index into choices */
-    AGENT_TEXT,   /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
-    AGENT_LINE,   /* char[AGENT_PATH_SIZE]: a command */
+    AGENT_INT,            /* int64_t in low .. high */
+    AGENT_REAL,           /* double in low .. high */
+    AGENT_BOOL,           /* bool */
+    AGENT_CHOICE,         /* int: index into choices */
+    AGENT_TEXT,           /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
+    AGENT_LINE,           /* char[AGENT_PATH_SIZE]: a command */
     AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; whoever reads options reads the file too */
     AGENT_VALUE_WEIGHTS,  /* agent_weights of a value */
     AGENT_NETWORK         /* agent_network; whoever reads options reads the file too */
@@ -66,9 +66,9 @@ typedef enum agent_option_kind {
 typedef struct agent_option {
     const char *name; /* as written in a config */
     agent_option_kind kind;
-    size_t offset;       /* of its place in the parameters */
-    const char *initial; /* the default, as text */
-    double low, high;    /* numbers only */
+    size_t offset;              /* of its place in the parameters */
+    const char *initial;        /* the default, as text */
+    double low, high;           /* numbers only */
     const char *const *choices; /* AGENT_CHOICE: ends with NULL */
     const char *help;           /* one line */
 } agent_option;
@@ -130,17 +130,18 @@ typedef struct agent_opinion {
     double visits;    /* how often it was tried; 0: the rest means nothing */
     double available; /* how often it could have been */
     double value;     /* expected reward of the seat that decides */
-    double share[GAME_MAX_SEATS]; /* expected share of the win, by seat; of a game for one its value,
+    double
+        share[GAME_MAX_SEATS]; /* expected share of the win, by seat; of a game for one its value,
                                      tasks and points (rewards.h) */
 } agent_opinion;
 
 /* What an agent thought at its last question. */
 typedef struct agent_report {
     int64_t iterations;
-    int64_t worlds; /* determinizations sampled */
-    int64_t nodes;  /* of trees, in use at the end */
-    int64_t nodes_most; /* that there is memory for */
-    int64_t bytes;      /* of the nodes in use */
+    int64_t worlds;                     /* determinizations sampled */
+    int64_t nodes;                      /* of trees, in use at the end */
+    int64_t nodes_most;                 /* that there is memory for */
+    int64_t bytes;                      /* of the nodes in use */
     agent_opinion move[GAME_MAX_MOVES]; /* as the question listed them */
     int line_length;                    /* the principal variation ... */
     game_move line[AGENT_MAX_LINE];
@@ -153,11 +154,12 @@ typedef struct agent_class {
     bool blind;       /* needs no state: the position is then not observed for it */
     bool uniform;     /* blind, and every move alike: whoever asks may draw the index of the move
                          with pcg32_below(rng, n) without a question */
-    bool concealed;   /* looks at no card that its seat cannot know: what it is shown has blanks there,
+    bool
+        concealed; /* looks at no card that its seat cannot know: what it is shown has blanks there,
                          where the game can do that (game.conceal); else it is observed. All of
                          its choices must be the same for any determinization */
-    bool cheats;      /* is shown the true state: hidden cards, order of the deck */
-    bool external;    /* a program of its own: what it answers is not reproducible */
+    bool cheats;   /* is shown the true state: hidden cards, order of the deck */
+    bool external; /* a program of its own: what it answers is not reproducible */
 
     const agent_option *options; /* ends with a NULL name; NULL: none */
     const agent_preset *presets; /* ends with a NULL name; NULL: none */

@@ -76,7 +76,8 @@ uint64_t arithmetic_of(const game *g) {
     char err[GAME_MAX_ERROR];
     uint64_t h = add_functions(FNV_START);
     g->options_init(&options);
-    if (g->options_set(&options, "players", PLAYERS, err) < 0 || g->options_check(&options, err) < 0)
+    if (g->options_set(&options, "players", PLAYERS, err) < 0 ||
+        g->options_check(&options, err) < 0)
         return h;
     for (uint64_t i = 0; i < GAMES; i++)
         h = add_game(h, g, &options, i);

@@ -90,8 +90,8 @@ int lookup_value_check(const game *g, const lookup_wish *wish, char err[AGENT_ER
         return learned_check(wish->network, g, err);
     if (!*wish->name || !strcmp(wish->name, "score") || value_find(g, wish->name))
         return 0;
-    snprintf(err, AGENT_ERROR_SIZE,
-             "evaluation: no evaluation \"%s\" for %s; there are: \"score\"", wish->name, g->name);
+    snprintf(err, AGENT_ERROR_SIZE, "evaluation: no evaluation \"%s\" for %s; there are: \"score\"",
+             wish->name, g->name);
     for (const value *v = values_of(g); v->name; v++)
         if (strcmp(v->name, "score") != 0)
             add_name(err, v->name);
@@ -104,8 +104,7 @@ static bool names_learned(const lookup_wish *wish) {
     return wish && !strcmp(wish->name, LEARNED_NAME);
 }
 
-int lookup_network_check(const lookup_wish *by, const lookup_wish *of,
-                         char err[AGENT_ERROR_SIZE]) {
+int lookup_network_check(const lookup_wish *by, const lookup_wish *of, char err[AGENT_ERROR_SIZE]) {
     const lookup_wish *any = by ? by : of;
     if (!any->network || !any->network->net || names_learned(by) || names_learned(of))
         return 0;

@@ -5,8 +5,8 @@
 
 #include "agents/net/learned.h"
 
-#define LOOKUP_STYLE_HELP "policy to go by; empty: the game's first"
-#define LOOKUP_VALUE_HELP "value of positions; empty: the game's first, without any: score"
+#define LOOKUP_STYLE_HELP         "policy to go by; empty: the game's first"
+#define LOOKUP_VALUE_HELP         "value of positions; empty: the game's first, without any: score"
 #define LOOKUP_STYLE_WEIGHTS_HELP "in place of policy: a policy with weights from a JSON file"
 #define LOOKUP_VALUE_WEIGHTS_HELP "in place of evaluation: a value with weights from a JSON file"
 
@@ -30,8 +30,7 @@ int lookup_value_check(const game *g, const lookup_wish *wish, char err[AGENT_ER
 
 /* Whether a network that is named has a use: 0, or -1 and err says that neither is called learned.
  * `by` is the policy, `of` the value; one of them may be NULL. */
-int lookup_network_check(const lookup_wish *by, const lookup_wish *of,
-                         char err[AGENT_ERROR_SIZE]);
+int lookup_network_check(const lookup_wish *by, const lookup_wish *of, char err[AGENT_ERROR_SIZE]);
 
 /* The policy, where the check has said yes; else NULL: there is none. */
 const policy *lookup_policy(const game *g, const lookup_wish *wish, lookup_room *room);

@@ -85,7 +85,8 @@ int agent_pair_read(const char **list, agent_pair *out) {
     if (value < 2)
         return -1;
     snprintf(out->value, sizeof out->value, "%.*s", (int)value - 1, *list + name + 1);
-    *list += all + ((*list)[all] && (*list)[all + 1]); /* behind the last comma there must be something */
+    *list += all +
+             ((*list)[all] && (*list)[all + 1]); /* behind the last comma there must be something */
     return 0;
 }
 
@@ -147,7 +148,9 @@ const char *agent_option_type(const agent_option *o, char *out, size_t size) {
     char low[NUMBER_SIZE], high[NUMBER_SIZE];
     size_t n = 0;
     switch (o->kind) {
-    case AGENT_INT: snprintf(out, size, "int %lld..%lld", (long long)o->low, (long long)o->high); break;
+    case AGENT_INT:
+        snprintf(out, size, "int %lld..%lld", (long long)o->low, (long long)o->high);
+        break;
     case AGENT_REAL:
         number_write(low, sizeof low, o->low);
         number_write(high, sizeof high, o->high);

@@ -5,7 +5,9 @@
 #include <stddef.h>
 #include <string.h>
 
-#define POLICIES(name) extern const policy name##_policies[]; extern const value name##_values[];
+#define POLICIES(name)                                                                             \
+    extern const policy name##_policies[];                                                         \
+    extern const value name##_values[];
 #define NO_POLICIES(name)
 #define GAME(name, policies, layout, library, page) policies(name)
 #include "engine/games.def"
@@ -18,7 +20,7 @@ typedef struct known {
 } known;
 
 static const known all[] = {
-#define POLICIES(name) {name##_policies, name##_values},
+#define POLICIES(name)                              {name##_policies, name##_values},
 #define GAME(name, policies, layout, library, page) policies(name)
 #include "engine/games.def"
     {NULL, NULL}};

@@ -14,8 +14,8 @@
 /* A rule of thumb. `weights` belongs to whoever made it with the name and parameters of the
  * policy; it is never written during play, so threads share it. */
 typedef struct policy {
-    const char *name;  /* as options write it: "builder" */
-    const game *game;  /* the game it knows */
+    const char *name; /* as options write it: "builder" */
+    const game *game; /* the game it knows */
     const char *help;
     /* Index of the move to make, 0 .. n-1, for the seat whose turn it is. n is at least 2. */
     int (*choose)(const void *weights, const void *state, const game_move *moves, int n,
@@ -24,7 +24,7 @@ typedef struct policy {
      * position mean something. NULL: it has none. */
     void (*prefer)(const void *weights, const void *state, const game_move *moves, int n,
                    float *out);
-    const void *weights; /* the default ones: floats, in the order of their names */
+    const void *weights;             /* the default ones: floats, in the order of their names */
     const char *const *weight_names; /* ends with NULL; NULL: it has no weights to be changed */
 } policy;
 
@@ -37,8 +37,8 @@ typedef struct value {
     void (*evaluate)(const void *weights, const void *state, float out[GAME_MAX_SEATS]);
     bool alone; /* of a game for one it tells the tasks and points to be expected at its end, where
                    rewards.h has them; else they count as they stand */
-    const void *weights; /* floats, in the order of their names */
-    const char *const *weight_names; /* ends with NULL; NULL: it has no weights to be changed */
+    const void *weights;                /* floats, in the order of their names */
+    const char *const *weight_names;    /* ends with NULL; NULL: it has no weights to be changed */
     const char *const *weight_meanings; /* a line each, in the same order */
     /* A value that can be fitted (`aedile fit`): shares go by the softmax of every seat's sum of
      * weights times features. Writes the features of one seat after the other, as many as there

@@ -23,11 +23,11 @@
 
 enum {
     GAME_MAX_SEATS = 5,
-    GAME_MAX_MOVES = 256,  /* room a caller gives to `legal` */
-    GAME_MAX_STATE = 1440, /* bytes of the largest state of any game */
-    GAME_MAX_OPTIONS = 640,/* bytes of the largest options record */
-    GAME_MAX_TEXT = 96,    /* room for one move's text, with its 0 */
-    GAME_MAX_ERROR = 256   /* room for one error message, with its 0 */
+    GAME_MAX_MOVES = 256,   /* room a caller gives to `legal` */
+    GAME_MAX_STATE = 1440,  /* bytes of the largest state of any game */
+    GAME_MAX_OPTIONS = 640, /* bytes of the largest options record */
+    GAME_MAX_TEXT = 96,     /* room for one move's text, with its 0 */
+    GAME_MAX_ERROR = 256    /* room for one error message, with its 0 */
 };
 
 typedef uint32_t game_move;
@@ -51,7 +51,8 @@ typedef struct game_option {
     const char *initial; /* the default, as text */
     const char *rule;    /* the paragraph of the rules that it comes from */
     const char *help;    /* one line */
-    bool later;          /* it came when results of the game were kept already: it is stated, in configs and positions, only where
+    bool
+        later; /* it came when results of the game were kept already: it is stated, in configs and positions, only where
                             it is not the default, and options_vary leaves it alone. So what was kept stays as it is */
 } game_option;
 
@@ -94,12 +95,12 @@ typedef enum game_change {
 } game_change;
 
 typedef struct game {
-    const char *name;              /* as written in a config: a word */
-    const char *title;             /* for people */
-    const game_option *options;    /* table, ends with a NULL name */
-    const char *const *ends;       /* names of the end reasons, ends with NULL */
-    int tasks;                     /* that the rules set who plays alone; 0: nobody plays alone */
-    const char *const *editions;   /* values of the option "edition", ends with NULL; or NULL */
+    const char *name;            /* as written in a config: a word */
+    const char *title;           /* for people */
+    const game_option *options;  /* table, ends with a NULL name */
+    const char *const *ends;     /* names of the end reasons, ends with NULL */
+    int tasks;                   /* that the rules set who plays alone; 0: nobody plays alone */
+    const char *const *editions; /* values of the option "edition", ends with NULL; or NULL */
 
     /* Options. `options_set` takes one value as text, or one element of a list (lists
      * append). Both checks return 0, or -1 with one clear line in err (GAME_MAX_ERROR). */

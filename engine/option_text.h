@@ -18,12 +18,14 @@ static inline int option_refuse(char *err, const char *name, const char *expecte
 }
 
 /* The same for a word in `found` that is none of the n names: with the nearest one. */
-static inline int option_refuse_name(char *err, const char *name, const char *expected, const char *found,
-                                     const char *word, const char *const *names, size_t n) {
+static inline int option_refuse_name(char *err, const char *name, const char *expected,
+                                     const char *found, const char *word, const char *const *names,
+                                     size_t n) {
     char hint[96];
     (void)option_refuse(err, name, expected, found);
     size_t length = strlen(err);
-    snprintf(err + length, GAME_MAX_ERROR - length, "%s", suggest_hint(word, names, n, hint, sizeof hint));
+    snprintf(err + length, GAME_MAX_ERROR - length, "%s",
+             suggest_hint(word, names, n, hint, sizeof hint));
     return -1;
 }
 

@@ -31,7 +31,7 @@ _Static_assert(FLT_RADIX == 2 && FLT_MANT_DIG == 24 && DBL_MANT_DIG == 53 && DBL
 /* ln 2 in two parts: the first has 21 bits at its end free, so its product with an exponent is
  * exact. */
 #define REAL_LN2_HIGH 0x1.62e42fee00000p-1
-#define REAL_LN2_LOW 0x1.a39ef35793c76p-33
+#define REAL_LN2_LOW  0x1.a39ef35793c76p-33
 
 /* x * 2^n, n in -1022 .. 1023, where the result is a normal number. */
 static inline double real_scale(double x, int n) {
@@ -51,7 +51,7 @@ static inline double real_nearest(double x) {
 static inline double real_exp(double x) {
     if (!(x < 709.782712893384))
         return x > 0 ? INFINITY : x; /* x: not a number */
-    if (x < -708.3) /* nothing here needs numbers below the normal ones */
+    if (x < -708.3)                  /* nothing here needs numbers below the normal ones */
         return 0;
     double n = real_nearest(x * 1.4426950408889634);
     double r = (x - n * REAL_LN2_HIGH) - n * REAL_LN2_LOW;
@@ -99,7 +99,9 @@ static inline double real_log(double x) {
 /* ln(1 + x), exact for small x too (W. Kahan). */
 static inline double real_log1p(double x) {
     double sum = 1 + x;
-    return sum == 1 ? x : !(sum > 0) || sum > DBL_MAX ? real_log(sum) : real_log(sum) * x / (sum - 1);
+    return sum == 1                      ? x
+           : !(sum > 0) || sum > DBL_MAX ? real_log(sum)
+                                         : real_log(sum) * x / (sum - 1);
 }
 
 /* x to the y, x > 0; a little less exact than the others. */

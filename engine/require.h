@@ -10,12 +10,12 @@
 
 #include <stdio.h>
 
-#define REQUIRE(condition, ...)                           \
-    do {                                                  \
-        if (!(condition)) {                               \
-            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);   \
-            return -1;                                    \
-        }                                                 \
+#define REQUIRE(condition, ...)                                                                    \
+    do {                                                                                           \
+        if (!(condition)) {                                                                        \
+            snprintf(err, GAME_MAX_ERROR, __VA_ARGS__);                                            \
+            return -1;                                                                             \
+        }                                                                                          \
     } while (0)
 
 #endif

@@ -12,7 +12,8 @@ static uint32_t choose(aedile_game *game, aedile_game *world, int seat, uint64_t
     int n = aedile_game_legal(game, moves, AEDILE_MAX_MOVES), best = 0;
     for (int i = 0; n > 1 && i < 10 * n; i++) {
         aedile_result result = {.size = sizeof result};
-        aedile_game_observe(game, seat, seed, (uint64_t)(i / n), world); /* the same worlds for all moves */
+        aedile_game_observe(game, seat, seed, (uint64_t)(i / n),
+                            world); /* the same worlds for all moves */
         aedile_game_apply(world, moves[i % n]);
         aedile_game_random(world, seed, (uint64_t)i, NULL);
         aedile_game_result(world, &result);
@@ -30,7 +31,8 @@ int main(void) {
     aedile_agent_setup setup = {.size = sizeof setup, .seats = 2, .game = "gtr", .spec = "random"};
     aedile_result result = {.size = sizeof result};
     double wins = 0;
-    if (aedile_options_new("gtr", &options, NULL, 0) || aedile_options_set(options, "players", "2", NULL, 0) ||
+    if (aedile_options_new("gtr", &options, NULL, 0) ||
+        aedile_options_set(options, "players", "2", NULL, 0) ||
         aedile_game_new(options, 1, 0, &game, NULL, 0) || aedile_game_clone(game, &world) ||
         aedile_agent_new(&setup, &rival, NULL, 0))
         return 1;

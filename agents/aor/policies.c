@@ -5,13 +5,15 @@
 #include "agents/aor/weights.h"
 #include "engine/aor/aor.h"
 
-_Static_assert(sizeof(aor_weights) == AOR_NWEIGHTS * sizeof(float), "weights are floats one after the other");
+_Static_assert(sizeof(aor_weights) == AOR_NWEIGHTS * sizeof(float),
+               "weights are floats one after the other");
 _Static_assert((int)AOR_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS, "room for all weights");
 
-#define STYLE(style, text)                                                                                         \
-    {                                                                                                              \
-        .name = #style, .game = &aor_game, .help = text, .choose = aor_policy_choose, .prefer = aor_policy_prefer, \
-        .weights = &aor_weights_##style, .weight_names = aor_weight_names                                          \
+#define STYLE(style, text)                                                                         \
+    {                                                                                              \
+        .name = #style, .game = &aor_game, .help = text, .choose = aor_policy_choose,              \
+        .prefer = aor_policy_prefer, .weights = &aor_weights_##style,                              \
+        .weight_names = aor_weight_names                                                           \
     }
 
 extern const policy aor_policies[];
@@ -23,18 +25,25 @@ const policy aor_policies[] = {
     {.name = NULL},
 };
 
-static void features(const void *state, float *out) { aor_features(state, (float(*)[AOR_NFEATURES])out); }
+static void features(const void *state, float *out) {
+    aor_features(state, (float(*)[AOR_NFEATURES])out);
+}
 
-#define VALUE(value, text, expects)                                                                                \
-    {                                                                                                              \
-        .name = #value, .game = &aor_game, .help = text, .evaluate = aor_value_evaluate,                           \
-        .weights = &aor_value_##value, .weight_names = aor_feature_names, .weight_meanings = aor_feature_meanings, \
-        .features = features, .score = "points", .alone = expects                                                  \
+#define VALUE(value, text, expects)                                                                \
+    {                                                                                              \
+        .name = #value, .game = &aor_game, .help = text, .evaluate = aor_value_evaluate,           \
+        .weights = &aor_value_##value, .weight_names = aor_feature_names,                          \
+        .weight_meanings = aor_feature_meanings, .features = features, .score = "points",          \
+        .alone = expects                                                                           \
     }
 
 extern const value aor_values[];
 const value aor_values[] = {
-    VALUE(linear, "win shares from features of every seat, fitted on games of the policies; alone, tasks and points to be expected", true),
-    VALUE(points, "win shares from the points as they stand; alone, tasks and points as they stand", false),
+    VALUE(linear,
+          "win shares from features of every seat, fitted on games of the policies; alone, tasks "
+          "and points to be expected",
+          true),
+    VALUE(points, "win shares from the points as they stand; alone, tasks and points as they stand",
+          false),
     {.name = NULL},
 };

@@ -127,7 +127,8 @@ static float vote(const look *v, int row) {
     int at = v->s->column_n < AOR_COLUMN ? v->s->column_n : AOR_COLUMN - 1;
     float stays = v->left < 1 ? 1 : 1 / (1 + 0.6f * v->left); /* others put theirs on top */
     float worth = W(politics) * (float)v->s->senate[at] * stays;
-    int scored = AOR_SUPERIORITY + (aor_medal_acts(v->s, v->seat, AOR_POLITICIAN) ? AOR_POLITICIAN_MORE : 0);
+    int scored =
+        AOR_SUPERIORITY + (aor_medal_acts(v->s, v->seat, AOR_POLITICIAN) ? AOR_POLITICIAN_MORE : 0);
     if (v->alone)
         worth += toward(v, W(task_votes), aor_votes_in_column(v->s, v->seat), AOR_TASK_VOTES, 1);
     return worth + (row >= 2 ? glory(v, scored) : W(row) * (float)row);
@@ -186,7 +187,8 @@ static float religion(const look *v) {
     float task = toward(v, W(task_parts), parts - 1, AOR_PANTHEON, 1);
     int level = parts > AOR_FOUNDATION, part = AOR_GOLD;
     if (parts != AOR_FOUNDATION && parts != AOR_PANTHEON)
-        return W(religion) * AOR_OWN_PART + W(level) * (float)(level ? parts - AOR_FOUNDATION : parts) + task;
+        return W(religion) * AOR_OWN_PART +
+               W(level) * (float)(level ? parts - AOR_FOUNDATION : parts) + task;
     while (part > AOR_BRONZE && !aor_parts_left(v->s, level, part))
         part--;
     return W(religion) * (float)part + task;
@@ -199,8 +201,9 @@ static float action(const look *v, int where, int times) {
     case AOR_TRADE: return draw(v, times);
     case AOR_RELIGION: return religion(v);
     case AOR_AGRICULTURE:
-        return v->denarius * (float)(aor_list_AGRICULTURE[v->s->round - 1] +
-                                     (aor_medal_acts(v->s, v->seat, AOR_FARMER) ? AOR_FARMER_MORE : 0));
+        return v->denarius *
+               (float)(aor_list_AGRICULTURE[v->s->round - 1] +
+                       (aor_medal_acts(v->s, v->seat, AOR_FARMER) ? AOR_FARMER_MORE : 0));
     case AOR_IN_INTRIGUE: return v->left > 0 ? W(intrigue) * (v->q->animosity ? 1.0f : 0.3f) : 0;
     default: return glory(v, AOR_COLOSSEUM_GAIN);
     }
@@ -232,7 +235,9 @@ static float activation(const look *v, int what) {
     int target = aor_faces(v->s, what / 8), intrigue = what % 8, most = 0;
     for (int p = 0; p < v->s->players; p++)
         most = v->s->player[p].glory > most && p != v->seat ? v->s->player[p].glory : most;
-    float worth = W(activate) + (intrigue >= AOR_DESERTION ? W(unique) : intrigue == AOR_SABOTAGE ? 0.2f : 0);
+    float worth = W(activate) + (intrigue >= AOR_DESERTION  ? W(unique)
+                                 : intrigue == AOR_SABOTAGE ? 0.2f
+                                                            : 0);
     return worth + (v->s->player[target].glory == most ? W(leader) : 0);
 }
 
@@ -241,18 +246,30 @@ static float activation(const look *v, int what) {
 /* How much of its glory a mission brings, by its measure and the style. */
 static float mission(const look *v, int card) {
     const aor_mission_row *m = &aor_rows(v->s)->mission[card];
-    float style = 1, likely = m->op == AOR_OP_MOST ? 1 / (float)(v->s->players ? v->s->players : 1) : 0.4f;
+    float style = 1,
+          likely = m->op == AOR_OP_MOST ? 1 / (float)(v->s->players ? v->s->players : 1) : 0.4f;
     switch (m->measure) {
-    case AOR_OF_LEGIONS_FIELD: case AOR_OF_FIELDS_PRESENT: case AOR_OF_FIRST_PLACES: case AOR_OF_SECOND_PLACES:
+    case AOR_OF_LEGIONS_FIELD:
+    case AOR_OF_FIELDS_PRESENT:
+    case AOR_OF_FIRST_PLACES:
+    case AOR_OF_SECOND_PLACES:
     case AOR_OF_MEDAL_WARRIOR: style = W(military); break;
-    case AOR_OF_VOTES_SENATE: case AOR_OF_TOP_VOTE: case AOR_OF_MEDAL_POLITICIAN: style = W(politics); break;
-    case AOR_OF_SETS: case AOR_OF_SET_TYPES: case AOR_OF_GOODS_HAND: case AOR_OF_MEDAL_MERCHANT: style = W(card); break;
-    case AOR_OF_PANTHEON_PARTS: case AOR_OF_GOLD_PARTS: case AOR_OF_MEDAL_PRIEST: style = W(religion); break;
+    case AOR_OF_VOTES_SENATE:
+    case AOR_OF_TOP_VOTE:
+    case AOR_OF_MEDAL_POLITICIAN: style = W(politics); break;
+    case AOR_OF_SETS:
+    case AOR_OF_SET_TYPES:
+    case AOR_OF_GOODS_HAND:
+    case AOR_OF_MEDAL_MERCHANT: style = W(card); break;
+    case AOR_OF_PANTHEON_PARTS:
+    case AOR_OF_GOLD_PARTS:
+    case AOR_OF_MEDAL_PRIEST: style = W(religion); break;
     default: break;
     }
     if (m->op == AOR_OP_PER)
         likely = m->measure == AOR_OF_PANTHEON_PARTS || m->measure == AOR_OF_GOODS_HAND ? 3 : 1.3f;
-    else if (m->measure == AOR_OF_SUPPORTERS || m->measure == AOR_OF_FIELDS_PRESENT || m->measure == AOR_OF_LEGIONS_FIELD)
+    else if (m->measure == AOR_OF_SUPPORTERS || m->measure == AOR_OF_FIELDS_PRESENT ||
+             m->measure == AOR_OF_LEGIONS_FIELD)
         likely = 0.7f;
     return W(mission) * style * likely * (float)m->glory;
 }
@@ -284,7 +301,8 @@ static float free_action(const look *v, game_move move) {
         chests += aor_rows(v->s)->good[card[i]].type == AOR_CHESTS;
     return (float)aor_types[aor_set_type(aor_rows(v->s), card, true)].glory + W(set) +
            toward(v, W(task_sets), v->q->sets_n, AOR_TASK_SETS, 1) - 0.2f * (float)chests +
-           (v->f->kind == AOR_D_PLACE || v->f->kind == AOR_D_BUILD ? 20 : 0); /* before anything else */
+           (v->f->kind == AOR_D_PLACE || v->f->kind == AOR_D_BUILD ? 20
+                                                                   : 0); /* before anything else */
 }
 
 static float move_worth(const look *v, game_move move) {
@@ -292,38 +310,46 @@ static float move_worth(const look *v, game_move move) {
         return free_action(v, move);
     switch (v->f->kind) {
     case AOR_D_KEEP:
-        return v->f->a ? mission(v, (int)(move - AOR_M_KEEP)) : -mission(v, (int)(move - AOR_M_RETURN));
+        return v->f->a ? mission(v, (int)(move - AOR_M_KEEP))
+                       : -mission(v, (int)(move - AOR_M_RETURN));
     case AOR_D_OFFER: return move == AOR_M_PASS_OFFER ? 0 : W(offer);
     case AOR_D_OFFER_AMOUNT: return -(float)(move - AOR_M_AMOUNT) * v->denarius;
     case AOR_D_ANSWER: return answering(v, move == AOR_M_ACCEPT);
     case AOR_D_SPY: {
         float level = v->s->level[v->f->b / AOR_BUILDINGS][v->f->b % AOR_BUILDINGS];
-        return move == AOR_M_SPY_GLORY ? glory(v, (int)level) : action(v, v->f->b % AOR_BUILDINGS, 1);
+        return move == AOR_M_SPY_GLORY ? glory(v, (int)level)
+                                       : action(v, v->f->b % AOR_BUILDINGS, 1);
     }
-    case AOR_D_ACTIVATE: return move == AOR_M_PASS ? 0 : activation(v, (int)(move - AOR_M_ACTIVATE));
+    case AOR_D_ACTIVATE:
+        return move == AOR_M_PASS ? 0 : activation(v, (int)(move - AOR_M_ACTIVATE));
     case AOR_D_DESERTION: return aor_fields[move - AOR_M_DESERT].banner[0][0];
     case AOR_D_REPLACE: return move == AOR_M_REPLACE ? legion(v, 0, v->f->b) : 0;
     case AOR_D_REMOVE_VOTE: return v->s->senate[move - AOR_M_REMOVE_VOTE];
     case AOR_D_BUILD: return move == AOR_M_STOP_BUILD ? 0 : building(v, (int)(move - AOR_M_BUILD));
     case AOR_D_PLACE: return placing(v, move);
     case AOR_D_WINDOW:
-        return move == AOR_M_STOP_WINDOW
-                   ? 0
-                   : effect(v, &aor_rows(v->s)->good[move - AOR_M_PLAY]) - 0.7f * keeping(v, (int)(move - AOR_M_PLAY));
+        return move == AOR_M_STOP_WINDOW ? 0
+                                         : effect(v, &aor_rows(v->s)->good[move - AOR_M_PLAY]) -
+                                               0.7f * keeping(v, (int)(move - AOR_M_PLAY));
     case AOR_D_MOVE:
     case AOR_D_MOVE_CARD:
-        return move == AOR_M_DECLINE ? 0 : legion(v, (int)(move - AOR_M_MOVE) / 3, (int)(move - AOR_M_MOVE) % 3);
+        return move == AOR_M_DECLINE
+                   ? 0
+                   : legion(v, (int)(move - AOR_M_MOVE) / 3, (int)(move - AOR_M_MOVE) % 3);
     case AOR_D_VOTE: return move == AOR_M_VOTE ? votes(v, 1) : 0;
     case AOR_D_INCOME: {
         int people = aor_population(v->s, aor_faced(v->s, v->seat));
-        return move == AOR_M_NORMAL ? 0 : (float)people * v->denarius - (float)aor_penalty(v->s, people);
+        return move == AOR_M_NORMAL
+                   ? 0
+                   : (float)people * v->denarius - (float)aor_penalty(v->s, people);
     }
     case AOR_D_WITHDRAW: return -(float)aor_fields[move - AOR_M_WITHDRAW].banner[0][0];
     default: return 0;
     }
 }
 
-void aor_policy_prefer(const void *weights, const void *state, const game_move *moves, int n, float *out) {
+void aor_policy_prefer(const void *weights, const void *state, const game_move *moves, int n,
+                       float *out) {
     const aor_state *s = state;
     look v = {.w = ((const aor_weights *)weights)->w, .s = s, .f = &s->frame[s->depth - 1]};
     v.seat = v.f->seat;
@@ -335,7 +361,8 @@ void aor_policy_prefer(const void *weights, const void *state, const game_move *
         out[i] = move_worth(&v, moves[i]);
 }
 
-int aor_policy_choose(const void *weights, const void *state, const game_move *moves, int n, pcg32 *rng) {
+int aor_policy_choose(const void *weights, const void *state, const game_move *moves, int n,
+                      pcg32 *rng) {
     float worth[GAME_MAX_MOVES];
     int best = 0;
     (void)rng;

@@ -9,7 +9,9 @@
 #include "agents/policy.h"
 
 /* policy.choose and policy.prefer; `weights` is an aor_weights. */
-int aor_policy_choose(const void *weights, const void *state, const game_move *moves, int n, pcg32 *rng);
-void aor_policy_prefer(const void *weights, const void *state, const game_move *moves, int n, float *out);
+int aor_policy_choose(const void *weights, const void *state, const game_move *moves, int n,
+                      pcg32 *rng);
+void aor_policy_prefer(const void *weights, const void *state, const game_move *moves, int n,
+                       float *out);
 
 #endif

@@ -6,7 +6,7 @@
 
 /* Glory that a round brings alone: for each supporter, and besides. Games of the policy `emperor`. */
 #define ALONE_SUPPORTER 0.3f
-#define ALONE_GLORY 2.0f
+#define ALONE_GLORY     2.0f
 
 const char *const aor_feature_names[AOR_NFEATURES + 1] = {
 #define FEATURE(name, meaning) #name,
@@ -33,10 +33,10 @@ const aor_value_weights aor_value_points = {{
 /* What is common to all seats. */
 typedef struct table {
     const aor_state *s;
-    float late, left;                          /* share of the game played; rounds to come */
-    int legions[AOR_FIELDS];                   /* on the battlefields */
+    float late, left;        /* share of the game played; rounds to come */
+    int legions[AOR_FIELDS]; /* on the battlefields */
     int votes[AOR_MAX_PLAYERS], points[AOR_MAX_PLAYERS]; /* in the column; their points */
-    int row;                                   /* votes of one seat on top of the column, up to two */
+    int row; /* votes of one seat on top of the column, up to two */
 } table;
 
 static void look(const aor_state *s, table *t) {
@@ -52,7 +52,8 @@ static void look(const aor_state *s, table *t) {
         t->points[s->column[i]] += s->senate[i];
     }
     if (s->column_n)
-        t->row = s->column_n > 1 && s->column[s->column_n - 1] == s->column[s->column_n - 2] ? 2 : 1;
+        t->row =
+            s->column_n > 1 && s->column[s->column_n - 1] == s->column[s->column_n - 2] ? 2 : 1;
 }
 
 /* Points of the seat's places: of those conquered, and as if all were. */
@@ -117,8 +118,9 @@ static void seat_features(const table *t, int p, float *x) {
     const aor_player *q = &s->player[p];
     float conquered, all, denarii = (float)q->denarii;
     fields(t, p, &conquered, &all);
-    x[AOR_X_points] = (float)q->glory + conquered + (float)t->points[p] + sets(s, q) + pantheon(q) +
-                      denarii / (aor_medal_acts(s, p, AOR_PRIEST) ? AOR_PRIEST_PRICE : AOR_DENARII_A_POINT);
+    x[AOR_X_points] =
+        (float)q->glory + conquered + (float)t->points[p] + sets(s, q) + pantheon(q) +
+        denarii / (aor_medal_acts(s, p, AOR_PRIEST) ? AOR_PRIEST_PRICE : AOR_DENARII_A_POINT);
     x[AOR_X_points_late] = x[AOR_X_points] * t->late;
     x[AOR_X_supporters] = q->supporters;
     x[AOR_X_supporters_left] = (float)q->supporters * t->left;
@@ -190,7 +192,8 @@ static void alone(const aor_state *s, float out[GAME_MAX_SEATS]) {
     tasks += progress(&t, medals(s, 0), AOR_TASK_MEDALS) + field_progress(&t) +
              progress(&t, t.votes[0], AOR_TASK_VOTES) +
              progress(&t, 3 * q->sets_n + (q->hand_n < 3 ? q->hand_n : 2), 3 * AOR_TASK_SETS) +
-             progress(&t, q->parts, AOR_PANTHEON) + progress(&t, standing.fulfilled[0], AOR_TASK_MISSIONS);
+             progress(&t, q->parts, AOR_PANTHEON) +
+             progress(&t, standing.fulfilled[0], AOR_TASK_MISSIONS);
     if (!s->depth) { /* over */
         tasks = (float)__builtin_popcount((unsigned)standing.tasks);
         points = (float)standing.total[0];

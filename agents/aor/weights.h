@@ -13,7 +13,8 @@ typedef struct aor_weights {
 } aor_weights;
 
 /* The styles, one column of the table each. */
-extern const aor_weights aor_weights_soldier, aor_weights_trader, aor_weights_senator, aor_weights_emperor;
+extern const aor_weights aor_weights_soldier, aor_weights_trader, aor_weights_senator,
+    aor_weights_emperor;
 
 /* Names in the order of the table; ends with NULL. */
 extern const char *const aor_weight_names[AOR_NWEIGHTS + 1];

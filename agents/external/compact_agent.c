@@ -36,7 +36,8 @@ int main(void) {
         if (!strncmp(line, "move ", 5))
             answer(line);
         else if (strstr(line, "\"type\": \"hello\""))
-            puts("{\"type\": \"hello\", \"protocol\": 1, \"name\": \"compact (C)\", \"form\": \"compact\"}");
+            puts("{\"type\": \"hello\", \"protocol\": 1, \"name\": \"compact (C)\", \"form\": "
+                 "\"compact\"}");
         else if (strstr(line, "\"type\": \"new_game\""))
             puts("{\"type\": \"ready\"}");
         else if (strstr(line, "\"type\": \"quit\""))

@@ -51,7 +51,7 @@ enum {
 
 static const layout_group actions[] = {
 #define ACTION(kind, of, and, as)                                                                  \
-    {#kind, ROWS_##of + MORE_##and + MORE_##as, "by " #of ", by " #and ", by " #as},
+    {#kind, ROWS_##of + MORE_## and +MORE_##as, "by " #of ", by " # and ", by " #as},
 #include "agents/gtr/actions.def"
     {NULL, 0, NULL}};
 
@@ -60,7 +60,7 @@ static const layout_group actions[] = {
 #define FIRST_CARD     "CARD"
 #define FIRST_SUIT     "SUIT"
 static const char *const shapes[] = {
-#define ACTION(kind, of, and, as) FIRST_##of "+" #and "+" #as,
+#define ACTION(kind, of, and, as) FIRST_##of "+" # and "+" #as,
 #include "agents/gtr/actions.def"
 };
 
@@ -151,25 +151,24 @@ static const char *phase_item(int number) {
     return gtr_phase_names[number];
 }
 
-static const layout_axis axes[] = {
-    {"CARDS", GTR_NCARDS, card_item, card_kin},
-    {"SUITS", GTR_NSUITS, suit_item, NULL},
-    {"GTR_NSUITS", GTR_NSUITS, suit_item, NULL},
-    {"GTR_NDECISIONS", GTR_NDECISIONS, decision_item, NULL},
-    {"GTR_NPHASES", GTR_NPHASES, phase_item, NULL},
-    {"NOTHING", 0, NULL, NULL},
-    {"DECISION", ROWS_DECISION, decision_item, NULL},
-    {"CARD", ROWS_CARD, card_item, card_kin},
-    {"CARD_SUIT", ROWS_CARD_SUIT, suit_item, NULL},
-    {"SUIT", ROWS_SUIT, suit_item, NULL},
-    {"ROLE", ROWS_ROLE, role_item, NULL},
-    {"PLACE", ROWS_PLACE, NULL, NULL},
-    {"NUMBER", ROWS_NUMBER, NULL, NULL},
-    {"HOLD", MORE_HOLD, NULL, NULL},
-    {"WORK", MORE_WORK, NULL, NULL},
-    {"NEED", MORE_NEED, NULL, NULL},
-    {"STAFF", MORE_STAFF, NULL, NULL},
-    {NULL, 0, NULL, NULL}};
+static const layout_axis axes[] = {{"CARDS", GTR_NCARDS, card_item, card_kin},
+                                   {"SUITS", GTR_NSUITS, suit_item, NULL},
+                                   {"GTR_NSUITS", GTR_NSUITS, suit_item, NULL},
+                                   {"GTR_NDECISIONS", GTR_NDECISIONS, decision_item, NULL},
+                                   {"GTR_NPHASES", GTR_NPHASES, phase_item, NULL},
+                                   {"NOTHING", 0, NULL, NULL},
+                                   {"DECISION", ROWS_DECISION, decision_item, NULL},
+                                   {"CARD", ROWS_CARD, card_item, card_kin},
+                                   {"CARD_SUIT", ROWS_CARD_SUIT, suit_item, NULL},
+                                   {"SUIT", ROWS_SUIT, suit_item, NULL},
+                                   {"ROLE", ROWS_ROLE, role_item, NULL},
+                                   {"PLACE", ROWS_PLACE, NULL, NULL},
+                                   {"NUMBER", ROWS_NUMBER, NULL, NULL},
+                                   {"HOLD", MORE_HOLD, NULL, NULL},
+                                   {"WORK", MORE_WORK, NULL, NULL},
+                                   {"NEED", MORE_NEED, NULL, NULL},
+                                   {"STAFF", MORE_STAFF, NULL, NULL},
+                                   {NULL, 0, NULL, NULL}};
 
 extern const layout gtr_layout;
 const layout gtr_layout = {

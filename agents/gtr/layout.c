@@ -8,15 +8,15 @@
 
 /* Where each group begins; those of others begin with the left neighbour's. */
 enum {
-#define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size) - 1,
+#define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size)-1,
 #define OTHER(name, size, meaning)                                                                 \
-    O_##name, O_##name##_end = O_##name + GTR_LAYOUT_OTHERS * (size) - 1, O_##name##_size = (size),           \
+    O_##name, O_##name##_end = O_##name + GTR_LAYOUT_OTHERS * (size)-1, O_##name##_size = (size),  \
               O_##name##_back = O_##name##_end,
 #include "agents/gtr/inputs.def"
 };
 const layout_group gtr_inputs[] = {
 #define INPUT(name, size, meaning) {#name, size, meaning},
-#define OTHER(name, size, meaning) {"other_" #name, GTR_LAYOUT_OTHERS *(size), meaning},
+#define OTHER(name, size, meaning) {"other_" #name, GTR_LAYOUT_OTHERS * (size), meaning},
 #include "agents/gtr/inputs.def"
     {NULL, 0, NULL}};
 
@@ -75,7 +75,8 @@ void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
     const gtr_edition *edition = &gtr_editions[s->edition];
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         card[b] = (uint8_t)b;
-    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power; i++)
+    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power;
+         i++)
         card[edition->swap[i].type] = edition->swap[i].power;
 }
 
@@ -168,7 +169,8 @@ static void put_work(sheet *e, const gtr_plan *plan) {
     int by_hand = 0, by_stock = 0, added = adds ? gtr_pending_building(s) : GTR_NBUILDINGS;
     for (int i = 0; i < plan->n_open; i++) {
         const gtr_plan_open *f = &plan->open[i];
-        bool last = f->lying + 1 >= f->value, stock = f->fits & plan->stock, hand = f->fits & plan->once;
+        bool last = f->lying + 1 >= f->value, stock = f->fits & plan->stock,
+             hand = f->fits & plan->once;
         int card = e->card[f->b];
         if (f->b == added)
             put_count(e, I_wanting, 3, f->value - f->lying);
@@ -251,8 +253,7 @@ static void put_own_vault(sheet *e) {
     put_suits(e, I_vault, 5, vault);
     put_suits(e, I_most, 2, both);
     put_count(e, I_vault_hidden, 4, q->atrium);
-    put_count(e, I_vault_room, 6,
-              gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
+    put_count(e, I_vault_room, 6, gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
 }
 
 static void put_self(sheet *e) {
@@ -319,23 +320,16 @@ static void put_other(sheet *e, int seat, int margin) {
 
 /* --- Kinds of decisions ------------------------------------------------------------------------ */
 
-static const uint8_t heads[GTR_NDECISIONS] = { /* all others: GTR_HEAD_OTHER */
-    [GTR_D_OFFER] = GTR_HEAD_CARDS,
-    [GTR_D_LEAD] = GTR_HEAD_LEAD,
-    [GTR_D_FOLLOW] = GTR_HEAD_FOLLOW,
-    [GTR_D_SET] = GTR_HEAD_CARDS,
-    [GTR_D_PALACE] = GTR_HEAD_CARDS,
-    [GTR_D_PATRON] = GTR_HEAD_GATHER,
-    [GTR_D_LABORER] = GTR_HEAD_GATHER,
-    [GTR_D_MERCHANT] = GTR_HEAD_GATHER,
-    [GTR_D_ARCHITECT] = GTR_HEAD_BUILD,
-    [GTR_D_CRAFTSMAN] = GTR_HEAD_BUILD,
-    [GTR_D_SITE] = GTR_HEAD_WITH,
-    [GTR_D_MATERIAL] = GTR_HEAD_WITH,
-    [GTR_D_FOUNTAIN] = GTR_HEAD_BUILD,
-    [GTR_D_STAIRWAY] = GTR_HEAD_BUILD,
-    [GTR_D_LEGIONARY] = GTR_HEAD_CARDS,
-    [GTR_D_POOL] = GTR_HEAD_GATHER,
+static const uint8_t heads[GTR_NDECISIONS] = {
+    /* all others: GTR_HEAD_OTHER */
+    [GTR_D_OFFER] = GTR_HEAD_CARDS,     [GTR_D_LEAD] = GTR_HEAD_LEAD,
+    [GTR_D_FOLLOW] = GTR_HEAD_FOLLOW,   [GTR_D_SET] = GTR_HEAD_CARDS,
+    [GTR_D_PALACE] = GTR_HEAD_CARDS,    [GTR_D_PATRON] = GTR_HEAD_GATHER,
+    [GTR_D_LABORER] = GTR_HEAD_GATHER,  [GTR_D_MERCHANT] = GTR_HEAD_GATHER,
+    [GTR_D_ARCHITECT] = GTR_HEAD_BUILD, [GTR_D_CRAFTSMAN] = GTR_HEAD_BUILD,
+    [GTR_D_SITE] = GTR_HEAD_WITH,       [GTR_D_MATERIAL] = GTR_HEAD_WITH,
+    [GTR_D_FOUNTAIN] = GTR_HEAD_BUILD,  [GTR_D_STAIRWAY] = GTR_HEAD_BUILD,
+    [GTR_D_LEGIONARY] = GTR_HEAD_CARDS, [GTR_D_POOL] = GTR_HEAD_GATHER,
     [GTR_D_GIVE] = GTR_HEAD_CARDS,
 };
 

@@ -11,7 +11,7 @@ enum { GTR_LAYOUT_OTHERS = 4 }; /* places of other seats */
 enum {
     GTR_LAYOUT_INPUTS = 0
 #define INPUT(name, size, meaning) +(size)
-#define OTHER(name, size, meaning) +GTR_LAYOUT_OTHERS * (size)
+#define OTHER(name, size, meaning) +GTR_LAYOUT_OTHERS *(size)
 #include "agents/gtr/inputs.def"
 };
 
@@ -23,7 +23,7 @@ enum {
     GTR_HEAD_OTHER,
     GTR_HEAD_LEAD,
     GTR_HEAD_FOLLOW,
-    GTR_HEAD_CARDS, /* which orders to spend, show or give */
+    GTR_HEAD_CARDS,  /* which orders to spend, show or give */
     GTR_HEAD_GATHER, /* clients, materials, the vault */
     GTR_HEAD_BUILD,
     GTR_HEAD_WITH, /* where, with what */

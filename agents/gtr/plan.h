@@ -20,11 +20,11 @@ enum { GTR_PLAN_OPEN = 16 };
 typedef struct gtr_plan {
     const gtr_state *s;
     const gtr_player *q;
-    gtr_set begun;         /* types it has completed or laid */
-    unsigned stock;        /* suits in the stockpile, as bits */
-    unsigned once, twice;  /* suits of which it has an order, two orders */
-    unsigned wanted;       /* suits that a foundation takes */
-    unsigned finishing;    /* suits that would complete one */
+    gtr_set begun;            /* types it has completed or laid */
+    unsigned stock;           /* suits in the stockpile, as bits */
+    unsigned once, twice;     /* suits of which it has an order, two orders */
+    unsigned wanted;          /* suits that a foundation takes */
+    unsigned finishing;       /* suits that would complete one */
     uint8_t hand[GTR_NSUITS]; /* orders by suit */
     int n_open;
     gtr_plan_open open[GTR_PLAN_OPEN];

@@ -12,7 +12,7 @@
 #undef LAYOUT
 
 static const layout *const all[] = {
-#define LAYOUT(name) &name##_layout,
+#define LAYOUT(name)                                &name##_layout,
 #define GAME(name, policies, layout, library, page) layout(name)
 #include "engine/games.def"
     NULL};

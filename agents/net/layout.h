@@ -36,8 +36,10 @@ typedef struct layout_group {
 typedef struct layout_axis {
     const char *name; /* as shapes have it; NULL ends the table */
     int size;
-    const char *(*item)(int number); /* the name of an item, at most 40 bytes, of which no two are the same; NULL: numbers */
-    const char *(*kin)(int number);  /* what it has in common with others, such as its material; NULL: nothing */
+    const char *(*item)(
+        int number); /* the name of an item, at most 40 bytes, of which no two are the same; NULL: numbers */
+    const char *(*kin)(
+        int number); /* what it has in common with others, such as its material; NULL: nothing */
 } layout_axis;
 
 typedef struct layout {

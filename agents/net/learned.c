@@ -47,7 +47,8 @@ static int open_own(net *out, const net_bytes *own, const layout *l, char why[NE
         net_use(out, l, bytes_of(own));
         return 0;
     }
-    const int status = at < MOST_OWN ? net_fit(l, own->bytes, own->size, &bytes, &size, note, why) : 0;
+    const int status =
+        at < MOST_OWN ? net_fit(l, own->bytes, own->size, &bytes, &size, note, why) : 0;
     if (status < 0)
         return -1;
     if (status == 0)
@@ -68,11 +69,13 @@ static int check_own(const game *g, const layout *l, char *err) {
         const net_bytes *own = learned_built_in(g, seats);
         if (!own) {
             snprintf(err, AGENT_ERROR_SIZE,
-                     "network: none for the game %s comes with the program; name a file of one", g->name);
+                     "network: none for the game %s comes with the program; name a file of one",
+                     g->name);
             return -1;
         }
         if (open_own(&room, own, l, why) < 0) {
-            snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name, why);
+            snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name,
+                     why);
             return -1;
         }
     }

@@ -10,8 +10,11 @@
 #include "agents/policy.h"
 
 #define LEARNED_NAME "learned" /* of the policy and of the value */
-#define LEARNED_NETWORK_HELP "what it plays by; empty: what comes with the program for the game and number of players"
-#define LEARNED_NETWORK_OF_HELP "of what is called learned; empty: what comes with the program for the game and number of players"
+#define LEARNED_NETWORK_HELP                                                                       \
+    "what it plays by; empty: what comes with the program for the game and number of players"
+#define LEARNED_NETWORK_OF_HELP                                                                    \
+    "of what is called learned; empty: what comes with the program for the game and number of "    \
+    "players"
 
 /* Told once for each network of the program that was made for another layout, with one line without its end (net_fit);
  * NULL, as it is at the start: nobody. Set before threads begin. */

@@ -31,7 +31,8 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-static const char word_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+static const char word_letters[] =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
 
 static int read_number(const char *at) {
     int number = 0;
@@ -85,8 +86,8 @@ static const char *item_name(const layout_axis *a, int k, names_detail detail) {
     return detail == NAMES_OWN ? a->item(k) : kin ? kin : "*";
 }
 
-static void each_of_part(const part *p, int number, const char *group, names_detail detail, names_take *take,
-                         void *to) {
+static void each_of_part(const part *p, int number, const char *group, names_detail detail,
+                         names_take *take, void *to) {
     bool named = false;
     for (int i = 0; i < p->n; i++)
         named |= p->factor[i].axis && p->factor[i].axis->item;
@@ -115,8 +116,8 @@ static void each_of_part(const part *p, int number, const char *group, names_det
     }
 }
 
-static void each_of_groups(const layout *l, const layout_group *g, const char *const *shapes, names_detail detail,
-                           names_take *take, void *to) {
+static void each_of_groups(const layout *l, const layout_group *g, const char *const *shapes,
+                           names_detail detail, names_take *take, void *to) {
     for (int i = 0; g[i].name; i++) {
         part p = {.factor = {{NULL, g[i].size}}, .n = 1};
         const char *shape = shapes ? shapes[i] : NULL, *at = shape;

@@ -16,14 +16,14 @@ enum { VERSION = 3, NAMELESS = 2 };
 /* The sizes in the header, in their order there. */
 enum { SIZES = 7 };
 static const char *const size_names[SIZES] = {
-    "inputs", "action rows", "units", "units of moves", "units of the value", "seats",
-    "kinds of decisions"};
+    "inputs", "action rows",       "units", "units of moves", "units of the value",
+    "seats",  "kinds of decisions"};
 static const uint8_t size_bytes[SIZES] = {4, 4, 2, 2, 2, 1, 1};
 
 static void sizes_of(const layout *l, uint32_t out[SIZES]) {
-    const uint32_t sizes[SIZES] = {(uint32_t)l->n_inputs, (uint32_t)l->n_actions,
-                                   NET_FIRST, NET_MOVES, NET_VALUE, NET_SEATS,
-                                   (uint32_t)l->n_heads};
+    const uint32_t sizes[SIZES] = {
+        (uint32_t)l->n_inputs, (uint32_t)l->n_actions, NET_FIRST, NET_MOVES, NET_VALUE, NET_SEATS,
+        (uint32_t)l->n_heads};
     memcpy(out, sizes, sizeof sizes);
 }
 
@@ -38,14 +38,14 @@ void net_part_sizes(const layout *l, size_t out[NET_PARTS]) {
     const size_t inputs = (size_t)l->n_inputs, rows = (size_t)l->n_actions;
     const size_t heads = (size_t)l->n_heads;
     const size_t sizes[NET_PARTS] = {inputs * NET_FIRST,
-                                 heads * NET_MOVES * NET_FIRST,
-                                 (size_t)NET_VALUE * NET_FIRST,
-                                 heads * NET_MOVES,
-                                 NET_VALUE,
-                                 rows * NET_MOVES,
-                                 rows,
-                                 (size_t)NET_SEATS * NET_VALUE,
-                                 NET_SEATS};
+                                     heads * NET_MOVES * NET_FIRST,
+                                     (size_t)NET_VALUE * NET_FIRST,
+                                     heads * NET_MOVES,
+                                     NET_VALUE,
+                                     rows * NET_MOVES,
+                                     rows,
+                                     (size_t)NET_SEATS * NET_VALUE,
+                                     NET_SEATS};
     memcpy(out, sizes, sizeof sizes);
 }
 
@@ -87,9 +87,9 @@ uint64_t net_hash(const void *weights, size_t size) {
 /* --- Packing ---------------------------------------------------------------------------------- */
 
 void net_pack(const layout *l, const net_weights *w, const char *text, void *out) {
-    const int8_t *const part[NET_PARTS] = {w->first,     w->moves, w->look,
-                                       w->moves_bias, w->look_bias, w->rows,
-                                       w->rows_bias, w->value,  w->value_bias};
+    const int8_t *const part[NET_PARTS] = {w->first,      w->moves,     w->look,
+                                           w->moves_bias, w->look_bias, w->rows,
+                                           w->rows_bias,  w->value,     w->value_bias};
     uint8_t *bytes = out;
     size_t length = strlen(text), names = names_size(l), header = header_size(length + names);
     size_t size[NET_PARTS], at = header;
@@ -152,8 +152,8 @@ static int check_start(const uint8_t *b, size_t size, char *err) {
         snprintf(err, NET_ERROR_SIZE, "cut: expected at least %d bytes, found %zu", NET_HEADER,
                  size);
     else if (net_get(b + AT_VERSION, 4) != VERSION && net_get(b + AT_VERSION, 4) != NAMELESS)
-        snprintf(err, NET_ERROR_SIZE, "expected version %d or %d of the format, found %" PRIu64, NAMELESS, VERSION,
-                 net_get(b + AT_VERSION, 4));
+        snprintf(err, NET_ERROR_SIZE, "expected version %d or %d of the format, found %" PRIu64,
+                 NAMELESS, VERSION, net_get(b + AT_VERSION, 4));
     else
         return 0;
     return -1;
@@ -195,12 +195,14 @@ int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
     if (!named && check_zeros(b, AT_NAMES, NET_HEADER, err) < 0)
         return -1;
     if (names > room - length) {
-        snprintf(err, NET_ERROR_SIZE, "cut: expected names of %zu bytes, found %zu", names, room - length);
+        snprintf(err, NET_ERROR_SIZE, "cut: expected names of %zu bytes, found %zu", names,
+                 room - length);
         return -1;
     }
     if (header != header_size(length + names)) {
         snprintf(err, NET_ERROR_SIZE,
-                 "damaged: expected a header of %zu bytes, for a text of %zu and names of %zu, found %zu",
+                 "damaged: expected a header of %zu bytes, for a text of %zu and names of %zu, "
+                 "found %zu",
                  header_size(length + names), length, names, header);
         return -1;
     }
@@ -219,7 +221,8 @@ int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
     if (check_zeros(b, NET_HEADER + length + names, header, err) < 0)
         return -1;
     if (named && net_get(b + AT_NAMES_HASH, 8) != net_hash(b + NET_HEADER + length, names)) {
-        snprintf(err, NET_ERROR_SIZE, "damaged: expected names with the hash %016" PRIx64 ", found %016" PRIx64,
+        snprintf(err, NET_ERROR_SIZE,
+                 "damaged: expected names with the hash %016" PRIx64 ", found %016" PRIx64,
                  net_get(b + AT_NAMES_HASH, 8), net_hash(b + NET_HEADER + length, names));
         return -1;
     }
@@ -249,9 +252,11 @@ int net_open(net *out, const layout *l, const void *bytes, size_t size, char err
     if (net_check_frame(l, b, size, err) < 0)
         return -1;
     size_t length = net_get(b + AT_TEXT, 4), names = net_get(b + AT_NAMES, 4);
-    if (net_get(b + AT_VERSION, 4) == VERSION && !names_are(l, (const char *)b + NET_HEADER + length, names)) {
+    if (net_get(b + AT_VERSION, 4) == VERSION &&
+        !names_are(l, (const char *)b + NET_HEADER + length, names)) {
         snprintf(err, NET_ERROR_SIZE,
-                 "made for another layout, of another version: expected the names of inputs and moves of %s here",
+                 "made for another layout, of another version: expected the names of inputs and "
+                 "moves of %s here",
                  l->game->name);
         return -1;
     }

@@ -84,7 +84,7 @@ typedef struct net {
 /* What it thinks of a position. */
 typedef struct net_thought {
     int16_t second[NET_SECOND]; /* what the units of the second layer give, 0 .. NET_MOST */
-    int32_t value[NET_SEATS];   /* under the softmax of the shares; seats from the one that decides */
+    int32_t value[NET_SEATS]; /* under the softmax of the shares; seats from the one that decides */
 } net_thought;
 
 /* --- Bytes (net.c) ---------------------------------------------------------------------------- */

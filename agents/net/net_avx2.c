@@ -39,8 +39,8 @@ AVX2 static inline __m128i dots4(const __m256i *x, int blocks, const int8_t *con
     for (int b = 1; b < blocks; b++)
         for (int i = 0; i < 4; i++)
             sum[i] = _mm256_add_epi32(sum[i], _mm256_madd_epi16(x[b], wide(w[i] + LANES * b)));
-    __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(sum[0], sum[1]),
-                                    _mm256_hadd_epi32(sum[2], sum[3]));
+    __m256i all =
+        _mm256_hadd_epi32(_mm256_hadd_epi32(sum[0], sum[1]), _mm256_hadd_epi32(sum[2], sum[3]));
     return _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
 }
 

@@ -59,7 +59,8 @@ static int read_names(fit *f, const char *text, size_t n, char *err) {
     const char *at = text, *end = text + n;
     int length = snprintf(expected, sizeof expected, "game %.40s\n", f->to->game->name), k = 0;
     if (n < (size_t)length || memcmp(text, expected, (size_t)length) != 0) {
-        snprintf(err, NET_ERROR_SIZE, "made for another game: expected \"game %.40s\" before its names",
+        snprintf(err, NET_ERROR_SIZE,
+                 "made for another game: expected \"game %.40s\" before its names",
                  f->to->game->name);
         return -1;
     }
@@ -72,8 +73,8 @@ static int read_names(fit *f, const char *text, size_t n, char *err) {
     }
     if (k == f->n_from && at == end)
         return 0;
-    snprintf(err, NET_ERROR_SIZE, "damaged: expected %d names of inputs and moves, found %s%d", f->n_from,
-             k == f->n_from ? "more than " : "", k);
+    snprintf(err, NET_ERROR_SIZE, "damaged: expected %d names of inputs and moves, found %s%d",
+             f->n_from, k == f->n_from ? "more than " : "", k);
     return -1;
 }
 
@@ -84,7 +85,8 @@ static void match(fit *f) {
         const int from = input ? 0 : f->from.n_inputs, to = input ? f->from.n_inputs : f->n_from;
         f->source[i] = UNKNOWN;
         /* Nearly all are in the same order: where the last was found the next is looked for first. */
-        for (int tries = 0, k = next < from || next >= to ? from : next; tries < to - from; tries++) {
+        for (int tries = 0, k = next < from || next >= to ? from : next; tries < to - from;
+             tries++) {
             if (f->names[k] == f->own[i]) {
                 f->source[i] = k;
                 next = k + 1;
@@ -179,7 +181,8 @@ static void show(void *to, const char *name) {
 }
 
 static void put_count(char *out, size_t size, const int n[2]) {
-    snprintf(out, size, "%d input%s and %d action%s", n[0], n[0] == 1 ? "" : "s", n[1], n[1] == 1 ? "" : "s");
+    snprintf(out, size, "%d input%s and %d action%s", n[0], n[0] == 1 ? "" : "s", n[1],
+             n[1] == 1 ? "" : "s");
 }
 
 static void tell(fit *f, char note[NET_ERROR_SIZE]) {
@@ -195,20 +198,25 @@ static void tell(fit *f, char note[NET_ERROR_SIZE]) {
     put_count(gone, sizeof gone, f->gone);
     const bool is_new = f->fresh[0] + f->fresh[1] > 0, is_gone = f->gone[0] + f->gone[1] > 0;
     if (is_new)
-        snprintf(note, NET_ERROR_SIZE,
-                 "%s of %.20s are new to this network (%.80s): they start as the mean of their kind%s", fresh,
-                 f->to->game->name, items, is_gone ? "; it has others, left out" : "");
+        snprintf(
+            note, NET_ERROR_SIZE,
+            "%s of %.20s are new to this network (%.80s): they start as the mean of their kind%s",
+            fresh, f->to->game->name, items, is_gone ? "; it has others, left out" : "");
     else if (is_gone)
-        snprintf(note, NET_ERROR_SIZE, "%s that this network has are not those of %.30s here: they are left out", gone,
+        snprintf(note, NET_ERROR_SIZE,
+                 "%s that this network has are not those of %.30s here: they are left out", gone,
                  f->to->game->name);
     else
-        snprintf(note, NET_ERROR_SIZE, "the inputs and actions of this network are in another order than those of %.30s here",
-                 f->to->game->name);
+        snprintf(
+            note, NET_ERROR_SIZE,
+            "the inputs and actions of this network are in another order than those of %.30s here",
+            f->to->game->name);
 }
 
 /* --- Fitting ----------------------------------------------------------------------------------- */
 
-static int make(fit *f, const uint8_t *b, size_t length, size_t names, void **out, size_t *out_size, char *err) {
+static int make(fit *f, const uint8_t *b, size_t length, size_t names, void **out, size_t *out_size,
+                char *err) {
     char *text = room(length + 1, 1);
     int8_t *weights = room(net_weights_size(f->to), 1);
     f->own = room((size_t)f->n_to, sizeof *f->own);
@@ -252,7 +260,8 @@ int net_fit(const layout *l, const void *bytes, size_t size, void **out, size_t 
     if (!named)
         return 0;
     const bool inside = length <= size - NET_HEADER && names <= size - NET_HEADER - length;
-    if (b[AT_HEADS] == l->n_heads && inside && names_are(l, (const char *)b + NET_HEADER + length, names))
+    if (b[AT_HEADS] == l->n_heads && inside &&
+        names_are(l, (const char *)b + NET_HEADER + length, names))
         return 0; /* the hash of the layout is for net_open to compare */
     fit f = {.to = l, .n_to = l->n_inputs + l->n_actions};
     f.from.n_inputs = (int)(net_get(b + AT_SIZES, 4) & 0xFFFFF);
@@ -262,8 +271,8 @@ int net_fit(const layout *l, const void *bytes, size_t size, void **out, size_t 
     if (net_check_frame(&f.from, b, size, err) < 0)
         return -1;
     if (f.from.n_heads < 1 || f.from.n_heads > LAYOUT_MAX_HEADS) {
-        snprintf(err, NET_ERROR_SIZE, "damaged: expected 1 .. %d kinds of decisions, found %d", LAYOUT_MAX_HEADS,
-                 f.from.n_heads);
+        snprintf(err, NET_ERROR_SIZE, "damaged: expected 1 .. %d kinds of decisions, found %d",
+                 LAYOUT_MAX_HEADS, f.from.n_heads);
         return -1;
     }
     int status = make(&f, b, length, names, out, out_size, err);

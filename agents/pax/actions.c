@@ -36,7 +36,8 @@ typedef enum by {
 /* Where the rows of each kind begin. */
 enum {
 #define ACTION(kind, of, and, as)                                                                  \
-    R_##kind, R_##kind##_more = R_##kind + ROWS_##of, R_##kind##_use = R_##kind##_more + MORE_##and, \
+    R_##kind, R_##kind##_more = R_##kind + ROWS_##of,                                              \
+              R_##kind##_use = R_##kind##_more + MORE_##and,                                       \
               R_##kind##_end = R_##kind##_use + MORE_##as - 1,
 #include "agents/pax/actions.def"
     N_ROWS
@@ -44,7 +45,7 @@ enum {
 
 static const layout_group actions[] = {
 #define ACTION(kind, of, and, as)                                                                  \
-    {#kind, ROWS_##of + MORE_##and + MORE_##as, "by " #of ", by " #and ", by " #as},
+    {#kind, ROWS_##of + MORE_## and +MORE_##as, "by " #of ", by " # and ", by " #as},
 #include "agents/pax/actions.def"
     {NULL, 0, NULL}};
 
@@ -80,18 +81,24 @@ static parts parts_of(const pax_state *s, game_move move) {
     case PAX_D_PLACE:
         if (m == PAX_M_HAND)
             return (parts){A_HAND, s->held[0], -1};
-        return m == PAX_M_BOTTOM ? (parts){A_BOTTOM, s->held[0], -1} : (parts){A_LEGION, s->held[0], m - PAX_M_LEGION};
+        return m == PAX_M_BOTTOM ? (parts){A_BOTTOM, s->held[0], -1}
+                                 : (parts){A_LEGION, s->held[0], m - PAX_M_LEGION};
     case PAX_D_CARD:
         return (parts){pax_purpose_of(s) == PAX_TO_SEND   ? A_SEND
                        : pax_purpose_of(s) == PAX_TO_HAND ? A_TO_HAND
                                                           : A_TO_LEGION,
                        m - (int)pax_card(s), -1};
-    case PAX_D_BUY: return m == PAX_M_PASS ? (parts){A_PASS, -1, -1} : (parts){A_BUY, -1, m - PAX_M_BUY};
-    default: return m == (int)pax_stop(s) ? (parts){A_STOP, -1, -1} : (parts){A_PLAY, m - (int)pax_stop(s) - 1, -1};
+    case PAX_D_BUY:
+        return m == PAX_M_PASS ? (parts){A_PASS, -1, -1} : (parts){A_BUY, -1, m - PAX_M_BUY};
+    default:
+        return m == (int)pax_stop(s) ? (parts){A_STOP, -1, -1}
+                                     : (parts){A_PLAY, m - (int)pax_stop(s) - 1, -1};
     }
 }
 
-static int cut(int x, int size) { return x < 0 ? 0 : x < size ? x : size - 1; }
+static int cut(int x, int size) {
+    return x < 0 ? 0 : x < size ? x : size - 1;
+}
 
 static int rank_of(const pax_sight *v, int l) {
     int place = 0;
@@ -123,7 +130,8 @@ static int gain(const pax_sight *v, int l) {
         if (!pile[c])
             continue;
         fresh += !v->q->cards[c];
-        ahead += v->own[c] <= v->rome[c] && v->own[c] + pax_pile_symbols(v->s, pile, c) > v->rome[c];
+        ahead +=
+            v->own[c] <= v->rome[c] && v->own[c] + pax_pile_symbols(v->s, pile, c) > v->rome[c];
     }
     return (cut(ahead, STEPS) * STEPS + cut(fresh, STEPS)) * 2 + (pile[PAX_INTRIGUE] != 0);
 }
@@ -133,7 +141,8 @@ static int index_of(const pax_sight *v, const parts *p, by what) {
     switch (what) {
     case BY_KIND: return pax_layout_kind(s, p->face);
     case BY_CHANCE: return pax_sight_chance(v, p->face);
-    case BY_CATEGORY: return pax_category_of(p->face) * PAX_SIGHT_CHANCES + pax_sight_chance(v, p->face);
+    case BY_CATEGORY:
+        return pax_category_of(p->face) * PAX_SIGHT_CHANCES + pax_sight_chance(v, p->face);
     case BY_BLOCKED: return 2 * pax_sight_chance(v, p->face) + pax_sight_blocked(v, p->face);
     case BY_PLACED: return 4 * pax_sight_chance(v, p->face) + becoming(v, p);
     case BY_RANK: return rank_of(v, p->group);
@@ -141,7 +150,9 @@ static int index_of(const pax_sight *v, const parts *p, by what) {
     case BY_PURSE: return purse(v, p->group);
     case BY_GAIN: return gain(v, p->group);
     case BY_INCOME:
-        return cut(pax_sight_income(v, p->face) - pax_sight_income(v, -1) - pax_play_cost(s) + INCOMES / 2, INCOMES);
+        return cut(pax_sight_income(v, p->face) - pax_sight_income(v, -1) - pax_play_cost(s) +
+                       INCOMES / 2,
+                   INCOMES);
     case BY_PLAYS: return cut(s->plays, PLAYS);
     default: return 0;
     }
@@ -162,7 +173,9 @@ int pax_layout_rows(const void *state, game_move move, uint16_t *out) {
 }
 
 /* Kinds of decisions: as they are counted in the inputs. */
-static int head(const void *state) { return pax_layout_asked(state); }
+static int head(const void *state) {
+    return pax_layout_asked(state);
+}
 
 extern const layout pax_layout;
 const layout pax_layout = {

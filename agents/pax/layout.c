@@ -3,17 +3,18 @@
 
 /* Where each group of inputs begins; those of groups begin with the dearest, those of others with the left neighbour's. */
 enum {
-#define INPUT(name, size, meaning) I_##name, N_I_##name = (size), I_##name##_back = I_##name + (size) - 1,
+#define INPUT(name, size, meaning)                                                                 \
+    I_##name, N_I_##name = (size), I_##name##_back = I_##name + (size)-1,
 #define GROUP(name, size, meaning)                                                                 \
-    G_##name, N_G_##name = (size), G_##name##_back = G_##name + PAX_LEGIONS * (size) - 1,
+    G_##name, N_G_##name = (size), G_##name##_back = G_##name + PAX_LEGIONS * (size)-1,
 #define OTHER(name, size, meaning)                                                                 \
-    O_##name, N_O_##name = (size), O_##name##_back = O_##name + PAX_LAYOUT_OTHERS * (size) - 1,
+    O_##name, N_O_##name = (size), O_##name##_back = O_##name + PAX_LAYOUT_OTHERS * (size)-1,
 #include "agents/pax/inputs.def"
 };
 const layout_group pax_inputs[] = {
 #define INPUT(name, size, meaning) {#name, size, meaning},
-#define GROUP(name, size, meaning) {"group_" #name, PAX_LEGIONS *(size), meaning},
-#define OTHER(name, size, meaning) {"other_" #name, PAX_LAYOUT_OTHERS *(size), meaning},
+#define GROUP(name, size, meaning) {"group_" #name, PAX_LEGIONS * (size), meaning},
+#define OTHER(name, size, meaning) {"other_" #name, PAX_LAYOUT_OTHERS * (size), meaning},
 #include "agents/pax/inputs.def"
     {NULL, 0, NULL}};
 
@@ -134,11 +135,14 @@ static void put_turn(sheet *e) {
 static void put_unseen(sheet *e) {
     const pax_state *s = e->s;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
-        int n = pax_cards_in(s, s->copies, c) - pax_cards_in(s, s->rome, c) - pax_cards_in(s, e->q->hand, c);
+        int n = pax_cards_in(s, s->copies, c) - pax_cards_in(s, s->rome, c) -
+                pax_cards_in(s, e->q->hand, c);
         for (int l = 0; l < s->legions; l++)
             n -= s->group[l][c] ? pax_cards_in(s, s->group[l], c) : 0;
         for (int p = 0; p < s->players; p++)
-            n -= s->player[p].cards[c] + (p != s->seat && s->player[p].known[c] ? pax_cards_in(s, s->player[p].known, c) : 0);
+            n -= s->player[p].cards[c] + (p != s->seat && s->player[p].known[c]
+                                              ? pax_cards_in(s, s->player[p].known, c)
+                                              : 0);
         put_count(e, I_unseen + c * 12, 12, n);
     }
 }
@@ -157,7 +161,8 @@ static group_effect group_counts(const sheet *e, int l) {
         int symbols = pax_pile_symbols(e->s, e->s->group[l], c), rome = v->rome[c] + symbols;
         n.brings += v->own[c] <= v->rome[c] && v->own[c] + symbols > v->rome[c];
         n.costs += v->own[c] > v->rome[c] && v->own[c] <= rome;
-        n.loses += (v->own[c] > v->rome[c] || v->best[c] > v->rome[c]) && v->own[c] <= rome && v->best[c] <= rome;
+        n.loses += (v->own[c] > v->rome[c] || v->best[c] > v->rome[c]) && v->own[c] <= rome &&
+                   v->best[c] <= rome;
     }
     return n;
 }
@@ -247,7 +252,9 @@ static void put_strength(sheet *e) {
     }
     put_difference(e, I_lead, v->own[PAX_INTRIGUE] - v->rival);
     if (e->q->hand[PAX_INTRIGUE])
-        put_difference(e, I_lead_could, v->own[PAX_INTRIGUE] + pax_pile_symbols(e->s, e->q->hand, PAX_INTRIGUE) - v->rival);
+        put_difference(e, I_lead_could,
+                       v->own[PAX_INTRIGUE] + pax_pile_symbols(e->s, e->q->hand, PAX_INTRIGUE) -
+                           v->rival);
     put_difference(e, I_wealth, e->q->money + e->q->hand_n - v->wealth);
 }
 
@@ -268,7 +275,8 @@ static void put_self(sheet *e) {
 static void put_other(sheet *e, int seat, const pax_standing *points) {
     const pax_state *s = e->s;
     const pax_player *q = &s->player[seat];
-    int place = pax_layout_place(s, seat) - 1, row = 0, before = seat - s->first + (seat < s->first ? s->players : 0);
+    int place = pax_layout_place(s, seat) - 1, row = 0,
+        before = seat - s->first + (seat < s->first ? s->players : 0);
 #define AT(name) (O_##name + place * N_O_##name)
     put_if(e, AT(to_come), before > s->turns);
     int margin = points->points[s->seat] - points->points[seat];

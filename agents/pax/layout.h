@@ -14,8 +14,8 @@ enum {
 enum {
     PAX_LAYOUT_INPUTS = 0
 #define INPUT(name, size, meaning) +(size)
-#define GROUP(name, size, meaning) +PAX_LEGIONS * (size)
-#define OTHER(name, size, meaning) +PAX_LAYOUT_OTHERS * (size)
+#define GROUP(name, size, meaning) +PAX_LEGIONS *(size)
+#define OTHER(name, size, meaning) +PAX_LAYOUT_OTHERS *(size)
 #include "agents/pax/inputs.def"
 };
 
@@ -36,11 +36,12 @@ int pax_layout_rows(const void *state, game_move move, uint16_t *out);
 typedef struct pax_sight {
     const pax_state *s;
     const pax_player *q; /* who decides */
-    int rome[PAX_CATEGORIES], own[PAX_CATEGORIES], best[PAX_CATEGORIES]; /* strength; of the best other seat */
+    int rome[PAX_CATEGORIES], own[PAX_CATEGORIES],
+        best[PAX_CATEGORIES]; /* strength; of the best other seat */
     int strength[PAX_MAX_PLAYERS][PAX_CATEGORIES];
-    int rival;               /* most symbols of intrigue of another seat */
-    int wealth;              /* most aurei and cards in hand of another seat */
-    int group[PAX_LEGIONS];  /* Legion cards by place, the dearest first; n_groups of them */
+    int rival;              /* most symbols of intrigue of another seat */
+    int wealth;             /* most aurei and cards in hand of another seat */
+    int group[PAX_LEGIONS]; /* Legion cards by place, the dearest first; n_groups of them */
     int n_groups;
 } pax_sight;
 
@@ -57,7 +58,8 @@ bool pax_sight_blocked(const pax_sight *v, int face);
 
 /* The kind of a card, 0 .. PAX_LAYOUT_KINDS - 1. */
 static inline int pax_layout_kind(const pax_state *s, int face) {
-    return pax_category_of(face) * 8 + ((pax_symbols(s, face) - 1) & 1) * 4 + ((pax_value(s, face) - 1) & 3);
+    return pax_category_of(face) * 8 + ((pax_symbols(s, face) - 1) & 1) * 4 +
+           ((pax_value(s, face) - 1) & 3);
 }
 
 /* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one to the

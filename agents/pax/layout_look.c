@@ -81,5 +81,6 @@ int pax_sight_chance(const pax_sight *v, int face) {
 
 bool pax_sight_blocked(const pax_sight *v, int face) {
     int c = pax_category_of(face);
-    return (c == PAX_FLEET || c == PAX_ARMY) && v->q->symbols[c] + pax_symbols(v->s, face) > v->q->limit;
+    return (c == PAX_FLEET || c == PAX_ARMY) &&
+           v->q->symbols[c] + pax_symbols(v->s, face) > v->q->limit;
 }

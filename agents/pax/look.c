@@ -10,7 +10,9 @@
 
 enum { USUAL_ROUNDS = 7 };
 
-static float cut(float x) { return x < 0 ? 0 : x > 1 ? 1 : x; }
+static float cut(float x) {
+    return x < 0 ? 0 : x > 1 ? 1 : x;
+}
 
 /* In a round two cards leave the deck for every normal turn, and some fill the Legion cards. */
 float pax_look_rounds(const pax_state *s) {
@@ -86,10 +88,12 @@ static int limit_with(const pax_look *v, int land, int intrigue) {
 
 /* Of being stronger in a category, with its share for and against Rome. */
 static float stronger(const pax_look *v, int c, int symbols) {
-    float before = ahead(v, c, (float)v->symbols[c]), after = ahead(v, c, (float)(v->symbols[c] + symbols));
+    float before = ahead(v, c, (float)v->symbols[c]),
+          after = ahead(v, c, (float)(v->symbols[c] + symbols));
     float others = ahead(v, c, (float)v->other[c]);
     float side = v->holder ? -v->betray : v->deny;
-    return (after - before) * (W(stronger) * (float)v->s->number[PAX_POINTS_STRONGER] + side * (1 - others));
+    return (after - before) *
+           (W(stronger) * (float)v->s->number[PAX_POINTS_STRONGER] + side * (1 - others));
 }
 
 static float tier(const pax_look *v, int c, int symbols) {
@@ -141,7 +145,8 @@ void pax_look_add(pax_look *v, int face) {
 }
 
 float pax_look_rome(const pax_look *v, int category, int symbols) {
-    int best = v->symbols[category] > v->other[category] ? v->symbols[category] : v->other[category];
+    int best =
+        v->symbols[category] > v->other[category] ? v->symbols[category] : v->other[category];
     float lost = ahead(v, category, (float)best) - ahead(v, category, (float)(best - symbols));
     return W(rome) * lost * (v->holder ? v->betray : -v->deny - W(stronger));
 }

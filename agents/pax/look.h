@@ -10,13 +10,13 @@ typedef struct pax_look {
     const pax_player *q;
     const float *w;
     int seat;
-    float rounds, left;             /* rounds still to come; the share of the game that is left */
-    float aureus;                   /* what one is worth */
-    float rome[PAX_CATEGORIES];     /* symbols that Rome should have at the end */
-    int other[PAX_CATEGORIES];      /* most symbols of another seat */
-    float primus;                   /* what Primus is worth as things stand */
-    float deny, betray;             /* a category taken from Rome; left to it by who holds Primus */
-    bool holder;                    /* holds Primus, or is about to */
+    float rounds, left;         /* rounds still to come; the share of the game that is left */
+    float aureus;               /* what one is worth */
+    float rome[PAX_CATEGORIES]; /* symbols that Rome should have at the end */
+    int other[PAX_CATEGORIES];  /* most symbols of another seat */
+    float primus;               /* what Primus is worth as things stand */
+    float deny, betray;         /* a category taken from Rome; left to it by who holds Primus */
+    bool holder;                /* holds Primus, or is about to */
     int symbols[PAX_CATEGORIES], cards[PAX_CATEGORIES]; /* own zone, with what is being weighed */
 } pax_look;
 

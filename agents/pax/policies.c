@@ -4,7 +4,8 @@
 #include "agents/pax/value.h"
 #include "agents/pax/weights.h"
 
-_Static_assert(sizeof(pax_weights) == PAX_NWEIGHTS * sizeof(float), "weights are floats one after the other");
+_Static_assert(sizeof(pax_weights) == PAX_NWEIGHTS * sizeof(float),
+               "weights are floats one after the other");
 _Static_assert((int)PAX_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS, "room for all weights");
 
 #define STYLE(style, text)                                                                         \
@@ -16,7 +17,9 @@ _Static_assert((int)PAX_NWEIGHTS <= (int)AGENT_MAX_WEIGHTS, "room for all weight
 
 extern const policy pax_policies[];
 const policy pax_policies[] = {
-    STYLE(balanced, "fights Rome; contests Primus Conspiratus when others lead in intrigue or Rome should win"),
+    STYLE(
+        balanced,
+        "fights Rome; contests Primus Conspiratus when others lead in intrigue or Rome should win"),
     STYLE(builder, "long rows, many categories, all of them against Rome; no thought of Primus"),
     STYLE(conspirator, "takes the lead in intrigue, keeps it, and lets Rome win"),
     {.name = NULL},

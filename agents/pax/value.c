@@ -49,7 +49,8 @@ static void look(const pax_state *s, table *t) {
     t->romes = 0;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         float romes = 1;
-        t->rome[c] = (float)t->standing.rome[c] + 0.2f * (float)s->hidden_n + 0.3f * (rounds - 0.5f);
+        t->rome[c] =
+            (float)t->standing.rome[c] + 0.2f * (float)s->hidden_n + 0.3f * (rounds - 0.5f);
         for (int p = 0; p < s->players; p++)
             romes *= 1 - ahead((float)t->standing.strength[p][c], t->rome[c]);
         t->romes += romes;

@@ -107,10 +107,9 @@ static bool follow(const search *s, search_sub *sub, cursor *c, int seat, game_m
                    uint32_t down) {
     int before = sub->path_n;
     for (int q = 0; q < s->ntrees; q++) {
-        uint32_t at = q == tree_of(s, seat)
-                          ? down
-                          : tree_find_or_add(&sub->tree, c->at[q], seat,
-                                             seen(s, &sub->state, move, q));
+        uint32_t at = q == tree_of(s, seat) ? down
+                                            : tree_find_or_add(&sub->tree, c->at[q], seat,
+                                                               seen(s, &sub->state, move, q));
         if (!at) {
             sub->path_n = before;
             return false;

@@ -21,9 +21,10 @@ typedef struct osla {
     int64_t worlds;
     reward_rule rule;
     lookup_room room;
-    int n, seat;                     /* of the last question */
+    int n, seat;                                 /* of the last question */
     float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
-    float reward[GAME_MAX_MOVES]; /* of the seat: its share; alone, by points if the value is score */
+    float
+        reward[GAME_MAX_MOVES]; /* of the seat: its share; alone, by points if the value is score */
 } osla;
 
 static int osla_check(const void *params, const game *g, char *err) {
@@ -39,8 +40,8 @@ static int osla_init(void *self, const agent_setup *setup) {
     o->game = setup->game;
     o->seats = setup->seats;
     o->worlds = p->worlds;
-    o->rule = (reward_rule){.scale = p->score_scale,
-                            .value = lookup_value(setup->game, &w, &o->room)};
+    o->rule =
+        (reward_rule){.scale = p->score_scale, .value = lookup_value(setup->game, &w, &o->room)};
     o->told = rewards_told(setup->game, setup->seats);
     if (rewards_alone(setup->game, setup->seats) && !o->rule.value)
         o->rule.score = 1;

@@ -49,7 +49,8 @@ int puct_pick(const search *s, search_sub *sub, uint32_t node, int seat, const g
         tree_node *c = &t->node[child[i]];
         float visits = (float)tree_visits(c);
         float mean = visits > 0 ? (float)(c->sum / (double)visits) : untried;
-        float bound = mean + (float)s->params.puct * c->prior * sqrtf((float)++c->available) / (1 + visits);
+        float bound =
+            mean + (float)s->params.puct * c->prior * sqrtf((float)++c->available) / (1 + visits);
         if (best < 0 || bound > most) {
             most = bound;
             best = i;

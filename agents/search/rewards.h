@@ -6,9 +6,9 @@
 #include "agents/policy.h"
 
 typedef struct reward_rule {
-    double place;      /* weight of the place, 0 .. 1 */
-    double score;      /* weight of the score; the win share has the rest */
-    double scale;      /* points: seats this far apart have shares in proportion e : 1 */
+    double place;       /* weight of the place, 0 .. 1 */
+    double score;       /* weight of the score; the win share has the rest */
+    double scale;       /* points: seats this far apart have shares in proportion e : 1 */
     const value *value; /* of unfinished positions; NULL: by score */
 } reward_rule;
 
@@ -21,10 +21,10 @@ typedef struct reward_rule {
  * after it, which are of seats that are not there, shares[] has the tasks and the points themselves,
  * so that means of them are known. */
 enum {
-    REWARDS_POINTS = 200,        /* more than a game for one has ever brought */
-    REWARDS_OF_TASKS = 1,        /* shares[] of a game for one: tasks done ... */
-    REWARDS_OF_POINTS = 2,       /* ... and points */
-    REWARDS_ALONE = 3            /* numbers that shares[] has then */
+    REWARDS_POINTS = 200,  /* more than a game for one has ever brought */
+    REWARDS_OF_TASKS = 1,  /* shares[] of a game for one: tasks done ... */
+    REWARDS_OF_POINTS = 2, /* ... and points */
+    REWARDS_ALONE = 3      /* numbers that shares[] has then */
 };
 
 static inline bool rewards_alone(const game *g, int seats) {

@@ -15,8 +15,8 @@ static void collect_root(const search *s, search_sub *sub) {
     const agent_question *q = s->question;
     uint32_t root = sub->root[s->ntrees > 1 ? q->seat : 0];
     for (int i = 0; i < q->n; i++) {
-        uint32_t child = s->kind == SEARCH_FLAT ? 0 : tree_find(&sub->tree, root, q->seat,
-                                                                q->moves[i]);
+        uint32_t child =
+            s->kind == SEARCH_FLAT ? 0 : tree_find(&sub->tree, root, q->seat, q->moves[i]);
         sub->tally[i].available += child ? sub->tree.node[child].available : 0;
     }
 }

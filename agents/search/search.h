@@ -44,10 +44,10 @@ typedef struct search_params {
 } search_params;
 
 enum {
-    SEARCH_MAX_PATH = 1024,      /* nodes of one iteration, all trees; deeper is rollout */
-    SEARCH_MAST_SIZE = 4096,     /* entries: far more than a game has moves */
-    SEARCH_MAST_PATH = 4096,     /* moves remembered of one iteration */
-    SEARCH_CLOCK_INTERVAL = 16   /* iterations between looks at the clock */
+    SEARCH_MAX_PATH = 1024,    /* nodes of one iteration, all trees; deeper is rollout */
+    SEARCH_MAST_SIZE = 4096,   /* entries: far more than a game has moves */
+    SEARCH_MAST_PATH = 4096,   /* moves remembered of one iteration */
+    SEARCH_CLOCK_INTERVAL = 16 /* iterations between looks at the clock */
 };
 
 /* Sums over the iterations that began with one move of the root. */
@@ -92,10 +92,10 @@ typedef struct search {
     int told;          /* numbers of a position's shares (rewards.h) */
     reward_rule rule;
     lookup_room policy_room, prior_room, value_room;
-    const policy *policy;  /* of rollouts; NULL: random ones */
-    const policy *prior;   /* of bias and order of widening; NULL: none */
-    uint8_t *block;        /* all working memory, params.memory MiB */
-    search_sub *sub;       /* params.trees of them */
+    const policy *policy;           /* of rollouts; NULL: random ones */
+    const policy *prior;            /* of bias and order of widening; NULL: none */
+    uint8_t *block;                 /* all working memory, params.memory MiB */
+    search_sub *sub;                /* params.trees of them */
     const agent_question *question; /* while choosing */
     double deadline;
     int nmoves; /* of the last question */

@@ -6,24 +6,42 @@ const char *const search_finals[] = {"visits", "value", NULL};
 
 /* What won most, by docs/agents.md. */
 #define TUNED_ROLLOUT "rollout=heuristic,rollout_plies=40"
-#define TUNED_TREE TUNED_ROLLOUT ",c=0.2,bias=8"
-#define TUNED_HELP "for strength, in games with heuristics of their own"
+#define TUNED_TREE    TUNED_ROLLOUT ",c=0.2,bias=8"
+#define TUNED_HELP    "for strength, in games with heuristics of their own"
 
 /* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
  * worth; on the way there the heuristic plays. */
-#define STRONG {"strong", "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,prior=learned,evaluation=learned", \
-                "for strength against searches, in games with a network"}
+#define STRONG                                                                                     \
+    {                                                                                              \
+        "strong",                                                                                  \
+            "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,prior=" \
+            "learned,evaluation=learned",                                                          \
+            "for strength against searches, in games with a network"                               \
+    }
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
-#define SHORT {"short", "rollout_plies=12", "for strength in little time, where random play to the end says little: PAX"}
+#define SHORT                                                                                      \
+    {                                                                                              \
+        "short", "rollout_plies=12",                                                               \
+            "for strength in little time, where random play to the end says little: PAX"           \
+    }
 
 /* The same, and the heuristic says which moves to try first. */
-#define GUIDED {"guided", "rollout_plies=12,c=0.3,bias=8", "as short, the first policy's odds as bias: Age of Rome"}
+#define GUIDED                                                                                     \
+    {                                                                                              \
+        "guided", "rollout_plies=12,c=0.3,bias=8",                                                 \
+            "as short, the first policy's odds as bias: Age of Rome"                               \
+    }
 
 /* A policy that aims at the tasks plays on to the end; the reward is half the tasks, half the points. */
-#define EMPEROR {"emperor", "rollout=heuristic,policy=emperor,c=0.1,reward_score=0.5", "for a player alone, tasks and points: Age of Rome"}
+#define EMPEROR                                                                                    \
+    {                                                                                              \
+        "emperor", "rollout=heuristic,policy=emperor,c=0.1,reward_score=0.5",                      \
+            "for a player alone, tasks and points: Age of Rome"                                    \
+    }
 
-const agent_preset search_presets[] = {{"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, GUIDED, EMPEROR, {0}};
+const agent_preset search_presets[] = {
+    {"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, GUIDED, EMPEROR, {0}};
 const agent_preset search_world_presets[] = {
     {"tuned", TUNED_TREE ",determinizations=10", TUNED_HELP}, SHORT, {0}};
 const agent_preset search_flat_presets[] = {{"tuned", TUNED_ROLLOUT, TUNED_HELP}, SHORT, {0}};

@@ -63,8 +63,7 @@ int search_check(const void *params, const game *g, char *err) {
         number_write(sum, sizeof sum, p->reward_place + p->reward_score);
         snprintf(err, AGENT_ERROR_SIZE,
                  "reward_place and reward_score: expected at most 1 together, found %s", sum);
-    }
-    else if (p->reuse && p->private_roots)
+    } else if (p->reuse && p->private_roots)
         snprintf(err, AGENT_ERROR_SIZE,
                  "tree_reuse: not with private_roots: which of them was right is never known");
     else if (p->memory * mebibyte / p->trees <
@@ -137,7 +136,9 @@ void search_begin(void *self, const game *g, int seat, uint64_t number) {
     ((search *)self)->rooted = false;
 }
 
-bool search_keeps(const void *params) { return ((const search_params *)params)->reuse; }
+bool search_keeps(const void *params) {
+    return ((const search_params *)params)->reuse;
+}
 
 void search_done(void *self) {
     search *s = self;

@@ -4,12 +4,13 @@
 #include "arena/aor/cards.h"
 #include "arena/aor/expectations.h"
 #include "arena/aor/facts.h"
-#include "arena/aor/show.h"
-#include "arena/aor/table.h"
 #include "arena/aor/position.h"
 #include "arena/aor/row_file.h"
+#include "arena/aor/show.h"
+#include "arena/aor/table.h"
 
-_Static_assert(sizeof(aor_state) <= sizeof(game_state) && sizeof(aor_options) <= sizeof(game_options),
+_Static_assert(sizeof(aor_state) <= sizeof(game_state) &&
+                   sizeof(aor_options) <= sizeof(game_options),
                "the game's own records fit into those of any game");
 
 static int read_position(const cJSON *position, uint64_t seed, const char *place, game_state *out,

@@ -10,17 +10,23 @@
 /* --- Words -------------------------------------------------------------------------------------- */
 
 enum { GOODS = 1, MISSIONS = 2, EVENTS = 4, MEDALS = 8, TYPES = 16, TOKENS = 32 };
-enum { FIRST_MISSION = AOR_GOODS, FIRST_EVENT = FIRST_MISSION + AOR_MISSIONS, FIRST_MEDAL = FIRST_EVENT + AOR_EVENTS,
-       FIRST_TYPE = FIRST_MEDAL + AOR_BUILDINGS, FIRST_TOKEN = FIRST_TYPE + AOR_BUILDINGS, WORDS = FIRST_TOKEN + 2 };
+enum {
+    FIRST_MISSION = AOR_GOODS,
+    FIRST_EVENT = FIRST_MISSION + AOR_MISSIONS,
+    FIRST_MEDAL = FIRST_EVENT + AOR_EVENTS,
+    FIRST_TYPE = FIRST_MEDAL + AOR_BUILDINGS,
+    FIRST_TOKEN = FIRST_TYPE + AOR_BUILDINGS,
+    WORDS = FIRST_TOKEN + 2
+};
 _Static_assert((int)WORDS <= (int)EXPECT_MAX_WORDS, "room for all words");
 
 static const char *word_text(const void *state, unsigned words, int n) {
     (void)state, (void)words;
-    return n < FIRST_MISSION ? aor_goods[n].name
-           : n < FIRST_EVENT ? aor_missions[n - FIRST_MISSION].name
-           : n < FIRST_MEDAL ? aor_events[n - FIRST_EVENT].name
-           : n < FIRST_TYPE  ? aor_buildings[n - FIRST_MEDAL].medal
-           : n < FIRST_TOKEN ? aor_buildings[n - FIRST_TYPE].name
+    return n < FIRST_MISSION  ? aor_goods[n].name
+           : n < FIRST_EVENT  ? aor_missions[n - FIRST_MISSION].name
+           : n < FIRST_MEDAL  ? aor_events[n - FIRST_EVENT].name
+           : n < FIRST_TYPE   ? aor_buildings[n - FIRST_MEDAL].medal
+           : n < FIRST_TOKEN  ? aor_buildings[n - FIRST_TYPE].name
            : n == FIRST_TOKEN ? "spy"
                               : "alliance";
 }
@@ -203,7 +209,8 @@ static const char *const intrigue_names[] = {
 #define INTRIGUE(id, name, ...) name,
 #include "engine/aor/tables/intrigues.def"
 };
-static const char *const from_names[] = {"board",
+static const char *const from_names[] = {
+    "board",
 #define FIELD(id, name, ...) name,
 #include "engine/aor/tables/fields.def"
 };

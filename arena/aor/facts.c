@@ -35,8 +35,12 @@ static int turns(const void *state) {
 
 /* --- Items -------------------------------------------------------------------------------------- */
 
-static bool of_cards(const aor_state *s) { return s->rules & AOR_ITEMS_CARDS; }
-static int nitems(const aor_state *s) { return of_cards(s) ? AOR_ITEMS_OF_CARDS : AOR_ITEMS; }
+static bool of_cards(const aor_state *s) {
+    return s->rules & AOR_ITEMS_CARDS;
+}
+static int nitems(const aor_state *s) {
+    return of_cards(s) ? AOR_ITEMS_OF_CARDS : AOR_ITEMS;
+}
 
 /* The cards in hand that are items: goods, or missions. */
 static uint64_t held(const aor_state *s, int seat) {
@@ -94,7 +98,9 @@ static void start(const void *state, facts *out) {
         memset(out->item[p], 0, FACTS_ITEMS * sizeof out->item[p][0]);
         out->opening[p] = held(s, p) | FACTS_BIT(AOR_I_CHARACTER + s->player[p].character);
         facts_mark_drawn(out, p, out->opening[p], FACTS_OPENING | FACTS_DRAWN);
-        facts_mark_done(out, p, FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p), FACTS_GIVEN | FACTS_DONE);
+        facts_mark_done(out, p,
+                        FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p),
+                        FACTS_GIVEN | FACTS_DONE);
     }
 }
 
@@ -109,7 +115,9 @@ static int item_of(const aor_state *s, game_move move) {
         int t = (int)(move - AOR_M_BUILD);
         return AOR_I_LEVEL + t * AOR_LEVELS + s->level[aor_faced(s, seat)][t];
     }
-    return move >= AOR_M_PLAY && move < AOR_M_PLAY + AOR_GOODS ? AOR_I_GOODS + (int)(move - AOR_M_PLAY) : -1;
+    return move >= AOR_M_PLAY && move < AOR_M_PLAY + AOR_GOODS
+               ? AOR_I_GOODS + (int)(move - AOR_M_PLAY)
+               : -1;
 }
 
 static void count_move(const aor_state *s, game_move move, facts *out) {
@@ -170,7 +178,8 @@ static void step(const void *state, int seat, game_move move, facts *out) {
     out->turns = (uint16_t)now;
 }
 
-static void finish_numbers(const aor_state *s, int p, const aor_standing *standing, int32_t *numbers) {
+static void finish_numbers(const aor_state *s, int p, const aor_standing *standing,
+                           int32_t *numbers) {
     const aor_player *q = &s->player[p];
     numbers[C_GLORY] = standing->glory[p];
     numbers[C_MILITARY] = standing->military[p];
@@ -213,7 +222,8 @@ static void at_end(const void *state, facts *out) {
     const aor_state *s = state;
     out->turns = (uint16_t)turns(s);
     for (int p = 0; p < s->players; p++) {
-        out->items[p] = out->touched[p] = FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p);
+        out->items[p] = out->touched[p] =
+            FACTS_BIT(AOR_I_CHARACTER + s->player[p].character) | medals_of(s, p);
         out->opening[p] = 0;
         for (uint64_t left = out->items[p]; left; left &= left - 1)
             out->item[p][__builtin_ctzll(left)] = (facts_item){.flags = FACTS_DONE | FACTS_HELD};
@@ -222,17 +232,21 @@ static void at_end(const void *state, facts *out) {
 
 static const char *note(const void *options) {
     const aor_options *o = options;
-    return o->own_tables ? "card tables partly reconstructed, and with rows of the options" : "card tables partly reconstructed";
+    return o->own_tables ? "card tables partly reconstructed, and with rows of the options"
+                         : "card tables partly reconstructed";
 }
 
-static uint64_t acting(const void *state, int seat) { return aor_acting(state, seat); }
+static uint64_t acting(const void *state, int seat) {
+    return aor_acting(state, seat);
+}
 
 const facts_class aor_facts = {
     .game = &aor_game,
     .item = "item",
     .items = "items",
     .done = "got",
-    .done_help = "a character or mission dealt and kept, a medal taken, an intrigue activated, a level built, a goods card played, "
+    .done_help = "a character or mission dealt and kept, a medal taken, an intrigue activated, a "
+                 "level built, a goods card played, "
                  "an event turned over",
     .item_names = aor_item_names,
     .nitems = AOR_ITEMS_MOST,

@@ -5,7 +5,10 @@
 #include "engine/aor/aor.h"
 
 /* Items of one game, at most. */
-enum { AOR_ITEMS_MOST = (int)AOR_ITEMS_OF_CARDS > (int)AOR_ITEMS ? (int)AOR_ITEMS_OF_CARDS : (int)AOR_ITEMS };
+enum {
+    AOR_ITEMS_MOST =
+        (int)AOR_ITEMS_OF_CARDS > (int)AOR_ITEMS ? (int)AOR_ITEMS_OF_CARDS : (int)AOR_ITEMS
+};
 
 int aor_items_of(const void *options);
 void aor_item_names(const void *options, const char **out);

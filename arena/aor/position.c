@@ -11,10 +11,12 @@
 
 #include <stdio.h>
 
-#define READER(name)                                                                                               \
+#define READER(name)                                                                               \
     static int name(aor_position *p, int seat, const cJSON *value, const char *place, char *err)
 
-static int last_seat(const aor_position *p) { return p->options.players - 1; }
+static int last_seat(const aor_position *p) {
+    return p->options.players - 1;
+}
 
 /* --- The round ---------------------------------------------------------------------------------- */
 
@@ -36,8 +38,9 @@ READER(read_decision) {
     static const struct {
         const char *name;
         int kind;
-    } kinds[] = {{"keep", AOR_D_KEEP},   {"event", AOR_D_OVER},  {"offer", AOR_D_OFFER},   {"activate", AOR_D_ACTIVATE},
-                 {"build", AOR_D_BUILD}, {"place", AOR_D_PLACE}, {"income", AOR_D_INCOME}, {"buy", AOR_D_BUY}};
+    } kinds[] = {{"keep", AOR_D_KEEP},         {"event", AOR_D_OVER},  {"offer", AOR_D_OFFER},
+                 {"activate", AOR_D_ACTIVATE}, {"build", AOR_D_BUILD}, {"place", AOR_D_PLACE},
+                 {"income", AOR_D_INCOME},     {"buy", AOR_D_BUY}};
     static const char *const keys[] = {"seat", "kind", NULL};
     const cJSON *kind = cJSON_IsString(value) ? value : json_get(value, "kind");
     const cJSON *who = cJSON_IsString(value) ? NULL : json_get(value, "seat");
@@ -49,8 +52,10 @@ READER(read_decision) {
     while (i < n && !(cJSON_IsString(kind) && !strcmp(kind->valuestring, kinds[i].name)))
         i++;
     if (i == n && kind)
-        return json_refuse(kind, json_at_key(place, "kind", at),
-                           "the beginning of a turn: keep, event, offer, activate, build, place, income or buy", err);
+        return json_refuse(
+            kind, json_at_key(place, "kind", at),
+            "the beginning of a turn: keep, event, offer, activate, build, place, income or buy",
+            err);
     if (kind)
         p->decision = kinds[i].kind;
     if (who)
@@ -67,7 +72,8 @@ READER(read_wheel) {
 }
 /* Seats by province, -1 for an empty one: one of the four ways to turn the wheel. */
 READER(read_faces) {
-    int faces[AOR_PROVINCES], n = aor_read_numbers(value, -1, last_seat(p), AOR_PROVINCES, place, faces, err);
+    int faces[AOR_PROVINCES],
+        n = aor_read_numbers(value, -1, last_seat(p), AOR_PROVINCES, place, faces, err);
     (void)seat;
     if (n < 0)
         return -1;
@@ -101,7 +107,9 @@ READER(read_levels) {
         for (const cJSON *level = item->child; level; level = level->next) {
             const cJSON type = {.type = cJSON_String, .valuestring = level->string};
             int t = aor_read_word(&type, AOR_WORD_TYPE, at, err);
-            int n = t < 0 ? -1 : aor_read_number(level, 0, AOR_LEVELS, json_at_key(at, level->string, there), err);
+            int n = t < 0 ? -1
+                          : aor_read_number(level, 0, AOR_LEVELS,
+                                            json_at_key(at, level->string, there), err);
             if (n < 0)
                 return -1;
             p->level[province][t] = (uint8_t)n;
@@ -111,7 +119,8 @@ READER(read_levels) {
 }
 
 /* A seat, or an object with seat and up. */
-static int read_cell(aor_position *p, int province, const cJSON *value, const char *place, char *err) {
+static int read_cell(aor_position *p, int province, const cJSON *value, const char *place,
+                     char *err) {
     static const char *const keys[] = {"seat", "up", NULL};
     const cJSON *who = cJSON_IsObject(value) ? json_get(value, "seat") : value;
     if (cJSON_IsObject(value) && json_only_keys(value, keys, place, err) < 0)
@@ -145,7 +154,8 @@ READER(read_cells) {
 /* --- The board ---------------------------------------------------------------------------------- */
 
 READER(read_column) {
-    int column[AOR_COLUMN], n = aor_read_numbers(value, 0, last_seat(p), AOR_COLUMN, place, column, err);
+    int column[AOR_COLUMN],
+        n = aor_read_numbers(value, 0, last_seat(p), AOR_COLUMN, place, column, err);
     (void)seat;
     for (int i = 0; i < n; i++)
         p->column[i] = (uint8_t)column[i];
@@ -288,7 +298,8 @@ static int read_options(aor_position *p, const cJSON *json, const char *place, c
 }
 
 /* Keys of the second that are compared: as the position says them. */
-static int compare_keys(const cJSON *told, const cJSON *json, const aor_key *keys, const char *place, char *err) {
+static int compare_keys(const cJSON *told, const cJSON *json, const aor_key *keys,
+                        const char *place, char *err) {
     char at[JSON_PLACE_SIZE];
     for (int i = 0; keys[i].name; i++) {
         const cJSON *value = json_get(json, keys[i].name), *follows = json_get(told, keys[i].name);
@@ -296,7 +307,8 @@ static int compare_keys(const cJSON *told, const cJSON *json, const aor_key *key
             cJSON_Compare(value, follows, true))
             continue;
         char *text = cJSON_PrintUnformatted(follows), expected[160];
-        snprintf(expected, sizeof expected, "%.100s, which follows from the rest", text ? text : "");
+        snprintf(expected, sizeof expected, "%.100s, which follows from the rest",
+                 text ? text : "");
         cJSON_free(text);
         return json_refuse(value, json_at_key(place, keys[i].name, at), expected, err);
     }
@@ -311,8 +323,9 @@ static int compare(const aor_state *s, const cJSON *json, const char *place, cha
     int status = compare_keys(told, json, table_keys, place, err);
     const cJSON *seats = json_get(json, "seats"), *all = json_get(told, "seats");
     for (int p = 0; p < s->players && status == 0; p++)
-        status = compare_keys(cJSON_GetArrayItem(all, p), cJSON_GetArrayItem(seats, p), aor_seat_keys,
-                              json_at_index(json_at_key(place, "seats", at), p, there), err);
+        status =
+            compare_keys(cJSON_GetArrayItem(all, p), cJSON_GetArrayItem(seats, p), aor_seat_keys,
+                         json_at_index(json_at_key(place, "seats", at), p, there), err);
     cJSON_Delete(told);
     buffer_free(&b);
     return status;
@@ -326,7 +339,8 @@ int aor_position_from_json(const cJSON *json, uint64_t seed, const char *place, 
     p.seed = seed;
     if (!cJSON_IsObject(json))
         return json_refuse(json, place, "an object", err);
-    if (read_options(&p, json, place, err) < 0 || aor_read_keys(json, table_keys, &p, -1, place, err) < 0)
+    if (read_options(&p, json, place, err) < 0 ||
+        aor_read_keys(json, table_keys, &p, -1, place, err) < 0)
         return -1;
     if (aor_position_build(&p, out, why) < 0) {
         snprintf(err, JSON_ERROR_SIZE, "%.200s.%.200s", place, why);

@@ -5,7 +5,8 @@
 
 enum { MAX_KEYS = 48 };
 
-int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int seat, const char *place, char *err) {
+int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int seat,
+                  const char *place, char *err) {
     const char *names[MAX_KEYS];
     char at[JSON_PLACE_SIZE];
     int n = 0;
@@ -16,7 +17,8 @@ int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int
         return -1;
     for (int i = 0; i < n; i++) {
         const cJSON *value = json_get(object, names[i]);
-        if (value && keys[i].read && keys[i].read(p, seat, value, json_at_key(place, names[i], at), err) < 0)
+        if (value && keys[i].read &&
+            keys[i].read(p, seat, value, json_at_key(place, names[i], at), err) < 0)
             return -1;
     }
     return 0;
@@ -28,11 +30,16 @@ static const struct {
     int n;
     const char *expected;
 } kinds[AOR_WORD_KINDS] = {
-    {AOR_GOODS, "a goods card such as \"Bulla\""},   {AOR_MISSIONS, "a mission such as \"Triumph\""},
-    {AOR_EVENTS, "an event such as \"Grain dole\""}, {AOR_CHARACTERS, "a character such as \"Fulvia\""},
-    {AOR_INTRIGUES, "an intrigue such as \"revote\""}, {AOR_BUILDINGS, "a building such as \"trade\""},
-    {AOR_BUILDINGS, "a medal such as \"priest\""},   {AOR_PROVINCES, "a province such as \"gaul\""},
-    {AOR_FIELDS, "a battlefield such as \"thrace\""}, {AOR_I_ALL, "an item such as \"trade II\""},
+    {AOR_GOODS, "a goods card such as \"Bulla\""},
+    {AOR_MISSIONS, "a mission such as \"Triumph\""},
+    {AOR_EVENTS, "an event such as \"Grain dole\""},
+    {AOR_CHARACTERS, "a character such as \"Fulvia\""},
+    {AOR_INTRIGUES, "an intrigue such as \"revote\""},
+    {AOR_BUILDINGS, "a building such as \"trade\""},
+    {AOR_BUILDINGS, "a medal such as \"priest\""},
+    {AOR_PROVINCES, "a province such as \"gaul\""},
+    {AOR_FIELDS, "a battlefield such as \"thrace\""},
+    {AOR_I_ALL, "an item such as \"trade II\""},
 };
 
 const char *aor_word(aor_words words, int i) {
@@ -65,7 +72,8 @@ int aor_read_word(const cJSON *value, aor_words words, const char *place, char *
     return at >= 0 ? at : json_refuse(value, place, kinds[words].expected, err);
 }
 
-static int read_counts(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out, char *err) {
+static int read_counts(const cJSON *value, aor_words words, int room, const char *place,
+                       uint8_t *out, char *err) {
     char at[JSON_PLACE_SIZE];
     int n = 0;
     for (const cJSON *item = value->child; item; item = item->next) {
@@ -81,7 +89,8 @@ static int read_counts(const cJSON *value, aor_words words, int room, const char
     return n;
 }
 
-int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out, char *err) {
+int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out,
+                   char *err) {
     char at[JSON_PLACE_SIZE], expected[64];
     int n = 0, word;
     if (cJSON_IsObject(value))
@@ -112,7 +121,8 @@ int aor_read_number(const cJSON *value, int low, int high, const char *place, ch
     return json_whole(value, low, high, place, &n, err) < 0 ? -1 : (int)n;
 }
 
-int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out, char *err) {
+int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out,
+                     char *err) {
     char at[JSON_PLACE_SIZE], expected[64];
     int n = 0;
     int64_t number;

@@ -12,24 +12,36 @@ typedef struct aor_key {
 } aor_key;
 
 /* Reads all members of an object, in the order of the table, which ends with a NULL name. */
-int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int seat, const char *place, char *err);
+int aor_read_keys(const cJSON *object, const aor_key *keys, aor_position *p, int seat,
+                  const char *place, char *err);
 
 /* Kinds of words: each is known by its number in its table. */
 typedef enum aor_words {
-    AOR_WORD_GOODS, AOR_WORD_MISSION, AOR_WORD_EVENT, AOR_WORD_CHARACTER, AOR_WORD_INTRIGUE, AOR_WORD_TYPE,
-    AOR_WORD_MEDAL, AOR_WORD_PROVINCE, AOR_WORD_FIELD, AOR_WORD_ITEM, AOR_WORD_KINDS
+    AOR_WORD_GOODS,
+    AOR_WORD_MISSION,
+    AOR_WORD_EVENT,
+    AOR_WORD_CHARACTER,
+    AOR_WORD_INTRIGUE,
+    AOR_WORD_TYPE,
+    AOR_WORD_MEDAL,
+    AOR_WORD_PROVINCE,
+    AOR_WORD_FIELD,
+    AOR_WORD_ITEM,
+    AOR_WORD_KINDS
 } aor_words;
 
 /* A word of the table, or NULL beyond its end. */
 const char *aor_word(aor_words words, int number);
 int aor_read_word(const cJSON *value, aor_words words, const char *place, char *err);
 /* A list of at most `room` words, in order; of goods and missions also an object of counts. Returns their number. */
-int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out, char *err);
+int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out,
+                   char *err);
 /* The same as bits. */
 int aor_read_bits(const cJSON *value, aor_words words, const char *place, uint8_t *out, char *err);
 
 int aor_read_number(const cJSON *value, int low, int high, const char *place, char *err);
 /* A list of at most `room` numbers from low to high; returns how many. */
-int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out, char *err);
+int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out,
+                     char *err);
 
 #endif

@@ -1,14 +1,14 @@
 /* The keys of a seat in a position (position_seat.h): a function and a row each. */
 #include "arena/aor/position_seat.h"
 
-#define READER(name)                                                                                               \
+#define READER(name)                                                                               \
     static int name(aor_position *p, int seat, const cJSON *value, const char *place, char *err)
 
 /* A number into a field of the seat. */
-#define NUMBER_READER(name, field, low, high)                                                                      \
-    READER(name) {                                                                                                 \
-        p->seats[seat].field = aor_read_number(value, low, high, place, err);                                      \
-        return p->seats[seat].field < 0 ? -1 : 0;                                                                  \
+#define NUMBER_READER(name, field, low, high)                                                      \
+    READER(name) {                                                                                 \
+        p->seats[seat].field = aor_read_number(value, low, high, place, err);                      \
+        return p->seats[seat].field < 0 ? -1 : 0;                                                  \
     }
 NUMBER_READER(read_glory, glory, 1, 9999)
 NUMBER_READER(read_denarii, denarii, 0, 9999)
@@ -44,15 +44,21 @@ READER(read_placed) {
         return -1;
     for (int i = 0; keys[i]; i++) {
         const cJSON *number = json_get(value, keys[i]);
-        int n = number ? aor_read_number(number, 0, AOR_SUPPORTERS, json_at_key(place, keys[i], at), err) : 0;
+        int n = number ? aor_read_number(number, 0, AOR_SUPPORTERS, json_at_key(place, keys[i], at),
+                                         err)
+                       : 0;
         if (n < 0)
             return -1;
         p->seats[seat].placed[i] = (uint8_t)n;
     }
     return 0;
 }
-READER(read_boosts) { return aor_read_bits(value, AOR_WORD_TYPE, place, &p->seats[seat].boosts, err); }
-READER(read_medals) { return aor_read_bits(value, AOR_WORD_MEDAL, place, &p->seats[seat].medals, err); }
+READER(read_boosts) {
+    return aor_read_bits(value, AOR_WORD_TYPE, place, &p->seats[seat].boosts, err);
+}
+READER(read_medals) {
+    return aor_read_bits(value, AOR_WORD_MEDAL, place, &p->seats[seat].medals, err);
+}
 /* Medals, and at most one item besides, the same for all seats. */
 READER(read_off) {
     char at[JSON_PLACE_SIZE];
@@ -86,7 +92,8 @@ READER(read_offered) {
     return 0;
 }
 READER(read_had) {
-    int had[AOR_MILESTONES], n = aor_read_numbers(value, 0, AOR_MILESTONES - 1, AOR_MILESTONES, place, had, err);
+    int had[AOR_MILESTONES],
+        n = aor_read_numbers(value, 0, AOR_MILESTONES - 1, AOR_MILESTONES, place, had, err);
     for (int i = 0; i < n; i++)
         p->seats[seat].had |= (uint8_t)(1 << had[i]);
     return n < 0 ? -1 : 0;
@@ -116,7 +123,8 @@ READER(read_goods) {
 }
 /* For each card of the hand, the seats that know it, bits. */
 READER(read_known) {
-    int known[AOR_HAND], n = aor_read_numbers(value, 0, (1 << AOR_MAX_PLAYERS) - 1, AOR_HAND, place, known, err);
+    int known[AOR_HAND],
+        n = aor_read_numbers(value, 0, (1 << AOR_MAX_PLAYERS) - 1, AOR_HAND, place, known, err);
     for (int i = 0; i < n; i++)
         p->seats[seat].known[i] = (uint8_t)known[i];
     p->seats[seat].known_n = (uint8_t)n;

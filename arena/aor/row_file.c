@@ -11,7 +11,8 @@ static bool names_file(const cJSON *rows) {
 }
 
 /* A cell as the option has it, which the engine reads here to say where a mistake is. */
-static int read_cell(const cJSON *cell, const char *row, const char *place, cJSON *cells, char *err) {
+static int read_cell(const cJSON *cell, const char *row, const char *place, cJSON *cells,
+                     char *err) {
     char name[AOR_CELL_TEXT], value[AOR_CELL_TEXT], text[2 * AOR_CELL_TEXT], why[GAME_MAX_ERROR];
     aor_options scratch;
     if (cJSON_IsNumber(cell))
@@ -47,7 +48,8 @@ static int read_table(const cJSON *table, cJSON *cells, char *err) {
             return json_refuse(row, at, "an object of columns", err);
         cJSON_ArrayForEach(cell, row) {
             json_at_key(at, cell->string, there);
-            if (!strcmp(cell->string, "mark") && cJSON_IsString(cell)) /* where the row is known from: for people */
+            if (!strcmp(cell->string, "mark") &&
+                cJSON_IsString(cell)) /* where the row is known from: for people */
                 continue;
             if (read_cell(cell, row->string, there, cells, err) < 0)
                 return -1;

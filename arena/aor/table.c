@@ -14,16 +14,20 @@
 extern const char docs_aor_rules_md[];
 
 static const uint8_t type_ink[AOR_BUILDINGS] = {
-    [AOR_MILITARY] = INK_RED,     [AOR_POLITICS] = INK_PURPLE,   [AOR_TRADE] = INK_BLUE,
+    [AOR_MILITARY] = INK_RED,    [AOR_POLITICS] = INK_PURPLE,   [AOR_TRADE] = INK_BLUE,
     [AOR_RELIGION] = INK_YELLOW, [AOR_AGRICULTURE] = INK_GREEN,
 };
 static const uint8_t good_ink[AOR_TYPES] = {
-    [AOR_TOOLS] = INK_GREY,       [AOR_WEAPONS] = INK_RED, [AOR_GARMENTS] = INK_BLUE,
+    [AOR_TOOLS] = INK_GREY,       [AOR_WEAPONS] = INK_RED,  [AOR_GARMENTS] = INK_BLUE,
     [AOR_JEWELLERY] = INK_PURPLE, [AOR_CHESTS] = INK_BROWN,
 };
 
-static paper_ink of_type(int t) { return (paper_ink)type_ink[t]; }
-static paper_ink of_good(const aor_state *s, int g) { return (paper_ink)good_ink[aor_rows(s)->good[g].type]; }
+static paper_ink of_type(int t) {
+    return (paper_ink)type_ink[t];
+}
+static paper_ink of_good(const aor_state *s, int g) {
+    return (paper_ink)good_ink[aor_rows(s)->good[g].type];
+}
 
 /* Names of several words stay on one line. */
 static void add_words(panel *p, paper_ink ink, const char *words) {
@@ -75,7 +79,8 @@ static void write_province(panel *b, const aor_state *s, int p) {
         int down = aor_down(&s->player[q], p), up = aor_up(&s->player[q], p);
         if (down + up) {
             panel_row(b, "");
-            panel_add(b, INK_DIM, "intrigues~of~seat~%d: %d~down%s", q, down, up ? ", some~up" : "");
+            panel_add(b, INK_DIM, "intrigues~of~seat~%d: %d~down%s", q, down,
+                      up ? ", some~up" : "");
         }
     }
 }
@@ -103,22 +108,26 @@ static void add_board(panel *b, const aor_state *s) {
         const aor_field *k = &aor_fields[f];
         const uint8_t *banner = k->banner[s->players <= 2];
         panel_row(b, k->name);
-        panel_add(b, INK_DIM, "shield %d, brings %d/%d/%d:", k->shield, banner[0], banner[1], banner[2]);
+        panel_add(b, INK_DIM, "shield %d, brings %d/%d/%d:", k->shield, banner[0], banner[1],
+                  banner[2]);
         first = true;
         for (int p = 0; p < s->players; p++)
             if (s->player[p].field[f]) {
-                panel_add(b, INK_PLAIN, "%s seat~%d~x%d", first ? "" : ",", p, s->player[p].field[f]);
+                panel_add(b, INK_PLAIN, "%s seat~%d~x%d", first ? "" : ",", p,
+                          s->player[p].field[f]);
                 first = false;
             }
         panel_add(b, INK_DIM, first ? " nobody" : "");
     }
     panel_row(b, "supply");
-    panel_add(b, INK_PLAIN, "milestones %d %d %d %d, animosity %d, goods %d, discards %d", s->milestone[0],
-              s->milestone[1], s->milestone[2], s->milestone[3], s->animosity, s->deck_n, s->discard_n);
+    panel_add(b, INK_PLAIN, "milestones %d %d %d %d, animosity %d, goods %d, discards %d",
+              s->milestone[0], s->milestone[1], s->milestone[2], s->milestone[3], s->animosity,
+              s->deck_n, s->discard_n);
     if (s->discard_n)
         add_words(b, of_good(s, s->goods[AOR_DECK - s->discard_n]), " (");
     if (s->discard_n) {
-        add_words(b, of_good(s, s->goods[AOR_DECK - s->discard_n]), aor_goods[s->goods[AOR_DECK - s->discard_n]].name);
+        add_words(b, of_good(s, s->goods[AOR_DECK - s->discard_n]),
+                  aor_goods[s->goods[AOR_DECK - s->discard_n]].name);
         panel_add(b, INK_PLAIN, "~on~top)");
     }
     aor_rows_supply(b, s, type_ink);
@@ -132,7 +141,8 @@ static void add_track(panel *b, const aor_player *q) {
     for (int t = 0; t < AOR_BOOSTS; t++)
         if (aor_boost_active(q, t)) {
             panel_between(b, &first, ", ");
-            panel_add(b, of_type(t), "%s%s", aor_buildings[t].name, q->boosts >> t & 1 ? "~(used)" : "");
+            panel_add(b, of_type(t), "%s%s", aor_buildings[t].name,
+                      q->boosts >> t & 1 ? "~(used)" : "");
         }
     panel_add(b, INK_DIM, first ? "none" : "");
     panel_add(b, INK_PLAIN, ", animosity~%d", q->animosity);
@@ -181,8 +191,10 @@ static void write_seat(panel *b, const table_view *v, int p, const aor_standing 
     panel_add(b, INK_BOLD, "glory~%d, %d~denarii", q->glory, q->denarii);
     panel_add(b, INK_PLAIN, ", %d~points if~it ended", standing->total[p]);
     panel_row(b, "pieces");
-    panel_add(b, INK_PLAIN, "supporters~%d of~%d, legions~%d, votes~%d, intrigues~%d, Pantheon~%d of~%d",
-              q->supporters - q->placed, q->supporters, q->legions, q->votes, q->tokens, q->parts, AOR_PANTHEON);
+    panel_add(b, INK_PLAIN,
+              "supporters~%d of~%d, legions~%d, votes~%d, intrigues~%d, Pantheon~%d of~%d",
+              q->supporters - q->placed, q->supporters, q->legions, q->votes, q->tokens, q->parts,
+              AOR_PANTHEON);
     add_track(b, q);
     aor_rows_tokens(b, s, q);
     for (int m = 0; m < AOR_BUILDINGS; m++)
@@ -215,7 +227,8 @@ static void add_mission_row(panel *p, const aor_state *s, const char *label, int
     const aor_mission_row *m = &aor_rows(s)->mission[mission];
     panel_row(p, label);
     panel_add(p, INK_BOLD, "%s", aor_missions[mission].name);
-    panel_add(p, INK_PLAIN, "  %d %s%s ", m->glory, m->op == AOR_OP_PER ? "" : "for ", aor_op_helps[m->op]);
+    panel_add(p, INK_PLAIN, "  %d %s%s ", m->glory, m->op == AOR_OP_PER ? "" : "for ",
+              aor_op_helps[m->op]);
     if (m->op != AOR_OP_MOST && m->op != AOR_OP_FEWEST)
         panel_add(p, INK_PLAIN, "%d: ", m->k);
     panel_add(p, INK_PLAIN, "%s", aor_measure_helps[m->measure]);
@@ -278,9 +291,9 @@ static paper_ink ink(const void *state, game_move move) {
         game_move first;
         int n;
         bool goods;
-    } rows[] = {{AOR_M_BUILD, AOR_BUILDINGS, false},  {AOR_M_PLACE, AOR_BUILDINGS, false},
-                {AOR_M_BOOSTED, AOR_BOOSTS, false},   {AOR_M_PLAY, AOR_GOODS, true},
-                {AOR_M_SELL, AOR_GOODS, true},        {AOR_M_DISCARD, AOR_GOODS, true}};
+    } rows[] = {{AOR_M_BUILD, AOR_BUILDINGS, false}, {AOR_M_PLACE, AOR_BUILDINGS, false},
+                {AOR_M_BOOSTED, AOR_BOOSTS, false},  {AOR_M_PLAY, AOR_GOODS, true},
+                {AOR_M_SELL, AOR_GOODS, true},       {AOR_M_DISCARD, AOR_GOODS, true}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int k = (int)(move - rows[i].first);
         if (move >= rows[i].first && k < rows[i].n)
@@ -306,7 +319,8 @@ static void gained(buffer *b, const void *before, const void *after, int seat) {
         bool is_good = i < AOR_GOODS;
         if ((is_good ? goods[i] : missions[i - AOR_GOODS]) <= 0)
             continue;
-        buffer_add(b, "%s%s", between, is_good ? aor_goods[i].name : aor_missions[i - AOR_GOODS].name);
+        buffer_add(b, "%s%s", between,
+                   is_good ? aor_goods[i].name : aor_missions[i - AOR_GOODS].name);
         between = ", ";
     }
 }
@@ -317,7 +331,8 @@ static const char *unseen(const void *state, game_move move) {
 }
 
 /* The event of a new round: what it does, how far the wheel will turn. */
-static void told(buffer *of_move, buffer *of_game, const void *before, const void *after, game_move move) {
+static void told(buffer *of_move, buffer *of_game, const void *before, const void *after,
+                 game_move move) {
     (void)of_move;
     (void)move;
     buffer *b = of_game;
@@ -351,8 +366,9 @@ static bool explain_building(panel *p, const aor_state *s, const char *name, cha
             continue;
         panel_row(p, "");
         panel_add(p, of_type(t), "%s", k->name);
-        panel_add(p, INK_PLAIN, ": costs %d, %d, %d; glory %d, %d, %d; medal of the %s%s", r->cost[0], r->cost[1],
-                  r->cost[2], r->glory[0], r->glory[1], r->glory[2], k->medal, k->boost ? "; can be boosted" : "");
+        panel_add(p, INK_PLAIN, ": costs %d, %d, %d; glory %d, %d, %d; medal of the %s%s",
+                  r->cost[0], r->cost[1], r->cost[2], r->glory[0], r->glory[1], r->glory[2],
+                  k->medal, k->boost ? "; can be boosted" : "");
         snprintf(row, GAME_MAX_TEXT, "%s", medal ? k->medal : k->name);
         return true;
     }
@@ -363,23 +379,26 @@ static void explain_character(panel *p, const aor_state *s, int c) {
     const aor_character_row *k = &aor_rows(s)->character[c];
     panel_row(p, "");
     panel_add(p, INK_BOLD, "%s", aor_characters[c].name);
-    panel_add(p, INK_PLAIN,
-              ": %d denarii, glory %d, animosity %d, legions %d, votes %d%s; track %s; intrigue: %s (%s)", k->denarii,
-              k->glory, k->animosity, k->legions, k->votes, k->anchor ? ", an anchor" : "", k->track,
-              aor_intrigues[k->effect].name, aor_intrigues[k->effect].rule);
+    panel_add(
+        p, INK_PLAIN,
+        ": %d denarii, glory %d, animosity %d, legions %d, votes %d%s; track %s; intrigue: %s (%s)",
+        k->denarii, k->glory, k->animosity, k->legions, k->votes, k->anchor ? ", an anchor" : "",
+        k->track, aor_intrigues[k->effect].name, aor_intrigues[k->effect].rule);
 }
 
 static bool explain(panel *p, const void *state, const char *name, char *row) {
     const aor_state *s = state;
     snprintf(row, GAME_MAX_TEXT, "%s", name);
     for (int i = 0; i < AOR_GOODS; i++)
-        if (is(name, aor_goods[i].name, aor_goods[i].russian) || !strcasecmp(name, aor_goods[i].id)) {
+        if (is(name, aor_goods[i].name, aor_goods[i].russian) ||
+            !strcasecmp(name, aor_goods[i].id)) {
             add_good_row(p, s, "", i);
             panel_add(p, INK_DIM, " (%s)", aor_goods[i].mark);
             return true;
         }
     for (int i = 0; i < AOR_MISSIONS; i++)
-        if (is(name, aor_missions[i].name, aor_missions[i].russian) || !strcasecmp(name, aor_missions[i].id)) {
+        if (is(name, aor_missions[i].name, aor_missions[i].russian) ||
+            !strcasecmp(name, aor_missions[i].id)) {
             add_mission_row(p, s, "", i);
             panel_add(p, INK_DIM, " (%s)", aor_missions[i].mark);
             return true;
@@ -402,9 +421,10 @@ static bool explain(panel *p, const void *state, const char *name, char *row) {
 static void points(panel *p, const void *state, int seat) {
     aor_standing o;
     aor_stand(state, &o);
-    panel_add(p, INK_PLAIN, "glory %d, military %d, politics %d, trade %d, religion %d, missions %d, denarii %d",
-              o.glory[seat], o.military[seat], o.politics[seat], o.trade[seat], o.religion[seat], o.missions[seat],
-              o.denarii[seat]);
+    panel_add(p, INK_PLAIN,
+              "glory %d, military %d, politics %d, trade %d, religion %d, missions %d, denarii %d",
+              o.glory[seat], o.military[seat], o.politics[seat], o.trade[seat], o.religion[seat],
+              o.missions[seat], o.denarii[seat]);
 }
 
 const arena_table aor_at_table = {

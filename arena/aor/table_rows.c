@@ -8,7 +8,8 @@
 
 void aor_rows_turn(const aor_state *s, char *out, size_t size) {
     int turn = aor_wheel_turn(s);
-    snprintf(out, size, "%s %s", abs(turn) == 1 ? "a quarter" : "half", turn > 0 ? "clockwise" : "counter-clockwise");
+    snprintf(out, size, "%s %s", abs(turn) == 1 ? "a quarter" : "half",
+             turn > 0 ? "clockwise" : "counter-clockwise");
 }
 
 void aor_rows_event(panel *b, const aor_state *s) {
@@ -24,7 +25,8 @@ void aor_rows_event(panel *b, const aor_state *s) {
     if (aor_is_solo(s)) { /* AOR 14.7 */
         panel_add(b, INK_PLAIN, e->negative ? "nothing for you" : "a denarius for each supporter");
     } else {
-        panel_add(b, INK_PLAIN, "%s %s: %s", aor_op_helps[e->op], aor_measure_helps[e->measure], effect);
+        panel_add(b, INK_PLAIN, "%s %s: %s", aor_op_helps[e->op], aor_measure_helps[e->measure],
+                  effect);
         if (e->otherwise)
             panel_add(b, INK_PLAIN, ", else %s", otherwise);
     }
@@ -35,8 +37,9 @@ void aor_rows_event(panel *b, const aor_state *s) {
 /* --- Supply and prices -------------------------------------------------------------------------- */
 
 static void add_parts(panel *b, const aor_state *s, int level, const char *name) {
-    panel_add(b, INK_PLAIN, "%s gold~%d silver~%d bronze~%d", name, aor_parts_left(s, level, AOR_GOLD),
-              aor_parts_left(s, level, AOR_SILVER), aor_parts_left(s, level, AOR_BRONZE));
+    panel_add(b, INK_PLAIN, "%s gold~%d silver~%d bronze~%d", name,
+              aor_parts_left(s, level, AOR_GOLD), aor_parts_left(s, level, AOR_SILVER),
+              aor_parts_left(s, level, AOR_BRONZE));
 }
 
 void aor_rows_supply(panel *b, const aor_state *s, const uint8_t ink[AOR_BUILDINGS]) {
@@ -46,8 +49,10 @@ void aor_rows_supply(panel *b, const aor_state *s, const uint8_t ink[AOR_BUILDIN
     for (int t = 0; t < AOR_BUILDINGS; t++) {
         const aor_building_row *r = &aor_rows(s)->building[t];
         panel_between(b, &first, ", ");
-        panel_add(b, (paper_ink)ink[t], "%s~%d/%d/%d", aor_buildings[t].name, s->supply[t][0], s->supply[t][1], s->supply[t][2]);
-        panel_add(b, INK_DIM, "~at~%d/%d/%d~for~%d/%d/%d", r->cost[0], r->cost[1], r->cost[2], r->glory[0], r->glory[1], r->glory[2]);
+        panel_add(b, (paper_ink)ink[t], "%s~%d/%d/%d", aor_buildings[t].name, s->supply[t][0],
+                  s->supply[t][1], s->supply[t][2]);
+        panel_add(b, INK_DIM, "~at~%d/%d/%d~for~%d/%d/%d", r->cost[0], r->cost[1], r->cost[2],
+                  r->glory[0], r->glory[1], r->glory[2]);
     }
     panel_row(b, "parts");
     panel_add(b, INK_DIM, "common ones left: ");
@@ -55,14 +60,17 @@ void aor_rows_supply(panel *b, const aor_state *s, const uint8_t ink[AOR_BUILDIN
     panel_add(b, INK_PLAIN, "; ");
     add_parts(b, s, 1, "temples");
     panel_row(b, "prices");
-    panel_add(b, INK_PLAIN, "a goods card sells for %d denarius; the priest buys 1 glory for %d denarii", AOR_SELL_PRICE,
-              AOR_PRIEST_PRICE);
+    panel_add(b, INK_PLAIN,
+              "a goods card sells for %d denarius; the priest buys 1 glory for %d denarii",
+              AOR_SELL_PRICE, AOR_PRIEST_PRICE);
 }
 
 /* --- Spies and allies --------------------------------------------------------------------------- */
 
 static const char *token_name(int token) {
-    return token == AOR_SPY_TOKEN ? "a spy" : token == AOR_ALLY_TOKEN ? "an alliance" : "a token face down, spy or alliance";
+    return token == AOR_SPY_TOKEN    ? "a spy"
+           : token == AOR_ALLY_TOKEN ? "an alliance"
+                                     : "a token face down, spy or alliance";
 }
 
 void aor_rows_pending(panel *b, const aor_state *s) {
@@ -71,15 +79,16 @@ void aor_rows_pending(panel *b, const aor_state *s) {
         panel_row(b, "penalty");
         panel_add(b, INK_BOLD, "glory -%d for the double tax", s->penalty);
     }
-    if (!f || (f->kind != AOR_D_OFFER_WHERE && f->kind != AOR_D_OFFER_AMOUNT && f->kind != AOR_D_ANSWER && f->kind != AOR_D_SPY))
+    if (!f || (f->kind != AOR_D_OFFER_WHERE && f->kind != AOR_D_OFFER_AMOUNT &&
+               f->kind != AOR_D_ANSWER && f->kind != AOR_D_SPY))
         return;
     panel_row(b, "offer");
     panel_add(b, INK_BOLD, "seat~%d: %s", f->kind == AOR_D_ANSWER ? f->d : f->seat,
               token_name(f->kind == AOR_D_SPY ? AOR_SPY_TOKEN : f->a));
     if (f->kind != AOR_D_OFFER_WHERE) {
         int province = f->b / AOR_BUILDINGS, type = f->b % AOR_BUILDINGS;
-        panel_add(b, INK_PLAIN, " on %s~%d of %s, before seat~%d", aor_buildings[type].name, s->level[province][type],
-                  aor_provinces[province].name, aor_faces(s, province));
+        panel_add(b, INK_PLAIN, " on %s~%d of %s, before seat~%d", aor_buildings[type].name,
+                  s->level[province][type], aor_provinces[province].name, aor_faces(s, province));
     }
     if (f->kind == AOR_D_ANSWER)
         panel_add(b, INK_PLAIN, ", with %d~denarii", f->c);
@@ -106,8 +115,10 @@ void aor_rows_tasks(panel *b, const aor_state *s, const aor_standing *standing) 
     for (int i = 0; i < AOR_TASKS; i++) {
         bool done = standing->tasks >> i & 1;
         panel_between(b, &first, ", ");
-        panel_add(b, done ? INK_GREEN : INK_PLAIN, "%s %d~of~%d%s", aor_tasks[i].name, count[i], aor_tasks[i].goal, done ? "~(done)" : "");
+        panel_add(b, done ? INK_GREEN : INK_PLAIN, "%s %d~of~%d%s", aor_tasks[i].name, count[i],
+                  aor_tasks[i].goal, done ? "~(done)" : "");
     }
     panel_row(b, "titles");
-    panel_add(b, INK_DIM, "praetor %d tasks, emperor %d, child of Jupiter %d", AOR_TASKS_PRAETOR, AOR_TASKS_EMPEROR, AOR_TASKS_JUPITER);
+    panel_add(b, INK_DIM, "praetor %d tasks, emperor %d, child of Jupiter %d", AOR_TASKS_PRAETOR,
+              AOR_TASKS_EMPEROR, AOR_TASKS_JUPITER);
 }

@@ -5,8 +5,8 @@
 
 #include "arena/base/complain.h"
 #include "arena/base/status.h"
-#include "engine/suggest.h"
 #include "arena/base/utf8.h"
+#include "engine/suggest.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -57,8 +57,7 @@ static int refuse_unknown(const args *a, const char *name, const char *found) {
         names[n++] = o->name;
     names[n++] = "help";
     suggest_hint(found, names, n, hint, sizeof hint);
-    complain("aedile %s: no option --%s%s\n", name,
-            utf8_shown(found, shown, sizeof shown), hint);
+    complain("aedile %s: no option --%s%s\n", name, utf8_shown(found, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
 
@@ -84,8 +83,7 @@ static bool read_number(const arg_option *o, const char *text) {
 /* Takes an option's value: 0, or -1 after one line about it. */
 static int take_value(const arg_option *o, const char *name, const char *text) {
     if (!*text) {
-        complain("aedile %s: --%s: expected %s, found an empty text\n", name, o->name,
-                o->value);
+        complain("aedile %s: --%s: expected %s, found an empty text\n", name, o->name, o->value);
         return -1;
     }
     if (o->kind == ARG_TEXT) {
@@ -100,8 +98,8 @@ static int take_value(const arg_option *o, const char *name, const char *text) {
     if (o->kind == ARG_SEED)
         complain("a whole number from 0 to %" PRIu64, UINT64_MAX);
     else
-        complain("a %snumber from %" PRId64 " to %" PRId64,
-                o->kind == ARG_INT ? "whole " : "", o->low, o->high);
+        complain("a %snumber from %" PRId64 " to %" PRId64, o->kind == ARG_INT ? "whole " : "",
+                 o->low, o->high);
     char shown[128];
     complain(", found \"%s\"\n", utf8_shown(text, shown, sizeof shown));
     return -1;
@@ -168,13 +166,13 @@ int args_read(args *a, int argc, char **argv) {
     a->n = argc - optind;
     for (int i = 0; i < a->n; i++)
         if (!*a->rest[i]) {
-            complain("aedile %s: expected aedile %s %s, found an empty text\n", argv[0],
-                    argv[0], a->usage);
+            complain("aedile %s: expected aedile %s %s, found an empty text\n", argv[0], argv[0],
+                     a->usage);
             return STATUS_USAGE;
         }
     if (a->n < a->least || a->n > a->most) {
         complain("aedile %s: too %s arguments: expected aedile %s%s%s, found %d\n", argv[0],
-                a->n > a->most ? "many" : "few", argv[0], *a->usage ? " " : "", a->usage, a->n);
+                 a->n > a->most ? "many" : "few", argv[0], *a->usage ? " " : "", a->usage, a->n);
         return STATUS_USAGE;
     }
     return -1;

@@ -6,8 +6,8 @@
 #include "arena/base/json.h"
 
 #include "agents/number.h"
-#include "engine/suggest.h"
 #include "arena/base/utf8.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <errno.h>

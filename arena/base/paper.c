@@ -13,9 +13,9 @@
 #include <string.h>
 
 static const char *const codes[INK_COLOURS] = {
-    [INK_DIM] = "\033[2m",           [INK_BOLD] = "\033[1m", [INK_YELLOW] = "\033[33m",
-    [INK_BROWN] = "\033[38;5;137m",  [INK_RED] = "\033[31m", [INK_GREY] = "\033[38;5;246m",
-    [INK_BLUE] = "\033[38;5;75m",    [INK_PURPLE] = "\033[35m", [INK_GREEN] = "\033[32m",
+    [INK_DIM] = "\033[2m",          [INK_BOLD] = "\033[1m",    [INK_YELLOW] = "\033[33m",
+    [INK_BROWN] = "\033[38;5;137m", [INK_RED] = "\033[31m",    [INK_GREY] = "\033[38;5;246m",
+    [INK_BLUE] = "\033[38;5;75m",   [INK_PURPLE] = "\033[35m", [INK_GREEN] = "\033[32m",
 };
 
 enum { TO_INK = 1 }; /* the byte before a letter, 'A' + ink */
@@ -142,7 +142,8 @@ static void set_row(setting *s, const char *text, size_t bytes, int wanted, int 
                 add_place(s, " ", 1, INK_PLAIN);
         } else {
             n = utf8_next(text + i);
-            bool plain = utf8_plain(text + i, n); /* names of files and of others may hold anything */
+            bool plain =
+                utf8_plain(text + i, n); /* names of files and of others may hold anything */
             add_place(s, plain ? text + i : "?", plain ? n : 1, ink);
             n = n ? n : 1;
         }
@@ -214,7 +215,8 @@ static void add_dashes(const paper *w, int n) {
 typedef enum corner { UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT, UPRIGHT } corner;
 
 static void add_corner(const paper *w, corner c) {
-    static const char *const lines[] = {"┌", "┐", "└", "┘", "│"}, *const plain[] = {"+", "+", "+", "+", "|"};
+    static const char *const lines[] = {"┌", "┐", "└", "┘", "│"}, *const plain[] = {"+", "+", "+",
+                                                                                    "+", "|"};
     add_inked(w, INK_DIM, w->utf8 ? lines[c] : plain[c]);
 }
 

@@ -17,13 +17,16 @@ static int judge(int status, const z_stream *z, size_t n, size_t most, char *err
     if (status == Z_STREAM_END && z->total_in == n)
         return 0;
     if (status == Z_STREAM_END)
-        snprintf(err, UNZIP_ERROR_SIZE, "bytes after its end: expected %lu bytes of gzip, found %zu", z->total_in, n);
+        snprintf(err, UNZIP_ERROR_SIZE,
+                 "bytes after its end: expected %lu bytes of gzip, found %zu", z->total_in, n);
     else if (status == Z_MEM_ERROR)
         snprintf(err, UNZIP_ERROR_SIZE, "out of memory");
     else if (status != Z_BUF_ERROR && status != Z_OK)
-        snprintf(err, UNZIP_ERROR_SIZE, "damaged: gzip cannot unpack it (%.80s)", z->msg ? z->msg : "no reason given");
+        snprintf(err, UNZIP_ERROR_SIZE, "damaged: gzip cannot unpack it (%.80s)",
+                 z->msg ? z->msg : "no reason given");
     else if (z->avail_out == 0)
-        snprintf(err, UNZIP_ERROR_SIZE, "too large: expected at most %zu bytes unpacked, found more", most);
+        snprintf(err, UNZIP_ERROR_SIZE,
+                 "too large: expected at most %zu bytes unpacked, found more", most);
     else
         snprintf(err, UNZIP_ERROR_SIZE, "cut: expected more than %zu bytes of gzip", n);
     return -1;

@@ -36,8 +36,8 @@ unsigned utf8_number(const char *text, size_t n) {
 bool utf8_plain(const char *text, size_t n) {
     unsigned c = utf8_number(text, n);
     bool control = c < 0x20 || (c >= 0x7F && c <= 0x9F);
-    return n > 0 && !control && c != 0x061C && c != 0x200E && c != 0x200F && (c < 0x2028 || c > 0x202E) &&
-           (c < 0x2066 || c > 0x2069);
+    return n > 0 && !control && c != 0x061C && c != 0x200E && c != 0x200F &&
+           (c < 0x2028 || c > 0x202E) && (c < 0x2066 || c > 0x2069);
 }
 
 bool utf8_all_plain(const char *text) {

@@ -1,11 +1,11 @@
 /* How fast the rules are (bench.h). */
 #include "arena/bench/bench.h"
 
+#include "agents/streams.h"
+#include "arena/base/progress.h"
 #include "arena/bench/clock.h"
 #include "arena/bench/perf.h"
-#include "arena/base/progress.h"
 #include "arena/match/signature.h"
-#include "agents/streams.h"
 
 #include <omp.h>
 #include <stdio.h>

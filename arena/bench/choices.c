@@ -1,12 +1,12 @@
 /* Times of choices (choices.h). */
 #include "arena/bench/choices.h"
 
+#include "agents/streams.h"
 #include "arena/base/host.h"
 #include "arena/base/progress.h"
 #include "arena/bench/clock.h"
 #include "arena/lineup/agent_spec.h"
 #include "arena/match/signature.h"
-#include "agents/streams.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -125,7 +125,7 @@ static cJSON *bench_of(const char *program, const char *arguments) {
     cJSON *json = status == 0 && text.text ? cJSON_Parse(text.text) : NULL;
     if (!json)
         complain("aedile bench: %s: expected a program that prints JSON for bench --json\n",
-                program);
+                 program);
     buffer_free(&command);
     buffer_free(&text);
     return json;

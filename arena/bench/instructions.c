@@ -1,11 +1,11 @@
 /* Fixed amounts of work (instructions.h). */
 #include "arena/bench/instructions.h"
 
+#include "agents/streams.h"
 #include "arena/bench/clock.h"
 #include "arena/bench/operations.h"
 #include "arena/bench/perf.h"
 #include "arena/match/signature.h"
-#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* Times of single operations (operations.h). */
 #include "arena/bench/operations.h"
 
+#include "agents/streams.h"
 #include "arena/base/progress.h"
 #include "arena/bench/clock.h"
-#include "agents/streams.h"
 
 #include <math.h>
 #include <stdlib.h>

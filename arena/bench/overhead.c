@@ -5,10 +5,10 @@
  */
 #include "arena/bench/bench.h"
 
+#include "agents/streams.h"
 #include "arena/bench/clock.h"
 #include "arena/count/group_order.h"
 #include "arena/match/signature.h"
-#include "agents/streams.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /* Reads move texts by the patterns that the game has for them, whatever the position. */
 #include "arena/check/movewords.h"
 
-#include "engine/suggest.h"
 #include "arena/check/textplay.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <limits.h>

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void note_move(void *data, const textplay_step *step, const void *before, const void *after) {
+static void note_move(void *data, const textplay_step *step, const void *before,
+                      const void *after) {
     opening *o = data;
     (void)before;
     (void)after;
@@ -48,14 +49,16 @@ static int load_record(opening *o, const char *file, int at, char *err) {
     o->stream = r.stream;
     r.game->create(&o->from, &r.options, r.seed, r.stream);
     if (n > r.nmoves)
-        snprintf(err, REPLAY_ERROR_SIZE, "--at: expected at most the %d moves of %.200s, found %d", r.nmoves, file, n);
+        snprintf(err, REPLAY_ERROR_SIZE, "--at: expected at most the %d moves of %.200s, found %d",
+                 r.nmoves, file, n);
     else if (replay_play(&r, &player, &o->state, n, note_move, o, err) == 0)
         status = read_options(o, json_get(r.root, "options"), file, err);
     replay_done(&r);
     return status;
 }
 
-static int load_scenario(opening *o, const char *file, const char *only, const cJSON *root, char *err) {
+static int load_scenario(opening *o, const char *file, const char *only, const cJSON *root,
+                         char *err) {
     char why[JSON_ERROR_SIZE];
     scenario_start start;
     if (scenario_position(root, file, only, note_move, o, &start, why) < 0) {
@@ -70,7 +73,8 @@ static int load_scenario(opening *o, const char *file, const char *only, const c
     return read_options(o, start.options, file, err);
 }
 
-int opening_load(opening *o, const char *file, const char *only, int at, char err[REPLAY_ERROR_SIZE]) {
+int opening_load(opening *o, const char *file, const char *only, int at,
+                 char err[REPLAY_ERROR_SIZE]) {
     char why[JSON_ERROR_SIZE];
     *o = (opening){0};
     cJSON *root = json_load(file, why);

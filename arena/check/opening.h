@@ -15,14 +15,16 @@ typedef struct opening {
     game_state from, state; /* before the moves, after them */
     game_move *moves;       /* all that were made, forced ones too; its own */
     int n;
-    bool dealt; /* `from` is what game.create deals by options, seed and stream; else it was set up */
+    bool
+        dealt; /* `from` is what game.create deals by options, seed and stream; else it was set up */
     uint64_t seed, stream;
 } opening;
 
 /* Reads a file: a record, which has "moves", or a scenario. `only`: the first scenario with this in its name (NULL: the first).
  * `at`: so many moves of a record, OPENING_ALL: all; of scenarios all are made. 0; or -1 with one line in err, which names the
  * file. opening_done frees what it holds, after a failure too. */
-int opening_load(opening *o, const char *file, const char *only, int at, char err[REPLAY_ERROR_SIZE]);
+int opening_load(opening *o, const char *file, const char *only, int at,
+                 char err[REPLAY_ERROR_SIZE]);
 void opening_done(opening *o);
 
 #endif

@@ -1,16 +1,15 @@
 /* Making records of games (replay.h): of random ones, to be replayed or to be read; of those of a
  * run, which are played again for it.
  */
+#include "agents/streams.h"
+#include "arena/check/replay.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/match/match.h"
+#include "arena/match/signature.h"
 #include "arena/run/intact.h"
 #include "arena/run/moves_file.h"
 #include "arena/run/secret.h"
-#include "arena/match/match.h"
-#include "arena/match/signature.h"
-#include "arena/check/replay.h"
-#include "arena/config/schedule_plan.h"
-#include "arena/match/signature.h"
-#include "agents/streams.h"
-#include "arena/config/config_parts.h"
 #include "arena/run/store.h"
 
 #include <inttypes.h>
@@ -116,8 +115,8 @@ static int choose_made(void *data, int n) {
     return c->left-- > 0 ? *c->next++ : -1;
 }
 
-void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream, const uint8_t *choice,
-                       int n, const char *note) {
+void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream,
+                       const uint8_t *choice, int n, const char *note) {
     choices made = {choice, n};
     add_record(b, &(recorded){.game = c->game,
                               .options = &c->options,
@@ -224,9 +223,10 @@ static int record_kept(buffer *b, const run_config *c, const char *folder, uint6
     if (status >= 0)
         status = moves_file_open(&moves, &st, err);
     if (status >= 0 && !moves_file_get(&moves, id, &kept))
-        status = output_refuse(err, folder,
-                               "agents depend on the clock or are external programs, and the moves of"
-                               " this game are not there");
+        status =
+            output_refuse(err, folder,
+                          "agents depend on the clock or are external programs, and the moves of"
+                          " this game are not there");
     if (status >= 0)
         status = record_again(b, c, id, &kept, err);
     moves_file_done(&moves);

@@ -4,9 +4,9 @@
 #define AEDILE_ARENA_CHECK_REPLAY_H
 
 #include "arena/base/buffer.h"
-#include "arena/games/game_choice.h"
 #include "arena/base/output.h"
 #include "arena/check/textplay.h"
+#include "arena/games/game_choice.h"
 
 enum { REPLAY_ERROR_SIZE = TEXTPLAY_ERROR_SIZE + 512 };
 
@@ -40,8 +40,8 @@ void replay_random(buffer *b, const game_choice *c, uint64_t seed, uint64_t stre
 
 /* Adds the record of a game so far: of each decision with an alternative, in order, the index of the move
  * among the legal ones, n in all. note: NULL for none. */
-void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream, const uint8_t *choice,
-                       int n, const char *note);
+void replay_of_choices(buffer *b, const game_choice *c, uint64_t seed, uint64_t stream,
+                       const uint8_t *choice, int n, const char *note);
 
 /* Adds the record of a game of a run, which is played again for it; `folder` has its config. 0; or
  * -1 with one line in err. */

@@ -8,13 +8,13 @@
  */
 #include "arena/check/scenario.h"
 
-#include "arena/base/utf8.h"
 #include "arena/base/buffer.h"
+#include "arena/base/utf8.h"
 #include "arena/check/expect.h"
 #include "arena/check/movewords.h"
+#include "arena/check/textplay.h"
 #include "arena/games/games.h"
 #include "arena/seam/game_options.h"
-#include "arena/check/textplay.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -46,7 +46,8 @@ static int check_words(const playing *p, const char *text, char *err) {
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
-static void print_line(FILE *out, const char *format, ...) {
+static void
+print_line(FILE *out, const char *format, ...) {
     va_list list, again;
     va_start(list, format);
     va_copy(again, list);
@@ -63,8 +64,8 @@ static void print_line(FILE *out, const char *format, ...) {
 
 static void print_failure(playing *p, const char *what, const char *expected, const char *found) {
     p->failures++;
-    print_line(p->run->out, "FAILED %s: %s: step %d: %s: expected %s, found %s", p->file, p->name, p->step, what, expected,
-               found);
+    print_line(p->run->out, "FAILED %s: %s: step %d: %s: expected %s, found %s", p->file, p->name,
+               p->step, what, expected, found);
 }
 
 static void print_difference(void *data, const char *what, const char *expected,
@@ -268,8 +269,8 @@ static void play(playing *p, const cJSON *scenario) {
 
 /* Keys, name and all that needs no position. */
 static int check_scenario(const cJSON *scenario, char *err) {
-    static const char *const keys[] = {"name",    "rule",    "note", "game",
-                                       "position", "options", "seed", "steps", NULL};
+    static const char *const keys[] = {"name",    "rule", "note",  "game", "position",
+                                       "options", "seed", "steps", NULL};
     if (json_only_keys(scenario, keys, "", err) < 0)
         return -1;
     const cJSON *name = json_get(scenario, "name");
@@ -343,8 +344,8 @@ static int make_moves(playing *p, const cJSON *step, const char *key, char *err)
     return 0;
 }
 
-int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook, void *data, scenario_start *out,
-                      char err[JSON_ERROR_SIZE]) {
+int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook,
+                      void *data, scenario_start *out, char err[JSON_ERROR_SIZE]) {
     playing p = {.file = file};
     const cJSON *scenario = cJSON_IsArray(root) ? root->child : root;
     for (; scenario; scenario = scenario->next) {

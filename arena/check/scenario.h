@@ -33,13 +33,14 @@ typedef struct scenario_start {
     game_state from, state; /* before its moves, after them */
     bool dealt;             /* from `seed` as game 0, not set up from a position */
     uint64_t seed;
-    const cJSON *options; /* those that are given, of the scenario or its position, borrowed; or NULL */
+    const cJSON
+        *options; /* those that are given, of the scenario or its position, borrowed; or NULL */
 } scenario_start;
 
 /* The position of a scenario after all its moves, without looking at what it expects: of the first
  * one in a parsed file whose name contains `only` (NULL: the first). The hook, if not NULL, hears of every move. 0; or -1 with
  * one line in err. */
-int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook, void *data, scenario_start *out,
-                      char err[JSON_ERROR_SIZE]);
+int scenario_position(const cJSON *root, const char *file, const char *only, textplay_hook *hook,
+                      void *data, scenario_start *out, char err[JSON_ERROR_SIZE]);
 
 #endif

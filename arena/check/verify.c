@@ -2,12 +2,12 @@
 #include "arena/check/verify.h"
 
 #include "arena/base/bytes.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/config/schedule_read.h"
 #include "arena/run/intact.h"
 #include "arena/run/moves_file.h"
-#include "arena/config/schedule_plan.h"
 #include "arena/run/traces.h"
-#include "arena/config/config_parts.h"
-#include "arena/config/schedule_read.h"
 
 #include <inttypes.h>
 #include <omp.h>
@@ -32,8 +32,8 @@ typedef struct check {
     span *sample; /* ascending */
     size_t n, room;
     moves_file moves; /* of agents that do not repeat themselves; empty: all do */
-    span any;      /* one of all spans seen, each as likely */
-    uint64_t seen; /* spans */
+    span any;         /* one of all spans seen, each as likely */
+    uint64_t seen;    /* spans */
     verify_report *out;
     char *err;
 } check;

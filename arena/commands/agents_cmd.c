@@ -39,7 +39,8 @@ static void list_own(const game *g) {
             continue;
         const net n = learned_net(NULL, g, seats);
         printf("\nnetwork of %s", g->name);
-        printf(seats ? ", %d players: comes with the program\n" : ": comes with the program\n", seats);
+        printf(seats ? ", %d players: comes with the program\n" : ": comes with the program\n",
+               seats);
         network_page(&n);
     }
     network_page_layout(layout_of(g));
@@ -96,8 +97,7 @@ int command_agents(int argc, char **argv) {
     if (!strcmp(spec.agent->name, LEARNED_NAME))
         return list_learned(spec.agent, choice.game, file);
     if (file) {
-        complain("aedile agents: --network: agent %s has no page of a network\n",
-                spec.agent->name);
+        complain("aedile agents: --network: agent %s has no page of a network\n", spec.agent->name);
         return STATUS_USAGE;
     }
     list_options(spec.agent);

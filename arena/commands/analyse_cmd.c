@@ -3,15 +3,15 @@
  * The agent is asked as in a game: it gets the position as the seat that decides knows it.
  */
 #include "agents/search/rewards.h"
-#include "arena/base/complain.h"
-#include "arena/lineup/agent_spec.h"
+#include "agents/streams.h"
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
-#include "arena/commands/commands.h"
-#include "arena/lineup/network_opinion.h"
+#include "arena/base/complain.h"
 #include "arena/base/host.h"
 #include "arena/check/opening.h"
-#include "agents/streams.h"
+#include "arena/commands/commands.h"
+#include "arena/lineup/agent_spec.h"
+#include "arena/lineup/network_opinion.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -30,7 +30,8 @@ typedef struct analyse_args {
 typedef struct analysis {
     const game *game;
     game_state state; /* the true one */
-    game_state shown; /* what the agent was shown; the lines of those that look ahead go on from it */
+    game_state
+        shown; /* what the agent was shown; the lines of those that look ahead go on from it */
     game_move moves[GAME_MAX_MOVES];
     int n, seat, chosen;
     agent_spec spec;
@@ -244,8 +245,8 @@ static void json(const analysis *a, buffer *b) {
     json_moves(a, b);
     buffer_add(b, "\n  ]");
     for (int p = 0, seats = a->game->seats(&a->state); a->network.there && p < seats; p++)
-        buffer_add(b, "%s%.6f%s", p ? ", " : ",\n  \"network_wins\": [", (double)a->network.share[p],
-                   p == seats - 1 ? "]" : "");
+        buffer_add(b, "%s%.6f%s", p ? ", " : ",\n  \"network_wins\": [",
+                   (double)a->network.share[p], p == seats - 1 ? "]" : "");
     if (a->reported) {
         buffer_add(b, ",\n  \"line\": [");
         each_of_line(a, b, add_line_json);
@@ -288,15 +289,16 @@ int command_analyse(int argc, char **argv) {
         {"json", NULL, "JSON in place of the table", .kind = ARG_FLAG, .into = &aa.json},
         {0},
     };
-    args a = {.usage = "POSITION [--agent A]",
-              .help =
-                  "Asks an agent about a position and shows what it thinks of each move: how\n"
-                  "often it tried it, its value, the expected share of the win by seat; and the odds\n"
-                  "that a network gives each move, and the shares it expects.\n"
-                  "POSITION is a scenario (the position after its moves) or a record of a game.",
-              .options = options,
-              .least = 1,
-              .most = 1};
+    args a = {
+        .usage = "POSITION [--agent A]",
+        .help =
+            "Asks an agent about a position and shows what it thinks of each move: how\n"
+            "often it tried it, its value, the expected share of the win by seat; and the odds\n"
+            "that a network gives each move, and the shares it expects.\n"
+            "POSITION is a scenario (the position after its moves) or a record of a game.",
+        .options = options,
+        .least = 1,
+        .most = 1};
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;

@@ -2,6 +2,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/version.h"
 #include "arena/bench/bench.h"
 #include "arena/bench/choices.h"
 #include "arena/bench/compare.h"
@@ -10,7 +11,6 @@
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 #include "arena/match/signature.h"
-#include "arena/base/version.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -179,7 +179,8 @@ static void print_time(double ns) {
 static void print_operations(const bench *b) {
     printf("\n                    ns for one, the same position again   |  another position each "
            "time\n"
-           "edition     players    copy   legal observe  resample   |   legal   apply observe  resample"
+           "edition     players    copy   legal observe  resample   |   legal   apply observe  "
+           "resample"
            "   bytes\n");
     for (int i = 0; i < b->n; i++) {
         const bench_run *r = &b->run[i];
@@ -197,8 +198,8 @@ static void print_operations(const bench *b) {
 static void print_agents(const bench *b) {
     for (int i = 0; i < AGENTS; i++)
         if (b->games[i] >= 0)
-            printf("%s%s in all %d seats: %.0f games a second, %.0f ns a choice\n",
-                   i ? "" : "\n", agents[i], b->run_players, b->games[i], b->choice[i]);
+            printf("%s%s in all %d seats: %.0f games a second, %.0f ns a choice\n", i ? "" : "\n",
+                   agents[i], b->run_players, b->games[i], b->choice[i]);
     if (b->searches)
         printf("\nsearches, %d players      iterations/s     nodes   bytes of them\n",
                b->run_players);

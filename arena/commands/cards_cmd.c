@@ -1,10 +1,10 @@
 /* aedile cards: what the cards of a game are called and what they do, in each edition. */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "engine/suggest.h"
-#include "arena/seam/card_lookup.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
+#include "arena/seam/card_lookup.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,26 +85,29 @@ int command_cards(int argc, char **argv) {
     cards_args wanted = {0};
     game_choice choice;
     game_choice_init(&choice);
-    const arg_option options[] = {{.name = "edition",
-                                   .value = "NAME",
-                                   .help = "an edition of the game (the first)",
-                                   .kind = ARG_TEXT,
-                                   .into = &wanted.edition},
-                                  {.name = "lang",
-                                   .value = "LANG",
-                                   .help = "language of the names: en (default) or others",
-                                   .kind = ARG_TEXT,
-                                   .into = &wanted.language},
-                                  {.name = "markdown",
-                                   .help = "the page docs/GAME/cards.md: all editions, all languages",
-                                   .kind = ARG_FLAG,
-                                   .into = &wanted.markdown},
-                                  GAME_CHOICE_GAME_ROW(&choice),
-                                  {0}};
+    const arg_option options[] = {
+        {.name = "edition",
+         .value = "NAME",
+         .help = "an edition of the game (the first)",
+         .kind = ARG_TEXT,
+         .into = &wanted.edition},
+        {.name = "lang",
+         .value = "LANG",
+         .help = "language of the names: en (default) or others",
+         .kind = ARG_TEXT,
+         .into = &wanted.language},
+        {.name = "markdown",
+         .help = "the page docs/GAME/cards.md: all editions, all languages",
+         .kind = ARG_FLAG,
+         .into = &wanted.markdown},
+        GAME_CHOICE_GAME_ROW(&choice),
+        {0}};
     char name[128];
     args a = {.usage = "[CARD] [--game NAME] [--edition NAME] [--lang LANG] | --markdown",
-              .help = "Lists the cards of an edition suit by suit, with one line about each power. CARD: shows\n"
-                      "only this one, by its name in any language; without --edition, in the first that has it.",
+              .help = "Lists the cards of an edition suit by suit, with one line about each power. "
+                      "CARD: shows\n"
+                      "only this one, by its name in any language; without --edition, in the first "
+                      "that has it.",
               .options = options,
               .most = CARD_WORDS};
     int status = args_read(&a, argc, argv);

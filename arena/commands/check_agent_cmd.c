@@ -3,14 +3,14 @@
  * It is taken through a start, whole games in every seat, an early end, a second game in the same
  * process, and its goodbye, and told line by line what it did well. Random plays the other seats.
  */
+#include "agents/streams.h"
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/progress.h"
 #include "arena/commands/commands.h"
 #include "arena/external/external.h"
 #include "arena/external/last_words.h"
 #include "arena/games/game_choice.h"
-#include "arena/base/progress.h"
-#include "agents/streams.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -138,8 +138,9 @@ static int check_agent(check *c) {
         say_goodbye(c);
     else
         protocol_kill(&c->protocol);
-    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms, %.0f a second\n", c->passed,
-           c->failed, c->moves, 1000 * c->slowest, c->asked > 0 ? (double)c->moves / c->asked : 0.0);
+    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms, %.0f a second\n",
+           c->passed, c->failed, c->moves, 1000 * c->slowest,
+           c->asked > 0 ? (double)c->moves / c->asked : 0.0);
     return c->failed ? STATUS_FAILED : STATUS_OK;
 }
 
@@ -149,7 +150,7 @@ static int prepare_sandbox(external_params *p, const char *folder) {
     p->sandbox = folder != NULL;
     if (folder && strlen(folder) >= sizeof p->folder) {
         complain("aedile check-agent: --sandbox: expected at most %zu bytes, found %zu\n",
-                sizeof p->folder - 1, strlen(folder));
+                 sizeof p->folder - 1, strlen(folder));
         return STATUS_USAGE;
     }
     snprintf(p->folder, sizeof p->folder, "%s", folder ? folder : "");
@@ -200,7 +201,7 @@ int command_check_agent(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status < 0 && strlen(a.rest[0]) >= sizeof c.params.command) {
         complain("aedile check-agent: COMMAND: expected at most %zu bytes, found %zu\n",
-                sizeof c.params.command - 1, strlen(a.rest[0]));
+                 sizeof c.params.command - 1, strlen(a.rest[0]));
         status = STATUS_USAGE;
     }
     if (status < 0)

@@ -1,10 +1,10 @@
 /* aedile columns: what the row tables of a results folder hold. */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "arena/rows/columns.h"
+#include "arena/base/output.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
-#include "arena/base/output.h"
+#include "arena/rows/columns.h"
 
 #include <stdio.h>
 #include <string.h>

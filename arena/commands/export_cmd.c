@@ -44,8 +44,8 @@ static const export_format *find_format(const char *name) {
             return &formats[i];
         names[i] = formats[i].name;
     }
-    complain("aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n",
-            name, suggest_hint(name, names, FORMATS, hint, sizeof hint));
+    complain("aedile export: --format: expected csv, jsonl or sqlite, found \"%s\"%s\n", name,
+             suggest_hint(name, names, FORMATS, hint, sizeof hint));
     return NULL;
 }
 
@@ -77,7 +77,7 @@ static int check_tables(const request *q, const row_reader *r) {
         for (int i = 0; i < r->n; i++)
             complain("%s %s", i ? "," : "", names[i]);
         complain(", found \"%s\"%s\n", name,
-                suggest_hint(name, names, (size_t)r->n, hint, sizeof hint));
+                 suggest_hint(name, names, (size_t)r->n, hint, sizeof hint));
         return STATUS_USAGE;
     }
     return STATUS_OK;
@@ -97,10 +97,9 @@ static bool has_rows(const request *q) {
     struct stat is;
     if (stat(q->from, &is) == 0 || errno != ENOENT)
         return true;
-    complain(
-            "aedile export: %s: there is none: the run keeps no rows (config key \"rows\"), "
-            "or is not finished\n",
-            q->from);
+    complain("aedile export: %s: there is none: the run keeps no rows (config key \"rows\"), "
+             "or is not finished\n",
+             q->from);
     return false;
 }
 
@@ -117,9 +116,8 @@ static void warn(const request *q) {
     if (q->unchecked)
         complain("aedile export: warning: --no-verify: %s was not checked\n", q->from);
     else if (!*q->folder)
-        complain(
-                "aedile export: warning: %s was not checked: it has no manifest.json beside it\n",
-                q->from);
+        complain("aedile export: warning: %s was not checked: it has no manifest.json beside it\n",
+                 q->from);
 }
 
 /* Writes the tables; returns an exit status. */
@@ -243,8 +241,8 @@ int command_export(int argc, char **argv) {
     }
     if (is_among_results(&q)) {
         complain(
-                "aedile export: --out: expected a place outside the results folder, found \"%s\"\n",
-                q.out);
+            "aedile export: --out: expected a place outside the results folder, found \"%s\"\n",
+            q.out);
         return STATUS_USAGE;
     }
     char err[OUTPUT_ERROR_SIZE];

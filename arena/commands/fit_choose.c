@@ -99,7 +99,7 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
             return 0;
         }
         complain("aedile fit: %s: weights for the game %s, not %s\n", name,
-                weights->policy->game->name, g->name);
+                 weights->policy->game->name, g->name);
         return -1;
     }
     const policy *found = *name ? policy_find(g, name) : policies_of(g);
@@ -107,10 +107,9 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
         *out = *found;
         return 0;
     }
-    complain(
-            "aedile fit: --agent: expected a style or a file of weights, found \"%.60s\";"
-            " styles:",
-            name);
+    complain("aedile fit: --agent: expected a style or a file of weights, found \"%.60s\";"
+             " styles:",
+             name);
     for (const policy *p = policies_of(g); p->name; p++)
         complain(" %s", p->name);
     complain(policies_of(g)->name ? "\n" : " none\n");

@@ -97,18 +97,20 @@ int command_fit(int argc, char **argv) {
         {0},
     };
     args a = {.usage = "[--game NAME] [--games N] [--seed S] [--agent STYLE] [--out FILE]",
-              .help = "Plays games of the heuristic agent against itself and fits the weights of\n"
-                      "the value of positions that best tells who will win. Four games in five\n"
-                      "are for fitting; on the others it is compared with the score alone.\n"
-                      "Without --players, games of 2, 3, 4 and 5 players come in turn.\n"
-                      "With --judge nothing is fitted: a value, or a network's, is held against how\n"
-                      "the games ended.",
+              .help =
+                  "Plays games of the heuristic agent against itself and fits the weights of\n"
+                  "the value of positions that best tells who will win. Four games in five\n"
+                  "are for fitting; on the others it is compared with the score alone.\n"
+                  "Without --players, games of 2, 3, 4 and 5 players come in turn.\n"
+                  "With --judge nothing is fitted: a value, or a network's, is held against how\n"
+                  "the games ended.",
               .options = options};
     game_choice_init(&choice);
     int status = args_read(&a, argc, argv);
-    if (status < 0 &&
-        ((judged ? fit_choose_judged(&f, choice.game, judged, network) : fit_choose_value(&f, choice.game)) < 0 ||
-         fit_choose_games(&f, &choice) < 0 || fit_choose_policy(&f, choice.game, agent, network) < 0))
+    if (status < 0 && ((judged ? fit_choose_judged(&f, choice.game, judged, network)
+                               : fit_choose_value(&f, choice.game)) < 0 ||
+                       fit_choose_games(&f, &choice) < 0 ||
+                       fit_choose_policy(&f, choice.game, agent, network) < 0))
         status = STATUS_USAGE;
     game_choice_done(&choice);
     if (status >= 0)

@@ -8,7 +8,8 @@ void fit_add_json(buffer *b, const fit_run *f) {
     buffer_add(b,
                "{\"game\": \"%s\", \"value\": \"%s\",\n \"note\": \"fitted on %" PRIu64
                " games of %s, noise %g, seed %" PRIu64 "\",\n \"weights\": {",
-               f->games.value->game->name, f->games.value->name, f->games.games, f->games.policy->name, f->games.noise, f->games.seed);
+               f->games.value->game->name, f->games.value->name, f->games.games,
+               f->games.policy->name, f->games.noise, f->games.seed);
     for (int i = 0; i < f->games.features; i++)
         buffer_add(b, "%s\n  \"%s\": %.5f", i ? "," : "", f->games.value->weight_names[i], f->w[i]);
     buffer_add(b, "\n }}\n");
@@ -32,7 +33,8 @@ void fit_add_def(buffer *b, const fit_run *f) {
 static void print_weights(const fit_run *f) {
     printf("\n%-12s %9s  %s\n", "feature", "weight", "meaning");
     for (int i = 0; i < f->games.features; i++)
-        printf("%-12s %9.5f  %s\n", f->games.value->weight_names[i], f->w[i], f->games.value->weight_meanings[i]);
+        printf("%-12s %9.5f  %s\n", f->games.value->weight_names[i], f->w[i],
+               f->games.value->weight_meanings[i]);
 }
 
 static void print_loss(const char *name, const fit_run *f, const double *w) {
@@ -54,7 +56,8 @@ void fit_print_judgement(const fit_run *f, const fit_position *positions, size_t
     const fit_set all = {positions, n, 1};
     const double one = 1;
     printf("%" PRIu64 " games of %s, noise %g, seed %" PRIu64 ": %zu positions, judged by %s\n\n",
-           f->games.games, f->games.policy->name, f->games.noise, f->games.seed, n, f->games.value->name);
+           f->games.games, f->games.policy->name, f->games.noise, f->games.seed, n,
+           f->games.value->name);
     printf("%-22s %9s\n", "", "mean log loss (nats)");
     printf("%-22s %9.4f\n", f->games.value->name, fit_loss(&all, &one));
     printf("%-22s %9.4f\n", "equal shares", fit_loss(&all, NULL));

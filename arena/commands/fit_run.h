@@ -16,8 +16,8 @@ typedef struct fit_run {
     fit_games games;
     game_options options[GAME_MAX_SEATS + 1];
     double ridge;
-    double w[FIT_FEATURES];     /* all features */
-    double score[FIT_FEATURES]; /* the score alone */
+    double w[FIT_FEATURES];        /* all features */
+    double score[FIT_FEATURES];    /* the score alone */
     bool only_score[FIT_FEATURES]; /* which one that is */
     fit_set training, held_out;
     policy policy;

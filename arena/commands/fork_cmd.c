@@ -110,7 +110,8 @@ static void print_table(const replay *r, const fork_args *a, const branch *b) {
     for (int i = 0; i < (a->agents ? a->agents : 1); i++)
         printf("%s%s", i ? ", " : "", a->agents ? a->agent[i] : "heuristic");
     printf("\n\n  %-22s %9s %9s %11s\n", "", "with", "without", "difference");
-    row(alone ? "tasks of the seat" : "wins of the seat", with->win_share_60 / 60.0, without->win_share_60 / 60.0);
+    row(alone ? "tasks of the seat" : "wins of the seat", with->win_share_60 / 60.0,
+        without->win_share_60 / 60.0);
     row("points of the seat", with->result.score[a->seat], without->result.score[a->seat]);
     row("turns of the game", with->turns, without->turns);
     printf("  %-22s %9s %9s\n", "end of the game", r->game->ends[with->result.end],

@@ -3,12 +3,12 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "arena/run/assemble.h"
 #include "arena/commands/commands.h"
+#include "arena/config/config_parts.h"
+#include "arena/match/signature.h"
+#include "arena/run/assemble.h"
 #include "arena/run/intact.h"
 #include "arena/run/secret.h"
-#include "arena/match/signature.h"
-#include "arena/config/config_parts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -10,11 +10,11 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/base/complain.h"
+#include "arena/base/progress.h"
+#include "arena/check/perft.h"
 #include "arena/commands/commands.h"
 #include "arena/games/games.h"
 #include "arena/seam/game_options.h"
-#include "arena/check/perft.h"
-#include "arena/base/progress.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -202,8 +202,7 @@ int command_perft(int argc, char **argv) {
     if (status >= 0)
         return status;
     if (update && depth) {
-        complain(
-                "aedile perft: --update counts to the depths of the file, without --depth\n");
+        complain("aedile perft: --update counts to the depths of the file, without --depth\n");
         return STATUS_USAGE;
     }
     if (a.n)

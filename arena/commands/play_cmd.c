@@ -45,7 +45,8 @@ static int add_agent(void *into, const char *text) {
 static int add_seat(void *into, const char *text) {
     play_args *a = into;
     int64_t seat;
-    if (args_number(text, &seat) < 0 || seat < 0 || seat >= GAME_MAX_SEATS || a->people == GAME_MAX_SEATS) {
+    if (args_number(text, &seat) < 0 || seat < 0 || seat >= GAME_MAX_SEATS ||
+        a->people == GAME_MAX_SEATS) {
         complain("aedile play: --seat: expected a seat from 0 on, found \"%s\"\n", text);
         return -1;
     }
@@ -81,7 +82,8 @@ static int load(play_args *a, const char *file) {
     game_state state;
     collected c = {.args = a};
     if (a->choice.texts || a->choice.game != games_at(0) || a->seeded)
-        return refuse("a record says itself which game it is of: expected no game, option or seed beside it");
+        return refuse(
+            "a record says itself which game it is of: expected no game, option or seed beside it");
     if (replay_load(&r, file, err) < 0)
         return refuse(err);
     a->choice.game = r.game;
@@ -104,7 +106,8 @@ static int read_agent(play_args *a, agent_spec *spec, const char *text, const ch
     if (agent_spec_from_text(spec, text, a->choice.game, place, err) < 0)
         return refuse(err);
     if (spec->agent->cheats && !a->allow_cheating)
-        return refuse("this agent sees all hidden cards; to play with it all the same, add --allow-cheating");
+        return refuse(
+            "this agent sees all hidden cards; to play with it all the same, add --allow-cheating");
     return -1;
 }
 
@@ -117,7 +120,8 @@ static int seat_people(play_args *a, int players) {
             a->session.person[a->seats[i]] = true;
             continue;
         }
-        snprintf(err, sizeof err, "--seat: expected a seat from 0 to %d, found %d", players - 1, a->seats[i]);
+        snprintf(err, sizeof err, "--seat: expected a seat from 0 to %d, found %d", players - 1,
+                 a->seats[i]);
         return refuse(err);
     }
     return -1;
@@ -132,7 +136,8 @@ static int seat_all(play_args *a, const arena_table *eye) {
         a->against[a->agents++] = eye->against;
     for (int p = 0; p < players && status < 0; p++)
         if (!a->session.person[p])
-            status = read_agent(a, &a->session.spec[p], a->against[next++ % a->agents], "--against");
+            status =
+                read_agent(a, &a->session.spec[p], a->against[next++ % a->agents], "--against");
     return status;
 }
 
@@ -158,7 +163,8 @@ static int width_of(const play_args *a, bool terminal) {
     struct winsize size;
     if (a->width)
         return (int)a->width;
-    if (!terminal || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0 || !size.ws_col || size.ws_col >= WIDE)
+    if (!terminal || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) < 0 || !size.ws_col ||
+        size.ws_col >= WIDE)
         return WIDE;
     return size.ws_col < NARROW ? NARROW : size.ws_col;
 }
@@ -210,33 +216,41 @@ int command_play(int argc, char **argv) {
     game_choice_init(&a.choice);
     const arg_option options[] = {
         GAME_CHOICE_ROWS(&a.choice),
-        {"against", "A", "an agent, as NAME or NAME:option=value,...; may come again: one for each other seat in turn",
+        {"against", "A",
+         "an agent, as NAME or NAME:option=value,...; may come again: one for each other seat in "
+         "turn",
          .kind = ARG_EACH, .into = &a, .each = add_agent},
         {"seat", "S", "where you sit, from 0 (0); may come again: several people at one terminal",
          .kind = ARG_EACH, .into = &a, .each = add_seat},
         {"seed", "N", "the deal; without it a random one, which is printed", .kind = ARG_SEED,
          .into = &a.session.seed, .given = &a.seeded},
-        {"save", "FILE", "write the record there at the end, also when you leave in the middle", .kind = ARG_TEXT,
-         .into = &a.save},
+        {"save", "FILE", "write the record there at the end, also when you leave in the middle",
+         .kind = ARG_TEXT, .into = &a.save},
         {"hint", "A", "the agent that `hint` asks", .kind = ARG_TEXT, .into = &a.hint},
-        {"watch", NULL, "nobody plays: agents on all seats, up to the end", .kind = ARG_FLAG, .into = &a.all_agents},
-        {"width", "N", "places in a line (100, or what a narrower terminal has)", .kind = ARG_INT, .into = &a.width,
-         .low = NARROW, .high = 1000},
+        {"watch", NULL, "nobody plays: agents on all seats, up to the end", .kind = ARG_FLAG,
+         .into = &a.all_agents},
+        {"width", "N", "places in a line (100, or what a narrower terminal has)", .kind = ARG_INT,
+         .into = &a.width, .low = NARROW, .high = 1000},
         {"allow-cheating", NULL, "also agents that see all hidden cards", .kind = ARG_FLAG,
          .into = &a.allow_cheating},
         {0},
     };
-    args rest = {.usage = "[RECORD] [--game NAME] [--players N] [--against A]...",
-                 .help = "Plays with you: by default Glory to Rome, three players, against the learned agent.\n"
-                         "Type the number of a move, or its text or a beginning of it. Beside that:\n"
-                         "  ?         all that can be typed; ? Dock a card, ? 6.3 a rule, ? petition words in the rules\n"
-                         "  hint      what a good agent would do\n"
-                         "  undo      back to your decision before, where you have seen nothing new since; undo! in any case\n"
-                         "  save F    write a record of the game; `aedile play F` goes on with it\n"
-                         "  quit      leave\n"
-                         "Over a pipe too: one answer a line. `aedile replay F` plays a record again and checks it.",
-                 .options = options,
-                 .most = 1};
+    args rest = {
+        .usage = "[RECORD] [--game NAME] [--players N] [--against A]...",
+        .help =
+            "Plays with you: by default Glory to Rome, three players, against the learned agent.\n"
+            "Type the number of a move, or its text or a beginning of it. Beside that:\n"
+            "  ?         all that can be typed; ? Dock a card, ? 6.3 a rule, ? petition words in "
+            "the rules\n"
+            "  hint      what a good agent would do\n"
+            "  undo      back to your decision before, where you have seen nothing new since; "
+            "undo! in any case\n"
+            "  save F    write a record of the game; `aedile play F` goes on with it\n"
+            "  quit      leave\n"
+            "Over a pipe too: one answer a line. `aedile replay F` plays a record again and checks "
+            "it.",
+        .options = options,
+        .most = 1};
     int status = args_read(&rest, argc, argv);
     if (status < 0)
         status = prepare(&a, &rest, &wish);

@@ -3,12 +3,12 @@
 
 #include "agents/net/learned.h"
 #include "arena/base/complain.h"
-#include "arena/commands/commands.h"
-#include "engine/suggest.h"
-#include "arena/base/utf8.h"
 #include "arena/base/unfinished.h"
+#include "arena/base/utf8.h"
 #include "arena/base/version.h"
+#include "arena/commands/commands.h"
 #include "arena/external/supervisor.h"
+#include "engine/suggest.h"
 
 #include <locale.h>
 #include <stdio.h>
@@ -54,7 +54,7 @@ static int refuse_unknown(const char *name) {
         names[n] = typed(c->name, text[n]);
     suggest_hint(name, names, n, hint, sizeof hint);
     complain("aedile: no command \"%s\"%s; see aedile --help\n",
-            utf8_shown(name, shown, sizeof shown), hint);
+             utf8_shown(name, shown, sizeof shown), hint);
     return STATUS_USAGE;
 }
 
@@ -84,7 +84,8 @@ static int help(int argc, char **argv) {
     }
     const command *c = find(argv[2]);
     if (argc > 3) {
-        complain("aedile help: too many arguments: expected aedile help [COMMAND], found %d\n", argc - 2);
+        complain("aedile help: too many arguments: expected aedile help [COMMAND], found %d\n",
+                 argc - 2);
         return STATUS_USAGE;
     }
     char option[] = "--help", *asked[] = {argv[2], option, NULL};
@@ -100,7 +101,9 @@ static void tell_network(const char *line) {
 }
 
 int program_main(int argc, char **argv) {
-    setlocale(LC_ALL, "C"); /* numbers in files are the same everywhere, whatever a library asked for before */
+    setlocale(
+        LC_ALL,
+        "C"); /* numbers in files are the same everywhere, whatever a library asked for before */
     learned_tell = tell_network;
     if (argc < 2) {
         print_help();

@@ -3,10 +3,10 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/check/replay.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
 #include "arena/seam/win_share.h"
-#include "arena/check/replay.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -166,7 +166,7 @@ static int choose_game(void *into, const char *text) {
 
 /* A number is for --run, a name for --random; a record says itself which game it is of. */
 static int check_game_wanted(const game_wanted *w) {
-    const char *expected = w->by_name && !w->args->random ? "a number, with --run"
+    const char *expected = w->by_name && !w->args->random  ? "a number, with --run"
                            : w->by_number && !w->args->run ? "the name of a game, with --random"
                                                            : NULL;
     if (expected)
@@ -199,17 +199,16 @@ int command_replay(int argc, char **argv) {
         GAME_CHOICE_OPTION_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "FILE | --run DIR --game N | --random [--game NAME] [--seed S] [--players N] "
-                       "[--option NAME=VALUE]...",
-              .help =
-                  "Plays a recorded game again and checks every move, the end, scores and places.\n"
-                  "FILE is JSON (docs/replay.md; \"-\": standard input).",
-              .options = options,
-              .most = 1};
+    args a = {
+        .usage = "FILE | --run DIR --game N | --random [--game NAME] [--seed S] [--players N] "
+                 "[--option NAME=VALUE]...",
+        .help = "Plays a recorded game again and checks every move, the end, scores and places.\n"
+                "FILE is JSON (docs/replay.md; \"-\": standard input).",
+        .options = options,
+        .most = 1};
     int status = args_read(&a, argc, argv);
     if (status < 0 && (a.n == 1) + ra.random + (ra.run != NULL) != 1) {
-        complain(
-                "aedile replay: expected FILE, --run or --random; see aedile replay --help\n");
+        complain("aedile replay: expected FILE, --run or --random; see aedile replay --help\n");
         status = STATUS_USAGE;
     }
     if (status < 0 && check_game_wanted(&wanted) < 0)

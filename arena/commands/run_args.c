@@ -28,9 +28,8 @@ static int read_part(void *into, const char *text) {
     char more;
     if (sscanf(text, "%u/%u%c", &part, &parts, &more) != 2 || parts < 1 || parts > MAX_PARTS ||
         part >= parts) {
-        complain(
-                "aedile run: --part: expected K/N, K from 0 to N-1, N at most %d, found \"%s\"\n",
-                MAX_PARTS, text);
+        complain("aedile run: --part: expected K/N, K from 0 to N-1, N at most %d, found \"%s\"\n",
+                 MAX_PARTS, text);
         return -1;
     }
     *share = (run_share){part, parts};
@@ -86,13 +85,13 @@ int run_args_apply(run_config *c, const run_args *a) {
     if (a->games_given)
         config_games(c, a->games);
     if (a->out && strlen(a->out) >= sizeof c->out) {
-        complain("aedile run: --out: expected at most %zu bytes, found %zu\n",
-                sizeof c->out - 1, strlen(a->out));
+        complain("aedile run: --out: expected at most %zu bytes, found %zu\n", sizeof c->out - 1,
+                 strlen(a->out));
         return -1;
     }
     if (a->share.parts > 1 && (c->stop.kind != STOP_FIXED || schedule_grows(c->schedule))) {
         complain("aedile run: --part: a run that looks at its results before it goes on "
-                        "cannot be split (\"stop\", \"swiss\")\n");
+                 "cannot be split (\"stop\", \"swiss\")\n");
         return -1;
     }
     if (a->out)

@@ -1,24 +1,24 @@
 /* aedile run: a config in, a results folder out (docs/config.md, docs/results.md).
  */
 #include "arena/base/complain.h"
+#include "arena/check/verify.h"
+#include "arena/commands/commands.h"
+#include "arena/commands/run_args.h"
+#include "arena/commands/run_signals.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/config/schedule_read.h"
+#include "arena/external/external.h"
+#include "arena/external/fault_log.h"
+#include "arena/external/fault_report.h"
+#include "arena/external/sandbox.h"
+#include "arena/match/signature.h"
 #include "arena/run/assemble.h"
 #include "arena/run/cluster.h"
 #include "arena/run/intact.h"
-#include "arena/run/secret.h"
-#include "arena/commands/commands.h"
-#include "arena/external/fault_report.h"
-#include "arena/external/external.h"
-#include "arena/external/fault_log.h"
-#include "arena/external/sandbox.h"
-#include "arena/commands/run_args.h"
-#include "arena/commands/run_signals.h"
-#include "arena/config/schedule_plan.h"
-#include "arena/match/signature.h"
-#include "arena/summary/summary.h"
-#include "arena/check/verify.h"
-#include "arena/config/config_parts.h"
-#include "arena/config/schedule_read.h"
 #include "arena/run/run_stop.h"
+#include "arena/run/secret.h"
+#include "arena/summary/summary.h"
 
 #include <inttypes.h>
 #if defined(__GLIBC__)
@@ -63,10 +63,9 @@ static void show_speed(const run_end *end, double seconds, int64_t threads) {
 
 static int interrupted(const store *st, const run_end *end, const run_config *c) {
     fflush(stdout);
-    complain(
-            "aedile run: interrupted after %" PRId64 " of %" PRId64
-            " games; the same command goes on from there (%s)\n",
-            end->found + end->played, c->games, st->folder);
+    complain("aedile run: interrupted after %" PRId64 " of %" PRId64
+             " games; the same command goes on from there (%s)\n",
+             end->found + end->played, c->games, st->folder);
     return STATUS_INTERRUPTED;
 }
 
@@ -152,7 +151,8 @@ static int play(store *st, const run_args *a) {
 
 /* Opens the results folder by itself. Of processes that begin at the same moment in one folder the
  * first draws the secret, and the others take over what it has drawn. As store_open. */
-static int open_alone(store *st, run_config *c, uint64_t signature, store_how how, bool drawn, char *err) {
+static int open_alone(store *st, run_config *c, uint64_t signature, store_how how, bool drawn,
+                      char *err) {
     int status = store_open(st, c, signature, c->out, how, err);
     while (status < 0 && drawn && how == STORE_SHARE && secret_overtaken(c, c->out)) {
         c->secret = (config_secret){0};
@@ -250,7 +250,8 @@ static int run(run_config *c, const run_args *a) {
 
 /* Whether an agent that wants a sandbox can have one, in which it sees neither the config nor the
  * results. 0; or -1 and err. */
-static int check_sandbox(const external_params *p, const run_config *c, const char *file, char *err) {
+static int check_sandbox(const external_params *p, const run_config *c, const char *file,
+                         char *err) {
     const char *secrets[] = {file, c->out};
     for (int i = 0; p->sandbox && i < 2; i++)
         if (secrets[i] && *secrets[i] && sandbox_shows(p->folder, secrets[i])) {
@@ -291,8 +292,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     }
     if (status == 0 && cluster_size() > 1) {
         if (ra->share.parts > 1) {
-            complain(
-                    "aedile run: --part: several processes take their parts by themselves\n");
+            complain("aedile run: --part: several processes take their parts by themselves\n");
             status = -1;
         }
         if (!schedule_grows(c->schedule))

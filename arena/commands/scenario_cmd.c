@@ -1,8 +1,8 @@
 /* aedile scenario: runs the scenarios of JSON files and counts those that hold. */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
-#include "arena/commands/commands.h"
 #include "arena/check/scenario.h"
+#include "arena/commands/commands.h"
 
 #include <limits.h>
 

@@ -1,9 +1,9 @@
 /* aedile signature: the numbers that change when the rules do, and only then.
  */
+#include "agents/arithmetic.h"
 #include "arena/base/args.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
-#include "agents/arithmetic.h"
 #include "arena/match/signature.h"
 
 #include <inttypes.h>

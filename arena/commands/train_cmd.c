@@ -26,25 +26,29 @@ int command_train(int argc, char **argv) {
     char err[OUTPUT_ERROR_SIZE]; /* room for those of JSON as well */
     char usual[OUTPUT_PATH_SIZE];
     const arg_option options[] = {
-        {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT, .into = &folder},
-        {"seed", "S", "another seed than the config's", .kind = ARG_SEED, .into = &seed, .given = &seeded},
-        {"begin", "FROM", "the network to begin with: a file, or the folder of a training", .kind = ARG_TEXT,
-         .into = &begin},
-        {"minutes", "M", "stop after so many; the same command goes on", .kind = ARG_REAL, .into = &minutes,
-         .low = 0, .high = 1000000},
+        {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT,
+         .into = &folder},
+        {"seed", "S", "another seed than the config's", .kind = ARG_SEED, .into = &seed,
+         .given = &seeded},
+        {"begin", "FROM", "the network to begin with: a file, or the folder of a training",
+         .kind = ARG_TEXT, .into = &begin},
+        {"minutes", "M", "stop after so many; the same command goes on", .kind = ARG_REAL,
+         .into = &minutes, .low = 0, .high = 1000000},
         {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
          .high = 1024},
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &quiet},
         {0},
     };
-    args a = {.usage = "CONFIG [--out FOLDER] [--seed S] [--begin FROM] [--minutes M] [--threads N]",
-              .help = "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
-                      "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
-                      "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
-                      "the last one was stopped.",
-              .options = options,
-              .least = 1,
-              .most = 1};
+    args a = {
+        .usage = "CONFIG [--out FOLDER] [--seed S] [--begin FROM] [--minutes M] [--threads N]",
+        .help =
+            "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
+            "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
+            "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
+            "the last one was stopped.",
+        .options = options,
+        .least = 1,
+        .most = 1};
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
@@ -67,14 +71,19 @@ int command_train(int argc, char **argv) {
         folder = usual;
     }
     run_catch_signals();
-    train_run run = {.settings = &s, .folder = folder, .quiet = quiet, .seconds = 60 * minutes, .stopped = run_stopped};
+    train_run run = {.settings = &s,
+                     .folder = folder,
+                     .quiet = quiet,
+                     .seconds = 60 * minutes,
+                     .stopped = run_stopped};
     status = train(&run, err);
     if (status < 0) {
         complain("aedile train: %s\n", err);
         return STATUS_FAILED;
     }
     if (status == 1) {
-        complain("aedile train: stopped; the same command goes on from %s/checkpoint.bin\n", folder);
+        complain("aedile train: stopped; the same command goes on from %s/checkpoint.bin\n",
+                 folder);
         return STATUS_INTERRUPTED;
     }
     printf("The network is in %s/%s.net\n", folder, s.name);

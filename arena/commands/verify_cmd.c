@@ -2,10 +2,10 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/check/verify.h"
 #include "arena/commands/commands.h"
 #include "arena/match/signature.h"
 #include "arena/run/secret.h"
-#include "arena/check/verify.h"
 
 #include <inttypes.h>
 #include <omp.h>
@@ -22,7 +22,8 @@ static void report(const store *st, const verify_report *r) {
     else
         printf("%" PRIu64 " finished shards: whole (the run is not complete)\n", r->shards);
     if (!r->reproducible)
-        puts("games: not played again, since agents depend on the clock or are external programs, and"
+        puts("games: not played again, since agents depend on the clock or are external programs, "
+             "and"
              " their moves were not kept");
     else
         printf("%" PRIu64 " of %" PRIu64 " games played again: %" PRIu64 " of %" PRIu64

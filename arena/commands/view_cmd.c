@@ -208,13 +208,15 @@ int command_view(int argc, char **argv) {
          .kind = ARG_TEXT, .into = &va.page},
         {0},
     };
-    args a = {.usage = "RECORD [--out FILE]",
-              .help = "Writes a page around a recorded game, to watch it in any browser: step through it,\n"
-                      "see every seat's chance to win, play on from any decision (docs/web.md).\n"
-                      "RECORD is JSON (docs/replay.md; \"-\": standard input).",
-              .options = options,
-              .least = 1,
-              .most = 1};
+    args a = {
+        .usage = "RECORD [--out FILE]",
+        .help =
+            "Writes a page around a recorded game, to watch it in any browser: step through it,\n"
+            "see every seat's chance to win, play on from any decision (docs/web.md).\n"
+            "RECORD is JSON (docs/replay.md; \"-\": standard input).",
+        .options = options,
+        .least = 1,
+        .most = 1};
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;

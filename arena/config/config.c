@@ -9,13 +9,13 @@
 #include "arena/config/experiment_config.h"
 #include "arena/config/populations.h"
 #include "arena/config/ratings_options.h"
-#include "arena/seam/facts.h"
-#include "arena/games/games.h"
-#include "arena/seam/arena_game.h"
-#include "arena/seam/game_options.h"
-#include "engine/suggest.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/config/schedule_read.h"
+#include "arena/games/games.h"
+#include "arena/seam/arena_game.h"
+#include "arena/seam/facts.h"
+#include "arena/seam/game_options.h"
+#include "engine/suggest.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -48,8 +48,8 @@ int config_secret_read(config_secret *s, const cJSON *root, char err[JSON_ERROR_
     if (!cJSON_IsString(item))
         return json_refuse(item, "secret", expected, err);
     if (!config_secret_valid(text)) { /* it is not shown: a slip in it is still a secret */
-        snprintf(err, JSON_ERROR_SIZE, "secret: expected %s, found another text of %zu bytes", expected,
-                 strlen(item->valuestring));
+        snprintf(err, JSON_ERROR_SIZE, "secret: expected %s, found another text of %zu bytes",
+                 expected, strlen(item->valuestring));
         return -1;
     }
     config_secret_set(s, text);

@@ -1,14 +1,14 @@
 /* A config written again, and hashed. */
 #include "arena/config/config.h"
 
+#include "agents/arithmetic.h"
+#include "arena/base/version.h"
 #include "arena/config/config_parts.h"
 #include "arena/config/experiment_config.h"
 #include "arena/config/populations.h"
 #include "arena/config/ratings_options.h"
-#include "agents/arithmetic.h"
-#include "arena/seam/game_options.h"
 #include "arena/config/schedule_plan.h"
-#include "arena/base/version.h"
+#include "arena/seam/game_options.h"
 #include "engine/fnv.h"
 
 #include <inttypes.h>

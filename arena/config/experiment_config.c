@@ -1,9 +1,9 @@
 /* Experiments in a config (experiment_config.h). */
 #include "arena/config/experiment_config.h"
 
-#include "engine/suggest.h"
 #include "arena/config/estimand.h"
 #include "arena/config/run_config.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -169,7 +169,8 @@ static int refuse(const reader *r, const char *why) {
 static int check_needs(const reader *r) {
     const experiment_kind_row *k = &experiment_kinds[r->out->kind];
     unsigned changes = k->changes | (r->out->seat_decks ? 1u << GAME_SEAT_DECKS : 0);
-    if ((changes && !r->c->game->change) || (changes & r->facts->lacks) || (k->acting && !r->facts->acting) || (k->lays && !r->facts->lays) || !r->facts->turns)
+    if ((changes && !r->c->game->change) || (changes & r->facts->lacks) ||
+        (k->acting && !r->facts->acting) || (k->lays && !r->facts->lays) || !r->facts->turns)
         return refuse(r, "the game does not offer what it needs");
     return 0;
 }

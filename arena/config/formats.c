@@ -7,8 +7,8 @@
  */
 #include "arena/config/formats.h"
 
-#include "engine/suggest.h"
 #include "arena/config/schedule_plan.h"
+#include "engine/suggest.h"
 
 #include <stdio.h>
 #include <string.h>

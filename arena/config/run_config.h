@@ -2,13 +2,13 @@
 #ifndef AEDILE_ARENA_CONFIG_RUN_CONFIG_H
 #define AEDILE_ARENA_CONFIG_RUN_CONFIG_H
 
-#include "arena/lineup/agent_spec.h"
-#include "arena/match/experiment.h"
 #include "arena/base/json.h"
-#include "arena/stats/ratings.h"
 #include "arena/config/config_secret.h"
 #include "arena/config/schedule.h"
 #include "arena/config/stop.h"
+#include "arena/lineup/agent_spec.h"
+#include "arena/match/experiment.h"
+#include "arena/stats/ratings.h"
 
 enum {
     CONFIG_MAX_GAMES = 2000000000, /* games of one run */
@@ -41,17 +41,18 @@ typedef struct run_config {
     game_options options;
     cJSON *given; /* the options as written, or NULL */
     int players;
-    cJSON *roster; /* the agents that the config names, with all their options */
-    int agents;    /* in the pool */
+    cJSON *roster;   /* the agents that the config names, with all their options */
+    int agents;      /* in the pool */
     int populations; /* that play each by itself (populations.h); 0: there are none */
-    uint8_t population[SCHEDULE_MAX_AGENTS]; /* agents of each; the pool has them one after the other */
+    uint8_t
+        population[SCHEDULE_MAX_AGENTS]; /* agents of each; the pool has them one after the other */
     agent_spec agent[SCHEDULE_MAX_AGENTS];              /* the pool; by number */
     char label[SCHEDULE_MAX_AGENTS][CONFIG_LABEL_SIZE]; /* what each is called: all different */
     /* What agents that are programs from outside call themselves, all different, "" of others and while it
      * is not known: a fact of the run, which changes neither config nor hash (store_names). */
     char (*name_of)[CONFIG_LABEL_SIZE];
-    struct schedule *schedule;                          /* who plays whom (schedule_plan.h) */
-    int candidate; /* the agent that the format is about, or -1 */
+    struct schedule *schedule; /* who plays whom (schedule_plan.h) */
+    int candidate;             /* the agent that the format is about, or -1 */
     bool allow_cheating;
     bool substitute; /* "on_fault": "substitute" (match.h) */
     int64_t games;   /* to be played; at most, where `stop` may end the run before. Whole blocks */

@@ -4,9 +4,9 @@
 #ifndef AEDILE_ARENA_CONFIG_SCHEDULE_PLAN_H
 #define AEDILE_ARENA_CONFIG_SCHEDULE_PLAN_H
 
+#include "arena/base/json.h"
 #include "arena/config/rotation.h"
 #include "arena/config/schedule.h"
-#include "arena/base/json.h"
 
 typedef struct schedule {
     const struct format *format; /* formats.h */

@@ -6,8 +6,8 @@
  * normal.
  */
 #include "arena/config/config.h"
-#include "arena/count/counters.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/count/counters.h"
 #include "engine/real.h"
 
 #include <inttypes.h>

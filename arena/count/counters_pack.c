@@ -3,8 +3,8 @@
  *   shape, 9 numbers; numbers, blocks: each as runs, "how many zeros, how many others, these";
  *   extremes, two numbers each; outcomes: how many, then each with its games, ascending
  */
-#include "arena/count/counters.h"
 #include "arena/base/varint.h"
+#include "arena/count/counters.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -18,8 +18,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -61,7 +61,8 @@ static bool own_group(char out[CGROUP_PATH]) {
     if (!line || (line > text && line[-1] != '\n') || strstr(line, "/../"))
         return false;
     size_t n = strcspn(line, "\n") - 3;
-    return snprintf(out, CGROUP_PATH, "%s%.*s", ROOT, n > 1 ? (int)n : 0, line + 3) < CGROUP_PATH - 128;
+    return snprintf(out, CGROUP_PATH, "%s%.*s", ROOT, n > 1 ? (int)n : 0, line + 3) <
+           CGROUP_PATH - 128;
 }
 
 static bool has_word(const char *text, const char *word) {
@@ -79,8 +80,8 @@ static bool hands_on(const char *folder) {
         return false;
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (!has_word(text, needed[i]) &&
-            (strcmp(folder, ROOT) != 0 || !write_to(folder, "cgroup.subtree_control",
-                                                    i ? "+pids" : "+memory")))
+            (strcmp(folder, ROOT) != 0 ||
+             !write_to(folder, "cgroup.subtree_control", i ? "+pids" : "+memory")))
             return false;
     return true;
 }

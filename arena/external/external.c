@@ -7,8 +7,8 @@
  */
 #include "arena/external/external.h"
 
-#include "arena/external/fault_log.h"
 #include "arena/base/progress.h"
+#include "arena/external/fault_log.h"
 #include "arena/external/sandbox.h"
 
 #include <errno.h>

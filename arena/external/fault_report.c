@@ -32,7 +32,8 @@ static void add_fault(buffer *b, const cJSON *fault) {
     last_words_line(b, text_at(fault, "fault"));
     buffer_text(b, ": ");
     last_words_line(b, text_at(fault, "what"));
-    buffer_text(b, *said ? "; its standard error ends with\n" : "; nothing on its standard error\n");
+    buffer_text(b,
+                *said ? "; its standard error ends with\n" : "; nothing on its standard error\n");
     last_words_add(b, "    ", said);
 }
 

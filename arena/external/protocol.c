@@ -138,7 +138,8 @@ static agent_fault check_hello(protocol *t, const cJSON *hello) {
     t->compact = cJSON_IsString(form) && !strcmp(form->valuestring, "compact");
     if (!form || t->compact || (cJSON_IsString(form) && !strcmp(form->valuestring, "json")))
         return AGENT_FAULT_NONE;
-    snprintf(why, sizeof why, "hello: expected \"form\": \"json\" or \"compact\", found %s", json_show(form, shown));
+    snprintf(why, sizeof why, "hello: expected \"form\": \"json\" or \"compact\", found %s",
+             json_show(form, shown));
     return blame(t, AGENT_FAULT_PROTOCOL, why);
 }
 
@@ -156,7 +157,8 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
     buffer_add(&b,
                "{\"type\": \"hello\", \"protocol\": %d, \"program\": \"aedile %s\", \"game\": "
                "\"%s\", \"players\": %d, \"forms\": [\"json\"%s]}",
-               PROTOCOL_VERSION, program_version, g->name, seats, g->conceal ? ", \"compact\"" : "");
+               PROTOCOL_VERSION, program_version, g->name, seats,
+               g->conceal ? ", \"compact\"" : "");
     agent_fault fault = say(t, &b, deadline);
     if (!fault)
         fault = hear(t, "hello", deadline, AGENT_FAULT_STALL, NULL, &hello);
@@ -250,7 +252,8 @@ static void add_question(buffer *b, const agent_question *q, int ply,
 /* The compact form: "move PLY SEAT MILLISECONDS N MOVE... STATE", numbers in decimal, the bytes of the position
  * as the seat knows it in hexadecimal. They are concealed here: whatever the question shows, nothing that the
  * seat does not know goes out. */
-static void add_compact_question(buffer *b, const agent_question *q, int ply, const protocol_limits *limits) {
+static void add_compact_question(buffer *b, const agent_question *q, int ply,
+                                 const protocol_limits *limits) {
     static const char digits[] = "0123456789abcdef";
     game_state room;
     char hex[2 * sizeof room];

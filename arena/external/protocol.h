@@ -25,7 +25,7 @@ typedef struct protocol_limits {
 
 typedef struct protocol {
     process process;
-    char name[AGENT_NAME_SIZE];               /* what it calls itself */
+    char name[AGENT_NAME_SIZE]; /* what it calls itself */
     bool compact; /* questions are short lines of numbers, not JSON (docs/protocol.md) */
     char line[PROTOCOL_LINES][PROTOCOL_LINE]; /* said last, "> " by us, "< " by it */
     int spoken;                               /* lines said so far */

@@ -42,7 +42,8 @@ static const char *const isolate[] = {"bwrap",
                                       "/tmp",
                                       NULL};
 
-static const char *const devices[] = {"/dev/null", "/dev/full", "/dev/random", "/dev/urandom", NULL};
+static const char *const devices[] = {"/dev/null", "/dev/full", "/dev/random", "/dev/urandom",
+                                      NULL};
 
 static const char *const links[][2] = {{"/proc/self/fd", "/dev/fd"},
                                        {"/proc/self/fd/0", "/dev/stdin"},

@@ -188,10 +188,8 @@ static int receive_descriptor(int from) {
     int fd = -1;
     _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof fd)] = {0};
     struct iovec data = {.iov_base = &byte, .iov_len = 1};
-    struct msghdr m = {.msg_iov = &data,
-                       .msg_iovlen = 1,
-                       .msg_control = room,
-                       .msg_controllen = sizeof room};
+    struct msghdr m = {
+        .msg_iov = &data, .msg_iovlen = 1, .msg_control = room, .msg_controllen = sizeof room};
     if (recvmsg(from, &m, MSG_CMSG_CLOEXEC) <= 0)
         return -1;
     struct cmsghdr *part = CMSG_FIRSTHDR(&m);
@@ -222,9 +220,9 @@ static void confine(int supervisor, const supervisor_limits *limits) {
 
 /* In the supervisor: the other side of it. */
 static void confine_child(watch *w, int child) {
-    char grouped = cgroup_make(&w->group, w->limits.memory_mb,
-                               w->limits.processes ? w->limits.processes + OWN_PROCESSES : 0,
-                               w->child);
+    char grouped =
+        cgroup_make(&w->group, w->limits.memory_mb,
+                    w->limits.processes ? w->limits.processes + OWN_PROCESSES : 0, w->child);
     if (write(child, &grouped, 1) == 1 && !grouped)
         w->questions = receive_descriptor(child);
 }
@@ -327,7 +325,8 @@ int supervisor_main(int argc, char **argv) {
     let_go();
     watch_over(&w, signals);
     if (w.limits.memory_mb > 0 && cgroup_memory_spent(&w.group))
-        fprintf(stderr, "aedile: ended: it has taken all its memory and wanted more than its %d MiB\n",
+        fprintf(stderr,
+                "aedile: ended: it has taken all its memory and wanted more than its %d MiB\n",
                 w.limits.memory_mb);
     cgroup_kill(&w.group);
     kill_all(&w);

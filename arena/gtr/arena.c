@@ -5,12 +5,13 @@
 #include "arena/gtr/expectations.h"
 #include "arena/gtr/facts.h"
 #include "arena/gtr/position.h"
-#include "arena/gtr/table.h"
 #include "arena/gtr/show.h"
+#include "arena/gtr/table.h"
 
 #include <string.h>
 
-_Static_assert(sizeof(gtr_state) <= sizeof(game_state) && sizeof(gtr_options) <= sizeof(game_options),
+_Static_assert(sizeof(gtr_state) <= sizeof(game_state) &&
+                   sizeof(gtr_options) <= sizeof(game_options),
                "the game's own records fit into those of any game");
 
 static void show(buffer *b, const void *state, bool colour) {

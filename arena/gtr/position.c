@@ -7,8 +7,8 @@
  */
 #include "arena/gtr/position.h"
 
-#include "arena/seam/game_options.h"
 #include "arena/gtr/position_keys.h"
+#include "arena/seam/game_options.h"
 #include "engine/gtr/moves.h"
 
 #include <stdio.h>
@@ -75,7 +75,8 @@ static int read_phase(position_target *t, const cJSON *value, const char *place,
         return -1;
     json_at_key(place, "step", at);
     if ((step = find_step(name)) < 0)
-        return json_refuse(name, at, "a step of the turn such as \"lead\", \"follow\" or \"act\"", err);
+        return json_refuse(name, at, "a step of the turn such as \"lead\", \"follow\" or \"act\"",
+                           err);
     p->phase = (uint8_t)step;
     if (cJSON_IsString(value) && step != GTR_PH_LEAD)
         return json_refuse(value, place, "an object with step, role and seat", err);
@@ -223,7 +224,7 @@ static const position_key position_readers[] = {
     {"leader", read_leader},
     {"stack", position_read_stack},
     {"noted", position_read_noted},
-    {"phase", read_phase}, /* after the leader and the stack */
+    {"phase", read_phase},              /* after the leader and the stack */
     {"offered", position_read_offered}, /* after the phase */
     {"turn", read_turn},
     {"pool", read_pool},

@@ -14,8 +14,8 @@
 extern const char docs_gtr_rules_md[];
 
 static const uint8_t suit_ink[GTR_NSUITS] = {
-    [GTR_RUBBLE] = INK_YELLOW,  [GTR_WOOD] = INK_BROWN, [GTR_BRICK] = INK_RED,
-    [GTR_CONCRETE] = INK_GREY,  [GTR_STONE] = INK_BLUE, [GTR_MARBLE] = INK_PURPLE,
+    [GTR_RUBBLE] = INK_YELLOW, [GTR_WOOD] = INK_BROWN, [GTR_BRICK] = INK_RED,
+    [GTR_CONCRETE] = INK_GREY, [GTR_STONE] = INK_BLUE, [GTR_MARBLE] = INK_PURPLE,
 };
 
 static paper_ink ink_of(int suit) {

@@ -1,11 +1,11 @@
 /* Reading and writing agents with their options (agent_spec.h). */
 #include "arena/lineup/agent_spec.h"
 
-#include "arena/external/external.h"
-#include "engine/suggest.h"
 #include "arena/base/utf8.h"
-#include "arena/lineup/weights.h"
+#include "arena/external/external.h"
 #include "arena/lineup/networks.h"
+#include "arena/lineup/weights.h"
+#include "engine/suggest.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -80,10 +80,10 @@ typedef struct origin {
 static int set_file(agent_spec *spec, const agent_option *o, const char *path, const origin *from,
                     const char *place, char *err) {
     from_file read;
-    int status = o->kind == AGENT_NETWORK
-                     ? networks_option_file(&read.network, from->game, from->folder, path, place,
-                                            err)
-                     : weights_option_file(&read.weights, o->kind, from->folder, path, place, err);
+    int status =
+        o->kind == AGENT_NETWORK
+            ? networks_option_file(&read.network, from->game, from->folder, path, place, err)
+            : weights_option_file(&read.weights, o->kind, from->folder, path, place, err);
     if (status == 0)
         put(spec, o, &read);
     return status;
@@ -178,18 +178,18 @@ static int check(const agent_spec *spec, const game *g, const char *place, char 
 static int set_object(agent_spec *spec, const agent_option *o, const cJSON *object,
                       const origin *from, const char *place, char *err) {
     from_file read;
-    int status = o->kind == AGENT_NETWORK
-                     ? networks_option_object(&read.network, from->game, from->folder, object,
-                                              place, err)
-                     : weights_option_object(&read.weights, o->kind, object, place, err);
+    int status =
+        o->kind == AGENT_NETWORK
+            ? networks_option_object(&read.network, from->game, from->folder, object, place, err)
+            : weights_option_object(&read.weights, o->kind, object, place, err);
     if (status == 0)
         put(spec, o, &read);
     return status;
 }
 
 /* A member of the object as the text of an option; the JSON type has to fit too. */
-static int set_from_json(agent_spec *spec, const cJSON *item, const origin *from,
-                         const char *place, char *err) {
+static int set_from_json(agent_spec *spec, const cJSON *item, const origin *from, const char *place,
+                         char *err) {
     const agent_option *o = agent_option_find(spec->agent, item->string);
     char text[64], type[160], at[JSON_PLACE_SIZE];
     if (!o)
@@ -226,7 +226,8 @@ int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, con
     if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
         return -1;
     for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
-        if (o != name && o != preset && set_from_json(spec, o, &(origin){g, folder}, place, err) < 0)
+        if (o != name && o != preset &&
+            set_from_json(spec, o, &(origin){g, folder}, place, err) < 0)
             return -1;
     return check(spec, g, place, err);
 }

@@ -6,9 +6,9 @@
 #include "arena/lineup/agent_spec.h"
 
 typedef struct network_opinion {
-    bool there;                   /* the game has a network; else all else means nothing */
-    float odds[GAME_MAX_MOVES];   /* of the moves, together 1 */
-    float share[GAME_MAX_SEATS];  /* expected shares of the win, by seat */
+    bool there;                  /* the game has a network; else all else means nothing */
+    float odds[GAME_MAX_MOVES];  /* of the moves, together 1 */
+    float share[GAME_MAX_SEATS]; /* expected shares of the win, by seat */
 } network_opinion;
 
 /* Asks the network that the agent names in an option, or else the one that comes with the program.

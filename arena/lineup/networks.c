@@ -55,7 +55,9 @@ static const net *keep(const layout *l, const buffer *b) {
 
 /* --- Files ------------------------------------------------------------------------------------ */
 
-enum { TEXT_MOST = 1 << 16 }; /* bytes of text in a packed network: a thousand times what aedile train writes */
+enum {
+    TEXT_MOST = 1 << 16
+}; /* bytes of text in a packed network: a thousand times what aedile train writes */
 
 /* Fits a network made for another layout. */
 static int fit(buffer *b, const layout *l, char why[NET_ERROR_SIZE]) {
@@ -96,7 +98,8 @@ const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SI
         snprintf(err, JSON_ERROR_SIZE, "%.400s", unread);
     else if (read == 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: no such file", path);
-    else if (unpack(&b, l, why) < 0 || fit(&b, l, why) < 0 || net_open(&room, l, b.text, b.n, why) < 0)
+    else if (unpack(&b, l, why) < 0 || fit(&b, l, why) < 0 ||
+             net_open(&room, l, b.text, b.n, why) < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: %s", path, why);
     else if (!(found = find(l, &b)) && !(found = keep(l, &b)))
         snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", path);

@@ -2,9 +2,9 @@
 #include "arena/lineup/weights.h"
 
 #include "agents/policy.h"
-#include "engine/suggest.h"
 #include "arena/lineup/option_path.h"
 #include "engine/fnv.h"
+#include "engine/suggest.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -31,11 +31,12 @@ void chance_of_deal(const chance *c, uint64_t deal, uint64_t *seed, uint64_t *st
     hash(text, seed, stream);
 }
 
-void chance_start_secret(const chance *c, uint64_t number, int purpose, uint64_t question, pcg32 *out) {
+void chance_start_secret(const chance *c, uint64_t number, int purpose, uint64_t question,
+                         pcg32 *out) {
     char text[200];
     uint64_t seed, stream;
-    snprintf(text, sizeof text, "aedile stream %.32s %" PRIu64 " %" PRIu64 " %d %" PRIu64, c->secret,
-             c->seed, number, purpose, question);
+    snprintf(text, sizeof text, "aedile stream %.32s %" PRIu64 " %" PRIu64 " %d %" PRIu64,
+             c->secret, c->seed, number, purpose, question);
     hash(text, &seed, &stream);
     pcg32_seed(out, seed, stream);
 }

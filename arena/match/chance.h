@@ -13,14 +13,16 @@ enum { CHANCE_SECRET_DIGITS = 32 };
 
 typedef struct chance {
     uint64_t seed;
-    const char *secret; /* so many hexadecimal digits in lower case, borrowed; NULL: there is none */
+    const char
+        *secret; /* so many hexadecimal digits in lower case, borrowed; NULL: there is none */
 } chance;
 
 /* The seed and the stream by which the deal of that number is dealt (game.create). */
 void chance_of_deal(const chance *c, uint64_t deal, uint64_t *seed, uint64_t *stream);
 
 /* Starts a stream by the secret: that of a purpose in the game of that number, or of a question of such a stream. */
-void chance_start_secret(const chance *c, uint64_t number, int purpose, uint64_t question, pcg32 *out);
+void chance_start_secret(const chance *c, uint64_t number, int purpose, uint64_t question,
+                         pcg32 *out);
 
 /* The same by the secret, or by the seed where there is none. Streams that are not keyed by
  * questions have the question 0. */

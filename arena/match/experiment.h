@@ -10,8 +10,8 @@
 #ifndef AEDILE_ARENA_MATCH_EXPERIMENT_H
 #define AEDILE_ARENA_MATCH_EXPERIMENT_H
 
-#include "arena/seam/facts.h"
 #include "arena/match/schedule_game.h"
+#include "arena/seam/facts.h"
 
 /* The kinds, in the order of the table in experiment.c. */
 typedef enum experiment_kind {
@@ -31,11 +31,12 @@ typedef enum experiment_kind {
 /* What a kind is called and needs. */
 typedef struct experiment_kind_row {
     const char *name;
-    bool leaves_game;  /* the arm with the power is a game as it would be without experiment */
-    bool turn, pairs;  /* has these keys */
-    unsigned changes;  /* of the game's interventions those that it needs: 1 << game_change */
-    bool acting, lays; /* facts that it needs; lays: it is about beginning items, not their powers */
-    bool forgetful;    /* needs agents that keep nothing from one decision to the next */
+    bool leaves_game; /* the arm with the power is a game as it would be without experiment */
+    bool turn, pairs; /* has these keys */
+    unsigned changes; /* of the game's interventions those that it needs: 1 << game_change */
+    bool acting,
+        lays;       /* facts that it needs; lays: it is about beginning items, not their powers */
+    bool forgetful; /* needs agents that keep nothing from one decision to the next */
 } experiment_kind_row;
 extern const experiment_kind_row experiment_kinds[EXPERIMENT_KINDS]; /* by kind */
 

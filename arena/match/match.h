@@ -3,8 +3,8 @@
 #ifndef AEDILE_ARENA_MATCH_MATCH_H
 #define AEDILE_ARENA_MATCH_MATCH_H
 
-#include "arena/match/match_record.h"
 #include "arena/match/match_agents.h"
+#include "arena/match/match_record.h"
 
 /* All that a thread needs to play games. */
 typedef struct match {

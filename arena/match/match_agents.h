@@ -11,9 +11,11 @@ typedef struct match_agents {
     /* An agent that has several seats of a game has an instance for each. */
     void *self[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
     bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
-    char name[SCHEDULE_MAX_AGENTS][AGENT_NAME_SIZE]; /* what programs from outside call themselves */
-    bool named;          /* one of them for the first time; whoever takes notice unsets it */
-    moves_reader *again; /* of the game at hand, which is played again (match_play_again), or NULL */
+    char name[SCHEDULE_MAX_AGENTS]
+             [AGENT_NAME_SIZE]; /* what programs from outside call themselves */
+    bool named;                 /* one of them for the first time; whoever takes notice unsets it */
+    moves_reader
+        *again; /* of the game at hand, which is played again (match_play_again), or NULL */
     bool again_all;
 } match_agents;
 

@@ -4,8 +4,8 @@
 
 #include "arena/lineup/agent_spec.h"
 #include "arena/match/moves.h"
-#include "arena/seam/flows.h"
 #include "arena/match/schedule_game.h"
+#include "arena/seam/flows.h"
 
 typedef struct match_record {
     schedule_game at;
@@ -21,8 +21,9 @@ typedef struct match_record {
      * next game, or by the bytes that a record was unpacked from (pack.h). */
     const uint8_t *choice;
     bool has_moves;
-    kept_moves moves;   /* of a match that keeps them; lent as `choice` is */
-    const char *faults; /* what happened at its faults: lines of JSON, `fault_bytes`; lent likewise */
+    kept_moves moves; /* of a match that keeps them; lent as `choice` is */
+    const char
+        *faults; /* what happened at its faults: lines of JSON, `fault_bytes`; lent likewise */
     size_t fault_bytes;
     const flows *flows; /* of a run that follows cards, else NULL; lent by the match as `choice` is.
                            Of a record that was unpacked it is NULL, and flows_unpack() reads it: */

@@ -14,13 +14,14 @@ typedef struct match_setup {
     int agents;              /* 1 .. SCHEDULE_MAX_AGENTS */
     const agent_spec *agent; /* by number */
     uint64_t seed;           /* of the run */
-    const char *secret;      /* of the run, which deals and streams come from besides, or NULL (chance.h) */
+    const char
+        *secret;     /* of the run, which deals and streams come from besides, or NULL (chance.h) */
     bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
     int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
     bool brief; /* facts of the end alone (facts_class.at_end), where the game's class has them */
     bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
-    bool moves;     /* every game keeps its moves (moves.h) */
+    bool moves;                          /* every game keeps its moves (moves.h) */
     bool main_only; /* of an experiment's games the arm with the power alone: the same game and
                        trace, no effects */
 } match_setup;

@@ -3,8 +3,8 @@
 #ifndef AEDILE_ARENA_MATCH_MATCH_TABLE_H
 #define AEDILE_ARENA_MATCH_MATCH_TABLE_H
 
-#include "arena/match/match_agents.h"
 #include "agents/streams.h"
+#include "arena/match/match_agents.h"
 #include "arena/seam/facts.h"
 
 typedef struct table {

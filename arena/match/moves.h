@@ -16,8 +16,8 @@
 typedef struct kept_moves {
     const uint8_t *bytes; /* `n` of them; lent */
     size_t n;
-    uint32_t choices; /* moves that had an alternative */
-    int faults;       /* how often an agent broke the rules of play */
+    uint32_t choices;                  /* moves that had an alternative */
+    int faults;                        /* how often an agent broke the rules of play */
     uint32_t fault_at[GAME_MAX_SEATS]; /* choices before each, ascending; the last may be all */
 } kept_moves;
 

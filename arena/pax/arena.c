@@ -1,15 +1,16 @@
 /* What the arena knows of PAX, as one record (arena/seam/arena_game.h). */
 #include "arena/seam/arena_game.h"
 
-#include "arena/pax/face_file.h"
 #include "arena/pax/cards.h"
 #include "arena/pax/expectations.h"
+#include "arena/pax/face_file.h"
 #include "arena/pax/facts.h"
+#include "arena/pax/position.h"
 #include "arena/pax/show.h"
 #include "arena/pax/table.h"
-#include "arena/pax/position.h"
 
-_Static_assert(sizeof(pax_state) <= sizeof(game_state) && sizeof(pax_options) <= sizeof(game_options),
+_Static_assert(sizeof(pax_state) <= sizeof(game_state) &&
+                   sizeof(pax_options) <= sizeof(game_options),
                "the game's own records fit into those of any game");
 
 /* The shuffled pack, the first to leave first (PAX 10.2). */

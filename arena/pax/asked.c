@@ -28,13 +28,14 @@ static void add_money(panel *p, const pax_state *s, int seat) {
     if (s->decision != PAX_D_PLAY)
         return;
     int cost = pax_play_cost(s), after = cost + s->number[PAX_PLAY_COST];
-    panel_add(p, INK_PLAIN, ", the next card that you play costs~%d, the one after it~%d", cost, after);
+    panel_add(p, INK_PLAIN, ", the next card that you play costs~%d, the one after it~%d", cost,
+              after);
 }
 
 void pax_asked(panel *p, const table_view *v, bool under_table) {
     const pax_state *s = v->state;
-    bool market = s->decision == PAX_D_KIND || s->decision == PAX_D_BUY || s->decision == PAX_D_PLACE ||
-                  s->decision == PAX_D_CARD;
+    bool market = s->decision == PAX_D_KIND || s->decision == PAX_D_BUY ||
+                  s->decision == PAX_D_PLACE || s->decision == PAX_D_CARD;
     p->hang = 10;
     if (s->held_n)
         add_held(p, s);

@@ -35,8 +35,9 @@ static void sums(const pax_table *t, int *cards, int *symbols, int *value) {
 static void add_first_line(buffer *b, const pax_table *t) {
     int cards, symbols, value;
     sums(t, &cards, &symbols, &value);
-    buffer_add(b, "PAX, faces \"%s\" (%s): %d of its %d rows are reconstructed, not known from the game\n",
-               t->name, t->help, reconstructed(t), (int)PAX_FEW_FACES);
+    buffer_add(
+        b, "PAX, faces \"%s\" (%s): %d of its %d rows are reconstructed, not known from the game\n",
+        t->name, t->help, reconstructed(t), (int)PAX_FEW_FACES);
     buffer_add(b, "%d cards, %d symbols, value %d in all\n", cards, symbols, value);
 }
 
@@ -73,7 +74,8 @@ static void add_table(buffer *b, const pax_table *t) {
     int cards, symbols, value;
     sums(t, &cards, &symbols, &value);
     buffer_add(b, "\n## Faces: %s\n\n%c%s. %d cards, %d symbols, value %d.\n\n", t->name,
-               t->help[0] - (t->help[0] >= 'a' ? 'a' - 'A' : 0), t->help + 1, cards, symbols, value);
+               t->help[0] - (t->help[0] >= 'a' ? 'a' - 'A' : 0), t->help + 1, cards, symbols,
+               value);
     buffer_text(b, "| face | symbols | value | copies | mark |\n|---|---|---|---|---|\n");
     for (int f = 0; f < PAX_FEW_FACES; f++)
         buffer_add(b, "| %s | %d | %d | %d | %s |\n", pax_face_names[f], t->face[f].symbols,
@@ -81,7 +83,8 @@ static void add_table(buffer *b, const pax_table *t) {
 }
 
 static void add_numbers(buffer *b) {
-    buffer_text(b, "\n## Numbers\n\n| option | usual | for | rule | mark |\n|---|---|---|---|---|\n");
+    buffer_text(b,
+                "\n## Numbers\n\n| option | usual | for | rule | mark |\n|---|---|---|---|---|\n");
     for (int i = 0; i < PAX_NUMBERS; i++)
         buffer_add(b, "| `%s` | %d | %s | %s | %s |\n", pax_numbers[i].name, pax_numbers[i].usual,
                    pax_numbers[i].help, pax_numbers[i].rule, pax_numbers[i].mark);
@@ -100,4 +103,5 @@ static void page(buffer *b) {
     add_numbers(b);
 }
 
-const arena_cards pax_cards = {.editions = tables, .languages = languages, .table = table, .page = page};
+const arena_cards pax_cards = {
+    .editions = tables, .languages = languages, .table = table, .page = page};

@@ -12,8 +12,12 @@
 enum { FACES = 1, CATEGORIES = 2, SLOTS = 4, PURPOSES = 8 };
 
 /* Faces come first, then categories, slots, purposes. */
-enum { FIRST_CATEGORY = PAX_FACES, FIRST_SLOT = FIRST_CATEGORY + PAX_CATEGORIES,
-       FIRST_PURPOSE = FIRST_SLOT + 3, WORDS = FIRST_PURPOSE + PAX_TO_LEGION + 1 };
+enum {
+    FIRST_CATEGORY = PAX_FACES,
+    FIRST_SLOT = FIRST_CATEGORY + PAX_CATEGORIES,
+    FIRST_PURPOSE = FIRST_SLOT + 3,
+    WORDS = FIRST_PURPOSE + PAX_TO_LEGION + 1
+};
 _Static_assert((int)WORDS <= (int)EXPECT_MAX_WORDS, "room for all words");
 
 static const char *word_text(const void *state, unsigned words, int number) {

@@ -79,17 +79,20 @@ static int read_table(const cJSON *table, cJSON *rows, char *err) {
     return 0;
 }
 
-int pax_face_file(cJSON *options, const char *folder, const char *place, char err[JSON_ERROR_SIZE]) {
+int pax_face_file(cJSON *options, const char *folder, const char *place,
+                  char err[JSON_ERROR_SIZE]) {
     const cJSON *faces = json_get(options, "faces");
     char path[512], why[JSON_ERROR_SIZE];
     if (!names_file(faces))
         return 0;
     if (json_get(options, "face_rows")) {
-        snprintf(err, JSON_ERROR_SIZE, "%.100s: option face_rows: expected none beside a file of faces, found some",
+        snprintf(err, JSON_ERROR_SIZE,
+                 "%.100s: option face_rows: expected none beside a file of faces, found some",
                  place);
         return -1;
     }
-    snprintf(path, sizeof path, "%s%s", *faces->valuestring == '/' ? "" : folder, faces->valuestring);
+    snprintf(path, sizeof path, "%s%s", *faces->valuestring == '/' ? "" : folder,
+             faces->valuestring);
     cJSON *table = json_load(path, why);
     if (!table) {
         snprintf(err, JSON_ERROR_SIZE, "%.100s: option faces: %.380s", place, why);

@@ -38,7 +38,9 @@ static int turns(const void *state) {
 /* --- Items ------------------------------------------------------------------------------------ */
 
 /* Rows 5 to 8 are no items (PAX_ITEMS). */
-static uint64_t item_of(int face) { return face < PAX_FEW_FACES ? FACTS_BIT(PAX_I_FACES + face) : 0; }
+static uint64_t item_of(int face) {
+    return face < PAX_FEW_FACES ? FACTS_BIT(PAX_I_FACES + face) : 0;
+}
 
 static uint64_t faces_of(const pax_state *s, const uint16_t *pile) {
     uint64_t items = 0;
@@ -232,7 +234,8 @@ static const char *item_help(const void *options, int item) {
         [PAX_I_PEEK] = "In place of a turn, a secret look at the hidden cards and 2 aurei",
     };
     static const char *const symbols[PAX_CATEGORIES][2] = {
-#define CATEGORY(id, code, latin, english, ...) {"One symbol of " english, "Two symbols of " english},
+#define CATEGORY(id, code, latin, english, ...)                                                    \
+    {"One symbol of " english, "Two symbols of " english},
 #include "engine/pax/categories.def"
     };
     int f = item - PAX_I_FACES;
@@ -261,7 +264,9 @@ static const char *note(const void *options) {
         unmarked |= o->row[f] != 0 && strncmp(face.mark, "stated", 6) != 0;
     }
     if (own)
-        return reconstructed ? "faces of the options, reconstructed" : unmarked ? "faces of the options" : NULL;
+        return reconstructed ? "faces of the options, reconstructed"
+               : unmarked    ? "faces of the options"
+                             : NULL;
     return reconstructed ? notes[o->faces] : NULL;
 }
 

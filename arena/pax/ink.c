@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 static const uint8_t category_ink[PAX_CATEGORIES] = {
-    [PAX_LAND] = INK_GREEN,   [PAX_INTRIGUE] = INK_PURPLE, [PAX_RELIGION] = INK_YELLOW, [PAX_SENATOR] = INK_RED,
-    [PAX_WEALTH] = INK_BROWN, [PAX_FLEET] = INK_BLUE,      [PAX_ARMY] = INK_GREY,
+    [PAX_LAND] = INK_GREEN,  [PAX_INTRIGUE] = INK_PURPLE, [PAX_RELIGION] = INK_YELLOW,
+    [PAX_SENATOR] = INK_RED, [PAX_WEALTH] = INK_BROWN,    [PAX_FLEET] = INK_BLUE,
+    [PAX_ARMY] = INK_GREY,
 };
 
 paper_ink pax_ink_of_category(int category) {
@@ -54,7 +55,8 @@ void pax_ink_market(panel *b, const pax_state *s, int seat, const char *buyer) {
         snprintf(label, sizeof label, "legion %d", l + 1);
         panel_row(b, label);
         if (any)
-            panel_add(b, INK_BOLD, "value~%d%s", s->group_value[l], price == s->group_value[l] ? ":~~" : "");
+            panel_add(b, INK_BOLD, "value~%d%s", s->group_value[l],
+                      price == s->group_value[l] ? ":~~" : "");
         if (any && price != s->group_value[l])
             panel_add(b, INK_PLAIN, ", costs %s %d:~~", buyer, price);
         pax_ink_pile(b, s, s->group[l], &first);
@@ -65,8 +67,9 @@ void pax_ink_market(panel *b, const pax_state *s, int seat, const char *buyer) {
 int pax_ink_face_of(game_move move) {
     static const struct {
         game_move first, n;
-    } kinds[] = {{PAX_M_KEEP, PAX_FEW_FACES},  {PAX_M_CARD, PAX_FEW_FACES},  {PAX_M_PLAY, PAX_FEW_FACES},
-                 {PAX_M_WIDE_KEEP, PAX_FACES}, {PAX_M_WIDE_CARD, PAX_FACES}, {PAX_M_WIDE_PLAY, PAX_FACES}};
+    } kinds[] = {{PAX_M_KEEP, PAX_FEW_FACES},  {PAX_M_CARD, PAX_FEW_FACES},
+                 {PAX_M_PLAY, PAX_FEW_FACES},  {PAX_M_WIDE_KEEP, PAX_FACES},
+                 {PAX_M_WIDE_CARD, PAX_FACES}, {PAX_M_WIDE_PLAY, PAX_FACES}};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (move >= kinds[i].first && move < kinds[i].first + kinds[i].n)
             return (int)(move - kinds[i].first);

@@ -10,7 +10,9 @@
 
 #include <stdio.h>
 
-static int last_seat(const pax_position *p) { return p->options.players - 1; }
+static int last_seat(const pax_position *p) {
+    return p->options.players - 1;
+}
 
 /* --- Keys of a seat --------------------------------------------------------------------------- */
 
@@ -27,7 +29,8 @@ static int read_money(pax_position *p, int seat, const cJSON *value, const char 
     p->seats[seat].money = pax_read_number(value, 0, 9999, place, err);
     return p->seats[seat].money < 0 ? -1 : 0;
 }
-static int read_peeked(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_peeked(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     int flag = pax_read_flag(value, place, err);
     p->seats[seat].peeked = flag > 0;
     return flag < 0 ? -1 : 0;
@@ -45,7 +48,8 @@ static int read_off(pax_position *p, int seat, const cJSON *value, const char *p
     for (const cJSON *item = value->child; item; item = item->next, i++) {
         int which = pax_find_word(item, pax_switch_names, PAX_SWITCHES);
         if (which < 0)
-            return json_refuse(item, json_at_index(place, i, at), "a switch such as \"senator\"", err);
+            return json_refuse(item, json_at_index(place, i, at), "a switch such as \"senator\"",
+                               err);
         p->seats[seat].off |= (uint16_t)(1u << which);
     }
     p->seats[seat].has_off = true;
@@ -53,10 +57,9 @@ static int read_off(pax_position *p, int seat, const cJSON *value, const char *p
 }
 
 static const pax_key seat_keys[] = {
-    {"hand", read_hand},     {"known", read_known},   {"zone", read_zone},
-    {"money", read_money},   {"peeked", read_peeked}, {"start_draw", read_start_draw},
-    {"off", read_off},
-    {"hand_size", NULL},     {"score", NULL}, /* compared */
+    {"hand", read_hand},   {"known", read_known},   {"zone", read_zone},
+    {"money", read_money}, {"peeked", read_peeked}, {"start_draw", read_start_draw},
+    {"off", read_off},     {"hand_size", NULL},     {"score", NULL}, /* compared */
     {NULL, NULL},
 };
 
@@ -74,7 +77,8 @@ static int read_first(pax_position *p, int seat, const cJSON *value, const char 
     p->seat = p->first;
     return 0;
 }
-static int read_primus(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_primus(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     (void)seat;
     if (cJSON_IsNull(value))
         return 0;
@@ -98,7 +102,8 @@ static int read_decision(pax_position *p, int seat, const cJSON *value, const ch
         return json_refuse(kind, json_at_key(place, "kind", at),
                            "START, KIND, PLACE, CARD, BUY or PLAY", err);
     p->decision = (uint8_t)d;
-    return who ? pax_read_byte(who, 0, last_seat(p), json_at_key(place, "seat", at), &p->seat, err) : 0;
+    return who ? pax_read_byte(who, 0, last_seat(p), json_at_key(place, "seat", at), &p->seat, err)
+               : 0;
 }
 
 static int read_slots(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
@@ -123,7 +128,8 @@ static int read_held(pax_position *p, int seat, const cJSON *value, const char *
     return n < 0 ? -1 : 0;
 }
 /* One of those held: it comes first. */
-static int read_placing(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_placing(pax_position *p, int seat, const cJSON *value, const char *place,
+                        char *err) {
     (void)seat;
     int face = pax_read_face(value, place, err), i = 0;
     while (i < p->held_n && p->held[i] != face)
@@ -141,7 +147,8 @@ static int read_plays(pax_position *p, int seat, const cJSON *value, const char 
     (void)seat;
     return pax_read_byte(value, 0, PAX_CARDS, place, &p->plays, err);
 }
-static int read_played(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_played(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     char at[JSON_PLACE_SIZE];
     int i = 0;
     (void)seat;
@@ -150,16 +157,19 @@ static int read_played(pax_position *p, int seat, const cJSON *value, const char
     for (const cJSON *item = value->child; item; item = item->next, i++) {
         int c = cJSON_IsString(item) ? pax_find_category(item->valuestring) : -1;
         if (c < 0)
-            return json_refuse(item, json_at_index(place, i, at), "a category such as \"LAN\"", err);
+            return json_refuse(item, json_at_index(place, i, at), "a category such as \"LAN\"",
+                               err);
         p->played |= (uint8_t)(1u << c);
     }
     return 0;
 }
-static int read_bought(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_bought(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     (void)seat;
     return pax_read_byte(value, 1, PAX_LEGIONS, place, &p->bought, err);
 }
-static int read_starved(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_starved(pax_position *p, int seat, const cJSON *value, const char *place,
+                        char *err) {
     (void)seat;
     int flag = pax_read_flag(value, place, err);
     p->starved = flag > 0;
@@ -169,7 +179,8 @@ static int read_starved(pax_position *p, int seat, const cJSON *value, const cha
 /* --- Keys of cards on the table --------------------------------------------------------------- */
 
 /* Of a view there are blanks: only what is known can be set up. */
-static int read_deck_top(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_deck_top(pax_position *p, int seat, const cJSON *value, const char *place,
+                         char *err) {
     (void)seat;
     if (p->top_n)
         return json_refuse(value, place, "deck or deck_top, not both", err);
@@ -192,7 +203,8 @@ static int read_deck_size(pax_position *p, int seat, const cJSON *value, const c
     p->deck_size = n;
     return n < 0 ? -1 : 0;
 }
-static int read_put_by(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_put_by(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     char at[JSON_PLACE_SIZE];
     int i = 0;
     (void)seat;
@@ -208,7 +220,8 @@ static int read_put_by(pax_position *p, int seat, const cJSON *value, const char
     }
     return 0;
 }
-static int read_hidden(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_hidden(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     (void)seat;
     int n = pax_read_faces(value, PAX_MAX_HIDDEN, place, p->hidden, err);
     p->hidden_n = (uint8_t)n;
@@ -216,7 +229,8 @@ static int read_hidden(pax_position *p, int seat, const cJSON *value, const char
     return n < 0 ? -1 : 0;
 }
 /* A number of cards, or all of them by name. */
-static int read_removed(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_removed(pax_position *p, int seat, const cJSON *value, const char *place,
+                        char *err) {
     (void)seat;
     if (cJSON_IsNumber(value))
         p->removed_n = pax_read_number(value, 0, PAX_CARDS, place, err);
@@ -226,7 +240,8 @@ static int read_removed(pax_position *p, int seat, const cJSON *value, const cha
     return p->removed_n < 0 ? -1 : 0;
 }
 /* A list, or an object by the number of the Legion card. */
-static int read_groups(pax_position *p, int seat, const cJSON *value, const char *place, char *err) {
+static int read_groups(pax_position *p, int seat, const cJSON *value, const char *place,
+                       char *err) {
     char at[JSON_PLACE_SIZE];
     int i = 0;
     (void)seat;

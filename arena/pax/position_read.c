@@ -6,7 +6,7 @@
 enum { MAX_KEYS = 40 };
 
 int pax_read_keys(const cJSON *object, const pax_key *keys, pax_position *p, int seat,
-                     const char *place, char *err) {
+                  const char *place, char *err) {
     const char *names[MAX_KEYS];
     char at[JSON_PLACE_SIZE];
     int n = 0;
@@ -75,7 +75,7 @@ int pax_read_number(const cJSON *value, int low, int high, const char *place, ch
 }
 
 int pax_read_byte(const cJSON *value, int low, int high, const char *place, uint8_t *out,
-                     char *err) {
+                  char *err) {
     int n = pax_read_number(value, low, high, place, err);
     *out = (uint8_t)n;
     return n < 0 ? -1 : 0;

@@ -13,7 +13,7 @@ typedef struct pax_key {
 
 /* Reads all members of an object, in the order of the table, which ends with a NULL name. */
 int pax_read_keys(const cJSON *object, const pax_key *keys, pax_position *p, int seat,
-                       const char *place, char *err);
+                  const char *place, char *err);
 
 int pax_read_face(const cJSON *value, const char *place, char *err);
 /* A list of at most `room` faces, in order; returns their number. */
@@ -22,7 +22,7 @@ int pax_read_faces(const cJSON *value, int room, const char *place, uint8_t *out
 int pax_read_pile(const cJSON *value, const char *place, pax_counts out, char *err);
 int pax_read_number(const cJSON *value, int low, int high, const char *place, char *err);
 int pax_read_byte(const cJSON *value, int low, int high, const char *place, uint8_t *out,
-                       char *err);
+                  char *err);
 int pax_read_flag(const cJSON *value, const char *place, char *err);
 /* The number of a word among n; -1: none of them. */
 int pax_find_word(const cJSON *value, const char *const *words, int n);

@@ -29,8 +29,8 @@ static void add_head(buffer *b, const pax_state *s) {
     if (s->decision == PAX_D_OVER)
         buffer_add(b, "round %d, over: %s", s->round, pax_end_names[s->end]);
     else
-        buffer_add(b, "round %d, first seat %d, seat %d decides: %s %s", s->round, s->first, s->seat,
-                   pax_decision_names[s->decision], pax_purpose_names[pax_purpose_of(s)]);
+        buffer_add(b, "round %d, first seat %d, seat %d decides: %s %s", s->round, s->first,
+                   s->seat, pax_decision_names[s->decision], pax_purpose_names[pax_purpose_of(s)]);
     buffer_text(b, s->primus ? "" : "; nobody holds Primus");
     if (s->primus)
         buffer_add(b, "; seat %d holds Primus", s->primus - 1);
@@ -54,7 +54,8 @@ static void add_rome(buffer *b, const pax_state *s, const pax_standing *standing
     buffer_add(b, "  deck    %d cards\n", s->deck_n);
 }
 
-static void add_seat(buffer *b, const pax_state *s, int p, const pax_standing *standing, bool colour) {
+static void add_seat(buffer *b, const pax_state *s, int p, const pax_standing *standing,
+                     bool colour) {
     const pax_player *q = &s->player[p];
     bool acts = s->decision != PAX_D_OVER && s->seat == p;
     buffer_add(b, "%sseat %d%s  %d aurei, %d points%s\n", acts && colour ? "\033[1m" : "", p,

@@ -43,7 +43,8 @@ static void add_cell(panel *b, int c, const char *text) {
     panel_add(b, pax_ink_of_category(c), "%.*s%s", blanks > 0 ? blanks : 0, "~~~~~~~", text);
 }
 
-static void add_strengths(panel *b, const char *label, const int strength[PAX_CATEGORIES], unsigned marked) {
+static void add_strengths(panel *b, const char *label, const int strength[PAX_CATEGORIES],
+                          unsigned marked) {
     panel_row(b, label);
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         char text[24];
@@ -80,7 +81,9 @@ static void add_deck(panel *p, const pax_state *s) {
     while (put && pax_deck_seat(s, put - 1) < 0)
         put--;
     panel_row(p, "deck");
-    panel_add(p, INK_PLAIN, put ? "%d~cards, then these from below, in the order of drawing: " : "%d~cards", s->deck_n - put);
+    panel_add(p, INK_PLAIN,
+              put ? "%d~cards, then these from below, in the order of drawing: " : "%d~cards",
+              s->deck_n - put);
     bool first = true;
     for (int i = put - 1, unseen = 0; i >= 0; i--) {
         int face = pax_deck_face(s, i);
@@ -123,10 +126,14 @@ static void write_seat(panel *b, const table_view *v, int p, const pax_standing 
     b->hang = 6;
     b->marked = s->seat == p && s->decision != PAX_D_OVER;
     snprintf(b->title, sizeof b->title, "seat %d  %s", p, v->name[p]);
-    snprintf(b->corner, sizeof b->corner, "%s", s->primus == p + 1 ? "Primus" : s->first == p ? "first" : "");
+    snprintf(b->corner, sizeof b->corner, "%s",
+             s->primus == p + 1 ? "Primus"
+             : s->first == p    ? "first"
+                                : "");
     panel_row(b, "");
     panel_add(b, INK_BOLD, "%d~aurei", q->money);
-    panel_add(b, INK_PLAIN, ", %d~point%s, limit~%d", standing->points[p], standing->points[p] == 1 ? "" : "s", q->limit);
+    panel_add(b, INK_PLAIN, ", %d~point%s, limit~%d", standing->points[p],
+              standing->points[p] == 1 ? "" : "s", q->limit);
     if (q->peeked)
         panel_add(b, INK_DIM, ", has~seen the~hidden~cards");
     panel_row(b, "zone");
@@ -203,7 +210,8 @@ static void gained(buffer *b, const void *before, const void *after, int seat) {
     const char *between = "";
     for (int f = 0; f < pax_faces(new); f++)
         for (int n = own_cards(new, seat, f) - own_cards(old, seat, f); n > 0; n--) {
-            buffer_add(b, "%s%s~%d/%d", between, pax_face_names[f], pax_symbols(new, f), pax_value(new, f));
+            buffer_add(b, "%s%s~%d/%d", between, pax_face_names[f], pax_symbols(new, f),
+                       pax_value(new, f));
             between = ", ";
         }
 }
@@ -240,7 +248,8 @@ static bool explain(panel *p, const void *state, const char *name, char *row) {
     panel_add(p, INK_PLAIN, "   %d cards, %s", k->cards, k->effect);
     for (int r = 0; r < PAX_WIDE_ROWS; r++) {
         int f = pax_face_at(c, r);
-        if ((face >= 0 && f != face) || !pax_is_face(s, f) || (r >= PAX_ROWS && !pax_count(s, s->copies, f)))
+        if ((face >= 0 && f != face) || !pax_is_face(s, f) ||
+            (r >= PAX_ROWS && !pax_count(s, s->copies, f)))
             continue;
         panel_row(p, "");
         panel_add(p, pax_ink_of_category(c), "%s", pax_face_names[f]);
@@ -254,8 +263,10 @@ static bool explain(panel *p, const void *state, const char *name, char *row) {
 static void points(panel *p, const void *state, int seat) {
     pax_standing o;
     pax_stand(state, &o);
-    panel_add(p, INK_PLAIN, "categories %d, stronger than Rome %d, armies %d, fleets %d, Primus %d, money %d",
-              o.played[seat], o.stronger[seat], o.army[seat], o.fleet[seat], o.primus[seat], o.money[seat]);
+    panel_add(p, INK_PLAIN,
+              "categories %d, stronger than Rome %d, armies %d, fleets %d, Primus %d, money %d",
+              o.played[seat], o.stronger[seat], o.army[seat], o.fleet[seat], o.primus[seat],
+              o.money[seat]);
 }
 
 const arena_table pax_at_table = {

@@ -121,7 +121,8 @@ static void add_turned_up(buffer *b, const pax_state *new, const market *m) {
         }
 }
 
-void pax_told(buffer *of_move, buffer *of_game, const void *before, const void *after, game_move move) {
+void pax_told(buffer *of_move, buffer *of_game, const void *before, const void *after,
+              game_move move) {
     const pax_state *old = before, *new = after;
     int paid = add_deed(of_move, old, new, move);
     if (new->primus != old->primus) {
@@ -175,7 +176,8 @@ void pax_verdict(panel *p, const table_view *v) {
     pax_stand(s, &o);
     romes = __builtin_popcount(o.romes);
     panel_row(p, "");
-    panel_add(p, INK_PLAIN, "No player is stronger than Rome in %d of the %d categories", romes, PAX_CATEGORIES);
+    panel_add(p, INK_PLAIN, "No player is stronger than Rome in %d of the %d categories", romes,
+              PAX_CATEGORIES);
     panel_add(p, INK_PLAIN, romes ? " (" : "");
     add_categories(p, &o);
     panel_add(p, INK_PLAIN, "%s; Rome needs %d. ", romes ? ")" : "", needed);

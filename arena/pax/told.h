@@ -6,7 +6,8 @@
 
 /* Adds what a move came to: the card that was laid open, what was paid, the income, Primus; and what the game did
  * after it: Rome's cards, the next first player, the cards turned up. Public all of it (PAX 10.3). */
-void pax_told(buffer *of_move, buffer *of_game, const void *before, const void *after, game_move move);
+void pax_told(buffer *of_move, buffer *of_game, const void *before, const void *after,
+              game_move move);
 
 /* Adds who won and why (PAX 8). */
 void pax_verdict(panel *p, const table_view *v);

@@ -15,9 +15,10 @@ typedef struct opinion {
     int n;
     double tried[GAME_MAX_MOVES]; /* shares of 1 */
     double wins[GAME_MAX_MOVES];  /* below 0: not said */
-    double tasks[GAME_MAX_MOVES], points[GAME_MAX_MOVES]; /* of a game for one, said where wins are */
+    double tasks[GAME_MAX_MOVES],
+        points[GAME_MAX_MOVES]; /* of a game for one, said where wins are */
     bool alone;
-    double total;                 /* how many tries; 0: it is no search */
+    double total; /* how many tries; 0: it is no search */
 } opinion;
 
 /* By what it thinks of them, the move that it chose first. */
@@ -92,8 +93,9 @@ void advice_add(panel *p, const session *s, const agent_spec *spec) {
         buffer_no_memory(c->size);
     stream_start(&observe, s->seed, (uint64_t)s->moves, STREAM_OBSERVE);
     stream_start(&own, s->seed, (uint64_t)s->moves, STREAM_CHANGE);
-    agent_question q = {g, agent_shown(c, g, &s->table.state, seat, &observe, &shown), seat,
-                        s->table.moves, s->table.n, &own};
+    agent_question q = {g,          agent_shown(c, g, &s->table.state, seat, &observe, &shown),
+                        seat,       s->table.moves,
+                        s->table.n, &own};
     if (c->begin)
         c->begin(self, g, seat, 0);
     int chosen = c->choose(self, &q);

@@ -14,7 +14,8 @@ static const char help[] =
     "?             this, and the rule of what is being decided\n"
     "? WORDS       a card by name, a rule by number (? 6.3), words in the rules, a move (? 3)\n"
     "hint          what a good agent would do\n"
-    "undo          back to your decision before, if nobody has decided and no card was drawn or turned up since\n"
+    "undo          back to your decision before, if nobody has decided and no card was drawn or "
+    "turned up since\n"
     "undo!         back all the same; the cards to come are the same again\n"
     "table         the table, and the moves once more\n"
     "log           what has happened so far\n"
@@ -88,7 +89,8 @@ static void add_words(panel *p, const session *s, const char *words) {
     if (found.n)
         add_list(p, s, &found);
     else
-        panel_add(p, INK_PLAIN, "no card of that name, and no rule with these words: \"%s\"", words);
+        panel_add(p, INK_PLAIN, "no card of that name, and no rule with these words: \"%s\"",
+                  words);
 }
 
 static void add_help(const paper *w, const session *s) {
@@ -99,7 +101,8 @@ static void add_help(const paper *w, const session *s) {
         line += n + (line[n] == '\n');
     }
     if (s->choice->game->turn(&s->table.state) >= 0) {
-        rules_paragraph(&p, s->eye->rules, s->eye->decision_rules[s->eye->decision(&s->table.state)]);
+        rules_paragraph(&p, s->eye->rules,
+                        s->eye->decision_rules[s->eye->decision(&s->table.state)]);
         paper_flow(w, &p, INDENT);
     }
     panel_free(&p);

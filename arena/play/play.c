@@ -30,13 +30,13 @@ typedef struct play_state {
     buffer out;
     paper paper;
     input input;
-    char queue[INPUT_LINE_SIZE]; /* answers that came in one line, still to be taken */
+    char queue[INPUT_LINE_SIZE];    /* answers that came in one line, still to be taken */
     char note[2 * INPUT_LINE_SIZE]; /* one line, for above the next prompt */
-    int told[GAME_MAX_SEATS];    /* moves up to which the person has been told what happened */
-    int since[GAME_MAX_SEATS];   /* from where the screen at hand tells it */
-    int tabled[GAME_MAX_SEATS];  /* the turn whose table the person has seen */
-    int last;                    /* the person who decided last, or NOBODY */
-    int saved;                   /* moves in the last record that was written; -1: none */
+    int told[GAME_MAX_SEATS];       /* moves up to which the person has been told what happened */
+    int since[GAME_MAX_SEATS];      /* from where the screen at hand tells it */
+    int tabled[GAME_MAX_SEATS];     /* the turn whose table the person has seen */
+    int last;                       /* the person who decided last, or NOBODY */
+    int saved;                      /* moves in the last record that was written; -1: none */
     int status;
     bool done;
 } play_state;
@@ -78,7 +78,9 @@ static void save(play_state *p, const char *file) {
     } else {
         p->saved = p->s->moves;
         bool over = p->s->choice->game->turn(&p->s->table.state) < 0;
-        snprintf(line, sizeof line, over ? "saved: aedile replay %.700s plays it again" : "saved: aedile play %.700s goes on with it",
+        snprintf(line, sizeof line,
+                 over ? "saved: aedile replay %.700s plays it again"
+                      : "saved: aedile play %.700s goes on with it",
                  file);
     }
     buffer_free(&record);
@@ -94,7 +96,8 @@ static void leave(play_state *p) {
         say(p, INK_PLAIN, "not saved");
     if (p->saved != p->s->moves) {
         char line[80];
-        snprintf(line, sizeof line, "the seed was %" PRIu64 " (--seed %" PRIu64 " deals it again)", p->s->seed, p->s->seed);
+        snprintf(line, sizeof line, "the seed was %" PRIu64 " (--seed %" PRIu64 " deals it again)",
+                 p->s->seed, p->s->seed);
         say(p, INK_PLAIN, line);
     }
 }
@@ -180,8 +183,9 @@ static int find_move(play_state *p, const char *typed) {
     }
     if (n == 1)
         return found;
-    snprintf(line, sizeof line, n ? "several moves fit \"%.200s\": type more of one, or its number"
-                                  : "expected a move or a command (? lists them), found \"%.200s\"",
+    snprintf(line, sizeof line,
+             n ? "several moves fit \"%.200s\": type more of one, or its number"
+               : "expected a move or a command (? lists them), found \"%.200s\"",
              typed);
     bad(p, line);
     return -1;
@@ -243,8 +247,10 @@ static void hint(play_state *p) {
 static verdict undo(play_state *p, bool forced) {
     static const char *const refusals[] = {
         [UNDO_NONE] = "there is no decision of yours to go back to",
-        [UNDO_SEEN] = "you have seen something new since: undo! goes back all the same, and the cards stay the same",
-        [UNDO_OTHERS] = "the decision before was another player's: undo! takes it back all the same",
+        [UNDO_SEEN] = "you have seen something new since: undo! goes back all the same, and the "
+                      "cards stay the same",
+        [UNDO_OTHERS] =
+            "the decision before was another player's: undo! takes it back all the same",
     };
     session_undone undone = session_undo(p->s, forced);
     if (undone != UNDO_DONE) {
@@ -252,7 +258,8 @@ static verdict undo(play_state *p, bool forced) {
         return AGAIN;
     }
     p->queue[0] = 0;
-    int before = p->s->marks ? p->s->mark[p->s->marks - 1].moves : 0; /* the decision before this one */
+    int before =
+        p->s->marks ? p->s->mark[p->s->marks - 1].moves : 0; /* the decision before this one */
     for (int seat = 0; seat < GAME_MAX_SEATS; seat++) {
         p->told[seat] = before;
         p->tabled[seat] = NOBODY;
@@ -335,8 +342,8 @@ static void ask_agent(play_state *p, int seat, int *index) {
     *index = session_ask(p->s, seat, &fault);
     if (!fault)
         return;
-    snprintf(line, sizeof line, "seat %d, %.40s: %s; random plays on for it", seat, session_name(p->s, seat, NOBODY),
-             agent_fault_names[fault]);
+    snprintf(line, sizeof line, "seat %d, %.40s: %s; random plays on for it", seat,
+             session_name(p->s, seat, NOBODY), agent_fault_names[fault]);
     say(p, INK_RED, line);
     flush(p);
 }
@@ -388,7 +395,8 @@ static bool after_end(play_state *p) {
             return false;
         if (v == AGAIN)
             continue;
-        if (!*line || (!p->wish->screens && strcasecmp(line, "table") != 0)) { /* over a pipe: moves of a longer game */
+        if (!*line || (!p->wish->screens &&
+                       strcasecmp(line, "table") != 0)) { /* over a pipe: moves of a longer game */
             leave(p);
             return false;
         }
@@ -419,8 +427,10 @@ static void introduce(play_state *p) {
 }
 
 int play(const play_wish *wish) {
-    play_state p = {.wish = wish, .s = wish->session, .last = NOBODY, .saved = -1, .status = STATUS_OK};
-    p.paper = (paper){.out = &p.out, .width = wish->width, .colour = wish->colour, .utf8 = wish->utf8};
+    play_state p = {
+        .wish = wish, .s = wish->session, .last = NOBODY, .saved = -1, .status = STATUS_OK};
+    p.paper =
+        (paper){.out = &p.out, .width = wish->width, .colour = wish->colour, .utf8 = wish->utf8};
     for (int seat = 0; seat < GAME_MAX_SEATS; seat++) {
         p.tabled[seat] = NOBODY;
         p.told[seat] = p.s->moves; /* of a game that goes on: what was before is for `log` */

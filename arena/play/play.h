@@ -8,9 +8,10 @@
 typedef struct play_wish {
     session *session; /* opened, moves of a record made */
     agent_spec hint;  /* who is asked for advice */
-    const char *save; /* file that the record is written to at the end, however it comes; NULL: none */
-    int width;        /* of lines */
-    bool screens;     /* a terminal: each decision on a screen of its own */
+    const char
+        *save;    /* file that the record is written to at the end, however it comes; NULL: none */
+    int width;    /* of lines */
+    bool screens; /* a terminal: each decision on a screen of its own */
     bool colour, utf8;
 } play_wish;
 

@@ -19,7 +19,8 @@ static size_t number_length(const char *text) {
 
 /* Whether a paragraph begins here; *n: characters of its number. */
 static bool begins(const char *text, size_t *n) {
-    return !strncmp(text, "**", 2) && (*n = number_length(text + 2)) > 0 && !strncmp(text + 2 + *n, "**", 2);
+    return !strncmp(text, "**", 2) && (*n = number_length(text + 2)) > 0 &&
+           !strncmp(text + 2 + *n, "**", 2);
 }
 
 /* Where the paragraph ends whose text begins here. */
@@ -61,8 +62,12 @@ static void add_plain(buffer *b, const char *text, const char *end) {
     }
 }
 
-static bool is_table(const char *line) { return *line == '|'; }
-static bool is_item(const char *line) { return !strncmp(line, "- ", 2); }
+static bool is_table(const char *line) {
+    return *line == '|';
+}
+static bool is_item(const char *line) {
+    return !strncmp(line, "- ", 2);
+}
 
 /* A row of a table: its cells with blanks between. */
 static void add_table_row(panel *p, const char *line, const char *end) {
@@ -181,7 +186,8 @@ int rules_rows(panel *p, const char *page, const char *name, rules_list *cited) 
         const char *cell = line + 3, *end = cell + strcspn(cell, "\n");
         line = end;
         cell += *cell == '`';
-        if (strncasecmp(cell, name, length) != 0 || (strncmp(cell + length, " |", 2) && strncmp(cell + length, "` |", 3)))
+        if (strncasecmp(cell, name, length) != 0 ||
+            (strncmp(cell + length, " |", 2) && strncmp(cell + length, "` |", 3)))
             continue;
         cell = strchr(cell + length, '|');
         if (!strncmp(cell, "|---", 4))

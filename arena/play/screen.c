@@ -22,7 +22,8 @@ void screen_table(const paper *w, const session *s, int seat) {
 /* The end of the moves that go into one row: those of one seat in one turn, until the game does something itself. */
 static int row_end(const session *s, int from) {
     int to = from + 1;
-    while (to < s->moves && !s->move[to - 1].game_told && s->move[to].seat == s->move[from].seat && s->move[to].turn == s->move[from].turn)
+    while (to < s->moves && !s->move[to - 1].game_told && s->move[to].seat == s->move[from].seat &&
+           s->move[to].turn == s->move[from].turn)
         to++;
     return to;
 }
@@ -103,7 +104,8 @@ void screen_moves(const paper *w, const session *s, int seat, bool under_table) 
         buffer_no_memory((size_t)t->n * sizeof *move);
     panel_row(&head, "");
     panel_add(&head, INK_BOLD, "your decision: %s", g->decision(&t->state));
-    panel_add(&head, INK_DIM, " (%s %s)", s->eye->prefix, s->eye->decision_rules[s->eye->decision(&t->state)]);
+    panel_add(&head, INK_DIM, " (%s %s)", s->eye->prefix,
+              s->eye->decision_rules[s->eye->decision(&t->state)]);
     paper_flow(w, &head, 1);
     add_asked(w, s, seat, under_table);
     for (int i = 0; i < t->n; i++) {
@@ -154,8 +156,8 @@ void screen_end(const paper *w, const session *s, int viewer) {
                 continue;
             snprintf(line, sizeof line, "%d.", place);
             panel_row(&p, nobody ? "-" : line);
-            panel_add(&p, place == 1 && !nobody ? INK_BOLD : INK_PLAIN, "seat %d %s: %d points", seat,
-                      session_name(s, seat, viewer), (int)r.score[seat]);
+            panel_add(&p, place == 1 && !nobody ? INK_BOLD : INK_PLAIN, "seat %d %s: %d points",
+                      seat, session_name(s, seat, viewer), (int)r.score[seat]);
             panel_add(&p, INK_DIM, "   ");
             s->eye->points(&p, &s->table.state, seat);
         }

@@ -138,7 +138,8 @@ void session_make(session *s, int index) {
 
 int session_ask(session *s, int seat, agent_fault *fault) {
     table *t = &s->table;
-    int index = t->uniform[seat] ? (int)pcg32_below(&t->streams[seat], (uint32_t)t->n) : table_ask(t, seat);
+    int index =
+        t->uniform[seat] ? (int)pcg32_below(&t->streams[seat], (uint32_t)t->n) : table_ask(t, seat);
     *fault = index < 0 ? (agent_fault)-index : AGENT_FAULT_NONE;
     if (index >= 0)
         return index;

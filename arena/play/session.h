@@ -9,15 +9,16 @@
 
 /* A move as it was made. */
 typedef struct session_move {
-    int seat, turn;   /* turns begun before it, of games that count them */
+    int seat, turn; /* turns begun before it, of games that count them */
     game_move move;
     int index, n;     /* which of the n legal ones */
     unsigned unseen;  /* seats that did not see which it was, bits */
     const char *kind; /* of the decision */
     char text[GAME_MAX_TEXT];
-    const char *hidden; /* what it is to those seats: "a card" */
+    const char *hidden;                         /* what it is to those seats: "a card" */
     char gained[GAME_MAX_SEATS][GAME_MAX_TEXT]; /* what it brought to the hand of a person's seat */
-    size_t told, game_told; /* where in `said` begins what all saw of it, and what the game did then; 0: nothing */
+    size_t told,
+        game_told; /* where in `said` begins what all saw of it, and what the game did then; 0: nothing */
 } session_move;
 
 /* A person's decision that can be gone back to. */

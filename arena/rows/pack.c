@@ -1,8 +1,8 @@
 /* Writing records as bytes (pack.h): their form is pack_form.h's. */
 #include "arena/rows/pack.h"
 
-#include "arena/rows/pack_form.h"
 #include "arena/base/varint.h"
+#include "arena/rows/pack_form.h"
 
 #include <string.h>
 

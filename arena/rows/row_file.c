@@ -6,8 +6,8 @@
  */
 #include "arena/rows/row_file.h"
 
-#include "arena/rows/plane_deflate.h"
 #include "arena/base/version.h"
+#include "arena/rows/plane_deflate.h"
 
 #include <assert.h>
 #include <inttypes.h>

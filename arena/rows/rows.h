@@ -7,8 +7,8 @@
 #ifndef AEDILE_ARENA_ROWS_ROWS_H
 #define AEDILE_ARENA_ROWS_ROWS_H
 
-#include "arena/config/config.h"
 #include "arena/base/output.h"
+#include "arena/config/config.h"
 
 typedef struct rows rows;
 

@@ -5,8 +5,8 @@
  */
 #include "arena/rows/pack.h"
 
-#include "arena/rows/pack_form.h"
 #include "arena/base/varint.h"
+#include "arena/rows/pack_form.h"
 
 #include <string.h>
 

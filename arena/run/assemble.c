@@ -7,17 +7,17 @@
  */
 #include "arena/run/assemble.h"
 
-#include "arena/run/assemble_sources.h"
 #include "arena/base/bytes.h"
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/config/schedule_read.h"
+#include "arena/rows/rows.h"
+#include "arena/run/assemble_sources.h"
 #include "arena/run/manifest.h"
 #include "arena/run/moves_file.h"
 #include "arena/run/secret.h"
-#include "arena/rows/rows.h"
-#include "arena/config/schedule_plan.h"
-#include "arena/summary/summary.h"
 #include "arena/run/traces.h"
-#include "arena/config/config_parts.h"
-#include "arena/config/schedule_read.h"
+#include "arena/summary/summary.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -27,8 +27,9 @@
 
 /* The result files, in the order in which they are put in place. */
 enum { ROWS, TRACES, MOVES, FAULTS, COUNTERS, SUMMARY, MANIFEST, PARTS };
-static const char *const names[PARTS] = {"rows.h5",       "traces.bin",   "moves.bin",    "faults.jsonl",
-                                         "counters.json", "summary.json", "manifest.json"};
+static const char *const names[PARTS] = {"rows.h5",      "traces.bin",    "moves.bin",
+                                         "faults.jsonl", "counters.json", "summary.json",
+                                         "manifest.json"};
 
 typedef struct assembly {
     store *into;
@@ -36,10 +37,10 @@ typedef struct assembly {
     const assemble_sources *sources;
     uint64_t shards;
     counters *total;
-    shard shard; /* the one at hand */
-    rows *rows;  /* NULL: none wanted */
-    FILE *file[PARTS];    /* those that are written shard by shard, rows aside */
-    match_record *record; /* of games whose moves are kept */
+    shard shard;                         /* the one at hand */
+    rows *rows;                          /* NULL: none wanted */
+    FILE *file[PARTS];                   /* those that are written shard by shard, rows aside */
+    match_record *record;                /* of games whose moves are kept */
     char aside[PARTS][OUTPUT_PATH_SIZE]; /* "": not written, or in its place */
     manifest manifest;
     char *err;

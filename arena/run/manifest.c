@@ -8,8 +8,8 @@
 
 #include "arena/config/config_parts.h"
 
-#include "arena/config/schedule_plan.h"
 #include "arena/base/version.h"
+#include "arena/config/schedule_plan.h"
 #include "arena/rows/hdf5_file.h"
 
 #include <assert.h>

@@ -4,8 +4,8 @@
 #ifndef AEDILE_ARENA_RUN_MANIFEST_H
 #define AEDILE_ARENA_RUN_MANIFEST_H
 
-#include "arena/config/config.h"
 #include "arena/base/output.h"
+#include "arena/config/config.h"
 
 typedef struct manifest_file {
     char name[32];

@@ -19,7 +19,7 @@ typedef struct moves_file {
     struct moves_place {
         uint64_t id;
         size_t at;
-    } *place; /* ascending */
+    } * place; /* ascending */
     size_t n, room;
 } moves_file;
 

@@ -14,12 +14,12 @@
  */
 #include "arena/run/run_shard.h"
 
+#include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
 #include "arena/count/group_order.h"
 #include "arena/rows/pack.h"
-#include "arena/run/run_workers.h"
-#include "arena/config/schedule_plan.h"
-#include "arena/config/config_parts.h"
 #include "arena/run/run_stop.h"
+#include "arena/run/run_workers.h"
 
 #include <omp.h>
 #include <pthread.h>

@@ -40,7 +40,8 @@ struct run_workers {
     size_t nchunks, room;
     size_t journaled; /* of the chunks, in the journal */
     bool journal;     /* is open */
-    uint64_t unkept;  /* games that are in nobody's records: the shard is played to its end, if that is
+    uint64_t
+        unkept; /* games that are in nobody's records: the shard is played to its end, if that is
                          not far */
     double started, journal_time;
     uint64_t wanted, done; /* games to be played, and those of them that are */

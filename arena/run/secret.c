@@ -41,8 +41,10 @@ int secret_find(run_config *c, const char *folder, char err[OUTPUT_ERROR_SIZE]) 
     if (status >= 0 && strcmp(found.sum, c->secret.sum) != 0) {
         if (output_path(path, folder, SECRET_FILE, err) < 0)
             return -1;
-        return output_refuse(err, path, status ? "damaged: expected a secret with the SHA-256 in config.json, found another"
-                                               : "expected the secret of this run, found none");
+        return output_refuse(
+            err, path,
+            status ? "damaged: expected a secret with the SHA-256 in config.json, found another"
+                   : "expected the secret of this run, found none");
     }
     c->secret = status > 0 ? found : c->secret;
     return status < 0 ? -1 : 0;
@@ -61,7 +63,8 @@ static int adopt(run_config *c, const char *folder, char *err) {
         c->secret = there;
         return secret_find(c, folder, err);
     }
-    int status = read_folder(folder, text, err); /* a config.json that is damaged or gone is not needed */
+    int status =
+        read_folder(folder, text, err); /* a config.json that is damaged or gone is not needed */
     if (status > 0 && !read)
         config_secret_set(&c->secret, text);
     return status < 0 ? -1 : 0;
@@ -103,8 +106,8 @@ static int write_aside(const char *aside, const char *text) {
     char line[CHANCE_SECRET_DIGITS + 2];
     int n = snprintf(line, sizeof line, "%s\n", text);
     int file = open(aside, O_WRONLY | O_CLOEXEC);
-    bool fine = file >= 0 && fchmod(file, 0600) == 0 && output_write_all(file, line, (size_t)n) == 0 &&
-                fsync(file) == 0;
+    bool fine = file >= 0 && fchmod(file, 0600) == 0 &&
+                output_write_all(file, line, (size_t)n) == 0 && fsync(file) == 0;
     int why = errno;
     if (file >= 0)
         close(file);
@@ -132,7 +135,9 @@ int secret_keep(const store *st, char err[OUTPUT_ERROR_SIZE]) {
     if (status < 0)
         return -1;
     if (status > 0)
-        return !strcmp(there, text) ? 0 : output_refuse(err, path, "holds another secret than this run has");
+        return !strcmp(there, text)
+                   ? 0
+                   : output_refuse(err, path, "holds another secret than this run has");
     if (access(path, F_OK) == 0 && st->how != STORE_SHARE)
         unlink(path); /* half of one */
     if (output_aside(path, aside, err) < 0)

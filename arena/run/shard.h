@@ -7,9 +7,9 @@
 #ifndef AEDILE_ARENA_RUN_SHARD_H
 #define AEDILE_ARENA_RUN_SHARD_H
 
+#include "arena/base/output.h"
 #include "arena/config/shard_range.h"
 #include "arena/count/counters.h"
-#include "arena/base/output.h"
 
 /* A piece of a shard that one worker played: games first .. first + n - 1, packed (pack.h) one
  * after the other. */
@@ -34,7 +34,7 @@ typedef struct shard {
     counters sum;
     uint32_t trace_span;          /* games of one trace hash; the last may have fewer */
     uint64_t trace[SHARD_TRACES]; /* hashes of the games' traces, in the order of the games */
-    shard_chunk *chunk;           /* ascending, without gaps; only where the run keeps its records */
+    shard_chunk *chunk; /* ascending, without gaps; only where the run keeps its records */
     size_t chunks;
 } shard;
 

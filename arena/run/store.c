@@ -3,11 +3,11 @@
  */
 #include "arena/run/store.h"
 
+#include "arena/base/utf8.h"
 #include "arena/run/journal.h"
 #include "arena/run/secret.h"
 #include "arena/run/store_check.h"
 #include "arena/run/store_folder.h"
-#include "arena/base/utf8.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -22,9 +22,9 @@
 
 /* In the order in which they are taken away: while config.json stands, the folder is ours, and
  * while manifest.json stands, the run is complete. */
-static const char *const files[] = {"manifest.json", "summary.json", "counters.json", "rows.h5",
-                                    "traces.bin",    "moves.bin",    "faults.jsonl", SECRET_FILE,
-                                    "config.json",   NULL};
+static const char *const files[] = {
+    "manifest.json", "summary.json", "counters.json", "rows.h5",     "traces.bin",
+    "moves.bin",     "faults.jsonl", SECRET_FILE,     "config.json", NULL};
 
 static int refuse_errno(char *err, const char *path) {
     return output_refuse(err, path, strerror(errno));
@@ -39,9 +39,9 @@ static bool is_shard_name(const char *name) {
     output_is_aside(name, &n);
     const char *ending = name + digits;
     n -= digits < n ? digits : n;
-    return digits > 0 && ((n == 6 && !strncmp(ending, ".shard", 6)) ||
-                          (n == 5 && !strncmp(ending, ".name", 5)) ||
-                          (n == 8 && !strncmp(ending, ".journal", 8)));
+    return digits > 0 &&
+           ((n == 6 && !strncmp(ending, ".shard", 6)) || (n == 5 && !strncmp(ending, ".name", 5)) ||
+            (n == 8 && !strncmp(ending, ".journal", 8)));
 }
 
 static bool is_result_name(const char *name) {
@@ -271,9 +271,10 @@ static int read_name(const char *path, buffer *name, char err[OUTPUT_ERROR_SIZE]
     bool whole = n > 0 && output_sha256_of(name->text, n, sum + 1) == 0;
     sum[seal - 1] = '\n';
     if (!whole || memcmp(name->text + n, sum, seal) != 0)
-        return output_refuse(err, path,
-                             "damaged: expected the name of an agent and its SHA-256; delete it, and "
-                             "the agent goes by its label");
+        return output_refuse(
+            err, path,
+            "damaged: expected the name of an agent and its SHA-256; delete it, and "
+            "the agent goes by its label");
     name->text[n] = 0;
     name->n = n;
     return 1;

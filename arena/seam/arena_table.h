@@ -10,15 +10,16 @@
 
 /* Who looks, and at what. */
 typedef struct table_view {
-    const void *state;       /* concealed for the seat; or the true one, all open */
-    int seat;                /* -1: all open */
+    const void *state;                /* concealed for the seat; or the true one, all open */
+    int seat;                         /* -1: all open */
     const char *name[GAME_MAX_SEATS]; /* what the players are called */
 } table_view;
 
 typedef struct arena_table {
     const char *prefix; /* of paragraphs of the rules, as code cites them: letters in capitals */
     const char *rules;  /* the page of them, Markdown; paragraphs begin as **6.3** */
-    const char *against, *hint; /* agents for who names none, as text: to play against, and to advise */
+    const char *against,
+        *hint; /* agents for who names none, as text: to play against, and to advise */
     const char *const *decision_rules; /* the paragraph of each kind of decision, by its number */
 
     /* The number of the pending decision's kind. */
@@ -59,7 +60,8 @@ typedef struct arena_table {
 
     /* Adds what everybody saw of a move beside its text, and what the game did by itself after it. Of the (true)
      * positions before and after it they tell only what is open to all. `~` is a blank, as in panel_add. */
-    void (*told)(buffer *of_move, buffer *of_game, const void *before, const void *after, game_move move);
+    void (*told)(buffer *of_move, buffer *of_game, const void *before, const void *after,
+                 game_move move);
 
     /* Adds who won and why, of a finished game. */
     void (*verdict)(panel *p, const table_view *v);

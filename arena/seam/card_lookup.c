@@ -50,7 +50,8 @@ static bool next_line(line *l, const char *table) {
         l->heading = text;
         l->heading_length = l->length;
     }
-    l->row = l->length && !heading && l->heading && strstr(text, "  ") && strstr(text, "  ") < text + l->length;
+    l->row = l->length && !heading && l->heading && strstr(text, "  ") &&
+             strstr(text, "  ") < text + l->length;
     return true;
 }
 
@@ -96,7 +97,8 @@ static void add_row(buffer *b, const char *table, int number) {
 }
 
 /* Looks in one edition, in all languages. */
-static bool look(buffer *b, const arena_cards *cards, const card_wanted *wanted, int edition, name_list *names) {
+static bool look(buffer *b, const arena_cards *cards, const card_wanted *wanted, int edition,
+                 name_list *names) {
     int found = -1;
     for (int language = 0; found < 0 && cards->languages[language]; language++) {
         buffer table = {0};
@@ -115,7 +117,8 @@ static bool look(buffer *b, const arena_cards *cards, const card_wanted *wanted,
     return true;
 }
 
-int card_lookup(buffer *b, const arena_cards *cards, const card_wanted *wanted, char *err, size_t size) {
+int card_lookup(buffer *b, const arena_cards *cards, const card_wanted *wanted, char *err,
+                size_t size) {
     static name_list names;
     names.n = 0;
     for (int e = 0; cards->editions[e]; e++)
@@ -125,7 +128,8 @@ int card_lookup(buffer *b, const arena_cards *cards, const card_wanted *wanted, 
     char hint[128];
     for (size_t i = 0; i < names.n; i++)
         known[i] = names.text[i];
-    snprintf(err, size, "no card \"%.60s\"%s%.60s%s", wanted->name, wanted->edition < 0 ? "" : " in the edition ",
+    snprintf(err, size, "no card \"%.60s\"%s%.60s%s", wanted->name,
+             wanted->edition < 0 ? "" : " in the edition ",
              wanted->edition < 0 ? "" : cards->editions[wanted->edition],
              suggest_hint(wanted->name, known, names.n, hint, sizeof hint));
     return -1;

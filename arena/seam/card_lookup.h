@@ -12,6 +12,7 @@ typedef struct card_wanted {
 
 /* Adds the heading and the row of the card; of another edition than the first, its name before them. 0; or -1 and a line
  * in err, with the nearest name. */
-int card_lookup(buffer *b, const arena_cards *cards, const card_wanted *wanted, char *err, size_t size);
+int card_lookup(buffer *b, const arena_cards *cards, const card_wanted *wanted, char *err,
+                size_t size);
 
 #endif

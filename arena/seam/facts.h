@@ -39,7 +39,8 @@ enum {
     FACTS_ACTS_WHILE = 1 << 2,  /* for as long as a seat has it, the scoring included */
     FACTS_ACTS_FORCED = 1 << 3, /* and it does what its owner cannot refuse and may not want */
     FACTS_ACTS_UNLAID = 1 << 4, /* no move begins it: facts_class.lays never says it */
-    FACTS_ACTS_UNDEALT = 1 << 5 /* nobody is dealt it at the start, so it cannot be dealt in another's place */
+    FACTS_ACTS_UNDEALT =
+        1 << 5 /* nobody is dealt it at the start, so it cannot be dealt in another's place */
 };
 
 /* An item and a seat. Times are turns begun so far, counted from 1, of the first time; 0: never. */
@@ -56,7 +57,7 @@ typedef struct facts_item {
                           of the turn in which it was, its own influence left out */
     /* Of a tested one, else undefined; with its power less without. Of synergy: both less either
      * alone, plus neither. */
-    int16_t effect_win_share_60;          /* the seat's win, in sixtieths; alone, its tasks */
+    int16_t effect_win_share_60;   /* the seat's win, in sixtieths; alone, its tasks */
     int16_t effect_score;          /* its points */
     int16_t effect_turns;          /* turns begun */
     uint8_t end_with, end_without; /* how the game ended: indices into game.ends */
@@ -108,7 +109,7 @@ typedef struct facts_class {
      * indices into kinds[nkinds], their names. No kinds: all NULL and 0. */
     const uint8_t *item_kind;
     const char *const *kinds;
-    int nkinds;                       /* at most FACTS_KINDS */
+    int nkinds; /* at most FACTS_KINDS */
     /* For who reads about an item, in a game with these options: the number on its card, 0: none; and
      * what it does, in a line without a full stop, or NULL. NULL: the game tells none. */
     int (*item_value)(const void *options, int item);
@@ -141,7 +142,7 @@ typedef struct facts_class {
     /* Items whose power could act for the seat in this position, or by the move made in it: as long
      * as an item has not been among them, blanking it changes nothing. */
     uint64_t (*acting)(const void *state, int seat);
-    int (*lays)(game_move move);     /* the item that the move begins, or -1 */
+    int (*lays)(game_move move); /* the item that the move begins, or -1 */
     /* When an item's power acts in games with these options: FACTS_ACTS_*. NULL: all while a seat
      * has them. */
     unsigned (*acts)(const void *options, int item);

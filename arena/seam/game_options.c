@@ -137,7 +137,8 @@ cJSON *games_options_resolved(const game *g, const cJSON *given) {
     cJSON *all = cJSON_CreateObject();
     for (const game_option *o = g->options; o->name; o++) {
         const cJSON *item = given ? cJSON_GetObjectItemCaseSensitive(given, o->name) : NULL;
-        cJSON *usual = games_option_is_list(o) ? cJSON_CreateArray() : games_option_json(o, o->initial);
+        cJSON *usual =
+            games_option_is_list(o) ? cJSON_CreateArray() : games_option_json(o, o->initial);
         if (o->later && (!item || cJSON_Compare(item, usual, true)))
             cJSON_Delete(usual);
         else if (item) {

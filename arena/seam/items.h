@@ -7,6 +7,7 @@
 
 /* The number of the item of this name in a game with these options; -1 and err, which begins with `place` and has the nearest
  * name, if there is none. */
-int items_find(const facts_class *f, const void *options, const char *name, const char *place, char err[JSON_ERROR_SIZE]);
+int items_find(const facts_class *f, const void *options, const char *name, const char *place,
+               char err[JSON_ERROR_SIZE]);
 
 #endif

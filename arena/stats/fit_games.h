@@ -12,8 +12,9 @@ typedef struct fit_games {
     const policy *policy; /* plays all seats */
     const value *value;   /* whose features are taken; of the same game */
     int features;         /* as many as it has weights; at most FIT_FEATURES */
-    bool judged;          /* the logarithms of its expectations are taken in their place, with the weight 1 */
-    double noise;         /* chance of a random move instead */
+    bool
+        judged; /* the logarithms of its expectations are taken in their place, with the weight 1 */
+    double noise; /* chance of a random move instead */
     uint64_t seed;
     uint64_t games;
     const void *options[GAME_MAX_SEATS + 1]; /* of the game, by number of seats; NULL: not played.

@@ -5,8 +5,8 @@
  */
 #include "arena/summary/summary.h"
 
-#include "arena/config/estimand.h"
 #include "arena/base/version.h"
+#include "arena/config/estimand.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

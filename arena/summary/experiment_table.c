@@ -39,16 +39,19 @@ static void add_not_testable(buffer *b, const struct run_config *c) {
         if (estimand_of(c->experiment.kind, facts_acts(f, &c->options, i)).tests == ESTIMAND_NO)
             left[n++] = names[i];
     if (n > NAMED)
-        buffer_add(b, "    not testable this way: %d of %d %s (aedile powers)\n", n, items, f->items);
+        buffer_add(b, "    not testable this way: %d of %d %s (aedile powers)\n", n, items,
+                   f->items);
     for (int i = 0; n <= NAMED && i < n; i++)
-        buffer_add(b, "%s%s%s", i ? ", " : "    not testable this way: ", left[i], i == n - 1 ? "\n" : "");
+        buffer_add(b, "%s%s%s", i ? ", " : "    not testable this way: ", left[i],
+                   i == n - 1 ? "\n" : "");
 }
 
 /* Alone there is no win that could be another. */
 static void add_alone(buffer *b, const counters *total, double tested) {
-    buffer_add(b, "    a power brings %+.3f tasks and %+.2f points; another number of tasks in %.2f %%\n",
-               SUM(effect_win_share_60) / WIN_WHOLE / tested, SUM(effect_score) / tested,
-               100 * SUM(changed_win) / tested);
+    buffer_add(
+        b, "    a power brings %+.3f tasks and %+.2f points; another number of tasks in %.2f %%\n",
+        SUM(effect_win_share_60) / WIN_WHOLE / tested, SUM(effect_score) / tested,
+        100 * SUM(changed_win) / tested);
 }
 
 void experiment_table(buffer *b, const struct run_config *c, const counters *total) {

@@ -2,9 +2,9 @@
  */
 #include "arena/summary/standings.h"
 
-#include <string.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 interval_share standings_share(const counters *c, counters_level level, int member) {
     int64_t wins[COUNTERS_GROUPS], games[COUNTERS_GROUPS];

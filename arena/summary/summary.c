@@ -2,8 +2,8 @@
  */
 #include "arena/summary/summary.h"
 
-#include "arena/summary/standings.h"
 #include "arena/base/version.h"
+#include "arena/summary/standings.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -112,8 +112,8 @@ static void add_run(const table *t, stop_state stopped, const stop_look *look) {
     char head[256];
     const int64_t games = of_run(t, COUNTERS_RUN_games);
     const char *note = facts_note(facts_of(t->c->game), &t->c->options);
-    snprintf(head, sizeof head, "%s: %" PRId64 " games, %d players, seed %" PRIu64 "%s%s%s", t->c->name,
-             counters_games(t->total), t->c->players, t->c->seed,
+    snprintf(head, sizeof head, "%s: %" PRId64 " games, %d players, seed %" PRIu64 "%s%s%s",
+             t->c->name, counters_games(t->total), t->c->players, t->c->seed,
              stopped == STOP_GO_ON ? " (not finished)" : "", note ? "; " : "", note ? note : "");
     buffer_text(t->b, "\n");
     painted(t, BOLD, head);
@@ -289,8 +289,8 @@ static void add_alone(const table *t, int *order) {
     }
     const facts_class *f = facts_of(t->c->game);
     bool tasks = t->c->game->tasks && standings_tasks(t->total, f, 0) >= 0;
-    snprintf(head, sizeof head, "%-*s  %8s   %-20s %9s %6s %6s %9s%s", t->name, "agent", "points", "95 % of the mean",
-             "deviation", "least", "most", "games", tasks ? "    tasks" : "");
+    snprintf(head, sizeof head, "%-*s  %8s   %-20s %9s %6s %6s %9s%s", t->name, "agent", "points",
+             "95 % of the mean", "deviation", "least", "most", "games", tasks ? "    tasks" : "");
     heading(t, head);
     for (int i = 0; i < t->c->agents; i++) {
         int a = order[i];
@@ -299,12 +299,17 @@ static void add_alone(const table *t, int *order) {
             continue;
         counters_range range = counters_extreme(t->total, COUNTERS_EXTREME_score, a);
         double mean = points_of(t, a);
-        double squares = per(counters_sum(t->total, COUNTERS_AGENT, a, COUNTERS_PLACE_score2), games);
-        double deviation = games > 1 ? sqrt(fmax(0, squares - mean * mean) * (double)games / (double)(games - 1)) : 0;
-        double half = games > 1 ? student_quantile(0.95, games - 1) * deviation / sqrt((double)games) : 0;
-        buffer_add(t->b, "  %-*.*s  %8.2f   (%7.2f to %7.2f) %9.2f %6" PRId64 " %6" PRId64 " %9" PRId64, t->name,
-                   t->name, shown(t->c, a, name), mean, mean - half, mean + half, deviation, range.least, range.most,
-                   games);
+        double squares =
+            per(counters_sum(t->total, COUNTERS_AGENT, a, COUNTERS_PLACE_score2), games);
+        double deviation =
+            games > 1 ? sqrt(fmax(0, squares - mean * mean) * (double)games / (double)(games - 1))
+                      : 0;
+        double half =
+            games > 1 ? student_quantile(0.95, games - 1) * deviation / sqrt((double)games) : 0;
+        buffer_add(t->b,
+                   "  %-*.*s  %8.2f   (%7.2f to %7.2f) %9.2f %6" PRId64 " %6" PRId64 " %9" PRId64,
+                   t->name, t->name, shown(t->c, a, name), mean, mean - half, mean + half,
+                   deviation, range.least, range.most, games);
         if (tasks)
             buffer_add(t->b, " %8.3f", per(standings_tasks(t->total, f, a), games));
         buffer_text(t->b, "\n");
@@ -414,8 +419,9 @@ static void add_items(const table *t) {
         add_item(t, &order[i], names[order[i].item]);
     }
     buffer_text(t->b, "  ");
-    painted(t, DIM, f->done ? "an association, not an effect: who is ahead has more of them"
-                            : "an association, not an effect: who is ahead completes more");
+    painted(t, DIM,
+            f->done ? "an association, not an effect: who is ahead has more of them"
+                    : "an association, not an effect: who is ahead completes more");
     buffer_text(t->b, "\n");
 }
 

@@ -15,9 +15,11 @@ int favour_add(void *into, const char *value) {
     const char *equals = strrchr(value, '=');
     int64_t weight = 1;
     size_t length = equals ? (size_t)(equals - value) : strlen(value);
-    if (!length || (equals && (args_number(equals + 1, &weight) < 0 || weight < 1 || weight > MOST_WEIGHT))) {
-        complain("aedile trace: --favour: expected TEXT or TEXT=WEIGHT with a whole number from 1 to %d, found \"%s\"\n", MOST_WEIGHT,
-                 value);
+    if (!length ||
+        (equals && (args_number(equals + 1, &weight) < 0 || weight < 1 || weight > MOST_WEIGHT))) {
+        complain("aedile trace: --favour: expected TEXT or TEXT=WEIGHT with a whole number from 1 "
+                 "to %d, found \"%s\"\n",
+                 MOST_WEIGHT, value);
         return -1;
     }
     if ((f->n & (f->n - 1)) == 0) { /* room for a power of two, of which it is full */
@@ -54,7 +56,8 @@ static uint32_t weight_of(const favour *f, const game *g, const game_state *s, g
     return weight;
 }
 
-int favour_choose(const favour *f, const game *g, const game_state *s, const game_move *moves, int n, pcg32 *rng) {
+int favour_choose(const favour *f, const game *g, const game_state *s, const game_move *moves,
+                  int n, pcg32 *rng) {
     uint32_t weight[GAME_MAX_MOVES], sum = 0;
     if (!f->n)
         return -1;

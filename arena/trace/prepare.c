@@ -27,7 +27,8 @@ static int find_game(tracing *x, trace_args *a) {
         return 0;
     }
     if (a->choice.texts)
-        return trace_refuse("--position: expected no --players and no --option: the file says which");
+        return trace_refuse(
+            "--position: expected no --players and no --option: the file says which");
     if (opening_load(&x->opening, a->position, a->only, (int)a->at, err) < 0)
         return trace_refuse(err);
     x->opened = true;
@@ -36,7 +37,8 @@ static int find_game(tracing *x, trace_args *a) {
     x->given = x->opening.given;
     if (a->choice.game == games_at(0) || a->choice.game == x->game)
         return 0;
-    snprintf(err, sizeof err, "--game: expected %.60s, of which the position is, found %.60s", x->game->name, a->choice.game->name);
+    snprintf(err, sizeof err, "--game: expected %.60s, of which the position is, found %.60s",
+             x->game->name, a->choice.game->name);
     return trace_refuse(err);
 }
 
@@ -54,11 +56,14 @@ static int find_off(const tracing *x, const char *text, int seats, trace_off *ou
     size_t n = strcspn(text, ":");
     snprintf(number, sizeof number, "%.*s", (int)(n < sizeof number ? n : sizeof number - 1), text);
     if (!x->game->change || (facts_of(x->game)->lacks >> GAME_BLANK & 1)) {
-        snprintf(err, sizeof err, "--off: %.60s has no power that can be off for a seat", x->game->title);
+        snprintf(err, sizeof err, "--off: %.60s has no power that can be off for a seat",
+                 x->game->title);
         return trace_refuse(err);
     }
     if (!text[n] || args_number(number, &seat) < 0 || seat < 0 || seat >= seats) {
-        snprintf(err, sizeof err, "--off: expected SEAT:NAME with a seat from 0 to %d, found \"%.200s\"", seats - 1, text);
+        snprintf(err, sizeof err,
+                 "--off: expected SEAT:NAME with a seat from 0 to %d, found \"%.200s\"", seats - 1,
+                 text);
         return trace_refuse(err);
     }
     *out = (trace_off){.seat = (int)seat, .name = text + n + 1};
@@ -81,7 +86,9 @@ static int find_agents(tracing *x, int seats) {
     const trace_args *a = x->wanted;
     char err[JSON_ERROR_SIZE];
     if (a->agents > 1 && a->agents != seats) {
-        snprintf(err, sizeof err, "--agent: expected one, or one for each of the %d seats, found %d", seats, a->agents);
+        snprintf(err, sizeof err,
+                 "--agent: expected one, or one for each of the %d seats, found %d", seats,
+                 a->agents);
         return trace_refuse(err);
     }
     for (int seat = 0; seat < seats && a->agents; seat++) {
@@ -89,9 +96,11 @@ static int find_agents(tracing *x, int seats) {
         if (agent_spec_from_text(&x->agent[seat], text, x->game, "--agent", err) < 0)
             return trace_refuse(err);
         if (!agent_spec_repeats(&x->agent[seat]))
-            return trace_refuse("--agent: expected one of this program that does not think by the clock");
+            return trace_refuse(
+                "--agent: expected one of this program that does not think by the clock");
         if (x->agent[seat].agent->cheats && !a->allow_cheating)
-            return trace_refuse("--agent: this one sees all hidden cards; to let it play all the same, add --allow-cheating");
+            return trace_refuse("--agent: this one sees all hidden cards; to let it play all the "
+                                "same, add --allow-cheating");
     }
     x->setup = (match_setup){.game = x->game,
                              .options = x->options,

@@ -27,7 +27,8 @@
 
 /* --- What is printed -------------------------------------------------------------------------------- */
 
-static void add_head(buffer *b, const tracing *x, uint64_t number, const char *options, const game_state *s) {
+static void add_head(buffer *b, const tracing *x, uint64_t number, const char *options,
+                     const game_state *s) {
     const arena_game *a = arena_game_of(x->game);
     buffer_add(b, "{\"game\":%" PRIu64 ",\"options\":%s", number, options);
     if (x->opened && !x->opening.dealt) {
@@ -35,7 +36,8 @@ static void add_head(buffer *b, const tracing *x, uint64_t number, const char *o
         buffer_state(b, x->game, s);
     } else if (a->deck) {
         buffer_text(b, ",\"deck\":");
-        a->deck(b, x->options, x->opened ? x->opening.seed : x->wanted->seed, x->opened ? x->opening.stream : number);
+        a->deck(b, x->options, x->opened ? x->opening.seed : x->wanted->seed,
+                x->opened ? x->opening.stream : number);
     }
     for (int i = 0; i < x->wanted->offs; i++) {
         buffer_add(b, "%s{\"seat\":%d,\"power\":", i ? "," : ",\"off\":[", x->off[i].seat);
@@ -45,7 +47,8 @@ static void add_head(buffer *b, const tracing *x, uint64_t number, const char *o
     buffer_text(b, "}\n");
 }
 
-static void add_decision(buffer *b, const game *g, const game_state *s, const game_move *moves, int n, int chosen) {
+static void add_decision(buffer *b, const game *g, const game_state *s, const game_move *moves,
+                         int n, int chosen) {
     char text[GAME_MAX_TEXT];
     buffer_add(b, "{\"seat\":%d,\"kind\":\"%s\",\"legal\":[", g->turn(s), g->decision(s));
     for (int i = 0; i < n; i++) {
@@ -97,7 +100,8 @@ static int switch_off(const tracing *x, game_state *s) {
         if (x->game->change(s, GAME_BLANK, x->off[i].seat, x->off[i].item, NULL) == 0)
             continue;
         snprintf(err, sizeof err,
-                 "--off: %d:%.60s cannot be switched off here: it is off already, goes with another power, or the game lets no"
+                 "--off: %d:%.60s cannot be switched off here: it is off already, goes with "
+                 "another power, or the game lets no"
                  " second one be off",
                  x->off[i].seat, x->off[i].name);
         return trace_refuse(err);
@@ -111,7 +115,8 @@ static int opening_move(const tracing *x, int k) {
     for (int i = 0; i < t->n; i++)
         if (t->moves[i] == x->opening.moves[k])
             return i;
-    return trace_refuse("--off: the moves that the position comes with cannot be made without this power");
+    return trace_refuse(
+        "--off: the moves that the position comes with cannot be made without this power");
 }
 
 /* The place of the next move in the list. A negative one: minus the agent's fault. */
@@ -145,9 +150,11 @@ static int trace_game(tracing *x, buffer *b, uint64_t number, const char *option
         return -1;
     add_head(b, x, number, options, &t->state);
     for (int k = 0; (t->n = g->legal(&t->state, t->moves)) > 0; k++) {
-        int seat = g->turn(&t->state), chosen = k < x->opening.n ? opening_move(x, k) : choose(x, seat);
+        int seat = g->turn(&t->state),
+            chosen = k < x->opening.n ? opening_move(x, k) : choose(x, seat);
         if (chosen < 0)
-            return k < x->opening.n ? -1 : trace_refuse("--agent: one of them broke the rules of play");
+            return k < x->opening.n ? -1
+                                    : trace_refuse("--agent: one of them broke the rules of play");
         if (t->n > 1)
             add_decision(b, g, &t->state, t->moves, t->n, chosen);
         if (t->told)
@@ -170,7 +177,8 @@ static int play_all(tracing *x) {
     bool fine = options != NULL;
     for (int64_t i = 0; i < x->wanted->games && fine; i++) {
         buffer_clear(&b);
-        fine = trace_game(x, &b, x->wanted->first + (uint64_t)i, options) == 0 && fwrite(b.text, 1, b.n, stdout) == b.n;
+        fine = trace_game(x, &b, x->wanted->first + (uint64_t)i, options) == 0 &&
+               fwrite(b.text, 1, b.n, stdout) == b.n;
     }
     buffer_free(&b);
     cJSON_free(options);

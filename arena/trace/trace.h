@@ -10,14 +10,15 @@
 /* What is asked for. Texts are borrowed. */
 typedef struct trace_args {
     game_choice choice;
-    int64_t games, at; /* how many games; so many moves of a record, or OPENING_ALL */
+    int64_t games, at;    /* how many games; so many moves of a record, or OPENING_ALL */
     uint64_t seed, first; /* of deals, moves and agents; the number of the first game */
     favour favour;
     const char **off; /* SEAT:NAME; the list is the caller's */
     int offs;
     const char *agent[GAME_MAX_SEATS]; /* one for all seats, or one for each; none: random moves */
     int agents;
-    const char *position, *only; /* a file with the first position, and which of its scenarios; NULL: games are dealt */
+    const char *position,
+        *only; /* a file with the first position, and which of its scenarios; NULL: games are dealt */
     bool at_given, allow_cheating;
 } trace_args;
 

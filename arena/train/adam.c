@@ -8,7 +8,8 @@ static const double mean_decay = 0.9, square_decay = 0.999;
 enum { PIECE = 4096 }; /* numbers whose squares are summed up in one go */
 
 int adam_init(adam *a, size_t n) {
-    *a = (adam){.mean = model_numbers(n), .square = model_numbers(n), .mean_power = 1, .square_power = 1};
+    *a = (adam){
+        .mean = model_numbers(n), .square = model_numbers(n), .mean_power = 1, .square_power = 1};
     return a->mean && a->square ? 0 : -1;
 }
 

@@ -5,7 +5,7 @@
 #include "arena/train/model.h"
 
 typedef struct adam {
-    float *mean, *square; /* moments of the gradient, one of each a number */
+    float *mean, *square;            /* moments of the gradient, one of each a number */
     double mean_power, square_power; /* the decay rates to the power of the steps so far */
 } adam;
 

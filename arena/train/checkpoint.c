@@ -44,11 +44,19 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
     buffer b = {0};
     char path[OUTPUT_PATH_SIZE];
     size_t bytes = t->shape.n * sizeof(float);
-    head h = {.settings = t->settings->hash, .numbers = t->shape.n, .past = (uint64_t)t->n_past,
-              .games = t->games, .choices = t->choices, .seconds = t->seconds,
-              .mean_power = t->adam.mean_power, .square_power = t->adam.square_power,
-              .earlier_games = t->earlier_games, .earlier_seconds = t->earlier_seconds,
-              .curve = t->curve.n, .network = t->network, .trial = t->trial};
+    head h = {.settings = t->settings->hash,
+              .numbers = t->shape.n,
+              .past = (uint64_t)t->n_past,
+              .games = t->games,
+              .choices = t->choices,
+              .seconds = t->seconds,
+              .mean_power = t->adam.mean_power,
+              .square_power = t->adam.square_power,
+              .earlier_games = t->earlier_games,
+              .earlier_seconds = t->earlier_seconds,
+              .curve = t->curve.n,
+              .network = t->network,
+              .trial = t->trial};
     memcpy(h.magic, magic, sizeof magic);
     buffer_bytes(&b, &h, sizeof h);
     buffer_bytes(&b, t->w, bytes);
@@ -144,8 +152,9 @@ int training_find(training *t, const char *folder, char err[OUTPUT_ERROR_SIZE]) 
     head h;
     int status = read_file(t, folder, &b, &h, path, err);
     if (status == 1 && h.settings != t->settings->hash)
-        status = output_refuse(err, path,
-                               "the checkpoint is of a training with other settings; choose another folder");
+        status = output_refuse(
+            err, path,
+            "the checkpoint is of a training with other settings; choose another folder");
     if (status == 1)
         restore(t, &h, b.text + head_size(&b));
     buffer_free(&b);
@@ -171,7 +180,8 @@ static int begin_with_folder(training *t, const char *folder, char err[OUTPUT_ER
 /* What the file tells of its training (train.c), added to the earlier games and hours. */
 static void add_story(training *t, const net *n) {
     cJSON *root = cJSON_ParseWithLength(n->text, n->text_length);
-    static const char *const games[] = {"games", "earlier_games"}, *const hours[] = {"hours", "earlier_hours"};
+    static const char *const games[] = {"games", "earlier_games"}, *const hours[] = {
+                                                                       "hours", "earlier_hours"};
     for (int i = 0; i < 2; i++) {
         const cJSON *g = json_get(root, games[i]), *h = json_get(root, hours[i]);
         t->earlier_games += cJSON_IsNumber(g) ? (int64_t)g->valuedouble : 0;

@@ -38,9 +38,8 @@ int gradient_work_init(gradient_work *work, const model_shape *shape, size_t mos
     work->moves_back = model_numbers((size_t)shape->layout->n_heads * NET_MOVES * NET_FIRST);
     work->look_back = model_numbers((size_t)NET_VALUE * NET_FIRST);
     work->slices = model_numbers((size_t)shape->layout->n_inputs * NET_FIRST);
-    return work->step && work->score_at && work->moves_back && work->look_back &&
-                   work->slices
-               ? 0 : -1;
+    return work->step && work->score_at && work->moves_back && work->look_back && work->slices ? 0
+                                                                                               : -1;
 }
 
 void gradient_work_free(gradient_work *work) {
@@ -56,8 +55,8 @@ void gradient_work_free(gradient_work *work) {
 /* --- Forward, choice by choice ---------------------------------------------------------------- */
 
 /* The loss of a choice and its derivatives by the scores of the moves, to `by`. */
-static void policy_loss(gradient_step *g, const sample *s, const gradient_rule *r, const float *odds,
-                        float *by) {
+static void policy_loss(gradient_step *g, const sample *s, const gradient_rule *r,
+                        const float *odds, float *by) {
     int n = s->n_moves;
     float entropy = 0, advantage = (s->advantage - r->advantage_mean) * r->advantage_scale;
     float logs[GAME_MAX_MOVES];
@@ -142,8 +141,9 @@ static void back(const gradient_work *work, const float *w, const choice *c, gra
     for (int u = 0; u < NET_SECOND; u++) {
         if (g->by_second[u] == 0)
             continue;
-        const float *column = u < NET_MOVES ? work->moves_back + (s->head * NET_MOVES + u) * NET_FIRST
-                                            : work->look_back + (u - NET_MOVES) * NET_FIRST;
+        const float *column = u < NET_MOVES
+                                  ? work->moves_back + (s->head * NET_MOVES + u) * NET_FIRST
+                                  : work->look_back + (u - NET_MOVES) * NET_FIRST;
         vector x = vector_all(g->by_second[u]);
         for (int v = 0; v < FIRST_V; v++)
             first[v] += x * vector_of(column + v * VECTOR);
@@ -191,8 +191,9 @@ static void first_task(const gradient_work *work, const choice *c, size_t n, int
 
 /* The second layer's rows of some units of the first: `by` what enters `width` units of the second.
  * Inlined for each width. */
-static inline __attribute__((always_inline)) void
-add_products(const gradient_step *g, const float *by_second, int from, int to, int width, float *out) {
+static inline __attribute__((always_inline)) void add_products(const gradient_step *g,
+                                                               const float *by_second, int from,
+                                                               int to, int width, float *out) {
     vector by[MOVES_V > VALUE_V ? MOVES_V : VALUE_V];
     for (int v = 0; v < width; v++)
         by[v] = vector_of(by_second + v * VECTOR);
@@ -206,7 +207,8 @@ add_products(const gradient_step *g, const float *by_second, int from, int to, i
     }
 }
 
-static void second_task(const gradient_work *work, const choice *c, size_t n, int task, float *out) {
+static void second_task(const gradient_work *work, const choice *c, size_t n, int task,
+                        float *out) {
     const model_shape *shape = work->shape;
     int from = NET_FIRST / SECOND_TASKS * task, to = from + NET_FIRST / SECOND_TASKS;
     for (size_t i = 0; i < n; i++) {
@@ -227,9 +229,8 @@ static void row_task(const gradient_work *work, const choice *c, size_t n, float
                 float *row = out + shape->row + (size_t)c[i].rows[k][j] * NET_MOVES;
                 out[shape->row_bias + c[i].rows[k][j]] += by[k];
                 for (int v = 0; v < MOVES_V; v++)
-                    vector_to(row + v * VECTOR,
-                              vector_of(row + v * VECTOR) +
-                                  vector_all(by[k]) * vector_of(x + v * VECTOR));
+                    vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) +
+                                                    vector_all(by[k]) * vector_of(x + v * VECTOR));
             }
     }
 }
@@ -248,8 +249,9 @@ static void value_task(const gradient_work *work, const choice *c, size_t n, flo
             out[shape->value_bias + (size_t)r] += g->by_share[r];
             float *row = out + shape->value + r * NET_VALUE;
             for (int v = 0; v < NET_VALUE; v += VECTOR)
-                vector_to(row + v, vector_of(row + v) + vector_all(g->by_share[r]) *
-                                                            vector_of(g->thought.second + NET_MOVES + v));
+                vector_to(row + v,
+                          vector_of(row + v) + vector_all(g->by_share[r]) *
+                                                   vector_of(g->thought.second + NET_MOVES + v));
         }
         add(out + shape->moves_bias + c[i].sample->head * NET_MOVES, g->by_second, NET_MOVES);
         add(out + shape->look_bias, g->by_second + NET_MOVES, NET_VALUE);

@@ -36,7 +36,7 @@ typedef struct gradient_sums {
     double loss, entropy, value_loss;
     double divergence; /* of the odds then from those now (Kullback-Leibler), estimated */
     double clipped;    /* choices whose ratio was clipped */
-    double n; /* the weights */
+    double n;          /* the weights */
 } gradient_sums;
 
 /* What one choice leaves behind on the way forward. */
@@ -45,11 +45,11 @@ typedef struct gradient_step gradient_step;
 typedef struct gradient_work {
     const model_shape *shape;
     gradient_step *step;
-    float *score;      /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
+    float *score; /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
     size_t *score_at;
     float *moves_back; /* the second layer by unit of the second: [n_heads][NET_MOVES][NET_FIRST] */
     float *look_back;  /* [NET_VALUE][NET_FIRST] */
-    float *slices;      /* the first layer's, while it is added up */
+    float *slices;     /* the first layer's, while it is added up */
     size_t room, score_room;
 } gradient_work;
 

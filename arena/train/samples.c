@@ -38,8 +38,11 @@ sample *episode_add(episode *e, const uint16_t *on, int n_on,
     e->on = grown(e->on, &e->room_on, e->n_on, inputs, sizeof *e->on);
     e->rows = grown(e->rows, &e->room_rows, e->n_rows, moves, sizeof *e->rows);
     sample *s = &e->sample[e->n++];
-    *s = (sample){.on = (uint32_t)e->n_on, .rows = (uint32_t)e->n_rows,
-                  .n_on = (uint16_t)n_on, .n_moves = (uint16_t)n_moves, .taught = SAMPLE_NOT_TAUGHT,
+    *s = (sample){.on = (uint32_t)e->n_on,
+                  .rows = (uint32_t)e->n_rows,
+                  .n_on = (uint16_t)n_on,
+                  .n_moves = (uint16_t)n_moves,
+                  .taught = SAMPLE_NOT_TAUGHT,
                   .weight = 1};
     memcpy(e->on + e->n_on, on, inputs * sizeof *on);
     memcpy(e->rows + e->n_rows, rows, moves * sizeof *rows);

@@ -13,11 +13,11 @@ typedef struct sample {
     uint16_t n_on, n_moves, chosen;
     uint16_t taught; /* the move that the teacher would make, or SAMPLE_NOT_TAUGHT */
     uint8_t seat, seats, head;
-    bool strayed;    /* the odds were other ones, for a wish (wish.h) */
-    float weight;    /* how many choices it stands for (settings.h, sure) */
-    float odds;      /* that the network gave the move */
-    float value;     /* expected share of the win of the seat, as it thought then */
-    float advantage; /* of the move (advantage.h) */
+    bool strayed;            /* the odds were other ones, for a wish (wish.h) */
+    float weight;            /* how many choices it stands for (settings.h, sure) */
+    float odds;              /* that the network gave the move */
+    float value;             /* expected share of the win of the seat, as it thought then */
+    float advantage;         /* of the move (advantage.h) */
     float target[NET_SEATS]; /* what came of it, by seat counted from the one that decided */
 } sample;
 

@@ -87,7 +87,10 @@ void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
     }
     if (play->imitate && s->imitate_rivals > 0 && drawn(rng) < s->imitate_rivals) {
         for (int p = 0; p < seats; p++)
-            out[p] = (player){.kind = PLAYER_RIVAL, .rival = draw_rival(s, rng), .imitated = true, .wish = WISH_NONE};
+            out[p] = (player){.kind = PLAYER_RIVAL,
+                              .rival = draw_rival(s, rng),
+                              .imitated = true,
+                              .wish = WISH_NONE};
         return;
     }
     const net *rival = meets_rival(s, rng) ? draw_rival(s, rng) : NULL;
@@ -102,11 +105,14 @@ void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out) {
         if (rival && p != learner)
             out[p] = (player){.kind = PLAYER_RIVAL, .rival = rival, .wish = WISH_NONE};
         else if (play->imitate || (other && heuristics))
-            out[p] = (player){.kind = PLAYER_HEURISTIC,
-                              .policy = &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)],
-                              .imitated = play->imitate, .wish = WISH_NONE};
+            out[p] = (player){
+                .kind = PLAYER_HEURISTIC,
+                .policy = &policies_of(s->game)[first ? 0 : pcg32_below(rng, (uint32_t)policies)],
+                .imitated = play->imitate,
+                .wish = WISH_NONE};
         else if (other && past)
-            out[p] = (player){.kind = PLAYER_PAST, .w = play->past[pcg32_below(rng, (uint32_t)play->n_past)],
+            out[p] = (player){.kind = PLAYER_PAST,
+                              .w = play->past[pcg32_below(rng, (uint32_t)play->n_past)],
                               .wish = WISH_NONE};
     }
     for (int p = 0; p < seats && s->wishes > 0; p++)
@@ -132,7 +138,8 @@ static float entropy_of(const float *odds, int n) {
 }
 
 /* What the teacher would do, with chance of its own. */
-static int ask_teacher(const selfplay *play, const void *state, const game_move *moves, int n, pcg32 *rng) {
+static int ask_teacher(const selfplay *play, const void *state, const game_move *moves, int n,
+                       pcg32 *rng) {
     pcg32 own;
     pcg32_seed(&own, pcg32_next(rng), 0);
     return teacher_ask(play->teacher, state, moves, n, &own);
@@ -140,7 +147,8 @@ static int ask_teacher(const selfplay *play, const void *state, const game_move 
 
 /* A move of a heuristic, of the teacher, or of a rival: its most likely one, what it is when it plays for good; drawn
  * with its odds if it is imitated. */
-static int ask(const selfplay *play, const player *who, const void *state, const game_move *moves, int n, pcg32 *rng) {
+static int ask(const selfplay *play, const player *who, const void *state, const game_move *moves,
+               int n, pcg32 *rng) {
     net_thought t;
     int32_t score[GAME_MAX_MOVES];
     if (who->kind == PLAYER_TEACHER)
@@ -153,8 +161,8 @@ static int ask(const selfplay *play, const player *who, const void *state, const
 }
 
 /* Now and then the teacher is asked. */
-static void teach(const selfplay *play, const void *state, const game_move *moves, int n, pcg32 *rng,
-                  sample *s) {
+static void teach(const selfplay *play, const void *state, const game_move *moves, int n,
+                  pcg32 *rng, sample *s) {
     if (drawn(rng) < play->settings->teach)
         s->taught = (uint16_t)ask_teacher(play, state, moves, n, rng);
 }
@@ -177,7 +185,8 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     float as_wished[GAME_MAX_MOVES];
     memcpy(as_wished, odds, (size_t)n * sizeof *odds);
     if (who->wish != WISH_NONE)
-        wish_odds(&play->settings->wished, who->wish, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, as_wished);
+        wish_odds(&play->settings->wished, who->wish, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n,
+                  as_wished);
     int k = who->imitated ? ask(play, who, state, moves, n, rng) : draw_move(as_wished, n, rng);
     if (who->kind == PLAYER_PAST)
         return k;
@@ -260,8 +269,8 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
     int seats = deal(s, number, &rng, &state);
     selfplay_seats(play, seats, &rng, who);
     while ((n = g->legal(&state, moves)) > 0) {
-        int k = n == 1 ? 0
-                       : choose(play, &who[g->turn(&state)], &state, seats, moves, n, &rng, out);
+        int k =
+            n == 1 ? 0 : choose(play, &who[g->turn(&state)], &state, seats, moves, n, &rng, out);
         out->decisions += n > 1;
         g->apply(&state, moves[k]);
     }

@@ -17,13 +17,19 @@ typedef struct selfplay {
     const float *w; /* of the network that learns */
     const float *past[SELFPLAY_PAST];
     int n_past;
-    double score; /* part of the reward that goes by the scores */
+    double score;     /* part of the reward that goes by the scores */
     teacher *teacher; /* of this thread; NULL: there is none */
     bool imitate; /* heuristics, rivals or the teacher play all seats, and their choices are kept */
 } selfplay;
 
 /* Who sits in a seat. */
-typedef enum player_kind { PLAYER_LEARNS, PLAYER_PAST, PLAYER_HEURISTIC, PLAYER_RIVAL, PLAYER_TEACHER } player_kind;
+typedef enum player_kind {
+    PLAYER_LEARNS,
+    PLAYER_PAST,
+    PLAYER_HEURISTIC,
+    PLAYER_RIVAL,
+    PLAYER_TEACHER
+} player_kind;
 
 typedef struct player {
     player_kind kind;

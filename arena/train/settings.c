@@ -81,15 +81,20 @@ static int read_slope(const cJSON *item, const key *k, settings_slope *out, char
         return status;
     }
     if (n != 2 && n != 3)
-        return json_refuse(item, k->name,
-                           "a number; or two, at the beginning and at the end, and the part of the games "
-                           "after which the second is reached", err);
-    if (read_real(cJSON_GetArrayItem(item, 0), k, json_at_index(k->name, 0, place), &out->from, err) < 0 ||
-        read_real(cJSON_GetArrayItem(item, 1), k, json_at_index(k->name, 1, place), &out->to, err) < 0)
+        return json_refuse(
+            item, k->name,
+            "a number; or two, at the beginning and at the end, and the part of the games "
+            "after which the second is reached",
+            err);
+    if (read_real(cJSON_GetArrayItem(item, 0), k, json_at_index(k->name, 0, place), &out->from,
+                  err) < 0 ||
+        read_real(cJSON_GetArrayItem(item, 1), k, json_at_index(k->name, 1, place), &out->to, err) <
+            0)
         return -1;
     if (n == 2)
         return 0;
-    return read_real(cJSON_GetArrayItem(item, 2), &part, json_at_index(k->name, 2, place), &out->until, err);
+    return read_real(cJSON_GetArrayItem(item, 2), &part, json_at_index(k->name, 2, place),
+                     &out->until, err);
 }
 
 static int read_key(settings *s, const cJSON *root, const key *k, char *err) {
@@ -156,12 +161,14 @@ static int read_opponent(settings *s, const cJSON *item, const char *place, char
     if (json_only_keys(item, known, place, err) < 0)
         return -1;
     const cJSON *name = json_get(item, "name"), *agent = json_get(item, "agent");
-    if (!cJSON_IsString(name) || !*name->valuestring || strlen(name->valuestring) >= sizeof o->name ||
-        strpbrk(name->valuestring, ",\"\n\r"))
-        return json_refuse(name, json_at_key(place, "name", inside), "a short text without commas", err);
+    if (!cJSON_IsString(name) || !*name->valuestring ||
+        strlen(name->valuestring) >= sizeof o->name || strpbrk(name->valuestring, ",\"\n\r"))
+        return json_refuse(name, json_at_key(place, "name", inside), "a short text without commas",
+                           err);
     strcpy(o->name, name->valuestring);
     o->games = json_int(item, "games", 1, 1000000, 200, place, &bad, err);
-    if (bad || read_options(s->game, json_get(item, "options"), place, &o->options, &o->seats, err) < 0)
+    if (bad ||
+        read_options(s->game, json_get(item, "options"), place, &o->options, &o->seats, err) < 0)
         return -1;
     json_at_key(place, "agent", inside);
     if (cJSON_IsString(agent))
@@ -180,13 +187,15 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
     snprintf(expected, sizeof expected, "an array of at most %d", most);
     if (!cJSON_IsArray(array) || cJSON_GetArraySize(array) > most)
         return json_refuse(array, name, expected, err);
-    cJSON_ArrayForEach(item, array) if (read(s, item, json_at_index(name, i++, place), err) < 0) return -1;
+    cJSON_ArrayForEach(item, array) if (read(s, item, json_at_index(name, i++, place), err) <
+                                        0) return -1;
     return 0;
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name", "note", "game", "seed", "begin", "rival", "teacher", "tables", "opponents",
-                                         "wished", "wished_always", "wished_items"};
+    static const char *const others[] = {"name",      "note",   "game",          "seed",
+                                         "begin",     "rival",  "teacher",       "tables",
+                                         "opponents", "wished", "wished_always", "wished_items"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -209,7 +218,8 @@ static uint64_t hash_of_agent(uint64_t h, const agent_spec *spec) {
 /* Whether a key decides what is learned. */
 static bool counts(const settings *s, const key *k) {
     const double *number = (const void *)((const char *)s + k->offset);
-    return k->offset != AT(check_every) && (k->kind != KEY_YOUNG || *number < k->from || *number > k->from);
+    return k->offset != AT(check_every) &&
+           (k->kind != KEY_YOUNG || *number < k->from || *number > k->from);
 }
 
 /* Opponents, notes and names may change in the middle of a training: they decide nothing. */
@@ -228,10 +238,11 @@ static uint64_t hash_of(const settings *s) {
     for (int i = 0; i < s->n_rivals; i++)
         h = fnv_number(h, s->rival[i]->hash);
     for (int i = 0; i < s->wished.n && s->wishes > 0; i++)
-        h = fnv_bytes(h, &s->wished.group[i].worth, sizeof(float)) + (uint64_t)s->wished.group[i].first * 2 +
-            s->wished.group[i].always;
+        h = fnv_bytes(h, &s->wished.group[i].worth, sizeof(float)) +
+            (uint64_t)s->wished.group[i].first * 2 + s->wished.group[i].always;
     for (int i = 0; i < s->wished.n_items && s->wishes > 0; i++)
-        h = fnv_number(h, (uint64_t)s->wished.item[i].number << 32 | (uint64_t)s->wished.item[i].weight);
+        h = fnv_number(h, (uint64_t)s->wished.item[i].number << 32 |
+                              (uint64_t)s->wished.item[i].weight);
     if (s->teacher.agent)
         h = hash_of_agent(h, &s->teacher);
     for (int i = 0; i < s->n_tables; i++) {
@@ -251,8 +262,10 @@ static int read_teacher(settings *s, const cJSON *item, char *err) {
         return -1;
     const agent_class *c = s->teacher.agent;
     if (c->external || c->cheats || (c->keeps && c->keeps(&s->teacher.params)))
-        return json_refuse(item, "teacher", "an agent that neither cheats, nor keeps anything in mind, nor is a "
-                           "program of its own", err);
+        return json_refuse(item, "teacher",
+                           "an agent that neither cheats, nor keeps anything in mind, nor is a "
+                           "program of its own",
+                           err);
     return 0;
 }
 
@@ -261,8 +274,10 @@ static int read_begin(settings *s, const char *path, char *err) {
     struct stat found;
     s->begin_with = NULL;
     if (strlen(path) >= sizeof s->begin)
-        return snprintf(err, JSON_ERROR_SIZE, "begin: expected a path of at most %zu bytes, found one of %zu",
-                        sizeof s->begin - 1, strlen(path)), -1;
+        return snprintf(err, JSON_ERROR_SIZE,
+                        "begin: expected a path of at most %zu bytes, found one of %zu",
+                        sizeof s->begin - 1, strlen(path)),
+               -1;
     strcpy(s->begin, path);
     if (stat(path, &found) == 0 && S_ISREG(found.st_mode) &&
         !(s->begin_with = networks_load(s->game, path, err)))
@@ -294,7 +309,8 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         return -1;
     s->layout = layout_of(s->game);
     if (!s->layout) {
-        snprintf(err, JSON_ERROR_SIZE, "game: networks cannot play %s: it has no layout", s->game->name);
+        snprintf(err, JSON_ERROR_SIZE, "game: networks cannot play %s: it has no layout",
+                 s->game->name);
         return -1;
     }
     if (name && (!cJSON_IsString(name) || !*name->valuestring ||
@@ -310,7 +326,8 @@ static int read_root(settings *s, const cJSON *root, char *err) {
             return -1;
     const cJSON *begin = json_get(root, "begin");
     if (begin && !cJSON_IsString(begin))
-        return json_refuse(begin, "begin", "the folder of a training, or the file of a network", err);
+        return json_refuse(begin, "begin", "the folder of a training, or the file of a network",
+                           err);
     if (begin && read_begin(s, begin->valuestring, err) < 0)
         return -1;
     if (read_rivals(s, root, err) < 0)
@@ -318,11 +335,14 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     if (s->imitate_rivals > 0 && !s->n_rivals)
         return json_refuse(NULL, "rival", "the file of a network, for imitate_rivals", err);
     if (wish_read(&s->wished, s->layout, json_get(root, "wished"), false, "wished", err) < 0 ||
-        wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always", err) < 0 ||
-        wish_read_items(&s->wished, s->layout, json_get(root, "wished_items"), "wished_items", err) < 0)
+        wish_read(&s->wished, s->layout, json_get(root, "wished_always"), true, "wished_always",
+                  err) < 0 ||
+        wish_read_items(&s->wished, s->layout, json_get(root, "wished_items"), "wished_items",
+                        err) < 0)
         return -1;
     if (s->wishes > 0 && !s->wished.numbers)
-        return json_refuse(json_get(root, "wished"), "wished", "the groups of moves that are wished", err);
+        return json_refuse(json_get(root, "wished"), "wished",
+                           "the groups of moves that are wished", err);
     if (read_teacher(s, json_get(root, "teacher"), err) < 0)
         return -1;
     if (s->imitate_teacher > 0 && !s->teacher.agent)
@@ -333,7 +353,8 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     if (!s->n_tables) {
         s->table[0].weight = 1;
         s->n_tables = 1;
-        if (read_options(s->game, NULL, "tables[0]", &s->table[0].options, &s->table[0].seats, err) < 0)
+        if (read_options(s->game, NULL, "tables[0]", &s->table[0].options, &s->table[0].seats,
+                         err) < 0)
             return -1;
     }
     s->hash = hash_of(s);

@@ -42,36 +42,41 @@ typedef struct settings {
     const game *game;
     const layout *layout;
     uint64_t seed;
-    int64_t games;  /* in all */
-    int64_t batch;  /* games between two rounds of steps */
-    int64_t epochs; /* how often each choice is learned from */
-    int64_t minibatch; /* choices of a step */
+    int64_t games;          /* in all */
+    int64_t batch;          /* games between two rounds of steps */
+    int64_t epochs;         /* how often each choice is learned from */
+    int64_t minibatch;      /* choices of a step */
     settings_slope step;    /* its size (Adam) */
     settings_slope entropy; /* weight of the entropy of the odds */
     settings_slope score;   /* part of the reward that goes by the scores, not by the win */
     double score_unit;      /* points that weigh as much as a factor e in that part */
     double clip, value, lambda, value_lambda, longest;
-    double average; /* games over which the network that plays is the mean of those that learned; 0: the last */
+    double
+        average; /* games over which the network that plays is the mean of those that learned; 0: the last */
     double past, heuristics; /* chance that a game has opponents of that kind in some seats */
     double alone;            /* chance that they then have all seats but one */
-    double first;            /* chance that all heuristics of a game play the first policy, not one by lot each */
-    double wishes;           /* chance that a seat that learns has a wish */
+    double
+        first; /* chance that all heuristics of a game play the first policy, not one by lot each */
+    double wishes; /* chance that a seat that learns has a wish */
     wish_list wished;
-    double sure;             /* choices with at least these odds are kept once in SETTINGS_SURE times */
-    double grants, blanks;   /* chance that a game begins with items given, with an item blanked */
+    double sure; /* choices with at least these odds are kept once in SETTINGS_SURE times */
+    double grants, blanks; /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
     const net *begin_with;       /* the network of a file that it begins with; NULL: of none */
-    agent_spec teacher; /* is asked what it would do; its agent NULL: there is none */
-    double teach;       /* chance that a choice that is learned from is shown to the teacher */
+    agent_spec teacher;          /* is asked what it would do; its agent NULL: there is none */
+    double teach;        /* chance that a choice that is learned from is shown to the teacher */
     double teach_weight; /* of its answer in the loss of that choice */
     int n_rivals;
-    const net *rival[SETTINGS_RIVALS]; /* stay as they are; one of them plays all seats but one ... */
-    double rivals;                     /* ... in a game with this chance, if there are any */
+    const net
+        *rival[SETTINGS_RIVALS]; /* stay as they are; one of them plays all seats but one ... */
+    double rivals;               /* ... in a game with this chance, if there are any */
     double imitate_teacher; /* chance that an imitated game is one of the teacher, in all seats */
-    double imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
-    int64_t imitate;         /* so many first games are imitated, of heuristics unless the two above say other players */
-    int64_t past_every;      /* games after which the network joins the past */
-    int64_t check_every;     /* games after which it is tried against the opponents */
+    double
+        imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
+    int64_t
+        imitate; /* so many first games are imitated, of heuristics unless the two above say other players */
+    int64_t past_every;  /* games after which the network joins the past */
+    int64_t check_every; /* games after which it is tried against the opponents */
     int n_tables, n_opponents;
     settings_table table[SETTINGS_TABLES];
     settings_opponent opponent[SETTINGS_OPPONENTS];

@@ -24,7 +24,8 @@ int teacher_ask(teacher *t, const game_state *state, const game_move *moves, int
     game_state room;
     if (c->begin)
         c->begin(self, t->game, seat, 0);
-    agent_question q = {t->game, agent_shown(c, t->game, state, seat, rng, &room), seat, moves, n, rng};
+    agent_question q = {t->game, agent_shown(c, t->game, state, seat, rng, &room), seat, moves, n,
+                        rng};
     return c->choose(self, &q);
 }
 

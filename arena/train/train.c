@@ -34,7 +34,8 @@ typedef struct course {
 /* Wherever the agent names no network of its own, it gets this one. */
 static void give_network(agent_spec *spec, const net *n) {
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {
-        agent_network *place = o->kind == AGENT_NETWORK ? (void *)(spec->params.bytes + o->offset) : NULL;
+        agent_network *place =
+            o->kind == AGENT_NETWORK ? (void *)(spec->params.bytes + o->offset) : NULL;
         if (place && !place->net)
             *place = (agent_network){.net = n};
     }
@@ -75,7 +76,8 @@ static int work_init(round_work *r, const training *t) {
     *r = (round_work){.episodes = calloc((size_t)t->settings->batch, sizeof *r->episodes),
                       .by = model_numbers(t->shape.n)};
     return r->episodes && r->by &&
-                   gradient_work_init(&r->gradient, &t->shape, (size_t)t->settings->minibatch * 2) == 0
+                   gradient_work_init(&r->gradient, &t->shape,
+                                      (size_t)t->settings->minibatch * 2) == 0
                ? 0
                : -1;
 }
@@ -107,7 +109,10 @@ static void put_inside(training *t) {
 }
 
 static void play_games(training *t, round_work *r, int64_t n) {
-    selfplay play = {.settings = t->settings, .shape = &t->shape, .w = t->w, .n_past = t->n_past,
+    selfplay play = {.settings = t->settings,
+                     .shape = &t->shape,
+                     .w = t->w,
+                     .n_past = t->n_past,
                      .score = settings_at(t->settings->score, share_done(t)),
                      .imitate = imitates(t)};
     memcpy(play.past, t->past, sizeof play.past);
@@ -143,8 +148,9 @@ static size_t gather(round_work *r, int64_t games) {
     for (int64_t i = 0; i < games; i++) {
         const episode *e = &r->episodes[i];
         for (size_t k = 0; k < e->n; k++)
-            r->choices[n++] = (choice){&e->sample[k], e->on + e->sample[k].on,
-                                       (const uint16_t(*)[LAYOUT_MAX_ROWS])e->rows + e->sample[k].rows};
+            r->choices[n++] =
+                (choice){&e->sample[k], e->on + e->sample[k].on,
+                         (const uint16_t(*)[LAYOUT_MAX_ROWS])e->rows + e->sample[k].rows};
     }
     return n;
 }
@@ -236,10 +242,10 @@ static void add_line(training *t) {
     const training_trial *r = &t->trial;
     double n = r->sums.n > 0 ? r->sums.n : 1, steps = r->steps > 0 ? r->steps : 1;
     double minutes = t->seconds / 60;
-    buffer_add(&t->curve, "%" PRId64 ",%.2f,%" PRId64 ",%.6f,%.4f,%.4f,%.5f,%.4f,%.4f,%.1f", t->games,
-               minutes, t->choices, settings_at(s->step, share_done(t)), r->sums.entropy / n,
-               r->sums.value_loss / n, r->sums.divergence / n, r->sums.clipped / n, r->length / steps,
-               r->played > 0 ? r->turns / r->played : 0);
+    buffer_add(&t->curve, "%" PRId64 ",%.2f,%" PRId64 ",%.6f,%.4f,%.4f,%.5f,%.4f,%.4f,%.1f",
+               t->games, minutes, t->choices, settings_at(s->step, share_done(t)),
+               r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n,
+               r->sums.clipped / n, r->length / steps, r->played > 0 ? r->turns / r->played : 0);
     printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
            minutes, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
     for (int i = 0; i < s->n_opponents; i++) {
@@ -259,8 +265,11 @@ static void story(const training *t, buffer *b) {
     buffer_quote(b, s->game->name);
     buffer_text(b, ", \"training\": ");
     buffer_quote(b, s->name);
-    buffer_add(b, ", \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"choices\": %" PRId64
-               ", \"hours\": %.2f, \"earlier_games\": %" PRId64 ", \"earlier_hours\": %.2f, \"settings\": \"%016" PRIx64 "\", \"signature\": \"%016" PRIx64 "\"}",
+    buffer_add(b,
+               ", \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"choices\": %" PRId64
+               ", \"hours\": %.2f, \"earlier_games\": %" PRId64
+               ", \"earlier_hours\": %.2f, \"settings\": \"%016" PRIx64
+               "\", \"signature\": \"%016" PRIx64 "\"}",
                s->seed, t->games, t->choices, t->seconds / 3600, t->earlier_games,
                t->earlier_seconds / 3600, s->hash, signature_whole(s->game));
 }

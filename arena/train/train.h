@@ -21,9 +21,9 @@ enum { TRAIN_CHECKPOINT_SECONDS = 30 };
 /* What is added up from one trial against the opponents to the next; and the trial, while it goes on. */
 typedef struct training_trial {
     gradient_sums sums;
-    double length, steps; /* of gradients; how many */
-    double turns, played; /* choices of all seats, and in how many games */
-    int64_t at;           /* games played when the last one was done */
+    double length, steps;             /* of gradients; how many */
+    double turns, played;             /* choices of all seats, and in how many games */
+    int64_t at;                       /* games played when the last one was done */
     double share[SETTINGS_OPPONENTS]; /* of the win, against the first `tried` opponents */
     int64_t tried;
 } training_trial;
@@ -40,12 +40,12 @@ typedef struct training {
     agent_spec teacher; /* with the network as it is inside, in whole numbers */
     net inside;
     buffer inside_bytes;
-    int64_t games;   /* played so far */
-    int64_t choices; /* learned from so far, each once */
-    double seconds;  /* spent so far */
-    int64_t earlier_games;  /* those of the trainings with whose network it began, all together */
+    int64_t games;         /* played so far */
+    int64_t choices;       /* learned from so far, each once */
+    double seconds;        /* spent so far */
+    int64_t earlier_games; /* those of the trainings with whose network it began, all together */
     double earlier_seconds;
-    buffer curve;    /* lines of curve.csv, its head too */
+    buffer curve; /* lines of curve.csv, its head too */
     training_trial trial;
     uint64_t network; /* training_hash of the network's file as it was last written; 0: not known */
 } training;
@@ -54,7 +54,7 @@ typedef struct train_run {
     const settings *settings;
     const char *folder;
     bool quiet;
-    double seconds;         /* after so many it stops, to go on another day; 0: it does not */
+    double seconds;        /* after so many it stops, to go on another day; 0: it does not */
     bool (*stopped)(void); /* asked after each round: whether to end, to go on another day */
 } train_run;
 

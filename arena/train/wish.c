@@ -14,7 +14,8 @@ static const layout_group *find(const layout *l, const char *name, int *first) {
     return g;
 }
 
-int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always, const char *place, char *err) {
+int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always, const char *place,
+              char *err) {
     const cJSON *item;
     char inside[JSON_PLACE_SIZE], room[48];
     snprintf(room, sizeof room, "at most %d groups of moves", WISH_GROUPS);
@@ -46,7 +47,8 @@ static int find_item(const layout *l, const char *name) {
     return -1;
 }
 
-int wish_read_items(wish_list *list, const layout *l, const cJSON *object, const char *place, char *err) {
+int wish_read_items(wish_list *list, const layout *l, const cJSON *object, const char *place,
+                    char *err) {
     const cJSON *item;
     char inside[JSON_PLACE_SIZE];
     if (object && !cJSON_IsObject(object))
@@ -87,7 +89,8 @@ static float worth_of(const wish_list *list, int wish, int row) {
     return 0;
 }
 
-void wish_odds(const wish_list *list, int wish, const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n, float *odds) {
+void wish_odds(const wish_list *list, int wish, const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n,
+               float *odds) {
     float sum = 0;
     bool any = false;
     for (int k = 0; k < n; k++) {

@@ -36,16 +36,19 @@ typedef struct wish_list {
 
 /* Adds what an object of a config says, or nothing where there is none: names of groups with their worth. 0; or -1
  * and one line in err. */
-int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always, const char *place, char *err);
+int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always, const char *place,
+              char *err);
 
 /* The same for an object of names of items with their weights, from 1 to 1000. */
-int wish_read_items(wish_list *list, const layout *l, const cJSON *object, const char *place, char *err);
+int wish_read_items(wish_list *list, const layout *l, const cJSON *object, const char *place,
+                    char *err);
 
 /* Draws what a seat wishes. The list has numbers. */
 int wish_draw(const wish_list *list, pcg32 *rng);
 
 /* The odds of n moves, changed for a seat with this wish, add up to 1 again; rows[k][0] says of what group and
  * number move k is. */
-void wish_odds(const wish_list *list, int wish, const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n, float *odds);
+void wish_odds(const wish_list *list, int wish, const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n,
+               float *odds);
 
 #endif

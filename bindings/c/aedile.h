@@ -36,14 +36,16 @@ enum aedile_status {
     AEDILE_OK = 0,
     AEDILE_ERR_ARGUMENT = -1, /* an argument out of range, or NULL */
     AEDILE_ERR_NAME = -2,     /* no game, option, agent or action of that name or number */
-    AEDILE_ERR_VALUE = -3,    /* a value that the option does not take, or options that do not go together */
-    AEDILE_ERR_MOVE = -4,     /* a move that is not legal in the position */
-    AEDILE_ERR_OVER = -5,     /* the game is over */
-    AEDILE_ERR_ROOM = -6,     /* the caller's buffer is too small */
-    AEDILE_ERR_MEMORY = -7,   /* no memory */
-    AEDILE_ERR_DATA = -8,     /* bytes that are damaged, or of another version of the library */
-    AEDILE_ERR_HIDDEN = -9,   /* the position does not hold what would be needed: it is what one seat knows */
-    AEDILE_ERR_MISSING = -10  /* the game does not have that */
+    AEDILE_ERR_VALUE =
+        -3, /* a value that the option does not take, or options that do not go together */
+    AEDILE_ERR_MOVE = -4,   /* a move that is not legal in the position */
+    AEDILE_ERR_OVER = -5,   /* the game is over */
+    AEDILE_ERR_ROOM = -6,   /* the caller's buffer is too small */
+    AEDILE_ERR_MEMORY = -7, /* no memory */
+    AEDILE_ERR_DATA = -8,   /* bytes that are damaged, or of another version of the library */
+    AEDILE_ERR_HIDDEN =
+        -9, /* the position does not hold what would be needed: it is what one seat knows */
+    AEDILE_ERR_MISSING = -10 /* the game does not have that */
 };
 
 /* Room that is always enough. */
@@ -81,12 +83,13 @@ int aedile_game_at(int i, aedile_game_info *out);
 
 /* An option, of a game or of an agent. */
 typedef struct aedile_option_info {
-    uint32_t size;              /* set by the caller: sizeof(aedile_option_info) */
+    uint32_t size; /* set by the caller: sizeof(aedile_option_info) */
     const char *name;
-    const char *initial;        /* the value that it has if nobody sets it, as text */
-    const char *rule;           /* of a game's option: the paragraph of the rules; else "" */
-    const char *help;           /* one line */
-    char type[AEDILE_MAX_TYPE]; /* what values it takes: "bool", "int 2..5", "list of buildings" ... */
+    const char *initial; /* the value that it has if nobody sets it, as text */
+    const char *rule;    /* of a game's option: the paragraph of the rules; else "" */
+    const char *help;    /* one line */
+    char type
+        [AEDILE_MAX_TYPE]; /* what values it takes: "bool", "int 2..5", "list of buildings" ... */
 } aedile_option_info;
 
 /* Option number i of the game, from 0. AEDILE_ERR_NAME: there is no such game, or there are no more. */
@@ -94,8 +97,9 @@ int aedile_option_at(const char *game, int i, aedile_option_info *out);
 
 /* An agent. */
 typedef struct aedile_agent_info {
-    uint32_t size;    /* set by the caller: sizeof(aedile_agent_info) */
-    int32_t cheats;   /* 1: it is shown hidden cards, and has to be allowed by name (aedile_agent_setup) */
+    uint32_t size; /* set by the caller: sizeof(aedile_agent_info) */
+    int32_t
+        cheats; /* 1: it is shown hidden cards, and has to be allowed by name (aedile_agent_setup) */
     const char *name; /* "so-ismcts" */
     const char *help; /* one line */
 } aedile_agent_info;
@@ -120,7 +124,8 @@ int aedile_options_new(const char *game, aedile_options **out, char *err, size_t
 /* Sets an option from text. An option that is a list takes one element, or several between commas, and adds them; the
  * empty text takes them all away. What cards are called depends on the option `edition`: set that first. If the
  * value is refused, the options are as they were. */
-int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err, size_t err_size);
+int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err,
+                       size_t err_size);
 
 /* Whether the options go together; aedile_game_new and others ask it themselves. */
 int aedile_options_check(const aedile_options *o, char *err, size_t err_size);
@@ -136,12 +141,12 @@ typedef struct aedile_game aedile_game;
 
 /* Deals a new game. The deal depends on the options and on (seed, stream) alone: game number i of a run of the program
  * with this seed is stream i. */
-int aedile_game_new(const aedile_options *o, uint64_t seed, uint64_t stream, aedile_game **out, char *err,
-                    size_t err_size);
+int aedile_game_new(const aedile_options *o, uint64_t seed, uint64_t stream, aedile_game **out,
+                    char *err, size_t err_size);
 
 /* The same in a handle that is there already, whatever game it holds: nothing is allocated. */
-int aedile_game_deal(aedile_game *g, const aedile_options *o, uint64_t seed, uint64_t stream, char *err,
-                     size_t err_size);
+int aedile_game_deal(aedile_game *g, const aedile_options *o, uint64_t seed, uint64_t stream,
+                     char *err, size_t err_size);
 
 int aedile_game_clone(const aedile_game *g, aedile_game **out);
 
@@ -175,14 +180,15 @@ int aedile_game_apply_index(aedile_game *g, int i);
 
 /* How a game stands. */
 typedef struct aedile_result {
-    uint32_t size;   /* set by the caller: sizeof(aedile_result) */
-    int32_t over;    /* 1: the game is over; 0: all below is as if it ended here */
+    uint32_t size; /* set by the caller: sizeof(aedile_result) */
+    int32_t over;  /* 1: the game is over; 0: all below is as if it ended here */
     int32_t seats;
     int32_t winners; /* seats that share the win; 0: nobody won */
     const char *end; /* why it ended: a word of the game */
     int32_t score[AEDILE_MAX_SEATS];
-    int32_t place[AEDILE_MAX_SEATS]; /* 1 is best; equal places are shared. Where nobody won they mean nothing */
-    double share[AEDILE_MAX_SEATS];  /* of the win: 1 / winners, or 0 */
+    int32_t place
+        [AEDILE_MAX_SEATS]; /* 1 is best; equal places are shared. Where nobody won they mean nothing */
+    double share[AEDILE_MAX_SEATS]; /* of the win: 1 / winners, or 0 */
 } aedile_result;
 
 /* In a position as a seat knows it, cards that it cannot see count as they were dealt. */
@@ -194,7 +200,8 @@ int aedile_game_check_seat(const aedile_game *g, int seat, char *err, size_t err
 /* Writes to `to`, a handle that may hold any game, the position as `seat` knows it: all that it cannot know is dealt
  * again by chance from (seed, stream), every possibility as likely as any other (a determinization). `to` may be g itself, which
  * then forgets the truth. AEDILE_ERR_HIDDEN: g itself is what another seat knows. */
-int aedile_game_observe(const aedile_game *g, int seat, uint64_t seed, uint64_t stream, aedile_game *to);
+int aedile_game_observe(const aedile_game *g, int seat, uint64_t seed, uint64_t stream,
+                        aedile_game *to);
 
 /* Deals again what the seat does not know of a game that came from aedile_game_observe for it: another determinization.
  * AEDILE_ERR_HIDDEN: g is not what this seat knows. */
@@ -280,7 +287,8 @@ int aedile_observation_at(const char *game, int i, aedile_observation_info *out)
 
 /* The name of a slot of layout number `layout`, unique: "hand[Dock]", "seat+1.clients[patron]" for the left neighbour's.
  * Room: AEDILE_MAX_TEXT. To *meaning, unless NULL, what its group is; a constant. */
-int aedile_observation_layout(const char *game, int layout, int slot, char *name, size_t room, const char **meaning);
+int aedile_observation_layout(const char *game, int layout, int slot, char *name, size_t room,
+                              const char **meaning);
 
 /* Writes what the seat knows by layout number `layout` to out[room]. AEDILE_ERR_MISSING: the game has no such layout.
  * AEDILE_ERR_HIDDEN: g is what another seat knows. */
@@ -298,11 +306,13 @@ typedef struct aedile_batch aedile_batch;
 
 /* What happens when a game is over. */
 enum aedile_autoreset {
-    AEDILE_SAME_STEP = 0, /* the next one is dealt in the same step: `done` is 1, rewards are those of the game that ended, the
+    AEDILE_SAME_STEP =
+        0, /* the next one is dealt in the same step: `done` is 1, rewards are those of the game that ended, the
                              rest is of the new one; of the last position there are the final arrays */
-    AEDILE_NEXT_STEP = 1, /* the last position stays for one step, without actions; whatever is done in the next step deals
+    AEDILE_NEXT_STEP =
+        1, /* the last position stays for one step, without actions; whatever is done in the next step deals
                              a new game, with rewards of 0 */
-    AEDILE_NO_RESET = 2   /* it stays until aedile_batch_reset */
+    AEDILE_NO_RESET = 2 /* it stays until aedile_batch_reset */
 };
 
 typedef struct aedile_batch_setup {
@@ -320,25 +330,28 @@ typedef struct aedile_batch_setup {
 typedef struct aedile_batch_arrays {
     uint32_t size;    /* set by the caller: sizeof(aedile_batch_arrays) */
     uint32_t by_seat; /* 0 or 1 */
-    uint8_t *observations; /* [games][bytes of the layout]: what the seat that decides knows; after the end, what the one knows that
+    uint8_t *
+        observations; /* [games][bytes of the layout]: what the seat that decides knows; after the end, what the one knows that
                               decided last */
-    uint8_t *masks;        /* [games][actions]: 1 where the action is legal */
-    uint16_t *legal;       /* [games][AEDILE_MAX_MOVES]: the legal actions, ascending; beyond their number anything */
+    uint8_t *masks;   /* [games][actions]: 1 where the action is legal */
+    uint16_t *
+        legal; /* [games][AEDILE_MAX_MOVES]: the legal actions, ascending; beyond their number anything */
     int32_t *legal_counts; /* [games]: how many; 0: the game is over */
     int32_t *seats;        /* [games]: the seat that decides; -1: the game is over */
-    float *rewards;        /* [games][seats]: shares of the win in the step in which a game ends, else 0 */
-    uint8_t *dones;        /* [games]: 1 in the step in which a game ends, else 0 */
-    int32_t *scores;       /* [games][seats]: written where `dones` is 1 */
+    float *rewards; /* [games][seats]: shares of the win in the step in which a game ends, else 0 */
+    uint8_t *dones; /* [games]: 1 in the step in which a game ends, else 0 */
+    int32_t *scores;             /* [games][seats]: written where `dones` is 1 */
     uint8_t *final_observations; /* [games][bytes of the layout]: written where `dones` is 1 */
-    int32_t *final_seats;  /* [games]: whose they are; written where `dones` is 1 */
+    int32_t *final_seats;        /* [games]: whose they are; written where `dones` is 1 */
 } aedile_batch_arrays;
 
-int aedile_batch_new(const aedile_options *o, const aedile_batch_setup *setup, aedile_batch **out, char *err,
-                     size_t err_size);
+int aedile_batch_new(const aedile_options *o, const aedile_batch_setup *setup, aedile_batch **out,
+                     char *err, size_t err_size);
 void aedile_batch_free(aedile_batch *b);
 
 /* Seats of the games, actions, bytes of one observation. NULL: not wanted. */
-int aedile_batch_shape(const aedile_batch *b, int32_t *seats, int32_t *actions, int32_t *observation);
+int aedile_batch_shape(const aedile_batch *b, int32_t *seats, int32_t *actions,
+                       int32_t *observation);
 
 /* From now on these are the arrays; the struct is copied. Writes the present positions to them, rewards and `dones` 0. */
 int aedile_batch_bind(aedile_batch *b, const aedile_batch_arrays *arrays);
@@ -367,11 +380,13 @@ typedef struct aedile_agent aedile_agent;
 
 /* What an agent is made for. */
 typedef struct aedile_agent_setup {
-    uint32_t size;       /* set by the caller: sizeof(aedile_agent_setup) */
-    int32_t seats;       /* of the games that it will play */
-    const char *game;    /* "gtr" */
-    const char *spec;    /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/agents.md) */
-    const void *network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
+    uint32_t size;    /* set by the caller: sizeof(aedile_agent_setup) */
+    int32_t seats;    /* of the games that it will play */
+    const char *game; /* "gtr" */
+    const char *
+        spec; /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/agents.md) */
+    const void *
+        network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
                             They are copied. One made for another version's inputs and moves is fitted by their names,
                             and err then has a line about what is new to it, though AEDILE_OK is returned */
     size_t network_size;
@@ -379,7 +394,8 @@ typedef struct aedile_agent_setup {
     int32_t zero;         /* 0 */
 } aedile_agent_setup;
 
-int aedile_agent_new(const aedile_agent_setup *setup, aedile_agent **out, char *err, size_t err_size);
+int aedile_agent_new(const aedile_agent_setup *setup, aedile_agent **out, char *err,
+                     size_t err_size);
 void aedile_agent_free(aedile_agent *a);
 
 /* Begins a game: the agent will play this seat, by chance from (seed, number). These are the streams of game `number` of a
@@ -405,9 +421,9 @@ int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move);
 
 /* What an agent thinks of one move. */
 typedef struct aedile_opinion {
-    double visits;    /* how often it was tried; 0: the rest means nothing */
-    double available; /* how often it could have been */
-    double value;     /* expected reward of the seat that decides */
+    double visits;                  /* how often it was tried; 0: the rest means nothing */
+    double available;               /* how often it could have been */
+    double value;                   /* expected reward of the seat that decides */
     double share[AEDILE_MAX_SEATS]; /* expected share of the win, by seat */
 } aedile_opinion;
 

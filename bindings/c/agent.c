@@ -94,7 +94,8 @@ static int set_option(const reading *r, const char *name, const char *value) {
         return refuse_option(r, name);
     if (agent_option_is_file(o))
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
-                        "option %s: the library reads no files; a network is handed in as bytes", name);
+                        "option %s: the library reads no files; a network is handed in as bytes",
+                        name);
     if (agent_params_set(&r->agent->params, o, value, why) < 0)
         return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE, "option %s: %s", name, why);
     return AEDILE_OK;
@@ -115,7 +116,8 @@ static int set_list(const reading *r, const char *list, bool presets) {
     agent_pair pair;
     while (*list) {
         if (agent_pair_read(&list, &pair) < 0)
-            return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE, "expected option=value, found \"%.60s\"", list);
+            return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
+                            "expected option=value, found \"%.60s\"", list);
         bool preset = r->agent->class->presets && !strcmp(pair.name, AGENT_PRESET_KEY);
         int code = preset != presets ? AEDILE_OK
                    : preset          ? set_preset(r, pair.value)
@@ -154,7 +156,8 @@ static int read_spec(const reading *r, const char *spec, bool allow_cheats) {
     if (code < 0)
         return code;
     if (spec[n] && !*list)
-        return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE, "expected option=value behind the colon, found nothing");
+        return lib_fail(r->err, r->err_size, AEDILE_ERR_VALUE,
+                        "expected option=value behind the colon, found nothing");
     if (a->network_bytes)
         use_network(a);
     if (a->class->check && a->class->check(&a->params, a->lib->game, why) < 0)
@@ -165,13 +168,14 @@ static int read_spec(const reading *r, const char *spec, bool allow_cheats) {
 /* --- Making ------------------------------------------------------------------------------------- */
 
 /* Copies the caller's network and opens it. */
-static int open_network(aedile_agent *a, const aedile_agent_setup *setup, char *err, size_t err_size) {
+static int open_network(aedile_agent *a, const aedile_agent_setup *setup, char *err,
+                        size_t err_size) {
     const layout *l = layout_of(a->lib->game);
     char why[NET_ERROR_SIZE], note[NET_ERROR_SIZE];
     size_t size = setup->network_size;
     if (!l)
-        return lib_fail(err, err_size, AEDILE_ERR_VALUE, "network: the game %s has no inputs for networks",
-                        a->lib->game->name);
+        return lib_fail(err, err_size, AEDILE_ERR_VALUE,
+                        "network: the game %s has no inputs for networks", a->lib->game->name);
     size_t room = (setup->network_size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN;
     a->network_bytes = aligned_alloc(NET_ALIGN, room ? room : NET_ALIGN);
     if (!a->network_bytes)
@@ -195,7 +199,8 @@ static bool seats_fit(const lib_game *l, int seats) {
     char text[16], err[GAME_MAX_ERROR];
     l->game->options_init(&o);
     snprintf(text, sizeof text, "%d", seats);
-    return seats >= 1 && seats <= GAME_MAX_SEATS && l->game->options_set(&o, "players", text, err) == 0;
+    return seats >= 1 && seats <= GAME_MAX_SEATS &&
+           l->game->options_set(&o, "players", text, err) == 0;
 }
 
 /* All that can be refused; what it has made so far aedile_agent_free takes away. */
@@ -206,14 +211,15 @@ static int make(aedile_agent *a, const aedile_agent_setup *setup, char *err, siz
     if (!a->lib)
         return lib_fail_game(err, err_size, setup->game);
     if (!seats_fit(a->lib, setup->seats))
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "the game %s has no %d seats", setup->game,
-                        (int)setup->seats);
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "the game %s has no %d seats",
+                        setup->game, (int)setup->seats);
     int code = setup->network ? open_network(a, setup, err, err_size) : AEDILE_OK;
     if (code == AEDILE_OK)
         code = read_spec(&(reading){a, err, err_size}, setup->spec, setup->allow_cheats != 0);
     if (code < 0)
         return code;
-    agent_setup own = {.game = a->lib->game, .seats = a->seats, .params = &a->params, .host = &host};
+    agent_setup own = {
+        .game = a->lib->game, .seats = a->seats, .params = &a->params, .host = &host};
     void *self = calloc(1, a->class->size ? a->class->size : 1);
     if (!self || (a->class->init && a->class->init(self, &own) < 0)) {
         free(self);
@@ -223,10 +229,12 @@ static int make(aedile_agent *a, const aedile_agent_setup *setup, char *err, siz
     return AEDILE_OK;
 }
 
-int aedile_agent_new(const aedile_agent_setup *setup, aedile_agent **out, char *err, size_t err_size) {
+int aedile_agent_new(const aedile_agent_setup *setup, aedile_agent **out, char *err,
+                     size_t err_size) {
     if (!LIB_SIZED(setup) || !out || !setup->game || !setup->spec)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
-                        "expected a setup with its size, a game and a spec, and a place for the agent");
+        return lib_fail(
+            err, err_size, AEDILE_ERR_ARGUMENT,
+            "expected a setup with its size, a game and a spec, and a place for the agent");
     *out = NULL;
     aedile_agent *a = calloc(1, sizeof *a);
     if (!a)
@@ -266,31 +274,40 @@ int aedile_agent_begin(aedile_agent *a, int seat, uint64_t seed, uint64_t number
 /* Whether it can play here, its seat deciding or not. What is wrong goes to err, which may be NULL. */
 static int fits(const aedile_agent *a, const aedile_game *g, char *err, size_t err_size) {
     if (!a || !g)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected an agent and a game, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected an agent and a game, found NULL");
     int seats = g->lib->game->seats(&g->state);
     if (a->lib != g->lib)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "game: expected %s, which the agent was made for, found %s",
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "game: expected %s, which the agent was made for, found %s",
                         a->lib->game->name, g->lib->game->name);
     if (a->seats != seats)
         return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
-                        "game: expected %d seats, which the agent was made for, found %d", a->seats, seats);
+                        "game: expected %d seats, which the agent was made for, found %d", a->seats,
+                        seats);
     if (a->seat < 0)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
-                        "agent: expected one that has begun a game, in a seat from 0 to %d, found none begun", seats - 1);
-    return g->viewer >= 0 && (g->viewer != a->seat || a->class->cheats) ? AEDILE_ERR_HIDDEN : AEDILE_OK;
+        return lib_fail(
+            err, err_size, AEDILE_ERR_ARGUMENT,
+            "agent: expected one that has begun a game, in a seat from 0 to %d, found none begun",
+            seats - 1);
+    return g->viewer >= 0 && (g->viewer != a->seat || a->class->cheats) ? AEDILE_ERR_HIDDEN
+                                                                        : AEDILE_OK;
 }
 
 int aedile_agent_check(const aedile_agent *a, aedile_game *g, char *err, size_t err_size) {
     int code = fits(a, g, err, err_size);
     if (code < 0)
-        return code == AEDILE_ERR_HIDDEN ? lib_fail(err, err_size, code, "%s", aedile_strerror(code)) : code;
+        return code == AEDILE_ERR_HIDDEN
+                   ? lib_fail(err, err_size, code, "%s", aedile_strerror(code))
+                   : code;
     if (lib_list(g) == 0)
         return lib_fail(err, err_size, AEDILE_ERR_OVER, "%s", aedile_strerror(AEDILE_ERR_OVER));
     int turn = g->lib->game->turn(&g->state);
     if (turn != a->seat)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
-                        "game: expected a decision of seat %d, which the agent plays, found one of seat %d", a->seat,
-                        turn);
+        return lib_fail(
+            err, err_size, AEDILE_ERR_ARGUMENT,
+            "game: expected a decision of seat %d, which the agent plays, found one of seat %d",
+            a->seat, turn);
     return AEDILE_OK;
 }
 
@@ -304,7 +321,8 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
     if (n > 1) {
         a->n = n;
         memcpy(a->moves, g->moves, (size_t)n * sizeof *a->moves);
-        agent_question q = {.game = rules, .seat = a->seat, .moves = a->moves, .n = n, .rng = &a->rng};
+        agent_question q = {
+            .game = rules, .seat = a->seat, .moves = a->moves, .n = n, .rng = &a->rng};
         q.state = agent_shown(a->class, rules, &g->state, a->seat, &a->shown, &a->room);
         chosen = a->class->choose(a->self, &q);
     }
@@ -332,7 +350,8 @@ int aedile_agent_moved(aedile_agent *a, aedile_game *g, uint32_t move) {
     const game *rules = g->lib->game;
     bool hides = rules->move_seen && !a->class->cheats;
     if (a->class->moved)
-        a->class->moved(a->self, rules->turn(&g->state), hides ? rules->move_seen(&g->state, move, a->seat) : move);
+        a->class->moved(a->self, rules->turn(&g->state),
+                        hides ? rules->move_seen(&g->state, move, a->seat) : move);
     if (a->class->moved && g->lib->forced)
         tell_forced(a, g, move);
     return AEDILE_OK;
@@ -349,12 +368,17 @@ int aedile_agent_report(const aedile_agent *a, aedile_report *out) {
     memset(&r, 0, sizeof r);
     a->class->report(a->self, &r);
     memset(out, 0, sizeof *out);
-    *out = (aedile_report){.size = sizeof *out, .moves = a->n, .iterations = r.iterations, .worlds = r.worlds,
-                           .nodes = r.nodes, .bytes = r.bytes, .line_length = r.line_length};
+    *out = (aedile_report){.size = sizeof *out,
+                           .moves = a->n,
+                           .iterations = r.iterations,
+                           .worlds = r.worlds,
+                           .nodes = r.nodes,
+                           .bytes = r.bytes,
+                           .line_length = r.line_length};
     for (int i = 0; i < a->n; i++) {
         out->move[i] = a->moves[i];
-        out->opinion[i] = (aedile_opinion){.visits = r.move[i].visits, .available = r.move[i].available,
-                                           .value = r.move[i].value};
+        out->opinion[i] = (aedile_opinion){
+            .visits = r.move[i].visits, .available = r.move[i].available, .value = r.move[i].value};
         for (int p = 0; p < a->seats; p++)
             out->opinion[i].share[p] = r.move[i].share[p];
     }

@@ -7,14 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *aedile_version(void) { return AEDILE_VERSION; }
+const char *aedile_version(void) {
+    return AEDILE_VERSION;
+}
 
 const char *aedile_strerror(int code) {
     switch (code) {
     case AEDILE_OK: return "no error";
     case AEDILE_ERR_ARGUMENT: return "an argument is missing or out of range";
     case AEDILE_ERR_NAME: return "nothing has that name or number";
-    case AEDILE_ERR_VALUE: return "the option does not take that value, or options do not go together";
+    case AEDILE_ERR_VALUE:
+        return "the option does not take that value, or options do not go together";
     case AEDILE_ERR_MOVE: return "the move is not legal in this position";
     case AEDILE_ERR_OVER: return "the game is over";
     case AEDILE_ERR_ROOM: return "the buffer is too small";
@@ -36,7 +39,8 @@ int lib_fail(char *err, size_t err_size, int code, const char *format, ...) {
     return code;
 }
 
-int lib_fail_name(char *err, size_t err_size, const char *what, const char *name, const char *const *names, size_t n) {
+int lib_fail_name(char *err, size_t err_size, const char *what, const char *name,
+                  const char *const *names, size_t n) {
     char hint[128];
     return lib_fail(err, err_size, AEDILE_ERR_NAME, "%s \"%.60s\"%s", what, name,
                     suggest_hint(name, names, n, hint, sizeof hint));
@@ -74,7 +78,7 @@ int aedile_suggest(const char *name, const char *const *names, size_t n, char *o
 #undef LIBRARY
 
 const lib_game *const lib_games[] = {
-#define LIBRARY(name) &name##_library,
+#define LIBRARY(name)                               &name##_library,
 #define GAME(name, policies, layout, library, page) library(name)
 #include "engine/games.def"
     NULL};
@@ -95,7 +99,8 @@ int lib_fail_game(char *err, size_t err_size, const char *name) {
         names[n] = lib_games[n]->game->name;
     (void)lib_fail_name(line, sizeof line, "no game", name, names, n);
     for (size_t i = 0; i < n; i++)
-        snprintf(line + strlen(line), sizeof line - strlen(line), "%s %s", i ? "" : "; there are:", names[i]);
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%s %s",
+                 i ? "" : "; there are:", names[i]);
     return lib_fail(err, err_size, AEDILE_ERR_NAME, "%s", line);
 }
 
@@ -126,8 +131,11 @@ int aedile_option_at(const char *name, int i, aedile_option_info *out) {
         o++;
     if (!o->name)
         return AEDILE_ERR_NAME;
-    *out = (aedile_option_info){
-        .size = sizeof *out, .name = o->name, .initial = o->initial, .rule = o->rule, .help = o->help};
+    *out = (aedile_option_info){.size = sizeof *out,
+                                .name = o->name,
+                                .initial = o->initial,
+                                .rule = o->rule,
+                                .help = o->help};
     snprintf(out->type, sizeof out->type, "%s", o->type);
     return AEDILE_OK;
 }
@@ -143,7 +151,8 @@ int aedile_agent_at(int i, aedile_agent_info *out) {
     const agent_class *c = agent_classes[n];
     if (!c)
         return AEDILE_ERR_NAME;
-    *out = (aedile_agent_info){.size = sizeof *out, .cheats = c->cheats, .name = c->name, .help = c->help};
+    *out = (aedile_agent_info){
+        .size = sizeof *out, .cheats = c->cheats, .name = c->name, .help = c->help};
     return AEDILE_OK;
 }
 
@@ -171,7 +180,8 @@ int aedile_agent_preset_at(const char *agent, int i, aedile_option_info *out) {
         p++;
     if (!p || !p->name)
         return AEDILE_ERR_NAME;
-    *out = (aedile_option_info){.size = sizeof *out, .name = p->name, .initial = "", .rule = "", .help = p->help};
+    *out = (aedile_option_info){
+        .size = sizeof *out, .name = p->name, .initial = "", .rule = "", .help = p->help};
     snprintf(out->type, sizeof out->type, "%s", p->settings);
     return AEDILE_OK;
 }

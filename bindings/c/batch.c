@@ -19,7 +19,8 @@ typedef struct row {
     int16_t n;        /* legal moves, 0: over */
     int16_t chosen;   /* of these, the one to be made */
     int16_t seat;     /* that decides; of a game that is over, that decided last */
-    unsigned observed[GAME_MAX_SEATS]; /* what was said of the observation in the array, by seat or of the only one; 0: it is not of
+    unsigned observed
+        [GAME_MAX_SEATS]; /* what was said of the observation in the array, by seat or of the only one; 0: it is not of
                                           this game */
     uint16_t action[GAME_MAX_MOVES];
     game_move move[GAME_MAX_MOVES];
@@ -70,7 +71,8 @@ static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) 
     if (mask)
         set_mask(mask, r, 1);
     if (b->to.legal)
-        memcpy(b->to.legal + (size_t)i * AEDILE_MAX_MOVES, r->action, (size_t)r->n * sizeof *r->action);
+        memcpy(b->to.legal + (size_t)i * AEDILE_MAX_MOVES, r->action,
+               (size_t)r->n * sizeof *r->action);
     if (b->to.legal_counts)
         b->to.legal_counts[i] = r->n;
 }
@@ -78,7 +80,9 @@ static inline void write_legal(const aedile_batch *b, uint32_t i, const row *r) 
 static inline void observe(const aedile_batch *b, uint32_t i, row *r) {
     unsigned *observed = &r->observed[b->to.by_seat ? r->seat : 0];
     if (b->to.observations)
-        *observed = b->layout->write(r->state, r->seat, b->to.observations + place_of(b, i, r) * (size_t)b->layout->size, *observed);
+        *observed = b->layout->write(
+            r->state, r->seat, b->to.observations + place_of(b, i, r) * (size_t)b->layout->size,
+            *observed);
 }
 
 /* Lists the legal moves and writes the position down. The mask is clear. */
@@ -110,7 +114,8 @@ static void write_end(const aedile_batch *b, uint32_t i, const row *r) {
     if (b->to.final_seats)
         b->to.final_seats[i] = r->seat;
     if (b->to.final_observations)
-        (void)b->layout->write(r->state, r->seat, b->to.final_observations + (size_t)i * (size_t)b->layout->size, 0);
+        (void)b->layout->write(r->state, r->seat,
+                               b->to.final_observations + (size_t)i * (size_t)b->layout->size, 0);
 }
 
 static void clear_rewards(const aedile_batch *b) {
@@ -147,37 +152,44 @@ static void start(aedile_batch *b) {
     }
 }
 
-static int read_setup(aedile_batch *b, const aedile_options *o, const aedile_batch_setup *setup, char *err,
-                      size_t err_size) {
+static int read_setup(aedile_batch *b, const aedile_options *o, const aedile_batch_setup *setup,
+                      char *err, size_t err_size) {
     game_state state;
-    if (setup->games < 1 || setup->autoreset < AEDILE_SAME_STEP || setup->autoreset > AEDILE_NO_RESET)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected 1 game or more and a way to reset, found %u and %d",
+    if (setup->games < 1 || setup->autoreset < AEDILE_SAME_STEP ||
+        setup->autoreset > AEDILE_NO_RESET)
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected 1 game or more and a way to reset, found %u and %d",
                         (unsigned)setup->games, (int)setup->autoreset);
     if (setup->observation < 0 || setup->observation >= LIB_OBSERVATIONS ||
         (setup->observation && !o->lib->observation[setup->observation]))
-        return lib_fail(err, err_size, AEDILE_ERR_NAME, "the game %s has no layout of observations number %d",
-                        o->lib->game->name, (int)setup->observation);
+        return lib_fail(err, err_size, AEDILE_ERR_NAME,
+                        "the game %s has no layout of observations number %d", o->lib->game->name,
+                        (int)setup->observation);
     int code = aedile_options_check(o, err, err_size);
     if (code < 0)
         return code;
-    *b = (aedile_batch){.lib = o->lib, .options = o->options, .seed = setup->seed, .games = setup->games};
+    *b = (aedile_batch){
+        .lib = o->lib, .options = o->options, .seed = setup->seed, .games = setup->games};
     b->layout = o->lib->observation[setup->observation];
     b->autoreset = setup->autoreset;
     b->lib->game->create(&state, &b->options, 0, 0);
     if (b->layout && b->lib->shows && !b->lib->shows(&state, setup->observation))
         return lib_fail(err, err_size, AEDILE_ERR_NAME,
-                        "expected the layout of observations \"wide\", for these options have more than four rows a category, "
-                        "found \"%s\"", b->layout->name);
+                        "expected the layout of observations \"wide\", for these options have more "
+                        "than four rows a category, "
+                        "found \"%s\"",
+                        b->layout->name);
     b->seats = b->lib->game->seats(&state);
     b->stride = (sizeof(row) + b->lib->game->size(&state) + ALIGN - 1) / ALIGN * ALIGN;
     return AEDILE_OK;
 }
 
-int aedile_batch_new(const aedile_options *o, const aedile_batch_setup *setup, aedile_batch **out, char *err,
-                     size_t err_size) {
+int aedile_batch_new(const aedile_options *o, const aedile_batch_setup *setup, aedile_batch **out,
+                     char *err, size_t err_size) {
     aedile_batch b;
     if (!o || !LIB_SIZED(setup) || !out)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected options, a setup with its size and a place for the batch");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected options, a setup with its size and a place for the batch");
     *out = NULL;
     int code = read_setup(&b, o, setup, err, err_size);
     if (code < 0)
@@ -204,7 +216,8 @@ void aedile_batch_free(aedile_batch *b) {
     free(b);
 }
 
-int aedile_batch_shape(const aedile_batch *b, int32_t *seats, int32_t *actions, int32_t *observation) {
+int aedile_batch_shape(const aedile_batch *b, int32_t *seats, int32_t *actions,
+                       int32_t *observation) {
     if (!b)
         return AEDILE_ERR_ARGUMENT;
     if (seats)
@@ -299,7 +312,9 @@ static inline void play(const aedile_batch *b, uint32_t i, row *r) {
             return;
         next_episode(b, i, r);
     }
-    clear_mask(b, i, r); /* behind the move: what was written to the state is not to wait for these far bytes */
+    clear_mask(
+        b, i,
+        r); /* behind the move: what was written to the state is not to wait for these far bytes */
     if (__builtin_expect(g->turn(r->state) < 0, 0)) {
         write_end(b, i, r);
         if (b->to.dones)

@@ -13,20 +13,22 @@ static void deal(aedile_game *g, const aedile_options *o, uint64_t seed, uint64_
     o->lib->game->create(&g->state, &o->options, seed, stream);
 }
 
-int aedile_game_deal(aedile_game *g, const aedile_options *o, uint64_t seed, uint64_t stream, char *err,
-                     size_t err_size) {
+int aedile_game_deal(aedile_game *g, const aedile_options *o, uint64_t seed, uint64_t stream,
+                     char *err, size_t err_size) {
     if (!g || !o)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected a game and options, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected a game and options, found NULL");
     int code = aedile_options_check(o, err, err_size);
     if (code == AEDILE_OK)
         deal(g, o, seed, stream);
     return code;
 }
 
-int aedile_game_new(const aedile_options *o, uint64_t seed, uint64_t stream, aedile_game **out, char *err,
-                    size_t err_size) {
+int aedile_game_new(const aedile_options *o, uint64_t seed, uint64_t stream, aedile_game **out,
+                    char *err, size_t err_size) {
     if (!o || !out)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected options and a place for the game, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected options and a place for the game, found NULL");
     *out = NULL;
     int code = aedile_options_check(o, err, err_size);
     if (code < 0)
@@ -65,11 +67,15 @@ int aedile_game_clone(const aedile_game *g, aedile_game **out) {
     return AEDILE_OK;
 }
 
-void aedile_game_free(aedile_game *g) { free(g); }
+void aedile_game_free(aedile_game *g) {
+    free(g);
+}
 
 /* --- Asking ------------------------------------------------------------------------------------- */
 
-static bool has_seat(const aedile_game *g, int seat) { return seat >= 0 && seat < g->lib->game->seats(&g->state); }
+static bool has_seat(const aedile_game *g, int seat) {
+    return seat >= 0 && seat < g->lib->game->seats(&g->state);
+}
 
 int aedile_game_check_seat(const aedile_game *g, int seat, char *err, size_t err_size) {
     if (!g)
@@ -80,9 +86,13 @@ int aedile_game_check_seat(const aedile_game *g, int seat, char *err, size_t err
                     g->lib->game->seats(&g->state) - 1, seat);
 }
 
-const char *aedile_game_name(const aedile_game *g) { return g ? g->lib->game->name : NULL; }
+const char *aedile_game_name(const aedile_game *g) {
+    return g ? g->lib->game->name : NULL;
+}
 
-int aedile_game_seats(const aedile_game *g) { return g ? g->lib->game->seats(&g->state) : AEDILE_ERR_ARGUMENT; }
+int aedile_game_seats(const aedile_game *g) {
+    return g ? g->lib->game->seats(&g->state) : AEDILE_ERR_ARGUMENT;
+}
 
 int aedile_game_seat(const aedile_game *g) {
     if (!g)
@@ -91,7 +101,9 @@ int aedile_game_seat(const aedile_game *g) {
     return seat < 0 ? AEDILE_ERR_OVER : seat;
 }
 
-const char *aedile_game_decision(const aedile_game *g) { return g ? g->lib->game->decision(&g->state) : NULL; }
+const char *aedile_game_decision(const aedile_game *g) {
+    return g ? g->lib->game->decision(&g->state) : NULL;
+}
 
 int lib_list(aedile_game *g) {
     if (g->n < 0)
@@ -125,7 +137,8 @@ int aedile_game_result(const aedile_game *g, aedile_result *out) {
         return AEDILE_ERR_ARGUMENT;
     const game *rules = g->lib->game;
     rules->result(&g->state, &r);
-    *out = (aedile_result){.size = sizeof *out, .over = rules->turn(&g->state) < 0, .end = rules->ends[r.end]};
+    *out = (aedile_result){
+        .size = sizeof *out, .over = rules->turn(&g->state) < 0, .end = rules->ends[r.end]};
     out->seats = rules->seats(&g->state);
     for (int p = 0; p < out->seats; p++) {
         out->score[p] = r.score[p];
@@ -143,7 +156,8 @@ int aedile_game_view(const aedile_game *g, int seat, char *out, size_t room, siz
     if (seat >= 0 && g->viewer >= 0 && g->viewer != seat)
         return AEDILE_ERR_HIDDEN;
     const game *rules = g->lib->game;
-    int n = seat < 0 ? rules->state_text(&g->state, out, room) : rules->view_text(&g->state, seat, out, room);
+    int n = seat < 0 ? rules->state_text(&g->state, out, room)
+                     : rules->view_text(&g->state, seat, out, room);
     if (length)
         *length = (size_t)n;
     return (size_t)n < room ? AEDILE_OK : AEDILE_ERR_ROOM;
@@ -173,7 +187,9 @@ static int apply(aedile_game *g, int i) {
 }
 
 /* Why there is no such move. */
-static int refuse(const aedile_game *g) { return g->n == 0 ? AEDILE_ERR_OVER : AEDILE_ERR_MOVE; }
+static int refuse(const aedile_game *g) {
+    return g->n == 0 ? AEDILE_ERR_OVER : AEDILE_ERR_MOVE;
+}
 
 int aedile_game_apply(aedile_game *g, uint32_t move) {
     if (!g)
@@ -230,14 +246,16 @@ int aedile_game_random(aedile_game *g, uint64_t seed, uint64_t stream, uint32_t 
 
 /* --- What a seat knows -------------------------------------------------------------------------- */
 
-int aedile_game_observe(const aedile_game *g, int seat, uint64_t seed, uint64_t stream, aedile_game *to) {
+int aedile_game_observe(const aedile_game *g, int seat, uint64_t seed, uint64_t stream,
+                        aedile_game *to) {
     pcg32 rng = lib_stream(seed, stream);
     if (!g || !to || !has_seat(g, seat))
         return AEDILE_ERR_ARGUMENT;
     if (g->viewer >= 0 && g->viewer != seat)
         return AEDILE_ERR_HIDDEN;
     if (to == g)
-        to->lib->game->resample(&to->state, seat, &rng); /* of a true position too: it is observe in place */
+        to->lib->game->resample(&to->state, seat,
+                                &rng); /* of a true position too: it is observe in place */
     else
         g->lib->game->observe(&g->state, seat, &rng, &to->state);
     to->lib = g->lib;

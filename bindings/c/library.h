@@ -51,8 +51,8 @@ const lib_game *lib_find(const char *name);
 
 struct aedile_game {
     const lib_game *lib;
-    int viewer;   /* the seat whose knowledge the state is; -1: the true position */
-    int n;        /* legal moves; -1: not listed yet */
+    int viewer; /* the seat whose knowledge the state is; -1: the true position */
+    int n;      /* legal moves; -1: not listed yet */
     game_move moves[GAME_MAX_MOVES];
     game_state state; /* the last: of the true size as much as is in use is copied */
 };
@@ -88,10 +88,12 @@ struct aedile_options {
 };
 
 /* Writes a line to err, if there is room for one. Returns the code. */
-__attribute__((format(printf, 4, 5))) int lib_fail(char *err, size_t err_size, int code, const char *format, ...);
+__attribute__((format(printf, 4, 5))) int lib_fail(char *err, size_t err_size, int code,
+                                                   const char *format, ...);
 
 /* The same for a name that is none of the n names: with the nearest one. `what`: what stands before it, such as "no game". */
-int lib_fail_name(char *err, size_t err_size, const char *what, const char *name, const char *const *names, size_t n);
+int lib_fail_name(char *err, size_t err_size, const char *what, const char *name,
+                  const char *const *names, size_t n);
 
 /* A line about a name that no game has. */
 int lib_fail_game(char *err, size_t err_size, const char *name);

@@ -13,7 +13,8 @@ int aedile_observation_at(const char *name, int i, aedile_observation_info *out)
     const lib_observation *o = layout_at(lib_find(name), i);
     if (!o)
         return AEDILE_ERR_NAME;
-    *out = (aedile_observation_info){.size = sizeof *out, .bytes = o->size, .name = o->name, .help = o->help};
+    *out = (aedile_observation_info){
+        .size = sizeof *out, .bytes = o->size, .name = o->name, .help = o->help};
     return AEDILE_OK;
 }
 

@@ -18,7 +18,8 @@ struct lib_setting {
 
 int aedile_options_new(const char *name, aedile_options **out, char *err, size_t err_size) {
     if (!name || !out)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected the name of a game, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected the name of a game, found NULL");
     *out = NULL;
     const lib_game *l = lib_find(name);
     if (!l)
@@ -32,10 +33,13 @@ int aedile_options_new(const char *name, aedile_options **out, char *err, size_t
     return AEDILE_OK;
 }
 
-static bool is_list(const game_option *o) { return !strncmp(o->type, "list", 4); }
+static bool is_list(const game_option *o) {
+    return !strncmp(o->type, "list", 4);
+}
 
 /* Reads all settings but those of the option number `but`, and that option from `value`. */
-static int reread(const aedile_options *o, int but, const char *value, game_options *out, char *why) {
+static int reread(const aedile_options *o, int but, const char *value, game_options *out,
+                  char *why) {
     const game *g = o->lib->game;
     g->options_init(out);
     for (int i = 0; g->options[i].name; i++) {
@@ -71,12 +75,14 @@ static bool grow(aedile_options *o) {
 }
 
 /* Adds one value, which has no commas if the option is a list. */
-static int add(aedile_options *o, int option, const char *value, size_t length, char *err, size_t err_size) {
+static int add(aedile_options *o, int option, const char *value, size_t length, char *err,
+               size_t err_size) {
     char why[GAME_MAX_ERROR];
     struct lib_setting s = {.option = option};
     game_options read;
     if (length >= sizeof s.value)
-        return lib_fail(err, err_size, AEDILE_ERR_VALUE, "option %s: expected fewer than %d bytes, found %zu",
+        return lib_fail(err, err_size, AEDILE_ERR_VALUE,
+                        "option %s: expected fewer than %d bytes, found %zu",
                         o->lib->game->options[option].name, MAX_VALUE, length);
     memcpy(s.value, value, length);
     if (!grow(o))
@@ -112,8 +118,9 @@ static int add_list(aedile_options *o, int option, const char *value, char *err,
 static int take_away(aedile_options *o, int option, char *err, size_t err_size) {
     char why[GAME_MAX_ERROR];
     drop(o, option);
-    return reread(o, -1, NULL, &o->options, why) == 0 ? AEDILE_OK
-                                                     : lib_fail(err, err_size, AEDILE_ERR_VALUE, "%s", why);
+    return reread(o, -1, NULL, &o->options, why) == 0
+               ? AEDILE_OK
+               : lib_fail(err, err_size, AEDILE_ERR_VALUE, "%s", why);
 }
 
 static int refuse_option(const aedile_options *o, const char *name, char *err, size_t err_size) {
@@ -127,9 +134,11 @@ static int refuse_option(const aedile_options *o, const char *name, char *err, s
     return lib_fail_name(err, err_size, what, name, names, n);
 }
 
-int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err, size_t err_size) {
+int aedile_options_set(aedile_options *o, const char *name, const char *value, char *err,
+                       size_t err_size) {
     if (!o || !name || !value)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected options, a name and a value, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected options, a name and a value, found NULL");
     const game_option *table = o->lib->game->options;
     int i = 0;
     while (table[i].name && strcmp(table[i].name, name) != 0)

@@ -27,7 +27,8 @@ typedef struct header {
     uint32_t zero;
     uint64_t hash;
 } header;
-_Static_assert(sizeof(header) == 56 && sizeof AEDILE_VERSION <= 16, "no padding, and room for the version");
+_Static_assert(sizeof(header) == 56 && sizeof AEDILE_VERSION <= 16,
+               "no padding, and room for the version");
 
 static uint64_t hash_of(const header *h, const void *state) {
     uint64_t hash = fnv_bytes(FNV_START, h, offsetof(header, hash));
@@ -76,35 +77,41 @@ static const lib_game *game_of(const header *h) {
 static bool sound(const game *g, const game_state *s, const header *h, char *why) {
     game_move moves[GAME_MAX_MOVES];
     if (g->size(s) != h->state_size) {
-        snprintf(why, GAME_MAX_ERROR, "expected a state of %zu bytes, found %u", g->size(s), (unsigned)h->state_size);
+        snprintf(why, GAME_MAX_ERROR, "expected a state of %zu bytes, found %u", g->size(s),
+                 (unsigned)h->state_size);
         return false;
     }
     if (g->check(s, why) < 0)
         return false;
     if (h->viewer < -1 || h->viewer >= g->seats(s)) {
-        snprintf(why, GAME_MAX_ERROR, "expected a viewer of -1 to %d, found %d", g->seats(s) - 1, h->viewer);
+        snprintf(why, GAME_MAX_ERROR, "expected a viewer of -1 to %d, found %d", g->seats(s) - 1,
+                 h->viewer);
         return false;
     }
     snprintf(why, GAME_MAX_ERROR, "nobody has a move");
     return g->turn(s) < 0 || g->legal(s, moves) > 0;
 }
 
-int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *err, size_t err_size) {
+int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *err,
+                     size_t err_size) {
     char why[GAME_MAX_ERROR];
     header h;
     if (!bytes || !out)
-        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT, "expected bytes and a place for the game, found NULL");
+        return lib_fail(err, err_size, AEDILE_ERR_ARGUMENT,
+                        "expected bytes and a place for the game, found NULL");
     *out = NULL;
     if (size < sizeof h)
-        return lib_fail(err, err_size, AEDILE_ERR_DATA, "expected a saved game, found %zu bytes", size);
+        return lib_fail(err, err_size, AEDILE_ERR_DATA, "expected a saved game, found %zu bytes",
+                        size);
     memcpy(&h, bytes, sizeof h);
     const lib_game *l = game_of(&h);
     if (!l)
-        return lib_fail(err, err_size, AEDILE_ERR_DATA, "expected a game saved by version %s, found another header",
+        return lib_fail(err, err_size, AEDILE_ERR_DATA,
+                        "expected a game saved by version %s, found another header",
                         AEDILE_VERSION);
     if (h.state_size > sizeof(game_state) || size != sizeof h + h.state_size)
-        return lib_fail(err, err_size, AEDILE_ERR_DATA, "expected %zu bytes, found %zu", sizeof h + h.state_size,
-                        size);
+        return lib_fail(err, err_size, AEDILE_ERR_DATA, "expected %zu bytes, found %zu",
+                        sizeof h + h.state_size, size);
     if (hash_of(&h, (const uint8_t *)bytes + sizeof h) != h.hash)
         return lib_fail(err, err_size, AEDILE_ERR_DATA, "the bytes of the saved game are damaged");
     aedile_game *g = calloc(1, sizeof *g);
@@ -116,7 +123,8 @@ int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *er
     memcpy(&g->state, (const uint8_t *)bytes + sizeof h, h.state_size);
     if (!sound(l->game, &g->state, &h, why)) {
         free(g);
-        return lib_fail(err, err_size, AEDILE_ERR_DATA, "the saved position cannot be: %.200s", why);
+        return lib_fail(err, err_size, AEDILE_ERR_DATA, "the saved position cannot be: %.200s",
+                        why);
     }
     if (g->viewer < 0) /* of a program of before */
         lib_settle(l, &g->state);

@@ -81,10 +81,13 @@ SLOTS_INLINE slots_bytes slots_thirty_two(uint64_t set) {
 /* 32 bits from the lowest of `set` as bytes: each byte of the set eight times, of each of these another bit. */
 SLOTS_INLINE slots_bytes slots_thirty_two(uint64_t set) {
     typedef uint64_t words __attribute__((vector_size(32)));
-    const slots_bytes of = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
-    const words bits = {0x8040201008040201ULL, 0x8040201008040201ULL, 0x8040201008040201ULL, 0x8040201008040201ULL};
-    slots_bytes each = (slots_bytes)__builtin_ia32_pshufb256((char __attribute__((vector_size(32))))(words){set, set, set, set},
-                                                             (char __attribute__((vector_size(32))))of);
+    const slots_bytes of = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1,
+                            2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3};
+    const words bits = {0x8040201008040201ULL, 0x8040201008040201ULL, 0x8040201008040201ULL,
+                        0x8040201008040201ULL};
+    slots_bytes each = (slots_bytes)__builtin_ia32_pshufb256(
+        (char __attribute__((vector_size(32))))(words){set, set, set, set},
+        (char __attribute__((vector_size(32))))of);
     return (slots_bytes)(0 - ((each & (slots_bytes)bits) == (slots_bytes)bits));
 }
 #endif

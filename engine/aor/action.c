@@ -42,11 +42,13 @@ void aor__build(aor_state *s, int seat, int type) {
 /* Types with fewer supporters than levels, bits: all at once, a byte each. */
 static unsigned with_room(const uint8_t level[AOR_BUILDINGS], uint64_t placed_in) {
     const uint64_t high = 0x8080808080;
-    uint32_t four = (uint32_t)level[3] << 24 | (uint32_t)level[2] << 16 | (uint32_t)level[1] << 8 | level[0];
+    uint32_t four =
+        (uint32_t)level[3] << 24 | (uint32_t)level[2] << 16 | (uint32_t)level[1] << 8 | level[0];
     uint64_t levels = (uint64_t)level[4] << 32 | four;
-    uint64_t placed = (placed_in & 3) | (placed_in & 0xC) << 6 | (placed_in & 0x30) << 12 | (placed_in & 0xC0) << 18 |
-                      (placed_in & 0x300) << 24;
-    uint64_t room = ((levels | high) - placed - 0x0101010101) & high; /* level - placed - 1 is not below 0 */
+    uint64_t placed = (placed_in & 3) | (placed_in & 0xC) << 6 | (placed_in & 0x30) << 12 |
+                      (placed_in & 0xC0) << 18 | (placed_in & 0x300) << 24;
+    uint64_t room =
+        ((levels | high) - placed - 0x0101010101) & high; /* level - placed - 1 is not below 0 */
     return (unsigned)((room >> 7) * 0x0000000102040810ULL >> 32) & 31;
 }
 
@@ -59,8 +61,8 @@ uint64_t aor__places(const aor_state *s, int seat) {
     intrigue &= !aor_is_solo(s);
     intrigue &= q->tokens > 0;
     intrigue &= aor_tokens_in(s, province) < AOR_CELLS;
-    return room | boosted << (AOR_M_BOOSTED - AOR_M_PLACE) | intrigue << (AOR_M_INTRIGUE - AOR_M_PLACE) |
-           1u << (AOR_M_COLOSSEUM - AOR_M_PLACE);
+    return room | boosted << (AOR_M_BOOSTED - AOR_M_PLACE) |
+           intrigue << (AOR_M_INTRIGUE - AOR_M_PLACE) | 1u << (AOR_M_COLOSSEUM - AOR_M_PLACE);
 }
 
 /* Where a move of PLACE puts the supporter. */
@@ -84,7 +86,8 @@ int aor__put(aor_player *q, int place, int *times) {
     unsigned built = where < AOR_BUILDINGS;
     q->placed++;
     q->placed_in = (uint16_t)(q->placed_in + (built << 2 * where));
-    q->others = (uint8_t)(q->others + ((where == AOR_IN_INTRIGUE) << 4) + (where == AOR_IN_COLOSSEUM));
+    q->others =
+        (uint8_t)(q->others + ((where == AOR_IN_INTRIGUE) << 4) + (where == AOR_IN_COLOSSEUM));
     q->boosts |= (uint8_t)(boosted << where);
     *times = 1 + (int)boosted;
     return (int)where;
@@ -108,7 +111,8 @@ void aor__vote(aor_state *s, int seat) {
     s->column[s->column_n++] = (uint8_t)seat;
     if (n >= 2 && s->column[n - 1] == seat && s->column[n - 2] == seat) /* AOR 9.10 */
         aor__gain_glory(s, seat,
-                        AOR_SUPERIORITY + (aor_medal_acts(s, seat, AOR_POLITICIAN) ? AOR_POLITICIAN_MORE : 0));
+                        AOR_SUPERIORITY +
+                            (aor_medal_acts(s, seat, AOR_POLITICIAN) ? AOR_POLITICIAN_MORE : 0));
     if (s->column_n > AOR_COLUMN) { /* AOR 9.11 */
         s->player[s->column[0]].votes++;
         memmove(s->column, s->column + 1, --s->column_n);

@@ -1,8 +1,12 @@
 /* Age of Rome as a game of engine/game.h. */
 #include "engine/aor/internal.h"
 
-static size_t state_size(const void *state) { return aor_state_size(state); }
-static int seats(const void *state) { return ((const aor_state *)state)->players; }
+static size_t state_size(const void *state) {
+    return aor_state_size(state);
+}
+static int seats(const void *state) {
+    return ((const aor_state *)state)->players;
+}
 
 static int turn(const void *state) {
     const aor_state *s = state;
@@ -14,7 +18,8 @@ static const char *decision(const void *state) {
     return aor_decision_names[s->depth ? s->frame[s->depth - 1].kind : AOR_D_OVER];
 }
 
-_Static_assert(offsetof(aor_state, player) % 8 == 0 && sizeof(aor_player) % 8 == 0, "whole words to hash");
+_Static_assert(offsetof(aor_state, player) % 8 == 0 && sizeof(aor_player) % 8 == 0,
+               "whole words to hash");
 
 static uint64_t hash(const void *state) {
     const unsigned char *bytes = state;

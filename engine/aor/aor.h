@@ -105,7 +105,8 @@ enum {
 #define SWITCH(id, ...) AOR_BIT_##id,
 #include "engine/aor/tables/switches.def"
     AOR_SWITCHES,
-    AOR_READINGS = AOR_BIT_ITEMS_CARDS, /* those of the rules that drawn options vary, and that positions always name */
+    AOR_READINGS =
+        AOR_BIT_ITEMS_CARDS, /* those of the rules that drawn options vary, and that positions always name */
 #define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
 #include "engine/aor/tables/switches.def"
 };
@@ -139,12 +140,27 @@ enum {
     AOR_ITEMS_OF_CARDS = AOR_I_INTRIGUE + AOR_MISSIONS + AOR_EVENTS
 };
 
-enum { AOR_END_NONE, AOR_END_FINAL, AOR_END_UNTITLED, AOR_END_PRAETOR, AOR_END_EMPEROR, AOR_END_JUPITER };
+enum {
+    AOR_END_NONE,
+    AOR_END_FINAL,
+    AOR_END_UNTITLED,
+    AOR_END_PRAETOR,
+    AOR_END_EMPEROR,
+    AOR_END_JUPITER
+};
 
 /* Where the game is in a round. */
 enum {
-    AOR_P_SETUP, AOR_P_EVENT, AOR_P_OFFERS, AOR_P_INTRIGUES, AOR_P_CONSTRUCTION, AOR_P_ACTIONS, AOR_P_INCOME,
-    AOR_P_FINAL, AOR_P_OVER, AOR_PHASES
+    AOR_P_SETUP,
+    AOR_P_EVENT,
+    AOR_P_OFFERS,
+    AOR_P_INTRIGUES,
+    AOR_P_CONSTRUCTION,
+    AOR_P_ACTIONS,
+    AOR_P_INCOME,
+    AOR_P_FINAL,
+    AOR_P_OVER,
+    AOR_PHASES
 };
 
 /* --- Tables ------------------------------------------------------------------------------------- */
@@ -238,13 +254,15 @@ typedef struct aor_tables {
     aor_good_row good[AOR_GOODS];
     aor_event_row event[AOR_EVENTS];
     aor_mission_row mission[AOR_MISSIONS];
-    uint8_t parts[AOR_MAX_PLAYERS][2][AOR_COMMON]; /* by players - 1: foundations, temples (parts.def) */
+    uint8_t parts[AOR_MAX_PLAYERS][2]
+                 [AOR_COMMON]; /* by players - 1: foundations, temples (parts.def) */
     uint8_t spare[3];
 } aor_tables;
 extern const aor_tables aor_usual_tables;
 _Static_assert(sizeof(aor_tables) % 8 == 0, "whole words to hash");
 
-extern const char *const aor_every_item[AOR_I_ALL]; /* names, of items of all kinds; no two are the same */
+extern const char
+    *const aor_every_item[AOR_I_ALL]; /* names, of items of all kinds; no two are the same */
 extern const char *const aor_variant_names[AOR_VARIANTS];
 typedef struct aor_switch {
     const char *name, *value[2]; /* usual, other */
@@ -253,34 +271,36 @@ extern const aor_switch aor_switches[AOR_SWITCHES];
 extern const char *const aor_decision_names[]; /* ends with NULL */
 extern const char *const aor_phase_names[AOR_PHASES];
 extern const char *const aor_end_names[]; /* ends with NULL */
-extern const char *const aor_measure_helps[AOR_MEASURES], *const aor_effect_helps[AOR_EFFECTS], *const aor_op_helps[AOR_OPS];
+extern const char *const aor_measure_helps[AOR_MEASURES], *const aor_effect_helps[AOR_EFFECTS],
+                                                              *const aor_op_helps[AOR_OPS];
 /* Writes an effect of cards and events (AOR 18.15): "denarii +2"; those that say all have no number. */
 void aor_effect_text(int effect, int n, char *out, size_t size);
 
 /* One number or word of the tables that an option can change: its row and column as text, and its value in these
  * tables. `cell` counts from 0; false when there are no more. */
 enum { AOR_CELL_TEXT = 48 };
-bool aor_cell_text(const aor_tables *t, int cell, char name[AOR_CELL_TEXT], char value[AOR_CELL_TEXT]);
+bool aor_cell_text(const aor_tables *t, int cell, char name[AOR_CELL_TEXT],
+                   char value[AOR_CELL_TEXT]);
 
 /* --- Options ------------------------------------------------------------------------------------ */
 
 enum { AOR_ANY = 255, AOR_PACKED = 255 };
 
 typedef struct aor_options {
-    uint8_t players, variants, rules;     /* bits: AOR_SPIES ..., AOR_CHAIN_EXACT ... */
-    uint8_t solo;                         /* said; one player always plays the solo Emperor */
+    uint8_t players, variants, rules; /* bits: AOR_SPIES ..., AOR_CHAIN_EXACT ... */
+    uint8_t solo;                     /* said; one player always plays the solo Emperor */
     uint8_t senate[AOR_COLUMN];
-    uint8_t senate_n;                     /* of these read from a list; 0: the usual ones */
+    uint8_t senate_n; /* of these read from a list; 0: the usual ones */
     uint8_t penalty[AOR_POPULATION], penalty_n;
-    uint8_t first;                        /* a seat, or AOR_ANY */
-    uint8_t character[AOR_MAX_PLAYERS];   /* AOR_ANY: dealt */
-    uint8_t effect[AOR_MAX_PLAYERS];      /* unique effect, AOR_ANY: the character's */
-    uint8_t medals[AOR_MAX_PLAYERS];      /* given, bits */
+    uint8_t first;                                   /* a seat, or AOR_ANY */
+    uint8_t character[AOR_MAX_PLAYERS];              /* AOR_ANY: dealt */
+    uint8_t effect[AOR_MAX_PLAYERS];                 /* unique effect, AOR_ANY: the character's */
+    uint8_t medals[AOR_MAX_PLAYERS];                 /* given, bits */
     uint8_t off_characters, off_medals, off_effects; /* bits */
     uint32_t off_goods, off_missions, off_events;
     uint32_t given_goods[AOR_MAX_PLAYERS], given_missions[AOR_MAX_PLAYERS];
-    uint8_t own_tables;           /* the next are not the usual ones */
-    uint8_t cells[AOR_PACKED];    /* of the tables, in few bits each (rows.c) */
+    uint8_t own_tables;        /* the next are not the usual ones */
+    uint8_t cells[AOR_PACKED]; /* of the tables, in few bits each (rows.c) */
 } aor_options;
 
 /* --- A position --------------------------------------------------------------------------------- */
@@ -289,7 +309,10 @@ typedef struct aor_options {
 typedef struct aor_frame {
     uint8_t kind, seat, a, b, c, d;
 } aor_frame;
-enum { AOR_OWN_TABLES = 128, AOR_BLANKED = 127 }; /* extra. The first: the tables at the end are in use, and there */
+enum {
+    AOR_OWN_TABLES = 128,
+    AOR_BLANKED = 127
+};                           /* extra. The first: the tables at the end are in use, and there */
 enum { AOR_OFF_ITEM = 128 }; /* off: the blanked item is off for the seat */
 enum { AOR_SPY_TOKEN = 1, AOR_ALLY_TOKEN = 2 }; /* of diplomacy, bits (AOR 14.2) */
 enum { AOR_FRAMES = 6, AOR_COLUMN_ROOM = 6, AOR_HELD = 7, AOR_DECK = 38, AOR_BLANK = 31 };
@@ -299,64 +322,74 @@ typedef struct aor_player {
     uint16_t triples;   /* combinations of the hand that make a set, bits (hand.h) */
     uint16_t placed_in; /* supporters by building of the faced province, two bits each */
     uint8_t character, effect, cells, animosity;
-    uint8_t legions, legions_left, field[AOR_FIELDS]; /* on the board; not recruited; by battlefield */
+    uint8_t legions, legions_left,
+        field[AOR_FIELDS]; /* on the board; not recruited; by battlefield */
     uint8_t votes, votes_left;
     uint8_t tokens, down, up; /* intrigue tokens on the board; by province, two bits each */
     uint8_t boosts;           /* used in this round, bits */
-    uint8_t supporters, placed, others; /* others: of placed, in the Colosseum | on intrigues << 4 */
-    uint8_t milestones;       /* had, bits */
+    uint8_t supporters, placed,
+        others;                        /* others: of placed, in the Colosseum | on intrigues << 4 */
+    uint8_t milestones;                /* had, bits */
     uint8_t parts, foundation, temple; /* laid; end glory of the common ones, 0: not yet */
-    uint8_t offered;          /* diplomacy tokens used in this round: 1 spy, 2 alliance */
+    uint8_t offered;                   /* diplomacy tokens used in this round: 1 spy, 2 alliance */
     uint8_t anchor, hand_n, sets_n, missions_n;
-    uint8_t hand[AOR_HAND];   /* ascending */
-    uint8_t known[AOR_HAND];  /* seats that know the card, bits; of equal cards the first is known to most */
+    uint8_t hand[AOR_HAND]; /* ascending */
+    uint8_t known
+        [AOR_HAND]; /* seats that know the card, bits; of equal cards the first is known to most */
     uint8_t set[AOR_SETS][3];
     uint8_t mission[AOR_HELD]; /* of a pending KEEP the last are those drawn */
-    uint8_t off;              /* medals whose power is off for the seat, bits, and AOR_OFF_ITEM */
-    uint8_t active;           /* boosts on open cells, bits */
-    uint8_t stale;            /* triples are to be computed yet */
+    uint8_t off;               /* medals whose power is off for the seat, bits, and AOR_OFF_ITEM */
+    uint8_t active;            /* boosts on open cells, bits */
+    uint8_t stale;             /* triples are to be computed yet */
 } aor_player;
 
 typedef struct aor_state {
     pcg32 rng; /* chance to come */
-    uint64_t hidden; /* goods that lie in hands and in the deck: how many of each, three bits each */
+    uint64_t
+        hidden; /* goods that lie in hands and in the deck: how many of each, three bits each */
     uint32_t off_goods, off_missions, off_events, missions; /* the last: all that are in the game */
     uint8_t players, variants, rules, off_medals, off_effects;
     uint8_t senate[AOR_COLUMN];
     uint8_t penalty_of[AOR_POPULATION / 2]; /* four bits each */
-    uint8_t lazy;     /* decks in no order, drawn by chance (knowledge.c) */
+    uint8_t lazy;                           /* decks in no order, drawn by chance (knowledge.c) */
     uint8_t round, phase, turn, first;
     int8_t direction;
-    uint8_t event;    /* 0: none, else its number + 1 */
-    uint8_t wheel;    /* quarter turns: province p faces the place (p + wheel) mod 4 */
-    uint8_t token;    /* the province of the first-player token */
+    uint8_t event; /* 0: none, else its number + 1 */
+    uint8_t wheel; /* quarter turns: province p faces the place (p + wheel) mod 4 */
+    uint8_t token; /* the province of the first-player token */
     uint8_t depth;
     aor_frame frame[AOR_FRAMES];
     uint8_t level[AOR_PROVINCES][AOR_BUILDINGS];
-    uint8_t cells; /* intrigue tokens by province, two bits each */
+    uint8_t cells;                                 /* intrigue tokens by province, two bits each */
     uint8_t supply[AOR_BUILDINGS][AOR_LEVELS + 1]; /* the last: none */
-    uint8_t medal[AOR_BUILDINGS]; /* seat + 1 */
+    uint8_t medal[AOR_BUILDINGS];                  /* seat + 1 */
     uint8_t parts_left[2]; /* common foundations and temples: bronze, silver, gold, two bits each */
     uint8_t column_n, column[AOR_COLUMN_ROOM]; /* the bottom first */
     uint8_t milestone[AOR_MILESTONES];
-    uint8_t animosity;            /* supply */
-    uint8_t playing;              /* goods card whose effect runs, + 1 */
-    uint8_t penalty;              /* of the double tax that is taken */
-    uint8_t hit;                  /* seats that the event hits, bits */
+    uint8_t animosity; /* supply */
+    uint8_t playing;   /* goods card whose effect runs, + 1 */
+    uint8_t penalty;   /* of the double tax that is taken */
+    uint8_t hit;       /* seats that the event hits, bits */
     uint8_t deck_n, discard_n;
-    uint8_t goods[AOR_DECK];      /* the deck, its top last; from the end the discards, their top first */
-    uint8_t pile_n, pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5, which are the lowest */
-    uint8_t events_n, events[AOR_EVENTS]; /* the top last; lazy: the first four bytes are those left, bits */
-    uint8_t extra; /* AOR_OWN_TABLES; and of a blanked item its number + 1 (change.c) */
+    uint8_t
+        goods[AOR_DECK]; /* the deck, its top last; from the end the discards, their top first */
+    uint8_t pile_n,
+        pile[AOR_MISSIONS]; /* the bottom first: mission, and seat + 1 that put it there << 5, which are the lowest */
+    uint8_t events_n,
+        events[AOR_EVENTS]; /* the top last; lazy: the first four bytes are those left, bits */
+    uint8_t extra;          /* AOR_OWN_TABLES; and of a blanked item its number + 1 (change.c) */
     aor_player player[AOR_MAX_PLAYERS];
     aor_tables tables;
 } aor_state;
-_Static_assert(sizeof(aor_player) == 64 && offsetof(aor_state, tables) == 256 + 64 * AOR_MAX_PLAYERS &&
+_Static_assert(sizeof(aor_player) == 64 &&
+                   offsetof(aor_state, tables) == 256 + 64 * AOR_MAX_PLAYERS &&
                    sizeof(aor_state) == offsetof(aor_state, tables) + sizeof(aor_tables),
                "flat, without padding, at most 512 bytes with the usual tables");
 
 static inline size_t aor_state_size(const aor_state *s) {
-    return s->extra & AOR_OWN_TABLES ? sizeof(aor_state) : offsetof(aor_state, player) + s->players * sizeof(aor_player);
+    return s->extra & AOR_OWN_TABLES
+               ? sizeof(aor_state)
+               : offsetof(aor_state, player) + s->players * sizeof(aor_player);
 }
 
 /* The tables that this game goes by. */
@@ -367,13 +400,17 @@ static inline const aor_tables *aor_rows(const aor_state *s) {
 /* --- Seats and provinces (AOR 2) ---------------------------------------------------------------- */
 
 /* The table's place of a seat, and back; -1: nobody sits there. */
-static inline int aor_place_of(const aor_state *s, int seat) { return s->players == 2 ? 2 * seat : seat; }
+static inline int aor_place_of(const aor_state *s, int seat) {
+    return s->players == 2 ? 2 * seat : seat;
+}
 static inline int aor_seat_at(const aor_state *s, int place) {
     int seat = s->players == 2 ? (place & 1 ? AOR_MAX_PLAYERS : place / 2) : place;
     return seat < s->players ? seat : -1;
 }
 /* The province that faces a seat; the seat that a province faces, or -1. */
-static inline int aor_faced(const aor_state *s, int seat) { return (aor_place_of(s, seat) - s->wheel) & 3; }
+static inline int aor_faced(const aor_state *s, int seat) {
+    return (aor_place_of(s, seat) - s->wheel) & 3;
+}
 static inline int aor_faces(const aor_state *s, int province) {
     return aor_seat_at(s, (province + s->wheel) & 3);
 }
@@ -388,7 +425,9 @@ static inline int aor_order(const aor_state *s, int i) {
     int seat = s->first + s->direction * i; /* no branch: nobody foresees the direction */
     return seat + (s->players & -(seat < 0)) - (s->players & -(seat >= s->players));
 }
-static inline bool aor_is_solo(const aor_state *s) { return s->players == 1; }
+static inline bool aor_is_solo(const aor_state *s) {
+    return s->players == 1;
+}
 /* Quarter turns that the wheel makes at the end of this round, clockwise positive; 0: no event is turned over (AOR 11.6, 14.3). */
 static inline int aor_wheel_turn(const aor_state *s) {
     if (!s->event)
@@ -398,12 +437,24 @@ static inline int aor_wheel_turn(const aor_state *s) {
 
 /* --- Seats' own --------------------------------------------------------------------------------- */
 
-static inline int aor_down(const aor_player *q, int province) { return q->down >> 2 * province & 3; }
-static inline int aor_up(const aor_player *q, int province) { return q->up >> 2 * province & 3; }
-static inline int aor_placed_in(const aor_player *q, int type) { return q->placed_in >> 2 * type & 3; }
-static inline bool aor_hand_full(const aor_player *q) { return q->hand_n + q->anchor >= AOR_HAND; }
-static inline int aor_on_fields(const aor_player *q) { return q->field[0] + q->field[1] + q->field[2]; }
-static inline bool aor_has_medal(const aor_state *s, int seat, int medal) { return s->medal[medal] == seat + 1; }
+static inline int aor_down(const aor_player *q, int province) {
+    return q->down >> 2 * province & 3;
+}
+static inline int aor_up(const aor_player *q, int province) {
+    return q->up >> 2 * province & 3;
+}
+static inline int aor_placed_in(const aor_player *q, int type) {
+    return q->placed_in >> 2 * type & 3;
+}
+static inline bool aor_hand_full(const aor_player *q) {
+    return q->hand_n + q->anchor >= AOR_HAND;
+}
+static inline int aor_on_fields(const aor_player *q) {
+    return q->field[0] + q->field[1] + q->field[2];
+}
+static inline bool aor_has_medal(const aor_state *s, int seat, int medal) {
+    return s->medal[medal] == seat + 1;
+}
 /* Has it, and its power is on. */
 static inline bool aor_medal_acts(const aor_state *s, int seat, int medal) {
     return aor_has_medal(s, seat, medal) && !(s->player[seat].off >> medal & 1);
@@ -419,8 +470,12 @@ static inline int aor_votes_in_column(const aor_state *s, int seat) {
     return n;
 }
 /* Whether the boost of a type is on an open cell (AOR 3.2, 3.3). */
-static inline bool aor_boost_active(const aor_player *q, int type) { return q->active >> type & 1; }
-static inline int aor_tokens_in(const aor_state *s, int province) { return s->cells >> 2 * province & 3; }
+static inline bool aor_boost_active(const aor_player *q, int type) {
+    return q->active >> type & 1;
+}
+static inline int aor_tokens_in(const aor_state *s, int province) {
+    return s->cells >> 2 * province & 3;
+}
 static inline int aor_penalty(const aor_state *s, int population) {
     return s->penalty_of[(population - 1) / 2] >> 4 * ((population - 1) % 2) & 15;
 }
@@ -447,8 +502,9 @@ int aor_measure(const aor_state *s, int seat, int measure);
 /* --- Scoring (AOR 12) --------------------------------------------------------------------------- */
 
 typedef struct aor_standing {
-    int glory[AOR_MAX_PLAYERS], military[AOR_MAX_PLAYERS], politics[AOR_MAX_PLAYERS], trade[AOR_MAX_PLAYERS],
-        religion[AOR_MAX_PLAYERS], missions[AOR_MAX_PLAYERS], denarii[AOR_MAX_PLAYERS]; /* the parts */
+    int glory[AOR_MAX_PLAYERS], military[AOR_MAX_PLAYERS], politics[AOR_MAX_PLAYERS],
+        trade[AOR_MAX_PLAYERS], religion[AOR_MAX_PLAYERS], missions[AOR_MAX_PLAYERS],
+        denarii[AOR_MAX_PLAYERS]; /* the parts */
     int total[AOR_MAX_PLAYERS];
     int fulfilled[AOR_MAX_PLAYERS]; /* missions that score */
     int tasks;                      /* of the solo Emperor fulfilled (AOR 14.7), bits */

@@ -11,10 +11,14 @@
 /* Items as this file knows them: all kinds in a row, of which a game's items are those up to the goods or, with the
  * option `items` = `cards`, characters, medals, missions and events. */
 int aor__item_of(const aor_state *s, int item) {
-    return s->rules & AOR_ITEMS_CARDS && item >= AOR_I_INTRIGUE ? item - AOR_I_INTRIGUE + AOR_I_MISSION : item;
+    return s->rules & AOR_ITEMS_CARDS && item >= AOR_I_INTRIGUE
+               ? item - AOR_I_INTRIGUE + AOR_I_MISSION
+               : item;
 }
 
-static uint64_t bit(int item) { return UINT64_C(1) << item; }
+static uint64_t bit(int item) {
+    return UINT64_C(1) << item;
+}
 
 /* --- When they act ------------------------------------------------------------------------------ */
 
@@ -132,7 +136,9 @@ static int grant_good(aor_state *s, int seat, int good) {
 }
 
 /* Nobody has chosen yet: what is dealt can be changed. */
-static bool just_dealt(const aor_state *s) { return s->phase == AOR_P_SETUP && s->turn == 1 && !s->lazy; }
+static bool just_dealt(const aor_state *s) {
+    return s->phase == AOR_P_SETUP && s->turn == 1 && !s->lazy;
+}
 
 /* The seat is somebody else; who was that takes over what the seat was. */
 static int change_character(aor_state *s, int seat, int character) {
@@ -157,7 +163,9 @@ static int grant(aor_state *s, int seat, int item) {
     }
     if (item >= AOR_I_GOODS && item < AOR_I_MISSION)
         return grant_good(s, seat, item - AOR_I_GOODS);
-    return item >= AOR_I_MISSION && item < AOR_I_EVENT ? grant_mission(s, seat, item - AOR_I_MISSION) : -1;
+    return item >= AOR_I_MISSION && item < AOR_I_EVENT
+               ? grant_mission(s, seat, item - AOR_I_MISSION)
+               : -1;
 }
 
 /* One of the missions dealt changes places with this one; or with one that is neither it nor dealt to the seat. */
@@ -196,7 +204,9 @@ static int inject(aor_state *s, int seat, int item, bool sibling, pcg32 *rng) {
         int other = (item + 1 + (int)pcg32_below(rng, AOR_CHARACTERS - 1)) % AOR_CHARACTERS;
         return change_character(s, seat, sibling ? other : item);
     }
-    return item >= AOR_I_MISSION && item < AOR_I_EVENT ? change_mission(s, seat, item - AOR_I_MISSION, sibling, rng) : -1;
+    return item >= AOR_I_MISSION && item < AOR_I_EVENT
+               ? change_mission(s, seat, item - AOR_I_MISSION, sibling, rng)
+               : -1;
 }
 
 int aor__change(void *state, game_change what, int seat, int number, pcg32 *rng) {

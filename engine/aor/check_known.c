@@ -8,10 +8,12 @@
 static int clear_hands(aor_state *s, int seat, int *unknown, char *err) {
     for (int p = 0; p < s->players; p++) {
         aor_player *q = &s->player[p];
-        REQUIRE(q->hand_n <= AOR_HAND && q->missions_n <= AOR_HELD, "seats[%d]: hand of %d", p, q->hand_n);
+        REQUIRE(q->hand_n <= AOR_HAND && q->missions_n <= AOR_HELD, "seats[%d]: hand of %d", p,
+                q->hand_n);
         for (int i = 0; i < q->hand_n && p != seat; i++) {
             bool known = q->known[i] >> seat & 1;
-            REQUIRE(known ? q->hand[i] < AOR_GOODS : q->hand[i] == AOR_BLANK, "seats[%d]: hand[%d]", p, i);
+            REQUIRE(known ? q->hand[i] < AOR_GOODS : q->hand[i] == AOR_BLANK, "seats[%d]: hand[%d]",
+                    p, i);
             *unknown += !known;
             q->hand[i] = known ? q->hand[i] : 0;
         }
@@ -25,7 +27,8 @@ static int clear_hands(aor_state *s, int seat, int *unknown, char *err) {
 
 /* The deck, and an offer that lies face down, which becomes any. */
 static int clear_table(aor_state *s, int seat, char *err) {
-    REQUIRE(s->deck_n <= AOR_DECK && s->depth > 0 && s->depth <= AOR_FRAMES, "deck %d, depth %d", s->deck_n, s->depth);
+    REQUIRE(s->deck_n <= AOR_DECK && s->depth > 0 && s->depth <= AOR_FRAMES, "deck %d, depth %d",
+            s->deck_n, s->depth);
     for (int i = 0; i < s->deck_n; i++) {
         REQUIRE(s->goods[i] == AOR_BLANK, "goods[%d]", i);
         s->goods[i] = 0;
@@ -52,7 +55,8 @@ static int check_goods(const aor_state *s, int seat, int unknown, char *err) {
         REQUIRE(left[g] >= 0, "goods: more of %s than are hidden", aor_goods[g].name);
         unseen += left[g];
     }
-    REQUIRE(unseen == unknown + s->deck_n && unseen <= AOR_DECK, "goods: %d for %d places", unseen, unknown + s->deck_n);
+    REQUIRE(unseen == unknown + s->deck_n && unseen <= AOR_DECK, "goods: %d for %d places", unseen,
+            unknown + s->deck_n);
     return 0;
 }
 
@@ -61,7 +65,8 @@ static int check_missions(const aor_state *s, int seat, char *err) {
     int places = 0;
     for (int i = 0; i < s->pile_n; i++) {
         bool mine = s->pile[i] >> 5 == seat + 1;
-        REQUIRE(mine ? (s->pile[i] & 31) < AOR_MISSIONS : (s->pile[i] & 31) == AOR_BLANK, "missions[%d]", i);
+        REQUIRE(mine ? (s->pile[i] & 31) < AOR_MISSIONS : (s->pile[i] & 31) == AOR_BLANK,
+                "missions[%d]", i);
         places += !mine;
         if (mine)
             left &= ~(UINT32_C(1) << (s->pile[i] & 31));
@@ -72,7 +77,8 @@ static int check_missions(const aor_state *s, int seat, char *err) {
                 left &= ~(UINT32_C(1) << s->player[p].mission[i]);
             places += p != seat;
         }
-    REQUIRE(__builtin_popcount(left) == places, "missions: %d for %d places", __builtin_popcount(left), places);
+    REQUIRE(__builtin_popcount(left) == places, "missions: %d for %d places",
+            __builtin_popcount(left), places);
     return 0;
 }
 
@@ -80,12 +86,15 @@ int aor__check_known(const void *state, int seat, char *err) {
     const aor_state *given = state;
     aor_state s;
     int unknown = 0;
-    REQUIRE(given->players >= 1 && given->players <= AOR_MAX_PLAYERS && seat >= 0 && seat < given->players, "players: %d",
-            given->players);
-    REQUIRE(given->lazy == 1 && !given->rng.state && given->rng.inc == 1, "decks that are not concealed");
+    REQUIRE(given->players >= 1 && given->players <= AOR_MAX_PLAYERS && seat >= 0 &&
+                seat < given->players,
+            "players: %d", given->players);
+    REQUIRE(given->lazy == 1 && !given->rng.state && given->rng.inc == 1,
+            "decks that are not concealed");
     memset(&s, 0, sizeof s);
     memcpy(&s, given, aor_state_size(given));
-    if (clear_hands(&s, seat, &unknown, err) < 0 || clear_table(&s, seat, err) < 0 || aor__check_ranges(&s, err) < 0)
+    if (clear_hands(&s, seat, &unknown, err) < 0 || clear_table(&s, seat, err) < 0 ||
+        aor__check_ranges(&s, err) < 0)
         return -1;
     return check_goods(&s, seat, unknown, err) < 0 || check_missions(&s, seat, err) < 0 ? -1 : 0;
 }

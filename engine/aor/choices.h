@@ -4,11 +4,14 @@
 
 #include "engine/aor/internal.h"
 
-static inline uint64_t aor__bit(int b) { return UINT64_C(1) << b; }
+static inline uint64_t aor__bit(int b) {
+    return UINT64_C(1) << b;
+}
 
 /* Battlefields with a legion of the seat, bits. */
 static inline uint64_t aor__fields_of(const aor_player *q) {
-    return (uint64_t)(q->field[0] > 0) | (uint64_t)(q->field[1] > 0) << 1 | (uint64_t)(q->field[2] > 0) << 2;
+    return (uint64_t)(q->field[0] > 0) | (uint64_t)(q->field[1] > 0) << 1 |
+           (uint64_t)(q->field[2] > 0) << 2;
 }
 
 /* From the board, 0, or a battlefield, 1 to 3, to another battlefield: bits from * 3 + to. */
@@ -69,7 +72,8 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
     for (int i = 0; i < q->hand_n; i++) {
         const aor_good_row *g = &rows[q->hand[i]];
         if (aor__condition_fits(f, g->condition) && (!f->d || f->d == g->condition) &&
-            aor__possible(s, f->seat, g->effect, g->n) && !aor_blanked(s, f->seat, AOR_I_GOODS + q->hand[i]))
+            aor__possible(s, f->seat, g->effect, g->n) &&
+            !aor_blanked(s, f->seat, AOR_I_GOODS + q->hand[i]))
             cards |= aor__bit(q->hand[i]);
     }
     return cards;
@@ -80,9 +84,11 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
 static inline uint64_t aor__makes_room(const aor_state *s, int seat) {
     if (!(s->rules & AOR_HAND_DISCARD) || aor__own_turn(s, seat))
         return 1;
-    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1)) << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
+    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1))
+                   << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
 }
-_Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64, "the moves of ROOM are bits of one word");
+_Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64,
+               "the moves of ROOM are bits of one word");
 
 static inline uint64_t aor__votes_of(const aor_state *s, int seat) {
     uint64_t votes = 0;
@@ -104,14 +110,18 @@ static inline bool aor__double_tax(const aor_state *s, int seat) { /* AOR 11.3 *
     return s->player[seat].glory > aor_penalty(s, aor_population(s, aor_faced(s, seat)));
 }
 
-__attribute__((always_inline)) static inline aor_choices aor__main_choices(const aor_state *s, const aor_frame *f) {
+__attribute__((always_inline)) static inline aor_choices aor__main_choices(const aor_state *s,
+                                                                           const aor_frame *f) {
     const aor_player *q = &s->player[f->seat];
     switch (f->kind) {
     case AOR_D_KEEP:
-        return f->a ? (aor_choices){.main = aor__last_missions(q, 2), .first = AOR_M_KEEP}
-                    : (aor_choices){.main = aor__last_missions(q, AOR_DEALT), .first = AOR_M_RETURN};
-    case AOR_D_OFFER: return (aor_choices){.main = aor__offers(s, f->seat), .first = AOR_M_PASS_OFFER};
-    case AOR_D_OFFER_WHERE: return (aor_choices){.main = aor__offer_places(s, f->seat), .first = AOR_M_WHERE};
+        return f->a
+                   ? (aor_choices){.main = aor__last_missions(q, 2), .first = AOR_M_KEEP}
+                   : (aor_choices){.main = aor__last_missions(q, AOR_DEALT), .first = AOR_M_RETURN};
+    case AOR_D_OFFER:
+        return (aor_choices){.main = aor__offers(s, f->seat), .first = AOR_M_PASS_OFFER};
+    case AOR_D_OFFER_WHERE:
+        return (aor_choices){.main = aor__offer_places(s, f->seat), .first = AOR_M_WHERE};
     case AOR_D_OFFER_AMOUNT:
         return (aor_choices){.main = aor__bit(aor__amounts(s, f->seat)) - 1, .first = AOR_M_AMOUNT};
     case AOR_D_ANSWER: return (aor_choices){.main = 3, .first = AOR_M_ACCEPT};
@@ -122,16 +132,21 @@ __attribute__((always_inline)) static inline aor_choices aor__main_choices(const
         return (aor_choices){.main = aor__fields_of(&s->player[f->a]), .first = AOR_M_DESERT};
     case AOR_D_REPLACE: return (aor_choices){.main = 3, .first = AOR_M_LEAVE};
     case AOR_D_FORGED: return (aor_choices){.main = aor__forgeable(s, f), .first = AOR_M_FORGED};
-    case AOR_D_REMOVE_VOTE: return (aor_choices){.main = aor__votes_of(s, f->a), .first = AOR_M_REMOVE_VOTE};
+    case AOR_D_REMOVE_VOTE:
+        return (aor_choices){.main = aor__votes_of(s, f->a), .first = AOR_M_REMOVE_VOTE};
     case AOR_D_BUILD:
-        return (aor_choices){.main = 1 | aor__buildable(s, f->seat) << 1, .first = AOR_M_STOP_BUILD};
+        return (aor_choices){.main = 1 | aor__buildable(s, f->seat) << 1,
+                             .first = AOR_M_STOP_BUILD};
     case AOR_D_PLACE: return (aor_choices){.main = aor__places(s, f->seat), .first = AOR_M_PLACE};
-    case AOR_D_WINDOW: return (aor_choices){.main = 1 | aor__playable(s, f) << 1, .first = AOR_M_STOP_WINDOW};
+    case AOR_D_WINDOW:
+        return (aor_choices){.main = 1 | aor__playable(s, f) << 1, .first = AOR_M_STOP_WINDOW};
     case AOR_D_MOVE:
         return (aor_choices){.main = 1 | aor__legion_moves(q, true) << 1, .first = AOR_M_DECLINE};
-    case AOR_D_MOVE_CARD: return (aor_choices){.main = aor__legion_moves(q, false), .first = AOR_M_MOVE};
+    case AOR_D_MOVE_CARD:
+        return (aor_choices){.main = aor__legion_moves(q, false), .first = AOR_M_MOVE};
     case AOR_D_VOTE: return (aor_choices){.main = 3, .first = AOR_M_VOTE};
-    case AOR_D_ROOM: return (aor_choices){.main = aor__makes_room(s, f->seat), .first = AOR_M_STOP_ROOM};
+    case AOR_D_ROOM:
+        return (aor_choices){.main = aor__makes_room(s, f->seat), .first = AOR_M_STOP_ROOM};
     case AOR_D_INCOME:
         return (aor_choices){.main = aor__double_tax(s, f->seat) ? 3 : 1, .first = AOR_M_NORMAL};
     case AOR_D_BUY:
@@ -174,7 +189,8 @@ static inline uint32_t aor__count(const aor_choices *c) {
 /* The set of this combination of a hand, as a move. */
 static inline game_move aor__set_move(const aor_player *q, int combination) {
     const uint8_t *at = aor__combinations[combination];
-    return AOR_M_SET + ((game_move)q->hand[at[0]] << 10 | (game_move)q->hand[at[1]] << 5 | q->hand[at[2]]);
+    return AOR_M_SET +
+           ((game_move)q->hand[at[0]] << 10 | (game_move)q->hand[at[1]] << 5 | q->hand[at[2]]);
 }
 
 #endif

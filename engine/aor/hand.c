@@ -40,7 +40,9 @@ static uint16_t triples_of(const aor_tables *t, const aor_player *q, bool mercha
 void aor__refresh_triples(const aor_state *s, int seat) {
     aor_player *q = (aor_player *)&s->player[seat];
     q->stale = 0;
-    q->triples = q->hand_n < 3 || q->sets_n == AOR_SETS ? 0 : triples_of(aor_rows(s), q, aor_medal_acts(s, seat, AOR_MERCHANT));
+    q->triples = q->hand_n < 3 || q->sets_n == AOR_SETS
+                     ? 0
+                     : triples_of(aor_rows(s), q, aor_medal_acts(s, seat, AOR_MERCHANT));
 }
 
 /* --- Hands -------------------------------------------------------------------------------------- */

@@ -21,7 +21,9 @@
  */
 enum { AOR_F_EFFECT = AOR_DECISIONS, AOR_F_ACT, AOR_F_PLAYED, AOR_F_TAX, AOR_F_EVENT };
 
-static inline aor_frame *aor__top(aor_state *s) { return &s->frame[s->depth - 1]; }
+static inline aor_frame *aor__top(aor_state *s) {
+    return &s->frame[s->depth - 1];
+}
 
 static inline aor_frame *aor__push(aor_state *s, int kind, int seat) {
     aor_frame *f = &s->frame[s->depth++];
@@ -39,7 +41,9 @@ static inline void aor__cover(const aor_state *s, aor_player *q, int animosity) 
         q->active |= (uint8_t)(track[i] == 'M' ? 1 : track[i] == 'P' ? 2 : track[i] == 'T' ? 4 : 0);
 }
 
-static inline uint64_t aor__one(int good) { return UINT64_C(1) << 3 * good; } /* of aor_state.hidden */
+static inline uint64_t aor__one(int good) {
+    return UINT64_C(1) << 3 * good;
+} /* of aor_state.hidden */
 
 static inline void aor__pop(aor_state *s) {
     memset(&s->frame[--s->depth], 0, sizeof(aor_frame));
@@ -60,37 +64,48 @@ static inline void aor__window(aor_state *s, int seat, int condition, int where)
 }
 
 /* A draw that has one outcome takes no chance. */
-static inline uint32_t aor__below(aor_state *s, uint32_t n) { return n > 1 ? pcg32_below(&s->rng, n) : 0; }
+static inline uint32_t aor__below(aor_state *s, uint32_t n) {
+    return n > 1 ? pcg32_below(&s->rng, n) : 0;
+}
 
 /* --- setup.c ------------------------------------------------------------------------------------ */
 
 /* A table for a game with these options: nothing dealt. The seats have the characters given. */
 void aor__blank(aor_state *s, const aor_options *o);
-void aor__become(aor_state *s, int seat, int character); /* what the character starts with (AOR 3.1) */
+void aor__become(aor_state *s, int seat,
+                 int character); /* what the character starts with (AOR 3.1) */
 void aor__shuffle(aor_state *s, uint8_t *card, int n);
 
 /* --- glory.c ------------------------------------------------------------------------------------ */
 
-void aor__gain_glory(aor_state *s, int seat, int n);  /* AOR 5.2, 5.5 */
-void aor__settle_milestones(aor_state *s);            /* AOR 5.5 */
+void aor__gain_glory(aor_state *s, int seat, int n);       /* AOR 5.2, 5.5 */
+void aor__settle_milestones(aor_state *s);                 /* AOR 5.5 */
 static inline void aor__lose_glory(aor_player *q, int n) { /* AOR 5.3 */
     q->glory = (uint16_t)(q->glory > n ? q->glory - n : 1);
 }
-static inline void aor__pay(aor_player *q, int n) { q->denarii = (uint16_t)(q->denarii - n); }
-static inline void aor__earn(aor_player *q, int n) { q->denarii = (uint16_t)(q->denarii + n); }
+static inline void aor__pay(aor_player *q, int n) {
+    q->denarii = (uint16_t)(q->denarii - n);
+}
+static inline void aor__earn(aor_player *q, int n) {
+    q->denarii = (uint16_t)(q->denarii + n);
+}
 
 /* --- hand.c: goods cards in hand, deck and discards --------------------------------------------- */
 
 void aor__to_hand(aor_state *s, int seat, int good, unsigned known);
-int aor__take_at(aor_state *s, int seat, int at);          /* takes the card out, returns it */
+int aor__take_at(aor_state *s, int seat, int at); /* takes the card out, returns it */
 void aor__take(aor_state *s, int seat, int good);
 void aor__refresh_triples(const aor_state *s, int seat);
 void aor__discard(aor_state *s, int good); /* onto the pile: it lies open already, or */
-static inline void aor__open(aor_state *s, int good) { s->hidden -= aor__one(good); } /* it does so from now on */
-static inline void aor__hide(aor_state *s, int good) { s->hidden += aor__one(good); }
-void aor__lose_at_random(aor_state *s, int seat);           /* a card of the hand, onto the discards */
-bool aor__draw(aor_state *s, int seat);                    /* false: no card anywhere (AOR 10.10) */
-void aor__forget(aor_state *s, int of, int but);           /* others than `but` forget the hand of a seat */
+static inline void aor__open(aor_state *s, int good) {
+    s->hidden -= aor__one(good);
+} /* it does so from now on */
+static inline void aor__hide(aor_state *s, int good) {
+    s->hidden += aor__one(good);
+}
+void aor__lose_at_random(aor_state *s, int seat); /* a card of the hand, onto the discards */
+bool aor__draw(aor_state *s, int seat);           /* false: no card anywhere (AOR 10.10) */
+void aor__forget(aor_state *s, int of, int but);  /* others than `but` forget the hand of a seat */
 
 /* The combinations of a hand's places, in the order of the cards. */
 extern const uint8_t aor__combinations[10][3];
@@ -118,7 +133,8 @@ int aor__turn_event(aor_state *s);     /* takes the top event, or any that is le
 /* --- intrigue.c --------------------------------------------------------------------------------- */
 
 bool aor__applicable(const aor_state *s, int seat, int target, int intrigue); /* AOR 7.10 */
-uint64_t aor__activations(const aor_state *s, int seat); /* bits: province * 8 + intrigue (AOR 7.4) */
+uint64_t aor__activations(const aor_state *s,
+                          int seat); /* bits: province * 8 + intrigue (AOR 7.4) */
 void aor__activate(aor_state *s, int seat, int what);
 void aor__resolve(aor_state *s, const aor_frame *f);
 void aor__desert(aor_state *s, int field);
@@ -129,13 +145,14 @@ void aor__remove_vote(aor_state *s, int position);
 /* --- action.c: what supporters do (AOR 9) ------------------------------------------------------- */
 
 void aor__act(aor_state *s, int seat, int where, int times, bool placed);
-void aor__vote(aor_state *s, int seat);                   /* AOR 9.9 to 9.11 */
-void aor__build(aor_state *s, int seat, int type);        /* AOR 8.3 */
-void aor__raise(aor_state *s, int seat, int type);        /* the same but for the window */
-uint64_t aor__buildable(const aor_state *s, int seat);    /* types, bits */
-uint64_t aor__places(const aor_state *s, int seat);       /* PLACE moves from the first on, bits */
+void aor__vote(aor_state *s, int seat);                /* AOR 9.9 to 9.11 */
+void aor__build(aor_state *s, int seat, int type);     /* AOR 8.3 */
+void aor__raise(aor_state *s, int seat, int type);     /* the same but for the window */
+uint64_t aor__buildable(const aor_state *s, int seat); /* types, bits */
+uint64_t aor__places(const aor_state *s, int seat);    /* PLACE moves from the first on, bits */
 void aor__place(aor_state *s, int seat, int place);
-int aor__put(aor_player *q, int place, int *times);       /* the supporter alone: where, and how often it acts */
+int aor__put(aor_player *q, int place,
+             int *times); /* the supporter alone: where, and how often it acts */
 
 /* --- change.c ----------------------------------------------------------------------------------- */
 
@@ -155,18 +172,20 @@ typedef struct aor_choices {
 
 /* Goes on to the next decision that is asked, and returns what it offers. */
 aor_choices aor__run(aor_state *s);
-aor_choices aor__run_turn(aor_state *s); /* nothing, without a stack, where the turn is over before */
-void aor__next_turn(aor_state *s);       /* where none is under way */
-int aor__next_to_place(aor_state *s);    /* round and round; -1: nobody has a supporter left (AOR 9.1) */
-void aor__end_actions(aor_state *s);     /* AOR 9.6 */
-void aor__end_round(aor_state *s);       /* AOR 11.6 */
+aor_choices
+aor__run_turn(aor_state *s);       /* nothing, without a stack, where the turn is over before */
+void aor__next_turn(aor_state *s); /* where none is under way */
+int aor__next_to_place(
+    aor_state *s); /* round and round; -1: nobody has a supporter left (AOR 9.1) */
+void aor__end_actions(aor_state *s); /* AOR 9.6 */
+void aor__end_round(aor_state *s);   /* AOR 11.6 */
 static inline void aor__enter(aor_state *s, int phase) {
     s->phase = (uint8_t)phase;
     s->turn = 0;
 }
-void aor__make(aor_state *s, game_move move); /* the move alone */
+void aor__make(aor_state *s, game_move move);                  /* the move alone */
 void aor__free_action(aor_state *s, int seat, game_move move); /* AOR 6.6 */
-void aor__begin_event(aor_state *s, int event); /* AOR 7.1 */
+void aor__begin_event(aor_state *s, int event);                /* AOR 7.1 */
 
 /* --- options.c ---------------------------------------------------------------------------------- */
 
@@ -181,7 +200,8 @@ int aor__options_set(void *options, const char *name, const char *value, char *e
 int aor__options_check(const void *options, char *err);
 void aor__options_vary(void *options, pcg32 *rng);
 
-int aor__check_ranges(const aor_state *s, char *err); /* of any bytes with so many players (check_ranges.c) */
+int aor__check_ranges(const aor_state *s,
+                      char *err); /* of any bytes with so many players (check_ranges.c) */
 
 /* --- The functions of aor_game, as engine/game.h describes them ---------------------------------- */
 

@@ -40,7 +40,8 @@ uint64_t aor__activations(const aor_state *s, int seat) {
         if (target < 0 || target == seat || s->player[target].animosity >= s->player[target].cells)
             continue;
         unsigned effects = (unsigned)aor__applicable(s, seat, target, AOR_SLANDER) << AOR_SLANDER |
-                           (unsigned)aor__applicable(s, seat, target, AOR_SABOTAGE) << AOR_SABOTAGE |
+                           (unsigned)aor__applicable(s, seat, target, AOR_SABOTAGE)
+                               << AOR_SABOTAGE |
                            (unsigned)aor__applicable(s, seat, target, q->effect) << q->effect;
         moves |= (uint64_t)(effects & ~(s->off_effects | blanked(s, q))) << 8 * province;
     }
@@ -63,7 +64,9 @@ void aor__activate(aor_state *s, int seat, int what) {
 
 /* --- Effects ------------------------------------------------------------------------------------ */
 
-static void sabotage(aor_player *t) { t->parts--; }
+static void sabotage(aor_player *t) {
+    t->parts--;
+}
 
 static void sell_off(aor_state *s, int seat, int target) { /* AOR 7.17 */
     aor__lose_at_random(s, target);

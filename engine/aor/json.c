@@ -4,8 +4,8 @@
  * Equal states give equal texts, but for chance to come. A view leaves out what its seat cannot know (AOR 15): it is
  * the same for all positions that the seat cannot tell apart.
  */
-#include "engine/json_writer.h"
 #include "engine/aor/internal.h"
+#include "engine/json_writer.h"
 
 enum { EVERYTHING = -1 };
 
@@ -16,7 +16,9 @@ typedef struct teller {
     int viewer; /* the seat whose view it is, or EVERYTHING */
 } teller;
 
-static bool sees(const teller *t, int seat) { return t->viewer == EVERYTHING || t->viewer == seat; }
+static bool sees(const teller *t, int seat) {
+    return t->viewer == EVERYTHING || t->viewer == seat;
+}
 
 static void seat_or_null(teller *t, const char *key, int seat) {
     if (seat < 0)
@@ -143,8 +145,9 @@ static void tell_frames(teller *t) {
         default: break;
         }
     }
-    if (s->depth && (s->frame[s->depth - 1].kind == AOR_D_MOVE || s->frame[s->depth - 1].kind == AOR_D_VOTE ||
-                     s->frame[s->depth - 1].kind == AOR_D_ROOM))
+    if (s->depth &&
+        (s->frame[s->depth - 1].kind == AOR_D_MOVE || s->frame[s->depth - 1].kind == AOR_D_VOTE ||
+         s->frame[s->depth - 1].kind == AOR_D_ROOM))
         json_number(&t->w, "left", s->frame[s->depth - 1].a);
     if (s->playing)
         json_name(&t->w, "playing", aor_goods[s->playing - 1].name);
@@ -290,7 +293,8 @@ static void tell_pieces(teller *t, const aor_player *q) {
     json_number(&t->w, "colosseum", q->others & 15);
     json_number(&t->w, "intrigue", q->others >> 4);
     json_close(&t->w, '}');
-    const char *const types[] = {aor_buildings[0].name, aor_buildings[1].name, aor_buildings[2].name};
+    const char *const types[] = {aor_buildings[0].name, aor_buildings[1].name,
+                                 aor_buildings[2].name};
     bits(t, "boosts", q->boosts, types, AOR_BOOSTS);
     json_number(&t->w, "legions", q->legions);
     json_number(&t->w, "legions_left", q->legions_left);
@@ -299,9 +303,14 @@ static void tell_pieces(teller *t, const aor_player *q) {
     json_number(&t->w, "tokens", q->tokens);
     json_open(&t->w, "parts", '[');
     for (int i = 0; i < q->parts; i++) {
-        int part = i + 1 == AOR_FOUNDATION ? q->foundation : i + 1 == AOR_PANTHEON ? q->temple : AOR_OWN_PART;
+        int part = i + 1 == AOR_FOUNDATION ? q->foundation
+                   : i + 1 == AOR_PANTHEON ? q->temple
+                                           : AOR_OWN_PART;
         json_name(&t->w, NULL,
-                  part == AOR_GOLD ? "G" : part == AOR_SILVER ? "S" : part == AOR_BRONZE ? "B" : "own");
+                  part == AOR_GOLD     ? "G"
+                  : part == AOR_SILVER ? "S"
+                  : part == AOR_BRONZE ? "B"
+                                       : "own");
     }
     json_close(&t->w, ']');
 }
@@ -418,4 +427,6 @@ int aor__state_text(const void *state, char *out, size_t size) {
     return tell(&ordered, EVERYTHING, out, size);
 }
 
-int aor__view_text(const void *state, int seat, char *out, size_t size) { return tell(state, seat, out, size); }
+int aor__view_text(const void *state, int seat, char *out, size_t size) {
+    return tell(state, seat, out, size);
+}

@@ -27,7 +27,7 @@ static uint64_t unknown_goods(const aor_state *s, int seat) {
         left -= aor__one(s->player[seat].hand[i]);
     for (int p = 0; p < s->players; p++) {
         const aor_player *q = &s->player[p];
-        for (int i = 0; i < q->hand_n && knows_any(q, seat); i++) /* never of its own */
+        for (int i = 0; i < q->hand_n && knows_any(q, seat); i++)       /* never of its own */
             left -= q->known[i] >> seat & 1 ? aor__one(q->hand[i]) : 0; /* others may be blank */
     }
     return left;
@@ -128,7 +128,8 @@ static uint32_t missions_of(const aor_player *q) {
 
 static inline void deal_missions(aor_state *s, int seat, pcg32 *rng, bool shown) {
     uint8_t place[AOR_MAX_PLAYERS * AOR_HELD + PCG32_PLACES];
-    uint32_t left = s->missions & ~look_at_pile(s, seat, shown) & ~missions_of(&s->player[seat]), wanted = 0, k = 0;
+    uint32_t left = s->missions & ~look_at_pile(s, seat, shown) & ~missions_of(&s->player[seat]),
+             wanted = 0, k = 0;
     for (int p = 0; p < s->players; p++)
         wanted += s->player[p].missions_n;
     wanted -= s->player[seat].missions_n;
@@ -203,12 +204,13 @@ void aor_settle(aor_state *s) {
 /* --- Offers (AOR 14.2) -------------------------------------------------------------------------- */
 
 bool aor_frame_targets(const aor_frame *f) {
-    return f->kind == AOR_D_DESERTION || f->kind == AOR_D_REPLACE || f->kind == AOR_D_FORGED || f->kind == AOR_D_REMOVE_VOTE ||
-           f->kind == AOR_F_EFFECT;
+    return f->kind == AOR_D_DESERTION || f->kind == AOR_D_REPLACE || f->kind == AOR_D_FORGED ||
+           f->kind == AOR_D_REMOVE_VOTE || f->kind == AOR_F_EFFECT;
 }
 
 bool aor_frame_hides(const aor_frame *f, int seat) {
-    bool lies = f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER;
+    bool lies =
+        f->kind == AOR_D_OFFER_WHERE || f->kind == AOR_D_OFFER_AMOUNT || f->kind == AOR_D_ANSWER;
     return lies && (f->kind == AOR_D_ANSWER ? f->d : f->seat) != seat;
 }
 
@@ -223,7 +225,8 @@ static void deal_offer(aor_state *s, int seat, pcg32 *rng) {
     if (!f)
         return;
     int used = s->player[f->kind == AOR_D_ANSWER ? f->d : f->seat].offered;
-    f->a = (uint8_t)(used ? AOR_SPY_TOKEN + AOR_ALLY_TOKEN - used : AOR_SPY_TOKEN + (int)pcg32_below(rng, 2));
+    f->a = (uint8_t)(used ? AOR_SPY_TOKEN + AOR_ALLY_TOKEN - used
+                          : AOR_SPY_TOKEN + (int)pcg32_below(rng, 2));
 }
 
 /* --- All together ------------------------------------------------------------------------------- */

@@ -14,7 +14,8 @@ static int list(const aor_state *s, const aor_choices *c, game_move *out) {
     for (uint32_t sells = c->sells; sells; sells &= sells - 1)
         out[n++] = AOR_M_SELL + (game_move)__builtin_ctz(sells);
     for (unsigned triples = c->triples; triples; triples &= triples - 1)
-        out[n++] = aor__set_move(&s->player[aor__top((aor_state *)s)->seat], __builtin_ctz(triples));
+        out[n++] =
+            aor__set_move(&s->player[aor__top((aor_state *)s)->seat], __builtin_ctz(triples));
     return n;
 }
 
@@ -96,7 +97,8 @@ static void offer(aor_state *s, int seat, game_move move) {
     if (move == AOR_M_PASS_OFFER)
         aor__pop(s);
     else
-        aor__push(s, AOR_D_OFFER_WHERE, seat)->a = move == AOR_M_OFFER_SPY ? AOR_SPY_TOKEN : AOR_ALLY_TOKEN;
+        aor__push(s, AOR_D_OFFER_WHERE, seat)->a =
+            move == AOR_M_OFFER_SPY ? AOR_SPY_TOKEN : AOR_ALLY_TOKEN;
 }
 
 static void lay_offer(aor_state *s, aor_frame *f, int amount) {
@@ -227,14 +229,22 @@ void aor__make(aor_state *s, game_move m) {
     case AOR_D_OFFER_AMOUNT: lay_offer(s, f, (int)m - AOR_M_AMOUNT); break;
     case AOR_D_ANSWER: answer(s, m == AOR_M_ACCEPT); break;
     case AOR_D_SPY: spy(s, m == AOR_M_SPY_GLORY); break;
-    case AOR_D_ACTIVATE: m == AOR_M_PASS ? aor__pop(s) : aor__activate(s, seat, (int)m - AOR_M_ACTIVATE); break;
+    case AOR_D_ACTIVATE:
+        m == AOR_M_PASS ? aor__pop(s) : aor__activate(s, seat, (int)m - AOR_M_ACTIVATE);
+        break;
     case AOR_D_DESERTION: aor__desert(s, (int)m - AOR_M_DESERT); break;
     case AOR_D_REPLACE: replace(s, f, m == AOR_M_REPLACE); break;
-    case AOR_D_FORGED: aor__forge(s, (int)(m - AOR_M_FORGED) / 3, (int)(m - AOR_M_FORGED) % 3); break;
+    case AOR_D_FORGED:
+        aor__forge(s, (int)(m - AOR_M_FORGED) / 3, (int)(m - AOR_M_FORGED) % 3);
+        break;
     case AOR_D_REMOVE_VOTE: aor__remove_vote(s, (int)m - AOR_M_REMOVE_VOTE); break;
-    case AOR_D_BUILD: m == AOR_M_STOP_BUILD ? aor__pop(s) : aor__build(s, seat, (int)m - AOR_M_BUILD); break;
+    case AOR_D_BUILD:
+        m == AOR_M_STOP_BUILD ? aor__pop(s) : aor__build(s, seat, (int)m - AOR_M_BUILD);
+        break;
     case AOR_D_PLACE: aor__place(s, seat, (int)m - AOR_M_PLACE); break;
-    case AOR_D_WINDOW: m == AOR_M_STOP_WINDOW ? aor__pop(s) : play(s, f, (int)m - AOR_M_PLAY); break;
+    case AOR_D_WINDOW:
+        m == AOR_M_STOP_WINDOW ? aor__pop(s) : play(s, f, (int)m - AOR_M_PLAY);
+        break;
     case AOR_D_MOVE:
     case AOR_D_MOVE_CARD: move(s, f, m); break;
     case AOR_D_VOTE: vote(s, f, m == AOR_M_VOTE); break;

@@ -1,25 +1,39 @@
 /* The options of a game (AOR 13, 14.1, 18.14): their table, reading one from text, and what cannot be. */
-#include "engine/option_text.h"
 #include "engine/aor/internal.h"
+#include "engine/option_text.h"
 
 const game_option aor__option_table[] = {
     {"players", "int 1..4", "4", "AOR 13", "number of seats; one plays the solo Emperor", false},
 #define VARIANT(id, name, rule, help) {name, "bool", "false", rule, help, false},
 #include "engine/aor/tables/variants.def"
-    {"solo", "bool", "false", "AOR 14.7", "said with one player: the solo Emperor, which one player always plays", false},
-#define SWITCH(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help, false},
+    {"solo", "bool", "false", "AOR 14.7",
+     "said with one player: the solo Emperor, which one player always plays", false},
+#define SWITCH(id, name, usual, other, rule, help)                                                 \
+    {name, "one of " usual " " other, usual, rule, help, false},
 #define SWITCH_LATER(...)
 #include "engine/aor/tables/switches.def"
-    {"senate_values", "list of numbers", "", "AOR 18.5", "glory of the five votes from the bottom, one element a position; usual: 1, 2, 3, 5, 6", false},
-    {"penalties", "list of numbers", "", "AOR 18.3", "glory lost by double tax with a population of 1 to 16, one element each", false},
-    {"first", "int 0..3, or any", "any", "AOR 4.9", "the seat that the first-player token faces at the start", false},
-    {"characters", "list of SEAT:CHARACTER", "", "AOR 18.14", "characters that are not dealt but given", false},
-    {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14", "unique intrigues in place of the characters' own", false},
-    {"given", "list of SEAT:NAME", "", "AOR 18.14", "medals, goods cards and missions that a seat has from the start", false},
-    {"without", "list of names", "", "AOR 18.14", "characters, medals, intrigues, goods, missions and events that are not in the game", false},
-    {"rows", "list of ROW.COLUMN=VALUE", "", "AOR 18.14", "cells of the tables that differ from the usual ones: G07.n=2, Fulvia.track=PMT, trade.cost2=7; in a config also the name of a file of them", false},
+    {"senate_values", "list of numbers", "", "AOR 18.5",
+     "glory of the five votes from the bottom, one element a position; usual: 1, 2, 3, 5, 6",
+     false},
+    {"penalties", "list of numbers", "", "AOR 18.3",
+     "glory lost by double tax with a population of 1 to 16, one element each", false},
+    {"first", "int 0..3, or any", "any", "AOR 4.9",
+     "the seat that the first-player token faces at the start", false},
+    {"characters", "list of SEAT:CHARACTER", "", "AOR 18.14",
+     "characters that are not dealt but given", false},
+    {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14",
+     "unique intrigues in place of the characters' own", false},
+    {"given", "list of SEAT:NAME", "", "AOR 18.14",
+     "medals, goods cards and missions that a seat has from the start", false},
+    {"without", "list of names", "", "AOR 18.14",
+     "characters, medals, intrigues, goods, missions and events that are not in the game", false},
+    {"rows", "list of ROW.COLUMN=VALUE", "", "AOR 18.14",
+     "cells of the tables that differ from the usual ones: G07.n=2, Fulvia.track=PMT, "
+     "trade.cost2=7; in a config also the name of a file of them",
+     false},
 #define SWITCH(...)
-#define SWITCH_LATER(id, name, usual, other, rule, help) {name, "one of " usual " " other, usual, rule, help, true},
+#define SWITCH_LATER(id, name, usual, other, rule, help)                                           \
+    {name, "one of " usual " " other, usual, rule, help, true},
 #include "engine/aor/tables/switches.def"
     {0},
 };
@@ -73,12 +87,20 @@ static int find_event(const char *name) {
     return -1;
 }
 
-enum { CHARACTERS = 1, MEDALS = 2, INTRIGUES = 4, GOODS_CARDS = 8, MISSIONS_OF = 16, EVENTS_OF = 32 };
+enum {
+    CHARACTERS = 1,
+    MEDALS = 2,
+    INTRIGUES = 4,
+    GOODS_CARDS = 8,
+    MISSIONS_OF = 16,
+    EVENTS_OF = 32
+};
 
 /* A line about a word in `found` that is no name of these kinds: with the nearest one. */
-static int refuse_word(char *err, const char *option, const char *expected, const char *found, const char *word,
-                       unsigned kinds) {
-    const char *names[AOR_CHARACTERS + AOR_BUILDINGS + AOR_INTRIGUES + AOR_GOODS + AOR_MISSIONS + AOR_EVENTS];
+static int refuse_word(char *err, const char *option, const char *expected, const char *found,
+                       const char *word, unsigned kinds) {
+    const char *names[AOR_CHARACTERS + AOR_BUILDINGS + AOR_INTRIGUES + AOR_GOODS + AOR_MISSIONS +
+                      AOR_EVENTS];
     size_t n = 0;
     for (int i = 0; (kinds & CHARACTERS) && i < AOR_CHARACTERS; i++)
         names[n++] = aor_characters[i].name;
@@ -112,7 +134,8 @@ static int set_without(aor_options *o, const char *value, char *err) {
     else if ((at = find_event(value)) >= 0)
         o->off_events |= UINT32_C(1) << at;
     else
-        return refuse_word(err, "without", "the name of a character, medal, intrigue, goods card, mission or event",
+        return refuse_word(err, "without",
+                           "the name of a character, medal, intrigue, goods card, mission or event",
                            value, value, ~0u);
     return 0;
 }
@@ -135,10 +158,12 @@ static int set_given(aor_options *o, const char *value, char *err) {
     else if (seat >= 0 && (at = find_mission(name)) >= 0)
         list = &o->given_missions[seat], bit = UINT32_C(1) << at;
     if (!list && seat >= 0)
-        return refuse_word(err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value, name,
-                           MEDALS | GOODS_CARDS | MISSIONS_OF);
+        return refuse_word(err, "given",
+                           "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value,
+                           name, MEDALS | GOODS_CARDS | MISSIONS_OF);
     if (!list)
-        return option_refuse(err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value);
+        return option_refuse(
+            err, "given", "SEAT:NAME of a medal, goods card or mission, such as 0:priest", value);
     if (*list & bit)
         return option_refuse(err, "given", "each name once a seat", value);
     *list |= bit;
@@ -150,7 +175,8 @@ static int set_character(aor_options *o, const char *value, char *err) {
     const char *name;
     int seat = seat_in(value, &name), at = seat < 0 ? -1 : find_character(name);
     if (at < 0 && seat >= 0)
-        return refuse_word(err, "characters", "SEAT:CHARACTER such as 0:Fulvia", value, name, CHARACTERS);
+        return refuse_word(err, "characters", "SEAT:CHARACTER such as 0:Fulvia", value, name,
+                           CHARACTERS);
     if (at < 0)
         return option_refuse(err, "characters", "SEAT:CHARACTER such as 0:Fulvia", value);
     o->character[seat] = (uint8_t)at;
@@ -161,16 +187,19 @@ static int set_effect(aor_options *o, const char *value, char *err) {
     const char *name;
     int seat = seat_in(value, &name), at = seat < 0 ? -1 : find_intrigue(name);
     if (at < 0 && seat >= 0)
-        return refuse_word(err, "effects", "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value, name,
+        return refuse_word(err, "effects",
+                           "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value, name,
                            INTRIGUES);
     if (at < AOR_DESERTION)
-        return option_refuse(err, "effects", "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value);
+        return option_refuse(err, "effects",
+                             "SEAT:INTRIGUE such as 0:revote, not slander or sabotage", value);
     o->effect[seat] = (uint8_t)at;
     return 0;
 }
 
 /* One more number, at most `high`, of a list of so many. */
-static int add_number(const char *name, uint8_t *list, uint8_t *n, int room, int high, const char *value, char *err) {
+static int add_number(const char *name, uint8_t *list, uint8_t *n, int room, int high,
+                      const char *value, char *err) {
     char expected[48];
     snprintf(expected, sizeof expected, "%d numbers, no more", room);
     if (*n == room)
@@ -193,7 +222,8 @@ static int set_reading(aor_options *o, int i, const char *value, char *err) {
             o->rules = (uint8_t)((o->rules & ~(1u << i)) | v << i);
             return 0;
         }
-    snprintf(expected, sizeof expected, "one of %s %s", aor_switches[i].value[0], aor_switches[i].value[1]);
+    snprintf(expected, sizeof expected, "one of %s %s", aor_switches[i].value[0],
+             aor_switches[i].value[1]);
     return option_refuse(err, aor_switches[i].name, expected, value);
 }
 
@@ -251,14 +281,16 @@ static int check_seats(const aor_options *o, char *err) {
         REFUSE("option first: expected a seat from 0 to %d, found %d", o->players - 1, o->first);
     for (int p = 0; p < AOR_MAX_PLAYERS; p++) {
         bool there = p < o->players;
-        if (!there && (o->character[p] != AOR_ANY || o->effect[p] != AOR_ANY || o->medals[p] || o->given_goods[p] ||
-                       o->given_missions[p]))
-            REFUSE("options characters, effects, given: expected seats 0 to %d with %d players, found seat %d",
+        if (!there && (o->character[p] != AOR_ANY || o->effect[p] != AOR_ANY || o->medals[p] ||
+                       o->given_goods[p] || o->given_missions[p]))
+            REFUSE("options characters, effects, given: expected seats 0 to %d with %d players, "
+                   "found seat %d",
                    o->players - 1, o->players, p);
         if (o->character[p] == AOR_ANY)
             continue;
         if (used >> o->character[p] & 1)
-            REFUSE("option characters: expected each once, found %s twice", aor_characters[o->character[p]].name);
+            REFUSE("option characters: expected each once, found %s twice",
+                   aor_characters[o->character[p]].name);
         used |= 1 << o->character[p];
     }
     int left = AOR_CHARACTERS - __builtin_popcount((unsigned)(o->off_characters | used)) +
@@ -287,16 +319,19 @@ static int check_given(const aor_options *o, char *err) {
             REFUSE("option given: expected each mission once, found one twice");
         missions |= o->given_missions[p];
         if (__builtin_popcount(o->given_missions[p]) > AOR_MISSIONS_MOST - AOR_KEPT)
-            REFUSE("option given: expected at most %d missions a seat, found more", AOR_MISSIONS_MOST - AOR_KEPT);
+            REFUSE("option given: expected at most %d missions a seat, found more",
+                   AOR_MISSIONS_MOST - AOR_KEPT);
         if (__builtin_popcount(o->given_goods[p]) > AOR_HAND - 1)
-            REFUSE("option given: expected at most %d goods cards a seat, found more", AOR_HAND - 1);
+            REFUSE("option given: expected at most %d goods cards a seat, found more",
+                   AOR_HAND - 1);
     }
     for (int g = 0; g < AOR_GOODS; g++) {
         int copies = aor_copies(&s, g);
         for (int p = 0; p < o->players; p++)
             copies -= (int)(o->given_goods[p] >> g & 1);
         if (copies < 0)
-            REFUSE("option given: expected a goods card of this game, found %s more often", aor_goods[g].name);
+            REFUSE("option given: expected a goods card of this game, found %s more often",
+                   aor_goods[g].name);
     }
     for (int m = 0; m < AOR_MISSIONS; m++) {
         pile += aor_mission_in(&s, m) && !(missions >> m & 1);
@@ -306,7 +341,8 @@ static int check_given(const aor_options *o, char *err) {
     for (int e = 0; e < AOR_EVENTS; e++)
         events += aor_event_in(&s, e);
     if (pile < AOR_DEALT * o->players)
-        REFUSE("option without: expected %d missions to deal, found %d", AOR_DEALT * o->players, pile);
+        REFUSE("option without: expected %d missions to deal, found %d", AOR_DEALT * o->players,
+               pile);
     if (events < AOR_ROUNDS)
         REFUSE("option without: expected %d events, found %d", AOR_ROUNDS, events);
     return 0;
@@ -352,7 +388,8 @@ static void draw_options(aor_options *o, pcg32 *rng) {
     }
     for (int p = 0; p < o->players; p++) {
         if (pcg32_below(rng, 4) == 0)
-            o->effect[p] = (uint8_t)(AOR_DESERTION + pcg32_below(rng, AOR_INTRIGUES - AOR_DESERTION));
+            o->effect[p] =
+                (uint8_t)(AOR_DESERTION + pcg32_below(rng, AOR_INTRIGUES - AOR_DESERTION));
         if (pcg32_below(rng, 3) == 0)
             o->given_goods[p] = some_bits(AOR_GOODS, 8, rng) & ~o->off_goods;
         if (pcg32_below(rng, 6) == 0)

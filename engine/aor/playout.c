@@ -141,7 +141,8 @@ ALWAYS_INLINE void activate(loop *l, int seat) {
 
 /* AOR 8.1 */
 ALWAYS_INLINE void build(loop *l, int seat) {
-    for (int what; (what = decide(l, seat, 1 | aor__buildable(l->s, seat) << 1, AOR_M_STOP_BUILD));) {
+    for (int what;
+         (what = decide(l, seat, 1 | aor__buildable(l->s, seat) << 1, AOR_M_STOP_BUILD));) {
         if (what < 0)
             continue;
         aor__raise(l->s, seat, what - 1);

@@ -14,8 +14,8 @@ void aor_position_init(aor_position *p) {
     p->decision = AOR_D_BUILD;
     for (int i = 0; i < AOR_MAX_PLAYERS; i++) {
         aor_seat_position *q = &p->seats[i];
-        q->character = q->effect = q->glory = q->denarii = q->animosity = q->legions_left = q->votes_left = q->anchor =
-            AOR_OPEN;
+        q->character = q->effect = q->glory = q->denarii = q->animosity = q->legions_left =
+            q->votes_left = q->anchor = AOR_OPEN;
     }
 }
 
@@ -27,7 +27,8 @@ static int put_buildings(aor_state *s, const aor_position *p, char *err) {
         for (int i = 0; i < AOR_PROVINCES; i++)
             for (int l = 0; l < s->level[i][t]; l++) {
                 if (!s->supply[t][l])
-                    REFUSE("levels: expected no more tiles of %s %d, found one", aor_buildings[t].name, l + 1);
+                    REFUSE("levels: expected no more tiles of %s %d, found one",
+                           aor_buildings[t].name, l + 1);
                 s->supply[t][l]--;
             }
     s->wheel = (uint8_t)(p->wheel == AOR_OPEN ? 0 : p->wheel);
@@ -57,22 +58,27 @@ static void put_characters(aor_state *s, const aor_position *p) {
 }
 
 /* Of a number: as said, or as it is. */
-static uint8_t said(int value, uint8_t otherwise) { return value == AOR_OPEN ? otherwise : (uint8_t)value; }
+static uint8_t said(int value, uint8_t otherwise) {
+    return value == AOR_OPEN ? otherwise : (uint8_t)value;
+}
 
 static int put_pieces(aor_state *s, const aor_position *p, int seat, char *err) {
     const aor_seat_position *from = &p->seats[seat];
     aor_player *q = &s->player[seat];
     q->legions_left = said(from->legions_left, q->legions_left);
     q->votes_left = said(from->votes_left, q->votes_left);
-    int legions = AOR_LEGIONS - q->legions_left, votes = AOR_VOTES - q->votes_left - aor_votes_in_column(s, seat);
+    int legions = AOR_LEGIONS - q->legions_left,
+        votes = AOR_VOTES - q->votes_left - aor_votes_in_column(s, seat);
     for (int f = 0; f < AOR_FIELDS; f++) {
         q->field[f] = p->field[f][seat];
         legions -= q->field[f];
     }
     if (legions < 0)
-        REFUSE("fields: expected at most %d legions of seat %d, found more", AOR_LEGIONS - q->legions_left, seat);
+        REFUSE("fields: expected at most %d legions of seat %d, found more",
+               AOR_LEGIONS - q->legions_left, seat);
     if (votes < 0)
-        REFUSE("column: expected at most %d votes of seat %d, found more", AOR_VOTES - q->votes_left, seat);
+        REFUSE("column: expected at most %d votes of seat %d, found more",
+               AOR_VOTES - q->votes_left, seat);
     q->legions = (uint8_t)legions;
     q->votes = (uint8_t)votes;
     int tokens = AOR_TOKENS;
@@ -82,7 +88,8 @@ static int put_pieces(aor_state *s, const aor_position *p, int seat, char *err) 
         int here = from->down[i] + from->up[i];
         tokens -= here;
         if (aor_tokens_in(s, i) + here > AOR_CELLS)
-            REFUSE("cells.%s: expected at most %d tokens, found more", aor_provinces[i].name, AOR_CELLS);
+            REFUSE("cells.%s: expected at most %d tokens, found more", aor_provinces[i].name,
+                   AOR_CELLS);
         s->cells = (uint8_t)(s->cells + (here << 2 * i));
     }
     if (tokens < 0)
@@ -97,14 +104,15 @@ static int put_parts(aor_state *s, const aor_seat_position *from, int seat, char
     for (int i = 0; i < from->parts_n; i++) {
         bool common = i + 1 == AOR_FOUNDATION || i + 1 == AOR_PANTHEON;
         if (common != (from->part[i] != AOR_OWN_PART))
-            REFUSE("seats[%d].parts: expected own parts, and a common one as part %d and %d", seat, AOR_FOUNDATION,
-                   AOR_PANTHEON);
+            REFUSE("seats[%d].parts: expected own parts, and a common one as part %d and %d", seat,
+                   AOR_FOUNDATION, AOR_PANTHEON);
         if (!common)
             continue;
         int level = i + 1 == AOR_PANTHEON;
         if (!aor_parts_left(s, level, from->part[i]))
             REFUSE("seats[%d].parts: expected a common part of this game, found one more", seat);
-        s->parts_left[level] = (uint8_t)(s->parts_left[level] - (1 << 2 * (from->part[i] - AOR_BRONZE)));
+        s->parts_left[level] =
+            (uint8_t)(s->parts_left[level] - (1 << 2 * (from->part[i] - AOR_BRONZE)));
         *(level ? &q->temple : &q->foundation) = from->part[i];
     }
     return 0;
@@ -122,7 +130,8 @@ static int put_animosity(aor_state *s, const aor_position *p, char *err) {
         left -= animosity;
     }
     if (left < 0)
-        REFUSE("animosity: expected at most %d tokens in all, found %d", AOR_ANIMOSITY_ALL, AOR_ANIMOSITY_ALL - left);
+        REFUSE("animosity: expected at most %d tokens in all, found %d", AOR_ANIMOSITY_ALL,
+               AOR_ANIMOSITY_ALL - left);
     s->animosity = (uint8_t)left;
     return 0;
 }
@@ -145,7 +154,8 @@ static int put_numbers(aor_state *s, const aor_position *p, int seat, char *err)
     for (int m = 0; m < AOR_BUILDINGS; m++)
         if (from->medals >> m & 1) {
             if (s->medal[m])
-                REFUSE("seats[%d].medals: expected %s once, found it twice", seat, aor_buildings[m].medal);
+                REFUSE("seats[%d].medals: expected %s once, found it twice", seat,
+                       aor_buildings[m].medal);
             s->medal[m] = (uint8_t)(seat + 1);
         }
     return put_parts(s, from, seat, err);
@@ -156,13 +166,15 @@ static int put_placed(aor_state *s, const aor_seat_position *from, int seat, cha
     for (int i = 0; i <= AOR_IN_COLOSSEUM; i++) {
         q->placed = (uint8_t)(q->placed + from->placed[i]);
         if (i < AOR_BUILDINGS && from->placed[i] > s->level[aor_faced(s, seat)][i])
-            REFUSE("seats[%d].placed: expected at most as many in %s as its level", seat, aor_buildings[i].name);
+            REFUSE("seats[%d].placed: expected at most as many in %s as its level", seat,
+                   aor_buildings[i].name);
         if (i < AOR_BUILDINGS)
             q->placed_in = (uint16_t)(q->placed_in + (from->placed[i] << 2 * i));
     }
     q->others = (uint8_t)(from->placed[AOR_IN_COLOSSEUM] | from->placed[AOR_IN_INTRIGUE] << 4);
     if (q->placed > q->supporters)
-        REFUSE("seats[%d].placed: expected at most %d supporters, found %d", seat, q->supporters, q->placed);
+        REFUSE("seats[%d].placed: expected at most %d supporters, found %d", seat, q->supporters,
+               q->placed);
     return 0;
 }
 
@@ -204,7 +216,8 @@ static int put_hand(aor_state *s, const aor_seat_position *from, int seat, int *
     for (int i = 0; i < from->hand_n; i++) {
         if (use(left, from->hand[i], aor_goods[from->hand[i]].name, zone, err) < 0)
             return -1;
-        aor__to_hand(s, seat, from->hand[i], i < from->known_n ? from->known[i] & ~(1u << seat) : 0);
+        aor__to_hand(s, seat, from->hand[i],
+                     i < from->known_n ? from->known[i] & ~(1u << seat) : 0);
     }
     aor__refresh_triples(s, seat);
     return 0;
@@ -252,7 +265,8 @@ static int put_missions(aor_state *s, const aor_position *p, char *err) {
         const aor_seat_position *from = &p->seats[i];
         aor_player *q = &s->player[i];
         for (int k = 0; k < from->missions_n; k++) {
-            if (use(left, from->mission[k], aor_missions[from->mission[k]].name, "missions", err) < 0)
+            if (use(left, from->mission[k], aor_missions[from->mission[k]].name, "missions", err) <
+                0)
                 return -1;
             q->mission[q->missions_n++] = from->mission[k];
         }
@@ -280,9 +294,11 @@ static int put_events(aor_state *s, const aor_position *p, int now, char *err) {
         if (use(left, p->events[i], aor_events[p->events[i]].name, "event_deck", err) < 0)
             return -1;
     bool turned = now != AOR_OPEN || p->decision == AOR_D_BUY; /* this round's */
-    int size = all - s->round + (!turned && s->round > 0), n = rest_shuffled(s, left, AOR_EVENTS, rest);
+    int size = all - s->round + (!turned && s->round > 0),
+        n = rest_shuffled(s, left, AOR_EVENTS, rest);
     if (p->events_n > size)
-        REFUSE("event_deck: expected at most %d events in round %d, found %d", size, s->round, p->events_n);
+        REFUSE("event_deck: expected at most %d events in round %d, found %d", size, s->round,
+               p->events_n);
     for (int i = 0; s->events_n < size - p->events_n && i < n; i++)
         s->events[s->events_n++] = rest[i];
     for (int i = p->events_n - 1; i >= 0; i--)
@@ -326,7 +342,8 @@ static int ask(aor_state *s, const aor_position *p, int event, char *err) {
     }
     if (p->decision == AOR_D_OFFER && !(s->variants & AOR_SPIES))
         REFUSE("decision: expected an offer only with the option spies");
-    if (p->decision == AOR_D_ACTIVATE && (s->round == 1 || (s->variants & AOR_TRUCE) || aor_is_solo(s)))
+    if (p->decision == AOR_D_ACTIVATE &&
+        (s->round == 1 || (s->variants & AOR_TRUCE) || aor_is_solo(s)))
         REFUSE("decision: expected no intrigues in round 1, with truce, or solo");
     aor__begin_event(s, event); /* who is first */
     s->depth = s->hit = 0;
@@ -352,12 +369,14 @@ int aor_position_build(const aor_position *p, aor_state *s, char *err) {
         s->extra |= (uint8_t)(p->blank + 1);
     int event = p->event == AOR_OPEN ? AOR_E01 : p->event;
     bool named = p->decision != AOR_D_KEEP && p->decision != AOR_D_BUY && p->decision != AOR_D_OVER;
-    s->round = (uint8_t)(p->round != AOR_OPEN             ? p->round
-                         : p->decision == AOR_D_KEEP      ? 0
-                         : p->decision == AOR_D_BUY       ? AOR_ROUNDS
-                                                          : 2);
-    if ((s->round == 0) != (p->decision == AOR_D_KEEP) || (p->decision == AOR_D_BUY && s->round != AOR_ROUNDS))
-        REFUSE("round: expected 0 for keep, %d for buy, else 1 to %d, found %d", AOR_ROUNDS, AOR_ROUNDS, s->round);
+    s->round = (uint8_t)(p->round != AOR_OPEN        ? p->round
+                         : p->decision == AOR_D_KEEP ? 0
+                         : p->decision == AOR_D_BUY  ? AOR_ROUNDS
+                                                     : 2);
+    if ((s->round == 0) != (p->decision == AOR_D_KEEP) ||
+        (p->decision == AOR_D_BUY && s->round != AOR_ROUNDS))
+        REFUSE("round: expected 0 for keep, %d for buy, else 1 to %d, found %d", AOR_ROUNDS,
+               AOR_ROUNDS, s->round);
     put_characters(s, p);
     if (put_buildings(s, p, err) < 0 || put_animosity(s, p, err) < 0)
         return -1;

@@ -11,10 +11,11 @@
 enum { AOR_OPEN = -1 }; /* not said */
 
 typedef struct aor_seat_position {
-    int character, effect, glory, denarii, animosity, legions_left, votes_left, anchor; /* or AOR_OPEN */
+    int character, effect, glory, denarii, animosity, legions_left, votes_left,
+        anchor;                                     /* or AOR_OPEN */
     uint8_t down[AOR_PROVINCES], up[AOR_PROVINCES]; /* intrigue tokens */
     uint8_t placed[AOR_IN_COLOSSEUM + 1], boosts, offered, had;
-    uint8_t parts_n, part[AOR_PANTHEON];            /* by end glory */
+    uint8_t parts_n, part[AOR_PANTHEON]; /* by end glory */
     uint8_t hand_n, hand[AOR_HAND], known_n, known[AOR_HAND];
     uint8_t sets_n, set[AOR_SETS][3];
     uint8_t missions_n, mission[AOR_HELD];
@@ -24,9 +25,10 @@ typedef struct aor_seat_position {
 typedef struct aor_position {
     aor_options options;
     uint64_t seed;
-    int round, seat, wheel, token, event; /* or AOR_OPEN: 2, the first in turn order, 0, before seat 0, E01 */
-    int blank; /* the item, no medal, that is off for the seats that say so; or AOR_OPEN */
-    int decision;                         /* AOR_D_...; AOR_D_OVER: the top event is to be turned over */
+    int round, seat, wheel, token,
+        event;    /* or AOR_OPEN: 2, the first in turn order, 0, before seat 0, E01 */
+    int blank;    /* the item, no medal, that is off for the seats that say so; or AOR_OPEN */
+    int decision; /* AOR_D_...; AOR_D_OVER: the top event is to be turned over */
     uint8_t level[AOR_PROVINCES][AOR_BUILDINGS], field[AOR_FIELDS][AOR_MAX_PLAYERS];
     uint8_t column_n, column[AOR_COLUMN];
     bool deck_whole; /* what is named nowhere lies under the discards, not in the deck */

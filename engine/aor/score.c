@@ -143,8 +143,8 @@ static void count_seat(const aor_state *s, int p, aor_standing *out) {
         out->fulfilled[p] += glory > 0;
     }
     out->denarii[p] = q->denarii / denarii_a_point(s, p);
-    out->total[p] = out->glory[p] + out->military[p] + out->politics[p] + out->trade[p] + out->religion[p] +
-                    out->missions[p] + out->denarii[p];
+    out->total[p] = out->glory[p] + out->military[p] + out->politics[p] + out->trade[p] +
+                    out->religion[p] + out->missions[p] + out->denarii[p];
 }
 
 const aor_task aor_tasks[AOR_TASKS] = {

@@ -23,14 +23,18 @@ int aor_copies(const aor_state *s, int good) {
 }
 
 static bool mission_in(const aor_state *s, int mission) {
-    return !(s->off_missions >> mission & 1) && !(s->players <= 2 && aor_rows(s)->mission[mission].minus) &&
+    return !(s->off_missions >> mission & 1) &&
+           !(s->players <= 2 && aor_rows(s)->mission[mission].minus) &&
            !(s->variants & aor_missions[mission].variant);
 }
 
-bool aor_mission_in(const aor_state *s, int mission) { return s->missions >> mission & 1; }
+bool aor_mission_in(const aor_state *s, int mission) {
+    return s->missions >> mission & 1;
+}
 
 bool aor_event_in(const aor_state *s, int event) {
-    return !(s->off_events >> event & 1) && (!aor_rows(s)->event[event].negative || (s->variants & AOR_HARSH));
+    return !(s->off_events >> event & 1) &&
+           (!aor_rows(s)->event[event].negative || (s->variants & AOR_HARSH));
 }
 
 bool aor_event_left(const aor_state *s, int event) {
@@ -70,7 +74,8 @@ static void put_supply(aor_state *s) {
     for (int l = 0; l < 2; l++) /* AOR 4.5 */
         for (int i = 0; i < 4; i++) {
             int part = aor_rows(s)->parts[s->players - 1][l][i];
-            s->parts_left[l] = (uint8_t)(s->parts_left[l] + (part ? 1 << 2 * (part - AOR_BRONZE) : 0));
+            s->parts_left[l] =
+                (uint8_t)(s->parts_left[l] + (part ? 1 << 2 * (part - AOR_BRONZE) : 0));
         }
 }
 
@@ -92,7 +97,8 @@ void aor__blank(aor_state *s, const aor_options *o) {
     s->off_events = o->off_events;
     memcpy(s->senate, o->senate_n ? o->senate : aor_list_SENATE, sizeof s->senate);
     for (int i = 0; i < AOR_POPULATION; i++)
-        s->penalty_of[i / 2] |= (uint8_t)((o->penalty_n ? o->penalty[i] : aor_list_PENALTY[i]) << 4 * (i % 2));
+        s->penalty_of[i / 2] |=
+            (uint8_t)((o->penalty_n ? o->penalty[i] : aor_list_PENALTY[i]) << 4 * (i % 2));
     for (int m = 0; m < AOR_MISSIONS; m++)
         s->missions |= (uint32_t)mission_in(s, m) << m;
     memcpy(s->milestone, aor_list_MILESTONES, sizeof s->milestone);

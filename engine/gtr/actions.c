@@ -72,7 +72,6 @@ int gtr__run_left(const gtr_state *s) {
     return left > 0 ? left : 0;
 }
 
-
 void gtr__use_next_action(gtr_state *s) {
     int action = pending_action(s), power = power_below(s, action);
     if (gtr_frame_z(s->frame[action]) == GTR_FROM_BATH_HALF)
@@ -273,8 +272,8 @@ bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
     if (!out_of_town)
         return false;
     enum later most = later(s, q, action);
-    return most == LATER_MUCH || (most == LATER_HIRE && card_for_half(
-        s, q, gtr_frame_x(s->frame[action]), out_of_town));
+    return most == LATER_MUCH ||
+           (most == LATER_HIRE && card_for_half(s, q, gtr_frame_x(s->frame[action]), out_of_town));
 }
 
 /* --- Hiring ------------------------------------------------------------------------------------ */

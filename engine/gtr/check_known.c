@@ -37,7 +37,8 @@ static int check_lacking(const gtr_state *s, const int *unknown, char *err) {
             needed += unknown[p];
             suits |= ~(unsigned)s->player[p].marks & GTR_MARK_LACKS;
         }
-        REQUIRE(needed <= unseen_of(s, suits), "%d cards are in hands that cannot hold them", needed);
+        REQUIRE(needed <= unseen_of(s, suits), "%d cards are in hands that cannot hold them",
+                needed);
     }
     return 0;
 }
@@ -53,23 +54,28 @@ static int check_places(const gtr_state *s, int seat, char *err) {
             unknown[p] = unknown_of(s, p);
         REQUIRE(unknown[p] >= 0, "seat %d: a hand of unseen cards", p);
         places += unknown[p];
-        REQUIRE(s->phase != GTR_PH_OFFER || p >= s->actor || q->orders, "seat %d: an offer of no card", p);
+        REQUIRE(s->phase != GTR_PH_OFFER || p >= s->actor || q->orders,
+                "seat %d: an offer of no card", p);
     }
     REQUIRE(!drawn || s->drawn == GTR_NBUILDINGS, "a card drawn that nobody else sees");
     REQUIRE(hidden == s->hidden, "%d unseen vault cards, %d counted", s->hidden, hidden);
     for (int b = s->expanded ? GTR_NBUILDINGS : GTR_NBASE; b < GTR_NBUILDINGS; b++)
         REQUIRE(!s->deck_count[b], "unseen cards of the expansion");
     int unseen = unseen_of(s, GTR_MARK_LACKS);
-    REQUIRE(unseen == places && unseen <= s->deck_total, "%d unseen cards for %d places", unseen, places);
+    REQUIRE(unseen == places && unseen <= s->deck_total, "%d unseen cards for %d places", unseen,
+            places);
     return check_lacking(s, unknown, err);
 }
 
 int gtr__check_known(const void *state, int seat, char *err) {
     const gtr_state *given = state;
     gtr_state s;
-    REQUIRE(given->players >= GTR_MIN_PLAYERS && given->players <= GTR_MAX_PLAYERS, "%d players", given->players);
-    REQUIRE(seat >= 0 && seat < given->players && given->seat == seat, "seat %d does not decide", seat);
-    REQUIRE(given->lazy == GTR_CONCEALED && !given->rng.state && !given->rng.inc, "a deck that is not concealed");
+    REQUIRE(given->players >= GTR_MIN_PLAYERS && given->players <= GTR_MAX_PLAYERS, "%d players",
+            given->players);
+    REQUIRE(seat >= 0 && seat < given->players && given->seat == seat, "seat %d does not decide",
+            seat);
+    REQUIRE(given->lazy == GTR_CONCEALED && !given->rng.state && !given->rng.inc,
+            "a deck that is not concealed");
     memset(&s, 0, sizeof s);
     memcpy(&s, given, gtr_state_size(given));
     s.lazy = 0;

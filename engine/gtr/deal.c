@@ -16,8 +16,8 @@
  * What it costs: no step depends on where a card is found nor on how many cards are in which hand,
  * so that there is hardly a branch to mispredict; and random numbers come in batches.
  */
-#include "engine/gtr/counts.h"
 #include "engine/gtr/deal.h"
+#include "engine/gtr/counts.h"
 
 /* --- Hands that lack suits ---------------------------------------------------------------- */
 

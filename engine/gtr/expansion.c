@@ -14,7 +14,9 @@ static bool in_play(const gtr_state *s, int b) {
            (s->flags & GTR_OPT_POWERS);
 }
 
-static int old_clients(const gtr_player *q, int role) { return q->client[role] - q->fresh[role]; }
+static int old_clients(const gtr_player *q, int role) {
+    return q->client[role] - q->fresh[role];
+}
 
 /* --- Domus (14.1) ----------------------------------------------------------------------------- */
 
@@ -82,10 +84,10 @@ void gtr__recover(gtr_state *s, int p, int b, int material) {
 /* --- Aerarium (14.6; its influence: zones.h) -------------------------------------------------- */
 
 gtr_set gtr__triggerable(const gtr_state *s, int o) {
-    const gtr_set on_completion =
-        GTR_BIT(GTR_AMPHITHEATRE) | GTR_BIT(GTR_FOUNDRY) | GTR_BIT(GTR_GARDEN) |
-        GTR_BIT(GTR_SCHOOL) | GTR_BIT(GTR_PRISON) | GTR_BIT(GTR_CATACOMB) | GTR_BIT(GTR_DOMUS) |
-        GTR_BIT(GTR_CASTRA_PRAETORIA) | GTR_BIT(GTR_BACCHANALIA);
+    const gtr_set on_completion = GTR_BIT(GTR_AMPHITHEATRE) | GTR_BIT(GTR_FOUNDRY) |
+                                  GTR_BIT(GTR_GARDEN) | GTR_BIT(GTR_SCHOOL) | GTR_BIT(GTR_PRISON) |
+                                  GTR_BIT(GTR_CATACOMB) | GTR_BIT(GTR_DOMUS) |
+                                  GTR_BIT(GTR_CASTRA_PRAETORIA) | GTR_BIT(GTR_BACCHANALIA);
     return s->player[o].done & on_completion & gtr__enabled(s, s->actor);
 }
 

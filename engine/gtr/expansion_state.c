@@ -11,7 +11,9 @@
 
 enum { MATERIAL_BITS = 9 };
 
-static uint32_t record_key(int p, int b) { return (uint32_t)((p + 1) << 15 | b << MATERIAL_BITS); }
+static uint32_t record_key(int p, int b) {
+    return (uint32_t)((p + 1) << 15 | b << MATERIAL_BITS);
+}
 
 /* The place of p's building b, or of the first record below it. */
 static int place_of(const gtr_state *s, int p, int b) {

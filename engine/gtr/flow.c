@@ -18,7 +18,9 @@ static const uint8_t decision_of_role[GTR_NSUITS] = {
     [GTR_MERCHANT] = GTR_D_MERCHANT,   [GTR_PATRON] = GTR_D_PATRON,
 };
 
-int gtr__decision_of_role(int role) { return decision_of_role[role]; }
+int gtr__decision_of_role(int role) {
+    return decision_of_role[role];
+}
 
 /* Frames that always ask, by kind. */
 static const uint8_t decision_of_frame[] = {

@@ -16,21 +16,26 @@ enum { GTR_MAX_FOUNDATIONS = GTR_NSUITS * GTR_SITES };
 
 typedef struct gtr_foundation {
     unsigned seat, building;
-    unsigned materials; /* that lie there, 1 + suit, the larger one in the lowest three bits, the other above; 0: none */
+    unsigned
+        materials; /* that lie there, 1 + suit, the larger one in the lowest three bits, the other above; 0: none */
 } gtr_foundation;
 
 static inline gtr_foundation gtr_foundation_of(uint16_t record) {
-    return (gtr_foundation){.seat = (record >> 13) - 1u, .building = record >> 7 & 63, .materials = record & 63};
+    return (gtr_foundation){
+        .seat = (record >> 13) - 1u, .building = record >> 7 & 63, .materials = record & 63};
 }
 
 /* The records of all sites, in a row. */
-static inline const uint16_t *gtr_records(const gtr_state *s) { return (const uint16_t *)(const void *)s->site; }
+static inline const uint16_t *gtr_records(const gtr_state *s) {
+    return (const uint16_t *)(const void *)s->site;
+}
 
 /* Which of four records in a row are not 0, bits. */
 static inline uint64_t gtr__four_there(const uint16_t r[4]) {
     const uint64_t low = 0x7FFF7FFF7FFF7FFFULL;
     uint64_t four = r[0] | (uint64_t)r[1] << 16 | (uint64_t)r[2] << 32 | (uint64_t)r[3] << 48;
-    uint64_t ones = ((((four & low) + low) | four) & ~low) >> 15; /* the lowest bit of each that is not 0 */
+    uint64_t ones =
+        ((((four & low) + low) | four) & ~low) >> 15; /* the lowest bit of each that is not 0 */
     return ones * 0x0001000200040008ULL >> 48 & 15;
 }
 
@@ -45,7 +50,8 @@ static inline uint64_t gtr_records_there(const uint16_t record[GTR_MAX_FOUNDATIO
     for (; i + SIXTEEN <= GTR_MAX_FOUNDATIONS; i += SIXTEEN) {
         __m128i one = _mm_loadu_si128((const __m128i *)(const void *)(record + i));
         __m128i two = _mm_loadu_si128((const __m128i *)(const void *)(record + i + SIXTEEN / 2));
-        __m128i none = _mm_cmpeq_epi8(_mm_packs_epi16(one, two), _mm_setzero_si128()); /* bytes: what is not 0 stays so */
+        __m128i none = _mm_cmpeq_epi8(_mm_packs_epi16(one, two),
+                                      _mm_setzero_si128()); /* bytes: what is not 0 stays so */
         there |= (uint64_t)(uint16_t)~_mm_movemask_epi8(none) << i;
     }
 #endif

@@ -18,22 +18,22 @@ enum gtr_frame_kind {
     GTR_F_MATERIAL, /* building to add to, how, whose */
     GTR_F_FOUNTAIN, /* use of the card in `drawn` */
     GTR_F_STAIRWAY,
-    GTR_F_THINK,    /* Latrine or Vomitorium was used: now one must think */
-    GTR_F_SET,      /* petition or pair: suit (GTR_NSUITS: open), cards to come */
+    GTR_F_THINK, /* Latrine or Vomitorium was used: now one must think */
+    GTR_F_SET,   /* petition or pair: suit (GTR_NSUITS: open), cards to come */
     GTR_F_PALACE,
     GTR_F_PRISON,
-    GTR_F_LEGION,   /* demands still to show; the shown cards are noted above it */
+    GTR_F_LEGION, /* demands still to show; the shown cards are noted above it */
     GTR_F_LPOOL,
     GTR_F_LGIVE,    /* distance of the neighbour from the demander; 1 if already set up */
     GTR_F_COLISEUM, /* the slain clients are noted above it */
     GTR_F_DOMUS,    /* the torn down foundations are noted above it */
     GTR_F_TRIBUNAL,
     /* Those of the expansion (GTR 14): nine bits of argument. */
-    GTR_F_SOLARIUM,   /* the building just completed */
-    GTR_F_PRAETORIA,  /* Castra Praetoria: the seat that has it */
+    GTR_F_SOLARIUM,  /* the building just completed */
+    GTR_F_PRAETORIA, /* Castra Praetoria: the seat that has it */
     GTR_F_AERARIUM,
     GTR_F_BACCHANALIA, /* bits GTR_BACCHANALIA_*: what was done, or still to be */
-    GTR_F_TRICLINIUM  /* below a client's action: clients that act (6 bits), GTR_RETIRE_* */
+    GTR_F_TRICLINIUM   /* below a client's action: clients that act (6 bits), GTR_RETIRE_* */
 };
 
 enum {
@@ -85,25 +85,39 @@ static inline uint16_t gtr_frame(int kind, int x, int y, int z) {
 }
 /* x: 6 bits (role, building, number), y: 3 bits (parts, owner), z: 3 bits (source, way). */
 /* Is it one of this kind, which has a four of bits of its own? */
-static inline bool gtr_frame_is(uint16_t f, int kind) { return (f & 15) == kind; }
+static inline bool gtr_frame_is(uint16_t f, int kind) {
+    return (f & 15) == kind;
+}
 static inline int gtr_frame_kind(uint16_t f) {
     int kind = f & 15;
     return kind < GTR_F_TRIBUNAL ? kind : GTR_F_TRIBUNAL + (f >> 4 & 7);
 }
-static inline int gtr_frame_x(uint16_t f) { return f >> 4 & 63; }
-static inline int gtr_frame_y(uint16_t f) { return f >> 10 & 7; }
-static inline int gtr_frame_z(uint16_t f) { return f >> 13 & 7; }
+static inline int gtr_frame_x(uint16_t f) {
+    return f >> 4 & 63;
+}
+static inline int gtr_frame_y(uint16_t f) {
+    return f >> 10 & 7;
+}
+static inline int gtr_frame_z(uint16_t f) {
+    return f >> 13 & 7;
+}
 
 /* The expansion's frames. */
 static inline uint16_t gtr_late_frame(int kind, int argument) {
     return (uint16_t)(GTR_F_TRIBUNAL | (kind - GTR_F_TRIBUNAL) << 4 | argument << 7);
 }
-static inline int gtr_late_argument(uint16_t f) { return f >> 7; }
+static inline int gtr_late_argument(uint16_t f) {
+    return f >> 7;
+}
 static inline uint16_t gtr_triclinium_frame(int clients, int which) {
     return gtr_late_frame(GTR_F_TRICLINIUM, clients | which << 6);
 }
-static inline int gtr_triclinium_clients(uint16_t f) { return gtr_late_argument(f) & 63; }
-static inline int gtr_triclinium_which(uint16_t f) { return gtr_late_argument(f) >> 6; }
+static inline int gtr_triclinium_clients(uint16_t f) {
+    return gtr_late_argument(f) & 63;
+}
+static inline int gtr_triclinium_which(uint16_t f) {
+    return gtr_late_argument(f) >> 6;
+}
 
 /* A run of an on-completion power can be longer than x holds. The highest bit: not one, but
  * Watermill's architects (GTR 14.4). */
@@ -113,10 +127,18 @@ static inline uint16_t gtr_power_frame(int role, int left) {
 static inline uint16_t gtr_watermill_frame(int left) {
     return (uint16_t)(gtr_power_frame(GTR_ARCHITECT, left) | 1 << 15);
 }
-static inline bool gtr_power_is_watermill(uint16_t f) { return f >> 15; }
+static inline bool gtr_power_is_watermill(uint16_t f) {
+    return f >> 15;
+}
 /* One action less. */
-static inline uint16_t gtr_power_less(uint16_t f) { return (uint16_t)(f - (1 << 4)); }
-static inline int gtr_power_left(uint16_t f) { return f >> 4 & 255; }
-static inline int gtr_power_role(uint16_t f) { return f >> 12 & 7; }
+static inline uint16_t gtr_power_less(uint16_t f) {
+    return (uint16_t)(f - (1 << 4));
+}
+static inline int gtr_power_left(uint16_t f) {
+    return f >> 4 & 255;
+}
+static inline int gtr_power_role(uint16_t f) {
+    return f >> 12 & 7;
+}
 
 #endif

@@ -2,15 +2,21 @@
 #include "engine/gtr/playout/playout.h"
 #include "engine/gtr/zones.h"
 
-static size_t state_size(const void *state) { return gtr_state_size(state); }
-static int seats(const void *state) { return ((const gtr_state *)state)->players; }
+static size_t state_size(const void *state) {
+    return gtr_state_size(state);
+}
+static int seats(const void *state) {
+    return ((const gtr_state *)state)->players;
+}
 
 static int turn(const void *state) {
     const gtr_state *s = state;
     return s->decision == GTR_D_OVER ? -1 : s->seat;
 }
 
-static void result(const void *state, game_result *out) { gtr__result(state, out); }
+static void result(const void *state, game_result *out) {
+    gtr__result(state, out);
+}
 
 static int state_text(const void *state, char *out, size_t size) {
     return gtr_state_json(state, out, size);

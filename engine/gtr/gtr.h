@@ -52,12 +52,12 @@ enum {
     GTR_MAX_PLAYERS = 5,
     GTR_MIN_PLAYERS = 2,
     GTR_NJACKS = 6,
-    GTR_SITES = 6,          /* of each material, in and out of town (GTR 1.2) */
-    GTR_MAX_COPIES = 9,     /* of one type, by the option `copies` */
-    GTR_MAX_DECK = 184,     /* order cards of a game, by the option `copies` */
-    GTR_MAX_PATRONS = 24,   /* marble order cards of a game: as printed, the expansion's aside */
-    GTR_MAX_FRAMES = 40,    /* these, and at most 15 others, can nest (GTR 4.9) */
-    GTR_TURN_CAP = 1000,    /* GTR 11.23 */
+    GTR_SITES = 6,             /* of each material, in and out of town (GTR 1.2) */
+    GTR_MAX_COPIES = 9,        /* of one type, by the option `copies` */
+    GTR_MAX_DECK = 184,        /* order cards of a game, by the option `copies` */
+    GTR_MAX_PATRONS = 24,      /* marble order cards of a game: as printed, the expansion's aside */
+    GTR_MAX_FRAMES = 40,       /* these, and at most 15 others, can nest (GTR 4.9) */
+    GTR_TURN_CAP = 1000,       /* GTR 11.23 */
     GTR_JACK = GTR_NBUILDINGS, /* where a hand card is named: a Jack */
     GTR_NO_SEAT = 7
 };
@@ -70,7 +70,7 @@ typedef uint64_t gtr_set; /* bit b = building b */
 
 typedef enum gtr_end {
     GTR_END_NONE,
-    GTR_END_DECK,     /* GTR 7.1 */
+    GTR_END_DECK, /* GTR 7.1 */
     GTR_END_SITES,
     GTR_END_CATACOMB,
     GTR_END_FORUM,
@@ -89,13 +89,13 @@ typedef struct gtr_options {
     uint16_t flags;
     uint8_t edition;
     uint8_t players;
-    uint8_t language;                  /* gtr_language of all texts */
-    uint8_t two_player_sites;          /* in-town sites of each material with two players; 0: as
+    uint8_t language;               /* gtr_language of all texts */
+    uint8_t two_player_sites;       /* in-town sites of each material with two players; 0: as
                                           the edition has them */
-    uint8_t copies[GTR_NBUILDINGS];    /* order cards of each type, where it is in play */
-    gtr_set expansion;                 /* types of the expansion in play (GTR 14) */
-    gtr_set powers_off;                /* powers switched off one by one */
-    gtr_set given[GTR_MAX_PLAYERS];    /* buildings given at the start, by seat (GTR 11.30) */
+    uint8_t copies[GTR_NBUILDINGS]; /* order cards of each type, where it is in play */
+    gtr_set expansion;              /* types of the expansion in play (GTR 14) */
+    gtr_set powers_off;             /* powers switched off one by one */
+    gtr_set given[GTR_MAX_PLAYERS]; /* buildings given at the start, by seat (GTR 11.30) */
 } gtr_options;
 _Static_assert(sizeof(gtr_options) <= GAME_MAX_OPTIONS, "options fit everywhere");
 
@@ -103,26 +103,26 @@ _Static_assert(sizeof(gtr_options) <= GAME_MAX_OPTIONS, "options fit everywhere"
 
 /* What an edition prints differently (GTR 12). */
 typedef struct gtr_edition {
-    const char *name;         /* as in configs */
+    const char *name; /* as in configs */
     const char *title;
-    uint8_t hand;             /* orders in the starting hand (GTR 3.3) */
+    uint8_t hand; /* orders in the starting hand (GTR 3.3) */
     uint8_t jacks_in_hand;
-    uint8_t petition;         /* cards of a petition (GTR 4.3) */
-    uint8_t two_player_sites; /* GTR 3.2 */
-    uint8_t own_language;     /* whose card names decide who begins (GTR 3.4) */
-    uint8_t red_petition;     /* with the red Circus and Forum (GTR 12); 0: it has none */
-    bool draw_one_at_any_size;/* one order also below the hand limit (GTR 4.6) */
-    bool academy_after_turn;  /* not at the end of one's own actions (GTR 11.17) */
-    bool wall_counts_vault;   /* not the stockpile */
-    bool stairway_is_extra;   /* added to the architect action (GTR 11.13) */
-    bool bath_halves;         /* two Bath actions may lay out of town (GTR 11.4) */
-    bool gate_with_road;      /* stone foundations with a marble (GTR 11.15) */
-    bool expansion;           /* can be played with the expansion (GTR 14) */
+    uint8_t petition;          /* cards of a petition (GTR 4.3) */
+    uint8_t two_player_sites;  /* GTR 3.2 */
+    uint8_t own_language;      /* whose card names decide who begins (GTR 3.4) */
+    uint8_t red_petition;      /* with the red Circus and Forum (GTR 12); 0: it has none */
+    bool draw_one_at_any_size; /* one order also below the hand limit (GTR 4.6) */
+    bool academy_after_turn;   /* not at the end of one's own actions (GTR 11.17) */
+    bool wall_counts_vault;    /* not the stockpile */
+    bool stairway_is_extra;    /* added to the architect action (GTR 11.13) */
+    bool bath_halves;          /* two Bath actions may lay out of town (GTR 11.4) */
+    bool gate_with_road;       /* stone foundations with a marble (GTR 11.15) */
+    bool expansion;            /* can be played with the expansion (GTR 14) */
     struct {
         uint8_t type;  /* where it stands in all tables */
         uint8_t card;  /* what it is called */
         uint8_t power; /* what it does */
-    } swap[4];                /* ends early with power 0 */
+    } swap[4];         /* ends early with power 0 */
 } gtr_edition;
 
 extern const gtr_edition gtr_editions[];
@@ -189,9 +189,9 @@ int gtr_client_limit(const gtr_state *s, int p); /* GTR 5.1, 8 */
 int gtr_vault_limit(const gtr_state *s, int p);  /* GTR 5.6, 8 */
 /* These three of every seat at once. */
 void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]);
-int gtr_think_draws(const gtr_state *s, int p);  /* orders that a think up to the limit draws */
+int gtr_think_draws(const gtr_state *s, int p); /* orders that a think up to the limit draws */
 int gtr_client_count(const gtr_state *s, int p);
-int gtr_vault_count(const gtr_state *s, int p);  /* unseen cards included */
+int gtr_vault_count(const gtr_state *s, int p); /* unseen cards included */
 /* The buildings whose power p has, by type: own, public or by Gate (GTR 8, 11.14). */
 gtr_set gtr_powers_in_force(const gtr_state *s, int p);
 int gtr_score(const gtr_state *s, int p); /* ordinary count, as if the game ended now (GTR 7.3) */
@@ -199,8 +199,8 @@ int gtr_score(const gtr_state *s, int p); /* ordinary count, as if the game ende
 /* The points of a seat by where they come from (GTR 7.3). */
 typedef struct gtr_points {
     int16_t influence;
-    int16_t vault;        /* what its cards are worth */
-    int16_t bonus;        /* merchant bonuses */
+    int16_t vault; /* what its cards are worth */
+    int16_t bonus; /* merchant bonuses */
     int16_t statue, wall;
 } gtr_points;
 /* Of all seats, as if the game ended now; each sum is the seat's gtr_score. */

@@ -76,8 +76,8 @@ void gtr__mark_gone(gtr_state *s, int p, int b);
 /* --- tables.c, options.c ------------------------------------------------------------------ */
 
 extern const gtr_set gtr__suit_types[1 << GTR_NSUITS]; /* the types of a set of suits */
-extern const uint8_t gtr__copies[GTR_NSUITS]; /* of each type of the suit */
-int gtr__name_order(const char *a, const char *b); /* as strcmp, accents aside */
+extern const uint8_t gtr__copies[GTR_NSUITS];          /* of each type of the suit */
+int gtr__name_order(const char *a, const char *b);     /* as strcmp, accents aside */
 extern const game_option gtr__option_table[];
 
 /* The options that are bits of gtr_options.flags; ends with a NULL name. */

@@ -13,9 +13,9 @@ static inline void gtr__after_think(gtr_state *s, const gtr_player *q) {
 
 void gtr__think_jack(gtr_state *s, int p);
 void gtr__think_draw(gtr_state *s, int p, int n);
-void gtr__discard(gtr_state *s, int p, int b);   /* Latrine */
-void gtr__discard_all(gtr_state *s, int p);      /* Vomitorium */
-void gtr__play_order(gtr_state *s, int p, int b);/* to lead or follow */
+void gtr__discard(gtr_state *s, int p, int b);    /* Latrine */
+void gtr__discard_all(gtr_state *s, int p);       /* Vomitorium */
+void gtr__play_order(gtr_state *s, int p, int b); /* to lead or follow */
 void gtr__play_jack(gtr_state *s, int p);
 /* May p's Palace take one more card now? */
 bool gtr__palace_open(const gtr_state *s, const gtr_player *q);

@@ -43,8 +43,7 @@ static bool reached(const gtr_state *s, int p, int distance) {
 
 bool gtr__protected(const gtr_state *s, int p, int o) {
     const gtr_player *victim = &s->player[o];
-    return GTR_HAS(victim, WALL) ||
-           (GTR_HAS(victim, PALISADE) && !GTR_HAS(&s->player[p], BRIDGE));
+    return GTR_HAS(victim, WALL) || (GTR_HAS(victim, PALISADE) && !GTR_HAS(&s->player[p], BRIDGE));
 }
 
 /* --- Demands ---------------------------------------------------------------------------------- */
@@ -194,7 +193,9 @@ static bool step_give(gtr_state *s) {
 /* --- Coliseum (GTR 8, 11.28) ------------------------------------------------------------------ */
 
 /* One choice made for a demand of a suit from seat o. */
-static int choice_note(int o, int suit) { return suit << 3 | o; }
+static int choice_note(int o, int suit) {
+    return suit << 3 | o;
+}
 
 static int distance_to(const gtr_state *s, int o) {
     return o - s->actor + (o < s->actor ? s->players : 0);
@@ -209,8 +210,7 @@ void gtr__end_choices(gtr_state *s) {
 
 bool gtr__slayable(const gtr_state *s, int o, int role) {
     return o != s->actor && s->player[o].client[role] && reached(s, s->actor, distance_to(s, o)) &&
-           !gtr__protected(s, s->actor, o) &&
-           gtr__noted(s, choice_note(o, role)) < s->demand[role];
+           !gtr__protected(s, s->actor, o) && gtr__noted(s, choice_note(o, role)) < s->demand[role];
 }
 
 void gtr__slay(gtr_state *s, int o, int role) {

@@ -364,7 +364,8 @@ static game_move *list_pay(const gtr_state *s, const gtr_player *q, game_move *o
 }
 
 static game_move *list_bacchanalia(const gtr_state *s, const gtr_player *q, game_move *out) {
-    unsigned used = (unsigned)gtr_late_argument(gtr__peek(s)), open = gtr__bacchanalia_parts(s, q, used);
+    unsigned used = (unsigned)gtr_late_argument(gtr__peek(s)),
+             open = gtr__bacchanalia_parts(s, q, used);
     gtr_set shown = gtr__shown_set(s);
     PUT(DONE, 0, 0);
     if (open & GTR_BACCHANALIA_LAY)
@@ -384,22 +385,38 @@ static game_move *list_triclinium(const gtr_state *s, const gtr_player *q, game_
 }
 
 static list_fn *const lists[GTR_NDECISIONS] = {
-    [GTR_D_OFFER] = list_offer,         [GTR_D_LEAD] = list_lead,
-    [GTR_D_FOLLOW] = list_follow,       [GTR_D_SET] = list_set,
-    [GTR_D_PALACE] = list_palace,       [GTR_D_THINK] = list_think,
-    [GTR_D_PATRON] = list_patron,       [GTR_D_LABORER] = list_laborer,
-    [GTR_D_MERCHANT] = list_merchant,   [GTR_D_ARCHITECT] = list_architect,
-    [GTR_D_CRAFTSMAN] = list_craftsman, [GTR_D_SITE] = list_site,
-    [GTR_D_MATERIAL] = list_material,   [GTR_D_FOUNTAIN] = list_fountain,
-    [GTR_D_STAIRWAY] = list_stairway,   [GTR_D_LEGIONARY] = list_legionary,
-    [GTR_D_POOL] = list_pool,           [GTR_D_GIVE] = list_give,
-    [GTR_D_COLISEUM] = list_coliseum,   [GTR_D_PRISON] = list_prison,
-    [GTR_D_SCHOOL] = list_school,       [GTR_D_ACADEMY] = list_academy,
-    [GTR_D_SENATE] = list_senate,       [GTR_D_SEWER] = list_sewer,
-    [GTR_D_DOMUS] = list_domus,         [GTR_D_TRIBUNAL] = list_tribunal,
-    [GTR_D_CASTRA] = list_academy,      [GTR_D_PRAETORIA] = list_praetoria,
-    [GTR_D_SOLARIUM] = list_solarium,   [GTR_D_AERARIUM] = list_aerarium,
-    [GTR_D_PAY] = list_pay,             [GTR_D_BACCHANALIA] = list_bacchanalia,
+    [GTR_D_OFFER] = list_offer,
+    [GTR_D_LEAD] = list_lead,
+    [GTR_D_FOLLOW] = list_follow,
+    [GTR_D_SET] = list_set,
+    [GTR_D_PALACE] = list_palace,
+    [GTR_D_THINK] = list_think,
+    [GTR_D_PATRON] = list_patron,
+    [GTR_D_LABORER] = list_laborer,
+    [GTR_D_MERCHANT] = list_merchant,
+    [GTR_D_ARCHITECT] = list_architect,
+    [GTR_D_CRAFTSMAN] = list_craftsman,
+    [GTR_D_SITE] = list_site,
+    [GTR_D_MATERIAL] = list_material,
+    [GTR_D_FOUNTAIN] = list_fountain,
+    [GTR_D_STAIRWAY] = list_stairway,
+    [GTR_D_LEGIONARY] = list_legionary,
+    [GTR_D_POOL] = list_pool,
+    [GTR_D_GIVE] = list_give,
+    [GTR_D_COLISEUM] = list_coliseum,
+    [GTR_D_PRISON] = list_prison,
+    [GTR_D_SCHOOL] = list_school,
+    [GTR_D_ACADEMY] = list_academy,
+    [GTR_D_SENATE] = list_senate,
+    [GTR_D_SEWER] = list_sewer,
+    [GTR_D_DOMUS] = list_domus,
+    [GTR_D_TRIBUNAL] = list_tribunal,
+    [GTR_D_CASTRA] = list_academy,
+    [GTR_D_PRAETORIA] = list_praetoria,
+    [GTR_D_SOLARIUM] = list_solarium,
+    [GTR_D_AERARIUM] = list_aerarium,
+    [GTR_D_PAY] = list_pay,
+    [GTR_D_BACCHANALIA] = list_bacchanalia,
     [GTR_D_TRICLINIUM] = list_triclinium,
 };
 

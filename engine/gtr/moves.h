@@ -38,8 +38,14 @@ enum gtr_move_kind {
 static inline game_move gtr_move(int kind, int a, int b) {
     return (game_move)(kind << 16 | a << 8 | b);
 }
-static inline int gtr_move_kind(game_move m) { return (int)(m >> 16); }
-static inline int gtr_move_a(game_move m) { return (int)(m >> 8 & 255); }
-static inline int gtr_move_b(game_move m) { return (int)(m & 255); }
+static inline int gtr_move_kind(game_move m) {
+    return (int)(m >> 16);
+}
+static inline int gtr_move_a(game_move m) {
+    return (int)(m >> 8 & 255);
+}
+static inline int gtr_move_b(game_move m) {
+    return (int)(m & 255);
+}
 
 #endif

@@ -2,30 +2,29 @@
  *
  * Switches are bits of `flags`; a row of options.def is all that a new one needs.
  */
-#include "engine/option_text.h"
 #include "engine/gtr/internal.h"
+#include "engine/option_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 const game_option gtr__option_table[] = {
-    {"edition",
-     "one of"
+    {"edition", "one of"
 #define EDITION(id, name, title, ...) " " name
 #include "engine/gtr/tables/editions.def"
      ,
      "iv", "GTR 12", "printing whose cards and rules are played", false},
-#define OPTION(name, kind, standard, rule, help) {name, kind, standard, rule, help, false},
+#define OPTION(name, kind, standard, rule, help)    {name, kind, standard, rule, help, false},
 #define SWITCH(bit, id, name, standard, rule, help) {name, "bool", #standard, rule, help, false},
-#define SWITCH_LATER(bit, id, name, rule, help) {name, "bool", "false", rule, help, true},
+#define SWITCH_LATER(bit, id, name, rule, help)     {name, "bool", "false", rule, help, true},
 #include "engine/gtr/tables/options.def"
     {0},
 };
 
 const gtr__switch gtr__switches[] = {
 #define SWITCH(bit, id, name, standard, rule, help) {name, GTR_OPT_##id, false},
-#define SWITCH_LATER(bit, id, name, rule, help) {name, GTR_OPT_##id, true},
+#define SWITCH_LATER(bit, id, name, rule, help)     {name, GTR_OPT_##id, true},
 #include "engine/gtr/tables/options.def"
     {NULL, 0, false},
 };
@@ -123,7 +122,8 @@ static int set_expansion(gtr_options *o, const char *value, char *err) {
         return refuse(err, "expansion", "an edition that has it (republic or imperium)",
                       gtr_editions[o->edition].name);
     else if (b < 0)
-        return refuse_building(o, err, "expansion", "all, or a building of the expansion", value, value);
+        return refuse_building(o, err, "expansion", "all, or a building of the expansion", value,
+                               value);
     else
         return refuse(err, "expansion", "all, or a building of the expansion", value);
     return 0;
@@ -226,8 +226,10 @@ static int check_expansion(const gtr_options *o, char *err) {
         if (!(o->expansion & GTR_BIT(b)) &&
             ((named & GTR_BIT(b)) ||
              (o->copies[b] && o->copies[b] != gtr__copies[gtr_suit_of[b]]))) {
-            snprintf(err, GAME_MAX_ERROR, "option expansion: expected %s in it, for other options "
-                     "name that building", gtr_english_name(edition, b));
+            snprintf(err, GAME_MAX_ERROR,
+                     "option expansion: expected %s in it, for other options "
+                     "name that building",
+                     gtr_english_name(edition, b));
             return -1;
         }
     return 0;
@@ -289,7 +291,8 @@ void gtr__options_vary(void *options, pcg32 *rng) {
     gtr_options *o = options;
     const uint16_t kept = GTR_OPT_POWERS | GTR_OPT_PUBLIC_WALL_SCORES;
     for (const gtr__switch *w = gtr__switches; w->name; w++) {
-        bool missing = w->later || (w->flag == GTR_OPT_RED_CARDS && !gtr_editions[o->edition].red_petition);
+        bool missing =
+            w->later || (w->flag == GTR_OPT_RED_CARDS && !gtr_editions[o->edition].red_petition);
         if (!missing && pcg32_below(rng, w->flag & kept ? 16 : 4) == 0)
             o->flags = (uint16_t)(o->flags ^ w->flag);
     }

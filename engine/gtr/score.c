@@ -56,8 +56,8 @@ static void vault_contents(const gtr_state *s, int p, uint8_t count[GTR_NSUITS])
 static void building_points(const gtr_state *s, int p, gtr_points *out) {
     const gtr_player *q = &s->player[p];
     bool statue = (q->done & GTR_BIT(GTR_STATUE)) && gtr__power_enabled(s, p, GTR_STATUE);
-    bool wall = GTR_HAS(q, WALL) && ((q->done & GTR_BIT(GTR_WALL)) ||
-                                     (s->flags & GTR_OPT_PUBLIC_WALL_SCORES));
+    bool wall = GTR_HAS(q, WALL) &&
+                ((q->done & GTR_BIT(GTR_WALL)) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES));
     int counted = gtr_edition_of(s)->wall_counts_vault ? gtr__vault_size(q) : gtr__sum6(q->stock);
     out->statue = statue ? 3 : 0;
     out->wall = (int16_t)(wall ? counted / 2 : 0);

@@ -12,9 +12,15 @@ static inline void gtr__push(gtr_state *s, uint16_t frame) {
     assert(s->depth < GTR_MAX_FRAMES);
     s->frame[s->depth++] = frame;
 }
-static inline void gtr__pop(gtr_state *s) { s->frame[--s->depth] = 0; }
-static inline uint16_t *gtr__top(gtr_state *s) { return &s->frame[s->depth - 1]; }
-static inline uint16_t gtr__peek(const gtr_state *s) { return s->frame[s->depth - 1]; }
+static inline void gtr__pop(gtr_state *s) {
+    s->frame[--s->depth] = 0;
+}
+static inline uint16_t *gtr__top(gtr_state *s) {
+    return &s->frame[s->depth - 1];
+}
+static inline uint16_t gtr__peek(const gtr_state *s) {
+    return s->frame[s->depth - 1];
+}
 
 /* Notes lie above the top frame, ascending: cards shown (GTR 5.5), clients slain. */
 void gtr__note(gtr_state *s, int value);

@@ -26,26 +26,26 @@
 #pragma GCC diagnostic error "-Wpadded"
 
 typedef struct gtr_player {
-    gtr_set hand_set; /* types with at least one copy in hand */
-    gtr_set done;     /* completed buildings one holds, loot included, lost ones not */
-    gtr_set open;     /* uncompleted foundations */
-    gtr_set powers;   /* powers in force, by building; kept by gtr__refresh_powers() */
-    uint8_t hand[GTR_NBASE]; /* low half: copies in hand; high half: of these, known to all */
-    uint8_t client[GTR_NSUITS];   /* by role, new ones included */
-    uint8_t fresh[GTR_NSUITS];    /* of these, hired this turn */
+    gtr_set hand_set;           /* types with at least one copy in hand */
+    gtr_set done;               /* completed buildings one holds, loot included, lost ones not */
+    gtr_set open;               /* uncompleted foundations */
+    gtr_set powers;             /* powers in force, by building; kept by gtr__refresh_powers() */
+    uint8_t hand[GTR_NBASE];    /* low half: copies in hand; high half: of these, known to all */
+    uint8_t client[GTR_NSUITS]; /* by role, new ones included */
+    uint8_t fresh[GTR_NSUITS];  /* of these, hired this turn */
     uint8_t stock[GTR_NSUITS];
-    uint8_t vault[GTR_NSUITS];    /* cards everyone saw going in */
-    uint8_t played[GTR_NSUITS];   /* orders played this turn */
-    uint8_t orders;               /* in hand */
-    uint8_t jacks;                /* in hand */
+    uint8_t vault[GTR_NSUITS];  /* cards everyone saw going in */
+    uint8_t played[GTR_NSUITS]; /* orders played this turn */
+    uint8_t orders;             /* in hand */
+    uint8_t jacks;              /* in hand */
     uint8_t influence;
     uint8_t jacks_played;
-    uint8_t actions;              /* from what one played; 0: thought */
-    uint8_t marks; /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
-    uint8_t statue_site;          /* suit of the site of one's Statue; marble without one */
-    uint8_t basilica;             /* cards in the vault that only the owner knows */
-    uint8_t atrium;               /* cards in the vault that nobody knows */
-    uint8_t loot;                 /* without `marks`: building stolen + 1, or 0 */
+    uint8_t actions;     /* from what one played; 0: thought */
+    uint8_t marks;       /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
+    uint8_t statue_site; /* suit of the site of one's Statue; marble without one */
+    uint8_t basilica;    /* cards in the vault that only the owner knows */
+    uint8_t atrium;      /* cards in the vault that nobody knows */
+    uint8_t loot;        /* without `marks`: building stolen + 1, or 0 */
 } gtr_player;
 
 enum {
@@ -68,8 +68,8 @@ typedef struct gtr_expansion_state {
     uint32_t under[GTR_MAX_UNDER]; /* materials under completed buildings: expansion_state.c */
     uint8_t hand[GTR_MAX_PLAYERS][GTR_NBUILDINGS - GTR_NBASE]; /* as gtr_player.hand */
     uint8_t sites[GTR_MAX_PLAYERS][GTR_SITE_VALUES]; /* site cards in influence, by value - 1 */
-    uint8_t shown[GTR_NBUILDINGS]; /* cards turned up by Bacchanalia, by type */
-    uint8_t bacchanalia;                /* 1: a Bacchanalia is under way; 2: it took the last card */
+    uint8_t shown[GTR_NBUILDINGS];                   /* cards turned up by Bacchanalia, by type */
+    uint8_t bacchanalia; /* 1: a Bacchanalia is under way; 2: it took the last card */
     uint8_t zero[1 + (2 * GTR_NBUILDINGS - 1) % 8]; /* to a multiple of eight bytes */
 } gtr_expansion_state;
 
@@ -86,31 +86,31 @@ typedef struct gtr_state {
     gtr_set powers_off; /* GTR 10 */
     gtr_set powers_any; /* powers in force for at least one player */
 
-    uint16_t flags;     /* GTR_OPT_* */
-    uint16_t turn;      /* leader turns begun, from 1 */
+    uint16_t flags;         /* GTR_OPT_* */
+    uint16_t turn;          /* leader turns begun, from 1 */
     int16_t influence_base; /* all influence that does not come from sites (2 a player); less
                                where a position has sites that went to nobody */
     uint8_t edition;
     uint8_t players;
-    uint8_t expanded;    /* 1: `expansion` is in use */
-    uint8_t lazy;       /* GTR_LAZY: the deck is in no order, draws are random (observe);
+    uint8_t expanded; /* 1: `expansion` is in use */
+    uint8_t lazy;     /* GTR_LAZY: the deck is in no order, draws are random (observe);
                            GTR_SEAT_DECKS: the same, by seat (change.c), and it lies by type;
                            GTR_CONCEALED: what a seat has not seen is blank (observe.c) */
-    uint8_t phase;      /* frames.h */
-    uint8_t role;       /* led this turn, or GTR_NSUITS */
+    uint8_t phase;    /* frames.h */
+    uint8_t role;     /* led this turn, or GTR_NSUITS */
     uint8_t leader;
-    uint8_t actor;      /* whose part of the phase it is */
-    uint8_t seat;       /* who decides now */
-    uint8_t decision;   /* what (frames.h: decisions.def) */
-    uint8_t decided;    /* 1: the actor's part of the phase is done */
-    uint8_t taken;      /* actions the actor has taken or declined */
-    uint8_t depth;      /* frames on the stack */
-    uint8_t noted;      /* of these: cards noted above the last true frame (shown, slain) */
-    uint8_t drawn;      /* Fountain's card while its use is open, else GTR_NBUILDINGS */
-    uint8_t half;       /* role + 1 of a Bath action set aside for out of town (GTR 11.4), or 0 */
-    uint8_t language;   /* of texts */
-    uint8_t end;        /* gtr_end */
-    uint8_t forum;      /* seats that met the Forum condition, one bit each */
+    uint8_t actor;    /* whose part of the phase it is */
+    uint8_t seat;     /* who decides now */
+    uint8_t decision; /* what (frames.h: decisions.def) */
+    uint8_t decided;  /* 1: the actor's part of the phase is done */
+    uint8_t taken;    /* actions the actor has taken or declined */
+    uint8_t depth;    /* frames on the stack */
+    uint8_t noted;    /* of these: cards noted above the last true frame (shown, slain) */
+    uint8_t drawn;    /* Fountain's card while its use is open, else GTR_NBUILDINGS */
+    uint8_t half;     /* role + 1 of a Bath action set aside for out of town (GTR 11.4), or 0 */
+    uint8_t language; /* of texts */
+    uint8_t end;      /* gtr_end */
+    uint8_t forum;    /* seats that met the Forum condition, one bit each */
 
     uint8_t deck_n;     /* cards that can be drawn */
     uint8_t removed;    /* cards below them that nobody will see (GTR 3.5) */
@@ -134,7 +134,7 @@ typedef struct gtr_state {
                                            concealed: of all that is unseen, wherever it lies */
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
-    uint8_t marked;    /* 1: `marks` is in use, for more may be stolen than one building of a player,
+    uint8_t marked; /* 1: `marks` is in use, for more may be stolen than one building of a player,
                           or some are given; with the expansion always */
     uint8_t zero[1 + (7 * GTR_NBUILDINGS + 3) % 8]; /* the players begin at a multiple of eight */
 

@@ -60,7 +60,9 @@ int gtr__hand_suit(const gtr_state *s, int p, int suit) {
  * the order in which its foundations were laid. A third material completes any building.
  */
 
-static uint16_t record_key(int p, int b) { return (uint16_t)((p + 1) << 13 | b << 7); }
+static uint16_t record_key(int p, int b) {
+    return (uint16_t)((p + 1) << 13 | b << 7);
+}
 
 /* The place of p's foundation b; it must be there. */
 static uint16_t *record_of(gtr_state *s, int p, int b) {
@@ -186,9 +188,15 @@ gtr_set gtr_powers_in_force(const gtr_state *s, int p) {
     return found;
 }
 
-int gtr_hand_limit(const gtr_state *s, int p) { return gtr__hand_limit(&s->player[p]); }
-int gtr_client_limit(const gtr_state *s, int p) { return gtr__client_limit(s, &s->player[p]); }
-int gtr_vault_limit(const gtr_state *s, int p) { return gtr__vault_limit(s, &s->player[p]); }
+int gtr_hand_limit(const gtr_state *s, int p) {
+    return gtr__hand_limit(&s->player[p]);
+}
+int gtr_client_limit(const gtr_state *s, int p) {
+    return gtr__client_limit(s, &s->player[p]);
+}
+int gtr_vault_limit(const gtr_state *s, int p) {
+    return gtr__vault_limit(s, &s->player[p]);
+}
 void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]) {
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
@@ -198,6 +206,12 @@ void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]) {
         limit[p][2] = (uint8_t)gtr__vault_by(q, influence);
     }
 }
-int gtr_think_draws(const gtr_state *s, int p) { return gtr__think_draws(s, &s->player[p]); }
-int gtr_client_count(const gtr_state *s, int p) { return gtr__sum6(s->player[p].client); }
-int gtr_vault_count(const gtr_state *s, int p) { return gtr__vault_size(&s->player[p]); }
+int gtr_think_draws(const gtr_state *s, int p) {
+    return gtr__think_draws(s, &s->player[p]);
+}
+int gtr_client_count(const gtr_state *s, int p) {
+    return gtr__sum6(s->player[p].client);
+}
+int gtr_vault_count(const gtr_state *s, int p) {
+    return gtr__vault_size(&s->player[p]);
+}

@@ -131,7 +131,9 @@ static inline void gtr__hand_take_suit(gtr_player *q, int suit, int has) {
     q->orders = (uint8_t)(q->orders - has);
 }
 
-static inline int gtr__hand_size(const gtr_player *q) { return q->orders + q->jacks; }
+static inline int gtr__hand_size(const gtr_player *q) {
+    return q->orders + q->jacks;
+}
 
 /* --- Drawing ---------------------------------------------------------------------------- */
 
@@ -207,7 +209,9 @@ static inline int gtr__client_limit(const gtr_state *s, const gtr_player *q) {
     return gtr__clients_by(q, gtr__influence(s, q));
 }
 
-static inline int gtr__vault_by(const gtr_player *q, int influence) { return influence + 2 * GTR_HAS(q, MARKET); }
+static inline int gtr__vault_by(const gtr_player *q, int influence) {
+    return influence + 2 * GTR_HAS(q, MARKET);
+}
 static inline int gtr__vault_limit(const gtr_state *s, const gtr_player *q) {
     return gtr__vault_by(q, gtr__influence(s, q));
 }

@@ -27,8 +27,8 @@ uint64_t pax_reached(const pax_state *s, int seat) {
 }
 
 static uint16_t off_of(int item) {
-    return item == PAX_I_PRIMUS ? PAX_OFF_PRIMUS
-           : item == PAX_I_PEEK ? PAX_OFF_PEEK
+    return item == PAX_I_PRIMUS  ? PAX_OFF_PRIMUS
+           : item == PAX_I_PEEK  ? PAX_OFF_PEEK
            : item < PAX_I_PRIMUS ? powers[item].off
                                  : 0;
 }
@@ -59,7 +59,8 @@ static void blank(pax_state *s, int seat, uint16_t off) {
 static int grant(pax_state *s, int seat, int item) {
     const pax_player *q = &s->player[seat];
     bool between = s->decision == PAX_D_KIND || (s->decision == PAX_D_START && !s->round);
-    int category = item == PAX_I_PRIMUS ? PAX_INTRIGUE : powers[item < PAX_I_PRIMUS ? item : 0].category;
+    int category =
+        item == PAX_I_PRIMUS ? PAX_INTRIGUE : powers[item < PAX_I_PRIMUS ? item : 0].category;
     int face = category * PAX_ROWS, room = 15 - pax_count(s, s->copies, face);
     int wanted = item < PAX_I_PRIMUS ? powers[item].steps * s->number[PAX_BONUS_STEP] : 0;
     if (between && item == PAX_I_PEEK) {
@@ -72,7 +73,8 @@ static int grant(pax_state *s, int seat, int item) {
         if (p != seat && wanted <= pax__intrigue(s, p))
             wanted = pax__intrigue(s, p) + 1;
     wanted = wanted ? wanted : 1;
-    if (wanted - q->symbols[category] > room || (item == PAX_I_PRIMUS && !pax__on(q->off, PAX_OFF_PRIMUS)))
+    if (wanted - q->symbols[category] > room ||
+        (item == PAX_I_PRIMUS && !pax__on(q->off, PAX_OFF_PRIMUS)))
         return -1;
     while (q->symbols[category] < wanted) {
         pax_add(s, s->copies, face);

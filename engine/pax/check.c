@@ -17,19 +17,21 @@ static int check_ranges(const pax_state *s, char *err) {
     REQUIRE(s->seat < s->players && s->first < s->players, "seat %d, first %d", s->seat, s->first);
     REQUIRE(s->off <= PAX_OFF_ALL, "off: %d", s->off);
     REQUIRE(s->rulings <= PAX_RULES_ALL, "rulings: %d", s->rulings);
-    REQUIRE(!s->bought || ((s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) && s->decision == PAX_D_PLAY && s->bought <= s->legions &&
-                           s->group_value[s->bought - 1]),
+    REQUIRE(!s->bought ||
+                ((s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) && s->decision == PAX_D_PLAY &&
+                 s->bought <= s->legions && s->group_value[s->bought - 1]),
             "bought: %d", s->bought);
     REQUIRE(s->primus <= s->players, "primus: %d", s->primus);
     REQUIRE(s->deck_n <= PAX_CARDS && s->hidden_n <= PAX_MAX_HIDDEN && s->held_n <= PAX_MAX_HELD,
             "deck %d, hidden %d, held %d", s->deck_n, s->hidden_n, s->held_n);
     REQUIRE(s->end <= PAX_END_ROME, "end: %d", s->end);
     for (int i = 0; i < PAX_NUMBERS; i++)
-        REQUIRE(s->number[i] >= pax_numbers[i].low && s->number[i] <= pax_numbers[i].high, "%s: %d", pax_numbers[i].name,
-                s->number[i]);
+        REQUIRE(s->number[i] >= pax_numbers[i].low && s->number[i] <= pax_numbers[i].high, "%s: %d",
+                pax_numbers[i].name, s->number[i]);
     REQUIRE((s->decision == PAX_D_OVER) == (s->end != PAX_END_NONE), "decision %d, end %d",
             s->decision, s->end);
-    REQUIRE(!s->lazy && (s->wide ? s->put_n <= s->deck_n : !s->put_n) && !s->pool_n && !s->viewer && !s->chance && !pax_pile_cards(s, s->own),
+    REQUIRE(!s->lazy && (s->wide ? s->put_n <= s->deck_n : !s->put_n) && !s->pool_n && !s->viewer &&
+                !s->chance && !pax_pile_cards(s, s->own),
             "an ordered deck with cards that are open");
     for (int i = 0; i < s->deck_n; i++)
         REQUIRE(pax_is_face(s, pax_deck_face(s, i)) && pax_deck_seat(s, i) < s->players,
@@ -54,7 +56,8 @@ static int check_start(const pax_state *s, char *err) {
         }
         REQUIRE(draw >= 1 && draw <= PAX_MAX_HELD, "seats[%d]: start_draw %d", p, draw);
         REQUIRE(before || s->held_n == draw, "held: %d cards, start_draw %d", s->held_n, draw);
-        REQUIRE(before <= 0 || draw + before <= s->deck_n + s->held_n, "seats[%d]: start_draw %d of a deck of %d", p, draw, s->deck_n);
+        REQUIRE(before <= 0 || draw + before <= s->deck_n + s->held_n,
+                "seats[%d]: start_draw %d of a deck of %d", p, draw, s->deck_n);
     }
     return 0;
 }
@@ -81,8 +84,8 @@ static int check_groups(const pax_state *s, char *err) {
         int value = 0;
         for (int f = 0; f < pax_faces(s); f++)
             value += pax_count(s, s->group[l], f) * pax_value(s, f);
-        REQUIRE(value == s->group_value[l] && (l < s->legions || !value), "groups[%d]: value %d, not %d",
-                l, s->group_value[l], value);
+        REQUIRE(value == s->group_value[l] && (l < s->legions || !value),
+                "groups[%d]: value %d, not %d", l, s->group_value[l], value);
     }
     return 0;
 }
@@ -110,7 +113,8 @@ static int check_seat(const pax_state *s, int p, char *err) {
     for (int f = 0; f < pax_faces(s); f++)
         REQUIRE(pax_count(s, q->known, f) <= pax_count(s, q->hand, f), "seats[%d]: known %s", p,
                 pax_face_names[f]);
-    REQUIRE(s->decision != PAX_D_PLAY || p != s->seat || (q->hand_n && q->money >= pax_play_cost(s)),
+    REQUIRE(s->decision != PAX_D_PLAY || p != s->seat ||
+                (q->hand_n && q->money >= pax_play_cost(s)),
             "seats[%d]: nothing to play or to pay with", p);
     return check_limit(s, p, err);
 }
@@ -143,7 +147,8 @@ static int check_cards(const pax_state *s, char *err) {
         t.face[s->held[i]]++;
     for (int f = 0; f < pax_faces(s); f++) {
         int left = pax_count(s, s->copies, f) - t.face[f];
-        REQUIRE(left >= 0, "%d cards %s, of %d", t.face[f], pax_face_names[f], pax_count(s, s->copies, f));
+        REQUIRE(left >= 0, "%d cards %s, of %d", t.face[f], pax_face_names[f],
+                pax_count(s, s->copies, f));
         missing += left;
     }
     REQUIRE(missing == s->removed, "%d cards are nowhere, %d were removed", missing, s->removed);
@@ -156,18 +161,23 @@ static int check_lazy(const pax_state *s, char *err) {
     pax_pile own = {0};
     REQUIRE(s->lazy == PAX_LAZY && s->put_n <= s->deck_n && s->deck_n <= PAX_CARDS &&
                 s->viewer < s->players && s->put_n + s->pool_n <= PAX_DECK_ROOM,
-            "lazy %d: deck %d, %d of it put there, pool %d", s->lazy, s->deck_n, s->put_n, s->pool_n);
+            "lazy %d: deck %d, %d of it put there, pool %d", s->lazy, s->deck_n, s->put_n,
+            s->pool_n);
     for (int i = 0; i < s->put_n; i++) {
         bool mine = pax_deck_seat(s, i) == s->viewer;
         blank += pax_deck_face(s, i) == pax_blank_face(s);
-        REQUIRE(pax_deck_face(s, i) < (mine ? pax_faces(s) : pax_blank_face(s) + 1), "deck[%d]: %d", i, s->deck[i]);
+        REQUIRE(pax_deck_face(s, i) < (mine ? pax_faces(s) : pax_blank_face(s) + 1), "deck[%d]: %d",
+                i, s->deck[i]);
         if (mine)
             pax_add(s, own, pax_deck_face(s, i));
     }
-    REQUIRE(!memcmp(own, s->own, sizeof own), "own: not the cards that the viewer put under the deck");
-    REQUIRE(s->pool_n == blank + s->removed, "pool of %d cards for %d places", s->pool_n, blank + s->removed);
+    REQUIRE(!memcmp(own, s->own, sizeof own),
+            "own: not the cards that the viewer put under the deck");
+    REQUIRE(s->pool_n == blank + s->removed, "pool of %d cards for %d places", s->pool_n,
+            blank + s->removed);
     for (int i = s->put_n; i < PAX_DECK_ROOM; i++)
-        REQUIRE(i < s->put_n + s->pool_n ? pax_is_face(s, s->deck[i]) : !s->deck[i], "deck[%d]: %d", i, s->deck[i]);
+        REQUIRE(i < s->put_n + s->pool_n ? pax_is_face(s, s->deck[i]) : !s->deck[i], "deck[%d]: %d",
+                i, s->deck[i]);
     return 0;
 }
 
@@ -177,7 +187,8 @@ int pax__check_wide(const pax_state *s, char *err) {
     for (int c = 0; c < PAX_CATEGORIES && s->wide; c++)
         for (int r = 0, shift = 0; r < PAX_WIDE_ROWS; r++) {
             int f = pax_face_at(c, r), mask = s->more.mask[f];
-            REQUIRE(mask <= 15 && !(mask & (mask + 1)) && (r || mask == 15) && s->more.shift[f] == (mask ? shift : 0),
+            REQUIRE(mask <= 15 && !(mask & (mask + 1)) && (r || mask == 15) &&
+                        s->more.shift[f] == (mask ? shift : 0),
                     "bits of %s: %d from %d on", pax_face_names[f], mask, s->more.shift[f]);
             shift += __builtin_popcount((unsigned)mask);
             REQUIRE(shift <= 16, "bits of %s: %d", pax_categories[c].code, shift);
@@ -189,7 +200,8 @@ int pax__check_wide(const pax_state *s, char *err) {
 int pax__check(const void *state, char *err) {
     const pax_state *given = state;
     pax_state ordered;
-    REQUIRE(given->players >= PAX_MIN_PLAYERS && given->players <= PAX_MAX_PLAYERS, "players: %d", given->players);
+    REQUIRE(given->players >= PAX_MIN_PLAYERS && given->players <= PAX_MAX_PLAYERS, "players: %d",
+            given->players);
     if (pax__check_wide(given, err) < 0)
         return -1;
     memcpy(&ordered, state, pax_state_size(state));
@@ -197,8 +209,8 @@ int pax__check(const void *state, char *err) {
         return -1;
     pax_settle(&ordered);
     const pax_state *s = &ordered;
-    if (check_ranges(s, err) < 0 || check_start(s, err) < 0 || check_decision(s, err) < 0 || check_groups(s, err) < 0 ||
-        check_primus(s, err) < 0 || check_cards(s, err) < 0)
+    if (check_ranges(s, err) < 0 || check_start(s, err) < 0 || check_decision(s, err) < 0 ||
+        check_groups(s, err) < 0 || check_primus(s, err) < 0 || check_cards(s, err) < 0)
         return -1;
     for (int p = 0; p < s->players; p++)
         if (check_seat(s, p, err) < 0)

@@ -14,7 +14,8 @@ typedef struct pax_choices {
 
 /* Faces of which the pile has cards, bits: a nibble's place becomes the face's. */
 static inline uint32_t pax__faces_in(const uint16_t *pile) {
-    uint64_t low = pile[0] | (uint64_t)pile[1] << 16 | (uint64_t)pile[2] << 32 | (uint64_t)pile[3] << 48;
+    uint64_t low =
+        pile[0] | (uint64_t)pile[1] << 16 | (uint64_t)pile[2] << 32 | (uint64_t)pile[3] << 48;
     uint64_t high = pile[4] | (uint64_t)pile[5] << 16 | (uint64_t)pile[6] << 32;
     const uint64_t each = 0x1111111111111111ULL;
     low |= low >> 1;
@@ -47,7 +48,8 @@ static inline uint32_t pax__payable(const pax_state *s) {
     int most = q->money + discount;
     uint32_t groups = 0;
     for (unsigned l = 0; l < PAX_LEGIONS; l++)
-        groups |= (uint32_t)(s->group_value[l] - 1u < (unsigned)most) << l; /* an empty one has no value */
+        groups |= (uint32_t)(s->group_value[l] - 1u < (unsigned)most)
+                  << l; /* an empty one has no value */
     return groups;
 }
 
@@ -95,7 +97,8 @@ static inline pax_wide_choices pax__wide_choices(const pax_state *s) {
         faces = 0;
         for (int f = 0; f < PAX_FACES; f++) {
             int c = pax_category_of(f);
-            if (pax_count(s, q->hand, f) && (c < PAX_FLEET || q->symbols[c] + pax_symbols(s, f) <= q->limit))
+            if (pax_count(s, q->hand, f) &&
+                (c < PAX_FLEET || q->symbols[c] + pax_symbols(s, f) <= q->limit))
                 faces |= UINT64_C(1) << f;
         }
         return (pax_wide_choices){1 | faces << 1, PAX_M_WIDE_STOP};

@@ -83,7 +83,8 @@ void pax__normal_turn(pax_state *s) {
 }
 
 unsigned pax_places(const pax_state *s) {
-    bool two = s->held_n == 2; /* one is placed while another waits: it may not go where that one will */
+    bool two =
+        s->held_n == 2; /* one is placed while another waits: it may not go where that one will */
     unsigned places = 0;
     if ((s->slots & PAX_HAND) && !two)
         places = 1;

@@ -11,16 +11,17 @@ void pax__blank(pax_state *s, const pax_options *o);
 
 /* --- flow.c: from decision to decision -------------------------------------------------------- */
 
-void pax__ask_start(pax_state *s);   /* the deciding seat draws its start cards (PAX 2.6) */
-void pax__started(pax_state *s);     /* it has kept one */
-void pax__begin_turn(pax_state *s);  /* of the deciding seat (PAX 4.2) */
+void pax__ask_start(pax_state *s);  /* the deciding seat draws its start cards (PAX 2.6) */
+void pax__started(pax_state *s);    /* it has kept one */
+void pax__begin_turn(pax_state *s); /* of the deciding seat (PAX 4.2) */
 void pax__normal_turn(pax_state *s);
-void pax__draw_on(pax_state *s);     /* the next card of step 1, or step 2 (PAX 4.3) */
-void pax__placed(pax_state *s);      /* a card of step 1 has been placed */
-void pax__slots_done(pax_state *s);  /* step 2 (PAX 4.6) */
-void pax__take_bought(pax_state *s, int l); /* the deciding seat takes this group, openly, into its hand (PAX 4.6) */
-void pax__ask_play(pax_state *s);    /* the next card of step 3, or step 4 (PAX 4.7) */
-void pax__income(pax_state *s);      /* step 4 (PAX 4.9); the turn ends */
+void pax__draw_on(pax_state *s);    /* the next card of step 1, or step 2 (PAX 4.3) */
+void pax__placed(pax_state *s);     /* a card of step 1 has been placed */
+void pax__slots_done(pax_state *s); /* step 2 (PAX 4.6) */
+void pax__take_bought(
+    pax_state *s, int l); /* the deciding seat takes this group, openly, into its hand (PAX 4.6) */
+void pax__ask_play(pax_state *s); /* the next card of step 3, or step 4 (PAX 4.7) */
+void pax__income(pax_state *s);   /* step 4 (PAX 4.9); the turn ends */
 void pax__end_turn(pax_state *s);
 
 /* --- options.c -------------------------------------------------------------------------------- */

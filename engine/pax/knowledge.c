@@ -43,7 +43,7 @@ static inline halves halves_of(counts c) {
 
 /* A pile of one card, by its face. */
 static const uint16_t one_card[PAX_FEW_FACES][sizeof(counts) / sizeof(uint16_t)] = {
-#define CATEGORY(id, ...) \
+#define CATEGORY(id, ...)                                                                          \
     {[PAX_##id] = 1}, {[PAX_##id] = 1 << 4}, {[PAX_##id] = 1 << 8}, {[PAX_##id] = 1 << 12},
 #include "engine/pax/categories.def"
 };
@@ -104,7 +104,8 @@ typedef struct places {
 
 static inline places places_of(uint64_t four, unsigned begin) {
     const uint64_t half = 0x0F0F0F0F0F0F0F0FULL, each = 0x0101010101010101ULL;
-    uint64_t even = four & half, sums = (even + (four >> 4 & half)) * each; /* of pairs, up to each */
+    uint64_t even = four & half,
+             sums = (even + (four >> 4 & half)) * each; /* of pairs, up to each */
     uint64_t start = (sums << 8) + begin * each;
     return (places){start, start + even, (unsigned)(sums >> 56) + begin};
 }
@@ -154,8 +155,10 @@ static inline unsigned unknown_cards(const pax_state *s, int seat, unsigned hand
     unsigned n = sees_hidden(s, seat) ? 0 : s->hidden_n;
     n += s->seat == seat ? 0 : s->held_n;
     for (int p = 0; p < s->players; p++) {
-        hand[p] = p == seat ? 0 : s->player[p].hand_n -
-                  (PAX_WIDE(s) ? (unsigned)pax_pile_cards(s, s->player[p].known) : cards_of(s->player[p].known));
+        hand[p] = p == seat ? 0
+                            : s->player[p].hand_n -
+                                  (PAX_WIDE(s) ? (unsigned)pax_pile_cards(s, s->player[p].known)
+                                               : cards_of(s->player[p].known));
         n += hand[p];
     }
     return n;
@@ -247,7 +250,8 @@ int pax__draw_put(pax_state *s) {
     return face;
 }
 
-static void blank_wide_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
+static void blank_wide_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place,
+                            unsigned end) {
     for (unsigned i = 0; i < PAX_DECK_ROOM; i++) {
         if (i >= s->put_n)
             s->deck[i] = i < end ? pool_at_its_place[i] : 0;
@@ -258,7 +262,8 @@ static void blank_wide_deck(pax_state *s, int seat, const uint8_t *pool_at_its_p
 
 /* What the seat does not know of the cards that were put there is blank; behind them comes the pool, if any.
  * By masks, for where each ends is as good as chance. */
-static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place, unsigned end) {
+static inline void blank_deck(pax_state *s, int seat, const uint8_t *pool_at_its_place,
+                              unsigned end) {
     if (__builtin_expect(PAX_WIDE(s), 0)) {
         blank_wide_deck(s, seat, pool_at_its_place, end);
         return;
@@ -297,7 +302,8 @@ void pax__resample(void *state, int seat, pcg32 *rng) {
         deal_held(s, &u);
     pcg32 stream = {pcg32_next64(rng), 1};
     blank_deck(s, seat, card, s->put_n + u.n);
-    if (__builtin_expect(s->put_n + u.n > PAX_DECK_ROOM, 0)) { /* a deck that was put there card by card */
+    if (__builtin_expect(s->put_n + u.n > PAX_DECK_ROOM,
+                         0)) { /* a deck that was put there card by card */
         order(s, u.card, u.n, &stream);
         return;
     }

@@ -94,7 +94,8 @@ static void take_up(pax_state *s, int face) { /* PAX 4.4, 4.5 */
 static void buy(pax_state *s, int l) {
     pax_player *q = &s->player[s->seat];
     q->money = (uint16_t)(q->money - pax_price(s, s->seat, l));
-    if (PAX_RULINGS(s) & PAX_RULES_BOUGHT_CARDS_WAIT) /* PAX 11.4: it lies there until step 3 is over */
+    if (PAX_RULINGS(s) &
+        PAX_RULES_BOUGHT_CARDS_WAIT) /* PAX 11.4: it lies there until step 3 is over */
         s->bought = (uint8_t)(l + 1);
     else
         pax__take_bought(s, l);

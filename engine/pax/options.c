@@ -3,18 +3,21 @@
 #include "engine/pax/internal.h"
 
 #define WORDS(n) #n
-#define TEXT(n) WORDS(n)
+#define TEXT(n)  WORDS(n)
 
 const game_option pax__option_table[] = {
     {"players", "int 2..4", "3", "PAX 1.3", "number of seats", false},
-    {"faces",
-     "one of"
+    {"faces", "one of"
 #define TABLE(table, help) " " #table
 #include "engine/pax/faces.def"
      ,
-     "page", "PAX 1.1", "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own", false},
+     "page", "PAX 1.1",
+     "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own",
+     false},
     {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
-     "rows in place of those of the table, such as LAN1=1/2/4, up to eight a category; /stated may stand behind one", false},
+     "rows in place of those of the table, such as LAN1=1/2/4, up to eight a category; /stated may "
+     "stand behind one",
+     false},
     {"legions", "int 3..5, or usual", "usual", "PAX 1.3",
      "Legion cards in play; usual: one more than players", false},
     {"removed", "int 0..60, or usual", "usual", "PAX 2.2",
@@ -28,7 +31,7 @@ const game_option pax__option_table[] = {
      "cards in zones from the start, one element a card", false},
     {"given_hand", "list of SEAT:FACE", "", "PAX 11.2",
      "cards in hands from the start, one element a card; all know them", false},
-#define SWITCH(id, name, rule, help) {name, "bool", "true", rule, help, false},
+#define SWITCH(id, name, rule, help)       {name, "bool", "true", rule, help, false},
 #define SWITCH_LATER(id, name, rule, help) {name, "bool", "true", rule, help, true},
 #include "engine/pax/switches.def"
 #define RULING(id, name, rule, help) {name, "bool", "false", rule, help, true},
@@ -117,13 +120,14 @@ static bool set_mark(pax_options *o, int face, const char *text) {
 }
 
 /* A line about a word in `found` that is no face: with the nearest one. */
-static int refuse_face(char *err, const char *name, const char *expected, const char *found, const char *word,
-                       size_t length) {
+static int refuse_face(char *err, const char *name, const char *expected, const char *found,
+                       const char *word, size_t length) {
     const char *names[PAX_FACES];
     char only[16];
     for (int f = 0; f < PAX_FACES; f++)
         names[f] = pax_face_names[f];
-    snprintf(only, sizeof only, "%.*s", (int)(length < sizeof only ? length : sizeof only - 1), word);
+    snprintf(only, sizeof only, "%.*s", (int)(length < sizeof only ? length : sizeof only - 1),
+             word);
     return option_refuse_name(err, name, expected, found, only, names, PAX_FACES);
 }
 
@@ -132,14 +136,16 @@ static int set_row(pax_options *o, const char *value, char *err) {
     int f = face_in(value, n);
     unsigned symbols = 0, worth = 0, copies = 0;
     int end = -1;
-    if (f >= 0 && value[n] && sscanf(value + n, "=%1u/%1u/%2u%n", &symbols, &worth, &copies, &end) == 3 &&
+    if (f >= 0 && value[n] &&
+        sscanf(value + n, "=%1u/%1u/%2u%n", &symbols, &worth, &copies, &end) == 3 &&
         set_mark(o, f, value + n + end) && symbols - 1 < 2 && worth - 1 < 4 && copies <= 12) {
         o->row[f] = (uint8_t)(symbols << 4 | worth);
         o->copies[f] = (uint8_t)copies;
         return 0;
     }
-    static const char expected[] = "FACE=SYMBOLS/VALUE/COPIES such as LAN1=1/2/4, symbols 1 or 2, values 1 to "
-                                   "4, at most 12 copies";
+    static const char expected[] =
+        "FACE=SYMBOLS/VALUE/COPIES such as LAN1=1/2/4, symbols 1 or 2, values 1 to "
+        "4, at most 12 copies";
     return f < 0 ? refuse_face(err, "face_rows", expected, value, value, n)
                  : option_refuse(err, "face_rows", expected, value);
 }
@@ -159,7 +165,8 @@ static int set_given(const char *name, uint8_t given[PAX_MAX_PLAYERS][PAX_FACES]
     bool named = value[0] && value[1] == ':';
     int f = named ? pax_find_face(value + 2) : -1;
     if (named && f < 0)
-        return refuse_face(err, name, "SEAT:FACE such as 0:LAN1", value, value + 2, strlen(value + 2));
+        return refuse_face(err, name, "SEAT:FACE such as 0:LAN1", value, value + 2,
+                           strlen(value + 2));
     if (seat < 0 || seat >= PAX_MAX_PLAYERS || f < 0)
         return option_refuse(err, name, "SEAT:FACE such as 0:LAN1", value);
     if (given[seat][f] == 12)
@@ -248,7 +255,8 @@ static int check_given(const pax_options *o, char *err) {
             if (here && p >= o->players) {
                 snprintf(err, GAME_MAX_ERROR,
                          "options given_zone, given_hand: expected seats 0 to %d with %d players, "
-                         "found seat %d", o->players - 1, o->players, p);
+                         "found seat %d",
+                         o->players - 1, o->players, p);
                 return -1;
             }
             given += here;
@@ -269,8 +277,9 @@ int pax__options_check(const void *options, char *err) {
         return -1;
     int legions = pax_legions_of(o), needed = legions;
     if (legions <= o->players) { /* one group is left for Rome (PAX 6.1) */
-        snprintf(err, GAME_MAX_ERROR, "option legions: expected at least %d with %d players, found %d",
-                 o->players + 1, o->players, legions);
+        snprintf(err, GAME_MAX_ERROR,
+                 "option legions: expected at least %d with %d players, found %d", o->players + 1,
+                 o->players, legions);
         return -1;
     }
     for (int p = o->players; p < PAX_MAX_PLAYERS; p++)
@@ -280,7 +289,8 @@ int pax__options_check(const void *options, char *err) {
                      o->players - 1, o->players, p);
             return -1;
         }
-    int most = 0; /* cards drawn while all others of the deck are there still; each seat keeps one */
+    int most =
+        0; /* cards drawn while all others of the deck are there still; each seat keeps one */
     for (int p = 0; p < o->players; p++)
         if (p + pax_start_draw_of(o, p) > most)
             most = p + pax_start_draw_of(o, p);

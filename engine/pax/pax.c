@@ -10,7 +10,8 @@ static inline bool is_plain(const void *state) {
 
 static void create(void *state, const void *options, uint64_t seed, uint64_t stream) {
     const pax_options *o = options;
-    pax_is_wide(o) || o->rulings ? pax__create(state, o, seed, stream) : plain_pax__create(state, o, seed, stream);
+    pax_is_wide(o) || o->rulings ? pax__create(state, o, seed, stream)
+                                 : plain_pax__create(state, o, seed, stream);
 }
 
 static int legal(const void *state, game_move *out) {
@@ -22,7 +23,8 @@ static void apply(void *state, game_move move) {
 }
 
 static void observe(const void *state, int seat, pcg32 *rng, void *out) {
-    is_plain(state) ? plain_pax__observe(state, seat, rng, out) : pax__observe(state, seat, rng, out);
+    is_plain(state) ? plain_pax__observe(state, seat, rng, out)
+                    : pax__observe(state, seat, rng, out);
 }
 
 static void resample(void *state, int seat, pcg32 *rng) {
@@ -38,11 +40,16 @@ static void playout(void *state, pcg32 *rng, game_playout *count) {
 }
 
 static void playout_seats(void *state, pcg32 *rng, game_playout *count) {
-    is_plain(state) ? plain_pax__playout_seats(state, rng, count) : pax__playout_seats(state, rng, count);
+    is_plain(state) ? plain_pax__playout_seats(state, rng, count)
+                    : pax__playout_seats(state, rng, count);
 }
 
-static size_t state_size(const void *state) { return pax_state_size(state); }
-static int seats(const void *state) { return ((const pax_state *)state)->players; }
+static size_t state_size(const void *state) {
+    return pax_state_size(state);
+}
+static int seats(const void *state) {
+    return ((const pax_state *)state)->players;
+}
 
 static int turn(const void *state) {
     const pax_state *s = state;

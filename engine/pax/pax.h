@@ -18,10 +18,10 @@
 enum {
     PAX_MIN_PLAYERS = 2,
     PAX_MAX_PLAYERS = 4,
-    PAX_ROWS = 4,       /* faces of a category, but in a wide table */
-    PAX_WIDE_ROWS = 8,  /* all there can be: 1 or 2 symbols, values 1 to 4 */
-    PAX_CARDS = 74,     /* Influence cards */
-    PAX_LEGIONS = 5,    /* Legion cards at most */
+    PAX_ROWS = 4,      /* faces of a category, but in a wide table */
+    PAX_WIDE_ROWS = 8, /* all there can be: 1 or 2 symbols, values 1 to 4 */
+    PAX_CARDS = 74,    /* Influence cards */
+    PAX_LEGIONS = 5,   /* Legion cards at most */
     PAX_MAX_HIDDEN = 7,
     PAX_MAX_HELD = 6,   /* cards drawn and not yet placed */
     PAX_DECK_ROOM = 96, /* a deck in no order, with the cards it may come to (knowledge.c) */
@@ -154,8 +154,8 @@ enum { PAX_USUAL = 255 }; /* as PAX 1.3 says for the number of players */
 
 typedef struct pax_options {
     uint8_t players, faces;
-    uint8_t legions, removed;             /* PAX_USUAL, or a number */
-    uint8_t start_draw[PAX_MAX_PLAYERS];  /* likewise */
+    uint8_t legions, removed;            /* PAX_USUAL, or a number */
+    uint8_t start_draw[PAX_MAX_PLAYERS]; /* likewise */
     uint8_t number[PAX_NUMBERS];
     uint16_t off;
     uint8_t rulings;
@@ -191,21 +191,21 @@ static inline int pax_face_at(int category, int row) {
 /* --- A position ------------------------------------------------------------------------------- */
 
 typedef struct pax_player {
-    pax_pile hand, known, zone;     /* known: of the hand, known to all (PAX 10.3) */
+    pax_pile hand, known, zone; /* known: of the hand, known to all (PAX 10.3) */
     uint16_t money;
-    uint16_t off;                   /* switched off for this seat */
+    uint16_t off;                    /* switched off for this seat */
     uint8_t symbols[PAX_CATEGORIES]; /* of the zone */
     uint8_t cards[PAX_CATEGORIES];
     uint8_t hand_n;
-    uint8_t limit;                  /* of fleets and armies (PAX 5.1) */
-    uint8_t peeked;                 /* has seen the hidden cards (PAX 4.2) */
-    uint8_t start_draw;             /* 0 once the first round has begun */
+    uint8_t limit;      /* of fleets and armies (PAX 5.1) */
+    uint8_t peeked;     /* has seen the hidden cards (PAX 4.2) */
+    uint8_t start_draw; /* 0 once the first round has begun */
 } pax_player;
 
 /* How the deck is kept. */
 enum {
-    PAX_ORDERED,  /* as it was dealt */
-    PAX_LAZY,     /* of a determinization: what its seat does not know is drawn by `chance` when needed */
+    PAX_ORDERED, /* as it was dealt */
+    PAX_LAZY, /* of a determinization: what its seat does not know is drawn by `chance` when needed */
     PAX_CONCEALED /* the same with nothing dealt, for looking at alone (game.conceal) */
 };
 
@@ -219,10 +219,12 @@ typedef struct pax_wide {
 
 typedef struct pax_state {
     uint8_t players, legions, decision, seat; /* decision: PAX_D_... */
-    uint8_t first, primus, round, turns; /* primus: seat + 1 or 0; turns ended in this round; round 0:
+    uint8_t first, primus, round,
+        turns;                         /* primus: seat + 1 or 0; turns ended in this round; round 0:
                                             the start cards are chosen */
-    uint8_t end, slots, held_n, plays;   /* slots: still open; plays: cards played this turn */
-    uint8_t played, starved, deck_n, hidden_n; /* played: categories, bits; starved: PAX 7.3 happened
+    uint8_t end, slots, held_n, plays; /* slots: still open; plays: cards played this turn */
+    uint8_t played, starved, deck_n,
+        hidden_n; /* played: categories, bits; starved: PAX 7.3 happened
                                                   in this round */
     uint16_t off;
     uint8_t removed;
@@ -233,19 +235,21 @@ typedef struct pax_state {
     uint8_t wide; /* 1: more than four rows a category, and `more` counts */
     uint16_t group_value[PAX_LEGIONS];
     pax_pile group[PAX_LEGIONS];
-    pax_pile rome;   /* open cards */
-    pax_pile copies; /* all cards that there are, those given too */
+    pax_pile rome;               /* open cards */
+    pax_pile copies;             /* all cards that there are, those given too */
     uint8_t face[PAX_FEW_FACES]; /* symbols << 4 | value */
     /* The bottom first: face, and seat + 1 that put it there << 5. In no order (`lazy`): the lowest `put_n`
      * so, PAX_BLANK in the place of a face that is still to be drawn; then, in any order, the pool_n
      * cards that these and the rest of the deck may be, those out of the game included. A wide card is face
      * and seat << 6, and the seat counts for the lowest `put_n`, in an ordered deck too. */
     uint8_t deck[PAX_DECK_ROOM];
-    uint8_t lazy, put_n, pool_n; /* PAX_ORDERED ...; when it is that, all from here to `rulings` is 0 */
-    uint8_t viewer;              /* whose determinization this is */
+    uint8_t lazy, put_n,
+        pool_n;      /* PAX_ORDERED ...; when it is that, all from here to `rulings` is 0 */
+    uint8_t viewer;  /* whose determinization this is */
     pax_pile own;    /* cards below put_n that the viewer put there */
     uint8_t rulings; /* PAX_RULES_... */
-    uint8_t bought;  /* with BOUGHT_CARDS_WAIT, in step 3: the Legion card, from 1, whose group the seat has bought; 0: none */
+    uint8_t
+        bought; /* with BOUGHT_CARDS_WAIT, in step 3: the Legion card, from 1, whose group the seat has bought; 0: none */
     uint16_t spares[2];
     uint64_t chance; /* state of the stream that draws are made by, whose number is 0 */
     pax_player player[PAX_MAX_PLAYERS]; /* of those that play, where the table is not wide */
@@ -258,7 +262,7 @@ _Static_assert(sizeof(pax_player) == 64 && sizeof(pax_wide) == 144 &&
 
 /* Whether the table is wide, and the rulings (rulings.def): plain.c knows that it has neither. */
 #ifndef PAX_WIDE
-#define PAX_WIDE(s) ((s)->wide)
+#define PAX_WIDE(s)    ((s)->wide)
 #define PAX_RULINGS(s) ((s)->rulings)
 #endif
 
@@ -266,12 +270,18 @@ static inline size_t pax_state_size(const pax_state *s) {
     return PAX_WIDE(s) ? sizeof *s : offsetof(pax_state, player) + s->players * sizeof(pax_player);
 }
 /* Faces that there may be. */
-static inline int pax_faces(const pax_state *s) { return PAX_WIDE(s) ? PAX_FACES : PAX_FEW_FACES; }
+static inline int pax_faces(const pax_state *s) {
+    return PAX_WIDE(s) ? PAX_FACES : PAX_FEW_FACES;
+}
 static inline int pax_face_row(const pax_state *s, int face) {
     return face < PAX_FEW_FACES ? s->face[face] : s->more.face[face - PAX_FEW_FACES];
 }
-static inline int pax_symbols(const pax_state *s, int face) { return pax_face_row(s, face) >> 4; }
-static inline int pax_value(const pax_state *s, int face) { return pax_face_row(s, face) & 15; }
+static inline int pax_symbols(const pax_state *s, int face) {
+    return pax_face_row(s, face) >> 4;
+}
+static inline int pax_value(const pax_state *s, int face) {
+    return pax_face_row(s, face) & 15;
+}
 
 /* Cards of a face in a pile, which is one of this state's. */
 static inline unsigned pax_one(const pax_state *s, int face) {
@@ -307,7 +317,8 @@ static inline int pax_sum_of_four(unsigned four) {
 }
 /* Cards of one category; and of a pile. */
 static inline int pax_cards_in(const pax_state *s, const uint16_t *pile, int category) {
-    return __builtin_expect(PAX_WIDE(s), 0) ? pax_wide_cards_in(s, pile, category) : pax_sum_of_four(pile[category]);
+    return __builtin_expect(PAX_WIDE(s), 0) ? pax_wide_cards_in(s, pile, category)
+                                            : pax_sum_of_four(pile[category]);
 }
 static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
     if (__builtin_expect(PAX_WIDE(s), 0))
@@ -319,7 +330,9 @@ static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
 }
 
 /* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: nobody. */
-static inline int pax_deck_face(const pax_state *s, int at) { return s->deck[at] & (PAX_WIDE(s) ? 63 : 31); }
+static inline int pax_deck_face(const pax_state *s, int at) {
+    return s->deck[at] & (PAX_WIDE(s) ? 63 : 31);
+}
 static inline int pax_deck_seat(const pax_state *s, int at) {
     if (__builtin_expect(PAX_WIDE(s), 0))
         return at < s->put_n ? s->deck[at] >> 6 : -1;
@@ -329,13 +342,23 @@ static inline int pax_deck_seat(const pax_state *s, int at) {
 static inline uint8_t pax_put_card(const pax_state *s, int face, int seat) {
     return (uint8_t)(PAX_WIDE(s) ? face | seat << 6 : face | (seat + 1) << 5);
 }
-static inline int pax_blank_face(const pax_state *s) { return PAX_WIDE(s) ? PAX_WIDE_BLANK : PAX_BLANK; }
-static inline bool pax_is_face(const pax_state *s, int face) { return face < pax_faces(s); }
+static inline int pax_blank_face(const pax_state *s) {
+    return PAX_WIDE(s) ? PAX_WIDE_BLANK : PAX_BLANK;
+}
+static inline bool pax_is_face(const pax_state *s, int face) {
+    return face < pax_faces(s);
+}
 
 /* The first move of each kind that names a face. */
-static inline game_move pax_keep(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_KEEP : PAX_M_KEEP; }
-static inline game_move pax_card(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_CARD : PAX_M_CARD; }
-static inline game_move pax_stop(const pax_state *s) { return PAX_WIDE(s) ? PAX_M_WIDE_STOP : PAX_M_STOP; }
+static inline game_move pax_keep(const pax_state *s) {
+    return PAX_WIDE(s) ? PAX_M_WIDE_KEEP : PAX_M_KEEP;
+}
+static inline game_move pax_card(const pax_state *s) {
+    return PAX_WIDE(s) ? PAX_M_WIDE_CARD : PAX_M_CARD;
+}
+static inline game_move pax_stop(const pax_state *s) {
+    return PAX_WIDE(s) ? PAX_M_WIDE_STOP : PAX_M_STOP;
+}
 
 /* What the next card costs that is played in this turn (PAX 4.7). */
 static inline int pax_play_cost(const pax_state *s) {
@@ -361,9 +384,9 @@ uint64_t pax_acting(const pax_state *s, int seat);
 
 /* The result, of a game that ends here (PAX 8). */
 typedef struct pax_standing {
-    int rome[PAX_CATEGORIES];                  /* Rome's strength */
+    int rome[PAX_CATEGORIES]; /* Rome's strength */
     int strength[PAX_MAX_PLAYERS][PAX_CATEGORIES];
-    uint8_t romes;                             /* categories that are Rome's, bits */
+    uint8_t romes; /* categories that are Rome's, bits */
     int points[PAX_MAX_PLAYERS];
     int played[PAX_MAX_PLAYERS], stronger[PAX_MAX_PLAYERS]; /* the parts of the points */
     int army[PAX_MAX_PLAYERS], fleet[PAX_MAX_PLAYERS];

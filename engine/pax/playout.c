@@ -39,7 +39,8 @@ static inline game_playout play_on(pax_state *s, pcg32 *rng, bool by_seat) {
 
 void pax__playout(void *state, pcg32 *rng, game_playout *count) {
     pcg32 stream = *rng;
-    game_playout own = PAX_WIDE((pax_state *)state) ? play_on_wide(state, &stream, false) : play_on(state, &stream, false);
+    game_playout own = PAX_WIDE((pax_state *)state) ? play_on_wide(state, &stream, false)
+                                                    : play_on(state, &stream, false);
     *rng = stream;
     if (count) {
         count->decisions += own.decisions;
@@ -48,5 +49,6 @@ void pax__playout(void *state, pcg32 *rng, game_playout *count) {
 }
 
 void pax__playout_seats(void *state, pcg32 *rng, game_playout *count) {
-    *count = PAX_WIDE((pax_state *)state) ? play_on_wide(state, rng, true) : play_on(state, rng, true);
+    *count =
+        PAX_WIDE((pax_state *)state) ? play_on_wide(state, rng, true) : play_on(state, rng, true);
 }

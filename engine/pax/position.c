@@ -29,7 +29,8 @@ static int use(uint8_t left[PAX_FACES], const uint8_t *pile, const char *zone, c
     return 0;
 }
 
-static int use_cards(uint8_t left[PAX_FACES], const uint8_t *card, int n, const char *zone, char *err) {
+static int use_cards(uint8_t left[PAX_FACES], const uint8_t *card, int n, const char *zone,
+                     char *err) {
     for (int i = 0; i < n; i++) {
         if (!left[card[i]])
             REFUSE("%s: expected no more cards %s, found one", zone, pax_face_names[card[i]]);
@@ -80,7 +81,8 @@ static int put_seat(pax_state *s, const pax_seat_position *from, int seat, char 
         q->off = from->off;
     for (int f = 0; f < PAX_FACES; f++) {
         if (from->known[f] > from->hand[f])
-            REFUSE("seats[%d].known: expected cards of the hand, found %s", seat, pax_face_names[f]);
+            REFUSE("seats[%d].known: expected cards of the hand, found %s", seat,
+                   pax_face_names[f]);
         for (int i = from->zone[f]; i > 0; i--)
             pax__to_zone(s, seat, f);
     }
@@ -135,8 +137,7 @@ static int under_top(const pax_position *p, int n, int *under, char *err) {
         removed = n;
     *under = p->deck_size >= 0 ? p->deck_size - p->top_n : n - removed;
     if (*under < 0 || *under > n)
-        REFUSE("deck_size: expected %d to %d, found %d", p->top_n, p->top_n + n,
-               p->top_n + *under);
+        REFUSE("deck_size: expected %d to %d, found %d", p->top_n, p->top_n + n, p->top_n + *under);
     if (p->deck_size >= 0 && p->removed_n >= 0 && named + n - *under != p->removed_n)
         REFUSE("removed: expected %d cards, which are nowhere else, found %d", named + n - *under,
                p->removed_n);
@@ -160,7 +161,8 @@ static int put_rest(pax_state *s, const pax_position *p, const uint8_t left[PAX_
     for (int i = p->top_n - 1; i >= 0; i--) {
         bool put = p->put_by[i] != 0;
         if (s->wide && put && s->put_n < s->deck_n)
-            REFUSE("put_by: expected, with more than four rows a category, no card of nobody below one that was put there");
+            REFUSE("put_by: expected, with more than four rows a category, no card of nobody below "
+                   "one that was put there");
         s->deck[s->deck_n++] = put ? pax_put_card(s, p->top[i], p->put_by[i] - 1) : p->top[i];
         if (s->wide && put)
             s->put_n = s->deck_n;
@@ -210,9 +212,11 @@ static int ask(pax_state *s, const pax_position *p, char *err) {
         REFUSE("plays: expected 0 but in step 3, found %d", p->plays);
     if (!p->plays != !p->played)
         REFUSE("played: expected categories of the %d cards played", p->plays);
-    if (p->bought && (!(s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) || p->decision != PAX_D_PLAY || p->bought > s->legions ||
-                      !s->group_value[p->bought - 1]))
-        REFUSE("bought: expected none but in step 3 with bought_cards_wait, and a Legion card with a group, found %d", p->bought);
+    if (p->bought && (!(s->rulings & PAX_RULES_BOUGHT_CARDS_WAIT) || p->decision != PAX_D_PLAY ||
+                      p->bought > s->legions || !s->group_value[p->bought - 1]))
+        REFUSE("bought: expected none but in step 3 with bought_cards_wait, and a Legion card with "
+               "a group, found %d",
+               p->bought);
     s->bought = p->bought;
     s->plays = p->plays;
     s->played = p->played;
@@ -252,7 +256,8 @@ int pax_position_build(const pax_position *p, pax_state *out, char *err) {
         return -1;
     s->first = p->first;
     s->seat = p->seat;
-    s->turns = (uint8_t)(p->decision == PAX_D_START ? 0 : (s->seat + s->players - s->first) % s->players);
+    s->turns =
+        (uint8_t)(p->decision == PAX_D_START ? 0 : (s->seat + s->players - s->first) % s->players);
     s->primus = p->primus;
     for (int i = 0; i < s->players; i++)
         pax__refresh_limit(s, i);

@@ -49,7 +49,7 @@ void pax_stand(const pax_state *s, pax_standing *out) {
         strengthen(s, s->player[p].off, out->strength[p]);
         for (int c = 0; c < PAX_CATEGORIES; c++)
             if (out->strength[p][c] > out->rome[c])
-                out->romes &= (uint8_t)~(1u << c);
+                out->romes &= (uint8_t) ~(1u << c);
         most = wealth_of(s, p) > most ? wealth_of(s, p) : most;
     }
     for (int p = 0; p < s->players; p++)

@@ -4,7 +4,8 @@
 int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
     int sum = 0;
     for (int r = 0; r < PAX_WIDE_ROWS && PAX_WIDE(s); r++)
-        sum += pax_count(s, pile, pax_face_at(category, r)) * pax_symbols(s, pax_face_at(category, r));
+        sum +=
+            pax_count(s, pile, pax_face_at(category, r)) * pax_symbols(s, pax_face_at(category, r));
     for (int r = 0; r < PAX_ROWS && !PAX_WIDE(s); r++)
         sum += (pile[category] >> 4 * r & 15) * (s->face[category * PAX_ROWS + r] >> 4);
     return sum;
@@ -59,7 +60,8 @@ static void claim_primus(pax_state *s, int seat) {
         return;
     }
     for (int p = 0; p < s->players; p++)
-        if (p != seat && s->player[p].symbols[PAX_INTRIGUE] >= s->player[seat].symbols[PAX_INTRIGUE])
+        if (p != seat &&
+            s->player[p].symbols[PAX_INTRIGUE] >= s->player[seat].symbols[PAX_INTRIGUE])
             return;
     s->primus = (uint8_t)(seat + 1);
 }

@@ -4,7 +4,9 @@
 
 #include "engine/pax/internal.h"
 
-static inline bool pax__on(uint16_t off, int flag) { return !(off & flag); }
+static inline bool pax__on(uint16_t off, int flag) {
+    return !(off & flag);
+}
 
 /* Any card of the pool of a deck in no order, which is not empty. */
 static inline int pax__draw_any(pax_state *s) {
@@ -68,7 +70,8 @@ static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
 
 /* Intrigue symbols of the seat; Primus is one by a ruling (PAX 11.4). */
 static inline int pax__intrigue(const pax_state *s, int seat) {
-    return s->player[seat].symbols[PAX_INTRIGUE] + ((PAX_RULINGS(s) & PAX_RULES_PRIMUS_IS_SYMBOL) && s->primus == seat + 1);
+    return s->player[seat].symbols[PAX_INTRIGUE] +
+           ((PAX_RULINGS(s) & PAX_RULES_PRIMUS_IS_SYMBOL) && s->primus == seat + 1);
 }
 
 /* Recomputes the seat's limit of fleets and armies (PAX 5.1). */

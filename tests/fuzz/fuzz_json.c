@@ -10,12 +10,12 @@
 #define _GNU_SOURCE
 #include "tests/fuzz/fuzz.h"
 
-#include "arena/config/config.h"
 #include "arena/check/expect.h"
-#include "arena/gtr/expectations.h"
-#include "arena/gtr/position.h"
 #include "arena/check/replay.h"
 #include "arena/check/scenario.h"
+#include "arena/config/config.h"
+#include "arena/gtr/expectations.h"
+#include "arena/gtr/position.h"
 #include "tests/support/agent_files.h"
 
 #include <stdio.h>
@@ -158,7 +158,8 @@ static void fuzz_position(const cJSON *root) {
     }
     require(gtr_game.check(&s, why) == 0, "a position that was accepted", why);
     int failures = 0;
-    expect_run run = {.game = &gtr_game, .about = &gtr_expectations, .state = &s, .data = &failures};
+    expect_run run = {
+        .game = &gtr_game, .about = &gtr_expectations, .state = &s, .data = &failures};
     if (expect && expect_compare(&run, expect, "expect") < 0) {
         require_line(run.err, sizeof run.err);
     } else if (expect) {

@@ -27,14 +27,22 @@ static void require(bool condition, const char *what) {
 static const game no_game = {.name = "fuzz"};
 static const layout_group inputs[] = {{"inputs", INPUTS, ""}, {0}};
 static const layout_group rows[] = {{"rows", ROWS, ""}, {0}};
-static const layout small = {
-    .game = &no_game, .inputs = inputs, .actions = rows, .n_inputs = INPUTS, .n_actions = ROWS, .n_heads = 2};
+static const layout small = {.game = &no_game,
+                             .inputs = inputs,
+                             .actions = rows,
+                             .n_inputs = INPUTS,
+                             .n_actions = ROWS,
+                             .n_heads = 2};
 
 /* One input and one row more than `small`. */
 static const layout_group more_inputs[] = {{"inputs", INPUTS + 1, ""}, {0}};
 static const layout_group more_rows[] = {{"rows", ROWS + 1, ""}, {0}};
-static const layout larger = {.game = &no_game, .inputs = more_inputs, .actions = more_rows, .n_inputs = INPUTS + 1,
-                              .n_actions = ROWS + 1, .n_heads = 3};
+static const layout larger = {.game = &no_game,
+                              .inputs = more_inputs,
+                              .actions = more_rows,
+                              .n_inputs = INPUTS + 1,
+                              .n_actions = ROWS + 1,
+                              .n_heads = 3};
 
 /* Fitted to another layout it is a network of that one, or a line says why not. */
 static void check_fit(const uint8_t *bytes, size_t size) {

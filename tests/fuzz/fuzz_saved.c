@@ -36,7 +36,8 @@ static aedile_game *some_game(source *bytes) {
     require(aedile_options_set(o, "players", players, err, sizeof err) == 0, "players");
     if (which == 0) {
         uint32_t edition = source_below(bytes, 4);
-        require(aedile_options_set(o, "edition", editions[edition], err, sizeof err) == 0, "edition");
+        require(aedile_options_set(o, "edition", editions[edition], err, sizeof err) == 0,
+                "edition");
         if (edition > 1 && source_below(bytes, 2))
             require(aedile_options_set(o, "expansion", "all", err, sizeof err) == 0, "expansion");
     }
@@ -51,7 +52,9 @@ static aedile_game *some_game(source *bytes) {
     uint32_t seat = source_below(bytes, 16);
     if (seat < (uint32_t)aedile_game_seats(g)) {
         aedile_game *seen;
-        require(aedile_game_clone(g, &seen) == 0 && aedile_game_observe(g, (int)seat, 1, 2, seen) == 0, "observe");
+        require(aedile_game_clone(g, &seen) == 0 &&
+                    aedile_game_observe(g, (int)seat, 1, 2, seen) == 0,
+                "observe");
         aedile_game_free(g);
         g = seen;
     }
@@ -65,7 +68,9 @@ static void look(aedile_game *g) {
     aedile_result result = {.size = sizeof result};
     uint64_t hash;
     int viewer;
-    require(aedile_game_result(g, &result) == 0 && aedile_game_hash(g, &hash) == 0 && aedile_game_viewer(g, &viewer) == 0, "result");
+    require(aedile_game_result(g, &result) == 0 && aedile_game_hash(g, &hash) == 0 &&
+                aedile_game_viewer(g, &viewer) == 0,
+            "result");
     for (int seat = -1; seat < aedile_game_seats(g); seat++) {
         size_t length;
         int code = aedile_game_view(g, seat, text, sizeof text, &length);
@@ -79,7 +84,8 @@ static void moves(aedile_game *g) {
     uint32_t move[AEDILE_MAX_MOVES], back;
     char text[AEDILE_MAX_TEXT];
     int n = aedile_game_legal(g, move, AEDILE_MAX_MOVES);
-    require((n > 0) == (aedile_game_seat(g) >= 0) && n <= AEDILE_MAX_MOVES, "moves and whose turn it is");
+    require((n > 0) == (aedile_game_seat(g) >= 0) && n <= AEDILE_MAX_MOVES,
+            "moves and whose turn it is");
     for (int i = 0; i < n; i++) {
         require(aedile_game_move_text(g, move[i], text, sizeof text) == 0, "text");
         aedile_game_parse(g, text, &back);
@@ -95,7 +101,8 @@ static void use(aedile_game *g, uint64_t chance) {
     moves(g);
     require(aedile_game_clone(g, &other) == 0, "clone");
     for (int seat = 0; seat < aedile_game_seats(g); seat++)
-        if (aedile_game_observe(g, seat, chance, 1, other) == 0 && aedile_game_redeal(other, seat, chance, 2) == 0)
+        if (aedile_game_observe(g, seat, chance, 1, other) == 0 &&
+            aedile_game_redeal(other, seat, chance, 2) == 0)
             look(other);
     aedile_game_copy(other, g);
     aedile_game_random(other, chance, 3, NULL);
@@ -106,7 +113,8 @@ static void use(aedile_game *g, uint64_t chance) {
         int n = aedile_game_legal(g, NULL, 0);
         if (i % 16 == 0)
             moves(g);
-        require(aedile_game_apply_index(g, (int)((chance + (uint64_t)i * 5) % (uint64_t)n)) >= 0, "apply");
+        require(aedile_game_apply_index(g, (int)((chance + (uint64_t)i * 5) % (uint64_t)n)) >= 0,
+                "apply");
     }
     look(g);
 }
@@ -128,10 +136,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     uint64_t hash = fnv_bytes(fnv_bytes(FNV_START, saved, HASH_AT), saved + HEAD, n - HEAD);
     memcpy(saved + HASH_AT, &hash, sizeof hash);
     int code = aedile_game_load(saved, n, &g, err, sizeof err);
-    require(code == 0 || (code == AEDILE_ERR_DATA && *err && !strchr(err, '\n')), "refused without a line");
+    require(code == 0 || (code == AEDILE_ERR_DATA && *err && !strchr(err, '\n')),
+            "refused without a line");
     if (code < 0)
         return 0;
-    require(aedile_game_save(g, again, sizeof again, &m) == 0 && m == n && !memcmp(saved, again, n), "saved as something else");
+    require(aedile_game_save(g, again, sizeof again, &m) == 0 && m == n && !memcmp(saved, again, n),
+            "saved as something else");
     use(g, chance);
     aedile_game_free(g);
     return 0;

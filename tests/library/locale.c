@@ -58,6 +58,6 @@ int main(int argc, char **argv) {
     play("gtr", "so-ismcts:reward_place=0.75,reward_score=0.5");
     play("gtr", "so-ismcts:c=0,7");
     play("gtr", "so-ismcts:c=0\331\2537"); /* U+066B, the decimal sign of ps_AF */
-    play("gtr", "SO-ISMCTS");               /* names are as they are written: Turkish makes another letter of I */
+    play("gtr", "SO-ISMCTS"); /* names are as they are written: Turkish makes another letter of I */
     return 0;
 }

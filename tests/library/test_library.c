@@ -39,7 +39,8 @@ static aedile_agent *agent_of(const char *name, int seats, const char *spec) {
 static const struct {
     const char *name;
     int seats;
-} tables[] = {{"gtr", 2}, {"gtr", 3}, {"gtr", 5}, {"pax", 2}, {"pax", 4}, {"aor", 1}, {"aor", 2}, {"aor", 4}};
+} tables[] = {{"gtr", 2}, {"gtr", 3}, {"gtr", 5}, {"pax", 2},
+              {"pax", 4}, {"aor", 1}, {"aor", 2}, {"aor", 4}};
 enum { TABLES = sizeof tables / sizeof *tables };
 
 /* --- What there is ------------------------------------------------------------------------------ */
@@ -83,7 +84,8 @@ static void options(void **unused) {
     assert_int_equal(aedile_options_set(o, "players", "9", err, sizeof err), AEDILE_ERR_VALUE);
     assert_non_null(strstr(err, "players"));
     assert_int_equal(aedile_options_set(o, "player", "3", err, sizeof err), AEDILE_ERR_NAME);
-    assert_int_equal(aedile_options_set(o, "given", "0:Dock,1:Bar,9:Bar", err, sizeof err), AEDILE_ERR_VALUE);
+    assert_int_equal(aedile_options_set(o, "given", "0:Dock,1:Bar,9:Bar", err, sizeof err),
+                     AEDILE_ERR_VALUE);
     assert_int_equal(aedile_options_set(o, "given", "0:Dock,1:Bar", err, sizeof err), AEDILE_OK);
     assert_int_equal(aedile_options_clone(o, &copy), AEDILE_OK);
     assert_int_equal(aedile_options_set(copy, "given", "2:Insula", NULL, 0), AEDILE_OK);
@@ -158,8 +160,10 @@ static void games(void **unused) {
             assert_int_equal(aedile_game_load(bytes, size, &loaded, err, sizeof err), AEDILE_OK);
             uint32_t move = any_move(g, &chance);
             assert_int_equal(aedile_game_apply(g, move), AEDILE_OK);
-            assert_int_equal(aedile_game_apply(copy, move) | aedile_game_apply(loaded, move), AEDILE_OK);
-            assert_int_equal(aedile_game_hash(g, &before) | aedile_game_hash(copy, &after), AEDILE_OK);
+            assert_int_equal(aedile_game_apply(copy, move) | aedile_game_apply(loaded, move),
+                             AEDILE_OK);
+            assert_int_equal(aedile_game_hash(g, &before) | aedile_game_hash(copy, &after),
+                             AEDILE_OK);
             assert_true(before == after);
             assert_int_equal(aedile_game_hash(loaded, &after), AEDILE_OK);
             assert_true(before == after);
@@ -192,7 +196,8 @@ static void by_actions(void **unused) {
         while (aedile_game_seat(g) >= 0) {
             uint32_t move = any_move(g, &chance), back;
             uint16_t actions[AEDILE_MAX_MOVES];
-            int action = aedile_action_of_move(g, move), n = aedile_action_legal(g, actions, AEDILE_MAX_MOVES), at = 0;
+            int action = aedile_action_of_move(g, move),
+                n = aedile_action_legal(g, actions, AEDILE_MAX_MOVES), at = 0;
             assert_int_equal(n, aedile_game_legal(g, NULL, 0));
             assert_int_equal(aedile_action_legal(g, actions, (size_t)n - 1), AEDILE_ERR_ROOM);
             assert_int_equal(aedile_action_to_move(g, action, &back), AEDILE_OK);
@@ -200,7 +205,8 @@ static void by_actions(void **unused) {
             assert_int_equal(aedile_action_to_move(g, count, &back), AEDILE_ERR_NAME);
             while (at < n && actions[at] == at)
                 at++;
-            assert_int_equal(aedile_action_to_move(g, at, &back), AEDILE_ERR_MOVE); /* the first that is not there */
+            assert_int_equal(aedile_action_to_move(g, at, &back),
+                             AEDILE_ERR_MOVE); /* the first that is not there */
             assert_int_equal(aedile_action_apply(g, at), AEDILE_ERR_MOVE);
             assert_int_equal(aedile_action_apply(g, action), AEDILE_OK);
         }
@@ -237,7 +243,8 @@ static void strange_viewer(void **unused) {
     assert_int_equal(aedile_game_save(g, bytes, sizeof bytes, &size), AEDILE_OK);
     for (int32_t viewer = -2; viewer <= 3; viewer++) {
         memcpy(bytes + VIEWER_AT, &viewer, sizeof viewer);
-        uint64_t hash = fnv_bytes(fnv_bytes(FNV_START, bytes, HASH_AT), bytes + STATE_AT, size - STATE_AT);
+        uint64_t hash =
+            fnv_bytes(fnv_bytes(FNV_START, bytes, HASH_AT), bytes + STATE_AT, size - STATE_AT);
         memcpy(bytes + HASH_AT, &hash, sizeof hash);
         int code = aedile_game_load(bytes, size, &loaded, err, sizeof err);
         assert_int_equal(code, viewer == -2 || viewer == 3 ? AEDILE_ERR_DATA : AEDILE_OK);
@@ -281,7 +288,8 @@ static void observing(void **unused) {
             assert_int_equal(viewer, seat);
             if (other != seat) {
                 assert_int_equal(aedile_game_redeal(o, other, 1, 1), AEDILE_ERR_HIDDEN);
-                assert_int_equal(aedile_game_view(o, other, seen, sizeof seen, NULL), AEDILE_ERR_HIDDEN);
+                assert_int_equal(aedile_game_view(o, other, seen, sizeof seen, NULL),
+                                 AEDILE_ERR_HIDDEN);
             }
             assert_int_equal(aedile_game_random(o, 1, 1, NULL), AEDILE_OK);
             assert_int_equal(aedile_game_seat(o), AEDILE_ERR_OVER);
@@ -295,7 +303,8 @@ static void observing(void **unused) {
 
 /* --- What a slip is told ------------------------------------------------------------------------ */
 
-static void option_said(const char *game, const char *option, const char *value, int code, const char *wanted) {
+static void option_said(const char *game, const char *option, const char *value, int code,
+                        const char *wanted) {
     aedile_options *o = options_of(game, 3);
     assert_int_equal(aedile_options_set(o, option, value, err, sizeof err), code);
     if (!strstr(err, wanted))
@@ -315,21 +324,26 @@ static void agent_said(const char *game, const char *spec, int code, const char 
 static void slips(void **unused) {
     static const char *const names[] = {"Dock", "Statue"};
     aedile_options *o;
-    aedile_game *g = game_of("gtr", 3, 1), *other = game_of("pax", 3, 1), *less = game_of("gtr", 2, 1);
+    aedile_game *g = game_of("gtr", 3, 1), *other = game_of("pax", 3, 1),
+                *less = game_of("gtr", 2, 1);
     aedile_agent *a = agent_of("gtr", 3, "random");
     char near[16];
     (void)unused;
-    option_said("gtr", "playrs", "3", AEDILE_ERR_NAME, "has no option \"playrs\" (did you mean \"players\"?)");
-    option_said("gtr", "given", "0:Dok", AEDILE_ERR_VALUE, "found \"0:Dok\" (did you mean \"Dock\"?)");
+    option_said("gtr", "playrs", "3", AEDILE_ERR_NAME,
+                "has no option \"playrs\" (did you mean \"players\"?)");
+    option_said("gtr", "given", "0:Dok", AEDILE_ERR_VALUE,
+                "found \"0:Dok\" (did you mean \"Dock\"?)");
     option_said("gtr", "copies", "Statu=2", AEDILE_ERR_VALUE, "(did you mean \"Statue\"?)");
     option_said("pax", "face_rows", "LAM1=1/1/4", AEDILE_ERR_VALUE, "(did you mean \"LAN1\"?)");
     option_said("aor", "given", "0:prist", AEDILE_ERR_VALUE, "(did you mean \"priest\"?)");
     option_said("aor", "effects", "0:revot", AEDILE_ERR_VALUE, "(did you mean \"revote\"?)");
     option_said("aor", "rows", "Fulvia.denari=7", AEDILE_ERR_VALUE, "(did you mean \"denarii\"?)");
-    agent_said("gtr", "heuristik", AEDILE_ERR_NAME, "no agent \"heuristik\" (did you mean \"heuristic\"?)");
+    agent_said("gtr", "heuristik", AEDILE_ERR_NAME,
+               "no agent \"heuristik\" (did you mean \"heuristic\"?)");
     agent_said("gtr", "so-ismcts:iteration=9", AEDILE_ERR_NAME, "(did you mean \"iterations\"?)");
     agent_said("gtr", "so-ismcts:preset=tund", AEDILE_ERR_NAME, "(did you mean \"tuned\"?)");
-    agent_said("gtrr", "random", AEDILE_ERR_NAME, "no game \"gtrr\" (did you mean \"gtr\"?); there are: gtr pax aor");
+    agent_said("gtrr", "random", AEDILE_ERR_NAME,
+               "no game \"gtrr\" (did you mean \"gtr\"?); there are: gtr pax aor");
     assert_int_equal(aedile_options_new("paxx", &o, err, sizeof err), AEDILE_ERR_NAME);
     assert_non_null(strstr(err, "(did you mean \"pax\"?)"));
     assert_int_equal(aedile_options_new("paxx", &o, NULL, 0), AEDILE_ERR_NAME);
@@ -364,7 +378,8 @@ static void slips(void **unused) {
 
 static void agents(void **unused) {
     aedile_game *g = game_of("gtr", 2, 4), *seen;
-    aedile_agent *a = agent_of("gtr", 2, "so-ismcts:iterations=60,preset=tuned"), *b = agent_of("gtr", 2, "learned");
+    aedile_agent *a = agent_of("gtr", 2, "so-ismcts:iterations=60,preset=tuned"),
+                 *b = agent_of("gtr", 2, "learned");
     aedile_report *r = calloc(1, sizeof *r);
     uint32_t move, again;
     int asked = 0, seat;
@@ -373,7 +388,8 @@ static void agents(void **unused) {
     assert_int_equal(aedile_game_clone(g, &seen), AEDILE_OK);
     assert_int_equal(aedile_agent_choose(a, g, &move), AEDILE_ERR_ARGUMENT); /* no game begun */
     assert_int_equal(aedile_agent_check(a, g, err, sizeof err), AEDILE_ERR_ARGUMENT);
-    assert_string_equal(err, "agent: expected one that has begun a game, in a seat from 0 to 1, found none begun");
+    assert_string_equal(
+        err, "agent: expected one that has begun a game, in a seat from 0 to 1, found none begun");
     assert_int_equal(aedile_agent_begin(a, 0, 1, 1) | aedile_agent_begin(b, 1, 1, 1), AEDILE_OK);
     assert_int_equal(aedile_agent_begin(a, 2, 1, 1), AEDILE_ERR_ARGUMENT);
     assert_int_equal(aedile_agent_report(a, r), AEDILE_ERR_MISSING);
@@ -397,7 +413,8 @@ static void agents(void **unused) {
             assert_int_equal(aedile_game_observe(g, 1, 9, 9, seen), AEDILE_OK);
             assert_int_equal(aedile_agent_choose(a, seen, &again), AEDILE_ERR_HIDDEN);
         }
-        assert_int_equal(aedile_agent_moved(a, g, move) | aedile_agent_moved(b, g, move), AEDILE_OK);
+        assert_int_equal(aedile_agent_moved(a, g, move) | aedile_agent_moved(b, g, move),
+                         AEDILE_OK);
         assert_int_equal(aedile_game_apply(g, move), AEDILE_OK);
     }
     assert_int_equal(aedile_agent_choose(a, g, &move), AEDILE_ERR_OVER);
@@ -424,7 +441,7 @@ static void refused_agents(void **unused) {
         {"gtr", "so-ismcts:preset=strongest", AEDILE_ERR_NAME, "strongest"},
         {"gtr", "learned:network=a.net", AEDILE_ERR_VALUE, "bytes"},
         {"gtr", "uct-cheat", AEDILE_ERR_VALUE, "allow_cheats"},
-        {"pax", "learned", AEDILE_ERR_VALUE, "pax"},
+        {"aor", "learned", AEDILE_ERR_VALUE, "aor"},
         {"go", "random", AEDILE_ERR_NAME, "go"},
     };
     aedile_agent *a;
@@ -436,8 +453,12 @@ static void refused_agents(void **unused) {
         assert_null(a);
         assert_non_null(strstr(err, cases[i].line));
     }
-    aedile_agent_setup setup = {.size = sizeof setup, .seats = 2, .game = "gtr", .spec = "learned",
-                                .network = "AEDILNET", .network_size = 8};
+    aedile_agent_setup setup = {.size = sizeof setup,
+                                .seats = 2,
+                                .game = "gtr",
+                                .spec = "learned",
+                                .network = "AEDILNET",
+                                .network_size = 8};
     assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), AEDILE_ERR_DATA);
     setup.seats = 6;
     assert_int_equal(aedile_agent_new(&setup, &a, err, sizeof err), AEDILE_ERR_ARGUMENT);
@@ -458,11 +479,10 @@ static void nothing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists),     cmocka_unit_test(options),        cmocka_unit_test(games),
-        cmocka_unit_test(by_actions),
-        cmocka_unit_test(strange_viewer),
-        cmocka_unit_test(damaged),   cmocka_unit_test(observing),      cmocka_unit_test(slips), cmocka_unit_test(agents),
-        cmocka_unit_test(nothing),   cmocka_unit_test(refused_agents),
+        cmocka_unit_test(lists),      cmocka_unit_test(options),        cmocka_unit_test(games),
+        cmocka_unit_test(by_actions), cmocka_unit_test(strange_viewer), cmocka_unit_test(damaged),
+        cmocka_unit_test(observing),  cmocka_unit_test(slips),          cmocka_unit_test(agents),
+        cmocka_unit_test(nothing),    cmocka_unit_test(refused_agents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

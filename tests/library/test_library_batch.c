@@ -49,7 +49,8 @@ static void *room(size_t n, size_t size) {
 
 static bound bound_of(const aedile_options *o, int games, uint64_t seed, int autoreset) {
     bound b = {.games = games};
-    aedile_batch_setup setup = {.size = sizeof setup, .games = (uint32_t)games, .seed = seed, .autoreset = autoreset};
+    aedile_batch_setup setup = {
+        .size = sizeof setup, .games = (uint32_t)games, .seed = seed, .autoreset = autoreset};
     assert_int_equal(aedile_batch_new(o, &setup, &b.batch, NULL, 0), AEDILE_OK);
     assert_int_equal(aedile_batch_shape(b.batch, &b.seats, &b.actions, &b.observation), AEDILE_OK);
     size_t n = (size_t)games, seats = n * (size_t)b.seats, bytes = n * (size_t)b.observation;
@@ -69,8 +70,9 @@ static bound bound_of(const aedile_options *o, int games, uint64_t seed, int aut
 }
 
 static void unbind(bound *b) {
-    void *arrays[] = {b->to.observations, b->to.masks, b->to.legal, b->to.legal_counts, b->to.seats, b->to.rewards,
-                      b->to.dones, b->to.scores, b->to.final_observations, b->to.final_seats};
+    void *arrays[] = {
+        b->to.observations, b->to.masks, b->to.legal,  b->to.legal_counts,       b->to.seats,
+        b->to.rewards,      b->to.dones, b->to.scores, b->to.final_observations, b->to.final_seats};
     aedile_batch_free(b->batch);
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
@@ -115,11 +117,12 @@ typedef struct twin {
 
 static void next(twin *t, int i, const aedile_options *o, uint64_t seed) {
     t->episode++;
-    assert_int_equal(aedile_game_deal(t->game, o, seed, t->episode << 32 | (uint64_t)i, NULL, 0), AEDILE_OK);
+    assert_int_equal(aedile_game_deal(t->game, o, seed, t->episode << 32 | (uint64_t)i, NULL, 0),
+                     AEDILE_OK);
 }
 
-static void step_twin(const bound *b, twin *t, int i, int32_t action, int autoreset, const aedile_options *o,
-                      uint64_t seed) {
+static void step_twin(const bound *b, twin *t, int i, int32_t action, int autoreset,
+                      const aedile_options *o, uint64_t seed) {
     bool over = aedile_game_seat(t->game) < 0, ends = false;
     if (over) {
         assert_int_equal(action, -1);
@@ -189,11 +192,14 @@ static void alone(void **unused) {
         assert_memory_equal(many.to.seats, few.to.seats, 2 * sizeof *few.to.seats);
         assert_memory_equal(many.to.rewards, few.to.rewards, 4 * sizeof *few.to.rewards);
         if (few.observation) {
-            assert_memory_equal(many.to.observations, few.to.observations, 2 * (size_t)few.observation);
+            assert_memory_equal(many.to.observations, few.to.observations,
+                                2 * (size_t)few.observation);
         }
     }
-    assert_int_equal(aedile_batch_seed(few.batch, 5) | aedile_batch_random(few.batch, NULL), AEDILE_OK);
-    assert_int_equal(aedile_batch_seed(many.batch, 5) | aedile_batch_random(many.batch, NULL), AEDILE_OK);
+    assert_int_equal(aedile_batch_seed(few.batch, 5) | aedile_batch_random(few.batch, NULL),
+                     AEDILE_OK);
+    assert_int_equal(aedile_batch_seed(many.batch, 5) | aedile_batch_random(many.batch, NULL),
+                     AEDILE_OK);
     assert_memory_equal(many.to.masks, few.to.masks, 2 * (size_t)few.actions);
     unbind(&many);
     unbind(&few);
@@ -211,7 +217,8 @@ static void remember(memory *m, const bound *b, int autoreset) {
     size_t seats = (size_t)b->seats, bytes = (size_t)b->observation, actions = (size_t)b->actions;
     memset(m->mask, 0, GAMES * seats * actions);
     for (size_t i = 0; i < GAMES; i++) {
-        if (autoreset == AEDILE_SAME_STEP ? b->to.dones[i] : autoreset == AEDILE_NEXT_STEP && m->over[i])
+        if (autoreset == AEDILE_SAME_STEP ? b->to.dones[i]
+                                          : autoreset == AEDILE_NEXT_STEP && m->over[i])
             memset(m->seen + i * seats * bytes, 0, seats * bytes);
         m->over[i] = !b->to.legal_counts[i];
         m->seat[i] = m->over[i] ? m->seat[i] : b->to.seats[i];
@@ -225,7 +232,8 @@ static void remember(memory *m, const bound *b, int autoreset) {
 static void by_seat_as(int autoreset) {
     aedile_options *o = options_of("gtr", 3);
     bound one = bound_of(o, GAMES, 8, autoreset), all = bound_of(o, GAMES, 8, autoreset);
-    size_t rows = GAMES * (size_t)all.seats, bytes = rows * (size_t)all.observation, actions = rows * (size_t)all.actions;
+    size_t rows = GAMES * (size_t)all.seats, bytes = rows * (size_t)all.observation,
+           actions = rows * (size_t)all.actions;
     memory m = {.seen = calloc(bytes, 1), .mask = room(actions, 1)};
     free(all.to.observations);
     free(all.to.masks);
@@ -237,7 +245,8 @@ static void by_seat_as(int autoreset) {
         remember(&m, &one, autoreset);
         assert_memory_equal(all.to.observations, m.seen, bytes);
         assert_memory_equal(all.to.masks, m.mask, actions);
-        assert_int_equal(aedile_batch_random(one.batch, NULL) | aedile_batch_random(all.batch, NULL), AEDILE_OK);
+        assert_int_equal(
+            aedile_batch_random(one.batch, NULL) | aedile_batch_random(all.batch, NULL), AEDILE_OK);
     }
     all.to.by_seat = 2;
     assert_int_equal(aedile_batch_bind(all.batch, &all.to), AEDILE_ERR_ARGUMENT);
@@ -279,13 +288,15 @@ static void refused(void **unused) {
     for (int i = 0; i < GAMES; i++) {
         assert_int_equal(aedile_batch_game(b.batch, (uint32_t)i, &after), AEDILE_OK);
         check_row(&b, i, after);
-        assert_int_equal(aedile_game_hash(before[i], &one) | aedile_game_hash(after, &two), AEDILE_OK);
+        assert_int_equal(aedile_game_hash(before[i], &one) | aedile_game_hash(after, &two),
+                         AEDILE_OK);
         assert_int_equal(one != two, which[i]);
         aedile_game_free(before[i]);
         aedile_game_free(after);
     }
     assert_int_equal(aedile_batch_game(b.batch, GAMES, &after), AEDILE_ERR_ARGUMENT);
-    assert_int_equal(aedile_batch_new(o, &setup, &none, NULL, 0), AEDILE_ERR_ARGUMENT); /* no games */
+    assert_int_equal(aedile_batch_new(o, &setup, &none, NULL, 0),
+                     AEDILE_ERR_ARGUMENT); /* no games */
     setup.games = 1;
     setup.observation = 7;
     assert_int_equal(aedile_batch_new(o, &setup, &none, NULL, 0), AEDILE_ERR_NAME);
@@ -294,7 +305,7 @@ static void refused(void **unused) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(single_games), cmocka_unit_test(alone), cmocka_unit_test(by_seat),
-                                       cmocka_unit_test(refused)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(single_games), cmocka_unit_test(alone),
+                                       cmocka_unit_test(by_seat), cmocka_unit_test(refused)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

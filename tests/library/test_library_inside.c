@@ -1,7 +1,7 @@
 /* The C library beside the program: the same seeds give the same games and the same choices. */
-#include "arena/match/match.h"
-#include "arena/games/games.h"
 #include "agents/streams.h"
+#include "arena/games/games.h"
+#include "arena/match/match.h"
 #include "bindings/c/library.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/varied_game.h"
@@ -32,7 +32,8 @@ static uint64_t follow(uint64_t trace, const aedile_game *g, game_state *raw, ga
 }
 
 /* The trace of one game between agents, played through the library. */
-static uint64_t library_trace(const char *name, const char *const *spec, uint64_t seed, uint64_t number) {
+static uint64_t library_trace(const char *name, const char *const *spec, uint64_t seed,
+                              uint64_t number) {
     aedile_options *o;
     aedile_game *g;
     aedile_agent *agent[SEATS];
@@ -42,7 +43,8 @@ static uint64_t library_trace(const char *name, const char *const *spec, uint64_
     assert_int_equal(aedile_options_set(o, "players", "3", NULL, 0), AEDILE_OK);
     assert_int_equal(aedile_game_new(o, seed, number, &g, NULL, 0), AEDILE_OK);
     for (int p = 0; p < SEATS; p++) {
-        aedile_agent_setup setup = {.size = sizeof setup, .seats = SEATS, .game = name, .spec = spec[p]};
+        aedile_agent_setup setup = {
+            .size = sizeof setup, .seats = SEATS, .game = name, .spec = spec[p]};
         assert_int_equal(aedile_agent_new(&setup, &agent[p], NULL, 0), AEDILE_OK);
         assert_int_equal(aedile_agent_begin(agent[p], p, seed, number), AEDILE_OK);
     }
@@ -62,7 +64,8 @@ static uint64_t library_trace(const char *name, const char *const *spec, uint64_
     return trace;
 }
 
-static uint64_t program_trace(const char *name, const char *const *spec, uint64_t seed, uint64_t number) {
+static uint64_t program_trace(const char *name, const char *const *spec, uint64_t seed,
+                              uint64_t number) {
     char err[JSON_ERROR_SIZE];
     const game *g = games_find(name, "test", err);
     game_options options;
@@ -73,8 +76,12 @@ static uint64_t program_trace(const char *name, const char *const *spec, uint64_
     assert_int_equal(g->options_set(&options, "players", "3", err), 0);
     for (int p = 0; p < SEATS; p++)
         assert_int_equal(agent_spec_from_text(&agents[p], spec[p], g, "test", err), 0);
-    match_setup setup = {
-        .game = g, .options = &options, .players = SEATS, .agents = SEATS, .agent = agents, .seed = seed};
+    match_setup setup = {.game = g,
+                         .options = &options,
+                         .players = SEATS,
+                         .agents = SEATS,
+                         .agent = agents,
+                         .seed = seed};
     schedule_game at = {.id = number, .deal = number, .agent = {0, 1, 2}};
     match_init(&m, &setup);
     assert_int_equal(match_play(&m, &at, &record), 0);
@@ -120,7 +127,8 @@ static bool deal_any(const game *g, game_state *s, pcg32 *rng, uint64_t i) {
     g->options_init(&options);
     snprintf(text, sizeof text, "%d", (int)(1 + i % GAME_MAX_SEATS));
     if (g->options_set(&options, "players", text, err) < 0 ||
-        (editions && g->options_set(&options, "edition", g->editions[i % (uint64_t)editions], err) < 0))
+        (editions &&
+         g->options_set(&options, "edition", g->editions[i % (uint64_t)editions], err) < 0))
         return false;
     stream_start(rng, 3, i, STREAM_OPTIONS);
     if (i % 3 && g->options_vary)
@@ -169,14 +177,16 @@ static void actions(void **unused) {
         }
         for (int a = 0; a < (*l)->actions; a++)
             seen += met[a];
-        print_message("%s: %d actions, %d of them in %d decisions, at most %d at once\n", (*l)->game->name,
-                      (*l)->actions, seen, (int)played, most);
+        print_message("%s: %d actions, %d of them in %d decisions, at most %d at once\n",
+                      (*l)->game->name, (*l)->actions, seen, (int)played, most);
         assert_true(played > 1000 && seen > (*l)->actions / (SANITIZED ? 20 : 8));
         free(met);
     }
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(a, b); }
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
 
 /* Every action has a name, and no two have the same. */
 static void action_names(void **unused) {
@@ -187,11 +197,13 @@ static void action_names(void **unused) {
         int n = aedile_action_count((*l)->game->name);
         assert_true(n > 50 && n < 8192);
         for (int a = 0; a < n; a++)
-            assert_int_equal(aedile_action_name((*l)->game->name, a, name[a], sizeof name[a]), AEDILE_OK);
+            assert_int_equal(aedile_action_name((*l)->game->name, a, name[a], sizeof name[a]),
+                             AEDILE_OK);
         qsort(name, (size_t)n, sizeof name[0], by_text);
         for (int a = 1; a < n; a++)
             assert_string_not_equal(name[a - 1], name[a]);
-        assert_int_equal(aedile_action_name((*l)->game->name, n, text, sizeof text), AEDILE_ERR_NAME);
+        assert_int_equal(aedile_action_name((*l)->game->name, n, text, sizeof text),
+                         AEDILE_ERR_NAME);
     }
     assert_int_equal(aedile_action_count("go"), AEDILE_ERR_NAME);
 }

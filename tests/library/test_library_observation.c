@@ -26,13 +26,20 @@ typedef struct source {
     bool (*deal)(game_state *s, pcg32 *rng, uint64_t i);
     int (*spans)(int seats, struct span *out);
     const char *own[4];
-    const char *alone[5]; /* groups that must be met as all that tells two positions apart: without one of them a test fails */
+    const char *alone
+        [5]; /* groups that must be met as all that tells two positions apart: without one of them a test fails */
     int games;
 } source;
 
-static bool deal_gtr(game_state *s, pcg32 *rng, uint64_t i) { return varied_game((gtr_state *)s, rng, 21, i); }
-static bool deal_pax(game_state *s, pcg32 *rng, uint64_t i) { return pax_game_dealt(s, rng, 21, i), true; }
-static bool deal_aor(game_state *s, pcg32 *rng, uint64_t i) { return aor_game_dealt(s, rng, 21, i), true; }
+static bool deal_gtr(game_state *s, pcg32 *rng, uint64_t i) {
+    return varied_game((gtr_state *)s, rng, 21, i);
+}
+static bool deal_pax(game_state *s, pcg32 *rng, uint64_t i) {
+    return pax_game_dealt(s, rng, 21, i), true;
+}
+static bool deal_aor(game_state *s, pcg32 *rng, uint64_t i) {
+    return aor_game_dealt(s, rng, 21, i), true;
+}
 
 static const char *group_of(const slots_layout *l, int slot, int *row) {
     int seat, at;
@@ -51,7 +58,8 @@ static bool is_own(const source *from, const char *group) {
 /* --- Nothing that is hidden --------------------------------------------------------------------- */
 
 /* The bytes of the position, of a concealed one, of two determinizations. */
-static void check_same(const game *g, const lib_observation *o, const game_state *s, int seat, pcg32 *rng, const uint8_t *truth) {
+static void check_same(const game *g, const lib_observation *o, const game_state *s, int seat,
+                       pcg32 *rng, const uint8_t *truth) {
     uint8_t seen[MOST];
     game_state room;
     memset(seen, 0xA5, sizeof seen);
@@ -70,7 +78,8 @@ static void check_same(const game *g, const lib_observation *o, const game_state
 /* --- Seats by their places ---------------------------------------------------------------------- */
 
 /* Every seat sees the same of all seats, from its own place. */
-static void check_rotated(const source *from, const lib_observation *o, const uint8_t sheet[GAME_MAX_SEATS][MOST], int n) {
+static void check_rotated(const source *from, const lib_observation *o,
+                          const uint8_t sheet[GAME_MAX_SEATS][MOST], int n) {
     const slots_layout *l = o->slots;
     int places = (o->size - l->table_size) / l->seat_size;
     for (int v = 0; v < n; v++)
@@ -80,17 +89,22 @@ static void check_rotated(const source *from, const lib_observation *o, const ui
             const uint8_t *there = sheet[0] + l->table_size + p * l->seat_size;
             for (int r = 0; r < l->seats; r++)
                 if (!is_own(from, l->seat[r].name))
-                    assert_memory_equal(here + l->seat[r].first, there + l->seat[r].first, (size_t)l->seat[r].size);
+                    assert_memory_equal(here + l->seat[r].first, there + l->seat[r].first,
+                                        (size_t)l->seat[r].size);
             for (int i = 0; p >= n && i < l->seat_size; i++)
                 assert_int_equal(here[i], 0);
             for (int r = 0; r < l->tables; r++)
-                for (int of = 0; l->table[r].seats && !is_own(from, l->table[r].name) && of < l->table[r].size; of += places)
-                    assert_int_equal(sheet[v][l->table[r].first + of + at], sheet[0][l->table[r].first + of + p]);
+                for (int of = 0;
+                     l->table[r].seats && !is_own(from, l->table[r].name) && of < l->table[r].size;
+                     of += places)
+                    assert_int_equal(sheet[v][l->table[r].first + of + at],
+                                     sheet[0][l->table[r].first + of + p]);
         }
 }
 
 /* In frames of Glory to Rome too. */
-static void check_frames(const gtr_state *s, const lib_observation *o, const uint8_t sheet[GAME_MAX_SEATS][MOST]) {
+static void check_frames(const gtr_state *s, const lib_observation *o,
+                         const uint8_t sheet[GAME_MAX_SEATS][MOST]) {
     const slots_group *frame = o->slots->table;
     while (strcmp(frame->name, "frame") != 0)
         frame++;
@@ -102,7 +116,8 @@ static void check_frames(const gtr_state *s, const lib_observation *o, const uin
             for (int k = 0; k < GTR_FRAME_FIELDS && row->field[k].kind; k++) {
                 int value = gtr_frame_field_of(s->frame[s->depth - 1 - i], &row->field[k]);
                 bool seat = row->field[k].kind == GTR_FIELD_SEAT && value < s->players;
-                assert_int_equal(seat ? (slot[1 + k] - 1 + v) % s->players : slot[1 + k] - 1, value);
+                assert_int_equal(seat ? (slot[1 + k] - 1 + v) % s->players : slot[1 + k] - 1,
+                                 value);
             }
         }
 }
@@ -122,7 +137,8 @@ static uint64_t text_of(const game *g, const game_state *s, int seat) {
     return fnv_bytes(FNV_START, text, (size_t)length);
 }
 
-static void check_told_apart(const game *g, memory *m, const game_state *s, int seat, const uint8_t *sheet, int size) {
+static void check_told_apart(const game *g, memory *m, const game_state *s, int seat,
+                             const uint8_t *sheet, int size) {
     if (m->n == POSITIONS)
         return;
     m->bytes[m->n] = fnv_bytes(FNV_START, sheet, (size_t)size);
@@ -140,8 +156,8 @@ typedef struct span {
 
 enum { SPANS = 32 };
 #define FROM_TO(state, from, to) ((span){offsetof(state, from), offsetof(state, to)})
-#define IN_SEAT(state, seat, p, from, to)                                                                              \
-    ((span){offsetof(state, player) + (size_t)(p) * sizeof(seat) + offsetof(seat, from),                              \
+#define IN_SEAT(state, seat, p, from, to)                                                          \
+    ((span){offsetof(state, player) + (size_t)(p) * sizeof(seat) + offsetof(seat, from),           \
             offsetof(state, player) + (size_t)(p) * sizeof(seat) + offsetof(seat, to)})
 
 static int spans_gtr(int seats, span out[SPANS]) {
@@ -163,7 +179,8 @@ static int spans_pax(int seats, span out[SPANS]) {
     out[n++] = FROM_TO(pax_state, plays, deck_n);
     out[n++] = FROM_TO(pax_state, off, held);
     out[n++] = FROM_TO(pax_state, number, lazy);
-    out[n++] = (span){offsetof(pax_state, player), offsetof(pax_state, player) + (size_t)seats * sizeof(pax_player)};
+    out[n++] = (span){offsetof(pax_state, player),
+                      offsetof(pax_state, player) + (size_t)seats * sizeof(pax_player)};
     return n;
 }
 
@@ -222,8 +239,8 @@ static int only_group(const lib_observation *o, const uint8_t *one, const uint8_
 
 /* The position with one thing changed, if it is sound: what the seat's text then tells otherwise, the observation tells otherwise
  * too. `alone`: groups that were all that did. */
-static void check_each_thing(const source *from, const game_state *s, int seat, pcg32 *rng, const uint8_t *sheet,
-                             bool alone[GROUPS]) {
+static void check_each_thing(const source *from, const game_state *s, int seat, pcg32 *rng,
+                             const uint8_t *sheet, bool alone[GROUPS]) {
     const game *g = from->lib->game;
     const lib_observation *o = from->lib->observation[0];
     char err[GAME_MAX_ERROR];
@@ -237,7 +254,8 @@ static void check_each_thing(const source *from, const game_state *s, int seat, 
     if (!memcmp(seen, sheet, (size_t)o->size)) {
         for (size_t i = 0; i < g->size(s); i++)
             if (changed.bytes[i] != s->bytes[i])
-                print_message("%s: byte %zu, %d in place of %d\n", g->name, i, changed.bytes[i], s->bytes[i]);
+                print_message("%s: byte %zu, %d in place of %d\n", g->name, i, changed.bytes[i],
+                              s->bytes[i]);
         fail();
     }
     int only = only_group(o, seen, sheet);
@@ -254,7 +272,8 @@ typedef struct writing {
     memory memory[GAME_MAX_SEATS];
 } writing;
 
-static void check_layout(const source *from, int layout, writing *w, const game_state *s, pcg32 *rng) {
+static void check_layout(const source *from, int layout, writing *w, const game_state *s,
+                         pcg32 *rng) {
     const game *g = from->lib->game;
     const lib_observation *o = from->lib->observation[layout];
     int seats = g->seats(s);
@@ -272,7 +291,8 @@ static void check_layout(const source *from, int layout, writing *w, const game_
         check_frames((const gtr_state *)s, o, (const uint8_t(*)[MOST])w->sheet);
 }
 
-static void play_one(const source *from, game_state *s, pcg32 *rng, bool alone[GROUPS], int *positions) {
+static void play_one(const source *from, game_state *s, pcg32 *rng, bool alone[GROUPS],
+                     int *positions) {
     static writing layouts[LIB_OBSERVATIONS];
     const game *g = from->lib->game;
     game_move moves[GAME_MAX_MOVES];
@@ -281,7 +301,9 @@ static void play_one(const source *from, game_state *s, pcg32 *rng, bool alone[G
         for (int i = 0; i < LIB_OBSERVATIONS && from->lib->observation[i]; i++)
             if (!from->lib->shows || from->lib->shows(s, i))
                 check_layout(from, i, &layouts[i], s, rng);
-        for (int i = from->lib->shows && !from->lib->shows(s, 0) ? TRIES : 0, seat = (int)pcg32_below(rng, (uint32_t)g->seats(s)); i < TRIES; i++)
+        for (int i = from->lib->shows && !from->lib->shows(s, 0) ? TRIES : 0,
+                 seat = (int)pcg32_below(rng, (uint32_t)g->seats(s));
+             i < TRIES; i++)
             check_each_thing(from, s, seat, rng, layouts[0].sheet[seat], alone);
         n = g->legal(s, moves);
         if (n)
@@ -300,7 +322,8 @@ static void knowledge(void **state) {
         if (from->deal(&s, &rng, (uint64_t)i))
             play_one(from, &s, &rng, alone, &positions);
     }
-    print_message("%s, %d positions; told apart by one group alone:", from->lib->game->name, positions);
+    print_message("%s, %d positions; told apart by one group alone:", from->lib->game->name,
+                  positions);
     for (int r = 0; r < l->tables + l->seats; r++) {
         const char *name = r < l->tables ? l->table[r].name : l->seat[r - l->tables].name;
         if (alone[r])
@@ -314,7 +337,9 @@ static void knowledge(void **state) {
     assert_true(met >= 0);
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(a, b); }
+static int by_text(const void *a, const void *b) {
+    return strcmp(a, b);
+}
 
 /* Each slot has a name of its own; a compact layout is smaller by a fifth and more. */
 static void check_names(const char *of, int layout) {
@@ -322,14 +347,19 @@ static void check_names(const char *of, int layout) {
     const char *meaning;
     aedile_observation_info o = {.size = sizeof o};
     assert_int_equal(aedile_observation_at(of, layout, &o), AEDILE_OK);
-    assert_string_equal(o.name, layout == 0 ? "full" : layout == 1 ? "compact" : layout == 2 ? "wide" : "wide_compact");
+    assert_string_equal(o.name, layout == 0   ? "full"
+                                : layout == 1 ? "compact"
+                                : layout == 2 ? "wide"
+                                              : "wide_compact");
     assert_int_equal(o.bytes, lib_find(of)->observation[layout]->size);
     assert_true(o.bytes < MOST);
     for (int i = 0; i < o.bytes; i++) {
-        assert_int_equal(aedile_observation_layout(of, layout, i, name[i], sizeof name[i], &meaning), AEDILE_OK);
+        assert_int_equal(
+            aedile_observation_layout(of, layout, i, name[i], sizeof name[i], &meaning), AEDILE_OK);
         assert_true(strlen(meaning) >= 5);
     }
-    assert_int_equal(aedile_observation_layout(of, layout, o.bytes, name[0], sizeof name[0], NULL), AEDILE_ERR_NAME);
+    assert_int_equal(aedile_observation_layout(of, layout, o.bytes, name[0], sizeof name[0], NULL),
+                     AEDILE_ERR_NAME);
     qsort(name, (size_t)o.bytes, sizeof name[0], by_text);
     for (int i = 1; i < o.bytes; i++)
         assert_string_not_equal(name[i - 1], name[i]);
@@ -341,7 +371,8 @@ static void names(void **unused) {
     for (const lib_game *const *l = lib_games; *l; l++) {
         for (int i = 0; i < LIB_OBSERVATIONS && (*l)->observation[i]; i++)
             check_names((*l)->game->name, i);
-        assert_int_equal(aedile_observation_at((*l)->game->name, LIB_OBSERVATIONS, &o), AEDILE_ERR_NAME);
+        assert_int_equal(aedile_observation_at((*l)->game->name, LIB_OBSERVATIONS, &o),
+                         AEDILE_ERR_NAME);
         assert_true((*l)->observation[1]->size * 5 < (*l)->observation[0]->size * 4);
     }
 }
@@ -376,12 +407,14 @@ static void check_handles(const char *name, int layout) {
         assert_int_equal(aedile_game_observation(g, layout, seat, two, sizeof two), AEDILE_OK);
         assert_memory_equal(one, two, size);
         assert_int_equal(aedile_game_observation(g, layout, seat, two, size - 1), AEDILE_ERR_ROOM);
-        assert_int_equal(aedile_game_observation(g, LIB_OBSERVATIONS, seat, two, sizeof two), AEDILE_ERR_MISSING);
+        assert_int_equal(aedile_game_observation(g, LIB_OBSERVATIONS, seat, two, sizeof two),
+                         AEDILE_ERR_MISSING);
         assert_int_equal(aedile_game_clone(g, &seen), AEDILE_OK);
         assert_int_equal(aedile_game_observe(g, seat, 1, 1, seen), AEDILE_OK);
         assert_int_equal(aedile_game_observation(seen, layout, seat, two, sizeof two), AEDILE_OK);
         assert_memory_equal(one, two, size);
-        assert_int_equal(aedile_game_observation(seen, layout, !seat, two, sizeof two), AEDILE_ERR_HIDDEN);
+        assert_int_equal(aedile_game_observation(seen, layout, !seat, two, sizeof two),
+                         AEDILE_ERR_HIDDEN);
         aedile_game_free(g);
         aedile_game_free(seen);
         assert_int_equal(aedile_batch_random(b, NULL), AEDILE_OK);
@@ -407,17 +440,22 @@ static void wide_tables(void **unused) {
     char err[AEDILE_MAX_TEXT];
     (void)unused;
     assert_int_equal(aedile_options_new("pax", &o, NULL, 0), AEDILE_OK);
-    assert_int_equal(aedile_options_set(o, "face_rows", "LAN1=1/1/3,LAN5=2/1/1", err, sizeof err), AEDILE_OK);
+    assert_int_equal(aedile_options_set(o, "face_rows", "LAN1=1/1/3,LAN5=2/1/1", err, sizeof err),
+                     AEDILE_OK);
     for (setup.observation = 0; setup.observation < LIB_OBSERVATIONS; setup.observation++) {
         bool wide = setup.observation >= 2;
-        assert_int_equal(aedile_batch_new(o, &setup, &b, err, sizeof err), wide ? AEDILE_OK : AEDILE_ERR_NAME);
+        assert_int_equal(aedile_batch_new(o, &setup, &b, err, sizeof err),
+                         wide ? AEDILE_OK : AEDILE_ERR_NAME);
         if (!wide) {
             assert_non_null(strstr(err, "expected the layout of observations \"wide\""));
             continue;
         }
         assert_int_equal(aedile_batch_game(b, 0, &one_game), AEDILE_OK);
-        assert_int_equal(aedile_game_observation(one_game, 0, 0, bytes, sizeof bytes), AEDILE_ERR_MISSING);
-        assert_int_equal(aedile_game_observation(one_game, setup.observation, 0, bytes, sizeof bytes), AEDILE_OK);
+        assert_int_equal(aedile_game_observation(one_game, 0, 0, bytes, sizeof bytes),
+                         AEDILE_ERR_MISSING);
+        assert_int_equal(
+            aedile_game_observation(one_game, setup.observation, 0, bytes, sizeof bytes),
+            AEDILE_OK);
         size_t size;
         uint64_t before, after;
         aedile_game *back;
@@ -434,9 +472,16 @@ static void wide_tables(void **unused) {
 }
 
 int main(void) {
-    source gtr = {lib_find("gtr"), deal_gtr, spans_gtr, {NULL}, {"lacks", "known", "crafted", "blanked"}, 24};
-    source pax = {lib_find("pax"), deal_pax, spans_pax, {NULL}, {"known", "put_by", "off", "blanked"}, 36};
-    source aor = {lib_find("aor"), deal_aor, spans_aor, {"known", "known_by"}, {"known_by", "off", "level", "medals"}, 24};
+    source gtr = {
+        lib_find("gtr"), deal_gtr, spans_gtr, {NULL}, {"lacks", "known", "crafted", "blanked"}, 24};
+    source pax = {
+        lib_find("pax"), deal_pax, spans_pax, {NULL}, {"known", "put_by", "off", "blanked"}, 36};
+    source aor = {lib_find("aor"),
+                  deal_aor,
+                  spans_aor,
+                  {"known", "known_by"},
+                  {"known_by", "off", "level", "medals"},
+                  24};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(handles),

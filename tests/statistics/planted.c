@@ -9,11 +9,11 @@
  * In runs of `pair` agents know whether a power is blank; in runs of `synergy` pairs of powers are
  * worth something together.
  */
+#include "tests/support/planted.h"
 #include "arena/config/config.h"
-#include "arena/summary/summary.h"
 #include "arena/config/config_parts.h"
 #include "arena/games/games.h"
-#include "tests/support/planted.h"
+#include "arena/summary/summary.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #ifndef AEDILE_TESTS_ASKING_H
 #define AEDILE_TESTS_ASKING_H
 
-#include "arena/lineup/agent_spec.h"
 #include "arena/base/host.h"
+#include "arena/lineup/agent_spec.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

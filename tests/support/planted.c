@@ -92,11 +92,12 @@ static bool over(const state *s) {
 
 /* --- Options and deal ------------------------------------------------------------------------- */
 
-static const game_option options[] = {{"players", "int 2..5", "4", "", "seats", false},
-                                      {"null", "bool", "false", "", "no power is worth anything", false},
-                                      {"bonds", "bool", "false", "", "pairs are worth something", false},
-                                      {"early", "bool", "false", "", "one acts from its taking on", false},
-                                      {0}};
+static const game_option options[] = {
+    {"players", "int 2..5", "4", "", "seats", false},
+    {"null", "bool", "false", "", "no power is worth anything", false},
+    {"bonds", "bool", "false", "", "pairs are worth something", false},
+    {"early", "bool", "false", "", "one acts from its taking on", false},
+    {0}};
 static const char *const ends[] = {"none", "lot", "rush", NULL};
 enum { END_LOT = 1, END_RUSH };
 

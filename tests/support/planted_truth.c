@@ -92,7 +92,7 @@ planted_estimand planted_truth(const planted_options *o, experiment_kind kind, i
     double done = planted_completed(), taken = PLANTED_ROUNDS / 2.0 / PLANTED_ITEMS;
     double acts = planted_in_force(o, item);
     switch (kind) {
-    case EXPERIMENT_PAIR: /* who knows does not begin it; who may not, either */
+    case EXPERIMENT_PAIR:  /* who knows does not begin it; who may not, either */
     case EXPERIMENT_FORGO: /* by seat and game: it would never have been begun before either */
     case EXPERIMENT_FORBID: return amounts(o, item, acts, taken);
     case EXPERIMENT_OPENING:

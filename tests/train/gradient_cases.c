@@ -36,8 +36,9 @@ static void add_numbers(buffer *b, const char *name, const uint16_t *x, size_t n
 
 static void add_choice(buffer *b, const choice *c) {
     const sample *s = c->sample;
-    buffer_add(b, "{\"head\": %d, \"seats\": %d, \"chosen\": %d, \"odds\": %.9g, \"advantage\": %.9g, ",
-               s->head, s->seats, s->chosen, (double)s->odds, (double)s->advantage);
+    buffer_add(
+        b, "{\"head\": %d, \"seats\": %d, \"chosen\": %d, \"odds\": %.9g, \"advantage\": %.9g, ",
+        s->head, s->seats, s->chosen, (double)s->odds, (double)s->advantage);
     add_numbers(b, "on", c->on, s->n_on);
     buffer_text(b, ", \"rows\": [");
     for (int k = 0; k < s->n_moves; k++) {
@@ -56,18 +57,25 @@ static void add_shape(buffer *b, const model_shape *s) {
     const struct {
         const char *name;
         size_t at;
-    } part[] = {{"first", s->first},           {"moves", s->moves},
-                {"look", s->look},             {"moves_bias", s->moves_bias},
-                {"look_bias", s->look_bias},   {"row", s->row},
-                {"row_bias", s->row_bias},     {"value", s->value},
-                {"value_bias", s->value_bias}, {"n", s->n}};
+    } part[] = {{"first", s->first},
+                {"moves", s->moves},
+                {"look", s->look},
+                {"moves_bias", s->moves_bias},
+                {"look_bias", s->look_bias},
+                {"row", s->row},
+                {"row_bias", s->row_bias},
+                {"value", s->value},
+                {"value_bias", s->value_bias},
+                {"n", s->n}};
     buffer_text(b, "\"at\": {");
     for (size_t i = 0; i < sizeof part / sizeof *part; i++)
         buffer_add(b, "%s\"%s\": %zu", i ? ", " : "", part[i].name, part[i].at);
-    buffer_add(b, "}, \"inputs\": %d, \"rows_in_all\": %d, \"heads\": %d, \"units\": %d, \"moves\": %d,"
-                  " \"value\": %d, \"seats\": %d, \"most\": %.9g",
-               s->layout->n_inputs, s->layout->n_actions, s->layout->n_heads, NET_FIRST, NET_MOVES,
-               NET_VALUE, NET_SEATS, (double)MODEL_MOST);
+    buffer_add(
+        b,
+        "}, \"inputs\": %d, \"rows_in_all\": %d, \"heads\": %d, \"units\": %d, \"moves\": %d,"
+        " \"value\": %d, \"seats\": %d, \"most\": %.9g",
+        s->layout->n_inputs, s->layout->n_actions, s->layout->n_heads, NET_FIRST, NET_MOVES,
+        NET_VALUE, NET_SEATS, (double)MODEL_MOST);
 }
 
 int main(int argc, char **argv) {
@@ -101,12 +109,17 @@ int main(int argc, char **argv) {
     do
         selfplay_game(&play, number++, &played);
     while (played.n < CHOICES);
-    gradient_rule rule = {.clip = 0.2f, .entropy_weight = 0.1f, .value_weight = 0.5f,
-                          .advantage_mean = 0.01f, .advantage_scale = 3};
+    gradient_rule rule = {.clip = 0.2f,
+                          .entropy_weight = 0.1f,
+                          .value_weight = 0.5f,
+                          .advantage_mean = 0.01f,
+                          .advantage_scale = 3};
     buffer_text(&b, "{");
     add_shape(&b, &shape);
-    buffer_text(&b, ", \"clip\": 0.2, \"entropy_weight\": 0.1, \"value_weight\": 0.5, \"advantage_mean\": 0.01,"
-                    " \"advantage_scale\": 3, \"choices\": [");
+    buffer_text(
+        &b,
+        ", \"clip\": 0.2, \"entropy_weight\": 0.1, \"value_weight\": 0.5, \"advantage_mean\": 0.01,"
+        " \"advantage_scale\": 3, \"choices\": [");
     for (int i = 0; i < CHOICES; i++) {
         sample *x = &played.sample[(size_t)i * played.n / CHOICES];
         x->odds *= i % 3 == 0 ? 1.5f : i % 3 == 1 ? 0.7f : 1; /* some of the ratios are clipped */

@@ -11,7 +11,8 @@
 
 enum { GAMES = 200 };
 
-static const char one[] = "00112233445566778899aabbccddeeff", two[] = "00112233445566778899aabbccddeefe";
+static const char one[] = "00112233445566778899aabbccddeeff",
+                  two[] = "00112233445566778899aabbccddeefe";
 
 static void test_without(void **state) {
     (void)state;

@@ -73,7 +73,8 @@ static void change(const game *g, const game_state *s, size_t at, uint8_t value)
     memset(&changed, 0, sizeof changed);
     memcpy(&changed, s, size);
     changed.bytes[at] = value;
-    snprintf(doing, sizeof doing, "%s: byte %zu of %zu, %d instead of %d\n", g->name, at, size, value, s->bytes[at]);
+    snprintf(doing, sizeof doing, "%s: byte %zu of %zu, %d instead of %d\n", g->name, at, size,
+             value, s->bytes[at]);
     alarm(SECONDS);
     if (g->size(&changed) != size || g->check(&changed, err) < 0)
         return;

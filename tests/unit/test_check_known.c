@@ -76,7 +76,8 @@ static void every_byte(const game *g, const game_state *known, int seat) {
         for (size_t k = 0; k < sizeof values / sizeof values[0]; k++) {
             game_state changed = *known;
             changed.bytes[at] = (uint8_t)values[k];
-            snprintf(doing, sizeof doing, "%s: byte %zu of %zu, %d instead of %d\n", g->name, at, size, values[k] & 255, b);
+            snprintf(doing, sizeof doing, "%s: byte %zu of %zu, %d instead of %d\n", g->name, at,
+                     size, values[k] & 255, b);
             try(g, &changed, size, seat, at * 256 + (uint64_t)(values[k] & 255));
         }
     }
@@ -99,12 +100,14 @@ static void some_bytes(const game *g, const game_state *known, int seat, uint64_
             default: *one = (uint8_t)(*one - 1), *two = (uint8_t)(*two + 1);
             }
         }
-        snprintf(doing, sizeof doing, "%s: several bytes, chance %llu, %llu\n", g->name, (unsigned long long)chance, (unsigned long long)k);
+        snprintf(doing, sizeof doing, "%s: several bytes, chance %llu, %llu\n", g->name,
+                 (unsigned long long)chance, (unsigned long long)k);
         try(g, &changed, size, seat, k);
     }
 }
 
-static void deal(const game *g, game_state *s, int players, const char *edition, const char *expansion, uint64_t seed) {
+static void deal(const game *g, game_state *s, int players, const char *edition,
+                 const char *expansion, uint64_t seed) {
     game_options options;
     char err[GAME_MAX_ERROR], text[2] = {(char)('0' + players), 0};
     memset(s, 0, sizeof *s);
@@ -119,7 +122,8 @@ static void deal(const game *g, game_state *s, int players, const char *edition,
 }
 
 /* Plays a game at random; every so many decisions what the seat that decides knows is as it should be, and some of it changed. */
-static void of_game(const game *g, int players, const char *edition, const char *expansion, int every, int change_at) {
+static void of_game(const game *g, int players, const char *edition, const char *expansion,
+                    int every, int change_at) {
     game_state s, known;
     game_move moves[GAME_MAX_MOVES];
     char err[GAME_MAX_ERROR] = "";
@@ -175,6 +179,7 @@ static void test_changed(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_as_they_are), cmocka_unit_test(test_changed)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_as_they_are),
+                                       cmocka_unit_test(test_changed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,11 @@
 /* Configs: what is refused and how, what is filled in, and that a config written again is the same
  * config. */
 #include "arena/config/config.h"
-#include "arena/count/counters.h"
+#include "arena/config/config_parts.h"
 #include "arena/config/formats.h"
+#include "arena/count/counters.h"
 #include "arena/games/games.h"
 #include "arena/run/shard.h"
-#include "arena/config/config_parts.h"
 #include "tests/support/temporary.h"
 
 #include <setjmp.h>
@@ -113,7 +113,8 @@ static const char *const good[] = {
     "\"options\": {\"players\": 4}, \"rows\": [\"events\", \"buildings\"], \"events_one_in\": 7}",
     "{\"rotation\": \"neighbour\", \"deals\": \"shared\", \"agents\": [\"random\", \"random\", "
     "{\"agent\": \"random\", \"label\": \"third\"}], \"blocks\": 7, \"on_fault\": \"substitute\"}",
-    "{\"format\": \"round-robin\", \"agents\": [\"random\", {\"agent\": \"pimc\", \"determinizations\": 3}, "
+    "{\"format\": \"round-robin\", \"agents\": [\"random\", {\"agent\": \"pimc\", "
+    "\"determinizations\": 3}, "
     "\"first\", \"heuristic\"], \"rounds\": 5, \"shard\": 1000, \"out\": \"elsewhere\"}",
     "{\"format\": \"focus\", \"agents\": [\"random\", \"uct-cheat\"], \"candidate\": "
     "\"uct-cheat\", "
@@ -275,14 +276,16 @@ static void test_distinguishing_labels(void **state) {
 static void test_agent_text(void **state) {
     (void)state;
     static const char *const texts[] = {"so-ismcts:preset=tuned",
-                                        "so-ismcts:preset=tuned,memory=16,c=0.7",
-                                        "so-ismcts:c=0.2", "flat-mc:preset=tuned,iterations=20"};
+                                        "so-ismcts:preset=tuned,memory=16,c=0.7", "so-ismcts:c=0.2",
+                                        "flat-mc:preset=tuned,iterations=20"};
     for (int i = 0; i < 4; i++) {
         agent_spec spec, again;
         char err[JSON_ERROR_SIZE], out[AGENT_SPEC_TEXT_SIZE];
-        assert_int_equal(agent_spec_from_text(&spec, texts[i], games_find("gtr", "", err), "x", err), 0);
+        assert_int_equal(
+            agent_spec_from_text(&spec, texts[i], games_find("gtr", "", err), "x", err), 0);
         assert_string_equal(agent_spec_text(&spec, out), texts[i]);
-        assert_int_equal(agent_spec_from_text(&again, out, games_find("gtr", "", err), "x", err), 0);
+        assert_int_equal(agent_spec_from_text(&again, out, games_find("gtr", "", err), "x", err),
+                         0);
         assert_memory_equal(&spec.params, &again.params, sizeof spec.params);
     }
 }
@@ -389,11 +392,11 @@ static void test_page(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_errors), cmocka_unit_test(test_resolved),
-        cmocka_unit_test(test_hash),   cmocka_unit_test(test_games),
-        cmocka_unit_test(test_labels), cmocka_unit_test(test_distinguishing_labels),
+        cmocka_unit_test(test_errors),     cmocka_unit_test(test_resolved),
+        cmocka_unit_test(test_hash),       cmocka_unit_test(test_games),
+        cmocka_unit_test(test_labels),     cmocka_unit_test(test_distinguishing_labels),
         cmocka_unit_test(test_agent_text), cmocka_unit_test(test_overrides),
-        cmocka_unit_test(test_file),   cmocka_unit_test(test_built_in),
+        cmocka_unit_test(test_file),       cmocka_unit_test(test_built_in),
         cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,9 @@
 /* The finer levels of the counters against slow recounts from the records, and what must hold
  * between them whatever the games. */
 #include "arena/config/config.h"
+#include "arena/config/config_parts.h"
 #include "arena/count/counters.h"
 #include "arena/match/match.h"
-#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 
 #include <setjmp.h>
@@ -191,8 +191,9 @@ static void test_pairs(void **state) {
                 assert_int_equal(
                     counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_seat_games),
                     facing[x][y]);
-                assert_int_equal(counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_win_share_60),
-                                 facing60[x][y]);
+                assert_int_equal(
+                    counters_sum(&all, COUNTERS_FACING, at, COUNTERS_FACING_win_share_60),
+                    facing60[x][y]);
                 seen += both[x][y][3] > 0 && x != y;
             }
     }

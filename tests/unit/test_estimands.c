@@ -1,8 +1,8 @@
 /* What experiments can say about which power (arena/config/estimand.h): that the table is true of
  * the rules, that configs and results keep to it; and the kind "forgo", which can say it of all.
  */
-#include "arena/config/estimand.h"
 #include "arena/config/config_parts.h"
+#include "arena/config/estimand.h"
 #include "arena/games/games.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"

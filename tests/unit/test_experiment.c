@@ -2,9 +2,9 @@
  * have a test of their own.
  */
 #include "arena/config/config.h"
-#include "arena/match/experiment.h"
-#include "arena/config/schedule_plan.h"
 #include "arena/config/config_parts.h"
+#include "arena/config/schedule_plan.h"
+#include "arena/match/experiment.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 #include "tests/support/same_record.h"

@@ -2,8 +2,8 @@
  * been blank from the deal on, played with the true game's moves as long as they are the same game.
  */
 #include "arena/config/config.h"
-#include "arena/match/match_table.h"
 #include "arena/config/config_parts.h"
+#include "arena/match/match_table.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/experiment_run.h"
 
@@ -132,8 +132,8 @@ static void compare(const match_record *record, struct ended base, int *tested, 
                 continue;
             }
             struct ended e = r.same[p][b] ? base : r.ended[p][b];
-            assert_int_equal(i->effect_win_share_60,
-                             win_share_60(&base.result, players, p) - win_share_60(&e.result, players, p));
+            assert_int_equal(i->effect_win_share_60, win_share_60(&base.result, players, p) -
+                                                         win_share_60(&e.result, players, p));
             assert_int_equal(i->effect_score, base.result.score[p] - e.result.score[p]);
             assert_int_equal(i->effect_turns, base.turns - e.turns);
             assert_int_equal(i->end_with, base.result.end);

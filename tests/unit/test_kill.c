@@ -22,10 +22,10 @@ enum { SIGNATURE = 77, GAMES = 4000 };
 /* Shared by the process that is killed and the test. */
 typedef struct course {
     double now;
-    int begun;           /* games */
-    uint64_t last;       /* of them: it is not over */
-    double took[GAMES];  /* seconds of each, 0: not begun */
-    double fast, slow;   /* seconds of a game, of the first `quick` games and later */
+    int begun;          /* games */
+    uint64_t last;      /* of them: it is not over */
+    double took[GAMES]; /* seconds of each, 0: not begun */
+    double fast, slow;  /* seconds of a game, of the first `quick` games and later */
     int quick;
     double killed_at;
 } course;
@@ -56,8 +56,9 @@ static int choose(void *self, const agent_question *q) {
 static const agent_class timed = {.name = "timed", .blind = true, .begin = begin, .choose = choose};
 
 static void configure(run_config *c) {
-    static const char text[] = "{\"options\": {\"players\": 2}, \"rotation\": \"none\", \"agents\": "
-                               "[\"random\"], \"games\": 4000, \"shard\": 4000}";
+    static const char text[] =
+        "{\"options\": {\"players\": 2}, \"rotation\": \"none\", \"agents\": "
+        "[\"random\"], \"games\": 4000, \"shard\": 4000}";
     char why[JSON_ERROR_SIZE];
     if (config_parse(c, text, "test", why) < 0)
         fail_msg("%s", why);

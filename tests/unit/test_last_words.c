@@ -41,7 +41,8 @@ static void length(void **state) {
     memset(said, 'x', sizeof said - 1);
     snprintf(expected, sizeof expected, "> %.*s\n", LAST_WORDS_BYTES, said);
     require_last(said, expected);
-    for (int i = 0; i < LAST_WORDS_BYTES; i++) /* characters of three bytes: one is cut, and left out */
+    for (int i = 0; i < LAST_WORDS_BYTES;
+         i++) /* characters of three bytes: one is cut, and left out */
         memcpy(said + 3 * i, "\xE2\x82\xAC", 3);
     snprintf(expected, sizeof expected, "> %.*s\n", LAST_WORDS_BYTES / 3 * 3, said);
     require_last(said, expected);
@@ -51,10 +52,13 @@ static void characters(void **state) {
     static const char *const cases[][2] = {
         {"\x1B[31mred", BAD "[31mred"},
         {"bell \a, delete \x7F, tab\tend", "bell " BAD ", delete " BAD ", tab end"},
-        {"\xC2\x9B" "31m, \xC2\x80, \xC2\xA0", BAD "31m, " BAD ", \xC2\xA0"}, /* C1; a space that is none */
+        {"\xC2\x9B"
+         "31m, \xC2\x80, \xC2\xA0",
+         BAD "31m, " BAD ", \xC2\xA0"}, /* C1; a space that is none */
         {"\xE2\x80\xAE turned, \xD8\x9C, \xE2\x81\xA6", BAD " turned, " BAD ", " BAD},
         {"\xFF\xC3", BAD BAD},
-        {"\xC3\x84pfel \xE2\x82\xAC \xF0\x9F\x8E\xB2", "\xC3\x84pfel \xE2\x82\xAC \xF0\x9F\x8E\xB2"},
+        {"\xC3\x84pfel \xE2\x82\xAC \xF0\x9F\x8E\xB2",
+         "\xC3\x84pfel \xE2\x82\xAC \xF0\x9F\x8E\xB2"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -1,8 +1,8 @@
 /* Records as bytes: there and back again, short, and never taken in by other bytes. */
+#include "arena/base/varint.h"
 #include "arena/config/config.h"
 #include "arena/match/match.h"
 #include "arena/rows/pack.h"
-#include "arena/base/varint.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 

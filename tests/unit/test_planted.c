@@ -2,8 +2,8 @@
  * rate of who completed an item does not.
  */
 #include "arena/count/counters.h"
-#include "arena/match/experiment.h"
 #include "arena/games/games.h"
+#include "arena/match/experiment.h"
 #include "tests/support/planted.h"
 
 #include <math.h>

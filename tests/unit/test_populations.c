@@ -70,7 +70,8 @@ static void test_resolved(void **state) {
     assert_true(config_hash(&c, 1) == config_hash(&again, 1));
     cJSON_free(text);
     parse(&other,
-          "{\"game\": \"gtr\", \"options\": {\"players\": 3}, \"games\": 3000, \"format\": \"round-robin\", "
+          "{\"game\": \"gtr\", \"options\": {\"players\": 3}, \"games\": 3000, \"format\": "
+          "\"round-robin\", "
           "\"agents\": ["
           "\"heuristic\", \"heuristic:policy=builder\", \"random\", \"heuristic\", \"random\"]}");
     assert_true(config_hash(&other, 1) != config_hash(&c, 1));
@@ -101,7 +102,8 @@ static void test_refused(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i += 2) {
         run_config c;
-        snprintf(text, sizeof text, "{\"game\": \"gtr\", \"options\": {\"players\": 3}, %s}", cases[i]);
+        snprintf(text, sizeof text, "{\"game\": \"gtr\", \"options\": {\"players\": 3}, %s}",
+                 cases[i]);
         assert_int_equal(config_parse(&c, text, "test.json", err), -1);
         if (!strstr(err, cases[i + 1]))
             fail_msg("%s: %s", cases[i], err);

@@ -94,9 +94,9 @@ static void test_bits(void **state) {
     (void)state;
     uint64_t h = FNV_START;
     for (int i = 1; i <= MANY; i++) {
-        double x = i * 0x1p-11, results[] = {real_exp(-x),     real_exp(x), real_log(x),
-                                             real_log1p(-1 / (1 + x)), real_pow(x, 0.3),
-                                             real_atan(x)};
+        double x = i * 0x1p-11,
+               results[] = {real_exp(-x),     real_exp(x), real_log(x), real_log1p(-1 / (1 + x)),
+                            real_pow(x, 0.3), real_atan(x)};
         float floats[] = {real_expf((float)-x), real_logf((float)i), (float)sqrt(x)};
         for (unsigned k = 0; k < sizeof results / sizeof *results; k++) {
             uint64_t bits;

@@ -1,10 +1,10 @@
 /* Files of rows: what comes back is what the records say, in every table and over the borders of
  * chunks; equal bytes for equal games; one line when the disk is full. */
+#include "arena/config/config_parts.h"
 #include "arena/rows/columns.h"
 #include "arena/rows/pack.h"
 #include "arena/rows/row_reader.h"
 #include "arena/rows/rows.h"
-#include "arena/config/config_parts.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 #include "tests/support/temporary.h"

@@ -1,9 +1,9 @@
 /* Results folders: whose they are, what is refused with which line, what a damaged shard costs,
  * what is left behind when something fails. */
+#include "arena/config/config_parts.h"
 #include "arena/run/assemble.h"
 #include "arena/run/store_check.h"
 #include "arena/run/traces.h"
-#include "arena/config/config_parts.h"
 
 #include "tests/support/temporary.h"
 

@@ -1,10 +1,10 @@
 /* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers are
  * those of the games. */
+#include "arena/config/config_parts.h"
+#include "arena/config/stop.h"
 #include "arena/run/shard.h"
 #include "arena/summary/standings.h"
-#include "arena/config/stop.h"
 #include "arena/summary/summary.h"
-#include "arena/config/config_parts.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -15,7 +15,8 @@
 
 enum { WIDE = 100, GAMES = 4, EVERY = 5 };
 
-static void look(const arena_table *eye, const game *g, const game_state *s, int seat, buffer *out) {
+static void look(const arena_table *eye, const game *g, const game_state *s, int seat,
+                 buffer *out) {
     game_state room;
     char what[96], where[96];
     table_view v = {.state = &room, .seat = seat, .name = {"a", "b", "c", "d", "e"}};
@@ -93,12 +94,18 @@ static void test_seats_see_what_they_know(void **state) {
 static void test_cards_are_explained(void **state) {
     static const struct {
         const char *game, *name, *says;
-    } cards[] = {{"gtr", "dock", "laborer action"},   {"gtr", "freitreppe", "Stairway"},
-                 {"gtr", "marble", "Temple"},         {"pax", "rel3", "REL3: "},
-                 {"pax", "longa", NULL},              {"pax", "navis longa", "FLE1"},
-                 {"aor", "bulla", "draw +2"},         {"aor", "M09", "Triumph"},
-                 {"aor", "junia secunda", "void vote"}, {"aor", "warrior", "military"},
-                 {"aor", "slander", "AOR 7.11"},      {"gtr", "", NULL}};
+    } cards[] = {{"gtr", "dock", "laborer action"},
+                 {"gtr", "freitreppe", "Stairway"},
+                 {"gtr", "marble", "Temple"},
+                 {"pax", "rel3", "REL3: "},
+                 {"pax", "longa", NULL},
+                 {"pax", "navis longa", "FLE1"},
+                 {"aor", "bulla", "draw +2"},
+                 {"aor", "M09", "Triumph"},
+                 {"aor", "junia secunda", "void vote"},
+                 {"aor", "warrior", "military"},
+                 {"aor", "slander", "AOR 7.11"},
+                 {"gtr", "", NULL}};
     (void)state;
     for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
         char err[JSON_ERROR_SIZE], row[GAME_MAX_TEXT];
@@ -129,11 +136,12 @@ static void test_paper(void **state) {
     panel_add(&p[0], INK_RED, "some words that do~not~fit on one line");
     panel_add(&p[1], INK_PLAIN, "caf\303\251");
     paper_boxes(&w, p, 2, 2);
-    assert_string_equal(out.text, "+- one --------------- right -++- two ----------------------+\n"
-                                  "| label some words that       || caf\303\251                       |\n"
-                                  "|       do not fit on one     ||                            |\n"
-                                  "|       line                  ||                            |\n"
-                                  "+-----------------------------++----------------------------+\n");
+    assert_string_equal(out.text,
+                        "+- one --------------- right -++- two ----------------------+\n"
+                        "| label some words that       || caf\303\251                       |\n"
+                        "|       do not fit on one     ||                            |\n"
+                        "|       line                  ||                            |\n"
+                        "+-----------------------------++----------------------------+\n");
     panel_free(&p[0]);
     panel_free(&p[1]);
     buffer_free(&out);

@@ -20,13 +20,14 @@
 
 #include <cmocka.h>
 
-static const char config[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 16, \"batch\": 4, \"minibatch\": 512,"
-                             " \"past_every\": 4, \"past\": 0.5, \"heuristics\": 0.3, \"grants\": 0.5,"
-                             " \"blanks\": 0.5, \"check_every\": 8, \"score\": [0.5, 0],"
-                             " \"tables\": [{\"options\": {\"players\": 2}},"
-                             " {\"weight\": 2, \"vary\": true, \"options\": {\"players\": 3}}],"
-                             " \"opponents\": [{\"name\": \"random\", \"agent\": \"random\","
-                             " \"options\": {\"players\": 2}, \"games\": 10}]}";
+static const char config[] =
+    "{\"name\": \"small\", \"seed\": 5, \"games\": 16, \"batch\": 4, \"minibatch\": 512,"
+    " \"past_every\": 4, \"past\": 0.5, \"heuristics\": 0.3, \"grants\": 0.5,"
+    " \"blanks\": 0.5, \"check_every\": 8, \"score\": [0.5, 0],"
+    " \"tables\": [{\"options\": {\"players\": 2}},"
+    " {\"weight\": 2, \"vary\": true, \"options\": {\"players\": 3}}],"
+    " \"opponents\": [{\"name\": \"random\", \"agent\": \"random\","
+    " \"options\": {\"players\": 2}, \"games\": 10}]}";
 
 static char folder[] = "/tmp/test_train_XXXXXX";
 
@@ -64,7 +65,8 @@ static double loss_at(bench *b, const gradient_rule *rule) {
     gradient_of(&b->work, b->w, b->choices, CHOICES, rule, by, &sums);
     free(by);
     return (sums.loss - (double)rule->entropy_weight * sums.entropy +
-            (double)rule->value_weight * sums.value_loss) / sums.n;
+            (double)rule->value_weight * sums.value_loss) /
+           sums.n;
 }
 
 static void bench_init(bench *b) {
@@ -101,7 +103,8 @@ static void bench_free(bench *b) {
 }
 
 /* The largest derivatives of a part of the weights. */
-static void check_part(bench *b, const gradient_rule *rule, size_t from, size_t to, const char *name) {
+static void check_part(bench *b, const gradient_rule *rule, size_t from, size_t to,
+                       const char *name) {
     const float step = 0.004f;
     double worst = 0, largest = 0;
     float *by = malloc(b->shape.n * sizeof *by);
@@ -130,18 +133,29 @@ static void check_part(bench *b, const gradient_rule *rule, size_t from, size_t 
 static void check_gradient(bool imitation) {
     static bench b;
     bench_init(&b);
-    gradient_rule rule = {.clip = 0.2f, .entropy_weight = 0.1f, .value_weight = 0.5f,
-                          .teach_weight = 2, .advantage_mean = 0.01f, .advantage_scale = 3, .imitation = imitation};
+    gradient_rule rule = {.clip = 0.2f,
+                          .entropy_weight = 0.1f,
+                          .value_weight = 0.5f,
+                          .teach_weight = 2,
+                          .advantage_mean = 0.01f,
+                          .advantage_scale = 3,
+                          .imitation = imitation};
     gradient_sums sums = {0};
     gradient_of(&b.work, b.w, b.choices, CHOICES, &rule, b.by, &sums);
     if (!imitation)
         assert_true(sums.clipped > 0 && sums.clipped < CHOICES);
     const model_shape *s = &b.shape;
-    const size_t part[] = {s->first,      s->moves,     s->look, s->moves_bias, s->look_bias,
-                           s->row, s->row_bias, s->value, s->value_bias, s->n};
-    const char *const name[] = {"first",     "second for moves", "second for the value",
-                                "its biases for moves", "its biases for the value", "rows",
-                                "rows' bias", "value", "value's bias"};
+    const size_t part[] = {s->first, s->moves,    s->look,  s->moves_bias, s->look_bias,
+                           s->row,   s->row_bias, s->value, s->value_bias, s->n};
+    const char *const name[] = {"first",
+                                "second for moves",
+                                "second for the value",
+                                "its biases for moves",
+                                "its biases for the value",
+                                "rows",
+                                "rows' bias",
+                                "value",
+                                "value's bias"};
     for (int i = 0; i < 9; i++)
         check_part(&b, &rule, part[i], part[i + 1], name[i]);
     bench_free(&b);
@@ -202,8 +216,9 @@ static void test_same_weights(void **state) {
  * what is learned, and threads and stops do not. */
 static void test_teacher(void **state) {
     (void)state;
-    static const char with[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, \"minibatch\": 512,"
-                               " \"begin\": \"%s/one/small.net\", \"average\": 8%s, \"teach\": 0.08}";
+    static const char with[] =
+        "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, \"minibatch\": 512,"
+        " \"begin\": \"%s/one/small.net\", \"average\": 8%s, \"teach\": 0.08}";
     static const char asked_one[] = ", \"teacher\": \"so-ismcts:preset=strong,iterations=10\"";
     char text[2][1024];
     uint64_t hash[2];
@@ -243,7 +258,8 @@ static void test_sure(void **state) {
             expected += sure;
             if (!there)
                 continue;
-            assert_true(t->weight == (sure ? SETTINGS_SURE : 1) && t->chosen == s->chosen && t->advantage == s->advantage);
+            assert_true(t->weight == (sure ? SETTINGS_SURE : 1) && t->chosen == s->chosen &&
+                        t->advantage == s->advantage);
             found += sure ? (double)t->weight : 0;
             weighty += sure;
             kept++;
@@ -257,8 +273,10 @@ static void test_sure(void **state) {
     bench_free(&b);
 }
 
-static const char wishing[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, \"minibatch\": 512, \"sure\": 0.7,"
-                              " \"wishes\": 1, \"wished\": {\"LAY\": 15, \"LEAD\": -15}, \"wished_always\": {\"THINK_JACK\": %g},"
+static const char wishing[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, "
+                              "\"minibatch\": 512, \"sure\": 0.7,"
+                              " \"wishes\": 1, \"wished\": {\"LAY\": 15, \"LEAD\": -15}, "
+                              "\"wished_always\": {\"THINK_JACK\": %g},"
                               " \"tables\": [{\"options\": {\"players\": 3}}]}";
 
 /* Row `row` is in the group of that name. */
@@ -287,7 +305,8 @@ static void test_wishes(void **state) {
             for (size_t i = 0; i < b.game.n; i++) {
                 const sample *s = &b.game.sample[i];
                 int row = b.game.rows[s->rows + s->chosen][0];
-                bool jack = in_group(b.s.layout, row, "THINK_JACK"), lay = in_group(b.s.layout, row, "LAY");
+                bool jack = in_group(b.s.layout, row, "THINK_JACK"),
+                     lay = in_group(b.s.layout, row, "LAY");
                 assert_true(!jack || s->strayed);
                 jacks[to] += jack;
                 laid += lay && s->strayed;
@@ -401,8 +420,8 @@ static void test_alone(void **state) {
     static bench b;
     char text[sizeof config + 64];
     const char *games = strstr(config, "\"heuristics\": 0.3");
-    snprintf(text, sizeof text, "%.*s\"heuristics\": 1, \"alone\": 1%s", (int)(games - config), config,
-             games + strlen("\"heuristics\": 0.3"));
+    snprintf(text, sizeof text, "%.*s\"heuristics\": 1, \"alone\": 1%s", (int)(games - config),
+             config, games + strlen("\"heuristics\": 0.3"));
     bench_init(&b);
     load(&b.s, text);
     selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w, .score = 0.5};
@@ -464,7 +483,9 @@ static void write_rival(const char *name, uint64_t seed, int most) {
 static const char *with_rivals(int games, const char *more) {
     static char text[sizeof config + 1024];
     const char *after = strstr(config, " \"batch\"");
-    snprintf(text, sizeof text, "{\"name\": \"small\", \"seed\": 5, \"games\": %d, \"rival\": [\"%s/a.net\", \"%s/b.net\"], %s, %s",
+    snprintf(text, sizeof text,
+             "{\"name\": \"small\", \"seed\": 5, \"games\": %d, \"rival\": [\"%s/a.net\", "
+             "\"%s/b.net\"], %s, %s",
              games, folder, folder, more, after);
     write_rival("a.net", 1, 40);
     write_rival("b.net", 2, 40);
@@ -536,7 +557,10 @@ static double likeness(const settings *s, const char *name) {
         assert_int_equal(training_find(&t, path, err), 1);
     }
     teacher own = {.game = s->game, .spec = &t.teacher};
-    selfplay play = {.settings = s, .shape = &t.shape, .w = t.w, .imitate = true,
+    selfplay play = {.settings = s,
+                     .shape = &t.shape,
+                     .w = t.w,
+                     .imitate = true,
                      .teacher = t.teacher.agent ? &own : NULL};
     for (uint64_t number = 100000; number < 100010; number++) {
         selfplay_game(&play, number, &b.game);
@@ -555,7 +579,8 @@ static void test_imitate_others(void **state) {
     (void)state;
     static settings s;
     char text[sizeof config + 1024];
-    static const char *const whom[] = {"\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
+    static const char *const whom[] = {
+        "\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
     strcpy(text, with_rivals(240, "\"imitate\": 240"));
     uint64_t heuristic = train_by(text, "not", 1, 0);
     for (int i = 0; i < 2; i++) {
@@ -650,20 +675,13 @@ static int teardown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gradient),
-        cmocka_unit_test(test_whole),
-        cmocka_unit_test(test_same_weights),
-        cmocka_unit_test(test_teacher),
-        cmocka_unit_test(test_sure),
-        cmocka_unit_test(test_wishes),
-        cmocka_unit_test(test_wished_items),
-        cmocka_unit_test(test_floor),
-        cmocka_unit_test(test_begin),
-        cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_first),
-        cmocka_unit_test(test_rivals),
-        cmocka_unit_test(test_imitate_others),
-        cmocka_unit_test(test_checkpoint),
+        cmocka_unit_test(test_gradient),       cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_same_weights),   cmocka_unit_test(test_teacher),
+        cmocka_unit_test(test_sure),           cmocka_unit_test(test_wishes),
+        cmocka_unit_test(test_wished_items),   cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_begin),          cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_first),          cmocka_unit_test(test_rivals),
+        cmocka_unit_test(test_imitate_others), cmocka_unit_test(test_checkpoint),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -22,8 +22,10 @@
 enum { GAMES = 24, ROUND = 2, LOSS = 60 };
 
 static const char config[] =
-    "{\"name\": \"small\", \"seed\": 5, \"games\": 24, \"batch\": 2, \"minibatch\": 512, \"check_every\": 20,"
-    " \"past_every\": 4, \"past\": 0.5, \"tables\": [{\"options\": {\"players\": 2}}], \"opponents\": ["
+    "{\"name\": \"small\", \"seed\": 5, \"games\": 24, \"batch\": 2, \"minibatch\": 512, "
+    "\"check_every\": 20,"
+    " \"past_every\": 4, \"past\": 0.5, \"tables\": [{\"options\": {\"players\": 2}}], "
+    "\"opponents\": ["
     "{\"name\": \"first\", \"agent\": \"random\", \"options\": {\"players\": 2}, \"games\": 4},"
     "{\"name\": \"second\", \"agent\": \"random\", \"options\": {\"players\": 3}, \"games\": 6}]}";
 
@@ -34,7 +36,7 @@ static settings s;
 static struct told {
     double now;                       /* its clock */
     double played[GAMES / ROUND + 1]; /* when so many rounds were */
-} *told;
+} * told;
 /* The clock goes on by the call, or by the round; the process dies at a call or after a round. */
 static struct pace {
     int call, round; /* seconds */

@@ -21,7 +21,7 @@ static void encode(unsigned c, char out[5]) {
 }
 
 static bool is_plain(unsigned c) {
-    static const unsigned ranges[][2] = {{0, 0x1F},          {0x7F, 0x9F},       {0x061C, 0x061C},
+    static const unsigned ranges[][2] = {{0, 0x1F},        {0x7F, 0x9F},     {0x061C, 0x061C},
                                          {0x200E, 0x200F}, {0x2028, 0x202E}, {0x2066, 0x2069}};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
         if (c >= ranges[i][0] && c <= ranges[i][1])
@@ -63,7 +63,10 @@ static void check_tame(const char *text, const char *expected) {
 static void test_tame(void **state) {
     (void)state;
     char cut[4];
-    check_tame("a \033[31mred\xC2\x9B" "1m\xE2\x80\xAE" "b", "a ?[31mred?1m?b");
+    check_tame("a \033[31mred\xC2\x9B"
+               "1m\xE2\x80\xAE"
+               "b",
+               "a ?[31mred?1m?b");
     check_tame("Bäder für 世界 \xF0\x9F\x8E\xB2", "Bäder für 世界 \xF0\x9F\x8E\xB2");
     check_tame("caf\xE9\x9B", "caf??"); /* Latin 1 */
     check_tame("", "");
@@ -74,15 +77,17 @@ static void test_tame(void **state) {
 /* Texts of JSON are shown in messages: none that turns a terminal. */
 static void test_json(void **state) {
     (void)state;
-    static const char *const texts[] = {"[\"\\u009b31m\"]", "[\"\\u202egnp.exe\"]", "[\"a\xC2\x85\"]",
-                                        "[\"\\u001b[31m\"]", "{\"\\u2066\": 1}", "\"\\u200f\"", "[\"\x9B\"]"};
+    static const char *const texts[] = {
+        "[\"\\u009b31m\"]", "[\"\\u202egnp.exe\"]", "[\"a\xC2\x85\"]", "[\"\\u001b[31m\"]",
+        "{\"\\u2066\": 1}", "\"\\u200f\"",          "[\"\x9B\"]"};
     char err[JSON_ERROR_SIZE];
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_null(json_parse(texts[i], "FILE\033]0;x\a", err));
         assert_non_null(strstr(err, "expected texts without control characters"));
         assert_true(utf8_all_plain(err));
     }
-    cJSON *root = json_parse("{\"note\": \"\\u202e\", \"name\": \"B\\u00e4der \\u2764\"}", "FILE", err);
+    cJSON *root =
+        json_parse("{\"note\": \"\\u202e\", \"name\": \"B\\u00e4der \\u2764\"}", "FILE", err);
     assert_non_null(root);
     cJSON_Delete(root);
 }

@@ -15,7 +15,7 @@
 #undef PAGE
 
 static const page_game *const pages[] = {
-#define PAGE(name) &name##_page,
+#define PAGE(name)                                  &name##_page,
 #define GAME(name, policies, layout, library, page) page(name)
 #include "engine/games.def"
     NULL};

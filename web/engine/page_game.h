@@ -15,8 +15,8 @@ typedef struct page_game {
     /* Adds members of a JSON object, numbers of a position that a seat may know: of one that game.conceal has
      * made for it, or of a whole one (viewer -1). NULL: there are none. */
     void (*board)(const void *state, int viewer);
-    int (*round)(const void *state); /* as people count: its number */
-    int (*turn)(const void *state);  /* grows from turn to turn */
+    int (*round)(const void *state);        /* as people count: its number */
+    int (*turn)(const void *state);         /* grows from turn to turn */
     const char *(*rule)(const void *state); /* the paragraph about what is being decided */
 } page_game;
 

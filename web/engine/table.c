@@ -15,7 +15,7 @@ table the_table;
 #undef PAGE
 
 static const game *const games[] = {
-#define PAGE(name) &name##_game,
+#define PAGE(name)                                  &name##_game,
 #define GAME(name, policies, layout, library, page) page(name)
 #include "engine/games.def"
     NULL};
@@ -231,8 +231,9 @@ WEB(web_log) const char *web_log(int first) {
         for (int p = 0; g->move_seen && p < g->seats(s); p++)
             hidden |= (g->move_seen(s, t->made[i], p) != t->made[i]) << p;
         g->move_text(s, t->made[i], text);
-        text_add("%s{\"s\":%d,\"k\":\"%s\",\"n\":%d,\"c\":%d,\"h\":%d,\"t\":", i == first ? "" : ",",
-                 g->turn(s), g->decision(s), n, index_of(moves, n, t->made[i]), hidden);
+        text_add(
+            "%s{\"s\":%d,\"k\":\"%s\",\"n\":%d,\"c\":%d,\"h\":%d,\"t\":", i == first ? "" : ",",
+            g->turn(s), g->decision(s), n, index_of(moves, n, t->made[i]), hidden);
         text_quote(text);
         text_add("}");
     }

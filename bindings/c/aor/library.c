@@ -12,8 +12,9 @@ enum {
 };
 
 enum {
-#define MOVE(id, first, numbers, text)                                                                                 \
-    ACTION_##id, ACTION_##id##_END = ACTION_##id + ((numbers) == SET_NUMBERS ? SETS : (numbers)) - 1,
+#define MOVE(id, first, numbers, text)                                                             \
+    ACTION_##id,                                                                                   \
+        ACTION_##id##_END = ACTION_##id + ((numbers) == SET_NUMBERS ? SETS : (numbers)) - 1,
 #include "engine/aor/tables/moves.def"
     ACTIONS
 };
@@ -28,8 +29,12 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows };
 
 /* How many sets have a highest good below n; how many pairs do. */
-static int sets_below(int n) { return n * (n + 1) * (n + 2) / 6; }
-static int pairs_below(int n) { return n * (n + 1) / 2; }
+static int sets_below(int n) {
+    return n * (n + 1) * (n + 2) / 6;
+}
+static int pairs_below(int n) {
+    return n * (n + 1) / 2;
+}
 
 static int action_of_set(int goods) {
     return ACTION_SET + sets_below(goods & 31) + pairs_below(goods >> 5 & 31) + (goods >> 10);

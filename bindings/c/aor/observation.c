@@ -48,16 +48,44 @@ enum {
     SIZE_KNOWERS = AOR_HAND * AOR_MAX_PLAYERS
 };
 enum {
-    BY_ONE = SLOTS_ONE, BY_PROVINCES, BY_BUILDINGS, BY_BOOSTS, BY_FIELDS, BY_PARTS, BY_CHARACTERS, BY_INTRIGUES, BY_GOODS,
-    BY_MISSIONS, BY_EVENTS, BY_DECISIONS, BY_PHASES, BY_VARIANTS, BY_SWITCHES, BY_MILESTONES, BY_TOKENS, BY_SENATE,
-    BY_PENALTIES, BY_BOARD, BY_SUPPLY, BY_HAND, BY_HELD, BY_SETS, BY_PILE, BY_DISCARDS, BY_FRAMES,
+    BY_ONE = SLOTS_ONE,
+    BY_PROVINCES,
+    BY_BUILDINGS,
+    BY_BOOSTS,
+    BY_FIELDS,
+    BY_PARTS,
+    BY_CHARACTERS,
+    BY_INTRIGUES,
+    BY_GOODS,
+    BY_MISSIONS,
+    BY_EVENTS,
+    BY_DECISIONS,
+    BY_PHASES,
+    BY_VARIANTS,
+    BY_SWITCHES,
+    BY_MILESTONES,
+    BY_TOKENS,
+    BY_SENATE,
+    BY_PENALTIES,
+    BY_BOARD,
+    BY_SUPPLY,
+    BY_HAND,
+    BY_HELD,
+    BY_SETS,
+    BY_PILE,
+    BY_DISCARDS,
+    BY_FRAMES,
     BY_PLACES, /* from here on: of seats */
-    BY_FACES, BY_COLUMN, BY_KNOWERS
+    BY_FACES,
+    BY_COLUMN,
+    BY_KNOWERS
 };
 #define SLOTS "bindings/c/aor/slots.def"
 #include "bindings/c/slots_of.h"
 
-SLOTS_INLINE int place_of(const aor_state *s, int viewer, int seat) { return slots_place(viewer, seat, s->players); }
+SLOTS_INLINE int place_of(const aor_state *s, int viewer, int seat) {
+    return slots_place(viewer, seat, s->players);
+}
 
 SLOTS_INLINE void put_options(const aor_state *s, uint8_t *out, const bool compact) {
     out[AT(T, players)] = s->players;
@@ -85,7 +113,9 @@ static uint8_t seat_slot(const aor_state *s, int viewer, int seat) {
 static void put_frame(const aor_state *s, int viewer, const aor_frame *f, uint8_t *out) {
     out[0] = (uint8_t)(f->kind + 1);
     out[1] = seat_slot(s, viewer, f->seat);
-    out[2] = aor_frame_targets(f) ? seat_slot(s, viewer, f->a) : aor_frame_hides(f, viewer) ? 0 : f->a;
+    out[2] = aor_frame_targets(f)         ? seat_slot(s, viewer, f->a)
+             : aor_frame_hides(f, viewer) ? 0
+                                          : f->a;
     out[3] = f->b;
     out[4] = f->c;
     out[5] = f->kind == AOR_D_ANSWER ? seat_slot(s, viewer, f->d) : f->d;
@@ -157,7 +187,8 @@ SLOTS_INLINE void put_goods(const aor_state *s, int viewer, uint8_t *out, const 
         if (HAS(T, hand_at))
             out[AT(T, hand_at) + i] = (uint8_t)(own->hand[i] + 1);
         for (int p = 0; p < s->players; p++)
-            out[AT(T, known_by) + i * AOR_MAX_PLAYERS + place_of(s, viewer, p)] = own->known[i] >> p & 1;
+            out[AT(T, known_by) + i * AOR_MAX_PLAYERS + place_of(s, viewer, p)] =
+                own->known[i] >> p & 1;
     }
 }
 
@@ -237,7 +268,8 @@ SLOTS_INLINE void put_pieces(const aor_state *s, int p, uint8_t *out, const bool
     out[AT(S, off_item)] = (q->off & AOR_OFF_ITEM) != 0;
 }
 
-SLOTS_INLINE void put_cards(const aor_state *s, int viewer, int p, uint8_t *out, uint8_t *unseen, const bool compact) {
+SLOTS_INLINE void put_cards(const aor_state *s, int viewer, int p, uint8_t *out, uint8_t *unseen,
+                            const bool compact) {
     const aor_player *q = &s->player[p];
     out[AT(S, anchor)] = q->anchor;
     out[AT(S, goods)] = q->hand_n;
@@ -297,22 +329,32 @@ static const char *decision_word(int i, char number[SLOTS_WORD]) {
 
 /* Words in two parts. */
 static const char *pair_word(int by, int i, char number[SLOTS_WORD]) {
-    static const char *const frame_slots[FRAME_SLOTS] = {"kind", "seat", "first", "second", "third", "fourth"};
+    static const char *const frame_slots[FRAME_SLOTS] = {"kind",   "seat",  "first",
+                                                         "second", "third", "fourth"};
     int place = i % AOR_MAX_PLAYERS, of = i / AOR_MAX_PLAYERS;
     switch (by) {
-    case BY_BOARD: snprintf(number, SLOTS_WORD, "%.9s.%.12s", aor_provinces[i / AOR_BUILDINGS].name, aor_buildings[i % AOR_BUILDINGS].name); break;
-    case BY_SUPPLY: snprintf(number, SLOTS_WORD, "%.12s.%d", aor_buildings[i / AOR_LEVELS].name, i % AOR_LEVELS + 1); break;
+    case BY_BOARD:
+        snprintf(number, SLOTS_WORD, "%.9s.%.12s", aor_provinces[i / AOR_BUILDINGS].name,
+                 aor_buildings[i % AOR_BUILDINGS].name);
+        break;
+    case BY_SUPPLY:
+        snprintf(number, SLOTS_WORD, "%.12s.%d", aor_buildings[i / AOR_LEVELS].name,
+                 i % AOR_LEVELS + 1);
+        break;
     case BY_SETS: snprintf(number, SLOTS_WORD, "%d.%d", i / CARDS_OF_SET, i % CARDS_OF_SET); break;
     case BY_FACES: snprintf(number, SLOTS_WORD, "%.12s.+%d", aor_provinces[of].name, place); break;
     case BY_COLUMN:
     case BY_KNOWERS: snprintf(number, SLOTS_WORD, "%d.+%d", of, place); break;
-    default: snprintf(number, SLOTS_WORD, "%d.%s", i / FRAME_SLOTS, frame_slots[i % FRAME_SLOTS]); break;
+    default:
+        snprintf(number, SLOTS_WORD, "%d.%s", i / FRAME_SLOTS, frame_slots[i % FRAME_SLOTS]);
+        break;
     }
     return number;
 }
 
 static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
-    static const char *const parts[PART_KINDS] = {"bronze", "silver", "gold"}, *const tokens[TOKENS] = {"spy", "alliance"};
+    static const char *const parts[PART_KINDS] = {"bronze", "silver", "gold"},
+                             *const tokens[TOKENS] = {"spy", "alliance"};
     snprintf(number, SLOTS_WORD, "%d", i);
     switch (by) {
     case BY_PROVINCES: return aor_provinces[i].name;
@@ -342,8 +384,14 @@ static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
     }
 }
 
-const lib_observation aor_observation_full = {
-    .name = "full", .help = "all that the seat knows", .size = FULL_SIZE, .write = write_full, .slots = &full_slots};
+const lib_observation aor_observation_full = {.name = "full",
+                                              .help = "all that the seat knows",
+                                              .size = FULL_SIZE,
+                                              .write = write_full,
+                                              .slots = &full_slots};
 const lib_observation aor_observation_compact = {
-    .name = "compact", .help = "without the rules of the game and the order of cards", .size = COMPACT_SIZE,
-    .write = write_compact, .slots = &compact_slots};
+    .name = "compact",
+    .help = "without the rules of the game and the order of cards",
+    .size = COMPACT_SIZE,
+    .write = write_compact,
+    .slots = &compact_slots};

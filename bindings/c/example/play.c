@@ -30,7 +30,8 @@ int main(int argc, char **argv) {
     need(aedile_options_set(options, "players", "2", err, sizeof err), "players", err);
     need(aedile_game_new(options, seed, 0, &game, err, sizeof err), "game", err);
     for (seat = 0; seat < 2; seat++) {
-        aedile_agent_setup setup = {.size = sizeof setup, .seats = 2, .game = "gtr", .spec = specs[seat]};
+        aedile_agent_setup setup = {
+            .size = sizeof setup, .seats = 2, .game = "gtr", .spec = specs[seat]};
         need(aedile_agent_new(&setup, &agent[seat], err, sizeof err), "agent", err);
         need(aedile_agent_begin(agent[seat], seat, seed, 0), "begin", err);
     }
@@ -44,7 +45,8 @@ int main(int argc, char **argv) {
     need(aedile_game_result(game, &result), "result", err);
     printf("...\n%d moves, ended by: %s\n", moves, result.end);
     for (seat = 0; seat < result.seats; seat++)
-        printf("seat %d (%s): %d points, place %d\n", seat, specs[seat], result.score[seat], result.place[seat]);
+        printf("seat %d (%s): %d points, place %d\n", seat, specs[seat], result.score[seat],
+               result.place[seat]);
     for (seat = 0; seat < 2; seat++)
         aedile_agent_free(agent[seat]);
     aedile_game_free(game);

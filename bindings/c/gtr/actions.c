@@ -23,19 +23,20 @@ typedef struct kind_actions {
 #define STEP_CARD_ROLE        1
 #define STEP_SUIT_NOTHING     1
 #define STEP_SUIT_PLACE       GTR_ACTION_PLACES
-#define SEAT_NOTHING   0
-#define SEAT_CARD_SUIT 0
-#define SEAT_ROLE      0
-#define SEAT_NUMBER    0
-#define SEAT_PLACE     1
+#define SEAT_NOTHING          0
+#define SEAT_CARD_SUIT        0
+#define SEAT_ROLE             0
+#define SEAT_NUMBER           0
+#define SEAT_PLACE            1
 
 static const kind_actions kinds[GTR_NMOVES] = {
-#define ACTION(kind, of, and, as) [GTR_M_##kind] = {GTR_ACTION_##kind, STEP_##of##_##and, SEAT_##and},
+#define ACTION(kind, of, and, as)                                                                  \
+    [GTR_M_##kind] = {GTR_ACTION_##kind, STEP_##of##_##and, SEAT_## and },
 #include "agents/gtr/actions.def"
 };
 
 static const uint8_t kind_of[GTR_ACTIONS] = {
-#define ACTION(kind, of, and, as) [GTR_ACTION_##kind ... GTR_ACTION_##kind##_END] = GTR_M_##kind,
+#define ACTION(kind, of, and, as) [GTR_ACTION_##kind... GTR_ACTION_##kind##_END] = GTR_M_##kind,
 #include "agents/gtr/actions.def"
 };
 _Static_assert(GTR_NMOVES <= 255, "kinds are bytes");

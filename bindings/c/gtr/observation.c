@@ -34,8 +34,18 @@ enum {
     SIZE_OUTER = (GTR_MAX_FRAMES - INNER_FRAMES) * FRAME_SLOTS
 };
 enum {
-    BY_ONE = SLOTS_ONE, BY_SUITS, BY_ROLES, BY_CARDS, BY_POWERS, BY_DECISIONS, BY_PHASES, BY_ENDS, BY_SWITCHES, BY_VALUES,
-    BY_INNER, BY_OUTER,
+    BY_ONE = SLOTS_ONE,
+    BY_SUITS,
+    BY_ROLES,
+    BY_CARDS,
+    BY_POWERS,
+    BY_DECISIONS,
+    BY_PHASES,
+    BY_ENDS,
+    BY_SWITCHES,
+    BY_VALUES,
+    BY_INNER,
+    BY_OUTER,
     BY_PLACES /* from here on: of seats */
 };
 #define SLOTS "bindings/c/gtr/slots.def"
@@ -43,14 +53,20 @@ enum {
 
 /* --- Writing ------------------------------------------------------------------------------------ */
 
-#define EACH_BIT(var, set)                                                                                             \
-    for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                                         \
+#define EACH_BIT(var, set)                                                                         \
+    for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                     \
         for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
 
-SLOTS_INLINE void put_suits(uint8_t *out, const uint8_t count[GTR_NSUITS]) { memcpy(out, count, GTR_NSUITS); }
+SLOTS_INLINE void put_suits(uint8_t *out, const uint8_t count[GTR_NSUITS]) {
+    memcpy(out, count, GTR_NSUITS);
+}
 
-SLOTS_INLINE int place_of(const gtr_state *s, int viewer, int seat) { return slots_place(viewer, seat, s->players); }
-SLOTS_INLINE int next_seat(const gtr_state *s, int seat) { return seat + 1 < s->players ? seat + 1 : 0; }
+SLOTS_INLINE int place_of(const gtr_state *s, int viewer, int seat) {
+    return slots_place(viewer, seat, s->players);
+}
+SLOTS_INLINE int next_seat(const gtr_state *s, int seat) {
+    return seat + 1 < s->players ? seat + 1 : 0;
+}
 
 /* A hand has two counts in a byte: copies in the low half, those of them that all know in the high one. */
 enum { HALF = 4, LOW_HALF = 15 };
@@ -68,9 +84,10 @@ SLOTS_INLINE uint8_t sum_of_eight(const uint8_t *count) {
 }
 
 /* Cards by suit of counts by type: suits are together in the forty types of every game, four, four, and by eight. */
-SLOTS_INLINE void put_by_suit(const gtr_state *s, const uint8_t count[GTR_NBUILDINGS], uint8_t *out) {
-    _Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 && GTR_CATACOMB == 24 &&
-                       GTR_BASILICA == 32 && GTR_NBASE == 40,
+SLOTS_INLINE void put_by_suit(const gtr_state *s, const uint8_t count[GTR_NBUILDINGS],
+                              uint8_t *out) {
+    _Static_assert(GTR_BAR == 0 && GTR_CIRCUS == 4 && GTR_ACADEMY == 8 && GTR_AMPHITHEATRE == 16 &&
+                       GTR_CATACOMB == 24 && GTR_BASILICA == 32 && GTR_NBASE == 40,
                    "suits in a row");
     out[0] = sum_of_four(count);
     out[1] = sum_of_four(count + GTR_CIRCUS);
@@ -97,7 +114,9 @@ SLOTS_INLINE void put_options(const gtr_state *s, uint8_t *out, const bool compa
 }
 
 /* Slot i is 1, if there is one; else the first, which is 0, is written. */
-SLOTS_INLINE void put_if(uint8_t *out, bool there, int i) { out[there ? i : 0] = there; }
+SLOTS_INLINE void put_if(uint8_t *out, bool there, int i) {
+    out[there ? i : 0] = there;
+}
 
 /* Slots of which one or two are not 0. */
 SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
@@ -117,10 +136,11 @@ SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const b
 }
 
 /* Fields that stand in a row, in the state and in the layouts. */
-#define IN_A_ROW(struct, first, last) (offsetof(struct, last) + sizeof(((struct *)0)->last) - offsetof(struct, first))
-#define SAME_ROW(of, first, last, size)                                                                                \
-    _Static_assert(F##of##_##last##_last + 1 - F##of##_##first == (size) &&                                           \
-                       C##of##_##last##_last + 1 - C##of##_##first == (size),                                         \
+#define IN_A_ROW(struct, first, last)                                                              \
+    (offsetof(struct, last) + sizeof(((struct *)0)->last) - offsetof(struct, first))
+#define SAME_ROW(of, first, last, size)                                                            \
+    _Static_assert(F##of##_##last##_last + 1 - F##of##_##first == (size) &&                        \
+                       C##of##_##last##_last + 1 - C##of##_##first == (size),                      \
                    #first " to " #last)
 enum {
     SUITS_OF_TABLE = IN_A_ROW(gtr_state, pool, buried),
@@ -135,8 +155,9 @@ SAME_ROW(T, demand, due, SUITS_OF_DEMANDS);
 SAME_ROW(S, clients, actions, PARTS_OF_SEAT);
 SAME_ROW(S, vault_owner, vault_nobody, UNSEEN_IN_VAULT);
 SAME_ROW(S, hand_limit, vault_limit, LIMITS);
-_Static_assert(GTR_MARK_CRAFTED == 1 << GTR_NSUITS && GTR_MARK_ROBBED == 1 << (GTR_NSUITS + 1) && FS_crafted == FS_lacks + GTR_NSUITS &&
-                   FS_robbed == FS_crafted + 1 && CS_crafted == CS_lacks + GTR_NSUITS && CS_blanked == CS_crafted + 1,
+_Static_assert(GTR_MARK_CRAFTED == 1 << GTR_NSUITS && GTR_MARK_ROBBED == 1 << (GTR_NSUITS + 1) &&
+                   FS_crafted == FS_lacks + GTR_NSUITS && FS_robbed == FS_crafted + 1 &&
+                   CS_crafted == CS_lacks + GTR_NSUITS && CS_blanked == CS_crafted + 1,
                "marks in a row");
 
 SLOTS_INLINE void put_table(const gtr_state *s, uint8_t *out, const bool compact) {
@@ -178,7 +199,8 @@ static void put_frame(const gtr_state *s, int viewer, uint16_t frame, uint8_t *o
 
 /* The innermost first, and none behind them: what was written before ends with the first that is of no kind. */
 SLOTS_INLINE void put_frames(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
-    int room = HAS(T, around) ? GTR_MAX_FRAMES : INNER_FRAMES, n = s->depth < room ? s->depth : room;
+    int room = HAS(T, around) ? GTR_MAX_FRAMES : INNER_FRAMES,
+        n = s->depth < room ? s->depth : room;
     uint8_t *at = out + AT(T, frame);
     _Static_assert(FT_around == FT_frame + SIZE_INNER, "frames in a row");
     for (int i = 0; i < n; i++, at += FRAME_SLOTS)
@@ -192,7 +214,8 @@ static void put_notes(const gtr_state *s, int viewer, uint8_t *out) {
     bool cards = gtr_frame_kind(s->frame[s->depth - 1]) == GTR_F_LEGION;
     for (int i = s->depth; i < s->depth + s->noted; i++) {
         int note = s->frame[i];
-        int slot = !cards                        ? FT_SIZE + place_of(s, viewer, note & 7) * FS_SIZE + FS_chosen + (note >> 3)
+        int slot = !cards
+                       ? FT_SIZE + place_of(s, viewer, note & 7) * FS_SIZE + FS_chosen + (note >> 3)
                    : note >= GTR_NOTE_FOUNDATION ? FT_noted_open + note - GTR_NOTE_FOUNDATION
                                                  : FT_noted + note;
         out[slot]++;
@@ -213,8 +236,10 @@ SLOTS_INLINE bool knows_drawn(const gtr_state *s, int viewer) {
 }
 
 /* What few positions have. */
-SLOTS_INLINE unsigned put_rare(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
-    int first = HAS(T, forum) ? AT(T, forum) : AT(T, fountain), end = HAS(T, shown) ? AT(T, shown) : AT(T, players);
+SLOTS_INLINE unsigned put_rare(const gtr_state *s, int viewer, uint8_t *out, unsigned before,
+                               const bool compact) {
+    int first = HAS(T, forum) ? AT(T, forum) : AT(T, fountain),
+        end = HAS(T, shown) ? AT(T, shown) : AT(T, players);
     bool drawn = knows_drawn(s, viewer), offers = HAS(T, offers) && s->phase == GTR_PH_OFFER;
     bool noted = HAS(T, noted) && s->noted && s->depth, forum = HAS(T, forum) && s->forum;
     if (before & RARE)
@@ -244,7 +269,8 @@ _Static_assert(SECOND > 0 && SECOND <= PART, "two parts");
 
 /* Those that only games with the expansion have: what of a hand all know; all of it to the seat's `own` slots, or the rest to
  * what is unseen. */
-static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *known, uint8_t *unseen) {
+static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *known,
+                               uint8_t *unseen) {
     for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++) {
         int n = gtr_in_hand(s, p, b), common = gtr_known_in_hand(s, p, b);
         known[b] = (uint8_t)common;
@@ -256,8 +282,8 @@ static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t 
 }
 
 /* The same of all types; those of every game are added to sum[], which put_unseen writes. */
-SLOTS_INLINE void put_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *seat, uint8_t *unseen, slots_bytes sum[PARTS],
-                           const bool compact) {
+SLOTS_INLINE void put_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *seat, uint8_t *unseen,
+                           slots_bytes sum[PARTS], const bool compact) {
     uint8_t counts[SIZE_CARDS], *known = HAS(S, known) ? seat + AT(S, known) : counts;
     EACH_PART(k) {
         slots_bytes hand, common;
@@ -283,7 +309,8 @@ SLOTS_INLINE void begin_unseen(const gtr_state *s, uint8_t *out, slots_bytes sum
         memcpy(out + GTR_NBASE, s->deck_count + GTR_NBASE, GTR_NBUILDINGS - GTR_NBASE);
 }
 
-SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, const slots_bytes sum[PARTS], uint8_t *out) {
+SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, const slots_bytes sum[PARTS],
+                             uint8_t *out) {
     EACH_PART(k) memcpy(out + k * SECOND, &sum[k], PART);
     if (s->lazy == GTR_CONCEALED) {
         memcpy(out, s->deck_count, s->expanded ? SIZE_CARDS : GTR_NBASE);
@@ -301,7 +328,8 @@ SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, const slots_bytes s
 }
 
 /* Cards in the own vault that the seat alone knows. */
-SLOTS_INLINE unsigned put_own_vault(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
+SLOTS_INLINE unsigned put_own_vault(const gtr_state *s, int viewer, uint8_t *out, unsigned before,
+                                    const bool compact) {
     uint8_t vault[SIZE_CARDS] = {0};
     int n = 0;
     if (!s->player[viewer].basilica && !(before & OWN_VAULT))
@@ -332,19 +360,25 @@ static uint8_t rank_of_counts(const uint8_t count[GTR_NSUITS]) {
 }
 
 /* The six bits of what lies on a foundation as its slots: how many materials and one more; which. */
-#define BY_FIRST(second) RANK(0, second), RANK(1, second), RANK(2, second), RANK(3, second), RANK(4, second), RANK(5, second), RANK(6, second), 0
+#define BY_FIRST(second)                                                                           \
+    RANK(0, second), RANK(1, second), RANK(2, second), RANK(3, second), RANK(4, second),           \
+        RANK(5, second), RANK(6, second), 0
 static const uint8_t count_of_two[64] = {
 #define RANK(first, second) (uint8_t)(1 + ((first) > 0) + ((second) > 0))
-    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3), BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
+    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3),
+    BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
 #undef RANK
 };
 static const uint8_t rank_of_two[64] = {
-#define RANK(first, second) (uint8_t)((first) * ((first) + 1) * ((first) + 2) / 6 + (second) * ((second) + 1) / 2)
-    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3), BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
+#define RANK(first, second)                                                                        \
+    (uint8_t)((first) * ((first) + 1) * ((first) + 2) / 6 + (second) * ((second) + 1) / 2)
+    BY_FIRST(0), BY_FIRST(1), BY_FIRST(2), BY_FIRST(3),
+    BY_FIRST(4), BY_FIRST(5), BY_FIRST(6)
 #undef RANK
 };
 
-SLOTS_INLINE void put_foundations(const gtr_state *s, uint8_t *const seat[GTR_MAX_PLAYERS], const bool compact) {
+SLOTS_INLINE void put_foundations(const gtr_state *s, uint8_t *const seat[GTR_MAX_PLAYERS],
+                                  const bool compact) {
     const uint16_t *record = gtr_records(s);
     for (uint64_t left = gtr_records_there(record); left; left &= left - 1) {
         gtr_foundation f = gtr_foundation_of(record[__builtin_ctzll(left)]);
@@ -360,7 +394,7 @@ static void put_marks(const gtr_state *s, int p, uint8_t *out) {
     gtr_set done = s->player[p].done, stolen = gtr_stolen(s, p), given = gtr_given(s, p);
     uint8_t count[GTR_NSUITS];
     EACH_BIT(b, done & (stolen | given))
-        out[FS_done + b] = (uint8_t)(1 + (stolen >> b & 1) + 2 * (given >> b & 1));
+    out[FS_done + b] = (uint8_t)(1 + (stolen >> b & 1) + 2 * (given >> b & 1));
     EACH_BIT(b, s->expanded ? done : 0) {
         if (gtr_materials_under(s, p, b, count))
             out[FS_materials + b] = rank_of_counts(count);
@@ -377,7 +411,8 @@ SLOTS_INLINE void put_buildings(const gtr_state *s, int p, uint8_t *out, const b
         return;
     }
     slots_set(out + AT(S, done), q->done, SIZE_CARDS);
-    slots_clear(out + AT(S, foundations), FS_known - FS_foundations); /* and what comes behind them */
+    slots_clear(out + AT(S, foundations),
+                FS_known - FS_foundations); /* and what comes behind them */
     _Static_assert(FS_known == FS_foundations + 2 * SIZE_CARDS + 2 * SIZE_SUITS, "in a row");
     if (s->marked)
         put_marks(s, p, out);
@@ -385,19 +420,22 @@ SLOTS_INLINE void put_buildings(const gtr_state *s, int p, uint8_t *out, const b
         out[AT(S, statue_site) + q->statue_site] = 1;
 }
 
-SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS], uint8_t *out, const bool compact) {
+SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS], uint8_t *out,
+                           const bool compact) {
     const gtr_player *q = &s->player[p];
     slots_copy(out + AT(S, clients), q->client, PARTS_OF_SEAT);
     memcpy(out + AT(S, vault_owner), &q->basilica, UNSEEN_IN_VAULT);
     memcpy(out + AT(S, hand_limit), limit, LIMITS);
-    slots_set(out + AT(S, lacks), q->marks, MARKS); /* without a slot of its own `robbed` falls on `blanked` */
+    slots_set(out + AT(S, lacks), q->marks,
+              MARKS); /* without a slot of its own `robbed` falls on `blanked` */
     out[AT(S, blanked)] = 0;
     put_buildings(s, p, out, compact);
     if (HAS(S, site_cards) && s->expanded)
         memcpy(out + AT(S, site_cards), s->expansion.sites[p], SIZE_VALUES);
 }
 
-SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsigned before, const bool compact) {
+SLOTS_INLINE unsigned put_all(const gtr_state *s, int viewer, uint8_t *out, unsigned before,
+                              const bool compact) {
     uint8_t limit[GTR_MAX_PLAYERS][LIMITS], *seat[GTR_MAX_PLAYERS];
     slots_bytes sum[PARTS];
     unsigned has = WRITTEN;
@@ -478,9 +516,13 @@ static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
     }
 }
 
-const lib_observation gtr_observation_full = {
-    .name = "full", .help = "all that the seat knows", .size = FULL_SIZE, .write = write_full,
-    .slots = &full_slots};
-const lib_observation gtr_observation_compact = {
-    .name = "compact", .help = "what most decisions are about", .size = COMPACT_SIZE,
-    .write = write_compact, .slots = &compact_slots};
+const lib_observation gtr_observation_full = {.name = "full",
+                                              .help = "all that the seat knows",
+                                              .size = FULL_SIZE,
+                                              .write = write_full,
+                                              .slots = &full_slots};
+const lib_observation gtr_observation_compact = {.name = "compact",
+                                                 .help = "what most decisions are about",
+                                                 .size = COMPACT_SIZE,
+                                                 .write = write_compact,
+                                                 .slots = &compact_slots};

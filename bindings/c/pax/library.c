@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-#define MOVE(id, first, numbers, text) ACTION_##id, ACTION_##id##_END = ACTION_##id + (numbers) - 1,
+#define MOVE(id, first, numbers, text) ACTION_##id, ACTION_##id##_END = ACTION_##id + (numbers)-1,
 #include "engine/pax/moves.def"
     ACTIONS
 };
@@ -50,7 +50,9 @@ static void action_name(int action, char out[GAME_MAX_TEXT]) {
 }
 
 /* The first two have no place for the faces of a wide table. */
-static bool shows(const void *state, int layout) { return layout >= 2 || !((const pax_state *)state)->wide; }
+static bool shows(const void *state, int layout) {
+    return layout >= 2 || !((const pax_state *)state)->wide;
+}
 
 extern const lib_game pax_library;
 const lib_game pax_library = {

@@ -7,6 +7,7 @@
 #include "engine/pax/pax.h"
 
 extern const lib_observation pax_observation_full, pax_observation_compact; /* observation.c */
-extern const lib_observation pax_observation_wide, pax_observation_wide_compact; /* observation_wide.c */
+extern const lib_observation pax_observation_wide,
+    pax_observation_wide_compact; /* observation_wide.c */
 
 #endif

@@ -35,15 +35,28 @@ enum {
     SIZE_DECK = PAX_CARDS
 };
 enum {
-    BY_ONE = SLOTS_ONE, BY_CATEGORIES, BY_FACES, BY_DECISIONS, BY_PURPOSES, BY_ENDS, BY_NUMBERS, BY_SWITCHES, BY_SLOTS,
-    BY_LEGIONS, BY_GROUPS, BY_HELD, BY_DECK,
+    BY_ONE = SLOTS_ONE,
+    BY_CATEGORIES,
+    BY_FACES,
+    BY_DECISIONS,
+    BY_PURPOSES,
+    BY_ENDS,
+    BY_NUMBERS,
+    BY_SWITCHES,
+    BY_SLOTS,
+    BY_LEGIONS,
+    BY_GROUPS,
+    BY_HELD,
+    BY_DECK,
     BY_PLACES /* from here on: of seats */
 };
 #define SLOTS "bindings/c/pax/slots.def"
 #include "bindings/c/slots_of.h"
 
 /* Faces of this table that the layout shows. */
-SLOTS_INLINE int shown(const pax_state *s) { return pax_faces(s) < FACES_SHOWN ? pax_faces(s) : FACES_SHOWN; }
+SLOTS_INLINE int shown(const pax_state *s) {
+    return pax_faces(s) < FACES_SHOWN ? pax_faces(s) : FACES_SHOWN;
+}
 
 /* A pile's counts, a byte each. */
 SLOTS_INLINE void put_pile(const pax_state *s, uint8_t *out, const uint16_t *pile) {
@@ -203,7 +216,9 @@ static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
     case BY_SWITCHES: return pax_switch_names[i];
     case BY_SLOTS: return pax_slot_names[i];
     case BY_PLACES: snprintf(number, SLOTS_WORD, "+%d", i); return number;
-    case BY_GROUPS: snprintf(number, SLOTS_WORD, "%d.%s", i / FACES_SHOWN + 1, pax_face_names[i % FACES_SHOWN]); return number;
+    case BY_GROUPS:
+        snprintf(number, SLOTS_WORD, "%d.%s", i / FACES_SHOWN + 1, pax_face_names[i % FACES_SHOWN]);
+        return number;
     case BY_LEGIONS: snprintf(number, SLOTS_WORD, "%d", i + 1); return number;
     default: return number;
     }
@@ -211,15 +226,27 @@ static const char *word_of(int by, int i, char number[SLOTS_WORD]) {
 
 #ifdef PAX_WIDE_LAYOUT
 const lib_observation pax_observation_wide = {
-    .name = "wide", .help = "all that the seat knows, of tables with up to eight rows a category", .size = FULL_SIZE,
-    .write = write_full, .slots = &full_slots};
+    .name = "wide",
+    .help = "all that the seat knows, of tables with up to eight rows a category",
+    .size = FULL_SIZE,
+    .write = write_full,
+    .slots = &full_slots};
 const lib_observation pax_observation_wide_compact = {
-    .name = "wide_compact", .help = "the same without the rules of the game and the order of cards", .size = COMPACT_SIZE,
-    .write = write_compact, .slots = &compact_slots};
+    .name = "wide_compact",
+    .help = "the same without the rules of the game and the order of cards",
+    .size = COMPACT_SIZE,
+    .write = write_compact,
+    .slots = &compact_slots};
 #else
-const lib_observation pax_observation_full = {
-    .name = "full", .help = "all that the seat knows", .size = FULL_SIZE, .write = write_full, .slots = &full_slots};
+const lib_observation pax_observation_full = {.name = "full",
+                                              .help = "all that the seat knows",
+                                              .size = FULL_SIZE,
+                                              .write = write_full,
+                                              .slots = &full_slots};
 const lib_observation pax_observation_compact = {
-    .name = "compact", .help = "without the rules of the game and the order of cards", .size = COMPACT_SIZE,
-    .write = write_compact, .slots = &compact_slots};
+    .name = "compact",
+    .help = "without the rules of the game and the order of cards",
+    .size = COMPACT_SIZE,
+    .write = write_compact,
+    .slots = &compact_slots};
 #endif

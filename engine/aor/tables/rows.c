@@ -2,8 +2,8 @@
  *
  * A cell is ROW.COLUMN=VALUE: "G07.n=2", "Fulvia.track=PMT", "trade.cost2=7", "parts4.temples=GGSB".
  */
-#include "engine/option_text.h"
 #include "engine/aor/internal.h"
+#include "engine/option_text.h"
 
 enum kind { NUMBER, TYPES, CONDITIONS, EFFECTS, MEASURES, OPS, INTRIGUES, TRACK, PARTS };
 enum table { CHARACTER, BUILDING, GOODS, EVENT, MISSION, PARTS_OF, TABLES };
@@ -14,13 +14,14 @@ static const struct column {
     uint16_t at; /* in aor_tables, of the first row */
     int8_t low, high;
 } columns[] = {
-#define COLUMN(table, name, member, kind, low, high) {TABLE_##table, kind, name, offsetof(aor_tables, member), low, high},
+#define COLUMN(table, name, member, kind, low, high)                                               \
+    {TABLE_##table, kind, name, offsetof(aor_tables, member), low, high},
 #define TABLE_CHARACTER CHARACTER
-#define TABLE_BUILDING BUILDING
-#define TABLE_GOODS GOODS
-#define TABLE_EVENT EVENT
-#define TABLE_MISSION MISSION
-#define TABLE_PARTS PARTS_OF
+#define TABLE_BUILDING  BUILDING
+#define TABLE_GOODS     GOODS
+#define TABLE_EVENT     EVENT
+#define TABLE_MISSION   MISSION
+#define TABLE_PARTS     PARTS_OF
 #include "engine/aor/tables/columns.def"
 };
 enum { COLUMNS = sizeof columns / sizeof *columns };
@@ -141,7 +142,8 @@ static int refuse_value(const struct column *c, const char *name, const char *va
             size_t n = strlen(expected);
             snprintf(expected + n, sizeof expected - n, " %s", word_of(c->kind, i));
         }
-    snprintf(err, GAME_MAX_ERROR, "option rows: %.40s: expected %.100s, found \"%.40s\"", name, expected, value);
+    snprintf(err, GAME_MAX_ERROR, "option rows: %.40s: expected %.100s, found \"%.40s\"", name,
+             expected, value);
     return -1;
 }
 
@@ -180,7 +182,8 @@ static void pass_cell(packer *p, const struct column *c, uint8_t *cell) {
     unsigned words = 0;
     switch (c->kind) {
     case NUMBER:
-        *cell = (uint8_t)(c->low + (int)pass(p, (unsigned)((int8_t)*cell - c->low), (unsigned)(c->high - c->low + 1)));
+        *cell = (uint8_t)(c->low + (int)pass(p, (unsigned)((int8_t)*cell - c->low),
+                                             (unsigned)(c->high - c->low + 1)));
         break;
     case TRACK:
         for (int i = 0; i < 4; i++) {
@@ -224,7 +227,9 @@ static void pack(aor_options *o, const aor_tables *t) {
     pass_all(&p, &copy);
 }
 
-void aor__rows_init(aor_options *o) { pack(o, &aor_usual_tables); }
+void aor__rows_init(aor_options *o) {
+    pack(o, &aor_usual_tables);
+}
 
 /* --- The option --------------------------------------------------------------------------------- */
 
@@ -232,14 +237,16 @@ static const char EXPECTED_CELL[] = "ROW.COLUMN=VALUE such as G07.n=2 or Fulvia.
 
 /* A line about a cell that is none, n characters of `text`: with the nearest row, or column of the row. */
 static int refuse_cell(const char *text, size_t n, char *err) {
-    const char *names[2 * (AOR_CHARACTERS + AOR_BUILDINGS + AOR_GOODS + AOR_EVENTS + AOR_MISSIONS + AOR_MAX_PLAYERS)];
+    const char *names[2 * (AOR_CHARACTERS + AOR_BUILDINGS + AOR_GOODS + AOR_EVENTS + AOR_MISSIONS +
+                           AOR_MAX_PLAYERS)];
     char word[AOR_CELL_TEXT];
     size_t dot = n, found = 0;
     int of = -1; /* the table of the row */
     while (dot > 0 && text[dot - 1] != '.')
         dot--;
     size_t length = dot ? dot - 1 : n;
-    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text);
+    snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+             text);
     for (int table = 0; table < TABLES; table++)
         for (int r = 0; r < 2 * tables[table].rows; r++) {
             names[found++] = row_name(table, r / 2, r % 2);
@@ -251,7 +258,8 @@ static int refuse_cell(const char *text, size_t n, char *err) {
             if (columns[c].table == of)
                 names[found++] = columns[c].name;
         length = dot ? n - dot : 0;
-        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text + dot);
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+                 text + dot);
     }
     return option_refuse_name(err, "rows", EXPECTED_CELL, text, word, names, found);
 }
@@ -289,7 +297,8 @@ int aor__row_set(aor_options *o, const char *text, char *err) {
     return 0;
 }
 
-bool aor_cell_text(const aor_tables *t, int number, char name[AOR_CELL_TEXT], char value[AOR_CELL_TEXT]) {
+bool aor_cell_text(const aor_tables *t, int number, char name[AOR_CELL_TEXT],
+                   char value[AOR_CELL_TEXT]) {
     int c = 0;
     while (c < COLUMNS && number >= tables[columns[c].table].rows)
         number -= tables[columns[c++].table].rows;
@@ -357,10 +366,11 @@ static int check_characters(const aor_tables *t, char *err) {
     for (int c = 0; c < AOR_CHARACTERS; c++) {
         const aor_character_row *row = &t->character[c];
         if (row->animosity > strlen(row->track))
-            REFUSE("%s: expected at most %d animosity, a cell each, found %d", aor_characters[c].name,
-                   (int)strlen(row->track), row->animosity);
+            REFUSE("%s: expected at most %d animosity, a cell each, found %d",
+                   aor_characters[c].name, (int)strlen(row->track), row->animosity);
         if (row->effect < AOR_DESERTION)
-            REFUSE("%s: expected a unique intrigue, found %s", aor_characters[c].name, aor_intrigues[row->effect].name);
+            REFUSE("%s: expected a unique intrigue, found %s", aor_characters[c].name,
+                   aor_intrigues[row->effect].name);
         int least = 0;
         for (int i = 1; i < AOR_MAX_PLAYERS; i++)
             least = most[i] < most[least] ? i : least;
@@ -369,7 +379,8 @@ static int check_characters(const aor_tables *t, char *err) {
     for (int i = 0; i < AOR_MAX_PLAYERS; i++)
         sum += most[i];
     if (sum > AOR_ANIMOSITY_ALL)
-        REFUSE("expected at most %d animosity for any four characters, found %d", AOR_ANIMOSITY_ALL, sum);
+        REFUSE("expected at most %d animosity for any four characters, found %d", AOR_ANIMOSITY_ALL,
+               sum);
     return 0;
 }
 
@@ -414,8 +425,8 @@ static int check_goods(const aor_tables *t, char *err) {
         if (g->minus > g->copies)
             REFUSE("%s: expected minus of at most %d copies, found %d", id, g->copies, g->minus);
         if (!fits(g->effect, false) || (penalty && !tax))
-            REFUSE("%s: expected an effect of goods that can be when its condition is, found %s", id,
-                   word_of(EFFECTS, g->effect));
+            REFUSE("%s: expected an effect of goods that can be when its condition is, found %s",
+                   id, word_of(EFFECTS, g->effect));
         if (check_number(id, g->effect, g->n, err) < 0)
             return -1;
     }
@@ -435,7 +446,8 @@ static int check_events(const aor_tables *t, char *err) {
         if (!fits(e->effect, true) || !fits(e->otherwise, true))
             REFUSE("%s: expected effects of events, found %s, %s", id, word_of(EFFECTS, e->effect),
                    word_of(EFFECTS, e->otherwise));
-        if (check_number(id, e->effect, e->n, err) < 0 || check_number(id, e->otherwise, e->m, err) < 0)
+        if (check_number(id, e->effect, e->n, err) < 0 ||
+            check_number(id, e->otherwise, e->m, err) < 0)
             return -1;
     }
     return 0;
@@ -470,5 +482,7 @@ int aor__tables_check(const aor_tables *t, char *err) {
     for (int m = 0; m < AOR_MISSIONS; m++)
         if (t->mission[m].op == AOR_OP_PER && !t->mission[m].k)
             REFUSE("%s: expected k of at least 1 with PER, found 0", aor_missions[m].id);
-    return check_characters(t, err) < 0 || check_goods(t, err) < 0 || check_events(t, err) < 0 ? -1 : check_parts(t, err);
+    return check_characters(t, err) < 0 || check_goods(t, err) < 0 || check_events(t, err) < 0
+               ? -1
+               : check_parts(t, err);
 }

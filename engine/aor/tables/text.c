@@ -18,10 +18,13 @@ static const char *word(int language, const char *name, const char *id, const ch
 }
 
 static const char *good(int language, game_move g) {
-    return g < AOR_GOODS ? word(language, aor_goods[g].name, aor_goods[g].id, aor_goods[g].russian) : "?";
+    return g < AOR_GOODS ? word(language, aor_goods[g].name, aor_goods[g].id, aor_goods[g].russian)
+                         : "?";
 }
 
-static const char *pair(int language, const aor_name *n) { return word(language, n->name, n->name, n->russian); }
+static const char *pair(int language, const aor_name *n) {
+    return word(language, n->name, n->name, n->russian);
+}
 
 /* What the number `at` of the row stands for, in the place of its fields. */
 static void write_fields(const struct move_row *row, game_move at, int language, char *out) {
@@ -35,7 +38,8 @@ static void write_fields(const struct move_row *row, game_move at, int language,
                  good(language, at >> 5 & 31), good(language, at & 31));
     } else if (!strcmp(field, "{mission}")) {
         const aor_mission *m = &aor_missions[at];
-        snprintf(out, GAME_MAX_TEXT, "%.*s%s", stem, text, word(language, m->name, m->id, m->russian));
+        snprintf(out, GAME_MAX_TEXT, "%.*s%s", stem, text,
+                 word(language, m->name, m->id, m->russian));
     } else if (!strcmp(field, "{goods}")) {
         snprintf(out, GAME_MAX_TEXT, "%.*s%s", stem, text, good(language, at));
     } else if (!strcmp(field, "{province} {type}")) {
@@ -47,10 +51,11 @@ static void write_fields(const struct move_row *row, game_move at, int language,
                  pair(language, &aor_intrigues[at % 8]));
     } else if (!strncmp(field, "{type}", 6)) {
         const aor_building *b = &aor_buildings[at];
-        snprintf(out, GAME_MAX_TEXT, "%.*s%s%s", stem, text, word(language, b->name, b->name, b->russian),
-                 field + 6);
+        snprintf(out, GAME_MAX_TEXT, "%.*s%s%s", stem, text,
+                 word(language, b->name, b->name, b->russian), field + 6);
     } else if (!strcmp(field, "{n}")) {
-        snprintf(out, GAME_MAX_TEXT, "%.*s%d", stem, text, (int)at + (row->first == AOR_M_REMOVE_VOTE));
+        snprintf(out, GAME_MAX_TEXT, "%.*s%d", stem, text,
+                 (int)at + (row->first == AOR_M_REMOVE_VOTE));
     } else {
         const aor_field *to = &aor_fields[at % 3];
         int from = (int)(at / 3) - (row->first == AOR_M_MOVE);
@@ -60,7 +65,8 @@ static void write_fields(const struct move_row *row, game_move at, int language,
         if (!strcmp(field, "{field}"))
             snprintf(out, GAME_MAX_TEXT, "%s", word(language, to->name, to->name, to->russian));
         else
-            snprintf(out, GAME_MAX_TEXT, "%s to %s", start, word(language, to->name, to->name, to->russian));
+            snprintf(out, GAME_MAX_TEXT, "%s to %s", start,
+                     word(language, to->name, to->name, to->russian));
     }
 }
 

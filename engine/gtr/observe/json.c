@@ -25,7 +25,7 @@ static bool sees(const teller *t, int p) {
 }
 
 static void tell_counts(teller *t, const char *key, const uint8_t count[GTR_NSUITS],
-                       const char *const names[GTR_NSUITS]) {
+                        const char *const names[GTR_NSUITS]) {
     json_open(&t->w, key, '{');
     for (int m = 0; m < GTR_NSUITS; m++)
         if (count[m])
@@ -220,7 +220,8 @@ static bool before_action(const gtr_state *s) {
 static void tell_phase(teller *t, const gtr_state *s) {
     bool academy = s->phase == GTR_PH_ACT && s->decided == 3; /* where it follows one's actions */
     json_open(&t->w, "phase", '{');
-    json_name(&t->w, "step", s->end ? "over" : gtr_phase_names[academy ? GTR_PH_ACADEMY : s->phase]);
+    json_name(&t->w, "step",
+              s->end ? "over" : gtr_phase_names[academy ? GTR_PH_ACADEMY : s->phase]);
     if (s->role < GTR_NSUITS)
         json_name(&t->w, "role", gtr_role_names[s->role]);
     json_number(&t->w, "seat", s->actor);

@@ -9,8 +9,8 @@
 #define AEDILE_GTR_PLAYOUT_CHOOSE_H
 
 #include "engine/gtr/choices.h"
-#include "engine/nth_bit.h"
 #include "engine/gtr/stack.h"
+#include "engine/nth_bit.h"
 
 #if defined(__GNUC__)
 #define GTR_INLINE static inline __attribute__((always_inline))

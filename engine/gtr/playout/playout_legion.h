@@ -16,7 +16,8 @@ GTR_INLINE uint64_t gtr__one6(int suit) {
  * seats, or the game may end on the way, or somebody follows what comes of it. */
 GTR_INLINE bool gtr__legion_listed(const gtr_random *g) {
     const gtr_state *s = g->s;
-    return (g->watch && g->watch->made) || (s->powers_any & GTR_BIT(GTR_FORUM_ROMANUM)) || (s->flags & GTR_OPT_MAY_GIVE_ANYWAY);
+    return (g->watch && g->watch->made) || (s->powers_any & GTR_BIT(GTR_FORUM_ROMANUM)) ||
+           (s->flags & GTR_OPT_MAY_GIVE_ANYWAY);
 }
 
 /* Cards are shown, at most n; what they demand. */

@@ -26,8 +26,7 @@ static int check_player(const gtr_state *s, int p, char *err) {
             return broken(err, "seat %d: more known copies of %s than there are", p,
                           gtr_name(s, b));
         if ((q->marks >> gtr_suit_of[b] & 1) && gtr__in_hand(s, q, b))
-            return broken(err, "seat %d has %s, which it is known to lack", p,
-                          gtr_name(s, b));
+            return broken(err, "seat %d has %s, which it is known to lack", p, gtr_name(s, b));
     }
     if (set != q->hand_set || orders != q->orders)
         return broken(err, "seat %d: hand set or count is stale", p);

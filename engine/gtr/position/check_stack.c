@@ -4,9 +4,9 @@
  */
 #include "engine/gtr/build.h"
 #include "engine/gtr/expansion.h"
-#include "engine/gtr/tables/frame_rows.h"
 #include "engine/gtr/lead.h"
 #include "engine/gtr/stack.h"
+#include "engine/gtr/tables/frame_rows.h"
 
 #include <stdio.h>
 

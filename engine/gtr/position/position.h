@@ -25,16 +25,16 @@ typedef struct gtr_seat_position {
     uint8_t atrium[GTR_NBUILDINGS];   /* ... that nobody knows */
     /* On each open foundation; with the expansion, under completed buildings too. */
     uint8_t material[GTR_NBUILDINGS][GTR_NSUITS];
-    uint8_t statue_site;                          /* suit of the site of the Statue */
-    gtr_set loot;                     /* of the completed buildings: stolen with a Prison */
+    uint8_t statue_site;               /* suit of the site of the Statue */
+    gtr_set loot;                      /* of the completed buildings: stolen with a Prison */
     uint8_t loot_from[GTR_NBUILDINGS]; /* seat it was taken from; GTR_NO_SEAT: not said */
-    uint8_t played[GTR_NSUITS]; /* orders played this turn */
+    uint8_t played[GTR_NSUITS];        /* orders played this turn */
     uint8_t jacks_played;
-    int16_t actions;   /* given by what was played; -1: as the rules say */
-    int16_t influence; /* -1: 2, the sites of the buildings, the thefts */
-    bool crafted;      /* performed a craftsman action this turn (GTR 11.17) */
-    bool robbed;       /* gave an order to a legionary this turn (GTR 14.2) */
-    bool has_sites;    /* false: as the rules say */
+    int16_t actions;                /* given by what was played; -1: as the rules say */
+    int16_t influence;              /* -1: 2, the sites of the buildings, the thefts */
+    bool crafted;                   /* performed a craftsman action this turn (GTR 11.17) */
+    bool robbed;                    /* gave an order to a legionary this turn (GTR 14.2) */
+    bool has_sites;                 /* false: as the rules say */
     uint8_t sites[GTR_SITE_VALUES]; /* site cards in influence, by value - 1 (GTR 14.6) */
 } gtr_seat_position;
 
@@ -52,9 +52,9 @@ typedef struct gtr_position {
     uint8_t depth, noted;
     uint8_t drawn; /* with Fountain, or GTR_NBUILDINGS */
     uint8_t demand[GTR_NSUITS], due[GTR_NSUITS];
-    bool has_shown;               /* a Bacchanalia has turned up its cards */
+    bool has_shown;                /* a Bacchanalia has turned up its cards */
     uint8_t shown[GTR_NBUILDINGS]; /* those that are left of them */
-    uint16_t turn; /* from 1 */
+    uint16_t turn;                 /* from 1 */
     uint8_t pool[GTR_NSUITS];
     uint8_t buried[GTR_NSUITS];    /* materials of completed buildings */
     uint8_t named[GTR_NBUILDINGS]; /* types known of cards in zones where only the suit counts */
@@ -70,7 +70,7 @@ typedef struct gtr_position {
     uint8_t blank_for; /* seat + 1 for whom the power of `blank` does nothing; 0: nobody */
     uint8_t blank;
     gtr_set displayed; /* foundations the actor has shown for demands (GTR 14.3) */
-    uint64_t seed; /* of the order of the cards that `top` leaves open */
+    uint64_t seed;     /* of the order of the cards that `top` leaves open */
     gtr_seat_position seat[GTR_MAX_PLAYERS];
 } gtr_position;
 

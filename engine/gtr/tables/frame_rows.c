@@ -98,9 +98,11 @@ const gtr_frame_row gtr_frame_rows[] = {
 };
 
 const uint8_t gtr_frame_first[16] = {
-    [GTR_F_ACTION] = 0,   [GTR_F_POWER] = 5,     [GTR_F_SITE] = 7,      [GTR_F_MATERIAL] = 8, [GTR_F_FOUNTAIN] = 9,
-    [GTR_F_STAIRWAY] = 10, [GTR_F_THINK] = 11,   [GTR_F_SET] = 12,      [GTR_F_PALACE] = 13,  [GTR_F_PRISON] = 14,
-    [GTR_F_LEGION] = 19,  [GTR_F_LPOOL] = 20,    [GTR_F_LGIVE] = 21,    [GTR_F_COLISEUM] = 22, [GTR_F_DOMUS] = 23,
+    [GTR_F_ACTION] = 0,    [GTR_F_POWER] = 5,     [GTR_F_SITE] = 7,
+    [GTR_F_MATERIAL] = 8,  [GTR_F_FOUNTAIN] = 9,  [GTR_F_STAIRWAY] = 10,
+    [GTR_F_THINK] = 11,    [GTR_F_SET] = 12,      [GTR_F_PALACE] = 13,
+    [GTR_F_PRISON] = 14,   [GTR_F_LEGION] = 19,   [GTR_F_LPOOL] = 20,
+    [GTR_F_LGIVE] = 21,    [GTR_F_COLISEUM] = 22, [GTR_F_DOMUS] = 23,
     [GTR_F_TRIBUNAL] = 24, /* and all later kinds */
 };
 

@@ -1,7 +1,6 @@
 /* The facts of the .def tables as arrays, and the way from a name to its number. */
 #include "engine/gtr/internal.h"
 
-
 const char *const gtr_card_names[GTR_NLANGS][GTR_NCARDS] = {
 #define BUILDING(id, suit, en, fr, de, es, help)                                                   \
     [GTR_LANG_EN][GTR_##id] = en, [GTR_LANG_FR][GTR_##id] = fr, [GTR_LANG_DE][GTR_##id] = de,      \
@@ -133,7 +132,8 @@ static int plain_letter(const char **text) {
     int c = (unsigned char)*(*text)++;
     if (c == 0xC3 && ((unsigned char)**text & 0xC0) == 0x80)
         c = base[(unsigned char)*(*text)++ & 0x3F];
-    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; /* of ASCII, whatever the locale of the process */
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a'
+                                : c; /* of ASCII, whatever the locale of the process */
 }
 
 int gtr__name_order(const char *a, const char *b) {

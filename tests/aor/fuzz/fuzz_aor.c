@@ -6,8 +6,8 @@
  * at random. Anything wrong aborts.
  */
 #include "arena/aor/position.h"
-#include "tests/fuzz/fuzz.h"
 #include "tests/aor/support/game.h"
+#include "tests/fuzz/fuzz.h"
 #include "tests/support/source.h"
 
 #include <stdio.h>
@@ -79,7 +79,8 @@ static void require_text(const game_state *s, game_move move) {
     cJSON *json = json_parse(text, "position", err);
     require(json != NULL, "position", err);
     if (begins(s)) {
-        require(aor_position_from_json(json, 1, "position", (aor_state *)&again, err) == 0, "position", err);
+        require(aor_position_from_json(json, 1, "position", (aor_state *)&again, err) == 0,
+                "position", err);
         g->state_text(&again, back_text, ROOM);
         require(strcmp(text, back_text) == 0, "position", "another one is read back");
     }

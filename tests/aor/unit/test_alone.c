@@ -34,8 +34,10 @@ static void tasks_then_points(void **state) {
     assert_float_equal(rewards_of_alone(7, 7, REWARDS_POINTS), 1, 1e-6);
     assert_float_equal(rewards_of_alone(4, 7, 100), 4.5 / 8, 1e-6);
     for (int tasks = 0; tasks < 7; tasks++) {
-        assert_true(rewards_of_alone((float)tasks + 1, 7, 40) > rewards_of_alone((float)tasks, 7, 150));
-        assert_true(rewards_of_alone((float)tasks, 7, 101) > rewards_of_alone((float)tasks, 7, 100));
+        assert_true(rewards_of_alone((float)tasks + 1, 7, 40) >
+                    rewards_of_alone((float)tasks, 7, 150));
+        assert_true(rewards_of_alone((float)tasks, 7, 101) >
+                    rewards_of_alone((float)tasks, 7, 100));
     }
     assert_float_equal(rewards_of_points(-3), 0, 0);
     assert_float_equal(rewards_of_points(50), 0.25, 1e-6);
@@ -79,7 +81,8 @@ static void values_agree(void **state) {
             const reward_rule rule = {.scale = 10, .value = v};
             float share[GAME_MAX_SEATS] = {0}, reward[GAME_MAX_SEATS] = {0};
             rewards_value(&rule, g, &s, 1, share, reward);
-            assert_float_equal(reward[0], rewards_of_alone(r.tasks, g->tasks, (float)r.score[0]), 1e-5);
+            assert_float_equal(reward[0], rewards_of_alone(r.tasks, g->tasks, (float)r.score[0]),
+                               1e-5);
             deal(&s, i);
             rewards_value(&rule, g, &s, 1, share, reward);
             assert_true(reward[0] >= 0 && reward[0] < 1 && share[REWARDS_OF_TASKS] < 4);
@@ -112,7 +115,8 @@ static game_result played_by(const char *agent, uint64_t i) {
 /* With few iterations already searches leave random play far behind, in tasks and in points. */
 static void searches_beat_random(void **state) {
     (void)state;
-    static const char *const agents[] = {"so-ismcts:iterations=100", "so-ismcts:iterations=20,preset=emperor"};
+    static const char *const agents[] = {"so-ismcts:iterations=100",
+                                         "so-ismcts:iterations=20,preset=emperor"};
     for (size_t k = 0; k < sizeof agents / sizeof *agents; k++) {
         int tasks = 0, points = 0, random_tasks = 0, random_points = 0;
         for (uint64_t i = 0; i < GAMES; i++) {
@@ -124,8 +128,8 @@ static void searches_beat_random(void **state) {
             random_points += by_chance.score[0];
         }
         if (tasks < random_tasks + GAMES || points < random_points + 10 * GAMES)
-            fail_msg("%s: %d tasks and %d points in %d games, at random %d and %d", agents[k], tasks, points,
-                     (int)GAMES, random_tasks, random_points);
+            fail_msg("%s: %d tasks and %d points in %d games, at random %d and %d", agents[k],
+                     tasks, points, (int)GAMES, random_tasks, random_points);
     }
 }
 

@@ -43,7 +43,9 @@ static void test_each(void **state) {
     q->animosity = 1;
     for (int at = 60; at <= 120; at++) {
         q->glory = (uint16_t)at;
-        assert_int_equal(had(s, 1), (at >= 61 ? BIT(GLORY_61) : 0) | (at >= 100 ? BIT(POINTS_100) : 0) | (at >= 113 ? BIT(POINTS_113) : 0));
+        assert_int_equal(had(s, 1), (at >= 61 ? BIT(GLORY_61) : 0) |
+                                        (at >= 100 ? BIT(POINTS_100) : 0) |
+                                        (at >= 113 ? BIT(POINTS_113) : 0));
     }
     q->glory = 1;
     q->denarii = 4 * 99; /* points, not glory */
@@ -58,7 +60,8 @@ static void test_each(void **state) {
     for (int i = 0; i < AOR_SETS; i++) {
         memset(q->set[i], AOR_G16, sizeof q->set[i]);
         q->sets_n++;
-        assert_int_equal(had(s, 1), (i >= 1 ? BIT(JEWELLERY_2) : 0) | (i >= 2 ? BIT(JEWELLERY_3) : 0));
+        assert_int_equal(had(s, 1),
+                         (i >= 1 ? BIT(JEWELLERY_2) : 0) | (i >= 2 ? BIT(JEWELLERY_3) : 0));
     }
     memset(q->set[0], AOR_G06, sizeof q->set[0]);
     assert_int_equal(had(s, 1), BIT(JEWELLERY_2));

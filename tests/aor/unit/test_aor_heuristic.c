@@ -18,7 +18,8 @@ enum { GAMES = SANITIZED ? 12 : 60, MATCH_GAMES = 100, STYLES = 3 };
 static const game *const g = &aor_game;
 
 /* Calls visit at every choice of a game that `style` plays, with every third move at random. */
-typedef void visit_fn(const game_state *s, const policy *style, const game_move *moves, int n, void *data);
+typedef void visit_fn(const game_state *s, const policy *style, const game_move *moves, int n,
+                      void *data);
 
 static void walk(uint64_t i, const policy *style, visit_fn *visit, void *data) {
     game_state s;
@@ -110,7 +111,9 @@ static void every_weight_matters(void **unused) {
         for (int by = -far; by <= far && !times; by += 2 * far) {
             changed c = {0};
             memcpy(c.weights, style->weights, sizeof c.weights);
-            assert_int_equal(weights_set(c.weights, style->weight_names, style->weight_names[w], (double)c.weights[w] + by), 0);
+            assert_int_equal(weights_set(c.weights, style->weight_names, style->weight_names[w],
+                                         (double)c.weights[w] + by),
+                             0);
             for (uint64_t i = 0; i < 60 && !c.times; i++)
                 walk(i, style, count_changed, &c);
             times += c.times;
@@ -233,18 +236,21 @@ static void styles_beat_chance(void **unused) {
         const policy *style = style_number(i);
         double won, ahead;
         play_against_chance(style, &won, &ahead);
-        print_message("%s against random play: %.1f %% won, ahead in points in %.1f %%\n", style->name, 100 * won,
-                      100 * ahead);
+        print_message("%s against random play: %.1f %% won, ahead in points in %.1f %%\n",
+                      style->name, 100 * won, 100 * ahead);
         assert_true(won > 0.95);
     }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(choices_are_legal_and_finite), cmocka_unit_test(what_is_hidden_is_not_looked_at),
-        cmocka_unit_test(every_weight_matters),         cmocka_unit_test(styles_differ),
+        cmocka_unit_test(choices_are_legal_and_finite),
+        cmocka_unit_test(what_is_hidden_is_not_looked_at),
+        cmocka_unit_test(every_weight_matters),
+        cmocka_unit_test(styles_differ),
         cmocka_unit_test(values_are_shares),
-        cmocka_unit_test(a_leader_is_seen),             cmocka_unit_test(styles_beat_chance),
+        cmocka_unit_test(a_leader_is_seen),
+        cmocka_unit_test(styles_beat_chance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,7 +34,9 @@ static void require_sound(const game_state *s, const char *what) {
         fail_msg("%s: %s", what, err);
 }
 
-static int items_of_game(bool cards) { return cards ? AOR_ITEMS_OF_CARDS : AOR_ITEMS; }
+static int items_of_game(bool cards) {
+    return cards ? AOR_ITEMS_OF_CARDS : AOR_ITEMS;
+}
 
 /* Plays on two positions at once, the second with `item` blanked for `seat`, as long as they agree. Nothing may differ
  * before the item has acted; whether something did. */
@@ -82,7 +84,8 @@ static void blanks_change_what_acts(void **unused) {
                 changed[item] += differs(&s, (int)(i + (uint64_t)item) % g->seats(&s), item, i);
         }
         for (int item = 0; item < items_of_game(cards); item++) {
-            bool power = aor_item_acts(&o, item) & (FACTS_ACTS_BEFORE | FACTS_ACTS_ONCE | FACTS_ACTS_WHILE);
+            bool power =
+                aor_item_acts(&o, item) & (FACTS_ACTS_BEFORE | FACTS_ACTS_ONCE | FACTS_ACTS_WHILE);
             if (!power && changed[item])
                 fail_msg("%d has no power, and %d games changed", item, changed[item]);
         }
@@ -119,7 +122,8 @@ static void gifts_and_exchanges_are_sound(void **unused) {
                     require_sound(&s, "changed");
                     const aor_state *a = (const aor_state *)&s;
                     if (item < AOR_I_MEDAL)
-                        assert_int_equal(a->player[seat].character == item, what[w] != GAME_INJECT_SIBLING);
+                        assert_int_equal(a->player[seat].character == item,
+                                         what[w] != GAME_INJECT_SIBLING);
                     g->playout(&s, &rng, NULL);
                     require_sound(&s, "played out");
                 }

@@ -66,7 +66,8 @@ static void positions_are_read_back(void **unused) {
 /* --- Items that are switched off or given --------------------------------------------------------- */
 
 /* What is read back goes on as the position itself, with the same chance. */
-static void require_same_game(const game_state *from, const game_state *read, uint64_t i, const char *what) {
+static void require_same_game(const game_state *from, const game_state *read, uint64_t i,
+                              const char *what) {
     game_state s = *from, t = *read;
     game_move one[GAME_MAX_MOVES], two[GAME_MAX_MOVES];
     game_result r[2];
@@ -75,7 +76,8 @@ static void require_same_game(const game_state *from, const game_state *read, ui
     ((aor_state *)&t)->rng = ((aor_state *)&s)->rng;
     for (int n; (n = g->legal(&s, one)) > 0;) {
         if (g->legal(&t, two) != n || memcmp(one, two, (size_t)n * sizeof *one))
-            fail_msg("%s, game %llu: other moves after it was read back", what, (unsigned long long)i);
+            fail_msg("%s, game %llu: other moves after it was read back", what,
+                     (unsigned long long)i);
         game_move made = one[pcg32_below(&rng, (uint32_t)n)];
         g->apply(&s, made);
         g->apply(&t, made);
@@ -118,11 +120,13 @@ static void changed_items_are_read_back(void **unused) {
             pcg32_seed(&rng, 8, i);
             middle(&s, cards, i);
             game_state plain = s;
-            int kind = cards && item >= AOR_I_INTRIGUE ? item - AOR_I_INTRIGUE + AOR_I_MISSION : item;
+            int kind =
+                cards && item >= AOR_I_INTRIGUE ? item - AOR_I_INTRIGUE + AOR_I_MISSION : item;
             int seat = (int)(i % 2) - 1; /* all, or the first */
             assert_int_equal(g->change(&s, GAME_BLANK, seat, item, &rng), 0);
             if (item % 3 == 0)
-                assert_int_equal(g->change(&s, GAME_BLANK, 1, AOR_I_MEDAL + item % AOR_BUILDINGS, &rng), 0);
+                assert_int_equal(
+                    g->change(&s, GAME_BLANK, 1, AOR_I_MEDAL + item % AOR_BUILDINGS, &rng), 0);
             read_back(&s, i, &again);
             const aor_state *a = (const aor_state *)&s, *b = (const aor_state *)&again;
             for (int p = 0; p < a->players; p++) {
@@ -169,30 +173,40 @@ static void what_cannot_be_is_refused(void **unused) {
             "position.seats[1].medals: expected priest once, found it twice");
     refused("{\"seats\": [{\"off\": [\"priest\", \"trade IV\"]}, {}]}",
             "position.seats[0].off[1]: expected an item such as \"trade II\"");
-    refused("{\"seats\": [{\"off\": [\"priest\", \"trade II\"]}, {\"off\": [\"farmer\", \"Bulla\"]}]}",
-            "position.seats[1].off[1]: expected besides medals one item a game, found \"Bulla\"");
-    refused("{\"fields\": {\"thrace\": [8]}, \"seats\": [{}, {}]}", "position.fields.thrace[0]: expected");
+    refused(
+        "{\"seats\": [{\"off\": [\"priest\", \"trade II\"]}, {\"off\": [\"farmer\", \"Bulla\"]}]}",
+        "position.seats[1].off[1]: expected besides medals one item a game, found \"Bulla\"");
+    refused("{\"fields\": {\"thrace\": [8]}, \"seats\": [{}, {}]}",
+            "position.fields.thrace[0]: expected");
     refused("{\"fields\": {\"thrace\": [7], \"epirus\": [7]}, \"seats\": [{}, {}]}",
             "position.fields: expected at most 7 legions of seat 0, found more");
     refused("{\"column\": [0, 0, 0, 0, 0], \"seats\": [{}, {}]}",
             "position.column: expected at most 4 votes of seat 0, found more");
-    refused("{\"levels\": {\"africa\": {\"trade\": 3}, \"gaul\": {\"trade\": 3}}, \"seats\": [{}, {}]}",
-            "position.levels: expected no more tiles of trade 3, found one");
-    refused("{\"cells\": {\"gaul\": [0, 0, 0, 1]}, \"seats\": [{}, {}]}", "position.cells.gaul: expected at most 3");
-    refused("{\"faces\": [0, 1, -1, -1], \"seats\": [{}, {}]}", "position.faces: expected the seats that the four");
+    refused(
+        "{\"levels\": {\"africa\": {\"trade\": 3}, \"gaul\": {\"trade\": 3}}, \"seats\": [{}, {}]}",
+        "position.levels: expected no more tiles of trade 3, found one");
+    refused("{\"cells\": {\"gaul\": [0, 0, 0, 1]}, \"seats\": [{}, {}]}",
+            "position.cells.gaul: expected at most 3");
+    refused("{\"faces\": [0, 1, -1, -1], \"seats\": [{}, {}]}",
+            "position.faces: expected the seats that the four");
     refused("{\"decision\": \"window\", \"seats\": [{}, {}]}",
             "position.decision.kind: expected the beginning of a turn");
-    refused("{\"decision\": \"offer\", \"seats\": [{}, {}]}", "position.decision: expected an offer only with");
-    refused("{\"decision\": \"activate\", \"round\": 1, \"seats\": [{}, {}]}", "position.decision: expected no intrigues");
+    refused("{\"decision\": \"offer\", \"seats\": [{}, {}]}",
+            "position.decision: expected an offer only with");
+    refused("{\"decision\": \"activate\", \"round\": 1, \"seats\": [{}, {}]}",
+            "position.decision: expected no intrigues");
     refused("{\"round\": 0, \"seats\": [{}, {}]}", "position.round: expected 0 for keep");
-    refused("{\"seats\": [{\"parts\": [\"own\", \"own\", \"own\"]}, {}]}", "position.seats[0].parts: expected own parts");
+    refused("{\"seats\": [{\"parts\": [\"own\", \"own\", \"own\"]}, {}]}",
+            "position.seats[0].parts: expected own parts");
     refused("{\"seats\": [{\"parts\": [\"own\", \"own\", \"S\"]}, {}]}",
             "position.seats[0].parts: expected a common part of this game");
     refused("{\"seats\": [{\"supporters\": 3}, {}]}",
             "position.seats[0].supporters: expected 1, which follows from the rest");
-    refused("{\"options\": {\"players\": 3}, \"seats\": [{}, {}]}", "position.seats: expected 3 seats");
+    refused("{\"options\": {\"players\": 3}, \"seats\": [{}, {}]}",
+            "position.seats: expected 3 seats");
     refused("{\"options\": {\"chain_rule\": \"some\"}, \"seats\": [{}, {}]}", "position.options");
-    refused("{\"event\": \"Scandal\", \"seats\": [{}, {}]}", "position.event: expected no more cards Scandal");
+    refused("{\"event\": \"Scandal\", \"seats\": [{}, {}]}",
+            "position.event: expected no more cards Scandal");
 }
 
 int main(void) {

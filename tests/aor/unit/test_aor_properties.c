@@ -5,8 +5,8 @@
 #include "arena/base/json.h"
 #include "arena/seam/arena_game.h"
 #include "tests/aor/support/game.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/apply_checked.h"
+#include "tests/support/sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,14 +78,16 @@ static void require_texts(const game_state *s, const game_move *move, int n) {
 
 static void require_json(const char *text, int length) {
     char err[JSON_ERROR_SIZE];
-    REQUIRE(length > 0 && length < ROOM && (int)strlen(text) == length, "a text of %d bytes", length);
+    REQUIRE(length > 0 && length < ROOM && (int)strlen(text) == length, "a text of %d bytes",
+            length);
     cJSON *tree = json_parse(text, "text", err);
     REQUIRE(tree && cJSON_IsObject(tree), "no JSON object: %s", err);
     cJSON_Delete(tree);
 }
 
 /* What the seat knows is the same in both, byte by byte and told as text. */
-static void require_same_view(const game_state *s, const game_state *seen, int seat, const char *what) {
+static void require_same_view(const game_state *s, const game_state *seen, int seat,
+                              const char *what) {
     static char one[ROOM], two[ROOM];
     game_state a = *s, b = {0};
     memcpy(&b, seen, g->size(s));
@@ -150,7 +152,8 @@ static void require_secrets(const game_state *s, const game_move *move, int n) {
             continue;
         game_move seen = g->move_seen(s, move[i], other);
         bool token = move[i] == AOR_M_OFFER_SPY || move[i] == AOR_M_OFFER_ALLY;
-        REQUIRE((seen != move[i]) == (keep || token), "%s: seen by others as %u", g->decision(s), seen);
+        REQUIRE((seen != move[i]) == (keep || token), "%s: seen by others as %u", g->decision(s),
+                seen);
         REQUIRE(seen == move[i] || game_apply_checked(g, &(game_state){.bytes = {0}}, seen) < 0,
                 "what others see should name no move");
     }
@@ -159,7 +162,8 @@ static void require_secrets(const game_state *s, const game_move *move, int n) {
 /* --- Whole games ------------------------------------------------------------------------------ */
 
 typedef struct tally {
-    uint64_t games, decisions, ends[6], kinds[AOR_DECISIONS], played[AOR_GOODS], activated[AOR_INTRIGUES], shared;
+    uint64_t games, decisions, ends[6], kinds[AOR_DECISIONS], played[AOR_GOODS],
+        activated[AOR_INTRIGUES], shared;
     int widest, rich;
 } tally;
 
@@ -176,8 +180,9 @@ static void require_end(const game_state *state, tally *t) {
     for (int p = 0; p < s->players; p++) {
         REQUIRE(r.place[p] >= 1 && r.place[p] <= s->players, "place %d", r.place[p]);
         winners += r.place[p] == 1;
-        REQUIRE(r.score[p] == standing.glory[p] + standing.military[p] + standing.politics[p] + standing.trade[p] +
-                                  standing.religion[p] + standing.missions[p] + standing.denarii[p],
+        REQUIRE(r.score[p] == standing.glory[p] + standing.military[p] + standing.politics[p] +
+                                  standing.trade[p] + standing.religion[p] + standing.missions[p] +
+                                  standing.denarii[p],
                 "the parts of %d points", (int)r.score[p]);
         for (int o = 0; o < s->players; o++)
             REQUIRE(r.score[p] <= r.score[o] || r.place[p] < r.place[o], "places %d and %d", p, o);
@@ -289,7 +294,8 @@ static game_playout play_by_list(game_state *s, pcg32 *rng, bool by_seat) {
     game_move move[GAME_MAX_MOVES];
     game_playout count = {0};
     for (int n; (n = g->legal(s, move)) > 0; count.decisions++) {
-        game_move made = n == 1 ? move[0] : move[pcg32_below(&rng[by_seat ? g->turn(s) : 0], (uint32_t)n)];
+        game_move made =
+            n == 1 ? move[0] : move[pcg32_below(&rng[by_seat ? g->turn(s) : 0], (uint32_t)n)];
         count.forced += n == 1;
         if (by_seat)
             count.trace = game_trace(count.trace, made);
@@ -326,7 +332,8 @@ static void playouts_draw_from_the_list(void **unused) {
         pcg32 rng;
         aor_game_dealt(&s, &rng, 77, i);
         require_same_play(&s, i);
-        for (uint32_t left = pcg32_below(&rng, 300), n; left > 0 && (n = (uint32_t)g->legal(&s, move)) > 0; left--)
+        for (uint32_t left = pcg32_below(&rng, 300), n;
+             left > 0 && (n = (uint32_t)g->legal(&s, move)) > 0; left--)
             g->apply(&s, move[pcg32_below(&rng, n)]);
         require_same_play(&s, i);
         g->observe(&s, (int)pcg32_below(&rng, (uint32_t)g->seats(&s)), &rng, &seen);

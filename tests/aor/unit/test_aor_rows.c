@@ -30,7 +30,8 @@ static void rows_text(const game_state *s, char *out, size_t size) {
 }
 
 static void every_cell_is_read_and_told(void **unused) {
-    char name[AOR_CELL_TEXT], value[AOR_CELL_TEXT], text[2 * AOR_CELL_TEXT], err[GAME_MAX_ERROR], found[AOR_CELL_TEXT];
+    char name[AOR_CELL_TEXT], value[AOR_CELL_TEXT], text[2 * AOR_CELL_TEXT], err[GAME_MAX_ERROR],
+        found[AOR_CELL_TEXT];
     game_options o;
     int cells = 0;
     (void)unused;
@@ -43,7 +44,8 @@ static void every_cell_is_read_and_told(void **unused) {
         assert_int_equal(g->options_check(&o, err), 0);
         g->create(&s, &o, 1, 2);
         const aor_state *a = (const aor_state *)&s;
-        assert_memory_equal(&a->tables, &aor_usual_tables, sizeof aor_usual_tables); /* also through the packing */
+        assert_memory_equal(&a->tables, &aor_usual_tables,
+                            sizeof aor_usual_tables); /* also through the packing */
         rows_text(&s, found, sizeof found);
         assert_string_equal(found, "\"rows\":{}");
         snprintf(text, sizeof text, "%s=?", name);
@@ -53,13 +55,30 @@ static void every_cell_is_read_and_told(void **unused) {
 }
 
 static void a_cell_changes_that_alone(void **unused) {
-    static const char *const changes[] = {"Fulvia.track=PT-", "Mark Antony.denarii=9", "trade.cost2=7", "G07.n=-3",
-                                          "Chest.copies=3", "E03.turn=-1", "M16.k=40", "M14.op=GE", "parts4.temples=GGSB",
-                                          "Shield.condition=SA", "N05.effect=GLORY", "Livia Drusilla.effect=revote"};
-    static const char *const told[] = {"\"Fulvia.track\":\"PT-\"", "\"Mark Antony.denarii\":\"9\"", "\"trade.cost2\":\"7\"",
-                                       "\"G07.n\":\"-3\"", "\"G21.copies\":\"3\"", "\"E03.turn\":\"-1\"", "\"M16.k\":\"40\"",
-                                       "\"M14.op\":\"GE\"", "\"parts4.temples\":\"GGSB\"", "\"G09.condition\":\"SA\"",
-                                       "\"N05.effect\":\"GLORY\"", "\"Livia Drusilla.effect\":\"revote\""};
+    static const char *const changes[] = {"Fulvia.track=PT-",
+                                          "Mark Antony.denarii=9",
+                                          "trade.cost2=7",
+                                          "G07.n=-3",
+                                          "Chest.copies=3",
+                                          "E03.turn=-1",
+                                          "M16.k=40",
+                                          "M14.op=GE",
+                                          "parts4.temples=GGSB",
+                                          "Shield.condition=SA",
+                                          "N05.effect=GLORY",
+                                          "Livia Drusilla.effect=revote"};
+    static const char *const told[] = {"\"Fulvia.track\":\"PT-\"",
+                                       "\"Mark Antony.denarii\":\"9\"",
+                                       "\"trade.cost2\":\"7\"",
+                                       "\"G07.n\":\"-3\"",
+                                       "\"G21.copies\":\"3\"",
+                                       "\"E03.turn\":\"-1\"",
+                                       "\"M16.k\":\"40\"",
+                                       "\"M14.op\":\"GE\"",
+                                       "\"parts4.temples\":\"GGSB\"",
+                                       "\"G09.condition\":\"SA\"",
+                                       "\"N05.effect\":\"GLORY\"",
+                                       "\"Livia Drusilla.effect\":\"revote\""};
     char err[GAME_MAX_ERROR], found[200], expected[200];
     (void)unused;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -77,10 +96,21 @@ static void a_cell_changes_that_alone(void **unused) {
 }
 
 static void what_cannot_be_is_refused(void **unused) {
-    static const char *const changes[] = {"Fulvia.track=M", "M09.k=0", "G05.condition=SA", "G01.effect=PURGE", "E01.op=PER",
-                                          "E02.turn=0", "E05.effect=REMOVE_ANCHOR", "parts4.temples=GS", "G03.n=-1",
-                                          "G21.copies=7", "G05.minus=2", "Junia Secunda.effect=slander",
-                                          "G06.n=2", "E12.n=-2", "E04.else=VOTE"};
+    static const char *const changes[] = {"Fulvia.track=M",
+                                          "M09.k=0",
+                                          "G05.condition=SA",
+                                          "G01.effect=PURGE",
+                                          "E01.op=PER",
+                                          "E02.turn=0",
+                                          "E05.effect=REMOVE_ANCHOR",
+                                          "parts4.temples=GS",
+                                          "G03.n=-1",
+                                          "G21.copies=7",
+                                          "G05.minus=2",
+                                          "Junia Secunda.effect=slander",
+                                          "G06.n=2",
+                                          "E12.n=-2",
+                                          "E04.else=VOTE"};
     char err[GAME_MAX_ERROR];
     (void)unused;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -96,11 +126,50 @@ static void what_cannot_be_is_refused(void **unused) {
 
 /* A third of the cells, each with any value that it takes. */
 static void draw_rows(game_options *o, pcg32 *rng) {
-    static const char *const words[] = {"tools", "weapons", "garments", "jewellery", "chest", "IA", "IT", "B", "SA", "SC", "SF",
-                                        "DT", "DENARII", "GLORY", "LEGION", "VOTE", "DRAW", "TAKE_DISCARD", "MOVE_LEGION",
-                                        "ANIMOSITY", "WITHDRAW", "PURGE", "DISCARD_RANDOM", "REMOVE_ANCHOR", "DRAW_MISSION",
-                                        "MOST", "FEWEST", "PER", "GE", "EQ", "SETS", "TOP_VOTE", "POP_FACED", "GLORY",
-                                        "desertion", "revote", "sold", "MPT", "TP-", "PM", "T--", "GSBB", "GGS", "SB"};
+    static const char *const words[] = {"tools",
+                                        "weapons",
+                                        "garments",
+                                        "jewellery",
+                                        "chest",
+                                        "IA",
+                                        "IT",
+                                        "B",
+                                        "SA",
+                                        "SC",
+                                        "SF",
+                                        "DT",
+                                        "DENARII",
+                                        "GLORY",
+                                        "LEGION",
+                                        "VOTE",
+                                        "DRAW",
+                                        "TAKE_DISCARD",
+                                        "MOVE_LEGION",
+                                        "ANIMOSITY",
+                                        "WITHDRAW",
+                                        "PURGE",
+                                        "DISCARD_RANDOM",
+                                        "REMOVE_ANCHOR",
+                                        "DRAW_MISSION",
+                                        "MOST",
+                                        "FEWEST",
+                                        "PER",
+                                        "GE",
+                                        "EQ",
+                                        "SETS",
+                                        "TOP_VOTE",
+                                        "POP_FACED",
+                                        "GLORY",
+                                        "desertion",
+                                        "revote",
+                                        "sold",
+                                        "MPT",
+                                        "TP-",
+                                        "PM",
+                                        "T--",
+                                        "GSBB",
+                                        "GGS",
+                                        "SB"};
     char name[AOR_CELL_TEXT], value[AOR_CELL_TEXT], text[2 * AOR_CELL_TEXT], err[GAME_MAX_ERROR];
     for (int i = 0; aor_cell_text(&aor_usual_tables, i, name, value); i++) {
         game_options tried = *o;

@@ -44,9 +44,11 @@ static void test_the_wheel(void **state) {
         aor_state *s = (aor_state *)&room;
         deal(&room, 4, variant ? "clockwise" : NULL);
         s->event = HALF + 1;
-        assert_true(tells(&room, 0, variant ? "turns a quarter clockwise" : "turns half clockwise"));
+        assert_true(
+            tells(&room, 0, variant ? "turns a quarter clockwise" : "turns half clockwise"));
         s->event = HALF_BACK + 1;
-        assert_true(tells(&room, 0, variant ? "turns a quarter clockwise" : "turns half counter-clockwise"));
+        assert_true(tells(&room, 0,
+                          variant ? "turns a quarter clockwise" : "turns half counter-clockwise"));
         /* And so it turns. */
         assert_int_equal(aor_wheel_turn(s), variant ? 1 : -2);
     }
@@ -63,7 +65,8 @@ static void test_prices_and_what_is_left(void **state) {
     s->supply[AOR_TRADE][1]--;
     assert_true(tells(&room, 1, "military 4/3/2 at 3/8/13 for 2/4/6"));
     assert_true(tells(&room, 1, "trade 4/2/2 at 3/8/13 for 2/4/6"));
-    assert_true(tells(&room, 1, "foundations gold 1 silver 1 bronze 2; temples gold 1 silver 1 bronze 2"));
+    assert_true(
+        tells(&room, 1, "foundations gold 1 silver 1 bronze 2; temples gold 1 silver 1 bronze 2"));
     assert_true(tells(&room, 1, "sells for 1 denarius; the priest buys 1 glory for 3 denarii"));
     s->penalty = 5;
     assert_true(tells(&room, 1, "glory -5 for the double tax"));
@@ -78,9 +81,16 @@ static void test_solo_tasks(void **state) {
     s->player[0].glory = 51;
     s->player[0].parts = 2;
     s->medal[AOR_PRIEST] = 1;
-    const char *const texts[] = {"1 of 7: ", "glory on the track 51 of 51 (done)", "medals 1 of 3", "battlefields conquered 0 of 2",
-                                 "votes in the Senate 0 of 4", "sets of goods 0 of 2", "Pantheon parts 2 of 7",
-                                 "missions fulfilled ", "praetor 4 tasks, emperor 6", "Grain dole: a denarius for each supporter"};
+    const char *const texts[] = {"1 of 7: ",
+                                 "glory on the track 51 of 51 (done)",
+                                 "medals 1 of 3",
+                                 "battlefields conquered 0 of 2",
+                                 "votes in the Senate 0 of 4",
+                                 "sets of goods 0 of 2",
+                                 "Pantheon parts 2 of 7",
+                                 "missions fulfilled ",
+                                 "praetor 4 tasks, emperor 6",
+                                 "Grain dole: a denarius for each supporter"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         assert_true(tells(&room, 0, texts[i]));
     deal(&room, 2, NULL);
@@ -98,7 +108,8 @@ static void test_event_of_a_new_round(void **state) {
     ((aor_state *)&after)->round = 4;
     ((aor_state *)&after)->event = HALF + 1;
     aor_at_table.told(&of_move, &b, &before, &after, 0);
-    assert_string_equal(b.text, "round 4, event Levy: fewest legions on the battlefields: legion; the wheel will turn half clockwise");
+    assert_string_equal(b.text, "round 4, event Levy: fewest legions on the battlefields: legion; "
+                                "the wheel will turn half clockwise");
     buffer_clear(&b);
     aor_at_table.told(&of_move, &b, &after, &after, 0);
     assert_int_equal(b.n, 0);
@@ -118,19 +129,20 @@ static void test_spies(void **state) {
     s->level[AOR_GAUL][AOR_TRADE] = 2;
     s->round = 2;
     s->depth = 1;
-    s->frame[0] = (aor_frame){AOR_D_ANSWER, 1, AOR_SPY_TOKEN, AOR_GAUL * AOR_BUILDINGS + AOR_TRADE, 3, 0};
+    s->frame[0] =
+        (aor_frame){AOR_D_ANSWER, 1, AOR_SPY_TOKEN, AOR_GAUL * AOR_BUILDINGS + AOR_TRADE, 3, 0};
     assert_true(tells(&room, 0, "seat 0: a spy on trade 2 of gaul, before seat 1, with 3 denarii"));
-    assert_true(tells(&room, 1, "seat 0: a token face down, spy or alliance on trade 2 of gaul, before seat 1, with 3 denarii"));
+    assert_true(tells(&room, 1,
+                      "seat 0: a token face down, spy or alliance on trade 2 of gaul, before seat "
+                      "1, with 3 denarii"));
     assert_string_equal(aor_at_table.unseen(s, AOR_M_OFFER_ALLY), "a token");
     assert_string_equal(aor_at_table.unseen(s, AOR_M_KEEP), "a card");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_wheel),
-        cmocka_unit_test(test_prices_and_what_is_left),
-        cmocka_unit_test(test_solo_tasks),
-        cmocka_unit_test(test_event_of_a_new_round),
+        cmocka_unit_test(test_the_wheel),  cmocka_unit_test(test_prices_and_what_is_left),
+        cmocka_unit_test(test_solo_tasks), cmocka_unit_test(test_event_of_a_new_round),
         cmocka_unit_test(test_spies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

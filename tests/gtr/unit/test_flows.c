@@ -2,10 +2,10 @@
  * move, moves read by their texts; then the same numbers packed, added up and merged.
  */
 #include "arena/config/config.h"
-#include "arena/count/counters.h"
-#include "arena/seam/flows.h"
-#include "arena/rows/pack.h"
 #include "arena/config/config_parts.h"
+#include "arena/count/counters.h"
+#include "arena/rows/pack.h"
+#include "arena/seam/flows.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/varied_game.h"

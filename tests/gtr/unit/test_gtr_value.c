@@ -1,11 +1,11 @@
 /* Values of positions of Glory to Rome, and the fit that makes their weights.
  */
-#include "agents/gtr/value.h"
-#include "arena/stats/fit.h"
-#include "arena/stats/fit_games.h"
 #include "agents/gtr/policy.h"
+#include "agents/gtr/value.h"
 #include "agents/lookup.h"
 #include "arena/lineup/weights.h"
+#include "arena/stats/fit.h"
+#include "arena/stats/fit_games.h"
 #include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary.h"
@@ -212,7 +212,9 @@ static void test_linear_beats_score(void **state) {
     fit_games run = {.policy = &policies_of(g)[0],
                      .value = &values_of(g)[0],
                      .features = GTR_NFEATURES,
-                     .noise = 0.05, .seed = 987654321, .games = N};
+                     .noise = 0.05,
+                     .seed = 987654321,
+                     .games = N};
     for (int players = 2; players <= GAME_MAX_SEATS; players++) {
         gtr_options o;
         g->options_init(&o);

@@ -1,10 +1,10 @@
 /* Games that are played in the rules' own loop: the same, move for move and number for number, as
  * those whose agents are asked at every decision. */
+#include "agents/streams.h"
+#include "arena/base/buffer.h"
 #include "arena/games/games.h"
 #include "arena/match/match.h"
 #include "arena/match/signature.h"
-#include "agents/streams.h"
-#include "arena/base/buffer.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/same_record.h"
 

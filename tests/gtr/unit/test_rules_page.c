@@ -181,8 +181,13 @@ static int check_folder(const char *folder) {
 static void every_citation_is_a_paragraph(void **state) {
     (void)state;
     /* Not tests/fuzz: its stored inputs are mangled on purpose. */
-    static const char *const folders[] = {"engine", "agents", "arena", "docs",
-                                          "tests/gtr/scenarios", "tests/gtr/unit", "tests/gtr/reference"};
+    static const char *const folders[] = {"engine",
+                                          "agents",
+                                          "arena",
+                                          "docs",
+                                          "tests/gtr/scenarios",
+                                          "tests/gtr/unit",
+                                          "tests/gtr/reference"};
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         int found = check_folder(folders[i]);
         if (!found && strcmp(folders[i], "agents") != 0)

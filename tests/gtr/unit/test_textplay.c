@@ -5,9 +5,9 @@
 #include "tests/support/sanitized.h"
 
 #include "arena/check/movewords.h"
+#include "arena/check/textplay.h"
 #include "arena/gtr/expectations.h"
 #include "arena/gtr/position.h"
-#include "arena/check/textplay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -106,9 +106,10 @@ static void test_done_ends_nothing_else(void **unused) {
     set_up(&b, "{\"phase\": {\"step\": \"act\", \"role\": \"legionary\", \"seat\": 0},"
                " \"seats\": [{\"hand\": [\"Bar\", \"Bar\"], \"played\": [\"Jack\"],"
                "              \"buildings\": [\"Coliseum\"]}, {\"clients\": {\"laborer\": 2}}]}");
-    refuse(&b, "demand Bar; done",
-           "\"demand Bar; done\" is not legal at \"done\" (what came before it is over: write it by "
-           "itself): seat 0 decides \"coliseum\"; legal: \"done\", \"slay laborer of seat 1\"");
+    refuse(
+        &b, "demand Bar; done",
+        "\"demand Bar; done\" is not legal at \"done\" (what came before it is over: write it by "
+        "itself): seat 0 decides \"coliseum\"; legal: \"done\", \"slay laborer of seat 1\"");
     play(&b, "demand Bar; slay laborer of seat 1", "demand Bar|slay laborer of seat 1");
     set_up(&b, "{\"phase\": {\"step\": \"act\", \"role\": \"legionary\", \"seat\": 0},"
                " \"seats\": [{\"hand\": [\"Bar\", \"Bar\"], \"played\": [\"Jack\"],"

@@ -70,7 +70,8 @@ static void require_text(const game_state *s, game_move move) {
     g->state_text(s, text, ROOM);
     cJSON *json = json_parse(text, "position", err);
     require(json != NULL, "position", err);
-    require(pax_position_from_json(json, 1, "position", (pax_state *)&again, err) == 0, "position", err);
+    require(pax_position_from_json(json, 1, "position", (pax_state *)&again, err) == 0, "position",
+            err);
     require(memcmp(&again, s, g->size(s)) == 0, "position", "another one is read back");
     cJSON_Delete(json);
 }

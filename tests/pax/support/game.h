@@ -11,7 +11,9 @@ static inline void pax_widen(pax_options *o, pcg32 *rng) {
         int rows = 1 + (int)pcg32_below(rng, PAX_WIDE_ROWS), cards = pax_categories[c].cards;
         for (int r = 0; r < PAX_WIDE_ROWS; r++) {
             int f = pax_face_at(c, r), left = rows - 1 - r;
-            int copies = left > 0 ? (int)pcg32_below(rng, (uint32_t)(cards - left) + 1) : left ? 0 : cards;
+            int copies = left > 0 ? (int)pcg32_below(rng, (uint32_t)(cards - left) + 1)
+                         : left   ? 0
+                                  : cards;
             o->row[f] = (uint8_t)((1 + pcg32_below(rng, 2)) << 4 | (1 + pcg32_below(rng, 4)));
             o->copies[f] = (uint8_t)copies;
             cards -= copies;

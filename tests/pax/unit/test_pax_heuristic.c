@@ -18,7 +18,8 @@ enum { GAMES = SANITIZED ? 40 : 300, MATCH_GAMES = 300, STYLES = 3 };
 static const game *const g = &pax_game;
 
 /* Calls visit at every choice of a game that `style` plays, with every third move at random. */
-typedef void visit_fn(const game_state *s, const policy *style, const game_move *moves, int n, void *data);
+typedef void visit_fn(const game_state *s, const policy *style, const game_move *moves, int n,
+                      void *data);
 
 static void walk(uint64_t i, const policy *style, visit_fn *visit, void *data) {
     game_state s;
@@ -108,7 +109,8 @@ static void every_weight_matters(void **unused) {
         changed c = {0};
         memcpy(c.weights, style->weights, sizeof c.weights);
         assert_int_equal(weights_set(c.weights, style->weight_names, style->weight_names[w],
-                                     c.weights[w] + 3.0 * (c.weights[w] < 0 ? -1 : 1)), 0);
+                                     c.weights[w] + 3.0 * (c.weights[w] < 0 ? -1 : 1)),
+                         0);
         for (uint64_t i = 0; i < 60 && !c.times; i++)
             walk(i, style, count_changed, &c);
         if (!strcmp(style->weight_names[w], "alternative")) {
@@ -212,8 +214,8 @@ static void styles_beat_chance(void **unused) {
         const policy *style = style_number(i);
         double won, ahead;
         play_against_chance(style, &won, &ahead);
-        print_message("%s against random play: %.1f %% won, ahead in points in %.1f %%\n", style->name,
-                      100 * won, 100 * ahead);
+        print_message("%s against random play: %.1f %% won, ahead in points in %.1f %%\n",
+                      style->name, 100 * won, 100 * ahead);
         assert_true(ahead > 0.85);
         assert_true(won > 0.85 || !strcmp(style->name, "builder"));
     }
@@ -224,7 +226,8 @@ static void styles_beat_chance(void **unused) {
 enum { TABLE_GAMES = SANITIZED ? 60 : 1500 };
 
 /* Games of `players` seats, `one` at `seat` and `other` elsewhere: the share that it won, and Rome. */
-static double play_at_table(int players, const policy *one, int seat, const policy *other, double *rome) {
+static double play_at_table(int players, const policy *one, int seat, const policy *other,
+                            double *rome) {
     double won = 0;
     *rome = 0;
     for (uint64_t i = 0; i < TABLE_GAMES; i++) {
@@ -258,12 +261,14 @@ static void balanced_stands_its_ground(void **unused) {
     for (int players = 2; players <= 4; players++) {
         double rome;
         play_at_table(players, balanced, 0, balanced, &rome);
-        print_message("%d players: Rome wins %.1f %% of the games among balanced", players, 100 * rome);
+        print_message("%d players: Rome wins %.1f %% of the games among balanced", players,
+                      100 * rome);
         assert_true(rome < (SANITIZED ? 0.5 : 0.35));
         for (uint64_t i = 1; i < STYLES; i++)
             for (int seat = 0; seat < players; seat++) {
                 double won = play_at_table(players, balanced, seat, style_number(i), &rome);
-                print_message("; seat %d among %s: %.1f %%", seat, style_number(i)->name, 100 * won);
+                print_message("; seat %d among %s: %.1f %%", seat, style_number(i)->name,
+                              100 * won);
                 assert_true(SANITIZED || won > 1.0 / players);
             }
         print_message("\n");

@@ -9,7 +9,11 @@
 #include "tests/support/asking.h"
 #include "tests/support/sanitized.h"
 
-enum { GAMES = SANITIZED ? 40 : 400, INPUTS = PAX_LAYOUT_INPUTS, MATCH_GAMES = SANITIZED ? 40 : 400 };
+enum {
+    GAMES = SANITIZED ? 40 : 400,
+    INPUTS = PAX_LAYOUT_INPUTS,
+    MATCH_GAMES = SANITIZED ? 40 : 400
+};
 
 static const game *const g = &pax_game;
 
@@ -37,15 +41,16 @@ static int inputs_of(const void *s, uint8_t on[INPUTS]) {
 /* At random, or as a heuristic does: then zones and groups grow otherwise. */
 static int choose(uint64_t number, const game_state *s, const game_move *moves, int n, pcg32 *rng) {
     const policy *style = &policies_of(g)[number % 3];
-    return number % 2 ? style->choose(style->weights, s, moves, n, rng) : (int)pcg32_below(rng, (uint32_t)n);
+    return number % 2 ? style->choose(style->weights, s, moves, n, rng)
+                      : (int)pcg32_below(rng, (uint32_t)n);
 }
 
 /* Whether two rows of the table are of one kind of card: then a move of one cannot be told from one of the other. */
 static bool has_twins(const pax_state *s) {
     for (int a = 0; a < pax_faces(s); a++)
         for (int b = 0; b < a; b++)
-            if (pax_category_of(a) == pax_category_of(b) && pax_count(s, s->copies, a) && pax_count(s, s->copies, b) &&
-                pax_face_row(s, a) == pax_face_row(s, b))
+            if (pax_category_of(a) == pax_category_of(b) && pax_count(s, s->copies, a) &&
+                pax_count(s, s->copies, b) && pax_face_row(s, a) == pax_face_row(s, b))
                 return true;
     return false;
 }
@@ -62,7 +67,8 @@ static void same_rows(const void *a, const void *b, bool twins) {
         assert_memory_equal(row[i], again, (size_t)rows * sizeof *again);
         for (int k = 0; k < rows; k++)
             assert_in_range(row[i][k], 0, l->n_actions - 1);
-        for (int k = 0; k < i && !twins; k++) /* or nothing could be said of one that is not said of both */
+        for (int k = 0; k < i && !twins;
+             k++) /* or nothing could be said of one that is not said of both */
             assert_true(memcmp(row[i], row[k], sizeof *row) != 0);
     }
 }
@@ -156,7 +162,8 @@ static void test_hidden_cards_are_seen_by_who_looked(void **unused) {
     p.hidden[2] = (uint8_t)face("LAN1");
     p.rome[face("LAN3")] = 1;
     build(&p, &s);
-    assert_true(!is_on(&s, "peeked", 0) && is_on(&s, "rome", 12 * PAX_LAND + 1)); /* two: the open ones */
+    assert_true(!is_on(&s, "peeked", 0) &&
+                is_on(&s, "rome", 12 * PAX_LAND + 1)); /* two: the open ones */
     p.seats[0].peeked = true;
     build(&p, &s);
     assert_true(is_on(&s, "peeked", 0) && is_on(&s, "hidden", 4 * PAX_ARMY + 3));
@@ -180,7 +187,8 @@ static void test_groups_go_by_value(void **unused) {
     build(&p, &s);
     assert_true(is_on(&s, "group_legion", 1) && is_on(&s, "group_legion", PAX_LEGIONS + 2));
     assert_true(is_on(&s, "group_legion", 2 * PAX_LEGIONS + 0) && !is_on(&s, "group_legion", 0));
-    assert_true(is_on(&s, "group_left", 0) && is_on(&s, "group_left", 2 * 12 + 3)); /* 0, and 3 aurei */
+    assert_true(is_on(&s, "group_left", 0) &&
+                is_on(&s, "group_left", 2 * 12 + 3)); /* 0, and 3 aurei */
     pax_layout_rows(&s, PAX_M_BUY + 1, row);
     int dearest = row[0];
     pax_layout_rows(&s, PAX_M_BUY + 0, row);
@@ -229,7 +237,8 @@ static void test_the_network_plays_well(void **unused) {
     if (learned_check(NULL, g, err) < 0)
         fail_msg("%s", err);
     assert_true(share_against("random", 3) > 0.9F);
-    assert_true(share_against("heuristic", 2) > 0.6F); /* far below what it has in many games (docs/pax/players.md) */
+    assert_true(share_against("heuristic", 2) >
+                0.6F); /* far below what it has in many games (docs/pax/players.md) */
 }
 
 int main(void) {

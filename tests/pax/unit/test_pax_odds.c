@@ -21,9 +21,9 @@ static const game *const g = &pax_game;
 
 typedef struct places {
     int n;
-    uint8_t *byte[PAX_CARDS];     /* of hidden, held and deck: where the face stands */
-    uint16_t *hand[PAX_CARDS];    /* of a hand: its pile, else NULL */
-    uint8_t face[PAX_CARDS];      /* what lies there */
+    uint8_t *byte[PAX_CARDS];  /* of hidden, held and deck: where the face stands */
+    uint16_t *hand[PAX_CARDS]; /* of a hand: its pile, else NULL */
+    uint8_t face[PAX_CARDS];   /* what lies there */
 } places;
 
 static void add_byte(places *u, uint8_t *byte) {
@@ -37,7 +37,8 @@ static void find_places(pax_state *s, int seat, places *u) {
     u->n = 0;
     for (int p = 0; p < s->players; p++)
         for (int f = 0; f < PAX_FEW_FACES && p != seat; f++)
-            for (int i = pax_count(s, s->player[p].known, f); i < pax_count(s, s->player[p].hand, f); i++) {
+            for (int i = pax_count(s, s->player[p].known, f);
+                 i < pax_count(s, s->player[p].hand, f); i++) {
                 u->hand[u->n] = s->player[p].hand;
                 u->face[u->n++] = (uint8_t)f;
             }

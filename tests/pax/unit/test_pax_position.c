@@ -83,7 +83,8 @@ static void what_cannot_be_is_refused(void **unused) {
     refused("{" GROUPS ", \"decision\": \"PLACE\", \"seats\": [{}, {}]}",
             "position.held: expected as many cards as the open slots take");
     refused("{" GROUPS ", \"decision\": \"CARD\", \"slots\": [\"hand\", \"bottom\"], \"held\": "
-            "[\"LAN1\"], \"seats\": [{}, {}]}", "position.held: expected as many cards");
+            "[\"LAN1\"], \"seats\": [{}, {}]}",
+            "position.held: expected as many cards");
     refused("{" GROUPS ", \"held\": [\"LAN1\"], \"seats\": [{}, {}]}",
             "position.held: expected no cards but in step 1");
     refused("{" GROUPS ", \"plays\": 1, \"seats\": [{}, {}]}", "position.plays: expected 0");
@@ -99,9 +100,9 @@ static void what_cannot_be_is_refused(void **unused) {
             "position.options: expected no given cards");
     refused("{" GROUPS ", \"options\": {\"players\": 3}, \"seats\": [{}, {}]}",
             "position.seats: expected 3 seats");
-    refused("{" GROUPS ", \"seats\": [{\"score\": 99}, {}]}",
-            "position.seats[0].score: expected ");
-    refused("{\"end\": \"rome\", \"seats\": [{}, {}]}", "position.end: expected a position of a game");
+    refused("{" GROUPS ", \"seats\": [{\"score\": 99}, {}]}", "position.seats[0].score: expected ");
+    refused("{\"end\": \"rome\", \"seats\": [{}, {}]}",
+            "position.end: expected a position of a game");
 }
 
 /* What is left open is made of the cards that are nowhere, in an order that hangs on the seed. */
@@ -109,7 +110,8 @@ static void what_is_open_is_shuffled(void **unused) {
     (void)unused;
     char err[JSON_ERROR_SIZE];
     pax_state one, two, other;
-    cJSON *json = json_parse("{" GROUPS ", \"deck_top\": [\"ARM4\"], \"seats\": [{}, {}]}", "t", err);
+    cJSON *json =
+        json_parse("{" GROUPS ", \"deck_top\": [\"ARM4\"], \"seats\": [{}, {}]}", "t", err);
     assert_int_equal(pax_position_from_json(json, 1, "position", &one, err), 0);
     assert_int_equal(pax_position_from_json(json, 1, "position", &two, err), 0);
     assert_int_equal(pax_position_from_json(json, 2, "position", &other, err), 0);

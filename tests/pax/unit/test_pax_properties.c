@@ -5,8 +5,8 @@
 #include "arena/base/json.h"
 #include "arena/seam/arena_game.h"
 #include "tests/pax/support/game.h"
-#include "tests/support/sanitized.h"
 #include "tests/support/apply_checked.h"
+#include "tests/support/sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,14 +78,16 @@ static void require_texts(const game_state *s, const game_move *move, int n) {
 
 static void require_json(const char *text, int length) {
     char err[JSON_ERROR_SIZE];
-    REQUIRE(length > 0 && length < ROOM && (int)strlen(text) == length, "a text of %d bytes", length);
+    REQUIRE(length > 0 && length < ROOM && (int)strlen(text) == length, "a text of %d bytes",
+            length);
     cJSON *tree = json_parse(text, "text", err);
     REQUIRE(tree && cJSON_IsObject(tree), "no JSON object: %s", err);
     cJSON_Delete(tree);
 }
 
 /* What the seat knows is the same in both, byte by byte and told as text. */
-static void require_same_view(const game_state *s, const game_state *seen, int seat, const char *what) {
+static void require_same_view(const game_state *s, const game_state *seen, int seat,
+                              const char *what) {
     static char one[ROOM], two[ROOM];
     game_state a = *s, b = {0};
     memcpy(&b, seen, g->size(s));
@@ -212,7 +214,8 @@ static void require_end(const game_state *state, tally *t) {
         REQUIRE(r.place[p] >= 1 && r.place[p] <= s->players, "place %d", r.place[p]);
         winners += r.place[p] == 1;
         for (int o = 0; o < s->players && r.end == PAX_END_PLAYERS; o++)
-            REQUIRE((r.score[p] > r.score[o]) == (r.place[p] < r.place[o]), "places %d and %d", p, o);
+            REQUIRE((r.score[p] > r.score[o]) == (r.place[p] < r.place[o]), "places %d and %d", p,
+                    o);
         if (r.end == PAX_END_PRIMUS)
             REQUIRE((r.place[p] == 1) == (s->primus == p + 1), "the holder of Primus should win");
     }
@@ -226,7 +229,8 @@ static void require_end(const game_state *state, tally *t) {
 static void require_limits(const pax_state *s, const uint8_t before[][PAX_CATEGORIES]) {
     for (int p = 0; p < s->players; p++)
         for (int c = PAX_FLEET; c <= PAX_ARMY; c++)
-            REQUIRE(s->player[p].symbols[c] == before[p][c] || s->player[p].symbols[c] <= s->player[p].limit,
+            REQUIRE(s->player[p].symbols[c] == before[p][c] ||
+                        s->player[p].symbols[c] <= s->player[p].limit,
                     "seat %d went beyond the limit %d", p, s->player[p].limit);
 }
 

@@ -52,13 +52,16 @@ static void check_move(const pax_state *before, const pax_state *after, game_mov
     pax_told(&of_move, &of_game, before, after, move);
     check_open(before, after, of_move.text);
     check_open(before, after, of_game.text);
-    int paid = number_behind(of_move.text, " for "), income = number_behind(of_move.text, "income ");
+    int paid = number_behind(of_move.text, " for "),
+        income = number_behind(of_move.text, "income ");
     assert_int_equal(after->player[seat].money - before->player[seat].money, income - paid);
-    assert_int_equal(before->primus != after->primus, of_move.text && strstr(of_move.text, "takes Primus"));
+    assert_int_equal(before->primus != after->primus,
+                     of_move.text && strstr(of_move.text, "takes Primus"));
     bool over = after->decision == PAX_D_OVER;
     bool ends = before->round && (over || after->round != before->round);
     assert_int_equal(ends, of_game.text && strstr(of_game.text, " ends: Rome takes"));
-    assert_int_equal(after->round != before->round, of_game.text && strstr(of_game.text, "turned up: "));
+    assert_int_equal(after->round != before->round,
+                     of_game.text && strstr(of_game.text, "turned up: "));
     if (ends) {
         /* The Legion card that Rome took is refilled: its value is that of one card, or nothing. */
         int l = number_behind(of_game.text, "Rome takes legion ") - 1;
@@ -118,8 +121,10 @@ static void check_end(const pax_state *over) {
     for (int p = 0; p < s.players; p++)
         memset(s.player[p].symbols, 0, sizeof s.player[p].symbols);
     s.primus = 2;
-    check_verdict(&s, "No player is stronger than Rome in 7 of the 7 categories (land, intrigue, religion, senator, "
-                      "wealth, fleet, army); Rome needs 4. seat 1 has Primus and wins with Rome; points do not matter");
+    check_verdict(&s, "No player is stronger than Rome in 7 of the 7 categories (land, intrigue, "
+                      "religion, senator, "
+                      "wealth, fleet, army); Rome needs 4. seat 1 has Primus and wins with Rome; "
+                      "points do not matter");
     s.primus = 0;
     check_verdict(&s, "Rome needs 4. Nobody has Primus, so nobody wins (PAX 8.3).");
     memset(s.player[0].symbols, 9, sizeof s.player[0].symbols);
@@ -145,7 +150,8 @@ static void test_games_are_told(void **state) {
             check_question((const pax_state *)(const void *)&s, &deal);
             before = s;
             pax_game.apply(&s, move);
-            check_move((const pax_state *)(const void *)&before, (const pax_state *)(const void *)&s, move);
+            check_move((const pax_state *)(const void *)&before,
+                       (const pax_state *)(const void *)&s, move);
         }
         check_end((const pax_state *)(const void *)&s);
     }

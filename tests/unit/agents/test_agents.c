@@ -2,10 +2,10 @@
 #include "arena/games/games.h"
 #include "arena/match/match.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/agent_files.h"
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
 #include "tests/support/same_record.h"
-#include "tests/support/agent_files.h"
 
 #include <stdio.h>
 
@@ -43,7 +43,8 @@ static void test_echo(void **state) {
         "so-ismcts:c=0.30000000000000004,rave=12.5,tree_reuse=true",
         "heuristic:policy_weights=configs/gtr/eval/hoarder.json",
         "osla:evaluation_weights=configs/gtr/eval/points.json",
-        "pimc:policy_weights=configs/gtr/eval/hoarder.json,evaluation_weights=configs/gtr/eval/points.json"};
+        "pimc:policy_weights=configs/gtr/eval/hoarder.json,evaluation_weights=configs/gtr/eval/"
+        "points.json"};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         agent_spec spec, again;
@@ -158,7 +159,8 @@ static void test_refused(void **state) {
         {"{\"agent\": \"mo-ismcts\", \"private_roots\": 1}", "true or false"},
         {"{\"agent\": \"heuristic\", \"policy\": \"rude\"}",
          "no policy \"rude\" for gtr; there are: "},
-        {"{\"agent\": \"osla\", \"evaluation\": \"gold\"}", "no evaluation \"gold\" for gtr; there are: "},
+        {"{\"agent\": \"osla\", \"evaluation\": \"gold\"}",
+         "no evaluation \"gold\" for gtr; there are: "},
         {"{\"agent\": \"pimc\", \"reward_place\": 0.6, \"reward_score\": 0.6}",
          "at most 1 together"},
         {"{\"agent\": \"pimc\", \"memory\": 1, \"trees\": 64}", "1 MiB are too few for 64 trees"},
@@ -170,17 +172,20 @@ static void test_refused(void **state) {
          "hoarder.json: expected weights of a value, found those of a policy"},
         {"{\"agent\": \"heuristic\", \"policy_weights\": 3}",
          "a[0].policy_weights: expected file of weights of a policy, found 3"},
-        {"{\"agent\": \"heuristic\", \"policy_weights\": \"a,b\"}", "a path without quotes, commas"},
+        {"{\"agent\": \"heuristic\", \"policy_weights\": \"a,b\"}",
+         "a path without quotes, commas"},
         {"{\"agent\": \"heuristic\", \"policy\": \"forum\", \"policy_weights\": "
          "\"configs/gtr/eval/hoarder.json\"}",
          "agent heuristic: policy: not with weights in its place"},
         {"{\"agent\": \"pimc\", \"evaluation\": \"score\", \"evaluation_weights\": "
          "\"configs/gtr/eval/points.json\"}",
          "agent pimc: evaluation: not with weights in its place"},
-        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": "
+         "\"forum\", "
          "\"weights\": {\"drow\": 1}}}",
          "a[0].policy_weights: weights: no weight \"drow\" (did you mean \"draw\"?)"},
-        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": \"forum\", "
+        {"{\"agent\": \"heuristic\", \"policy_weights\": {\"game\": \"gtr\", \"policy\": "
+         "\"forum\", "
          "\"weights\": {\"draw\": 1}, \"hash\": \"0123456789abcdef\"}}",
          "a[0].policy_weights.hash: expected \""},
     };
@@ -233,7 +238,8 @@ static void test_weights(void **state) {
     char err[JSON_ERROR_SIZE];
     (void)state;
     cJSON *json = cJSON_Parse(text);
-    assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "configs/gtr/eval/", "a", err), 0);
+    assert_int_equal(agent_spec_from_json(&spec, json, &gtr_game, "configs/gtr/eval/", "a", err),
+                     0);
     cJSON_Delete(json);
     assert_int_equal(agent_spec_files(&spec, files), 2);
     assert_string_equal(files[0].option, "policy_weights");
@@ -249,7 +255,8 @@ static void test_weights(void **state) {
     cJSON_Delete(json);
     assert_int_equal(agent_spec_files(&other, same), 1);
     assert_true(same[0].hash == files[0].hash);
-    assert_int_equal(agent_spec_from_text(&other, "heuristic:policy=forum", &gtr_game, "a", err), 0);
+    assert_int_equal(agent_spec_from_text(&other, "heuristic:policy=forum", &gtr_game, "a", err),
+                     0);
     assert_int_equal(agent_spec_files(&other, same), 0);
 }
 

@@ -7,11 +7,11 @@
 #include "arena/games/games.h"
 #include "arena/lineup/networks.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/agent_files.h"
 #include "tests/support/asking.h"
 #include "tests/support/kuhn.h"
 #include "tests/support/random_net.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/agent_files.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -196,8 +196,7 @@ static void test_refused(void **state) {
         {"{\"agent\": \"learned\", \"temperature\": -1}", "expected real 0..100"},
         {"{\"agent\": \"osla\", \"network\": \"@\"}", "no use here; add evaluation=learned"},
         {"{\"agent\": \"heuristic\", \"network\": \"@\"}", "no use here; add policy=learned"},
-        {"{\"agent\": \"pimc\", \"network\": \"@\"}",
-         "add policy=learned or evaluation=learned"},
+        {"{\"agent\": \"pimc\", \"network\": \"@\"}", "add policy=learned or evaluation=learned"},
     };
     (void)state;
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
@@ -321,9 +320,9 @@ static void test_playing(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layouts),   cmocka_unit_test(test_built_ins),
-        cmocka_unit_test(test_files),     cmocka_unit_test(test_rewritten),
-        cmocka_unit_test(test_refused),   cmocka_unit_test(test_playing),
+        cmocka_unit_test(test_layouts), cmocka_unit_test(test_built_ins),
+        cmocka_unit_test(test_files),   cmocka_unit_test(test_rewritten),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_playing),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }

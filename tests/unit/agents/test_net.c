@@ -108,13 +108,13 @@ static int32_t score(const net_weights *w, const net_thought *thought, int row) 
 }
 
 /* Limits of the weights: all alike at either end, the whole range, small ones as trained. */
-static const int range[][2] = {{LEAST, MOST},   {LEAST, LEAST}, {MOST, MOST},
-                               {-20, 20},       {-3, 3},        {0, MOST},
-                               {LEAST, 0},      {-1, 1}};
+static const int range[][2] = {{LEAST, MOST}, {LEAST, LEAST}, {MOST, MOST}, {-20, 20},
+                               {-3, 3},       {0, MOST},      {LEAST, 0},   {-1, 1}};
 enum { RANGES = sizeof range / sizeof *range };
 
 /* Asked for one part alone it says the same of that, and leaves the other as it was. */
-static void check_asked(const net *n, int head, const uint16_t *on, int count, const net_thought *all) {
+static void check_asked(const net *n, int head, const uint16_t *on, int count,
+                        const net_thought *all) {
     net_thought untouched, moves, shares;
     memset(&untouched, 0xA5, sizeof untouched);
     moves = shares = untouched;
@@ -331,12 +331,24 @@ static const layout_group three_inputs[] = {{"always", 1, ""}, {"open", 6, ""}, 
 static const layout_group four_rows[] = {{"STOP", 1, ""}, {"LAY", 4, ""}, {0}};
 static const layout_group three_rows[] = {{"STOP", 1, ""}, {"LAY", 3, ""}, {0}};
 static const char *const input_shapes[] = {"1", "CARDS * 2"}, *const row_shapes[] = {"1", "CARDS"};
-static const layout larger = {.game = &kuhn_game, .inputs = four_inputs, .actions = four_rows, .n_inputs = 9,
-                              .n_actions = 5, .n_heads = 2, .input_shapes = input_shapes,
-                              .action_shapes = row_shapes, .axes = four};
-static const layout smaller = {.game = &kuhn_game, .inputs = three_inputs, .actions = three_rows, .n_inputs = 7,
-                               .n_actions = 4, .n_heads = 2, .input_shapes = input_shapes,
-                               .action_shapes = row_shapes, .axes = three};
+static const layout larger = {.game = &kuhn_game,
+                              .inputs = four_inputs,
+                              .actions = four_rows,
+                              .n_inputs = 9,
+                              .n_actions = 5,
+                              .n_heads = 2,
+                              .input_shapes = input_shapes,
+                              .action_shapes = row_shapes,
+                              .axes = four};
+static const layout smaller = {.game = &kuhn_game,
+                               .inputs = three_inputs,
+                               .actions = three_rows,
+                               .n_inputs = 7,
+                               .n_actions = 4,
+                               .n_heads = 2,
+                               .input_shapes = input_shapes,
+                               .action_shapes = row_shapes,
+                               .axes = three};
 
 static int mean_of_three(const int8_t *at, int step) {
     const int sum = at[0] + at[step] + at[2 * step];
@@ -362,8 +374,10 @@ static void test_fit(void **state) {
     assert_int_equal(net_open(&before, &smaller, small, small_size, err), 0);
     refuse(&larger, small, small_size, "made for another layout");
     assert_int_equal(net_fit(&larger, small, small_size, &grown, &size, note, err), 1);
-    assert_string_equal(note, "2 inputs and 1 action of kuhn are new to this network (Bath): they start as the mean of "
-                              "their kind");
+    assert_string_equal(
+        note,
+        "2 inputs and 1 action of kuhn are new to this network (Bath): they start as the mean of "
+        "their kind");
     assert_int_equal(net_open(&after, &larger, grown, size, err), 0);
     assert_memory_equal(after.w.first, before.w.first, NET_FIRST);
     assert_memory_equal(after.w.first + 3 * NET_FIRST, before.w.first + NET_FIRST, 6 * NET_FIRST);
@@ -372,8 +386,9 @@ static void test_fit(void **state) {
     assert_memory_equal(after.w.value, before.w.value, NET_SEATS * NET_VALUE + NET_SEATS);
     for (int level = 0; level < 2; level++)
         for (int u = 0; u < NET_FIRST; u++)
-            assert_int_equal(after.w.first[(1 + level) * NET_FIRST + u],
-                             mean_of_three(before.w.first + (1 + level) * NET_FIRST + u, 2 * NET_FIRST));
+            assert_int_equal(
+                after.w.first[(1 + level) * NET_FIRST + u],
+                mean_of_three(before.w.first + (1 + level) * NET_FIRST + u, 2 * NET_FIRST));
     assert_int_equal(after.w.rows_bias[1], mean_of_three(before.w.rows_bias + 1, 1));
     size_t back_size;
     assert_int_equal(net_fit(&smaller, grown, size, &back, &back_size, note, err), 1);
@@ -443,8 +458,7 @@ static void check_odds(const int32_t *scores, int n, int temperature, uint64_t s
     for (int i = 0; i < DRAWS; i++)
         found[net_pick(scores, n, temperature, &rng)]++;
     for (int i = 0; i < n; i++)
-        sum += odds[i] =
-            real_exp((double)scores[i] / NET_SCORE / ((double)temperature / NET_WARM));
+        sum += odds[i] = real_exp((double)scores[i] / NET_SCORE / ((double)temperature / NET_WARM));
     for (int i = 0; i < n; i++) {
         double expected = odds[i] / sum * DRAWS, off = found[i] - expected;
         if (expected < 5) {
@@ -567,18 +581,12 @@ static void test_moves(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kernels),
-        cmocka_unit_test(test_dots),
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_length),
-        cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_fit),
-        cmocka_unit_test(test_other_layout),
-        cmocka_unit_test(test_greedy),
-        cmocka_unit_test(test_odds),
-        cmocka_unit_test(test_extremes),
-        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_kernels),    cmocka_unit_test(test_dots),
+        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_length),     cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_fit),        cmocka_unit_test(test_other_layout),
+        cmocka_unit_test(test_greedy),     cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_extremes),   cmocka_unit_test(test_shares),
         cmocka_unit_test(test_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

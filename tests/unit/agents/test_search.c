@@ -154,7 +154,8 @@ static bool differ(const char *one, const char *other) {
     asked_start(&b, other, &gtr_game, 3, &agent_host_own);
     for (uint64_t seed = 3; seed < 9 && !different; seed++)
         for (int i = 0; i < POSITIONS && !different; i++)
-            different = asked_choose(&a, &position[i], seed) != asked_choose(&b, &position[i], seed);
+            different =
+                asked_choose(&a, &position[i], seed) != asked_choose(&b, &position[i], seed);
     asked_end(&a);
     asked_end(&b);
     return different;
@@ -225,7 +226,8 @@ static void test_options(void **state) {
         }
     }
     char named[160];
-    snprintf(named, sizeof named, "so-ismcts:iterations=120,bias=4,prior=learned,network=%s", network);
+    snprintf(named, sizeof named, "so-ismcts:iterations=120,bias=4,prior=learned,network=%s",
+             network);
     assert_true(differ("so-ismcts:iterations=120,bias=4,prior=learned", named));
 }
 
@@ -268,7 +270,8 @@ static double slow_clock(void) {
 /* 20 ms on a clock that goes on by half a millisecond a look. */
 static void test_time(void **state) {
     static const agent_host host = {.seconds = slow_clock, .each = each_backwards};
-    static const char *const agents[] = {"flat-mc", "pimc:determinizations=3,", "so-ismcts", "mo-ismcts"};
+    static const char *const agents[] = {"flat-mc", "pimc:determinizations=3,", "so-ismcts",
+                                         "mo-ismcts"};
     (void)state;
     for (size_t k = 0; k < sizeof agents / sizeof *agents; k++) {
         asked a;
@@ -307,9 +310,10 @@ static void test_report(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_puct), cmocka_unit_test(test_rollout_own),
-        cmocka_unit_test(test_same), cmocka_unit_test(test_options), cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_time), cmocka_unit_test(test_report),
+        cmocka_unit_test(test_puct),   cmocka_unit_test(test_rollout_own),
+        cmocka_unit_test(test_same),   cmocka_unit_test(test_options),
+        cmocka_unit_test(test_memory), cmocka_unit_test(test_time),
+        cmocka_unit_test(test_report),
     };
     return cmocka_run_group_tests(tests, collect, clean);
 }

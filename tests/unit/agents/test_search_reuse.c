@@ -79,7 +79,8 @@ static void test_kept_line(void **state) {
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         char spec[120];
         asked a;
-        snprintf(spec, sizeof spec, "%s:iterations=2000,tree_reuse=true,rave=20," BY_CHIPS, kinds[k]);
+        snprintf(spec, sizeof spec, "%s:iterations=2000,tree_reuse=true,rave=20," BY_CHIPS,
+                 kinds[k]);
         asked_start(&a, spec, &kuhn_game, 2, &agent_host_own);
         a.spec.agent->begin(a.self, &kuhn_game, 0, 0);
         assert_int_equal(asked_choose(&a, &jack, 1), KUHN_PASS);
@@ -216,7 +217,8 @@ static int play(const char *spec, int *questions) {
 static void test_games(void **state) {
     static const char *const specs[] = {
         "so-ismcts:iterations=150,trees=3,tree_reuse=true,rollout_plies=20",
-        "so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,rave=30,rollout=heuristic,bias=4",
+        "so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,rave=30,rollout=heuristic,bias="
+        "4",
         "mo-ismcts:iterations=150,trees=2,tree_reuse=true,rollout_plies=20",
         "so-ismcts:iterations=3000,trees=8,memory=1,tree_reuse=true,rollout_plies=1",
         "mo-ismcts:iterations=3000,trees=3,memory=1,tree_reuse=true,rollout_plies=1,rave=30",

@@ -16,13 +16,16 @@ static void add_goods(const aor_tables *rows) {
         const aor_good *k = &aor_goods[g];
         const aor_good_row *r = &rows->good[g];
         aor_effect_text(r->effect, r->n, effect, sizeof effect);
-        snprintf(help, sizeof help, r->condition == AOR_ON_NEVER ? "%s" : "when %s: %s", aor_conditions[r->condition].help, effect);
-        page_term t = {"goods", aor_types[r->type].name, k->name, {k->name, k->russian}, help, "AOR 10.3, 10.5", k->mark};
+        snprintf(help, sizeof help, r->condition == AOR_ON_NEVER ? "%s" : "when %s: %s",
+                 aor_conditions[r->condition].help, effect);
+        page_term t = {"goods", aor_types[r->type].name, k->name, {k->name, k->russian},
+                       help,    "AOR 10.3, 10.5",        k->mark};
         page_term_add(&t, ",\"copies\":%d", r->copies);
     }
     for (int i = 0; i < AOR_TYPES; i++) {
         const aor_type *k = &aor_types[i];
-        page_term t = {"type", k->name, k->name, {k->name, k->russian}, NULL, "AOR 10.5, 12.5", k->mark};
+        page_term t = {"type", k->name,          k->name, {k->name, k->russian},
+                       NULL,   "AOR 10.5, 12.5", k->mark};
         page_term_add(&t, ",\"glory\":%d", k->glory);
     }
 }
@@ -36,8 +39,10 @@ static void add_missions(const aor_tables *rows) {
         char number[8] = "";
         if (counted)
             snprintf(number, sizeof number, " %d:", r->k);
-        snprintf(help, sizeof help, "%d end glory, %s%s %s", r->glory, aor_op_helps[r->op], number, aor_measure_helps[r->measure]);
-        page_term t = {"mission", "mission", k->name, {k->name, k->russian}, help, "AOR 12.7", k->mark};
+        snprintf(help, sizeof help, "%d end glory, %s%s %s", r->glory, aor_op_helps[r->op], number,
+                 aor_measure_helps[r->measure]);
+        page_term t = {"mission", "mission",  k->name, {k->name, k->russian},
+                       help,      "AOR 12.7", k->mark};
         page_term_add(&t, " ");
     }
 }
@@ -49,9 +54,13 @@ static void add_events(const aor_tables *rows) {
         const aor_event_row *r = &rows->event[e];
         aor_effect_text(r->effect, r->n, effect, sizeof effect);
         aor_effect_text(r->otherwise, r->m, other, sizeof other);
-        snprintf(help, sizeof help, "who has the %s %s: %s%s%s", aor_op_helps[r->op], aor_measure_helps[r->measure], effect,
-                 r->otherwise ? ", or else " : "", r->otherwise ? other : "");
-        page_term t = {"event", r->negative ? "negative" : "event", k->name, {k->name, k->russian}, help, "AOR 7.1, 6.2", k->mark};
+        snprintf(help, sizeof help, "who has the %s %s: %s%s%s", aor_op_helps[r->op],
+                 aor_measure_helps[r->measure], effect, r->otherwise ? ", or else " : "",
+                 r->otherwise ? other : "");
+        page_term t = {"event", r->negative ? "negative" : "event",
+                       k->name, {k->name, k->russian},
+                       help,    "AOR 7.1, 6.2",
+                       k->mark};
         page_term_add(&t, ",\"turn\":%d", r->turn);
     }
 }
@@ -61,15 +70,19 @@ static void add_people(const aor_tables *rows) {
     for (int c = 0; c < AOR_CHARACTERS; c++) {
         const aor_character *k = &aor_characters[c];
         const aor_character_row *r = &rows->character[c];
-        snprintf(help, sizeof help, "begins with %d denarii, %d glory, %d animosity, %d legions, %d votes%s; own intrigue: %s",
-                 r->denarii, r->glory, r->animosity, r->legions, r->votes, r->anchor ? ", an anchor" : "",
-                 aor_intrigues[r->effect].name);
-        page_term t = {"character", "character", k->name, {k->name, k->russian}, help, "AOR 3.1, 3.2, 3.3", k->mark};
+        snprintf(help, sizeof help,
+                 "begins with %d denarii, %d glory, %d animosity, %d legions, %d votes%s; own "
+                 "intrigue: %s",
+                 r->denarii, r->glory, r->animosity, r->legions, r->votes,
+                 r->anchor ? ", an anchor" : "", aor_intrigues[r->effect].name);
+        page_term t = {"character", "character",         k->name, {k->name, k->russian},
+                       help,        "AOR 3.1, 3.2, 3.3", k->mark};
         page_term_add(&t, ",\"track\":\"%s\"", r->track);
     }
     for (int i = 0; i < AOR_INTRIGUES; i++) {
         const aor_name *k = &aor_intrigues[i];
-        page_term t = {"intrigue", "intrigue", k->name, {k->name, k->russian}, NULL, k->rule, k->mark};
+        page_term t = {"intrigue", "intrigue", k->name, {k->name, k->russian},
+                       NULL,       k->rule,    k->mark};
         page_term_add(&t, " ");
     }
 }
@@ -78,25 +91,34 @@ static void add_buildings(const aor_tables *rows) {
     for (int b = 0; b < AOR_BUILDINGS; b++) {
         const aor_building *k = &aor_buildings[b];
         const aor_building_row *r = &rows->building[b];
-        page_term t = {"building", k->name, k->name, {k->name, k->russian}, NULL, "AOR 8.2, 9.3", k->mark};
-        page_term_add(&t, ",\"cost\":[%d,%d,%d],\"glory\":[%d,%d,%d],\"medal\":\"%s\"", r->cost[0], r->cost[1], r->cost[2],
-                      r->glory[0], r->glory[1], r->glory[2], k->medal);
-        page_term m = {"medal", k->name, k->medal, {k->medal, k->medal_russian}, NULL, "AOR 8.5", k->mark};
+        page_term t = {"building", k->name,        k->name, {k->name, k->russian},
+                       NULL,       "AOR 8.2, 9.3", k->mark};
+        page_term_add(&t, ",\"cost\":[%d,%d,%d],\"glory\":[%d,%d,%d],\"medal\":\"%s\"", r->cost[0],
+                      r->cost[1], r->cost[2], r->glory[0], r->glory[1], r->glory[2], k->medal);
+        page_term m = {"medal", k->name,   k->medal, {k->medal, k->medal_russian},
+                       NULL,    "AOR 8.5", k->mark};
         page_term_add(&m, " ");
     }
 }
 
 static void add_places(int players) {
     for (int p = 0; p < AOR_PROVINCES; p++) {
-        page_term t = {"province", NULL, aor_provinces[p].name, {aor_provinces[p].name, aor_provinces[p].russian}, NULL,
-                       "AOR 2.5", NULL};
+        page_term t = {"province",
+                       NULL,
+                       aor_provinces[p].name,
+                       {aor_provinces[p].name, aor_provinces[p].russian},
+                       NULL,
+                       "AOR 2.5",
+                       NULL};
         page_term_add(&t, " ");
     }
     for (int f = 0; f < AOR_FIELDS; f++) {
         const aor_field *k = &aor_fields[f];
         const uint8_t *banner = k->banner[players <= 2];
-        page_term t = {"field", NULL, k->name, {k->name, k->russian}, NULL, "AOR 9.8, 12.3", k->mark};
-        page_term_add(&t, ",\"shield\":%d,\"banner\":[%d,%d,%d]", k->shield, banner[0], banner[1], banner[2]);
+        page_term t = {"field",         NULL,   k->name, {k->name, k->russian}, NULL,
+                       "AOR 9.8, 12.3", k->mark};
+        page_term_add(&t, ",\"shield\":%d,\"banner\":[%d,%d,%d]", k->shield, banner[0], banner[1],
+                      banner[2]);
     }
 }
 
@@ -139,7 +161,8 @@ static int round_of(const void *state) {
 static int turn_of(const void *state) {
     const aor_state *s = state;
     int seat = s->depth ? s->frame[0].seat : 0;
-    return (s->round * AOR_PHASES + s->phase) * AOR_MAX_PLAYERS + (s->phase == AOR_P_ACTIONS ? 0 : seat);
+    return (s->round * AOR_PHASES + s->phase) * AOR_MAX_PLAYERS +
+           (s->phase == AOR_P_ACTIONS ? 0 : seat);
 }
 
 static const char *rule(const void *state) {

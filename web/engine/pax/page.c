@@ -10,7 +10,8 @@ static const char *const languages[] = {"en", "fr", "de", NULL};
 static const char *mark_of(const pax_state *s, int face) {
     for (int t = 0; t < PAX_TABLES; t++) {
         const pax_face *f = &pax_tables[t].face[face];
-        if (f->symbols == pax_symbols(s, face) && f->value == pax_value(s, face) && f->copies == pax_count(s, s->copies, face))
+        if (f->symbols == pax_symbols(s, face) && f->value == pax_value(s, face) &&
+            f->copies == pax_count(s, s->copies, face))
             return f->mark;
     }
     return "of the options";
@@ -20,7 +21,12 @@ static void terms(const void *state) {
     const pax_state *s = state;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         const pax_category *k = &pax_categories[c];
-        page_term t = {.kind = "category", .tone = k->code, .key = k->code, .help = k->latin, .rule = k->effect, .mark = k->mark};
+        page_term t = {.kind = "category",
+                       .tone = k->code,
+                       .key = k->code,
+                       .help = k->latin,
+                       .rule = k->effect,
+                       .mark = k->mark};
         for (int l = 0; l < 3; l++)
             t.names[l] = k->name[l];
         page_term_add(&t, ",\"cards\":%d", k->cards);
@@ -31,8 +37,8 @@ static void terms(const void *state) {
                 continue;
             t.key = pax_face_names[f];
             t.mark = mark_of(s, f);
-            page_term_add(&t, ",\"symbols\":%d,\"value\":%d,\"copies\":%d", pax_symbols(s, f), pax_value(s, f),
-                          pax_count(s, s->copies, f));
+            page_term_add(&t, ",\"symbols\":%d,\"value\":%d,\"copies\":%d", pax_symbols(s, f),
+                          pax_value(s, f), pax_count(s, s->copies, f));
         }
     }
 }
@@ -53,7 +59,8 @@ static void board(const void *state, int viewer) {
         value[l] = s->group_value[l];
     }
     page_numbers("rome", standing.rome, PAX_CATEGORIES);
-    text_add(",\"romes\":%d,\"needs\":%d,\"cost\":%d,\"strength\":[", standing.romes, s->number[PAX_ROME_NEEDS], pax_play_cost(s));
+    text_add(",\"romes\":%d,\"needs\":%d,\"cost\":%d,\"strength\":[", standing.romes,
+             s->number[PAX_ROME_NEEDS], pax_play_cost(s));
     for (int p = 0; p < s->players; p++) {
         text_add(p ? "," : "");
         page_list(standing.strength[p], PAX_CATEGORIES);
