@@ -13,13 +13,13 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
-import alike
-import effects
-import metrics
-import verdicts
-from populations import apart
-from results import Results
-from wording import slug
+from ..reading import comparability
+from ..statistics import effects
+from ..metrics import evaluation
+from ..statistics import verdicts
+from ..statistics.populations import apart
+from ..reading.results import Results
+from ..wording.formats import slug
 
 OPENING_UNIT = "per card in the opening hand"
 
@@ -123,7 +123,7 @@ class Analysis:
 
     @cached_property
     def metrics(self) -> pd.DataFrame:
-        return metrics.evaluate(self.run)
+        return evaluation.evaluate(self.run)
 
     def metric(self, name: str) -> pd.DataFrame:
         """The rows of a metric by its id; none where the run does not count it."""
@@ -138,7 +138,7 @@ class Analysis:
 
 def analyses(runs: list[Results]) -> list[Analysis]:
     """With keys that differ; a single run has an empty one. A run of several populations is as many."""
-    words = alike.told(runs)
+    words = comparability.told(runs)
     runs = [replace(part, differs=differs, method=method) for run, (differs, method) in zip(runs, words) for part in apart(run)]
     if len(runs) == 1:
         return [Analysis(runs[0], "")]
@@ -151,7 +151,7 @@ def analyses(runs: list[Results]) -> list[Analysis]:
 
 def together(runs: list[Results]) -> list[Analysis]:
     """Runs of several populations undivided, for what is counted of all their games together."""
-    found = [(run, words) for run, words in zip(runs, alike.told(runs)) if len(apart(run)) > 1]
+    found = [(run, words) for run, words in zip(runs, comparability.told(runs)) if len(apart(run)) > 1]
     return [
         Analysis(replace(run, name=f"{run.name}, all ways to play", differs=differs, method=method), slug(f"all-{run.name}"))
         for run, (differs, method) in found

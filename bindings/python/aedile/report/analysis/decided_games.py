@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pandas as pd
 
-from analysis import Analysis
-from results import ResultsError, check_file
+from .analysis import Analysis
+from ..reading.results import ResultsError, check_file
 
 KEPT = 3
 

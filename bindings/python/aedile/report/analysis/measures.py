@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-import effects
-from analysis import Analysis
-from intervals import Estimate
+from ..statistics import effects
+from .analysis import Analysis
+from ..statistics.intervals import Estimate
 
 
 class Side(NamedTuple):

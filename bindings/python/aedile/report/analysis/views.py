@@ -11,13 +11,13 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-import alike
-import effects
-from analysis import Analysis
-from intervals import Estimate
-from populations import AGREED, ROBUST, across
-from results import EDITIONS, names_of
-from sides import Side, sides
+from ..reading import comparability
+from ..statistics import effects
+from .analysis import Analysis
+from ..statistics.intervals import Estimate
+from ..statistics.populations import AGREED, ROBUST, across
+from ..reading.results import EDITIONS, names_of
+from .measures import Side, sides
 
 ORDER = ("fork", "pair", "start", "forgo", "forbid", "opening", "chance")  # of kinds: the first is shown first
 
@@ -127,10 +127,10 @@ def _among(found: dict[str, dict]) -> dict[str, Among]:
 def _other_agents(view: View, found: list[View]) -> list[View]:
     """Views that differ from this one in the agents that play, one of each; itself is one of them."""
     like: dict[str, View] = {}
-    method = alike.method(view.one.run)
+    method = comparability.method(view.one.run)
     for v in found:
-        if (v.cell, v.kind, alike.method(v.one.run)) == (view.cell, view.kind, method) and v.plays:
-            same = alike.who(v.one.run)
+        if (v.cell, v.kind, comparability.method(v.one.run)) == (view.cell, view.kind, method) and v.plays:
+            same = comparability.who(v.one.run)
             like[same] = v if v is view else like.get(same, v)
     return list(like.values())
 

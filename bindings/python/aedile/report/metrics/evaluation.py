@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-import expressions
-from expressions import Counters, ExpressionError, UnknownRow
-from intervals import jackknife, quantile, wilson
-from results import Results, ResultsError
+from . import expressions
+from .expressions import Counters, ExpressionError, UnknownRow
+from ..statistics.intervals import jackknife, quantile, wilson
+from ..reading.results import Results, ResultsError
 
 TABLE = Path(__file__).with_name("metrics.json")
 COLUMNS = ("id", "name", "kind", "unit", "of", "item", "other", "member", "round", "value", "se",
@@ -54,12 +54,12 @@ class Metric:
         return self.of.split("/")[0]
 
 
-WORDS = Path(__file__).parent / "words.json"
+WORDS = Path(__file__).parents[1] / "wording" / "games.json"
 
 
 @cache
 def words_of(game: str) -> dict[str, Any]:
-    """What words.json says of a game; {}: the words are those of metrics.json."""
+    """What games.json says of a game; {}: the words are those of metrics.json."""
     return json.loads(WORDS.read_text(encoding="utf-8")).get(game, {})
 
 
@@ -81,7 +81,7 @@ def played_in(metric: Metric, game: str, players: int) -> bool:
 
 
 def worded(metric: Metric, item: str, items: str, game: str = "") -> Metric:
-    """The same in the words of another game: metrics.json says "building" and "buildings", and what words.json lists."""
+    """The same in the words of another game: metrics.json says "building" and "buildings", and what games.json lists."""
     words = {"building": item, "buildings": items, "Building": item.capitalize(), "Buildings": items.capitalize()}
     texts = {
         field: re.sub(r"\b[Bb]uildings?\b", lambda found: words[found[0]], in_words(getattr(metric, field), game))

@@ -14,9 +14,9 @@ from typing import Callable
 
 import numpy as np
 
-from intervals import divide, without_each
-from results import Level, Results, fold
-from worth import worths
+from ..statistics.intervals import divide, without_each
+from ..reading.results import Level, Results, fold
+from ..statistics.luce import worths
 
 
 class ExpressionError(Exception):

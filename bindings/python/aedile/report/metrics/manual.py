@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """docs/metrics.md, written from metrics.json.
 
-    metrics_page.py                 prints the page
-    metrics_page.py --update FILE   writes it to FILE
-    metrics_page.py --check COUNTERS.JSON...  checks that each metric can be computed from one of
+    manual.py                 prints the page
+    manual.py --update FILE   writes it to FILE
+    manual.py --check COUNTERS.JSON...  checks that each metric can be computed from one of
                                     these: that the counters it names are there
 """
 
@@ -21,8 +21,8 @@ INTRO = """\
 # Metrics
 
 What the report computes from a run's `counters.json` ([results.md](results.md)). This page is generated
-from `scripts/reporting/metrics.json`, which has one row per metric and is also what computes them:
-`scripts/reporting/metrics_page.py --update docs/metrics.md`.
+from `bindings/python/aedile/report/metrics/metrics.json`, which has one row per metric and is also what computes them:
+`python3 bindings/python/aedile/report/metrics/manual.py --update docs/metrics.md`.
 
 *Seat-game*: one seat in one game; an agent with two seats in a game counts twice. *Win share*: a
 win counts 1, and a win shared by k seats counts 1/k for each. *Completed*: completed at some time in the game,

@@ -6,16 +6,16 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-import alike
-import compare
-import effects
-import verdicts
-from analysis import Analysis
-from pictures import Absent, Picture, picture
-from results import Results
-from slopes import draw_panels, long_table, ratings
-from tables import Cell, count, estimate, link, table
-from wording import NO_NUMBER, interval, known, listed, number, slug
+from ..reading import comparability
+from ..statistics import heterogeneity
+from ..statistics import effects
+from ..statistics import verdicts
+from ..analysis.analysis import Analysis
+from ..pictures.drawing import Absent, Picture, picture
+from ..reading.results import Results
+from ..pictures.slopes import draw_panels, long_table, ratings
+from .tables import Cell, count, estimate, link, table
+from ..wording.formats import NO_NUMBER, interval, known, listed, number, slug
 
 DEALT = ("none", "fork", "pair", "forbid", "knockout")  # kinds whose deals nothing was done to
 
@@ -31,10 +31,10 @@ def _openings(one: Analysis) -> pd.DataFrame | None:
 def across(runs: list[Analysis]) -> dict[str, pd.DataFrame]:
     """compare.across_players() of the effects ("effect"), and of B2 ("B2") where all runs have it;
     also for runs that differ in the agent."""
-    out = {"effect": compare.across_players([one.effect for one in runs], "value")}
+    out = {"effect": heterogeneity.across_players([one.effect for one in runs], "value")}
     openings = [_openings(one) for one in runs]
     if runs[0].has_experiment and all(table is not None for table in openings):
-        out["B2"] = compare.across_players(openings, "value").reindex(out["effect"].index)
+        out["B2"] = heterogeneity.across_players(openings, "value").reindex(out["effect"].index)
     return out
 
 
@@ -53,7 +53,7 @@ def _cells(over: pd.DataFrame, item: str) -> list[Cell]:
 
 def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
                  slope: pd.DataFrame | None) -> str:  # fmt: skip
-    """A row for each item; slope: compare.across_strength() or None."""
+    """A row for each item; slope: heterogeneity.across_strength() or None."""
     headings: list[Cell | str] = [run.item_word]
     for name in found:
         what = "effect" if name == "effect" else "B2, opening hand"
@@ -88,12 +88,12 @@ def players_table(runs: list[Analysis]) -> str:
 
 
 def of_agents(all_runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs of one agent each that differ only in the agent, two at least (alike.py)."""
+    """Runs of one agent each that differ only in the agent, two at least (comparability.py)."""
     cells: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
         if one.has_items and not one.of_pairs and len(one.run.agents) == 1:
-            cell = cells.setdefault((alike.rules(one.run), one.run.players, alike.method(one.run)), [])
-            if alike.who(one.run) not in [alike.who(other.run) for other in cell]:
+            cell = cells.setdefault((comparability.rules(one.run), one.run.players, comparability.method(one.run)), [])
+            if comparability.who(one.run) not in [comparability.who(other.run) for other in cell]:
                 cell.append(one)
     return [cell for cell in cells.values() if len(cell) > 1]
 
@@ -114,12 +114,12 @@ def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarr
     """Ratings of the agents from a run of the game that rated them all, one with the same rules and players first; and
     where they are from, if its rules or players are others."""
     own, names = cell[0].run, [one.run.agents[0] for one in cell]
-    at_home = (alike.rules(own), own.players)
-    of_game = [one.run for one in all_runs if alike.game(one.run) == alike.game(own)]
-    for run in sorted(of_game, key=lambda run: (alike.rules(run), run.players) != at_home):
+    at_home = (comparability.rules(own), own.players)
+    of_game = [one.run for one in all_runs if comparability.game(one.run) == comparability.game(own)]
+    for run in sorted(of_game, key=lambda run: (comparability.rules(run), run.players) != at_home):
         worth = ratings(run)
         if all(name in worth for name in names):
-            other = (alike.rules(run), run.players) != at_home
+            other = (comparability.rules(run), run.players) != at_home
             where = f" Ratings are those of {run.name}, with other rules or players: {run.title}." if other else ""
             return np.array([worth[name] for name in names]), where
     return None, ""
@@ -136,7 +136,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> 
     tables = [one.effect for one in cell]
     found = across(cell)
     over = found["effect"]
-    slope = None if strength is None else compare.across_strength(strength, tables, "value")
+    slope = None if strength is None else heterogeneity.across_strength(strength, tables, "value")
     x = np.arange(1.0, len(cell) + 1) if strength is None else strength
     axis = "rating" if strength is not None else "agent"
     drawing = draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pandas as pd
 
-import alike
-import effects
-import populations
-import sanity
-from analysis import Analysis
-from tables import Cell, count, estimate, link, table, text
-from wording import NO_NUMBER, escape, interval, known, listed, number, slug, whole
+from ..reading import comparability
+from ..statistics import effects
+from ..statistics import populations
+from ..statistics import competence
+from ..analysis.analysis import Analysis
+from .tables import Cell, count, estimate, link, table, text
+from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
 
 COMBINED = (
     "Each way to play has its own effects; the mean is over the ways to play of which these are a sample"
@@ -82,8 +82,8 @@ def combined_table(cell: list[Analysis]) -> str:
 
 def believed(one: Analysis) -> str:
     """The sentences on one run."""
-    found = sanity.bound(one.run)
-    bad, idle = sanity.hurting(found), sanity.unused(found)
+    found = competence.bound(one.run)
+    bad, idle = competence.hurting(found), competence.unused(found)
     free, optional = int((~found["forced"]).sum()), int(found["declined"].notna().sum())
     rows = [
         f"{item} ({number(100 * row['value'], 1, True)} percentage points {one.unit},"
@@ -100,7 +100,7 @@ def believed(one: Analysis) -> str:
 
 def believed_table(one: Analysis) -> str:
     """A row for each item: the effect against no power, and how often its choices are declined."""
-    found = sanity.bound(one.run)
+    found = competence.bound(one.run)
     rows = []
     for item, row in found.iterrows():
         word = "yes" if row["hurts"] else "may" if row["forced"] else ""
@@ -125,7 +125,7 @@ def section(runs: list[Analysis]) -> str:
     tested = [one for one in runs if one.has_experiment and not one.of_pairs and one.kind in ("fork", "pair", "start")]
     if not tested:
         return ""
-    parts = [f"<p>{escape(sanity.ABOUT)}</p>"]
+    parts = [f"<p>{escape(competence.ABOUT)}</p>"]
     for one in tested:
         parts.append(f"<p>{escape(believed(one))}</p>{believed_table(one)}")
     return "".join(parts)
@@ -141,7 +141,7 @@ def of_populations(runs: list[Analysis]) -> list[list[Analysis]]:
     cells: dict[tuple, list[Analysis]] = {}
     for one in runs:
         if one.has_items and one.has_experiment and not one.of_pairs and one.run.agents != ["random"]:
-            cell = cells.setdefault((alike.rules(one.run), one.run.players, alike.method(one.run)), [])
-            if alike.who(one.run) not in [alike.who(other.run) for other in cell]:
+            cell = cells.setdefault((comparability.rules(one.run), one.run.players, comparability.method(one.run)), [])
+            if comparability.who(one.run) not in [comparability.who(other.run) for other in cell]:
                 cell.append(one)
     return [cell for cell in cells.values() if len(cell) > 1]

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pandas as pd
 
-from analysis import Analysis
-from sides import beside
-from views import View, views
-from ways import combined, names, of_populations
+from ..analysis.analysis import Analysis
+from ..analysis.measures import beside
+from ..analysis.views import View, views
+from .agreement import combined, names, of_populations
 
 COLUMNS = ["edition", "players", "agents", "experiment", "item", "kind", "number", "value", "low", "high", "n",
            "verdict", "tests", "why", "options"]  # fmt: skip

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import first
-from getting import said
-from pictures import Absent, Picture
-from wording import escape
+from . import first_screen
+from ..wording.phrases import said
+from ..pictures.drawing import Absent, Picture
+from ..wording.formats import escape
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "browser"
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
 
 
@@ -55,9 +55,9 @@ class Page:
 
     def text(self) -> str:
         links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
-        names = ["page.css", *(first.STYLES if self.first else [])]
+        names = ["page.css", *(first_screen.STYLES if self.first else [])]
         style = "".join((HERE / name).read_text(encoding="utf-8") for name in names)
-        scripts = first.scripts() if self.first else []
+        scripts = first_screen.scripts() if self.first else []
         scripts.append((HERE / "page.js").read_text(encoding="utf-8"))
         return (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'

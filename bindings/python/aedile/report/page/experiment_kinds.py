@@ -9,11 +9,11 @@ import numpy as np
 import pandas as pd
 from scipy.stats import spearmanr
 
-from analysis import Analysis
-from questions import asks, leaves, question
-from tables import Cell, estimate, link, table, text
-from views import ORDER, View, views
-from wording import NO_NUMBER, escape, known, listed, number, slug
+from ..analysis.analysis import Analysis
+from ..wording.questions import asks, leaves, question
+from .tables import Cell, estimate, link, table, text
+from ..analysis.views import ORDER, View, views
+from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
 
 SIDES = ("strong", "weak")
 

@@ -6,14 +6,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from headline import headline, subtitle
-from library import library
-from questions import asks, leaves, question, words
-from sides import beside
-from views import View, views
-from wording import escape, known, slug
+from .headline import headline, subtitle
+from .d3 import library
+from ..wording.questions import asks, leaves, question, words
+from ..analysis.measures import beside
+from ..analysis.views import View, views
+from ..wording.formats import escape, known, slug
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent / "browser"
 STYLES = ("first.css",)
 SCRIPTS = ("first_data.js", "first_chart.js", "first_cards.js", "first.js")
 

@@ -7,14 +7,14 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-import alike
-from effects import NOT_TESTABLE
-from endings import shares
-from questions import how, words
-from results import EDITIONS
-from verdict_text import by_verdict
-from views import View
-from wording import interval, known, listed, number, whole
+from ..reading import comparability
+from ..statistics.effects import NOT_TESTABLE
+from ..pictures.endings import shares
+from ..wording.questions import how, words
+from ..reading.results import EDITIONS
+from .verdict_text import by_verdict
+from ..analysis.views import View
+from ..wording.formats import interval, known, listed, number, whole
 
 SHOWN = 6  # names in a list
 
@@ -125,7 +125,7 @@ def _agents(view: View) -> str:
 def _same_but_table(view: View) -> tuple:
     """What views have in common that differ in the edition and the number of players at most."""
     run = view.one.run
-    return view.agent, view.kind, alike.rules(run, alike.EDITIONS_TOO), alike.method(run, ("items",))
+    return view.agent, view.kind, comparability.rules(run, comparability.EDITIONS_TOO), comparability.method(run, ("items",))
 
 
 def _everywhere(view: View, found: list[View]) -> str:

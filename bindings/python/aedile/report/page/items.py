@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import shlex
 
-from analysis import Analysis
-from decided import Game
-from metrics import Metric
-from synergy import partners
-from tables import Cell, metric_cell, plain
-from verdict_text import detail
-from wording import escape, interval, number, slug, whole
+from ..analysis.analysis import Analysis
+from ..analysis.decided_games import Game
+from ..metrics.evaluation import Metric
+from ..pictures.synergy import partners
+from .tables import Cell, metric_cell, plain
+from .verdict_text import detail
+from ..wording.formats import escape, interval, number, slug, whole
 
 # The metrics of a building's page; all of them are in the table of metrics.
 SHOWN = ("B1-rate", "B2", "B7-hand", "B9", "B9-finish", "B10-lift", "B13-laid-50", "B13-built-50",

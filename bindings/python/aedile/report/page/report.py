@@ -12,33 +12,33 @@ import tempfile
 from pathlib import Path
 from typing import Sequence
 
-import alike
-import balance
-import buildings
-import endings
-import first
-import forest
-import kinds
-import knockout
-import ladder
-import parity
-import scatter
-import screen
-import seats
-import slopes
-import synergy
-import tables
-import timing
-import verdict_text
-import ways
-from analysis import Analysis, analyses, together
-from decided import read_decided
-from getting import said
-from metrics import Metric, load_table, played_in, worded
-from page import Page
-from pictures import Absent
-from results import ResultsError, load_all
-from wording import escape, plain, whole
+from ..reading import comparability
+from . import balance
+from . import items
+from ..pictures import endings
+from . import first_screen
+from ..pictures import forest
+from . import experiment_kinds
+from ..pictures import knockout
+from ..pictures import ratings
+from . import across_runs
+from ..pictures import scatter
+from . import terminal
+from ..pictures import seats
+from ..pictures import slopes
+from ..pictures import synergy
+from . import tables
+from ..pictures import timing
+from . import verdict_text
+from . import agreement
+from ..analysis.analysis import Analysis, analyses, together
+from ..analysis.decided_games import read_decided
+from ..wording.phrases import said
+from ..metrics.evaluation import Metric, load_table, played_in, worded
+from .document import Page
+from ..pictures.drawing import Absent
+from ..reading.results import ResultsError, load_all
+from ..wording.formats import escape, plain, whole
 
 
 def _about(runs: list[Analysis]) -> str:
@@ -67,13 +67,13 @@ def _of_run(page: Page, one: Analysis) -> None:
 
 
 def _kinds(page: Page, runs: list[Analysis]) -> None:
-    cells = kinds.cells(runs)
+    cells = experiment_kinds.cells(runs)
     if cells:
         page.section("kinds", "Kinds of experiment ask different questions")
     for cell in cells:
         if len(cells) > 1:
             page.heading(cell[0].one.run.title)
-        page.html(kinds.section(cell))
+        page.html(experiment_kinds.section(cell))
 
 
 def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
@@ -84,14 +84,14 @@ def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
         page.add(slopes.NO_LINE)
     for i, line in enumerate(lines):
         page.add(slopes.players_slopes(line, f"players-{i + 1}" if i else "players"))
-        page.html(parity.players_table(line))
-    cells = parity.of_agents(runs)
-    for cell, name in zip(cells, parity.names_of(cells)):
-        drawing, numbers = parity.agents_slopes(cell, runs, name)
+        page.html(across_runs.players_table(line))
+    cells = across_runs.of_agents(runs)
+    for cell, name in zip(cells, across_runs.names_of(cells)):
+        drawing, numbers = across_runs.agents_slopes(cell, runs, name)
         page.add(drawing)
         page.html(numbers)
-    page.html(ways.over_agents(runs))
-    believed = ways.section(runs)
+    page.html(agreement.over_agents(runs))
+    believed = agreement.section(runs)
     if believed:
         page.section("believed", "How far these players can be believed")
         page.html(believed)
@@ -113,17 +113,17 @@ def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
 def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
     page.section("agents", "Agents and seats")
     if runs[0].run.players == 1:  # no seat beside it, nobody to be rated against
-        page.paragraph(screen.alone(runs[0]))
+        page.paragraph(terminal.alone(runs[0]))
         return
     if any(not one.whole for one in runs):
         page.paragraph("Where a run has several ways to play, ends, lengths and seats are those of all its games"
                        " together. Ways to play never meet at one table, so they have no ratings.")  # fmt: skip
     page.add(seats.seat_shares(wholes))
     for one in [one for one in runs if one.whole]:
-        page.add(ladder.rating_bars(one))
-        page.add(ladder.pair_matrix(one))
-        page.add(ladder.residual_matrix(one))
-        page.add(ladder.budget_curve(one))
+        page.add(ratings.rating_bars(one))
+        page.add(ratings.pair_matrix(one))
+        page.add(ratings.residual_matrix(one))
+        page.add(ratings.budget_curve(one))
 
 
 def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
@@ -146,7 +146,7 @@ def _buildings(page: Page, runs: list[Analysis], known: list[Metric], wholes: li
     for item in sorted({item for one in runs for item in _seen(one)}):
         picture = timing.one_building(wholes, item)
         html = page.figure(picture)
-        page.html(buildings.page(runs, decided, item, known, html))
+        page.html(items.page(runs, decided, item, known, html))
 
 
 def _seen(one: Analysis) -> list[str]:
@@ -160,10 +160,10 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     run = runs[0].run
-    page = Page(title, first.screen(runs), run.done_word, run.players == 1)
+    page = Page(title, first_screen.screen(runs), run.done_word, run.players == 1)
     page.section("played", "What was played")
     page.html(_about(runs))
-    unlike = alike.why([one.run for one in runs])
+    unlike = comparability.why([one.run for one in runs])
     if unlike:
         page.paragraph(unlike)
     if run.done_help:
@@ -263,7 +263,7 @@ def main() -> int:
     except (ResultsError, OSError) as error:
         print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(plain(said("\n".join(screen.lines(runs, str(path), size)), runs[0].run.done_word, runs[0].run.players == 1)))
+    print(plain(said("\n".join(terminal.lines(runs, str(path), size)), runs[0].run.done_word, runs[0].run.players == 1)))
     return 0
 
 

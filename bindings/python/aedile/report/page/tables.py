@@ -6,9 +6,9 @@ from typing import NamedTuple, Sequence
 
 import pandas as pd
 
-from analysis import Analysis
-from metrics import Metric
-from wording import NO_NUMBER, escape, interval, known, number, slug, whole
+from ..analysis.analysis import Analysis
+from ..metrics.evaluation import Metric
+from ..wording.formats import NO_NUMBER, escape, interval, known, number, slug, whole
 
 # Roles are the kinds of cards in another word.
 ROLES = {"rubble": "laborer", "wood": "craftsman", "brick": "legionary", "concrete": "architect",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import alike
-from analysis import Analysis
-from endings import shares
-from ladder import anchor, rating_table
-from questions import title
-from seats import first_player
-from verdict_text import line
-from wording import interval, listed, number, shorter, whole
+from ..reading import comparability
+from ..analysis.analysis import Analysis
+from ..pictures.endings import shares
+from ..pictures.ratings import anchor, rating_table
+from ..wording.questions import title
+from ..pictures.seats import first_player
+from .verdict_text import line
+from ..wording.formats import interval, listed, number, shorter, whole
 
 LINES = 10
 
@@ -19,7 +19,7 @@ def _head(runs: list[Analysis]) -> str:
     games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
     agents = shorter(", ".join(dict.fromkeys(one.run.called(a) for one in runs for a in one.run.agents)), 90)
     return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
-        f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), alike.why([one.run for one in runs])) if text)  # fmt: skip
+        f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), comparability.why([one.run for one in runs])) if text)  # fmt: skip
 
 
 def _ratings(one: Analysis) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pandas as pd
 
-from analysis import Analysis
-from effects import NOT_TESTABLE
-from verdicts import MARGIN, RATE, VERDICTS
-from wording import escape, interval, known, listed, number, points, slug, whole
+from ..analysis.analysis import Analysis
+from ..statistics.effects import NOT_TESTABLE
+from ..statistics.verdicts import MARGIN, RATE, VERDICTS
+from ..wording.formats import escape, interval, known, listed, number, points, slug, whole
 
 
 def by_verdict(one: Analysis, verdict: str) -> pd.DataFrame:

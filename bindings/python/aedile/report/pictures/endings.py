@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis import Analysis, name_of
-from intervals import ratio, wilson
-from pictures import SERIES, Absent, Picture, figure, picture
-from wording import extremes, shorter, whole
+from ..analysis.analysis import Analysis, name_of
+from ..statistics.intervals import ratio, wilson
+from .drawing import SERIES, Absent, Picture, figure, picture
+from ..wording.formats import extremes, shorter, whole
 
 LEAST = 30  # games with a building, for a bar
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis import Analysis, name_of
-from pictures import (
+from ..analysis.analysis import Analysis, name_of
+from .drawing import (
     BAND,
     INK,
     OPEN,
@@ -19,8 +19,8 @@ from pictures import (
     picture,
     spread,
 )
-from verdicts import MARGIN
-from wording import extremes, listed
+from ..statistics.verdicts import MARGIN
+from ..wording.formats import extremes, listed
 
 COLUMNS = ["suit", "n", "value", "value_low", "value_high", "diff", "diff_se", "low", "high",
            "sim_low", "sim_high", "q", "verdict", "more_games", "association_lift",

@@ -7,14 +7,14 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
-import effects
-from analysis import Analysis, name_of
-from forest import draw_rows
-from intervals import LEVEL, quantile, ratio
-from pictures import PALE, Absent, Picture, figure, kind_colour, picture, spread
-from results import SIXTIETHS
-from simultaneous import joint_level
-from wording import extremes
+from ..statistics import effects
+from ..analysis.analysis import Analysis, name_of
+from .forest import draw_rows
+from ..statistics.intervals import LEVEL, quantile, ratio
+from .drawing import PALE, Absent, Picture, figure, kind_colour, picture, spread
+from ..reading.results import SIXTIETHS
+from ..statistics.simultaneous import joint_level
+from ..wording.formats import extremes
 
 
 def _effect(one: Analysis, row: str, base: str, scale: float = 1.0) -> pd.DataFrame:

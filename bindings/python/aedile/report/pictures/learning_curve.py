@@ -1,6 +1,6 @@
 """The learning curve of trainings: how strong a network was after so many games.
 
-    python3 scripts/reporting/curve.py FOLDER... -o PICTURE.svg
+    python3 -m aedile.report.pictures.learning_curve FOLDER... -o PICTURE.svg
 
 Each folder is one of `aedile train` and holds curve.csv. One panel an opponent; one line a training.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from pictures import INK, PALE, SERIES, svg
+from .drawing import INK, PALE, SERIES, svg
 from matplotlib.figure import Figure
 
 FIRST = 10  # columns of curve.csv before those of the opponents
@@ -25,9 +25,9 @@ def read_curve(folder: Path) -> pd.DataFrame:
     try:
         curve = pd.read_csv(path)
     except (OSError, ValueError) as error:
-        sys.exit(f"curve.py: {path}: expected the curve of a training, found: {error}")
+        sys.exit(f"learning_curve: {path}: expected the curve of a training, found: {error}")
     if len(curve.columns) < FIRST or curve.columns[0] != "games":
-        sys.exit(f"curve.py: {path}: expected columns from games to choices_a_game, found others")
+        sys.exit(f"learning_curve: {path}: expected columns from games to choices_a_game, found others")
     return curve
 
 

@@ -7,10 +7,10 @@ import re
 import numpy as np
 import pandas as pd
 
-from analysis import Analysis, name_of
-from pictures import PALE, SERIES, Absent, Picture, figure, picture
-from results import Results
-from wording import extremes, known, shorter
+from ..analysis.analysis import Analysis, name_of
+from .drawing import PALE, SERIES, Absent, Picture, figure, picture
+from ..reading.results import Results
+from ..wording.formats import extremes, known, shorter
 
 LABEL = 26  # letters of an agent's name
 CELLS = 14  # agents, up to which the matrix has numbers in its cells

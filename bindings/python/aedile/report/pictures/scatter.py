@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from analysis import Analysis, name_of
-from pictures import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
-from wording import extremes, number
+from ..analysis.analysis import Analysis, name_of
+from .drawing import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
+from ..wording.formats import extremes, number
 
 
 def association_scatter(one: Analysis) -> Picture | Absent:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis import Analysis
-from pictures import INK, PALE, SERIES, Absent, Picture, figure, picture
-from wording import shorter, whole
+from ..analysis.analysis import Analysis
+from .drawing import INK, PALE, SERIES, Absent, Picture, figure, picture
+from ..wording.formats import shorter, whole
 
 PLACES = {"order": "after the first player", "seats": "seat"}
 

@@ -7,14 +7,14 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-import alike
-import compare
-import effects
-import verdicts
-from analysis import Analysis, name_of
-from pictures import INK, PALE, Absent, Picture, figure, kind_colour, picture
-from results import Results
-from wording import extremes, interval, known, number
+from ..reading import comparability
+from ..statistics import heterogeneity
+from ..statistics import effects
+from ..statistics import verdicts
+from ..analysis.analysis import Analysis, name_of
+from .drawing import INK, PALE, Absent, Picture, figure, kind_colour, picture
+from ..reading.results import Results
+from ..wording.formats import extremes, interval, known, number
 
 COLUMNS = 5  # panels side by side
 
@@ -68,13 +68,13 @@ def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks=N
 
 def comparable(all_runs: list[Analysis]) -> list[list[Analysis]]:
     """Runs whose numbers may stand in one line, two at least: they differ in nothing but the number of players
-    (alike.py). For each rules the longest line, of equals the first."""
+    (comparability.py). For each rules the longest line, of equals the first."""
     lines: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
         if one.of_pairs or not one.has_items:
             continue
         run = one.run
-        line = lines.setdefault((alike.rules(run), alike.method(run), alike.who(run)), [])
+        line = lines.setdefault((comparability.rules(run), comparability.method(run), comparability.who(run)), [])
         if run.players not in [other.run.players for other in line]:
             line.append(one)
     longest: dict[str, list[Analysis]] = {}
@@ -103,7 +103,7 @@ def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Abs
     """Of a line of comparable()."""
     title = ": ".join(filter(None, [PLAYERS_TITLE, runs[0].run.differs]))
     tables = [one.effect for one in runs]
-    over = compare.across_players(tables, "value")
+    over = heterogeneity.across_players(tables, "value")
     counts = np.array([one.run.players for one in runs], dtype=float)
     drawing = draw_panels(counts, over, tables, f"players; effect {runs[0].unit}", counts)
     if drawing is None:
@@ -157,7 +157,7 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
     tables = [verdicts.judge(one.run, agent).loc[one.effect.index] for agent in agents]
     main = effects.design(one.run).main
     strength = np.array([worth[one.run.agents[agent]] for agent in agents])
-    over = compare.across_strength(strength, tables, main)
+    over = heterogeneity.across_strength(strength, tables, main)
     order = np.argsort(strength)
     panels = {}
     for item in over.sort_values("p").index:

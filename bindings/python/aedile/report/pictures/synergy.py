@@ -9,11 +9,11 @@ import pandas as pd
 from scipy.cluster import hierarchy
 from scipy.stats import norm
 
-import alike
-from analysis import Analysis, name_of
-from forest import draw_rows
-from pictures import INK, PALE, Absent, Picture, figure, picture, spread
-from wording import extremes
+from ..reading import comparability
+from ..analysis.analysis import Analysis, name_of
+from .forest import draw_rows
+from .drawing import INK, PALE, Absent, Picture, figure, picture, spread
+from ..wording.formats import extremes
 
 METRIC = "P2"
 LEAST = 30  # seat-games with both, for a cell
@@ -49,7 +49,7 @@ def _confirmed(one: Analysis, all_runs: list[Analysis]) -> pd.DataFrame:
     value (percentage points)."""
     rows = []
     for other in all_runs:
-        same = (alike.rules(other.run), other.run.players) == (alike.rules(one.run), one.run.players)
+        same = (comparability.rules(other.run), other.run.players) == (comparability.rules(one.run), one.run.players)
         if not same or not other.of_pairs:
             continue
         for pair, value in zip(other.run.experiment.get("pairs", []), other.effect["value"]):

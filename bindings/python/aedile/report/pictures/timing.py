@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pandas as pd
 
-from analysis import Analysis, name_of
-from metrics import in_words
-from pictures import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
-from wording import extremes, slug, whole
+from ..analysis.analysis import Analysis, name_of
+from ..metrics.evaluation import in_words
+from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
+from ..wording.formats import extremes, slug, whole
 
 LEAST = 20  # completions, for a ridge
 WHY = "The run counts no rounds (counters: basic)."

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from typing import Any, Collection, Iterable
 
-from results import Results
-from wording import listed, shorter
+from .results import Results
+from ..wording.formats import listed, shorter
 
 PLAYERS = ("players",)
 EDITIONS_TOO = ("players", "edition")

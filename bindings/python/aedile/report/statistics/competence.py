@@ -13,10 +13,10 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-import effects
-from intervals import adjusted, divide
-from results import Results
-from verdicts import RATE
+from . import effects
+from .intervals import adjusted, divide
+from ..reading.results import Results
+from .verdicts import RATE
 
 ABOUT = (
     "A power that its owner need not use cannot hurt a good player. Where one does, beyond chance, the players"

@@ -26,8 +26,8 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from intervals import FEW_EVENTS, Estimate, divide, jackknife, ratio, without_each
-from results import SIXTIETHS, Results
+from .intervals import FEW_EVENTS, Estimate, divide, jackknife, ratio, without_each
+from ..reading.results import SIXTIETHS, Results
 
 
 class Design(NamedTuple):

@@ -14,7 +14,7 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-from intervals import adjusted
+from .intervals import adjusted
 
 
 class Heterogeneity(NamedTuple):

@@ -25,8 +25,8 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-from intervals import LEVEL, Estimate, adjusted, quantile
-from results import Level, Results, names_of
+from .intervals import LEVEL, Estimate, adjusted, quantile
+from ..reading.results import Level, Results, names_of
 
 ROBUST, AGREED = "robust", "all agree, others might not"
 DEPENDS, OPEN, ALONE = "depends on who plays", "not shown by all", "one way to play"

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-import effects
-from results import Results
+from . import effects
+from ..reading.results import Results
 
 BEYOND = 1.96
 MOST = 4  # of forty

@@ -21,7 +21,7 @@ from __future__ import annotations
 import numpy as np
 from scipy import stats
 
-from intervals import LEVEL, Estimate
+from .intervals import LEVEL, Estimate
 
 DRAWS = 10000
 SEED = 21

@@ -24,11 +24,11 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-import effects
-from intervals import Estimate, adjusted, divide, quantile
-from ranks import shrink
-from results import Results
-from simultaneous import joint_level
+from . import effects
+from .intervals import Estimate, adjusted, divide, quantile
+from .shrinkage import shrink
+from ..reading.results import Results
+from .simultaneous import joint_level
 
 MARGIN = 0.01  # of a win, per completion
 RATE = 0.05  # false discoveries among claims; error rate of single tests

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The tables and sentences of docs/aor/findings.md, from the folder of scripts/reporting/runs_aor.py.
+"""The tables and sentences of docs/aor/findings.md, from the folder of aedile.report.findings.aor.runs.
 
-    /usr/bin/python3 scripts/reporting/findings_aor.py OUT [--update docs/aor/findings.md]
+    python3 -m aedile.report.findings.aor.page OUT [--update docs/aor/findings.md]
 
 Prints them, or writes each between its pair of marks in the page (findings.py). Statistics are those of the report
 (docs/statistics.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().
@@ -18,14 +18,14 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-import alike
-from findings import update
-from findings import write as write_page
-from findings_tables import markdown, percent
-from intervals import Estimate, adjusted, ratio
-from results import Results, ResultsError, load
-from verdicts import MARGIN, decide, judge
-from wording import interval, listed, number, whole
+from ...reading import comparability
+from ..gtr.page import update
+from ..gtr.page import write as write_page
+from ..gtr.tables import markdown, percent
+from ...statistics.intervals import Estimate, adjusted, ratio
+from ...reading.results import Results, ResultsError, load
+from ...statistics.verdicts import MARGIN, decide, judge
+from ...wording.formats import interval, listed, number, whole
 
 PLAYERS = (2, 3, 4)
 CHARACTERS = 6
@@ -41,7 +41,7 @@ def load_out(out: Path) -> dict[str, Results]:
     wanted = [f"{name}-{n}p" for name in ("usual", "search", "fork", "cards") for n in PLAYERS]
     missing = [name for name in wanted if name not in runs]
     if missing:
-        raise ResultsError(f"{out}: expected runs of scripts/reporting/runs_aor.py, found no {missing[0]}")
+        raise ResultsError(f"{out}: expected runs of aedile.report.findings.aor.runs, found no {missing[0]}")
     check_rules(runs)
     return runs
 
@@ -57,9 +57,9 @@ def check_rules(runs: dict[str, Results]) -> None:
     """ResultsError for a run that differs from the usual one in other options than its name says."""
     usual = runs[f"usual-{PLAYERS[0]}p"]
     for name, run in runs.items():
-        but = (*alike.PLAYERS, *varied(name))
-        if alike.rules(run, but) != alike.rules(usual, but):
-            what = alike.apart_in([usual, run], but)
+        but = (*comparability.PLAYERS, *varied(name))
+        if comparability.rules(run, but) != comparability.rules(usual, but):
+            what = comparability.apart_in([usual, run], but)
             raise ResultsError(f"{run.folder}: not to be compared with {usual.folder}, they differ in {what}")
 
 
@@ -101,7 +101,7 @@ def characters(runs: dict[str, Results], name: str = "usual") -> str:
 
 
 def guesses() -> list[dict]:
-    path = Path(__file__).with_name("guesses_aor.json")
+    path = Path(__file__).with_name("guesses.json")
     return json.loads(path.read_text(encoding="utf-8"))
 
 
@@ -340,14 +340,14 @@ def write(out: Path, page: Path | None) -> int:
         else:
             write_page(page, update(page.read_text(encoding="utf-8"), made, str(page)))
     except (ResultsError, OSError, UnicodeDecodeError) as error:
-        print(f"findings_aor.py: {error}", file=sys.stderr)
+        print(f"findings: {error}", file=sys.stderr)
         return 1
     return 0
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, metavar="OUT", help="folder of scripts/reporting/runs_aor.py")
+    parser.add_argument("out", type=Path, metavar="OUT", help="folder of aedile.report.findings.aor.runs")
     parser.add_argument("--update", type=Path, metavar="PAGE", help="write the tables into this page")
     options = parser.parse_args()
     return write(options.out, options.update)

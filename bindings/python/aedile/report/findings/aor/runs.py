@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Plays the experiments of docs/aor/findings.md and writes its tables.
 
-    /usr/bin/python3 scripts/reporting/runs_aor.py OUT [--share P] [--program build/aedile] [--update docs/aor/findings.md]
+    python3 -m aedile.report.findings.aor.runs OUT [--share P] [--program build/aedile] [--update docs/aor/findings.md]
 
 Age of Rome with two, three and four players, the heuristic agent in all seats: the usual tables, each row of
-scripts/reporting/guesses_aor.json, each style, and forks; and the usual tables with a search in all seats. How many
+guesses.json, each style, and forks; and the usual tables with a search in all seats. How many
 games of each, is SIZES. --share P plays P % of them. What is in OUT already is not played again.
 """
 
@@ -16,7 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-TOP = Path(__file__).resolve().parent.parent.parent
+TOP = Path(__file__).resolve().parents[6]
 STYLES = ("trader", "soldier", "senator")
 SEARCH = {"agent": "so-ismcts", "preset": "guided", "iterations": 100}
 # Usual tables; guesses and styles; forks; the search.
@@ -24,8 +24,8 @@ SIZES = {2: (10000, 5000, 1000, 1500), 3: (10000, 3333, 300, 900), 4: (5000, 100
 
 
 def plan(share: int) -> dict[str, dict]:
-    """Configs by name. The name says what the tables are made of (findings_aor.py)."""
-    guesses = json.loads((TOP / "scripts/reporting/guesses_aor.json").read_text(encoding="utf-8"))
+    """Configs by name. The name says what the tables are made of (page.py)."""
+    guesses = json.loads(Path(__file__).with_name("guesses.json").read_text(encoding="utf-8"))
     out = {}
     for players, sizes in SIZES.items():
         usual, guessed, forks, searched = (max(20, n * share // 100) for n in sizes)
@@ -71,9 +71,9 @@ def main() -> int:
         except (OSError, subprocess.CalledProcessError) as error:
             print(f"error: {name}: {error}", file=sys.stderr)
             return 1
-    import findings_aor
+    from . import page
 
-    return findings_aor.write(options.out, options.update)
+    return page.write(options.out, options.update)
 
 
 if __name__ == "__main__":

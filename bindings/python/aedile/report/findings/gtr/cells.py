@@ -10,17 +10,17 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-import alike
-import effects
-import populations
-import sanity
-from analysis import Analysis
-from intervals import divide
-from plan import Piece, Plan
-from replication import Pairs, compare, pooled
-from results import EDITIONS, Results, ResultsError, load
-from verdicts import decide, judge
-from ways import combined
+from ...reading import comparability
+from ...statistics import effects
+from ...statistics import populations
+from ...statistics import competence
+from ...analysis.analysis import Analysis
+from ...statistics.intervals import divide
+from .plan import Piece, Plan
+from ...statistics.replication import Pairs, compare, pooled
+from ...reading.results import EDITIONS, Results, ResultsError, load
+from ...statistics.verdicts import decide, judge
+from ...page.agreement import combined
 
 
 LEVELS = ("run", "agent", "item")  # nothing here asks for others, and there are many runs
@@ -99,7 +99,7 @@ class Cell:
     @cached_property
     def bounds(self) -> dict[str, pd.DataFrame]:
         """sanity.bound() of every way to play."""
-        return {agent: sanity.bound(run) for agent, run in self.ways.items()}
+        return {agent: competence.bound(run) for agent, run in self.ways.items()}
 
 
 def _check(run: Results, piece: Piece) -> None:
@@ -115,8 +115,8 @@ def _check(run: Results, piece: Piece) -> None:
 def _check_rules(run: Results, others: list[Results]) -> None:
     """ResultsError for a run by other rules, or with another kind of fork, than those that it would be pooled with."""
     for other in others[:1]:
-        if (alike.rules(run), alike.method(run)) != (alike.rules(other), alike.method(other)):
-            raise ResultsError(f"{run.folder}: not to be pooled with {other.folder}, they differ in {alike.apart_in([other, run], settings=True)}")
+        if (comparability.rules(run), comparability.method(run)) != (comparability.rules(other), comparability.method(other)):
+            raise ResultsError(f"{run.folder}: not to be pooled with {other.folder}, they differ in {comparability.apart_in([other, run], settings=True)}")
 
 
 def read(plan: Plan, folder: Path, check: bool = True, part: bool = False) -> list[Cell]:

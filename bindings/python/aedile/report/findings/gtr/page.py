@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The sentences and tables of docs/gtr/findings.md, from the runs of a plan (scripts/findings plays them).
 
-    /usr/bin/python3 scripts/reporting/findings.py PLAN FOLDER [--update PAGE]
+    python3 -m aedile.report.findings.gtr.page PLAN FOLDER [--update PAGE]
 
 PLAN: configs/gtr/findings/plan.json, FOLDER: where its results are. Prints all, or writes each between its pair of
 marks in the page:
@@ -17,13 +17,13 @@ import re
 import sys
 from pathlib import Path
 
-import findings_tables as tables
-import findings_text
-from cells import Cell
-from cells import read as read_cells
-from plan import Plan, read
-from results import ResultsError
-from wording import listed, slug
+from . import tables
+from . import sentences
+from .cells import Cell
+from .cells import read as read_cells
+from .plan import Plan, read
+from ...reading.results import ResultsError
+from ...wording.formats import listed, slug
 
 # What players of the game speak of most (docs/gtr/findings.md, "What players say").
 SPOKEN_OF = ("Catacomb", "Forum", "Coliseum", "Ludus Magna", "Palace", "Circus Maximus")
@@ -31,9 +31,9 @@ SPOKEN_OF = ("Catacomb", "Forum", "Coliseum", "Ludus Magna", "Palace", "Circus M
 
 def make(cells: list[Cell], plan: Plan) -> dict[str, str]:
     out = {
-        "short": findings_text.short(cells, plan), "played": tables.played(cells, plan), "counts": tables.counts(cells),
+        "short": sentences.short(cells, plan), "played": tables.played(cells, plan), "counts": tables.counts(cells),
         "changed": tables.changes(cells, plan), "believed": tables.believed(cells, plan),
-        "declined": tables.declined(cells, plan), "known": findings_text.spoken_of(cells, plan, SPOKEN_OF),
+        "declined": tables.declined(cells, plan), "known": sentences.spoken_of(cells, plan, SPOKEN_OF),
         "association": tables.association(cells), "material": tables.of_material(cells),
     }  # fmt: skip
     if any(cell.again for cell in cells):

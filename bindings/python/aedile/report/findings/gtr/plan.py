@@ -22,8 +22,8 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from results import ResultsError
-from wording import slug
+from ...reading.results import ResultsError
+from ...wording.formats import slug
 
 ROLES = ("way", "again", "beside")
 

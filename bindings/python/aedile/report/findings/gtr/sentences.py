@@ -8,14 +8,14 @@ from typing import Callable
 import numpy as np
 import pandas as pd
 
-import findings_tables as tables
-import populations
-import sanity
-from cells import Cell
-from plan import Plan
-from replication import MOST
-from results import EDITIONS
-from wording import listed, number, whole
+from . import tables
+from ...statistics import populations
+from ...statistics import competence
+from .cells import Cell
+from .plan import Plan
+from ...statistics.replication import MOST
+from ...reading.results import EDITIONS
+from ...wording.formats import listed, number, whole
 
 SHOWN = 6  # names in a list
 FEW = 30  # choices; below, nobody knows what share is declined
@@ -164,7 +164,7 @@ def changed(cells: list[Cell], plan: Plan) -> str:
 def believed(cells: list[Cell], plan: Plan) -> str:
     """The sanity bound: how many powers hurt their owners."""
     def worst(agent: str) -> tuple[int, int, list[str]]:
-        bad = [sanity.hurting(cell.bounds[agent]) for cell in cells]
+        bad = [competence.hurting(cell.bounds[agent]) for cell in cells]
         names = pd.Series([item for table in bad for item in table.index], dtype=object).value_counts()
         return max(map(len, bad)), sum(map(len, bad)), [f"{item} ({k})" for item, k in sorted(names.items())]
 
@@ -182,7 +182,7 @@ def believed(cells: list[Cell], plan: Plan) -> str:
 def unused(cells: list[Cell], plan: Plan) -> str:
     table = tables.declines(cells, plan.main)
     names = [f"{item} ({number(100 * row['share'], 0)}\u00a0%)" for item, row in table.iterrows()
-             if row["share"] > sanity.DECLINED and row["offered"] >= FEW]  # fmt: skip
+             if row["share"] > competence.DECLINED and row["offered"] >= FEW]  # fmt: skip
     if not names:
         return ""
     return (f"**Of powers that are left alone nothing can be said**: {plan.names[plan.main]} declines more than nine tenths"

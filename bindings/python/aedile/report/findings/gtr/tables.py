@@ -9,16 +9,16 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
-import effects
-import populations
-import sanity
-from cells import Cell, judged, said
-from compare import across_players
-from intervals import divide, ratio
-from plan import Plan
-from results import EDITIONS, Results
-from verdicts import VERDICTS
-from wording import NO_NUMBER, interval, known, listed, number, whole
+from ...statistics import effects
+from ...statistics import populations
+from ...statistics import competence
+from .cells import Cell, judged, said
+from ...statistics.heterogeneity import across_players
+from ...statistics.intervals import divide, ratio
+from .plan import Plan
+from ...reading.results import EDITIONS, Results
+from ...statistics.verdicts import VERDICTS
+from ...wording.formats import NO_NUMBER, interval, known, listed, number, whole
 
 OPEN = "not enough games"
 TOO_FEW = "? too few"  # an interval wider than a whole win tells nothing; nor does its middle
@@ -185,7 +185,7 @@ def believed(cells: list[Cell], plan: Plan) -> str:
     for cell in cells:
         columns = []
         for agent in cell.ways:
-            bad = sanity.hurting(cell.bounds[agent])
+            bad = competence.hurting(cell.bounds[agent])
             names = [f"{item} {percent(row['value'], row['low'], row['high'])}" for item, row in bad.iterrows()]
             columns.append(f"{len(bad)}: {', '.join(names)}" if agent == cell.main and names else str(len(bad)))
         rows.append([cell.title, *columns])

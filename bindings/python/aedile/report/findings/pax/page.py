@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The tables and sentences of docs/pax/findings.md, from results folders of PAX.
 
-    /usr/bin/python3 scripts/reporting/findings_pax.py RESULTS... [--update docs/pax/findings.md]
+    python3 -m aedile.report.findings.pax.page RESULTS... [--update docs/pax/findings.md]
 
 Runs of PAX with one agent in all seats: without an experiment, with rows of games, players and items; forks; and
 start experiments, if there are any. One of each for each number of players and face table, and the same tables for
@@ -21,15 +21,15 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-import alike
-import compare
-import effects
-import rows_pax
-from findings import update, write
-from findings_tables import markdown, percent
-from results import Results, ResultsError, load_all
-from verdicts import judge
-from wording import NO_NUMBER, known, listed, number, whole
+from ...reading import comparability
+from ...statistics import heterogeneity
+from ...statistics import effects
+from . import rows as table_rows
+from ..gtr.page import update, write
+from ..gtr.tables import markdown, percent
+from ...reading.results import Results, ResultsError, load_all
+from ...statistics.verdicts import judge
+from ...wording.formats import NO_NUMBER, known, listed, number, whole
 
 TABLES = ("page", "dearer", "doubles")  # the order in which they stand
 COMPARED = ("players", "faces")
@@ -80,8 +80,8 @@ def check(runs: list[Results]) -> None:
             raise ResultsError(f"{run.folder}: agents: expected one in all seats, found {len(run.agents)}")
         if run.experiment["kind"] not in KINDS:
             raise ResultsError(f'{run.folder}: experiment: expected none, "fork" or "start", found "{run.experiment["kind"]}"')
-        if alike.rules(run, COMPARED) != alike.rules(runs[0], COMPARED):
-            what = alike.apart_in([runs[0], run], but=COMPARED)
+        if comparability.rules(run, COMPARED) != comparability.rules(runs[0], COMPARED):
+            what = comparability.apart_in([runs[0], run], but=COMPARED)
             raise ResultsError(f"{run.folder}: not to be compared with {runs[0].folder}, they differ in {what}")
 
 
@@ -138,7 +138,7 @@ def powers(of: dict[str, Results]) -> str:
     first = next(iter(tables.values()))
     order = first.sort_values("per_completion", ascending=False).index
     order = [item for item in order if all(item in t.index for t in tables.values())]
-    differ = compare.across_players([t.loc[order] for t in tables.values()]) if len(tables) > 1 else None
+    differ = heterogeneity.across_players([t.loc[order] for t in tables.values()]) if len(tables) > 1 else None
     rows = []
     for item in order:
         each = [t.loc[item] for t in tables.values()]
@@ -151,10 +151,10 @@ def powers(of: dict[str, Results]) -> str:
 # --- Who won --------------------------------------------------------------------------------------
 
 
-def shares(of: dict[str, rows_pax.Rows]) -> str:
+def shares(of: dict[str, table_rows.Rows]) -> str:
     """How games ended, and how many categories were Rome's."""
     rows = []
-    for name, words in rows_pax.ENDS.items():
+    for name, words in table_rows.ENDS.items():
         rows.append([words, *(percent(*r.end_share(name), sign=False) for r in of.values())])
     rows.append(["**Rome, with a winner or without**", *(percent(*r.rome_share(), sign=False) for r in of.values())])
     for n in range(8):
@@ -163,7 +163,7 @@ def shares(of: dict[str, rows_pax.Rows]) -> str:
     return markdown(["% of games", *heads(list(of))], rows)
 
 
-def split(of: dict[str, rows_pax.Rows]) -> str:
+def split(of: dict[str, table_rows.Rows]) -> str:
     """Win share of whoever had a power at the end, by who won."""
     rows = []
     for item in next(iter(of.values())).powers():
@@ -174,28 +174,28 @@ def split(of: dict[str, rows_pax.Rows]) -> str:
     return markdown(["had at the end", *(f"`{t}` (reconstructed): {e}" for t in of for e in ends)], rows)
 
 
-def by_romes(of: dict[str, rows_pax.Rows]) -> str:
+def by_romes(of: dict[str, table_rows.Rows]) -> str:
     """Win share of whoever had a power at the end, by Rome's categories: of the first table; others where
     they are on the other side of an equal share."""
     first, *others = of.values()
     rows = []
     for item in first.powers():
         texts = []
-        for low, high in rows_pax.ROMES:
+        for low, high in table_rows.ROMES:
             share = first.win_share(item, romes=(low, high))
             side = [np.sign(r.win_share(item, romes=(low, high))[0] - 1 / r.players) for r in (first, *others)]
             texts.append(percent(*share, sign=False) + (" \\*" if len(set(side)) > 1 and known(share[0]) else ""))
         if any(text != NO_NUMBER for text in texts):
             rows.append([item, *texts])
-    games = [sum(first.romes_share(n) for n in range(low, high + 1)) for low, high in rows_pax.ROMES]
-    head = [f"{rows_pax.romes_words(*r)} ({number(100 * g, 1)} % of games)" for r, g in zip(rows_pax.ROMES, games)]
+    games = [sum(first.romes_share(n) for n in range(low, high + 1)) for low, high in table_rows.ROMES]
+    head = [f"{table_rows.romes_words(*r)} ({number(100 * g, 1)} % of games)" for r, g in zip(table_rows.ROMES, games)]
     return markdown(["had at the end", *head], rows)
 
 
 # --- Cards ----------------------------------------------------------------------------------------
 
 
-def cards(of: dict[str, rows_pax.Rows]) -> str:
+def cards(of: dict[str, table_rows.Rows]) -> str:
     """By face: its symbols and value, how often it was played, and how those won who played it."""
     rows = []
     for item in next(iter(of.values())).faces():
@@ -206,7 +206,7 @@ def cards(of: dict[str, rows_pax.Rows]) -> str:
     return markdown(["face (reconstructed)", *head], rows)
 
 
-def dealt(of: dict[str, rows_pax.Rows]) -> str:
+def dealt(of: dict[str, table_rows.Rows]) -> str:
     """What it is worth to find a card of a category among one's start cards."""
     first = next(iter(of.values()))
     rows = []
@@ -241,7 +241,7 @@ def everywhere(found: list[Cell], kind: str) -> dict[str, list[str]]:
     return out
 
 
-def sentences(found: list[Cell], rows: list[dict[str, rows_pax.Rows]]) -> str:
+def sentences(found: list[Cell], rows: list[dict[str, table_rows.Rows]]) -> str:
     """What holds with every face table and every number of players."""
     tables = list(found[0].forks)
     where = {1: "the one face table", 2: "both face tables", 3: "all three face tables"}.get(len(tables), "all face tables")
@@ -280,7 +280,7 @@ def sentences(found: list[Cell], rows: list[dict[str, rows_pax.Rows]]) -> str:
 
 def make(runs: list[Results]) -> dict[str, str]:
     found = cells(runs)
-    rows = [{table: rows_pax.read(run) for table, run in cell.games.items()} for cell in found]
+    rows = [{table: table_rows.read(run) for table, run in cell.games.items()} for cell in found]
     out = {"summary": sentences(found, rows), "played": played(found)}
     for cell, each in zip(found, rows):
         end = f"-{cell.players}p"

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pandas as pd
 
-from intervals import Estimate, divide, jackknife, ratio, wilson, without_each
-from results import Results, ResultsError, check_file
+from ...statistics.intervals import Estimate, divide, jackknife, ratio, wilson, without_each
+from ...reading.results import Results, ResultsError, check_file
 
 GROUPS = 64
 ENDS = {"players": "the players: most points", "primus": "Rome, and the holder of Primus Conspiratus",
