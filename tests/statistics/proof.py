@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "pytho
 import numpy as np  # noqa: E402
 import pandas as pd  # noqa: E402
 
-import effects  # noqa: E402
-import verdicts  # noqa: E402
+from aedile.report.statistics import effects  # noqa: E402
+from aedile.report.statistics import verdicts  # noqa: E402
 from aedile.report.statistics.intervals import Estimate  # noqa: E402
 
 failures: list[str] = []  # of report()
