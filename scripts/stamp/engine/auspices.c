@@ -1,5 +1,5 @@
-/* The game of auspices.h. */
-#include "tests/support/auspices.h"
+/* The rules of Auspices (docs/auspices/rules.md): auspices.h says what the game is. */
+#include "engine/auspices/auspices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,20 +7,15 @@
 
 enum { PASS = AUSPICES_SIGNS }; /* moves: a sign's number, or this */
 
-static const char *const signs[AUSPICES_SIGNS] = {"eagle", "owl",  "raven",
-                                                  "hen",   "wolf", "thunder"};
+const char *const auspices_signs[AUSPICES_SIGNS] = {"eagle", "owl",  "raven",
+                                                    "hen",   "wolf", "thunder"};
 static const uint8_t shuffled[AUSPICES_SIGNS] = {0, 0, 1, 1, 2, 3};
 
 typedef struct options_record {
     int32_t players, rounds;
 } options_record;
 
-typedef struct state {
-    uint8_t players, rounds, round, seat, end;
-    uint8_t blank_for, blank; /* seat + 1 whose power of this sign does nothing */
-    uint8_t value[AUSPICES_SIGNS];
-    uint8_t read[AUSPICES_SEATS]; /* signs, one bit each */
-} state;
+typedef auspices_state state;
 
 static uint8_t known(const state *s) {
     return s->read[0] | s->read[1] | s->read[2] | s->read[3];
@@ -199,7 +194,7 @@ static void move_text(const void *s, game_move move, char *out) {
     if (move == PASS)
         snprintf(out, GAME_MAX_TEXT, "pass");
     else
-        snprintf(out, GAME_MAX_TEXT, "read %s", signs[move]);
+        snprintf(out, GAME_MAX_TEXT, "read %s", auspices_signs[move]);
 }
 
 /* The position; values not in `seen` are null. */
@@ -208,7 +203,8 @@ static int text(const state *s, unsigned seen, char *out, size_t room) {
     int n = snprintf(all, sizeof all, "{\"round\": %d, \"over\": %s, \"values\": {", s->round,
                      s->end ? "true" : "false");
     for (int i = 0; i < AUSPICES_SIGNS; i++) {
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\": ", i ? ", " : "", signs[i]);
+        n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\": ", i ? ", " : "",
+                      auspices_signs[i]);
         n += seen >> i & 1 ? snprintf(all + n, sizeof all - (size_t)n, "%d", s->value[i])
                            : snprintf(all + n, sizeof all - (size_t)n, "null");
     }
@@ -218,7 +214,8 @@ static int text(const state *s, unsigned seen, char *out, size_t room) {
         n += snprintf(all + n, sizeof all - (size_t)n, "%s{\"read\": [", p ? ", " : "");
         for (int i = 0; i < AUSPICES_SIGNS; i++)
             if (s->read[p] >> i & 1) {
-                n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\"", between, signs[i]);
+                n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\"", between,
+                              auspices_signs[i]);
                 between = ", ";
             }
         n += snprintf(all + n, sizeof all - (size_t)n, "]}");
@@ -260,68 +257,3 @@ const game auspices_game = {
     .state_text = state_text,
     .view_text = view_text,
 };
-
-/* --- What is recorded ------------------------------------------------------------------------- */
-
-static const facts_column columns[] = {{"read", "signs", "signs read"}, {0}};
-
-static void item_names(const void *o, const char **out) {
-    (void)o;
-    memcpy(out, signs, sizeof signs);
-}
-
-static int turns(const void *at) {
-    const state *s = at;
-    return s->round * s->players + s->seat + 1 - (s->end != AUSPICES_NONE);
-}
-
-static uint64_t acting(const void *s, int seat) {
-    return ((const state *)s)->read[seat];
-}
-
-/* An item is completed when its sign is read. */
-static void note(const state *s, facts *out) {
-    for (int p = 0; p < s->players; p++)
-        for (uint64_t left = s->read[p] & ~out->items[p]; left; left &= left - 1) {
-            facts_item *i = &out->item[p][__builtin_ctzll(left)];
-            i->flags |= FACTS_DONE | FACTS_HELD;
-            i->done = out->turns;
-            out->items[p] |= left & -left;
-            out->touched[p] |= left & -left;
-        }
-}
-
-static void start(const void *s, facts *out) {
-    memset(out->item, 0, sizeof out->item);
-    out->turns = (uint16_t)turns(s);
-    out->leader = GAME_MAX_SEATS;
-    out->all = (1u << AUSPICES_SIGNS) - 1;
-}
-
-static void step(const void *s, int seat, game_move move, facts *out) {
-    (void)seat, (void)move;
-    note(s, out);
-    out->turns = (uint16_t)turns(s);
-}
-
-static void finish(const void *at, facts *out) {
-    const state *s = at;
-    for (int p = 0; p < s->players; p++)
-        out->seat[p][0] = __builtin_popcount(s->read[p]);
-}
-
-static const facts_class auspices_facts = {
-    .game = &auspices_game,
-    .item = "sign",
-    .items = "signs",
-    .item_names = item_names,
-    .nitems = AUSPICES_SIGNS,
-    .seat_columns = columns,
-    .start = start,
-    .step = step,
-    .finish = finish,
-    .turns = turns,
-    .acting = acting,
-};
-
-const arena_game auspices_arena = {.game = &auspices_game, .facts = &auspices_facts};
