@@ -49,7 +49,7 @@ def fits(expected: list[str], printed: list[str]) -> bool:
 def run_page(program: Path, page: Path) -> tuple[int, list[str]]:
     faults, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("configs", "examples", "scripts", "docs"):
+        for name in ("bindings", "configs", "docs", "examples", "scripts"):
             os.symlink(TOP / name, Path(folder) / name)
         (Path(folder) / "build").mkdir()
         os.symlink(program, Path(folder) / "build/aedile")
