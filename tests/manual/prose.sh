@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# scripts/check-prose says yes to the manual as it is, and no to each kind of bad English, planted in a page that is good.
+set -euo pipefail
+check=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/scripts/check-prose
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fail() {
+    echo "$*" >&2
+    exit 1
+}
+
+"$check" || fail "the manual"
+
+good="You type a command and read what it prints. Your next run resumes there."
+for _ in $(seq 30); do printf '%s\n\n' "$good"; done >"$folder/good.md"
+"$check" "$folder/good.md" || fail "a good page was refused"
+
+# planted NAME EXPECTED TEXT [TIMES]: the good page with the text in it is refused for this reason and no other.
+planted() {
+    cp "$folder/good.md" "$folder/$1.md"
+    for _ in $(seq "${4:-1}"); do printf '\n%s\n' "$3"; done >>"$folder/$1.md"
+    ! "$check" "$folder/$1.md" >"$folder/out" || fail "$1: not refused"
+    grep -q "$2: expected at" "$folder/out" || fail "$1: $(cat "$folder/out")"
+    [[ $(grep -c ': expected at' "$folder/out") -eq 1 ]] || fail "$1: refused for more: $(cat "$folder/out")"
+}
+
+words() { for _ in $(seq "$1"); do printf 'you run it '; done; }
+planted phrase 'translated phrases in 1,000 words' 'You run it anew.'
+planted figures 'figures in 1,000 words' 'You see 1 and 2 and 3 and 4 and 5 and 6 and 7 and 8 and 9 and 10 and 11.'
+planted long '% of sentences over 35 words' "$(words 13)." 3
+planted median 'median length of a sentence' "$(words 6)." 70
+planted ninetieth '90th percentile of lengths' "$(words 10)." 10
+for _ in $(seq 40); do printf 'The run resumes there.\n\n'; done >"$folder/distant.md"
+! "$check" "$folder/distant.md" >"$folder/out" || fail "a page without \"you\" was not refused"
+grep -q '"you" in 1,000 words: expected at least' "$folder/out" || fail "you: $(cat "$folder/out")"
+
+# Code, tables and headings are no prose.
+# shellcheck disable=SC2016
+printf '\n    anew anew anew\n\n| anew |\n|---|\n\n# Anew\n\n```text\nanew\n```\n' >>"$folder/good.md"
+"$check" "$folder/good.md" || fail "code was read as prose"
