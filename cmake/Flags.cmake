@@ -32,6 +32,7 @@ if(NOT aedile_plain_floats)
 endif()
 
 if(AEDILE_NATIVE)
+    message(STATUS "Tuned for this machine (AEDILE_NATIVE): the build may not run on another one")
     check_c_compiler_flag(-march=native aedile_has_march_native)
     if(aedile_has_march_native)
         target_compile_options(aedile_flags INTERFACE -march=native)

@@ -3,6 +3,9 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS aedile RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+if(AEDILE_NATIVE)
+    install(CODE "message(WARNING \"This build is tuned for the machine that made it (AEDILE_NATIVE): what is installed may not run on another one\")")
+endif()
 
 # The library, for pkg-config and for find_package(aedile): aedile::aedile, aedile::static.
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/aedile)
@@ -38,6 +41,9 @@ install(FILES bindings/c/example/play.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/exam
 install(FILES ${PROJECT_SOURCE_DIR}/build/web/aedile.html DESTINATION ${CMAKE_INSTALL_DATADIR}/aedile OPTIONAL)
 install(DIRECTORY configs DESTINATION ${CMAKE_INSTALL_DATADIR}/aedile)
 
+# A package leaves the machine: none is made of a build that is tuned to it.
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/Package.cmake)
+set(CPACK_AEDILE_NATIVE ${AEDILE_NATIVE})
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME aedile)
 set(CPACK_PACKAGE_CONTACT "the authors of Aedile <aedile@localhost>")

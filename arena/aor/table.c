@@ -432,6 +432,7 @@ const arena_table aor_at_table = {
     .rules = docs_aor_rules_md,
     .against = "learned",
     .hint = "so-ismcts:preset=strong",
+    .hint_alone = "so-ismcts:preset=emperor",
     .decision_rules = decision_rules,
     .decision = decision,
     .head = head,

@@ -101,8 +101,8 @@ static int check_complete(check *c) {
 
 /* --- Runs in progress --------------------------------------------------------------- */
 
-/* Reads shard k if it is there, counting it in; `next`: the first shard that so_far lacks. */
-static int see_shard(check *c, uint64_t k, shard *s, counters *so_far, uint64_t *next) {
+/* Reads shard k if it is there, counting it in; `next`: the first shard that totals lacks. */
+static int see_shard(check *c, uint64_t k, shard *s, counters *totals, uint64_t *next) {
     char path[OUTPUT_PATH_SIZE];
     shard_range range = config_shard(c->config, k);
     int found = store_load(&c->store, &range, s, c->err);
@@ -115,9 +115,9 @@ static int see_shard(check *c, uint64_t k, shard *s, counters *so_far, uint64_t 
     if (schedule_grows(c->config->schedule)) {
         if (*next != k)
             return 0; /* who played whom is not known yet */
-        if (k > 0 && schedule_next_round(c->config->schedule, k, &so_far->outcomes) < 0)
+        if (k > 0 && schedule_next_round(c->config->schedule, k, &totals->outcomes) < 0)
             return fail(c, "out of memory for the schedule");
-        if (counters_merge(so_far, &s->sum) < 0)
+        if (counters_merge(totals, &s->sum) < 0)
             return fail(c, "out of memory for the counters");
         ++*next;
     }
@@ -148,19 +148,19 @@ static int refuse_results(const check *c) {
 }
 
 static int check_shards(check *c) {
-    counters so_far = {0};
+    counters totals = {0};
     shard s = {0};
     counters_shape shape = config_shape(c->config);
     int status = 0;
     uint64_t shards = config_shards(c->config), next = 0;
     if (refuse_results(c) < 0)
         return -1;
-    if (shard_init(&s, shape) < 0 || counters_init(&so_far, shape) < 0)
+    if (shard_init(&s, shape) < 0 || counters_init(&totals, shape) < 0)
         status = fail(c, "out of memory for the counters");
     for (uint64_t k = 0; k < shards && status == 0; k++)
         if (store_has(&c->store, k))
-            status = see_shard(c, k, &s, &so_far, &next);
-    counters_done(&so_far);
+            status = see_shard(c, k, &s, &totals, &next);
+    counters_done(&totals);
     shard_done(&s);
     return status;
 }

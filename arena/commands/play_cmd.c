@@ -22,7 +22,7 @@ typedef struct play_args {
     const char *hint, *save;
     bool allow_cheating, seeded, all_agents;
     int64_t width;
-    int seats[GAME_MAX_SEATS], people;
+    int seats[GAME_MAX_SEATS], people, players;
     game_move *moves; /* of the record that is gone on with */
     int nmoves;
 } play_args;
@@ -130,7 +130,7 @@ static int seat_people(play_args *a, int players) {
 static int seat_all(play_args *a, const arena_table *eye) {
     game_state state;
     a->choice.game->create(&state, &a->choice.options, a->session.seed, a->session.stream);
-    int players = a->choice.game->seats(&state), next = 0;
+    int players = a->players = a->choice.game->seats(&state), next = 0;
     int status = seat_people(a, players);
     if (!a->agents)
         a->against[a->agents++] = eye->against;
@@ -169,11 +169,19 @@ static int width_of(const play_args *a, bool terminal) {
     return size.ws_col < NARROW ? NARROW : size.ws_col;
 }
 
-static uint64_t random_seed(void) {
+/* A program from outside that is asked could try short seeds until one deals what it sees. */
+static bool asks_outside(const play_args *a, const agent_spec *hint) {
+    bool outside = hint->agent->external;
+    for (int p = 0; p < a->players; p++)
+        outside |= !a->session.person[p] && a->session.spec[p].agent->external;
+    return outside;
+}
+
+static uint64_t random_seed(bool outside) {
     uint64_t seed = 1;
     if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
         seed = (uint64_t)getpid();
-    return seed % 1000000; /* short enough to be typed */
+    return outside ? seed : seed % 1000000; /* short enough to be typed */
 }
 
 /* Reads all that was said; -1, or an exit status. */
@@ -183,15 +191,17 @@ static int prepare(play_args *a, const args *rest, play_wish *wish) {
         status = load(a, rest->rest[0]);
     else if (game_choice_check(&a->choice, "play") < 0)
         status = STATUS_USAGE;
-    if (status < 0 && !rest->n && !a->seeded)
-        a->session.seed = random_seed();
     const arena_table *eye = arena_game_of(a->choice.game)->table;
     if (status < 0 && !eye)
         status = refuse("this game has no table to be shown");
     if (status < 0)
         status = seat_all(a, eye);
-    if (status < 0)
-        status = read_agent(a, &wish->hint, a->hint ? a->hint : eye->hint, "--hint");
+    if (status < 0) {
+        const char *usual = a->players == 1 && eye->hint_alone ? eye->hint_alone : eye->hint;
+        status = read_agent(a, &wish->hint, a->hint ? a->hint : usual, "--hint");
+    }
+    if (status < 0 && !rest->n && !a->seeded)
+        a->session.seed = random_seed(asks_outside(a, &wish->hint));
     return status;
 }
 

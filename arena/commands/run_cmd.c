@@ -87,7 +87,7 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
     int made = assemble(st, &(assemble_sources){sources, 1}, end->shards, end->stopped, a->keep,
                         &total, err);
     if (made == 0) {
-        summary_table(&table, c, &total, end->stopped, &end->look,
+        summary_table(&table, c, &total, end->stopped, &end->check,
                       isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
         run_faults_add(&table, store_path(st, "faults.jsonl", faults));
         show(&table);

@@ -111,10 +111,10 @@ static int seat_round(schedule *s, const standing *st) {
     return 0;
 }
 
-int swiss_pair(schedule *s, const outcomes *so_far) {
+int swiss_pair(schedule *s, const outcomes *totals) {
     size_t n = 0;
     standing *st = calloc(1, sizeof *st);
-    outcome *list = outcomes_list(so_far, &n);
+    outcome *list = outcomes_list(totals, &n);
     int status = st && (list || n == 0) ? 0 : -1;
     for (size_t i = 0; i < n && status == 0; i++)
         add_outcome(st, &list[i], s->players);

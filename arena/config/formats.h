@@ -20,6 +20,6 @@ int ladder_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
 int mix_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
 void mix_line_up(const schedule *s, uint64_t block, uint8_t *agents);
 int swiss_plan(schedule *s, const run_config *c, const cJSON *own, char *err);
-int swiss_pair(schedule *s, const outcomes *so_far);
+int swiss_pair(schedule *s, const outcomes *totals);
 
 #endif

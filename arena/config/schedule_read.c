@@ -59,11 +59,11 @@ schedule *schedule_read(const run_config *c, const cJSON *root, char err[JSON_ER
     return s;
 }
 
-int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far) {
+int schedule_next_round(schedule *s, uint64_t round, const outcomes *totals) {
     if (!schedule_grows(s) || round < s->rounds)
         return 0;
     assert(round == s->rounds);
-    return swiss_pair(s, so_far);
+    return swiss_pair(s, totals);
 }
 
 void schedule_describe(buffer *b, const run_config *c) {

@@ -14,7 +14,7 @@ schedule *schedule_read(const run_config *c, const cJSON *root, char err[JSON_ER
 /* Pairs round number `round`, from 1 on, from the outcomes of all games of the rounds before it;
  * those have to be paired. Nothing happens to a round that is paired already, or in a schedule that
  * does not grow. Only at a moment when no game is being played. 0, or -1: no memory. */
-int schedule_next_round(schedule *s, uint64_t round, const outcomes *so_far);
+int schedule_next_round(schedule *s, uint64_t round, const outcomes *totals);
 
 /* Adds a few lines for people: who plays whom, how often. */
 void schedule_describe(buffer *b, const run_config *c);

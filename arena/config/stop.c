@@ -95,27 +95,27 @@ static double likelihood_of_mean(const counters *c, double mean) {
     return sum;
 }
 
-stop_look stop_look_at(const stop_rule *rule, const counters *so_far) {
-    stop_look look = {.state = STOP_GO_ON};
+stop_check stop_check_at(const stop_rule *rule, const counters *totals) {
+    stop_check check = {.state = STOP_GO_ON};
     double se;
-    if (rule->kind == STOP_FIXED || !so_far->blocks)
-        return look;
-    mean_score(so_far, &look.blocks, &look.estimate, &se);
-    look.half_width = look.blocks > 1 ? student_quantile(0.95, look.blocks - 1) * se : 1;
+    if (rule->kind == STOP_FIXED || !totals->blocks)
+        return check;
+    mean_score(totals, &check.blocks, &check.estimate, &se);
+    check.half_width = check.blocks > 1 ? student_quantile(0.95, check.blocks - 1) * se : 1;
     if (rule->kind == STOP_SPRT) {
-        look.lower = real_log(rule->beta / (1 - rule->alpha));
-        look.upper = real_log((1 - rule->beta) / rule->alpha);
-        look.llr = likelihood_of_mean(so_far, rule->h1) - likelihood_of_mean(so_far, rule->h0);
+        check.lower = real_log(rule->beta / (1 - rule->alpha));
+        check.upper = real_log((1 - rule->beta) / rule->alpha);
+        check.llr = likelihood_of_mean(totals, rule->h1) - likelihood_of_mean(totals, rule->h0);
     }
-    if (look.blocks < STOP_LEAST_BLOCKS)
-        return look;
-    if (rule->kind == STOP_WIDTH && look.half_width <= rule->width)
-        look.state = STOP_WIDTH_REACHED;
-    else if (rule->kind == STOP_SPRT && look.llr >= look.upper)
-        look.state = STOP_H1;
-    else if (rule->kind == STOP_SPRT && look.llr <= look.lower)
-        look.state = STOP_H0;
-    return look;
+    if (check.blocks < STOP_LEAST_BLOCKS)
+        return check;
+    if (rule->kind == STOP_WIDTH && check.half_width <= rule->width)
+        check.state = STOP_WIDTH_REACHED;
+    else if (rule->kind == STOP_SPRT && check.llr >= check.upper)
+        check.state = STOP_H1;
+    else if (rule->kind == STOP_SPRT && check.llr <= check.lower)
+        check.state = STOP_H0;
+    return check;
 }
 
 const char *stop_state_name(stop_state state) {

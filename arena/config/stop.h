@@ -1,5 +1,5 @@
-/* When a run ends: after a fixed number of games, or earlier by a rule that looks at the counters
- * after each shard, in the order of the shards. The looks are part of the config (the size of
+/* When a run ends: after a fixed number of games, or earlier by a rule that is checked on the counters
+ * after each shard, in the order of the shards. When it is checked is part of the config (the size of
  * a shard), so that a run ends at the same game however it is spread over threads and machines.
  *
  *   fixed  all games
@@ -37,12 +37,12 @@ typedef struct stop_rule {
 
 typedef enum stop_state { STOP_GO_ON, STOP_WIDTH_REACHED, STOP_H0, STOP_H1, STOP_CAP } stop_state;
 
-typedef struct stop_look {
+typedef struct stop_check {
     stop_state state;            /* never STOP_CAP: that is the caller's to see */
     double estimate, half_width; /* of the candidate's win share; block scores */
     double llr, lower, upper;    /* sprt: log likelihood ratio and its bounds */
     int64_t blocks;              /* looked at */
-} stop_look;
+} stop_check;
 
 /* Reads the config's key "stop" (NULL: fixed); c has its agents already. 0; or -1 and one line
  * in err. */
@@ -50,8 +50,8 @@ int stop_read(stop_rule *rule, const cJSON *item, const struct run_config *c,
               char err[JSON_ERROR_SIZE]);
 cJSON *stop_json(const stop_rule *rule);
 
-/* The rule's look at the sums so far; all 0 for fixed. */
-stop_look stop_look_at(const stop_rule *rule, const struct counters *so_far);
+/* What the rule says of these totals; all 0 for fixed. */
+stop_check stop_check_at(const stop_rule *rule, const struct counters *totals);
 
 /* The name of a state: "go-on", "width", "h0", "h1", "cap". */
 const char *stop_state_name(stop_state state);

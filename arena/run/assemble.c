@@ -214,7 +214,7 @@ static int write_texts(assembly *a, stop_state stopped) {
     const run_config *c = a->config;
     if (store_names(a->into, a->sources->from, a->sources->n, a->err) < 0)
         return -1;
-    stop_look last = stop_look_at(&c->stop, a->total);
+    stop_check last = stop_check_at(&c->stop, a->total);
     counters_json(&b, c, a->into->signature, a->total);
     if (write_text(a, COUNTERS, &b) < 0)
         return -1;

@@ -102,14 +102,14 @@ static int fail(char *err, const char *why) {
     return -1;
 }
 
-static int look_at_shards(const run_config *c, const assemble_sources *sources, shard *s,
-                          counters *so_far, uint64_t *shards, stop_state *stopped, char *err) {
+static int check_shards(const run_config *c, const assemble_sources *sources, shard *s,
+                        counters *totals, uint64_t *shards, stop_state *stopped, char *err) {
     for (uint64_t k = 0; k < *shards; k++) {
         if (assemble_load(sources, k, s, err) < 0)
             return -1;
-        if (counters_merge(so_far, &s->sum) < 0)
+        if (counters_merge(totals, &s->sum) < 0)
             return fail(err, "out of memory for the counters");
-        stop_state state = stop_look_at(&c->stop, so_far).state;
+        stop_state state = stop_check_at(&c->stop, totals).state;
         if (state != STOP_GO_ON) {
             *stopped = state;
             *shards = k + 1;
@@ -121,16 +121,16 @@ static int look_at_shards(const run_config *c, const assemble_sources *sources, 
 int assemble_extent(const assemble_sources *sources, uint64_t *shards, stop_state *stopped,
                     char err[OUTPUT_ERROR_SIZE]) {
     const run_config *c = sources->from[0]->config;
-    counters so_far = {0};
+    counters totals = {0};
     shard s = {0};
     *shards = config_shards(c);
     *stopped = STOP_CAP;
     if (c->stop.kind == STOP_FIXED)
         return 0;
-    int status = shard_init(&s, config_shape(c)) < 0 || counters_init(&so_far, config_shape(c)) < 0
+    int status = shard_init(&s, config_shape(c)) < 0 || counters_init(&totals, config_shape(c)) < 0
                      ? fail(err, "out of memory for the counters")
-                     : look_at_shards(c, sources, &s, &so_far, shards, stopped, err);
-    counters_done(&so_far);
+                     : check_shards(c, sources, &s, &totals, shards, stopped, err);
+    counters_done(&totals);
     shard_done(&s);
     return status;
 }

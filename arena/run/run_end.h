@@ -7,7 +7,7 @@
 typedef struct run_end {
     uint64_t shards;    /* of the result: the first so many. With several parts: of the config */
     stop_state stopped; /* STOP_GO_ON: not all games are played yet */
-    stop_look look;     /* the rule's last look, if it has one */
+    stop_check check;   /* the rule's last check, if it has one */
     int64_t found;      /* games that an earlier start had played */
     int64_t played;     /* games played now */
 } run_end;

@@ -19,7 +19,8 @@ typedef struct arena_table {
     const char *prefix; /* of paragraphs of the rules, as code cites them: letters in capitals */
     const char *rules;  /* the page of them, Markdown; paragraphs begin as **6.3** */
     const char *against,
-        *hint; /* agents for who names none, as text: to play against, and to advise */
+        *hint;              /* agents for who names none, as text: to play against, and to advise */
+    const char *hint_alone; /* advises a player alone; NULL: as `hint` */
     const char *const *decision_rules; /* the paragraph of each kind of decision, by its number */
 
     /* The number of the pending decision's kind. */

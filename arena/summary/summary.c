@@ -63,31 +63,31 @@ static void add_ends(buffer *b, const run_config *c, const counters *t) {
     buffer_text(b, "},\n");
 }
 
-static void add_stop(buffer *b, const run_config *c, stop_state stopped, const stop_look *look) {
+static void add_stop(buffer *b, const run_config *c, stop_state stopped, const stop_check *check) {
     static const char *const kinds[] = {"fixed", "width", "sprt"};
     buffer_add(b, "  \"stop\": {\"rule\": \"%s\", \"state\": \"%s\"", kinds[c->stop.kind],
                stop_state_name(stopped));
-    if (c->stop.kind != STOP_FIXED && look) {
+    if (c->stop.kind != STOP_FIXED && check) {
         buffer_text(b, ", \"candidate\": ");
         add_agent(b, c, c->stop.candidate);
-        buffer_add(b, ", \"blocks\": %" PRId64 ", ", look->blocks);
-        add_number(b, "estimate", look->estimate);
+        buffer_add(b, ", \"blocks\": %" PRId64 ", ", check->blocks);
+        add_number(b, "estimate", check->estimate);
         buffer_text(b, ", ");
-        add_number(b, "half_width", look->half_width);
+        add_number(b, "half_width", check->half_width);
     }
-    if (c->stop.kind == STOP_SPRT && look) {
+    if (c->stop.kind == STOP_SPRT && check) {
         buffer_text(b, ", ");
-        add_number(b, "llr", look->llr);
+        add_number(b, "llr", check->llr);
         buffer_text(b, ", ");
-        add_number(b, "lower", look->lower);
+        add_number(b, "lower", check->lower);
         buffer_text(b, ", ");
-        add_number(b, "upper", look->upper);
+        add_number(b, "upper", check->upper);
     }
     buffer_text(b, "},\n");
 }
 
 static void add_head(buffer *b, const run_config *c, uint64_t signature, const counters *t,
-                     stop_state stopped, const stop_look *look) {
+                     stop_state stopped, const stop_check *check) {
     const struct {
         const char *name;
         int row;
@@ -115,7 +115,7 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
                    counters_sum(t, COUNTERS_RUN, 0, sums[i].row));
     if (counters_unwon(t))
         buffer_add(b, "  \"games_without_winner\": %" PRId64 ",\n", counters_unwon(t));
-    add_stop(b, c, stopped, look);
+    add_stop(b, c, stopped, check);
     add_range(b, t, "turns", COUNTERS_RUN_turns, COUNTERS_RUN_turns2, COUNTERS_EXTREME_turns);
     add_range(b, t, "decisions", COUNTERS_RUN_decisions, COUNTERS_RUN_decisions2,
               COUNTERS_EXTREME_decisions);
@@ -378,10 +378,10 @@ static void add_items(buffer *b, const run_config *c, const counters *t) {
 }
 
 void summary_json(buffer *b, const run_config *c, uint64_t signature, const counters *total,
-                  stop_state stopped, const stop_look *look) {
+                  stop_state stopped, const stop_check *check) {
     standings s;
     standings_make(&s, c, total);
-    add_head(b, c, signature, total, stopped, look);
+    add_head(b, c, signature, total, stopped, check);
     add_agents(b, c, total, &s);
     add_ratings(b, c, &s);
     add_pairs(b, c, &s);

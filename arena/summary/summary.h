@@ -8,9 +8,9 @@
 #include "arena/config/config.h"
 #include "arena/count/counters.h"
 
-/* Adds summary.json: shares, ratings, intervals. `look`: the stopping rule's last look, or NULL. */
+/* Adds summary.json: shares, ratings, intervals. `check`: the stopping rule's last check, or NULL. */
 void summary_json(buffer *b, const run_config *c, uint64_t signature, const counters *total,
-                  stop_state stopped, const stop_look *look);
+                  stop_state stopped, const stop_check *check);
 
 /* Adds counters.json: the sums themselves, whole numbers only. */
 void counters_json(buffer *b, const run_config *c, uint64_t signature, const counters *total);
@@ -20,6 +20,6 @@ void summary_game(buffer *b, const game *g);
 
 /* Adds the table that people read; colour: with the escape codes of terminals. */
 void summary_table(buffer *b, const run_config *c, const counters *total, stop_state stopped,
-                   const stop_look *look, bool colour);
+                   const stop_check *check, bool colour);
 
 #endif

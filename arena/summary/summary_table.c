@@ -82,9 +82,9 @@ static void add_share(const table *t, const interval_share *s) {
 
 /* --- The run ------------------------------------------------------------------------------ */
 
-static void add_stop(const table *t, stop_state stopped, const stop_look *look) {
+static void add_stop(const table *t, stop_state stopped, const stop_check *check) {
     const stop_rule *rule = &t->c->stop;
-    if (rule->kind == STOP_FIXED || !look)
+    if (rule->kind == STOP_FIXED || !check)
         return;
     buffer_add(t->b, "  %-10s ", "stopped");
     if (stopped == STOP_H0 || stopped == STOP_H1)
@@ -95,10 +95,10 @@ static void add_stop(const table *t, stop_state stopped, const stop_look *look) 
     else
         buffer_add(t->b, stopped == STOP_CAP ? "all games are played, the rule has not decided"
                                              : "not yet");
-    buffer_add(t->b, ": %.2f %% +- %.2f", 100 * look->estimate, 100 * look->half_width);
+    buffer_add(t->b, ": %.2f %% +- %.2f", 100 * check->estimate, 100 * check->half_width);
     if (rule->kind == STOP_SPRT)
-        buffer_add(t->b, ", log likelihood ratio %.2f in %.2f to %.2f", look->llr, look->lower,
-                   look->upper);
+        buffer_add(t->b, ", log likelihood ratio %.2f in %.2f to %.2f", check->llr, check->lower,
+                   check->upper);
     buffer_text(t->b, "\n");
 }
 
@@ -108,7 +108,7 @@ static void add_range(const table *t, const char *name, int row, int extreme) {
                per(of_run(t, row), of_run(t, COUNTERS_RUN_games)), range.least, range.most);
 }
 
-static void add_run(const table *t, stop_state stopped, const stop_look *look) {
+static void add_run(const table *t, stop_state stopped, const stop_check *check) {
     char head[256];
     const int64_t games = of_run(t, COUNTERS_RUN_games);
     const char *note = facts_note(facts_of(t->c->game), &t->c->options);
@@ -118,7 +118,7 @@ static void add_run(const table *t, stop_state stopped, const stop_look *look) {
     buffer_text(t->b, "\n");
     painted(t, BOLD, head);
     buffer_text(t->b, "\n");
-    add_stop(t, stopped, look);
+    add_stop(t, stopped, check);
     if (!games)
         return;
     add_range(t, "turns", COUNTERS_RUN_turns, COUNTERS_EXTREME_turns);
@@ -426,7 +426,7 @@ static void add_items(const table *t) {
 }
 
 void summary_table(buffer *b, const run_config *c, const counters *total, stop_state stopped,
-                   const stop_look *look, bool colour) {
+                   const stop_check *check, bool colour) {
     table t = {b, c, total, colour, NAME_LEAST};
     standings s;
     for (int a = 0; a < c->agents; a++) {
@@ -435,7 +435,7 @@ void summary_table(buffer *b, const run_config *c, const counters *total, stop_s
         t.name = n <= t.name ? t.name : n;
     }
     standings_make(&s, c, total);
-    add_run(&t, stopped, look);
+    add_run(&t, stopped, check);
     add_faults(&t);
     if (c->players == 1) {
         add_alone(&t, s.order);

@@ -23,13 +23,13 @@ typedef struct round_work {
 } round_work;
 
 /* The run of the program at hand. */
-typedef struct course {
+typedef struct train_state {
     const train_run *run;
     progress progress;
     double before, began; /* seconds that the training had taken, and the clock then */
     double kept;          /* the clock at the last checkpoint */
     char *err;
-} course;
+} train_state;
 
 /* Wherever the agent names no network of its own, it gets this one. */
 static void give_network(agent_spec *spec, const net *n) {
@@ -310,13 +310,13 @@ static int write_results(training *t, const char *folder, char err[OUTPUT_ERROR_
 
 /* --- Checkpoints ----------------------------------------------------------------------------- */
 
-static int checkpoint(course *c, const training *t) {
+static int checkpoint(train_state *c, const training *t) {
     int status = training_keep(t, c->run->folder, c->err);
     c->kept = progress_clock();
     return status;
 }
 
-static int checkpoint_if_due(course *c, const training *t) {
+static int checkpoint_if_due(train_state *c, const training *t) {
     bool due = progress_clock() - c->kept >= TRAIN_CHECKPOINT_SECONDS;
     return due ? checkpoint(c, t) : 0;
 }
@@ -330,7 +330,7 @@ static bool trial_due(const training *t) {
 }
 
 /* Tries the network against all opponents, or those that are left, and writes what came of it. */
-static int try_out(course *c, training *t) {
+static int try_out(train_state *c, training *t) {
     const settings *s = t->settings;
     training_trial *r = &t->trial;
     while (r->tried < s->n_opponents) {
@@ -346,7 +346,7 @@ static int try_out(course *c, training *t) {
     return write_results(t, c->run->folder, c->err) < 0 ? -1 : checkpoint(c, t);
 }
 
-static void play_round(course *c, training *t, round_work *r) {
+static void play_round(train_state *c, training *t, round_work *r) {
     const settings *s = t->settings;
     int64_t was = t->games, left = s->games - was, n = left < s->batch ? left : s->batch;
     play_games(t, r, n);
@@ -363,14 +363,14 @@ static void play_round(course *c, training *t, round_work *r) {
 }
 
 /* Whether to end here, to go on another day. */
-static bool stops(const course *c, const training *t) {
+static bool stops(const train_state *c, const training *t) {
     const train_run *run = c->run;
     bool late = run->seconds > 0 && t->seconds - c->before > run->seconds;
     return (late || (run->stopped && run->stopped())) && t->games < t->settings->games;
 }
 
 /* 0; 1: stopped; -1 and a line in err. */
-static int rounds(course *c, training *t, round_work *r) {
+static int rounds(train_state *c, training *t, round_work *r) {
     while (t->games < t->settings->games || trial_due(t)) {
         if (trial_due(t)) {
             if (try_out(c, t) < 0)
@@ -387,7 +387,7 @@ static int rounds(course *c, training *t, round_work *r) {
 }
 
 static int train_on(const train_run *run, training *t, round_work *r, char *err) {
-    course c = {.run = run, .before = t->seconds, .began = progress_clock(), .err = err};
+    train_state c = {.run = run, .before = t->seconds, .began = progress_clock(), .err = err};
     c.kept = c.began;
     progress_start(&c.progress, t->settings->games, run->quiet);
     c.progress.found = t->games;

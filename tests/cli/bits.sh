@@ -20,13 +20,13 @@ for part in 0 1; do
     "$aedile" run run.json --quiet --part $part/2 --out part$part >/dev/null || fail "part $part"
 done
 
-PYTHONDONTWRITEBYTECODE=1 "$python" - "$aedile" "$top/scripts/reporting" <<'END' || wrong=1
+PYTHONDONTWRITEBYTECODE=1 "$python" - "$aedile" "$top/bindings/python" <<'END' || wrong=1
 import filecmp, os, random, shutil, subprocess, sys
 from pathlib import Path
 
-aedile, reporting = sys.argv[1:]
-sys.path.insert(0, reporting)
-import results
+aedile, package = sys.argv[1:]
+sys.path.insert(0, package)
+from aedile.report.reading import results
 
 WHOLE = int(os.environ.get("BITS", 75))  # flips of the finished folder; of a part: a third of it
 wrong = 0

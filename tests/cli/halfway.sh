@@ -8,7 +8,8 @@ source tests/support/cli.sh
 for python in python3 /usr/bin/python3; do
     "$python" -c 'import h5py, matplotlib, pandas, scipy, statsmodels' 2>/dev/null && break
 done
-report() { PYTHONDONTWRITEBYTECODE=1 "$python" "$top/scripts/reporting/report.py" "$@"; }
+report() { PYTHONDONTWRITEBYTECODE=1 "$python" -m aedile.report "$@"; }
+export PYTHONPATH=$top/bindings/python
 
 cat >run.json <<'END'
 {"name": "run", "options": {"players": 3}, "agents": ["random"], "games": 3000, "shard": 300, "seed": 3,
@@ -90,6 +91,6 @@ done
 ended TERM cut-merge "$aedile" merge cut-merge part0 part1
 "$aedile" merge cut-merge part0 part1 >/dev/null || fail "merge after the signal"
 diff -r cut-merge whole -x report >/dev/null || fail "merge after the signal: $(diff -rq cut-merge whole)"
-ended TERM nothing "$python" -B "$top/scripts/reporting/report.py" whole
+ended TERM nothing "$python" -B -m aedile.report whole
 diff -r before whole/report || fail "a report that was ended took the one before with it"
 exit $wrong

@@ -3,7 +3,7 @@
 # a run. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
-page=$top/scripts/reporting/metrics_page.py
+page=$top/bindings/python/aedile/report/metrics/manual.py
 
 python3 "$page" >"$work/metrics.md" || fail "$page"
 cmp "$work/metrics.md" "$top/docs/metrics.md" || fail "docs/metrics.md: $page --update docs/metrics.md"

@@ -107,6 +107,15 @@ printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out
 refused 2 'expected a seat from 0 to 2, found 4' play --seat 4
 refused 2 'expected a seat from 0 on, found "you"' play --seat you
 refused 2 'no agent "lerned"' play --against lerned
+
+# A program from outside could try all short seeds: where one plays, the seed has 64 bits.
+longest=0
+for _ in 1 2 3; do
+    echo quit | "$aedile" play --against "external:command=python3 $top/agents/external/random_agent.py" >out
+    seed=$(sed -n 's/^ the seed was \([0-9]*\) .*/\1/p' out)
+    ((${#seed} > longest)) && longest=${#seed}
+done
+((longest > 12)) || fail "a seed of $longest digits: $(tail -2 out)"
 refused 2 'sees all hidden cards' play --against uct-cheat
 refused 2 'no game "go"' play --game go
 refused 2 'expected no game, option or seed' play half.json --seed 3

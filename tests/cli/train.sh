@@ -4,11 +4,11 @@
 source tests/support/cli.sh
 
 # A tree of its own with what the script asks of one. Curves are drawn elsewhere (tests/report): here they are noted.
-mkdir -p scripts/reporting configs/small/train agents/small/weights modules
+mkdir -p scripts bindings/python/aedile/report/pictures configs/small/train agents/small/weights modules
 cp "$top"/scripts/{train,lib.sh} scripts/
 touch modules/{pandas,matplotlib}.py
 export PYTHONPATH=$PWD/modules OMP_NUM_THREADS=1
-echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >scripts/reporting/curve.py
+echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >bindings/python/aedile/report/pictures/learning_curve.py
 echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/small/train/small.json
 echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/small/train/small-stage2.json
 echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/small/train/small-2p.json

@@ -72,7 +72,16 @@ printf '%s\n' replay --keep-shards so-ismcts static | cmp - completed || fail "c
 
 # The package, made from this build, unpacked beside what is installed.
 if command -v dpkg-deb >/dev/null; then
-    cpack --config "$build/CPackConfig.cmake" -B "$root/package" >cpack.log 2>&1 || fail "$(cat cpack.log)"
+    # A build that is tuned to this machine makes none unless it is told to.
+    tuned=()
+    if grep -q '^AEDILE_NATIVE:BOOL=ON' "$build/CMakeCache.txt"; then
+        if cpack --config "$build/CPackConfig.cmake" -B "$root/package" >cpack.log 2>&1; then
+            fail "a package was made of a build that is tuned to this machine"
+        fi
+        grep -q 'tuned for the machine' cpack.log || fail "cpack says: $(cat cpack.log)"
+        tuned=(-D CPACK_AEDILE_TUNED=ON)
+    fi
+    cpack --config "$build/CPackConfig.cmake" -B "$root/package" "${tuned[@]}" >cpack.log 2>&1 || fail "$(cat cpack.log)"
     deb=$(echo package/*.deb)
     dpkg-deb -x "$deb" unpacked
     for file in usr/bin/aedile usr/include/aedile.h usr/share/man/man1/aedile.1; do

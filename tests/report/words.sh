@@ -31,5 +31,5 @@ found = [text.strip()[:120] for text in texts if re.search(r"\bwins?\b|\bwinn|\b
 sys.exit("\n".join(found[:9]) or 0)
 PY
 # In the page of metrics the words are Glory to Rome's, as before.
-grep -q 'what Statue and Wall score' "$top/scripts/reporting/metrics.json" || fail "the words of Glory to Rome are its own"
+grep -q 'what Statue and Wall score' "$top/bindings/python/aedile/report/metrics/metrics.json" || fail "the words of Glory to Rome are its own"
 exit $wrong

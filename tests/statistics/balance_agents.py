@@ -1,4 +1,4 @@
-"""Holds what is said of several populations of agents (scripts/reporting/populations.py) against
+"""Holds what is said of several populations of agents (aedile.report.statistics.populations) against
 statsmodels, and against planted games in which the agents really differ.
 
     /usr/bin/python3 tests/statistics/balance_agents.py [RUNS]
@@ -18,9 +18,9 @@ from proof import Tally, failures, finish, note, report
 from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
-import effects
-import populations
-from intervals import Estimate
+from aedile.report.statistics import effects
+from aedile.report.statistics import populations
+from aedile.report.statistics.intervals import Estimate
 
 RUNS, GAMES, PLAYERS, TAU, STIR = 24, 8192, 5, 0.015, 0.006
 WORTH = np.zeros(toy.ITEMS)

@@ -1,4 +1,4 @@
-"""Which runs a report pools and compares (alike.py), on toy games; and two numbers that other tests would not miss: the
+"""Which runs a report pools and compares (comparability.py), on toy games; and two numbers that other tests would not miss: the
 first run's error in replication, and what the headline divides by."""
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from unittest import mock
 import balance_toy as toy
 import numpy as np
 import pandas as pd
-import proof  # noqa: F401  (finds scripts/reporting)
+import proof  # noqa: F401  (finds aedile.report)
 
-import alike
-import analysis
-import balance
-import cells
-import effects
-import findings_pax
-import first
-import headline
-import parity
-import populations
-import replication
-import screen
-import slopes
-import synergy
-import views
-import ways
-import wording
-from intervals import Estimate
-from results import Results, ResultsError
+from aedile.report.reading import comparability
+from aedile.report.analysis import analysis
+from aedile.report.page import balance
+from aedile.report.findings.gtr import cells
+from aedile.report.statistics import effects
+from aedile.report.findings.pax import page as findings_pax
+from aedile.report.page import first_screen
+from aedile.report.page import headline
+from aedile.report.page import across_runs
+from aedile.report.statistics import populations
+from aedile.report.statistics import replication
+from aedile.report.page import terminal
+from aedile.report.pictures import slopes
+from aedile.report.pictures import synergy
+from aedile.report.analysis import views
+from aedile.report.page import agreement
+from aedile.report.wording import formats
+from aedile.report.statistics.intervals import Estimate
+from aedile.report.reading.results import Results, ResultsError
 
 WORTH = np.zeros(toy.ITEMS)
 WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
@@ -54,26 +54,26 @@ class Alike(unittest.TestCase):
     def test_every_option_counts(self) -> None:
         a = run(0, faces="page", wealth=True)
         for other in (run(1, faces="dearer", wealth=True), run(1, faces="page", wealth=False), run(1, faces="page")):
-            self.assertNotEqual(alike.rules(a), alike.rules(other))
-        self.assertEqual(alike.rules(a), alike.rules(run(1, "other", 2, wealth=True, faces="page")))
-        self.assertNotEqual(alike.rules(a), alike.rules(replace(a, config={**a.config, "game": "another"})))
+            self.assertNotEqual(comparability.rules(a), comparability.rules(other))
+        self.assertEqual(comparability.rules(a), comparability.rules(run(1, "other", 2, wealth=True, faces="page")))
+        self.assertNotEqual(comparability.rules(a), comparability.rules(replace(a, config={**a.config, "game": "another"})))
 
     def test_words(self) -> None:
-        found = alike.told([run(0, faces="page", given=["A", "B"], wealth=True), run(1, faces="page", given=[], wealth=True)])
+        found = comparability.told([run(0, faces="page", given=["A", "B"], wealth=True), run(1, faces="page", given=[], wealth=True)])
         self.assertEqual([words for words, _ in found], ["given A+B", "given none"])
-        found = alike.told([run(0, wealth=True), run(1, wealth=False), run(2)])
+        found = comparability.told([run(0, wealth=True), run(1, wealth=False), run(2)])
         self.assertEqual([words for words, _ in found], ["wealth on", "wealth off", "wealth not stated"])
-        self.assertEqual(alike.told([run(0, faces="page"), run(1, "other", 2, faces="page")]), [("", "")] * 2)
+        self.assertEqual(comparability.told([run(0, faces="page"), run(1, "other", 2, faces="page")]), [("", "")] * 2)
 
     def test_long_words_stay_apart(self) -> None:
         long = [f"given {i}" for i in range(40)]
-        found = alike.told([run(i, given=[*long, end]) for i, end in enumerate(("x", "y", "z"))])
+        found = comparability.told([run(i, given=[*long, end]) for i, end in enumerate(("x", "y", "z"))])
         self.assertEqual(len({words for words, _ in found}), 3)
         self.assertTrue(all(len(words) < 130 for words, _ in found))
 
     def test_one_line_says_why(self) -> None:
-        self.assertEqual(alike.why([run(0, "a", 2, faces="page"), run(1, "b", 3, faces="page")]), "")
-        self.assertEqual(alike.why(three_tables()), "Runs with different rules are shown side by side, not pooled: they differ"
+        self.assertEqual(comparability.why([run(0, "a", 2, faces="page"), run(1, "b", 3, faces="page")]), "")
+        self.assertEqual(comparability.why(three_tables()), "Runs with different rules are shown side by side, not pooled: they differ"
                          " in faces (page, dearer, doubles).")  # fmt: skip
 
 
@@ -109,7 +109,7 @@ class Pooled(unittest.TestCase):
         runs = analysis.analyses([run(0, "a"), run(1, "b", experiment=other)])
         self.assertEqual([view.agents for view in views.views(runs)], [[], []])
         self.assertEqual([one.run.method for one in runs], ["streams running", "streams apart"])
-        self.assertEqual((parity.of_agents(runs), ways.of_populations(runs)), ([], []))
+        self.assertEqual((across_runs.of_agents(runs), agreement.of_populations(runs)), ([], []))
 
     def test_everywhere(self) -> None:
         """Editions and player counts are put together, face tables are not."""
@@ -120,14 +120,14 @@ class Pooled(unittest.TestCase):
 
     def test_over_agents(self) -> None:
         runs = analysis.analyses([one for agent in ("a", "b") for one in three_tables(agent)])
-        for cells_ in (parity.of_agents(runs), ways.of_populations(runs)):
+        for cells_ in (across_runs.of_agents(runs), agreement.of_populations(runs)):
             self.assertEqual([[one.run.agents[0] for one in cell] for cell in cells_], [["a", "b"]] * 3)
             self.assertEqual([{one.run.differs for one in cell} for cell in cells_], [{f"faces {t}"} for t in FACES])
-        self.assertEqual(parity.names_of(parity.of_agents(runs)), [f"agents-faces-{t}-4p" for t in FACES])
-        self.assertEqual(parity.of_agents(analysis.analyses(three_tables())), [])
+        self.assertEqual(across_runs.names_of(across_runs.of_agents(runs)), [f"agents-faces-{t}-4p" for t in FACES])
+        self.assertEqual(across_runs.of_agents(analysis.analyses(three_tables())), [])
         mixed = [run(0, "a", faces="page"), run(1, "b", faces="dearer")]
-        self.assertEqual(parity.of_agents(analysis.analyses(mixed)), [])
-        self.assertEqual(ways.of_populations(analysis.analyses(mixed)), [])
+        self.assertEqual(across_runs.of_agents(analysis.analyses(mixed)), [])
+        self.assertEqual(agreement.of_populations(analysis.analyses(mixed)), [])
 
     def test_over_players(self) -> None:
         runs = analysis.analyses([*three_tables(), run(3, players=3, faces="dearer", wealth=True)])
@@ -137,7 +137,7 @@ class Pooled(unittest.TestCase):
         runs = analysis.analyses([run(i, players=n, faces=t) for i, (n, t) in enumerate((n, t) for t in FACES for n in (2, 4))])
         self.assertEqual([[one.run.players for one in line] for line in slopes.comparable(runs)], [[2, 4]] * 3)
         self.assertIn("faces page", slopes.players_slopes(slopes.comparable(runs)[0]).title)
-        self.assertIn("faces page", parity.players_table(slopes.comparable(runs)[0]))
+        self.assertIn("faces page", across_runs.players_table(slopes.comparable(runs)[0]))
 
     def test_confirmed_pairs(self) -> None:
         one, other = analysis.analyses([run(0, faces="page"), run(1, faces="dearer")])
@@ -150,11 +150,11 @@ class Pooled(unittest.TestCase):
         """Of another game no rating is taken; of other rules it is said."""
         cell = analysis.analyses([run(0, "a"), run(1, "b")])
         rated = replace(run(2, edition="iv"), summary={"agents": [{"agent": "a", "rating": 1.0}, {"agent": "b", "rating": 2.0}]})
-        strength, where = parity._strengths(cell, analysis.analyses([rated]))
+        strength, where = across_runs._strengths(cell, analysis.analyses([rated]))
         self.assertEqual(list(strength), [1, 2])
         self.assertIn("run 2", where)
         alien = replace(rated, config={**rated.config, "game": "another"})
-        self.assertEqual(parity._strengths(cell, analysis.analyses([alien])), (None, ""))
+        self.assertEqual(across_runs._strengths(cell, analysis.analyses([alien])), (None, ""))
 
     def test_tables(self) -> None:
         table = balance.table(analysis.analyses(three_tables()))
@@ -163,12 +163,12 @@ class Pooled(unittest.TestCase):
 
     def test_headings(self) -> None:
         runs = analysis.analyses([run(i, agent, faces=t) for i, (agent, t) in enumerate((a, t) for t in FACES[:2] for a in "ab")])
-        for cell, table in zip(parity.of_agents(runs), FACES):
-            drawing, numbers = parity.agents_slopes(cell, runs, "name")
+        for cell, table in zip(across_runs.of_agents(runs), FACES):
+            drawing, numbers = across_runs.agents_slopes(cell, runs, "name")
             self.assertEqual(drawing.title, f"In the hands of different agents: faces {table}, 4 players")
             self.assertIn(f"4 players: faces {table}, per completion", numbers)
-            self.assertIn(f"Over ways to play: faces {table}, 4 players", ways.combined_table(cell))
-        self.assertIn("not pooled: they differ in faces (page, dearer)", "\n".join(screen.lines(runs, "x", 0)))
+            self.assertIn(f"Over ways to play: faces {table}, 4 players", agreement.combined_table(cell))
+        self.assertIn("not pooled: they differ in faces (page, dearer)", "\n".join(terminal.lines(runs, "x", 0)))
 
     def test_plans(self) -> None:
         """Runs of a plan that are pooled must be by the same rules."""
@@ -212,7 +212,7 @@ class OnTheScreen(unittest.TestCase):
         one = replace(run(0), agents=["toy", label], summary=summary)
         self.assertEqual((one.called(label), one.called("toy")), ("My bot", "toy"))
         self.assertTrue(one.title.endswith("toy My bot"), one.title)
-        said = screen._head([analysis.Analysis(one, "")])
+        said = terminal._head([analysis.Analysis(one, "")])
         self.assertIn("(toy, My bot)", said)
         self.assertNotIn("external", said)
 
@@ -226,9 +226,9 @@ class OnTheScreen(unittest.TestCase):
         found = views.views(analysis.analyses([run(0), named(1, label, "My bot"), named(2, other, "Second")]))
         self.assertEqual({view.agent for view in found}, {"toy", "My bot", "Second"})
         self.assertEqual({name for view in found for name in view.agents}, {"toy", "My bot", "Second"})
-        shown = first.screen(analysis.analyses([run(0), named(1, label, "My bot"), named(2, other, "Second")]))
+        shown = first_screen.screen(analysis.analyses([run(0), named(1, label, "My bot"), named(2, other, "Second")]))
         self.assertNotIn("external:", shown)
-        self.assertNotIn("external:", ways.summary(ways.combined([view.one for view in found]), [view.one for view in found]))
+        self.assertNotIn("external:", agreement.summary(agreement.combined([view.one for view in found]), [view.one for view in found]))
         # Two of one name, or with the name of an agent here, are told apart by their labels.
         found = views.views(analysis.analyses([run(0), named(1, label, "Bot"), named(2, other, "Bot"), named(3, "x", "toy")]))
         self.assertEqual({view.agent for view in found}, {"toy", f"Bot ({label})", f"Bot ({other})", "toy (x)"})
@@ -250,7 +250,7 @@ class OnTheScreen(unittest.TestCase):
     def test_never_minus_nothing(self) -> None:
         for x, digits, sign, wanted in ((-0.3, 0, False, "0"), (-0.3, 0, True, "+0"), (-0.0, 2, False, "0.00"), (-0.004, 2, True, "+0.00"),
                                         (-0.3, 1, True, "\u22120.3"), (-1200.4, 0, True, "\u22121,200"), (0.3, 0, True, "+0")):  # fmt: skip
-            self.assertEqual(wording.number(x, digits, sign), wanted)
+            self.assertEqual(formats.number(x, digits, sign), wanted)
 
 
 class Headline(unittest.TestCase):

@@ -12,7 +12,7 @@ import numpy as np
 from balance_engine import play, read
 from proof import finish, note, report
 
-import effects
+from aedile.report.statistics import effects
 
 RUNS, GAMES, SURE = 16, 2560, 3.5  # standard errors
 

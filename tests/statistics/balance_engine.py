@@ -14,9 +14,9 @@ import sys
 import numpy as np
 from proof import Tally, associated, covered, decide, false_share, finish, note, report
 
-import effects
-import results
-import verdicts
+from aedile.report.statistics import effects
+from aedile.report.reading import results
+from aedile.report.statistics import verdicts
 
 RUNS, GAMES = 150, 2560
 

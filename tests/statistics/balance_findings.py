@@ -1,4 +1,4 @@
-"""The sentences of docs/gtr/findings.md (scripts/reporting/findings_text.py): planted figures in, the right
+"""The sentences of docs/gtr/findings.md (aedile.report.findings.gtr.sentences): planted figures in, the right
 sentence out; and replication, on toy games whose errors are honest and on such whose worth changed."""
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from pathlib import Path
 import balance_toy as toy
 import numpy as np
 import pandas as pd
-import proof  # noqa: F401  (finds scripts/reporting)
+import proof  # noqa: F401  (finds aedile.report)
 
-import cells
-import findings
-import findings_tables as tables
-import findings_text as text
-import plan
-import populations
-import replication
-import verdicts
-from cells import Cell, said
-from replication import Pairs
-from results import ResultsError
+from aedile.report.findings.gtr import cells
+from aedile.report.findings.gtr import page as findings
+from aedile.report.findings.gtr import tables
+from aedile.report.findings.gtr import sentences as text
+from aedile.report.findings.gtr import plan
+from aedile.report.statistics import populations
+from aedile.report.statistics import replication
+from aedile.report.statistics import verdicts
+from aedile.report.findings.gtr.cells import Cell, said
+from aedile.report.statistics.replication import Pairs
+from aedile.report.reading.results import ResultsError
 
 ITEMS = ("Arch", "Baths", "Curia", "Domus")
 WAYS = {"net": "the network", "old": "the old player"}

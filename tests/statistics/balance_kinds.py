@@ -24,9 +24,9 @@ from balance_engine import play, read
 from proof import Tally, associated, covered, decide, finish, note, report
 from scipy import stats
 
-import effects
-import verdicts
-from intervals import FEW_EVENTS, Estimate, ratio
+from aedile.report.statistics import effects
+from aedile.report.statistics import verdicts
+from aedile.report.statistics.intervals import FEW_EVENTS, Estimate, ratio
 
 RUNS, NULL_GAMES = 20, 5120
 SURE = 0.0005  # how rarely a check of all runs together fails by chance, either side

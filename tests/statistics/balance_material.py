@@ -14,8 +14,8 @@ import numpy as np
 import statsmodels.api as sm
 from proof import Tally, covered, finish, note, report
 
-import effects
-from intervals import FEW_EVENTS
+from aedile.report.statistics import effects
+from aedile.report.statistics.intervals import FEW_EVENTS
 
 RUNS, GAMES, STIR = 24, 8192, 0.006
 PRICE = {"rubble": 0.0, "wood": 0.004, "brick": 0.01, "concrete": 0.012, "stone": 0.022, "marble": 0.018}

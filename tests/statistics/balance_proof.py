@@ -17,11 +17,11 @@ from scipy import stats
 import balance_toy as toy
 from proof import Tally, associated, covered, decide, false_share, finish, note, report
 
-import effects
-import ranks
-import verdicts
-from intervals import Estimate, jackknife, quantile, without_each
-from simultaneous import bonferroni, joint_level
+from aedile.report.statistics import effects
+from aedile.report.statistics import shrinkage
+from aedile.report.statistics import verdicts
+from aedile.report.statistics.intervals import Estimate, jackknife, quantile, without_each
+from aedile.report.statistics.simultaneous import bonferroni, joint_level
 
 GAMES = 2048
 CHANCE = 7.5  # 5 %, and two standard errors of a share of 300
@@ -141,7 +141,7 @@ def family(runs: int) -> None:
         truth = random.normal(0.03, 0.02, toy.ITEMS)
         se = random.uniform(0.005, 0.04, toy.ITEMS)
         value = random.normal(truth, se)
-        table = ranks.shrink(value, se)
+        table = shrinkage.shrink(value, se)
         shrunk.add((table["shrunk_low"] <= truth) & (truth <= table["shrunk_high"]))
         place = stats.rankdata(-truth)
         rank.add((table["rank_low"] <= place) & (place <= table["rank_high"]))

@@ -1,5 +1,5 @@
 """A toy game of buildings whose powers are worth exactly what is planted, and whose leaders
-complete more: so that what scripts/reporting says can be held against the truth.
+complete more: so that what aedile.report says can be held against the truth.
 
 Four seats, 40 buildings in six suits, blocks of four games on one deal, which favours some hands. A
 seat of strength x above the table's mean completes building b with probability logistic(c_b +
@@ -15,9 +15,9 @@ nothing.
 from __future__ import annotations
 
 import numpy as np
-import proof  # noqa: F401  (finds scripts/reporting)
+import proof  # noqa: F401  (finds aedile.report)
 
-from results import SIXTIETHS, Level, Results
+from aedile.report.reading.results import SIXTIETHS, Level, Results
 
 PLAYERS, ITEMS, GROUPS = 4, 40, 64
 SUITS = ("rubble",) * 4 + ("wood",) * 4 + ("brick",) * 8 + ("concrete",) * 8 + ("stone",) * 8 + (

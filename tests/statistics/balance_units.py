@@ -1,4 +1,4 @@
-"""Parts of scripts/reporting against values worked out by hand, by another library, or by brute
+"""Parts of aedile.report against values worked out by hand, by another library, or by brute
 force: reading folders, errors by groups, verdicts, expressions of metrics."""
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from pathlib import Path
 
 import balance_toy as toy
 import numpy as np
-import proof  # noqa: F401  (finds scripts/reporting)
+import proof  # noqa: F401  (finds aedile.report)
 from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
-import analysis
-import balance
-import compare
-import effects
-import expressions
-import intervals
-import metrics
-import populations
-import ranks
-import results
-import sanity
-import screen
-import sides
-import verdicts
-import ways
-import worth
-from metrics import Metric
-from simultaneous import joint_level, smallest_p
+from aedile.report.analysis import analysis
+from aedile.report.page import balance
+from aedile.report.statistics import heterogeneity
+from aedile.report.statistics import effects
+from aedile.report.metrics import expressions
+from aedile.report.statistics import intervals
+from aedile.report.metrics import evaluation
+from aedile.report.statistics import populations
+from aedile.report.statistics import shrinkage
+from aedile.report.reading import results
+from aedile.report.statistics import competence
+from aedile.report.page import terminal
+from aedile.report.analysis import measures
+from aedile.report.statistics import verdicts
+from aedile.report.page import agreement
+from aedile.report.statistics import luce
+from aedile.report.metrics.evaluation import Metric
+from aedile.report.statistics.simultaneous import joint_level, smallest_p
 
 WORTH = np.zeros(toy.ITEMS)
 WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
@@ -203,8 +203,8 @@ class Errors(unittest.TestCase):
         np.testing.assert_allclose(table["lift"], lift, atol=1e-12)
         # Who is ahead completes more, so of worthless items too it is above 0.
         self.assertGreater(table["lift"][WORTH == 0].mean(), 0.01)
-        metric = next(m for m in metrics.load_table() if m.id == "B10-lift")
-        shown = metrics.evaluate(run, [metric])
+        metric = next(m for m in evaluation.load_table() if m.id == "B10-lift")
+        shown = evaluation.evaluate(run, [metric])
         np.testing.assert_allclose(shown["value"], 100 * lift, atol=1e-9)
         self.assertTrue((shown["low"] <= 100 * lift).all() and (shown["high"] >= 100 * lift).all())
 
@@ -309,19 +309,19 @@ class Populations(unittest.TestCase):
     def test_in_the_report(self) -> None:
         runs = analysis.analyses([self.run_])
         self.assertEqual(len(runs), 2)
-        cell, = ways.of_populations(runs)
-        table = ways.combined(cell)
+        cell, = agreement.of_populations(runs)
+        table = agreement.combined(cell)
         tables = [effects.contrast(run) for run in self.parts]
         for i in (1, 9):
             self.assertAlmostEqual(table["least"].iloc[i], min(e.value[i] for e in tables))
             self.assertAlmostEqual(table["most"].iloc[i], max(e.value[i] for e in tables))
         robust = table.index[table["agreement"] == populations.ROBUST]
         agreed = table.index[table["agreement"] == populations.AGREED]
-        text = ways.summary(table, cell)
+        text = agreement.summary(table, cell)
         self.assertIn(f"Robust: {len(robust)} of 40 buildings", text)
         self.assertIn("Ways to play: one and other.", text)
         self.assertIn(agreed[0], text)  # of two ways to play nobody knows what a third would do
-        self.assertIn(agreed[0], ways.combined_table(cell))
+        self.assertIn(agreed[0], agreement.combined_table(cell))
 
 
 class GivenUp(unittest.TestCase):
@@ -331,7 +331,7 @@ class GivenUp(unittest.TestCase):
         fork = toy.play(WORTH, 1024, 41)
         forgo = replace(fork, config=fork.config | {"experiment": {"kind": "forgo"}})
         one, other = analysis.analyses([fork, forgo])
-        by_name = {side.name: side.table for side in sides.beside(one, other)}
+        by_name = {side.name: side.table for side in measures.beside(one, other)}
         self.assertEqual(list(by_name), ["forgo", "forgo seat"])
         won = forgo.matrix("effect_win_share_60").sum(axis=0) / results.SIXTIETHS
         laid, seats = forgo.matrix("tested").sum(axis=0), forgo.seat_games().sum()
@@ -351,7 +351,7 @@ class OnTheScreen(unittest.TestCase):
         order = [{"win_share": 0.3171, "low": 0.3128, "high": 0.3213, "games": 50000}]
         run = replace(toy.play(WORTH, 8192, 42), summary={"order": order, "turns": {"mean": 36.84}})
         one, = analysis.analyses([run])
-        found = screen.lines([one], "report.html", 1_300_000)
+        found = terminal.lines([one], "report.html", 1_300_000)
         self.assertLessEqual(len(found), 10)
         self.assertIn("No ratings: all seats were played by the same agent.", found)
         self.assertIn("The first player wins 31.7 % of 50,000 games (31.3 to 32.1); an even share would be 25 %.", found)
@@ -375,7 +375,7 @@ class Sanity(unittest.TestCase):
         self.run_ = replace(run, counters={"powers": powers})
 
     def test_bound(self) -> None:
-        table = sanity.bound(self.run_)
+        table = competence.bound(self.run_)
         self.assertEqual(list(table.index[table["hurts"]]), [self.run_.items[9]])
         self.assertLess(table["high"].iloc[30], 0)  # below 0 it is, but nobody is to blame
         self.assertTrue(np.isnan(table["p"].iloc[30]))
@@ -387,9 +387,9 @@ class Sanity(unittest.TestCase):
         np.testing.assert_allclose(found[order], holm)
         self.assertLess(holm[1], 1)  # or every other correction would do as well
         np.testing.assert_allclose(table["declined"], 0.5)
-        self.assertEqual(len(sanity.unused(table)), 0)
+        self.assertEqual(len(competence.unused(table)), 0)
         one, = analysis.analyses([self.run_])
-        text = ways.believed(one)
+        text = agreement.believed(one)
         self.assertIn("of 39 powers that cannot force anybody, 1 hurt their owners beyond chance: brick 9 (", text)
 
     def test_unused(self) -> None:
@@ -397,7 +397,7 @@ class Sanity(unittest.TestCase):
         numbers = level.numbers.copy()
         numbers[:, 4, level.rows.index("uses")] = 0
         run = replace(self.run_, levels=self.run_.levels | {"item": replace(level, numbers=numbers)})
-        self.assertEqual(list(sanity.unused(sanity.bound(run)).index), [run.items[4]])
+        self.assertEqual(list(competence.unused(competence.bound(run)).index), [run.items[4]])
 
 
 class Verdicts(unittest.TestCase):
@@ -502,7 +502,7 @@ class Ranks(unittest.TestCase):
     def test_equal_errors(self) -> None:
         # the posterior mean is between the estimate and the mean, the closer the vaguer
         y = np.linspace(-1, 1, 21)
-        sure, vague = ranks.shrink(y, np.full(21, 0.05)), ranks.shrink(y, np.full(21, 5.0))
+        sure, vague = shrinkage.shrink(y, np.full(21, 0.05)), shrinkage.shrink(y, np.full(21, 5.0))
         np.testing.assert_allclose(sure["shrunk"], y, atol=0.02)
         self.assertLess(np.abs(vague["shrunk"]).max(), 0.2)
         self.assertEqual(vague["rank_low"][20], 1)
@@ -511,14 +511,14 @@ class Ranks(unittest.TestCase):
 
     def test_same_each_time(self) -> None:
         y, se = np.linspace(0, 1, 9), np.full(9, 0.3)
-        self.assertTrue(ranks.shrink(y, se).equals(ranks.shrink(y, se)))
+        self.assertTrue(shrinkage.shrink(y, se).equals(shrinkage.shrink(y, se)))
 
 
 class Comparisons(unittest.TestCase):
     y, se = np.array([0.02, 0.05, 0.01, 0.04]), np.array([0.01, 0.012, 0.008, 0.02])
 
     def test_heterogeneity(self) -> None:
-        other, mine = combine_effects(self.y, self.se**2), compare.heterogeneity(self.y, self.se)
+        other, mine = combine_effects(self.y, self.se**2), heterogeneity.heterogeneity(self.y, self.se)
         self.assertAlmostEqual(mine.Q, other.q)
         self.assertAlmostEqual(mine.I2, other.i2)
         self.assertAlmostEqual(mine.mean, other.mean_effect_fe)
@@ -529,16 +529,16 @@ class Comparisons(unittest.TestCase):
         design = np.column_stack([np.ones(4), x]) / self.se[:, None]
         covariance = np.linalg.inv(design.T @ design)
         line = covariance @ design.T @ (self.y / self.se)
-        mine = compare.slope(x, self.y, self.se)
+        mine = heterogeneity.slope(x, self.y, self.se)
         self.assertAlmostEqual(mine.slope, line[1])
         self.assertAlmostEqual(mine.se, np.sqrt(covariance[1, 1]))
-        self.assertTrue(np.isnan(compare.slope([3, 3], [1, 2], [1, 1]).slope))
+        self.assertTrue(np.isnan(heterogeneity.slope([3, 3], [1, 2], [1, 1]).slope))
 
     def test_over_runs(self) -> None:
         tables = [effects.causal(toy.play(WORTH, 1024, seed)) for seed in (6, 7, 8)]
-        table = compare.across_players(tables)
+        table = heterogeneity.across_players(tables)
         self.assertEqual((len(table), int(table["df"].iloc[0])), (toy.ITEMS, 2))
-        table = compare.across_strength([0, 100, 300], tables)
+        table = heterogeneity.across_strength([0, 100, 300], tables)
         self.assertTrue((table["low"] <= table["high"]).all())
 
 
@@ -548,12 +548,12 @@ class Metrics(unittest.TestCase):
 
     def value(self, text: str, of: str = "item", **more) -> np.ndarray:
         metric = Metric("X", "x", of, text, **more)
-        return metrics.evaluate_metric(self.run_, metric)["value"].values
+        return evaluation.evaluate_metric(self.run_, metric)["value"].values
 
     def test_ratio(self) -> None:
         metric = Metric("B9", "", "item", "item.done / agent.games", "item.done", "agent.games",
                         scale=100, interval="W")  # fmt: skip
-        table = metrics.evaluate(self.run_, [metric])
+        table = evaluation.evaluate(self.run_, [metric])
         e = intervals.ratio(self.run_.matrix("done"), self.run_.seat_games()[:, None])
         np.testing.assert_allclose(table["value"], 100 * e.value)
         np.testing.assert_allclose(table["se"], 100 * e.se)
@@ -561,11 +561,11 @@ class Metrics(unittest.TestCase):
         self.assertEqual(table["n"].iloc[0], 2048)
 
     def test_whole_table_can_be_read(self) -> None:
-        if not metrics.TABLE.exists():
+        if not evaluation.TABLE.exists():
             self.skipTest("no table yet")
-        for metric in metrics.load_table():
+        for metric in evaluation.load_table():
             if metric.status != "not counted":
-                metrics._trees(metric)
+                evaluation._trees(metric)
 
     def test_functions(self) -> None:
         done = self.run_.matrix("done").sum(axis=0)
@@ -588,17 +588,17 @@ class Metrics(unittest.TestCase):
 
     def test_pairs(self) -> None:
         metric = Metric("P", "", "pair", "first.done + 0 * second.done")
-        table = metrics.evaluate(self.run_, [metric])
+        table = evaluation.evaluate(self.run_, [metric])
         self.assertEqual(len(table), 780)
         done = dict(zip(self.run_.items, self.run_.matrix("done").sum(axis=0)))
         self.assertTrue((table["value"] == table["item"].map(done)).all())
 
     def test_refusals(self) -> None:
-        missing = metrics.evaluate(self.run_, [Metric("M", "", "item", "item.nothing")])
+        missing = evaluation.evaluate(self.run_, [Metric("M", "", "item", "item.nothing")])
         self.assertEqual(missing.attrs["missing"], ["M"])
         for text in ("item.done +", "open(item.done)", "item.done[0]", "nothing", "median()"):
             with self.assertRaises(results.ResultsError, msg=text):
-                metrics.evaluate(self.run_, [Metric("M", "", "item", text)])
+                evaluation.evaluate(self.run_, [Metric("M", "", "item", text)])
 
 
 class Worths(unittest.TestCase):
@@ -627,7 +627,7 @@ class Worths(unittest.TestCase):
         planted, far = self.PLANTED / self.PLANTED.mean(), []
         for seed in range(20):
             groups = self.choices(seed)
-            e = intervals.jackknife(worth.worths(intervals.without_each(groups)))
+            e = intervals.jackknife(luce.worths(intervals.without_each(groups)))
             np.testing.assert_allclose(e.value, planted, rtol=0.2)
             far.append((e.value - planted) / e.se)
         self.assertLess(np.abs(far).max(), 4.5)  # 140 errors of about 1
@@ -636,7 +636,7 @@ class Worths(unittest.TestCase):
 
     def test_two(self) -> None:
         x = np.array([[[0.0, 30], [10, 0]]])
-        np.testing.assert_allclose(worth.worths(x), [[1.5, 0.5]], rtol=1e-6)
+        np.testing.assert_allclose(luce.worths(x), [[1.5, 0.5]], rtol=1e-6)
         members = x.reshape(1, 4, 1)
         np.testing.assert_allclose(expressions.FUNCTIONS["worth"](members)[0, :, 0], [1.5, 0.5], rtol=1e-6)
         np.testing.assert_array_equal(expressions.FUNCTIONS["beside"](members)[0, :, 0], [40, 40])
@@ -645,12 +645,12 @@ class Worths(unittest.TestCase):
         x = np.zeros((2, 5, 5))
         x[:, 0, 1] = x[:, 1, 2] = x[:, 2, 0] = 7  # a ring: all alike
         x[:, 3, 0] = 5  # always chosen
-        found = worth.worths(x)
+        found = luce.worths(x)
         np.testing.assert_allclose(found[:, :3], 1, rtol=1e-6)
         self.assertTrue(np.isnan(found[:, 3:]).all())  # and one that was never there
         x[1, 2, 0] = 0  # without this group the ring is open
-        self.assertTrue(np.isnan(worth.worths(x)[1]).all())
-        self.assertTrue(np.isnan(worth.worths(np.zeros((1, 3, 3)))).all())
+        self.assertTrue(np.isnan(luce.worths(x)[1]).all())
+        self.assertTrue(np.isnan(luce.worths(np.zeros((1, 3, 3)))).all())
 
 
 if __name__ == "__main__":

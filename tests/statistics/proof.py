@@ -1,6 +1,6 @@
 """What proofs by simulation share: they print figures, and keep count of those out of bounds.
 
-Importing it lets the modules of scripts/reporting be imported.
+Importing it lets `aedile.report` be imported.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts" / "reporting"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings" / "python"))
 
 import numpy as np  # noqa: E402
 import pandas as pd  # noqa: E402
 
-import effects  # noqa: E402
-import verdicts  # noqa: E402
-from intervals import Estimate  # noqa: E402
+from aedile.report.statistics import effects  # noqa: E402
+from aedile.report.statistics import verdicts  # noqa: E402
+from aedile.report.statistics.intervals import Estimate  # noqa: E402
 
 failures: list[str] = []  # of report()
 

@@ -67,7 +67,7 @@ static void play(const stop_rule *rule, counters *c, double keep, pcg32 *rng, ta
     while (state == STOP_GO_ON && n < CAP) {
         for (int i = 0; i < LOOK_EVERY; i++, n++)
             c->blocks[simulate_uniform(rng) < keep ? draw_block(rng) : 0]++;
-        state = stop_look_at(rule, c).state;
+        state = stop_check_at(rule, c).state;
     }
     t->of[state]++;
     t->blocks += n;

@@ -3,7 +3,8 @@
  */
 #include "arena/commands/program.h"
 #include "arena/games/games.h"
-#include "tests/support/auspices.h"
+
+extern const arena_game auspices_arena;
 
 int main(int argc, char **argv) {
     games_add(&auspices_arena);

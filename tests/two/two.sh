@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Every command on a game that the program's own files have never heard of: it works, or says in one
-# line what the game lacks. $1: a program with a second game (tests/support/auspices.h).
+# line what the game lacks. $1: a program with a second game (scripts/stamp/).
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 

@@ -20,7 +20,7 @@
 enum { SIGNATURE = 77, GAMES = 4000 };
 
 /* Shared by the process that is killed and the test. */
-typedef struct course {
+typedef struct fake_run {
     double now;
     int begun;          /* games */
     uint64_t last;      /* of them: it is not over */
@@ -28,11 +28,11 @@ typedef struct course {
     double fast, slow;  /* seconds of a game, of the first `quick` games and later */
     int quick;
     double killed_at;
-} course;
+} fake_run;
 
-static course *at;
+static fake_run *at;
 
-static double clock_of_course(void) {
+static double fake_clock(void) {
     return at->now;
 }
 
@@ -80,7 +80,7 @@ static void play(const char *folder) {
     char err[OUTPUT_ERROR_SIZE];
     configure(&c);
     open_it(&st, &c, folder);
-    progress_clock_from(clock_of_course);
+    progress_clock_from(fake_clock);
     progress_start(&p, c.games, true);
     (void)run_play(&st, 1, (run_share){0, 1}, &p, &end, err);
     _exit(1);
@@ -117,7 +117,7 @@ static double lost(const char *folder) {
 static void check(double fast, int quick, double slow, double killed_at) {
     char folder[64], command[96];
     assert_non_null(mkdtemp(temporary_name(folder, sizeof folder)));
-    *at = (course){.fast = fast, .quick = quick, .slow = slow, .killed_at = killed_at};
+    *at = (fake_run){.fast = fast, .quick = quick, .slow = slow, .killed_at = killed_at};
     pid_t child = fork();
     if (child == 0)
         play(folder);

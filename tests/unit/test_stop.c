@@ -95,18 +95,18 @@ static void test_binomial(void **state) {
     stop_rule rule = {
         .kind = STOP_SPRT, .candidate = 0, .h0 = 0.5, .h1 = 0.6, .alpha = 0.05, .beta = 0.05};
     fill(&c, (int64_t[]){80, 0, 120});
-    stop_look look = stop_look_at(&rule, &c);
-    assert_int_equal(look.blocks, 200);
-    assert_true(fabs(look.estimate - 0.6) < 1e-12);
-    assert_true(fabs(look.llr - (120 * log(1.2) + 80 * log(0.8))) < 1e-3);
-    assert_true(fabs(look.upper - log(19)) < 1e-12 && fabs(look.lower + log(19)) < 1e-12);
-    assert_int_equal(look.state, STOP_H1);
+    stop_check check = stop_check_at(&rule, &c);
+    assert_int_equal(check.blocks, 200);
+    assert_true(fabs(check.estimate - 0.6) < 1e-12);
+    assert_true(fabs(check.llr - (120 * log(1.2) + 80 * log(0.8))) < 1e-3);
+    assert_true(fabs(check.upper - log(19)) < 1e-12 && fabs(check.lower + log(19)) < 1e-12);
+    assert_int_equal(check.state, STOP_H1);
     counters_done(&c);
     fill(&c, (int64_t[]){110, 0, 90});
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_H0);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_H0);
     counters_done(&c);
     fill(&c, (int64_t[]){90, 0, 110});
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_GO_ON);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_GO_ON);
     counters_done(&c);
 }
 
@@ -120,15 +120,15 @@ static void test_bounds(void **state) {
             counters c;
             int64_t blocks[] = {40 + (won ? 0 : more), 0, 40 + (won ? more : 0)};
             fill(&c, blocks);
-            stop_look look = stop_look_at(&rule, &c);
+            stop_check check = stop_check_at(&rule, &c);
             counters_done(&c);
             assert_true(more < 100);
-            if (look.state == STOP_GO_ON) {
-                assert_true(look.llr > look.lower && look.llr < look.upper);
+            if (check.state == STOP_GO_ON) {
+                assert_true(check.llr > check.lower && check.llr < check.upper);
                 continue;
             }
-            assert_int_equal(look.state, won ? STOP_H1 : STOP_H0);
-            assert_true(won ? look.llr >= look.upper : look.llr <= look.lower);
+            assert_int_equal(check.state, won ? STOP_H1 : STOP_H0);
+            assert_true(won ? check.llr >= check.upper : check.llr <= check.lower);
             assert_true(more > 5);
             break;
         }
@@ -141,18 +141,18 @@ static void test_alike(void **state) {
     stop_rule rule = {
         .kind = STOP_SPRT, .candidate = 0, .h0 = 0.2, .h1 = 0.3, .alpha = 0.05, .beta = 0.05};
     fill(&c, (int64_t[]){40, 0, 0});
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_H0);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_H0);
     counters_done(&c);
     fill(&c, (int64_t[]){0, 40, 0});
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_H1);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_H1);
     counters_done(&c);
     fill(&c, (int64_t[]){0, 0, STOP_LEAST_BLOCKS - 1}); /* too few for any answer */
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_GO_ON);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_GO_ON);
     counters_done(&c);
     fill(&c, (int64_t[]){0, 0, 0});
-    stop_look look = stop_look_at(&rule, &c);
-    assert_int_equal(look.state, STOP_GO_ON);
-    assert_true(isfinite(look.llr) && isfinite(look.half_width));
+    stop_check check = stop_check_at(&rule, &c);
+    assert_int_equal(check.state, STOP_GO_ON);
+    assert_true(isfinite(check.llr) && isfinite(check.half_width));
     counters_done(&c);
 }
 
@@ -161,14 +161,14 @@ static void test_width(void **state) {
     counters c;
     stop_rule rule = {.kind = STOP_WIDTH, .candidate = 0, .width = 0.05};
     fill(&c, (int64_t[]){100, 200, 100});
-    stop_look look = stop_look_at(&rule, &c);
+    stop_check check = stop_check_at(&rule, &c);
     /* Deviation sqrt(200 * 0.25 / 399), 400 blocks, t = 1.96593. */
-    assert_true(fabs(look.half_width - 1.96593 * sqrt(50.0 / 399 / 400)) < 1e-6);
-    assert_int_equal(look.state, STOP_WIDTH_REACHED);
+    assert_true(fabs(check.half_width - 1.96593 * sqrt(50.0 / 399 / 400)) < 1e-6);
+    assert_int_equal(check.state, STOP_WIDTH_REACHED);
     rule.width = 0.03;
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_GO_ON);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_GO_ON);
     rule = (stop_rule){.kind = STOP_FIXED, .candidate = -1};
-    assert_int_equal(stop_look_at(&rule, &c).state, STOP_GO_ON);
+    assert_int_equal(stop_check_at(&rule, &c).state, STOP_GO_ON);
     counters_done(&c);
 }
 

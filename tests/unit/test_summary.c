@@ -61,9 +61,9 @@ static double number(const cJSON *of, const char *key) {
 static cJSON *summary_of(const played *p) {
     char err[JSON_ERROR_SIZE];
     buffer b = {0}, again = {0};
-    stop_look look = stop_look_at(&p->config.stop, &p->total);
-    summary_json(&b, &p->config, 7, &p->total, STOP_CAP, &look);
-    summary_json(&again, &p->config, 7, &p->total, STOP_CAP, &look);
+    stop_check check = stop_check_at(&p->config.stop, &p->total);
+    summary_json(&b, &p->config, 7, &p->total, STOP_CAP, &check);
+    summary_json(&again, &p->config, 7, &p->total, STOP_CAP, &check);
     assert_string_equal(b.text, again.text);
     cJSON *root = json_parse(b.text, "summary.json", err);
     if (!root)
@@ -169,9 +169,9 @@ static void test_table(void **state) {
     played p;
     buffer plain = {0}, coloured = {0};
     play(&p, true);
-    stop_look look = stop_look_at(&p.config.stop, &p.total);
-    summary_table(&plain, &p.config, &p.total, STOP_CAP, &look, false);
-    summary_table(&coloured, &p.config, &p.total, STOP_CAP, &look, true);
+    stop_check check = stop_check_at(&p.config.stop, &p.total);
+    summary_table(&plain, &p.config, &p.total, STOP_CAP, &check, false);
+    summary_table(&coloured, &p.config, &p.total, STOP_CAP, &check, true);
     assert_null(strchr(plain.text, '\033'));
     assert_non_null(strchr(coloured.text, '\033'));
     for (int a = 0; a < p.config.agents; a++)

@@ -207,6 +207,78 @@ def played(driver, players, most, game="gtr"):
     return f"{game}: {clicks} clicks, hint in {1000 * hint:.0f} ms"
 
 
+def follows(driver):
+    """The list of moves follows the game that is played: one line is the present one, and it is in sight."""
+    held = driver.execute_script("""const here = document.querySelectorAll('.log [aria-current]'), list = document.querySelector('.log .list');
+        if (here.length !== 1) return `${here.length} present lines`;
+        const line = here[0].getBoundingClientRect(), box = list.getBoundingClientRect();
+        return line.top >= box.top - 1 && line.bottom <= box.bottom + 1 ? "" : "the present line is out of sight";""")
+    check(not held, f"list of moves: {held}")
+    check(not driver.execute_script("return [...document.querySelectorAll('h1, h2, h3')].some((h) => !h.textContent.trim())"), "an empty heading")
+
+
+def ticks_apart(driver):
+    """Numbers of rounds under the graph do not touch."""
+    gap = driver.execute_script("""const boxes = [...document.querySelectorAll('.graph .axis text[text-anchor=middle]')].map((t) => t.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+        return Math.min(99, ...boxes.slice(1).map((box, i) => box.left - boxes[i].right));""")
+    check(gap >= 2, f"numbers under the graph are {gap} pixels apart")
+
+
+def kept(driver):
+    """A game outlives a reload, another page and a closed tab; several do, and one can be forgotten."""
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+    opened(driver, page)
+    deal(driver, 3)
+    clicks, _ = driver.execute_async_script(PLAY, 12)
+    wait(driver, "document.querySelector('.think .pick')", "my move")
+    follows(driver)
+    ticks_apart(driver)
+    moves, first = where(driver)[1], text(driver, ".think .list")
+    driver.refresh()
+    wait(driver, "document.querySelector('.think .pick')", "the game after a reload")
+    check((where(driver)[1], text(driver, ".think .list")) == (moves, first), f"after a reload: {where(driver)}, before {moves}")
+    opened(driver, viewed)
+    check(not driver.find_elements(By.CSS_SELECTOR, ".think .pick"), "a page of a record opens on another game")
+    driver.execute_script("sessionStorage.clear()")  # a new tab
+    opened(driver, page)
+    wait(driver, "document.querySelector('.think .pick')", "the game in a new tab")
+    check(text(driver, ".think .list") == first, "another game in a new tab")
+    deal(driver, 2, game="pax")
+    wait(driver, "document.querySelector('.think .pick')", "a second game")
+    press(driver, "n")
+    looks(driver, "games to resume", ".dialog")
+    check(len(driver.find_elements(By.CSS_SELECTOR, ".saved li")) == 1, "the first game is not offered")
+    driver.find_element(By.XPATH, "//*[contains(@class, 'saved')]//button[text()='Resume']").click()
+    wait(driver, "document.querySelector('.think .pick')", "the first game again")
+    check(text(driver, ".think .list") == first, "the first game came back otherwise")
+    press(driver, "n")
+    driver.find_element(By.CSS_SELECTOR, ".saved [aria-label^=Forget]").click()
+    check(not driver.find_elements(By.CSS_SELECTOR, ".saved li"), "a game cannot be forgotten")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    # One that this page cannot lay, from another version, is passed over.
+    driver.execute_script("localStorage.setItem('aedile.games', '[{\"id\": \"x\", \"game\": {\"game\": \"gtr\", \"options\": {}, \"seed\": \"1\", \"stream\": \"0\", \"choices\": [99999]}, \"you\": 0, \"agents\": [\"heuristic\"]}]'); sessionStorage.clear()")
+    opened(driver, page)
+    check(not driver.find_elements(By.CSS_SELECTOR, ".think .pick"), "a saved game that cannot be laid")
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+
+
+def hint_off_turn(driver):
+    """"h" while others move shows none of their choices, and the game goes on."""
+    opened(driver, page)
+    deal(driver, 3, "search")
+    wait(driver, "document.querySelector('.think .pick')", "my move")
+    waits = driver.execute_script("""for (let k = 0; k < 40; k++) {
+        document.querySelector(".think .pick")?.click();
+        if (document.querySelector(".think .wait")) return true;
+    } return false;""")  # the click that ends my turn is shown at the next frame: some clicks may come too late
+    waits = waits or wait(driver, "document.querySelector('.think .wait')", "somebody else's turn")
+    press(driver, "h")
+    check(waits and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "a hint asked too early is a fault")
+    wait(driver, "document.querySelector('.think .pick')", "my move after a hint asked too early")
+    check(not driver.find_elements(By.CSS_SELECTOR, ".think .odds"), "the hint of another's decision is shown")
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+
+
 def shared(driver):
     """Links: a game comes back, a position comes without secrets, other texts are refused in a line."""
     end = text(driver, ".think .end")
@@ -344,7 +416,10 @@ for width, height in SIZES:
             one_seat(driver)
             explained(driver)
             told = played(driver, 2, 10000)
+            follows(driver)
             shared(driver)
+            kept(driver)
+            hint_off_turn(driver)
             too_long(driver)
             taken_over(driver)
             against_learned(driver)

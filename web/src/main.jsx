@@ -3,6 +3,7 @@ import { render } from "preact";
 import { bytesOf, loadEngine } from "./load.js";
 import opening from "./opening.json";
 import { Pool } from "./pool.js";
+import { forgetGame, gameToResume } from "./saved.js";
 import { Session } from "./session.js";
 import { App } from "./ui/App.jsx";
 import "./style.css";
@@ -28,8 +29,21 @@ async function begin() {
     }
   }
 
+  // A game that was left before its end; one that an older page saved and this one cannot lay is forgotten.
+  function resumed() {
+    const saved = lying ? null : gameToResume();
+    if (!saved) return false;
+    try {
+      session.resume(saved);
+      return true;
+    } catch {
+      forgetGame(saved.id);
+      return false;
+    }
+  }
+
   const wish = /^#[gw]=/.test(location.hash);
-  if (!(await follow())) {
+  if (!(await follow()) && (wish || !resumed())) {
     const fault = session.fault;
     show();
     if (fault) session.set({ fault });

@@ -2,6 +2,7 @@
 import { layGame, layRecord } from "./engine.js";
 import { makeFacts } from "./facts.js";
 import { LONGEST, layLink, packGame, packKnown } from "./link.js";
+import { saveGame, setShown } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
 import { agentOf, GAMES } from "./words.js";
 
@@ -45,22 +46,47 @@ export class Session {
 
   // --- Games ---
 
-  // Shows a game that lies on the engine's table. names: of the seats; you: the seat of who looks, or null.
-  begin(game, { names, you = null, agents = [], title = "" } = {}) {
+  // Shows a game that lies on the engine's table. names: of the seats; you: your seat, or null; id: under which it is
+  // saved, if it was before.
+  begin(game, { names, you = null, agents = [], title = "", id = "" } = {}) {
     this.stop();
     this.thinking.forget();
     this.game = game;
     this.key = `${++this.count}`;
     this.seats = this.engine.seats();
     this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
-    Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false });
+    Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
     this.read();
     this.at = 0;
     const edition = this.engine.view(0, this.viewer)?.options?.edition;
     this.edition = edition;
     this.facts = makeFacts(this.engine, game.game, edition, this.language);
+    setShown(you === null ? "" : this.id);
+    this.save();
     this.tell();
+  }
+
+  // Your own games outlive the page.
+  save() {
+    if (this.you === null) return;
+    const { id, game, you, agents, title, over } = this;
+    saveGame({ id, game, you, agents, title, over });
+  }
+
+  // Plays on a saved game. Whoever needs a network that this page lacks is replaced by the search.
+  resume({ id, game, you, agents, title, over }) {
+    const lacks = (name) => agentOf(name).network && !this.networks.has(game.game);
+    const replaced = agents.some(lacks);
+    const able = agents.map((name) => (lacks(name) ? "search" : name));
+    layGame(this.engine, game);
+    this.begin(game, { id, you, agents: able, title, names: namesOf(able, you) });
+    this.end();
+    if (replaced && !over) this.set({ fault: "The learned player's network is not in this page: the search plays on instead." });
+    if (this.over) {
+      this.viewer = -1;
+      this.think();
+    } else this.advance();
   }
 
   // Reads the moves of the table anew.
@@ -242,6 +268,7 @@ export class Session {
     this.read();
     if (follows) this.at = this.stops.length - 1;
     this.hints = false;
+    this.save();
     this.tell();
   }
 
@@ -287,6 +314,7 @@ export class Session {
     this.read();
     this.at = this.stops.length - 1;
     this.hints = false;
+    this.save();
     this.tell();
   }
 
@@ -307,7 +335,7 @@ export class Session {
 
   more(iterations = HINT) {
     const i = this.position;
-    if (this.engine.legal(i) < 2) return;
+    if (this.engine.legal(i) < 2 || !this.open(i) || (this.asking && i === this.last)) return;
     this.hints = true;
     const begun = this.thinking.asked.get(i) ?? 0;
     this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).then(() => this.tell()).catch((error) => this.set({ fault: error.message }));

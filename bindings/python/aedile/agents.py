@@ -1,4 +1,6 @@
 """Agents: programs that play."""
+import sys
+import types
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
 from ._base import (
@@ -162,3 +164,13 @@ class Directory:
 
 
 directory = Directory()
+
+
+class _Module(types.ModuleType):
+    """This module, called, is the directory too: `aedile.agents` is the module where it was imported by its own name first."""
+
+    def __call__(self) -> Dict[str, str]:
+        return agents()
+
+
+sys.modules[__name__].__class__ = _Module

@@ -7,6 +7,9 @@ export LC_ALL=C.UTF-8
 printf 'hint\nquit\n' | "$aedile" play --game aor --players 1 --seed 1 --hint so-ismcts:iterations=100 >hint.txt 2>&1
 grep -q 'would play .*tries, and the tasks and points' hint.txt || fail "the hint's heading: $(cat hint.txt)"
 [[ $(grep -cE '^ +>? *[0-9]+ % +tasks +[0-9.]+ +points +[0-9]+ ' hint.txt) -ge 2 ]] || fail "no tasks and points: $(cat hint.txt)"
+# Who names no adviser is told what the search that aims at tasks would do: more than five of seven are expected.
+printf 'hint\nquit\n' | "$aedile" play --game aor --players 1 --seed 1 >usual.txt 2>&1
+grep -qE '^ +>? *[0-9]+ % +tasks +[56]\.' usual.txt || fail "the usual hint: $(grep tasks usual.txt)"
 if grep -q 'wins' hint.txt; then fail "nobody wins alone: $(cat hint.txt)"; fi
 
 echo '{"game": "aor", "options": {"players": 1}, "agents": ["heuristic:policy=emperor", "random"], "format": "round-robin",

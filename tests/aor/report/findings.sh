@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# The findings on Age of Rome: a small run of scripts/reporting/runs_aor.py, its tables and sentences; those of the page. $1: the program.
+# The findings on Age of Rome: a small run of aedile.report.findings.aor.runs, its tables and sentences; those of the page. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
+export PYTHONPATH=$top/bindings/python
 for python in python3 /usr/bin/python3; do # one that has the packages
     "$python" -c 'import numpy, pandas, scipy, statsmodels' 2>/dev/null && break
 done
 
 cp "$top/docs/aor/findings.md" page.md
-"$python" -B "$top/scripts/reporting/runs_aor.py" out --share 1 --program "$aedile" --update page.md >/dev/null || fail "aor-balance"
+"$python" -B -m aedile.report.findings.aor.runs out --share 1 --program "$aedile" --update page.md >/dev/null || fail "aor-balance"
 "$python" -B "$top/tests/aor/report/findings_check.py" "$top" out page.md || fail "sentences and tables"
 # The report of one of these runs says what the game says: nothing is completed in it.
 "$top/scripts/report" out/fork-2p --out report.html >said.txt || fail "a report"
@@ -15,6 +16,6 @@ grep -q 'Got, here: a character or mission dealt' report.html || fail "the repor
 grep -q 'uses each time it is got' report.html || fail "metrics in the words of the game"
 grep -io '[^<>.]*\bcomplet\(ed\|ing\|es\|ion\)[^<>.]*' report.html said.txt && fail "nothing is completed in Age of Rome"
 rm -r out/fork-3p
-"$python" -B "$top/scripts/reporting/findings_aor.py" out 2>error.txt && fail "a missing run should be an error"
+"$python" -B -m aedile.report.findings.aor.page out 2>error.txt && fail "a missing run should be an error"
 grep -q "found no fork-3p" error.txt || fail "which run is missing: $(cat error.txt)"
 exit $wrong

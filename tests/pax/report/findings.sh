@@ -3,10 +3,11 @@
 # mark that is not served; mistakes. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
+export PYTHONPATH=$top/bindings/python
 for python in python3 /usr/bin/python3; do # one that has the packages
     "$python" -c 'import numpy, pandas, scipy, statsmodels, h5py' 2>/dev/null && break
 done
-findings() { "$python" -B "$top/scripts/reporting/findings_pax.py" "$@"; }
+findings() { "$python" -B -m aedile.report.findings.pax.page "$@"; }
 
 # run NAME FACES GAMES [MORE JSON]
 run() {
@@ -35,7 +36,7 @@ done
 [[ $(head -n 3 "$top/docs/pax/findings.md") == *reconstructed* ]] || fail "docs/pax/findings.md does not begin with its mark"
 
 # The report of forks speaks this game's words.
-"$python" -B "$top/scripts/reporting/report.py" fork-page >said.txt 2>&1 || fail "report: $(cat said.txt)"
+"$python" -B -m aedile.report fork-page >said.txt 2>&1 || fail "report: $(cat said.txt)"
 page=fork-page/report/report.html
 for words in "How the games ended: the players won, by points (" "faces page, reconstructed" "Two symbols of land"; do
     grep -qF "$words" $page || fail "the report does not say: $words"
@@ -48,7 +49,7 @@ sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-dearer.json >two-dearer.j
 for name in two-page two-dearer; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
-"$python" -B "$top/scripts/reporting/report.py" fork-page fork-dearer two-page two-dearer --out tables.html >said.txt 2>&1 ||
+"$python" -B -m aedile.report fork-page fork-dearer two-page two-dearer --out tables.html >said.txt 2>&1 ||
     fail "report of two tables: $(cat said.txt)"
 why="Runs with different rules are shown side by side, not pooled: they differ in faces (dearer, page)."
 [[ $(grep -oF "$why" tables.html | wc -l) -eq 1 ]] || fail "the report does not say once why it does not pool"
@@ -59,7 +60,7 @@ done
 grep -oE 'both agents[^.]*|[Rr]obust: [0-9]+ of|heuristic \((fork|two)-[a-z]*\)' tables.html && fail "tables of faces are taken for agents"
 
 # Mistakes: one line.
-said() { refused_by 1 "$1" "$python" -B "$top/scripts/reporting/findings_pax.py" "${@:2}"; }
+said() { refused_by 1 "$1" "$python" -B -m aedile.report.findings.pax.page "${@:2}"; }
 said "3 players, experiment fork: no run with faces dearer" games-page games-dearer fork-page
 said "the same games" games-page games-page
 sed 's/"players": 3/"players": 3, "wealth": false/' games-dearer.json >poor.json

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { percent } from "../words.js";
 import { swings } from "../thinking.js";
 
+const NUMBER = 22; // pixels that a round's number takes
 const ROOM = { left: 34, right: 104, top: 10, bottom: 18 };
 
 // Labels at the right that would lie on each other are moved apart.
@@ -11,6 +12,22 @@ function spread(labels, least, low, high) {
   sorted.forEach((label, k) => { label.at = Math.max(low + k * least, label.y, k ? sorted[k - 1].at + least : low); });
   for (let k = sorted.length - 1; k >= 0; k--) sorted[k].at = Math.min(sorted[k].at, k === sorted.length - 1 ? high : sorted[k + 1].at - least);
   return labels;
+}
+
+// Where rounds begin, {i, round}, and which of them have room for their number: as many as do not touch.
+function ticks(session, x, width) {
+  const step = [1, 2, 5, 10, 20, 50].find((one) => (session.rounds[session.last] / one) * NUMBER <= width) ?? 100;
+  const out = [];
+  session.turns.forEach((turn, i) => {
+    const round = session.rounds[i];
+    if (i && turn !== session.turns[i - 1] && round !== session.rounds[i - 1] && round % step === 0) out.push({ i, round });
+  });
+  let before = -Infinity;
+  return out.map((tick) => {
+    const named = x(tick.i) - before >= NUMBER;
+    if (named) before = x(tick.i);
+    return { ...tick, named };
+  });
 }
 
 export function Graph({ session }) {
@@ -48,7 +65,7 @@ export function Graph({ session }) {
           {[0, 0.5, 1].map((share) => (
             <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{100 * share}</text></g>
           ))}
-          {session.turns.map((turn, i) => (i && turn !== session.turns[i - 1] && session.rounds[i] !== session.rounds[i - 1] && session.rounds[i] % (session.rounds[session.last] > 20 ? 10 : 1) === 0 ? <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} /><text x={x(i)} y={h - 3} text-anchor="middle">{session.rounds[i]}</text></g> : null))}
+          {ticks(session, x, w - PAD.left - PAD.right).map(({ i, round, named }) => <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} />{named && <text x={x(i)} y={h - 3} text-anchor="middle">{round}</text>}</g>)}
           <line class="now" x1={x(now)} x2={x(now)} y1={PAD.top - 6} y2={h - PAD.bottom} />
           {seats.map((p) => (
             <path class={`line s${p}`} d={points.map(({ i, shares }, k) => `${k ? "L" : "M"}${x(i).toFixed(1)} ${y(shares[p]).toFixed(1)}`).join("")} />

@@ -1,4 +1,4 @@
-// The moves of the game, turn by turn; a click goes there.
+// The moves of the game, turn by turn; a click goes there. The decision at hand stands last, so that one line is always the present one.
 import { useEffect, useRef } from "preact/hooks";
 import { Words } from "./Words.jsx";
 
@@ -24,7 +24,7 @@ export function Log({ session }) {
       <header><h2>Moves</h2><span>{session.over && now === session.last ? "the end" : `${session.words.round} ${session.rounds[now]} of ${session.rounds[session.last]}`}</span></header>
       <div class="list" ref={list} tabIndex={0} aria-label="Moves, turn by turn">
         {turns.map(({ moves }, k) => (
-          <div class="in-turn"><h3>{k === 0 || session.rounds[moves[0].i] !== session.rounds[turns[k - 1].moves[0].i] ? session.rounds[moves[0].i] : ""}</h3>
+          <div class="in-turn">{k === 0 || session.rounds[moves[0].i] !== session.rounds[turns[k - 1].moves[0].i] ? <h3>{session.rounds[moves[0].i]}</h3> : <span />}
             <ol>
               {moves.map((move) => (
                 <li>
@@ -36,6 +36,9 @@ export function Log({ session }) {
             </ol>
           </div>
         ))}
+        {now === session.last && !session.riddle && (
+          <p class="at-hand" aria-current="step">{session.over ? "The game is over." : session.yours ? "Your move" : `${session.names[session.engine.turn(now)]} to move`}</p>
+        )}
         {session.riddle && <p class="nothing">A position from a link: what came before is not in it.</p>}
       </div>
     </section>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { AGENTS, agentOf, GAMES } from "../words.js";
 import { valuesOf } from "../link.js";
+import { forgetGame, savedGames } from "../saved.js";
 import { agentOptions, Choice, Network } from "./dialogs.jsx";
 import { Dialog } from "./bits.jsx";
 
@@ -22,6 +23,40 @@ function Options({ table, first, set, given }) {
       {asked.filter(([name]) => name !== "edition").map(field)}
       <details class="more"><summary>More options</summary>{rest.map(field)}</details>
     </>
+  );
+}
+
+// Games that were begun here, to be played on.
+function Saved({ session, close }) {
+  const [list, setList] = useState(savedGames().filter((one) => one.id !== session.id || session.you === null));
+  const [wrong, setWrong] = useState("");
+  if (!list.length) return null;
+  const forget = (id) => {
+    forgetGame(id);
+    setList(list.filter((one) => one.id !== id));
+  };
+  const resume = (saved) => {
+    const kept = { ...session.game };
+    try {
+      session.resume(saved);
+      close();
+    } catch (error) {
+      session.restore(kept);
+      setWrong(`This page cannot play that game on: ${error.message}`);
+      forget(saved.id);
+    }
+  };
+  return (
+    <details class="more saved" open={list.some((one) => !one.over)}><summary>Your games</summary>
+      {wrong && <p class="fault" role="alert">{wrong}</p>}
+      <ul>
+        {list.map((one) => (
+          <li><span>{GAMES[one.game.game].title}, {one.agents.length === 1 ? "alone" : `${one.agents.length} players`}, {one.game.choices.length} moves{one.over ? ", over" : ""} <small>{new Date(one.when).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}</small></span>
+            <button type="button" onClick={() => resume(one)}>{one.over ? "Look" : "Resume"}</button>
+            <button type="button" onClick={() => forget(one.id)} aria-label="Forget this game">×</button></li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -55,6 +90,7 @@ export function NewGame({ session, close }) {
   const seats = [...Array.from({ length: Number(players) }, (_, p) => [String(p), `Seat ${p}`]), ["watch", "nobody: watch"]];
   return (
     <Dialog title="A new game" close={close}>
+      <Saved session={session} close={close} />
       <form onSubmit={start}>
         <Choice label="Game" value={game} set={change} options={Object.entries(GAMES).map(([name, { title }]) => [name, title])} />
         {game === "gtr" && <Choice label="Edition" value={given.edition ?? "iv"} set={(edition) => setGiven({ ...given, edition })} options={tables.editions} />}

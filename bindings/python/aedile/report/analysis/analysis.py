@@ -1,0 +1,163 @@
+"""What a run says about its items, computed once for all parts of the report.
+
+The causal number comes from the run's experiment. A run that has none, or one that is not about win shares,
+still has the comparison that chance makes: which card of a kind was in the opening hand
+(docs/statistics.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+from ..reading import comparability
+from ..statistics import effects
+from ..metrics import evaluation
+from ..statistics import verdicts
+from ..statistics.populations import apart
+from ..reading.results import Results
+from ..wording.formats import slug
+
+OPENING_UNIT = "per card in the opening hand"
+
+
+@dataclass(eq=False)
+class Analysis:
+    """One run. `key` tells it from the others in names of files."""
+
+    run: Results
+    key: str
+
+    @property
+    def kind(self) -> str:
+        return str(self.run.experiment.get("kind", "none"))
+
+    @cached_property
+    def has_experiment(self) -> bool:
+        """Whether it has an experiment about win shares; one that switches a power off for everybody is not."""
+        return effects.design(self.run) is not None and self.kind != "knockout"
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is a whole run: of one of its populations nobody knows lengths, ends and seats."""
+        return "run" in self.run.levels
+
+    @property
+    def has_items(self) -> bool:
+        return self.run.has("item", "opening") and self.run.games > 0
+
+    @cached_property
+    def of_pairs(self) -> bool:
+        """Whether the causal numbers are of pairs of items."""
+        return self.kind == "synergy" and self.has_experiment
+
+    @cached_property
+    def effect(self) -> pd.DataFrame:
+        """By item: value, low, high (the effect, shares of a win), diff, sim_low, sim_high (less the
+        reference), n, association with its interval, and the columns of verdicts.decide()."""
+        table = self._experiment() if self.has_experiment else self._opening()
+        other = effects.association(self.run)
+        for name in ("lift", "lift_low", "lift_high", "n"):
+            table[f"association_{name}"] = other[name].reindex(table.index)
+        return table[self._in_play(table)].replace([np.inf, -np.inf], np.nan)
+
+    def _in_play(self, table: pd.DataFrame) -> np.ndarray:
+        """Which rows are about something that the run has: an edition leaves buildings out."""
+        if self.of_pairs:
+            return np.arange(len(table)) < len(self.run.experiment.get("pairs", []))
+        rows = [row for row in ("drawn", "done", "tested") if self.run.has("item", row)]
+        return sum(self.run.matrix(row).sum(axis=0) for row in rows) > 0
+
+    def _experiment(self) -> pd.DataFrame:
+        table = verdicts.judge(self.run)
+        main = effects.design(self.run).main
+        table["value"] = table[main]
+        table["value_se"] = table[f"{main}_se"]
+        table["value_low"], table["value_high"] = table[f"{main}_low"], table[f"{main}_high"]
+        return table
+
+    def _opening(self) -> pd.DataFrame:
+        table = effects.opening(self.run)
+        lift = effects.opening_contrast(self.run)
+        words = verdicts.decide(
+            lift.value, lift.se, lift.df, self.run.games, deviations=lift.deviations
+        )
+        table = table.rename(
+            columns={f"lift{end}": f"value{end}" for end in ("", "_se", "_low", "_high")}
+        )
+        return pd.concat([table, words.set_index(table.index)], axis=1)
+
+    @property
+    def unit(self) -> str:
+        """What effects are counted by: "per completion"."""
+        return effects.design(self.run).unit if self.has_experiment else OPENING_UNIT
+
+    @property
+    def reference(self) -> str:
+        """What effects are compared with."""
+        if not self.has_experiment:
+            return "another card of the same kind there"
+        if effects.design(self.run).reference == "blank":
+            return "not laying it"
+        return f"the average {self.unit.removeprefix('per ')} in this run"
+
+    @property
+    def source(self) -> str:
+        """Where the causal numbers come from, as a sentence."""
+        if self.has_experiment:
+            how = effects.design(self.run)
+            return f"Experiment “{self.kind}”: {how.help}. Both are played with the same random numbers."
+        if self.kind == "knockout":
+            why = (
+                "The run's experiment, “knockout”, is about the game itself (length and ends, below);"
+            )
+        else:
+            why = "The run has no experiment about win shares;"
+        return (
+            f"{why} the causal number compares games with this card in the opening hand"
+            " and games with another of its kind there, which is a matter of chance."
+        )
+
+    @cached_property
+    def metrics(self) -> pd.DataFrame:
+        return evaluation.evaluate(self.run)
+
+    def metric(self, name: str) -> pd.DataFrame:
+        """The rows of a metric by its id; none where the run does not count it."""
+        return self.metrics[self.metrics["id"] == name]
+
+    @property
+    def short(self) -> str:
+        """For legends: what tells runs apart."""
+        run = self.run
+        return ", ".join(filter(None, [run.name, run.differs, run.method, f"{run.players} players"]))
+
+
+def analyses(runs: list[Results]) -> list[Analysis]:
+    """With keys that differ; a single run has an empty one. A run of several populations is as many."""
+    words = comparability.told(runs)
+    runs = [replace(part, differs=differs, method=method) for run, (differs, method) in zip(runs, words) for part in apart(run)]
+    if len(runs) == 1:
+        return [Analysis(runs[0], "")]
+    keys: list[str] = []
+    for run in runs:
+        base = slug(f"{run.name}-{run.players}p")
+        keys.append(base if base not in keys else f"{base}-{len(keys) + 1}")
+    return [Analysis(run, key) for run, key in zip(runs, keys)]
+
+
+def together(runs: list[Results]) -> list[Analysis]:
+    """Runs of several populations undivided, for what is counted of all their games together."""
+    found = [(run, words) for run, words in zip(runs, comparability.told(runs)) if len(apart(run)) > 1]
+    return [
+        Analysis(replace(run, name=f"{run.name}, all ways to play", differs=differs, method=method), slug(f"all-{run.name}"))
+        for run, (differs, method) in found
+    ]
+
+
+def name_of(picture: str, one: Analysis) -> str:
+    """A name for a picture of one of the runs."""
+    return f"{picture}-{one.key}" if one.key else picture

@@ -1,0 +1,1 @@
+"""The pages of findings of each game (docs/GAME/findings.md)."""

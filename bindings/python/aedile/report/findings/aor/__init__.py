@@ -1,0 +1,1 @@
+"""The findings on Age of Rome."""

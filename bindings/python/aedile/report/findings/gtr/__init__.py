@@ -1,0 +1,1 @@
+"""The findings on Glory to Rome."""

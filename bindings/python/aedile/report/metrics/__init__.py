@@ -1,0 +1,1 @@
+"""The table of metrics and its formulas (docs/metrics.md)."""

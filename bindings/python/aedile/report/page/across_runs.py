@@ -1,0 +1,169 @@
+"""Whether effects are the same over player counts (B28) and in the hands of different agents (B27):
+heterogeneity Q and I2, and the slope over ratings where one of the runs has them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pandas as pd
+
+from ..reading import comparability
+from ..statistics import heterogeneity
+from ..statistics import effects
+from ..statistics import verdicts
+from ..analysis.analysis import Analysis
+from ..pictures.drawing import Absent, Picture, picture
+from ..reading.results import Results
+from ..pictures.slopes import draw_panels, long_table, ratings
+from .tables import Cell, count, estimate, link, table
+from ..wording.formats import NO_NUMBER, interval, known, listed, number, slug
+
+DEALT = ("none", "fork", "pair", "forbid", "knockout")  # kinds whose deals nothing was done to
+
+
+def _openings(one: Analysis) -> pd.DataFrame | None:
+    """B2: the contrast of opening hands, where chance dealt them."""
+    if one.kind not in DEALT:
+        return None
+    seen = effects.opening(one.run)
+    return seen.rename(columns={f"lift{end}": f"value{end}" for end in ("", "_se")})
+
+
+def across(runs: list[Analysis]) -> dict[str, pd.DataFrame]:
+    """compare.across_players() of the effects ("effect"), and of B2 ("B2") where all runs have it;
+    also for runs that differ in the agent."""
+    out = {"effect": heterogeneity.across_players([one.effect for one in runs], "value")}
+    openings = [_openings(one) for one in runs]
+    if runs[0].has_experiment and all(table is not None for table in openings):
+        out["B2"] = heterogeneity.across_players(openings, "value").reindex(out["effect"].index)
+    return out
+
+
+def _cells(over: pd.DataFrame, item: str) -> list[Cell]:
+    row = over.loc[item]
+    if not known(row["Q"]) or row["df"] < 1:
+        return [Cell(NO_NUMBER)] * 3
+    half = 1.96 * row["se"]
+    mean = estimate(*(100 * (row["mean"] + x) for x in (0, -half, half)), np.nan, True)
+    q = Cell(
+        f"{number(row['Q'], 1)}<small>df {int(row['df'])}<br> q {number(row['Q_q'], 3)}</small>",
+        float(row["Q"]),
+    )
+    return [mean, q, Cell(f"{number(100 * row['I2'], 0)} %", float(row["I2"]))]
+
+
+def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
+                 slope: pd.DataFrame | None) -> str:  # fmt: skip
+    """A row for each item; slope: heterogeneity.across_strength() or None."""
+    headings: list[Cell | str] = [run.item_word]
+    for name in found:
+        what = "effect" if name == "effect" else "B2, opening hand"
+        headings += [
+            Cell(f"{what}, mean<small>pp</small>", "mean of the runs, weighted by their precision"),
+            Cell(f"{what}, Q", "Cochran's Q: chi-square with df degrees if the runs differ by chance"
+                 f" alone; q: Benjamini and Hochberg over the {run.items_word}"),
+            Cell(f"{what}, I²", "share of the differences that is not chance"),
+        ]  # fmt: skip
+    if slope is not None:
+        headings.append(Cell("slope<small>pp for 100 points</small>", "of the effect over ratings"))
+    rows = []
+    for item in found["effect"].index:
+        row = [link(item, f"building-{slug(item)}")]
+        for over in found.values():
+            row += _cells(over, item)
+        if slope is not None:
+            at = slope.loc[item]
+            row.append(estimate(*(10000 * at[x] for x in ("slope", "low", "high")), np.nan, True))
+        rows.append(row)
+    return table(headings, rows, label)
+
+
+def players_table(runs: list[Analysis]) -> str:
+    """Beside the picture of a line of slopes.comparable()."""
+    run, counts = runs[0].run, ", ".join(str(one.run.players) for one in runs)
+    what = ", ".join(filter(None, [run.differs, runs[0].unit]))
+    return parity_table(run, f"Over player counts ({counts}): {what}", across(runs), None)
+
+
+# --- Agents -------------------------------------------------------------------------------------
+
+
+def of_agents(all_runs: list[Analysis]) -> list[list[Analysis]]:
+    """Runs of one agent each that differ only in the agent, two at least (comparability.py)."""
+    cells: dict[tuple, list[Analysis]] = {}
+    for one in all_runs:
+        if one.has_items and not one.of_pairs and len(one.run.agents) == 1:
+            cell = cells.setdefault((comparability.rules(one.run), one.run.players, comparability.method(one.run)), [])
+            if comparability.who(one.run) not in [comparability.who(other.run) for other in cell]:
+                cell.append(one)
+    return [cell for cell in cells.values() if len(cell) > 1]
+
+
+def names_of(cells: list[list[Analysis]]) -> list[str]:
+    """Names for the pictures of the cells, no two the same."""
+    found: list[str] = []
+    for run in (cell[0].run for cell in cells):
+        base = slug("-".join(filter(None, ["agents", run.edition, run.differs, run.method, f"{run.players}p"])))
+        name, n = base, 2
+        while name in found:
+            name, n = f"{base}-{n}", n + 1
+        found.append(name)
+    return found
+
+
+def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarray | None, str]:
+    """Ratings of the agents from a run of the game that rated them all, one with the same rules and players first; and
+    where they are from, if its rules or players are others."""
+    own, names = cell[0].run, [one.run.agents[0] for one in cell]
+    at_home = (comparability.rules(own), own.players)
+    of_game = [one.run for one in all_runs if comparability.game(one.run) == comparability.game(own)]
+    for run in sorted(of_game, key=lambda run: (comparability.rules(run), run.players) != at_home):
+        worth = ratings(run)
+        if all(name in worth for name in names):
+            other = (comparability.rules(run), run.players) != at_home
+            where = f" Ratings are those of {run.name}, with other rules or players: {run.title}." if other else ""
+            return np.array([worth[name] for name in names]), where
+    return None, ""
+
+
+def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> tuple[Picture | Absent, str]:
+    """The picture of one cell, and its table."""
+    run = cell[0].run
+    title = f"In the hands of different agents: {run.title.rsplit(', ', 1)[0]}"
+    strength, where = _strengths(cell, all_runs)
+    if strength is not None:
+        cell = [cell[i] for i in np.argsort(strength)]
+        strength = np.sort(strength)
+    tables = [one.effect for one in cell]
+    found = across(cell)
+    over = found["effect"]
+    slope = None if strength is None else heterogeneity.across_strength(strength, tables, "value")
+    x = np.arange(1.0, len(cell) + 1) if strength is None else strength
+    axis = "rating" if strength is not None else "agent"
+    drawing = draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")
+    if drawing is None:
+        return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), ""
+    differ = list(over.index[over["Q_q"] < verdicts.RATE])
+    names = ", ".join(one.run.called(one.run.agents[0]) for one in cell)
+    caption = (
+        f"From left to right: {names}. 95 % intervals one at a time; those that differ most (Cochran's Q)"
+        f" first. At a false discovery rate of 5 %, {len(differ)} of {int(over['Q_p'].notna().sum())}"
+        " differ. Agents also differ in how games go, so a difference is not only skill with the card."
+    )  # fmt: skip
+    finding = f"Between {names}, {len(differ)} of {int(over['Q_p'].notna().sum())} differ: {listed(differ)}."
+    if slope is None:
+        caption += " No slope: none of the runs rates all of these agents."
+    else:
+        steep = [
+            f"{item} {number(10000 * row.slope, 2, True)}"
+            f" ({interval(10000 * row.low, 10000 * row.high, 2, True)})"
+            for item, row in slope.iterrows()
+            if row.q < verdicts.RATE
+        ]
+        caption += where + (
+            f" Slopes beyond chance, pp for 100 points: {listed(steep) if steep else 'none'}."
+        )
+    data = pd.concat([long_table(one).assign(agent=one.run.agents[0]) for one in cell])
+    data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")
+    what = ", ".join(filter(None, [run.differs, run.method, cell[0].unit]))
+    label = f"Over agents ({names}), {run.players} players: {what}"
+    return picture(drawing, name, title, finding, caption, data), parity_table(run, label, found, slope)

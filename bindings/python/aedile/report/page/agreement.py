@@ -1,0 +1,147 @@
+"""What the report says of ways to play: effects combined over populations of agents, and how far each
+population's players can be believed."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from ..reading import comparability
+from ..statistics import effects
+from ..statistics import populations
+from ..statistics import competence
+from ..analysis.analysis import Analysis
+from .tables import Cell, count, estimate, link, table, text
+from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
+
+COMBINED = (
+    "Each way to play has its own effects; the mean is over the ways to play of which these are a sample"
+    " (random effects: DerSimonian and Laird, with Hartung and Knapp's interval, 95 %). Robust: the 95 %"
+    " intervals of all of them lie on the same side of their average, and so does that of the mean."
+)
+
+
+def combined(cell: list[Analysis]) -> pd.DataFrame:
+    """populations.across() of the differences from each population's own reference, by item."""
+    found = populations.across([effects.contrast(one.run) for one in cell])
+    found.index = pd.Index(effects.item_names(cell[0].run), name="item")
+    return found[found["k"] > 0]
+
+
+def names(cell: list[Analysis]) -> list[str]:
+    return [" + ".join(dict.fromkeys(map(one.run.called, one.run.agents))) for one in cell]
+
+
+def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
+    """A sentence on what holds for all of them."""
+    words = cell[0].run.items_word
+    robust = found[found["agreement"] == populations.ROBUST]
+    agreed, depends = (list(found.index[found["agreement"] == word]) for word in (populations.AGREED, populations.DEPENDS))
+    strong = list(robust.index[robust["mean"] > 0])
+    share = found["share"].median()
+    more = f" About {listed(agreed)} all of them agree, but differ so much that another might not." if agreed else ""
+    return (
+        f"Ways to play: {listed(names(cell))}. Robust: {len(robust)} of {len(found)} {words}"
+        f" ({len(strong)} above the average: {listed(strong)}).{more} {len(depends)} depend on who plays"
+        f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
+        f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
+    )
+
+
+def combined_table(cell: list[Analysis]) -> str:
+    """HTML: the sentence and a row for each item; empty where the runs have no experiment about wins."""
+    if not all(one.has_experiment for one in cell) or len({one.kind for one in cell}) > 1:
+        return ""
+    found, run = combined(cell), cell[0].run
+    rows = []
+    for item, row in found.sort_values("mean", ascending=False).iterrows():
+        rows.append([
+            link(str(item), f"building-{slug(str(item))}"),
+            text(row["agreement"]),
+            estimate(*(100 * row[x] for x in ("mean", "low", "high")), float("nan"), True),
+            Cell(f"{number(100 * row['least'], 1, True)} to {number(100 * row['most'], 1, True)}",
+                 float(row["most"] - row["least"])),
+            Cell(number(100 * row["tau"], 1) if known(row["tau"]) else NO_NUMBER, row["tau"] if known(row["tau"]) else None),
+            Cell(f"{number(100 * row['share'], 0)} %" if known(row["share"]) else NO_NUMBER,
+                 row["share"] if known(row["share"]) else None),
+            count(row["k"]),
+        ])  # fmt: skip
+    headings = [
+        run.item_word, "agreement",
+        Cell("mean, pp<small>over ways to play</small>", f"{cell[0].unit}, compared with {cell[0].reference}"),
+        Cell("least to most, pp", "of the ways to play"),
+        Cell("tau, pp", "how far ways to play differ: a standard deviation, chance left out"),
+        Cell("agents' share", "of the variance between ways to play what is not chance (I²)"),
+        "ways",
+    ]  # fmt: skip
+    label = f"Over ways to play: {', '.join(filter(None, [run.differs, run.method, f'{run.players} players']))}, {cell[0].unit}"
+    return f"<p>{escape(summary(found, cell))} {escape(COMBINED)}</p>" + table(headings, rows, label)
+
+
+# --- How far players can be believed ------------------------------------------------------------
+
+
+def believed(one: Analysis) -> str:
+    """The sentences on one run."""
+    found = competence.bound(one.run)
+    bad, idle = competence.hurting(found), competence.unused(found)
+    free, optional = int((~found["forced"]).sum()), int(found["declined"].notna().sum())
+    rows = [
+        f"{item} ({number(100 * row['value'], 1, True)} percentage points {one.unit},"
+        f" {interval(100 * row['low'], 100 * row['high'], 1, True)}; n {whole(row['n'])})"
+        for item, row in bad.iterrows()
+    ]
+    left = [f"{item} ({number(100 * row['declined'], 0)}\u00a0% of {whole(row['offered'])})" for item, row in idle.iterrows()]
+    return (
+        f"{one.short}: of {free} powers that cannot force anybody, {len(bad)} hurt their owners beyond chance"
+        f"{': ' + listed(rows) if rows else ''}. Of {optional} powers that offer choices,"
+        f" {len(left)} are declined more than nine times in ten{': ' + listed(left) if left else ''}."
+    )
+
+
+def believed_table(one: Analysis) -> str:
+    """A row for each item: the effect against no power, and how often its choices are declined."""
+    found = competence.bound(one.run)
+    rows = []
+    for item, row in found.iterrows():
+        word = "yes" if row["hurts"] else "may" if row["forced"] else ""
+        offered = f"<small>of {whole(row['offered'])}</small>" if known(row["declined"]) else ""
+        declined = f"{number(100 * row['declined'], 0)} %{offered}" if offered else NO_NUMBER
+        rows.append([
+            link(str(item), f"building-{slug(str(item))}"), text(word),
+            estimate(*(100 * row[x] for x in ("value", "low", "high")), row["n"], True),
+            Cell(declined, row["declined"] if known(row["declined"]) else None),
+        ])  # fmt: skip
+    headings = [
+        one.run.item_word,
+        Cell("hurts", "yes: below 0 beyond chance (Holm); may: its owner cannot refuse it"),
+        Cell("effect, pp<small>against no power</small>", one.unit),
+        Cell("declined", "of the choices that the power offered, those that were not taken"),
+    ]
+    return table(headings, rows, f"How far these players can be believed: {one.run.title}")
+
+
+def section(runs: list[Analysis]) -> str:
+    """HTML on all runs that test powers; empty without one."""
+    tested = [one for one in runs if one.has_experiment and not one.of_pairs and one.kind in ("fork", "pair", "start")]
+    if not tested:
+        return ""
+    parts = [f"<p>{escape(competence.ABOUT)}</p>"]
+    for one in tested:
+        parts.append(f"<p>{escape(believed(one))}</p>{believed_table(one)}")
+    return "".join(parts)
+
+
+def over_agents(runs: list[Analysis]) -> str:
+    """HTML of combined_table() for each edition and player count with several ways to play."""
+    return "".join(combined_table(cell) for cell in of_populations(runs))
+
+
+def of_populations(runs: list[Analysis]) -> list[list[Analysis]]:
+    """Runs that differ only in who plays, two at least, random play left out: it chooses nothing."""
+    cells: dict[tuple, list[Analysis]] = {}
+    for one in runs:
+        if one.has_items and one.has_experiment and not one.of_pairs and one.run.agents != ["random"]:
+            cell = cells.setdefault((comparability.rules(one.run), one.run.players, comparability.method(one.run)), [])
+            if comparability.who(one.run) not in [comparability.who(other.run) for other in cell]:
+                cell.append(one)
+    return [cell for cell in cells.values() if len(cell) > 1]

@@ -1,0 +1,88 @@
+"""Where several kinds of experiment are about the same edition, players and agents: which question each
+answers, and where their answers differ."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pandas as pd
+from scipy.stats import spearmanr
+
+from ..analysis.analysis import Analysis
+from ..wording.questions import asks, leaves, question
+from .tables import Cell, estimate, link, table, text
+from ..analysis.views import ORDER, View, views
+from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
+
+SIDES = ("strong", "weak")
+
+
+def cells(runs: list[Analysis]) -> list[list[View]]:
+    """Views of one edition, player count and agent, two kinds at least, in the order of the kinds."""
+    found: dict[tuple, list[View]] = {}
+    for view in views(runs):
+        found.setdefault((view.cell, view.agent), []).append(view)
+    several = [cell for cell in found.values() if len({view.kind for view in cell}) > 1]
+    return [sorted(cell, key=lambda view: ORDER.index(view.kind) if view.kind in ORDER else len(ORDER))
+            for cell in several]  # fmt: skip
+
+
+def opposed(cell: list[View]) -> list[str]:
+    """Items that one of them calls strong and another weak."""
+    said: dict[str, set[str]] = {}
+    for view in cell:
+        for item, verdict in view.one.effect["verdict"].items():
+            said.setdefault(str(item), set()).add(str(verdict))
+    return [item for item, words in said.items() if set(SIDES) <= words]
+
+
+def _order(one: View, other: View) -> str:
+    """How far two of them agree on the order."""
+    both = pd.concat([one.table["diff"], other.table["diff"]], axis=1, join="inner").dropna()
+    rho = spearmanr(*both.to_numpy().T).statistic if len(both) > 2 else np.nan
+    names = f"{question(one.kind).name} and {question(other.kind).name}"
+    return f"{names} {number(rho, 2)} (over {len(both)})" if known(rho) else ""
+
+
+def _words(cell: list[View]) -> str:
+    run = cell[0].one.run
+    differ = opposed(cell)
+    what = f"{len(differ)} of the {run.items_word}" if differ else f"No {run.item_word}"
+    is_are = "are" if len(differ) > 1 else "is"
+    first = f"{what} {is_are} strong by the answer to one question and weak by another" + (
+        f": {listed(differ)}." if differ else ".")  # fmt: skip
+    orders = listed([text for text in (_order(a, b) for a, b in combinations(cell, 2)) if text])
+    return f"{first} How alike the orders are, as a rank correlation (1: the same order, 0: unrelated): {orders}."
+
+
+def _cell(view: View, item: str) -> Cell:
+    if item not in view.one.effect.index:
+        return Cell(NO_NUMBER)
+    row = view.one.effect.loc[item]
+    verdict = str(row["verdict"])
+    word = f'<span class="{slug(verdict)}">{escape(verdict)}</span>'
+    if not known(row["diff"]):
+        return Cell(word if verdict == "not testable this way" else NO_NUMBER)
+    shown = estimate(*(100 * row[name] for name in ("diff", "sim_low", "sim_high")), row["n"], True)
+    return Cell(f"{word} {shown.html}", shown.key)
+
+
+def section(cell: list[View]) -> str:
+    """HTML about one edition, player count and agent."""
+    run = cell[0].one.run
+    rows = "".join(
+        f"<li><strong>{escape(question(view.kind).name.capitalize())}</strong> ({escape(view.one.run.name)}):"
+        f" {escape(asks(view.kind, run.item_word))} Left out: {escape(leaves(view.kind, run.item_word))}.</li>"
+        for view in cell
+    )
+    differ = opposed(cell)
+    items = [str(item) for item in cell[0].one.effect.index]
+    headings = [run.item_word, Cell("opposed", "strong by one answer and weak by another")]
+    headings += [Cell(f"{escape(question(view.kind).name)}<small>pp, {escape(view.one.unit)}</small>",
+                      f"compared with {view.one.reference}; intervals for all at once") for view in cell]  # fmt: skip
+    body = [[link(item, f"building-{slug(item)}"), text("yes" if item in differ else "")]
+            + [_cell(view, item) for view in cell] for item in items]  # fmt: skip
+    body.sort(key=lambda cells: cells[1].key != "yes")
+    return (f"<ul>{rows}</ul><p>{escape(_words(cell))}</p>"
+            + table(headings, body, f"Kinds of experiment side by side: {run.title}"))  # fmt: skip

@@ -1,0 +1,129 @@
+"""The first screen: a headline, the choice of edition, players, agents and question, a chart of all items
+by verdict, and a card for each. Its data lie in the page as JSON; first*.js draw from them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from .headline import headline, subtitle
+from .d3 import library
+from ..wording.questions import asks, leaves, question, words
+from ..analysis.measures import beside
+from ..analysis.views import View, views
+from ..wording.formats import escape, known, slug
+
+HERE = Path(__file__).parent / "browser"
+STYLES = ("first.css",)
+SCRIPTS = ("first_data.js", "first_chart.js", "first_cards.js", "first.js")
+
+
+def _points(*shares: float) -> list[float] | None:
+    """Percentage points to 0.01; None where one is not known."""
+    return [round(100 * float(x), 2) for x in shares] if all(map(known, shares)) else None
+
+
+def _sides(view: View, all_views: list[View]) -> list:
+    others = [v for v in all_views if (v.cell, v.agent) == (view.cell, view.agent)]
+    return view.sides + [side for other in others for side in beside(view.one, other.one)]
+
+
+def _side_cells(sides: list, item: str) -> list:
+    cells = []
+    for side in sides:
+        row = side.table.loc[item] if item in side.table.index else {}
+        found = _points(*(row.get(name, float("nan")) for name in ("value", "low", "high")))
+        n = row.get("n", 0)
+        cells.append([*found, round(float(n)) if known(n) else 0] if found else None)
+    return cells
+
+
+def _row(view: View, sides: list, item: str) -> dict:
+    row = view.one.effect.loc[item]
+    out = {"v": row["verdict"], "n": round(float(row["n"])) if known(row["n"]) else 0,
+           "d": _points(row["diff"], row["sim_low"], row["sim_high"]),
+           "e": _points(row["value"]), "s": _side_cells(sides, item)}  # fmt: skip
+    if row["broken"] and view.compares:
+        out["b"] = 1
+    if item in view.range:
+        among = view.range[item]
+        out["r"] = _points(among.least, among.most)
+        out["m"], out["a"] = _points(among.mean, among.low, among.high), among.agreement
+        out["t"] = round(100 * among.share) if known(among.share) else 0
+    why = row.get("why", "")
+    if why:
+        out["w"] = str(why)
+    return out
+
+
+def _view(view: View, all_views: list[View]) -> dict:
+    one, sides = view.one, _sides(view, all_views)
+    head, said = headline(view, all_views), words(view.kind, one.run.item_word)
+    tails = {"strong": said.more, "weak": said.less, "balanced": said.same}
+    return {
+        "edition": view.edition, "players": one.run.players, "agent": view.agent,
+        "kind": view.kind, "kindName": question(view.kind).name,
+        "asks": asks(view.kind, one.run.item_word), "leaves": leaves(view.kind, one.run.item_word),
+        "level": said.level, "tails": tails, "unit": one.unit, "reference": one.reference, "games": one.run.games,
+        "average": round(view.average, 2) if known(view.average) else None,
+        "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
+        "sides": [[side.name, side.label, side.help] for side in sides],
+        "rows": {slug(str(item)): _row(view, sides, str(item)) for item in one.effect.index},
+    }  # fmt: skip
+
+
+def _items(found: list[View]) -> list[dict]:
+    """What stands on the card, by name, of all runs; the first that has the item says it."""
+    out: dict[str, dict] = {}
+    for view in found:
+        run = view.one.run
+        values, helps = (run.counters.get(key) or [] for key in ("item_value", "item_help"))
+        for i, item in enumerate(run.items):
+            if item in view.one.effect.index and item not in out:
+                out[item] = {"id": slug(item), "name": item, "kind": run.kinds[i] if run.kinds else "",
+                             "value": values[i] if values else 0, "help": helps[i] if helps else ""}  # fmt: skip
+    return [out[item] for item in sorted(out)]
+
+
+def data(found: list[View]) -> dict:
+    """Everything that the first screen can show, as it goes into the page."""
+    run = found[0].one.run
+    return {"item": run.item_word, "items": run.items_word, "cards": _items(found),
+            "views": [_view(view, found) for view in found]}  # fmt: skip
+
+
+def _embedded(value: dict) -> str:
+    """JSON in which nothing can end the element it lies in."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")
+
+
+def scripts() -> list[str]:
+    """All that draws it, the library first."""
+    own = "".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    return [text for text in (library(), own) if text]
+
+
+def screen(runs: list) -> str:
+    """HTML; empty where the runs say nothing of items. Without scripts it is the headline alone, and all
+    else of the page stands below."""
+    found = views(runs)
+    if not found:
+        return ""
+    value = data(found)
+    view = value["views"][0]
+    more = "".join(f"<p>{escape(text)}</p>" for text in view["more"])
+    item = escape(value["item"])
+    return (
+        '<section id="first" aria-labelledby="headline">'
+        f'<div class="lead"><p id="subtitle" class="kicker">{escape(view["sub"])}</p>'
+        f'<h2 id="headline" aria-live="polite">{escape(view["head"])}</h2>'
+        '<div id="choose" class="choose" role="group" aria-label="What the page shows"></div></div>'
+        '<figure id="verdict-chart" class="verdict-chart"><div id="chart"></div>'
+        '<p id="row-detail" class="row-detail" aria-live="polite"></p>'
+        '<figcaption id="chart-caption"></figcaption></figure>'
+        f'<div id="more" class="more">{more}</div>'
+        f'<div class="deck"><h2 id="cards-title">Every {item}</h2><div id="deck-tools" class="deck-tools"></div>'
+        '<div id="sides" class="sides"></div><div id="cards" class="cards"></div></div>'
+        f'<script type="application/json" id="first-data">{_embedded(value)}</script></section>'
+    )

@@ -1,0 +1,166 @@
+"""The first sentences of a report, made from the verdicts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from ..reading import comparability
+from ..statistics.effects import NOT_TESTABLE
+from ..pictures.endings import shares
+from ..wording.questions import how, words
+from ..reading.results import EDITIONS
+from .verdict_text import by_verdict
+from ..analysis.views import View
+from ..wording.formats import interval, known, listed, number, whole
+
+SHOWN = 6  # names in a list
+
+
+class Headline(NamedTuple):
+    line: str
+    more: list[str]
+
+
+def _points(row: pd.Series, name: str = "value") -> str:
+    value, low, high = (100 * row[f"{name}{end}"] for end in ("", "_low", "_high"))
+    return f"{number(value, 1)} percentage points ({interval(low, high, 1)})"
+
+
+def _sure(view: View, verdict: str) -> pd.DataFrame:
+    """Items with the verdict about which all agents agree."""
+    table = by_verdict(view.one, verdict)
+    return table[np.array([view.robust(str(item)) for item in table.index], dtype=bool)]
+
+
+def decides(row: pd.Series) -> float:
+    """Of the games in which a player got the power, the share in which it changed whether that player
+    won."""
+    return float(row["changed_win"] / row["tested"]) if row["tested"] else float("nan")
+
+
+def _line(view: View, strong: pd.DataFrame) -> str:
+    run, kind = view.one.run, view.kind
+    if strong.empty:
+        if (view.table["verdict"] == "not enough games").all():
+            return f"These {whole(run.games)} games are too few to say anything of a single {run.item_word}."
+        agreed = [str(item) for item in by_verdict(view.one, "strong").index if view.agreed(str(item))]
+        if agreed:
+            more = f" and {len(agreed) - SHOWN} more" if len(agreed) > SHOWN else ""
+            are = "is" if len(agreed) == 1 else "are"
+            return (f"With all {len(view.agents)} agents here {listed(agreed[:SHOWN])}{more} {are}"
+                    f" {words(kind, run.item_word).more}; others might differ.")  # fmt: skip
+        return f"No {run.item_word} is shown to be {words(kind, run.item_word).more}."
+    name, row = str(strong.index[0]), strong.iloc[0]
+    name = name[0].upper() + name[1:]
+    if kind == "fork" and known(decides(row)):
+        share = number(100 * decides(row), 0)
+        return f"{name} decides {share}\u00a0% of the games in which a player gets its power."
+    return f"{name} stands out, {number(100 * row['diff'], 1)} percentage points above {words(kind, run.item_word).level}."
+
+
+def _worth(view: View, strong: pd.DataFrame) -> str:
+    if strong.empty:
+        return ""
+    row = strong.iloc[0]
+    if not view.compares:
+        return f"That is how much more often a player wins, {view.one.unit}."
+    verb = "raises" if row["value"] > 0 else "changes"
+    average = view.average
+    beside = ""
+    if known(average) and abs(average) > 1e-9:
+        beside = f"; the average {view.one.run.item_word}, by {number(average, 1)}"
+    whose = "that" if view.kind == "fork" else "a"
+    return f"It {verb} {whose} player's chance of winning by {_points(row)}{beside}."
+
+
+def _counts(view: View) -> str:
+    of = len(view.one.effect)
+    strong, weak, same = (by_verdict(view.one, v) for v in ("strong", "weak", "balanced"))
+    broken = _sure(view, "strong")
+    broken = broken[broken["broken"]]
+    parts = []
+    if len(broken) > 1 and view.compares:
+        parts.append(f"Clearly too strong: {listed(list(map(str, broken.index[:SHOWN])))}"
+                     + (f" and {len(broken) - SHOWN} more" if len(broken) > SHOWN else "") + ".")  # fmt: skip
+    said = words(view.kind, view.one.run.item_word)
+    rows = ((strong, said.more), (same, said.same), (weak, said.less))
+    counts = [f"{len(table)} {'is' if len(table) == 1 else 'are'} {text}" for table, text in rows if len(table)]
+    if not counts:
+        return ""
+    than = f" than {said.level}"  # once is enough
+    counts[1:] = [text.replace(than, "") if than in counts[0] else text for text in counts[1:]]
+    parts.append(f"Of {of} {view.one.run.items_word}, {listed(counts)}.")
+    return " ".join(parts)
+
+
+def _open(view: View) -> str:
+    table = by_verdict(view.one, "not enough games")
+    never = int(table["diff"].isna().sum())
+    said = [f"{never} {'was' if never == 1 else 'were'} never tested."] if never else []
+    untestable = len(by_verdict(view.one, NOT_TESTABLE))
+    said += [f"{untestable} cannot be tested this way."] if untestable else []
+    table = table.dropna(subset=["diff"])
+    if table.empty:
+        return " ".join(said)
+    more = table["more_games"].dropna()
+    tail = f": about {whole(more.median())} more games would settle half of them" if len(more) else ""
+    are = "is" if len(table) == 1 else "are"
+    return " ".join([f"{len(table)} {are} undecided{tail}.", *said])
+
+
+def _agents(view: View) -> str:
+    """How far the choice of agent goes."""
+    if len(view.agents) < 2:
+        return f"All of this is about one way to play, {view.agent}; another may find otherwise."
+    claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
+    kept = [item for item in claimed if view.robust(str(item))]
+    every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
+    return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
+            f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
+
+
+def _same_but_table(view: View) -> tuple:
+    """What views have in common that differ in the edition and the number of players at most."""
+    run = view.one.run
+    return view.agent, view.kind, comparability.rules(run, comparability.EDITIONS_TOO), comparability.method(run, ("items",))
+
+
+def _everywhere(view: View, found: list[View]) -> str:
+    """What the same agents and question find in every edition and number of players, all other options alike."""
+    like = [v for v in found if _same_but_table(v) == _same_but_table(view)]
+    if len(like) < 2:
+        return ""
+    word = "with every number of players" if len({v.edition for v in like}) == 1 else (
+        "in every edition and with every number of players")  # fmt: skip
+    strong = [str(item) for item in by_verdict(view.one, "strong").index
+              if all(item in v.table.index and v.table.loc[item, "verdict"] == "strong" for v in like)]  # fmt: skip
+    if not strong:
+        return f"No single one of the {view.one.run.items_word} is strong {word} ({len(like)} runs)."
+    return f"Strong {word}, in {len(like)} runs: {listed(strong)}."
+
+
+def _ends(view: View) -> str:
+    """Who won, of games whose ends tell it."""
+    told = view.one.run.counters.get("end_help")
+    if not told or not view.one.whole:
+        return ""
+    rows = [f"{told[row.end]} ({number(100 * row.share, 1)}\u00a0%)" for row in shares(view.one).itertuples() if row.end in told]
+    return f"How the games ended: {'; '.join(rows)}."
+
+
+def headline(view: View, found: list[View]) -> Headline:
+    """Of one of the views; what all its agents agree on comes first."""
+    strong = _sure(view, "strong")
+    more = [_worth(view, strong), _ends(view), _counts(view), _open(view), _agents(view), _everywhere(view, found)]
+    return Headline(_line(view, strong), [text for text in more if text])
+
+
+def subtitle(view: View) -> str:
+    """What was played, and how it was measured."""
+    run = view.one.run
+    where = ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition) or run.counters.get("game", {}).get("title", ""),
+                                    run.told, f"{run.players} players"]))  # fmt: skip
+    return f"{where}; {whole(run.games)} games played by {view.agent}; {how(view.kind, run.item_word)}."

@@ -1,0 +1,144 @@
+"""Pairs of buildings in one hand: heat map of what both bring beyond the sum."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import pandas as pd
+from scipy.cluster import hierarchy
+from scipy.stats import norm
+
+from ..reading import comparability
+from ..analysis.analysis import Analysis, name_of
+from .forest import draw_rows
+from .drawing import INK, PALE, Absent, Picture, figure, picture, spread
+from ..wording.formats import extremes
+
+METRIC = "P2"
+LEAST = 30  # seat-games with both, for a cell
+
+
+@lru_cache(maxsize=None)
+def pair_table(one: Analysis) -> pd.DataFrame:
+    """The screened synergies that the run has enough games for: item, other, value (percentage
+    points), low, high, n, and how many standard errors from 0."""
+    table = one.metric(METRIC)
+    table = table[(table["n"] >= LEAST) & table["value"].notna() & (table["se"] > 0)]
+    return table.assign(z=table["value"] / table["se"])
+
+
+def _square(table: pd.DataFrame, items: list[str], column: str) -> np.ndarray:
+    at = {item: i for i, item in enumerate(items)}
+    out = np.full((len(items), len(items)), np.nan)
+    for item, other, value in table[["item", "other", column]].itertuples(index=False):
+        out[at[item], at[other]] = out[at[other], at[item]] = value
+    return out
+
+
+def _clustered(square: np.ndarray) -> np.ndarray:
+    """An order that puts items with like partners side by side."""
+    filled = np.nan_to_num(square)
+    if len(filled) < 3 or not filled.any():
+        return np.arange(len(filled))
+    return hierarchy.leaves_list(hierarchy.linkage(filled, "average", optimal_ordering=True))
+
+
+def _confirmed(one: Analysis, all_runs: list[Analysis]) -> pd.DataFrame:
+    """The interactions that experiments with the same rules and player count found: item, other,
+    value (percentage points)."""
+    rows = []
+    for other in all_runs:
+        same = (comparability.rules(other.run), other.run.players) == (comparability.rules(one.run), one.run.players)
+        if not same or not other.of_pairs:
+            continue
+        for pair, value in zip(other.run.experiment.get("pairs", []), other.effect["value"]):
+            if set(pair) <= set(one.run.items):
+                rows.append((*pair, 100 * value))
+    return pd.DataFrame(rows, columns=["item", "other", "value"])
+
+
+def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
+    """Below the diagonal the association; above it what experiments on pairs found, if any."""
+    title = "Pairs: more together than apart? (association)"
+    table = pair_table(one)
+    if len(table) < 3:
+        return Absent(title, f"No three pairs of {one.run.items_word} were completed together {LEAST} times.")
+    causal = _confirmed(one, all_runs)
+    met = set(table["item"]) | set(table["other"]) | set(causal["item"]) | set(causal["other"])
+    items = [item for item in one.run.items if item in met]
+    square = _square(table, items, "value")
+    order = _clustered(square)
+    square, names = square[np.ix_(order, order)], [items[i] for i in order]
+    bound = norm.isf(0.025 / len(table))
+    sure = np.abs(_square(table, items, "z")[np.ix_(order, order)]) > bound
+    below = np.tri(len(names), k=-1, dtype=bool)
+    found = _square(causal, items, "value")[np.ix_(order, order)]
+    most = float(np.nanquantile(np.abs(square), 0.95)) or 1.0
+    drawing, axes = figure(7.4, 7.2)
+    both = np.where(below, square, found)
+    shown = axes.imshow(  # a picture inside: one element instead of one for each cell
+        np.ma.masked_invalid(both), cmap="PuOr_r", vmin=-most, vmax=most, aspect="auto",
+        interpolation="none", extent=(0, len(names), len(names), 0),
+    )  # fmt: skip
+    rows, columns = np.nonzero(sure & below)
+    axes.plot(
+        columns + 0.5,
+        rows + 0.5,
+        "o",
+        color=INK,
+        markeredgecolor="white",
+        markersize=3.5,
+        markeredgewidth=0.6,
+    )
+    axes.set_xticks(np.arange(len(names)) + 0.5, names, rotation=90, fontsize=7)
+    axes.set_yticks(np.arange(len(names)) + 0.5, names, fontsize=7)
+    axes.grid(False)
+    axes.tick_params(length=0)
+    bar = drawing.colorbar(shown, ax=axes, shrink=0.5, pad=0.01)
+    bar.set_label("percentage points")
+    pairs = table["item"] + " with " + table["other"]
+    finding = f"{int(sure.sum() / 2)} of {len(table)} pairs beyond chance. {extremes(pairs, table['value'])}"
+    caption = (
+        "Win share with both, less with the one alone, less with the other alone, plus with neither,"
+        f" among seats with equally many {one.run.items_word} completed. An association: it says where to look."
+        f" Dots: beyond chance for all {len(table)} pairs at once ({int(sure.sum() / 2)}). Pairs"
+        f" completed together fewer than {LEAST} times are left blank. {one.run.items_word.capitalize()} with like partners"
+        " stand side by side; colours end at the 95th percentile."
+        + (" Above the diagonal: causal, from the experiment on pairs." if len(causal) else "")
+    )
+    data = table[["item", "other", "value", "se", "low", "high", "n", "z"]]
+    return picture(drawing, name_of("synergy", one), title, finding, caption, data)
+
+
+def causal_pairs(one: Analysis) -> Picture | Absent:
+    """The run's experiment on pairs."""
+    title = "Pairs: more together than apart? (causal)"
+    if not one.of_pairs:
+        return Absent(title, "It takes an experiment “synergy”; the run has none.")
+    table = one.effect.dropna(subset=["value", "value_se"]).sort_values("value", ascending=False)
+    if table.empty:
+        return Absent(title, "The experiment's games say nothing of its pairs yet.")
+    half = float(norm.isf(0.025 / len(table))) * table["value_se"]
+    table = table.assign(all_low=table["value"] - half, all_high=table["value"] + half)
+    value, low, high = (100 * table[c].to_numpy() for c in ("value", "all_low", "all_high"))
+    drawing, axes = figure(6.4, 1.0 + 0.2 * len(table))
+    axes.axvline(0, color=PALE, linewidth=1)
+    draw_rows(
+        axes, list(table.index), value, low, high, [INK] * len(table), spread(low, high, value)
+    )
+    axes.set_xlabel("percentage points: both, less each alone, plus neither")
+    caption = "Each pair given from the start, in one seat; 95 % intervals for all at once."
+    data = table[["value", "value_low", "value_high", "all_low", "all_high", "n"]].reset_index()
+    return picture(drawing, name_of("pairs", one), title, extremes(table.index, value), caption, data)
+
+
+def partners(one: Analysis, item: str, most: int = 3) -> tuple[list, list]:
+    """Rows of pair_table() with the item: its best and its worst partners, by the end of the
+    interval that is nearer to the others."""
+    table = pair_table(one)
+    table = table[(table["item"] == item) | (table["other"] == item)]
+    table = table.assign(partner=np.where(table["item"] == item, table["other"], table["item"]))
+    best = table[table["value"] > 0].nlargest(most, "low")
+    worst = table[table["value"] < 0].nsmallest(most, "high")
+    return list(best.itertuples()), list(worst.itertuples())

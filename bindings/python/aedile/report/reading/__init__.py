@@ -1,0 +1,1 @@
+"""Results folders, and which of them may be compared."""

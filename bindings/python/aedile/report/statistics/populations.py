@@ -1,0 +1,151 @@
+"""The same item in the hands of several populations, that is sets of agents that play among themselves.
+
+apart() takes a run of several populations (docs/config.md) to pieces, one Results each. combine() makes
+one estimate out of one for each population: each has its own truth, theta_k ~ N(mu, tau^2), and its own
+error, y_k ~ N(theta_k, s_k^2), so
+
+    tau^2 = max(0, (Q - (K - 1)) / C),  C = sum w - sum w^2 / sum w,  w = 1 / s^2
+    mu    = sum w* y / sum w*,          w* = 1 / (s^2 + tau^2)
+    se^2  = max(1, sum w* (y - mu)^2 / (K - 1)) / sum w*,  Student's t with K - 1 degrees of freedom
+
+R. DerSimonian, N. Laird, "Meta-analysis in clinical trials", Controlled Clinical Trials 7 (1986); J. Hartung,
+G. Knapp, "A refined method for the meta-analysis of controlled clinical trials with binary outcome",
+Statistics in Medicine 20 (2001); C. Roever, G. Knapp, T. Friede, "Hartung-Knapp-Sidik-Jonkman approach and
+its modification for random-effects meta-analysis with few studies", BMC Medical Research Methodology 15
+(2015), for the 1 in max(1, ...). The interval is for the mean over all ways to play of which these are a
+sample, so it is wide where there are few: what three players agree on need not hold for a fourth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple, Sequence
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+from .intervals import LEVEL, Estimate, adjusted, quantile
+from ..reading.results import Level, Results, names_of
+
+ROBUST, AGREED = "robust", "all agree, others might not"
+DEPENDS, OPEN, ALONE = "depends on who plays", "not shown by all", "one way to play"
+
+
+# --- Runs of several populations -----------------------------------------------------------------
+
+
+def groups_of(run: Results) -> list[list[int]]:
+    """Agents of each population, by number; none: the run has no populations."""
+    sizes = [len(one) if isinstance(one, list) else 1 for one in run.config.get("populations", [])]
+    ends = np.cumsum(sizes)
+    return [list(range(end - size, end)) for size, end in zip(sizes, ends)]
+
+
+def _part_of(level: Level, agents: int, chosen: list[int]) -> Level:
+    by_agent = level.numbers.reshape(level.groups, agents, -1, len(level.rows))
+    numbers = by_agent[:, chosen].reshape(level.groups, -1, len(level.rows))
+    return replace(level, numbers=numbers, agents=len(chosen))
+
+
+def apart(run: Results) -> list[Results]:
+    """A run as one Results for each of its populations; a run without populations as it is. What is
+    counted for all agents together only (lengths and ends of games, pairs, rounds) is left out: of
+    a single population nobody knows it."""
+    everyone, called = len(run.agents), names_of([run])
+    parts = []
+    for chosen in groups_of(run):
+        levels = {
+            name: _part_of(level, everyone, chosen)
+            for name, level in run.levels.items()
+            if level.agents == everyone > 1
+        }
+        names = [run.agents[a] for a in chosen]
+        roster = run.config["populations"][len(parts)]
+        config = {key: value for key, value in run.config.items() if key != "populations"}
+        config["agents"] = roster if isinstance(roster, list) else [roster]
+        summary = {key: run.summary[key] for key in ("complete", "note") if key in run.summary}
+        summary["names"] = {name: called[name] for name in names}
+        # Rows are of all populations, so they are not looked at: no folder, no files.
+        part = replace(run, agents=names, levels=levels, config=config, summary=summary, folder="", manifest={})
+        games = int(part.seat_games().sum()) // run.players
+        parts.append(replace(part, games=games, name=f"{run.name}, {' + '.join(dict.fromkeys(called[name] for name in names))}"))
+    return parts or [run]
+
+
+# --- One estimate out of several -----------------------------------------------------------------
+
+
+class Combined(NamedTuple):
+    """Arrays of one shape. `share` of the variance between populations that is the agents' and not
+    chance: I2 = (Q - df) / Q; `tau`: how much populations differ, a standard deviation; df, Q, p: of
+    Cochran's test that they do not; k: how many populations have an estimate. With one of them mean and
+    se are its own, and the interval is none: se is then infinite."""
+
+    mean: np.ndarray
+    se: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+    tau: np.ndarray
+    share: np.ndarray
+    Q: np.ndarray
+    df: np.ndarray
+    p: np.ndarray
+    k: np.ndarray
+
+
+def combine(value: np.ndarray, se: np.ndarray, level: float = LEVEL) -> Combined:
+    """Of [populations, ...] estimates with known errors; those that are NaN are left out."""
+    y, s = np.asarray(value, dtype=float), np.asarray(se, dtype=float)
+    known = np.isfinite(y) & np.isfinite(s) & (s > 0)
+    y, variance = np.where(known, y, 0.0), np.where(known, s, 1.0) ** 2
+    k = known.sum(axis=0)
+    df = np.maximum(k - 1, 0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        w = known / variance
+        fixed = (w * y).sum(axis=0) / w.sum(axis=0)
+        q = (w * (y - fixed) ** 2).sum(axis=0)
+        c = w.sum(axis=0) - (w**2).sum(axis=0) / w.sum(axis=0)
+        tau2 = np.where(k > 1, np.maximum(0.0, (q - df) / c), np.nan)
+        w = known / (variance + np.nan_to_num(tau2))
+        mean = (w * y).sum(axis=0) / w.sum(axis=0)
+        scale = (w * (y - mean) ** 2).sum(axis=0) / df
+        error = np.sqrt(np.maximum(1.0, scale) / w.sum(axis=0))
+        error = np.where(k > 1, error, np.inf)
+        share = np.where(k > 1, np.maximum(0.0, np.where(q > 0, (q - df) / q, 0.0)), np.nan)
+        half = quantile(level, df) * error
+    mean = np.where(k > 0, mean, np.nan)
+    p = np.where(k > 1, stats.chi2.sf(q, np.maximum(df, 1)), np.nan)
+    q = np.where(k > 1, q, np.nan)
+    return Combined(mean, error, mean - half, mean + half, np.sqrt(tau2), share, q, df, p, k)
+
+
+def agreement(low: np.ndarray, high: np.ndarray, mean_low: np.ndarray, mean_high: np.ndarray) -> np.ndarray:
+    """From the intervals of [populations, items], and those of the means over populations: ROBUST where all
+    populations have one, and all lie above 0 or all below, that of the mean as well; AGREED where only the
+    mean's holds 0: these agree on the sign, but differ so much in size that another might not. DEPENDS
+    where one is above and another below; else OPEN. One population: ALONE."""
+    if len(low) < 2:
+        return np.full(low.shape[1:], ALONE, dtype=object)
+    above, below = low > 0, high < 0
+    same = above.all(axis=0) | below.all(axis=0)
+    return np.select(
+        [same & ((mean_low > 0) | (mean_high < 0)), same, above.any(axis=0) & below.any(axis=0)],
+        [ROBUST, AGREED, DEPENDS],
+        OPEN,
+    ).astype(object)
+
+
+def across(estimates: Sequence[Estimate]) -> pd.DataFrame:
+    """Several populations' estimates of the same items, their differences from the reference say: the
+    fields of Combined, `agreement`, `least` and `most` (estimates), and q: of p, by Benjamini and
+    Hochberg over the items."""
+    value, se = (np.stack([getattr(e, name) for e in estimates]) for name in ("value", "se"))
+    low, high = (np.stack(ends) for ends in zip(*(e.interval() for e in estimates)))
+    table = pd.DataFrame(combine(value, se)._asdict())
+    table["agreement"] = agreement(low, high, table["low"].to_numpy(), table["high"].to_numpy())
+    with np.errstate(all="ignore"):
+        known = np.isfinite(value).any(axis=0)
+        table["least"] = np.where(known, np.min(np.where(np.isfinite(value), value, np.inf), axis=0), np.nan)
+        table["most"] = np.where(known, np.max(np.where(np.isfinite(value), value, -np.inf), axis=0), np.nan)
+    return table.assign(q=adjusted(table["p"].to_numpy(), "fdr_bh"))

@@ -1,0 +1,1 @@
+"""Numbers, names and games in the words of people."""
