@@ -38,12 +38,37 @@ static void prefer(const void *weights, const void *state, const game_move *move
         out[i] = (float)score[i] / NET_SCORE;
 }
 
+/* A game for one: its share (rewards.h) is told beside what is missing to all of it, as a training has it. Points are as they
+ * stand, and tasks what the share leaves for them. */
+static void evaluate_alone(const learned_mind *mind, const void *state, float out[GAME_MAX_SEATS]) {
+    float share[GAME_MAX_SEATS];
+    game_result r;
+    net_thought thought;
+    mind->game->result(state, &r);
+    net_look(&mind->net[1], state, NET_ASK_SHARES, &thought);
+    net_shares(&thought, 2, 0, share);
+    out[REWARDS_OF_POINTS] = (float)r.score[0];
+    out[REWARDS_OF_TASKS] =
+        share[0] * (float)(mind->game->tasks + 1) - rewards_of_points(out[REWARDS_OF_POINTS]);
+    out[0] = share[0];
+}
+
 static void evaluate(const void *weights, const void *state, float out[GAME_MAX_SEATS]) {
     const learned_mind *mind = weights;
     int seat = mind->game->turn(state), seats = mind->game->seats(state);
     net_thought thought;
     if (seat < 0) {
+        game_result r;
         rewards_shares(mind->game, state, seats, out);
+        if (rewards_alone(mind->game, seats)) {
+            mind->game->result(state, &r);
+            out[REWARDS_OF_TASKS] = (float)r.tasks;
+            out[REWARDS_OF_POINTS] = (float)r.score[0];
+        }
+        return;
+    }
+    if (rewards_alone(mind->game, seats)) {
+        evaluate_alone(mind, state, out);
         return;
     }
     net_look(&mind->net[seats], state, NET_ASK_SHARES, &thought);
@@ -64,5 +89,6 @@ value learned_value(const learned_mind *mind) {
                    .game = mind->game,
                    .help = "a network: the share of the win that it expects for each seat",
                    .evaluate = evaluate,
+                   .alone = true,
                    .weights = mind};
 }

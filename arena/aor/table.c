@@ -430,8 +430,8 @@ static void points(panel *p, const void *state, int seat) {
 const arena_table aor_at_table = {
     .prefix = "AOR",
     .rules = docs_aor_rules_md,
-    .against = "heuristic",
-    .hint = "so-ismcts",
+    .against = "learned",
+    .hint = "so-ismcts:preset=strong",
     .hint_alone = "so-ismcts:preset=emperor",
     .decision_rules = decision_rules,
     .decision = decision,

@@ -1,11 +1,12 @@
 /* Games for learning (selfplay.h).
  *
- * Reward: the share of the win; a part of it may go by the scores instead (softmax), which tells more
+ * Reward: the share of the win, alone the tasks and points; a part of it may go by the scores instead (softmax), which tells more
  * about a game that is lost anyway. Advantages are those of J. Schulman et al., High-dimensional
  * continuous control using generalized advantage estimation, 2016, along the choices of each seat.
  */
 #include "arena/train/selfplay.h"
 
+#include "agents/search/rewards.h"
 #include "arena/seam/facts.h"
 #include "engine/real.h"
 
@@ -167,6 +168,12 @@ static void teach(const selfplay *play, const void *state, const game_move *move
         s->taught = (uint16_t)ask_teacher(play, state, moves, n, rng);
 }
 
+/* A game for one has no win to share: its seat's share is tasks first, then points (rewards.h), and what is missing to all of
+ * them is the share of a second seat, so that there is something to expect. */
+static int shares_of(int seats) {
+    return seats > 1 ? seats : 2;
+}
+
 /* A choice of a network, or one to imitate; kept if its seat learns. */
 static int choose(const selfplay *play, const player *who, const void *state, int seats,
                   const game_move *moves, int n, pcg32 *rng, episode *out) {
@@ -180,7 +187,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     const float *w = who->imitated ? play->w : who->w;
     model_rows(play->shape->layout, state, moves, n, rows);
     int head = play->shape->layout->head(state);
-    model_think(play->shape, w, head, on, n_on, seats, &t);
+    model_think(play->shape, w, head, on, n_on, shares_of(seats), &t);
     model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
     float as_wished[GAME_MAX_MOVES];
     memcpy(as_wished, odds, (size_t)n * sizeof *odds);
@@ -194,7 +201,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     s->chosen = (uint16_t)k;
     s->seat = (uint8_t)seat;
     s->head = (uint8_t)head;
-    s->seats = (uint8_t)seats;
+    s->seats = (uint8_t)shares_of(seats);
     s->strayed = as_wished[k] != odds[k];
     s->odds = odds[k] > 1e-9f ? odds[k] : 1e-9f;
     s->value = t.share[0];
@@ -210,6 +217,11 @@ static void rewards_of(const selfplay *play, const void *state, int seats, float
     game_result r;
     float scores[GAME_MAX_SEATS], part = (float)play->score;
     int winners = 0;
+    if (rewards_alone(play->settings->game, seats)) {
+        rewards_shares(play->settings->game, state, seats, out);
+        out[1] = 1 - out[0];
+        return;
+    }
     play->settings->game->result(state, &r);
     for (int p = 0; p < seats; p++) {
         winners += r.place[p] == 1;

@@ -441,7 +441,6 @@ static void refused_agents(void **unused) {
         {"gtr", "so-ismcts:preset=strongest", AEDILE_ERR_NAME, "strongest"},
         {"gtr", "learned:network=a.net", AEDILE_ERR_VALUE, "bytes"},
         {"gtr", "uct-cheat", AEDILE_ERR_VALUE, "allow_cheats"},
-        {"aor", "learned", AEDILE_ERR_VALUE, "aor"},
         {"go", "random", AEDILE_ERR_NAME, "go"},
     };
     aedile_agent *a;

@@ -666,6 +666,38 @@ static int setup(void **state) {
     return mkdtemp(folder) && freopen("/dev/null", "w", stdout) ? 0 : -1;
 }
 
+/* A game for one: what it learns is the share of tasks and points, beside what is missing to all of them. */
+static void test_game_for_one(void **state) {
+    (void)state;
+    static bench b;
+    pcg32 rng;
+    float least = 1, most = 0;
+    load(&b.s, "{\"name\": \"one\", \"game\": \"aor\", \"seed\": 5, \"games\": 8, \"batch\": 4, "
+               "\"minibatch\": 512, \"value_lambda\": 1,"
+               " \"tables\": [{\"options\": {\"players\": 1}}], \"opponents\": []}");
+    model_shape_of(&b.shape, b.s.layout);
+    b.w = model_numbers(b.shape.n);
+    pcg32_seed(&rng, 3, 3);
+    model_init(&b.shape, b.w, &rng);
+    selfplay play = {.settings = &b.s, .shape = &b.shape, .w = b.w};
+    for (uint64_t number = 0; number < 12; number++) {
+        selfplay_game(&play, number, &b.game);
+        assert_true(b.game.n > 20);
+        const float share = b.game.sample[0].target[0];
+        for (size_t i = 0; i < b.game.n; i++) {
+            const sample *s = &b.game.sample[i];
+            assert_true(s->seats == 2 && s->value > 0 && s->value < 1);
+            assert_float_equal(s->target[0], share, 1e-4);
+            assert_float_equal(s->target[1], 1 - share, 1e-4);
+        }
+        least = share < least ? share : least;
+        most = share > most ? share : most;
+    }
+    assert_true(least > 0 && most < 1 && most > least + 0.05f);
+    episode_free(&b.game);
+    free(b.w);
+}
+
 static int teardown(void **state) {
     char command[64];
     (void)state;
@@ -682,6 +714,7 @@ int main(void) {
         cmocka_unit_test(test_begin),          cmocka_unit_test(test_alone),
         cmocka_unit_test(test_first),          cmocka_unit_test(test_rivals),
         cmocka_unit_test(test_imitate_others), cmocka_unit_test(test_checkpoint),
+        cmocka_unit_test(test_game_for_one),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

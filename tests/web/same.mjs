@@ -24,7 +24,7 @@ function check(same, what) {
 }
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(wasm)));
-for (const game of ["gtr", "pax"]) {
+for (const game of ["gtr", "pax", "aor"]) {
   engine.game(game);
   engine.network(gunzipSync(readFileSync(`agents/${game}/weights/${game}.net.gz`)));
 }
@@ -49,6 +49,7 @@ const runs = [
   { game: "pax", options: { players: 3 }, agents: ["learned", "learned:temperature=1", "so-ismcts:preset=strong,iterations=12"] },
   { game: "aor", options: { players: 3 }, agents: OTHERS.slice(0, 3) },
   { game: "aor", options: { players: 3 }, agents: OTHERS.slice(3) },
+  { game: "aor", options: { players: 3 }, agents: ["learned", "learned:temperature=1", "so-ismcts:preset=strong,iterations=12"] },
 ];
 
 // "name:option=value,..." as a config has it.

@@ -40,7 +40,7 @@ export const AGENTS = [
   { name: "heuristic", title: "Heuristic", help: "rules of thumb, plays at once", spec: () => "heuristic" },
   { name: "search", title: "Search", help: "1,000 games looked ahead for each move", spec: (game) => `so-ismcts:${GAMES[game].think},iterations=1000` },
   { name: "deep", title: "Deep search", help: "4,000 games looked ahead for each move", spec: (game) => `so-ismcts:${GAMES[game].think},iterations=4000` },
-  { name: "learned", title: "Learned", help: "a network that learned by playing against itself", spec: () => "learned", network: true, games: ["gtr", "pax"] },
+  { name: "learned", title: "Learned", help: "a network that learned by playing against itself", spec: () => "learned", network: true, games: ["gtr", "pax", "aor"] },
 ];
 export const agentOf = (name) => AGENTS.find((agent) => agent.name === name) ?? AGENTS[1];
 

@@ -1,4 +1,5 @@
 /* What a game for one is worth (agents/search/rewards.h): tasks first, then points; and searches that go by it. */
+#include "agents/net/learned.h"
 #include "agents/search/rewards.h"
 #include "engine/aor/aor.h"
 #include "tests/support/asking.h"
@@ -133,12 +134,38 @@ static void searches_beat_random(void **state) {
     }
 }
 
+/* The network for one does most of the tasks; what its value expects adds up to a share, and of a finished game is what came
+ * of it. */
+static void the_network_does_tasks(void **state) {
+    const agent_network none = {.file = ""};
+    learned_mind mind;
+    int tasks = 0;
+    (void)state;
+    learned_mind_make(&mind, &none, g);
+    const value v = learned_value(&mind);
+    for (uint64_t i = 0; i < 20; i++) {
+        game_state s;
+        game_result r = play_at_random(&s, i);
+        float share[GAME_MAX_SEATS] = {0};
+        v.evaluate(v.weights, &s, share);
+        assert_float_equal(share[REWARDS_OF_TASKS], r.tasks, 0);
+        assert_float_equal(share[REWARDS_OF_POINTS], r.score[0], 0);
+        deal(&s, i);
+        v.evaluate(v.weights, &s, share);
+        assert_float_equal(
+            share[0], rewards_of_alone(share[REWARDS_OF_TASKS], g->tasks, share[REWARDS_OF_POINTS]),
+            1e-5);
+        assert_true(share[0] > 0.5F && share[0] < 1); /* of a good player's game */
+        tasks += played_by("learned", i).tasks;
+    }
+    assert_true(tasks > 20 * 6); /* below what it does in many games (docs/aor/players.md) */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tasks_then_points),
-        cmocka_unit_test(ends_by_result),
-        cmocka_unit_test(values_agree),
-        cmocka_unit_test(searches_beat_random),
+        cmocka_unit_test(tasks_then_points),      cmocka_unit_test(ends_by_result),
+        cmocka_unit_test(values_agree),           cmocka_unit_test(searches_beat_random),
+        cmocka_unit_test(the_network_does_tasks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ export function Network({ session, game, set }) {
     set?.();
   };
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{game === "gtr" && <>, or <code>gtr-2p.net.gz</code> to play with two</>}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{game === "gtr" && <>, or <code>gtr-2p.net.gz</code> to play with two</>}{game === "aor" && <>, or <code>aor-1p.net.gz</code> to play alone</>}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
   );
 }
 
