@@ -118,7 +118,7 @@ prints 'trade I of seat 0, after ' fork random.json --blank "trade I" --seat 0
 prints 'military_points' columns --game aor
 prints '60 games of trader' fit --game aor --games 60
 sed 's/gtr/aor/' "$top/configs/gtr/train/gtr.json" >train.json
-refused 2 'networks cannot play aor: it has no layout' train train.json --out trained
+refused 2 'tables[0].options: no option "edition"' train train.json --out trained
 cat >russian.json <<'JSON'
 [{"name": "A move in Russian, and by the number of a card", "game": "aor",
   "position": {"decision": "build", "seats": [{"anchor": false, "goods": ["Bulla", "Toga"]}, {}, {}, {}]},
