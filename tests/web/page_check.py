@@ -267,13 +267,20 @@ def hint_off_turn(driver):
     opened(driver, page)
     deal(driver, 3, "search")
     wait(driver, "document.querySelector('.think .pick')", "my move")
-    waits = driver.execute_script("""for (let k = 0; k < 40; k++) {
-        document.querySelector(".think .pick")?.click();
-        if (document.querySelector(".think .wait")) return true;
-    } return false;""")  # the click that ends my turn is shown at the next frame: some clicks may come too late
-    waits = waits or wait(driver, "document.querySelector('.think .wait')", "somebody else's turn")
-    press(driver, "h")
-    check(waits and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "a hint asked too early is a fault")
+    # The key is pressed in the moment in which the page says that others move: from here it may come after they have.
+    driver.set_script_timeout(60)
+    driver.execute_async_script("""const done = arguments[0];
+        const look = () => {
+            if (!document.querySelector(".think .wait")) return document.querySelector(".think .pick")?.click();
+            seen.disconnect();
+            clearInterval(timer);
+            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "h", bubbles: true}));
+            done();
+        };
+        const seen = new MutationObserver(look);
+        const timer = setInterval(look, 100);  // a click on moves that are gone changes nothing
+        seen.observe(document.body, {childList: true, subtree: true});""")
+    check(not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "a hint asked too early is a fault")
     wait(driver, "document.querySelector('.think .pick')", "my move after a hint asked too early")
     check(not driver.find_elements(By.CSS_SELECTOR, ".think .odds"), "the hint of another's decision is shown")
     driver.execute_script("localStorage.clear(); sessionStorage.clear()")

@@ -32,6 +32,9 @@ static void test_tables(void **state) {
     }
 }
 
+#define HOARDER "configs/gtr/eval/hoarder.json"
+#define POINTS "configs/gtr/eval/points.json"
+
 /* Text to JSON and back to the same parameters. */
 static void test_echo(void **state) {
     static const char *const texts[] = {
@@ -41,10 +44,9 @@ static void test_echo(void **state) {
         "so-ismcts:iterations=250,c=0.35,bias=1.5,rollout=mast,epsilon=0.25,final=value",
         "mo-ismcts:private_roots=true,reward_place=0.25,reward_score=0.5,score_scale=3",
         "so-ismcts:c=0.30000000000000004,rave=12.5,tree_reuse=true",
-        "heuristic:policy_weights=configs/gtr/eval/hoarder.json",
-        "osla:evaluation_weights=configs/gtr/eval/points.json",
-        "pimc:policy_weights=configs/gtr/eval/hoarder.json,evaluation_weights=configs/gtr/eval/"
-        "points.json"};
+        "heuristic:policy_weights=" HOARDER,
+        "osla:evaluation_weights=" POINTS,
+        "pimc:policy_weights=" HOARDER ",evaluation_weights=" POINTS};
     (void)state;
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         agent_spec spec, again;
@@ -208,8 +210,8 @@ static void test_other_game(void **state) {
                                       "so-ismcts:rollout=heuristic",
                                       "so-ismcts:bias=1",
                                       "osla:evaluation=linear",
-                                      "heuristic:policy_weights=configs/gtr/eval/hoarder.json",
-                                      "osla:evaluation_weights=configs/gtr/eval/points.json"};
+                                      "heuristic:policy_weights=" HOARDER,
+                                      "osla:evaluation_weights=" POINTS};
     static const char *const good[] = {"osla", "so-ismcts:iterations=50,widening=0.5",
                                        "mo-ismcts:iterations=50,rollout=mast", "first", "random"};
     (void)state;
