@@ -2,6 +2,7 @@
  *
  * cJSON takes more than a config should: an object may name a key twice, numbers are doubles
  * whatever was written, and an error has an address and no line. This file makes up for that.
+ * It also takes comments, which JSON does not have: people write configs.
  */
 #include "arena/base/json.h"
 
@@ -170,21 +171,60 @@ static int refuse_control(const char *text, size_t size, const char *name, char 
     return 0;
 }
 
+/* Writes blanks over the comments of a text, but leaves the ends of lines: everything else keeps its place, and
+ * messages their lines. Returns where a comment begins that has no end, or NULL. */
+static const char *blank_comments(char *text, size_t size) {
+    const char *end = text + size;
+    for (char *c = text; c < end; c++) {
+        if (*c == '"') {
+            for (c++; c < end && *c != '"'; c++)
+                c += *c == '\\' && c + 1 < end;
+        } else if (*c == '/' && c + 1 < end && (c[1] == '/' || c[1] == '*')) {
+            char *from = c;
+            bool line = c[1] == '/';
+            const char *close = line ? memchr(c, '\n', (size_t)(end - c)) : NULL;
+            for (c += 2; !line && !close && c + 1 < end; c++)
+                close = c[0] == '*' && c[1] == '/' ? c + 2 : NULL;
+            if (!close && !line)
+                return from;
+            for (c = from; c < (close ? close : end); c++)
+                *c = *c == '\n' ? '\n' : ' ';
+            c--;
+        }
+    }
+    return NULL;
+}
+
 /* Parses `size` bytes, after which there is a 0. It is shown to cJSON as well, which would
  * otherwise take the last byte for the place of an error at the end. */
 static cJSON *parse_bytes(const char *text, size_t size, const char *name, char *err) {
     const char *end = text;
     if (refuse_control(text, size, name, err) < 0)
         return NULL;
-    cJSON *root = cJSON_ParseWithLengthOpts(text, size + 1, &end, false);
+    char *plain = malloc(size + 1);
+    if (!plain) {
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", name);
+        return NULL;
+    }
+    memcpy(plain, text, size);
+    plain[size] = 0;
+    const char *open = blank_comments(plain, size);
+    if (open) {
+        refuse_text(text, size, text + (open - plain), name, "an end, */, of the comment", err);
+        free(plain);
+        return NULL;
+    }
+    cJSON *root = cJSON_ParseWithLengthOpts(plain, size + 1, &end, false);
+    while (root && end < plain + size && isspace((unsigned char)*end))
+        end++;
+    end = text + (end - plain);
+    free(plain);
     if (end > text + size)
         end = text + size;
     if (!root) {
         refuse_text(text, size, end, name, "valid JSON, nested less than 1000 deep", err);
         return NULL;
     }
-    while (end < text + size && isspace((unsigned char)*end))
-        end++;
     if (end < text + size) {
         refuse_text(text, size, end, name, "nothing after the JSON value", err);
         cJSON_Delete(root);

@@ -28,6 +28,7 @@ extern const char quickstart_json[]; /* configs/quickstart.json, put in by the b
 
 /* clang-format off */
 const config_key config_keys[] = {
+    {"$schema", "text", "none", "where an editor finds the schema of configs; read over"},
     {"name", "text", "the file's name", "name of the run and of its folder: letters, digits and `- _ . +`"},
     {"note", "text", "none", "free text, repeated in the results"},
     {"game", "text", "the first", "the game, by the name that `aedile options` gives it"},

@@ -40,6 +40,40 @@ static void test_errors_have_lines(void **unused) {
                   "FILE: a[0]: expected texts without control characters");
 }
 
+static void test_comments(void **unused) {
+    (void)unused;
+    cJSON *root = parse("// a config\n{\"a\": /* one\n or two */ 1, // the rest\r\n"
+                        "\"b\": \"http://x /* y */ \\\" // z\", /**/ /***/ \"c\": [/*/ 7 /*/]}//");
+    assert_int_equal(json_get(root, "a")->valueint, 1);
+    assert_string_equal(json_get(root, "b")->valuestring, "http://x /* y */ \" // z");
+    assert_int_equal(cJSON_GetArraySize(json_get(root, "c")), 0);
+    cJSON_Delete(root);
+    /* Lines are counted with their comments, and are shown with them. */
+    require_error(
+        "/* 1\n2 */\n{\"a\" 1} // b",
+        "FILE:3: expected valid JSON, nested less than 1000 deep, found \"{\"a\" 1} // b\"");
+    require_error("{}\n// fine\n] // not",
+                  "FILE:3: expected nothing after the JSON value, found \"] // not\"");
+    /* A comment has to end; comments do not nest; in place of a blank only. */
+    require_error("{\n\"a\": 1 /* open\n}",
+                  "FILE:2: expected an end, */, of the comment, found \"\"a\": 1 /* open\"");
+    require_error("[1] /*/", "FILE:1: expected an end, */, of the comment, found \"[1] /*/\"");
+    require_error(
+        "[/* a /* b */ c */ 1]",
+        "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[/* a /* b */ c */ 1]\"");
+    require_error("[1 / 2]",
+                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[1 / 2]\"");
+    require_error("[1/**/2]",
+                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[1/**/2]\"");
+    require_error("# a\n[1]",
+                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"# a\"");
+    require_error(
+        "// only a comment",
+        "FILE:1: expected valid JSON, nested less than 1000 deep, found \"// only a comment\"");
+    require_error("[\"a\\",
+                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[\"a\\\"");
+}
+
 static void test_depth(void **unused) {
     (void)unused;
     enum { DEEP = 100000 };
@@ -189,6 +223,7 @@ static void test_nearest(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_lines),
+        cmocka_unit_test(test_comments),
         cmocka_unit_test(test_depth),
         cmocka_unit_test(test_load),
         cmocka_unit_test(test_whole_numbers),
