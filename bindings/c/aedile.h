@@ -58,8 +58,26 @@ enum aedile_sizes {
     AEDILE_MAX_LINE = 16    /* moves of an agent's principal variation */
 };
 
-/* The version of the library, such as "0.1.0". */
+/* --- Versions --- */
+
+/* Versions follow semver.org. A function, code or constant that is to go is first named under "Deprecated" in CHANGELOG.md, and
+ * the comment above it says what takes its place; it then stays for at least one minor version. The shared library is
+ * libaedile.so.1. That number grows when a program that was built before can no longer run with the library: when a
+ * function is gone or means something else, or a struct has another size. */
+
+/* The version of the header that a program is built with. */
+#define AEDILE_VERSION_MAJOR 0
+#define AEDILE_VERSION_MINOR 1
+#define AEDILE_VERSION_PATCH 0
+/* As one number, for comparisons: #if AEDILE_VERSION_NUMBER >= AEDILE_VERSION_OF(0, 2, 0). */
+#define AEDILE_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
+#define AEDILE_VERSION_NUMBER                                                                      \
+    AEDILE_VERSION_OF(AEDILE_VERSION_MAJOR, AEDILE_VERSION_MINOR, AEDILE_VERSION_PATCH)
+
+/* The version of the library that runs, such as "0.1.0". */
 const char *aedile_version(void);
+
+/* --- Messages --- */
 
 /* What a code means, in a few words; also of numbers that are none. */
 const char *aedile_strerror(int code);

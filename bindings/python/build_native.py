@@ -50,7 +50,7 @@ def declarations(header):
     """The header as cffi reads it: without comments, directives and what is for C++ alone."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     text = re.sub(r"#ifdef __cplusplus.*?#endif", "", text, flags=re.DOTALL)
-    return re.sub(r"^[ \t]*#.*$", "", text, flags=re.MULTILINE)
+    return re.sub(r"^[ \t]*#(?:.*\\\n)*.*$", "", text, flags=re.MULTILINE)
 
 
 def main(header, library, out, compiler=None):

@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
@@ -44,6 +45,17 @@ static const struct {
 enum { TABLES = sizeof tables / sizeof *tables };
 
 /* --- What there is ------------------------------------------------------------------------------ */
+
+static void versions(void **unused) {
+    char text[32];
+    (void)unused;
+    snprintf(text, sizeof text, "%d.%d.%d", AEDILE_VERSION_MAJOR, AEDILE_VERSION_MINOR,
+             AEDILE_VERSION_PATCH);
+    assert_string_equal(aedile_version(), text);
+    assert_true(AEDILE_VERSION_NUMBER >= AEDILE_VERSION_OF(0, 1, 0) &&
+                AEDILE_VERSION_NUMBER < AEDILE_VERSION_OF(AEDILE_VERSION_MAJOR + 1, 0, 0));
+    assert_true(AEDILE_VERSION_OF(1, 0, 0) > AEDILE_VERSION_OF(0, 99, 99));
+}
 
 static void lists(void **unused) {
     aedile_game_info g = {.size = sizeof g};
@@ -478,10 +490,10 @@ static void nothing(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists),      cmocka_unit_test(options),        cmocka_unit_test(games),
-        cmocka_unit_test(by_actions), cmocka_unit_test(strange_viewer), cmocka_unit_test(damaged),
-        cmocka_unit_test(observing),  cmocka_unit_test(slips),          cmocka_unit_test(agents),
-        cmocka_unit_test(nothing),    cmocka_unit_test(refused_agents),
+        cmocka_unit_test(versions), cmocka_unit_test(lists),      cmocka_unit_test(options),
+        cmocka_unit_test(games),    cmocka_unit_test(by_actions), cmocka_unit_test(strange_viewer),
+        cmocka_unit_test(damaged),  cmocka_unit_test(observing),  cmocka_unit_test(slips),
+        cmocka_unit_test(agents),   cmocka_unit_test(nothing),    cmocka_unit_test(refused_agents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,19 +3,21 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
-from typing import Any, Dict, List, Optional, Union
+from typing import Any, Dict, List, NoReturn, Optional, Union
 
 from ._base import AedileError
 from .results import Results
 
 
 def find_program() -> str:
-    """The program: $AEDILE_PROGRAM, or the one that was built with this package, or `aedile` in PATH."""
+    """The program: $AEDILE_PROGRAM, or the one in this package or built beside it, or `aedile` in PATH."""
     named = os.environ.get("AEDILE_PROGRAM")
-    beside = Path(__file__).resolve().parents[2] / "aedile"
-    for program in (named, str(beside) if beside.is_file() else None, shutil.which("aedile")):
+    here = Path(__file__).resolve()
+    inside, beside = (str(p) if p.is_file() else None for p in (here.parent / "bin" / "aedile", here.parents[2] / "aedile"))
+    for program in (named, inside, beside, shutil.which("aedile")):
         if program:
             return program
     raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, beside this package, or in PATH; found none")
@@ -53,3 +55,11 @@ def run(
         file.write_text(json.dumps(config), encoding="utf-8")
         call(["run", str(file), *arguments], program)
     return Results(out, program=program)
+
+
+def main() -> NoReturn:
+    """The command `aedile` of an installed package: it becomes the program."""
+    program = find_program()
+    if os.path.exists(sys.argv[0]) and os.path.samefile(program, sys.argv[0]):
+        sys.exit("aedile: this package was built without the program; $AEDILE_PROGRAM can name one")
+    os.execv(program, ["aedile", *sys.argv[1:]])
