@@ -29,8 +29,7 @@ class Native(build_ext):
 
     def run(self):
         made = TOP / "build/portable"
-        cmake = ["cmake", "-S", str(TOP), "-B", str(made), "-DCMAKE_BUILD_TYPE=Release", "-DAEDILE_NATIVE=OFF", "-DAEDILE_STATIC=OFF",
-                 "-DBUILD_TESTING=OFF"]
+        cmake = ["cmake", "-S", str(TOP), "-B", str(made), "-DCMAKE_BUILD_TYPE=Release", "-DAEDILE_NATIVE=OFF", "-DBUILD_TESTING=OFF"]
         if not (made / "CMakeCache.txt").exists() and shutil.which("ninja"):
             cmake += ["-G", "Ninja"]
         subprocess.run([*cmake, *shlex.split(os.environ.get("AEDILE_CMAKE", ""))], check=True)
