@@ -2,6 +2,7 @@
  * settings: neither on threads, nor on a stop in the middle. Whom the games are between: test_selfplay.c.
  */
 #include "arena/train/whole.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/training.h"
 
 #include <math.h>
@@ -205,29 +206,34 @@ static double likeness(const settings *s, const char *name) {
     return sum / n;
 }
 
-/* What it imitates it comes to do. */
+/* What it imitates it comes to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
+ * few to learn from. */
 static void test_imitate_others(void **state) {
     (void)state;
+    enum { SHORT = 8, LONG = SANITIZED ? SHORT : 240 };
     static settings s;
-    char text[sizeof config + 1024];
+    char text[sizeof config + 1024], more[128];
     static const char *const whom[] = {
         "\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
-    strcpy(text, with_rivals(240, "\"imitate\": 240"));
+    strcpy(text, with_rivals(SHORT, "\"imitate\": 240"));
     uint64_t heuristic = train_by(text, "not", 1, 0);
     for (int i = 0; i < 2; i++) {
-        char more[128], name[2][32];
+        char name[3][32];
         snprintf(more, sizeof more, "\"imitate\": 240, %s", whom[i]);
         snprintf(name[0], sizeof name[0], "imitated%d", i);
-        snprintf(name[1], sizeof name[1], "imitated%d_3", i);
-        strcpy(text, with_rivals(240, more));
+        snprintf(name[1], sizeof name[1], "imitated%d_1", i);
+        snprintf(name[2], sizeof name[2], "imitated%d_3", i);
+        strcpy(text, with_rivals(SHORT, more));
+        uint64_t one = train_by(text, name[1], 1, 0);
+        assert_true(train_by(text, name[2], 3, 0) == one);
+        assert_true(one != heuristic);
+        strcpy(text, with_rivals(LONG, more));
         load(&s, text);
         double before = likeness(&s, NULL);
-        uint64_t one = train_by(text, name[0], 1, 0);
-        assert_true(train_by(text, name[1], 3, 0) == one);
+        (void)train_by(text, name[0], 2, 0);
         double after = likeness(&s, name[0]);
-        if (after < 1.3 * before)
+        if (!SANITIZED && after < 1.3 * before)
             fail_msg("%s: %g before, %g after", whom[i], before, after);
-        assert_true(one != heuristic);
     }
 }
 
