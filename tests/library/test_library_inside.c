@@ -3,8 +3,8 @@
 #include "arena/games/games.h"
 #include "arena/match/match.h"
 #include "bindings/c/library.h"
+#include "tests/gtr/support/varied_game.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
