@@ -248,7 +248,7 @@ int command_play(int argc, char **argv) {
     args rest = {
         .usage = "[RECORD] [--game NAME] [--players N] [--against A]...",
         .help =
-            "Plays with you: by default Glory to Rome, three players, against the learned agent.\n"
+            "Plays with you: by default three players, against the learned agent.\n"
             "Type the number of a move, or its text or a beginning of it. Beside that:\n"
             "  ?         all that can be typed; ? Dock a card, ? 6.3 a rule, ? petition words in "
             "the rules\n"

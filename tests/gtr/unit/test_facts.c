@@ -4,7 +4,7 @@
 #include "arena/seam/facts.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
-#include "tests/support/varied_game.h"
+#include "tests/gtr/support/varied_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>

@@ -8,7 +8,7 @@
 #include "arena/seam/flows.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
-#include "tests/support/varied_game.h"
+#include "tests/gtr/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

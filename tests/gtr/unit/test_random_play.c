@@ -3,7 +3,7 @@
  */
 #include "engine/gtr/choices.h"
 #include "engine/nth_bit.h"
-#include "tests/support/varied_game.h"
+#include "tests/gtr/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
