@@ -67,6 +67,7 @@ export async function makeEngine(module) {
     legal: (i) => c.web_legal(i),
     turn: (i) => c.web_turn(i),
     seats: () => c.web_seats(),
+    tasks: () => c.web_tasks(),
     texts: (i) => json(c.web_texts(i)),
     view: (i, viewer = -1) => json(c.web_view(i, viewer)),
     turnNumber: (i) => c.web_turn_number(i),

@@ -5,7 +5,7 @@ import { LONGEST, layLink, packGame, packKnown } from "./link.js";
 import { saveGame, setShown } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
 import { GAMES } from "./games.js";
-import { agentOf } from "./words.js";
+import { agentOf, hopeOf } from "./words.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
@@ -55,6 +55,8 @@ export class Session {
     this.game = game;
     this.key = `${++this.count}`;
     this.seats = this.engine.seats();
+    this.tasks = this.engine.tasks(); // of a game for one, else 0
+    this.hope = hopeOf(this.tasks);
     this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
     Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
@@ -285,7 +287,7 @@ export class Session {
       const seat = this.engine.turn(this.last);
       const begun = Date.now();
       try {
-        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game), position: this.last, number: 0 }, true);
+        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game, this.seats), position: this.last, number: 0 }, true);
         const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
         await new Promise((done) => setTimeout(done, pause));
         if (this.key !== key) return;
@@ -344,20 +346,22 @@ export class Session {
     this.tell();
   }
 
-  // {i, shares} along the game, as far as may be shown: first guesses, and what searches found once they
+  // {i, told, shares: heights of the graph} along the game, as far as may be shown: first guesses, and what searches found once they
   // have come to most decisions. The two are not mixed: they differ in level.
   points() {
     if (!this.warm) return [];
     const out = [];
+    const told = (i, numbers) => out.push({ i, told: numbers, shares: Array.from({ length: this.seats }, (_, p) => this.hope.height(numbers, p)) });
     const searched = this.thinking.done(this.stops) > 0.7 * (this.stops.length - 1);
     for (const i of this.stops) {
       if (i === this.last && this.over) {
         const winners = this.result.places.filter((place) => place === 1).length;
-        out.push({ i, shares: this.result.places.map((place) => (place === 1 && winners ? 1 / winners : 0)) });
+        const { places, tasks, scores } = this.result;
+        told(i, this.tasks ? [1, tasks, scores[0]] : places.map((place) => (place === 1 && winners ? 1 / winners : 0)));
       } else if (this.open(i)) {
         const guess = searched ? null : this.thinking.guess(i); // a game without a value has none
         const shares = guess ?? (this.thinking.found.has(i) ? this.thinking.shares(i) : null);
-        if (shares) out.push({ i, shares });
+        if (shares) told(i, shares);
       }
     }
     return out;

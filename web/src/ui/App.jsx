@@ -36,12 +36,12 @@ function Board({ session, help }) {
   const i = session.position;
   const view = session.engine.view(i, session.viewer);
   const point = session.points().filter((one) => one.i <= i).pop();
-  const shares = session.open(i) && session.engine.turn(i) >= 0 ? session.thinking.shares(i) : point?.shares;
+  const told = session.open(i) && session.engine.turn(i) >= 0 ? session.thinking.shares(i) : point?.told;
   const Table = session.words.Table ?? PlainTable;
   const board = session.engine.board(i, session.viewer);
   const seatOf = (p) => {
     const folded = folds[p] ?? !(view.decision.seat === p || session.viewer === p);
-    return { share: shares?.[p], folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
+    return { hope: told && session.hope.brief(told, p), folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
   };
   return <Table session={session} view={view} board={board} seatOf={seatOf} help={help} />;
 }

@@ -1,9 +1,8 @@
 // The frame of a seat: whose it is, its figures, its zones; on a narrow screen it can be folded to a line.
-import { percent } from "../words.js";
 import { Laurel } from "./bits.jsx";
 
 // figures: [[number, unit, title] ...]; leads: what the laurel stands for, where the seat has it.
-export function Seat({ session, view, p, share, folded, unfold, figures, leads, children }) {
+export function Seat({ session, view, p, hope, folded, unfold, figures, leads, children }) {
   const turn = view.decision.seat === p;
   const won = session.over && session.position === session.last && session.result.places[p] === 1;
   return (
@@ -15,7 +14,7 @@ export function Seat({ session, view, p, share, folded, unfold, figures, leads, 
         </button>
         <span class="figures">
           {figures.map(([number, unit, title]) => number !== undefined && <span title={title}>{number}<small> {unit}</small></span>)}
-          {share !== undefined && <b class="chance" title="chance to win">{won ? "won" : `${percent(share)} %`}</b>}
+          {hope && <b class="chance" title={session.hope.what}>{won && !session.tasks ? "won" : hope}</b>}
         </span>
       </header>
       <div class="zones">{children}</div>
