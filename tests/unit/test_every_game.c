@@ -1,6 +1,6 @@
 /* What holds in every position of every game of the program, by engine/game.h alone: moves, copies, texts, what seats know, random
  * play; and what agents know of a game: heuristics, values, layouts of networks. Random games, with options drawn at random in half of
- * them. A game that is added is tried without a line here.
+ * them. A game that is added is tried without a line here. Its name as an argument: that game only.
  */
 #include "agents/net/layout.h"
 #include "agents/policy.h"
@@ -77,9 +77,16 @@ static void games(const game *g, int count, visit *each) {
         }
 }
 
+static const char *only; /* the one game to try, or NULL: all */
+
 static void every_game(int count, visit *each) {
+    int tried = 0;
     for (size_t i = 0; games_at(i); i++)
-        games(games_at(i), count, each);
+        if (!only || !strcmp(only, games_at(i)->name)) {
+            games(games_at(i), count, each);
+            tried++;
+        }
+    assert_true(tried > 0);
 }
 
 /* --- Moves ------------------------------------------------------------------------------------ */
@@ -331,7 +338,8 @@ static void test_agents(void **state) {
     every_game(GAMES, look_as_agents);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+    only = argc > 1 ? argv[1] : NULL;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_knowledge),
