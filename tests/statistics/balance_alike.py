@@ -269,7 +269,7 @@ class Headline(unittest.TestCase):
         share = numbers[:, 1, rows.index("changed_win")].sum() / tested.sum()
         self.assertAlmostEqual(headline.decides(one.effect.loc[name]), share)
         strong = view.table.loc[[name]]
-        said = headline._line(view, strong)
+        said = headline._worth(view, strong)
         self.assertIn(f"decides {100 * share:.0f}\u00a0% of the games in which a player gets its power", said)
         self.assertNotEqual(f"{100 * share:.0f}", f"{200 * share:.0f}")
 

@@ -57,7 +57,7 @@ class Run:
 
 
 def cell(players: int, shift: float = 0.0, words: tuple[str, ...] = ("robust",) * 4) -> Cell:
-    """Arch far above, Baths above, Curia and Domus below the average; the old player thought Baths weak."""
+    """Arch far above, Baths above, Curia and Domus below the typical one; the old player thought Baths weak."""
     one = Cell("iv", players, "net", "old", {"net": Run(300), "old": Run(200)})
     said = ["strong", "strong", "weak", "weak"]
     one.__dict__.update(
@@ -132,9 +132,9 @@ class Sentences(unittest.TestCase):
         found = text.spoken_of(self.cells, PLAN, ("Arch", "Domus")).splitlines()
         self.assertEqual(found[0], "- **Arch**: robustly strong in 2, of 2 editions and player counts. In the hands of the"
                          " network, who completes it 0.15 times a game, it is worth +30.0 to +40.0 points compared with the"
-                         " average power, more than that power in 2 of 2.")  # fmt: skip
+                         " typical building, more than that in 2 of 2.")  # fmt: skip
         self.assertIn("robustly weak in 2, of 2", found[1])
-        self.assertIn("more than that power in 0 of 2", found[1])
+        self.assertIn("more than that in 0 of 2", found[1])
 
     def test_replication(self) -> None:
         self.said(text.again, "of 160 comparisons", "12 lie beyond 1.96", "(7.5\u00a0%", "in 2 of 4 single", "in 2 of 2 where")

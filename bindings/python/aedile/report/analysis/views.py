@@ -56,8 +56,8 @@ class View:
 
     @property
     def compares(self) -> bool:
-        """Whether the reference is an average item, so that something can be too strong."""
-        return self.one.has_experiment and self.one.reference.startswith("the average")
+        """Whether the reference is a typical item, so that something can be too strong."""
+        return self.one.compares
 
     @property
     def edition(self) -> str:
@@ -80,7 +80,7 @@ class View:
         return sides(self.one)
 
     @property
-    def average(self) -> float:
+    def typical(self) -> float:
         """What the reference is worth against no power, percentage points."""
         shift = 100 * (self.table["value"] - self.table["diff"])
         return float(shift.mean()) if self.one.has_experiment and len(shift) else float("nan")
@@ -101,7 +101,7 @@ def plays(agent: str) -> bool:
 
 def _difference(one: Analysis, agent: int | None = None) -> dict[str, tuple[float, float, float]]:
     """By item the difference from the reference: value, standard error, degrees of freedom."""
-    e = effects.contrast(one.run, agent) if one.has_experiment else effects.opening_contrast(one.run, agent)
+    e = one.contrast if agent is None else effects.contrast(one.run, agent, among=one.among)
     df = np.broadcast_to(e.df, e.value.shape)
     return dict(zip(effects.item_names(one.run), zip(e.value, e.se, df)))
 

@@ -16,13 +16,13 @@ from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number
 COMBINED = (
     "Each way to play has its own effects; the mean is over the ways to play of which these are a sample"
     " (random effects: DerSimonian and Laird, with Hartung and Knapp's interval, 95 %). Robust: the 95 %"
-    " intervals of all of them lie on the same side of their average, and so does that of the mean."
+    " intervals of all of them lie on the same side of the typical one, and so does that of the mean."
 )
 
 
 def combined(cell: list[Analysis]) -> pd.DataFrame:
     """populations.across() of the differences from each population's own reference, by item."""
-    found = populations.across([effects.contrast(one.run) for one in cell])
+    found = populations.across([one.contrast for one in cell])
     found.index = pd.Index(effects.item_names(cell[0].run), name="item")
     return found[found["k"] > 0]
 
@@ -41,7 +41,7 @@ def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
     more = f" About {listed(agreed)} all of them agree, but differ so much that another might not." if agreed else ""
     return (
         f"Ways to play: {listed(names(cell))}. Robust: {len(robust)} of {len(found)} {words}"
-        f" ({len(strong)} above the average: {listed(strong)}).{more} {len(depends)} depend on who plays"
+        f" ({len(strong)} above the typical one: {listed(strong)}).{more} {len(depends)} depend on who plays"
         f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
         f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
     )

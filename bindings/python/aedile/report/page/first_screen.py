@@ -40,11 +40,9 @@ def _side_cells(sides: list, item: str) -> list:
 
 def _row(view: View, sides: list, item: str) -> dict:
     row = view.one.effect.loc[item]
-    out = {"v": row["verdict"], "n": round(float(row["n"])) if known(row["n"]) else 0,
+    out = {"v": row["group"], "j": row["word"], "n": round(float(row["n"])) if known(row["n"]) else 0,
            "d": _points(row["diff"], row["sim_low"], row["sim_high"]),
            "e": _points(row["value"]), "s": _side_cells(sides, item)}  # fmt: skip
-    if row["broken"] and view.compares:
-        out["b"] = 1
     if item in view.range:
         among = view.range[item]
         out["r"] = _points(among.least, among.most)
@@ -59,13 +57,14 @@ def _row(view: View, sides: list, item: str) -> dict:
 def _view(view: View, all_views: list[View]) -> dict:
     one, sides = view.one, _sides(view, all_views)
     head, said = headline(view, all_views), words(view.kind, one.run.item_word)
-    tails = {"strong": said.more, "weak": said.less, "balanced": said.same}
+    tails = {"too strong": f"{said.more}, and than {said.price}", "strong": said.more, "weak": said.less,
+             "too weak": f"{said.less}, and than {said.price}", "balanced": said.same}  # fmt: skip
     return {
         "edition": view.edition, "players": one.run.players, "agent": view.agent,
         "kind": view.kind, "kindName": question(view.kind).name,
         "asks": asks(view.kind, one.run.item_word), "leaves": leaves(view.kind, one.run.item_word),
         "level": said.level, "tails": tails, "unit": one.unit, "reference": one.reference, "games": one.run.games,
-        "average": round(view.average, 2) if known(view.average) else None,
+        "typical": round(view.typical, 2) if known(view.typical) else None,
         "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
         "sides": [[side.name, side.label, side.help] for side in sides],
         "rows": {slug(str(item)): _row(view, sides, str(item)) for item in one.effect.index},

@@ -7,16 +7,18 @@ from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """How to speak of a difference: what it is from, and what is said of items above, below and at it."""
+    """How to speak of a difference: what it is from, and what is said of items above, below and at it; and what
+    its price is measured by."""
 
     level: str
     more: str
     less: str
     same: str
+    price: str = "its price"
 
 
-AVERAGE = Words("the average {item}", "worth more than the average {item}", "worth less than the average {item}",
-                "within a point of the average {item}")  # fmt: skip
+TYPICAL = Words("the typical {item}", "worth more than the typical {item}", "worth less than the typical {item}",
+                "within a point of the typical {item}")  # fmt: skip
 NOT_LAID = Words("not laying it", "better laid than not", "better not laid, as these agents play",
                  "within a point of making no difference")  # fmt: skip
 SIBLING = Words("another card of its kind", "better than another card of its kind",
@@ -31,8 +33,8 @@ class Question(NamedTuple):
     how: str
     asks: str
     leaves: str
-    words: Words = AVERAGE
-    title: str = "How much more or less completing {a item} raises the chance of winning than completing an average one"
+    words: Words = TYPICAL
+    title: str = "How much more or less completing {a item} raises the chance of winning than completing a typical one"
 
 
 QUESTIONS = {
@@ -53,7 +55,7 @@ QUESTIONS = {
         "one {item} given at the start, with its power and without",
         "A player gets the {item} for free before the first turn. What does its power add?",
         "what it costs to get there; a power that acts when the {item} is completed never acts here",
-        title="How much more or less the power of {a item} given at the start raises the chance of winning than an average one",
+        title="How much more or less the power of {a item} given at the start raises the chance of winning than a typical one",
     ),
     "opening": Question(
         "in the opening hand",
