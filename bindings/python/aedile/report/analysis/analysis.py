@@ -15,6 +15,7 @@ import pandas as pd
 
 from ..reading import comparability
 from ..statistics import effects
+from ..statistics import families
 from ..metrics import evaluation
 from ..statistics import typical
 from ..statistics import verdicts
@@ -38,6 +39,11 @@ class Analysis:
     @property
     def kind(self) -> str:
         return str(self.run.experiment.get("kind", "none"))
+
+    @cached_property
+    def family(self) -> str:
+        """The family of those who play (families.py)."""
+        return families.of_run(self.run)
 
     @cached_property
     def has_experiment(self) -> bool:

@@ -156,6 +156,10 @@ def _agents(view: View) -> str:
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
     every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
+    if len(view.families) < 2:
+        agreed = [item for item in claimed if view.agreed(str(item))]
+        return (f"{len(agreed)} of the {len(claimed)} called strong or weak are so with {every} agents ({listed(view.agents)});"
+                f" but these are one family ({view.families[0]}), so another may find otherwise.")  # fmt: skip
     return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
             f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
 
@@ -168,7 +172,7 @@ def _same_but_table(view: View) -> tuple:
 
 def _everywhere(view: View, found: list[View]) -> str:
     """What the same agents and question find in every edition and number of players, all other options alike."""
-    like = [v for v in found if _same_but_table(v) == _same_but_table(view)]
+    like = [v for v in found if not v.over and _same_but_table(v) == _same_but_table(view)]
     if len(like) < 2:
         return ""
     word = "with every number of players" if len({v.edition for v in like}) == 1 else (
@@ -201,4 +205,9 @@ def subtitle(view: View) -> str:
     run = view.one.run
     where = ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition) or run.counters.get("game", {}).get("title", ""),
                                     run.told, f"{run.players} players"]))  # fmt: skip
-    return f"{where}; {whole(run.games)} games played by {view.agent}; {how(view.kind, run.item_word)}."
+    if view.over:
+        games = sum(v.one.run.games for v in view.like)
+        played = f"{whole(games)} games, {len(view.like)} ways to play of {len(view.families)} families"
+    else:
+        played = f"{whole(run.games)} games played by {view.agent}"
+    return f"{where}; {played}; {how(view.kind, run.item_word)}."

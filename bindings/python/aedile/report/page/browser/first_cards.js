@@ -68,6 +68,7 @@ function cardOf(view, { card, row, verdict }) {
     make("p", { class: "does" }, card.help),
     make("p", { class: "verdict" }, make("span", {}, said), row.d ? make("span", {}, signed(row.d[0]), " ",
       make("small", {}, `(${between(row.d[1], row.d[2])})`)) : ""),
+    row.h ? make("p", { class: "why" }, `${row.h[0].toUpperCase()}${row.h.slice(1)}.`) : "",
     row.w ? make("p", { class: "why" }, row.w) : "",
     agents ? make("p", { class: "why" }, agents) : "",
     row.d ? numbersOf(view, row) : "",

@@ -8,7 +8,8 @@ const FIRST = (() => {
 // Verdicts in the order of the chart: what they are called, and what is said of all of them, where the view
 // does not say it.
 const VERDICTS = [["too strong", "Too strong"], ["strong", "Strong"], ["balanced", "Balanced"],
-  ["not enough games", "Not enough games", "undecided"], ["weak", "Weak"], ["too weak", "Too weak"], ["not testable this way", "Not testable this way"], ["never tested", "Never tested"]]
+  ["not enough games", "Not enough games", "undecided"], ["depends on who plays", "Depends on who plays"],
+  ["not shown by all", "Not shown by all"], ["weak", "Weak"], ["too weak", "Too weak"], ["not testable this way", "Not testable this way"], ["never tested", "Never tested"]]
   .map(([id, head, tail]) => ({ id, head, tail }));
 const slugOf = (verdict) => verdict.replaceAll(" ", "-");
 
@@ -47,6 +48,7 @@ function sentenceOf(view, { card, row, verdict }) {
     if (row.r) parts.push(`among agents ${signed(row.r[0])} to ${signed(row.r[1])}, ${row.a}`);
     parts.push(`n ${grouped(row.n)}`);
   }
+  if (row.h) parts.push(row.h);
   if (row.w) parts.push(row.w);
   return parts.join("; ") + ".";
 }
