@@ -4,7 +4,7 @@
 const char *const search_rollouts[] = {"random", "heuristic", "mast", NULL};
 const char *const search_finals[] = {"visits", "value", NULL};
 
-/* What won most, by docs/agents.md. */
+/* What won most, by docs/reference/agents.md. */
 #define TUNED_ROLLOUT "rollout=heuristic,rollout_plies=40"
 #define TUNED_TREE    TUNED_ROLLOUT ",c=0.2,bias=8"
 #define TUNED_HELP    "for strength, in games with heuristics of their own"

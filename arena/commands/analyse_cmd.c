@@ -1,4 +1,4 @@
-/* aedile analyse: what an agent thinks of a position (docs/agents.md).
+/* aedile analyse: what an agent thinks of a position (docs/reference/agents.md).
  *
  * The agent is asked as in a game: it gets the position as the seat that decides knows it.
  */

@@ -1,4 +1,4 @@
-/* aedile play: a person at the terminal against agents (docs/play.md). */
+/* aedile play: a person at the terminal against agents (docs/guide/play.md). */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
 #include "arena/check/replay.h"

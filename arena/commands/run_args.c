@@ -65,7 +65,8 @@ int run_args_read(run_args *a, int argc, char **argv) {
                 "and writes a results folder: manifest.json, summary.json, counters.json, and\n"
                 "rows.h5 where the config asks for rows. Goes on where an earlier start of the\n"
                 "same config stopped. The same config gives the same files, byte for byte.\n"
-                "docs/config.md and docs/results.md explain both, configs/ has examples.",
+                "docs/reference/config.md and docs/reference/results.md explain both, configs/ has "
+                "examples.",
         .options = options,
         .most = 1};
     int status = args_read(&line, argc, argv);

@@ -42,7 +42,8 @@ int command_train(int argc, char **argv) {
     args a = {
         .usage = "CONFIG [--out FOLDER] [--seed S] [--begin FROM] [--minutes M] [--threads N]",
         .help =
-            "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
+            "Trains a network by self-play (docs/guide/training.md). The folder gets "
+            "checkpoint.bin,\n"
             "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
             "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
             "the last one was stopped.",

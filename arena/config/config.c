@@ -1,4 +1,4 @@
-/* Reading configs of runs (config.h, docs/config.md).
+/* Reading configs of runs (config.h, docs/reference/config.md).
  *
  * Every key is known here; any other is refused with the nearest one. A results folder's own
  * config.json is a config again: its "aedile" key (version, signature) is read over.
@@ -47,7 +47,7 @@ const config_key config_keys[] = {
     {"rounds", "number", "", "in place of `games`: how many turns through all line-ups (`swiss`: rounds)"},
     {"stop", "object", "none", "a rule that may end the run before, see below"},
     {"ratings", "object", "`{}`", "how ratings are computed, see below"},
-    {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](experiments.md)"},
+    {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](../method/experiments.md)"},
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
     {"secret", "text", "drawn where programs from outside play", "32 hexadecimal digits that deals come from besides the seed; `false`: none, for programs that you trust; see below"},
     {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, the game's items, `\"events\"`; `aedile columns` lists them"},

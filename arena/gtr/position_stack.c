@@ -1,4 +1,4 @@
-/* What is under way in a position: the stack and what goes along with it (docs/scenario.md). Names
+/* What is under way in a position: the stack and what goes along with it (docs/reference/scenario.md). Names
  * and numbers are read here, by the table of frames; whether such frames can lie on each other the
  * engine says.
  */

@@ -1,4 +1,4 @@
-"""The program `aedile`: tournaments and experiments by a config (docs/config.md)."""
+"""The program `aedile`: tournaments and experiments by a config (docs/reference/config.md)."""
 import json
 import os
 import shutil

@@ -1,4 +1,4 @@
-/* From a described position to a state (docs/scenario.md).
+/* From a described position to a state (docs/reference/scenario.md).
  *
  * The order matters. First each seat is held against itself; then the cards are counted out
  * of the game's stock (position_cards.c). Sites, influence and Jacks are counted in the same way

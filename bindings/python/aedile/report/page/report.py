@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """From results folders to one HTML file, with each picture as SVG and its data as CSV
-(docs/report.md). Started by scripts/report."""
+(docs/reference/report.md). Started by scripts/report."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What an item's power causes, and what is only associated with the item.
 
-causal() reads the counters of an experiment (docs/experiments.md). Each tested seat-game was played
+causal() reads the counters of an experiment (docs/method/experiments.md). Each tested seat-game was played
 twice, with the power and without it, with the same random numbers. The difference D between the two win
 shares is what the power did in that game; nothing has to be assumed about who completes what.
 

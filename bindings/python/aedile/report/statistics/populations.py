@@ -1,6 +1,6 @@
 """The same item in the hands of several populations, that is sets of agents that play among themselves.
 
-apart() takes a run of several populations (docs/config.md) to pieces, one Results each. combine() makes
+apart() takes a run of several populations (docs/reference/config.md) to pieces, one Results each. combine() makes
 one estimate out of one for each population: each has its own truth, theta_k ~ N(mu, tau^2), and its own
 error, y_k ~ N(theta_k, s_k^2), so
 

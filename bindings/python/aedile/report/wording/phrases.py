@@ -27,7 +27,7 @@ FORMS: dict[str, list[tuple[str, str]]] = {
 }
 
 
-# Of games for one, in which experiments measure tasks done instead of wins (docs/experiments.md).
+# Of games for one, in which experiments measure tasks done instead of wins (docs/method/experiments.md).
 ALONE: list[tuple[str, str]] = [
     (r"percentage points of win share", "% of a task"),
     (r"percentage points?", "% of a task"),

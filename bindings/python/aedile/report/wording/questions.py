@@ -1,4 +1,4 @@
-"""What each kind of experiment asks (docs/experiments.md): they are different questions, so they may have
+"""What each kind of experiment asks (docs/method/experiments.md): they are different questions, so they may have
 different answers. Words of one game only, "building" say, are put in for {item} and {items}."""
 
 from __future__ import annotations
