@@ -154,7 +154,8 @@ def _over_families(found: list[View]) -> list[View]:
         like = _other_agents(view, found)
         if len({v.one.family for v in like}) > 1 and view.one.compares and view in like:
             key = (view.cell, view.kind, comparability.method(view.one.run))
-            name = f"all {len(set(v.one.family for v in like))} families"
+            several = len({v.one.family for v in like})
+            name = "both families" if several == 2 else f"all {several} families"
             made = View(view.one, name, view.range, view.agents, view.kin, like)
             out.setdefault(key, made)
     return list(out.values())

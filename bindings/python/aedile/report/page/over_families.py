@@ -15,13 +15,13 @@ from ..statistics import effects
 from ..statistics import populations
 from ..statistics.intervals import Estimate
 from ..statistics.verdicts import OPEN, TOO_STRONG, TOO_WEAK, group, word
-from ..wording.formats import interval, known, listed, number
+from ..wording.formats import interval, listed, number
 from ..wording.questions import words
 from .agreement import counted, kinship
 
 SHOWN = 6  # names in a list
 Z = 1.96
-DEPENDS, NOT_SHOWN = populations.DEPENDS, populations.OPEN  # what grey items are grouped by
+AGREED, DEPENDS, NOT_SHOWN = populations.AGREED, populations.DEPENDS, populations.OPEN  # what grey items are grouped by
 
 
 class Told(NamedTuple):
@@ -58,7 +58,7 @@ def table(view: View) -> pd.DataFrame:
         if worth:
             rows.append((worth, price, word(worth, price), group(worth, price), ""))
         else:
-            said = DEPENDS if row["agreement"] == DEPENDS else NOT_SHOWN
+            said = row["agreement"] if row["agreement"] in (AGREED, DEPENDS) else NOT_SHOWN
             rows.append((OPEN, price, said, said, _hint(view, above[:, i], below[:, i])))
     made = pd.DataFrame(rows, index=out.index, columns=["verdict", "price", "word", "group", "hint"])
     n = sum(v.one.effect["n"].reindex(out.index).fillna(0) for v in view.like)
@@ -137,7 +137,14 @@ def headline(view: View) -> Told:
             line += f" Too strong for its price is no {run.item_word} with all families."
     else:
         row = None
-        line = f"No {run.item_word} stands out with all {many}: what one is worth depends on who plays."
+        agreed = [str(i) for i in found.index[(found["group"] == AGREED) & (found["mean"] > 0)]]
+        agreed.sort(key=lambda item: -found.loc[item, "mean"])
+        every = "both families" if len(view.families) == 2 else f"all {many}"
+        if agreed:
+            line = (f"With {every} here {_some(agreed)} {'is' if len(agreed) == 1 else 'are'} {said.more};"
+                    " they are too few, or differ too much, to say it of others.")  # fmt: skip
+        else:
+            line = f"No {run.item_word} is shown to be {said.more} with {every}."
     more = []
     if row is not None:
         more.append(f"{_upper(str(row.name))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
@@ -148,6 +155,9 @@ def headline(view: View) -> Told:
     if len(parts) == 1:
         parts.append("nothing.")
     more.append(_upper(" ".join(parts).rstrip(";") + ("" if parts[-1].endswith(".") else ".")))
+    agreed = [str(i) for i in found.index[found["group"] == AGREED]]
+    if agreed:
+        more.append(f"On {_some(agreed)} all agree, but they are too few, or differ too much in size, to say it of others.")
     depends = [str(i) for i in found.index[found["group"] == DEPENDS]]
     rest = int((found["group"] == NOT_SHOWN).sum())
     if depends:
@@ -156,7 +166,3 @@ def headline(view: View) -> Told:
         more.append(f"{rest} {'is' if rest == 1 else 'are'} not shown by all.")
     more.append(kinship([v.one for v in view.like]))
     return Told(line, more)
-
-
-def points(*shares: float) -> list[float] | None:
-    return [round(100 * float(x), 2) for x in shares] if all(map(known, shares)) else None

@@ -52,7 +52,7 @@ function drawWords() {
     : view.several ? "" : "There is no thin line for the range among agents: one agent played these games.";
   place("chart-caption").textContent = `Dot: the estimate, ${view.unit}, compared with ${view.reference}. Thick line: `
     + `its interval (${view.rule}). ${thin}`
-    + VERDICTS.slice(8).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
+    + VERDICTS.slice(9).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
   place("cards-title").textContent = `Every ${FIRST.item}`;
   const bold = `What the verdict is about: ${view.unit}, compared with ${view.reference}. `
     + `Interval: ${view.rule}.`;

@@ -8,10 +8,10 @@ const FIRST = (() => {
 // Verdicts in the order of the chart: what they are called, and what is said of all of them, where the view
 // does not say it.
 const VERDICTS = [["too strong", "Too strong"], ["strong", "Strong"], ["balanced", "Balanced"],
-  ["not enough games", "Not enough games", "undecided"], ["depends on who plays", "Depends on who plays"],
-  ["not shown by all", "Not shown by all"], ["weak", "Weak"], ["too weak", "Too weak"], ["not testable this way", "Not testable this way"], ["never tested", "Never tested"]]
+  ["not enough games", "Not enough games", "undecided"], ["all agree, others might not", "All agree, others might not", ""],
+  ["depends on who plays", "Depends on who plays", ""], ["not shown by all", "Not shown by all", ""], ["weak", "Weak"], ["too weak", "Too weak"], ["not testable this way", "Not testable this way"], ["never tested", "Never tested"]]
   .map(([id, head, tail]) => ({ id, head, tail }));
-const slugOf = (verdict) => verdict.replaceAll(" ", "-");
+const slugOf = (verdict) => verdict.replaceAll(",", "").replaceAll(" ", "-");
 
 const signed = (x, digits = 1) => {
   const text = Math.abs(x).toFixed(digits);
