@@ -95,7 +95,7 @@ def verdict_table(one: Analysis) -> str:
         one.run.item_word, "kind", "verdict",
         Cell(f"effect, pp<small>causal, {escape(one.unit)}</small>", "against no power (experiment), or another card"),
         Cell("difference, pp<small>for all at once</small>", f"compared with {one.reference}; verdicts are about this"),
-        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus that of the others"),
+        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus everyone else's"),
         Cell("rank<small>95 %</small>", "1 has the greatest effect; shrunken estimates"),
         Cell("more games", "how many more should decide"),
     ]  # fmt: skip

@@ -85,9 +85,9 @@ def _untestable(one: Analysis) -> str:
 def _notes(one: Analysis) -> str:
     return (
         f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}, with 95 %"
-        " intervals. Intervals of strong and weak ones allow for their having been picked out (FCR); the others"
-        " hold for all at once. n is the number of cases. Association: win share of seats that completed it, minus"
-        " that of the others; it is not an effect. Of those called strong or weak, at most"
+        " intervals. Intervals of strong and weak ones allow for their having been picked out (FCR); all other intervals"
+        " hold together. n is the number of cases. Association: win share of seats that completed it, minus"
+        " everyone else's; it is not an effect. Of those called strong or weak, at most"
         f" {100 * RATE:g} % are called so wrongly in the long run (Benjamini and Hochberg). Balanced: two one-sided"
         " tests. Broken: more than the margin above, with at most 5 % risk of any wrong one (Holm). All of it"
         " depends on the agents: a power that an agent cannot use looks weak."
