@@ -74,7 +74,7 @@ static void print_result(const replay *r, const game_state *s) {
     for (int p = 0; p < r->game->seats(s); p++)
         printf(" %d", (int)result.score[p]);
     int seats = r->game->seats(s);
-    printf(win_winners(&result, seats) ? ", winner" : ", nobody won");
+    printf(win_winners(&result, seats) ? ", winner" : ", no one won");
     for (int p = 0; p < seats; p++)
         if (result.place[p] == 1)
             printf(" seat %d", p);

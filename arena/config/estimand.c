@@ -25,7 +25,7 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
     if (lays && acts & FACTS_ACTS_UNLAID)
         return (estimand){ESTIMAND_NO, "tested", "no move begins it, so none can be forbidden"};
     if (kind == EXPERIMENT_OPENING && acts & FACTS_ACTS_UNDEALT)
-        return (estimand){ESTIMAND_NO, "tested", "nobody is dealt it at the start"};
+        return (estimand){ESTIMAND_NO, "tested", "no seat is dealt it at the start"};
     if (!lays && !(acts & POWER))
         return (estimand){ESTIMAND_NO, "tested", "it has no power that could be switched off"};
     if (!(acts & POWER))
@@ -167,5 +167,5 @@ void estimand_page(buffer *b, const game *g, const game_options *options) {
     add_reasons(b, f);
     buffer_text(b, "\n`tested`: seat-games in which a power was tested, as "
                    "[experiments.md](../method/experiments.md) says for each kind;\n"
-                   "`tested_done`: those of them in which the seat completed the item.\n");
+                   "`tested_done`: the part of them in which the seat completed the item.\n");
 }

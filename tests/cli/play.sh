@@ -15,7 +15,7 @@ whole() {
         fail "$name: status $?: $(tail -3 "$name.txt")"
     grep -q '^── the game is over: ' "$name.txt" || fail "$name: did not end: $(tail -3 "$name.txt")"
     "$aedile" replay "$name.json" >out || fail "$name: the record does not replay"
-    grep -q 'winner\|nobody won' out || fail "$name: the record is not of a whole game: $(cat out)"
+    grep -q 'winner\|no one won' out || fail "$name: the record is not of a whole game: $(cat out)"
     grep -q $'\033' "$name.txt" && fail "$name: codes of terminals over a pipe"
     python3 - "$name.txt" <<'END' || fail "$name: a line wider than 100 places"
 import sys
@@ -165,7 +165,7 @@ screen_has 'your decision: lead (GTR 4.1)' && {
     typed hint '^ so-ismcts would play'
     typed 'think: Jack' 'your decision: follow'
     typed nonsense 'found "nonsense"'
-    typed 'save kept.json' 'saved: aedile play kept.json goes on with it'
+    typed 'save kept.json' 'saved: aedile play kept.json resumes it'
     typed undo 'you have seen something new since'
     typed 'undo!' 'your decision: lead'
     tmux_ send-keys C-c

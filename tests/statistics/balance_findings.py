@@ -85,13 +85,13 @@ class Sentences(unittest.TestCase):
         self.said(text.strongest, "**Arch stands out**", "(2 in all), with all 2 ways to play",
                   "In the hands of the network", "does: by 30.0 to 40.0 percentage points")  # fmt: skip
         self.said(text.often_strong, "Baths (1 of 2).")
-        self.said(text.weakest, "whoever plays**: Curia and Domus.", "1 of these 2 still help the network")
+        self.said(text.weakest, "with every agent**: Curia and Domus.", "1 of these 2 still help the network")
 
     def test_two_stand_out_and_one_is_weak(self) -> None:
         for one in self.cells:
             one.across["sign"] = [1, 1, -1, 0]
         self.said(text.strongest, "**Arch and Baths stand out**", "Arch by 30.0 to 40.0 and Baths by 12.0 percentage points")
-        self.said(text.weakest, "whoever plays**: Curia. Weak is not useless: it still helps the network")
+        self.said(text.weakest, "with every agent**: Curia. Weak is not useless: it still helps the network")
 
     def test_nobody_stands_out(self) -> None:
         self.cells[0].across["sign"] = self.cells[1].across["sign"] = 0

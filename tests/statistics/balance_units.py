@@ -424,7 +424,7 @@ class Sanity(unittest.TestCase):
         self.assertEqual(len(competence.unused(table)), 0)
         one, = analysis.analyses([self.run_])
         text = agreement.believed(one)
-        self.assertIn("of 39 powers that cannot force anybody, 1 hurt their owners beyond chance: brick 9 (", text)
+        self.assertIn("of 39 powers that cannot force anyone, 1 hurt their owners beyond chance: brick 9 (", text)
 
     def test_unused(self) -> None:
         level = self.run_.levels["item"]

@@ -18,7 +18,7 @@ def find_program() -> str:
     for program in (named, str(beside) if beside.is_file() else None, shutil.which("aedile")):
         if program:
             return program
-    raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, beside this package, or in PATH; found none")
+    raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, next to this package, or in PATH; found none")
 
 
 def call(arguments: "List[str]", program: Optional[str] = None) -> str:

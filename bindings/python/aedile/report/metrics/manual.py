@@ -42,7 +42,7 @@ game, and games of one deal, are never treated as independent ([statistics.md](.
 ratios of sums, by jackknife and Student's t. `J`: the same for anything else. `W`: Wilson's, with the effective
 number of seat-games, for small shares. `P`: paired, for experiments.
 
-**Size.** `n` beside a number is the denominator of its formula, or what the field `n` in the table says.
+**Size.** `n` next to a number is the denominator of its formula, or what the field `n` in the table says.
 
 **Strata.** A run is one stratum: one set of options, one player count, one set of agents. Metrics of
 items are for one agent or for all together. Runs are never pooled; reports show them side by side.

@@ -130,7 +130,7 @@ def believed(one: Analysis) -> str:
     ]
     left = [f"{item} ({number(100 * row['declined'], 0)}\u00a0% of {whole(row['offered'])})" for item, row in idle.iterrows()]
     return (
-        f"{one.short}: of {free} powers that cannot force anybody, {len(bad)} hurt their owners beyond chance"
+        f"{one.short}: of {free} powers that cannot force anyone, {len(bad)} hurt their owners beyond chance"
         f"{': ' + listed(rows) if rows else ''}. Of {optional} powers that offer choices,"
         f" {len(left)} are declined more than nine times in ten{': ' + listed(left) if left else ''}."
     )

@@ -101,7 +101,7 @@ def verdict_table(one: Analysis) -> str:
         *([Cell("less the average completion, pp<small>one at a time</small>",
                 f"compared with all completions of this run: a {one.run.item_word} counts as often as it is completed")]
           if average else []),
-        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus that of the others"),
+        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus everyone else's"),
         Cell("rank<small>95 %</small>", "1 has the greatest effect; shrunken estimates"),
         Cell("more games", "how many more should decide"),
     ]  # fmt: skip

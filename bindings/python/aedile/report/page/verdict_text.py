@@ -88,7 +88,7 @@ def _notes(one: Analysis) -> str:
         " once (max-|t|), and a word is what its interval supports: strong, it lies above 0; weak, below; balanced, within"
         f" {100 * MARGIN:g} point of 0. So in 95 % of runs none of these words is wrong. Intervals against no power and of"
         " the association are 95 % one at a time. n is the number of cases. Association: win share of seats that completed it, minus"
-        " that of the others; it is not an effect. All of it depends on the agents: a power that an agent cannot use looks weak."
+        " everyone else's; it is not an effect. All of it depends on the agents: a power that an agent cannot use looks weak."
     )
 
 

@@ -54,7 +54,7 @@ DESIGNS = {
     "forbid": Design("tested", None, "itt", "per permission", "blank",
                      "allowed to lay it, and not allowed to"),
     "synergy": Design("tested", None, "itt", "per pair given", "typical",
-                      "two given: both, minus each alone, plus neither"),
+                      "two given: both, minus each by itself, plus neither"),
     "knockout": Design("tested", None, "itt", "per game", "typical",
                        "the power switched off for everybody: for the length and the end of games"),
     "forgo": Design("seats", "tested", "per_completion", "per laying", "blank",

@@ -60,9 +60,9 @@ QUESTIONS = {
     "opening": Question(
         "in the opening hand",
         "one card put into an opening hand, and another of its kind",
-        "What is it worth to find this card in the opening hand, in place of another of its kind?",
+        "What is it worth to find this card in the opening hand, instead of another of its kind?",
         "that most of these cards are never played for their power",
-        title="How much starting with this card in place of another of its kind changes the chance of winning",
+        title="How much starting with this card instead of another of its kind changes the chance of winning",
     ),
     "forbid": Question(
         "forbidden",
@@ -86,7 +86,7 @@ QUESTIONS = {
         "Some opening hands hold this card, others one of its kind. How much more often do they win?",
         "that most of these cards are never played for their power; it takes very many games",
         SIBLING,
-        "How much starting with this card in place of another of its kind changes the chance of winning",
+        "How much starting with this card instead of another of its kind changes the chance of winning",
     ),
 }
 

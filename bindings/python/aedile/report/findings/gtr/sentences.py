@@ -77,7 +77,7 @@ def often_strong(cells: list[Cell], plan: Plan) -> str:
     if some.empty:
         return ""
     names = [f"{item} ({k} of {n})" for item, k in some.items()]
-    return f"**Strong in many places, whoever plays**: {_some(names)}."
+    return f"**Strong in many places, with every agent**: {_some(names)}."
 
 
 def weakest(cells: list[Cell], plan: Plan) -> str:
@@ -94,7 +94,7 @@ def weakest(cells: list[Cell], plan: Plan) -> str:
     else:
         still = f"{len(helping)} of these {len(names)} still help"
     return (
-        f"**Worth less than a typical building {EVERYWHERE}, whoever plays**: {listed(names)}. Weak is not"
+        f"**Worth less than a typical building {EVERYWHERE}, with every agent**: {listed(names)}. Weak is not"
         f" useless: {still} {plan.names[plan.main]} beyond chance, compared with having no power at all, in at least one"
         f" place{', and hurts in none' if helping and len(names) == 1 else ', and hurt in none' if helping else ''}."
     )
@@ -105,7 +105,7 @@ def undecided(cells: list[Cell], plan: Plan) -> str:
     found = pd.concat([cell.across["agreement"] for cell in cells])
     n, k = len(found), (found == populations.ROBUST).sum()
     return (
-        f"**What is said of a card depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
+        f"**A card's verdict depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
         f" player count), {whole(k)} are the same for all {len(cells[0].ways)} ways to play, beyond chance; we call only"
         f" these robust. In {whole((found == populations.DEPENDS).sum())} one player gains more from the power than from a"
         " typical one, and another less."
