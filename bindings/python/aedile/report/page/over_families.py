@@ -128,11 +128,11 @@ def headline(view: View) -> Told:
     strong = [str(i) for i in found[found["verdict"] == "strong"].sort_values("mean", ascending=False).index]
     if extreme:
         row = found.loc[extreme[0]]
-        line = (f"{_upper(extreme[0])} is too strong, whoever plays: worth {number(100 * row['price_mean'], 1)} percentage points"
+        line = (f"{_upper(extreme[0])} is too strong, with every agent: worth {number(100 * row['price_mean'], 1)} percentage points"
                 " more than its price.")  # fmt: skip
     elif strong:
         row = found.loc[strong[0]]
-        line = f"{_upper(strong[0])} is {said.more}, whoever plays."
+        line = f"{_upper(strong[0])} is {said.more}, with every agent."
         if "price_mean" in found:
             line += f" Too strong for its price is no {run.item_word} with all families."
     else:

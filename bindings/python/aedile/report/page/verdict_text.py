@@ -85,7 +85,7 @@ def _notes(one: Analysis) -> str:
     return (
         f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}: each {one.run.item_word}"
         f" counted once, the mean of the middle half.{price} Every interval here holds 95 % for all {one.run.items_word} at"
-        " once (max-|t|), and a word is what its interval supports: strong, it lies above 0; weak, below; balanced, within"
+        " once (max-|t|), and a word is what its interval supports: strong, all of it is above 0; weak, all of it is below; balanced, within"
         f" {100 * MARGIN:g} point of 0. So in 95 % of runs none of these words is wrong. Intervals against no power and of"
         " the association are 95 % one at a time. n is the number of cases. Association: win share of seats that completed it, minus"
         " everyone else's; it is not an effect. All of it depends on the agents: a power that an agent cannot use looks weak."
