@@ -74,7 +74,7 @@ static const uint8_t column_of[GTR_NMOVES] = {
  */
 
 enum { NOWHERE = FACTS_ITEMS - 1 }; /* a place for what belongs to no building */
-_Static_assert((int)GTR_NBUILDINGS <= (int)NOWHERE, "it is nobody's");
+_Static_assert((int)GTR_NBUILDINGS <= (int)NOWHERE, "it has no owner");
 
 /* Sets a turn that is not set yet; without a branch. */
 static inline void first_time(uint16_t *turn, uint16_t now) {

@@ -22,7 +22,7 @@ typedef struct arena_cards {
     void (*page)(buffer *b);
 } arena_cards;
 
-/* Its positions in scenarios (docs/scenario.md). */
+/* Its positions in scenarios (docs/reference/scenario.md). */
 typedef struct arena_positions {
     /* Reads a position and goes on to its first decision; `seed` orders what it leaves open. All
      * of *out is written, unused bytes with 0. 0; or -1 and err, which begins with `place`. */

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Programs from outside as agents (docs/protocol.md): good ones play, bad ones cost little and are told
+# Programs from outside as agents (docs/reference/protocol.md): good ones play, bad ones cost little and are told
 # apart. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh

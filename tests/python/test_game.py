@@ -231,11 +231,11 @@ def test_run_and_frames(tmp_path):
 
 
 def test_page(tmp_path, monkeypatch):
-    """The code of docs/python.md runs as it stands there, from top to bottom."""
+    """The code of docs/reference/python.md runs as it stands there, from top to bottom."""
     import re
     from pathlib import Path
 
-    page = Path(__file__).resolve().parents[2] / "docs" / "python.md"
+    page = Path(__file__).resolve().parents[2] / "docs/reference/python.md"
     code = "\n".join(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
     monkeypatch.chdir(tmp_path)
     exec(compile(code.replace("print(game.result())", "assert game.over\ngame.deal(1)"), "python.md", "exec"), {})

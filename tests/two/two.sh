@@ -110,7 +110,7 @@ prints "Auspices: a game of random moves" replay --random --golden --game auspic
 game=$(awk -F, '/,storm,/ { print $1; exit }' rows.csv/games.csv)
 "$aedile" replay --run whole --game "$game" >stormy.json || fail "replay --run"
 prints "end: storm" replay stormy.json
-prints "nobody won" replay stormy.json
+prints "no one won" replay stormy.json
 refused 2 "--game: expected the name of a game, with --random" replay --random --game 5
 refused 2 "--game: expected a number, with --run" replay --run whole --game auspices
 sed 's/"auspices"/"gtr"/' random.json >wrong.json

@@ -128,7 +128,7 @@ export function layGame(engine, game) {
   }
 }
 
-// The same from the texts of a record (docs/replay.md). The program leaves forced moves out; a text that is not
+// The same from the texts of a record (docs/guide/records.md). The program leaves forced moves out; a text that is not
 // legal but names the next of the forced moves just made is passed over.
 export function layRecord(engine, record) {
   engine.game(record.game ?? engine.games()[0].name, record.options ?? {});

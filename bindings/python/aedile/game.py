@@ -159,7 +159,7 @@ class Game:
         )
 
     def view(self, seat: Optional[int] = None) -> Dict[str, Any]:
-        """The position as the seat knows it (docs/scenario.md): what it cannot know is left out. None: all of it."""
+        """The position as the seat knows it (docs/reference/scenario.md): what it cannot know is left out. None: all of it."""
         text = self.view_text(seat)
         view: Dict[str, Any] = json.loads(text)
         return view
@@ -206,7 +206,7 @@ class Game:
         return code
 
     def text(self, move: int) -> str:
-        """The text of a legal move, unique among the legal moves of the position (docs/notation.md)."""
+        """The text of a legal move, unique among the legal moves of the position (docs/reference/notation.md)."""
         out = ffi.new("char[]", lib.AEDILE_MAX_TEXT)
         need(lib.aedile_game_move_text(self._handle, move, out, len(out)), what=f"move {move}")
         return string(out)

@@ -1,4 +1,4 @@
-/* The whole position as JSON text, with the keys of docs/scenario.md: what `aedile trace`
+/* The whole position as JSON text, with the keys of docs/reference/scenario.md: what `aedile trace`
  * prints, what another implementation is compared with, and what a scenario may start from.
  *
  * Zones of which only the suit counts are objects of counts, without the zeros; lists of

@@ -1,4 +1,4 @@
-/* From a described position to a state (docs/scenario.md).
+/* From a described position to a state (docs/reference/scenario.md).
  *
  * The order matters. First each seat is held against itself; then the cards are counted out
  * of the game's stock (position_cards.c). Sites, influence and Jacks are counted in the same way
@@ -79,12 +79,12 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
 static int check_under(const gtr_position *p, int i, char *err) {
     const gtr_seat_position *t = &p->seat[i];
     if (t->has_sites && !p->options.expansion)
-        return gtr__refuse(err, "seats[%d].site_cards: expected them with the expansion alone", i);
+        return gtr__refuse(err, "seats[%d].site_cards: expected them only with the expansion", i);
     GTR_EACH_BIT(b, t->done) {
         int n = gtr__total(t->material[b]);
         if (n && !p->options.expansion)
             return gtr__refuse(
-                err, "seats[%d].buildings: %s: expected materials with the expansion alone", i,
+                err, "seats[%d].buildings: %s: expected materials only with the expansion", i,
                 gtr__described_name(p, b));
         if (n > 3 || (n && (t->extra & GTR_BIT(b))))
             return gtr__refuse(err,
@@ -112,7 +112,7 @@ static int check_loot(const gtr_position *p, int i, char *err) {
                                gtr__described_name(p, __builtin_ctzll(t->loot & ~GTR_BIT(b))));
         if (!(t->done & GTR_BIT(GTR_PRISON)) || b == GTR_PRISON)
             return gtr__refuse(
-                err, "seats[%d].buildings: expected a completed Prison beside the stolen %s", i,
+                err, "seats[%d].buildings: expected a completed Prison to go with the stolen %s", i,
                 gtr__described_name(p, b));
     }
     return 0;

@@ -13,9 +13,9 @@ int gtr__position_jacks(gtr_state *s, const gtr_position *p, char *err) {
         return gtr__refuse(err, "jacks: expected at most %d in hands and played, found %d",
                            (int)GTR_NJACKS, out);
     if (pile + out > GTR_NJACKS)
-        return gtr__refuse(err,
-                           "jacks: expected at most %d beside the %d in hands and played, found %d",
-                           GTR_NJACKS - out, out, pile);
+        return gtr__refuse(
+            err, "jacks: expected at most %d in addition to the %d in hands and played, found %d",
+            GTR_NJACKS - out, out, pile);
     s->jack_pile = (uint8_t)pile;
     s->jack_total = (uint8_t)(pile + out);
     return 0;
@@ -52,10 +52,10 @@ static int set_piles(gtr_state *s, const gtr_position *p, int m, int used, char 
         out = left - in;
     }
     if (in < 0 || out < 0 || in + out > left)
-        return gtr__refuse(err, "sites: %s: expected at most %d beside the %d in use, found %d",
-                           gtr_material_names[m], left, used,
-                           (p->has_in_town ? p->in_town[m] : 0) +
-                               (p->has_out_of_town ? p->out_of_town[m] : 0));
+        return gtr__refuse(
+            err, "sites: %s: expected at most %d in addition to the %d in use, found %d",
+            gtr_material_names[m], left, used,
+            (p->has_in_town ? p->in_town[m] : 0) + (p->has_out_of_town ? p->out_of_town[m] : 0));
     s->in_town[m] = (uint8_t)in;
     s->out_of_town[m] = (uint8_t)out;
     return 0;

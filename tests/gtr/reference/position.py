@@ -1,4 +1,4 @@
-"""A game set up from the position of a scenario (docs/scenario.md), and played on from there."""
+"""A game set up from the position of a scenario (docs/reference/scenario.md), and played on from there."""
 
 import random
 from collections import Counter

@@ -78,7 +78,7 @@ refused_table 'faces: expected a face such as LAN1, found "LAN9"' 's/LAN1/LAN9/'
 refused_table 'faces.ARM4.mark: expected a text that begins with "stated"' '/ARM4/s/"recon/"con/'
 refused_table 'faces.SEN2: unknown key "price"' '/SEN2/s/"value"/"price"/'
 refused 2 'option faces: none.json: cannot read' trace --game pax --option faces=none.json
-refused 2 'option face_rows: expected none beside a file of faces' \
+refused 2 'option face_rows: expected none together with a file of faces' \
     trace --game pax --option faces=table.json --option face_rows=LAN1=1/1/4
 sed 's/"mark": "reconstructed"/"mark": "stated (a box of 2011)"/' "$top/configs/pax/faces/page.json" >table.json
 "$aedile" run file.json --quiet --out stated >stated.txt || fail "stated faces"
