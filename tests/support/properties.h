@@ -1,5 +1,5 @@
-/* What holds in every position of every game, whatever its rules; the games of PAX and of Age of Rome are held to it. A test says
- * of which game before it calls them (`of`).
+/* What holds in every position of every game, whatever its rules. A test includes it for one game, and says which before it calls
+ * these functions (`of`).
  */
 #ifndef AEDILE_TESTS_PROPERTIES_H
 #define AEDILE_TESTS_PROPERTIES_H

@@ -67,7 +67,7 @@ static int choose(const void *weights, const void *state, const game_move *moves
 
 extern const policy auspices_policies[];
 const policy auspices_policies[] = {
-    STYLE(augur, "the sign with most points; the raven if nobody has read it"),
+    STYLE(augur, "the sign with most points; the raven while it is unread"),
     STYLE(doubter, "the same without the raven"),
     {.name = NULL},
 };

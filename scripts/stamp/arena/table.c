@@ -9,7 +9,7 @@ extern const char docs_auspices_rules_md[];
 
 static const char *const effects[AUSPICES_SIGNS] = {
     [AUSPICES_OWL] = "each sign that you read gives a point more",
-    [AUSPICES_RAVEN] = "the second seat that reads it ends the game, and nobody wins"};
+    [AUSPICES_RAVEN] = "the second seat that reads it ends the game without a winner"};
 static const int sign_points[] = {
 #define SIGN(id, name, points) points,
 #include "engine/auspices/signs.def"

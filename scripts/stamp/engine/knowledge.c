@@ -90,7 +90,7 @@ static const char *wrong(const state *s) {
         return "options out of range";
     if (s->end >= AUSPICES_ENDS ||
         (s->end == AUSPICES_STORM) != (auspices_readers(s, AUSPICES_RAVEN) > 1))
-        return "another end than that of the signs";
+        return "the end does not follow from the signs";
     if (s->seat >= s->players || s->round > s->rounds || (s->end == AUSPICES_DUSK && s->seat) ||
         (s->round == s->rounds && (s->seat || !s->end)) ||
         (s->end == AUSPICES_DUSK && s->round != s->rounds))
