@@ -70,7 +70,7 @@ new_game() { bash "$top/scripts/new-game" --into tree "$@"; }
 mkdir -p tree/engine
 cp "$top/engine/games.def" tree/engine/
 new_game ludo 2>said.txt || fail "new-game: $(cat said.txt)"
-[[ $(diff "$top/engine/games.def" tree/engine/games.def) == *"> GAME(ludo, POLICIES, LAYOUT, LIBRARY, NO_PAGE)" ]] ||
+[[ $(diff "$top/engine/games.def" tree/engine/games.def) == *"> GAME(ludo, POLICIES, LAYOUT, LIBRARY, PAGE)" ]] ||
     fail "row: $(diff "$top/engine/games.def" tree/engine/games.def)"
 grep -rniE auspices tree && fail "the stamp's own name"
 for file in engine/ludo/ludo.c engine/ludo/ludo.h agents/ludo/layout.c arena/ludo/arena.c bindings/c/ludo/library.c docs/ludo/rules.md \

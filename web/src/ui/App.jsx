@@ -8,6 +8,7 @@ import { Graph } from "./Graph.jsx";
 import { Log } from "./Log.jsx";
 import { NewGame } from "./NewGame.jsx";
 import { PlainTable } from "./PlainTable.jsx";
+import { turnOf } from "./Seat.jsx";
 import { Think } from "./Think.jsx";
 
 function Header({ session, open }) {
@@ -40,7 +41,7 @@ function Board({ session, help }) {
   const Table = session.words.Table ?? PlainTable;
   const board = session.engine.board(i, session.viewer);
   const seatOf = (p) => {
-    const folded = folds[p] ?? !(view.decision.seat === p || session.viewer === p);
+    const folded = folds[p] ?? !(turnOf(view) === p || session.viewer === p);
     return { hope: told && session.hope.brief(told, p), folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
   };
   return <Table session={session} view={view} board={board} seatOf={seatOf} help={help} />;

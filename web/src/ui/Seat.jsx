@@ -1,9 +1,12 @@
 // The frame of a seat: whose it is, its figures, its zones; on a narrow screen it can be folded to a line.
 import { Laurel } from "./bits.jsx";
 
+// The seat whose turn it is, as a view says it: in `decision`, or beside the seats.
+export const turnOf = (view) => (view.decision ?? view).seat;
+
 // figures: [[number, unit, title] ...]; leads: what the laurel stands for, where the seat has it.
 export function Seat({ session, view, p, hope, folded, unfold, figures, leads, children }) {
-  const turn = view.decision.seat === p;
+  const turn = turnOf(view) === p;
   const won = session.over && session.position === session.last && session.result.places[p] === 1;
   return (
     <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""}`} aria-label={`${session.names[p]}, seat ${p}`}>
