@@ -24,7 +24,7 @@
 enum {
     GAME_MAX_SEATS = 5,
     GAME_MAX_MOVES = 256,   /* room a caller gives to `legal` */
-    GAME_MAX_STATE = 1440,  /* bytes of the largest state of any game */
+    GAME_MAX_STATE = 1504,  /* bytes of the largest state of any game */
     GAME_MAX_OPTIONS = 640, /* bytes of the largest options record */
     GAME_MAX_TEXT = 96,     /* room for one move's text, with its 0 */
     GAME_MAX_ERROR = 256    /* room for one error message, with its 0 */

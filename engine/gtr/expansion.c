@@ -130,7 +130,7 @@ void gtr__bacchanalia(gtr_state *s) {
 }
 
 static void turn_up(gtr_state *s) {
-    int n = gtr__influence(s, &s->player[s->actor]);
+    int n = gtr__influence(s, &s->player[s->actor]) / GTR_NUMBER(s, BACCHANALIA_PER);
     if (n > s->deck_n) {
         s->end = GTR_END_DECK;
         gtr__pop(s);

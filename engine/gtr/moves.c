@@ -76,7 +76,7 @@ static game_move *list_lead(const gtr_state *s, const gtr_player *q, game_move *
     if (gtr__has_set(s, q, gtr__petition(s)))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PETITION, 0, role);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PAIR, 0, role);
     return out;
@@ -89,7 +89,7 @@ static game_move *list_follow(const gtr_state *s, const gtr_player *q, game_move
         PUT(FOLLOW, GTR_JACK, 0);
     if (gtr__has_set(s, q, gtr__petition(s)))
         PUT(FOLLOW_PETITION, 0, 0);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
         PUT(FOLLOW_PAIR, 0, 0);
     return out;
 }
@@ -108,7 +108,7 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
     if (s->flags & GTR_OPT_PALACE_PETITIONS) { /* GTR 11.5 */
         if (gtr__has_set(s, q, gtr__petition(s)))
             PUT(ALSO_PETITION, 0, 0);
-        if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+        if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
             PUT(ALSO_PAIR, 0, 0);
     }
     return out;
@@ -118,14 +118,14 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
 
 static game_move *list_skips(const gtr_state *s, game_move *out) {
     PUT(SKIP, 0, 0);
-    if (!gtr_frame_y(gtr__peek(s)) && gtr__run_left(s)) /* GTR 11.37 */
+    if (gtr_action_unused(gtr__peek(s)) && gtr__run_left(s)) /* GTR 11.37 */
         PUT(STOP, 0, 0);
     return out;
 }
 
 static unsigned parts(const gtr_state *s, const gtr_player *q) {
     uint16_t f = gtr__peek(s);
-    return gtr__open_parts(s, q, gtr_frame_x(f), (unsigned)gtr_frame_y(f));
+    return gtr__open_parts(s, q, gtr_action_role(f), (unsigned)gtr_frame_y(f));
 }
 
 static game_move *list_patron(const gtr_state *s, const gtr_player *q, game_move *out) {

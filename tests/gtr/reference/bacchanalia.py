@@ -5,6 +5,7 @@ import roles
 from ask import ask
 from cards import ROLE_OF_MATERIAL, distinct, material_of
 from powers import client_room, influence, matches, may_lay, sites_for, vault_room
+from rows import number
 from score import check_ends, end_game, store
 from state import VaultCard
 
@@ -14,10 +15,10 @@ def use_bacchanalia(game, seat):
     While one is under way, another does nothing."""
     if game.shown is not None:
         return
-    number = influence(game, seat)
-    if number > len(game.deck):
+    cards = influence(game, seat) // number(game, "Bacchanalia", "per")
+    if cards > len(game.deck):
         end_game(game, "deck")
-    game.shown, game.deck = game.deck[:number], game.deck[number:]
+    game.shown, game.deck = game.deck[:cards], game.deck[cards:]
     game.took_last_card = not game.deck
     yield from use_cards(game, seat)
     for card in game.shown:

@@ -3,7 +3,10 @@
 The powers that are actions of their own are found where the action is.
 """
 
-from cards import MATERIAL_OF_ROLE, MATERIALS, VALUE, material_of
+from itertools import combinations
+
+from cards import MATERIAL_OF_ROLE, MATERIALS, material_of
+from rows import number
 
 
 def is_switched_on(game, seat, name):
@@ -63,9 +66,9 @@ def hand_limit(game, seat):
     """GTR 4.6; Shrine, Temple."""
     limit = 5
     if has(game, seat, "Shrine"):
-        limit += 2
+        limit += number(game, "Shrine", "cards")
     if has(game, seat, "Temple"):
-        limit += 4
+        limit += number(game, "Temple", "cards")
     return limit
 
 
@@ -73,9 +76,9 @@ def client_limit(game, seat):
     """GTR 5.1; Insula first, then Aqueduct."""
     limit = influence(game, seat)
     if has(game, seat, "Insula"):
-        limit += 2
+        limit += number(game, "Insula", "clients")
     if has(game, seat, "Aqueduct"):
-        limit *= 2
+        limit *= number(game, "Aqueduct", "times")
     return limit
 
 
@@ -83,7 +86,7 @@ def vault_limit(game, seat):
     """GTR 5.6; Market."""
     limit = influence(game, seat)
     if has(game, seat, "Market"):
-        limit += 2
+        limit += number(game, "Market", "cards")
     return limit
 
 
@@ -114,7 +117,7 @@ def entitled_actions(game, seat, role):
         if not client.new and client_acts_as(game, seat, client, role):
             clients += 1
     if player.plays > 0 and has(game, seat, "Circus Maximus"):
-        clients *= 2
+        clients *= number(game, "Circus Maximus", "times")
     return player.plays + clients
 
 
@@ -155,11 +158,14 @@ def may_add(game, seat, foundation, material):
 def is_completed_by(game, seat, foundation, material, by):
     """Whether one more material completes the foundation (GTR 6.4, 11.33). by: the role whose
     action adds it, or None for Bacchanalia, which is none (GTR 14.7)."""
-    if len(foundation.materials) + 1 >= VALUE[foundation.site]:
+    there = foundation.materials + [material]
+    if len(there) >= game.options.rows.cost(foundation.name, foundation.site):
         return True
     if material == "marble" and by is not None and has(game, seat, "Scriptorium"):
-        return True
-    return foundation.name == "Villa" and by == "architect" and is_switched_on(game, seat, "Villa")
+        if there.count("marble") >= number(game, "Scriptorium", "marbles"):
+            return True
+    return (foundation.name == "Villa" and by == "architect" and is_switched_on(game, seat, "Villa")
+            and len(there) >= number(game, "Villa", "materials"))
 
 
 def may_lay(game, seat, name):
@@ -220,9 +226,11 @@ def domus_targets(game, seat, material):
 
 # Forum
 
-def has_all_roles(game, seat):
-    """Whether the clients can be matched to the six roles, each client once (GTR 8.1)."""
+def has_all_roles(game, seat, power):
+    """Whether the clients can be matched to the six roles, each client once (GTR 8.1); to as many of
+    them as the power's row asks for."""
     player = game.player(seat)
+    asked = number(game, power, "roles")
 
     def match(roles, clients):
         if not roles:
@@ -233,15 +241,16 @@ def has_all_roles(game, seat):
                     return True
         return False
 
-    return len(player.clients) >= 6 and match(list(MATERIAL_OF_ROLE), player.clients)
+    return len(player.clients) >= asked and any(
+        match(list(roles), player.clients) for roles in combinations(MATERIAL_OF_ROLE, asked))
 
 
 def meets_forum(game, seat):
     """The Forum condition (GTR 8 Forum, Forum Romanum)."""
-    if has(game, seat, "Forum") and has_all_roles(game, seat):
+    if has(game, seat, "Forum") and has_all_roles(game, seat, "Forum"):
         return True
-    return (has(game, seat, "Forum Romanum") and has_all_roles(game, seat)
-            and set(game.player(seat).stockpile) == set(MATERIALS))
+    return (has(game, seat, "Forum Romanum") and has_all_roles(game, seat, "Forum Romanum")
+            and len(set(game.player(seat).stockpile)) >= number(game, "Forum Romanum", "materials"))
 
 
 # Plebian Council
