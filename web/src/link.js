@@ -11,7 +11,7 @@ import { layGame } from "./engine.js";
 const VERSION = 3;
 const KNOWN = 1; // of positions
 export const LONGEST = 256; // characters of a link, with "#g="
-const LONGEST_KNOWN = 2000; // of a position: 1440 bytes that nothing squeezes
+const LONGEST_KNOWN = 2000; // of a position: 1504 bytes that nothing squeezes
 const GAMES = ["gtr", "pax", "aor"];
 const FORMER_ROWS = { gtr: 17, pax: 35, aor: 21 }; // options that ways 1 and 2 had a bit for, in this order
 
