@@ -263,7 +263,7 @@ def kept(driver):
 
 
 def hint_off_turn(driver):
-    """"h" while others move shows none of their choices, and the game goes on."""
+    """"h" while others move asks no search about their choices, and the game goes on."""
     opened(driver, page)
     deal(driver, 3, "search")
     wait(driver, "document.querySelector('.think .pick')", "my move")
@@ -274,6 +274,12 @@ def hint_off_turn(driver):
             if (!document.querySelector(".think .wait")) return document.querySelector(".think .pick")?.click();
             seen.disconnect();
             clearInterval(timer);
+            const post = Worker.prototype.postMessage;
+            window.searched = 0;  // the move of who is on turn is one question, of number 0; a hint is several
+            Worker.prototype.postMessage = function (task) {
+                if (task.number > 0) window.searched++;
+                post.call(this, task);
+            };
             document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "h", bubbles: true}));
             done();
         };
@@ -282,7 +288,9 @@ def hint_off_turn(driver):
         seen.observe(document.body, {childList: true, subtree: true});""")
     check(not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "a hint asked too early is a fault")
     wait(driver, "document.querySelector('.think .pick')", "my move after a hint asked too early")
-    check(not driver.find_elements(By.CSS_SELECTOR, ".think .odds"), "the hint of another's decision is shown")
+    check(driver.execute_script("return searched") == 0, "a search was asked about another's decision")
+    press(driver, "h")
+    wait(driver, "searched > 0 && document.querySelector('.think .odds')", "the hint of my own move")
     driver.execute_script("localStorage.clear(); sessionStorage.clear()")
 
 

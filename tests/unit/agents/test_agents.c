@@ -33,7 +33,7 @@ static void test_tables(void **state) {
 }
 
 #define HOARDER "configs/gtr/eval/hoarder.json"
-#define POINTS "configs/gtr/eval/points.json"
+#define POINTS  "configs/gtr/eval/points.json"
 
 /* Text to JSON and back to the same parameters. */
 static void test_echo(void **state) {

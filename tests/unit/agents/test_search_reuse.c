@@ -217,8 +217,8 @@ static int play(const char *spec, int *questions) {
 static void test_games(void **state) {
     static const char *const specs[] = {
         "so-ismcts:iterations=150,trees=3,tree_reuse=true,rollout_plies=20",
-        "so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,rave=30,rollout=heuristic,bias="
-        "4",
+        ("so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,rave=30,"
+         "rollout=heuristic,bias=4"),
         "mo-ismcts:iterations=150,trees=2,tree_reuse=true,rollout_plies=20",
         "so-ismcts:iterations=3000,trees=8,memory=1,tree_reuse=true,rollout_plies=1",
         "mo-ismcts:iterations=3000,trees=3,memory=1,tree_reuse=true,rollout_plies=1,rave=30",
