@@ -456,7 +456,7 @@ static void finish_items(const gtr_state *s, int p, const gtr_points *points, fa
         add_points(&f->item[p][GTR_STATUE], points->statue);
     if (held & GTR_BIT(GTR_WALL))
         add_points(&f->item[p][GTR_WALL], points->wall);
-    if (points->built)
+    if (s->changed)
         for (gtr_set left = held & ~GTR_BIT(GTR_STATUE); left; left &= left - 1) {
             int b = __builtin_ctzll(left);
             add_points(&f->item[p][b], gtr_row_points(&s->rows, b));
