@@ -77,7 +77,9 @@ export async function makeEngine(module) {
     log: (first = 0) => json(c.web_log(first)),
     result: (i) => json(c.web_result(i)),
     options: () => json(c.web_options()),
-    cards: (edition) => json(c.web_cards(edition)),
+    // What a game has beyond the others: web_NAME of its folder, which takes numbers and gives JSON.
+    call: (name, ...numbers) => json(c[name](...numbers)),
+    games: () => json(c.web_games()),
     arithmetic: () => json(c.web_arithmetic()),
     player(k, spec) { given([spec], (t) => good(c.web_player(k, t))); },
     ask: (k, i, number) => json(c.web_ask(k, i, number)),
@@ -128,7 +130,7 @@ export function layGame(engine, game) {
 // The same from the texts of a record (docs/replay.md). The program leaves forced moves out; a text that is not
 // legal but names the next of the forced moves just made is passed over.
 export function layRecord(engine, record) {
-  engine.game(record.game ?? "gtr", record.options ?? {});
+  engine.game(record.game ?? engine.games()[0].name, record.options ?? {});
   engine.deal(record.seed ?? "1", record.stream ?? "0");
   let checked = 0; // moves that the record has told, or that a move told later has left behind
   engine.forced();

@@ -4,7 +4,8 @@ import { makeFacts } from "./facts.js";
 import { LONGEST, layLink, packGame, packKnown } from "./link.js";
 import { saveGame, setShown } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
-import { agentOf, GAMES } from "./words.js";
+import { GAMES } from "./games.js";
+import { agentOf } from "./words.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
@@ -59,9 +60,8 @@ export class Session {
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
     this.read();
     this.at = 0;
-    const edition = this.engine.view(0, this.viewer)?.options?.edition;
-    this.edition = edition;
-    this.facts = makeFacts(this.engine, game.game, edition, this.language);
+    this.options = this.engine.view(0, this.viewer)?.options;
+    this.facts = makeFacts(this.engine, game.game, this.options, this.language);
     setShown(you === null ? "" : this.id);
     this.save();
     this.tell();
@@ -116,7 +116,7 @@ export class Session {
 
   record(record, title) {
     layRecord(this.engine, record);
-    const game = { game: record.game ?? "gtr", options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    const game = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
     this.begin(game, { names: record.agents ?? record.names, title: title ?? record.note ?? "" });
     this.think();
   }
@@ -127,13 +127,13 @@ export class Session {
     this.tell();
   }
 
-  // The options of every game as the engine has them, and [[name, title] ...] of the editions of Glory to Rome.
+  // {options, titles} of every game: its options as the engine has them, and {option: [[value, title] ...]} where values have titles.
   optionTables() {
     const kept = { ...this.game };
-    const tables = { editions: this.engine.cards(0).editions };
+    const tables = {};
     for (const name of Object.keys(GAMES)) {
       this.engine.game(name);
-      tables[name] = this.engine.options();
+      tables[name] = { options: this.engine.options(), titles: GAMES[name].titles?.(this.engine) ?? {} };
     }
     this.restore(kept);
     return tables;
@@ -155,10 +155,12 @@ export class Session {
     this.think();
   }
 
+  // agents: their names by seat, or one for all.
   fresh({ game: name, options, you, agents, seed }) {
     const game = { game: name, options, seed: String(seed), stream: "0", choices: [] };
     layGame(this.engine, game);
-    this.begin(game, { you, agents, names: namesOf(agents, you) });
+    const all = Array.isArray(agents) ? agents : Array(this.engine.seats()).fill(agents);
+    this.begin(game, { you, agents: all, names: namesOf(all, you) });
     this.advance();
   }
 
@@ -248,7 +250,7 @@ export class Session {
 
   speak(language) {
     this.language = language;
-    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.edition, language);
+    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.options, language);
     this.tell();
   }
 

@@ -3,13 +3,13 @@
 //
 // Nothing is told that the seat that decides does not know: each question is asked as that seat.
 
-import { GAMES } from "./words.js";
+import { searchOf } from "./words.js";
 
 const SLICE = 250; // iterations of one task: about ten milliseconds
 const SURVEY = 500; // iterations of each decision of a game that is watched
 export const HINT = 1000;
 const SWING = 0.1;
-const spec = (game, iterations) => `so-ismcts:${GAMES[game].think},iterations=${iterations},memory=2`;
+const spec = (game, iterations) => searchOf(game, [`iterations=${iterations}`, "memory=2"]);
 
 export class Thinking {
   constructor(engine, pool, changed) {
