@@ -90,13 +90,13 @@ enum {
 
 /* The rows of a game's cards where the option `rows` has changed one; rows.h says what the bits are. */
 typedef struct gtr_rows {
-    uint8_t type[(GTR_NBUILDINGS + 1) / 2 * 2]; /* no byte of the record is without meaning */
+    uint8_t type[(GTR_NBUILDINGS + 21) / 8 * 8 - 14]; /* the record is whole eights of bytes */
     uint8_t number[12];
     uint16_t bits;
 } gtr_rows;
-_Static_assert(sizeof(gtr_rows) == (GTR_NBUILDINGS + 1) / 2 * 2 + 14 && GTR_NNUMBERS <= 24 &&
-                   GTR_NSENTENCES <= 14,
-               "rows of a game have no gaps, and room for all numbers and sentences");
+_Static_assert(
+    sizeof(gtr_rows) == (GTR_NBUILDINGS + 21) / 8 * 8 && GTR_NNUMBERS <= 24 && GTR_NSENTENCES <= 14,
+    "rows of a game are whole eights of bytes, and have room for all numbers and sentences");
 
 typedef enum gtr_end {
     GTR_END_NONE,
