@@ -134,6 +134,8 @@ static float craftsman_gain(gtr_look *v, int n) {
 /* --- Legionary -------------------------------------------------------------------------------- */
 
 static bool safe_from(const gtr_state *s, const gtr_player *q, const gtr_player *o) {
+    if (!(o->powers & (GTR_BIT(GTR_WALL) | GTR_BIT(GTR_PALISADE))))
+        return false;
     bool bridge = gtr_look_has(q, GTR_BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
     return (gtr_look_has(o, GTR_WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
            (gtr_look_has(o, GTR_PALISADE) && !bridge);

@@ -132,6 +132,14 @@ void gtr__site_close(gtr_state *s, int p, int b) {
     s->player[p].open &= ~GTR_BIT(b);
 }
 
+/* Apart, so that those of the printed game, two at most, are counted without its registers. */
+__attribute__((noinline)) static int count_three(uint16_t record, uint8_t count[GTR_NSUITS]) {
+    int n = 0;
+    for (unsigned under = gtr_materials_noted(record); under; under >>= 3, n++)
+        count[(under & 7) - 1]++;
+    return n;
+}
+
 int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
     memset(count, 0, GTR_NSUITS);
     if (!(s->player[p].open & GTR_BIT(b)))
@@ -141,7 +149,9 @@ int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
     int i = 0, n = 0;
     while ((row[i] & 0xFF80) != key)
         i++;
-    for (unsigned under = gtr_materials_noted(row[i]); under; under >>= 3, n++)
+    if (__builtin_expect(row[i] & GTR_THREE, 0))
+        return count_three(row[i], count);
+    for (unsigned under = row[i] & 63u; under; under >>= 3, n++)
         count[(under & 7) - 1]++;
     return n;
 }
