@@ -74,7 +74,7 @@ static void choose(game_choice *c, const game_option *o, const char *value) {
 }
 
 static int read_text(game_choice *c, const char *text, char *err) {
-    char name[64], value[128];
+    char name[64], value[512];
     const char *equals = strchr(text, '=');
     snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
     const game_option *o = games_option_find(c->game, name, "--option", err);

@@ -20,6 +20,9 @@ typedef struct arena_cards {
     void (*table)(buffer *b, int edition, int language);
     /* Adds the page of all of them as Markdown (docs/GAME/cards.md). NULL: there is no such page. */
     void (*page)(buffer *b);
+    /* Adds the cards of one edition as JSON, with what the option `rows` can change of them. NULL: there is no such
+     * list. */
+    void (*json)(buffer *b, int edition);
 } arena_cards;
 
 /* Its positions in scenarios (docs/reference/scenario.md). */

@@ -69,6 +69,18 @@ def test_options():
         aedile.Game("gtr", seed=-1)
 
 
+def test_rows(tmp_path):
+    file = tmp_path / "rows.json"
+    file.write_text('{"Wall": {"cards": 3, "mark": "tried"}, "Catacomb": {"cost": 4}}')
+    texts = ["Wall.cards=3", "Catacomb.cost=4"]
+    given = [texts, ",".join(texts), {"Wall": {"cards": 3}, "Catacomb.cost": 4}, file, str(file)]
+    options = [aedile.Options("gtr", rows=rows) for rows in given]
+    assert len(set(options)) == 1 and pickle.loads(pickle.dumps(options[0])) == options[0]
+    assert sorted(aedile.Game(options[0]).view()["options"]["rows"]) == sorted(texts)
+    assert "rows" not in aedile.Game("gtr").view()["options"]
+    assert aedile.Options("aor", rows={"Fulvia": {"denarii": 7}}) == aedile.Options("aor", rows="Fulvia.denarii=7")
+
+
 def test_play(game):
     decisions, seats = 0, game.seats
     for g in positions(game):

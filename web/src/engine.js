@@ -101,7 +101,7 @@ export async function makeEngine(module) {
       return size ? new Uint8Array(memory.buffer, c.web_known_bytes(), size).slice() : null;
     },
     lay(bytes, seat) {
-      if (bytes.length > 1440) throw new Error("it is damaged: no position is so long");
+      if (bytes.length > 1504) throw new Error("it is damaged: no position is so long");
       new Uint8Array(memory.buffer, c.web_known_bytes(), bytes.length).set(bytes);
       if (c.web_lay(bytes.length, seat) < 0) throw new Error("it is damaged: no position of this game");
     },

@@ -65,7 +65,8 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
                            i, gtr__described_name(p, b));
     }
     GTR_EACH_BIT(b, t->open) {
-        int n = gtr__total(t->material[b]), need = gtr_value[gtr__described_site(t, b)];
+        int n = gtr__total(t->material[b]), site = gtr__described_site(t, b);
+        int need = gtr_row_cost(&p->options.rows, b, site);
         if (n >= need)
             return gtr__refuse(err,
                                "seats[%d].foundations: %s: expected less than the %d material%s"
@@ -144,7 +145,8 @@ static void set_foundations(gtr_state *s, const gtr_seat_position *t, int i) {
         gtr__site_open(s, i, b, gtr__described_site(t, b));
         for (int m = 0; m < GTR_NSUITS; m++)
             for (int k = 0; k < t->material[b][m]; k++)
-                (void)gtr__site_add(s, i, b, m);
+                if (gtr__site_add(s, i, b, m) == 3)
+                    gtr__site_third(s, i, b, m);
     }
 }
 
@@ -192,7 +194,7 @@ static int check_open(gtr_state *s, const gtr_position *p, char *err) {
                                 " over");
     for (int i = 0; i < s->players; i++)
         if ((p->seat[i].done & ~p->seat[i].extra & GTR_BIT(GTR_CATACOMB)) &&
-            gtr__power_enabled(s, i, GTR_CATACOMB))
+            gtr__power_enabled(s, i, GTR_CATACOMB) && GTR_SAYS(s, CATACOMB_ENDS))
             return gtr__refuse(err,
                                "seats[%d].buildings: expected no completed Catacomb: the game is"
                                " over",

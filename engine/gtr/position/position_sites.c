@@ -83,12 +83,25 @@ static void default_sites(const gtr_position *p, int i, int sites[GTR_SITE_VALUE
     }
 }
 
+/* What rows give beside the sites: it stays with whom has completed the building. */
+static int influence_by_rows(const gtr_position *p, int i) {
+    int more = 0;
+    for (int o = 0; o < p->options.players; o++) {
+        const gtr_seat_position *t = &p->seat[o];
+        GTR_EACH_BIT(b, t->done & ~t->extra) {
+            int owner = t->loot >> b & 1 ? t->loot_from[b] : o, site = gtr__described_site(t, b);
+            more += owner == i ? gtr_row_influence(&p->options.rows, b, site) - gtr_value[site] : 0;
+        }
+    }
+    return more;
+}
+
 static int default_influence(const gtr_position *p, int i) {
     int sites[GTR_SITE_VALUES], influence = 2; /* GTR 3.1 */
     default_sites(p, i, sites);
     for (int v = 0; v < GTR_SITE_VALUES; v++)
         influence += sites[v] * (v + 1);
-    return influence;
+    return influence + influence_by_rows(p, i);
 }
 
 /* With the expansion (GTR 14.6). */
