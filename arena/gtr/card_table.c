@@ -157,7 +157,7 @@ static void add_edition(buffer *b, const gtr_edition *edition) {
                 continue;
             char after[64] = "";
             if (gtr_card_of(edition, type) != type)
-                snprintf(after, sizeof after, " (in the place of %s)",
+                snprintf(after, sizeof after, " (replaces %s)",
                          gtr_english_name(&gtr_editions[0], type));
             add_page_row(b, edition, type, after);
             buffer_text(b, " |\n");

@@ -144,7 +144,7 @@ static bool cell_of_type(const gtr_edition *edition, int b, int i, gtr_cell *out
         return true;
     case POINTS:
         out->key = "points";
-        out->help = "points at the end, beside those of the influence";
+        out->help = "points at the end, added to the influence";
         out->low = GTR_MIN_POINTS;
         out->high = MAX_POINTS;
         return true;
@@ -332,7 +332,7 @@ static int check_with_expansion(const gtr_rows *r, const gtr_edition *edition, g
     for (int b = 0; b < GTR_NBUILDINGS; b++) {
         int site = gtr_suit_of[b], value = gtr_value[site];
         if (gtr_row_influence(r, b, site) < value)
-            REFUSE("%s.influence: expected at least %d, that of its site, with the expansion, "
+            REFUSE("%s.influence: expected at least %d, as its site has, with the expansion, "
                    "found %d",
                    gtr_english_name(edition, b), value, gtr_row_influence(r, b, site));
         if (gtr_row_cost(r, b, site) > 3)
