@@ -95,12 +95,12 @@ void gtr__site_open(gtr_state *s, int p, int b, int site) {
 int gtr__site_add(gtr_state *s, int p, int b, int material) {
     uint16_t *r = record_of(s, p, b);
     int first = *r & 7, second = *r >> 3 & 7, m = material + 1;
+    if (__builtin_expect(*r & GTR_THREE, 0)) /* before its number is read as materials */
+        return 4;
     if (!first) {
         *r = (uint16_t)(*r | m);
         return 1;
     }
-    if (*r & GTR_THREE)
-        return 4;
     if (second)
         return 3;
     int low = m > first ? m : first, high = m > first ? first : m;
