@@ -49,7 +49,7 @@ const value *lookup_value(const game *g, const lookup_wish *wish, lookup_room *r
 static int check_weights(const char *option, const char *name, const game *has, const game *g,
                          char *err) {
     if (has != g)
-        snprintf(err, AGENT_ERROR_SIZE, "weights in place of %s: for game %s, not %s", option,
+        snprintf(err, AGENT_ERROR_SIZE, "weights instead of %s: for game %s, not %s", option,
                  has->name, g->name);
     else if (*name)
         snprintf(err, AGENT_ERROR_SIZE, "%s: not with weights in its place", option);

@@ -7,8 +7,8 @@
 
 #define LOOKUP_STYLE_HELP         "policy to go by; empty: the game's first"
 #define LOOKUP_VALUE_HELP         "value of positions; empty: the game's first, without any: score"
-#define LOOKUP_STYLE_WEIGHTS_HELP "in place of policy: a policy with weights from a JSON file"
-#define LOOKUP_VALUE_WEIGHTS_HELP "in place of evaluation: a value with weights from a JSON file"
+#define LOOKUP_STYLE_WEIGHTS_HELP "a policy with weights from a JSON file, instead of policy"
+#define LOOKUP_VALUE_WEIGHTS_HELP "a value with weights from a JSON file, instead of evaluation"
 
 /* What options say of a policy, or of a value. */
 typedef struct lookup_wish {

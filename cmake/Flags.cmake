@@ -46,9 +46,9 @@ if(AEDILE_NATIVE)
 endif()
 
 if(AEDILE_SANITIZE)
-    # Frame pointers and -g: a report should name functions and lines.
+    # Frame pointers and -g1: a report should name functions and lines.
     target_compile_options(aedile_flags INTERFACE
-        -fsanitize=${AEDILE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g)
+        -fsanitize=${AEDILE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
     target_link_options(aedile_flags INTERFACE -fsanitize=${AEDILE_SANITIZE})
 endif()
 

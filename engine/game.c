@@ -91,5 +91,5 @@ int game_check_known(const game *g, const game_state *state, size_t size, int se
     g->conceal(&dealt, seat, &again);
     if (memcmp(&again, state, sizeof again))
         return refuse_known(err, "not what the seat knows of any position");
-    return g->legal(&dealt, moves) > 0 ? 0 : refuse_known(err, "nobody has a move");
+    return g->legal(&dealt, moves) > 0 ? 0 : refuse_known(err, "no seat has a move");
 }

@@ -24,7 +24,7 @@
 enum {
     GAME_MAX_SEATS = 5,
     GAME_MAX_MOVES = 256,   /* room a caller gives to `legal` */
-    GAME_MAX_STATE = 1440,  /* bytes of the largest state of any game */
+    GAME_MAX_STATE = 1504,  /* bytes of the largest state of any game */
     GAME_MAX_OPTIONS = 640, /* bytes of the largest options record */
     GAME_MAX_TEXT = 96,     /* room for one move's text, with its 0 */
     GAME_MAX_ERROR = 256    /* room for one error message, with its 0 */
@@ -111,6 +111,10 @@ typedef struct game {
     /* Draws options at random that bring rare rules into play, edition and number of players
      * as they are. For tests and the signature of the rules. NULL: there are none such. */
     void (*options_vary)(void *options, pcg32 *rng);
+
+    /* Draws another value than the default for a list that came later (game_option.later), with which the other options
+     * can still be played. False: of that option it draws none. NULL: of none. */
+    bool (*options_draw)(void *options, const char *name, pcg32 *rng);
 
     /* Deals a new game: the deal depends on options and (seed, stream) alone. Options must
      * have passed options_check. */

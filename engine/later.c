@@ -1,4 +1,4 @@
-/* Drawing options that came later, by what their types say (later.h). */
+/* Drawing options that came later, by what their types say; lists by the game itself (later.h). */
 #include "engine/later.h"
 
 #include <stdio.h>
@@ -27,6 +27,8 @@ static bool draw_value(const game_option *o, pcg32 *rng, char *out, size_t size)
 bool game_set_other(const game *g, const game_option *o, game_options *options, pcg32 *rng) {
     char err[GAME_MAX_ERROR], value[32];
     game_options changed = *options;
+    if (!strncmp(o->type, "list", 4))
+        return g->options_draw && g->options_draw(options, o->name, rng);
     if (!draw_value(o, rng, value, sizeof value) ||
         g->options_set(&changed, o->name, value, err) < 0 || g->options_check(&changed, err) < 0)
         return false;

@@ -3,13 +3,13 @@
     aedile check-agent "python3 examples/agent.py"
     aedile run --agent "external:command=python3 examples/agent.py" --agent heuristic --agent random ...
 
-The protocol is in docs/protocol.md. Nothing but Python itself is needed.
+The protocol is in docs/reference/protocol.md. Nothing but Python itself is needed.
 """
 import json
 import random
 import sys
 
-# What the text of a move begins with (docs/notation.md), the best first; what is not here comes last.
+# What the text of a move begins with (docs/reference/notation.md), the best first; what is not here comes last.
 BEST_FIRST = ["add", "lay", "sell", "hire", "take", "lead architect", "lead craftsman", "lead merchant", "lead", "follow", "think: draw"]
 
 

@@ -20,7 +20,7 @@ def main(folder, out):
     axes.hlines(frame.name, 100 * frame.low, 100 * frame.high, color="0.6")
     axes.plot(100 * frame.win_share, frame.name, "o", markersize=4)
     axes.axvline(100 / players, color="black", linewidth=0.8, linestyle=":")
-    axes.set_xlabel(f"wins of who has it at the end, %, with 95 % intervals; dotted: 1 in {players}")
+    axes.set_xlabel(f"owner's wins, %, with 95 % intervals; dotted: 1 in {players}")
     axes.set_title(f"{results.summary['name']}: {results.summary['games']} games")
     axes.margins(y=0.01)
     figure.savefig(out)

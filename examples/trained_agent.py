@@ -1,4 +1,4 @@
-"""Plays by the policy that train.py wrote, over the line protocol (docs/protocol.md). NumPy is enough for it.
+"""Plays by the policy that train.py wrote, over the line protocol (docs/reference/protocol.md). NumPy is enough for it.
 
     aedile run --agent "external:command=python3 examples/trained_agent.py policy.npz" --agent random ...
 """

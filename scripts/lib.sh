@@ -88,11 +88,13 @@ build_folder() {
     fi
 }
 
-# python_with MODULES: the python3 that has these, "numpy, pandas" say: another one may come first in PATH.
+# python_with MODULES: the python3 that has these, "numpy, pandas" say: another one may come first in PATH. They are
+# looked for, not loaded: that takes seconds.
 python_with() {
     local python
     for python in python3 /usr/bin/python3; do
-        if "$python" -c "import $1" 2>/dev/null; then
+        if "$python" -c 'import sys; from importlib.util import find_spec
+sys.exit(any(find_spec(name.strip()) is None for name in sys.argv[1].split(",")))' "$1" 2>/dev/null; then
             command -v "$python"
             return
         fi

@@ -21,7 +21,7 @@ const policy aor_policies[] = {
     STYLE(trader, "goods, sets and the Pantheon"),
     STYLE(soldier, "places on the battlefields"),
     STYLE(senator, "votes in a row, intrigues against who leads"),
-    STYLE(emperor, "alone: the tasks of the solo Emperor"),
+    STYLE(emperor, "for one player: the tasks of the solo Emperor"),
     {.name = NULL},
 };
 
@@ -40,10 +40,11 @@ static void features(const void *state, float *out) {
 extern const value aor_values[];
 const value aor_values[] = {
     VALUE(linear,
-          "win shares from features of every seat, fitted on games of the policies; alone, tasks "
-          "and points to be expected",
+          "win shares from features of every seat, fitted on games of the policies; for one "
+          "player, expected tasks and points",
           true),
-    VALUE(points, "win shares from the points as they stand; alone, tasks and points as they stand",
+    VALUE(points,
+          "win shares from the points as they stand; for one player, tasks and points so far",
           false),
     {.name = NULL},
 };

@@ -4,7 +4,7 @@
  *     cc -O2 -o compact_agent agents/external/compact_agent.c
  *     aedile check-agent ./compact_agent
  *
- * The protocol is in docs/protocol.md: questions are "move PLY SEAT MILLISECONDS N MOVE... STATE", answers a
+ * The protocol is in docs/reference/protocol.md: questions are "move PLY SEAT MILLISECONDS N MOVE... STATE", answers a
  * number from 0 to N - 1; all else is JSON, of which the type is enough here.
  */
 #include <stdio.h>
@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* The number of the move to make, of these n. `state`: the position as this seat knows it, `bytes` long, two
- * hexadecimal digits a byte, laid out as the game's header says (docs/protocol.md). */
+ * hexadecimal digits a byte, laid out as the game's header says (docs/reference/protocol.md). */
 static int choose(const unsigned long *moves, int n, const char *state, size_t bytes) {
     (void)moves, (void)n, (void)state, (void)bytes;
     return 0;

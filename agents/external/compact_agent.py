@@ -2,7 +2,7 @@
 
     aedile check-agent "python3 agents/external/compact_agent.py"
 
-The protocol is in docs/protocol.md: questions are "move PLY SEAT MILLISECONDS N MOVE... STATE", answers a number from
+The protocol is in docs/reference/protocol.md: questions are "move PLY SEAT MILLISECONDS N MOVE... STATE", answers a number from
 0 to N - 1; all else is JSON. Like random_agent.py it takes its chance from what it sees, so that its games repeat.
 """
 import json

@@ -3,7 +3,7 @@
  *     cc -o first_agent agents/external/first_agent.c -lcjson
  *     aedile check-agent ./first_agent
  *
- * The protocol is in docs/protocol.md: one JSON object a line, on standard input and output.
+ * The protocol is in docs/reference/protocol.md: one JSON object a line, on standard input and output.
  */
 #include <cjson/cJSON.h>
 #include <stdio.h>

@@ -226,7 +226,8 @@ static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
     const gtr_player *q = &e->s->player[seat];
     int n = 0, ready = 0;
     GTR_LOOK_EACH(b, q->open) {
-        bool last = gtr_materials(e->s, seat, b, count) + 1 >= gtr_value[gtr_site(e->s, seat, b)];
+        bool last = gtr_materials(e->s, seat, b, count) + 1 >=
+                    gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
         n += last;
         ready += last && q->stock[gtr_suit_of[b]];
     }

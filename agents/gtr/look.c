@@ -24,6 +24,10 @@ static void add_bonuses(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
     }
 }
 
+static float statue_points(const gtr_state *s) {
+    return s->changed ? (float)gtr_row_points(&s->rows, GTR_STATUE) : (float)GTR_PRINTED_STATUE;
+}
+
 void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
     bool vault = gtr_editions[s->edition].wall_counts_vault;
     for (int p = 0; p < s->players; p++) {
@@ -33,11 +37,15 @@ void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
             seen += q->vault[m] * gtr_value[m];
         points[p] = (float)(q->influence + seen) + gtr_look_unseen_value * (float)unseen;
         if ((q->done >> GTR_STATUE & 1) && gtr_look_enabled(s, GTR_STATUE))
-            points[p] += 3;
-        if (gtr_look_has(q, GTR_WALL) &&
+            points[p] += statue_points(s);
+        if (s->changed)
+            GTR_LOOK_EACH(b, q->done & ~GTR_BIT(GTR_STATUE))
+        points[p] += (float)gtr_row_points(&s->rows, b);
+        if (gtr_look_has(q, GTR_WALL) && GTR_SAYS(s, WALL_SCORES) &&
             ((q->done >> GTR_WALL & 1) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES)))
             points[p] +=
-                (float)((vault ? gtr_look_sum(q->vault) + unseen : gtr_look_sum(q->stock)) / 2);
+                (float)((vault ? gtr_look_sum(q->vault) + unseen : gtr_look_sum(q->stock)) /
+                        GTR_NUMBER(s, WALL_CARDS));
     }
     add_bonuses(s, points);
 }
@@ -95,6 +103,12 @@ static void count_hand(gtr_look *v) {
     }
 }
 
+/* Sets what the foundation takes, and returns what it brings, in a game whose rows are changed. */
+__attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_look_open *f, int site) {
+    f->value = (uint8_t)gtr_cost_on(s, f->b, site);
+    return gtr_worth_on(s, f->b, site);
+}
+
 /* Open foundations, and what they lack by suit. A foundation that takes several suits wants
  * its own. */
 static void count_open(gtr_look *v) {
@@ -107,10 +121,12 @@ static void count_open(gtr_look *v) {
         int site = gtr_site(s, v->seat, b);
         gtr_look_open *f = &v->open[v->n_open++];
         f->b = (uint8_t)b;
-        f->value = gtr_value[site];
+        int brings = f->value = gtr_value[site];
+        if (__builtin_expect(s->changed, 0))
+            brings = by_rows(s, f, site);
         f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
         f->fits = (uint8_t)fits_of(v, b, site);
-        f->gain = gtr_look_gain(v, b, f->value);
+        f->gain = gtr_look_gain(v, b, brings);
         wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
     }
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -183,14 +199,24 @@ static int covered_above(gtr_look *v, int roles) {
     return covered > 0 ? covered : 0;
 }
 
+/* Rows of the game may make a building worth more, or less, than any site. */
+__attribute__((noinline)) static float other_gain(gtr_look *v, int points) {
+    return W(point) * (float)points + W(influence) * v->left * (float)points;
+}
+
+static inline float points_gain(gtr_look *v, int points) {
+    return __builtin_expect((unsigned)points < GTR_LOOK_VALUES, 1) ? v->points_gain[points]
+                                                                   : other_gain(v, points);
+}
+
 float gtr_look_gain(gtr_look *v, int b, int points) {
-    float gain = v->points_gain[points];
+    float gain = points_gain(v, points);
     if (!gtr_look_enabled(v->s, b))
         return gain;
     int power = gtr_power_of(&gtr_editions[v->s->edition], b);
     if (b == GTR_STATUE)
-        gain += 3 * W(point);
-    if (b == GTR_CATACOMB)
+        gain += statue_points(v->s) * W(point);
+    if (b == GTR_CATACOMB && GTR_SAYS(v->s, CATACOMB_ENDS))
         gain += gtr_look_end(v, (float)points);
     if (b == GTR_FORUM)
         gain += forum_complete(v) ? winning : W(forum_near) * (float)covered_above(v, 2);
@@ -208,24 +234,36 @@ float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool complete
 }
 
 /* Fitting materials in hand and stockpile, the card itself aside, as a share of those needed. */
-static float ready(gtr_look *v, int b, int site) {
+static float ready(gtr_look *v, int b, int site, int cost) {
     uint64_t fitting = gtr_look_only(v->have, fits_of(v, b, site));
     int have = gtr_look_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
-    have = have < 0 ? 0 : have > gtr_value[site] ? gtr_value[site] : have;
-    return (float)have / (float)gtr_value[site];
+    have = have < 0 ? 0 : have > cost ? cost : have;
+    return (float)have / (float)cost;
 }
 
-static float lay_worth(gtr_look *v, int b) {
+static inline float lay_worth_of(gtr_look *v, int b, int cost, int brings) {
     const gtr_state *s = v->s;
     int site = gtr_suit_of[b];
-    float gain = gtr_look_gain(v, b, gtr_value[site]);
-    float worth =
-        gain * (v->lay_left + W(lay_ready) * ready(v, b, site)) + W(lay_open) * (float)v->n_open;
+    float gain = gtr_look_gain(v, b, brings);
+    float worth = gain * (v->lay_left + W(lay_ready) * ready(v, b, site, cost)) +
+                  W(lay_open) * (float)v->n_open;
     if (!s->in_town[site] && b != GTR_STATUE)
         worth += W(out_of_town);
     else if (gtr_look_sum(s->in_town) == 1)
         worth = gtr_look_end(v, 0);
     return worth;
+}
+
+__attribute__((noinline)) static float lay_worth_by_rows(gtr_look *v, int b) {
+    int site = gtr_suit_of[b];
+    return lay_worth_of(v, b, gtr_cost_on(v->s, b, site), gtr_worth_on(v->s, b, site));
+}
+
+static float lay_worth(gtr_look *v, int b) {
+    if (__builtin_expect(v->s->changed, 0))
+        return lay_worth_by_rows(v, b);
+    int value = gtr_value[gtr_suit_of[b]];
+    return lay_worth_of(v, b, value, value);
 }
 
 float gtr_look_lay(gtr_look *v, int b) {

@@ -20,7 +20,7 @@ static void count_open(gtr_plan *plan) {
         int site = gtr_site(plan->s, plan->s->seat, b);
         gtr_plan_open *f = &plan->open[plan->n_open++];
         f->b = (uint8_t)b;
-        f->value = gtr_value[site];
+        f->value = (uint8_t)gtr_cost_on(plan->s, b, site);
         f->lying = (uint8_t)gtr_materials(plan->s, plan->s->seat, b, count);
         f->fits = (uint8_t)fits_on(plan->q, b, site);
         plan->wanted |= f->fits;

@@ -164,7 +164,7 @@ static float steal_worth(gtr_look *v, int b) {
     float worth = W(steal) * power_worth(v, b) - 3 * (W(point) + W(influence) * v->left);
     if (b == GTR_STATUE)
         worth += 3 * W(point);
-    if (b == GTR_CATACOMB && gtr_look_enabled(v->s, b))
+    if (b == GTR_CATACOMB && gtr_look_enabled(v->s, b) && GTR_SAYS(v->s, CATACOMB_ENDS))
         worth += gtr_look_end(v, -3);
     return worth;
 }

@@ -133,9 +133,12 @@ static float craftsman_gain(gtr_look *v, int n) {
 
 /* --- Legionary -------------------------------------------------------------------------------- */
 
-static bool safe_from(const gtr_player *q, const gtr_player *o) {
-    return gtr_look_has(o, GTR_WALL) ||
-           (gtr_look_has(o, GTR_PALISADE) && !gtr_look_has(q, GTR_BRIDGE));
+static bool safe_from(const gtr_state *s, const gtr_player *q, const gtr_player *o) {
+    if (!(o->powers & (GTR_BIT(GTR_WALL) | GTR_BIT(GTR_PALISADE))))
+        return false;
+    bool bridge = gtr_look_has(q, GTR_BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
+    return (gtr_look_has(o, GTR_WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
+           (gtr_look_has(o, GTR_PALISADE) && !bridge);
 }
 
 /* Orders of the suit that all know to be in o's hand: the high halves of its counters. */
@@ -166,7 +169,7 @@ float gtr_roles_demand(gtr_look *v, int suit, int k) {
         if (!distance || (distance != 1 && distance != s->players - 1 && !bridge))
             continue;
         const gtr_player *o = &s->player[p];
-        if (safe_from(v->q, o))
+        if (safe_from(s, v->q, o))
             continue;
         float from = chance(v, o, suit, k) + (float)(bridge && o->stock[suit] >= k);
         cards += from;

@@ -32,11 +32,12 @@ static void open_features(const gtr_state *s, int p, float *x) {
     memcpy(stock, q->stock, sizeof stock);
     GTR_LOOK_EACH(b, q->open) {
         int site = gtr_site(s, p, b);
-        int points = gtr_value[site], lying = gtr_materials(s, p, b, count);
-        int ready = stock[site] < points - lying ? stock[site] : points - lying;
+        int lack = gtr_cost_on(s, b, site), lying = gtr_materials(s, p, b, count);
+        lack -= lying;
+        int ready = stock[site] < lack ? stock[site] : lack;
         ready = ready > 0 ? ready : 0;
         stock[site] = (uint8_t)(stock[site] - ready);
-        x[GTR_X_open] += (float)points;
+        x[GTR_X_open] += (float)gtr_worth_on(s, b, site);
         x[GTR_X_open_done] += (float)lying;
         x[GTR_X_open_ready] += (float)ready;
     }

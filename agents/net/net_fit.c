@@ -207,10 +207,9 @@ static void tell(fit *f, char note[NET_ERROR_SIZE]) {
                  "%s that this network has are not those of %.30s here: they are left out", gone,
                  f->to->game->name);
     else
-        snprintf(
-            note, NET_ERROR_SIZE,
-            "the inputs and actions of this network are in another order than those of %.30s here",
-            f->to->game->name);
+        snprintf(note, NET_ERROR_SIZE,
+                 "this network has inputs and actions in another order than %.30s here",
+                 f->to->game->name);
 }
 
 /* --- Fitting ----------------------------------------------------------------------------------- */

@@ -4,10 +4,10 @@
 const char *const search_rollouts[] = {"random", "heuristic", "mast", NULL};
 const char *const search_finals[] = {"visits", "value", NULL};
 
-/* What won most, by docs/agents.md. */
+/* What won most, by docs/reference/agents.md. */
 #define TUNED_ROLLOUT "rollout=heuristic,rollout_plies=40"
 #define TUNED_TREE    TUNED_ROLLOUT ",c=0.2,bias=8"
-#define TUNED_HELP    "for strength, in games with heuristics of their own"
+#define TUNED_HELP    "for strength, in games that have heuristics"
 
 /* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
  * worth; on the way there the heuristic plays. */
@@ -37,7 +37,7 @@ const char *const search_finals[] = {"visits", "value", NULL};
 #define EMPEROR                                                                                    \
     {                                                                                              \
         "emperor", "rollout=heuristic,policy=emperor,c=0.1,reward_score=0.5",                      \
-            "for a player alone, tasks and points: Age of Rome"                                    \
+            "for one player, tasks and points: Age of Rome"                                        \
     }
 
 const agent_preset search_presets[] = {

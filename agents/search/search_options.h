@@ -21,7 +21,7 @@ extern const agent_preset search_flat_presets[];
     {"iterations", AGENT_INT, SEARCH_AT(iterations), "1000", 1, 100000000, \
      .help = "iterations of each decision, over all trees"}, \
     {"milliseconds", AGENT_INT, SEARCH_AT(milliseconds), "0", 0, 3600000, \
-     .help = "time of each decision in place of iterations; 0: off. Not reproducible"}, \
+     .help = "time of each decision, instead of iterations; 0: off. Not reproducible"}, \
     {"trees", AGENT_INT, SEARCH_AT(trees), "1", 1, 64, \
      .help = "independent searches whose sums are added (root parallelism)"}, \
     {"memory", AGENT_INT, SEARCH_AT(memory), "8", 1, 65536, \
@@ -46,7 +46,7 @@ extern const agent_preset search_flat_presets[];
     {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
      .help = "weight of the place at a game's end; the win share has what is left"}, \
     {"reward_score", AGENT_REAL, SEARCH_AT(reward_score), "0", 0, 1, \
-     .help = "weight of the score at a game's end; of a game for one: of its points alone, beside the tasks"}, \
+     .help = "weight of the score at a game's end; in a solo game, of points in addition to tasks"}, \
     {"score_scale", AGENT_REAL, SEARCH_AT(score_scale), "10", 0.01, 100000, \
      .help = "points that make a share e times as large, for score as value and reward"}
 
@@ -55,9 +55,9 @@ extern const agent_preset search_flat_presets[];
     {"c", AGENT_REAL, SEARCH_AT(c), "0.7", 0, 1000, \
      .help = "exploration constant of the upper confidence bound"}, \
     {"puct", AGENT_REAL, SEARCH_AT(puct), "0", 0, 1000, \
-     .help = "PUCT in place of c and bias: weight of the policy's odds; 0: off"}, \
+     .help = "PUCT instead of c and bias: weight of the policy's odds; 0: off"}, \
     {"prior", AGENT_TEXT, SEARCH_AT(prior), "", \
-     .help = "policy whose odds bias, puct and widening go by; empty: that of rollouts"}, \
+     .help = "policy whose odds bias, puct and widening use; empty: the policy of rollouts"}, \
     {"rave", AGENT_REAL, SEARCH_AT(rave), "0", 0, 1000000000, \
      .help = "RAVE: visits at which moves made later count as much as visits do; 0: off"}, \
     {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \

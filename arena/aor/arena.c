@@ -5,9 +5,9 @@
 #include "arena/aor/expectations.h"
 #include "arena/aor/facts.h"
 #include "arena/aor/position.h"
-#include "arena/aor/row_file.h"
 #include "arena/aor/show.h"
 #include "arena/aor/table.h"
+#include "arena/seam/row_file.h"
 
 _Static_assert(sizeof(aor_state) <= sizeof(game_state) &&
                    sizeof(aor_options) <= sizeof(game_options),
@@ -24,6 +24,11 @@ static int read_position(const cJSON *position, uint64_t seed, const char *place
     return 0;
 }
 
+static int row_files(cJSON *options, const char *folder, const char *place,
+                     char err[JSON_ERROR_SIZE]) {
+    return row_file(&aor_game, options, folder, place, err);
+}
+
 static const arena_positions positions = {.read = read_position};
 
 extern const arena_game aor_arena;
@@ -31,7 +36,7 @@ const arena_game aor_arena = {
     .game = &aor_game,
     .facts = &aor_facts,
     .show = aor_show,
-    .option_files = aor_row_file,
+    .option_files = row_files,
     .table = &aor_at_table,
     .cards = &aor_cards,
     .positions = &positions,

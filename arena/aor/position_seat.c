@@ -71,7 +71,7 @@ READER(read_off) {
         }
         if (p->blank != AOR_OPEN && p->blank != item[i])
             return json_refuse(cJSON_GetArrayItem(value, i), json_at_index(place, i, at),
-                               "besides medals one item a game", err);
+                               "one item per game in addition to medals", err);
         p->blank = item[i];
         p->seats[seat].off |= AOR_OFF_ITEM;
     }

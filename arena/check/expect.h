@@ -1,4 +1,4 @@
-/* Expectations of scenarios: what must be true of a position of any game (docs/scenario.md).
+/* Expectations of scenarios: what must be true of a position of any game (docs/reference/scenario.md).
  */
 #ifndef AEDILE_ARENA_CHECK_EXPECT_H
 #define AEDILE_ARENA_CHECK_EXPECT_H

@@ -68,7 +68,7 @@ static void compare_all(expect_run *run, const cJSON *texts, const char *place) 
     }
     if (*missing || *more)
         match_differs(run, place, *missing ? missing : "no more than was named",
-                      *more ? more : "all the others only");
+                      *more ? more : "all other moves");
 }
 
 int expect_legal(expect_run *run, const cJSON *value, const char *place) {

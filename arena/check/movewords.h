@@ -1,4 +1,4 @@
-/* Whether a text reads like moves of a game at all (docs/notation.md).
+/* Whether a text reads like moves of a game at all (docs/reference/notation.md).
  *
  * A scenario says of some texts that they are not legal. A slip in such a text would make
  * it pass for the wrong reason, so texts are held against the notation first.

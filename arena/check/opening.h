@@ -1,5 +1,5 @@
-/* Where a game goes on that somebody has written down: the position of a scenario after its moves (docs/scenario.md), or of a
- * record after some of its moves (docs/replay.md).
+/* Where a game goes on that somebody has written down: the position of a scenario after its moves (docs/reference/scenario.md), or of a
+ * record after some of its moves (docs/guide/records.md).
  */
 #ifndef AEDILE_ARENA_CHECK_OPENING_H
 #define AEDILE_ARENA_CHECK_OPENING_H

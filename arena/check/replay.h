@@ -1,4 +1,4 @@
-/* Records of games: deal, moves as text, result (docs/replay.md).
+/* Records of games: deal, moves as text, result (docs/guide/records.md).
  */
 #ifndef AEDILE_ARENA_CHECK_REPLAY_H
 #define AEDILE_ARENA_CHECK_REPLAY_H

@@ -1,4 +1,4 @@
-/* Runs scenarios (docs/scenario.md).
+/* Runs scenarios (docs/reference/scenario.md).
  *
  * The form of a whole scenario is checked before its first move, so that a slip in it is told
  * as such and never taken for a failure of the rules. After a move that cannot be played the

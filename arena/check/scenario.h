@@ -1,4 +1,4 @@
-/* Scenarios: a position, moves on it, and what must be true then (docs/scenario.md).
+/* Scenarios: a position, moves on it, and what must be true then (docs/reference/scenario.md).
  */
 #ifndef AEDILE_ARENA_CHECK_SCENARIO_H
 #define AEDILE_ARENA_CHECK_SCENARIO_H

@@ -1,4 +1,4 @@
-/* Plays moves given as text, one text for several moves if need be (docs/notation.md).
+/* Plays moves given as text, one text for several moves if need be (docs/reference/notation.md).
  *
  * A text is played twice: first on a copy, and only if all of it can be played on the state
  * itself. So a wrong word at the end of a line undoes its beginning, and the hook hears of

@@ -1,5 +1,5 @@
 /* Plays moves given as text on a position of any game: what `aedile replay` and
- * `aedile scenario` have in common (docs/notation.md).
+ * `aedile scenario` have in common (docs/reference/notation.md).
  *
  * A text is tried whole against the legal moves, else its longest beginning that is a legal
  * move and is followed by a blank, comma or semicolon; the rest is then played in the same

@@ -1,4 +1,4 @@
-/* aedile analyse: what an agent thinks of a position (docs/agents.md).
+/* aedile analyse: what an agent thinks of a position (docs/reference/agents.md).
  *
  * The agent is asked as in a game: it gets the position as the seat that decides knows it.
  */
@@ -286,7 +286,7 @@ int command_analyse(int argc, char **argv) {
         {"seed", "S", "seed of the agent's chance (1)", .kind = ARG_SEED, .into = &aa.seed},
         {"allow-cheating", NULL, "ask also an agent that sees all hidden cards", .kind = ARG_FLAG,
          .into = &aa.allow_cheating},
-        {"json", NULL, "JSON in place of the table", .kind = ARG_FLAG, .into = &aa.json},
+        {"json", NULL, "JSON instead of the table", .kind = ARG_FLAG, .into = &aa.json},
         {0},
     };
     args a = {

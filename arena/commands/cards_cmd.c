@@ -13,7 +13,7 @@ enum { CARD_WORDS = 6 };
 
 typedef struct cards_args {
     const char *edition, *language; /* NULL: the first */
-    bool markdown;
+    bool markdown, json;
 } cards_args;
 
 /* The number of a name in a list, or -1 after one line about the option. */
@@ -67,12 +67,21 @@ static int print_cards(const game *g, const cards_args *wanted, const char *name
     int language = find("lang", wanted->language, cards->languages);
     if (edition < 0 || language < 0)
         return STATUS_USAGE;
+    if (wanted->json && (wanted->markdown || wanted->language || *name))
+        return refuse("--json is for all cards of an edition: expected neither CARD nor --lang nor "
+                      "--markdown");
+    if (wanted->json && !cards->json) {
+        snprintf(why, sizeof why, "the game %.60s has no list of cards as JSON", g->name);
+        return refuse(why);
+    }
     if (*name && wanted->markdown)
         return refuse("--markdown is for all cards: expected no CARD");
     if (*name)
         return print_card(cards, &(card_wanted){name, wanted->edition ? edition : -1, language});
     buffer out = {0};
-    if (wanted->markdown)
+    if (wanted->json)
+        cards->json(&out, edition);
+    else if (wanted->markdown)
         cards->page(&out);
     else
         cards->table(&out, edition, language);
@@ -100,10 +109,15 @@ int command_cards(int argc, char **argv) {
          .help = "the page docs/GAME/cards.md: all editions, all languages",
          .kind = ARG_FLAG,
          .into = &wanted.markdown},
+        {.name = "json",
+         .help = "as JSON, with the numbers that the option rows can change, and their ranges",
+         .kind = ARG_FLAG,
+         .into = &wanted.json},
         GAME_CHOICE_GAME_ROW(&choice),
         {0}};
     char name[128];
-    args a = {.usage = "[CARD] [--game NAME] [--edition NAME] [--lang LANG] | --markdown",
+    args a = {.usage = "[CARD] [--game NAME] [--edition NAME] [--lang LANG] | [--edition NAME] "
+                       "--json | --markdown",
               .help = "Lists the cards of an edition suit by suit, with one line about each power. "
                       "CARD: shows\n"
                       "only this one, by its name in any language; without --edition, in the first "

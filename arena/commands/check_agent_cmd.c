@@ -1,4 +1,4 @@
-/* aedile check-agent: does a program speak the protocol (docs/protocol.md)?
+/* aedile check-agent: does a program speak the protocol (docs/reference/protocol.md)?
  *
  * It is taken through a start, whole games in every seat, an early end, a second game in the same
  * process, and its goodbye, and told line by line what it did well. Random plays the other seats.
@@ -187,12 +187,14 @@ int command_check_agent(int argc, char **argv) {
         GAME_CHOICE_ROWS(&c.choice),
         {0},
     };
-    args a = {.usage = "COMMAND",
-              .help = "Starts a program (COMMAND, as for sh -c) and checks that it speaks the\n"
-                      "protocol of docs/protocol.md: start, games in every seat, early end, quit.",
-              .options = options,
-              .least = 1,
-              .most = 1};
+    args a = {
+        .usage = "COMMAND",
+        .help =
+            "Starts a program (COMMAND, as for sh -c) and checks that it speaks the\n"
+            "protocol of docs/reference/protocol.md: start, games in every seat, early end, quit.",
+        .options = options,
+        .least = 1,
+        .most = 1};
     c.games = 6;
     c.params.move_ms = 1000;
     c.params.hello_ms = 10000;

@@ -56,7 +56,7 @@ int command_columns(int argc, char **argv) {
     args a = {.usage = "[--game NAME]",
               .help =
                   "Lists the tables of rows that a run can write, and their columns, as Markdown: "
-                  "a part of\ndocs/results.md.",
+                  "a part of\ndocs/reference/results.md.",
               .options = options};
     int status = args_read(&a, argc, argv);
     if (status >= 0)

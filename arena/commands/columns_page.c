@@ -1,4 +1,4 @@
-/* The columns of the row tables as Markdown: `aedile columns` and docs/results.md. */
+/* The columns of the row tables as Markdown: `aedile columns` and docs/reference/results.md. */
 #include "arena/rows/columns.h"
 
 #include <inttypes.h>

@@ -116,7 +116,7 @@ static void warn(const request *q) {
     if (q->unchecked)
         complain("aedile export: warning: --no-verify: %s was not checked\n", q->from);
     else if (!*q->folder)
-        complain("aedile export: warning: %s was not checked: it has no manifest.json beside it\n",
+        complain("aedile export: warning: %s was not checked: its folder has no manifest.json\n",
                  q->from);
 }
 

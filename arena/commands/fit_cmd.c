@@ -100,7 +100,7 @@ int command_fit(int argc, char **argv) {
               .help =
                   "Plays games of the heuristic agent against itself and fits the weights of\n"
                   "the value of positions that best tells who will win. Four games in five\n"
-                  "are for fitting; on the others it is compared with the score alone.\n"
+                  "are for fitting; on the rest it is compared with the score only.\n"
                   "Without --players, games of 2, 3, 4 and 5 players come in turn.\n"
                   "With --judge nothing is fitted: a value, or a network's, is held against how\n"
                   "the games ended.",

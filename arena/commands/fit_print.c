@@ -71,9 +71,9 @@ void fit_print_report(const fit_run *f) {
            f->held_out.n);
     printf("%-22s %9s  %9s\n", "mean log loss (nats)", "fitted on", "held out");
     print_loss("all features", f, f->w);
-    print_loss("score alone", f, f->score);
+    print_loss("score only", f, f->score);
     print_loss("equal shares", f, NULL);
     print_calibration("held out, all features", &f->held_out, f->w);
-    print_calibration("held out, score alone", &f->held_out, f->score);
+    print_calibration("held out, score only", &f->held_out, f->score);
     print_weights(f);
 }

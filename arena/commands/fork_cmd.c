@@ -1,5 +1,5 @@
 /* aedile fork: a recorded game is played on from some move, with a power and without it
- * (docs/replay.md).
+ * (docs/guide/records.md).
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
@@ -204,7 +204,7 @@ int command_fork(int argc, char **argv) {
         .usage = "RECORD --blank ITEM --seat S [--at N] [--agent A]...",
         .help =
             "Plays a recorded game on, with a power and with the power switched off for one seat,\n"
-            "and tells what the power did (docs/replay.md).",
+            "and tells what the power did (docs/guide/records.md).",
         .options = options,
         .least = 1,
         .most = 1};

@@ -1,4 +1,4 @@
-/* aedile play: a person at the terminal against agents (docs/play.md). */
+/* aedile play: a person at the terminal against agents (docs/guide/play.md). */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
 #include "arena/check/replay.h"
@@ -83,7 +83,7 @@ static int load(play_args *a, const char *file) {
     collected c = {.args = a};
     if (a->choice.texts || a->choice.game != games_at(0) || a->seeded)
         return refuse(
-            "a record says itself which game it is of: expected no game, option or seed beside it");
+            "a record says itself which game it is of: expected no game, option or seed with it");
     if (replay_load(&r, file, err) < 0)
         return refuse(err);
     a->choice.game = r.game;
@@ -237,7 +237,7 @@ int command_play(int argc, char **argv) {
         {"save", "FILE", "write the record there at the end, also when you leave in the middle",
          .kind = ARG_TEXT, .into = &a.save},
         {"hint", "A", "the agent that `hint` asks", .kind = ARG_TEXT, .into = &a.hint},
-        {"watch", NULL, "nobody plays: agents on all seats, up to the end", .kind = ARG_FLAG,
+        {"watch", NULL, "agents play all seats to the end", .kind = ARG_FLAG,
          .into = &a.all_agents},
         {"width", "N", "places in a line (100, or what a narrower terminal has)", .kind = ARG_INT,
          .into = &a.width, .low = NARROW, .high = 1000},
@@ -248,16 +248,18 @@ int command_play(int argc, char **argv) {
     args rest = {
         .usage = "[RECORD] [--game NAME] [--players N] [--against A]...",
         .help =
-            "Plays with you: by default Glory to Rome, three players, against the learned agent.\n"
-            "Type the number of a move, or its text or a beginning of it. Beside that:\n"
-            "  ?         all that can be typed; ? Dock a card, ? 6.3 a rule, ? petition words in "
+            "Plays with you: by default three players, against the learned agent.\n"
+            "Type the number of a move, its text, or the beginning of its text. You can also "
+            "type:\n"
+            "  ?         everything you can type; ? Dock a card, ? 6.3 a rule, ? petition words in "
             "the rules\n"
             "  hint      what a good agent would do\n"
-            "  undo      back to your decision before, where you have seen nothing new since; "
+            "  undo      your last decision again, if you have seen nothing new since; "
             "undo! in any case\n"
-            "  save F    write a record of the game; `aedile play F` goes on with it\n"
+            "  save F    write a record of the game; `aedile play F` resumes it\n"
             "  quit      leave\n"
-            "Over a pipe too: one answer a line. `aedile replay F` plays a record again and checks "
+            "Works over a pipe, too: one answer per line. `aedile replay F` plays a record again "
+            "and checks "
             "it.",
         .options = options,
         .most = 1};

@@ -1,5 +1,5 @@
 /* aedile replay: a recorded game is played again, checked and shown; or a random one, or one of a
- * run, is recorded (docs/replay.md).
+ * run, is recorded (docs/guide/records.md).
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
@@ -74,7 +74,7 @@ static void print_result(const replay *r, const game_state *s) {
     for (int p = 0; p < r->game->seats(s); p++)
         printf(" %d", (int)result.score[p]);
     int seats = r->game->seats(s);
-    printf(win_winners(&result, seats) ? ", winner" : ", nobody won");
+    printf(win_winners(&result, seats) ? ", winner" : ", no one won");
     for (int p = 0; p < seats; p++)
         if (result.place[p] == 1)
             printf(" seat %d", p);
@@ -203,7 +203,7 @@ int command_replay(int argc, char **argv) {
         .usage = "FILE | --run DIR --game N | --random [--game NAME] [--seed S] [--players N] "
                  "[--option NAME=VALUE]...",
         .help = "Plays a recorded game again and checks every move, the end, scores and places.\n"
-                "FILE is JSON (docs/replay.md; \"-\": standard input).",
+                "FILE is JSON (docs/guide/records.md; \"-\": standard input).",
         .options = options,
         .most = 1};
     int status = args_read(&a, argc, argv);

@@ -39,18 +39,17 @@ static int read_part(void *into, const char *text) {
 int run_args_read(run_args *a, int argc, char **argv) {
     *a = (run_args){.threads = omp_get_max_threads(), .share = {0, 1}};
     const arg_option options[] = {
-        {"games", "N", "how many games, in place of the config's", .kind = ARG_INT,
-         .into = &a->games, .low = 1, .high = CONFIG_MAX_GAMES, .given = &a->games_given},
-        {"seed", "S", "the run's seed, in place of the config's", .kind = ARG_SEED,
-         .into = &a->seed, .given = &a->seed_given},
+        {"games", "N", "number of games (overrides the config)", .kind = ARG_INT, .into = &a->games,
+         .low = 1, .high = CONFIG_MAX_GAMES, .given = &a->games_given},
+        {"seed", "S", "seed of the run (overrides the config)", .kind = ARG_SEED, .into = &a->seed,
+         .given = &a->seed_given},
         {"agent", "A", "NAME or NAME:option=value,...; once for all seats, or once for each",
          .kind = ARG_EACH, .into = a, .each = add_agent},
         {"threads", "T", "threads (all cores); results do not depend on it", .kind = ARG_INT,
          .into = &a->threads, .low = 1, .high = 1024},
         {"out", "DIR", "results folder (results/NAME-sSEED-nGAMES)", .kind = ARG_TEXT,
          .into = &a->out},
-        {"fresh", NULL, "play anew, in place of going on where an earlier start stopped",
-         .kind = ARG_FLAG, .into = &a->fresh},
+        {"fresh", NULL, "start over instead of resuming", .kind = ARG_FLAG, .into = &a->fresh},
         {"part", "K/N", "only the shards whose number is K modulo N; see aedile merge",
          .kind = ARG_EACH, .into = &a->share, .each = read_part},
         {"keep-shards", NULL, "leave the shards in the folder", .kind = ARG_FLAG, .into = &a->keep},
@@ -65,7 +64,8 @@ int run_args_read(run_args *a, int argc, char **argv) {
                 "and writes a results folder: manifest.json, summary.json, counters.json, and\n"
                 "rows.h5 where the config asks for rows. Goes on where an earlier start of the\n"
                 "same config stopped. The same config gives the same files, byte for byte.\n"
-                "docs/config.md and docs/results.md explain both, configs/ has examples.",
+                "docs/reference/config.md and docs/reference/results.md explain both, configs/ has "
+                "examples.",
         .options = options,
         .most = 1};
     int status = args_read(&line, argc, argv);

@@ -1,4 +1,4 @@
-/* aedile run: a config in, a results folder out (docs/config.md, docs/results.md).
+/* aedile run: a config in, a results folder out (docs/reference/config.md, docs/reference/results.md).
  */
 #include "arena/base/complain.h"
 #include "arena/check/verify.h"

@@ -18,7 +18,8 @@ int command_scenario(int argc, char **argv) {
                                   {0}};
     args a = {.usage = "FILE...",
               .help = "Sets up positions, plays moves on them and checks what must be true\n"
-                      "(docs/scenario.md; moves: docs/notation.md). FILE is JSON, one scenario or\n"
+                      "(docs/reference/scenario.md; moves: docs/reference/notation.md). FILE is "
+                      "JSON, one scenario or\n"
                       "an array of them; \"-\" is standard input. Prints a line for each failure.\n"
                       "Exit status: 0 all hold, 1 some fail, 2 a file or scenario is not valid.",
               .options = options,

@@ -30,7 +30,7 @@ int command_signature(int argc, char **argv) {
     game_choice_init(&choice);
     bool one = false, arithmetic = false;
     const arg_option options[] = {
-        {"arithmetic", NULL, "the number of how agents calculate, in place of the rules'",
+        {"arithmetic", NULL, "the number for the arithmetic of agents, instead of the rules'",
          .kind = ARG_FLAG, .into = &arithmetic},
         {"game", "NAME", "only this game", .kind = ARG_EACH, .into = &choice,
          .each = game_choice_game, .given = &one},
@@ -40,8 +40,8 @@ int command_signature(int argc, char **argv) {
               .help =
                   "Prints the signature of the rules: a hash of everything that can be seen of\n"
                   "fixed random games. It changes exactly when the rules behave differently.\n"
-                  "That of the arithmetic is over the bits that heuristics and values calculate:\n"
-                  "builds in which it is the same play the same games.",
+                  "--arithmetic hashes the bits that heuristics and values calculate:\n"
+                  "builds with the same number play the same games.",
               .options = options};
     int status = args_read(&a, argc, argv);
     game_choice_done(&choice);

@@ -28,11 +28,11 @@ int command_train(int argc, char **argv) {
     const arg_option options[] = {
         {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT,
          .into = &folder},
-        {"seed", "S", "another seed than the config's", .kind = ARG_SEED, .into = &seed,
+        {"seed", "S", "seed (overrides the config)", .kind = ARG_SEED, .into = &seed,
          .given = &seeded},
-        {"begin", "FROM", "the network to begin with: a file, or the folder of a training",
-         .kind = ARG_TEXT, .into = &begin},
-        {"minutes", "M", "stop after so many; the same command goes on", .kind = ARG_REAL,
+        {"begin", "FROM", "initial network: a file, or the folder of a training", .kind = ARG_TEXT,
+         .into = &begin},
+        {"minutes", "M", "stop after M minutes; the same command resumes", .kind = ARG_REAL,
          .into = &minutes, .low = 0, .high = 1000000},
         {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
          .high = 1024},
@@ -42,7 +42,8 @@ int command_train(int argc, char **argv) {
     args a = {
         .usage = "CONFIG [--out FOLDER] [--seed S] [--begin FROM] [--minutes M] [--threads N]",
         .help =
-            "Trains a network by self-play (docs/training.md). The folder gets checkpoint.bin,\n"
+            "Trains a network by self-play (docs/guide/training.md). The folder gets "
+            "checkpoint.bin,\n"
             "curve.csv with the strength against fixed opponents, and the network, NAME.net:\n"
             "\"learned:network=FOLDER/NAME.net\" plays with it. The same command goes on where\n"
             "the last one was stopped.",

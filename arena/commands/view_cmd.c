@@ -213,7 +213,7 @@ int command_view(int argc, char **argv) {
         .help =
             "Writes a page around a recorded game, to watch it in any browser: step through it,\n"
             "see every seat's chance to win, play on from any decision (docs/web.md).\n"
-            "RECORD is JSON (docs/replay.md; \"-\": standard input).",
+            "RECORD is JSON (docs/guide/records.md; \"-\": standard input).",
         .options = options,
         .least = 1,
         .most = 1};

@@ -5,7 +5,7 @@
 
 #include "arena/config/run_config.h"
 
-/* A key of a config, for docs/config.md and error messages. */
+/* A key of a config, for docs/reference/config.md and error messages. */
 typedef struct config_key {
     const char *name;
     const char *type;

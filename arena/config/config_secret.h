@@ -1,4 +1,4 @@
-/* The secret of a run with programs from outside (docs/config.md, "The secret").
+/* The secret of a run with programs from outside (docs/reference/config.md, "The secret").
  *
  * It is drawn when the run begins. Its SHA-256 is told and stored at once, it itself at the end: so
  * nobody can deal the games before, and everybody can check them afterwards.

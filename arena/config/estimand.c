@@ -25,7 +25,7 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
     if (lays && acts & FACTS_ACTS_UNLAID)
         return (estimand){ESTIMAND_NO, "tested", "no move begins it, so none can be forbidden"};
     if (kind == EXPERIMENT_OPENING && acts & FACTS_ACTS_UNDEALT)
-        return (estimand){ESTIMAND_NO, "tested", "nobody is dealt it at the start"};
+        return (estimand){ESTIMAND_NO, "tested", "no seat is dealt it at the start"};
     if (!lays && !(acts & POWER))
         return (estimand){ESTIMAND_NO, "tested", "it has no power that could be switched off"};
     if (!(acts & POWER))
@@ -141,12 +141,12 @@ void estimand_page(buffer *b, const game *g, const game_options *options) {
     const facts_class *f = facts_of(g);
     const char *names[FACTS_ITEMS];
     f->item_names(options, names);
-    buffer_add(
-        b,
-        "# When powers act, and which experiments can test them\n\n"
-        "%s. What each kind of experiment does: [experiments.md](../experiments.md). This page "
-        "is printed by `aedile powers`.\n\n| %s | acts |",
-        g->title, f->item);
+    buffer_add(b,
+               "# When powers act, and which experiments can test them\n\n"
+               "%s. What each kind of experiment does: [experiments.md](../method/experiments.md). "
+               "This page "
+               "is printed by `aedile powers`.\n\n| %s | acts |",
+               g->title, f->item);
     for (int kind = EXPERIMENT_NONE + 1; kind < EXPERIMENT_KINDS; kind++)
         if (offers(f, kind))
             buffer_add(b, " `%s` |", experiment_kinds[kind].name);
@@ -166,6 +166,6 @@ void estimand_page(buffer *b, const game *g, const game_options *options) {
         "|---|---|---|---|---|\n");
     add_reasons(b, f);
     buffer_text(b, "\n`tested`: seat-games in which a power was tested, as "
-                   "[experiments.md](../experiments.md) says for each kind;\n"
-                   "`tested_done`: those of them in which the seat completed the item.\n");
+                   "[experiments.md](../method/experiments.md) says for each kind;\n"
+                   "`tested_done`: the part of them in which the seat completed the item.\n");
 }

@@ -1,5 +1,5 @@
 /* What an experiment can say about an item's power: whether its kind can test it, and what the sum
- * of effects is divided by (estimands.def; docs/experiments.md, "What cannot be tested").
+ * of effects is divided by (estimands.def; docs/method/experiments.md, "What cannot be tested").
  */
 #ifndef AEDILE_ARENA_CONFIG_ESTIMAND_H
 #define AEDILE_ARENA_CONFIG_ESTIMAND_H

@@ -30,7 +30,7 @@ static int read_one(run_config *c, const cJSON *item, int p, cJSON *list, char *
 /* Whether the config may have populations beside what else it has. */
 static int check_beside(const cJSON *root, char *err) {
     const cJSON *format = json_get(root, "format");
-    const char *why = json_get(root, "agents") ? "not beside agents: they are the agents"
+    const char *why = json_get(root, "agents") ? "not together with agents: they are the agents"
                       : format && !(cJSON_IsString(format) && !strcmp(format->valuestring, "seats"))
                           ? "expected format seats, in which each population plays by itself"
                           : NULL;

@@ -226,7 +226,7 @@ static const agent_option options[] = {
 
 const agent_class agent_external = {
     .name = "external",
-    .help = "any program that speaks the protocol of docs/protocol.md (not reproducible)",
+    .help = "any program that speaks the protocol of docs/reference/protocol.md (not reproducible)",
     .external = true,
     .options = options,
     .check = check,

@@ -1,4 +1,4 @@
-/* The agent `external`: any program that speaks the protocol of docs/protocol.md.
+/* The agent `external`: any program that speaks the protocol of docs/reference/protocol.md.
  */
 #ifndef AEDILE_ARENA_MATCH_EXTERNAL_H
 #define AEDILE_ARENA_MATCH_EXTERNAL_H

@@ -1,4 +1,4 @@
-/* Conversations with external agents (protocol.h, docs/protocol.md).
+/* Conversations with external agents (protocol.h, docs/reference/protocol.md).
  *
  * Lines of type "info" may come at any time and are read over, up to PROCESS_EXCESS bytes
  * between two answers. Any other line must be the answer that is waited for.

@@ -1,5 +1,5 @@
 /* A conversation with an external agent: lines of JSON, each an object with a "type"
- * (docs/protocol.md). What was said last is kept, to be told when something goes wrong.
+ * (docs/reference/protocol.md). What was said last is kept, to be told when something goes wrong.
  */
 #ifndef AEDILE_ARENA_MATCH_TALK_H
 #define AEDILE_ARENA_MATCH_TALK_H
@@ -26,7 +26,7 @@ typedef struct protocol_limits {
 typedef struct protocol {
     process process;
     char name[AGENT_NAME_SIZE]; /* what it calls itself */
-    bool compact; /* questions are short lines of numbers, not JSON (docs/protocol.md) */
+    bool compact; /* questions are short lines of numbers, not JSON (docs/reference/protocol.md) */
     char line[PROTOCOL_LINES][PROTOCOL_LINE]; /* said last, "> " by us, "< " by it */
     int spoken;                               /* lines said so far */
     char why[PROTOCOL_WHY]; /* of the last fault: what was expected and what was found */

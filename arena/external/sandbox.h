@@ -1,7 +1,7 @@
 /* A sandbox for programs from outside, made by bubblewrap (bwrap): a user namespace of its own with
  * no rights, its own processes, no network, and of the files the system's programs and one folder,
  * none of it to be written to; /tmp and /dev/shm are empty, small, and gone at the end
- * (docs/protocol.md).
+ * (docs/reference/protocol.md).
  */
 #ifndef AEDILE_ARENA_MATCH_SANDBOX_H
 #define AEDILE_ARENA_MATCH_SANDBOX_H

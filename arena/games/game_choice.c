@@ -61,29 +61,29 @@ bool game_choice_has(const game_choice *c, const char *name) {
 }
 
 /* Notes one option, or one element of a list. */
-static void choose(game_choice *c, const game_option *o, const char *value) {
+static void choose(cJSON *given, const game_option *o, const char *value) {
     if (!games_option_is_list(o)) {
-        cJSON_DeleteItemFromObjectCaseSensitive(c->given, o->name);
-        cJSON_AddItemToObject(c->given, o->name, games_option_json(o, value));
+        cJSON_DeleteItemFromObjectCaseSensitive(given, o->name);
+        cJSON_AddItemToObject(given, o->name, games_option_json(o, value));
         return;
     }
-    cJSON *list = cJSON_GetObjectItemCaseSensitive(c->given, o->name);
+    cJSON *list = cJSON_GetObjectItemCaseSensitive(given, o->name);
     if (!list)
-        list = cJSON_AddArrayToObject(c->given, o->name);
+        list = cJSON_AddArrayToObject(given, o->name);
     cJSON_AddItemToArray(list, cJSON_CreateString(value));
 }
 
-static int read_text(game_choice *c, const char *text, char *err) {
-    char name[64], value[128];
+int game_choice_read(const game *g, cJSON *given, const char *text, char err[JSON_ERROR_SIZE]) {
+    char name[64], value[512];
     const char *equals = strchr(text, '=');
     snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
-    const game_option *o = games_option_find(c->game, name, "--option", err);
+    const game_option *o = games_option_find(g, name, "--option", err);
     if (!o)
         return -1;
     for (const char *at = equals + 1;;) {
         size_t n = games_option_is_list(o) ? strcspn(at, ",") : strlen(at);
         snprintf(value, sizeof value, "%.*s", (int)(n < sizeof value ? n : sizeof value - 1), at);
-        choose(c, o, value);
+        choose(given, o, value);
         if (!at[n])
             return 0;
         at += n + 1;
@@ -95,7 +95,7 @@ int game_choice_try(game_choice *c, char err[JSON_ERROR_SIZE]) {
     cJSON_Delete(c->given);
     c->given = cJSON_CreateObject();
     for (int i = 0; i < c->texts; i++)
-        if (read_text(c, c->text[i], err) < 0)
+        if (game_choice_read(c->game, c->given, c->text[i], err) < 0)
             return -1;
     c->game->options_init(&c->options);
     if (arena_game_option_files(c->game, c->given, "", "--option", err) < 0 ||

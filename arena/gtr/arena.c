@@ -7,6 +7,7 @@
 #include "arena/gtr/position.h"
 #include "arena/gtr/show.h"
 #include "arena/gtr/table.h"
+#include "arena/seam/row_file.h"
 
 #include <string.h>
 
@@ -35,10 +36,15 @@ static void cards_table(buffer *b, int edition, int language) {
     card_table(b, &gtr_editions[edition], language);
 }
 
+static void cards_json(buffer *b, int edition) {
+    card_json(b, &gtr_editions[edition]);
+}
+
 static const arena_cards cards = {.editions = gtr_edition_names,
                                   .languages = gtr_language_names,
                                   .table = cards_table,
-                                  .page = card_page};
+                                  .page = card_page,
+                                  .json = cards_json};
 
 static int read_position(const cJSON *position, uint64_t seed, const char *place, game_state *out,
                          char err[JSON_ERROR_SIZE]) {
@@ -61,6 +67,11 @@ static int read_options(const cJSON *given, const char *place, game_options *out
     return 0;
 }
 
+static int row_files(cJSON *options, const char *folder, const char *place,
+                     char err[JSON_ERROR_SIZE]) {
+    return row_file(&gtr_game, options, folder, place, err);
+}
+
 static const arena_positions positions = {.read = read_position, .options = read_options};
 
 extern const arena_game gtr_arena;
@@ -68,6 +79,7 @@ const arena_game gtr_arena = {
     .game = &gtr_game,
     .facts = &gtr_facts,
     .show = show,
+    .option_files = row_files,
     .deck = deck,
     .table = &gtr_at_table,
     .cards = &cards,

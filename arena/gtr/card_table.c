@@ -157,7 +157,7 @@ static void add_edition(buffer *b, const gtr_edition *edition) {
                 continue;
             char after[64] = "";
             if (gtr_card_of(edition, type) != type)
-                snprintf(after, sizeof after, " (in the place of %s)",
+                snprintf(after, sizeof after, " (replaces %s)",
                          gtr_english_name(&gtr_editions[0], type));
             add_page_row(b, edition, type, after);
             buffer_text(b, " |\n");
@@ -183,6 +183,80 @@ static void add_expansion(buffer *b) {
         add_page_row(b, edition, type, "");
         buffer_text(b, " |\n");
     }
+}
+
+/* --- Rows --- */
+
+static const char rows_head[] =
+    "\n"
+    "## What the option `rows` changes\n"
+    "\n"
+    "A cell is `CARD.KEY=VALUE`, such as `Catacomb.cost=4`. In a config `rows` is a list of such "
+    "texts, an object, or the\n"
+    "name of a file of cards; on the command line `--option rows=Catacomb.cost=4,Wall.cards=3` or\n"
+    "`--option rows=FILE.json`. Paragraph 10 of the [rules](rules.md#10-options) says what the "
+    "numbers mean where that is\n"
+    "left open. `aedile cards --edition NAME --json` prints every card of an edition with its "
+    "keys.\n"
+    "\n"
+    "    \"rows\": [\"Catacomb.cost=4\", \"Wall.cards=3\"]\n"
+    "    \"rows\": {\"Catacomb\": {\"cost\": 4, \"copies\": 2}, \"Wall\": {\"cards\": 3}}\n"
+    "    \"rows\": \"rows/slower.json\"\n"
+    "\n"
+    "Every card:\n"
+    "\n"
+    "| key | printed | range | what it is |\n"
+    "|---|---|---|---|\n";
+
+static void add_range(buffer *b, const gtr_cell *cell) {
+    buffer_add(b, "%d..%d | %s |\n", cell->low, cell->high, cell->help);
+}
+
+/* Cell number i of the type, or false. */
+static bool cell_of_card(const gtr_edition *edition, int type, int i, gtr_cell *out) {
+    for (int k = 0; gtr_cell_of(edition, k, out); k++)
+        if (out->type == type && i-- == 0)
+            return true;
+    return false;
+}
+
+enum { GENERAL_CELLS = 3 }; /* cost, influence and points */
+
+static void add_rows_of(buffer *b, const gtr_edition *edition, int type) {
+    gtr_cell cell;
+    for (int i = GENERAL_CELLS; cell_of_card(edition, type, i, &cell); i++) {
+        buffer_add(b, "| %s | `%s` | %d | ", cell.card, cell.key, gtr_cell_printed(&cell));
+        add_range(b, &cell);
+    }
+}
+
+/* Whether an edition before this one has the same power on the card. */
+static bool told_before(const gtr_edition *edition, int type) {
+    for (const gtr_edition *e = gtr_editions; e < edition; e++)
+        if (gtr_power_of(e, type) == gtr_power_of(edition, type) &&
+            gtr_card_of(e, type) == gtr_card_of(edition, type) &&
+            (type < GTR_NBASE || e->expansion))
+            return true;
+    return false;
+}
+
+static void add_rows(buffer *b) {
+    static const char *const printed[GENERAL_CELLS] = {"the value of its site",
+                                                       "the value of its site", "0; Statue: 3"};
+    gtr_cell cell;
+    buffer_text(b, rows_head);
+    for (int i = 0; i < GENERAL_CELLS && gtr_cell_of(gtr_editions, i, &cell); i++) {
+        buffer_add(b, "| `%s` | %s | ", cell.key, printed[i]);
+        add_range(b, &cell);
+    }
+    buffer_add(b, "| `copies` | as above | 0..%d | order cards in the deck |\n",
+               (int)GTR_MAX_COPIES);
+    buffer_text(b, "\nInside powers:\n\n| card | key | printed | range | what it is "
+                   "|\n|---|---|---|---|---|\n");
+    for (int e = 0; e < gtr_neditions; e++)
+        for (int type = 0; type < (gtr_editions[e].expansion ? GTR_NBUILDINGS : GTR_NBASE); type++)
+            if (!told_before(&gtr_editions[e], type))
+                add_rows_of(b, &gtr_editions[e], type);
 }
 
 static void add_names_head(buffer *b) {
@@ -231,5 +305,6 @@ void card_page(buffer *b) {
     for (int e = 0; e < gtr_neditions; e++)
         add_edition(b, &gtr_editions[e]);
     add_expansion(b);
+    add_rows(b);
     add_all_names(b);
 }

@@ -12,4 +12,7 @@ void card_table(buffer *b, const gtr_edition *edition, int language);
 /* Adds the page docs/gtr/cards.md: the cards of all editions, and their names in all languages. */
 void card_page(buffer *b);
 
+/* The cards of one edition as JSON, with what the option `rows` can change of each: what is printed and the range. */
+void card_json(buffer *b, const gtr_edition *edition);
+
 #endif

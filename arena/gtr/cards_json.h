@@ -1,5 +1,5 @@
 /* Cards in JSON: the small values of which positions and expectations are made
- * (docs/scenario.md). Names are read with or without capitals.
+ * (docs/reference/scenario.md). Names are read with or without capitals.
  */
 #ifndef AEDILE_ARENA_GTR_CARDS_JSON_H
 #define AEDILE_ARENA_GTR_CARDS_JSON_H

@@ -1,4 +1,4 @@
-/* What scenarios may expect of a position of Glory to Rome (docs/scenario.md).
+/* What scenarios may expect of a position of Glory to Rome (docs/reference/scenario.md).
  */
 #ifndef AEDILE_ARENA_GTR_GTR_EXPECTATIONS_H
 #define AEDILE_ARENA_GTR_GTR_EXPECTATIONS_H

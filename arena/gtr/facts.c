@@ -74,7 +74,7 @@ static const uint8_t column_of[GTR_NMOVES] = {
  */
 
 enum { NOWHERE = FACTS_ITEMS - 1 }; /* a place for what belongs to no building */
-_Static_assert((int)GTR_NBUILDINGS <= (int)NOWHERE, "it is nobody's");
+_Static_assert((int)GTR_NBUILDINGS <= (int)NOWHERE, "it has no owner");
 
 /* Sets a turn that is not set yet; without a branch. */
 static inline void first_time(uint16_t *turn, uint16_t now) {
@@ -129,7 +129,7 @@ NOT_INLINE static void mark_completed_of(const gtr_state *s, int p, gtr_set fres
     int score[GTR_MAX_PLAYERS];
     count_scores(s, score);
     for (gtr_set left = fresh; left; left &= left - 1) {
-        int b = __builtin_ctzll(left), influence = gtr_value[gtr_site(s, p, b)];
+        int b = __builtin_ctzll(left), influence = gtr_influence_on(s, b, gtr_site(s, p, b));
         facts_item *i = mark_done(f, p, b, FACTS_DONE);
         i->points = (int16_t)(i->points + influence);
         i->ahead = seats_ahead(score, s->players, p, influence);
@@ -433,7 +433,7 @@ static void finish_numbers(const gtr_state *s, int p, const gtr_points *points, 
     numbers[C_INFLUENCE] = points->influence;
     numbers[C_VAULT] = points->vault;
     numbers[C_BONUS] = points->bonus;
-    numbers[C_BUILDINGS] = points->statue + points->wall;
+    numbers[C_BUILDINGS] = points->statue + points->wall + points->built;
     numbers[C_VAULT_CARDS] = gtr_vault_count(s, p);
     numbers[C_CLIENTS] = gtr_client_count(s, p);
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -448,7 +448,7 @@ static void add_points(facts_item *i, int points) {
     i->points = (int16_t)(i->points + points);
 }
 
-static void finish_items(int p, const gtr_points *points, facts *f) {
+static void finish_items(const gtr_state *s, int p, const gtr_points *points, facts *f) {
     gtr_set held = f->items[p];
     for (gtr_set left = held; left; left &= left - 1)
         f->item[p][__builtin_ctzll(left)].flags |= FACTS_HELD;
@@ -456,6 +456,11 @@ static void finish_items(int p, const gtr_points *points, facts *f) {
         add_points(&f->item[p][GTR_STATUE], points->statue);
     if (held & GTR_BIT(GTR_WALL))
         add_points(&f->item[p][GTR_WALL], points->wall);
+    if (s->changed)
+        for (gtr_set left = held & ~GTR_BIT(GTR_STATUE); left; left &= left - 1) {
+            int b = __builtin_ctzll(left);
+            add_points(&f->item[p][b], gtr_row_points(&s->rows, b));
+        }
 }
 
 static void finish(const void *state, facts *out) {
@@ -470,7 +475,7 @@ static void finish(const void *state, facts *out) {
     for (int p = 0; p < s->players; p++) {
         out->kept[p] = s->player[p].hand_set;
         finish_numbers(s, p, &points[p], out->seat[p]);
-        finish_items(p, &points[p], out);
+        finish_items(s, p, &points[p], out);
     }
 }
 
@@ -513,6 +518,12 @@ static int turns(const void *state) {
     return ((const gtr_state *)state)->turn;
 }
 
+static const char *note(const void *options) {
+    return gtr_rows_changed(&((const gtr_options *)options)->rows)
+               ? "cards changed by the option rows"
+               : NULL;
+}
+
 static uint64_t acting(const void *state, int seat) {
     return gtr_powers_acting(state, seat);
 }
@@ -527,6 +538,7 @@ const facts_class gtr_facts = {
     .items = "buildings",
     .item_names = item_names,
     .nitems = GTR_NBUILDINGS,
+    .note = note,
     .items_of = items_of,
     .item_kind = gtr_suit_of,
     .kinds = kinds,

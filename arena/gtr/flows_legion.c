@@ -8,6 +8,15 @@ static bool has(const gtr_state *s, int p, int power) {
     return s->player[p].powers >> power & 1;
 }
 
+/* What Bridge's sentences say in this game. */
+static bool reaches_all(const gtr_state *s, int p) {
+    return has(s, p, GTR_BRIDGE) && GTR_SAYS(s, BRIDGE_EVERYONE);
+}
+
+static bool stops(const gtr_state *s, int o) {
+    return has(s, o, GTR_WALL) && GTR_SAYS(s, WALL_PROTECTS);
+}
+
 static bool beside(const gtr_state *s, int p, int o) {
     return gtr_flows_side(s, p, o) < 2;
 }
@@ -30,7 +39,7 @@ void gtr_flows_given(const gtr_state *before, const gtr_state *s, flows *f) {
         int n = o == p ? 0 : note_orders(before, s, o, f);
         if (o == p || !has(before, p, GTR_BRIDGE))
             continue;
-        bool palisade = has(before, o, GTR_PALISADE) && !has(before, o, GTR_WALL);
+        bool palisade = has(before, o, GTR_PALISADE) && !stops(before, o);
         n = gtr_flows_sum(before->player[o].stock) - gtr_flows_sum(s->player[o].stock) +
             (palisade || !beside(s, p, o) ? n : 0);
         if (!n)
@@ -55,16 +64,18 @@ static int demanded_of(const gtr_state *s, int o, const int demand[GTR_NSUITS], 
 
 void gtr_flows_denied(const gtr_state *before, game_move move, flows *f) {
     int p = before->actor, kind = gtr_move_kind(move), demand[GTR_NSUITS];
-    bool bridge = has(before, p, GTR_BRIDGE);
+    bool bridge = has(before, p, GTR_BRIDGE), all = reaches_all(before, p);
+    bool stock = bridge && GTR_SAYS(before, BRIDGE_STOCKPILES);
     for (int m = 0; m < GTR_NSUITS; m++)
         demand[m] = before->demand[m];
     if (kind == GTR_M_DEMAND || kind == GTR_M_DEMAND_OPEN)
         demand[gtr_suit_of[gtr_move_a(move)]]++;
     for (int o = 0; o < before->players; o++) {
-        bool wall = has(before, o, GTR_WALL), palisade = has(before, o, GTR_PALISADE) && !bridge;
-        if (o == p || !(wall || palisade) || !(bridge || beside(before, p, o)))
+        bool through = bridge && GTR_SAYS(before, BRIDGE_PALISADE);
+        bool wall = stops(before, o), palisade = has(before, o, GTR_PALISADE) && !through;
+        if (o == p || !(wall || palisade) || !(all || beside(before, p, o)))
             continue;
-        int n = demanded_of(before, o, demand, bridge);
+        int n = demanded_of(before, o, demand, stock);
         int to = FLOWS_denied_left + gtr_flows_side(before, o, p);
         if (n && wall)
             gtr_flows_add(&flows_moves(f, o, GTR_WALL)[to], n);

@@ -75,6 +75,8 @@ static void carry(const gtr_state *s, game_move move, flows *f) {
             by |= of_bath && i + 1 == before->depth ? f->own : 0;
         } else if (is && i + 1 == s->depth && opens[gtr_move_kind(move)] == is) {
             by = f->acting;
+        } else if (is && i >= before->depth && gtr_move_kind(move) == GTR_M_PUBLISH) {
+            by = f->carried[i - 1]; /* Stairway with more materials, by the option `rows` */
         }
         f->carried[i] = by;
         carrying |= by != 0;

@@ -65,6 +65,14 @@ static int read_role_at(const cJSON *value, const char *key, const char *place, 
     return 0;
 }
 
+/* Whether Senate and Sewer take so many only, by the option `rows`. */
+static bool counts_taken(const gtr_position *p, int step) {
+    const gtr_rows *r = &p->options.rows;
+    if (step == GTR_PH_SENATE)
+        return gtr_row_number(r, GTR_N_SENATE_JACKS) < GTR_PRINTED_SENATE_JACKS;
+    return step == GTR_PH_SEWER && gtr_row_number(r, GTR_N_SEWER_ORDERS) < GTR_PRINTED_SEWER_ORDERS;
+}
+
 static int read_phase(position_target *t, const cJSON *value, const char *place, char *err) {
     static const char *const keys[] = {"step", "role", "seat", "taken", "aside", NULL};
     gtr_position *p = t->position;
@@ -88,7 +96,7 @@ static int read_phase(position_target *t, const cJSON *value, const char *place,
     if (read_phase_seat(p, value, place, err) < 0 ||
         ((led || json_get(value, "role")) && read_role_at(value, "role", place, &p->role, err) < 0))
         return -1;
-    bool acts = step == GTR_PH_ACT || step == GTR_PH_ACADEMY;
+    bool acts = step == GTR_PH_ACT || step == GTR_PH_ACADEMY || counts_taken(p, step);
     p->taken = (uint8_t)json_int(value, "taken", 0, acts ? 255 : 0, 0, place, &bad, err);
     if (bad || !json_get(value, "aside"))
         return bad;

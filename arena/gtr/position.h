@@ -1,4 +1,4 @@
-/* Positions of Glory to Rome in JSON (docs/scenario.md).
+/* Positions of Glory to Rome in JSON (docs/reference/scenario.md).
  */
 #ifndef AEDILE_ARENA_GTR_POSITION_H
 #define AEDILE_ARENA_GTR_POSITION_H

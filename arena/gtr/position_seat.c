@@ -1,4 +1,4 @@
-/* The keys of a seat in a position (docs/scenario.md). A new key is one function and one row. */
+/* The keys of a seat in a position (docs/reference/scenario.md). A new key is one function and one row. */
 #include "arena/gtr/position.h"
 #include "arena/gtr/position_keys.h"
 

@@ -1,4 +1,4 @@
-/* What is under way in a position: the stack and what goes along with it (docs/scenario.md). Names
+/* What is under way in a position: the stack and what goes along with it (docs/reference/scenario.md). Names
  * and numbers are read here, by the table of frames; whether such frames can lie on each other the
  * engine says.
  */
@@ -181,7 +181,7 @@ int position_read_offered(position_target *t, const cJSON *value, const char *pl
     uint8_t card[GTR_MAX_PLAYERS];
     int n;
     if (p->phase != GTR_PH_OFFER || p->depth)
-        return json_refuse(value, place, "it with the step \"offer\" alone", err);
+        return json_refuse(value, place, "it only with the step \"offer\"", err);
     if (cards_read_order(position_edition(t), value, place, card, GTR_MAX_PLAYERS, &n, err) < 0)
         return -1;
     if (n != p->actor) {
@@ -205,7 +205,7 @@ int position_read_drawn(position_target *t, const cJSON *value, const char *plac
 int position_read_shown(position_target *t, const cJSON *value, const char *place, char *err) {
     card_counts cards;
     if (!t->position->options.expansion)
-        return json_refuse(value, place, "it with the expansion alone", err);
+        return json_refuse(value, place, "it only with the expansion", err);
     if (cards_read(position_edition(t), value, CARDS_BUILDINGS, place, &cards, err) < 0)
         return -1;
     memcpy(t->position->shown, cards.type, GTR_NBUILDINGS);

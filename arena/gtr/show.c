@@ -177,7 +177,7 @@ static void add_foundations(table *t, const gtr_player *q, int p) {
         add_building(t, b);
         buffer_text(t->b, " on ");
         add_suited(t, site, gtr_material_names[site]);
-        buffer_add(t->b, ", %d of %d", n, gtr_value[site]);
+        buffer_add(t->b, ", %d of %d", n, gtr_cost_on(t->s, b, site));
         t->between = ": ";
         add_counts(t, count, gtr_material_names);
         buffer_text(t->b, "\n");

@@ -93,7 +93,7 @@ static void open_points(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]) {
 }
 
 static int sum_of(const gtr_points *o) {
-    return o->influence + o->vault + o->bonus + o->statue + o->wall;
+    return o->influence + o->vault + o->bonus + o->statue + o->wall + o->built;
 }
 
 static void add_standing(panel *b, const table_view *v, int p) {
@@ -233,7 +233,7 @@ static void add_foundation(panel *b, const gtr_state *s, int p, int t) {
         panel_add(b, INK_PLAIN, "~on~");
         panel_add(b, ink_of(site), "%s", gtr_material_names[site]);
     }
-    panel_add(b, INK_PLAIN, "~%d/%d", n, gtr_value[site]);
+    panel_add(b, INK_PLAIN, "~%d/%d", n, gtr_cost_on(s, t, site));
     if (n > count[site])
         for (int suit = 0; suit < GTR_NSUITS; suit++)
             if (count[suit])
@@ -358,6 +358,19 @@ static void gained(buffer *b, const void *before, const void *after, int seat) {
 
 /* --- What cards are -------------------------------------------------------------------- */
 
+/* What the option `rows` has changed. */
+static void explain_changed(panel *p, const gtr_state *s, int b) {
+    const gtr_edition *edition = gtr_edition_of(s);
+    gtr_cell cell;
+    for (int i = 0; gtr_cell_of(edition, i, &cell); i++) {
+        if (cell.type != b || !gtr_cell_changed(&s->rows, &cell))
+            continue;
+        panel_row(p, "");
+        panel_add(p, INK_PLAIN, "In this game: %s %d, not %d", cell.key,
+                  gtr_cell_value(&s->rows, &cell), gtr_cell_printed(&cell));
+    }
+}
+
 static void explain_building(panel *p, const gtr_state *s, int b) {
     const gtr_edition *e = gtr_edition_of(s);
     int card = gtr_card_of(e, b), suit = gtr_suit_of[b];
@@ -380,6 +393,8 @@ static void explain_building(panel *p, const gtr_state *s, int b) {
     panel_add(p, INK_BOLD, "%s.", gtr_card_help(e, b));
     if (s->powers_off & GTR_BIT(b))
         panel_add(p, INK_PLAIN, " (switched off in this game)");
+    if (s->changed)
+        explain_changed(p, s, b);
 }
 
 static bool explain(panel *p, const void *state, const char *name, char *row) {
@@ -415,6 +430,8 @@ static void points(panel *p, const void *state, int seat) {
         panel_add(p, INK_PLAIN, ", Statue %d", o->statue);
     if (o->wall)
         panel_add(p, INK_PLAIN, ", Wall %d", o->wall);
+    if (o->built)
+        panel_add(p, INK_PLAIN, ", other buildings %d", o->built);
 }
 
 const arena_table gtr_at_table = {

@@ -68,7 +68,7 @@ static const game *read_head(const cJSON *root, const sort *k, const char *place
     const cJSON *g = json_get(root, "game");
     char at[JSON_PLACE_SIZE];
     if (json_get(root, k->other) && !json_get(root, k->key)) {
-        snprintf(err, JSON_ERROR_SIZE, "%.200s: expected weights of a %s, found those of a %s",
+        snprintf(err, JSON_ERROR_SIZE, "%.200s: expected weights of a %s, found weights of a %s",
                  place, k->key, k->other);
         return NULL;
     }

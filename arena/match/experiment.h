@@ -4,7 +4,7 @@
  * game is played with the power and without, everything else, chance too, being the same as far as
  * the game allows. Each way in which a game is played is an arm. The arm with the power is the
  * game of the run: its record, rows and trace; of the others only the differences are kept, in
- * the facts of the item and seat (facts.h: FACTS_TESTED). docs/experiments.md says what each kind
+ * the facts of the item and seat (facts.h: FACTS_TESTED). docs/method/experiments.md says what each kind
  * estimates.
  */
 #ifndef AEDILE_ARENA_MATCH_EXPERIMENT_H

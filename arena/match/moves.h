@@ -3,7 +3,7 @@
  *
  * A move is its index among the legal ones, a digit whose base is their number; forced moves take
  * nothing. As many digits as fit make a number of 64 bits. So only who plays the game again can
- * read them: equal moves have equal bytes, about 110 a game of Glory to Rome.
+ * read them: equal moves have equal bytes, about 110 per game of the default one.
  */
 #ifndef AEDILE_ARENA_MATCH_MOVES_H
 #define AEDILE_ARENA_MATCH_MOVES_H

@@ -91,12 +91,13 @@ static void add_numbers(buffer *b) {
 }
 
 static void page(buffer *b) {
-    buffer_text(b, "# PAX: the cards, and where each row comes from\n\n"
-                   "Every row of the face tables is reconstructed: nobody tells which symbols and "
-                   "values the cards\n"
-                   "have. Stated: by the player aid (S..) or public pages (P), see "
-                   "[rules.md](rules.md). This page is\n"
-                   "printed by `aedile cards --game pax --markdown`.\n\n");
+    buffer_text(b,
+                "# PAX: the cards, and where each row comes from\n\n"
+                "Every row of the face tables is reconstructed: no source says which symbols and "
+                "values the cards\n"
+                "have. Stated: by the player aid (S..) or public pages (P), see "
+                "[rules.md](rules.md). This page is\n"
+                "printed by `aedile cards --game pax --markdown`.\n\n");
     add_categories(b);
     for (int t = 0; t < PAX_TABLES; t++)
         add_table(b, &pax_tables[t]);

@@ -86,9 +86,10 @@ int pax_face_file(cJSON *options, const char *folder, const char *place,
     if (!names_file(faces))
         return 0;
     if (json_get(options, "face_rows")) {
-        snprintf(err, JSON_ERROR_SIZE,
-                 "%.100s: option face_rows: expected none beside a file of faces, found some",
-                 place);
+        snprintf(
+            err, JSON_ERROR_SIZE,
+            "%.100s: option face_rows: expected none together with a file of faces, found some",
+            place);
         return -1;
     }
     snprintf(path, sizeof path, "%s%s", *faces->valuestring == '/' ? "" : folder,

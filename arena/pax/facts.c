@@ -231,7 +231,7 @@ static const char *item_help(const void *options, int item) {
         [PAX_I_ARMY6] = "Two bonus fleets at the end",
         [PAX_I_ARMY9] = "Three bonus fleets at the end",
         [PAX_I_PRIMUS] = "Primus Conspiratus: held by who had most symbols of intrigue last",
-        [PAX_I_PEEK] = "In place of a turn, a secret look at the hidden cards and 2 aurei",
+        [PAX_I_PEEK] = "Instead of a turn, a secret look at the hidden cards and 2 aurei",
     };
     static const char *const symbols[PAX_CATEGORIES][2] = {
 #define CATEGORY(id, code, latin, english, ...)                                                    \
@@ -246,7 +246,7 @@ static const char *const end_help[] = {
     [PAX_END_NONE] = "",
     [PAX_END_PLAYERS] = "the players won, by points",
     [PAX_END_PRIMUS] = "Rome won, and with it the holder of Primus Conspiratus",
-    [PAX_END_ROME] = "Rome won, and nobody with it",
+    [PAX_END_ROME] = "Rome won, and no player with it",
 };
 
 /* All tables are reconstructed as long as a row of theirs is. */

@@ -31,7 +31,7 @@ static void add_head(buffer *b, const pax_state *s) {
     else
         buffer_add(b, "round %d, first seat %d, seat %d decides: %s %s", s->round, s->first,
                    s->seat, pax_decision_names[s->decision], pax_purpose_names[pax_purpose_of(s)]);
-    buffer_text(b, s->primus ? "" : "; nobody holds Primus");
+    buffer_text(b, s->primus ? "" : "; no one holds Primus");
     if (s->primus)
         buffer_add(b, "; seat %d holds Primus", s->primus - 1);
     buffer_text(b, "\n");

@@ -187,6 +187,6 @@ void pax_verdict(panel *p, const table_view *v) {
         panel_add(p, INK_BOLD, "seat~%d", s->primus - 1);
         panel_add(p, INK_PLAIN, " has Primus and wins with Rome; points do not matter (PAX~8.3).");
     } else {
-        panel_add(p, INK_PLAIN, "Nobody has Primus, so nobody wins (PAX~8.3).");
+        panel_add(p, INK_PLAIN, "No one has Primus, so no one wins (PAX~8.3).");
     }
 }

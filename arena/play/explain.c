@@ -14,12 +14,13 @@ static const char help[] =
     "?             this, and the rule of what is being decided\n"
     "? WORDS       a card by name, a rule by number (? 6.3), words in the rules, a move (? 3)\n"
     "hint          what a good agent would do\n"
-    "undo          back to your decision before, if nobody has decided and no card was drawn or "
+    "undo          back to your decision before, if no other seat has decided and no card was "
+    "drawn or "
     "turned up since\n"
     "undo!         back all the same; the cards to come are the same again\n"
     "table         the table, and the moves once more\n"
     "log           what has happened so far\n"
-    "save FILE     write a record of the game; aedile play FILE goes on with it\n"
+    "save FILE     write a record of the game; aedile play FILE resumes it\n"
     "quit          leave";
 
 /* Adds paragraphs: the first ones in full, of the others their numbers. */

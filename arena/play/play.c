@@ -80,7 +80,7 @@ static void save(play_state *p, const char *file) {
         bool over = p->s->choice->game->turn(&p->s->table.state) < 0;
         snprintf(line, sizeof line,
                  over ? "saved: aedile replay %.700s plays it again"
-                      : "saved: aedile play %.700s goes on with it",
+                      : "saved: aedile play %.700s resumes it",
                  file);
     }
     buffer_free(&record);

@@ -1,4 +1,4 @@
-/* People at a terminal, or at the other end of a pipe, against agents: `aedile play` (docs/play.md).
+/* People at a terminal, or at the other end of a pipe, against agents: `aedile play` (docs/guide/play.md).
  */
 #ifndef AEDILE_ARENA_PLAY_PLAY_H
 #define AEDILE_ARENA_PLAY_PLAY_H

@@ -148,7 +148,7 @@ void screen_end(const paper *w, const session *s, int viewer) {
     g->result(&s->table.state, &r);
     nobody = !win_winners(&r, s->players);
     snprintf(line, sizeof line, "the game is over: %s", g->ends[r.end]);
-    paper_rule(w, line, nobody ? "nobody won" : "");
+    paper_rule(w, line, nobody ? "no one won" : "");
     add_verdict(w, s, viewer);
     for (int place = 1; place <= s->players; place++)
         for (int seat = 0; seat < s->players; seat++) {

@@ -124,7 +124,7 @@ void columns_put_player(uint8_t *p, size_t apart, const row_source *r, int seat_
 void columns_put_item(uint8_t *p, size_t apart, const row_source *r);
 void columns_put_event(uint8_t *p, size_t apart, const row_source *r);
 
-/* Adds the tables of a game as Markdown: the tables of docs/results.md. */
+/* Adds the tables of a game as Markdown: the tables of docs/reference/results.md. */
 void columns_page(buffer *b, const facts_class *f);
 
 #endif

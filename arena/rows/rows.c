@@ -218,7 +218,7 @@ static size_t add_batch(rows *r, const rows_games *games) {
 static int refuse(const rows_games *games, char *err) {
     snprintf(err, OUTPUT_ERROR_SIZE,
              "the records of games %" PRIu64 "-%" PRIu64
-             " do not fit the config; --fresh starts anew",
+             " do not fit the config; --fresh starts over",
              games->first, games->first + games->n - 1);
     return -1;
 }

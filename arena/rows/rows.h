@@ -1,6 +1,6 @@
 /* Rows on request: the games of a run as HDF5 tables (rows.h5), which pandas, R and Julia open
  * as they are. Which columns there are, what they mean, their units and missing codes: one
- * table, columns.c, from which docs/results.md is made too.
+ * table, columns.c, from which docs/reference/results.md is made too.
  *
  * Chunked, compressed with deflate, without time stamps: equal runs are equal bytes.
  */

@@ -98,7 +98,7 @@ static int add_moves(assembly *a, const shard_chunk *chunk) {
         int took = unpack_record(a->record, c->schedule, c->players, facts_of(c->game), at,
                                  (size_t)(end - at));
         if (took < 0 || !a->record->has_moves) {
-            status = fail(a->err, "a shard's records are not those of its config");
+            status = fail(a->err, "a shard's records do not fit its config");
             continue;
         }
         at += took;

@@ -1,4 +1,4 @@
-/* manifest.json: what a results folder holds and where it comes from (docs/results.md). It is
+/* manifest.json: what a results folder holds and where it comes from (docs/reference/results.md). It is
  * written last: a folder with a manifest is complete.
  */
 #ifndef AEDILE_ARENA_RUN_MANIFEST_H

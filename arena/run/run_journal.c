@@ -117,7 +117,7 @@ int workers_resume(run_workers *c, const shard_range *range) {
     for (size_t i = 0; i < n; i++) {
         if (status == 0 && !count_chunk(c, &c->workers[0], &found[i]))
             status =
-                workers_fail(c, "a journal's records do not fit its config; --fresh starts anew");
+                workers_fail(c, "a journal's records do not fit its config; --fresh starts over");
         if (status == 0)
             status = workers_keep(c, &found[i]);
         if (status == 0)

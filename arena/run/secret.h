@@ -1,4 +1,4 @@
-/* The secret of a run on the disk (config_secret.h; docs/config.md, "The secret").
+/* The secret of a run on the disk (config_secret.h; docs/reference/config.md, "The secret").
  *
  * While the run goes on, config.json has its SHA-256, and SECRET_FILE has it, for its owner only
  * (mode 0600), so that a killed run is resumed. When the results are made config.json gets it, and

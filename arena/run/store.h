@@ -1,4 +1,4 @@
-/* A results folder while a run goes on and when it is done (docs/results.md).
+/* A results folder while a run goes on and when it is done (docs/reference/results.md).
  *
  *   config.json    the resolved config
  *   shards/        finished shards, NUMBER.shard; the journal of the one in progress,

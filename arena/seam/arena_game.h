@@ -20,9 +20,12 @@ typedef struct arena_cards {
     void (*table)(buffer *b, int edition, int language);
     /* Adds the page of all of them as Markdown (docs/GAME/cards.md). NULL: there is no such page. */
     void (*page)(buffer *b);
+    /* Adds the cards of one edition as JSON, with what the option `rows` can change of them. NULL: there is no such
+     * list. */
+    void (*json)(buffer *b, int edition);
 } arena_cards;
 
-/* Its positions in scenarios (docs/scenario.md). */
+/* Its positions in scenarios (docs/reference/scenario.md). */
 typedef struct arena_positions {
     /* Reads a position and goes on to its first decision; `seed` orders what it leaves open. All
      * of *out is written, unused bytes with 0. 0; or -1 and err, which begins with `place`. */

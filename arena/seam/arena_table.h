@@ -26,7 +26,7 @@ typedef struct arena_table {
     /* The number of the pending decision's kind. */
     int (*decision)(const void *state);
 
-    /* What the game is and where it stands, for the line above the table: "Glory to Rome, I.V.", "turn 3". */
+    /* What the game is and where it stands, for the line above the table: its title and edition, "turn 3". */
     void (*head)(const void *state, char *what, char *where, size_t size);
 
     /* Adds the table. */

@@ -1,5 +1,5 @@
 /* What only a game can say of its positions when a scenario expects something of them
- * (docs/scenario.md).
+ * (docs/reference/scenario.md).
  *
  * Expectations are held against the JSON that the game writes: state_text, and view_text for what
  * a seat knows. That needs little of a game: the shape of each key, how words are read, and what

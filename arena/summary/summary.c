@@ -1,4 +1,4 @@
-/* summary.json (summary.h; docs/results.md explains the numbers).
+/* summary.json (summary.h; docs/reference/results.md explains the numbers).
  */
 #include "arena/summary/summary.h"
 

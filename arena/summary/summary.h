@@ -1,4 +1,4 @@
-/* What a run adds up to, told: summary.json and counters.json for programs (docs/results.md), a
+/* What a run adds up to, told: summary.json and counters.json for programs (docs/reference/results.md), a
  * table for people. All of it is computed from the counters, in a fixed order: equal counters
  * give equal bytes.
  */

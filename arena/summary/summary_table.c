@@ -247,7 +247,7 @@ static void add_held(const table *t, const standings *s) {
         buffer_add(t->b, " the rating of %s, which %s %.1f of %" PRId64 " games;",
                    called(t->c, s->order[i]), wins > prior ? "lost" : "won",
                    wins > prior ? losses : wins, share.chances);
-        buffer_add(t->b, " these games only show that it is far %s the others\n",
+        buffer_add(t->b, " these games only show that it is far %s all other agents\n",
                    wins > prior ? "above" : "below");
     }
 }
@@ -408,7 +408,7 @@ static void add_items(const table *t) {
     if (!n)
         return;
     qsort(order, (size_t)n, sizeof *order, compare_ranked);
-    snprintf(head, sizeof head, "%-*s %12s %9s   wins of who has it at the end", t->name, f->items,
+    snprintf(head, sizeof head, "%-*s %12s %9s   owner's wins", t->name, f->items,
              f->done ? f->done : "completed", "per game");
     heading(t, head);
     for (int i = 0; i < n; i++) {

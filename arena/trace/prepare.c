@@ -18,7 +18,7 @@ static int find_game(tracing *x, trace_args *a) {
     char err[REPLAY_ERROR_SIZE];
     if (!a->position) {
         if (a->only || a->at_given)
-            return trace_refuse("--only and --at: expected with --position alone");
+            return trace_refuse("--only and --at: expected only with --position");
         if (game_choice_check(&a->choice, "trace") < 0)
             return -1;
         x->game = a->choice.game;

@@ -100,7 +100,7 @@ static const char *fault_of(const buffer *b, head *h) {
         h->trial.tried > SETTINGS_OPPONENTS ||
         b->n != n + (4 + h->past) * h->numbers * sizeof(float) + h->curve + sizeof hash ||
         hash != training_hash(b->text, b->n - sizeof hash))
-        return "the checkpoint is damaged; without it the training begins anew";
+        return "the checkpoint is damaged; without it the training starts over";
     return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* Reading the config of a training (settings.h). Every key is known here; docs/training.md lists them.
+/* Reading the config of a training (settings.h). Every key is known here; docs/reference/training.md lists them.
  */
 #include "arena/train/settings.h"
 

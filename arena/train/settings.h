@@ -1,4 +1,4 @@
-/* The config of a training (docs/training.md): what is played, how it is learned, how it is looked at.
+/* The config of a training (docs/guide/training.md): what is played, how it is learned, how it is looked at.
  */
 #ifndef AEDILE_ARENA_TRAIN_SETTINGS_H
 #define AEDILE_ARENA_TRAIN_SETTINGS_H

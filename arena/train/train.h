@@ -1,4 +1,4 @@
-/* Training a network by self-play (docs/training.md).
+/* Training a network by self-play (docs/guide/training.md).
  *
  * A round plays a batch of games with the network as it is, then learns from their choices. What comes
  * of it depends on the settings alone: not on threads, nor on how often it was interrupted.

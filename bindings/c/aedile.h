@@ -288,7 +288,7 @@ int aedile_action_name(const char *game, int action, char *out, size_t room);
 
 /* What a seat knows of a position, as bytes for learning: one slot a byte, all numbers from the seat's own place, so what is
  * learned on one seat holds for all. The bytes are the same for a position and for all its observations by that seat. Which slot
- * is what: aedile_observation_layout, and docs/api.md. Every game has two layouts: 0, `full`, is all that the seat knows, powers that
+ * is what: aedile_observation_layout, and docs/reference/api.md. Every game has two layouts: 0, `full`, is all that the seat knows, powers that
  * are switched off and buildings that were given too; 1, `compact`, leaves out what few decisions are about. PAX has two more for
  * tables with more than four faces a category, which the first two refuse: 2, `wide`, and 3, `wide_compact`. */
 
@@ -402,7 +402,7 @@ typedef struct aedile_agent_setup {
     int32_t seats;    /* of the games that it will play */
     const char *game; /* "gtr" */
     const char *
-        spec; /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/agents.md) */
+        spec; /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/reference/agents.md) */
     const void *
         network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
                             They are copied. One made for another version's inputs and moves is fitted by their names,

@@ -88,7 +88,7 @@ static bool sound(const game *g, const game_state *s, const header *h, char *why
                  h->viewer);
         return false;
     }
-    snprintf(why, GAME_MAX_ERROR, "nobody has a move");
+    snprintf(why, GAME_MAX_ERROR, "no seat has a move");
     return g->turn(s) < 0 || g->legal(s, moves) > 0;
 }
 

@@ -38,7 +38,7 @@ static int check_stack(const aor_state *s, char *err) {
                 "frame %d: %d missions to choose from", i, s->player[f->seat].missions_n);
     }
     for (int i = s->depth; i < AOR_FRAMES; i++)
-        REQUIRE(!s->frame[i].kind && !s->frame[i].seat, "frame %d lies above the stack", i);
+        REQUIRE(!s->frame[i].kind && !s->frame[i].seat, "frame %d is above the stack", i);
     REQUIRE(!s->depth || s->frame[s->depth - 1].kind < AOR_DECISIONS, "nothing is asked");
     REQUIRE(s->phase != AOR_P_SETUP || (s->depth == 1 && s->frame[0].kind == AOR_D_KEEP &&
                                         !s->frame[0].a && s->frame[0].seat + 1 == s->turn),

@@ -22,7 +22,7 @@ const game_option aor__option_table[] = {
     {"characters", "list of SEAT:CHARACTER", "", "AOR 18.14",
      "characters that are not dealt but given", false},
     {"effects", "list of SEAT:INTRIGUE", "", "AOR 18.14",
-     "unique intrigues in place of the characters' own", false},
+     "unique intrigues instead of the characters' own", false},
     {"given", "list of SEAT:NAME", "", "AOR 18.14",
      "medals, goods cards and missions that a seat has from the start", false},
     {"without", "list of names", "", "AOR 18.14",

@@ -19,7 +19,7 @@ int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q) {
             clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
     }
     if (q->actions && GTR_HAS(q, CIRCUS_MAXIMUS))
-        clients *= 2;
+        clients *= GTR_NUMBER(s, CIRCUS_MAXIMUS_TIMES);
     return q->actions + clients;
 }
 
@@ -45,7 +45,7 @@ static bool runs_on(const gtr_state *s, int power) {
     uint16_t f = s->frame[first];
     return power == first + 1 && gtr_power_left(s->frame[power]) == 0 &&
            gtr_frame_kind(f) == GTR_F_ACTION && gtr_frame_z(f) == GTR_FROM_RUN &&
-           gtr_frame_x(f) == gtr_power_role(s->frame[power]);
+           gtr_action_role(f) == gtr_power_role(s->frame[power]);
 }
 
 int gtr__actions_after(const gtr_state *s) {
@@ -93,7 +93,7 @@ static unsigned hiring_parts(const gtr_state *s, const gtr_player *q, unsigned u
     unsigned open = 0;
     if (!(used & (GTR_PART_MAIN | GTR_PART_DECK)) && gtr__suits6(s->pool))
         open |= GTR_PART_MAIN;
-    if (GTR_HAS(q, AQUEDUCT) && q->orders)
+    if (GTR_HAS(q, AQUEDUCT) && q->orders && GTR_NUMBER(s, AQUEDUCT_ORDERS))
         open |= GTR_PART_HAND;
     if (GTR_HAS(q, BAR))
         open |= GTR_PART_DECK;
@@ -106,7 +106,7 @@ static unsigned patron_parts(const gtr_state *s, const gtr_player *q, unsigned u
 
 static unsigned laborer_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     unsigned open = gtr__suits6(s->pool) ? GTR_PART_MAIN : 0;
-    if (GTR_HAS(q, DOCK) && q->orders)
+    if (GTR_HAS(q, DOCK) && q->orders && GTR_NUMBER(s, DOCK_ORDERS))
         open |= GTR_PART_HAND;
     return open & ~used;
 }
@@ -115,7 +115,7 @@ static unsigned merchant_parts(const gtr_state *s, const gtr_player *q, unsigned
     if (!gtr__vault_room(s, q))
         return 0;
     unsigned open = gtr__suits6(q->stock) || GTR_HAS(q, ATRIUM) ? GTR_PART_MAIN : 0;
-    if (GTR_HAS(q, BASILICA) && q->orders)
+    if (GTR_HAS(q, BASILICA) && q->orders && GTR_NUMBER(s, BASILICA_ORDERS))
         open |= GTR_PART_HAND;
     return open & ~used;
 }
@@ -146,7 +146,8 @@ static bool stairway_left(const gtr_state *s, unsigned used) {
 static unsigned architect_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     unsigned open = 0;
     if (!(used & GTR_PART_MAIN) &&
-        (can_lay(s, q) || gtr__targets(q, gtr__architect_suits(s, q)) || gtr__can_set_aside(s, q)))
+        (can_lay(s, q) || gtr__targets(s, q, gtr__architect_suits(s, q)) ||
+         gtr__can_set_aside(s, q)))
         open |= GTR_PART_MAIN;
     if (GTR_HAS(q, STAIRWAY) && stairway_left(s, used) && gtr__stairway_open(s, q))
         open |= GTR_PART_STAIRWAY;
@@ -158,7 +159,7 @@ static unsigned craftsman_parts(const gtr_state *s, const gtr_player *q, unsigne
         return 0;
     if (GTR_HAS(q, FOUNTAIN) || (GTR_HAS(q, WATCH_POST) && gtr__tearable(s, q)))
         return GTR_PART_MAIN;
-    if (can_lay(s, q) || gtr__targets(q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
+    if (can_lay(s, q) || gtr__targets(s, q, gtr__hand_suits(q)) || gtr__can_set_aside(s, q))
         return GTR_PART_MAIN;
     return 0;
 }
@@ -214,7 +215,8 @@ static enum later later_bacchanalia(const gtr_state *s, const gtr_player *q, int
     unsigned open = gtr__bacchanalia_parts(s, q, (unsigned)gtr_late_argument(f));
     if (open & (GTR_BACCHANALIA_LAY | GTR_BACCHANALIA_ADD))
         return LATER_MUCH;
-    bool hires = !(gtr_late_argument(f) & GTR_BACCHANALIA_HIRE) && later_room(s, q);
+    bool hires = !(gtr_late_argument(f) & GTR_BACCHANALIA_HIRE) && GTR_SAYS(s, BACCHANALIA_HIRE) &&
+                 later_room(s, q);
     return hires && (gtr__shown_set(s) & gtr_suit_set[role]) ? LATER_HIRE : LATER_NOTHING;
 }
 
@@ -223,9 +225,9 @@ static enum later later_frame(const gtr_state *s, const gtr_player *q, int role,
     unsigned used = (unsigned)gtr_frame_y(f);
     switch (gtr_frame_kind(f)) {
     case GTR_F_ACTION:
-        if (gtr_frame_x(f) == GTR_PATRON)
+        if (gtr_action_role(f) == GTR_PATRON)
             return later_patron(s, q, role, used);
-        return gtr__open_parts(s, q, gtr_frame_x(f), used) ? LATER_MUCH : LATER_NOTHING;
+        return gtr__open_parts(s, q, gtr_action_role(f), used) ? LATER_MUCH : LATER_NOTHING;
     case GTR_F_POWER:
         return gtr_power_left(f) ? later_run(s, q, role, gtr_power_role(f)) : LATER_NOTHING;
     case GTR_F_TRICLINIUM: return LATER_NOTHING;
@@ -236,7 +238,7 @@ static enum later later_frame(const gtr_state *s, const gtr_player *q, int role,
 }
 
 static enum later later(const gtr_state *s, const gtr_player *q, int action) {
-    int role = gtr_frame_x(s->frame[action]);
+    int role = gtr_action_role(s->frame[action]);
     enum later most = LATER_NOTHING;
     if (!s->decided && GTR_HAS(q, WATERMILL) && gtr__watermill_actions(s, q)) /* still to come */
         return LATER_MUCH;
@@ -261,7 +263,7 @@ static bool card_for_half(const gtr_state *s, const gtr_player *q, int role, uns
 /* A Bath action may be half of the way out of town, where the edition has that, and where another
  * client of its role can still be hired to go the other half. */
 bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
-    if (!gtr_edition_of(s)->bath_halves || GTR_HAS(q, TOWER))
+    if (!gtr_edition_of(s)->bath_halves || gtr__quick_sites(s, q))
         return false;
     int action = pending_action(s), source = gtr_frame_z(s->frame[action]);
     if (source != GTR_FROM_BATH && source != GTR_FROM_BATH_HALF)
@@ -273,7 +275,8 @@ bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q) {
         return false;
     enum later most = later(s, q, action);
     return most == LATER_MUCH ||
-           (most == LATER_HIRE && card_for_half(s, q, gtr_frame_x(s->frame[action]), out_of_town));
+           (most == LATER_HIRE &&
+            card_for_half(s, q, gtr_action_role(s->frame[action]), out_of_town));
 }
 
 /* --- Hiring ------------------------------------------------------------------------------------ */

@@ -26,7 +26,7 @@ static void do_skip(gtr_state *s, int p, gtr_player *q, int a, int b) {
     default: {
         uint16_t f = gtr__peek(s);
         gtr__pop(s);
-        if (gtr_frame_kind(f) == GTR_F_ACTION && !gtr_frame_y(f))
+        if (gtr_frame_kind(f) == GTR_F_ACTION && gtr_action_unused(f))
             gtr__declined(s);
     }
     }
@@ -154,7 +154,7 @@ static void do_lead_petition(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_lead_pair(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)a;
     s->role = (uint8_t)b;
-    open_set(s, 2);
+    open_set(s, GTR_NUMBER(s, CIRCUS_ORDERS));
 }
 
 static void do_follow(gtr_state *s, int p, gtr_player *q, int a, int b) {
@@ -169,7 +169,7 @@ static void do_follow_petition(gtr_state *s, int p, gtr_player *q, int a, int b)
 
 static void do_follow_pair(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)a, (void)b;
-    open_set(s, 2);
+    open_set(s, GTR_NUMBER(s, CIRCUS_ORDERS));
 }
 
 static void do_also(gtr_state *s, int p, gtr_player *q, int a, int b) {
@@ -193,6 +193,14 @@ static void use_part(gtr_state *s, int part) {
     *gtr__top(s) = gtr_frame(GTR_F_ACTION, gtr_frame_x(f), gtr_frame_y(f) | part, gtr_frame_z(f));
 }
 
+/* An order from hand, of as many as the action can move. */
+static void use_hand(gtr_state *s, int orders) {
+    uint16_t f = gtr__peek(s);
+    int role = gtr_action_role(f), moved = gtr_action_orders(f) + 1;
+    *gtr__top(s) = gtr_frame(GTR_F_ACTION, moved < orders ? role | moved << 3 : role,
+                             gtr_frame_y(f) | (moved < orders ? 0 : GTR_PART_HAND), gtr_frame_z(f));
+}
+
 static void do_hire_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)q, (void)b;
     use_part(s, GTR_PART_MAIN);
@@ -202,7 +210,7 @@ static void do_hire_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
 
 static void do_hire_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
-    use_part(s, GTR_PART_HAND);
+    use_hand(s, GTR_NUMBER(s, AQUEDUCT_ORDERS));
     gtr__hand_take(s, q, a);
     gtr__hire(s, p, gtr_suit_of[a]);
 }
@@ -226,7 +234,7 @@ static void do_take_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
 
 static void do_take_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
-    use_part(s, GTR_PART_HAND);
+    use_hand(s, GTR_NUMBER(s, DOCK_ORDERS));
     gtr__hand_take(s, q, a);
     q->stock[gtr_suit_of[a]]++;
     gtr__stock_changed(s);
@@ -242,7 +250,7 @@ static void do_sell(gtr_state *s, int p, gtr_player *q, int a, int b) {
 /* Unseen: what the others knew of that hand they know no more (GTR 9.4). */
 static void do_sell_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
-    use_part(s, GTR_PART_HAND);
+    use_hand(s, GTR_NUMBER(s, BASILICA_ORDERS));
     gtr__hand_take(s, q, a);
     GTR_EACH_BIT(t, q->hand_set) {
         *gtr__hand_place(s, q, t) &= 15;
@@ -251,9 +259,12 @@ static void do_sell_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
 }
 
 static void do_sell_deck(gtr_state *s, int p, gtr_player *q, int a, int b) {
-    (void)q, (void)a, (void)b;
+    (void)a, (void)b;
     use_part(s, GTR_PART_MAIN);
-    gtr__vault_hide(s, p, gtr__draw(s), true);
+    int cards = GTR_NUMBER(s, ATRIUM_CARDS);
+    do
+        gtr__vault_hide(s, p, gtr__draw(s), true);
+    while (--cards > 0 && s->deck_n && gtr__vault_room(s, q));
 }
 
 /* --- Architect, craftsman --------------------------------------------------------------------- */
@@ -318,7 +329,7 @@ static void do_stairway(gtr_state *s, int p, gtr_player *q, int a, int b) {
 /* Half of the way out of town (GTR 11.4); it counts when the foundation is laid (11.35). */
 static void do_aside(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q, (void)a, (void)b;
-    s->half = (uint8_t)(gtr_frame_x(gtr__peek(s)) + 1);
+    s->half = (uint8_t)(gtr_action_role(gtr__peek(s)) + 1);
     use_part(s, GTR_PART_MAIN);
 }
 
@@ -363,7 +374,9 @@ static void place(gtr_state *s, int p, int material) {
     uint16_t f = gtr__peek(s);
     gtr__pop(s);
     int b = gtr_frame_x(f), way = gtr_frame_z(f);
-    if (way == GTR_ADD_STAIRWAY)
+    if (way == GTR_ADD_STAIRWAY && gtr__peek(s) == f)
+        s->buried[material]++; /* the first of more */
+    else if (way == GTR_ADD_STAIRWAY)
         gtr__publish(s, b, material);
     else
         gtr__add_material(s, p, b, material, way);
@@ -408,6 +421,8 @@ static void do_pool(gtr_state *s, int p, gtr_player *q, int a, int b) {
 static void do_publish(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)q;
     *gtr__top(s) = gtr_frame(GTR_F_MATERIAL, a, b, GTR_ADD_STAIRWAY);
+    for (int n = GTR_NUMBER(s, STAIRWAY_MATERIALS); n > 1; n--)
+        gtr__push(s, gtr__peek(s));
 }
 
 /* --- Legionary -------------------------------------------------------------------------------- */
@@ -451,12 +466,16 @@ static void do_take_jack(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)a;
     s->player[b].jacks_played--;
     q->jacks++;
+    if (s->changed && GTR_NUMBER(s, SENATE_JACKS) < GTR_PRINTED_SENATE_JACKS)
+        s->taken++;
 }
 
 static void do_store(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)p, (void)b;
     q->played[a]--;
     q->stock[a]++;
+    if (s->changed && GTR_NUMBER(s, SEWER_ORDERS) < GTR_PRINTED_SEWER_ORDERS)
+        s->taken++;
     gtr__stock_changed(s);
 }
 

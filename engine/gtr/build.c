@@ -7,13 +7,28 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/stack.h"
 
+/* The same where the option `rows` asks for more than one material. */
+static gtr_set publishable_by_more(const gtr_state *s, const gtr_player *q, int o, unsigned suits) {
+    gtr_set found = 0;
+    GTR_EACH_BIT(b, s->player[o].done & ~s->public_set) {
+        unsigned fits = gtr__fits(s, q, b, gtr_site(s, o, b)) & suits;
+        int there = 0;
+        for (int m = 0; m < GTR_NSUITS; m++)
+            if (fits >> m & 1)
+                there += q->stock[m] + (GTR_HAS(q, ARCHWAY) ? s->pool[m] : 0);
+        if (there >= GTR_NUMBER(s, STAIRWAY_MATERIALS))
+            found |= GTR_BIT(b);
+    }
+    return found;
+}
+
 gtr_set gtr__publishable(const gtr_state *s, const gtr_player *q, int o, unsigned suits) {
     const gtr_player *owner = &s->player[o];
     gtr_set found = 0;
-    if (owner == q)
-        return 0;
+    if (owner == q || (s->changed && GTR_NUMBER(s, STAIRWAY_MATERIALS) > 1))
+        return owner == q ? 0 : publishable_by_more(s, q, o, suits);
     GTR_EACH_BIT(b, owner->done & ~s->public_set) {
-        if (gtr__fits(q, b, gtr_site(s, o, b)) & suits)
+        if (gtr__fits(s, q, b, gtr_site(s, o, b)) & suits)
             found |= GTR_BIT(b);
     }
     return found;
@@ -30,7 +45,7 @@ void gtr__lay(gtr_state *s, int p, int b, int site, bool out_of_town) {
     gtr_player *q = &s->player[p];
     if (out_of_town) {
         s->out_of_town[site]--;
-        if (!GTR_HAS(q, TOWER))
+        if (!gtr__quick_sites(s, q))
             gtr__use_next_action(s); /* GTR 6.2 */
     } else {
         s->in_town[site]--;
@@ -56,6 +71,16 @@ static int completion_role(int b) {
     }
 }
 
+/* Influence for each of them. */
+static int influence_for(const gtr_state *s, int b) {
+    switch (b) {
+    case GTR_AMPHITHEATRE: return GTR_NUMBER(s, AMPHITHEATRE_PER);
+    case GTR_FOUNDRY: return GTR_NUMBER(s, FOUNDRY_PER);
+    case GTR_GARDEN: return GTR_NUMBER(s, GARDEN_PER);
+    default: return GTR_NUMBER(s, SCHOOL_PER);
+    }
+}
+
 /* GTR 14.11: with the expansion, what is set off can be too much for the stack, and nothing is
  * any more once the deck is gone. */
 static bool may_set_off(const gtr_state *s, int p, int b) {
@@ -72,11 +97,17 @@ void gtr__on_completion(gtr_state *s, int p, int b, int owner, bool own) {
     case GTR_AMPHITHEATRE:
     case GTR_FOUNDRY:
     case GTR_GARDEN:
-    case GTR_SCHOOL: gtr__push(s, gtr_power_frame(completion_role(b), gtr__influence(s, q))); break;
+    case GTR_SCHOOL:
+        gtr__push(s,
+                  gtr_power_frame(completion_role(b), gtr__influence(s, q) / influence_for(s, b)));
+        break;
     case GTR_PRISON:
         gtr__push(s, gtr_frame(GTR_F_PRISON, 0, 0, own ? GTR_PRISON_SITE : GTR_PRISON_PAYS));
         break;
-    case GTR_CATACOMB: s->end = s->deck_n ? GTR_END_CATACOMB : GTR_END_DECK; break;
+    case GTR_CATACOMB:
+        if (GTR_SAYS(s, CATACOMB_ENDS))
+            s->end = s->deck_n ? GTR_END_CATACOMB : GTR_END_DECK;
+        break;
     case GTR_DOMUS: gtr__push(s, gtr_frame(GTR_F_ACTION, GTR_PATRON, 0, GTR_FROM_DOMUS)); break;
     case GTR_CASTRA_PRAETORIA: gtr__push(s, gtr_late_frame(GTR_F_PRAETORIA, owner)); break;
     case GTR_AERARIUM:
@@ -101,6 +132,11 @@ static void complete(gtr_state *s, int p, int b, int third, bool architect) {
     gtr__site_close(s, p, b);
     q->done |= GTR_BIT(b);
     q->influence = (uint8_t)(q->influence + value);
+    if (s->changed) { /* beside that of the site; it stays with the seat */
+        int more = gtr_influence_on(s, b, gtr_site(s, p, b)) - value;
+        q->influence = (uint8_t)(q->influence + more);
+        s->influence_base = (int16_t)(s->influence_base + more);
+    }
     gtr__refresh_powers(s);
     gtr__check_forum(s);
     gtr__on_completion(s, p, b, p, true);
@@ -108,18 +144,33 @@ static void complete(gtr_state *s, int p, int b, int third, bool architect) {
         gtr__solarium(s, p, b);
 }
 
+/* For Scriptorium, with the marble just added; `third` as in complete(). */
+static bool enough_marbles(const gtr_state *s, int p, int b, int third) {
+    uint8_t count[GTR_NSUITS];
+    int enough = GTR_NUMBER(s, SCRIPTORIUM_MARBLES);
+    if (enough == 1)
+        return true;
+    (void)gtr_materials(s, p, b, count);
+    return count[GTR_MARBLE] + (third == GTR_MARBLE) >= enough;
+}
+
 void gtr__add_material(gtr_state *s, int p, int b, int material, int way) {
     const gtr_player *q = &s->player[p];
     int lying = gtr__site_add(s, p, b, material);
-    int third = lying == 3 ? material : GTR_NSUITS;
+    int third = lying >= 3 ? material : GTR_NSUITS;
     bool architect = way == GTR_ADD_ARCHITECT;
-    bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, p, GTR_VILLA);
-    bool scriptorium =
-        material == GTR_MARBLE && way != GTR_ADD_SHOWN && GTR_HAS(q, SCRIPTORIUM); /* GTR 11.33 */
-    if (lying == gtr_value[gtr_site(s, p, b)] || villa || scriptorium) {
+    bool villa = b == GTR_VILLA && architect && gtr__power_enabled(s, p, GTR_VILLA) &&
+                 lying >= GTR_NUMBER(s, VILLA_MATERIALS);
+    bool scriptorium = material == GTR_MARBLE && way != GTR_ADD_SHOWN && GTR_HAS(q, SCRIPTORIUM) &&
+                       enough_marbles(s, p, b, third); /* GTR 11.33 */
+    if (lying >= gtr_cost_on(s, b, gtr_site(s, p, b)) || villa || scriptorium) {
         complete(s, p, b, third, architect);
-    } else if (material == GTR_MARBLE && gtr_suit_of[b] == GTR_STONE &&
-               gtr_edition_of(s)->gate_with_road) { /* GTR 11.15 */
+        return;
+    }
+    if (lying == 3)
+        gtr__site_third(s, p, b, material);
+    if (material == GTR_MARBLE && gtr_suit_of[b] == GTR_STONE &&
+        gtr_edition_of(s)->gate_with_road) { /* GTR 11.15 */
         gtr__refresh_powers(s);
         gtr__check_forum(s);
     }

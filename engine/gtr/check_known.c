@@ -57,7 +57,7 @@ static int check_places(const gtr_state *s, int seat, char *err) {
         REQUIRE(s->phase != GTR_PH_OFFER || p >= s->actor || q->orders,
                 "seat %d: an offer of no card", p);
     }
-    REQUIRE(!drawn || s->drawn == GTR_NBUILDINGS, "a card drawn that nobody else sees");
+    REQUIRE(!drawn || s->drawn == GTR_NBUILDINGS, "a card drawn that no one else sees");
     REQUIRE(hidden == s->hidden, "%d unseen vault cards, %d counted", s->hidden, hidden);
     for (int b = s->expanded ? GTR_NBUILDINGS : GTR_NBASE; b < GTR_NBUILDINGS; b++)
         REQUIRE(!s->deck_count[b], "unseen cards of the expansion");

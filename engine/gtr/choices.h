@@ -74,13 +74,18 @@ static inline gtr_set gtr__role_cards(const gtr_player *q, int role) {
 
 /* --- Building --------------------------------------------------------------------------------- */
 
+/* Tower: a site out of town costs one action. */
+static inline bool gtr__quick_sites(const gtr_state *s, const gtr_player *q) {
+    return GTR_HAS(q, TOWER) && GTR_SAYS(s, TOWER_SITES);
+}
+
 /* Materials of which a site is open to q; `more`: an action of the same run follows this one (GTR
  * 6.2). */
 static inline void gtr__open_piles(const gtr_state *s, const gtr_player *q, bool more,
                                    unsigned *in_town, unsigned *out_of_town) {
     *in_town = gtr__suits6(s->in_town);
     *out_of_town = 0;
-    if (more || GTR_HAS(q, TOWER)) {
+    if (more || gtr__quick_sites(s, q)) {
         *out_of_town = gtr__suits6(s->out_of_town);
         if (s->flags & GTR_OPT_OUT_OF_TOWN_ONLY_WHEN_FULL) /* GTR 11.3 */
             *out_of_town &= ~*in_town;
@@ -114,11 +119,11 @@ static inline void gtr__sites_for(const gtr_state *s, const gtr_player *q, int b
 }
 
 /* q's foundations that take at least one of these suits: gtr__fits_own() of all of them at once. */
-static inline gtr_set gtr__targets(const gtr_player *q, unsigned suits) {
+static inline gtr_set gtr__targets(const gtr_state *s, const gtr_player *q, unsigned suits) {
     gtr_set fit = gtr__types_of(suits);
     fit |= (gtr_set)(suits >> q->statue_site & 1) << GTR_STATUE;
     if (q->powers & (GTR_BIT(GTR_ROAD) | GTR_BIT(GTR_TOWER) | GTR_BIT(GTR_SCRIPTORIUM))) {
-        bool rubble = GTR_HAS(q, TOWER) && (suits & 1u << GTR_RUBBLE);
+        bool rubble = GTR_HAS(q, TOWER) && (suits & 1u << GTR_RUBBLE) && GTR_SAYS(s, TOWER_RUBBLE);
         bool marble = GTR_HAS(q, SCRIPTORIUM) && (suits & 1u << GTR_MARBLE);
         fit |= rubble || marble ? ~(gtr_set)0 : 0;
         fit |= GTR_HAS(q, ROAD) && suits ? gtr_suit_set[GTR_STONE] : 0;
@@ -144,8 +149,8 @@ static inline unsigned gtr__hand_suits(const gtr_player *q) {
 }
 
 /* Types in q's hand that can be laid under b, a foundation of q's. */
-static inline gtr_set gtr__cards_for(const gtr_player *q, int b) {
-    return q->hand_set & gtr__types_of(gtr__fits_own(q, b));
+static inline gtr_set gtr__cards_for(const gtr_state *s, const gtr_player *q, int b) {
+    return q->hand_set & gtr__types_of(gtr__fits_own(s, q, b));
 }
 
 #endif

@@ -130,7 +130,7 @@ void gtr__bacchanalia(gtr_state *s) {
 }
 
 static void turn_up(gtr_state *s) {
-    int n = gtr__influence(s, &s->player[s->actor]);
+    int n = gtr__influence(s, &s->player[s->actor]) / GTR_NUMBER(s, BACCHANALIA_PER);
     if (n > s->deck_n) {
         s->end = GTR_END_DECK;
         gtr__pop(s);
@@ -163,14 +163,25 @@ gtr_set gtr__shown_targets(const gtr_state *s, const gtr_player *q) {
     unsigned suits = gtr__suits_of(gtr__shown_set(s));
     gtr_set targets = 0;
     GTR_EACH_BIT(b, q->open) {
-        if (gtr__fits(q, b, gtr_site(s, (int)(q - s->player), b)) & suits)
+        if (gtr__fits(s, q, b, gtr_site(s, (int)(q - s->player), b)) & suits)
             targets |= GTR_BIT(b);
     }
     return targets;
 }
 
+/* Uses that the option `rows` leaves out. */
+static unsigned left_out(const gtr_state *s) {
+    return (GTR_SAYS(s, BACCHANALIA_STOCK) ? 0u : GTR_BACCHANALIA_STOCK) |
+           (GTR_SAYS(s, BACCHANALIA_HIRE) ? 0u : GTR_BACCHANALIA_HIRE) |
+           (GTR_SAYS(s, BACCHANALIA_SELL) ? 0u : GTR_BACCHANALIA_SELL) |
+           (GTR_SAYS(s, BACCHANALIA_LAY) ? 0u : GTR_BACCHANALIA_LAY) |
+           (GTR_SAYS(s, BACCHANALIA_ADD) ? 0u : GTR_BACCHANALIA_ADD);
+}
+
 unsigned gtr__bacchanalia_parts(const gtr_state *s, const gtr_player *q, unsigned used) {
     gtr_set shown = gtr__shown_set(s);
+    if (s->changed)
+        used |= left_out(s);
     unsigned open = shown ? GTR_BACCHANALIA_STOCK : 0;
     if (shown && gtr__client_room(s, q))
         open |= GTR_BACCHANALIA_HIRE;

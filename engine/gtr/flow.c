@@ -36,11 +36,11 @@ static bool ask(gtr_state *s, int decision) {
 
 static inline bool step_action(gtr_state *s) {
     uint16_t f = gtr__peek(s);
-    int role = gtr_frame_x(f);
+    int role = gtr_action_role(f);
     if (gtr__open_parts(s, &s->player[s->actor], role, (unsigned)gtr_frame_y(f)))
         return ask(s, decision_of_role[role]);
     gtr__pop(s);
-    if (s->expanded && !gtr_frame_y(f))
+    if (s->expanded && gtr_action_unused(f))
         gtr__declined(s);
     return false;
 }
@@ -204,7 +204,8 @@ static bool step_castra(gtr_state *s) {
 
 static bool step_senate(gtr_state *s) {
     if (s->powers_any & GTR_BIT(GTR_SENATE)) {
-        if (GTR_HAS(&s->player[s->actor], SENATE) && !s->decided)
+        if (GTR_HAS(&s->player[s->actor], SENATE) && !s->decided &&
+            s->taken < GTR_NUMBER(s, SENATE_JACKS))
             for (int o = 0; o < s->players; o++)
                 if (o != s->actor && s->player[o].jacks_played)
                     return ask(s, GTR_D_SENATE);
@@ -218,7 +219,8 @@ static bool step_senate(gtr_state *s) {
 static bool step_sewer(gtr_state *s) {
     if (s->powers_any & GTR_BIT(GTR_SEWER)) {
         const gtr_player *q = &s->player[s->actor];
-        if (GTR_HAS(q, SEWER) && !s->decided && gtr__suits6(q->played))
+        if (GTR_HAS(q, SEWER) && !s->decided && gtr__suits6(q->played) &&
+            s->taken < GTR_NUMBER(s, SEWER_ORDERS))
             return ask(s, GTR_D_SEWER);
         if (gtr__next_actor(s))
             return false;

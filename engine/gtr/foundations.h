@@ -14,15 +14,43 @@
 
 enum { GTR_MAX_FOUNDATIONS = GTR_NSUITS * GTR_SITES };
 
+/* A record with three materials, which only the option `rows` brings about (GTR 10): this bit, and below it the number
+ * of three suits a >= b >= c among all such. */
+enum { GTR_THREE = 1 << 6 };
+
+static inline unsigned gtr__three(int a, int b, int c) {
+    int high = a > b ? a : b, low = a > b ? b : a;
+    int most = c > high ? c : high, least = c < low ? c : low, mid = a + b + c - most - least;
+    return (unsigned)(most * (most + 1) * (most + 2) / 6 + mid * (mid + 1) / 2 + least);
+}
+
+static inline unsigned gtr__three_noted(unsigned number) {
+    for (int a = 0; a < GTR_NSUITS; a++)
+        for (int b = 0; b <= a; b++)
+            for (int c = 0; c <= b; c++)
+                if (gtr__three(a, b, c) == number)
+                    return (unsigned)(a + 1) | (unsigned)(b + 1) << 3 | (unsigned)(c + 1) << 6;
+    return 0;
+}
+
+/* The materials of a record, 1 + suit, three bits each, the largest lowest; 0: none. */
+static inline unsigned gtr_materials_noted(uint16_t record) {
+    return __builtin_expect(record & GTR_THREE, 0) ? gtr__three_noted(record & 63u) : record & 63u;
+}
+
 typedef struct gtr_foundation {
     unsigned seat, building;
     unsigned
-        materials; /* that lie there, 1 + suit, the larger one in the lowest three bits, the other above; 0: none */
+        materials; /* that lie there: gtr_materials_noted(), at most the lowest two where there are three */
+    unsigned third; /* 1 + suit, or 0 */
 } gtr_foundation;
 
 static inline gtr_foundation gtr_foundation_of(uint16_t record) {
-    return (gtr_foundation){
-        .seat = (record >> 13) - 1u, .building = record >> 7 & 63, .materials = record & 63};
+    unsigned materials = gtr_materials_noted(record);
+    return (gtr_foundation){.seat = (record >> 13) - 1u,
+                            .building = record >> 7 & 63,
+                            .materials = materials & 63,
+                            .third = materials >> 6};
 }
 
 /* The records of all sites, in a row. */

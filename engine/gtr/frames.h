@@ -102,6 +102,18 @@ static inline int gtr_frame_z(uint16_t f) {
     return f >> 13 & 7;
 }
 
+/* Of an action: its role; the orders that its part GTR_PART_HAND has moved so far, where the option `rows` lets it
+ * move more than one, and it may go on; and whether nothing of it is used yet. */
+static inline int gtr_action_role(uint16_t f) {
+    return f >> 4 & 7;
+}
+static inline int gtr_action_orders(uint16_t f) {
+    return f >> 7 & 7;
+}
+static inline bool gtr_action_unused(uint16_t f) {
+    return !(f & 0x1F80);
+}
+
 /* The expansion's frames. */
 static inline uint16_t gtr_late_frame(int kind, int argument) {
     return (uint16_t)(GTR_F_TRIBUNAL | (kind - GTR_F_TRIBUNAL) << 4 | argument << 7);

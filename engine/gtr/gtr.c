@@ -64,6 +64,7 @@ const game gtr_game = {
     .options_set = gtr__options_set,
     .options_check = gtr__options_check,
     .options_vary = gtr__options_vary,
+    .options_draw = gtr__options_draw,
     .create = gtr__create,
     .size = state_size,
     .seats = seats,

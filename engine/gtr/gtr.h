@@ -68,6 +68,36 @@ typedef uint64_t gtr_set; /* bit b = building b */
 /* All types of the expansion (GTR 14). */
 #define GTR_EXPANSION (GTR_BIT(GTR_NBUILDINGS) - GTR_BIT(GTR_NBASE))
 
+/* Numbers inside powers that the option `rows` changes (GTR 10), and what is printed. */
+typedef enum gtr_number {
+#define NUMBER(id, ...) GTR_N_##id,
+#include "engine/gtr/tables/numbers.def"
+    GTR_NNUMBERS
+} gtr_number;
+typedef enum gtr_sentence {
+#define SENTENCE(id, ...) GTR_S_##id,
+#include "engine/gtr/tables/numbers.def"
+    GTR_NSENTENCES
+} gtr_sentence;
+enum {
+#define NUMBER(id, power, other, key, printed, low, high, help)                                    \
+    GTR_PRINTED_##id = (printed), GTR_LOWEST_##id = (low),
+#include "engine/gtr/tables/numbers.def"
+    GTR_MAX_COST = 4, /* materials that complete a building, by the option `rows` */
+    GTR_MIN_POINTS = -2,
+    GTR_PRINTED_STATUE = 3 /* the points of a Statue */
+};
+
+/* The rows of a game's cards where the option `rows` has changed one; rows.h says what the bits are. */
+typedef struct gtr_rows {
+    uint8_t type[(GTR_NBUILDINGS + 21) / 8 * 8 - 14]; /* the record is whole eights of bytes */
+    uint8_t number[12];
+    uint16_t bits;
+} gtr_rows;
+_Static_assert(
+    sizeof(gtr_rows) == (GTR_NBUILDINGS + 21) / 8 * 8 && GTR_NNUMBERS <= 24 && GTR_NSENTENCES <= 14,
+    "rows of a game are whole eights of bytes, and have room for all numbers and sentences");
+
 typedef enum gtr_end {
     GTR_END_NONE,
     GTR_END_DECK, /* GTR 7.1 */
@@ -96,6 +126,7 @@ typedef struct gtr_options {
     gtr_set expansion;              /* types of the expansion in play (GTR 14) */
     gtr_set powers_off;             /* powers switched off one by one */
     gtr_set given[GTR_MAX_PLAYERS]; /* buildings given at the start, by seat (GTR 11.30) */
+    gtr_rows rows;                  /* gtr_printed_rows unless the option `rows` says otherwise */
 } gtr_options;
 _Static_assert(sizeof(gtr_options) <= GAME_MAX_OPTIONS, "options fit everywhere");
 
@@ -159,6 +190,8 @@ extern const uint8_t gtr_suit_of[GTR_NBUILDINGS]; /* suit of a building type */
 extern const uint8_t gtr_value[GTR_NSUITS];       /* 1..3 */
 extern const gtr_set gtr_suit_set[GTR_NSUITS];    /* the types of a suit */
 
+#include "engine/gtr/rows.h"
+
 /* Number of the building, material or role of that name in any language, or -1; case, accents,
  * blanks, underscores and hyphens aside. Buildings: of the cards that the edition has. */
 int gtr_find_building(const gtr_edition *edition, const char *name);
@@ -202,6 +235,7 @@ typedef struct gtr_points {
     int16_t vault; /* what its cards are worth */
     int16_t bonus; /* merchant bonuses */
     int16_t statue, wall;
+    int16_t built; /* what the option `rows` gives to other buildings */
 } gtr_points;
 /* Of all seats, as if the game ended now; each sum is the seat's gtr_score. */
 void gtr_score_parts(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]);

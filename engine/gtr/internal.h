@@ -33,6 +33,8 @@ void gtr__site_open(gtr_state *s, int p, int b, int site);
 /* Lays one material under p's foundation b (no completion check). Returns how many lie there
  * now; a third one is not noted (it completes any building): the caller buries it. */
 int gtr__site_add(gtr_state *s, int p, int b, int material);
+/* The third one, which does not complete the building: it is noted after all (option `rows`). */
+void gtr__site_third(gtr_state *s, int p, int b, int material);
 
 /* Takes p's foundation b off its site, for it is completed: its materials are buried, or, with the
  * expansion, in a record already (gtr__record_completed). */
@@ -91,7 +93,13 @@ extern const gtr__switch gtr__switches[];
 void gtr__options_init(void *options);
 int gtr__options_set(void *options, const char *name, const char *value, char *err);
 int gtr__options_check(const void *options, char *err);
+/* The option `rows` (tables/rows.c): one cell, CARD.KEY=VALUE; and whether a game with these types of the expansion can
+ * have such rows, of any bytes. 0, or -1 with one line in err. */
+int gtr__row_set(gtr_options *o, const char *value, char *err);
+int gtr__rows_check(const gtr_rows *r, const gtr_edition *edition, gtr_set expansion, char *err);
+void gtr__rows_draw(gtr_rows *r, const gtr_edition *edition, gtr_set expansion, pcg32 *rng);
 void gtr__options_vary(void *options, pcg32 *rng);
+bool gtr__options_draw(void *options, const char *name, pcg32 *rng);
 int gtr__start_orders(const gtr_options *o); /* dealt to each hand (GTR 3.3) */
 /* Order cards of type b in the deck. */
 static inline int gtr__copies_of(const gtr_options *o, int b) {

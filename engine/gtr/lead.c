@@ -46,5 +46,6 @@ bool gtr__palace_open(const gtr_state *s, const gtr_player *q) {
         return true;
     if (!(s->flags & GTR_OPT_PALACE_PETITIONS))
         return false;
-    return gtr__has_set(s, q, gtr__petition(s)) || (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2));
+    return gtr__has_set(s, q, gtr__petition(s)) ||
+           (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)));
 }

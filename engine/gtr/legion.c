@@ -38,12 +38,15 @@ int gtr__asked(const gtr_state *s) {
 
 /* Seats at this distance clockwise from p: neighbours, with Bridge all. */
 static bool reached(const gtr_state *s, int p, int distance) {
-    return distance == 1 || distance == s->players - 1 || GTR_HAS(&s->player[p], BRIDGE);
+    return distance == 1 || distance == s->players - 1 ||
+           (GTR_HAS(&s->player[p], BRIDGE) && GTR_SAYS(s, BRIDGE_EVERYONE));
 }
 
 bool gtr__protected(const gtr_state *s, int p, int o) {
     const gtr_player *victim = &s->player[o];
-    return GTR_HAS(victim, WALL) || (GTR_HAS(victim, PALISADE) && !GTR_HAS(&s->player[p], BRIDGE));
+    bool bridge = GTR_HAS(&s->player[p], BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
+    return (GTR_HAS(victim, WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
+           (GTR_HAS(victim, PALISADE) && !bridge);
 }
 
 /* --- Demands ---------------------------------------------------------------------------------- */
@@ -141,9 +144,10 @@ static void ask(gtr_state *s, int victim, bool willing) {
 /* GTR 11.12: after all hands, Bridge takes from the stockpiles, in the order of the hands. */
 static void take_stockpiles(gtr_state *s) {
     gtr_player *q = &s->player[s->actor];
+    int distance = 0;
     for (int o = gtr__next_seat(s, s->actor); o != s->actor; o = gtr__next_seat(s, o)) {
         gtr_player *v = &s->player[o];
-        if (gtr__protected(s, s->actor, o))
+        if (!reached(s, s->actor, ++distance) || gtr__protected(s, s->actor, o))
             continue;
         for (int m = 0; m < GTR_NSUITS; m++) {
             for (int n = s->demand[m]; n > 0 && v->stock[m] && !s->end; n--) {
@@ -179,7 +183,7 @@ static bool step_give(gtr_state *s) {
     }
     const gtr_player *q = &s->player[s->actor];
     gtr__pop(s);
-    if (GTR_HAS(q, BRIDGE))
+    if (GTR_HAS(q, BRIDGE) && GTR_SAYS(s, BRIDGE_STOCKPILES))
         take_stockpiles(s);
     if (GTR_HAS(q, DOMUS_AUREA)) /* GTR 11.36: after the Coliseum's choices */
         gtr__push(s, gtr_frame(GTR_F_DOMUS, 0, 0, 0));

@@ -89,13 +89,13 @@ static bool from_bath(const gtr_state *s) {
     uint16_t f = s->frame[s->depth - 1];
     if (gtr_frame_kind(f) == GTR_F_LEGION) /* one for the led role lies lowest */
         return s->depth > 1 && !s->noted;
-    return gtr_frame_z(f) & GTR_FROM_BATH && !gtr_frame_y(f);
+    return gtr_frame_z(f) & GTR_FROM_BATH && gtr_action_unused(f);
 }
 
 /* The action that begins here is one of an on-completion run. */
 static bool from_run(const gtr_state *s) {
     uint16_t f = s->frame[s->depth - 1];
-    return gtr_frame_z(f) == GTR_FROM_POWER && !gtr_frame_y(f);
+    return gtr_frame_z(f) == GTR_FROM_POWER && gtr_action_unused(f);
 }
 
 /* The powers without which this material would not fit the building, or not complete it (GTR
@@ -118,7 +118,7 @@ static gtr_set fitting(const gtr_state *s, game_move m) {
     bool action = drawn || gtr_frame_z(f) <= GTR_ADD_ARCHITECT; /* craftsman's or architect's */
     if (material == GTR_MARBLE && action) {
         uint8_t count[GTR_NSUITS];
-        if (!fits || gtr_materials(s, owner, b, count) + 1 < gtr_value[site])
+        if (!fits || gtr_materials(s, owner, b, count) + 1 < gtr_cost_on(s, b, site))
             powers |= B(SCRIPTORIUM);
     }
     return powers;

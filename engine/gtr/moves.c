@@ -76,7 +76,7 @@ static game_move *list_lead(const gtr_state *s, const gtr_player *q, game_move *
     if (gtr__has_set(s, q, gtr__petition(s)))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PETITION, 0, role);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
         for (int role = 0; role < GTR_NSUITS; role++)
             PUT(LEAD_PAIR, 0, role);
     return out;
@@ -89,7 +89,7 @@ static game_move *list_follow(const gtr_state *s, const gtr_player *q, game_move
         PUT(FOLLOW, GTR_JACK, 0);
     if (gtr__has_set(s, q, gtr__petition(s)))
         PUT(FOLLOW_PETITION, 0, 0);
-    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+    if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
         PUT(FOLLOW_PAIR, 0, 0);
     return out;
 }
@@ -108,7 +108,7 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
     if (s->flags & GTR_OPT_PALACE_PETITIONS) { /* GTR 11.5 */
         if (gtr__has_set(s, q, gtr__petition(s)))
             PUT(ALSO_PETITION, 0, 0);
-        if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2))
+        if (GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS)))
             PUT(ALSO_PAIR, 0, 0);
     }
     return out;
@@ -118,14 +118,14 @@ static game_move *list_palace(const gtr_state *s, const gtr_player *q, game_move
 
 static game_move *list_skips(const gtr_state *s, game_move *out) {
     PUT(SKIP, 0, 0);
-    if (!gtr_frame_y(gtr__peek(s)) && gtr__run_left(s)) /* GTR 11.37 */
+    if (gtr_action_unused(gtr__peek(s)) && gtr__run_left(s)) /* GTR 11.37 */
         PUT(STOP, 0, 0);
     return out;
 }
 
 static unsigned parts(const gtr_state *s, const gtr_player *q) {
     uint16_t f = gtr__peek(s);
-    return gtr__open_parts(s, q, gtr_frame_x(f), (unsigned)gtr_frame_y(f));
+    return gtr__open_parts(s, q, gtr_action_role(f), (unsigned)gtr_frame_y(f));
 }
 
 static game_move *list_patron(const gtr_state *s, const gtr_player *q, game_move *out) {
@@ -172,7 +172,7 @@ static game_move *list_architect(const gtr_state *s, const gtr_player *q, game_m
     out = list_skips(s, out);
     if (open & GTR_PART_MAIN) {
         out = list_lay(s, q, out);
-        out = each_type(out, GTR_M_ADD, gtr__targets(q, suits));
+        out = each_type(out, GTR_M_ADD, gtr__targets(s, q, suits));
     }
     if ((open & GTR_PART_STAIRWAY) && gtr__stairway_open(s, q))
         PUT(STAIRWAY, 0, 0);
@@ -184,7 +184,7 @@ static game_move *list_architect(const gtr_state *s, const gtr_player *q, game_m
 static game_move *list_craftsman(const gtr_state *s, const gtr_player *q, game_move *out) {
     out = list_skips(s, out);
     out = list_lay(s, q, out);
-    out = each_type(out, GTR_M_ADD, gtr__targets(q, gtr__hand_suits(q)));
+    out = each_type(out, GTR_M_ADD, gtr__targets(s, q, gtr__hand_suits(q)));
     if (GTR_HAS(q, FOUNTAIN))
         PUT(FOUNTAIN, 0, 0);
     if (gtr__can_set_aside(s, q))
@@ -208,9 +208,9 @@ static game_move *list_material(const gtr_state *s, const gtr_player *q, game_mo
     uint16_t f = gtr__peek(s);
     int b = gtr_frame_x(f), owner = gtr_frame_y(f), way = gtr_frame_z(f);
     bool action = way == GTR_ADD_CRAFTSMAN || way == GTR_ADD_ARCHITECT; /* Scriptorium's */
-    unsigned fits = action ? gtr__fits_own(q, b) : gtr__fits(q, b, gtr_site(s, owner, b));
+    unsigned fits = action ? gtr__fits_own(s, q, b) : gtr__fits(s, q, b, gtr_site(s, owner, b));
     if (way == GTR_ADD_CRAFTSMAN)
-        return each_type(out, GTR_M_WITH, gtr__cards_for(q, b));
+        return each_type(out, GTR_M_WITH, gtr__cards_for(s, q, b));
     if (way == GTR_ADD_SHOWN)
         return each_type(out, GTR_M_WITH, gtr__shown_set(s) & gtr__types_of(fits));
     out = each_suit(out, GTR_M_STOCK, fits & gtr__suits6(q->stock));
@@ -224,7 +224,7 @@ static game_move *list_fountain(const gtr_state *s, const gtr_player *q, game_mo
     int b = s->drawn;
     if (gtr__layable(s, q, gtr__actions_after(s) > 0) & GTR_BIT(b))
         PUT(LAY, b, 0);
-    out = each_type(out, GTR_M_ADD, gtr__targets(q, 1u << gtr_suit_of[b]));
+    out = each_type(out, GTR_M_ADD, gtr__targets(s, q, 1u << gtr_suit_of[b]));
     PUT(KEEP, 0, 0);
     return out;
 }

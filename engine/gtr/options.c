@@ -15,9 +15,10 @@ const game_option gtr__option_table[] = {
 #include "engine/gtr/tables/editions.def"
      ,
      "iv", "GTR 12", "printing whose cards and rules are played", false},
-#define OPTION(name, kind, standard, rule, help)    {name, kind, standard, rule, help, false},
-#define SWITCH(bit, id, name, standard, rule, help) {name, "bool", #standard, rule, help, false},
-#define SWITCH_LATER(bit, id, name, rule, help)     {name, "bool", "false", rule, help, true},
+#define OPTION(name, kind, standard, rule, help)       {name, kind, standard, rule, help, false},
+#define OPTION_LATER(name, kind, standard, rule, help) {name, kind, standard, rule, help, true},
+#define SWITCH(bit, id, name, standard, rule, help)    {name, "bool", #standard, rule, help, false},
+#define SWITCH_LATER(bit, id, name, rule, help)        {name, "bool", "false", rule, help, true},
 #include "engine/gtr/tables/options.def"
     {0},
 };
@@ -52,6 +53,7 @@ void gtr__options_init(void *options) {
     o->players = 3;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
         o->copies[b] = gtr__copies[gtr_suit_of[b]];
+    o->rows = gtr_printed_rows;
 }
 
 static int refuse(char *err, const char *name, const char *expected, const char *found) {
@@ -193,6 +195,8 @@ int gtr__options_set(void *options, const char *name, const char *value, char *e
         return set_given(o, value, err);
     if (!strcmp(name, "copies"))
         return set_copies(o, value, err);
+    if (!strcmp(name, "rows"))
+        return gtr__row_set(o, value, err);
     if (!strcmp(name, "powers_off")) {
         int b = gtr_find_building(&gtr_editions[o->edition], value);
         if (b < 0)
@@ -222,6 +226,10 @@ static int check_expansion(const gtr_options *o, char *err) {
     }
     for (int seat = 0; seat < GTR_MAX_PLAYERS; seat++)
         named |= o->given[seat];
+    gtr_cell cell;
+    for (int i = 0; gtr_cell_of(edition, i, &cell); i++)
+        if (gtr_cell_changed(&o->rows, &cell))
+            named |= GTR_BIT(cell.type);
     for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++)
         if (!(o->expansion & GTR_BIT(b)) &&
             ((named & GTR_BIT(b)) ||
@@ -244,7 +252,8 @@ int gtr__options_check(const void *options, char *err) {
                  gtr_editions[o->edition].name);
         return -1;
     }
-    if (check_expansion(o, err) < 0)
+    if (check_expansion(o, err) < 0 ||
+        gtr__rows_check(&o->rows, &gtr_editions[o->edition], o->expansion, err) < 0)
         return -1;
     int total = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)
@@ -303,4 +312,16 @@ void gtr__options_vary(void *options, pcg32 *rng) {
         o->powers_off |= GTR_BIT(pcg32_below(rng, GTR_NBASE));
     if (gtr_editions[o->edition].expansion && pcg32_below(rng, 2) == 0)
         vary_expansion(o, rng);
+}
+
+bool gtr__options_draw(void *options, const char *name, pcg32 *rng) {
+    gtr_options changed = *(gtr_options *)options;
+    char err[GAME_MAX_ERROR];
+    if (strcmp(name, "rows") != 0)
+        return false;
+    gtr__rows_draw(&changed.rows, &gtr_editions[changed.edition], changed.expansion, rng);
+    if (!gtr_rows_changed(&changed.rows) || gtr__options_check(&changed, err) < 0)
+        return false;
+    *(gtr_options *)options = changed;
+    return true;
 }

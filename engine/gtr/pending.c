@@ -21,7 +21,7 @@ bool gtr_pending_elsewhere(const gtr_state *s) {
 }
 
 bool gtr_pending_domus(const gtr_state *s) {
-    return gtr_frame_z(top(s)) == GTR_FROM_DOMUS && !gtr_frame_y(top(s));
+    return gtr_frame_z(top(s)) == GTR_FROM_DOMUS && gtr_action_unused(top(s));
 }
 
 int gtr_pending_praetoria(const gtr_state *s) {

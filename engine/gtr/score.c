@@ -4,7 +4,7 @@
 
 /* GTR 8.1: can six different clients stand for the six roles? Every role needs a client of its
  * own, save that Ludus Magna's merchants stand for any and Storeroom's clients for a laborer. */
-static bool has_all_roles(const gtr_player *q) {
+static bool all_roles(const gtr_player *q) {
     int spare_merchants = q->client[GTR_MERCHANT] - 1, missing = 0;
     if (spare_merchants < 0)
         return false;
@@ -20,10 +20,28 @@ static bool has_all_roles(const gtr_player *q) {
     return ludus && missing < spare_merchants;
 }
 
-static bool forum_met(const gtr_player *q) {
-    if (!(q->powers & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))) || !has_all_roles(q))
+/* For so many roles that different clients can stand for, by the option `rows`. */
+static int roles_covered(const gtr_player *q) {
+    int present = __builtin_popcount(gtr__suits6(q->client)), merchants = q->client[GTR_MERCHANT];
+    int missing = GTR_NSUITS - present - !merchants - !q->client[GTR_LABORER];
+    int spare = GTR_HAS(q, LUDUS_MAGNA) && merchants > 1 ? merchants - 1 : 0;
+    int filled = missing < spare ? missing : spare;
+    bool laborer =
+        !q->client[GTR_LABORER] &&
+        (spare > filled || (GTR_HAS(q, STOREROOM) && gtr__sum6(q->client) > present + filled));
+    return present + filled + laborer;
+}
+
+static bool has_all_roles(const gtr_state *s, const gtr_player *q) {
+    int roles = GTR_NUMBER(s, FORUM_ROLES);
+    return roles == GTR_NSUITS ? all_roles(q) : roles_covered(q) >= roles;
+}
+
+static bool forum_met(const gtr_state *s, const gtr_player *q) {
+    if (!(q->powers & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))) || !has_all_roles(s, q))
         return false;
-    return GTR_HAS(q, FORUM) || gtr__suits6(q->stock) == (1u << GTR_NSUITS) - 1;
+    return GTR_HAS(q, FORUM) ||
+           __builtin_popcount(gtr__suits6(q->stock)) >= GTR_NUMBER(s, FORUM_MATERIALS);
 }
 
 void gtr__check_forum(gtr_state *s) {
@@ -31,7 +49,7 @@ void gtr__check_forum(gtr_state *s) {
     if (!(s->powers_any & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM) | council)))
         return;
     for (int p = 0; p < s->players; p++)
-        if (forum_met(&s->player[p]))
+        if (forum_met(s, &s->player[p]))
             s->forum |= (uint8_t)(1 << p);
     if (s->forum) {
         s->end = GTR_END_FORUM;
@@ -56,11 +74,17 @@ static void vault_contents(const gtr_state *s, int p, uint8_t count[GTR_NSUITS])
 static void building_points(const gtr_state *s, int p, gtr_points *out) {
     const gtr_player *q = &s->player[p];
     bool statue = (q->done & GTR_BIT(GTR_STATUE)) && gtr__power_enabled(s, p, GTR_STATUE);
-    bool wall = GTR_HAS(q, WALL) &&
+    bool wall = GTR_HAS(q, WALL) && GTR_SAYS(s, WALL_SCORES) &&
                 ((q->done & GTR_BIT(GTR_WALL)) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES));
     int counted = gtr_edition_of(s)->wall_counts_vault ? gtr__vault_size(q) : gtr__sum6(q->stock);
-    out->statue = statue ? 3 : 0;
-    out->wall = (int16_t)(wall ? counted / 2 : 0);
+    out->statue = (int16_t)(!statue      ? 0
+                            : s->changed ? gtr_row_points(&s->rows, GTR_STATUE)
+                                         : GTR_PRINTED_STATUE);
+    out->wall = (int16_t)(wall ? counted / GTR_NUMBER(s, WALL_CARDS) : 0);
+    if (s->changed)
+        GTR_EACH_BIT(b, q->done & ~GTR_BIT(GTR_STATUE)) {
+            out->built = (int16_t)(out->built + gtr_row_points(&s->rows, b));
+        }
 }
 
 void gtr_score_parts(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]) {
@@ -93,8 +117,8 @@ static void all_scores(const gtr_state *s, int32_t score[GTR_MAX_PLAYERS]) {
     gtr_points part[GTR_MAX_PLAYERS];
     gtr_score_parts(s, part);
     for (int p = 0; p < s->players; p++)
-        score[p] =
-            part[p].influence + part[p].vault + part[p].bonus + part[p].statue + part[p].wall;
+        score[p] = part[p].influence + part[p].vault + part[p].bonus + part[p].statue +
+                   part[p].wall + part[p].built;
 }
 
 int gtr_score(const gtr_state *s, int p) {

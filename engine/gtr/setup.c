@@ -35,7 +35,11 @@ void gtr__blank(gtr_state *s, const gtr_options *o) {
     s->edition = o->edition;
     s->language = o->language;
     s->players = o->players;
-    s->expanded = s->marked = o->expansion != 0;
+    s->expanded = o->expansion != 0;
+    s->changed = gtr_rows_changed(&o->rows);
+    s->marked = s->expanded | s->changed;
+    if (s->changed)
+        s->rows = o->rows;
     s->expansion.types = o->expansion;
     s->influence_base = (int16_t)(2 * o->players);
     s->role = GTR_NSUITS;

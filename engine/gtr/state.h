@@ -15,7 +15,8 @@
  * players, whether they are in use or not: it has a fixed place, and games without the expansion
  * end before it and are copied without it. `expanded` says which kind of game it
  * is; only then is `expansion` in use. Behind it are `marks`, in use with the expansion and in games
- * with buildings from outside the deck (GTR 11.30).
+ * with buildings from outside the deck (GTR 11.30). Last come `rows`, in games whose cards the option of that name
+ * changes; these have `marks` too.
  */
 #ifndef AEDILE_GTR_STATE_H
 #define AEDILE_GTR_STATE_H
@@ -134,9 +135,10 @@ typedef struct gtr_state {
                                            concealed: of all that is unseen, wherever it lies */
     uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
     uint8_t blank;     /* of this building; 0 with nobody */
-    uint8_t marked; /* 1: `marks` is in use, for more may be stolen than one building of a player,
+    uint8_t marked;  /* 1: `marks` is in use, for more may be stolen than one building of a player,
                           or some are given; with the expansion always */
-    uint8_t zero[1 + (7 * GTR_NBUILDINGS + 3) % 8]; /* the players begin at a multiple of eight */
+    uint8_t changed; /* 1: `rows` is in use, for the option `rows` changes a card (GTR 10) */
+    uint8_t zero[(7 * GTR_NBUILDINGS + 3) % 8]; /* the players begin at a multiple of eight */
 
     uint16_t frame[GTR_MAX_FRAMES];
     /* Uncompleted foundations by the material of their site, descending, 0 = none:
@@ -146,6 +148,7 @@ typedef struct gtr_state {
     gtr_player player[GTR_MAX_PLAYERS];
     gtr_expansion_state expansion;
     gtr_marks marks;
+    gtr_rows rows;
 } gtr_state;
 
 #pragma GCC diagnostic pop
@@ -157,7 +160,9 @@ _Static_assert(sizeof(gtr_state) <= GAME_MAX_STATE, "the expansion as well");
 
 /* Bytes in use of this state. */
 static inline size_t gtr_state_size(const gtr_state *s) {
-    return s->marked ? sizeof *s : offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+    if (!s->marked)
+        return offsetof(gtr_state, player) + s->players * sizeof(gtr_player);
+    return s->changed ? sizeof *s : offsetof(gtr_state, rows);
 }
 
 /* The place where q's copies of order b are counted. */

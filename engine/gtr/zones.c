@@ -2,6 +2,7 @@
  * cards, and the public queries of gtr.h.
  */
 #include "engine/gtr/zones.h"
+#include "engine/gtr/foundations.h"
 
 /* Cards that do what another card does in the I.V. edition (GTR 12): buildings to powers. */
 static gtr_set powers_of(const gtr_state *s, gtr_set buildings) {
@@ -23,7 +24,10 @@ gtr_set gtr__gate_set(const gtr_state *s, int p) {
     if (gtr_edition_of(s)->gate_with_road)
         for (int i = 0; i < GTR_SITES && s->site[GTR_STONE][i]; i++) {
             uint16_t r = s->site[GTR_STONE][i];
-            bool marble = (r & 7) == GTR_MARBLE + 1 || (r >> 3 & 7) == GTR_MARBLE + 1;
+            unsigned noted = gtr_materials_noted(r);
+            bool marble = false;
+            for (; noted; noted >>= 3)
+                marble |= (noted & 7) == GTR_MARBLE + 1;
             if ((r >> 13) - 1 == p && marble)
                 set |= GTR_BIT(r >> 7 & 63);
         }
@@ -55,9 +59,10 @@ int gtr__hand_suit(const gtr_state *s, int p, int suit) {
  *
  *    15 13 12     7  6  5   3  2   0
  *   | seat+1 | type |0 | mat+1 | mat+1 |     the larger material low, 0 = none yet
+ *   | seat+1 | type |1 |     three      |     where the option `rows` asks for four: which three (foundations.h)
  *
  * Each row is kept in descending order, so that the same table is the same bytes whatever
- * the order in which its foundations were laid. A third material completes any building.
+ * the order in which its foundations were laid. A third material completes any building as printed.
  */
 
 static uint16_t record_key(int p, int b) {
@@ -90,6 +95,8 @@ void gtr__site_open(gtr_state *s, int p, int b, int site) {
 int gtr__site_add(gtr_state *s, int p, int b, int material) {
     uint16_t *r = record_of(s, p, b);
     int first = *r & 7, second = *r >> 3 & 7, m = material + 1;
+    if (__builtin_expect(*r & GTR_THREE, 0)) /* before its number is read as materials */
+        return 4;
     if (!first) {
         *r = (uint16_t)(*r | m);
         return 1;
@@ -101,16 +108,36 @@ int gtr__site_add(gtr_state *s, int p, int b, int material) {
     return 2;
 }
 
+void gtr__site_third(gtr_state *s, int p, int b, int material) {
+    uint16_t *r = record_of(s, p, b);
+    int first = (*r & 7) - 1, second = (*r >> 3 & 7) - 1;
+    *r = (uint16_t)((*r & 0xFF80) | GTR_THREE | (int)gtr__three(first, second, material));
+}
+
 void gtr__site_close(gtr_state *s, int p, int b) {
     int site = gtr_site(s, p, b);
     uint16_t *r = record_of(s, p, b);
-    for (int shift = 0; shift <= 3 && !s->expanded; shift += 3)
-        if (*r >> shift & 7)
-            s->buried[(*r >> shift & 7) - 1]++;
+    if (__builtin_expect(*r & GTR_THREE, 0)) {
+        uint8_t count[GTR_NSUITS];
+        (void)gtr_materials(s, p, b, count);
+        for (int m = 0; m < GTR_NSUITS && !s->expanded; m++)
+            s->buried[m] = (uint8_t)(s->buried[m] + count[m]);
+    } else
+        for (int shift = 0; shift <= 3 && !s->expanded; shift += 3)
+            if (*r >> shift & 7)
+                s->buried[(*r >> shift & 7) - 1]++;
     for (uint16_t *end = &s->site[site][GTR_SITES - 1]; r < end; r++)
         r[0] = r[1];
     *r = 0;
     s->player[p].open &= ~GTR_BIT(b);
+}
+
+/* Apart, so that those of the printed game, two at most, are counted without its registers. */
+__attribute__((noinline)) static int count_three(uint16_t record, uint8_t count[GTR_NSUITS]) {
+    int n = 0;
+    for (unsigned under = gtr_materials_noted(record); under; under >>= 3, n++)
+        count[(under & 7) - 1]++;
+    return n;
 }
 
 int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
@@ -122,6 +149,8 @@ int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
     int i = 0, n = 0;
     while ((row[i] & 0xFF80) != key)
         i++;
+    if (__builtin_expect(row[i] & GTR_THREE, 0))
+        return count_three(row[i], count);
     for (unsigned under = row[i] & 63u; under; under >>= 3, n++)
         count[(under & 7) - 1]++;
     return n;
@@ -189,7 +218,7 @@ gtr_set gtr_powers_in_force(const gtr_state *s, int p) {
 }
 
 int gtr_hand_limit(const gtr_state *s, int p) {
-    return gtr__hand_limit(&s->player[p]);
+    return gtr__hand_limit(s, &s->player[p]);
 }
 int gtr_client_limit(const gtr_state *s, int p) {
     return gtr__client_limit(s, &s->player[p]);
@@ -201,9 +230,10 @@ void gtr_limits(const gtr_state *s, uint8_t limit[GTR_MAX_PLAYERS][3]) {
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
         int influence = gtr__influence(s, q);
-        limit[p][0] = (uint8_t)gtr__hand_limit(q);
-        limit[p][1] = (uint8_t)gtr__clients_by(q, influence);
-        limit[p][2] = (uint8_t)gtr__vault_by(q, influence);
+        int clients = gtr__clients_by(s, q, influence), vault = gtr__vault_by(s, q, influence);
+        limit[p][0] = (uint8_t)gtr__hand_limit(s, q);
+        limit[p][1] = (uint8_t)(clients < UINT8_MAX ? clients : UINT8_MAX);
+        limit[p][2] = (uint8_t)(vault < UINT8_MAX ? vault : UINT8_MAX);
     }
 }
 int gtr_think_draws(const gtr_state *s, int p) {

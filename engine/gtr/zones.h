@@ -188,8 +188,13 @@ static inline void gtr__draw_hand(gtr_state *s, gtr_player *q, int n) {
 
 /* --- Limits ------------------------------------------------------------------------------ */
 
-static inline int gtr__hand_limit(const gtr_player *q) {
-    return 5 + 2 * GTR_HAS(q, SHRINE) + 4 * GTR_HAS(q, TEMPLE);
+static inline int gtr__hand_limit(const gtr_state *s, const gtr_player *q) {
+    int limit = 5;
+    if (q->powers & (GTR_BIT(GTR_SHRINE) | GTR_BIT(GTR_TEMPLE))) {
+        limit += GTR_HAS(q, SHRINE) ? GTR_NUMBER(s, SHRINE_CARDS) : 0;
+        limit += GTR_HAS(q, TEMPLE) ? GTR_NUMBER(s, TEMPLE_CARDS) : 0;
+    }
+    return limit;
 }
 
 /* GTR 14.6, Aerarium: the highest of all players. */
@@ -202,18 +207,22 @@ static inline int gtr__influence(const gtr_state *s, const gtr_player *q) {
     return most;
 }
 
-static inline int gtr__clients_by(const gtr_player *q, int influence) {
-    return (influence + 2 * GTR_HAS(q, INSULA)) << GTR_HAS(q, AQUEDUCT);
+static inline int gtr__clients_by(const gtr_state *s, const gtr_player *q, int influence) {
+    if (q->powers & (GTR_BIT(GTR_INSULA) | GTR_BIT(GTR_AQUEDUCT))) {
+        influence += GTR_HAS(q, INSULA) ? GTR_NUMBER(s, INSULA_CLIENTS) : 0;
+        influence *= GTR_HAS(q, AQUEDUCT) ? GTR_NUMBER(s, AQUEDUCT_TIMES) : 1;
+    }
+    return influence;
 }
 static inline int gtr__client_limit(const gtr_state *s, const gtr_player *q) {
-    return gtr__clients_by(q, gtr__influence(s, q));
+    return gtr__clients_by(s, q, gtr__influence(s, q));
 }
 
-static inline int gtr__vault_by(const gtr_player *q, int influence) {
-    return influence + 2 * GTR_HAS(q, MARKET);
+static inline int gtr__vault_by(const gtr_state *s, const gtr_player *q, int influence) {
+    return influence + (GTR_HAS(q, MARKET) ? GTR_NUMBER(s, MARKET_CARDS) : 0);
 }
 static inline int gtr__vault_limit(const gtr_state *s, const gtr_player *q) {
-    return gtr__vault_by(q, gtr__influence(s, q));
+    return gtr__vault_by(s, q, gtr__influence(s, q));
 }
 
 static inline int gtr__vault_size(const gtr_player *q) {
@@ -230,7 +239,7 @@ static inline bool gtr__vault_room(const gtr_state *s, const gtr_player *q) {
 
 /* Cards that thinking would draw for q: up to the limit when below it, else one (GTR 4.6). */
 static inline int gtr__think_draws(const gtr_state *s, const gtr_player *q) {
-    int n = gtr__hand_limit(q) - gtr__hand_size(q);
+    int n = gtr__hand_limit(s, q) - gtr__hand_size(q);
     n = n < 1 ? 1 : n;
     return n < s->deck_n ? n : s->deck_n;
 }
@@ -252,10 +261,10 @@ static inline bool gtr__power_enabled(const gtr_state *s, int p, int b) {
 
 /* Suits of materials that q may add to a building b on a site of suit `site` (GTR 6.3, 8),
  * Scriptorium aside. The suit that Road asks for is the foundation's (GTR 11.27). */
-static inline unsigned gtr__fits(const gtr_player *q, int b, int site) {
+static inline unsigned gtr__fits(const gtr_state *s, const gtr_player *q, int b, int site) {
     int suit = gtr_suit_of[b];
     unsigned fits = 1u << suit | 1u << site;
-    if (GTR_HAS(q, TOWER))
+    if (GTR_HAS(q, TOWER) && GTR_SAYS(s, TOWER_RUBBLE))
         fits |= 1u << GTR_RUBBLE;
     if (suit == GTR_STONE && GTR_HAS(q, ROAD))
         fits = (1u << GTR_NSUITS) - 1;
@@ -263,9 +272,9 @@ static inline unsigned gtr__fits(const gtr_player *q, int b, int site) {
 }
 
 /* The same for q's own foundation, Scriptorium included. */
-static inline unsigned gtr__fits_own(const gtr_player *q, int b) {
+static inline unsigned gtr__fits_own(const gtr_state *s, const gtr_player *q, int b) {
     int site = b == GTR_STATUE ? q->statue_site : gtr_suit_of[b];
-    return gtr__fits(q, b, site) | (unsigned)GTR_HAS(q, SCRIPTORIUM) << GTR_MARBLE;
+    return gtr__fits(s, q, b, site) | (unsigned)GTR_HAS(q, SCRIPTORIUM) << GTR_MARBLE;
 }
 
 #endif

@@ -37,7 +37,7 @@ static int check_ranges(const pax_state *s, char *err) {
         REQUIRE(pax_is_face(s, pax_deck_face(s, i)) && pax_deck_seat(s, i) < s->players,
                 "deck[%d]: %d", i, s->deck[i]);
     for (int i = s->deck_n; i < PAX_DECK_ROOM; i++)
-        REQUIRE(!s->deck[i], "deck[%d] lies above the deck", i);
+        REQUIRE(!s->deck[i], "deck[%d] is above the deck", i);
     for (int i = 0; i < PAX_MAX_HIDDEN; i++)
         REQUIRE(i < s->hidden_n ? pax_is_face(s, s->hidden[i]) : !s->hidden[i], "hidden[%d]", i);
     for (int i = 0; i < PAX_MAX_HELD; i++)

@@ -12,10 +12,9 @@ const game_option pax__option_table[] = {
 #include "engine/pax/faces.def"
      ,
      "page", "PAX 1.1",
-     "which cards there are; all tables are reconstructed; or NAME.json, a table of one's own",
-     false},
+     "which cards there are; all tables are reconstructed; or NAME.json, your own table", false},
     {"face_rows", "list of FACE=SYMBOLS/VALUE/COPIES", "", "PAX 12",
-     "rows in place of those of the table, such as LAN1=1/2/4, up to eight a category; /stated may "
+     "rows that replace the table's, such as LAN1=1/2/4, up to eight a category; /stated may "
      "stand behind one",
      false},
     {"legions", "int 3..5, or usual", "usual", "PAX 1.3",

@@ -4,13 +4,13 @@
 // the graph of such a game: 500 iterations for every decision. Milliseconds of one core.
 import { readFileSync } from "node:fs";
 import { layRecord, makeEngine } from "../../web/src/engine.js";
-import { GAMES } from "../../web/src/words.js";
+import { rows, wordsOf } from "../../web/games.js";
 
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(process.argv[2] ?? "build/web/engine/aedile.wasm")));
-const opening = JSON.parse(readFileSync("web/src/opening.json"));
+const opening = JSON.parse(readFileSync(`web/src/${rows[0].name}/opening.json`));
 const now = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
-for (const name of Object.keys(GAMES)) {
+for (const { name } of rows) {
   if (name === opening.game) layRecord(engine, opening);
   else {
     engine.game(name, { players: "3" });
@@ -19,7 +19,7 @@ for (const name of Object.keys(GAMES)) {
     engine.match("1", 0);
   }
   const decisions = engine.log().flatMap((move, i) => (move.n > 1 ? [i] : []));
-  engine.player(7, `so-ismcts:${GAMES[name].think},iterations=250,memory=2`);
+  engine.player(7, `so-ismcts:${(await wordsOf(name)).think},iterations=250,memory=2`);
   const cost = (i, slices) => {
     const begun = now();
     for (let k = 0; k < slices; k++) engine.ask(7, i, k);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Programs from outside as agents (docs/protocol.md): good ones play, bad ones cost little and are told
+# Programs from outside as agents (docs/reference/protocol.md): good ones play, bad ones cost little and are told
 # apart. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
@@ -77,7 +77,7 @@ later checked 0 ", 0 failed" "$python $bad noise 2" "${long[@]}" --games 2
 # The compact form: the templates, and a program that has to hurry.
 later checked 0 "compact (Python), compact form" "$python $top/agents/external/compact_agent.py" --games 3 --players 4 "${long[@]}"
 cc -Wall -Werror -o compact "$top/agents/external/compact_agent.c" || fail "compact_agent.c does not compile"
-for game in gtr pax aor; do
+for game in $("$aedile" options | sed -n 's/.*"game": "\([a-z]*\)".*/\1/p'); do
     later checked 0 "compact (C), compact form" ./compact --game $game "${long[@]}"
 done
 later checked 0 ", 0 failed" "$python $bad slow 3 compact" "${long[@]}" --move-ms 50 --games 2

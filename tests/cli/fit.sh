@@ -11,7 +11,7 @@ cmp 1.json 2.json || fail "the same fit should write the same weights"
 cmp 1.txt 2.txt || fail "the same fit should print the same report"
 "$aedile" fit --games 200 --seed 5 --out 3.json >/dev/null || fail "another seed"
 cmp -s 1.json 3.json && fail "another seed should give other weights"
-grep -q '^score alone' 1.txt || fail "the report should compare with the score alone"
+grep -q '^score only' 1.txt || fail "the report should compare with the score only"
 
 # The weights that come with the program have the form that it writes.
 "$aedile" fit --games 200 --out rows.def >/dev/null || fail "writing rows of C"

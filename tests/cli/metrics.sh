@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# The table of metrics: docs/metrics.md is made from it, and the counters that it names are those of
+# The table of metrics: docs/reference/metrics.md is made from it, and the counters that it names are those of
 # a run. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 page=$top/bindings/python/aedile/report/metrics/manual.py
 
 python3 "$page" >"$work/metrics.md" || fail "$page"
-cmp "$work/metrics.md" "$top/docs/metrics.md" || fail "docs/metrics.md: $page --update docs/metrics.md"
+cmp "$work/metrics.md" "$top/docs/reference/metrics.md" || fail "docs/reference/metrics.md: $page --update docs/reference/metrics.md"
 
 # Runs with all levels, without those of cards, and without the big ones, where the metrics of pairs
 # cannot be had.

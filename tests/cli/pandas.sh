@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The session in pandas of docs/protocol.md. $1: the program. Status 77: there is no pandas here.
+# The session in pandas of docs/reference/protocol.md. $1: the program. Status 77: there is no pandas here.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
@@ -10,5 +10,5 @@ if [[ -z $python ]]; then
     echo "skipped: $(tail -1 why) (Debian: python3-h5py, python3-pandas)"
     exit 77
 fi
-"$python" "$top/tests/cli/bots/pandas_session.py" "$aedile" "$top" || fail "the session of docs/protocol.md"
+"$python" "$top/tests/cli/bots/pandas_session.py" "$aedile" "$top" || fail "the session of docs/reference/protocol.md"
 exit $wrong

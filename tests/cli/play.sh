@@ -15,7 +15,7 @@ whole() {
         fail "$name: status $?: $(tail -3 "$name.txt")"
     grep -q '^── the game is over: ' "$name.txt" || fail "$name: did not end: $(tail -3 "$name.txt")"
     "$aedile" replay "$name.json" >out || fail "$name: the record does not replay"
-    grep -q 'winner\|nobody won' out || fail "$name: the record is not of a whole game: $(cat out)"
+    grep -q 'winner\|no one won' out || fail "$name: the record is not of a whole game: $(cat out)"
     grep -q $'\033' "$name.txt" && fail "$name: codes of terminals over a pipe"
     python3 - "$name.txt" <<'END' || fail "$name: a line wider than 100 places"
 import sys
@@ -94,11 +94,11 @@ printf '1\nsave no/where.json\n' | "$aedile" play --seed 9 >out
 grep -q 'not saved: no/where.json' out || fail "a bad file: $(cat out)"
 printf '1\n' | "$aedile" play --seed 9 --save no/where.json >/dev/null && fail "a record that was not written: status 0"
 
-# docs/play.md shows a session: that is what it looks like.
-sed -n '/^```text/,/^```$/p' "$top/docs/play.md" | sed '1d;$d' >shown.txt
+# docs/guide/play.md shows a session: that is what it looks like.
+sed -n '/^```text/,/^```$/p' "$top/docs/guide/play.md" | sed '1d;$d' >shown.txt
 sed -n 's/^ 1-[0-9]*, hint, undo, ? > //p' shown.txt |
     "$aedile" play --players 2 --against heuristic --hint so-ismcts --seed 11 >session.txt
-diff shown.txt session.txt || fail "docs/play.md shows another session"
+diff shown.txt session.txt || fail "docs/guide/play.md shows another session"
 
 # Several people, one after the other.
 printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out
@@ -165,7 +165,7 @@ screen_has 'your decision: lead (GTR 4.1)' && {
     typed hint '^ so-ismcts would play'
     typed 'think: Jack' 'your decision: follow'
     typed nonsense 'found "nonsense"'
-    typed 'save kept.json' 'saved: aedile play kept.json goes on with it'
+    typed 'save kept.json' 'saved: aedile play kept.json resumes it'
     typed undo 'you have seen something new since'
     typed 'undo!' 'your decision: lead'
     tmux_ send-keys C-c

@@ -16,8 +16,8 @@ cat >run.json <<'END'
 END
 "$aedile" run run.json --quiet --out run >/dev/null || fail run
 
-# What docs/results.md tells readers of Python to do, and then some arithmetic.
-sed -n '/^```python$/,/^with /p' "$top/docs/results.md" | sed '1d;$d' >reader.py
+# What docs/reference/results.md tells readers of Python to do, and then some arithmetic.
+sed -n '/^```python$/,/^with /p' "$top/docs/reference/results.md" | sed '1d;$d' >reader.py
 "$python" - <<'END' || fail "the rows do not agree with the counters"
 import json
 import h5py, numpy
@@ -150,7 +150,7 @@ agents = {row[0] for row in base.execute("SELECT DISTINCT agent FROM players")}
 assert agents == {"random", 'rules, "of" thumb'}, agents
 END
 
-# The reader of docs/results.md, where pandas is there.
+# The reader of docs/reference/results.md, where pandas is there.
 if "$python" -c 'import pandas' 2>/dev/null; then
     cat reader.py - >try.py <<'END'
 with h5py.File("run/rows.h5") as file:
@@ -160,7 +160,7 @@ shares = both[both.done_turn.notna()].groupby("building").win_share_60.mean() / 
 assert shares["Dock"] > 0 and set(players.agent) == {"random", 'rules, "of" thumb'}
 assert buildings.lost.dtype == bool
 END
-    "$python" try.py || fail "the reader of docs/results.md"
+    "$python" try.py || fail "the reader of docs/reference/results.md"
 fi
 
 # Parts of it, to places of one's own; again over what is there.
@@ -196,11 +196,11 @@ for format in csv jsonl sqlite; do
 done
 "$aedile" export run --tables games --out - >/dev/full 2>/dev/null && fail "a full disk should be a failure"
 
-# aedile columns: the tables of docs/results.md, and putting them there.
+# aedile columns: the tables of docs/reference/results.md, and putting them there.
 "$aedile" columns | grep -q '^| `drawn_turn` ' || fail columns
-cp "$top/docs/results.md" page.md
+cp "$top/docs/reference/results.md" page.md
 sed -i '/^| `drawn_turn` /d' page.md
-"$aedile" columns --update page.md && cmp -s page.md "$top/docs/results.md" ||
+"$aedile" columns --update page.md && cmp -s page.md "$top/docs/reference/results.md" ||
     fail "columns --update should mend the page"
 refused 1 "page-less.md: there is no such file" columns --update page-less.md
 refused 1 "plain: expected two lines" columns --update plain

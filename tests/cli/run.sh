@@ -74,7 +74,8 @@ config '{"gmaes": 5}' 'config: unknown key "gmaes" (did you mean "games"?)'
 config '{"games": 0}' 'games: expected a whole number from 1'
 config '{"seed": -1}' 'seed: expected'
 config '{"seed": "12x"}' 'seed: expected'
-config '{"game": "chess"}' 'game: no game "chess"; there are: gtr pax aor'
+games=$("$aedile" options | sed -n 's/.*"game": "\([a-z]*\)".*/\1/p' | tr '\n' ' ')
+config '{"game": "chess"}' "game: no game \"chess\"; there are: ${games% }"
 config '{"options": {"player": 3}}' 'options: no option "player" (did you mean "players"?)'
 config '{"options": {"players": 6}}' 'options: option players: expected a whole number from 2 to 5'
 config '{"options": {"powers": [true]}}' 'options: option powers: expected a single value'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The sandbox of external agents (docs/protocol.md): what an agent gets hold of in it, and without it.
+# The sandbox of external agents (docs/reference/protocol.md): what an agent gets hold of in it, and without it.
 # $1: the program. Status 77: there can be no sandbox here.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh

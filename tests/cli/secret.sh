@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The secret of runs with programs from outside (docs/config.md): nobody deals their games before, everybody repeats them
+# The secret of runs with programs from outside (docs/reference/config.md): nobody deals their games before, everybody repeats them
 # afterwards; killed, in parts, in several processes. $1: the program, beside which the library lies.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
@@ -53,7 +53,7 @@ done
 play run --out two --fresh
 [[ $(value two secret) != "$secret" ]] || fail "--fresh took the old secret"
 
-# A record deals the game by what the hash of docs/config.md comes to.
+# A record deals the game by what the hash of docs/reference/config.md comes to.
 "$aedile" replay --run one --game 5 >record.json && "$aedile" replay record.json >replayed.out || fail "replay: $(cat replayed.out)"
 python3 - "$secret" <<'END' || fail "the deal of game 5"
 import hashlib, json, sys

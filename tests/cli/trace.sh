@@ -99,8 +99,8 @@ refused 2 'slip: step 1: "lead dock"' trace --position here.json --only slip
 refused 2 'expected at most the' trace --position record.json --at 100000
 refused 2 'no --players and no --option' trace --position here.json --players 3
 refused 2 'expected gtr, of which the position is, found pax' trace --position here.json --game pax
-refused 2 'expected with --position alone' trace --at 3
-refused 2 'expected with --position alone' trace --only first
+refused 2 'expected only with --position' trace --at 3
+refused 2 'expected only with --position' trace --only first
 refused 1 '1:Bath cannot be switched off here' trace --position here.json --only second --off 1:Bath
 "$aedile" trace --position "$scenarios/bath.json" --only Bath >bath.trace || fail "a scenario of the project"
 exit $wrong

@@ -25,13 +25,18 @@ static void require(bool condition, const char *what) {
 
 /* A game by the bytes: some of it played at random. */
 static aedile_game *some_game(source *bytes) {
-    static const char *const names[] = {"gtr", "pax", "aor"};
     static const char *const editions[] = {"iv", "lookout", "republic", "imperium"};
     char err[AEDILE_MAX_ERROR], players[2] = "2";
     aedile_options *o;
     aedile_game *g;
-    uint32_t which = source_below(bytes, 3);
-    require(aedile_options_new(names[which], &o, err, sizeof err) == 0, "options");
+    aedile_game_info info = {.size = sizeof info};
+    int games = 0;
+    while (aedile_game_at(games, &info) == 0)
+        games++;
+    uint32_t which = source_below(bytes, (uint32_t)games);
+    require(aedile_game_at((int)which, &info) == 0 &&
+                aedile_options_new(info.name, &o, err, sizeof err) == 0,
+            "options");
     players[0] += (char)source_below(bytes, which ? 3 : 4);
     require(aedile_options_set(o, "players", players, err, sizeof err) == 0, "players");
     if (which == 0) {

@@ -173,9 +173,9 @@ static void beside_single_games(const char *name, int seats, int autoreset) {
 static void single_games(void **unused) {
     (void)unused;
     for (int autoreset = AEDILE_SAME_STEP; autoreset <= AEDILE_NO_RESET; autoreset++) {
-        beside_single_games("gtr", 3, autoreset);
-        beside_single_games("pax", 2, autoreset);
-        beside_single_games("aor", 4, autoreset);
+        aedile_game_info g = {.size = sizeof g};
+        for (int i = 0; aedile_game_at(i, &g) == AEDILE_OK; i++)
+            beside_single_games(g.name, 2 + (1 + 2 * i) % 3, autoreset);
     }
 }
 

@@ -5,9 +5,9 @@
 #include "engine/fnv.h"
 #include "engine/gtr/tables/frame_rows.h"
 #include "tests/aor/support/game.h"
+#include "tests/gtr/support/varied_game.h"
 #include "tests/pax/support/game.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

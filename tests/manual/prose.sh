@@ -39,3 +39,13 @@ grep -q '"you" in 1,000 words: expected at least' "$folder/out" || fail "you: $(
 # shellcheck disable=SC2016
 printf '\n    anew anew anew\n\n| anew |\n|---|\n\n# Anew\n\n```text\nanew\n```\n' >>"$folder/good.md"
 "$check" "$folder/good.md" || fail "code was read as prose"
+
+# Strings of the program, planted in C and in Python; comments are no strings.
+printf '/* anew */\nputs("start over");\n' >"$folder/good.c"
+"$check" --strings "$folder/good.c" || fail "a comment was read as a string"
+printf 'puts("play " /* now */\n     "it in place of that");\n' >"$folder/bad.c"
+! "$check" --strings "$folder/bad.c" >"$folder/out" || fail "a string of C was not refused"
+grep -q 'bad.c:1: "in place of"' "$folder/out" || fail "C: $(cat "$folder/out")"
+printf '"""Begins anew."""\nprint("it begins anew")\n' >"$folder/bad.py"
+! "$check" --strings "$folder/bad.py" >"$folder/out" || fail "a string of Python was not refused"
+grep -q 'bad.py:2: "anew"' "$folder/out" || fail "Python: $(cat "$folder/out")"

@@ -3,6 +3,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import aedile
 from aedile.program import call, run
 
 TOP = Path(__file__).resolve().parents[2]
@@ -44,5 +45,5 @@ def test_redraw(tmp_path):
 
 
 def test_spiel_loop(tmp_path):
-    for game in ("gtr", "pax", "aor"):
+    for game in aedile.games():
         assert "returns" in example("spiel_loop.py", game, cwd=tmp_path)

@@ -3,8 +3,10 @@ import copy
 import json
 import pickle
 import random
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -42,7 +44,8 @@ def test_import_is_light():
 
 
 def test_lists():
-    assert list(aedile.games()) == ["gtr", "pax", "aor"]
+    rows = (Path(__file__).parents[2] / "engine/games.def").read_text()
+    assert list(aedile.games()) == re.findall(r"^GAME\((\w+), .* LIBRARY,", rows, re.M)
     players = {o.name: o for o in aedile.game_options("gtr")}["players"]
     assert players.type == "int 2..5" and players.help
     assert "so-ismcts" in aedile.agents()
@@ -64,6 +67,18 @@ def test_options():
         aedile.Options("gtr", nothing=1)
     with pytest.raises(aedile.ValueRefused):
         aedile.Game("gtr", seed=-1)
+
+
+def test_rows(tmp_path):
+    file = tmp_path / "rows.json"
+    file.write_text('{"Wall": {"cards": 3, "mark": "tried"}, "Catacomb": {"cost": 4}}')
+    texts = ["Wall.cards=3", "Catacomb.cost=4"]
+    given = [texts, ",".join(texts), {"Wall": {"cards": 3}, "Catacomb.cost": 4}, file, str(file)]
+    options = [aedile.Options("gtr", rows=rows) for rows in given]
+    assert len(set(options)) == 1 and pickle.loads(pickle.dumps(options[0])) == options[0]
+    assert sorted(aedile.Game(options[0]).view()["options"]["rows"]) == sorted(texts)
+    assert "rows" not in aedile.Game("gtr").view()["options"]
+    assert aedile.Options("aor", rows={"Fulvia": {"denarii": 7}}) == aedile.Options("aor", rows="Fulvia.denarii=7")
 
 
 def test_play(game):
@@ -228,11 +243,11 @@ def test_run_and_frames(tmp_path):
 
 
 def test_page(tmp_path, monkeypatch):
-    """The code of docs/python.md runs as it stands there, from top to bottom."""
+    """The code of docs/reference/python.md runs as it stands there, from top to bottom."""
     import re
     from pathlib import Path
 
-    page = Path(__file__).resolve().parents[2] / "docs" / "python.md"
+    page = Path(__file__).resolve().parents[2] / "docs/reference/python.md"
     code = "\n".join(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
     monkeypatch.chdir(tmp_path)
     exec(compile(code.replace("print(game.result())", "assert game.over\ngame.deal(1)"), "python.md", "exec"), {})

@@ -81,6 +81,7 @@ def test_names_that_were_meant():
         (aedile.ValueRefused, '"1:Bula" (did you mean "Bulla"?)', lambda: aedile.Game("aor", given="1:Bula")),
         (aedile.ValueRefused, '(did you mean "denarii"?)', lambda: aedile.Game("aor", rows="Fulvia.denari=7")),
         (aedile.ValueRefused, '(did you mean "Fulvia"?)', lambda: aedile.Game("aor", rows="Fulvi.denarii=7")),
+        (aedile.ValueRefused, '(did you mean "cards"?)', lambda: aedile.Game("gtr", rows={"Wall": {"card": 3}})),
         (aedile.UnknownName, '"gtrr" (did you mean "gtr"?)', lambda: aedile.Game("gtrr")),
         (aedile.UnknownName, '"gtrr" (did you mean "gtr"?)', lambda: aedile.game_options("gtrr")),
         (aedile.UnknownName, '"gtrr" (did you mean "gtr"?)', lambda: aedile.Agent("random", "gtrr", 2)),

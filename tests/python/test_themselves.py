@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+import aedile
 from aedile import aec, puffer, rlcard, spiel, vector
 
 
@@ -77,7 +78,7 @@ def test_openspiel_search():
         state.apply_action(draw.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("name", ["gtr", "pax", "aor"])
+@pytest.mark.parametrize("name", list(aedile.games()))
 def test_rlcard(name):
     """It has no checker: its agents, its tournament and its order of transitions are what plays with environments of its own."""
     package("rlcard")

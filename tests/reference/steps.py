@@ -1,4 +1,4 @@
-"""Playing scenarios (docs/scenario.md): moves, and what is expected of any game. Positions and
+"""Playing scenarios (docs/reference/scenario.md): moves, and what is expected of any game. Positions and
 the rest of the expectations are the matter of each game's Scenarios (tests/GAME/reference/scenarios.py)."""
 
 import json
@@ -44,7 +44,7 @@ def begins(rest, text):
 
 
 def play_line(rules, play, line):
-    """One or more moves in one line, forced ones written or not (docs/notation.md)."""
+    """One or more moves in one line, forced ones written or not (docs/reference/notation.md)."""
     rest = plain(line)
     while rest:
         if play.asked is None:

@@ -1,5 +1,5 @@
 """Reading a trace of games (`aedile trace`, README.md) and comparing it game by game. What is
-compared is the matter of each game's Rules: compare.py, pax/compare.py."""
+compared is the matter of each game's Rules: compare.py in GAME/reference/."""
 
 import json
 import sys

@@ -92,7 +92,10 @@ def seen(driver, width, view):
     for name, _, _, number, kind in rows:
         check(says(number, names[name]["d"][0]), f"{name}: {number}")
         check(kind == names[name]["v"].replace(" ", "-"), f"{name}: the colour of {kind}")
-    order = ["strong", "balanced", "not-enough-games", "weak"]
+    order = ["too-strong", "strong", "balanced", "not-enough-games", "weak", "too-weak"]
+    for key, row in view["rows"].items():  # a colour is what the interval shown supports
+        low, high = row["d"][1:] if row["d"] else (0, 0)
+        check(not (row["v"].endswith("strong") and low <= 0 or row["v"].endswith("weak") and high >= 0), f"{key}: {row}")
     check([row[4] for row in rows] == sorted((row[4] for row in rows), key=order.index), "not in groups")
     over, out = driver.execute_script(SIDES)
     check(over <= 0 and not out, f"beyond the side by {over}: {out[:4]}")
@@ -110,7 +113,7 @@ def told(driver, view):
     low = [f"{name} {ratio:.2f}" for name, ratio, least in driver.execute_script(CONTRAST) if ratio < least]
     check(not low, f"{len(low)} too pale: {low[:4]}")
     label = driver.find_element(By.CSS_SELECTOR, "#chart svg").get_attribute("aria-label")
-    best = max((row["d"][0], key) for key, row in view["rows"].items() if row["d"] and row["v"] == "strong")
+    best = max((row["d"][0], key) for key, row in view["rows"].items() if row["d"] and row["v"] == "too strong")
     name = cards[best[1]]["name"]
     check(name in label and says(label[label.index(name) :], best[0]), f"the chart says {label[:80]}")
     for svg in driver.find_elements(By.CSS_SELECTOR, "svg[role=img]"):
@@ -159,8 +162,8 @@ def sorted_and_found(driver, view):
     check(shown_cards(driver) == order[::-1] != order, "not turned round")
     driver.find_element(By.ID, "reverse").click()
     show = Select(driver.find_element(By.ID, "show"))
-    show.select_by_value("strong")
-    kept = {key for key, row in view["rows"].items() if row["v"] == "strong"}
+    show.select_by_value("too strong")
+    kept = {key for key, row in view["rows"].items() if row["v"] == "too strong"}
     check(set(shown_cards(driver)) == kept and kept, "cards of one verdict")
     show.select_by_value("")
     driver.find_element(By.ID, "find").send_keys("cataCOMB")

@@ -40,9 +40,17 @@ OPPOSITES = {"contain": "lack", "lack": "contain", "certain": "impossible",
 
 
 def first(game, key):
-    """What an empty list gets; of a game without words of its own, something that is in none."""
-    own = FIRST.get(game, {"winners": [0], None: ["none such"]})
-    return own.get(key, own[None])
+    """What an empty list gets."""
+    return FIRST[game].get(key, FIRST[game][None])
+
+
+def a_word(value, inside=False):
+    """The first text that is in a list, of what a scenario has; None: there is none."""
+    if isinstance(value, str):
+        return value if inside else None
+    members = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    found = (a_word(member, isinstance(value, list)) for member in members)
+    return next((word for word in found if word), None)
 
 
 def other_number(key, n):
@@ -96,6 +104,9 @@ def mutants(scenarios):
     """(place, step, scenario) for every way to spoil one."""
     for scenario in scenarios:
         game = scenario.get("game", "gtr")
+        # A game without words of its own: one that its scenarios have.
+        expected = [scenario.get("options"), [step.get("expect") for step in scenario["steps"]]]
+        FIRST.setdefault(game, {"winners": [0], None: [a_word(expected) or "none such"]})
         for number, step in enumerate(scenario["steps"]):
             for place, other in spoil(game, step.get("expect", {}), None, ""):
                 steps = scenario["steps"][:number] + [{**step, "expect": other}]

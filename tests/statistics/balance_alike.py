@@ -15,6 +15,7 @@ import proof  # noqa: F401  (finds aedile.report)
 from aedile.report.reading import comparability
 from aedile.report.analysis import analysis
 from aedile.report.page import balance
+from aedile.report.page import over_families
 from aedile.report.findings.gtr import cells
 from aedile.report.statistics import effects
 from aedile.report.findings.pax import page as findings_pax
@@ -186,6 +187,37 @@ class Pooled(unittest.TestCase):
         findings_pax.check([runs[0], replace(runs[0], config={**a, "options": {**a["options"], "faces": "dearer"}})])
 
 
+class OverFamilies(unittest.TestCase):
+    """The first view of several families: what is robust, what all agree on, and what it says of them."""
+
+    def views(self, agents: tuple[str, ...]) -> list:
+        return views.views(analysis.analyses([run(i, agent) for i, agent in enumerate(agents)]), over=True)
+
+    def test_one_family_has_none(self) -> None:
+        self.assertFalse(any(view.over for view in self.views(("heuristic", "heuristic:policy=builder"))))
+
+    def test_two_families(self) -> None:
+        view = self.views(("heuristic", "learned"))[0]
+        self.assertTrue(view.over)
+        self.assertEqual((view.agent, view.families), ("both families", ["heuristics", "networks"]))
+        found = over_families.table(view)
+        groups = {"too strong", "strong", "weak", "too weak", populations.AGREED, populations.DEPENDS, populations.OPEN}
+        self.assertLessEqual(set(found["group"]), groups)
+        for item, row in found.iterrows():  # a colour is what the interval supports; the rest has a hint
+            coloured = row["group"] in ("too strong", "strong", "weak", "too weak")
+            self.assertEqual(coloured, row["agreement"] == populations.ROBUST, item)
+            self.assertEqual(coloured, not row["hint"], item)
+            if coloured:
+                self.assertGreater(row["low"] * row["high"], 0)
+        told = over_families.headline(view)
+        agreed = found[(found["group"] == populations.AGREED) & (found["mean"] > 0)]
+        if len(agreed) and not (found["verdict"] == "strong").any():
+            self.assertIn(agreed["mean"].idxmax(), told.line)
+        self.assertIn("They are of two families: heuristics (heuristic); networks (learned).", " ".join(told.more))
+        for wrong in ("undefined", "all two", "nan"):
+            self.assertNotIn(wrong, " ".join([told.line, *told.more]))
+
+
 class Replication(unittest.TestCase):
     """z by hand: both errors are in it."""
 
@@ -269,7 +301,7 @@ class Headline(unittest.TestCase):
         share = numbers[:, 1, rows.index("changed_win")].sum() / tested.sum()
         self.assertAlmostEqual(headline.decides(one.effect.loc[name]), share)
         strong = view.table.loc[[name]]
-        said = headline._line(view, strong)
+        said = headline._worth(view, strong)
         self.assertIn(f"decides {100 * share:.0f}\u00a0% of the games in which a player gets its power", said)
         self.assertNotEqual(f"{100 * share:.0f}", f"{200 * share:.0f}")
 

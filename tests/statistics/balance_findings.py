@@ -57,7 +57,7 @@ class Run:
 
 
 def cell(players: int, shift: float = 0.0, words: tuple[str, ...] = ("robust",) * 4) -> Cell:
-    """Arch far above, Baths above, Curia and Domus below the average; the old player thought Baths weak."""
+    """Arch far above, Baths above, Curia and Domus below the typical one; the old player thought Baths weak."""
     one = Cell("iv", players, "net", "old", {"net": Run(300), "old": Run(200)})
     said = ["strong", "strong", "weak", "weak"]
     one.__dict__.update(
@@ -85,13 +85,13 @@ class Sentences(unittest.TestCase):
         self.said(text.strongest, "**Arch stands out**", "(2 in all), with all 2 ways to play",
                   "In the hands of the network", "does: by 30.0 to 40.0 percentage points")  # fmt: skip
         self.said(text.often_strong, "Baths (1 of 2).")
-        self.said(text.weakest, "whoever plays**: Curia and Domus.", "1 of these 2 still help the network")
+        self.said(text.weakest, "with every agent**: Curia and Domus.", "1 of these 2 still help the network")
 
     def test_two_stand_out_and_one_is_weak(self) -> None:
         for one in self.cells:
             one.across["sign"] = [1, 1, -1, 0]
         self.said(text.strongest, "**Arch and Baths stand out**", "Arch by 30.0 to 40.0 and Baths by 12.0 percentage points")
-        self.said(text.weakest, "whoever plays**: Curia. Weak is not useless: it still helps the network")
+        self.said(text.weakest, "with every agent**: Curia. Weak is not useless: it still helps the network")
 
     def test_nobody_stands_out(self) -> None:
         self.cells[0].across["sign"] = self.cells[1].across["sign"] = 0
@@ -132,9 +132,9 @@ class Sentences(unittest.TestCase):
         found = text.spoken_of(self.cells, PLAN, ("Arch", "Domus")).splitlines()
         self.assertEqual(found[0], "- **Arch**: robustly strong in 2, of 2 editions and player counts. In the hands of the"
                          " network, who completes it 0.15 times a game, it is worth +30.0 to +40.0 points compared with the"
-                         " average power, more than that power in 2 of 2.")  # fmt: skip
+                         " typical building, more than that in 2 of 2.")  # fmt: skip
         self.assertIn("robustly weak in 2, of 2", found[1])
-        self.assertIn("more than that power in 0 of 2", found[1])
+        self.assertIn("more than that in 0 of 2", found[1])
 
     def test_replication(self) -> None:
         self.said(text.again, "of 160 comparisons", "12 lie beyond 1.96", "(7.5\u00a0%", "in 2 of 4 single", "in 2 of 2 where")

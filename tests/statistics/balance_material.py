@@ -15,6 +15,7 @@ import statsmodels.api as sm
 from proof import Tally, covered, finish, note, report
 
 from aedile.report.statistics import effects
+from aedile.report.statistics import typical
 from aedile.report.statistics.intervals import FEW_EVENTS
 
 RUNS, GAMES, STIR = 24, 8192, 0.006
@@ -25,22 +26,25 @@ WORTH = OWN + np.array([PRICE[suit] for suit in toy.SUITS])
 
 
 def own_of_others(own: np.ndarray) -> np.ndarray:
-    """By item what it has of its own, less the mean of the others of its material. Items of a material
-    are completed equally often in this toy, so weights do not matter."""
+    """By item what it has of its own, less the mean of the middle half of the others of its material."""
     same = (SUITS[:, None] == SUITS[None, :]) & ~np.eye(toy.ITEMS, dtype=bool)
-    return own - (same @ own) / same.sum(axis=1)
+    return own - np.array([typical.middle(own[row]) for row in same])
 
 
 def judged(run) -> None:
-    """The same by regression: the effects of all other items on their material, weighted by n; what it
-    predicts for this one is what this one is compared with."""
+    """The same by regression: the effects of all other items on their material, weighted by what each rank counts in
+    the middle half; what it predicts for this one is what this one is compared with."""
     found = effects.contrast(run, reference="suit").value
-    effect, n = effects.main_effect(run).value, effects.divisors(run).sum(axis=0)
+    effect = effects.main_effect(run).value
     columns = (SUITS[:, None] == np.unique(SUITS)).astype(float)
     off = 0.0
     for i in range(toy.ITEMS):
         others = np.arange(toy.ITEMS) != i
-        fit = sm.WLS(effect[others], columns[others], weights=n[others]).fit()
+        weights = np.zeros(toy.ITEMS)
+        for suit in np.unique(SUITS):
+            own = np.flatnonzero(others & (SUITS == suit))
+            weights[own[np.argsort(effect[own])]] = typical.weights(len(own))
+        fit = sm.WLS(effect[others], columns[others], weights=weights[others]).fit()
         off = max(off, abs(float(effect[i] - fit.predict(columns[[i]])[0] - found[i])))
     report("largest difference from a regression on material", off, 0, 1e-12, "")
 
@@ -67,7 +71,7 @@ def main() -> int:
     if few.n:
         note("  where fewer than 30 games changed", few.percent)
     report("  correlation of the mean estimate and the truth", 100 * np.corrcoef(mean, truth)[0, 1], 90, 100)
-    note("differences from the average power: that hold it", average.percent)
+    note("differences from the typical power: that hold it", average.percent)
     report("  are about price as well, so fewer do", held.percent - average.percent, 5, 100, "points")
     return finish()
 

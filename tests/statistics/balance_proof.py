@@ -19,6 +19,7 @@ from proof import Tally, associated, covered, decide, false_share, finish, note,
 
 from aedile.report.statistics import effects
 from aedile.report.statistics import shrinkage
+from aedile.report.statistics import typical
 from aedile.report.statistics import verdicts
 from aedile.report.statistics.intervals import Estimate, jackknife, quantile, without_each
 from aedile.report.statistics.simultaneous import bonferroni, joint_level
@@ -36,24 +37,34 @@ def by_chance(runs: int) -> float:
     return 200 * float(np.sqrt(0.05 * 0.95 / runs))
 
 
+def for_price(worth: np.ndarray) -> np.ndarray:
+    """By power its worth less the middle half of the others of its material."""
+    suits, own = np.array(toy.SUITS), np.arange(toy.ITEMS)
+    return np.array([worth[i] - typical.middle(worth[(suits == suits[i]) & (own != i)]) for i in own])
+
+
 def planted(runs: int) -> None:
     rate = toy.completion_rates()
     average = (rate * PLANTED).sum() / rate.sum()
+    usual = float(typical.middle(PLANTED))
     null = PLANTED == 0
-    names = "each many few average at_once lift".split()
+    names = "each many few average typical price at_once lift".split()
     cover = {name: Tally() for name in names}
     false, lift_false, power, lift_sum, order, lift_order = [], [], Tally(), 0.0, [], []
     for seed in range(runs):
         run = toy.play(PLANTED, GAMES, seed)
         effect, against = effects.main_effect(run), effects.contrast(run)
+        completions, price = effects.contrast(run, reference="average"), effects.contrast(run, reference="suit")
         lift, holds = associated(run), covered(effect, PLANTED)
         events = run.matrix("changed_win").sum(axis=0)
         cover["each"].add(holds[~null])
         cover["many"].add(holds[events >= 30])
         cover["few"].add(holds[events < 30])
-        cover["average"].add(covered(against, PLANTED - average)[~null])
+        cover["average"].add(covered(completions, PLANTED - average)[~null])
+        cover["typical"].add(covered(against, PLANTED - usual)[~null])
+        cover["price"].add(covered(price, for_price(PLANTED))[~null])
         words = decide(against, run, at_once=True)
-        inside = (words["sim_low"] <= PLANTED - average) & (PLANTED - average <= words["sim_high"])
+        inside = (words["sim_low"] <= PLANTED - usual) & (PLANTED - usual <= words["sim_high"])
         cover["at_once"].add(inside.all())
         cover["lift"].add(covered(lift, PLANTED))
         helps, lifts = decide(effect, run), decide(lift, run)
@@ -66,6 +77,8 @@ def planted(runs: int) -> None:
     print(f"\n{runs} runs of {GAMES} games, 10 of 40 powers worth -4 to +10 percentage points")
     low, high = 95 - 1.5 - by_chance(10 * runs), 95 + 1.5 + by_chance(10 * runs)
     report("95 % intervals of the ten's effects that hold the truth", cover["each"].percent, low, high)
+    report("  of their difference from the typical one", cover["typical"].percent, low, high)
+    report("  of what they are worth for their price", cover["price"].percent, low, high)
     report("  of their difference from an average completion", cover["average"].percent, low, high)
     report("  of all 40, where 30 or more games changed", cover["many"].percent, low, high)
     report("  of all 40, where fewer changed", cover["few"].percent, 93, 100)
@@ -82,7 +95,7 @@ def planted(runs: int) -> None:
 
 
 def nulls(runs: int) -> None:
-    words = ["effect", "average", "opening", "lift"]
+    words = ["effect", "typical", "opening", "lift"]
     any_found = {name: Tally() for name in words}
     found = {name: Tally() for name in words}
     cover = {name: Tally() for name in words}
@@ -92,7 +105,7 @@ def nulls(runs: int) -> None:
         seen = effects.opening(run)
         estimates = {
             "effect": effects.main_effect(run),
-            "average": effects.contrast(run),
+            "typical": effects.contrast(run),
             "opening": Estimate(seen["lift"].values, seen["lift_se"].values, seen["df"].values),
             "lift": associated(run),
         }
@@ -101,11 +114,11 @@ def nulls(runs: int) -> None:
             any_found[name].add(claimed.any())
             found[name].add(claimed)
             cover[name].add(covered(estimate, NULLS))
-        balanced.add(decide(estimates["average"], run)["verdict"].isin(["strong", "weak"]))
+        balanced.add(decide(estimates["typical"], run)["verdict"].isin(["strong", "weak"]))
     print(f"\n{runs} runs of {2 * GAMES} games, 40 powers that change games and are worth nothing")
     report("95 % intervals of the effect that hold 0", cover["effect"].percent, 93, 100)
     report("runs in which a power is found to do something", any_found["effect"].percent, 0, 5)
-    report("  to differ from an average completion", any_found["average"].percent, 0, 5)
+    report("  to differ from the typical one", any_found["typical"].percent, 0, 5)
     report("powers called strong or weak", balanced.percent, 0, 5)
     report("opening hands: 95 % intervals that hold 0", cover["opening"].percent, 93, 97)
     report("  runs in which one is found to matter", any_found["opening"].percent, 0, 5 + by_chance(runs))

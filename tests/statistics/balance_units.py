@@ -29,6 +29,7 @@ from aedile.report.reading import results
 from aedile.report.statistics import competence
 from aedile.report.page import terminal
 from aedile.report.analysis import measures
+from aedile.report.statistics import typical
 from aedile.report.statistics import verdicts
 from aedile.report.page import agreement
 from aedile.report.statistics import luce
@@ -37,6 +38,12 @@ from aedile.report.statistics.simultaneous import joint_level, smallest_p
 
 WORTH = np.zeros(toy.ITEMS)
 WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
+
+
+def middle_half(values: np.ndarray) -> float:
+    """The mean of the middle half, another way: every number eight times over, and the middle half of all these."""
+    many = np.sort(np.repeat(values, 8))
+    return float(many[len(many) // 4 : len(many) - len(many) // 4].mean()) if len(many) else float("nan")
 
 
 def write(folder: Path, run: results.Results) -> None:
@@ -161,14 +168,33 @@ class Errors(unittest.TestCase):
     def test_contrast(self) -> None:
         run = toy.play(WORTH, 1024, 3)
         table = effects.causal(run)
-        mean = (table["per_completion"] * table["tested"]).sum() / table["tested"].sum()
+        worth, basket = table["per_completion"].to_numpy(), (table["tested"] >= typical.LEAST).to_numpy()
+        self.assertGreater(basket.sum(), 20)
         difference = effects.contrast(run).value
-        np.testing.assert_allclose(difference, table["per_completion"] - mean, atol=1e-12)
+        np.testing.assert_allclose(difference, worth - middle_half(worth[basket]), atol=1e-12)
+        mean = (worth * table["tested"]).sum() / table["tested"].sum()
+        np.testing.assert_allclose(effects.contrast(run, reference="average").value, worth - mean, atol=1e-12)
         difference = effects.contrast(run, reference="suit").value
         for i in range(len(table)):
-            others = (table["suit"] == table["suit"].iloc[i]) & (np.arange(len(table)) != i)
-            mean = np.average(table["per_completion"][others], weights=table["tested"][others])
-            self.assertAlmostEqual(difference[i], table["per_completion"].iloc[i] - mean)
+            others = (table["suit"] == table["suit"].iloc[i]) & (np.arange(len(table)) != i) & basket
+            self.assertAlmostEqual(difference[i], worth[i] - middle_half(worth[others]))
+        among = np.arange(len(worth)) < 9  # a basket from outside
+        np.testing.assert_allclose(effects.contrast(run, among=among).value, worth - middle_half(worth[:9]), atol=1e-12)
+
+    def test_middle_half(self) -> None:
+        for numbers, expected in (([3.0], 3), ([1.0, 2.0], 1.5), ([9.0, 1.0, 2.0], (0.25 * 1 + 2 + 0.25 * 9) / 1.5),
+                                  ([100.0, 1.0, 2.0, 3.0], 2.5), ([0.0, 1.0, 2.0, 5.0, 50.0], (0.75 * 1 + 2 + 0.75 * 5) / 2.5)):
+            self.assertAlmostEqual(float(typical.middle(np.array(numbers))), expected)
+            self.assertAlmostEqual(middle_half(np.array(numbers)), expected)
+        self.assertTrue(np.isnan(typical.middle(np.array([]))) and np.isnan(typical.middle(np.array([1.0, np.nan, 2.0]))))
+        each, cases = np.ones((3, 4)), np.array([30, 29, 31, 99])
+        self.assertEqual(list(typical.own_basket(each, cases)), [True, False, True, True])
+        self.assertEqual(list(typical.own_basket(each, cases // 2)), [True] * 4)  # too few: all that there are
+        each[2, 3] = np.nan
+        self.assertEqual(list(typical.own_basket(each, np.full(4, 30))), [True] * 3 + [False])
+        both = typical.common([np.array([True] * 3 + [False]), np.array([True] * 4)])
+        self.assertEqual(list(both), [True] * 3 + [False])
+        self.assertIsNone(typical.common([np.array([True, True, False, False]), np.array([False, True, True, True])]))
 
     def test_reference_has_an_error_too(self) -> None:
         # The difference without each group of deals in turn, all of it computed anew.
@@ -179,19 +205,25 @@ class Errors(unittest.TestCase):
         alone = effects.main_effect(run)
         enough = effects._events(run, None) >= effects.FEW_EVENTS
         self.assertGreater(enough.sum(), 10)
-        others = same - np.eye(len(same))
-        for reference, among in (("average", np.ones_like(same)), ("suit", others)):
+        others = (same - np.eye(len(same))).astype(bool)
+        self.assertTrue((base.sum(axis=0) >= typical.LEAST).all())
+        levels = {
+            "average": lambda a, b: a.sum() / b.sum(),
+            "typical": lambda a, b: middle_half(a / b),
+            "suit": lambda a, b: np.array([middle_half((a / b)[own]) for own in others]),
+        }
+        for reference, level in levels.items():
             left_out = []
             for group in range(len(sums)):
                 a, b = (np.delete(x, group, axis=0).sum(axis=0) for x in (sums, base))
-                left_out.append(a / b - (a @ among) / (b @ among))
+                left_out.append(a / b - level(a, b))
             differences, groups = np.array(left_out), len(left_out)
             expected = np.sqrt(((differences - differences.mean(axis=0)) ** 2).sum(axis=0)
                                * (groups - 1) / groups)  # fmt: skip
             found = effects.contrast(run, reference=reference)
             np.testing.assert_allclose(found.se[enough], expected[enough], rtol=0.02)
             # A reference that an item is part of, or moves with, changes the error by more.
-            self.assertGreater(np.abs(expected / alone.se - 1)[enough].max(), 0.04)
+            self.assertGreater(np.abs(expected / alone.se - 1)[enough].max(), 0.03)
 
     def test_association_is_with_less_without(self) -> None:
         run = toy.play(WORTH, 2048, 6)
@@ -257,7 +289,9 @@ class Estimands(unittest.TestCase):
         np.testing.assert_allclose((table["per_completion"] * table["n"])[known], wins[known])
         base = np.where(np.arange(len(done)) == self.EARLY, done, tested)[known]
         mean = wins[known].sum() / base.sum()
-        np.testing.assert_allclose(table["diff"][known], (wins[known] / base) - mean, atol=1e-12)
+        np.testing.assert_allclose(table["average_diff"][known], (wins[known] / base) - mean, atol=1e-12)
+        basket = tested[known] >= typical.LEAST
+        np.testing.assert_allclose(table["diff"][known], wins[known] / base - middle_half((wins[known] / base)[basket]), atol=1e-12)
         one = analysis.analyses([self.run_])[0]
         self.assertEqual(one.effect["n"].iloc[self.EARLY], done[self.EARLY])
 
@@ -355,12 +389,12 @@ class OnTheScreen(unittest.TestCase):
         self.assertLessEqual(len(found), 10)
         self.assertIn("No ratings: all seats were played by the same agent.", found)
         self.assertIn("The first player wins 31.7 % of 50,000 games (31.3 to 32.1); an even share would be 25 %.", found)
-        self.assertIn("How much more or less completing a building raises the chance of winning than completing an"
-                      " average one (percentage points per completion, 95 % intervals):", found)  # fmt: skip
+        self.assertIn("How much more or less completing a building raises the chance of winning than completing a"
+                      " typical one (percentage points per completion, 95 % intervals):", found)  # fmt: skip
         row, item = one.effect.iloc[1], run.items[1]
-        ends = f"({100 * row['fcr_low']:.1f} to {100 * row['fcr_high']:.1f})"
+        ends = f"({100 * row['sim_low']:.1f} to {100 * row['sim_high']:.1f})"
         strong = next(line for line in found if line.startswith("  strong"))
-        self.assertIn(f"{item} +{100 * row['diff']:.1f} {ends}", strong)
+        self.assertIn(f"{item}, too strong, +{100 * row['diff']:.1f} {ends}", strong)
         self.assertEqual(found[-1], "report: report.html (1.3 MB)")
 
 
@@ -390,7 +424,7 @@ class Sanity(unittest.TestCase):
         self.assertEqual(len(competence.unused(table)), 0)
         one, = analysis.analyses([self.run_])
         text = agreement.believed(one)
-        self.assertIn("of 39 powers that cannot force anybody, 1 hurt their owners beyond chance: brick 9 (", text)
+        self.assertIn("of 39 powers that cannot force anyone, 1 hurt their owners beyond chance: brick 9 (", text)
 
     def test_unused(self) -> None:
         level = self.run_.levels["item"]
@@ -425,7 +459,8 @@ class Verdicts(unittest.TestCase):
         table = self.decide([0.0, 0.002, 0.012, 0.012], [0.004, 0.004, 0.0001, 0.004], df=10**7)
         expected = [stats.norm.sf(2.5), stats.norm.sf(2), 1, stats.norm.cdf(0.5)]
         np.testing.assert_allclose(table["tost_p"], expected, atol=1e-6)
-        self.assertEqual(list(table["verdict"]), ["balanced", "balanced", "strong", "strong"])
+        # Words go by the interval for all four at once: 2.498 errors.
+        self.assertEqual(list(table["verdict"]), ["balanced", "not enough games", "strong", "strong"])
 
     def test_false_discovery_rate(self) -> None:
         # Benjamini and Hochberg's own example (1995, section 4): the first four of fifteen
@@ -471,22 +506,46 @@ class Verdicts(unittest.TestCase):
         for value, share in ((0, 2 / 16), (half, 8 / 16), (1, 6 / 16)):
             self.assertAlmostEqual(np.isclose(p, value).mean(), share, delta=0.01)
 
-    def test_selected(self) -> None:
-        table = self.decide([0.1] * 2 + [0.0] * 38, [0.01] * 40)
-        half = stats.t.ppf(1 - 0.05 * 2 / 40 / 2, 63) * 0.01
-        self.assertAlmostEqual(table["fcr_high"][0], 0.1 + half)
-        self.assertTrue(np.isnan(table["fcr_high"][5]))
+    def test_words_are_what_intervals_support(self) -> None:
+        random = np.random.default_rng(2)
+        table = self.decide(random.normal(0, 0.03, 60), np.geomspace(0.0005, 0.02, 60)[::-1])
+        low, high = table["sim_low"], table["sim_high"]
+        self.assertEqual(set(table["verdict"]), set(verdicts.VERDICTS))
+        for verdict, holds in (("strong", low > 0), ("weak", high < 0), ("balanced", (low > -0.01) & (high < 0.01))):
+            self.assertTrue(holds[table["verdict"] == verdict].all(), verdict)
+            self.assertFalse((holds & (table["verdict"] == verdicts.OPEN)).any(), verdict)
+        self.assertEqual(list(verdicts.said(np.array([0.0, np.nan]), np.array([0.0, 1.0]))), [verdicts.OPEN] * 2)
+
+    def test_worth_and_price(self) -> None:
+        for worth, price, word, group in (
+            ("strong", "strong", "too strong", "too strong"), ("strong", "balanced", "strong, but you pay for it", "strong"),
+            ("strong", verdicts.OPEN, "strong; for its price undecided", "strong"), ("strong", None, "strong", "strong"),
+            ("weak", "weak", "too weak", "too weak"), ("weak", "strong", "weak, but good for its price", "weak"),
+            (verdicts.OPEN, "weak", "undecided, but poor for its price", verdicts.OPEN),
+            ("balanced", "balanced", "balanced", "balanced"), (verdicts.OPEN, None, verdicts.OPEN, verdicts.OPEN),
+        ):  # fmt: skip
+            self.assertEqual((verdicts.word(worth, price), verdicts.group(worth, price)), (word, group))
+
+    def test_price_of_one_of_its_kind(self) -> None:
+        # With no other of its kind nobody knows what its price would have brought.
+        run = toy.play(WORTH, 1024, 3)
+        table = verdicts.judge(replace(run, kinds=["gold", *run.kinds[1:]]))
+        self.assertIsNone(table["price"].iloc[0])
+        self.assertEqual(table["word"].iloc[0], table["verdict"].iloc[0])
+        self.assertTrue(np.isnan(table["price_diff"].iloc[0]))
+        self.assertIn("too strong", set(verdicts.judge(toy.play(WORTH, 8192, 3))["word"]))
 
     def test_more_games_are_enough(self) -> None:
         # as many as it asks for: four out of five such families then decide
         table = self.decide([0.0] * 40, [0.02] * 40)
-        value, error, family = np.zeros(1), np.full(1, 0.02), 0.05 / 40
-        games = verdicts.games_needed(value, error, 1000, verdicts.MARGIN, family)[0]
+        value, error, level = np.zeros(1), np.full(1, 0.02), 1 - 0.05 / 40
+        games = verdicts.games_needed(value, error, 1000, verdicts.MARGIN, level)[0]
         self.assertEqual(table["more_games"][0], verdicts.round_up(games - 1000))
         self.assertEqual(verdicts.round_up(np.array(12345.0)), 13000)
         se = 0.02 * np.sqrt(1000 / games)
-        self.assertAlmostEqual(verdicts.MARGIN / se, 1.6449 + 1.2816, places=3)
-        shown = stats.norm.cdf(0.01 / se - 1.6449) - stats.norm.cdf(1.6449 - 0.01 / se)
+        z = stats.norm.ppf(0.5 + level / 2)
+        self.assertAlmostEqual(verdicts.MARGIN / se, z + 1.2816, places=3)
+        shown = stats.norm.cdf(0.01 / se - z) - stats.norm.cdf(z - 0.01 / se)
         self.assertAlmostEqual(shown, 0.8, places=3)
 
     def test_judge(self) -> None:

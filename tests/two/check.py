@@ -14,7 +14,7 @@ def results():
     """The game is named; shares of games that nobody won are 0, and ratings leave them out."""
     counters, summary = load("whole/counters.json"), load("whole/summary.json")
     config = load("whole/config.json")
-    assert config["game"] == "auspices" and config["options"] == {"players": 3, "rounds": 4}
+    assert config["game"] == "auspices" and config["options"] == {"players": 3, "rounds": 4, "hand": 3, "signs": []}
     about = {"name": "auspices", "title": "Auspices", "item": "sign", "items": "signs"}
     assert counters["game"] == summary["game"] == about
     assert counters["kinds"] == [] and len(counters["signs"]) == len(summary["signs"]) == 6

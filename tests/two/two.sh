@@ -22,13 +22,14 @@ cat >run.json <<'END'
 END
 
 # Names: of the game, of its items, of its columns.
-refused 2 'no game "auspice" (did you mean "auspices"?); there are: gtr pax aor auspices' options --game auspice
+games=$(sed -n 's/^GAME(\([a-z]*\).*/\1/p' "$top/engine/games.def" | tr '\n' ' ')auspices
+refused 2 "no game \"auspice\" (did you mean \"auspices\"?); there are: $games" options --game auspice
 sed 's/"auspices"/"auspex"/' run.json >bad.json
 refused 2 'bad.json: game: no game "auspex" (did you mean' run bad.json
 sed 's/"signs"/"buildings"/' run.json >bad.json
 refused 2 'rows[2]: expected games, players, signs or events, found "buildings"' run bad.json
 prints "int 2..4" options --game auspices
-[[ $("$aedile" options | grep -c '"game": ') -eq 4 ]] || fail "options should list all games"
+[[ $("$aedile" options | grep -c '"game": ') -eq $(wc -w <<<"$games") ]] || fail "options should list all games"
 prints "| \`read\` | " columns --game auspices
 "$aedile" columns --game auspices | grep -qE 'building_points|influence' && fail "columns of another game"
 prints "auspices, 4 players" signature --game auspices
@@ -39,8 +40,8 @@ prints "heuristic" agents
 refused 2 "the game auspices has no list of cards" cards --game auspices
 refused 2 "the game auspices has no value of positions to fit" fit --game auspices
 refused 2 'no option "edition"' bench --game auspices --edition iv
-refused 2 "players: expected 2 to 4, found 5" bench --game auspices --players 5
-refused 2 "players: expected 2 to 4, found 5" trace --game auspices --players 5
+refused 2 'players: expected a whole number from 2 to 4, found "5"' bench --game auspices --players 5
+refused 2 'players: expected a whole number from 2 to 4, found "5"' trace --game auspices --players 5
 for agent in heuristic so-ismcts:preset=tuned; do
     sed "s/\"first\"/\"$agent\"/" run.json >bad.json
     refused 2 "there are no policies for the game auspices" run bad.json
@@ -78,7 +79,7 @@ check results
 
 # Games that all end in a storm: no ratings, shares of 0.
 cat >storms.json <<'END'
-{"name": "storms", "game": "auspices", "options": {"players": 2, "rounds": 3}, "agents": ["first",
+{"name": "storms", "game": "auspices", "options": {"players": 2, "hand": 2, "signs": ["raven"]}, "agents": ["first",
  {"agent": "first", "label": "other"}], "format": "round-robin", "games": 40}
 END
 "$aedile" run storms.json --quiet --out storms >storms.txt || fail "run of storms alone: status $?"
@@ -109,7 +110,7 @@ prints "Auspices: a game of random moves" replay --random --golden --game auspic
 game=$(awk -F, '/,storm,/ { print $1; exit }' rows.csv/games.csv)
 "$aedile" replay --run whole --game "$game" >stormy.json || fail "replay --run"
 prints "end: storm" replay stormy.json
-prints "nobody won" replay stormy.json
+prints "no one won" replay stormy.json
 refused 2 "--game: expected the name of a game, with --random" replay --random --game 5
 refused 2 "--game: expected a number, with --run" replay --run whole --game auspices
 sed 's/"auspices"/"gtr"/' random.json >wrong.json
@@ -117,10 +118,10 @@ refused 2 "no option" replay wrong.json
 
 # Positions: dealt, not set up.
 cat >scenario.json <<'END'
-[{"name": "a storm", "game": "auspices", "options": {"players": 2}, "seed": 4,
-  "steps": [{"moves": ["read owl", "read raven"], "illegal": "read owl",
-             "expect": {"over": false, "seats": [{"read": ["owl"]}, {"read": ["raven"]}]}},
-            {"moves": ["read raven"], "expect": {"end": "storm", "winners": [], "scores": [5, 0]}}]},
+[{"name": "a storm", "game": "auspices", "options": {"players": 2, "hand": 2, "signs": ["raven"]}, "seed": 4,
+  "steps": [{"moves": ["read raven"], "illegal": "read owl",
+             "expect": {"over": false, "deck_size": 0, "deck": []}},
+            {"moves": ["read raven"], "expect": {"end": "storm", "winners": [], "scores": [4, 4]}}]},
  {"name": "a calm", "game": "auspices", "steps": [{"moves": ["pass"]}]}]
 END
 prints "2 passed, 0 failed" scenario scenario.json
@@ -131,8 +132,8 @@ sed 's/"winners": \[\]/"winner": 1/' scenario.json >fails.json
 echo '{"name": "n", "game": "auspices", "position": {}, "steps": [{"moves": ["pass"]}]}' >bad.json
 found=$("$aedile" scenario bad.json 2>&1)
 [[ $found == *"position: the game auspices cannot be set up, only dealt"* ]] || fail "scenario: $found"
-prints "read thunder" analyse scenario.json --only calm --agent osla
-prints '"chosen": ' analyse random.json --at 2 --agent so-ismcts:iterations=20 --json
+prints "read " analyse scenario.json --only calm --agent osla
+prints '"chosen": ' analyse random.json --at 1 --agent so-ismcts:iterations=20 --json
 refused 2 "the game is over" analyse scenario.json --only storm
 
 # Trees and speed.
@@ -140,14 +141,14 @@ cat >perft.json <<'END'
 [{"name": "start", "game": "auspices", "options": {"players": 2, "rounds": 2}, "depth": 3}]
 END
 prints "1 positions written" perft perft.json --update
-grep -q '"counts": \[7, 49, 295\]' perft.json || fail "perft: $(cat perft.json)"
+grep -q '"counts": \[4, 16, 52\]' perft.json || fail "perft: $(cat perft.json)"
 prints "1 positions as stored" perft perft.json
 prints "Auspices, uniformly random play" bench --game auspices --seconds 0.02
 prints '"game": "auspices"' bench --game auspices --seconds 0.02 --players 3 --json
 
-# Traces: no deck.
+# Traces: no deck that was shuffled.
 "$aedile" trace --game auspices --games 3 >trace.txt || fail "trace"
-grep -q deck trace.txt && fail "this game has no deck"
+head -1 trace.txt | grep -q deck && fail "this game tells no deck that was shuffled"
 [[ $(grep -c '"over":true,"end"' trace.txt) -eq 3 ]] || fail "three games"
 
 # Programs from outside.

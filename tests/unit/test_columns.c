@@ -1,5 +1,5 @@
 /* The columns of the row tables: nothing of a record is forgotten, extremes fit, and
- * docs/results.md says what they are. */
+ * docs/reference/results.md says what they are. */
 #include "arena/base/bytes.h"
 #include "arena/rows/columns.h"
 #include "engine/gtr/gtr.h"
@@ -237,7 +237,7 @@ static void test_page(void **state) {
     (void)state;
     buffer page = {0}, out = {0};
     char line[4096];
-    FILE *f = fopen("docs/results.md", "r");
+    FILE *f = fopen("docs/reference/results.md", "r");
     assert_non_null(f);
     bool inside = false;
     while (fgets(line, sizeof line, f)) {
@@ -251,7 +251,8 @@ static void test_page(void **state) {
     columns_page(&out, facts_of(&gtr_game));
     buffer_text(&out, "\n");
     if (!page.text || strcmp(out.text, page.text) != 0)
-        fail_msg("docs/results.md is not up to date: aedile columns --update docs/results.md");
+        fail_msg("docs/reference/results.md is not up to date: aedile columns --update "
+                 "docs/reference/results.md");
     buffer_free(&page);
     buffer_free(&out);
 }

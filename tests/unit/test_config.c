@@ -357,11 +357,11 @@ static void test_built_in(void **state) {
     config_done(&file);
 }
 
-/* docs/config.md has a row for every key, as the table in config.c says it, and no other; it
+/* docs/reference/config.md has a row for every key, as the table in config.c says it, and no other; it
  * has every format and rotation. */
 static void test_page(void **state) {
     (void)state;
-    FILE *f = fopen("docs/config.md", "r");
+    FILE *f = fopen("docs/reference/config.md", "r");
     static char page[65536];
     char row[1024];
     assert_non_null(f);
@@ -372,7 +372,7 @@ static void test_page(void **state) {
         snprintf(row, sizeof row, "\n| `%s` | %s | %s | %s |\n", k->name, k->type, k->initial,
                  k->help);
         if (!strstr(page, row))
-            fail_msg("docs/config.md: expected the row%s", row);
+            fail_msg("docs/reference/config.md: expected the row%s", row);
     }
     const char *at = strstr(page, "| key | type |"), *end = at ? strstr(at, "\n\n") : NULL;
     assert_true(at && end);
@@ -382,7 +382,7 @@ static void test_page(void **state) {
     for (const format *g = formats; g->name; g++) {
         snprintf(row, sizeof row, "\n### %s\n", g->name);
         if (!strstr(page, row))
-            fail_msg("docs/config.md: expected the heading%s", row);
+            fail_msg("docs/reference/config.md: expected the heading%s", row);
     }
     for (int i = 0; rotation_names[i]; i++) {
         snprintf(row, sizeof row, "\n| `%s` |", rotation_names[i]);

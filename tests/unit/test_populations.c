@@ -93,7 +93,7 @@ static void test_refused(void **state) {
         "\"populations\": [\"random\", [\"random\", \"random\"]]",
         "populations[1]: expected an agent, or an array of 3, one for each seat",
         "\"populations\": [\"random\", \"heuristic\"], \"agents\": [\"random\"]",
-        "populations: not beside agents",
+        "populations: not together with agents",
         "\"populations\": [\"random\", \"heuristic\"], \"format\": \"round-robin\"",
         "populations: expected format seats",
         "\"populations\": [\"random\", \"heuristics\"]",

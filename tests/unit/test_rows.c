@@ -279,7 +279,7 @@ static void test_same_bytes(void **state) {
     free(second);
 }
 
-/* The bar that docs/results.md gives: of random games with four seats, without events. */
+/* The bar that docs/reference/results.md gives: of random games with four seats, without events. */
 static void test_size(void **state) {
     size_t few, many;
     char err[OUTPUT_ERROR_SIZE];

@@ -45,7 +45,7 @@ for (const kind of kinds) {
     const i = decisions[k];
     const seat = engine.turn(i);
     const known = engine.known(i, seat);
-    const back = await unpackKnown(await packKnown(record.game, seat, known));
+    const back = await unpackKnown(engine, await packKnown(record.game, seat, known));
     layGame(other, back);
     positions++;
     check(JSON.stringify(other.view(0)) === JSON.stringify(engine.view(i, seat)), `${what}, move ${i}: another view`);
@@ -74,6 +74,21 @@ const second = {
 for (const [text, { game, options }] of Object.entries(second)) {
   const found = JSON.stringify(unpackGame(other, text));
   check(found === JSON.stringify({ game, options, seed: "7", stream: "0", choices: [1, 1, 1, 1] }), `a link of the second way: ${found}`);
+}
+
+// Links of the third way, and positions of the first: they had a digit for the game, of which there were three.
+const third = {
+  AhhIr_VIoYAAQw: ["gtr", "QABzZIxDoAwCEX_h_bPDg6ewxPo1ZwcPbJpHdpoot3sS4DkAwESgDZWRATQ4BRJS9qc3IYDQQQIeMXVNmUaZ3SNpBglubtls_raIv29Z1coP0oEMOxYxo9qlsBnhnfxdd4J"],
+  AfUx5mCQ4CBL: ["pax", "QEAtY9BCoNADEXfTzJddKVduhmwnkDnPh5lri4WCy1UmBb6Qsgi_38SDwcESUBx4jqwk3PeR3KZmTzMJQUJJ_CHhI4D8YZed58EZ8xlLuPyrP52n8661rquY1vqL9il6eqGvxLE16a_-zc"],
+  BPf2X_lBgABT: ["aor", "QIAY2CAAEYoPYmFc-ISB08nBiQgv_s-NxMTSBETMyubopFLalnHyl2MjCxMjIzMDEyMPAykAEZGOJOZiRGMWZAwGAiKQFWw8ojKsTEwMCgwyBMAUI3xZljFwYD7Nz-maxg4IAwmZiZ2EM3CyIwUHIwMDExY_CAuBJNmhSplZGFhButnZQDpZ4IagUM_zFlMjAA"],
+};
+for (const [text, [name, position]] of Object.entries(third)) {
+  const found = unpackGame(other, text);
+  check(found.game === name && found.seed === "7" && found.choices.join("") === "1111", `a link of the third way: ${JSON.stringify(found)}`);
+  const seat = other.turn(other.positions() - 1);
+  const back = await unpackKnown(other, `A${position}`);
+  check(back.game === name && back.seat === seat, `a position of the first way: ${back.game}, seat ${back.seat}`);
+  layGame(other, back);
 }
 
 // A game whose link would be longer than the longest is packed, but not read; one of that length is.
@@ -141,7 +156,7 @@ for (const text of ["", "A", "zzzz", "AAAAAAAAAAAA", "_".repeat(300)]) {
   }
   check(refused || other.positions() > 0, `"${text.slice(0, 20)}": neither a game nor refused`);
   try {
-    layGame(other, await unpackKnown(text));
+    layGame(other, await unpackKnown(other, text));
     check(false, `"${text.slice(0, 20)}" should be no position`);
   } catch {
     // as it should be

@@ -9,6 +9,7 @@ How long things took is printed, and nothing hangs on it.
 """
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -182,7 +183,8 @@ def deal(driver, players, against="heuristic", game="gtr"):
     press(driver, "n")
     Select(field(driver, "Game")).select_by_value(game)
     Select(field(driver, "Players")).select_by_value(str(players))
-    Select(field(driver, "Against")).select_by_value(against)
+    if against:
+        Select(field(driver, "Against")).select_by_value(against)
     seed = field(driver, "Seed")
     seed.clear()
     seed.send_keys("12")
@@ -263,7 +265,7 @@ def kept(driver):
 
 
 def hint_off_turn(driver):
-    """"h" while others move shows none of their choices, and the game goes on."""
+    """"h" while others move asks no search about their choices, and the game goes on."""
     opened(driver, page)
     deal(driver, 3, "search")
     wait(driver, "document.querySelector('.think .pick')", "my move")
@@ -274,6 +276,12 @@ def hint_off_turn(driver):
             if (!document.querySelector(".think .wait")) return document.querySelector(".think .pick")?.click();
             seen.disconnect();
             clearInterval(timer);
+            const post = Worker.prototype.postMessage;
+            window.searched = 0;  // the move of who is on turn is one question, of number 0; a hint is several
+            Worker.prototype.postMessage = function (task) {
+                if (task.number > 0) window.searched++;
+                post.call(this, task);
+            };
             document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "h", bubbles: true}));
             done();
         };
@@ -282,7 +290,9 @@ def hint_off_turn(driver):
         seen.observe(document.body, {childList: true, subtree: true});""")
     check(not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "a hint asked too early is a fault")
     wait(driver, "document.querySelector('.think .pick')", "my move after a hint asked too early")
-    check(not driver.find_elements(By.CSS_SELECTOR, ".think .odds"), "the hint of another's decision is shown")
+    check(driver.execute_script("return searched") == 0, "a search was asked about another's decision")
+    press(driver, "h")
+    wait(driver, "searched > 0 && document.querySelector('.think .odds')", "the hint of my own move")
     driver.execute_script("localStorage.clear(); sessionStorage.clear()")
 
 
@@ -313,6 +323,43 @@ def shared(driver):
     check(refused > 6, f"of 12 damaged links {refused} are refused")
     opened(driver, page + "#g=AAAA")
     check("cannot be read" in text(driver, "[role=alert]"), "a bad link")
+
+
+def hanging_link(driver):
+    """A link whose worker never answers is refused by the clock, and the worker is ended."""
+    hook = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+        const post = Worker.prototype.postMessage, end = Worker.prototype.terminate;
+        window.ended = 0;
+        Worker.prototype.postMessage = function (task) {
+            if (task.id === "link") this.asked = true;  // and the worker never hears of it
+            else post.call(this, task);
+        };
+        Worker.prototype.terminate = function () {
+            window.ended += this.asked === true;
+            end.call(this);
+        };"""})["identifier"]
+    driver.get("about:blank")
+    driver.get(page + "#w=AAAA")
+    wait(driver, "document.querySelector('[role=alert]')", "a link that is never laid to be refused")
+    check("it is damaged" in text(driver, "[role=alert]"), f"a worker that hangs: {text(driver, '[role=alert]')}")
+    check(driver.execute_script("return ended") == 1, "the worker of a link that hangs goes on")
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": hook})
+    opened(driver, page)
+
+
+def alone(driver):
+    """The solo Emperor: tasks and points in place of a chance to win, in the hint, the graph, the seat and at the end."""
+    deal(driver, 1, against=None, game="aor")
+    wait(driver, "document.querySelector('.think .pick')", "a move to make")
+    driver.execute_script("document.querySelector('.think .tools button').click()")
+    wait(driver, "document.querySelector('.think .odds')", "a hint")
+    check(re.fullmatch(r"\d\.\d tasks, \d+ points|—", text(driver, ".think .odds")), f"alone: {text(driver, '.think .odds')}")
+    check(re.fullmatch(r"\d\.\d tasks", text(driver, ".seat .chance")), f"alone: {text(driver, '.seat .chance')}")
+    looks(driver, "playing alone")
+    driver.execute_async_script(PLAY, 10000)
+    check(re.match(r"\d of 7 tasks: ", text(driver, ".think .end")), f"alone: {text(driver, '.think .end')}")
+    check(re.fullmatch(r"\d\.0 tasks", text(driver, ".seat .chance")), f"alone at the end: {text(driver, '.seat .chance')}")
+    check("Tasks to expect" in text(driver, ".graph h2") and "hance" not in text(driver, "body") and "win" not in text(driver, ".think"), "alone: a chance to win")
 
 
 def too_long(driver):
@@ -428,6 +475,8 @@ for width, height in SIZES:
             kept(driver)
             hint_off_turn(driver)
             too_long(driver)
+            hanging_link(driver)
+            alone(driver)
             taken_over(driver)
             against_learned(driver)
             for other, cards in zip(others, (".seat .mini", ".seat .hand .card")):

@@ -71,6 +71,17 @@ void page_numbers(const char *key, const int *n, int count) {
     page_list(n, count);
 }
 
+/* The games of the page: [{"name", "link": digit from 0 of former links, -1 without, "link_options"} ...]. */
+WEB(web_games) const char *web_games(void) {
+    text_start();
+    text_add("[");
+    for (const page_game *const *p = pages; *p; p++)
+        text_add("%s{\"name\":\"%s\",\"link\":%d,\"link_options\":%d}", p == pages ? "" : ",",
+                 (*p)->game->name, (*p)->link - 1, (*p)->link_options);
+    text_add("]");
+    return text_said();
+}
+
 /* {"prefix", "languages": [...], "terms": [{"names", "kind", "key", ...}]} of the game on the table. */
 WEB(web_terms) const char *web_terms(void) {
     const page_game *p = page();

@@ -1,5 +1,5 @@
 /* What the page knows of a game beyond engine/game.h: words for people, and numbers that follow from a
- * position. One record per game, in NAME_page.c.
+ * position. One record per game, in NAME/page.c.
  */
 #ifndef AEDILE_WEB_PAGE_GAME_H
 #define AEDILE_WEB_PAGE_GAME_H
@@ -8,7 +8,7 @@
 
 typedef struct page_game {
     const game *game;
-    const char *prefix;           /* of the paragraphs of its rules: "PAX" */
+    const char *prefix;           /* of the paragraphs of its rules, before a number */
     const char *const *languages; /* of names, as two letters; ends with NULL */
     /* Adds its terms, as they are in the game that lies on the table. NULL: it has none (cards.c). */
     void (*terms)(const void *state);
@@ -18,6 +18,9 @@ typedef struct page_game {
     int (*round)(const void *state);        /* as people count: its number */
     int (*turn)(const void *state);         /* grows from turn to turn */
     const char *(*rule)(const void *state); /* the paragraph about what is being decided */
+    /* Of games that had links before links named the game: the digit from 1 that stood for it, and how many options links of
+     * the first two ways had a bit for. 0 for all others. */
+    int link, link_options;
 } page_game;
 
 /* Something that has a name: a card, a building, a province. What is NULL is left out. */

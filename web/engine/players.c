@@ -6,6 +6,7 @@
 #include "agents/agent.h"
 #include "agents/lookup.h"
 #include "agents/net/net_built_in.h"
+#include "agents/search/rewards.h"
 #include "agents/streams.h"
 #include "web/engine/table.h"
 #include "web/engine/text.h"
@@ -207,21 +208,21 @@ static void add_numbers(const double *x, int n) {
     text_add("]");
 }
 
-static void add_report(const player *p, int n, int seats) {
+static void add_report(const player *p, int n, int told) {
     memset(&report, 0, sizeof report);
     p->agent->report(p->self, &report);
     text_add(",\"iterations\":%lld,\"moves\":[", (long long)report.iterations);
     for (int k = 0; k < n; k++) {
         const agent_opinion *o = &report.move[k];
         text_add("%s{\"visits\":%.0f,\"share\":", k ? "," : "", o->visits);
-        add_numbers(o->share, seats);
+        add_numbers(o->share, told);
         text_add("}");
     }
     text_add("]");
 }
 
-/* Asks player k about position i: {"choice": index, "iterations": ..., "moves": [{"visits", "share": [by seat]}]}, the
- * last two of those who report. `number` names its chance: the same gives the same answer. */
+/* Asks player k about position i: {"choice": index, "iterations": ..., "moves": [{"visits", "share": [by seat; in
+ * a game for one its share, tasks and points]}]}, the last two of those who report. `number` names its chance: the same gives the same answer. */
 WEB(web_ask) const char *web_ask(int k, int i, int number) {
     const game_state *s = table_at(i);
     const player *p = &players[k];
@@ -243,13 +244,13 @@ WEB(web_ask) const char *web_ask(int k, int i, int number) {
         p->agent->begin(p->self, the_table.game, seat, 0);
     text_add("{\"choice\":%d", p->agent->choose(p->self, &q));
     if (p->agent->report)
-        add_report(p, n, web_seats());
+        add_report(p, n, rewards_told(the_table.game, web_seats()));
     text_add("}");
     return text_said();
 }
 
-/* Everybody's chance to win at position i, as the game's first value (or the network) sees it from what the
- * seat that decides knows: the mean over some worlds. [share ...]; empty: the game has no value. */
+/* Everybody's chance to win at position i, in a game for one its share, tasks and points (agents/search/rewards.h), as the
+ * game's first value (or the network) sees it from what the seat that decides knows: the mean over some worlds. [share ...]; empty: the game has no value. */
 WEB(web_shares) const char *web_shares(int i, int worlds) {
     const game *g = the_table.game;
     const game_state *s = table_at(i);
@@ -258,7 +259,7 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
     game_state room;
     pcg32 rng;
     text_start();
-    int seat = s ? g->turn(s) : -1;
+    int seat = s ? g->turn(s) : -1, told = rewards_told(g, web_seats());
     if (seat < 0 || !v->name)
         return text_said();
     stream_start(&rng, mix64((uint64_t)(uint32_t)i), 0, STREAM_OBSERVE);
@@ -272,13 +273,18 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
             g->resample(&room, seat, &rng);
         }
         v->evaluate(v->weights, &room, share);
-        for (int p = 0; p < web_seats(); p++)
+        for (int p = 0; p < told; p++)
             sum[p] += (double)share[p];
     }
-    for (int p = 0; p < web_seats(); p++)
+    for (int p = 0; p < told; p++)
         sum[p] /= worlds;
-    add_numbers(sum, web_seats());
+    add_numbers(sum, told);
     return text_said();
+}
+
+/* Tasks of a game for one, which has them in place of a win; 0: it is another game. */
+WEB(web_tasks) int web_tasks(void) {
+    return rewards_alone(the_table.game, web_seats()) ? the_table.game->tasks : 0;
 }
 
 /* --- Whole games ---------------------------------------------------------------------------- */

@@ -241,8 +241,8 @@ WEB(web_log) const char *web_log(int first) {
     return text_said();
 }
 
-/* {"kind": of the decision, "end": reason, "scores": [...], "places": [...], "trace": of all moves}; scores and
- * places as if the game ended there. */
+/* {"kind": of the decision, "end": reason, "scores": [...], "places": [...], "tasks": done
+ * in a game for one, "trace": of all moves}; scores, places and tasks as if the game ended there. */
 WEB(web_result) const char *web_result(int i) {
     const game *g = the_table.game;
     const game_state *s = table_at(i);
@@ -258,7 +258,7 @@ WEB(web_result) const char *web_result(int i) {
     text_add("],\"places\":[");
     for (int p = 0; p < g->seats(s); p++)
         text_add("%s%d", p ? "," : "", r.place[p]);
-    text_add("],\"trace\":\"%016llx\"}", (unsigned long long)the_table.trace);
+    text_add("],\"tasks\":%d,\"trace\":\"%016llx\"}", r.tasks, (unsigned long long)the_table.trace);
     return text_said();
 }
 

@@ -67,6 +67,7 @@ export async function makeEngine(module) {
     legal: (i) => c.web_legal(i),
     turn: (i) => c.web_turn(i),
     seats: () => c.web_seats(),
+    tasks: () => c.web_tasks(),
     texts: (i) => json(c.web_texts(i)),
     view: (i, viewer = -1) => json(c.web_view(i, viewer)),
     turnNumber: (i) => c.web_turn_number(i),
@@ -77,7 +78,9 @@ export async function makeEngine(module) {
     log: (first = 0) => json(c.web_log(first)),
     result: (i) => json(c.web_result(i)),
     options: () => json(c.web_options()),
-    cards: (edition) => json(c.web_cards(edition)),
+    // What a game has beyond the others: web_NAME of its folder, which takes numbers and gives JSON.
+    call: (name, ...numbers) => json(c[name](...numbers)),
+    games: () => json(c.web_games()),
     arithmetic: () => json(c.web_arithmetic()),
     player(k, spec) { given([spec], (t) => good(c.web_player(k, t))); },
     ask: (k, i, number) => json(c.web_ask(k, i, number)),
@@ -98,7 +101,7 @@ export async function makeEngine(module) {
       return size ? new Uint8Array(memory.buffer, c.web_known_bytes(), size).slice() : null;
     },
     lay(bytes, seat) {
-      if (bytes.length > 1440) throw new Error("it is damaged: no position is so long");
+      if (bytes.length > 1504) throw new Error("it is damaged: no position is so long");
       new Uint8Array(memory.buffer, c.web_known_bytes(), bytes.length).set(bytes);
       if (c.web_lay(bytes.length, seat) < 0) throw new Error("it is damaged: no position of this game");
     },
@@ -125,10 +128,10 @@ export function layGame(engine, game) {
   }
 }
 
-// The same from the texts of a record (docs/replay.md). The program leaves forced moves out; a text that is not
+// The same from the texts of a record (docs/guide/records.md). The program leaves forced moves out; a text that is not
 // legal but names the next of the forced moves just made is passed over.
 export function layRecord(engine, record) {
-  engine.game(record.game ?? "gtr", record.options ?? {});
+  engine.game(record.game ?? engine.games()[0].name, record.options ?? {});
   engine.deal(record.seed ?? "1", record.stream ?? "0");
   let checked = 0; // moves that the record has told, or that a move told later has left behind
   engine.forced();

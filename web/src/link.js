@@ -2,18 +2,16 @@
 //
 // "#g=...": seed, options and moves as one number in mixed radix, written in base64: each move is its index among
 // the legal moves, forced ones are left out, so a whole game takes some 120 characters. It begins with the number of the
-// way it is written; links of the former ways are read too. New options stand behind the others in their table: options are
-// known by their row.
+// way it is written, and the game by its letters; links of the former ways are read too. New options stand behind the others in
+// their table: options are known by their row.
 // "#w=...": one position as a seat knows it and no seed: what is hidden is not in it.
 
 import { layGame } from "./engine.js";
 
-const VERSION = 3;
-const KNOWN = 1; // of positions
+const VERSION = 4;
+const KNOWN = 2; // of positions
 export const LONGEST = 256; // characters of a link, with "#g="
-const LONGEST_KNOWN = 2000; // of a position: 1440 bytes that nothing squeezes
-const GAMES = ["gtr", "pax", "aor"];
-const FORMER_ROWS = { gtr: 17, pax: 35, aor: 21 }; // options that ways 1 and 2 had a bit for, in this order
+const LONGEST_KNOWN = 2100; // of a position: 1504 bytes that nothing squeezes
 
 const toText = (bytes) => btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 const toBytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
@@ -55,6 +53,24 @@ function getText(u) {
   return new TextDecoder().decode(Uint8Array.from({ length: u.get(4096) }, () => u.get(256)));
 }
 
+// A game's name, small letters: 1 to 26, and 0 at its end.
+function putName(p, name) {
+  for (const letter of name) p.put(letter.charCodeAt(0) - 96, 27);
+  p.put(0, 27);
+}
+function getName(u) {
+  let name = "";
+  for (let letter = u.get(27); letter && name.length < 16; letter = u.get(27)) name += String.fromCharCode(96 + letter);
+  return name;
+}
+
+// The game that links of the ways 1 to 3, and positions of way 1, had this digit for: {name, link, link_options}.
+function formerGame(engine, digit) {
+  const found = engine.games().find((game) => game.link === digit);
+  if (!found) throw new Error("this link names no game");
+  return found;
+}
+
 // A seed below 2^64: its length in bytes, then these.
 function putSeed(p, seed) {
   let value = BigInt(seed);
@@ -85,7 +101,7 @@ const asList = (value) => (Array.isArray(value) ? value : [value]).map(String);
 export function packGame(engine, game, choices, radices) {
   const p = new Packer();
   p.put(VERSION, 8);
-  p.put(GAMES.indexOf(game.game), 4);
+  putName(p, game.game);
   const rows = [];
   engine.options().forEach(([name, type, initial], row) => {
     const given = game.options[name] === undefined ? [] : asList(game.options[name]);
@@ -115,13 +131,14 @@ export function unpackGame(engine, text) {
   const u = new Unpacker(text);
   const version = u.get(8);
   if (version < 1 || version > VERSION) throw new Error("this link is of another version of the page");
-  const name = GAMES[u.get(4)];
-  if (!name) throw new Error("this link names no game");
+  const own = version < 4 ? formerGame(engine, u.get(4)) : null;
+  const name = own?.name ?? getName(u);
+  if (!engine.games().some((game) => game.name === name)) throw new Error("this link names no game");
   const options = {};
   engine.game(name);
   const table = engine.options();
   const former = version < 3;
-  for (let left = former ? FORMER_ROWS[name] : u.get(256), next = 0; left > 0; left--, next++) {
+  for (let left = former ? own.link_options : u.get(256), next = 0; left > 0; left--, next++) {
     if (former && !u.get(2)) continue;
     const row = table[former ? next : u.get(256)];
     if (!row) throw new Error("this link is of another version of the page");
@@ -151,23 +168,27 @@ const squeeze = async (bytes, how) => new Uint8Array(await new Response(new Blob
 // A position as the seat knows it.
 export async function packKnown(game, seat, known) {
   const body = await squeeze(known, new CompressionStream("deflate-raw"));
-  return toText(Uint8Array.of(KNOWN, GAMES.indexOf(game), seat, ...body));
+  return toText(Uint8Array.of(KNOWN, ...new TextEncoder().encode(game), 0, seat, ...body));
 }
 
-export async function unpackKnown(text) {
+export async function unpackKnown(engine, text) {
   if (text.length > LONGEST_KNOWN) throw new Error("it is damaged: no position is so long");
-  const [version, number, seat, ...body] = toBytes(text);
-  if (version !== KNOWN || !GAMES[number]) throw new Error("this link is of another version of the page");
+  const [version, ...rest] = toBytes(text);
+  if (version < 1 || version > KNOWN) throw new Error("this link is of another version of the page");
+  const end = version === 1 ? 1 : rest.indexOf(0) + 1;
+  const name = version === 1 ? formerGame(engine, rest[0]).name : new TextDecoder().decode(Uint8Array.from(rest.slice(0, end - 1)));
+  if (!engine.games().some((game) => game.name === name)) throw new Error("this link names no game");
+  const [seat, ...body] = rest.slice(end);
   const known = await squeeze(Uint8Array.from(body), new DecompressionStream("deflate-raw"))
     .catch(() => { throw new Error("it is damaged"); });
-  return { game: GAMES[number], options: {}, seat, known, choices: [] };
+  return { game: name, options: {}, seat, known, choices: [] };
 }
 
 // Lays what a link's fragment carries on the engine's table and returns the game; throws where it carries none.
 export async function layLink(engine, hash) {
   const given = new URLSearchParams(hash.slice(1));
   if (!given.has("w")) return unpackGame(engine, given.get("g"));
-  const game = await unpackKnown(given.get("w"));
+  const game = await unpackKnown(engine, given.get("w"));
   layGame(engine, game);
   return game;
 }

@@ -1,12 +1,12 @@
 // The page begins: the engine, the workers, the game that lies in the page or comes with the link.
+import "./style.css";
 import { render } from "preact";
 import { bytesOf, loadEngine } from "./load.js";
-import opening from "./opening.json";
+import { GAMES } from "./games.js";
 import { Pool } from "./pool.js";
 import { forgetGame, gameToResume } from "./saved.js";
 import { Session } from "./session.js";
 import { App } from "./ui/App.jsx";
-import "./style.css";
 
 async function begin() {
   const engine = await loadEngine();
@@ -15,8 +15,9 @@ async function begin() {
   const session = new Session(engine, pool);
   const lying = JSON.parse(document.getElementById("record").textContent);
   const network = document.getElementById("network")?.textContent;
-  if (network) session.learn(lying.game ?? "gtr", bytesOf(network.trim()));
-  const show = () => session.record(lying ?? opening, lying ? lying.note : undefined);
+  if (network) session.learn(lying.game ?? engine.games()[0].name, bytesOf(network.trim()));
+  const opening = Object.values(GAMES).find((game) => game.opening)?.opening;
+  const show = () => (lying || opening ? session.record(lying ?? opening, lying ? lying.note : undefined) : session.fresh({ game: Object.keys(GAMES)[0], options: {}, you: null, agents: "search", seed: 1 }));
 
   async function follow() {
     if (!/^#[gw]=/.test(location.hash)) return false;

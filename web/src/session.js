@@ -4,7 +4,8 @@ import { makeFacts } from "./facts.js";
 import { LONGEST, layLink, packGame, packKnown } from "./link.js";
 import { saveGame, setShown } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
-import { agentOf, GAMES } from "./words.js";
+import { GAMES } from "./games.js";
+import { agentOf, hopeOf } from "./words.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
@@ -54,14 +55,15 @@ export class Session {
     this.game = game;
     this.key = `${++this.count}`;
     this.seats = this.engine.seats();
+    this.tasks = this.engine.tasks(); // of a game for one, else 0
+    this.hope = hopeOf(this.tasks);
     this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
     Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
     this.read();
     this.at = 0;
-    const edition = this.engine.view(0, this.viewer)?.options?.edition;
-    this.edition = edition;
-    this.facts = makeFacts(this.engine, game.game, edition, this.language);
+    this.options = this.engine.view(0, this.viewer)?.options;
+    this.facts = makeFacts(this.engine, game.game, this.options, this.language);
     setShown(you === null ? "" : this.id);
     this.save();
     this.tell();
@@ -116,7 +118,7 @@ export class Session {
 
   record(record, title) {
     layRecord(this.engine, record);
-    const game = { game: record.game ?? "gtr", options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    const game = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
     this.begin(game, { names: record.agents ?? record.names, title: title ?? record.note ?? "" });
     this.think();
   }
@@ -127,13 +129,13 @@ export class Session {
     this.tell();
   }
 
-  // The options of every game as the engine has them, and [[name, title] ...] of the editions of Glory to Rome.
+  // {options, titles} of every game: its options as the engine has them, and {option: [[value, title] ...]} where values have titles.
   optionTables() {
     const kept = { ...this.game };
-    const tables = { editions: this.engine.cards(0).editions };
+    const tables = {};
     for (const name of Object.keys(GAMES)) {
       this.engine.game(name);
-      tables[name] = this.engine.options();
+      tables[name] = { options: this.engine.options(), titles: GAMES[name].titles?.(this.engine) ?? {} };
     }
     this.restore(kept);
     return tables;
@@ -155,10 +157,12 @@ export class Session {
     this.think();
   }
 
+  // agents: their names by seat, or one for all.
   fresh({ game: name, options, you, agents, seed }) {
     const game = { game: name, options, seed: String(seed), stream: "0", choices: [] };
     layGame(this.engine, game);
-    this.begin(game, { you, agents, names: namesOf(agents, you) });
+    const all = Array.isArray(agents) ? agents : Array(this.engine.seats()).fill(agents);
+    this.begin(game, { you, agents: all, names: namesOf(all, you) });
     this.advance();
   }
 
@@ -248,7 +252,7 @@ export class Session {
 
   speak(language) {
     this.language = language;
-    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.edition, language);
+    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.options, language);
     this.tell();
   }
 
@@ -283,7 +287,7 @@ export class Session {
       const seat = this.engine.turn(this.last);
       const begun = Date.now();
       try {
-        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game), position: this.last, number: 0 }, true);
+        const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game, this.seats), position: this.last, number: 0 }, true);
         const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
         await new Promise((done) => setTimeout(done, pause));
         if (this.key !== key) return;
@@ -342,20 +346,22 @@ export class Session {
     this.tell();
   }
 
-  // {i, shares} along the game, as far as may be shown: first guesses, and what searches found once they
+  // {i, told, shares: heights of the graph} along the game, as far as may be shown: first guesses, and what searches found once they
   // have come to most decisions. The two are not mixed: they differ in level.
   points() {
     if (!this.warm) return [];
     const out = [];
+    const told = (i, numbers) => out.push({ i, told: numbers, shares: Array.from({ length: this.seats }, (_, p) => this.hope.height(numbers, p)) });
     const searched = this.thinking.done(this.stops) > 0.7 * (this.stops.length - 1);
     for (const i of this.stops) {
       if (i === this.last && this.over) {
         const winners = this.result.places.filter((place) => place === 1).length;
-        out.push({ i, shares: this.result.places.map((place) => (place === 1 && winners ? 1 / winners : 0)) });
+        const { places, tasks, scores } = this.result;
+        told(i, this.tasks ? [1, tasks, scores[0]] : places.map((place) => (place === 1 && winners ? 1 / winners : 0)));
       } else if (this.open(i)) {
         const guess = searched ? null : this.thinking.guess(i); // a game without a value has none
         const shares = guess ?? (this.thinking.found.has(i) ? this.thinking.shares(i) : null);
-        if (shares) out.push({ i, shares });
+        if (shares) told(i, shares);
       }
     }
     return out;

@@ -3,13 +3,13 @@
 //
 // Nothing is told that the seat that decides does not know: each question is asked as that seat.
 
-import { GAMES } from "./words.js";
+import { searchOf } from "./words.js";
 
 const SLICE = 250; // iterations of one task: about ten milliseconds
 const SURVEY = 500; // iterations of each decision of a game that is watched
 export const HINT = 1000;
 const SWING = 0.1;
-const spec = (game, iterations) => `so-ismcts:${GAMES[game].think},iterations=${iterations},memory=2`;
+const spec = (game, seats, iterations) => searchOf(game, seats, [`iterations=${iterations}`, "memory=2"]);
 
 export class Thinking {
   constructor(engine, pool, changed) {
@@ -38,7 +38,7 @@ export class Thinking {
     if (slices <= 0) return;
     this.asked.set(i, begun + slices * SLICE);
     await Promise.all(Array.from({ length: slices }, async (_, k) => {
-      const answer = await this.pool.ask({ ...task, agent: spec(task.game.game, SLICE), position: i, number: begun / SLICE + k }, urgent);
+      const answer = await this.pool.ask({ ...task, agent: spec(task.game.game, this.engine.seats(), SLICE), position: i, number: begun / SLICE + k }, urgent);
       if (answer && this.round === round) this.add(i, answer);
     }));
   }
@@ -65,7 +65,7 @@ export class Thinking {
     for (const i of order) this.think(task, i, SURVEY).catch(() => {});
   }
 
-  // Everybody's chance to win at a position: of the search, else the guess; null: there is none.
+  // What everybody may hope for at a position (words.js): of the search, else the guess; null: there is none.
   shares(i) {
     const found = this.found.get(i);
     if (!found) return this.guess(i);

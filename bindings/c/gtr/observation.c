@@ -377,6 +377,13 @@ static const uint8_t rank_of_two[64] = {
 #undef RANK
 };
 
+/* Three materials: the third is the smallest, and its share of the number. */
+SLOTS_INLINE void put_third(uint8_t *of, gtr_foundation f, const bool compact) {
+    of[AT(S, foundations)]++;
+    if (HAS(S, materials))
+        of[AT(S, materials)] = (uint8_t)(of[AT(S, materials)] + f.third);
+}
+
 SLOTS_INLINE void put_foundations(const gtr_state *s, uint8_t *const seat[GTR_MAX_PLAYERS],
                                   const bool compact) {
     const uint16_t *record = gtr_records(s);
@@ -386,6 +393,8 @@ SLOTS_INLINE void put_foundations(const gtr_state *s, uint8_t *const seat[GTR_MA
         of[AT(S, foundations)] = count_of_two[f.materials];
         if (HAS(S, materials))
             of[AT(S, materials)] = rank_of_two[f.materials];
+        if (f.third) /* the option `rows` lets a building cost four */
+            put_third(of, f, compact);
     }
 }
 

@@ -9,7 +9,7 @@
         game.apply(agent.choose(game))
     print(game.result())
 
-The pages of docs/ say what games, options, moves and agents are; docs/python.md is about this package. Importing it loads no
+The pages of docs/ say what games, options, moves and agents are; docs/reference/python.md is about this package. Importing it loads no
 other package; `aedile.batch` and the classes for learning need NumPy, `aedile.results` needs pandas and h5py. The native part
 is loaded at the first use of a name below, so that `aedile.report` works where it was not built.
 """

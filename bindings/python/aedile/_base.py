@@ -1,6 +1,8 @@
 """What the other modules share: the library, its errors, its lists."""
+import json
 import operator
-from typing import Any, Callable, Iterable, Iterator, NamedTuple, NoReturn, Optional
+import os
+from typing import Any, Callable, Iterable, Iterator, Mapping, NamedTuple, NoReturn, Optional
 
 from ._native import ffi, lib
 
@@ -131,10 +133,31 @@ def option_list(ask: Callable[[int, Any], int]) -> "list[OptionInfo]":
     ]
 
 
+def rows_of(value: Any) -> Any:
+    """The option `rows`: what stands in a file, if this is the name of one, which ends with .json."""
+    if not isinstance(value, (str, os.PathLike)) or not os.fspath(value).endswith(".json"):
+        return value
+    with open(value, encoding="utf-8") as file:
+        table = json.load(file)
+    return table.get("rows", table)
+
+
+def cells_of(rows: Mapping[str, Any]) -> "Iterator[str]":
+    """An object of rows as texts: {"Wall": {"cards": 3}} and {"Wall.cards": 3} are both Wall.cards=3."""
+    for name, value in rows.items():
+        if isinstance(value, Mapping):
+            yield from (f"{name}.{key}={text_of(v)}" for key, v in value.items() if key != "mark")
+        else:
+            yield f"{name}={text_of(value)}"
+
+
 def text_of(value: Any) -> str:
-    """A Python value as options take it: true and false in small letters, lists between commas."""
+    """A Python value as options take it: true and false in small letters, lists between commas, objects of rows as such a
+    list."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, Mapping):
+        return ",".join(cells_of(value))
     if isinstance(value, (list, tuple)):
         return ",".join(text_of(v) for v in value)
     return str(value)

@@ -28,7 +28,7 @@ def agents() -> Dict[str, str]:
 
 
 def agent_options(agent: str) -> List[OptionInfo]:
-    """The options of an agent (docs/agents.md)."""
+    """The options of an agent (docs/reference/agents.md)."""
     if agent not in agents():
         raise UnknownName(f'expected an agent ({", ".join(agents())}), found "{agent}"{meant(agent, agents())}')
     name = agent.encode()
@@ -59,7 +59,7 @@ class Report(NamedTuple):
 class Agent:
     """A program that plays one seat of one game at a time.
 
-    `spec` is the agent with its options, "so-ismcts:iterations=100,preset=tuned" (docs/agents.md); `game` a game of the kind that it
+    `spec` is the agent with its options, "so-ismcts:iterations=100,preset=tuned" (docs/reference/agents.md); `game` a game of the kind that it
     will play, or a game's name with `seats`. `network`: the bytes of a network (of a .net.gz: `gzip.open(path).read()`), in place of
     the one that comes with the library. `cheats`: it may be one that is shown hidden cards.
     """

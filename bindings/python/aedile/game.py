@@ -29,14 +29,16 @@ class Options:
     """Which game is played, by which rules.
 
     `settings` are the options of the game by name (`game_options`, `aedile options`), as text or as Python values: True,
-    3, "lookout", ["Dock", "Bar"]. `edition` is set first whatever the order, since what cards are called depends on it.
+    3, "lookout", ["Dock", "Bar"]. `rows` may be an object, {"Wall": {"cards": 3}}, or the name of a JSON file of one. `edition` is set first whatever the order, since what cards are called depends on it.
     """
 
     __slots__ = ("_handle", "game", "settings")
 
     def __init__(self, game: str, **settings: Any) -> None:
         self.game = game
-        self.settings: Dict[str, str] = {name: text_of(settings[name]) for name in sorted(settings)}
+        self.settings: Dict[str, str] = {
+            name: text_of(rows_of(settings[name]) if name == "rows" else settings[name]) for name in sorted(settings)
+        }
         out, err = ffi.new("aedile_options **"), error_line()
         need(lib.aedile_options_new(game.encode(), out, err, len(err)), err)
         self._handle = ffi.gc(out[0], lib.aedile_options_free)
@@ -159,7 +161,7 @@ class Game:
         )
 
     def view(self, seat: Optional[int] = None) -> Dict[str, Any]:
-        """The position as the seat knows it (docs/scenario.md): what it cannot know is left out. None: all of it."""
+        """The position as the seat knows it (docs/reference/scenario.md): what it cannot know is left out. None: all of it."""
         text = self.view_text(seat)
         view: Dict[str, Any] = json.loads(text)
         return view
@@ -206,7 +208,7 @@ class Game:
         return code
 
     def text(self, move: int) -> str:
-        """The text of a legal move, unique among the legal moves of the position (docs/notation.md)."""
+        """The text of a legal move, unique among the legal moves of the position (docs/reference/notation.md)."""
         out = ffi.new("char[]", lib.AEDILE_MAX_TEXT)
         need(lib.aedile_game_move_text(self._handle, move, out, len(out)), what=f"move {move}")
         return string(out)

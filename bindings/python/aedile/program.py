@@ -1,4 +1,4 @@
-"""The program `aedile`: tournaments and experiments by a config (docs/config.md)."""
+"""The program `aedile`: tournaments and experiments by a config (docs/reference/config.md)."""
 import json
 import os
 import shutil
@@ -20,7 +20,7 @@ def find_program() -> str:
     for program in (named, inside, beside, shutil.which("aedile")):
         if program:
             return program
-    raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, beside this package, or in PATH; found none")
+    raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, next to this package, or in PATH; found none")
 
 
 def call(arguments: "List[str]", program: Optional[str] = None) -> str:

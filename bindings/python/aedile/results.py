@@ -1,4 +1,4 @@
-"""Results folders of `aedile run` (docs/results.md) as pandas frames."""
+"""Results folders of `aedile run` (docs/reference/results.md) as pandas frames."""
 import json
 import os
 import subprocess

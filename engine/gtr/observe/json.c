@@ -1,4 +1,4 @@
-/* The whole position as JSON text, with the keys of docs/scenario.md: what `aedile trace`
+/* The whole position as JSON text, with the keys of docs/reference/scenario.md: what `aedile trace`
  * prints, what another implementation is compared with, and what a scenario may start from.
  *
  * Zones of which only the suit counts are objects of counts, without the zeros; lists of
@@ -9,6 +9,8 @@
 #include "engine/gtr/tables/frame_rows.h"
 #include "engine/gtr/zones.h"
 #include "engine/json_writer.h"
+
+#include <stdio.h>
 
 enum { EVERYTHING = -1 };
 
@@ -193,6 +195,20 @@ static void tell_seat(teller *t, const gtr_state *s, int p) {
 
 /* --- The table -------------------------------------------------------------------------------- */
 
+/* The cells that are not as printed. */
+static void tell_rows(teller *t, const gtr_state *s) {
+    char text[GTR_CELL_TEXT];
+    gtr_cell cell;
+    json_open(&t->w, "rows", '[');
+    for (int i = 0; gtr_cell_of(gtr_edition_of(s), i, &cell); i++)
+        if (gtr_cell_changed(&s->rows, &cell)) {
+            snprintf(text, sizeof text, "%s.%s=%d", cell.card, cell.key,
+                     gtr_cell_value(&s->rows, &cell));
+            json_name(&t->w, NULL, text);
+        }
+    json_close(&t->w, ']');
+}
+
 static void tell_options(teller *t, const gtr_state *s) {
     json_open(&t->w, "options", '{');
     json_name(&t->w, "edition", gtr_edition_of(s)->name);
@@ -204,6 +220,8 @@ static void tell_options(teller *t, const gtr_state *s) {
     tell_set(t, "powers_off", s->powers_off);
     if (s->expanded)
         tell_set(t, "expansion", s->expansion.types);
+    if (s->changed)
+        tell_rows(t, s);
     json_close(&t->w, '}');
 }
 
@@ -214,7 +232,7 @@ static bool before_action(const gtr_state *s) {
     if (s->phase != GTR_PH_ACT || s->depth != first + 1 || s->noted || s->decided)
         return false;
     int kind = gtr_frame_kind(s->frame[first]);
-    return (kind == GTR_F_ACTION && gtr_frame_y(s->frame[first]) == 0) || kind == GTR_F_LEGION;
+    return (kind == GTR_F_ACTION && gtr_action_unused(s->frame[first])) || kind == GTR_F_LEGION;
 }
 
 static void tell_phase(teller *t, const gtr_state *s) {

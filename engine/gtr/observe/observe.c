@@ -34,7 +34,7 @@ static bool can_finish(const gtr_state *s) {
         return gtr__hand_suit(s, s->seat, gtr_frame_x(top)) >= gtr_frame_y(top);
     case GTR_D_MATERIAL:
         return gtr_frame_z(top) != GTR_ADD_CRAFTSMAN ||
-               (q->hand_set & gtr__types_of(gtr__fits_own(q, gtr_frame_x(top))));
+               (q->hand_set & gtr__types_of(gtr__fits_own(s, q, gtr_frame_x(top))));
     case GTR_D_GIVE:
         for (int m = 0; m < GTR_NSUITS && !gtr_frame_z(top); m++)
             if (gtr__hand_suit(s, s->seat, m) < s->due[m])

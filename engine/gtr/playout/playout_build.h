@@ -38,7 +38,7 @@ GTR_INLINE int gtr__random_site(gtr_random *g, int p, gtr_player *q, int b, int 
     }
     if (out) {
         s->out_of_town[site]--;
-        s->taken = (uint8_t)(s->taken + !GTR_HAS(q, TOWER)); /* GTR 6.2 */
+        s->taken = (uint8_t)(s->taken + !gtr__quick_sites(s, q)); /* GTR 6.2 */
     } else {
         s->in_town[site]--;
     }
@@ -54,7 +54,7 @@ GTR_INLINE uint16_t gtr__material_frame(int p, int b, int role) {
 
 /* An order from the hand. */
 GTR_INLINE int gtr__random_with(gtr_random *g, int p, gtr_player *q, int b) {
-    gtr_set cards = gtr__cards_for(q, b);
+    gtr_set cards = gtr__cards_for(g->s, q, b);
     unsigned n = gtr__count(cards);
     int card = nth_bit(cards, gtr__pick_narrow(g, p, n));
     gtr__chosen(g, GTR_D_MATERIAL, p, n, gtr_move(GTR_M_WITH, card, 0));
@@ -64,7 +64,7 @@ GTR_INLINE int gtr__random_with(gtr_random *g, int p, gtr_player *q, int b) {
 
 /* One from the stockpile. */
 GTR_INLINE int gtr__random_stock(gtr_random *g, int p, gtr_player *q, int b) {
-    unsigned suits = gtr__fits_own(q, b) & gtr__suits6(q->stock);
+    unsigned suits = gtr__fits_own(g->s, q, b) & gtr__suits6(q->stock);
     unsigned n = gtr__count6(suits);
     int suit = nth_bit(suits, gtr__pick_narrow(g, p, n));
     gtr__chosen(g, GTR_D_MATERIAL, p, n, gtr_move(GTR_M_STOCK, suit, 0));
@@ -97,8 +97,8 @@ GTR_INLINE int gtr__random_builds(gtr_random *g, int p, gtr_player *q, int role)
             return gtr__step(s) ? GTR_ASK : GTR_AGAIN; /* Villa's power is on its foundation */
         bool more = ++s->taken < entitled;
         gtr_set lays = q->hand_set & gtr__layable(s, q, more);
-        gtr_set adds = gtr__targets(q, role == GTR_ARCHITECT ? gtr__architect_suits(s, q)
-                                                             : gtr__hand_suits(q));
+        gtr_set adds = gtr__targets(
+            s, q, role == GTR_ARCHITECT ? gtr__architect_suits(s, q) : gtr__hand_suits(q));
         if (!(lays | adds))
             break;
         unsigned declines = gtr__declines(more), founds = gtr__count(lays);

@@ -124,7 +124,9 @@ GTR_INLINE int gtr__random_lead(gtr_random *g, int p, gtr_player *q, bool powers
     gtr_think_moves m = gtr__think_moves_of(s, q, powers);
     unsigned orders = gtr__count(q->hand_set), jack = q->jacks ? GTR_NSUITS : 0;
     unsigned set = gtr__has_set(s, q, g->petition) ? GTR_NSUITS : 0;
-    unsigned pair = powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2) ? GTR_NSUITS : 0;
+    unsigned pair = powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS))
+                        ? GTR_NSUITS
+                        : 0;
     unsigned n = m.all + orders + jack + set + pair, k = gtr__pick(g, p, n);
     s->decided = 1;
     if (k < m.all)
@@ -147,7 +149,7 @@ GTR_INLINE int gtr__random_lead(gtr_random *g, int p, gtr_player *q, bool powers
         s->role = (uint8_t)k;
         gtr__chosen(g, GTR_D_LEAD, p, n,
                     gtr_move(by_pair ? GTR_M_LEAD_PAIR : GTR_M_LEAD_PETITION, 0, (int)k));
-        gtr__random_set(g, p, q, by_pair ? 2 : g->petition, powers);
+        gtr__random_set(g, p, q, by_pair ? GTR_NUMBER(s, CIRCUS_ORDERS) : g->petition, powers);
     }
     return powers && s->depth ? GTR_AGAIN : GTR_GO_ON;
 }
@@ -159,7 +161,8 @@ GTR_INLINE int gtr__random_follow(gtr_random *g, int p, gtr_player *q, bool powe
     gtr_think_moves m = gtr__think_moves_of(s, q, powers);
     unsigned orders = gtr__count(cards), jack = q->jacks != 0;
     unsigned set = gtr__has_set(s, q, g->petition);
-    unsigned pair = powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, 2);
+    unsigned pair =
+        powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS));
     unsigned n = m.all + orders + jack + set + pair, k = gtr__pick(g, p, n);
     s->decided = 1;
     if (k < m.all)
@@ -178,7 +181,7 @@ GTR_INLINE int gtr__random_follow(gtr_random *g, int p, gtr_player *q, bool powe
         bool by_pair = k - jack >= set;
         gtr__chosen(g, GTR_D_FOLLOW, p, n,
                     gtr_move(by_pair ? GTR_M_FOLLOW_PAIR : GTR_M_FOLLOW_PETITION, 0, 0));
-        gtr__random_set(g, p, q, by_pair ? 2 : g->petition, powers);
+        gtr__random_set(g, p, q, by_pair ? GTR_NUMBER(s, CIRCUS_ORDERS) : g->petition, powers);
     }
     return powers && s->depth ? GTR_AGAIN : GTR_GO_ON;
 }

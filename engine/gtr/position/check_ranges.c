@@ -3,6 +3,7 @@
  * stack and the phase. What lies between is in check.c and check_stack.c.
  */
 #include "engine/gtr/expansion.h"
+#include "engine/gtr/foundations.h"
 #include "engine/gtr/turn.h"
 
 #include <stdio.h>
@@ -50,7 +51,8 @@ static int check_deck(const gtr_state *s, char *err) {
     for (int m = 0; m < GTR_NSUITS; m++) {
         REQUIRE(s->in_town[m] + s->out_of_town[m] <= GTR_SITES, "sites", s->in_town[m]);
         for (int i = 0; i < GTR_SITES; i++)
-            REQUIRE(are_suits(s->site[m][i] & 63u), "what lies under a foundation", s->site[m][i]);
+            REQUIRE(are_suits(gtr_materials_noted(s->site[m][i])), "what lies under a foundation",
+                    s->site[m][i]);
     }
     return 0;
 }
@@ -72,8 +74,12 @@ static int check_beside(const gtr_state *s, char *err) {
 int gtr__check_ranges(const gtr_state *s, char *err) {
     REQUIRE(s->expanded <= 1 && s->marked <= 1 && s->expanded <= s->marked, "the kind of game",
             s->expanded);
+    REQUIRE(s->changed <= s->marked, "whether cards are changed", s->changed);
     REQUIRE(gtr_neditions > s->edition, "the edition", s->edition);
     REQUIRE(gtr__petition(s) > 1, "cards of a petition", gtr__petition(s));
+    if (s->changed &&
+        gtr__rows_check(&s->rows, gtr_edition_of(s), s->expanded ? s->expansion.types : 0, err) < 0)
+        return -1;
     REQUIRE(s->language < GTR_NLANGS, "the language", s->language);
     REQUIRE(s->lazy <= GTR_SEAT_DECKS, "how the deck lies", s->lazy);
     /* A stream that is none repeats one number, which a draw below a bound may refuse for ever. */
@@ -109,7 +115,7 @@ static bool may_be_dealt(const gtr_state *s) {
     if (!s->depth)
         return false;
     return gtr_frame_kind(top) == GTR_F_ACTION
-               ? s->decision == gtr__decision_of_role(gtr_frame_x(top))
+               ? s->decision == gtr__decision_of_role(gtr_action_role(top))
                : gtr_frame_kind(top) == GTR_F_PALACE && s->decision == GTR_D_PALACE;
 }
 

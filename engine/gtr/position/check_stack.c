@@ -25,7 +25,7 @@ typedef struct place {
 } place;
 
 static bool is_action(uint16_t f, int role) {
-    return gtr_frame_kind(f) == GTR_F_ACTION && gtr_frame_x(f) == role;
+    return gtr_frame_kind(f) == GTR_F_ACTION && gtr_action_role(f) == role;
 }
 
 static bool is_kind(const place *p, int kind) {
@@ -48,9 +48,26 @@ static bool in_phase_of_cards(const gtr_state *s) {
     return (s->phase == GTR_PH_LEAD || s->phase == GTR_PH_FOLLOW) && s->role < GTR_NSUITS;
 }
 
+/* Orders that an action of the role has moved, with more to come. */
+static bool orders_fit(const gtr_state *s, uint16_t f) {
+    int moved = gtr_action_orders(f);
+    if (!moved)
+        return true;
+    if (gtr_frame_y(f) & GTR_PART_HAND)
+        return false;
+    switch (gtr_action_role(f)) {
+    case GTR_PATRON: return moved < GTR_NUMBER(s, AQUEDUCT_ORDERS);
+    case GTR_LABORER: return moved < GTR_NUMBER(s, DOCK_ORDERS);
+    case GTR_MERCHANT: return moved < GTR_NUMBER(s, BASILICA_ORDERS);
+    default: return false;
+    }
+}
+
 static bool action_fits(const place *p) {
     const gtr_state *s = p->s;
-    int role = gtr_frame_x(p->f);
+    int role = gtr_action_role(p->f);
+    if (!orders_fit(s, p->f))
+        return false;
     switch (gtr_frame_z(p->f)) {
     case GTR_FROM_RUN: return !p->has_below && role == s->role && s->taken > 0 && s->decided == 0;
     case GTR_FROM_POWER: return is_kind(p, GTR_F_POWER) && gtr_power_role(p->below) == role;
@@ -82,11 +99,17 @@ static bool site_fits(const place *p) {
 static bool material_fits(const place *p) {
     const gtr_state *s = p->s;
     int b = gtr_frame_x(p->f), owner = gtr_frame_y(p->f), way = gtr_frame_z(p->f);
-    if (!p->top || !p->has_below || owner >= s->players)
+    if (!p->has_below || owner >= s->players)
         return false;
-    if (way == GTR_ADD_STAIRWAY)
-        return is_action(p->below, GTR_ARCHITECT) && owner != s->actor &&
-               (s->player[owner].done & ~s->public_set & GTR_BIT(b));
+    if (way == GTR_ADD_STAIRWAY) { /* one frame for each material to come */
+        bool more = s->changed && GTR_NUMBER(s, STAIRWAY_MATERIALS) > 1;
+        bool first = is_action(p->below, GTR_ARCHITECT);
+        bool fits = first ? p->top || (more && s->frame[p->at + 1] == p->f)
+                          : p->top && more && p->below == p->f;
+        return fits && owner != s->actor && (s->player[owner].done & ~s->public_set & GTR_BIT(b));
+    }
+    if (!p->top)
+        return false;
     if (owner != s->actor || !(p->q->open & GTR_BIT(b)))
         return false;
     return way == GTR_ADD_SHOWN

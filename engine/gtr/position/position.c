@@ -1,4 +1,4 @@
-/* From a described position to a state (docs/scenario.md).
+/* From a described position to a state (docs/reference/scenario.md).
  *
  * The order matters. First each seat is held against itself; then the cards are counted out
  * of the game's stock (position_cards.c). Sites, influence and Jacks are counted in the same way
@@ -65,7 +65,8 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
                            i, gtr__described_name(p, b));
     }
     GTR_EACH_BIT(b, t->open) {
-        int n = gtr__total(t->material[b]), need = gtr_value[gtr__described_site(t, b)];
+        int n = gtr__total(t->material[b]), site = gtr__described_site(t, b);
+        int need = gtr_row_cost(&p->options.rows, b, site);
         if (n >= need)
             return gtr__refuse(err,
                                "seats[%d].foundations: %s: expected less than the %d material%s"
@@ -79,12 +80,12 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
 static int check_under(const gtr_position *p, int i, char *err) {
     const gtr_seat_position *t = &p->seat[i];
     if (t->has_sites && !p->options.expansion)
-        return gtr__refuse(err, "seats[%d].site_cards: expected them with the expansion alone", i);
+        return gtr__refuse(err, "seats[%d].site_cards: expected them only with the expansion", i);
     GTR_EACH_BIT(b, t->done) {
         int n = gtr__total(t->material[b]);
         if (n && !p->options.expansion)
             return gtr__refuse(
-                err, "seats[%d].buildings: %s: expected materials with the expansion alone", i,
+                err, "seats[%d].buildings: %s: expected materials only with the expansion", i,
                 gtr__described_name(p, b));
         if (n > 3 || (n && (t->extra & GTR_BIT(b))))
             return gtr__refuse(err,
@@ -112,7 +113,7 @@ static int check_loot(const gtr_position *p, int i, char *err) {
                                gtr__described_name(p, __builtin_ctzll(t->loot & ~GTR_BIT(b))));
         if (!(t->done & GTR_BIT(GTR_PRISON)) || b == GTR_PRISON)
             return gtr__refuse(
-                err, "seats[%d].buildings: expected a completed Prison beside the stolen %s", i,
+                err, "seats[%d].buildings: expected a completed Prison to go with the stolen %s", i,
                 gtr__described_name(p, b));
     }
     return 0;
@@ -144,7 +145,8 @@ static void set_foundations(gtr_state *s, const gtr_seat_position *t, int i) {
         gtr__site_open(s, i, b, gtr__described_site(t, b));
         for (int m = 0; m < GTR_NSUITS; m++)
             for (int k = 0; k < t->material[b][m]; k++)
-                (void)gtr__site_add(s, i, b, m);
+                if (gtr__site_add(s, i, b, m) == 3)
+                    gtr__site_third(s, i, b, m);
     }
 }
 
@@ -192,7 +194,7 @@ static int check_open(gtr_state *s, const gtr_position *p, char *err) {
                                 " over");
     for (int i = 0; i < s->players; i++)
         if ((p->seat[i].done & ~p->seat[i].extra & GTR_BIT(GTR_CATACOMB)) &&
-            gtr__power_enabled(s, i, GTR_CATACOMB))
+            gtr__power_enabled(s, i, GTR_CATACOMB) && GTR_SAYS(s, CATACOMB_ENDS))
             return gtr__refuse(err,
                                "seats[%d].buildings: expected no completed Catacomb: the game is"
                                " over",

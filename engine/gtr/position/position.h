@@ -2,7 +2,7 @@
  *
  * A gtr_position says what lies where, in plain counts; gtr_position_build() makes the state
  * of it, or says what is impossible. Everything that a position leaves open (the order of the
- * deck, piles, influence) it fills in as docs/scenario.md says.
+ * deck, piles, influence) it fills in as docs/reference/scenario.md says.
  */
 #ifndef AEDILE_GTR_POSITION_H
 #define AEDILE_GTR_POSITION_H

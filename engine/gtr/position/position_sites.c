@@ -13,9 +13,9 @@ int gtr__position_jacks(gtr_state *s, const gtr_position *p, char *err) {
         return gtr__refuse(err, "jacks: expected at most %d in hands and played, found %d",
                            (int)GTR_NJACKS, out);
     if (pile + out > GTR_NJACKS)
-        return gtr__refuse(err,
-                           "jacks: expected at most %d beside the %d in hands and played, found %d",
-                           GTR_NJACKS - out, out, pile);
+        return gtr__refuse(
+            err, "jacks: expected at most %d in addition to the %d in hands and played, found %d",
+            GTR_NJACKS - out, out, pile);
     s->jack_pile = (uint8_t)pile;
     s->jack_total = (uint8_t)(pile + out);
     return 0;
@@ -52,10 +52,10 @@ static int set_piles(gtr_state *s, const gtr_position *p, int m, int used, char 
         out = left - in;
     }
     if (in < 0 || out < 0 || in + out > left)
-        return gtr__refuse(err, "sites: %s: expected at most %d beside the %d in use, found %d",
-                           gtr_material_names[m], left, used,
-                           (p->has_in_town ? p->in_town[m] : 0) +
-                               (p->has_out_of_town ? p->out_of_town[m] : 0));
+        return gtr__refuse(
+            err, "sites: %s: expected at most %d in addition to the %d in use, found %d",
+            gtr_material_names[m], left, used,
+            (p->has_in_town ? p->in_town[m] : 0) + (p->has_out_of_town ? p->out_of_town[m] : 0));
     s->in_town[m] = (uint8_t)in;
     s->out_of_town[m] = (uint8_t)out;
     return 0;
@@ -83,12 +83,25 @@ static void default_sites(const gtr_position *p, int i, int sites[GTR_SITE_VALUE
     }
 }
 
+/* What rows give beside the sites: it stays with whom has completed the building. */
+static int influence_by_rows(const gtr_position *p, int i) {
+    int more = 0;
+    for (int o = 0; o < p->options.players; o++) {
+        const gtr_seat_position *t = &p->seat[o];
+        GTR_EACH_BIT(b, t->done & ~t->extra) {
+            int owner = t->loot >> b & 1 ? t->loot_from[b] : o, site = gtr__described_site(t, b);
+            more += owner == i ? gtr_row_influence(&p->options.rows, b, site) - gtr_value[site] : 0;
+        }
+    }
+    return more;
+}
+
 static int default_influence(const gtr_position *p, int i) {
     int sites[GTR_SITE_VALUES], influence = 2; /* GTR 3.1 */
     default_sites(p, i, sites);
     for (int v = 0; v < GTR_SITE_VALUES; v++)
         influence += sites[v] * (v + 1);
-    return influence;
+    return influence + influence_by_rows(p, i);
 }
 
 /* With the expansion (GTR 14.6). */

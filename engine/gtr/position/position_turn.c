@@ -152,8 +152,8 @@ void gtr__position_turn(gtr_state *s, const gtr_position *p) {
 /* GTR 3.3: who has picked has that card; nothing else is under way. */
 int gtr__position_check_offers(const gtr_state *s, char *err) {
     if (!(s->flags & GTR_OPT_EXPERIENCED))
-        return gtr__refuse(
-            err, "phase.step: expected \"offer\" with the option experienced_start alone");
+        return gtr__refuse(err,
+                           "phase.step: expected \"offer\" only with the option experienced_start");
     for (int i = 0; i < s->actor; i++)
         if (s->frame[i] >= GTR_NBUILDINGS || !gtr_in_hand(s, i, s->frame[i]))
             return gtr__refuse(err, "offered[%d]: expected a card in the hand of seat %d", i, i);

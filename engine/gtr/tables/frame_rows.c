@@ -22,8 +22,9 @@ static const char *const clients[] = {"led",      "laborer", "craftsman", "legio
     { key, GTR_FIELD_##KIND, shift, bits, names }
 #define ACTION(name, ROLE, parts)                                                                  \
     {                                                                                              \
-        name, GTR_F_ACTION | GTR_##ROLE << 4, 0x3FF, {                                             \
-            FIELD("used", FLAGS, 10, 3, parts), FIELD("from", CHOICE, 13, 3, sources)              \
+        name, GTR_F_ACTION | GTR_##ROLE << 4, 0x7F, {                                              \
+            FIELD("used", FLAGS, 10, 3, parts), FIELD("from", CHOICE, 13, 3, sources),             \
+                FIELD("orders", NUMBER, 7, 3, NULL)                                                \
         }                                                                                          \
     }
 #define PRISON(name, z, ...)                                                                       \

@@ -1,5 +1,5 @@
 /* The frames of the stack by name: how positions write and read what is under way
- * (docs/scenario.md). */
+ * (docs/reference/scenario.md). */
 #ifndef AEDILE_GTR_FRAME_ROWS_H
 #define AEDILE_GTR_FRAME_ROWS_H
 

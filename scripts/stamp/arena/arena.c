@@ -1,14 +1,18 @@
-/* What the arena knows of Auspices, as one record (arena/seam/arena_game.h): what is recorded of a game. */
+/* What the arena knows of Auspices, as one record (arena/seam/arena_game.h): what is recorded of a game, and its views for people. */
 #include "arena/seam/arena_game.h"
-#include "engine/auspices/auspices.h"
+
+#include "arena/auspices/expectations.h"
+#include "arena/auspices/table.h"
 
 #include <string.h>
 
-static const facts_column columns[] = {{"read", "signs", "signs read"}, {0}};
+enum { COLUMN_READ, COLUMN_OWL };
+static const facts_column columns[] = {
+    {"read", "signs", "signs read"}, {"owl_points", "points", "points that the owl gave"}, {0}};
 
 static void item_names(const void *o, const char **out) {
     (void)o;
-    memcpy(out, auspices_signs, sizeof auspices_signs);
+    memcpy(out, auspices_signs, AUSPICES_SIGNS * sizeof *out);
 }
 
 static int turns(const void *at) {
@@ -32,11 +36,20 @@ static void note(const auspices_state *s, facts *out) {
         }
 }
 
-static void start(const void *s, facts *out) {
+static void start(const void *at, facts *out) {
+    const auspices_state *s = at;
     memset(out->item, 0, sizeof out->item);
     out->turns = (uint16_t)turns(s);
     out->leader = GAME_MAX_SEATS;
-    out->all = (1u << AUSPICES_SIGNS) - 1;
+    out->all = s->signs;
+    for (int p = 0; p < s->players; p++)
+        for (int k = 0; k < s->hand_n[p]; k++) {
+            uint64_t bit = 1ull << s->hand[p][k];
+            out->item[p][s->hand[p][k]].flags |= FACTS_OPENING | FACTS_DRAWN;
+            out->item[p][s->hand[p][k]].drawn = 1;
+            out->opening[p] |= bit;
+            out->touched[p] |= bit;
+        }
 }
 
 static void step(const void *s, int seat, game_move move, facts *out) {
@@ -47,8 +60,16 @@ static void step(const void *s, int seat, game_move move, facts *out) {
 
 static void finish(const void *at, facts *out) {
     const auspices_state *s = at;
-    for (int p = 0; p < s->players; p++)
-        out->seat[p][0] = __builtin_popcount(s->read[p]);
+    for (int p = 0; p < s->players; p++) {
+        int signs = __builtin_popcount(s->read[p]);
+        bool owl = auspices_points_of(s, p, AUSPICES_OWL) > 0;
+        out->seat[p][COLUMN_READ] = signs;
+        out->seat[p][COLUMN_OWL] = owl ? signs : 0;
+        for (int k = 0; k < s->hand_n[p]; k++)
+            out->kept[p] |= 1ull << s->hand[p][k];
+        for (int i = 0; i < AUSPICES_SIGNS; i++)
+            out->item[p][i].points = (int16_t)auspices_points_of(s, p, i);
+    }
 }
 
 static const facts_class auspices_facts = {
@@ -66,4 +87,8 @@ static const facts_class auspices_facts = {
 };
 
 extern const arena_game auspices_arena;
-const arena_game auspices_arena = {.game = &auspices_game, .facts = &auspices_facts};
+const arena_game auspices_arena = {.game = &auspices_game,
+                                   .facts = &auspices_facts,
+                                   .table = &auspices_at_table,
+                                   .cards = &auspices_cards,
+                                   .expectations = &auspices_expectations};

@@ -1,78 +1,107 @@
-/* The rules of Auspices (docs/auspices/rules.md): auspices.h says what the game is. */
-#include "engine/auspices/auspices.h"
+/* Auspices (auspices.h): options, deal, play, points and texts. */
+#include "engine/auspices/knowledge.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { PASS = AUSPICES_SIGNS }; /* moves: a sign's number, or this */
-
-const char *const auspices_signs[AUSPICES_SIGNS] = {"eagle", "owl",  "raven",
-                                                    "hen",   "wolf", "thunder"};
-static const uint8_t shuffled[AUSPICES_SIGNS] = {0, 0, 1, 1, 2, 3};
-
-typedef struct options_record {
-    int32_t players, rounds;
-} options_record;
+#include "engine/option_text.h"
 
 typedef auspices_state state;
 
-static uint8_t known(const state *s) {
-    return s->read[0] | s->read[1] | s->read[2] | s->read[3];
-}
+const char *const auspices_signs[AUSPICES_SIGNS + 1] = {
+#define SIGN(id, name, points) name,
+#include "engine/auspices/signs.def"
+    NULL};
+static const uint8_t sign_points[AUSPICES_SIGNS] = {
+#define SIGN(id, name, points) points,
+#include "engine/auspices/signs.def"
+};
 
 /* --- Options and deal ------------------------------------------------------------------------- */
 
-static const game_option options[] = {{"players", "int 2..4", "3", "", "seats", false},
-                                      {"rounds", "int 1..5", "3", "", "turns of each seat", false},
-                                      {0}};
+static const game_option options[] = {
+    {"players", "int 2..4", "3", "AUSPICES 1.1", "seats", false},
+    {"rounds", "int 1..5", "3", "AUSPICES 1.5", "turns of each seat", false},
+    {"hand", "int 1..4", "3", "AUSPICES 1.1", "cards dealt to each seat", false},
+    {"signs", "list of signs", "", "AUSPICES 1.1", "signs in the deck; none listed: all", false},
+    {0}};
 static const char *const ends[] = {"none", "dusk", "storm", NULL};
 
 static void options_init(void *o) {
-    memset(o, 0, sizeof(options_record));
-    *(options_record *)o = (options_record){.players = 3, .rounds = 3};
+    memset(o, 0, sizeof(auspices_options));
+    *(auspices_options *)o = (auspices_options){.players = 3, .rounds = 3, .hand = 3};
 }
 
-static int options_set(void *o, const char *name, const char *value, char *err) {
-    options_record *p = o;
+static int set_number(int32_t *out, const char *name, const char *value, int low, int high,
+                      char *err) {
+    uint8_t number;
+    if (option_read_number(name, value, low, high, &number, err) < 0)
+        return -1;
+    *out = number;
+    return 0;
+}
+
+static int options_set(void *to, const char *name, const char *value, char *err) {
+    auspices_options *o = to;
     if (!strcmp(name, "players"))
-        p->players = atoi(value);
-    else if (!strcmp(name, "rounds"))
-        p->rounds = atoi(value);
-    else
+        return set_number(&o->players, name, value, 2, AUSPICES_SEATS, err);
+    if (!strcmp(name, "rounds"))
+        return set_number(&o->rounds, name, value, 1, AUSPICES_ROUNDS, err);
+    if (!strcmp(name, "hand"))
+        return set_number(&o->hand, name, value, 1, AUSPICES_DEALT, err);
+    if (strcmp(name, "signs") != 0)
         return snprintf(err, GAME_MAX_ERROR, "no option \"%.60s\"", name), -1;
-    return 0;
+    for (int i = 0; i < AUSPICES_SIGNS; i++)
+        if (!strcmp(value, auspices_signs[i])) {
+            o->signs |= 1u << i;
+            return 0;
+        }
+    return option_refuse_name(err, name, "a sign", value, value, auspices_signs, AUSPICES_SIGNS);
 }
 
-static int options_check(const void *o, char *err) {
-    const options_record *p = o;
-    if (p->players < 2 || p->players > AUSPICES_SEATS)
-        return snprintf(err, GAME_MAX_ERROR, "players: expected 2 to 4, found %d", p->players), -1;
-    if (p->rounds < 1 || p->rounds > 5)
-        return snprintf(err, GAME_MAX_ERROR, "rounds: expected 1 to 5, found %d", p->rounds), -1;
-    return 0;
+static unsigned signs_of(const auspices_options *o) {
+    return o->signs ? o->signs : (1u << AUSPICES_SIGNS) - 1;
 }
 
-/* Shuffles the values of the signs in `which` among these. */
-static void shuffle(state *s, unsigned which, pcg32 *rng) {
-    uint8_t at[AUSPICES_SIGNS], n = 0;
-    for (uint8_t i = 0; i < AUSPICES_SIGNS; i++)
-        if (which >> i & 1)
-            at[n++] = i;
-    for (uint8_t i = n; i > 1; i--) {
-        uint8_t *a = &s->value[at[i - 1]], *b = &s->value[at[pcg32_below(rng, i)]], c = *a;
-        *a = *b;
-        *b = c;
-    }
+static int options_check(const void *from, char *err) {
+    const auspices_options *o = from;
+    int cards = AUSPICES_COPIES * __builtin_popcount(signs_of(o));
+    if (o->players * o->hand <= cards)
+        return 0;
+    snprintf(err, GAME_MAX_ERROR, "option hand: %d cards are too few for %d hands of %d", cards,
+             o->players, o->hand);
+    return -1;
 }
 
-static void create(void *out, const void *o, uint64_t seed, uint64_t stream) {
-    const options_record *p = o;
-    state s = {.players = (uint8_t)p->players, .rounds = (uint8_t)p->rounds};
+static void options_vary(void *to, pcg32 *rng) {
+    auspices_options *o = to;
+    o->rounds = 1 + (int32_t)pcg32_below(rng, AUSPICES_ROUNDS);
+    o->signs = 1 + pcg32_below(rng, (1u << AUSPICES_SIGNS) - 1);
+    int most = AUSPICES_COPIES * __builtin_popcount(o->signs) / o->players;
+    o->hand =
+        1 + (int32_t)pcg32_below(rng, (uint32_t)(most < AUSPICES_DEALT ? most : AUSPICES_DEALT));
+}
+
+static void draw(state *s, int seat) {
+    if (!s->deck_n)
+        return;
+    uint8_t *card = &s->deck[--s->deck_n];
+    s->hand[seat][s->hand_n[seat]++] = *card;
+    *card = 0;
+    auspices__sort(s->hand[seat], s->hand_n[seat]);
+}
+
+static void create(void *out, const void *from, uint64_t seed, uint64_t stream) {
+    const auspices_options *o = from;
+    state s = {.players = (uint8_t)o->players,
+               .rounds = (uint8_t)o->rounds,
+               .dealt = (uint8_t)o->hand,
+               .signs = (uint8_t)signs_of(o)};
     pcg32 rng;
     pcg32_seed(&rng, seed, stream);
-    memcpy(s.value, shuffled, sizeof shuffled);
-    shuffle(&s, (1u << AUSPICES_SIGNS) - 1, &rng);
+    for (int i = 0; i < AUSPICES_CARDS; i++)
+        if (s.signs >> i / AUSPICES_COPIES & 1)
+            s.deck[s.deck_n++] = (uint8_t)(i / AUSPICES_COPIES);
+    auspices__shuffle(s.deck, s.deck_n, &rng);
+    for (int i = 0; i < s.players * s.dealt; i++)
+        draw(&s, i % s.players);
     memcpy(out, &s, sizeof s);
 }
 
@@ -88,39 +117,71 @@ static int turn(const void *s) {
     return ((const state *)s)->end ? -1 : ((const state *)s)->seat;
 }
 
+/* AUSPICES 1.2. A hand ascends, so the moves do. */
 static int legal(const void *at, game_move *out) {
     const state *s = at;
     int n = 0;
-    for (unsigned i = 0; i < AUSPICES_SIGNS && !s->end; i++)
-        if (!(s->read[s->seat] >> i & 1))
-            out[n++] = i;
-    if (!s->end)
-        out[n++] = PASS;
+    if (s->end)
+        return 0;
+    for (int i = 0; i < s->hand_n[s->seat]; i++) {
+        unsigned sign = s->hand[s->seat][i];
+        if (!(s->read[s->seat] >> sign & 1) && (!n || out[n - 1] != sign))
+            out[n++] = sign;
+    }
+    out[n++] = AUSPICES_PASS;
     return n;
+}
+
+int auspices_readers(const state *s, int sign) {
+    int n = 0;
+    for (int p = 0; p < AUSPICES_SEATS; p++)
+        n += s->read[p] >> sign & 1;
+    return n;
+}
+
+static void read_card(state *s, int seat, uint8_t sign) {
+    uint8_t *hand = s->hand[seat];
+    int i = 0, n = --s->hand_n[seat];
+    while (hand[i] != sign)
+        i++;
+    memmove(hand + i, hand + i + 1, (size_t)(n - i));
+    hand[n] = 0;
+    s->read[seat] |= (uint8_t)(1u << sign);
 }
 
 static void apply(void *at, game_move move) {
     state *s = at;
-    bool storm = move == AUSPICES_RAVEN && known(s) >> AUSPICES_RAVEN & 1;
-    if (move != PASS)
-        s->read[s->seat] |= (uint8_t)(1u << move);
-    s->seat = (uint8_t)(s->seat + 1);
+    int seat = s->seat;
+    if (move != AUSPICES_PASS)
+        read_card(s, seat, (uint8_t)move);
+    draw(s, seat); /* AUSPICES 1.4 */
+    s->seat = (uint8_t)(seat + 1);
     if (s->seat == s->players) {
         s->seat = 0;
         s->round++;
     }
-    s->end = storm ? AUSPICES_STORM : s->round == s->rounds ? AUSPICES_DUSK : AUSPICES_NONE;
+    if (auspices_readers(s, AUSPICES_RAVEN) > 1) /* AUSPICES 1.3 */
+        s->end = AUSPICES_STORM;
+    else if (s->round == s->rounds) /* AUSPICES 1.5 */
+        s->end = AUSPICES_DUSK;
 }
+
+/* --- Points ----------------------------------------------------------------------------------- */
 
 static bool has_owl(const state *s, int p) {
-    bool blank = s->blank_for == p + 1 && s->blank == AUSPICES_OWL;
-    return s->read[p] >> AUSPICES_OWL & 1 && !blank;
+    bool blank =
+        (s->blank_for == p + 1 || s->blank_for == AUSPICES_ALL) && s->blank == AUSPICES_OWL;
+    return (s->read[p] >> AUSPICES_OWL & 1) && !blank;
 }
 
-static int points(const state *s, int p) {
+int auspices_points_of(const state *s, int seat, int sign) {
+    return s->read[seat] >> sign & 1 ? sign_points[sign] + has_owl(s, seat) : 0; /* AUSPICES 2.2 */
+}
+
+int auspices_points(const state *s, int seat) {
     int sum = 0;
     for (int i = 0; i < AUSPICES_SIGNS; i++)
-        sum += s->read[p] >> i & 1 ? s->value[i] + has_owl(s, p) : 0;
+        sum += auspices_points_of(s, seat, i);
     return sum;
 }
 
@@ -130,30 +191,19 @@ static void result(const void *at, game_result *out) {
     out->end = s->end;
     for (int p = 0; p < s->players; p++) {
         int before = 0;
-        out->score[p] = points(s, p);
+        out->score[p] = auspices_points(s, p);
         for (int o = 0; o < s->players; o++)
-            before += points(s, o) > points(s, p);
+            before += auspices_points(s, o) > out->score[p];
         out->place[p] = s->end == AUSPICES_STORM ? 2 : (uint8_t)(1 + before);
     }
-}
-
-static void resample(void *at, int seat, pcg32 *rng) {
-    state *s = at;
-    (void)seat;
-    shuffle(s, ~(unsigned)known(s), rng);
-}
-
-static void observe(const void *s, int seat, pcg32 *rng, void *out) {
-    memcpy(out, s, sizeof(state));
-    resample(out, seat, rng);
 }
 
 static int change(void *at, game_change what, int seat, int item, pcg32 *rng) {
     state *s = at;
     (void)rng;
-    if (what != GAME_BLANK || seat < 0 || s->blank_for)
+    if (what != GAME_BLANK || s->blank_for)
         return -1;
-    s->blank_for = (uint8_t)(seat + 1);
+    s->blank_for = (uint8_t)(seat < 0 ? AUSPICES_ALL : seat + 1);
     s->blank = (uint8_t)item;
     return 0;
 }
@@ -163,7 +213,7 @@ static void playout(void *s, pcg32 *rng, game_playout *count) {
     game_playout sum = {0};
     for (int n; (n = legal(s, moves)) > 0; sum.decisions++) {
         sum.forced += n == 1;
-        apply(s, moves[pcg32_below(rng, (uint32_t)n)]);
+        apply(s, n == 1 ? moves[0] : moves[pcg32_below(rng, (uint32_t)n)]);
     }
     if (count)
         *count = sum;
@@ -176,13 +226,6 @@ static uint64_t hash(const void *s) {
     return h;
 }
 
-static int check(const void *at, char *err) {
-    const state *s = at;
-    if (s->seat < s->players && s->round <= s->rounds)
-        return 0;
-    return snprintf(err, GAME_MAX_ERROR, "seat %d, round %d", s->seat, s->round), -1;
-}
-
 /* --- Texts ------------------------------------------------------------------------------------ */
 
 static const char *decision(const void *s) {
@@ -191,44 +234,69 @@ static const char *decision(const void *s) {
 
 static void move_text(const void *s, game_move move, char *out) {
     (void)s;
-    if (move == PASS)
+    if (move == AUSPICES_PASS)
         snprintf(out, GAME_MAX_TEXT, "pass");
     else
         snprintf(out, GAME_MAX_TEXT, "read %s", auspices_signs[move]);
 }
 
-/* The position; values not in `seen` are null. */
-static int text(const state *s, unsigned seen, char *out, size_t room) {
-    char all[1024];
-    int n = snprintf(all, sizeof all, "{\"round\": %d, \"over\": %s, \"values\": {", s->round,
-                     s->end ? "true" : "false");
-    for (int i = 0; i < AUSPICES_SIGNS; i++) {
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\": ", i ? ", " : "",
-                      auspices_signs[i]);
-        n += seen >> i & 1 ? snprintf(all + n, sizeof all - (size_t)n, "%d", s->value[i])
-                           : snprintf(all + n, sizeof all - (size_t)n, "null");
-    }
-    n += snprintf(all + n, sizeof all - (size_t)n, "}, \"seats\": [");
-    for (int p = 0; p < s->players; p++) {
-        const char *between = "";
-        n += snprintf(all + n, sizeof all - (size_t)n, "%s{\"read\": [", p ? ", " : "");
-        for (int i = 0; i < AUSPICES_SIGNS; i++)
-            if (s->read[p] >> i & 1) {
-                n += snprintf(all + n, sizeof all - (size_t)n, "%s\"%s\"", between,
-                              auspices_signs[i]);
-                between = ", ";
-            }
-        n += snprintf(all + n, sizeof all - (size_t)n, "]}");
-    }
-    n += snprintf(all + n, sizeof all - (size_t)n, "]}");
-    return snprintf(out, room, "%s", all);
+/* Text that may be longer than there is space for: `n` counts on. */
+typedef struct sheet {
+    char *out;
+    size_t size, n;
+} sheet;
+
+#define ADD(t, ...)                                                                                \
+    ((t)->n += (size_t)snprintf((t)->n < (t)->size ? (t)->out + (t)->n : NULL,                     \
+                                (t)->n < (t)->size ? (t)->size - (t)->n : 0, __VA_ARGS__))
+
+static void add_cards(sheet *t, const char *key, const uint8_t *card, int n) {
+    ADD(t, "\"%s\": [", key);
+    for (int i = 0; i < n; i++)
+        ADD(t, "%s\"%s\"", i ? ", " : "", auspices_signs[card[i]]);
+    ADD(t, "]");
 }
 
-static int state_text(const void *s, char *out, size_t room) {
-    return text(s, ~0u, out, room);
+static void add_seat(sheet *t, const state *s, int p, bool seen) {
+    uint8_t read[AUSPICES_SIGNS];
+    int n = 0;
+    for (int i = 0; i < AUSPICES_SIGNS; i++)
+        if (s->read[p] >> i & 1)
+            read[n++] = (uint8_t)i;
+    ADD(t, "%s{", p ? ", " : "");
+    add_cards(t, "read", read, n);
+    ADD(t, ", \"cards\": %d", s->hand_n[p]);
+    if (seen) {
+        ADD(t, ", ");
+        add_cards(t, "hand", s->hand[p], s->hand_n[p]);
+    }
+    ADD(t, "}");
 }
-static int view_text(const void *s, int seat, char *out, size_t room) {
-    return (void)seat, text(s, known(s), out, room);
+
+/* The position as a seat knows it; -1: all of it. */
+static int text(const state *s, int seat, char *out, size_t space) {
+    sheet t = {out, space, 0};
+    ADD(&t, "{\"round\": %d, \"over\": %s, \"seat\": %d, \"deck_size\": %d, ", s->round,
+        s->end ? "true" : "false", s->seat, s->deck_n);
+    if (s->blank_for)
+        ADD(&t, "\"off\": \"%s\", \"off_for\": %d, ", auspices_signs[s->blank],
+            s->blank_for == AUSPICES_ALL ? -1 : s->blank_for - 1);
+    if (seat < 0) {
+        add_cards(&t, "deck", s->deck, s->deck_n);
+        ADD(&t, ", ");
+    }
+    ADD(&t, "\"seats\": [");
+    for (int p = 0; p < s->players; p++)
+        add_seat(&t, s, p, seat < 0 || seat == p);
+    ADD(&t, "]}");
+    return (int)t.n;
+}
+
+static int state_text(const void *s, char *out, size_t space) {
+    return text(s, -1, out, space);
+}
+static int view_text(const void *s, int seat, char *out, size_t space) {
+    return text(s, seat, out, space);
 }
 
 const game auspices_game = {
@@ -239,6 +307,7 @@ const game auspices_game = {
     .options_init = options_init,
     .options_set = options_set,
     .options_check = options_check,
+    .options_vary = options_vary,
     .create = create,
     .size = size,
     .seats = seats,
@@ -246,12 +315,14 @@ const game auspices_game = {
     .legal = legal,
     .apply = apply,
     .result = result,
-    .observe = observe,
-    .resample = resample,
+    .observe = auspices__observe,
+    .resample = auspices__resample,
+    .conceal = auspices__conceal,
     .change = change,
     .playout = playout,
     .hash = hash,
-    .check = check,
+    .check = auspices__check,
+    .check_known = auspices__check_known,
     .move_text = move_text,
     .decision = decision,
     .state_text = state_text,

@@ -107,7 +107,7 @@ for kind in start opening knockout; do
     grep -q "experiment $kind: " kind.txt || fail "experiment $kind: no line about it"
 done
 sed 's/{"kind": "fork"}/{"kind": "opening", "items": ["warrior"]}/' fork.json >warrior.json
-refused 2 'warrior is not testable this way (opening): nobody is dealt it at the start' run warrior.json --out lost
+refused 2 'warrior is not testable this way (opening): no seat is dealt it at the start' run warrior.json --out lost
 
 # Records and positions, by the names of two languages; the solo Emperor.
 "$aedile" replay --random --game aor --players 4 >random.json || fail "replay --random"

@@ -3,7 +3,7 @@ holds it against knowledge.py.
 
     observe.py PROGRAM [--games N] [--seed S] [--share SHARE]
 
-SHARE of the positions in which a turn begins are made scenarios (docs/scenario.md) with what each
+SHARE of the positions in which a turn begins are made scenarios (docs/reference/scenario.md) with what each
 seat must know: of another one's goods which cards and how many more, how many missions; of its own
 all. Exit status: 0 when all hold.
 """

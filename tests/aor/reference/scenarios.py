@@ -1,4 +1,4 @@
-"""Plays the scenarios of Age of Rome (docs/scenario.md) with this implementation.
+"""Plays the scenarios of Age of Rome (docs/reference/scenario.md) with this implementation.
 
     scenarios.py FILE_OR_FOLDER...
 

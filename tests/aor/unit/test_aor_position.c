@@ -175,7 +175,8 @@ static void what_cannot_be_is_refused(void **unused) {
             "position.seats[0].off[1]: expected an item such as \"trade II\"");
     refused(
         "{\"seats\": [{\"off\": [\"priest\", \"trade II\"]}, {\"off\": [\"farmer\", \"Bulla\"]}]}",
-        "position.seats[1].off[1]: expected besides medals one item a game, found \"Bulla\"");
+        "position.seats[1].off[1]: expected one item per game in addition to medals, found "
+        "\"Bulla\"");
     refused("{\"fields\": {\"thrace\": [8]}, \"seats\": [{}, {}]}",
             "position.fields.thrace[0]: expected");
     refused("{\"fields\": {\"thrace\": [7], \"epirus\": [7]}, \"seats\": [{}, {}]}",

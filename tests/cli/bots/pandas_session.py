@@ -1,4 +1,4 @@
-"""Runs the session in pandas of docs/protocol.md as it stands there, with `table` of docs/results.md, and
+"""Runs the session in pandas of docs/reference/protocol.md as it stands there, with `table` of docs/reference/results.md, and
 compares what it prints with what the page says. Arguments: the program, the top of the source tree."""
 import contextlib
 import io
@@ -12,7 +12,7 @@ aedile, top = sys.argv[1], Path(sys.argv[2])
 
 def blocks(page, heading, kind):
     """The blocks of code of this kind under a heading, up to the next one of its level."""
-    text = (top / "docs" / page).read_text(encoding="utf-8").split(f"\n{heading}\n")[1]
+    text = (top / "docs/reference" / page).read_text(encoding="utf-8").split(f"\n{heading}\n")[1]
     text = re.split(r"\n#{2,3} ", text)[0]
     return re.findall(rf"```{kind}\n(.*?)```", text, re.DOTALL)
 
@@ -41,5 +41,5 @@ for part in re.split(r"(?<=\n)\n", code):
         exec(part, known)  # noqa: S102
     if words(printed.getvalue()) != words(said):
         wrong = 1
-        print(f"docs/protocol.md says\n{said}\nand the session prints\n{printed.getvalue()}")
+        print(f"docs/reference/protocol.md says\n{said}\nand the session prints\n{printed.getvalue()}")
 sys.exit(wrong)

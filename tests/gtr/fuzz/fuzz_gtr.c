@@ -6,8 +6,8 @@
  * state which is subtly wrong has the chance to show it. Anything wrong aborts.
  */
 #include "tests/fuzz/fuzz.h"
-#include "tests/support/public_part.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/public_part.h"
+#include "tests/gtr/support/random_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-"""Asking a seat for a move (docs/notation.md), and runs of actions."""
+"""Asking a seat for a move (docs/reference/notation.md), and runs of actions."""
 
 from decision import choose
 

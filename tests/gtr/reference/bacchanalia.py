@@ -5,8 +5,12 @@ import roles
 from ask import ask
 from cards import ROLE_OF_MATERIAL, distinct, material_of
 from powers import client_room, influence, matches, may_lay, sites_for, vault_room
+from rows import number, says
 from score import check_ends, end_game, store
 from state import VaultCard
+
+# Of uses in rows.
+NAMES = {"stockpile": "stock", "hire": "hire", "sell": "sell"}
 
 
 def use_bacchanalia(game, seat):
@@ -14,10 +18,10 @@ def use_bacchanalia(game, seat):
     While one is under way, another does nothing."""
     if game.shown is not None:
         return
-    number = influence(game, seat)
-    if number > len(game.deck):
+    cards = influence(game, seat) // number(game, "Bacchanalia", "per")
+    if cards > len(game.deck):
         end_game(game, "deck")
-    game.shown, game.deck = game.deck[:number], game.deck[number:]
+    game.shown, game.deck = game.deck[:cards], game.deck[cards:]
     game.took_last_card = not game.deck
     yield from use_cards(game, seat)
     for card in game.shown:
@@ -49,14 +53,14 @@ def shown_moves(game, seat, used):
     for what, text, possible in (("stockpile", "take shown", True),
                                  ("hire", "hire shown", client_room(game, seat)),
                                  ("sell", "sell shown", vault_room(game, seat))):
-        if what not in used and possible:
+        if what not in used and possible and says(game, "Bacchanalia", NAMES[what]):
             for card in cards:
                 moves[f"{text} {card}"] = (what, card)
-    if "lay" not in used:
+    if "lay" not in used and says(game, "Bacchanalia", "lay"):
         for card in cards:
             if may_lay(game, seat, card) and site_moves(game, seat, card):
                 moves[f"lay {card}"] = ("lay", card)
-    if "add" not in used:
+    if "add" not in used and says(game, "Bacchanalia", "add"):
         for foundation in game.player(seat).foundations:
             if fitting_cards(game, seat, foundation):
                 moves[f"add to {foundation.name}"] = ("add", foundation)
@@ -80,7 +84,7 @@ def later(game, seat, used, role):
     left = [what for what, _ in shown_moves(game, seat, used).values()]
     if "lay" in left or "add" in left:
         return "much"
-    hires = "hire" not in used and roles.later_room(game, seat)
+    hires = "hire" not in used and says(game, "Bacchanalia", "hire") and roles.later_room(game, seat)
     return "hire" if hires and role in map(role_of_shown, game.shown) else None
 
 

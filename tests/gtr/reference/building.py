@@ -4,8 +4,9 @@ import roles
 from ask import Run, ask, ask_part
 from cards import MATERIALS, VALUE, distinct, material_of
 from completion import catacomb_ends, on_completion, use_solarium
-from powers import (has, is_completed_by, matches, may_add, may_lay,
+from powers import (has, has_quick_sites, is_completed_by, matches, may_add, may_lay,
                     out_of_town_allowed, sites_for)
+from rows import number
 from score import check_ends
 from state import Building, Foundation
 
@@ -105,9 +106,18 @@ def publishable(game, seat):
     for owner in game.opponents_from(seat):
         for building in game.player(owner).buildings:
             if building.name not in game.public and \
-                    fitting_sources(game, seat, stairway_fits(game, seat, building)):
+                    fitting_number(game, seat, stairway_fits(game, seat, building)) >= \
+                    number(game, "Stairway", "materials"):
                 moves[f"publish {building.name} of seat {owner}"] = building
     return moves
+
+
+def fitting_number(game, seat, fits):
+    """How many materials an architect can get that fit."""
+    there = list(game.player(seat).stockpile)
+    if has(game, seat, "Archway"):
+        there += game.pool
+    return sum(1 for material in there if fits(material))
 
 
 def stairway_fits(game, seat, building):
@@ -115,10 +125,12 @@ def stairway_fits(game, seat, building):
 
 
 def make_public(game, seat):
-    """Stairway: one material makes the building's power public (GTR 8, 11.13)."""
+    """Stairway: one material, or as many as its row says, makes the building's power public (GTR 8,
+    11.13)."""
     building = yield from ask(seat, "stairway", publishable(game, seat))
-    material = yield from choose_material(game, seat, stairway_fits(game, seat, building))
-    game.buried.append(material)
+    for _ in range(number(game, "Stairway", "materials")):
+        material = yield from choose_material(game, seat, stairway_fits(game, seat, building))
+        game.buried.append(material)
     game.public.append(building.name)
     check_ends(game)
 
@@ -246,7 +258,7 @@ def lay_from_hand(game, seat, card, run):
 def lay(game, seat, card, site, out_of_town, run):
     """Puts the card on its site; out of town costs a second action (GTR 6.2; Tower)."""
     if out_of_town:
-        if not has(game, seat, "Tower"):
+        if not has_quick_sites(game, seat):
             run.pay_second_action()
         game.out_of_town[site] -= 1
     else:
@@ -258,7 +270,7 @@ def lay(game, seat, card, site, out_of_town, run):
 def may_set_aside(game, seat, run):
     """Whether the action of a new client may be the first half for a site out of town (GTR
     11.4, 11.35)."""
-    if not game.edition.bath_halves or run.origin != "bath" or has(game, seat, "Tower"):
+    if not game.edition.bath_halves or run.origin != "bath" or has_quick_sites(game, seat):
         return False
     if not any(out_of_town_allowed(game, seat, material, True) for material in MATERIALS):
         return False
@@ -300,6 +312,8 @@ def complete(game, seat, foundation, run):
         game.buried += foundation.materials
     player.buildings.append(completed)
     player.gain_site(foundation.site)
+    player.influence += (game.options.rows.influence(foundation.name, foundation.site)
+                         - VALUE[foundation.site])
     check_ends(game, catacomb=catacomb_ends(game, seat, foundation.name))
     if run is not None and run.role == "architect":
         yield from use_solarium(game, seat, completed)

@@ -6,6 +6,7 @@ import roles
 from ask import Run, ask
 from cards import ROLE_OF_MATERIAL, VALUE, distinct
 from powers import client_room, has, influence, is_switched_on, may_lay
+from rows import number, says
 from score import check_ends, store
 
 EXTRA_ACTIONS = {"Amphitheatre": "craftsman", "Foundry": "laborer", "Garden": "patron",
@@ -22,8 +23,8 @@ def on_completion(game, seat, building, run, own):
     if not is_switched_on(game, seat, name) or not game.deck:
         return
     if name in EXTRA_ACTIONS:
-        number = influence(game, seat)  # at this moment, GTR 11.26
-        yield from roles.do_run(game, seat, Run(EXTRA_ACTIONS[name], lambda: number, "power", run))
+        actions = influence(game, seat) // number(game, name, "per")  # at this moment, GTR 11.26
+        yield from roles.do_run(game, seat, Run(EXTRA_ACTIONS[name], lambda: actions, "power", run))
     elif name == "Prison":
         yield from use_prison(game, seat, run, own)
     elif name == "Domus":
@@ -37,7 +38,8 @@ def on_completion(game, seat, building, run, own):
 
 
 def catacomb_ends(game, seat, name):
-    return name == "Catacomb" and is_switched_on(game, seat, name) and not game.took_last_card
+    return (name == "Catacomb" and is_switched_on(game, seat, name) and not game.took_last_card
+            and says(game, "Catacomb", "ends"))
 
 
 # Prison

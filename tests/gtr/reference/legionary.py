@@ -6,6 +6,7 @@ from collections import Counter
 from ask import ask
 from cards import MATERIALS, ROLE_OF_MATERIAL, distinct, material_of
 from powers import (domus_targets, has, is_protected, is_switched_on, reached_by, vault_room)
+from rows import says
 from score import check_ends, store
 from state import Foundation, VaultCard
 
@@ -143,6 +144,8 @@ def hand_over(game, giver, demander, card):
 def give_from_stockpile(game, giver, demander, demands):
     """Bridge: for each demand one matching card of the stockpile (GTR 8 Bridge)."""
     if not has(game, demander, "Bridge") or is_protected(game, giver, demander):
+        return
+    if not says(game, "Bridge", "stockpiles"):
         return
     stockpile = game.player(giver).stockpile
     for material in MATERIALS:

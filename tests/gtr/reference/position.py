@@ -1,4 +1,4 @@
-"""A game set up from the position of a scenario (docs/scenario.md), and played on from there."""
+"""A game set up from the position of a scenario (docs/reference/scenario.md), and played on from there."""
 
 import random
 from collections import Counter
@@ -96,6 +96,7 @@ def set_buildings(game, player, seat):
             take_site(game, site)
             if "stolen_from" not in item:
                 player.gain_site(site)
+                player.influence += game.options.rows.influence(item["name"], site) - VALUE[site]
     for item in seat.get("foundations", []):
         item = {"name": item} if isinstance(item, str) else item
         foundation = Foundation(item["name"], item.get("site", material_of(item["name"])))
@@ -117,6 +118,7 @@ def settle_thefts(game, position):
                 site = item.get("site", material_of(item["name"]))
                 victim = game.player(item["stolen_from"])
                 victim.gain_site(site)
+                victim.influence += game.options.rows.influence(item["name"], site) - VALUE[site]
                 player.give_site(victim, VALUE["stone"])
 
 

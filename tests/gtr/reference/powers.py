@@ -3,7 +3,10 @@
 The powers that are actions of their own are found where the action is.
 """
 
-from cards import MATERIAL_OF_ROLE, MATERIALS, VALUE, material_of
+from itertools import combinations
+
+from cards import MATERIAL_OF_ROLE, MATERIALS, material_of
+from rows import number, says
 
 
 def is_switched_on(game, seat, name):
@@ -63,9 +66,9 @@ def hand_limit(game, seat):
     """GTR 4.6; Shrine, Temple."""
     limit = 5
     if has(game, seat, "Shrine"):
-        limit += 2
+        limit += number(game, "Shrine", "cards")
     if has(game, seat, "Temple"):
-        limit += 4
+        limit += number(game, "Temple", "cards")
     return limit
 
 
@@ -73,9 +76,9 @@ def client_limit(game, seat):
     """GTR 5.1; Insula first, then Aqueduct."""
     limit = influence(game, seat)
     if has(game, seat, "Insula"):
-        limit += 2
+        limit += number(game, "Insula", "clients")
     if has(game, seat, "Aqueduct"):
-        limit *= 2
+        limit *= number(game, "Aqueduct", "times")
     return limit
 
 
@@ -83,7 +86,7 @@ def vault_limit(game, seat):
     """GTR 5.6; Market."""
     limit = influence(game, seat)
     if has(game, seat, "Market"):
-        limit += 2
+        limit += number(game, "Market", "cards")
     return limit
 
 
@@ -114,7 +117,7 @@ def entitled_actions(game, seat, role):
         if not client.new and client_acts_as(game, seat, client, role):
             clients += 1
     if player.plays > 0 and has(game, seat, "Circus Maximus"):
-        clients *= 2
+        clients *= number(game, "Circus Maximus", "times")
     return player.plays + clients
 
 
@@ -142,7 +145,7 @@ def matches(game, seat, name, site, material):
         return True
     if material_of(name) == "stone" and has(game, seat, "Road"):
         return True
-    return material == "rubble" and has(game, seat, "Tower")
+    return material == "rubble" and has(game, seat, "Tower") and says(game, "Tower", "rubble")
 
 
 def may_add(game, seat, foundation, material):
@@ -155,11 +158,14 @@ def may_add(game, seat, foundation, material):
 def is_completed_by(game, seat, foundation, material, by):
     """Whether one more material completes the foundation (GTR 6.4, 11.33). by: the role whose
     action adds it, or None for Bacchanalia, which is none (GTR 14.7)."""
-    if len(foundation.materials) + 1 >= VALUE[foundation.site]:
+    there = foundation.materials + [material]
+    if len(there) >= game.options.rows.cost(foundation.name, foundation.site):
         return True
     if material == "marble" and by is not None and has(game, seat, "Scriptorium"):
-        return True
-    return foundation.name == "Villa" and by == "architect" and is_switched_on(game, seat, "Villa")
+        if there.count("marble") >= number(game, "Scriptorium", "marbles"):
+            return True
+    return (foundation.name == "Villa" and by == "architect" and is_switched_on(game, seat, "Villa")
+            and len(there) >= number(game, "Villa", "materials"))
 
 
 def may_lay(game, seat, name):
@@ -185,13 +191,18 @@ def sites_for(game, seat, name, second_action):
     return choices
 
 
+def has_quick_sites(game, seat):
+    """Tower: out of town in a single action."""
+    return has(game, seat, "Tower") and says(game, "Tower", "sites")
+
+
 def out_of_town_allowed(game, seat, material, second_action):
     """GTR 6.2, 11.3; Tower."""
     if game.out_of_town[material] == 0:
         return False
     if game.options.out_of_town_only_when_full and game.in_town[material] > 0:
         return False
-    return second_action or has(game, seat, "Tower")
+    return second_action or has_quick_sites(game, seat)
 
 
 # Legionary
@@ -199,16 +210,17 @@ def out_of_town_allowed(game, seat, material, second_action):
 def reached_by(game, seat):
     """Opponents whom a demand of the seat reaches, clockwise from it (GTR 5.5; Bridge)."""
     others = game.opponents_from(seat)
-    if has(game, seat, "Bridge") or len(others) <= 2:
+    if has(game, seat, "Bridge") and says(game, "Bridge", "everyone") or len(others) <= 2:
         return others
     return [others[0], others[-1]]
 
 
 def is_protected(game, seat, demander):
     """Whether the seat gives nothing to the demander (GTR 8 Palisade, Wall, Bridge)."""
-    if has(game, seat, "Wall"):
+    if has(game, seat, "Wall") and says(game, "Wall", "protects"):
         return True
-    return has(game, seat, "Palisade") and not has(game, demander, "Bridge")
+    through = has(game, demander, "Bridge") and says(game, "Bridge", "palisade")
+    return has(game, seat, "Palisade") and not through
 
 
 def domus_targets(game, seat, material):
@@ -220,9 +232,11 @@ def domus_targets(game, seat, material):
 
 # Forum
 
-def has_all_roles(game, seat):
-    """Whether the clients can be matched to the six roles, each client once (GTR 8.1)."""
+def has_all_roles(game, seat, power):
+    """Whether the clients can be matched to the six roles, each client once (GTR 8.1); to as many of
+    them as the power's row asks for."""
     player = game.player(seat)
+    asked = number(game, power, "roles")
 
     def match(roles, clients):
         if not roles:
@@ -233,15 +247,16 @@ def has_all_roles(game, seat):
                     return True
         return False
 
-    return len(player.clients) >= 6 and match(list(MATERIAL_OF_ROLE), player.clients)
+    return len(player.clients) >= asked and any(
+        match(list(roles), player.clients) for roles in combinations(MATERIAL_OF_ROLE, asked))
 
 
 def meets_forum(game, seat):
     """The Forum condition (GTR 8 Forum, Forum Romanum)."""
-    if has(game, seat, "Forum") and has_all_roles(game, seat):
+    if has(game, seat, "Forum") and has_all_roles(game, seat, "Forum"):
         return True
-    return (has(game, seat, "Forum Romanum") and has_all_roles(game, seat)
-            and set(game.player(seat).stockpile) == set(MATERIALS))
+    return (has(game, seat, "Forum Romanum") and has_all_roles(game, seat, "Forum Romanum")
+            and len(set(game.player(seat).stockpile)) >= number(game, "Forum Romanum", "materials"))
 
 
 # Plebian Council

@@ -6,6 +6,7 @@ from ask import ask_part, single_action
 from cards import MATERIAL_OF_ROLE, ROLE_OF_MATERIAL, distinct, material_of, role_of
 from legionary import legionary_action
 from powers import client_acts_as, client_room, has, vault_room
+from rows import number
 from score import check_ends, store
 from state import Client, VaultCard
 from thinking import school_action
@@ -21,10 +22,10 @@ def do_run(game, seat, run):
         return
     game.under_way.append(lambda role: later_in_run(game, seat, run, role))
     while run.start_next():
-        number = run.taken
+        action = run.taken
         used = yield from do_action(game, seat, run)
         if used:
-            yield from retire_after(game, seat, run, number)
+            yield from retire_after(game, seat, run, action)
     game.under_way.pop()
 
 
@@ -46,7 +47,7 @@ def single_demand(game, seat, _run):
 # Patron
 
 def patron_moves(game, seat, used):
-    """used: sources that this action has taken from: pool, hand, deck (GTR 11.10)."""
+    """used: sources that this action has taken from: pool, hand, deck (GTR 11.10), once for each card."""
     return hiring_moves(game, seat, used) if client_room(game, seat) else {}
 
 
@@ -57,7 +58,7 @@ def hiring_moves(game, seat, used):
         for material in distinct(game.pool):
             role = ROLE_OF_MATERIAL[material]
             moves[f"hire {role} from pool"] = ("pool", role)
-    if "hand" not in used and has(game, seat, "Aqueduct"):
+    if used.count("hand") < number(game, "Aqueduct", "orders") and has(game, seat, "Aqueduct"):
         for card in distinct(game.player(seat).orders()):
             moves[f"hire {card} from hand"] = ("hand", card)
     if "deck" not in used and has(game, seat, "Bar"):
@@ -66,7 +67,7 @@ def hiring_moves(game, seat, used):
 
 
 def patron_action(game, seat, run):
-    used = set()
+    used = []
     game.under_way.append(lambda role: later_hire(game, seat, used, role))
     while True:
         moves = patron_moves(game, seat, used)
@@ -75,7 +76,7 @@ def patron_action(game, seat, run):
             game.under_way.pop()
             return bool(used)
         source, what = chosen
-        used.add(source)
+        used.append(source)
         yield from hire(game, seat, take_client(game, seat, source, what), run)
 
 
@@ -144,7 +145,7 @@ def later_in_run(game, seat, run, role):
     if not run.has_more():
         return None
     if run.role == "patron":
-        return later_hire(game, seat, set(), role)
+        return later_hire(game, seat, [], role)
     return "much" if run.role in ("architect", "craftsman", "school") else None
 
 
@@ -155,21 +156,21 @@ def laborer_moves(game, seat, used):
     if "pool" not in used:
         for material in distinct(game.pool):
             moves[f"take {material} from pool"] = ("pool", material)
-    if "hand" not in used and has(game, seat, "Dock"):
+    if used.count("hand") < number(game, "Dock", "orders") and has(game, seat, "Dock"):
         for card in distinct(game.player(seat).orders()):
             moves[f"take {card} from hand"] = ("hand", card)
     return moves
 
 
 def laborer_action(game, seat, run):
-    used = set()
+    used = []
     while True:
         moves = laborer_moves(game, seat, used)
         chosen = yield from ask_part(seat, "laborer", moves, run, not used)
         if chosen is None:
             return bool(used)
         source, what = chosen
-        used.add(source)
+        used.append(source)
         player = game.player(seat)
         if source == "pool":
             game.pool.remove(what)
@@ -191,21 +192,21 @@ def merchant_moves(game, seat, used):
             moves[f"sell {material}"] = ("stockpile", material)
         if has(game, seat, "Atrium"):
             moves["sell from deck"] = ("deck", None)
-    if "hand" not in used and has(game, seat, "Basilica"):
+    if used.count("hand") < number(game, "Basilica", "orders") and has(game, seat, "Basilica"):
         for card in distinct(game.player(seat).orders()):
             moves[f"sell {card} from hand"] = ("hand", card)
     return moves
 
 
 def merchant_action(game, seat, run):
-    used = set()
+    used = []
     while True:
         moves = merchant_moves(game, seat, used)
         chosen = yield from ask_part(seat, "merchant", moves, run, not used)
         if chosen is None:
             return bool(used)
         source, what = chosen
-        used.add("hand" if source == "hand" else "main")
+        used.append("hand" if source == "hand" else "main")
         sell(game, seat, source, what)
 
 
@@ -219,6 +220,8 @@ def sell(game, seat, source, what):
         player.slip_away(what)
         player.vault.append(VaultCard(material_of(what), "owner", what))
     else:
-        card = game.deck.pop(0)
-        player.vault.append(VaultCard(material_of(card), "none", card))
+        for _ in range(number(game, "Atrium", "cards")):
+            if game.deck and vault_room(game, seat):
+                card = game.deck.pop(0)
+                player.vault.append(VaultCard(material_of(card), "none", card))
         check_ends(game)

@@ -4,6 +4,7 @@ from collections import Counter
 
 from cards import VALUE
 from powers import council_winner, is_switched_on, meets_forum
+from rows import number, says
 
 
 class GameOver(Exception):
@@ -53,18 +54,19 @@ def merchant_bonus(game, seat):
 
 
 def building_points(game, seat):
-    """Statue and Wall (GTR 7.3, 11.14)."""
+    """Statue, Wall, and what rows give to others (GTR 7.3, 10, 11.14)."""
     player = game.player(seat)
     points = 0
-    if "Statue" in player.building_names() and is_switched_on(game, seat, "Statue"):
-        points += 3
+    for name in player.building_names():
+        if name != "Statue" or is_switched_on(game, seat, "Statue"):
+            points += game.options.rows.points(name)
     if wall_scores(game, seat):
-        points += len(getattr(player, game.edition.wall_counts)) // 2
+        points += len(getattr(player, game.edition.wall_counts)) // number(game, "Wall", "cards")
     return points
 
 
 def wall_scores(game, seat):
-    if not is_switched_on(game, seat, "Wall"):
+    if not is_switched_on(game, seat, "Wall") or not says(game, "Wall", "scores"):
         return False
     if "Wall" in game.player(seat).building_names():
         return True

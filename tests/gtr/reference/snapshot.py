@@ -1,4 +1,4 @@
-"""The position in the terms of docs/scenario.md, in a normal form that can be compared.
+"""The position in the terms of docs/reference/scenario.md, in a normal form that can be compared.
 
 Order does not matter except in the deck: what is a multiset is turned into sorted counts on
 both sides before it is compared.

@@ -1,6 +1,7 @@
 """The options of a game as a trace prints them: the names of `aedile options`."""
 
 from cards import EXPANSION, MATERIAL_OF_CARD
+from rows import Rows
 from state import Options
 
 
@@ -27,6 +28,9 @@ def read_options(printed):
             options["expansion"] = list(EXPANSION) if "all" in value else [known(n) for n in value]
         elif name == "copies":
             options["copies"] = read_copies(value)
+        elif name == "rows":
+            options["rows"], copies = read_rows(value)
+            options["copies"] = {**options.get("copies", {}), **copies}
         elif name in known_options:
             options[name] = value
         elif value:
@@ -58,6 +62,20 @@ def read_copies(items):
         name, number = item.split("=")
         copies[known(name)] = int(number)
     return copies
+
+
+def read_rows(items):
+    """"CARD.KEY=VALUE" texts as Rows, and the copies among them."""
+    given = {}
+    copies = {}
+    for item in texts(items, "="):
+        cell, value = item.split("=")
+        name, key = cell.split(".")
+        if key == "copies":
+            copies[known(name)] = int(value)
+        else:
+            given[known(name), key] = int(value)
+    return Rows(given), copies
 
 
 def known(name):

@@ -6,12 +6,12 @@ from cards import (JACK, MATERIALS, ROLES, SITES_OF_EACH_MATERIAL, distinct, mat
                    role_of)
 from powers import entitled_actions, has, watermill_actions
 from roles import do_run
+from rows import ALL, number
 from score import GameOver, end_game, store
 from state import Building
 from thinking import do_think, is_thought, think_moves, use_academy, use_castra
 
 LAST_TURN = 1000  # GTR 11.23
-PAIR = 2  # orders of a Circus pair
 
 
 def play_game(game):
@@ -202,8 +202,9 @@ def set_moves(game, seat):
     petition = game.edition.petition
     if materials_for_set(game, seat, petition):
         moves["petition"] = ("set", petition)
-    if has(game, seat, "Circus") and materials_for_set(game, seat, PAIR):
-        moves["pair"] = ("set", PAIR)
+    pair = number(game, "Circus", "orders")
+    if has(game, seat, "Circus") and materials_for_set(game, seat, pair):
+        moves["pair"] = ("set", pair)
     return moves
 
 
@@ -283,9 +284,9 @@ def act(game, seat, taken):
 
 def use_watermill(game, seat):
     """Architect actions after the laborer actions (GTR 14.4)."""
-    number = watermill_actions(game, seat)
+    actions = watermill_actions(game, seat)
     game.actions_over = True
-    yield from do_run(game, seat, Run("architect", lambda: number, "watermill"))
+    yield from do_run(game, seat, Run("architect", lambda: actions, "watermill"))
     game.actions_over = False
 
 
@@ -319,7 +320,8 @@ def put_cards_away(game):
 
 def use_senate(game, seat):
     """Senate: Jacks that opponents played (GTR 8 Senate)."""
-    while has(game, seat, "Senate"):
+    taken = 0
+    while has(game, seat, "Senate") and taken < number(game, "Senate", "jacks"):
         moves = {}
         for other in game.opponents_from(seat):
             if JACK in game.player(other).played:
@@ -330,12 +332,15 @@ def use_senate(game, seat):
             return
         game.player(other).played.remove(JACK)
         game.player(seat).hand.append(JACK)
+        taken += 1
 
 
 def use_sewer(game, seat):
     """Sewer: orders one played, each or not; by suit (GTR 8 Sewer, 11.31)."""
     player = game.player(seat)
-    while has(game, seat, "Sewer"):
+    most = number(game, "Sewer", "orders")
+    stored = 0
+    while has(game, seat, "Sewer") and (most == ALL or stored < most):
         moves = {}
         for card in player.played:
             if card != JACK:
@@ -345,4 +350,5 @@ def use_sewer(game, seat):
         if card is None:
             return
         player.played.remove(card)
+        stored += 1
         store(game, seat, material_of(card))

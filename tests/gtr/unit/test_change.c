@@ -1,7 +1,7 @@
 /* Interventions: what they change and what they leave, at any moment of any game. */
 #include "engine/gtr/frames.h"
 #include "engine/gtr/zones.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

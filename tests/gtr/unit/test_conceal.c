@@ -5,8 +5,8 @@
 #include "agents/net/layout.h"
 #include "agents/policy.h"
 #include "engine/gtr/frames.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/asking.h"
-#include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "arena/seam/facts.h"
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
-#include "tests/support/varied_game.h"
+#include "tests/gtr/support/varied_game.h"
 
 #include <inttypes.h>
 #include <setjmp.h>
@@ -157,6 +157,12 @@ static int public_points(const gtr_state *s, int p) {
     return points;
 }
 
+/* What completing it brings. */
+static int influence_of(const gtr_state *s, int p, int t) {
+    int site = gtr_site(s, p, t);
+    return s->changed ? gtr_row_influence(&s->rows, t, site) : gtr_value[site];
+}
+
 /* How the seats stand: for what was completed since, and, where the leader is looked for, who is
  * in front alone. */
 static void look_round(const gtr_state *s, bool for_leader, int turn, opinion *o) {
@@ -165,9 +171,8 @@ static void look_round(const gtr_state *s, bool for_leader, int turn, opinion *o
             for (int other = 0; other < s->players && o->standing[p] >> t & 1; other++)
                 o->item[p][t].ahead =
                     (uint8_t)(o->item[p][t].ahead +
-                              (other != p &&
-                               public_points(s, other) >
-                                   public_points(s, p) - gtr_value[gtr_site(s, p, t)]));
+                              (other != p && public_points(s, other) >
+                                                 public_points(s, p) - influence_of(s, p, t)));
     memset(o->standing, 0, sizeof o->standing);
     for (int p = 0; p < s->players && for_leader; p++) {
         bool alone = true;
@@ -235,7 +240,7 @@ static void after_move(const gtr_state *was, const gtr_state *is, opinion *o) {
                 if (!taken)
                     o->standing[p] |= GTR_BIT(t);
                 if (!taken)
-                    i->points = (int16_t)(i->points + gtr_value[gtr_site(is, p, t)]);
+                    i->points = (int16_t)(i->points + influence_of(is, p, t));
                 else
                     o->item[p][GTR_PRISON].points = (int16_t)(o->item[p][GTR_PRISON].points - 3);
             }
@@ -267,6 +272,9 @@ static void at_start(const gtr_state *s, opinion *o) {
 
 static void at_end(const gtr_state *s, opinion *o) {
     look_round(s, true, s->turn, o);
+    const gtr_rows *r = s->changed ? &s->rows : &gtr_printed_rows;
+    int statue = gtr_row_points(r, GTR_STATUE), cards = gtr_row_number(r, GTR_N_WALL_CARDS);
+    bool scores = !(r->bits >> GTR_S_WALL_SCORES & 1);
     for (int p = 0; p < s->players; p++)
         for (int t = 0; t < GTR_NBUILDINGS; t++)
             if (s->player[p].done & GTR_BIT(t)) {
@@ -279,9 +287,11 @@ static void at_end(const gtr_state *s, opinion *o) {
                 if (gtr_edition_of(s)->wall_counts_vault)
                     stock = gtr_vault_count(s, p);
                 if (t == GTR_STATUE && works)
-                    i->points = (int16_t)(i->points + 3);
-                if (t == GTR_WALL && works)
-                    i->points = (int16_t)(i->points + stock / 2);
+                    i->points = (int16_t)(i->points + statue);
+                if (t == GTR_WALL && works && scores)
+                    i->points = (int16_t)(i->points + stock / cards);
+                if (t != GTR_STATUE && s->changed)
+                    i->points = (int16_t)(i->points + gtr_row_points(&s->rows, t));
             }
 }
 

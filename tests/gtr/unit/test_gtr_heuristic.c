@@ -3,7 +3,7 @@
  */
 #include "agents/gtr/policy.h"
 #include "engine/gtr/frames.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include <math.h>

@@ -8,9 +8,9 @@
  * moves, `apply` a function of state and move alone. The dearer ones are tried at every
  * eighth, picked at random: texts, observations, games played on from an observation.
  */
+#include "tests/gtr/support/public_part.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/apply_checked.h"
-#include "tests/support/public_part.h"
-#include "tests/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include <cjson/cJSON.h>

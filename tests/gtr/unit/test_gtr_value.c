@@ -6,7 +6,7 @@
 #include "arena/lineup/weights.h"
 #include "arena/stats/fit.h"
 #include "arena/stats/fit_games.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/temporary.h"
 

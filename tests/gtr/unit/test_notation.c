@@ -1,4 +1,4 @@
-/* docs/notation.md says what the tables of engine/gtr implement: every kind of decision has its
+/* docs/reference/notation.md says what the tables of engine/gtr implement: every kind of decision has its
  * row, every pattern of moves.def stands in it, and it promises no move that does not exist.
  */
 #include "engine/gtr/internal.h"
@@ -16,7 +16,7 @@ static char page[1 << 16];
 
 static int read_page(void **state) {
     (void)state;
-    FILE *f = fopen("docs/notation.md", "r");
+    FILE *f = fopen("docs/reference/notation.md", "r");
     if (!f)
         return -1;
     size_t n = fread(page, 1, sizeof page - 1, f);
@@ -52,7 +52,7 @@ static void every_move_is_documented(void **state) {
         as_documented(gtr_move_patterns[m], text, sizeof text);
         snprintf(quoted, sizeof quoted, "`%s`", text);
         if (!strstr(page, quoted) && strcmp(text, "lead ROLE: CARD") != 0)
-            fail_msg("docs/notation.md lacks %s", quoted);
+            fail_msg("docs/reference/notation.md lacks %s", quoted);
     }
 }
 
@@ -62,7 +62,8 @@ static void every_decision_has_a_row(void **state) {
         char row[GAME_MAX_TEXT];
         snprintf(row, sizeof row, "\n| `%s` | ", gtr_decision_names[d]);
         if (!strstr(page, row))
-            fail_msg("docs/notation.md has no row for the decision %s", gtr_decision_names[d]);
+            fail_msg("docs/reference/notation.md has no row for the decision %s",
+                     gtr_decision_names[d]);
     }
 }
 
@@ -94,7 +95,7 @@ static void every_row_is_implemented(void **state) {
                 continue;
             quoted++;
             if (!known_pattern(text))
-                fail_msg("docs/notation.md promises `%s`, which no move is", text);
+                fail_msg("docs/reference/notation.md promises `%s`, which no move is", text);
         }
     }
     assert_true(quoted > GTR_NMOVES / 2);

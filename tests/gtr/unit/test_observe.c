@@ -7,8 +7,8 @@
  * test_observe_odds.c asks whether what is dealt again is dealt with the right odds.
  */
 #include "engine/gtr/position/position.h"
-#include "tests/support/public_part.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/public_part.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include <setjmp.h>

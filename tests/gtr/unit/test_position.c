@@ -1,7 +1,7 @@
 /* Positions as JSON: what the game prints of a position can be set up again, byte for byte, whatever
- * is under way (docs/scenario.md).
+ * is under way (docs/reference/scenario.md).
  */
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include "arena/base/buffer.h"

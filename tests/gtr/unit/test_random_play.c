@@ -3,7 +3,7 @@
  */
 #include "engine/gtr/choices.h"
 #include "engine/nth_bit.h"
-#include "tests/support/varied_game.h"
+#include "tests/gtr/support/varied_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -168,9 +168,9 @@ static void require_sets(const gtr_state *s) {
         for (unsigned suits = 0; suits < 1u << GTR_NSUITS; suits++) {
             gtr_set targets = 0;
             GTR_EACH_BIT(b, q->open) {
-                targets |= gtr__fits_own(q, b) & suits ? GTR_BIT(b) : 0;
+                targets |= gtr__fits_own(s, q, b) & suits ? GTR_BIT(b) : 0;
             }
-            assert_true(gtr__targets(q, suits) == targets);
+            assert_true(gtr__targets(s, q, suits) == targets);
         }
         for (int k = 1; k <= 5; k++) {
             bool found = false;

@@ -1,7 +1,7 @@
-/* Moves given as text (docs/notation.md): several in one line, short forms, forced moves,
+/* Moves given as text (docs/reference/notation.md): several in one line, short forms, forced moves,
  * errors that leave the position alone; and that the notation knows every move of the game.
  */
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
 
 #include "arena/check/movewords.h"

@@ -3,7 +3,7 @@
  */
 #include "arena/base/buffer.h"
 #include "arena/base/json.h"
-#include "tests/support/random_game.h"
+#include "tests/gtr/support/random_game.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -17,6 +17,7 @@ prints 'intrigue_limit' options --game pax
 refused 2 'players: expected a whole number from 2 to 4, found "5"' trace --game pax --players 5
 refused 2 'option faces: expected one of page dearer doubles, found "cheap"' trace --game pax --option faces=cheap
 refused 2 'option face_rows: expected 12 cards of LAN, found 11' trace --game pax --option face_rows=LAN1=1/1/3
+refused 2 'the game pax has no list of cards as JSON' cards --game pax --json
 refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=3/1/4
 refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=1/1/4x
 refused 2 'option legions: expected at least 5 with 4 players, found 4' trace --game pax --players 4 --option legions=4
@@ -78,7 +79,7 @@ refused_table 'faces: expected a face such as LAN1, found "LAN9"' 's/LAN1/LAN9/'
 refused_table 'faces.ARM4.mark: expected a text that begins with "stated"' '/ARM4/s/"recon/"con/'
 refused_table 'faces.SEN2: unknown key "price"' '/SEN2/s/"value"/"price"/'
 refused 2 'option faces: none.json: cannot read' trace --game pax --option faces=none.json
-refused 2 'option face_rows: expected none beside a file of faces' \
+refused 2 'option face_rows: expected none together with a file of faces' \
     trace --game pax --option faces=table.json --option face_rows=LAN1=1/1/4
 sed 's/"mark": "reconstructed"/"mark": "stated (a box of 2011)"/' "$top/configs/pax/faces/page.json" >table.json
 "$aedile" run file.json --quiet --out stated >stated.txt || fail "stated faces"

@@ -1,4 +1,4 @@
-"""A game set up from the position of a scenario (docs/scenario.md, docs/pax/rules.md), and played on
+"""A game set up from the position of a scenario (docs/reference/scenario.md, docs/pax/rules.md), and played on
 from there. What a position leaves open is filled up in some order: no scenario may ask for it."""
 
 from collections import Counter

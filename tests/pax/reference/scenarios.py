@@ -1,4 +1,4 @@
-"""Plays the scenarios of PAX (docs/scenario.md, docs/pax/rules.md) with this implementation.
+"""Plays the scenarios of PAX (docs/reference/scenario.md, docs/pax/rules.md) with this implementation.
 
     scenarios.py FILE_OR_FOLDER...
 

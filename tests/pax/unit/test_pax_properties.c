@@ -2,124 +2,19 @@
  * tables. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n alone; the second variable sets
  * how many are played.
  */
-#include "arena/base/json.h"
-#include "arena/seam/arena_game.h"
 #include "tests/pax/support/game.h"
-#include "tests/support/apply_checked.h"
-#include "tests/support/sanitized.h"
+#include "tests/support/properties.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdlib.h>
-
-#include <cmocka.h>
-
-enum { DEFAULT_GAMES = SANITIZED ? 100 : 800, DEAR_ONE_IN = 8, ROOM = 32768, LONGEST = 4000 };
+enum { DEFAULT_GAMES = SANITIZED ? 100 : 800, DEAR_ONE_IN = 8, LONGEST = 4000 };
 static const uint64_t seed_of_all = 0x9a3;
 
 static const game *const g = &pax_game;
 
-static uint64_t number, decision_number; /* for messages */
-
-#define REQUIRE(condition, ...)                                                                    \
-    do {                                                                                           \
-        if (!(condition)) {                                                                        \
-            print_error("game %llu, decision %llu: ", (unsigned long long)number,                  \
-                        (unsigned long long)decision_number);                                      \
-            fail_msg(__VA_ARGS__);                                                                 \
-        }                                                                                          \
-    } while (0)
-
-static void require_sound(const void *state, const char *what) {
-    char err[GAME_MAX_ERROR];
-    REQUIRE(g->check(state, err) == 0, "%s: %s", what, err);
-}
-
-/* --- At every decision ------------------------------------------------------------------------ */
-
-static int require_legal(const game_state *s, game_move *move) {
-    int n = g->legal(s, move);
-    REQUIRE(n >= 1 && n <= 1 + PAX_FACES, "%d legal moves", n);
-    for (int i = 1; i < n; i++)
-        REQUIRE(move[i - 1] < move[i], "legal moves %d and %d are not ascending", i - 1, i);
-    REQUIRE(g->turn(s) >= 0 && g->turn(s) < g->seats(s), "seat %d decides", g->turn(s));
-    return n;
-}
-
-/* Makes a move on the position and on a copy that lies amid other bytes. */
-static void apply_twice(game_state *s, game_move move) {
-    size_t size = g->size(s);
-    uint64_t before = g->hash(s);
-    game_state copy;
-    memset(&copy, 0xa5, sizeof copy);
-    memcpy(&copy, s, size);
-    REQUIRE(g->hash(&copy) == before, "a copy has another hash");
-    g->apply(&copy, move);
-    for (size_t i = size; i < sizeof copy; i++)
-        REQUIRE(copy.bytes[i] == 0xa5, "apply wrote beyond the state, at byte %zu", i);
-    g->apply(s, move);
-    REQUIRE(memcmp(&copy, s, size) == 0, "apply on a copy gave something else");
-    REQUIRE(g->hash(s) != before, "a move left the hash as it was");
+static void public_part(game_state *s, int seat) {
+    pax_public_part((pax_state *)s, seat);
 }
 
 /* --- At some decisions ------------------------------------------------------------------------ */
-
-static void require_texts(const game_state *s, const game_move *move, int n) {
-    static char text[GAME_MAX_MOVES][GAME_MAX_TEXT];
-    for (int i = 0; i < n; i++) {
-        game_move found;
-        g->move_text(s, move[i], text[i]);
-        for (int j = 0; j < i; j++)
-            REQUIRE(strcmp(text[i], text[j]) != 0, "two moves are written \"%s\"", text[i]);
-        REQUIRE(game_parse_move(g, s, text[i], &found) == 0 && found == move[i],
-                "\"%s\" does not lead back to its move", text[i]);
-    }
-}
-
-static void require_json(const char *text, int length) {
-    char err[JSON_ERROR_SIZE];
-    REQUIRE(length > 0 && length < ROOM && (int)strlen(text) == length, "a text of %d bytes",
-            length);
-    cJSON *tree = json_parse(text, "text", err);
-    REQUIRE(tree && cJSON_IsObject(tree), "no JSON object: %s", err);
-    cJSON_Delete(tree);
-}
-
-/* What the seat knows is the same in both, byte by byte and told as text. */
-static void require_same_view(const game_state *s, const game_state *seen, int seat,
-                              const char *what) {
-    static char one[ROOM], two[ROOM];
-    game_state a = *s, b = {0};
-    memcpy(&b, seen, g->size(s));
-    require_sound(seen, what);
-    pax_public_part((pax_state *)&a, seat);
-    pax_public_part((pax_state *)&b, seat);
-    for (size_t i = 0; i < g->size(s); i++)
-        REQUIRE(a.bytes[i] == b.bytes[i], "%s by seat %d: byte %zu was %d, is %d", what, seat, i,
-                a.bytes[i], b.bytes[i]);
-    require_json(one, g->view_text(s, seat, one, ROOM));
-    g->view_text(seen, seat, two, ROOM);
-    REQUIRE(!strcmp(one, two), "%s by seat %d: the views differ:\n%s\n%s", what, seat, one, two);
-}
-
-/* A concealed position is the same for the truth and what is dealt by it, offers its seat the same
- * moves, and becomes the observation by the same chance. */
-static void require_concealed(const game_state *s, const game_state *seen, int seat, pcg32 *rng) {
-    game_state a = {0}, b = {0}, c = {0};
-    game_move one[GAME_MAX_MOVES], two[GAME_MAX_MOVES];
-    g->conceal(s, seat, &a);
-    g->conceal(seen, seat, &b);
-    REQUIRE(!memcmp(&a, &b, g->size(s)), "concealed for seat %d: not the same bytes", seat);
-    if (seat == g->turn(s)) {
-        int n = g->legal(s, one);
-        REQUIRE(g->legal(&a, two) == n && !memcmp(one, two, (size_t)n * sizeof *one),
-                "concealed for seat %d: other moves", seat);
-    }
-    pcg32 same = *rng;
-    g->resample(&a, seat, &same);
-    g->observe(s, seat, rng, &c);
-    REQUIRE(!memcmp(&a, &c, g->size(s)), "concealed for seat %d: dealt otherwise", seat);
-}
 
 /* What a determinization draws when it is needed is what it would have been dealt at once. */
 static void require_drawn_as_settled(const game_state *seen, pcg32 *rng) {
@@ -271,11 +166,6 @@ static void play(uint64_t i, tally *t) {
     require_end(&s, t);
 }
 
-static uint64_t setting(const char *name, uint64_t otherwise) {
-    const char *text = getenv(name);
-    return text && *text ? strtoull(text, NULL, 10) : otherwise;
-}
-
 static void random_games(void **unused) {
     (void)unused;
     uint64_t first = setting("AEDILE_PROPERTY_FIRST", 0);
@@ -330,6 +220,7 @@ static void playouts_draw_from_the_list(void **unused) {
 }
 
 int main(void) {
+    of = (property_game){g, 1 + PAX_FACES, public_part};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games),
         cmocka_unit_test(playouts_draw_from_the_list),

@@ -126,7 +126,7 @@ static void check_end(const pax_state *over) {
                       "wealth, fleet, army); Rome needs 4. seat 1 has Primus and wins with Rome; "
                       "points do not matter");
     s.primus = 0;
-    check_verdict(&s, "Rome needs 4. Nobody has Primus, so nobody wins (PAX 8.3).");
+    check_verdict(&s, "Rome needs 4. No one has Primus, so no one wins (PAX 8.3).");
     memset(s.player[0].symbols, 9, sizeof s.player[0].symbols);
     check_verdict(&s, "in 0 of the 7 categories; Rome needs 4. So points decide. Most of them, ");
     check_verdict(&s, ": seat 0 (PAX 8.4).");

@@ -174,4 +174,13 @@ static const char *rule(const void *state) {
     return rules[s->depth ? s->frame[s->depth - 1].kind : AOR_D_OVER];
 }
 
-const page_game aor_page = {&aor_game, "AOR", languages, terms, board, round_of, turn_of, rule};
+const page_game aor_page = {.game = &aor_game,
+                            .prefix = "AOR",
+                            .languages = languages,
+                            .terms = terms,
+                            .board = board,
+                            .round = round_of,
+                            .turn = turn_of,
+                            .rule = rule,
+                            .link = 3,
+                            .link_options = 21};

@@ -17,4 +17,11 @@ static const char *rule(const void *state) {
     return rules[((const gtr_state *)state)->decision];
 }
 
-const page_game gtr_page = {&gtr_game, "GTR", languages, NULL, NULL, turn_of, turn_of, rule};
+const page_game gtr_page = {.game = &gtr_game,
+                            .prefix = "GTR",
+                            .languages = languages,
+                            .round = turn_of,
+                            .turn = turn_of,
+                            .rule = rule,
+                            .link = 1,
+                            .link_options = 17};

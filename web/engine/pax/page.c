@@ -90,4 +90,13 @@ static const char *rule(const void *state) {
     return rules[((const pax_state *)state)->decision];
 }
 
-const page_game pax_page = {&pax_game, "PAX", languages, terms, board, round_of, turn_of, rule};
+const page_game pax_page = {.game = &pax_game,
+                            .prefix = "PAX",
+                            .languages = languages,
+                            .terms = terms,
+                            .board = board,
+                            .round = round_of,
+                            .turn = turn_of,
+                            .rule = rule,
+                            .link = 2,
+                            .link_options = 35};

@@ -1,7 +1,8 @@
 // The table of Glory to Rome: what lies in the middle, and every seat's zones.
-import { SUITS } from "../facts.js";
-import { Backs, Card, Mark, Tokens, Zone } from "../ui/bits.jsx";
+import { Backs, Mark, Zone } from "../ui/bits.jsx";
 import { Seat } from "../ui/Seat.jsx";
+import { Card, Tokens } from "./cards.jsx";
+import { SUITS } from "./facts.js";
 
 function Middle({ view, facts, shares }) {
   const sites = (of) => (

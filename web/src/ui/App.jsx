@@ -1,23 +1,20 @@
 // The page: header, table, graph, decision, moves; keys and files.
 import { useEffect, useReducer, useState } from "preact/hooks";
 import { LANGUAGES } from "../words.js";
-import { AorTable } from "../aor/Table.jsx";
 import { Controls } from "./Controls.jsx";
 import { CardHelp, RuleHelp } from "./CardHelp.jsx";
 import { Help, Links, TakeOver } from "./dialogs.jsx";
 import { Graph } from "./Graph.jsx";
 import { Log } from "./Log.jsx";
 import { NewGame } from "./NewGame.jsx";
-import { PaxTable } from "../pax/Table.jsx";
-import { RomeTable } from "../gtr/Table.jsx";
+import { PlainTable } from "./PlainTable.jsx";
+import { turnOf } from "./Seat.jsx";
 import { Think } from "./Think.jsx";
-
-const TABLES = { gtr: RomeTable, pax: PaxTable, aor: AorTable };
 
 function Header({ session, open }) {
   const views = [["-1", "All open"], ...session.names.map((name, p) => [String(p), name === `Seat ${p}` ? name : `${name} (seat ${p})`])];
   const fixed = session.riddle || (session.you !== null && !session.over);
-  const what = [session.words.title, session.facts.edition?.[1], session.seats === 1 ? "alone" : `${session.seats} players`].filter(Boolean).join(" · ");
+  const what = [session.words.title, session.facts.variant, session.seats === 1 ? "alone" : `${session.seats} players`].filter(Boolean).join(" · ");
   return (
     <header class="top">
       <h1>Aedile</h1>
@@ -40,12 +37,12 @@ function Board({ session, help }) {
   const i = session.position;
   const view = session.engine.view(i, session.viewer);
   const point = session.points().filter((one) => one.i <= i).pop();
-  const shares = session.open(i) && session.engine.turn(i) >= 0 ? session.thinking.shares(i) : point?.shares;
-  const Table = TABLES[session.game.game];
+  const told = session.open(i) && session.engine.turn(i) >= 0 ? session.thinking.shares(i) : point?.told;
+  const Table = session.words.Table ?? PlainTable;
   const board = session.engine.board(i, session.viewer);
   const seatOf = (p) => {
-    const folded = folds[p] ?? !(view.decision.seat === p || session.viewer === p);
-    return { share: shares?.[p], folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
+    const folded = folds[p] ?? !(turnOf(view) === p || session.viewer === p);
+    return { hope: told && session.hope.brief(told, p), folded, unfold: () => setFolds({ ...folds, [p]: !folded }) };
   };
   return <Table session={session} view={view} board={board} seatOf={seatOf} help={help} />;
 }
@@ -95,7 +92,7 @@ export function App({ session }) {
   const close = () => { open(null); help(null); explain(null); };
   return (
     <>
-    <div inert={Boolean(dialog || card || rule)} class={`page ${session.game.game} of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`}>
+    <div inert={Boolean(dialog || card || rule)} class={`page ${session.game.game} ${session.words.dense ? "dense" : ""} of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`}>
       <Header session={session} open={open} />
       {session.fault && <p class="fault" role="alert">{session.fault} <button type="button" onClick={() => session.set({ fault: "" })}>Close</button></p>}
       <main>

@@ -1,6 +1,5 @@
-// Every seat's chance to win along the game, with the swings marked; a click goes there.
+// What every seat may hope for along the game, its chance to win or its tasks, with the swings marked; a click goes there.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { percent } from "../words.js";
 import { swings } from "../thinking.js";
 
 const NUMBER = 22; // pixels that a round's number takes
@@ -39,6 +38,7 @@ export function Graph({ session }) {
     return () => seen.disconnect();
   }, []);
   const { w, h } = size;
+  const { hope } = session;
   const PAD = w < 500 ? { ...ROOM, left: 28, right: 78 } : ROOM;
   const points = session.points();
   const last = Math.max(1, session.last);
@@ -53,17 +53,17 @@ export function Graph({ session }) {
   const current = [...points].reverse().find((point) => point.i <= now) ?? points[0];
   const seats = Array.from({ length: session.seats }, (_, p) => p);
   const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), 14, PAD.top + 4, h - PAD.bottom) : [];
-  const said = current ? seats.map((p) => `${session.names[p]} ${percent(current.shares[p])} %`).join(", ") : "";
+  const said = current ? seats.map((p) => `${session.names[p]} ${hope.full(current.told, p)}`).join(", ") : "";
   const decisions = session.stops.length - 1;
   const done = session.thinking.done(session.stops);
   return (
-    <section class="graph" aria-label="Chance to win along the game">
-      <div class="caption"><h2>Chance to win</h2>
+    <section class="graph" aria-label={`${hope.title} along the game`}>
+      <div class="caption"><h2>{hope.title}</h2>
         <span>{session.viewer >= 0 ? (session.viewer === session.you ? "as you see it" : `as ${session.names[session.viewer]} sees it`) : "as whoever decides sees it"}{session.over && done < decisions && session.watching ? ` · thinking, ${done} of ${decisions} decisions` : ""}</span></div>
       <div class="picture" ref={box}>
-        <svg width={w} height={h} role="img" aria-label={`Chances here: ${said}`} onClick={seek}>
+        <svg width={w} height={h} role="img" aria-label={`${hope.title} here: ${said}`} onClick={seek}>
           {[0, 0.5, 1].map((share) => (
-            <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{100 * share}</text></g>
+            <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{hope.top * share}</text></g>
           ))}
           {ticks(session, x, w - PAD.left - PAD.right).map(({ i, round, named }) => <g class="axis"><line class="tick" x1={x(i)} x2={x(i)} y1={h - PAD.bottom} y2={h - PAD.bottom + 4} />{named && <text x={x(i)} y={h - 3} text-anchor="middle">{round}</text>}</g>)}
           <line class="now" x1={x(now)} x2={x(now)} y1={PAD.top - 6} y2={h - PAD.bottom} />
@@ -75,7 +75,7 @@ export function Graph({ session }) {
             return (
               <g class={`swing s${seat}`}>
                 <circle cx={x(i)} cy={y(point.shares[seat])} r="5" />
-                <text x={x(i)} y={Math.max(11, y(point.shares[seat]) - 9)} text-anchor={x(i) > w - PAD.right - 20 ? "end" : "middle"} dx={x(i) > w - PAD.right - 20 ? -8 : 0}>{change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</text>
+                <text x={x(i)} y={Math.max(11, y(point.shares[seat]) - 9)} text-anchor={x(i) > w - PAD.right - 20 ? "end" : "middle"} dx={x(i) > w - PAD.right - 20 ? -8 : 0}>{hope.change(change)}</text>
               </g>
             );
           })}
@@ -86,7 +86,7 @@ export function Graph({ session }) {
       {marks.length > 0 && (
         <div class="swings"><span>Swings</span>
           {marks.sort((a, b) => a.i - b.i).map(({ i, seat, change }) => (
-            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>{session.words.round} {session.rounds[i]}: {session.names[seat]} {change > 0 ? "+" : "−"}{Math.abs(Math.round(100 * change))}</button>
+            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>{session.words.round} {session.rounds[i]}: {session.names[seat]} {hope.change(change)}</button>
           ))}
         </div>
       )}

@@ -1,6 +1,7 @@
 // Deals a new game: which, with which options, for whom.
 import { useState } from "preact/hooks";
-import { AGENTS, agentOf, GAMES } from "../words.js";
+import { GAMES } from "../games.js";
+import { agentOf, agentsOf } from "../words.js";
 import { valuesOf } from "../link.js";
 import { forgetGame, savedGames } from "../saved.js";
 import { agentOptions, Choice, Network } from "./dialogs.jsx";
@@ -9,18 +10,18 @@ import { Dialog } from "./bits.jsx";
 const label = (name) => name.replace(/_/g, " ");
 
 // The options of a game with a few values each, from the engine's table: those that are asked first, and the rest.
-function Options({ table, first, set, given }) {
+function Options({ table, titles, first, set, given }) {
   const field = ([name, type, initial, , help]) => {
     const values = valuesOf(type);
     const value = given[name] ?? initial;
     if (type === "bool") return <label class="tick"><input type="checkbox" checked={value === "true"} onChange={(event) => set(name, String(event.target.checked))} /><span><b>{label(name)}</b> {help}</span></label>;
-    return <div><Choice label={label(name)} value={value} set={(one) => set(name, one)} options={values.map((one) => [one, one])} /><p class="about">{help}</p></div>;
+    return <div><Choice label={label(name)} value={value} set={(one) => set(name, one)} options={titles[name] ?? values.map((one) => [one, one])} />{!titles[name] && <p class="about">{help}</p>}</div>;
   };
   const asked = table.filter(([name]) => first.includes(name));
-  const rest = table.filter(([name, type]) => !first.includes(name) && !["players", "language", "edition", "items", "solo"].includes(name) && (type === "bool" || type.startsWith("one of ")));
+  const rest = table.filter(([name, type]) => !first.includes(name) && !["players", "language", "items", "solo"].includes(name) && (type === "bool" || type.startsWith("one of ")));
   return (
     <>
-      {asked.filter(([name]) => name !== "edition").map(field)}
+      {asked.map(field)}
       <details class="more"><summary>More options</summary>{rest.map(field)}</details>
     </>
   );
@@ -64,14 +65,15 @@ export function NewGame({ session, close }) {
   const [game, setGame] = useState(session.game.game);
   const words = GAMES[game];
   const [given, setGiven] = useState({});
-  const [players, setPlayers] = useState(String(words.usual));
   const [you, setYou] = useState("0");
   const [against, setAgainst] = useState("search");
   const [seed, setSeed] = useState(String(Math.floor(Math.random() * 1e6)));
   const [, redraw] = useState(0);
   const [wrong, setWrong] = useState("");
   const tables = useState(() => session.optionTables())[0];
-  const change = (name) => { setGame(name); setGiven({}); setPlayers(String(GAMES[name].usual)); setYou("0"); if (agentOf(against).game && agentOf(against).game !== name) setAgainst("search"); };
+  const seating = (name) => tables[name].options.find(([option]) => option === "players");
+  const [players, setPlayers] = useState(seating(game)[2]);
+  const change = (name) => { setGame(name); setGiven({}); setPlayers(seating(name)[2]); setYou("0"); if (!agentsOf(name).includes(agentOf(against))) setAgainst("search"); };
   const start = (event) => {
     event.preventDefault();
     if (!/^\d{1,19}$/.test(seed)) {
@@ -93,13 +95,12 @@ export function NewGame({ session, close }) {
       <Saved session={session} close={close} />
       <form onSubmit={start}>
         <Choice label="Game" value={game} set={change} options={Object.entries(GAMES).map(([name, { title }]) => [name, title])} />
-        {game === "gtr" && <Choice label="Edition" value={given.edition ?? "iv"} set={(edition) => setGiven({ ...given, edition })} options={tables.editions} />}
-        <Choice label="Players" value={players} set={(n) => { setPlayers(n); if (Number(you) >= Number(n)) setYou("0"); }} options={words.players.map((n) => [String(n), n === 1 ? "1, the solo Emperor" : String(n)])} />
+        <Choice label="Players" value={players} set={(n) => { setPlayers(n); if (Number(you) >= Number(n)) setYou("0"); }} options={valuesOf(seating(game)[1]).map((n) => [n, n === "1" ? words.alone : n])} />
         <Choice label="You sit on" value={you} set={setYou} options={seats} />
         {(Number(players) > 1 || you === "watch") && <Choice label={you === "watch" ? "All seats" : "Against"} value={against} set={setAgainst} options={agentOptions(session, game)} />}
         <p class="about">{agentOf(against).help}</p>
-        {AGENTS.some((agent) => agent.network && agent.games?.includes(game)) && <Network key={game} session={session} game={game} set={() => redraw((n) => n + 1)} />}
-        <Options table={tables[game]} first={words.options} given={given} set={(name, value) => setGiven({ ...given, [name]: value })} />
+        {words.learns && <Network key={game} session={session} game={game} set={() => redraw((n) => n + 1)} />}
+        <Options table={tables[game].options} titles={tables[game].titles} first={words.options} given={given} set={(name, value) => setGiven({ ...given, [name]: value })} />
         {words.about && <p class="about">{words.about}</p>}
         <label class="field"><span>Seed</span><input value={seed} inputMode="numeric" onInput={(event) => setSeed(event.target.value)} /></label>
         {wrong && <p class="fault" role="alert">{wrong}</p>}

@@ -1,10 +1,12 @@
 // The frame of a seat: whose it is, its figures, its zones; on a narrow screen it can be folded to a line.
-import { percent } from "../words.js";
 import { Laurel } from "./bits.jsx";
 
+// The seat whose turn it is, as a view says it: in `decision`, or beside the seats.
+export const turnOf = (view) => (view.decision ?? view).seat;
+
 // figures: [[number, unit, title] ...]; leads: what the laurel stands for, where the seat has it.
-export function Seat({ session, view, p, share, folded, unfold, figures, leads, children }) {
-  const turn = view.decision.seat === p;
+export function Seat({ session, view, p, hope, folded, unfold, figures, leads, children }) {
+  const turn = turnOf(view) === p;
   const won = session.over && session.position === session.last && session.result.places[p] === 1;
   return (
     <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""}`} aria-label={`${session.names[p]}, seat ${p}`}>
@@ -15,7 +17,7 @@ export function Seat({ session, view, p, share, folded, unfold, figures, leads, 
         </button>
         <span class="figures">
           {figures.map(([number, unit, title]) => number !== undefined && <span title={title}>{number}<small> {unit}</small></span>)}
-          {share !== undefined && <b class="chance" title="chance to win">{won ? "won" : `${percent(share)} %`}</b>}
+          {hope && <b class="chance" title={session.hope.what}>{won && !session.tasks ? "won" : hope}</b>}
         </span>
       </header>
       <div class="zones">{children}</div>

@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { ruleOf } from "../facts.js";
 import { HINT } from "../thinking.js";
-import { percent } from "../words.js";
 import { Words } from "./Words.jsx";
 
 // A line of a list of moves.
@@ -16,7 +15,7 @@ function Line({ session, i, k, text, made, opinion, total, best, pick }) {
       {opinion && (
         <>
           <span class="bar" aria-hidden="true"><i style={`width:${(100 * share).toFixed(1)}%`} /></span>
-          <span class="odds" title={`tried ${opinion.visits} times`}>{opinion.visits ? `${percent(opinion.share[seat])} %` : "—"}</span>
+          <span class="odds" title={`${session.hope.what}; tried ${opinion.visits} times`}>{opinion.visits ? session.hope.full(opinion.share, seat) : "—"}</span>
         </>
       )}
     </>
@@ -84,6 +83,7 @@ export function ending(session) {
   const { result, names } = session;
   const winners = names.filter((_, p) => result.places[p] === 1);
   const points = names.map((name, p) => `${name} ${result.scores[p]}`).join(", ");
+  if (session.tasks) return `${result.tasks} of ${session.tasks} tasks: ${session.words.ends[result.end] ?? result.end}. Points: ${points}.`;
   const who = winners.length ? `${winners.join(" and ")} ${winners.length === 1 && winners[0] !== "You" ? "wins" : "win"}` : "Nobody wins";
   return `${who}: ${session.words.ends[result.end] ?? result.end}. Points: ${points}.`;
 }

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
 import { unpacked } from "../load.js";
-import { AGENTS } from "../words.js";
+import { GAMES } from "../games.js";
+import { agentsOf } from "../words.js";
 import { Dialog } from "./bits.jsx";
 
 export const Choice = ({ label, value, set, options }) => (
@@ -11,7 +12,7 @@ export const Choice = ({ label, value, set, options }) => (
 );
 
 // The agents that can play a game.
-export const agentOptions = (session, game) => AGENTS.filter((agent) => !agent.games || agent.games.includes(game))
+export const agentOptions = (session, game) => agentsOf(game)
   .map((agent) => [agent.name, agent.network && !session.networks.has(game) ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.networks.has(game)]);
 
 // A file of a network makes the learned player of this game able to play.
@@ -35,7 +36,7 @@ export function Network({ session, game, set }) {
     set?.();
   };
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{game === "gtr" && <>, or <code>gtr-2p.net.gz</code> to play with two</>}{game === "aor" && <>, or <code>aor-1p.net.gz</code> to play alone</>}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{GAMES[game].networks.map(([file, when]) => <>, or <code>{file}</code> {when}</>)}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
   );
 }
 

@@ -1,4 +1,4 @@
-"""Statistics of results folders of `aedile run`, as data frames and as a report (docs/report.md).
+"""Statistics of results folders of `aedile run`, as data frames and as a report (docs/reference/report.md).
 
     import aedile.report
 

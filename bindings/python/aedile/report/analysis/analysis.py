@@ -15,8 +15,11 @@ import pandas as pd
 
 from ..reading import comparability
 from ..statistics import effects
+from ..statistics import families
 from ..metrics import evaluation
+from ..statistics import typical
 from ..statistics import verdicts
+from ..statistics.intervals import Estimate
 from ..statistics.populations import apart
 from ..reading.results import Results
 from ..wording.formats import slug
@@ -26,14 +29,21 @@ OPENING_UNIT = "per card in the opening hand"
 
 @dataclass(eq=False)
 class Analysis:
-    """One run. `key` tells it from the others in names of files."""
+    """One run. `key` tells it from the others in names of files; `among`: the items that the typical one is made of,
+    the same for all runs that are compared (effects.contrast()); None: the run's own."""
 
     run: Results
     key: str
+    among: np.ndarray | None = None
 
     @property
     def kind(self) -> str:
         return str(self.run.experiment.get("kind", "none"))
+
+    @cached_property
+    def family(self) -> str:
+        """The family of those who play (families.py)."""
+        return families.of_run(self.run)
 
     @cached_property
     def has_experiment(self) -> bool:
@@ -72,7 +82,7 @@ class Analysis:
         return sum(self.run.matrix(row).sum(axis=0) for row in rows) > 0
 
     def _experiment(self) -> pd.DataFrame:
-        table = verdicts.judge(self.run)
+        table = verdicts.judge(self.run, among=self.among)
         main = effects.design(self.run).main
         table["value"] = table[main]
         table["value_se"] = table[f"{main}_se"]
@@ -88,7 +98,29 @@ class Analysis:
         table = table.rename(
             columns={f"lift{end}": f"value{end}" for end in ("", "_se", "_low", "_high")}
         )
+        words["word"] = words["group"] = words["verdict"]
         return pd.concat([table, words.set_index(table.index)], axis=1)
+
+    @cached_property
+    def contrast(self) -> Estimate:
+        """By item the difference that verdicts are about."""
+        if not self.has_experiment:
+            return effects.opening_contrast(self.run)
+        return effects.contrast(self.run, among=self.among)
+
+    @cached_property
+    def price(self) -> Estimate | None:
+        """By item the difference from others of its kind, which cost as much; None where no prices are known."""
+        return effects.contrast(self.run, reference="suit", among=self.among) if self.priced else None
+
+    @cached_property
+    def priced(self) -> bool:
+        return self.has_experiment and effects.priced(self.run)
+
+    @property
+    def compares(self) -> bool:
+        """Whether the reference is a typical item, so that something can be too strong."""
+        return self.has_experiment and effects.design(self.run).reference == "typical"
 
     @property
     def unit(self) -> str:
@@ -102,7 +134,7 @@ class Analysis:
             return "another card of the same kind there"
         if effects.design(self.run).reference == "blank":
             return "not laying it"
-        return f"the average {self.unit.removeprefix('per ')} in this run"
+        return f"the typical {'pair' if self.of_pairs else self.run.item_word}"
 
     @property
     def source(self) -> str:
@@ -140,13 +172,26 @@ def analyses(runs: list[Results]) -> list[Analysis]:
     """With keys that differ; a single run has an empty one. A run of several populations is as many."""
     words = comparability.told(runs)
     runs = [replace(part, differs=differs, method=method) for run, (differs, method) in zip(runs, words) for part in apart(run)]
+    baskets = _baskets(runs)
     if len(runs) == 1:
         return [Analysis(runs[0], "")]
     keys: list[str] = []
     for run in runs:
         base = slug(f"{run.name}-{run.players}p")
         keys.append(base if base not in keys else f"{base}-{len(keys) + 1}")
-    return [Analysis(run, key) for run, key in zip(runs, keys)]
+    return [Analysis(run, key, among) for run, key, among in zip(runs, keys, baskets)]
+
+
+def _baskets(runs: list[Results]) -> list[np.ndarray | None]:
+    """By run the items that it and all others alike but for who plays have enough cases of. Random play, which chooses
+    nothing, has no say in it."""
+    keys = [(comparability.rules(run), run.players, comparability.method(run)) for run in runs]
+    own: dict[tuple, list[np.ndarray]] = {}
+    for run, key in zip(runs, keys):
+        if effects.design(run) is not None and run.games > 0 and run.agents != ["random"]:
+            own.setdefault(key, []).append(effects.basket(run))
+    found = {key: typical.common(baskets) for key, baskets in own.items()}
+    return [found.get(key) if effects.design(run) is not None else None for run, key in zip(runs, keys)]
 
 
 def together(runs: list[Results]) -> list[Analysis]:

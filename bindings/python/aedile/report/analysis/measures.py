@@ -11,10 +11,11 @@ import pandas as pd
 from ..statistics import effects
 from .analysis import Analysis
 from ..statistics.intervals import Estimate
+from ..statistics.simultaneous import bonferroni
 
 
 class Side(NamedTuple):
-    """`table`: by item value, low, high (shares of a win, 95 %, one at a time), n."""
+    """`table`: by item value, low, high (shares of a win, 95 % for all items at once), n."""
 
     name: str
     label: str
@@ -35,16 +36,24 @@ COSTS = {
 
 
 def _table(one: Analysis, estimate: Estimate, n: np.ndarray) -> pd.DataFrame:
-    low, high = estimate.interval()
+    low, high = estimate.interval(bonferroni(estimate))
     index = pd.Index(effects.item_names(one.run), name="item")
     out = pd.DataFrame({"value": estimate.value, "low": low, "high": high, "n": n}, index=index)
     return out[out.index.isin(one.effect.index)]
 
 
-def _columns(one: Analysis, name: str, n: pd.Series) -> pd.DataFrame:
-    ends = ("", "_low", "_high")
-    table = one.effect[[f"{name}{end}" for end in ends]].set_axis(["value", "low", "high"], axis=1)
-    return table.assign(n=n)
+def _price(one: Analysis) -> pd.DataFrame:
+    """As verdicts have it: by max-|t|, which is a little narrower."""
+    columns = ["price_diff", "price_sim_low", "price_sim_high"]
+    return one.effect[columns].set_axis(["value", "low", "high"], axis=1).assign(n=one.effect["n"])
+
+
+def _each(one: Analysis) -> Estimate:
+    return effects.main_effect(one.run) if one.has_experiment else effects.opening_contrast(one.run)
+
+
+def _n(one: Analysis) -> np.ndarray:
+    return one.effect["n"].reindex(effects.item_names(one.run)).to_numpy()
 
 
 def sides(one: Analysis) -> list[Side]:
@@ -52,17 +61,22 @@ def sides(one: Analysis) -> list[Side]:
     word, unit = one.run.item_word, one.unit
     against = "against no power" if one.has_experiment else "another card of its kind"
     out = [Side("each", unit, f"What it adds to a player's chance of winning, {unit}, {against}.",
-                _columns(one, "value", one.effect["n"]))]  # fmt: skip
+                _table(one, _each(one), _n(one)))]  # fmt: skip
     if one.has_experiment and one.kind in ("fork", "pair", "forgo"):
-        n = one.effect["tested"] if one.kind == "pair" else one.run.seat_games().sum()
+        seats = np.full(len(one.run.items), float(one.run.seat_games().sum()))
+        n = one.run.matrix("tested").sum(axis=0) if one.kind == "pair" else seats
         out.append(Side("seat", "per game and seat",
                         f"What it moves in all: the same, spread over all players of all games, most of whom never"
-                        f" have the {word}.", _columns(one, "itt", n)))  # fmt: skip
-    if one.has_experiment and one.kind not in COSTS and one.run.kinds is not None and len(set(one.run.kinds)) > 1:
-        own = effects.contrast(one.run, reference="suit")
-        out.append(Side("kind", "against its own material",
-                        f"Compared with the other {one.run.items_word} of the same material, which cost as much.",
-                        _table(one, own, one.effect["n"].reindex(effects.item_names(one.run)).to_numpy())))  # fmt: skip
+                        f" have the {word}.", _table(one, effects.per_seat(one.run), n)))  # fmt: skip
+    if one.priced:
+        out.append(Side("kind", "for its price",
+                        f"Compared with the other {one.run.items_word} of the same material, which cost as much, each"
+                        " counted once.", _price(one)))  # fmt: skip
+    if one.compares and not one.of_pairs:
+        average = effects.contrast(one.run, reference="average")
+        out.append(Side("average", "against the average completion",
+                        f"Compared with all completions of this run, so that a {word} counts as often as it is completed:"
+                        " the extremes carry this reference.", _table(one, average, _n(one))))  # fmt: skip
     return out
 
 
@@ -70,5 +84,7 @@ def beside(one: Analysis, other: Analysis) -> list[Side]:
     """What a run of another kind about the same edition, players and agents adds."""
     if other.kind not in COSTS or not other.has_experiment or one.kind in COSTS:
         return []
-    n = {"value": other.effect["n"], "itt": other.run.seat_games().sum()}
-    return [Side(name, label, help, _columns(other, column, n[column])) for name, column, label, help in COSTS[other.kind]]
+    seats = np.full(len(other.run.items), float(other.run.seat_games().sum()))
+    found = {"value": (_each, _n(other)), "itt": (lambda one: effects.per_seat(one.run), seats)}
+    return [Side(name, label, help, _table(other, found[column][0](other), found[column][1]))
+            for name, column, label, help in COSTS[other.kind]]  # fmt: skip

@@ -15,7 +15,8 @@ from ..reading import comparability
 from ..statistics import effects
 from .analysis import Analysis
 from ..statistics.intervals import Estimate
-from ..statistics.populations import AGREED, ROBUST, across
+from ..statistics import families
+from ..statistics.populations import AGREED, ONE_FAMILY, ROBUST, across
 from ..reading.results import EDITIONS, names_of
 from .measures import Side, sides
 
@@ -45,6 +46,17 @@ class View:
     agent: str
     range: dict[str, Among] = field(default_factory=dict)
     agents: list[str] = field(default_factory=list)  # whose estimates `range` spans
+    kin: list[str] = field(default_factory=list)  # the family of each of `agents`
+    like: list[View] = field(default_factory=list)  # of a view over families: those that it is over
+
+    @property
+    def over(self) -> bool:
+        """Whether it is about families of agents together, and not about one way to play."""
+        return bool(self.like)
+
+    @property
+    def families(self) -> list[str]:
+        return list(dict.fromkeys(self.kin))
 
     @property
     def plays(self) -> bool:
@@ -56,8 +68,8 @@ class View:
 
     @property
     def compares(self) -> bool:
-        """Whether the reference is an average item, so that something can be too strong."""
-        return self.one.has_experiment and self.one.reference.startswith("the average")
+        """Whether the reference is a typical item, so that something can be too strong."""
+        return self.one.compares
 
     @property
     def edition(self) -> str:
@@ -80,7 +92,7 @@ class View:
         return sides(self.one)
 
     @property
-    def average(self) -> float:
+    def typical(self) -> float:
         """What the reference is worth against no power, percentage points."""
         shift = 100 * (self.table["value"] - self.table["diff"])
         return float(shift.mean()) if self.one.has_experiment and len(shift) else float("nan")
@@ -91,7 +103,7 @@ class View:
 
     def agreed(self, item: str) -> bool:
         """Whether all agents say the same of it, but differ so much that another might not."""
-        return item in self.range and self.range[item].agreement == AGREED
+        return item in self.range and self.range[item].agreement in (AGREED, ONE_FAMILY)
 
 
 def plays(agent: str) -> bool:
@@ -101,7 +113,7 @@ def plays(agent: str) -> bool:
 
 def _difference(one: Analysis, agent: int | None = None) -> dict[str, tuple[float, float, float]]:
     """By item the difference from the reference: value, standard error, degrees of freedom."""
-    e = effects.contrast(one.run, agent) if one.has_experiment else effects.opening_contrast(one.run, agent)
+    e = one.contrast if agent is None else effects.contrast(one.run, agent, among=one.among)
     df = np.broadcast_to(e.df, e.value.shape)
     return dict(zip(effects.item_names(one.run), zip(e.value, e.se, df)))
 
@@ -113,12 +125,12 @@ def _own_agents(one: Analysis, names: dict[str, str]) -> dict[str, dict]:
     return {names[label]: _difference(one, i) for i, label in enumerate(one.run.agents) if plays(label)}
 
 
-def _among(found: dict[str, dict]) -> dict[str, Among]:
-    """Of several agents' differences, by item; items that fewer than two know are left out."""
+def _among(found: dict[str, dict], kin: list[str]) -> dict[str, Among]:
+    """Of several agents' differences, by item; items that fewer than two know are left out. `kin`: their families."""
     items = sorted({item for own in found.values() for item in own})
     unknown = (np.nan,) * 3
     tables = [np.array([own.get(item, unknown) for item in items], dtype=float).T for own in found.values()]
-    table = across([Estimate(*rows) for rows in tables])
+    table = across([Estimate(*rows) for rows in tables], kin)
     columns = ["least", "most", "mean", "low", "high", "share", "agreement"]
     return {item: Among(*row) for item, row, k in
             zip(items, table[columns].itertuples(index=False), table["k"]) if k > 1}  # fmt: skip
@@ -135,8 +147,23 @@ def _other_agents(view: View, found: list[View]) -> list[View]:
     return list(like.values())
 
 
-def views(runs: list[Analysis]) -> list[View]:
-    """Of the runs that say something of single items; the first is the one to begin with."""
+def _over_families(found: list[View]) -> list[View]:
+    """A view over all of them for each edition, number of players and question that several families played."""
+    out: dict[tuple, View] = {}
+    for view in found:
+        like = _other_agents(view, found)
+        if len({v.one.family for v in like}) > 1 and view.one.compares and view in like:
+            key = (view.cell, view.kind, comparability.method(view.one.run))
+            several = len({v.one.family for v in like})
+            name = "both families" if several == 2 else f"all {several} families"
+            made = View(view.one, name, view.range, view.agents, view.kin, like)
+            out.setdefault(key, made)
+    return list(out.values())
+
+
+def views(runs: list[Analysis], over: bool = False) -> list[View]:
+    """Of the runs that say something of single items; the first is the one to begin with. `over`: and those over
+    families, where several played the same."""
     names = names_of(one.run for one in runs)
     found = [View(one, ", ".join(names[label] for label in one.run.agents))
              for one in runs if one.has_items and not one.of_pairs]  # fmt: skip
@@ -149,8 +176,11 @@ def views(runs: list[Analysis]) -> list[View]:
         like = _other_agents(view, found)
         several = {v.agent: _difference(v.one) for v in like} if len(like) > 1 else _own_agents(view.one, names)
         if len(several) > 1 and view.plays:
-            view.range, view.agents = _among(several), list(several)
+            view.kin = [v.one.family for v in like] if len(like) > 1 else [
+                families.of_agent(agent) for agent in families.agents(view.one.run) if plays(str(agent["agent"]))]
+            view.range, view.agents = _among(several, view.kin), list(several)
+    found = (_over_families(found) if over else []) + found
     often = Counter(view.agent for view in found if view.plays)
-    first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER),
+    first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER), v.over,
                                       often[v.agent], v.one.run.games), default=None)  # fmt: skip
     return sorted(found, key=lambda view: view is not first)

@@ -1,1 +1,1 @@
-"""The table of metrics and its formulas (docs/metrics.md)."""
+"""The table of metrics and its formulas (docs/reference/metrics.md)."""

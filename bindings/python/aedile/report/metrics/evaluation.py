@@ -1,4 +1,4 @@
-"""The metrics of metrics.json, evaluated for a run with intervals (docs/metrics.md).
+"""The metrics of metrics.json, evaluated for a run with intervals (docs/reference/metrics.md).
 
 Expressions: expressions.py. Intervals: "R", "J", "P": delete-a-group jackknife and t; "W": Wilson's
 with the effective number of chances (intervals.py), which shares by "R" get too where they are
@@ -29,7 +29,7 @@ COLUMNS = ("id", "name", "kind", "unit", "of", "item", "other", "member", "round
 
 @dataclass(frozen=True)
 class Metric:
-    """A row of the table; docs/metrics.md explains the fields."""
+    """A row of the table; docs/reference/metrics.md explains the fields."""
 
     id: str
     name: str

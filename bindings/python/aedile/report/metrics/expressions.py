@@ -2,7 +2,7 @@
 
 A name `level.row` is an array [1 + groups, members, series]: the totals, and the totals without
 each group; so that whatever is computed from them has its jackknife replicates. Rows X_1, X_2 ...
-are called X together: a series along the last axis. docs/metrics.md lists the functions.
+are called X together: a series along the last axis. docs/reference/metrics.md lists the functions.
 """
 
 from __future__ import annotations

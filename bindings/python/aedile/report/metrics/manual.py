@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/metrics.md, written from metrics.json.
+"""docs/reference/metrics.md, written from metrics.json.
 
     manual.py                 prints the page
     manual.py --update FILE   writes it to FILE
@@ -22,7 +22,7 @@ INTRO = """\
 
 What the report computes from a run's `counters.json` ([results.md](results.md)). This page is generated
 from `bindings/python/aedile/report/metrics/metrics.json`, which has one row per metric and is also what computes them:
-`python3 bindings/python/aedile/report/metrics/manual.py --update docs/metrics.md`.
+`python3 bindings/python/aedile/report/metrics/manual.py --update docs/reference/metrics.md`.
 
 *Seat-game*: one seat in one game; an agent with two seats in a game counts twice. *Win share*: a
 win counts 1, and a win shared by k seats counts 1/k for each. *Completed*: completed at some time in the game,
@@ -30,7 +30,7 @@ or taken completed from another seat; *built*: laid and completed by the same se
 there are seats.
 
 **What a metric says.** `causal`: the difference was made by chance or by an experiment
-([experiments.md](experiments.md)), so the number is an effect. `association`: seats that complete a building
+([experiments.md](../method/experiments.md)), so the number is an effect. `association`: seats that complete a building
 differ from those that do not in more than the building, so the number must not be read as an effect.
 `description`: what happened, without a comparison. The table says which it is, and reports repeat it.
 
@@ -38,11 +38,11 @@ differ from those that do not in more than the building, so the number must not 
 counted`: the counters do not have it; the note says where else to look.
 
 **Intervals** are 95 % intervals. All come from leaving out one group of deals at a time, so that seats of one
-game, and games of one deal, are never treated as independent ([statistics.md](statistics.md)). `R`: for
+game, and games of one deal, are never treated as independent ([statistics.md](../statistics.md)). `R`: for
 ratios of sums, by jackknife and Student's t. `J`: the same for anything else. `W`: Wilson's, with the effective
 number of seat-games, for small shares. `P`: paired, for experiments.
 
-**Size.** `n` beside a number is the denominator of its formula, or what the field `n` in the table says.
+**Size.** `n` next to a number is the denominator of its formula, or what the field `n` in the table says.
 
 **Strata.** A run is one stratum: one set of options, one player count, one set of agents. Metrics of
 items are for one agent or for all together. Runs are never pooled; reports show them side by side.

@@ -1,1 +1,1 @@
-"""The report: its page, its tables and its lines on the screen (docs/report.md)."""
+"""The report: its page, its tables and its lines on the screen (docs/reference/report.md)."""

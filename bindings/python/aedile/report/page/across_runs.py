@@ -59,8 +59,8 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
         what = "effect" if name == "effect" else "B2, opening hand"
         headings += [
             Cell(f"{what}, mean<small>pp</small>", "mean of the runs, weighted by their precision"),
-            Cell(f"{what}, Q", "Cochran's Q: chi-square with df degrees if the runs differ by chance"
-                 f" alone; q: Benjamini and Hochberg over the {run.items_word}"),
+            Cell(f"{what}, Q", "Cochran's Q: chi-square with df degrees if the runs differ only by"
+                 f" chance; q: Benjamini and Hochberg over the {run.items_word}"),
             Cell(f"{what}, I²", "share of the differences that is not chance"),
         ]  # fmt: skip
     if slope is not None:
@@ -120,7 +120,7 @@ def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarr
         worth = ratings(run)
         if all(name in worth for name in names):
             other = (comparability.rules(run), run.players) != at_home
-            where = f" Ratings are those of {run.name}, with other rules or players: {run.title}." if other else ""
+            where = f" Ratings are from {run.name}, with other rules or players: {run.title}." if other else ""
             return np.array([worth[name] for name in names]), where
     return None, ""
 

@@ -9,20 +9,45 @@ from ..reading import comparability
 from ..statistics import effects
 from ..statistics import populations
 from ..statistics import competence
+from ..statistics import families
 from ..analysis.analysis import Analysis
-from .tables import Cell, count, estimate, link, table, text
+from .tables import Cell, count, estimate, link, plain, table, text
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
 
 COMBINED = (
-    "Each way to play has its own effects; the mean is over the ways to play of which these are a sample"
-    " (random effects: DerSimonian and Laird, with Hartung and Knapp's interval, 95 %). Robust: the 95 %"
-    " intervals of all of them lie on the same side of their average, and so does that of the mean."
+    "The mean is over families of ways to play, each family counted once: what its members share, they may all have wrong"
+    " (random effects: DerSimonian and Laird over the families' means, with Hartung and Knapp's interval, 95 %, one at a time)."
+    " Robust: the 95 % intervals of all ways to play lie on the same side of the typical one, and so does that of the mean."
 )
+
+
+def counted(n: int, one: str = "family", several: str = "families") -> str:
+    """two families"""
+    words = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
+    return f"{words.get(n, whole(n))} {one if n == 1 else several}"
+
+
+def kin(cell: list[Analysis]) -> dict[str, list[str]]:
+    """By family the names of its ways to play."""
+    found: dict[str, list[str]] = {}
+    for one, name in zip(cell, names(cell)):
+        found.setdefault(one.family, []).append(name)
+    return found
+
+
+def kinship(cell: list[Analysis]) -> str:
+    """A sentence on the families, and how far they can be relied on."""
+    found = kin(cell)
+    told = "; ".join(f"{family} ({listed(members)})" for family, members in found.items())
+    if len(found) == 1:
+        return f"All of them are of one family, {told}: what its members share, they may all have wrong, so nothing is called robust."
+    few = " That is few: an interval from so few families is wide, and what it leaves robust is little." if len(found) < 4 else ""
+    return f"They are of {counted(len(found))}: {told}.{few}"
 
 
 def combined(cell: list[Analysis]) -> pd.DataFrame:
     """populations.across() of the differences from each population's own reference, by item."""
-    found = populations.across([effects.contrast(one.run) for one in cell])
+    found = populations.across([one.contrast for one in cell], [one.family for one in cell])
     found.index = pd.Index(effects.item_names(cell[0].run), name="item")
     return found[found["k"] > 0]
 
@@ -35,13 +60,14 @@ def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
     """A sentence on what holds for all of them."""
     words = cell[0].run.items_word
     robust = found[found["agreement"] == populations.ROBUST]
-    agreed, depends = (list(found.index[found["agreement"] == word]) for word in (populations.AGREED, populations.DEPENDS))
+    depends = list(found.index[found["agreement"] == populations.DEPENDS])
+    agreed = list(found.index[found["agreement"].isin([populations.AGREED, populations.ONE_FAMILY])])
     strong = list(robust.index[robust["mean"] > 0])
     share = found["share"].median()
     more = f" About {listed(agreed)} all of them agree, but differ so much that another might not." if agreed else ""
     return (
-        f"Ways to play: {listed(names(cell))}. Robust: {len(robust)} of {len(found)} {words}"
-        f" ({len(strong)} above the average: {listed(strong)}).{more} {len(depends)} depend on who plays"
+        f"Ways to play: {listed(names(cell))}. {kinship(cell)} Robust: {len(robust)} of {len(found)} {words}"
+        f" ({len(strong)} above the typical one: {listed(strong)}).{more} {len(depends)} depend on who plays"
         f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
         f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
     )
@@ -63,18 +89,30 @@ def combined_table(cell: list[Analysis]) -> str:
             Cell(number(100 * row["tau"], 1) if known(row["tau"]) else NO_NUMBER, row["tau"] if known(row["tau"]) else None),
             Cell(f"{number(100 * row['share'], 0)} %" if known(row["share"]) else NO_NUMBER,
                  row["share"] if known(row["share"]) else None),
-            count(row["k"]),
+            count(row["k"]), count(row["units"]),
         ])  # fmt: skip
     headings = [
         run.item_word, "agreement",
-        Cell("mean, pp<small>over ways to play</small>", f"{cell[0].unit}, compared with {cell[0].reference}"),
+        Cell("mean, pp<small>over families</small>", f"{cell[0].unit}, compared with {cell[0].reference}"),
         Cell("least to most, pp", "of the ways to play"),
         Cell("tau, pp", "how far ways to play differ: a standard deviation, chance left out"),
         Cell("agents' share", "of the variance between ways to play what is not chance (I²)"),
-        "ways",
+        "ways", "families",
     ]  # fmt: skip
     label = f"Over ways to play: {', '.join(filter(None, [run.differs, run.method, f'{run.players} players']))}, {cell[0].unit}"
-    return f"<p>{escape(summary(found, cell))} {escape(COMBINED)}</p>" + table(headings, rows, label)
+    return f"<p>{escape(summary(found, cell))} {escape(COMBINED)}</p>{sharing_table(cell)}" + table(headings, rows, label)
+
+
+def sharing_table(cell: list[Analysis]) -> str:
+    """What any two families here share; empty with one."""
+    present = list(kin(cell))
+    if len(present) < 2:
+        return ""
+    rows = [[Cell(escape(one)), Cell(escape(other)), Cell(escape(families.shared(one, other)))]
+            for i, one in enumerate(present) for other in present[i + 1 :]]  # fmt: skip
+    known_ones = [families.BY_NAME[name] for name in present if name in families.BY_NAME]
+    about = [[Cell(escape(part)) for part in family] for family in known_ones]
+    return plain(["family", "and", "what they share"], rows) + plain(["family", "features", "teachers", "rollouts", "seeds"], about)
 
 
 # --- How far players can be believed ------------------------------------------------------------
@@ -92,7 +130,7 @@ def believed(one: Analysis) -> str:
     ]
     left = [f"{item} ({number(100 * row['declined'], 0)}\u00a0% of {whole(row['offered'])})" for item, row in idle.iterrows()]
     return (
-        f"{one.short}: of {free} powers that cannot force anybody, {len(bad)} hurt their owners beyond chance"
+        f"{one.short}: of {free} powers that cannot force anyone, {len(bad)} hurt their owners beyond chance"
         f"{': ' + listed(rows) if rows else ''}. Of {optional} powers that offer choices,"
         f" {len(left)} are declined more than nine times in ten{': ' + listed(left) if left else ''}."
     )

@@ -1,5 +1,5 @@
 """balance.csv: every number about every item that the report shows side by side, one a row, for other
-programs. Values are percentage points; n is what the number was divided by. docs/report.md lists the columns."""
+programs. Values are percentage points; n is what the number was divided by. docs/reference/report.md lists the columns."""
 
 from __future__ import annotations
 

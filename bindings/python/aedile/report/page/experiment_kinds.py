@@ -10,7 +10,7 @@ import pandas as pd
 from scipy.stats import spearmanr
 
 from ..analysis.analysis import Analysis
-from ..wording.questions import asks, leaves, question
+from ..wording.questions import asks, leaves, question, words
 from .tables import Cell, estimate, link, table, text
 from ..analysis.views import ORDER, View, views
 from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
@@ -29,12 +29,20 @@ def cells(runs: list[Analysis]) -> list[list[View]]:
 
 
 def opposed(cell: list[View]) -> list[str]:
-    """Items that one of them calls strong and another weak."""
-    said: dict[str, set[str]] = {}
+    """Items that one of them calls strong and another weak, where both measure against the same thing: what is better
+    than not laid and worth less than the typical one is no contradiction."""
+    said: dict[tuple, set[str]] = {}
     for view in cell:
+        against = words(view.kind, view.one.run.item_word)
         for item, verdict in view.one.effect["verdict"].items():
-            said.setdefault(str(item), set()).add(str(verdict))
-    return [item for item, words in said.items() if set(SIDES) <= words]
+            said.setdefault((str(item), against), set()).add(str(verdict))
+    return list(dict.fromkeys(item for (item, _), found in said.items() if set(SIDES) <= found))
+
+
+def _same_question(cell: list[View]) -> bool:
+    """Whether two of them measure against the same thing."""
+    kinds = [words(view.kind, view.one.run.item_word) for view in cell]
+    return len(set(kinds)) < len(kinds)
 
 
 def _order(one: View, other: View) -> str:
@@ -50,10 +58,17 @@ def _words(cell: list[View]) -> str:
     differ = opposed(cell)
     what = f"{len(differ)} of the {run.items_word}" if differ else f"No {run.item_word}"
     is_are = "are" if len(differ) > 1 else "is"
+    if not _same_question(cell):
+        first = "These measure against different things, so strong by one and weak by another is no contradiction."
+        return f"{first} {_alike(cell)}"
     first = f"{what} {is_are} strong by the answer to one question and weak by another" + (
         f": {listed(differ)}." if differ else ".")  # fmt: skip
+    return f"{first} {_alike(cell)}"
+
+
+def _alike(cell: list[View]) -> str:
     orders = listed([text for text in (_order(a, b) for a, b in combinations(cell, 2)) if text])
-    return f"{first} How alike the orders are, as a rank correlation (1: the same order, 0: unrelated): {orders}."
+    return f"How alike the orders are, as a rank correlation (1: the same order, 0: unrelated): {orders}."
 
 
 def _cell(view: View, item: str) -> Cell:
@@ -78,7 +93,7 @@ def section(cell: list[View]) -> str:
     )
     differ = opposed(cell)
     items = [str(item) for item in cell[0].one.effect.index]
-    headings = [run.item_word, Cell("opposed", "strong by one answer and weak by another")]
+    headings = [run.item_word, Cell("opposed", "strong by one answer and weak by another that measures against the same thing")]
     headings += [Cell(f"{escape(question(view.kind).name)}<small>pp, {escape(view.one.unit)}</small>",
                       f"compared with {view.one.reference}; intervals for all at once") for view in cell]  # fmt: skip
     body = [[link(item, f"building-{slug(item)}"), text("yes" if item in differ else "")]

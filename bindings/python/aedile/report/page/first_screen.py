@@ -6,6 +6,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pandas as pd
+
+from . import over_families
 from .headline import headline, subtitle
 from .d3 import library
 from ..wording.questions import asks, leaves, question, words
@@ -24,7 +27,7 @@ def _points(*shares: float) -> list[float] | None:
 
 
 def _sides(view: View, all_views: list[View]) -> list:
-    others = [v for v in all_views if (v.cell, v.agent) == (view.cell, view.agent)]
+    others = [v for v in all_views if (v.cell, v.agent) == (view.cell, view.agent) and not v.over]
     return view.sides + [side for other in others for side in beside(view.one, other.one)]
 
 
@@ -40,11 +43,9 @@ def _side_cells(sides: list, item: str) -> list:
 
 def _row(view: View, sides: list, item: str) -> dict:
     row = view.one.effect.loc[item]
-    out = {"v": row["verdict"], "n": round(float(row["n"])) if known(row["n"]) else 0,
+    out = {"v": row["group"], "j": row["word"], "n": round(float(row["n"])) if known(row["n"]) else 0,
            "d": _points(row["diff"], row["sim_low"], row["sim_high"]),
            "e": _points(row["value"]), "s": _side_cells(sides, item)}  # fmt: skip
-    if row["broken"] and view.compares:
-        out["b"] = 1
     if item in view.range:
         among = view.range[item]
         out["r"] = _points(among.least, among.most)
@@ -56,20 +57,44 @@ def _row(view: View, sides: list, item: str) -> dict:
     return out
 
 
+def _row_over(found: pd.DataFrame, sides: list, item: str) -> dict:
+    """Of a view over families: a verdict is what is robust, and the rest has a hint in its place."""
+    row = found.loc[item]
+    out = {"v": row["group"], "j": row["word"], "n": round(float(row["n"])), "d": _points(row["mean"], row["low"], row["high"]),
+           "s": _side_cells(sides, item), "r": _points(row["least"], row["most"]), "a": row["agreement"],
+           "t": round(100 * row["share"]) if known(row["share"]) else 0}  # fmt: skip
+    return out | ({"h": row["hint"]} if row["hint"] else {})
+
+
 def _view(view: View, all_views: list[View]) -> dict:
-    one, sides = view.one, _sides(view, all_views)
-    head, said = headline(view, all_views), words(view.kind, one.run.item_word)
-    tails = {"strong": said.more, "weak": said.less, "balanced": said.same}
+    one, sides = view.one, over_families.sides(view) if view.over else _sides(view, all_views)
+    head = over_families.headline(view) if view.over else headline(view, all_views)
+    said = words(view.kind, one.run.item_word)
+    if view.over:
+        found = over_families.table(view)
+        rows = {slug(str(item)): _row_over(found, sides, str(item)) for item in found.index}
+    else:
+        rows = {slug(str(item)): _row(view, sides, str(item)) for item in one.effect.index}
+    tails = {"too strong": f"{said.more}, and than {said.price}", "strong": said.more, "weak": said.less,
+             "too weak": f"{said.less}, and than {said.price}", "balanced": said.same}  # fmt: skip
     return {
         "edition": view.edition, "players": one.run.players, "agent": view.agent,
         "kind": view.kind, "kindName": question(view.kind).name,
         "asks": asks(view.kind, one.run.item_word), "leaves": leaves(view.kind, one.run.item_word),
         "level": said.level, "tails": tails, "unit": one.unit, "reference": one.reference, "games": one.run.games,
-        "average": round(view.average, 2) if known(view.average) else None,
+        "typical": round(view.typical, 2) if known(view.typical) else None,
         "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
         "sides": [[side.name, side.label, side.help] for side in sides],
-        "rows": {slug(str(item)): _row(view, sides, str(item)) for item in one.effect.index},
+        "rows": rows, "over": len(view.families) if view.over else 0, "several": len(one.run.agents) > 1, "rule": _rule(view),
     }  # fmt: skip
+
+
+def _rule(view: View) -> str:
+    """The one rule of the intervals that are shown."""
+    if view.over:
+        return ("95 % for the mean over families, one at a time; a colour stands where all ways to play agree, each beyond its own 95 %"
+                " interval, and this interval does")  # fmt: skip
+    return f"95 %, for all {view.one.run.items_word} at once; a colour stands where it lies on one side"
 
 
 def _items(found: list[View]) -> list[dict]:
@@ -107,7 +132,7 @@ def scripts() -> list[str]:
 def screen(runs: list) -> str:
     """HTML; empty where the runs say nothing of items. Without scripts it is the headline alone, and all
     else of the page stands below."""
-    found = views(runs)
+    found = views(runs, over=True)
     if not found:
         return ""
     value = data(found)

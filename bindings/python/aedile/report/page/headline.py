@@ -14,6 +14,7 @@ from ..wording.questions import how, words
 from ..reading.results import EDITIONS
 from .verdict_text import by_verdict
 from ..analysis.views import View
+from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import interval, known, listed, number, whole
 
 SHOWN = 6  # names in a list
@@ -41,6 +42,25 @@ def decides(row: pd.Series) -> float:
     return float(row["changed_win"] / row["tested"]) if row["tested"] else float("nan")
 
 
+def _much(row: pd.Series, name: str = "diff") -> str:
+    return f"{number(100 * row[name], 1)} percentage points"
+
+
+def _siblings(view: View, item: str) -> str:
+    """The other stone buildings."""
+    run = view.one.run
+    kind = run.kinds[run.items.index(item)] if run.kinds and item in run.items else ""
+    return f"the other {kind} {run.items_word}" if kind else f"the other {run.items_word} of its price"
+
+
+def _extreme(view: View, table: pd.DataFrame) -> str:
+    """The headline on items that are too strong: what the first adds to its price, and to the typical one."""
+    table = table.sort_values("price_diff", ascending=False)
+    name, row = str(table.index[0]), table.iloc[0]
+    return (f"{name[0].upper() + name[1:]} is too strong: worth {_much(row, 'price_diff')} more than"
+            f" {_siblings(view, name)}, which cost as much.")  # fmt: skip
+
+
 def _line(view: View, strong: pd.DataFrame) -> str:
     run, kind = view.one.run, view.kind
     if strong.empty:
@@ -53,38 +73,56 @@ def _line(view: View, strong: pd.DataFrame) -> str:
             return (f"With all {len(view.agents)} agents here {listed(agreed[:SHOWN])}{more} {are}"
                     f" {words(kind, run.item_word).more}; others might differ.")  # fmt: skip
         return f"No {run.item_word} is shown to be {words(kind, run.item_word).more}."
+    extreme = strong[strong["group"] == TOO_STRONG]
+    if len(extreme):
+        return _extreme(view, extreme)
     name, row = str(strong.index[0]), strong.iloc[0]
     name = name[0].upper() + name[1:]
-    if kind == "fork" and known(decides(row)):
-        share = number(100 * decides(row), 0)
-        return f"{name} decides {share}\u00a0% of the games in which a player gets its power."
-    return f"{name} stands out, {number(100 * row['diff'], 1)} percentage points above {words(kind, run.item_word).level}."
+    if view.one.priced and row["price"] in ("balanced", "weak"):
+        return f"No {run.item_word} is too strong for its price. {name} is worth most, and you pay for it."
+    return f"{name} stands out, {_much(row)} above {words(kind, run.item_word).level}."
 
 
 def _worth(view: View, strong: pd.DataFrame) -> str:
+    """What the one in the headline is worth by itself."""
     if strong.empty:
         return ""
-    row = strong.iloc[0]
+    extreme = strong[strong["group"] == TOO_STRONG]
+    table = extreme.sort_values("price_diff", ascending=False) if len(extreme) else strong
+    name, row = str(table.index[0]), table.iloc[0]
     if not view.compares:
         return f"That is how much more often a player wins, {view.one.unit}."
-    verb = "raises" if row["value"] > 0 else "changes"
-    average = view.average
+    typical = view.typical
     beside = ""
-    if known(average) and abs(average) > 1e-9:
-        beside = f"; the average {view.one.run.item_word}, by {number(average, 1)}"
+    if known(typical) and abs(typical) > 1e-9:
+        beside = f"; the typical {view.one.run.item_word}, by {number(typical, 1)}"
     whose = "that" if view.kind == "fork" else "a"
-    return f"It {verb} {whose} player's chance of winning by {_points(row)}{beside}."
+    verb = "raises" if row["value"] > 0 else "changes"
+    out = f"{name[0].upper() + name[1:]} {verb} {whose} player's chance of winning by {_points(row)}{beside}."
+    if view.kind == "fork" and known(decides(row)):
+        out += f" It decides {number(100 * decides(row), 0)}\u00a0% of the games in which a player gets its power."
+    return out
+
+
+def _names(view: View, head: str, table: pd.DataFrame) -> str:
+    """Too strong: Catacomb and Forum."""
+    if not len(table):
+        return ""
+    names = [str(item) for item in table.sort_values("price_diff", ascending=head == TOO_WEAK).index]
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return f"{head[0].upper() + head[1:]}: {listed(names[:SHOWN])}{more}."
 
 
 def _counts(view: View) -> str:
     of = len(view.one.effect)
     strong, weak, same = (by_verdict(view.one, v) for v in ("strong", "weak", "balanced"))
-    broken = _sure(view, "strong")
-    broken = broken[broken["broken"]]
     parts = []
-    if len(broken) > 1 and view.compares:
-        parts.append(f"Clearly too strong: {listed(list(map(str, broken.index[:SHOWN])))}"
-                     + (f" and {len(broken) - SHOWN} more" if len(broken) > SHOWN else "") + ".")  # fmt: skip
+    if view.one.priced:
+        parts = [_names(view, head, _sure(view, head)) for head in (TOO_STRONG, TOO_WEAK)]
+        paid = strong[strong["price"].isin(["balanced", "weak"])]
+        if len(paid):
+            parts.append(f"{listed(list(map(str, paid.index[:SHOWN])))}{f' and {len(paid) - SHOWN} more' if len(paid) > SHOWN else ''}"
+                         f" {'is' if len(paid) == 1 else 'are'} strong, but you pay for it.")  # fmt: skip
     said = words(view.kind, view.one.run.item_word)
     rows = ((strong, said.more), (same, said.same), (weak, said.less))
     counts = [f"{len(table)} {'is' if len(table) == 1 else 'are'} {text}" for table, text in rows if len(table)]
@@ -93,7 +131,7 @@ def _counts(view: View) -> str:
     than = f" than {said.level}"  # once is enough
     counts[1:] = [text.replace(than, "") if than in counts[0] else text for text in counts[1:]]
     parts.append(f"Of {of} {view.one.run.items_word}, {listed(counts)}.")
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
 
 
 def _open(view: View) -> str:
@@ -118,6 +156,10 @@ def _agents(view: View) -> str:
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
     every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
+    if len(view.families) < 2:
+        agreed = [item for item in claimed if view.agreed(str(item))]
+        return (f"{len(agreed)} of the {len(claimed)} called strong or weak are so with {every} agents ({listed(view.agents)});"
+                f" but these are one family ({view.families[0]}), so another may find otherwise.")  # fmt: skip
     return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
             f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
 
@@ -130,7 +172,7 @@ def _same_but_table(view: View) -> tuple:
 
 def _everywhere(view: View, found: list[View]) -> str:
     """What the same agents and question find in every edition and number of players, all other options alike."""
-    like = [v for v in found if _same_but_table(v) == _same_but_table(view)]
+    like = [v for v in found if not v.over and _same_but_table(v) == _same_but_table(view)]
     if len(like) < 2:
         return ""
     word = "with every number of players" if len({v.edition for v in like}) == 1 else (
@@ -163,4 +205,9 @@ def subtitle(view: View) -> str:
     run = view.one.run
     where = ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition) or run.counters.get("game", {}).get("title", ""),
                                     run.told, f"{run.players} players"]))  # fmt: skip
-    return f"{where}; {whole(run.games)} games played by {view.agent}; {how(view.kind, run.item_word)}."
+    if view.over:
+        games = sum(v.one.run.games for v in view.like)
+        played = f"{whole(games)} games, {len(view.like)} ways to play of {len(view.families)} families"
+    else:
+        played = f"{whole(run.games)} games played by {view.agent}"
+    return f"{where}; {played}; {how(view.kind, run.item_word)}."

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """From results folders to one HTML file, with each picture as SVG and its data as CSV
-(docs/report.md). Started by scripts/report."""
+(docs/reference/report.md). Started by scripts/report."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
     page.paragraph(
         "A click on a heading sorts. Below each number: 95 % interval, one at a time, and n, what it"
         " is divided by. What is labelled association is no effect: the causal numbers are B2 and, of an"
-        " experiment, the effect beside it."
+        " experiment, the effect next to it."
     )
     for one in runs:
         page.html(tables.item_metrics(one, known) + tables.other_metrics(one, known))

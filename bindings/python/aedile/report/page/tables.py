@@ -90,12 +90,18 @@ def plain(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 
 
 def verdict_table(one: Analysis) -> str:
-    """A row for each item: verdict, causal number, association, rank."""
+    """A row for each item: verdict, causal number, differences, association, rank."""
+    average = one.compares and not one.of_pairs
     headings = [
         one.run.item_word, "kind", "verdict",
         Cell(f"effect, pp<small>causal, {escape(one.unit)}</small>", "against no power (experiment), or another card"),
         Cell("difference, pp<small>for all at once</small>", f"compared with {one.reference}; verdicts are about this"),
-        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus that of the others"),
+        *([Cell("for its price, pp<small>for all at once</small>",
+                f"compared with the other {one.run.items_word} of its material, each counted once")] if one.priced else []),
+        *([Cell("less the average completion, pp<small>one at a time</small>",
+                f"compared with all completions of this run: a {one.run.item_word} counts as often as it is completed")]
+          if average else []),
+        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus everyone else's"),
         Cell("rank<small>95 %</small>", "1 has the greatest effect; shrunken estimates"),
         Cell("more games", "how many more should decide"),
     ]  # fmt: skip
@@ -108,13 +114,16 @@ def verdict_table(one: Analysis) -> str:
                 f" {whole(row['rank_high'])}</small>",
                 float(row["rank_median"]),
             )
-        verdict = row["verdict"] + (", broken" if row["broken"] else "")
+        verdict = row["word"]
         rows.append([
             text(item) if one.of_pairs else link(str(item), f"building-{slug(str(item))}"),
             text(row["suit"] or ""),
             Cell(f'<span class="{slug(row["verdict"])}">{escape(verdict)}</span>', verdict),
             estimate(100 * row["value"], 100 * row["value_low"], 100 * row["value_high"], row["n"], True),
             estimate(100 * row["diff"], 100 * row["sim_low"], 100 * row["sim_high"], row["n"], True),
+            *([estimate(*(100 * row[f"price_{end}"] for end in ("diff", "sim_low", "sim_high")), row["n"], True)]
+              if one.priced else []),
+            *([estimate(*(100 * row[f"average_{end}"] for end in ("diff", "low", "high")), row["n"], True)] if average else []),
             estimate(100 * row["association_lift"], 100 * row["association_lift_low"],
                      100 * row["association_lift_high"], row["association_n"], True),
             rank,

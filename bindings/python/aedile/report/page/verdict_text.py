@@ -6,14 +6,15 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis
 from ..statistics.effects import NOT_TESTABLE
-from ..statistics.verdicts import MARGIN, RATE, VERDICTS
+from ..statistics.verdicts import MARGIN, TOO_STRONG, TOO_WEAK, VERDICTS
 from ..wording.formats import escape, interval, known, listed, number, points, slug, whole
 
 
 def by_verdict(one: Analysis, verdict: str) -> pd.DataFrame:
-    """The items with a verdict, the greatest difference first (weak: the least)."""
-    table = one.effect[one.effect["verdict"] == verdict]
-    return table.sort_values("diff", ascending=verdict == "weak")
+    """The items with a verdict, or one of its extremes (verdicts.group()), the greatest difference first (weak: the least)."""
+    column = "group" if verdict in (TOO_STRONG, TOO_WEAK) else "verdict"
+    table = one.effect[one.effect[column] == verdict]
+    return table.sort_values("diff", ascending=verdict in ("weak", TOO_WEAK))
 
 
 def meaning(one: Analysis, verdict: str) -> str:
@@ -28,20 +29,16 @@ def meaning(one: Analysis, verdict: str) -> str:
 
 
 def difference(row: pd.Series) -> str:
-    """The difference from the reference. Of strong and weak items its interval allows for their
-    having been chosen (FCR); of others it is the one for all at once."""
-    return points(row["diff"], *_ends(row))
-
-
-def _ends(row: pd.Series) -> tuple[float, float]:
-    name = "fcr" if known(row["fcr_low"]) else "sim"
-    return row[f"{name}_low"], row[f"{name}_high"]
+    """The difference from the reference with its interval, which holds for all items at once."""
+    return points(row["diff"], row["sim_low"], row["sim_high"])
 
 
 def detail(one: Analysis, item: str) -> str:
     """An item's numbers: difference, effect, association, each with its interval and n."""
     row = one.effect.loc[item]
     parts = [f"{difference(row)}, n {whole(row['n'])}"]
+    if one.priced and known(row["price_diff"]):
+        parts.append(f"for its price {points(*(row[f'price_{end}'] for end in ('diff', 'sim_low', 'sim_high')))}")
     if one.has_experiment:
         helps = f", {row['helps']}" if isinstance(row.get("helps"), str) else ""
         effect = points(row["value"], row["value_low"], row["value_high"])
@@ -83,14 +80,15 @@ def _untestable(one: Analysis) -> str:
 
 
 def _notes(one: Analysis) -> str:
+    price = (f" For its price: compared with the other {one.run.items_word} of its material, which cost as much. Too strong:"
+             " strong, and strong for its price; too weak: weak by both.") if one.priced else ""  # fmt: skip
     return (
-        f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}, with 95 %"
-        " intervals. Intervals of strong and weak ones allow for their having been picked out (FCR); the others"
-        " hold for all at once. n is the number of cases. Association: win share of seats that completed it, minus"
-        " that of the others; it is not an effect. Of those called strong or weak, at most"
-        f" {100 * RATE:g} % are called so wrongly in the long run (Benjamini and Hochberg). Balanced: two one-sided"
-        " tests. Broken: more than the margin above, with at most 5 % risk of any wrong one (Holm). All of it"
-        " depends on the agents: a power that an agent cannot use looks weak."
+        f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}: each {one.run.item_word}"
+        f" counted once, the mean of the middle half.{price} Every interval here holds 95 % for all {one.run.items_word} at"
+        " once (max-|t|), and a word is what its interval supports: strong, all of it is above 0; weak, all of it is below; balanced, within"
+        f" {100 * MARGIN:g} point of 0. So in 95 % of runs none of these words is wrong. Intervals against no power and of"
+        " the association are 95 % one at a time. n is the number of cases. Association: win share of seats that completed it, minus"
+        " everyone else's; it is not an effect. All of it depends on the agents: a power that an agent cannot use looks weak."
     )
 
 
@@ -102,8 +100,8 @@ def _list(one: Analysis, table: pd.DataFrame) -> str:
         name = escape(item)
         if not one.of_pairs:
             name = f'<a href="#building-{slug(str(item))}">{name}</a>'
-        broken = " <em>(broken)</em>" if row["broken"] else ""
-        rows.append(f"<li><strong>{name}</strong>{broken}: {escape(detail(one, str(item)))}</li>")
+        word = f" <em>({escape(row['word'])})</em>" if row["word"] != row["verdict"] else ""
+        rows.append(f"<li><strong>{name}</strong>{word}: {escape(detail(one, str(item)))}</li>")
     return "<ul>" + "".join(rows) + "</ul>"
 
 
@@ -125,13 +123,14 @@ def _more(table: pd.DataFrame) -> str:
 
 
 def _brief(row: pd.Series) -> str:
-    low, high = _ends(row)
-    return f"{number(100 * row['diff'], 1, True)} ({interval(100 * low, 100 * high, 1)})"
+    return f"{number(100 * row['diff'], 1, True)} ({interval(100 * row['sim_low'], 100 * row['sim_high'], 1)})"
 
 
 def line(one: Analysis, verdict: str, most: int = 5) -> str:
     """strong (3): Bath +2.1 (1.0 to 3.2), ..."""
     table = by_verdict(one, verdict)
+    if one.priced and verdict in ("strong", "weak"):  # the extremes first, by name
+        table = table.sort_values("group", key=lambda g: ~g.isin([TOO_STRONG, TOO_WEAK]), kind="stable")
     if verdict == "not enough games":
         more = table["more_games"].dropna()
         tail = f"; about {whole(more.median())} more games would settle half of them" if len(more) else ""
@@ -140,7 +139,7 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
     rows = [
         str(item) if verdict == "balanced"
-        else f"{item} {_brief(row)}"
+        else f"{item}{', ' + row['group'] + ',' if row['group'] != verdict else ''} {_brief(row)}"
         for item, row in table.head(most).iterrows()
     ]  # fmt: skip
     rest = f" and {len(table) - most} more" if len(table) > most else ""

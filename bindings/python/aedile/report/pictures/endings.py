@@ -111,7 +111,7 @@ def end_reasons_by_item(one: Analysis) -> Picture | Absent:
     _stack(axes, tables, [f"{one.run.items[i]}  ({whole(games[i])})" for i in shown])
     axes.set_ylim(-0.6, len(shown) - 0.4)
     caption = (
-        "Games in which some seat had it completed (their number beside the name). Longer games have"
+        "Games in which some seat had it completed (their number next to the name). Longer games have"
         f" more of every {one.run.item_word}; an association. Intervals are in the table of metrics (B24)."
     )
     return picture(drawing, name_of(f"ends-by-{one.run.item_word}", one), title, finding, caption, pd.concat(tables))

@@ -109,7 +109,7 @@ def opening_forest(one: Analysis) -> Picture | Absent:
     finding = f"Percentage points per card in the opening hand. {extremes(table.index, value)}"
     caption = (
         "Filled: win share with the card in the opening hand, minus that with another of its kind;"
-        " 95 % intervals for all at once. Hollow: the experiment's effect, minus the average."
+        " 95 % intervals for all at once. Hollow: the experiment's effect, minus that of the typical one."
         " Both are causal; a card that is strong but seldom completed has its marks far apart."
     )
     columns = ["suit", "n", "value", "value_low", "value_high", "sim_low", "sim_high", "experiment"]

@@ -32,7 +32,7 @@ def _effect(one: Analysis, row: str, base: str, scale: float = 1.0) -> pd.DataFr
 
 
 def table(one: Analysis) -> pd.DataFrame:
-    """By item and what changes: turns, share of each end (percentage points), wins of who begins."""
+    """By item and what changes: turns, share of each end (percentage points), wins of the first player."""
     parts = [_effect(one, "effect_turns", "tested").assign(what="turns")]
     ends = [row for row in one.run.levels["run"].rows if row.startswith("end_")]
     for number, name in enumerate(ends):
@@ -41,7 +41,7 @@ def table(one: Analysis) -> pd.DataFrame:
             part = _effect(one, row, "tested", 100)
             parts.append(part.assign(what="ends by " + name.removeprefix("end_").replace("_", " ")))
     first = _effect(one, "effect_first_60", "tested_first", 100 / SIXTIETHS)
-    parts.append(first.assign(what="wins of who begins"))
+    parts.append(first.assign(what="wins of the first player"))
     out = pd.concat(parts).reset_index()
     games = pd.Series(one.run.matrix("tested").sum(axis=0), index=effects.item_names(one.run))
     out["n"] = out["item"].map(games / one.run.players)
@@ -63,7 +63,7 @@ def knockout_forest(one: Analysis) -> Picture | Absent:
     kinds = dict(zip(one.run.items, one.run.kinds or [""] * len(one.run.items)))
     colours = [kind_colour(kinds[item]) for item in turns["item"]]
     draw_rows(axes, list(turns["item"]), value, low, high, colours, spread(low, high, value))
-    axes.set_xlabel("turns a game, with the power less without it for anybody")
+    axes.set_xlabel("turns a game, with the power minus without it for anyone")
     finding = f"Turns a game. {extremes(turns['item'], value)}"
-    caption = "95 % intervals for all at once; powers that changed no game are left out. Ends of games and wins of who begins are in the data."
+    caption = "95 % intervals for all at once; powers that changed no game are left out. Ends of games and wins of the first player are in the data."
     return picture(drawing, name_of("knockout", one), title, finding, caption, data)

@@ -138,7 +138,7 @@ def pair_matrix(one: Analysis) -> Picture | Absent:
             beyond[i, j] = beyond[j, i] = row.low > 0.5 or row.high < 0.5
     texts = np.where(beyond, "{:.0f}", "{:.0f}?")
     drawing = _matrix([one.run.shown(agent) for agent in order], share, texts, (0, 100), "%")
-    finding = f"Ahead of the others, on average. {extremes(order, np.nanmean(share, axis=1), ' %', False)}"
+    finding = f"Ahead of the other agents, on average. {extremes(order, np.nanmean(share, axis=1), ' %', False)}"
     caption = (
         "How often the row ended before the column, in % of the pairs of their seats at one table, ties"
         " half. A question mark: the 95 % interval holds 50 %. Intervals and numbers of pairs are in"

@@ -32,7 +32,7 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     _label(axes, list(table.index), x, y)
     axes.set_xlabel(f"causal: percentage points {one.unit}")
     axes.set_ylabel(
-        "association: win share of those who completed it,\nminus that of the others, pp"
+        "association: win share of those who completed it,\nminus everyone else's, pp"
     )
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)

@@ -100,7 +100,7 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     pairs = table["item"] + " with " + table["other"]
     finding = f"{int(sure.sum() / 2)} of {len(table)} pairs beyond chance. {extremes(pairs, table['value'])}"
     caption = (
-        "Win share with both, less with the one alone, less with the other alone, plus with neither,"
+        "Win share with both, minus with only the one, minus with only the other, plus with neither,"
         f" among seats with equally many {one.run.items_word} completed. An association: it says where to look."
         f" Dots: beyond chance for all {len(table)} pairs at once ({int(sure.sum() / 2)}). Pairs"
         f" completed together fewer than {LEAST} times are left blank. {one.run.items_word.capitalize()} with like partners"
@@ -127,7 +127,7 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
     draw_rows(
         axes, list(table.index), value, low, high, [INK] * len(table), spread(low, high, value)
     )
-    axes.set_xlabel("percentage points: both, less each alone, plus neither")
+    axes.set_xlabel("percentage points: both, minus each by itself, plus neither")
     caption = "Each pair given from the start, in one seat; 95 % intervals for all at once."
     data = table[["value", "value_low", "value_high", "all_low", "all_high", "n"]].reset_index()
     return picture(drawing, name_of("pairs", one), title, extremes(table.index, value), caption, data)

@@ -66,7 +66,7 @@ def ridgeline(one: Analysis) -> Picture | Absent:
     finding = f"Mean round. {extremes([one.run.items[i] for i in shown], [_mean(built[i]) for i in shown], sign=False)}"
     caption = (
         f"Rounds in which {one.run.items_word} that a seat had laid were completed, those soonest on top; each"
-        " ridge has its own height, the number of completions is beside the name. Tick: median round"
+        " ridge has its own height, the number of completions is next to the name. Tick: median round"
         " of laying. Medians that allow for games that ended before are in the table (B13)."
     )
     caption = in_words(caption, one.run.game)

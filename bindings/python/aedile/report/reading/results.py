@@ -1,4 +1,4 @@
-"""Results folders of `aedile run` as numpy arrays (docs/results.md).
+"""Results folders of `aedile run` as numpy arrays (docs/reference/results.md).
 
 A level of the counters ("item", "agent" ...) holds whole numbers by group, member and row. Groups
 are groups of deals: what belongs together is in one group, so errors are had by leaving out one

@@ -20,7 +20,7 @@ from .verdicts import RATE
 
 ABOUT = (
     "A power that its owner need not use cannot hurt a good player. Where one does, beyond chance, the players"
-    " misplay it; and a power that they leave alone is worth nothing in their hands. The fewer of both, the"
+    " misplay it; and a power that they never use is worth nothing in their hands. The fewer of both, the"
     " more these verdicts are about the cards."
 )
 DECLINED = 0.9  # of its choices: a power that is left alone so often is as good as unused

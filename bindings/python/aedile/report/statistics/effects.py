@@ -1,6 +1,6 @@
 """What an item's power causes, and what is only associated with the item.
 
-causal() reads the counters of an experiment (docs/experiments.md). Each tested seat-game was played
+causal() reads the counters of an experiment (docs/method/experiments.md). Each tested seat-game was played
 twice, with the power and without it, with the same random numbers. The difference D between the two win
 shares is what the power did in that game; nothing has to be assumed about who completes what.
 
@@ -26,6 +26,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from . import typical
 from .intervals import FEW_EVENTS, Estimate, divide, jackknife, ratio, without_each
 from ..reading.results import SIXTIETHS, Results
 
@@ -42,19 +43,19 @@ class Design(NamedTuple):
 
 
 DESIGNS = {
-    "fork": Design("seats", "tested", "per_completion", "per completion", "average",
+    "fork": Design("seats", "tested", "per_completion", "per completion", "typical",
                    "the rest of the game without the power, from where it could first act"),
-    "pair": Design("tested", "tested_done", "per_completion", "per completion", "average",
+    "pair": Design("tested", "tested_done", "per_completion", "per completion", "typical",
                    "the whole game without the power"),
-    "start": Design("tested", "tested", "per_completion", "per building given", "average",
+    "start": Design("tested", "tested", "per_completion", "per building given", "typical",
                     "given as completed, with its power and without it"),
-    "opening": Design("tested", None, "itt", "per card", "average",
+    "opening": Design("tested", None, "itt", "per card", "typical",
                       "in the opening hand, and another of its kind in its place"),
     "forbid": Design("tested", None, "itt", "per permission", "blank",
                      "allowed to lay it, and not allowed to"),
-    "synergy": Design("tested", None, "itt", "per pair given", "average",
-                      "two given: both, minus each alone, plus neither"),
-    "knockout": Design("tested", None, "itt", "per game", "average",
+    "synergy": Design("tested", None, "itt", "per pair given", "typical",
+                      "two given: both, minus each by itself, plus neither"),
+    "knockout": Design("tested", None, "itt", "per game", "typical",
                        "the power switched off for everybody: for the length and the end of games"),
     "forgo": Design("seats", "tested", "per_completion", "per laying", "blank",
                     "laid, and from that moment on never laid"),
@@ -174,32 +175,64 @@ def per_seat(results: Results, agent: int | None = None) -> Estimate:
     return _win_effect(results, agent, _bases(results, agent, how.itt))
 
 
-def contrast(results: Results, agent: int | None = None, reference: str | None = None) -> Estimate:
-    """By item: its main effect less that of a reference: "average", per completion of any item (sum
-    of all effects / sum of all completions); "suit", one of the other items of its kind, which have
-    the same price; "blank", 0. None: the one of the run's design().
+def _replicates(results: Results, agent: int | None) -> np.ndarray:
+    """[1 + groups, items] main effects: from all groups, then without each."""
+    sums = _shares(results, "effect_win_share_60", agent) * (tests(results) != "no")
+    base = divisors(results, agent) * (results.matrix("tested", agent).sum(axis=0) > 0)
+    return divide(without_each(sums), without_each(base))
+
+
+def basket(results: Results, agent: int | None = None) -> np.ndarray:
+    """By item whether this run can have it in the basket that the typical item is made of."""
+    return typical.own_basket(_replicates(results, agent), results.matrix("tested", agent).sum(axis=0))
+
+
+def level(
+    results: Results, agent: int | None, reference: str, among: np.ndarray | None = None
+) -> np.ndarray:
+    """[1 + groups, items or 1] what contrast() subtracts. `among`: the basket; None: the run's own."""
+    each = _replicates(results, agent)
+    among = basket(results, agent) if among is None else among
+    if reference == "blank":
+        return np.zeros((len(each), 1))
+    if reference == "typical":
+        return typical.middle(each[:, among])[:, None]
+    if reference == "average":
+        sums = _shares(results, "effect_win_share_60", agent) * (tests(results) != "no")
+        base = divisors(results, agent) * (results.matrix("tested", agent).sum(axis=0) > 0)
+        return divide(without_each(sums).sum(axis=1), without_each(base).sum(axis=1))[:, None]
+    if reference == "suit":
+        if results.kinds is None:
+            raise ValueError(f"the run names no kinds of {results.item_word}s")
+        others = _same_kind(results.kinds).astype(bool) & ~np.eye(len(results.items), dtype=bool) & among
+        return np.stack([typical.middle(each[:, own]) for own in others], axis=1)
+    raise ValueError(f'reference is typical, suit, average or blank, not "{reference}"')
+
+
+def contrast(
+    results: Results, agent: int | None = None, reference: str | None = None, among: np.ndarray | None = None
+) -> Estimate:
+    """By item: its main effect less that of a reference: "typical", each item of the basket once, the
+    mean of the middle half (typical.py); "suit", the same of the other items of its kind, which have the
+    same price; "average", per completion of any item (sum of all effects / sum of all completions); "blank",
+    0. None: the one of the run's design(). `among`: the basket, where it is one of several runs.
 
     The reference comes from the same games; errors are those of the difference."""
     effect = main_effect(results, agent)
     reference = reference or DESIGNS[results.experiment["kind"]].reference
     if reference == "blank":
         return effect
-    sums = _shares(results, "effect_win_share_60", agent) * (tests(results) != "no")
-    base = divisors(results, agent) * (results.matrix("tested", agent).sum(axis=0) > 0)
-    a, b = without_each(sums), without_each(base)
-    if reference == "average":
-        level = divide(a.sum(axis=1), b.sum(axis=1))[:, None]
-    elif reference == "suit":
-        if results.kinds is None:
-            raise ValueError(f"the run names no kinds of {results.item_word}s")
-        same = _same_kind(results.kinds) - np.eye(len(results.items))
-        level = divide(a @ same, b @ same)
-    else:
-        raise ValueError(f'reference is average, suit or blank, not "{reference}"')
-    estimate = jackknife(divide(a, b) - level, effect.df + 1)
+    estimate = jackknife(_replicates(results, agent) - level(results, agent, reference, among), effect.df + 1)
     few = _events(results, agent) < FEW_EVENTS
     se = np.where(few, np.fmax(estimate.se, effect.se), estimate.se)
     return replace(estimate, se=se)
+
+
+def priced(results: Results) -> bool:
+    """Whether items have prices that can be told apart: kinds, more than one, of items that cost alike."""
+    how = design(results)
+    return (how is not None and how.reference == "typical" and results.experiment.get("kind") != "synergy"
+            and results.kinds is not None and len(set(results.kinds)) > 1)  # fmt: skip
 
 
 def _same_kind(kinds: list[str]) -> np.ndarray:

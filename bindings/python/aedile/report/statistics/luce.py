@@ -1,4 +1,4 @@
-"""Worths of items from choices (docs/metrics.md, B16).
+"""Worths of items from choices (docs/reference/metrics.md, B16).
 
 Luce's rule: from a set S an item a is chosen with probability w_a / sum of w over S, so of two items
 in S, given that one of them was chosen, a was with probability w_a / (w_a + w_b). The worths that

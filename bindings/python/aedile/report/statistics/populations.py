@@ -1,6 +1,6 @@
 """The same item in the hands of several populations, that is sets of agents that play among themselves.
 
-apart() takes a run of several populations (docs/config.md) to pieces, one Results each. combine() makes
+apart() takes a run of several populations (docs/reference/config.md) to pieces, one Results each. combine() makes
 one estimate out of one for each population: each has its own truth, theta_k ~ N(mu, tau^2), and its own
 error, y_k ~ N(theta_k, s_k^2), so
 
@@ -14,6 +14,15 @@ Statistics in Medicine 20 (2001); C. Roever, G. Knapp, T. Friede, "Hartung-Knapp
 its modification for random-effects meta-analysis with few studies", BMC Medical Research Methodology 15
 (2015), for the 1 in max(1, ...). The interval is for the mean over all ways to play of which these are a
 sample, so it is wide where there are few: what three players agree on need not hold for a fourth.
+
+Populations that share features, teachers or rollouts (families.py) are no independent draws. combine_families() takes
+families for the units: members y_fm ~ N(theta_f, tau_w^2 + s_fm^2), families theta_f ~ N(mu, tau^2). A family's estimate
+is the plain mean of its members, with the variance
+
+    v_f = (sum of s_fm^2) / m_f^2 + tau_w^2 / m_f,    tau_w^2 = max(0, (sum over f, m of (y_fm - mean_f)^2
+          - sum over f of (1 - 1 / m_f) sum of s_fm^2) / sum over f of (m_f - 1))
+
+and these are combined as above, with one degree of freedom less than there are families.
 """
 
 from __future__ import annotations
@@ -30,6 +39,7 @@ from ..reading.results import Level, Results, names_of
 
 ROBUST, AGREED = "robust", "all agree, others might not"
 DEPENDS, OPEN, ALONE = "depends on who plays", "not shown by all", "one way to play"
+ONE_FAMILY = "all agree, but they are one family"
 
 
 # --- Runs of several populations -----------------------------------------------------------------
@@ -120,30 +130,64 @@ def combine(value: np.ndarray, se: np.ndarray, level: float = LEVEL) -> Combined
     return Combined(mean, error, mean - half, mean + half, np.sqrt(tau2), share, q, df, p, k)
 
 
+def within(value: np.ndarray, se: np.ndarray, families: Sequence[str]) -> tuple[np.ndarray, np.ndarray, list[str]]:
+    """[families, ...] means of the members that are known, and their errors; the families in order. NaN: no member."""
+    names = list(dict.fromkeys(families))
+    known = np.isfinite(value) & np.isfinite(se) & (se > 0)
+    y, variance = np.where(known, value, 0.0), np.where(known, se, 0.0) ** 2
+    member = np.array([[family == name for family in families] for name in names], dtype=float)
+    m = np.tensordot(member, known.astype(float), axes=1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean = np.tensordot(member, y, axes=1) / m
+        sampling = np.tensordot(member, variance, axes=1)
+        own = np.tensordot(member.T, np.nan_to_num(mean), axes=1)  # of each member its family's mean
+        apart = (known * (y - own) ** 2).sum(axis=0) - np.where(m > 0, (1 - 1 / np.maximum(m, 1)) * sampling, 0).sum(axis=0)
+        spare = np.maximum(m - 1, 0).sum(axis=0)
+        tau2 = np.where(spare > 0, np.maximum(0.0, apart / np.maximum(spare, 1)), 0.0)
+        error = np.sqrt(sampling / m**2 + tau2 / m)
+    return np.where(m > 0, mean, np.nan), np.where(m > 0, error, np.nan), names
+
+
+def combine_families(value: np.ndarray, se: np.ndarray, families: Sequence[str], level: float = LEVEL) -> Combined:
+    """Of [populations, ...] estimates, families being the units; k counts families. One family alone has no interval."""
+    mean, error, _ = within(np.asarray(value, dtype=float), np.asarray(se, dtype=float), families)
+    return combine(mean, error, level)
+
+
 def agreement(low: np.ndarray, high: np.ndarray, mean_low: np.ndarray, mean_high: np.ndarray) -> np.ndarray:
     """From the intervals of [populations, items], and those of the means over populations: ROBUST where all
     populations have one, and all lie above 0 or all below, that of the mean as well; AGREED where only the
     mean's holds 0: these agree on the sign, but differ so much in size that another might not. DEPENDS
-    where one is above and another below; else OPEN. One population: ALONE."""
+    where one is above and another below; else OPEN. One population: ALONE. Where the mean has no interval, all
+    populations being of one family, those that agree are ONE_FAMILY."""
     if len(low) < 2:
         return np.full(low.shape[1:], ALONE, dtype=object)
     above, below = low > 0, high < 0
     same = above.all(axis=0) | below.all(axis=0)
     return np.select(
-        [same & ((mean_low > 0) | (mean_high < 0)), same, above.any(axis=0) & below.any(axis=0)],
-        [ROBUST, AGREED, DEPENDS],
+        [same & ~np.isfinite(mean_low), same & ((mean_low > 0) | (mean_high < 0)), same, above.any(axis=0) & below.any(axis=0)],
+        [ONE_FAMILY, ROBUST, AGREED, DEPENDS],
         OPEN,
     ).astype(object)
 
 
-def across(estimates: Sequence[Estimate]) -> pd.DataFrame:
-    """Several populations' estimates of the same items, their differences from the reference say: the
-    fields of Combined, `agreement`, `least` and `most` (estimates), and q: of p, by Benjamini and
-    Hochberg over the items."""
+def across(estimates: Sequence[Estimate], families: Sequence[str] | None = None) -> pd.DataFrame:
+    """Several populations' estimates of the same items, their differences from the reference say: the fields of Combined,
+    of families (None: each population is one of its own; `k` counts populations, `units` families), `agreement`,
+    `least` and `most` (estimates), and q: of p, by Benjamini and Hochberg over the items. tau, share, Q and p are of
+    all populations. Of one family the mean is over its members, its interval too, and nothing is ROBUST."""
     value, se = (np.stack([getattr(e, name) for e in estimates]) for name in ("value", "se"))
     low, high = (np.stack(ends) for ends in zip(*(e.interval() for e in estimates)))
-    table = pd.DataFrame(combine(value, se)._asdict())
-    table["agreement"] = agreement(low, high, table["low"].to_numpy(), table["high"].to_numpy())
+    each = combine(value, se)
+    table = pd.DataFrame(each._asdict())
+    mean = each
+    table["units"] = each.k
+    if families is not None and len(set(families)) < len(families):
+        mean = combine_families(value, se, families)
+        table["units"] = mean.k
+        for name in ("mean", "se", "low", "high"):  # of one family all that is known is what its members make
+            table[name] = np.where(mean.k > 1, getattr(mean, name), table[name])
+    table["agreement"] = agreement(low, high, mean.low, mean.high)
     with np.errstate(all="ignore"):
         known = np.isfinite(value).any(axis=0)
         table["least"] = np.where(known, np.min(np.where(np.isfinite(value), value, np.inf), axis=0), np.nan)

@@ -3,7 +3,7 @@ one, building by building:
 
     z = (difference again - difference first) / sqrt(se again^2 + se first^2)
 
-where the difference is the one that verdicts are about, from the average power of the same run. If the
+where the difference is the one that verdicts are about, from the typical item of the same run. If the
 errors are honest, one in twenty lies beyond 1.96: of 40 buildings two, and more than four in few cases.
 """
 

@@ -18,6 +18,8 @@ are drawn with a fixed seed: the same counters, the same intervals.
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 from scipy import stats
 
@@ -32,11 +34,15 @@ def bonferroni(e: Estimate, level: float = LEVEL) -> float:
     return 1 - (1 - level) / max(1, int(np.isfinite(e.se).sum()))
 
 
+@functools.lru_cache(maxsize=8)
+def _signs(draws: int, groups: int) -> np.ndarray:
+    return np.random.default_rng(SEED).integers(0, 2, (draws, groups)) * 2.0 - 1
+
+
 def smallest_p(deviations: np.ndarray, df: np.ndarray, draws: int = DRAWS) -> np.ndarray:
     """Of each draw the smallest two-sided p; deviations [groups, items], df >= 1 [items]."""
-    signs = np.random.default_rng(SEED).integers(0, 2, (draws, deviations.shape[0])) * 2.0 - 1
     used = df + 1
-    s = signs @ deviations
+    s = _signs(draws, deviations.shape[0]) @ deviations
     spread = ((deviations**2).sum(axis=0) - s**2 / used) / df
     with np.errstate(divide="ignore", invalid="ignore"):
         t2 = s**2 / (used * np.maximum(spread, 0))  # infinite where all that move moved one way

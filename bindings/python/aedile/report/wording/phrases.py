@@ -14,6 +14,7 @@ FORMS: dict[str, list[tuple[str, str]]] = {
         (r"completion (rate|curve|hazard)", r"\1 of getting it"),
         (r"number of completions", "number of times"),
         (r"(the )?average completion", r"\1average item got"),
+        (r"completing a typical one", "getting a typical one"),
         (r"per completion", "each time it is got"),
         (r"completions", "times it was got"),
         (r"completion", "time it is got"),
@@ -26,7 +27,7 @@ FORMS: dict[str, list[tuple[str, str]]] = {
 }
 
 
-# Of games for one, in which experiments measure tasks done instead of wins (docs/experiments.md).
+# Of games for one, in which experiments measure tasks done instead of wins (docs/method/experiments.md).
 ALONE: list[tuple[str, str]] = [
     (r"percentage points of win share", "% of a task"),
     (r"percentage points?", "% of a task"),

@@ -1,4 +1,4 @@
-"""What each kind of experiment asks (docs/experiments.md): they are different questions, so they may have
+"""What each kind of experiment asks (docs/method/experiments.md): they are different questions, so they may have
 different answers. Words of one game only, "building" say, are put in for {item} and {items}."""
 
 from __future__ import annotations
@@ -7,16 +7,18 @@ from typing import NamedTuple
 
 
 class Words(NamedTuple):
-    """How to speak of a difference: what it is from, and what is said of items above, below and at it."""
+    """How to speak of a difference: what it is from, and what is said of items above, below and at it; and what
+    its price is measured by."""
 
     level: str
     more: str
     less: str
     same: str
+    price: str = "its price"
 
 
-AVERAGE = Words("the average {item}", "worth more than the average {item}", "worth less than the average {item}",
-                "within a point of the average {item}")  # fmt: skip
+TYPICAL = Words("the typical {item}", "worth more than the typical {item}", "worth less than the typical {item}",
+                "within a point of the typical {item}")  # fmt: skip
 NOT_LAID = Words("not laying it", "better laid than not", "better not laid, as these agents play",
                  "within a point of making no difference")  # fmt: skip
 SIBLING = Words("another card of its kind", "better than another card of its kind",
@@ -31,8 +33,8 @@ class Question(NamedTuple):
     how: str
     asks: str
     leaves: str
-    words: Words = AVERAGE
-    title: str = "How much more or less completing {a item} raises the chance of winning than completing an average one"
+    words: Words = TYPICAL
+    title: str = "How much more or less completing {a item} raises the chance of winning than completing a typical one"
 
 
 QUESTIONS = {
@@ -53,14 +55,14 @@ QUESTIONS = {
         "one {item} given at the start, with its power and without",
         "A player gets the {item} for free before the first turn. What does its power add?",
         "what it costs to get there; a power that acts when the {item} is completed never acts here",
-        title="How much more or less the power of {a item} given at the start raises the chance of winning than an average one",
+        title="How much more or less the power of {a item} given at the start raises the chance of winning than a typical one",
     ),
     "opening": Question(
         "in the opening hand",
         "one card put into an opening hand, and another of its kind",
-        "What is it worth to find this card in the opening hand, in place of another of its kind?",
+        "What is it worth to find this card in the opening hand, instead of another of its kind?",
         "that most of these cards are never played for their power",
-        title="How much starting with this card in place of another of its kind changes the chance of winning",
+        title="How much starting with this card instead of another of its kind changes the chance of winning",
     ),
     "forbid": Question(
         "forbidden",
@@ -84,7 +86,7 @@ QUESTIONS = {
         "Some opening hands hold this card, others one of its kind. How much more often do they win?",
         "that most of these cards are never played for their power; it takes very many games",
         SIBLING,
-        "How much starting with this card in place of another of its kind changes the chance of winning",
+        "How much starting with this card instead of another of its kind changes the chance of winning",
     ),
 }
 

@@ -13,6 +13,7 @@ import pandas as pd
 from ...reading import comparability
 from ...statistics import effects
 from ...statistics import populations
+from ...statistics import typical
 from ...statistics import competence
 from ...analysis.analysis import Analysis
 from ...statistics.intervals import divide
@@ -26,9 +27,9 @@ from ...page.agreement import combined
 LEVELS = ("run", "agent", "item")  # nothing here asks for others, and there are many runs
 
 
-def judged(run: Results) -> pd.DataFrame:
-    """verdicts.judge() of the buildings that the edition has, with association and uses."""
-    table = judge(run)
+def judged(run: Results, among: np.ndarray | None = None) -> pd.DataFrame:
+    """verdicts.judge() of the buildings that the edition has, with association and uses. `among`: effects.contrast()."""
+    table = judge(run, among=among)
     other = effects.association(run)
     for name in ("win", "win_low", "win_high", "lift", "lift_low", "lift_high"):
         table[f"association_{name}"] = other[name]
@@ -38,10 +39,10 @@ def judged(run: Results) -> pd.DataFrame:
     return table[table["tested"] > 0]
 
 
-def said(run: Results, reference: str | None = None) -> pd.Series:
+def said(run: Results, reference: str | None = None, among: np.ndarray | None = None) -> pd.Series:
     """The verdicts of verdicts.judge() alone, by building that was tested."""
-    e = effects.contrast(run, reference=reference)
-    words = decide(e.value, e.se, e.df, run.games)["verdict"].set_axis(run.items)
+    e = effects.contrast(run, reference=reference, among=among)
+    words = decide(e.value, e.se, e.df, run.games, deviations=e.deviations)["verdict"].set_axis(run.items)
     return words[effects.divisors(run).sum(axis=0) > 0]
 
 
@@ -67,26 +68,31 @@ class Cell:
         return f"{EDITIONS.get(self.edition, self.edition)} {self.players}"
 
     @cached_property
+    def among(self) -> np.ndarray | None:
+        """The buildings that the typical one is made of, the same for all ways to play."""
+        return typical.common([effects.basket(run) for run in self.ways.values()])
+
+    @cached_property
     def across(self) -> pd.DataFrame:
-        """ways.combined() of all ways to play, and `sign`: 1 where robustly above the average power, -1
+        """ways.combined() of all ways to play, and `sign`: 1 where robustly above the typical building, -1
         below, else 0."""
-        found = combined([Analysis(run, "") for run in self.ways.values()])
+        found = combined([Analysis(run, "", self.among) for run in self.ways.values()])
         robust = (found["agreement"] == populations.ROBUST).to_numpy()
         return found.assign(sign=np.where(robust, np.sign(found["mean"]), 0).astype(int))
 
     @cached_property
     def table(self) -> pd.DataFrame:
         """judged() of main."""
-        return judged(self.ways[self.main])
+        return judged(self.ways[self.main], self.among)
 
     @cached_property
     def said_before(self) -> pd.Series:
-        return said(self.ways[self.before])
+        return said(self.ways[self.before], among=self.among)
 
     @cached_property
     def errors(self) -> np.ndarray:
-        """Standard errors of the differences from the average power, of all buildings and ways to play."""
-        return np.concatenate([effects.contrast(run).se for run in self.ways.values()])
+        """Standard errors of the differences from the typical building, of all buildings and ways to play."""
+        return np.concatenate([effects.contrast(run, among=self.among).se for run in self.ways.values()])
 
     @cached_property
     def pairs(self) -> dict[str, tuple[list[Pairs], Pairs]]:

@@ -32,7 +32,7 @@ def _some(names: list[str]) -> str:
 
 
 def _signs(cells: list[Cell]) -> pd.DataFrame:
-    """[items, cells] 1 where robustly above the average power, -1 below, 0 else; buildings of all cells."""
+    """[items, cells] 1 where robustly above the typical building, -1 below, 0 else; buildings of all cells."""
     table = pd.concat([cell.across["sign"] for cell in cells], axis=1, keys=range(len(cells)))
     return table.reindex(tables.items(cells)).fillna(0).astype(int)
 
@@ -59,13 +59,13 @@ def strongest(cells: list[Cell], plan: Plan) -> str:
     if not names:
         often = (signs == 1).sum(axis=1)
         near = f"; {often.idxmax()} comes nearest, in {often.max()}" if often.max() else ""
-        return (f"**No power stands out everywhere**: none is shown to be worth more than the average power, with all"
+        return (f"**No power stands out everywhere**: none is shown to be worth more than the typical building, with all"
                 f" {ways} ways to play, {EVERYWHERE} ({n} in all){near}.")  # fmt: skip
     first = names[:3]
     return (
-        f"**{_some(names)} stand{'s' if len(names) == 1 else ''} out**: worth more than the average power {EVERYWHERE}"
+        f"**{_some(names)} stand{'s' if len(names) == 1 else ''} out**: worth more than the typical building {EVERYWHERE}"
         f" ({n} in all), with all {ways} ways to play. In the hands of {plan.names[plan.main]}, completing it raises the"
-        f" chance of winning more than completing an average building does: {_ranges(cells, first, len(names) > 1)} percentage"
+        f" chance of winning more than completing a typical building does: {_ranges(cells, first, len(names) > 1)} percentage"
         " points."
     )
 
@@ -77,7 +77,7 @@ def often_strong(cells: list[Cell], plan: Plan) -> str:
     if some.empty:
         return ""
     names = [f"{item} ({k} of {n})" for item, k in some.items()]
-    return f"**Strong in many places, whoever plays**: {_some(names)}."
+    return f"**Strong in many places, with every agent**: {_some(names)}."
 
 
 def weakest(cells: list[Cell], plan: Plan) -> str:
@@ -94,7 +94,7 @@ def weakest(cells: list[Cell], plan: Plan) -> str:
     else:
         still = f"{len(helping)} of these {len(names)} still help"
     return (
-        f"**Worth less than an average power {EVERYWHERE}, whoever plays**: {listed(names)}. Weak is not"
+        f"**Worth less than a typical building {EVERYWHERE}, with every agent**: {listed(names)}. Weak is not"
         f" useless: {still} {plan.names[plan.main]} beyond chance, compared with having no power at all, in at least one"
         f" place{', and hurts in none' if helping and len(names) == 1 else ', and hurt in none' if helping else ''}."
     )
@@ -105,10 +105,10 @@ def undecided(cells: list[Cell], plan: Plan) -> str:
     found = pd.concat([cell.across["agreement"] for cell in cells])
     n, k = len(found), (found == populations.ROBUST).sum()
     return (
-        f"**What is said of a card depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
+        f"**A card's verdict depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
         f" player count), {whole(k)} are the same for all {len(cells[0].ways)} ways to play, beyond chance; we call only"
-        f" these robust. In {whole((found == populations.DEPENDS).sum())} one player gains more from the power than from an"
-        " average one, and another less."
+        f" these robust. In {whole((found == populations.DEPENDS).sum())} one player gains more from the power than from a"
+        " typical one, and another less."
     )
 
 
@@ -141,7 +141,7 @@ def by_players(cells: list[Cell], plan: Plan) -> str:
             ((up, "gains" if len(up) == 1 else "gain"), (down, "loses" if len(down) == 1 else "lose")) if names]  # fmt: skip
     few, many = ends[0]
     return (f"**More players change what a power is worth**: from {few.players} to {many.players} players"
-            f" {listed(said)}, compared with the average power, in {'all' if len(ends) > 1 else 'the'} {len(ends)}"
+            f" {listed(said)}, compared with the typical building, in {'all' if len(ends) > 1 else 'the'} {len(ends)}"
             f" edition{'s' if len(ends) > 1 else ''} ({plan.names[plan.main]}).")  # fmt: skip
 
 
@@ -245,7 +245,7 @@ def spoken_of(cells: list[Cell], plan: Plan, names: tuple[str, ...]) -> str:
         out.append(
             f"- **{item}**: {listed(said) if said else 'nothing robust'}{', of' if said else ' in'} {n} editions and player counts."
             f" In the hands of {plan.names[plan.main]}, who completes it {number(often, 2)} times a game, it is worth"
-            f" {tables.span(main)} points compared with the average power, more than that power in {above} of {n}."
+            f" {tables.span(main)} points compared with the typical building, more than that in {above} of {n}."
         )
     return "\n".join(out)
 
@@ -259,8 +259,8 @@ def about(cells: list[Cell], plan: Plan) -> str:
         f"{_where(cells)}; {whole(games)} games in {places}, each with {len(ways)} ways to"
         f" play ({listed(ways)}), in every game the same player in all seats. Wherever a power came into force, the rest of"
         " the game was played once more with that power switched off for its owner: the difference is what the power did."
-        " **Percentage points** are points of the chance to win, per completion of the building. The **average power** is the"
-        " mean over all completions of the same games. **Robust** means so with every way to play, beyond its 95 %"
+        " **Percentage points** are points of the chance to win, per completion of the building. The **typical building** counts"
+        " each building once: the mean of the middle half of their effects, the same buildings for all ways to play. **Robust** means so with every way to play, beyond its 95 %"
         " interval, and beyond that of their mean."
     )
 

@@ -14,7 +14,7 @@ from ...statistics import populations
 from ...statistics import competence
 from .cells import Cell, judged, said
 from ...statistics.heterogeneity import across_players
-from ...statistics.intervals import divide, ratio
+from ...statistics.intervals import jackknife
 from .plan import Plan
 from ...reading.results import EDITIONS, Results
 from ...statistics.verdicts import VERDICTS
@@ -68,11 +68,11 @@ def items(cells: list[Cell]) -> list[str]:
 
 
 def played(cells: list[Cell], plan: Plan) -> str:
-    """What was played, and what the average power is worth in main's hands."""
+    """What was played, and what the typical building is worth in main's hands."""
     rows = []
     for cell in cells:
         run = cell.ways[cell.main]
-        mean = ratio(run.matrix("effect_win_share_60").sum(axis=1) / 60, effects.divisors(run).sum(axis=1))
+        mean = jackknife(effects.level(run, None, "typical", cell.among)[:, 0])
         low, high = mean.interval()
         others = [run.games for agent, run in cell.ways.items() if agent != cell.main]
         few = whole(min(others)) if min(others) == max(others) else f"{whole(min(others))} to {whole(max(others))}"
@@ -82,7 +82,7 @@ def played(cells: list[Cell], plan: Plan) -> str:
             percent(float(mean.value), float(low), float(high)), run.version, f"`{run.signature}`",
         ])  # fmt: skip
     head = ["edition", "players", f"games of {plan.names[plan.main]}", "forks in these", "other ways to play, games each"]
-    return markdown([*head, "average power: worth per completion", "version", "rules"], rows)
+    return markdown([*head, "typical building: worth per completion", "version", "rules"], rows)
 
 
 def robust(cells: list[Cell]) -> str:
@@ -104,7 +104,7 @@ def robust(cells: list[Cell]) -> str:
 
 
 def verdict_matrix(cells: list[Cell]) -> str:
-    """Building by player count of an edition: main's verdict and difference from the average power; the
+    """Building by player count of an edition: main's verdict and difference from the typical building; the
     intervals hold for all buildings of a column at once."""
     rows = []
     for item in items(cells):
@@ -258,10 +258,10 @@ def over_players(cells: list[Cell]) -> str:
 
 
 def of_material(cells: list[Cell]) -> str:
-    """Main's verdicts compared with the average power of the same material, where these differ."""
+    """Main's verdicts compared with the other buildings of the same material, where these differ."""
     rows = []
     for cell in cells:
-        own = said(cell.ways[cell.main], "suit").reindex(cell.table.index)
+        own = said(cell.ways[cell.main], "suit", cell.among).reindex(cell.table.index)
         found = []
         for one, other in (("weak", "strong"), ("strong", "weak")):
             names = list(own.index[(cell.table["verdict"] == one) & (own == other)])

@@ -246,7 +246,7 @@ def sentences(found: list[Cell], rows: list[dict[str, table_rows.Rows]]) -> str:
     tables = list(found[0].forks)
     where = {1: "the one face table", 2: "both face tables", 3: "all three face tables"}.get(len(tables), "all face tables")
     counts = listed([str(cell.players) for cell in found])
-    out = [f"**All of this rests on reconstructed cards.** What is said of powers was the same with {where} ({listed(tables)})"
+    out = [f"**All of this rests on reconstructed cards.** The verdicts on powers were the same with {where} ({listed(tables)})"
            f" and with {counts} players, in the hands of the agent `{agent_name(found[0].forks[tables[0]])}`."]  # fmt: skip
     of = everywhere(found, "forks")
     if of.get("helps"):

@@ -15,7 +15,7 @@ from ...reading.results import Results, ResultsError, check_file
 
 GROUPS = 64
 ENDS = {"players": "the players: most points", "primus": "Rome, and the holder of Primus Conspiratus",
-        "rome": "Rome, and nobody"}  # fmt: skip
+        "rome": "Rome, and no one"}  # fmt: skip
 ROMES = ((0, 1), (2, 2), (3, 3), (4, 4), (5, 7))  # Rome wins from four on
 POWERS = 16  # the first items; behind them the faces
 SIXTIETHS = 60

@@ -49,13 +49,13 @@ function drawWords() {
   };
   const thin = view.agents.length > 1
     ? `Thin line: from the lowest to the highest estimate among ${listed(view.agents)}; random play is left out.`
-    : "There is no thin line for the range among agents: one agent played these games.";
+    : view.several ? "" : "There is no thin line for the range among agents: one agent played these games.";
   place("chart-caption").textContent = `Dot: the estimate, ${view.unit}, compared with ${view.reference}. Thick line: `
-    + `its sampling error (95 %, for all ${FIRST.items} at once). ${thin}`
-    + VERDICTS.slice(4).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
+    + `its interval (${view.rule}). ${thin}`
+    + VERDICTS.slice(9).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
   place("cards-title").textContent = `Every ${FIRST.item}`;
   const bold = `What the verdict is about: ${view.unit}, compared with ${view.reference}. `
-    + `Interval: for all ${FIRST.items} at once.`;
+    + `Interval: ${view.rule}.`;
   const upper = (text) => text[0].toUpperCase() + text.slice(1);
   place("sides").replaceChildren(...[["", "The bold number", bold], ...view.sides]
     .map(([, label, help]) => make("p", {}, make("strong", {}, upper(label)), ` ${help}`)));

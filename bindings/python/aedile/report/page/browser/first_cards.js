@@ -58,7 +58,7 @@ function numbersOf(view, row) {
 }
 
 function cardOf(view, { card, row, verdict }) {
-  const said = row.b ? "Clearly too strong" : verdict[0].toUpperCase() + verdict.slice(1);
+  const word = wordOf(row, verdict), said = word[0].toUpperCase() + word.slice(1);
   const agents = row.r ? `${view.agents.length} agents: ${signed(row.r[0])} to ${signed(row.r[1])}, ${row.a}`
     + (row.m ? `; mean ${signed(row.m[0])} (${between(row.m[1], row.m[2])}), ${row.t} % of the variance is theirs` : "") : "";
   return make("article", { class: `card ${slugOf(verdict)}`, id: `card-${card.id}`, "data-verdict": verdict },
@@ -68,6 +68,7 @@ function cardOf(view, { card, row, verdict }) {
     make("p", { class: "does" }, card.help),
     make("p", { class: "verdict" }, make("span", {}, said), row.d ? make("span", {}, signed(row.d[0]), " ",
       make("small", {}, `(${between(row.d[1], row.d[2])})`)) : ""),
+    row.h ? make("p", { class: "why" }, `${row.h[0].toUpperCase()}${row.h.slice(1)}.`) : "",
     row.w ? make("p", { class: "why" }, row.w) : "",
     agents ? make("p", { class: "why" }, agents) : "",
     row.d ? numbersOf(view, row) : "",

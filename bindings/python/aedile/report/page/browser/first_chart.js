@@ -73,12 +73,12 @@ function drawChart(view, box, onRow) {
   drawRows(svg, view, places.lines, size, x, width, onRow);
 }
 
-// The average, and where no power at all would be; both say so above the axis.
+// The typical one, and where no power at all would be; both say so above the axis.
 function drawReferences(svg, view, x, top, bottom, size) {
   const line = (kind, at) => svg.append("line").attr("class", kind).attr("x1", at).attr("x2", at).attr("y1", top).attr("y2", bottom);
   const label = (at, text, anchor) => svg.append("text").attr("class", "unit").attr("x", at).attr("y", size.small)
     .attr("text-anchor", anchor).attr("font-size", size.small).text(text);
-  const none = x(-view.average), shown = view.average && none > x.range()[0] && none < x(0) - 8;
+  const none = x(-view.typical), shown = view.typical && none > x.range()[0] && none < x(0) - 8;
   line("zero", x(0));
   label(x(0) - (shown ? 0 : 4), size === CHART.narrow ? view.level.replace("the ", "") : `${view.level}; percentage points above or below it`, "start");
   if (!shown) return;
@@ -91,7 +91,7 @@ function drawGroups(svg, view, groups, size) {
     .attr("class", (d) => `group ${slugOf(d.verdict.id)}`).attr("transform", (d) => `translate(0,${d.y})`);
   group.append("text").attr("x", 0).attr("y", size.group - 6).attr("font-size", size.font)
     .attr("stroke", "#fff").attr("stroke-width", 4).attr("paint-order", "stroke")
-    .text((d) => `${d.verdict.head}: ${d.count}` + (size === CHART.wide ? ` ${view.tails[d.verdict.id] || d.verdict.tail}` : ""));
+    .text((d) => `${d.verdict.head}: ${d.count}` + (size === CHART.wide ? ` ${view.tails[d.verdict.id] || d.verdict.tail || ""}` : ""));
 }
 
 // Each row is a link; with the arrow keys one goes from row to row.

@@ -1,0 +1,170 @@
+/* Measures and their sums (tally.h). Both walk through the measures in the same order: `naming` of a walk says whether it
+ * lists them or adds a game. */
+#include "arena/whatif/tally.h"
+
+#include "arena/seam/win_share.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+size_t tally_size(const whatif *w) {
+    return (size_t)(1 + w->changes) * (size_t)w->measures * 2 * SCHEDULE_GROUPS;
+}
+
+int64_t *tally_at(const whatif *w, int way, int measure, bool below) {
+    size_t line = ((size_t)way * (size_t)w->measures + (size_t)measure) * 2 + below;
+    return w->sum + line * SCHEDULE_GROUPS;
+}
+
+/* --- A walk through the measures --------------------------------------------------------------------- */
+
+typedef struct walk {
+    whatif *w;
+    const facts_class *facts;
+    const match_record *r; /* NULL: the measures are listed */
+    int way, i;
+} walk;
+
+/* The next measure is this one; of a game, whose part is above / below. */
+static void visit(walk *k, const char *about, const char *name, int whole, bool percent,
+                  int64_t above, int64_t below) {
+    if (k->r) {
+        tally_at(k->w, k->way, k->i, false)[k->r->at.group] += above;
+        tally_at(k->w, k->way, k->i, true)[k->r->at.group] += below;
+    } else if (k->w->measure) {
+        whatif_measure *m = &k->w->measure[k->i];
+        *m = (whatif_measure){.whole = whole, .percent = percent};
+        snprintf(m->about, sizeof m->about, "%s", about);
+        snprintf(m->name, sizeof m->name, "%s", name);
+    }
+    k->i++;
+}
+
+/* The most points, and the most of the other seats. */
+static void best_two(const match_record *r, int *best, int *second) {
+    *best = *second = INT32_MIN;
+    for (int p = 0; p < r->players; p++) {
+        int n = r->result.score[p];
+        if (n > *best) {
+            *second = *best;
+            *best = n;
+        } else if (n > *second) {
+            *second = n;
+        }
+    }
+}
+
+static void visit_end(walk *k, int end) {
+    char name[WHATIF_NAME];
+    snprintf(name, sizeof name, "games that end by: %s", k->w->config->game->ends[end]);
+    visit(k, "end", name, 1, true, k->r && k->r->result.end == end, 1);
+}
+
+static void visit_game(walk *k) {
+    const match_record *r = k->r;
+    int best = 0, second = 0;
+    if (r)
+        best_two(r, &best, &second);
+    visit(k, "game", "turns", 1, false, r ? r->facts.turns : 0, 1);
+    visit(k, "game", "choices", 1, false, r ? (int64_t)r->decisions - r->forced : 0, 1);
+    visit(k, "game", "most points", 1, false, best, 1);
+    if (k->w->config->players > 1)
+        visit(k, "game", "points ahead of the second", 1, false, r ? best - second : 0, 1);
+    for (int e = 0; k->w->config->game->ends[e]; e++)
+        visit_end(k, e);
+}
+
+/* Wins by order of play, and by agent; alone, tasks. */
+static void visit_wins(walk *k) {
+    static const char *const order[GAME_MAX_SEATS] = {"first", "second", "third", "fourth",
+                                                      "fifth"};
+    const run_config *c = k->w->config;
+    const match_record *r = k->r;
+    int winners = r ? win_winners(&r->result, c->players) : 0;
+    bool alone = c->players == 1;
+    if (alone && c->game->tasks)
+        visit(k, "game", "tasks done", 1, false, r ? r->result.tasks : 0, 1);
+    for (int i = 0; i < c->players && !alone; i++) {
+        char name[WHATIF_NAME];
+        snprintf(name, sizeof name, "wins of the %s player", order[i]);
+        int seat = r ? (r->facts.first + i) % c->players : 0;
+        visit(k, "seat", name, WIN_WHOLE, true, r ? win_share(&r->result, winners, seat) : 0, 1);
+    }
+    for (int a = 0; a < c->agents && c->agents > 1 && !alone; a++) {
+        char name[WHATIF_NAME];
+        int64_t won = 0, seats = 0;
+        for (int p = 0; p < c->players && r; p++)
+            if (r->at.agent[p] == a) {
+                won += win_share(&r->result, winners, p);
+                seats++;
+            }
+        snprintf(name, sizeof name, "wins of %s", c->label[a]);
+        visit(k, "agent", name, WIN_WHOLE, true, won, seats);
+    }
+}
+
+static bool has_done(const match_record *r, int seat, int item) {
+    return (r->facts.touched[seat] >> item & 1) && (r->facts.item[seat][item].flags & FACTS_DONE);
+}
+
+/* Of every card: how often it is completed, and how often who completes it wins. */
+static void visit_items(walk *k) {
+    const run_config *c = k->w->config;
+    const match_record *r = k->r;
+    const char *names[FACTS_ITEMS], *done = k->facts->done ? k->facts->done : "completed";
+    int winners = r ? win_winners(&r->result, c->players) : 0;
+    k->facts->item_names(&c->options, names);
+    for (int t = 0; t < facts_items(k->facts, &c->options); t++) {
+        char name[WHATIF_NAME];
+        int64_t n = 0, won = 0;
+        for (int p = 0; p < c->players && r; p++)
+            if (has_done(r, p, t)) {
+                won += win_share(&r->result, winners, p);
+                n++;
+            }
+        snprintf(name, sizeof name, "%s: %s per game", names[t], done);
+        visit(k, "card", name, 1, false, n, 1);
+        snprintf(name, sizeof name, "%s: wins of who %s it", names[t], done);
+        if (c->players > 1)
+            visit(k, "card", name, WIN_WHOLE, true, won, n);
+    }
+}
+
+static int visit_all(walk k) {
+    k.facts = facts_of(k.w->config->game);
+    visit_game(&k);
+    visit_wins(&k);
+    visit_items(&k);
+    return k.i;
+}
+
+/* --- For those who play ------------------------------------------------------------------------------ */
+
+int tally_measures(whatif *w) {
+    w->measures = visit_all((walk){.w = w});
+    w->measure = calloc((size_t)w->measures, sizeof *w->measure);
+    return w->measure ? (visit_all((walk){.w = w}), 0) : -1;
+}
+
+void tally_add(whatif *w, int way, const match_record *r) {
+    (void)visit_all((walk){.w = w, .r = r, .way = way});
+}
+
+void tally_compare(whatif *w, int change, const match_record *was, const match_record *is) {
+    bool other = false;
+    for (int p = 0; p < was->players; p++)
+        other |= (was->result.place[p] == 1) != (is->result.place[p] == 1);
+    w->other_moves[change] += was->trace != is->trace;
+    w->other_win[change] += other;
+}
+
+void tally_merge(whatif *into, const whatif *from) {
+    for (size_t i = 0; i < tally_size(into); i++)
+        into->sum[i] += from->sum[i];
+    into->games += from->games;
+    for (int i = 0; i < into->changes; i++) {
+        into->other_moves[i] += from->other_moves[i];
+        into->other_win[i] += from->other_win[i];
+    }
+}

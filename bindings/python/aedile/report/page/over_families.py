@@ -1,0 +1,168 @@
+"""The view over families of ways to play: what all of them agree on, and where they disagree. A colour says
+what is robust over families and nothing else; all other items are grey, with a hint of who finds what."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from ..analysis.measures import Side
+from ..analysis.views import View
+from ..statistics import effects
+from ..statistics import populations
+from ..statistics.intervals import Estimate
+from ..statistics.verdicts import OPEN, TOO_STRONG, TOO_WEAK, group, word
+from ..wording.formats import interval, listed, number
+from ..wording.questions import words
+from .agreement import counted, kinship
+
+SHOWN = 6  # names in a list
+Z = 1.96
+AGREED, DEPENDS, NOT_SHOWN = populations.AGREED, populations.DEPENDS, populations.OPEN  # what grey items are grouped by
+
+
+class Told(NamedTuple):
+    """`line`: the headline; `more`: paragraphs below it."""
+
+    line: str
+    more: list[str]
+
+
+def _across(estimates: list[Estimate], view: View) -> pd.DataFrame:
+    found = populations.across(estimates, view.kin)
+    found.index = pd.Index(effects.item_names(view.one.run), name="item")
+    return found
+
+
+@lru_cache(maxsize=64)
+def table(view: View) -> pd.DataFrame:
+    """By item: mean, low, high, agreement, least, most, share of the differences from the typical one; price_ and the same of
+    those from others of its price; verdict, price, word, group, hint; n (cases of all ways to play)."""
+    estimates = [v.one.contrast for v in view.like]
+    out = _across(estimates, view)
+    priced = all(v.one.priced for v in view.like)
+    if priced:
+        price = _across([v.one.price for v in view.like], view)
+        for name in ("mean", "low", "high", "agreement"):
+            out[f"price_{name}"] = price[name]
+    ends = [e.interval() for e in estimates]
+    above = np.stack([low > 0 for low, _ in ends])
+    below = np.stack([high < 0 for _, high in ends])
+    rows = []
+    for i, (item, row) in enumerate(out.iterrows()):
+        worth = _sign(row["agreement"], row["mean"])
+        price = _sign(row["price_agreement"], row["price_mean"]) or OPEN if priced else None
+        if worth:
+            rows.append((worth, price, word(worth, price), group(worth, price), ""))
+        else:
+            said = row["agreement"] if row["agreement"] in (AGREED, DEPENDS) else NOT_SHOWN
+            rows.append((OPEN, price, said, said, _hint(view, above[:, i], below[:, i])))
+    made = pd.DataFrame(rows, index=out.index, columns=["verdict", "price", "word", "group", "hint"])
+    n = sum(v.one.effect["n"].reindex(out.index).fillna(0) for v in view.like)
+    out = pd.concat([out, made], axis=1).assign(n=n)
+    return out[(out["k"] > 0) & out.index.isin(view.one.effect.index)]
+
+
+def _sign(agreement: str, mean: float) -> str:
+    return ("strong" if mean > 0 else "weak") if agreement == populations.ROBUST else ""
+
+
+def _hint(view: View, above: np.ndarray, below: np.ndarray) -> str:
+    """Which families find it above the typical one, which below, and which find both or neither."""
+    said: dict[str, list[str]] = {}
+    for family in view.families:
+        own = np.array([kin == family for kin in view.kin])
+        up, down = above[own].any(), below[own].any()
+        text = "divided" if up and down else "above" if up and above[own].all() else "below" if down and below[own].all() else (
+            "partly above" if up else "partly below" if down else "undecided")  # fmt: skip
+        said.setdefault(text, []).append(family)
+    return "; ".join(f"{text}: {listed(names)}" for text, names in said.items())
+
+
+def sides(view: View) -> list[Side]:
+    """What stands side by side on a card: each family's own mean, and what it adds to its price over families."""
+    found = table(view)
+    value, se = (np.stack([getattr(v.one.contrast, name) for v in view.like]) for name in ("value", "se"))
+    mean, error, names = populations.within(value, se, view.kin)
+    out = []
+    if "price_mean" in found:
+        columns = ["price_mean", "price_low", "price_high"]
+        price = found[columns].set_axis(["value", "low", "high"], axis=1).assign(n=found["units"])
+        out.append(Side("kind", "for its price, over families",
+                        f"Compared with the other {view.one.run.items_word} of the same material, which cost as much. n: families.",
+                        price))  # fmt: skip
+    for i, family in enumerate(names):
+        m = view.kin.count(family)
+        own = pd.DataFrame({"value": mean[i], "low": mean[i] - Z * error[i], "high": mean[i] + Z * error[i], "n": m},
+                           index=effects.item_names(view.one.run))  # fmt: skip
+        help = (f"Compared with the typical {view.one.run.item_word}: the mean of {counted(m, 'way', 'ways')} to play of this"
+                " family. n: ways to play.")  # fmt: skip
+        out.append(Side(f"family {i}", f"with {family}", help, own[own.index.isin(found.index)]))
+    return out
+
+
+def _named(found: pd.DataFrame, wanted: str) -> list[str]:
+    """Items of a group, those that add most to their price first; without prices, the most of all."""
+    own = found[found["group"] == wanted]
+    by = "price_mean" if "price_mean" in own else "mean"
+    return [str(item) for item in own.sort_values(by, ascending=wanted.endswith("weak")).index]
+
+
+def _some(names: list[str]) -> str:
+    more = [f"{len(names) - SHOWN} more"] if len(names) > SHOWN else []
+    return listed([*names[:SHOWN], *more])
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def headline(view: View) -> Told:
+    found, run = table(view), view.one.run
+    said = words(view.kind, run.item_word)
+    many = counted(len(view.families))
+    extreme = _named(found, TOO_STRONG)
+    strong = [str(i) for i in found[found["verdict"] == "strong"].sort_values("mean", ascending=False).index]
+    if extreme:
+        row = found.loc[extreme[0]]
+        line = (f"{_upper(extreme[0])} is too strong, with every agent: worth {number(100 * row['price_mean'], 1)} percentage points"
+                " more than its price.")  # fmt: skip
+    elif strong:
+        row = found.loc[strong[0]]
+        line = f"{_upper(strong[0])} is {said.more}, with every agent."
+        if "price_mean" in found:
+            line += f" Too strong for its price is no {run.item_word} with all families."
+    else:
+        row = None
+        agreed = [str(i) for i in found.index[(found["group"] == AGREED) & (found["mean"] > 0)]]
+        agreed.sort(key=lambda item: -found.loc[item, "mean"])
+        every = "both families" if len(view.families) == 2 else f"all {many}"
+        if agreed:
+            line = (f"With {every} here {_some(agreed)} {'is' if len(agreed) == 1 else 'are'} {said.more};"
+                    " they are too few, or differ too much, to say it of others.")  # fmt: skip
+        else:
+            line = f"No {run.item_word} is shown to be {said.more} with {every}."
+    more = []
+    if row is not None:
+        more.append(f"{_upper(str(row.name))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
+                    f" ({interval(100 * row['low'], 100 * row['high'], 1)}, the mean over {many}).")  # fmt: skip
+    parts = [f"Robust over {many}, of {len(found)} {run.items_word}:"]
+    counts = {name: _named(found, name) for name in (TOO_STRONG, "strong", "weak", TOO_WEAK)}
+    parts += [f"{name}, {_some(items)};" for name, items in counts.items() if items]
+    if len(parts) == 1:
+        parts.append("nothing.")
+    more.append(_upper(" ".join(parts).rstrip(";") + ("" if parts[-1].endswith(".") else ".")))
+    agreed = [str(i) for i in found.index[found["group"] == AGREED]]
+    if agreed:
+        more.append(f"On {_some(agreed)} all agree, but they are too few, or differ too much in size, to say it of others.")
+    depends = [str(i) for i in found.index[found["group"] == DEPENDS]]
+    rest = int((found["group"] == NOT_SHOWN).sum())
+    if depends:
+        more.append(f"{_some(depends)} {'depends' if len(depends) == 1 else 'depend'} on who plays.")
+    if rest:
+        more.append(f"{rest} {'is' if rest == 1 else 'are'} not shown by all.")
+    more.append(kinship([v.one for v in view.like]))
+    return Told(line, more)

@@ -1,0 +1,78 @@
+#!/usr/bin/env bash
+# aedile whatif: both sides are what two runs count, a change that is none changes nothing, a change that must act is seen, the same
+# bytes with any number of threads, mistakes.
+# shellcheck source=tests/support/cli.sh
+source tests/support/cli.sh
+
+base='"options": {"players": 3}, "agents": ["heuristic"], "games": 300, "seed": 5, "rows": ["games", "players", "buildings"]'
+echo "{$base}" >base.json
+echo "{${base/'"players": 3'/'"players": 3, "rows": ["Catacomb.cost=1"]'}}" >changed.json
+whatif() { "$aedile" whatif base.json --quiet --csv lines.csv "$@"; }
+
+# A printed value is no change.
+whatif --change rows=Wall.cards=2 >same.txt || fail "a null change"
+grep -q 'Every game is the same, move by move' same.txt || fail "expected the same games: $(cat same.txt)"
+awk -F, 'NR > 1 && ($7 != 0 || $8 != 0 || $15 != "the same")' lines.csv | grep . && fail "a null change should leave no difference"
+
+# Two runs say the same of both sides, and the table says that a cheap Catacomb is completed more often.
+whatif --change rows=Catacomb.cost=1 >cheap.txt || fail "a change"
+cp lines.csv cheap.csv
+for side in base changed; do
+    "$aedile" run $side.json --quiet --out $side >/dev/null || fail "run $side.json"
+    "$aedile" export $side >/dev/null 2>&1 || fail "export $side"
+done
+python3 - <<'PYTHON' || fail "whatif and two runs should agree"
+import csv
+lines = {r["measure"]: r for r in csv.DictReader(open("cheap.csv"))}
+for side, column in (("base", "before"), ("changed", "after")):
+    rows = {t: list(csv.DictReader(open(f"{side}-csv/{t}.csv"))) for t in ("games", "players", "buildings")}
+    games, first = rows["games"], {g["game"]: g["first"] for g in rows["games"]}
+    n = len(games)
+    done = [r for r in rows["buildings"] if r["building"] == "Catacomb" and r["done_turn"]]
+    won = {(p["game"], p["seat"]): int(p["win_share_60"]) / 60 for p in rows["players"]}
+    expected = {
+        "turns": sum(int(g["turns"]) for g in games) / n,
+        "games that end by: catacomb": sum(g["end"] == "catacomb" for g in games) / n,
+        "wins of the first player": sum(w for (g, s), w in won.items() if first[g] == s) / n,
+        "Catacomb: completed per game": len(done) / n,
+        "Catacomb: wins of who completed it": sum(won[r["game"], r["seat"]] for r in done) / len(done),
+    }
+    for measure, value in expected.items():
+        found = float(lines[measure][column])
+        assert abs(found - value) < 1e-7, (side, measure, found, value)
+# The error of the difference is that of blocks, which are independent of each other.
+turns = {}
+for side in ("base", "changed"):
+    for g in csv.DictReader(open(f"{side}-csv/games.csv")):
+        turns.setdefault(g["block"], {"base": 0, "changed": 0})[side] += int(g["turns"])
+def error(values):
+    mean = sum(values) / len(values)
+    return (sum((v - mean) ** 2 for v in values) / (len(values) - 1) / len(values)) ** 0.5 / (n / len(values))
+paired = error([b["changed"] - b["base"] for b in turns.values()])
+apart = (error([b["base"] for b in turns.values()]) ** 2 + error([b["changed"] for b in turns.values()]) ** 2) ** 0.5
+for expected, column in ((paired, "se"), (apart, "se_apart")):
+    assert 0.7 < float(lines["turns"][column]) / expected < 1.4, (column, lines["turns"], expected)
+line = lines["Catacomb: completed per game"]
+assert line["verdict"] == "changed" and float(line["low_all"]) > 0, line
+assert all(float(r["low_all"]) <= float(r["low"]) <= float(r["difference"]) <= float(r["high"]) <= float(r["high_all"]) for r in lines.values())
+PYTHON
+grep -q 'Catacomb: completed per game .* +' cheap.txt || fail "expected a line of Catacomb: $(cat cheap.txt)"
+
+# Threads; several changes; files.
+echo '{"Catacomb": {"cost": 1}}' >cheap.json
+whatif --change rows=cheap.json --change powers_off=Forum --threads 1 >one.txt && mv lines.csv one.csv
+whatif --change rows=cheap.json --change powers_off=Forum --threads 3 >three.txt
+diff one.txt three.txt && diff one.csv lines.csv >/dev/null && same=1
+[[ ${same:-} ]] || fail "threads should change nothing"
+diff <(cut -d, -f2- cheap.csv) <(grep -F cheap.json one.csv | cut -d, -f2- | cat <(head -n 1 cheap.csv | cut -d, -f2-) -) >/dev/null ||
+    fail "a file of rows and its cells should give the same lines, whatever changes stand beside"
+
+# Mistakes.
+refused 2 'expected a --change' whatif base.json
+refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
+refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb
+refused 2 'as many players' whatif base.json --change players=4
+echo '{"options": {"players": 3}, "games": 30, "experiment": {"kind": "fork"}}' >experiment.json
+refused 2 'without experiment' whatif experiment.json --change rows=Wall.cards=3
+
+exit $wrong

@@ -1,0 +1,17 @@
+// The page of Age of Rome (web/src/games.js).
+import { COLUMN, LEAF, SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
+import { capital } from "../words.js";
+import "./style.css";
+import { AorTable } from "./Table.jsx";
+import words from "./words.js";
+
+function numbers(term, facts) {
+  if (term.kind === "building") return `Levels cost ${term.cost.join(", ")} denarii and bring ${term.glory.join(", ")} glory; the first level III brings the medal of the ${term.medal}.`;
+  if (term.kind === "field") return `${term.shield} legions conquer it; places bring ${term.banner.join(", ")} end glory.`;
+  if (term.kind === "goods" && term.copies) return `${capital(facts.name(term.tone.slice(2)))} · ${term.copies} in the game`;
+  return "";
+}
+
+const marks = { military: SWORD, politics: COLUMN, trade: SCALES, religion: TEMPLE, agriculture: LEAF };
+
+export default { ...words, Table: AorTable, numbers, kindsOfTerms: { goods: "Goods", type: "Type of goods" }, marks };

@@ -1,0 +1,33 @@
+// The games of the page, by name, in the order of engine/games.def.
+//
+// What is a game's own is in its folder, web/src/NAME/, and nothing of it elsewhere; web/vite.config.js finds the folders. A game may
+// have there, and all of it can be left out:
+//   words.js    its words, which default to those of USUAL; how the page of its rules is read (web/rules.js)
+//   page.jsx    what is drawn: {Table, facts, numbers, Help, opening, ...}; it may import a style.css
+import found from "virtual:games";
+
+// words.js, by member:
+//   title                what people call it; without: its name
+//   round                what its turns are counted as
+//   points               the unit of its points
+//   options              names of the options that a new game asks for first
+//   think                settings of the search that thinks about it
+//   kinds, ends          words for a kind of decision ("leads or thinks") and for a reason of the end
+//   alone                what a game of one player is called
+//   networks             further files of networks, [file, "when to take it"]
+//   about                a line under the options of a new game
+//   dense                whether its seats have a line instead of a column
+// page.jsx, by member:
+//   Table                the table, given {session, view, board, seatOf, help}; without: ui/PlainTable.jsx
+//   facts                (engine, options, language): what is asked about its cards, as facts.js says; without: of its terms
+//   numbers              (term, facts): what numbers of a term are told, as a line
+//   kindsOfTerms         words for the kinds of its terms
+//   helpless             kinds of terms whose help is in `numbers` already
+//   marks                {name: path of 24 by 24}: small pictures
+//   Banner               what stands over a card that is explained, given {facts, term}
+//   Card                 {NAME: component} explains what has no term, given {facts, close}
+//   titles               (engine): {option: [[value, title] ...]}
+//   opening              a record that the page opens on
+const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", networks: [], kindsOfTerms: {}, helpless: [] };
+
+export const GAMES = Object.fromEntries(found.map(({ name, own, ...row }) => [name, { ...USUAL, title: name[0].toUpperCase() + name.slice(1), prefix: name.toUpperCase(), ...row, ...own }]));

@@ -1,0 +1,19 @@
+// The page of Glory to Rome (web/src/games.js).
+import { Banner, Jack } from "./CardHelp.jsx";
+import { editionsOf, makeFacts } from "./facts.js";
+import opening from "./opening.json";
+import { SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
+import "./style.css";
+import { RomeTable } from "./Table.jsx";
+import words from "./words.js";
+
+const marks = {
+  rubble: "M4 20 14 10M12 5l7 7-3 3-7-7z", // a pick: laborer
+  wood: "M5 19 15 9M13 5h6v6h-3l-3-3z", // a hammer: craftsman
+  brick: SWORD, // legionary
+  concrete: "M12 4 6 20M12 4l6 16M8.5 14h7M12 4V2", // compasses: architect
+  stone: SCALES, // merchant
+  marble: TEMPLE, // patron
+};
+
+export default { ...words, Table: RomeTable, facts: makeFacts, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks };
