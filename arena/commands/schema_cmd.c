@@ -25,14 +25,14 @@ static int check(char *const *files, int n) {
 
 int command_schema(int argc, char **argv) {
     const arg_option options[] = {{0}};
-    args a = {
-        .usage = "config [FILE]...",
-        .help =
-            "Prints the JSON Schema of configs (docs/config.md, \"In an editor\"); or reads these\n"
-            "configs as `aedile run` does, plays nothing, and says what is wrong with each.",
-        .options = options,
-        .least = 1,
-        .most = 100000};
+    args a = {.usage = "config [FILE]...",
+              .help =
+                  "Prints the JSON Schema of configs (docs/reference/config.md, \"In an editor\"); "
+                  "or reads these\n"
+                  "configs as `aedile run` does, plays nothing, and says what is wrong with each.",
+              .options = options,
+              .least = 1,
+              .most = 100000};
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
