@@ -94,9 +94,10 @@ def spoil(game, value, key, place):
     elif key in TOPS:
         yield place, [next(card for card in TOPS[key][game] if card != value[0])] + value[1:]
     elif isinstance(value, (list, dict)):
-        if key in COUNTS or (isinstance(value, list) and key not in BY_INDEX):
+        counted = key in COUNTS or (key == "played" and isinstance(value, dict))  # cards, or how many of a material
+        if counted or (isinstance(value, list) and key not in BY_INDEX):
             yield place, less(game, value, key)
-        if key not in COUNTS and not (key in WHOLE and isinstance(value, list)):
+        if not counted and not (key in WHOLE and isinstance(value, list)):
             yield from members(game, value, place)
 
 

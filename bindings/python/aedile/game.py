@@ -2,7 +2,7 @@
 import json
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
 
-from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, sized, string, text_of
+from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, rows_of, sized, string, text_of
 
 MAX_MOVES: int = lib.AEDILE_MAX_MOVES
 _apply = lib.aedile_py_apply
