@@ -22,8 +22,8 @@
 
 enum {
     ENOUGH_GAMES = 900, /* to meet every kind of decision */
-    DEFAULT_GAMES = SANITIZED ? 150 : ENOUGH_GAMES,
-    PLAYOUT_GAMES = SANITIZED ? 300 : 1500,
+    DEFAULT_GAMES = SANITIZED ? 60 : ENOUGH_GAMES,
+    PLAYOUT_GAMES = SANITIZED ? 120 : 1500,
     DEAR_ONE_IN = 8,
     PLAY_ON_ONE_IN = 16, /* of the dear ones */
     MAX_DECISIONS = 200000
