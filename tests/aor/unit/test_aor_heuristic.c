@@ -22,7 +22,7 @@ static void every_weight_matters(void **unused) {
         int far = w < AOR_W_task_glory ? 4 : 60; /* those of tasks are of another size */
         for (int by = -far; by <= far && !times; by += 2 * far) {
             changed c = {0};
-            memcpy(c.weights, style->weights, sizeof c.weights);
+            memcpy(c.weights, style->weights, AOR_NWEIGHTS * sizeof *c.weights);
             assert_int_equal(weights_set(c.weights, style->weight_names, style->weight_names[w],
                                          (double)c.weights[w] + by),
                              0);

@@ -19,7 +19,7 @@ static void every_weight_matters(void **unused) {
     const policy *style = style_number(0);
     for (int w = 0; w < PAX_NWEIGHTS; w++) {
         changed c = {0};
-        memcpy(c.weights, style->weights, sizeof c.weights);
+        memcpy(c.weights, style->weights, PAX_NWEIGHTS * sizeof *c.weights);
         assert_int_equal(weights_set(c.weights, style->weight_names, style->weight_names[w],
                                      c.weights[w] + 3.0 * (c.weights[w] < 0 ? -1 : 1)),
                          0);
