@@ -52,7 +52,7 @@ for side, column in (("base", "before"), ("changed", "after")):
     }
     # Over all games; a few of them have no leader.
     last = float(lines["last lead change, part of the game"][column])
-    assert 0 <= last - run["lead_turns"] / run["turns"] < 0.01, (side, last, run)
+    assert -1e-6 < last - run["lead_turns"] / run["turns"] < 0.01, (side, last, run)
     for measure, value in expected.items():
         found = float(lines[measure][column])
         assert abs(found - value) < 1e-7, (side, measure, found, value)
