@@ -64,7 +64,7 @@ static int open_own(net *out, const net_bytes *own, const layout *l, char why[NE
 /* Whether all of the game's own are right. */
 static int check_own(const game *g, const layout *l, char *err) {
     char why[NET_ERROR_SIZE];
-    net room;
+    net own_net;
     for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
         const net_bytes *own = learned_built_in(g, seats);
         if (!own) {
@@ -73,7 +73,7 @@ static int check_own(const game *g, const layout *l, char *err) {
                      g->name);
             return -1;
         }
-        if (open_own(&room, own, l, why) < 0) {
+        if (open_own(&own_net, own, l, why) < 0) {
             snprintf(err, AGENT_ERROR_SIZE, "network: the program's own, %s: %.200s", own->name,
                      why);
             return -1;
@@ -131,7 +131,7 @@ static int choose(void *self, const agent_question *q) {
     const learned *a = self;
     net_thought thought;
     int32_t score[GAME_MAX_MOVES];
-    net_look(&a->net, q->state, NET_ASK_MOVES, &thought);
+    net_evaluate(&a->net, q->state, NET_ASK_MOVES, &thought);
     net_moves(&a->net, &thought, q->state, q->moves, q->n, score);
     return net_pick(score, q->n, a->temperature, q->rng);
 }

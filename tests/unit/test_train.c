@@ -62,8 +62,8 @@ static void check_gradient(bool imitation) {
     if (!imitation)
         assert_true(sums.clipped > 0 && sums.clipped < CHOICES);
     const model_shape *s = &b.shape;
-    const size_t part[] = {s->first, s->moves,    s->look,  s->moves_bias, s->look_bias,
-                           s->row,   s->row_bias, s->value, s->value_bias, s->n};
+    const size_t part[] = {s->first, s->moves,    s->critic, s->moves_bias, s->critic_bias,
+                           s->row,   s->row_bias, s->value,  s->value_bias, s->n};
     const char *const name[] = {"first",
                                 "second for moves",
                                 "second for the value",

@@ -223,7 +223,7 @@ typedef struct minds {
     const net *net;
     const policy *policy;
     const value *value;
-    lookup_room by, of;
+    lookup_buffer by, of;
     int asked, warmer, finished;
 } minds;
 
@@ -233,7 +233,7 @@ static void check_position(minds *m, const game_state *s, const game_move *moves
     float odds[GAME_MAX_MOVES], prefer[GAME_MAX_MOVES];
     pcg32 rng;
     net_thought thought;
-    net_look(m->net, s, NET_ASK_ALL, &thought);
+    net_evaluate(m->net, s, NET_ASK_ALL, &thought);
     net_moves(m->net, &thought, s, moves, n, score);
     int best = net_pick(score, n, 0, NULL), chosen = asked_choose(&m->greedy, s, stream);
     assert_int_equal(chosen, best);
@@ -263,7 +263,7 @@ static void check_value(minds *m, const game_state *s) {
         m->finished++;
     } else {
         net_thought thought;
-        net_look(m->net, s, NET_ASK_ALL, &thought);
+        net_evaluate(m->net, s, NET_ASK_ALL, &thought);
         net_shares(&thought, seats, seat, expected);
     }
     assert_true(fabsf(sum - 1) < 1e-5F);
@@ -303,7 +303,7 @@ static void test_playing(void **state) {
     m.net = networks_load(g, path[0], err);
     assert_non_null(m.net);
     const agent_network *named = network_of(&m.greedy.spec);
-    const lookup_wish wish = {.name = "learned", .network = named};
+    const lookup_request wish = {.name = "learned", .network = named};
     assert_int_equal(lookup_policy_check(g, &wish, err), 0);
     assert_int_equal(lookup_value_check(g, &wish, err), 0);
     m.policy = lookup_policy(g, &wish, &m.by);
