@@ -9,7 +9,7 @@
  *
  * The score of a block is the share of its games that the candidate won, over all its seats;
  * blocks in which it has no seat, or in which somebody broke the rules of play, do not count.
- * No rule ends a run on fewer than STOP_LEAST_BLOCKS blocks. docs/statistics.md has the formulas
+ * No rule ends a run on fewer than STOP_LEAST_BLOCKS blocks. docs/method/statistics.md has the formulas
  * and how often the test errs.
  */
 #ifndef AEDILE_ARENA_CONFIG_STOP_H

@@ -2,7 +2,7 @@
  * of the Davidson-Luce model, which is Plackett-Luce with ties (R. D. Luce 1959; R. L. Plackett
  * 1975; D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with
  * ties", arXiv 1909.07123). log worth = agent + seat; errors clustered by groups of deals.
- * docs/statistics.md has the formulas and how they were checked.
+ * docs/method/statistics.md has the formulas and how they were checked.
  */
 #ifndef AEDILE_ARENA_STATS_RATINGS_H
 #define AEDILE_ARENA_STATS_RATINGS_H

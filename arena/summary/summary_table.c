@@ -263,7 +263,7 @@ static void add_agents(const table *t, const standings *s) {
     if (s->rated)
         buffer_add(
             t->b,
-            "  %s is 0; +-: 95 %%, for comparing any two (docs/statistics.md); expected: wins"
+            "  %s is 0; +-: 95 %%, for comparing any two (docs/method/statistics.md); expected: wins"
             " with %s in all other seats%s\n",
             called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
             s->winners.separable ? "; no finite rating fits, set a prior" : "");

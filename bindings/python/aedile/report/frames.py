@@ -1,4 +1,4 @@
-"""What a notebook asks of a results folder: data frames. Shares of a win (0.01 is one percentage point); docs/statistics.md."""
+"""What a notebook asks of a results folder: data frames. Shares of a win (0.01 is one percentage point); docs/method/verdicts.md."""
 
 from __future__ import annotations
 

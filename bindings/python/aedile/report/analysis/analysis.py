@@ -2,7 +2,7 @@
 
 The causal number comes from the run's experiment. A run that has none, or one that is not about win shares,
 still has the comparison that chance makes: which card of a kind was in the opening hand
-(docs/statistics.md).
+(docs/method/verdicts.md).
 """
 
 from __future__ import annotations

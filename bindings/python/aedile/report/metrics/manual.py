@@ -38,7 +38,7 @@ differ from those that do not in more than the building, so the number must not 
 counted`: the counters do not have it; the note says where else to look.
 
 **Intervals** are 95 % intervals. All come from leaving out one group of deals at a time, so that seats of one
-game, and games of one deal, are never treated as independent ([statistics.md](../statistics.md)). `R`: for
+game, and games of one deal, are never treated as independent ([statistics.md](../method/statistics.md)). `R`: for
 ratios of sums, by jackknife and Student's t. `J`: the same for anything else. `W`: Wilson's, with the effective
 number of seat-games, for small shares. `P`: paired, for experiments.
 

@@ -1,4 +1,4 @@
-"""From estimates with errors to statements one can stand behind (docs/statistics.md).
+"""From estimates with errors to statements one can stand behind (docs/method/verdicts.md).
 
 A family are the items of one run (one edition, player count and agent), one primary estimate each. A
 power is compared with what the typical item is worth (typical.py), since against a blank nearly all

@@ -4,7 +4,7 @@
     python3 -m aedile.report.findings.aor.page OUT [--update docs/aor/findings.md]
 
 Prints them, or writes each between its pair of marks in the page (findings.py). Statistics are those of the report
-(docs/statistics.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().
+(docs/method/verdicts.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().
 """
 
 from __future__ import annotations
