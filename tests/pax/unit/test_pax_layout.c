@@ -238,7 +238,7 @@ static void test_the_network_plays_well(void **unused) {
         fail_msg("%s", err);
     assert_true(share_against("random", 3) > 0.9F);
     assert_true(share_against("heuristic", 2) >
-                0.6F); /* far below what it has in many games (docs/pax/players.md) */
+                0.6F); /* far below what it has in many games (docs/lab/) */
 }
 
 int main(void) {
