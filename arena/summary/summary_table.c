@@ -261,12 +261,12 @@ static void add_agents(const table *t, const standings *s) {
     for (int i = 0; i < t->c->agents; i++)
         add_agent(t, s, s->order[i]);
     if (s->rated)
-        buffer_add(
-            t->b,
-            "  %s is 0; +-: 95 %%, for comparing any two (docs/method/statistics.md); expected: wins"
-            " with %s in all other seats%s\n",
-            called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
-            s->winners.separable ? "; no finite rating fits, set a prior" : "");
+        buffer_add(t->b,
+                   "  %s is 0; +-: 95 %%, for comparing any two (docs/method/statistics.md); "
+                   "expected: wins"
+                   " with %s in all other seats%s\n",
+                   called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
+                   s->winners.separable ? "; no finite rating fits, set a prior" : "");
     add_held(t, s);
 }
 
