@@ -3,7 +3,7 @@
  * A policy picks a move of any position fast; a value tells how a position stands for every
  * seat. Both are looked up by game and name, so that a search stays the same for all games.
  * They work on whatever state they are given: in a search that is a determinized one, for an agent
- * that plays by one alone a concealed one (game.conceal). So they look at nothing that the seat to
+ * that plays by only one a concealed one (game.conceal). So they look at nothing that the seat to
  * move cannot know.
  */
 #ifndef AEDILE_POLICY_H

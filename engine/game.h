@@ -10,7 +10,7 @@
  *
  * Moves are 32-bit numbers that mean the same in every position of the game. `legal` lists
  * them in ascending order, at least one and at most GAME_MAX_MOVES. A list of one is a
- * forced move: it is applied like any other, but nobody needs to be asked.
+ * forced move: it is applied like any other, but no one needs to be asked.
  */
 #ifndef AEDILE_GAME_H
 #define AEDILE_GAME_H
@@ -53,15 +53,15 @@ typedef struct game_option {
     const char *help;    /* one line */
     bool
         later; /* it came when results of the game were kept already: it is stated, in configs and positions, only where
-                            it is not the default, and options_vary leaves it alone. So what was kept stays as it is */
+                            it is not the default, and options_vary leaves it untouched. So what was kept stays as it is */
 } game_option;
 
 /* How a finished game stands. */
 typedef struct game_result {
     int32_t score[GAME_MAX_SEATS]; /* points by the game's ordinary count */
     uint8_t place[GAME_MAX_SEATS]; /* 1 (best) to the number of seats; equal places share: several
-                                      1s = a shared win. No 1 at all: nobody won, and nobody is
-                                      before anybody, whatever the places */
+                                      1s = a shared win. No 1 at all: no one won, and no one is
+                                      before anyone, whatever the places */
     uint8_t end;                   /* index into game.ends */
     uint8_t tasks;                 /* of a game for one: done, 0 .. game.tasks; else 0 */
 } game_result;
@@ -70,7 +70,7 @@ typedef struct game_result {
 typedef struct game_playout {
     uint32_t decisions; /* moves applied, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
-    uint64_t trace;     /* of playout_seats alone: game_trace() of the moves in order */
+    uint64_t trace;     /* of playout_seats only: game_trace() of the moves in order */
 } game_playout;
 
 /* A hash of moves in order, from 0 on: of those that `trace` is of, and one more. */
@@ -90,7 +90,7 @@ typedef enum game_change {
     GAME_INJECT_SIBLING, /* the same with a card, chosen with rng, that is like the item in all but
                             its power. Equal streams choose the same card of the hand for both */
     GAME_SEAT_DECKS /* from here on what a seat draws is chance of its own, set with rng, and hangs
-                       as little as can be on how much the others have drawn; as likely as before.
+                       as little as can be on how much the rest have drawn; as likely as before.
                        Seat and item do not matter */
 } game_change;
 
@@ -99,7 +99,7 @@ typedef struct game {
     const char *title;           /* for people */
     const game_option *options;  /* table, ends with a NULL name */
     const char *const *ends;     /* names of the end reasons, ends with NULL */
-    int tasks;                   /* that the rules set who plays alone; 0: nobody plays alone */
+    int tasks;                   /* that the rules set who plays solo; 0: no one plays solo */
     const char *const *editions; /* values of the option "edition", ends with NULL; or NULL */
 
     /* Options. `options_set` takes one value as text, or one element of a list (lists
@@ -116,7 +116,7 @@ typedef struct game {
      * can still be played. False: of that option it draws none. NULL: of none. */
     bool (*options_draw)(void *options, const char *name, pcg32 *rng);
 
-    /* Deals a new game: the deal depends on options and (seed, stream) alone. Options must
+    /* Deals a new game: the deal depends on options and (seed, stream) only. Options must
      * have passed options_check. */
     void (*create)(void *state, const void *options, uint64_t seed, uint64_t stream);
 
@@ -150,7 +150,7 @@ typedef struct game {
      * determinization. Cheaper than observe. */
     void (*resample)(void *state, int seat, pcg32 *rng);
 
-    /* Writes to out the position as `seat` knows it, with blanks in the place of what it cannot
+    /* Writes to out the position as `seat` knows it, with blanks instead of what it cannot
      * know: nothing is dealt and no chance is needed, so it is cheaper than observe. The bytes are
      * the same for the position and for all determinizations of it by the seat. Of a concealed
      * state one may ask: size, seats, turn, decision, hash; legal and move_text if it is the seat

@@ -127,7 +127,7 @@ static void put_supply(sheet *e) {
         put(e, I_discard + s->goods[AOR_DECK - s->discard_n]);
 }
 
-/* Goods that lie in hands and in the deck, but for those that the seat knows. */
+/* Goods that are in hands and in the deck, but for those that the seat knows. */
 static void put_unseen(sheet *e) {
     const aor_state *s = e->s;
     int n[AOR_TYPES] = {0};
@@ -279,7 +279,7 @@ static void put_self(sheet *e) {
     put_points(e);
 }
 
-/* --- The others ------------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------------ */
 
 static bool to_come(const aor_state *s, int seat) {
     if (s->phase == AOR_P_ACTIONS)

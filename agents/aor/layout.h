@@ -15,7 +15,7 @@ enum {
 #include "agents/aor/inputs.def"
 };
 
-/* Kinds of decisions for which a network has weights of its own. */
+/* Kinds of decisions for which a network has its own weights. */
 typedef enum aor_layout_head {
     AOR_HEAD_KEEP,
     AOR_HEAD_OFFER,

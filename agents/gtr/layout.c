@@ -286,7 +286,7 @@ static void put_self(sheet *e) {
     put_count(e, I_missing, 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
 }
 
-/* --- The others ------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------ */
 
 static void put_other(sheet *e, int seat, int margin) {
     const gtr_state *s = e->s;

@@ -32,7 +32,7 @@ static void look_at_rome(pax_eval *v) {
         v->rome[pax_category_of(s->hidden[i])] += (float)pax_symbols(s, s->hidden[i]);
 }
 
-/* How likely one with so many symbols is stronger than Rome at the end. */
+/* How likely one with that many symbols is stronger than Rome at the end. */
 static float ahead(const pax_eval *v, int category, float symbols) {
     return cut(0.5f + W(slope) * (symbols - v->rome[category] - 0.5f));
 }

@@ -182,7 +182,7 @@ static void put_rome(sheet *e) {
     put(e, I_romes_next + romes + group_counts(e, e->v.group[0]).loses);
 }
 
-/* Cards that the seat put under the deck lie at its bottom, with those of others, which it does not know (PAX 10.4). */
+/* Cards that the seat put under the deck are at its bottom, with those of others, which it does not know (PAX 10.4). */
 static void put_deck(sheet *e) {
     const pax_state *s = e->s;
     int own[PAX_CATEGORIES] = {0};
@@ -270,7 +270,7 @@ static void put_self(sheet *e) {
     put_held(e);
 }
 
-/* --- The others ------------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------------ */
 
 static void put_other(sheet *e, int seat, const pax_standing *points) {
     const pax_state *s = e->s;

@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* The nodes an iteration has come to, by seat; [0] alone where there is one tree. */
+/* The nodes an iteration has come to, by seat; [0] only where there is one tree. */
 typedef struct cursor {
     uint32_t at[GAME_MAX_SEATS];
 } cursor;

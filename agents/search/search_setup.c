@@ -32,7 +32,7 @@ static lookup_request request_policy(const search_params *p) {
     return (lookup_request){p->style, &p->weights, &p->network};
 }
 
-/* Without a name of its own the prior is the rollouts' policy. */
+/* Without its own name the prior is the rollouts' policy. */
 static lookup_request request_prior(const search_params *p) {
     return *p->prior ? (lookup_request){p->prior, NULL, &p->network} : request_policy(p);
 }

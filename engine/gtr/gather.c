@@ -57,7 +57,7 @@ static bool drawn_unseen(const gtr_state *s, int seat) {
     return s->actor != seat && s->decision == GTR_D_FOUNTAIN;
 }
 
-/* Unseen cards in vaults: what the others put there with Basilica, and all of Atrium. */
+/* Unseen cards in vaults: what the rest put there with Basilica, and all of Atrium. */
 static void gather_vaults(gtr_state *s, int seat, bool counted, gtr__unseen *u) {
     const uint8_t *card = &s->deck[s->deck_total - s->hidden];
     for (int p = 0; p < s->players; p++) {

@@ -170,7 +170,7 @@ void gtr__deck_counted(gtr_state *s) {
 
 /* --- Unseen vault cards -------------------------------------------------------------------
  *
- * They lie at the end of deck[], in places that drawn cards have left: for each seat first
+ * They are at the end of deck[], in places that drawn cards have left: for each seat first
  * Basilica's, then Atrium's, each group ascending, so that equal tables are equal bytes.
  */
 

@@ -111,7 +111,7 @@ static inline int gtr__suit_orders(const gtr_state *s, const gtr_player *q, int 
     return n;
 }
 
-/* In the open: a copy that the others knew goes first (GTR 9.2). */
+/* In the open: a copy that the rest knew goes first (GTR 9.2). */
 static inline void gtr__hand_take(gtr_state *s, gtr_player *q, int b) {
     uint8_t *place = gtr__hand_place(s, q, b);
     uint8_t h = (uint8_t)(*place - 1);
@@ -254,7 +254,7 @@ static inline gtr_set gtr__enabled(const gtr_state *s, int p) {
     return s->flags & GTR_OPT_POWERS ? ~off : 0;
 }
 
-/* A power that works on its own foundation or at completion, by its building alone. */
+/* A power that works on its own foundation or at completion, by its building only. */
 static inline bool gtr__power_enabled(const gtr_state *s, int p, int b) {
     return gtr__enabled(s, p) >> b & 1;
 }

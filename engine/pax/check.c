@@ -119,7 +119,7 @@ static int check_seat(const pax_state *s, int p, char *err) {
     return check_limit(s, p, err);
 }
 
-/* Nobody has as much intrigue as the holder had when it came to be; later ones may equal it, but who
+/* No one has as much intrigue as the holder had when it came to be; later ones may equal it, but who
  * has more takes it (PAX 5.3). */
 static int check_primus(const pax_state *s, char *err) {
     for (int p = 0; p < s->players && s->primus; p++)

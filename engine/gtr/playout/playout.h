@@ -9,10 +9,10 @@
  * for each rule; what is here is the order of moves, which is that of moves.def, and the order of
  * decisions.
  *
- * What a loop costs beside the rules depends on the compiler seeing all of it: so it is a template,
+ * What a loop costs on top of the rules depends on the compiler seeing all of it: so it is a template,
  * and who has something to do at every decision gives it as a function to be put in its place.
  *
- * Included by who plays random games alone; the parts are in playout_*.h.
+ * Included by who plays random games only; the parts are in playout_*.h.
  */
 #ifndef AEDILE_GTR_PLAYOUT_H
 #define AEDILE_GTR_PLAYOUT_H
