@@ -217,7 +217,7 @@ static void finish(const void *state, facts *out) {
     }
 }
 
-/* Of what was done on the way only what lies on the table at the end is known. */
+/* Of what was done on the way only what is on the table at the end is known. */
 static void at_end(const void *state, facts *out) {
     const aor_state *s = state;
     out->turns = (uint16_t)turns(s);

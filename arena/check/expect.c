@@ -38,7 +38,7 @@ static const expect_key keys[] = {
     {.key = NULL},
 };
 
-/* Puts a value (NULL: none) in the place of what the text may have at the key. */
+/* Puts a value (NULL: none) instead of what the text may have at the key. */
 static void put(cJSON *told, const char *key, cJSON *value) {
     cJSON_DeleteItemFromObjectCaseSensitive(told, key);
     if (value)

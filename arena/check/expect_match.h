@@ -17,7 +17,7 @@ const expect_key *match_row(const expect_key *keys, const char *key);
 /* Notes a difference. */
 void match_differs(expect_run *run, const char *what, const char *expected, const char *found);
 
-/* Calls `each` for every item of a list, or for one that stands alone. 0, or -1 if a call said
+/* Calls `each` for every item of a list, or for one that stands by itself. 0, or -1 if a call said
  * so. */
 int match_each(expect_run *run, const cJSON *value, const char *place,
                int (*each)(expect_run *run, const cJSON *item, const char *place));

@@ -25,7 +25,7 @@ void config_done(run_config *c);
 
 /* Overrides from a command line, in this order. */
 
-/* Puts other agents in: texts (agent_spec.h), in place of all that the config names. 0; or -1 with
+/* Puts other agents in: texts (agent_spec.h), instead of all that the config names. 0; or -1 with
  * one line in err, and c is fit for config_done only. */
 int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]);
 

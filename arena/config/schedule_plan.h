@@ -47,7 +47,7 @@ int64_t schedule_turn(const schedule *s);
 bool schedule_grows(const schedule *s);
 
 /* The rounds paired so far, [round][line-up][position]: agents by number; NULL if the schedule does
- * not grow. The caller's to free. And back, in place of schedule_next_round: for whoever has the
+ * not grow. The caller's to free. And back, instead of schedule_next_round: for whoever has the
  * results and not the outcomes at each round's end. 0; or -1 with one line in err. */
 cJSON *schedule_pairings_json(const schedule *s);
 int schedule_pairings_read(schedule *s, const cJSON *rounds, char err[JSON_ERROR_SIZE]);

@@ -217,7 +217,7 @@ static void add_times(int64_t *to, const counters *c, const facts_item *i, int t
     add_later(w, &to[c->series[lasted] + span], 1);
 }
 
-/* Items of which the seat laid the foundation, those aside that it had before, lost and began anew.
+/* Items of which the seat laid the foundation, those aside that it had before, lost and began again.
  */
 static uint64_t timed(const facts *f, int seat) {
     uint64_t found = 0;

@@ -1,4 +1,4 @@
-/* A small process between ours and an agent that is a program of its own: it sees to it that the
+/* A small process between ours and an agent that is its own program: it sees to it that the
  * agent, and all that the agent started, ends when it should, whatever becomes of us.
  *
  * It is this program again, under SUPERVISOR_COMMAND, and nothing that people type.

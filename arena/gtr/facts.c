@@ -8,7 +8,7 @@
  *
  * This runs at every decision of every game, and what slows it down is branching on what chance
  * has decided. So it looks before a move is made only, by kind of decision, which the rules have
- * just branched on; the one branch by kind of move is the last, for the rules go on with that
+ * just branched on; the one branch by kind of move is the last, for the rules resume that
  * branch and foresee it then. Cards are seen in the deck before they are drawn, and completed
  * buildings when the next turn begins.
  */
@@ -33,7 +33,7 @@ static const facts_column columns[] = {
 #include "arena/gtr/columns.def"
     {NULL, NULL, NULL}};
 
-/* Which column counts the moves of a kind. The others count as decisions alone. */
+/* Which column counts the moves of a kind. The rest count as decisions only. */
 static const uint8_t column_of[GTR_NMOVES] = {
     [GTR_M_SKIP] = C_DECLINED,
     [GTR_M_STOP] = C_DECLINED,

@@ -65,7 +65,7 @@ static int read_role_at(const cJSON *value, const char *key, const char *place, 
     return 0;
 }
 
-/* Whether Senate and Sewer take so many only, by the option `rows`. */
+/* Whether Senate and Sewer take that many only, by the option `rows`. */
 static bool counts_taken(const gtr_position *p, int step) {
     const gtr_rows *r = &p->options.rows;
     if (step == GTR_PH_SENATE)

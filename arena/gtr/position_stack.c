@@ -1,5 +1,5 @@
 /* What is under way in a position: the stack and what goes along with it (docs/reference/scenario.md). Names
- * and numbers are read here, by the table of frames; whether such frames can lie on each other the
+ * and numbers are read here, by the table of frames; whether such frames can be on each other the
  * engine says.
  */
 #include "arena/gtr/position_keys.h"

@@ -14,7 +14,7 @@ enum { CHANCE_SECRET_DIGITS = 32 };
 typedef struct chance {
     uint64_t seed;
     const char
-        *secret; /* so many hexadecimal digits in lower case, borrowed; NULL: there is none */
+        *secret; /* that many hexadecimal digits in lower case, borrowed; NULL: there is none */
 } chance;
 
 /* The seed and the stream by which the deal of that number is dealt (game.create). */

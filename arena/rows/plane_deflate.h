@@ -1,5 +1,5 @@
-/* Deflate (RFC 1950, 1951) for shuffled tables: planes of bytes, each with a distribution of its
- * own.
+/* Deflate (RFC 1950, 1951) for shuffled tables: planes of bytes, each with its own
+ * distribution.
  *
  * Each plane is a block with a Huffman code of its own, and of repetitions only runs of one byte
  * are looked for; longer ones only in planes said to have them. On rows of games that is smaller

@@ -109,7 +109,7 @@ static void end_chunk(rows *r, columns_table_number table, size_t i) {
                                       .packed = o->chunk[i] + ROW_CHUNK};
 }
 
-/* Plans so many more rows of the table. */
+/* Plans that many more rows of the table. */
 static void plan_rows(rows *r, columns_table_number table, uint32_t n) {
     open_table *o = &r->open[table];
     hsize_t chunk = r->file.table[table].chunk, before = o->rows / chunk;

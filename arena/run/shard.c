@@ -157,7 +157,7 @@ static int take_records(shard *out, buffer *file, size_t from, size_t n) {
         return -2;
     out->chunks = 1;
     memmove(file->text, file->text + from, n);
-    file->text[n] = 0; /* in place of the checksum, at the latest */
+    file->text[n] = 0; /* instead of the checksum, at the latest */
     *out->chunk =
         (shard_chunk){.first = out->range.first,
                       .n = out->range.n,

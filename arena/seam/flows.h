@@ -1,5 +1,5 @@
 /* Where the cards of a game go: what is followed move by move where a run asks for it (config key
- * "counters": "flows"), beside the facts and not among them: counters alone are made of it.
+ * "counters": "flows"), next to the facts and not among them: only counters are made of it.
  */
 #ifndef AEDILE_ARENA_SEAM_FLOWS_H
 #define AEDILE_ARENA_SEAM_FLOWS_H

@@ -36,7 +36,7 @@ typedef struct ratings_data {
     outcome *kind;
     size_t n;
     int64_t games;
-    int64_t unwon;                       /* games that nobody won: left out */
+    int64_t unwon;                       /* games that no one won: left out */
     unsigned ties;                       /* bit k: k seats came together */
     int64_t played[SCHEDULE_MAX_AGENTS]; /* seats in these games */
     int64_t of_group[SCHEDULE_GROUPS];   /* games */

@@ -3,7 +3,7 @@
  * Lines of JSON. For each game
  *   {"game":i,"options":{...},"deck":[...],"position":{...},"off":[...]}
  *                                                      deck: before the deal, top card first; of games that have one.
- *                                                      position: in place of it, where the game does not begin with a deal.
+ *                                                      position: instead of it, where the game does not begin with a deal.
  *                                                      off: powers that are off from there on; if there are such
  *   {"seat":..,"kind":..,"legal":[..],"move":..,"state":{..}}   for each decision with a choice:
  *                                                      the position before the move

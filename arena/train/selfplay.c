@@ -1,6 +1,6 @@
 /* Games for learning (selfplay.h).
  *
- * Reward: the share of the win, alone the tasks and points; a part of it may go by the scores instead (softmax), which tells more
+ * Reward: the share of the win, solo the tasks and points; a part of it may go by the scores instead (softmax), which tells more
  * about a game that is lost anyway. Advantages are those of J. Schulman et al., High-dimensional
  * continuous control using generalized advantage estimation, 2016, along the choices of each seat.
  */

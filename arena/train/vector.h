@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* On machines with narrower vectors compilers warn that others may hand these over in another way. Nobody else
+/* On machines with narrower vectors compilers warn that others may hand these over in another way. No one else
  * gets any: they stay within a file. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 
