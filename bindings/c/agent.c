@@ -111,7 +111,7 @@ static int set_preset(const reading *r, const char *name) {
     return refuse_preset(r, name);
 }
 
-/* The options of a list; or its presets alone, which come before them wherever they stand. */
+/* The options of a list; or its presets only, which come before them wherever they stand. */
 static int set_list(const reading *r, const char *list, bool presets) {
     agent_pair pair;
     while (*list) {
@@ -128,7 +128,7 @@ static int set_list(const reading *r, const char *list, bool presets) {
     return AEDILE_OK;
 }
 
-/* The network in the place of every option that takes one. */
+/* The network instead of every option that takes one. */
 static void use_network(aedile_agent *a) {
     agent_network n = {.hash = a->network.hash, .net = &a->network};
     for (const agent_option *o = a->class->options; o && o->name; o++)

@@ -21,7 +21,7 @@ typedef struct lib_observation {
     const slots_layout *slots; /* what the bytes are */
 } lib_observation;
 
-/* What the library knows of a game beside its rules; one record each game, NAME_library. */
+/* What the library knows of a game apart from its rules; one record each game, NAME_library. */
 typedef struct lib_game {
     const game *game;
 

@@ -32,7 +32,7 @@ def _option(game: str, name: str) -> Any:
 
 
 def _game_type(game: str) -> Any:
-    """What OpenSpiel wants to know of a game. Nobody wins some games of PAX and Age of Rome: the sum is not fixed."""
+    """What OpenSpiel wants to know of a game. No one wins some games of PAX and Age of Rome: the sum is not fixed."""
     players = _option(game, "players")
     least, most = map(int, players.type.split()[1].split(".."))
     kind = pyspiel.GameType
@@ -210,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """Another state that the player cannot tell from this one: what it cannot know is dealt again, from all deals there are.
-        `sampler()` gives numbers in [0, 1). Of the past the others then know what the player knows; `history()` stays what it was."""
+        `sampler()` gives numbers in [0, 1). Of the past the rest then know what the player knows; `history()` stays what it was."""
         other: SpielState = self.clone()
         if self._position is not None:
             other._position = self._position.observe(player, int(sampler() * 2**53), int(sampler() * 2**53))

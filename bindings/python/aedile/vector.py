@@ -43,7 +43,7 @@ class Vector(_Base):  # type: ignore[misc]
 
     `infos` has `action_mask` [num_envs, actions], `legal` and `legal_counts` (`aedile.batch.Batch`), `seats` and `rewards`. In the step
     in which a game ends `same_step` gives the new game's observation, and the old one's in `final_obs` and `final_info`, where
-    `_final_obs` is true. What is returned is the caller's to keep.
+    `_final_obs` is true. What is returned is for the caller to keep.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ OPENING_UNIT = "per card in the opening hand"
 
 @dataclass(eq=False)
 class Analysis:
-    """One run. `key` tells it from the others in names of files; `among`: the items that the typical one is made of,
+    """One run. `key` tells it from the rest in names of files; `among`: the items that the typical one is made of,
     the same for all runs that are compared (effects.contrast()); None: the run's own."""
 
     run: Results
@@ -52,7 +52,7 @@ class Analysis:
 
     @property
     def whole(self) -> bool:
-        """Whether it is a whole run: of one of its populations nobody knows lengths, ends and seats."""
+        """Whether it is a whole run: of one of its populations no one knows lengths, ends and seats."""
         return "run" in self.run.levels
 
     @property

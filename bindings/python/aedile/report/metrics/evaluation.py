@@ -72,7 +72,7 @@ def in_words(text: str, game: str) -> str:
 
 
 def played_in(metric: Metric, game: str, players: int) -> bool:
-    """Whether the game can have what the metric is about: it goes on as long as that round, and of wins that somebody
+    """Whether the game can have what the metric is about: it goes on as long as that round, and of wins that someone
     could have had instead."""
     if players == 1 and re.search(r"\bw[io]n(s|ners?)?\b|players$", f"{metric.name} {metric.definition}"):
         return False

@@ -1,4 +1,4 @@
-"""What all pictures share: figures of matplotlib as SVG that stands alone and can be put into a page.
+"""What all pictures share: figures of matplotlib as SVG that only stands and can be put into a page.
 
 Text stays text (searchable, small, in a font that the reader has); places for it are computed with
 DejaVu Sans, which is wider than what browsers use in its stead.
@@ -85,7 +85,7 @@ def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, 
 
 
 def _compact(text: str) -> str:
-    """Without what nobody looks at: what stands before the element, metadata, ids that nothing
+    """Without what no one looks at: what stands before the element, metadata, ids that nothing
     refers to, white space, digits below a hundredth of a point."""
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)

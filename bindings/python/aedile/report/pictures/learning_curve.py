@@ -1,4 +1,4 @@
-"""The learning curve of trainings: how strong a network was after so many games.
+"""The learning curve of trainings: how strong a network was after that many games.
 
     python3 -m aedile.report.pictures.learning_curve FOLDER... -o PICTURE.svg
 

@@ -2,7 +2,7 @@
 
 A family is what has its judgement from one source. It follows from the agents' options as the results state
 them, presets filled in: a search belongs to whoever values its positions or plays its rollouts. A program from outside is
-a family of its own, since nobody here knows what it shares.
+its own family, since no one here knows what it shares.
 """
 
 from __future__ import annotations

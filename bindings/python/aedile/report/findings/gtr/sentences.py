@@ -18,7 +18,7 @@ from ...reading.results import EDITIONS
 from ...wording.formats import listed, number, whole
 
 SHOWN = 6  # names in a list
-FEW = 30  # choices; below, nobody knows what share is declined
+FEW = 30  # choices; below, no one knows what share is declined
 EVERYWHERE = "at every player count of every edition"
 
 

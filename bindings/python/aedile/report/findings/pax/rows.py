@@ -91,7 +91,7 @@ class Rows:
         return list(dict.fromkeys(name[:3] for name in self.faces()))
 
     def win_share(self, item: str, end: str | None = None, romes: tuple[int, int] | None = None):
-        """Of seats that had the item at the end; in games that ended so, with so many categories Rome's."""
+        """Of seats that had the item at the end; in games that ended so, with that many categories Rome's."""
         rows = self._rows(item)
         rows = rows[~rows["lost"]]
         if end is not None:
