@@ -119,7 +119,7 @@ static void test_spy(void **state) {
     }
 }
 
-/* A game depends on setup, number and schedule alone, not on what was played before. */
+/* A game depends on setup, number and schedule only, not on what was played before. */
 static void test_alone(void **state) {
     (void)state;
     static table t;
@@ -149,7 +149,7 @@ static void test_seats(void **state) {
     t.pool[1].agent = agent_find("random");
     schedule_game at = {.id = 7, .deal = 3, .agent = {0, 2, 0}};
     play(&t, at, &a);
-    at.id = 8; /* another game on the same deal: the agents' chance alone is new */
+    at.id = 8; /* another game on the same deal: only the agents' chance is new */
     play(&t, at, &b);
     assert_true(a.trace == b.trace);
     assert_same_result(&a.result, &b.result);

@@ -142,7 +142,7 @@ static void test_pair(void **state) {
     counters_done(&c);
 }
 
-/* What all have wins for nobody. */
+/* What all have wins for no one. */
 static void test_knockout(void **state) {
     counters sum, *c = &sum;
     (void)state;

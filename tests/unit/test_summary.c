@@ -182,7 +182,7 @@ static void test_table(void **state) {
     done(&p);
 }
 
-/* Nothing played yet, and one agent only: nothing to divide by, nobody to rate. */
+/* Nothing played yet, and one agent only: nothing to divide by, no one to rate. */
 static void test_empty(void **state) {
     (void)state;
     played p;

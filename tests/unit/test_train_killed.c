@@ -35,7 +35,7 @@ static settings s;
 /* What the training says of itself before it dies. */
 static struct told {
     double now;                       /* its clock */
-    double played[GAMES / ROUND + 1]; /* when so many rounds were */
+    double played[GAMES / ROUND + 1]; /* when that many rounds were */
 } * told;
 /* The clock goes on by the call, or by the round; the process dies at a call or after a round. */
 static struct pace {
@@ -82,7 +82,7 @@ static int child(const char *name) {
     return status == 0 ? 0 : 4;
 }
 
-/* Trains in a process of its own. Whether it was killed. */
+/* Trains in its own process. Whether it was killed. */
 static bool killed(const char *name, struct pace by) {
     int status;
     fflush(NULL);

@@ -63,7 +63,7 @@ class Options:
         return self.tables.common_parts[self.players]
 
     def given_to(self, number, table):
-        """What a player has from the start of what stands in the table."""
+        """What a player has from the start of what is in the table."""
         return [name for seat, name in self.given if seat == number and name in table]
 
     def pack_of(self, names):

@@ -1,5 +1,5 @@
 /* What holds in every position of every game of Age of Rome, tried on random games with all variants and
- * options. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n alone; the second variable sets how
+ * options. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n only; the second variable sets how
  * many are played.
  */
 #include "tests/aor/support/game.h"

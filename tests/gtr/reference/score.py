@@ -47,7 +47,7 @@ def vault_points(player):
 
 
 def merchant_bonus(game, seat):
-    """3 for each material of which the seat alone has the most in its vault (GTR 7.3)."""
+    """3 for each material of which only the seat has the most in its vault (GTR 7.3)."""
     vaults = [Counter(card.material for card in player.vault) for player in game.players]
     own = vaults.pop(seat)
     return sum(3 for material in own if all(other[material] < own[material] for other in vaults))

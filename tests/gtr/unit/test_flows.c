@@ -113,7 +113,7 @@ static void hold(const gtr_state *s, int p, int of[FLOWS_NUMBERS]) {
     of[FLOWS_influence] = points[p].influence;
 }
 
-/* Materials on p's foundations and under its completed buildings; without the expansion those lie
+/* Materials on p's foundations and under its completed buildings; without the expansion those are
  * in one heap, to which only one seat adds in a move. */
 static int materials_of(const gtr_state *s, int p) {
     uint8_t count[GTR_NSUITS];

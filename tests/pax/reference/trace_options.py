@@ -30,7 +30,7 @@ def read_options(printed):
 
 
 def read_faces(name, rows):
-    """The table of a name, with rows "FACE=SYMBOLS/VALUE/COPIES" in the place of its own."""
+    """The table of a name, with rows "FACE=SYMBOLS/VALUE/COPIES" instead of its own."""
     if name not in NAMED_TABLES:
         raise ValueError(f"unknown face table {name!r}")
     faces = {}

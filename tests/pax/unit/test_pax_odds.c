@@ -51,7 +51,7 @@ static void find_places(pax_state *s, int seat, places *u) {
             add_byte(u, &s->deck[i]);
 }
 
-/* Held cards stand in an order (pax.h). */
+/* Held cards are in an order (pax.h). */
 static void sort_held(pax_state *s) {
     int from = s->decision == PAX_D_CARD ? 0 : s->decision == PAX_D_PLACE ? 1 : s->held_n;
     for (int i = from + 1; i < s->held_n; i++)

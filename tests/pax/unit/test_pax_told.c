@@ -1,5 +1,5 @@
 /* What `aedile play` tells of PAX (arena/pax/told.h, asked.h): the texts name cards that lie open to all and no
- * others, sums are right, the question hangs on what the seat knows alone, and the end is explained.
+ * others, sums are right, the question hangs on what the seat knows only, and the end is explained.
  */
 #include "agents/streams.h"
 #include "arena/pax/asked.h"
