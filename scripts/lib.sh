@@ -1,4 +1,4 @@
-# What the scripts share. They source it, and then stand at the top of the source tree.
+# What the scripts share. They source it, and then are at the top of the source tree.
 # shellcheck shell=bash
 
 set -euo pipefail

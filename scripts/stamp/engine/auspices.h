@@ -1,5 +1,5 @@
 /* Auspices, a small card game for two to four seats (docs/auspices/rules.md): hidden hands, shared wins, an end at which
- * nobody wins.
+ * no one wins.
  *
  * A move is the number of the sign that is read, or AUSPICES_PASS. A hand ascends, so that equal hands are equal bytes; places
  * behind its cards are 0. In a concealed state (game.conceal) cards that the seat cannot know are AUSPICES_UNKNOWN.
