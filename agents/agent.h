@@ -34,7 +34,7 @@ typedef union agent_params {
     uint8_t bytes[AGENT_PARAMS_SIZE];
 } agent_params;
 
-/* Weights instead of those of a named policy or value. All 0: there are none. */
+/* Weights instead of a named policy's or value's. All 0: there are none. */
 typedef struct agent_weights {
     char file[AGENT_PATH_SIZE];  /* where they were read, as it was opened; "": in no file */
     uint64_t hash;               /* of the name and the weights */
@@ -58,9 +58,9 @@ typedef enum agent_option_kind {
     AGENT_CHOICE,         /* int: index into choices */
     AGENT_TEXT,           /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
     AGENT_LINE,           /* char[AGENT_PATH_SIZE]: a command */
-    AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; whoever reads options reads the file too */
-    AGENT_VALUE_WEIGHTS,  /* agent_weights of a value */
-    AGENT_NETWORK         /* agent_network; whoever reads options reads the file too */
+    AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; the one who reads options reads the file too */
+    AGENT_VALUE_WEIGHTS, /* agent_weights of a value */
+    AGENT_NETWORK        /* agent_network; the one who reads options reads the file too */
 } agent_option_kind;
 
 typedef struct agent_option {
@@ -152,7 +152,7 @@ typedef struct agent_class {
     const char *name; /* as written in a config */
     const char *help; /* one line */
     bool blind;       /* needs no state: the position is then not observed for it */
-    bool uniform;     /* blind, and every move alike: whoever asks may draw the index of the move
+    bool uniform; /* blind, and every move alike: the one who asks may draw the index of the move
                          with pcg32_below(rng, n) without a question */
     bool
         concealed; /* looks at no card that its seat cannot know: what it is shown has blanks there,

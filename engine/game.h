@@ -81,8 +81,8 @@ static inline uint64_t game_trace(uint64_t trace, game_move move) {
 
 /* Interventions: what an experiment changes in a game (game.change). */
 typedef enum game_change {
-    GAME_BLANK,  /* from here on the item's power does nothing for the seat, whoever has it,
-                    however it comes to the seat; one such blank a game. Seat -1: for all seats */
+    GAME_BLANK,  /* from here on the item's power does nothing for the seat, no matter who has it,
+                    however it gets to the seat; one such blank a game. Seat -1: for all seats */
     GAME_GRANT,  /* the seat gets the item completed, from outside the game: no card, site or
                     points go with it. Between turns only */
     GAME_INJECT, /* a card of the seat's hand, chosen with rng, changes places with a copy of the
@@ -216,7 +216,7 @@ int game_parse_move(const game *g, const void *state, const char *text, game_mov
 
 /* Whether `size` bytes from outside are a state that `conceal` has made for this seat, which decides in it: it can be dealt,
  * what is dealt passes check, and concealed again it is the same bytes. Then all that a concealed state may be asked is safe,
- * and so is every determinization of it. The room is that of a game_state, 0 beyond the bytes. 0, or -1 with what is wrong in
+ * and so is every determinization of it. The room is a game_state's, 0 beyond the bytes. 0, or -1 with what is wrong in
  * err (GAME_MAX_ERROR). */
 int game_check_known(const game *g, const game_state *state, size_t size, int seat, char *err);
 

@@ -79,7 +79,7 @@ build() {
         quietly cmake --build "$folder" --target "$target" --parallel "$(nproc)"
 }
 
-# Where a preset builds: build/, or a folder of its own below.
+# Where a preset builds: build/, or its own folder below.
 build_folder() {
     if [[ $1 == release ]]; then
         echo build

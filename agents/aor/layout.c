@@ -1,7 +1,7 @@
 /* Inputs of a network at a table of Age of Rome (inputs.def): the position as the seat that decides knows it (AOR 15). */
 #include "agents/aor/layout.h"
 
-/* Where each group of inputs begins; those of provinces begin with the one that is faced, those of others with the next seat's. */
+/* Where each group of inputs begins; provinces' begin with the one that is faced, others' with the next seat's. */
 enum {
 #define INPUT(name, size, meaning)                                                                 \
     I_##name, N_I_##name = (size), I_##name##_back = I_##name + (size)-1,

@@ -78,7 +78,7 @@ static inline int aor_layout_rival(const aor_state *s, int seat, int field, int 
     return most;
 }
 
-/* Goods of a type in hand; jokers are those of every type. */
+/* Goods of a type in hand; jokers count for every type. */
 static inline int aor_layout_alike(const aor_state *s, const aor_player *q, int type) {
     int n = 0;
     for (int i = 0; i < q->hand_n; i++) {

@@ -6,7 +6,7 @@
 #include "agents/gtr/eval.h"
 #include "agents/gtr/plan.h"
 
-/* Where each group begins; those of others begin with the left neighbour's. */
+/* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
 #define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size)-1,
 #define OTHER(name, size, meaning)                                                                 \

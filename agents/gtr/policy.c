@@ -216,7 +216,7 @@ static float action_move(gtr_eval *v, int kind, int a) {
     }
 }
 
-/* Those of the expansion (GTR 14). */
+/* Of the expansion (GTR 14). */
 static float expansion_move(gtr_eval *v, int kind, int a, int b) {
     int suit = gtr_suit_of[a < GTR_NBUILDINGS ? a : 0];
     switch (kind) {

@@ -76,7 +76,7 @@ int search_check(const void *params, const game *g, char *err) {
 }
 
 /* The heads of all sub-trees, then for each its nodes and what goes with them. All sizes but
- * that of the last part are multiples of 8, so that everything is aligned. */
+ * the last part's are multiples of 8, so that everything is aligned. */
 static void cut_block(search *s) {
     const search_params *p = &s->params;
     size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);

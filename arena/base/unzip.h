@@ -8,7 +8,7 @@
 
 enum { UNZIP_ERROR_SIZE = 200 };
 
-/* Whether the bytes begin as those of gzip do. */
+/* Whether the bytes begin as gzip's do. */
 bool unzip_wanted(const buffer *b);
 
 /* Puts what was packed instead of such bytes: at most `most` of them, and no more memory is taken for them.

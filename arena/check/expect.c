@@ -1,4 +1,4 @@
-/* Expectations: the keys that all games have. Those of a game's positions are in its record
+/* Expectations: the keys that all games have. Keys of a game's positions are in its record
  * (arena/seam/expectations.h), the match itself is in expect_match.c.
  *
  * Who won, and all else that game.result says, is added to what the position's text says, so that

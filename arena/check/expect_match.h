@@ -6,7 +6,7 @@
 #include "arena/check/expect.h"
 
 /* Checks an object's form, and compares each key that it names with that of `found` (NULL: there
- * is nothing). Its keys are those of `own` and of `more`, each ending with a NULL key; without
+ * is nothing). Its keys come from `own` and `more`, each ending with a NULL key; without
  * `more` any other key is compared as it stands. 0, or -1 and run->err. */
 int match_record(expect_run *run, const expect_key *own, const expect_key *more, const cJSON *value,
                  const cJSON *found, const char *place);

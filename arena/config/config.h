@@ -35,7 +35,7 @@ void config_seed(run_config *c, uint64_t seed);
 /* Sets the number of games, rounded up to whole blocks (swiss: rounds). */
 void config_games(run_config *c, int64_t n);
 
-/* The whole config with every default filled in, as a config file of its own: JSON text, the
+/* The whole config with every default filled in, as its own config file: JSON text, the
  * caller's to free with cJSON_free. The key "aedile" says which program and rules wrote it. */
 char *config_resolved(const run_config *c, uint64_t signature);
 

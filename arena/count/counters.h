@@ -175,7 +175,8 @@ typedef struct counters {
     int64_t *blocks;
     uint64_t open_block; /* the block whose games are being added */
     int open_games, open_wins, open_faults;
-    int open_seat[GAME_MAX_SEATS];    /* wins of the seats, whoever plays them, and of these the */
+    int open_seat
+        [GAME_MAX_SEATS]; /* wins of the seats, no matter who plays them, and of these the */
     int open_squares[GAME_MAX_SEATS]; /* squares game by game */
 } counters;
 
@@ -232,7 +233,7 @@ static inline int counters_column(counters_level level, int column) {
     return (level == COUNTERS_AGENT ? (int)COUNTERS_AGENT_ROWS : (int)COUNTERS_PLACE_ROWS) + column;
 }
 
-/* The extremes of a quantity: of member 0, or of the agent for those of agents. */
+/* The extremes of a quantity: of member 0, or of the agent for agents' quantities. */
 counters_range counters_extreme(const counters *c, int kind, int member);
 
 /* The most sixtieths that the candidate can win in a block: the last index of c->blocks. */

@@ -57,7 +57,7 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* The member of a big level where those of the seat's agent begin. */
+/* The member of a big level where the seat's agent begins. */
 static int first_member(const seat_game *s, counters_level level) {
     int agents = s->c->agents[level];
     int agent = agents > 1 ? s->r->at.agent[s->seat] : 0;

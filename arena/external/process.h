@@ -1,6 +1,6 @@
 /* A program that runs next to ours and is talked to in lines, with a deadline for everything.
  *
- * It runs in a process group of its own: a Ctrl-C for us is not one for it. When it ends, when it is
+ * It runs in its own process group: a Ctrl-C for us is not one for it. When it ends, when it is
  * killed, or when we end, however, all that it has started ends with it (supervisor.h). What it
  * writes to standard error is read along, and the end of it kept.
  */

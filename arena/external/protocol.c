@@ -82,7 +82,7 @@ static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     return blame(t, AGENT_FAULT_MALFORMED, why);
 }
 
-/* Waits for a line of this type, reading over those of type "info". The caller frees *out.
+/* Waits for a line of this type, skipping lines of type "info". The caller frees *out.
  * PROCESS_LATE is told apart in *late, if given, and is then no fault. */
 static agent_fault hear(protocol *t, const char *type, double deadline, agent_fault too_late,
                         bool *late, cJSON **out) {

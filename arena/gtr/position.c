@@ -2,7 +2,7 @@
  *
  * What is wrong with a single value is found here, with its place; what is wrong with the
  * position as a whole (too many copies, sites, influence) the engine finds. Each key has one
- * reader, so that a new one is one function and one row; those of seats are in
+ * reader, so that a new one is one function and one row; seats' are in
  * position_seat.c.
  */
 #include "arena/gtr/position.h"

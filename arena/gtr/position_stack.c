@@ -65,7 +65,7 @@ static int read_thinker(const cJSON *value, const char *place, int *out, char *e
     return cards_read_role(value, place, out, err);
 }
 
-/* One field; what is not said is what the table says then. */
+/* One field; anything not said is what the table says then. */
 static int read_field(const position_target *t, const cJSON *value, const gtr_frame_field *f,
                       const char *place, int *out, char *err) {
     *out = f->kind == GTR_FIELD_MATERIAL ? GTR_NSUITS : 0;

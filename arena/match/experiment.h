@@ -1,8 +1,8 @@
 /* Experiments: what the power of an item causes, as options of a run.
  *
  * In a game of an experiment, one or more items are tested, each in the hands of one seat: the
- * game is played with the power and without, everything else, chance too, being the same as far as
- * the game allows. Each way in which a game is played is an arm. The arm with the power is the
+ * game is played with the power and without, everything else, chance too, being the same if
+ * the game allows it. Each way in which a game is played is an arm. The arm with the power is the
  * game of the run: its record, rows and trace; of the rest only the differences are kept, in
  * the facts of the item and seat (facts.h: FACTS_TESTED). docs/method/experiments.md says what each kind
  * estimates.

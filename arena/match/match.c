@@ -2,7 +2,7 @@
  *
  * The agents never see the true state: who needs one gets an observation of it. The
  * one exception is an agent that cheats, which a config has to allow.
- * Forced moves are made without asking. Each seat has a random stream of its own, and the
+ * Forced moves are made without asking. Each seat has its own random stream, and the
  * observations have one, so that an agent's choices do not depend on what others draw.
  */
 #include "arena/match/match.h"

@@ -235,7 +235,7 @@ static unsigned get_head(reader *r, match_record *out, const facts_class *f, uin
     return items;
 }
 
-/* Whether the bits and the number of items at the beginning are those of the record. */
+/* Whether the bits and the number of items at the beginning fit the record. */
 static bool agrees(const match_record *r, unsigned bits, unsigned items, int columns) {
     uint32_t any = 0;
     for (int seat = 0; seat < r->players; seat++) {

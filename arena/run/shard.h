@@ -1,7 +1,7 @@
 /* Shards: a run in pieces of fixed ranges of games. A finished piece is one file, written aside,
  * synced and renamed; the piece in progress has a journal from which a later start goes on.
  *
- * A shard is a pure function of program version, config and range: whoever plays it, the bytes
+ * A shard is a pure function of program version, config and range: no matter who plays it, the bytes
  * are the same. File format: shard.c.
  */
 #ifndef AEDILE_ARENA_RUN_SHARD_H
@@ -19,7 +19,7 @@ typedef struct shard_chunk {
     buffer records;
 } shard_chunk;
 
-/* The form of shards and journals, counters and records of games in them included: whoever changes
+/* The form of shards and journals, counters and records of games in them included: the one who changes
  * what of these is written raises the number, so that a run that an earlier build has begun is
  * played again and not misread. The sum of all of it stands next to it: tests/unit/test_layout.c
  * notices a form that changed, and says what to put here. */

@@ -12,7 +12,7 @@
  * file system has locks); processes that share a run have their own folders, or take disjoint
  * shards of one folder with STORE_SHARE.
  * Bad bytes in a finished shard or in a journal cost what they held and are played again; they
- * are never an error. Errors are those of the file system: full disk, no permission.
+ * are never an error. Errors come from the file system: full disk, no permission.
  */
 #ifndef AEDILE_ARENA_RUN_STORE_H
 #define AEDILE_ARENA_RUN_STORE_H

@@ -35,7 +35,7 @@ typedef struct arena_table {
     /* How a move's text is inked: by the suit of its card, say. */
     paper_ink (*ink)(const void *state, game_move move);
 
-    /* Adds what came to a seat's hand between the two (true) positions: names, with commas between; nothing
+    /* Adds what entered a seat's hand between the two (true) positions: names, with commas between; nothing
      * if nothing did. */
     void (*gained)(buffer *b, const void *before, const void *after, int seat);
 

@@ -46,9 +46,9 @@ enum {
 /* An item and a seat. Times are turns begun so far, counted from 1, of the first time; 0: never. */
 typedef struct facts_item {
     uint16_t flags;    /* FACTS_* */
-    uint16_t drawn;    /* turn in which it first came to hand (opening hand: 1) */
+    uint16_t drawn;    /* turn in which it first reached the hand (opening hand: 1) */
     uint16_t laid;     /* turn of its foundation */
-    uint16_t done;     /* turn of its completion, or in which it came to this seat */
+    uint16_t done;     /* turn of its completion, or in which it got to this seat */
     uint16_t offered;  /* times a choice that its power gives was open */
     uint16_t used;     /* of these, taken */
     int16_t points;    /* points at the end that come from it only */
@@ -70,15 +70,15 @@ typedef struct facts {
         leader; /* the seat that was last seen as the sole leader, GAME_MAX_SEATS: none. Looked at
                        before each turn of the seat that began, and at the end */
     uint16_t lead_changes; /* times it was another seat than before */
-    uint16_t lead_turn;    /* turns begun when it came to be this one; 0: no one ever was */
+    uint16_t lead_turn;    /* turns begun when it became this one; 0: no one ever was */
     uint32_t options;      /* legal moves, of all decisions added up */
     int32_t seat[GAME_MAX_SEATS][FACTS_SEAT]; /* by facts_class.seat_columns; within int16_t */
     uint64_t items[GAME_MAX_SEATS];           /* what each seat has at the end: bit b = item b */
     uint64_t all;                             /* items that are in this game at all */
     uint64_t opening[GAME_MAX_SEATS];         /* what each had in its opening hand */
     uint64_t kept[GAME_MAX_SEATS];            /* what each has in hand at the end */
-    uint64_t touched[GAME_MAX_SEATS]; /* items whose record below says something; those of other
-                                         items are undefined */
+    uint64_t touched[GAME_MAX_SEATS];         /* items whose record below says
+                                         something; other items' are undefined */
     facts_item item[GAME_MAX_SEATS][FACTS_ITEMS];
 } facts;
 
@@ -101,7 +101,7 @@ typedef struct facts_class {
     /* Writes the names of the items in a game with these options to out[nitems]. */
     void (*item_names)(const void *options, const char **out);
     int nitems; /* at most FACTS_ITEMS */
-    /* What whoever reads results of games with these options has to know first, in a few words: on
+    /* What the one who reads results of games with these options has to know first, in a few words: on
      * what they rest that no one can vouch for. It may return NULL. NULL: there is nothing such. */
     const char *(*note)(const void *options);
     /* In a game with these options the first that many items may be there. NULL: all. */

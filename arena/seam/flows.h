@@ -35,9 +35,9 @@ typedef struct flows {
     flows_choice choice[FLOWS_CHOICES];
     flows_role role[GAME_MAX_SEATS][FACTS_KINDS + 1]; /* by the role's kind; behind the kinds: it
                                                          did something else than a role */
-    uint64_t touched[GAME_MAX_SEATS]; /* items whose numbers below say something; those of other
-                                         items are undefined */
-    uint64_t moved[GAME_MAX_SEATS];   /* of these: from FLOWS_moves on not all are 0 */
+    uint64_t touched[GAME_MAX_SEATS];                 /* items whose numbers below say
+                                         something; other items' are undefined */
+    uint64_t moved[GAME_MAX_SEATS]; /* of these: from FLOWS_moves on not all are 0 */
     int16_t item[GAME_MAX_SEATS][FACTS_ITEMS][FLOWS_NUMBERS];
 
     /* While the game is played: the class's own. */

@@ -21,7 +21,7 @@ static int compare_kinds(const void *a, const void *b) {
     return order ? order : memcmp(x->place, y->place, sizeof x->place);
 }
 
-/* The seats of `left` that come next: those of the best place. */
+/* The seats of `left` that come next: the best place's. */
 static unsigned next_of(const outcome *k, unsigned left, int players) {
     unsigned set = 0;
     int best = GAME_MAX_SEATS + 1;

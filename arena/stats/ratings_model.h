@@ -66,7 +66,7 @@ int ratings_errors(ratings *out, const ratings_data *d, const ratings_layout *l,
 void ratings_game(dl_game *out, const ratings_data *d, const ratings_layout *l, const double *at,
                   const uint8_t *agent);
 
-/* Adds a slope in the parameters of a game between these agents to one in those of the fit. */
+/* Adds a slope in the parameters of a game between these agents to one in the fit's. */
 void ratings_spread_slope(const ratings_layout *l, const uint8_t *agent, int players,
                           const double *slope, double *into);
 

@@ -11,7 +11,7 @@
  *                                                      told: the state and what follows from it, as expectations of scenarios have it
  * Moves without an alternative are made and not told.
  *
- * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. Whoever
+ * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. The one who
  * plays sits down there and hears of them.
  *
  * With --favour, games meet rarely played rules more often (favour.h).

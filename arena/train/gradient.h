@@ -1,6 +1,6 @@
 /* Gradients of a set of choices, checked in tests against finite differences.
  *
- * The loss of a choice is that of clipped policy updates (J. Schulman et al., Proximal policy
+ * The loss of a choice is the one of clipped policy updates (J. Schulman et al., Proximal policy
  * optimization algorithms, 2017), with cross entropy for the shares of the win:
  *
  *     - min(ratio * advantage, clip(ratio, 1 - c, 1 + c) * advantage) - entropy_weight * entropy

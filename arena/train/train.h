@@ -43,7 +43,7 @@ typedef struct training {
     int64_t games;         /* played so far */
     int64_t choices;       /* learned from so far, each once */
     double seconds;        /* spent so far */
-    int64_t earlier_games; /* those of the trainings with whose network it began, all together */
+    int64_t earlier_games; /* of the trainings with whose network it began, all together */
     double earlier_seconds;
     buffer curve; /* lines of curve.csv, its head too */
     training_trial trial;

@@ -1,5 +1,5 @@
-/* Sixteen floats at once, by the compiler's vectors: on machines with narrower ones it splits them. The
- * order of all sums is that of the code, whatever the machine.
+/* Sixteen floats at once, by the compiler's vectors: on machines with narrower ones it splits them. The order of all sums
+ * is fixed by the code, whatever the machine.
  */
 #ifndef AEDILE_ARENA_TRAIN_VECTOR_H
 #define AEDILE_ARENA_TRAIN_VECTOR_H

@@ -1,6 +1,6 @@
 /* Agents in handles.
  *
- * An agent's chance is that of the program's games (agents/streams.h): one stream for its choices, and one for what it
+ * An agent's chance comes from the program's games (agents/streams.h): one stream for its choices, and one for what it
  * is shown. In a game of the program that second stream is the table's; here it is the agent's own.
  */
 #define _POSIX_C_SOURCE 200809L

@@ -104,7 +104,7 @@ int lib_text(const char *text, char *out, size_t capacity);
 /* A stream of chance of the caller's numbers. */
 pcg32 lib_stream(uint64_t seed, uint64_t stream);
 
-/* Whether the caller's struct is of this version: its `size` is that of the struct. */
+/* Whether the caller's struct is of this version: its `size` is the struct's. */
 #define LIB_SIZED(out) ((out) && (out)->size == sizeof *(out))
 
 #endif

@@ -106,7 +106,7 @@ enum {
 #include "engine/aor/tables/switches.def"
     AOR_SWITCHES,
     AOR_READINGS =
-        AOR_BIT_ITEMS_CARDS, /* those of the rules that drawn options vary, and that positions always name */
+        AOR_BIT_ITEMS_CARDS, /* of the rules that drawn options vary, and that positions always name */
 #define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
 #include "engine/aor/tables/switches.def"
 };

@@ -4,7 +4,7 @@
  * and what they do, incomes. For these the loop counts the moves, draws one and makes it right away, and goes through
  * a turn as the rules do, without the stack. Wherever something else comes up (a card that can be played, an intrigue,
  * a full hand), it writes the stack as the rules would have it, and the rest of the turn is played by the rules. What
- * can be chosen is in choices.h, what it does with the rule; here is the order of moves, which is that of moves.def,
+ * can be chosen is in choices.h, what it does with the rule; here is the order of moves, as in moves.def,
  * and the order of decisions.
  */
 #include "engine/aor/choices.h"

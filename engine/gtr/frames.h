@@ -28,7 +28,7 @@ enum gtr_frame_kind {
     GTR_F_COLISEUM, /* the slain clients are noted above it */
     GTR_F_DOMUS,    /* the torn down foundations are noted above it */
     GTR_F_TRIBUNAL,
-    /* Those of the expansion (GTR 14): nine bits of argument. */
+    /* Of the expansion (GTR 14): nine bits of argument. */
     GTR_F_SOLARIUM,  /* the building just completed */
     GTR_F_PRAETORIA, /* Castra Praetoria: the seat that has it */
     GTR_F_AERARIUM,

@@ -49,7 +49,7 @@ void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
 /* --- change.c ----------------------------------------------------------------------- */
 
 /* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats
- * draw by chance of their own. */
+ * draw by their own chance. */
 int gtr__draw_own(gtr_state *s, unsigned top);
 /* --- expansion_state.c: only in games with the expansion (GTR 14) --------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* Which choices come from which power (GTR 8): for statistics, off the hot path.
  *
- * Some moves are there by one power only, whoever looks at them; others by where an action
+ * Some moves are there by one power only, no matter who looks at them; others by where an action
  * comes from, or by what fits where. A power that acts by itself (a limit, protection, more
  * actions) gives no choice and is not here.
  */

@@ -10,7 +10,7 @@
  *   | points | influence | cost |      points less GTR_MIN_POINTS; cost less 1
  *
  * and four bits for each number, less its lowest value. In `bits` one is set for each sentence that is left out.
- * Statue's cost and influence are those of its site unless a row gives them: the two highest bits say which are given.
+ * Statue's cost and influence come from its site unless a row gives them: the two highest bits say which are given.
  */
 #ifndef AEDILE_GTR_ROWS_H
 #define AEDILE_GTR_ROWS_H

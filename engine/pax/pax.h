@@ -6,7 +6,7 @@
  * A face is a category and a row of the face table; cards of one face are the same (PAX 1.1). A pile
  * counts them by face, so that a category is one number of 16 bits: four bits each where a category has
  * four rows at most. A table with more rows is `wide`: each row has as many bits as its copies need
- * (pax_wide), and moves of its faces have numbers of their own (moves.def).
+ * (pax_wide), and moves of its faces have their own numbers (moves.def).
  */
 #ifndef AEDILE_PAX_H
 #define AEDILE_PAX_H

@@ -38,7 +38,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent.parent
 SMALL = 0.1  # the least that a weight counts for when samples are drawn
 TASKS, POINTS = 7, 200  # of the share of a game for one (agents/search/rewards.h)
-JUDGED = 10  # games at the end: as many times those of a sample
+JUDGED = 10  # games at the end: as many times as a sample has
 
 
 def columns(game):

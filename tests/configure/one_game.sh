@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A game fresh from scripts/new-game, built by itself in a copy of the tree: nothing else of the program needs another game. It passes the
-# tests of its own and those of every game, plays in the main commands, and is installed; other games are refused by name.
+# A game fresh from scripts/new-game, built by itself in a copy of the tree: nothing else of the program needs another game. It passes its own
+# tests and every game's, plays in the main commands, and is installed; other games are refused by name.
 # one_game.sh CC CMAKE
 set -u
 compiler=$1

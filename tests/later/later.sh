@@ -10,7 +10,7 @@ for game in "${@:3}"; do
     "$later" options --game "$game" | grep -q '^test_option' || fail "$game: no option more"
     "$aedile" options --game "$game" | grep -q '^test_option' && fail "$game: an option that should be the test's alone"
 
-    # Signatures stay; the option has one of its own.
+    # Signatures stay; the option has another.
     "$aedile" signature --game "$game" >before
     "$later" signature --game "$game" >after
     grep -vF ', test_option ' after | cmp - before || fail "$game: another signature"

@@ -1,7 +1,7 @@
 /* A toy game whose powers are worth known amounts, for tests of statistics.
  *
- * 2 to 5 seats, 40 items, some rounds. In each round each seat is offered an item at random, in the
- * first rounds those of its opening hand, and takes it or not; taking succeeds by chance. A seat is
+ * 2 to 5 seats, 40 items, some rounds. In each round each seat is offered an item at random, in the first rounds
+ * items of its opening hand, and takes it or not; taking succeeds by chance. A seat is
  * in luck or out of it for the whole game, which no one sees; in luck, it succeeds three times as
  * often. And each power asks its owner an idle question in every later round. At the end the win is
  * drawn by lot. A seat's share of it is 1 / seats,
@@ -21,8 +21,8 @@
  * coins are tossed;
  * - games part where a power is taken away, and end otherwise now and then, for worthless powers
  * too;
- * - who is in luck completes more of everything and wins more: the win rate of who completed an
- * item is far above that of who did not, for worthless items too.
+ * - who is in luck completes more of everything and wins more: the win rate of those who completed an
+ * item is far above that of those who did not, for worthless items too.
  *
  * Offers, luck and success are independent from seat to seat and from round to round, so what any
  * experiment has for its estimand is a sum over powers of a worth times a chance: planted_truth()

@@ -64,7 +64,7 @@ static inline void assert_same_facts(const facts *a, const facts *b) {
                 assert_same_item(&a->item[p][i], &b->item[p][i]);
 }
 
-/* What was played, whoever sat there. */
+/* What was played, no matter who sat there. */
 static inline void assert_same_play(const match_record *a, const match_record *b) {
     assert_int_equal(a->players, b->players);
     assert_int_equal(a->decisions, b->decisions);

@@ -296,7 +296,7 @@ static void test_refused(void **state) {
         if (!strstr(err, cases[i].expected))
             fail_msg("%s: %s", text, err);
     }
-    run_config c; /* other kinds begin again for each arm: whoever plays may remember */
+    run_config c; /* other kinds begin again for each arm: the one who plays may remember */
     parse_experiment(&c, "\"players\": 2", "\"so-ismcts:iterations=5,tree_reuse=true\"",
                      "{\"kind\": \"pair\"}");
     config_done(&c);

@@ -43,7 +43,7 @@ static int spy_choose(void *self, const agent_question *q) {
     assert_int_equal(q->seat, s->seat);
     assert_int_equal(q->game->turn(seen), s->seat);
     assert_true(q->n >= 2);
-    /* One knows one's own moves: those of the observation are the true ones. */
+    /* A seat knows its own moves: in the observation they are the true ones. */
     assert_int_equal(q->game->legal(seen, moves), q->n);
     assert_memory_equal(moves, q->moves, (size_t)q->n * sizeof *moves);
     s->asked++;
@@ -192,7 +192,7 @@ static void test_fault(void **state) {
     match_done(&t.match);
 }
 
-/* The kept choices are those of the game: played again they give the same end. */
+/* The kept choices are the game's: played again they give the same end. */
 static void test_events(void **state) {
     (void)state;
     static table t;

@@ -1,5 +1,5 @@
 /* Experiments on a game whose powers are worth known amounts: every kind finds them, and the win
- * rate of who completed an item does not.
+ * rate of those who completed an item does not.
  */
 #include "arena/count/counters.h"
 #include "arena/games/games.h"

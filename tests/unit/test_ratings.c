@@ -103,7 +103,7 @@ static void test_separable(void **state) {
     double x = -r.worth[1], win = 1 / (1 + exp(-x)), ahead = 1 / (1 + exp(-x / 2));
     assert_near(100 * (1 - win) + 0.5 * (1 - 2 * ahead), 0);
     assert_true(x > 3 && x < 8);
-    /* Groups alike: the error is that of the imaginary games only, inverse(B) P inverse(B) for the
+    /* Groups alike: the error comes from the imaginary games only, inverse(B) P inverse(B) for the
      * worth and the average. */
     double play = 100 * win * (1 - win), bend = ahead * (1 - ahead);
     double square = 0.5 * (ahead * ahead + (1 - ahead) * (1 - ahead));

@@ -327,7 +327,7 @@ static void test_errors(void **state) {
     write_all(); /* and all is well again */
 }
 
-/* Records that are not those of the games they are said to be, or none: one line. */
+/* Records that do not belong to the games they are said to be, or none: one line. */
 static void test_wrong_records(void **state) {
     char err[OUTPUT_ERROR_SIZE];
     buffer b = {0};

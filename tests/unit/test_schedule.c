@@ -103,7 +103,7 @@ static void test_blocks(void **state) {
     }
 }
 
-/* Own deals are all different; shared ones are those of a turn, and their games in one group. */
+/* Own deals are all different; shared ones last a turn, and their games in one group. */
 static void test_deals(void **state) {
     (void)state;
     run_config own, shared;
@@ -166,7 +166,7 @@ static int compare_keys(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Round-robin: every set once a turn (of few agents: every multiset but those of one agent only);
+/* Round-robin: every set once a turn (of few agents: every multiset but one agent's only);
  * at no moment have two agents played in numbers of blocks that differ by more than the seats. */
 static void test_round_robin(void **state) {
     (void)state;
@@ -449,7 +449,7 @@ static void add_games(outcomes *o, uint8_t a, uint8_t b, uint8_t place_a, uint8_
     assert_int_equal(outcomes_add(o, &kind, games), 0);
 }
 
-/* A shared win is half of one: who wins seven games of ten is ahead of who shares all ten. */
+/* A shared win is half of one: who wins seven games of ten is ahead of the one who shares all ten. */
 static void test_swiss_shared(void **state) {
     (void)state;
     run_config c;
@@ -468,7 +468,7 @@ static void test_swiss_shared(void **state) {
     config_done(&c);
 }
 
-/* Pairings that are not those of whole rounds. */
+/* Pairings that are not of whole rounds. */
 static void test_pairings_refused(void **state) {
     (void)state;
     static const char *const bad[] = {

@@ -55,7 +55,7 @@ static bool in_group(const layout *l, int row, const char *name) {
     return false;
 }
 
-/* Wishes: whoever thinks takes a Jack when all do so, and no one when none does; choices off the network's odds are
+/* Wishes: the one who thinks takes a Jack when all do so, and no one when none does; choices off the network's odds are
  * marked, and keep these. */
 static void test_wishes(void **state) {
     (void)state;

@@ -1,5 +1,5 @@
-/* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers are
- * those of the games. */
+/* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers come
+ * from the games. */
 #include "arena/config/config_parts.h"
 #include "arena/config/stop.h"
 #include "arena/run/shard.h"

@@ -206,7 +206,7 @@ static double likeness(const settings *s, const char *name) {
     return sum / n;
 }
 
-/* What it imitates it comes to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
+/* What it imitates it learns to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
  * few to learn from. */
 static void test_imitate_others(void **state) {
     (void)state;

@@ -1,5 +1,5 @@
-/* A training that is killed: it loses at most a minute, and comes to the same network and the same
- * curve; and one that is finished looks at its files. The clock is the test's own.
+/* A training that is killed: it loses at most a minute, and comes to the same network
+ * and the same curve; and one that is finished looks at its files. The clock is the test's own.
  */
 #include "arena/base/output.h"
 #include "arena/base/progress.h"
@@ -168,7 +168,7 @@ static void test_loss(void **state) {
     check_same("at7");
 }
 
-/* Killed again and again, in trials too, it comes to the end, and to the same. */
+/* Killed again and again, in trials too, it reaches the end, and to the same. */
 static void test_again_and_again(void **state) {
     (void)state;
     int times = 0;
@@ -202,7 +202,7 @@ static void check_finished(const char *said) {
         fail_msg("expected damage of %s, found: %s", said, err);
 }
 
-/* Each byte of the network counts, those of its text too; a file that is gone comes again. */
+/* Each byte of the network counts, its text too; a file that is gone comes again. */
 static void test_finished(void **state) {
     static const long places[] = {0, 70, 5000, -1};
     char path[OUTPUT_PATH_SIZE];

@@ -281,7 +281,7 @@ static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t 
     }
 }
 
-/* The same of all types; those of every game are added to sum[], which put_unseen writes. */
+/* The same of all types; counts of every game are added to sum[], which put_unseen writes. */
 SLOTS_INLINE void put_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *seat, uint8_t *unseen,
                            slots_bytes sum[PARTS], const bool compact) {
     uint8_t counts[SIZE_CARDS], *known = HAS(S, known) ? seat + AT(S, known) : counts;

@@ -76,7 +76,7 @@ class Batch:
     | `final_observations` | [count, bytes] | uint8 | written where `dones` is 1 |
     | `final_seats` | [count] | int32 | whose they are; written where `dones` is 1 |
 
-    With `by_seat` `observations` and `masks` have a row for each seat, [count, players, ...]: that of the seat that decides is written. In
+    With `by_seat` `observations` and `masks` have a row for each seat, [count, players, ...]: the row of the seat that decides is written. In
     rows of the rest the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game.
     """
 

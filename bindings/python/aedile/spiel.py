@@ -3,7 +3,7 @@
     import aedile.spiel, pyspiel
     game = pyspiel.load_game("aedile_gtr(players=2,seed=7)")
 
-Actions are those of the library: one fixed table a game, other seats counted from the one that decides. Chance is one node at the
+Actions come from the library: one fixed table a game, other seats counted from the one that decides. Chance is one node at the
 beginning: which of `deals` deals of the seed is played, each as likely as any other. All that is drawn later is in the deal. Returns are
 shares of the win.
 """
@@ -110,7 +110,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Optional["SpielObserver"]:
-        """None: there is no such observation. There are those of one player and what is public together."""
+        """None: there is no such observation. There are observations of one player and what is public together."""
         if params:
             raise ValueError(f"expected no parameters of an observer, found {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)

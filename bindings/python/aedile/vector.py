@@ -1,7 +1,7 @@
 """Many games as one Gymnasium vector environment, from the seat that decides.
 
-An observation is that of the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
-is for the seat that acted in the step, its share of the win; `infos["rewards"]` has those of all seats. With Gymnasium installed the
+An observation belongs to the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
+is for the seat that acted in the step, its share of the win; `infos["rewards"]` has the rewards of all seats. With Gymnasium installed the
 class is one of its own.
 """
 from typing import Any, Dict, Optional, Tuple

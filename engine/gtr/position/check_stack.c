@@ -1,6 +1,6 @@
 /* Whether what is under way can be: every frame on the stack, what is on what, and the counters
- * that go along (frames.h). Part of the `check` of the game; a position that brings a stack of its
- * own is held against it before a rule looks at it, so nothing here trusts the stack.
+ * that go along (frames.h). Part of the `check` of the game; a position that brings its own
+ * stack is held against it before a rule looks at it, so nothing here trusts the stack.
  */
 #include "engine/gtr/build.h"
 #include "engine/gtr/expansion.h"

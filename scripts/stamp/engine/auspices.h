@@ -49,7 +49,7 @@ typedef struct auspices_state {
 extern const char *const auspices_signs[AUSPICES_SIGNS + 1]; /* their names; ends with NULL */
 extern const game auspices_game;
 
-/* Points of a seat as it stands; those of one sign that it has read. */
+/* Points of a seat as it stands; points of one sign that it has read. */
 int auspices_points(const auspices_state *s, int seat);
 int auspices_points_of(const auspices_state *s, int seat, int sign);
 

@@ -51,7 +51,7 @@ class Tables(unittest.TestCase):
                                  "chest": 5})
 
     def test_penalties(self):
-        """AOR 18.3: two thirds, rounded up; 2, 4 and 4 are those of the example."""
+        """AOR 18.3: two thirds, rounded up; 2, 4 and 4 come from the example."""
         self.assertEqual(list(PENALTIES[1:]), [-(-2 * n // 3) for n in range(1, 17)])
         self.assertEqual([PENALTIES[n] for n in (3, 5, 6)], [2, 4, 4])
 

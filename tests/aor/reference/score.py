@@ -86,7 +86,7 @@ def tasks(game):
 
 
 def end(game):
-    """How the game ended: the title of who plays solo."""
+    """How the game ended: the title of the one who plays solo."""
     return TITLES.get(sum(tasks(game)), "untitled") if game.options.solo else "final"
 
 

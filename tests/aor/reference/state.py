@@ -104,7 +104,7 @@ class Player:
         return [name for name in GOODS if name in held]
 
     def take_into_hand(self, card):
-        """A card comes to the hand. No one can tell equal cards apart: a player knows how many are
+        """A card goes to the hand. No one can tell equal cards apart: a player knows how many are
         there, so the first is known to all who know of any, the next to those who know of two."""
         self.hand.append(card)
         equal = [one for one in self.hand if one.name == card.name]

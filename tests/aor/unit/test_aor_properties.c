@@ -104,7 +104,7 @@ static void require_lasting(const aor_state *a, const aor_state *b) {
     REQUIRE(b->round >= a->round, "a round came again");
 }
 
-/* No decision without a choice, but the window of who has cards (AOR 16.1). */
+/* No decision without a choice, but the window of the one who has cards (AOR 16.1). */
 static void require_choice(const game_state *state, int n) {
     const aor_state *s = (const aor_state *)state;
     const aor_frame *f = &s->frame[s->depth - 1];

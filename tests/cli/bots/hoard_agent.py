@@ -39,7 +39,7 @@ def step_by_step(what, most, take):
     for done in range(CHUNK >> 20, most + 1, CHUNK >> 20):
         take()
         tell(what, done)
-    time.sleep(1)  # whoever looks at it from time to time sees it all
+    time.sleep(1)  # the one who looks at it from time to time sees it all
 
 
 def environment():

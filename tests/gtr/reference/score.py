@@ -81,7 +81,7 @@ def score(game, seat):
 
 
 def places(game):
-    """1 for the winner(s); whoever is equal in points and cards shares a place (GTR 7.4). The
+    """1 for the winner(s); the one who is equal in points and cards shares a place (GTR 7.4). The
     players of a Forum end come first (GTR 7.2, 8.2)."""
     ranks = []
     for player in game.players:

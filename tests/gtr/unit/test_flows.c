@@ -238,7 +238,7 @@ static void watch_choice(const game_move *moves, int n, game_move chosen, opinio
 /* --- Against it ---------------------------------------------------------------------------------
  */
 
-static long seen[FLOWS_NUMBERS]; /* sums over all games, of what is not 0 */
+static long seen[FLOWS_NUMBERS]; /* sums over all games, of anything not 0 */
 
 static void compare(const gtr_state *s, const flows *f, const opinion *o) {
     int over[GTR_NBUILDINGS][GTR_NBUILDINGS] = {{0}};

@@ -371,8 +371,8 @@ static void redeals_are_uniform(void **unused) {
 
 /* --- What the test can see ---------------------------------------------------------------- */
 
-/* Deals the places one after the other, each from the cards that may lie there; starts afresh where
- * that comes to a dead end. */
+/* Deals the places one after the other, each from the cards that may lie there; starts afresh where that
+ * reaches a dead end. */
 static uint64_t deal_in_turn(const odds_case *c, pcg32 *rng) {
     for (;;) {
         bool gone[MAX_UNSEEN] = {false};

@@ -3,7 +3,7 @@ face tables drawn at random; every position is checked (check.py).
 
     selfplay.py [--games N] [--seed TEXT] [--players N] [--plain]
 
---plain: games without options, and what they came to (PAX 14.2). Exit status: 0 when all holds.
+--plain: games without options, and how they ended (PAX 14.2). Exit status: 0 when all holds.
 """
 
 import argparse

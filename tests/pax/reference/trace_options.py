@@ -15,7 +15,7 @@ NAMED_TABLES = {
 
 
 def read_options(printed):
-    """An Options from a trace's object; ValueError for what is not known here."""
+    """An Options from a trace's object; ValueError for anything not known here."""
     printed = dict(printed)
     players = printed.pop("players")
     faces = read_faces(printed.pop("faces"), printed.pop("face_rows"))

@@ -136,7 +136,7 @@ def end_round(game):
 
 
 def rome_takes(game):
-    """The dearest group, of equal ones that of the lowest number (PAX 6.1)."""
+    """The dearest group, of equal ones the one with the lowest number (PAX 6.1)."""
     values = {number: game.value(group) for number, group in game.groups.items() if group}
     if not values:
         return

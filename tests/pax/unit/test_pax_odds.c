@@ -1,6 +1,6 @@
 /* Observations of PAX deal what a seat does not know with the right odds (PAX 10.6): late in games of
  * four, where few cards are unknown, every way to lay them out is counted by hand and compared with what
- * observe deals, by chi-square. The level is that of the whole file; seeds are fixed.
+ * observe deals, by chi-square. The level is for the whole file; seeds are fixed.
  */
 #include "tests/pax/support/game.h"
 #include "tests/support/sanitized.h"

@@ -96,7 +96,7 @@ typedef struct tally {
     int widest;
 } tally;
 
-/* Places are those of PAX 8.7, points add up. */
+/* Places come from PAX 8.7, points add up. */
 static void require_end(const game_state *state, tally *t) {
     const pax_state *s = (const pax_state *)state;
     game_result r;

@@ -38,7 +38,7 @@ static void assert_learnt(uint32_t parent, int seat, game_move move, double sum,
     assert_true(amaf[at].sum == (float)sum && amaf[at].count == (float)count);
 }
 
-/* A move that the seat makes here or later teaches, whoever moves in between; one that it made
+/* A move that the seat makes here or later teaches, no matter who moves in between; one that it made
  * before, one of another seat and one that no one makes do not. */
 static void test_learn(void **state) {
     (void)state;

@@ -30,7 +30,7 @@ static const kuhn_state third = {
 static const char *const kinds[] = {"so-ismcts", "mo-ismcts", "uct-cheat"};
 
 /* Asks for the first move, tells of these, asks for the third; returns the visits that the moves
- * then have beyond those of this question. */
+ * then have beyond this question's. */
 static double kept(const char *kind, const game_move *by_seat_0, const game_move *by_seat_1) {
     char spec[120];
     asked a;

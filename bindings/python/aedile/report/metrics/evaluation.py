@@ -59,7 +59,7 @@ WORDS = Path(__file__).parents[1] / "wording" / "games.json"
 
 @cache
 def words_of(game: str) -> dict[str, Any]:
-    """What games.json says of a game; {}: the words are those of metrics.json."""
+    """What games.json says of a game; {}: the words come from metrics.json."""
     return json.loads(WORDS.read_text(encoding="utf-8")).get(game, {})
 
 

@@ -156,7 +156,7 @@ def _seen(one: Analysis) -> list[str]:
 
 
 def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysis] = ()) -> Page:
-    """The page on `runs`; `undivided`: those of several populations once more, whole (analysis.together())."""
+    """The page on `runs`; `undivided`: runs of several populations once more, whole (analysis.together())."""
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     run = runs[0].run

@@ -130,8 +130,8 @@ def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
 
 
 def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:
-    """Limits of an axis that holds all estimates, and intervals as far as they are not many times
-    wider than these."""
+    """Limits of an axis that holds all estimates, and intervals if they are
+    not many times wider than these."""
     value = value[np.isfinite(value)]
     least, most = float(value.min()), float(value.max())
     reach = max(most - least, 1e-9)

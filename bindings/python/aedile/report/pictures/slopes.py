@@ -126,7 +126,7 @@ def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Abs
 
 
 def long_table(one: Analysis) -> pd.DataFrame:
-    """A run's effects, to be put below those of others."""
+    """A run's effects, to be put below other runs'."""
     table = one.effect.reset_index()
     return table[["item", "value", "value_se", "value_low", "value_high", "n"]].assign(
         run=one.run.name, players=one.run.players

@@ -111,7 +111,7 @@ def why(runs: list[Results]) -> str:
 
 
 def apart_in(runs: list[Results], but: Collection[str] = PLAYERS, settings: bool = False) -> str:
-    """The options, and with `settings` those of the experiment, that are not the same in all, with their values."""
+    """The options, and with `settings` the experiment's, that are not the same in all, with their values."""
     if len(_of_game(runs[0], runs)) < len(runs):
         return "the game"
     tables = [{**_options(run, but), **({f"experiment.{k}": v for k, v in run.experiment.items()} if settings else {})}

@@ -212,12 +212,12 @@ def level(
 def contrast(
     results: Results, agent: int | None = None, reference: str | None = None, among: np.ndarray | None = None
 ) -> Estimate:
-    """By item: its main effect less that of a reference: "typical", each item of the basket once, the
+    """By item: its main effect less a reference's: "typical", each item of the basket once, the
     mean of the middle half (typical.py); "suit", the same of the other items of its kind, which have the
     same price; "average", per completion of any item (sum of all effects / sum of all completions); "blank",
     0. None: the one of the run's design(). `among`: the basket, where it is one of several runs.
 
-    The reference comes from the same games; errors are those of the difference."""
+    The reference comes from the same games; errors are for the difference."""
     effect = main_effect(results, agent)
     reference = reference or DESIGNS[results.experiment["kind"]].reference
     if reference == "blank":

@@ -1,7 +1,7 @@
 """Which populations are kin: what they share they may both have wrong (docs/method/verdicts.md, "Families").
 
 A family is what has its judgement from one source. It follows from the agents' options as the results state
-them, presets filled in: a search belongs to whoever values its positions or plays its rollouts. A program from outside is
+them, presets filled in: a search belongs to the one who values its positions or plays its rollouts. A program from outside is
 its own family, since no one here knows what it shares.
 """
 

@@ -155,7 +155,7 @@ def combine_families(value: np.ndarray, se: np.ndarray, families: Sequence[str],
 
 
 def agreement(low: np.ndarray, high: np.ndarray, mean_low: np.ndarray, mean_high: np.ndarray) -> np.ndarray:
-    """From the intervals of [populations, items], and those of the means over populations: ROBUST where all
+    """From the intervals of [populations, items], and of the means over populations: ROBUST where all
     populations have one, and all are above 0 or all below, that of the mean as well; AGREED where only the
     mean's holds 0: these agree on the sign, but differ so much in size that another might not. DEPENDS
     where one is above and another below; else OPEN. One population: ALONE. Where the mean has no interval, all

@@ -164,7 +164,7 @@ def shares(of: dict[str, table_rows.Rows]) -> str:
 
 
 def split(of: dict[str, table_rows.Rows]) -> str:
-    """Win share of whoever had a power at the end, by who won."""
+    """Win share of the one who had a power at the end, by who won."""
     rows = []
     for item in next(iter(of.values())).powers():
         cells_ = [percent(*r.win_share(item, end), sign=False) for r in of.values() for end in ("players", "primus")]
@@ -175,7 +175,7 @@ def split(of: dict[str, table_rows.Rows]) -> str:
 
 
 def by_romes(of: dict[str, table_rows.Rows]) -> str:
-    """Win share of whoever had a power at the end, by Rome's categories: of the first table; others where
+    """Win share of the one who had a power at the end, by Rome's categories: of the first table; others where
     they are on the other side of an equal share."""
     first, *others = of.values()
     rows = []
