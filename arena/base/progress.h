@@ -24,7 +24,7 @@ void progress_update(progress *p, int64_t done);
 /* Takes the bar away; returns the seconds since the start. */
 double progress_end(progress *p);
 
-/* Digits after the point with which a rate of so many a second is shown: slow games have some. */
+/* Digits after the point with which a rate of that many a second is shown: slow games have some. */
 static inline int progress_digits(double rate) {
     return rate < 1 ? 2 : rate < 10 ? 1 : 0;
 }

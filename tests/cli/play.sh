@@ -80,7 +80,7 @@ grep -q "was another player's" out && [[ $(grep -c 'seat 0  you' out) -eq 2 ]] |
 printf 'undo\n' | "$aedile" play --seed 1 >out
 grep -q 'no decision of yours to go back to' out || fail "undo at the start"
 
-# Saved in the middle, gone on with: the same game as without.
+# Saved in the middle, resumed: the same game as without.
 { answers 6; echo "save half.json"; } | "$aedile" play --seed 5 --against heuristic >/dev/null
 "$aedile" replay half.json | grep -q 'not over' || fail "a game in the middle"
 { answers 6; answers 600; } | "$aedile" play --seed 5 --against heuristic --save one.json >/dev/null
