@@ -510,6 +510,11 @@ static int item_value(const void *options, int item) {
     return gtr_value[gtr_suit_of[item]];
 }
 
+/* Materials. */
+static int item_price(const void *options, int item) {
+    return gtr_row_cost(&((const gtr_options *)options)->rows, item, gtr_suit_of[item]);
+}
+
 static const char *item_help(const void *options, int item) {
     return gtr_card_help(&gtr_editions[((const gtr_options *)options)->edition], item);
 }
@@ -544,6 +549,7 @@ const facts_class gtr_facts = {
     .kinds = kinds,
     .nkinds = GTR_NSUITS,
     .item_value = item_value,
+    .item_price = item_price,
     .item_help = item_help,
     .seat_columns = columns,
     .start = start,

@@ -115,6 +115,9 @@ typedef struct facts_class {
      * what it does, in a line without a full stop, or NULL. NULL: the game tells none. */
     int (*item_value)(const void *options, int item);
     const char *(*item_help)(const void *options, int item);
+    /* What the item takes in a game with these options, in whatever the game pays for all of them: materials, say.
+     * NULL: the game has no such price. */
+    int (*item_price)(const void *options, int item);
     /* By game.ends: who won such games, in a few words. NULL: the ends say it themselves. */
     const char *const *end_help;
     const facts_column *seat_columns; /* ends with a NULL name; at most FACTS_SEAT */

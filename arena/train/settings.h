@@ -86,6 +86,13 @@ typedef struct settings {
 /* Reads a config: 0; or -1 and one line in err. */
 int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
 
+/* The same from a tree; `name` is what the training is called unless it says so itself. */
+int settings_parse(settings *out, const cJSON *root, const char *name, char err[JSON_ERROR_SIZE]);
+
+/* The same training at one table of so many seats, its opponents there too, from this network, which outlives the
+ * settings. */
+void settings_adapt(settings *s, const game_options *options, int seats, const net *begin);
+
 /* The same training from another network: `path` as the key "begin" has it, instead of what the config
  * says. 0; or -1 and one line in err. */
 int settings_begin(settings *s, const char *path, char err[JSON_ERROR_SIZE]);

@@ -54,6 +54,7 @@ typedef struct train_run {
     const settings *settings;
     const char *folder;
     bool quiet;
+    bool silent;           /* tells nothing on standard output */
     double seconds;        /* after that many it stops, to go on another day; 0: it does not */
     bool (*stopped)(void); /* asked after each round: whether to end, to go on another day */
 } train_run;
