@@ -37,8 +37,8 @@ html_sidebars = {
         "sidebar/scroll-start.html",
         "sidebar/brand.html",
         "sidebar/search.html",
-        "sidebar/navigation.html",
         "built.html",
+        "sidebar/navigation.html",
         "sidebar/scroll-end.html",
     ]
 }
@@ -114,5 +114,6 @@ def mended(app, failed):
 def setup(app):
     app.connect("build-finished", mended)
     app.connect("source-read", with_menu)
+    app.connect("env-get-outdated", lambda *_: [root_doc])  # its menu follows another page
     app.connect("build-finished", whole)
     return {"parallel_read_safe": True}

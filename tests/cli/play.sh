@@ -94,11 +94,11 @@ printf '1\nsave no/where.json\n' | "$aedile" play --seed 9 >out
 grep -q 'not saved: no/where.json' out || fail "a bad file: $(cat out)"
 printf '1\n' | "$aedile" play --seed 9 --save no/where.json >/dev/null && fail "a record that was not written: status 0"
 
-# docs/guide/play.md shows a session: that is what it looks like.
-sed -n '/^```text/,/^```$/p' "$top/docs/guide/play.md" | sed '1d;$d' >shown.txt
+# docs/reference/session.md shows a session: that is what it looks like.
+sed -n '/^```text/,/^```$/p' "$top/docs/reference/session.md" | sed '1d;$d' >shown.txt
 sed -n 's/^ 1-[0-9]*, hint, undo, ? > //p' shown.txt |
     "$aedile" play --players 2 --against heuristic --hint so-ismcts --seed 11 >session.txt
-diff shown.txt session.txt || fail "docs/guide/play.md shows another session"
+diff shown.txt session.txt || fail "docs/reference/session.md shows another session"
 
 # Several people, one after the other.
 printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out

@@ -20,7 +20,9 @@ TABLE = Path(__file__).with_name("metrics.json")
 INTRO = """\
 # Metrics
 
-What the report computes from a run's `counters.json` ([results.md](results.md)). This page is generated
+After this page you can say how each number of a report is computed.
+
+The report computes them from a run's `counters.json` ([results.md](results.md)). This page is generated
 from `bindings/python/aedile/report/metrics/metrics.json`, which has one row per metric and is also what computes them:
 `python3 bindings/python/aedile/report/metrics/manual.py --update docs/reference/metrics.md`.
 
