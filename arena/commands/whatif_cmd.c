@@ -1,6 +1,7 @@
 /* aedile whatif: what a change of the rules does (docs/guide/what-if.md). */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/listing.h"
 #include "arena/base/output.h"
 #include "arena/commands/commands.h"
 #include "arena/whatif/whatif.h"
@@ -15,7 +16,7 @@ typedef struct whatif_args {
     const char *csv;
     int64_t games, threads;
     uint64_t seed;
-    bool games_given, seed_given, all, quiet;
+    bool games_given, seed_given, all, json, quiet;
 } whatif_args;
 
 static int refuse(const char *why) {
@@ -60,8 +61,11 @@ static int write_csv(const whatif *w, const char *path) {
 
 static int show(const whatif *w, const whatif_args *a) {
     buffer b = {0};
-    show_head(&b, w);
-    for (int i = 0; i < w->changes; i++)
+    if (a->json)
+        whatif_json(&b, w);
+    else
+        show_head(&b, w);
+    for (int i = 0; i < w->changes && !a->json; i++)
         whatif_table(&b, w, i, a->all);
     fputs(b.text, stdout);
     buffer_free(&b);
@@ -89,6 +93,10 @@ static int compare(const run_config *c, const whatif_args *a) {
     return status;
 }
 
+cJSON *schema_whatif(void) {
+    return listing_schema(&whatif_form);
+}
+
 int command_whatif(int argc, char **argv) {
     whatif_args wa = {.threads = omp_get_max_threads()};
     const arg_option options[] = {
@@ -103,11 +111,12 @@ int command_whatif(int argc, char **argv) {
         {"threads", "N", "threads (one for each processor)", .kind = ARG_INT, .into = &wa.threads,
          .low = 1, .high = 1024},
         {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &wa.all},
+        LISTING_JSON_ROW(&wa.json),
         {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &wa.csv},
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &wa.quiet},
         {0}};
     args a = {
-        .usage = "CONFIG --change NAME=VALUE [--change NAME=VALUE]... [--games N]",
+        .usage = "CONFIG --change NAME=VALUE [--change NAME=VALUE]... [--games N] [--json]",
         .help =
             "Plays the games of a config as they are and again with each change, on the same deals "
             "and with\nthe same chance, and says what changed, with intervals "

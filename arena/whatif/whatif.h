@@ -8,6 +8,7 @@
 #define AEDILE_ARENA_WHATIF_WHATIF_H
 
 #include "arena/base/buffer.h"
+#include "arena/base/listing.h"
 #include "arena/config/config.h"
 #include "arena/stats/intervals.h"
 
@@ -65,5 +66,9 @@ void whatif_table(buffer *b, const whatif *w, int change, bool all);
 
 /* Adds all lines of all changes as CSV. */
 void whatif_csv(buffer *b, const whatif *w);
+
+/* The same as JSON. */
+extern const listing_form whatif_form;
+void whatif_json(buffer *b, const whatif *w);
 
 #endif

@@ -1,16 +1,17 @@
-/* A comparison in words and lines, and as CSV (whatif.h). */
+/* A comparison in words and lines, as CSV and as JSON (whatif.h). */
 #include "arena/whatif/whatif.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* What is said of a line. */
 typedef enum verdict { SAME, CHANGED, NOTHING_SHOWN, TOO_FEW, VERDICTS } verdict;
 
-static const char *const verdict_words[VERDICTS] = {"the same", "changed", "no effect shown",
-                                                    "too few to judge"};
+static const char *const verdict_words[VERDICTS + 1] = {"the same", "changed", "no effect shown",
+                                                        "too few to judge", NULL};
 
 typedef struct line {
     const whatif_measure *measure;
@@ -177,4 +178,57 @@ void whatif_csv(buffer *b, const whatif *w) {
         }
         free(all);
     }
+}
+
+/* --- JSON -------------------------------------------------------------------------------------------- */
+
+static const json_field head[] = {MEMBER("name", TEXT, "of the config"),
+                                  MEMBER("seed", TEXT, "of the games"),
+                                  MEMBER("games", WHOLE, "played without and with each change"),
+                                  {0}};
+static const json_field row[] = {
+    MEMBER("change", TEXT, "NAME=VALUE, as it was asked for"),
+    MEMBER("about", TEXT, "game, end, seat, agent or card"),
+    MEMBER("measure", TEXT, "what is measured"),
+    MEMBER("before", REAL, "without the change"),
+    MEMBER("after", REAL, "with it"),
+    MEMBER("difference", REAL, "after less before"),
+    MEMBER_MAY("se", REAL, "standard error of the difference", FIELD_NULL),
+    MEMBER_MAY("low", REAL, "95 % for this line by itself", FIELD_NULL),
+    MEMBER_MAY("high", REAL, NULL, FIELD_NULL),
+    MEMBER_MAY("low_all", REAL, "95 % for all lines of the change together", FIELD_NULL),
+    MEMBER_MAY("high_all", REAL, NULL, FIELD_NULL),
+    MEMBER_MAY("se_apart", REAL, "the standard error on different deals", FIELD_NULL),
+    MEMBER("events", WHOLE, "what a share counts, on the rarer side"),
+    MEMBER_WORDS("verdict", "what can be said", verdict_words),
+    {0}};
+const listing_form whatif_form = {"What changes of the rules do", "effects", head, row};
+
+void whatif_json(buffer *b, const whatif *w) {
+    char seed[24];
+    listing l;
+    snprintf(seed, sizeof seed, "%" PRIu64, w->config->seed);
+    listing_begin(&l, b, &whatif_form);
+    listing_text(&l, w->config->name);
+    listing_text(&l, seed);
+    listing_whole(&l, w->games);
+    for (int change = 0; change < w->changes; change++) {
+        int n;
+        line *all = lines_of(w, change, &n);
+        for (int i = 0; i < n; i++) {
+            const whatif_effect *e = &all[i].effect;
+            const double numbers[] = {e->before,  e->after,    e->difference,
+                                      e->se,      e->one.low,  e->one.high,
+                                      e->all.low, e->all.high, e->se_apart};
+            listing_text(&l, w->text[change]);
+            listing_text(&l, all[i].measure->about);
+            listing_text(&l, all[i].measure->name);
+            for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+                listing_real(&l, numbers[k]);
+            listing_whole(&l, e->events);
+            listing_text(&l, verdict_words[all[i].verdict]);
+        }
+        free(all);
+    }
+    listing_end(&l);
 }
