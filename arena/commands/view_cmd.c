@@ -66,8 +66,8 @@ static int read_page(const view_args *a, buffer *page) {
         if (!read)
             snprintf(
                 err, sizeof err,
-                "the page is not here: scripts/web builds it, Debian's package aedile-doc has it, "
-                "--page names one");
+                "the page is not here: run scripts/web, install aedile-doc (Debian), or name one "
+                "with --page");
     }
     return read > 0 ? STATUS_OK : refuse(err);
 }
