@@ -6,7 +6,8 @@ include(CMakePackageConfigHelpers)
 # loader takes the library by itself, the plain program hands over to the faster one (arena/base/faster.c). Nothing else of it is
 # installed.
 if(AEDILE_LEVEL)
-    install(PROGRAMS $<TARGET_FILE:aedile> DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/aedile RENAME aedile-${AEDILE_LEVEL})
+    set_target_properties(aedile PROPERTIES OUTPUT_NAME aedile-${AEDILE_LEVEL})
+    install(TARGETS aedile RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/aedile)
     install(TARGETS aedile_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/${AEDILE_LEVEL} NAMELINK_SKIP)
     return()
 endif()
