@@ -23,7 +23,7 @@ cat >two.json <<'END'
 END
 for build in plain faster; do
     for game in $(sed -nE 's/^GAME\(([a-z]+).*/\1/p' "$games"); do
-        $build signature --arithmetic --game $game >>$build.said || fail "$build: signature of $game: $(tail -3 qemu.log)"
+        $build signature --arithmetic --game "$game" >>$build.said || fail "$build: signature of $game: $(tail -3 qemu.log)"
     done
     $build run two.json --threads 2 --quiet --out $build >/dev/null || fail "$build: a run: $(tail -3 qemu.log)"
 done
