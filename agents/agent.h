@@ -216,7 +216,7 @@ extern const agent_class *const agent_classes[];
  * true state, a concealed one, or an observed one, which alone uses chance. Points to the state or to
  * *room. */
 const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
-                        pcg32 *rng, game_state *room);
+                        pcg32 *rng, game_state *scratch);
 
 /* The agent of that name, or NULL. */
 const agent_class *agent_find(const char *name);

@@ -14,22 +14,22 @@ typedef struct heuristic_params {
 
 typedef struct heuristic {
     const policy *policy;
-    lookup_room room;
+    lookup_buffer buffer;
 } heuristic;
 
-static lookup_wish wish(const heuristic_params *p) {
-    return (lookup_wish){p->style, &p->weights, &p->network};
+static lookup_request request(const heuristic_params *p) {
+    return (lookup_request){p->style, &p->weights, &p->network};
 }
 
 static int heuristic_check(const void *params, const game *g, char *err) {
-    const lookup_wish w = wish(params);
+    const lookup_request w = request(params);
     return lookup_policy_check(g, &w, err) < 0 ? -1 : lookup_network_check(&w, NULL, err);
 }
 
 static int heuristic_init(void *self, const agent_setup *setup) {
-    const lookup_wish w = wish(setup->params);
+    const lookup_request w = request(setup->params);
     heuristic *h = self;
-    h->policy = lookup_policy(setup->game, &w, &h->room);
+    h->policy = lookup_policy(setup->game, &w, &h->buffer);
     return 0;
 }
 

@@ -9,36 +9,36 @@ static bool is_learned(const game *g, const char *name) {
     return !strcmp(name, LEARNED_NAME) && layout_of(g);
 }
 
-const policy *lookup_policy(const game *g, const lookup_wish *wish, lookup_room *room) {
-    if (wish->weights && wish->weights->policy) {
-        room->policy = *wish->weights->policy;
-        room->policy.weights = wish->weights->w;
-        return &room->policy;
+const policy *lookup_policy(const game *g, const lookup_request *request, lookup_buffer *buffer) {
+    if (request->weights && request->weights->policy) {
+        buffer->policy = *request->weights->policy;
+        buffer->policy.weights = request->weights->w;
+        return &buffer->policy;
     }
-    if (is_learned(g, wish->name)) {
-        learned_mind_make(&room->mind, wish->network, g);
-        room->policy = learned_policy(&room->mind);
-        return &room->policy;
+    if (is_learned(g, request->name)) {
+        learned_mind_make(&buffer->mind, request->network, g);
+        buffer->policy = learned_policy(&buffer->mind);
+        return &buffer->policy;
     }
-    if (*wish->name)
-        return policy_find(g, wish->name);
+    if (*request->name)
+        return policy_find(g, request->name);
     const policy *first = policies_of(g);
     return first->name ? first : NULL;
 }
 
-const value *lookup_value(const game *g, const lookup_wish *wish, lookup_room *room) {
-    if (wish->weights && wish->weights->value) {
-        room->value = *wish->weights->value;
-        room->value.weights = wish->weights->w;
-        return &room->value;
+const value *lookup_value(const game *g, const lookup_request *request, lookup_buffer *buffer) {
+    if (request->weights && request->weights->value) {
+        buffer->value = *request->weights->value;
+        buffer->value.weights = request->weights->w;
+        return &buffer->value;
     }
-    if (is_learned(g, wish->name)) {
-        learned_mind_make(&room->mind, wish->network, g);
-        room->value = learned_value(&room->mind);
-        return &room->value;
+    if (is_learned(g, request->name)) {
+        learned_mind_make(&buffer->mind, request->network, g);
+        buffer->value = learned_value(&buffer->mind);
+        return &buffer->value;
     }
-    if (*wish->name)
-        return value_find(g, wish->name);
+    if (*request->name)
+        return value_find(g, request->name);
     const value *first = values_of(g);
     return first->name ? first : NULL;
 }
@@ -63,18 +63,20 @@ static void add_name(char *err, const char *name) {
     snprintf(err + n, AGENT_ERROR_SIZE - n, " \"%s\"", name);
 }
 
-int lookup_policy_check(const game *g, const lookup_wish *wish, char err[AGENT_ERROR_SIZE]) {
-    if (wish->weights && wish->weights->policy)
-        return check_weights("policy", wish->name, wish->weights->policy->game, g, err);
-    if (is_learned(g, wish->name))
-        return learned_check(wish->network, g, err);
-    if (*wish->name ? policy_find(g, wish->name) : policies_of(g)->name ? policies_of(g) : NULL)
+int lookup_policy_check(const game *g, const lookup_request *request, char err[AGENT_ERROR_SIZE]) {
+    if (request->weights && request->weights->policy)
+        return check_weights("policy", request->name, request->weights->policy->game, g, err);
+    if (is_learned(g, request->name))
+        return learned_check(request->network, g, err);
+    if (*request->name         ? policy_find(g, request->name)
+        : policies_of(g)->name ? policies_of(g)
+                               : NULL)
         return 0;
     if (!policies_of(g)->name && !layout_of(g)) {
         snprintf(err, AGENT_ERROR_SIZE, "policy: there are no policies for the game %s", g->name);
         return -1;
     }
-    snprintf(err, AGENT_ERROR_SIZE, "policy: no policy \"%s\" for %s; there are:", wish->name,
+    snprintf(err, AGENT_ERROR_SIZE, "policy: no policy \"%s\" for %s; there are:", request->name,
              g->name);
     for (const policy *p = policies_of(g); p->name; p++)
         add_name(err, p->name);
@@ -83,15 +85,15 @@ int lookup_policy_check(const game *g, const lookup_wish *wish, char err[AGENT_E
     return -1;
 }
 
-int lookup_value_check(const game *g, const lookup_wish *wish, char err[AGENT_ERROR_SIZE]) {
-    if (wish->weights && wish->weights->value)
-        return check_weights("evaluation", wish->name, wish->weights->value->game, g, err);
-    if (is_learned(g, wish->name))
-        return learned_check(wish->network, g, err);
-    if (!*wish->name || !strcmp(wish->name, "score") || value_find(g, wish->name))
+int lookup_value_check(const game *g, const lookup_request *request, char err[AGENT_ERROR_SIZE]) {
+    if (request->weights && request->weights->value)
+        return check_weights("evaluation", request->name, request->weights->value->game, g, err);
+    if (is_learned(g, request->name))
+        return learned_check(request->network, g, err);
+    if (!*request->name || !strcmp(request->name, "score") || value_find(g, request->name))
         return 0;
     snprintf(err, AGENT_ERROR_SIZE, "evaluation: no evaluation \"%s\" for %s; there are: \"score\"",
-             wish->name, g->name);
+             request->name, g->name);
     for (const value *v = values_of(g); v->name; v++)
         if (strcmp(v->name, "score") != 0)
             add_name(err, v->name);
@@ -100,12 +102,13 @@ int lookup_value_check(const game *g, const lookup_wish *wish, char err[AGENT_ER
     return -1;
 }
 
-static bool names_learned(const lookup_wish *wish) {
-    return wish && !strcmp(wish->name, LEARNED_NAME);
+static bool names_learned(const lookup_request *request) {
+    return request && !strcmp(request->name, LEARNED_NAME);
 }
 
-int lookup_network_check(const lookup_wish *by, const lookup_wish *of, char err[AGENT_ERROR_SIZE]) {
-    const lookup_wish *any = by ? by : of;
+int lookup_network_check(const lookup_request *by, const lookup_request *of,
+                         char err[AGENT_ERROR_SIZE]) {
+    const lookup_request *any = by ? by : of;
     if (!any->network || !any->network->net || names_learned(by) || names_learned(of))
         return 0;
     snprintf(err, AGENT_ERROR_SIZE, "network: it has no use here; add %s",

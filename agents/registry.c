@@ -20,14 +20,14 @@ const agent_class *agent_find(const char *name) {
 }
 
 const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
-                        pcg32 *rng, game_state *room) {
+                        pcg32 *rng, game_state *scratch) {
     if (c->blind)
         return NULL;
     if (c->cheats)
         return state;
     if (c->concealed && g->conceal)
-        g->conceal(state, seat, room);
+        g->conceal(state, seat, scratch);
     else
-        g->observe(state, seat, rng, room);
-    return room;
+        g->observe(state, seat, rng, scratch);
+    return scratch;
 }

@@ -32,8 +32,8 @@ static void answer(const cJSON *message, const char *type) {
 
 int main(void) {
     char *line = NULL;
-    size_t room = 0;
-    while (getline(&line, &room, stdin) > 0) {
+    size_t capacity = 0;
+    while (getline(&line, &capacity, stdin) > 0) {
         cJSON *message = cJSON_Parse(line);
         const cJSON *type = cJSON_GetObjectItemCaseSensitive(message, "type");
         if (cJSON_IsString(type))

@@ -3,7 +3,7 @@
  */
 #include "agents/gtr/layout.h"
 
-#include "agents/gtr/look.h"
+#include "agents/gtr/eval.h"
 #include "agents/gtr/plan.h"
 
 /* Where each group begins; those of others begin with the left neighbour's. */
@@ -54,21 +54,21 @@ static inline void put_count(sheet *e, int first, int size, int count) {
 
 /* The same for each suit, `size` inputs each. */
 static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
-    for (unsigned left = gtr_look_suits(count); left; left &= left - 1) {
+    for (unsigned left = gtr_eval_suits(count); left; left &= left - 1) {
         int m = __builtin_ctz(left);
         put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
     }
 }
 
 static inline void put_cards(sheet *e, int first, gtr_set types) {
-    GTR_LOOK_EACH(b, types) put(e, first + e->card[b]);
+    GTR_EVAL_EACH(b, types) put(e, first + e->card[b]);
 }
 
 /* Powers that a seat has without the building. They go by cards already. */
 static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
     gtr_set built = 0;
-    GTR_LOOK_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
-    GTR_LOOK_EACH(c, q->powers & ~built) put(e, first + c);
+    GTR_EVAL_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
+    GTR_EVAL_EACH(c, q->powers & ~built) put(e, first + c);
 }
 
 void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
@@ -134,7 +134,7 @@ static void put_table(sheet *e) {
     put_count(e, I_jack_pile, 3, s->jack_pile);
     put_suits(e, I_in_town, 6, s->in_town);
     put_suits(e, I_out_of_town, 3, s->out_of_town);
-    int sites = gtr_look_sum(s->in_town);
+    int sites = gtr_eval_sum(s->in_town);
     put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
     put_suits(e, I_pool, 6, s->pool);
     put_cards(e, I_public, s->public_set);
@@ -146,12 +146,12 @@ static void put_table(sheet *e) {
 static void put_hand(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
     const gtr_player *q = e->q;
-    GTR_LOOK_EACH(b, q->hand_set) {
+    GTR_EVAL_EACH(b, q->hand_set) {
         put(e, I_hand + e->card[b]);
         put_if(e, I_hand_two + e->card[b], gtr_in_hand(s, e->seat, b) > 1);
     }
     put_suits(e, I_hand_suit, 6, plan->hand);
-    GTR_LOOK_EACH(b, q->hand_set & ~plan->begun) {
+    GTR_EVAL_EACH(b, q->hand_set & ~plan->begun) {
         unsigned fits = gtr_plan_fits(plan, b);
         put(e, I_plan + e->card[b]);
         put_if(e, I_plan_stock + e->card[b], gtr_plan_stock(plan, fits));
@@ -183,8 +183,8 @@ static void put_work(sheet *e, const gtr_plan *plan) {
     }
     put_count(e, I_craft, 3, by_hand);
     put_if(e, I_craft + 3, plan->wanted & plan->once);
-    unsigned sites = gtr_look_suits(s->in_town), laid = 0;
-    GTR_LOOK_EACH(b, e->q->hand_set & ~plan->begun) laid |= 1u << gtr_suit_of[b];
+    unsigned sites = gtr_eval_suits(s->in_town), laid = 0;
+    GTR_EVAL_EACH(b, e->q->hand_set & ~plan->begun) laid |= 1u << gtr_suit_of[b];
     put_if(e, I_craft + 4, laid & sites);
     put_count(e, I_build, 3, by_stock);
     put_if(e, I_build + 3, plan->wanted & plan->stock);
@@ -193,8 +193,8 @@ static void put_work(sheet *e, const gtr_plan *plan) {
 /* What the pool and the stockpile offer to each role. */
 static void put_chances(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
-    unsigned pool = gtr_look_suits(s->pool);
-    bool room = gtr_client_limit(s, e->seat) > gtr_look_sum(e->q->client);
+    unsigned pool = gtr_eval_suits(s->pool);
+    bool room = gtr_client_limit(s, e->seat) > gtr_eval_sum(e->q->client);
     for (unsigned left = pool; left; left &= left - 1) {
         int m = __builtin_ctz(left);
         if (plan->wanted >> m & 1)
@@ -214,7 +214,7 @@ static void put_chances(sheet *e, const gtr_plan *plan) {
 /* Foundations of a seat; `first` is where they begin. */
 static void put_open(sheet *e, int first, int seat) {
     uint8_t count[GTR_NSUITS];
-    GTR_LOOK_EACH(b, e->s->player[seat].open) {
+    GTR_EVAL_EACH(b, e->s->player[seat].open) {
         int lying = gtr_materials(e->s, seat, b, count);
         put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
     }
@@ -225,7 +225,7 @@ static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
     uint8_t count[GTR_NSUITS];
     const gtr_player *q = &e->s->player[seat];
     int n = 0, ready = 0;
-    GTR_LOOK_EACH(b, q->open) {
+    GTR_EVAL_EACH(b, q->open) {
         bool last = gtr_materials(e->s, seat, b, count) + 1 >=
                     gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
         n += last;
@@ -272,9 +272,9 @@ static void put_self(sheet *e) {
     put_suits(e, I_client, 5, q->client);
     put_suits(e, I_fresh, 2, q->fresh);
     for (int m = 0; m < GTR_NSUITS; m++)
-        acts[m] = (uint8_t)gtr_look_clients(q, m);
+        acts[m] = (uint8_t)gtr_eval_clients(q, m);
     put_suits(e, I_acts, 6, acts);
-    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_look_sum(q->client));
+    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_eval_sum(q->client));
     put_suits(e, I_stock, 6, q->stock);
     put_own_vault(e);
     put_count(e, I_influence, 24, q->influence);
@@ -283,7 +283,7 @@ static void put_self(sheet *e) {
     put_count(e, I_actions, 5, q->actions);
     put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
     put_if(e, I_robbed, q->marks & GTR_MARK_ROBBED);
-    put_count(e, I_missing, 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+    put_count(e, I_missing, 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
 }
 
 /* --- The others ------------------------------------------------------------------------------ */
@@ -295,7 +295,7 @@ static void put_other(sheet *e, int seat, int margin) {
 #define AT(name) (O_##name + place * O_##name##_size)
     int step = (margin + 20) / 2;
     put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
-    GTR_LOOK_EACH(b, q->hand_set) {
+    GTR_EVAL_EACH(b, q->hand_set) {
         put_if(e, AT(known) + e->card[b], gtr_known_in_hand(s, seat, b) > 0);
     }
     for (unsigned left = q->marks & GTR_MARK_LACKS; left; left &= left - 1)
@@ -307,7 +307,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_open(e, AT(open), seat);
     put_finish(e, AT(finish), AT(finish_stock), seat);
     put_suits(e, AT(client), 4, q->client);
-    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_look_sum(q->client));
+    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_eval_sum(q->client));
     put_suits(e, AT(stock), 5, q->stock);
     put_suits(e, AT(vault), 4, q->vault);
     put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
@@ -315,7 +315,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(influence), 24, q->influence);
     put_suits(e, AT(played), 2, q->played);
     put_count(e, AT(actions), 4, q->actions);
-    put_count(e, AT(missing), 6, __builtin_popcount(gtr_look_missing(q, &spare)));
+    put_count(e, AT(missing), 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
 #undef AT
 }
 
@@ -346,7 +346,7 @@ int gtr_layout_encode(const void *state, uint16_t *out) {
     put(&e, I_always);
     put_table(&e);
     put_self(&e);
-    gtr_look_points(s, points);
+    gtr_eval_points(s, points);
     for (int k = 1; k < s->players; k++) {
         int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
         put_other(&e, p, (int)points[s->seat] - (int)points[p]);

@@ -2,10 +2,10 @@
 #include "agents/gtr/plan.h"
 
 static unsigned fits_on(const gtr_player *q, int b, int site) {
-    if (gtr_suit_of[b] == GTR_STONE && gtr_look_has(q, GTR_ROAD))
+    if (gtr_suit_of[b] == GTR_STONE && gtr_eval_has(q, GTR_ROAD))
         return (1u << GTR_NSUITS) - 1;
-    return 1u << gtr_suit_of[b] | 1u << site | (unsigned)gtr_look_has(q, GTR_TOWER) << GTR_RUBBLE |
-           (unsigned)gtr_look_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+    return 1u << gtr_suit_of[b] | 1u << site | (unsigned)gtr_eval_has(q, GTR_TOWER) << GTR_RUBBLE |
+           (unsigned)gtr_eval_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
 }
 
 unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
@@ -14,7 +14,7 @@ unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
 
 static void count_open(gtr_plan *plan) {
     uint8_t count[GTR_NSUITS];
-    GTR_LOOK_EACH(b, plan->q->open) {
+    GTR_EVAL_EACH(b, plan->q->open) {
         if (plan->n_open == GTR_PLAN_OPEN)
             break;
         int site = gtr_site(plan->s, plan->s->seat, b);
@@ -34,11 +34,11 @@ void gtr_plan_of(gtr_plan *plan, const gtr_state *s) {
     plan->s = s;
     plan->q = q;
     plan->begun = q->done | q->open;
-    plan->stock = gtr_look_suits(q->stock);
+    plan->stock = gtr_eval_suits(q->stock);
     plan->once = plan->twice = plan->wanted = plan->finishing = 0;
     plan->n_open = 0;
     memset(plan->hand, 0, sizeof plan->hand);
-    GTR_LOOK_EACH(b, q->hand_set) {
+    GTR_EVAL_EACH(b, q->hand_set) {
         int m = gtr_suit_of[b];
         plan->hand[m] = (uint8_t)(plan->hand[m] + gtr_in_hand(s, s->seat, b));
     }
@@ -77,6 +77,6 @@ int gtr_plan_need(const gtr_plan *plan, int suit) {
 }
 
 int gtr_plan_staff(const gtr_plan *plan, int suit) {
-    int n = gtr_look_clients(plan->q, suit);
+    int n = gtr_eval_clients(plan->q, suit);
     return n < 3 ? n > 0 ? n : 0 : 3;
 }

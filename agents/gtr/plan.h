@@ -5,7 +5,7 @@
 #ifndef AEDILE_GTR_PLAN_H
 #define AEDILE_GTR_PLAN_H
 
-#include "agents/gtr/look.h"
+#include "agents/gtr/eval.h"
 
 /* A foundation of the seat that decides. */
 typedef struct gtr_plan_open {

@@ -5,10 +5,10 @@
 
 #define W(name) (v->w[GTR_W_##name])
 
-typedef float suit_worth(gtr_look *v, int suit, int taken);
+typedef float suit_worth(gtr_eval *v, int suit, int taken);
 
 /* The best n cards out of these counters, each worth above 0. */
-static float best_cards(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, suit_worth *worth) {
+static float best_cards(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, suit_worth *worth) {
     int taken[GTR_NSUITS] = {0};
     float next[GTR_NSUITS], sum = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -27,58 +27,58 @@ static float best_cards(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, sui
     return sum;
 }
 
-static float sale(gtr_look *v, int suit, int taken) {
+static float sale(gtr_eval *v, int suit, int taken) {
     (void)taken;
-    return gtr_look_sell(v, suit, true) - gtr_look_stock(v, suit, -1);
+    return gtr_eval_sell(v, suit, true) - gtr_eval_stock(v, suit, -1);
 }
 
-static float laborer_gain(gtr_look *v, int n) {
-    float sum = best_cards(v, v->s->pool, n, gtr_look_stock);
-    if (gtr_look_has(v->q, GTR_DOCK)) {
+static float laborer_gain(gtr_eval *v, int n) {
+    float sum = best_cards(v, v->s->pool, n, gtr_eval_stock);
+    if (gtr_eval_has(v->q, GTR_DOCK)) {
         int extra = n < v->q->orders ? n : v->q->orders;
         sum += 0.5f * W(stock) * (float)extra;
     }
     return sum;
 }
 
-static float patron_gain(gtr_look *v, int n) {
-    int parts = 1 + gtr_look_has(v->q, GTR_AQUEDUCT);
-    bool bar = gtr_look_has(v->q, GTR_BAR);
+static float patron_gain(gtr_eval *v, int n) {
+    int parts = 1 + gtr_eval_has(v->q, GTR_AQUEDUCT);
+    bool bar = gtr_eval_has(v->q, GTR_BAR);
     int most = n * parts < v->client_room ? n * parts : v->client_room;
     if (most <= 0)
         return 0;
-    int pool = gtr_look_sum(v->s->pool);
-    float sum = best_cards(v, v->s->pool, most, gtr_look_client);
+    int pool = gtr_eval_sum(v->s->pool);
+    float sum = best_cards(v, v->s->pool, most, gtr_eval_client);
     if (most > pool && (bar || parts > 1)) /* from hand or deck, of any role */
-        sum += (float)(most - pool) * gtr_look_client(v, GTR_MERCHANT, 1);
+        sum += (float)(most - pool) * gtr_eval_client(v, GTR_MERCHANT, 1);
     return sum;
 }
 
-static float merchant_gain(gtr_look *v, int n) {
-    int parts = 1 + gtr_look_has(v->q, GTR_BASILICA);
+static float merchant_gain(gtr_eval *v, int n) {
+    int parts = 1 + gtr_eval_has(v->q, GTR_BASILICA);
     int most = n * parts < v->vault_room ? n * parts : v->vault_room;
     if (most <= 0)
         return 0;
     int main = most < n ? most : n;
     float sum = best_cards(v, v->q->stock, main, sale);
-    int stock = gtr_look_sum(v->q->stock);
-    if (main > stock && gtr_look_has(v->q, GTR_ATRIUM))
+    int stock = gtr_eval_sum(v->q->stock);
+    if (main > stock && gtr_eval_has(v->q, GTR_ATRIUM))
         sum += (float)(main - stock) * W(unseen) * W(point);
     int hand = most - main < v->q->orders ? most - main : v->q->orders;
     return sum + (float)hand * W(point);
 }
 
 /* Adding materials from these counters, and laying one foundation. */
-static float build_gain(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, bool architect,
+static float build_gain(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, bool architect,
                         float price) {
-    uint8_t left[GTR_NSUITS], lying[GTR_LOOK_OPEN];
+    uint8_t left[GTR_NSUITS], lying[GTR_EVAL_OPEN];
     memcpy(left, count, sizeof left);
     for (int i = 0; i < v->n_open; i++)
         lying[i] = v->open[i].lying;
-    bool scriptorium = gtr_look_has(v->q, GTR_SCRIPTORIUM);
+    bool scriptorium = gtr_eval_has(v->q, GTR_SCRIPTORIUM);
     float sum = 0, lay = 0;
-    GTR_LOOK_EACH(b, v->q->hand_set & ~(v->q->done | v->q->open)) {
-        float worth = v->s->in_town[gtr_suit_of[b]] || n > 1 ? gtr_look_lay(v, b) : 0;
+    GTR_EVAL_EACH(b, v->q->hand_set & ~(v->q->done | v->q->open)) {
+        float worth = v->s->in_town[gtr_suit_of[b]] || n > 1 ? gtr_eval_lay(v, b) : 0;
         lay = worth > lay ? worth : lay;
     }
     for (; n > 0; n--) {
@@ -86,8 +86,8 @@ static float build_gain(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, boo
         bool completed = false;
         float best = lay;
         for (int i = 0; i < v->n_open; i++) {
-            const gtr_look_open *f = &v->open[i];
-            unsigned suits = f->fits & gtr_look_suits(left);
+            const gtr_eval_open *f = &v->open[i];
+            unsigned suits = f->fits & gtr_eval_suits(left);
             if (!suits || lying[i] >= f->value)
                 continue;
             int suit = __builtin_ctz(suits);
@@ -95,7 +95,7 @@ static float build_gain(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, boo
                 suit = GTR_MARBLE;
             bool completes = lying[i] + 1 >= f->value || (scriptorium && suit == GTR_MARBLE) ||
                              (architect && f->b == GTR_VILLA);
-            float worth = gtr_look_add(v, f, lying[i], completes) - price;
+            float worth = gtr_eval_add(v, f, lying[i], completes) - price;
             if (worth > best) {
                 best = worth;
                 chosen = i;
@@ -116,17 +116,17 @@ static float build_gain(gtr_look *v, const uint8_t count[GTR_NSUITS], int n, boo
     return sum;
 }
 
-static float architect_gain(gtr_look *v, int n) {
+static float architect_gain(gtr_eval *v, int n) {
     uint8_t count[GTR_NSUITS];
-    bool archway = gtr_look_has(v->q, GTR_ARCHWAY);
+    bool archway = gtr_eval_has(v->q, GTR_ARCHWAY);
     for (int m = 0; m < GTR_NSUITS; m++)
         count[m] = (uint8_t)(v->q->stock[m] + (archway ? v->s->pool[m] : 0));
     return build_gain(v, count, n, true, archway ? 0 : W(stock));
 }
 
-static float craftsman_gain(gtr_look *v, int n) {
+static float craftsman_gain(gtr_eval *v, int n) {
     float gain = build_gain(v, v->hand, n, false, W(keep));
-    if (gtr_look_has(v->q, GTR_FOUNTAIN) && gain < W(fountain_draw) * (float)n)
+    if (gtr_eval_has(v->q, GTR_FOUNTAIN) && gain < W(fountain_draw) * (float)n)
         gain = W(fountain_draw) * (float)n;
     return gain;
 }
@@ -136,21 +136,21 @@ static float craftsman_gain(gtr_look *v, int n) {
 static bool safe_from(const gtr_state *s, const gtr_player *q, const gtr_player *o) {
     if (!(o->powers & (GTR_BIT(GTR_WALL) | GTR_BIT(GTR_PALISADE))))
         return false;
-    bool bridge = gtr_look_has(q, GTR_BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
-    return (gtr_look_has(o, GTR_WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
-           (gtr_look_has(o, GTR_PALISADE) && !bridge);
+    bool bridge = gtr_eval_has(q, GTR_BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
+    return (gtr_eval_has(o, GTR_WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
+           (gtr_eval_has(o, GTR_PALISADE) && !bridge);
 }
 
 /* Orders of the suit that all know to be in o's hand: the high halves of its counters. */
 static int known_orders(const gtr_state *s, const gtr_player *o, int suit) {
     int n = 0;
-    GTR_LOOK_EACH(b, o->hand_set & gtr_suit_set[suit])
+    GTR_EVAL_EACH(b, o->hand_set & gtr_suit_set[suit])
     n += gtr_known_in_hand(s, (int)(o - s->player), b);
     return n;
 }
 
 /* Chance that o's hand has a k-th order of the suit. */
-static float chance(gtr_look *v, const gtr_player *o, int suit, int k) {
+static float chance(gtr_eval *v, const gtr_player *o, int suit, int k) {
     if (o->marks >> suit & 1)
         return 0;
     if (known_orders(v->s, o, suit) >= k)
@@ -159,10 +159,10 @@ static float chance(gtr_look *v, const gtr_player *o, int suit, int k) {
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;
 }
 
-float gtr_roles_demand(gtr_look *v, int suit, int k) {
+float gtr_roles_demand(gtr_eval *v, int suit, int k) {
     const gtr_state *s = v->s;
-    bool bridge = gtr_look_has(v->q, GTR_BRIDGE);
-    bool coliseum = gtr_look_has(v->q, GTR_COLISEUM) && v->vault_room > 0;
+    bool bridge = gtr_eval_has(v->q, GTR_BRIDGE);
+    bool coliseum = gtr_eval_has(v->q, GTR_COLISEUM) && v->vault_room > 0;
     float cards = s->pool[suit] >= k ? 1 : 0, harm = 0;
     for (int p = 0; p < s->players; p++) {
         int distance = (p - v->seat + s->players) % s->players;
@@ -177,18 +177,18 @@ float gtr_roles_demand(gtr_look *v, int suit, int k) {
         if (coliseum && o->client[suit] >= k)
             harm += W(slay) + W(point) * (float)gtr_value[suit];
     }
-    return cards * gtr_look_stock(v, suit, 0) + harm;
+    return cards * gtr_eval_stock(v, suit, 0) + harm;
 }
 
-static float next_demand(gtr_look *v, int suit, int shown) {
+static float next_demand(gtr_eval *v, int suit, int shown) {
     return gtr_roles_demand(v, suit, shown + 1);
 }
 
-static float legionary_gain(gtr_look *v, int n) {
+static float legionary_gain(gtr_eval *v, int n) {
     return best_cards(v, v->hand, n, next_demand);
 }
 
-float gtr_roles_gain(gtr_look *v, int role, int n) {
+float gtr_roles_gain(gtr_eval *v, int role, int n) {
     switch (role) {
     case GTR_LABORER: return laborer_gain(v, n);
     case GTR_CRAFTSMAN: return craftsman_gain(v, n);
@@ -203,28 +203,28 @@ float gtr_roles_gain(gtr_look *v, int role, int n) {
  */
 
 /* Actions of the role that o could use at all. */
-static int usable(gtr_look *v, int p, int role) {
+static int usable(gtr_eval *v, int p, int role) {
     const gtr_state *s = v->s;
     const gtr_player *o = &s->player[p];
     switch (role) {
-    case GTR_LABORER: return gtr_look_sum(s->pool);
+    case GTR_LABORER: return gtr_eval_sum(s->pool);
     case GTR_MERCHANT: {
-        int room = gtr_vault_limit(s, p) - gtr_look_sum(o->vault) - o->basilica - o->atrium;
-        int stock = gtr_look_has(o, GTR_ATRIUM) ? 99 : gtr_look_sum(o->stock);
+        int room = gtr_vault_limit(s, p) - gtr_eval_sum(o->vault) - o->basilica - o->atrium;
+        int stock = gtr_eval_has(o, GTR_ATRIUM) ? 99 : gtr_eval_sum(o->stock);
         return room < stock ? room : stock;
     }
-    case GTR_PATRON: return gtr_client_limit(s, p) - gtr_look_sum(o->client);
+    case GTR_PATRON: return gtr_client_limit(s, p) - gtr_eval_sum(o->client);
     default: return o->orders;
     }
 }
 
-float gtr_roles_rivals(gtr_look *v, int role) {
+float gtr_roles_rivals(gtr_eval *v, int role) {
     const gtr_state *s = v->s;
     float sum = 0;
     for (int p = 0; p < s->players; p++) {
         if (p == v->seat)
             continue;
-        float actions = (float)gtr_look_clients(&s->player[p], role) + W(rival_follow);
+        float actions = (float)gtr_eval_clients(&s->player[p], role) + W(rival_follow);
         float most = (float)usable(v, p, role);
         actions = actions < most ? actions : most;
         sum += actions > 0 ? actions : 0;

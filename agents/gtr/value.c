@@ -2,7 +2,7 @@
  */
 #include "agents/gtr/value.h"
 
-#include "agents/gtr/look.h"
+#include "agents/gtr/eval.h"
 #include "engine/real.h"
 
 const char *const gtr_feature_names[GTR_NFEATURES + 1] = {
@@ -30,7 +30,7 @@ static void open_features(const gtr_state *s, int p, float *x) {
     const gtr_player *q = &s->player[p];
     uint8_t count[GTR_NSUITS], stock[GTR_NSUITS];
     memcpy(stock, q->stock, sizeof stock);
-    GTR_LOOK_EACH(b, q->open) {
+    GTR_EVAL_EACH(b, q->open) {
         int site = gtr_site(s, p, b);
         int lack = gtr_cost_on(s, b, site), lying = gtr_materials(s, p, b, count);
         lack -= lying;
@@ -45,21 +45,21 @@ static void open_features(const gtr_state *s, int p, float *x) {
 
 static float powers_worth(gtr_set powers) {
     float sum = 0;
-    GTR_LOOK_EACH(b, powers) sum += gtr_weights_balanced.w[GTR_W_FIRST_POWER + b];
+    GTR_EVAL_EACH(b, powers) sum += gtr_weights_balanced.w[GTR_W_FIRST_POWER + b];
     return sum;
 }
 
 static void seat_features(const gtr_state *s, int p, float points, float late, float *x) {
     const gtr_player *q = &s->player[p];
-    int clients = gtr_look_sum(q->client), unseen = q->basilica + q->atrium;
-    int stock = gtr_look_sum(q->stock), spare;
-    int room = gtr_vault_limit(s, p) - gtr_look_sum(q->vault) - unseen;
+    int clients = gtr_eval_sum(q->client), unseen = q->basilica + q->atrium;
+    int stock = gtr_eval_sum(q->stock), spare;
+    int room = gtr_vault_limit(s, p) - gtr_eval_sum(q->vault) - unseen;
     room = room > 0 ? room : 0;
-    float vault = gtr_look_unseen_value * (float)unseen, stocked = 0;
+    float vault = gtr_eval_unseen_value * (float)unseen, stocked = 0;
     for (int m = 0; m < GTR_NSUITS; m++) {
         vault += (float)(q->vault[m] * gtr_value[m]);
         stocked += (float)(q->stock[m] * gtr_value[m]);
-        x[GTR_X_laborers + m] = (float)(gtr_look_clients(q, m) + q->fresh[m]);
+        x[GTR_X_laborers + m] = (float)(gtr_eval_clients(q, m) + q->fresh[m]);
     }
     int client_room = gtr_client_limit(s, p) - clients;
     x[GTR_X_score] = points;
@@ -77,7 +77,7 @@ static void seat_features(const gtr_state *s, int p, float points, float late, f
     x[GTR_X_powers] = powers_worth(q->powers);
     x[GTR_X_powers_late] = x[GTR_X_powers] * late;
     if (q->powers & (GTR_BIT(GTR_FORUM) | GTR_BIT(GTR_FORUM_ROMANUM))) {
-        int covered = GTR_NSUITS - __builtin_popcount(gtr_look_missing(q, &spare));
+        int covered = GTR_NSUITS - __builtin_popcount(gtr_eval_missing(q, &spare));
         covered += spare;
         x[GTR_X_forum] = (float)(covered > 3 ? covered - 3 : 0);
     }
@@ -86,9 +86,9 @@ static void seat_features(const gtr_state *s, int p, float points, float late, f
 }
 
 void gtr_features(const gtr_state *s, float out[GTR_MAX_PLAYERS][GTR_NFEATURES]) {
-    float points[GTR_MAX_PLAYERS], late = 1 - gtr_look_left(s);
+    float points[GTR_MAX_PLAYERS], late = 1 - gtr_eval_left(s);
     memset(out, 0, sizeof out[0] * GTR_MAX_PLAYERS);
-    gtr_look_points(s, points);
+    gtr_eval_points(s, points);
     for (int p = 0; p < s->players; p++)
         seat_features(s, p, points[p], late, out[p]);
 }

@@ -19,7 +19,7 @@ static void think(const learned_mind *mind, const void *state, const game_move *
                   int32_t *score) {
     const net *by = &mind->net[mind->game->seats(state)];
     net_thought thought;
-    net_look(by, state, NET_ASK_MOVES, &thought);
+    net_evaluate(by, state, NET_ASK_MOVES, &thought);
     net_moves(by, &thought, state, moves, n, score);
 }
 
@@ -45,7 +45,7 @@ static void evaluate_alone(const learned_mind *mind, const void *state, float ou
     game_result r;
     net_thought thought;
     mind->game->result(state, &r);
-    net_look(&mind->net[1], state, NET_ASK_SHARES, &thought);
+    net_evaluate(&mind->net[1], state, NET_ASK_SHARES, &thought);
     net_shares(&thought, 2, 0, share);
     out[REWARDS_OF_POINTS] = (float)r.score[0];
     out[REWARDS_OF_TASKS] =
@@ -71,7 +71,7 @@ static void evaluate(const void *weights, const void *state, float out[GAME_MAX_
         evaluate_alone(mind, state, out);
         return;
     }
-    net_look(&mind->net[seats], state, NET_ASK_SHARES, &thought);
+    net_evaluate(&mind->net[seats], state, NET_ASK_SHARES, &thought);
     net_shares(&thought, seats, seat, out);
 }
 

@@ -87,9 +87,9 @@ uint64_t net_hash(const void *weights, size_t size) {
 /* --- Packing ---------------------------------------------------------------------------------- */
 
 void net_pack(const layout *l, const net_weights *w, const char *text, void *out) {
-    const int8_t *const part[NET_PARTS] = {w->first,      w->moves,     w->look,
-                                           w->moves_bias, w->look_bias, w->rows,
-                                           w->rows_bias,  w->value,     w->value_bias};
+    const int8_t *const part[NET_PARTS] = {w->first,      w->moves,       w->critic,
+                                           w->moves_bias, w->critic_bias, w->rows,
+                                           w->rows_bias,  w->value,       w->value_bias};
     uint8_t *bytes = out;
     size_t length = strlen(text), names = names_size(l), header = header_size(length + names);
     size_t size[NET_PARTS], at = header;

@@ -65,7 +65,7 @@ _Static_assert(LAYOUT_MAX_ACTIVE * 128 <= 1 << 15, "sums of the first layer fit 
 /* The weights, each where the format above has it. */
 typedef struct net_weights {
     const int8_t *first;
-    const int8_t *moves, *look, *moves_bias, *look_bias; /* the second layer */
+    const int8_t *moves, *critic, *moves_bias, *critic_bias; /* the second layer */
     const int8_t *rows, *rows_bias, *value, *value_bias;
 } net_weights;
 
@@ -132,7 +132,7 @@ typedef enum net_ask { NET_ASK_MOVES = 1, NET_ASK_SHARES = 2, NET_ASK_ALL = 3 } 
 void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask, net_thought *out);
 
 /* The same for a position, which is not over. */
-void net_look(const net *self, const void *state, net_ask ask, net_thought *out);
+void net_evaluate(const net *self, const void *state, net_ask ask, net_thought *out);
 
 /* The score of a row. After NET_ASK_MOVES, as net_moves. */
 int32_t net_score(const net *self, const net_thought *thought, int row);

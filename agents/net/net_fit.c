@@ -141,9 +141,9 @@ static void fill(const fit *f, const net_weights *from, int8_t *out) {
     for (int i = 0; i < f->to->n_inputs; i++)
         put_weights(f, i, from->first, NET_FIRST, at[0] + i * NET_FIRST);
     put_heads(f, from->moves, NET_MOVES * NET_FIRST, at[1]);
-    memcpy(at[2], from->look, size[2]);
+    memcpy(at[2], from->critic, size[2]);
     put_heads(f, from->moves_bias, NET_MOVES, at[3]);
-    memcpy(at[4], from->look_bias, size[4]);
+    memcpy(at[4], from->critic_bias, size[4]);
     for (int i = f->to->n_inputs, row = 0; i < f->n_to; i++, row++) {
         put_weights(f, i, from->rows, NET_MOVES, at[5] + row * NET_MOVES);
         put_weights(f, i, from->rows_bias, 1, at[6] + row);

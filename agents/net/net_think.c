@@ -28,13 +28,13 @@ void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask
                      w->moves_bias + head * NET_MOVES, NET_MOVES, out->second);
     if (!(ask & NET_ASK_SHARES))
         return;
-    think_second(k, first, w->look, w->look_bias, NET_VALUE, out->second + NET_MOVES);
+    think_second(k, first, w->critic, w->critic_bias, NET_VALUE, out->second + NET_MOVES);
     k->dots(out->second + NET_MOVES, NET_VALUE, w->value, NULL, NET_SEATS, out->value);
     for (int r = 0; r < NET_SEATS; r++)
         out->value[r] += NET_STEP * w->value_bias[r];
 }
 
-void net_look(const net *self, const void *state, net_ask ask, net_thought *out) {
+void net_evaluate(const net *self, const void *state, net_ask ask, net_thought *out) {
     uint16_t on[LAYOUT_MAX_ACTIVE];
     net_think(self, self->layout->head(state), on, self->layout->encode(state, on), ask, out);
 }

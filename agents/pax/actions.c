@@ -100,7 +100,7 @@ static int cut(int x, int size) {
     return x < 0 ? 0 : x < size ? x : size - 1;
 }
 
-static int rank_of(const pax_sight *v, int l) {
+static int rank_of(const pax_layout_context *v, int l) {
     int place = 0;
     while (place < v->n_groups - 1 && v->group[place] != l)
         place++;
@@ -108,7 +108,7 @@ static int rank_of(const pax_sight *v, int l) {
 }
 
 /* Whether a card makes the group the dearest, and whether the seat could pay it with the card. */
-static int becoming(const pax_sight *v, const parts *p) {
+static int becoming(const pax_layout_context *v, const parts *p) {
     const pax_state *s = v->s;
     int value = s->group_value[p->group] + pax_value(s, p->face), first = v->group[0];
     bool dearest = p->group == first || value > s->group_value[first] ||
@@ -118,12 +118,12 @@ static int becoming(const pax_sight *v, const parts *p) {
 }
 
 /* What is left after buying, and how many cards one gets. */
-static int purse(const pax_sight *v, int l) {
+static int purse(const pax_layout_context *v, int l) {
     int n = pax_pile_cards(v->s, v->s->group[l]);
     return cut(v->q->money - pax_price(v->s, v->s->seat, l), PURSES) * SIZES + cut(n - 1, SIZES);
 }
 
-static int gain(const pax_sight *v, int l) {
+static int gain(const pax_layout_context *v, int l) {
     const uint16_t *pile = v->s->group[l];
     int ahead = 0, fresh = 0;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
@@ -136,22 +136,23 @@ static int gain(const pax_sight *v, int l) {
     return (cut(ahead, STEPS) * STEPS + cut(fresh, STEPS)) * 2 + (pile[PAX_INTRIGUE] != 0);
 }
 
-static int index_of(const pax_sight *v, const parts *p, by what) {
+static int index_of(const pax_layout_context *v, const parts *p, by what) {
     const pax_state *s = v->s;
     switch (what) {
     case BY_KIND: return pax_layout_kind(s, p->face);
-    case BY_CHANCE: return pax_sight_chance(v, p->face);
+    case BY_CHANCE: return pax_layout_context_chance(v, p->face);
     case BY_CATEGORY:
-        return pax_category_of(p->face) * PAX_SIGHT_CHANCES + pax_sight_chance(v, p->face);
-    case BY_BLOCKED: return 2 * pax_sight_chance(v, p->face) + pax_sight_blocked(v, p->face);
-    case BY_PLACED: return 4 * pax_sight_chance(v, p->face) + becoming(v, p);
+        return pax_category_of(p->face) * PAX_SIGHT_CHANCES + pax_layout_context_chance(v, p->face);
+    case BY_BLOCKED:
+        return 2 * pax_layout_context_chance(v, p->face) + pax_layout_context_blocked(v, p->face);
+    case BY_PLACED: return 4 * pax_layout_context_chance(v, p->face) + becoming(v, p);
     case BY_RANK: return rank_of(v, p->group);
     case BY_BECOMES: return 4 * rank_of(v, p->group) + becoming(v, p);
     case BY_PURSE: return purse(v, p->group);
     case BY_GAIN: return gain(v, p->group);
     case BY_INCOME:
-        return cut(pax_sight_income(v, p->face) - pax_sight_income(v, -1) - pax_play_cost(s) +
-                       INCOMES / 2,
+        return cut(pax_layout_context_income(v, p->face) - pax_layout_context_income(v, -1) -
+                       pax_play_cost(s) + INCOMES / 2,
                    INCOMES);
     case BY_PLAYS: return cut(s->plays, PLAYS);
     default: return 0;
@@ -159,11 +160,11 @@ static int index_of(const pax_sight *v, const parts *p, by what) {
 }
 
 int pax_layout_rows(const void *state, game_move move, uint16_t *out) {
-    pax_sight v;
+    pax_layout_context v;
     parts p = parts_of(state, move);
     const kind_rows *k = &kinds[p.is];
     int n = 0;
-    pax_sight_of(&v, state);
+    pax_layout_context_of(&v, state);
     out[n++] = (uint16_t)(k->first + index_of(&v, &p, k->of));
     if (k->and != BY_NOTHING)
         out[n++] = (uint16_t)(k->more + index_of(&v, &p, k->and));

@@ -24,7 +24,7 @@ enum { FURTHEST = 6 }; /* differences */
 typedef struct sheet {
     const pax_state *s;
     const pax_player *q;
-    pax_sight v;
+    pax_layout_context v;
     uint16_t *out;
     int n;
 } sheet;
@@ -128,7 +128,7 @@ static void put_turn(sheet *e) {
     put_bits(e, I_played, s->played);
     put_if(e, I_starved, s->starved);
     put_if(e, I_bought, s->bought);
-    put_count(e, I_income, N_I_income, pax_sight_income(&e->v, -1));
+    put_count(e, I_income, N_I_income, pax_layout_context_income(&e->v, -1));
 }
 
 /* Cards that the seat knows the place of are not among them. */
@@ -153,7 +153,7 @@ typedef struct group_effect {
 } group_effect;
 
 static group_effect group_counts(const sheet *e, int l) {
-    const pax_sight *v = &e->v;
+    const pax_layout_context *v = &e->v;
     group_effect n = {0, 0, 0};
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         if (!e->s->group[l][c])
@@ -239,7 +239,7 @@ static void put_held(sheet *e) {
 }
 
 static void put_strength(sheet *e) {
-    const pax_sight *v = &e->v;
+    const pax_layout_context *v = &e->v;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         int in_hand = e->q->hand[c] ? pax_pile_symbols(e->s, e->q->hand, c) : 0;
         put_count(e, I_hand_symbols + 8 * c, 8, in_hand);
@@ -327,7 +327,7 @@ int pax_layout_encode(const void *state, uint16_t *out) {
     const pax_state *s = state;
     sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0};
     pax_standing points;
-    pax_sight_of(&e.v, s);
+    pax_layout_context_of(&e.v, s);
     count_points(s, &points);
     put(&e, I_always);
     put_turn(&e);

@@ -30,10 +30,10 @@ static inline int pax_layout_asked(const pax_state *s) {
 int pax_layout_encode(const void *state, uint16_t *out);
 int pax_layout_rows(const void *state, game_move move, uint16_t *out);
 
-/* --- What both look at (layout_look.c) --------------------------------------------------------- */
+/* --- What both look at (layout_context.c) --------------------------------------------------------- */
 
 /* A position in the eyes of the seat that decides. */
-typedef struct pax_sight {
+typedef struct pax_layout_context {
     const pax_state *s;
     const pax_player *q; /* who decides */
     int rome[PAX_CATEGORIES], own[PAX_CATEGORIES],
@@ -43,18 +43,18 @@ typedef struct pax_sight {
     int wealth;             /* most aurei and cards in hand of another seat */
     int group[PAX_LEGIONS]; /* Legion cards by place, the dearest first; n_groups of them */
     int n_groups;
-} pax_sight;
+} pax_layout_context;
 
-void pax_sight_of(pax_sight *out, const pax_state *s);
+void pax_layout_context_of(pax_layout_context *out, const pax_state *s);
 
 /* The income of this turn, with one card more (-1: none). */
-int pax_sight_income(const pax_sight *v, int face);
+int pax_layout_context_income(const pax_layout_context *v, int face);
 
 /* Classes of a card for the seat (CHANCE). */
 enum { PAX_SIGHT_CHANCES = 12 };
-int pax_sight_chance(const pax_sight *v, int face);
+int pax_layout_context_chance(const pax_layout_context *v, int face);
 /* Whether the limit is in the way of it now. */
-bool pax_sight_blocked(const pax_sight *v, int face);
+bool pax_layout_context_blocked(const pax_layout_context *v, int face);
 
 /* The kind of a card, 0 .. PAX_LAYOUT_KINDS - 1. */
 static inline int pax_layout_kind(const pax_state *s, int face) {

@@ -1,7 +1,7 @@
 /* Values of positions of PAX (value.h). */
 #include "agents/pax/value.h"
 
-#include "agents/pax/look.h"
+#include "agents/pax/eval.h"
 #include "engine/real.h"
 
 const char *const pax_feature_names[PAX_NFEATURES + 1] = {
@@ -44,7 +44,7 @@ static void look(const pax_state *s, table *t) {
     open.hidden_n = 0;
     t->s = s;
     pax_stand(&open, &t->standing);
-    float rounds = pax_look_rounds(s), left = (rounds - 1) / 7;
+    float rounds = pax_eval_rounds(s), left = (rounds - 1) / 7;
     t->late = 1 - (left > 1 ? 1 : left);
     t->romes = 0;
     for (int c = 0; c < PAX_CATEGORIES; c++) {

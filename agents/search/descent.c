@@ -86,7 +86,7 @@ static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const
     for (int i = 0; i < n; i++)
         if (child[i])
             t->node[child[i]].available++;
-    if (tried < n && t->room - t->n >= (uint32_t)s->ntrees &&
+    if (tried < n && t->capacity - t->n >= (uint32_t)s->ntrees &&
         prior_may_widen(s, tree_visits(&t->node[node]), tried)) {
         float prior;
         int i = pick_untried(s, sub, moves, n, child, n - tried, &prior);

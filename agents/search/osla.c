@@ -20,7 +20,7 @@ typedef struct osla {
     int seats, told; /* numbers of a position's shares (rewards.h) */
     int64_t worlds;
     reward_rule rule;
-    lookup_room room;
+    lookup_buffer buffer;
     int n, seat;                                 /* of the last question */
     float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
     float
@@ -29,19 +29,19 @@ typedef struct osla {
 
 static int osla_check(const void *params, const game *g, char *err) {
     const osla_params *p = params;
-    const lookup_wish w = {p->value, &p->weights, &p->network};
+    const lookup_request w = {p->value, &p->weights, &p->network};
     return lookup_value_check(g, &w, err) < 0 ? -1 : lookup_network_check(NULL, &w, err);
 }
 
 static int osla_init(void *self, const agent_setup *setup) {
     osla *o = self;
     const osla_params *p = setup->params;
-    const lookup_wish w = {p->value, &p->weights, &p->network};
+    const lookup_request w = {p->value, &p->weights, &p->network};
     o->game = setup->game;
     o->seats = setup->seats;
     o->worlds = p->worlds;
     o->rule =
-        (reward_rule){.scale = p->score_scale, .value = lookup_value(setup->game, &w, &o->room)};
+        (reward_rule){.scale = p->score_scale, .value = lookup_value(setup->game, &w, &o->buffer)};
     o->told = rewards_told(setup->game, setup->seats);
     if (rewards_alone(setup->game, setup->seats) && !o->rule.value)
         o->rule.score = 1;

@@ -18,7 +18,7 @@ static void add_children(const search *s, search_sub *sub, uint32_t node, int se
     tree *t = &sub->tree;
     prior_shares(s, sub, moves, n, share);
     for (int i = 0; i < n; i++) {
-        if (child[i] || t->room - t->n < (uint32_t)s->ntrees)
+        if (child[i] || t->capacity - t->n < (uint32_t)s->ntrees)
             continue;
         child[i] = tree_find_or_add(t, node, seat, moves[i]);
         t->node[child[i]].prior = share[i];

@@ -116,11 +116,11 @@ static int add_children(const search *s, search_sub *sub, uint32_t node, int sea
     tree *t = &sub->tree;
     int known = tree_match(t, node, seat, moves, n, child), tried = 0;
     float prior[GAME_MAX_MOVES];
-    bool room = t->room - t->n >= (uint32_t)(n - known + s->ntrees);
-    if (known < n && room && s->prior)
+    bool enough = t->capacity - t->n >= (uint32_t)(n - known + s->ntrees);
+    if (known < n && enough && s->prior)
         prior_shares(s, sub, moves, n, prior);
     for (int i = 0; i < n; i++) {
-        if (!child[i] && room) {
+        if (!child[i] && enough) {
             child[i] = tree_find_or_add(t, node, seat, moves[i]);
             t->node[child[i]].prior = s->prior ? prior[i] : 0;
         }

@@ -198,7 +198,7 @@ void search_report(const void *self, agent_report *out) {
         out->iterations += sub->iterations;
         out->worlds += sub->worlds;
         out->nodes += sub->tree.n - 1;
-        out->nodes_most += sub->tree.room - 1;
+        out->nodes_most += sub->tree.capacity - 1;
     }
     out->bytes = out->nodes * (int64_t)search_node_bytes(&s->params);
     for (int i = 0; i < s->nmoves; i++) {

@@ -91,7 +91,7 @@ typedef struct search {
     int seats, ntrees; /* trees of each sub */
     int told;          /* numbers of a position's shares (rewards.h) */
     reward_rule rule;
-    lookup_room policy_room, prior_room, value_room;
+    lookup_buffer policy_buffer, prior_buffer, value_buffer;
     const policy *policy;           /* of rollouts; NULL: random ones */
     const policy *prior;            /* of bias and order of widening; NULL: none */
     uint8_t *block;                 /* all working memory, params.memory MiB */

@@ -28,22 +28,22 @@ size_t search_node_bytes(const search_params *p) {
            (p->reuse ? sizeof(uint32_t) : 0);
 }
 
-static lookup_wish wish_policy(const search_params *p) {
-    return (lookup_wish){p->style, &p->weights, &p->network};
+static lookup_request request_policy(const search_params *p) {
+    return (lookup_request){p->style, &p->weights, &p->network};
 }
 
 /* Without a name of its own the prior is the rollouts' policy. */
-static lookup_wish wish_prior(const search_params *p) {
-    return *p->prior ? (lookup_wish){p->prior, NULL, &p->network} : wish_policy(p);
+static lookup_request request_prior(const search_params *p) {
+    return *p->prior ? (lookup_request){p->prior, NULL, &p->network} : request_policy(p);
 }
 
-static lookup_wish wish_value(const search_params *p) {
-    return (lookup_wish){p->value, &p->value_weights, &p->network};
+static lookup_request request_value(const search_params *p) {
+    return (lookup_request){p->value, &p->value_weights, &p->network};
 }
 
 int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
-    const lookup_wish by = wish_policy(p), of = wish_value(p), prior = wish_prior(p);
+    const lookup_request by = request_policy(p), of = request_value(p), prior = request_prior(p);
     bool preferring = p->bias > 0 || p->puct > 0;
     bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring;
     if ((needed && lookup_policy_check(g, &by, err) < 0) ||
@@ -51,9 +51,9 @@ int search_check(const void *params, const game *g, char *err) {
         lookup_value_check(g, &of, err) < 0 ||
         (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
         return -1;
-    lookup_room room;
+    lookup_buffer buffer;
     char sum[NUMBER_SIZE];
-    const policy *style = preferring ? lookup_policy(g, &prior, &room) : NULL;
+    const policy *style = preferring ? lookup_policy(g, &prior, &buffer) : NULL;
     if (preferring && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
                  p->bias > 0 ? "bias" : "puct", style->name);
@@ -80,33 +80,33 @@ int search_check(const void *params, const game *g, char *err) {
 static void cut_block(search *s) {
     const search_params *p = &s->params;
     size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);
-    size_t room = (all - n * size_of_sub(p)) / n / search_node_bytes(p);
-    room = (room < TREE_MAX_VISITS ? room : TREE_MAX_VISITS) & ~(size_t)1;
+    size_t capacity = (all - n * size_of_sub(p)) / n / search_node_bytes(p);
+    capacity = (capacity < TREE_MAX_VISITS ? capacity : TREE_MAX_VISITS) & ~(size_t)1;
     s->sub = (search_sub *)(void *)s->block;
     uint8_t *at = s->block + n * SUB_SIZE;
     for (size_t i = 0; i < n; i++) {
         search_sub *sub = &s->sub[i];
-        sub->tree = (tree){.node = (tree_node *)(void *)at, .room = (uint32_t)room};
-        at += room * sizeof(tree_node);
+        sub->tree = (tree){.node = (tree_node *)(void *)at, .capacity = (uint32_t)capacity};
+        at += capacity * sizeof(tree_node);
         sub->rave = NULL;
         if (p->rave > 0) {
             sub->tree.amaf = (tree_amaf *)(void *)at;
-            at += room * sizeof(tree_amaf);
+            at += capacity * sizeof(tree_amaf);
             sub->rave = (rave_area *)(void *)at;
             at += rave_size();
         }
         if (p->reuse) {
             sub->tree.place = (uint32_t *)(void *)at;
-            at += room * sizeof(uint32_t);
+            at += capacity * sizeof(uint32_t);
         }
     }
 }
 
 int search_init(search *s, search_kind kind, const agent_setup *setup) {
     const search_params *p = setup->params;
-    const lookup_wish by = wish_policy(p), of = wish_value(p), before = wish_prior(p);
-    const policy *style = lookup_policy(setup->game, &by, &s->policy_room);
-    const policy *prior = lookup_policy(setup->game, &before, &s->prior_room);
+    const lookup_request by = request_policy(p), of = request_value(p), before = request_prior(p);
+    const policy *style = lookup_policy(setup->game, &by, &s->policy_buffer);
+    const policy *prior = lookup_policy(setup->game, &before, &s->prior_buffer);
     s->kind = kind;
     s->params = *p;
     s->host = setup->host;
@@ -117,7 +117,7 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     s->rule = (reward_rule){.place = p->reward_place,
                             .score = p->reward_score,
                             .scale = p->score_scale,
-                            .value = lookup_value(setup->game, &of, &s->value_room)};
+                            .value = lookup_value(setup->game, &of, &s->value_buffer)};
     if (kind == SEARCH_FLAT)
         s->params.final = FINAL_VALUE;
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;

@@ -42,7 +42,7 @@ uint32_t tree_find_or_add(tree *t, uint32_t parent, int seat, game_move move) {
     uint32_t *link = link_of(t, parent, key);
     if (*link && node_key(&t->node[*link]) == key)
         return *link;
-    if (t->n == t->room)
+    if (t->n == t->capacity)
         return 0;
     t->node[t->n] = (tree_node){.move = move, .sibling = *link, .visits3 = (uint32_t)seat};
     if (t->amaf)
@@ -93,7 +93,7 @@ void tree_keep(tree *t, uint32_t *root, int n) {
     for (int i = 0; i < n; i++)
         t->node[root[i]].sibling = 0;
     uint32_t kept = number_kept(t, root, n);
-    if (t->room - kept < (uint32_t)n)
+    if (t->capacity - kept < (uint32_t)n)
         kept = 1;
     for (uint32_t at = 1; kept > 1 && at < t->n; at++) {
         if (!t->place[at])

@@ -33,11 +33,11 @@ typedef struct tree_amaf {
 } tree_amaf;
 
 typedef struct tree {
-    tree_node *node; /* node[0] is none */
-    tree_amaf *amaf; /* of each node; NULL: not kept */
-    uint32_t *place; /* for tree_keep, one of each node; NULL: it is not called */
-    uint32_t n;      /* in use, node[0] included */
-    uint32_t room;   /* at least GAME_MAX_SEATS + 1 */
+    tree_node *node;   /* node[0] is none */
+    tree_amaf *amaf;   /* of each node; NULL: not kept */
+    uint32_t *place;   /* for tree_keep, one of each node; NULL: it is not called */
+    uint32_t n;        /* in use, node[0] included */
+    uint32_t capacity; /* at least GAME_MAX_SEATS + 1 */
 } tree;
 
 enum { TREE_NO_SEAT = 7, TREE_MAX_VISITS = (1 << 29) - 1, TREE_MAX_AMAF = 1 << 20 };

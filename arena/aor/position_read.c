@@ -72,7 +72,7 @@ int aor_read_word(const cJSON *value, aor_words words, const char *place, char *
     return at >= 0 ? at : json_refuse(value, place, kinds[words].expected, err);
 }
 
-static int read_counts(const cJSON *value, aor_words words, int room, const char *place,
+static int read_counts(const cJSON *value, aor_words words, int capacity, const char *place,
                        uint8_t *out, char *err) {
     char at[JSON_PLACE_SIZE];
     int n = 0;
@@ -80,7 +80,7 @@ static int read_counts(const cJSON *value, aor_words words, int room, const char
         const cJSON name = {.type = cJSON_String, .valuestring = item->string};
         json_at_key(place, item->string, at);
         int word = aor_read_word(&name, words, at, err);
-        int count = word < 0 ? -1 : aor_read_number(item, 0, room - n, at, err);
+        int count = word < 0 ? -1 : aor_read_number(item, 0, capacity - n, at, err);
         if (count < 0)
             return -1;
         while (count-- > 0)
@@ -89,14 +89,14 @@ static int read_counts(const cJSON *value, aor_words words, int room, const char
     return n;
 }
 
-int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out,
-                   char *err) {
+int aor_read_words(const cJSON *value, aor_words words, int capacity, const char *place,
+                   uint8_t *out, char *err) {
     char at[JSON_PLACE_SIZE], expected[64];
     int n = 0, word;
     if (cJSON_IsObject(value))
-        return read_counts(value, words, room, place, out, err);
-    snprintf(expected, sizeof expected, "a list of at most %d names", room);
-    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > room)
+        return read_counts(value, words, capacity, place, out, err);
+    snprintf(expected, sizeof expected, "a list of at most %d names", capacity);
+    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > capacity)
         return json_refuse(value, place, expected, err);
     for (const cJSON *item = value->child; item; item = item->next, n++) {
         if ((word = aor_read_word(item, words, json_at_index(place, n, at), err)) < 0)
@@ -121,13 +121,13 @@ int aor_read_number(const cJSON *value, int low, int high, const char *place, ch
     return json_whole(value, low, high, place, &n, err) < 0 ? -1 : (int)n;
 }
 
-int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out,
-                     char *err) {
+int aor_read_numbers(const cJSON *value, int low, int high, int capacity, const char *place,
+                     int *out, char *err) {
     char at[JSON_PLACE_SIZE], expected[64];
     int n = 0;
     int64_t number;
-    snprintf(expected, sizeof expected, "a list of at most %d numbers", room);
-    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > room)
+    snprintf(expected, sizeof expected, "a list of at most %d numbers", capacity);
+    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > capacity)
         return json_refuse(value, place, expected, err);
     for (const cJSON *item = value->child; item; item = item->next, n++) {
         if (json_whole(item, low, high, json_at_index(place, n, at), &number, err) < 0)

@@ -33,15 +33,15 @@ typedef enum aor_words {
 /* A word of the table, or NULL beyond its end. */
 const char *aor_word(aor_words words, int number);
 int aor_read_word(const cJSON *value, aor_words words, const char *place, char *err);
-/* A list of at most `room` words, in order; of goods and missions also an object of counts. Returns their number. */
-int aor_read_words(const cJSON *value, aor_words words, int room, const char *place, uint8_t *out,
-                   char *err);
+/* A list of at most `capacity` words, in order; of goods and missions also an object of counts. Returns their number. */
+int aor_read_words(const cJSON *value, aor_words words, int capacity, const char *place,
+                   uint8_t *out, char *err);
 /* The same as bits. */
 int aor_read_bits(const cJSON *value, aor_words words, const char *place, uint8_t *out, char *err);
 
 int aor_read_number(const cJSON *value, int low, int high, const char *place, char *err);
-/* A list of at most `room` numbers from low to high; returns how many. */
-int aor_read_numbers(const cJSON *value, int low, int high, int room, const char *place, int *out,
-                     char *err);
+/* A list of at most `capacity` numbers from low to high; returns how many. */
+int aor_read_numbers(const cJSON *value, int low, int high, int capacity, const char *place,
+                     int *out, char *err);
 
 #endif

@@ -17,16 +17,16 @@ _Noreturn void buffer_no_memory(size_t bytes) {
 
 /* Makes room for `more` bytes and the 0. */
 static void reserve(buffer *b, size_t more) {
-    if (b->n + more + 1 <= b->room)
+    if (b->n + more + 1 <= b->capacity)
         return;
-    size_t room = b->room ? b->room : 256;
-    while (room < b->n + more + 1)
-        room *= 2;
-    char *text = realloc(b->text, room);
+    size_t capacity = b->capacity ? b->capacity : 256;
+    while (capacity < b->n + more + 1)
+        capacity *= 2;
+    char *text = realloc(b->text, capacity);
     if (!text)
-        buffer_no_memory(room);
+        buffer_no_memory(capacity);
     b->text = text;
-    b->room = room;
+    b->capacity = capacity;
 }
 
 void buffer_add(buffer *b, const char *format, ...) {
@@ -34,11 +34,11 @@ void buffer_add(buffer *b, const char *format, ...) {
     reserve(b, 0);
     for (;;) {
         va_start(list, format);
-        int n = vsnprintf(b->text + b->n, b->room - b->n, format, list);
+        int n = vsnprintf(b->text + b->n, b->capacity - b->n, format, list);
         va_end(list);
         if (n < 0)
             return;
-        if ((size_t)n < b->room - b->n) {
+        if ((size_t)n < b->capacity - b->n) {
             b->n += (size_t)n;
             return;
         }
@@ -90,14 +90,14 @@ void buffer_quote(buffer *b, const char *text) {
 
 /* The whole position, or with a viewer >= 0 what that seat knows. */
 static int state_text(buffer *b, const game *g, const void *state, int viewer) {
-    return viewer < 0 ? g->state_text(state, b->text + b->n, b->room - b->n)
-                      : g->view_text(state, viewer, b->text + b->n, b->room - b->n);
+    return viewer < 0 ? g->state_text(state, b->text + b->n, b->capacity - b->n)
+                      : g->view_text(state, viewer, b->text + b->n, b->capacity - b->n);
 }
 
 void buffer_view(buffer *b, const game *g, const void *state, int viewer) {
     reserve(b, 4096);
     int n = state_text(b, g, state, viewer);
-    if (n > 0 && (size_t)n >= b->room - b->n) {
+    if (n > 0 && (size_t)n >= b->capacity - b->n) {
         reserve(b, (size_t)n);
         n = state_text(b, g, state, viewer);
     }

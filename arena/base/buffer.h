@@ -9,7 +9,7 @@
 typedef struct buffer {
     char *text; /* ends with a 0; NULL while nothing was added */
     size_t n;   /* bytes in use without the 0 */
-    size_t room;
+    size_t capacity;
 } buffer;
 
 /* Without memory, the program ends with one line: no caller could go on. */

@@ -250,10 +250,10 @@ cJSON *json_parse(const char *text, const char *name, char err[JSON_ERROR_SIZE])
 /* All bytes of a stream and a 0; the caller's to free. NULL: errno says why, EFBIG if there are
  * too many. */
 static char *read_all(FILE *file, size_t *size) {
-    size_t room = 65536, n = 0;
-    char *text = malloc(room);
+    size_t capacity = 65536, n = 0;
+    char *text = malloc(capacity);
     while (text) {
-        size_t got = fread(text + n, 1, room - n - 1, file);
+        size_t got = fread(text + n, 1, capacity - n - 1, file);
         n += got;
         if (ferror(file) || n > MAX_FILE) {
             errno = ferror(file) ? errno : EFBIG;
@@ -264,8 +264,8 @@ static char *read_all(FILE *file, size_t *size) {
             *size = n;
             return text;
         }
-        if (n == room - 1) {
-            char *more = realloc(text, room *= 2);
+        if (n == capacity - 1) {
+            char *more = realloc(text, capacity *= 2);
             if (!more)
                 break;
             text = more;

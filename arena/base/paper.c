@@ -81,11 +81,11 @@ typedef struct setting {
     size_t places, place_room, lines, line_room;
 } setting;
 
-static void *more(void *old, size_t *room, size_t size) {
-    *room = *room ? 2 * *room : 128;
-    void *new = realloc(old, *room * size);
+static void *more(void *old, size_t *capacity, size_t size) {
+    *capacity = *capacity ? 2 * *capacity : 128;
+    void *new = realloc(old, *capacity * size);
     if (!new)
-        buffer_no_memory(*room * size);
+        buffer_no_memory(*capacity * size);
     return new;
 }
 
@@ -107,7 +107,7 @@ static void add_line(setting *s, size_t from, size_t n, int indent) {
 static void break_row(setting *s, size_t from, int hang, int width) {
     int indent = 0;
     do {
-        size_t room = (size_t)(width - indent), end = from + room, least = from;
+        size_t capacity = (size_t)(width - indent), end = from + capacity, least = from;
         least += indent ? 0 : (size_t)hang;
         if (end >= s->places) {
             end = s->places;

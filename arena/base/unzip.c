@@ -33,7 +33,7 @@ static int judge(int status, const z_stream *z, size_t n, size_t most, char *err
 }
 
 int unzip(buffer *b, size_t most, char err[UNZIP_ERROR_SIZE]) {
-    buffer out = {.text = malloc(most + 1), .room = most + 1};
+    buffer out = {.text = malloc(most + 1), .capacity = most + 1};
     z_stream z = {.next_in = (Bytef *)b->text,
                   .avail_in = b->n < UINT_MAX ? (uInt)b->n : UINT_MAX,
                   .next_out = (Bytef *)out.text,

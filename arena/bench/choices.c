@@ -34,9 +34,9 @@ typedef struct chooser {
 } chooser;
 
 static int choose(chooser *c, const game_state *s, const game_move *moves, int n) {
-    game_state room;
+    game_state scratch;
     int seat = c->game->turn(s);
-    const void *shown = agent_shown(c->spec.agent, c->game, s, seat, &c->rng, &room);
+    const void *shown = agent_shown(c->spec.agent, c->game, s, seat, &c->rng, &scratch);
     agent_question q = {c->game, shown, seat, moves, n, &c->rng};
     return c->spec.agent->choose(c->self, &q);
 }

@@ -30,7 +30,7 @@ typedef struct check {
     const run_config *config;
     pcg32 rng;
     span *sample; /* ascending */
-    size_t n, room;
+    size_t n, capacity;
     moves_file moves; /* of agents that do not repeat themselves; empty: all do */
     span any;         /* one of all spans seen, each as likely */
     uint64_t seen;    /* spans */
@@ -46,13 +46,13 @@ static int fail(const check *c, const char *why) {
 /* --- The sample --------------------------------------------------------------------- */
 
 static int keep(check *c, const span *s) {
-    if (c->n == c->room) {
-        size_t room = c->room ? 2 * c->room : 256;
-        span *more = realloc(c->sample, room * sizeof *more);
+    if (c->n == c->capacity) {
+        size_t capacity = c->capacity ? 2 * c->capacity : 256;
+        span *more = realloc(c->sample, capacity * sizeof *more);
         if (!more)
             return fail(c, "out of memory for the sample of games");
         c->sample = more;
-        c->room = room;
+        c->capacity = capacity;
     }
     c->sample[c->n++] = *s;
     return 0;

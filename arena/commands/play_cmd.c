@@ -58,18 +58,18 @@ static int add_seat(void *into, const char *text) {
 
 typedef struct collected {
     play_args *args;
-    int room;
+    int capacity;
 } collected;
 
 static void collect(void *data, const textplay_step *step, const void *before, const void *after) {
     collected *c = data;
     (void)before;
     (void)after;
-    if (c->args->nmoves == c->room) {
-        c->room = c->room ? 2 * c->room : 512;
-        game_move *more = realloc(c->args->moves, (size_t)c->room * sizeof *more);
+    if (c->args->nmoves == c->capacity) {
+        c->capacity = c->capacity ? 2 * c->capacity : 512;
+        game_move *more = realloc(c->args->moves, (size_t)c->capacity * sizeof *more);
         if (!more)
-            buffer_no_memory((size_t)c->room * sizeof *more);
+            buffer_no_memory((size_t)c->capacity * sizeof *more);
         c->args->moves = more;
     }
     c->args->moves[c->args->nmoves++] = step->move;
@@ -185,7 +185,7 @@ static uint64_t random_seed(bool outside) {
 }
 
 /* Reads all that was said; -1, or an exit status. */
-static int prepare(play_args *a, const args *rest, play_wish *wish) {
+static int prepare(play_args *a, const args *rest, play_settings *settings) {
     int status = -1;
     if (rest->n == 1)
         status = load(a, rest->rest[0]);
@@ -198,31 +198,31 @@ static int prepare(play_args *a, const args *rest, play_wish *wish) {
         status = seat_all(a, eye);
     if (status < 0) {
         const char *usual = a->players == 1 && eye->hint_alone ? eye->hint_alone : eye->hint;
-        status = read_agent(a, &wish->hint, a->hint ? a->hint : usual, "--hint");
+        status = read_agent(a, &settings->hint, a->hint ? a->hint : usual, "--hint");
     }
     if (status < 0 && !rest->n && !a->seeded)
-        a->session.seed = random_seed(asks_outside(a, &wish->hint));
+        a->session.seed = random_seed(asks_outside(a, &settings->hint));
     return status;
 }
 
-static int run(play_args *a, play_wish *wish) {
+static int run(play_args *a, play_settings *settings) {
     bool terminal = isatty(STDOUT_FILENO);
     a->session.choice = &a->choice;
     if (session_open(&a->session) < 0)
         return refuse("out of memory for the agents");
     session_play(&a->session, a->moves, a->nmoves);
-    wish->session = &a->session;
-    wish->save = a->save;
-    wish->width = width_of(a, terminal);
-    wish->screens = terminal && isatty(STDIN_FILENO);
-    wish->colour = wants_colour(terminal);
-    wish->utf8 = has_utf8();
-    return play(wish);
+    settings->session = &a->session;
+    settings->save = a->save;
+    settings->width = width_of(a, terminal);
+    settings->screens = terminal && isatty(STDIN_FILENO);
+    settings->colour = wants_colour(terminal);
+    settings->utf8 = has_utf8();
+    return play(settings);
 }
 
 int command_play(int argc, char **argv) {
     static play_args a;
-    static play_wish wish;
+    static play_settings settings;
     game_choice_init(&a.choice);
     const arg_option options[] = {
         GAME_CHOICE_ROWS(&a.choice),
@@ -265,9 +265,9 @@ int command_play(int argc, char **argv) {
         .most = 1};
     int status = args_read(&rest, argc, argv);
     if (status < 0)
-        status = prepare(&a, &rest, &wish);
+        status = prepare(&a, &rest, &settings);
     if (status < 0)
-        status = run(&a, &wish);
+        status = run(&a, &settings);
     session_close(&a.session);
     game_choice_done(&a.choice);
     free(a.moves);

@@ -111,15 +111,15 @@ int schedule_pairings_read(schedule *s, const cJSON *rounds, char err[JSON_ERROR
 /* --- Reading ---------------------------------------------------------------------------------- */
 
 int schedule_add(schedule *s, const uint8_t *agents, char err[JSON_ERROR_SIZE]) {
-    if (s->lines == s->room) {
-        size_t room = s->room ? 2 * s->room : 16;
-        void *more = realloc(s->line, room * sizeof *s->line);
+    if (s->lines == s->capacity) {
+        size_t capacity = s->capacity ? 2 * s->capacity : 16;
+        void *more = realloc(s->line, capacity * sizeof *s->line);
         if (!more) {
             snprintf(err, JSON_ERROR_SIZE, "out of memory for the line-ups");
             return -1;
         }
         s->line = more;
-        s->room = room;
+        s->capacity = capacity;
     }
     memset(s->line[s->lines], 0, sizeof *s->line);
     memcpy(s->line[s->lines++], agents, (size_t)s->players);

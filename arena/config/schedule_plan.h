@@ -20,7 +20,7 @@ typedef struct schedule {
     /* The line-ups, in the order in which they take turns: agents by position. Of swiss those of
      * the rounds paired so far, round after round. Of mix NULL: they are computed. */
     uint8_t (*line)[GAME_MAX_SEATS];
-    size_t lines, room;
+    size_t lines, capacity;
     cJSON *own;    /* the value of the format's own key with all defaults, or NULL */
     int candidate; /* agent that the format is about, or -1 */
     int anchor;    /* agent that others are naturally compared with */

@@ -49,9 +49,9 @@ void run_faults_add(buffer *b, const char *path) {
     FILE *f = fopen(path, "r");
     cJSON *told = cJSON_CreateArray();
     char *line = NULL;
-    size_t room = 0;
+    size_t capacity = 0;
     for (int i = 0; f && told && i < MOST_LINES && cJSON_GetArraySize(told) < MOST_COMMANDS &&
-                    getline(&line, &room, f) > 0;
+                    getline(&line, &capacity, f) > 0;
          i++) {
         cJSON *fault = cJSON_Parse(line);
         if (cJSON_IsObject(fault) && is_new(told, text_at(fault, "command")))

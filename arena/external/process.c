@@ -40,12 +40,13 @@ static void close_end(int *fd) {
 
 /* The command line of the supervisor of a program, its words being lent. False: it is empty or too
  * long (errno). */
-static bool supervise(const process_command *c, char limits[4][32], const char **out, size_t room) {
+static bool supervise(const process_command *c, char limits[4][32], const char **out,
+                      size_t capacity) {
     size_t n = 0, words = 0;
     while (c->words[words])
         words++;
     errno = words ? E2BIG : ENOENT;
-    if (!words || words + 7 > room)
+    if (!words || words + 7 > capacity)
         return false;
     snprintf(limits[0], sizeof limits[0], "%d", c->limits.sandbox);
     snprintf(limits[1], sizeof limits[1], "%d", c->limits.memory_mb);

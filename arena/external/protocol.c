@@ -255,18 +255,18 @@ static void add_question(buffer *b, const agent_question *q, int ply,
 static void add_compact_question(buffer *b, const agent_question *q, int ply,
                                  const protocol_limits *limits) {
     static const char digits[] = "0123456789abcdef";
-    game_state room;
-    char hex[2 * sizeof room];
+    game_state scratch;
+    char hex[2 * sizeof scratch];
     buffer_add(b, "move %d %d %.0f %d", ply, q->seat, limits->move * 1000, q->n);
     for (int i = 0; i < q->n; i++) {
         buffer_text(b, " ");
         buffer_int(b, (int64_t)q->moves[i]);
     }
-    q->game->conceal(q->state, q->seat, &room);
-    size_t n = q->game->size(&room);
+    q->game->conceal(q->state, q->seat, &scratch);
+    size_t n = q->game->size(&scratch);
     for (size_t i = 0; i < n; i++) {
-        hex[2 * i] = digits[room.bytes[i] >> 4];
-        hex[2 * i + 1] = digits[room.bytes[i] & 15];
+        hex[2 * i] = digits[scratch.bytes[i] >> 4];
+        hex[2 * i + 1] = digits[scratch.bytes[i] & 15];
     }
     buffer_text(b, " ");
     buffer_bytes(b, hex, 2 * n);

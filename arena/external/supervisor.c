@@ -167,12 +167,12 @@ static bool keep_limits(watch *w) {
 /* Sends a byte, and a descriptor if there is one (>= 0). */
 static void send_descriptor(int to, int fd) {
     char byte = 0;
-    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof fd)] = {0};
+    _Alignas(struct cmsghdr) char capacity[CMSG_SPACE(sizeof fd)] = {0};
     struct iovec data = {.iov_base = &byte, .iov_len = 1};
     struct msghdr m = {.msg_iov = &data, .msg_iovlen = 1};
     if (fd >= 0) {
-        m.msg_control = room;
-        m.msg_controllen = sizeof room;
+        m.msg_control = capacity;
+        m.msg_controllen = sizeof capacity;
         struct cmsghdr *part = CMSG_FIRSTHDR(&m);
         part->cmsg_level = SOL_SOCKET;
         part->cmsg_type = SCM_RIGHTS;
@@ -186,10 +186,12 @@ static void send_descriptor(int to, int fd) {
 static int receive_descriptor(int from) {
     char byte;
     int fd = -1;
-    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof fd)] = {0};
+    _Alignas(struct cmsghdr) char capacity[CMSG_SPACE(sizeof fd)] = {0};
     struct iovec data = {.iov_base = &byte, .iov_len = 1};
-    struct msghdr m = {
-        .msg_iov = &data, .msg_iovlen = 1, .msg_control = room, .msg_controllen = sizeof room};
+    struct msghdr m = {.msg_iov = &data,
+                       .msg_iovlen = 1,
+                       .msg_control = capacity,
+                       .msg_controllen = sizeof capacity};
     if (recvmsg(from, &m, MSG_CMSG_CLOEXEC) <= 0)
         return -1;
     struct cmsghdr *part = CMSG_FIRSTHDR(&m);

@@ -137,16 +137,16 @@ unsigned cards_suits(const card_counts *cards) {
 }
 
 int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place,
-                     uint8_t *out, int room, int *n, char err[JSON_ERROR_SIZE]) {
+                     uint8_t *out, int capacity, int *n, char err[JSON_ERROR_SIZE]) {
     char at[JSON_PLACE_SIZE];
     *n = 0;
     if (!cJSON_IsArray(value))
         return json_refuse(value, place, "a list of card names", err);
     for (const cJSON *item = value->child; item; item = item->next) {
         int b = 0;
-        if (*n == room) {
+        if (*n == capacity) {
             snprintf(err, JSON_ERROR_SIZE, "%.200s: expected at most %d cards, found more", place,
-                     room);
+                     capacity);
             return -1;
         }
         if (cards_read_building(edition, item, json_at_index(place, *n, at), &b, err) < 0)

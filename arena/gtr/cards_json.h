@@ -43,9 +43,9 @@ int cards_read(const gtr_edition *edition, const cJSON *value, unsigned allowed,
 /* The suits of which there is a card, one bit each. */
 unsigned cards_suits(const card_counts *cards);
 
-/* Reads a list of building names in order into out[room]; *n of them. */
+/* Reads a list of building names in order into out[capacity]; *n of them. */
 int cards_read_order(const gtr_edition *edition, const cJSON *value, const char *place,
-                     uint8_t *out, int room, int *n, char err[JSON_ERROR_SIZE]);
+                     uint8_t *out, int capacity, int *n, char err[JSON_ERROR_SIZE]);
 
 /* Reads a list of different buildings as a set. */
 int cards_read_set(const gtr_edition *edition, const cJSON *value, const char *place, gtr_set *out,

@@ -89,7 +89,7 @@ const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SI
     const net *found = NULL;
     buffer b = {0};
     char why[NET_ERROR_SIZE], unread[OUTPUT_ERROR_SIZE];
-    net room;
+    net own_net;
     int read = l ? output_read(path, &b, unread) : 0;
     if (!l)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: the game %s has no inputs for networks", path,
@@ -99,7 +99,7 @@ const net *networks_load(const game *g, const char *path, char err[JSON_ERROR_SI
     else if (read == 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: cannot read: no such file", path);
     else if (unpack(&b, l, why) < 0 || fit(&b, l, why) < 0 ||
-             net_open(&room, l, b.text, b.n, why) < 0)
+             net_open(&own_net, l, b.text, b.n, why) < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.200s: %s", path, why);
     else if (!(found = find(l, &b)) && !(found = keep(l, &b)))
         snprintf(err, JSON_ERROR_SIZE, "%.200s: out of memory", path);

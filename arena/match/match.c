@@ -53,12 +53,12 @@ static bool substituted(match *m, table *t, int seat, int *chosen, match_record 
 /* Keeps choice number i of the game. 0, or -1: no memory. */
 static int keep_choice(match *m, uint32_t i, int chosen) {
     if (i == m->choice_room) {
-        size_t room = m->choice_room ? 2 * m->choice_room : 1024;
-        uint8_t *more = realloc(m->choice, room);
+        size_t capacity = m->choice_room ? 2 * m->choice_room : 1024;
+        uint8_t *more = realloc(m->choice, capacity);
         if (!more)
             return -1;
         m->choice = more;
-        m->choice_room = room;
+        m->choice_room = capacity;
     }
     m->choice[i] = (uint8_t)chosen;
     return 0;

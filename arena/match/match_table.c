@@ -94,10 +94,11 @@ static void key_streams(table *t, int seat) {
 int table_ask(table *t, int seat) {
     const game *g = t->setup->game;
     const agent_class *agent = t->agent[seat];
-    game_state room;
+    game_state scratch;
     if (t->setup->experiment && t->setup->experiment->keyed)
         key_streams(t, seat);
-    const void *shown = agent_shown(agent, g, &t->state, seat, &t->streams[STREAM_OBSERVE], &room);
+    const void *shown =
+        agent_shown(agent, g, &t->state, seat, &t->streams[STREAM_OBSERVE], &scratch);
     agent_question question = {.game = g,
                                .state = shown,
                                .seat = seat,

@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* How many bytes hold numbers below `room`. */
-static size_t bytes_of(uint64_t room) {
+/* How many bytes hold numbers below `capacity`. */
+static size_t bytes_of(uint64_t capacity) {
     size_t n = 0;
-    for (uint64_t most = room - 1; most; most >>= 8)
+    for (uint64_t most = capacity - 1; most; most >>= 8)
         n++;
     return n;
 }
@@ -21,14 +21,14 @@ static void flush(moves_writer *w, size_t n) {
         bytes[i] = (uint8_t)(w->number >> 8 * i);
     buffer_bytes(&w->bytes, bytes, n);
     w->number = 0;
-    w->room = 1;
+    w->capacity = 1;
 }
 
 void moves_start(moves_writer *w) {
     buffer_clear(&w->bytes);
     w->of = (kept_moves){0};
     w->number = 0;
-    w->room = 1;
+    w->capacity = 1;
 }
 
 void moves_writer_done(moves_writer *w) {
@@ -36,10 +36,10 @@ void moves_writer_done(moves_writer *w) {
 }
 
 void moves_add(moves_writer *w, int index, int n) {
-    if (w->room > UINT64_MAX / (uint64_t)n)
+    if (w->capacity > UINT64_MAX / (uint64_t)n)
         flush(w, 8);
-    w->number += (uint64_t)index * w->room;
-    w->room *= (uint64_t)n;
+    w->number += (uint64_t)index * w->capacity;
+    w->capacity *= (uint64_t)n;
     w->of.choices++;
 }
 
@@ -49,7 +49,7 @@ void moves_fault(moves_writer *w) {
 }
 
 kept_moves moves_end(moves_writer *w) {
-    flush(w, bytes_of(w->room));
+    flush(w, bytes_of(w->capacity));
     w->of.bytes = (const uint8_t *)w->bytes.text;
     w->of.n = w->bytes.n;
     return w->of;
@@ -92,7 +92,7 @@ bool moves_get(const uint8_t **at, const uint8_t *end, kept_moves *out) {
 /* --- Reading ------------------------------------------------------------------------ */
 
 void moves_read(moves_reader *r, const kept_moves *m) {
-    *r = (moves_reader){.left = *m, .room = UINT64_MAX /* used up: a number is to be read */};
+    *r = (moves_reader){.left = *m, .capacity = UINT64_MAX /* used up: a number is to be read */};
 }
 
 bool moves_next_fault(moves_reader *r) {
@@ -104,18 +104,18 @@ bool moves_next_fault(moves_reader *r) {
 int moves_next(moves_reader *r, int n) {
     if (r->done == r->left.choices)
         return -1;
-    if (r->room > UINT64_MAX / (uint64_t)n) {
+    if (r->capacity > UINT64_MAX / (uint64_t)n) {
         size_t size = r->left.n < 8 ? r->left.n : 8;
         r->number = 0;
         for (size_t i = 0; i < size; i++)
             r->number |= (uint64_t)r->left.bytes[i] << 8 * i;
         r->left.bytes += size;
         r->left.n -= size;
-        r->room = 1;
+        r->capacity = 1;
     }
     int index = (int)(r->number % (uint64_t)n);
     r->number /= (uint64_t)n;
-    r->room *= (uint64_t)n;
+    r->capacity *= (uint64_t)n;
     r->done++;
     return index;
 }

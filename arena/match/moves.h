@@ -26,7 +26,7 @@ typedef struct kept_moves {
 typedef struct moves_writer {
     buffer bytes;
     kept_moves of; /* but for the bytes */
-    uint64_t number, room;
+    uint64_t number, capacity;
 } moves_writer;
 
 /* Begins a game; a writer of zeros is fit for it. Its buffer is kept from game to game, and freed by
@@ -53,7 +53,7 @@ typedef struct moves_reader {
     kept_moves left;
     uint32_t done; /* choices */
     int faults;
-    uint64_t number, room;
+    uint64_t number, capacity;
 } moves_reader;
 
 void moves_read(moves_reader *r, const kept_moves *m);

@@ -32,11 +32,11 @@ int pax_read_face(const cJSON *value, const char *place, char *err) {
 }
 
 /* A list of faces in order; -1: more than there is room for, or no such list. */
-int pax_read_faces(const cJSON *value, int room, const char *place, uint8_t *out, char *err) {
+int pax_read_faces(const cJSON *value, int capacity, const char *place, uint8_t *out, char *err) {
     char at[JSON_PLACE_SIZE], expected[48];
     int n = 0, face;
-    snprintf(expected, sizeof expected, "a list of at most %d faces", room);
-    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > room)
+    snprintf(expected, sizeof expected, "a list of at most %d faces", capacity);
+    if (!cJSON_IsArray(value) || cJSON_GetArraySize(value) > capacity)
         return json_refuse(value, place, expected, err);
     for (const cJSON *item = value->child; item; item = item->next, n++) {
         if ((face = pax_read_face(item, json_at_index(place, n, at), err)) < 0)

@@ -16,8 +16,8 @@ int pax_read_keys(const cJSON *object, const pax_key *keys, pax_position *p, int
                   const char *place, char *err);
 
 int pax_read_face(const cJSON *value, const char *place, char *err);
-/* A list of at most `room` faces, in order; returns their number. */
-int pax_read_faces(const cJSON *value, int room, const char *place, uint8_t *out, char *err);
+/* A list of at most `capacity` faces, in order; returns their number. */
+int pax_read_faces(const cJSON *value, int capacity, const char *place, uint8_t *out, char *err);
 /* A list of faces, or an object of counts; adds to the pile. */
 int pax_read_pile(const cJSON *value, const char *place, pax_counts out, char *err);
 int pax_read_number(const cJSON *value, int low, int high, const char *place, char *err);

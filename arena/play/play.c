@@ -25,7 +25,7 @@
 enum { LOG_ROWS = 14, NOBODY = -1 };
 
 typedef struct play_state {
-    const play_wish *wish;
+    const play_settings *settings;
     session *s;
     buffer out;
     paper paper;
@@ -90,8 +90,8 @@ static void save(play_state *p, const char *file) {
 /* However it ends: the record is written, or it is said that it was not. */
 static void leave(play_state *p) {
     p->done = true;
-    if (p->wish->save)
-        save(p, p->wish->save);
+    if (p->settings->save)
+        save(p, p->settings->save);
     else if (p->saved != p->s->moves)
         say(p, INK_PLAIN, "not saved");
     if (p->saved != p->s->moves) {
@@ -135,7 +135,7 @@ static bool next_line(play_state *p, const char *prompt, char out[INPUT_LINE_SIZ
     line[n] = 0;
     memmove(p->queue, rest, strlen(rest) + 1);
     memcpy(out, line, sizeof line);
-    if (!typed || !p->wish->screens)
+    if (!typed || !p->settings->screens)
         buffer_add(&p->out, "%s\n", utf8_shown(out, line, sizeof line));
     return true;
 }
@@ -199,7 +199,7 @@ static int turn_of(const session *s) {
 
 /* An empty screen. Between several people what can be scrolled back to goes, too. */
 static void clear(play_state *p) {
-    if (p->wish->screens)
+    if (p->settings->screens)
         buffer_text(&p->out, viewer_of(p->s) == NOBODY ? "\033[H\033[2J\033[3J" : "\033[H\033[2J");
 }
 
@@ -218,7 +218,7 @@ static void show_decision(play_state *p, int seat, bool all) {
 /* Several people at one terminal: the last one's cards are taken off the screen before the next one looks. */
 static bool hand_over(play_state *p, int seat) {
     char line[INPUT_LINE_SIZE], prompt[64];
-    if (p->last == NOBODY || p->last == seat || !p->wish->screens)
+    if (p->last == NOBODY || p->last == seat || !p->settings->screens)
         return true;
     clear(p);
     p->queue[0] = 0;
@@ -239,7 +239,7 @@ static const char *after_word(const char *line, const char *word) {
 
 static void hint(play_state *p) {
     panel advice = {.hang = 0};
-    advice_add(&advice, p->s, &p->wish->hint);
+    advice_add(&advice, p->s, &p->settings->hint);
     paper_flow(&p->paper, &advice, 1);
     panel_free(&advice);
 }
@@ -320,7 +320,7 @@ static bool ask(play_state *p, int seat, int *index) {
     p->last = seat;
     for (;;) {
         if (!shown && !p->queue[0]) { /* answers typed ahead need no screen */
-            show_decision(p, seat, p->wish->screens || p->tabled[seat] != turn_of(p->s));
+            show_decision(p, seat, p->settings->screens || p->tabled[seat] != turn_of(p->s));
             shown = true;
         }
         snprintf(prompt, sizeof prompt, " 1-%d, hint, undo, ? > ", p->s->table.n);
@@ -395,7 +395,7 @@ static bool after_end(play_state *p) {
             return false;
         if (v == AGAIN)
             continue;
-        if (!*line || (!p->wish->screens &&
+        if (!*line || (!p->settings->screens &&
                        strcasecmp(line, "table") != 0)) { /* over a pipe: moves of a longer game */
             leave(p);
             return false;
@@ -426,11 +426,16 @@ static void introduce(play_state *p) {
     panel_free(&text);
 }
 
-int play(const play_wish *wish) {
-    play_state p = {
-        .wish = wish, .s = wish->session, .last = NOBODY, .saved = -1, .status = STATUS_OK};
-    p.paper =
-        (paper){.out = &p.out, .width = wish->width, .colour = wish->colour, .utf8 = wish->utf8};
+int play(const play_settings *settings) {
+    play_state p = {.settings = settings,
+                    .s = settings->session,
+                    .last = NOBODY,
+                    .saved = -1,
+                    .status = STATUS_OK};
+    p.paper = (paper){.out = &p.out,
+                      .width = settings->width,
+                      .colour = settings->colour,
+                      .utf8 = settings->utf8};
     for (int seat = 0; seat < GAME_MAX_SEATS; seat++) {
         p.tabled[seat] = NOBODY;
         p.told[seat] = p.s->moves; /* of a game that goes on: what was before is for `log` */

@@ -5,7 +5,7 @@
 
 #include "arena/play/session.h"
 
-typedef struct play_wish {
+typedef struct play_settings {
     session *session; /* opened, moves of a record made */
     agent_spec hint;  /* who is asked for advice */
     const char
@@ -13,9 +13,9 @@ typedef struct play_wish {
     int width;    /* of lines */
     bool screens; /* a terminal: each decision on a screen of its own */
     bool colour, utf8;
-} play_wish;
+} play_settings;
 
 /* Plays until the game is over and looked at, somebody quits, or the input ends. Returns an exit status. */
-int play(const play_wish *wish);
+int play(const play_settings *settings);
 
 #endif

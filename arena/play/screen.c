@@ -9,9 +9,9 @@
 
 void screen_table(const paper *w, const session *s, int seat) {
     char what[96], where[96];
-    game_state room;
+    game_state scratch;
     table_view view;
-    session_view(s, seat, &room, &view);
+    session_view(s, seat, &scratch, &view);
     s->eye->head(view.state, what, where, sizeof what);
     paper_rule(w, what, where);
     s->eye->show(w, &view);
@@ -85,11 +85,11 @@ void screen_log(const paper *w, const session *s, int seat, int since, int rows)
 /* What the game adds to the question. It is made from what the seat knows, as the table is. */
 static void add_asked(const paper *w, const session *s, int seat, bool under_table) {
     panel p = {.hang = 0};
-    game_state room;
+    game_state scratch;
     table_view view;
     if (!s->eye->asked)
         return;
-    session_view(s, seat, &room, &view);
+    session_view(s, seat, &scratch, &view);
     s->eye->asked(&p, &view, under_table);
     if (p.rows.n)
         paper_flow(w, &p, 1);
@@ -127,11 +127,11 @@ void screen_moves(const paper *w, const session *s, int seat, bool under_table) 
 
 static void add_verdict(const paper *w, const session *s, int viewer) {
     panel p = {.hang = 0};
-    game_state room;
+    game_state scratch;
     table_view view;
     if (!s->eye->verdict)
         return;
-    session_view(s, -1, &room, &view);
+    session_view(s, -1, &scratch, &view);
     for (int seat = 0; seat < s->players; seat++)
         view.name[seat] = session_name(s, seat, viewer);
     s->eye->verdict(&p, &view);

@@ -14,11 +14,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *more(void *old, int *room, size_t size) {
-    *room = *room ? 2 * *room : 256;
-    void *new = realloc(old, (size_t)*room * size);
+static void *more(void *old, int *scratch, size_t size) {
+    *scratch = *scratch ? 2 * *scratch : 256;
+    void *new = realloc(old, (size_t)*scratch * size);
     if (!new)
-        buffer_no_memory((size_t)*room * size);
+        buffer_no_memory((size_t)*scratch * size);
     return new;
 }
 
@@ -221,7 +221,7 @@ const char *session_name(const session *s, int seat, int viewer) {
     return *own ? own : s->spec[seat].agent->name;
 }
 
-void session_view(const session *s, int seat, game_state *room, table_view *out) {
+void session_view(const session *s, int seat, game_state *scratch, table_view *out) {
     const game *g = s->choice->game;
     pcg32 rng;
     *out = (table_view){.state = &s->table.state, .seat = seat};
@@ -229,12 +229,12 @@ void session_view(const session *s, int seat, game_state *room, table_view *out)
         out->name[p] = session_name(s, p, seat);
     if (seat < 0)
         return;
-    out->state = room;
+    out->state = scratch;
     if (g->conceal) {
-        g->conceal(&s->table.state, seat, room);
+        g->conceal(&s->table.state, seat, scratch);
     } else {
         stream_start(&rng, s->seed, (uint64_t)s->moves, STREAM_OBSERVE);
-        g->observe(&s->table.state, seat, &rng, room);
+        g->observe(&s->table.state, seat, &rng, scratch);
     }
 }
 

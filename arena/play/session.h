@@ -80,7 +80,7 @@ const char *session_said(const session *s, size_t at);
 const char *session_name(const session *s, int seat, int viewer);
 
 /* The position as the seat sees it; -1: all open. */
-void session_view(const session *s, int seat, game_state *room, table_view *out);
+void session_view(const session *s, int seat, game_state *scratch, table_view *out);
 
 /* Adds the record of the game so far (docs/guide/records.md). */
 void session_record(const session *s, buffer *b);

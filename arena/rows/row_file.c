@@ -196,12 +196,12 @@ static void find_repeats(const columns_table *t, bool *repeats) {
 }
 
 size_t row_file_room(const row_file *f) {
-    size_t room = 0;
+    size_t capacity = 0;
     for (int i = 0; i < COLUMNS_TABLES; i++) {
         size_t bound = plane_deflate_bound(f->table[i].is.size, (size_t)f->table[i].chunk);
-        room = bound > room ? bound : room;
+        capacity = bound > capacity ? bound : capacity;
     }
-    return room;
+    return capacity;
 }
 
 void row_chunk_pack(row_chunk *chunk) {

@@ -28,7 +28,7 @@ typedef struct open_table {
     hsize_t rows;    /* of all games planned so far */
     hsize_t first;   /* chunk: those before it are in the file */
     uint8_t **chunk; /* planes of chunk `first` and those behind it */
-    size_t n, room;
+    size_t n, capacity;
     size_t ended; /* of them: full, or the table's last */
 } open_table;
 
@@ -54,13 +54,13 @@ struct rows {
 };
 
 /* The list with room for one more of its n things. */
-static void *grow(void *list, size_t n, size_t *room, size_t size) {
-    if (n < *room)
+static void *grow(void *list, size_t n, size_t *capacity, size_t size) {
+    if (n < *capacity)
         return list;
-    *room = *room ? 2 * *room : 16;
-    list = realloc(list, *room * size);
+    *capacity = *capacity ? 2 * *capacity : 16;
+    list = realloc(list, *capacity * size);
     if (!list)
-        buffer_no_memory(*room * size);
+        buffer_no_memory(*capacity * size);
     return list;
 }
 
@@ -90,7 +90,7 @@ static void add_chunk(rows *r, columns_table_number table) {
     uint8_t *block = r->nspare ? r->spare[--r->nspare] : malloc(r->block);
     if (!block)
         buffer_no_memory(r->block);
-    o->chunk = grow(o->chunk, o->n, &o->room, sizeof *o->chunk);
+    o->chunk = grow(o->chunk, o->n, &o->capacity, sizeof *o->chunk);
     o->chunk[o->n++] = block;
     columns_clear(block, (size_t)t->chunk, &t->is);
 }

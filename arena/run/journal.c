@@ -51,16 +51,16 @@ static bool is_within(const frame *f, const shard_range *range) {
 /* Reads the frames; returns the bytes up to the end of the last whole one. */
 static size_t read_frames(const uint8_t *bytes, size_t size, const shard_range *range,
                           shard_chunk **chunks, size_t *n) {
-    size_t at = SHARD_HEAD_SIZE, room = 0;
+    size_t at = SHARD_HEAD_SIZE, capacity = 0;
     for (frame f; get_frame(bytes + at, size - at, &f); at += FRAME_SIZE + f.length) {
         const uint8_t *records = bytes + at + FRAME_SIZE;
         if (!is_within(&f, range) || crc_of(records, f.length) != f.sum)
             continue;
-        if (*n == room) {
-            room = room ? 2 * room : 64;
-            shard_chunk *more = realloc(*chunks, room * sizeof *more);
+        if (*n == capacity) {
+            capacity = capacity ? 2 * capacity : 64;
+            shard_chunk *more = realloc(*chunks, capacity * sizeof *more);
             if (!more)
-                buffer_no_memory(room * sizeof *more);
+                buffer_no_memory(capacity * sizeof *more);
             *chunks = more;
         }
         shard_chunk *c = &(*chunks)[(*n)++];

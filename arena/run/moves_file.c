@@ -37,11 +37,11 @@ void moves_file_done(moves_file *f) {
 }
 
 static void add_place(moves_file *f, uint64_t id, size_t at) {
-    if (f->n == f->room) {
-        f->room = f->room ? 2 * f->room : 1024;
-        struct moves_place *more = realloc(f->place, f->room * sizeof *more);
+    if (f->n == f->capacity) {
+        f->capacity = f->capacity ? 2 * f->capacity : 1024;
+        struct moves_place *more = realloc(f->place, f->capacity * sizeof *more);
         if (!more)
-            buffer_no_memory(f->room * sizeof *more);
+            buffer_no_memory(f->capacity * sizeof *more);
         f->place = more;
     }
     f->place[f->n++] = (struct moves_place){id, at};

@@ -20,7 +20,7 @@ typedef struct moves_file {
         uint64_t id;
         size_t at;
     } * place; /* ascending */
-    size_t n, room;
+    size_t n, capacity;
 } moves_file;
 
 /* Finds the games in f->bytes, a whole file, of the run with this config hash. False: it is no such file. */

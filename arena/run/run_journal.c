@@ -20,13 +20,13 @@ int workers_count(run_workers *c, worker *w) {
 }
 
 int workers_keep(run_workers *c, const shard_chunk *chunk) {
-    if (c->nchunks == c->room) {
-        size_t room = c->room ? 2 * c->room : 256;
-        shard_chunk *more = realloc(c->chunks, room * sizeof *more);
+    if (c->nchunks == c->capacity) {
+        size_t capacity = c->capacity ? 2 * c->capacity : 256;
+        shard_chunk *more = realloc(c->chunks, capacity * sizeof *more);
         if (!more)
             return workers_fail(c, "out of memory for the games of a shard");
         c->chunks = more;
-        c->room = room;
+        c->capacity = capacity;
     }
     c->chunks[c->nchunks++] = *chunk;
     return 0;

@@ -228,7 +228,7 @@ static int finish(run_workers *c, shard *out) {
         out->chunk = c->chunks; /* the shard owns them from here */
         out->chunks = c->nchunks;
         c->chunks = NULL;
-        c->nchunks = c->room = 0;
+        c->nchunks = c->capacity = 0;
     }
     return store_save(c->store, out, c->err);
 }

@@ -39,7 +39,7 @@ struct run_workers {
     gap *gaps;
     size_t ngaps, gap; /* gap: the first that is not used up */
     shard_chunk *chunks;
-    size_t nchunks, room;
+    size_t nchunks, capacity;
     size_t journaled; /* of the chunks, in the journal */
     bool journal;     /* is open */
     uint64_t

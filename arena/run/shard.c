@@ -158,9 +158,10 @@ static int take_records(shard *out, buffer *file, size_t from, size_t n) {
     out->chunks = 1;
     memmove(file->text, file->text + from, n);
     file->text[n] = 0; /* in place of the checksum, at the latest */
-    *out->chunk = (shard_chunk){.first = out->range.first,
-                                .n = out->range.n,
-                                .records = {.text = file->text, .n = n, .room = file->room}};
+    *out->chunk =
+        (shard_chunk){.first = out->range.first,
+                      .n = out->range.n,
+                      .records = {.text = file->text, .n = n, .capacity = file->capacity}};
     *file = (buffer){0};
     return 0;
 }

@@ -104,7 +104,7 @@ static int lock_folder(store *st, char *err) {
 
 /* Takes over an earlier run, or takes it away. */
 static int take_over(store *st, const char *resolved, char *err) {
-    store_state state = store_look(st, err);
+    store_state state = store_inspect(st, err);
     if (state == STORE_UNFIT)
         return -1;
     if (state == STORE_DAMAGED && st->how != STORE_FRESH)

@@ -108,7 +108,7 @@ static store_state look_at_damage(const store *st, const buffer *text, const cha
     return STORE_DAMAGED;
 }
 
-store_state store_look(const store *st, char err[OUTPUT_ERROR_SIZE]) {
+store_state store_inspect(const store *st, char err[OUTPUT_ERROR_SIZE]) {
     char path[OUTPUT_PATH_SIZE], why[JSON_ERROR_SIZE];
     buffer text = {0};
     int found = output_read(store_path(st, "config.json", path), &text, err);
@@ -119,7 +119,7 @@ store_state store_look(const store *st, char err[OUTPUT_ERROR_SIZE]) {
             return state;
         /* Another process of the same run may have begun at this very moment. */
         if (access(path, F_OK) == 0)
-            return store_look(st, err);
+            return store_inspect(st, err);
         return holds_run(st) ? STORE_EARLIER : STORE_UNFIT;
     }
     cJSON *root = text.n ? json_parse(text.text, path, why) : NULL;

@@ -13,7 +13,7 @@ typedef enum store_state {
     STORE_UNFIT = -1 /* something else, or it cannot be read: err */
 } store_state;
 
-store_state store_look(const store *st, char err[OUTPUT_ERROR_SIZE]);
+store_state store_inspect(const store *st, char err[OUTPUT_ERROR_SIZE]);
 
 /* Whether the run in the folder is this one: 0; or -1 and err says what differs, or which file is
  * damaged, and what to do. Sets st->complete. */

@@ -52,25 +52,25 @@ void outcomes_done(outcomes *o) {
 
 void outcomes_clear(outcomes *o) {
     if (o->entry)
-        memset(o->entry, 0, o->room * sizeof *o->entry);
+        memset(o->entry, 0, o->capacity * sizeof *o->entry);
     o->n = 0;
 }
 
 /* The place of the key, or the empty one where it would be. */
 static struct outcomes_entry *find(const outcomes *o, uint64_t key) {
-    size_t i = (size_t)mix64(key) & (o->room - 1);
+    size_t i = (size_t)mix64(key) & (o->capacity - 1);
     while (o->entry[i].key && o->entry[i].key != key)
-        i = (i + 1) & (o->room - 1);
+        i = (i + 1) & (o->capacity - 1);
     return &o->entry[i];
 }
 
 static int grow(outcomes *o) {
     outcomes more = *o;
-    more.room = o->room ? 2 * o->room : SMALLEST;
-    more.entry = calloc(more.room, sizeof *more.entry);
+    more.capacity = o->capacity ? 2 * o->capacity : SMALLEST;
+    more.entry = calloc(more.capacity, sizeof *more.entry);
     if (!more.entry)
         return -1;
-    for (size_t i = 0; i < o->room; i++)
+    for (size_t i = 0; i < o->capacity; i++)
         if (o->entry[i].key)
             *find(&more, o->entry[i].key) = o->entry[i];
     free(o->entry);
@@ -79,7 +79,7 @@ static int grow(outcomes *o) {
 }
 
 static int add_key(outcomes *o, uint64_t key, int64_t games) {
-    if (2 * (o->n + 1) > o->room && grow(o) < 0)
+    if (2 * (o->n + 1) > o->capacity && grow(o) < 0)
         return -1;
     struct outcomes_entry *e = find(o, key);
     o->n += !e->key;
@@ -93,7 +93,7 @@ int outcomes_add(outcomes *o, const outcome *kind, int64_t games) {
 }
 
 int outcomes_merge(outcomes *into, const outcomes *from) {
-    for (size_t i = 0; i < from->room; i++)
+    for (size_t i = 0; i < from->capacity; i++)
         if (from->entry[i].key && add_key(into, from->entry[i].key, from->entry[i].games) < 0)
             return -1;
     return 0;
@@ -116,7 +116,7 @@ outcome *outcomes_list(const outcomes *o, size_t *n) {
         free(list);
         return NULL;
     }
-    for (size_t i = 0; i < o->room; i++)
+    for (size_t i = 0; i < o->capacity; i++)
         if (o->entry[i].key)
             sorted[(*n)++] = o->entry[i];
     qsort(sorted, *n, sizeof *sorted, by_key);

@@ -27,7 +27,7 @@ static inline bool outcome_unwon(const outcome *k, int players) {
 
 typedef struct outcomes {
     int players;
-    size_t n, room;
+    size_t n, capacity;
     struct outcomes_entry *entry; /* open addressing; outcomes.c */
 } outcomes;
 

@@ -32,14 +32,15 @@ struct gradient_step {
 };
 
 int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most) {
-    *work = (gradient_work){.shape = shape, .room = most};
+    *work = (gradient_work){.shape = shape, .capacity = most};
     work->step = aligned_alloc(MODEL_ALIGN, most * sizeof *work->step);
     work->score_at = calloc(most + 1, sizeof *work->score_at);
     work->moves_back = model_numbers((size_t)shape->layout->n_heads * NET_MOVES * NET_FIRST);
-    work->look_back = model_numbers((size_t)NET_VALUE * NET_FIRST);
+    work->critic_back = model_numbers((size_t)NET_VALUE * NET_FIRST);
     work->slices = model_numbers((size_t)shape->layout->n_inputs * NET_FIRST);
-    return work->step && work->score_at && work->moves_back && work->look_back && work->slices ? 0
-                                                                                               : -1;
+    return work->step && work->score_at && work->moves_back && work->critic_back && work->slices
+               ? 0
+               : -1;
 }
 
 void gradient_work_free(gradient_work *work) {
@@ -47,7 +48,7 @@ void gradient_work_free(gradient_work *work) {
     free(work->score);
     free(work->score_at);
     free(work->moves_back);
-    free(work->look_back);
+    free(work->critic_back);
     free(work->slices);
     *work = (gradient_work){0};
 }
@@ -143,7 +144,7 @@ static void back(const gradient_work *work, const float *w, const choice *c, gra
             continue;
         const float *column = u < NET_MOVES
                                   ? work->moves_back + (s->head * NET_MOVES + u) * NET_FIRST
-                                  : work->look_back + (u - NET_MOVES) * NET_FIRST;
+                                  : work->critic_back + (u - NET_MOVES) * NET_FIRST;
         vector x = vector_all(g->by_second[u]);
         for (int v = 0; v < FIRST_V; v++)
             first[v] += x * vector_of(column + v * VECTOR);
@@ -215,7 +216,7 @@ static void second_task(const gradient_work *work, const choice *c, size_t n, in
         const gradient_step *g = &work->step[i];
         float *moves = out + shape->moves + (size_t)c[i].sample->head * NET_FIRST * NET_MOVES;
         add_products(g, g->by_second, from, to, MOVES_V, moves);
-        add_products(g, g->by_second + NET_MOVES, from, to, VALUE_V, out + shape->look);
+        add_products(g, g->by_second + NET_MOVES, from, to, VALUE_V, out + shape->critic);
     }
 }
 
@@ -254,7 +255,7 @@ static void value_task(const gradient_work *work, const choice *c, size_t n, flo
                                                    vector_of(g->thought.second + NET_MOVES + v));
         }
         add(out + shape->moves_bias + c[i].sample->head * NET_MOVES, g->by_second, NET_MOVES);
-        add(out + shape->look_bias, g->by_second + NET_MOVES, NET_VALUE);
+        add(out + shape->critic_bias, g->by_second + NET_MOVES, NET_VALUE);
     }
 }
 
@@ -277,13 +278,13 @@ static void make_room(gradient_work *work, const choice *c, size_t n) {
         work->score_at[i] = scores;
         scores += c[i].sample->n_moves;
     }
-    if (scores <= work->score_room)
+    if (scores <= work->score_capacity)
         return;
     free(work->score);
-    work->score_room = 2 * scores;
-    work->score = malloc(work->score_room * sizeof *work->score);
+    work->score_capacity = 2 * scores;
+    work->score = malloc(work->score_capacity * sizeof *work->score);
     if (!work->score)
-        buffer_no_memory(work->score_room * sizeof *work->score);
+        buffer_no_memory(work->score_capacity * sizeof *work->score);
 }
 
 /* A part of the second layer, by unit of the second. */
@@ -303,7 +304,7 @@ void gradient_of(gradient_work *work, const float *w, const choice *choices, siz
     for (int h = 0; h < shape->layout->n_heads; h++)
         turn(w + shape->moves + (size_t)h * NET_FIRST * NET_MOVES, NET_MOVES,
              work->moves_back + (size_t)h * NET_FIRST * NET_MOVES);
-    turn(w + shape->look, NET_VALUE, work->look_back);
+    turn(w + shape->critic, NET_VALUE, work->critic_back);
     memset(out, 0, shape->n * sizeof *out);
 #pragma omp parallel
     {

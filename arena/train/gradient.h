@@ -48,9 +48,9 @@ typedef struct gradient_work {
     float *score; /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
     size_t *score_at;
     float *moves_back; /* the second layer by unit of the second: [n_heads][NET_MOVES][NET_FIRST] */
-    float *look_back;  /* [NET_VALUE][NET_FIRST] */
-    float *slices;     /* the first layer's, while it is added up */
-    size_t room, score_room;
+    float *critic_back; /* [NET_VALUE][NET_FIRST] */
+    float *slices;      /* the first layer's, while it is added up */
+    size_t capacity, score_capacity;
 } gradient_work;
 
 int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most);

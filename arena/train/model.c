@@ -19,9 +19,9 @@ void model_shape_of(model_shape *out, const layout *l) {
     out->layout = l;
     out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
     out->moves = place(&n, heads * NET_FIRST * NET_MOVES);
-    out->look = place(&n, (size_t)NET_FIRST * NET_VALUE);
+    out->critic = place(&n, (size_t)NET_FIRST * NET_VALUE);
     out->moves_bias = place(&n, heads * NET_MOVES);
-    out->look_bias = place(&n, NET_VALUE);
+    out->critic_bias = place(&n, NET_VALUE);
     out->row = place(&n, rows * NET_MOVES);
     out->row_bias = place(&n, rows);
     out->value = place(&n, (size_t)NET_SEATS * NET_VALUE);
@@ -56,7 +56,7 @@ void model_init(const model_shape *s, float *w, pcg32 *rng) {
     /* About a hundred inputs are on: units begin with a spread of about a half. */
     scatter(w + s->first, (size_t)s->layout->n_inputs * NET_FIRST, 0.1f, rng);
     scatter(w + s->moves, (size_t)s->layout->n_heads * NET_FIRST * NET_MOVES, 0.15f, rng);
-    scatter(w + s->look, (size_t)NET_FIRST * NET_VALUE, 0.15f, rng);
+    scatter(w + s->critic, (size_t)NET_FIRST * NET_VALUE, 0.15f, rng);
     scatter(w + s->row, (size_t)s->layout->n_actions * NET_MOVES, 0.02f, rng);
     scatter(w + s->value, (size_t)NET_SEATS * NET_VALUE, 0.02f, rng);
 }
@@ -125,7 +125,7 @@ void model_think(const model_shape *s, const float *w, int head, const uint16_t 
     think_first(w + s->first, on, n, out->first);
     think_second(w + s->moves + (size_t)head * NET_FIRST * NET_MOVES,
                  w + s->moves_bias + head * NET_MOVES, out->first, MOVES_V, out->second);
-    think_second(w + s->look, w + s->look_bias, out->first, VALUE_V, out->second + NET_MOVES);
+    think_second(w + s->critic, w + s->critic_bias, out->first, VALUE_V, out->second + NET_MOVES);
     memset(out->share, 0, sizeof out->share);
     for (int r = 0; r < seats; r++) {
         const float *row = w + s->value + r * NET_VALUE, *x = out->second + NET_MOVES;

@@ -22,16 +22,16 @@ enum { MODEL_ALIGN = 64 };
 /* Where the parts begin, in numbers; each at a multiple of 16. */
 typedef struct model_shape {
     const layout *layout;
-    size_t first;      /* [n_inputs][NET_FIRST] */
-    size_t moves;      /* [n_heads][NET_FIRST][NET_MOVES] */
-    size_t look;       /* [NET_FIRST][NET_VALUE] */
-    size_t moves_bias; /* [n_heads][NET_MOVES] */
-    size_t look_bias;  /* [NET_VALUE] */
-    size_t row;        /* [n_actions][NET_MOVES] */
-    size_t row_bias;   /* [n_actions] */
-    size_t value;      /* [NET_SEATS][NET_VALUE] */
-    size_t value_bias; /* [NET_SEATS] */
-    size_t n;          /* numbers in all */
+    size_t first;       /* [n_inputs][NET_FIRST] */
+    size_t moves;       /* [n_heads][NET_FIRST][NET_MOVES] */
+    size_t critic;      /* [NET_FIRST][NET_VALUE] */
+    size_t moves_bias;  /* [n_heads][NET_MOVES] */
+    size_t critic_bias; /* [NET_VALUE] */
+    size_t row;         /* [n_actions][NET_MOVES] */
+    size_t row_bias;    /* [n_actions] */
+    size_t value;       /* [NET_SEATS][NET_VALUE] */
+    size_t value_bias;  /* [NET_SEATS] */
+    size_t n;           /* numbers in all */
 } model_shape;
 
 void model_shape_of(model_shape *out, const layout *l);

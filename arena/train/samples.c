@@ -20,23 +20,23 @@ void episode_free(episode *e) {
 }
 
 /* Room for `more` of them after the first n. */
-static void *grown(void *array, size_t *room, size_t n, size_t more, size_t size) {
-    if (n + more <= *room)
+static void *grown(void *array, size_t *capacity, size_t n, size_t more, size_t size) {
+    if (n + more <= *capacity)
         return array;
-    size_t wanted = 2 * *room > n + more ? 2 * *room : n + more + 256;
+    size_t wanted = 2 * *capacity > n + more ? 2 * *capacity : n + more + 256;
     void *out = realloc(array, wanted * size);
     if (!out)
         buffer_no_memory(wanted * size);
-    *room = wanted;
+    *capacity = wanted;
     return out;
 }
 
 sample *episode_add(episode *e, const uint16_t *on, int n_on,
                     const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n_moves) {
     size_t moves = (size_t)n_moves, inputs = (size_t)n_on;
-    e->sample = grown(e->sample, &e->room, e->n, 1, sizeof *e->sample);
-    e->on = grown(e->on, &e->room_on, e->n_on, inputs, sizeof *e->on);
-    e->rows = grown(e->rows, &e->room_rows, e->n_rows, moves, sizeof *e->rows);
+    e->sample = grown(e->sample, &e->capacity, e->n, 1, sizeof *e->sample);
+    e->on = grown(e->on, &e->capacity_on, e->n_on, inputs, sizeof *e->on);
+    e->rows = grown(e->rows, &e->capacity_rows, e->n_rows, moves, sizeof *e->rows);
     sample *s = &e->sample[e->n++];
     *s = (sample){.on = (uint32_t)e->n_on,
                   .rows = (uint32_t)e->n_rows,

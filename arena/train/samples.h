@@ -27,7 +27,7 @@ typedef struct episode {
     uint16_t *on;
     uint16_t (*rows)[LAYOUT_MAX_ROWS];
     size_t n, n_on, n_rows;
-    size_t room, room_on, room_rows;
+    size_t capacity, capacity_on, capacity_rows;
     uint32_t decisions; /* choices of all seats */
     double entropy;     /* added up over the samples */
 } episode;

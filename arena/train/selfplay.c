@@ -156,7 +156,7 @@ static int ask(const selfplay *play, const player *who, const void *state, const
         return ask_teacher(play, state, moves, n, rng);
     if (who->policy)
         return who->policy->choose(who->policy->weights, state, moves, n, rng);
-    net_look(who->rival, state, NET_ASK_MOVES, &t);
+    net_evaluate(who->rival, state, NET_ASK_MOVES, &t);
     net_moves(who->rival, &t, state, moves, n, score);
     return net_pick(score, n, who->imitated ? NET_WARM : 0, rng);
 }
@@ -235,7 +235,7 @@ static void rewards_of(const selfplay *play, const void *state, int seats, float
 /* The shares that a choice learns are the rewards, or between them and what was expected at the choices
  * that followed, whoever's they were (R. Sutton, Learning to predict by the methods of temporal
  * differences, 1988). */
-static void look_back(episode *e, const float *reward, float lambda, float value_lambda) {
+static void critic_back(episode *e, const float *reward, float lambda, float value_lambda) {
     float next[GAME_MAX_SEATS], carried[GAME_MAX_SEATS] = {0}, share[GAME_MAX_SEATS];
     memcpy(next, reward, sizeof next);
     memcpy(share, reward, sizeof share);
@@ -287,7 +287,7 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
         g->apply(&state, moves[k]);
     }
     rewards_of(play, &state, seats, reward);
-    look_back(out, reward, (float)s->lambda, (float)s->value_lambda);
+    critic_back(out, reward, (float)s->lambda, (float)s->value_lambda);
     if (s->sure < 1 && !play->imitate)
         thin(out, (float)s->sure, &rng);
 }

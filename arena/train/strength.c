@@ -51,9 +51,10 @@ static int greedy(const model_shape *shape, const float *w, const void *state, i
 
 static int ask(const rivals *r, const game *g, const game_state *state, const game_move *moves,
                int n, pcg32 *rng) {
-    game_state room;
+    game_state scratch;
     int seat = g->turn(state);
-    agent_question q = {g, agent_shown(r->class, g, state, seat, rng, &room), seat, moves, n, rng};
+    agent_question q = {g,  agent_shown(r->class, g, state, seat, rng, &scratch), seat, moves, n,
+                        rng};
     return r->class->choose(r->self[seat], &q);
 }
 

@@ -21,11 +21,11 @@ int teacher_ask(teacher *t, const game_state *state, const game_move *moves, int
     const agent_class *c = t->spec->agent;
     int seat = t->game->turn(state);
     void *self = self_for(t, t->game->seats(state));
-    game_state room;
+    game_state scratch;
     if (c->begin)
         c->begin(self, t->game, seat, 0);
-    agent_question q = {t->game, agent_shown(c, t->game, state, seat, rng, &room), seat, moves, n,
-                        rng};
+    agent_question q = {
+        t->game, agent_shown(c, t->game, state, seat, rng, &scratch), seat, moves, n, rng};
     return c->choose(self, &q);
 }
 

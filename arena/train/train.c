@@ -17,7 +17,7 @@
 typedef struct round_work {
     episode *episodes;
     choice *choices;
-    size_t room;
+    size_t capacity;
     gradient_work gradient;
     float *by; /* a gradient */
 } round_work;
@@ -137,12 +137,12 @@ static size_t gather(round_work *r, int64_t games) {
     size_t n = 0;
     for (int64_t i = 0; i < games; i++)
         n += r->episodes[i].n;
-    if (n > r->room) {
+    if (n > r->capacity) {
         free(r->choices);
-        r->room = n + n / 4;
-        r->choices = malloc(r->room * sizeof *r->choices);
+        r->capacity = n + n / 4;
+        r->choices = malloc(r->capacity * sizeof *r->choices);
         if (!r->choices)
-            buffer_no_memory(r->room * sizeof *r->choices);
+            buffer_no_memory(r->capacity * sizeof *r->choices);
     }
     n = 0;
     for (int64_t i = 0; i < games; i++) {

@@ -34,9 +34,9 @@ void whole_network(buffer *b, const model_shape *s, const float *w, const char *
     at = put(at, w + s->first, (size_t)l->n_inputs * NET_FIRST, NET_UNIT_FIRST);
     for (size_t h = 0; h < (size_t)l->n_heads; h++)
         at = put_turned(at, w + s->moves + h * NET_FIRST * NET_MOVES, NET_MOVES);
-    at = put_turned(at, w + s->look, NET_VALUE);
+    at = put_turned(at, w + s->critic, NET_VALUE);
     at = put(at, w + s->moves_bias, (size_t)l->n_heads * NET_MOVES, NET_UNIT_REST);
-    at = put(at, w + s->look_bias, NET_VALUE, NET_UNIT_REST);
+    at = put(at, w + s->critic_bias, NET_VALUE, NET_UNIT_REST);
     at = put(at, w + s->row, rows * NET_MOVES, NET_UNIT_REST);
     at = put(at, w + s->row_bias, rows, NET_UNIT_REST);
     at = put(at, w + s->value, (size_t)NET_SEATS * NET_VALUE, NET_UNIT_REST);
@@ -65,9 +65,9 @@ void whole_read(const net *n, const model_shape *s, float *w) {
     take(w + s->first, n->w.first, (size_t)l->n_inputs * NET_FIRST, NET_UNIT_FIRST);
     for (size_t h = 0; h < (size_t)l->n_heads; h++)
         take_turned(w + s->moves + h * part, n->w.moves + h * part, NET_MOVES);
-    take_turned(w + s->look, n->w.look, NET_VALUE);
+    take_turned(w + s->critic, n->w.critic, NET_VALUE);
     take(w + s->moves_bias, n->w.moves_bias, (size_t)l->n_heads * NET_MOVES, NET_UNIT_REST);
-    take(w + s->look_bias, n->w.look_bias, NET_VALUE, NET_UNIT_REST);
+    take(w + s->critic_bias, n->w.critic_bias, NET_VALUE, NET_UNIT_REST);
     take(w + s->row, n->w.rows, rows * NET_MOVES, NET_UNIT_REST);
     take(w + s->row_bias, n->w.rows_bias, rows, NET_UNIT_REST);
     take(w + s->value, n->w.value, (size_t)NET_SEATS * NET_VALUE, NET_UNIT_REST);

@@ -17,8 +17,8 @@ static const layout_group *find(const layout *l, const char *name, int *first) {
 int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always, const char *place,
               char *err) {
     const cJSON *item;
-    char inside[JSON_PLACE_SIZE], room[48];
-    snprintf(room, sizeof room, "at most %d groups of moves", WISH_GROUPS);
+    char inside[JSON_PLACE_SIZE], capacity[48];
+    snprintf(capacity, sizeof capacity, "at most %d groups of moves", WISH_GROUPS);
     if (object && !cJSON_IsObject(object))
         return json_refuse(object, place, "an object of groups of moves", err);
     cJSON_ArrayForEach(item, object) {
@@ -30,7 +30,7 @@ int wish_read(wish_list *list, const layout *l, const cJSON *object, bool always
         if (!cJSON_IsNumber(item) || !(item->valuedouble >= -20 && item->valuedouble <= 20))
             return json_refuse(item, inside, "a number from -20 to 20", err);
         if (list->n == WISH_GROUPS)
-            return json_refuse(item, inside, room, err);
+            return json_refuse(item, inside, capacity, err);
         if (!always && !list->numbers)
             list->numbers = g->size;
         list->group[list->n++] = (wish_group){first, g->size, always, (float)item->valuedouble};

@@ -49,12 +49,12 @@ int lib_actions(const lib_game *l, const void *state, game_move *moves, int n, u
     return n;
 }
 
-int aedile_action_legal(aedile_game *g, uint16_t *actions, size_t room) {
+int aedile_action_legal(aedile_game *g, uint16_t *actions, size_t capacity) {
     game_move moves[GAME_MAX_MOVES];
     if (!g || !actions)
         return AEDILE_ERR_ARGUMENT;
     int n = lib_list(g);
-    if ((size_t)n > room)
+    if ((size_t)n > capacity)
         return AEDILE_ERR_ROOM;
     memcpy(moves, g->moves, (size_t)n * sizeof *moves);
     return lib_actions(g->lib, &g->state, moves, n, actions);
@@ -66,7 +66,7 @@ int aedile_action_apply(aedile_game *g, int action) {
     return code < 0 ? code : aedile_game_apply(g, move);
 }
 
-int aedile_action_name(const char *name, int action, char *out, size_t room) {
+int aedile_action_name(const char *name, int action, char *out, size_t capacity) {
     const lib_game *l = lib_find(name);
     char text[GAME_MAX_TEXT];
     if (!out)
@@ -74,5 +74,5 @@ int aedile_action_name(const char *name, int action, char *out, size_t room) {
     if (!l || action < 0 || action >= l->actions)
         return AEDILE_ERR_NAME;
     l->action_name(action, text);
-    return lib_text(text, out, room);
+    return lib_text(text, out, capacity);
 }

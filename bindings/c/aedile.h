@@ -82,9 +82,10 @@ const char *aedile_version(void);
 /* What a code means, in a few words; also of numbers that are none. */
 const char *aedile_strerror(int code);
 
-/* Of n names the one that somebody who wrote `name` probably meant, to out[room]. AEDILE_ERR_NAME: none is near, and out is
+/* Of n names the one that somebody who wrote `name` probably meant, to out[capacity]. AEDILE_ERR_NAME: none is near, and out is
  * empty. */
-int aedile_suggest(const char *name, const char *const *names, size_t n, char *out, size_t room);
+int aedile_suggest(const char *name, const char *const *names, size_t n, char *out,
+                   size_t capacity);
 
 /* --- What there is --- */
 
@@ -185,10 +186,10 @@ int aedile_game_seat(const aedile_game *g);
 /* The kind of the pending decision, "lead"; "over" or the like when there is none. NULL of NULL. */
 const char *aedile_game_decision(const aedile_game *g);
 
-/* Writes the legal moves, ascending, into moves[room], and returns their number, 0 exactly when the game is over. A move
- * is a number that means the same in every position of the game. AEDILE_ERR_ROOM: there are more than `room`.
+/* Writes the legal moves, ascending, into moves[capacity], and returns their number, 0 exactly when the game is over. A move
+ * is a number that means the same in every position of the game. AEDILE_ERR_ROOM: there are more than `capacity`.
  * moves NULL and room 0: the number alone. */
-int aedile_game_legal(aedile_game *g, uint32_t *moves, size_t room);
+int aedile_game_legal(aedile_game *g, uint32_t *moves, size_t capacity);
 
 /* Makes a move. AEDILE_ERR_MOVE, AEDILE_ERR_OVER: it is not legal, and the game is as it was. */
 int aedile_game_apply(aedile_game *g, uint32_t move);
@@ -229,13 +230,13 @@ int aedile_game_redeal(aedile_game *g, int seat, uint64_t seed, uint64_t stream)
 int aedile_game_viewer(const aedile_game *g, int *viewer);
 
 /* The position as JSON text, as the seat knows it: what it cannot know is left out, so the text is the same for a
- * position and for all its observations by that seat. seat -1: all of it, hidden cards too. Writes at most `room` bytes,
+ * position and for all its observations by that seat. seat -1: all of it, hidden cards too. Writes at most `capacity` bytes,
  * the last a 0, and to *length, unless NULL, how long the whole text is. AEDILE_ERR_ROOM: it is cut off. */
-int aedile_game_view(const aedile_game *g, int seat, char *out, size_t room, size_t *length);
+int aedile_game_view(const aedile_game *g, int seat, char *out, size_t capacity, size_t *length);
 
 /* The text of a legal move, unique among the legal moves of the position. Room: AEDILE_MAX_TEXT. AEDILE_ERR_MOVE: it is
  * not legal. */
-int aedile_game_move_text(aedile_game *g, uint32_t move, char *out, size_t room);
+int aedile_game_move_text(aedile_game *g, uint32_t move, char *out, size_t capacity);
 
 /* The legal move of that text, in any language that the game reads; case and extra blanks do not matter. AEDILE_ERR_MOVE: there is
  * none. */
@@ -254,9 +255,9 @@ int aedile_game_random(aedile_game *g, uint64_t seed, uint64_t stream, uint32_t 
 /* Bytes that aedile_game_save writes of g. */
 size_t aedile_game_saved_size(const aedile_game *g);
 
-/* Writes the position to out[room]; what aedile_game_load reads on any machine of the same kind, with the same version of the
+/* Writes the position to out[capacity]; what aedile_game_load reads on any machine of the same kind, with the same version of the
  * library. Equal positions have equal bytes. */
-int aedile_game_save(const aedile_game *g, void *out, size_t room, size_t *size);
+int aedile_game_save(const aedile_game *g, void *out, size_t capacity, size_t *size);
 
 /* A new handle with a saved position. AEDILE_ERR_DATA: the bytes are none, damaged, or of another version. */
 int aedile_game_load(const void *bytes, size_t size, aedile_game **out, char *err, size_t err_size);
@@ -275,14 +276,14 @@ int aedile_action_of_move(aedile_game *g, uint32_t move);
 /* The legal move of an action. AEDILE_ERR_NAME: there is no such action. AEDILE_ERR_MOVE: it is not legal here. */
 int aedile_action_to_move(aedile_game *g, int action, uint32_t *move);
 
-/* Writes the actions of the legal moves, ascending, into actions[room], and returns their number, as aedile_game_legal does. */
-int aedile_action_legal(aedile_game *g, uint16_t *actions, size_t room);
+/* Writes the actions of the legal moves, ascending, into actions[capacity], and returns their number, as aedile_game_legal does. */
+int aedile_action_legal(aedile_game *g, uint16_t *actions, size_t capacity);
 
 /* Makes the move of an action. */
 int aedile_action_apply(aedile_game *g, int action);
 
 /* What an action is, in words: a text of its own for each. Room: AEDILE_MAX_TEXT. */
-int aedile_action_name(const char *game, int action, char *out, size_t room);
+int aedile_action_name(const char *game, int action, char *out, size_t capacity);
 
 /* --- Observations --- */
 
@@ -305,12 +306,13 @@ int aedile_observation_at(const char *game, int i, aedile_observation_info *out)
 
 /* The name of a slot of layout number `layout`, unique: "hand[Dock]", "seat+1.clients[patron]" for the left neighbour's.
  * Room: AEDILE_MAX_TEXT. To *meaning, unless NULL, what its group is; a constant. */
-int aedile_observation_layout(const char *game, int layout, int slot, char *name, size_t room,
+int aedile_observation_layout(const char *game, int layout, int slot, char *name, size_t capacity,
                               const char **meaning);
 
-/* Writes what the seat knows by layout number `layout` to out[room]. AEDILE_ERR_MISSING: the game has no such layout.
+/* Writes what the seat knows by layout number `layout` to out[capacity]. AEDILE_ERR_MISSING: the game has no such layout.
  * AEDILE_ERR_HIDDEN: g is what another seat knows. */
-int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t *out, size_t room);
+int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t *out,
+                            size_t capacity);
 
 /* --- Batches --- */
 

@@ -25,7 +25,7 @@ struct aedile_agent {
     net network;
     agent_params params;
     game_move moves[GAME_MAX_MOVES];
-    game_state room;
+    game_state scratch;
 };
 
 /* --- What the library lends to agents ----------------------------------------------------------- */
@@ -176,8 +176,8 @@ static int open_network(aedile_agent *a, const aedile_agent_setup *setup, char *
     if (!l)
         return lib_fail(err, err_size, AEDILE_ERR_VALUE,
                         "network: the game %s has no inputs for networks", a->lib->game->name);
-    size_t room = (setup->network_size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN;
-    a->network_bytes = aligned_alloc(NET_ALIGN, room ? room : NET_ALIGN);
+    size_t scratch = (setup->network_size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN;
+    a->network_bytes = aligned_alloc(NET_ALIGN, scratch ? scratch : NET_ALIGN);
     if (!a->network_bytes)
         return lib_fail(err, err_size, AEDILE_ERR_MEMORY, "out of memory");
     memcpy(a->network_bytes, setup->network, setup->network_size);
@@ -323,7 +323,7 @@ int aedile_agent_choose(aedile_agent *a, aedile_game *g, uint32_t *move) {
         memcpy(a->moves, g->moves, (size_t)n * sizeof *a->moves);
         agent_question q = {
             .game = rules, .seat = a->seat, .moves = a->moves, .n = n, .rng = &a->rng};
-        q.state = agent_shown(a->class, rules, &g->state, a->seat, &a->shown, &a->room);
+        q.state = agent_shown(a->class, rules, &g->state, a->seat, &a->shown, &a->scratch);
         chosen = a->class->choose(a->self, &q);
     }
     *move = g->moves[chosen];

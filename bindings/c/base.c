@@ -46,13 +46,13 @@ int lib_fail_name(char *err, size_t err_size, const char *what, const char *name
                     suggest_hint(name, names, n, hint, sizeof hint));
 }
 
-int lib_text(const char *text, char *out, size_t room) {
-    size_t n = strlen(text), copied = n < room ? n : room ? room - 1 : 0;
-    if (room) {
+int lib_text(const char *text, char *out, size_t capacity) {
+    size_t n = strlen(text), copied = n < capacity ? n : capacity ? capacity - 1 : 0;
+    if (capacity) {
         memcpy(out, text, copied);
         out[copied] = 0;
     }
-    return copied == n && room ? AEDILE_OK : AEDILE_ERR_ROOM;
+    return copied == n && capacity ? AEDILE_OK : AEDILE_ERR_ROOM;
 }
 
 pcg32 lib_stream(uint64_t seed, uint64_t stream) {
@@ -61,11 +61,12 @@ pcg32 lib_stream(uint64_t seed, uint64_t stream) {
     return rng;
 }
 
-int aedile_suggest(const char *name, const char *const *names, size_t n, char *out, size_t room) {
-    if (!name || (!names && n) || !out || !room)
+int aedile_suggest(const char *name, const char *const *names, size_t n, char *out,
+                   size_t capacity) {
+    if (!name || (!names && n) || !out || !capacity)
         return AEDILE_ERR_ARGUMENT;
     const char *near = suggest_name(name, names, n);
-    int code = lib_text(near ? near : "", out, room);
+    int code = lib_text(near ? near : "", out, capacity);
     return near ? code : AEDILE_ERR_NAME;
 }
 

@@ -119,13 +119,13 @@ int lib_index(aedile_game *g, uint32_t move) {
     return -1;
 }
 
-int aedile_game_legal(aedile_game *g, uint32_t *moves, size_t room) {
-    if (!g || (!moves && room))
+int aedile_game_legal(aedile_game *g, uint32_t *moves, size_t capacity) {
+    if (!g || (!moves && capacity))
         return AEDILE_ERR_ARGUMENT;
     int n = lib_list(g);
     if (!moves)
         return n;
-    if ((size_t)n > room)
+    if ((size_t)n > capacity)
         return AEDILE_ERR_ROOM;
     memcpy(moves, g->moves, (size_t)n * sizeof *moves);
     return n;
@@ -150,17 +150,17 @@ int aedile_game_result(const aedile_game *g, aedile_result *out) {
     return AEDILE_OK;
 }
 
-int aedile_game_view(const aedile_game *g, int seat, char *out, size_t room, size_t *length) {
-    if (!g || (!out && room) || (seat != -1 && !has_seat(g, seat)))
+int aedile_game_view(const aedile_game *g, int seat, char *out, size_t capacity, size_t *length) {
+    if (!g || (!out && capacity) || (seat != -1 && !has_seat(g, seat)))
         return AEDILE_ERR_ARGUMENT;
     if (seat >= 0 && g->viewer >= 0 && g->viewer != seat)
         return AEDILE_ERR_HIDDEN;
     const game *rules = g->lib->game;
-    int n = seat < 0 ? rules->state_text(&g->state, out, room)
-                     : rules->view_text(&g->state, seat, out, room);
+    int n = seat < 0 ? rules->state_text(&g->state, out, capacity)
+                     : rules->view_text(&g->state, seat, out, capacity);
     if (length)
         *length = (size_t)n;
-    return (size_t)n < room ? AEDILE_OK : AEDILE_ERR_ROOM;
+    return (size_t)n < capacity ? AEDILE_OK : AEDILE_ERR_ROOM;
 }
 
 int aedile_game_viewer(const aedile_game *g, int *viewer) {
@@ -204,14 +204,14 @@ int aedile_game_apply_index(aedile_game *g, int i) {
     return i < 0 || i >= lib_list(g) ? refuse(g) : apply(g, i);
 }
 
-int aedile_game_move_text(aedile_game *g, uint32_t move, char *out, size_t room) {
+int aedile_game_move_text(aedile_game *g, uint32_t move, char *out, size_t capacity) {
     char text[GAME_MAX_TEXT];
     if (!g || !out)
         return AEDILE_ERR_ARGUMENT;
     if (lib_index(g, move) < 0)
         return refuse(g);
     g->lib->game->move_text(&g->state, move, text);
-    return lib_text(text, out, room);
+    return lib_text(text, out, capacity);
 }
 
 int aedile_game_parse(aedile_game *g, const char *text, uint32_t *move) {

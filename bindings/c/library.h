@@ -84,7 +84,7 @@ struct aedile_options {
     const lib_game *lib;
     game_options options;
     struct lib_setting *setting; /* in the order they came */
-    size_t settings, room;
+    size_t settings, capacity;
 };
 
 /* Writes a line to err, if there is room for one. Returns the code. */
@@ -99,7 +99,7 @@ int lib_fail_name(char *err, size_t err_size, const char *what, const char *name
 int lib_fail_game(char *err, size_t err_size, const char *name);
 
 /* Copies a text with its 0. AEDILE_ERR_ROOM: it is cut off. */
-int lib_text(const char *text, char *out, size_t room);
+int lib_text(const char *text, char *out, size_t capacity);
 
 /* A stream of chance of the caller's numbers. */
 pcg32 lib_stream(uint64_t seed, uint64_t stream);

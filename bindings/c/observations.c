@@ -18,7 +18,7 @@ int aedile_observation_at(const char *name, int i, aedile_observation_info *out)
     return AEDILE_OK;
 }
 
-int aedile_observation_layout(const char *name, int layout, int slot, char *out, size_t room,
+int aedile_observation_layout(const char *name, int layout, int slot, char *out, size_t capacity,
                               const char **meaning) {
     char text[AEDILE_MAX_TEXT], number[SLOTS_WORD], where[SLOTS_WORD] = "";
     int seat, at;
@@ -34,10 +34,11 @@ int aedile_observation_layout(const char *name, int layout, int slot, char *out,
     snprintf(text, sizeof text, *word ? "%s%s[%s]" : "%s%s%s", where, g->name, word);
     if (meaning)
         *meaning = g->meaning;
-    return lib_text(text, out, room);
+    return lib_text(text, out, capacity);
 }
 
-int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t *out, size_t room) {
+int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t *out,
+                            size_t capacity) {
     if (!g || !out || seat < 0 || seat >= g->lib->game->seats(&g->state))
         return AEDILE_ERR_ARGUMENT;
     const lib_observation *o = layout_at(g->lib, layout);
@@ -45,7 +46,7 @@ int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t 
         return AEDILE_ERR_MISSING;
     if (g->viewer >= 0 && g->viewer != seat)
         return AEDILE_ERR_HIDDEN;
-    if (room < (size_t)o->size)
+    if (capacity < (size_t)o->size)
         return AEDILE_ERR_ROOM;
     (void)o->write(&g->state, seat, out, 0);
     return AEDILE_OK;

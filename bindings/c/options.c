@@ -63,14 +63,14 @@ static void drop(aedile_options *o, int option) {
 
 /* Room for one setting more. */
 static bool grow(aedile_options *o) {
-    if (o->settings < o->room)
+    if (o->settings < o->capacity)
         return true;
-    size_t room = o->room ? 2 * o->room : 8;
-    struct lib_setting *more = realloc(o->setting, room * sizeof *more);
+    size_t capacity = o->capacity ? 2 * o->capacity : 8;
+    struct lib_setting *more = realloc(o->setting, capacity * sizeof *more);
     if (!more)
         return false;
     o->setting = more;
-    o->room = room;
+    o->capacity = capacity;
     return true;
 }
 
@@ -174,7 +174,7 @@ int aedile_options_clone(const aedile_options *o, aedile_options **out) {
     if (o->settings)
         memcpy(setting, o->setting, o->settings * sizeof *setting);
     copy->setting = setting;
-    copy->room = o->settings;
+    copy->capacity = o->settings;
     *out = copy;
     return AEDILE_OK;
 }

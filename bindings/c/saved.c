@@ -48,13 +48,13 @@ size_t aedile_game_saved_size(const aedile_game *g) {
     return g ? sizeof(header) + g->lib->game->size(&g->state) : 0;
 }
 
-int aedile_game_save(const aedile_game *g, void *out, size_t room, size_t *size) {
-    if (!g || (!out && room))
+int aedile_game_save(const aedile_game *g, void *out, size_t capacity, size_t *size) {
+    if (!g || (!out && capacity))
         return AEDILE_ERR_ARGUMENT;
     size_t n = g->lib->game->size(&g->state);
     if (size)
         *size = sizeof(header) + n;
-    if (room < sizeof(header) + n)
+    if (capacity < sizeof(header) + n)
         return AEDILE_ERR_ROOM;
     header h = header_of(g->lib, g->viewer, n);
     h.hash = hash_of(&h, &g->state);

@@ -32,9 +32,9 @@ static void require(bool condition, const char *what, const char *detail) {
 }
 
 /* A refusal is one line for people. */
-static void require_line(const char *err, size_t room) {
-    size_t n = strnlen(err, room);
-    require(n > 0 && n < room, "refusal", "empty or without end");
+static void require_line(const char *err, size_t capacity) {
+    size_t n = strnlen(err, capacity);
+    require(n > 0 && n < capacity, "refusal", "empty or without end");
     for (size_t i = 0; i < n; i++)
         require((unsigned char)err[i] >= ' ', "refusal with a control character", err);
 }

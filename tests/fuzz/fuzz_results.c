@@ -74,8 +74,8 @@ static uint8_t *copy_of(const void *bytes, size_t n) {
  * -------------------------------------------------------------------------------------- */
 
 /* Its rows have room for what its beginning says. */
-static void write_rows(const run_config *c, const match_record *r, const pack_summary *look) {
-    const uint32_t n[COLUMNS_TABLES] = {1, (uint32_t)c->players, look->items, look->events};
+static void write_rows(const run_config *c, const match_record *r, const pack_summary *critic) {
+    const uint32_t n[COLUMNS_TABLES] = {1, (uint32_t)c->players, critic->items, critic->events};
     const facts_class *f = facts_of(c->game);
     row_place place[COLUMNS_TABLES];
     uint8_t *planes[COLUMNS_TABLES];
@@ -83,7 +83,7 @@ static void write_rows(const run_config *c, const match_record *r, const pack_su
     int columns = 0;
     while (f->seat_columns[columns].name)
         columns++;
-    if (look->events > 4096)
+    if (critic->events > 4096)
         return;
     for (int i = 0; i < COLUMNS_TABLES; i++) {
         columns_of(&t, f, (columns_table_number)i);
@@ -100,12 +100,13 @@ static void write_rows(const run_config *c, const match_record *r, const pack_su
 static void check_record(const run_config *c, const uint8_t *bytes, size_t n, match_record *r) {
     static flows moved;
     const facts_class *f = facts_of(c->game);
-    pack_summary look;
+    pack_summary critic;
     int took = unpack_record(r, c->schedule, c->players, f, bytes, n);
     if (took < 0)
         return;
     require(took > 0 && (size_t)took <= n, "a record takes bytes that are not there");
-    require(pack_summarise(&look, bytes, n) && look.size == (size_t)took, "a record's beginning");
+    require(pack_summarise(&critic, bytes, n) && critic.size == (size_t)took,
+            "a record's beginning");
     /* Flows are read over: whether they are some is seen when they are read. */
     bool flowed = r->packed_flows && flows_unpack(&moved, c->players, f->nitems, r->packed_flows,
                                                   r->packed) == (int)r->packed;
@@ -116,7 +117,7 @@ static void check_record(const run_config *c, const uint8_t *bytes, size_t n, ma
             "a record has two forms");
     buffer_free(&b);
     r->flows = NULL;
-    write_rows(c, r, &look);
+    write_rows(c, r, &critic);
 }
 
 static void fuzz_record(const uint8_t *data, size_t n) {
@@ -132,7 +133,7 @@ static void fuzz_record(const uint8_t *data, size_t n) {
  * --------------------------------------------------------------------------------------- */
 
 static int unpack(shard *s, const buffer *file) {
-    buffer b = {.text = (char *)copy_of(file->text, file->n), .n = file->n, .room = file->n};
+    buffer b = {.text = (char *)copy_of(file->text, file->n), .n = file->n, .capacity = file->n};
     int status = shard_unpack(s, &key, &b);
     require(status != -2, "a shard of a few bytes takes all memory");
     buffer_free(&b);

@@ -67,7 +67,7 @@ static aedile_game *some_game(source *bytes) {
 }
 
 /* Whatever can be asked of a position, of every seat. */
-static void look(aedile_game *g) {
+static void critic(aedile_game *g) {
     static char text[ROOM];
     static uint8_t slots[ROOM];
     aedile_result result = {.size = sizeof result};
@@ -102,17 +102,17 @@ static void moves(aedile_game *g) {
 
 static void use(aedile_game *g, uint64_t chance) {
     aedile_game *other;
-    look(g);
+    critic(g);
     moves(g);
     require(aedile_game_clone(g, &other) == 0, "clone");
     for (int seat = 0; seat < aedile_game_seats(g); seat++)
         if (aedile_game_observe(g, seat, chance, 1, other) == 0 &&
             aedile_game_redeal(other, seat, chance, 2) == 0)
-            look(other);
+            critic(other);
     aedile_game_copy(other, g);
     aedile_game_random(other, chance, 3, NULL);
     require(aedile_game_seat(other) < 0, "a game that does not end");
-    look(other);
+    critic(other);
     aedile_game_free(other);
     for (int i = 0; i < MOST && aedile_game_seat(g) >= 0; i++) {
         int n = aedile_game_legal(g, NULL, 0);
@@ -121,7 +121,7 @@ static void use(aedile_game *g, uint64_t chance) {
         require(aedile_game_apply_index(g, (int)((chance + (uint64_t)i * 5) % (uint64_t)n)) >= 0,
                 "apply");
     }
-    look(g);
+    critic(g);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -40,7 +40,7 @@ static aedile_options *options_of(const char *name, int seats) {
     return o;
 }
 
-static void *room(size_t n, size_t size) {
+static void *capacity(size_t n, size_t size) {
     void *made = malloc(n * size);
     assert_non_null(made);
     memset(made, 0x5A, n * size);
@@ -55,16 +55,16 @@ static bound bound_of(const aedile_options *o, int games, uint64_t seed, int aut
     assert_int_equal(aedile_batch_shape(b.batch, &b.seats, &b.actions, &b.observation), AEDILE_OK);
     size_t n = (size_t)games, seats = n * (size_t)b.seats, bytes = n * (size_t)b.observation;
     b.to = (aedile_batch_arrays){.size = sizeof b.to,
-                                 .observations = bytes ? room(bytes, 1) : NULL,
-                                 .masks = room(n, (size_t)b.actions),
-                                 .legal = room(n, AEDILE_MAX_MOVES * sizeof *b.to.legal),
-                                 .legal_counts = room(n, sizeof *b.to.legal_counts),
-                                 .seats = room(n, sizeof *b.to.seats),
-                                 .rewards = room(seats, sizeof *b.to.rewards),
-                                 .dones = room(n, 1),
-                                 .scores = room(seats, sizeof *b.to.scores),
-                                 .final_observations = bytes ? room(bytes, 1) : NULL,
-                                 .final_seats = room(n, sizeof *b.to.final_seats)};
+                                 .observations = bytes ? capacity(bytes, 1) : NULL,
+                                 .masks = capacity(n, (size_t)b.actions),
+                                 .legal = capacity(n, AEDILE_MAX_MOVES * sizeof *b.to.legal),
+                                 .legal_counts = capacity(n, sizeof *b.to.legal_counts),
+                                 .seats = capacity(n, sizeof *b.to.seats),
+                                 .rewards = capacity(seats, sizeof *b.to.rewards),
+                                 .dones = capacity(n, 1),
+                                 .scores = capacity(seats, sizeof *b.to.scores),
+                                 .final_observations = bytes ? capacity(bytes, 1) : NULL,
+                                 .final_seats = capacity(n, sizeof *b.to.final_seats)};
     assert_int_equal(aedile_batch_bind(b.batch, &b.to), AEDILE_OK);
     return b;
 }
@@ -234,11 +234,11 @@ static void by_seat_as(int autoreset) {
     bound one = bound_of(o, GAMES, 8, autoreset), all = bound_of(o, GAMES, 8, autoreset);
     size_t rows = GAMES * (size_t)all.seats, bytes = rows * (size_t)all.observation,
            actions = rows * (size_t)all.actions;
-    memory m = {.seen = calloc(bytes, 1), .mask = room(actions, 1)};
+    memory m = {.seen = calloc(bytes, 1), .mask = capacity(actions, 1)};
     free(all.to.observations);
     free(all.to.masks);
-    all.to.observations = room(bytes, 1);
-    all.to.masks = room(actions, 1);
+    all.to.observations = capacity(bytes, 1);
+    all.to.masks = capacity(actions, 1);
     all.to.by_seat = 1;
     assert_int_equal(aedile_batch_bind(all.batch, &all.to), AEDILE_OK);
     for (int step = 0; step < STEPS; step++) {

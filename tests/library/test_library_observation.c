@@ -61,17 +61,17 @@ static bool is_own(const source *from, const char *group) {
 static void check_same(const game *g, const lib_observation *o, const game_state *s, int seat,
                        pcg32 *rng, const uint8_t *truth) {
     uint8_t seen[MOST];
-    game_state room;
+    game_state scratch;
     memset(seen, 0xA5, sizeof seen);
-    g->conceal(s, seat, &room);
-    o->write(&room, seat, seen, 0);
+    g->conceal(s, seat, &scratch);
+    o->write(&scratch, seat, seen, 0);
     assert_memory_equal(seen, truth, (size_t)o->size);
     assert_int_equal(seen[o->size], 0xA5);
-    g->observe(s, seat, rng, &room);
-    o->write(&room, seat, seen, 0);
+    g->observe(s, seat, rng, &scratch);
+    o->write(&scratch, seat, seen, 0);
     assert_memory_equal(seen, truth, (size_t)o->size);
-    g->resample(&room, seat, rng);
-    o->write(&room, seat, seen, 0);
+    g->resample(&scratch, seat, rng);
+    o->write(&scratch, seat, seen, 0);
     assert_memory_equal(seen, truth, (size_t)o->size);
 }
 

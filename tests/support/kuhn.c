@@ -123,9 +123,9 @@ static const char *decision(const void *state) {
     return over(state) ? "over" : "bet";
 }
 
-static int state_text(const void *state, char *out, size_t room) {
+static int state_text(const void *state, char *out, size_t capacity) {
     const kuhn_state *s = state;
-    return snprintf(out, room, "{\"cards\": [%d, %d], \"moves\": %d}", s->card[0], s->card[1],
+    return snprintf(out, capacity, "{\"cards\": [%d, %d], \"moves\": %d}", s->card[0], s->card[1],
                     s->n);
 }
 

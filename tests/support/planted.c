@@ -321,11 +321,11 @@ static void move_text(const void *s, game_move move, char *out) {
     (void)s;
     snprintf(out, GAME_MAX_TEXT, "%u", move);
 }
-static int state_text(const void *s, char *out, size_t room) {
-    return snprintf(out, room, "{\"round\": %d}", ((const state *)s)->round);
+static int state_text(const void *s, char *out, size_t capacity) {
+    return snprintf(out, capacity, "{\"round\": %d}", ((const state *)s)->round);
 }
-static int view_text(const void *s, int seat, char *out, size_t room) {
-    return (void)seat, state_text(s, out, room);
+static int view_text(const void *s, int seat, char *out, size_t capacity) {
+    return (void)seat, state_text(s, out, capacity);
 }
 
 const game planted_game = {

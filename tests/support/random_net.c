@@ -28,10 +28,10 @@ uint8_t *random_net(const layout *l, uint64_t seed, int most, const char *text, 
     return bytes;
 }
 
-void random_net_file(const layout *l, uint64_t seed, char *path, size_t room) {
+void random_net_file(const layout *l, uint64_t seed, char *path, size_t capacity) {
     size_t size;
     uint8_t *bytes = random_net(l, seed, 20, "{\"games\": 0}", &size);
-    int made = mkstemp(temporary_name(path, room));
+    int made = mkstemp(temporary_name(path, capacity));
     FILE *f = made >= 0 ? fdopen(made, "w") : NULL;
     assert_non_null(f);
     assert_true(fwrite(bytes, 1, size, f) == size);

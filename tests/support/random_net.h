@@ -9,6 +9,6 @@
 uint8_t *random_net(const layout *l, uint64_t seed, int most, const char *text, size_t *size);
 
 /* The same in a new file of that name (tests/support/temporary.h), whose weights are small. */
-void random_net_file(const layout *l, uint64_t seed, char *path, size_t room);
+void random_net_file(const layout *l, uint64_t seed, char *path, size_t capacity);
 
 #endif

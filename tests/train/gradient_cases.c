@@ -57,16 +57,11 @@ static void add_shape(buffer *b, const model_shape *s) {
     const struct {
         const char *name;
         size_t at;
-    } part[] = {{"first", s->first},
-                {"moves", s->moves},
-                {"look", s->look},
-                {"moves_bias", s->moves_bias},
-                {"look_bias", s->look_bias},
-                {"row", s->row},
-                {"row_bias", s->row_bias},
-                {"value", s->value},
-                {"value_bias", s->value_bias},
-                {"n", s->n}};
+    } part[] = {{"first", s->first},           {"moves", s->moves},
+                {"look", s->critic},           {"moves_bias", s->moves_bias},
+                {"look_bias", s->critic_bias}, {"row", s->row},
+                {"row_bias", s->row_bias},     {"value", s->value},
+                {"value_bias", s->value_bias}, {"n", s->n}};
     buffer_text(b, "\"at\": {");
     for (size_t i = 0; i < sizeof part / sizeof *part; i++)
         buffer_add(b, "%s\"%s\": %zu", i ? ", " : "", part[i].name, part[i].at);

@@ -26,7 +26,7 @@ static void parse(run_config *c, const char *edition, int players, const char *a
 
 /* What is seen of it without unpacking, whatever comes behind it; nothing, if some is missing. */
 static void expect_look(const match_record *r, const uint8_t *bytes, size_t n) {
-    pack_summary look;
+    pack_summary critic;
     uint32_t items = 0;
     uint8_t *more = malloc(n + 5);
     assert_non_null(more);
@@ -34,11 +34,11 @@ static void expect_look(const match_record *r, const uint8_t *bytes, size_t n) {
     memset(more + n, 1, 5);
     for (int p = 0; p < r->players; p++)
         items += (uint32_t)__builtin_popcountll(r->facts.touched[p]);
-    assert_true(pack_summarise(&look, more, n + 5));
-    assert_int_equal(look.size, n);
-    assert_int_equal(look.items, items);
-    assert_int_equal(look.events, r->choice ? r->decisions : 0);
-    assert_false(pack_summarise(&look, bytes, n - 1));
+    assert_true(pack_summarise(&critic, more, n + 5));
+    assert_int_equal(critic.size, n);
+    assert_int_equal(critic.items, items);
+    assert_int_equal(critic.events, r->choice ? r->decisions : 0);
+    assert_false(pack_summarise(&critic, bytes, n - 1));
     free(more);
 }
 

@@ -12,11 +12,11 @@
 
 /* Deflates the planes and inflates them with zlib; returns the bytes in between. */
 static size_t there_and_back(const uint8_t *in, size_t planes, size_t n, const bool *repeats) {
-    size_t room = plane_deflate_bound(planes, n);
-    uint8_t *out = malloc(room), *back = malloc(planes * n + 1);
+    size_t capacity = plane_deflate_bound(planes, n);
+    uint8_t *out = malloc(capacity), *back = malloc(planes * n + 1);
     assert_true(out && back);
     size_t size = plane_deflate(out, in, planes, n, repeats);
-    assert_in_range(size, 1, room);
+    assert_in_range(size, 1, capacity);
     uLongf length = planes * n + 1;
     assert_int_equal(uncompress(back, &length, out, size), Z_OK);
     assert_int_equal(length, planes * n);

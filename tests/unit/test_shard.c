@@ -79,7 +79,7 @@ static buffer packed(uint32_t chunks) {
 
 static int unpack(shard *out, const shard_key *k, const char *bytes, size_t n) {
     /* Exactly n bytes, so that a sanitizer sees reads beyond them. */
-    buffer copy = {.text = malloc(n ? n : 1), .n = n, .room = n};
+    buffer copy = {.text = malloc(n ? n : 1), .n = n, .capacity = n};
     assert_non_null(copy.text);
     if (n)
         memcpy(copy.text, bytes, n);

@@ -15,15 +15,15 @@
 
 enum { WIDE = 100, GAMES = 4, EVERY = 5 };
 
-static void look(const arena_table *eye, const game *g, const game_state *s, int seat,
-                 buffer *out) {
-    game_state room;
+static void critic(const arena_table *eye, const game *g, const game_state *s, int seat,
+                   buffer *out) {
+    game_state scratch;
     char what[96], where[96];
-    table_view v = {.state = &room, .seat = seat, .name = {"a", "b", "c", "d", "e"}};
+    table_view v = {.state = &scratch, .seat = seat, .name = {"a", "b", "c", "d", "e"}};
     paper w = {.out = out, .width = WIDE, .utf8 = true};
     buffer_clear(out);
-    g->conceal(s, seat, &room);
-    eye->head(&room, what, where, sizeof what);
+    g->conceal(s, seat, &scratch);
+    eye->head(&scratch, what, where, sizeof what);
     buffer_add(out, "%s, %s\n", what, where);
     eye->show(&w, &v);
     eye->head(s, what, where, sizeof what);
@@ -42,9 +42,9 @@ static void check_position(const arena_table *eye, const game *g, const game_sta
     buffer mine = {0}, other = {0};
     for (int seat = 0; seat < g->seats(s); seat++) {
         game_state dealt;
-        look(eye, g, s, seat, &mine);
+        critic(eye, g, s, seat, &mine);
         g->observe(s, seat, rng, &dealt);
-        look(eye, g, &dealt, seat, &other);
+        critic(eye, g, &dealt, seat, &other);
         assert_string_equal(mine.text, other.text);
         check_width(mine.text);
     }

@@ -38,10 +38,10 @@ static void member(const char *key, const char *value) {
 }
 
 void page_term_add(const page_term *t, const char *more, ...) {
-    char room[MORE_SIZE];
+    char scratch[MORE_SIZE];
     va_list list;
     va_start(list, more);
-    vsnprintf(room, sizeof room, more, list);
+    vsnprintf(scratch, sizeof scratch, more, list);
     va_end(list);
     text_add("%s{\"names\":[", first_term ? "" : ",");
     for (int l = 0; l < 4 && t->names[l]; l++) {
@@ -55,7 +55,7 @@ void page_term_add(const page_term *t, const char *more, ...) {
     member("help", t->help);
     member("rule", t->rule);
     member("mark", t->mark);
-    text_add("%s}", room);
+    text_add("%s}", scratch);
     first_term = false;
 }
 
@@ -103,16 +103,16 @@ WEB(web_terms) const char *web_terms(void) {
 WEB(web_board) const char *web_board(int i, int viewer) {
     const page_game *p = page();
     const game_state *s = table_at(i);
-    game_state room;
+    game_state scratch;
     text_start();
     if (!p || !p->board || !s)
         return text_said();
     if (the_table.knower >= 0) {
         viewer = the_table.knower;
     } else if (viewer >= 0) {
-        memset(&room, 0, sizeof room);
-        p->game->conceal(s, viewer, &room);
-        s = &room;
+        memset(&scratch, 0, sizeof scratch);
+        p->game->conceal(s, viewer, &scratch);
+        s = &scratch;
     }
     text_add("{\"viewer\":%d", viewer);
     p->board(s, viewer);

@@ -192,13 +192,13 @@ WEB(web_network) const char *web_network(const void *bytes, size_t size) {
 
 /* What is shown of a position to an agent: as agent_shown, also of a position known to one seat only. */
 static const void *show(const agent_class *c, const game_state *s, int seat, pcg32 *rng,
-                        game_state *room) {
+                        game_state *scratch) {
     if (the_table.knower < 0)
-        return agent_shown(c, the_table.game, s, seat, rng, room);
-    memcpy(room, s, sizeof *room);
+        return agent_shown(c, the_table.game, s, seat, rng, scratch);
+    memcpy(scratch, s, sizeof *scratch);
     if (!c->concealed)
-        the_table.game->resample(room, seat, rng);
-    return room;
+        the_table.game->resample(scratch, seat, rng);
+    return scratch;
 }
 
 static void add_numbers(const double *x, int n) {
@@ -227,7 +227,7 @@ WEB(web_ask) const char *web_ask(int k, int i, int number) {
     const game_state *s = table_at(i);
     const player *p = &players[k];
     game_move moves[GAME_MAX_MOVES];
-    game_state room;
+    game_state scratch;
     pcg32 rng, observed;
     text_start();
     int seat = s ? the_table.game->turn(s) : -1;
@@ -238,7 +238,7 @@ WEB(web_ask) const char *web_ask(int k, int i, int number) {
     uint64_t seed = mix64(((uint64_t)(uint32_t)i << 32) ^ (uint32_t)number);
     stream_start(&rng, seed, 0, seat);
     stream_start(&observed, seed, 0, STREAM_OBSERVE);
-    const void *shown = show(p->agent, s, seat, &observed, &room);
+    const void *shown = show(p->agent, s, seat, &observed, &scratch);
     agent_question q = {the_table.game, shown, seat, moves, n, &rng};
     if (p->agent->begin)
         p->agent->begin(p->self, the_table.game, seat, 0);
@@ -256,7 +256,7 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
     const game_state *s = table_at(i);
     const value *v = values_of(g);
     double sum[GAME_MAX_SEATS] = {0};
-    game_state room;
+    game_state scratch;
     pcg32 rng;
     text_start();
     int seat = s ? g->turn(s) : -1, told = rewards_told(g, web_seats());
@@ -266,13 +266,13 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
     for (int w = 0; w < worlds; w++) {
         float share[GAME_MAX_SEATS] = {0};
         if (w == 0 && the_table.knower < 0)
-            g->observe(s, seat, &rng, &room);
+            g->observe(s, seat, &rng, &scratch);
         else {
             if (w == 0)
-                memcpy(&room, s, sizeof room);
-            g->resample(&room, seat, &rng);
+                memcpy(&scratch, s, sizeof scratch);
+            g->resample(&scratch, seat, &rng);
         }
-        v->evaluate(v->weights, &room, share);
+        v->evaluate(v->weights, &scratch, share);
         for (int p = 0; p < told; p++)
             sum[p] += (double)share[p];
     }
@@ -296,7 +296,7 @@ WEB(web_match) int web_match(const char *seed_text, int number) {
     uint64_t seed = strtoull(seed_text, NULL, 10), id = (uint64_t)number;
     pcg32 rng[STREAM_PURPOSES];
     game_move moves[GAME_MAX_MOVES];
-    game_state room;
+    game_state scratch;
     int n, seats = web_seats();
     for (int i = 0; i < STREAM_PURPOSES; i++)
         stream_start(&rng[i], seed, id, i);
@@ -312,7 +312,7 @@ WEB(web_match) int web_match(const char *seed_text, int number) {
         int seat = g->turn(s), chosen = 0;
         const player *p = &players[seat];
         if (n > 1) {
-            const void *shown = agent_shown(p->agent, g, s, seat, &rng[STREAM_OBSERVE], &room);
+            const void *shown = agent_shown(p->agent, g, s, seat, &rng[STREAM_OBSERVE], &scratch);
             agent_question q = {g, shown, seat, moves, n, &rng[seat]};
             chosen = p->agent->choose(p->self, &q);
         }

@@ -26,11 +26,11 @@ const game_state *table_at(int i) {
 
 static void make_room(void) {
     table *t = &the_table;
-    if (t->n < t->room)
+    if (t->n < t->capacity)
         return;
-    t->room = t->room ? 2 * t->room : 512;
-    t->at = realloc(t->at, sizeof *t->at * (size_t)t->room);
-    t->made = realloc(t->made, sizeof *t->made * (size_t)t->room);
+    t->capacity = t->capacity ? 2 * t->capacity : 512;
+    t->at = realloc(t->at, sizeof *t->at * (size_t)t->capacity);
+    t->made = realloc(t->made, sizeof *t->made * (size_t)t->capacity);
     if (!t->at || !t->made)
         abort();
 }

@@ -13,9 +13,9 @@ typedef struct table {
     const game *game; /* NULL: nothing lies there */
     game_options options;
     uint64_t seed, stream;
-    int n;      /* positions */
-    int room;   /* for so many */
-    int knower; /* the seat as which the only position is known; -1: the true game lies there */
+    int n;        /* positions */
+    int capacity; /* for so many */
+    int knower;   /* the seat as which the only position is known; -1: the true game lies there */
     game_state *at;
     game_move *made;
     uint64_t trace; /* game_trace of the moves so far */

@@ -7,12 +7,12 @@
 #include <string.h>
 
 static char *said;
-static size_t length, room;
+static size_t length, capacity;
 
 char *text_room(size_t size) {
-    if (length + size + 1 > room) {
-        room = 2 * (length + size + 1);
-        said = realloc(said, room);
+    if (length + size + 1 > capacity) {
+        capacity = 2 * (length + size + 1);
+        said = realloc(said, capacity);
         if (!said)
             abort();
     }

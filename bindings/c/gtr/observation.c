@@ -199,13 +199,13 @@ static void put_frame(const gtr_state *s, int viewer, uint16_t frame, uint8_t *o
 
 /* The innermost first, and none behind them: what was written before ends with the first that is of no kind. */
 SLOTS_INLINE void put_frames(const gtr_state *s, int viewer, uint8_t *out, const bool compact) {
-    int room = HAS(T, around) ? GTR_MAX_FRAMES : INNER_FRAMES,
-        n = s->depth < room ? s->depth : room;
+    int capacity = HAS(T, around) ? GTR_MAX_FRAMES : INNER_FRAMES,
+        n = s->depth < capacity ? s->depth : capacity;
     uint8_t *at = out + AT(T, frame);
     _Static_assert(FT_around == FT_frame + SIZE_INNER, "frames in a row");
     for (int i = 0; i < n; i++, at += FRAME_SLOTS)
         put_frame(s, viewer, s->frame[s->depth - 1 - i], at);
-    for (int i = n; i < room && *at; i++, at += FRAME_SLOTS)
+    for (int i = n; i < capacity && *at; i++, at += FRAME_SLOTS)
         memset(at, 0, FRAME_SLOTS);
 }
 

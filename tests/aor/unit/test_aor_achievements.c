@@ -7,14 +7,14 @@
 
 #include <cmocka.h>
 
-static aor_state *deal(game_state *room, int players) {
+static aor_state *deal(game_state *scratch, int players) {
     char err[GAME_MAX_ERROR], number[2] = {(char)('0' + players), 0};
     game_options o;
     aor_game.options_init(&o);
     assert_int_equal(aor_game.options_set(&o, "players", number, err), 0);
-    memset(room, 0, sizeof *room);
-    aor_game.create(room, &o, 3, 0);
-    aor_state *s = (aor_state *)room;
+    memset(scratch, 0, sizeof *scratch);
+    aor_game.create(scratch, &o, 3, 0);
+    aor_state *s = (aor_state *)scratch;
     for (int p = 0; p < players; p++) {
         s->player[p].animosity = 1;
         s->player[p].denarii = 0;
@@ -34,8 +34,8 @@ static unsigned had(const aor_state *s, int seat) {
 
 static void test_each(void **state) {
     (void)state;
-    game_state room;
-    aor_state *s = deal(&room, 3);
+    game_state scratch;
+    aor_state *s = deal(&scratch, 3);
     aor_player *q = &s->player[1];
     assert_int_equal(had(s, 1), 0);
     q->animosity = 0;
@@ -100,8 +100,8 @@ static void test_columns(void **state) {
     (void)state;
     const facts_class *c = arena_game_of(&aor_game)->facts;
     static facts f;
-    game_state room;
-    aor_state *s = deal(&room, 2);
+    game_state scratch;
+    aor_state *s = deal(&scratch, 2);
     s->player[1].glory = 105;
     s->player[0].animosity = 0;
     memset(&f, 0, sizeof f);

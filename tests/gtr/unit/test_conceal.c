@@ -278,12 +278,12 @@ static void test_inputs_are_what_the_seat_knows(void **unused) {
 
 static void shown(const agent_class *c, const game *as, const game_state *s, const void *expected,
                   bool chance) {
-    game_state room;
+    game_state scratch;
     pcg32 rng, before;
-    memset(&room, 0, sizeof room);
+    memset(&scratch, 0, sizeof scratch);
     pcg32_seed(&rng, 1, 2);
     before = rng;
-    const void *got = agent_shown(c, as, s, 0, &rng, &room);
+    const void *got = agent_shown(c, as, s, 0, &rng, &scratch);
     if (expected && got != s)
         assert_memory_equal(got, expected, g->size(s));
     else

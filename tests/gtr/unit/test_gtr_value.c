@@ -253,11 +253,11 @@ static void test_weights_from_json(void **state) {
     assert_true(file >= 0);
     assert_int_equal(close(file), 0);
     agent_weights w;
-    lookup_room room;
-    const lookup_wish wish = {.name = "", .weights = &w};
+    lookup_buffer buffer;
+    const lookup_request wish = {.name = "", .weights = &w};
     write_text(path, "{\"game\": \"gtr\", \"policy\": \"forum\", \"weights\": {\"draw\": 2.5}}");
     assert_int_equal(weights_load(&w, AGENT_POLICY_WEIGHTS, path, err), 0);
-    const policy *p = lookup_policy(g, &wish, &room);
+    const policy *p = lookup_policy(g, &wish, &buffer);
     assert_string_equal(p->name, "forum");
     assert_ptr_equal(p->weights, w.w);
     for (int i = 0; i < GTR_NWEIGHTS; i++)

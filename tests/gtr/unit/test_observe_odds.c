@@ -44,13 +44,13 @@ typedef struct odds_case {
     const char *name;
     int n;                      /* hidden cards */
     uint8_t unseen[MAX_UNSEEN]; /* their types */
-    int room[PLACES];           /* cards in each place but REST, which takes what is left */
+    int capacity[PLACES];       /* cards in each place but REST, which takes what is left */
     unsigned lacks[2];          /* suits known not to be in the near and the far hand */
     gtr_set known[2];           /* cards known to be there besides, not counted in room */
     int removed;                /* of REST: cards out of the game */
 } odds_case;
 
-#define HANDS(near, far) .room = {[NEAR_HAND] = (near), [FAR_HAND] = (far), [TOP] = 1}
+#define HANDS(near, far) .capacity = {[NEAR_HAND] = (near), [FAR_HAND] = (far), [TOP] = 1}
 
 static const odds_case cases[] = {
     {"two hands and the deck",
@@ -75,14 +75,15 @@ static const odds_case cases[] = {
     {"revealed cards, vaults and cards out of the game",
      7,
      {GTR_BAR, GTR_DOCK, GTR_DOCK, GTR_BATH, GTR_WALL, GTR_VILLA, GTR_TEMPLE},
-     .room = {[NEAR_HAND] = 1, [FAR_HAND] = 1, [NEAR_BASILICA] = 1, [FAR_ATRIUM] = 1, [TOP] = 1},
+     .capacity =
+         {[NEAR_HAND] = 1, [FAR_HAND] = 1, [NEAR_BASILICA] = 1, [FAR_ATRIUM] = 1, [TOP] = 1},
      .lacks = {1 << GTR_WOOD, 0},
      .known = {GTR_BIT(GTR_SENATE), GTR_BIT(GTR_BAR) | GTR_BIT(GTR_TOWER)},
      .removed = 1},
     {"the observer's own Atrium card",
      6,
      {GTR_BAR, GTR_ROAD, GTR_DOCK, GTR_BATH, GTR_PRISON, GTR_PRISON},
-     .room = {[NEAR_HAND] = 1, [FAR_HAND] = 2, [OWN_ATRIUM] = 1, [TOP] = 1},
+     .capacity = {[NEAR_HAND] = 1, [FAR_HAND] = 2, [OWN_ATRIUM] = 1, [TOP] = 1},
      .lacks = {1 << GTR_RUBBLE, 1 << GTR_RUBBLE | 1 << GTR_WOOD}},
 };
 enum { NCASES = sizeof cases / sizeof *cases };
@@ -120,7 +121,7 @@ static world *find_world(worlds *w, uint64_t key) {
 }
 
 /* Puts card number `card` and those after it everywhere they may lie. */
-static void enumerate(worlds *w, int card, int room[PLACES], uint64_t key) {
+static void enumerate(worlds *w, int card, int capacity[PLACES], uint64_t key) {
     if (card == w->c->n) {
         world *found = find_world(w, key);
         if (!found) {
@@ -133,27 +134,27 @@ static void enumerate(worlds *w, int card, int room[PLACES], uint64_t key) {
         return;
     }
     for (place at = 0; at < PLACES; at++) {
-        if (room[at] == 0 || !may_lie(w->c, card, at))
+        if (capacity[at] == 0 || !may_lie(w->c, card, at))
             continue;
-        room[at]--;
-        enumerate(w, card + 1, room, key + lies(at, w->c->unseen[card]));
-        room[at]++;
+        capacity[at]--;
+        enumerate(w, card + 1, capacity, key + lies(at, w->c->unseen[card]));
+        capacity[at]++;
     }
 }
 
-static void rooms(const odds_case *c, int room[PLACES]) {
-    memcpy(room, c->room, sizeof c->room);
-    room[REST] = c->n;
+static void rooms(const odds_case *c, int capacity[PLACES]) {
+    memcpy(capacity, c->capacity, sizeof c->capacity);
+    capacity[REST] = c->n;
     for (place at = 0; at < REST; at++)
-        room[REST] -= room[at];
+        capacity[REST] -= capacity[at];
 }
 
 static void list_worlds(worlds *w, const odds_case *c) {
-    int room[PLACES];
+    int capacity[PLACES];
     memset(w, 0, sizeof *w);
     w->c = c;
-    rooms(c, room);
-    enumerate(w, 0, room, 0);
+    rooms(c, capacity);
+    enumerate(w, 0, capacity, 0);
 }
 
 static void count_world(worlds *w, uint64_t key) {
@@ -192,17 +193,17 @@ static void give_card(gtr_player *q, int b, bool known) {
 }
 
 /* A case's true world: the first that fits. Fills at[] from the card on; false if none does. */
-static bool first_world(const odds_case *c, int card, int room[PLACES], place at[MAX_UNSEEN]) {
+static bool first_world(const odds_case *c, int card, int capacity[PLACES], place at[MAX_UNSEEN]) {
     if (card == c->n)
         return true;
     for (place p = 0; p < PLACES; p++) {
-        if (room[p] == 0 || !may_lie(c, card, p))
+        if (capacity[p] == 0 || !may_lie(c, card, p))
             continue;
-        room[p]--;
+        capacity[p]--;
         at[card] = p;
-        if (first_world(c, card + 1, room, at))
+        if (first_world(c, card + 1, capacity, at))
             return true;
-        room[p]++;
+        capacity[p]++;
     }
     return false;
 }
@@ -246,15 +247,15 @@ static void put_vault_cards(gtr_state *s, const odds_case *c, const place at[MAX
 /* Builds the position of a case in the first of its worlds and returns the observer. */
 static int case_position(gtr_state *s, const odds_case *c) {
     gtr_options o;
-    int room[PLACES];
+    int capacity[PLACES];
     place at[MAX_UNSEEN], owner[SEATS] = {PLACES, PLACES, PLACES};
     g->options_init(&o);
     o.players = SEATS;
     g->create(s, &o, odds_seed, 0);
     clear_table(s);
     int me = g->turn(s), near = (me + 1) % SEATS, far = (me + 2) % SEATS;
-    rooms(c, room);
-    assert_true(first_world(c, 0, room, at));
+    rooms(c, capacity);
+    assert_true(first_world(c, 0, capacity, at));
 
     /* At the hand limit already, the observer draws one card. */
     static const uint8_t own[] = {GTR_INSULA, GTR_MARKET, GTR_SHRINE, GTR_VOMITORIUM, GTR_SEWER};
@@ -375,11 +376,11 @@ static void redeals_are_uniform(void **unused) {
 static uint64_t deal_in_turn(const odds_case *c, pcg32 *rng) {
     for (;;) {
         bool gone[MAX_UNSEEN] = {false};
-        int room[PLACES], dealt = 0;
+        int capacity[PLACES], dealt = 0;
         uint64_t key = 0;
-        rooms(c, room);
+        rooms(c, capacity);
         for (place at = 0; at < PLACES; at++)
-            for (int k = 0; k < room[at]; k++) {
+            for (int k = 0; k < capacity[at]; k++) {
                 int fit[MAX_UNSEEN], fits = 0;
                 for (int i = 0; i < c->n; i++)
                     if (!gone[i] && may_lie(c, i, at))

@@ -249,12 +249,12 @@ static void test_state_text_in_little_room(void **unused) {
     assert_non_null(all);
     assert_int_equal(gtr_game.state_text(&state, all, (size_t)need + 1), need);
     assert_int_equal(strlen(all), need);
-    for (int room = 1; room < need; room += 97) {
-        char *some = malloc((size_t)room);
+    for (int capacity = 1; capacity < need; capacity += 97) {
+        char *some = malloc((size_t)capacity);
         assert_non_null(some);
-        assert_int_equal(gtr_game.state_text(&state, some, (size_t)room), need);
-        assert_int_equal(strlen(some), room - 1);
-        assert_memory_equal(some, all, (size_t)room - 1);
+        assert_int_equal(gtr_game.state_text(&state, some, (size_t)capacity), need);
+        assert_int_equal(strlen(some), capacity - 1);
+        assert_memory_equal(some, all, (size_t)capacity - 1);
         free(some);
     }
     free(all);

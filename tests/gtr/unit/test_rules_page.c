@@ -28,12 +28,12 @@ static char *read_file(const char *path) {
     FILE *f = fopen(path, "rb");
     if (!f)
         return NULL;
-    size_t n = 0, room = 1 << 16;
-    char *text = malloc(room);
-    for (size_t got; text && (got = fread(text + n, 1, room - n - 1, f)) > 0;) {
+    size_t n = 0, capacity = 1 << 16;
+    char *text = malloc(capacity);
+    for (size_t got; text && (got = fread(text + n, 1, capacity - n - 1, f)) > 0;) {
         n += got;
-        if (n + 1 == room)
-            text = realloc(text, room *= 2);
+        if (n + 1 == capacity)
+            text = realloc(text, capacity *= 2);
     }
     fclose(f);
     if (text)

@@ -74,15 +74,15 @@ static void check_move(const pax_state *before, const pax_state *after, game_mov
 
 /* The question of the true position and of one that the seat cannot tell from it. */
 static void check_question(const pax_state *s, pcg32 *rng) {
-    game_state dealt, room;
+    game_state dealt, scratch;
     buffer mine = {0}, other = {0};
     pax_game.observe(s, s->seat, rng, &dealt);
     for (int under = 0; under < 2; under++) {
         panel p = {.hang = 0}, q = {.hang = 0};
-        pax_game.conceal(s, s->seat, &room);
-        pax_asked(&p, &(table_view){.state = &room, .seat = s->seat}, under);
-        pax_game.conceal(&dealt, s->seat, &room);
-        pax_asked(&q, &(table_view){.state = &room, .seat = s->seat}, under);
+        pax_game.conceal(s, s->seat, &scratch);
+        pax_asked(&p, &(table_view){.state = &scratch, .seat = s->seat}, under);
+        pax_game.conceal(&dealt, s->seat, &scratch);
+        pax_asked(&q, &(table_view){.state = &scratch, .seat = s->seat}, under);
         lay_out(&mine, &p);
         lay_out(&other, &q);
         assert_string_equal(mine.text, other.text);
@@ -161,10 +161,10 @@ static void test_games_are_told(void **state) {
 static void test_prices(void **state) {
     (void)state;
     game_options o;
-    game_state room;
+    game_state scratch;
     pax_game.options_init(&o);
-    pax_game.create(&room, &o, 1, 0);
-    pax_state *s = (pax_state *)(void *)&room;
+    pax_game.create(&scratch, &o, 1, 0);
+    pax_state *s = (pax_state *)(void *)&scratch;
     s->decision = PAX_D_BUY;
     s->seat = 0;
     s->held_n = 0;

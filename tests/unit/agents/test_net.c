@@ -87,9 +87,9 @@ static void think(const net_weights *w, int head, const uint16_t *on, int n, net
     for (int u = 0; u < NET_SECOND; u++) {
         bool moves = u < NET_MOVES;
         int at = moves ? head * NET_MOVES + u : u - NET_MOVES;
-        int64_t sum = NET_STEP * (moves ? w->moves_bias : w->look_bias)[at] + 32;
+        int64_t sum = NET_STEP * (moves ? w->moves_bias : w->critic_bias)[at] + 32;
         for (int v = 0; v < NET_FIRST; v++)
-            sum += first[v] * (moves ? w->moves : w->look)[at * NET_FIRST + v];
+            sum += first[v] * (moves ? w->moves : w->critic)[at * NET_FIRST + v];
         out->second[u] = (int16_t)clamp((sum - (sum & 63)) / 64);
     }
     for (int r = 0; r < NET_SEATS; r++) {
@@ -563,7 +563,7 @@ static void test_moves(void **state) {
         int count = round ? 1 + (int)pcg32_below(&rng, GAME_MAX_MOVES) : GAME_MAX_MOVES;
         net_thought thought, same;
         n.layout = &l;
-        net_look(&n, &position, NET_ASK_ALL, &thought);
+        net_evaluate(&n, &position, NET_ASK_ALL, &thought);
         net_think(&n, head(&position), on, encode(&position, on), NET_ASK_ALL, &same);
         assert_memory_equal(&thought, &same, sizeof same);
         for (int i = 0; i < count; i++)

@@ -18,7 +18,7 @@ static tree_amaf amaf[ROOM];
 
 /* An empty tree; returns its root. */
 static uint32_t plant(void) {
-    sub.tree = (tree){.node = nodes, .amaf = amaf, .room = ROOM};
+    sub.tree = (tree){.node = nodes, .amaf = amaf, .capacity = ROOM};
     tree_clear(&sub.tree);
     rave_clear(sub.rave);
     rave_start(sub.rave);

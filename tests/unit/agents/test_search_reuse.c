@@ -150,7 +150,7 @@ static void test_forced(void **state) {
     (void)state;
     s.sub = &sub;
     s.rooted = true;
-    sub.tree = (tree){.node = nodes, .room = 20};
+    sub.tree = (tree){.node = nodes, .capacity = 20};
     tree_clear(&sub.tree);
     uint32_t root = sub.root[0] = tree_root(&sub.tree);
     uint32_t own = tree_find_or_add(&sub.tree, root, 0, 3);

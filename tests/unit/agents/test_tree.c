@@ -17,7 +17,7 @@ static uint32_t place[ROOM];
 
 /* A tree of `n` nodes below each of two roots, at random: siblings in any order of their making. */
 static tree grow(uint32_t n, uint32_t root[2]) {
-    tree t = {.node = nodes, .amaf = amaf, .place = place, .room = ROOM};
+    tree t = {.node = nodes, .amaf = amaf, .place = place, .capacity = ROOM};
     pcg32 rng;
     pcg32_seed(&rng, 5, n);
     tree_clear(&t);
@@ -92,14 +92,14 @@ static void test_keep_lost(void **state) {
     assert_true(nodes[root[0]].child != 0 && nodes[root[1]].child == 0);
     assert_int_equal(nodes[root[1]].visits3, TREE_NO_SEAT);
     t = grow(100, root);
-    t.room = 101;
+    t.capacity = 101;
     tree_keep(&t, root, 2);
     assert_int_equal(t.n, 3);
     assert_true(nodes[root[0]].child == 0 && nodes[root[1]].child == 0);
 }
 
 static void test_has_seat(void **state) {
-    tree t = {.node = nodes, .room = ROOM};
+    tree t = {.node = nodes, .capacity = ROOM};
     (void)state;
     tree_clear(&t);
     uint32_t root = tree_root(&t);

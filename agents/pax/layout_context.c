@@ -17,7 +17,7 @@ static void look_at_seat(const pax_state *s, int seat, int strength[PAX_CATEGORI
     strengthen(s, s->player[seat].off, strength);
 }
 
-static void look_at_rome(pax_sight *v) {
+static void look_at_rome(pax_layout_context *v) {
     const pax_state *s = v->s;
     for (int c = 0; c < PAX_CATEGORIES; c++)
         v->rome[c] = pax_pile_symbols(s, s->rome, c);
@@ -26,7 +26,7 @@ static void look_at_rome(pax_sight *v) {
     strengthen(s, s->off, v->rome);
 }
 
-static void look_at_groups(pax_sight *v) {
+static void look_at_groups(pax_layout_context *v) {
     const uint16_t *value = v->s->group_value;
     v->n_groups = 0;
     for (int l = 0; l < v->s->legions; l++) {
@@ -37,7 +37,7 @@ static void look_at_groups(pax_sight *v) {
     }
 }
 
-void pax_sight_of(pax_sight *v, const pax_state *s) {
+void pax_layout_context_of(pax_layout_context *v, const pax_state *s) {
     v->s = s;
     v->q = &s->player[s->seat];
     v->wealth = 0;
@@ -56,7 +56,7 @@ void pax_sight_of(pax_sight *v, const pax_state *s) {
     look_at_groups(v);
 }
 
-int pax_sight_income(const pax_sight *v, int face) {
+int pax_layout_context_income(const pax_layout_context *v, int face) {
     const pax_state *s = v->s;
     unsigned played = s->played | (face >= 0 ? 1u << pax_category_of(face) : 0);
     int longest = 0;
@@ -72,14 +72,14 @@ int pax_sight_income(const pax_sight *v, int face) {
     return longest + (senator ? s->number[PAX_SENATOR_BONUS] : 0);
 }
 
-int pax_sight_chance(const pax_sight *v, int face) {
+int pax_layout_context_chance(const pax_layout_context *v, int face) {
     int c = pax_category_of(face), with = v->own[c] + pax_symbols(v->s, face);
     int step = v->own[c] > v->rome[c] ? 2 : with > v->rome[c] ? 1 : 0;
     bool rivals = c == PAX_INTRIGUE ? with > v->rival : v->best[c] > v->rome[c];
     return (step * 2 + (v->q->cards[c] == 0)) * 2 + rivals;
 }
 
-bool pax_sight_blocked(const pax_sight *v, int face) {
+bool pax_layout_context_blocked(const pax_layout_context *v, int face) {
     int c = pax_category_of(face);
     return (c == PAX_FLEET || c == PAX_ARMY) &&
            v->q->symbols[c] + pax_symbols(v->s, face) > v->q->limit;

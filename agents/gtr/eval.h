@@ -1,24 +1,24 @@
 /* What heuristics and values read of a table of Glory to Rome: public zones counted up, and
  * for the seat to move its own hand. Nothing a seat may not know is read (GTR 9).
  */
-#ifndef AEDILE_GTR_LOOK_H
-#define AEDILE_GTR_LOOK_H
+#ifndef AEDILE_GTR_EVAL_H
+#define AEDILE_GTR_EVAL_H
 
 #include "agents/gtr/weights.h"
 #include "engine/gtr/gtr.h"
 
 #include <string.h>
 
-#define GTR_LOOK_EACH(var, set)                                                                    \
+#define GTR_EVAL_EACH(var, set)                                                                    \
     for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                     \
         for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
 
-static inline bool gtr_look_has(const gtr_player *q, int power) {
+static inline bool gtr_eval_has(const gtr_player *q, int power) {
     return q->powers >> power & 1;
 }
 
 /* Six counters, each at most 127, as one number, suit 0 lowest. */
-static inline uint64_t gtr_look_load(const uint8_t count[GTR_NSUITS]) {
+static inline uint64_t gtr_eval_load(const uint8_t count[GTR_NSUITS]) {
     uint32_t low;
     uint16_t high;
     memcpy(&low, count, 4);
@@ -27,63 +27,63 @@ static inline uint64_t gtr_look_load(const uint8_t count[GTR_NSUITS]) {
 }
 
 /* Their sum, at most 255. */
-static inline int gtr_look_sum_loaded(uint64_t counts) {
+static inline int gtr_eval_sum_loaded(uint64_t counts) {
     return (int)(counts * 0x0001010101010101ULL >> 40 & 0xFF);
 }
-static inline int gtr_look_sum(const uint8_t count[GTR_NSUITS]) {
-    return gtr_look_sum_loaded(gtr_look_load(count));
+static inline int gtr_eval_sum(const uint8_t count[GTR_NSUITS]) {
+    return gtr_eval_sum_loaded(gtr_eval_load(count));
 }
 
 /* Suits with a counter above 0, as bits 0-5. */
-static inline unsigned gtr_look_suits(const uint8_t count[GTR_NSUITS]) {
-    uint64_t above = (gtr_look_load(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
+static inline unsigned gtr_eval_suits(const uint8_t count[GTR_NSUITS]) {
+    uint64_t above = (gtr_eval_load(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
     return (unsigned)(above * 0x0102040810204080ULL >> 56 & 0x3F);
 }
 
 /* The counters of a set of suits alone: bit m is spread over byte m. */
-static inline uint64_t gtr_look_only(uint64_t counts, unsigned suits) {
+static inline uint64_t gtr_eval_only(uint64_t counts, unsigned suits) {
     return counts & (suits * 0x0000000810204081ULL & 0x0000010101010101ULL) * 255;
 }
 
 /* Does building b do in this game what its card says? */
-static inline bool gtr_look_enabled(const gtr_state *s, int b) {
+static inline bool gtr_eval_enabled(const gtr_state *s, int b) {
     return (s->flags & GTR_OPT_POWERS) && !(s->powers_off >> b & 1);
 }
 
 /* Points of a card from the deck or an unseen one, on average over the 144 cards. */
-static const float gtr_look_unseen_value = 2.0f;
+static const float gtr_eval_unseen_value = 2.0f;
 
 /* Points as all can count them, unseen vault cards at their average; their merchant bonuses
  * aside. */
-void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]);
+void gtr_eval_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]);
 
 /* Share of the game still to come, 1 .. 0: by the deck or by the sites in town, whichever ends
  * it sooner. */
-float gtr_look_left(const gtr_state *s);
+float gtr_eval_left(const gtr_state *s);
 
 /* Roles that p still lacks a client of for a Forum (GTR 8.1), as bits; *spare gets the clients
  * that stand for any role. The condition is met when there are at most so many bits. */
-unsigned gtr_look_missing(const gtr_player *q, int *spare);
+unsigned gtr_eval_missing(const gtr_player *q, int *spare);
 
 /* A foundation of the seat to move. */
-typedef struct gtr_look_open {
+typedef struct gtr_eval_open {
     uint8_t b, value; /* its building; materials it takes */
     uint8_t lying;    /* of these, already there */
     uint8_t fits;     /* suits that may be added, as bits */
     float gain;       /* what completing it is worth */
-} gtr_look_open;
+} gtr_eval_open;
 
-enum { GTR_LOOK_OPEN = 16, GTR_LOOK_VALUES = 4 };
+enum { GTR_EVAL_OPEN = 16, GTR_EVAL_VALUES = 4 };
 
 /* All that is counted once for a question; of the rest what was asked for is kept. */
-typedef struct gtr_look {
+typedef struct gtr_eval {
     const gtr_state *s;
     const gtr_player *q; /* who moves */
     const float *w;
     int seat, n_open;
-    float left;                         /* gtr_look_left */
+    float left;                         /* gtr_eval_left */
     float lay_left, power_left;         /* the weights `lay` and `power`, times it */
-    float points_gain[GTR_LOOK_VALUES]; /* completing on a site of this value, the building aside */
+    float points_gain[GTR_EVAL_VALUES]; /* completing on a site of this value, the building aside */
     int client_room, vault_room;
     int forum;         /* 2: has its power, 1: is building one, 0 */
     bool romanum;      /* of these, the one that needs materials too */
@@ -92,50 +92,50 @@ typedef struct gtr_look {
     int spare;
     unsigned have_suits;      /* in the stockpile */
     unsigned fits_always;     /* by powers, in every building; all in stone ones with Road */
-    uint64_t have;            /* own orders and stockpile, as gtr_look_load() */
+    uint64_t have;            /* own orders and stockpile, as gtr_eval_load() */
     uint8_t hand[GTR_NSUITS]; /* own orders by suit */
     uint8_t plan[GTR_NSUITS]; /* of these, types that could be laid */
     uint8_t lack[GTR_NSUITS]; /* materials that foundations still want beyond the stockpile */
-    gtr_look_open open[GTR_LOOK_OPEN];
+    gtr_eval_open open[GTR_EVAL_OPEN];
     bool margin_known;
     gtr_set lay_known;         /* of the next: these */
-    float lay[GTR_NBUILDINGS]; /* gtr_look_lay */
+    float lay[GTR_NBUILDINGS]; /* gtr_eval_lay */
     float margin;              /* own points less the best rival's */
-} gtr_look;
+} gtr_eval;
 
-void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s);
+void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s);
 
 /* Ending the game now after gaining so many points. */
-float gtr_look_end(gtr_look *v, float gained);
+float gtr_eval_end(gtr_eval *v, float gained);
 
 /* Completing building b on a site of this value. */
-float gtr_look_gain(gtr_look *v, int b, int points);
+float gtr_eval_gain(gtr_eval *v, int b, int points);
 
 /* Share of a foundation's gain that is in it with so many materials. */
-float gtr_look_share(gtr_look *v, int lying, int points);
+float gtr_eval_share(gtr_eval *v, int lying, int points);
 
 /* Adding to an open foundation one material more, `lying` being there already. */
-float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool completes);
+float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes);
 
 /* Laying building b, its own card out of the hand; in town if there is a site. */
-float gtr_look_lay(gtr_look *v, int b);
+float gtr_eval_lay(gtr_eval *v, int b);
 
 /* The part of an order's worth in hand that goes by suit. */
-float gtr_look_keep_suit(gtr_look *v, int suit);
+float gtr_eval_keep_suit(gtr_eval *v, int suit);
 
 /* An order of type b kept in hand. */
-float gtr_look_keep(gtr_look *v, int b);
+float gtr_eval_keep(gtr_eval *v, int b);
 
 /* One more material of the suit in the stockpile, `more` being taken already. */
-float gtr_look_stock(gtr_look *v, int suit, int more);
+float gtr_eval_stock(gtr_eval *v, int suit, int more);
 
 /* One material of the suit from the stockpile into the vault. */
-float gtr_look_sell(gtr_look *v, int suit, bool from_stock);
+float gtr_eval_sell(gtr_eval *v, int suit, bool from_stock);
 
 /* One more client of the role, `more` being hired already. */
-float gtr_look_client(gtr_look *v, int role, int more);
+float gtr_eval_client(gtr_eval *v, int role, int more);
 
 /* Client actions of the role for any seat, before doubling. */
-int gtr_look_clients(const gtr_player *q, int role);
+int gtr_eval_clients(const gtr_player *q, int role);
 
 #endif

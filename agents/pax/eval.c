@@ -1,10 +1,10 @@
-/* What cards are worth (look.h).
+/* What cards are worth (eval.h).
  *
  * The game is lost to Rome category by category, so most of a card's worth is how much likelier it
  * makes being stronger than Rome there: a straight line in the difference of symbols, cut at 0 and 1.
  * Who holds Primus Conspiratus wants the contrary.
  */
-#include "agents/pax/look.h"
+#include "agents/pax/eval.h"
 
 #define W(name) (v->w[PAX_W_##name])
 
@@ -15,12 +15,12 @@ static float cut(float x) {
 }
 
 /* In a round two cards leave the deck for every normal turn, and some fill the Legion cards. */
-float pax_look_rounds(const pax_state *s) {
+float pax_eval_rounds(const pax_state *s) {
     return 1 + (float)s->deck_n / (2.7f * (float)s->players + 1);
 }
 
 /* Rome's open symbols, its hidden ones as known or as usual, and those that it is still to take. */
-static void look_at_rome(pax_look *v) {
+static void look_at_rome(pax_eval *v) {
     const pax_state *s = v->s;
     bool known = v->q->peeked || s->decision == PAX_D_OVER;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
@@ -33,13 +33,13 @@ static void look_at_rome(pax_look *v) {
 }
 
 /* How likely one with so many symbols is stronger than Rome at the end. */
-static float ahead(const pax_look *v, int category, float symbols) {
+static float ahead(const pax_eval *v, int category, float symbols) {
     return cut(0.5f + W(slope) * (symbols - v->rome[category] - 0.5f));
 }
 
 /* Who is about to win: Rome, and with it whoever leads in intrigue. What to think of both follows.
  * Three symbols are a lead that is hard to make up for. */
-static void look_at_end(pax_look *v) {
+static void look_at_end(pax_eval *v) {
     const pax_state *s = v->s;
     int lead = v->other[PAX_INTRIGUE] - v->symbols[PAX_INTRIGUE];
     float rival = s->primus && !v->holder ? cut(0.34f * (float)lead) : 0, romes = 0;
@@ -53,13 +53,13 @@ static void look_at_end(pax_look *v) {
     v->betray = W(betray) + W(betray_rome) * fall;
 }
 
-void pax_look_at(pax_look *v, const void *weights, const void *state) {
+void pax_eval_at(pax_eval *v, const void *weights, const void *state) {
     const pax_state *s = state;
     v->s = s;
     v->seat = s->seat;
     v->q = &s->player[s->seat];
     v->w = ((const pax_weights *)weights)->w;
-    v->rounds = pax_look_rounds(s);
+    v->rounds = pax_eval_rounds(s);
     v->left = cut((v->rounds - 1) / USUAL_ROUNDS);
     v->aureus = W(money) * v->left + W(money_end);
     for (int c = 0; c < PAX_CATEGORIES; c++) {
@@ -75,19 +75,19 @@ void pax_look_at(pax_look *v, const void *weights, const void *state) {
     look_at_end(v);
 }
 
-static float primus_chance(const pax_look *v, int intrigue) {
+static float primus_chance(const pax_eval *v, int intrigue) {
     float lead = (float)(intrigue - v->other[PAX_INTRIGUE]);
     return cut((v->holder ? 0.5f : 0.25f) + W(primus_slope) * lead);
 }
 
-static int limit_with(const pax_look *v, int land, int intrigue) {
+static int limit_with(const pax_eval *v, int land, int intrigue) {
     land = v->q->off & PAX_OFF_LAND_LIMIT ? 0 : land;
     intrigue = v->q->off & PAX_OFF_INTRIGUE_LIMIT ? 0 : intrigue;
     return land > intrigue ? land : intrigue;
 }
 
 /* Of being stronger in a category, with its share for and against Rome. */
-static float stronger(const pax_look *v, int c, int symbols) {
+static float stronger(const pax_eval *v, int c, int symbols) {
     float before = ahead(v, c, (float)v->symbols[c]),
           after = ahead(v, c, (float)(v->symbols[c] + symbols));
     float others = ahead(v, c, (float)v->other[c]);
@@ -96,12 +96,12 @@ static float stronger(const pax_look *v, int c, int symbols) {
            (W(stronger) * (float)v->s->number[PAX_POINTS_STRONGER] + side * (1 - others));
 }
 
-static float tier(const pax_look *v, int c, int symbols) {
+static float tier(const pax_eval *v, int c, int symbols) {
     int step = v->s->number[PAX_BONUS_STEP];
     return (float)((v->symbols[c] + symbols) / step - v->symbols[c] / step);
 }
 
-float pax_look_card(const pax_look *v, int face) {
+float pax_eval_card(const pax_eval *v, int face) {
     const pax_state *s = v->s;
     int c = pax_category_of(face), symbols = pax_symbols(s, face);
     float worth = v->cards[c] ? 0 : W(played) * (float)s->number[PAX_POINTS_PLAYED];
@@ -139,12 +139,12 @@ float pax_look_card(const pax_look *v, int face) {
     return worth;
 }
 
-void pax_look_add(pax_look *v, int face) {
+void pax_eval_add(pax_eval *v, int face) {
     v->symbols[pax_category_of(face)] += pax_symbols(v->s, face);
     v->cards[pax_category_of(face)]++;
 }
 
-float pax_look_rome(const pax_look *v, int category, int symbols) {
+float pax_eval_rome(const pax_eval *v, int category, int symbols) {
     int best =
         v->symbols[category] > v->other[category] ? v->symbols[category] : v->other[category];
     float lost = ahead(v, category, (float)best) - ahead(v, category, (float)(best - symbols));

@@ -1,11 +1,11 @@
 /* A position of PAX as the heuristics look at it: what the seat to move knows, counted once. */
-#ifndef AEDILE_PAX_LOOK_H
-#define AEDILE_PAX_LOOK_H
+#ifndef AEDILE_PAX_EVAL_H
+#define AEDILE_PAX_EVAL_H
 
 #include "agents/pax/weights.h"
 #include "engine/pax/pax.h"
 
-typedef struct pax_look {
+typedef struct pax_eval {
     const pax_state *s;
     const pax_player *q;
     const float *w;
@@ -18,18 +18,18 @@ typedef struct pax_look {
     float deny, betray;         /* a category taken from Rome; left to it by who holds Primus */
     bool holder;                /* holds Primus, or is about to */
     int symbols[PAX_CATEGORIES], cards[PAX_CATEGORIES]; /* own zone, with what is being weighed */
-} pax_look;
+} pax_eval;
 
 /* Rounds still to come, this one included. */
-float pax_look_rounds(const pax_state *s);
+float pax_eval_rounds(const pax_state *s);
 
-void pax_look_at(pax_look *v, const void *weights, const void *state);
+void pax_eval_at(pax_eval *v, const void *weights, const void *state);
 
 /* What a card of this face adds in the own zone; and then it is there, for the next to be weighed. */
-float pax_look_card(const pax_look *v, int face);
-void pax_look_add(pax_look *v, int face);
+float pax_eval_card(const pax_eval *v, int face);
+void pax_eval_add(pax_eval *v, int face);
 
 /* What it does that Rome gets this many symbols more of a category. */
-float pax_look_rome(const pax_look *v, int category, int symbols);
+float pax_eval_rome(const pax_eval *v, int category, int symbols);
 
 #endif

@@ -1,7 +1,7 @@
-/* Reading a table (look.h): points, time, what the seat to move has and lacks, and what
+/* Reading a table (eval.h): points, time, what the seat to move has and lacks, and what
  * single cards are worth to it.
  */
-#include "agents/gtr/look.h"
+#include "agents/gtr/eval.h"
 
 #define W(name) (v->w[GTR_W_##name])
 
@@ -28,55 +28,55 @@ static float statue_points(const gtr_state *s) {
     return s->changed ? (float)gtr_row_points(&s->rows, GTR_STATUE) : (float)GTR_PRINTED_STATUE;
 }
 
-void gtr_look_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
+void gtr_eval_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
     bool vault = gtr_editions[s->edition].wall_counts_vault;
     for (int p = 0; p < s->players; p++) {
         const gtr_player *q = &s->player[p];
         int seen = 0, unseen = q->basilica + q->atrium;
         for (int m = 0; m < GTR_NSUITS; m++)
             seen += q->vault[m] * gtr_value[m];
-        points[p] = (float)(q->influence + seen) + gtr_look_unseen_value * (float)unseen;
-        if ((q->done >> GTR_STATUE & 1) && gtr_look_enabled(s, GTR_STATUE))
+        points[p] = (float)(q->influence + seen) + gtr_eval_unseen_value * (float)unseen;
+        if ((q->done >> GTR_STATUE & 1) && gtr_eval_enabled(s, GTR_STATUE))
             points[p] += statue_points(s);
         if (s->changed)
-            GTR_LOOK_EACH(b, q->done & ~GTR_BIT(GTR_STATUE))
+            GTR_EVAL_EACH(b, q->done & ~GTR_BIT(GTR_STATUE))
         points[p] += (float)gtr_row_points(&s->rows, b);
-        if (gtr_look_has(q, GTR_WALL) && GTR_SAYS(s, WALL_SCORES) &&
+        if (gtr_eval_has(q, GTR_WALL) && GTR_SAYS(s, WALL_SCORES) &&
             ((q->done >> GTR_WALL & 1) || (s->flags & GTR_OPT_PUBLIC_WALL_SCORES)))
             points[p] +=
-                (float)((vault ? gtr_look_sum(q->vault) + unseen : gtr_look_sum(q->stock)) /
+                (float)((vault ? gtr_eval_sum(q->vault) + unseen : gtr_eval_sum(q->stock)) /
                         GTR_NUMBER(s, WALL_CARDS));
     }
     add_bonuses(s, points);
 }
 
-float gtr_look_left(const gtr_state *s) {
+float gtr_eval_left(const gtr_state *s) {
     float start = 0.8f * (float)s->deck_total; /* about what the deal leaves */
     float deck = (float)s->deck_n / start;
-    float sites = (float)gtr_look_sum(s->in_town) / (float)(GTR_NSUITS * s->players);
+    float sites = (float)gtr_eval_sum(s->in_town) / (float)(GTR_NSUITS * s->players);
     float left = deck < sites ? deck : sites;
     return left < 1 ? left : 1;
 }
 
-unsigned gtr_look_missing(const gtr_player *q, int *spare) {
-    unsigned missing = 63u & ~gtr_look_suits(q->client), others = missing & ~(1u << GTR_LABORER);
-    int extra = gtr_look_has(q, GTR_LUDUS_MAGNA) ? q->client[GTR_MERCHANT] - 1 : 0;
+unsigned gtr_eval_missing(const gtr_player *q, int *spare) {
+    unsigned missing = 63u & ~gtr_eval_suits(q->client), others = missing & ~(1u << GTR_LABORER);
+    int extra = gtr_eval_has(q, GTR_LUDUS_MAGNA) ? q->client[GTR_MERCHANT] - 1 : 0;
     extra = extra > 0 ? extra : 0;
-    if (missing != others && gtr_look_has(q, GTR_STOREROOM)) {
+    if (missing != others && gtr_eval_has(q, GTR_STOREROOM)) {
         /* A laborer is any client that no other role needs. */
         int open = __builtin_popcount(others), filled = open < extra ? open : extra;
-        if (gtr_look_sum(q->client) > GTR_NSUITS - 1 - open + filled)
+        if (gtr_eval_sum(q->client) > GTR_NSUITS - 1 - open + filled)
             missing = others;
     }
     *spare = extra;
     return missing;
 }
 
-int gtr_look_clients(const gtr_player *q, int role) {
+int gtr_eval_clients(const gtr_player *q, int role) {
     int clients = q->client[role] - q->fresh[role];
-    if (role == GTR_LABORER && gtr_look_has(q, GTR_STOREROOM))
-        return gtr_look_sum(q->client) - gtr_look_sum(q->fresh);
-    if (role != GTR_MERCHANT && gtr_look_has(q, GTR_LUDUS_MAGNA))
+    if (role == GTR_LABORER && gtr_eval_has(q, GTR_STOREROOM))
+        return gtr_eval_sum(q->client) - gtr_eval_sum(q->fresh);
+    if (role != GTR_MERCHANT && gtr_eval_has(q, GTR_LUDUS_MAGNA))
         clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
     return clients;
 }
@@ -84,18 +84,18 @@ int gtr_look_clients(const gtr_player *q, int role) {
 /* --- The seat to move ----------------------------------------------------------------------------
  */
 
-static unsigned fits_of(gtr_look *v, int b, int site) {
+static unsigned fits_of(gtr_eval *v, int b, int site) {
     int suit = gtr_suit_of[b];
-    if (suit == GTR_STONE && gtr_look_has(v->q, GTR_ROAD))
+    if (suit == GTR_STONE && gtr_eval_has(v->q, GTR_ROAD))
         return 63;
     return 1u << suit | 1u << site | v->fits_always;
 }
 
-static void count_hand(gtr_look *v) {
+static void count_hand(gtr_eval *v) {
     const gtr_player *q = v->q;
     memset(v->hand, 0, sizeof v->hand);
     memset(v->plan, 0, sizeof v->plan);
-    GTR_LOOK_EACH(b, q->hand_set) {
+    GTR_EVAL_EACH(b, q->hand_set) {
         v->hand[gtr_suit_of[b]] =
             (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
         v->plan[gtr_suit_of[b]] =
@@ -104,67 +104,67 @@ static void count_hand(gtr_look *v) {
 }
 
 /* Sets what the foundation takes, and returns what it brings, in a game whose rows are changed. */
-__attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_look_open *f, int site) {
+__attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_eval_open *f, int site) {
     f->value = (uint8_t)gtr_cost_on(s, f->b, site);
     return gtr_worth_on(s, f->b, site);
 }
 
 /* Open foundations, and what they lack by suit. A foundation that takes several suits wants
  * its own. */
-static void count_open(gtr_look *v) {
+static void count_open(gtr_eval *v) {
     const gtr_state *s = v->s;
     uint8_t count[GTR_NSUITS], wanted[GTR_NSUITS] = {0};
     v->n_open = 0;
-    GTR_LOOK_EACH(b, v->q->open) {
-        if (v->n_open == GTR_LOOK_OPEN)
+    GTR_EVAL_EACH(b, v->q->open) {
+        if (v->n_open == GTR_EVAL_OPEN)
             break;
         int site = gtr_site(s, v->seat, b);
-        gtr_look_open *f = &v->open[v->n_open++];
+        gtr_eval_open *f = &v->open[v->n_open++];
         f->b = (uint8_t)b;
         int brings = f->value = gtr_value[site];
         if (__builtin_expect(s->changed, 0))
             brings = by_rows(s, f, site);
         f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
         f->fits = (uint8_t)fits_of(v, b, site);
-        f->gain = gtr_look_gain(v, b, brings);
+        f->gain = gtr_eval_gain(v, b, brings);
         wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
     }
     for (int m = 0; m < GTR_NSUITS; m++)
         v->lack[m] = (uint8_t)(wanted[m] > v->q->stock[m] ? wanted[m] - v->q->stock[m] : 0);
 }
 
-static void look_for_forum(gtr_look *v) {
+static void look_for_forum(gtr_eval *v) {
     const gtr_set forums = (gtr_set)1 << GTR_FORUM | (gtr_set)1 << GTR_FORUM_ROMANUM;
     v->forum = v->q->powers & forums ? 2 : v->q->open >> GTR_FORUM & 1 ? 1 : 0;
     v->forum_worth = v->forum                          ? W(forum_client)
                      : v->q->hand_set >> GTR_FORUM & 1 ? W(forum_hand)
                                                        : W(forum_plan);
-    v->romanum = v->forum == 2 ? !gtr_look_has(v->q, GTR_FORUM)
+    v->romanum = v->forum == 2 ? !gtr_eval_has(v->q, GTR_FORUM)
                                : gtr_power_of(&gtr_editions[v->s->edition], GTR_FORUM) != GTR_FORUM;
-    v->missing = gtr_look_missing(v->q, &v->spare);
+    v->missing = gtr_eval_missing(v->q, &v->spare);
 }
 
-void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s) {
+void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s) {
     v->s = s;
     v->w = weights->w;
     v->seat = s->seat;
     v->q = &s->player[s->seat];
-    v->left = gtr_look_left(s);
+    v->left = gtr_eval_left(s);
     v->lay_left = W(lay) * v->left;
     v->power_left = W(power) * v->left;
-    for (int points = 1; points < GTR_LOOK_VALUES; points++)
+    for (int points = 1; points < GTR_EVAL_VALUES; points++)
         v->points_gain[points] = W(point) * (float)points + W(influence) * v->left * (float)points;
     v->margin_known = false;
     v->lay_known = 0;
-    v->client_room = gtr_client_limit(s, v->seat) - gtr_look_sum(v->q->client);
+    v->client_room = gtr_client_limit(s, v->seat) - gtr_eval_sum(v->q->client);
     v->vault_room =
-        gtr_vault_limit(s, v->seat) - gtr_look_sum(v->q->vault) - v->q->basilica - v->q->atrium;
-    v->have_suits = gtr_look_suits(v->q->stock);
-    v->fits_always = (unsigned)gtr_look_has(v->q, GTR_TOWER) << GTR_RUBBLE |
-                     (unsigned)gtr_look_has(v->q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+        gtr_vault_limit(s, v->seat) - gtr_eval_sum(v->q->vault) - v->q->basilica - v->q->atrium;
+    v->have_suits = gtr_eval_suits(v->q->stock);
+    v->fits_always = (unsigned)gtr_eval_has(v->q, GTR_TOWER) << GTR_RUBBLE |
+                     (unsigned)gtr_eval_has(v->q, GTR_SCRIPTORIUM) << GTR_MARBLE;
     look_for_forum(v);
     count_hand(v);
-    v->have = gtr_look_load(v->hand) + gtr_look_load(v->q->stock);
+    v->have = gtr_eval_load(v->hand) + gtr_eval_load(v->q->stock);
     count_open(v);
 }
 
@@ -172,14 +172,14 @@ void gtr_look_at(gtr_look *v, const gtr_weights *weights, const gtr_state *s) {
 
 static float margin_of(const gtr_state *s, int seat) {
     float points[GTR_MAX_PLAYERS], best = -1e9f;
-    gtr_look_points(s, points);
+    gtr_eval_points(s, points);
     for (int p = 0; p < s->players; p++)
         if (p != seat && points[p] > best)
             best = points[p];
     return points[seat] - best;
 }
 
-float gtr_look_end(gtr_look *v, float gained) {
+float gtr_eval_end(gtr_eval *v, float gained) {
     if (!v->margin_known)
         v->margin = margin_of(v->s, v->seat);
     v->margin_known = true;
@@ -190,83 +190,83 @@ float gtr_look_end(gtr_look *v, float gained) {
 /* A win on the spot. */
 static const float winning = 1000;
 
-static bool forum_complete(gtr_look *v) {
+static bool forum_complete(gtr_eval *v) {
     return __builtin_popcount(v->missing) <= v->spare && (!v->romanum || v->have_suits == 63);
 }
 
-static int covered_above(gtr_look *v, int roles) {
+static int covered_above(gtr_eval *v, int roles) {
     int covered = GTR_NSUITS - __builtin_popcount(v->missing) + v->spare - roles;
     return covered > 0 ? covered : 0;
 }
 
 /* Rows of the game may make a building worth more, or less, than any site. */
-__attribute__((noinline)) static float other_gain(gtr_look *v, int points) {
+__attribute__((noinline)) static float other_gain(gtr_eval *v, int points) {
     return W(point) * (float)points + W(influence) * v->left * (float)points;
 }
 
-static inline float points_gain(gtr_look *v, int points) {
-    return __builtin_expect((unsigned)points < GTR_LOOK_VALUES, 1) ? v->points_gain[points]
+static inline float points_gain(gtr_eval *v, int points) {
+    return __builtin_expect((unsigned)points < GTR_EVAL_VALUES, 1) ? v->points_gain[points]
                                                                    : other_gain(v, points);
 }
 
-float gtr_look_gain(gtr_look *v, int b, int points) {
+float gtr_eval_gain(gtr_eval *v, int b, int points) {
     float gain = points_gain(v, points);
-    if (!gtr_look_enabled(v->s, b))
+    if (!gtr_eval_enabled(v->s, b))
         return gain;
     int power = gtr_power_of(&gtr_editions[v->s->edition], b);
     if (b == GTR_STATUE)
         gain += statue_points(v->s) * W(point);
     if (b == GTR_CATACOMB && GTR_SAYS(v->s, CATACOMB_ENDS))
-        gain += gtr_look_end(v, (float)points);
+        gain += gtr_eval_end(v, (float)points);
     if (b == GTR_FORUM)
         gain += forum_complete(v) ? winning : W(forum_near) * (float)covered_above(v, 2);
     return gain + v->power_left * v->w[GTR_W_FIRST_POWER + power];
 }
 
-float gtr_look_share(gtr_look *v, int lying, int points) {
+float gtr_eval_share(gtr_eval *v, int lying, int points) {
     return v->lay_left + W(add) * (float)lying / (float)points;
 }
 
-float gtr_look_add(gtr_look *v, const gtr_look_open *f, int lying, bool completes) {
-    float before = gtr_look_share(v, lying, f->value);
-    float after = completes ? 1 : gtr_look_share(v, lying + 1, f->value);
+float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes) {
+    float before = gtr_eval_share(v, lying, f->value);
+    float after = completes ? 1 : gtr_eval_share(v, lying + 1, f->value);
     return f->gain * (after - before);
 }
 
 /* Fitting materials in hand and stockpile, the card itself aside, as a share of those needed. */
-static float ready(gtr_look *v, int b, int site, int cost) {
-    uint64_t fitting = gtr_look_only(v->have, fits_of(v, b, site));
-    int have = gtr_look_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
+static float ready(gtr_eval *v, int b, int site, int cost) {
+    uint64_t fitting = gtr_eval_only(v->have, fits_of(v, b, site));
+    int have = gtr_eval_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
     have = have < 0 ? 0 : have > cost ? cost : have;
     return (float)have / (float)cost;
 }
 
-static inline float lay_worth_of(gtr_look *v, int b, int cost, int brings) {
+static inline float lay_worth_of(gtr_eval *v, int b, int cost, int brings) {
     const gtr_state *s = v->s;
     int site = gtr_suit_of[b];
-    float gain = gtr_look_gain(v, b, brings);
+    float gain = gtr_eval_gain(v, b, brings);
     float worth = gain * (v->lay_left + W(lay_ready) * ready(v, b, site, cost)) +
                   W(lay_open) * (float)v->n_open;
     if (!s->in_town[site] && b != GTR_STATUE)
         worth += W(out_of_town);
-    else if (gtr_look_sum(s->in_town) == 1)
-        worth = gtr_look_end(v, 0);
+    else if (gtr_eval_sum(s->in_town) == 1)
+        worth = gtr_eval_end(v, 0);
     return worth;
 }
 
-__attribute__((noinline)) static float lay_worth_by_rows(gtr_look *v, int b) {
+__attribute__((noinline)) static float lay_worth_by_rows(gtr_eval *v, int b) {
     int site = gtr_suit_of[b];
     return lay_worth_of(v, b, gtr_cost_on(v->s, b, site), gtr_worth_on(v->s, b, site));
 }
 
-static float lay_worth(gtr_look *v, int b) {
+static float lay_worth(gtr_eval *v, int b) {
     if (__builtin_expect(v->s->changed, 0))
         return lay_worth_by_rows(v, b);
     int value = gtr_value[gtr_suit_of[b]];
     return lay_worth_of(v, b, value, value);
 }
 
-float gtr_look_lay(gtr_look *v, int b) {
+float gtr_eval_lay(gtr_eval *v, int b) {
     if (!(v->lay_known >> b & 1)) {
         v->lay[b] = lay_worth(v, b);
         v->lay_known |= GTR_BIT(b);
@@ -274,22 +274,22 @@ float gtr_look_lay(gtr_look *v, int b) {
     return v->lay[b];
 }
 
-float gtr_look_keep_suit(gtr_look *v, int suit) {
+float gtr_eval_keep_suit(gtr_eval *v, int suit) {
     bool wanted = v->lack[suit] > 0;
     return W(keep) + W(keep_add) * (float)wanted +
-           W(keep_role) * v->left * (float)gtr_look_clients(v->q, suit);
+           W(keep_role) * v->left * (float)gtr_eval_clients(v->q, suit);
 }
 
-float gtr_look_keep(gtr_look *v, int b) {
-    float keep = gtr_look_keep_suit(v, gtr_suit_of[b]);
+float gtr_eval_keep(gtr_eval *v, int b) {
+    float keep = gtr_eval_keep_suit(v, gtr_suit_of[b]);
     if (!((v->q->done | v->q->open) >> b & 1)) {
-        float lay = gtr_look_lay(v, b);
+        float lay = gtr_eval_lay(v, b);
         keep += lay > 0 && lay < winning / 10 ? W(keep_lay) * lay : 0;
     }
     return keep;
 }
 
-float gtr_look_stock(gtr_look *v, int suit, int more) {
+float gtr_eval_stock(gtr_eval *v, int suit, int more) {
     float there = (float)(v->q->stock[suit] + more);
     float worth = W(stock) + W(stock_many) * there;
     if (v->lack[suit] > more)
@@ -303,7 +303,7 @@ float gtr_look_stock(gtr_look *v, int suit, int more) {
     return worth;
 }
 
-float gtr_look_sell(gtr_look *v, int suit, bool from_stock) {
+float gtr_eval_sell(gtr_eval *v, int suit, bool from_stock) {
     int most = 0, own = v->q->vault[suit];
     for (int p = 0; p < v->s->players; p++)
         if (p != v->seat && v->s->player[p].vault[suit] > most)
@@ -320,7 +320,7 @@ float gtr_look_sell(gtr_look *v, int suit, bool from_stock) {
     return worth;
 }
 
-float gtr_look_client(gtr_look *v, int role, int more) {
+float gtr_eval_client(gtr_eval *v, int role, int more) {
     float worth =
         v->w[GTR_W_client_laborer + role] + W(client_more) * (float)(v->q->client[role] + more);
     worth *= v->left;
