@@ -16,7 +16,7 @@ typedef struct run_args {
     int agents;
     run_share share;
     double verify; /* share of the games to be played again at the end; 0: none */
-    bool games_given, seed_given, quiet, fresh, keep;
+    bool games_given, seed_given, quiet, fresh, keep, json;
 } run_args;
 
 /* Reads the command line, which is kept. -1; or the exit status after a line, or after the help. */

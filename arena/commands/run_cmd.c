@@ -43,7 +43,7 @@ static void show(buffer *b) {
 
 static void show_plan(const run_config *c, const run_args *a) {
     buffer plan = {0};
-    if (a->quiet)
+    if (a->quiet || a->json)
         return;
     schedule_describe(&plan, c);
     stop_plan(&plan, c);
@@ -69,6 +69,21 @@ static int interrupted(const store *st, const run_end *end, const run_config *c)
     return STATUS_INTERRUPTED;
 }
 
+cJSON *schema_summary(void) {
+    return summary_schema();
+}
+
+/* Prints summary.json: 0, or -1 and err. */
+static int show_json(const store *st, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer text = {0};
+    int read = output_read(store_path(st, "summary.json", path), &text, err);
+    if (read == 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "%.600s: there is no such file", path);
+    show(&text);
+    return read > 0 ? 0 : -1;
+}
+
 /* Plays a sample again, where that is wanted. */
 static int check(const store *st, const run_args *a) {
     verify_setup setup = {.share = a->verify, .seed = st->config->seed, .threads = (int)a->threads};
@@ -86,7 +101,9 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
         return fail("out of memory for the counters");
     int made = assemble(st, &(assemble_sources){sources, 1}, end->shards, end->stopped, a->keep,
                         &total, err);
-    if (made == 0) {
+    if (made == 0 && a->json)
+        made = show_json(st, err);
+    else if (made == 0) {
         summary_table(&table, c, &total, end->stopped, &end->check,
                       isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
         run_faults_add(&table, store_path(st, "faults.jsonl", faults));
@@ -217,6 +234,8 @@ static int look_at_finished(const store *st, const run_args *a) {
         intact_advise(err, "--fresh plays the run again");
         return fail(err);
     }
+    if (a->json)
+        return show_json(st, err) < 0 ? fail(err) : STATUS_OK;
     printf("%s: this run is finished; --fresh plays it again\n", st->folder);
     return check(st, a);
 }
@@ -238,7 +257,7 @@ static int run(run_config *c, const run_args *a) {
         store_close(&st);
         return first ? look_at_finished(&st, a) : STATUS_OK;
     }
-    if (first)
+    if (first && !a->json)
         show_secret(c);
     char faults[OUTPUT_PATH_SIZE];
     fault_log_to(store_path(&st, "faults.jsonl", faults));

@@ -20,7 +20,8 @@
 
 /* Where it lies, by the folder of the program; the first that is there. */
 static const char *const places[] = {"web/aedile.html", "../web/aedile.html",
-                                     "../share/aedile/aedile.html", NULL};
+                                     "../share/aedile/aedile.html",
+                                     "../../share/aedile/aedile.html", NULL};
 
 /* The element of the page (web/index.html) that holds the record. */
 static const char slot[] = "<script type=\"application/json\" id=\"record\">null</script>";
@@ -63,8 +64,10 @@ static int read_page(const view_args *a, buffer *page) {
         for (const char *const *p = places; *p && !read; p++)
             read = beside_program(*p, path) < 0 ? 0 : output_read(path, page, err);
         if (!read)
-            snprintf(err, sizeof err,
-                     "the page is not built: run scripts/web, or name one with --page");
+            snprintf(
+                err, sizeof err,
+                "the page is not here: run scripts/web, install aedile-doc (Debian), or name one "
+                "with --page");
     }
     return read > 0 ? STATUS_OK : refuse(err);
 }

@@ -38,8 +38,10 @@ typedef struct run_state {
 static int get_shard(run_state *r, const shard_range *range) {
     int found = store_load(r->store, range, &r->shard, r->err);
     if (found != 0) {
-        if (found > 0)
+        if (found > 0) {
             r->progress->found = r->end->found += range->n;
+            workers_found(r->run_workers, &r->shard.sum);
+        }
         return found;
     }
     return run_shard(r->run_workers, range, &r->shard, r->end, r->err);

@@ -61,7 +61,22 @@ static bool is_short(const run_workers *c) {
            seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
 }
 
-static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece) {
+/* The line of progress, with who is ahead. The lock is held. */
+static void show(run_workers *c, worker *w) {
+    if (c->progress->shows) {
+        w->standing = (run_standing){0};
+        run_standing_add(&w->standing, c->config, &w->sum);
+    }
+    if (progress_due(c->progress)) {
+        run_standing all = c->before;
+        for (int i = 0; i < c->threads; i++)
+            run_standing_join(&all, &c->workers[i].standing);
+        run_standing_text(&all, c->config, c->progress->note);
+    }
+    progress_update(c->progress, c->end->found + c->end->played);
+}
+
+static void hand_in(run_workers *c, worker *w, const shard_range *range, shard_chunk *piece) {
     pthread_mutex_lock(&c->lock);
     bool kept = piece->records.n > 0;
     c->unkept += kept ? 0 : piece->n;
@@ -70,7 +85,7 @@ static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece
         c->done += piece->n;
         if (progress_clock() - c->journal_time > JOURNAL_SECONDS && !is_short(c))
             workers_write_journal(c, range);
-        progress_update(c->progress, c->end->found + c->end->played);
+        show(c, w);
     } else {
         buffer_free(&piece->records);
     }
@@ -127,7 +142,7 @@ static void end_part(run_workers *c, worker *w, part *p, const shard_range *rang
     if (!p->chunk.n)
         return;
     w->game_seconds = (progress_clock() - p->started) / p->chunk.n + 1e-9;
-    hand_in(c, range, &p->chunk);
+    hand_in(c, w, range, &p->chunk);
 }
 
 /* Plays a block of the piece. A part that takes far longer than a piece should is handed in, and so
@@ -197,11 +212,16 @@ static void fold_traces(const run_workers *c, shard *out) {
             shard_trace_add(out->trace[i / out->trace_span], c->traces[i]);
 }
 
+void workers_found(run_workers *c, const counters *sum) {
+    run_standing_add(&c->before, c->config, sum);
+}
+
 /* All is played: makes the shard of it. */
 static int finish(run_workers *c, shard *out) {
     for (int i = 0; i < c->threads; i++)
         if (counters_merge(&out->sum, &c->workers[i].sum) < 0)
             return workers_fail(c, "out of memory for the counters");
+    workers_found(c, &out->sum);
     fold_traces(c, out);
     if (config_keeps_records(c->config)) {
         qsort(c->chunks, c->nchunks, sizeof *c->chunks, compare_chunks);
@@ -223,8 +243,10 @@ static void start(run_workers *c, const shard_range *range, run_end *end, char *
     c->unkept = 0;
     c->started = c->journal_time = progress_clock();
     c->wanted = c->done = 0;
-    for (int i = 0; i < c->threads; i++)
+    for (int i = 0; i < c->threads; i++) {
         counters_clear(&c->workers[i].sum);
+        c->workers[i].standing = (run_standing){0};
+    }
 }
 
 static void clear(run_workers *c) {

@@ -5,6 +5,7 @@
 #define AEDILE_ARENA_RUN_RUN_CREW_H
 
 #include "arena/run/run_shard.h"
+#include "arena/run/run_standing.h"
 
 #include <pthread.h>
 
@@ -13,8 +14,9 @@ typedef struct worker {
     match match;
     match_record record;
     counters sum;
-    double game_seconds; /* of its last piece, a game; 0: not known */
-    bool keeps;          /* packs the records of the piece */
+    run_standing standing; /* of its sums, when it last handed in; the lock guards it */
+    double game_seconds;   /* of its last piece, a game; 0: not known */
+    bool keeps;            /* packs the records of the piece */
 } worker;
 
 /* Games that are still to be played: first .. end - 1. */
@@ -44,7 +46,8 @@ struct run_workers {
         unkept; /* games that are in no one's records: the shard is played to its end, if that is
                          not far */
     double started, journal_time;
-    uint64_t wanted, done; /* games to be played, and how many of them are */
+    run_standing before;   /* of the shards that are over */
+    uint64_t wanted, done; /* games to be played, and those of them that are */
     run_end *end;
     bool failed;
     char *err;

@@ -8,6 +8,7 @@
 
 #include "arena/base/buffer.h"
 #include "arena/base/json.h"
+#include "arena/base/listing.h"
 #include "arena/seam/arena_table.h"
 #include "arena/seam/expectations.h"
 #include "arena/seam/facts.h"
@@ -20,9 +21,10 @@ typedef struct arena_cards {
     void (*table)(buffer *b, int edition, int language);
     /* Adds the page of all of them as Markdown (docs/GAME/cards.md). NULL: there is no such page. */
     void (*page)(buffer *b);
-    /* Adds the cards of one edition as JSON, with what the option `rows` can change of them. NULL: there is no such
-     * list. */
-    void (*json)(buffer *b, int edition);
+    /* The same as JSON: one row for each card of an edition, added to a list of rows of these members, the first of which is
+     * "card". NULL: there is no such list. */
+    const json_field *row;
+    void (*json)(listing *l, int edition);
 } arena_cards;
 
 /* Its positions in scenarios (docs/reference/scenario.md). */

@@ -5,13 +5,18 @@
         batch.step(policy(batch.observations, batch.masks))   # all arrays are filled again, in place
         total += batch.rewards
 """
-from typing import Any, Dict, List, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
 
 from ._base import UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, sized, string
 from .game import Game, Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 MAX_MOVES: int = lib.AEDILE_MAX_MOVES
 AUTORESET = {"same_step": lib.AEDILE_SAME_STEP, "next_step": lib.AEDILE_NEXT_STEP, "disabled": lib.AEDILE_NO_RESET}
@@ -92,11 +97,11 @@ class Batch:
         finals: bool = False,
         by_seat: bool = False,
         arrays: Optional[Dict[str, Array]] = None,
-        **settings: Any,
+        **settings: "Unpack[Settings]",
     ) -> None:
         if autoreset not in AUTORESET:
             raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"{meant(autoreset, AUTORESET)}')
-        self.options = game if isinstance(game, Options) else Options(game, **settings)
+        self.options = game if isinstance(game, Options) else Options.of(game, settings)
         self.count, self.autoreset, self.by_seat = count, autoreset, by_seat
         setup, err, out = sized("aedile_batch_setup"), error_line(), ffi.new("aedile_batch **")
         setup.games, setup.seed, setup.autoreset = count, chance(seed), AUTORESET[autoreset]

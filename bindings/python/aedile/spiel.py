@@ -7,7 +7,7 @@ Actions come from the library: one fixed table a game, other seats counted from 
 beginning: which of `deals` deals of the seed is played, each as likely as any other. All that is drawn later is in the deal. Returns are
 shares of the win.
 """
-from typing import Any, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 from urllib.parse import quote, unquote
 
 import numpy as np
@@ -15,6 +15,11 @@ import numpy as np
 from .batch import Array, layouts, observe
 from ._base import meant
 from .game import Game, Options, game_options, games
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     import pyspiel
@@ -85,8 +90,8 @@ class _Rules:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its parameters: the options of the game by name, `seed`, `deals`, and the `layout` of tensors."""
 
-    def __init__(self, game: str, seed: int = 0, deals: int = 1000, layout: str = "full", **settings: Any) -> None:
-        rules = _Rules(Options(game, **settings), seed, deals, layout)
+    def __init__(self, game: str, seed: int = 0, deals: int = 1000, layout: str = "full", **settings: "Unpack[Settings]") -> None:
+        rules = _Rules(Options.of(game, settings), seed, deals, layout)
         first = Game(rules.options, seed=seed)
         others = {name: value for name, value in rules.options.settings.items() if name != "players"}
         parameters = {"players": first.seats, "seed": seed, "deals": deals, "layout": layout, "options": _written(others)}

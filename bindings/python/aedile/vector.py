@@ -4,12 +4,17 @@ An observation belongs to the seat that decides in each game, `infos["seats"]` s
 is for the seat that acted in the step, its share of the win; `infos["rewards"]` has the rewards of all seats. With Gymnasium installed the
 class is one of its own.
 """
-from typing import Any, Dict, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
 
 import numpy as np
 
 from . import spaces
 from .batch import Array, Batch
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     from gymnasium.vector import VectorEnv as _Base
@@ -47,7 +52,7 @@ class Vector(_Base):  # type: ignore[misc]
     """
 
     def __init__(
-        self, num_envs: int, game: str, *, autoreset: str = "next_step", layout: str = "full", seed: int = 0, **settings: Any
+        self, num_envs: int, game: str, *, autoreset: str = "next_step", layout: str = "full", seed: int = 0, **settings: "Unpack[Settings]"
     ) -> None:
         self.batch = Batch(
             num_envs, game, seed=seed, autoreset=autoreset, observations=layout, masks=True, finals=True, **settings
