@@ -3,6 +3,7 @@
 In the wheel, besides the modules: aedile/_native.abi3.so; aedile/bin/aedile, the program; aedile/share/aedile, the configs and,
 where scripts/web has built it, the page of `aedile view`, which the program finds by its own place.
 
+    AEDILE_BUILT    folder in which CMake has built program and libraries already; nothing is built then
     AEDILE_CMAKE    arguments for CMake, such as -DAEDILE_STATIC=ON (scripts/wheel)
     AEDILE_PLATFORM where the wheel says that it runs; by default, machines like this one
     AEDILE_NOTICES  folder with the licences of what the program is linked with; it goes into the wheel
@@ -27,7 +28,8 @@ BUILD = "build/wheel"
 class Native(build_ext):
     """Builds the parts that are not Python into the folder of the wheel."""
 
-    def run(self):
+    def build(self):
+        """The folder in which CMake has built it."""
         made = TOP / "build/portable"
         cmake = ["cmake", "-S", str(TOP), "-B", str(made), "-DCMAKE_BUILD_TYPE=Release", "-DAEDILE_NATIVE=OFF", "-DBUILD_TESTING=OFF"]
         if not (made / "CMakeCache.txt").exists() and shutil.which("ninja"):
@@ -35,7 +37,10 @@ class Native(build_ext):
         subprocess.run([*cmake, *shlex.split(os.environ.get("AEDILE_CMAKE", ""))], check=True)
         jobs = str(len(os.sched_getaffinity(0)))
         subprocess.run(["cmake", "--build", str(made), "--target", "aedile", "aedile_static", "--parallel", jobs], check=True)
+        return made
 
+    def run(self):
+        made = Path(os.environ["AEDILE_BUILT"]).resolve() if "AEDILE_BUILT" in os.environ else self.build()
         out = Path(self.build_lib).resolve()
         package = out / "aedile"
         for old in package.glob("_native*.so"):

@@ -31,6 +31,13 @@ if(NOT aedile_plain_floats)
     target_compile_options(aedile_flags INTERFACE -msse2 -mfpmath=sse)
 endif()
 
+if(AEDILE_LEVEL)
+    if(AEDILE_NATIVE)
+        message(FATAL_ERROR "expected AEDILE_LEVEL or AEDILE_NATIVE, found both")
+    endif()
+    target_compile_options(aedile_flags INTERFACE -march=${AEDILE_LEVEL})
+endif()
+
 if(AEDILE_NATIVE)
     message(STATUS "Tuned for this machine (AEDILE_NATIVE): the build may not run on another one")
     check_c_compiler_flag(-march=native aedile_has_march_native)

@@ -2,6 +2,16 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
+# A build for a level of processors (AEDILE_LEVEL) stands beside the plain one in the same folders, for those that can run it: the
+# loader takes the library by itself, the plain program hands over to the faster one (arena/base/faster.c). Nothing else of it is
+# installed.
+if(AEDILE_LEVEL)
+    set_target_properties(aedile PROPERTIES OUTPUT_NAME aedile-${AEDILE_LEVEL})
+    install(TARGETS aedile RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/aedile)
+    install(TARGETS aedile_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/${AEDILE_LEVEL} NAMELINK_SKIP)
+    return()
+endif()
+
 install(TARGETS aedile RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 if(AEDILE_NATIVE)
     install(CODE "message(WARNING \"This build is tuned for the machine that made it (AEDILE_NATIVE): what is installed may not run on another one\")")
@@ -22,16 +32,19 @@ file(RELATIVE_PATH up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 configure_file(bindings/c/aedile.pc.in ${PROJECT_BINARY_DIR}/generated/aedile.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/generated/aedile.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# The manual and what bash completes: the program prints its own tables, so it has to run here.
+# The manual and what shells complete: the program prints its own tables, so it has to run here.
 if(NOT CMAKE_CROSSCOMPILING)
     set(manual ${PROJECT_BINARY_DIR}/generated)
-    add_custom_command(OUTPUT ${manual}/aedile.1 ${manual}/aedile.bash
+    set(made ${manual}/aedile.1 ${manual}/aedile.bash ${manual}/aedile.zsh ${manual}/aedile.fish)
+    add_custom_command(OUTPUT ${made}
         COMMAND bash ${PROJECT_SOURCE_DIR}/cmake/manual.sh $<TARGET_FILE:aedile> ${manual}
         DEPENDS aedile ${PROJECT_SOURCE_DIR}/cmake/manual.sh VERBATIM)
-    add_custom_target(aedile_manual ALL DEPENDS ${manual}/aedile.1 ${manual}/aedile.bash)
+    add_custom_target(aedile_manual ALL DEPENDS ${made})
     install(FILES ${manual}/aedile.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
     install(FILES ${manual}/aedile.bash RENAME aedile
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${manual}/aedile.zsh RENAME _aedile DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+    install(FILES ${manual}/aedile.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# manual.sh PROGRAM OUT: writes OUT/aedile.1, a page for man, and OUT/aedile.bash, what bash completes, from what the
-# program prints of its own tables with --help. A step of the build.
+# manual.sh PROGRAM OUT: writes OUT/aedile.1, a page for man, and OUT/aedile.bash, aedile.zsh and aedile.fish, what shells complete,
+# from what the program prints of its own tables with --help. A step of the build.
 set -euo pipefail
 program=$1 out=$2
 title=$("$program" --help | head -1)
@@ -34,19 +34,94 @@ section() {
 } >"$out/aedile.1"
 
 agents=$("$program" agents | sed -nE 's/^([a-z-]+)  +.*/\1/p' | tr '\n' ' ')
+games=$("$program" options | sed -nE 's/.*\("game": "([a-z]+)"\)$/\1/p' | tr '\n' ' ')
+declare -A help
+while read -r command text; do
+    help[$command]=$text
+done < <("$program" --help | sed -nE 's/^  ([a-z-]+) +(.*)/\1 \2/p')
+
+# The options of a command: name, what its value is called ("-": none) and the help, with tabs between.
+options_of() {
+    "$program" "$1" --help | sed -nE 's/^  --([a-z-]+)( ([^ ]+))? +(.*)$/\1\t\3\t\4/p' | sed 's/\t\t/\t-\t/'
+}
+
 # shellcheck disable=SC2016 # what is written there is for the shell that completes
-{
+bash_file() {
     printf '# Completion of aedile for bash, made from its option tables.\n_aedile() {\n'
     printf '    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} options=\n'
     printf '    if ((COMP_CWORD == 1)); then\n        mapfile -t COMPREPLY < <(compgen -W "%s --help --version" -- "$word")\n        return\n    fi\n' \
         "${commands[*]}"
-    printf '    case $before in\n    --agent)\n        mapfile -t COMPREPLY < <(compgen -W "%s" -- "$word")\n        return\n        ;;\n    esac\n' "$agents"
-    printf '    case ${COMP_WORDS[1]} in\n'
+    printf '    case $before in\n'
+    printf '    --%s)\n        mapfile -t COMPREPLY < <(compgen -W "%s" -- "$word")\n        return\n        ;;\n' \
+        agent "$agents" game "$games"
+    printf '    esac\n    case ${COMP_WORDS[1]} in\n'
     for command in "${commands[@]}"; do
-        options=$("$program" "$command" --help | sed -nE 's/^  (--[a-z-]+).*/\1/p' | tr '\n' ' ')
-        printf '    %s) options="%s" ;;\n' "$command" "${options% }"
+        printf '    %s) options="%s" ;;\n' "$command" "$(options_of "$command" | sed 's/^/--/' | cut -f 1 | paste -sd ' ')"
     done
     printf '    esac\n    if [[ $word == -* ]]; then\n        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")\n'
     printf '    else\n        mapfile -t COMPREPLY < <(compgen -f -- "$word")\n    fi\n}\n'
     printf 'complete -o filenames -F _aedile aedile\n'
-} >"$out/aedile.bash"
+}
+
+# Text between single quotes, for zsh and fish.
+quoted() { printf '%s' "${1//\'/\'\\\'\'}"; }
+
+# What zsh completes after an option: ":MESSAGE:ACTION".
+zsh_value() { # OPTION VALUE
+    case $1,$2 in
+    *,-) ;;
+    agent,*) printf ':agent:(%s)' "${agents% }" ;;
+    game,*) printf ':game:(%s)' "${games% }" ;;
+    *,FILE* | *,PROGRAM | *,PAGE) printf ':%s:_files' "$2" ;;
+    *,DIR) printf ':%s:_files -/' "$2" ;;
+    *) printf ':%s: ' "${2//:/\\:}" ;;
+    esac
+}
+
+# shellcheck disable=SC2016
+zsh_file() {
+    printf '#compdef aedile\n# Completion of aedile for zsh, made from its option tables.\n'
+    printf 'local -a commands\ncommands=(\n'
+    for command in "${commands[@]}"; do
+        printf "    '%s:%s'\n" "$command" "$(quoted "${help[$command]}")"
+    done
+    printf ')\nif ((CURRENT == 2)); then\n    _describe command commands\n    return\nfi\n'
+    printf 'local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in\n'
+    for command in "${commands[@]}"; do
+        printf '%s)\n    _arguments -s' "$command"
+        while IFS=$'\t' read -r option value text; do
+            text=${text//\[/\\[}
+            printf " \\\\\n        '*--%s[%s]%s'" "$option" "$(quoted "${text//\]/\\]}")" "$(quoted "$(zsh_value "$option" "$value")")"
+        done < <(options_of "$command")
+        printf " \\\\\n        '*:file:_files'\n    ;;\n"
+    done
+    printf 'esac\n'
+}
+
+fish_value() { # OPTION VALUE
+    case $1,$2 in
+    *,-) ;;
+    agent,*) printf -- "-x -a '%s' " "${agents% }" ;;
+    game,*) printf -- "-x -a '%s' " "${games% }" ;;
+    *,FILE* | *,PROGRAM | *,PAGE) printf -- '-r ' ;;
+    *,DIR) printf -- "-x -a '(__fish_complete_directories)' " ;;
+    *) printf -- '-x ' ;;
+    esac
+}
+
+fish_file() {
+    printf '# Completion of aedile for fish, made from its option tables.\n'
+    for command in "${commands[@]}"; do
+        printf "complete -c aedile -n __fish_use_subcommand -f -a %s -d '%s'\n" "$command" "$(quoted "${help[$command]}")"
+    done
+    for command in "${commands[@]}"; do
+        while IFS=$'\t' read -r option value text; do
+            printf "complete -c aedile -n '__fish_seen_subcommand_from %s' -l %s %s-d '%s'\n" "$command" "$option" \
+                "$(fish_value "$option" "$value")" "$(quoted "$text")"
+        done < <(options_of "$command")
+    done
+}
+
+bash_file >"$out/aedile.bash"
+zsh_file >"$out/aedile.zsh"
+fish_file >"$out/aedile.fish"

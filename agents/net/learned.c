@@ -2,6 +2,7 @@
  * ahead. It works for every game that has a layout (layout.h) and a network for it.
  */
 #include "agents/net/learned.h"
+#include "agents/net/lean.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -107,16 +108,19 @@ net learned_net(const agent_network *named, const game *g, int seats) {
 typedef struct learned_params {
     agent_network network;
     double temperature;
+    char lean[AGENT_PATH_SIZE];
 } learned_params;
 
 typedef struct learned {
     net net;
     int temperature; /* in steps of 1 / NET_WARM */
+    lean lean;
 } learned;
 
 static int check(const void *params, const game *g, char *err) {
     const learned_params *p = params;
-    return learned_check(&p->network, g, err);
+    lean leaning;
+    return lean_read(&leaning, p->lean, err) < 0 ? -1 : learned_check(&p->network, g, err);
 }
 
 static int init(void *self, const agent_setup *setup) {
@@ -124,7 +128,7 @@ static int init(void *self, const agent_setup *setup) {
     learned *a = self;
     a->net = learned_net(&p->network, setup->game, setup->seats);
     a->temperature = (int)(p->temperature * NET_WARM + 0.5);
-    return 0;
+    return lean_read(&a->lean, p->lean, (char[AGENT_ERROR_SIZE]){0});
 }
 
 static int choose(void *self, const agent_question *q) {
@@ -133,6 +137,7 @@ static int choose(void *self, const agent_question *q) {
     int32_t score[GAME_MAX_MOVES];
     net_evaluate(&a->net, q->state, NET_ASK_MOVES, &thought);
     net_moves(&a->net, &thought, q->state, q->moves, q->n, score);
+    lean_add(&a->lean, q->game, q->state, q->moves, q->n, score);
     return net_pick(score, q->n, a->temperature, q->rng);
 }
 
@@ -142,6 +147,10 @@ static const agent_option options[] = {
      (double)NET_WARMEST / NET_WARM,
      .help = "0: the best move; 1: moves with the odds that the network gives them; in steps of "
              "1/1024"},
+    {"lean", AGENT_LINE, offsetof(learned_params, lean), "",
+     .help =
+         "TEXT=NATS: makes moves with TEXT in them more likely, or less (below 0); several with ; "
+         "between them"},
     {0},
 };
 

@@ -74,6 +74,94 @@ static void table(buffer *b, int edition, int language) {
     }
 }
 
+/* --- As JSON ------------------------------------------------------------------------------------ */
+
+static const char *const kinds[] = {"goods", "mission", "event", NULL};
+static const json_field row[] = {
+    MEMBER("card", TEXT, "its name"),
+    MEMBER_WORDS("kind", NULL, kinds),
+    MEMBER("id", TEXT, "its number in the tables"),
+    MEMBER_MAY("type", TEXT, "of goods", FIELD_NULL),
+    MEMBER_MAY("when", TEXT, "goods: when they act; events: whom they meet", FIELD_NULL),
+    MEMBER("effect", TEXT, "what goods and events do; what a mission counts"),
+    MEMBER_MAY("glory", WHOLE, "of a mission", FIELD_NULL),
+    MEMBER_MAY("turn", WHOLE, "of an event: quarter turns of the wheel", FIELD_NULL),
+    MEMBER("copies", WHOLE, "how many there are of it"),
+    MEMBER("source", TEXT, "where the row comes from"),
+    {0}};
+
+/* The cells from "glory" on; of what a kind does not have, null. */
+static void last_cells(listing *l, const int *glory, const int *turn, int copies,
+                       const char *mark) {
+    const int *const numbers[] = {glory, turn};
+    for (int i = 0; i < 2; i++)
+        if (numbers[i])
+            listing_whole(l, *numbers[i]);
+        else
+            listing_null(l);
+    listing_whole(l, copies);
+    listing_text(l, mark);
+}
+
+static void goods_json(listing *l) {
+    char effect[48];
+    for (int i = 0; i < AOR_GOODS; i++) {
+        const aor_good *g = &aor_goods[i];
+        const aor_good_row *r = &aor_usual_tables.good[i];
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
+        listing_text(l, g->name);
+        listing_text(l, kinds[0]);
+        listing_text(l, g->id);
+        listing_text(l, aor_types[r->type].name);
+        listing_text(l, aor_conditions[r->condition].name);
+        listing_text(l, effect);
+        last_cells(l, NULL, NULL, r->copies, g->mark);
+    }
+}
+
+static void missions_json(listing *l) {
+    char what[80];
+    for (int i = 0; i < AOR_MISSIONS; i++) {
+        const aor_mission *m = &aor_missions[i];
+        const aor_mission_row *r = &aor_usual_tables.mission[i];
+        const int glory = r->glory;
+        snprintf(what, sizeof what, "%s %d: %s", aor_op_helps[r->op], r->k,
+                 aor_measure_helps[r->measure]);
+        listing_text(l, m->name);
+        listing_text(l, kinds[1]);
+        listing_text(l, m->id);
+        listing_null(l);
+        listing_null(l);
+        listing_text(l, what);
+        last_cells(l, &glory, NULL, 1, m->mark);
+    }
+}
+
+static void events_json(listing *l) {
+    char who[80], effect[48];
+    for (int i = 0; i < AOR_EVENTS; i++) {
+        const aor_event *e = &aor_events[i];
+        const aor_event_row *r = &aor_usual_tables.event[i];
+        const int turn = r->turn;
+        snprintf(who, sizeof who, "%s %s", aor_op_helps[r->op], aor_measure_helps[r->measure]);
+        aor_effect_text(r->effect, r->n, effect, sizeof effect);
+        listing_text(l, e->name);
+        listing_text(l, kinds[2]);
+        listing_text(l, e->id);
+        listing_null(l);
+        listing_text(l, who);
+        listing_text(l, effect);
+        last_cells(l, NULL, &turn, 1, e->mark);
+    }
+}
+
+static void json(listing *l, int edition) {
+    (void)edition;
+    goods_json(l);
+    missions_json(l);
+    events_json(l);
+}
+
 /* --- The page docs/aor/cards.md ----------------------------------------------------------------- */
 
 static void add_characters(buffer *b) {
@@ -215,5 +303,9 @@ static void page(buffer *b) {
     add_events(b);
 }
 
-const arena_cards aor_cards = {
-    .editions = editions, .languages = languages, .table = table, .page = page};
+const arena_cards aor_cards = {.editions = editions,
+                               .languages = languages,
+                               .table = table,
+                               .page = page,
+                               .row = row,
+                               .json = json};

@@ -3,10 +3,12 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
-static const double bar_every = 0.1, line_every = 5; /* seconds */
+static const double every = 0.1; /* seconds */
 
 static double (*elsewhere)(void);
 
@@ -24,11 +26,8 @@ double progress_clock(void) {
 
 void progress_start(progress *p, int64_t total, bool quiet) {
     double now = progress_clock();
-    *p = (progress){.total = total,
-                    .quiet = quiet,
-                    .terminal = isatty(STDERR_FILENO),
-                    .started = now,
-                    .shown = now};
+    *p = (progress){
+        .total = total, .shows = !quiet && isatty(STDERR_FILENO), .started = now, .shown = now};
 }
 
 /* Seconds as "1:02:03" or "2:03". */
@@ -40,37 +39,50 @@ static void clock_text(double seconds, char *out, size_t size) {
         snprintf(out, size, "%d:%02d", (int)(t / 60), (int)(t % 60));
 }
 
-static void show_bar(const progress *p, int64_t done, double rate, const char *left) {
-    enum { WIDTH = 30 };
-    char bar[WIDTH + 1];
-    int full = (int)((double)done / (double)p->total * WIDTH);
-    for (int i = 0; i < WIDTH; i++)
-        bar[i] = i < full ? '#' : '.';
-    bar[WIDTH] = 0;
-    fprintf(stderr, "\r[%s] %5.1f %%  %" PRId64 "/%" PRId64 " games  %.*f/s  %s left \033[K", bar,
-            100 * (double)done / (double)p->total, done, p->total, progress_digits(rate), rate,
-            left);
+/* Columns of the terminal. */
+static int width(void) {
+    struct winsize size;
+    bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return known ? size.ws_col : 80;
+}
+
+/* The line, as wide as the terminal at most: the bar takes what is left of it. */
+static void show(const progress *p, int64_t done, double rate, const char *left) {
+    enum { BAR = 30, LEAST = 8 };
+    char bar[BAR + 4] = "", text[256];
+    double share = (double)done / (double)p->total;
+    int n =
+        snprintf(text, sizeof text, "%5.1f %%  %" PRId64 "/%" PRId64 " games  %.*f/s  %s left%s%s",
+                 100 * share, done, p->total, progress_digits(rate), rate, left,
+                 *p->note ? "  " : "", p->note);
+    int most = width() - 1, room = most - n - 3;
+    if (room >= LEAST) {
+        int wide = room < BAR ? room : BAR, full = (int)(share * wide);
+        bar[0] = '[';
+        for (int i = 0; i < wide; i++)
+            bar[1 + i] = i < full ? '#' : '.';
+        memcpy(bar + 1 + wide, "] ", 3);
+    }
+    fprintf(stderr, "\r%s%.*s\033[K", bar, most > 0 ? most : 0, text);
+}
+
+bool progress_due(const progress *p) {
+    return p->shows && progress_clock() - p->shown >= every;
 }
 
 void progress_update(progress *p, int64_t done) {
-    if (p->quiet)
+    if (!progress_due(p))
         return;
     double now = progress_clock();
-    if (now - p->shown < (p->terminal ? bar_every : line_every))
-        return;
     p->shown = now;
     char left[32];
     double rate = (double)(done - p->found) / (now - p->started);
     clock_text((double)(p->total - done) / rate, left, sizeof left);
-    if (p->terminal)
-        show_bar(p, done, rate, left);
-    else
-        fprintf(stderr, "%" PRId64 "/%" PRId64 " games (%.1f %%), %.*f/s, %s left\n", done,
-                p->total, 100 * (double)done / (double)p->total, progress_digits(rate), rate, left);
+    show(p, done, rate, left);
 }
 
 double progress_end(progress *p) {
-    if (!p->quiet && p->terminal)
+    if (p->shows)
         fprintf(stderr, "\r\033[K");
     return progress_clock() - p->started;
 }

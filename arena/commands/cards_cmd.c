@@ -3,6 +3,7 @@
 #include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/games/game_choice.h"
+#include "arena/games/games.h"
 #include "arena/seam/card_lookup.h"
 #include "engine/suggest.h"
 
@@ -52,6 +53,45 @@ static int print_card(const arena_cards *cards, const card_wanted *wanted) {
     return found < 0 ? refuse(err) : STATUS_OK;
 }
 
+/* --- As JSON ----------------------------------------------------------------------------------- */
+
+static const json_field head[] = {
+    MEMBER("game", TEXT, "name of the game"), MEMBER("edition", TEXT, "whose cards they are"), {0}};
+
+static listing_form form_of(const arena_cards *cards) {
+    return (listing_form){"Cards", "cards", head, cards->row};
+}
+
+static void list_cards(buffer *b, const game *g, int edition) {
+    const arena_cards *cards = arena_game_of(g)->cards;
+    const listing_form form = form_of(cards);
+    listing l;
+    listing_begin(&l, b, &form);
+    listing_text(&l, g->name);
+    listing_text(&l, cards->editions[edition]);
+    cards->json(&l, edition);
+    listing_end(&l);
+}
+
+/* That of the game that "game" names. */
+cJSON *schema_cards(void) {
+    cJSON *either = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(either, "anyOf");
+    const game *g;
+    for (size_t i = 0; (g = games_at(i)); i++) {
+        const arena_cards *cards = arena_game_of(g)->cards;
+        if (!cards || !cards->json)
+            continue;
+        const listing_form form = form_of(cards);
+        cJSON *s = listing_schema(&form);
+        cJSON_DeleteItemFromObject(s, "$schema");
+        cJSON_DeleteItemFromObject(s, "title");
+        cJSON *name = cJSON_GetObjectItem(cJSON_GetObjectItem(s, "properties"), "game");
+        cJSON_AddStringToObject(name, "const", g->name);
+        cJSON_AddItemToArray(list, s);
+    }
+    return fields_document("Cards", either);
+}
+
 static int print_cards(const game *g, const cards_args *wanted, const char *name) {
     const arena_cards *cards = arena_game_of(g)->cards;
     char why[128];
@@ -80,7 +120,7 @@ static int print_cards(const game *g, const cards_args *wanted, const char *name
         return print_card(cards, &(card_wanted){name, wanted->edition ? edition : -1, language});
     buffer out = {0};
     if (wanted->json)
-        cards->json(&out, edition);
+        list_cards(&out, g, edition);
     else if (wanted->markdown)
         cards->page(&out);
     else

@@ -7,9 +7,14 @@
 #ifndef AEDILE_ARENA_COMMANDS_COMMANDS_H
 #define AEDILE_ARENA_COMMANDS_COMMANDS_H
 
+#include "arena/base/json.h"
 #include "arena/base/status.h"
 
 #define COMMAND(name, help) int command_##name(int argc, char **argv);
+#include "arena/commands/commands.def"
+
+/* JSON Schemas (commands.def), the caller's to delete. */
+#define SCHEMA(name, help) cJSON *schema_##name(void);
 #include "arena/commands/commands.def"
 
 #endif

@@ -10,6 +10,7 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/base/complain.h"
+#include "arena/base/listing.h"
 #include "arena/base/progress.h"
 #include "arena/check/perft.h"
 #include "arena/commands/commands.h"
@@ -84,7 +85,43 @@ static int read_position(position *p, const cJSON *row, const char *place, char 
     return 0;
 }
 
-/* Counts depth by depth and compares with the file's counts unless `update`. */
+static const json_field counts_row[] = {
+    MEMBER("name", TEXT, "of the position"),
+    MEMBER("game", TEXT, "name of the game"),
+    MEMBER("counts", WHOLES, "sequences of 1, 2, ... moves"),
+    MEMBER("as_stored", TRUTH, "they equal the counts of the file"),
+    {0}};
+static const listing_form form = {"Counts of move trees", "positions", NULL, counts_row};
+
+cJSON *schema_perft(void) {
+    return listing_schema(&form);
+}
+
+static void list_counts(listing *l, const position *p, bool same) {
+    buffer counts = {0};
+    for (int i = 0; i < p->counted; i++)
+        buffer_add(&counts, "%s%" PRIu64, i ? ", " : "[", p->count[i]);
+    buffer_text(&counts, "]");
+    listing_text(l, p->name);
+    listing_text(l, p->game->name);
+    listing_json(l, counts.text);
+    listing_truth(l, same);
+    buffer_free(&counts);
+}
+
+/* Counts depth by depth and compares with the file's counts: whether they are the same. */
+static bool count_quietly(position *p, int deepest) {
+    bool same = true;
+    int depth = deepest && deepest < p->depth ? deepest : p->depth;
+    for (int d = 1; d <= depth; d++) {
+        p->count[p->counted++] = perft(p->game, &p->state, d);
+        const cJSON *stored = p->counts ? cJSON_GetArrayItem(p->counts, d - 1) : NULL;
+        same = same && cJSON_IsNumber(stored) && stored->valuedouble == (double)p->count[d - 1];
+    }
+    return same;
+}
+
+/* Counts as well, and says so; unless `update`, with what the file has. */
 static bool count(position *p, int deepest, bool update) {
     bool same = true;
     uint64_t all = 0;
@@ -138,9 +175,10 @@ static int write_file(const char *file, const buffer *b) {
     return -1;
 }
 
-static int perft_all(const cJSON *root, const char *file, int deepest, bool update) {
+static int perft_all(const cJSON *root, const char *file, int deepest, bool update, bool json) {
     char err[JSON_ERROR_SIZE], place[JSON_PLACE_SIZE];
-    buffer out = {0};
+    buffer out = {0}, listed = {0};
+    listing l;
     int index = 0, wrong = 0;
     const cJSON *row;
     if (!cJSON_IsArray(root)) {
@@ -148,15 +186,20 @@ static int perft_all(const cJSON *root, const char *file, int deepest, bool upda
         return STATUS_USAGE;
     }
     buffer_text(&out, "[\n");
+    listing_begin(&l, &listed, &form);
     cJSON_ArrayForEach(row, root) {
         position p;
         json_at_index(file, index, place);
         if (read_position(&p, row, place, err) < 0) {
             complain("aedile perft: %s\n", err);
             buffer_free(&out);
+            buffer_free(&listed);
             return STATUS_USAGE;
         }
-        wrong += !count(&p, deepest, update);
+        bool same = json ? count_quietly(&p, deepest) : count(&p, deepest, update);
+        if (json)
+            list_counts(&l, &p, same);
+        wrong += !same;
         add_row(&out, &p, index++ == 0);
     }
     buffer_text(&out, "\n]\n");
@@ -164,35 +207,40 @@ static int perft_all(const cJSON *root, const char *file, int deepest, bool upda
     if (update && write_file(file, &out) < 0)
         status = STATUS_FAILED;
     buffer_free(&out);
+    listing_end(&l);
+    if (json)
+        fputs(listed.text, stdout);
+    buffer_free(&listed);
     if (wrong)
         complain("aedile perft: %s: %d of %d positions differ\n", file, wrong, index);
-    else
+    else if (!json)
         printf("%d positions %s\n", index, update ? "written" : "as stored");
     return status;
 }
 
-static int perft_file(const char *file, int depth, bool update) {
+static int perft_file(const char *file, int depth, bool update, bool json) {
     char err[JSON_ERROR_SIZE];
     cJSON *root = json_load(file, err);
     if (!root) {
         complain("aedile perft: %s\n", err);
         return STATUS_USAGE;
     }
-    int status = perft_all(root, file, depth, update);
+    int status = perft_all(root, file, depth, update, json);
     cJSON_Delete(root);
     return status;
 }
 
 int command_perft(int argc, char **argv) {
     int64_t depth = 0;
-    bool update = false;
+    bool update = false, json = false;
     const arg_option options[] = {
         {"depth", "N", "no deeper than this", .kind = ARG_INT, .into = &depth, .low = 1,
          .high = MAX_DEPTH},
         {"update", NULL, "write the counts to the file", .kind = ARG_FLAG, .into = &update},
+        LISTING_JSON_ROW(&json),
         {0},
     };
-    args a = {.usage = "[FILE] [--depth N] [--update]",
+    args a = {.usage = "[FILE] [--depth N] [--update | --json]",
               .help =
                   "Counts the move sequences of positions to small depths and compares with the\n"
                   "counts stored in FILE (tests/GAME/perft.json of every game).",
@@ -201,17 +249,25 @@ int command_perft(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
+    if (update && json) {
+        complain("aedile perft: expected --update or --json, found both\n");
+        return STATUS_USAGE;
+    }
     if (update && depth) {
         complain("aedile perft: --update counts to the depths of the file, without --depth\n");
         return STATUS_USAGE;
     }
     if (a.n)
-        return perft_file(a.rest[0], (int)depth, update);
+        return perft_file(a.rest[0], (int)depth, update, json);
+    if (json) {
+        complain("aedile perft: --json is of one file: expected FILE\n");
+        return STATUS_USAGE;
+    }
     status = STATUS_OK;
     for (size_t i = 0; games_at(i) && status != STATUS_USAGE; i++) {
         char file[64];
         snprintf(file, sizeof file, "tests/%.40s/perft.json", games_at(i)->name);
-        int of_game = perft_file(file, (int)depth, update);
+        int of_game = perft_file(file, (int)depth, update, false);
         status = of_game ? of_game : status;
     }
     return status;

@@ -3,6 +3,7 @@
 
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/status.h"
 #include "arena/config/schedule_plan.h"
 
 #include <inttypes.h>
@@ -55,6 +56,8 @@ int run_args_read(run_args *a, int argc, char **argv) {
         {"keep-shards", NULL, "leave the shards in the folder", .kind = ARG_FLAG, .into = &a->keep},
         {"verify", "SHARE", "at the end, play this share of the games again and compare",
          .kind = ARG_REAL, .into = &a->verify, .low = 0, .high = 1},
+        {"json", NULL, "print summary.json instead of the table, and nothing else",
+         .kind = ARG_FLAG, .into = &a->json},
         {"quiet", NULL, "no plan, no progress", .kind = ARG_FLAG, .into = &a->quiet},
         {0},
     };
@@ -71,6 +74,10 @@ int run_args_read(run_args *a, int argc, char **argv) {
     int status = args_read(&line, argc, argv);
     if (line.n)
         a->file = line.rest[0];
+    if (status < 0 && a->json && (a->verify > 0 || a->share.parts > 1)) {
+        complain("aedile run: --json prints one summary: expected neither --verify nor --part\n");
+        return STATUS_USAGE;
+    }
     return status;
 }
 

@@ -43,7 +43,7 @@ static void show(buffer *b) {
 
 static void show_plan(const run_config *c, const run_args *a) {
     buffer plan = {0};
-    if (a->quiet)
+    if (a->quiet || a->json)
         return;
     schedule_describe(&plan, c);
     stop_plan(&plan, c);
@@ -69,6 +69,21 @@ static int interrupted(const store *st, const run_end *end, const run_config *c)
     return STATUS_INTERRUPTED;
 }
 
+cJSON *schema_summary(void) {
+    return summary_schema();
+}
+
+/* Prints summary.json: 0, or -1 and err. */
+static int show_json(const store *st, char *err) {
+    char path[OUTPUT_PATH_SIZE];
+    buffer text = {0};
+    int read = output_read(store_path(st, "summary.json", path), &text, err);
+    if (read == 0)
+        snprintf(err, OUTPUT_ERROR_SIZE, "%.600s: there is no such file", path);
+    show(&text);
+    return read > 0 ? 0 : -1;
+}
+
 /* Plays a sample again, where that is wanted. */
 static int check(const store *st, const run_args *a) {
     verify_setup setup = {.share = a->verify, .seed = st->config->seed, .threads = (int)a->threads};
@@ -86,7 +101,9 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
         return fail("out of memory for the counters");
     int made = assemble(st, &(assemble_sources){sources, 1}, end->shards, end->stopped, a->keep,
                         &total, err);
-    if (made == 0) {
+    if (made == 0 && a->json)
+        made = show_json(st, err);
+    else if (made == 0) {
         summary_table(&table, c, &total, end->stopped, &end->check,
                       isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
         run_faults_add(&table, store_path(st, "faults.jsonl", faults));
@@ -103,8 +120,8 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
     return check(st, a);
 }
 
-/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, in
- * place of being given back to the system and taken anew, page by page. */
+/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, instead
+ * of being given back to the system and taken again, page by page. */
 static void keep_memory(void) {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most there is */
@@ -150,7 +167,7 @@ static int play(store *st, const run_args *a) {
 }
 
 /* Opens the results folder by itself. Of processes that begin at the same moment in one folder the
- * first draws the secret, and the others take over what it has drawn. As store_open. */
+ * first draws the secret, and the rest take over what it has drawn. As store_open. */
 static int open_alone(store *st, run_config *c, uint64_t signature, store_how how, bool drawn,
                       char *err) {
     int status = store_open(st, c, signature, c->out, how, err);
@@ -179,7 +196,7 @@ static int settle_secret(run_config *c, const run_args *a, bool *drawn) {
     return 0;
 }
 
-/* Opens the results folder, the first process before the others. 0, or -1 after one line. */
+/* Opens the results folder, the first process before the rest. 0, or -1 after one line. */
 static int open_folder(store *st, run_config *c, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     bool drawn;
@@ -209,7 +226,7 @@ static int open_folder(store *st, run_config *c, const run_args *a) {
     return -1;
 }
 
-/* Of a run that is finished its files are looked at before anybody is told so. */
+/* Of a run that is finished its files are looked at before anyone is told so. */
 static int look_at_finished(const store *st, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     manifest m;
@@ -217,6 +234,8 @@ static int look_at_finished(const store *st, const run_args *a) {
         intact_advise(err, "--fresh plays the run again");
         return fail(err);
     }
+    if (a->json)
+        return show_json(st, err) < 0 ? fail(err) : STATUS_OK;
     printf("%s: this run is finished; --fresh plays it again\n", st->folder);
     return check(st, a);
 }
@@ -238,7 +257,7 @@ static int run(run_config *c, const run_args *a) {
         store_close(&st);
         return first ? look_at_finished(&st, a) : STATUS_OK;
     }
-    if (first)
+    if (first && !a->json)
         show_secret(c);
     char faults[OUTPUT_PATH_SIZE];
     fault_log_to(store_path(&st, "faults.jsonl", faults));
@@ -274,7 +293,7 @@ static int check_sandboxes(const run_config *c, const char *file) {
     return 0;
 }
 
-/* Reads command line and config; one of several processes shares the run with the others. -1, or
+/* Reads command line and config; one of several processes shares the run with the rest. -1, or
  * the exit status. */
 static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     char err[JSON_ERROR_SIZE];
@@ -305,7 +324,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     return STATUS_USAGE;
 }
 
-/* Runs when all processes are prepared. The first one goes before the others: what is wrong for all
+/* Runs when all processes are prepared. The first one goes before the rest: what is wrong for all
  * is told once. */
 static int prepare_and_run(run_args *ra, int argc, char **argv) {
     run_config config;

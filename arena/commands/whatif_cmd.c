@@ -1,6 +1,7 @@
 /* aedile whatif: what a change of the rules does (docs/guide/what-if.md). */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/listing.h"
 #include "arena/base/output.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/run_signals.h"
@@ -17,7 +18,7 @@ typedef struct whatif_args {
     const char *csv, *out, *nets;
     int64_t games, threads;
     uint64_t seed;
-    bool games_given, seed_given, all, tables, quiet;
+    bool games_given, seed_given, all, tables, json, quiet;
 } whatif_args;
 
 static int refuse(const char *why) {
@@ -84,7 +85,10 @@ static int write_in(const char *folder, const char *name, void (*add)(buffer *, 
 static int show(const study *s, const whatif_args *a) {
     buffer b = {0};
     int status = STATUS_OK;
-    show_all(&b, s, a);
+    if (a->json)
+        study_listing(&b, s);
+    else
+        show_all(&b, s, a);
     fputs(b.text, stdout);
     buffer_free(&b);
     if (a->csv)
@@ -93,7 +97,7 @@ static int show(const study *s, const whatif_args *a) {
         status = write_in(a->out, "whatif.csv", study_csv, s);
     if (status == STATUS_OK && a->out)
         status = write_in(a->out, "whatif.json", study_json, s);
-    if (status == STATUS_OK && a->out)
+    if (status == STATUS_OK && a->out && !a->json)
         printf("\nresults: %s\n", a->out);
     return status;
 }
@@ -141,6 +145,10 @@ static int compare(const run_config *c, const whatif_args *a) {
     return status;
 }
 
+cJSON *schema_whatif(void) {
+    return listing_schema(&study_form);
+}
+
 int command_whatif(int argc, char **argv) {
     whatif_args wa = {.threads = omp_get_max_threads(), .nets = "results/whatif-nets"};
     char usual[OUTPUT_PATH_SIZE];
@@ -160,6 +168,7 @@ int command_whatif(int argc, char **argv) {
         {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &wa.all},
         {"tables", NULL, "also the tables of several populations", .kind = ARG_FLAG,
          .into = &wa.tables},
+        LISTING_JSON_ROW(&wa.json),
         {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &wa.csv},
         {"out", "FOLDER",
          "folder of the results, from which a comparison that was stopped goes on "
@@ -170,7 +179,7 @@ int command_whatif(int argc, char **argv) {
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &wa.quiet},
         {0}};
     args a = {
-        .usage = "CONFIG [--change NAME=VALUE]... [--games N] [--out FOLDER]",
+        .usage = "CONFIG [--change NAME=VALUE]... [--games N] [--out FOLDER] [--json]",
         .help =
             "Plays the games of a config as they are and again with each change, on the same deals "
             "and with\nthe same chance, and says what changed, with intervals "

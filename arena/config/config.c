@@ -209,7 +209,7 @@ static int read_pool(run_config *c, const cJSON *agents, const char *place, char
                : 0;
 }
 
-/* Up to a multiple of the unit; but at most so many as there may be. */
+/* Up to a multiple of the unit; but at most that many as there may be. */
 static int64_t round_up(int64_t n, int64_t unit) {
     int64_t up = (n + unit - 1) / unit * unit;
     return up > CONFIG_MAX_GAMES && up > unit ? CONFIG_MAX_GAMES / unit * unit : up;

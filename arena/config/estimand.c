@@ -17,7 +17,7 @@ static const estimand estimands[EXPERIMENT_KINDS][TIMES] = {
 };
 
 const char *const estimand_words[] = {
-    [ESTIMAND_NO] = "no", [ESTIMAND_PARTLY] = "in part", [ESTIMAND_YES] = "yes"};
+    [ESTIMAND_NO] = "no", [ESTIMAND_PARTLY] = "in part", [ESTIMAND_YES] = "yes", NULL};
 
 estimand estimand_of(experiment_kind kind, unsigned acts) {
     estimand found = {ESTIMAND_YES, NULL, NULL};
@@ -35,7 +35,7 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
         if (!(acts >> time & 1))
             continue;
         if (!found.base || (found.tests == ESTIMAND_YES && e->tests == ESTIMAND_NO))
-            found = *e; /* the first time says what it is divided by, what is not tested why */
+            found = *e; /* the first time says what it is divided by, or why it is not tested */
         some |= e->tests == ESTIMAND_YES;
     }
     if (some && found.tests == ESTIMAND_NO)
@@ -112,7 +112,7 @@ void estimand_json(buffer *b, const run_config *c) {
 /* --- The page ------------------------------------------------------------------------------------
  */
 
-static bool offers(const facts_class *f, int kind) {
+bool estimand_offered(const facts_class *f, experiment_kind kind) {
     const experiment_kind_row *k = &experiment_kinds[kind];
     return !(k->changes & f->lacks) && (f->acting || !k->acting) && (f->lays || !k->lays);
 }
@@ -121,7 +121,7 @@ static void add_row(buffer *b, const facts_class *f, const char *name, unsigned 
     buffer_add(b, "| %s | %s |", name, estimand_acts(acts));
     for (int kind = EXPERIMENT_NONE + 1; kind < EXPERIMENT_KINDS; kind++) {
         estimand e = estimand_of((experiment_kind)kind, acts);
-        if (offers(f, kind))
+        if (estimand_offered(f, (experiment_kind)kind))
             buffer_add(b, " %s |", estimand_words[e.tests]);
     }
     buffer_text(b, "\n");
@@ -129,7 +129,7 @@ static void add_row(buffer *b, const facts_class *f, const char *name, unsigned 
 
 static void add_reasons(buffer *b, const facts_class *f) {
     for (int kind = EXPERIMENT_NONE + 1; kind < EXPERIMENT_KINDS; kind++)
-        for (int time = 0; time < TIMES && offers(f, kind); time++) {
+        for (int time = 0; time < TIMES && estimand_offered(f, (experiment_kind)kind); time++) {
             const estimand *e = &estimands[kind][time];
             buffer_add(b, "| `%s` | %s | %s | %s | %s |\n", experiment_kinds[kind].name,
                        estimand_acts(1u << time), estimand_words[e->tests],
@@ -148,11 +148,11 @@ void estimand_page(buffer *b, const game *g, const game_options *options) {
                "is printed by `aedile powers`.\n\n| %s | acts |",
                g->title, f->item);
     for (int kind = EXPERIMENT_NONE + 1; kind < EXPERIMENT_KINDS; kind++)
-        if (offers(f, kind))
+        if (estimand_offered(f, (experiment_kind)kind))
             buffer_add(b, " `%s` |", experiment_kinds[kind].name);
     buffer_text(b, "\n|---|---|");
     for (int kind = EXPERIMENT_NONE + 1; kind < EXPERIMENT_KINDS; kind++)
-        buffer_text(b, offers(f, kind) ? "---|" : "");
+        buffer_text(b, estimand_offered(f, (experiment_kind)kind) ? "---|" : "");
     buffer_text(b, "\n");
     for (int i = 0; i < f->nitems; i++)
         if (*names[i])

@@ -19,8 +19,11 @@ typedef struct estimand {
 estimand estimand_of(experiment_kind kind, unsigned acts);
 
 /* Words for estimand_tests: "no", "in part", "yes"; and for FACTS_ACTS_*, in a static text. */
-extern const char *const estimand_words[];
+extern const char *const estimand_words[]; /* ends with NULL */
 const char *estimand_acts(unsigned acts);
+
+/* Whether a kind of experiment is there for games of these facts. */
+bool estimand_offered(const facts_class *f, experiment_kind kind);
 
 /* Adds the members "powers" and "estimands" of counters.json, a comma behind each: when the power
  * of each item acts; and, of a run with an experiment, what it can say about each item. */

@@ -36,14 +36,15 @@ static void cards_table(buffer *b, int edition, int language) {
     card_table(b, &gtr_editions[edition], language);
 }
 
-static void cards_json(buffer *b, int edition) {
-    card_json(b, &gtr_editions[edition]);
+static void cards_json(listing *l, int edition) {
+    card_json(l, &gtr_editions[edition]);
 }
 
 static const arena_cards cards = {.editions = gtr_edition_names,
                                   .languages = gtr_language_names,
                                   .table = cards_table,
                                   .page = card_page,
+                                  .row = card_json_row,
                                   .json = cards_json};
 
 static int read_position(const cJSON *position, uint64_t seed, const char *place, game_state *out,

@@ -15,7 +15,7 @@ static const char *const tables[] = {
 
 static const char *const languages[] = {"en", "fr", "de", NULL};
 
-/* Rows of a table that nobody has stated. */
+/* Rows of a table that no one has stated. */
 static int reconstructed(const pax_table *t) {
     int n = 0;
     for (int f = 0; f < PAX_FEW_FACES; f++)
@@ -54,6 +54,33 @@ static void table(buffer *b, int edition, int language) {
         buffer_add(b, "%-5s %-10s %-12s %8d %6d %7d  %-18s %s\n", pax_face_names[f],
                    c->name[language], c->latin, face->symbols, face->value, face->copies, c->effect,
                    face->mark);
+    }
+}
+
+/* --- As JSON ---------------------------------------------------------------------------------- */
+
+static const json_field row[] = {MEMBER("card", TEXT, "its face"),
+                                 MEMBER("category", TEXT, NULL),
+                                 MEMBER("latin", TEXT, "the category as the card has it"),
+                                 MEMBER("symbols", WHOLE, NULL),
+                                 MEMBER("value", WHOLE, NULL),
+                                 MEMBER("copies", WHOLE, "how many there are of it"),
+                                 MEMBER("effect", TEXT, "paragraphs of the rules"),
+                                 MEMBER("source", TEXT, "where the row comes from"),
+                                 {0}};
+
+static void json(listing *l, int edition) {
+    for (int f = 0; f < PAX_FEW_FACES; f++) {
+        const pax_category *c = &pax_categories[pax_category_of(f)];
+        const pax_face *face = &pax_tables[edition].face[f];
+        listing_text(l, pax_face_names[f]);
+        listing_text(l, c->name[0]);
+        listing_text(l, c->latin);
+        listing_whole(l, face->symbols);
+        listing_whole(l, face->value);
+        listing_whole(l, face->copies);
+        listing_text(l, c->effect);
+        listing_text(l, face->mark);
     }
 }
 
@@ -104,5 +131,9 @@ static void page(buffer *b) {
     add_numbers(b);
 }
 
-const arena_cards pax_cards = {
-    .editions = tables, .languages = languages, .table = table, .page = page};
+const arena_cards pax_cards = {.editions = tables,
+                               .languages = languages,
+                               .table = table,
+                               .page = page,
+                               .row = row,
+                               .json = json};

@@ -1,7 +1,7 @@
 /* Playing a run shard by shard (run.h).
  *
  * A shard is finished before the next one begins: its end is where stopping rules are checked and where a
- * Swiss tournament pairs anew. Which shard ends the run is decided from the counters of
+ * Swiss tournament pairs again. Which shard ends the run is decided from the counters of
  * all shards before it, so it is the same however the shards were come by.
  */
 #include "arena/run/run.h"
@@ -38,8 +38,10 @@ typedef struct run_state {
 static int get_shard(run_state *r, const shard_range *range) {
     int found = store_load(r->store, range, &r->shard, r->err);
     if (found != 0) {
-        if (found > 0)
+        if (found > 0) {
             r->progress->found = r->end->found += range->n;
+            workers_found(r->run_workers, &r->shard.sum);
+        }
         return found;
     }
     return run_shard(r->run_workers, range, &r->shard, r->end, r->err);

@@ -1,13 +1,13 @@
 /* Playing one shard with many threads (run_shard.h).
  *
- * Workers take pieces of whole blocks, always the next games that nobody has played, of about
+ * Workers take pieces of whole blocks, always the next games that no one has played, of about
  * PIECE_SECONDS: small enough that a stopped run of slow agents ends soon, large enough that fast
  * ones take much longer than the hand-over. Each worker adds its games up for itself; whole numbers
  * give the same sums in any grouping. The records of a piece are kept until the end of the shard:
  * for rows, and for the journal. Where a whole shard looks as if it took no more than UNKEPT_SECONDS
  * there is no journal, and, without rows, there are no records at all: such a shard is finished even
  * when the run is asked to stop, if it does not take much longer. What looked quick may not be: after
- * so many seconds records are kept, and a piece that takes long is handed in part by part, so that a
+ * that many seconds records are kept, and a piece that takes long is handed in part by part, so that a
  * kill costs no more than these seconds and those between two writes of the journal.
  *
  * To stop is to take no more pieces. Those taken are finished.
@@ -61,7 +61,22 @@ static bool is_short(const run_workers *c) {
            seconds * (double)c->wanted <= UNKEPT_SECONDS * (double)c->done;
 }
 
-static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece) {
+/* The line of progress, with who is ahead. The lock is held. */
+static void show(run_workers *c, worker *w) {
+    if (c->progress->shows) {
+        w->standing = (run_standing){0};
+        run_standing_add(&w->standing, c->config, &w->sum);
+    }
+    if (progress_due(c->progress)) {
+        run_standing all = c->before;
+        for (int i = 0; i < c->threads; i++)
+            run_standing_join(&all, &c->workers[i].standing);
+        run_standing_text(&all, c->config, c->progress->note);
+    }
+    progress_update(c->progress, c->end->found + c->end->played);
+}
+
+static void hand_in(run_workers *c, worker *w, const shard_range *range, shard_chunk *piece) {
     pthread_mutex_lock(&c->lock);
     bool kept = piece->records.n > 0;
     c->unkept += kept ? 0 : piece->n;
@@ -70,7 +85,7 @@ static void hand_in(run_workers *c, const shard_range *range, shard_chunk *piece
         c->done += piece->n;
         if (progress_clock() - c->journal_time > JOURNAL_SECONDS && !is_short(c))
             workers_write_journal(c, range);
-        progress_update(c->progress, c->end->found + c->end->played);
+        show(c, w);
     } else {
         buffer_free(&piece->records);
     }
@@ -127,11 +142,11 @@ static void end_part(run_workers *c, worker *w, part *p, const shard_range *rang
     if (!p->chunk.n)
         return;
     w->game_seconds = (progress_clock() - p->started) / p->chunk.n + 1e-9;
-    hand_in(c, range, &p->chunk);
+    hand_in(c, w, range, &p->chunk);
 }
 
 /* Plays a block of the piece. A part that takes far longer than a piece should is handed in, and so
- * is one whose records would not go on with this block. 0, or -1: no memory. */
+ * is one whose records would not resume this block. 0, or -1: no memory. */
 static int play_block(run_workers *c, worker *w, part *p, const shard_range *range, uint64_t first,
                       uint64_t n) {
     bool goes_on = !w->keeps || p->chunk.first + p->chunk.n == first;
@@ -197,11 +212,16 @@ static void fold_traces(const run_workers *c, shard *out) {
             shard_trace_add(out->trace[i / out->trace_span], c->traces[i]);
 }
 
+void workers_found(run_workers *c, const counters *sum) {
+    run_standing_add(&c->before, c->config, sum);
+}
+
 /* All is played: makes the shard of it. */
 static int finish(run_workers *c, shard *out) {
     for (int i = 0; i < c->threads; i++)
         if (counters_merge(&out->sum, &c->workers[i].sum) < 0)
             return workers_fail(c, "out of memory for the counters");
+    workers_found(c, &out->sum);
     fold_traces(c, out);
     if (config_keeps_records(c->config)) {
         qsort(c->chunks, c->nchunks, sizeof *c->chunks, compare_chunks);
@@ -223,8 +243,10 @@ static void start(run_workers *c, const shard_range *range, run_end *end, char *
     c->unkept = 0;
     c->started = c->journal_time = progress_clock();
     c->wanted = c->done = 0;
-    for (int i = 0; i < c->threads; i++)
+    for (int i = 0; i < c->threads; i++) {
         counters_clear(&c->workers[i].sum);
+        c->workers[i].standing = (run_standing){0};
+    }
 }
 
 static void clear(run_workers *c) {

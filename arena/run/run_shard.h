@@ -15,6 +15,9 @@ typedef struct run_workers run_workers;
 run_workers *workers_new(store *st, int threads, progress *p);
 void workers_free(run_workers *c); /* NULL is fine */
 
+/* The sums of a shard that was there already: who is ahead counts its games. */
+void workers_found(run_workers *c, const counters *sum);
+
 /* Plays what the shard's journal lacks, fills *out (cleared, of this range) and saves it. Counts
  * games into end->found and end->played. 1; 0: asked to stop, what was played is in the journal;
  * -1 with one line in err, the journal holding what it could. */

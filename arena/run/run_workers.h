@@ -5,6 +5,7 @@
 #define AEDILE_ARENA_RUN_RUN_CREW_H
 
 #include "arena/run/run_shard.h"
+#include "arena/run/run_standing.h"
 
 #include <pthread.h>
 
@@ -13,8 +14,9 @@ typedef struct worker {
     match match;
     match_record record;
     counters sum;
-    double game_seconds; /* of its last piece, a game; 0: not known */
-    bool keeps;          /* packs the records of the piece */
+    run_standing standing; /* of its sums, when it last handed in; the lock guards it */
+    double game_seconds;   /* of its last piece, a game; 0: not known */
+    bool keeps;            /* packs the records of the piece */
 } worker;
 
 /* Games that are still to be played: first .. end - 1. */
@@ -41,23 +43,24 @@ struct run_workers {
     size_t journaled; /* of the chunks, in the journal */
     bool journal;     /* is open */
     uint64_t
-        unkept; /* games that are in nobody's records: the shard is played to its end, if that is
+        unkept; /* games that are in no one's records: the shard is played to its end, if that is
                          not far */
     double started, journal_time;
+    run_standing before;   /* of the shards that are over */
     uint64_t wanted, done; /* games to be played, and those of them that are */
     run_end *end;
     bool failed;
     char *err;
 };
 
-/* Writes the line to err, and no more pieces are taken. -1. The lock is held, or nobody else is
+/* Writes the line to err, and no more pieces are taken. -1. The lock is held, or no one else is
  * there. */
 int workers_fail(run_workers *c, const char *why);
 
 /* Adds a game of the shard to the worker's sums. 0, or -1: no memory. */
 int workers_count(run_workers *c, worker *w);
 
-/* Puts a chunk among those of the shard. 0, or -1: no memory. The lock is held, or nobody else is
+/* Adds a chunk to the shard. 0, or -1: no memory. The lock is held, or no one else is
  * there yet. */
 int workers_keep(run_workers *c, const shard_chunk *chunk);
 

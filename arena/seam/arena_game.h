@@ -1,5 +1,5 @@
 /* What the arena knows of a game beyond engine/game.h: one record per game, in arena/NAME/, and a
- * row for it in engine/games.def. All else of the arena knows games by these records alone.
+ * row for it in engine/games.def. All else of the arena knows games by these records only.
  *
  * Of what is NULL the game has none; who needs it says so in one line, or does without.
  */
@@ -8,6 +8,7 @@
 
 #include "arena/base/buffer.h"
 #include "arena/base/json.h"
+#include "arena/base/listing.h"
 #include "arena/seam/arena_table.h"
 #include "arena/seam/expectations.h"
 #include "arena/seam/facts.h"
@@ -20,9 +21,10 @@ typedef struct arena_cards {
     void (*table)(buffer *b, int edition, int language);
     /* Adds the page of all of them as Markdown (docs/GAME/cards.md). NULL: there is no such page. */
     void (*page)(buffer *b);
-    /* Adds the cards of one edition as JSON, with what the option `rows` can change of them. NULL: there is no such
-     * list. */
-    void (*json)(buffer *b, int edition);
+    /* The same as JSON: one row for each card of an edition, added to a list of rows of these members, the first of which is
+     * "card". NULL: there is no such list. */
+    const json_field *row;
+    void (*json)(listing *l, int edition);
 } arena_cards;
 
 /* Its positions in scenarios (docs/reference/scenario.md). */
@@ -49,7 +51,7 @@ typedef struct arena_game {
      * be drawn first. NULL: traces go without. */
     void (*deck)(buffer *b, const void *options, uint64_t seed, uint64_t stream);
 
-    /* Puts what files say in the place of their names, in options as they were written, so that these need no
+    /* Puts what files say instead of their names, in options as they were written, so that these need no
      * file any more. A path that does not begin with '/' begins with `folder`, which ends with '/' or
      * is "". 0; or -1 and err, which begins with `place`. NULL: no option names a file. */
     int (*option_files)(cJSON *options, const char *folder, const char *place,
@@ -58,7 +60,7 @@ typedef struct arena_game {
     const arena_table *table; /* for people who play it */
     const arena_cards *cards;
     const arena_positions *positions;
-    const expectations *expectations; /* of scenarios, beside what all games can be expected */
+    const expectations *expectations; /* of scenarios, next to what all games can be expected */
 } arena_game;
 
 /* The record of a game; every game has one (arena/games/). */

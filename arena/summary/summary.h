@@ -12,6 +12,9 @@
 void summary_json(buffer *b, const run_config *c, uint64_t signature, const counters *total,
                   stop_state stopped, const stop_check *check);
 
+/* The JSON Schema of summary.json, the caller's to delete. */
+cJSON *summary_schema(void);
+
 /* Adds counters.json: the sums themselves, whole numbers only. */
 void counters_json(buffer *b, const run_config *c, uint64_t signature, const counters *total);
 

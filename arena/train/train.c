@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a round needs besides, anew each time. */
+/* What a round needs in addition, again each time. */
 typedef struct round_work {
     episode *episodes;
     choice *choices;
@@ -213,7 +213,7 @@ static void add_to_mean(training *t, int64_t n) {
         t->mean[i] += part * (t->w[i] - t->mean[i]);
 }
 
-/* The network as it is joins the past; when that is full, in the place of one drawn by lot. */
+/* The network as it is joins the past; when that is full, instead of one drawn by lot. */
 static void join_past(training *t) {
     pcg32 rng;
     pcg32_seed(&rng, mix64(t->settings->seed ^ 0x70617374), (uint64_t)t->games);
@@ -428,7 +428,7 @@ static int check_file(const char *folder, const char *name, uint64_t hash,
 }
 
 /* The same of the network. A checkpoint of an earlier version has no hash of it: then its form is
- * all that is looked at. */
+ * all that is checked. */
 static int check_network(const training *t, const char *folder, const char *name,
                          char err[OUTPUT_ERROR_SIZE]) {
     char path[OUTPUT_PATH_SIZE], why[NET_ERROR_SIZE];

@@ -1,13 +1,14 @@
-/* A comparison in words and lines, and as CSV (whatif.h). */
+/* A comparison in words and lines, as CSV and as JSON (whatif.h). */
 #include "arena/whatif/whatif.h"
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const verdict_words[WHATIF_VERDICTS] = {"the same", "changed", "no effect shown",
-                                                           "too few to judge"};
+static const char *const verdict_words[WHATIF_VERDICTS + 1] = {
+    "the same", "changed", "no effect shown", "too few to judge", NULL};
 
 typedef whatif_line line;
 
@@ -177,6 +178,54 @@ void whatif_csv(buffer *b, const whatif *w, const char *population) {
             buffer_text(b, ",");
             add_quoted(b, w->text[change]);
             csv_line(b, w, &all[i]);
+        }
+        free(all);
+    }
+}
+
+/* --- JSON -------------------------------------------------------------------------------------------- */
+
+const json_field whatif_row[] = {
+    MEMBER("population", TEXT, "who played"),
+    MEMBER("change", TEXT, "its name, or NAME=VALUE"),
+    MEMBER("about", TEXT, "game, end, seat, agent or card"),
+    MEMBER("card", TEXT, "which card; empty: none"),
+    MEMBER("what", TEXT, "what is measured, as one word"),
+    MEMBER("measure", TEXT, "what is measured, in words"),
+    MEMBER("games", WHOLE, "played without and with each change"),
+    MEMBER("before", REAL, "without the change"),
+    MEMBER("after", REAL, "with it"),
+    MEMBER("difference", REAL, "after less before"),
+    MEMBER_MAY("se", REAL, "standard error of the difference", FIELD_NULL),
+    MEMBER_MAY("low", REAL, "95 % for this line by itself", FIELD_NULL),
+    MEMBER_MAY("high", REAL, NULL, FIELD_NULL),
+    MEMBER_MAY("low_all", REAL, "95 % for all lines of the change together", FIELD_NULL),
+    MEMBER_MAY("high_all", REAL, NULL, FIELD_NULL),
+    MEMBER_MAY("se_apart", REAL, "the standard error on different deals", FIELD_NULL),
+    MEMBER("events", WHOLE, "what a share counts, on the rarer side"),
+    MEMBER_WORDS("verdict", "what can be said", verdict_words),
+    {0}};
+
+void whatif_rows(listing *l, const whatif *w, const char *population) {
+    for (int change = 0; change < w->changes; change++) {
+        int n;
+        line *all = lines_of(w, change, &n);
+        for (int i = 0; i < n; i++) {
+            const whatif_effect *e = &all[i].effect;
+            const double numbers[] = {e->before,  e->after,    e->difference,
+                                      e->se,      e->one.low,  e->one.high,
+                                      e->all.low, e->all.high, e->se_apart};
+            listing_text(l, population);
+            listing_text(l, w->text[change]);
+            listing_text(l, all[i].measure->about);
+            listing_text(l, all[i].measure->item);
+            listing_text(l, all[i].measure->what);
+            listing_text(l, all[i].measure->name);
+            listing_whole(l, w->games);
+            for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+                listing_real(l, numbers[k]);
+            listing_whole(l, e->events);
+            listing_text(l, verdict_words[all[i].verdict]);
         }
         free(all);
     }

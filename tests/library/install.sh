@@ -12,6 +12,7 @@ has() { [[ -e $1 ]] || fail "expected $1; there are: $(find . -type f | head -40
 "$cmake" --install "$build" --prefix "$root/there" >install.log
 mv there moved # what was installed can be moved
 for file in bin/aedile include/aedile.h share/man/man1/aedile.1 share/bash-completion/completions/aedile \
+    share/zsh/site-functions/_aedile share/fish/vendor_completions.d/aedile.fish \
     share/doc/aedile/docs/reference/api.md share/aedile/configs/quickstart.json; do
     has "moved/$file"
 done
@@ -70,7 +71,7 @@ END
 bash complete.sh >completed
 printf '%s\n' replay --keep-shards so-ismcts static | cmp - completed || fail "completed: $(cat completed)"
 
-# The package, made from this build, unpacked beside what is installed.
+# The package, made from this build, unpacked next to what is installed.
 if command -v dpkg-deb >/dev/null; then
     # A build that is tuned to this machine makes none unless it is told to.
     tuned=()

@@ -206,18 +206,18 @@ static double likeness(const settings *s, const char *name) {
     return sum / n;
 }
 
-/* What it imitates it comes to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
- * few to learn from. */
+/* What it imitates it learns to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
+ * few to learn from, and the teacher, which thinks long, stays away. */
 static void test_imitate_others(void **state) {
     (void)state;
-    enum { SHORT = 8, LONG = SANITIZED ? SHORT : 240 };
+    enum { SHORT = 8, LONG = SANITIZED ? SHORT : 80 };
     static settings s;
     char text[sizeof config + 1024], more[128];
     static const char *const whom[] = {
         "\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
     strcpy(text, with_rivals(SHORT, "\"imitate\": 240"));
     uint64_t heuristic = train_by(text, "not", 1, 0);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < (SANITIZED ? 1 : 2); i++) {
         char name[3][32];
         snprintf(more, sizeof more, "\"imitate\": 240, %s", whom[i]);
         snprintf(name[0], sizeof name[0], "imitated%d", i);
@@ -232,7 +232,7 @@ static void test_imitate_others(void **state) {
         double before = likeness(&s, NULL);
         (void)train_by(text, name[0], 2, 0);
         double after = likeness(&s, name[0]);
-        if (!SANITIZED && after < 1.3 * before)
+        if (!SANITIZED && after < 1.2 * before)
             fail_msg("%s: %g before, %g after", whom[i], before, after);
     }
 }

@@ -6,19 +6,23 @@
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
-export async function makeEngine(module) {
-  let memory;
+// What Emscripten's C library asks of its surroundings; nothing here prints, reads files or asks the time.
+export function surroundings() {
   const stop = (why) => () => { throw new Error(`the engine stopped: ${why}`); };
-  // What Emscripten's C library asks of its surroundings; nothing here prints, reads files or asks the time.
-  const instance = await WebAssembly.instantiate(module, {
+  return {
     env: { emscripten_notify_memory_growth() {} },
     wasi_snapshot_preview1: {
       proc_exit: stop("exit"), fd_write: () => 0, fd_close: () => 0, fd_seek: () => 0, fd_read: () => 0,
       environ_sizes_get: () => 0, environ_get: () => 0, clock_time_get: () => 0,
     },
-  });
+  };
+}
+
+export const makeEngine = async (module) => engineOf(await WebAssembly.instantiate(module, surroundings()));
+
+export function engineOf(instance) {
   const c = instance.exports;
-  memory = c.memory;
+  const memory = c.memory;
   if (c._initialize) c._initialize();
 
   function read(at) {

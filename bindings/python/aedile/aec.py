@@ -9,13 +9,18 @@
 
 Rewards are shares of the win, in the step in which the game ends. With PettingZoo installed the class is one of its own.
 """
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple
 
 import numpy as np
 
 from . import spaces
 from .batch import layouts, observe
 from .game import Game, Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     from pettingzoo import AECEnv as _Base
@@ -63,9 +68,9 @@ class AEC(_Base):  # type: ignore[misc]
 
     metadata = {"name": "aedile_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, game: str, *, layout: str = "full", render_mode: Optional[str] = None, **settings: Any) -> None:
+    def __init__(self, game: str, *, layout: str = "full", render_mode: Optional[str] = None, **settings: "Unpack[Settings]") -> None:
         super().__init__()
-        self.options = Options(game, **settings)
+        self.options = Options.of(game, settings)
         self.layout, self.render_mode = layout, render_mode
         self._game = Game(self.options)
         self.possible_agents = [f"player_{seat}" for seat in range(self._game.seats)]
@@ -154,6 +159,6 @@ class AEC(_Base):  # type: ignore[misc]
         return str(self.metadata["name"])
 
 
-def env(game: str, **settings: Any) -> AEC:
+def env(game: str, *, layout: str = "full", render_mode: Optional[str] = None, **settings: "Unpack[Settings]") -> AEC:
     """An environment: the name of a game and its options."""
-    return AEC(game, **settings)
+    return AEC(game, layout=layout, render_mode=render_mode, **settings)

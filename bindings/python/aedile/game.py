@@ -1,8 +1,10 @@
 """Games: their options, positions and moves."""
 import json
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
 from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, rows_of, sized, string, text_of
+from .settings import GameInit, OptionsInit
+from .shown import position_page
 
 MAX_MOVES: int = lib.AEDILE_MAX_MOVES
 _apply = lib.aedile_py_apply
@@ -25,7 +27,7 @@ def game_options(game: str) -> List[OptionInfo]:
     return option_list(lambda i, out: lib.aedile_option_at(name, i, out))
 
 
-class Options:
+class Options(OptionsInit):
     """Which game is played, by which rules.
 
     `settings` are the options of the game by name (`game_options`, `aedile options`), as text or as Python values: True,
@@ -34,9 +36,26 @@ class Options:
 
     __slots__ = ("_handle", "game", "settings")
 
-    def __init__(self, game: str, **settings: Any) -> None:
+    _handle: Any
+
+    game: str
+    settings: Dict[str, str]  #: as text, by name
+
+    if not TYPE_CHECKING:  # its types, game by game: settings.py
+
+        def __init__(self, game: str, **settings: Any) -> None:
+            self._set(game, settings)
+
+    @classmethod
+    def of(cls, game: str, settings: Mapping[str, object]) -> "Options":
+        """The same where the game or its options are known only at run time."""
+        options = cls.__new__(cls)
+        options._set(game, settings)
+        return options
+
+    def _set(self, game: str, settings: Mapping[str, object]) -> None:
         self.game = game
-        self.settings: Dict[str, str] = {
+        self.settings = {
             name: text_of(rows_of(settings[name]) if name == "rows" else settings[name]) for name in sorted(settings)
         }
         out, err = ffi.new("aedile_options **"), error_line()
@@ -60,24 +79,24 @@ class Options:
 
 
 def _options(game: str, settings: Dict[str, str]) -> Options:
-    return Options(game, **settings)
+    return Options.of(game, settings)
 
 
 class Result(NamedTuple):
     """How a game stands; before its end, as if it ended now."""
 
     over: bool
-    winners: int  #: seats that share the win; 0: nobody won
+    winners: int  #: seats that share the win; 0: no one won
     end: str  #: why it ended: a word of the game
     scores: Tuple[int, ...]
-    places: Tuple[int, ...]  #: 1 is best; equal places are shared. Where nobody won they mean nothing
+    places: Tuple[int, ...]  #: 1 is best; equal places are shared. Where no one won they mean nothing
     shares: Tuple[float, ...]  #: of the win: 1 / winners, or 0
 
 
-class Game:
+class Game(GameInit):
     """A game in some position: the true one, or one as a seat knows it (`observe`).
 
-    `game` is a game's name, followed by its options, or an `Options`. The deal depends on these and on (seed, stream) alone: game
+    `game` is a game's name, followed by its options, or an `Options`. The deal depends on these and on (seed, stream) only: game
     number i of `aedile run` with this seed is stream i. A move is a whole number that means the same in every position.
     """
 
@@ -85,16 +104,20 @@ class Game:
 
     options: Options  #: which game, by which rules
 
-    def __init__(self, game: Union[str, Options], *, seed: int = 0, stream: int = 0, **settings: Any) -> None:
-        if isinstance(game, Options):
-            if settings:
-                raise TypeError("options come either as Options or by name")
-            options = game
-        else:
-            options = Options(game, **settings)
-        out, err = ffi.new("aedile_game **"), error_line()
-        need(lib.aedile_game_new(options._handle, chance(seed), chance(stream), out, err, len(err)), err)
-        self._own(out[0], options)
+    _handle: Any
+
+    if not TYPE_CHECKING:  # its types, game by game: settings.py
+
+        def __init__(self, game: Union[str, Options], *, seed: int = 0, stream: int = 0, **settings: Any) -> None:
+            if isinstance(game, Options):
+                if settings:
+                    raise TypeError("options come either as Options or by name")
+                options = game
+            else:
+                options = Options.of(game, settings)
+            out, err = ffi.new("aedile_game **"), error_line()
+            need(lib.aedile_game_new(options._handle, chance(seed), chance(stream), out, err, len(err)), err)
+            self._own(out[0], options)
 
     def _own(self, handle: Any, options: Options) -> None:
         self._handle = ffi.gc(handle, lib.aedile_game_free)
@@ -110,7 +133,7 @@ class Game:
         return game
 
     def deal(self, seed: int, stream: int = 0) -> None:
-        """Deals a new game in the place of this one: nothing is allocated in the library."""
+        """Deals a new game instead of this one: nothing is allocated in the library."""
         err = error_line()
         need(lib.aedile_game_deal(self._handle, self.options._handle, chance(seed), chance(stream), err, len(err)), err)
         lib.aedile_py_see(self._handle, self._look)
@@ -139,7 +162,7 @@ class Game:
 
     @property
     def decision(self) -> str:
-        """The kind of the pending decision, "lead"; "over" or the like when there is none."""
+        """The kind of the pending decision, "lead"; "over" or similar when there is none."""
         return string(lib.aedile_game_decision(self._handle))
 
     @property
@@ -285,7 +308,7 @@ class Game:
         lib.aedile_py_see(self._handle, self._look)
 
     def observe(self, seat: int, seed: int, stream: int = 0) -> "Game":
-        """The position as `seat` knows it, in a game of its own: all that it cannot know is dealt again by chance from
+        """The position as `seat` knows it, in its own game: all that it cannot know is dealt again by chance from
         (seed, stream), every possibility as likely as any other (a determinization)."""
         need_seat(seat, self.seats)
         other = self.clone()
@@ -321,6 +344,14 @@ class Game:
         return isinstance(other, Game) and self.options == other.options and self.save() == other.save()
 
     __hash__ = None  # type: ignore[assignment]
+
+    def _repr_html_(self) -> str:
+        """The position and its legal moves, for notebooks; of a position as a seat knows it what that seat knows."""
+        result = self.result()
+        head = f"{repr(self.options)[8:-1]}: "
+        head += f"over by {result.end}" if self.over else f"seat {self.seat} decides: {self.decision}"
+        points = result.scores if self.viewer is None else None  # those of a dealt position tell of its hidden cards
+        return position_page(head, self.view(self.viewer), points, self.seat, self.texts())
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.seat} decides: {self.decision}"

@@ -3,15 +3,20 @@
 Agent number i * players + seat is that seat of game i. Of each game one seat decides: its `masks` is True, its observation is new, and
 its action is made; other rows keep what they had, and their actions are not looked at. The library writes observations, `action_masks`
 and rewards where they lie, without a copy between; so what is in these buffers is not to be changed between steps. In the step in which a game ends `terminals` and
-`rewards` (shares of the win) are written for all its seats, and the next game begins. `action_masks` has the legal actions of who
+`rewards` (shares of the win) are written for all its seats, and the next game begins. `action_masks` has the legal actions of the one who
 decides. With PufferLib installed the class is one of its own.
 """
-from typing import Any, Dict, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
 import numpy as np
 
 from . import spaces
 from .batch import Array, Batch
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     from pufferlib import PufferEnv as _Base
@@ -53,7 +58,7 @@ class Puffer(_Base):  # type: ignore[misc]
         layout: str = "full",
         seed: int = 0,
         illegal: str = "raise",
-        **settings: Any,
+        **settings: "Unpack[Settings]",
     ) -> None:
         if illegal not in ("raise", "first"):
             raise ValueError(f'expected illegal "raise" or "first", found "{illegal}"')

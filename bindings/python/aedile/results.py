@@ -4,12 +4,15 @@ import os
 import subprocess
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union, cast
 
 from ._base import DamagedData, meant
+from .shown import results_page
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from .settings import Summary
 
 
 class Results:
@@ -39,9 +42,9 @@ class Results:
         return content
 
     @cached_property
-    def summary(self) -> Dict[str, Any]:
+    def summary(self) -> "Summary":
         """summary.json: what came out."""
-        return self._json("summary.json")
+        return cast("Summary", self._json("summary.json"))
 
     @cached_property
     def config(self) -> Dict[str, Any]:
@@ -95,7 +98,7 @@ class Results:
     def _frame(self, key: str) -> "pd.DataFrame":
         import pandas as pd
 
-        rows = self.summary[key]
+        rows: Any = cast("Dict[str, Any]", self.summary)[key]  # key: as the game calls its items
         return pd.json_normalize(rows, sep="_") if rows else pd.DataFrame()
 
     def agents(self) -> "pd.DataFrame":
@@ -113,6 +116,10 @@ class Results:
     def items(self) -> "pd.DataFrame":
         """What the game counts, such as buildings: completed, wins, with their intervals. An association, not an effect."""
         return self._frame(self.summary["game"]["items"])
+
+    def _repr_html_(self) -> str:
+        """The agents and what can be told of them, for notebooks."""
+        return results_page(self.folder, self.summary)
 
     def __repr__(self) -> str:
         return f"<Results {self.folder}>"

@@ -7,12 +7,17 @@
 Payoffs are shares of the win. With RLCard installed the class is one of its own.
 """
 from collections import OrderedDict
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
 import numpy as np
 
 from .batch import Array, layouts, observe
 from .game import Game, Options
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     from rlcard.envs import Env as _Base
@@ -27,8 +32,8 @@ class Env(_Base):  # type: ignore[misc]
     (texts of moves) and `action_record` ((seat, text) of all moves, as the seat saw them; None: it could not tell which).
     """
 
-    def __init__(self, game: str, *, seed: int = 0, layout: str = "full", allow_step_back: bool = False, **settings: Any) -> None:
-        self.options, self.layout, self.allow_step_back = Options(game, **settings), layout, allow_step_back
+    def __init__(self, game: str, *, seed: int = 0, layout: str = "full", allow_step_back: bool = False, **settings: "Unpack[Settings]") -> None:
+        self.options, self.layout, self.allow_step_back = Options.of(game, settings), layout, allow_step_back
         self.name = game
         self.game = Game(self.options, seed=seed)
         self.num_players, self.num_actions = self.game.seats, self.game.action_count
@@ -51,7 +56,7 @@ class Env(_Base):  # type: ignore[misc]
         return self.get_state(self.game.seat), self.game.seat
 
     def step(self, action: Union[int, str], raw_action: bool = False) -> Tuple[State, int]:
-        """Makes an action, or the move of that text; the state of who decides next, or of who made it if the game is over."""
+        """Makes an action, or the move of that text; the state of the one who decides next, or of the one who made it if the game is over."""
         move = self.game.parse(str(action)) if raw_action else self.game.move_of(int(action))
         player, text = self.game.seat, self.game.text(move)
         if self.allow_step_back:
@@ -125,6 +130,8 @@ class Env(_Base):  # type: ignore[misc]
         return trajectories, self.get_payoffs()
 
 
-def env(game: str, **settings: Any) -> Env:
+def env(
+    game: str, *, seed: int = 0, layout: str = "full", allow_step_back: bool = False, **settings: "Unpack[Settings]"
+) -> Env:
     """An environment: the name of a game and its options."""
-    return Env(game, **settings)
+    return Env(game, seed=seed, layout=layout, allow_step_back=allow_step_back, **settings)

@@ -1,15 +1,20 @@
 """Many games as one Gymnasium vector environment, from the seat that decides.
 
-An observation is that of the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
-is for the seat that acted in the step, its share of the win; `infos["rewards"]` has those of all seats. With Gymnasium installed the
+An observation belongs to the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
+is for the seat that acted in the step, its share of the win; `infos["rewards"]` has the rewards of all seats. With Gymnasium installed the
 class is one of its own.
 """
-from typing import Any, Dict, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
 
 import numpy as np
 
 from . import spaces
 from .batch import Array, Batch
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .settings import Settings
 
 try:
     from gymnasium.vector import VectorEnv as _Base
@@ -43,11 +48,11 @@ class Vector(_Base):  # type: ignore[misc]
 
     `infos` has `action_mask` [num_envs, actions], `legal` and `legal_counts` (`aedile.batch.Batch`), `seats` and `rewards`. In the step
     in which a game ends `same_step` gives the new game's observation, and the old one's in `final_obs` and `final_info`, where
-    `_final_obs` is true. What is returned is the caller's to keep.
+    `_final_obs` is true. What is returned is for the caller to keep.
     """
 
     def __init__(
-        self, num_envs: int, game: str, *, autoreset: str = "next_step", layout: str = "full", seed: int = 0, **settings: Any
+        self, num_envs: int, game: str, *, autoreset: str = "next_step", layout: str = "full", seed: int = 0, **settings: "Unpack[Settings]"
     ) -> None:
         self.batch = Batch(
             num_envs, game, seed=seed, autoreset=autoreset, observations=layout, masks=True, finals=True, **settings

@@ -147,4 +147,21 @@ static void table(buffer *b, int edition, int language) {
                    effect(i));
 }
 
-const arena_cards auspices_cards = {.editions = editions, .languages = languages, .table = table};
+static const json_field row[] = {MEMBER("card", TEXT, "its name"),
+                                 MEMBER("points", WHOLE, NULL),
+                                 MEMBER("copies", WHOLE, "how many there are of it"),
+                                 MEMBER("effect", TEXT, "what it does"),
+                                 {0}};
+
+static void json(listing *l, int edition) {
+    (void)edition;
+    for (int i = 0; i < AUSPICES_SIGNS; i++) {
+        listing_text(l, auspices_signs[i]);
+        listing_whole(l, sign_points[i]);
+        listing_whole(l, AUSPICES_COPIES);
+        listing_text(l, effect(i));
+    }
+}
+
+const arena_cards auspices_cards = {
+    .editions = editions, .languages = languages, .table = table, .row = row, .json = json};

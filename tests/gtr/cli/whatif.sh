@@ -56,7 +56,7 @@ for side, column in (("base", "before"), ("changed", "after")):
     for measure, value in expected.items():
         found = float(lines[measure][column])
         assert abs(found - value) < 1e-7, (side, measure, found, value)
-# The error of the difference is that of blocks, which are independent of each other.
+# The error of the difference is the blocks', which are independent of each other.
 turns = {}
 for side in ("base", "changed"):
     for g in csv.DictReader(open(f"{side}-csv/games.csv")):

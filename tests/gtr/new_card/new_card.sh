@@ -16,7 +16,7 @@ fail() {
 mkdir "$work/s"
 tar -C "$sources" --exclude=./build --exclude=./results --exclude=./.git --exclude=node_modules -cf - . | tar -C "$work/s" -xf -
 "$python" "$sources/tests/gtr/new_card/invent.py" "$work/s"
-cmake -S "$work/s" -B "$work/b" -G Ninja -DCMAKE_BUILD_TYPE=Release -DAEDILE_LTO=OFF -DBUILD_TESTING=OFF \
+cmake -S "$work/s" -B "$work/b" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_FLAGS_RELEASE=-O1 -DAEDILE_LTO=OFF -DBUILD_TESTING=OFF \
     -DAEDILE_GAMES=gtr > "$work/log" 2>&1 || fail "$(tail -5 "$work/log")"
 cmake --build "$work/b" -j2 --target aedile > "$work/log" 2>&1 || fail "$(tail -20 "$work/log")"
 

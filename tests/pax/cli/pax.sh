@@ -17,7 +17,6 @@ prints 'intrigue_limit' options --game pax
 refused 2 'players: expected a whole number from 2 to 4, found "5"' trace --game pax --players 5
 refused 2 'option faces: expected one of page dearer doubles, found "cheap"' trace --game pax --option faces=cheap
 refused 2 'option face_rows: expected 12 cards of LAN, found 11' trace --game pax --option face_rows=LAN1=1/1/3
-refused 2 'the game pax has no list of cards as JSON' cards --game pax --json
 refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=3/1/4
 refused 2 'option face_rows: expected FACE=SYMBOLS/VALUE/COPIES' trace --game pax --option face_rows=LAN1=1/1/4x
 refused 2 'option legions: expected at least 5 with 4 players, found 4' trace --game pax --players 4 --option legions=4
@@ -85,7 +84,7 @@ sed 's/"mark": "reconstructed"/"mark": "stated (a box of 2011)"/' "$top/configs/
 "$aedile" run file.json --quiet --out stated >stated.txt || fail "stated faces"
 grep -q '^run: 12 games, 2 players, seed 3$' stated.txt || fail "stated faces need no note: $(head -n 3 stated.txt)"
 
-# Games that Rome wins without anybody: no winner.
+# Games that Rome wins without anyone: no winner.
 sed 's/"faces": "doubles"/"primus": false/; s/"games": 120/"games": 24/' run.json >rome.json
 "$aedile" run rome.json --quiet --out rome >rome.txt || fail "run without Primus"
 grep -qE '^  no winner  [1-9]' rome.txt || fail "no line about games without a winner: $(cat rome.txt)"

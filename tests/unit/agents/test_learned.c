@@ -2,6 +2,7 @@
  * that name, and the tables of layouts.
  */
 #include "agents/lookup.h"
+#include "agents/net/lean.h"
 #include "agents/net/net_built_in.h"
 #include "agents/search/rewards.h"
 #include "arena/games/games.h"
@@ -194,6 +195,11 @@ static void test_refused(void **state) {
          "as the weights in the file have, found \"0123456789abcdef\""},
         {"{\"agent\": \"learned\", \"temperature\": 101}", "expected real 0..100"},
         {"{\"agent\": \"learned\", \"temperature\": -1}", "expected real 0..100"},
+        {"{\"agent\": \"learned\", \"lean\": \"think\"}", "expected TEXT=NATS"},
+        {"{\"agent\": \"learned\", \"lean\": \"think=1;=2\"}", "found \"=2\""},
+        {"{\"agent\": \"learned\", \"lean\": \"think=1e3\"}", "a number from -100 to 100"},
+        {"{\"agent\": \"learned\", \"lean\": \"a=1;a=1;a=1;a=1;a=1;a=1;a=1;a=1;a=1\"}",
+         "at most 8 texts"},
         {"{\"agent\": \"osla\", \"network\": \"@\"}", "no use here; add evaluation=learned"},
         {"{\"agent\": \"heuristic\", \"network\": \"@\"}", "no use here; add policy=learned"},
         {"{\"agent\": \"pimc\", \"network\": \"@\"}", "add policy=learned or evaluation=learned"},
@@ -303,11 +309,11 @@ static void test_playing(void **state) {
     m.net = networks_load(g, path[0], err);
     assert_non_null(m.net);
     const agent_network *named = network_of(&m.greedy.spec);
-    const lookup_request wish = {.name = "learned", .network = named};
-    assert_int_equal(lookup_policy_check(g, &wish, err), 0);
-    assert_int_equal(lookup_value_check(g, &wish, err), 0);
-    m.policy = lookup_policy(g, &wish, &m.by);
-    m.value = lookup_value(g, &wish, &m.of);
+    const lookup_request request = {.name = "learned", .network = named};
+    assert_int_equal(lookup_policy_check(g, &request, err), 0);
+    assert_int_equal(lookup_value_check(g, &request, err), 0);
+    m.policy = lookup_policy(g, &request, &m.by);
+    m.value = lookup_value(g, &request, &m.of);
     assert_string_equal(m.policy->name, "learned");
     assert_string_equal(m.value->name, "learned");
     for (uint64_t i = 0; i < GAMES; i++)
@@ -318,11 +324,67 @@ static void test_playing(void **state) {
     asked_end(&m.drawn);
 }
 
+/* Of the moves, the one whose score the leaning `by` makes highest. */
+static int leaning(const net *by, const lean *to, const game_state *s, const game_move *moves,
+                   int n) {
+    int32_t score[GAME_MAX_MOVES];
+    net_thought thought;
+    net_evaluate(by, s, NET_ASK_MOVES, &thought);
+    net_moves(by, &thought, s, moves, n, score);
+    for (int i = 0; i < n; i++) {
+        char text[GAME_MAX_TEXT];
+        g->move_text(s, moves[i], text);
+        for (int k = 0; k < to->n; k++)
+            score[i] += strstr(text, to->row[k].text) ? to->row[k].score : 0;
+    }
+    return net_pick(score, n, 0, NULL);
+}
+
+/* An agent that leans makes the move that the network's scores and its own texts together make the best. */
+static void test_lean(void **state) {
+    static const char list[] = "think: Jack=2.5;think=-1;lead=0.0001";
+    asked leans;
+    char text[200], err[JSON_ERROR_SIZE] = "";
+    lean by;
+    int changed = 0, n;
+    (void)state;
+    snprintf(text, sizeof text, "learned:network=%s,lean=%s", path[0], list);
+    asked_start(&leans, text, g, 2, &agent_host_own);
+    const net *own = networks_load(g, path[0], err);
+    assert_int_equal(lean_read(&by, list, err), 0);
+    assert_int_equal(by.n, 3);
+    assert_int_equal(by.row[0].score, 5 * NET_SCORE / 2);
+    assert_int_equal(by.row[1].score, -NET_SCORE);
+    assert_int_equal(by.row[2].score, 1); /* 0.82 of a step */
+    const lean none = {0};
+    for (uint64_t number = 0; number < GAMES; number++) {
+        gtr_options options;
+        game_state s;
+        game_move moves[GAME_MAX_MOVES];
+        pcg32 rng;
+        memset(&s, 0, sizeof s);
+        g->options_init(&options);
+        g->create(&s, &options, 21, number);
+        pcg32_seed(&rng, 23, number);
+        while ((n = g->legal(&s, moves)) > 0) {
+            if (n > 1) {
+                const int expected = leaning(own, &by, &s, moves, n);
+                assert_int_equal(asked_choose(&leans, &s, 0), expected);
+                changed += expected != leaning(own, &none, &s, moves, n);
+            }
+            g->apply(&s, moves[pcg32_below(&rng, (uint32_t)n)]);
+        }
+    }
+    assert_true(changed > GAMES);
+    asked_end(&leans);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_layouts), cmocka_unit_test(test_built_ins),
         cmocka_unit_test(test_files),   cmocka_unit_test(test_rewritten),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_playing),
+        cmocka_unit_test(test_lean),
     };
     return cmocka_run_group_tests(tests, make_files, remove_files);
 }

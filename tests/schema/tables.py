@@ -1,0 +1,101 @@
+"""What the program prints with --json against the schemas it prints, by a validator that is not of this project.
+
+    python3 tables.py PROGRAM SOURCES
+
+Every schema is valid and closed: a member that it does not name is refused. Every table passes its schema, has as many rows as the
+text that people read, and fails when a row has one member more or less. summary.json is that of runs of each game.
+"""
+import copy
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import jsonschema
+
+RUNS = [
+    {"options": {"players": 3}, "agents": ["heuristic", "random", "random"], "games": 60},
+    {"agents": ["random"], "games": 8},
+    {"game": "pax", "options": {"players": 4}, "agents": ["random"], "games": 8, "experiment": {"kind": "fork"}},
+    {"game": "aor", "options": {"players": 1}, "agents": ["random"], "games": 8},
+    {"options": {"players": 2}, "agents": ["heuristic", "random"], "games": 4000,
+     "stop": {"rule": "sprt", "candidate": "heuristic", "h0": 0.5, "h1": 0.6}},
+    {"options": {"players": 2}, "agents": ["external:command=exit 1", "random"], "games": 2, "on_fault": "end"},
+]
+
+
+def main(program, sources):
+    failures, tables = [], 0
+
+    def call(*arguments):
+        done = subprocess.run([program, *arguments], capture_output=True, text=True, cwd=sources)
+        if done.returncode:
+            sys.exit(f"aedile {' '.join(arguments)}: {done.stderr}")
+        return done.stdout
+
+    def check(name, text, what):
+        """One table: what of it passes, and that the schema can say no."""
+        value, schema = json.loads(text), schemas[name]
+        for error in list(jsonschema.Draft202012Validator(schema).iter_errors(value))[:3]:
+            failures.append(f"{what}: {error.json_path}: {error.message[:200]}")
+        rows = next(member for member in value.values() if isinstance(member, list) and member)
+        for change in ("more", "less"):
+            other = copy.deepcopy(value)
+            row = next(member for member in other.values() if isinstance(member, list) and member)[0]
+            row.pop(next(iter(row))) if change == "less" else row.update(nobodys=1)
+            if jsonschema.Draft202012Validator(schema).is_valid(other):
+                failures.append(f"{what}: a row with one member {change} passes")
+        return rows
+
+    schemas = {line.split()[0]: None for line in call("schema").splitlines()}
+    for name in schemas:
+        schemas[name] = json.loads(call("schema", name))
+        jsonschema.Draft202012Validator.check_schema(schemas[name])
+
+    games = sorted({row["game"] for row in check("options", call("options", "--json"), "options")})
+    if len(games) < 2:
+        failures.append(f"games: {games}")
+    for row in check("agents", call("agents", "--json"), "agents"):
+        name, text = row["agent"], call("agents", row["agent"], "--json")
+        if json.loads(text)["options"]:
+            options = check("agent", text, f"agents {name}")
+            missing = [o["name"] for o in options if o["name"] not in call("agents", name)]
+            failures.extend(f"agents {name}: {option} is not in the text" for option in missing)
+    for game in games:
+        for name in ("cards", "columns", "powers"):
+            text = call(name, "--game", game)
+            rows = check(name, call(name, "--game", game, "--json"), f"{name} --game {game}")
+            key = {"cards": "card", "columns": "column", "powers": "item"}[name]
+            failures.extend(f"{name} --game {game}: {row[key]} is not in the text" for row in rows if row[key] not in text)
+            tables += 1
+        rows = check("options", call("options", "--game", game, "--json"), f"options --game {game}")
+        text = call("options", "--game", game)
+        if {row["game"] for row in rows} != {game} or len(rows) != len(text.strip().splitlines()) - 3:
+            failures.append(f"options --game {game}: other rows than the text")
+        check("perft", call("perft", f"tests/{game}/perft.json", "--depth", "1", "--json"), f"perft {game}")
+
+    with tempfile.TemporaryDirectory() as folder:
+        for i, config in enumerate(RUNS):
+            file, out = Path(folder) / f"run{i}.json", Path(folder) / f"out{i}"
+            file.write_text(json.dumps(config))
+            printed = call("run", str(file), "--out", str(out), "--json")
+            if printed != (out / "summary.json").read_text():
+                failures.append(f"{config}: not summary.json")
+            if printed != call("run", str(file), "--out", str(out), "--json"):
+                failures.append(f"{config}: another summary once it is finished")
+            check("summary", printed, f"run {config}")
+        csv = Path(folder) / "effects.csv"
+        text = call("whatif", str(Path(folder) / "run0.json"), "--change", "rows=Wall.cost=2", "--quiet", "--csv", str(csv), "--json")
+        rows = check("whatif", text, "whatif")
+        if len(rows) != len(csv.read_text().splitlines()) - 1:
+            failures.append("whatif: other rows than its CSV")
+
+    print(f"{len(schemas)} schemas, {tables} tables of {len(games)} games, {len(RUNS)} runs")
+    for failure in failures[:20]:
+        print(failure)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
