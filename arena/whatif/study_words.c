@@ -205,7 +205,7 @@ static void add_adaptation(buffer *b, const study *s, int change) {
     if (e.one.low > 0)
         buffer_text(b, "players gain by playing differently.");
     else
-        buffer_text(b, "no gain is shown: nothing says that players have to change.");
+        buffer_text(b, "no gain is shown, and nothing says that players have to change.");
     add_training(b, &a->player[change + 1], "the changed game");
     add_training(b, &a->player[0], "the game as it is");
 }

@@ -57,7 +57,7 @@ def test_model() -> None:
 
 
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
-         "confirm": 480, "rounds": 1, "most": 3}
+         "confirm": 480, "rounds": 1, "most": 3, "random": True}
 
 
 def test_plant(program: str, folder: Path) -> None:
