@@ -1,6 +1,6 @@
 /* What every player program offers: one record of functions.
  *
- * An agent sees a game through engine/game.h alone, so it plays every game the engine has
+ * An agent sees a game through engine/game.h only, so it plays every game the engine has
  * (heuristics and values of one game come in through policy.h). It is asked only when it has
  * a choice, and is shown the position as its seat knows it, never the true one; what
  * is public and remembered is in that position, so an agent need keep no books of its own; one
@@ -34,7 +34,7 @@ typedef union agent_params {
     uint8_t bytes[AGENT_PARAMS_SIZE];
 } agent_params;
 
-/* Weights in place of those of a named policy or value. All 0: there are none. */
+/* Weights instead of a named policy's or value's. All 0: there are none. */
 typedef struct agent_weights {
     char file[AGENT_PATH_SIZE];  /* where they were read, as it was opened; "": in no file */
     uint64_t hash;               /* of the name and the weights */
@@ -43,7 +43,7 @@ typedef struct agent_weights {
     float w[AGENT_MAX_WEIGHTS]; /* as many as it has, in its order */
 } agent_weights;
 
-/* A network in place of the one that comes with the program. All 0: there is none. */
+/* A network instead of the one that comes with the program. All 0: there is none. */
 typedef struct agent_network {
     char file[AGENT_PATH_SIZE]; /* where it was read, as it was opened */
     uint64_t hash;              /* of its weights */
@@ -58,9 +58,9 @@ typedef enum agent_option_kind {
     AGENT_CHOICE,         /* int: index into choices */
     AGENT_TEXT,           /* char[AGENT_TEXT_SIZE]; the agent's `check` says which are good */
     AGENT_LINE,           /* char[AGENT_PATH_SIZE]: a command */
-    AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; whoever reads options reads the file too */
-    AGENT_VALUE_WEIGHTS,  /* agent_weights of a value */
-    AGENT_NETWORK         /* agent_network; whoever reads options reads the file too */
+    AGENT_POLICY_WEIGHTS, /* agent_weights of a policy; the one who reads options reads the file too */
+    AGENT_VALUE_WEIGHTS, /* agent_weights of a value */
+    AGENT_NETWORK        /* agent_network; the one who reads options reads the file too */
 } agent_option_kind;
 
 typedef struct agent_option {
@@ -98,7 +98,7 @@ typedef struct agent_setup {
     const agent_host *host;
 } agent_setup;
 
-/* One question: which of these moves? All is the caller's and valid during the call only. */
+/* One question: which of these moves? All belongs to the caller and is valid during the call only. */
 typedef struct agent_question {
     const game *game;
     const void *state; /* as `seat` knows it (agent_shown); NULL for a blind agent */
@@ -152,14 +152,14 @@ typedef struct agent_class {
     const char *name; /* as written in a config */
     const char *help; /* one line */
     bool blind;       /* needs no state: the position is then not observed for it */
-    bool uniform;     /* blind, and every move alike: whoever asks may draw the index of the move
+    bool uniform; /* blind, and every move alike: the one who asks may draw the index of the move
                          with pcg32_below(rng, n) without a question */
     bool
         concealed; /* looks at no card that its seat cannot know: what it is shown has blanks there,
                          where the game can do that (game.conceal); else it is observed. All of
                          its choices must be the same for any determinization */
     bool cheats;   /* is shown the true state: hidden cards, order of the deck */
-    bool external; /* a program of its own: what it answers is not reproducible */
+    bool external; /* its own program: what it answers is not reproducible */
 
     const agent_option *options; /* ends with a NULL name; NULL: none */
     const agent_preset *presets; /* ends with a NULL name; NULL: none */
@@ -213,7 +213,7 @@ typedef struct agent_class {
 extern const agent_class *const agent_classes[];
 
 /* What a question in this position shows an agent of the class, `seat` deciding: nothing (NULL), the
- * true state, a concealed one, or an observed one, which alone uses chance. Points to the state or to
+ * true state, a concealed one, or an observed one, the only one that uses chance. Points to the state or to
  * *room. */
 const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
                         pcg32 *rng, game_state *scratch);

@@ -14,7 +14,7 @@ enum {
     POINTS = 500
 };
 
-/* What is not a number has no bits of its own: processors differ in them. */
+/* Anything not a number has no bits of its own: processors differ in them. */
 static uint64_t add_double(uint64_t h, double x) {
     uint64_t bits;
     memcpy(&bits, &x, sizeof bits);

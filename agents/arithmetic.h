@@ -2,7 +2,7 @@
  *
  * Games depend on the last bits of what heuristics and values give. Two builds of one source, by other
  * compilers or for other machines, agree in them (engine/real.h); should one not, this number
- * tells, before a run that one has begun is gone on with by the other.
+ * tells, before a run that one has begun is resumed by the other.
  */
 #ifndef AEDILE_AGENTS_ARITHMETIC_H
 #define AEDILE_AGENTS_ARITHMETIC_H

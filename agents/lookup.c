@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether the name is that of the networks, for a game that can have one. */
+/* Whether the name means the networks, for a game that can have one. */
 static bool is_learned(const game *g, const char *name) {
     return !strcmp(name, LEARNED_NAME) && layout_of(g);
 }

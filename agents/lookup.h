@@ -13,7 +13,7 @@
 /* What options say of a policy, or of a value. */
 typedef struct lookup_request {
     const char *name;             /* "": the game's first */
-    const agent_weights *weights; /* in place of the name, if there are some */
+    const agent_weights *weights; /* instead of the name, if there are some */
     const agent_network *network; /* of what is called learned; NULL: the game's own */
 } lookup_request;
 

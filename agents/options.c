@@ -17,7 +17,7 @@ const agent_option *agent_option_find(const agent_class *c, const char *name) {
     return NULL;
 }
 
-/* A number that fills the text and lies in range; NAN: it is none. */
+/* A number that fills the text and is in range; NAN: it is none. */
 static double read_number(const agent_option *o, const char *text) {
     const char *end;
     double number = number_read(text, &end);

@@ -3,7 +3,7 @@
  * A policy picks a move of any position fast; a value tells how a position stands for every
  * seat. Both are looked up by game and name, so that a search stays the same for all games.
  * They work on whatever state they are given: in a search that is a determinized one, for an agent
- * that plays by one alone a concealed one (game.conceal). So they look at nothing that the seat to
+ * that plays by only one a concealed one (game.conceal). So they look at nothing that the seat to
  * move cannot know.
  */
 #ifndef AEDILE_POLICY_H
@@ -11,7 +11,7 @@
 
 #include "engine/game.h"
 
-/* A rule of thumb. `weights` belongs to whoever made it with the name and parameters of the
+/* A rule of thumb. `weights` belongs to the one who made it with the name and parameters of the
  * policy; it is never written during play, so threads share it. */
 typedef struct policy {
     const char *name; /* as options write it: "builder" */
@@ -47,7 +47,7 @@ typedef struct value {
     const char *score; /* of its features, the score as it stands; NULL: none is */
 } value;
 
-/* Those of the game; the list ends with a NULL name, the first is the usual one. */
+/* Of the game; the list ends with a NULL name, the first is the usual one. */
 const policy *policies_of(const game *g);
 const value *values_of(const game *g);
 

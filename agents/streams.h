@@ -1,7 +1,7 @@
 /* Where the chance of games comes from: one seed, and for every game streams of its own.
  *
- * Game i is dealt from stream i of the run's seed (game.create). Everybody who needs chance
- * beside the deal gets another stream, a function of seed, game and purpose alone, so that
+ * Game i is dealt from stream i of the run's seed (game.create). Everybody who needs chance apart from
+ * the deal gets another stream, a function of seed, game and purpose only, so that
  * no game depends on which thread plays it, or on how many games came before.
  */
 #ifndef AEDILE_STREAMS_H
@@ -17,7 +17,7 @@ enum {
     STREAM_OPTIONS,                  /* options drawn at random */
     STREAM_LINE_UPS,                 /* of cycles of line-ups (formats.c) */
     STREAM_CHANGE,                   /* what an experiment changes at random (trial.c) */
-    STREAM_PURPOSES = 16             /* room for more without changing the others */
+    STREAM_PURPOSES = 16             /* room for more without changing the rest */
 };
 
 static inline void stream_start(pcg32 *rng, uint64_t seed, uint64_t number, int purpose) {

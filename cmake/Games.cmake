@@ -57,7 +57,7 @@ function(games_lacking out)
     set(${out} ${lacking} PARENT_SCOPE)
 endfunction()
 
-# without_other_games(LIST): takes the files out that stand in a folder of a game that is left out.
+# without_other_games(LIST): takes the files out that are in a folder of a game that is left out.
 function(without_other_games list)
     foreach(game IN LISTS aedile_other_games)
         list(FILTER ${list} EXCLUDE REGEX "(^|/)(engine|agents|arena|bindings/c|web/engine|tests)/${game}/")

@@ -10,7 +10,7 @@
  *
  * Moves are 32-bit numbers that mean the same in every position of the game. `legal` lists
  * them in ascending order, at least one and at most GAME_MAX_MOVES. A list of one is a
- * forced move: it is applied like any other, but nobody needs to be asked.
+ * forced move: it is applied like any other, but no one needs to be asked.
  */
 #ifndef AEDILE_GAME_H
 #define AEDILE_GAME_H
@@ -53,15 +53,15 @@ typedef struct game_option {
     const char *help;    /* one line */
     bool
         later; /* it came when results of the game were kept already: it is stated, in configs and positions, only where
-                            it is not the default, and options_vary leaves it alone. So what was kept stays as it is */
+                            it is not the default, and options_vary leaves it untouched. So what was kept stays as it is */
 } game_option;
 
 /* How a finished game stands. */
 typedef struct game_result {
     int32_t score[GAME_MAX_SEATS]; /* points by the game's ordinary count */
     uint8_t place[GAME_MAX_SEATS]; /* 1 (best) to the number of seats; equal places share: several
-                                      1s = a shared win. No 1 at all: nobody won, and nobody is
-                                      before anybody, whatever the places */
+                                      1s = a shared win. No 1 at all: no one won, and no one is
+                                      before anyone, whatever the places */
     uint8_t end;                   /* index into game.ends */
     uint8_t tasks;                 /* of a game for one: done, 0 .. game.tasks; else 0 */
 } game_result;
@@ -70,7 +70,7 @@ typedef struct game_result {
 typedef struct game_playout {
     uint32_t decisions; /* moves applied, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
-    uint64_t trace;     /* of playout_seats alone: game_trace() of the moves in order */
+    uint64_t trace;     /* of playout_seats only: game_trace() of the moves in order */
 } game_playout;
 
 /* A hash of moves in order, from 0 on: of those that `trace` is of, and one more. */
@@ -81,8 +81,8 @@ static inline uint64_t game_trace(uint64_t trace, game_move move) {
 
 /* Interventions: what an experiment changes in a game (game.change). */
 typedef enum game_change {
-    GAME_BLANK,  /* from here on the item's power does nothing for the seat, whoever has it,
-                    however it comes to the seat; one such blank a game. Seat -1: for all seats */
+    GAME_BLANK,  /* from here on the item's power does nothing for the seat, no matter who has it,
+                    however it gets to the seat; one such blank a game. Seat -1: for all seats */
     GAME_GRANT,  /* the seat gets the item completed, from outside the game: no card, site or
                     points go with it. Between turns only */
     GAME_INJECT, /* a card of the seat's hand, chosen with rng, changes places with a copy of the
@@ -90,7 +90,7 @@ typedef enum game_change {
     GAME_INJECT_SIBLING, /* the same with a card, chosen with rng, that is like the item in all but
                             its power. Equal streams choose the same card of the hand for both */
     GAME_SEAT_DECKS /* from here on what a seat draws is chance of its own, set with rng, and hangs
-                       as little as can be on how much the others have drawn; as likely as before.
+                       as little as can be on how much the rest have drawn; as likely as before.
                        Seat and item do not matter */
 } game_change;
 
@@ -99,7 +99,7 @@ typedef struct game {
     const char *title;           /* for people */
     const game_option *options;  /* table, ends with a NULL name */
     const char *const *ends;     /* names of the end reasons, ends with NULL */
-    int tasks;                   /* that the rules set who plays alone; 0: nobody plays alone */
+    int tasks;                   /* that the rules set who plays solo; 0: no one plays solo */
     const char *const *editions; /* values of the option "edition", ends with NULL; or NULL */
 
     /* Options. `options_set` takes one value as text, or one element of a list (lists
@@ -116,7 +116,7 @@ typedef struct game {
      * can still be played. False: of that option it draws none. NULL: of none. */
     bool (*options_draw)(void *options, const char *name, pcg32 *rng);
 
-    /* Deals a new game: the deal depends on options and (seed, stream) alone. Options must
+    /* Deals a new game: the deal depends on options and (seed, stream) only. Options must
      * have passed options_check. */
     void (*create)(void *state, const void *options, uint64_t seed, uint64_t stream);
 
@@ -150,7 +150,7 @@ typedef struct game {
      * determinization. Cheaper than observe. */
     void (*resample)(void *state, int seat, pcg32 *rng);
 
-    /* Writes to out the position as `seat` knows it, with blanks in the place of what it cannot
+    /* Writes to out the position as `seat` knows it, with blanks instead of what it cannot
      * know: nothing is dealt and no chance is needed, so it is cheaper than observe. The bytes are
      * the same for the position and for all determinizations of it by the seat. Of a concealed
      * state one may ask: size, seats, turn, decision, hash; legal and move_text if it is the seat
@@ -216,7 +216,7 @@ int game_parse_move(const game *g, const void *state, const char *text, game_mov
 
 /* Whether `size` bytes from outside are a state that `conceal` has made for this seat, which decides in it: it can be dealt,
  * what is dealt passes check, and concealed again it is the same bytes. Then all that a concealed state may be asked is safe,
- * and so is every determinization of it. The room is that of a game_state, 0 beyond the bytes. 0, or -1 with what is wrong in
+ * and so is every determinization of it. The room is a game_state's, 0 beyond the bytes. 0, or -1 with what is wrong in
  * err (GAME_MAX_ERROR). */
 int game_check_known(const game *g, const game_state *state, size_t size, int seat, char *err);
 

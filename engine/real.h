@@ -21,7 +21,8 @@
 #ifdef __FAST_MATH__
 #error "-ffast-math lets a compiler change results: games would differ between machines"
 #endif
-_Static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16, /* 16: besides, _Float16 as such */
+_Static_assert(FLT_EVAL_METHOD == 0 ||
+                   FLT_EVAL_METHOD == 16, /* 16: in addition, _Float16 as such */
                "float and double are computed as such; on i386 with -mfpmath=sse");
 _Static_assert(FLT_RADIX == 2 && FLT_MANT_DIG == 24 && DBL_MANT_DIG == 53 && DBL_MAX_EXP == 1024,
                "IEEE 754");
@@ -104,7 +105,7 @@ static inline double real_log1p(double x) {
                                          : real_log(sum) * x / (sum - 1);
 }
 
-/* x to the y, x > 0; a little less exact than the others. */
+/* x to the y, x > 0; a little less exact than the rest. */
 static inline double real_pow(double x, double y) {
     return real_exp(y * real_log(x));
 }

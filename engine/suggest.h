@@ -1,4 +1,4 @@
-/* The name that somebody who made a slip probably meant, for error messages. */
+/* The name that someone who made a slip probably meant, for error messages. */
 #ifndef AEDILE_SUGGEST_H
 #define AEDILE_SUGGEST_H
 

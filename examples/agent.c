@@ -1,4 +1,4 @@
-/* An agent of one's own: flat Monte Carlo. For every legal move it deals what it cannot see, makes the move, and
+/* Your own agent: flat Monte Carlo. For every legal move it deals what it cannot see, makes the move, and
  * plays on at random, 10 times; it makes the move that won most. Here it plays twenty games against `random`.
  *
  *     cc -o agent agent.c $(pkg-config --cflags --libs aedile) && ./agent

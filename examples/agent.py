@@ -9,7 +9,7 @@ import json
 import random
 import sys
 
-# What the text of a move begins with (docs/reference/notation.md), the best first; what is not here comes last.
+# What the text of a move begins with (docs/reference/notation.md), the best first; anything not here comes last.
 BEST_FIRST = ["add", "lay", "sell", "hire", "take", "lead architect", "lead craftsman", "lead merchant", "lead", "follow", "think: draw"]
 
 

@@ -1,4 +1,4 @@
-# What the scripts share. They source it, and then stand at the top of the source tree.
+# What the scripts share. They source it, and then are at the top of the source tree.
 # shellcheck shell=bash
 
 set -euo pipefail
@@ -79,7 +79,7 @@ build() {
         quietly cmake --build "$folder" --target "$target" --parallel "$(nproc)"
 }
 
-# Where a preset builds: build/, or a folder of its own below.
+# Where a preset builds: build/, or its own folder below.
 build_folder() {
     if [[ $1 == release ]]; then
         echo build

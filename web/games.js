@@ -1,5 +1,5 @@
 // The games that have a page: rows of engine/games.def that say PAGE, as {name, policies, learns}, and their files. An engine that
-// was built with some of the games (AEDILE_GAMES) has a list of its own beside it.
+// was built with some of the games (AEDILE_GAMES) has its own list next to it.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

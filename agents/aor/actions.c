@@ -151,7 +151,7 @@ static int rival_of(const look *v) {
     return aor_layout_place(s, v->seat, seat) * 3 + (lead < -3 ? 0 : lead <= 3 ? 1 : 2);
 }
 
-/* How a seat stands on a battlefield with so many legions more: behind, level or ahead, by one or by more; whether it is
+/* How a seat is on a battlefield with that many legions more: behind, level or ahead, by one or by more; whether it is
  * conquered then. */
 static int stance(const look *v, int seat, int field, int more) {
     const aor_state *s = v->s;

@@ -1,7 +1,7 @@
 /* Inputs of a network at a table of Age of Rome (inputs.def): the position as the seat that decides knows it (AOR 15). */
 #include "agents/aor/layout.h"
 
-/* Where each group of inputs begins; those of provinces begin with the one that is faced, those of others with the next seat's. */
+/* Where each group of inputs begins; provinces' begin with the one that is faced, others' with the next seat's. */
 enum {
 #define INPUT(name, size, meaning)                                                                 \
     I_##name, N_I_##name = (size), I_##name##_back = I_##name + (size)-1,
@@ -127,7 +127,7 @@ static void put_supply(sheet *e) {
         put(e, I_discard + s->goods[AOR_DECK - s->discard_n]);
 }
 
-/* Goods that lie in hands and in the deck, but for those that the seat knows. */
+/* Goods that are in hands and in the deck, but for those that the seat knows. */
 static void put_unseen(sheet *e) {
     const aor_state *s = e->s;
     int n[AOR_TYPES] = {0};
@@ -279,7 +279,7 @@ static void put_self(sheet *e) {
     put_points(e);
 }
 
-/* --- The others ------------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------------ */
 
 static bool to_come(const aor_state *s, int seat) {
     if (s->phase == AOR_P_ACTIONS)

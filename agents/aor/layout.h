@@ -15,7 +15,7 @@ enum {
 #include "agents/aor/inputs.def"
 };
 
-/* Kinds of decisions for which a network has weights of its own. */
+/* Kinds of decisions for which a network has its own weights. */
 typedef enum aor_layout_head {
     AOR_HEAD_KEEP,
     AOR_HEAD_OFFER,
@@ -78,7 +78,7 @@ static inline int aor_layout_rival(const aor_state *s, int seat, int field, int 
     return most;
 }
 
-/* Goods of a type in hand; jokers are those of every type. */
+/* Goods of a type in hand; jokers count for every type. */
 static inline int aor_layout_alike(const aor_state *s, const aor_player *q, int type) {
     int n = 0;
     for (int i = 0; i < q->hand_n; i++) {

@@ -20,7 +20,7 @@ typedef struct look {
 
 /* --- Tasks of the solo Emperor (AOR 14.7) ------------------------------------------------------- */
 
-/* n more of what a task needs so many of. */
+/* n more of what a task needs that many of. */
 static float toward(const look *v, float weight, int have, int need, int n) {
     int done = have < need ? have : need, then = have + n < need ? have + n : need;
     return v->alone ? weight * (float)(then - done) / (float)need : 0;
@@ -122,7 +122,7 @@ static int own_row(const look *v) {
     return row;
 }
 
-/* A vote on a column whose top has so many of one's own. */
+/* A vote on a column whose top has that many of one's own. */
 static float vote(const look *v, int row) {
     int at = v->s->column_n < AOR_COLUMN ? v->s->column_n : AOR_COLUMN - 1;
     float stays = v->left < 1 ? 1 : 1 / (1 + 0.6f * v->left); /* others put theirs on top */

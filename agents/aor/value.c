@@ -4,7 +4,7 @@
 #include "agents/search/rewards.h"
 #include "engine/real.h"
 
-/* Glory that a round brings alone: for each supporter, and besides. Games of the policy `emperor`. */
+/* Glory that a round brings only: for each supporter, and in addition. Games of the policy `emperor`. */
 #define ALONE_SUPPORTER 0.3f
 #define ALONE_GLORY     2.0f
 
@@ -159,9 +159,9 @@ void aor_features(const aor_state *s, float out[GAME_MAX_SEATS][AOR_NFEATURES]) 
         seat_features(&t, p, out[p]);
 }
 
-/* --- Alone (AOR 14.7) --------------------------------------------------------------------------- */
+/* --- Solo (AOR 14.7) --------------------------------------------------------------------------- */
 
-/* Of a task that needs so many: 1 when it is done; before, a step towards it is worth the more the
+/* Of a task that needs that many: 1 when it is done; before, a step towards it is worth the more the
  * longer there is time for the rest. */
 static float progress(const table *t, int have, int need) {
     return have >= need ? 1 : (float)have / (float)need * (0.4f + 0.5f * t->left / AOR_ROUNDS);

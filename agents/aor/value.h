@@ -1,7 +1,7 @@
 /* Values of positions of Age of Rome: features of a seat, and win shares from them.
  *
  * Every seat gets the weighted sum of its features; the softmax of the sums is the expected share of the win. Features
- * read what is public alone.
+ * read what is public only.
  */
 #ifndef AEDILE_AOR_VALUE_H
 #define AEDILE_AOR_VALUE_H
@@ -22,7 +22,7 @@ typedef struct aor_value_weights {
     float w[AOR_NFEATURES];
 } aor_value_weights;
 
-/* The fitted weights (value_weights.def), and the points alone. */
+/* The fitted weights (value_weights.def), and the points only. */
 extern const aor_value_weights aor_value_linear, aor_value_points;
 
 /* The features of every seat; GAME_MAX_SEATS rows are written. */

@@ -7,7 +7,7 @@
 The protocol is in docs/reference/protocol.md: one JSON object a line, on standard input and output.
 
 It draws by what it sees, so that a run with the same seed repeats its games: what an agent remembers of earlier
-games depends on which of them its process happened to get, and the number of a game is drawn anew in each run.
+games depends on which of them its process happened to get, and the number of a game is drawn again in each run.
 """
 import json
 import random

@@ -187,7 +187,7 @@ float gtr_eval_end(gtr_eval *v, float gained) {
     return margin > 0 ? W(end_ahead) : margin < 0 ? W(end_behind) : 0;
 }
 
-/* A win on the spot. */
+/* A win at once. */
 static const float winning = 1000;
 
 static bool forum_complete(gtr_eval *v) {

@@ -40,7 +40,7 @@ static inline unsigned gtr_eval_suits(const uint8_t count[GTR_NSUITS]) {
     return (unsigned)(above * 0x0102040810204080ULL >> 56 & 0x3F);
 }
 
-/* The counters of a set of suits alone: bit m is spread over byte m. */
+/* The counters of a set of suits only: bit m is spread over byte m. */
 static inline uint64_t gtr_eval_only(uint64_t counts, unsigned suits) {
     return counts & (suits * 0x0000000810204081ULL & 0x0000010101010101ULL) * 255;
 }
@@ -62,7 +62,7 @@ void gtr_eval_points(const gtr_state *s, float points[GTR_MAX_PLAYERS]);
 float gtr_eval_left(const gtr_state *s);
 
 /* Roles that p still lacks a client of for a Forum (GTR 8.1), as bits; *spare gets the clients
- * that stand for any role. The condition is met when there are at most so many bits. */
+ * that stand for any role. The condition is met when there are at most that many bits. */
 unsigned gtr_eval_missing(const gtr_player *q, int *spare);
 
 /* A foundation of the seat to move. */
@@ -105,13 +105,13 @@ typedef struct gtr_eval {
 
 void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s);
 
-/* Ending the game now after gaining so many points. */
+/* Ending the game now after gaining that many points. */
 float gtr_eval_end(gtr_eval *v, float gained);
 
 /* Completing building b on a site of this value. */
 float gtr_eval_gain(gtr_eval *v, int b, int points);
 
-/* Share of a foundation's gain that is in it with so many materials. */
+/* Share of a foundation's gain that is in it with that many materials. */
 float gtr_eval_share(gtr_eval *v, int lying, int points);
 
 /* Adding to an open foundation one material more, `lying` being there already. */

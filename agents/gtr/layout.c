@@ -6,7 +6,7 @@
 #include "agents/gtr/eval.h"
 #include "agents/gtr/plan.h"
 
-/* Where each group begins; those of others begin with the left neighbour's. */
+/* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
 #define INPUT(name, size, meaning) I_##name, I_##name##_end = I_##name + (size)-1,
 #define OTHER(name, size, meaning)                                                                 \
@@ -286,7 +286,7 @@ static void put_self(sheet *e) {
     put_count(e, I_missing, 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
 }
 
-/* --- The others ------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------ */
 
 static void put_other(sheet *e, int seat, int margin) {
     const gtr_state *s = e->s;

@@ -22,7 +22,7 @@ typedef struct question {
 /* --- Thinking ------------------------------------------------------------------------------------
  */
 
-/* Thinking with a hand of so many cards: orders up to the limit, else one. */
+/* Thinking with a hand of that many cards: orders up to the limit, else one. */
 static float draw_worth(gtr_eval *v, int hand) {
     int n = gtr_hand_limit(v->s, v->seat) - hand;
     bool full = n < 1;
@@ -94,7 +94,7 @@ static float card_price(gtr_eval *v, int card) {
     return card == GTR_JACK ? jack_worth(v, v->q->jacks - 1) : gtr_eval_keep(v, card);
 }
 
-/* One action more of the led role (Palace), so many being there already. */
+/* One action more of the led role (Palace), that many being there already. */
 static float also_worth(gtr_eval *v) {
     int role = v->s->role, clients = gtr_eval_clients(v->q, role);
     int n = v->q->actions + (gtr_eval_has(v->q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients);
@@ -216,7 +216,7 @@ static float action_move(gtr_eval *v, int kind, int a) {
     }
 }
 
-/* Those of the expansion (GTR 14). */
+/* Of the expansion (GTR 14). */
 static float expansion_move(gtr_eval *v, int kind, int a, int b) {
     int suit = gtr_suit_of[a < GTR_NBUILDINGS ? a : 0];
     switch (kind) {
@@ -248,7 +248,7 @@ static float other_move(gtr_eval *v, int kind, int a, int b) {
         return W(point) * (float)gtr_value[gtr_suit_of[a]] + gtr_eval_stock(v, gtr_suit_of[a], 0);
     case GTR_M_STEAL: return steal_worth(v, a);
     case GTR_M_STORE: return gtr_eval_stock(v, a, 0);
-    default: return W(jack); /* somebody's Jack, or one of the pile */
+    default: return W(jack); /* someone's Jack, or one of the pile */
     }
 }
 

@@ -1,7 +1,7 @@
 /* Values of positions of Glory to Rome: features of a seat, and win shares from them.
  *
  * Every seat gets a score, the weighted sum of its features; the softmax of the scores is the
- * expected share of the win (a conditional logit). Features read what is public alone, so that
+ * expected share of the win (a conditional logit). Features read what is public only, so that
  * the value is the same for every resampling of one observation.
  */
 #ifndef AEDILE_GTR_VALUE_H
@@ -23,7 +23,7 @@ typedef struct gtr_value_weights {
     float w[GTR_NFEATURES];
 } gtr_value_weights;
 
-/* The fitted weights (value_weights.def), and the score alone. */
+/* The fitted weights (value_weights.def), and the score only. */
 extern const gtr_value_weights gtr_value_linear, gtr_value_score;
 
 /* The features of every seat; all GTR_MAX_PLAYERS rows are written. */

@@ -6,13 +6,13 @@
  * whose scores are added up: the row "lead with Bath" and the row "lead for bricks", say; so what is
  * learned of a role is learned of all its cards. Rows mean the same in every position.
  *
- * Decisions are sorted into a few kinds, the heads: a network thinks about each with weights of its own
+ * Decisions are sorted into a few kinds, the heads: a network thinks about each with its own weights
  * (net.h).
  *
  * Inputs read what the seat to move knows and nothing else, so they are the same for a
  * position, for a concealed one and for every determinization of it by that seat.
  *
- * The names of inputs and rows stand in a network's file (names.h): one made for another layout is fitted (net_fit).
+ * The names of inputs and rows are in a network's file (names.h): one made for another layout is fitted (net_fit).
  */
 #ifndef AEDILE_LAYOUT_H
 #define AEDILE_LAYOUT_H

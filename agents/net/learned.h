@@ -1,4 +1,4 @@
-/* Which network plays: the one that an option names, or the game's own for so many players that comes with the
+/* Which network plays: the one that an option names, or the game's own for that many players that comes with the
  * program; and networks as policies and values (policy.h), by the name of `learned`.
  */
 #ifndef AEDILE_LEARNED_H
@@ -17,17 +17,17 @@
     "players"
 
 /* Told once for each network of the program that was made for another layout, with one line without its end (net_fit);
- * NULL, as it is at the start: nobody. Set before threads begin. */
+ * NULL, as it is at the start: no one. Set before threads begin. */
 extern void (*learned_tell)(const char *line);
 
-/* The bytes of the game's own for tables of so many seats, or of 0: of those that have none of their own. NULL: there
+/* The bytes of the game's own for tables of that many seats, or of 0: of those that have none of their own. NULL: there
  * is none. As they come: learned_net fits them. */
 const net_bytes *learned_built_in(const game *g, int seats);
 
 /* Whether there is one for any number of seats: 0, or -1 with one line in err. `named` may be NULL. */
 int learned_check(const agent_network *named, const game *g, char err[AGENT_ERROR_SIZE]);
 
-/* The one for tables of so many seats, where learned_check has said yes. */
+/* The one for tables of that many seats, where learned_check has said yes. */
 net learned_net(const agent_network *named, const game *g, int seats);
 
 /* The networks of a game by number of seats; what the policy and the value `learned` have for weights. */

@@ -38,7 +38,7 @@ static void prefer(const void *weights, const void *state, const game_move *move
         out[i] = (float)score[i] / NET_SCORE;
 }
 
-/* A game for one: its share (rewards.h) is told beside what is missing to all of it, as a training has it. Points are as they
+/* A game for one: its share (rewards.h) is told next to what is missing to all of it, as a training has it. Points are as they
  * stand, and tasks what the share leaves for them. */
 static void evaluate_alone(const learned_mind *mind, const void *state, float out[GAME_MAX_SEATS]) {
     float share[GAME_MAX_SEATS];

@@ -14,7 +14,7 @@
 
 enum { NAMES_MOST = 160 }; /* bytes of a name, its 0 with them */
 
-/* How exactly: each its own name; with items by their kin in the place of their names, such as all cards of a
+/* How exactly: each its own name; with items by their kin instead of their names, such as all cards of a
  * material; with a star for all items. */
 typedef enum names_detail { NAMES_OWN, NAMES_KIN, NAMES_ANY } names_detail;
 

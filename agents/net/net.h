@@ -3,7 +3,7 @@
  *     inputs that are on -> 128 -> 64 for moves, by weights of the decision's kind (layout.h)
  *                               -> 32 for the value
  *
- * Weights are int8 and stand for weight / NET_UNIT_x; sums are int32. What a unit gives lies in
+ * Weights are int8 and stand for weight / NET_UNIT_x; sums are int32. What a unit gives is in
  * 0 .. NET_MOST, that is 0 .. 8 in steps of 1/128.
  *
  *     first[u]  = clamp(sum of first_weight[input][u] over the inputs that are on)
@@ -45,7 +45,7 @@
 enum {
     NET_FIRST = 128,
     NET_MOVES = 64, /* units of the second layer that moves read; */
-    NET_VALUE = 32, /* the value reads the others */
+    NET_VALUE = 32, /* the value reads the rest */
     NET_SECOND = NET_MOVES + NET_VALUE,
     NET_SEATS = GAME_MAX_SEATS,
 
@@ -69,7 +69,7 @@ typedef struct net_weights {
     const int8_t *rows, *rows_bias, *value, *value_bias;
 } net_weights;
 
-/* A network that is ready for use: it points into bytes that somebody else keeps. Never written
+/* A network that is ready for use: it points into bytes that someone else keeps. Never written
  * during play, so threads share it. */
 typedef struct net {
     const layout *layout;
@@ -90,7 +90,7 @@ typedef struct net_thought {
 /* --- Bytes (net.c) ---------------------------------------------------------------------------- */
 
 /* Opens a network of this layout: 0; or -1 and one line in err that says what is wrong with the
- * bytes. Every one of them is looked at. One for another layout is refused: net_fit first. Best where they begin at a multiple of NET_ALIGN. */
+ * bytes. Every one of them is checked. One for another layout is refused: net_fit first. Best where they begin at a multiple of NET_ALIGN. */
 int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]);
 
 /* Makes of a network for another layout of the game one for this layout, by the names in it. What both have is
@@ -124,7 +124,7 @@ net_weights net_parts(const layout *l, const int8_t *weights);
 /* --- Thinking (net_think.c) ------------------------------------------------------------------- */
 
 /* What is asked of it: the scores of moves, the shares, or both. The first layer is the same for both; the second
- * takes about as long, and what nobody asks for is left out. */
+ * takes about as long, and what no one asks for is left out. */
 typedef enum net_ask { NET_ASK_MOVES = 1, NET_ASK_SHARES = 2, NET_ASK_ALL = 3 } net_ask;
 
 /* Thinks about a position, n inputs of which are on, with a decision of this kind. Of *out, what was not asked is

@@ -21,7 +21,7 @@ typedef struct fit {
     layout from; /* the file's sizes, nothing else */
     int n_to, n_from;
     uint64_t *own, *kin, *any; /* hashes of the names of this layout */
-    uint64_t *names;           /* those of the file */
+    uint64_t *names;           /* of the file */
     int *source;               /* by number here: the file's, or UNKNOWN */
     int fresh[2], gone[2];     /* inputs, rows */
     char shown[SHOWN + 1][48]; /* the first items that are new */
@@ -126,7 +126,7 @@ static void put_weights(const fit *f, int i, const int8_t *from, int n, int8_t *
         to[u] = (int8_t)(count ? (2 * sum[u] + count + 256 * count) / (2 * count) - 128 : 0);
 }
 
-/* The second layer of a kind of decision that is new is that of the first kind. */
+/* The second layer of a kind of decision that is new copies the first kind's. */
 static void put_heads(const fit *f, const int8_t *from, int each, int8_t *to) {
     for (int h = 0; h < f->to->n_heads; h++, to += each)
         memcpy(to, from + (h < f->from.n_heads ? h : 0) * each, (size_t)each);

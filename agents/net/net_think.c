@@ -5,7 +5,7 @@
 enum { SECOND_SHIFT = 6 };
 _Static_assert(1 << SECOND_SHIFT == NET_UNIT_REST, "back from steps of scores to steps of units");
 
-/* So many units of the second layer. */
+/* That many units of the second layer. */
 static void think_second(const net_kernel *k, const int16_t *first, const int8_t *weights,
                          const int8_t *bias, int n, int16_t *out) {
     int32_t sum[NET_MOVES > NET_VALUE ? NET_MOVES : NET_VALUE];

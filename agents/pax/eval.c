@@ -32,12 +32,12 @@ static void look_at_rome(pax_eval *v) {
         v->rome[pax_category_of(s->hidden[i])] += (float)pax_symbols(s, s->hidden[i]);
 }
 
-/* How likely one with so many symbols is stronger than Rome at the end. */
+/* How likely one with that many symbols is stronger than Rome at the end. */
 static float ahead(const pax_eval *v, int category, float symbols) {
     return cut(0.5f + W(slope) * (symbols - v->rome[category] - 0.5f));
 }
 
-/* Who is about to win: Rome, and with it whoever leads in intrigue. What to think of both follows.
+/* Who is about to win: Rome, and with it the one who leads in intrigue. What to think of both follows.
  * Three symbols are a lead that is hard to make up for. */
 static void look_at_end(pax_eval *v) {
     const pax_state *s = v->s;

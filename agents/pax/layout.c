@@ -1,7 +1,7 @@
 /* Inputs of a network at a table of PAX (inputs.def): the position as the seat that decides knows it (PAX 10). */
 #include "agents/pax/layout.h"
 
-/* Where each group of inputs begins; those of groups begin with the dearest, those of others with the left neighbour's. */
+/* Where each group of inputs begins; groups of cards begin with the dearest, others' with the left neighbour's. */
 enum {
 #define INPUT(name, size, meaning)                                                                 \
     I_##name, N_I_##name = (size), I_##name##_back = I_##name + (size)-1,
@@ -182,7 +182,7 @@ static void put_rome(sheet *e) {
     put(e, I_romes_next + romes + group_counts(e, e->v.group[0]).loses);
 }
 
-/* Cards that the seat put under the deck lie at its bottom, with those of others, which it does not know (PAX 10.4). */
+/* Cards that the seat put under the deck are at its bottom, with others' cards, which it does not know (PAX 10.4). */
 static void put_deck(sheet *e) {
     const pax_state *s = e->s;
     int own[PAX_CATEGORIES] = {0};
@@ -270,7 +270,7 @@ static void put_self(sheet *e) {
     put_held(e);
 }
 
-/* --- The others ------------------------------------------------------------------------------------ */
+/* --- The rest ------------------------------------------------------------------------------------ */
 
 static void put_other(sheet *e, int seat, const pax_standing *points) {
     const pax_state *s = e->s;

@@ -113,7 +113,7 @@ static int income(const pax_eval *v, int face) {
     return longest + (senator ? s->number[PAX_SENATOR_BONUS] : 0);
 }
 
-/* A card kept is played later, for less, as far as there is time. */
+/* A card kept is played later, for less, if there is time. */
 static float play_worth(const pax_eval *v, int face) {
     float worth = pax_eval_card(v, face);
     float later = v->rounds > 1.5f && v->s->plays ? W(hand) * worth : 0;

@@ -1,7 +1,7 @@
 /* Values of positions of PAX: features of a seat, and win shares from them.
  *
  * Every seat gets the weighted sum of its features; the softmax of the sums is the expected share of the
- * win. Features read what is public alone. A game that ended without a winner gives nobody a share.
+ * win. Features read what is public only. A game that ended without a winner gives no one a share.
  */
 #ifndef AEDILE_PAX_VALUE_H
 #define AEDILE_PAX_VALUE_H
@@ -22,7 +22,7 @@ typedef struct pax_value_weights {
     float w[PAX_NFEATURES];
 } pax_value_weights;
 
-/* The fitted weights (value_weights.def), and the points alone. */
+/* The fitted weights (value_weights.def), and the points only. */
 extern const pax_value_weights pax_value_linear, pax_value_points;
 
 /* The features of every seat; GAME_MAX_SEATS rows are written. */

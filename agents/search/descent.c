@@ -16,7 +16,7 @@
 
 #include <string.h>
 
-/* The nodes an iteration has come to, by seat; [0] alone where there is one tree. */
+/* The nodes an iteration has come to, by seat; [0] only where there is one tree. */
 typedef struct cursor {
     uint32_t at[GAME_MAX_SEATS];
 } cursor;
@@ -144,7 +144,7 @@ static int descend(const search *s, search_sub *sub, cursor *c) {
     return first;
 }
 
-/* What another seat knows at the root has a node of its own there: two worlds in which it knows
+/* What another seat knows at the root has its own node there: two worlds in which it knows
  * the same share it. Known by a hash of its observation, made with always the same chance. */
 static uint32_t private_root(const search *s, search_sub *sub, int seat) {
     game_state known;

@@ -24,7 +24,7 @@ typedef struct osla {
     int n, seat;                                 /* of the last question */
     float share[GAME_MAX_MOVES][GAME_MAX_SEATS]; /* means of it */
     float
-        reward[GAME_MAX_MOVES]; /* of the seat: its share; alone, by points if the value is score */
+        reward[GAME_MAX_MOVES]; /* of the seat: its share; solo, by points if the value is score */
 } osla;
 
 static int osla_check(const void *params, const game *g, char *err) {

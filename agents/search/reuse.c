@@ -6,7 +6,7 @@
  *
  * On the true state (uct-cheat) that is sound. With information sets it is an approximation: the
  * iterations kept were played in worlds that may contradict what the seat has learnt since, a card
- * that somebody showed, say. So it is an option, not a rule.
+ * that someone showed, say. So it is an option, not a rule.
  *
  * Which moves were choices is not told, as it may depend on hidden cards. A move without a node, at a
  * node that knows of no move of that seat, was forced in all worlds sampled: there the search stays
@@ -64,7 +64,7 @@ void search_moved(void *self, int seat, game_move move) {
     bool own = seat == s->seat;
     if (!s->params.reuse || !s->rooted || (own && !s->chosen))
         return; /* nothing to keep; or an own move without a choice, which has no node */
-    /* Nobody moves before the answer, and the answer is what its seat does. */
+    /* No one moves before the answer, and the answer is what its seat does. */
     s->rooted = own ? move == s->choice[s->ntrees > 1 ? seat : 0] : !s->chosen;
     s->chosen = false;
     for (int64_t i = 0; i < s->params.trees; i++)

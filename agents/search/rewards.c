@@ -30,7 +30,7 @@ static int win_shares(const game_result *r, int seats, float *shares) {
     return winners;
 }
 
-/* --- Alone -------------------------------------------------------------------------------------- */
+/* --- Solo -------------------------------------------------------------------------------------- */
 
 float rewards_of_points(float points) {
     float most = REWARDS_POINTS;

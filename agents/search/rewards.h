@@ -36,19 +36,19 @@ static inline int rewards_told(const game *g, int seats) {
     return rewards_alone(g, seats) ? REWARDS_ALONE : seats;
 }
 
-/* The share of a game for one: `tasks` of `of` done, or expected, and so many points. */
+/* The share of a game for one: `tasks` of `of` done, or expected, and that many points. */
 float rewards_of_alone(float tasks, int of, float points);
 
-/* Points alone, on the same scale: 0 .. 1. */
+/* Points only, on the same scale: 0 .. 1. */
 float rewards_of_points(float points);
 
 /* A finished game: shares of the win, divided among those in first place; of seats that there are
  * not, 0. A game for one: its share, and 0. */
 void rewards_shares(const game *g, const void *state, int seats, float shares[GAME_MAX_SEATS]);
 
-/* A finished game: those shares[], and rewards[], mixed as the rule says. A game that nobody won:
+/* A finished game: those shares[], and rewards[], mixed as the rule says. A game that no one won:
  * shares of 0, and places are worth nothing. A game for one: shares[] as above, and in rewards[0]
- * rule->score of points alone, the rest of the share. */
+ * rule->score of points only, the rest of the share. */
 void rewards_end(const reward_rule *rule, const game *g, const void *state, int seats,
                  float shares[GAME_MAX_SEATS], float rewards[GAME_MAX_SEATS]);
 

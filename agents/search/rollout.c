@@ -68,7 +68,7 @@ static bool goes_on(const search *s, const search_sub *sub, int64_t ply) {
     return s->params.rollout_own && s->game->turn(&sub->state) != s->question->seat;
 }
 
-/* Move by move, as far as the cut-off. */
+/* Move by move, up to the cut-off. */
 static void play(const search *s, search_sub *sub) {
     game_move moves[GAME_MAX_MOVES];
     int n;

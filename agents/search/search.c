@@ -1,7 +1,7 @@
 /* The common part of the search agents: budgets, sub-trees, the final choice.
  *
- * Root parallelism: `trees` searches side by side, each with a share of the iterations and a
- * random stream of its own. Their sums are added in order of their numbers, so the answer does
+ * Root parallelism: `trees` searches side by side, each with a share of the iterations and its own
+ * random stream. Their sums are added in order of their numbers, so the answer does
  * not depend on how many of them ran at once.
  */
 #include "agents/search/search.h"

@@ -5,7 +5,7 @@
  * its way. The agents differ in where worlds come from and in how many trees there are:
  *
  *   flat-mc    a new world each time, no tree below the moves of the root
- *   pimc       some worlds, each searched in a tree of its own as if all were known
+ *   pimc       some worlds, each searched in its own tree as if all were known
  *   so-ismcts  a new world each time, one tree of what the seat itself sees
  *   mo-ismcts  a new world each time, a tree for every seat, of the moves as that seat sees them
  *   uct-cheat  the true world, one tree
@@ -39,7 +39,7 @@ typedef struct search_params {
     int rollout, final;
     bool private_roots, reuse, rollout_own;
     char style[AGENT_TEXT_SIZE], prior[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
-    agent_weights weights, value_weights; /* in place of style, of value */
+    agent_weights weights, value_weights; /* instead of style, of value */
     agent_network network;                /* of what is called learned */
 } search_params;
 
@@ -71,7 +71,7 @@ typedef struct rave_area rave_area;
 typedef struct search_sub {
     tree tree;
     rave_area *rave;               /* NULL: no RAVE */
-    uint32_t root[GAME_MAX_SEATS]; /* by seat; [0] alone where there is one tree */
+    uint32_t root[GAME_MAX_SEATS]; /* by seat; [0] only where there is one tree */
     pcg32 rng;
     int64_t iterations, worlds;
     search_tally tally[GAME_MAX_MOVES];
@@ -141,7 +141,7 @@ int puct_pick(const search *s, search_sub *sub, uint32_t node, int seat, const g
 void prior_shares(const search *s, const search_sub *sub, const game_move *moves, int n,
                   float *out);
 
-/* May another child of a node be tried, with so many tried and so many visits? */
+/* May another child of a node be tried, with that many tried and that many visits? */
 bool prior_may_widen(const search *s, uint32_t visits, int children);
 
 /* --- rave.c ------------------------------------------------------------------------------ */

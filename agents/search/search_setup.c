@@ -32,7 +32,7 @@ static lookup_request request_policy(const search_params *p) {
     return (lookup_request){p->style, &p->weights, &p->network};
 }
 
-/* Without a name of its own the prior is the rollouts' policy. */
+/* Without its own name the prior is the rollouts' policy. */
 static lookup_request request_prior(const search_params *p) {
     return *p->prior ? (lookup_request){p->prior, NULL, &p->network} : request_policy(p);
 }
@@ -76,7 +76,7 @@ int search_check(const void *params, const game *g, char *err) {
 }
 
 /* The heads of all sub-trees, then for each its nodes and what goes with them. All sizes but
- * that of the last part are multiples of 8, so that everything is aligned. */
+ * the last part's are multiples of 8, so that everything is aligned. */
 static void cut_block(search *s) {
     const search_params *p = &s->params;
     size_t n = (size_t)p->trees, all = (size_t)(p->memory * mebibyte);

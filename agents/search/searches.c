@@ -9,7 +9,7 @@
  * iteration, and bounds that count how often a move was legal (Cowling, Powley, Whitehouse 2012,
  * section V).
  * - mo-ismcts: a tree for every seat, all walked down together, each by the names that its seat
- * sees (game.move_seen), so that nobody reacts to what is hidden from them (the same section).
+ * sees (game.move_seen), so that no one reacts to what is hidden from them (the same section).
  * - uct-cheat knows every hand and the order of the deck. No player, but the bound of what better
  *   guesses about hidden cards could gain.
  */

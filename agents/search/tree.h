@@ -1,4 +1,4 @@
-/* Search trees: nodes of 32 bytes, by number, in a block that somebody else owns.
+/* Search trees: nodes of 32 bytes, by number, in a block that someone else owns.
  *
  * A node stands for a move that a seat makes after the moves above it. Nodes hold no position:
  * a search walks down on a copy of the root's. The children of a node are a list, ascending by
@@ -6,7 +6,7 @@
  * same moves another seat may be up in another world (what is hidden decides who is asked), so
  * the seat belongs to the name of a child.
  *
- * Besides the nodes a tree may have, in the same block, the all-moves-as-first statistics of each
+ * In addition to the nodes a tree may have, in the same block, the all-moves-as-first statistics of each
  * node (rave.c) and room to note where a node goes when a part of the tree is kept.
  */
 #ifndef AEDILE_TREE_H

@@ -71,7 +71,7 @@ static void add_achievements(const aor_state *s, int p, const aor_standing *stan
             cJSON_AddItemToArray(list, cJSON_CreateString(name[i]));
 }
 
-/* Points on missions, and achievements, are for those alone who see everything. */
+/* Points on missions, and achievements, only for those who see everything. */
 static void follow(const void *state, int viewer, cJSON *told) {
     const aor_state *s = state;
     aor_standing standing;

@@ -2,7 +2,7 @@
  *
  * Items are characters, medals, intrigue effects, building levels and goods names (AOR 20.3). A character is there
  * from the start; a medal is completed when it is taken; an intrigue or a level, with its first activation or
- * building; a goods card is drawn when it comes to hand, and completed when it is played. With the option `items` =
+ * building; a goods card is drawn when it reaches the hand, and completed when it is played. With the option `items` =
  * `cards` they are characters, medals, missions and events: a mission is drawn when it is dealt, and completed when it is
  * kept; an event is completed, for all seats, when it is turned over.
  */
@@ -217,7 +217,7 @@ static void finish(const void *state, facts *out) {
     }
 }
 
-/* Of what was done on the way only what lies on the table at the end is known. */
+/* Of what was done on the way only what is on the table at the end is known. */
 static void at_end(const void *state, facts *out) {
     const aor_state *s = state;
     out->turns = (uint16_t)turns(s);

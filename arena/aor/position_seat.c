@@ -59,7 +59,7 @@ READER(read_boosts) {
 READER(read_medals) {
     return aor_read_bits(value, AOR_WORD_MEDAL, place, &p->seats[seat].medals, err);
 }
-/* Medals, and at most one item besides, the same for all seats. */
+/* Medals, and at most one item in addition, the same for all seats. */
 READER(read_off) {
     char at[JSON_PLACE_SIZE];
     uint8_t item[AOR_BUILDINGS + 1];

@@ -1,4 +1,4 @@
-/* What lies open on the table of Age of Rome beside the boards (table_rows.h). */
+/* What lies open on the table of Age of Rome next to the boards (table_rows.h). */
 #include "arena/aor/table_rows.h"
 
 #include <stdio.h>

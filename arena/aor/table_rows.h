@@ -1,4 +1,4 @@
-/* Rows of the table of Age of Rome that say what lies open beside the boards: for aor_table.c. */
+/* Rows of the table of Age of Rome that say what lies open next to the boards: for aor_table.c. */
 #ifndef AEDILE_ARENA_AOR_AOR_TABLE_ROWS_H
 #define AEDILE_ARENA_AOR_AOR_TABLE_ROWS_H
 

@@ -42,7 +42,7 @@ static inline void buffer_clear(buffer *b) {
 
 void buffer_free(buffer *b);
 
-/* Ends the program with one line: no memory for so many bytes. */
+/* Ends the program with one line: no memory for that many bytes. */
 _Noreturn void buffer_no_memory(size_t bytes);
 
 #endif

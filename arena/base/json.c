@@ -154,7 +154,7 @@ static void refuse_text(const char *text, size_t size, const char *at, const cha
 }
 
 /* cJSON takes every control character for a blank, NUL too; JSON knows tabs and ends of lines
- * alone. */
+ * only. */
 static int refuse_control(const char *text, size_t size, const char *name, char *err) {
     const char *from = text;
     int line = 1;

@@ -21,7 +21,7 @@ enum {
 /* Reads and parses a file ("-": standard input). Returns the tree, the caller's to free with
  * cJSON_Delete, or NULL with "FILE:LINE: what was expected and found" in err. Duplicate keys
  * of an object are refused, and control characters in texts other than a "note": every text may
- * then stand in a message of one line. Comments are read over: from // to the end of the line, and those
+ * then are in a message of one line. Comments are read over: from // to the end of the line, and those
  * between a slash with a star and a star with a slash. */
 cJSON *json_load(const char *path, char err[JSON_ERROR_SIZE]);
 

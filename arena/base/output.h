@@ -1,7 +1,7 @@
 /* Files that are there as a whole or not at all: written under another name, synced, renamed.
  *
- * Another name is NAME.part-XXXXXX, the last six characters being unlike those of any other
- * process; what a killed process leaves behind is known by it.
+ * Another name is NAME.part-XXXXXX, the last six characters being unlike
+ * any other process's; what a killed process leaves behind is known by it.
  * All functions return 0, or -1 with one line in err: "PATH: what is wrong".
  */
 #ifndef AEDILE_ARENA_BASE_OUTPUT_H

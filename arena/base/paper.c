@@ -103,7 +103,7 @@ static void add_line(setting *s, size_t from, size_t n, int indent) {
     s->line[s->lines++] = (line){from, n, indent};
 }
 
-/* Breaks the places from `from` on: the first line begins at the edge, the others at `hang`. */
+/* Breaks the places from `from` on: the first line begins at the edge, the rest at `hang`. */
 static void break_row(setting *s, size_t from, int hang, int width) {
     int indent = 0;
     do {

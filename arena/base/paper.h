@@ -1,6 +1,6 @@
 /* Text for a terminal, or for a pipe: words in colours, broken into lines, in frames side by side.
  *
- * A panel is a list of rows. A row has a label, which may be empty, and text that hangs beside it: what
+ * A panel is a list of rows. A row has a label, which may be empty, and text that hangs next to it: what
  * does not fit goes on below itself. Text is UTF-8; each character takes one place.
  */
 #ifndef AEDILE_ARENA_BASE_PAPER_H
@@ -57,7 +57,7 @@ void panel_between(panel *p, bool *first, const char *between);
 
 void panel_free(panel *p);
 
-/* Adds panels in frames, `across` of them side by side, each as high as the highest beside it. */
+/* Adds panels in frames, `across` of them side by side, each as high as the highest next to it. */
 void paper_boxes(const paper *w, const panel *p, int n, int across);
 
 /* Adds a panel without a frame, each line behind `indent` blanks. */

@@ -12,7 +12,7 @@ enum { PROGRESS_NOTE_SIZE = 80 };
 typedef struct progress {
     int64_t total;
     int64_t found; /* of those done, not done now: they say nothing about the time left */
-    bool shows;    /* there is a terminal, and nobody asked for quiet */
+    bool shows;    /* there is a terminal, and quiet was not asked for */
     char note[PROGRESS_NOTE_SIZE]; /* at the end of the line: what else is known */
     double started, shown;         /* seconds of the monotonic clock */
 } progress;
@@ -30,7 +30,7 @@ void progress_update(progress *p, int64_t done);
 /* Takes the line away; returns the seconds since the start. */
 double progress_end(progress *p);
 
-/* Digits after the point with which a rate of so many a second is shown: slow games have some. */
+/* Digits after the point with which a rate of that many a second is shown: slow games have some. */
 static inline int progress_digits(double rate) {
     return rate < 1 ? 2 : rate < 10 ? 1 : 0;
 }

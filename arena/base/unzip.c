@@ -1,4 +1,4 @@
-/* Unpacking by zlib (unzip.h). One member and nothing after it: gzip itself would go on with further ones. */
+/* Unpacking by zlib (unzip.h). One member and nothing after it: gzip itself would resume further ones. */
 #include "arena/base/unzip.h"
 
 #include <limits.h>

@@ -8,10 +8,10 @@
 
 enum { UNZIP_ERROR_SIZE = 200 };
 
-/* Whether the bytes begin as those of gzip do. */
+/* Whether the bytes begin as gzip's do. */
 bool unzip_wanted(const buffer *b);
 
-/* Puts what was packed in the place of such bytes: at most `most` of them, and no more memory is taken for them.
+/* Puts what was packed instead of such bytes: at most `most` of them, and no more memory is taken for them.
  * 0; or -1 with one line in err that says what is wrong, and b as it was. */
 int unzip(buffer *b, size_t most, char err[UNZIP_ERROR_SIZE]);
 

@@ -1,4 +1,4 @@
-/* The version, handed in by the build so that it stands in one place. */
+/* The version, handed in by the build so that it is in one place. */
 #include "arena/base/version.h"
 
 const char program_version[] = AEDILE_VERSION;

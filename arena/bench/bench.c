@@ -58,7 +58,7 @@ typedef struct played {
     double wall, busy; /* seconds that went by; of these, seconds on a core */
 } played;
 
-/* Plays random games from number `first` on for about so many seconds. */
+/* Plays random games from number `first` on for about that many seconds. */
 static played play_for(const game *g, const void *options, uint64_t first, double seconds) {
     played sum = {0};
     game_state s;

@@ -1,4 +1,4 @@
-/* Two builds of the program compared on a noisy machine: their benches run by turns, and the ratio
+/* Two builds of the program compared on a noisy machine: their benches run in turn, and the ratio
  * of each figure is taken round by round, so that what slows the machine down meets both.
  */
 #ifndef AEDILE_ARENA_BENCH_COMPARE_H

@@ -9,7 +9,7 @@
 
 /* Does the work piece by piece and prints a line for each, "NAME<tab>UNITS<tab>INSTRUCTIONS":
  * instructions of all units together, or "-" where the machine does not count. Before each piece it
- * tells callgrind to begin anew and after it to write down what it counted, under the piece's name.
+ * tells callgrind to begin again and after it to write down what it counted, under the piece's name.
  * 0, or -1: no memory. */
 int bench_instructions(const game *g, const char *edition);
 

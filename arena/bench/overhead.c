@@ -1,7 +1,7 @@
 /* What it costs to play and count a random game as a run does (bench.h).
  *
  * Three ways to play take turns, some games each: so what else the machine does meets all three
- * alike. Each has games of its own to play, in the order of a run.
+ * alike. Each has its own games to play, in the order of a run.
  */
 #include "arena/bench/bench.h"
 

@@ -1,7 +1,7 @@
 /* How fast the searches are (searches.h).
  *
  * A search is told by its report. Its budget grows until a round over the positions takes long
- * enough to be timed; figures are those of that round.
+ * enough to be timed; figures come from that round.
  */
 #include "arena/bench/searches.h"
 

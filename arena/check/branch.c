@@ -1,7 +1,7 @@
 /* Playing both arms of a branch (branch.h).
  *
  * The power is switched off in the position before the record's last move, and that move is made
- * again: so what acts on completion is caught too. The agents of both arms begin anew and have the
+ * again: so what acts on completion is caught too. The agents of both arms begin again and have the
  * same chance.
  */
 #include "arena/check/branch.h"
@@ -125,7 +125,7 @@ int branch_play(branch *out, const replay *r, const branch_wanted *wanted,
     match_agents agents = {.setup = &setup};
     int status = play_on(r, wanted, &agents, &p.state, &out->with, err);
     match_agents_done(&agents);
-    agents = (match_agents){.setup = &setup}; /* who remembers begins anew */
+    agents = (match_agents){.setup = &setup}; /* who remembers begins again */
     if (status == 0)
         status = play_on(r, wanted, &agents, &off, &out->without, err);
     match_agents_done(&agents);

@@ -20,7 +20,7 @@ typedef struct branch_wanted {
 typedef struct branch_arm {
     game_result result;
     int turns;        /* begun in the whole game; 0 where the game does not count them */
-    int win_share_60; /* of the seat; alone, of its tasks (win_share.h: measured_60) */
+    int win_share_60; /* of the seat; solo, of its tasks (win_share.h: measured_60) */
     buffer moves;     /* those made by the agents, one line each: "seat N KIND TEXT" */
 } branch_arm;
 

@@ -1,4 +1,4 @@
-/* Expectations: the keys that all games have. Those of a game's positions are in its record
+/* Expectations: the keys that all games have. Keys of a game's positions are in its record
  * (arena/seam/expectations.h), the match itself is in expect_match.c.
  *
  * Who won, and all else that game.result says, is added to what the position's text says, so that
@@ -38,7 +38,7 @@ static const expect_key keys[] = {
     {.key = NULL},
 };
 
-/* Puts a value (NULL: none) in the place of what the text may have at the key. */
+/* Puts a value (NULL: none) instead of what the text may have at the key. */
 static void put(cJSON *told, const char *key, cJSON *value) {
     cJSON_DeleteItemFromObjectCaseSensitive(told, key);
     if (value)

@@ -5,7 +5,7 @@
 
 #include "arena/check/expect.h"
 
-/* `legal`: which moves there are. 0, or -1 and run->err; so the others. */
+/* `legal`: which moves there are. 0, or -1 and run->err; so the rest. */
 int expect_legal(expect_run *run, const cJSON *value, const char *place);
 
 /* `sees`, one object of it: what a seat knows of another. */

@@ -322,7 +322,7 @@ static int item_name(expect_run *run, const expect_key *name, const cJSON *item,
                                 : word_read(run, name->words, item, place);
 }
 
-/* Compares one item with that of the same name in the text; without one, checks its form. Counts
+/* Compares one item with the one of the same name in the text; without one, checks its form. Counts
  * its name. */
 static int match_item(expect_run *run, const expect_key *row, const cJSON *item, const cJSON *found,
                       const char *place, word_counts *expected) {

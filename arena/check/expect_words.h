@@ -1,11 +1,11 @@
-/* Words in expectations: cards and the like, listed or counted (expect_match.c).
+/* Words in expectations: cards and so on, listed or counted (expect_match.c).
  */
 #ifndef AEDILE_ARENA_CHECK_EXPECT_WORDS_H
 #define AEDILE_ARENA_CHECK_EXPECT_WORDS_H
 
 #include "arena/check/expect.h"
 
-/* Words that all games have, beside those of their own (expect_key.words). */
+/* Words that all games have, in addition to those of their own (expect_key.words). */
 enum { EXPECT_ENDS = 1 << 16, EXPECT_DECISIONS = 1 << 17 };
 
 /* By number. */

@@ -9,7 +9,7 @@
 #include "arena/seam/expectations.h"
 
 /* 0 if the text is one move or several apart by blanks, commas or semicolons, short forms
- * included, and the seats it names are at a table of so many; else -1 and what is wrong in err. Of a
+ * included, and the seats it names are at a table of that many; else -1 and what is wrong in err. Of a
  * game that does not say how its moves read (about or about->moves NULL) every text is one. */
 int movewords_check(const expectations *about, const char *text, int seats,
                     char err[JSON_ERROR_SIZE]);

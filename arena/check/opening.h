@@ -1,4 +1,4 @@
-/* Where a game goes on that somebody has written down: the position of a scenario after its moves (docs/reference/scenario.md), or of a
+/* Where a game goes on that someone has written down: the position of a scenario after its moves (docs/reference/scenario.md), or of a
  * record after some of its moves (docs/guide/records.md).
  */
 #ifndef AEDILE_ARENA_CHECK_OPENING_H
@@ -21,7 +21,7 @@ typedef struct opening {
 } opening;
 
 /* Reads a file: a record, which has "moves", or a scenario. `only`: the first scenario with this in its name (NULL: the first).
- * `at`: so many moves of a record, OPENING_ALL: all; of scenarios all are made. 0; or -1 with one line in err, which names the
+ * `at`: that many moves of a record, OPENING_ALL: all; of scenarios all are made. 0; or -1 with one line in err, which names the
  * file. opening_done frees what it holds, after a failure too. */
 int opening_load(opening *o, const char *file, const char *only, int at,
                  char err[REPLAY_ERROR_SIZE]);

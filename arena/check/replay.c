@@ -1,6 +1,6 @@
 /* Records of games, read and checked (replay.h).
  *
- * JSON alone does not say where in a file a value stands, so when a move is wrong the file is
+ * JSON by itself does not say where in a file a value stands, so when a move is wrong the file is
  * looked through once more for the line of that element.
  */
 #include "arena/check/replay.h"

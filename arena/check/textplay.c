@@ -3,7 +3,7 @@
  * A text is played twice: first on a copy, and only if all of it can be played on the state
  * itself. So a wrong word at the end of a line undoes its beginning, and the hook hears of
  * moves that stand. What a text may mean is found by comparing it with the texts of the legal
- * moves, not by parsing it: the notation lives in the game alone, and every game has it.
+ * moves, not by parsing it: the notation lives in the game only, and every game has it.
  */
 #include "arena/check/textplay.h"
 
@@ -143,7 +143,7 @@ int textplay_find(const game *g, const void *state, const char *text, game_move 
     return 0;
 }
 
-/* How the text fits the next forced move that nobody has checked yet. */
+/* How the text fits the next forced move that no one has checked yet. */
 static match find_forced(const textplay *t, const char *text) {
     match m = {FIT_NONE, 0, text};
     if (t->checked < t->forced) {

@@ -4,7 +4,7 @@
  * A text is tried whole against the legal moves, else its longest beginning that is a legal
  * move and is followed by a blank, comma or semicolon; the rest is then played in the same
  * way. Where nothing fits and the pending decision has one move only, that move is made and
- * the text tried again. Besides their own texts, moves answer to short forms: `think: draw`
+ * the text tried again. In addition to their own texts, moves answer to short forms: `think: draw`
  * (the only drawing move), `think: refill` (the one that draws most), `pass` and `decline`
  * (`skip`).
  */

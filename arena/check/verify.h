@@ -15,7 +15,7 @@ typedef struct verify_setup {
 } verify_setup;
 
 typedef struct verify_report {
-    int files;              /* whose SHA-256 was checked: those of the manifest */
+    int files;              /* whose SHA-256 was checked: the manifest's */
     uint64_t shards;        /* files in shards/ that were read whole */
     uint64_t games;         /* that could be checked: of finished shards */
     uint64_t replayed;      /* of these */

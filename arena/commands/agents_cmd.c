@@ -1,4 +1,4 @@
-/* aedile agents: what may stand in the "agents" of a config, and each one's options. */
+/* aedile agents: what may be in the "agents" of a config, and each one's options. */
 #include "agents/net/learned.h"
 #include "arena/base/args.h"
 #include "arena/base/complain.h"

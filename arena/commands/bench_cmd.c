@@ -56,7 +56,7 @@ static int measure_edition(bench *b, const char *edition, int players, double se
     return 0;
 }
 
-/* What a run costs beside the rules, and what its agents do. */
+/* What a run costs on top of the rules, and what its agents do. */
 static int measure_run(bench *b, const char *edition, int players, double seconds) {
     b->run_players = players ? players : USUAL;
     for (int i = 0; i < AGENTS; i++) {
@@ -73,7 +73,7 @@ static int measure_run(bench *b, const char *edition, int players, double second
 }
 
 /* The edition named with every number of players; without a name the first one, and of the
- * others one row each, to compare. */
+ * rest one row each, to compare. */
 static int measure(bench *b, const char *named, int players, double seconds, bool whole) {
     const char *const *edition = signature_editions(b->game);
     bench_measure_reference(&b->reference);

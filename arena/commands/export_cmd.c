@@ -29,7 +29,7 @@ enum { FORMATS = sizeof formats / sizeof formats[0] };
 typedef struct request {
     const export_format *format;
     char from[OUTPUT_PATH_SIZE];   /* file of rows */
-    char folder[OUTPUT_PATH_SIZE]; /* results folder that it lies in; "": it lies alone */
+    char folder[OUTPUT_PATH_SIZE]; /* results folder that it is in; "": it is not in one */
     char out[OUTPUT_PATH_SIZE];
     const char *tables; /* names apart by commas, or NULL: all */
     bool unchecked;     /* the rows are taken as they are */
@@ -103,7 +103,7 @@ static bool has_rows(const request *q) {
     return false;
 }
 
-/* What is read is what was written, as far as anybody can say. */
+/* What is read is what was written, as far as anyone can say. */
 static int check_rows(const request *q, char *err) {
     static const char *const rows[] = {"rows.h5", NULL};
     manifest m;
@@ -151,7 +151,7 @@ static bool same_place(const char *a, const char *b) {
     return stat(a, &x) == 0 && stat(b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
-/* The folder that a file lies in. */
+/* The folder that a file is in. */
 static void folder_of(const char *path, char out[OUTPUT_PATH_SIZE]) {
     const char *slash = strrchr(path, '/');
     int n = slash == path ? 1 : slash ? (int)(slash - path) : 1;

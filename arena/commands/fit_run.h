@@ -17,7 +17,7 @@ typedef struct fit_run {
     game_options options[GAME_MAX_SEATS + 1];
     double ridge;
     double w[FIT_FEATURES];        /* all features */
-    double score[FIT_FEATURES];    /* the score alone */
+    double score[FIT_FEATURES];    /* the score only */
     bool only_score[FIT_FEATURES]; /* which one that is */
     fit_set training, held_out;
     policy policy;

@@ -23,7 +23,7 @@ typedef struct play_args {
     bool allow_cheating, seeded, all_agents;
     int64_t width;
     int seats[GAME_MAX_SEATS], people, players;
-    game_move *moves; /* of the record that is gone on with */
+    game_move *moves; /* of the record that is resumed */
     int nmoves;
 } play_args;
 
@@ -54,7 +54,7 @@ static int add_seat(void *into, const char *text) {
     return 0;
 }
 
-/* --- A record to go on with ---------------------------------------------------------------------- */
+/* --- A record to resume ---------------------------------------------------------------------- */
 
 typedef struct collected {
     play_args *args;

@@ -22,7 +22,7 @@ typedef struct run_args {
 /* Reads the command line, which is kept. -1; or the exit status after a line, or after the help. */
 int run_args_read(run_args *a, int argc, char **argv);
 
-/* Puts into the config what the command line says, and where its results go if nobody does. 0; or
+/* Puts into the config what the command line says, and where its results go if no one does. 0; or
  * -1 after one line: an agent is none, parts cannot be, the folder's name is too long. */
 int run_args_apply(run_config *c, const run_args *a);
 

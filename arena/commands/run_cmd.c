@@ -120,8 +120,8 @@ static int conclude(store *st, const run_end *end, const run_args *a, double sec
     return check(st, a);
 }
 
-/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, in
- * place of being given back to the system and taken anew, page by page. */
+/* The games of a shard come and go by the megabyte: the memory of one is kept for the next, instead
+ * of being given back to the system and taken again, page by page. */
 static void keep_memory(void) {
 #if defined(__GLIBC__)
     mallopt(M_MMAP_THRESHOLD, 32 << 20); /* the most there is */
@@ -167,7 +167,7 @@ static int play(store *st, const run_args *a) {
 }
 
 /* Opens the results folder by itself. Of processes that begin at the same moment in one folder the
- * first draws the secret, and the others take over what it has drawn. As store_open. */
+ * first draws the secret, and the rest take over what it has drawn. As store_open. */
 static int open_alone(store *st, run_config *c, uint64_t signature, store_how how, bool drawn,
                       char *err) {
     int status = store_open(st, c, signature, c->out, how, err);
@@ -196,7 +196,7 @@ static int settle_secret(run_config *c, const run_args *a, bool *drawn) {
     return 0;
 }
 
-/* Opens the results folder, the first process before the others. 0, or -1 after one line. */
+/* Opens the results folder, the first process before the rest. 0, or -1 after one line. */
 static int open_folder(store *st, run_config *c, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     bool drawn;
@@ -226,7 +226,7 @@ static int open_folder(store *st, run_config *c, const run_args *a) {
     return -1;
 }
 
-/* Of a run that is finished its files are looked at before anybody is told so. */
+/* Of a run that is finished its files are looked at before anyone is told so. */
 static int look_at_finished(const store *st, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     manifest m;
@@ -293,7 +293,7 @@ static int check_sandboxes(const run_config *c, const char *file) {
     return 0;
 }
 
-/* Reads command line and config; one of several processes shares the run with the others. -1, or
+/* Reads command line and config; one of several processes shares the run with the rest. -1, or
  * the exit status. */
 static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     char err[JSON_ERROR_SIZE];
@@ -324,7 +324,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     return STATUS_USAGE;
 }
 
-/* Runs when all processes are prepared. The first one goes before the others: what is wrong for all
+/* Runs when all processes are prepared. The first one goes before the rest: what is wrong for all
  * is told once. */
 static int prepare_and_run(run_args *ra, int argc, char **argv) {
     run_config config;

@@ -23,7 +23,7 @@ int command_train(int argc, char **argv) {
     uint64_t seed = 0;
     double minutes = 0;
     bool quiet = false, seeded = false;
-    char err[OUTPUT_ERROR_SIZE]; /* room for those of JSON as well */
+    char err[OUTPUT_ERROR_SIZE]; /* room for JSON's as well */
     char usual[OUTPUT_PATH_SIZE];
     const arg_option options[] = {
         {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT,

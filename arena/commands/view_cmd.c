@@ -74,7 +74,7 @@ static int read_page(const view_args *a, buffer *page) {
 
 /* --- What goes into it ------------------------------------------------------------------------ */
 
-/* Adds JSON as it can stand in a page: no tag ends there. */
+/* Adds JSON as it can be in a page: no tag ends there. */
 static void add_json(buffer *out, const char *json) {
     for (const char *at = json; *at; at++)
         if (*at == '<')
@@ -109,7 +109,7 @@ static void add_member(buffer *out, const cJSON *root, const char *key) {
     cJSON_free(text);
 }
 
-/* Plays the record again and adds it, choices alone: a status. *seats: of its table. */
+/* Plays the record again and adds it, choices only: a status. *seats: of its table. */
 static int add_record(buffer *out, const replay *r, int *seats) {
     char err[REPLAY_ERROR_SIZE];
     game_state s;
@@ -130,7 +130,7 @@ static int add_record(buffer *out, const replay *r, int *seats) {
     return status;
 }
 
-/* Adds the network that comes with the program for so many seats, for the learned player of the page: a status. */
+/* Adds the network that comes with the program for that many seats, for the learned player of the page: a status. */
 static int add_network(buffer *out, const game *g, int seats) {
     const net_bytes *b = learned_built_in(g, seats);
     if (!b)
@@ -163,7 +163,7 @@ static int fill(const view_args *a, const replay *r, const buffer *page, buffer 
 
 /* --- The command ------------------------------------------------------------------------------ */
 
-/* RECORD.html in the place of RECORD.json: 0, or -1: too long. */
+/* RECORD.html instead of RECORD.json: 0, or -1: too long. */
 static int own_name(const char *file, char out[OUTPUT_PATH_SIZE]) {
     size_t n = strlen(file);
     if (n > 5 && !strcmp(file + n - 5, ".json"))

@@ -4,7 +4,9 @@
 #include "arena/base/listing.h"
 #include "arena/base/output.h"
 #include "arena/commands/commands.h"
-#include "arena/whatif/whatif.h"
+#include "arena/commands/run_signals.h"
+#include "arena/run/run_stop.h"
+#include "arena/whatif/study.h"
 
 #include <inttypes.h>
 #include <omp.h>
@@ -13,10 +15,10 @@
 typedef struct whatif_args {
     const char *change[WHATIF_CHANGES + 1];
     int changes;
-    const char *csv;
+    const char *csv, *out, *nets;
     int64_t games, threads;
     uint64_t seed;
-    bool games_given, seed_given, all, json, quiet;
+    bool games_given, seed_given, all, tables, json, quiet;
 } whatif_args;
 
 static int refuse(const char *why) {
@@ -34,62 +36,125 @@ static int add_change(void *into, const char *text) {
 
 /* --- What came of it ---------------------------------------------------------------------------------- */
 
-static void show_head(buffer *b, const whatif *w) {
-    const run_config *c = w->config;
-    buffer_add(b,
-               "%s: %" PRId64
-               " games as they are, and again with each change on the same deals and chance; ",
-               c->name, w->games);
-    for (int a = 0; a < c->agents; a++)
-        buffer_add(b, "%s%s", a ? ", " : "played by ", c->label[a]);
-    buffer_text(b,
-                ".\nThe players are the same in both. They have not learned the changed game.\n");
+static void show_head(buffer *b, const study *s) {
+    const whatif *w = &s->part[0].whatif;
+    buffer_add(b, "%s: games as they are, and again with %s on the same deals and chance.\n",
+               s->config->name, w->changes > 1 ? "each change" : "the change");
+    buffer_text(b, s->adaptation
+                       ? "The adapted players were trained on each game; all other players are "
+                         "the same in both and have not learned the changed game.\n"
+                       : "The players are the same in both. They have not learned the "
+                         "changed game.\n");
 }
 
-static int write_csv(const whatif *w, const char *path) {
+/* Words first; the tables of one population behind them, those of several where they are asked for. */
+static void show_all(buffer *b, const study *s, const whatif_args *a) {
+    bool tables = a->tables || a->all || s->parts == 1;
+    show_head(b, s);
+    if (!a->changes || s->parts > 1)
+        study_words(b, s);
+    for (int p = 0; p < s->parts && tables; p++) {
+        const whatif *w = &s->part[p].whatif;
+        buffer_add(b, "\n%" PRId64 " games, played by %s\n", w->games, s->part[p].name);
+        for (int i = 0; i < w->changes; i++)
+            whatif_table(b, w, i, a->all);
+    }
+}
+
+/* The tables of all populations. */
+static void list_all(buffer *b, const study *s) {
+    char seed[24];
+    listing l;
+    snprintf(seed, sizeof seed, "%" PRIu64, s->config->seed);
+    listing_begin(&l, b, &whatif_form);
+    listing_text(&l, s->config->name);
+    listing_text(&l, seed);
+    for (int p = 0; p < s->parts; p++)
+        whatif_rows(&l, &s->part[p].whatif, s->part[p].name);
+    listing_end(&l);
+}
+
+static int write_to(const char *path, void (*add)(buffer *, const study *), const study *s) {
     char err[OUTPUT_ERROR_SIZE];
     buffer b = {0};
-    whatif_csv(&b, w);
+    add(&b, s);
     int status = output_write(path, b.text, b.n, err);
     buffer_free(&b);
-    if (status < 0) {
-        complain("aedile whatif: %s\n", err);
-        return STATUS_FAILED;
-    }
-    return STATUS_OK;
+    if (status == 0)
+        return STATUS_OK;
+    complain("aedile whatif: %s\n", err);
+    return STATUS_FAILED;
 }
 
-static int show(const whatif *w, const whatif_args *a) {
+static int write_in(const char *folder, const char *name, void (*add)(buffer *, const study *),
+                    const study *s) {
+    char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
+    if (output_path(path, folder, name, err) == 0)
+        return write_to(path, add, s);
+    complain("aedile whatif: %s\n", err);
+    return STATUS_FAILED;
+}
+
+static int show(const study *s, const whatif_args *a) {
     buffer b = {0};
+    int status = STATUS_OK;
     if (a->json)
-        whatif_json(&b, w);
+        list_all(&b, s);
     else
-        show_head(&b, w);
-    for (int i = 0; i < w->changes && !a->json; i++)
-        whatif_table(&b, w, i, a->all);
+        show_all(&b, s, a);
     fputs(b.text, stdout);
     buffer_free(&b);
-    return a->csv ? write_csv(w, a->csv) : STATUS_OK;
+    if (a->csv)
+        status = write_to(a->csv, study_csv, s);
+    if (status == STATUS_OK && a->out)
+        status = write_in(a->out, "whatif.csv", study_csv, s);
+    if (status == STATUS_OK && a->out)
+        status = write_in(a->out, "whatif.json", study_json, s);
+    if (status == STATUS_OK && a->out && !a->json)
+        printf("\nresults: %s\n", a->out);
+    return status;
 }
 
 /* --- From the config to there --------------------------------------------------------------------------- */
 
+static int fail(const char *why) {
+    complain("aedile whatif: %s\n", why);
+    return STATUS_FAILED;
+}
+
+static int play(study *s, const whatif_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    bool created;
+    study_way way = {.threads = (int)a->threads,
+                     .quiet = a->quiet,
+                     .out = a->out,
+                     .nets = a->nets,
+                     .stopped = run_stopped};
+    if ((a->out && output_make_folder(a->out, &created, err) < 0) ||
+        (s->adapt.on && output_make_folder(a->nets, &created, err) < 0))
+        return fail(err);
+    int status = study_play(s, &way, err);
+    if (status < 0)
+        return fail(err);
+    if (status == 0)
+        return show(s, a);
+    complain(a->out ? "aedile whatif: stopped; the same command goes on where it was\n"
+                    : "aedile whatif: stopped\n");
+    return STATUS_INTERRUPTED;
+}
+
 static int compare(const run_config *c, const whatif_args *a) {
     char err[JSON_ERROR_SIZE];
-    whatif w;
-    if (whatif_init(&w, c, err) < 0)
+    static study s; /* large */
+    if (study_init(&s, c, a->change, a->changes, err) < 0)
         return refuse(err);
-    int status = STATUS_OK;
-    for (int i = 0; i < a->changes && status == STATUS_OK; i++)
-        if (whatif_add(&w, a->change[i], err) < 0)
-            status = refuse(err);
-    if (status == STATUS_OK && whatif_play(&w, (int)a->threads, a->quiet) < 0) {
-        complain("aedile whatif: out of memory\n");
-        status = STATUS_FAILED;
-    }
-    if (status == STATUS_OK)
-        status = show(&w, a);
-    whatif_done(&w);
+    for (int i = 0; i < s.parts && a->games_given; i++)
+        config_games(&s.part[i].config, a->games);
+    if (a->games_given)
+        s.adapt.games = a->games;
+    run_catch_signals();
+    int status = play(&s, a);
+    study_done(&s);
     return status;
 }
 
@@ -98,11 +163,14 @@ cJSON *schema_whatif(void) {
 }
 
 int command_whatif(int argc, char **argv) {
-    whatif_args wa = {.threads = omp_get_max_threads()};
+    whatif_args wa = {.threads = omp_get_max_threads(), .nets = "results/whatif-nets"};
+    char usual[OUTPUT_PATH_SIZE];
     const arg_option options[] = {
         {"change", "NAME=VALUE",
-         "an option of the game that is changed; may come again: another change", .kind = ARG_EACH,
-         .into = &wa, .each = add_change},
+         "an option of the game that is changed, instead of the changes of the config; may come "
+         "again: "
+         "another change",
+         .kind = ARG_EACH, .into = &wa, .each = add_change},
         {"games", "N", "how many games, each played with and without (the config's)",
          .kind = ARG_INT, .into = &wa.games, .low = 1, .high = CONFIG_MAX_GAMES,
          .given = &wa.games_given},
@@ -112,15 +180,25 @@ int command_whatif(int argc, char **argv) {
          .low = 1, .high = 1024},
         {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &wa.all},
         LISTING_JSON_ROW(&wa.json),
+        {"tables", NULL, "also the tables of several populations", .kind = ARG_FLAG,
+         .into = &wa.tables},
         {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &wa.csv},
+        {"out", "FOLDER",
+         "folder of the results, from which a comparison that was stopped goes on "
+         "(results/whatif-NAME-sSEED; with --change: none)",
+         .kind = ARG_TEXT, .into = &wa.out},
+        {"nets", "FOLDER", "where trained players are kept (results/whatif-nets)", .kind = ARG_TEXT,
+         .into = &wa.nets},
         {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &wa.quiet},
         {0}};
     args a = {
-        .usage = "CONFIG --change NAME=VALUE [--change NAME=VALUE]... [--games N] [--json]",
+        .usage = "CONFIG [--change NAME=VALUE]... [--games N] [--out FOLDER] [--json]",
         .help =
             "Plays the games of a config as they are and again with each change, on the same deals "
             "and with\nthe same chance, and says what changed, with intervals "
             "(docs/guide/what-if.md).\n"
+            "The changes come from the config's key \"whatif\", or from the command line:\n"
+            "  aedile whatif configs/whatif/catacomb.json\n"
             "  aedile whatif CONFIG --games 20000 --change rows=Catacomb.cost=3",
         .options = options,
         .least = 1,
@@ -128,16 +206,21 @@ int command_whatif(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
-    if (!wa.changes)
-        return refuse("expected a --change; see aedile whatif --help");
     char err[JSON_ERROR_SIZE];
     run_config c;
     if (config_load(&c, a.rest[0], err) < 0)
         return refuse(err);
+    if (!wa.changes && !whatif_key(&c)) {
+        config_done(&c);
+        return refuse(
+            "expected a --change, or the key \"whatif\" in the config; see aedile whatif --help");
+    }
     if (wa.seed_given)
         config_seed(&c, wa.seed);
-    if (wa.games_given)
-        config_games(&c, wa.games);
+    if (!wa.out && !wa.changes) {
+        snprintf(usual, sizeof usual, "results/whatif-%s-s%" PRIu64, c.name, c.seed);
+        wa.out = usual;
+    }
     status = compare(&c, &wa);
     config_done(&c);
     return status;

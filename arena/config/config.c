@@ -11,6 +11,7 @@
 #include "arena/config/ratings_options.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/config/schedule_read.h"
+#include "arena/config/whatif_key.h"
 #include "arena/games/games.h"
 #include "arena/seam/arena_game.h"
 #include "arena/seam/facts.h"
@@ -49,6 +50,7 @@ const config_key config_keys[] = {
     {"stop", "object", "none", "a rule that may end the run before, see below"},
     {"ratings", "object", "`{}`", "how ratings are computed, see below"},
     {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](../method/experiments.md)"},
+    {"whatif", "object", "none", "changes of the rules and who plays with them, for `aedile whatif` ([what-if.md](../guide/what-if.md)), see below; a run reads it over"},
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
     {"secret", "text", "drawn where programs from outside play", "32 hexadecimal digits that deals come from in addition to the seed; `false`: none, for programs that you trust; see below"},
     {"rows", "array", "`[]`", "tables of rows to write: `\"games\"`, `\"players\"`, the game's items, `\"events\"`; `aedile columns` lists them"},
@@ -207,7 +209,7 @@ static int read_pool(run_config *c, const cJSON *agents, const char *place, char
                : 0;
 }
 
-/* Up to a multiple of the unit; but at most so many as there may be. */
+/* Up to a multiple of the unit; but at most that many as there may be. */
 static int64_t round_up(int64_t n, int64_t unit) {
     int64_t up = (n + unit - 1) / unit * unit;
     return up > CONFIG_MAX_GAMES && up > unit ? CONFIG_MAX_GAMES / unit * unit : up;
@@ -291,7 +293,8 @@ static int read_config(run_config *c, const char *file, char *err) {
                    read_game(c, root, err) < 0 || read_rest(c, root, err) < 0 ||
                    read_rows(c, root, err) < 0 ||
                    read_pool(c, json_get(root, "agents"), "agents", err) < 0 ||
-                   read_games(c, root, err) < 0 || read_shard(c, root, err) < 0
+                   read_games(c, root, err) < 0 || read_shard(c, root, err) < 0 ||
+                   whatif_key_check(c, err) < 0
                ? -1
                : 0;
 }

@@ -25,7 +25,7 @@ void config_done(run_config *c);
 
 /* Overrides from a command line, in this order. */
 
-/* Puts other agents in: texts (agent_spec.h), in place of all that the config names. 0; or -1 with
+/* Puts other agents in: texts (agent_spec.h), instead of all that the config names. 0; or -1 with
  * one line in err, and c is fit for config_done only. */
 int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]);
 
@@ -35,7 +35,7 @@ void config_seed(run_config *c, uint64_t seed);
 /* Sets the number of games, rounded up to whole blocks (swiss: rounds). */
 void config_games(run_config *c, int64_t n);
 
-/* The whole config with every default filled in, as a config file of its own: JSON text, the
+/* The whole config with every default filled in, as its own config file: JSON text, the
  * caller's to free with cJSON_free. The key "aedile" says which program and rules wrote it. */
 char *config_resolved(const run_config *c, uint64_t signature);
 

@@ -77,7 +77,7 @@ static bool is_taken(const run_config *c, int a) {
     return false;
 }
 
-/* Gives every agent a label of its own: the one in the config, else what tells it from the others;
+/* Gives every agent its own label: the one in the config, else what tells it from the rest;
  * "#2" and so on where an earlier one has it. */
 static void make_labels(run_config *c) {
     enum { ROOM = CONFIG_LABEL_SIZE - 4 }; /* for "#64" */

@@ -25,7 +25,7 @@ bool config_keeps_records(const run_config *c);
 /* Whether programs from outside play. */
 bool config_has_outside(const run_config *c);
 
-/* What the counters of the run count: c->counters, or what AUTO comes to. */
+/* What the counters of the run count: c->counters, or what AUTO means. */
 config_counters config_counted(const run_config *c);
 
 #endif

@@ -10,6 +10,7 @@
 #include "arena/config/formats.h"
 #include "arena/config/rotation.h"
 #include "arena/config/schedule_plan.h"
+#include "arena/config/whatif_key.h"
 #include "arena/games/games.h"
 #include "arena/seam/arena_game.h"
 #include "arena/seam/facts.h"
@@ -312,6 +313,10 @@ static cJSON *make_line_ups(void) {
     return either(typed("string"), array(array(make_pool_agent(), 1, GAME_MAX_SEATS), 1, 0));
 }
 
+static cJSON *make_switch(void) {
+    return typed("boolean");
+}
+
 /* --- What else there is ------------------------------------------------------------------------ */
 
 static cJSON *make_count(void) {
@@ -382,6 +387,37 @@ static cJSON *make_seed(void) {
                   pattern("^([0-9]+|0[xX][0-9a-fA-F]+)$"));
 }
 
+static cJSON *short_name(void) {
+    cJSON *s = typed("string");
+    cJSON_AddNumberToObject(s, "minLength", 1);
+    cJSON_AddNumberToObject(s, "maxLength", 79);
+    return s;
+}
+
+/* A change's options: more of them by the game, below. */
+static cJSON *make_whatif(void) {
+    cJSON *keys, *s = object(&keys), *in, *change = object(&in);
+    cJSON_AddItemToObject(in, "name", short_name());
+    cJSON_AddItemToObject(in, "options", typed("object"));
+    require(change, "name");
+    require(change, "options");
+    cJSON_AddItemToObject(keys, "changes", array(change, 1, WHATIF_CHANGES));
+    cJSON *population = object(&in);
+    cJSON_AddItemToObject(in, "name", short_name());
+    cJSON_AddItemToObject(in, "agents", make_agents());
+    cJSON_AddItemToObject(in, "games", make_count());
+    cJSON_AddItemToObject(in, "worth", make_switch());
+    require(population, "agents");
+    cJSON_AddItemToObject(keys, "populations", array(population, 1, WHATIF_POPULATIONS));
+    cJSON *adapt = object(&in);
+    cJSON_AddItemToObject(in, "train", make_count());
+    cJSON_AddItemToObject(in, "games", make_count());
+    cJSON_AddItemToObject(in, "seed", make_seed());
+    cJSON_AddItemToObject(keys, "adapt", adapt);
+    require(s, "changes");
+    return s;
+}
+
 static cJSON *make_secret(void) {
     cJSON *keys, *sum = object(&keys), *no = cJSON_CreateObject();
     cJSON_AddItemToObject(keys, "sha256", pattern("^[0-9a-f]{64}$"));
@@ -417,10 +453,6 @@ static cJSON *make_text(void) {
     return typed("string");
 }
 
-static cJSON *make_switch(void) {
-    return typed("boolean");
-}
-
 static cJSON *make_object(void) {
     return typed("object");
 }
@@ -433,38 +465,35 @@ static const struct {
     const char *key;
     cJSON *(*make)(void);
 } makers[] = {
-    {"$schema", make_anything},
-    {"name", make_name},
-    {"note", make_text},
-    {"game", make_game},
+    {"$schema", make_anything},    {"name", make_name},
+    {"note", make_text},           {"game", make_game},
     {"options", make_object}, /* more of it by the game, below */
-    {"agents", make_agents},
-    {"populations", make_populations},
-    {"format", make_format},
-    {"rotation", make_rotation},
-    {"deals", make_deals},
-    {"candidate", make_pool_agent},
-    {"quotas", make_quotas},
-    {"ladder", make_ladder},
-    {"swiss", make_swiss},
-    {"line_ups", make_line_ups},
-    {"games", make_count},
-    {"blocks", make_count},
-    {"rounds", make_count},
-    {"stop", make_stop},
-    {"ratings", make_ratings},
-    {"experiment", make_experiment},
-    {"seed", make_seed},
-    {"secret", make_secret},
-    {"rows", make_rows},
-    {"events_one_in", make_count},
-    {"counters", make_counters},
-    {"shard", make_count},
-    {"allow_cheating", make_switch},
-    {"on_fault", make_on_fault},
-    {"out", make_path},
+    {"agents", make_agents},       {"populations", make_populations},
+    {"format", make_format},       {"rotation", make_rotation},
+    {"deals", make_deals},         {"candidate", make_pool_agent},
+    {"quotas", make_quotas},       {"ladder", make_ladder},
+    {"swiss", make_swiss},         {"line_ups", make_line_ups},
+    {"games", make_count},         {"blocks", make_count},
+    {"rounds", make_count},        {"stop", make_stop},
+    {"ratings", make_ratings},     {"experiment", make_experiment},
+    {"whatif", make_whatif},       {"seed", make_seed},
+    {"secret", make_secret},       {"rows", make_rows},
+    {"events_one_in", make_count}, {"counters", make_counters},
+    {"shard", make_count},         {"allow_cheating", make_switch},
+    {"on_fault", make_on_fault},   {"out", make_path},
     {"aedile", make_anything},
 };
+
+/* The options of a change are those of the game. */
+static cJSON *changed_options(const char *options) {
+    static const char *const way[] = {"whatif", "changes"};
+    cJSON *s = cJSON_CreateObject(), *at = cJSON_AddObjectToObject(s, "properties");
+    for (int i = 0; i < 2; i++)
+        at = cJSON_AddObjectToObject(cJSON_AddObjectToObject(at, way[i]),
+                                     i ? "items" : "properties");
+    cJSON_AddItemToObject(cJSON_AddObjectToObject(at, "properties"), "options", reference(options));
+    return s;
+}
 
 static cJSON *make(const char *key) {
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
@@ -494,9 +523,8 @@ cJSON *config_schema(void) {
     for (size_t i = 0; (g = games_at(i)); i++) {
         snprintf(name, sizeof name, "options_%s", g->name);
         cJSON_AddItemToObject(defs, name, options_of(g));
-        cJSON *then = cJSON_CreateObject();
-        cJSON_AddItemToObject(cJSON_AddObjectToObject(then, "properties"), "options",
-                              reference(name));
+        cJSON *then = changed_options(name);
+        cJSON_AddItemToObject(cJSON_GetObjectItem(then, "properties"), "options", reference(name));
         rule(s, "game", g->name, i == 0, then);
     }
     for (const format *f = formats; f->name; f++)

@@ -5,7 +5,7 @@
 
 #include "arena/base/json.h"
 
-/* The whole schema; the caller's to delete. What it asks, config_load asks too; config_load asks more: that names are those of
+/* The whole schema; the caller's to delete. What it asks, config_load asks too; config_load asks more: that names come from
  * the edition, that values go together, that files are there. */
 cJSON *config_schema(void);
 

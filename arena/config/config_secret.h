@@ -1,7 +1,7 @@
 /* The secret of a run with programs from outside (docs/reference/config.md, "The secret").
  *
  * It is drawn when the run begins. Its SHA-256 is told and stored at once, it itself at the end: so
- * nobody can deal the games before, and everybody can check them afterwards.
+ * no one can deal the games before, and everybody can check them afterwards.
  */
 #ifndef AEDILE_ARENA_CONFIG_CONFIG_SECRET_H
 #define AEDILE_ARENA_CONFIG_CONFIG_SECRET_H
@@ -16,7 +16,7 @@ typedef struct config_secret {
     bool refused;                        /* "secret": false */
 } config_secret;
 
-/* Sets secret and sum; `text` has so many hexadecimal digits in lower case. */
+/* Sets secret and sum; `text` has that many hexadecimal digits in lower case. */
 void config_secret_set(config_secret *s, const char *text);
 
 /* Whether a text has just that form. */

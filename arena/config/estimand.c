@@ -35,7 +35,7 @@ estimand estimand_of(experiment_kind kind, unsigned acts) {
         if (!(acts >> time & 1))
             continue;
         if (!found.base || (found.tests == ESTIMAND_YES && e->tests == ESTIMAND_NO))
-            found = *e; /* the first time says what it is divided by, what is not tested why */
+            found = *e; /* the first time says what it is divided by, or why it is not tested */
         some |= e->tests == ESTIMAND_YES;
     }
     if (some && found.tests == ESTIMAND_NO)

@@ -45,7 +45,7 @@ static int read_kind(reader *r, const cJSON *item) {
     return 0;
 }
 
-/* The keys of this kind alone. */
+/* The keys of this kind only. */
 static int check_keys(const reader *r, const cJSON *object) {
     const experiment_kind_row *k = &experiment_kinds[r->out->kind];
     const char *keys[8];

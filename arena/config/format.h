@@ -9,7 +9,7 @@ struct run_config;
 typedef struct format {
     const char *name;  /* as written in a config */
     const char *help;  /* one line */
-    const char *key;   /* the config key that it alone has, or NULL */
+    const char *key;   /* the config key that only it has, or NULL */
     bool needs_key;    /* and which has to be there */
     rotation rotation; /* if the config says nothing */
     int least, most;   /* agents that a config may name; least 0: none is one random agent */

@@ -1,7 +1,7 @@
 /* mix: a pool with quotas.
  *
- * In a cycle of blocks every agent gets exactly its share of the seats. The seats of a cycle lie
- * in a row, those of one agent side by side, the agents in an order drawn for the cycle; a block
+ * In a cycle of blocks every agent gets exactly its share of the seats. The seats of a cycle are in
+ * a row, one agent's side by side, the agents in an order drawn for the cycle; a block
  * takes every B-th seat of it, B being the blocks of a cycle (systematic sampling: W. G. Madow,
  * On the theory of systematic sampling II, Annals of Math. Stat. 20, 1949). So each block has of
  * each agent its quota rounded up or down: an agent meets itself only if it has more than one

@@ -20,7 +20,7 @@ enum {
     MAX_TURNS = 1000000
 };
 
-/* What the rounds so far came to. */
+/* What the rounds so far resulted in. */
 typedef struct standing {
     int64_t games[SCHEDULE_MAX_AGENTS], wins[SCHEDULE_MAX_AGENTS]; /* wins in sixtieths */
     int64_t met[SCHEDULE_MAX_AGENTS][SCHEDULE_MAX_AGENTS];         /* games together */

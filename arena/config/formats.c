@@ -155,7 +155,7 @@ static int read_line(schedule *s, const run_config *c, const cJSON *item, int in
     return schedule_add(s, line, err);
 }
 
-/* The line-ups of a file beside the config; the caller's to delete. */
+/* The line-ups of a file next to the config; the caller's to delete. */
 static cJSON *load_lines(const run_config *c, const char *file, char *err) {
     char path[sizeof c->folder + 256];
     if (strlen(file) >= 256) {

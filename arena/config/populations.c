@@ -27,7 +27,7 @@ static int read_one(run_config *c, const cJSON *item, int p, cJSON *list, char *
     return 0;
 }
 
-/* Whether the config may have populations beside what else it has. */
+/* Whether the config may have populations next to what else it has. */
 static int check_beside(const cJSON *root, char *err) {
     const cJSON *format = json_get(root, "format");
     const char *why = json_get(root, "agents") ? "not together with agents: they are the agents"

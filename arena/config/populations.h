@@ -1,5 +1,5 @@
 /* Populations: the key "populations" of a config, agent sets that each play among themselves, so that
- * what an experiment finds can be compared and combined over ways to play (docs/statistics.md).
+ * what an experiment finds can be compared and combined over ways to play (docs/method/verdicts.md).
  */
 #ifndef AEDILE_ARENA_CONFIG_POPULATIONS_H
 #define AEDILE_ARENA_CONFIG_POPULATIONS_H

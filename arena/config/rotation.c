@@ -39,7 +39,7 @@ static int all_circles(int n, uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS]) {
     return circles;
 }
 
-/* The multiples i -> k i mod n, for a prime n: none of one alone. */
+/* The multiples i -> k i mod n, for a prime n: none of one only. */
 static int multiples(int n, uint8_t circle[MAX_CIRCLES][GAME_MAX_SEATS]) {
     for (int k = 1; k < n; k++)
         for (int i = 0; i < n; i++)

@@ -21,7 +21,7 @@ typedef enum rotation { ROTATION_NONE, ROTATION_CYCLIC, ROTATION_NEIGHBOUR, ROTA
 extern const char *const rotation_names[]; /* by rotation; ends with NULL */
 
 /* Writes the orders of n seats, 2 .. GAME_MAX_SEATS: order[r][seat] is the position in the
- * line-up of who sits there. Order 0 is the line-up as it stands. Returns their number. */
+ * line-up of the one who sits there. Order 0 is the line-up as it stands. Returns their number. */
 int rotation_orders(rotation how, int n, uint8_t order[SCHEDULE_MAX_ORDERS][GAME_MAX_SEATS]);
 
 #endif

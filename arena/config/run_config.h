@@ -61,7 +61,7 @@ typedef struct run_config {
     config_counters counters;
     int64_t shard;         /* games of a shard; whole blocks */
     unsigned rows;         /* ROWS_* */
-    int64_t events_one_in; /* of so many games, one has events */
+    int64_t events_one_in; /* of that many games, one has events */
     stop_rule stop;
     ratings_options ratings;
     experiment experiment; /* kind EXPERIMENT_NONE: none */

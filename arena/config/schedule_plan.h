@@ -17,8 +17,8 @@ typedef struct schedule {
     int orders;
     uint8_t order[SCHEDULE_MAX_ORDERS][GAME_MAX_SEATS]; /* rotation.h */
     uint64_t line_ups;                                  /* of a turn */
-    /* The line-ups, in the order in which they take turns: agents by position. Of swiss those of
-     * the rounds paired so far, round after round. Of mix NULL: they are computed. */
+    /* The line-ups, in the order in which they take turns: agents by position.
+     * Of swiss the rounds paired so far, round after round. Of mix NULL: they are computed. */
     uint8_t (*line)[GAME_MAX_SEATS];
     size_t lines, capacity;
     cJSON *own;    /* the value of the format's own key with all defaults, or NULL */
@@ -47,7 +47,7 @@ int64_t schedule_turn(const schedule *s);
 bool schedule_grows(const schedule *s);
 
 /* The rounds paired so far, [round][line-up][position]: agents by number; NULL if the schedule does
- * not grow. The caller's to free. And back, in place of schedule_next_round: for whoever has the
+ * not grow. The caller's to free. And back, instead of schedule_next_round: for the one who has the
  * results and not the outcomes at each round's end. 0; or -1 with one line in err. */
 cJSON *schedule_pairings_json(const schedule *s);
 int schedule_pairings_read(schedule *s, const cJSON *rounds, char err[JSON_ERROR_SIZE]);

@@ -8,8 +8,8 @@
  *          <= h0" against H1 "win share >= h1"
  *
  * The score of a block is the share of its games that the candidate won, over all its seats;
- * blocks in which it has no seat, or in which somebody broke the rules of play, do not count.
- * No rule ends a run on fewer than STOP_LEAST_BLOCKS blocks. docs/statistics.md has the formulas
+ * blocks in which it has no seat, or in which someone broke the rules of play, do not count.
+ * No rule ends a run on fewer than STOP_LEAST_BLOCKS blocks. docs/method/statistics.md has the formulas
  * and how often the test errs.
  */
 #ifndef AEDILE_ARENA_CONFIG_STOP_H
@@ -38,7 +38,7 @@ typedef struct stop_rule {
 typedef enum stop_state { STOP_GO_ON, STOP_WIDTH_REACHED, STOP_H0, STOP_H1, STOP_CAP } stop_state;
 
 typedef struct stop_check {
-    stop_state state;            /* never STOP_CAP: that is the caller's to see */
+    stop_state state;            /* never STOP_CAP: that is for the caller to see */
     double estimate, half_width; /* of the candidate's win share; block scores */
     double llr, lower, upper;    /* sprt: log likelihood ratio and its bounds */
     int64_t blocks;              /* looked at */

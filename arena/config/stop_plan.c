@@ -12,7 +12,7 @@
 
 #include <inttypes.h>
 
-/* Expected steps of the test, in units of (deviation / (h1 - h0))^2, where the true share lies at
+/* Expected steps of the test, in units of (deviation / (h1 - h0))^2, where the true share is at
  * h0 + along * (h1 - h0). */
 static double steps_at(const stop_rule *r, double along) {
     double upper = real_log((1 - r->beta) / r->alpha), lower = real_log(r->beta / (1 - r->alpha));
@@ -25,7 +25,7 @@ static double steps_at(const stop_rule *r, double along) {
     return (up * upper + (1 - up) * lower) / drift;
 }
 
-/* Games, as text, of so many independent ones: whole shards, at most all. */
+/* Games, as text, of that many independent ones: whole shards, at most all. */
 static void add_games(buffer *b, const run_config *c, double games) {
     double shards =
         ceil(fmax(games, STOP_LEAST_BLOCKS * schedule_orders(c->schedule)) / (double)c->shard);

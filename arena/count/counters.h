@@ -22,11 +22,11 @@
 enum {
     COUNTERS_GROUPS = SCHEDULE_GROUPS,
     COUNTERS_WHOLE = WIN_WHOLE, /* a win in sixtieths (win_share.h) */
-    COUNTERS_DETAIL_AGENTS = 4, /* levels of pairs and times are by agent up to so many, else of
+    COUNTERS_DETAIL_AGENTS = 4, /* levels of pairs and times are by agent up to that many, else of
                                    all together */
     COUNTERS_DETAIL_GROUPS = 16,
-    COUNTERS_MANY = 6,     /* completed items: so many or more are one stratum */
-    COUNTERS_ROUNDS = 40,  /* rounds, and spans of rounds: so many or more are one */
+    COUNTERS_MANY = 6,     /* completed items: that many or more are one stratum */
+    COUNTERS_ROUNDS = 40,  /* rounds, and spans of rounds: that many or more are one */
     COUNTERS_LENGTHS = 64, /* the same of the length of games */
     COUNTERS_WEIGHT = 2520 /* what a weight of counters.def is 1 by */
 };
@@ -175,7 +175,8 @@ typedef struct counters {
     int64_t *blocks;
     uint64_t open_block; /* the block whose games are being added */
     int open_games, open_wins, open_faults;
-    int open_seat[GAME_MAX_SEATS];    /* wins of the seats, whoever plays them, and of these the */
+    int open_seat
+        [GAME_MAX_SEATS]; /* wins of the seats, no matter who plays them, and of these the */
     int open_squares[GAME_MAX_SEATS]; /* squares game by game */
 } counters;
 
@@ -203,7 +204,7 @@ int counters_unpack(counters *into, const uint8_t *bytes, size_t n);
 /* Games in it, faulted ones included. */
 int64_t counters_games(const counters *c);
 
-/* Of the games without a fault: those that nobody won. */
+/* Of the games without a fault: those that no one won. */
 int64_t counters_unwon(const counters *c);
 
 /* Of one group; 0 <= group < c->groups[level]. */
@@ -221,7 +222,7 @@ static inline int counters_item(const counters *c, int agent, int item) {
     return agent * c->shape.items + item;
 }
 
-/* The member of two items, in any order; of one with itself: the item alone. */
+/* The member of two items, in any order; of one with itself: the item only. */
 static inline int counters_pair(const counters *c, int agent, int a, int b) {
     int n = c->shape.items, first = a < b ? a : b, second = a < b ? b : a;
     return agent * (n * (n + 1) / 2) + first * n - first * (first - 1) / 2 + second - first;
@@ -232,7 +233,7 @@ static inline int counters_column(counters_level level, int column) {
     return (level == COUNTERS_AGENT ? (int)COUNTERS_AGENT_ROWS : (int)COUNTERS_PLACE_ROWS) + column;
 }
 
-/* The extremes of a quantity: of member 0, or of the agent for those of agents. */
+/* The extremes of a quantity: of member 0, or of the agent for agents' quantities. */
 counters_range counters_extreme(const counters *c, int kind, int member);
 
 /* The most sixtieths that the candidate can win in a block: the last index of c->blocks. */

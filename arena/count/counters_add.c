@@ -135,7 +135,7 @@ static int add_outcome(counters *c, const match_record *r, bool faulted) {
     return outcomes_add(&c->outcomes, &kind, 1);
 }
 
-/* Of a block without faults: what the deal gave each seat, whoever sat there. */
+/* Of a block without faults: what the deal gave each seat, no matter who sat there. */
 static void add_deal(counters *c, const match_record *r) {
     for (int seat = 0; seat < r->players; seat++) {
         int64_t wins60 = c->open_seat[seat], squares = c->open_squares[seat];

@@ -57,7 +57,7 @@ static int least(int a, int b) {
     return a < b ? a : b;
 }
 
-/* The member of a big level where those of the seat's agent begin. */
+/* The member of a big level where the seat's agent begins. */
 static int first_member(const seat_game *s, counters_level level) {
     int agents = s->c->agents[level];
     int agent = agents > 1 ? s->r->at.agent[s->seat] : 0;
@@ -217,7 +217,7 @@ static void add_times(int64_t *to, const counters *c, const facts_item *i, int t
     add_later(w, &to[c->series[lasted] + span], 1);
 }
 
-/* Items of which the seat laid the foundation, those aside that it had before, lost and began anew.
+/* Items of which the seat laid the foundation, those aside that it had before, lost and began again.
  */
 static uint64_t timed(const facts *f, int seat) {
     uint64_t found = 0;

@@ -25,7 +25,7 @@ static void add_items(counters *c, const match_record *r, int seat) {
     }
 }
 
-/* One was chosen over each of the others. */
+/* One was chosen over each of the rest. */
 static void add_choice(counters *c, const match_record *r, const flows_choice *choice) {
     int agent = c->agents[COUNTERS_OVER] > 1 ? r->at.agent[choice->seat] : 0, n = c->shape.items;
     int64_t *chosen = counters_at(c, COUNTERS_OVER, r, (agent * n + choice->chosen) * n);

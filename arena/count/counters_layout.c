@@ -1,4 +1,4 @@
-/* Where the counters stand in their one vector (counters.h). */
+/* Where the counters are in their one vector (counters.h). */
 #include "arena/count/counters.h"
 
 /* Items of many agents take room: their groups become fewer. All numbers of groups are powers

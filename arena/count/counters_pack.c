@@ -121,7 +121,7 @@ static void get_runs(reader *r, int64_t *v, size_t n) {
     }
 }
 
-/* In the order of outcomes_list, which is that of their bytes, each once. */
+/* In the order of outcomes_list, which is by their bytes, each once. */
 static void get_outcomes(reader *r, counters *c) {
     int players = c->shape.players < GAME_MAX_SEATS ? c->shape.players : GAME_MAX_SEATS;
     uint64_t n = get(r);

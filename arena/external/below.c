@@ -2,7 +2,7 @@
  *
  * Resident memory does not show what a process holds without having it mapped. The places that a
  * sandbox leaves for that are looked at by themselves: its two file systems in memory, and its
- * sockets, whose buffers are counted as full. The others are shut (syscall_filter.h).
+ * sockets, whose buffers are counted as full. The rest are shut (syscall_filter.h).
  */
 #define _GNU_SOURCE
 #include "arena/external/below.h"

@@ -13,7 +13,7 @@ typedef struct below {
     pid_t pid, parent;
     int threads;
     double memory; /* MiB that are resident */
-    double cpu;    /* seconds, those of its ended children included */
+    double cpu;    /* seconds, its ended children's included */
 } below;
 
 /* Finds all processes below ours. Returns how many. */

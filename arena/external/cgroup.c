@@ -5,7 +5,7 @@
  * the service's user where systemd delegates it. Nothing is set in groups that others are in, but
  * that the machine's root group hands on its controllers.
  *
- * A group whose supervisor was killed stays behind, empty. The next one that is made beside it removes
+ * A group whose supervisor was killed stays behind, empty. The next one that is made next to it removes
  * it: the name has the number of the supervisor's process.
  */
 #define _GNU_SOURCE

@@ -1,7 +1,7 @@
 /* Agents that are programs of their own (external.h).
  *
  * An instance has a process, started before its first game and kept from game to game. After a
- * fault the process is killed and started anew for the next game, after a pause that doubles; who
+ * fault the process is killed and started again for the next game, after a pause that doubles; who
  * has had BENCH_FAULTS faults in BENCH_GAMES games is not started any more: its games end at
  * once, so that one bad program cannot hold up a run.
  */

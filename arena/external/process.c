@@ -1,4 +1,4 @@
-/* Programs beside ours (process.h).
+/* Programs next to ours (process.h).
  *
  * Started with posix_spawn, since the caller is one of several threads. All our ends are closed
  * in every child, or a dead program would seem alive as long as another one holds its pipe. What is
@@ -93,7 +93,7 @@ static int spawn(process *p, const process_command *command, const int ends[4]) 
     return -1;
 }
 
-/* A pipe whose ends are not below `least`, so that they are in nobody's way when they are put in
+/* A pipe whose ends are not below `least`, so that they are in no one's way when they are put in
  * the places of others. */
 static int open_pipe(int ends[2], int least) {
     if (pipe2(ends, O_CLOEXEC) < 0)
@@ -272,7 +272,7 @@ void process_end(process *p, double deadline) {
 void process_kill(process *p) {
     close_end(&p->lifeline);
     wait_for_end(p, progress_clock() + KILL_SECONDS);
-    if (p->pid) { /* somebody has stopped it */
+    if (p->pid) { /* someone has stopped it */
         kill(p->pid, SIGKILL);
         while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
             continue;

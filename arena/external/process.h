@@ -1,6 +1,6 @@
-/* A program that runs beside ours and is talked to in lines, with a deadline for everything.
+/* A program that runs next to ours and is talked to in lines, with a deadline for everything.
  *
- * It runs in a process group of its own: a Ctrl-C for us is not one for it. When it ends, when it is
+ * It runs in its own process group: a Ctrl-C for us is not one for it. When it ends, when it is
  * killed, or when we end, however, all that it has started ends with it (supervisor.h). What it
  * writes to standard error is read along, and the end of it kept.
  */
@@ -38,7 +38,7 @@ typedef struct process {
     pid_t pid;          /* of its supervisor; 0: not running */
     int in, out, err;   /* our ends: its standard input, output, error */
     int lifeline;       /* when it is closed, the supervisor kills the program and ends */
-    char *line;         /* PROCESS_LINE + 1 bytes: what it has written and nobody has read */
+    char *line;         /* PROCESS_LINE + 1 bytes: what it has written and no one has read */
     size_t have;        /* bytes in line */
     size_t taken;       /* of these, given away by process_read */
     char *stderr_ring;  /* PROCESS_STDERR_KEPT bytes */

@@ -53,7 +53,7 @@ static agent_fault say(protocol *t, buffer *b, double deadline) {
                : fault_of(t, status, AGENT_FAULT_TIMEOUT, "it to read its input");
 }
 
-/* The short answer of the compact form, a number alone, as the object that it stands for; NULL: it is
+/* The short answer of the compact form, a number only, as the object that it stands for; NULL: it is
  * something else. */
 static cJSON *short_answer(const char *line) {
     size_t n = strspn(line, "0123456789");
@@ -82,7 +82,7 @@ static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     return blame(t, AGENT_FAULT_MALFORMED, why);
 }
 
-/* Waits for a line of this type, reading over those of type "info". The caller frees *out.
+/* Waits for a line of this type, skipping lines of type "info". The caller frees *out.
  * PROCESS_LATE is told apart in *late, if given, and is then no fault. */
 static agent_fault hear(protocol *t, const char *type, double deadline, agent_fault too_late,
                         bool *late, cJSON **out) {
@@ -171,7 +171,7 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
     return fault;
 }
 
-/* With the game's number in its run, and the seed, which lies on the disk, the program could deal
+/* With the game's number in its run, and the seed, which is on the disk, the program could deal
  * the game for itself. A number that no two games share, and that says nothing, is drawn for it. */
 static uint64_t name_game(void) {
     uint64_t number = 0;

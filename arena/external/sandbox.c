@@ -53,7 +53,7 @@ static const char *const links[][2] = {{"/proc/self/fd", "/dev/fd"},
 /* After all else: from here on nothing can be written but in /tmp and /dev/shm. */
 static const char *const seal[] = {"--remount-ro", "/dev", "--remount-ro", "/", NULL};
 
-/* bubblewrap adds PWD to the environment, and so do some shells to that of what they start. */
+/* bubblewrap adds PWD to the environment, and so do some shells for what they start. */
 static const char *const shell[] = {"env", "-u", "PWD", "sh", "-c", NULL};
 #define WITHOUT_PWD "unset PWD OLDPWD SHLVL; "
 
@@ -127,7 +127,7 @@ static void add_all(sandbox *s, const char *folder, const char *here, const char
         add_pair(s, "--ro-bind-try", shown[i], shown[i]);
     add(s, "--ro-bind");
     add(s, add_copy(s, folder));
-    if (!is_in(here, folder)) { /* relative paths in the command are those of this place */
+    if (!is_in(here, folder)) { /* relative paths in the command start here */
         add(s, "--dir");
         add_copy(s, here);
     }

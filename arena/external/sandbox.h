@@ -1,4 +1,4 @@
-/* A sandbox for programs from outside, made by bubblewrap (bwrap): a user namespace of its own with
+/* A sandbox for programs from outside, made by bubblewrap (bwrap): its own user namespace with
  * no rights, its own processes, no network, and of the files the system's programs and one folder,
  * none of it to be written to; /tmp and /dev/shm are empty, small, and gone at the end
  * (docs/reference/protocol.md).

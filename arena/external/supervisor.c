@@ -3,7 +3,7 @@
  * Who starts an agent holds one end of a pipe, which the system closes when that process dies, of
  * whatever; the supervisor waits at the other end. A signal at a parent's death (PR_SET_PDEATHSIG)
  * would not do for us, since it is sent when the thread that started the child ends, and reaches
- * the child alone. It is there for the agent's first process in case somebody kills the supervisor,
+ * the child only. It is there for the agent's first process in case someone kills the supervisor,
  * which has one thread.
  *
  * As the subreaper of the processes below it (PR_SET_CHILD_SUBREAPER) the supervisor becomes the

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 /* For this thread and all that comes of it, for good. Returns the descriptor at which questions
- * about new processes come, if `processes`; else 0. -1: nobody can be asked, or the system has no filters (errno). */
+ * about new processes come, if `processes`; else 0. -1: no one can be asked, or the system has no filters (errno). */
 int syscall_filter_set(bool memory, bool processes);
 
 /* Takes one question from the descriptor and answers it: `allow(context)` says whether there may be

@@ -38,7 +38,7 @@ bool game_choice_has(const game_choice *c, const char *name);
  * PROGRAM: ", and returns -1, if one is wrong or they cannot stand together. */
 int game_choice_check(game_choice *c, const char *program);
 
-/* The same with one line in err in place of the print. */
+/* The same with one line in err instead of the print. */
 int game_choice_try(game_choice *c, char err[JSON_ERROR_SIZE]);
 void game_choice_done(game_choice *c);
 

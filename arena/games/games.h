@@ -9,8 +9,8 @@
 /* Game number i, from 0, which is the default; NULL: there are no more. */
 const game *games_at(size_t i);
 
-/* Adds a game that is not one of the program's own, of a test say, or puts another record in the
- * place of a game's. Before any game is played, by one thread; four at most. */
+/* Adds a game that is not one of the program's own, of a test say, or puts another record instead
+ * of a game's. Before any game is played, by one thread; four at most. */
 void games_add(const arena_game *added);
 
 /* The game of that name. NULL: err says that there is none, with the nearest name, and begins with

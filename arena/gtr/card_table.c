@@ -1,7 +1,7 @@
 /* Tables of the cards (card_table.h), from the tables of the engine: nothing about a card is
  * written here.
  *
- * On the page, a card that stands in all editions comes once, with the power of the first
+ * On the page, a card that is in all editions comes once, with the power of the first
  * edition; then each edition lists the cards that are its own, and those with another power.
  */
 #include "arena/gtr/card_table.h"
@@ -28,7 +28,7 @@ static card_row row_of(const gtr_edition *edition, int language, int type) {
 
 /* --- For a terminal ------------------------------------------------------------------------- */
 
-/* Letters of UTF-8 text: its bytes but for those that go on with a letter. */
+/* Letters of UTF-8 text: its bytes but for those that resume a letter. */
 static int letters(const char *text) {
     int n = 0;
     for (; *text; text++)

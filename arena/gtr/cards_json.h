@@ -15,7 +15,7 @@ enum {
     CARDS_JACKS = 1 << 3
 };
 
-/* What a word names: a building (its suit with it) or a suit alone, or the Jack. */
+/* What a word names: a building (its suit with it) or just a suit, or the Jack. */
 typedef struct card_word {
     int building; /* GTR_JACK: the Jack; -1: none */
     int suit;     /* of the Jack -1 */

@@ -46,7 +46,7 @@ static void add_powers(const gtr_state *s, int p, cJSON *seat) {
             cJSON_AddItemToArray(powers, cJSON_CreateString(gtr_name(s, b)));
 }
 
-/* The site of every building; the text has those alone that the name does not tell. */
+/* The site of every building; the text has those only that the name does not tell. */
 static void add_sites(const gtr_state *s, int p, cJSON *buildings) {
     cJSON *it;
     cJSON_ArrayForEach(it, buildings) {

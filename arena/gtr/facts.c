@@ -1,14 +1,14 @@
-/* What is recorded of a game of Glory to Rome (facts.h).
+/* What is recorded of a game of Glory to Rome (facts.h). A building
  *
- * A building is drawn when it comes to hand, or is drawn with Fountain; laid, completed, held as
+ * is drawn when it reaches the hand, or is drawn with Fountain; laid, completed, held as
  * GTR 6 and 8 say, a given one from turn 1 on. What its power offers is what gtr_move_powers()
  * says, to whomever has the power, by Gate or Stairway too. Its points are the influence that
- * its player got for the site, which stays when it is lost; three for a held Statue, and those
- * of a held Wall; a Prison's less those paid for its theft (GTR 7.3, 11.19).
+ * its player got for the site, which stays when it is lost; three for a held Statue,
+ * and a held Wall's points; a Prison's less those paid for its theft (GTR 7.3, 11.19).
  *
  * This runs at every decision of every game, and what slows it down is branching on what chance
  * has decided. So it looks before a move is made only, by kind of decision, which the rules have
- * just branched on; the one branch by kind of move is the last, for the rules go on with that
+ * just branched on; the one branch by kind of move is the last, for the rules resume that
  * branch and foresee it then. Cards are seen in the deck before they are drawn, and completed
  * buildings when the next turn begins.
  */
@@ -33,7 +33,7 @@ static const facts_column columns[] = {
 #include "arena/gtr/columns.def"
     {NULL, NULL, NULL}};
 
-/* Which column counts the moves of a kind. The others count as decisions alone. */
+/* Which column counts the moves of a kind. The rest count as decisions only. */
 static const uint8_t column_of[GTR_NMOVES] = {
     [GTR_M_SKIP] = C_DECLINED,
     [GTR_M_STOP] = C_DECLINED,
@@ -510,6 +510,11 @@ static int item_value(const void *options, int item) {
     return gtr_value[gtr_suit_of[item]];
 }
 
+/* Materials. */
+static int item_price(const void *options, int item) {
+    return gtr_row_cost(&((const gtr_options *)options)->rows, item, gtr_suit_of[item]);
+}
+
 static const char *item_help(const void *options, int item) {
     return gtr_card_help(&gtr_editions[((const gtr_options *)options)->edition], item);
 }
@@ -544,6 +549,7 @@ const facts_class gtr_facts = {
     .kinds = kinds,
     .nkinds = GTR_NSUITS,
     .item_value = item_value,
+    .item_price = item_price,
     .item_help = item_help,
     .seat_columns = columns,
     .start = start,

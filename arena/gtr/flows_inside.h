@@ -16,7 +16,7 @@ void gtr_flows_compare(const void *state, game_move move, flows *f);
 
 /* flows_legion.c */
 
-/* Orders that were given between the two positions, and what Bridge alone brought. */
+/* Orders that were given between the two positions, and what only Bridge brought. */
 void gtr_flows_given(const gtr_state *before, const gtr_state *s, flows *f);
 
 /* By the move that ends the demands: what Palisade and Wall keep from them. */

@@ -1,5 +1,5 @@
 /* What three powers do in a legionary action without a choice (flows.h; GTR 5.5, 11.12): Bridge
- * gets what comes from where it alone reaches; Palisade and Wall what they keep from a demand. And
+ * gets what comes from where only it reaches; Palisade and Wall what they keep from a demand. And
  * which orders seats gave.
  */
 #include "arena/gtr/flows_inside.h"
@@ -32,7 +32,7 @@ static int note_orders(const gtr_state *before, const gtr_state *s, int o, flows
     return orders;
 }
 
-/* What was given; and what Bridge alone brought. */
+/* What was given; and what only Bridge brought. */
 void gtr_flows_given(const gtr_state *before, const gtr_state *s, flows *f) {
     int p = before->actor;
     for (int o = 0; o < s->players; o++) {

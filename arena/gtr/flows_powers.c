@@ -54,8 +54,8 @@ static const uint8_t opens[GTR_NMOVES] = {
     [GTR_M_STEAL] = FAMILY_PRISON,
 };
 
-/* Whether what is nested at i goes on with what it was about before the move. A legionary may be
- * over, and the next one stand in its place: that one has asked for nothing yet. */
+/* Whether what is nested at i resumes what it was about before the move. A legionary may be
+ * over, and the next one are in its place: that one has asked for nothing yet. */
 static bool goes_on(const gtr_state *before, const gtr_state *s, int i) {
     if (i >= before->depth || family_at(before, i) != family_at(s, i))
         return false;

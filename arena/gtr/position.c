@@ -2,7 +2,7 @@
  *
  * What is wrong with a single value is found here, with its place; what is wrong with the
  * position as a whole (too many copies, sites, influence) the engine finds. Each key has one
- * reader, so that a new one is one function and one row; those of seats are in
+ * reader, so that a new one is one function and one row; seats' are in
  * position_seat.c.
  */
 #include "arena/gtr/position.h"
@@ -65,7 +65,7 @@ static int read_role_at(const cJSON *value, const char *key, const char *place, 
     return 0;
 }
 
-/* Whether Senate and Sewer take so many only, by the option `rows`. */
+/* Whether Senate and Sewer take that many only, by the option `rows`. */
 static bool counts_taken(const gtr_position *p, int step) {
     const gtr_rows *r = &p->options.rows;
     if (step == GTR_PH_SENATE)

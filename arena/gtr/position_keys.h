@@ -31,7 +31,7 @@ int position_read_keys(const cJSON *object, const position_key *readers, positio
 /* Notes the names among cards of which only the suit counts: they are still those cards. */
 void position_note_names(position_target *t, const card_counts *cards);
 
-/* Reads cards of which only the suit counts; `allowed` besides card names: CARDS_*. */
+/* Reads cards of which only the suit counts; `allowed` in addition to card names: CARDS_*. */
 int position_read_suits(position_target *t, const cJSON *value, unsigned allowed, const char *place,
                         uint8_t count[GTR_NSUITS], char *err);
 

@@ -1,5 +1,5 @@
 /* What is under way in a position: the stack and what goes along with it (docs/reference/scenario.md). Names
- * and numbers are read here, by the table of frames; whether such frames can lie on each other the
+ * and numbers are read here, by the table of frames; whether such frames can be on each other the
  * engine says.
  */
 #include "arena/gtr/position_keys.h"
@@ -65,7 +65,7 @@ static int read_thinker(const cJSON *value, const char *place, int *out, char *e
     return cards_read_role(value, place, out, err);
 }
 
-/* One field; what is not said is what the table says then. */
+/* One field; anything not said is what the table says then. */
 static int read_field(const position_target *t, const cJSON *value, const gtr_frame_field *f,
                       const char *place, int *out, char *err) {
     *out = f->kind == GTR_FIELD_MATERIAL ? GTR_NSUITS : 0;

@@ -1,7 +1,7 @@
 /* A position as a table for people (show.h).
  *
  * Zones where only the suit counts are told by suit: "rubble 2, stone 1". Foundations say what
- * lies on them and what it takes. What is empty is left out.
+ * is on them and what it takes. What is empty is left out.
  */
 #include "arena/gtr/show.h"
 

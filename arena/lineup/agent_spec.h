@@ -18,7 +18,7 @@ typedef struct agent_spec {
     agent_params params;
 } agent_spec;
 
-/* Agent number i, from 0: those of agents.def, then those that are programs of their own. NULL:
+/* Agent number i, from 0: those of agents.def, then those that are their own programs. NULL:
  * there are no more. */
 const agent_class *agent_spec_class(size_t i);
 
@@ -30,7 +30,7 @@ int agent_spec_find(agent_spec *spec, const char *name, const char *place,
                     char err[JSON_ERROR_SIZE]);
 
 /* Reads one, and checks that it can play the game. 0; or -1 and err, which begins with
- * `place`. Whether a cheat may play is the caller's to say. Files that JSON names (weights.h) are
+ * `place`. Whether a cheat may play is for the caller to say. Files that JSON names (weights.h) are
  * looked for from `folder` on, which ends with '/', or is "" for the working folder; those in a
  * text from the working folder. */
 int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,

@@ -1,4 +1,4 @@
-/* What a network thinks of a position, shown beside what an agent thinks.
+/* What a network thinks of a position, shown next to what an agent thinks.
  */
 #ifndef AEDILE_ARENA_MATCH_NETWORK_OPINION_H
 #define AEDILE_ARENA_MATCH_NETWORK_OPINION_H

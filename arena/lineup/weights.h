@@ -7,7 +7,7 @@
  * those it leaves out are 0. `aedile fit` writes the second kind.
  *
  * As an option of an agent they are named by their file, or written down in its place. A results
- * folder does the latter, so that it needs no file beside it, and adds where they came from and
+ * folder does the latter, so that it needs no file next to it, and adds where they came from and
  * their hash, which is checked when they are read again:
  *
  *     {"file": "eval/hoarder.json", "hash": "89abcdef01234567", "game": NAME, ...}

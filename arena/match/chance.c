@@ -1,4 +1,4 @@
-/* Chance by a secret (chance.h). What is hashed is text, so that anybody can do it again once the
+/* Chance by a secret (chance.h). What is hashed is text, so that anyone can do it again once the
  * secret is told: "aedile deal SECRET SEED DEAL" or "aedile stream SECRET SEED GAME PURPOSE QUESTION",
  * numbers in decimal. The first and the second eight bytes of the hash are seed and stream.
  */

@@ -1,9 +1,9 @@
 /* Experiments: what the power of an item causes, as options of a run.
  *
  * In a game of an experiment, one or more items are tested, each in the hands of one seat: the
- * game is played with the power and without, everything else, chance too, being the same as far as
- * the game allows. Each way in which a game is played is an arm. The arm with the power is the
- * game of the run: its record, rows and trace; of the others only the differences are kept, in
+ * game is played with the power and without, everything else, chance too, being the same if
+ * the game allows it. Each way in which a game is played is an arm. The arm with the power is the
+ * game of the run: its record, rows and trace; of the rest only the differences are kept, in
  * the facts of the item and seat (facts.h: FACTS_TESTED). docs/method/experiments.md says what each kind
  * estimates.
  */
@@ -44,10 +44,10 @@ typedef struct experiment {
     experiment_kind kind;
     int items;                  /* tested in turn; synergy: pairs of them */
     uint8_t item[FACTS_ITEMS];  /* their numbers */
-    uint8_t other[FACTS_ITEMS]; /* synergy: of each pair the second. Its effects stand in the facts
+    uint8_t other[FACTS_ITEMS]; /* synergy: of each pair the second. Its effects are in the facts
                                    of the item whose number is the pair's */
     int turn;                   /* start: given when this turn begins */
-    bool seat_decks; /* what a seat draws hangs as little as can be on what the others draw
+    bool seat_decks;            /* what a seat draws hangs as little as can be on what the rest draw
                         (GAME_SEAT_DECKS) */
     bool keyed; /* chance of agents and observations is a function of game, seat, turn and how many
                    questions the turn has brought the seat: one question more shifts nothing */

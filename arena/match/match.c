@@ -2,7 +2,7 @@
  *
  * The agents never see the true state: who needs one gets an observation of it. The
  * one exception is an agent that cheats, which a config has to allow.
- * Forced moves are made without asking. Each seat has a random stream of its own, and the
+ * Forced moves are made without asking. Each seat has its own random stream, and the
  * observations have one, so that an agent's choices do not depend on what others draw.
  */
 #include "arena/match/match.h"
@@ -27,7 +27,7 @@ void match_done(match *m) {
     match_agents_done(&m->agents);
 }
 
-/* The seat broke the rules of play: it is last, and of the others no order is known. */
+/* The seat broke the rules of play: it is last, and of the rest no order is known. */
 static void end_by_fault(table *t, int offender, match_record *out) {
     const match_setup *s = t->setup;
     s->game->result(&t->state, &out->result);
@@ -77,7 +77,7 @@ static bool table_brief(const match *m) {
     return m->setup.brief && m->facts->at_end;
 }
 
-/* Whether nobody has to be asked or told of anything: then the game is one loop of its rules. */
+/* Whether no one has to be asked or told of anything: then the game is one loop of its rules. */
 static bool plays_out(const match *m, const table *t, bool events) {
     bool all = !events && !t->told && !m->trial && !(m->flows && table_brief(m));
     for (int seat = 0; seat < m->setup.players; seat++)

@@ -21,11 +21,11 @@ typedef struct match {
 
 void match_init(match *m, const match_setup *setup);
 
-/* Plays one game: the record depends on the setup and `at` alone. 0, or -1: no memory. */
+/* Plays one game: the record depends on the setup and `at` only. 0, or -1: no memory. */
 int match_play(match *m, const schedule_game *at, match_record *out);
 
 /* Plays a game again whose moves were kept: for agents that do not repeat themselves the moves are
- * made, the others are asked. With `all`, nobody is. Faults come where they came. */
+ * made, the rest are asked. With `all`, no one is. Faults come where they came. */
 int match_play_again(match *m, const schedule_game *at, const kept_moves *kept, bool all,
                      match_record *out);
 

@@ -13,7 +13,7 @@ typedef struct match_agents {
     bool made[SCHEDULE_MAX_AGENTS][GAME_MAX_SEATS];
     char name[SCHEDULE_MAX_AGENTS]
              [AGENT_NAME_SIZE]; /* what programs from outside call themselves */
-    bool named;                 /* one of them for the first time; whoever takes notice unsets it */
+    bool named; /* one of them for the first time; the one who takes notice unsets it */
     moves_reader
         *again; /* of the game at hand, which is played again (match_play_again), or NULL */
     bool again_all;

@@ -13,7 +13,7 @@ typedef struct match_record {
     uint32_t decisions; /* moves made, forced ones included */
     uint32_t forced;    /* of these: moves without an alternative */
     uint64_t trace;     /* hash of all moves in order: equal games have equal traces */
-    game_result result; /* of a faulted game: the offender's place is last, the others share 1 */
+    game_result result; /* of a faulted game: the offender's place is last, the rest share 1 */
     uint8_t fault[GAME_MAX_SEATS]; /* AGENT_FAULT_*: how each seat broke the rules of play; 0: it
                                       did not. A game ends at its first fault */
     /* Of a game with events: for each decision with an alternative the index of the move made

@@ -15,14 +15,14 @@ typedef struct match_setup {
     const agent_spec *agent; /* by number */
     uint64_t seed;           /* of the run */
     const char
-        *secret;     /* of the run, which deals and streams come from besides, or NULL (chance.h) */
-    bool substitute; /* in place of an agent that has broken the rules, random plays the game on */
-    int64_t events_one_in; /* of so many games one keeps its choices; 0: none does */
-    bool brief; /* facts of the end alone (facts_class.at_end), where the game's class has them */
+        *secret; /* of the run, which deals and streams come from in addition, or NULL (chance.h) */
+    bool substitute; /* instead of an agent that has broken the rules, random plays the game on */
+    int64_t events_one_in; /* of that many games one keeps its choices; 0: none does */
+    bool brief; /* only facts of the end (facts_class.at_end), where the game's class has them */
     bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
     bool moves;                          /* every game keeps its moves (moves.h) */
-    bool main_only; /* of an experiment's games the arm with the power alone: the same game and
+    bool main_only; /* of an experiment's games the arm with the power only: the same game and
                        trace, no effects */
 } match_setup;
 

@@ -79,7 +79,7 @@ int table_open(table *t, match_agents *m, const schedule_game *at) {
     return 0;
 }
 
-/* Starts the streams of the seat's next question, and of what it observes, anew. */
+/* Starts the streams of the seat's next question, and of what it observes, again. */
 static void key_streams(table *t, int seat) {
     struct key *k = &t->key[seat];
     int turn = t->facts->turns(&t->state);

@@ -22,7 +22,7 @@ typedef struct table {
     uint64_t id; /* of the game */
     struct again {
         int index;  /* of the next move, -1: there is none any more */
-        bool fault; /* but first somebody breaks the rules of play */
+        bool fault; /* but first someone breaks the rules of play */
     } again;        /* of a game that is played again */
     struct key {
         int turn, asked;   /* the last turn with a question, questions in it */

@@ -12,7 +12,7 @@
 
 #include <stdbool.h>
 
-/* Those of one game. */
+/* Of one game. */
 typedef struct kept_moves {
     const uint8_t *bytes; /* `n` of them; lent */
     size_t n;

@@ -27,7 +27,7 @@ uint64_t signature_players(const game *g, const char *edition, int players);
 /* Of the whole game: of all editions, for 2 to GAME_MAX_SEATS players, put together. */
 uint64_t signature_whole(const game *g);
 
-/* Of games with this option set to another value than its default, the others as signature_players has them, in the default
+/* Of games with this option set to another value than its default, the rest as signature_players has them, in the default
  * edition with the default number of players: for options that came later (game_option.later), which are in none of the above. */
 uint64_t signature_option(const game *g, const game_option *option);
 

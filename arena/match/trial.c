@@ -290,7 +290,7 @@ static int play_arm(const trial *x, table *t, int number, arm *out) {
     return good;
 }
 
-/* The interaction of a pair: what both do together and neither does alone. */
+/* The interaction of a pair: what both do together and neither does by itself. */
 static int end_synergy(trial *x, table *t, const arm *both, facts *f) {
     arm part[4] = {*both}, rest = {.trace = both->trace};
     int seat = x->test.seat;

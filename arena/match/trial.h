@@ -15,7 +15,7 @@ void trial_free(trial *x); /* NULL: nothing */
 /* The game is dealt, nothing is recorded yet: changes what this arm changes. */
 void trial_begin(trial *x, table *t, const schedule_game *at);
 
-/* Makes a move, in place of game.apply; out->trace has it already. Plays the branches that it
+/* Makes a move, instead of game.apply; out->trace has it already. Plays the branches that it
  * opens. */
 void trial_apply(trial *x, table *t, game_move move, match_record *out);
 

@@ -1,4 +1,4 @@
-/* What somebody who decides has to know for it (asked.h). */
+/* What someone who decides has to know for it (asked.h). */
 #include "arena/pax/asked.h"
 
 #include "arena/pax/ink.h"

@@ -1,4 +1,4 @@
-/* What somebody who decides in PAX has to know for it (arena/seam/arena_table.h). */
+/* What someone who decides in PAX has to know for it (arena/seam/arena_table.h). */
 #ifndef AEDILE_ARENA_PAX_ASKED_H
 #define AEDILE_ARENA_PAX_ASKED_H
 

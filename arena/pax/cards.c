@@ -15,7 +15,7 @@ static const char *const tables[] = {
 
 static const char *const languages[] = {"en", "fr", "de", NULL};
 
-/* Rows of a table that nobody has stated. */
+/* Rows of a table that no one has stated. */
 static int reconstructed(const pax_table *t) {
     int n = 0;
     for (int f = 0; f < PAX_FEW_FACES; f++)

@@ -94,7 +94,7 @@ static cJSON *groups_by_number(cJSON *list) {
     return groups;
 }
 
-/* What stands on hidden cards is for those alone who see everything. */
+/* What is on hidden cards is only for those who see everything. */
 static void follow(const void *state, int viewer, cJSON *told) {
     const pax_state *s = state;
     pax_standing standing;

@@ -23,7 +23,7 @@ static const char *read_mark(const cJSON *row, const char *place, char *err) {
     return NULL;
 }
 
-/* A row as the option face_rows has it; its copies are added to those of the category. */
+/* A row as the option face_rows has it; its copies are added to the category's. */
 static int read_row(const cJSON *row, const char *place, cJSON *rows, int copies[PAX_CATEGORIES],
                     char *err) {
     static const char *const keys[] = {"symbols", "value", "copies", "mark", NULL};

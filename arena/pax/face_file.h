@@ -1,4 +1,4 @@
-/* Tables of faces in files (PAX 11.1): what the option `faces` may name besides a table that is built in.
+/* Tables of faces in files (PAX 11.1): what the option `faces` may name in addition to a table that is built in.
  *
  *     {"note": "from the box of 2011",
  *      "faces": {"LAN1": {"symbols": 1, "value": 1, "copies": 4, "mark": "stated"}, ...}}

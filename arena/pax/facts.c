@@ -2,7 +2,7 @@
  *
  * Items are the powers (PAX 14.1: tiers of categories, Primus Conspiratus, the alternative turn) and
  * the faces. A tier is completed when the zone reaches it; Primus, when it is taken, and lost when
- * another takes it; the alternative turn, when one is made. A face is drawn when it comes to hand or is a
+ * another takes it; the alternative turn, when one is made. A face is drawn when it reaches the hand or is a
  * start card, laid and completed when a card of it is played.
  */
 #include "arena/pax/facts.h"
@@ -213,7 +213,7 @@ static int item_value(const void *options, int item) {
     return f < 0 ? 0 : o->row[f] ? o->row[f] & 15 : pax_tables[o->faces].face[f].value;
 }
 
-/* Steps of 3 are those of the option bonus_step (PAX 11.2). */
+/* Steps of 3 come from the option bonus_step (PAX 11.2). */
 static const char *item_help(const void *options, int item) {
     static const char *const lines[PAX_I_FACES] = {
         [PAX_I_LAND] = "Symbols of land are a limit of fleets and of armies in the zone",

@@ -13,7 +13,7 @@ void pax_ink_card(panel *b, const pax_state *s, int face, int n);
 /* Adds the cards of a pile behind others: *first says whether there are none (panel_between). */
 void pax_ink_pile(panel *b, const pax_state *s, const uint16_t *pile, bool *first);
 
-/* Adds cards in the order in which they lie; those that are not seen as a number, behind the others. */
+/* Adds cards in the order in which they lie; those that are not seen as a number, behind the rest. */
 void pax_ink_cards(panel *b, const pax_state *s, const uint8_t *card, int n, bool *first);
 
 /* Adds the Legion cards as rows: what lies there, its value, and what it costs the seat if that is another number

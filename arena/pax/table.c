@@ -74,8 +74,8 @@ static void show_strengths(const paper *w, const table_view *v, const pax_standi
     panel_free(&p);
 }
 
-/* The deck: cards that somebody put under it lie in the order in which they were put there, the last one at the
- * bottom; those of others are not seen (PAX 10.4). */
+/* The deck: cards that someone put under it are in the order in which they were put there, the last one at the
+ * bottom; others' cards are not seen (PAX 10.4). */
 static void add_deck(panel *p, const pax_state *s) {
     int put = s->lazy ? s->put_n : s->deck_n;
     while (put && pax_deck_seat(s, put - 1) < 0)

@@ -60,7 +60,7 @@ static void add_takings(buffer *b, const pax_state *old, const pax_state *new, i
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-/* A seat that nobody decides for here takes money for cards that it cannot draw (PAX 7.3). */
+/* A seat that no one decides for here takes money for cards that it cannot draw (PAX 7.3). */
 static void add_starved(buffer *b, const pax_state *old, const pax_state *new) {
     for (int p = 0; p < new->players; p++) {
         int takes = new->player[p].money - old->player[p].money;

@@ -6,7 +6,7 @@
 #include "arena/play/session.h"
 
 /* Asks the agent for the seat that decides, a person's, and adds what it thinks of the best moves: how often it
- * tried each, and how often the seat wins by its reckoning, alone how many tasks and points it comes to; of a network, its odds. The game itself is not
+ * tried each, and how often the seat wins by its reckoning, solo how many tasks and points it gets; of a network, its odds. The game itself is not
  * touched, nor its chance. */
 void advice_add(panel *p, const session *s, const agent_spec *spec);
 

@@ -23,7 +23,7 @@ static const char help[] =
     "save FILE     write a record of the game; aedile play FILE resumes it\n"
     "quit          leave";
 
-/* Adds paragraphs: the first ones in full, of the others their numbers. */
+/* Adds paragraphs: the first ones in full, of the rest their numbers. */
 static void add_list(panel *p, const session *s, const rules_list *l) {
     bool first = true;
     for (int i = 0; i < l->n && i < FULL; i++)

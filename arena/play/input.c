@@ -1,6 +1,6 @@
 /* Lines that a person types (input.h).
  *
- * Signals are let in only where a line is waited for, or somebody thinks: between the look at the request
+ * Signals are let in only where a line is waited for, or someone thinks: between the look at the request
  * and the wait none can be lost.
  */
 #include "arena/play/input.h"
@@ -44,7 +44,7 @@ bool input_stopped(void) {
     return stopped;
 }
 
-/* Reads more. False: the input ended, or somebody asked to stop. */
+/* Reads more. False: the input ended, or someone asked to stop. */
 static bool read_more(input *in) {
     fd_set files;
     sigset_t ours, others;

@@ -20,7 +20,7 @@ typedef enum input_status { INPUT_LINE, INPUT_END, INPUT_STOPPED } input_status;
  * terminal is left as it is: nothing here changes how it works. */
 void input_catch_signals(void);
 
-/* Whether somebody asked to stop. */
+/* Whether someone asked to stop. */
 bool input_stopped(void);
 
 /* Waits for the next line of standard input, without its end; of a longer one the beginning. A last line

@@ -1,6 +1,6 @@
 /* People at a terminal against agents (play.h): a loop of questions.
  *
- * On a terminal every decision has a screen of its own: the table, what happened since, the moves. Over a pipe
+ * On a terminal every decision has its own screen: the table, what happened since, the moves. Over a pipe
  * nothing is erased, the table comes once a turn, and what was read is written behind the prompt, so that the
  * output reads as a session would.
  */
@@ -348,7 +348,7 @@ static void ask_agent(play_state *p, int seat, int *index) {
     flush(p);
 }
 
-/* One move, or what a person does in place of it. False: the game is over, or left. */
+/* One move, or what a person does instead of it. False: the game is over, or left. */
 static bool step(play_state *p) {
     int seat = session_turn(p->s), index = 0;
     if (seat < 0 || p->done)

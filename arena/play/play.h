@@ -11,11 +11,11 @@ typedef struct play_settings {
     const char
         *save;    /* file that the record is written to at the end, however it comes; NULL: none */
     int width;    /* of lines */
-    bool screens; /* a terminal: each decision on a screen of its own */
+    bool screens; /* a terminal: each decision on its own screen */
     bool colour, utf8;
 } play_settings;
 
-/* Plays until the game is over and looked at, somebody quits, or the input ends. Returns an exit status. */
+/* Plays until the game is over and looked at, someone quits, or the input ends. Returns an exit status. */
 int play(const play_settings *settings);
 
 #endif

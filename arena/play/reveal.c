@@ -1,4 +1,4 @@
-/* Whether somebody has learned something since (reveal.h): the moves are made again in some worlds that the seat
+/* Whether someone has learned something since (reveal.h): the moves are made again in some worlds that the seat
  * cannot tell from the true one. If they lead to what it sees now in all of them, it has seen nothing new.
  */
 #include "arena/play/reveal.h"

@@ -1,4 +1,4 @@
-/* Whether somebody has learned something since: what `undo` asks before it takes moves back.
+/* Whether someone has learned something since: what `undo` asks before it takes moves back.
  */
 #ifndef AEDILE_ARENA_PLAY_REVEAL_H
 #define AEDILE_ARENA_PLAY_REVEAL_H

@@ -19,7 +19,7 @@ void screen_table(const paper *w, const session *s, int seat) {
 
 /* --- What happened ---------------------------------------------------------------------------- */
 
-/* The end of the moves that go into one row: those of one seat in one turn, until the game does something itself. */
+/* The end of the moves that go into one row: one seat's in one turn, until the game does something itself. */
 static int row_end(const session *s, int from) {
     int to = from + 1;
     while (to < s->moves && !s->move[to - 1].game_told && s->move[to].seat == s->move[from].seat &&

@@ -12,7 +12,7 @@ void screen_table(const paper *w, const session *s, int seat);
  * in a turn; 0: all. */
 void screen_log(const paper *w, const session *s, int seat, int since, int rows);
 
-/* Adds the legal moves of the seat, numbered from 1, under what is to be decided. `under_table`: the table stands
+/* Adds the legal moves of the seat, numbered from 1, under what is to be decided. `under_table`: the table is
  * above them. */
 void screen_moves(const paper *w, const session *s, int seat, bool under_table);
 

@@ -2,7 +2,7 @@
  *
  * To take back, the game is dealt again and its moves are made again up to there: so agents that keep books
  * hear the same game from its beginning, as they would of a new one. Streams of chance go back too: who makes
- * the same move again gets the same answers, and who makes another one the same cards. So what somebody has seen
+ * the same move again gets the same answers, and who makes another one the same cards. So what someone has seen
  * since is taken back only if they say so (reveal.h).
  */
 #include "arena/play/session.h"

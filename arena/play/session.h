@@ -76,7 +76,7 @@ void session_play(session *s, const game_move *moves, int n);
 /* A text of a move: told or game_told. */
 const char *session_said(const session *s, size_t at);
 
-/* What the player of a seat is called. `viewer`: who is called "you"; -1: nobody. */
+/* What the player of a seat is called. `viewer`: who is called "you"; -1: no one. */
 const char *session_name(const session *s, int seat, int viewer);
 
 /* The position as the seat sees it; -1: all open. */

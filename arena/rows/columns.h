@@ -73,7 +73,7 @@ typedef enum columns_table_number {
 typedef struct columns_table {
     const char *name; /* "games", "players", "buildings" ... */
     char help[96];    /* what has a row: one sentence */
-    int keys;         /* the first so many columns name a row */
+    int keys;         /* the first that many columns name a row */
     int n;
     size_t size; /* bytes of a row */
     row_column column[COLUMNS_MOST];

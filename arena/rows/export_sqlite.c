@@ -118,7 +118,7 @@ static int finish(export_sink *sink, char *err) {
 }
 
 export_sink *export_to_sqlite(const char *path, char err[OUTPUT_ERROR_SIZE]) {
-    /* The file is nobody's until it is whole: what a crash leaves of it need not be mended. */
+    /* The file is no one's until it is whole: what a crash leaves of it need not be mended. */
     static const char start[] = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN";
     sqlite_sink *s = calloc(1, sizeof *s);
     if (!s)

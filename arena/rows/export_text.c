@@ -1,4 +1,4 @@
-/* Rows as CSV (RFC 4180, lines ended by a newline alone) and as JSON Lines (export.h).
+/* Rows as CSV (RFC 4180, lines ended by a newline only) and as JSON Lines (export.h).
  *
  * All files of an export are written aside and put in their places at the end.
  */

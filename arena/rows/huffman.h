@@ -14,7 +14,7 @@ typedef struct huffman_code {
 
 /* A code for symbols 0 .. symbols - 1 (at most HUFFMAN_SYMBOLS) with these counts, none longer than
  * `limit` (at most HUFFMAN_LONGEST): where it would be, the counts are made more alike until it
- * fits. A symbol alone gets one bit. */
+ * fits. A symbol by itself gets one bit. */
 void huffman_make(const uint32_t *count, int symbols, int limit, huffman_code *out);
 
 #endif

@@ -79,7 +79,7 @@ static inline unsigned head_of(const facts_item *i, bool is_long) {
     return playable << 4 | (i->flags & ~PLAIN ? ITEM_MORE : 0u) | (i->laid ? ITEM_LAID : 0u) | came;
 }
 
-/* Heads and turns of the items of the set; *open: those of which more is to be written. */
+/* Heads and turns of the items of the set; *open: the items of which more is to be written. */
 static inline uint8_t *put_plain_items(uint8_t *at, const facts_item *items, uint64_t set,
                                        bool is_long, uint64_t *open) {
     uint8_t *heads = at;

@@ -1,4 +1,4 @@
-/* A finished game as few bytes: how records lie in journals and shards until they become rows.
+/* A finished game as few bytes: how records are in journals and shards until they become rows.
  *
  * The form is private to one version of the program (pack_form.h). What the config gives (who sat
  * where) is left out and looked up again in the schedule.

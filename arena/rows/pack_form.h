@@ -17,7 +17,7 @@
  *   faults   bytes of the lines, the lines
  *   flows    of a run that follows cards (flows.h): the rest
  *
- * Heads and turns lie together so that both are read without branches that nobody can foresee.
+ * Heads and turns lie together so that both are read without branches that no one can foresee.
  */
 #ifndef AEDILE_ARENA_ROWS_PACK_FORM_H
 #define AEDILE_ARENA_ROWS_PACK_FORM_H

@@ -28,7 +28,7 @@ enum {
 typedef struct writer {
     uint8_t *at;
     uint64_t bits; /* not written yet */
-    int n;         /* so many */
+    int n;         /* that many */
 } writer;
 
 /* Adds at most 56 bits to those since the last flush. */
@@ -164,7 +164,7 @@ static void count_tokens(press *p, size_t n, bool repeats) {
     memset(p->counted, 0, sizeof p->counted);
     memset(p->far, 0, sizeof p->far);
     p->far[0] = 1; /* there is a code of distances, needed or not */
-    /* By turns into two tables: the same kind often comes twice, and waits for itself. */
+    /* In turn into two tables: the same kind often comes twice, and waits for itself. */
     memset(other, 0, sizeof other);
     for (size_t i = 0; i + 2 <= n; i += 2) {
         p->counted[token_kind(p->tokens[i])]++;
@@ -230,7 +230,7 @@ static void put_repeats(press *p, size_t n) {
     p->to = w;
 }
 
-/* A plane as a block of its own. */
+/* A plane as its own block. */
 static void put_plane(press *p, const uint8_t *in, size_t n, bool repeats) {
     size_t tokens = (repeats ? tokens_of_repeats : tokens_of_runs)(p->tokens, in, n);
     count_tokens(p, tokens, repeats);
@@ -246,7 +246,7 @@ static void put_plane(press *p, const uint8_t *in, size_t n, bool repeats) {
 /* --- The stream --------------------------------------------------------------------------------
  */
 
-/* No byte takes more than the longest code, and nobody's codes more than 512 bytes besides. */
+/* No byte takes more than the longest code, and no one's codes more than 512 bytes in addition. */
 static size_t plane_bound(size_t n) {
     return 2 * n + 512;
 }

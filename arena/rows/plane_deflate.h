@@ -1,10 +1,10 @@
-/* Deflate (RFC 1950, 1951) for shuffled tables: planes of bytes, each with a distribution of its
- * own.
+/* Deflate (RFC 1950, 1951) for shuffled tables: planes of bytes, each with its own
+ * distribution.
  *
  * Each plane is a block with a Huffman code of its own, and of repetitions only runs of one byte
  * are looked for; longer ones only in planes said to have them. On rows of games that is smaller
  * than what zlib makes of the whole at its highest level, in a quarter of the time of its lowest
- * (docs/reference/results.md). The bytes are the same on every machine; whoever inflates reads them.
+ * (docs/reference/results.md). The bytes are the same on every machine; the one who inflates reads them.
  */
 #ifndef AEDILE_ARENA_ROWS_PLANE_DEFLATE_H
 #define AEDILE_ARENA_ROWS_PLANE_DEFLATE_H

@@ -16,7 +16,7 @@
 
 _Static_assert(COLUMNS_ROW <= 4096, "a chunk has hundreds of rows");
 
-enum { LEVEL = 1 }; /* of deflate, as the file says it; nobody's while reading */
+enum { LEVEL = 1 }; /* of deflate, as the file says it; no one's while reading */
 
 /* --- Types ------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
-/* What a row of a table is like, by what a file says, and what stands in its bytes. A file may be
- * damaged: what it says is believed after row_layout_check alone.
+/* What a row of a table is like, by what a file says, and what is in its bytes. A file may be
+ * damaged: what it says is believed after row_layout_check only.
  */
 #ifndef AEDILE_ARENA_ROWS_ROW_LAYOUT_H
 #define AEDILE_ARENA_ROWS_ROW_LAYOUT_H
@@ -32,12 +32,12 @@ typedef struct reader_field {
 /* What a row is like. */
 typedef struct row_layout {
     size_t size; /* bytes of a row */
-    int keys;    /* the first so many fields name a row */
+    int keys;    /* the first that many fields name a row */
     int n;
     reader_field field[READER_FIELDS];
 } row_layout;
 
-/* What stands in a field of a row: nothing, a number, or a text (not ended by a 0). */
+/* What is in a field of a row: nothing, a number, or a text (not ended by a 0). */
 typedef struct row_cell {
     enum { CELL_MISSES, CELL_HAS_BOOL, CELL_HAS_WHOLE, CELL_HAS_TEXT } what;
     int64_t number;

@@ -1,5 +1,5 @@
 /* Reading the row tables of a results folder (rows.h), whichever version of the program wrote
- * them: names, types and missing codes are those of the file.
+ * them: names, types and missing codes come from the file.
  */
 #ifndef AEDILE_ARENA_ROWS_ROW_READER_H
 #define AEDILE_ARENA_ROWS_ROW_READER_H

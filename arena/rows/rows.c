@@ -95,7 +95,7 @@ static void add_chunk(rows *r, columns_table_number table) {
     columns_clear(block, (size_t)t->chunk, &t->is);
 }
 
-/* Chunk i of those of the table that are open is planned to its end, or to the table's. */
+/* Chunk i of the table's open ones is planned to its end, or to the table's. */
 static void end_chunk(rows *r, columns_table_number table, size_t i) {
     const row_table *t = &r->file.table[table];
     open_table *o = &r->open[table];
@@ -109,7 +109,7 @@ static void end_chunk(rows *r, columns_table_number table, size_t i) {
                                       .packed = o->chunk[i] + ROW_CHUNK};
 }
 
-/* Plans so many more rows of the table. */
+/* Plans that many more rows of the table. */
 static void plan_rows(rows *r, columns_table_number table, uint32_t n) {
     open_table *o = &r->open[table];
     hsize_t chunk = r->file.table[table].chunk, before = o->rows / chunk;

@@ -32,7 +32,7 @@ static int64_t get_signed(reader *r, int64_t least, int64_t most) {
     return r->bad ? 0 : v;
 }
 
-/* So many bytes; NULL: there are not. */
+/* That many bytes; NULL: there are not. */
 static inline const uint8_t *get_bytes(reader *r, size_t n) {
     const uint8_t *at = r->at;
     r->bad |= n > (size_t)(r->end - r->at);
@@ -47,7 +47,7 @@ static inline unsigned get_byte(reader *r) {
     return at ? *at : 0;
 }
 
-/* A number of so many bytes. */
+/* A number of that many bytes. */
 static inline uint64_t get_whole(reader *r, int bytes) {
     const uint8_t *at = get_bytes(r, (size_t)bytes);
     uint64_t v = 0;
@@ -235,7 +235,7 @@ static unsigned get_head(reader *r, match_record *out, const facts_class *f, uin
     return items;
 }
 
-/* Whether the bits and the number of items at the beginning are those of the record. */
+/* Whether the bits and the number of items at the beginning fit the record. */
 static bool agrees(const match_record *r, unsigned bits, unsigned items, int columns) {
     uint32_t any = 0;
     for (int seat = 0; seat < r->players; seat++) {

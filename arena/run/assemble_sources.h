@@ -1,4 +1,4 @@
-/* The shards of a run as they lie in one or several folders: which are there, reading them.
+/* The shards of a run as they are in one or several folders: which are there, reading them.
  */
 #ifndef AEDILE_ARENA_RUN_ASSEMBLE_SOURCES_H
 #define AEDILE_ARENA_RUN_ASSEMBLE_SOURCES_H

@@ -1,4 +1,4 @@
-/* Are the files of a finished results folder those that were written? Whoever reads one asks first.
+/* Are the files of a finished results folder those that were written? The one who reads one asks first.
  */
 #ifndef AEDILE_ARENA_RUN_INTACT_H
 #define AEDILE_ARENA_RUN_INTACT_H

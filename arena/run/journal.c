@@ -5,7 +5,7 @@
  *   mark (4), first game (8), games (4), bytes of the records (4), CRC-32 of the records (4),
  *   CRC-32 of the frame's head so far (4), then the records
  *
- * The frame's head has a checksum of its own, so that damage to records costs one frame: it is
+ * The frame's head has its own checksum, so that damage to records costs one frame: it is
  * stepped over. Behind a damaged head, nothing is known.
  */
 #include "arena/run/journal.h"

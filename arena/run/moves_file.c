@@ -76,7 +76,7 @@ static int load(moves_file *f, const store *st, char *err) {
 
 /* --- Runs in progress --------------------------------------------------------------- */
 
-/* Those of a shard's records. False: they are none. */
+/* Of a shard's records. False: they are none. */
 static bool add_shard(moves_file *f, const run_config *c, const shard *s, match_record *record) {
     for (size_t i = 0; i < s->chunks; i++) {
         const uint8_t *at = (const uint8_t *)s->chunk[i].records.text;

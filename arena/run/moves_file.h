@@ -26,12 +26,12 @@ typedef struct moves_file {
 /* Finds the games in f->bytes, a whole file, of the run with this config hash. False: it is no such file. */
 bool moves_file_parse(moves_file *f, uint64_t config);
 
-/* Those of all games of a finished run, or of all finished shards of one in progress. 1; 0: the folder
+/* Of all games of a finished run, or of all finished shards of one in progress. 1; 0: the folder
  * has none; -1 with one line in err. moves_file_done frees what it holds in any case. */
 int moves_file_open(moves_file *f, store *st, char err[OUTPUT_ERROR_SIZE]);
 void moves_file_done(moves_file *f);
 
-/* Those of game `id`; false: they are not there. Lent. */
+/* Of game `id`; false: they are not there. Lent. */
 bool moves_file_get(const moves_file *f, uint64_t id, kept_moves *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* Playing a run shard by shard (run.h).
  *
  * A shard is finished before the next one begins: its end is where stopping rules are checked and where a
- * Swiss tournament pairs anew. Which shard ends the run is decided from the counters of
+ * Swiss tournament pairs again. Which shard ends the run is decided from the counters of
  * all shards before it, so it is the same however the shards were come by.
  */
 #include "arena/run/run.h"

@@ -14,7 +14,7 @@ typedef struct run_share {
 } run_share;
 
 /* Plays all missing games of the share with this many threads and stores them, shard by shard.
- * What is stored depends on the config alone, not on the threads, nor on how often the run was cut
+ * What is stored depends on the config only, not on the threads, nor on how often the run was cut
  * off. Memory does not grow with the number of games.
  * After run_stop, the games in progress are finished and kept; end->stopped is STOP_GO_ON.
  * 0; or -1 with one line in err, what is finished being kept. */

@@ -5,7 +5,7 @@
 #include "arena/config/stop.h"
 
 typedef struct run_end {
-    uint64_t shards;    /* of the result: the first so many. With several parts: of the config */
+    uint64_t shards;    /* of the result: the first that many. With several parts: of the config */
     stop_state stopped; /* STOP_GO_ON: not all games are played yet */
     stop_check check;   /* the rule's last check, if it has one */
     int64_t found;      /* games that an earlier start had played */

@@ -58,7 +58,7 @@ void workers_write_journal(run_workers *c, const shard_range *range) {
 
 /* --- What an earlier start left ---------------------------------------------------- */
 
-/* Those of the record at hand, which was unpacked. False: there are none where the run has some. */
+/* Of the record at hand, which was unpacked. False: there are none where the run has some. */
 static bool unpack_flows(const run_workers *c, worker *w) {
     match *m = &w->match;
     match_record *r = &w->record;

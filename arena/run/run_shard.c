@@ -1,13 +1,13 @@
 /* Playing one shard with many threads (run_shard.h).
  *
- * Workers take pieces of whole blocks, always the next games that nobody has played, of about
+ * Workers take pieces of whole blocks, always the next games that no one has played, of about
  * PIECE_SECONDS: small enough that a stopped run of slow agents ends soon, large enough that fast
  * ones take much longer than the hand-over. Each worker adds its games up for itself; whole numbers
  * give the same sums in any grouping. The records of a piece are kept until the end of the shard:
  * for rows, and for the journal. Where a whole shard looks as if it took no more than UNKEPT_SECONDS
  * there is no journal, and, without rows, there are no records at all: such a shard is finished even
  * when the run is asked to stop, if it does not take much longer. What looked quick may not be: after
- * so many seconds records are kept, and a piece that takes long is handed in part by part, so that a
+ * that many seconds records are kept, and a piece that takes long is handed in part by part, so that a
  * kill costs no more than these seconds and those between two writes of the journal.
  *
  * To stop is to take no more pieces. Those taken are finished.
@@ -146,7 +146,7 @@ static void end_part(run_workers *c, worker *w, part *p, const shard_range *rang
 }
 
 /* Plays a block of the piece. A part that takes far longer than a piece should is handed in, and so
- * is one whose records would not go on with this block. 0, or -1: no memory. */
+ * is one whose records would not resume this block. 0, or -1: no memory. */
 static int play_block(run_workers *c, worker *w, part *p, const shard_range *range, uint64_t first,
                       uint64_t n) {
     bool goes_on = !w->keeps || p->chunk.first + p->chunk.n == first;

@@ -43,24 +43,24 @@ struct run_workers {
     size_t journaled; /* of the chunks, in the journal */
     bool journal;     /* is open */
     uint64_t
-        unkept; /* games that are in nobody's records: the shard is played to its end, if that is
+        unkept; /* games that are in no one's records: the shard is played to its end, if that is
                          not far */
     double started, journal_time;
     run_standing before;   /* of the shards that are over */
-    uint64_t wanted, done; /* games to be played, and those of them that are */
+    uint64_t wanted, done; /* games to be played, and how many of them are */
     run_end *end;
     bool failed;
     char *err;
 };
 
-/* Writes the line to err, and no more pieces are taken. -1. The lock is held, or nobody else is
+/* Writes the line to err, and no more pieces are taken. -1. The lock is held, or no one else is
  * there. */
 int workers_fail(run_workers *c, const char *why);
 
 /* Adds a game of the shard to the worker's sums. 0, or -1: no memory. */
 int workers_count(run_workers *c, worker *w);
 
-/* Puts a chunk among those of the shard. 0, or -1: no memory. The lock is held, or nobody else is
+/* Adds a chunk to the shard. 0, or -1: no memory. The lock is held, or no one else is
  * there yet. */
 int workers_keep(run_workers *c, const shard_chunk *chunk);
 

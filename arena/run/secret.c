@@ -101,7 +101,7 @@ bool secret_overtaken(const run_config *c, const char *folder) {
 
 /* --- For the store ---------------------------------------------------------------------------- */
 
-/* Writes the digits to a new file that nobody else can read. 0; or -1: errno. */
+/* Writes the digits to a new file that no one else can read. 0; or -1: errno. */
 static int write_aside(const char *aside, const char *text) {
     char line[CHANCE_SECRET_DIGITS + 2];
     int n = snprintf(line, sizeof line, "%s\n", text);
@@ -118,7 +118,7 @@ static int write_aside(const char *aside, const char *text) {
 /* Gives the file aside its name, unless there is one of that name. 0; or -1: errno. */
 static int place_first(const char *aside, const char *path) {
     int status = link(aside, path), why = errno;
-    if (status < 0 && why != EEXIST) /* a file system without links: then nobody else is asked */
+    if (status < 0 && why != EEXIST) /* a file system without links: then no one else is asked */
         status = rename(aside, path);
     else
         unlink(aside);

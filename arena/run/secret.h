@@ -12,7 +12,7 @@
 #define SECRET_FILE "secret.hex"
 
 /* Before a run opens its folder: finds the secret there, or draws one where programs from outside play
- * and the config has none and refuses none. `fresh`: whatever lies in the folder. *drawn: it is a new
+ * and the config has none and refuses none. `fresh`: whatever is in the folder. *drawn: it is a new
  * one. 0; or -1 with one line in err. */
 int secret_settle(run_config *c, const char *folder, bool fresh, bool *drawn,
                   char err[OUTPUT_ERROR_SIZE]);
@@ -33,7 +33,7 @@ int secret_keep(const store *st, char err[OUTPUT_ERROR_SIZE]);
 int secret_tell(const store *st, char err[OUTPUT_ERROR_SIZE]);
 void secret_remove(const store *st);
 
-/* Puts in a config the sum in place of the secret, so that it compares with one that has the sum. */
+/* Puts in a config the sum instead of the secret, so that it compares with one that has the sum. */
 void secret_hide(cJSON *config);
 
 /* Whether a file of the folder is a SECRET_FILE, whole or aside, which may be all that a start that was

@@ -6,9 +6,9 @@
  *            of the shard (8), first game (8), CRC-32 of the head so far (4)
  *   lengths  games of a trace hash (4), whether there are records (4); bytes of the counters (8),
  *            and as compressed (8); bytes of the records (8)
- *   traces   one hash (8) each
- *   counters compressed: most are small
- *   records  those of all games one after the other; packed tight (pack.h), compressing them
+ *   traces   one hash (8) each counters compressed:
+ *   most are small
+ *   records of all games one after the other; packed tight (pack.h), compressing them
  *            would cost more time than it saves room
  *   end      XXH3-64 of all before (8): as fast as the bytes are read
  *
@@ -157,7 +157,7 @@ static int take_records(shard *out, buffer *file, size_t from, size_t n) {
         return -2;
     out->chunks = 1;
     memmove(file->text, file->text + from, n);
-    file->text[n] = 0; /* in place of the checksum, at the latest */
+    file->text[n] = 0; /* instead of the checksum, at the latest */
     *out->chunk =
         (shard_chunk){.first = out->range.first,
                       .n = out->range.n,

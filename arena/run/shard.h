@@ -1,7 +1,7 @@
 /* Shards: a run in pieces of fixed ranges of games. A finished piece is one file, written aside,
  * synced and renamed; the piece in progress has a journal from which a later start goes on.
  *
- * A shard is a pure function of program version, config and range: whoever plays it, the bytes
+ * A shard is a pure function of program version, config and range: no matter who plays it, the bytes
  * are the same. File format: shard.c.
  */
 #ifndef AEDILE_ARENA_RUN_SHARD_H
@@ -19,9 +19,9 @@ typedef struct shard_chunk {
     buffer records;
 } shard_chunk;
 
-/* The form of shards and journals, counters and records of games in them included: whoever changes
+/* The form of shards and journals, counters and records of games in them included: the one who changes
  * what of these is written raises the number, so that a run that an earlier build has begun is
- * played anew and not misread. The sum of all of it stands beside it: tests/unit/test_layout.c
+ * played again and not misread. The sum of all of it stands next to it: tests/unit/test_layout.c
  * notices a form that changed, and says what to put here. */
 enum { SHARD_VERSION = 3 };
 #define SHARD_LAYOUT UINT64_C(0x223dc8f55704a068)
@@ -80,7 +80,7 @@ static inline uint64_t shard_trace_add(uint64_t hash, uint64_t trace) {
     return mix64(hash ^ trace);
 }
 
-/* Games of one trace hash in shards of so many games: never more than SHARD_TRACES hashes. */
+/* Games of one trace hash in shards of that many games: never more than SHARD_TRACES hashes. */
 static inline uint32_t shard_trace_span(uint64_t games_a_shard) {
     return (uint32_t)((games_a_shard + SHARD_TRACES - 1) / SHARD_TRACES);
 }

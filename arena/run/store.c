@@ -1,4 +1,4 @@
-/* Results folders (store.h). Which folders may be used: store_check.c; what lies in the files:
+/* Results folders (store.h). Which folders may be used: store_check.c; what is in the files:
  * shard.c, journal.c.
  */
 #include "arena/run/store.h"

@@ -8,11 +8,11 @@
  *
  * Every file is written under another name, synced and renamed. A folder belongs to one config: one
  * of another config is refused, and so is one that was not made by this program. Files that others
- * put beside ours are left alone. One process at a time writes (a lock on the folder, where its
- * file system has locks); processes that share a run have folders of their own, or take disjoint
+ * put next to ours are left untouched. One process at a time writes (a lock on the folder, where its
+ * file system has locks); processes that share a run have their own folders, or take disjoint
  * shards of one folder with STORE_SHARE.
  * Bad bytes in a finished shard or in a journal cost what they held and are played again; they
- * are never an error. Errors are those of the file system: full disk, no permission.
+ * are never an error. Errors come from the file system: full disk, no permission.
  */
 #ifndef AEDILE_ARENA_RUN_STORE_H
 #define AEDILE_ARENA_RUN_STORE_H

@@ -2,7 +2,7 @@
  *
  * A folder is ours when its config.json carries the mark "aedile", or, where that file is gone or
  * damaged, when the head of a shard or a manifest says so. So a mistyped --out cannot cost
- * anybody's files. Two runs are the same when their config hashes are. The hash takes in what no
+ * anyone's files. Two runs are the same when their config hashes are. The hash takes in what no
  * config.json says, the content of weight files; so the heads of the shards and the manifest are
  * asked too.
  */
@@ -65,7 +65,7 @@ static int head_hash(const char *path, uint64_t *hash) {
     return 1;
 }
 
-/* The heads of what lies in shards/: the first whole one speaks for all. 1, 0: there is none; or -1
+/* The heads of what is in shards/: the first whole one speaks for all. 1, 0: there is none; or -1
  * and err. */
 static int shards_hash(const store *st, uint64_t *hash, char *err) {
     char folder[OUTPUT_PATH_SIZE], path[OUTPUT_PATH_SIZE];

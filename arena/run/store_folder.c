@@ -1,4 +1,4 @@
-/* Names of what lies in a results folder (store_folder.h). */
+/* Names of what is in a results folder (store_folder.h). */
 #include "arena/run/store_folder.h"
 
 #include <inttypes.h>

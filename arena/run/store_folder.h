@@ -1,4 +1,4 @@
-/* An open results folder, and the names of what lies in it (store.h). */
+/* An open results folder, and the names of what is in it (store.h). */
 #ifndef AEDILE_ARENA_RUN_STORE_FOLDER_H
 #define AEDILE_ARENA_RUN_STORE_FOLDER_H
 
@@ -8,7 +8,7 @@
 enum { STORE_LONGEST_NAME = 64 }; /* of our files, shards/ and the ending aside included */
 
 typedef enum store_how {
-    STORE_CONTINUE, /* go on with what is there */
+    STORE_CONTINUE, /* resume what is there */
     STORE_FRESH,    /* take away an earlier run first, of whatever config */
     STORE_SHARE,    /* go on; other processes work in the same folder on other shards */
     STORE_READ      /* look only: the folder must be there; nothing is changed, and no lock taken */

@@ -1,6 +1,6 @@
 /* traces.bin (traces.h). The head, little-endian: magic "AEDTRACE", version (4), games of a hash
  * (4), config hash (8), rules signature (8), games of the run (8), games of a shard (8), zero (4),
- * CRC-32 of the head so far (4). Behind it every hash stands at a multiple of 8.
+ * CRC-32 of the head so far (4). Behind it every hash is at a multiple of 8.
  */
 #include "arena/run/traces.h"
 

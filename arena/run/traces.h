@@ -9,7 +9,7 @@
 
 #include "arena/run/shard.h"
 
-/* Number and sum of the form, as those of shards (shard.h). */
+/* Number and sum of the form, as in shards (shard.h). */
 enum { TRACES_VERSION = 1 };
 #define TRACES_LAYOUT UINT64_C(0xdc21499d1d2fd0c4)
 

@@ -1,5 +1,5 @@
 /* What the arena knows of a game beyond engine/game.h: one record per game, in arena/NAME/, and a
- * row for it in engine/games.def. All else of the arena knows games by these records alone.
+ * row for it in engine/games.def. All else of the arena knows games by these records only.
  *
  * Of what is NULL the game has none; who needs it says so in one line, or does without.
  */
@@ -51,7 +51,7 @@ typedef struct arena_game {
      * be drawn first. NULL: traces go without. */
     void (*deck)(buffer *b, const void *options, uint64_t seed, uint64_t stream);
 
-    /* Puts what files say in the place of their names, in options as they were written, so that these need no
+    /* Puts what files say instead of their names, in options as they were written, so that these need no
      * file any more. A path that does not begin with '/' begins with `folder`, which ends with '/' or
      * is "". 0; or -1 and err, which begins with `place`. NULL: no option names a file. */
     int (*option_files)(cJSON *options, const char *folder, const char *place,
@@ -60,7 +60,7 @@ typedef struct arena_game {
     const arena_table *table; /* for people who play it */
     const arena_cards *cards;
     const arena_positions *positions;
-    const expectations *expectations; /* of scenarios, beside what all games can be expected */
+    const expectations *expectations; /* of scenarios, next to what all games can be expected */
 } arena_game;
 
 /* The record of a game; every game has one (arena/games/). */

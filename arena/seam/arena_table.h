@@ -1,4 +1,4 @@
-/* A game as somebody who sits at its table sees it: for `aedile play`.
+/* A game as someone who sits at its table sees it: for `aedile play`.
  *
  * What is shown to a seat is made from a concealed position (game.conceal), which holds nothing that the
  * seat does not know: what is hidden cannot be shown by mistake.
@@ -20,7 +20,7 @@ typedef struct arena_table {
     const char *rules;  /* the page of them, Markdown; paragraphs begin as **6.3** */
     const char *against,
         *hint;              /* agents for who names none, as text: to play against, and to advise */
-    const char *hint_alone; /* advises a player alone; NULL: as `hint` */
+    const char *hint_alone; /* advises a solo player; NULL: as `hint` */
     const char *const *decision_rules; /* the paragraph of each kind of decision, by its number */
 
     /* The number of the pending decision's kind. */
@@ -35,7 +35,7 @@ typedef struct arena_table {
     /* How a move's text is inked: by the suit of its card, say. */
     paper_ink (*ink)(const void *state, game_move move);
 
-    /* Adds what came to a seat's hand between the two (true) positions: names, with commas between; nothing
+    /* Adds what entered a seat's hand between the two (true) positions: names, with commas between; nothing
      * if nothing did. */
     void (*gained)(buffer *b, const void *before, const void *after, int seat);
 
@@ -53,13 +53,13 @@ typedef struct arena_table {
     /* --- What a game may add; NULL: nothing ------------------------------------------------------- */
 
     /* Adds rows under the question that the seat of the view is asked: what it must know to decide. `under_table`:
-     * the table stands above it and need not be repeated. */
+     * the table is above it and need not be repeated. */
     void (*asked)(panel *p, const table_view *v, bool under_table);
 
     /* Adds behind the text of a legal move what it means here: a price, say. */
     void (*meant)(panel *p, const void *state, game_move move);
 
-    /* Adds what everybody saw of a move beside its text, and what the game did by itself after it. Of the (true)
+    /* Adds what everybody saw of a move next to its text, and what the game did by itself after it. Of the (true)
      * positions before and after it they tell only what is open to all. `~` is a blank, as in panel_add. */
     void (*told)(buffer *of_move, buffer *of_game, const void *before, const void *after,
                  game_move move);

@@ -6,7 +6,7 @@
  * follows from a position without standing in its text. A game without such a record has
  * expectations all the same; their keys are then compared as they stand.
  *
- * Each game that has more to say fills in one record, to be found beside its facts.
+ * Each game that has more to say fills in one record, to be found next to its facts.
  */
 #ifndef AEDILE_ARENA_SEAM_EXPECTATIONS_H
 #define AEDILE_ARENA_SEAM_EXPECTATIONS_H
@@ -35,7 +35,7 @@ typedef enum expect_shape {
     EXPECT_ITEMS      /* a list of records, all that there are: the first row is their name */
 } expect_shape;
 
-enum { EXPECT_LAST_SEAT = INT_MAX }; /* in the place of `high` */
+enum { EXPECT_LAST_SEAT = INT_MAX }; /* instead of `high` */
 
 typedef struct expect_key {
     const char *key;
@@ -63,7 +63,8 @@ typedef struct notation_field {
 } notation_field;
 
 typedef struct expectations {
-    const expect_key *keys; /* of a position, beside those that all games have; ends with NULL */
+    const expect_key
+        *keys; /* of a position, in addition to those that all games have; ends with NULL */
 
     /* The number, below EXPECT_MAX_WORDS, of a word of these kinds; or -1 and one line in err
      * that begins with the place. Words of one number are the same. NULL if no key has words. */

@@ -8,7 +8,7 @@
 #include "engine/game.h"
 
 enum {
-    FACTS_ITEMS = 64, /* buildings and the like, at most */
+    FACTS_ITEMS = 64, /* buildings and so on, at most */
     FACTS_KINDS = 16, /* kinds of them, at most */
     FACTS_SEAT = 36   /* numbers of a seat, at most */
 };
@@ -40,24 +40,24 @@ enum {
     FACTS_ACTS_FORCED = 1 << 3, /* and it does what its owner cannot refuse and may not want */
     FACTS_ACTS_UNLAID = 1 << 4, /* no move begins it: facts_class.lays never says it */
     FACTS_ACTS_UNDEALT =
-        1 << 5 /* nobody is dealt it at the start, so it cannot be dealt in another's place */
+        1 << 5 /* no one is dealt it at the start, so it cannot be dealt in another's place */
 };
 
 /* An item and a seat. Times are turns begun so far, counted from 1, of the first time; 0: never. */
 typedef struct facts_item {
     uint16_t flags;    /* FACTS_* */
-    uint16_t drawn;    /* turn in which it first came to hand (opening hand: 1) */
+    uint16_t drawn;    /* turn in which it first reached the hand (opening hand: 1) */
     uint16_t laid;     /* turn of its foundation */
-    uint16_t done;     /* turn of its completion, or in which it came to this seat */
+    uint16_t done;     /* turn of its completion, or in which it got to this seat */
     uint16_t offered;  /* times a choice that its power gives was open */
     uint16_t used;     /* of these, taken */
-    int16_t points;    /* points at the end that come from it alone */
+    int16_t points;    /* points at the end that come from it only */
     uint16_t playable; /* times it was among the legal ways to lay a foundation */
     uint8_t ahead;     /* of a completed one: seats that had more points than its player at the end
                           of the turn in which it was, its own influence left out */
     /* Of a tested one, else undefined; with its power less without. Of synergy: both less either
-     * alone, plus neither. */
-    int16_t effect_win_share_60;   /* the seat's win, in sixtieths; alone, its tasks */
+     * by itself, plus neither. */
+    int16_t effect_win_share_60;   /* the seat's win, in sixtieths; solo, its tasks */
     int16_t effect_score;          /* its points */
     int16_t effect_turns;          /* turns begun */
     uint8_t end_with, end_without; /* how the game ended: indices into game.ends */
@@ -66,18 +66,19 @@ typedef struct facts_item {
 typedef struct facts {
     uint16_t turns; /* turns begun */
     uint8_t first;  /* the seat that began the game */
-    uint8_t leader; /* the seat that was last seen in front alone, GAME_MAX_SEATS: none. Looked at
+    uint8_t
+        leader; /* the seat that was last seen as the sole leader, GAME_MAX_SEATS: none. Looked at
                        before each turn of the seat that began, and at the end */
     uint16_t lead_changes; /* times it was another seat than before */
-    uint16_t lead_turn;    /* turns begun when it came to be this one; 0: nobody ever was */
+    uint16_t lead_turn;    /* turns begun when it became this one; 0: no one ever was */
     uint32_t options;      /* legal moves, of all decisions added up */
     int32_t seat[GAME_MAX_SEATS][FACTS_SEAT]; /* by facts_class.seat_columns; within int16_t */
     uint64_t items[GAME_MAX_SEATS];           /* what each seat has at the end: bit b = item b */
     uint64_t all;                             /* items that are in this game at all */
     uint64_t opening[GAME_MAX_SEATS];         /* what each had in its opening hand */
     uint64_t kept[GAME_MAX_SEATS];            /* what each has in hand at the end */
-    uint64_t touched[GAME_MAX_SEATS]; /* items whose record below says something; those of other
-                                         items are undefined */
+    uint64_t touched[GAME_MAX_SEATS];         /* items whose record below says
+                                         something; other items' are undefined */
     facts_item item[GAME_MAX_SEATS][FACTS_ITEMS];
 } facts;
 
@@ -100,10 +101,10 @@ typedef struct facts_class {
     /* Writes the names of the items in a game with these options to out[nitems]. */
     void (*item_names)(const void *options, const char **out);
     int nitems; /* at most FACTS_ITEMS */
-    /* What whoever reads results of games with these options has to know first, in a few words: on
-     * what they rest that nobody can vouch for. It may return NULL. NULL: there is nothing such. */
+    /* What the one who reads results of games with these options has to know first, in a few words: on
+     * what they rest that no one can vouch for. It may return NULL. NULL: there is nothing such. */
     const char *(*note)(const void *options);
-    /* In a game with these options the first so many items may be there. NULL: all. */
+    /* In a game with these options the first that many items may be there. NULL: all. */
     int (*items_of)(const void *options);
     /* Items are of kinds, which the opening deals alike but for the kind: item_kind[nitems] are
      * indices into kinds[nkinds], their names. No kinds: all NULL and 0. */
@@ -114,6 +115,9 @@ typedef struct facts_class {
      * what it does, in a line without a full stop, or NULL. NULL: the game tells none. */
     int (*item_value)(const void *options, int item);
     const char *(*item_help)(const void *options, int item);
+    /* What the item takes in a game with these options, in whatever the game pays for all of them: materials, say.
+     * NULL: the game has no such price. */
+    int (*item_price)(const void *options, int item);
     /* By game.ends: who won such games, in a few words. NULL: the ends say it themselves. */
     const char *const *end_help;
     const facts_column *seat_columns; /* ends with a NULL name; at most FACTS_SEAT */
@@ -132,8 +136,8 @@ typedef struct facts_class {
                           struct flows *cards);
     /* When the game is over. */
     void (*finish)(const void *state, facts *out);
-    /* In place of choice, step and finish, for who wants to know little: turns, items, and of these
-     * FACTS_DONE and FACTS_HELD alone. */
+    /* Instead of choice, step and finish, for who wants to know little: turns, items, and of these
+     * FACTS_DONE and FACTS_HELD only. */
     void (*at_end)(const void *state, facts *out);
 
     /* For experiments (experiment.h). A class without one of these does not have the kinds that

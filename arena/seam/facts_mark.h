@@ -1,4 +1,4 @@
-/* Filling facts in: what games do alike. The turn is that of facts.turns. */
+/* Filling facts in: what games do alike. The turn is facts.turns. */
 #ifndef AEDILE_ARENA_SEAM_FACTS_MARK_H
 #define AEDILE_ARENA_SEAM_FACTS_MARK_H
 
@@ -42,7 +42,7 @@ static inline void facts_mark_offered(facts *f, int seat, int item, bool taken) 
     i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
 }
 
-/* Whoever has the most of these points alone is in front now. */
+/* The one who has the most of these points by itself is in front now. */
 static inline void facts_mark_leader(facts *f, const int *points, int players) {
     int best = 0;
     bool alone = true;

@@ -1,6 +1,6 @@
 /* Flows as bytes (flows.h). Numbers are varints (varint.h), signed ones folded.
  *
- *   length of the rest; choices: how many, each seat, chosen, bits of the others; of each seat:
+ *   length of the rest; choices: how many, each seat, chosen, bits of the rest; of each seat:
  * bits of the items that say something, of each of these bits of the numbers that are not 0, and
  * these; bits of the roles that were played, two numbers each
  */

@@ -1,5 +1,5 @@
 /* Where the cards of a game go: what is followed move by move where a run asks for it (config key
- * "counters": "flows"), beside the facts and not among them: counters alone are made of it.
+ * "counters": "flows"), next to the facts and not among them: only counters are made of it.
  */
 #ifndef AEDILE_ARENA_SEAM_FLOWS_H
 #define AEDILE_ARENA_SEAM_FLOWS_H
@@ -35,9 +35,9 @@ typedef struct flows {
     flows_choice choice[FLOWS_CHOICES];
     flows_role role[GAME_MAX_SEATS][FACTS_KINDS + 1]; /* by the role's kind; behind the kinds: it
                                                          did something else than a role */
-    uint64_t touched[GAME_MAX_SEATS]; /* items whose numbers below say something; those of other
-                                         items are undefined */
-    uint64_t moved[GAME_MAX_SEATS];   /* of these: from FLOWS_moves on not all are 0 */
+    uint64_t touched[GAME_MAX_SEATS];                 /* items whose numbers below say
+                                         something; other items' are undefined */
+    uint64_t moved[GAME_MAX_SEATS]; /* of these: from FLOWS_moves on not all are 0 */
     int16_t item[GAME_MAX_SEATS][FACTS_ITEMS][FLOWS_NUMBERS];
 
     /* While the game is played: the class's own. */

@@ -14,7 +14,7 @@
 int games_options_from_json(const game *g, void *options, const cJSON *object, const char *place,
                             char err[JSON_ERROR_SIZE]);
 
-/* All options as JSON, ready to be read back: those of `given` (may be NULL), and the default
+/* All options as JSON, ready to be read back: options of `given` (may be NULL), and the default
  * of every other; without the later ones (game_option.later) that are as by default. The caller's to free. */
 cJSON *games_options_resolved(const game *g, const cJSON *given);
 

@@ -75,7 +75,7 @@ static int read_rows(reading *r, const cJSON *rows, const char *place) {
     return 0;
 }
 
-/* A file is an object of rows, or has one as its `rows`, with a note beside it. */
+/* A file is an object of rows, or has one as its `rows`, with a note next to it. */
 static int read_table(reading *r, const cJSON *table) {
     static const char *const keys[] = {"note", "rows", NULL};
     const cJSON *rows = json_get(table, "rows");

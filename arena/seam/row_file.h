@@ -1,4 +1,4 @@
-/* Rows of cards in files and objects: what the option `rows` of a game may be in a config or on a command line, beside a list
+/* Rows of cards in files and objects: what the option `rows` of a game may be in a config or on a command line, next to a list
  * of ROW.COLUMN=VALUE.
  *
  *     {"Wall": {"cards": 3}, "Catacomb": {"cost": 4, "copies": 2}}
@@ -12,7 +12,7 @@
 #include "arena/base/json.h"
 #include "engine/game.h"
 
-/* Puts cells in the place of rows that are objects of columns, and of names of files of them, ending with ".json", in
+/* Puts cells instead of rows that are objects of columns, and of names of files of them, ending with ".json", in
  * `rows` of these options, so that the options need no file any more. A path that does not begin with '/' begins with
  * `folder`, which ends with '/' or is "". 0; or -1 and err, which begins with `place`. */
 int row_file(const game *g, cJSON *options, const char *folder, const char *place,

@@ -38,7 +38,7 @@ static unsigned next_inside(unsigned set, unsigned all) {
     return (set - all) & all;
 }
 
-/* Adds a way with weight w (relative to the others) to the sums of a log of a sum. `bend`: minus
+/* Adds a way with weight w (relative to the rest) to the sums of a log of a sum. `bend`: minus
  * its second derivatives, or NULL for none. */
 static void add_way(dl_curve *sums, double w, const double *slope,
                     const double (*bend)[DL_PARAMETERS]) {

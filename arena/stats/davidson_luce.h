@@ -1,7 +1,7 @@
 /* The Davidson-Luce model of one game: probabilities of winners and places from the worth of
  * its seats, with first and second derivatives.
  *
- * From the seats A that are left, a set S comes next, ahead of the others and tied among
+ * From the seats A that are left, a set S comes next, ahead of the rest and tied among
  * themselves, with probability f(S) / (sum of f(T) over all T in A that can come), where
  *
  *     f(S) = tie(|S|) * (product of worths in S) ^ (1 / |S|),    tie(1) = 1;
@@ -22,7 +22,7 @@ enum {
     DL_SETS = 1 << DL_SEATS
 };
 
-/* The game and where in the space of parameters it is looked at. */
+/* The game and where in the space of parameters it is checked. */
 typedef struct dl_game {
     int seats;
     unsigned ties;                   /* bit k: a set of k can come; bit 1 is taken as set */
@@ -45,10 +45,10 @@ static inline int dl_tie(int k) {
 double dl_worth(const dl_game *g, unsigned set, double slope[DL_PARAMETERS]);
 
 /* Minus the log of the sum of f over the sets in `among`: what a choice among these seats adds
- * to the log probability besides its f. */
+ * to the log probability in addition to its f. */
 void dl_choice(const dl_game *g, unsigned among, dl_curve *out);
 
-/* Of the event that `seat` is not among the winners; or, `last`, that it comes alone after all
+/* Of the event that `seat` is not among the winners; or, `last`, that it comes by itself after all
  * others, these in any order. */
 void dl_beaten(const dl_game *g, int seat, bool last, dl_curve *out);
 

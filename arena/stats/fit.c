@@ -78,7 +78,7 @@ static double ridge_loss(const double *w, int features, double ridge) {
 }
 
 /* The curve at w. Features out of use get a bend of 1 on the diagonal and slope 0, so that the
- * step leaves them alone. */
+ * step leaves them untouched. */
 static void measure(const fit_set *set, const bool *use, double ridge, const double *w, curve *c) {
     double expected[GAME_MAX_SEATS];
     memset(c, 0, sizeof *c);

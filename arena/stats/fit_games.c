@@ -1,5 +1,5 @@
 /* Self-play for fitting (fit_games.h): game i is dealt from stream i of the seed, its moves and
- * samples have a stream of their own.
+ * samples have their own stream.
  *
  * The policies are asked on the true state: they read only what a seat may know, so that an
  * observation would change nothing but the time it takes.

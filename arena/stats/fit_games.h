@@ -22,7 +22,7 @@ typedef struct fit_games {
 } fit_games;
 
 /* Plays the games; writes FIT_FROM_GAME positions or fewer of each to out, in order of games.
- * Positions are drawn evenly from those in which somebody had a choice; of a game that nobody won
+ * Positions are drawn evenly from those in which someone had a choice; of a game that no one won
  * there are none. Those of every fifth game
  * come last: *training of the positions belong to other games. Returns the number of positions;
  * out has room for games * FIT_FROM_GAME. */

@@ -1,4 +1,4 @@
-/* Intervals of shares and means (docs/statistics.md).
+/* Intervals of shares and means (docs/method/statistics.md).
  */
 #ifndef AEDILE_ARENA_STATS_INTERVALS_H
 #define AEDILE_ARENA_STATS_INTERVALS_H

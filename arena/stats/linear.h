@@ -7,7 +7,7 @@
 #ifndef AEDILE_ARENA_STATS_LINEAR_H
 #define AEDILE_ARENA_STATS_LINEAR_H
 
-/* Puts L with L L' = a in place of a. Returns how many of the n directions have no weight: pivots
+/* Puts L with L L' = a instead of a. Returns how many of the n directions have no weight: pivots
  * below 1e-12 of what stood on the diagonal. Solutions leave those directions at 0. */
 int linear_factor(double *a, int n, int stride);
 

@@ -17,7 +17,7 @@ typedef struct outcome {
     int64_t games;
 } outcome;
 
-/* Whether nobody won: no seat has place 1. All were equally far from it, whatever their places. */
+/* Whether no one won: no seat has place 1. All were equally far from it, whatever their places. */
 static inline bool outcome_unwon(const outcome *k, int players) {
     bool unwon = true;
     for (int s = 0; s < players; s++)

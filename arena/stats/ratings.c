@@ -1,11 +1,11 @@
 /* The fit (ratings.h): Newton's method with halved steps.
  *
  * Worths are relative to the anchor, seats relative to seat 0. With a prior every agent also plays
- * `prior` imaginary wins and as many losses against an agent whose worth is a parameter of its own,
+ * `prior` imaginary wins and as many losses against an agent whose worth is its own parameter,
  * the average (D. Firth, I. Kosmidis, H. Turner, arXiv 1909.07123; H. Turner et al., "Modelling
  * rankings in R: the PlackettLuce package", Computational Statistics 35, 2020). Seats do the same
  * against an average seat, and sets of winners against a single winner: then there always is
- * one finite maximum, also where somebody won all games.
+ * one finite maximum, also where someone won all games.
  */
 #include "arena/stats/ratings_model.h"
 
@@ -81,7 +81,7 @@ static double value_at(const double *at, int parameter) {
 }
 
 /* `weight` wins and losses of parameter x against y; -1: one that is 0. `squares`: puts the squares
- * of their slopes in place of the second derivatives. */
+ * of their slopes instead of the second derivatives. */
 static void imagine(ratings_curve *c, const double *at, int x, int y, double weight, bool squares) {
     double ahead = value_at(at, x) - value_at(at, y), win = 1 / (1 + real_exp(-ahead));
     double slope = weight * (1 - 2 * win), bend = 2 * weight * win * (1 - win);

@@ -2,7 +2,7 @@
  * of the Davidson-Luce model, which is Plackett-Luce with ties (R. D. Luce 1959; R. L. Plackett
  * 1975; D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with
  * ties", arXiv 1909.07123). log worth = agent + seat; errors clustered by groups of deals.
- * docs/statistics.md has the formulas and how they were checked.
+ * docs/method/statistics.md has the formulas and how they were checked.
  */
 #ifndef AEDILE_ARENA_STATS_RATINGS_H
 #define AEDILE_ARENA_STATS_RATINGS_H
@@ -51,7 +51,7 @@ typedef struct ratings {
     bool seats;     /* seat terms are estimated */
     int anchor;     /* of the setup; the first agent with games if that has none */
     int64_t games;  /* counted */
-    int64_t unwon;  /* games that nobody won: left out, for they carry no order */
+    int64_t unwon;  /* games that no one won: left out, for they carry no order */
     int groups;     /* of deals, with games */
     double t;       /* for 95 % intervals: estimate -+ t * standard error */
     double log_likelihood;                /* without the prior's part */
@@ -78,13 +78,13 @@ int ratings_fit(ratings *out, const ratings_setup *setup, const outcomes *o);
 double ratings_expected(const ratings *r, int players, double worth);
 
 /* Whether an agent wins more or less often with the other than the fit can tell, beyond chance: at
- * the level 0.05 / pairs, of a fit with so many groups. */
+ * the level 0.05 / pairs, of a fit with that many groups. */
 bool ratings_residual_beyond(const ratings_residual *r, int pairs, int groups);
 
 /* --- Agents against each other ---------------------------------------------------------------- */
 
 /* Over all games without a fault in which both sat: how often a ended before b. A pair of seats
- * is a chance, a tie half a success; a game that nobody won is a tie of all. */
+ * is a chance, a tie half a success; a game that no one won is a tie of all. */
 typedef struct ratings_pair {
     int64_t halves; /* successes, in halves */
     interval_share share;

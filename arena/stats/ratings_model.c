@@ -21,7 +21,7 @@ static int compare_kinds(const void *a, const void *b) {
     return order ? order : memcmp(x->place, y->place, sizeof x->place);
 }
 
-/* The seats of `left` that come next: those of the best place. */
+/* The seats of `left` that come next: the best place's. */
 static unsigned next_of(const outcome *k, unsigned left, int players) {
     unsigned set = 0;
     int best = GAME_MAX_SEATS + 1;
@@ -86,7 +86,7 @@ void ratings_data_done(ratings_data *d) {
 /* A seating being measured: what its games add up to, in the parameters of one game. */
 typedef struct seating {
     dl_game game;
-    dl_curve choice[DL_SETS];  /* among so many seats; [0] is not used */
+    dl_curve choice[DL_SETS];  /* among that many seats; [0] is not used */
     dl_curve beaten[DL_SEATS]; /* of a fault by this seat */
     bool known[DL_SETS], known_beaten[DL_SEATS];
     int64_t chosen[DL_SETS], faults[DL_SEATS]; /* how often */

@@ -36,7 +36,7 @@ typedef struct ratings_data {
     outcome *kind;
     size_t n;
     int64_t games;
-    int64_t unwon;                       /* games that nobody won: left out */
+    int64_t unwon;                       /* games that no one won: left out */
     unsigned ties;                       /* bit k: k seats came together */
     int64_t played[SCHEDULE_MAX_AGENTS]; /* seats in these games */
     int64_t of_group[SCHEDULE_GROUPS];   /* games */
@@ -66,7 +66,7 @@ int ratings_errors(ratings *out, const ratings_data *d, const ratings_layout *l,
 void ratings_game(dl_game *out, const ratings_data *d, const ratings_layout *l, const double *at,
                   const uint8_t *agent);
 
-/* Adds a slope in the parameters of a game between these agents to one in those of the fit. */
+/* Adds a slope in the parameters of a game between these agents to one in the fit's. */
 void ratings_spread_slope(const ratings_layout *l, const uint8_t *agent, int players,
                           const double *slope, double *into);
 

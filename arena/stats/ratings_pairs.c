@@ -11,7 +11,7 @@ typedef struct sums {
     int64_t *halves, *chances;
 } sums;
 
-/* Adds the pairs of seats of a kind of game to those of its group. */
+/* Adds the pairs of seats of a kind of game to its group's. */
 static void add_kind(sums all, int agents, const outcome *k, int players) {
     size_t group = (size_t)k->group;
     bool tied = outcome_unwon(k, players);

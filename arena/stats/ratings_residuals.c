@@ -2,15 +2,15 @@
  * other, and what the fit expects there.
  *
  * The residual of a pair is R = sum over groups g of (wins - expected)_g. The parameters were
- * fitted to the same games and took a part of it away, so its error is that of
+ * fitted to the same games and took a part of it away, so its error comes from
  *
  *     R_g - D' inverse(B) u_g,
  *
  * with D the slope of the expected wins, B minus the second derivatives at the maximum and u_g the
  * slope of group g's games: the first-order term of R at the truth, by groups. The prior's
- * imaginary games pull at R too; their part is that of ratings_errors.c. Where fewer than FEW wins,
- * or losses, are expected, groups know little of the error, and it is at least that of independent
- * games.
+ * imaginary games pull at R too; their part is in ratings_errors.c. Where fewer than FEW wins,
+ * or losses, are expected, groups know little of the error, and it is at least
+ * the error of independent games.
  */
 #include "arena/stats/ratings_model.h"
 

@@ -1,4 +1,4 @@
-/* counters.json (summary.h; docs/reference/results.md explains it): the sums as they are, so that whoever
+/* counters.json (summary.h; docs/reference/results.md explains it): the sums as they are, so that the one who
  * wants another statistic need not play again.
  *
  * One line for each member of each level and group; a member that counted nothing is [].

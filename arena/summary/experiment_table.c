@@ -46,7 +46,7 @@ static void add_not_testable(buffer *b, const struct run_config *c) {
                    i == n - 1 ? "\n" : "");
 }
 
-/* Alone there is no win that could be another. */
+/* Solo, there is no win that could be another. */
 static void add_alone(buffer *b, const counters *total, double tested) {
     buffer_add(
         b, "    a power brings %+.3f tasks and %+.2f points; another number of tasks in %.2f %%\n",

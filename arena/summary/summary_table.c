@@ -45,7 +45,7 @@ static void heading(const table *t, const char *text) {
     buffer_text(t->b, "\n");
 }
 
-/* "LABEL", or "NAME (LABEL)" of an agent that has a name of its own. Returns out. */
+/* "LABEL", or "NAME (LABEL)" of an agent that has its own name. Returns out. */
 static const char *shown(const run_config *c, int agent, char out[SHOWN_SIZE]) {
     bool named = *c->name_of[agent];
     snprintf(out, SHOWN_SIZE, "%s%s%s%s", c->name_of[agent], named ? " (" : "", c->label[agent],
@@ -131,7 +131,7 @@ static void add_run(const table *t, stop_state stopped, const stop_check *check)
             buffer_add(t->b, " %s %.2f %%  ", t->c->game->ends[i],
                        100 * per(of_run(t, COUNTERS_RUN_ROWS + i), games));
     buffer_text(t->b, "\n");
-    if (t->c->players == 1) /* nobody to win against */
+    if (t->c->players == 1) /* no one to win against */
         return;
     int64_t unwon = counters_unwon(t->total);
     buffer_add(t->b, "  %-10s %.2f %% of the wins\n", "shared",
@@ -234,7 +234,7 @@ static void add_misfit(const table *t, const standings *s) {
                100 * worst->expected / (double)worst->seats, beyond, s->pairs);
 }
 
-/* Agents that hardly ever won, or lost: how far from the others they are is the prior's word. */
+/* Agents that hardly ever won, or lost: how far from the rest they are is the prior's word. */
 static void add_held(const table *t, const standings *s) {
     double prior = t->c->ratings.prior;
     for (int i = 0; s->rated && i < t->c->agents; i++) {
@@ -261,23 +261,23 @@ static void add_agents(const table *t, const standings *s) {
     for (int i = 0; i < t->c->agents; i++)
         add_agent(t, s, s->order[i]);
     if (s->rated)
-        buffer_add(
-            t->b,
-            "  %s is 0; +-: 95 %%, for comparing any two (docs/statistics.md); expected: wins"
-            " with %s in all other seats%s\n",
-            called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
-            s->winners.separable ? "; no finite rating fits, set a prior" : "");
+        buffer_add(t->b,
+                   "  %s is 0; +-: 95 %%, for comparing any two (docs/method/statistics.md); "
+                   "expected: wins"
+                   " with %s in all other seats%s\n",
+                   called(t->c, s->winners.anchor), called(t->c, s->winners.anchor),
+                   s->winners.separable ? "; no finite rating fits, set a prior" : "");
     add_held(t, s);
 }
 
-/* --- One player alone ---------------------------------------------------------------------- */
+/* --- Solo ---------------------------------------------------------------------- */
 
 static double points_of(const table *t, int agent) {
     return per(counters_sum(t->total, COUNTERS_AGENT, agent, COUNTERS_PLACE_score),
                counters_sum(t->total, COUNTERS_AGENT, agent, COUNTERS_PLACE_games));
 }
 
-/* Games of one seat have nobody to be beaten: agents stand by their points, of equals the first agent first. The interval
+/* Games of one seat have no one to be beaten: agents stand by their points, of equals the first agent first. The interval
  * is Student's, over games. */
 static void add_alone(const table *t, int *order) {
     char head[160], name[SHOWN_SIZE];

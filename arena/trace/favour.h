@@ -21,7 +21,7 @@ int favour_add(void *into, const char *value);
 void favour_done(favour *f);
 
 /* Three times in four, where one of the n moves is favoured: the place of such a move, one more often than another as their
- * weights are. -1: whoever plays decides. Draws from rng only where there is such a move. */
+ * weights are. -1: the one who plays decides. Draws from rng only where there is such a move. */
 int favour_choose(const favour *f, const game *g, const game_state *s, const game_move *moves,
                   int n, pcg32 *rng);
 

@@ -3,7 +3,7 @@
  * Lines of JSON. For each game
  *   {"game":i,"options":{...},"deck":[...],"position":{...},"off":[...]}
  *                                                      deck: before the deal, top card first; of games that have one.
- *                                                      position: in place of it, where the game does not begin with a deal.
+ *                                                      position: instead of it, where the game does not begin with a deal.
  *                                                      off: powers that are off from there on; if there are such
  *   {"seat":..,"kind":..,"legal":[..],"move":..,"state":{..}}   for each decision with a choice:
  *                                                      the position before the move
@@ -11,7 +11,7 @@
  *                                                      told: the state and what follows from it, as expectations of scenarios have it
  * Moves without an alternative are made and not told.
  *
- * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. Whoever
+ * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. The one who
  * plays sits down there and hears of them.
  *
  * With --favour, games meet rarely played rules more often (favour.h).

@@ -10,10 +10,10 @@
 /* What is asked for. Texts are borrowed. */
 typedef struct trace_args {
     game_choice choice;
-    int64_t games, at;    /* how many games; so many moves of a record, or OPENING_ALL */
+    int64_t games, at;    /* how many games; that many moves of a record, or OPENING_ALL */
     uint64_t seed, first; /* of deals, moves and agents; the number of the first game */
     favour favour;
-    const char **off; /* SEAT:NAME; the list is the caller's */
+    const char **off; /* SEAT:NAME; the list belongs to the caller */
     int offs;
     const char *agent[GAME_MAX_SEATS]; /* one for all seats, or one for each; none: random moves */
     int agents;

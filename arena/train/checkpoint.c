@@ -21,7 +21,7 @@ typedef struct head {
     int64_t earlier_games;
     double earlier_seconds;
     uint64_t curve; /* bytes */
-    /* Those of version 2 end here. They were written when no trial was going on. */
+    /* Fields of version 2 end here. They were written when no trial was going on. */
     uint64_t network;
     training_trial trial;
 } head;

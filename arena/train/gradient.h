@@ -1,13 +1,13 @@
 /* Gradients of a set of choices, checked in tests against finite differences.
  *
- * The loss of a choice is that of clipped policy updates (J. Schulman et al., Proximal policy
+ * The loss of a choice is the one of clipped policy updates (J. Schulman et al., Proximal policy
  * optimization algorithms, 2017), with cross entropy for the shares of the win:
  *
  *     - min(ratio * advantage, clip(ratio, 1 - c, 1 + c) * advantage) - entropy_weight * entropy
  *     + value_weight * cross entropy of target and expected shares
  *
- * ratio: the move's probability now, divided by that with which it was chosen. `imitation` in place of
- * the first line: minus the log of the move's probability. Where a teacher was asked, besides, teach_weight *
+ * ratio: the move's probability now, divided by that with which it was chosen. `imitation` instead of
+ * the first line: minus the log of the move's probability. Where a teacher was asked, in addition, teach_weight *
  * minus the log of its move's probability.
  *
  * Threads share the work by choices on the way forward and by weights on the way back, so every number

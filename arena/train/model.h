@@ -16,7 +16,7 @@
 
 enum { MODEL_ALIGN = 64 };
 
-/* What units give lies in 0 .. MODEL_MOST. */
+/* What units give is in 0 .. MODEL_MOST. */
 #define MODEL_MOST ((float)NET_MOST / NET_STEP)
 
 /* Where the parts begin, in numbers; each at a multiple of 16. */
@@ -36,7 +36,7 @@ typedef struct model_shape {
 
 void model_shape_of(model_shape *out, const layout *l);
 
-/* So many zeros, aligned for vectors; NULL: no memory. Freed with free(). */
+/* That many zeros, aligned for vectors; NULL: no memory. Freed with free(). */
 float *model_numbers(size_t n);
 
 /* Random weights, small, from this stream. */
@@ -52,12 +52,12 @@ typedef struct model_thought {
     float share[NET_SEATS]; /* expected share of the win, counted from the seat that decides */
 } model_thought;
 
-/* Thinks about a position with these n inputs on and a decision of this kind (layout.h), in a game of so
+/* Thinks about a position with these n inputs on and a decision of this kind (layout.h), in a game of that
  * many seats. */
 void model_think(const model_shape *shape, const float *w, int head, const uint16_t *on, int n,
                  int seats, model_thought *out);
 
-/* In the place of a row that a move does not have. */
+/* Instead of a row that a move does not have. */
 #define MODEL_NO_ROW 0xFFFF
 
 /* Writes the probabilities of n moves to out; rows[k] are the rows of move k. */

@@ -35,7 +35,7 @@ typedef struct episode {
 void episode_clear(episode *e);
 void episode_free(episode *e);
 
-/* Adds a sample with its inputs and rows; the rest of it is the caller's to fill in. Ends the program
+/* Adds a sample with its inputs and rows; the rest of it is for the caller to fill in. Ends the program
  * with a line when there is no memory. */
 sample *episode_add(episode *e, const uint16_t *on, int n_on,
                     const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n_moves);

@@ -1,7 +1,7 @@
 /* Games for learning (selfplay.h).
  *
- * Reward: the share of the win, alone the tasks and points; a part of it may go by the scores instead (softmax), which tells more
- * about a game that is lost anyway. Advantages are those of J. Schulman et al., High-dimensional
+ * Reward: the share of the win, solo the tasks and points; a part of it may go by the scores instead (softmax), which tells more
+ * about a game that is lost anyway. Advantages come from J. Schulman et al., High-dimensional
  * continuous control using generalized advantage estimation, 2016, along the choices of each seat.
  */
 #include "arena/train/selfplay.h"
@@ -138,7 +138,7 @@ static float entropy_of(const float *odds, int n) {
     return sum;
 }
 
-/* What the teacher would do, with chance of its own. */
+/* What the teacher would do, with its own chance. */
 static int ask_teacher(const selfplay *play, const void *state, const game_move *moves, int n,
                        pcg32 *rng) {
     pcg32 own;

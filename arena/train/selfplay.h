@@ -44,7 +44,7 @@ typedef struct player {
 void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out);
 
 /* Plays game `number` of the training and keeps it in *out. What is played depends on the settings,
- * the networks and the number alone. */
+ * the networks and the number only. */
 void selfplay_game(const selfplay *play, uint64_t number, episode *out);
 
 #endif

@@ -361,16 +361,33 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     return 0;
 }
 
+int settings_parse(settings *out, const cJSON *root, const char *name, char err[JSON_ERROR_SIZE]) {
+    memset(out, 0, sizeof *out);
+    snprintf(out->name, sizeof out->name, "%s", name);
+    return read_root(out, root, err);
+}
+
+void settings_adapt(settings *s, const game_options *options, int seats, const net *begin) {
+    s->n_tables = 1;
+    s->table[0] = (settings_table){.weight = 1, .options = *options, .seats = seats};
+    for (int i = 0; i < s->n_opponents; i++) {
+        s->opponent[i].options = *options;
+        s->opponent[i].seats = seats;
+    }
+    s->begin_with = begin;
+    snprintf(s->begin, sizeof s->begin, "the network of the program");
+    s->hash = hash_of(s);
+}
+
 int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]) {
     cJSON *root = json_load(path, err);
     if (!root)
         return -1;
-    memset(out, 0, sizeof *out);
     const char *slash = strrchr(path, '/');
-    snprintf(out->name, sizeof out->name, "%.*s", (int)strcspn(slash ? slash + 1 : path, "."),
+    char line[JSON_ERROR_SIZE], name[SETTINGS_NAME_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(slash ? slash + 1 : path, "."),
              slash ? slash + 1 : path);
-    char line[JSON_ERROR_SIZE];
-    int status = read_root(out, root, line);
+    int status = settings_parse(out, root, name, line);
     cJSON_Delete(root);
     if (status < 0)
         snprintf(err, JSON_ERROR_SIZE, "%.*s: %.*s", 200, path, JSON_ERROR_SIZE - 210, line);

@@ -1,4 +1,4 @@
-/* The config of a training (docs/guide/training.md): what is played, how it is learned, how it is looked at.
+/* The config of a training (docs/guide/training.md): what is played, how it is learned, how it is checked.
  */
 #ifndef AEDILE_ARENA_TRAIN_SETTINGS_H
 #define AEDILE_ARENA_TRAIN_SETTINGS_H
@@ -25,7 +25,7 @@ typedef struct settings_slope {
     double until; /* the part, more than 0, at most 1 */
 } settings_slope;
 
-/* Whom it is tried against, greedily, and at which table; alone among such opponents. */
+/* Whom it is tried against, greedily, and at which table; in one seat among such opponents. */
 typedef struct settings_opponent {
     char name[SETTINGS_NAME_SIZE]; /* of its column */
     agent_spec spec;
@@ -34,7 +34,7 @@ typedef struct settings_opponent {
     int64_t games;
 } settings_opponent;
 
-/* Of so many sure choices one is kept, and weighs as much as all. */
+/* Of that many sure choices one is kept, and weighs as much as all. */
 enum { SETTINGS_SURE = 4 };
 
 typedef struct settings {
@@ -74,7 +74,7 @@ typedef struct settings {
     double
         imitate_rivals; /* chance that an imitated game is one of the rivals, a rival by lot in each seat */
     int64_t
-        imitate; /* so many first games are imitated, of heuristics unless the two above say other players */
+        imitate; /* that many first games are imitated, of heuristics unless the two above say other players */
     int64_t past_every;  /* games after which the network joins the past */
     int64_t check_every; /* games after which it is tried against the opponents */
     int n_tables, n_opponents;
@@ -86,7 +86,14 @@ typedef struct settings {
 /* Reads a config: 0; or -1 and one line in err. */
 int settings_load(settings *out, const char *path, char err[JSON_ERROR_SIZE]);
 
-/* The same training from another network: `path` as the key "begin" has it, in the place of what the config
+/* The same from a tree; `name` is what the training is called unless it says so itself. */
+int settings_parse(settings *out, const cJSON *root, const char *name, char err[JSON_ERROR_SIZE]);
+
+/* The same training at one table of so many seats, its opponents there too, from this network, which outlives the
+ * settings. */
+void settings_adapt(settings *s, const game_options *options, int seats, const net *begin);
+
+/* The same training from another network: `path` as the key "begin" has it, instead of what the config
  * says. 0; or -1 and one line in err. */
 int settings_begin(settings *s, const char *path, char err[JSON_ERROR_SIZE]);
 

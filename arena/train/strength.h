@@ -1,4 +1,4 @@
-/* How strong a network is: greedy play against agents, alone among them, seat by seat.
+/* How strong a network is: greedy play against agents, in one seat among them, seat by seat.
  */
 #ifndef AEDILE_ARENA_TRAIN_STRENGTH_H
 #define AEDILE_ARENA_TRAIN_STRENGTH_H

@@ -14,7 +14,7 @@ typedef struct teacher {
     void *self[GAME_MAX_SEATS + 1]; /* by the number of seats, made when first needed */
 } teacher;
 
-/* The index of its move of n, at least 2. Depends on position, agent and rng alone. Ends the program with a
+/* The index of its move of n, at least 2. Depends on position, agent and rng only. Ends the program with a
  * line when there is no memory. */
 int teacher_ask(teacher *t, const game_state *state, const game_move *moves, int n, pcg32 *rng);
 

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a round needs besides, anew each time. */
+/* What a round needs in addition, again each time. */
 typedef struct round_work {
     episode *episodes;
     choice *choices;
@@ -213,7 +213,7 @@ static void add_to_mean(training *t, int64_t n) {
         t->mean[i] += part * (t->w[i] - t->mean[i]);
 }
 
-/* The network as it is joins the past; when that is full, in the place of one drawn by lot. */
+/* The network as it is joins the past; when that is full, instead of one drawn by lot. */
 static void join_past(training *t) {
     pcg32 rng;
     pcg32_seed(&rng, mix64(t->settings->seed ^ 0x70617374), (uint64_t)t->games);
@@ -236,7 +236,21 @@ static void add_head(training *t) {
     buffer_text(&t->curve, "\n");
 }
 
-/* A line of the curve, and the same for people. */
+/* The last line of the curve for people. */
+static void tell_line(const training *t) {
+    const settings *s = t->settings;
+    const training_trial *r = &t->trial;
+    double n = r->sums.n > 0 ? r->sums.n : 1;
+    printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
+           t->seconds / 60, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
+    for (int i = 0; i < s->n_opponents; i++)
+        printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * r->share[i],
+               100 * strength_error(r->share[i], s->opponent[i].games));
+    printf("\n");
+    fflush(stdout);
+}
+
+/* A line of the curve. */
 static void add_line(training *t) {
     const settings *s = t->settings;
     const training_trial *r = &t->trial;
@@ -246,16 +260,9 @@ static void add_line(training *t) {
                t->games, minutes, t->choices, settings_at(s->step, share_done(t)),
                r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n,
                r->sums.clipped / n, r->length / steps, r->played > 0 ? r->turns / r->played : 0);
-    printf("%9" PRId64 " games %6.1f min  entropy %.3f  value loss %.3f  divergence %.4f", t->games,
-           minutes, r->sums.entropy / n, r->sums.value_loss / n, r->sums.divergence / n);
-    for (int i = 0; i < s->n_opponents; i++) {
+    for (int i = 0; i < s->n_opponents; i++)
         buffer_add(&t->curve, ",%.4f", r->share[i]);
-        printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * r->share[i],
-               100 * strength_error(r->share[i], s->opponent[i].games));
-    }
     buffer_text(&t->curve, "\n");
-    printf("\n");
-    fflush(stdout);
 }
 
 /* What the network's file tells of itself. */
@@ -342,6 +349,8 @@ static int try_out(train_state *c, training *t) {
             return -1;
     }
     add_line(t);
+    if (!c->run->silent)
+        tell_line(t);
     *r = (training_trial){.at = t->games};
     return write_results(t, c->run->folder, c->err) < 0 ? -1 : checkpoint(c, t);
 }
@@ -419,7 +428,7 @@ static int check_file(const char *folder, const char *name, uint64_t hash,
 }
 
 /* The same of the network. A checkpoint of an earlier version has no hash of it: then its form is
- * all that is looked at. */
+ * all that is checked. */
 static int check_network(const training *t, const char *folder, const char *name,
                          char err[OUTPUT_ERROR_SIZE]) {
     char path[OUTPUT_PATH_SIZE], why[NET_ERROR_SIZE];
@@ -467,7 +476,7 @@ int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
         add_head(&t);
     if (status == 1) {
         found = t.games >= run->settings->games && !trial_due(&t);
-        if (!found)
+        if (!found && !run->silent)
             printf("going on after %" PRId64 " games\n", t.games);
     }
     if (status >= 0)

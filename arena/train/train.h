@@ -1,7 +1,7 @@
 /* Training a network by self-play (docs/guide/training.md).
  *
  * A round plays a batch of games with the network as it is, then learns from their choices. What comes
- * of it depends on the settings alone: not on threads, nor on how often it was interrupted.
+ * of it depends on the settings only: not on threads, nor on how often it was interrupted.
  *
  * In its folder lie checkpoint.bin, from which it goes on, curve.csv, a line each time the network
  * was tried against opponents, and NAME.net, the network of the last time.
@@ -14,7 +14,7 @@
 #include "arena/train/gradient.h"
 #include "arena/train/selfplay.h"
 
-/* After so many seconds a checkpoint is written, at the end of a round or of the games against one
+/* After that many seconds a checkpoint is written, at the end of a round or of the games against one
  * opponent: a training that is killed loses that and the piece it was at. */
 enum { TRAIN_CHECKPOINT_SECONDS = 30 };
 
@@ -43,7 +43,7 @@ typedef struct training {
     int64_t games;         /* played so far */
     int64_t choices;       /* learned from so far, each once */
     double seconds;        /* spent so far */
-    int64_t earlier_games; /* those of the trainings with whose network it began, all together */
+    int64_t earlier_games; /* of the trainings with whose network it began, all together */
     double earlier_seconds;
     buffer curve; /* lines of curve.csv, its head too */
     training_trial trial;
@@ -54,7 +54,8 @@ typedef struct train_run {
     const settings *settings;
     const char *folder;
     bool quiet;
-    double seconds;        /* after so many it stops, to go on another day; 0: it does not */
+    bool silent;           /* tells nothing on standard output */
+    double seconds;        /* after that many it stops, to go on another day; 0: it does not */
     bool (*stopped)(void); /* asked after each round: whether to end, to go on another day */
 } train_run;
 

@@ -1,5 +1,5 @@
-/* Sixteen floats at once, by the compiler's vectors: on machines with narrower ones it splits them. The
- * order of all sums is that of the code, whatever the machine.
+/* Sixteen floats at once, by the compiler's vectors: on machines with narrower ones it splits them. The order of all sums
+ * is fixed by the code, whatever the machine.
  */
 #ifndef AEDILE_ARENA_TRAIN_VECTOR_H
 #define AEDILE_ARENA_TRAIN_VECTOR_H
@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* On machines with narrower vectors compilers warn that others may hand these over in another way. Nobody else
+/* On machines with narrower vectors compilers warn that others may hand these over in another way. No one else
  * gets any: they stay within a file. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 

@@ -48,15 +48,23 @@ static int64_t events_of(const side *s, bool share) {
     return (int64_t)(share && no < yes ? no : yes);
 }
 
-static interval around(double middle, double se, double level, int groups) {
-    double half = se > 0 ? se * student_quantile(level, groups - 1) : 0;
+/* Half the width of an interval in standard errors: of a line by itself, or of all lines together. */
+static double width(const whatif *w, bool all, int groups) {
+    double *known = &w->width[all * (SCHEDULE_GROUPS + 1) + groups];
+    if (*known <= 0)
+        *known = student_quantile(all ? 1 - 0.05 / w->measures : 0.95, groups - 1);
+    return *known;
+}
+
+static interval around(double middle, double se, double width) {
+    double half = se > 0 ? se * width : 0;
     return (interval){middle - half, middle + half};
 }
 
 whatif_effect whatif_effect_of(const whatif *w, int change, int measure) {
     side was = side_of(w, 0, measure), is = side_of(w, change + 1, measure);
     whatif_effect e = {.before = value(&was, -1), .after = value(&is, -1)};
-    double both = 0, apart = 0;
+    double both = 0, apart = 0, squares[2] = {0};
     int groups = 0;
     e.difference = e.after - e.before;
     for (int g = 0; g < SCHEDULE_GROUPS; g++) {
@@ -64,18 +72,23 @@ whatif_effect whatif_effect_of(const whatif *w, int change, int measure) {
             continue;
         double a = value(&was, g) - e.before, b = value(&is, g) - e.after;
         both += (b - a) * (b - a);
+        squares[0] += a * a;
+        squares[1] += b * b;
         apart += a * a + b * b;
         groups++;
     }
     double factor = groups > 1 ? (double)(groups - 1) / groups : 0;
     e.se = sqrt(both * factor);
+    e.se_before = sqrt(squares[0] * factor);
+    e.se_after = sqrt(squares[1] * factor);
     e.se_apart = sqrt(apart * factor);
-    bool share = w->measure[measure].percent;
-    e.events = events_of(&was, share) + events_of(&is, share);
+    bool share = w->measure[measure].share, worth = w->measure[measure].percent && !share;
+    e.events = worth ? (int64_t)(was.sum_below + is.sum_below)
+                     : events_of(&was, share) + events_of(&is, share);
     e.known = groups >= LEAST_GROUPS && was.sum_below > 0 && is.sum_below > 0 &&
               w->other_moves[change] >= LEAST_EVENTS &&
               (e.events >= LEAST_EVENTS || (!share && w->measure[measure].about[0] != 'c'));
-    e.one = around(e.difference, e.se, 0.95, groups);
-    e.all = around(e.difference, e.se, 1 - 0.05 / w->measures, groups);
+    e.one = around(e.difference, e.se, width(w, false, groups));
+    e.all = around(e.difference, e.se, width(w, true, groups));
     return e;
 }

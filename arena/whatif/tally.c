@@ -2,6 +2,7 @@
  * lists them or adds a game. */
 #include "arena/whatif/tally.h"
 
+#include "arena/config/estimand.h"
 #include "arena/seam/win_share.h"
 
 #include <stdio.h>
@@ -34,11 +35,25 @@ static void visit(walk *k, const char *about, const char *name, int whole, bool 
         tally_at(k->w, k->way, k->i, true)[k->r->at.group] += below;
     } else if (k->w->measure) {
         whatif_measure *m = &k->w->measure[k->i];
-        *m = (whatif_measure){.whole = whole, .percent = percent};
+        *m = (whatif_measure){.whole = whole, .percent = percent, .share = percent};
         snprintf(m->about, sizeof m->about, "%s", about);
         snprintf(m->name, sizeof m->name, "%s", name);
     }
     k->i++;
+}
+
+/* The same of a card: `what` for programs, `words` for people. */
+static void visit_card(walk *k, const char *card, const char *what, const char *words, int whole,
+                       bool percent, int64_t above, int64_t below) {
+    char name[WHATIF_NAME];
+    whatif_measure *m = k->r || !k->w->measure ? NULL : &k->w->measure[k->i];
+    snprintf(name, sizeof name, "%.60s: %.90s", card, words);
+    visit(k, "card", name, whole, percent, above, below);
+    if (m) {
+        snprintf(m->what, sizeof m->what, "%s", what);
+        snprintf(m->item, sizeof m->item, "%s", card);
+        m->share = percent && strcmp(what, "worth") != 0 && strcmp(what, "price") != 0;
+    }
 }
 
 /* The most points, and the most of the other seats. */
@@ -104,11 +119,46 @@ static void visit_wins(walk *k) {
     }
 }
 
-static bool has_done(const match_record *r, int seat, int item) {
-    return (r->facts.touched[seat] >> item & 1) && (r->facts.item[seat][item].flags & FACTS_DONE);
+static bool has(const match_record *r, int seat, int item, int flag) {
+    return (r->facts.touched[seat] >> item & 1) && (r->facts.item[seat][item].flags & flag);
 }
 
-/* Of every card: how often it is completed, and how often who completes it wins. */
+/* What a card did in a game, over all seats. */
+typedef struct card_sums {
+    int64_t drawn, done, won, effect, tested;
+} card_sums;
+
+static card_sums sums_of(const match_record *r, int item, int winners, bool of_done) {
+    card_sums s = {0};
+    for (int p = 0; p < r->players; p++) {
+        bool done = has(r, p, item, FACTS_DONE);
+        s.drawn += has(r, p, item, FACTS_DRAWN) || done;
+        s.done += done;
+        s.won += done ? win_share(&r->result, winners, p) : 0;
+        if (has(r, p, item, FACTS_TESTED)) {
+            s.effect += r->facts.item[p][item].effect_win_share_60;
+            s.tested += !of_done || done;
+        }
+    }
+    return s;
+}
+
+/* Of a card, what the experiment says: per test, and per material that the card takes. */
+static void visit_worth(walk *k, int item, const char *card, const card_sums *s) {
+    const run_config *c = k->w->config;
+    const game_options *options = &k->w->options[k->way];
+    int price = k->facts->item_price ? k->facts->item_price(options, item) : 0;
+    char words[WHATIF_NAME];
+    snprintf(words, sizeof words, "worth per %s",
+             experiment_kinds[c->experiment.kind].lays ? "laying" : "completion");
+    visit_card(k, card, "worth", words, WIN_WHOLE, true, s->effect, s->tested);
+    if (k->facts->item_price)
+        visit_card(k, card, "price", "worth per material of its cost", WIN_WHOLE, true, s->effect,
+                   s->tested * price);
+}
+
+/* Of every card: how often it is completed, how often of those who had it in hand, how often who completes it wins, and
+ * what it is worth. */
 static void visit_items(walk *k) {
     const run_config *c = k->w->config;
     const match_record *r = k->r;
@@ -116,18 +166,20 @@ static void visit_items(walk *k) {
     int winners = r ? win_winners(&r->result, c->players) : 0;
     k->facts->item_names(&c->options, names);
     for (int t = 0; t < facts_items(k->facts, &c->options); t++) {
-        char name[WHATIF_NAME];
-        int64_t n = 0, won = 0;
-        for (int p = 0; p < c->players && r; p++)
-            if (has_done(r, p, t)) {
-                won += win_share(&r->result, winners, p);
-                n++;
-            }
-        snprintf(name, sizeof name, "%s: %s per game", names[t], done);
-        visit(k, "card", name, 1, false, n, 1);
-        snprintf(name, sizeof name, "%s: wins of who %s it", names[t], done);
+        estimand e = estimand_of(c->experiment.kind, facts_acts(k->facts, &c->options, t));
+        bool worth = c->experiment.kind != EXPERIMENT_NONE && e.tests != ESTIMAND_NO;
+        bool of_done = worth && !strcmp(e.base, "tested_done");
+        card_sums s = r ? sums_of(r, t, winners, of_done) : (card_sums){0};
+        char words[WHATIF_NAME];
+        snprintf(words, sizeof words, "%s per game", done);
+        visit_card(k, names[t], "completed", words, 1, false, s.done, 1);
+        snprintf(words, sizeof words, "%s by who had it", done);
+        visit_card(k, names[t], "taken", words, 1, true, s.done, s.drawn);
+        snprintf(words, sizeof words, "wins of who %s it", done);
         if (c->players > 1)
-            visit(k, "card", name, WIN_WHOLE, true, won, n);
+            visit_card(k, names[t], "won", words, WIN_WHOLE, true, s.won, s.done);
+        if (worth)
+            visit_worth(k, t, names[t], &s);
     }
 }
 

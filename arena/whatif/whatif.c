@@ -5,7 +5,7 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/games/game_choice.h"
-#include "arena/seam/arena_game.h"
+#include "arena/whatif/kept.h"
 #include "arena/whatif/tally.h"
 
 #include <stdatomic.h>
@@ -16,73 +16,57 @@
 /* --- Changes --------------------------------------------------------------------------------------- */
 
 static int refuse(char err[JSON_ERROR_SIZE], const char *text, const char *why) {
-    snprintf(err, JSON_ERROR_SIZE, "--change %.200s: %.250s", text, why);
+    snprintf(err, JSON_ERROR_SIZE, "--change %.150s: %.350s", text, why);
     return -1;
 }
 
-/* Sets the change's options, in the place of the config's where files are read: what a card is called depends on the
- * others. `given`: the config's options; it is changed. */
-static int set_change(const run_config *c, const char *text, cJSON *given, game_options *out,
-                      char err[JSON_ERROR_SIZE]) {
-    cJSON *changed = cJSON_CreateObject(), *only = cJSON_CreateObject();
-    char why[JSON_ERROR_SIZE];
-    int status = strchr(text, '=') ? 0 : -1;
-    if (status < 0)
-        snprintf(why, sizeof why, "expected NAME=VALUE");
-    else
-        status = game_choice_read(c->game, changed, text, why);
-    for (cJSON *o; status == 0 && (o = changed->child);) {
-        char name[64];
-        snprintf(name, sizeof name, "%.60s", o->string);
-        cJSON_DeleteItemFromObjectCaseSensitive(given, name);
-        cJSON_AddItemToObject(given, name, cJSON_DetachItemViaPointer(changed, o));
-        status = arena_game_option_files(c->game, given, "", "--change", why);
-        cJSON_AddItemToObject(only, name, cJSON_DetachItemFromObjectCaseSensitive(given, name));
-    }
-    if (status == 0)
-        status = games_options_from_json(c->game, out, only, "--change", why);
-    if (status == 0)
-        status = c->game->options_check(out, why);
-    cJSON_Delete(changed);
-    cJSON_Delete(only);
-    return status < 0 ? refuse(err, text, why) : 0;
-}
-
-static int seats_of(const game *g, const game_options *options) {
-    game_state s;
-    g->create(&s, options, 1, 0);
-    return g->seats(&s);
+/* Adds a change that was found to be right. */
+static void add(whatif *w, const char *text, const cJSON *cells, const game_options *options) {
+    snprintf(w->text[w->changes], WHATIF_NAME, "%s", text);
+    w->cells[w->changes] = cJSON_PrintUnformatted(cells);
+    w->options[++w->changes] = *options;
 }
 
 int whatif_add(whatif *w, const char *text, char err[JSON_ERROR_SIZE]) {
     const run_config *c = w->config;
-    game_options options = c->options;
-    char why[64];
+    game_options options;
+    char why[JSON_ERROR_SIZE];
     if (w->changes == WHATIF_CHANGES) {
         snprintf(why, sizeof why, "expected at most %d changes", (int)WHATIF_CHANGES);
         return refuse(err, text, why);
     }
-    cJSON *given = c->given ? cJSON_Duplicate(c->given, true) : cJSON_CreateObject();
-    int status = set_change(c, text, given, &options, err);
-    cJSON_Delete(given);
-    if (status < 0)
+    if (!strchr(text, '='))
+        return refuse(err, text, "expected NAME=VALUE");
+    cJSON *change = cJSON_CreateObject();
+    int status = game_choice_read(c->game, change, text, why);
+    if (status == 0)
+        status = whatif_options(c, change, "", "--change", &options, why);
+    if (status == 0)
+        add(w, text, change, &options);
+    cJSON_Delete(change);
+    return status < 0 ? refuse(err, text, why) : 0;
+}
+
+int whatif_add_key(whatif *w, const cJSON *change, char err[JSON_ERROR_SIZE]) {
+    const cJSON *cells = json_get(change, "options");
+    game_options options;
+    if (whatif_options(w->config, cells, w->config->folder, "whatif.changes", &options, err) < 0)
         return -1;
-    if (seats_of(c->game, &options) != c->players)
-        return refuse(err, text, "expected a game for as many players as the config's");
-    w->text[w->changes++] = text;
-    w->options[w->changes] = options;
+    add(w, json_get(change, "name")->valuestring, cells, &options);
     return 0;
 }
 
 int whatif_init(whatif *w, const run_config *c, char err[JSON_ERROR_SIZE]) {
     *w = (whatif){.config = c, .options = {c->options}};
-    const char *why = c->experiment.kind != EXPERIMENT_NONE ? "experiment"
-                      : schedule_grows(c->schedule)         ? "format swiss"
+    bool shares = c->experiment.kind == EXPERIMENT_SYNERGY;
+    const char *why = shares                        ? "an experiment of pairs"
+                      : schedule_grows(c->schedule) ? "format swiss"
                       : config_keeps_moves(c) ? "agents that play another game on the same chance"
                                               : NULL;
     if (why)
         snprintf(err, JSON_ERROR_SIZE, "expected a config without %s", why);
-    else if (tally_measures(w) < 0)
+    else if (tally_measures(w) < 0 ||
+             !(w->width = calloc(2 * (SCHEDULE_GROUPS + 1), sizeof *w->width)))
         snprintf(err, JSON_ERROR_SIZE, "out of memory for the measures");
     else
         return 0;
@@ -90,7 +74,10 @@ int whatif_init(whatif *w, const run_config *c, char err[JSON_ERROR_SIZE]) {
 }
 
 void whatif_done(whatif *w) {
+    for (int i = 0; i < w->changes; i++)
+        cJSON_free(w->cells[i]);
     free(w->measure);
+    free(w->width);
     free(w->sum);
 }
 
@@ -99,28 +86,50 @@ void whatif_done(whatif *w) {
 /* What a thread has. */
 typedef struct player {
     match match[1 + WHATIF_CHANGES];
-    match_record record[2]; /* as it is, and with a change */
-    whatif part;            /* its sums */
+    agent_spec *agent[1 + WHATIF_CHANGES]; /* NULL: those of the config */
+    match_record record[2];                /* as it is, and with a change */
+    whatif part;                           /* its sums */
 } player;
 
 static void player_free(player *p, int ways) {
-    for (int i = 0; i < ways; i++)
+    for (int i = 0; i < ways; i++) {
         match_done(&p->match[i]);
+        free(p->agent[i]);
+    }
     free(p->part.sum);
     free(p);
 }
 
+/* The agents of a way, where they are not those of the config. */
+static const agent_spec *agents_of(player *p, const whatif *w, int way) {
+    const run_config *c = w->config;
+    if (!w->first[way] && !w->every[way])
+        return c->agent;
+    agent_spec *own = malloc((size_t)c->agents * sizeof *own);
+    if (!own)
+        buffer_no_memory((size_t)c->agents * sizeof *own);
+    for (int a = 0; a < c->agents; a++)
+        own[a] = w->every[way] ? *w->every[way] : c->agent[a];
+    if (w->first[way])
+        own[0] = *w->first[way];
+    return p->agent[way] = own;
+}
+
 static player *player_new(const whatif *w) {
-    player *p = malloc(sizeof *p);
+    player *p = calloc(1, sizeof *p);
     match_setup setup = config_match(w->config);
     if (!p)
         return NULL;
     setup.flows = false;
     setup.events_one_in = 0;
     p->part = *w;
+    p->part.games = 0;
+    memset(p->part.other_moves, 0, sizeof p->part.other_moves);
+    memset(p->part.other_win, 0, sizeof p->part.other_win);
     p->part.sum = calloc(tally_size(w), sizeof *p->part.sum);
     for (int i = 0; i <= w->changes; i++) {
         setup.options = &w->options[i];
+        setup.agent = agents_of(p, w, i);
         match_init(&p->match[i], &setup);
     }
     if (p->part.sum)
@@ -147,34 +156,68 @@ static int play_game(player *p, uint64_t id) {
     return 0;
 }
 
-int whatif_play(whatif *w, int threads, bool quiet) {
-    uint64_t orders = (uint64_t)schedule_orders(w->config->schedule);
-    uint64_t blocks = (uint64_t)w->config->games / orders;
-    atomic_bool failed = false;
-    atomic_uint_fast64_t next = 0, done = 0;
+/* Sums are kept, and the program may end, about so often; for the first time soon. */
+static const double first_piece = 0.2, later_piece = 2;
+
+/* Blocks that are taken in order until it is time for another piece: all that were taken have then been played. */
+typedef struct piece {
+    atomic_uint_fast64_t next, done;
+    uint64_t blocks, orders;
+    double until;
+    atomic_bool failed;
     progress shown;
+} piece;
+
+/* One thread's part of a piece. */
+static void play_part(whatif *w, piece *x) {
+    player *p = player_new(w);
+    x->failed = x->failed || !p;
+    while (!x->failed && progress_clock() < x->until) {
+        uint64_t b = atomic_fetch_add(&x->next, 1);
+        if (b >= x->blocks)
+            break;
+        for (uint64_t i = 0; i < x->orders && !x->failed; i++)
+            x->failed = play_game(p, b * x->orders + i) < 0;
+        uint64_t n = atomic_fetch_add(&x->done, x->orders) + x->orders;
+#pragma omp critical
+        progress_update(&x->shown, (int64_t)n);
+    }
+#pragma omp critical
+    if (p)
+        tally_merge(w, &p->part);
+    if (p)
+        player_free(p, w->changes + 1);
+}
+
+static int no_memory(char err[OUTPUT_ERROR_SIZE]) {
+    return output_refuse(err, "whatif", "out of memory");
+}
+
+int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]) {
+    piece x = {.orders = (uint64_t)schedule_orders(w->config->schedule)};
+    int status = 0;
     free(w->sum);
     w->sum = calloc(tally_size(w), sizeof *w->sum);
     if (!w->sum)
+        return no_memory(err);
+    if (way->kept && whatif_find(w, way->kept, err) < 0)
         return -1;
-    progress_start(&shown, (int64_t)(blocks * orders), quiet);
-#pragma omp parallel num_threads(threads)
-    {
-        player *p = player_new(w);
-        failed = failed || !p;
-        for (uint64_t b; !failed && (b = atomic_fetch_add(&next, 1)) < blocks;) {
-            for (uint64_t i = 0; i < orders && !failed; i++)
-                failed = play_game(p, b * orders + i) < 0;
-            uint64_t n = atomic_fetch_add(&done, orders) + orders;
-#pragma omp critical
-            progress_update(&shown, (int64_t)n);
-        }
-#pragma omp critical
-        if (p)
-            tally_merge(w, &p->part);
-        if (p)
-            player_free(p, w->changes + 1);
+    x.blocks = (uint64_t)w->config->games / x.orders;
+    x.next = (uint64_t)w->games / x.orders;
+    x.done = (uint64_t)w->games;
+    progress_start(&x.shown, (int64_t)(x.blocks * x.orders), way->quiet);
+    x.shown.found = w->games;
+    for (double seconds = first_piece; status == 0 && x.next < x.blocks; seconds = later_piece) {
+        x.until = progress_clock() + seconds;
+#pragma omp parallel num_threads(way->threads)
+        play_part(w, &x);
+        if (x.failed)
+            status = no_memory(err);
+        else if (way->kept && whatif_keep(w, way->kept, err) < 0)
+            status = -1;
+        else if (x.next < x.blocks && way->stopped && way->stopped())
+            status = 1;
     }
-    progress_end(&shown);
-    return failed ? -1 : 0;
+    progress_end(&x.shown);
+    return status;
 }

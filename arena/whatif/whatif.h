@@ -9,27 +9,39 @@
 
 #include "arena/base/buffer.h"
 #include "arena/base/listing.h"
+#include "arena/base/output.h"
 #include "arena/config/config.h"
+#include "arena/config/whatif_key.h"
 #include "arena/stats/intervals.h"
 
-enum { WHATIF_CHANGES = 16, WHATIF_NAME = 160 };
+enum { WHATIF_NAME = 160 };
 
 /* One line of the table. */
 typedef struct whatif_measure {
     char about[12]; /* "game", "end", "seat", "agent" or "card" */
+    char what[12];  /* of a card: "completed", "taken", "won", "worth", "price"; else "" */
+    char item[64];  /* the card's name, or "" */
     char name[WHATIF_NAME];
     int whole;    /* the sum above counts in units of 1 / whole */
-    bool percent; /* a share */
+    bool percent; /* told in per cent, or percentage points */
+    bool share;   /* what is counted above is a part of what is counted below */
 } whatif_measure;
 
 typedef struct whatif {
     const run_config *config;
+    uint64_t
+        signature; /* of the rules (signature_whole): it takes a while, so the caller computes it once */
     int changes;
-    const char *text[WHATIF_CHANGES];         /* as they were asked for */
+    char text[WHATIF_CHANGES][WHATIF_NAME];   /* what each is called */
+    char *cells[WHATIF_CHANGES];              /* its options as JSON */
     game_options options[1 + WHATIF_CHANGES]; /* the config's, then the changed ones */
+    const agent_spec
+        *first[1 + WHATIF_CHANGES]; /* who plays in the place of agent 0; NULL: agent 0 */
+    const agent_spec *every[1 + WHATIF_CHANGES]; /* in the place of all agents; NULL: these */
     int measures;
     whatif_measure *measure;
-    int64_t *sum; /* [way][measure][above, below][group]; way 0: as it is */
+    double *width; /* of intervals, as they come to be known: [one, all][groups] (effect.c) */
+    int64_t *sum;  /* [way][measure][above, below][group]; way 0: as it is */
     int64_t games;
     int64_t
         other_moves[WHATIF_CHANGES];   /* games that differ from their counterparts in a move ... */
@@ -39,10 +51,11 @@ typedef struct whatif {
 /* What a change does to a measure. */
 typedef struct whatif_effect {
     double before, after, difference;
-    double se;       /* of the difference; delete-a-group jackknife */
-    double se_apart; /* if the two had been played on different deals */
-    interval one;    /* 95 % for this line by itself */
-    interval all;    /* 95 % for all lines of the change together (Bonferroni) */
+    double se_before, se_after; /* delete-a-group jackknife */
+    double se;                  /* of the difference */
+    double se_apart;            /* if the two had been played on different deals */
+    interval one;               /* 95 % for this line by itself */
+    interval all;               /* 95 % for all lines of the change together (Bonferroni) */
     int64_t
         events; /* of a share: what it counts, on the rarer side of yes and no, before and after added up */
     bool known; /* enough games and events to judge */
@@ -51,24 +64,56 @@ typedef struct whatif_effect {
 /* Adds a change, NAME=VALUE as on a command line; a list is added to that of the config. 0; or -1 with one line in err. */
 int whatif_add(whatif *w, const char *text, char err[JSON_ERROR_SIZE]);
 
+/* Adds one of the key "whatif". */
+int whatif_add_key(whatif *w, const cJSON *change, char err[JSON_ERROR_SIZE]);
+
 /* Begins without changes; the config outlives it. 0; or -1 with one line in err: it cannot be compared like this. */
 int whatif_init(whatif *w, const run_config *config, char err[JSON_ERROR_SIZE]);
 
-/* Plays all games. 0, or -1: no memory. */
-int whatif_play(whatif *w, int threads, bool quiet);
+/* How it is played. */
+typedef struct whatif_way {
+    int threads;
+    bool quiet;
+    const char *
+        kept; /* the file that sums are kept in every few seconds, to go on from; NULL: nothing is kept */
+    bool (*stopped)(
+        void); /* asked every few seconds: whether to end, to go on another day; or NULL */
+} whatif_way;
+
+/* Plays all games that the file does not have yet. 0; 1: stopped; -1 and one line in err. */
+int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]);
 void whatif_done(whatif *w);
 
 /* Once they are played. */
 whatif_effect whatif_effect_of(const whatif *w, int change, int measure);
 
+/* What is said of a line. */
+typedef enum whatif_verdict {
+    WHATIF_SAME,
+    WHATIF_CHANGED,
+    WHATIF_NOTHING_SHOWN,
+    WHATIF_TOO_FEW,
+    WHATIF_VERDICTS
+} whatif_verdict;
+
+typedef struct whatif_line {
+    const whatif_measure *measure;
+    whatif_effect effect;
+    whatif_verdict verdict;
+    bool empty; /* it counted nothing either way */
+} whatif_line;
+
+whatif_line whatif_line_of(const whatif *w, int change, int measure);
+
 /* Adds what a change did, in words and lines: those that changed for certain, or all. */
 void whatif_table(buffer *b, const whatif *w, int change, bool all);
 
-/* Adds all lines of all changes as CSV. */
-void whatif_csv(buffer *b, const whatif *w);
+/* Adds the head of a CSV file, and all lines of all changes of a population. */
+void whatif_csv_head(buffer *b);
+void whatif_csv(buffer *b, const whatif *w, const char *population);
 
-/* The same as JSON. */
+/* The same as rows of JSON, all lines of all changes of a population. */
 extern const listing_form whatif_form;
-void whatif_json(buffer *b, const whatif *w);
+void whatif_rows(listing *l, const whatif *w, const char *population);
 
 #endif

@@ -3,33 +3,24 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What is said of a line. */
-typedef enum verdict { SAME, CHANGED, NOTHING_SHOWN, TOO_FEW, VERDICTS } verdict;
+static const char *const verdict_words[WHATIF_VERDICTS + 1] = {
+    "the same", "changed", "no effect shown", "too few to judge", NULL};
 
-static const char *const verdict_words[VERDICTS + 1] = {"the same", "changed", "no effect shown",
-                                                        "too few to judge", NULL};
+typedef whatif_line line;
 
-typedef struct line {
-    const whatif_measure *measure;
-    whatif_effect effect;
-    verdict verdict;
-    bool empty; /* it counted nothing either way */
-} line;
-
-static line line_of(const whatif *w, int change, int i) {
+whatif_line whatif_line_of(const whatif *w, int change, int i) {
     line l = {.measure = &w->measure[i], .effect = whatif_effect_of(w, change, i)};
     const whatif_effect *e = &l.effect;
     l.empty = e->before == 0 && e->after == 0 && e->se_apart == 0;
     if (e->difference == 0 && e->se == 0)
-        l.verdict = SAME;
+        l.verdict = WHATIF_SAME;
     else if (!e->known)
-        l.verdict = TOO_FEW;
+        l.verdict = WHATIF_TOO_FEW;
     else
-        l.verdict = e->all.low > 0 || e->all.high < 0 ? CHANGED : NOTHING_SHOWN;
+        l.verdict = e->all.low > 0 || e->all.high < 0 ? WHATIF_CHANGED : WHATIF_NOTHING_SHOWN;
     return l;
 }
 
@@ -58,7 +49,7 @@ static line *lines_of(const whatif *w, int change, int *n) {
         buffer_no_memory(bytes);
     *n = 0;
     for (int i = 0; i < w->measures; i++) {
-        all[*n] = line_of(w, change, i);
+        all[*n] = whatif_line_of(w, change, i);
         *n += !all[*n].empty;
     }
     return all;
@@ -74,16 +65,16 @@ static void add_line(buffer *b, const line *l) {
     int digits = percent ? 2 : 3;
     buffer_add(b, "    %-50s %8.*f%s %8.*f%s ", l->measure->name, digits, scale * e->before, unit,
                digits, scale * e->after, unit);
-    if (l->verdict == SAME)
+    if (l->verdict == WHATIF_SAME)
         buffer_text(b, "       0");
     else
         buffer_add(b, "%+8.*f", digits, scale * e->difference);
-    if (l->verdict == CHANGED)
+    if (l->verdict == WHATIF_CHANGED)
         buffer_add(b, "  %+.*f to %+.*f", digits, scale * e->all.low, digits, scale * e->all.high);
-    if (l->verdict == NOTHING_SHOWN)
+    if (l->verdict == WHATIF_NOTHING_SHOWN)
         buffer_add(b, "  no effect beyond +-%.*f", digits,
                    scale * fmax(fabs(e->all.low), fabs(e->all.high)));
-    if (l->verdict == TOO_FEW)
+    if (l->verdict == WHATIF_TOO_FEW)
         buffer_text(b, "  too few to judge");
     buffer_text(b, "\n");
 }
@@ -101,7 +92,7 @@ static double gain_of(const line *all, int n) {
         buffer_no_memory((size_t)(n + 1) * sizeof *gain);
     for (int i = 0; i < n; i++) {
         const whatif_effect *e = &all[i].effect;
-        if (e->se > 0 && all[i].verdict != TOO_FEW)
+        if (e->se > 0 && all[i].verdict != WHATIF_TOO_FEW)
             gain[k++] = e->se_apart * e->se_apart / (e->se * e->se);
     }
     qsort(gain, (size_t)k, sizeof *gain, ascending);
@@ -112,7 +103,7 @@ static double gain_of(const line *all, int n) {
 }
 
 static void add_words(buffer *b, const whatif *w, int change, const line *all, int n) {
-    int count[VERDICTS] = {0};
+    int count[WHATIF_VERDICTS] = {0};
     double games = w->games ? (double)w->games : 1, gain = gain_of(all, n);
     for (int i = 0; i < n; i++)
         count[all[i].verdict]++;
@@ -126,7 +117,8 @@ static void add_words(buffer *b, const whatif *w, int change, const line *all, i
                100 * (double)w->other_win[change] / games);
     buffer_add(
         b, "  Of %d lines %d changed; %d show no effect, %d are the same, %d have too few games.\n",
-        n, count[CHANGED], count[NOTHING_SHOWN], count[SAME], count[TOO_FEW]);
+        n, count[WHATIF_CHANGED], count[WHATIF_NOTHING_SHOWN], count[WHATIF_SAME],
+        count[WHATIF_TOO_FEW]);
     if (gain > 0)
         buffer_add(b,
                    "  The same deals and chance make the variance %.1f times as small (median of "
@@ -140,7 +132,7 @@ void whatif_table(buffer *b, const whatif *w, int change, bool all_lines) {
     add_words(b, w, change, all, n);
     qsort(all, (size_t)n, sizeof *all, by_weight);
     for (int i = 0; i < n && w->other_moves[change]; i++) {
-        if (!all_lines && all[i].verdict != CHANGED)
+        if (!all_lines && all[i].verdict != WHATIF_CHANGED)
             continue;
         if (!shown++)
             buffer_add(b, "\n    %-50s %10s %10s %8s  %s\n", "", "before", "after", "change",
@@ -159,22 +151,32 @@ static void add_quoted(buffer *b, const char *text) {
     buffer_text(b, "\"");
 }
 
-void whatif_csv(buffer *b, const whatif *w) {
-    buffer_text(b,
-                "change,about,measure,games,before,after,difference,se,low,high,low_all,high_all,"
-                "se_apart,events,verdict\n");
+void whatif_csv_head(buffer *b) {
+    buffer_text(b, "population,change,about,card,what,measure,games,before,after,difference,se,low,"
+                   "high,low_all,"
+                   "high_all,se_apart,events,verdict\n");
+}
+
+static void csv_line(buffer *b, const whatif *w, const line *l) {
+    const whatif_effect *e = &l->effect;
+    buffer_add(b, ",%s,", l->measure->about);
+    add_quoted(b, l->measure->item);
+    buffer_add(b, ",%s,", l->measure->what);
+    add_quoted(b, l->measure->name);
+    buffer_add(b, ",%" PRId64 ",%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%" PRId64 ",%s\n",
+               w->games, e->before, e->after, e->difference, e->se, e->one.low, e->one.high,
+               e->all.low, e->all.high, e->se_apart, e->events, verdict_words[l->verdict]);
+}
+
+void whatif_csv(buffer *b, const whatif *w, const char *population) {
     for (int change = 0; change < w->changes; change++) {
         int n;
         line *all = lines_of(w, change, &n);
         for (int i = 0; i < n; i++) {
-            const whatif_effect *e = &all[i].effect;
+            add_quoted(b, population);
+            buffer_text(b, ",");
             add_quoted(b, w->text[change]);
-            buffer_add(b, ",%s,", all[i].measure->about);
-            add_quoted(b, all[i].measure->name);
-            buffer_add(
-                b, ",%" PRId64 ",%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%.9g,%" PRId64 ",%s\n",
-                w->games, e->before, e->after, e->difference, e->se, e->one.low, e->one.high,
-                e->all.low, e->all.high, e->se_apart, e->events, verdict_words[all[i].verdict]);
+            csv_line(b, w, &all[i]);
         }
         free(all);
     }
@@ -182,14 +184,14 @@ void whatif_csv(buffer *b, const whatif *w) {
 
 /* --- JSON -------------------------------------------------------------------------------------------- */
 
-static const json_field head[] = {MEMBER("name", TEXT, "of the config"),
-                                  MEMBER("seed", TEXT, "of the games"),
-                                  MEMBER("games", WHOLE, "played without and with each change"),
-                                  {0}};
+static const json_field head[] = {
+    MEMBER("name", TEXT, "of the config"), MEMBER("seed", TEXT, "of the games"), {0}};
 static const json_field row[] = {
-    MEMBER("change", TEXT, "NAME=VALUE, as it was asked for"),
+    MEMBER("population", TEXT, "who plays"),
+    MEMBER("change", TEXT, "NAME=VALUE as it was asked for, or its name in the config"),
     MEMBER("about", TEXT, "game, end, seat, agent or card"),
     MEMBER("measure", TEXT, "what is measured"),
+    MEMBER("games", WHOLE, "played without and with the change"),
     MEMBER("before", REAL, "without the change"),
     MEMBER("after", REAL, "with it"),
     MEMBER("difference", REAL, "after less before"),
@@ -204,31 +206,28 @@ static const json_field row[] = {
     {0}};
 const listing_form whatif_form = {"What changes of the rules do", "effects", head, row};
 
-void whatif_json(buffer *b, const whatif *w) {
-    char seed[24];
-    listing l;
-    snprintf(seed, sizeof seed, "%" PRIu64, w->config->seed);
-    listing_begin(&l, b, &whatif_form);
-    listing_text(&l, w->config->name);
-    listing_text(&l, seed);
-    listing_whole(&l, w->games);
+static void add_cells(listing *l, const whatif *w, const line *of) {
+    const whatif_effect *e = &of->effect;
+    const double numbers[] = {e->before,   e->after,   e->difference, e->se,      e->one.low,
+                              e->one.high, e->all.low, e->all.high,   e->se_apart};
+    listing_text(l, of->measure->about);
+    listing_text(l, of->measure->name);
+    listing_whole(l, w->games);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+        listing_real(l, numbers[k]);
+    listing_whole(l, e->events);
+    listing_text(l, verdict_words[of->verdict]);
+}
+
+void whatif_rows(listing *l, const whatif *w, const char *population) {
     for (int change = 0; change < w->changes; change++) {
         int n;
         line *all = lines_of(w, change, &n);
         for (int i = 0; i < n; i++) {
-            const whatif_effect *e = &all[i].effect;
-            const double numbers[] = {e->before,  e->after,    e->difference,
-                                      e->se,      e->one.low,  e->one.high,
-                                      e->all.low, e->all.high, e->se_apart};
-            listing_text(&l, w->text[change]);
-            listing_text(&l, all[i].measure->about);
-            listing_text(&l, all[i].measure->name);
-            for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-                listing_real(&l, numbers[k]);
-            listing_whole(&l, e->events);
-            listing_text(&l, verdict_words[all[i].verdict]);
+            listing_text(l, population);
+            listing_text(l, w->text[change]);
+            add_cells(l, w, &all[i]);
         }
         free(all);
     }
-    listing_end(&l);
 }

@@ -6,15 +6,15 @@
  *
  * - Functions that can fail return an int: AEDILE_OK (0), or one of the negative codes below. What says more about a
  *   failure takes `err`, room for one line of at most AEDILE_MAX_ERROR bytes; NULL: not wanted.
- * - Memory belongs to whoever made it. A handle (`aedile_game *` and the like) comes from `..._new`, `..._clone` or
+ * - Memory belongs to its maker. A handle (such as `aedile_game *`) comes from `..._new`, `..._clone` or
  *   `..._load` and goes by its `..._free`, which takes NULL too. Everything else is written to buffers of the caller,
  *   and texts that are returned as `const char *` are constants of the library.
  * - A struct that the caller hands in begins with `size`, to be set to its sizeof: one of another version of the header is
  *   refused with AEDILE_ERR_ARGUMENT, and nothing is written beyond its end.
  * - No globals and no threads: different handles may be used by different threads at once, one handle by one thread at
  *   a time.
- * - Chance comes from the numbers that are handed in alone: the same seeds, the same games, on every machine.
- * - A handle that is NULL, a seat that the game does not have and the like give AEDILE_ERR_ARGUMENT.
+ * - Chance comes only from the numbers that are handed in: the same seeds, the same games, on every machine.
+ * - A handle that is NULL, a seat that the game does not have and similar faults give AEDILE_ERR_ARGUMENT.
  */
 #ifndef AEDILE_H
 #define AEDILE_H
@@ -82,7 +82,7 @@ const char *aedile_version(void);
 /* What a code means, in a few words; also of numbers that are none. */
 const char *aedile_strerror(int code);
 
-/* Of n names the one that somebody who wrote `name` probably meant, to out[capacity]. AEDILE_ERR_NAME: none is near, and out is
+/* Of n names the one that was probably meant by `name`, to out[capacity]. AEDILE_ERR_NAME: none is near, and out is
  * empty. */
 int aedile_suggest(const char *name, const char *const *names, size_t n, char *out,
                    size_t capacity);
@@ -104,7 +104,7 @@ int aedile_game_at(int i, aedile_game_info *out);
 typedef struct aedile_option_info {
     uint32_t size; /* set by the caller: sizeof(aedile_option_info) */
     const char *name;
-    const char *initial; /* the value that it has if nobody sets it, as text */
+    const char *initial; /* the default, as text */
     const char *rule;    /* of a game's option: the paragraph of the rules; else "" */
     const char *help;    /* one line */
     char type
@@ -158,7 +158,7 @@ void aedile_options_free(aedile_options *o);
  * A position that is not over waits for one decision of one seat. */
 typedef struct aedile_game aedile_game;
 
-/* Deals a new game. The deal depends on the options and on (seed, stream) alone: game number i of a run of the program
+/* Deals a new game. The deal depends only on the options and on (seed, stream): game number i of a run of the program
  * with this seed is stream i. */
 int aedile_game_new(const aedile_options *o, uint64_t seed, uint64_t stream, aedile_game **out,
                     char *err, size_t err_size);
@@ -183,12 +183,12 @@ int aedile_game_seats(const aedile_game *g);
 /* The seat that decides; AEDILE_ERR_OVER when the game is over. */
 int aedile_game_seat(const aedile_game *g);
 
-/* The kind of the pending decision, "lead"; "over" or the like when there is none. NULL of NULL. */
+/* The kind of the pending decision, "lead"; "over" or a similar word when there is none. NULL of NULL. */
 const char *aedile_game_decision(const aedile_game *g);
 
 /* Writes the legal moves, ascending, into moves[capacity], and returns their number, 0 exactly when the game is over. A move
  * is a number that means the same in every position of the game. AEDILE_ERR_ROOM: there are more than `capacity`.
- * moves NULL and room 0: the number alone. */
+ * moves NULL and room 0: only the number. */
 int aedile_game_legal(aedile_game *g, uint32_t *moves, size_t capacity);
 
 /* Makes a move. AEDILE_ERR_MOVE, AEDILE_ERR_OVER: it is not legal, and the game is as it was. */
@@ -202,11 +202,11 @@ typedef struct aedile_result {
     uint32_t size; /* set by the caller: sizeof(aedile_result) */
     int32_t over;  /* 1: the game is over; 0: all below is as if it ended here */
     int32_t seats;
-    int32_t winners; /* seats that share the win; 0: nobody won */
+    int32_t winners; /* seats that share the win; 0: no winner */
     const char *end; /* why it ended: a word of the game */
     int32_t score[AEDILE_MAX_SEATS];
     int32_t place
-        [AEDILE_MAX_SEATS]; /* 1 is best; equal places are shared. Where nobody won they mean nothing */
+        [AEDILE_MAX_SEATS]; /* 1 is best; equal places are shared. Without a winner they mean nothing */
     double share[AEDILE_MAX_SEATS]; /* of the win: 1 / winners, or 0 */
 } aedile_result;
 
@@ -282,7 +282,7 @@ int aedile_action_legal(aedile_game *g, uint16_t *actions, size_t capacity);
 /* Makes the move of an action. */
 int aedile_action_apply(aedile_game *g, int action);
 
-/* What an action is, in words: a text of its own for each. Room: AEDILE_MAX_TEXT. */
+/* What an action is, in words: a separate text for each. Room: AEDILE_MAX_TEXT. */
 int aedile_action_name(const char *game, int action, char *out, size_t capacity);
 
 /* --- Observations --- */
@@ -317,17 +317,17 @@ int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t 
 /* --- Batches --- */
 
 /* Many games of the same options side by side, for learning. Game i of a batch, from one episode to the next, is a
- * function of the seed and of i alone: of the actions too where they are handed in, not of how many games there are beside it. Its
+ * function of only the seed and i, and of the actions if they are handed in, not of how many games the batch has. Its
  * episode number e is dealt from stream e * 2^32 + i of the seed, so the first ones are the games 0, 1, 2 ... of a run.
  *
  * What a step finds is written to arrays of the caller, which stay in use until others are bound. Row i is of game i. In a
- * step nothing is allocated. Actions are those of aedile_action_count. */
+ * step nothing is allocated. Actions are numbered as by aedile_action_count. */
 typedef struct aedile_batch aedile_batch;
 
 /* What happens when a game is over. */
 enum aedile_autoreset {
     AEDILE_SAME_STEP =
-        0, /* the next one is dealt in the same step: `done` is 1, rewards are those of the game that ended, the
+        0, /* the next one is dealt in the same step: `done` is 1, rewards belong to the game that ended, the
                              rest is of the new one; of the last position there are the final arrays */
     AEDILE_NEXT_STEP =
         1, /* the last position stays for one step, without actions; whatever is done in the next step deals
@@ -345,8 +345,8 @@ typedef struct aedile_batch_setup {
 
 /* The caller's arrays; NULL: not wanted. Between steps the library counts on finding them as it left them.
  *
- * With `by_seat` `observations` and `masks` are [games][seats][...], a row for each seat: that of the seat that decides is written. In
- * rows of the others the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game. */
+ * With `by_seat` `observations` and `masks` are [games][seats][...], a row for each seat: the row of the deciding seat is written. In
+ * all other rows the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game. */
 typedef struct aedile_batch_arrays {
     uint32_t size;    /* set by the caller: sizeof(aedile_batch_arrays) */
     uint32_t by_seat; /* 0 or 1 */
@@ -386,7 +386,7 @@ int aedile_batch_seed(aedile_batch *b, uint64_t seed);
  * no game has changed; wrong may be NULL. */
 int aedile_batch_step(aedile_batch *b, const int32_t *actions, uint32_t *wrong);
 
-/* A step with uniformly random legal actions, each game's from a stream of its own; written to actions[games], unless
+/* A step with uniformly random legal actions, each game's from its own stream; written to actions[games], unless
  * NULL, -1 where a game was over. */
 int aedile_batch_random(aedile_batch *b, int32_t *actions);
 
@@ -406,7 +406,7 @@ typedef struct aedile_agent_setup {
     const char *
         spec; /* the agent and its options: "so-ismcts:iterations=100,preset=tuned" (docs/reference/agents.md) */
     const void *
-        network; /* the bytes of a network (a .net file, unpacked), in place of the library's own; NULL: none.
+        network; /* the bytes of a network (a .net file, unpacked), instead of the library's own; NULL: none.
                             They are copied. One made for another version's inputs and moves is fitted by their names,
                             and err then has a line about what is new to it, though AEDILE_OK is returned */
     size_t network_size;

@@ -1,6 +1,6 @@
 /* Agents in handles.
  *
- * An agent's chance is that of the program's games (agents/streams.h): one stream for its choices, and one for what it
+ * An agent's chance comes from the program's games (agents/streams.h): one stream for its choices, and one for what it
  * is shown. In a game of the program that second stream is the table's; here it is the agent's own.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -111,7 +111,7 @@ static int set_preset(const reading *r, const char *name) {
     return refuse_preset(r, name);
 }
 
-/* The options of a list; or its presets alone, which come before them wherever they stand. */
+/* The options of a list; or its presets only, which come before them wherever they stand. */
 static int set_list(const reading *r, const char *list, bool presets) {
     agent_pair pair;
     while (*list) {
@@ -128,7 +128,7 @@ static int set_list(const reading *r, const char *list, bool presets) {
     return AEDILE_OK;
 }
 
-/* The network in the place of every option that takes one. */
+/* The network instead of every option that takes one. */
 static void use_network(aedile_agent *a) {
     agent_network n = {.hash = a->network.hash, .net = &a->network};
     for (const agent_option *o = a->class->options; o && o->name; o++)

@@ -24,7 +24,7 @@ typedef struct row {
                                           this game */
     uint16_t action[GAME_MAX_MOVES];
     game_move move[GAME_MAX_MOVES];
-    uint64_t state[]; /* as long as those of the game are */
+    uint64_t state[]; /* as long as the game's are */
 } row;
 
 struct aedile_batch {
@@ -135,7 +135,7 @@ static void deal(const aedile_batch *b, uint32_t i, row *r) {
         memset(b->to.observations + i * size, 0, size);
         memset(r->observed, 0, sizeof r->observed);
     }
-    game_state state; /* dealing wants the room of any state, a row has that of its own */
+    game_state state; /* dealing wants the room of any state, a row has its own room */
     b->lib->game->create(&state, &b->options, b->seed, r->episode << 32 | i);
     memcpy(r->state, &state, b->lib->game->size(&state));
 }
@@ -325,7 +325,7 @@ static inline void play(const aedile_batch *b, uint32_t i, row *r) {
     write_row(b, i, r);
 }
 
-/* The place of an action among those of the row; -1: it is none of them. */
+/* The place of an action in the row; -1: it is none of them. */
 static inline int find(const row *r, int32_t action) {
     for (int k = 0; k < r->n; k++)
         if (r->action[k] == action)

@@ -21,7 +21,7 @@ typedef struct lib_observation {
     const slots_layout *slots; /* what the bytes are */
 } lib_observation;
 
-/* What the library knows of a game beside its rules; one record each game, NAME_library. */
+/* What the library knows of a game apart from its rules; one record each game, NAME_library. */
 typedef struct lib_game {
     const game *game;
 
@@ -104,7 +104,7 @@ int lib_text(const char *text, char *out, size_t capacity);
 /* A stream of chance of the caller's numbers. */
 pcg32 lib_stream(uint64_t seed, uint64_t stream);
 
-/* Whether the caller's struct is of this version: its `size` is that of the struct. */
+/* Whether the caller's struct is of this version: its `size` is the struct's. */
 #define LIB_SIZED(out) ((out) && (out)->size == sizeof *(out))
 
 #endif

@@ -37,7 +37,7 @@ static bool is_list(const game_option *o) {
     return !strncmp(o->type, "list", 4);
 }
 
-/* Reads all settings but those of the option number `but`, and that option from `value`. */
+/* Reads all settings but the option number `but`, and that option from `value`. */
 static int reread(const aedile_options *o, int but, const char *value, game_options *out,
                   char *why) {
     const game *g = o->lib->game;

@@ -10,7 +10,7 @@
  *     48  u64 FNV-1a of all other bytes
  *     56  the state
  *
- * A state that is read is checked as rules check their own (game.check): it may come from a file that somebody changed.
+ * A state that is read is checked as rules check their own (game.check): it may come from a file that someone changed.
  */
 #include "bindings/c/library.h"
 #include "engine/fnv.h"
@@ -73,7 +73,7 @@ static const lib_game *game_of(const header *h) {
     return NULL;
 }
 
-/* Whether it is a position, somebody has a move in it or it is over, and its viewer has a seat; if not, why. */
+/* Whether it is a position, someone has a move in it or it is over, and its viewer has a seat; if not, why. */
 static bool sound(const game *g, const game_state *s, const header *h, char *why) {
     game_move moves[GAME_MAX_MOVES];
     if (g->size(s) != h->state_size) {

@@ -23,7 +23,7 @@ typedef struct slots_group {
 enum { SLOTS_ONE, SLOTS_WORD = 24 };
 
 struct slots_layout {
-    const slots_group *table, *seat; /* rows; those of a layout in ascending order */
+    const slots_group *table, *seat; /* rows; a layout's in ascending order */
     int tables, seats;               /* rows of each */
     int table_size, seat_size;       /* slots before the seats, and of each */
     /* What slot i of a group is; may be written to `number`. */

@@ -5,7 +5,7 @@
  *   MAX_SEATS     seats that the layouts have room for
  *
  * A row is TABLE(name, by, in, meaning) or SEAT(...); `in`: FULL, COMPACT or BOTH layouts. An always inlined function that
- * has a constant `compact` writes `if (HAS(T, name)) out[AT(T, name)] = ...`, S in place of T within a seat.
+ * has a constant `compact` writes `if (HAS(T, name)) out[AT(T, name)] = ...`, S instead of T within a seat.
  */
 #define IN_F_FULL    1
 #define IN_F_BOTH    1

@@ -47,7 +47,7 @@ static int aedile_py_apply_index(aedile_game *g, int i, aedile_py_look *look) {
 
 
 def declarations(header):
-    """The header as cffi reads it: without comments, directives and what is for C++ alone."""
+    """The header as cffi reads it: without comments, directives and what is for C++ only."""
     text = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     text = re.sub(r"#ifdef __cplusplus.*?#endif", "", text, flags=re.DOTALL)
     return re.sub(r"^[ \t]*#(?:.*\\\n)*.*$", "", text, flags=re.MULTILINE)

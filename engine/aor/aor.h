@@ -106,7 +106,7 @@ enum {
 #include "engine/aor/tables/switches.def"
     AOR_SWITCHES,
     AOR_READINGS =
-        AOR_BIT_ITEMS_CARDS, /* those of the rules that drawn options vary, and that positions always name */
+        AOR_BIT_ITEMS_CARDS, /* of the rules that drawn options vary, and that positions always name */
 #define SWITCH(id, ...) AOR_##id = 1 << AOR_BIT_##id,
 #include "engine/aor/tables/switches.def"
 };
@@ -122,7 +122,7 @@ enum {
 enum {
 #define MOVE(id, first, numbers, text) AOR_M_##id = (first),
 #include "engine/aor/tables/moves.def"
-    AOR_M_UNSEEN = 65535 /* in the place of one that another seat cannot tell from others */
+    AOR_M_UNSEEN = 65535 /* instead of one that another seat cannot tell from others */
 };
 
 /* Items by kind (AOR 20.3): the first number of each. A game has those up to the goods; or, with the option `items`,
@@ -230,7 +230,7 @@ typedef struct aor_character_row {
     char track[5]; /* letters, ends with 0 */
 } aor_character_row;
 typedef struct aor_building_row {
-    uint8_t cost[AOR_LEVELS + 1], glory[AOR_LEVELS]; /* the last: more than anybody has */
+    uint8_t cost[AOR_LEVELS + 1], glory[AOR_LEVELS]; /* the last: more than anyone has */
 } aor_building_row;
 typedef struct aor_good_row {
     uint8_t type, condition, effect;
@@ -346,7 +346,7 @@ typedef struct aor_player {
 typedef struct aor_state {
     pcg32 rng; /* chance to come */
     uint64_t
-        hidden; /* goods that lie in hands and in the deck: how many of each, three bits each */
+        hidden; /* goods that are in hands and in the deck: how many of each, three bits each */
     uint32_t off_goods, off_missions, off_events, missions; /* the last: all that are in the game */
     uint8_t players, variants, rules, off_medals, off_effects;
     uint8_t senate[AOR_COLUMN];
@@ -399,7 +399,7 @@ static inline const aor_tables *aor_rows(const aor_state *s) {
 
 /* --- Seats and provinces (AOR 2) ---------------------------------------------------------------- */
 
-/* The table's place of a seat, and back; -1: nobody sits there. */
+/* The table's place of a seat, and back; -1: no one sits there. */
 static inline int aor_place_of(const aor_state *s, int seat) {
     return s->players == 2 ? 2 * seat : seat;
 }
@@ -422,7 +422,7 @@ static inline int aor_population(const aor_state *s, int province) {
 }
 /* The seat that is i-th in turn order, i below players (AOR 6.3). */
 static inline int aor_order(const aor_state *s, int i) {
-    int seat = s->first + s->direction * i; /* no branch: nobody foresees the direction */
+    int seat = s->first + s->direction * i; /* no branch: no one foresees the direction */
     return seat + (s->players & -(seat < 0)) - (s->players & -(seat >= s->players));
 }
 static inline bool aor_is_solo(const aor_state *s) {

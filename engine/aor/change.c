@@ -86,7 +86,7 @@ static int blank(aor_state *s, int seat, int item) {
 
 /* --- Gifts and exchanges ------------------------------------------------------------------------ */
 
-/* Takes the mission out of the pile, exchanged for its top card if it lies in a hand. False: it is not in the game, or
+/* Takes the mission out of the pile, exchanged for its top card if it is in a hand. False: it is not in the game, or
  * nothing is known of the pile. */
 static bool fetch_mission(aor_state *s, int mission) {
     if (s->lazy || !s->pile_n || !aor_mission_in(s, mission) || s->pile[s->pile_n - 1] >> 5)
@@ -135,12 +135,12 @@ static int grant_good(aor_state *s, int seat, int good) {
     return -1;
 }
 
-/* Nobody has chosen yet: what is dealt can be changed. */
+/* No one has chosen yet: what is dealt can be changed. */
 static bool just_dealt(const aor_state *s) {
     return s->phase == AOR_P_SETUP && s->turn == 1 && !s->lazy;
 }
 
-/* The seat is somebody else; who was that takes over what the seat was. */
+/* The seat is someone else; who was that takes over what the seat was. */
 static int change_character(aor_state *s, int seat, int character) {
     int was = s->player[seat].character;
     for (int p = 0; p < s->players; p++)

@@ -53,7 +53,7 @@ static int part_of(const aor_player *q, int level) {
     return level ? q->temple : q->foundation;
 }
 
-/* Common parts lie on boards or are left (AOR 9.15). */
+/* Common parts are on boards or are left (AOR 9.15). */
 static int check_parts(const aor_state *s, char *err) {
     for (int l = 0; l < 2; l++) {
         int count[AOR_GOLD + 1] = {0};
@@ -72,7 +72,7 @@ static int check_parts(const aor_state *s, char *err) {
     return 0;
 }
 
-/* AOR 19.4: tiles, and what lies on the wheel. */
+/* AOR 19.4: tiles, and what is on the wheel. */
 static int check_wheel(const aor_state *s, char *err) {
     const uint8_t *tiles = s->players <= 2 ? aor_list_TILES_FEW : aor_list_TILES_MANY;
     for (int t = 0; t < AOR_BUILDINGS; t++) {
@@ -264,7 +264,7 @@ int aor__check(const void *state, char *err) {
     const aor_state *s = state;
     aor_state copy;
     REQUIRE(s->players >= 1 && s->players <= AOR_MAX_PLAYERS, "players: %d", s->players);
-    memset(&copy, 0, sizeof copy); /* of a state that lies in less room */
+    memset(&copy, 0, sizeof copy); /* of a state that is in less room */
     memcpy(&copy, s, aor_state_size(s));
     s = &copy;
     if (aor__check_ranges(s, err) < 0)

@@ -1,5 +1,5 @@
 /* Whether numbers are such that rules can look at a position at all: whatever is an index is one, whatever counts has room. A
- * position may come from a file that somebody changed; what follows from what is asked after this (check.c).
+ * position may come from a file that someone changed; what follows from what is asked after this (check.c).
  */
 #include "engine/aor/internal.h"
 #include "engine/require.h"

@@ -1,7 +1,7 @@
 /* From decision to decision: the phases of a round, turns, and what goes on when a decision is done (AOR 6 to 11).
  *
  * A decision with one option is not asked (AOR 16.1), but where that depends on hidden cards it is, with a list of
- * one: a window in which no card of the hand can be played. Free actions alone do not open it.
+ * one: a window in which no card of the hand can be played. Free actions by themselves do not open it.
  */
 #include "engine/aor/choices.h"
 

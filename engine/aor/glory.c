@@ -23,7 +23,7 @@ void aor__settle_milestones(aor_state *s) {
             continue;
 }
 
-/* Before the gain nobody stands at a milestone for the first time, so only those that the seat reaches matter. */
+/* Before the gain no one is at a milestone for the first time, so only those that the seat reaches matter. */
 void aor__gain_glory(aor_state *s, int seat, int n) {
     aor_player *q = &s->player[seat];
     unsigned due = 0;

@@ -152,7 +152,7 @@ uint64_t aor__buildable(const aor_state *s, int seat); /* types, bits */
 uint64_t aor__places(const aor_state *s, int seat);    /* PLACE moves from the first on, bits */
 void aor__place(aor_state *s, int seat, int place);
 int aor__put(aor_player *q, int place,
-             int *times); /* the supporter alone: where, and how often it acts */
+             int *times); /* the supporter only: where, and how often it acts */
 
 /* --- change.c ----------------------------------------------------------------------------------- */
 
@@ -176,14 +176,14 @@ aor_choices
 aor__run_turn(aor_state *s);       /* nothing, without a stack, where the turn is over before */
 void aor__next_turn(aor_state *s); /* where none is under way */
 int aor__next_to_place(
-    aor_state *s); /* round and round; -1: nobody has a supporter left (AOR 9.1) */
+    aor_state *s); /* round and round; -1: no one has a supporter left (AOR 9.1) */
 void aor__end_actions(aor_state *s); /* AOR 9.6 */
 void aor__end_round(aor_state *s);   /* AOR 11.6 */
 static inline void aor__enter(aor_state *s, int phase) {
     s->phase = (uint8_t)phase;
     s->turn = 0;
 }
-void aor__make(aor_state *s, game_move move);                  /* the move alone */
+void aor__make(aor_state *s, game_move move);                  /* the move only */
 void aor__free_action(aor_state *s, int seat, game_move move); /* AOR 6.6 */
 void aor__begin_event(aor_state *s, int event);                /* AOR 7.1 */
 
@@ -201,7 +201,7 @@ int aor__options_check(const void *options, char *err);
 void aor__options_vary(void *options, pcg32 *rng);
 
 int aor__check_ranges(const aor_state *s,
-                      char *err); /* of any bytes with so many players (check_ranges.c) */
+                      char *err); /* of any bytes with that many players (check_ranges.c) */
 
 /* --- The functions of aor_game, as engine/game.h describes them ---------------------------------- */
 

@@ -1,10 +1,10 @@
 /* What a seat knows, as a state: everything else is dealt again (AOR 15).
  *
- * What a seat does not know is a function of its knowledge alone, laid out in the order of the tables and dealt from
+ * What a seat does not know is a function of its knowledge only, laid out in the order of the tables and dealt from
  * there. Which cards of a seat others know is part of what that seat knows; of another's hand a seat knows only its
  * own part of that.
  *
- * Hands and missions are dealt at once, decks when they are drawn (`lazy`): the goods of the deck then lie in no
+ * Hands and missions are dealt at once, decks when they are drawn (`lazy`): the goods of the deck then are in no
  * order, missions of the pile that the seat has not put there are blank, and of events only is kept which are left.
  */
 #include "engine/aor/internal.h"
@@ -62,7 +62,7 @@ static int keep_known(aor_player *q, int seat) {
     return kept;
 }
 
-/* Among others of its name a card that nobody knows stands last. */
+/* Among others of its name a card that no one knows stands last. */
 static void insert(aor_player *q, int n, uint8_t good) {
     for (; n > 0 && q->hand[n - 1] > good; n--) {
         q->hand[n] = q->hand[n - 1];

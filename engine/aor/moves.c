@@ -124,7 +124,7 @@ static void answer(aor_state *s, bool accepted) {
         return;
     }
     aor__earn(&s->player[f.seat], f.c);
-    if (f.a == AOR_ALLY_TOKEN) { /* both before any milestone is looked at */
+    if (f.a == AOR_ALLY_TOKEN) { /* both before any milestone is checked */
         owner->glory = (uint16_t)(owner->glory + level_of(s, &f));
         aor__gain_glory(s, f.seat, level_of(s, &f));
         aor__settle_milestones(s);

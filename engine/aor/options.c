@@ -197,7 +197,7 @@ static int set_effect(aor_options *o, const char *value, char *err) {
     return 0;
 }
 
-/* One more number, at most `high`, of a list of so many. */
+/* One more number, at most `high`, of a list of that many. */
 static int add_number(const char *name, uint8_t *list, uint8_t *n, int room, int high,
                       const char *value, char *err) {
     char expected[48];

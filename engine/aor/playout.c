@@ -4,7 +4,7 @@
  * and what they do, incomes. For these the loop counts the moves, draws one and makes it right away, and goes through
  * a turn as the rules do, without the stack. Wherever something else comes up (a card that can be played, an intrigue,
  * a full hand), it writes the stack as the rules would have it, and the rest of the turn is played by the rules. What
- * can be chosen stands in choices.h, what it does with the rule; here is the order of moves, which is that of moves.def,
+ * can be chosen is in choices.h, what it does with the rule; here is the order of moves, as in moves.def,
  * and the order of decisions.
  */
 #include "engine/aor/choices.h"
@@ -46,7 +46,7 @@ ALWAYS_INLINE game_move pick(const aor_state *s, const aor_choices *c, uint32_t 
     return aor__set_move(&s->player[s->frame[s->depth - 1].seat], nth_bit(c->triples, n - sells));
 }
 
-/* What is left of the turn that stands on the stack. */
+/* What is left of the turn that is on the stack. */
 ALWAYS_INLINE void by_rules(loop *l, aor_choices c) {
     aor_state *s = l->s;
     for (uint32_t n; (n = aor__count(&c));) {
@@ -250,7 +250,7 @@ ALWAYS_INLINE void take_income(loop *l, int seat) {
 
 /* --- Phases ------------------------------------------------------------------------------------- */
 
-/* The seat whose turn it is; its hand is looked at. */
+/* The seat whose turn it is; its hand is checked. */
 ALWAYS_INLINE int begin_turn(aor_state *s, int seat) {
     if (s->player[seat].stale)
         aor__refresh_triples(s, seat);
@@ -286,7 +286,7 @@ ALWAYS_INLINE void play_round(loop *l) {
 
 ALWAYS_INLINE game_playout play_on(aor_state *s, pcg32 *rng, bool by_seat) {
     loop l = {.s = s, .rng = rng, .by_seat = by_seat};
-    bool plain = !(s->rules & AOR_PRIEST_EVERY); /* else before each turn somebody may be asked */
+    bool plain = !(s->rules & AOR_PRIEST_EVERY); /* else before each turn someone may be asked */
     if (s->depth)
         by_rules(&l, aor__choices(s));
     while (s->phase != AOR_P_OVER) {

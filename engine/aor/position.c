@@ -118,7 +118,7 @@ static int put_parts(aor_state *s, const aor_seat_position *from, int seat, char
     return 0;
 }
 
-/* What lies on no board is the supply (AOR 19.2). */
+/* What is on no board is the supply (AOR 19.2). */
 static int put_animosity(aor_state *s, const aor_position *p, char *err) {
     int left = AOR_ANIMOSITY_ALL;
     for (int i = 0; i < s->players; i++) {

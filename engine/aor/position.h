@@ -1,6 +1,6 @@
 /* Positions of Age of Rome that are set up, for scenarios and tests.
  *
- * They stand at the beginning of a turn: what follows from the pieces said, follows. Cards that are named nowhere are
+ * They are at the beginning of a turn: what follows from the pieces said, follows. Cards that are named nowhere are
  * shuffled by `seed` and lie under those named.
  */
 #ifndef AEDILE_AOR_POSITION_H

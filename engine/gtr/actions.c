@@ -135,7 +135,7 @@ bool gtr__stairway_open(const gtr_state *s, const gtr_player *q) {
     return false;
 }
 
-/* GTR 11.13: Stairway is the action, or a part of its own that an action spent together with
+/* GTR 11.13: Stairway is the action, or its own part that an action spent together with
  * the next one gives twice. */
 static bool stairway_left(const gtr_state *s, unsigned used) {
     if (!gtr_edition_of(s)->stairway_is_extra)

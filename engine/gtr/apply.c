@@ -247,7 +247,7 @@ static void do_sell(gtr_state *s, int p, gtr_player *q, int a, int b) {
     q->vault[a]++;
 }
 
-/* Unseen: what the others knew of that hand they know no more (GTR 9.4). */
+/* Unseen: what the rest knew of that hand they know no more (GTR 9.4). */
 static void do_sell_hand(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     use_hand(s, GTR_NUMBER(s, BASILICA_ORDERS));
@@ -400,7 +400,7 @@ static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {
     }
     gtr__pop(s);
     q->actions++;
-    /* GTR 11.5: a set stands alone, save by that switch. A set inside a Palace has its frame
+    /* GTR 11.5: a set stands by itself, save by that switch. A set inside a Palace has its frame
      * below. */
     if (s->flags & GTR_OPT_PALACE_PETITIONS && s->depth == 0)
         open_palace(s, q);

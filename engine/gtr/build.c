@@ -132,7 +132,7 @@ static void complete(gtr_state *s, int p, int b, int third, bool architect) {
     gtr__site_close(s, p, b);
     q->done |= GTR_BIT(b);
     q->influence = (uint8_t)(q->influence + value);
-    if (s->changed) { /* beside that of the site; it stays with the seat */
+    if (s->changed) { /* next to that of the site; it stays with the seat */
         int more = gtr_influence_on(s, b, gtr_site(s, p, b)) - value;
         q->influence = (uint8_t)(q->influence + more);
         s->influence_base = (int16_t)(s->influence_base + more);

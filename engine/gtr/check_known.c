@@ -6,7 +6,7 @@
 #include "engine/gtr/internal.h"
 #include "engine/require.h"
 
-/* Unknown cards of another's hand, of which the concealed one holds the known alone; -1: it holds others. */
+/* Unknown cards of another's hand, of which the concealed one holds the known only; -1: it holds others. */
 static int unknown_of(const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
     int known = 0;
@@ -18,7 +18,7 @@ static int unknown_of(const gtr_state *s, int p) {
     return q->orders - known;
 }
 
-/* Unseen cards that lie in one of these suits at least. */
+/* Unseen cards that are in one of these suits at least. */
 static int unseen_of(const gtr_state *s, unsigned suits) {
     int n = 0;
     for (int b = 0; b < GTR_NBUILDINGS; b++)

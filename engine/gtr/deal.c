@@ -1,13 +1,13 @@
 /* Dealing what a seat has not seen (GTR 9).
  *
  * The unseen cards are gathered as counts by type, laid out in a canonical order and dealt from
- * there, so that the result is a function of what the seat knows and of the random numbers alone:
+ * there, so that the result is a function of what the seat knows and of the random numbers only:
  * the truth leaves no trace.
  *
  * Uniform: every assignment of the unseen cards to the unseen places that agrees with what is
  * known is equally likely. Without conditions that is drawing without replacement. A hand
  * that is known to lack suits (GTR 9.2) is dealt first, from the cards it can hold. With
- * several such hands that alone would be biased: what the first takes changes in how many
+ * several such hands that way would be biased: what the first takes changes in how many
  * ways the next can be dealt. So each card of a later hand is accepted with probability (cards
  * it can hold now) / (those it could hold at most, however the earlier hands were dealt), else
  * the whole deal begins again; products of these are proportional to the number of ways. The
@@ -61,7 +61,7 @@ static unsigned most_left(const pile *x, const gtr__unknown *hand, int i) {
 }
 
 /* The allowed cards in the order of suits and types, as a ladder: for each type how many there are
- * up to it. Card number `at` is of the type that so many types are below which end before it. */
+ * up to it. Card number `at` is of the type that this many types are below which end before it. */
 typedef struct ladder {
     gtr__bytes part[3]; /* those behind the types are 255: nothing ends before them */
 } ladder;
@@ -93,7 +93,7 @@ static inline int climb(ladder *l, unsigned at) {
     return (int)gtr__bytes_sum((gtr__two_words)passed);
 }
 
-/* The same with the types of the expansion, each behind the others of its suit. */
+/* The same with the types of the expansion, each behind the rest of its suit. */
 static int climb_expanded(const pile *x, unsigned lacks, unsigned at) {
     int m = 0;
     for (;; m++) {
@@ -258,7 +258,7 @@ static void deal_vaults(gtr_state *s, int seat, layout *l) {
     }
 }
 
-/* What is left lies in the deck, before the vault cards; behind it is nothing. By masks, for how
+/* What is left is in the deck, before the vault cards; behind it is nothing. By masks, for how
  * much is left is as good as chance. */
 static inline void fill_deck(gtr_state *s, layout *l) {
     enum { VECTORS = (GTR_MAX_DECK + GTR_VECTOR - 1) / GTR_VECTOR };
@@ -278,7 +278,7 @@ static inline void fill_deck(gtr_state *s, layout *l) {
         memcpy(s->deck + end, l->card + end, s->hidden);
 }
 
-/* Experienced start: what the others have offered is any card of their hands (GTR 3.3). */
+/* Experienced start: what the rest have offered is any card of their hands (GTR 3.3). */
 static void deal_offers(gtr_state *s, int seat, pcg32 *rng) {
     for (int p = 0; p < s->actor; p++) {
         const gtr_player *q = &s->player[p];

@@ -8,7 +8,7 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/stack.h"
 
-/* Whether anybody can ever have the power of b in this game. */
+/* Whether anyone can ever have the power of b in this game. */
 static bool in_play(const gtr_state *s, int b) {
     return s->expanded && (s->expansion.types & ~s->powers_off & GTR_BIT(b)) &&
            (s->flags & GTR_OPT_POWERS);
@@ -150,7 +150,7 @@ gtr_set gtr__shown_set(const gtr_state *s) {
     return set;
 }
 
-/* On sites in town alone. */
+/* On sites in town only. */
 gtr_set gtr__shown_layable(const gtr_state *s, const gtr_player *q) {
     gtr_set types = gtr__types_of(gtr__suits6(s->in_town));
     if (gtr__power_enabled(s, (int)(q - s->player), GTR_STATUE))

@@ -4,7 +4,7 @@
 
 #include "engine/gtr/zones.h"
 
-/* Each goes on with the frame on top of the stack; true: a decision is pending. */
+/* Each resumes the frame on top of the stack; true: a decision is pending. */
 bool gtr__expansion_step(gtr_state *s);
 bool gtr__castra_thinks(const gtr_player *q);
 /* Does a client hired by the action of this frame act for the led role in this turn? (Domus) */
@@ -41,7 +41,7 @@ unsigned gtr__retirable(const gtr_state *s, const gtr_player *q);
 void gtr__retire(gtr_state *s, int p, int role);
 /* Puts the frame of a Triclinium below an action about to begin, if there may be one. */
 void gtr__triclinium_open(gtr_state *s, int clients, int which);
-/* A legionary action showed so many cards; the frame below it hears of it. */
+/* A legionary action showed that many cards; the frame below it hears of it. */
 void gtr__triclinium_legion(gtr_state *s, int shown);
 /* The action under way, its frame in this place, and the one after it, which it took up: two clients
  * may have acted (GTR 14.9). */

@@ -97,7 +97,7 @@ static bool step_prison(gtr_state *s) {
     return false;
 }
 
-/* Goes on with the top frame; true when it has something to ask. */
+/* Resumes the top frame; true when it has something to ask. */
 static bool step_frame(gtr_state *s) {
     uint16_t f = gtr__peek(s);
     int kind = f & 15;

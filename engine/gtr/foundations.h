@@ -67,7 +67,7 @@ static inline uint64_t gtr__four_there(const uint16_t r[4]) {
     return ones * 0x0001000200040008ULL >> 48 & 15;
 }
 
-/* Which of the records are not 0, bits: many at a time, without a branch that nobody foresees. */
+/* Which of the records are not 0, bits: many at a time, without a branch that no one foresees. */
 static inline uint64_t gtr_records_there(const uint16_t record[GTR_MAX_FOUNDATIONS]) {
     enum { FOUR = 4, SIXTEEN = 16 };
     uint64_t there = 0;

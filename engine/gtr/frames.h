@@ -3,7 +3,7 @@
  * A frame is 16 bits: the kind in the low four, its argument above; the last kinds share a four
  * and have three bits more for the kind. Only one seat acts at a
  * time, so a frame does not name its owner: it is the actor. The frames of one long action
- * lie on each other as the rules nest them (GTR 4.9): a patron action, on it the action of
+ * are on each other as the rules nest them (GTR 4.9): a patron action, on it the action of
  * the client it hired with Bath, on that the site being chosen.
  */
 #ifndef AEDILE_GTR_FRAMES_H
@@ -28,7 +28,7 @@ enum gtr_frame_kind {
     GTR_F_COLISEUM, /* the slain clients are noted above it */
     GTR_F_DOMUS,    /* the torn down foundations are noted above it */
     GTR_F_TRIBUNAL,
-    /* Those of the expansion (GTR 14): nine bits of argument. */
+    /* Of the expansion (GTR 14): nine bits of argument. */
     GTR_F_SOLARIUM,  /* the building just completed */
     GTR_F_PRAETORIA, /* Castra Praetoria: the seat that has it */
     GTR_F_AERARIUM,

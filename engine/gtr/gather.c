@@ -22,8 +22,8 @@ __attribute__((noinline)) static unsigned gather_expansion(gtr_state *s, gtr_pla
     return known_sum;
 }
 
-/* The unknown cards of q's hand, which is that of `from`, go to the counts, those of the expansion
- * to deck_count; the known ones stay. Returns how many went. */
+/* The unknown cards of q's hand, which is that of `from`, go to the counts,
+ * the expansion's to deck_count; the known ones stay. Returns how many went. */
 static inline unsigned gather_hand(const gtr_player *from, gtr_state *s, gtr_player *q,
                                    gtr__counts *count) {
     const uint64_t low_halves = 0x0F * GTR_EACH_BYTE;
@@ -57,7 +57,7 @@ static bool drawn_unseen(const gtr_state *s, int seat) {
     return s->actor != seat && s->decision == GTR_D_FOUNTAIN;
 }
 
-/* Unseen cards in vaults: what the others put there with Basilica, and all of Atrium. */
+/* Unseen cards in vaults: what the rest put there with Basilica, and all of Atrium. */
 static void gather_vaults(gtr_state *s, int seat, bool counted, gtr__unseen *u) {
     const uint8_t *card = &s->deck[s->deck_total - s->hidden];
     for (int p = 0; p < s->players; p++) {

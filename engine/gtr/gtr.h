@@ -150,7 +150,7 @@ typedef struct gtr_edition {
     bool gate_with_road;       /* stone foundations with a marble (GTR 11.15) */
     bool expansion;            /* can be played with the expansion (GTR 14) */
     struct {
-        uint8_t type;  /* where it stands in all tables */
+        uint8_t type;  /* where it is in all tables */
         uint8_t card;  /* what it is called */
         uint8_t power; /* what it does */
     } swap[4];         /* ends early with power 0 */
@@ -287,7 +287,7 @@ int gtr_site(const gtr_state *s, int p, int b);
 int gtr_materials_under(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]);
 
 /* The cards that went into p's vault unseen, as building types: Basilica's (their owner
- * knows them), Atrium's (nobody does). Pointers into the state; *n cards each. */
+ * knows them), Atrium's (no one does). Pointers into the state; *n cards each. */
 const uint8_t *gtr_vault_basilica(const gtr_state *s, int p, int *n);
 const uint8_t *gtr_vault_atrium(const gtr_state *s, int p, int *n);
 
@@ -305,7 +305,7 @@ bool gtr_pending_domus(const gtr_state *s);
 /* Where Castra Praetoria acts: the seat that has it. */
 int gtr_pending_praetoria(const gtr_state *s);
 
-/* What is carried out in several decisions: s->depth of them lie on each other, the outermost
+/* What is carried out in several decisions: s->depth of them are on each other, the outermost
  * first (GTR 4.9). */
 typedef enum gtr_nested {
     GTR_NESTED_OTHER, /* an action or a power as such */

@@ -26,8 +26,8 @@ gtr_set gtr__gate_set(const gtr_state *s, int p);
 /* Orders of one suit in p's hand. */
 int gtr__hand_suit(const gtr_state *s, int p, int suit);
 
-/* Sets p's new uncompleted foundation b on a site of the material `site`. The pile is the
- * caller's. */
+/* Sets p's new uncompleted foundation b on a site of the material `site`. The pile belongs to
+ * the caller. */
 void gtr__site_open(gtr_state *s, int p, int b, int site);
 
 /* Lays one material under p's foundation b (no completion check). Returns how many lie there
@@ -40,7 +40,7 @@ void gtr__site_third(gtr_state *s, int p, int b, int material);
  * expansion, in a record already (gtr__record_completed). */
 void gtr__site_close(gtr_state *s, int p, int b);
 
-/* Sets deck_count by what lies in the deck. */
+/* Sets deck_count by what is in the deck. */
 void gtr__deck_counted(gtr_state *s);
 
 /* Adds a card of type b, unseen, to p's vault; atrium: not even the owner knows it. */
@@ -49,7 +49,7 @@ void gtr__vault_hide(gtr_state *s, int p, int b, bool atrium);
 /* --- change.c ----------------------------------------------------------------------- */
 
 /* What the deciding seat draws of deck[0 .. top], one card less being counted already, where seats
- * draw by chance of their own. */
+ * draw by their own chance. */
 int gtr__draw_own(gtr_state *s, unsigned top);
 /* --- expansion_state.c: only in games with the expansion (GTR 14) --------------------------------------- */
 
@@ -62,7 +62,7 @@ void gtr__record_drop(gtr_state *s, int p, int b);
 void gtr__record_move(gtr_state *s, int p, int o, int b);
 /* Takes one material from under p's b, where it lies. */
 void gtr__record_take(gtr_state *s, int p, int b, int material);
-/* p's foundation b is complete: what lies on it, and `third` if it is one, goes to a record. */
+/* p's foundation b is complete: what is on it, and `third` if it is one, goes to a record. */
 void gtr__record_completed(gtr_state *s, int p, int b, int third);
 
 /* --- marks.c ------------------------------------------------------------------------------ */
@@ -122,7 +122,7 @@ int gtr__check_asked(const gtr_state *s, char *err);
 /* --- setup.c ----------------------------------------------------------------------- */
 
 /* An empty table for a game with these options: no cards dealt, piles of sites and Jacks as at
- * the start, nobody's decision yet, deck empty. */
+ * the start, no one's decision yet, deck empty. */
 void gtr__blank(gtr_state *s, const gtr_options *o);
 
 /* Experienced start: asks the next seat, or ends it (GTR 3.3); true: a decision is pending. */

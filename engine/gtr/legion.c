@@ -131,7 +131,7 @@ static void ask(gtr_state *s, int victim, bool willing) {
             s->due[m] = (uint8_t)(demanded < has ? demanded : has);
         } else if (has <= demanded) {
             give_all(s, victim, m);
-            if (s->end) /* Forum Romanum, card by card: the others stay in the hand */
+            if (s->end) /* Forum Romanum, card by card: the rest stay in the hand */
                 return;
             if (has < demanded)
                 v->marks |= (uint8_t)(1 << m); /* "Glory to Rome" (GTR 9.2) */

@@ -4,10 +4,10 @@
 
 #include "engine/gtr/zones.h"
 
-/* Each goes on with the legionary action on top of the stack; true: a decision is pending. */
+/* Each resumes the legionary action on top of the stack; true: a decision is pending. */
 bool gtr__legion_step(gtr_state *s);
 void gtr__legion_begin(gtr_state *s, int n);
-/* Cards that so many actions can show: there is room for no more notes on the stack. */
+/* Cards that this many actions can show: there is room for no more notes on the stack. */
 static inline int gtr__legion_most(const gtr_state *s, int n) {
     int most = GTR_MAX_FRAMES - s->depth - 1;
     return n < most ? n : most;

@@ -1,6 +1,6 @@
 /* Which choices come from which power (GTR 8): for statistics, off the hot path.
  *
- * Some moves are there by one power alone, whoever looks at them; others by where an action
+ * Some moves are there by one power only, no matter who looks at them; others by where an action
  * comes from, or by what fits where. A power that acts by itself (a limit, protection, more
  * actions) gives no choice and is not here.
  */
@@ -10,7 +10,7 @@
 #define THINKS   (B(LATRINE) | B(VOMITORIUM))
 #define FITS     (B(ROAD) | B(TOWER) | B(SCRIPTORIUM))
 
-/* Moves that one power alone gives: the power + 1, else 0. */
+/* Moves that only one power gives: the power + 1, else 0. */
 static const uint8_t by_move[GTR_NMOVES] = {
     [GTR_M_LATRINE] = GTR_LATRINE + 1,    [GTR_M_VOMITORIUM] = GTR_VOMITORIUM + 1,
     [GTR_M_LEAD_PAIR] = GTR_CIRCUS + 1,   [GTR_M_FOLLOW_PAIR] = GTR_CIRCUS + 1,
@@ -147,7 +147,7 @@ static gtr_set given(const gtr_state *s, gtr_set powers, game_move m) {
     return powers & ~not ;
 }
 
-/* Powers to the building types that have them: the variants stand in others' places. */
+/* Powers to the building types that have them: the variants are in others' places. */
 static gtr_set types_of(gtr_set powers) {
 #define VARIANT(id, replaced, ...) | (powers >> GTR_##id & 1) << GTR_##replaced
     gtr_set moved = 0

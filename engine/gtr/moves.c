@@ -194,7 +194,7 @@ static game_move *list_craftsman(const gtr_state *s, const gtr_player *q, game_m
 
 static game_move *list_site(const gtr_state *s, const gtr_player *q, game_move *out) {
     unsigned in_town, out_of_town;
-    if (gtr_frame_y(gtr__peek(s)) == GTR_LAY_SHOWN) { /* GTR 14.7: in town alone */
+    if (gtr_frame_y(gtr__peek(s)) == GTR_LAY_SHOWN) { /* GTR 14.7: in town only */
         gtr__sites_for(s, q, gtr_frame_x(gtr__peek(s)), false, &in_town, &out_of_town);
         return each_suit(out, GTR_M_SITE, in_town);
     }

@@ -30,7 +30,7 @@ const gtr__switch gtr__switches[] = {
     {NULL, 0, false},
 };
 
-/* The switches that are on unless somebody says otherwise; and that no two have the same bit. */
+/* The switches that are on unless someone says otherwise; and that no two have the same bit. */
 enum {
 #define SWITCH(bit, id, name, standard, rule, help) | (standard ? 1 << bit : 0)
     STANDARD = 0

@@ -10,7 +10,7 @@
  *   | points | influence | cost |      points less GTR_MIN_POINTS; cost less 1
  *
  * and four bits for each number, less its lowest value. In `bits` one is set for each sentence that is left out.
- * Statue's cost and influence are those of its site unless a row gives them: the two highest bits say which are given.
+ * Statue's cost and influence come from its site unless a row gives them: the two highest bits say which are given.
  */
 #ifndef AEDILE_GTR_ROWS_H
 #define AEDILE_GTR_ROWS_H
@@ -29,7 +29,7 @@ static inline int gtr_row_number(const gtr_rows *r, int n) {
 }
 
 /* Materials that complete a building of type b on a site of the material `site`; the influence that its completion
- * brings; the points that it is worth at the end beside those of its influence. */
+ * brings; the points that it is worth at the end in addition to those of its influence. */
 static inline int gtr_row_cost(const gtr_rows *r, int b, int site) {
     bool by_site = b == GTR_STATUE && !(r->bits & GTR_ROW_COST);
     return by_site ? gtr_value[site] : 1 + (r->type[b] & 3);

@@ -2,8 +2,8 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/expansion.h"
 
-/* GTR 8.1: can six different clients stand for the six roles? Every role needs a client of its
- * own, save that Ludus Magna's merchants stand for any and Storeroom's clients for a laborer. */
+/* GTR 8.1: can six different clients stand for the six roles? Every role needs its own
+ * client, save that Ludus Magna's merchants stand for any and Storeroom's clients for a laborer. */
 static bool all_roles(const gtr_player *q) {
     int spare_merchants = q->client[GTR_MERCHANT] - 1, missing = 0;
     if (spare_merchants < 0)
@@ -20,7 +20,7 @@ static bool all_roles(const gtr_player *q) {
     return ludus && missing < spare_merchants;
 }
 
-/* For so many roles that different clients can stand for, by the option `rows`. */
+/* For that many roles that different clients can stand for, by the option `rows`. */
 static int roles_covered(const gtr_player *q) {
     int present = __builtin_popcount(gtr__suits6(q->client)), merchants = q->client[GTR_MERCHANT];
     int missing = GTR_NSUITS - present - !merchants - !q->client[GTR_LABORER];

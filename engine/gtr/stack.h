@@ -22,7 +22,7 @@ static inline uint16_t gtr__peek(const gtr_state *s) {
     return s->frame[s->depth - 1];
 }
 
-/* Notes lie above the top frame, ascending: cards shown (GTR 5.5), clients slain. */
+/* Notes are above the top frame, ascending: cards shown (GTR 5.5), clients slain. */
 void gtr__note(gtr_state *s, int value);
 int gtr__noted(const gtr_state *s, int value); /* how often */
 void gtr__notes_clear(gtr_state *s);

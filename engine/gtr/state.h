@@ -1,10 +1,10 @@
 /* The state of one game of Glory to Rome: a plain struct, copied by assignment, equal when
- * memcmp says so. Included by gtr.h; read it anywhere, write it in engine/gtr/ alone.
+ * memcmp says so. Included by gtr.h; read it anywhere, write it in engine/gtr/ only.
  *
  * Zones are counts. Where only the suit of a card matters (GTR 1.5) there are six counters,
- * one for each suit; hands count cards by building type. Cards that nobody can name any more
- * need no place of their own: what a seat has not seen is what lies in the deck, in other
- * hands and unseen in vaults, so an observation is made from those zones alone.
+ * one for each suit; hands count cards by building type. Cards that no one can name any more
+ * need no place of their own: what a seat has not seen is what is in the deck, in other
+ * hands and unseen in vaults, so an observation is made from those zones only.
  *
  * Decisions: `decision` and `seat` name what is pending. What comes after is given by `phase`
  * and by a stack of frames, each two bytes: kind and argument (frames.h). The players come
@@ -45,7 +45,7 @@ typedef struct gtr_player {
     uint8_t marks;       /* bits 0-5: suits known to all not to be in this hand; GTR_MARK_* */
     uint8_t statue_site; /* suit of the site of one's Statue; marble without one */
     uint8_t basilica;    /* cards in the vault that only the owner knows */
-    uint8_t atrium;      /* cards in the vault that nobody knows */
+    uint8_t atrium;      /* cards in the vault that no one knows */
     uint8_t loot;        /* without `marks`: building stolen + 1, or 0 */
 } gtr_player;
 
@@ -90,7 +90,7 @@ typedef struct gtr_state {
     uint16_t flags;         /* GTR_OPT_* */
     uint16_t turn;          /* leader turns begun, from 1 */
     int16_t influence_base; /* all influence that does not come from sites (2 a player); less
-                               where a position has sites that went to nobody */
+                               where a position has sites that went to no one */
     uint8_t edition;
     uint8_t players;
     uint8_t expanded; /* 1: `expansion` is in use */
@@ -114,7 +114,7 @@ typedef struct gtr_state {
     uint8_t forum;    /* seats that met the Forum condition, one bit each */
 
     uint8_t deck_n;     /* cards that can be drawn */
-    uint8_t removed;    /* cards below them that nobody will see (GTR 3.5) */
+    uint8_t removed;    /* cards below them that no one will see (GTR 3.5) */
     uint8_t deck_total; /* order cards of the game */
     uint8_t hidden;     /* cards at the end of deck[]: unseen ones in vaults */
     uint8_t jack_pile;
@@ -133,8 +133,8 @@ typedef struct gtr_state {
     uint8_t deck[GTR_MAX_DECK];
     uint8_t deck_count[GTR_NBUILDINGS]; /* of the first removed + deck_n places, by type;
                                            concealed: of all that is unseen, wherever it lies */
-    uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: nobody */
-    uint8_t blank;     /* of this building; 0 with nobody */
+    uint8_t blank_for; /* seat + 1 for whom one power does nothing (change.c); 0: no one */
+    uint8_t blank;     /* of this building; 0 with no one */
     uint8_t marked;  /* 1: `marks` is in use, for more may be stolen than one building of a player,
                           or some are given; with the expansion always */
     uint8_t changed; /* 1: `rows` is in use, for the option `rows` changes a card (GTR 10) */

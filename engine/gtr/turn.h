@@ -65,7 +65,7 @@ static inline void gtr__end_turn(gtr_state *s) {
         gtr__pass_lead(s);
 }
 
-/* All have acted. The phases in which only a power has something to do are left out where nobody
+/* All have acted. The phases in which only a power has something to do are left out where no one
  * has it. */
 static inline void gtr__after_actions(gtr_state *s) {
     if (s->powers_any & GTR_BIT(GTR_CASTRA))

@@ -132,7 +132,7 @@ void gtr__site_close(gtr_state *s, int p, int b) {
     s->player[p].open &= ~GTR_BIT(b);
 }
 
-/* Apart, so that those of the printed game, two at most, are counted without its registers. */
+/* Apart, so that faces of the printed game, two at most, are counted without its registers. */
 __attribute__((noinline)) static int count_three(uint16_t record, uint8_t count[GTR_NSUITS]) {
     int n = 0;
     for (unsigned under = gtr_materials_noted(record); under; under >>= 3, n++)
@@ -170,7 +170,7 @@ void gtr__deck_counted(gtr_state *s) {
 
 /* --- Unseen vault cards -------------------------------------------------------------------
  *
- * They lie at the end of deck[], in places that drawn cards have left: for each seat first
+ * They are at the end of deck[], in places that drawn cards have left: for each seat first
  * Basilica's, then Atrium's, each group ascending, so that equal tables are equal bytes.
  */
 

@@ -97,7 +97,7 @@ static inline int gtr__suit_sum(const uint8_t count[GTR_NBASE], int suit) {
     return (int)(gtr__suit_word(count, suit) * 0x0101010101010101ULL >> 56);
 }
 
-/* Orders of one suit in q's hand, those of the expansion aside. */
+/* Orders of one suit in q's hand, the expansion aside. */
 static inline int gtr__base_orders(const gtr_player *q, int suit) {
     return (int)(gtr__suit_copies(q, suit) * 0x0101010101010101ULL >> 56);
 }
@@ -111,7 +111,7 @@ static inline int gtr__suit_orders(const gtr_state *s, const gtr_player *q, int 
     return n;
 }
 
-/* In the open: a copy that the others knew goes first (GTR 9.2). */
+/* In the open: a copy that the rest knew goes first (GTR 9.2). */
 static inline void gtr__hand_take(gtr_state *s, gtr_player *q, int b) {
     uint8_t *place = gtr__hand_place(s, q, b);
     uint8_t h = (uint8_t)(*place - 1);
@@ -121,7 +121,7 @@ static inline void gtr__hand_take(gtr_state *s, gtr_player *q, int b) {
     q->orders--;
 }
 
-/* All `has` orders of one suit, those of the expansion aside. */
+/* All `has` orders of one suit, the expansion aside. */
 static inline void gtr__hand_take_suit(gtr_player *q, int suit, int has) {
     if (suit <= GTR_WOOD)
         memset(q->hand + 4 * suit, 0, 4);
@@ -246,7 +246,7 @@ static inline int gtr__think_draws(const gtr_state *s, const gtr_player *q) {
 
 /* --- Building ------------------------------------------------------------------------------ */
 
-/* Buildings whose power does something for p, if it comes to p (GTR 3.5, 10; change.c). */
+/* Buildings whose power does something for p, if it gets to p (GTR 3.5, 10; change.c). */
 static inline gtr_set gtr__enabled(const gtr_state *s, int p) {
     gtr_set off = s->powers_off;
     if (s->blank_for == p + 1)
@@ -254,7 +254,7 @@ static inline gtr_set gtr__enabled(const gtr_state *s, int p) {
     return s->flags & GTR_OPT_POWERS ? ~off : 0;
 }
 
-/* A power that works on its own foundation or at completion, by its building alone. */
+/* A power that works on its own foundation or at completion, by its building only. */
 static inline bool gtr__power_enabled(const gtr_state *s, int p, int b) {
     return gtr__enabled(s, p) >> b & 1;
 }

@@ -45,7 +45,7 @@ static int check_ranges(const pax_state *s, char *err) {
     return 0;
 }
 
-/* PAX 2.6: seats draw in turn, each keeps one card, and then a card comes to each Legion card. The rest goes back under the deck, or
+/* PAX 2.6: seats draw in turn, each keeps one card, and then a card goes to each Legion card. The rest goes back under the deck, or
  * stays there. */
 static int check_start(const pax_state *s, char *err) {
     for (int p = 0; p < s->players; p++) {
@@ -119,7 +119,7 @@ static int check_seat(const pax_state *s, int p, char *err) {
     return check_limit(s, p, err);
 }
 
-/* Nobody has as much intrigue as the holder had when it came to be; later ones may equal it, but who
+/* No one has as much intrigue as the holder had when it took Primus; later ones may equal it, but who
  * has more takes it (PAX 5.3). */
 static int check_primus(const pax_state *s, char *err) {
     for (int p = 0; p < s->players && s->primus; p++)

@@ -46,7 +46,7 @@ void pax__conceal(const void *state, int seat, void *out);
 void pax__playout(void *state, pcg32 *rng, game_playout *count);
 void pax__playout_seats(void *state, pcg32 *rng, game_playout *count);
 int pax__check(const void *state, char *err);
-/* That the bits of the faces of a category lie beside each other, in the order of its rows (pax_wide): before anything is counted. */
+/* That the bits of the faces of a category lie next to each other, in the order of its rows (pax_wide): before anything is counted. */
 int pax__check_wide(const pax_state *s, char *err);
 int pax__check_known(const void *state, int seat, char *err); /* check_known.c */
 void pax__move_text(const void *state, game_move move, char *out);

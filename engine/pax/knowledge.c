@@ -1,12 +1,12 @@
 /* What a seat knows, as a state: everything else is dealt again (PAX 10.3 to 10.6).
  *
- * The pool is what there is less what the seat knows; it is a function of the seat's knowledge alone,
+ * The pool is what there is less what the seat knows; it is a function of the seat's knowledge only,
  * laid out in the order of the faces and dealt from there. Every way to deal it is equally likely: what
  * is known of a place is the card itself or nothing.
  *
  * Hands, hidden cards and those held are dealt at once, the deck when it is drawn (`lazy`): most
- * determinizations never come to most of it. Since cards are put under the deck alone, those that a seat
- * knows the place of lie below all that nobody has seen; so the pool takes the place of the latter.
+ * determinizations never come to most of it. Since cards are put under the deck only, those that a seat
+ * knows the place of are below all that no one has seen; so the pool takes the place of the latter.
  */
 #include "engine/pax/zones.h"
 
@@ -24,7 +24,7 @@ static inline counts load(const uint16_t *pile) {
     return c;
 }
 
-/* The pile as two numbers, the first four categories and the others, each from its lowest bits up. */
+/* The pile as two numbers, the first four categories and the rest, each from its lowest bits up. */
 typedef struct halves {
     uint64_t low, high;
 } halves;
@@ -48,7 +48,7 @@ static const uint16_t one_card[PAX_FEW_FACES][sizeof(counts) / sizeof(uint16_t)]
 #include "engine/pax/categories.def"
 };
 
-/* Of an ordered deck: where the cards end that somebody put there, and which of them are the seat's. */
+/* Of an ordered deck: where the cards end that someone put there, and which of them are the seat's. */
 static void look_through(pax_state *s, int seat) {
     int end = PAX_WIDE(s) ? s->put_n : s->deck_n, put_n = s->put_n;
     for (int i = 0; i < end; i++) {

@@ -34,7 +34,7 @@ static int held_at(const pax_state *s, int face) {
     return i;
 }
 
-/* The others go under the deck in the order drawn (PAX 2.6). */
+/* The rest go under the deck in the order drawn (PAX 2.6). */
 static void keep(pax_state *s, int face) {
     pax__to_hand(s, s->seat, pax__release(s, held_at(s, face)));
     while (s->held_n)

@@ -1,12 +1,12 @@
 /* PAX (Bernd Eisenstein, 2011) as a game of engine/game.h: what agents and the arena may know of it.
  *
  * Rules are cited by paragraph (PAX 4.2) of docs/pax/rules.md. Which cards there are is data (faces.def),
- * reconstructed where nobody tells.
+ * reconstructed where no one tells.
  *
  * A face is a category and a row of the face table; cards of one face are the same (PAX 1.1). A pile
  * counts them by face, so that a category is one number of 16 bits: four bits each where a category has
  * four rows at most. A table with more rows is `wide`: each row has as many bits as its copies need
- * (pax_wide), and moves of its faces have numbers of their own (moves.def).
+ * (pax_wide), and moves of its faces have their own numbers (moves.def).
  */
 #ifndef AEDILE_PAX_H
 #define AEDILE_PAX_H
@@ -25,7 +25,7 @@ enum {
     PAX_MAX_HIDDEN = 7,
     PAX_MAX_HELD = 6,   /* cards drawn and not yet placed */
     PAX_DECK_ROOM = 96, /* a deck in no order, with the cards it may come to (knowledge.c) */
-    PAX_BLANK = 31,     /* in the place of a face: unknown, in concealed positions alone */
+    PAX_BLANK = 31,     /* instead of a face: unknown, in concealed positions only */
     PAX_WIDE_BLANK = 63 /* the same of a wide table */
 };
 
@@ -50,7 +50,7 @@ enum {
     PAX_SWITCHES,
 #define SWITCH(...) +1
 #define SWITCH_LATER(...)
-    PAX_EARLY_SWITCHES = 0 /* those that positions always tell; the others stand behind them */
+    PAX_EARLY_SWITCHES = 0 /* those that positions always tell; the rest stand behind them */
 #include "engine/pax/switches.def"
 };
 enum {
@@ -91,7 +91,7 @@ enum {
 enum {
 #define MOVE(id, first, numbers, text) PAX_M_##id = (first),
 #include "engine/pax/moves.def"
-    PAX_M_UNSEEN = 255 /* in the place of one that another seat cannot tell from others */
+    PAX_M_UNSEEN = 255 /* instead of one that another seat cannot tell from others */
 };
 
 /* Slots of step 1 (PAX 4.3), bits. */
@@ -159,8 +159,8 @@ typedef struct pax_options {
     uint8_t number[PAX_NUMBERS];
     uint16_t off;
     uint8_t rulings;
-    uint8_t row[PAX_FACES];    /* symbols << 4 | value in place of the table's; 0: the table's */
-    uint8_t copies[PAX_FACES]; /* with a row of its own */
+    uint8_t row[PAX_FACES];    /* symbols << 4 | value instead of the table's; 0: the table's */
+    uint8_t copies[PAX_FACES]; /* with its own row */
     uint64_t stated, reconstructed; /* faces whose own row is marked so, bits */
     uint8_t given_zone[PAX_MAX_PLAYERS][PAX_FACES], given_hand[PAX_MAX_PLAYERS][PAX_FACES];
 } pax_options;
@@ -206,7 +206,7 @@ typedef struct pax_player {
 enum {
     PAX_ORDERED, /* as it was dealt */
     PAX_LAZY, /* of a determinization: what its seat does not know is drawn by `chance` when needed */
-    PAX_CONCEALED /* the same with nothing dealt, for looking at alone (game.conceal) */
+    PAX_CONCEALED /* the same with nothing dealt, only for looking at (game.conceal) */
 };
 
 /* Of a wide table, 0 otherwise: the rows from the fifth on, and the bits of all faces in a category's number.
@@ -239,7 +239,7 @@ typedef struct pax_state {
     pax_pile copies;             /* all cards that there are, those given too */
     uint8_t face[PAX_FEW_FACES]; /* symbols << 4 | value */
     /* The bottom first: face, and seat + 1 that put it there << 5. In no order (`lazy`): the lowest `put_n`
-     * so, PAX_BLANK in the place of a face that is still to be drawn; then, in any order, the pool_n
+     * so, PAX_BLANK instead of a face that is still to be drawn; then, in any order, the pool_n
      * cards that these and the rest of the deck may be, those out of the game included. A wide card is face
      * and seat << 6, and the seat counts for the lowest `put_n`, in an ordered deck too. */
     uint8_t deck[PAX_DECK_ROOM];
@@ -329,7 +329,7 @@ static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
     return n;
 }
 
-/* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: nobody. */
+/* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: no one. */
 static inline int pax_deck_face(const pax_state *s, int at) {
     return s->deck[at] & (PAX_WIDE(s) ? 63 : 31);
 }

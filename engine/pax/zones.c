@@ -51,7 +51,7 @@ static void claim_symbol(pax_state *s, int seat) {
         pax__refresh_limit(s, before);
 }
 
-/* Whoever has more intrigue than each of the others takes Primus Conspiratus (PAX 5.3). */
+/* The one who has more intrigue than each of the rest takes Primus Conspiratus (PAX 5.3). */
 static void claim_primus(pax_state *s, int seat) {
     if (!pax__on(s->player[seat].off, PAX_OFF_PRIMUS))
         return;

@@ -20,7 +20,7 @@ static inline int pax__draw_any(pax_state *s) {
     return face;
 }
 
-int pax__draw_put(pax_state *s); /* of a deck in no order the top card, which somebody put there */
+int pax__draw_put(pax_state *s); /* of a deck in no order the top card, which someone put there */
 
 static inline int pax__draw(pax_state *s) {
     unsigned top = --s->deck_n;

@@ -1,11 +1,11 @@
-"""Is a power that a player leaves alone rightly left alone, and a building that it never lays? Where there is a choice
+"""Is a power that a player never uses rightly left unused, and a building that it never lays? Where there is a choice
 in games of the player against itself, a search is asked at the same decision.
 
     scripts/python scripts/gtr/declined.py [PLAYER [SEARCH [DECISIONS [GAMES [EDITION [SEEDS]]]]]]
 
 For each power or building: choices looked at, at most one a game and DECISIONS (60) in all; how often the player uses it there,
 how often the search does; and how much more the search expects of the use it looked at most than of the most looked at
-of the rest, in points of the win. Games with two to five players by turns.
+of the rest, in points of the win. Games with two to five players in turn.
 """
 import re
 import statistics

@@ -1,6 +1,6 @@
 """How fast the page of games is: scripts/measuring/page_speed.py [HTML [TIMES]]
 
-Opens the page (build/web/aedile.html) in headless Chromium, each time in a browser of its own that has shown an empty page
+Opens the page (build/web/aedile.html) in headless Chromium, each time in its own browser that has shown an empty page
 before, and prints milliseconds: until it can be played, from the begin of loading; a hint of 1,000 iterations from the click
 to the answer on the screen; the graph of a whole game, until every decision has been searched. The median of TIMES (5), the
 least and the most.

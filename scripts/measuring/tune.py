@@ -16,7 +16,7 @@
     --seed N             of samples and deals (0)
     --program FILE       build/aedile
 
-Each pair changes all weights at once, one of it the opposite way, and both play the same deals alone among the others, in
+Each pair changes all weights at once, one of it the opposite way, and both play the same deals in one seat against the rest, in
 every seat. With one player they play the solo game by themselves, and what counts is its share: (tasks + points / 200) / 8, as
 agents/search/rewards.h has it for Age of Rome. OUT.json is a file of weights for --agent heuristic:policy_weights=OUT.json; if it is there already, its weights
 are where the search begins, so that a later call goes on. At the end the first and the last weights play deals of their own.
@@ -38,7 +38,7 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent.parent
 SMALL = 0.1  # the least that a weight counts for when samples are drawn
 TASKS, POINTS = 7, 200  # of the share of a game for one (agents/search/rewards.h)
-JUDGED = 10  # games at the end: as many times those of a sample
+JUDGED = 10  # games at the end: as many times as a sample has
 
 
 def columns(game):
@@ -51,7 +51,7 @@ def columns(game):
 
 
 class Table:
-    """Plays samples against the others."""
+    """Plays samples against the rest."""
 
     def __init__(self, arguments, folder):
         self.a, self.folder = arguments, Path(folder)
@@ -62,7 +62,7 @@ class Table:
         return {"agent": "heuristic", "policy": name}
 
     def share(self, weights, players, games, seed):
-        """Wins of these weights alone among the others, less an even share; and the interval's ends. Of a game for one
+        """Wins of these weights in one seat against the rest, less an even share; and the interval's ends. Of a game for one
         its share instead."""
         own = self.folder / "own.json"
         own.write_text(json.dumps({"game": self.a.game, "policy": self.a.policy, "weights": weights}))

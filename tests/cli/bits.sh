@@ -138,7 +138,7 @@ if seen_same:
     complain("a flip in a finished folder went unseen", 0, b"")
 flip("part0", part, WHOLE // 3)
 
-# Without the check nothing is promised of the content; but nobody reads where nothing is.
+# Without the check nothing is promised of the content; but no one reads where nothing is.
 for name, bit in places("whole", ["rows.h5"], WHOLE // 3):
     shutil.rmtree("bad", ignore_errors=True)
     path = Path(shutil.copytree("whole", "bad")) / name

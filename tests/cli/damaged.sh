@@ -68,7 +68,7 @@ sed 's/"run"/"other"/' run.json >other.json
 run part --part 0/2 >/dev/null && "$aedile" run other.json --quiet --out part >/dev/null || fail "another name"
 "$aedile" verify part >/dev/null && grep -q '"other"' part/config.json || fail "another name"
 
-# A config.json that is none, with whole shards beside it.
+# A config.json that is none, with whole shards next to it.
 parts() {
     rm -rf bad && run bad --part 0/2 >/dev/null
     before=$(stat -c %i bad/shards/00000000.shard)
@@ -98,7 +98,7 @@ refused_by 1 "bad/config.json: damaged: expected a config, found an empty file" 
 rm bad/config.json
 run bad >/dev/null && diff -r whole bad >/dev/null || fail "the config of a finished run: $(diff -rq whole bad)"
 
-# Somebody else's files stay, whatever --fresh says.
+# Someone else's files stay, whatever --fresh says.
 mkdir theirs
 echo '// not ours' >theirs/config.json
 echo '{}' >theirs/manifest.json

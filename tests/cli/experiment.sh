@@ -29,7 +29,7 @@ play fork again --threads 3
 diff -r fork again >/dev/null || fail "threads: $(diff -rq fork again)"
 "$aedile" verify fork --sample 1 >verified 2>&1 || fail "verify: $(cat verified)"
 
-# The games are those of the run without.
+# The games are the same as without.
 config plain '' ', "rows": ["games", "buildings"]'
 play plain
 # Behind the head: the hashes of the games.

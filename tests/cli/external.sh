@@ -61,7 +61,7 @@ grep -q "^first fault of python3 -c 0, .*; nothing on its standard error$" mute.
 # Time runs out where that is what is tested, and nowhere else, however busy the machine.
 long=(--move-ms 60000 --hello-ms 60000 --ready-ms 60000)
 
-# Each of these two has a limit of its own, and takes longer than the other's, which a busy machine keeps.
+# Each of these two has its own limit, and takes longer than the other's, which a busy machine keeps.
 later checked 0 ", 0 failed" "$python $bad dawdle 11" "${long[@]}" --ready-ms 10000 --games 2
 later checked 0 ", 0 failed" "$python $bad linger 11" "${long[@]}" --hello-ms 10000 --games 2
 
@@ -229,7 +229,7 @@ for other in two merged; do
 done
 again merged 12
 
-# The name that an agent gives itself is beside its label: in the table, in summary and manifest.
+# The name that an agent gives itself is next to its label: in the table, in summary and manifest.
 python3 - good merged <<'END' || fail "the name of an agent"
 import json, sys
 for folder in sys.argv[1:]:

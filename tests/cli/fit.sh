@@ -19,7 +19,7 @@ diff <(grep -oE '^[A-Z_]+\([a-z_]*' rows.def) \
     <(grep -oE '^[A-Z_]+\([a-z_]*' "$top/agents/gtr/value_weights.def") ||
     fail "gtr_value_weights.def should have the rows that fit writes"
 
-# Games of one number of players, of an edition, of a style of one's own.
+# Games of one number of players, of an edition, of a new style.
 for file in "$top"/configs/gtr/eval/*.json; do
     grep -q '"policy"' "$file" || continue
     "$aedile" fit --games 50 --players 3 --option edition=republic --agent "$file" >/dev/null ||

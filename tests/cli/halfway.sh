@@ -24,7 +24,7 @@ done
 rests() { find . -name '*.part*' | sort; }
 none_left() { [[ -z $(rests) ]] || fail "$1: left $(rests)"; }
 
-# limited BLOCKS COMMAND...: no file may have more than so many kilobytes.
+# limited BLOCKS COMMAND...: no file may have more than that many kilobytes.
 limited() { (ulimit -f "$1" && trap '' XFSZ && "${@:2}"); }
 
 for kilobytes in 1 60; do

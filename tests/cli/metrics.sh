@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The table of metrics: docs/reference/metrics.md is made from it, and the counters that it names are those of
+# The table of metrics: docs/reference/metrics.md is made from it, and the counters that it names come from
 # a run. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
@@ -8,7 +8,7 @@ page=$top/bindings/python/aedile/report/metrics/manual.py
 python3 "$page" >"$work/metrics.md" || fail "$page"
 cmp "$work/metrics.md" "$top/docs/reference/metrics.md" || fail "docs/reference/metrics.md: $page --update docs/reference/metrics.md"
 
-# Runs with all levels, without those of cards, and without the big ones, where the metrics of pairs
+# Runs with all levels, without levels of cards, and without the big ones, where the metrics of pairs
 # cannot be had.
 for counters in flows full basic; do
     cat >$counters.json <<END

@@ -29,7 +29,7 @@ END
 grep -q "red ?\[31m" named.out || fail "the name is not in the table: $(cat named.out)"
 plain named.out named/summary.json named/manifest.json
 
-# A name lies beside the shards until they are put together.
+# A name lies next to the shards until they are put together.
 for part in 0 1; do
     "$aedile" run named.json --out part$part --part $part/2 --quiet >part.out 2>&1 || fail "part $part: $(cat part.out)"
 done

@@ -119,7 +119,7 @@ echo '{"games": 4, "teacher": "uct-cheat"}' >cheat.json
 refused 2 'teacher: expected an agent that neither cheats' train cheat.json --out never
 [[ ! -e never ]] || fail "nothing should be left of what was refused"
 
-# Beside a search, its odds and shares; alone, sorted by them.
+# Next to a search, its odds and shares; solo, sorted by them.
 position=$top/tests/gtr/scenarios/academy.json
 "$aedile" analyse "$position" --agent so-ismcts:iterations=50 --json >search.out || fail "analyse a search"
 "$aedile" analyse "$position" --agent learned:network=nets/own.net --json >learned.out || fail "analyse learned"

@@ -80,7 +80,7 @@ grep -q "was another player's" out && [[ $(grep -c 'seat 0  you' out) -eq 2 ]] |
 printf 'undo\n' | "$aedile" play --seed 1 >out
 grep -q 'no decision of yours to go back to' out || fail "undo at the start"
 
-# Saved in the middle, gone on with: the same game as without.
+# Saved in the middle, resumed: the same game as without.
 { answers 6; echo "save half.json"; } | "$aedile" play --seed 5 --against heuristic >/dev/null
 "$aedile" replay half.json | grep -q 'not over' || fail "a game in the middle"
 { answers 6; answers 600; } | "$aedile" play --seed 5 --against heuristic --save one.json >/dev/null
@@ -94,11 +94,11 @@ printf '1\nsave no/where.json\n' | "$aedile" play --seed 9 >out
 grep -q 'not saved: no/where.json' out || fail "a bad file: $(cat out)"
 printf '1\n' | "$aedile" play --seed 9 --save no/where.json >/dev/null && fail "a record that was not written: status 0"
 
-# docs/guide/play.md shows a session: that is what it looks like.
-sed -n '/^```text/,/^```$/p' "$top/docs/guide/play.md" | sed '1d;$d' >shown.txt
+# docs/reference/session.md shows a session: that is what it looks like.
+sed -n '/^```text/,/^```$/p' "$top/docs/reference/session.md" | sed '1d;$d' >shown.txt
 sed -n 's/^ 1-[0-9]*, hint, undo, ? > //p' shown.txt |
     "$aedile" play --players 2 --against heuristic --hint so-ismcts --seed 11 >session.txt
-diff shown.txt session.txt || fail "docs/guide/play.md shows another session"
+diff shown.txt session.txt || fail "docs/reference/session.md shows another session"
 
 # Several people, one after the other.
 printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out

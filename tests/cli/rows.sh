@@ -68,7 +68,7 @@ for game in sampled:
     assert (mine["choice"] < mine["legal"]).all()
 assert b"lead" in events["decision"] and any(t.startswith(b"lead") for t in events["text"])
 
-# Sums are those of the counters, which were counted on another way.
+# Sums come from the counters, which were counted on another way.
 def sums(level):
     names = [row["name"] for row in counters["levels"][level]["rows"]]
     return [dict(zip(names, member)) for member in counters["levels"][level]["sums"]]
@@ -163,7 +163,7 @@ END
     "$python" try.py || fail "the reader of docs/reference/results.md"
 fi
 
-# Parts of it, to places of one's own; again over what is there.
+# Parts of it, to chosen places; again over what is there.
 "$aedile" export run/rows.h5 --tables games --out - | cmp -s - run-csv/games.csv ||
     fail "export --out -"
 "$aedile" export run --tables players,games --format jsonl --out some 2>/dev/null || fail "--tables"

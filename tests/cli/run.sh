@@ -34,7 +34,7 @@ cmp -s t1.csv <(rows other) && fail "another seed should give other games"
 cmp -s <(rows short) <(head -n 101 t1.csv) || fail "100 games should begin like 331"
 
 # A results folder's config is a config: the same run again. One that is finished stays as it is, one
-# of another config is left alone, --fresh plays anew.
+# of another config is left untouched, --fresh plays again.
 cp t1/config.json again.json
 "$aedile" run again.json --quiet --out again >/dev/null || fail "a resolved config should run"
 same t1/rows.h5 again/rows.h5
@@ -53,7 +53,7 @@ for config in "$top"/configs/*.json "$top"/configs/*/*.json; do
     "$aedile" run "$config" --games 1 --fresh --quiet --out config >/dev/null || fail "$config"
 done
 
-# Other people's files are left alone.
+# Other people's files are left untouched.
 mkdir theirs
 echo precious >theirs/games.txt
 refused 1 "other files" run --games 5 --out theirs
@@ -95,7 +95,7 @@ refused 2 '(did you mean "games"?)' run --gamse 5
 refused 2 "too many arguments" run a.json b.json
 [[ ! -e never && ! -e results ]] || fail "a refused config left a folder"
 
-# Who never won has a rating by the prior's grace, and the table says so; of nobody else.
+# Who never won has a rating by the prior's grace, and the table says so; of no one else.
 echo '{"options": {"players": 2}, "agents": ["random", "heuristic"], "rotation": "cyclic", "games": 60}' \
     >held.json
 "$aedile" run held.json --out held >table 2>&1 || fail "run held.json"

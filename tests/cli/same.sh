@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A run that a build with other arithmetic began is not gone on with, and not said to be the same.
+# A run that a build with other arithmetic began is not resumed, and not said to be the same.
 # $1: the program. (That builds agree: scripts/same-games.)
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh

@@ -48,7 +48,7 @@ if ! why=$("$aedile" check-agent "true" --sandbox snoop 2>&1) && [[ $why == *"no
     exit 77
 fi
 
-# Somebody who listens, as a service of this machine might.
+# Someone who listens, as a service of this machine might.
 coproc python3 -c 'import socket, time
 s = socket.create_server(("127.0.0.1", 0))
 print(s.getsockname()[1], flush=True)

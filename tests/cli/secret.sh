@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The secret of runs with programs from outside (docs/reference/config.md): nobody deals their games before, everybody repeats them
-# afterwards; killed, in parts, in several processes. $1: the program, beside which the library lies.
+# The secret of runs with programs from outside (docs/reference/config.md): no one deals their games before, everybody repeats them
+# afterwards; killed, in parts, in several processes. $1: the program, next to which the library lies.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 cp "$top/tests/cli/bots/peeking_agent.py" "$top/agents/external/random_agent.py" . || exit 1
@@ -22,7 +22,7 @@ value() { python3 -c 'import json, sys; print(json.load(open(sys.argv[1] + "/con
 sum() { printf %s "$1" | sha256sum | cut -c 1-64; }
 draws="python3 random_agent.py"
 
-# A bot with the library beside it tries twenty seeds: without the secret it sees all hands, with it none.
+# A bot with the library next to it tries twenty seeds: without the secret it sees all hands, with it none.
 peek="python3 peeking_agent.py $library"
 config open false "$peek open.found 20 8"
 config closed '' "$peek closed.found 20 8"
@@ -32,7 +32,7 @@ play open --out open && play closed --out closed
 (($(wc -l <closed.found) <= 2)) || fail "it has dealt $(wc -l <closed.found) of 8 games for itself: $(cat closed.found)"
 [[ $(value open secret) == False && -z $(said open) ]] || fail "a secret though the config refuses it"
 
-# Drawn anew for each run, told at once by its sum and at the end itself; the folder repeats the run.
+# Drawn again for each run, told at once by its sum and at the end itself; the folder repeats the run.
 config run '' "$draws"
 play run --out one
 secret=$(value one secret)
@@ -73,7 +73,7 @@ diff -r rows rows2 || fail "the same secret in capitals gave another run"
 "$aedile" replay --run rows --game 0 >record.json || fail "replay of rows"
 "$aedile" export rows --out exported >export.out 2>&1 || "$aedile" export rows >export.out 2>&1 || fail "export: $(cat export.out)"
 
-# While it goes on the owner alone can read it, config.json has the sum; killed, it goes on with the same.
+# While it goes on only the owner can read it, config.json has the sum; killed, it resumes the same.
 config slow '' "$peek slow.found 1 1 0.02" '"shard": 2,'
 sed -i 's/"shard": 2, "seed"/"seed"/' slow.json
 "$aedile" run slow.json --out slow --quiet --threads 1 >slow.out 2>&1 &

@@ -32,7 +32,7 @@ sed 's/"seed": 11/"seed": 12/' run.json >other.json
 "$aedile" run other.json --quiet --out other >/dev/null || fail "run with another seed"
 cmp -s whole/rows.h5 other/rows.h5 && fail "another seed should give other games"
 
-# What is finished is left alone, and is not played again.
+# What is finished is left untouched, and is not played again.
 touch -d @1000000 whole/manifest.json
 play whole --threads 2 || fail "a finished run, run again"
 [[ $(stat -c %Y whole/manifest.json) -eq 1000000 ]] || fail "a finished run was written again"

@@ -63,7 +63,7 @@ for text in =3 "a=0" "a=x" "a=" "a=1000001" "a=-1" ""; do
     refused 2 'favour: expected TEXT' trace --favour "$text"
 done
 
-# A position: that of a scenario, with its moves; or of a record.
+# A position: a scenario's, with its moves; or of a record.
 cat >here.json <<'JSON'
 [{"name": "first", "position": {"seats": [{"hand": ["Dock", "Bar"]}, {}]}, "steps": [{"expect": {"over": false}}]},
  {"name": "second", "position": {"options": {"edition": "republic", "copies": {"Crane": 2}}, "blank": {"seat": 1, "building": "Bath"},

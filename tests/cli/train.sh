@@ -23,7 +23,7 @@ scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: 
 [[ $(grep -o 'small[^ ]*, . of 7' said | paste -sd ' ') == 'small, 1 of 7 small-stage2, 2 of 7 small-2p, 3 of 7 small-2p-stage2, 4 of 7 small-2p-stage2-rival, 5 of 7 small-2p-stage3, 6 of 7 small-3p, 7 of 7' ]] ||
     fail "what it says: $(cat said)"
 
-# begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the others.
+# begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the rest.
 begun() {
     local page
     page=$("$aedile" agents learned --network "results/train-small-s7$1/$2.net") || fail "no network in $1"

@@ -18,7 +18,7 @@ first, last = (float(re.search(rf"^{name}: 2 players ([\d.]+) %", open(sys.argv[
 assert last > first + 5, (first, last)
 PY
 
-# What it writes is a file of weights; the tables of all games are read whole; what is not known is said in a line.
+# What it writes is a file of weights; the tables of all games are read whole; anything not known is said in a line.
 echo '{"game": "aor", "options": {"players": 2}, "agents": [{"agent": "heuristic", "policy_weights": "1.json"}, "heuristic"],
        "games": 2, "seed": "1"}' >run.json
 "$aedile" run run.json --quiet --out run >/dev/null || fail "weights for an agent"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A game fresh from scripts/new-game, built alone in a copy of the tree: nothing else of the program needs another game. It passes the
-# tests of its own and those of every game, plays in the main commands, and is installed; other games are refused by name.
+# A game fresh from scripts/new-game, built by itself in a copy of the tree: nothing else of the program needs another game. It passes its own
+# tests and every game's, plays in the main commands, and is installed; other games are refused by name.
 # one_game.sh CC CMAKE
 set -u
 compiler=$1
@@ -31,7 +31,7 @@ cd "$tree" || exit 1
 made "scripts/new-game" scripts/new-game ludo
 made "the new game in the tree: check-includes" scripts/check-includes
 
-# Nothing of a game may be missing where it is built alone: -z defs.
+# Nothing of a game may be missing where it is built by itself: -z defs.
 made "to configure one game" "$cmake" -S . -B "$build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O0 \
     -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,defs -DAEDILE_WERROR=ON -DAEDILE_LTO=OFF -DAEDILE_GAMES=ludo
 made "to build one game" "$cmake" --build "$build" --parallel --target aedile aedile_shared aedile_static aedile_manual \

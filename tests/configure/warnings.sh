@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Who builds with flags of their own is not stopped by a warning; the project's presets are. What warned with sanitizers in an
+# Who builds with their own flags is not stopped by a warning; the project's presets are. What warned with sanitizers in an
 # optimised build (a bound of the array of seats) is clean.
 #
 #     warnings.sh COMPILER CMAKE

@@ -4,7 +4,7 @@
  * The first byte says how many of the next are numbers of legal moves, less two; of the rest, one
  * form is the moves of one game, the other a whole file behind a head that fits. A reader refuses,
  * or gives choices that are below the numbers it is told, and no more of them than it said; what it
- * gave, written anew, is read as the same.
+ * gave, written again, is read as the same.
  */
 #include "tests/fuzz/fuzz.h"
 

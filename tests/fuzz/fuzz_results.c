@@ -183,7 +183,7 @@ static uint32_t crc(const void *bytes, size_t n) {
 }
 
 /* Frames and other bytes, as the data says: a byte 'f', first game, games, length, records; or a
- * length, and so many bytes. */
+ * length, and that many bytes. */
 static void put_journal(buffer *b, const uint8_t *data, size_t n) {
     shard_put_head(b, journal_magic, &key);
     for (size_t i = 0; i < n;) {

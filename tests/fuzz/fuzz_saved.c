@@ -2,7 +2,7 @@
  *
  * The first bytes choose a game, a deal, how far it is played and whether it is then as one seat knows it; the next say which
  * bytes of the saved position are changed, and the hash is made to fit again. It is refused in one line, or it is a position:
- * seen from every seat, saved as it was, its moves told and read back, dealt anew, played on to its end within bounds.
+ * seen from every seat, saved as it was, its moves told and read back, dealt again, played on to its end within bounds.
  */
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/source.h"

@@ -10,7 +10,7 @@ for game in "${@:3}"; do
     "$later" options --game "$game" | grep -q '^test_option' || fail "$game: no option more"
     "$aedile" options --game "$game" | grep -q '^test_option' && fail "$game: an option that should be the test's alone"
 
-    # Signatures stay; the option has one of its own.
+    # Signatures stay; the option has another.
     "$aedile" signature --game "$game" >before
     "$later" signature --game "$game" >after
     grep -vF ', test_option ' after | cmp - before || fail "$game: another signature"
@@ -27,7 +27,7 @@ for game in "${@:3}"; do
     cmp trace.aedile trace.aedile_later || fail "$game: other states"
     "$later" replay record.aedile >/dev/null || fail "$game: a record of before is not read"
 
-    # Results of before are the same bytes, are verified, and gone on with.
+    # Results of before are the same bytes, are verified, and resumed.
     echo "{\"name\": \"kept\", \"game\": \"$game\", \"agents\": [\"random\"], \"games\": 60, \"shard\": 10, \"seed\": 3, \"rows\": [\"games\"]}" >kept.json
     "$aedile" run kept.json --quiet --out kept >/dev/null || fail "$game: run"
     "$later" run kept.json --quiet --out new >/dev/null || fail "$game: run of the later program"

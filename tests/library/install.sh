@@ -71,7 +71,7 @@ END
 bash complete.sh >completed
 printf '%s\n' replay --keep-shards so-ismcts static | cmp - completed || fail "completed: $(cat completed)"
 
-# The package, made from this build, unpacked beside what is installed.
+# The package, made from this build, unpacked next to what is installed.
 if command -v dpkg-deb >/dev/null; then
     # A build that is tuned to this machine makes none unless it is told to.
     tuned=()

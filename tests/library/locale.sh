@@ -22,7 +22,7 @@ for name in "${locales[@]}"; do
 done
 grep -q '^c: real 0..1000; 0.7$' "$folder/c.txt" || fail "the library: no option c"
 
-# The program, with a library beside it that has called setlocale before main() runs.
+# The program, with a library next to it that has called setlocale before main() runs.
 cat >"$folder/comma.c" <<'C'
 #include <locale.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # names.sh LIBRARY HEADER: the shared library shows the functions of its header and no others, all under one version,
-# and needs the C library and libm alone.
+# and needs the C library and libm only.
 set -euo pipefail
 shown=$(nm -D --defined-only "$1" | sed -nE 's/^[0-9a-f]+ T (aedile_[a-z_]+)@@AEDILE_[0-9.]+$/\1/p' | sort)
 all=$(nm -D --defined-only "$1" | grep -vc ' A ')

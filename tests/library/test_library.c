@@ -123,7 +123,7 @@ static void options(void **unused) {
     assert_int_equal(aedile_game_new(copy, 1, 2, &b, err, sizeof err), AEDILE_OK);
     assert_int_equal(aedile_game_hash(a, &first) | aedile_game_hash(b, &second), AEDILE_OK);
     assert_true(first != second);
-    /* The list taken away and given anew, and the edition set behind the names of its cards. */
+    /* The list taken away and given again, and the edition set behind the names of its cards. */
     assert_int_equal(aedile_options_set(copy, "given", "", err, sizeof err), AEDILE_OK);
     assert_int_equal(aedile_options_set(copy, "given", "1:Bar", err, sizeof err), AEDILE_OK);
     assert_int_equal(aedile_options_set(copy, "given", "0:Dock", err, sizeof err), AEDILE_OK);
@@ -245,7 +245,7 @@ static void by_actions(void **unused) {
     }
 }
 
-/* Every byte of a saved game changed alone is noticed. */
+/* Every byte of a saved game changed by itself is noticed. */
 static void damaged(void **unused) {
     aedile_game *g = game_of("pax", 3, 1), *loaded;
     uint8_t bytes[2048];
@@ -427,7 +427,7 @@ static void agents(void **unused) {
         aedile_agent *who = seat ? b : a;
         assert_int_equal(aedile_agent_choose(seat ? a : b, g, &move), AEDILE_ERR_ARGUMENT);
         assert_int_equal(aedile_agent_choose(who, g, &move), AEDILE_OK);
-        if (seat == 1) { /* the network decides by what the seat knows alone */
+        if (seat == 1) { /* the network decides by what the seat knows only */
             assert_int_equal(aedile_game_observe(g, 1, 9, 9, seen), AEDILE_OK);
             assert_int_equal(aedile_agent_choose(b, seen, &again), AEDILE_OK);
             assert_int_equal(move, again);

@@ -14,7 +14,7 @@
 
 enum { GAMES = 6, STEPS = 600 };
 
-/* Allocations so far. Sanitizers have a malloc of their own. */
+/* Allocations so far. Sanitizers have their own malloc. */
 static long allocations;
 #if !SANITIZED && defined(__GLIBC__)
 void *__libc_malloc(size_t);
@@ -25,7 +25,7 @@ void *malloc(size_t size) {
 }
 #endif
 
-/* A batch with arrays of its own. */
+/* A batch with its own arrays. */
 typedef struct bound {
     aedile_batch *batch;
     aedile_batch_arrays to;
@@ -108,7 +108,7 @@ static void check_rewards(const bound *b, int i, const aedile_game *ended) {
     }
 }
 
-/* A single game played beside a row. */
+/* A single game played next to a row. */
 typedef struct twin {
     aedile_game *game;
     uint64_t episode;
@@ -228,7 +228,7 @@ static void remember(memory *m, const bound *b, int autoreset) {
     }
 }
 
-/* By seat, the row of the seat that decides is as the only one is else; of the others nothing is legal, and they know what they did. */
+/* By seat, the row of the seat that decides is as the only one is else; of the rest nothing is legal, and they know what they did. */
 static void by_seat_as(int autoreset) {
     aedile_options *o = options_of("gtr", 3);
     bound one = bound_of(o, GAMES, 8, autoreset), all = bound_of(o, GAMES, 8, autoreset);
@@ -283,7 +283,7 @@ static void refused(void **unused) {
         assert_int_equal(aedile_batch_step(b.batch, actions, &wrong), AEDILE_ERR_MOVE);
         assert_int_equal(wrong, 4);
     }
-    /* Nothing has changed; then row 2 alone does. */
+    /* Nothing has changed; then only row 2 does. */
     assert_int_equal(aedile_batch_reset(b.batch, which), AEDILE_OK);
     for (int i = 0; i < GAMES; i++) {
         assert_int_equal(aedile_batch_game(b.batch, (uint32_t)i, &after), AEDILE_OK);

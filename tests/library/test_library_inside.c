@@ -1,4 +1,4 @@
-/* The C library beside the program: the same seeds give the same games and the same choices. */
+/* The C library next to the program: the same seeds give the same games and the same choices. */
 #include "agents/streams.h"
 #include "arena/games/games.h"
 #include "arena/match/match.h"
@@ -140,7 +140,7 @@ static bool deal_any(const game *g, game_state *s, pcg32 *rng, uint64_t i) {
     return true;
 }
 
-/* The moves of a position are actions, each another one, ascending with their moves beside them; and back. */
+/* The moves of a position are actions, each another one, ascending with their moves next to them; and back. */
 static void check_actions(const lib_game *l, const game_state *s, const game_move *moves, int n) {
     game_move sorted[GAME_MAX_MOVES];
     uint16_t actions[GAME_MAX_MOVES];

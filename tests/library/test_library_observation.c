@@ -341,7 +341,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(a, b);
 }
 
-/* Each slot has a name of its own; a compact layout is smaller by a fifth and more. */
+/* Each slot has its own name; a compact layout is smaller by a fifth and more. */
 static void check_names(const char *of, int layout) {
     static char name[MOST][AEDILE_MAX_TEXT];
     const char *meaning;

@@ -49,3 +49,22 @@ grep -q 'bad.c:1: "in place of"' "$folder/out" || fail "C: $(cat "$folder/out")"
 printf '"""Begins anew."""\nprint("it begins anew")\n' >"$folder/bad.py"
 ! "$check" --strings "$folder/bad.py" >"$folder/out" || fail "a string of Python was not refused"
 grep -q 'bad.py:2: "anew"' "$folder/out" || fail "Python: $(cat "$folder/out")"
+
+# Comments: of C, with its line, and of Python; strings are no comments.
+printf '/* The move\n * is made anew. */\nputs("anew");\n' >"$folder/said.c"
+"$check" --comments "$folder/said.c" >"$folder/out"
+grep -q 'said.c:2: "anew"' "$folder/out" && grep -q '^comments: 5 words, phrases 200.0' "$folder/out" || fail "comments of C: $(cat "$folder/out")"
+printf '"""Plays it.\n\nThen anew."""\nx = "anew"  # in place\n# of that\n' >"$folder/said.py"
+"$check" --comments "$folder/said.py" >"$folder/out"
+grep -q 'said.py:3: "anew"' "$folder/out" && grep -q 'said.py:4: "in place of"' "$folder/out" || fail "comments of Python: $(cat "$folder/out")"
+
+# Spelling, where there is hunspell: of the manual, of a page with a slip, and of code, which is not read.
+spelling=$(dirname "$check")/check-spelling
+if command -v hunspell >/dev/null; then
+    "$spelling" || fail "the spelling of the manual"
+    printf 'You play Vomitorium in `aedlie run` and recieve a card.\n' >"$folder/slip.md"
+    ! "$spelling" "$folder/slip.md" >"$folder/out" || fail "a slip was not refused"
+    [[ $(cat "$folder/out") == *'slip.md:1: unknown word "recieve"' && $(wc -l <"$folder/out") -eq 1 ]] || fail "spelling: $(cat "$folder/out")"
+else
+    echo "spelling not checked: no hunspell"
+fi

@@ -1,7 +1,7 @@
 """Runs the shell sessions of pages of the manual and compares what they print: sessions.py PROGRAM PAGE...
 
 A session is a block fenced with "console": lines that begin with "$ " are commands, what follows one is its output. Without output only
-the exit status is looked at. A line "..." stands for any lines, "..." within a line for any text. A block after a line with the words
+the exit status is checked. A line "..." stands for any lines, "..." within a line for any text. A block after a line with the words
 "Save" and a name in backticks is written to that file. Of indented lines, those that begin with build/aedile are run, too. Not run, only
 counted, are indented commands with a placeholder in capitals, those that build or train for minutes, and "view", which needs the page of
 scripts/web. All blocks of a page share one folder, in which build/aedile is PROGRAM, and configs/ and examples/ are there.

@@ -71,7 +71,7 @@ def test_rlcard_step_back_and_seed():
 
 @pytest.mark.parametrize("name,settings", GAMES, ids=lambda k: str(k))
 def test_puffer(name, settings):
-    """Buffers of the caller, by agents; each row of who decides is as a game played beside it has it."""
+    """Buffers of the caller, by agents; each row of the one who decides is as a game played next to it has it."""
     count = 4
     players = settings["players"]
     size, actions = aedile.batch.layouts(name)["compact"], aedile.Game(name, **settings).action_count

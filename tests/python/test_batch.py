@@ -15,7 +15,7 @@ def layout(name):
 @pytest.mark.parametrize("name,settings", KINDS, ids=lambda k: str(k))
 @pytest.mark.parametrize("autoreset", ["same_step", "next_step", "disabled"])
 def test_as_one_at_a_time(name, settings, autoreset):
-    """Each row is the game of its stream, played beside it, and what comes at its end is what the mode says."""
+    """Each row is the game of its stream, played next to it, and what comes at its end is what the mode says."""
     count, kind = 3, layout(name)
     batch = Batch(count, name, seed=9, autoreset=autoreset, observations=kind, masks=True, finals=True, **settings)
     games = [aedile.Game(name, seed=9, stream=i, **settings) for i in range(count)]

@@ -93,7 +93,7 @@ def test_vector(mode):
         held = observation.copy()
         before, was = observation, ended.copy()
         observation, rewards, terminations, truncations, infos = env.step(actions)
-        assert (before == held).all()  # what was returned is the caller's
+        assert (before == held).all()  # what was returned belongs to the caller
         assert rewards.shape == terminations.shape == truncations.shape == (6,)
         assert terminations.dtype == truncations.dtype == bool and not truncations.any()
         assert not rewards[~terminations].any()

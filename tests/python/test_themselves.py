@@ -80,7 +80,7 @@ def test_openspiel_search():
 
 @pytest.mark.parametrize("name", list(aedile.games()))
 def test_rlcard(name):
-    """It has no checker: its agents, its tournament and its order of transitions are what plays with environments of its own."""
+    """It has no checker: its agents, its tournament and its order of transitions are what plays with its own environments."""
     package("rlcard")
     from rlcard.agents import RandomAgent
     from rlcard.utils import reorganize, tournament

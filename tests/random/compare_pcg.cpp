@@ -1,7 +1,7 @@
 // engine/random.h against the C++ library of the author of PCG, number by number.
 //
 // Both are started from the same seed and stream: the library's constructor with two arguments
-// seeds in the way of pcg32_seed. Besides the numbers themselves, the library's `advance` checks
+// seeds in the way of pcg32_seed. In addition to the numbers themselves, the library's `advance` checks
 // that our state is the same one a long way down the stream.
 
 #define pcg32 our_pcg32 // the library has a pcg32 of its own

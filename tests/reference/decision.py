@@ -1,4 +1,4 @@
-"""Decisions of a game whose rules are generators: they stop at `yield Decision` and go on with
+"""Decisions of a game whose rules are generators: they stop at `yield Decision` and resume
 the text of the chosen move.
 
 A list of moves is a dictionary from the text of a move to what the asking rule makes of it.

@@ -158,7 +158,7 @@ def begin(rules, head, states):
         rules.foresee(states[0])
         return *rules.start(head), 0
     for at, position in enumerate([head["position"]] + states[:-1]):
-        passed = max(0, at - 1)  # the second position is that of the first decision
+        passed = max(0, at - 1)  # the second position is the first decision's
         rules.foresee(states[passed])
         started = rules.start_from(head, position)
         if started is not None:

@@ -62,7 +62,7 @@ check(
 targets = set(re.findall(r'href="#([^"]+)"', text))
 check(targets <= set(ids), f"links to nothing: {sorted(targets - set(ids))[:3]}")
 
-# Pictures that every run has; the others have a sentence.
+# Pictures that every run has; the rest have a sentence.
 for name in ("forest", "association", "ends", "seats", "timing", "lengths"):
     check(name in figures, f"no picture {name}")
 counters = json.loads((results / "counters.json").read_text())

@@ -1,4 +1,4 @@
-"""Heterogeneity over runs, computed again from the estimates beside it: parity_check.py HTML.
+"""Heterogeneity over runs, computed again from the estimates next to it: parity_check.py HTML.
 Only what comes with Python.
 """
 

@@ -1,7 +1,7 @@
 """The first screen of a report as its readers meet it, in headless Chromium: screen_check.py HTML.
 
 At 1280 and at 390 pixels: what is seen without scrolling, nothing beyond the side, contrast, words for
-who does not see; then keys, sorting, finding and the choice of what is shown, against the data that lie
+who does not see; then keys, sorting, finding and the choice of what is shown, against the data that are
 in the page.
 """
 
@@ -76,7 +76,7 @@ def says(words, value):
 
 
 def seen(driver, width, view):
-    """What the first screen shows before anybody does anything."""
+    """What the first screen shows before anyone does anything."""
     inside = """const b = document.getElementById(arguments[0]).getBoundingClientRect();
         return b.height > 10 && b.top >= 0 && b.bottom <= innerHeight && b.right <= innerWidth"""
     check(driver.execute_script(inside, "headline"), "the headline is not in sight")
@@ -208,7 +208,7 @@ def keys(driver):
 
 
 def chosen(driver):
-    """Every value of every choice shows a view that has it, without asking anybody."""
+    """Every value of every choice shows a view that has it, without asking anyone."""
     for key in ("edition", "players", "agent", "kind"):
         values = list(dict.fromkeys(str(view[key]) for view in data["views"]))
         if len(values) < 2:

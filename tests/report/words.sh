@@ -17,7 +17,7 @@ for game in aor pax; do
     "$top/scripts/report" $game --out $game.html >$game.txt || fail "a report of $game"
     python3 "$top/tests/report/words_check.py" $game $game.html gtr.txt >found.txt || fail "$game: $(head -20 found.txt)"
 done
-# Alone nobody wins: tasks and points.
+# Solo, no one wins: tasks and points.
 echo '{"game": "aor", "options": {"players": 1}, "agents": ["heuristic:policy=emperor"], "games": 120, "seed": "1",
        "experiment": {"kind": "fork"}}' >alone.json
 "$aedile" run alone.json --quiet --out alone >/dev/null || fail "a run of one seat"

@@ -9,7 +9,7 @@ import re
 import sys
 from pathlib import Path
 
-# Besides the names of items: what only that game has.
+# In addition to the names of items: what only that game has.
 WORDS = {
     "gtr": ["foundation", "foundations", "influence", "vault", "stockpile", "clientele", "Jack", "Jacks", "laid", "laying",
             "suit", "site", "Rome Demands", "built it"],

@@ -105,7 +105,7 @@ def mutants(scenarios):
     """(place, step, scenario) for every way to spoil one."""
     for scenario in scenarios:
         game = scenario.get("game", "gtr")
-        # A game without words of its own: one that its scenarios have.
+        # A game without special words: one that its scenarios have.
         expected = [scenario.get("options"), [step.get("expect") for step in scenario["steps"]]]
         FIRST.setdefault(game, {"winners": [0], None: [a_word(expected) or "none such"]})
         for number, step in enumerate(scenario["steps"]):

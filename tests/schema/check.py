@@ -3,7 +3,7 @@
     python3 check.py PROGRAM CONFIGS
 
 The schema is valid; every config of a run in the folder CONFIGS passes it and is read. Then each of these is changed in every place: a
-key that nobody knows in every object whose keys are known, a value of a kind that nothing takes. Schema and program refuse both.
+key that no one knows in every object whose keys are known, a value of a kind that nothing takes. Schema and program refuse both.
 """
 import copy
 import json
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import jsonschema
 
-OTHER = {"train", "eval", "faces", "rows", "findings"}  # folders of other files than configs of runs
+OTHER = {"train", "eval", "faces", "rows", "findings", "rebalance"}  # folders of other files than configs of runs
 FREE = {"$schema", "aedile"}  # keys that are read over
 OBJECTS = {"options", "stop", "ratings", "experiment", "swiss", "ladder"}  # objects with known keys
 
@@ -72,7 +72,7 @@ def main(program, folder):
     read = subprocess.run([program, "schema", "config", *map(str, files)], stderr=subprocess.PIPE, text=True)
     if read.returncode:
         wrong.append(read.stderr)
-    # In the folder of a config, which may name files beside it.
+    # In the folder of a config, which may name files next to it.
     with tempfile.TemporaryDirectory() as scratch:
         for number, file in enumerate(files):
             config, names = json.loads(file.read_text(encoding="utf-8")), {}

@@ -3,7 +3,7 @@
     python3 tables.py PROGRAM SOURCES
 
 Every schema is valid and closed: a member that it does not name is refused. Every table passes its schema, has as many rows as the
-text that people read, and fails when a row has one member more or less. summary.json is that of runs of each game.
+text that people read, and fails when a row has one member more or less. Each game has a run whose summary.json is checked.
 """
 import copy
 import json

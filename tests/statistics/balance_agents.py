@@ -3,7 +3,7 @@ statsmodels, and against planted games in which the agents really differ.
 
     /usr/bin/python3 tests/statistics/balance_agents.py [RUNS]
 
-A power is worth w + d_k to population k, d_k drawn from N(0, TAU^2) for each power and population anew.
+A power is worth w + d_k to population k, d_k drawn from N(0, TAU^2) for each power and population again.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def by_hand() -> None:
     expected = [populations.ROBUST, populations.ROBUST, populations.DEPENDS, populations.OPEN, populations.OPEN]
     if words != [*expected, populations.AGREED]:
         failures.append(f"words of agreement: {words}")
-    # Five that agree beyond their errors, one of them in another size: nobody knows of a sixth.
+    # Five that agree beyond their errors, one of them in another size: no one knows of a sixth.
     value = np.array([[2.9, 3.0], [4.7, 3.2], [5.1, 2.8], [8.6, 3.1], [24.9, 2.9]])
     found = populations.across([Estimate(row, np.full(2, 0.6), np.full(2, 60.0)) for row in value])
     if list(found["agreement"]) != [populations.AGREED, populations.ROBUST] or not found["low"][0] < 0:

@@ -50,8 +50,8 @@ KINDS = {
 
 
 class Sums:
-    """An effect by item over all runs: whether its mean is the truth, to the last digit that
-    so many games tell."""
+    """An effect by item over all runs: whether its mean is the truth, to the last digit that this
+    many games tell."""
 
     def __init__(self, row: str, unit: float, of_game: bool, of_seats: bool = False) -> None:
         self.row, self.unit, self.of_game, self.of_seats = row, unit, of_game, of_seats
@@ -130,7 +130,7 @@ def knockout(program: str, kind: str, runs: int) -> None:
     sums, lifts = Sums("effect_turns", 1, True), Tally()
     for seed in range(runs):
         run = play(program, 20001 + seed, kind, games)
-        assert not run.matrix("effect_win_share_60").sum(axis=0).any()  # what all have wins for nobody
+        assert not run.matrix("effect_win_share_60").sum(axis=0).any()  # what all have wins for no one
         cover["turns"].add(covered(turns(run), truth["turns"]))
         cover["rushes"].add(covered(rushes(run), truth["rush"]))
         seen = effects.opening(run)

@@ -26,7 +26,7 @@ WORTH = OWN + np.array([PRICE[suit] for suit in toy.SUITS])
 
 
 def own_of_others(own: np.ndarray) -> np.ndarray:
-    """By item what it has of its own, less the mean of the middle half of the others of its material."""
+    """By item what it has of its own, less the mean of the middle half of the rest of its material."""
     same = (SUITS[:, None] == SUITS[None, :]) & ~np.eye(toy.ITEMS, dtype=bool)
     return own - np.array([typical.middle(own[row]) for row in same])
 

@@ -1,9 +1,9 @@
 """Holds the statements about powers against a toy game whose truth is known (balance_toy.py), and
-win rate when completed beside them.
+win rate when completed next to them.
 
     /usr/bin/python3 tests/statistics/balance_proof.py [planted | nulls | margins | ranks | at_once] [RUNS]
 
-Prints what docs/statistics.md quotes; exit status 1 where a figure is out of its bounds.
+Prints what docs/lab/2026-11-21-checks-of-the-statistics.md quotes; exit status 1 where a figure is out of its bounds.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ PLANTED[[0, 5, 8, 14, 17, 22, 25, 29, 33, 38]] = (
 )  # fmt: skip
 
 def by_chance(runs: int) -> float:
-    """How far 5 % may be off in so many runs: two standard errors."""
+    """How far 5 % may be off in that many runs: two standard errors."""
     return 200 * float(np.sqrt(0.05 * 0.95 / runs))
 
 
 def for_price(worth: np.ndarray) -> np.ndarray:
-    """By power its worth less the middle half of the others of its material."""
+    """By power its worth less the middle half of the rest of its material."""
     suits, own = np.array(toy.SUITS), np.arange(toy.ITEMS)
     return np.array([worth[i] - typical.middle(worth[(suits == suits[i]) & (own != i)]) for i in own])
 
@@ -129,7 +129,7 @@ def nulls(runs: int) -> None:
 
 
 def margins(runs: int) -> None:
-    """Powers at the margin itself, beside others worth nothing: each may be found equivalent to a
+    """Powers at the margin itself, next to others worth nothing: each may be found equivalent to a
     blank in at most 5 % of runs."""
     edge = np.zeros(toy.ITEMS)
     edge[0::4], edge[1::4] = verdicts.MARGIN, -verdicts.MARGIN

@@ -8,7 +8,7 @@ the race. Completing causes nothing. Then each completed power takes over, all o
 share |a| + stir of the games. In |a| + stir / 2 of them (a > 0) its owner wins, and without the
 power another seat would; in stir / 2 another seat wins, and without the power its owner would.
 (a < 0: the other way round.) So the power of b, in the hands of a seat that completed it, is worth
-a_b of a win, exactly and whoever has it; with a = 0 and stir > 0 it changes games and is worth
+a_b of a win, exactly, no matter who has it; with a = 0 and stir > 0 it changes games and is worth
 nothing.
 """
 

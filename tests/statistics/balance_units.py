@@ -193,7 +193,7 @@ class Errors(unittest.TestCase):
         self.assertIsNone(typical.common([np.array([True, True, False, False]), np.array([False, True, True, True])]))
 
     def test_reference_has_an_error_too(self) -> None:
-        # The difference without each group of deals in turn, all of it computed anew.
+        # The difference without each group of deals in turn, all of it computed again.
         run = toy.play(WORTH, 8192, 3)
         sums, base = run.matrix("effect_win_share_60") / 60, run.matrix("tested")
         kind = np.array(run.kinds)
@@ -302,7 +302,7 @@ class Estimands(unittest.TestCase):
         self.assertEqual(table["why"].iloc[self.PART], "the rest is not")
         self.assertEqual(table["why"].iloc[0], "")
         self.assertFalse(np.isnan(table["per_completion"].iloc[self.PART]))
-        # and it is in nobody's reference
+        # and it is in no one's reference
         others = effects.contrast(self.plain).value - effects.contrast(self.run_).value
         self.assertGreater(np.abs(np.delete(others, [self.NEVER, self.EARLY])).max(), 0)
 
@@ -327,7 +327,7 @@ class Populations(unittest.TestCase):
         self.assertEqual([part.name for part in found], ["toy, one", "toy, other"])
         for part, whole in zip(found, self.parts):
             self.assertEqual(part.games, 1024)
-            self.assertFalse(part.has("run", "games"))  # nobody knows it of one of them
+            self.assertFalse(part.has("run", "games"))  # no one knows it of one of them
             for row in whole.levels["item"].rows:
                 np.testing.assert_array_equal(part.matrix(row), whole.matrix(row))
             np.testing.assert_array_equal(part.seat_games(), whole.seat_games())
@@ -350,7 +350,7 @@ class Populations(unittest.TestCase):
         text = agreement.summary(table, cell)
         self.assertIn(f"Robust: {len(robust)} of 40 buildings", text)
         self.assertIn("Ways to play: one and other.", text)
-        self.assertIn(agreed[0], text)  # of two ways to play nobody knows what a third would do
+        self.assertIn(agreed[0], text)  # of two ways to play no one knows what a third would do
         self.assertIn(agreed[0], agreement.combined_table(cell))
 
 
@@ -407,7 +407,7 @@ class Sanity(unittest.TestCase):
     def test_bound(self) -> None:
         table = competence.bound(self.run_)
         self.assertEqual(list(table.index[table["hurts"]]), [self.run_.items[9]])
-        self.assertLess(table["high"].iloc[30], 0)  # below 0 it is, but nobody is to blame
+        self.assertLess(table["high"].iloc[30], 0)  # below 0 it is, but no one is to blame
         self.assertTrue(np.isnan(table["p"].iloc[30]))
         effect = effects.main_effect(self.run_)
         p = np.delete(stats.t.cdf(effect.value / effect.se, effect.df), 30)

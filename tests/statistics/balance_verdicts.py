@@ -57,7 +57,7 @@ class Verdicts(unittest.TestCase):
 
     def test_broken_holds_for_the_whole_family(self) -> None:
         # One-sided p of 0.001, 0.02, 0.03, 0.04, 0.5 above the margin: Holm (0.05 / 5, then 0.05 / 4)
-        # keeps the first alone, Benjamini and Hochberg the first four.
+        # keeps the first only, Benjamini and Hochberg the first four.
         se, p = 0.004, np.array([0.001, 0.02, 0.03, 0.04, 0.5])
         value = verdicts.MARGIN + se * stats.norm.isf(p)
         table = self.decide(value, [se] * 5, df=10**7)
@@ -113,7 +113,7 @@ class Verdicts(unittest.TestCase):
             self.assertEqual((verdicts.word(worth, price), verdicts.group(worth, price)), (word, group))
 
     def test_price_of_one_of_its_kind(self) -> None:
-        # With no other of its kind nobody knows what its price would have brought.
+        # With no other of its kind no one knows what its price would have brought.
         run = toy.play(WORTH, 1024, 3)
         table = verdicts.judge(replace(run, kinds=["gold", *run.kinds[1:]]))
         self.assertIsNone(table["price"].iloc[0])

@@ -5,7 +5,7 @@
  *
  * The truth of ratings and win shares is what all runs together give, where deals have luck (it
  * flattens worths a little), and else what was put in. Intervals with the games of a block
- * strewn over the groups, as if they were independent, are shown beside: where they fail, the
+ * strewn over the groups, as if they were independent, are shown next to: where they fail, the
  * clusters are needed.
  */
 #include "arena/seam/win_share.h"
@@ -115,7 +115,7 @@ typedef struct truth {
 
 typedef struct tally {
     int rating, quasi, share, strewn, left; /* intervals that hold it */
-    int ratings, quasis, shares, lefts;     /* of so many */
+    int ratings, quasis, shares, lefts;     /* of that many */
 } tally;
 
 static bool holds(double estimate, double half, double true_value) {

@@ -4,7 +4,7 @@
 #
 # A choice among sets of seats is a conditional logit whose alternatives are the sets, with the
 # mean of the indicators of agents and seats, and an indicator of the size, as covariates
-# (docs/statistics.md). survival::coxph fits it: each choice a stratum, the chosen set the one
+# (docs/method/statistics.md). survival::coxph fits it: each choice a stratum, the chosen set the one
 # event. Without ties a whole order of places is fitted directly as times of a stratified Cox
 # model. Games with faults have no such form: their likelihood is added up here by brute force over all
 # orders, and must have its maximum where the fit says.

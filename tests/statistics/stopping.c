@@ -1,6 +1,6 @@
 /* How often the sequential test errs, and how long it takes, on block scores drawn from a known
  * distribution: error rates must be the nominal ones or smaller (a percentage point is allowed for
- * chance), the mean length that of theory with the true deviation, to 10 %.
+ * chance), the mean length as in theory with the true deviation, to 10 %.
  *
  *     stopping [RUNS]
  *

@@ -1,4 +1,4 @@
-"""Headless Chromium for tests of pages: a browser that reaches nobody outside, and what is asked of any page."""
+"""Headless Chromium for tests of pages: a browser that reaches no one outside, and what is asked of any page."""
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service

@@ -1,5 +1,5 @@
 # What the tests of the command line share. They source it at the top of the source tree, $1 being the
-# program, and then stand in a working folder of their own; they end with `exit $wrong`.
+# program, and then are in their own working folder; they end with `exit $wrong`.
 # shellcheck shell=bash
 set -u
 aedile=$(realpath "$1")

@@ -22,7 +22,7 @@ typedef struct heuristic_game {
     void (*dealt)(game_state *s, pcg32 *rng, uint64_t seed, uint64_t i); /* any options */
     void (*options_of)(game_options *options, int players);              /* the usual ones */
     int games, match_games;
-    int nobody_wins; /* the end of a game that nobody wins; -1: there is none */
+    int nobody_wins; /* the end of a game that no one wins; -1: there is none */
 } heuristic_game;
 
 static heuristic_game of; /* the test's game */
@@ -71,7 +71,7 @@ static inline void choices_are_legal_and_finite(void **unused) {
         walk(i, style_number(i), check_choice, NULL);
 }
 
-/* The same bits whatever is dealt in the place of what the seat cannot know, or nothing. */
+/* The same bits whatever is dealt instead of what the seat cannot know, or nothing. */
 static inline void check_blind(const game_state *s, const policy *style, const game_move *moves,
                                int n, void *data) {
     pcg32 *rng = data;
@@ -124,7 +124,7 @@ static inline void styles_differ(void **unused) {
 static inline void check_value(const game_state *s, const value *v, pcg32 *rng) {
     float one[GAME_MAX_SEATS], two[GAME_MAX_SEATS], sum = 0;
     v->evaluate(v->weights, s, one);
-    if (of.game->seats(s) == 1) { /* tasks and points beside the share: test_alone.c */
+    if (of.game->seats(s) == 1) { /* tasks and points next to the share: test_alone.c */
         assert_true(one[0] >= 0 && one[0] <= 1);
         return;
     }
@@ -149,7 +149,7 @@ static inline void check_value(const game_state *s, const value *v, pcg32 *rng) 
     }
 }
 
-/* Shares, the same whatever is dealt in the place of what is hidden; of a finished game the true ones. */
+/* Shares, the same whatever is dealt instead of what is hidden; of a finished game the true ones. */
 static inline void values_are_shares(void **unused) {
     (void)unused;
     for (uint64_t i = 0; i < (uint64_t)of.games; i++)

@@ -188,7 +188,7 @@ static void apply(void *at, game_move move) {
     s->idle = (uint8_t)idle_questions(s);
 }
 
-/* Adds to one seat's share what the others bear. */
+/* Adds to one seat's share what the rest bear. */
 static void shift(double *share, int n, int seat, double by) {
     for (int p = 0; p < n; p++)
         share[p] += p == seat ? by : -by / (n - 1);
@@ -274,7 +274,7 @@ static void observe(const void *s, int seat, pcg32 *rng, void *out) {
     memcpy(out, s, sizeof(state));
 }
 
-/* One of the others of its kind. */
+/* One of the rest of its kind. */
 static int sibling(int item, pcg32 *rng) {
     int steps = 1 + (int)pcg32_below(rng, PLANTED_ITEMS / PLANTED_KINDS - 1);
     return (item + PLANTED_KINDS * steps) % PLANTED_ITEMS;

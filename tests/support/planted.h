@@ -1,8 +1,8 @@
 /* A toy game whose powers are worth known amounts, for tests of statistics.
  *
- * 2 to 5 seats, 40 items, some rounds. In each round each seat is offered an item at random, in the
- * first rounds those of its opening hand, and takes it or not; taking succeeds by chance. A seat is
- * in luck or out of it for the whole game, which nobody sees; in luck, it succeeds three times as
+ * 2 to 5 seats, 40 items, some rounds. In each round each seat is offered an item at random, in the first rounds
+ * items of its opening hand, and takes it or not; taking succeeds by chance. A seat is
+ * in luck or out of it for the whole game, which no one sees; in luck, it succeeds three times as
  * often. And each power asks its owner an idle question in every later round. At the end the win is
  * drawn by lot. A seat's share of it is 1 / seats,
  * - somewhat more or less as it is in luck or not,
@@ -11,9 +11,9 @@
  * - somewhat less for every time it took one of the toilsome items,
  * - planted_worth() more for each item that it completed and has the power of, and, if the options
  * say so, planted_bond() more for each pair of them;
- * what it has more or less, the others bear evenly. If the options say so, one item's power is in
- * force as soon as the item was taken, whether that succeeds or not. Some powers draw the game out
- * by turns, and some end it by a rush where somebody has them; by a coin, others do now and then.
+ * what it has more or less, the rest bear evenly. If the options say so, one item's power is in
+ * force as soon as the item was taken, whether that succeeds or not. Some powers draw the game out by some
+ * turns, and some end it by a rush where someone has them; by a coin, others do now and then.
  * So, between players that choose at random,
  *
  * - the power of an item changes the chance to win by planted_worth(), given that the item was
@@ -21,8 +21,8 @@
  * coins are tossed;
  * - games part where a power is taken away, and end otherwise now and then, for worthless powers
  * too;
- * - who is in luck completes more of everything and wins more: the win rate of who completed an
- * item is far above that of who did not, for worthless items too.
+ * - who is in luck completes more of everything and wins more: the win rate of those who completed an
+ * item is far above that of those who did not, for worthless items too.
  *
  * Offers, luck and success are independent from seat to seat and from round to round, so what any
  * experiment has for its estimand is a sum over powers of a worth times a chance: planted_truth()
@@ -55,7 +55,7 @@ double planted_worth(const planted_options *o, int item);
 /* Its power is in force from its taking on, so in some games that never complete it. */
 bool planted_early(const planted_options *o, int item);
 
-/* What pair number `pair` adds besides, if both powers are its owner's: the power of the item of
+/* What pair number `pair` adds on top, if both powers are its owner's: the power of the item of
  * this number and of planted_partner(). */
 double planted_bond(const planted_options *o, int pair);
 int planted_partner(int item);
@@ -64,10 +64,10 @@ double planted_toil(const planted_options *o, int item); /* what taking it once 
 int planted_drag(const planted_options *o, int item);    /* turns more by its power */
 bool planted_rush(const planted_options *o, int item);   /* its power ends the game by a rush */
 
-/* A game ends by a rush where no power makes it so: one in so many. */
+/* A game ends by a rush where no power makes it so: one in that many. */
 enum { PLANTED_COIN = 4 };
 
-/* In luck, and out of it: so many in ten takings succeed. */
+/* In luck, and out of it: that many in ten takings succeed. */
 enum { PLANTED_LUCKY = 9, PLANTED_LUCKLESS = 3 };
 
 /* The estimand of an experiment for an item (synergy: a pair), of seat-games tested. */

@@ -45,7 +45,7 @@ double planted_in_force(const planted_options *o, int item) {
 
 typedef double amount(const planted_options *o, int item);
 
-/* An item's amount less the mean of the others of its kind. */
+/* An item's amount less the mean of the rest of its kind. */
 static double above_kind(const planted_options *o, amount *of, int item) {
     double others = 0;
     for (int i = 1; i <= SIBLINGS; i++)

@@ -1,5 +1,5 @@
-/* Whether two records say the same, field by field: what lies in the padding of a struct is
- * nobody's, and differs from compiler to compiler.
+/* Whether two records say the same, field by field: what is in the padding of a struct is
+ * no one's, and differs from compiler to compiler.
  */
 #ifndef AEDILE_TESTS_SAME_RECORD_H
 #define AEDILE_TESTS_SAME_RECORD_H
@@ -18,7 +18,7 @@ static inline void assert_same_result(const game_result *a, const game_result *b
     assert_int_equal(a->end, b->end);
 }
 
-/* All that stands there in every game; effects and how an arm ended: of tested items alone. */
+/* All that stands there in every game; effects and how an arm ended: of tested items only. */
 static inline void assert_same_item(const facts_item *a, const facts_item *b) {
     assert_int_equal(a->flags, b->flags);
     assert_int_equal(a->drawn, b->drawn);
@@ -54,7 +54,7 @@ static inline void assert_same_seats(const facts *a, const facts *b) {
     assert_memory_equal(a->kept, b->kept, sizeof a->kept);
 }
 
-/* Items of a record that nobody has touched are undefined. */
+/* Items of a record that no one has touched are undefined. */
 static inline void assert_same_facts(const facts *a, const facts *b) {
     assert_same_seats(a, b);
     assert_memory_equal(a->touched, b->touched, sizeof a->touched);
@@ -64,7 +64,7 @@ static inline void assert_same_facts(const facts *a, const facts *b) {
                 assert_same_item(&a->item[p][i], &b->item[p][i]);
 }
 
-/* What was played, whoever sat there. */
+/* What was played, no matter who sat there. */
 static inline void assert_same_play(const match_record *a, const match_record *b) {
     assert_int_equal(a->players, b->players);
     assert_int_equal(a->decisions, b->decisions);

@@ -1,4 +1,4 @@
-/* What the tests of training share: a small config, a folder of their own, games to learn from, whole trainings. */
+/* What the tests of training share: a small config, their own folder, games to learn from, whole trainings. */
 #ifndef AEDILE_TESTS_TRAINING_H
 #define AEDILE_TESTS_TRAINING_H
 
@@ -135,7 +135,7 @@ static inline void write_rival(const char *name, uint64_t seed, int most) {
     free(bytes);
 }
 
-/* A config of so many games with two rivals, and `more`. */
+/* A config of that many games with two rivals, and `more`. */
 static inline const char *with_rivals(int games, const char *more) {
     static char text[sizeof config + 1024];
     const char *after = strstr(config, " \"batch\"");

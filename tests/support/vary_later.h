@@ -5,7 +5,7 @@
 #include "engine/later.h"
 
 /* Sets each option that came later, now and then, to another value than the default, where the options can still be played
- * then; drawn with rng. game.options_vary leaves them alone, so that the signature stays. The options are those of g. */
+ * then; drawn with rng. game.options_vary leaves them untouched, so that the signature stays. The options are those of g. */
 static inline void game_vary_later(const game *g, game_options *options, pcg32 *rng) {
     for (const game_option *o = g->options; o->name; o++)
         if (o->later && pcg32_below(rng, 3) == 0)

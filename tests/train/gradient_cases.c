@@ -4,7 +4,7 @@
  *     gradient_cases CONFIG FOLDER
  *
  * Writes FOLDER/cases.json, which tells the rest, and FOLDER/weights, FOLDER/ppo and FOLDER/imitation, floats of
- * four bytes as they lie in memory.
+ * four bytes as they are in memory.
  */
 #include "arena/base/buffer.h"
 #include "arena/train/gradient.h"

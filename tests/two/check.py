@@ -11,7 +11,7 @@ def load(path):
 
 
 def results():
-    """The game is named; shares of games that nobody won are 0, and ratings leave them out."""
+    """The game is named; shares of games that no one won are 0, and ratings leave them out."""
     counters, summary = load("whole/counters.json"), load("whole/summary.json")
     config = load("whole/config.json")
     assert config["game"] == "auspices" and config["options"] == {"players": 3, "rounds": 4, "hand": 3, "signs": []}
@@ -36,7 +36,7 @@ def results():
         table.setdefault(row["game"], []).append(row)
     assert sum(wins.values()) == 60 * (360 - len(unwon))
 
-    # Such games are in everybody's games, and in nobody's wins.
+    # Such games are in everybody's games, and in no one's wins.
     for agent in summary["agents"]:
         share = wins[agent["agent"]] / 60 / agent["games"]
         assert abs(agent["win_share"] - share) < 1e-6, (agent, share)
@@ -58,7 +58,7 @@ def results():
 
 
 def storms():
-    """Nobody won anything: shares of 0, all pairs even."""
+    """No one won anything: shares of 0, all pairs even."""
     summary = load("storms/summary.json")
     assert all(agent["win_share"] == 0 for agent in summary["agents"])
     assert summary["pairs"][0]["share"] == 0.5

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the stored games and counts of scripts/stamp/ anew, for the target `regold`. $1: a program that has the stamped game.
+# Makes the stored games and counts of scripts/stamp/ again, for the target `regold`. $1: a program that has the stamped game.
 set -euo pipefail
 program=$(realpath "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/../../scripts/stamp/tests"

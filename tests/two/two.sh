@@ -57,7 +57,7 @@ refused 2 "game: expected the name of a game that has policies" run bad.json
 sed 's/"seed": 3/"seed": 3, "experiment": {"kind": "forbid"}/' run.json >bad.json
 refused 2 "experiment.kind: forbid: the game does not offer what it needs" run bad.json
 
-# A run: in one piece, gone on with, in parts; verified, exported, recorded.
+# A run: in one piece, resumed, in parts; verified, exported, recorded.
 "$aedile" run run.json --quiet --threads 1 --out whole >whole.txt || fail "run"
 grep -qE '^  no winner  [1-9][0-9]* games' whole.txt || fail "no line about games without a winner"
 grep -q '^  signs  ' whole.txt || fail "the items go by another name"
@@ -86,7 +86,7 @@ END
 grep -q 'no winner  40 games' storms.txt || fail "not all are storms: $(cat storms.txt)"
 check storms
 
-# A stopping rule counts 0 for a block that nobody won: this one is below 0.45 for sure.
+# A stopping rule counts 0 for a block that no one won: this one is below 0.45 for sure.
 sed 's/"games": 40/"games": 4000, "stop": {"rule": "sprt", "candidate": 0, "h0": 0.45, "h1": 0.55}/' storms.json >stop.json
 prints "win share of first is not 0.55" run stop.json --quiet --out stop
 check stop

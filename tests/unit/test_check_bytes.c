@@ -1,5 +1,5 @@
-/* A position may come from a file that somebody changed. Every byte of positions of every game is set to 0, 255, its
- * neighbours and its bits; `check` decides, and whatever it accepts is looked at from every seat, dealt anew and
+/* A position may come from a file that someone changed. Every byte of positions of every game is set to 0, 255, its
+ * neighbours and its bits; `check` decides, and whatever it accepts is checked from every seat, dealt again and
  * played on, within a bound on moves and draws. Sanitizers watch.
  *
  * A change that leads nowhere would hang: an alarm names it.

@@ -1,6 +1,6 @@
-/* A position as a seat knows it may come from a link that somebody changed. What `conceal` makes of positions of every game is
+/* A position as a seat knows it may come from a link that someone changed. What `conceal` makes of positions of every game is
  * taken; every byte of some is set to 0, 255 and other values, and several bytes at once; game_check_known decides, and whatever
- * it accepts is looked at, dealt anew and played to its end within a bound on moves. Sanitizers watch.
+ * it accepts is checked, dealt again and played to its end within a bound on moves. Sanitizers watch.
  *
  * A change that leads nowhere would hang: an alarm names it.
  */

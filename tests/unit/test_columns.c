@@ -37,7 +37,7 @@ static void put(columns_table_number table, const row_source *from) {
     }
 }
 
-/* What stands in a column of the row; `row_of` writes it anew. */
+/* What is in a column of the row; `row_of` writes it again. */
 static int64_t cell(columns_table_number table, const char *name, const row_source *from) {
     columns_table t;
     size_t at = 0;

@@ -290,7 +290,7 @@ static void test_agent_text(void **state) {
     }
 }
 
-/* The command line's agents take the place of all those of the config. */
+/* The command line's agents replace all agents of the config. */
 static void test_overrides(void **state) {
     (void)state;
     static const char *const two[] = {"heuristic:policy=builder", "random"};
@@ -316,7 +316,7 @@ static void test_overrides(void **state) {
     config_done(&same);
 }
 
-/* The line-ups of a file are those of the config. */
+/* The line-ups of a file are the config's. */
 static void test_file(void **state) {
     (void)state;
     char folder[64], path[128], text[512], err[JSON_ERROR_SIZE];

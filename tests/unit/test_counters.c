@@ -253,7 +253,7 @@ static void test_merge(void **state) {
     counters_done(&sum_of_parts);
 }
 
-/* Groups are those of the schedule, and every game is in one. */
+/* Groups come from the schedule, and every game is in one. */
 static void test_groups(void **state) {
     (void)state;
     counters c;

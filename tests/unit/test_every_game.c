@@ -1,4 +1,4 @@
-/* What holds in every position of every game of the program, by engine/game.h alone: moves, copies, texts, what seats know, random
+/* What holds in every position of every game of the program, by engine/game.h only: moves, copies, texts, what seats know, random
  * play; and what agents know of a game: heuristics, values, layouts of networks. Random games, with options drawn at random in half of
  * them. A game that is added is tried without a line here. Its name as an argument: that game only.
  */
@@ -269,7 +269,7 @@ static void require_shares(const game *g, const value *v, const game_state *s) {
     REQUIRE(fabsf(sum - (unwon ? 0 : 1)) < 1e-4f, "%s: shares of %g in all", v->name, (double)sum);
 }
 
-/* The same for what a seat sees as for the truth: nothing that it cannot know is looked at. */
+/* The same for what a seat sees as for the truth: nothing that it cannot know is checked. */
 static void require_blind(const game *g, const policy *p, const game_state *s,
                           const game_state *seen, const game_move *moves, int n) {
     float a[GAME_MAX_MOVES], b[GAME_MAX_MOVES];

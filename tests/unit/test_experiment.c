@@ -1,5 +1,5 @@
 /* Experiments: the arms of a game, whose turn it is to be tested, what a config may ask for. Forks
- * have a test of their own.
+ * have their own test.
  */
 #include "arena/config/config.h"
 #include "arena/config/config_parts.h"
@@ -112,7 +112,7 @@ static void is_in_hand(const match_record *record, const experiment_test *test, 
     assert_true(record->facts.item[test->seat][item].flags & FACTS_OPENING);
 }
 
-/* All seats are tested, and what one wins the others lose. */
+/* All seats are tested, and what one wins the rest lose. */
 static void is_knocked_out(const match_record *record, const experiment_test *test, int item) {
     int sum = 0, first = 0;
     (void)test;
@@ -165,7 +165,7 @@ static void play_given(int seat, const char *const *given, int n, uint64_t id, i
     config_done(&c);
 }
 
-/* The effect of a pair: both, less either alone, plus neither. The arms are games with buildings
+/* The effect of a pair: both, less either by itself, plus neither. The arms are games with buildings
  * given, and no experiment. */
 static void test_synergy(void **state) {
     static const char *const pair[] = {"Temple", "Storeroom"};
@@ -296,7 +296,7 @@ static void test_refused(void **state) {
         if (!strstr(err, cases[i].expected))
             fail_msg("%s: %s", text, err);
     }
-    run_config c; /* other kinds begin anew for each arm: whoever plays may remember */
+    run_config c; /* other kinds begin again for each arm: the one who plays may remember */
     parse_experiment(&c, "\"players\": 2", "\"so-ismcts:iterations=5,tree_reuse=true\"",
                      "{\"kind\": \"pair\"}");
     config_done(&c);

@@ -55,7 +55,7 @@ static bool same_moves(const gtr_state *a, const gtr_state *b) {
     return n == gtr_game.legal(b, of_b) && !memcmp(of_a, of_b, (size_t)n * sizeof *of_a);
 }
 
-/* Equal but for the blank, and nobody has another choice. */
+/* Equal but for the blank, and no one has another choice. */
 static bool same_game(const gtr_state *plain, const gtr_state *blank) {
     gtr_state b = *blank;
     b.blank_for = b.blank = 0;

@@ -54,7 +54,7 @@ static void test_comments(void **unused) {
         "FILE:3: expected valid JSON, nested less than 1000 deep, found \"{\"a\" 1} // b\"");
     require_error("{}\n// fine\n] // not",
                   "FILE:3: expected nothing after the JSON value, found \"] // not\"");
-    /* A comment has to end; comments do not nest; in place of a blank only. */
+    /* A comment has to end; comments do not nest; instead of a blank only. */
     require_error("{\n\"a\": 1 /* open\n}",
                   "FILE:2: expected an end, */, of the comment, found \"\"a\": 1 /* open\"");
     require_error("[1] /*/", "FILE:1: expected an end, */, of the comment, found \"[1] /*/\"");

@@ -1,4 +1,4 @@
-/* What a kill costs: a run by a clock of its own, whose games take as long as the test says, ends in the
+/* What a kill costs: a run by its own clock, whose games take as long as the test says, ends in the
  * middle of a game; the finished games that no file has are at most three seconds' worth, and the block
  * in progress. */
 #include "arena/config/config_parts.h"

@@ -1,6 +1,6 @@
 /* The forms of files that are read again by a later start have numbers. A form that changes under
  * its old number would be read for what it is not: this test sums up all that the forms consist of
- * and compares with the sums that stand beside the numbers.
+ * and compares with the sums that stand next to the numbers.
  *
  * The contents are made up, so that neither rules nor cards nor zlib show in the sums: a game of
  * two seats, three items and two columns, every field of it another number.

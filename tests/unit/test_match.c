@@ -43,7 +43,7 @@ static int spy_choose(void *self, const agent_question *q) {
     assert_int_equal(q->seat, s->seat);
     assert_int_equal(q->game->turn(seen), s->seat);
     assert_true(q->n >= 2);
-    /* One knows one's own moves: those of the observation are the true ones. */
+    /* A seat knows its own moves: in the observation they are the true ones. */
     assert_int_equal(q->game->legal(seen, moves), q->n);
     assert_memory_equal(moves, q->moves, (size_t)q->n * sizeof *moves);
     s->asked++;
@@ -119,7 +119,7 @@ static void test_spy(void **state) {
     }
 }
 
-/* A game depends on setup, number and schedule alone, not on what was played before. */
+/* A game depends on setup, number and schedule only, not on what was played before. */
 static void test_alone(void **state) {
     (void)state;
     static table t;
@@ -149,7 +149,7 @@ static void test_seats(void **state) {
     t.pool[1].agent = agent_find("random");
     schedule_game at = {.id = 7, .deal = 3, .agent = {0, 2, 0}};
     play(&t, at, &a);
-    at.id = 8; /* another game on the same deal: the agents' chance alone is new */
+    at.id = 8; /* another game on the same deal: only the agents' chance is new */
     play(&t, at, &b);
     assert_true(a.trace == b.trace);
     assert_same_result(&a.result, &b.result);
@@ -192,7 +192,7 @@ static void test_fault(void **state) {
     match_done(&t.match);
 }
 
-/* The kept choices are those of the game: played again they give the same end. */
+/* The kept choices are the game's: played again they give the same end. */
 static void test_events(void **state) {
     (void)state;
     static table t;

@@ -1,4 +1,4 @@
-/* Moves kept with games: what was chosen, and where somebody broke the rules, is read again,
+/* Moves kept with games: what was chosen, and where someone broke the rules, is read again,
  * whatever the numbers of legal moves; in the fewest bytes; and moves.bin finds each game, or
  * refuses. */
 #include "arena/run/moves_file.h"

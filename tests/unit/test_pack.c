@@ -133,7 +133,7 @@ static void test_odd_records(void **state) {
     config_done(&c);
 }
 
-/* Items whose flags do not say which of their numbers are not 0, each in one way alone. */
+/* Items whose flags do not say which of their numbers are not 0, each in one way only. */
 static void test_odd_items(void **state) {
     (void)state;
     enum { GONE = FACTS_OPENING | FACTS_DRAWN, ALL = GONE | FACTS_LAID | FACTS_DONE };

@@ -1,5 +1,5 @@
 /* Experiments on a game whose powers are worth known amounts: every kind finds them, and the win
- * rate of who completed an item does not.
+ * rate of those who completed an item does not.
  */
 #include "arena/count/counters.h"
 #include "arena/games/games.h"
@@ -142,7 +142,7 @@ static void test_pair(void **state) {
     counters_done(&c);
 }
 
-/* What all have wins for nobody. */
+/* What all have wins for no one. */
 static void test_knockout(void **state) {
     counters sum, *c = &sum;
     (void)state;

@@ -1,4 +1,4 @@
-/* Populations of a config: each plays by itself, as often as the others, on deals of its own. */
+/* Populations of a config: each plays by itself, as often as the rest, on its own deals. */
 #include "arena/config/config.h"
 #include "arena/config/schedule_plan.h"
 
@@ -32,7 +32,7 @@ static void test_line_ups(void **state) {
         int p = at.agent[0] == 0 ? 0 : at.agent[0] == 1 ? 1 : 2;
         const uint8_t expected[3][3] = {{0, 0, 0}, {1, 2, 3}, {4, 4, 4}};
         assert_memory_equal(at.agent, expected[p], 3);
-        assert_true(at.deal == id); /* shared by nobody */
+        assert_true(at.deal == id); /* shared by no one */
         games[p]++;
     }
     for (int p = 0; p < 3; p++)
@@ -77,7 +77,7 @@ static void test_resolved(void **state) {
     assert_true(config_hash(&other, 1) != config_hash(&c, 1));
     config_done(&other);
     config_done(&again);
-    const char *agent[] = {"random"}; /* in place of all */
+    const char *agent[] = {"random"}; /* instead of all */
     assert_int_equal(config_agents(&c, agent, 1, err), 0);
     assert_int_equal(c.populations, 0);
     assert_int_equal(c.agents, 1);

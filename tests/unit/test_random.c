@@ -109,7 +109,7 @@ static void below_agrees_and_stays_below(void **unused) {
     }
 }
 
-/* A bound of 1 draws nothing then; the others draw as often as before. */
+/* A bound of 1 draws nothing then; the rest draw as often as before. */
 static void below_peeked_agrees(void **unused) {
     (void)unused;
     static const uint32_t bounds[] = {1, 2, 7, 100, 0x80000001, 1, 0xc0000000, 3, 0xffffffff};

@@ -85,7 +85,7 @@ static void test_ties(void **state) {
     outcomes_done(&o);
 }
 
-/* Who wins all games has no finite rating by likelihood alone, and one with imaginary games. */
+/* Who wins all games has no finite rating by likelihood only, and one with imaginary games. */
 static void test_separable(void **state) {
     (void)state;
     outcomes o;
@@ -103,7 +103,7 @@ static void test_separable(void **state) {
     double x = -r.worth[1], win = 1 / (1 + exp(-x)), ahead = 1 / (1 + exp(-x / 2));
     assert_near(100 * (1 - win) + 0.5 * (1 - 2 * ahead), 0);
     assert_true(x > 3 && x < 8);
-    /* Groups alike: the error is that of the imaginary games alone, inverse(B) P inverse(B) for the
+    /* Groups alike: the error comes from the imaginary games only, inverse(B) P inverse(B) for the
      * worth and the average. */
     double play = 100 * win * (1 - win), bend = ahead * (1 - ahead);
     double square = 0.5 * (ahead * ahead + (1 - ahead) * (1 - ahead));
@@ -144,8 +144,8 @@ static void test_apart(void **state) {
     outcomes_done(&o);
 }
 
-/* A fault tells that somebody else won, no more: with two seats that is a loss; with three the
- * others gain nothing on each other. */
+/* A fault tells that someone else won, no more: with two seats that is a loss; with three the
+ * rest gain nothing on each other. */
 static void test_faults(void **state) {
     (void)state;
     static const uint8_t abc[] = {0, 1, 2}, last[] = {1, 1, 3}, win_a[] = {1, 2, 2},

@@ -69,7 +69,7 @@ static const char *file(const char *name) {
     return path;
 }
 
-/* By so many games at once. */
+/* By that many games at once. */
 static int each = GAMES;
 
 static int write_rows(int games, char err[OUTPUT_ERROR_SIZE]) {
@@ -313,7 +313,7 @@ static void test_errors(void **state) {
     fclose(f);
     expect_error(row_reader_open(&r, path, err), err, path);
     row_reader_close(&r);
-    /* A disk that is full after so many bytes. */
+    /* A disk that is full after that many bytes. */
     signal(SIGXFSZ, SIG_IGN);
     struct rlimit before, few;
     getrlimit(RLIMIT_FSIZE, &before);
@@ -327,7 +327,7 @@ static void test_errors(void **state) {
     write_all(); /* and all is well again */
 }
 
-/* Records that are not those of the games they are said to be, or none: one line. */
+/* Records that do not belong to the games they are said to be, or none: one line. */
 static void test_wrong_records(void **state) {
     char err[OUTPUT_ERROR_SIZE];
     buffer b = {0};

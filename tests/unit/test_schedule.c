@@ -103,7 +103,7 @@ static void test_blocks(void **state) {
     }
 }
 
-/* Own deals are all different; shared ones are those of a turn, and their games in one group. */
+/* Own deals are all different; shared ones last a turn, and their games in one group. */
 static void test_deals(void **state) {
     (void)state;
     run_config own, shared;
@@ -166,7 +166,7 @@ static int compare_keys(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-/* Round-robin: every set once a turn (of few agents: every multiset but those of one agent alone);
+/* Round-robin: every set once a turn (of few agents: every multiset but one agent's only);
  * at no moment have two agents played in numbers of blocks that differ by more than the seats. */
 static void test_round_robin(void **state) {
     (void)state;
@@ -202,7 +202,7 @@ static void test_round_robin(void **state) {
         }
 }
 
-/* Focus: the candidate is in every block, once; the others are all sets of the rest, or all
+/* Focus: the candidate is in every block, once; the seats left are all sets of the others, or all
  * multisets where they are few. */
 static void test_focus(void **state) {
     (void)state;
@@ -301,7 +301,7 @@ static void test_mix_beginnings(void **state) {
 
 /* Everybody is in every seat equally often, and next to everybody as the rotation promises. */
 static void test_rotation(void **state) {
-    for (int how = 0; rotation_names[how]; how++) { /* one alone has one order */
+    for (int how = 0; rotation_names[how]; how++) { /* one by itself has one order */
         uint8_t alone[SCHEDULE_MAX_ORDERS][GAME_MAX_SEATS];
         memset(alone, 77, sizeof alone);
         assert_int_equal(rotation_orders((rotation)how, 1, alone), 1);
@@ -342,7 +342,7 @@ static void test_ladder(void **state) {
     const struct {
         const char *baseline, *against;
         int agents, line_ups;
-        uint8_t line[3][2]; /* the rung and the others */
+        uint8_t line[3][2]; /* the rung and the rest */
     } cases[] = {
         {", \"heuristic\"", "", 4, 3, {{0, 3}, {1, 3}, {2, 3}}},
         {", \"heuristic\"", ", \"against\": \"below\"", 4, 3, {{0, 3}, {1, 0}, {2, 1}}},
@@ -387,7 +387,7 @@ static void play_round(const run_config *c, uint64_t round, outcomes *o) {
     }
 }
 
-/* Swiss: nobody sits twice in a round, those who rest take turns, the best end up together, and
+/* Swiss: no one sits twice in a round, those who rest take turns, the best end up together, and
  * rounds are the same again. */
 static void test_swiss(void **state) {
     (void)state;
@@ -422,7 +422,7 @@ static void test_swiss(void **state) {
     /* Agent 0 wins all its games and has the lowest number: first in every standing. */
     for (size_t round = 1; round < ROUNDS; round++)
         assert_int_equal(c.schedule->line[round * TABLES][0], 0);
-    /* Who met goes apart: by standing alone some would meet again and again. */
+    /* Who met goes apart: by standing only some would meet again and again. */
     int met[AGENTS][AGENTS] = {{0}}, most = 0;
     for (size_t l = 0; l < c.schedule->lines; l++)
         for (int i = 0; i < 3; i++)
@@ -449,7 +449,7 @@ static void add_games(outcomes *o, uint8_t a, uint8_t b, uint8_t place_a, uint8_
     assert_int_equal(outcomes_add(o, &kind, games), 0);
 }
 
-/* A shared win is half of one: who wins seven games of ten is ahead of who shares all ten. */
+/* A shared win is half of one: who wins seven games of ten is ahead of the one who shares all ten. */
 static void test_swiss_shared(void **state) {
     (void)state;
     run_config c;
@@ -468,7 +468,7 @@ static void test_swiss_shared(void **state) {
     config_done(&c);
 }
 
-/* Pairings that are not those of whole rounds. */
+/* Pairings that are not of whole rounds. */
 static void test_pairings_refused(void **state) {
     (void)state;
     static const char *const bad[] = {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Sure choices: of the same game fewer are kept, none of the others is lost, and those kept stand for all. */
+/* Sure choices: of the same game fewer are kept, none of the rest is lost, and those kept stand for all. */
 static void test_sure(void **state) {
     (void)state;
     static bench b;
@@ -55,7 +55,7 @@ static bool in_group(const layout *l, int row, const char *name) {
     return false;
 }
 
-/* Wishes: whoever thinks takes a Jack when all do so, and nobody when none does; choices off the network's odds are
+/* Wishes: the one who thinks takes a Jack when all do so, and no one when none does; choices off the network's odds are
  * marked, and keep these. */
 static void test_wishes(void **state) {
     (void)state;
@@ -231,7 +231,7 @@ static void test_rivals(void **state) {
     }
 }
 
-/* A game for one: what it learns is the share of tasks and points, beside what is missing to all of them. */
+/* A game for one: what it learns is the share of tasks and points, next to what is missing to all of them. */
 static void test_game_for_one(void **state) {
     (void)state;
     static bench b;

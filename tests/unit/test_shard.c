@@ -47,7 +47,7 @@ static void play(counters *sum) {
     match_done(&m);
 }
 
-/* A shard whose records (made up) lie in so many chunks; none: it keeps none. */
+/* A shard whose records (made up) are in that many chunks; none: it keeps none. */
 static void make(shard *s, uint32_t chunks) {
     assert_int_equal(shard_init(s, shape()), 0);
     s->range = key.range;

@@ -87,7 +87,7 @@ static void fill(counters *c, const int64_t *blocks) {
         c->blocks[60 * i] = blocks[i];
 }
 
-/* Two scores only: the ratio is that of binomial probabilities, but for the thousandth of a block
+/* Two scores only: the ratio is one of binomial probabilities, but for the thousandth of a block
  * that counts as seen at either end. */
 static void test_binomial(void **state) {
     (void)state;

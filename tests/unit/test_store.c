@@ -266,7 +266,7 @@ static void test_rests(void **unused) {
     put("notes.txt.part-abc123", "mine");
     put("shards/notes.txt", "mine");
     open_it(&st, &c, STORE_SHARE);
-    assert_true(is_there("rows.h5.part-abc123")); /* may be somebody's who is at work */
+    assert_true(is_there("rows.h5.part-abc123")); /* may be someone's who is at work */
     store_close(&st);
     open_it(&st, &c, STORE_CONTINUE);
     assert_false(is_there("rows.h5.part-abc123"));

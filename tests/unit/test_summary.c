@@ -1,5 +1,5 @@
-/* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers are
- * those of the games. */
+/* Summaries of a run: equal counters give equal text, all of it is valid JSON, and its numbers come
+ * from the games. */
 #include "arena/config/config_parts.h"
 #include "arena/config/stop.h"
 #include "arena/run/shard.h"
@@ -182,7 +182,7 @@ static void test_table(void **state) {
     done(&p);
 }
 
-/* Nothing played yet, and one agent only: nothing to divide by, nobody to rate. */
+/* Nothing played yet, and one agent only: nothing to divide by, no one to rate. */
 static void test_empty(void **state) {
     (void)state;
     played p;

@@ -206,8 +206,8 @@ static double likeness(const settings *s, const char *name) {
     return sum / n;
 }
 
-/* What it imitates it comes to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
- * few to learn from, and the teacher, who thinks long, stays away. */
+/* What it imitates it learns to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
+ * few to learn from, and the teacher, which thinks long, stays away. */
 static void test_imitate_others(void **state) {
     (void)state;
     enum { SHORT = 8, LONG = SANITIZED ? SHORT : 80 };

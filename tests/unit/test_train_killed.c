@@ -1,5 +1,5 @@
-/* A training that is killed: it loses at most a minute, and comes to the same network and the same
- * curve; and one that is finished looks at its files. The clock is the test's own.
+/* A training that is killed: it loses at most a minute, and comes to the same network
+ * and the same curve; and one that is finished looks at its files. The clock is the test's own.
  */
 #include "arena/base/output.h"
 #include "arena/base/progress.h"
@@ -35,7 +35,7 @@ static settings s;
 /* What the training says of itself before it dies. */
 static struct told {
     double now;                       /* its clock */
-    double played[GAMES / ROUND + 1]; /* when so many rounds were */
+    double played[GAMES / ROUND + 1]; /* when that many rounds were */
 } * told;
 /* The clock goes on by the call, or by the round; the process dies at a call or after a round. */
 static struct pace {
@@ -82,7 +82,7 @@ static int child(const char *name) {
     return status == 0 ? 0 : 4;
 }
 
-/* Trains in a process of its own. Whether it was killed. */
+/* Trains in its own process. Whether it was killed. */
 static bool killed(const char *name, struct pace by) {
     int status;
     fflush(NULL);
@@ -168,7 +168,7 @@ static void test_loss(void **state) {
     check_same("at7");
 }
 
-/* Killed again and again, in trials too, it comes to the end, and to the same. */
+/* Killed again and again, in trials too, it reaches the end, and to the same. */
 static void test_again_and_again(void **state) {
     (void)state;
     int times = 0;
@@ -202,7 +202,7 @@ static void check_finished(const char *said) {
         fail_msg("expected damage of %s, found: %s", said, err);
 }
 
-/* Each byte of the network counts, those of its text too; a file that is gone comes again. */
+/* Each byte of the network counts, its text too; a file that is gone comes again. */
 static void test_finished(void **state) {
     static const long places[] = {0, 70, 5000, -1};
     char path[OUTPUT_PATH_SIZE];

@@ -1,4 +1,4 @@
-// How long links are: node tests/web/lengths.mjs WASM GAMES plays so many games of every game, edition and number of
+// How long links are: node tests/web/lengths.mjs WASM GAMES plays that many games of every game, edition and number of
 // players, by random moves and by the heuristic, with a seed of 64 bits, and prints what has more than 256 characters.
 import { readFileSync } from "node:fs";
 import { makeEngine } from "../../web/src/engine.js";

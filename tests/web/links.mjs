@@ -39,7 +39,7 @@ for (const kind of kinds) {
   check(JSON.stringify(other.log()) === JSON.stringify(engine.log()), `${what}: other moves`);
   check(game.seed === record.seed && game.stream === record.stream, `${what}: another deal`);
 
-  // What a seat knows: as the seat sees it, equal whatever is dealt in place of what is hidden.
+  // What a seat knows: as the seat sees it, equal whatever is dealt instead of what is hidden.
   const decisions = engine.log().flatMap((move, i) => (move.n > 1 ? [i] : []));
   for (let k = 2; k < decisions.length; k += Math.ceil(decisions.length / 6)) {
     const i = decisions[k];

@@ -17,7 +17,7 @@ refused 2 "none.json: " view none.json
 sed 's/"scores": \[/"scores": [1/' game.json >bad.json
 refused 1 "bad.json: " view bad.json --page "$built"
 [[ ! -e bad.html ]] || fail "a page of a record that is wrong"
-# A program that has no page beside it says how to make one.
+# A program that has no page next to it says how to make one.
 mkdir lone && cp "$aedile" lone/aedile
 refused_by 1 "run scripts/web" lone/aedile view game.json
 

@@ -40,7 +40,7 @@ for (const e of document.querySelectorAll(`${arguments[0]} *`)) {
 return out;
 """
 
-# Plays a game by clicks on the moves offered, until it is over or so many were made.
+# Plays a game by clicks on the moves offered, until it is over or that many were made.
 PLAY = """
 const most = arguments[0], done = arguments[1];
 let clicks = 0;
@@ -99,7 +99,7 @@ def where(driver):
 
 
 def looks(driver, what, part="body"):
-    """Nothing too pale, nothing wider than the screen: a dialogue stands in front of the rest."""
+    """Nothing too pale, nothing wider than the screen: a dialogue is in front of the rest."""
     low = driver.execute_script(CONTRAST, part)
     check(not low, f"{what}: {len(low)} too pale: {low[:5]}")
     over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
@@ -197,7 +197,7 @@ def played(driver, players, most, game="gtr"):
     deal(driver, players, game=game)
     wait(driver, "document.querySelector('.think .pick')", "a move to make")
     looks(driver, f"playing {game}")
-    hidden = ".middle .backs" if game == "pax" else ".seat:not(.s0) .backs"  # in PAX the others have no hand yet
+    hidden = ".middle .backs" if game == "pax" else ".seat:not(.s0) .backs"  # in PAX the rest have no hand yet
     check(driver.find_elements(By.CSS_SELECTOR, hidden), f"{game}: nothing is hidden")
     begun = time.time()
     driver.execute_script("document.querySelector('.think .tools button').click()")
@@ -348,7 +348,7 @@ def hanging_link(driver):
 
 
 def alone(driver):
-    """The solo Emperor: tasks and points in place of a chance to win, in the hint, the graph, the seat and at the end."""
+    """The solo Emperor: tasks and points instead of a chance to win, in the hint, the graph, the seat and at the end."""
     deal(driver, 1, against=None, game="aor")
     wait(driver, "document.querySelector('.think .pick')", "a move to make")
     driver.execute_script("document.querySelector('.think .tools button').click()")
@@ -409,7 +409,7 @@ def against_learned(driver):
     deal(driver, 2, "learned")
     clicks, _ = driver.execute_async_script(PLAY, 5)
     check(clicks == 5 and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "no game against the learned player")
-    press(driver, "n") # each game has a network of its own
+    press(driver, "n") # each game has its own network
     field(driver, "Game").find_element(By.CSS_SELECTOR, "[value=pax]").click()
     check(not field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without the network of PAX")
     driver.find_element(By.CSS_SELECTOR, ".network input").send_keys(str(PAX_NETWORK.resolve()))

@@ -29,7 +29,7 @@ for (const game of ["gtr", "pax", "aor"]) {
   engine.network(gunzipSync(readFileSync(`agents/${game}/weights/${game}.net.gz`)));
 }
 
-// The agents of docs/reference/agents.md, each with what it does besides somewhere.
+// The agents of docs/reference/agents.md, each with what else it does somewhere.
 const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learned", "learned:temperature=1",
   "osla:determinizations=2", "flat-mc:iterations=30", "pimc:iterations=30,determinizations=3",
   "so-ismcts:preset=tuned,iterations=30", "so-ismcts:iterations=20,rave=30,bias=4,rollout=mast,tree_reuse=true",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# symbols.sh MODULE PROGRAM: what of a wheel runs elsewhere. The module needs libc and libm alone, no symbol of glibc later than
+# symbols.sh MODULE PROGRAM: what of a wheel runs elsewhere. The module needs libc and libm only, no symbol of glibc later than
 # 2.28, and of Python no private one, so that one module serves every version; the program needs nothing from outside.
 set -euo pipefail
 module=$1 program=$2

@@ -35,7 +35,7 @@ $python -m pip -q --python "$root/bare/bin/python" install --no-index --no-deps 
 cp "$(find /usr/lib/python3/dist-packages -name '_cffi_backend*.so' | head -1)" "$site/"
 digest=$(away bare python "$root/games.py" 1000)
 [[ ${#digest} -eq 64 ]] || fail "1,000 games: $digest"
-# The same games as those of the package in build/python, which is tuned to this machine.
+# The same games as with the package in build/python, which is tuned to this machine.
 if [[ -d $source/build/python/aedile ]]; then
     [[ $digest == "$(PYTHONPATH=$source/build/python $python "$root/games.py" 1000)" ]] || fail "other games than those of build/python"
 fi

@@ -10,7 +10,7 @@ typedef struct page_game {
     const game *game;
     const char *prefix;           /* of the paragraphs of its rules, before a number */
     const char *const *languages; /* of names, as two letters; ends with NULL */
-    /* Adds its terms, as they are in the game that lies on the table. NULL: it has none (cards.c). */
+    /* Adds its terms, as they are in the game that is on the table. NULL: it has none (cards.c). */
     void (*terms)(const void *state);
     /* Adds members of a JSON object, numbers of a position that a seat may know: of one that game.conceal has
      * made for it, or of a whole one (viewer -1). NULL: there are none. */

@@ -282,7 +282,7 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
     return text_said();
 }
 
-/* Tasks of a game for one, which has them in place of a win; 0: it is another game. */
+/* Tasks of a game for one, which has them instead of a win; 0: it is another game. */
 WEB(web_tasks) int web_tasks(void) {
     return rewards_alone(the_table.game, web_seats()) ? the_table.game->tasks : 0;
 }

@@ -150,7 +150,7 @@ WEB(web_parse) int web_parse(const char *text) {
 /* --- Looking -------------------------------------------------------------------------------- */
 
 /* Number of positions; the number of legal moves of one, 0: the game is over, -1: there is none;
- * the seat that decides there, -1: nobody. */
+ * the seat that decides there, -1: no one. */
 WEB(web_positions) int web_positions(void) {
     return the_table.n;
 }
@@ -208,7 +208,7 @@ WEB(web_view) const char *web_view(int i, int viewer) {
     }
 }
 
-/* Where a legal move stands in its list. */
+/* Where a legal move is in its list. */
 static int index_of(const game_move *moves, int n, game_move move) {
     for (int k = 0; k < n; k++)
         if (moves[k] == move)

@@ -14,7 +14,7 @@ typedef struct table {
     game_options options;
     uint64_t seed, stream;
     int n;        /* positions */
-    int capacity; /* for so many */
+    int capacity; /* for that many */
     int knower;   /* the seat as which the only position is known; -1: the true game lies there */
     game_state *at;
     game_move *made;

@@ -1,4 +1,4 @@
-/* The text that the page reads: one buffer, which every function that says something begins anew.
+/* The text that the page reads: one buffer, which every function that says something begins again.
  *
  * WEB(name) exports a function to JavaScript by that name. What one returns as text ends with a 0 and
  * is valid until the next call.
@@ -10,7 +10,7 @@
 
 #define WEB(name) __attribute__((export_name(#name)))
 
-/* Begins anew. */
+/* Begins again. */
 void text_start(void);
 
 /* Adds; without memory the page stops (abort). */

@@ -1,4 +1,4 @@
-/* What the library knows of Age of Rome beside its rules. Its moves name provinces and no seats, so an action is a move's
+/* What the library knows of Age of Rome apart from its rules. Its moves name provinces and no seats, so an action is a move's
  * number without the gaps between the rows of engine/aor/tables/moves.def. A set's three goods ascend, so there are far fewer
  * sets than numbers of that row. */
 #include "bindings/c/aor/library.h"

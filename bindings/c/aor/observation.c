@@ -167,7 +167,7 @@ SLOTS_INLINE void put_board(const aor_state *s, int viewer, uint8_t *out, const 
 
 /* --- Cards -------------------------------------------------------------------------------------- */
 
-/* All that lie in hands and the deck, less those that the seat knows. */
+/* All that are in hands and the deck, less those that the seat knows. */
 SLOTS_INLINE void put_goods(const aor_state *s, int viewer, uint8_t *out, const bool compact) {
     const aor_player *own = &s->player[viewer];
     uint8_t *unseen = out + AT(T, unseen_goods);

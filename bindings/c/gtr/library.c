@@ -1,4 +1,4 @@
-/* What the library knows of Glory to Rome beside its rules. */
+/* What the library knows of Glory to Rome apart from its rules. */
 #include "bindings/c/gtr/library.h"
 
 extern const lib_game gtr_library;

@@ -135,7 +135,7 @@ SLOTS_INLINE void put_turn(const gtr_state *s, int viewer, uint8_t *out, const b
     put_if(out + AT(T, aside), s->half != 0, s->half - 1);
 }
 
-/* Fields that stand in a row, in the state and in the layouts. */
+/* Fields that are in a row, in the state and in the layouts. */
 #define IN_A_ROW(struct, first, last)                                                              \
     (offsetof(struct, last) + sizeof(((struct *)0)->last) - offsetof(struct, first))
 #define SAME_ROW(of, first, last, size)                                                            \
@@ -281,7 +281,7 @@ static void put_expansion_hand(const gtr_state *s, int p, uint8_t *own, uint8_t 
     }
 }
 
-/* The same of all types; those of every game are added to sum[], which put_unseen writes. */
+/* The same of all types; counts of every game are added to sum[], which put_unseen writes. */
 SLOTS_INLINE void put_hand(const gtr_state *s, int p, uint8_t *own, uint8_t *seat, uint8_t *unseen,
                            slots_bytes sum[PARTS], const bool compact) {
     uint8_t counts[SIZE_CARDS], *known = HAS(S, known) ? seat + AT(S, known) : counts;
@@ -327,7 +327,7 @@ SLOTS_INLINE void put_unseen(const gtr_state *s, int viewer, const slots_bytes s
         out[s->drawn]++;
 }
 
-/* Cards in the own vault that the seat alone knows. */
+/* Cards in the own vault that only the seat knows. */
 SLOTS_INLINE unsigned put_own_vault(const gtr_state *s, int viewer, uint8_t *out, unsigned before,
                                     const bool compact) {
     uint8_t vault[SIZE_CARDS] = {0};
@@ -359,7 +359,7 @@ static uint8_t rank_of_counts(const uint8_t count[GTR_NSUITS]) {
     return rank_of(suit[0], suit[1], suit[2]);
 }
 
-/* The six bits of what lies on a foundation as its slots: how many materials and one more; which. */
+/* The six bits of what is on a foundation as its slots: how many materials and one more; which. */
 #define BY_FIRST(second)                                                                           \
     RANK(0, second), RANK(1, second), RANK(2, second), RANK(3, second), RANK(4, second),           \
         RANK(5, second), RANK(6, second), 0

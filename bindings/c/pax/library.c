@@ -1,4 +1,4 @@
-/* What the library knows of PAX beside its rules. Its moves name no seats, so an action is a move's number without the
+/* What the library knows of PAX apart from its rules. Its moves name no seats, so an action is a move's number without the
  * gaps between the rows of engine/pax/moves.def. */
 #include "bindings/c/pax/library.h"
 
@@ -41,8 +41,8 @@ static game_move move_of(const void *state, int action) {
     return (game_move)(rows[r].first + action - rows[r].action);
 }
 
-/* Texts of moves are the same in all positions; "stop" is one, and so is "pass". A wide table has moves of its own with the texts of
- * the others: their names say so. */
+/* Texts of moves are the same in all positions; "stop" is one, and so is "pass". A wide table has its own moves with the texts of
+ * the rest: their names say so. */
 static void action_name(int action, char out[GAME_MAX_TEXT]) {
     pax_game.move_text(NULL, move_of(NULL, action), out);
     if (action >= ACTION_WIDE_KEEP)

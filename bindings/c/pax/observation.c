@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* Once with the faces of rows 1 to 4, once with those of a wide table (pax_observation_wide.c). */
+/* Once with the faces of rows 1 to 4, once with a wide table's (pax_observation_wide.c). */
 #ifdef PAX_WIDE_LAYOUT
 #define FACES_SHOWN PAX_FACES
 #else

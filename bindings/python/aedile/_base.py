@@ -65,7 +65,7 @@ def fail(code: int, err: Any = None, what: str = "") -> NoReturn:
 
 
 def need_seat(seat: int, seats: int) -> None:
-    """The seat is one of so many; else a line about it."""
+    """The seat is one of that many; else a line about it."""
     if not 0 <= seat < seats:
         error = ValueRefused(f"seat: expected 0 to {seats - 1}, found {seat}")
         error.code = lib.AEDILE_ERR_ARGUMENT
@@ -107,7 +107,7 @@ class OptionInfo(NamedTuple):
     """An option of a game or of an agent."""
 
     name: str
-    initial: str  #: the value that it has if nobody sets it, as text
+    initial: str  #: the value that it has if no one sets it, as text
     type: str  #: what values it takes: "bool", "int 2..5", "list of buildings" ...
     rule: str  #: of a game's option: the paragraph of the rules
     help: str  #: one line
@@ -134,7 +134,7 @@ def option_list(ask: Callable[[int, Any], int]) -> "list[OptionInfo]":
 
 
 def rows_of(value: Any) -> Any:
-    """The option `rows`: what stands in a file, if this is the name of one, which ends with .json."""
+    """The option `rows`: what is in a file, if this is the name of one, which ends with .json."""
     if not isinstance(value, (str, os.PathLike)) or not os.fspath(value).endswith(".json"):
         return value
     with open(value, encoding="utf-8") as file:

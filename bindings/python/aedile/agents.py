@@ -60,7 +60,7 @@ class Agent:
     """A program that plays one seat of one game at a time.
 
     `spec` is the agent with its options, "so-ismcts:iterations=100,preset=tuned" (docs/reference/agents.md); `game` a game of the kind that it
-    will play, or a game's name with `seats`. `network`: the bytes of a network (of a .net.gz: `gzip.open(path).read()`), in place of
+    will play, or a game's name with `seats`. `network`: the bytes of a network (of a .net.gz: `gzip.open(path).read()`), instead of
     the one that comes with the library. `cheats`: it may be one that is shown hidden cards.
     """
 
@@ -149,7 +149,7 @@ def play(game: Game, players: "List[Agent]", seed: int = 0, number: int = 0) -> 
 
 
 class Directory:
-    """`aedile.agents`: called, the agents that there are; and what this module has besides, under its name."""
+    """`aedile.agents`: called, the agents that there are; and what this module has in addition, under its name."""
 
     Agent = Agent
     Opinion = Opinion

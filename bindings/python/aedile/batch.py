@@ -2,7 +2,7 @@
 
     batch = Batch(1024, GAME, players=3, seed=1)
     while training:
-        batch.step(policy(batch.observations, batch.masks))   # all arrays are filled anew, in place
+        batch.step(policy(batch.observations, batch.masks))   # all arrays are filled again, in place
         total += batch.rewards
 """
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Union
@@ -59,7 +59,7 @@ def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = 
 
 
 class Batch:
-    """`count` games of the same options. Game i is a function of the seed, of i and of its actions alone.
+    """`count` games of the same options. Game i is a function of the seed, of i and of its actions only.
 
     `autoreset`: "same_step" deals the next game in the step that ends one (`final_observations` and `final_seats` tell of its
     last position), "next_step" in the one after it, "disabled" never. `observations` is the name of a layout (`layouts`) or None for none;
@@ -81,8 +81,8 @@ class Batch:
     | `final_observations` | [count, bytes] | uint8 | written where `dones` is 1 |
     | `final_seats` | [count] | int32 | whose they are; written where `dones` is 1 |
 
-    With `by_seat` `observations` and `masks` have a row for each seat, [count, players, ...]: that of the seat that decides is written. In
-    rows of the others the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game.
+    With `by_seat` `observations` and `masks` have a row for each seat, [count, players, ...]: the row of the seat that decides is written. In
+    rows of the rest the mask is 0, and the observation is what the seat saw when it decided last, 0 if it has not in this game.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Batch:
         self.bind(arrays or {})
 
     def bind(self, arrays: Dict[str, Array]) -> None:
-        """From now on these are the caller's arrays, by name; the others are made anew. The present positions are written to them."""
+        """From now on these are the caller's arrays, by name; the rest are made again. The present positions are written to them."""
         for name in arrays:
             if name not in self._wanted:
                 raise UnknownName(f'expected arrays of {", ".join(self._wanted)}; found "{name}"{meant(name, self._wanted)}')

@@ -86,17 +86,17 @@ class Result(NamedTuple):
     """How a game stands; before its end, as if it ended now."""
 
     over: bool
-    winners: int  #: seats that share the win; 0: nobody won
+    winners: int  #: seats that share the win; 0: no one won
     end: str  #: why it ended: a word of the game
     scores: Tuple[int, ...]
-    places: Tuple[int, ...]  #: 1 is best; equal places are shared. Where nobody won they mean nothing
+    places: Tuple[int, ...]  #: 1 is best; equal places are shared. Where no one won they mean nothing
     shares: Tuple[float, ...]  #: of the win: 1 / winners, or 0
 
 
 class Game(GameInit):
     """A game in some position: the true one, or one as a seat knows it (`observe`).
 
-    `game` is a game's name, followed by its options, or an `Options`. The deal depends on these and on (seed, stream) alone: game
+    `game` is a game's name, followed by its options, or an `Options`. The deal depends on these and on (seed, stream) only: game
     number i of `aedile run` with this seed is stream i. A move is a whole number that means the same in every position.
     """
 
@@ -133,7 +133,7 @@ class Game(GameInit):
         return game
 
     def deal(self, seed: int, stream: int = 0) -> None:
-        """Deals a new game in the place of this one: nothing is allocated in the library."""
+        """Deals a new game instead of this one: nothing is allocated in the library."""
         err = error_line()
         need(lib.aedile_game_deal(self._handle, self.options._handle, chance(seed), chance(stream), err, len(err)), err)
         lib.aedile_py_see(self._handle, self._look)
@@ -162,7 +162,7 @@ class Game(GameInit):
 
     @property
     def decision(self) -> str:
-        """The kind of the pending decision, "lead"; "over" or the like when there is none."""
+        """The kind of the pending decision, "lead"; "over" or similar when there is none."""
         return string(lib.aedile_game_decision(self._handle))
 
     @property
@@ -308,7 +308,7 @@ class Game(GameInit):
         lib.aedile_py_see(self._handle, self._look)
 
     def observe(self, seat: int, seed: int, stream: int = 0) -> "Game":
-        """The position as `seat` knows it, in a game of its own: all that it cannot know is dealt again by chance from
+        """The position as `seat` knows it, in its own game: all that it cannot know is dealt again by chance from
         (seed, stream), every possibility as likely as any other (a determinization)."""
         need_seat(seat, self.seats)
         other = self.clone()
@@ -350,7 +350,7 @@ class Game(GameInit):
         result = self.result()
         head = f"{repr(self.options)[8:-1]}: "
         head += f"over by {result.end}" if self.over else f"seat {self.seat} decides: {self.decision}"
-        points = result.scores if self.viewer is None else None  # those of a dealt position tell of its hidden cards
+        points = result.scores if self.viewer is None else None  # points of a dealt position tell of its hidden cards
         return position_page(head, self.view(self.viewer), points, self.seat, self.texts())
 
     def __repr__(self) -> str:

@@ -13,7 +13,7 @@ from .results import Results
 
 
 def find_program() -> str:
-    """The program: $AEDILE_PROGRAM, or the one in this package or built beside it, or `aedile` in PATH."""
+    """The program: $AEDILE_PROGRAM, or the one in this package or built next to it, or `aedile` in PATH."""
     named = os.environ.get("AEDILE_PROGRAM")
     here = Path(__file__).resolve()
     inside, beside = (str(p) if p.is_file() else None for p in (here.parent / "bin" / "aedile", here.parents[2] / "aedile"))
@@ -40,9 +40,9 @@ def run(
     fresh: bool = False,
     program: Optional[str] = None,
 ) -> Results:
-    """Plays the games of a config, a dict or a file, and gives back the results, which lie in the folder `out`.
+    """Plays the games of a config, a dict or a file, and gives back the results, which are in the folder `out`.
 
-    A folder that has results of the same config already is read; a run that was stopped goes on. `fresh` plays anew.
+    A folder that has results of the same config already is read; a run that was stopped goes on. `fresh` plays again.
     """
     arguments = ["--out", str(out), "--quiet"] + (["--fresh"] if fresh else [])
     if threads is not None:

@@ -3,7 +3,7 @@
 Agent number i * players + seat is that seat of game i. Of each game one seat decides: its `masks` is True, its observation is new, and
 its action is made; other rows keep what they had, and their actions are not looked at. The library writes observations, `action_masks`
 and rewards where they lie, without a copy between; so what is in these buffers is not to be changed between steps. In the step in which a game ends `terminals` and
-`rewards` (shares of the win) are written for all its seats, and the next game begins. `action_masks` has the legal actions of who
+`rewards` (shares of the win) are written for all its seats, and the next game begins. `action_masks` has the legal actions of the one who
 decides. With PufferLib installed the class is one of its own.
 """
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple

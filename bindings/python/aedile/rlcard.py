@@ -56,7 +56,7 @@ class Env(_Base):  # type: ignore[misc]
         return self.get_state(self.game.seat), self.game.seat
 
     def step(self, action: Union[int, str], raw_action: bool = False) -> Tuple[State, int]:
-        """Makes an action, or the move of that text; the state of who decides next, or of who made it if the game is over."""
+        """Makes an action, or the move of that text; the state of the one who decides next, or of the one who made it if the game is over."""
         move = self.game.parse(str(action)) if raw_action else self.game.move_of(int(action))
         player, text = self.game.seat, self.game.text(move)
         if self.allow_step_back:

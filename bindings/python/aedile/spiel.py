@@ -3,7 +3,7 @@
     import aedile.spiel, pyspiel
     game = pyspiel.load_game("aedile_gtr(players=2,seed=7)")
 
-Actions are those of the library: one fixed table a game, other seats counted from the one that decides. Chance is one node at the
+Actions come from the library: one fixed table a game, other seats counted from the one that decides. Chance is one node at the
 beginning: which of `deals` deals of the seed is played, each as likely as any other. All that is drawn later is in the deal. Returns are
 shares of the win.
 """
@@ -37,7 +37,7 @@ def _option(game: str, name: str) -> Any:
 
 
 def _game_type(game: str) -> Any:
-    """What OpenSpiel wants to know of a game. Nobody wins some games of PAX and Age of Rome: the sum is not fixed."""
+    """What OpenSpiel wants to know of a game. No one wins some games of PAX and Age of Rome: the sum is not fixed."""
     players = _option(game, "players")
     least, most = map(int, players.type.split()[1].split(".."))
     kind = pyspiel.GameType
@@ -115,7 +115,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Optional["SpielObserver"]:
-        """None: there is no such observation. There are those of one player and what is public together."""
+        """None: there is no such observation. There are observations of one player and what is public together."""
         if params:
             raise ValueError(f"expected no parameters of an observer, found {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -215,7 +215,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """Another state that the player cannot tell from this one: what it cannot know is dealt again, from all deals there are.
-        `sampler()` gives numbers in [0, 1). Of the past the others then know what the player knows; `history()` stays what it was."""
+        `sampler()` gives numbers in [0, 1). Of the past the rest then know what the player knows; `history()` stays what it was."""
         other: SpielState = self.clone()
         if self._position is not None:
             other._position = self._position.observe(player, int(sampler() * 2**53), int(sampler() * 2**53))

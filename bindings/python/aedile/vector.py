@@ -1,7 +1,7 @@
 """Many games as one Gymnasium vector environment, from the seat that decides.
 
-An observation is that of the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
-is for the seat that acted in the step, its share of the win; `infos["rewards"]` has those of all seats. With Gymnasium installed the
+An observation belongs to the seat that decides in each game, `infos["seats"]` says which; actions are for it. The reward of a row
+is for the seat that acted in the step, its share of the win; `infos["rewards"]` has the rewards of all seats. With Gymnasium installed the
 class is one of its own.
 """
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
@@ -48,7 +48,7 @@ class Vector(_Base):  # type: ignore[misc]
 
     `infos` has `action_mask` [num_envs, actions], `legal` and `legal_counts` (`aedile.batch.Batch`), `seats` and `rewards`. In the step
     in which a game ends `same_step` gives the new game's observation, and the old one's in `final_obs` and `final_info`, where
-    `_final_obs` is true. What is returned is the caller's to keep.
+    `_final_obs` is true. What is returned is for the caller to keep.
     """
 
     def __init__(

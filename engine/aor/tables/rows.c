@@ -76,7 +76,7 @@ static const char *row_name(int table, int row, bool id) {
     }
 }
 
-/* Finds a cell by its name, so many characters of it. */
+/* Finds a cell by its name, that many characters of it. */
 static const struct column *find_cell(const char *name, size_t n, int *row) {
     size_t dot = n;
     while (dot > 0 && name[dot - 1] != '.')

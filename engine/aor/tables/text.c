@@ -26,7 +26,7 @@ static const char *pair(int language, const aor_name *n) {
     return word(language, n->name, n->name, n->russian);
 }
 
-/* What the number `at` of the row stands for, in the place of its fields. */
+/* What the number `at` of the row stands for, instead of its fields. */
 static void write_fields(const struct move_row *row, game_move at, int language, char *out) {
     const char *text = row->text;
     int stem = (int)strcspn(text, "{");

@@ -319,7 +319,7 @@ static void tell_deck(teller *t, const gtr_state *s) {
         json_name(&t->w, NULL, gtr_name(t->s, s->deck[i]));
     json_close(&t->w, ']');
     tell_cards(t, "removed", s->deck, s->removed);
-    if (s->lazy) /* in no order: drawn at random, the removed cards with the others */
+    if (s->lazy) /* in no order: drawn at random, the removed cards with the rest */
         json_bool(&t->w, "lazy", true);
 }
 

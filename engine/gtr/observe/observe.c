@@ -1,13 +1,13 @@
 /* What a seat knows, as a state: everything else is dealt again (GTR 9).
  *
  * Unseen to a seat are the deck with what was removed from it, the unknown cards in other
- * hands, what the others put into their vaults with Basilica, everything Atrium put there, and a
+ * hands, what the rest put into their vaults with Basilica, everything Atrium put there, and a
  * card another seat has just drawn with Fountain. gather.c counts these, deal.c deals them.
  *
  * A seat in the middle of a choice of several steps has shown that it can finish it; deals in
- * which it could not are thrown away, which keeps the others equally likely.
+ * which it could not are thrown away, which keeps the rest equally likely.
  *
- * What lies in the deck afterwards is in no order (`lazy`): it is drawn at random when needed.
+ * What is in the deck afterwards is in no order (`lazy`): it is drawn at random when needed.
  *
  * A concealed position is one that was gathered and not dealt: other hands hold what all know of
  * them, all else unseen is 0, and deck_count counts it, wherever it lies. So it can still be dealt.

@@ -1,7 +1,7 @@
 /* Moves as other seats see them made (GTR 9.1, 9.2).
  *
  * Nearly all are made face up. Two are not: a card that Basilica puts into the vault from the
- * hand, and the card that is offered at an experienced start. Of these the others see that it
+ * hand, and the card that is offered at an experienced start. Of these the rest see that it
  * was done, not with what. That Fountain's card is kept is seen; which card it is, is no part
  * of that move.
  */

@@ -6,13 +6,13 @@
  * the same number, and makes the move it stands for right away; and it goes through a turn as the
  * rules do, so that it knows which decision comes next. What it does not know, rare powers and the
  * expansion, it leaves to the list. There is one place for what can be chosen (choices.h), and one
- * for each rule; what is here is the order of moves, which is that of moves.def, and the order of
+ * for each rule; what is here is the order of moves, as in moves.def, and the order of
  * decisions.
  *
- * What a loop costs beside the rules depends on the compiler seeing all of it: so it is a template,
+ * What a loop costs on top of the rules depends on the compiler seeing all of it: so it is a template,
  * and who has something to do at every decision gives it as a function to be put in its place.
  *
- * Included by who plays random games alone; the parts are in playout_*.h.
+ * Included by who plays random games only; the parts are in playout_*.h.
  */
 #ifndef AEDILE_GTR_PLAYOUT_H
 #define AEDILE_GTR_PLAYOUT_H
@@ -67,7 +67,7 @@ GTR_INLINE int gtr__random_acts(gtr_random *g) {
     }
 }
 
-/* Goes on as far as it knows how to. */
+/* Goes on as long as it knows how to. */
 GTR_INLINE int gtr__random_turns(gtr_random *g) {
     gtr_state *s = g->s;
     if (s->depth || s->expanded)

@@ -2,7 +2,7 @@
  * (GTR 5.1, 5.2, 5.6; playout.h).
  *
  * What nests in an action of the led role is on the stack of frames in the state. Here the action
- * is a turn of a loop and nothing lies on the stack, but where somebody else has to see it: then
+ * is a turn of a loop and nothing is on the stack, but where someone else has to see it: then
  * gtr__nest() puts it there.
  */
 #ifndef AEDILE_GTR_PLAYOUT_ACT_H

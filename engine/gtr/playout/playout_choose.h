@@ -1,7 +1,7 @@
 /* The player at random: how the loop of random play (playout.h) draws per move, and what it keeps.
  *
  * A decision has n moves, in the order in which `legal` lists them. One number below n is drawn, as
- * pcg32_below() draws it; the move is the one of that number. Here nobody lists them: the moves of
+ * pcg32_below() draws it; the move is the one of that number. Here no one lists them: the moves of
  * a decision are a few stretches, each as long as a set has bits, and the number says which bit of
  * which stretch.
  */
@@ -18,7 +18,7 @@
 #define GTR_INLINE static inline
 #endif
 
-/* A decision whose moves nobody lists. */
+/* A decision whose moves no one lists. */
 typedef struct gtr_glimpse {
     int decision; /* GTR_D_*; neither it nor the seat is in the state */
     int seat;
@@ -47,7 +47,7 @@ typedef struct gtr_random {
     gtr_state *s;
     pcg32 *rng; /* by_seat: a stream for each seat; else one */
     bool by_seat;
-    const gtr_watch *watch; /* NULL: nobody looks on; else with `data` */
+    const gtr_watch *watch; /* NULL: no one looks on; else with `data` */
     void *data;
     int petition; /* cards of one */
     game_playout count;
@@ -56,7 +56,7 @@ typedef struct gtr_random {
 /* How the loop goes on. */
 enum {
     GTR_GO_ON, /* with what comes next */
-    GTR_AGAIN, /* the state is as after a move: look at it anew */
+    GTR_AGAIN, /* the state is as after a move: look at it again */
     GTR_ASK    /* the state waits for a decision: list its moves */
 };
 

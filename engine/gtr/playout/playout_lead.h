@@ -6,8 +6,8 @@
 #include "engine/gtr/playout/playout_choose.h"
 #include "engine/gtr/turn.h"
 
-/* Powers with moves of their own in a lead and a follow; and those of them, with Crane's, whose
- * moves are listed where somebody looks on. */
+/* Powers with their own moves in a lead and a follow; and those of them, with Crane's, whose
+ * moves are listed where someone looks on. */
 static const gtr_set gtr__lead_powers = GTR_BIT(GTR_LATRINE) | GTR_BIT(GTR_VOMITORIUM) |
                                         GTR_BIT(GTR_CIRCUS) | GTR_BIT(GTR_PALACE) |
                                         GTR_BIT(GTR_TRIBUNAL);
@@ -71,7 +71,7 @@ GTR_INLINE void gtr__random_think(gtr_random *g, int decision, int p, gtr_player
     }
 }
 
-/* Discards, and thinks then, which is a decision of its own. */
+/* Discards, and thinks then, which is its own decision. */
 GTR_INLINE void gtr__random_discard(gtr_random *g, int decision, int p, gtr_player *q, unsigned n,
                                     bool latrine, unsigned k) {
     gtr_state *s = g->s;

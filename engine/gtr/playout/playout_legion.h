@@ -13,7 +13,7 @@ GTR_INLINE uint64_t gtr__one6(int suit) {
 }
 
 /* Whether one action goes by the rules' own steps: a power comes in, or a choice of protected
- * seats, or the game may end on the way, or somebody follows what comes of it. */
+ * seats, or the game may end on the way, or someone follows what comes of it. */
 GTR_INLINE bool gtr__legion_listed(const gtr_random *g) {
     const gtr_state *s = g->s;
     return (g->watch && g->watch->made) || (s->powers_any & GTR_BIT(GTR_FORUM_ROMANUM)) ||

@@ -2,7 +2,7 @@
  *
  * A blank is part of the state, open to all: it goes into observations and worlds, the hash and
  * the texts. It takes the building's power from one seat by every road on which it could come: the
- * own building, a stolen one, Gate, and Stairway's public powers too (GTR 11.14); the others keep
+ * own building, a stolen one, Gate, and Stairway's public powers too (GTR 11.14); the rest keep
  * theirs. So what is measured is what having the power is worth to a seat, however it came.
  */
 #include "engine/gtr/expansion.h"
@@ -24,7 +24,7 @@ static int blank(gtr_state *s, int seat, int b) {
         after.blank = (uint8_t)b;
     }
     gtr__refresh_powers(&after);
-    if (!gtr__legal(&after, moves)) /* the pending decision depends on the power alone */
+    if (!gtr__legal(&after, moves)) /* the pending decision depends on the power only */
         return -1;
     memcpy(s, &after, gtr_state_size(s));
     return 0;

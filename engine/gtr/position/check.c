@@ -69,7 +69,7 @@ static int check_sites(const gtr_state *s, char *err) {
     return 0;
 }
 
-/* Influence lies on the sites that are used up (GTR 6.4; Prison only moves it). */
+/* Influence is on the sites that are used up (GTR 6.4; Prison only moves it). */
 static int check_influence(const gtr_state *s, char *err) {
     int held = 0, owed = s->influence_base;
     for (int p = 0; p < s->players; p++)

@@ -1,5 +1,5 @@
 /* Whether numbers are such that rules can look at a position at all, and whether what is asked is what they would ask. A position
- * may come from a file that somebody changed: indices are within their tables, counts have room, the decision follows from the
+ * may come from a file that someone changed: indices are within their tables, counts have room, the decision follows from the
  * stack and the phase. What lies between is in check.c and check_stack.c.
  */
 #include "engine/gtr/expansion.h"
@@ -109,7 +109,7 @@ int gtr__check_ranges(const gtr_state *s, char *err) {
     return 0;
 }
 
-/* Whether the decision hangs on a hand: one that was dealt anew need not have what the true one has. */
+/* Whether the decision hangs on a hand: one that was dealt again need not have what the true one has. */
 static bool may_be_dealt(const gtr_state *s) {
     uint16_t top = s->depth ? s->frame[s->depth - 1] : 0;
     if (!s->depth)

@@ -1,6 +1,6 @@
-/* Whether what is under way can be: every frame on the stack, what lies on what, and the counters
- * that go along (frames.h). Part of the `check` of the game; a position that brings a stack of its
- * own is held against it before a rule looks at it, so nothing here trusts the stack.
+/* Whether what is under way can be: every frame on the stack, what is on what, and the counters
+ * that go along (frames.h). Part of the `check` of the game; a position that brings its own
+ * stack is held against it before a rule looks at it, so nothing here trusts the stack.
  */
 #include "engine/gtr/build.h"
 #include "engine/gtr/expansion.h"
@@ -32,7 +32,7 @@ static bool is_kind(const place *p, int kind) {
     return p->has_below && gtr_frame_kind(p->below) == kind;
 }
 
-/* May what lies on the frame below have been set off by a completion? */
+/* May what is on the frame below have been set off by a completion? */
 static bool completed_below(const place *p) {
     return !p->has_below || is_action(p->below, GTR_CRAFTSMAN) ||
            is_action(p->below, GTR_ARCHITECT) || is_kind(p, GTR_F_BACCHANALIA);
@@ -294,7 +294,7 @@ static place place_at(const gtr_state *s, int i) {
 }
 
 /* Each run of a completed building once; of Bath's patrons no more than there are. With the
- * expansion the depth alone is bounded. */
+ * expansion only the depth is bounded. */
 static bool is_bounded(const gtr_state *s) {
     int runs = 0, patrons = 0;
     for (int i = 0; i < s->depth; i++) {

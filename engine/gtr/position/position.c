@@ -76,7 +76,7 @@ static int check_foundations(const gtr_position *p, int i, char *err) {
     return 0;
 }
 
-/* What lies under completed buildings is known with the expansion alone. */
+/* What lies under completed buildings is known with the expansion only. */
 static int check_under(const gtr_position *p, int i, char *err) {
     const gtr_seat_position *t = &p->seat[i];
     if (t->has_sites && !p->options.expansion)

@@ -22,7 +22,7 @@ typedef struct gtr_seat_position {
     uint8_t stock[GTR_NSUITS];
     uint8_t vault[GTR_NSUITS];        /* cards everyone saw going in */
     uint8_t basilica[GTR_NBUILDINGS]; /* cards in the vault that only the owner knows, by type */
-    uint8_t atrium[GTR_NBUILDINGS];   /* ... that nobody knows */
+    uint8_t atrium[GTR_NBUILDINGS];   /* ... that no one knows */
     /* On each open foundation; with the expansion, under completed buildings too. */
     uint8_t material[GTR_NBUILDINGS][GTR_NSUITS];
     uint8_t statue_site;               /* suit of the site of the Statue */
@@ -67,7 +67,7 @@ typedef struct gtr_position {
     bool has_in_town, has_out_of_town; /* false: as at the start, less what is used */
     uint8_t in_town[GTR_NSUITS], out_of_town[GTR_NSUITS];
     gtr_set public_set;
-    uint8_t blank_for; /* seat + 1 for whom the power of `blank` does nothing; 0: nobody */
+    uint8_t blank_for; /* seat + 1 for whom the power of `blank` does nothing; 0: no one */
     uint8_t blank;
     gtr_set displayed; /* foundations the actor has shown for demands (GTR 14.3) */
     uint64_t seed;     /* of the order of the cards that `top` leaves open */

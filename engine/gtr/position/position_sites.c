@@ -83,7 +83,7 @@ static void default_sites(const gtr_position *p, int i, int sites[GTR_SITE_VALUE
     }
 }
 
-/* What rows give beside the sites: it stays with whom has completed the building. */
+/* What rows give next to the sites: it stays with whom has completed the building. */
 static int influence_by_rows(const gtr_position *p, int i) {
     int more = 0;
     for (int o = 0; o < p->options.players; o++) {

@@ -87,7 +87,7 @@ static int actions_of(const gtr_state *s, const gtr_seat_position *t, int i) {
     return cards > 0;
 }
 
-/* How far the actor's part of the phase is (flow.c): that follows from the phase and what lies at
+/* How far the actor's part of the phase is (flow.c): that follows from the phase and what is at
  * the bottom of the stack. */
 static uint8_t decided_of(const gtr_state *s, bool academy) {
     int bottom = s->depth ? gtr_frame_kind(s->frame[0]) : -1;

@@ -19,7 +19,7 @@ const uint8_t gtr_suit_of[GTR_NBUILDINGS] = {
 #include "engine/gtr/tables/cards.def"
 };
 
-/* The types of a suit: those of every game by their places (zones.h), the expansion's by their
+/* The types of a suit: every game's by their places (zones.h), the expansion's by their
  * rows. */
 #define LATE(which, id, suit) | (GTR_##suit == GTR_##which) << (GTR_##id - GTR_NBASE)
 enum {

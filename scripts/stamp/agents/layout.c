@@ -6,7 +6,7 @@
 
 enum { SIGNS = AUSPICES_SIGNS, OTHERS = AUSPICES_SEATS - 1, FURTHEST = 6 };
 
-/* Where each group of inputs begins; those of others with the next seat's. */
+/* Where each group of inputs begins; others' with the next seat's. */
 enum {
 #define INPUT(name, size, meaning) I_##name, I_##name##_last = I_##name + (size)-1,
 #define OTHER(name, size, meaning) O_##name, O_##name##_last = O_##name + OTHERS * (size)-1,

@@ -1,4 +1,4 @@
-/* What scenarios may expect of positions of Auspices beside what every game can be expected (arena/seam/expectations.h). */
+/* What scenarios may expect of positions of Auspices next to what every game can be expected (arena/seam/expectations.h). */
 #ifndef AEDILE_ARENA_AUSPICES_EXPECTATIONS_H
 #define AEDILE_ARENA_AUSPICES_EXPECTATIONS_H
 

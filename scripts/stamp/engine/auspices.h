@@ -1,5 +1,5 @@
 /* Auspices, a small card game for two to four seats (docs/auspices/rules.md): hidden hands, shared wins, an end at which
- * nobody wins.
+ * no one wins.
  *
  * A move is the number of the sign that is read, or AUSPICES_PASS. A hand ascends, so that equal hands are equal bytes; places
  * behind its cards are 0. In a concealed state (game.conceal) cards that the seat cannot know are AUSPICES_UNKNOWN.
@@ -49,7 +49,7 @@ typedef struct auspices_state {
 extern const char *const auspices_signs[AUSPICES_SIGNS + 1]; /* their names; ends with NULL */
 extern const game auspices_game;
 
-/* Points of a seat as it stands; those of one sign that it has read. */
+/* Points of a seat as it stands; points of one sign that it has read. */
 int auspices_points(const auspices_state *s, int seat);
 int auspices_points_of(const auspices_state *s, int seat, int sign);
 

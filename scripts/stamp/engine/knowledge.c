@@ -25,7 +25,7 @@ void auspices__sort(uint8_t *card, int n) {
         }
 }
 
-/* Cards of each sign that do not lie open and are not in the seat's hand (-1: in nobody's); -1 if there are too many of one. */
+/* Cards of each sign that do not lie open and are not in the seat's hand (-1: in no one's); -1 if there are too many of one. */
 static int unseen(const state *s, int seat, int left[AUSPICES_SIGNS]) {
     int sum = 0;
     for (int i = 0; i < AUSPICES_SIGNS; i++) {

@@ -29,7 +29,7 @@ refused 2 'option without: expected 9 events, found 8' trace --game aor --option
 refused 2 'option first: expected a seat from 0 to 1, found 2' trace --game aor --players 2 --option first=2
 prints '"Fulvia"' trace --game aor --option characters=2:Fulvia --option given=0:priest,0:Bulla --option without=M09,sold
 
-# A table tells all that lies open, and the event of a new round beside the moves; a token that lies face down is no card.
+# A table tells all that lies open, and the event of a new round next to the moves; a token that lies face down is no card.
 for ((i = 0; i < 400; i++)); do echo $((i % 3 + 1)); done |
     "$aedile" play --game aor --players 3 --option spies=true --option clockwise=true --against random --seed 5 >played 2>&1
 for text in '^ *round 2, event Feast of the gods' 'will turn a quarter clockwise' '^ wheel     turns a quarter clockwise at the end of the round' 'double tax: glory -2' \

@@ -51,7 +51,7 @@ class Tables(unittest.TestCase):
                                  "chest": 5})
 
     def test_penalties(self):
-        """AOR 18.3: two thirds, rounded up; 2, 4 and 4 are those of the example."""
+        """AOR 18.3: two thirds, rounded up; 2, 4 and 4 come from the example."""
         self.assertEqual(list(PENALTIES[1:]), [-(-2 * n // 3) for n in range(1, 17)])
         self.assertEqual([PENALTIES[n] for n in (3, 5, 6)], [2, 4, 4])
 
@@ -93,7 +93,7 @@ class Board(unittest.TestCase):
             self.assertEqual(game.faces, [0, 1, 2, 3])
 
     def test_milestones_in_any_order(self):
-        """AOR 5.5: who is looked at first makes no difference; the lowest cells are 8, 17, 26."""
+        """AOR 5.5: who is checked first makes no difference; the lowest cells are 8, 17, 26."""
         for seed in range(50):
             rng = random.Random(seed)
             one, other = new_game(), new_game()
@@ -217,7 +217,7 @@ class Chances(unittest.TestCase):
 
 
 def record(game, rng):
-    """A game that trades much: its positions and moves, and how often the deck was made anew."""
+    """A game that trades much: its positions and moves, and how often the deck was made again."""
     play, positions, moves, shuffles = Play(play_game(game)), [], [], 0
     while play.asked:
         legal = play.asked.legal
@@ -233,7 +233,7 @@ def record(game, rng):
 
 class Sealed(unittest.TestCase):
     def test_returned_cards_in_seat_order(self):
-        """AOR 4.10: each knows the place of its own card alone."""
+        """AOR 4.10: each knows the place of its own card only."""
         game = new_game(3)
         play = Play(set_up(game))
         returned = []

@@ -92,7 +92,7 @@ def check_common_parts(game):
 
 
 def check_knowledge(game, rng):
-    """Who knows of a card in a hand is another player (AOR 15.2); a position dealt anew is a
+    """Who knows of a card in a hand is another player (AOR 15.2); a position dealt again is a
     sound one that looks the same to its player (AOR 15.5)."""
     numbers = {player.number for player in game.players}
     for player in game.players:

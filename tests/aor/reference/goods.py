@@ -21,7 +21,7 @@ class Free:
 
 
 def ask(game, player, kind, moves, answered=lambda: False):
-    """Asks in the own turn of the player. `moves` tells the moves of the decision anew after each
+    """Asks in the own turn of the player. `moves` tells the moves of the decision again after each
     free action; where `answered` says so after one, the question is dropped, and None returned."""
     while True:
         choices = {**moves(), **free_actions(game, player)}
@@ -175,12 +175,12 @@ def changes_denarii(game, player, number):
 
 
 def changes_glory(game, player, number):
-    """Nobody falls below 1 (AOR 5.3)."""
+    """No one falls below 1 (AOR 5.3)."""
     return number > 0 or (number < 0 and player.glory > 1)
 
 
 def play(game, player, name):
-    """The card lies in no pile while its effect runs."""
+    """The card is in no pile while its effect runs."""
     player.take_from_hand(name)
     game.playing = name
     row = game.options.tables.goods[name]

@@ -39,7 +39,7 @@ def effects_of(game, player):
 
 
 def sleeping(game, province, player):
-    """Tokens of the player there that lie face down; those of this phase A are all of earlier
+    """Tokens of the player there that lie face down; tokens of this phase A are all of earlier
     rounds."""
     return [token for token in game.cells[province]
             if token.owner == player.number and not token.up]

@@ -1,6 +1,6 @@
-"""What a seat knows, and dealing the rest anew (AOR 15).
+"""What a seat knows, and dealing the rest again (AOR 15).
 
-Knowledge is what section 15 lists, no more: nobody draws conclusions from a choice.
+Knowledge is what section 15 lists, no more: no one draws conclusions from a choice.
 """
 
 from collections import Counter
@@ -90,7 +90,7 @@ def mission_pool(game, player):
 
 
 def deal_again(game, player, rng):
-    """A copy of the game in which all that the player does not know is dealt anew (AOR 15.5)."""
+    """A copy of the game in which all that the player does not know is dealt again (AOR 15.5)."""
     new = deepcopy(game)
     me = new.players[player.number]
     goods, missions = goods_pool(game, player), mission_pool(game, player)

@@ -14,7 +14,7 @@ class Options:
     """variants: names of those that are played; solo comes with one player. parameters: those
     that are not usual, by name. penalties: from population 1 on. characters, effects: by player,
     of those that are not dealt. given: (player, name) of medals, goods and missions held from the
-    start. without: names of what is not in the game. first: the player who begins, or None.
+    start. without: names of anything not in the game. first: the player who begins, or None.
     rows: cells of the tables that are not usual."""
 
     def __init__(self, players=4, variants=(), parameters=None, senate_values=SENATE,
@@ -63,7 +63,7 @@ class Options:
         return self.tables.common_parts[self.players]
 
     def given_to(self, number, table):
-        """What a player has from the start of what stands in the table."""
+        """What a player has from the start of what is in the table."""
         return [name for seat, name in self.given if seat == number and name in table]
 
     def pack_of(self, names):

@@ -160,7 +160,7 @@ def read_pieces(game, position):
 
 
 def read_goods(game, position):
-    """What is named nowhere lies in the deck, or if that is told, under the discards."""
+    """What is named nowhere is in the deck, or if that is told, under the discards."""
     left = Counter(game.deck)
     top, discard = position.get("deck_top", []), position.get("goods_discard", [])
     named = list(position.get("goods_deck", [])) + list(top) + list(discard)

@@ -69,7 +69,7 @@ def random_favours(rng):
 
 
 def random_powers_off(rng, players):
-    """(seat, power) of some that are off for a seat: medals, and one item besides, for one seat or
+    """(seat, power) of some that are off for a seat: medals, and one item also for one seat or
     more (AOR 20.1); and whether the items are those of cards (AOR 20.3)."""
     seats = range(players)
     off = [(seat, medal) for seat in seats for medal in MEDALS.values() if rng.random() < 0.2]

@@ -39,7 +39,7 @@ def value_in_row(text, old):
 
 
 class Tables:
-    """cells: "ROW.COLUMN" -> text. ValueError for what is not known here."""
+    """cells: "ROW.COLUMN" -> text. ValueError for anything not known here."""
 
     def __init__(self, cells=()):
         self.characters, self.buildings = dict(CHARACTERS), dict(BUILDINGS)

@@ -86,12 +86,12 @@ def tasks(game):
 
 
 def end(game):
-    """How the game ended: the title of who plays alone."""
+    """How the game ended: the title of the one who plays solo."""
     return TITLES.get(sum(tasks(game)), "untitled") if game.options.solo else "final"
 
 
 def achievements(game, player):
-    """AOR 18.13, by the names of their columns; the twelfth is of a scenario that nobody knows."""
+    """AOR 18.13, by the names of their columns; the twelfth is of a scenario that no one knows."""
     parts = points(game, player)
     jewellery = sum(1 for kind, _ in player.sets if kind == JEWELLERY)
     fulfilled = sum(1 for name in player.missions if mission_points(game, player, name))

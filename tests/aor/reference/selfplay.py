@@ -1,4 +1,4 @@
-"""Random games of this implementation alone, of every number of players and with options drawn at
+"""Random games of this implementation only, of every number of players and with options drawn at
 random; every position is checked (check.py).
 
     selfplay.py [--games N] [--seed TEXT] [--players N] [--plain]

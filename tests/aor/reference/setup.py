@@ -14,7 +14,7 @@ def set_up(game):
 
 
 def keep_missions(game, players):
-    """Each of these returns a card of those dealt. Nobody sees which, so it makes no difference
+    """Each of these returns a card of those dealt. No one sees which, so it makes no difference
     that a card lies under the pile before the next player chooses."""
     for player in players:
         moves = {f"return {name}": name for name in in_table_order(player.missions[-DEALT:])}

@@ -23,7 +23,7 @@ class Card:
 
 
 class PileCard:
-    """A mission in the pile and the player who put it there, None for nobody (AOR 15.1)."""
+    """A mission in the pile and the player who put it there, None for no one (AOR 15.1)."""
 
     def __init__(self, name, by=None):
         self.name = name
@@ -104,7 +104,7 @@ class Player:
         return [name for name in GOODS if name in held]
 
     def take_into_hand(self, card):
-        """A card comes to the hand. Nobody can tell equal cards apart: a player knows how many are
+        """A card goes to the hand. No one can tell equal cards apart: a player knows how many are
         there, so the first is known to all who know of any, the next to those who know of two."""
         self.hand.append(card)
         equal = [one for one in self.hand if one.name == card.name]
@@ -120,7 +120,7 @@ class Player:
         return card
 
     def own_part_on_open_level(self):
-        """Whether an own part lies on an incomplete level (AOR 9.15)."""
+        """Whether an own part is on an incomplete level (AOR 9.15)."""
         number, laid = len(self.parts), 0
         for size in PARTS_OF_LEVEL:
             if laid < number < laid + size:
@@ -159,7 +159,7 @@ class Game:
         self.events = list(deal.events)  # the top first
         self.token = self.faces.index(self.players[deal.first].seat)  # province of the first
         self.own_turn = None  # the player whose own turn it is (AOR 6.5)
-        self.turn_has_begun = False  # where a position stands at the first decision of a turn
+        self.turn_has_begun = False  # where a position is at the first decision of a turn
         self.playing = None  # the goods card that is being played
         self.penalty = None  # of the double tax being taken
         self.over = False

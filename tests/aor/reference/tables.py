@@ -207,5 +207,5 @@ GOODS = {row.name: row for row in (
 
 
 def column_of(players):
-    """Which column of a table by players holds: those of two are solo's as well (AOR 13)."""
+    """Which column of a table by players holds: for two it is solo's as well (AOR 13)."""
     return 2 if players <= 2 else 4

@@ -36,7 +36,7 @@ class TraceChance(Chance):
         return self.seen["faces"][provinces.index(self.seen["token"])]
 
     def shuffle(self, game, cards):
-        """What of the cards is in the deck afterwards lies there in order; the others are drawn
+        """What of the cards is in the deck afterwards lies there in order; the rest are drawn
         before the next decision, in an order that is not told."""
         deck = self.seen["goods_deck"]
         orders = sorted(set(permutations((Counter(cards) - Counter(deck)).elements())))

@@ -6,8 +6,8 @@ LISTS = ("senate_values", "penalties")  # as usual if they are empty
 
 
 def options_of_words(players, words):
-    """An Options of name -> value in the words of a trace; what is not named is as usual.
-    ValueError for what is not known here."""
+    """An Options of name -> value in the words of a trace; anything not named is as usual.
+    ValueError for anything not known here."""
     words = dict(words)
     words.pop("solo", None)  # one player always plays it (AOR 14.7)
     variants = [name for name in VARIANTS if words.pop(name, False)]

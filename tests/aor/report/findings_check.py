@@ -1,4 +1,4 @@
-"""What docs/aor/findings.md says in sentences is what its tables say; and the tables of a small run are those of its counters.
+"""What docs/aor/findings.md says in sentences is what its tables say; and the tables of a small run come from its counters.
 
     findings_aor_check.py TOP OUT PAGE
 """
@@ -23,7 +23,7 @@ def said_in(text: str, name: str) -> str:
 
 
 def require_verdicts(rows: list[list[str]], said: str, place: str) -> None:
-    """The extremes and verdicts of a sentence on characters are those of the table."""
+    """The extremes and verdicts of a sentence on characters come from the table."""
     for column, players in enumerate((2, 3, 4), 1):
         cells = {row[0]: CELL.match(row[column]).groups() for row in rows}
         value = {name: float(cell[1].split()[0].replace("−", "-")) for name, cell in cells.items()}

@@ -158,7 +158,7 @@ static void the_network_does_tasks(void **state) {
         assert_true(share[0] > 0.5F && share[0] < 1); /* of a good player's game */
         tasks += played_by("learned", i).tasks;
     }
-    assert_true(tasks > 20 * 6); /* below what it does in many games (docs/aor/players.md) */
+    assert_true(tasks > 20 * 6); /* below what it does in many games (docs/lab/) */
 }
 
 int main(void) {

@@ -1,4 +1,4 @@
-/* The achievements of Age of Rome (AOR 18.13): each one alone, at its mark and just below it; and as numbers of results. */
+/* The achievements of Age of Rome (AOR 18.13): each by itself, at its mark and just below it; and as numbers of results. */
 #include "arena/seam/arena_game.h"
 #include "engine/aor/aor.h"
 

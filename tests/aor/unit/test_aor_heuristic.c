@@ -8,7 +8,7 @@
 static const game *const g = &aor_game;
 _Static_assert((int)AOR_NWEIGHTS <= (int)HEURISTIC_MOST_WEIGHTS, "room for weights");
 
-/* The usual options with so many players. */
+/* The usual options with that many players. */
 static void options_of(game_options *options, int players) {
     g->options_init(options);
     ((aor_options *)options)->players = (uint8_t)players;
@@ -19,7 +19,7 @@ static void every_weight_matters(void **unused) {
     const policy *style = style_number(0);
     for (int w = 0; w < AOR_NWEIGHTS; w++) {
         int times = 0;
-        int far = w < AOR_W_task_glory ? 4 : 60; /* those of tasks are of another size */
+        int far = w < AOR_W_task_glory ? 4 : 60; /* tasks are of another size */
         for (int by = -far; by <= far && !times; by += 2 * far) {
             changed c = {0};
             memcpy(c.weights, style->weights, AOR_NWEIGHTS * sizeof *c.weights);

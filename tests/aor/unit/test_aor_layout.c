@@ -175,13 +175,13 @@ static void test_provinces_go_round(void **unused) {
     assert_true(is_on(&s, "province_level", 3 * AOR_TRADE + 1));
     assert_true(is_on(&s, "province_level", 2 * size + 3 * AOR_RELIGION));
     assert_true(is_on(&s, "province_faces", 2 * (AOR_MAX_PLAYERS + 1) + 1));
-    assert_true(is_on(&s, "province_faces", (AOR_MAX_PLAYERS + 1) + AOR_MAX_PLAYERS)); /* nobody */
+    assert_true(is_on(&s, "province_faces", (AOR_MAX_PLAYERS + 1) + AOR_MAX_PLAYERS)); /* no one */
     assert_true(is_on(&s, "people", 2)); /* one, and two levels */
 }
 
 /* --- The network of the program --------------------------------------------------------------- */
 
-/* Drawn deals of the usual game, the network in one seat and a heuristic in the others: how much of the wins it has, in
+/* Drawn deals of the usual game, the network in one seat and a heuristic in the rest: how much of the wins it has, in
  * games that it should win half of. */
 static float share_against(const char *other, int players) {
     asked own, others;
@@ -219,7 +219,7 @@ static void test_the_network_plays_well(void **unused) {
         fail_msg("%s", err);
     assert_true(share_against("random", 3) > 0.9F);
     assert_true(share_against("heuristic", 2) >
-                0.6F); /* far below what it has in many games (docs/aor/players.md) */
+                0.6F); /* far below what it has in many games (docs/lab/) */
 }
 
 int main(void) {

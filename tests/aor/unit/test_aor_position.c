@@ -109,7 +109,7 @@ static void middle(game_state *s, bool cards, uint64_t i) {
     }
 }
 
-/* Each item of each kind, of one seat or of all, with a medal beside it; and given where it can be. */
+/* Each item of each kind, of one seat or of all, with a medal next to it; and given where it can be. */
 static void changed_items_are_read_back(void **unused) {
     (void)unused;
     for (int cards = 0; cards < 2; cards++)

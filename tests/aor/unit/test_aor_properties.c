@@ -1,5 +1,5 @@
 /* What holds in every position of every game of Age of Rome, tried on random games with all variants and
- * options. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n alone; the second variable sets how
+ * options. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n only; the second variable sets how
  * many are played.
  */
 #include "tests/aor/support/game.h"
@@ -104,7 +104,7 @@ static void require_lasting(const aor_state *a, const aor_state *b) {
     REQUIRE(b->round >= a->round, "a round came again");
 }
 
-/* No decision without a choice, but the window of who has cards (AOR 16.1). */
+/* No decision without a choice, but the window of the one who has cards (AOR 16.1). */
 static void require_choice(const game_state *state, int n) {
     const aor_state *s = (const aor_state *)state;
     const aor_frame *f = &s->frame[s->depth - 1];

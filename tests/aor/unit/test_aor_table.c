@@ -1,4 +1,4 @@
-/* What the table of Age of Rome tells who plays it (arena/aor/table.c): all that lies open beside the boards. */
+/* What the table of Age of Rome tells who plays it (arena/aor/table.c): all that lies open next to the boards. */
 #include "arena/aor/table.h"
 #include "engine/aor/aor.h"
 
@@ -116,7 +116,7 @@ static void test_event_of_a_new_round(void **state) {
     buffer_free(&b);
 }
 
-/* The owner sees which token it lays; the others that one lies there. */
+/* The owner sees which token it lays; the rest that one lies there. */
 static void test_spies(void **state) {
     (void)state;
     game_state scratch;

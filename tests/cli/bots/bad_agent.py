@@ -1,7 +1,7 @@
 """An external agent that breaks the rules of play in the way that its first argument names, at the
 question that its second names (default 0, the first of each game). "child" leaves a process behind;
 so does any other with "child" as the third. "rare" crashes in the game of that number,
-counted from 1. "compact" as the third: in the compact form. "dawdle" takes so many seconds for its hello, "linger" for being ready for its first game."""
+counted from 1. "compact" as the third: in the compact form. "dawdle" takes that many seconds for its hello, "linger" for being ready for its first game."""
 import json
 import os
 import sys
@@ -15,7 +15,7 @@ games = 0
 
 
 def leave_a_child():
-    """One that is in a session of its own, and whose parent has ended."""
+    """One that is in its own session, and whose parent has ended."""
     if os.fork() == 0:
         os.setsid()
         if os.fork() == 0:

@@ -9,7 +9,7 @@ came: `WHAT N` after each step. It ends by itself, or is ended. Arguments: the w
     zero MIB          shared mappings of /dev/zero, likewise
     system-v MIB      memory of System V, attached to nothing
     tables MIB        page tables
-    sockets MIB       messages that lie in sockets
+    sockets MIB       messages that are in sockets
     swarm MIB         memory of eight processes together
     processes N       processes, all living at once
     threads N         threads of one process
@@ -39,7 +39,7 @@ def step_by_step(what, most, take):
     for done in range(CHUNK >> 20, most + 1, CHUNK >> 20):
         take()
         tell(what, done)
-    time.sleep(1)  # whoever looks at it from time to time sees it all
+    time.sleep(1)  # the one who looks at it from time to time sees it all
 
 
 def environment():
@@ -75,7 +75,7 @@ def memfd(most):
 
 
 def let_go(area):
-    """The pages stay where they are, and in nobody's resident memory."""
+    """The pages stay where they are, and in no one's resident memory."""
     area.write(bytes(CHUNK))
     area.madvise(mmap.MADV_DONTNEED)
     kept.append(area)

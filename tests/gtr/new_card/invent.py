@@ -3,7 +3,7 @@
     invent.py FOLDER
 
 Thermae is of brick and has room for three clients, as Insula for two; the option `thermae_twice` is on or off and does nothing; a Market
-has room for three cards in the place of two.
+has room for three cards instead of two.
 """
 
 import pathlib

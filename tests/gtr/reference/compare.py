@@ -1,7 +1,7 @@
 """Compares a trace of games (`aedile trace`) with this second implementation of the rules.
 
     compare.py [TRACE]             a file of JSON lines, or - for standard input (default)
-    compare.py --self N [...]      random games of this implementation alone, every position
+    compare.py --self N [...]      random games of this implementation only, every position
                                    checked for lost or doubled cards
 
 The format of a trace is described in README.md. Exit status: 0 when all games agree, 1 when

@@ -82,7 +82,7 @@ def pay_with_sites(game, seat, victim, price):
 # The expansion
 
 def use_solarium(game, seat, building):
-    """A material of the building just completed by architect comes to the stockpile (GTR 14.5)."""
+    """A material of the building just completed by architect gets to the stockpile (GTR 14.5)."""
     if not has(game, seat, "Solarium"):
         return
     moves = {f"recover {material}": material for material in distinct(building.materials)}

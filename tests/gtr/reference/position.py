@@ -123,7 +123,7 @@ def settle_thefts(game, position):
 
 
 def set_sites(game, sites):
-    """In a pile that is given the materials not named have no site; with in_town alone the rest is
+    """In a pile that is given the materials not named have no site; with only in_town the rest is
     out of town."""
     for material in MATERIALS:
         there = game.in_town[material] + game.out_of_town[material]

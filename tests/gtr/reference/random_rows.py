@@ -41,7 +41,7 @@ def usable(card, key, cell, expanded):
 
 
 def draw_rows(rng, cards, expanded):
-    """Some cells, those of powers more often, as the option has them; and the cards that they are of."""
+    """Some cells, powers' more often, as the option has them; and the cards that they are of."""
     cells = [(card, key, usable(card, key, cell, expanded)) for card in cards for key, cell in card["rows"].items()]
     cells = [cell for cell in cells if cell[2]]
     of_powers = [cell for cell in cells if cell[1] not in ("cost", "influence", "points")]

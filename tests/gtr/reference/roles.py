@@ -14,7 +14,7 @@ from triclinium import may_retire, retire_after, retire_hired
 
 
 def do_run(game, seat, run):
-    """Takes the actions of a run one after the other (GTR 4.4); those of legionaries all at once
+    """Takes the actions of a run one after the other (GTR 4.4); legionaries' all at once
     (GTR 5.5)."""
     if run.role == "legionary":
         run.taken = yield from legionary_action(game, seat, run.count())
@@ -103,7 +103,7 @@ def hire(game, seat, role, run=None):
 
 
 def acts_this_turn(game, seat, client, run):
-    """Whether a client that Domus brings counts among those of the led role (GTR 14.1)."""
+    """Whether a client that Domus brings counts for the led role (GTR 14.1)."""
     if run is None or run.origin != "domus" or game.actions_over:
         return False
     return client_acts_as(game, seat, client, game.role)

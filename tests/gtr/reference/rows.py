@@ -66,7 +66,7 @@ class Rows:
         return self.given.get((name, "influence"), VALUE[site])
 
     def points(self, name):
-        """Points at the end beside those of the influence."""
+        """Points at the end in addition to those of the influence."""
         return self.given.get((name, "points"), 3 if name == "Statue" else 0)
 
 

@@ -47,7 +47,7 @@ def vault_points(player):
 
 
 def merchant_bonus(game, seat):
-    """3 for each material of which the seat alone has the most in its vault (GTR 7.3)."""
+    """3 for each material of which only the seat has the most in its vault (GTR 7.3)."""
     vaults = [Counter(card.material for card in player.vault) for player in game.players]
     own = vaults.pop(seat)
     return sum(3 for material in own if all(other[material] < own[material] for other in vaults))
@@ -81,7 +81,7 @@ def score(game, seat):
 
 
 def places(game):
-    """1 for the winner(s); whoever is equal in points and cards shares a place (GTR 7.4). The
+    """1 for the winner(s); the one who is equal in points and cards shares a place (GTR 7.4). The
     players of a Forum end come first (GTR 7.2, 8.2)."""
     ranks = []
     for player in game.players:

@@ -138,7 +138,7 @@ class Player:
         self.known.clear()
 
     def draw_unseen(self, card):
-        """A card that the others do not see enters the hand: "lacks" is past (GTR 9.2)."""
+        """A card that the rest do not see enters the hand: "lacks" is past (GTR 9.2)."""
         self.hand.append(card)
         self.lacks.clear()
 
@@ -162,7 +162,7 @@ class Game:
         self.in_town = {}
         self.out_of_town = {}
         self.public = []
-        self.under_way = []  # what the actor's actions lie in: role -> what may come (roles.py)
+        self.under_way = []  # what the actor's actions are in: role -> what may come (roles.py)
         self.blank = None  # (seat, name): a power that does nothing for the seat
         self.buried = []
         self.drawn = None

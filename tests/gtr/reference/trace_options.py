@@ -14,7 +14,7 @@ class OtherGame(ValueError):
 
 
 def read_options(printed):
-    """An Options from a trace's object; OtherGame when it asks for what is not known here. An
+    """An Options from a trace's object; OtherGame when it asks for anything not known here. An
     unknown option that is off says nothing."""
     options = {}
     known_options = vars(Options())

@@ -20,7 +20,7 @@ def retire_after(game, seat, run, number):
 
 
 def retire_led(game, seat, run, number):
-    """Actions for what was played come first, then those of the clients one by one, with Circus
+    """Actions for what was played come first, then the clients' one by one, with Circus
     Maximus two for each. A client that goes is not counted any more, nor what it did."""
     plays = game.player(seat).plays
     each = 2 if has(game, seat, "Circus Maximus") else 1
@@ -60,7 +60,7 @@ def may_retire(game, seat):
 
 
 def ask_retire(game, seat, clients):
-    """One of the clients, or none, goes to the vault of who led or followed. Returns the client."""
+    """One of the clients, or none, goes to the vault of the one who led or followed. Returns the client."""
     if not may_retire(game, seat):
         return None
     moves = {f"retire {client.role}": client for client in clients}

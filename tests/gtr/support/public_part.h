@@ -1,9 +1,9 @@
 /* What a seat may know of a position (GTR 9), as bytes that can be compared.
  *
  * Two positions that look alike to a seat have equal public parts: everything but the order of the
- * deck, the orders in other hands that nobody revealed, what lies unseen in vaults (one's own
+ * deck, the orders in other hands that no one revealed, what lies unseen in vaults (one's own
  * Basilica cards excepted), a card that another one has just drawn with Fountain, what
- * the others have offered in an experienced start, and the stream of random draws.
+ * the rest have offered in an experienced start, and the stream of random draws.
  */
 #ifndef AEDILE_TESTS_PUBLIC_PART_H
 #define AEDILE_TESTS_PUBLIC_PART_H

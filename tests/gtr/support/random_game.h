@@ -55,7 +55,7 @@ static inline void source_options_once(source *s, gtr_options *o) {
     if (source_chance(s, 2))
         for (int p = 0; p < o->players; p++)
             o->given[p] = source_set(s, types, rare[source_below(s, 3)]);
-    if (source_chance(s, 4)) { /* a deck of its own: many types or a few */
+    if (source_chance(s, 4)) { /* its own deck: many types or a few */
         uint32_t one_in = source_chance(s, 3) ? 8 : 1;
         for (int b = 0; b < GTR_NBUILDINGS; b++)
             if (types & GTR_BIT(b))

@@ -64,7 +64,7 @@ static void test_names_of_other_editions(void **state) {
         }
 }
 
-/* Case, accents, blanks and the like do not matter; everything else does. */
+/* Case, accents, blanks and so on do not matter; everything else does. */
 static void test_spelling(void **state) {
     (void)state;
     const gtr_edition *iv = &gtr_editions[0];

@@ -63,7 +63,7 @@ static gtr_state dealt_for(int what, int b) {
 /* --- Blanks ------------------------------------------------------------------------------------
  */
 
-/* From a random moment on: powers of the seat lack it, those of the others do not, whatever comes.
+/* From a random moment on: powers of the seat lack it, the other seats' do not, whatever comes.
  */
 static void test_blank(void **state) {
     int made = 0;
@@ -99,7 +99,7 @@ static void test_blank(void **state) {
     assert_in_range(made, 200, 400);
 }
 
-/* Whoever is to decide still has a choice: where it would hang on the power alone, it stays. */
+/* The one who is to decide still has a choice: where it would hang on the power only, it stays. */
 static void test_blank_leaves_a_choice(void **state) {
     int made = 0, refused = 0;
     (void)state;

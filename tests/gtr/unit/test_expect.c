@@ -27,7 +27,7 @@ static kuhn_state position(bool over) {
     return (kuhn_state){.card = {2, 0}, .n = over ? 2 : 0, .move = {KUHN_PASS, KUHN_PASS}};
 }
 
-/* What is found different; or, form alone, the error. */
+/* What is found different; or, form only, the error. */
 static void require(const game *g, bool over, const char *expectation, const char *different) {
     kuhn_state s = position(over);
     lines l = {""};

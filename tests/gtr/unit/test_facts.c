@@ -38,7 +38,7 @@ static bool ends(const char *text, const char *with) {
     return strlen(text) >= strlen(with) && strcmp(text + strlen(text) - strlen(with), with) == 0;
 }
 
-/* Powers by the text of a move alone, for those whose moves say it: the card's number in the I.V.
+/* Powers by the text of a move only, for those whose moves say it: the card's number in the I.V.
  * edition. */
 static const struct {
     const char *decision; /* or "" */
@@ -105,7 +105,7 @@ static const gtr_set others =
     GTR_BIT(GTR_BATH) | GTR_BIT(GTR_ROAD) | GTR_BIT(GTR_TOWER) | GTR_BIT(GTR_SCRIPTORIUM) |
     GTR_BIT(GTR_STATUE) | GTR_BIT(GTR_AMPHITHEATRE) | GTR_BIT(GTR_FOUNDRY) | GTR_BIT(GTR_GARDEN);
 
-/* Crane lies in the place of Circus: its moves are orders of another role. */
+/* Crane lies instead of Circus: its moves are orders of another role. */
 static gtr_set crane(const gtr_state *s, game_move m) {
     char text[GAME_MAX_TEXT], role[20] = "";
     gtr_game.move_text(s, m, text);
@@ -163,8 +163,8 @@ static int influence_of(const gtr_state *s, int p, int t) {
     return s->changed ? gtr_row_influence(&s->rows, t, site) : gtr_value[site];
 }
 
-/* How the seats stand: for what was completed since, and, where the leader is looked for, who is
- * in front alone. */
+/* How the seats stand: for what was completed since, and, where the leader is looked for, who is the sole
+ * leader. */
 static void look_round(const gtr_state *s, bool for_leader, int turn, opinion *o) {
     for (int p = 0; p < s->players; p++)
         for (int t = 0; t < GTR_NBUILDINGS; t++)

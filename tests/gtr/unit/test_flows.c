@@ -113,7 +113,7 @@ static void hold(const gtr_state *s, int p, int of[FLOWS_NUMBERS]) {
     of[FLOWS_influence] = points[p].influence;
 }
 
-/* Materials on p's foundations and under its completed buildings; without the expansion those lie
+/* Materials on p's foundations and under its completed buildings; without the expansion those are
  * in one heap, to which only one seat adds in a move. */
 static int materials_of(const gtr_state *s, int p) {
     uint8_t count[GTR_NSUITS];
@@ -238,7 +238,7 @@ static void watch_choice(const game_move *moves, int n, game_move chosen, opinio
 /* --- Against it ---------------------------------------------------------------------------------
  */
 
-static long seen[FLOWS_NUMBERS]; /* sums over all games, of what is not 0 */
+static long seen[FLOWS_NUMBERS]; /* sums over all games, of anything not 0 */
 
 static void compare(const gtr_state *s, const flows *f, const opinion *o) {
     int over[GTR_NBUILDINGS][GTR_NBUILDINGS] = {{0}};

@@ -1,11 +1,11 @@
 /* Properties that hold in every position of every game, tried on random games.
  *
- * A game's options and moves come from a stream of its own, so that a failure names the one
+ * A game's options and moves come from its own stream, so that a failure names the one
  * number that makes it again: AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1. The second
- * variable alone sets how many games are played (scripts/properties plays 200,000).
+ * variable by itself sets how many games are played (scripts/properties plays 200,000).
  *
  * Cheap properties are tried at every decision: invariants, order and bounds of the legal
- * moves, `apply` a function of state and move alone. The dearer ones are tried at every
+ * moves, `apply` a function of state and move only. The dearer ones are tried at every
  * eighth, picked at random: texts, observations, games played on from an observation.
  */
 #include "tests/gtr/support/public_part.h"
@@ -121,7 +121,7 @@ static void require_texts(trial *t, const game_move *move, int n) {
     REQUIRE(t, game_parse_move(g, t->s.bytes, wide, &found) == 0, "\"%s\" is not understood", wide);
 }
 
-/* What is no legal move is refused and leaves the position alone. */
+/* Anything that is no legal move is refused and leaves the position untouched. */
 static void require_refusal(trial *t, const game_move *move, int n) {
     game_move wrong = (game_move)source_below(&t->chance, 64) << 16 |
                       (game_move)source_below(&t->chance, 64) << 8 | source_below(&t->chance, 64);
@@ -164,7 +164,7 @@ static void require_same_view(trial *t, int seat, const game_state *seen, const 
         }
 }
 
-/* Whoever decides is offered the same by what it sees as by the truth. */
+/* The one who decides is offered the same by what it sees as by the truth. */
 static void require_same_moves(trial *t, const game_state *seen, const game_move *move, int n) {
     game_move other[GAME_MAX_MOVES];
     int m = g->legal(seen->bytes, other);
@@ -315,8 +315,8 @@ static void random_games(void **unused) {
     report(&total);
     if (games < ENOUGH_GAMES)
         return;
-    /* Enough games to meet every kind of decision and every end but the turn cap; those of the
-     * expansion, which few games have, are met by scenarios. */
+    /* Enough games to meet every kind of decision and every end but the turn
+     * cap; kinds of the expansion, which few games have, are met by scenarios. */
     for (int k = GTR_D_OVER + 1; k < GTR_D_CASTRA; k++)
         if (total.kinds[k] == 0)
             fail_msg("no game came to the decision \"%s\"", decision_names[k]);

@@ -1,4 +1,4 @@
-/* The option `rows` of Glory to Rome: every cell of every edition is read, changes itself alone and is told; what cannot be is
+/* The option `rows` of Glory to Rome: every cell of every edition is read, changes by itself and is told; what cannot be is
  * refused with its place; a printed value is no change; and games by any rows hold together. What the numbers do is in the
  * scenarios rows-*.json. */
 #include "agents/streams.h"

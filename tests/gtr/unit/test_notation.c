@@ -1,5 +1,5 @@
 /* docs/reference/notation.md says what the tables of engine/gtr implement: every kind of decision has its
- * row, every pattern of moves.def stands in it, and it promises no move that does not exist.
+ * row, every pattern of moves.def is in it, and it promises no move that does not exist.
  */
 #include "engine/gtr/internal.h"
 

@@ -26,7 +26,7 @@ static uint8_t *hand_place(gtr_state *s, int p, int b) {
     return b < GTR_NBASE ? &s->player[p].hand[b] : &s->expansion.hand[p][b - GTR_NBASE];
 }
 
-/* Has p an order b that nobody knows of? */
+/* Has p an order b that no one knows of? */
 static bool unknown(const gtr_state *s, int p, int b) {
     return gtr_in_hand(s, p, b) > gtr_known_in_hand(s, p, b);
 }
@@ -40,7 +40,7 @@ static void hand_change(gtr_state *s, int p, int out, int in) {
     q->hand_set |= GTR_BIT(in);
 }
 
-/* A type that lies in the hand, at random; any if it is empty. */
+/* A type that is in the hand, at random; any if it is empty. */
 static int pick(const gtr_player *q, source *chance) {
     int b = (int)source_below(chance, GTR_NBUILDINGS);
     while (q->hand_set && !(q->hand_set & GTR_BIT(b)))
@@ -55,7 +55,7 @@ static void deck_change(gtr_state *s, int place, int in) {
     s->deck[place] = (uint8_t)in;
 }
 
-/* Exchanges the card at a place of the deck for an order of p's hand that nobody knows. Returns
+/* Exchanges the card at a place of the deck for an order of p's hand that no one knows. Returns
  * false, and changes nothing, if the observers could tell or the two are the same. */
 static bool swap_hand_and_deck(gtr_state *s, int p, int out, int place) {
     gtr_player *q = &s->player[p];
@@ -216,7 +216,7 @@ static void options_with_secrets(gtr_options *o, source *chance) {
     } while (g->options_check(o, err));
 }
 
-/* Some positions of a game, all of those with a secret of their own. */
+/* Some positions of a game, all of those with their own secret. */
 static bool worth_a_look(const gtr_state *s, source *chance) {
     return source_chance(chance, 12) || s->phase == GTR_PH_OFFER || s->decision == GTR_D_FOUNTAIN;
 }
@@ -243,7 +243,7 @@ static void hidden_changes_do_not_show(void **unused) {
 }
 
 /* An observation observed again: what the first one invented must not show in the second. Holds at
- * every kind of decision, also where the hidden card lies in no zone. */
+ * every kind of decision, also where the hidden card is in no zone. */
 static void observing_twice_is_observing_once(void **unused) {
     (void)unused;
     enum { GAMES = SANITIZED ? 40 : 300 };
@@ -281,7 +281,7 @@ static const struct {
 };
 enum { LATE_SEATS = sizeof late_hands / sizeof *late_hands, LATE_DEALS = 2000 };
 
-/* One card is left in the deck; what is in no hand lies in the pool. */
+/* One card is left in the deck; what is in no hand is in the pool. */
 static void late_position(gtr_state *s) {
     gtr_position p;
     char err[GAME_MAX_ERROR];

@@ -2,7 +2,7 @@
  * as any other.
  *
  * Small positions, made by hand, have so few hidden cards that all worlds can be listed: every
- * way to put the cards, each taken for one of its own, into the places they may lie in. Which of
+ * way to put the cards, each taken for one of its own, into the places they may be in. Which of
  * two equal cards lies where is no difference, so a world weighs as many ways as lead to it.
  * Worlds found by dealing again are counted and held against these weights with a chi-square
  * test; a world not on the list is an error at once. The next card to be drawn belongs
@@ -46,7 +46,7 @@ typedef struct odds_case {
     uint8_t unseen[MAX_UNSEEN]; /* their types */
     int capacity[PLACES];       /* cards in each place but REST, which takes what is left */
     unsigned lacks[2];          /* suits known not to be in the near and the far hand */
-    gtr_set known[2];           /* cards known to be there besides, not counted in room */
+    gtr_set known[2];           /* cards known to be there in addition, not counted in room */
     int removed;                /* of REST: cards out of the game */
 } odds_case;
 
@@ -228,7 +228,7 @@ static void from_pool(gtr_state *s, int b) {
     s->pool[gtr_suit_of[b]]--;
 }
 
-/* Hidden vault cards lie at the end of deck[], seat by seat, Basilica's before Atrium's. */
+/* Hidden vault cards are at the end of deck[], seat by seat, Basilica's before Atrium's. */
 static void put_vault_cards(gtr_state *s, const odds_case *c, const place at[MAX_UNSEEN],
                             const place *owner) {
     int end = s->deck_total;
@@ -371,8 +371,8 @@ static void redeals_are_uniform(void **unused) {
 
 /* --- What the test can see ---------------------------------------------------------------- */
 
-/* Deals the places one after the other, each from the cards that may lie there; starts afresh where
- * that comes to a dead end. */
+/* Deals the places one after the other, each from the cards that may lie there; starts afresh where that
+ * reaches a dead end. */
 static uint64_t deal_in_turn(const odds_case *c, pcg32 *rng) {
     for (;;) {
         bool gone[MAX_UNSEEN] = {false};

@@ -56,7 +56,7 @@ static int asked_choose(void *self, const agent_question *q) {
 static const agent_class agent_asked = {
     .name = "asked", .help = "", .blind = true, .choose = asked_choose};
 
-/* What is recorded: little, all, or cards besides. */
+/* What is recorded: little, all, or cards in addition. */
 typedef enum level { BRIEF, FULL, FLOWS } level;
 
 static match_setup setup_of(const game_options *options, const agent_spec *pool, int players,

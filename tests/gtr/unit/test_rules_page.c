@@ -80,7 +80,7 @@ static const char *past_blanks(const char *c) {
     return c + strspn(c, " \t\r\n*#\"`");
 }
 
-/* Reads `N` or `N.M` at *c and goes past it; paragraph -1 if it is a section alone. */
+/* Reads `N` or `N.M` at *c and goes past it; paragraph -1 if it is a section only. */
 static int read_number(const char **c, int *section, int *paragraph) {
     char *end;
     if (!isdigit((unsigned char)**c))

@@ -1,5 +1,5 @@
 /* Moves given as text (docs/reference/notation.md): several in one line, short forms, forced moves,
- * errors that leave the position alone; and that the notation knows every move of the game.
+ * errors that leave the position untouched; and that the notation knows every move of the game.
  */
 #include "tests/gtr/support/random_game.h"
 #include "tests/support/sanitized.h"
@@ -187,7 +187,7 @@ static void test_is_legal(void **unused) {
     assert_false(textplay_is_legal(&gtr_game, &b.s, "lay Statue with wood"));
     assert_false(textplay_is_legal(&gtr_game, &b.s, "on rubble"));
     assert_false(textplay_is_legal(&gtr_game, &b.s, ""));
-    /* The leader can only draw: nobody follows, whatever comes then. */
+    /* The leader can only draw: no one follows, whatever comes then. */
     set_up(&b, "{\"jacks\": 0, \"seats\": [{}, {}]}");
     assert_true(textplay_is_legal(&gtr_game, &b.s, "think: draw 5"));
     assert_false(textplay_is_legal(&gtr_game, &b.s, "think: Jack"));

@@ -30,7 +30,7 @@ static void assert_same_view(const game_state *truth, int seat, pcg32 *rng) {
                  two + (same > 40 ? same - 40 : 0));
 }
 
-/* The hand of the seat and of nobody else is told, card by card. */
+/* The hand of the seat and of no one else is told, card by card. */
 static void assert_hands(const game_state *truth, int seat) {
     char err[JSON_ERROR_SIZE];
     g->view_text(truth, seat, one, ROOM);

@@ -84,7 +84,7 @@ sed 's/"mark": "reconstructed"/"mark": "stated (a box of 2011)"/' "$top/configs/
 "$aedile" run file.json --quiet --out stated >stated.txt || fail "stated faces"
 grep -q '^run: 12 games, 2 players, seed 3$' stated.txt || fail "stated faces need no note: $(head -n 3 stated.txt)"
 
-# Games that Rome wins without anybody: no winner.
+# Games that Rome wins without anyone: no winner.
 sed 's/"faces": "doubles"/"primus": false/; s/"games": 120/"games": 24/' run.json >rome.json
 "$aedile" run rome.json --quiet --out rome >rome.txt || fail "run without Primus"
 grep -qE '^  no winner  [1-9]' rome.txt || fail "no line about games without a winner: $(cat rome.txt)"

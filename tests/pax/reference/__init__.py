@@ -1,1 +1,1 @@
-"""PAX once more, from its rules alone; see README.md of this folder."""
+"""PAX once more, from its rules only; see README.md of this folder."""

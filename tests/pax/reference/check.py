@@ -38,7 +38,7 @@ def check_cards(game):
 
 
 def check_limit(game, player):
-    """PAX 5.1; given cards are beside it (11.2)."""
+    """PAX 5.1; given cards are next to it (11.2)."""
     for category in (FLEET, ARMY):
         given = [face for place, face in game.options.given[player.seat] if place == "zone"]
         lost = int(game.options.primus_is_symbol)  # Primus may have gone since (PAX 11.4)
@@ -47,7 +47,7 @@ def check_limit(game, player):
 
 
 def check_primus(game):
-    """The holder has symbols, and nobody has more; without holder nobody has any (PAX 5.3)."""
+    """The holder has symbols, and no one has more; without holder no one has any (PAX 5.3)."""
     symbols = [intrigue_symbols(game, player) for player in game.players]
     if not game.options.has("primus"):
         assert game.primus is None
@@ -58,7 +58,7 @@ def check_primus(game):
 
 
 def check_knowledge(game, rng):
-    """A position dealt anew is a sound one that looks the same to its seat (PAX 10.6)."""
+    """A position dealt again is a sound one that looks the same to its seat (PAX 10.6)."""
     for player in game.players:
         new = deal_again(game, player.seat, rng)
         check_cards(new)

@@ -2,7 +2,7 @@
 
     engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT] [--off] [--agent A]
 
-Each round is one command `PROGRAM trace --game pax ...` with options of its own; a command whose
+Each round is one command `PROGRAM trace --game pax ...` with its own options; a command whose
 games do not agree is printed. Exit status: 0 when all agree.
 """
 

@@ -1,4 +1,4 @@
-"""The examples of the rules (PAX 15), each by its number, "aid" for those of the player aid.
+"""The examples of the rules (PAX 15), each by its number, "aid" for the player aid's.
 
     examples.py [-v]
 """

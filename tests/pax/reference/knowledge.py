@@ -1,4 +1,4 @@
-"""What a seat knows, and dealing the rest anew (PAX 10.3 to 10.6).
+"""What a seat knows, and dealing the rest again (PAX 10.3 to 10.6).
 
 Knowledge is what section 10 lists, no more: a seat that put a card under the deck no longer
 follows it when another seat draws it.
@@ -77,7 +77,7 @@ def pool(game, seat):
 
 
 def deal_again(game, seat, rng):
-    """A copy of the game in which all that the seat does not know is dealt anew. The cards that
+    """A copy of the game in which all that the seat does not know is dealt again. The cards that
     another seat holds in an unfinished step belong to it too."""
     new = deepcopy(game)
     cards = pool(game, seat)

@@ -15,8 +15,8 @@ RULINGS = ["short_draw_pays", "primus_is_symbol", "points_without_primus", "boug
 
 
 class Options:
-    """given: one list for each seat of ("zone" or "hand", face). Without a number of their own,
-    `legions`, `removed` and `start_draw` are those of table 1D."""
+    """given: one list for each seat of ("zone" or "hand", face). Without their own number,
+    `legions`, `removed` and `start_draw` come from table 1D."""
 
     def __init__(self, players=2, faces=None, off=(), given=None, **numbers):
         if players not in PLAYERS_TABLE:

@@ -110,7 +110,7 @@ def read_turn(game, position, seat, kind):
 
 def fill_up(game, position):
     """Where nothing is said: hidden cards from what is left, removed cards as usual, all others
-    in the deck; a deck that is told is the whole deck, the others are out of the game."""
+    in the deck; a deck that is told is the whole deck, the rest are out of the game."""
     left = Counter(game.options.pack())
     named = Counter(game.rome)
     for group in game.groups.values():

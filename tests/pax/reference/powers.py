@@ -1,4 +1,4 @@
-"""What the categories do (PAX 5), each asked for where it is used. Their switches are those of
+"""What the categories do (PAX 5), each asked for where it is used. Their switches come from
 PAX 11.3; for one seat they can be off by themselves (PAX 14.2)."""
 
 from reference.faces import ARMY, FLEET, INTRIGUE, LAND, RELIGION, WEALTH

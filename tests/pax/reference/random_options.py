@@ -26,7 +26,7 @@ def usual_options(players):
 
 
 def random_options(rng, players):
-    """Each kind of option now and then, so that none hides the others."""
+    """Each kind of option now and then, so that none hides the rest."""
     options = usual_options(players)
     options["faces"] = rng.choice(list(NAMED_TABLES))
     if rng.random() < 0.2:

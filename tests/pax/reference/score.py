@@ -56,7 +56,7 @@ def score(game, player):
 
 
 def end(game):
-    """Who won (PAX 8.3, 8.4): the players, the holder of Primus Conspiratus, Rome alone."""
+    """Who won (PAX 8.3, 8.4): the players, the holder of Primus Conspiratus, Rome only."""
     if not rome_wins(game):
         return "players"
     if game.primus is not None:
@@ -65,7 +65,7 @@ def end(game):
 
 
 def places(game):
-    """1 and the number of seats that are before this one (PAX 8.7). Where nobody won all share
+    """1 and the number of seats that are before this one (PAX 8.7). Where no one won all share
     the place after the first."""
     seats = range(len(game.players))
     if end(game) != "players":

@@ -1,9 +1,9 @@
-"""Random games of this implementation alone, of every number of players and with options and
+"""Random games of this implementation only, of every number of players and with options and
 face tables drawn at random; every position is checked (check.py).
 
     selfplay.py [--games N] [--seed TEXT] [--players N] [--plain]
 
---plain: games without options, and what they came to (PAX 14.2). Exit status: 0 when all holds.
+--plain: games without options, and how they ended (PAX 14.2). Exit status: 0 when all holds.
 """
 
 import argparse

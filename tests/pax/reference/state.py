@@ -7,7 +7,7 @@ from collections import Counter
 
 
 class DeckCard:
-    """A card in the deck and the seat that put it there, None for nobody (PAX 10.6)."""
+    """A card in the deck and the seat that put it there, None for no one (PAX 10.6)."""
 
     def __init__(self, face, by=None):
         self.face = face
@@ -28,7 +28,7 @@ class Player:
         self.held = []
         self.placing = None
         self.has_peeked = False  # knows the hidden cards, for good (PAX 10.4)
-        self.off = set()  # switches that are off for this seat, beside the game's (PAX 14.2)
+        self.off = set()  # switches that are off for this seat, next to the game's (PAX 14.2)
 
     def take_openly(self, cards):
         """Cards that all have seen enter the hand (PAX 10.3)."""
@@ -62,7 +62,7 @@ class Game:
         self.taken = []  # (player, switch): powers off for a seat from the start (PAX 14.2)
         self.round = 0  # before the first
         self.turn = None  # the Turn in progress
-        self.missed_draw = False  # somebody met an empty deck in this round (PAX 7.3)
+        self.missed_draw = False  # someone met an empty deck in this round (PAX 7.3)
         self.bank = 0  # paid out less paid in
         self.over = False
 

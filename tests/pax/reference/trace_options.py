@@ -15,7 +15,7 @@ NAMED_TABLES = {
 
 
 def read_options(printed):
-    """An Options from a trace's object; ValueError for what is not known here."""
+    """An Options from a trace's object; ValueError for anything not known here."""
     printed = dict(printed)
     players = printed.pop("players")
     faces = read_faces(printed.pop("faces"), printed.pop("face_rows"))
@@ -30,7 +30,7 @@ def read_options(printed):
 
 
 def read_faces(name, rows):
-    """The table of a name, with rows "FACE=SYMBOLS/VALUE/COPIES" in the place of its own."""
+    """The table of a name, with rows "FACE=SYMBOLS/VALUE/COPIES" instead of its own."""
     if name not in NAMED_TABLES:
         raise ValueError(f"unknown face table {name!r}")
     faces = {}

@@ -126,7 +126,7 @@ def end_round(game):
         game.first = game.primus  # PAX 6.2
     empty = [number for number, group in game.groups.items() if not group]
     # With Rome left out of the last round there may be no empty Legion card; a round in which
-    # somebody met an empty deck is the last one all the same (PAX 7.1).
+    # someone met an empty deck is the last one all the same (PAX 7.1).
     if len(game.deck) < len(empty) or game.missed_draw:
         game.over = True
         return
@@ -136,7 +136,7 @@ def end_round(game):
 
 
 def rome_takes(game):
-    """The dearest group, of equal ones that of the lowest number (PAX 6.1)."""
+    """The dearest group, of equal ones the one with the lowest number (PAX 6.1)."""
     values = {number: game.value(group) for number, group in game.groups.items() if group}
     if not values:
         return

@@ -1,4 +1,4 @@
-"""Whether the tables of findings_pax.py say what the rows (as CSV) and counters of the runs beside them say:
+"""Whether the tables of findings_pax.py say what the rows (as CSV) and counters of the runs next to them say:
 findings_pax_check.py ALL.TXT. Only what comes with Python."""
 
 import csv

@@ -21,7 +21,7 @@ static void require_sound(const game_state *s, uint64_t i, int item) {
         fail_msg("game %llu, item %d: %s", (unsigned long long)i, item, err);
 }
 
-/* Items that cannot be blanked leave the state alone; the others are blanked at any time. */
+/* Items that cannot be blanked leave the state untouched; the rest are blanked at any time. */
 static void blanks_are_sound(void **unused) {
     (void)unused;
     static char text[ROOM];

@@ -8,7 +8,7 @@
 static const game *const g = &pax_game;
 _Static_assert((int)PAX_NWEIGHTS <= (int)HEURISTIC_MOST_WEIGHTS, "room for weights");
 
-/* The usual options with so many players. */
+/* The usual options with that many players. */
 static void options_of(game_options *options, int players) {
     g->options_init(options);
     ((pax_options *)options)->players = (uint8_t)players;

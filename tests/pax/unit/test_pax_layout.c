@@ -200,7 +200,7 @@ static void test_groups_go_by_value(void **unused) {
 
 /* --- The network of the program --------------------------------------------------------------- */
 
-/* Drawn deals of the usual game, the network in one seat and a heuristic in the others: how much of the wins it has, in
+/* Drawn deals of the usual game, the network in one seat and a heuristic in the rest: how much of the wins it has, in
  * games that it should win half of. */
 static float share_against(const char *other, int players) {
     asked own, others;
@@ -238,7 +238,7 @@ static void test_the_network_plays_well(void **unused) {
         fail_msg("%s", err);
     assert_true(share_against("random", 3) > 0.9F);
     assert_true(share_against("heuristic", 2) >
-                0.6F); /* far below what it has in many games (docs/pax/players.md) */
+                0.6F); /* far below what it has in many games (docs/lab/) */
 }
 
 int main(void) {

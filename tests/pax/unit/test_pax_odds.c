@@ -1,6 +1,6 @@
 /* Observations of PAX deal what a seat does not know with the right odds (PAX 10.6): late in games of
  * four, where few cards are unknown, every way to lay them out is counted by hand and compared with what
- * observe deals, by chi-square. The level is that of the whole file; seeds are fixed.
+ * observe deals, by chi-square. The level is for the whole file; seeds are fixed.
  */
 #include "tests/pax/support/game.h"
 #include "tests/support/sanitized.h"
@@ -51,7 +51,7 @@ static void find_places(pax_state *s, int seat, places *u) {
             add_byte(u, &s->deck[i]);
 }
 
-/* Held cards stand in an order (pax.h). */
+/* Held cards are in an order (pax.h). */
 static void sort_held(pax_state *s) {
     int from = s->decision == PAX_D_CARD ? 0 : s->decision == PAX_D_PLACE ? 1 : s->held_n;
     for (int i = from + 1; i < s->held_n; i++)

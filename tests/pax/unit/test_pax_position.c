@@ -123,7 +123,7 @@ static void what_is_open_is_shuffled(void **unused) {
     cJSON_Delete(json);
 }
 
-/* Two players; the deck is all cards but intrigue and those of the groups, put there by seat 1. */
+/* Two players; the deck is all cards but intrigue and the groups', put there by seat 1. */
 static void deck_put_there(pax_state *out) {
     char text[4096] = "{" GROUPS ", \"deck\": [", put_by[1024] = "", err[JSON_ERROR_SIZE];
     size_t at = strlen(text), put = 0;
@@ -144,7 +144,7 @@ static void deck_put_there(pax_state *out) {
     cJSON_Delete(json);
 }
 
-/* It does not wait for its draws (pax.h: PAX_DECK_ROOM); its cards are as likely as those of any. */
+/* It does not wait for its draws (pax.h: PAX_DECK_ROOM); its cards are as likely as any. */
 static void a_deck_put_there_is_dealt_at_once(void **unused) {
     (void)unused;
     enum { TIMES = 20000 };

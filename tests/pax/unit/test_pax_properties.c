@@ -1,5 +1,5 @@
 /* What holds in every position of every game of PAX, tried on random games with all options and face
- * tables. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n alone; the second variable sets
+ * tables. AEDILE_PROPERTY_FIRST=n AEDILE_PROPERTY_GAMES=1 plays game n only; the second variable sets
  * how many are played.
  */
 #include "tests/pax/support/game.h"
@@ -36,7 +36,7 @@ static void require_drawn_as_settled(const game_state *seen, pcg32 *rng) {
     }
 }
 
-/* After moves in it, too, a determinization is dealt anew by what its seat knows. */
+/* After moves in it, too, a determinization is dealt again by what its seat knows. */
 static void require_dealt_anew(const game_state *seen, int seat, pcg32 *rng) {
     game_state s = {0};
     game_move move[GAME_MAX_MOVES];
@@ -96,7 +96,7 @@ typedef struct tally {
     int widest;
 } tally;
 
-/* Places are those of PAX 8.7, points add up. */
+/* Places come from PAX 8.7, points add up. */
 static void require_end(const game_state *state, tally *t) {
     const pax_state *s = (const pax_state *)state;
     game_result r;

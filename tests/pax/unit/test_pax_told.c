@@ -1,5 +1,5 @@
 /* What `aedile play` tells of PAX (arena/pax/told.h, asked.h): the texts name cards that lie open to all and no
- * others, sums are right, the question hangs on what the seat knows alone, and the end is explained.
+ * others, sums are right, the question hangs on what the seat knows only, and the end is explained.
  */
 #include "agents/streams.h"
 #include "arena/pax/asked.h"
@@ -63,7 +63,7 @@ static void check_move(const pax_state *before, const pax_state *after, game_mov
     assert_int_equal(after->round != before->round,
                      of_game.text && strstr(of_game.text, "turned up: "));
     if (ends) {
-        /* The Legion card that Rome took is refilled: its value is that of one card, or nothing. */
+        /* The Legion card that Rome took is refilled: its value is one card's, or nothing. */
         int l = number_behind(of_game.text, "Rome takes legion ") - 1;
         assert_in_range(l, 0, after->legions - 1);
         assert_int_equal(pax_pile_cards(after, after->group[l]), over ? 0 : 1);

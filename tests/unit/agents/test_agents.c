@@ -11,7 +11,7 @@
 
 /* --- Options ---------------------------------------------------------------------------------- */
 
-/* Defaults are in range, have a place of their own and a line of help. */
+/* Defaults are in range, have their own place and a line of help. */
 static void test_tables(void **state) {
     (void)state;
     for (const agent_class *const *c = agent_classes; *c; c++) {
@@ -103,7 +103,7 @@ static bool is_taken(const char *text) {
     return false;
 }
 
-/* A preset is its settings in place of the defaults; what else is said wins, wherever it stands. */
+/* A preset is its settings instead of the defaults; what else is said wins, wherever it stands. */
 static void test_presets(void **state) {
     int n = 0, of_other_games = 0;
     (void)state;

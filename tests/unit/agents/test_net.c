@@ -112,7 +112,7 @@ static const int range[][2] = {{LEAST, MOST}, {LEAST, LEAST}, {MOST, MOST}, {-20
                                {-3, 3},       {0, MOST},      {LEAST, 0},   {-1, 1}};
 enum { RANGES = sizeof range / sizeof *range };
 
-/* Asked for one part alone it says the same of that, and leaves the other as it was. */
+/* Asked for one part by itself it says the same of that, and leaves the other as it was. */
 static void check_asked(const net *n, int head, const uint16_t *on, int count,
                         const net_thought *all) {
     net_thought untouched, moves, shares;
@@ -355,7 +355,7 @@ static int mean_of_three(const int8_t *at, int step) {
     return (2 * sum + 3 + 3 * 256) / 6 - 128; /* rounded, halves up */
 }
 
-/* A new card is the mean of the others, all else is copied; there and back is the same file. */
+/* A new card is the mean of the rest, all else is copied; there and back is the same file. */
 static void test_fit(void **state) {
     static int8_t w[1 << 15];
     static uint8_t small[1 << 16];

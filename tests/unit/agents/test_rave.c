@@ -38,8 +38,8 @@ static void assert_learnt(uint32_t parent, int seat, game_move move, double sum,
     assert_true(amaf[at].sum == (float)sum && amaf[at].count == (float)count);
 }
 
-/* A move that the seat makes here or later teaches, whoever moves in between; one that it made
- * before, one of another seat and one that nobody makes do not. */
+/* A move that the seat makes here or later teaches, no matter who moves in between; one that it made
+ * before, one of another seat and one that no one makes do not. */
 static void test_learn(void **state) {
     (void)state;
     const float rewards[] = {0.25F, 0.75F};

@@ -1,4 +1,4 @@
-/* The search agents at Kuhn poker, a game they know by engine/game.h alone.
+/* The search agents at Kuhn poker, a game they know by engine/game.h only.
  *
  * Values are in chips of the seat that decides. Where no other decision follows, every search
  * has to find the exact one. Where the other seat decides next, mo-ismcts with private roots lets

@@ -30,7 +30,7 @@ static const kuhn_state third = {
 static const char *const kinds[] = {"so-ismcts", "mo-ismcts", "uct-cheat"};
 
 /* Asks for the first move, tells of these, asks for the third; returns the visits that the moves
- * then have beyond those of this question. */
+ * then have beyond this question's. */
 static double kept(const char *kind, const game_move *by_seat_0, const game_move *by_seat_1) {
     char spec[120];
     asked a;
@@ -45,7 +45,7 @@ static double kept(const char *kind, const game_move *by_seat_0, const game_move
         tell(&a, 1, *by_seat_1);
     (void)asked_choose(&a, &third, 2);
     assert_int_equal(a.report.iterations, 2000);
-    for (int i = 0; i < 2; i++) { /* shares are of the new iterations alone */
+    for (int i = 0; i < 2; i++) { /* shares are of the new iterations only */
         const agent_opinion *o = &a.report.move[i];
         double sum = o->share[0] + o->share[1];
         assert_true(sum == 0 || (sum > 0.99999 && sum < 1.00001));

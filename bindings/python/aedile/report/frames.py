@@ -1,4 +1,4 @@
-"""What a notebook asks of a results folder: data frames. Shares of a win (0.01 is one percentage point); docs/statistics.md."""
+"""What a notebook asks of a results folder: data frames. Shares of a win (0.01 is one percentage point); docs/method/verdicts.md."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def verdicts(folder: Folder, *, check: bool = True) -> pd.DataFrame:
 
 
 def associations(folder: Folder, *, check: bool = True) -> pd.DataFrame:
-    """How often seats that completed an item won, and how much more often than the others. Not an effect."""
+    """How often seats that completed an item won, and how much more often than the rest. Not an effect."""
     return estimates.association(_read(folder, check))
 
 
 def ratings(folder: Folder, *, check: bool = True) -> pd.DataFrame:
-    """The agents' ratings with their intervals; no row where the run rates nobody."""
+    """The agents' ratings with their intervals; no row where the run rates no one."""
     return rating_table(_read(folder, check))

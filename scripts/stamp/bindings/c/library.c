@@ -1,4 +1,4 @@
-/* What the library knows of Auspices beside its rules (bindings/c/library.h): moves as actions, and what a seat sees as bytes
+/* What the library knows of Auspices apart from its rules (bindings/c/library.h): moves as actions, and what a seat sees as bytes
  * (slots.def). Actions are the moves: signs, and passing.
  */
 #include "bindings/c/slots.h"

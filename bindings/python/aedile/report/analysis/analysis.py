@@ -2,7 +2,7 @@
 
 The causal number comes from the run's experiment. A run that has none, or one that is not about win shares,
 still has the comparison that chance makes: which card of a kind was in the opening hand
-(docs/statistics.md).
+(docs/method/verdicts.md).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ OPENING_UNIT = "per card in the opening hand"
 
 @dataclass(eq=False)
 class Analysis:
-    """One run. `key` tells it from the others in names of files; `among`: the items that the typical one is made of,
+    """One run. `key` tells it from the rest in names of files; `among`: the items that the typical one is made of,
     the same for all runs that are compared (effects.contrast()); None: the run's own."""
 
     run: Results
@@ -52,7 +52,7 @@ class Analysis:
 
     @property
     def whole(self) -> bool:
-        """Whether it is a whole run: of one of its populations nobody knows lengths, ends and seats."""
+        """Whether it is a whole run: of one of its populations no one knows lengths, ends and seats."""
         return "run" in self.run.levels
 
     @property

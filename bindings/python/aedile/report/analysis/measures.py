@@ -57,7 +57,7 @@ def _n(one: Analysis) -> np.ndarray:
 
 
 def sides(one: Analysis) -> list[Side]:
-    """Of one run; what other runs about the same players add, the caller appends (beside())."""
+    """Of one run; what other runs about the same players add, the caller appends (next to())."""
     word, unit = one.run.item_word, one.unit
     against = "against no power" if one.has_experiment else "another card of its kind"
     out = [Side("each", unit, f"What it adds to a player's chance of winning, {unit}, {against}.",

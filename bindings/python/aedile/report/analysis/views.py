@@ -98,7 +98,7 @@ class View:
         return float(shift.mean()) if self.one.has_experiment and len(shift) else float("nan")
 
     def robust(self, item: str) -> bool:
-        """Whether all agents say the same of it, and their mean does; with one agent nobody can tell."""
+        """Whether all agents say the same of it, and their mean does; with one agent no one can tell."""
         return self.range[item].agreement == ROBUST if item in self.range else len(self.agents) < 2
 
     def agreed(self, item: str) -> bool:

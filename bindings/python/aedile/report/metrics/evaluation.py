@@ -59,7 +59,7 @@ WORDS = Path(__file__).parents[1] / "wording" / "games.json"
 
 @cache
 def words_of(game: str) -> dict[str, Any]:
-    """What games.json says of a game; {}: the words are those of metrics.json."""
+    """What games.json says of a game; {}: the words come from metrics.json."""
     return json.loads(WORDS.read_text(encoding="utf-8")).get(game, {})
 
 
@@ -72,7 +72,7 @@ def in_words(text: str, game: str) -> str:
 
 
 def played_in(metric: Metric, game: str, players: int) -> bool:
-    """Whether the game can have what the metric is about: it goes on as long as that round, and of wins that somebody
+    """Whether the game can have what the metric is about: it goes on as long as that round, and of wins that someone
     could have had instead."""
     if players == 1 and re.search(r"\bw[io]n(s|ners?)?\b|players$", f"{metric.name} {metric.definition}"):
         return False

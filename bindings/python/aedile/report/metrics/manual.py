@@ -20,7 +20,9 @@ TABLE = Path(__file__).with_name("metrics.json")
 INTRO = """\
 # Metrics
 
-What the report computes from a run's `counters.json` ([results.md](results.md)). This page is generated
+After this page you can say how each number of a report is computed.
+
+The report computes them from a run's `counters.json` ([results.md](results.md)). This page is generated
 from `bindings/python/aedile/report/metrics/metrics.json`, which has one row per metric and is also what computes them:
 `python3 bindings/python/aedile/report/metrics/manual.py --update docs/reference/metrics.md`.
 
@@ -38,7 +40,7 @@ differ from those that do not in more than the building, so the number must not 
 counted`: the counters do not have it; the note says where else to look.
 
 **Intervals** are 95 % intervals. All come from leaving out one group of deals at a time, so that seats of one
-game, and games of one deal, are never treated as independent ([statistics.md](../statistics.md)). `R`: for
+game, and games of one deal, are never treated as independent ([statistics.md](../method/statistics.md)). `R`: for
 ratios of sums, by jackknife and Student's t. `J`: the same for anything else. `W`: Wilson's, with the effective
 number of seat-games, for small shares. `P`: paired, for experiments.
 
@@ -49,21 +51,21 @@ items are for one agent or for all together. Runs are never pooled; reports show
 
 ## Formulas
 
-A formula consists of numbers, `+ - * / **`, brackets, and `level.row`: a counter by its name in
-`counters.json`. Each level stands for the member that the metric is about. For a building, `item` is agent
-and building, `kind` the building's suit, `owned` and `timing` the building, `agent` the agent, and `run` all
-games. For a pair, `first` and `second` are the `item` rows of the two buildings, `pair` is the pair's own row, and
-`pair_first` and `pair_second` are those of each building alone; for `facing`, `first` is the seat's own
-building and `second` the opponent's. `flow` is agent and building, like `item`; `role` is agent and role; `over`
-is all pairs of buildings at once. Rows called X_1, X_2 and so on form one series X. 0/0 is unknown.
+A formula consists of numbers, `+ - * / **`, brackets, and `level.row`: a counter by its name in `counters.json`. Each
+level stands for the member that the metric is about. For a building, `item` is agent and building, `kind` the
+building's suit, `owned` and `timing` the building, `agent` the agent, and `run` all games. For a pair, `first` and
+`second` are the `item` rows of the two buildings, `pair` is the row of the pair itself, and `pair_first` and
+`pair_second` are for each building by itself. For `facing`, `first` is the building of the seat and `second` the
+opponent's. `flow` is agent and building, like `item`; `role` is agent and role; `over` is all pairs of buildings at
+once. Rows called X_1, X_2 and so on form one series X. 0/0 is unknown.
 
 `total(x)` adds up a series; `cumulative(x)` does so up to each index; `average(x, w)` is its weighted average
 without the unknown ones. `quantile(x, q)`, and `first_at(events, censored, q)` where some cases were not observed to
 their end, say where in the series the share q is reached, interpolated. `survival(events, censored)` is Kaplan and
 Meier's curve. `all_items(x)` is a series over the buildings or roles, and `entropy(x)` the entropy of their
 shares, in natural logarithms. `worth(x)` takes how often each was chosen where another could have been, and gives
-the worths of Luce's rule with a mean of 1; `beside(x)` is the number of comparisons that each was in. Besides, there
-are `sqrt` and `log`; `players` is the number of players.
+the worths of Luce's rule with a mean of 1; `beside(x)` is the number of comparisons that each was in. There
+are also `sqrt` and `log`; `players` is the number of players.
 
 The levels `flow`, `role` and `over` are there if the config says `"counters": "flows"`
 ([config.md](config.md)). Without them their metrics (B16, B17 but for B17-games and B17-kept, B20-site, B20-end,

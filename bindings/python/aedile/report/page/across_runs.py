@@ -78,7 +78,7 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
 
 
 def players_table(runs: list[Analysis]) -> str:
-    """Beside the picture of a line of slopes.comparable()."""
+    """Next to the picture of a line of slopes.comparable()."""
     run, counts = runs[0].run, ", ".join(str(one.run.players) for one in runs)
     what = ", ".join(filter(None, [run.differs, runs[0].unit]))
     return parity_table(run, f"Over player counts ({counts}): {what}", across(runs), None)

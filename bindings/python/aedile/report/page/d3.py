@@ -21,7 +21,7 @@ def _folders() -> list[Path]:
 
 
 def _licence(folder: Path) -> str:
-    """What has to stand beside every copy."""
+    """What has to stand next to every copy."""
     for name in LICENCES:
         path = folder / "d3-scale" / name  # an absolute name stays what it is
         if path.is_file():

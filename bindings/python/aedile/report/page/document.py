@@ -15,7 +15,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 
 class Page:
     """Sections in order, and the pictures that went into them. `first`: HTML of the first screen. `done`: what the
-    game says in place of "completed". `alone`: it is about games for one."""
+    game says instead of "completed". `alone`: it is about games for one."""
 
     def __init__(self, title: str, first: str = "", done: str = "completed", alone: bool = False):
         self.title = title

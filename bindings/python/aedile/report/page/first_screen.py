@@ -1,5 +1,5 @@
 """The first screen: a headline, the choice of edition, players, agents and question, a chart of all items
-by verdict, and a card for each. Its data lie in the page as JSON; first*.js draw from them."""
+by verdict, and a card for each. Its data are in the page as JSON; first*.js draw from them."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _rule(view: View) -> str:
 
 
 def _items(found: list[View]) -> list[dict]:
-    """What stands on the card, by name, of all runs; the first that has the item says it."""
+    """What is on the card, by name, of all runs; the first that has the item says it."""
     out: dict[str, dict] = {}
     for view in found:
         run = view.one.run
@@ -118,7 +118,7 @@ def data(found: list[View]) -> dict:
 
 
 def _embedded(value: dict) -> str:
-    """JSON in which nothing can end the element it lies in."""
+    """JSON in which nothing can end the element it is in."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")
 
@@ -130,8 +130,8 @@ def scripts() -> list[str]:
 
 
 def screen(runs: list) -> str:
-    """HTML; empty where the runs say nothing of items. Without scripts it is the headline alone, and all
-    else of the page stands below."""
+    """HTML; empty where the runs say nothing of items. Without scripts it is the headline only, and all
+    else of the page is below."""
     found = views(runs, over=True)
     if not found:
         return ""

@@ -112,7 +112,7 @@ def _items(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
 
 def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
     page.section("agents", "Agents and seats")
-    if runs[0].run.players == 1:  # no seat beside it, nobody to be rated against
+    if runs[0].run.players == 1:  # no seat next to it, no one to be rated against
         page.paragraph(terminal.alone(runs[0]))
         return
     if any(not one.whole for one in runs):
@@ -150,13 +150,13 @@ def _buildings(page: Page, runs: list[Analysis], known: list[Metric], wholes: li
 
 
 def _seen(one: Analysis) -> list[str]:
-    """Items that somebody had in hand or completed."""
+    """Items that someone had in hand or completed."""
     seen = one.run.matrix("drawn").sum(axis=0) + one.run.matrix("done").sum(axis=0)
     return [item for item, n in zip(one.run.items, seen) if n > 0]
 
 
 def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysis] = ()) -> Page:
-    """The page on `runs`; `undivided`: those of several populations once more, whole (analysis.together())."""
+    """The page on `runs`; `undivided`: runs of several populations once more, whole (analysis.together())."""
     names = list(dict.fromkeys(one.run.name.split(", ")[0] for one in runs))
     title = f"Aedile: {', '.join(names) if len(names) < 4 else f'{len(names)} runs'}"
     run = runs[0].run
@@ -189,7 +189,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
 
 
 def write(page: Page, runs: list[Analysis], path: Path) -> int:
-    """The page, and beside it NAME_files with pictures and data. Its size in bytes. All of it is
+    """The page, and next to it NAME_files with pictures and data. Its size in bytes. All of it is
     written aside first: if that fails, nothing is left of it and an earlier report stands."""
     created = not path.parent.exists()
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -80,7 +80,7 @@ def _cell(cell: Cell) -> str:
 
 
 def plain(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """A small table that nobody needs to sort."""
+    """A small table that no one needs to sort."""
     head = "".join(f'<th scope="col">{heading}</th>' for heading in headings)
     body = "".join("<tr>" + "".join(map(_cell, row)) + "</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
@@ -164,7 +164,7 @@ def item_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
 
 
 def _effect_heading(one: Analysis) -> list[Cell]:
-    """Beside the associations, the experiment's number; in a run without, B2 is the causal one."""
+    """Next to the associations, the experiment's number; in a run without, B2 is the causal one."""
     if not one.has_experiment or one.of_pairs:
         return []
     unit = f"percentage points, {escape(one.unit)} · causal"

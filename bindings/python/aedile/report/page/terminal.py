@@ -52,7 +52,7 @@ def alone(one: Analysis) -> str:
 
 
 def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
-    """For one run all of it; for several the verdicts of each as far as there is room."""
+    """For one run all of it; for several the verdicts of each if there is room."""
     out = [_head(runs)]
     last = f"report: {path} ({size / 1e6:.1f} MB)"
     if len(runs) == 1:

@@ -1,4 +1,4 @@
-"""What all pictures share: figures of matplotlib as SVG that stands alone and can be put into a page.
+"""What all pictures share: figures of matplotlib as SVG that only stands and can be put into a page.
 
 Text stays text (searchable, small, in a font that the reader has); places for it are computed with
 DejaVu Sans, which is wider than what browsers use in its stead.
@@ -85,7 +85,7 @@ def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, 
 
 
 def _compact(text: str) -> str:
-    """Without what nobody looks at: what stands before the element, metadata, ids that nothing
+    """Without what no one looks at: what stands before the element, metadata, ids that nothing
     refers to, white space, digits below a hundredth of a point."""
     text = text[text.index("<svg") :]
     text = re.sub(r"<metadata>.*?</metadata>", "", text, flags=re.S)
@@ -130,8 +130,8 @@ def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
 
 
 def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:
-    """Limits of an axis that holds all estimates, and intervals as far as they are not many times
-    wider than these."""
+    """Limits of an axis that holds all estimates, and intervals if they are
+    not many times wider than these."""
     value = value[np.isfinite(value)]
     least, most = float(value.min()), float(value.max())
     reach = max(most - least, 1e-9)

@@ -86,7 +86,7 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
 
 
 def end_reasons_by_item(one: Analysis) -> Picture | Absent:
-    """Of games in which somebody completed the item."""
+    """Of games in which someone completed the item."""
     title = f"How games end with each {one.run.item_word} (association)"
     level = one.run.levels.get("owned")
     if level is None:

@@ -84,7 +84,7 @@ def _absolute_axis(axes, one: Analysis, table: pd.DataFrame) -> None:
 
 
 def opening_forest(one: Analysis) -> Picture | Absent:
-    """The contrast of opening hands, with the experiment's effect as a hollow mark beside it."""
+    """The contrast of opening hands, with the experiment's effect as a hollow mark next to it."""
     title = "Does seeing it match having it"
     if not one.has_experiment or one.of_pairs:
         return Absent(title, f"It takes an experiment on win shares by {one.run.item_word}; the run has none.")

@@ -1,4 +1,4 @@
-"""The learning curve of trainings: how strong a network was after so many games.
+"""The learning curve of trainings: how strong a network was after that many games.
 
     python3 -m aedile.report.pictures.learning_curve FOLDER... -o PICTURE.svg
 
@@ -16,7 +16,7 @@ import pandas as pd
 from .drawing import INK, PALE, SERIES, svg
 from matplotlib.figure import Figure
 
-FIRST = 10  # columns of curve.csv before those of the opponents
+FIRST = 10  # columns of curve.csv before the opponents' columns
 
 
 def read_curve(folder: Path) -> pd.DataFrame:

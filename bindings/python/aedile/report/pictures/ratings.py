@@ -18,7 +18,7 @@ CELLS = 14  # agents, up to which the matrix has numbers in its cells
 
 def rating_table(run: Results) -> pd.DataFrame:
     """Best first: agent, rating, low, high (against the anchor), quasi_low, quasi_high (for
-    comparing any two), games. Empty where the run rated nobody."""
+    comparing any two), games. Empty where the run rated no one."""
     fit = (run.summary.get("ratings") or {}).get("headline") or {}
     t = fit.get("t") or np.nan
     games = {row["agent"]: row["games"] for row in run.summary.get("agents", [])}

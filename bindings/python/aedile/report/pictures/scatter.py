@@ -65,7 +65,7 @@ def _limit(axes, x: np.ndarray, y: np.ndarray) -> None:
 
 
 def _label(axes, names: list[str], x: np.ndarray, y: np.ndarray, size: float = 7) -> None:
-    """Names beside the marks, those farthest from the middle first, where there is room: beside
+    """Names next to the marks, those farthest from the middle first, where there is room: next to
     none of the four sides without touching another, a name is left out (the table has it)."""
     inch = axes.figure.get_size_inches() * 0.85 * 72  # points, about, of the axes
     (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()

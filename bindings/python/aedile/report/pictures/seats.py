@@ -25,7 +25,7 @@ def seat_table(one: Analysis) -> pd.DataFrame:
 
 
 def first_player(one: Analysis) -> str:
-    """How often the first player wins, as a sentence; empty where it is not known or nobody else plays."""
+    """How often the first player wins, as a sentence; empty where it is not known or no one else plays."""
     if one.run.players == 1:
         return ""
     table = seat_table(one)

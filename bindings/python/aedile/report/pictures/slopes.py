@@ -67,7 +67,7 @@ def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks=N
 
 
 def comparable(all_runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs whose numbers may stand in one line, two at least: they differ in nothing but the number of players
+    """Runs whose numbers may be in one line, two at least: they differ in nothing but the number of players
     (comparability.py). For each rules the longest line, of equals the first."""
     lines: dict[tuple, list[Analysis]] = {}
     for one in all_runs:
@@ -126,7 +126,7 @@ def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Abs
 
 
 def long_table(one: Analysis) -> pd.DataFrame:
-    """A run's effects, to be put below those of others."""
+    """A run's effects, to be put below other runs'."""
     table = one.effect.reset_index()
     return table[["item", "value", "value_se", "value_low", "value_high", "n"]].assign(
         run=one.run.name, players=one.run.players

@@ -135,7 +135,7 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
 
 def partners(one: Analysis, item: str, most: int = 3) -> tuple[list, list]:
     """Rows of pair_table() with the item: its best and its worst partners, by the end of the
-    interval that is nearer to the others."""
+    interval that is nearer to the rest."""
     table = pair_table(one)
     table = table[(table["item"] == item) | (table["other"] == item)]
     table = table.assign(partner=np.where(table["item"] == item, table["other"], table["item"]))

@@ -1,8 +1,8 @@
-"""Which runs may share a number, and what tells the others apart.
+"""Which runs may share a number, and what tells the rest apart.
 
 Two runs are alike where only what is compared differs: the number of players or the agents, and the seed and the
 number of games, which are chance. Everything else counts: the game, each of its options, what the experiment does, and
-who meets whom. An option that only one of the two results states counts as a difference: nobody knows its value."""
+who meets whom. An option that only one of the two results states counts as a difference: no one knows its value."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def why(runs: list[Results]) -> str:
 
 
 def apart_in(runs: list[Results], but: Collection[str] = PLAYERS, settings: bool = False) -> str:
-    """The options, and with `settings` those of the experiment, that are not the same in all, with their values."""
+    """The options, and with `settings` the experiment's, that are not the same in all, with their values."""
     if len(_of_game(runs[0], runs)) < len(runs):
         return "the game"
     tables = [{**_options(run, but), **({f"experiment.{k}": v for k, v in run.experiment.items()} if settings else {})}

@@ -2,7 +2,7 @@
 
 A level of the counters ("item", "agent" ...) holds whole numbers by group, member and row. Groups
 are groups of deals: what belongs together is in one group, so errors are had by leaving out one
-group at a time (docs/statistics.md).
+group at a time (docs/method/statistics.md).
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Estimates, intervals, tests and verdicts (docs/statistics.md)."""
+"""Estimates, intervals, tests and verdicts (docs/method/verdicts.md)."""

@@ -1,9 +1,9 @@
 """How far a run's players can be believed: a power that its owner need not use cannot hurt a competent
 player. (Hardly: opponents may answer to it.) So a power whose effect, compared with no power, is below 0
 beyond chance is played badly, and says something of the agent, not of the card. How often an agent leaves
-the choices of a power alone says the same in another way: a power that is never used is worth nothing.
+the choices of a power untouched says the same in another way: a power that is never used is worth nothing.
 
-Only powers that the results call forced (Catacomb: the game ends) may hurt whoever has them. Tests are
+Only powers that the results call forced (Catacomb: the game ends) may hurt the one who has them. Tests are
 one-sided, t, Holm over all others: in 95 % of runs of perfect players none is found.
 """
 
@@ -23,7 +23,7 @@ ABOUT = (
     " misplay it; and a power that they never use is worth nothing in their hands. The fewer of both, the"
     " more these verdicts are about the cards."
 )
-DECLINED = 0.9  # of its choices: a power that is left alone so often is as good as unused
+DECLINED = 0.9  # of its choices: a power that is left untouched so often is as good as unused
 
 
 def forced(run: Results) -> np.ndarray:
@@ -54,10 +54,10 @@ def bound(run: Results, agent: int | None = None) -> pd.DataFrame:
 
 
 def hurting(table: pd.DataFrame) -> pd.DataFrame:
-    """Those of bound() that hurt, the worst first."""
+    """Of bound() that hurt, the worst first."""
     return table[table["hurts"]].sort_values("value")
 
 
 def unused(table: pd.DataFrame) -> pd.DataFrame:
-    """Those of bound() whose choices are nearly always left alone, the least used first."""
+    """Of bound() whose choices are nearly always left untouched, the least used first."""
     return table[table["declined"] > DECLINED].sort_values("declined", ascending=False)

@@ -10,7 +10,7 @@ shares is what the power did in that game; nothing has to be assumed about who c
                          items the experiment cannot test: of those there is no number
     per use              sum D / choices that the power offered and the agent took
 
-opening() compares by chance alone, in every run: games in which the opening hand held this item with
+opening() compares by chance only, in every run: games in which the opening hand held this item with
 games in which it held another of the same kind. association() compares the win rates of those who completed
 the item and those who did not. That is not an effect: players who are ahead complete more.
 
@@ -212,12 +212,12 @@ def level(
 def contrast(
     results: Results, agent: int | None = None, reference: str | None = None, among: np.ndarray | None = None
 ) -> Estimate:
-    """By item: its main effect less that of a reference: "typical", each item of the basket once, the
+    """By item: its main effect less a reference's: "typical", each item of the basket once, the
     mean of the middle half (typical.py); "suit", the same of the other items of its kind, which have the
     same price; "average", per completion of any item (sum of all effects / sum of all completions); "blank",
     0. None: the one of the run's design(). `among`: the basket, where it is one of several runs.
 
-    The reference comes from the same games; errors are those of the difference."""
+    The reference comes from the same games; errors are for the difference."""
     effect = main_effect(results, agent)
     reference = reference or DESIGNS[results.experiment["kind"]].reference
     if reference == "blank":
@@ -254,7 +254,7 @@ def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFra
 
     tested, effect, effect2 = total("tested"), total("effect_win_share_60"), total("effect_win_share_60_2")
     out = pd.DataFrame(index=pd.Index(item_names(results), name="item"))
-    if results.players == 1 or not results.has("item", "blank_win_share_60_2"):  # alone effects are of tasks
+    if results.players == 1 or not results.has("item", "blank_win_share_60_2"):  # in solo games effects are of tasks
         return out.assign(vrf=np.nan, vrf_tested=np.nan)
     win, win2, blank2 = total("tested_win_share_60"), total("tested_win_share_60_2"), total("blank_win_share_60_2")
     within = variance(effect, effect2, tested)
@@ -284,7 +284,7 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     """The experiment of a run. Columns: suit, tested (seat-games), n (what the main effect is divided
     by), tests, why (tests(), reasons()), done, changed (share of them
     with another move), changed_win (number of them with another win), itt, per_completion, per_done
-    (fork: the same sum by completions alone, which differs for powers that act before or come
+    (fork: the same sum by completions only, which differs for powers that act before or come
     otherwise), per_use, score (points per completion), turns, each with _se, _low, _high; vrf,
     vrf_tested; df. attrs: design. ValueError if the run has no experiment."""
     how = design(results)

@@ -1,8 +1,8 @@
-"""Which populations are kin: what they share they may both have wrong (docs/statistics.md, "Families").
+"""Which populations are kin: what they share they may both have wrong (docs/method/verdicts.md, "Families").
 
 A family is what has its judgement from one source. It follows from the agents' options as the results state
-them, presets filled in: a search belongs to whoever values its positions or plays its rollouts. A program from outside is
-a family of its own, since nobody here knows what it shares.
+them, presets filled in: a search belongs to the one who values its positions or plays its rollouts. A program from outside is
+its own family, since no one here knows what it shares.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Errors and intervals from numbers by group (docs/statistics.md).
+"""Errors and intervals from numbers by group (docs/method/statistics.md).
 
 The delete-a-group jackknife: a statistic is computed from the totals, and again with each of the G
 groups left out,

@@ -61,7 +61,7 @@ def _part_of(level: Level, agents: int, chosen: list[int]) -> Level:
 def apart(run: Results) -> list[Results]:
     """A run as one Results for each of its populations; a run without populations as it is. What is
     counted for all agents together only (lengths and ends of games, pairs, rounds) is left out: of
-    a single population nobody knows it."""
+    a single population no one knows it."""
     everyone, called = len(run.agents), names_of([run])
     parts = []
     for chosen in groups_of(run):
@@ -149,14 +149,14 @@ def within(value: np.ndarray, se: np.ndarray, families: Sequence[str]) -> tuple[
 
 
 def combine_families(value: np.ndarray, se: np.ndarray, families: Sequence[str], level: float = LEVEL) -> Combined:
-    """Of [populations, ...] estimates, families being the units; k counts families. One family alone has no interval."""
+    """Of [populations, ...] estimates, families being the units; k counts families. One family by itself has no interval."""
     mean, error, _ = within(np.asarray(value, dtype=float), np.asarray(se, dtype=float), families)
     return combine(mean, error, level)
 
 
 def agreement(low: np.ndarray, high: np.ndarray, mean_low: np.ndarray, mean_high: np.ndarray) -> np.ndarray:
-    """From the intervals of [populations, items], and those of the means over populations: ROBUST where all
-    populations have one, and all lie above 0 or all below, that of the mean as well; AGREED where only the
+    """From the intervals of [populations, items], and of the means over populations: ROBUST where all
+    populations have one, and all are above 0 or all below, that of the mean as well; AGREED where only the
     mean's holds 0: these agree on the sign, but differ so much in size that another might not. DEPENDS
     where one is above and another below; else OPEN. One population: ALONE. Where the mean has no interval, all
     populations being of one family, those that agree are ONE_FAMILY."""

@@ -1,4 +1,4 @@
-"""Shrinkage and ranks: estimates of a family drawn together as far as their errors say, and how
+"""Shrinkage and ranks: estimates of a family drawn together as their errors say, and how
 sure the order is.
 
 y_i ~ N(theta_i, s_i^2), theta_i ~ N(mu, tau^2), mu and tau flat a priori, s_i known: the

@@ -9,7 +9,7 @@ estimates share, and
 
 is Student's t of the draw, its own s included: without that, with 64 groups, the tails are too
 light. Estimates of which fewer groups say anything have fewer degrees of freedom; T_j is then
-compared as a p-value (the smallest p in place of the greatest |T|).
+compared as a p-value (the smallest p instead of the greatest |T|).
 
 E. Mammen, "Bootstrap and wild bootstrap for high dimensional linear models", Annals of Statistics 21
 (1993); P. H. Westfall, S. S. Young, Resampling-Based Multiple Testing, 1993 (smallest p). Signs

@@ -1,4 +1,4 @@
-"""The typical item: what verdicts compare with (docs/statistics.md, "Compared with what").
+"""The typical item: what verdicts compare with (docs/method/verdicts.md, "Compared with what").
 
 Each item of a basket counts once, however often it is completed, and the extremes do not count: the
 mean of the middle half of their effects. Of k sorted effects the one of rank i stands for the range

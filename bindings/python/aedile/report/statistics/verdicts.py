@@ -1,11 +1,11 @@
-"""From estimates with errors to statements one can stand behind (docs/statistics.md).
+"""From estimates with errors to statements one can stand behind (docs/method/verdicts.md).
 
 A family are the items of one run (one edition, player count and agent), one primary estimate each. A
 power is compared with what the typical item is worth (typical.py), since against a blank nearly all
 powers help. There is one interval, 95 % for the whole family at once (simultaneous.py), and every word
 is what it supports:
 
-    strong, weak       it lies above 0, below 0
+    strong, weak       it is above 0, below 0
     balanced           it lies within the margin around 0
     not enough games   neither; with how many more games it should take
     broken             above the reference by more than the margin, in the family at once (Holm)
@@ -39,7 +39,7 @@ POWER = 0.8
 VERDICTS = ("strong", "weak", "balanced", "not enough games")
 OPEN = "not enough games"
 TOO_STRONG, TOO_WEAK = "too strong", "too weak"
-# What is said of an item by what it is worth, and what it is worth for its price; where no price is known, the first alone.
+# What is said of an item by what it is worth, and what it is worth for its price; where no price is known, the first only.
 WORDS = {
     ("strong", "strong"): TOO_STRONG,
     ("strong", "balanced"): "strong, but you pay for it",
@@ -69,7 +69,7 @@ def _interval(table: pd.DataFrame, name: str, e: Estimate, level: float, only=Tr
 
 def games_needed(value: np.ndarray, se: np.ndarray, games: int, margin: float, level: float) -> np.ndarray:
     """How many games in all would decide, the truth being as estimated and errors going with
-    1 / sqrt(games), with power 0.8: the fewer of what it takes for an interval of `level` to lie on one
+    1 / sqrt(games), with power 0.8: the fewer of what it takes for an interval of `level` to be on one
     side of 0 and, for estimates within the margin, to lie within that."""
     size, z = np.abs(value), stats.norm.ppf(0.5 + level / 2)
     differ = size / (z + stats.norm.ppf(POWER))
@@ -177,7 +177,7 @@ def judge(
     rate: float = RATE,
     among: np.ndarray | None = None,
 ) -> pd.DataFrame:
-    """The run's experiment and the verdicts on it: effects.causal(), and besides the columns of
+    """The run's experiment and the verdicts on it: effects.causal(), and in addition the columns of
     decide() and shrink(); `helps`; price() with price_ before its columns, `word` and `group`; average_diff,
     average_low, average_high: the difference from an average completion; one row for each item. References and
     `among`: effects.contrast(). Of what the experiment cannot test the verdict is effects.NOT_TESTABLE, and `why`

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 # By what the game calls an item that a seat has got as far as its power (counters.json, game.done): what is said
-# in place of what. Longer phrases first.
+# instead of what. Longer phrases first.
 FORMS: dict[str, list[tuple[str, str]]] = {
     "got": [
         (r"completions from the opening hand", "got from the opening hand"),

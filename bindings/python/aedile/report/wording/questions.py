@@ -104,7 +104,7 @@ def asks(kind: str, item: str) -> str:
     return question(kind).asks.replace("{item}", item)
 
 
-# What an item is worth besides its power, by what it is called.
+# What an item is worth in addition to its power, by what it is called.
 BESIDES = {"building": "the card as a card: its role, material and influence"}
 
 

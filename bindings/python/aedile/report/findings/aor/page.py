@@ -3,8 +3,8 @@
 
     python3 -m aedile.report.findings.aor.page OUT [--update docs/aor/findings.md]
 
-Prints them, or writes each between its pair of marks in the page (findings.py). Statistics are those of the report
-(docs/statistics.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().
+Prints them, or writes each between its pair of marks in the page (findings.py). Statistics come from the report
+(docs/method/verdicts.md): errors by the jackknife over the groups of a run, verdicts by verdicts.decide().
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def check_rules(runs: dict[str, Results]) -> None:
 
 
 def dealt(run: Results) -> Estimate:
-    """Win share of who is dealt each character, less an even share: chance deals them, so this is an effect."""
+    """Win share of the seats dealt each character, less an even share: chance deals them, so this is an effect."""
     wins, games = run.matrix("opening_win_share_60") / 60, run.matrix("opening")
     e = ratio(wins[:, :CHARACTERS], games[:, :CHARACTERS])
     return Estimate(e.value - 1 / run.players, e.se, e.df, e.deviations)

@@ -40,7 +40,7 @@ def judged(run: Results, among: np.ndarray | None = None) -> pd.DataFrame:
 
 
 def said(run: Results, reference: str | None = None, among: np.ndarray | None = None) -> pd.Series:
-    """The verdicts of verdicts.judge() alone, by building that was tested."""
+    """The verdicts of verdicts.judge() only, by building that was tested."""
     e = effects.contrast(run, reference=reference, among=among)
     words = decide(e.value, e.se, e.df, run.games, deviations=e.deviations)["verdict"].set_axis(run.items)
     return words[effects.divisors(run).sum(axis=0) > 0]

@@ -6,11 +6,11 @@
 scripts/findings plays them, findings.py reads them. Keys of a plan:
 
     editions, players   every pair is a cell, played by configs/gtr/balance-EDITION-Np.json
-    main, before        agents of `ways`: the one whose verdicts come first, and the one they are compared with
-    seed                of all runs but those of `again`
+    main, before        agents of `ways`: the one whose verdicts come first, and the one they are compared
+    with seed                of all runs but those of `again`
     ways                [{agent, name, games, more}]: populations; what they agree on is robust. `name`: for people;
-                        `more`: {edition or cell: games} in place of `games`
-    beside              [{agent, name, games, cells}]: compared with main, no part of what is robust
+                        `more`: {edition or cell: games} instead of `games`
+    beside               [{agent, name, games, cells}]: compared with main, no part of what is robust
     again               [{agent, games, seeds, cells}]: an agent of `ways` once more, for replication
     cells               ["iv-4p", ...]: some of the cells; without it all
 """

@@ -18,7 +18,7 @@ from ...reading.results import EDITIONS
 from ...wording.formats import listed, number, whole
 
 SHOWN = 6  # names in a list
-FEW = 30  # choices; below, nobody knows what share is declined
+FEW = 30  # choices; below, no one knows what share is declined
 EVERYWHERE = "at every player count of every edition"
 
 
@@ -185,7 +185,7 @@ def unused(cells: list[Cell], plan: Plan) -> str:
              if row["share"] > competence.DECLINED and row["offered"] >= FEW]  # fmt: skip
     if not names:
         return ""
-    return (f"**Of powers that are left alone nothing can be said**: {plan.names[plan.main]} declines more than nine tenths"
+    return (f"**Powers that are never used cannot be judged**: {plan.names[plan.main]} declines more than 90\u00a0%"
             f" of the choices that {listed(names)} offer{'s' if len(names) == 1 else ''}.")  # fmt: skip
 
 
@@ -204,7 +204,7 @@ def associations(cells: list[Cell], plan: Plan) -> str:
     of, below = int(found["of"].sum()), int(found["below"].sum())
     return (
         f"**Win rates mislead**: how much more often players win who completed a building is an association, not an"
-        f" effect. It lies below the measured effect for {whole(below)} of {whole(of)} buildings, beyond chance, and above"
+        f" effect. It is below the measured effect for {whole(below)} of {whole(of)} buildings, beyond chance, and above"
         f" it for {whole(int(found['above'].sum()))}; {_many(sum(map(len, found['against'])), 'time', 'times')}"
         f" a power helps although those who complete it win less often than the rest."
     )
@@ -261,7 +261,7 @@ def about(cells: list[Cell], plan: Plan) -> str:
         " the game was played once more with that power switched off for its owner: the difference is what the power did."
         " **Percentage points** are points of the chance to win, per completion of the building. The **typical building** counts"
         " each building once: the mean of the middle half of their effects, the same buildings for all ways to play. **Robust** means so with every way to play, beyond its 95 %"
-        " interval, and beyond that of their mean."
+        " interval, and so is their mean beyond its own."
     )
 
 

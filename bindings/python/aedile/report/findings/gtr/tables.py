@@ -216,7 +216,7 @@ def declined(cells: list[Cell], plan: Plan) -> str:
     return markdown([*head, f"declined by {plan.names[plan.before]}, %"], rows)
 
 
-# --- A player beside the others -------------------------------------------------------------------
+# --- A player next to the rest -------------------------------------------------------------------
 
 
 def beside(cell: Cell, agent: str, plan: Plan) -> str:

@@ -164,7 +164,7 @@ def shares(of: dict[str, table_rows.Rows]) -> str:
 
 
 def split(of: dict[str, table_rows.Rows]) -> str:
-    """Win share of whoever had a power at the end, by who won."""
+    """Win share of the one who had a power at the end, by who won."""
     rows = []
     for item in next(iter(of.values())).powers():
         cells_ = [percent(*r.win_share(item, end), sign=False) for r in of.values() for end in ("players", "primus")]
@@ -175,7 +175,7 @@ def split(of: dict[str, table_rows.Rows]) -> str:
 
 
 def by_romes(of: dict[str, table_rows.Rows]) -> str:
-    """Win share of whoever had a power at the end, by Rome's categories: of the first table; others where
+    """Win share of the one who had a power at the end, by Rome's categories: of the first table; others where
     they are on the other side of an equal share."""
     first, *others = of.values()
     rows = []
@@ -272,7 +272,7 @@ def sentences(found: list[Cell], rows: list[dict[str, table_rows.Rows]]) -> str:
     held = [r.win_share("primus", "players")[0] for each in rows for r in each.values()]
     equal = [1 / r.players for each in rows for r in each.values()]
     if all(known(h) and h < e for h, e in zip(held, equal)):
-        out.append("Whoever holds Primus Conspiratus at the end wins less than an equal share of the games that the players win,"
+        out.append("The holder of Primus Conspiratus at the end wins less than an equal share of the games that the players win,"
                    f" {number(100 * min(held), 1)} to {number(100 * max(held), 1)} %, and all that Rome wins with a holder: the two"
                    " ways to win pull against each other.")  # fmt: skip
     return "\n".join([out[0], "", *(f"- {text}" for text in out[1:])])

@@ -91,7 +91,7 @@ class Rows:
         return list(dict.fromkeys(name[:3] for name in self.faces()))
 
     def win_share(self, item: str, end: str | None = None, romes: tuple[int, int] | None = None):
-        """Of seats that had the item at the end; in games that ended so, with so many categories Rome's."""
+        """Of seats that had the item at the end; in games that ended so, with that many categories Rome's."""
         rows = self._rows(item)
         rows = rows[~rows["lost"]]
         if end is not None:
@@ -113,8 +113,8 @@ class Rows:
         return ", ".join(filter(None, [said, f"value {values[at]}" if values else ""]))
 
     def dealt(self, category: str) -> tuple[float, float, float]:
-        """Win share of seats that found a card of the category among their start cards less that of seats that did
-        not, seat by seat, since later seats draw more: a mean over seats with equal weight. Chance deals the
+        """Win share of seats that found a card of the category among their start cards less the share of
+        seats that did not, seat by seat, since later seats draw more: a mean over seats with equal weight. Chance deals the
         cards, so this is cause."""
         rows = pd.concat([self.items[name] for name in self.faces() if name[:3] == category and name in self.items])
         dealt = rows[rows["drawn_turn"] == 0]

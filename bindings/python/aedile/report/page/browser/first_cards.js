@@ -1,4 +1,4 @@
-// The cards: one for each item, sorted, found and filtered without asking anybody.
+// The cards: one for each item, sorted, found and filtered without asking anyone.
 
 const make = (name, attributes = {}, ...children) => {
   const element = document.createElement(name);

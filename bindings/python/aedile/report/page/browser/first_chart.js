@@ -6,7 +6,7 @@ const CHART = {
   narrow: { row: 21, group: 27, font: 13.5, small: 11.5, name: 110, number: 46, ticks: 4 },
 };
 
-// Limits that hold all estimates, and intervals as far as they are not much wider than these.
+// Limits that hold all estimates, and intervals if they are not much wider than these.
 function limitsOf(rows) {
   const values = rows.flatMap(({ row }) => [row.d[0], ...(row.r ? row.r.slice(0, 2) : [])]);
   const least = Math.min(-1.5, ...values), most = Math.max(1.5, ...values);
