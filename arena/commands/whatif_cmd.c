@@ -61,19 +61,6 @@ static void show_all(buffer *b, const study *s, const whatif_args *a) {
     }
 }
 
-/* The tables of all populations. */
-static void list_all(buffer *b, const study *s) {
-    char seed[24];
-    listing l;
-    snprintf(seed, sizeof seed, "%" PRIu64, s->config->seed);
-    listing_begin(&l, b, &whatif_form);
-    listing_text(&l, s->config->name);
-    listing_text(&l, seed);
-    for (int p = 0; p < s->parts; p++)
-        whatif_rows(&l, &s->part[p].whatif, s->part[p].name);
-    listing_end(&l);
-}
-
 static int write_to(const char *path, void (*add)(buffer *, const study *), const study *s) {
     char err[OUTPUT_ERROR_SIZE];
     buffer b = {0};
@@ -99,7 +86,7 @@ static int show(const study *s, const whatif_args *a) {
     buffer b = {0};
     int status = STATUS_OK;
     if (a->json)
-        list_all(&b, s);
+        study_listing(&b, s);
     else
         show_all(&b, s, a);
     fputs(b.text, stdout);
@@ -159,7 +146,7 @@ static int compare(const run_config *c, const whatif_args *a) {
 }
 
 cJSON *schema_whatif(void) {
-    return listing_schema(&whatif_form);
+    return listing_schema(&study_form);
 }
 
 int command_whatif(int argc, char **argv) {
@@ -179,9 +166,9 @@ int command_whatif(int argc, char **argv) {
         {"threads", "N", "threads (one for each processor)", .kind = ARG_INT, .into = &wa.threads,
          .low = 1, .high = 1024},
         {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &wa.all},
-        LISTING_JSON_ROW(&wa.json),
         {"tables", NULL, "also the tables of several populations", .kind = ARG_FLAG,
          .into = &wa.tables},
+        LISTING_JSON_ROW(&wa.json),
         {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &wa.csv},
         {"out", "FOLDER",
          "folder of the results, from which a comparison that was stopped goes on "

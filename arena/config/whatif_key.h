@@ -30,7 +30,7 @@ int whatif_populations(const run_config *c);
 /* What population number i is called; written to out. */
 void whatif_population_name(const run_config *c, int i, char out[CONFIG_LABEL_SIZE]);
 
-/* The config of population number i: its agents, its games, with these options in the place of the config's unless NULL.
+/* The config of population number i: its agents, its games, with these options instead of the config's unless NULL.
  * 0; or -1 with one line in err. On success, config_done frees it. */
 int whatif_population(run_config *out, const run_config *c, int i, char err[JSON_ERROR_SIZE]);
 

@@ -20,7 +20,7 @@ typedef struct study {
     int parts;
     study_part part[WHATIF_POPULATIONS + 1];
     whatif_adapt adapt;
-    adaptation *adaptation; /* NULL: nobody adapts */
+    adaptation *adaptation; /* NULL: no one adapts */
 } study;
 
 /* How it is played. */
@@ -45,6 +45,10 @@ void study_done(study *s);
 void study_words(buffer *b, const study *s);
 void study_csv(buffer *b, const study *s);
 void study_json(buffer *b, const study *s);
+
+/* The lines of the CSV as JSON, the way commands print tables. */
+extern const listing_form study_form;
+void study_listing(buffer *b, const study *s);
 
 /* Adds what a change is: its name, and its options where the name does not say them. */
 void study_title(buffer *b, const whatif *w, int change);

@@ -3,11 +3,30 @@
 #include "arena/whatif/study.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 
 void study_csv(buffer *b, const study *s) {
     whatif_csv_head(b);
     for (int i = 0; i < s->parts; i++)
         whatif_csv(b, &s->part[i].whatif, s->part[i].name);
+}
+
+/* --- A listing ----------------------------------------------------------------------------------------- */
+
+static const json_field head[] = {
+    MEMBER("name", TEXT, "of the config"), MEMBER("seed", TEXT, "of the games"), {0}};
+const listing_form study_form = {"What changes of the rules do", "effects", head, whatif_row};
+
+void study_listing(buffer *b, const study *s) {
+    char seed[24];
+    listing l;
+    snprintf(seed, sizeof seed, "%" PRIu64, s->config->seed);
+    listing_begin(&l, b, &study_form);
+    listing_text(&l, s->config->name);
+    listing_text(&l, seed);
+    for (int i = 0; i < s->parts; i++)
+        whatif_rows(&l, &s->part[i].whatif, s->part[i].name);
+    listing_end(&l);
 }
 
 /* --- JSON ---------------------------------------------------------------------------------------------- */

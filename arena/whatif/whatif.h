@@ -32,12 +32,11 @@ typedef struct whatif {
     uint64_t
         signature; /* of the rules (signature_whole): it takes a while, so the caller computes it once */
     int changes;
-    char text[WHATIF_CHANGES][WHATIF_NAME];   /* what each is called */
-    char *cells[WHATIF_CHANGES];              /* its options as JSON */
-    game_options options[1 + WHATIF_CHANGES]; /* the config's, then the changed ones */
-    const agent_spec
-        *first[1 + WHATIF_CHANGES]; /* who plays in the place of agent 0; NULL: agent 0 */
-    const agent_spec *every[1 + WHATIF_CHANGES]; /* in the place of all agents; NULL: these */
+    char text[WHATIF_CHANGES][WHATIF_NAME];      /* what each is called */
+    char *cells[WHATIF_CHANGES];                 /* its options as JSON */
+    game_options options[1 + WHATIF_CHANGES];    /* the config's, then the changed ones */
+    const agent_spec *first[1 + WHATIF_CHANGES]; /* who plays instead of agent 0; NULL: agent 0 */
+    const agent_spec *every[1 + WHATIF_CHANGES]; /* instead of all agents; NULL: these */
     int measures;
     whatif_measure *measure;
     double *width; /* of intervals, as they come to be known: [one, all][groups] (effect.c) */
@@ -112,8 +111,8 @@ void whatif_table(buffer *b, const whatif *w, int change, bool all);
 void whatif_csv_head(buffer *b);
 void whatif_csv(buffer *b, const whatif *w, const char *population);
 
-/* The same as rows of JSON, all lines of all changes of a population. */
-extern const listing_form whatif_form;
+/* The same lines as rows of a listing, whose members are these. */
+extern const json_field whatif_row[];
 void whatif_rows(listing *l, const whatif *w, const char *population);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,14 +185,14 @@ void whatif_csv(buffer *b, const whatif *w, const char *population) {
 
 /* --- JSON -------------------------------------------------------------------------------------------- */
 
-static const json_field head[] = {
-    MEMBER("name", TEXT, "of the config"), MEMBER("seed", TEXT, "of the games"), {0}};
-static const json_field row[] = {
-    MEMBER("population", TEXT, "who plays"),
-    MEMBER("change", TEXT, "NAME=VALUE as it was asked for, or its name in the config"),
+const json_field whatif_row[] = {
+    MEMBER("population", TEXT, "who played"),
+    MEMBER("change", TEXT, "its name, or NAME=VALUE"),
     MEMBER("about", TEXT, "game, end, seat, agent or card"),
-    MEMBER("measure", TEXT, "what is measured"),
-    MEMBER("games", WHOLE, "played without and with the change"),
+    MEMBER("card", TEXT, "which card; empty: none"),
+    MEMBER("what", TEXT, "what is measured, as one word"),
+    MEMBER("measure", TEXT, "what is measured, in words"),
+    MEMBER("games", WHOLE, "played without and with each change"),
     MEMBER("before", REAL, "without the change"),
     MEMBER("after", REAL, "with it"),
     MEMBER("difference", REAL, "after less before"),
@@ -204,29 +205,27 @@ static const json_field row[] = {
     MEMBER("events", WHOLE, "what a share counts, on the rarer side"),
     MEMBER_WORDS("verdict", "what can be said", verdict_words),
     {0}};
-const listing_form whatif_form = {"What changes of the rules do", "effects", head, row};
-
-static void add_cells(listing *l, const whatif *w, const line *of) {
-    const whatif_effect *e = &of->effect;
-    const double numbers[] = {e->before,   e->after,   e->difference, e->se,      e->one.low,
-                              e->one.high, e->all.low, e->all.high,   e->se_apart};
-    listing_text(l, of->measure->about);
-    listing_text(l, of->measure->name);
-    listing_whole(l, w->games);
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        listing_real(l, numbers[k]);
-    listing_whole(l, e->events);
-    listing_text(l, verdict_words[of->verdict]);
-}
 
 void whatif_rows(listing *l, const whatif *w, const char *population) {
     for (int change = 0; change < w->changes; change++) {
         int n;
         line *all = lines_of(w, change, &n);
         for (int i = 0; i < n; i++) {
+            const whatif_effect *e = &all[i].effect;
+            const double numbers[] = {e->before,  e->after,    e->difference,
+                                      e->se,      e->one.low,  e->one.high,
+                                      e->all.low, e->all.high, e->se_apart};
             listing_text(l, population);
             listing_text(l, w->text[change]);
-            add_cells(l, w, &all[i]);
+            listing_text(l, all[i].measure->about);
+            listing_text(l, all[i].measure->item);
+            listing_text(l, all[i].measure->what);
+            listing_text(l, all[i].measure->name);
+            listing_whole(l, w->games);
+            for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+                listing_real(l, numbers[k]);
+            listing_whole(l, e->events);
+            listing_text(l, verdict_words[all[i].verdict]);
         }
         free(all);
     }
