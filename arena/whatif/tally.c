@@ -76,6 +76,20 @@ static void visit_end(walk *k, int end) {
     visit(k, "end", name, 1, true, k->r && k->r->result.end == end, 1);
 }
 
+/* Whether it was a contest: by public points, looked at once a round (facts.leader), and by the points at the end. */
+static void visit_shape(walk *k, int best, int second) {
+    const match_record *r = k->r;
+    const facts *f = r ? &r->facts : NULL;
+    bool led = r && f->leader < r->players;
+    visit(k, "game", "lead changes", 1, false, r ? f->lead_changes : 0, 1);
+    visit(k, "game", "last lead change, part of the game", 1, true, led ? f->lead_turn : 0,
+          led ? f->turns : 0);
+    visit(k, "game", "games won by the last leader", 1, true,
+          led && r->result.place[f->leader] == 1, led);
+    visit(k, "game", "ties on points", 1, true, r && best == second, 1);
+    visit(k, "game", "blow-outs", 1, true, r && best > 0 && 3 * second < 2 * best, 1);
+}
+
 static void visit_game(walk *k) {
     const match_record *r = k->r;
     int best = 0, second = 0;
@@ -86,6 +100,8 @@ static void visit_game(walk *k) {
     visit(k, "game", "most points", 1, false, best, 1);
     if (k->w->config->players > 1)
         visit(k, "game", "points ahead of the second", 1, false, r ? best - second : 0, 1);
+    if (k->w->config->players > 1)
+        visit_shape(k, best, second);
     for (int e = 0; k->w->config->game->ends[e]; e++)
         visit_end(k, e);
 }

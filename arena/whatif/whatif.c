@@ -120,7 +120,7 @@ static player *player_new(const whatif *w) {
     match_setup setup = config_match(w->config);
     if (!p)
         return NULL;
-    setup.flows = false;
+    setup.flows = setup.brief = false;
     setup.events_one_in = 0;
     p->part = *w;
     p->part.games = 0;

@@ -24,7 +24,7 @@ for side in base changed; do
     "$aedile" export $side >/dev/null 2>&1 || fail "export $side"
 done
 python3 - <<'PYTHON' || fail "whatif and two runs should agree"
-import csv
+import csv, json
 lines = {r["measure"]: r for r in csv.DictReader(open("cheap.csv"))}
 for side, column in (("base", "before"), ("changed", "after")):
     rows = {t: list(csv.DictReader(open(f"{side}-csv/{t}.csv"))) for t in ("games", "players", "buildings")}
@@ -32,8 +32,17 @@ for side, column in (("base", "before"), ("changed", "after")):
     n = len(games)
     done = [r for r in rows["buildings"] if r["building"] == "Catacomb" and r["done_turn"]]
     won = {(p["game"], p["seat"]): int(p["win_share_60"]) / 60 for p in rows["players"]}
+    counted = json.load(open(f"{side}/counters.json"))["levels"]["run"]
+    run = {row["name"]: value for row, value in zip(counted["rows"], counted["sums"][0])}
+    points = {}
+    for p in rows["players"]:
+        points.setdefault(p["game"], []).append(int(p["score"]))
+    top = {g: sorted(v, reverse=True) for g, v in points.items()}
     expected = {
         "turns": sum(int(g["turns"]) for g in games) / n,
+        "lead changes": run["lead_changes"] / n,
+        "ties on points": sum(top[g["game"]][0] == top[g["game"]][1] for g in games) / n,
+        "blow-outs": sum(3 * top[g["game"]][1] < 2 * top[g["game"]][0] for g in games) / n,
         "games that end by: catacomb": sum(g["end"] == "catacomb" for g in games) / n,
         "wins of the first player": sum(w for (g, s), w in won.items() if first[g] == s) / n,
         "Catacomb: completed per game": len(done) / n,
@@ -41,6 +50,9 @@ for side, column in (("base", "before"), ("changed", "after")):
             r["building"] == "Catacomb" and bool(r["drawn_turn"] or r["done_turn"]) for r in rows["buildings"]),
         "Catacomb: wins of who completed it": sum(won[r["game"], r["seat"]] for r in done) / len(done),
     }
+    # Over all games; a few of them have no leader.
+    last = float(lines["last lead change, part of the game"][column])
+    assert -1e-6 < last - run["lead_turns"] / run["turns"] < 0.01, (side, last, run)
     for measure, value in expected.items():
         found = float(lines[measure][column])
         assert abs(found - value) < 1e-7, (side, measure, found, value)

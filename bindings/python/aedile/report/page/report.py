@@ -38,6 +38,8 @@ from ..metrics.evaluation import Metric, load_table, played_in, worded
 from .document import Page
 from ..pictures.drawing import Absent
 from ..reading.results import ResultsError, load_all
+from ..whatif import lines as comparison
+from ..whatif import page as whatif
 from ..wording.formats import escape, plain, whole
 
 
@@ -231,6 +233,20 @@ def _end(number: int, _frame: object) -> None:
     sys.exit(128 + number)  # which cleans up on its way out
 
 
+def _comparison(results: list[str], out: str | None) -> int:
+    """The page of what aedile whatif kept."""
+    if len(results) > 1:
+        print("error: expected one folder of aedile whatif at a time", file=sys.stderr)
+        return 2
+    try:
+        told = whatif.write(results[0], Path(out or Path(results[0]) / "report" / "report.html"))
+    except (ResultsError, OSError) as error:
+        print(plain(f"error: {error}"), file=sys.stderr)
+        return 1
+    print(plain("\n".join(told)))
+    return 0
+
+
 def main() -> int:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) != signal.SIG_IGN:
@@ -252,6 +268,8 @@ def main() -> int:
     if options.out == "":
         print("error: --out: expected FILE, found an empty text", file=sys.stderr)
         return 2
+    if any(map(comparison.is_comparison, options.results)):
+        return _comparison(options.results, options.out)
     path = Path(options.out or Path(options.results[0]) / "report" / "report.html")
     if options.no_verify:
         print("warning: --no-verify: the results were not checked", file=sys.stderr)
