@@ -47,7 +47,7 @@ static void show_head(buffer *b, const study *s) {
                          "changed game.\n");
 }
 
-/* Words first; the tables of one population behind them, those of several where they are asked for. */
+/* Words first; then the tables of one population. Tables of several populations are printed if asked for. */
 static void show_all(buffer *b, const study *s, const whatif_args *a) {
     bool tables = a->tables || a->all || s->parts == 1;
     show_head(b, s);

@@ -16,8 +16,8 @@ const cJSON *whatif_key(const run_config *c) {
 
 /* --- Options ------------------------------------------------------------------------------------------ */
 
-/* Sets the change's options, instead of the config's where files are read: what a card is called depends on the
- * others. `given`: the config's options; it is changed. */
+/* Sets the change's options, instead of the config's where files are read: what a card is called depends on
+ * all options. `given`: the config's options; it is changed. */
 static int set_options(const run_config *c, const cJSON *change, cJSON *given, const char *folder,
                        const char *place, game_options *out, char *err) {
     cJSON *only = cJSON_CreateObject();

@@ -20,7 +20,7 @@ const cJSON *whatif_key(const run_config *c);
 int whatif_key_check(const run_config *c, char err[JSON_ERROR_SIZE]);
 
 /* The config's options with a change: an object of options, of which files are looked for in `folder`; a list is added
- * to that of the config. 0; or -1 with one line in err, which begins with `place`. */
+ * to the config's list. 0; or -1 with one line in err, which begins with `place`. */
 int whatif_options(const run_config *c, const cJSON *change, const char *folder, const char *place,
                    game_options *out, char err[JSON_ERROR_SIZE]);
 

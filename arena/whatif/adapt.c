@@ -140,7 +140,7 @@ int adapt_train(adapted_player *out, const whatif *w, int way, const whatif_adap
 
 /* --- The match ---------------------------------------------------------------------------------------- */
 
-/* A copy in one seat, going round, and players as they come in the others. */
+/* A copy in one seat, going round, and players as they come in every other seat. */
 static cJSON *line_up(int players) {
     cJSON *agents = cJSON_CreateArray();
     for (int p = 0; p < players; p++) {

@@ -1,7 +1,7 @@
 /* Players that learn the changed game: copies of `learned`, trained on it for a budget (docs/guide/what-if.md).
  *
  * Each is kept in a folder by the hash of its training, so that it is trained once. A copy that was trained as long on the game as it is
- * stands beside it: what it gains as well is due to training, not to the change.
+ * is compared with it: what it gains as well is due to training, not to the change.
  */
 #ifndef AEDILE_ARENA_WHATIF_ADAPT_H
 #define AEDILE_ARENA_WHATIF_ADAPT_H
@@ -14,15 +14,15 @@ enum { ADAPT_LOOKS = 4 }; /* a training is tried so often on its way */
 typedef struct adapted_player {
     agent_spec spec;
     char path[OUTPUT_PATH_SIZE]; /* of its network */
-    double
-        share[ADAPT_LOOKS]; /* of the win, alone among unadapted players, in each look on the way */
+    double share
+        [ADAPT_LOOKS]; /* of the win of one copy among unadapted players, in each look on the way */
     int looks;
     int64_t games;     /* of a look */
     bool still_rising; /* the last look beats that at half time by more than chance */
     bool worse;        /* the last look is below an even share by more than chance */
 } adapted_player;
 
-/* Alone among players that are as they come: in the changed game, the copy trained on the game as it is (before), and
+/* One copy among players that are as they come: in the changed game, the copy trained on the game as it is (before), and
  * that trained on the changed one (after). */
 typedef struct adapted_match {
     run_config config;

@@ -8,7 +8,7 @@
 /* The hash of all that the sums depend on: config, program, options of all ways, players. */
 uint64_t whatif_hash(const whatif *w);
 
-/* Writes the sums of the first w->games games; adds those of the file, if there is one, to empty sums. 0; or -1 and one
+/* Writes the sums of the first w->games games; reads the sums of the file, if there is one. 0; or -1 and one
  * line in err: it cannot be written; it is damaged, or of another comparison. */
 int whatif_keep(const whatif *w, const char *path, char err[OUTPUT_ERROR_SIZE]);
 int whatif_find(whatif *w, const char *path, char err[OUTPUT_ERROR_SIZE]);

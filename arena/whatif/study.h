@@ -32,7 +32,7 @@ typedef struct study_way {
     bool (*stopped)(void);
 } study_way;
 
-/* Begins: the config's populations with the changes of its key "whatif" and those of the command line; of the latter alone if
+/* Begins: the config's populations with the changes of its key "whatif", or with the changes of the command line if
  * there are any. 0; or -1 with one line in err: then there is nothing to free. */
 int study_init(study *s, const run_config *c, const char *const *changes, int n,
                char err[JSON_ERROR_SIZE]);

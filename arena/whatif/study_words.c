@@ -10,11 +10,11 @@
 enum {
     MOST_OTHERS = 3,
     MOST_SHARED = 8
-}; /* cards named beside the changed ones; lines that all agree on */
+}; /* cards named besides the changed ones; lines that all agree on */
 
 /* --- Which cards a change is about ------------------------------------------------------------------- */
 
-/* Whether the word stands in the text, not inside another one. */
+/* Whether the text has the word, not inside another one. */
 static bool names(const char *text, const char *word) {
     size_t n = strlen(word);
     for (const char *at = text; (at = strstr(at, word)); at++)

@@ -86,7 +86,7 @@ void whatif_done(whatif *w) {
 /* What a thread has. */
 typedef struct player {
     match match[1 + WHATIF_CHANGES];
-    agent_spec *agent[1 + WHATIF_CHANGES]; /* NULL: those of the config */
+    agent_spec *agent[1 + WHATIF_CHANGES]; /* NULL: the config's */
     match_record record[2];                /* as it is, and with a change */
     whatif part;                           /* its sums */
 } player;
@@ -100,7 +100,7 @@ static void player_free(player *p, int ways) {
     free(p);
 }
 
-/* The agents of a way, where they are not those of the config. */
+/* The agents of a way, where they differ from the agents of the config. */
 static const agent_spec *agents_of(player *p, const whatif *w, int way) {
     const run_config *c = w->config;
     if (!w->first[way] && !w->every[way])

@@ -60,7 +60,7 @@ typedef struct whatif_effect {
     bool known; /* enough games and events to judge */
 } whatif_effect;
 
-/* Adds a change, NAME=VALUE as on a command line; a list is added to that of the config. 0; or -1 with one line in err. */
+/* Adds a change, NAME=VALUE as on a command line; a list is added to the config's list. 0; or -1 with one line in err. */
 int whatif_add(whatif *w, const char *text, char err[JSON_ERROR_SIZE]);
 
 /* Adds one of the key "whatif". */
@@ -86,7 +86,7 @@ void whatif_done(whatif *w);
 /* Once they are played. */
 whatif_effect whatif_effect_of(const whatif *w, int change, int measure);
 
-/* What is said of a line. */
+/* The verdict on a line. */
 typedef enum whatif_verdict {
     WHATIF_SAME,
     WHATIF_CHANGED,

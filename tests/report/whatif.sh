@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page of a comparison: before and after of every population beside each other, as whatif.json has them; mistakes. $1: the program.
+# The page of a comparison: before and after of every population, as whatif.json has them; mistakes. $1: the program.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
@@ -32,7 +32,7 @@ for number, part in enumerate(changes):
             if line["verdict"] == "changed":
                 assert re.match(r"[+-][\d.]+ \([+-][\d.]+ to [+-][\d.]+\)$", shown[2]), shown
         assert len(lines) > 60
-    # The changed card stands above the game.
+    # The changed card comes before the game.
     assert part.index("Catacomb: completed per game") < part.index("<td data-v=\"turns\">turns</td>"), number
 PYTHON
 

@@ -2,7 +2,7 @@
 
 Each target is linear in the first step of each knob and direction, plus a term for further steps, plus one for each pair of knobs that was
 played together. Coefficients are drawn to 0 (ridge regression, which is a Gaussian prior): a card's own numbers are believed to do more than
-those of other cards.
+other numbers.
 """
 
 import numpy as np

@@ -68,7 +68,7 @@ def band(value, place: str, unit: float) -> tuple[float, float]:
 
 
 def targets(plan: dict, lines: dict) -> list[Target]:
-    """Those of the plan, each of a measure that the games have. `lines`: of the game as it is, by measure."""
+    """The targets of the plan, each of a measure that the games have. `lines`: of the game as it is, by measure."""
     out = []
     for key, value in plan["targets"].items():
         if key in ("worth", "seats"):

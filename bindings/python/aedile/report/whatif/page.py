@@ -1,4 +1,4 @@
-"""A page about a comparison: for each change what is the same in all populations, before and after beside each other, and what players
+"""A page about a comparison: for each change what is the same in all populations, before next to after, and what players
 that learned the change gain."""
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def build(study: dict[str, Any]) -> Page:
 
 
 def write(folder: str, path: Path) -> list[str]:
-    """Writes the page, its pictures beside it, and says so in a line."""
+    """Writes the page and its pictures, and says so in a line."""
     page = build(lines.load(folder))
     path.parent.mkdir(parents=True, exist_ok=True)
     for one in page.pictures:
