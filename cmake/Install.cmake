@@ -2,7 +2,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# A build for a level of processors (AEDILE_LEVEL) stands beside the plain one in the same folders, for those that can run it: the
+# A build for a level of processors (AEDILE_LEVEL) is installed next to the plain one, in the same folders, for those that can run it: the
 # loader takes the library by itself, the plain program hands over to the faster one (arena/base/faster.c). Nothing else of it is
 # installed.
 if(AEDILE_LEVEL)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # manual.sh PROGRAM OUT: writes OUT/aedile.1, a page for man, and OUT/aedile.bash, aedile.zsh and aedile.fish, what shells complete,
-# from what the program prints of its own tables with --help. A step of the build.
+# from what the program prints of these tables with --help. A step of the build.
 set -euo pipefail
 program=$1 out=$2
 title=$("$program" --help | head -1)

@@ -3,7 +3,7 @@
 #ifndef AEDILE_ARENA_BASE_FASTER_H
 #define AEDILE_ARENA_BASE_FASTER_H
 
-/* In the plain build: becomes the faster one if it is installed beside this one and the processor can run it, else
+/* In the plain build: becomes the faster one if it is installed next to this one and the processor can run it, else
  * returns. AEDILE_PLAIN in the environment, if not empty, keeps the plain one. */
 void faster_hand_over(char **argv);
 

@@ -37,7 +37,7 @@ cJSON *fields_value(const json_field *f) {
         [FIELD_TEXT] = "string",   [FIELD_WHOLE] = "integer", [FIELD_REAL] = "number",
         [FIELD_TRUTH] = "boolean", [FIELD_OBJECT] = "object", [FIELD_LIST] = "array",
         [FIELD_TEXTS] = "array",   [FIELD_WHOLES] = "array",  [FIELD_COUNTS] = "object",
-        [FIELD_NAMED] = "object"};
+        [FIELD_NAMED] = "object",  [FIELD_REALS] = "array",   [FIELD_ANY] = "object"};
     cJSON *s = typed(types[f->kind], f->may & FIELD_NULL);
     if (f->help)
         cJSON_AddStringToObject(s, "description", f->help);
@@ -48,6 +48,7 @@ cJSON *fields_value(const json_field *f) {
     case FIELD_LIST: cJSON_AddItemToObject(s, "items", fields_schema(f->of)); break;
     case FIELD_TEXTS: cJSON_AddItemToObject(s, "items", typed("string", false)); break;
     case FIELD_WHOLES: cJSON_AddItemToObject(s, "items", typed("integer", false)); break;
+    case FIELD_REALS: cJSON_AddItemToObject(s, "items", typed("number", false)); break;
     case FIELD_COUNTS:
         cJSON_AddItemToObject(s, "additionalProperties", typed("integer", false));
         break;

@@ -20,6 +20,8 @@ typedef enum field_kind {
     FIELD_TEXTS,  /* list of texts */
     FIELD_WHOLES, /* list of whole numbers */
     FIELD_COUNTS, /* object of any names with whole numbers */
+    FIELD_REALS,  /* list of numbers */
+    FIELD_ANY,    /* object of whatever */
     FIELD_NAMED   /* object of any names with objects of the members `of` */
 } field_kind;
 

@@ -12,7 +12,7 @@ enum { PROGRESS_NOTE_SIZE = 80 };
 typedef struct progress {
     int64_t total;
     int64_t found; /* of those done, not done now: they say nothing about the time left */
-    bool shows;    /* there is a terminal, and nobody asked for quiet */
+    bool shows;    /* there is a terminal, and quiet was not asked for */
     char note[PROGRESS_NOTE_SIZE]; /* at the end of the line: what else is known */
     double started, shown;         /* seconds of the monotonic clock */
 } progress;

@@ -7,6 +7,7 @@
 #include "arena/base/args.h"
 #include "arena/base/buffer.h"
 #include "arena/base/complain.h"
+#include "arena/base/fields.h"
 #include "arena/base/host.h"
 #include "arena/check/opening.h"
 #include "arena/commands/commands.h"
@@ -258,6 +259,38 @@ static void json(const analysis *a, buffer *b) {
     buffer_add(b, "\n}\n");
     cJSON_free(agent);
     cJSON_Delete(spec);
+}
+
+static const json_field move_fields[] = {
+    MEMBER("move", TEXT, NULL),
+    MEMBER_MAY("visits", WHOLE, "how often it was tried", FIELD_ABSENT),
+    MEMBER_MAY("available", WHOLE, "how often it could have been", FIELD_ABSENT),
+    MEMBER_MAY("value", REAL, "expected reward of the seat that decides", FIELD_ABSENT),
+    MEMBER_MAY("wins", REALS, "expected share of the win, by seat", FIELD_ABSENT),
+    MEMBER_MAY("tasks", REAL, "in a solo game", FIELD_ABSENT),
+    MEMBER_MAY("points", REAL, "in a solo game", FIELD_ABSENT),
+    MEMBER_MAY("network", REAL, "odds that the network gives it", FIELD_ABSENT),
+    {0}};
+static const json_field line_fields[] = {
+    MEMBER("seat", WHOLE, NULL), MEMBER("move", TEXT, NULL), {0}};
+static const json_field analysis_fields[] = {
+    MEMBER("agent", ANY, "its name and options, as in a config"),
+    MEMBER("cheats", TRUTH, "it sees hidden cards"),
+    MEMBER("seat", WHOLE, "that decides"),
+    MEMBER("decision", TEXT, NULL),
+    MEMBER("chosen", TEXT, "its move"),
+    MEMBER_OF("moves", LIST, "legal ones, best first", 0, move_fields),
+    MEMBER_MAY("network_wins", REALS, "share of the win by seat, as the network expects it",
+               FIELD_ABSENT),
+    MEMBER_OF("line", LIST, "principal variation", FIELD_ABSENT, line_fields),
+    MEMBER_MAY("iterations", WHOLE, NULL, FIELD_ABSENT),
+    MEMBER_MAY("worlds", WHOLE, "determinizations", FIELD_ABSENT),
+    MEMBER_MAY("nodes", WHOLE, "of trees", FIELD_ABSENT),
+    MEMBER_MAY("nodes_most", WHOLE, "that there is room for", FIELD_ABSENT),
+    {0}};
+
+cJSON *schema_analyse(void) {
+    return fields_document("What an agent thinks of a position", fields_schema(analysis_fields));
 }
 
 static int analyse(const analyse_args *wanted) {

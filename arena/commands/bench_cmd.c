@@ -2,6 +2,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/fields.h"
 #include "arena/base/version.h"
 #include "arena/bench/bench.h"
 #include "arena/bench/choices.h"
@@ -151,6 +152,59 @@ static void print_json(const bench *b) {
     print_number("us_playout", b->counted.us_playout, ", ");
     print_number("us_basic", b->counted.us_basic, ", ");
     print_number("us_full", b->counted.us_full, "}}\n");
+}
+
+/* A number that may not be known. */
+#define NUMBER(name, help) MEMBER_MAY(name, REAL, help, FIELD_NULL)
+#define HOT(name)          MEMBER_MAY(name, REAL, NULL, FIELD_ABSENT | FIELD_NULL)
+static const json_field of_reference[] = {
+    NUMBER("ns_pcg", "a random number"), NUMBER("ns_copy_1024", "a copy of 1,024 bytes"), {0}};
+static const json_field of_run[] = {
+    MEMBER("game", TEXT, NULL),
+    MEMBER("edition", TEXT, "empty: the game has none"),
+    MEMBER("players", WHOLE, NULL),
+    NUMBER("ns_per_decision", NULL),
+    NUMBER("decisions_per_game", NULL),
+    NUMBER("games_per_second_core", NULL),
+    NUMBER("instructions_per_decision", "null: the machine does not tell"),
+    NUMBER("ns_copy", NULL),
+    NUMBER("ns_legal", NULL),
+    HOT("ns_legal_hot"),
+    NUMBER("ns_apply", NULL),
+    HOT("ns_apply_hot"),
+    NUMBER("ns_observe", NULL),
+    HOT("ns_observe_hot"),
+    NUMBER("ns_resample", NULL),
+    HOT("ns_resample_hot"),
+    MEMBER("signature", TEXT, "of the rules"),
+    {0}};
+static const json_field of_search[] = {MEMBER("label", TEXT, NULL),
+                                       NUMBER("iterations_per_second", NULL),
+                                       NUMBER("nodes", NULL),
+                                       NUMBER("bytes", NULL),
+                                       {0}};
+static const json_field of_agent[] = {MEMBER("label", TEXT, NULL),
+                                      NUMBER("games_per_second", NULL),
+                                      NUMBER("ns_per_choice", NULL),
+                                      {0}};
+static const json_field of_counted[] = {MEMBER("players", WHOLE, NULL),
+                                        NUMBER("us_playout", "a random game"),
+                                        NUMBER("us_basic", "counted as by a run"),
+                                        NUMBER("us_full", "with all counters"),
+                                        {0}};
+static const json_field bench_fields[] = {
+    MEMBER_OF("reference", OBJECT, "what the machine takes for", 0, of_reference),
+    MEMBER("state_bytes", WHOLE, "of the largest position"),
+    MEMBER_OF("runs", LIST, "by edition and number of players", 0, of_run),
+    MEMBER_OF("searches", LIST, NULL, 0, of_search),
+    MEMBER_OF("agents", LIST, NULL, 0, of_agent),
+    MEMBER_OF("counted", OBJECT, NULL, 0, of_counted),
+    {0}};
+#undef NUMBER
+#undef HOT
+
+cJSON *schema_bench(void) {
+    return fields_document("Speed of the rules", fields_schema(bench_fields));
 }
 
 static void print_speed(const bench *b) {

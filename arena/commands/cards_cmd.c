@@ -73,7 +73,7 @@ static void list_cards(buffer *b, const game *g, int edition) {
     listing_end(&l);
 }
 
-/* That of the game that "game" names. */
+/* One schema for each game, chosen by its member "game". */
 cJSON *schema_cards(void) {
     cJSON *either = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(either, "anyOf");
     const game *g;

@@ -3,6 +3,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/fields.h"
 #include "arena/check/branch.h"
 #include "arena/commands/commands.h"
 #include "arena/seam/items.h"
@@ -145,6 +146,26 @@ static void json_arm(const replay *r, const char *name, const branch_arm *arm, i
     buffer_text(&b, "]}");
     fputs(b.text, stdout);
     buffer_free(&b);
+}
+
+static const json_field arm_fields[] = {
+    MEMBER("end", TEXT, "why the game ended"),
+    MEMBER("turns", WHOLE, NULL),
+    MEMBER_MAY("tasks", WHOLE, "done, in a solo game", FIELD_ABSENT),
+    MEMBER_MAY("win_share_60", WHOLE, "of the seat, in sixtieths", FIELD_ABSENT),
+    MEMBER("scores", WHOLES, "by seat"),
+    MEMBER("places", WHOLES, "by seat"),
+    {0}};
+static const json_field fork_fields[] = {
+    MEMBER("blank", TEXT, "whose power is switched off"),
+    MEMBER("seat", WHOLE, "for which seat"),
+    MEMBER("at", WHOLE, "after how many moves"),
+    MEMBER_OF("with", OBJECT, "the game with the power", 0, arm_fields),
+    MEMBER_OF("without", OBJECT, "and without it", 0, arm_fields),
+    {0}};
+
+cJSON *schema_fork(void) {
+    return fields_document("A game with a power and without it", fields_schema(fork_fields));
 }
 
 static void print_json(const replay *r, const fork_args *a, const branch *b) {

@@ -16,7 +16,7 @@ extensions = ["myst_parser"]
 root_doc = "README"
 source_suffix = {".md": "markdown"}
 # The pages, and what they link to.
-include_patterns = ["*.md", "docs/**", "examples/README.md", "configs/README.md", "scripts/cluster/README.md", "tests/*/reference/README.md"]
+include_patterns = ["*.md", "docs/**", "examples/README.md", "configs/README.md", "scripts/cluster/README.md", "web/npm/README.md", "tests/*/reference/README.md"]
 exclude_patterns = ["build", "results", "web", "shared", ".git"]
 # The anchors that a code host gives headings.
 myst_heading_anchors = 6

@@ -9,7 +9,7 @@ cat >long.json <<'END'
 {"options": {"players": 3}, "agents": ["random", "heuristic", "heuristic:policy=builder"], "games": 2000000, "seed": 1}
 END
 
-# A terminal of so many columns for standard error: what is written there until there is a line with two agents, then Ctrl-C.
+# A terminal with this number of columns for standard error: what is written there until there is a line with two agents, then Ctrl-C.
 cat >terminal.py <<'END'
 import fcntl, os, pty, re, signal, struct, subprocess, sys, termios, time
 

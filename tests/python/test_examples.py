@@ -1,4 +1,6 @@
 """Each of examples/ runs, in short."""
+import ast
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -47,3 +49,21 @@ def test_redraw(tmp_path):
 def test_spiel_loop(tmp_path):
     for game in aedile.games():
         assert "returns" in example("spiel_loop.py", game, cwd=tmp_path)
+
+
+def test_notebook(tmp_path, monkeypatch):
+    """Its cells in order, as a kernel runs them: what a cell ends with is shown, as HTML where it has such a page."""
+    monkeypatch.chdir(tmp_path)
+    notebook = json.loads((EXAMPLES / "tour.ipynb").read_text())
+    assert notebook["nbformat"] == 4 and len({cell["id"] for cell in notebook["cells"]}) == len(notebook["cells"])
+    names, shown = {}, []
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        assert cell["outputs"] == [] and cell["execution_count"] is None  # nothing that was run stays in it
+        *before, last = ast.parse("".join(cell["source"])).body
+        exec(compile(ast.Module(before, []), "tour.ipynb", "exec"), names)
+        assert isinstance(last, ast.Expr), "a cell shows nothing"
+        shown.append(eval(compile(ast.Expression(last.value), "tour.ipynb", "eval"), names)._repr_html_())
+    assert len(shown) == 5 and all("<table" in page for page in shown)
+    assert "legal moves" in shown[0] and "heuristic" in shown[3] and "<tr" in shown[4].split("<tbody>")[1]

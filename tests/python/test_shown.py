@@ -50,7 +50,7 @@ def test_a_position_shows_seats_and_moves_and_no_hidden_card(name: str) -> None:
     assert all(len(row) == len(rows[0]) for row in rows[1 : 1 + game.seats])
     assert f"seat {game.seat} decides: {game.decision}" in html
     assert f"{game.legal_count} legal moves" in html
-    # What one seat knows is the same page whatever the others hold.
+    # What one seat knows is the same page whatever other seats hold.
     seen = {game.observe(game.seat, seed)._repr_html_() for seed in range(4)}
     assert len(seen) == 1
     assert re.sub(r"<p>.*?</p>", "", seen.pop(), count=1) != re.sub(r"<p>.*?</p>", "", html, count=1)

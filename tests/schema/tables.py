@@ -3,7 +3,7 @@
     python3 tables.py PROGRAM SOURCES
 
 Every schema is valid and closed: a member that it does not name is refused. Every table passes its schema, has as many rows as the
-text that people read, and fails when a row has one member more or less. summary.json is that of runs of each game.
+text that people read, and fails when a row has one member more or less. Each game has a run whose summary.json is checked.
 """
 import copy
 import json
@@ -85,6 +85,19 @@ def main(program, sources):
             if printed != call("run", str(file), "--out", str(out), "--json"):
                 failures.append(f"{config}: another summary once it is finished")
             check("summary", printed, f"run {config}")
+        for game in games:
+            record = Path(folder) / f"{game}.json"
+            record.write_text(call("replay", "--random", "--game", game, "--players", "2", "--seed", "3"))
+            check("bench", call("bench", "--game", game, "--seconds", "0.01", "--players", "2", "--json"), f"bench {game}")
+            for agent in ("heuristic", "so-ismcts:iterations=20"):
+                text = call("analyse", str(record), "--at", "8", "--agent", agent, "--json")
+                moves = check("analyse", text, f"analyse {game} {agent}")
+                if ("visits" in moves[0]) != (agent != "heuristic"):
+                    failures.append(f"analyse {game} {agent}: visits of {moves[0]}")
+        record = Path(folder) / "gtr.json"
+        for seat in ("0", "1"):
+            for error in jsonschema.Draft202012Validator(schemas["fork"]).iter_errors(json.loads(call("fork", str(record), "--blank", "Latrine", "--seat", seat, "--at", "4", "--json"))):
+                failures.append(f"fork: {error.json_path}: {error.message[:200]}")
         csv = Path(folder) / "effects.csv"
         text = call("whatif", str(Path(folder) / "run0.json"), "--change", "rows=Wall.cost=2", "--quiet", "--csv", str(csv), "--json")
         rows = check("whatif", text, "whatif")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The npm package of scripts/web, packed, installed without network in a folder of its own and used there: npm.sh AEDILE
+# The npm package of scripts/web, packed, installed without network in an empty folder and used there: npm.sh AEDILE
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 

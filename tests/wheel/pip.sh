@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# pip.sh BUILD: `pip install .` without network, with the packages of the system, into an environment of its own, and used from there,
+# pip.sh BUILD: `pip install .` without network, with the packages of the system, into a new environment, and used from there,
 # away from the sources. CMake's part is taken from BUILD. Every file of the package is there, and nothing else.
 set -euo pipefail
 build=$(realpath "$1")

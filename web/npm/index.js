@@ -1,6 +1,6 @@
 // The package: games, positions, moves and agents. engine.js is what the page of Aedile uses, aedile.wasm the rules and agents.
 //
-// A Game has a WebAssembly instance of its own, so games do not disturb each other.
+// Each Game has its WebAssembly instance, so games do not disturb each other.
 import { engineOf, surroundings } from "./engine.js";
 
 const place = new URL("./aedile.wasm", import.meta.url);

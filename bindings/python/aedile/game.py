@@ -350,7 +350,7 @@ class Game(GameInit):
         result = self.result()
         head = f"{repr(self.options)[8:-1]}: "
         head += f"over by {result.end}" if self.over else f"seat {self.seat} decides: {self.decision}"
-        points = result.scores if self.viewer is None else None  # those of a dealt position tell of its hidden cards
+        points = result.scores if self.viewer is None else None  # points of a dealt position tell of its hidden cards
         return position_page(head, self.view(self.viewer), points, self.seat, self.texts())
 
     def __repr__(self) -> str:

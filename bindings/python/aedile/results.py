@@ -98,7 +98,7 @@ class Results:
     def _frame(self, key: str) -> "pd.DataFrame":
         import pandas as pd
 
-        rows: Any = cast("Dict[str, Any]", self.summary)[key]  # key: as the game calls its items
+        rows: Any = cast(Dict[str, Any], self.summary)[key]  # key: as the game calls its items
         return pd.json_normalize(rows, sep="_") if rows else pd.DataFrame()
 
     def agents(self) -> "pd.DataFrame":
