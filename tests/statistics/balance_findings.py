@@ -120,7 +120,7 @@ class Sentences(unittest.TestCase):
     def test_players_to_be_believed(self) -> None:
         self.said(text.believed, "To the network it happens, beyond chance, with at most 1 in any edition and player"
                   " count, 1 in all: Curia (1); to the old player, with at most 2, 4 in all")  # fmt: skip
-        self.said(text.unused, "the network declines more than nine tenths of the choices that Arch (95\u00a0%) offers")
+        self.said(text.unused, "the network declines more than 90\u00a0% of the choices that Arch (95\u00a0%) offers")
 
     def test_association(self) -> None:
         # Arch and Baths help more than their association says; Domus hurts, and is not associated with that.
