@@ -112,7 +112,7 @@ static void test_teacher(void **state) {
     (void)train_in("one", 2, 0); /* goes on from its end, if it is there */
     snprintf(text[0], sizeof text[0], with, folder, "");
     snprintf(text[1], sizeof text[1], with, folder, asked_one);
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < (SANITIZED ? 1 : 2); i++) {
         char name[2][32];
         snprintf(name[0], sizeof name[0], "teach%d", i);
         snprintf(name[1], sizeof name[1], "stop%d", i);
@@ -120,7 +120,8 @@ static void test_teacher(void **state) {
         (void)train_by(text[i], name[1], 3, 1);
         assert_true(train_by(text[i], name[1], 2, 0) == hash[i]);
     }
-    assert_true(hash[0] != hash[1]);
+    if (!SANITIZED)
+        assert_true(hash[0] != hash[1]);
 }
 
 /* A bad move that a wish brought is made less likely only down to a floor; by itself, further. */
@@ -210,7 +211,7 @@ static double likeness(const settings *s, const char *name) {
  * few to learn from, and the teacher, which thinks long, stays away. */
 static void test_imitate_others(void **state) {
     (void)state;
-    enum { SHORT = 8, LONG = SANITIZED ? SHORT : 80 };
+    enum { SHORT = 8, LONG = 80 };
     static settings s;
     char text[sizeof config + 1024], more[128];
     static const char *const whom[] = {
@@ -227,12 +228,14 @@ static void test_imitate_others(void **state) {
         uint64_t one = train_by(text, name[1], 1, 0);
         assert_true(train_by(text, name[2], 3, 0) == one);
         assert_true(one != heuristic);
+        if (SANITIZED)
+            continue;
         strcpy(text, with_rivals(LONG, more));
         load(&s, text);
         double before = likeness(&s, NULL);
         (void)train_by(text, name[0], 2, 0);
         double after = likeness(&s, name[0]);
-        if (!SANITIZED && after < 1.2 * before)
+        if (after < 1.2 * before)
             fail_msg("%s: %g before, %g after", whom[i], before, after);
     }
 }

@@ -4,6 +4,7 @@
 #include "arena/base/output.h"
 #include "arena/base/progress.h"
 #include "arena/train/train.h"
+#include "tests/support/sanitized.h"
 
 #include <omp.h>
 #include <setjmp.h>
@@ -155,7 +156,7 @@ static void check_same(const char *name) {
 /* Whenever it is killed, what was played more than a minute before is kept. */
 static void test_loss(void **state) {
     (void)state;
-    for (int at = 1; at < GAMES / ROUND; at += 3) {
+    for (int at = 1; at < GAMES / ROUND; at += SANITIZED ? 6 : 3) {
         char name[32];
         snprintf(name, sizeof name, "at%d", at);
         assert_true(killed(name, (struct pace){.round = 20, .last_round = at}));

@@ -22,7 +22,7 @@
 
 enum {
     ENOUGH_GAMES = 900, /* to meet every kind of decision */
-    DEFAULT_GAMES = SANITIZED ? 60 : ENOUGH_GAMES,
+    DEFAULT_GAMES = SANITIZED ? 30 : ENOUGH_GAMES,
     PLAYOUT_GAMES = SANITIZED ? 120 : 1500,
     DEAR_ONE_IN = 8,
     PLAY_ON_ONE_IN = 16, /* of the dear ones */

@@ -3,6 +3,7 @@
  * scenarios rows-*.json. */
 #include "agents/streams.h"
 #include "engine/gtr/gtr.h"
+#include "tests/support/sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -13,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 120 };
+enum { GAMES = SANITIZED ? 30 : 120 };
 
 /* The options of an edition, with all of the expansion where it has that. */
 static void options_of(gtr_options *o, int edition) {

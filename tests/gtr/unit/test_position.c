@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = SANITIZED ? 40 : 400, ONE_IN = 20, ENOUGH = 100, SEED = 0x705e };
+enum { GAMES = SANITIZED ? 20 : 200, ONE_IN = 20, ENOUGH = 100, SEED = 0x705e };
 
 static cJSON *state_json(const gtr_state *s, buffer *b) {
     char err[JSON_ERROR_SIZE];

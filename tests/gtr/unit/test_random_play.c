@@ -4,6 +4,7 @@
 #include "engine/gtr/choices.h"
 #include "engine/nth_bit.h"
 #include "tests/gtr/support/varied_game.h"
+#include "tests/support/sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,7 +12,12 @@
 #include <string.h>
 #include <cmocka.h>
 
-enum { GAMES = 2500, PLAIN_GAMES = 60, GATE_GAMES = 1000, SEED = 3 };
+enum {
+    GAMES = SANITIZED ? 500 : 2500,
+    PLAIN_GAMES = SANITIZED ? 12 : 60,
+    GATE_GAMES = SANITIZED ? 200 : 1000,
+    SEED = 3
+};
 
 /* --- Games --------------------------------------------------------------------------------------
  */
