@@ -316,8 +316,8 @@ int aedile_game_observation(const aedile_game *g, int layout, int seat, uint8_t 
 
 /* --- Batches --- */
 
-/* Many games of the same options side by side, for learning. Game i of a batch, from one episode to the next, is a
- * function of only the seed and i, and of the actions if they are handed in, not of how many games the batch has. Its
+/* Many games of the same options side by side, for learning. Game i of a batch depends on only
+ * the seed and i, and on the actions if they are handed in, in every episode. It does not depend on how many games the batch has. Its
  * episode number e is dealt from stream e * 2^32 + i of the seed, so the first ones are the games 0, 1, 2 ... of a run.
  *
  * What a step finds is written to arrays of the caller, which stay in use until others are bound. Row i is of game i. In a

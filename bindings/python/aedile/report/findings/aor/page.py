@@ -263,8 +263,8 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
             guess = guesses()[row["guess"]]
             turned.setdefault(f"{guess['guess']}, {guess['tried']}", []).append(f"{flip} ({row['players']} players)")
     if turned:
-        lines.append("- **The answer depends on these guesses**, which turn a verdict round: " +
-                     "; ".join(f"{guess}: {', '.join(flips_)}" for guess, flips_ in turned.items()) + ".")  # fmt: skip
+        lines.append("- **The answer depends on these guesses**, which turn a verdict round:")
+        lines += [f"  - {guess}: {', '.join(flips_)}" for guess, flips_ in turned.items()]
     else:
         lines.append("- **No guess that was varied turns a verdict round** (strong to weak, or weak to strong).")
     moved = {}

@@ -106,7 +106,7 @@ def undecided(cells: list[Cell], plan: Plan) -> str:
     n, k = len(found), (found == populations.ROBUST).sum()
     return (
         f"**A card's verdict depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
-        f" player count), {whole(k)} are the same for all {len(cells[0].ways)} ways to play, beyond chance; we call only"
+        f" player count), {whole(k)} are the same for all {len(cells[0].ways)} ways to play, beyond chance. We call only"
         f" these robust. In {whole((found == populations.DEPENDS).sum())} one player gains more from the power than from a"
         " typical one, and another less."
     )
@@ -256,8 +256,8 @@ def about(cells: list[Cell], plan: Plan) -> str:
     ways = [plan.names[agent] for agent in cells[0].ways]
     places = _many(len(cells), "edition and player count", "editions and player counts")
     return (
-        f"{_where(cells)}; {whole(games)} games in {places}, each with {len(ways)} ways to"
-        f" play ({listed(ways)}), in every game the same player in all seats. Wherever a power came into force, the rest of"
+        f"{_where(cells)}; {whole(games)} games in {places}. Each was played in {len(ways)} ways, by {listed(ways)}."
+        f" One player had all seats of a game. Wherever a power came into force, the rest of"
         " the game was played once more with that power switched off for its owner: the difference is what the power did."
         " **Percentage points** are points of the chance to win, per completion of the building. The **typical building** counts"
         " each building once: the mean of the middle half of their effects, the same buildings for all ways to play. **Robust** means so with every way to play, beyond its 95 %"

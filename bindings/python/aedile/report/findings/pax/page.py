@@ -273,8 +273,8 @@ def sentences(found: list[Cell], rows: list[dict[str, table_rows.Rows]]) -> str:
     equal = [1 / r.players for each in rows for r in each.values()]
     if all(known(h) and h < e for h, e in zip(held, equal)):
         out.append("The holder of Primus Conspiratus at the end wins less than an equal share of the games that the players win,"
-                   f" {number(100 * min(held), 1)} to {number(100 * max(held), 1)} %, and all that Rome wins with a holder: the two"
-                   " ways to win pull against each other.")  # fmt: skip
+                   f" {number(100 * min(held), 1)} to {number(100 * max(held), 1)} %. It wins every game that Rome wins with a"
+                   " holder. So the two ways to win pull against each other.")  # fmt: skip
     return "\n".join([out[0], "", *(f"- {text}" for text in out[1:])])
 
 
