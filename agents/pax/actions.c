@@ -151,8 +151,8 @@ static int index_of(const pax_layout_context *v, const parts *p, by what) {
     case BY_PURSE: return purse(v, p->group);
     case BY_GAIN: return gain(v, p->group);
     case BY_INCOME:
-        return cut(pax_layout_context_income(v, p->face) - pax_layout_context_income(v, -1) -
-                       pax_play_cost(s) + INCOMES / 2,
+        return cut(pax_income(v->s, v->q, p->face) - pax_income(v->s, v->q, -1) - pax_play_cost(s) +
+                       INCOMES / 2,
                    INCOMES);
     case BY_PLAYS: return cut(s->plays, PLAYS);
     default: return 0;

@@ -128,7 +128,7 @@ static void put_turn(sheet *e) {
     put_bits(e, I_played, s->played);
     put_if(e, I_starved, s->starved);
     put_if(e, I_bought, s->bought);
-    put_count(e, I_income, N_I_income, pax_layout_context_income(&e->v, -1));
+    put_count(e, I_income, N_I_income, pax_income(e->v.s, e->v.q, -1));
 }
 
 /* Cards that the seat knows the place of are not among them. */

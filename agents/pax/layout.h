@@ -47,9 +47,6 @@ typedef struct pax_layout_context {
 
 void pax_layout_context_of(pax_layout_context *out, const pax_state *s);
 
-/* The income of this turn, with one card more (-1: none). */
-int pax_layout_context_income(const pax_layout_context *v, int face);
-
 /* Classes of a card for the seat (CHANCE). */
 enum { PAX_SIGHT_CHANCES = 12 };
 int pax_layout_context_chance(const pax_layout_context *v, int face);

@@ -56,22 +56,6 @@ void pax_layout_context_of(pax_layout_context *v, const pax_state *s) {
     look_at_groups(v);
 }
 
-int pax_layout_context_income(const pax_layout_context *v, int face) {
-    const pax_state *s = v->s;
-    unsigned played = s->played | (face >= 0 ? 1u << pax_category_of(face) : 0);
-    int longest = 0;
-    if (!played)
-        return s->number[PAX_NO_PLAY_INCOME];
-    if ((played >> PAX_INTRIGUE & 1) && !(v->q->off & PAX_OFF_INTRIGUE_PRICE))
-        return 0;
-    for (int c = 0; c < PAX_CATEGORIES; c++) {
-        int cards = v->q->cards[c] + (face >= 0 && pax_category_of(face) == c);
-        longest = (played >> c & 1) && cards > longest ? cards : longest;
-    }
-    bool senator = (played >> PAX_SENATOR & 1) && !(v->q->off & PAX_OFF_SENATOR);
-    return longest + (senator ? s->number[PAX_SENATOR_BONUS] : 0);
-}
-
 int pax_layout_context_chance(const pax_layout_context *v, int face) {
     int c = pax_category_of(face), with = v->own[c] + pax_symbols(v->s, face);
     int step = v->own[c] > v->rome[c] ? 2 : with > v->rome[c] ? 1 : 0;

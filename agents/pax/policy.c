@@ -96,28 +96,12 @@ static float card_worth(const pax_eval *v, int face, float best) {
 
 /* --- Playing ---------------------------------------------------------------------------------- */
 
-/* The income of this turn with these categories played and one card more (-1: none). */
-static int income(const pax_eval *v, int face) {
-    const pax_state *s = v->s;
-    unsigned played = s->played | (face >= 0 ? 1u << pax_category_of(face) : 0);
-    int longest = 0;
-    if (!played)
-        return s->number[PAX_NO_PLAY_INCOME];
-    if ((played >> PAX_INTRIGUE & 1) && !(v->q->off & PAX_OFF_INTRIGUE_PRICE))
-        return 0;
-    for (int c = 0; c < PAX_CATEGORIES; c++) {
-        int cards = v->q->cards[c] + (face >= 0 && pax_category_of(face) == c);
-        longest = (played >> c & 1) && cards > longest ? cards : longest;
-    }
-    bool senator = (played >> PAX_SENATOR & 1) && !(v->q->off & PAX_OFF_SENATOR);
-    return longest + (senator ? s->number[PAX_SENATOR_BONUS] : 0);
-}
-
 /* A card kept is played later, for less, if there is time. */
 static float play_worth(const pax_eval *v, int face) {
     float worth = pax_eval_card(v, face);
     float later = v->rounds > 1.5f && v->s->plays ? W(hand) * worth : 0;
-    float paid = v->aureus * (float)(income(v, face) - income(v, -1) - pax_play_cost(v->s));
+    float paid = v->aureus * (float)(pax_income(v->s, v->q, face) - pax_income(v->s, v->q, -1) -
+                                     pax_play_cost(v->s));
     return worth - later + paid;
 }
 

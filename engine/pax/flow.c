@@ -173,21 +173,26 @@ void pax__ask_play(pax_state *s) {
         pax__income(s);
 }
 
+int pax_income(const pax_state *s, const pax_player *q, int face) {
+    unsigned played = s->played | (face >= 0 ? 1u << pax_category_of(face) : 0);
+    int longest = 0;
+    if (!played)
+        return s->number[PAX_NO_PLAY_INCOME];
+    if ((played >> PAX_INTRIGUE & 1) && pax__on(q->off, PAX_OFF_INTRIGUE_PRICE))
+        return 0;
+    for (int c = 0; c < PAX_CATEGORIES; c++) {
+        int cards = q->cards[c] + (face >= 0 && pax_category_of(face) == c);
+        longest = (played >> c & 1) && cards > longest ? cards : longest;
+    }
+    bool senator = (played >> PAX_SENATOR & 1) && pax__on(q->off, PAX_OFF_SENATOR);
+    return longest + (senator ? s->number[PAX_SENATOR_BONUS] : 0);
+}
+
 void pax__income(pax_state *s) {
     pax_player *q = &s->player[s->seat];
     if ((PAX_RULINGS(s) & PAX_RULES_BOUGHT_CARDS_WAIT) && s->bought)
         pax__take_bought(s, s->bought - 1);
-    int income = 0;
-    if (!s->plays) {
-        income = s->number[PAX_NO_PLAY_INCOME];
-    } else if (!(s->played >> PAX_INTRIGUE & 1) || !pax__on(q->off, PAX_OFF_INTRIGUE_PRICE)) {
-        for (int c = 0; c < PAX_CATEGORIES; c++)
-            if ((s->played >> c & 1) && q->cards[c] > income)
-                income = q->cards[c];
-        if ((s->played >> PAX_SENATOR & 1) && pax__on(q->off, PAX_OFF_SENATOR))
-            income += s->number[PAX_SENATOR_BONUS];
-    }
-    q->money = (uint16_t)(q->money + income);
+    q->money = (uint16_t)(q->money + pax_income(s, q, -1));
     s->plays = s->played = 0;
     pax__end_turn(s);
 }

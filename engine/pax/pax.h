@@ -360,6 +360,9 @@ static inline game_move pax_stop(const pax_state *s) {
     return PAX_WIDE(s) ? PAX_M_WIDE_STOP : PAX_M_STOP;
 }
 
+/* What q, whose turn it is, takes in at its end (PAX 4.9), had it also played a card of this face (-1: none). */
+int pax_income(const pax_state *s, const pax_player *q, int face);
+
 /* What the next card costs that is played in this turn (PAX 4.7). */
 static inline int pax_play_cost(const pax_state *s) {
     return s->plays * s->number[PAX_PLAY_COST];

@@ -22,6 +22,7 @@
 #define pax__slots_done     plain_pax__slots_done
 #define pax__take_bought    plain_pax__take_bought
 #define pax__ask_play       plain_pax__ask_play
+#define pax_income          plain_pax_income
 #define pax__income         plain_pax__income
 #define pax__end_turn       plain_pax__end_turn
 #define pax_shuffled_deck   plain_pax_shuffled_deck
