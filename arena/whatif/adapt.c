@@ -6,6 +6,7 @@
 #include "arena/whatif/adapt.h"
 
 #include "agents/net/learned.h"
+#include "agents/number.h"
 #include "arena/train/train.h"
 
 #include <inttypes.h>
@@ -61,7 +62,7 @@ static int read_curve(adapted_player *out, const char *folder, char err[OUTPUT_E
     line = strtok_r(b.text, "\n", &rest);
     while (line && (line = strtok_r(NULL, "\n", &rest)) && out->looks < ADAPT_LOOKS) {
         const char *comma = strrchr(line, ',');
-        out->share[out->looks++] = comma ? strtod(comma + 1, NULL) : 0;
+        out->share[out->looks++] = comma ? number_read(comma + 1, NULL) : 0;
     }
     buffer_free(&b);
     return 0;
