@@ -46,6 +46,11 @@ def said(run: Results, reference: str | None = None, among: np.ndarray | None = 
     return words[effects.divisors(run).sum(axis=0) > 0]
 
 
+def _robust_sign(found: pd.DataFrame) -> np.ndarray:
+    robust = (found["agreement"] == populations.ROBUST).to_numpy()
+    return np.where(robust, np.sign(found["mean"].fillna(0)), 0).astype(int)
+
+
 @dataclass(eq=False)
 class Cell:
     """One edition and player count. `ways`: a run for each way to play, by agent; `again`: runs with other
@@ -73,12 +78,23 @@ class Cell:
         return typical.common([effects.basket(run) for run in self.ways.values()])
 
     @cached_property
+    def analyses(self) -> list[Analysis]:
+        return [Analysis(run, "", self.among) for run in self.ways.values()]
+
+    @property
+    def families(self) -> list[str]:
+        """The families of the ways to play, each once."""
+        return list(dict.fromkeys(one.family for one in self.analyses))
+
+    @cached_property
     def across(self) -> pd.DataFrame:
         """ways.combined() of all ways to play, and `sign`: 1 where robustly above the typical building, -1
-        below, else 0."""
-        found = combined([Analysis(run, "", self.among) for run in self.ways.values()])
-        robust = (found["agreement"] == populations.ROBUST).to_numpy()
-        return found.assign(sign=np.where(robust, np.sign(found["mean"]), 0).astype(int))
+        below, else 0; `price_sign` the same of the other buildings of its material, which cost as much."""
+        found = combined(self.analyses)
+        price = populations.across([one.price for one in self.analyses if one.price], [one.family for one in self.analyses])
+        price.index = pd.Index(effects.item_names(self.analyses[0].run), name="item")
+        price = price.reindex(found.index)
+        return found.assign(sign=_robust_sign(found), price_sign=_robust_sign(price))
 
     @cached_property
     def table(self) -> pd.DataFrame:
