@@ -92,7 +92,7 @@ class Sentences(unittest.TestCase):
 
     def test_for_their_price(self) -> None:
         """Beyond the typical building and beyond others of the same material, both: Baths and Domus are not."""
-        self.said(text.for_their_price, "**Too strong for their price**: Arch (2 of 2).", "**Too weak to build**: none.", "over 2 families")
+        self.said(text.for_their_price, "**Too strong for their price**: Arch (2 of 2).", "**Too weak to build**: Curia (2 of 2).", "over 2 families")
         for one in self.cells:
             one.across["price_sign"] = [0, 1, -1, -1]
         self.cells[1].__dict__["analyses"] = [SimpleNamespace(family="networks")]
