@@ -14,7 +14,6 @@ import found from "virtual:games";
 //   think                settings of the search that thinks about it
 //   kinds, ends          words for a kind of decision ("leads or thinks") and for a reason of the end
 //   alone                what a game of one player is called
-//   networks             further files of networks, [file, "when to take it"]
 //   about                a line under the options of a new game
 //   dense                whether its seats have a line instead of a column
 // page.jsx, by member:
@@ -28,6 +27,6 @@ import found from "virtual:games";
 //   Card                 {NAME: component} explains what has no term, given {facts, close}
 //   titles               (engine): {option: [[value, title] ...]}
 //   opening              a record that the page opens on
-const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", networks: [], kindsOfTerms: {}, helpless: [] };
+const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", kindsOfTerms: {}, helpless: [] };
 
 export const GAMES = Object.fromEntries(found.map(({ name, own, ...row }) => [name, { ...USUAL, title: name[0].toUpperCase() + name.slice(1), prefix: name.toUpperCase(), ...row, ...own }]));

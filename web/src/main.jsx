@@ -14,7 +14,7 @@ async function begin() {
   const pool = new Pool(Math.max(1, Math.min(4, cores - 1)));
   const session = new Session(engine, pool);
   const lying = JSON.parse(document.getElementById("record").textContent);
-  const network = document.getElementById("network")?.textContent;
+  const network = document.getElementById("network")?.textContent; // of `aedile view --learned`
   if (network) session.learn(lying.game ?? engine.games()[0].name, bytesOf(network.trim()));
   const opening = Object.values(GAMES).find((game) => game.opening)?.opening;
   const show = () => (lying || opening ? session.record(lying ?? opening, lying ? lying.note : undefined) : session.fresh({ game: Object.keys(GAMES)[0], options: {}, you: null, agents: "search", seed: 1 }));

@@ -5,7 +5,9 @@ import { LONGEST, layLink, packGame, packKnown } from "./link.js";
 import { saveGame, setShown } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
 import { GAMES } from "./games.js";
-import { agentOf, hopeOf } from "./words.js";
+import { loadNetwork, networkFor, sizeOf, sourceOf } from "./networks.ts";
+import { agentOf } from "./strengths.ts";
+import { hopeOf } from "./words.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
@@ -19,7 +21,7 @@ function namesOf(agents, you) {
 
 export class Session {
   constructor(engine, pool) {
-    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, networks: new Set(), warm: false });
+    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, networks: new Map(), loading: "", warm: false });
     this.thinking = new Thinking(engine, pool, () => this.soon());
     this.count = 0;
   }
@@ -60,6 +62,7 @@ export class Session {
     this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
     Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
+    this.thinking.network = this.hasNetwork();
     this.read();
     this.at = 0;
     this.options = this.engine.view(0, this.viewer)?.options;
@@ -76,15 +79,11 @@ export class Session {
     saveGame({ id, game, you, agents, title, over });
   }
 
-  // Plays on a saved game. Whoever needs a network that this page lacks is replaced by the search.
-  resume({ id, game, you, agents, title, over }) {
-    const lacks = (name) => agentOf(name).network && !this.networks.has(game.game);
-    const replaced = agents.some(lacks);
-    const able = agents.map((name) => (lacks(name) ? "search" : name));
+  // Plays on a saved game.
+  resume({ id, game, you, agents, title }) {
     layGame(this.engine, game);
-    this.begin(game, { id, you, agents: able, title, names: namesOf(able, you) });
+    this.begin(game, { id, you, agents, title, names: namesOf(agents, you) });
     this.end();
-    if (replaced && !over) this.set({ fault: "The learned player's network is not in this page: the search plays on instead." });
     if (this.over) {
       this.viewer = -1;
       this.think();
@@ -158,7 +157,7 @@ export class Session {
   }
 
   // agents: their names by seat, or one for all.
-  fresh({ game: name, options, you, agents, seed }) {
+  fresh({ game: name, options, you, people = null, agents, seed }) {
     const game = { game: name, options, seed: String(seed), stream: "0", choices: [] };
     layGame(this.engine, game);
     const all = Array.isArray(agents) ? agents : Array(this.engine.seats()).fill(agents);
@@ -281,12 +280,16 @@ export class Session {
     const key = this.key;
     this.asking = false;
     if (!this.agents.length) return;
+    const wanted = !this.over && !this.hasNetwork() && this.agents.some((name, p) => p !== this.you && agentOf(name).network);
+    const fetched = wanted ? this.fetchNetwork(key) : null; // while somebody may move already
     while (!this.over && this.engine.turn(this.last) !== this.you) {
       this.asking = true;
       this.tell();
       const seat = this.engine.turn(this.last);
       const begun = Date.now();
       try {
+        await fetched;
+        if (this.key !== key) return;
         const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game, this.seats), position: this.last, number: 0 }, true);
         const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
         await new Promise((done) => setTimeout(done, pause));
@@ -322,12 +325,54 @@ export class Session {
     this.tell();
   }
 
-  // Takes a network of a game, unpacked: the learned player can play it then.
-  learn(game, bytes) {
+  // --- Networks ---
+
+  // Takes a network of a game, unpacked: the learned player can play it then. file: its name, or "own" of one that somebody opened, which
+  // plays at all tables.
+  learn(game, bytes, file = "own") {
     this.engine.game(game);
     this.engine.network(bytes);
     this.pool.learn(game, bytes);
-    this.networks.add(game);
+    this.networks.set(game, file);
+  }
+
+  // Whether the network of a table is here; of the table shown, if none is named.
+  hasNetwork(game = this.game.game, seats = this.seats) {
+    const file = this.networks.get(game);
+    return file === "own" || (file !== undefined && file === networkFor(game, seats)?.file);
+  }
+
+  // Whether it is here, or can be had without asking anybody for a file.
+  canLearn(game, seats) {
+    return this.hasNetwork(game, seats) || Boolean(sourceOf(networkFor(game, seats)));
+  }
+
+  // Gets the network of the table shown, once. Where there is none, whoever needs one is replaced by the search.
+  fetchNetwork(key = this.key) {
+    const { game } = this.game;
+    const file = networkFor(game, this.seats);
+    if (this.fetching?.key !== key) this.fetching = { key, promise: this.getNetwork(key, game, file) };
+    return this.fetching.promise;
+  }
+
+  async getNetwork(key, game, file) {
+    try {
+      if (!sourceOf(file)) throw new Error("it is not in this page");
+      this.set({ loading: `Fetching the learned player's network, ${sizeOf(file)} …` });
+      const bytes = await loadNetwork(file);
+      const kept = { ...this.game };
+      this.learn(game, bytes, file.file);
+      this.restore(kept);
+      this.thinking.forget();
+      this.thinking.network = this.hasNetwork();
+    } catch (error) {
+      if (this.key !== key) return;
+      this.agents = this.agents.map((name) => (agentOf(name).network ? "search" : name));
+      this.names = namesOf(this.agents, this.you);
+      this.fault = `The learned player's network cannot be had: ${error.message}. The search plays instead.`;
+    } finally {
+      this.set({ loading: "" });
+    }
   }
 
   // --- Thinking ---

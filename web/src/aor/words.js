@@ -1,7 +1,7 @@
 // The page's own words about Age of Rome, and how the page of its rules is read (web/src/games.js).
 export default {
   title: "Age of Rome", round: "round", options: ["spies", "truce", "clockwise", "heroes", "harsh"], think: "preset=guided", thinkAlone: "preset=emperor", dense: true,
-  alone: "1, the solo Emperor", networks: [["aor-1p.net.gz", "to play alone"]],
+  alone: "1, the solo Emperor",
   kinds: {
     keep: "keeps missions", offer: "may make an offer", offer_where: "offers: where?", offer_amount: "offers: how much?", answer: "answers an offer", spy: "uses the spy",
     activate: "may activate intrigues", desertion: "turns a legion away", forged: "moves legions of the target", remove_vote: "removes a vote",

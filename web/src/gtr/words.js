@@ -1,6 +1,6 @@
 // The page's own words about Glory to Rome, and how the page of its rules is read (web/src/games.js).
 export default {
-  title: "Glory to Rome", options: ["edition"], think: "preset=tuned", networks: [["gtr-2p.net.gz", "to play with two"]],
+  title: "Glory to Rome", options: ["edition"], think: "preset=tuned",
   kinds: {
     lead: "leads or thinks", follow: "follows or thinks", set: "picks the cards", patron: "hires a client", laborer: "takes material", merchant: "sells material",
     architect: "builds as architect", craftsman: "builds as craftsman", site: "chooses a site", material: "adds material", legionary: "demands",

@@ -1,12 +1,13 @@
 // The page: header, table, graph, decision, moves; keys and files.
 import { useEffect, useReducer, useState } from "preact/hooks";
+import { t } from "../i18n.ts";
 import { LANGUAGES } from "../words.js";
 import { Controls } from "./Controls.jsx";
 import { CardHelp, RuleHelp } from "./CardHelp.jsx";
 import { Help, Links, TakeOver } from "./dialogs.jsx";
 import { Graph } from "./Graph.jsx";
 import { Log } from "./Log.jsx";
-import { NewGame } from "./NewGame.jsx";
+import { NewGame } from "./NewGame.tsx";
 import { PlainTable } from "./PlainTable.jsx";
 import { turnOf } from "./Seat.jsx";
 import { Think } from "./Think.jsx";
@@ -23,7 +24,7 @@ function Header({ session, open }) {
         <label>View <select value={String(session.viewer)} disabled={fixed} onChange={(event) => session.set({ viewer: Number(event.target.value) })}>
           {(fixed ? views.filter(([p]) => p === String(session.viewer)) : views).map(([p, name]) => <option value={p}>{name}</option>)}</select></label>
         <label><span class="sr">Language of card names</span><select value={session.facts.languages[session.facts.language]} onChange={(event) => session.speak(event.target.value)}>{session.facts.languages.map((code) => <option value={code}>{LANGUAGES[code]}</option>)}</select></label>
-        <button type="button" class="primary" onClick={() => open("new")}>New game</button>
+        <button type="button" class="primary" onClick={() => open("new")}>{t("Play")}</button>
         <button type="button" onClick={() => open("share")}>Share</button>
         <button type="button" class="round" aria-label="Keys and help" onClick={() => open("help")}>?</button>
       </div>
@@ -95,6 +96,7 @@ export function App({ session }) {
     <div inert={Boolean(dialog || card || rule)} class={`page ${session.game.game} ${session.words.dense ? "dense" : ""} of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`}>
       <Header session={session} open={open} />
       {session.fault && <p class="fault" role="alert">{session.fault} <button type="button" onClick={() => session.set({ fault: "" })}>Close</button></p>}
+      {session.loading && <p class="loading" role="status">{session.loading}</p>}
       <main>
         <div class="board"><Board session={session} help={help} /></div>
         <div class="below"><Graph session={session} /><Controls session={session} /></div>

@@ -7,10 +7,16 @@ const FIRST = 40;
 export function Log({ session }) {
   const list = useRef();
   const now = session.position;
-  useEffect(() => {
+  const follow = () => {
     const here = list.current?.querySelector("[aria-current]");
     if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
-  }, [now, session.key]);
+  };
+  useEffect(follow, [now, session.key]);
+  useEffect(() => { // the decision above it takes more or less of the column
+    const seen = new ResizeObserver(follow);
+    seen.observe(list.current);
+    return () => seen.disconnect();
+  }, []);
   const turns = [];
   const shown = session.warm ? session.log : session.log.slice(0, now + FIRST); // all of them when there is time
   shown.forEach((move, i) => {

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
 import { unpacked } from "../load.js";
-import { GAMES } from "../games.js";
-import { agentsOf } from "../words.js";
+import { t } from "../i18n.ts";
+import { networkFor } from "../networks.ts";
+import { Strength, usualAgent } from "./Strength.tsx";
 import { Dialog } from "./bits.jsx";
 
 export const Choice = ({ label, value, set, options }) => (
@@ -11,15 +12,9 @@ export const Choice = ({ label, value, set, options }) => (
     <select value={value} onChange={(event) => set(event.target.value)}>{options.map(([key, text, off]) => <option value={key} disabled={off}>{text}</option>)}</select></label>
 );
 
-// The agents that can play a game.
-export const agentOptions = (session, game) => agentsOf(game)
-  .map((agent) => [agent.name, agent.network && !session.networks.has(game) ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.networks.has(game)]);
-
 // A file of a network makes the learned player of this game able to play.
 export function Network({ session, game, set }) {
-  const there = session.networks.has(game);
-  const [said, setSaid] = useState(there ? "The learned player's network is here." : "");
-  if (there && !said) return null;
+  const [said, setSaid] = useState("");
   const read = async (event) => {
     const file = event.target.files[0];
     if (!file) return;
@@ -28,22 +23,24 @@ export function Network({ session, game, set }) {
       const bytes = await unpacked(new Uint8Array(await file.arrayBuffer()));
       kept = { ...session.game };
       session.learn(game, bytes);
-      setSaid("The learned player can play now.");
     } catch (error) {
-      setSaid(`This is no network of this game: ${error.message}`);
+      setSaid(t("This is no network of this game: {why}", { why: error.message }));
     }
     if (kept) session.restore(kept);
     set?.();
   };
+  const { file } = networkFor(game, 0);
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{GAMES[game].networks.map(([file, when]) => <>, or <code>{file}</code> {when}</>)}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || t("This page was opened from disk and has no network in it. To play against the learned player, open {file} from agents/{game}/weights:", { file, game })} <input type="file" aria-label={t("Network file")} onChange={read} /></p>
   );
 }
 
 export function TakeOver({ session, close }) {
   const turn = session.engine.turn(session.position);
   const [you, setYou] = useState(String(Math.max(0, turn)));
-  const [against, setAgainst] = useState("search");
+  const { game } = session.game;
+  const [against, setAgainst] = useState(usualAgent(session, game, session.seats));
+  const [, redraw] = useState(0);
   const start = (event) => {
     event.preventDefault();
     close();
@@ -54,7 +51,7 @@ export function TakeOver({ session, close }) {
       <form onSubmit={start}>
         <p class="about">{session.riddle ? "What the seat cannot know is dealt at random, as it agrees with what it knows." : "The game goes on from this decision; what came after is forgotten."}</p>
         {!session.riddle && <Choice label="You play" value={you} set={setYou} options={session.names.map((name, p) => [String(p), name === `Seat ${p}` ? name : `${name} (seat ${p})`])} />}
-        <Choice label="Against" value={against} set={setAgainst} options={agentOptions(session, session.game.game)} />
+        {session.seats > 1 && <Strength session={session} game={game} seats={session.seats} value={against} set={setAgainst} label={t("Against")} redraw={() => redraw((n) => n + 1)} />}
         <div class="tools"><button type="submit" class="primary">Play</button></div>
       </form>
     </Dialog>
