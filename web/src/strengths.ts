@@ -16,10 +16,10 @@ const learned = (temperature: number, iterations: number) => (game: string, seat
 
 // A name, a temperature and iterations each.
 export const STRENGTHS: Agent[] = [
-  { name: "beginner", title: "Beginner", help: "plays good moves and weak ones (temperature 3)", network: true, spec: learned(3, 0) },
-  { name: "casual", title: "Casual", help: "plays good moves, not always the best (temperature 1)", network: true, spec: learned(1, 0) },
+  { name: "beginner", title: "Beginner", help: "plays good and weak moves (temperature 8)", network: true, spec: learned(8, 0) },
+  { name: "casual", title: "Casual", help: "plays mostly good moves (temperature 4)", network: true, spec: learned(4, 0) },
   { name: "learned", title: "Learned", help: "plays what the network likes best (temperature 0)", network: true, spec: learned(0, 0) },
-  { name: "master", title: "Master", help: "the network looks 200 games ahead for each move", network: true, spec: learned(0, 200) },
+  { name: "master", title: "Master", help: "the network looks 400 games ahead for each move", network: true, spec: learned(0, 400) },
 ];
 
 const PLAIN: Agent[] = [

@@ -82,8 +82,8 @@ export class Thinking {
 }
 
 // The swings of a line of points {i, shares}: where somebody's chance rises or falls most within a few decisions,
-// largest first, at most `most`, none beside a larger one.
-export function swings(points, most = 5) {
+// largest first, at most `most`, none below `least` or beside a larger one.
+export function swings(points, most = 5, least = SWING) {
   const near = Math.max(3, Math.round(points.length / 40));
   const mean = (list, p) => list.reduce((sum, point) => sum + point.shares[p], 0) / list.length;
   const all = [];
@@ -96,7 +96,7 @@ export function swings(points, most = 5) {
   }
   const out = [];
   for (const swing of all.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))) {
-    if (out.length === most || Math.abs(swing.change) < SWING) break;
+    if (out.length === most || Math.abs(swing.change) < least) break;
     if (out.every((other) => Math.abs(other.k - swing.k) > 2 * near)) out.push(swing);
   }
   return out;
