@@ -31,4 +31,5 @@ powers_off=$(printf 'powers_off=%s' Academy,Amphitheatre,Aqueduct,Archway,Atrium
 "$aedile" replay --random --players 2 --option "$powers_off" --seed 3 >long.json || fail "no long record"
 "$aedile" view long.json --page "$built" >/dev/null || fail "aedile view of a long game"
 /usr/bin/python3 -B "$top/tests/web/page_check.py" "$built" game.html game.json learned.html long.html pax.html aor.html || fail "the page in a browser"
+/usr/bin/python3 -B "$top/tests/web/guest_check.py" "$top/build/web" || fail "a guest's first game"
 exit "$wrong"

@@ -1,0 +1,105 @@
+"""What the tests of the page share: a browser's page opened, looked at, dealt a game on."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+from browser import LIGHT, browser  # noqa: F401
+
+wrong = []
+PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds, on a busy machine
+place = {"at": ""}  # what is tried, for the lines about what is wrong
+
+CONTRAST = LIGHT + """
+const out = [];
+for (const e of document.querySelectorAll(`${arguments[0]} *`)) {
+  if (e.closest(`script, style, noscript, .sr, ${arguments[0] === "body" ? ".veil *, " : ""}option`) || !e.getClientRects().length || e.disabled || e.closest(":disabled")) continue;
+  const style = getComputedStyle(e), own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+  if (own) { const r = ratio(rgb(e instanceof SVGElement ? style.fill : style.color), behind(e)); if (r < 4.5) out.push(`${e.tagName}.${e.getAttribute("class")}: ${e.textContent.slice(0, 30)} ${r.toFixed(2)}`); }
+}
+return out;
+"""
+
+# Plays a game by clicks on the moves offered, until it is over or that many were made.
+PLAY = """
+const most = arguments[0], done = arguments[1];
+let clicks = 0;
+const step = () => {
+  const over = document.querySelector(".think .end");
+  const picks = document.querySelectorAll(".think .pick");
+  if (over || clicks >= most) return done([clicks, over ? over.textContent : ""]);
+  if (picks.length) { picks[(clicks * 7 + 3) % picks.length].click(); clicks++; }
+  setTimeout(step, 15);
+};
+step();
+"""
+
+
+def check(what, message):
+    if not what:
+        wrong.append(f"{place['at']}: {message}")
+
+
+def wait(driver, condition, what):
+    """Until the script's condition holds; returns what it gives."""
+    end = time.time() + PATIENCE
+    while time.time() < end:
+        found = driver.execute_script(f"return {condition}")
+        if found:
+            return found
+        time.sleep(0.05)
+    check(False, f"waited in vain: {what}")
+    return None
+
+
+def opened(driver, where):
+    driver.get("about:blank")
+    driver.get(where)
+    return int(wait(driver, "document.documentElement.dataset.ready", f"{where[:60]} opens") or 0)
+
+
+def text(driver, selector):
+    return driver.find_element(By.CSS_SELECTOR, selector).text
+
+
+def press(driver, key):
+    driver.find_element(By.TAG_NAME, "body").send_keys(key)
+
+
+def where(driver):
+    """The decision shown, and of how many: from the text below the graph."""
+    words = driver.execute_script("return document.querySelector('.where').textContent").split()
+    return int(words[1]), int(words[3])
+
+
+def looks(driver, what, part="body"):
+    """Nothing too pale, nothing wider than the screen: a dialogue is in front of the rest."""
+    low = driver.execute_script(CONTRAST, part)
+    check(not low, f"{what}: {len(low)} too pale: {low[:5]}")
+    over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    check(over <= 0, f"{what}: {over} pixels too wide")
+
+
+def field(driver, label):
+    """What a dialogue's field of that label is set by."""
+    return driver.find_element(By.XPATH, f"//*[contains(@class, 'dialog')]//label[span[text()='{label}']]/*[self::select or self::input]")
+
+
+def deal(driver, players, against="heuristic", game="gtr"):
+    press(driver, "n")
+    driver.find_element(By.CSS_SELECTOR, f".games input[value={game}]").send_keys(" ")
+    Select(field(driver, "Players")).select_by_value(str(players))
+    if against:
+        Select(field(driver, "Against")).select_by_value(against)
+    driver.execute_script("for (const fold of document.querySelectorAll('.dialog details')) fold.open = true")
+    seed = field(driver, "Seed")
+    seed.clear()
+    seed.send_keys("12")
+    looks(driver, f"a new game of {game}", ".dialog")
+    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
+    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")

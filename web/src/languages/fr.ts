@@ -1,0 +1,3 @@
+// The interface in another language, by its English texts (web/src/i18n.ts).
+export const fr: Record<string, string> = {
+};
