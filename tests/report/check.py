@@ -123,8 +123,9 @@ def middle_half(values):
     return sum(kept) / len(kept)
 
 
-first = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])["views"][0]
+top = html.unescape(re.sub("<[^>]*>", " ", re.sub("(?s)<(script|style).*?</\\1>", "", text[text.index("<main>") : text.index('<details id="details"')])))
 if experiment == "fork":
+    first = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])["views"][0]
     kinds = {name: counters["kinds"][k] for name, k in zip(items, counters["item_kind"])}
     worth = {name: 100 * float(row["value"]) for name, row in forest.items()}
     basket = [name for name in worth if total(items.index(name), "tested") >= 30]
@@ -147,11 +148,33 @@ if experiment == "fork":
     share = 100 * total(i, "changed_win") / total(i, "tested")
     check(found and abs(float(found[1]) - worth[name]) < 0.0501 and abs(int(found[3]) - share) <= 0.501
           and abs(float(found[2].replace("\u2212", "-")) - typical) < 0.0501, f"{first['more'][0]} {worth[name]} {typical} {share}")  # fmt: skip
-said = " ".join(first["more"])
-counts = {v: sum(row["verdict"] == v for row in forest.values()) for v in ("strong", "weak")}
-for verdict, words in (("strong", "(?:is|are) (?:worth more|better) than"), ("weak", "(?:is|are) wors?[te]h? (?:less|than)")):
-    found = re.search(rf"(\d+) {words}", said)
-    check((int(found[1]) if found else 0) == counts[verdict], f"{counts[verdict]} {verdict}: {said}")
+    said = " ".join(first["more"])
+    counts = {v: sum(row["verdict"] == v for row in forest.values()) for v in ("strong", "weak")}
+    for verdict, words in (("strong", "(?:is|are) worth more"), ("weak", "(?:is|are) (?:worth )?less")):
+        found = re.search(rf"(\d+) {words}", said)
+        check((int(found[1]) if found else 0) == counts[verdict], f"{counts[verdict]} {verdict}: {said}")
+else:  # a tournament: who won, and nothing of buildings
+    summary = json.loads((results / "summary.json").read_text())
+    best, second = sorted(summary["agents"], key=lambda row: -row["rating"])[:2]
+    pair = next(row for row in summary["pairs"] if {row["agent"], row["against"]} == {best["agent"], second["agent"]})
+    sure = pair["low"] > 0.5 or pair["high"] < 0.5
+    called = [row["agent"].replace(":policy=", " ") for row in (best, second)]
+    head = html.unescape(re.search(r'id="headline">(.*?)</h2>', text)[1])
+    expected = f"{called[0].capitalize()} won: it finished ahead of {called[1]}" if sure else f"No clear winner: {called[0]} and {called[1]} lead"
+    check(head.startswith(expected), f"{head} It is {expected}")
+    check(not re.search("building|card|one agent|one way to play", top), f"the first screen speaks of cards: {top[:200]}")
+    for row in summary["agents"]:
+        name = row["agent"].replace(":policy=", " ")
+        own = re.search(rf">{name}</td>(.*?)</tr>", text, re.DOTALL)
+        check(own and re.search(rf">{100 * row['win_share']:.1f}\d?<", own[1]),
+              f"{name}: {own and own[1]}, not {100 * row['win_share']:.1f}")  # fmt: skip
+        if row["rating"]:
+            check(own and f"{abs(row['rating']):,.0f}"[:3] in own[1], f"{name}: no rating {row['rating']}: {own and own[1]}")
+    cross = re.findall(r"<strong>([^<]*)</strong></td>(.*?)</tr>", text[: text.index('<details id="details"')], re.DOTALL)
+    check(len(cross) == len(summary["agents"]), f"{len(cross)} rows of who is ahead of whom")
+    row = dict(cross)[called[0]]
+    share = pair["share"] if pair["agent"] == best["agent"] else 1 - pair["share"]
+    check(f"{100 * share:.0f}{'' if sure else '?'}<small>" in row, f"{called[0]} against {called[1]}: {row}, not {share}")
 
 # Metrics of what powers and cards did: in the tables, or named as not counted.
 follows = counters["levels"]["flow"]["members"] > 0

@@ -1,4 +1,4 @@
-"""Heterogeneity over runs, computed again from the estimates next to it: parity_check.py HTML.
+"""Heterogeneity over runs, computed again from the estimates next to it: parity_check.py INDEX.
 Only what comes with Python.
 """
 
@@ -8,9 +8,8 @@ import re
 import sys
 from pathlib import Path
 
-page = Path(sys.argv[1])
-text = html.unescape(page.read_text(encoding="utf-8"))
-folder = page.parent / (page.stem + "_files")
+index = Path(sys.argv[1])
+pages = index.parent / (index.stem + "_pages")
 wrong = []
 
 
@@ -19,7 +18,7 @@ def check(what, message):
         wrong.append(message)
 
 
-def cells(caption):
+def cells(text, caption):
     """By building, the plain text of the cells of a table."""
     table = re.search(rf"<caption>{re.escape(caption)}.*?</table>", text, re.DOTALL)
     check(table, f"no table {caption}")
@@ -28,9 +27,11 @@ def cells(caption):
     return {" ".join(row[0]): row[1:] for row in split}
 
 
-def compare(name, caption, runs):
-    shown = cells(caption)
-    with open(folder / f"{name}.csv", newline="") as file:
+def compare(page, name, caption, runs):
+    """The page's text."""
+    text = html.unescape((pages / f"{page}.html").read_text(encoding="utf-8"))
+    shown = cells(text, caption)
+    with open(pages / f"{page}_files" / f"{name}.csv", newline="") as file:
         rows = list(csv.DictReader(file))
     items = {row["item"] for row in rows}
     check(len(items) >= 30 and len(rows) == runs * len(items), f"{name}: {len(rows)} rows")
@@ -56,11 +57,12 @@ def compare(name, caption, runs):
         check(
             row[2:3] and row[2][0] == f"{100 * i2:.0f}", f"{name}: {item}: I2 {row[2:3]}, not {i2}"
         )
+    return text
 
 
-compare("players", "Over player counts (3, 4)", 2)
-compare("agents-iv-4p", "Over agents (random, heuristic:policy=merchant, heuristic), 4 players", 3)
-check("Slopes beyond chance" in text, "no slopes over ratings")
+compare("players", "players", "Over player counts (3, 4)", 2)
+four = compare("iv-4p", "agents-iv-4p", "Over agents (random, heuristic merchant, heuristic), 4 players", 3)
+check("Slopes beyond chance" in four, "no slopes over ratings")
 
 for message in wrong:
     print("FAILED:", message)

@@ -3,6 +3,7 @@ headless Chromium printed. Only what comes with Python.
 """
 
 import html
+import json
 import re
 import statistics
 import sys
@@ -45,29 +46,29 @@ for number, (width, boxes) in enumerate(pages, 1):
 lines = [box[3] - box[1] for _, boxes in pages for box in boxes]
 check(min(statistics.quantiles(lines, n=100)) >= SMALLEST, f"print of {min(lines):.1f} points")
 
-# All sections, in order; each building begins a page or follows on one, whole.
-at = 0
-for title in re.findall(r"<h2 [^>]*>(.*?)</h2>", text):
-    found = whole.find(plain(title), at)
-    check(found >= 0, f"no section {plain(title)}")
-    at = max(at, found)
-buildings = re.findall(r'<details class="building".*?<summary>(.*?)<small>', text)
-check(len(buildings) >= 30, f"{len(buildings)} buildings")
-for name in map(plain, buildings):
-    own = [page for page in printed if f"{name}: laid and completed" in page]
-    check(len(own) == 1, f"{name}: on {len(own)} pages")
-    check(own and "Games that it decided" in own[0], f"{name}: not whole on its page")
+# The designer's edition: the headline, one picture, every card with its verdict, ten lines of method; two to six pages.
+check(2 <= len(pages) <= 6, f"{len(pages)} pages")
+data = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])
+view = data["views"][0]
+bags = [set(page.split()) for page in printed]
 
-# Tables are whole: the heading of every column, of every table.
-close = whole.replace(" ", "")  # a column may be so narrow that a word of its name is broken
-tables = re.findall(r'<table class="sortable">(.*?)</table>', text, re.DOTALL)
-for table in tables:
-    caption = plain(re.search(r"<caption>(.*?)</caption>", table)[1])
-    heads = re.findall(r"<th [^>]*>(.*?)</th>", table)
-    for head in heads:
-        name = plain(re.sub("<small>.*?</small>", " ", head))
-        check(name.replace(" ", "") in close, f"{caption}: no {name}")
-    check(caption in whole, f"no table {caption}")
+
+def page_with(sentence, least=0):
+    """Whether a page, from number `least` on, has all words of it: their order on paper is not that of columns."""
+    wanted = set(plain(sentence).split())
+    return any(wanted <= bag for bag in bags[least:])
+
+
+check(page_with(view["head"]), "no headline")
+check(4 <= len(view["method"]) <= 10, f"{len(view['method'])} lines of method")
+for line in view["method"]:
+    check(page_with(line), f"the method lacks: {line}")
+check(len(data["cards"]) >= 30, f"{len(data['cards'])} cards")
+for card in data["cards"]:
+    row = view["rows"][card["id"]]
+    word = row["j"] if row["d"] else row["v"]
+    check(page_with(f"{card['name']} {card['kind']}, {card['help']} {word[0].upper()}{word[1:]}", 1), f"{card['name']}: not whole on a page")
+check("All metrics" not in whole and "What was played" not in whole, "details on paper that were closed")
 
 for message in wrong:
     print("FAILED:", message)

@@ -15,10 +15,10 @@ opened() {
 }
 
 # screened HTML: its first screen, by who reads it.
-for python in python3 /usr/bin/python3; do
-    "$python" -c 'import selenium' 2>/dev/null && break
+for reader in python3 /usr/bin/python3; do
+    "$reader" -c 'import selenium' 2>/dev/null && break
 done
-screened() { "$python" -B "$top/tests/report/screen_check.py" "$1" || fail "$1: first screen"; }
+screened() { "$reader" -B "$top/tests/report/screen_check.py" "$1" || fail "$1: first screen"; }
 
 # printed HTML: on paper.
 printed() {
@@ -83,15 +83,21 @@ for name in three apart; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
 "$top/scripts/report" fork three apart plain --out parity/parity.html >parity.txt || fail "four runs"
-[[ -s parity/parity.html && -s parity/parity_files/forest-fork-4p.svg && ! -e parity/report ]] ||
+pages=parity/parity_pages
+[[ -s parity/parity.html && -s $pages/iv-4p.html && -s $pages/players_files/players.svg && ! -e parity/report ]] ||
     fail "four runs: files"
 [[ $(wc -l <parity.txt) -le 10 ]] || fail "four runs: more than ten lines"
 python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "four runs"
-screened parity/parity.html
+"$reader" -B "$top/tests/report/index_check.py" parity/parity.html fork three apart plain || fail "the index"
+screened $pages/iv-4p.html
 # What is counted for all populations together is shown of all together.
 for name in ends seats lengths; do
-    grep -q "apart, all ways to play" "parity/parity_files/$name.csv" || fail "$name: nothing of all populations together"
+    grep -q "apart, all ways to play" "$pages/iv-4p_files/$name.csv" || fail "$name: nothing of all populations together"
 done
+# The same bytes, whatever the number of processors.
+taskset -c "$(taskset -cp $$ | sed 's/.*: //; s/[-,].*//')" "$top/scripts/report" fork three apart plain --out one/parity.html >/dev/null ||
+    fail "four runs on one processor"
+diff -r parity one >/dev/null || fail "four runs: other bytes on one processor"
 
 # The same run, the same bytes.
 "$top/scripts/report" fork --out again/report.html >/dev/null || fail "once more"

@@ -55,9 +55,9 @@ why="Runs with different rules are shown side by side, not pooled: they differ i
 [[ $(grep -oF "$why" tables.html | wc -l) -eq 1 ]] || fail "the report does not say once why it does not pool"
 grep -qF "$why" said.txt || fail "the terminal does not say why: $(cat said.txt)"
 for table in page dearer; do
-    grep -qF "Over player counts (2, 3): faces $table, per completion" tables.html || fail "no table over players with faces $table"
+    grep -qF "Over player counts (2, 3): faces $table, per completion" tables_pages/players.html || fail "no table over players with faces $table"
 done
-grep -oE 'both agents[^.]*|[Rr]obust: [0-9]+ of|heuristic \((fork|two)-[a-z]*\)' tables.html && fail "tables of faces are taken for agents"
+grep -oE 'both agents[^.]*|[Rr]obust: [0-9]+ of|heuristic \((fork|two)-[a-z]*\)' tables.html tables_pages/*.html && fail "tables of faces are taken for agents"
 
 # Mistakes: one line.
 said() { refused_by 1 "$1" "$python" -B -m aedile.report.findings.pax.page "${@:2}"; }

@@ -148,16 +148,20 @@ def _other_agents(view: View, found: list[View]) -> list[View]:
 
 
 def _over_families(found: list[View]) -> list[View]:
-    """A view over all of them for each edition, number of players and question that several families played."""
+    """For each edition, number of players and question that several ways to play share: a view over all families, and
+    one of each family of several members."""
     out: dict[tuple, View] = {}
     for view in found:
-        like = _other_agents(view, found)
-        if len({v.one.family for v in like}) > 1 and view.one.compares and view in like:
-            key = (view.cell, view.kind, comparability.method(view.one.run))
-            several = len({v.one.family for v in like})
-            name = "both families" if several == 2 else f"all {several} families"
-            made = View(view.one, name, view.range, view.agents, view.kin, like)
-            out.setdefault(key, made)
+        like = [v for v in _other_agents(view, found) if v.one.compares]
+        if len(like) < 2 or view not in like:
+            continue
+        kin = list(dict.fromkeys(v.one.family for v in like))
+        for family in ([""] if len(kin) > 1 else []) + kin:
+            own = [v for v in like if family in ("", v.one.family)]
+            if len(own) > 1:
+                name = f"all {len(own)} {family}" if family else "both families" if len(kin) == 2 else f"all {len(kin)} families"
+                key = (view.cell, view.kind, comparability.method(view.one.run), family)
+                out.setdefault(key, View(own[0].one, name, view.range, [v.agent for v in own], [v.one.family for v in own], own))
     return list(out.values())
 
 
@@ -181,6 +185,6 @@ def views(runs: list[Analysis], over: bool = False) -> list[View]:
             view.range, view.agents = _among(several, view.kin), list(several)
     found = (_over_families(found) if over else []) + found
     often = Counter(view.agent for view in found if view.plays)
-    first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER), v.over,
+    first = max(found, key=lambda v: (-ORDER.index(v.kind) if v.kind in ORDER else -len(ORDER), len(v.families) if v.over else 0, len(v.like),
                                       often[v.agent], v.one.run.games), default=None)  # fmt: skip
     return sorted(found, key=lambda view: view is not first)

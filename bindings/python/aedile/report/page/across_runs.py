@@ -15,7 +15,7 @@ from ..pictures.drawing import Absent, Picture, picture
 from ..reading.results import Results
 from ..pictures.slopes import draw_panels, long_table, ratings
 from .tables import Cell, count, estimate, link, table
-from ..wording.formats import NO_NUMBER, interval, known, listed, number, slug
+from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug
 
 DEALT = ("none", "fork", "pair", "forbid", "knockout")  # kinds whose deals nothing was done to
 
@@ -125,8 +125,9 @@ def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarr
     return None, ""
 
 
-def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> tuple[Picture | Absent, str]:
-    """The picture of one cell, and its table."""
+def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str,
+                  small: bool = False) -> tuple[Picture | Absent | None, str, pd.DataFrame]:  # fmt: skip
+    """The picture of one cell (`small`: none), its table, and the data of both."""
     run = cell[0].run
     title = f"In the hands of different agents: {run.title.rsplit(', ', 1)[0]}"
     strength, where = _strengths(cell, all_runs)
@@ -139,9 +140,9 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> 
     slope = None if strength is None else heterogeneity.across_strength(strength, tables, "value")
     x = np.arange(1.0, len(cell) + 1) if strength is None else strength
     axis = "rating" if strength is not None else "agent"
-    drawing = draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")
-    if drawing is None:
-        return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), ""
+    drawing = None if small else draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")
+    if drawing is None and not small:
+        return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), "", pd.DataFrame()
     differ = list(over.index[over["Q_q"] < verdicts.RATE])
     names = ", ".join(one.run.called(one.run.agents[0]) for one in cell)
     caption = (
@@ -166,4 +167,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str) -> 
     data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")
     what = ", ".join(filter(None, [run.differs, run.method, cell[0].unit]))
     label = f"Over agents ({names}), {run.players} players: {what}"
-    return picture(drawing, name, title, finding, caption, data), parity_table(run, label, found, slope)
+    numbers = parity_table(run, label, found, slope)
+    if drawing is None:
+        return None, f"<p>{escape(caption)}</p>{numbers}", data
+    return picture(drawing, name, title, finding, caption, data), numbers, data

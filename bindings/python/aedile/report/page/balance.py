@@ -8,7 +8,7 @@ import pandas as pd
 from ..analysis.analysis import Analysis
 from ..analysis.measures import beside
 from ..analysis.views import View, views
-from .agreement import combined, names, of_populations
+from .agreement import combined, of_populations
 
 COLUMNS = ["edition", "players", "agents", "experiment", "item", "kind", "number", "value", "low", "high", "n",
            "verdict", "tests", "why", "options"]  # fmt: skip
@@ -25,7 +25,7 @@ def _of_view(view: View, others: list[View]) -> list[dict]:
         for item, row in table.iterrows():
             about = one.effect.loc[item]
             rows.append({
-                "edition": one.run.edition, "players": one.run.players, "agents": view.agent,
+                "edition": one.run.edition, "players": one.run.players, "agents": ", ".join(one.run.agents),
                 "experiment": view.kind, "item": item, "kind": about.get("suit", ""), "number": number,
                 **{end: 100 * row[end] for end in ("value", "low", "high")}, "n": row["n"],
                 "verdict": about["verdict"], "tests": about.get("tests", ""), "why": about.get("why", ""),
@@ -37,7 +37,7 @@ def _of_view(view: View, others: list[View]) -> list[dict]:
 def _of_ways(cell: list[Analysis]) -> list[dict]:
     run = cell[0].run
     return [
-        {"edition": run.edition, "players": run.players, "agents": "; ".join(names(cell)),
+        {"edition": run.edition, "players": run.players, "agents": "; ".join(" + ".join(dict.fromkeys(one.run.agents)) for one in cell),
          "experiment": cell[0].kind, "item": item, "number": "over ways to play",
          **{end: 100 * row[name] for end, name in (("value", "mean"), ("low", "low"), ("high", "high"))},
          "n": row["k"], "verdict": row["agreement"], "options": run.differs}

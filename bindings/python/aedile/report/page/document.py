@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pandas as pd
+
 from . import first_screen
 from ..wording.phrases import said
 from ..pictures.drawing import Absent, Picture
 from ..wording.formats import escape
 
 HERE = Path(__file__).parent / "browser"
+STYLES = ("page.css", "first.css", "index.css")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
 
 
 class Page:
     """Sections in order, and the pictures that went into them. `first`: HTML of the first screen. `done`: what the
-    game says instead of "completed". `alone`: it is about games for one."""
+    game says instead of "completed". `alone`: it is about games for one. `up`: a page above this one, its path and
+    what it is called."""
 
-    def __init__(self, title: str, first: str = "", done: str = "completed", alone: bool = False):
+    def __init__(self, title: str, first: str = "", done: str = "completed", alone: bool = False,
+                 up: tuple[str, str] | None = None):  # fmt: skip
         self.title = title
+        self.up = up
         self.done = done
         self.alone = alone
         self.first = first
         self.pictures: list[Picture] = []
+        self.data: dict[str, pd.DataFrame] = {}  # of tables without a picture, by the name of its file
         self._sections: list[tuple[str, str]] = []  # anchor, title
         self._parts: list[str] = []
 
@@ -55,19 +62,24 @@ class Page:
 
     def text(self) -> str:
         links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
-        names = ["page.css", *(first_screen.STYLES if self.first else [])]
-        style = "".join((HERE / name).read_text(encoding="utf-8") for name in names)
-        scripts = first_screen.scripts() if self.first else []
+        nav = f'<nav aria-label="Sections">{links}</nav>' if links else ""
+        up = f'<nav aria-label="Above"><a href="{escape(self.up[0])}">{escape(self.up[1])}</a></nav>' if self.up else ""
+        style = "".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
+        scripts = first_screen.scripts() if 'id="first-data"' in self.first else []
         scripts.append((HERE / "page.js").read_text(encoding="utf-8"))
+        parts = said("\n".join(self._parts), self.done, self.alone)
+        if self.first:  # what was found, before how
+            parts = (f"{said(self.first, self.done, self.alone)}\n"
+                     f'<details id="details"><summary>Details</summary>\n{nav}\n{parts}</details>')  # fmt: skip
         return (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
             f'<link rel="icon" href="data:,"><title>{escape(self.title)}</title>'
             f"<style>\n{style}</style></head>\n<body>"
-            f'<header class="top"><h1>{escape(self.title)}</h1><nav>{links}</nav></header>\n'
-            + (f'{said(self.first, self.done, self.alone)}\n<nav class="below" aria-label="Below">{links}</nav>\n' if self.first else "")
-            + said("\n".join(self._parts), self.done, self.alone)
+            f'<header class="top"><h1>{escape(self.title)}</h1>{up}{"" if self.first else nav}</header>\n<main>'
+            + parts
+            + "</main>"
             + "".join(f"\n<script>\n{script}</script>" for script in scripts)
             + "</body></html>\n"
         )

@@ -17,7 +17,6 @@ from ..analysis.views import View, views
 from ..wording.formats import escape, known, slug
 
 HERE = Path(__file__).parent / "browser"
-STYLES = ("first.css",)
 SCRIPTS = ("first_data.js", "first_chart.js", "first_cards.js", "first.js")
 
 
@@ -85,16 +84,36 @@ def _view(view: View, all_views: list[View]) -> dict:
         "typical": round(view.typical, 2) if known(view.typical) else None,
         "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
         "sides": [[side.name, side.label, side.help] for side in sides],
-        "rows": rows, "over": len(view.families) if view.over else 0, "several": len(one.run.agents) > 1, "rule": _rule(view),
+        "rows": rows, "method": _method(view), "family": view.kin[0] if view.over and len(view.families) == 1 else "" if view.over else one.family,
+        "over": len(view.like), "several": len(one.run.agents) > 1, "rule": _rule(view),
     }  # fmt: skip
 
 
 def _rule(view: View) -> str:
     """The one rule of the intervals that are shown."""
     if view.over:
-        return ("95 % for the mean over families, one at a time; a colour stands where all ways to play agree, each beyond its own 95 %"
+        whose = "over families" if len(view.families) > 1 else "over the members of the family"
+        return (f"95 % for the mean {whose}, one at a time; a colour stands where all ways to play agree, each beyond its own 95 %"
                 " interval, and this interval does")  # fmt: skip
     return f"95 %, for all {view.one.run.items_word} at once; a colour stands where it lies on one side"
+
+
+def _method(view: View) -> list[str]:
+    """How it was found, in ten lines at most."""
+    one, kind = view.one, view.kind
+    word, items = one.run.item_word, one.run.items_word
+    said = words(kind, word)
+    out = [f"The question: {asks(kind, word)}", f"Left out: {leaves(kind, word)}.",
+           f"Compared with: {said.level}" + (f"; each {word} counts once, and the reference is the mean of the middle half."
+                                            if view.compares else ".")]  # fmt: skip
+    if one.priced:
+        out.append(f"Price: the other {items} of the same material, which cost as much. Too strong means strong, and strong for its price.")
+    if one.has_experiment:
+        out.append("Both halves of a pair are played with the same chance, so only the power can explain a difference.")
+    out.append(f"Intervals: {_rule(view)}.")
+    out.append("Undecided is not balanced: it takes more games to tell.")
+    out.append("Who plays matters: a power that the players cannot use looks weak.")
+    return out
 
 
 def _items(found: list[View]) -> list[dict]:
@@ -147,8 +166,10 @@ def screen(runs: list) -> str:
         '<figure id="verdict-chart" class="verdict-chart"><div id="chart"></div>'
         '<p id="row-detail" class="row-detail" aria-live="polite"></p>'
         '<figcaption id="chart-caption"></figcaption></figure>'
-        f'<div id="more" class="more">{more}</div>'
-        f'<div class="deck"><h2 id="cards-title">Every {item}</h2><div id="deck-tools" class="deck-tools"></div>'
-        '<div id="sides" class="sides"></div><div id="cards" class="cards"></div></div>'
-        f'<script type="application/json" id="first-data">{_embedded(value)}</script></section>'
+        f'<div id="more" class="more">{more}</div></section>'
+        '<section id="method" class="method" aria-labelledby="method-title"><h2 id="method-title">How this was found</h2>'
+        f'<ul id="method-lines">{"".join(f"<li>{escape(text)}</li>" for text in view["method"])}</ul></section>'
+        f'<details id="every" class="deck"><summary id="cards-title">Every {item}: what it does, and its numbers</summary>'
+        '<div id="deck-tools" class="deck-tools"></div><div id="sides" class="sides"></div><div id="cards" class="cards"></div></details>'
+        f'<script type="application/json" id="first-data">{_embedded(value)}</script>'
     )

@@ -152,6 +152,8 @@ def _open(view: View) -> str:
 def _agents(view: View) -> str:
     """How far the choice of agent goes."""
     if len(view.agents) < 2:
+        if len(view.one.run.agents) > 1:
+            return f"All of this is about {view.agent} at one table; other players may find otherwise."
         return f"All of this is about one way to play, {view.agent}; another may find otherwise."
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
@@ -207,7 +209,8 @@ def subtitle(view: View) -> str:
                                     run.told, f"{run.players} players"]))  # fmt: skip
     if view.over:
         games = sum(v.one.run.games for v in view.like)
-        played = f"{whole(games)} games, {len(view.like)} ways to play of {len(view.families)} families"
+        kin = f"{len(view.families)} families" if len(view.families) > 1 else f"one family, {view.families[0]}"
+        played = f"{whole(games)} games, {len(view.like)} ways to play of {kin}"
     else:
         played = f"{whole(run.games)} games played by {view.agent}"
     return f"{where}; {played}; {how(view.kind, run.item_word)}."

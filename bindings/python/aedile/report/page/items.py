@@ -26,8 +26,9 @@ def page(
     item: str,
     known_metrics: list[Metric],
     figure_html: str,
+    small: bool = False,
 ) -> str:
-    """The building's section. `figure_html`: its timing, already HTML."""
+    """The building's section. `figure_html`: its timing, already HTML. `small`: verdicts and games only."""
     runs = [(one, games) for one, games in zip(all_runs, decided) if _has(one, item)]
     parts = [f'<details class="building" id="building-{slug(item)}"><summary>{escape(item)}'
              f"<small>{escape(_kind(runs, item))}</small></summary>"]  # fmt: skip
@@ -39,10 +40,16 @@ def page(
                 f" {escape(detail(one, item))}.</p>"
             )
     parts.append(figure_html)
-    parts.append(_numbers([one for one, _ in runs], item, known_metrics))
+    if not small:
+        parts.append(_numbers([one for one, _ in runs], item, known_metrics))
     for one, games in runs:
-        parts.append(_partners(one, item) + _games(one, games, item))
+        parts.append(("" if small else _partners(one, item)) + ("" if small and not _decided(games, item) else _games(one, games, item)))
     return "".join(parts) + "</details>"
+
+
+def _decided(games: Decided, item: str) -> bool:
+    """Whether there is a game to show."""
+    return not isinstance(games, str) and bool(games.get(item))
 
 
 def _has(one: Analysis, item: str) -> bool:

@@ -22,6 +22,7 @@ from .agreement import counted, kinship
 SHOWN = 6  # names in a list
 Z = 1.96
 AGREED, DEPENDS, NOT_SHOWN = populations.AGREED, populations.DEPENDS, populations.OPEN  # what grey items are grouped by
+ALIKE = (populations.AGREED, populations.ONE_FAMILY)
 
 
 class Told(NamedTuple):
@@ -53,12 +54,12 @@ def table(view: View) -> pd.DataFrame:
     below = np.stack([high < 0 for _, high in ends])
     rows = []
     for i, (item, row) in enumerate(out.iterrows()):
-        worth = _sign(row["agreement"], row["mean"])
-        price = _sign(row["price_agreement"], row["price_mean"]) or OPEN if priced else None
+        worth = _sign(row, "")
+        price = _sign(row, "price_") or OPEN if priced else None
         if worth:
             rows.append((worth, price, word(worth, price), group(worth, price), ""))
         else:
-            said = row["agreement"] if row["agreement"] in (AGREED, DEPENDS) else NOT_SHOWN
+            said = row["agreement"] if row["agreement"] == DEPENDS else AGREED if row["agreement"] in ALIKE else NOT_SHOWN
             rows.append((OPEN, price, said, said, _hint(view, above[:, i], below[:, i])))
     made = pd.DataFrame(rows, index=out.index, columns=["verdict", "price", "word", "group", "hint"])
     n = sum(v.one.effect["n"].reindex(out.index).fillna(0) for v in view.like)
@@ -66,8 +67,12 @@ def table(view: View) -> pd.DataFrame:
     return out[(out["k"] > 0) & out.index.isin(view.one.effect.index)]
 
 
-def _sign(agreement: str, mean: float) -> str:
-    return ("strong" if mean > 0 else "weak") if agreement == populations.ROBUST else ""
+def _sign(row: pd.Series, before: str) -> str:
+    """The verdict that all of them support, and the interval of their mean."""
+    mean, low, high = (row[f"{before}{name}"] for name in ("mean", "low", "high"))
+    if row[f"{before}agreement"] not in (populations.ROBUST, populations.ONE_FAMILY) or not (low > 0 or high < 0):
+        return ""
+    return "strong" if mean > 0 else "weak"
 
 
 def _hint(view: View, above: np.ndarray, below: np.ndarray) -> str:
@@ -120,36 +125,45 @@ def _upper(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def headline(view: View) -> Told:
-    found, run = table(view), view.one.run
-    said = words(view.kind, run.item_word)
-    many = counted(len(view.families))
+def _every(view: View) -> str:
+    """Who all of them are: all three families; all five heuristics."""
+    if len(view.families) > 1:
+        return "both families" if len(view.families) == 2 else f"all {counted(len(view.families))}"
+    n, family = len(view.like), view.families[0]
+    return f"both {family}" if n == 2 else f"all {counted(n, family, family)}"
+
+
+def _line(view: View, found: pd.DataFrame) -> tuple[str, pd.Series | None]:
+    """The headline, and the item in it."""
+    word, said = view.one.run.item_word, words(view.kind, view.one.run.item_word)
     extreme = _named(found, TOO_STRONG)
     strong = [str(i) for i in found[found["verdict"] == "strong"].sort_values("mean", ascending=False).index]
     if extreme:
         row = found.loc[extreme[0]]
-        line = (f"{_upper(extreme[0])} is too strong, with every agent: worth {number(100 * row['price_mean'], 1)} percentage points"
-                " more than its price.")  # fmt: skip
-    elif strong:
-        row = found.loc[strong[0]]
-        line = f"{_upper(strong[0])} is {said.more}, with every agent."
-        if "price_mean" in found:
-            line += f" Too strong for its price is no {run.item_word} with all families."
-    else:
-        row = None
-        agreed = [str(i) for i in found.index[(found["group"] == AGREED) & (found["mean"] > 0)]]
-        agreed.sort(key=lambda item: -found.loc[item, "mean"])
-        every = "both families" if len(view.families) == 2 else f"all {many}"
-        if agreed:
-            line = (f"With {every} here {_some(agreed)} {'is' if len(agreed) == 1 else 'are'} {said.more};"
-                    " they are too few, or differ too much, to say it of others.")  # fmt: skip
-        else:
-            line = f"No {run.item_word} is shown to be {said.more} with {every}."
+        return (f"{_upper(extreme[0])} is too strong with {_every(view)}: worth {number(100 * row['price_mean'], 1)} percentage points"
+                " more than its price."), row  # fmt: skip
+    if strong:
+        line = f"{_upper(strong[0])} is {said.more} with {_every(view)}."
+        return line + (f" No {word} is too strong for its price." if "price_mean" in found else ""), found.loc[strong[0]]
+    agreed = found[(found["group"] == AGREED) & (found["mean"] > 0)].sort_values("mean", ascending=False)
+    if len(agreed):
+        return (f"With {_every(view)} here {_some(list(map(str, agreed.index)))} {'is' if len(agreed) == 1 else 'are'} {said.more};"
+                " they are too few, or differ too much, to say it of others."), None  # fmt: skip
+    return f"No {word} is shown to be {said.more} with {_every(view)}.", None
+
+
+def headline(view: View) -> Told:
+    found, run = table(view), view.one.run
+    said, many = words(view.kind, run.item_word), counted(len(view.families))
+    if len(view.families) == 1:
+        many = counted(len(view.like), "way to play", "ways to play")
+    line, row = _line(view, found)
     more = []
     if row is not None:
         more.append(f"{_upper(str(row.name))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
                     f" ({interval(100 * row['low'], 100 * row['high'], 1)}, the mean over {many}).")  # fmt: skip
-    parts = [f"Robust over {many}, of {len(found)} {run.items_word}:"]
+    parts = [f"Robust over {many}, of {len(found)} {run.items_word}:" if len(view.families) > 1 else
+             f"So with {many} of one family, of {len(found)} {run.items_word}:"]  # fmt: skip
     counts = {name: _named(found, name) for name in (TOO_STRONG, "strong", "weak", TOO_WEAK)}
     parts += [f"{name}, {_some(items)};" for name, items in counts.items() if items]
     if len(parts) == 1:

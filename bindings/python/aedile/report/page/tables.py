@@ -132,6 +132,32 @@ def verdict_table(one: Analysis) -> str:
     return table(headings, rows, f"Verdicts: {one.run.title}")
 
 
+SIDE_BY_SIDE = (
+    "Each way to play by itself: its verdict, and the difference from the typical one with an interval that holds for all items"
+    " at once. What all of them agree on is on the first screen."
+)
+
+
+def side_by_side(runs: list[Analysis], names: Sequence[str]) -> str:
+    """A row for each item, a column for each way to play."""
+    headings = [runs[0].run.item_word, *(Cell(f"{escape(name)}<small>pp, {escape(one.unit)}</small>",
+                f"compared with {one.reference}, for all at once") for one, name in zip(runs, names))]  # fmt: skip
+    items = list(dict.fromkeys(str(item) for one in runs for item in one.effect.index))
+    rows = [[link(item, f"building-{slug(item)}"), *(_side(one, item) for one in runs)] for item in items]
+    return table(headings, rows, f"Ways to play side by side: {runs[0].run.title.rsplit(', ', 1)[0]}")
+
+
+def _side(one: Analysis, item: str) -> Cell:
+    if item not in one.effect.index:
+        return Cell(NO_NUMBER)
+    row = one.effect.loc[item]
+    word = f'<span class="{slug(row["verdict"])}">{escape(row["word"])}</span>'
+    if not known(row["diff"]):
+        return Cell(word)
+    shown = estimate(100 * row["diff"], 100 * row["sim_low"], 100 * row["sim_high"], row["n"], True)
+    return Cell(f"{word} {shown.html}", shown.key)
+
+
 # --- Metrics ------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,8 @@ from typing import Any, Collection, Iterable
 
 import numpy as np
 
+from ..wording.agents import shortened
+
 SIXTIETHS = 60  # counters.h: COUNTERS_WHOLE
 EDITIONS = {"iv": "I.V.", "lookout": "Lookout", "republic": "Republic", "imperium": "Imperium"}
 
@@ -134,9 +136,9 @@ class Results:
         return agent
 
     def called(self, agent: str) -> str:
-        """The name that a program from outside gives itself; of others the label."""
+        """The name that a program from outside gives itself; of others the label, shortened."""
         names = {row.get("agent"): row.get("name") for row in self.summary.get("agents", [])}
-        return names.get(agent) or self.summary.get("names", {}).get(agent) or agent
+        return names.get(agent) or self.summary.get("names", {}).get(agent) or shortened(self.agents).get(agent, agent)
 
     def has(self, level: str, row: str) -> bool:
         return level in self.levels and row in self.levels[level].rows

@@ -1,6 +1,6 @@
 // What the reader chooses, and drawing it. Nothing is loaded: all views are in the page.
 
-const KEYS = [["edition", "Edition"], ["players", "Players"], ["agent", "Agent"], ["kind", "Question"]];
+const KEYS = [["edition", "Edition"], ["players", "Players"], ["agent", "Who plays"], ["kind", "Question"]];
 const first = { view: FIRST && FIRST.views[0], tools: { sort: "verdict", show: null, find: "", reverse: false } };
 const place = (id) => document.getElementById(id);
 
@@ -11,9 +11,15 @@ function viewWith(key, value) {
   return FIRST.views.filter((view) => String(view[key]) === value).reduce((a, b) => (like(b) > like(a) ? b : a));
 }
 
-function chooser(label, options, value, onChange, attributes = {}) {
-  const select = make("select", attributes, ...options.map(([id, text]) =>
-    make("option", { value: id, selected: String(id) === String(value) ? "" : undefined }, text)));
+// `groups`: a map from options to what they belong to; those of "" stand before all groups.
+function chooser(label, options, value, onChange, attributes = {}, groups = null) {
+  const option = ([id, text]) => make("option", { value: id, selected: String(id) === String(value) ? "" : undefined }, text);
+  const names = groups ? [...new Set(groups.values())].sort((a, b) => (b === "") - (a === "")) : [];
+  const grouped = names.flatMap((name) => {
+    const own = options.filter(([id]) => groups.get(id) === name).map(option);
+    return name === "" ? own : [make("optgroup", { label: name }, ...own)];
+  });
+  const select = make("select", attributes, ...(names.length > 1 ? grouped : options.map(option)));
   select.addEventListener("change", () => onChange(select.value));
   return make("label", {}, label, select);
 }
@@ -29,7 +35,8 @@ function drawChoice() {
       first.view = viewWith(key, value);
       draw();
     };
-    return chooser(label, values, first.view[key], choose, { "data-key": key });
+    const families = key === "agent" ? new Map(FIRST.views.map((view) => [view.agent, view.family])) : null;
+    return chooser(label, values, first.view[key], choose, { "data-key": key }, families);
   });
   box.replaceChildren(...parts.filter(Boolean));
   const again = focused && box.querySelector(`[data-key=${focused}]`);
@@ -40,8 +47,8 @@ function drawWords() {
   const { view } = first;
   place("subtitle").textContent = view.sub;
   place("headline").textContent = view.head;
-  place("more").replaceChildren(...view.more.map((text) => make("p", {}, text)),
-    make("p", { class: "question" }, make("strong", {}, `The question: ${view.asks}`), ` Left out: ${view.leaves}.`));
+  place("more").replaceChildren(...view.more.map((text) => make("p", {}, text)));
+  place("method-lines").replaceChildren(...view.method.map((text) => make("li", {}, text)));
   const untested = rowsOf(view).filter(({ row }) => !row.d);
   const names = (id) => {
     const found = untested.filter((row) => row.verdict === id).map(({ card }) => card.name);
@@ -49,11 +56,10 @@ function drawWords() {
   };
   const thin = view.agents.length > 1
     ? `Thin line: from the lowest to the highest estimate among ${listed(view.agents)}; random play is left out.`
-    : view.several ? "" : "There is no thin line for the range among agents: one agent played these games.";
+    : "";
   place("chart-caption").textContent = `Dot: the estimate, ${view.unit}, compared with ${view.reference}. Thick line: `
     + `its interval (${view.rule}). ${thin}`
     + VERDICTS.slice(9).map(({ id, head }) => (names(id) ? ` ${head}: ${names(id)}.` : "")).join("");
-  place("cards-title").textContent = `Every ${FIRST.item}`;
   const bold = `What the verdict is about: ${view.unit}, compared with ${view.reference}. `
     + `Interval: ${view.rule}.`;
   const upper = (text) => text[0].toUpperCase() + text.slice(1);

@@ -46,13 +46,13 @@ function spark(view, card) {
 
 function numbersOf(view, row) {
   const list = make("dl");
-  view.sides.forEach(([, label, help], i) => {
-    const side = row.s[i];
+  view.sides.forEach(([name, label, help], i) => {
+    const side = row.s[i], kind = { class: name === "kind" ? "price" : "beside" };
     const shown = side
       ? [signed(side[0]), " ", make("small", {}, `(${between(side[1], side[2])})`)]
       : [make("small", {}, row.v === "not testable this way" ? "not testable this way" : "–")];
     const n = side ? make("small", {}, ` n ${grouped(side[3])}`) : "";
-    list.append(make("dt", { title: help }, label, n), make("dd", {}, ...shown));
+    list.append(make("dt", { ...kind, title: help }, label, n), make("dd", kind, ...shown));
   });
   return list;
 }

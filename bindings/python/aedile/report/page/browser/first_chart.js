@@ -90,7 +90,7 @@ function drawGroups(svg, view, groups, size) {
   const group = svg.selectAll("g.group").data(groups).join("g")
     .attr("class", (d) => `group ${slugOf(d.verdict.id)}`).attr("transform", (d) => `translate(0,${d.y})`);
   group.append("text").attr("x", 0).attr("y", size.group - 6).attr("font-size", size.font)
-    .attr("stroke", "#fff").attr("stroke-width", 4).attr("paint-order", "stroke")
+    .style("stroke", "var(--paper)").attr("stroke-width", 4).attr("paint-order", "stroke")
     .text((d) => `${d.verdict.head}: ${d.count}` + (size === CHART.wide ? ` ${view.tails[d.verdict.id] || d.verdict.tail || ""}` : ""));
 }
 

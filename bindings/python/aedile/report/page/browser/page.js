@@ -28,11 +28,10 @@ function sortTable(table, column) {
 }
 
 function openTarget() {
-  const target = location.hash && document.getElementById(location.hash.slice(1));
-  if (target && target.tagName === "DETAILS") {
-    target.open = true;
-    target.scrollIntoView();
-  }
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  for (let e = target; e; e = e.parentElement) if (e.tagName === "DETAILS") e.open = true;
+  target.scrollIntoView();
 }
 
 // With ?selftest every column of every table is sorted both ways, and the page says what came out.
@@ -43,6 +42,7 @@ function isSorted(table, column, sign) {
 
 function selfTest() {
   const errors = [...problems];
+  for (const part of document.querySelectorAll("details")) part.open = true;
   let sorted = 0, moved = 0;
   for (const table of document.querySelectorAll("table.sortable")) {
     const buttons = table.tHead.querySelectorAll("button");
@@ -75,6 +75,9 @@ for (const table of document.querySelectorAll("table.sortable"))
   [...table.tHead.rows[0].cells].forEach((head, column) =>
     head.querySelector("button").addEventListener("click", () => sortTable(table, column)));
 addEventListener("hashchange", openTarget);
+
+// What scrolls sideways can be reached by keys.
+for (const box of document.querySelectorAll(".wide, figure .picture")) box.tabIndex = 0;
 
 // Paper is only so wide: tables of more columns are printed in parts, each with the first column. What
 // is printed are copies without buttons; with them, headings would not come again on every page.
@@ -113,11 +116,19 @@ function splitTables() {
   }
 }
 
+// On paper: the first screen with its cards; the details with all that is in them where they are open.
 addEventListener("beforeprint", () => {
-  for (const part of document.querySelectorAll("details")) part.open = true;
+  for (const part of document.querySelectorAll("#every:not([open]), #details[open] details:not([open]), main > details:not([id], [open])")) {
+    part.open = true;
+    part.classList.add("for-paper");
+  }
   splitTables();
 });
 addEventListener("afterprint", () => {
+  for (const part of document.querySelectorAll("details.for-paper")) {
+    part.open = false;
+    part.classList.remove("for-paper");
+  }
   for (const paper of document.querySelectorAll(".wide.on-paper")) paper.remove();
   for (const box of document.querySelectorAll(".wide.on-screen")) box.classList.remove("on-screen");
 });

@@ -1,0 +1,194 @@
+"""Reports of several editions or player counts: an index of one screen, and a page for each place beside it, loaded when
+its link is followed. Files only: no server, no request."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Callable
+
+import pandas as pd
+
+from ..analysis.analysis import Analysis
+from ..metrics.evaluation import Metric
+from ..pictures import slopes
+from ..reading import comparability
+from ..reading.results import EDITIONS
+from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
+from ..wording.formats import escape, listed, slug, whole
+from . import across_runs, balance, files, sections
+from .agreement import counted
+from .document import Page
+from .matrix import Place, Told, comparable, matrix, spread, tell
+
+SHOWN = 6  # names in a list
+ACROSS = "players"  # the page over player counts
+
+
+def places(runs: list[Analysis], wholes: list[Analysis]) -> list[Place]:
+    """Runs by rules and player count, in the order of the runs."""
+    found: dict[tuple, Place] = {}
+    taken: set[str] = set()
+    for one in [*runs, *wholes]:
+        run = one.run
+        key = (comparability.rules(run), run.players)
+        if key not in found:
+            edition = ", ".join(filter(None, [EDITIONS.get(run.edition, run.edition), run.differs]))
+            base = name = slug(f"{run.edition} {run.differs} {run.players}p")
+            while name in taken or name == ACROSS:
+                name = f"{base}-{len(taken)}"
+            taken.add(name)
+            found[key] = Place(name, edition, run.players, [])
+        (found[key].runs if one in runs else found[key].wholes).append(one)
+    return list(found.values())
+
+
+# --- Work for several processors ----------------------------------------------------------------
+
+_work: Callable[[int], object] | None = None  # what the processes that are forked off do
+
+
+def _do(number: int) -> object:
+    assert _work is not None
+    return _work(number)
+
+
+def spread_out(work: Callable[[int], object], n: int) -> list:
+    """work(0) to work(n - 1), on all processors; the same whatever their number."""
+    global _work
+    workers = min(n, len(os.sched_getaffinity(0)))
+    if workers < 2:
+        return [work(i) for i in range(n)]
+    _work = work
+    try:
+        with ProcessPoolExecutor(workers, get_context("fork")) as pool:
+            return list(pool.map(_do, range(n)))
+    finally:
+        _work = None
+
+
+
+
+def _write_place(place: Place, known: list[Metric], rated: list[Analysis], up: tuple[str, str], folder: Path) -> tuple:
+    page = sections.build(place.runs, known, place.wholes, [*place.runs, *rated], f"Aedile: {place.title}", up)
+    files.pictures(page, folder / f"{place.name}_files")
+    size = files.put(page, folder / f"{place.name}.html")
+    sides = balance.table(place.runs)
+    return tell(place, size), sides, [one.effect if one.has_items else None for one in place.runs]
+
+
+# --- The index ----------------------------------------------------------------------------------
+
+
+def _some(names: list[str]) -> str:
+    more = [f"{len(names) - SHOWN} more"] if len(names) > SHOWN else []
+    return listed([*names[:SHOWN], *more])
+
+
+def story(all_told: list[Told]) -> list[str]:
+    """What comes out over all places, in sentences."""
+    if not all_told:
+        return ["These runs say nothing of single items."]
+    order, n = spread(all_told), len(all_told)
+    item, items = all_told[0].item, all_told[0].items
+    ways = sorted({way for told in all_told for way in told.ways})
+    families = sorted({family for told in all_told for family in told.families})
+    games = sum(told.games for told in all_told)
+    out = []
+    strong = order[order[TOO_STRONG] > 0].sort_values([TOO_STRONG, "mean"], ascending=False)
+    if len(strong):
+        named = [f"{name} ({row[TOO_STRONG]} of {row['places']})" for name, row in strong.iterrows()]
+        out.append(f"Too strong for the price, in how many places: {_some(named)}.")
+    else:
+        out.append(f"No {item} is too strong for its price in any place.")
+    weak = order[order[TOO_WEAK] > 0].sort_values([TOO_WEAK, "mean"], ascending=[False, True])
+    if len(weak):
+        out.append(f"Too weak: {_some([f'{name} ({row[TOO_WEAK]} of {row.places})' for name, row in weak.iterrows()])}.")
+    up, down = order[TOO_STRONG] + order["strong"], order[TOO_WEAK] + order["weak"]
+    both = [str(name) for name in order.index[(up > 0) & (down > 0)]]
+    if both:
+        out.append(f"Worth more than the typical {item} in some places and less in others: {_some(both)}.")
+    decided = int((up + down + order["balanced"]).sum())
+    out.append(f"{whole(decided)} of {whole(order['places'].sum())} verdicts are settled; the rest is grey.")
+    out.append(f"{whole(games)} games in {n} editions and player counts; {counted(len(ways), 'way', 'ways')} to play of"
+               f" {counted(len(families))}: {_some(ways)}.")  # fmt: skip
+    return out
+
+
+def _links(all_told: list[Told], by_name: dict[str, Place], folder: str) -> str:
+    rows = []
+    for told in all_told:
+        place = by_name[told.place]
+        what = f"{whole(told.games)} games; {', '.join(told.ways)}" if told.ways else f"{whole(told.games)} games"
+        rows.append(f'<li><a href="{escape(folder)}/{place.name}.html">{escape(place.title)}</a>: {escape(what)}.'
+                    f"{' ' + escape(told.head) if told.head else ''}</li>")  # fmt: skip
+    return "<ul>" + "".join(rows) + "</ul>"
+
+
+RULE = (
+    "A colour stands only where all ways to play of a place agree, each beyond its own 95 % interval, and so does the interval of"
+    " their mean over families; with one way to play, where its interval for all {items} at once does. Two marks: too strong or too"
+    " weak, by worth and by price. One mark: by worth only. Grey: not settled, or players disagree. A number opens its page."
+)
+
+
+def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place], folder: str, across: bool) -> Page:
+    run = runs[0].run
+    shown = comparable(all_told)
+    said = "".join(f"<p>{escape(text)}</p>" for text in story(shown))
+    made = matrix(shown, by_name, folder, {}) if shown else ""
+    rule = f'<p class="quiet">{escape(RULE.format(items=run.items_word))}</p>' if shown else ""
+    first = f'<section id="index" aria-labelledby="story"><h2 id="story">What holds where</h2><div class="story">{said}</div>{made}{rule}</section>'
+    page = Page(sections.titled(runs), first, run.done_word, run.players == 1)
+    page.section("pages", "A page for each edition and player count")
+    page.html(_links(all_told, by_name, folder))
+    if across:
+        page.html(f'<p><a href="{escape(folder)}/{ACROSS}.html">How effects change with the number of players</a></p>')
+    left = [told for told in all_told if told not in shown and told.found]
+    if left:
+        page.paragraph("Not in the matrix, because their experiments compare with something else: "
+                       + listed([by_name[told.place].title for told in left]) + ".")  # fmt: skip
+    unlike = comparability.why([one.run for one in runs])
+    if unlike:
+        page.paragraph(unlike)
+    page.section("played", "What was played")
+    page.html(sections.played(runs))
+    return page
+
+
+def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, str]) -> Page:
+    """Over player counts: for each rules a picture and a table."""
+    page = Page("Aedile: over player counts", "", runs[0].run.done_word, False, up)
+    for i, line in enumerate(lines):
+        page.section(f"line-{i + 1}", line[0].run.title.replace(f"{line[0].run.players} players, ", ""))
+        page.add(slopes.players_slopes(line, f"players-{i + 1}" if i else "players"))
+        page.html(across_runs.players_table(line))
+    return page
+
+
+def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: Path) -> int:
+    """The index at `path`, and the pages beside it in a folder. The size of the index in bytes."""
+    name = f"{path.stem}_pages"
+    up = (f"../{path.name}", "All editions and player counts")
+    rated = [one for one in runs if len(slopes.ratings(one.run)) > 1]
+    by_name = {place.name: place for place in found}
+    with files.aside(path) as folder:
+        pages = folder / name
+        pages.mkdir()
+        written = spread_out(lambda i: _write_place(found[i], known, rated, up, pages), len(found))
+        for place, (_, _, effects) in zip(found, written):
+            for one, effect in zip(place.runs, effects):
+                if effect is not None:
+                    one.__dict__["effect"] = effect  # what a process found out is known to all
+        lines = slopes.comparable([one for one in runs if one.has_items])
+        if lines:
+            page = _across(runs, lines, up)
+            files.pictures(page, pages / f"{ACROSS}_files")
+            files.put(page, pages / f"{ACROSS}.html")
+        sides = [sides for _, sides, _ in written if len(sides)]
+        if sides:
+            (folder / f"{path.stem}_files").mkdir()
+            files.table(pd.concat(sides), folder / f"{path.stem}_files" / "balance.csv")
+        return files.put(_index(runs, [told for told, *_ in written], by_name, name, bool(lines)), folder / path.name)

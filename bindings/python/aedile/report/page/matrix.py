@@ -1,0 +1,137 @@
+"""What a page tells the index above it, and the matrix made of that: items by edition and player count. A colour says what a
+place's ways to play agree on; with one way to play, what it finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pandas as pd
+
+from ..analysis.analysis import Analysis
+from ..analysis.views import View, views
+from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
+from ..wording.formats import escape, interval, number, slug
+from ..wording.questions import Words, question, words
+from . import over_families
+from .tables import Cell, table
+
+# What stands before a number, so that nobody needs the colour to tell.
+MARKS = {TOO_STRONG: "▲▲", "strong": "▲", "balanced": "=", "weak": "▼", TOO_WEAK: "▼▼"}
+
+
+class Found(NamedTuple):
+    """Of an item in one place, percentage points: the difference from the typical one."""
+
+    group: str
+    word: str
+    value: float
+    low: float
+    high: float
+
+
+@dataclass
+class Place:
+    """One edition and player count, whatever else its options are. `name`: of its page; `edition`: with what else differs."""
+
+    name: str
+    edition: str
+    players: int
+    runs: list[Analysis]
+    wholes: list[Analysis] = field(default_factory=list)
+
+    @property
+    def title(self) -> str:
+        return f"{self.edition}, {self.players} players" if self.edition else f"{self.players} players"
+
+
+class Told(NamedTuple):
+    """By a page to the index, from one process to another. `against`: what its numbers are compared with."""
+
+    place: str
+    size: int
+    games: int
+    item: str
+    items: str
+    kind: str
+    against: Words | None
+    ways: list[str]
+    families: list[str]
+    found: dict[str, Found]
+    head: str
+
+
+def _found(view: View) -> dict[str, Found]:
+    names = ("mean", "low", "high") if view.over else ("diff", "sim_low", "sim_high")
+    rows = over_families.table(view) if view.over else view.one.effect
+    return {str(item): Found(row["group"], row["word"], *(100 * float(row[name]) for name in names))
+            for item, row in rows.iterrows()}  # fmt: skip
+
+
+def tell(place: Place, size: int) -> Told:
+    found = views(place.runs, over=True)
+    run = place.runs[0].run
+    games = sum(one.run.games for one in place.runs)
+    if not found:
+        return Told(place.name, size, games, run.item_word, run.items_word, "", None, [], [], {}, "")
+    view = found[0]
+    ways = [v.agent for v in view.like] if view.over else [view.agent]
+    families = view.families if view.over else [view.one.family]
+    head = over_families.headline(view).line if view.over else ""
+    return Told(place.name, size, games, run.item_word, run.items_word, view.kind, words(view.kind, run.item_word), ways,
+                families, _found(view), head)  # fmt: skip
+
+
+def comparable(all_told: list[Told]) -> list[Told]:
+    """The places whose numbers are compared with the same thing, the most that there are: those of other questions are
+    never set against them."""
+    groups: dict[Words | None, list[Told]] = {}
+    for told in all_told:
+        if told.found:
+            groups.setdefault(told.against, []).append(told)
+    return max(groups.values(), key=len, default=[])
+
+
+def _cell(told: Told, place: Place, item: str, folder: str) -> Cell:
+    row = told.found.get(item)
+    if row is None or row.value != row.value:
+        return Cell('<span class="none">–</span>')
+    said = f"{item}, {place.title}: {row.word}, {number(row.value, 1, True)} ({interval(row.low, row.high, 1)})"
+    mark = MARKS.get(row.group, "")
+    mark = f'<span aria-hidden="true">{mark}</span>' if mark else ""
+    kind = slug(row.group) if mark else "grey"
+    return Cell(f'<a class="{kind}" href="{escape(folder)}/{place.name}.html#building-{slug(item)}" title="{escape(said)}"'
+                f' aria-label="{escape(said)}">{mark}{number(row.value, 1, True)}</a>', row.value)  # fmt: skip
+
+
+def spread(all_told: list[Told]) -> pd.DataFrame:
+    """By item in how many places it has which verdict; the most notable first."""
+    items = list(dict.fromkeys(item for told in all_told for item in told.found))
+    groups = [TOO_STRONG, "strong", "balanced", "weak", TOO_WEAK]
+    rows = {item: [sum(item in t.found and t.found[item].group == g for t in all_told) for g in groups] for item in items}
+    out = pd.DataFrame.from_dict(rows, orient="index", columns=groups)
+    values = {item: [t.found[item].value for t in all_told if item in t.found and t.found[item].value == t.found[item].value]
+              for item in items}  # fmt: skip
+    out["mean"] = [sum(values[item]) / len(values[item]) if values[item] else float("nan") for item in items]
+    out["places"] = [sum(item in t.found for t in all_told) for item in items]
+    out["order"] = 2 * out[TOO_STRONG] + out["strong"] - out["weak"] - 2 * out[TOO_WEAK]
+    return out.sort_values(["order", "mean"], ascending=False)
+
+
+def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets: dict[str, tuple[str, float]]) -> str:
+    """HTML: a row for each item, a column for each place; `brackets`: by item what is said over all of them, and by what
+    that is sorted."""
+    order = spread(all_told)
+    headings: list[Cell | str] = [all_told[0].item]
+    for told in all_told:
+        place = places[told.place]
+        headings.append(Cell(f"{escape(place.edition or place.title)}<small>{place.players} players</small>",
+                             f"{place.title}: {question(told.kind).name}, {len(told.ways)} ways to play"))  # fmt: skip
+    headings.append(Cell("over all brackets", "too strong if so in any bracket, too weak only if in all"))
+    rows = []
+    for item in order.index:
+        said, key = brackets.get(str(item), ("", 0.0))
+        rows.append([Cell(escape(item), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
+                     Cell(escape(said), key)])  # fmt: skip
+    label = f"{all_told[0].items.capitalize()} by edition and player count: percentage points above or below {all_told[0].against.level}"
+    return f'<div class="matrix">{table(headings, rows, label)}</div>'
