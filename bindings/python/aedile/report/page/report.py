@@ -25,6 +25,7 @@ from . import across_runs
 from ..pictures import scatter
 from . import terminal
 from ..pictures import seats
+from . import shape
 from ..pictures import slopes
 from ..pictures import synergy
 from . import tables
@@ -183,6 +184,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     if with_items:
         _kinds(page, with_items)
         _items(page, with_items, wholes[1])
+    shape.section(page, wholes[0], known)
     _agents(page, runs, wholes[0])
     if with_items:
         _metrics(page, with_items, known)
