@@ -117,7 +117,8 @@ static void add_rest(buffer *b, const whatif *w, int change) {
     }
     if (n > MOST_OTHERS) {
         begin_line(b);
-        buffer_add(b, "and %d more lines of other cards", n - MOST_OTHERS);
+        buffer_add(b, "and %d more line%s of other cards", n - MOST_OTHERS,
+                   n > MOST_OTHERS + 1 ? "s" : "");
     }
     free(cards);
 }
@@ -172,7 +173,7 @@ static void add_agreed(buffer *b, const study *s, int change) {
                        way > 0 ? "up" : "down");
     }
     if (n > MOST_SHARED)
-        buffer_add(b, "; and %d more lines", n - MOST_SHARED);
+        buffer_add(b, "; and %d more line%s", n - MOST_SHARED, n > MOST_SHARED + 1 ? "s" : "");
     if (!n)
         buffer_text(b, "\n  No line changed for certain in all populations.");
 }

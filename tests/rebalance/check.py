@@ -26,6 +26,9 @@ def test_race() -> None:
     scores = common + np.array([0.0, 0.5, 0.004]) + rng.normal(0, 0.01, (20, 3))
     assert survivors(scores, 4, 0.01) == [0, 2], survivors(scores, 4, 0.01)
     assert survivors(scores[:3], 4, 0.01) == [0, 1, 2], "nobody leaves before the first stage"
+    dear = survivors(scores, 4, 0.01, prices=[3, 1, 2])
+    assert dear == [0, 1, 2], f"a cheap set stays, whatever a dear one does: {dear}"
+    assert survivors(scores, 4, 0.01, prices=[1, 3, 2]) == [0, 2], "a dear one that misses more leaves"
     dropped = sum(0 not in survivors(rng.normal(0, 1, (12, 4)), 4, 0.2) for _ in range(200))
     assert dropped <= 30, f"among equals the first should hardly ever leave: {dropped} of 200"
 
@@ -34,7 +37,9 @@ def test_model() -> None:
     knobs = [Knob("Hut.cost", 1, 1, 4, 1), Knob("Hut.points", 4, -2, 5, 1.5), Knob("Inn.cost", 2, 1, 4, 1)]
     targets = [Target("Hut: worth per laying", -0.1, 0.1), Target("Inn: worth per laying", -0.1, 0.1)]
     assert steps(knobs) == [((0, 1),), ((1, -1),), ((1, 1),), ((2, -1),), ((2, 1),)]
-    assert ((0, 2),) in extensions(knobs, ((0, 1),)) and ((0, -1),) not in extensions(knobs, ())
+    assert (0, 1, ((0, 2),)) in extensions(knobs, ((0, 1),)) and (0, -1, ((0, -1),)) not in extensions(knobs, ())
+    few = Model(knobs, targets, np.zeros(2), np.zeros(2))
+    assert np.allclose(few.violation(np.array([0.099, -0.099]), np.zeros(2)), 0) and few.missed(np.array([0.099, -0.099]), np.zeros(2)) > 0.015
     assert price(knobs, ((0, 3), (1, -1))) == 1.5 + 1.5
 
     def truth(change):
@@ -54,6 +59,29 @@ def test_model() -> None:
     assert np.allclose(model.predict(together), model.base + truth(together), atol=0.01), (model.predict(together), truth(together))
     missed = model.violation(np.array([0.25, 0.0]), np.array([0.02, 0.02]))
     assert np.allclose(missed, [0.14, 0]), missed
+
+
+def test_roots() -> None:
+    """With the Hut mended, the Inn is worth more than before: no single step says so, but the set that mends the Hut does."""
+    knobs = [Knob("Hut.cost", 1, 1, 4, 1), Knob("Inn.cost", 1, 1, 4, 1)]
+    targets = [Target("Hut: worth per laying", -0.1, 0.1), Target("Inn: worth per laying", -0.1, 0.1)]
+
+    def truth(change):
+        hut, inn = dict(change).get(0, 0), dict(change).get(1, 0)
+        return np.array([-0.1 * hut, 0.2 * (hut >= 2) - 0.1 * inn])
+
+    model = Model(knobs, targets, np.array([0.28, 0.05]), np.array([0.001, 0.001]))
+    for change in (*steps(knobs), ((0, 2),), ((0, 3),)):
+        model.add(change, truth(change), np.array([0.001, 0.001]))
+    model.fit()
+    mended = ((0, 2),)
+    model.after[mended] = model.base + truth(mended)
+    model.theta[:, 1] *= [0.0 if key[:2] == ("more", 0) else 1.0 for key in model.features]  # what a model of too few games would say
+    assert model.search(6)[0][2] == mended, model.search(6)[0]
+    best = [c for _, missed, c in model.search(6, [mended]) if missed <= 0]
+    assert best and all({k for k, _ in c} == {0, 1} for c in best if len(c) > 1) and ((0, 2), (1, 2)) in best, best
+    step = model.longer(mended, model.predict(mended) + model.offset(mended))
+    assert all(np.allclose(value, model.predict(c) + model.offset(mended)) for c, value in step), step
 
 
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
@@ -93,6 +121,7 @@ def test_plant(program: str, folder: Path) -> None:
 if __name__ == "__main__":
     test_race()
     test_model()
+    test_roots()
     with tempfile.TemporaryDirectory() as scratch:
         test_plant(sys.argv[1], Path(scratch))
     print("ok")

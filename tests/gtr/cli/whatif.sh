@@ -41,6 +41,8 @@ for side, column in (("base", "before"), ("changed", "after")):
     expected = {
         "turns": sum(int(g["turns"]) for g in games) / n,
         "lead changes": run["lead_changes"] / n,
+        "games won by the last leader": run["leader_won"] / run["led"],
+        "points that the winner had been behind": run["comeback"] / n,
         "ties on points": sum(top[g["game"]][0] == top[g["game"]][1] for g in games) / n,
         "blow-outs": sum(3 * top[g["game"]][1] < 2 * top[g["game"]][0] for g in games) / n,
         "games that end by: catacomb": sum(g["end"] == "catacomb" for g in games) / n,
@@ -50,6 +52,18 @@ for side, column in (("base", "before"), ("changed", "after")):
             r["building"] == "Catacomb" and bool(r["drawn_turn"] or r["done_turn"]) for r in rows["buildings"]),
         "Catacomb: wins of who completed it": sum(won[r["game"], r["seat"]] for r in done) / len(done),
     }
+    shape = json.load(open(f"{side}/summary.json"))["shape"]
+    for measure, key in (("lead changes", "lead_changes"), ("ties on points", "ties"), ("blow-outs", "blow_outs"), ("choices", "choices"),
+                         ("games won by the last leader", "won_by_last_leader")):
+        assert abs(float(lines[measure][column]) - shape[key]) < 1e-6, (side, measure, shape)
+    assert abs(shape["comeback"]["mean"] - run["comeback"] / n) < 1e-6 and shape["comeback"]["max"] > 3, shape
+    held = {}
+    for r in rows["buildings"]:
+        if r["done_turn"] and r["lost"] not in ("1", "true"):
+            held[r["building"]] = held.get(r["building"], 0) + won[r["game"], r["seat"]]
+    wins = sum(won.values())
+    assert abs(shape["winner_holds"] - sum(held.values()) / wins) < 1e-6, (shape, held)
+    assert abs(shape["winners_share"] - sum((h / wins) ** 2 for h in held.values())) < 1e-6, (shape, held)
     # Over all games; a few of them have no leader.
     last = float(lines["last lead change, part of the game"][column])
     assert -1e-6 < last - run["lead_turns"] / run["turns"] < 0.01, (side, last, run)

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import numpy as np
 
-from .model import Model, price, steps
+from .model import PER_PRICE, Model, price, steps
 from .plan import Knob, Refused, Target, knobs, targets
 from .play import Change, Player
 from .race import survivors
 
-RACERS, ROUNDS_FIRST, ROUNDS_MOST, GAP = 8, 4, 6, 0.01
+RACERS, ROUNDS_FIRST, ROUNDS_MOST, GAP = 10, 4, 6, 0.01
 LEAST_EVENTS = 30
+AT_ONCE, ROOTS, FAR = 16, 3, 3  # sets of a round; played sets to set out from; steps by which numbers of missed cards are screened
 
 
 @dataclass
@@ -73,58 +74,74 @@ class Study:
         self.targets = targets(plan, base)
         value, error = self.side(base, "before")
         self.model = Model(self.knobs, self.targets, value, error)
-        self.played[()] = float(self.model.violation(value, error).sum())
+        self.played[()] = self.model.missed(value, error)
         for change, lines in zip(singles, seen):
             self.model.add(change, *self.differences(lines))
-        self.model.fit()
         self.single = singles[0]
         wrong = [t.measure for t, v in zip(self.targets, self.model.violation(value, error)) if v > 0]
+        self.reach(wrong)
+        self.model.fit()
         self.say(f"the game as it is misses {len(wrong)} of {len(self.targets)} targets: {', '.join(wrong) or 'none'}")
 
+    def reach(self, wrong: list[str]) -> None:
+        """Numbers of the cards whose worth misses its target, by several steps: one step may say little about four."""
+        cards = {name.split(":")[0] for name in wrong}
+        far = [((k, s),) for k, knob in enumerate(self.knobs) if knob.card in cards for s in (*range(-FAR, -1), *range(2, FAR + 1))
+               if knob.low <= knob.start + s <= knob.high]
+        far = self.player.possible(far) if far else []
+        if not far:
+            return
+        self.say(f"screening {len(far)} larger steps of the cards that miss, {self.plan['screen']} games each")
+        for change, lines in zip(far, self.player.play(far, self.plan["screen"], self.plan["seed"], self.population)):
+            self.model.add(change, *self.differences(lines))
+
+    def leaders(self, n: int) -> list[Change]:
+        """Of the sets that were played, those that miss least."""
+        return sorted((c for c in self.played if c), key=lambda c: (self.played[c] + PER_PRICE * price(self.knobs, c), c))[:n]
+
     def candidates(self, n: int) -> list[Change]:
-        """The best sets by the model, of every price; and the best ones that were played, less a number each."""
-        ranked = self.model.search(self.plan["most"])
+        """The best sets by the model: for every price two, then the best of all; and the best ones that were played, less a number each."""
+        ranked = [x for x in self.model.search(self.plan["most"], self.leaders(ROOTS)[::-1]) if x[2] and x[2] not in self.played]
         out: list[Change] = []
-        best_of: dict[int, int] = {}
-        for cost, _, change in ranked:
-            level = int(cost)
-            if change and change not in self.played and best_of.get(level, 0) < max(2, n // 6):
-                best_of[level] = best_of.get(level, 0) + 1
-                out.append(change)
-        leaders = sorted((c for c in self.played if c), key=lambda c: (self.played[c], price(self.knobs, c), c))[:3]
-        for change in leaders:
-            out += [less for i in range(len(change)) if (less := change[:i] + change[i + 1 :]) and less not in self.played]
-        order = {c: i for i, (_, _, c) in enumerate(ranked)}
-        return self.player.possible(sorted(dict.fromkeys(out), key=lambda c: order.get(c, 0)))[:n]
+        for level in range(int(self.plan["most"]) + 1):
+            out += [c for cost, _, c in ranked if int(cost) == level][: 2 if not self.model.after else 1]
+        for change in self.leaders(2):
+            out += [less for i in range(len(change)) if (less := change[:i] + change[i + 1 :]) and less not in self.played][:3]
+        return self.player.possible(list(dict.fromkeys([*out, *(c for _, _, c in ranked[:n])])))[:n]
 
     def play_some(self, some: list[Change]) -> None:
         seen = self.player.play(some, self.plan["play"], self.plan["seed"], self.population)
         for change, lines in zip(some, seen):
             value, error = self.side(lines, "after")
-            self.played[change] = float(self.model.violation(value, error).sum())
+            self.played[change] = self.model.missed(value, error)
             self.model.add(change, *self.differences(lines))
+            self.model.after[change] = value
         self.model.fit()
 
     def improve(self) -> None:
+        best: Change = ()
         for i in range(self.plan["rounds"]):
-            some = self.candidates(16)
+            some, before = self.candidates(AT_ONCE), best
             if not some:
                 return
             self.say(f"round {i + 1}: playing {len(some)} sets, {self.plan['play']} games each")
             self.play_some(some)
-            best = min(self.played, key=lambda c: (self.played[c], price(self.knobs, c), c))
+            best = self.leaders(1)[0]
+            if best == before and self.played[best] <= 0:
+                return
             self.say(f"  least missed so far: {100 * self.played[best]:.1f} points, price {price(self.knobs, best):.2f}")
 
     def race(self) -> list[Change]:
         """The front: of those that survive a race on fresh common deals, the best of every half point of the price."""
-        ranked = sorted((c for c in self.played if c), key=lambda c: (self.played[c] + 0.002 * price(self.knobs, c), c))[:RACERS]
+        cheap = {int(price(self.knobs, c)): c for c in self.leaders(len(self.played))[::-1]}  # the best of every whole price
+        few = [c for _, c in sorted(cheap.items()) if self.played[c] < self.played[()]][: RACERS // 2]
+        ranked = list(dict.fromkeys([*few, *self.leaders(RACERS)]))[:RACERS]
         scores = np.zeros((0, len(ranked)))
         while len(scores) < ROUNDS_MOST:
             seed = self.plan["seed"] + 1000 + len(scores)
             seen = self.player.play(ranked, self.plan["race"], seed, self.population)
-            row = [float(self.model.violation(*self.side(lines, "after")).sum()) for lines in seen]
-            scores = np.vstack([scores, row])
-            left = survivors(scores, ROUNDS_FIRST, GAP)
+            scores = np.vstack([scores, [self.model.missed(*self.side(lines, "after")) for lines in seen]])
+            left = survivors(scores, ROUNDS_FIRST, GAP, prices=[price(self.knobs, c) for c in ranked])
             if len(scores) >= ROUNDS_FIRST and len(left) == 1:
                 break
         mean = scores.mean(axis=0)
@@ -179,7 +196,7 @@ class Study:
                 some.append(tuple(sorted(change.items())))
         some = self.player.possible(some)
         seen = self.player.play(some, self.plan["play"], self.plan["seed"], self.population)
-        missed = {c: float(self.model.violation(*self.side(lines, "after")).sum()) for c, lines in zip(some, seen)}
+        missed = {c: self.model.missed(*self.side(lines, "after")) for c, lines in zip(some, seen)}
         best = min(missed, key=lambda c: (missed[c], price(self.knobs, c), c))
         self.played.setdefault(best, missed[best])
         return best
