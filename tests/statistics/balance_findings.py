@@ -26,6 +26,7 @@ from aedile.report.statistics import verdicts
 from aedile.report.findings.gtr.cells import Cell, said
 from aedile.report.statistics.replication import Pairs
 from aedile.report.reading.results import ResultsError
+from aedile.report.statistics.intervals import Estimate
 
 ITEMS = ("Arch", "Baths", "Curia", "Domus")
 WAYS = {"net": "the network", "old": "the old player"}
@@ -51,6 +52,26 @@ def bound(hurting: list[str], declined: float) -> pd.DataFrame:
     return pd.DataFrame({"value": -0.02, "hurts": [item in hurting for item in ITEMS],
                          "offered": [1000, 0, 100, 0], "taken": [1000 * (1 - declined), 0, 50, 0],
                          "declined": [declined, np.nan, 0.5, np.nan]}, index=list(ITEMS))  # fmt: skip
+
+
+class Biases(unittest.TestCase):
+    """A player's bias at null plants is in its error, and can take a verdict's robustness away."""
+
+    def test_read(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "null.csv"
+            path.write_text("agent,edition,players,building,games,bias,se\nnet,iv,2,Arch,9,-5.0,3.0\nnet,iv,2,Baths,9,1.0,2.0\n"
+                            "net,iv,3,Arch,9,9.0,0.0\nold,iv,2,Arch,9,0.0,0.0\n")  # fmt: skip
+            found = cells.biases(path, 2)
+        self.assertEqual(set(found), {"net", "old"})
+        np.testing.assert_allclose(found["net"][["Arch", "Baths"]], [0.04, 0])  # of 5 points 3 are chance
+        self.assertEqual(found["old"]["Arch"], 0)
+
+    def test_wider(self) -> None:
+        estimate = Estimate(np.array([0.1, 0.1]), np.array([0.03, 0.03]), np.array([50.0, 50.0]))
+        wide = cells.widened(estimate, np.array([0.0, 0.04]))
+        np.testing.assert_allclose(wide.se, [0.03, 0.05])
+        self.assertTrue(wide.interval()[0][0] > 0 > wide.interval()[0][1])
 
 
 class Run:
