@@ -10,7 +10,7 @@ const MOST = 40; // paragraphs that are shown without a word
 export function Rules({ session, word, close }: { session: any; word: string; close: () => void }) {
   const [asked, setAsked] = useState(word);
   const wanted = asked.trim().toLowerCase();
-  const all: { paragraph: string; text: string }[] = paragraphsOf(session.game.game);
+  const all = paragraphsOf(session.game.game) as { paragraph: string; text: string }[];
   const found = all.filter(({ text, paragraph }) => !wanted || text.toLowerCase().includes(wanted) || paragraph.toLowerCase().endsWith(wanted));
   // What begins with the word is about it.
   const about = ({ text }: { text: string }) => (wanted && text.toLowerCase().slice(0, wanted.length + 8).includes(wanted) ? 0 : 1);

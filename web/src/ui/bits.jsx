@@ -51,7 +51,7 @@ export function Zone({ label, children, className = "", word, place }) {
 }
 
 // Takes the focus, and gives it back; what is behind cannot be reached meanwhile (App: inert).
-export function Dialog({ title, close, children, wide }) {
+export function Dialog({ title, close, children, wide = false }) {
   const [before] = useState(() => document.activeElement);
   const button = useRef();
   useEffect(() => {
