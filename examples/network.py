@@ -31,7 +31,7 @@ class Network(nn.Module):
 
     @torch.no_grad()
     def tidy(self):
-        """Brings every weight into the range of the file, and those of what is left out to 0."""
+        """Brings every weight into the range of the file, and weights left out to 0."""
         for name, weights in self.named_parameters():
             most = 127 / nets.UNIT.get(name, nets.UNIT_REST)
             weights.clamp_(-most, most)

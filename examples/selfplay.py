@@ -150,7 +150,7 @@ def play(network, past, fleets, steps, score):
 
 @torch.no_grad()
 def look_back(network, fleet, found, decay):
-    """Advantages and shares to learn: from the end of the round to its beginning, as far as the game went."""
+    """Advantages and shares to learn: from the end of the round back to its beginning."""
     index = torch.arange(fleet.count, device=fleet.device)
     p = fleet.positions()
     expected = shares(think(network, p)[1], fleet.players).exp()

@@ -29,7 +29,7 @@ def scores(weights, position):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_the_agent_plays(game):
-    """In whole games the highest score is the agent's move, by arrays of the position and of a batch."""
+    """In whole games the agent makes the move with the highest score, by arrays of the position and of a batch."""
     weights, _ = nets.read(game, own_file(game))
     network = gzip.decompress(own_file(game).read_bytes())
     players = 4

@@ -138,7 +138,7 @@ def write(game: str, path: "Union[str, Path]", weights: Weights, text: "Dict[str
     Path(path).write_bytes(gzip.compress(data, mtime=0) if str(path).endswith(".gz") else data)
 
 
-def quantized(weights: "Dict[str, npt.NDArray[Any]]") -> Weights:
+def quantized(weights: Dict[str, npt.NDArray[Any]]) -> Weights:
     """Real weights as whole numbers: rounded to the steps of the format and cut to its range."""
     out = {}
     for name, array in weights.items():
@@ -147,6 +147,6 @@ def quantized(weights: "Dict[str, npt.NDArray[Any]]") -> Weights:
     return out
 
 
-def real(weights: Weights) -> "Dict[str, npt.NDArray[np.float32]]":
+def real(weights: Weights) -> Dict[str, npt.NDArray[np.float32]]:
     """Whole numbers as the real weights that they stand for."""
     return {name: array.astype(np.float32) / np.float32(UNIT.get(name, UNIT_REST)) for name, array in weights.items()}

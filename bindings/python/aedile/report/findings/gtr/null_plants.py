@@ -3,7 +3,7 @@
     scripts/null-plants --players 2 learned heuristic --csv null.csv
 
 Plays the experiment `pair` for each building in games whose deck has no such card. In one arm a seat is told that the power does nothing for it.
-The power cannot come into the game, so the true effect is 0, and what is found is the player's bias: it takes the news for more than it is.
+The power cannot come into the game, so the true effect is 0, and anything found is bias: the player takes the news for more than it is.
 Prints a table in Markdown for each agent, the largest bias first, and with --csv FILE all rows as CSV. docs/method/verdicts.md says how findings
 use them.
 """
@@ -57,7 +57,7 @@ def bias(args, agent, building, folder):
     (folder / "null.json").write_text(json.dumps(config))
     program(args, "run", str(folder / "null.json"), "--agent", agent, "--quiet", "--fresh", "--out", str(folder / "results"))
     found = effects(folder / "results").loc[building]
-    # The effect is that of having the power; being told that it is off has the opposite sign.
+    # The experiment measures having the power. Being told that it is off has the opposite sign.
     return -100 * float(found["itt"]), 100 * float(found["itt_se"])
 
 
