@@ -484,7 +484,7 @@ static const struct {
     {"aedile", make_anything},
 };
 
-/* The options of a change are those of the game. */
+/* A change has the options of the game. */
 static cJSON *changed_options(const char *options) {
     static const char *const way[] = {"whatif", "changes"};
     cJSON *s = cJSON_CreateObject(), *at = cJSON_AddObjectToObject(s, "properties");

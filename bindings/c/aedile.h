@@ -401,7 +401,7 @@ int aedile_batch_game(const aedile_batch *b, uint32_t i, aedile_game **out);
 
 /* What the network of the agent `learned` sees and says, for programs that train networks themselves. An input is on or off. A position is
  * the list of those that are on, from the place of the seat that decides. A move is the sum of one to three rows of a table, the
- * same rows in every position. A network has weights of its own for each kind of decision, the heads. Its arithmetic and the
+ * same rows in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
  * format of its file are in docs/method/search-and-learning.md. */
 
 /* The sizes of a game's networks. */
@@ -449,7 +449,7 @@ int aedile_network_unpack(const char *game, const void *bytes, size_t bytes_size
                           size_t capacity, char *text, size_t text_capacity, char *err,
                           size_t err_size);
 
-/* Inputs and rows of all positions of a batch, one list behind the other: those of game i are from offsets[i] to offsets[i + 1] - 1. A
+/* Inputs and rows of all positions of a batch, one list behind the other: game i has offsets[i] to offsets[i + 1] - 1. A
  * game that is over has none. Capacities are in inputs and in moves; games * AEDILE_MAX_INPUTS and games * AEDILE_MAX_MOVES are always enough. */
 typedef struct aedile_batch_network_arrays {
     uint32_t size;           /* set by the caller: sizeof(aedile_batch_network_arrays) */
