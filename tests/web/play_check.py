@@ -124,7 +124,7 @@ def by_keys(driver, game, players):
         driver.switch_to.active_element.send_keys(arrow * (made * 3 % 4), Keys.ENTER)
     check(found == "end", f"{game} by keys: no end after {made} choices")
     check(min(ways.values()) > 0, f"{game} by keys: {ways}")
-    return f"{game}: {made} choices by keys"
+    return f"{game}: {made} choices by keys in {time.time() - begun:.0f} s"
 
 
 def hover(driver, element):
@@ -188,14 +188,15 @@ for width, height in SIZES:
         accessible(driver, "watching")
         for game, players in GAMES:
             looked(driver, game, fingers)
-        done = [by_things(driver, *one) for one in GAMES]
+        for one in GAMES:
+            print(f"at {width}: {by_things(driver, *one)}", flush=True)
         if not fingers:
             told(driver)
             moving(driver, False)
             moving(driver, True)
         opened(driver, page)
-        done += [by_keys(driver, *one) for one in (GAMES if not fingers else GAMES[1:2])]
-        print(f"at {width}: {'; '.join(done)}")
+        for one in GAMES if not fingers else GAMES[1:2]:
+            print(f"at {width}: {by_keys(driver, *one)}", flush=True)
         errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
         check(not errors, f"console: {errors[:3]}")
     finally:

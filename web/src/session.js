@@ -94,6 +94,7 @@ export class Session {
     layGame(this.engine, game);
     this.begin(game, { id, you, people, agents, title });
     this.end();
+    if (people && !this.over && this.engine.turn(this.last) === you) this.curtain = you; // whoever opens the page may be another
     if (this.over) {
       this.viewer = -1;
       this.think();

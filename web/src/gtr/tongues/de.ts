@@ -7,7 +7,7 @@ export default {
   },
   ends: { deck: "der Stapel ist leer", sites: "der letzte Bauplatz in der Stadt ist bebaut", catacomb: "die Katakombe wurde vollendet", forum: "das Forum wurde erfüllt", turn_cap: "die Partie dauerte zu lange", council: "die Volksversammlung beendete sie" },
   moves: {
-    SKIP: "{passen|gepasst}", STOP: "{aufhören|aufgehört}", DONE: "{fertig sein|alles getan}", THINK_JACK: "{nachdenken|nachgedacht} und einen Jack {nehmen|genommen}", THINK_DRAW: "{nachdenken|nachgedacht} und {n} Karten {ziehen|gezogen}", THINK_ONE: "{nachdenken|nachgedacht} und eine Karte {ziehen|gezogen}",
+    SKIP: "{passen|gepasst}", STOP: "{aufhören|aufgehört}", DONE: "{fertig sein|alles getan}", THINK_JACK: "{nachdenken|nachgedacht} und einen Jack {nehmen|genommen}", THINK_DRAW: "{nachdenken|nachgedacht} und {n} {ziehen|gezogen}", THINK_ONE: "{nachdenken|nachgedacht} und eine Karte {ziehen|gezogen}",
     LATRINE: "vor dem Nachdenken {card} in den Vorrat {legen|gelegt}", VOMITORIUM: "die ganze Hand in den Vorrat {legen|gelegt}", OFFER: "{card} {anbieten|angeboten}",
     LEAD: "{role} mit {card} {anführen|angeführt}", LEAD_PETITION: "{role} mit einer Petition {anführen|angeführt}", LEAD_PAIR: "{role} mit einem Paar {anführen|angeführt}", FOLLOW: "mit {card} {mitmachen|mitgemacht}", FOLLOW_PETITION: "mit einer Petition {mitmachen|mitgemacht}", FOLLOW_PAIR: "mit einem Paar {mitmachen|mitgemacht}",
     WITH: "{card} dafür {nehmen|genommen}", ALSO: "auch {card} {spielen|gespielt}", ALSO_PETITION: "auch eine Petition {spielen|gespielt}", ALSO_PAIR: "auch ein Paar {spielen|gespielt}",
@@ -28,7 +28,7 @@ export default {
     architect: "Lege ein Gebäude aus der Hand, oder lege Material aus deinem Lager an. Ein fertiges Gebäude gibt dir seine Kraft und Einfluss.",
     craftsman: "Lege ein Gebäude, oder lege eine Handkarte als Material an. Es braucht so viele, wie sein Material wert ist: 1, 2 oder 3.",
     legionary: "Du forderst Material aus dem Vorrat und von deinen Nachbarn, indem du Karten dieses Materials zeigst.",
-    merchant: "Verkauftes Material kommt in deine Schatzkammer und zählt am Ende. Sie fasst so viele Karten, wie du Einfluss hast.",
+    merchant: "Verkauftes Material kommt in deinen Schatz und zählt am Ende. Er fasst so viele Karten, wie du Einfluss hast.",
     site: "Jedes Gebäude steht auf einem Bauplatz seines Materials. Vor der Stadt kostet es zwei Aktionen.",
   },
 };
