@@ -57,10 +57,10 @@ return [document.documentElement.scrollWidth - wide, out];
 
 ROWS = """
 return [...document.querySelectorAll("#chart a")].map((a) => {
-  const boxes = [...a.querySelectorAll("text, .dot")].map((e) => e.getBoundingClientRect());
+  const boxes = [...a.parentNode.querySelectorAll("text, .dot")].map((e) => e.getBoundingClientRect());
   return [a.querySelector(".name").textContent, boxes.every((b) => b.width > 0 && b.top >= 0 && b.bottom <= innerHeight
     && b.left >= 0 && b.right <= innerWidth), Number(getComputedStyle(a.querySelector(".name")).fontSize.replace("px", "")),
-    a.querySelector(".number").textContent, a.getAttribute("class")];
+    a.parentNode.querySelector(".number").textContent, a.getAttribute("class")];
 });
 """
 

@@ -18,7 +18,8 @@ from ..reading import comparability
 from ..reading.results import EDITIONS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, listed, slug, whole
-from . import across_runs, balance, files, sections
+from ..statistics.brackets import brackets as of_strength
+from . import across_runs, balance, brackets, files, sections
 from .agreement import counted
 from .document import Page
 from .matrix import Place, Told, comparable, matrix, spread, tell
@@ -87,6 +88,11 @@ def _some(names: list[str]) -> str:
     return listed([*names[:SHOWN], *more])
 
 
+def _counted(order: pd.DataFrame, group: str) -> list[str]:
+    """Catacomb (12)"""
+    return [f"{item} ({whole(n)})" for item, n in order[group].items()]
+
+
 def story(all_told: list[Told]) -> list[str]:
     """What comes out over all places, in sentences."""
     if not all_told:
@@ -99,13 +105,12 @@ def story(all_told: list[Told]) -> list[str]:
     out = []
     strong = order[order[TOO_STRONG] > 0].sort_values([TOO_STRONG, "mean"], ascending=False)
     if len(strong):
-        named = [f"{name} ({row[TOO_STRONG]} of {row['places']})" for name, row in strong.iterrows()]
-        out.append(f"Too strong for the price, in how many places: {_some(named)}.")
+        out.append(f"Too strong for its price, and in how many of {n} places: {_some(_counted(strong, TOO_STRONG))}.")
     else:
         out.append(f"No {item} is too strong for its price in any place.")
     weak = order[order[TOO_WEAK] > 0].sort_values([TOO_WEAK, "mean"], ascending=[False, True])
     if len(weak):
-        out.append(f"Too weak: {_some([f'{name} ({row[TOO_WEAK]} of {row.places})' for name, row in weak.iterrows()])}.")
+        out.append(f"Too weak: {_some(_counted(weak, TOO_WEAK))}.")
     up, down = order[TOO_STRONG] + order["strong"], order[TOO_WEAK] + order["weak"]
     both = [str(name) for name in order.index[(up > 0) & (down > 0)]]
     if both:
@@ -130,17 +135,18 @@ def _links(all_told: list[Told], by_name: dict[str, Place], folder: str) -> str:
 RULE = (
     "A colour stands only where all ways to play of a place agree, each beyond its own 95 % interval, and so does the interval of"
     " their mean over families; with one way to play, where its interval for all {items} at once does. Two marks: too strong or too"
-    " weak, by worth and by price. One mark: by worth only. Grey: not settled, or players disagree. A number opens its page."
+    " weak, by worth and by price. One mark: by worth only. Grey: not settled; ◇: players disagree. A number opens its page."
 )
 
 
 def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place], folder: str, across: bool) -> Page:
     run = runs[0].run
     shown = comparable(all_told)
-    said = "".join(f"<p>{escape(text)}</p>" for text in story(shown))
-    made = matrix(shown, by_name, folder, {}) if shown else ""
+    found = of_strength([way for told in shown for way in told.by_way], brackets.rated(runs))
+    made = matrix(shown, by_name, folder, brackets.cells(found)) if shown else ""
+    said = f"<p>{escape(' '.join([*story(shown), *brackets.sentences(found)]))}</p>"
     rule = f'<p class="quiet">{escape(RULE.format(items=run.items_word))}</p>' if shown else ""
-    first = f'<section id="index" aria-labelledby="story"><h2 id="story">What holds where</h2><div class="story">{said}</div>{made}{rule}</section>'
+    first = f'<section id="index" aria-labelledby="story"><h2 id="story">What holds where</h2>{said}{made}{rule}</section>'
     page = Page(sections.titled(runs), first, run.done_word, run.players == 1)
     page.section("pages", "A page for each edition and player count")
     page.html(_links(all_told, by_name, folder))
@@ -153,6 +159,10 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
     unlike = comparability.why([one.run for one in runs])
     if unlike:
         page.paragraph(unlike)
+    told = brackets.section(found, run.items_word, False)
+    if told:
+        page.section("brackets", "Player counts by strength of play")
+        page.html(told)
     page.section("played", "What was played")
     page.html(sections.played(runs))
     return page

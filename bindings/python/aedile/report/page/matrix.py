@@ -10,14 +10,18 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis
 from ..analysis.views import View, views
+from ..statistics.brackets import Way
+from ..statistics.populations import DEPENDS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, interval, number, slug
 from ..wording.questions import Words, question, words
 from . import over_families
+from .brackets import ways_of
 from .tables import Cell, table
 
 # What stands before a number, so that nobody needs the colour to tell.
 MARKS = {TOO_STRONG: "▲▲", "strong": "▲", "balanced": "=", "weak": "▼", TOO_WEAK: "▼▼"}
+DISPUTED = "◇"  # players disagree
 
 
 class Found(NamedTuple):
@@ -59,6 +63,7 @@ class Told(NamedTuple):
     families: list[str]
     found: dict[str, Found]
     head: str
+    by_way: list[Way]
 
 
 def _found(view: View) -> dict[str, Found]:
@@ -73,13 +78,13 @@ def tell(place: Place, size: int) -> Told:
     run = place.runs[0].run
     games = sum(one.run.games for one in place.runs)
     if not found:
-        return Told(place.name, size, games, run.item_word, run.items_word, "", None, [], [], {}, "")
+        return Told(place.name, size, games, run.item_word, run.items_word, "", None, [], [], {}, "", [])
     view = found[0]
     ways = [v.agent for v in view.like] if view.over else [view.agent]
     families = view.families if view.over else [view.one.family]
     head = over_families.headline(view).line if view.over else ""
     return Told(place.name, size, games, run.item_word, run.items_word, view.kind, words(view.kind, run.item_word), ways,
-                families, _found(view), head)  # fmt: skip
+                families, _found(view), head, ways_of([v.one for v in view.like or [view]], place.edition))  # fmt: skip
 
 
 def comparable(all_told: list[Told]) -> list[Told]:
@@ -97,9 +102,9 @@ def _cell(told: Told, place: Place, item: str, folder: str) -> Cell:
     if row is None or row.value != row.value:
         return Cell('<span class="none">–</span>')
     said = f"{item}, {place.title}: {row.word}, {number(row.value, 1, True)} ({interval(row.low, row.high, 1)})"
-    mark = MARKS.get(row.group, "")
+    kind = slug(row.group) if row.group in MARKS else "grey"
+    mark = MARKS.get(row.group, DISPUTED if row.group == DEPENDS else "")
     mark = f'<span aria-hidden="true">{mark}</span>' if mark else ""
-    kind = slug(row.group) if mark else "grey"
     return Cell(f'<a class="{kind}" href="{escape(folder)}/{place.name}.html#building-{slug(item)}" title="{escape(said)}"'
                 f' aria-label="{escape(said)}">{mark}{number(row.value, 1, True)}</a>', row.value)  # fmt: skip
 
@@ -118,20 +123,18 @@ def spread(all_told: list[Told]) -> pd.DataFrame:
     return out.sort_values(["order", "mean"], ascending=False)
 
 
-def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets: dict[str, tuple[str, float]]) -> str:
-    """HTML: a row for each item, a column for each place; `brackets`: by item what is said over all of them, and by what
-    that is sorted."""
+def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets: dict[str, Cell]) -> str:
+    """HTML: a row for each item, a column for each place; `brackets`: by item what is said over all of them."""
     order = spread(all_told)
     headings: list[Cell | str] = [all_told[0].item]
     for told in all_told:
         place = places[told.place]
-        headings.append(Cell(f"{escape(place.edition or place.title)}<small>{place.players} players</small>",
+        headings.append(Cell(f"{escape(place.edition or place.title)}<small>{place.players}</small>",
                              f"{place.title}: {question(told.kind).name}, {len(told.ways)} ways to play"))  # fmt: skip
     headings.append(Cell("over all brackets", "too strong if so in any bracket, too weak only if in all"))
     rows = []
     for item in order.index:
-        said, key = brackets.get(str(item), ("", 0.0))
         rows.append([Cell(escape(item), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
-                     Cell(escape(said), key)])  # fmt: skip
-    label = f"{all_told[0].items.capitalize()} by edition and player count: percentage points above or below {all_told[0].against.level}"
+                     brackets.get(str(item), Cell("", 0.0))])  # fmt: skip
+    label = f"{all_told[0].items.capitalize()} by edition and number of players: percentage points above or below {all_told[0].against.level}"
     return f'<div class="matrix">{table(headings, rows, label)}</div>'

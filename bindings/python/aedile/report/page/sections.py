@@ -12,7 +12,8 @@ from ..pictures import endings, forest, knockout, ratings, scatter, seats, slope
 from ..pictures.drawing import Absent
 from ..reading import comparability
 from ..wording.formats import escape, whole
-from . import across_runs, agreement, experiment_kinds, first_screen, items, shape, tables, terminal, tournament, verdict_text
+from ..statistics.brackets import brackets as of_strength
+from . import across_runs, agreement, brackets, experiment_kinds, first_screen, items, shape, tables, terminal, tournament, verdict_text
 from .document import Page
 from ..analysis.views import ORDER
 
@@ -90,6 +91,7 @@ def _players(page: Page, runs: list[Analysis], main: list[Analysis], rated: list
     """What is about who plays."""
     cells = across_runs.of_agents(runs)
     over, believed = agreement.over_agents(runs), agreement.section(main)
+    found = of_strength(brackets.ways_of(main, ""), brackets.rated(rated))
     if not cells and not over and not believed:
         return
     page.section("players", "Who plays")
@@ -101,6 +103,10 @@ def _players(page: Page, runs: list[Analysis], main: list[Analysis], rated: list
             page.add(drawing)
         page.html(numbers)
     page.html(over)
+    told = brackets.section(found, runs[0].run.items_word)
+    if told:
+        page.heading("By strength of play")
+        page.html(told)
     if believed:
         page.heading("How far these players can be believed")
         page.html(believed)

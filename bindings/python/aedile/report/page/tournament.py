@@ -90,7 +90,7 @@ def _table(one: Analysis, order: pd.DataFrame) -> str:
         rows.append([Cell(str(place), float(place)), text(row.name), rating,
                      estimate(100 * row.share, 100 * row.share_low, 100 * row.share_high, row.games)])  # fmt: skip
     even = 100 / one.run.players
-    headings = ["", "agent", Cell("rating<small>Elo scale</small>", "95 % intervals, against the one that is 0"),
+    headings = ["place", "agent", Cell("rating<small>Elo scale</small>", "95 % intervals, against the one that is 0"),
                 Cell(f"wins, %<small>even: {even:.4g}</small>", "shared wins divided; 95 % intervals; n: games, once for each seat")]  # fmt: skip
     return table(headings, rows, "Standings")
 
@@ -109,7 +109,7 @@ def _cross(one: Analysis, order: pd.DataFrame) -> str:
             cells.append(Cell(f"{number(100 * share, 0)}{sure}<small>{interval(100 * low, 100 * high, 0)}</small>" if known(share) else NO_NUMBER))
         rows.append(cells)
     said = '<p class="quiet">How often the row finished ahead of the column, in % of their pairs of seats, ties half. A question mark: not beyond chance (95 %).</p>'
-    return plain(["", *(escape(name) for name in order["name"])], rows) + said
+    return plain(["agent", *(escape(name) for name in order["name"])], rows) + said
 
 
 def screen(one: Analysis) -> str:

@@ -59,7 +59,7 @@ def agreed(one: pd.DataFrame, populations: int) -> list[str]:
 
 def side_by_side(one: pd.DataFrame, names: list[str]) -> str:
     """A row a measure; before, after and the difference of each population."""
-    head = ["", *(escape(f"{n}: {what}") for n in names for what in ("before", "after", "difference"))]
+    head = ["measure", *(escape(f"{n}: {what}") for n in names for what in ("before", "after", "difference"))]
     rows: list[list[Cell]] = []
     for measure, part in one.groupby("measure", sort=False):
         by = {r["population"]: r for _, r in part.iterrows()}

@@ -96,13 +96,14 @@ function drawGroups(svg, view, groups, size) {
 
 // Each row is a link; with the arrow keys one goes from row to row.
 function drawRows(svg, view, lines, size, x, width, onRow) {
-  const links = svg.selectAll("a").data(lines).join("a").attr("href", (d) => `#building-${d.card.id}`)
-    .attr("class", (d) => slugOf(d.verdict)).attr("transform", (d) => `translate(0,${d.y})`)
+  const groups = svg.selectAll("g.line").data(lines).join("g").attr("class", (d) => `line ${slugOf(d.verdict)}`)
+    .attr("transform", (d) => `translate(0,${d.y})`);
+  const links = groups.append("a").attr("href", (d) => `#building-${d.card.id}`).attr("class", (d) => slugOf(d.verdict))
     .attr("tabindex", (d, i) => (i ? -1 : 0)).attr("aria-label", (d) => sentenceOf(view, d));
   links.append("rect").attr("class", "row").attr("x", -4).attr("width", width + 8).attr("height", size.row);
   links.append("text").attr("class", "name").attr("x", size.name).attr("y", size.row / 2).attr("dy", "0.35em")
     .attr("text-anchor", "end").attr("font-size", size.font).text((d) => d.card.name);
-  links.append("text").attr("class", "number").attr("x", width).attr("y", size.row / 2).attr("dy", "0.35em")
+  groups.append("text").attr("class", "number").attr("aria-hidden", "true").attr("x", width).attr("y", size.row / 2).attr("dy", "0.35em")
     .attr("text-anchor", "end").attr("font-size", size.font).text((d) => signed(d.row.d[0]));
   links.each(function (d) { drawLine(d.row, size, x, d3.select(this)); });
   const nodes = links.nodes(), step = { ArrowDown: 1, ArrowUp: -1, Home: -nodes.length, End: nodes.length };
