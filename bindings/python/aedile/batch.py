@@ -5,6 +5,7 @@
         batch.step(policy(batch.observations, batch.masks))   # all arrays are filled again, in place
         total += batch.rewards
 """
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
@@ -24,11 +25,16 @@ AUTORESET = {"same_step": lib.AEDILE_SAME_STEP, "next_step": lib.AEDILE_NEXT_STE
 Array = npt.NDArray[Any]
 
 
-def layouts(game: str) -> Dict[str, int]:
-    """The layouts of observations of a game: name and bytes."""
+@lru_cache(maxsize=None)
+def _layouts(game: str) -> Dict[str, int]:
     name = game.encode()
     infos = listed("aedile_observation_info", lambda i, out: lib.aedile_observation_at(name, i, out))
     return {string(o.name): o.bytes for o in infos}
+
+
+def layouts(game: str) -> Dict[str, int]:
+    """The layouts of observations of a game: name and bytes."""
+    return dict(_layouts(game))
 
 
 def slots(game: str, layout: str = "full") -> List[str]:
@@ -43,7 +49,7 @@ def slots(game: str, layout: str = "full") -> List[str]:
 
 
 def layout_number(game: str, layout: str) -> int:
-    known = list(layouts(game))
+    known = list(_layouts(game))
     if layout not in known:
         raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"{meant(layout, known)}')
     return known.index(layout)
@@ -51,7 +57,7 @@ def layout_number(game: str, layout: str) -> int:
 
 def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = None) -> Array:
     """What a seat knows of a position, a byte a slot (`slots`), into `out` if there is one."""
-    number, size = layout_number(game.name, layout), layouts(game.name)[layout]
+    number, size = layout_number(game.name, layout), _layouts(game.name)[layout]
     out = np.empty(size, np.uint8) if out is None else out
     need_seat(seat, game.seats)
     need(lib.aedile_game_observation(game._handle, number, seat, ffi.from_buffer("uint8_t[]", out), out.nbytes))
