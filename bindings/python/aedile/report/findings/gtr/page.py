@@ -4,7 +4,7 @@
     python3 -m aedile.report.findings.gtr.page PLAN FOLDER [--update PAGE]
 
 PLAN: configs/gtr/findings/plan.json, FOLDER: where its results are. Prints all, or writes each between its pair of
-marks in the page:
+marks in the page, or in a page of the folder of its name (docs/gtr/findings/):
 
     <!-- table NAME -->
     <!-- end -->
@@ -90,7 +90,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("plan", type=Path, metavar="PLAN", help="what was played (plan.py)")
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where its results are")
-    parser.add_argument("--update", type=Path, metavar="PAGE", help="write all into this page")
+    parser.add_argument("--update", type=Path, metavar="PAGE", help="write all into this page, and those of the folder of its name")
     parser.add_argument("--part", action="store_true", help="what is there, if runs are missing")
     parser.add_argument("--no-verify", action="store_true", help="take the results as they are")
     options = parser.parse_args()
@@ -103,8 +103,10 @@ def main() -> int:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
-            page = options.update.read_text(encoding="utf-8")
-            write(options.update, update(page, made, str(options.update), options.part))
+            pages = [options.update, *sorted(options.update.with_suffix("").glob("*.md"))]
+            texts = [update(page.read_text(encoding="utf-8"), made, str(page), options.part) for page in pages]
+            for page, text in zip(pages, texts):
+                write(page, text)
     except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings.py: {error}", file=sys.stderr)
         return 1
