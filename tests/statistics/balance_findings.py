@@ -16,7 +16,7 @@ import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 
 from aedile.report.findings.gtr import cells
-from aedile.report.findings.gtr import page as findings
+from aedile.report.findings import pages as findings
 from aedile.report.findings.gtr import tables
 from aedile.report.findings.gtr import sentences as text
 from aedile.report.findings.gtr import plan
