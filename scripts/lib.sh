@@ -66,6 +66,15 @@ need_packages() {
         fail "could not install: ${missing[*]}"
 }
 
+axe=4.14.1
+
+# need_axe: axe-core, which looks at pages, in build/axe; npm gets it once.
+need_axe() {
+    [[ ! -e build/axe/node_modules/axe-core/axe.min.js ]] || return 0
+    command -v npm >/dev/null || need_packages npm
+    quietly npm install --prefix build/axe --no-save --no-audit --no-fund "axe-core@$axe" || fail "npm could not install axe-core $axe"
+}
+
 # build PRESET TARGET [ARGUMENT...]: configures one of CMakePresets.json with these arguments and
 # builds it, silently unless it fails. A folder keeps the generator it was first configured with.
 build() {

@@ -17,6 +17,19 @@ for game in aor pax; do
     "$top/scripts/report" $game --out $game.html >$game.txt || fail "a report of $game"
     python3 "$top/tests/report/words_check.py" $game $game.html gtr.txt >found.txt || fail "$game: $(head -20 found.txt)"
 done
+# A rule is no card, and what only one character has is one thing with it.
+python3 - pax.html aor.html pax.txt <<'PY' || fail "sorts of items"
+import json, re, sys
+pax, aor = (json.loads(re.search(r'id="first-data">(.*?)</script>', open(name, encoding="utf-8").read(), re.S)[1]) for name in sys.argv[1:3])
+rules = {card["name"]: card["kind"] for card in pax["cards"]}
+same = {card["name"]: card.get("same", "") for card in aor["cards"]}
+kinds = {card["name"]: card["kind"] for card in aor["cards"]}
+said = open(sys.argv[3], encoding="utf-8").read() + json.dumps([view["head"] for view in pax["views"]])
+wrong = [rules["land limit"] != "rule", rules["peek"] != "option", "the rule land limit" not in said.lower(), re.search("(?<!rule )land limit", said),
+         kinds["sold"] != "intrigue", kinds["Gaius Octavian"] != "character", "Gaius Octavian" not in same["sold"], "sold" not in same["Gaius Octavian"],
+         same["warrior"], pax["kind"] != "kind"]
+sys.exit(f"{wrong}" if any(wrong) else 0)
+PY
 # Solo, no one wins: tasks and points.
 echo '{"game": "aor", "options": {"players": 1}, "agents": ["heuristic:policy=emperor"], "games": 120, "seed": "1",
        "experiment": {"kind": "fork"}}' >alone.json

@@ -14,6 +14,7 @@ from .d3 import library
 from ..wording.questions import asks, leaves, question, words
 from ..analysis.measures import beside
 from ..analysis.views import View, views
+from ..wording.sorts import same_as, sort_of
 from ..wording.formats import escape, known, slug
 
 HERE = Path(__file__).parent / "browser"
@@ -124,15 +125,18 @@ def _items(found: list[View]) -> list[dict]:
         values, helps = (run.counters.get(key) or [] for key in ("item_value", "item_help"))
         for i, item in enumerate(run.items):
             if item in view.one.effect.index and item not in out:
-                out[item] = {"id": slug(item), "name": item, "kind": run.kinds[i] if run.kinds else "",
+                out[item] = {"id": slug(item), "name": item, "kind": run.kinds[i] if run.kinds else sort_of(run, item),
                              "value": values[i] if values else 0, "help": helps[i] if helps else ""}  # fmt: skip
+                same = same_as(run, item)
+                if same:
+                    out[item]["same"] = same
     return [out[item] for item in sorted(out)]
 
 
 def data(found: list[View]) -> dict:
     """Everything that the first screen can show, as it goes into the page."""
     run = found[0].one.run
-    return {"item": run.item_word, "items": run.items_word, "cards": _items(found),
+    return {"item": run.item_word, "items": run.items_word, "kind": "material" if run.kinds else "kind", "cards": _items(found),
             "views": [_view(view, found) for view in found]}  # fmt: skip
 
 

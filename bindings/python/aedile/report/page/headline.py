@@ -15,6 +15,7 @@ from ..reading.results import EDITIONS
 from .verdict_text import by_verdict
 from ..analysis.views import View
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
+from ..wording.sorts import named
 from ..wording.formats import interval, known, listed, number, whole
 
 SHOWN = 6  # names in a list
@@ -42,6 +43,12 @@ def decides(row: pd.Series) -> float:
     return float(row["changed_win"] / row["tested"]) if row["tested"] else float("nan")
 
 
+def _upper(view: View, item: str) -> str:
+    """An item at the start of a sentence."""
+    name = named(view.one.run, item)
+    return name[:1].upper() + name[1:]
+
+
 def _much(row: pd.Series, name: str = "diff") -> str:
     return f"{number(100 * row[name], 1)} percentage points"
 
@@ -57,7 +64,7 @@ def _extreme(view: View, table: pd.DataFrame) -> str:
     """The headline on items that are too strong: what the first adds to its price, and to the typical one."""
     table = table.sort_values("price_diff", ascending=False)
     name, row = str(table.index[0]), table.iloc[0]
-    return (f"{name[0].upper() + name[1:]} is too strong: worth {_much(row, 'price_diff')} more than"
+    return (f"{_upper(view, name)} is too strong: worth {_much(row, 'price_diff')} more than"
             f" {_siblings(view, name)}, which cost as much.")  # fmt: skip
 
 
@@ -76,8 +83,7 @@ def _line(view: View, strong: pd.DataFrame) -> str:
     extreme = strong[strong["group"] == TOO_STRONG]
     if len(extreme):
         return _extreme(view, extreme)
-    name, row = str(strong.index[0]), strong.iloc[0]
-    name = name[0].upper() + name[1:]
+    row, name = strong.iloc[0], _upper(view, str(strong.index[0]))
     if view.one.priced and row["price"] in ("balanced", "weak"):
         return f"No {run.item_word} is too strong for its price. {name} is worth most, and you pay for it."
     return f"{name} stands out, {_much(row)} above {words(kind, run.item_word).level}."
@@ -98,7 +104,7 @@ def _worth(view: View, strong: pd.DataFrame) -> str:
         beside = f"; the typical {view.one.run.item_word}, by {number(typical, 1)}"
     whose = "that" if view.kind == "fork" else "a"
     verb = "raises" if row["value"] > 0 else "changes"
-    out = f"{name[0].upper() + name[1:]} {verb} {whose} player's chance of winning by {_points(row)}{beside}."
+    out = f"{_upper(view, name)} {verb} {whose} player's chance of winning by {_points(row)}{beside}."
     if view.kind == "fork" and known(decides(row)):
         out += f" It decides {number(100 * decides(row), 0)}\u00a0% of the games in which a player gets its power."
     return out
@@ -108,7 +114,7 @@ def _names(view: View, head: str, table: pd.DataFrame) -> str:
     """Too strong: Catacomb and Forum."""
     if not len(table):
         return ""
-    names = [str(item) for item in table.sort_values("price_diff", ascending=head == TOO_WEAK).index]
+    names = [named(view.one.run, str(item)) for item in table.sort_values("price_diff", ascending=head == TOO_WEAK).index]
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     return f"{head[0].upper() + head[1:]}: {listed(names[:SHOWN])}{more}."
 

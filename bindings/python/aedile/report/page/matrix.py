@@ -13,6 +13,7 @@ from ..analysis.views import View, views
 from ..statistics.brackets import Way
 from ..statistics.populations import DEPENDS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
+from ..wording.sorts import named
 from ..wording.formats import escape, interval, number, slug
 from ..wording.questions import Words, question, words
 from . import over_families
@@ -134,7 +135,7 @@ def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets
     headings.append(Cell("over all brackets", "too strong if so in any bracket, too weak only if in all"))
     rows = []
     for item in order.index:
-        rows.append([Cell(escape(item), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
+        rows.append([Cell(escape(named(places[all_told[0].place].runs[0].run, str(item))), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
                      brackets.get(str(item), Cell("", 0.0))])  # fmt: skip
     label = f"{all_told[0].items.capitalize()} by edition and number of players: percentage points above or below {all_told[0].against.level}"
     return f'<div class="matrix">{table(headings, rows, label)}</div>'

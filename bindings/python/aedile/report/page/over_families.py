@@ -15,6 +15,7 @@ from ..statistics import effects
 from ..statistics import populations
 from ..statistics.intervals import Estimate
 from ..statistics.verdicts import OPEN, TOO_STRONG, TOO_WEAK, group, word
+from ..wording.sorts import named
 from ..wording.formats import interval, listed, number
 from ..wording.questions import words
 from .agreement import counted, kinship
@@ -140,10 +141,10 @@ def _line(view: View, found: pd.DataFrame) -> tuple[str, pd.Series | None]:
     strong = [str(i) for i in found[found["verdict"] == "strong"].sort_values("mean", ascending=False).index]
     if extreme:
         row = found.loc[extreme[0]]
-        return (f"{_upper(extreme[0])} is too strong with {_every(view)}: worth {number(100 * row['price_mean'], 1)} percentage points"
+        return (f"{_upper(named(view.one.run, extreme[0]))} is too strong with {_every(view)}: worth {number(100 * row['price_mean'], 1)} percentage points"
                 " more than its price."), row  # fmt: skip
     if strong:
-        line = f"{_upper(strong[0])} is {said.more} with {_every(view)}."
+        line = f"{_upper(named(view.one.run, strong[0]))} is {said.more} with {_every(view)}."
         return line + (f" No {word} is too strong for its price." if "price_mean" in found else ""), found.loc[strong[0]]
     agreed = found[(found["group"] == AGREED) & (found["mean"] > 0)].sort_values("mean", ascending=False)
     if len(agreed):
@@ -160,7 +161,7 @@ def headline(view: View) -> Told:
     line, row = _line(view, found)
     more = []
     if row is not None:
-        more.append(f"{_upper(str(row.name))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
+        more.append(f"{_upper(named(run, str(row.name)))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
                     f" ({interval(100 * row['low'], 100 * row['high'], 1)}, the mean over {many}).")  # fmt: skip
     parts = [f"Robust over {many}, of {len(found)} {run.items_word}:" if len(view.families) > 1 else
              f"So with {many} of one family, of {len(found)} {run.items_word}:"]  # fmt: skip

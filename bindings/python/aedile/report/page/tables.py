@@ -8,6 +8,7 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric
+from ..wording.sorts import sort_of
 from ..wording.formats import NO_NUMBER, escape, interval, known, number, slug, whole
 
 # Roles are the kinds of cards in another word.
@@ -117,7 +118,7 @@ def verdict_table(one: Analysis) -> str:
         verdict = row["word"]
         rows.append([
             text(item) if one.of_pairs else link(str(item), f"building-{slug(str(item))}"),
-            text(row["suit"] or ""),
+            text(row["suit"] or sort_of(one.run, str(item))),
             Cell(f'<span class="{slug(row["verdict"])}">{escape(verdict)}</span>', verdict),
             estimate(100 * row["value"], 100 * row["value_low"], 100 * row["value_high"], row["n"], True),
             estimate(100 * row["diff"], 100 * row["sim_low"], 100 * row["sim_high"], row["n"], True),

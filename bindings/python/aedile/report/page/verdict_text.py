@@ -7,6 +7,7 @@ import pandas as pd
 from ..analysis.analysis import Analysis
 from ..statistics.effects import NOT_TESTABLE
 from ..statistics.verdicts import MARGIN, TOO_STRONG, TOO_WEAK, VERDICTS
+from ..wording.sorts import named
 from ..wording.formats import escape, interval, known, listed, number, points, slug, whole
 
 
@@ -138,8 +139,8 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
         tail += f"; {NOT_TESTABLE}: {untestable}" if untestable else ""
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
     rows = [
-        str(item) if verdict == "balanced"
-        else f"{item}{', ' + row['group'] + ',' if row['group'] != verdict else ''} {_brief(row)}"
+        named(one.run, str(item)) if verdict == "balanced"
+        else f"{named(one.run, str(item))}{', ' + row['group'] + ',' if row['group'] != verdict else ''} {_brief(row)}"
         for item, row in table.head(most).iterrows()
     ]  # fmt: skip
     rest = f" and {len(table) - most} more" if len(table) > most else ""

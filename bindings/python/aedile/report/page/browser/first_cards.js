@@ -66,6 +66,7 @@ function cardOf(view, { card, row, verdict }) {
       make("h3", {}, make("a", { href: `#building-${card.id}` }, card.name)),
       make("span", { class: "of" }, [card.kind, card.value ? `value ${card.value}` : ""].filter(Boolean).join(", "))),
     make("p", { class: "does" }, card.help),
+    card.same ? make("p", { class: "why" }, `${card.same}.`) : "",
     make("p", { class: "verdict" }, make("span", {}, said), row.d ? make("span", {}, signed(row.d[0]), " ",
       make("small", {}, `(${between(row.d[1], row.d[2])})`)) : ""),
     row.h ? make("p", { class: "why" }, `${row.h[0].toUpperCase()}${row.h.slice(1)}.`) : "",
@@ -80,7 +81,7 @@ function sortsOf(view) {
   const text = (f) => (a, b) => f(a).localeCompare(f(b));
   const number = (f) => (a, b) => (f(b) ?? -Infinity) - (f(a) ?? -Infinity);
   const sorts = { verdict: () => 0, name: text((r) => r.card.name) };
-  if (FIRST.cards.some((card) => card.kind)) sorts.material = text((r) => r.card.kind);
+  if (FIRST.cards.some((card) => card.kind)) sorts[FIRST.kind] = text((r) => r.card.kind);
   if (FIRST.cards.some((card) => card.value)) sorts.value = number((r) => r.card.value);
   sorts.difference = number((r) => r.row.d && r.row.d[0]);
   view.sides.forEach(([, label], i) => { sorts[label] = number((r) => r.row.s[i] && r.row.s[i][0]); });
