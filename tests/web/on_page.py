@@ -39,6 +39,33 @@ const step = () => {
 step();
 """
 
+# Plays by things: {things, list, menus, texts: of choices, end, marks}. A choice that leads nowhere ends it.
+BY_THINGS = """
+const most = arguments[0], done = arguments[1];
+const told = {things: 0, list: 0, menus: 0, fresh: 0, texts: [], end: "", stuck: ""};
+let k = 0, idle = 0, last = "";
+const state = () => document.querySelector(".where").textContent + document.querySelector(".think .list")?.textContent;
+const step = () => {
+  const over = document.querySelector(".think .end");
+  if (over || k >= most) { told.end = over ? over.textContent : ""; return done(told); }
+  const menu = document.querySelectorAll(".spot-menu [role=menuitem]:not(.about)");
+  const can = [...document.querySelectorAll(".can")].filter((one) => one.getClientRects().length);
+  const picks = document.querySelectorAll(".think .pick");
+  if (menu.length) { menu[k++ % menu.length].click(); told.menus++; idle = 0; }
+  else if (picks.length && state() !== last) {
+    last = state();
+    told.fresh += document.querySelectorAll(".fresh").length;
+    told.texts.push(...[...picks].map((one) => one.querySelector(".text").textContent));
+    // Things, but every fifth time the list: some choices are there alone, and a game has to end.
+    if (can.length && k % 5 !== 4) { can[(k * 7 + 3) % can.length].click(); told.things++; k++; }
+    else { picks[(k * 3) % picks.length].click(); told.list++; k++; }
+    idle = 0;
+  } else if (picks.length && ++idle > 400) { told.stuck = last; return done(told); }
+  setTimeout(step, 8);
+};
+step();
+"""
+
 
 def check(what, message):
     if not what:
