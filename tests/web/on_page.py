@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import Select
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from browser import LIGHT, browser  # noqa: F401
@@ -117,16 +116,21 @@ def field(driver, label):
     return driver.find_element(By.XPATH, f"//*[contains(@class, 'dialog')]//label[span[text()='{label}']]/*[self::select or self::input]")
 
 
+def given(driver, element, value):
+    """What a person would set: the same event, wherever the field lies."""
+    driver.execute_script("""const [field, value] = arguments;
+        field.value = value;
+        field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", {bubbles: true}));""", element, str(value))
+
+
 def deal(driver, players, against="heuristic", game="gtr"):
     press(driver, "n")
-    driver.find_element(By.CSS_SELECTOR, f".games input[value={game}]").send_keys(" ")
-    Select(field(driver, "Players")).select_by_value(str(players))
+    driver.execute_script("document.querySelector(arguments[0]).click()", f".games input[value={game}]")
+    given(driver, field(driver, "Players"), players)
     if against:
-        Select(field(driver, "Against")).select_by_value(against)
+        given(driver, field(driver, "Against"), against)
     driver.execute_script("for (const fold of document.querySelectorAll('.dialog details')) fold.open = true")
-    seed = field(driver, "Seed")
-    seed.clear()
-    seed.send_keys("12")
+    given(driver, field(driver, "Seed"), "12")
     looks(driver, f"a new game of {game}", ".dialog")
-    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")
+    driver.execute_script("document.querySelector('.dialog [type=submit]').click()")
+    given(driver, driver.find_element(By.CSS_SELECTOR, ".controls select"), 32)
