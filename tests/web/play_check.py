@@ -93,6 +93,7 @@ def by_keys(driver, game, players):
             driver.switch_to.active_element.send_keys("1")
             continue
         driver.switch_to.active_element.send_keys(way)
+        check(driver.execute_script("return document.activeElement.matches(arguments[0])", ".can" if way == "t" else ".pick"), f"{game}: {way} leads to no {'thing' if way == 't' else 'move'}")
         arrow = Keys.ARROW_RIGHT if way == "t" else Keys.ARROW_DOWN
         driver.switch_to.active_element.send_keys(arrow * (made * 3 % 4), Keys.ENTER)
     check(found == "end", f"{game} by keys: no end after {made} choices")
@@ -137,6 +138,7 @@ def told(driver):
 def moving(driver, less):
     """A move flies over the table, unless somebody asked for less motion."""
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce" if less else "no-preference"}]})
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
     opened(driver, page)
     press(driver, " " if not less else Keys.HOME)
     press(driver, Keys.HOME)

@@ -51,7 +51,7 @@ export const de: Record<string, string> = {
   "It would rather:": "Sie würde lieber:",
   "Its network gives this move {odds} of {n} moves.": "Sein Netz gibt diesem Zug {odds}, bei {n} Zügen.",
   "Its network is fetched once, {size}, and kept in this browser.": "Sein Netz wird einmal geholt, {size}, und bleibt in diesem Browser.",
-  "Jack, any role": "Jack, jede Rolle",
+  "any role": "jede Rolle",
   "Jacks": "Jacks",
   "Keys": "Tasten",
   "Keys and help (?)": "Tasten und Hilfe (?)",

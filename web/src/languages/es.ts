@@ -51,7 +51,7 @@ export const es: Record<string, string> = {
   "It would rather:": "Preferiría:",
   "Its network gives this move {odds} of {n} moves.": "Su red da a esta jugada el {odds}, entre {n} jugadas.",
   "Its network is fetched once, {size}, and kept in this browser.": "Su red se descarga una vez, {size}, y queda en este navegador.",
-  "Jack, any role": "Jack, cualquier oficio",
+  "any role": "cualquier oficio",
   "Jacks": "Jacks",
   "Keys": "Teclas",
   "Keys and help (?)": "Teclas y ayuda (?)",

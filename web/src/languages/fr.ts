@@ -51,7 +51,7 @@ export const fr: Record<string, string> = {
   "It would rather:": "Elle préférerait :",
   "Its network gives this move {odds} of {n} moves.": "Son réseau donne {odds} à ce coup, sur {n} coups.",
   "Its network is fetched once, {size}, and kept in this browser.": "Son réseau est téléchargé une fois, {size}, et gardé dans ce navigateur.",
-  "Jack, any role": "Jack, tout rôle",
+  "any role": "tout rôle",
   "Jacks": "Jacks",
   "Keys": "Touches",
   "Keys and help (?)": "Touches et aide (?)",

@@ -27,8 +27,8 @@ function Strengths({ session, board, facts, help }) {
   const categories = facts.list("category");
   const best = categories.map((_, c) => Math.max(...board.strength.map((of) => of[c])));
   return (
-    <table class="strengths">
-      <thead><tr><th scope="col"><span class="sr">{t("strength")}</span></th>
+    <table class="strengths" aria-label={t("strength")}>
+      <thead><tr><td />
         {categories.map(({ key, tone }) => <th scope="col" class={tone}><button type="button" class="plain" onClick={() => help(key)}><Mark of={key} /><span>{facts.name(key)}</span></button></th>)}</tr></thead>
       <tbody>
         <tr class="romes"><th scope="row">{t("Rome")}</th>
