@@ -56,6 +56,16 @@ def looked(driver, game, fingers):
     check(over <= 0, f"{game}: {over} pixels too wide")
 
 
+def fits(driver):
+    """PAX with four players late in the game, with all hands open: on one screen, without scrolling."""
+    deal(driver, 4, game="pax")
+    driver.execute_async_script(BY_THINGS, 5000)
+    for _ in range(2):
+        press(driver, Keys.ARROW_UP)
+        over = driver.execute_script("const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight")
+        check(over <= 0, f"PAX of four: {over} pixels of the table are out of sight")
+
+
 def by_things(driver, game, players):
     deal(driver, players, game=game)
     told = driver.execute_async_script(BY_THINGS, 5000)
@@ -167,6 +177,7 @@ for width, height in SIZES:
             print(f"at {width}: {by_things(driver, *one)}", flush=True)
         if not fingers:
             told(driver)
+            fits(driver)
             moving(driver, False)
             moving(driver, True)
         opened(driver, page)
