@@ -59,7 +59,7 @@ export const de: Record<string, string> = {
   "Language": "Sprache",
   "Learned": "Lernender",
   "Legion {n}": "Legion {n}",
-  "Limit": "Grenze",
+  "limit": "Grenze",
   "Look": "Ansehen",
   "Master": "Meister",
   "More choices": "Mehr Auswahl",

@@ -59,7 +59,7 @@ export const es: Record<string, string> = {
   "Language": "Idioma",
   "Learned": "Entrenado",
   "Legion {n}": "Legión {n}",
-  "Limit": "Límite",
+  "limit": "límite",
   "Look": "Ver",
   "Master": "Maestro",
   "More choices": "Más opciones",

@@ -59,7 +59,7 @@ export const fr: Record<string, string> = {
   "Language": "Langue",
   "Learned": "Appris",
   "Legion {n}": "Légion {n}",
-  "Limit": "Limite",
+  "limit": "limite",
   "Look": "Voir",
   "Master": "Maître",
   "More choices": "Plus de choix",
