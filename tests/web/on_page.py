@@ -6,7 +6,6 @@ import time
 from pathlib import Path
 
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import Select
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from browser import LIGHT, browser  # noqa: F401
@@ -35,6 +34,33 @@ const step = () => {
   if (over || clicks >= most) return done([clicks, over ? over.textContent : ""]);
   if (picks.length) { picks[(clicks * 7 + 3) % picks.length].click(); clicks++; }
   setTimeout(step, 15);
+};
+step();
+"""
+
+# Plays by things: {things, list, menus, texts: of choices, end, marks}. A choice that leads nowhere ends it.
+BY_THINGS = """
+const most = arguments[0], done = arguments[1];
+const told = {things: 0, list: 0, menus: 0, fresh: 0, texts: [], end: "", stuck: ""};
+let k = 0, idle = 0, last = "";
+const state = () => document.querySelector(".where").textContent + document.querySelector(".think .list")?.textContent;
+const step = () => {
+  const over = document.querySelector(".think .end");
+  if (over || k >= most) { told.end = over ? over.textContent : ""; return done(told); }
+  const menu = document.querySelectorAll(".spot-menu [role=menuitem]:not(.about)");
+  const can = [...document.querySelectorAll(".can")].filter((one) => one.getClientRects().length);
+  const picks = document.querySelectorAll(".think .pick");
+  if (menu.length) { menu[k++ % menu.length].click(); told.menus++; idle = 0; }
+  else if (picks.length && state() !== last) {
+    last = state();
+    told.fresh += document.querySelectorAll(".fresh").length;
+    told.texts.push(...[...picks].map((one) => one.querySelector(".text").textContent));
+    // Things, but every fifth time the list: some choices are there alone, and a game has to end.
+    if (can.length && k % 5 !== 4) { can[(k * 7 + 3) % can.length].click(); told.things++; k++; }
+    else { picks[(k * 3) % picks.length].click(); told.list++; k++; }
+    idle = 0;
+  } else if (picks.length && ++idle > 400) { told.stuck = last; return done(told); }
+  setTimeout(step, 8);
 };
 step();
 """
@@ -90,16 +116,21 @@ def field(driver, label):
     return driver.find_element(By.XPATH, f"//*[contains(@class, 'dialog')]//label[span[text()='{label}']]/*[self::select or self::input]")
 
 
+def given(driver, element, value):
+    """What a person would set: the same event, wherever the field lies."""
+    driver.execute_script("""const [field, value] = arguments;
+        field.value = value;
+        field.dispatchEvent(new Event(field.tagName === "SELECT" ? "change" : "input", {bubbles: true}));""", element, str(value))
+
+
 def deal(driver, players, against="heuristic", game="gtr"):
     press(driver, "n")
-    driver.find_element(By.CSS_SELECTOR, f".games input[value={game}]").send_keys(" ")
-    Select(field(driver, "Players")).select_by_value(str(players))
+    driver.execute_script("document.querySelector(arguments[0]).click()", f".games input[value={game}]")
+    given(driver, field(driver, "Players"), players)
     if against:
-        Select(field(driver, "Against")).select_by_value(against)
+        given(driver, field(driver, "Against"), against)
     driver.execute_script("for (const fold of document.querySelectorAll('.dialog details')) fold.open = true")
-    seed = field(driver, "Seed")
-    seed.clear()
-    seed.send_keys("12")
+    given(driver, field(driver, "Seed"), "12")
     looks(driver, f"a new game of {game}", ".dialog")
-    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")
+    driver.execute_script("document.querySelector('.dialog [type=submit]').click()")
+    given(driver, driver.find_element(By.CSS_SELECTOR, ".controls select"), 32)

@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from on_page import browser, check, deal, opened, place, press, text, wait, wrong
+from on_page import BY_THINGS, browser, check, deal, opened, place, press, text, wait, wrong
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -19,33 +19,6 @@ page = (folder / "aedile.html").as_uri()
 SIZES = ((1280, 800), (390, 844))
 GAMES = (("gtr", 2), ("pax", 3), ("aor", 3))
 FIRST = ({"gtr": 3, "pax": 3, "aor": 4}, 25)  # a table as it is offered, looked at after so many choices
-
-# Plays by things: {things, list, menus, texts: of choices, end, marks}. A choice that leads nowhere ends it.
-BY_THINGS = """
-const most = arguments[0], done = arguments[1];
-const told = {things: 0, list: 0, menus: 0, fresh: 0, texts: [], end: "", stuck: ""};
-let k = 0, idle = 0, last = "";
-const state = () => document.querySelector(".where").textContent + document.querySelector(".think .list")?.textContent;
-const step = () => {
-  const over = document.querySelector(".think .end");
-  if (over || k >= most) { told.end = over ? over.textContent : ""; return done(told); }
-  const menu = document.querySelectorAll(".spot-menu [role=menuitem]:not(.about)");
-  const can = [...document.querySelectorAll(".can")].filter((one) => one.getClientRects().length);
-  const picks = document.querySelectorAll(".think .pick");
-  if (menu.length) { menu[k++ % menu.length].click(); told.menus++; idle = 0; }
-  else if (picks.length && state() !== last) {
-    last = state();
-    told.fresh += document.querySelectorAll(".fresh").length;
-    told.texts.push(...[...picks].map((one) => one.querySelector(".text").textContent));
-    // Things, but every fifth time the list: some choices are there alone, and a game has to end.
-    if (can.length && k % 5 !== 4) { can[(k * 7 + 3) % can.length].click(); told.things++; k++; }
-    else { picks[(k * 3) % picks.length].click(); told.list++; k++; }
-    idle = 0;
-  } else if (picks.length && ++idle > 400) { told.stuck = last; return done(told); }
-  setTimeout(step, 8);
-};
-step();
-"""
 
 # What is smaller than a pointer needs: arguments: least side. Links within a line of text are exempt (WCAG 2.5.8).
 SMALL = """
@@ -83,12 +56,22 @@ def looked(driver, game, fingers):
     check(over <= 0, f"{game}: {over} pixels too wide")
 
 
+def fits(driver):
+    """PAX with four players late in the game, with all hands open: on one screen, without scrolling."""
+    deal(driver, 4, game="pax")
+    driver.execute_async_script(BY_THINGS, 5000)
+    for _ in range(2):
+        press(driver, Keys.ARROW_UP)
+        over = driver.execute_script("const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight")
+        check(over <= 0, f"PAX of four: {over} pixels of the table are out of sight")
+
+
 def by_things(driver, game, players):
     deal(driver, players, game=game)
     told = driver.execute_async_script(BY_THINGS, 5000)
     check(told["end"] and not told["stuck"], f"{game} by things: no end: {told['stuck'][:200]}, {told['things']} things")
     check(told["things"] > told["list"], f"{game}: {told['things']} choices by things, {told['list']} by the list")
-    check(told["menus"] > 0, f"{game}: no thing had a menu")
+    check(told["menus"] > 0 or game == "pax", f"{game}: no thing had a menu")  # in PAX each does one thing at a time
     check(told["fresh"] > 0, f"{game}: no move of others was marked")
     notation = [one for one in told["texts"] if not one[:1].isupper() or ":" in one.split(" ")[0]]
     check(not notation, f"{game}: no sentences: {sorted(set(notation))[:8]}")
@@ -98,7 +81,7 @@ def by_things(driver, game, players):
 def by_keys(driver, game, players):
     """No pointer at all: t and arrows and Enter on the table, m and arrows and Enter in the list, digits."""
     deal(driver, players, game=game)
-    driver.execute_script("document.body.focus()")
+    driver.execute_script("document.activeElement.blur()")  # the field of the speed takes keys for itself
     made, ways, begun = 0, {"t": 0, "m": 0, "1": 0}, time.time()
     while made < 2000 and time.time() - begun < 240:
         found = driver.execute_script("""return document.querySelector(".think .end") ? "end" : document.querySelector(".spot-menu") ? "menu" : document.querySelector(".think .pick") ? "pick" : "";""")
@@ -120,6 +103,7 @@ def by_keys(driver, game, players):
             driver.switch_to.active_element.send_keys("1")
             continue
         driver.switch_to.active_element.send_keys(way)
+        check(driver.execute_script("return document.activeElement.matches(arguments[0])", ".can" if way == "t" else ".pick"), f"{game}: {way} leads to no {'thing' if way == 't' else 'move'}")
         arrow = Keys.ARROW_RIGHT if way == "t" else Keys.ARROW_DOWN
         driver.switch_to.active_element.send_keys(arrow * (made * 3 % 4), Keys.ENTER)
     check(found == "end", f"{game} by keys: no end after {made} choices")
@@ -164,6 +148,7 @@ def told(driver):
 def moving(driver, less):
     """A move flies over the table, unless somebody asked for less motion."""
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce" if less else "no-preference"}]})
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
     opened(driver, page)
     press(driver, " " if not less else Keys.HOME)
     press(driver, Keys.HOME)
@@ -192,6 +177,7 @@ for width, height in SIZES:
             print(f"at {width}: {by_things(driver, *one)}", flush=True)
         if not fingers:
             told(driver)
+            fits(driver)
             moving(driver, False)
             moving(driver, True)
         opened(driver, page)

@@ -8,12 +8,12 @@ import { SUITS } from "./facts.js";
 // A card: a click does what it can do, or explains it. `note` stands at its right; at: its place (places.ts).
 export function Card({ name, facts, help, note, kind = "", at, children }) {
   const suit = facts.suitOf(name);
-  const said = name === "Jack" ? t("Jack, any role") : `${facts.name(name)}, ${facts.word(suit)}`;
+  const said = [`${facts.name(name)}${note ? ` ${note}` : ""}`, name === "Jack" ? t("any role") : facts.word(suit)].join(", "); // begins with what is seen
   return (
-    <Spot at={at} name={name} class={`card ${suit} ${kind}`} help={() => help(name)} label={`${said}${note ? `, ${note}` : ""}`}>
+    <Spot at={at} name={name} class={`card ${suit} ${kind}`} help={() => help(name)} label={said}>
       {suit !== "jack" && suit && <Mark of={suit} />}
       <span class="name">{facts.name(name)}</span>
-      {note && <span class="note">{note}</span>}
+      {note && <> <span class="note">{note}</span></>}
       {children}
     </Spot>
   );

@@ -27,8 +27,8 @@ function Strengths({ session, board, facts, help }) {
   const categories = facts.list("category");
   const best = categories.map((_, c) => Math.max(...board.strength.map((of) => of[c])));
   return (
-    <table class="strengths">
-      <thead><tr><th scope="col"><span class="sr">{t("strength")}</span></th>
+    <table class="strengths" aria-label={t("strength")}>
+      <thead><tr><td />
         {categories.map(({ key, tone }) => <th scope="col" class={tone}><button type="button" class="plain" onClick={() => help(key)}><Mark of={key} /><span>{facts.name(key)}</span></button></th>)}</tr></thead>
       <tbody>
         <tr class="romes"><th scope="row">{t("Rome")}</th>
@@ -80,13 +80,12 @@ function PaxSeat({ session, view, board, p, facts, help, ...rest }) {
   const drawn = turn ? [...(view.held ?? []), ...offered] : [];
   return (
     <Seat session={session} view={view} p={p} leads={view.primus === p ? "Primus Conspiratus" : ""} {...rest}
-      figures={[[seat.money, "aurei", "money"], [board.points[p], "pts", session.over || view.hidden ? "points" : "points, without the hidden cards"]]}>
+      figures={[[board.limit[p], "limit", "symbols of fleets and of armies that may be played"], [seat.money, "aurei", "money"], [board.points[p], "pts", session.over || view.hidden ? "points" : "points, without the hidden cards"]]}>
       {(drawn.length > 0 || (turn && view.held_size > 0)) && <Zone label={t("Drawn")} className="drawn">{drawn.length ? <Pile cards={drawn} facts={facts} help={help} at="held" /> : <Backs n={view.held_size} what={t("drawn cards")} />}</Zone>}
       <Zone label={<Spot at={`hand:${p}`}>{t("Hand")} {seat.hand_size}</Spot>} className="hand" place={`hand:${p}`}>
         <Pile cards={known} facts={facts} help={help} empty={hidden ? "" : t("empty")} at={`hand:${p}`} />{hidden > 0 && <Backs n={hidden} plus={known.length > 0} what={t("hidden cards")} />}
       </Zone>
       <Zone label={t("Zone")} word="zone" className="hand" place={`zone:${p}`}><Pile cards={seat.zone} facts={facts} help={help} /></Zone>
-      <Zone label={t("Limit")} word="limit"><span title={t("symbols of fleets and of armies that may be played")}>{board.limit[p]}</span></Zone>
       {seat.peeked && <Zone label={t("Knows")}><span>{t("the hidden cards")}</span></Zone>}
       {view.first === p && <Zone label={t("Round")}><span>{t("begins it")}</span></Zone>}
     </Seat>

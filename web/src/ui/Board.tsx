@@ -23,8 +23,7 @@ function useMoving(session: any) {
 
 export function Board({ session, help, rules }: { session: any; help: (name: string) => void; rules: (word: string) => void }) {
   const [folds, setFolds] = useState<Record<number, boolean>>({}); // on a narrow screen: seats that were opened or folded by hand
-  const [menu, setMenu] = useState<Look | null>(null);
-  const [peek, setPeek] = useState<Look | null>(null);
+  const [opened, setOpened] = useState<{ state: string; menu?: Look; peek?: Look } | null>(null); // beside a thing, while the decision stays
   const i = session.position;
   const view = session.engine.view(i, session.viewer);
   const point = session.points().filter((one: any) => one.i <= i).pop();
@@ -39,19 +38,19 @@ export function Board({ session, help, rules }: { session: any; help: (name: str
   const moves: Move[] = may ? session.engine.moves(i) : [];
   const choose = (k: number) => (session.riddle ? session.guess(k) : session.choose(k, i));
   const act = (look: Look) => {
-    setPeek(null);
+    setOpened(look.moves.length === 1 ? null : { state, menu: look });
     if (look.moves.length === 1) choose(look.moves[0]);
-    else setMenu(look);
   };
+  const tell = (look: Look | null) => setOpened((now) => (look ? { state, peek: look } : now?.peek ? null : now));
   const state = `${session.key}.${i}.${may}.${session.viewer}`;
   const marks = useMemo(() => ({ playable: playableAt(session, moves), fresh: freshAt(session) }), [state, session.game]);
-  useEffect(() => { setMenu(null); setPeek(null); }, [state]);
+  const { menu, peek } = opened?.state === state ? opened : {} as { menu?: Look; peek?: Look };
   useMoving(session);
   return (
-    <TableContext.Provider value={{ ...marks, act, peek: setPeek, rules }}>
+    <TableContext.Provider value={{ ...marks, act, peek: tell, rules }}>
       <Table session={session} view={view} board={board} seatOf={seatOf} help={help} />
-      {menu && may && <Menu session={session} look={menu} moves={moves} choose={choose} close={() => setMenu(null)} />}
-      {peek && !menu && <Peek session={session} look={peek} moves={moves} />}
+      {menu && may && <Menu session={session} look={menu} moves={moves} choose={choose} close={() => setOpened(null)} />}
+      {peek && <Peek session={session} look={peek} moves={moves} />}
     </TableContext.Provider>
   );
 }
