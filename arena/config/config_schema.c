@@ -412,6 +412,7 @@ static cJSON *make_whatif(void) {
     cJSON *adapt = object(&in);
     cJSON_AddItemToObject(in, "train", make_count());
     cJSON_AddItemToObject(in, "games", make_count());
+    cJSON_AddItemToObject(in, "gap", number("integer", 0, 100));
     cJSON_AddItemToObject(in, "seed", make_seed());
     cJSON_AddItemToObject(keys, "adapt", adapt);
     require(s, "changes");

@@ -203,11 +203,13 @@ void tally_add(whatif *w, int way, const match_record *r) {
 }
 
 void tally_compare(whatif *w, int change, const match_record *was, const match_record *is) {
-    bool other = false;
-    for (int p = 0; p < was->players; p++)
-        other |= (was->result.place[p] == 1) != (is->result.place[p] == 1);
-    w->other_moves[change] += was->trace != is->trace;
-    w->other_win[change] += other;
+    bool other_win = false, other = was->trace != is->trace;
+    for (int p = 0; p < was->players; p++) {
+        other_win |= (was->result.place[p] == 1) != (is->result.place[p] == 1);
+        other |= was->result.score[p] != is->result.score[p];
+    }
+    w->other_moves[change] += other || other_win;
+    w->other_win[change] += other_win;
 }
 
 void tally_merge(whatif *into, const whatif *from) {

@@ -113,7 +113,7 @@ static void add_words(buffer *b, const whatif *w, int change, const line *all, i
         buffer_text(b, "  Every game is the same, move by move.\n");
         return;
     }
-    buffer_add(b, "  Other moves in %.1f %% of the games, other winners in %.1f %%.\n",
+    buffer_add(b, "  Other moves or points in %.1f %% of the games, other winners in %.1f %%.\n",
                100 * (double)w->other_moves[change] / games,
                100 * (double)w->other_win[change] / games);
     buffer_add(b,

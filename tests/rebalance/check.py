@@ -85,7 +85,10 @@ def test_roots() -> None:
 
 
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
-         "confirm": 480, "rounds": 1, "most": 3, "random": True}
+         "confirm": 480, "rounds": 1, "most": 3, "random": True, "levers": True,
+         "populations": [{"name": "heuristic", "agents": ["heuristic"]},
+                         {"name": "three players", "agents": ["heuristic"], "options": {"players": 3}, "games": 90},
+                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 64}, "games": 32}]}
 
 
 def test_plant(program: str, folder: Path) -> None:
@@ -93,6 +96,7 @@ def test_plant(program: str, folder: Path) -> None:
     path = folder / "garden.json"
     path.write_text(json.dumps(plan), encoding="utf-8")
     words = [sys.executable, "-B", "-m", "aedile.rebalance", str(path), "--program", program, "--out", str(folder / "out"), "--threads", "2"]
+    words += ["--page", str(folder / "page.md")]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads((folder / "out" / "rebalance.json").read_text())
@@ -106,12 +110,25 @@ def test_plant(program: str, folder: Path) -> None:
     assert told["random"]["rows"], "random search stands beside it"
     assert "Garden: worth per laying" in done.stdout and f"price {best['price']:.2f}: {best['words']}" in done.stdout, done.stdout
     assert "<svg" in (folder / "out" / "front.svg").read_text() and (folder / "out" / "rebalance.csv").read_text().count("\n") > 100
+    # Three players have no fourth seat; trained players confirm the best set only, and say what knowing it is worth.
+    assert all(set(f["fresh"]) >= {"heuristic", "three players"} for f in front) and sum("trained" in f["fresh"] for f in front) == 1, front
+    trained = next(f for f in front if "trained" in f["fresh"])
+    assert -1 < trained["fresh"]["trained"]["gain"]["gain"] < 1 and "knowing the change is worth" in done.stdout, trained
+    # A lever says what one number does to its own card.
+    lever = {tuple(x["rows"]): x for x in told["levers"]}
+    assert {x["card"] for x in told["levers"]} == {"Garden"} and lever[("Garden.cost=3",)]["after"] < lever[("Garden.cost=3",)]["before"] - 0.03, lever
+    page = (folder / "page.md").read_text()
+    assert f"| {best['price']:.2f} | {best['words']} |" in page and "## Card by card" in page and "three players" in page, page
     subprocess.run([program, "schema", "config", *map(str, (folder / "out" / "sets").glob("*.json"))], check=True, stdout=subprocess.DEVNULL)
     # The same command plays nothing again and says the same.
     played = {p: p.stat().st_mtime_ns for p in (folder / "out" / "calls").rglob("*")}
     again = subprocess.run(words, capture_output=True, text=True, check=False)
     assert again.stdout == done.stdout and played == {p: p.stat().st_mtime_ns for p in (folder / "out" / "calls").rglob("*")}
     for change, line in (({"targets": {"worth": [5, 1]}}, "targets.worth: expected two numbers"), ({"wrong": 1}, "wrong: expected one of"),
+                         ({"populations": [{"agents": ["heuristic"], "wrong": 1}]}, "populations[0].wrong: expected one of"),
+                         ({"populations": [{"agents": ["heuristic"], "options": {}}]}, "populations[0]: expected one without options"),
+                         ({"knobs": {"options": {"turns": [3, 4, 5]}}}, "knobs.options.turns: expected [as it is, least, most]"),
+                         ({"levers": ["Gardn"]}, "levers: expected a card"),
                          ({"knobs": {"cards": ["Gardn"]}}, "knobs.cards: expected a card"), ({"play": 0}, "play: expected a whole number")):
         path.write_text(json.dumps({**plan, **change}), encoding="utf-8")
         bad = subprocess.run(words, capture_output=True, text=True, check=False)

@@ -26,19 +26,14 @@ def price(knobs: list[Knob], change: Change) -> float:
     return sum(knobs[k].cost * (1 + 0.25 * (abs(s) - 1)) for k, s in change)
 
 
-class Model:
-    def __init__(self, knobs: list[Knob], targets: list[Target], base: np.ndarray, base_error: np.ndarray):
-        self.knobs, self.targets = knobs, targets
-        self.base, self.base_error = base, base_error
+class Bands:
+    """What targets say of values."""
+
+    def __init__(self, targets: list[Target]):
+        self.targets = targets
         self.low, self.high = np.array([t.low for t in targets]), np.array([t.high for t in targets])
         self.inner = INNER * (self.high - self.low)
         self.scale = np.where([": worth" in t.measure for t in targets], 1.0, np.maximum(self.high - self.low, 1e-9) / 0.3)
-        self.features: dict[tuple, int] = {}
-        self.seen: dict[Change, tuple[np.ndarray, np.ndarray]] = {}
-        self.after: dict[Change, np.ndarray] = {}  # values of the targets in sets that were played with enough games to set out from
-        self.theta = np.zeros((0, len(targets)))
-        self.is_pair: list[bool] = []  # by number of a feature
-        self.pairs = False
 
     def violation(self, values: np.ndarray, errors: np.ndarray, searched: bool = False) -> np.ndarray:
         """By how much each target is missed, less half its error, in units in which a worth counts as it is. A search aims farther
@@ -49,6 +44,19 @@ class Model:
     def missed(self, values: np.ndarray, errors: np.ndarray) -> float:
         """By a set that was played, as a search counts."""
         return float(self.violation(values, errors, searched=True).sum())
+
+
+class Model(Bands):
+    def __init__(self, knobs: list[Knob], targets: list[Target], base: np.ndarray, base_error: np.ndarray):
+        super().__init__(targets)
+        self.knobs = knobs
+        self.base, self.base_error = base, base_error
+        self.features: dict[tuple, int] = {}
+        self.seen: dict[Change, tuple[np.ndarray, np.ndarray]] = {}
+        self.after: dict[Change, np.ndarray] = {}  # values of the targets in sets that were played with enough games to set out from
+        self.theta = np.zeros((0, len(targets)))
+        self.is_pair: list[bool] = []  # by number of a feature
+        self.pairs = False
 
     def add(self, change: Change, difference: np.ndarray, error: np.ndarray) -> None:
         self.seen[change] = (difference, np.maximum(error, 1e-4))
