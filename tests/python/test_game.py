@@ -250,5 +250,6 @@ def test_page(tmp_path, monkeypatch):
     page = Path(__file__).resolve().parents[2] / "docs/reference/python.md"
     code = "\n".join(re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL))
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "agents").symlink_to(page.parents[2] / "agents")  # from a checkout, as the page says
     exec(compile(code.replace("print(game.result())", "assert game.over\ngame.deal(1)"), "python.md", "exec"), {})
     assert (tmp_path / "results/three/manifest.json").exists()
