@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A game fresh from scripts/new-game, built by itself in a copy of the tree: nothing else of the program needs another game. It passes its own
-# tests and every game's, plays in the main commands, and is installed; other games are refused by name.
+# tests and every game's, plays in the main commands, and is installed; other games are refused by name. Without records for the library
+# and for the page it still links, and is played where it can be.
 # one_game.sh CC CMAKE
 set -u
 compiler=$1
@@ -47,6 +48,37 @@ aedile=$build/aedile
 "$aedile" verify "$folder/run" >/dev/null || fail "verify"
 "$cmake" --install "$build" --prefix "$folder/installed" >/dev/null || fail "install"
 [[ -x $folder/installed/bin/aedile ]] || fail "no program was installed"
+
+# offered_in WHERE WANTED COMMAND...: what a command prints of the games that there are.
+offered_in() {
+    local found
+    found=$("${@:3}" 2>&1)
+    [[ $found == "$2" ]] || fail "the games of $1: expected \"$2\", found \"$found\""
+}
+program_games() { "$aedile" options | sed -n 's/.*("game": "\([a-z]*\)").*/\1/p'; }
+library_games() {
+    "$compiler" -I bindings/c "$folder/ask.c" "$build/libaedile.so" -Wl,-rpath,"$build" -o "$folder/ask" && "$folder/ask"
+}
+page_games() {
+    "$compiler" -w -I "$build/generated/games" -I . -c web/engine/page_game.c -o "$folder/page.o" &&
+        nm --undefined-only "$folder/page.o" | sed -n 's/^ *U \([a-z]*\)_page$/\1/p'
+}
+cat >"$folder/ask.c" <<'END'
+#include <aedile.h>
+#include <stdio.h>
+int main(void) {
+    aedile_game_info info = {.size = sizeof info};
+    for (int i = 0; aedile_game_at(i, &info) == AEDILE_OK; i++)
+        puts(info.name);
+}
+END
+for where in program library page; do offered_in "the $where" ludo "${where}_games"; done
+rm -r bindings/c/ludo web/engine/ludo
+sed -i '/^GAME(ludo,/s/LIBRARY, PAGE/NO_LIBRARY, NO_PAGE/' engine/games.def
+made "to link a game without records for the library and the page" "$cmake" --build "$build" --parallel --target aedile aedile_shared
+offered_in "the program" ludo program_games
+for where in library page; do offered_in "the $where" "" "${where}_games"; done
+"$aedile" run configs/ludo/ladder-3p.json --games 6 --quiet --out "$folder/bare" >/dev/null || fail "run without those records"
 
 # A name that is no game's is refused.
 if said=$("$cmake" -S . -B "$build" -DAEDILE_GAMES=ludo,tabula 2>&1); then

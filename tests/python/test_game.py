@@ -235,11 +235,19 @@ def test_run_and_frames(tmp_path):
         results.rows("nothing")
     with pytest.raises(aedile.AedileError, match="games"):
         run({"games": "many"}, tmp_path / "no")
-    with open(tmp_path / "r" / "summary.json", "a") as file:
-        file.write(" ")
-    with pytest.raises(aedile.DamagedData):
-        Results(tmp_path / "r")
-
+    for name in ("summary.json", "rows.h5", "manifest.json"):
+        file = tmp_path / "r" / name
+        written = file.read_bytes()
+        file.write_bytes(written + b" ")
+        with pytest.raises(aedile.DamagedData, match=f"{name}: .*; check=False reads it all the same"):
+            Results(tmp_path / "r")
+        assert Results(tmp_path / "r", check=False).manifest["files"]
+        file.write_bytes(written)
+    with pytest.raises(aedile.DamagedData, match="nowhere: no such folder"):
+        Results(tmp_path / "nowhere")
+    (tmp_path / "r" / "manifest.json").unlink()
+    with pytest.raises(aedile.DamagedData, match="no manifest.json; expected a finished results folder"):
+        Results(tmp_path / "r", check=False)
 
 
 def test_page(tmp_path, monkeypatch):

@@ -49,12 +49,12 @@ def run(
         arguments += ["--threads", str(threads)]
     if not isinstance(config, dict):
         call(["run", os.fspath(config), *arguments], program)
-        return Results(out, program=program)
+        return Results(out)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{config.get('name', 'config')}.json"
         file.write_text(json.dumps(config), encoding="utf-8")
         call(["run", str(file), *arguments], program)
-    return Results(out, program=program)
+    return Results(out)
 
 
 def main() -> NoReturn:

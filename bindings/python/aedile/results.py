@@ -1,12 +1,11 @@
 """Results folders of `aedile run` (docs/reference/results.md) as pandas frames."""
-import json
 import os
-import subprocess
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Union, cast
+from typing import TYPE_CHECKING, Any, Dict, List, Union, cast
 
 from ._base import DamagedData, meant
+from .folder import Folder, ResultsError
 from .shown import results_page
 
 if TYPE_CHECKING:
@@ -18,28 +17,22 @@ if TYPE_CHECKING:
 class Results:
     """A finished results folder.
 
-    Its files are compared with the sums in its manifest first, by the program (`aedile verify --sample 0`); `check` False: they
-    are taken as they are.
+    Its files are compared with the sums in its manifest first; `check` False: they are taken as they are.
     """
 
-    def __init__(
-        self, folder: Union[str, "os.PathLike[str]"], *, check: bool = True, program: Optional[str] = None
-    ) -> None:
+    def __init__(self, folder: Union[str, "os.PathLike[str]"], *, check: bool = True) -> None:
         self.folder = Path(folder)
-        if not (self.folder / "manifest.json").is_file():
-            raise DamagedData(f"{self.folder}: expected a finished results folder, found no manifest.json")
-        if check:
-            from .program import find_program
-
-            command = [program or find_program(), "verify", str(self.folder), "--sample", "0"]
-            done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            if done.returncode != 0:
-                said = (done.stderr or done.stdout).strip().splitlines()
-                raise DamagedData(said[0] if said else f"{self.folder}: aedile verify refuses it")
+        try:
+            self._files = Folder(self.folder, check)
+            self._files.check_all()
+        except ResultsError as error:
+            raise DamagedData(str(error)) from None
 
     def _json(self, name: str) -> Dict[str, Any]:
-        content: Dict[str, Any] = json.loads((self.folder / name).read_text(encoding="utf-8"))
-        return content
+        try:
+            return self._files.json(name)
+        except ResultsError as error:
+            raise DamagedData(str(error)) from None
 
     @cached_property
     def summary(self) -> "Summary":
@@ -56,10 +49,10 @@ class Results:
         """counters.json: the sums that all of it is computed from."""
         return self._json("counters.json")
 
-    @cached_property
+    @property
     def manifest(self) -> Dict[str, Any]:
         """manifest.json: where the results come from."""
-        return self._json("manifest.json")
+        return self._files.manifest
 
     @property
     def tables(self) -> List[str]:

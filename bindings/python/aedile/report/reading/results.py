@@ -8,9 +8,7 @@ group at a time (docs/method/statistics.md).
 from __future__ import annotations
 
 import gc
-import hashlib
 import json
-import re
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,13 +17,12 @@ from typing import Any, Collection, Iterable
 import numpy as np
 
 from ..wording.agents import shortened
+from ...folder import Folder, ResultsError, sums_of
+from ...folder import check_file as _check_file
 
 SIXTIETHS = 60  # counters.h: COUNTERS_WHOLE
+INSTEAD = "--no-verify"  # reads files that are not what was written
 EDITIONS = {"iv": "I.V.", "lookout": "Lookout", "republic": "Republic", "imperium": "Imperium"}
-
-
-class ResultsError(Exception):
-    """One line for people: the file, what was expected, what was found."""
 
 
 @dataclass(frozen=True)
@@ -183,69 +180,12 @@ def fold(numbers: np.ndarray, groups: int) -> np.ndarray:
 # --- Reading a folder ---------------------------------------------------------------------------
 
 
-SEAL = re.compile(rb',\n\t"sha256":\t"([0-9a-f]{64})"\n}\n\Z')  # what a manifest ends with
-SEAL_SIZE = 82
-
-
-def _bytes(folder: Path, name: str) -> bytes:
-    try:
-        return (folder / name).read_bytes()
-    except FileNotFoundError:
-        raise ResultsError(
-            f"{folder}: no {name}; expected a finished results folder of aedile run"
-        ) from None
-    except OSError as error:
-        raise ResultsError(f"{folder / name}: cannot be read ({error.strerror})") from None
-
-
-def _check_seal(text: bytes, path: Path) -> None:
-    """A manifest vouches for itself: its last key is the SHA-256 of what stands before it."""
-    end = SEAL.search(text, max(0, len(text) - SEAL_SIZE))
-    if not end or hashlib.sha256(text[: end.start()]).hexdigest().encode() != end[1]:
-        raise ResultsError(
-            f"{path}: damaged: expected to end with the SHA-256 of what stands before, found another"
-            " end (changed, cut, or of an earlier version); --no-verify reads it all the same"
-        )
-
-
-def _check_sum(sum_: str, manifest: dict[str, Any], path: Path) -> None:
-    listed = {file.get("name"): file.get("sha256") for file in manifest.get("files", [])}
-    if listed.get(path.name) != sum_:
-        raise ResultsError(
-            f"{path}: not the file that was written: expected SHA-256"
-            f" {listed.get(path.name, 'none (manifest.json does not list it)')}, found {sum_};"
-            " --no-verify reads it all the same"
-        )
-
-
 def check_file(run: Results, name: str) -> Path:
     """The path of a file of the run's folder, which is what was written: else ResultsError."""
     path = Path(run.folder) / name
     if run.checked:
-        try:
-            with path.open("rb") as file:
-                found = hashlib.file_digest(file, "sha256").hexdigest()
-        except OSError as error:
-            raise ResultsError(f"{path}: cannot be read ({error.strerror})") from None
-        _check_sum(found, run.manifest, path)
+        _check_file(path, sums_of(run.manifest), INSTEAD)
     return path
-
-
-def _read(folder: Path, name: str, manifest: dict[str, Any] | None = None) -> dict[str, Any]:
-    """A file of JSON; `manifest`: by which it is checked first."""
-    path = folder / name
-    text = _bytes(folder, name)
-    if manifest is not None:
-        _check_sum(hashlib.sha256(text).hexdigest(), manifest, path)
-    try:
-        data = json.loads(text.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        raise ResultsError(f"{path}: cannot be read ({error})") from None
-    except json.JSONDecodeError as error:
-        raise ResultsError(f"{path}:{error.lineno}: not JSON ({error.msg})") from None
-    if not isinstance(data, dict):
-        raise ResultsError(f"{path}: expected an object, found {type(data).__name__}")
-    return data
 
 
 def _get(data: dict[str, Any], key: str, kind: type, place: str) -> Any:
@@ -346,21 +286,14 @@ def from_json(
 def load(folder: str | Path, check: bool = True, wanted: Collection[str] | None = None) -> Results:
     """The results in a folder. ResultsError where it has none, or broken ones; with `check`, where
     a file is not the one that was written. `wanted`: levels of the counters; None: all."""
-    folder = Path(folder)
-    if not folder.is_dir():
-        raise ResultsError(f"{folder}: no such folder")
-    if check:
-        _check_seal(_bytes(folder, "manifest.json"), folder / "manifest.json")
-    manifest = _read(folder, "manifest.json")
-    by = manifest if check else None
-    counters = _read(folder, "counters.json", by)
+    files = Folder(Path(folder), check, INSTEAD)
     found = from_json(
-        counters,
-        manifest,
-        _read(folder, "summary.json", by),
-        _read(folder, "config.json", by),
-        str(folder),
-        str(folder / "counters.json"),
+        files.json("counters.json"),
+        files.manifest,
+        files.json("summary.json"),
+        files.json("config.json"),
+        str(files.path),
+        str(files.path / "counters.json"),
         check,
         wanted,
     )
