@@ -3,7 +3,7 @@
  * An agent sees a game through engine/game.h only, so it plays every game the engine has
  * (heuristics and values of one game come in through policy.h). It is asked only when it has
  * a choice, and is shown the position as its seat knows it, never the true one; what
- * is public and remembered is in that position, so an agent need keep no books of its own; one
+ * is public and remembered is in that position, so an agent need not keep records; one
  * that wants to is told of every move as its seat sees it (`moved`). One flag breaks the rule: an
  * agent that `cheats` is shown the true position. It measures what perfect knowledge would be
  * worth, and no run takes it unless the config allows it by name.
@@ -108,7 +108,7 @@ typedef struct agent_question {
     pcg32 *rng;             /* this seat's stream of this game; the only chance an agent may use */
 } agent_question;
 
-/* How an agent that is a program of its own can break the rules of play. */
+/* How an agent that runs as a separate program can break the rules of play. */
 typedef enum agent_fault {
     AGENT_FAULT_NONE,
     AGENT_FAULT_TIMEOUT,   /* no answer within its time */

@@ -1,4 +1,4 @@
-/* Where the chance of games comes from: one seed, and for every game streams of its own.
+/* Where the chance of games comes from: one seed, and separate streams for every game.
  *
  * Game i is dealt from stream i of the run's seed (game.create). Everybody who needs chance apart from
  * the deal gets another stream, a function of seed, game and purpose only, so that

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { defineConfig } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { fileOf, pageOfRules, rows, top, wordsOf } from "./games.js";
+import { networks, pathOf } from "./networks.js";
 import { rulesOf } from "./rules.js";
 
 const rules = Object.fromEntries(await Promise.all(rows.map(async ({ name }) => [name, rulesOf(pageOfRules(name), (await wordsOf(name)).rules)])));
@@ -21,6 +22,7 @@ const made = {
   "virtual:engine": () => `export default ${JSON.stringify(gzipSync(readFileSync(resolve(top, "build/web/engine/aedile.wasm")), { level: 9 }).toString("base64"))}`,
   "virtual:rules": () => `export default ${JSON.stringify(rules)}`,
   "virtual:games": games,
+  "virtual:networks": () => `export default ${JSON.stringify(networks)}`,
 };
 
 const fromProject = {

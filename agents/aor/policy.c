@@ -122,7 +122,7 @@ static int own_row(const look *v) {
     return row;
 }
 
-/* A vote on a column whose top has that many of one's own. */
+/* A vote on a column with that many of the seat's own on top. */
 static float vote(const look *v, int row) {
     int at = v->s->column_n < AOR_COLUMN ? v->s->column_n : AOR_COLUMN - 1;
     float stays = v->left < 1 ? 1 : 1 / (1 + 0.6f * v->left); /* others put theirs on top */

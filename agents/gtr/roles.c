@@ -1,5 +1,5 @@
 /* What a number of actions of one role should bring the seat to move (roles.h): the best
- * single actions one after the other, as far as cards and room last.
+ * single actions one after the other, until cards or room run out.
  */
 #include "agents/gtr/roles.h"
 

@@ -1,7 +1,7 @@
 /* Networks as policies and values (learned.h).
  *
  * Both look at the position as the seat that decides knows it: in a search, which has dealt the
- * hidden cards, the others' views are as good as that deal.
+ * hidden cards, the views of other seats are as good as that deal.
  */
 #include "agents/net/learned.h"
 #include "agents/search/rewards.h"

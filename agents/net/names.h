@@ -1,7 +1,7 @@
 /* The names of a layout's inputs and rows, for files of networks: a network says what each of its weights is about,
  * so that one made before a card was added can still be read (net_fit).
  *
- * A name is the group's and what is within the group, with dots between them: "hand.Dock", "open.Dock.2",
+ * A name has the group and the place within it, with dots between them: "hand.Dock", "open.Dock.2",
  * "other_done.1.Dock", "LEAD.Dock", "LEAD.ROLE.patron". Shapes of groups and axes (layout.h) say what is within;
  * a group without a shape goes by numbers: "margin.20".
  */

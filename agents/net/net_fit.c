@@ -152,7 +152,7 @@ static void fill(const fit *f, const net_weights *from, int8_t *out) {
     memcpy(at[8], from->value_bias, size[8]);
 }
 
-/* --- What is said of it ------------------------------------------------------------------------ */
+/* --- The line about it ------------------------------------------------------------------------ */
 
 /* The item of a name: its last part that is no number; a group without items is one. */
 static void item_of(const char *name, char out[48]) {

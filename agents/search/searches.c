@@ -4,7 +4,7 @@
  * - flat-mc has no tree, so no opponent is expected to choose well: the measure of what a tree
  *   adds.
  * - pimc plans in each of some worlds with knowledge it will not have (strategy fusion), so it pays
- *   too little for information and hides too little of its own.
+ *   too little for information and hides too little.
  * - so-ismcts: one tree of the moves as the deciding seat sees them, a new world for each
  * iteration, and bounds that count how often a move was legal (Cowling, Powley, Whitehouse 2012,
  * section V).

@@ -162,7 +162,7 @@ int args_read(args *a, int argc, char **argv) {
     int status = read_options(a, argc, argv);
     if (status >= 0)
         return status;
-    a->rest = argv + optind; /* getopt_long moves what is no option to the end */
+    a->rest = argv + optind; /* getopt_long moves everything that is not an option to the end */
     a->n = argc - optind;
     for (int i = 0; i < a->n; i++)
         if (!*a->rest[i]) {

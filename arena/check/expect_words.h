@@ -5,7 +5,7 @@
 
 #include "arena/check/expect.h"
 
-/* Words that all games have, in addition to those of their own (expect_key.words). */
+/* Words that all games have, in addition to their own (expect_key.words). */
 enum { EXPECT_ENDS = 1 << 16, EXPECT_DECISIONS = 1 << 17 };
 
 /* By number. */

@@ -103,7 +103,7 @@ static bool has_rows(const request *q) {
     return false;
 }
 
-/* What is read is what was written, as far as anyone can say. */
+/* What is read is what was written, as far as can be known. */
 static int check_rows(const request *q, char *err) {
     static const char *const rows[] = {"rows.h5", NULL};
     manifest m;

@@ -11,6 +11,7 @@
 #include <inttypes.h>
 #include <omp.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct whatif_args {
     const char *change[WHATIF_CHANGES + 1];
@@ -130,6 +131,23 @@ static int play(study *s, const whatif_args *a) {
     return STATUS_INTERRUPTED;
 }
 
+/* A number that a launcher of MPI tells its processes, by Open MPI's or MPICH's name; -1: neither. */
+static int told_by_mpi(const char *open_mpi, const char *mpich) {
+    const char *text = getenv(open_mpi);
+    text = text ? text : getenv(mpich);
+    return text ? (int)strtol(text, NULL, 10) : -1;
+}
+
+/* Whether this is one of several processes, which would all play the same games into one folder. The first one says so. */
+static bool one_of_many(void) {
+    int size = told_by_mpi("OMPI_COMM_WORLD_SIZE", "PMI_SIZE");
+    if (size > 1 && told_by_mpi("OMPI_COMM_WORLD_RANK", "PMI_RANK") <= 0)
+        complain("aedile whatif: expected one process, found %d of MPI; a comparison plays on the "
+                 "threads of one machine (--threads)\n",
+                 size);
+    return size > 1;
+}
+
 static int compare(const run_config *c, const whatif_args *a) {
     char err[JSON_ERROR_SIZE];
     static study s; /* large */
@@ -195,6 +213,8 @@ int command_whatif(int argc, char **argv) {
         return status;
     char err[JSON_ERROR_SIZE];
     run_config c;
+    if (one_of_many())
+        return STATUS_USAGE;
     if (config_load(&c, a.rest[0], err) < 0)
         return refuse(err);
     if (!wa.changes && !whatif_key(&c)) {

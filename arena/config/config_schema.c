@@ -412,6 +412,7 @@ static cJSON *make_whatif(void) {
     cJSON *adapt = object(&in);
     cJSON_AddItemToObject(in, "train", make_count());
     cJSON_AddItemToObject(in, "games", make_count());
+    cJSON_AddItemToObject(in, "gap", number("integer", 0, 100));
     cJSON_AddItemToObject(in, "seed", make_seed());
     cJSON_AddItemToObject(keys, "adapt", adapt);
     require(s, "changes");
@@ -484,7 +485,7 @@ static const struct {
     {"aedile", make_anything},
 };
 
-/* The options of a change are those of the game. */
+/* A change has the options of the game. */
 static cJSON *changed_options(const char *options) {
     static const char *const way[] = {"whatif", "changes"};
     cJSON *s = cJSON_CreateObject(), *at = cJSON_AddObjectToObject(s, "properties");

@@ -131,6 +131,7 @@ whatif_adapt whatif_adapt_of(const run_config *c) {
     int bad = 0;
     out.train = json_int(a, "train", 1, CONFIG_MAX_GAMES, WHATIF_TRAIN_GAMES, "", &bad, err);
     out.games = json_int(a, "games", 1, CONFIG_MAX_GAMES, WHATIF_MATCH_GAMES, "", &bad, err);
+    out.gap = json_int(a, "gap", 0, 100, WHATIF_GAP, "", &bad, err);
     out.seed = json_seed(a, "seed", 1, "", &bad, err);
     return out;
 }
@@ -192,7 +193,7 @@ static int check_population(const run_config *c, const cJSON *item, const char *
 }
 
 static int check_adapt(const run_config *c, const cJSON *adapt, char *err) {
-    static const char *const keys[] = {"train", "games", "seed", NULL};
+    static const char *const keys[] = {"train", "games", "gap", "seed", NULL};
     int bad = 0;
     if (!adapt)
         return 0;
@@ -201,6 +202,8 @@ static int check_adapt(const run_config *c, const cJSON *adapt, char *err) {
     (void)json_int(adapt, "train", 1, CONFIG_MAX_GAMES, 1, "whatif.adapt", &bad, err);
     if (!bad)
         (void)json_int(adapt, "games", 1, CONFIG_MAX_GAMES, 1, "whatif.adapt", &bad, err);
+    if (!bad)
+        (void)json_int(adapt, "gap", 0, 100, 1, "whatif.adapt", &bad, err);
     if (!bad)
         (void)json_seed(adapt, "seed", 1, "whatif.adapt", &bad, err);
     if (!bad && c->players < 2)

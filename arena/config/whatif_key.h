@@ -10,7 +10,8 @@ enum {
     WHATIF_CHANGES = 16,
     WHATIF_POPULATIONS = 8,
     WHATIF_TRAIN_GAMES = 20000, /* without the key "train" */
-    WHATIF_MATCH_GAMES = 4000   /* without the key "games" of "adapt" */
+    WHATIF_MATCH_GAMES = 4000,  /* without the key "games" of "adapt" */
+    WHATIF_GAP = 2              /* without the key "gap" of "adapt" */
 };
 
 /* The key as a whole; NULL: the config has none. */
@@ -39,6 +40,7 @@ typedef struct whatif_adapt {
     bool on;
     int64_t train; /* games of a training */
     int64_t games; /* of the comparison, and of the match */
+    int64_t gap;   /* the smallest gain that matters, in percentage points of the win */
     uint64_t seed; /* of the training */
 } whatif_adapt;
 

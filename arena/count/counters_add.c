@@ -1,5 +1,6 @@
 /* Adding a game to the counters (counters.h). */
 #include "arena/count/counters.h"
+#include "arena/match/shape.h"
 
 #include <assert.h>
 #include <string.h>
@@ -13,16 +14,8 @@ static int64_t square(int64_t v) {
 }
 
 static void add_run(counters *c, const match_record *r, int winners) {
-    int64_t *to = counters_at(c, COUNTERS_RUN, r, 0), most = INT32_MIN, next = INT32_MIN;
-    for (int seat = 0; seat < r->players; seat++) {
-        int64_t score = r->result.score[seat];
-        next = score > most ? most : score > next ? score : next;
-        most = score > most ? score : most;
-    }
-    next = r->players == 1 ? most : next; /* there is none */
-    bool upset = false;
-    for (int seat = 0; seat < r->players; seat++)
-        upset |= r->result.place[seat] == 1 && r->result.score[seat] < most;
+    int64_t *to = counters_at(c, COUNTERS_RUN, r, 0);
+    const game_shape shape = shape_of(r);
 #define COUNTER_RUN(name, unit, help, number) to[COUNTERS_RUN_##name] += number;
 #include "arena/count/counters.def"
     to[COUNTERS_RUN_ROWS + r->result.end]++;

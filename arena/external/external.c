@@ -1,4 +1,4 @@
-/* Agents that are programs of their own (external.h).
+/* Agents that are separate programs (external.h).
  *
  * An instance has a process, started before its first game and kept from game to game. After a
  * fault the process is killed and started again for the next game, after a pause that doubles; who

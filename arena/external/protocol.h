@@ -40,7 +40,7 @@ agent_fault protocol_start(protocol *t, const process_command *command, const ga
 /* Says that a game begins, under a number drawn for it, waits until it is ready. */
 agent_fault protocol_new_game(protocol *t, int seat, const protocol_limits *limits);
 
-/* Asks for a move. *index is the move's in the question. */
+/* Asks for a move. *index: its place in the question. */
 agent_fault protocol_move(protocol *t, const agent_question *q, int ply,
                           const protocol_limits *limits, int *index);
 

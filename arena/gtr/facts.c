@@ -16,6 +16,7 @@
 
 #include "arena/gtr/flows.h"
 #include "arena/gtr/powers.h"
+#include "arena/seam/facts_mark.h"
 #include "engine/gtr/playout/playout.h"
 
 #include <string.h>
@@ -110,18 +111,9 @@ static void count_scores(const gtr_state *s, int score[GTR_MAX_PLAYERS]) {
 
 /* Who is in front now. */
 NOT_INLINE static void look_for_leader(const gtr_state *s, facts *f) {
-    int score[GTR_MAX_PLAYERS], best = 0;
-    bool alone = true;
+    int score[GTR_MAX_PLAYERS];
     count_scores(s, score);
-    for (int p = 1; p < s->players; p++) {
-        alone = score[p] > score[best] || (alone && score[p] < score[best]);
-        best = score[p] > score[best] ? p : best;
-    }
-    if (!alone || f->leader == best)
-        return;
-    f->lead_changes = (uint16_t)(f->lead_changes + (f->leader != GAME_MAX_SEATS));
-    f->leader = (uint8_t)best;
-    f->lead_turn = f->turns;
+    facts_mark_leader(f, score, s->players);
 }
 
 /* Buildings that p completed in the turn that was begun last. */

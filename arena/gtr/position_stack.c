@@ -213,7 +213,7 @@ int position_read_shown(position_target *t, const cJSON *value, const char *plac
     return 0;
 }
 
-/* Materials of the demands: no cards of their own. */
+/* Materials of the demands: no separate cards. */
 static int read_materials(const position_target *t, const cJSON *value, const char *place,
                           uint8_t count[GTR_NSUITS], char *err) {
     card_counts cards;

@@ -135,7 +135,7 @@ int networks_option_file(agent_network *out, const game *g, const char *folder, 
 
 int networks_option_object(agent_network *out, const game *g, const char *folder,
                            const cJSON *object, const char *place, char err[JSON_ERROR_SIZE]) {
-    static const char *const keys[] = {"file", "hash", "note", NULL};
+    static const char *const keys[] = {"file", "hash", "family", "note", NULL};
     const cJSON *file = json_get(object, "file"), *hash = json_get(object, "hash");
     char at[JSON_PLACE_SIZE], path[AGENT_PATH_SIZE], own[64];
     memset(out, 0, sizeof *out);
@@ -156,6 +156,15 @@ int networks_option_object(agent_network *out, const game *g, const char *folder
     return json_refuse(hash, json_at_key(place, "hash", at), own, err);
 }
 
+/* The family that the text of a network names, such as one that was trained by other means than the program's. */
+static void add_family(cJSON *object, const net *n) {
+    cJSON *text = cJSON_ParseWithLength(n->text, n->text_length);
+    const cJSON *family = cJSON_GetObjectItemCaseSensitive(text, "family");
+    if (cJSON_IsString(family))
+        cJSON_AddStringToObject(object, "family", family->valuestring);
+    cJSON_Delete(text);
+}
+
 cJSON *networks_option_json(const agent_network *network) {
     char hash[32];
     if (!network->net)
@@ -164,5 +173,6 @@ cJSON *networks_option_json(const agent_network *network) {
     snprintf(hash, sizeof hash, "%016" PRIx64, network->hash);
     cJSON_AddStringToObject(object, "file", network->file);
     cJSON_AddStringToObject(object, "hash", hash);
+    add_family(object, network->net);
     return object;
 }

@@ -7,6 +7,8 @@
  * weights, which is checked when it is read again:
  *
  *     {"file": "nets/mine.net", "hash": "89abcdef01234567"}
+ *
+ * If the network's text names a "family", the object has it too. A report uses it to tell which players are kin.
  */
 #ifndef AEDILE_ARENA_MATCH_NETWORKS_H
 #define AEDILE_ARENA_MATCH_NETWORKS_H

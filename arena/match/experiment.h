@@ -45,7 +45,7 @@ typedef struct experiment {
     int items;                  /* tested in turn; synergy: pairs of them */
     uint8_t item[FACTS_ITEMS];  /* their numbers */
     uint8_t other[FACTS_ITEMS]; /* synergy: of each pair the second. Its effects are in the facts
-                                   of the item whose number is the pair's */
+                                   of the item with the pair's number */
     int turn;                   /* start: given when this turn begins */
     bool seat_decks;            /* what a seat draws hangs as little as can be on what the rest draw
                         (GAME_SEAT_DECKS) */
@@ -59,7 +59,7 @@ typedef struct experiment_test {
     int seat;
 } experiment_test;
 
-/* Whether the record of a game is that of a game that nothing was changed in. */
+/* Whether a record is of a game in which nothing was changed. */
 bool experiment_leaves_game(const experiment *e);
 
 /* What the game tests: items take turns block by block, in another order each time; the seats of

@@ -146,7 +146,7 @@ static void put_codes(writer *w, const huffman_code *bytes, const huffman_code *
     huffman_make(list.count, LENGTHS, LONGEST_LENGTH, of_lengths);
     while (of_lengths[order[used - 1]].length == 0)
         used--;
-    put(w, 4, 3); /* not the last block, codes of its own */
+    put(w, 4, 3); /* not the last block, its own codes */
     put(w, BYTES - 257, 5);
     put(w, (uint32_t)far - 1, 5);
     put(w, (uint32_t)used - 4, 4);

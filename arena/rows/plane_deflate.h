@@ -1,7 +1,7 @@
 /* Deflate (RFC 1950, 1951) for shuffled tables: planes of bytes, each with its own
  * distribution.
  *
- * Each plane is a block with a Huffman code of its own, and of repetitions only runs of one byte
+ * Each plane is a block with its own Huffman code, and of repetitions only runs of one byte
  * are looked for; longer ones only in planes said to have them. On rows of games that is smaller
  * than what zlib makes of the whole at its highest level, in a quarter of the time of its lowest
  * (docs/reference/results.md). The bytes are the same on every machine; the one who inflates reads them.

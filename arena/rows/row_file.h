@@ -1,4 +1,4 @@
-/* The file of a run's rows (rows.h): its tables, what is said about them, and their chunks.
+/* The file of a run's rows (rows.h): its tables, their descriptions and their chunks.
  */
 #ifndef AEDILE_ARENA_ROWS_ROW_FILE_H
 #define AEDILE_ARENA_ROWS_ROW_FILE_H

@@ -230,6 +230,8 @@ static unsigned get_head(reader *r, match_record *out, const facts_class *f, uin
     r->bad |= out->facts.leader > GAME_MAX_SEATS;
     out->facts.lead_changes = (uint16_t)get(r, UINT16_MAX);
     out->facts.lead_turn = (uint16_t)get(r, UINT16_MAX);
+    for (int seat = 0; seat < out->players; seat++)
+        out->facts.behind[seat] = (uint16_t)get(r, UINT16_MAX);
     out->facts.options = (uint32_t)get(r, UINT32_MAX);
     out->facts.all = get_set(r, f->nitems);
     return items;

@@ -47,7 +47,7 @@ struct run_workers {
                          not far */
     double started, journal_time;
     run_standing before;   /* of the shards that are over */
-    uint64_t wanted, done; /* games to be played, and those of them that are */
+    uint64_t wanted, done; /* games to be played, and games already played */
     run_end *end;
     bool failed;
     char *err;

@@ -66,7 +66,7 @@ static const char *cell(const line *l, const char *from, char out[NAME_SIZE]) {
     return end < last ? end : NULL;
 }
 
-/* Whether the row is the card's; its names go to the list. */
+/* Whether the row belongs to the card; its names go to the list. */
 static bool is_card(const line *l, const char *name, name_list *names) {
     char text[NAME_SIZE];
     const char *from = l->text;

@@ -71,7 +71,9 @@ typedef struct facts {
                        before each turn of the seat that began, and at the end */
     uint16_t lead_changes; /* times it was another seat than before */
     uint16_t lead_turn;    /* turns begun when it became this one; 0: no one ever was */
-    uint32_t options;      /* legal moves, of all decisions added up */
+    uint16_t behind
+        [GAME_MAX_SEATS]; /* the most points that a seat was behind the first, at these looks */
+    uint32_t options;     /* legal moves, of all decisions added up */
     int32_t seat[GAME_MAX_SEATS][FACTS_SEAT]; /* by facts_class.seat_columns; within int16_t */
     uint64_t items[GAME_MAX_SEATS];           /* what each seat has at the end: bit b = item b */
     uint64_t all;                             /* items that are in this game at all */

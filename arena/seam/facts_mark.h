@@ -42,13 +42,17 @@ static inline void facts_mark_offered(facts *f, int seat, int item, bool taken) 
     i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
 }
 
-/* The one who has the most of these points by itself is in front now. */
+/* The one who has the most of these points by itself is in front now; how far behind are the others? */
 static inline void facts_mark_leader(facts *f, const int *points, int players) {
     int best = 0;
     bool alone = true;
     for (int p = 1; p < players; p++) {
         alone = points[p] > points[best] || (alone && points[p] < points[best]);
         best = points[p] > points[best] ? p : best;
+    }
+    for (int p = 0; p < players; p++) {
+        int less = points[best] - points[p];
+        f->behind[p] = (uint16_t)(less > f->behind[p] ? less : f->behind[p]);
     }
     if (!alone || f->leader == best)
         return;

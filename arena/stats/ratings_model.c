@@ -61,7 +61,7 @@ int ratings_data_take(ratings_data *d, const ratings_setup *setup, const outcome
     for (size_t i = 0; d->kind && i < all; i++) {
         if (d->kind[i].games <= 0 || (d->kind[i].faulted && !setup->faulted))
             continue;
-        if (outcome_unwon(&d->kind[i], setup->players)) { /* says nothing of who is better */
+        if (outcome_unwon(&d->kind[i], setup->players)) { /* says nothing about strength */
             d->unwon += d->kind[i].games;
             continue;
         }

@@ -35,20 +35,81 @@ static void add_share(buffer *b, const interval_share *s) {
 
 /* --- Of the run ------------------------------------------------------------------------------- */
 
-static void add_range(buffer *b, const counters *t, const char *name, int row, int squares,
-                      int extreme) {
+/* An object of a number's mean, spread, least and most; without what follows it. */
+static void add_spread(buffer *b, const counters *t, const char *name, int row, int squares,
+                       int extreme) {
     int64_t games = counters_sum(t, COUNTERS_RUN, 0, COUNTERS_RUN_games);
     counters_range range = counters_extreme(t, extreme, 0);
     double mean = per(counters_sum(t, COUNTERS_RUN, 0, row), games);
     double square = per(counters_sum(t, COUNTERS_RUN, 0, squares), games) - mean * mean;
-    buffer_add(b, "  \"%s\": {", name);
+    buffer_add(b, "\"%s\": {", name);
     add_number(b, "mean", mean);
     buffer_text(b, ", ");
     add_number(b, "sd", games ? sqrt(fmax(0, square)) : NAN);
     if (games)
-        buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64 "},\n", range.least, range.most);
+        buffer_add(b, ", \"min\": %" PRId64 ", \"max\": %" PRId64 "}", range.least, range.most);
     else
-        buffer_text(b, ", \"min\": null, \"max\": null},\n");
+        buffer_text(b, ", \"min\": null, \"max\": null}");
+}
+
+static void add_range(buffer *b, const counters *t, const char *name, int row, int squares,
+                      int extreme) {
+    buffer_text(b, "  ");
+    add_spread(b, t, name, row, squares, extreme);
+    buffer_text(b, ",\n");
+}
+
+static int64_t of_run(const counters *t, int row) {
+    return counters_sum(t, COUNTERS_RUN, 0, row);
+}
+
+/* How much what winners held at the end differs from game to game: items that a winner holds, and items that two winners
+ * of any two games have in common. */
+static void add_variety(buffer *b, const run_config *c, const counters *t) {
+    double held = 0, common = 0;
+    int64_t won = 0;
+    for (int a = 0; a < c->agents; a++)
+        won += counters_sum(t, COUNTERS_AGENT, a, COUNTERS_PLACE_win_share_60);
+    for (int i = 0; i < facts_items(facts_of(c->game), &c->options); i++) {
+        double share = per(standings_item_sum(t, i, COUNTERS_ITEM_held_win_share_60), won);
+        held += share;
+        common += share * share;
+    }
+    add_number(b, "winner_holds", held);
+    buffer_text(b, ", ");
+    add_number(b, "winners_share", common);
+}
+
+/* Was it a contest? The formulas are in docs/reference/metrics.md. */
+static void add_shape(buffer *b, const run_config *c, const counters *t) {
+    int64_t games = of_run(t, COUNTERS_RUN_games), forced = of_run(t, COUNTERS_RUN_forced);
+    int64_t choices = of_run(t, COUNTERS_RUN_decisions) - forced;
+    const struct {
+        const char *name;
+        int above, below;
+    } contest[] = {{"lead_changes", COUNTERS_RUN_lead_changes, COUNTERS_RUN_games},
+                   {"last_lead", COUNTERS_RUN_lead_turns, COUNTERS_RUN_turns},
+                   {"won_by_last_leader", COUNTERS_RUN_leader_won, COUNTERS_RUN_led},
+                   {"won_without_most_points", COUNTERS_RUN_upset, COUNTERS_RUN_games},
+                   {"ties", COUNTERS_RUN_tied, COUNTERS_RUN_games},
+                   {"blow_outs", COUNTERS_RUN_blow_outs, COUNTERS_RUN_games}};
+    buffer_text(b, "  \"shape\": {");
+    add_number(b, "choices", per(choices, games));
+    buffer_text(b, ", ");
+    add_number(b, "moves_per_choice", per(of_run(t, COUNTERS_RUN_options) - forced, choices));
+    for (size_t i = 0; i < sizeof contest / sizeof *contest && c->players > 1; i++) {
+        buffer_text(b, ",\n    ");
+        add_number(b, contest[i].name,
+                   per(of_run(t, contest[i].above), of_run(t, contest[i].below)));
+    }
+    buffer_text(b, ",\n    ");
+    if (c->players > 1) {
+        add_spread(b, t, "comeback", COUNTERS_RUN_comeback, COUNTERS_RUN_comeback2,
+                   COUNTERS_EXTREME_comeback);
+        buffer_text(b, ", ");
+    }
+    add_variety(b, c, t);
+    buffer_text(b, "},\n");
 }
 
 static void add_ends(buffer *b, const run_config *c, const counters *t) {
@@ -119,6 +180,7 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
     add_range(b, t, "turns", COUNTERS_RUN_turns, COUNTERS_RUN_turns2, COUNTERS_EXTREME_turns);
     add_range(b, t, "decisions", COUNTERS_RUN_decisions, COUNTERS_RUN_decisions2,
               COUNTERS_EXTREME_decisions);
+    add_shape(b, c, t);
     add_ends(b, c, t);
 }
 

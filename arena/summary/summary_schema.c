@@ -37,6 +37,25 @@ static const json_field of_range[] = {REAL("mean", NULL),
                                       MEMBER_MAY("max", WHOLE, NULL, FIELD_NULL),
                                       {0}};
 
+static const json_field of_shape[] = {
+    REAL("choices", "decisions with more than one move, per game"),
+    REAL("moves_per_choice", "legal moves of such a decision"),
+    MEMBER_MAY("lead_changes", REAL, "per game", FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("last_lead", REAL, "when the last leader took the lead, as a part of the game",
+               FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("won_by_last_leader", REAL, "share of the games with a leader",
+               FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("won_without_most_points", REAL, "share of games", FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("ties", REAL, "share of games: several seats have most points",
+               FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("blow_outs", REAL, "share of games: the second has less than two thirds",
+               FIELD_ABSENT | FIELD_NULL),
+    MEMBER_OF("comeback", OBJECT, "public points that the winner had been behind", FIELD_ABSENT,
+              of_range),
+    REAL("winner_holds", "items that a winner holds at the end"),
+    REAL("winners_share", "of these, in common with the winner of another game"),
+    {0}};
+
 static const json_field of_score[] = {REAL("mean", NULL),
                                       MEMBER_MAY("min", WHOLE, NULL, FIELD_ABSENT),
                                       MEMBER_MAY("max", WHOLE, NULL, FIELD_ABSENT),
@@ -140,6 +159,7 @@ static const json_field whole[] = {
     MEMBER_OF("stop", OBJECT, NULL, 0, of_stop),
     MEMBER_OF("turns", OBJECT, "of a game", 0, of_range),
     MEMBER_OF("decisions", OBJECT, "of a game", 0, of_range),
+    MEMBER_OF("shape", OBJECT, "of a game: was it a contest?", 0, of_shape),
     MEMBER("ends", COUNTS, "games by the reason of their end"),
     MEMBER_OF("agents", LIST, NULL, 0, of_agent),
     MEMBER_OF("ratings", OBJECT, "null with one agent", FIELD_NULL, of_ratings),

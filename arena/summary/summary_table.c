@@ -234,7 +234,7 @@ static void add_misfit(const table *t, const standings *s) {
                100 * worst->expected / (double)worst->seats, beyond, s->pairs);
 }
 
-/* Agents that hardly ever won, or lost: how far from the rest they are is the prior's word. */
+/* Agents that hardly ever won, or lost: the prior decides how far from the rest they are. */
 static void add_held(const table *t, const standings *s) {
     double prior = t->c->ratings.prior;
     for (int i = 0; s->rated && i < t->c->agents; i++) {

@@ -31,7 +31,7 @@ typedef struct train_state {
     char *err;
 } train_state;
 
-/* Wherever the agent names no network of its own, it gets this one. */
+/* An agent that names no network gets this one. */
 static void give_network(agent_spec *spec, const net *n) {
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {
         agent_network *place =

@@ -183,6 +183,11 @@ whatif_effect adapt_effect(const adaptation *a, int change) {
     return whatif_effect_of(&a->match[change].whatif, 0, a->match[change].measure);
 }
 
+adapt_verdict adapt_judge(interval gain, int64_t gap) {
+    double most = (double)gap / 100;
+    return gain.low > most ? ADAPT_VOID : gain.high <= most ? ADAPT_HOLDS : ADAPT_OPEN;
+}
+
 void adapt_done(adaptation *a) {
     for (int i = 0; a && i < a->matches; i++) {
         whatif_done(&a->match[i].whatif);

@@ -47,6 +47,12 @@ int adapt_match(adaptation *a, const whatif *w, int change, const whatif_adapt *
 /* What came of the match. */
 whatif_effect adapt_effect(const adaptation *a, int change);
 
+/* Whether verdicts of players that have not learned the changed game hold there: void if a player that has gains more than
+ * `gap` percentage points on one that has trained as long on the game as it is. */
+typedef enum adapt_verdict { ADAPT_HOLDS, ADAPT_OPEN, ADAPT_VOID } adapt_verdict;
+
+adapt_verdict adapt_judge(interval gain, int64_t gap);
+
 void adapt_done(adaptation *a);
 
 #endif

@@ -108,7 +108,9 @@ static void add_adaptation(buffer *b, const study *s, int change) {
                change ? "," : "", change, e.before, e.se_before, e.after, e.se_after, e.difference,
                e.one.low, e.one.high, s->adaptation->match[change].whatif.games);
     buffer_quote(b, p->path);
-    buffer_text(b, ", \"looks\": [");
+    static const char *const words[] = {
+        [ADAPT_HOLDS] = "holds", [ADAPT_OPEN] = "open", [ADAPT_VOID] = "void"};
+    buffer_add(b, ", \"unadapted\": \"%s\", \"looks\": [", words[adapt_judge(e.one, s->adapt.gap)]);
     for (int i = 0; i < p->looks; i++)
         buffer_add(b, "%s%.4f", i ? ", " : "", p->share[i]);
     buffer_add(b, "], \"still_rising\": %s, \"worse\": %s}", p->still_rising ? "true" : "false",
@@ -138,8 +140,9 @@ void study_json(buffer *b, const study *s) {
     }
     buffer_text(b, "]");
     if (s->adaptation) {
-        buffer_add(b, ",\n \"adaptation\": {\"train\": %" PRId64 ", \"changes\": [",
-                   s->adapt.train);
+        buffer_add(
+            b, ",\n \"adaptation\": {\"train\": %" PRId64 ", \"gap\": %" PRId64 ", \"changes\": [",
+            s->adapt.train, s->adapt.gap);
         for (int i = 0; i < first->changes; i++)
             add_adaptation(b, s, i);
         buffer_text(b, "]}");

@@ -65,6 +65,11 @@ static int heavier(const void *left, const void *right) {
     return (a < b) - (a > b);
 }
 
+static bool study_void(const study *s, int change) {
+    return s->adaptation &&
+           adapt_judge(adapt_effect(s->adaptation, change).one, s->adapt.gap) == ADAPT_VOID;
+}
+
 /* --- One population ------------------------------------------------------------------------------------ */
 
 static void begin_line(buffer *b) {
@@ -117,20 +122,23 @@ static void add_rest(buffer *b, const whatif *w, int change) {
     }
     if (n > MOST_OTHERS) {
         begin_line(b);
-        buffer_add(b, "and %d more lines of other cards", n - MOST_OTHERS);
+        buffer_add(b, "and %d more line%s of other cards", n - MOST_OTHERS,
+                   n > MOST_OTHERS + 1 ? "s" : "");
     }
     free(cards);
 }
 
-static void add_part(buffer *b, const study_part *p, int change) {
+static void add_part(buffer *b, const study *s, const study_part *p, int change) {
     const whatif *w = &p->whatif;
     double games = w->games ? (double)w->games : 1;
-    buffer_add(b, "\n  %s, %" PRId64 " games: ", p->name, w->games);
+    bool is_void = !p->adapted && study_void(s, change);
+    buffer_add(b, "\n  %s%s, %" PRId64 " games: ", is_void ? "(void, see adaptation) " : "",
+               p->name, w->games);
     if (!w->other_moves[change]) {
         buffer_text(b, "every game is the same, move by move");
         return;
     }
-    buffer_add(b, "other moves in %.1f %%, other winners in %.1f %%",
+    buffer_add(b, "other moves or points in %.1f %%, other winners in %.1f %%",
                100 * (double)w->other_moves[change] / games,
                100 * (double)w->other_win[change] / games);
     add_own(b, w, change);
@@ -172,7 +180,7 @@ static void add_agreed(buffer *b, const study *s, int change) {
                        way > 0 ? "up" : "down");
     }
     if (n > MOST_SHARED)
-        buffer_add(b, "; and %d more lines", n - MOST_SHARED);
+        buffer_add(b, "; and %d more line%s", n - MOST_SHARED, n > MOST_SHARED + 1 ? "s" : "");
     if (!n)
         buffer_text(b, "\n  No line changed for certain in all populations.");
 }
@@ -206,6 +214,26 @@ static void add_adaptation(buffer *b, const study *s, int change) {
         buffer_text(b, "players gain by playing differently.");
     else
         buffer_text(b, "no gain is shown, and nothing says that players have to change.");
+    switch (adapt_judge(e.one, s->adapt.gap)) {
+    case ADAPT_VOID:
+        buffer_add(b,
+                   "\n    That is more than %" PRId64
+                   " points: what players that have not learned the change say of it is void.",
+                   s->adapt.gap);
+        break;
+    case ADAPT_HOLDS:
+        buffer_add(b,
+                   "\n    It is at most %" PRId64
+                   " points: what players that have not learned the change say of it holds.",
+                   s->adapt.gap);
+        break;
+    case ADAPT_OPEN:
+        buffer_add(b,
+                   "\n    Whether it is more than %" PRId64
+                   " points, which would void what players say that have not learned the "
+                   "change, takes more games (adapt.games).",
+                   s->adapt.gap);
+    }
     add_training(b, &a->player[change + 1], "the changed game");
     add_training(b, &a->player[0], "the game as it is");
 }
@@ -218,7 +246,7 @@ void study_words(buffer *b, const study *s) {
         if (s->parts > 1)
             add_agreed(b, s, i);
         for (int p = 0; p < s->parts; p++)
-            add_part(b, &s->part[p], i);
+            add_part(b, s, &s->part[p], i);
         if (s->adaptation)
             add_adaptation(b, s, i);
         buffer_text(b, "\n");

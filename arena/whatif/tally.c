@@ -3,6 +3,7 @@
 #include "arena/whatif/tally.h"
 
 #include "arena/config/estimand.h"
+#include "arena/match/shape.h"
 #include "arena/seam/win_share.h"
 
 #include <stdio.h>
@@ -56,52 +57,34 @@ static void visit_card(walk *k, const char *card, const char *what, const char *
     }
 }
 
-/* The most points, and the most of the other seats. */
-static void best_two(const match_record *r, int *best, int *second) {
-    *best = *second = INT32_MIN;
-    for (int p = 0; p < r->players; p++) {
-        int n = r->result.score[p];
-        if (n > *best) {
-            *second = *best;
-            *best = n;
-        } else if (n > *second) {
-            *second = n;
-        }
-    }
-}
-
 static void visit_end(walk *k, int end) {
     char name[WHATIF_NAME];
     snprintf(name, sizeof name, "games that end by: %s", k->w->config->game->ends[end]);
     visit(k, "end", name, 1, true, k->r && k->r->result.end == end, 1);
 }
 
-/* Whether it was a contest: by public points, looked at once a round (facts.leader), and by the points at the end. */
-static void visit_shape(walk *k, int best, int second) {
-    const match_record *r = k->r;
-    const facts *f = r ? &r->facts : NULL;
-    bool led = r && f->leader < r->players;
-    visit(k, "game", "lead changes", 1, false, r ? f->lead_changes : 0, 1);
-    visit(k, "game", "last lead change, part of the game", 1, true, led ? f->lead_turn : 0,
-          led ? f->turns : 0);
-    visit(k, "game", "games won by the last leader", 1, true,
-          led && r->result.place[f->leader] == 1, led);
-    visit(k, "game", "ties on points", 1, true, r && best == second, 1);
-    visit(k, "game", "blow-outs", 1, true, r && best > 0 && 3 * second < 2 * best, 1);
+/* Whether it was a contest (shape.h). */
+static void visit_shape(walk *k, const game_shape *s) {
+    const facts *f = k->r ? &k->r->facts : NULL;
+    visit(k, "game", "lead changes", 1, false, f ? f->lead_changes : 0, 1);
+    visit(k, "game", "last lead change, part of the game", 1, true, s->led ? f->lead_turn : 0,
+          s->led ? f->turns : 0);
+    visit(k, "game", "games won by the last leader", 1, true, s->leader_won, s->led);
+    visit(k, "game", "points that the winner had been behind", 1, false, s->comeback, 1);
+    visit(k, "game", "ties on points", 1, true, s->tied, 1);
+    visit(k, "game", "blow-outs", 1, true, s->blow_out, 1);
 }
 
 static void visit_game(walk *k) {
     const match_record *r = k->r;
-    int best = 0, second = 0;
-    if (r)
-        best_two(r, &best, &second);
+    const game_shape s = r ? shape_of(r) : (game_shape){0};
     visit(k, "game", "turns", 1, false, r ? r->facts.turns : 0, 1);
     visit(k, "game", "choices", 1, false, r ? (int64_t)r->decisions - r->forced : 0, 1);
-    visit(k, "game", "most points", 1, false, best, 1);
-    if (k->w->config->players > 1)
-        visit(k, "game", "points ahead of the second", 1, false, r ? best - second : 0, 1);
-    if (k->w->config->players > 1)
-        visit_shape(k, best, second);
+    visit(k, "game", "most points", 1, false, s.most, 1);
+    if (k->w->config->players > 1) {
+        visit(k, "game", "points ahead of the second", 1, false, s.most - s.next, 1);
+        visit_shape(k, &s);
+    }
     for (int e = 0; k->w->config->game->ends[e]; e++)
         visit_end(k, e);
 }
@@ -220,11 +203,13 @@ void tally_add(whatif *w, int way, const match_record *r) {
 }
 
 void tally_compare(whatif *w, int change, const match_record *was, const match_record *is) {
-    bool other = false;
-    for (int p = 0; p < was->players; p++)
-        other |= (was->result.place[p] == 1) != (is->result.place[p] == 1);
-    w->other_moves[change] += was->trace != is->trace;
-    w->other_win[change] += other;
+    bool other_win = false, other = was->trace != is->trace;
+    for (int p = 0; p < was->players; p++) {
+        other_win |= (was->result.place[p] == 1) != (is->result.place[p] == 1);
+        other |= was->result.score[p] != is->result.score[p];
+    }
+    w->other_moves[change] += other || other_win;
+    w->other_win[change] += other_win;
 }
 
 void tally_merge(whatif *into, const whatif *from) {

@@ -42,8 +42,8 @@ typedef struct whatif {
     double *width; /* of intervals, as they come to be known: [one, all][groups] (effect.c) */
     int64_t *sum;  /* [way][measure][above, below][group]; way 0: as it is */
     int64_t games;
-    int64_t
-        other_moves[WHATIF_CHANGES];   /* games that differ from their counterparts in a move ... */
+    int64_t other_moves
+        [WHATIF_CHANGES]; /* games that differ from their counterparts in a move or in points ... */
     int64_t other_win[WHATIF_CHANGES]; /* ... and in who won */
 } whatif;
 

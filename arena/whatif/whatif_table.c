@@ -113,13 +113,14 @@ static void add_words(buffer *b, const whatif *w, int change, const line *all, i
         buffer_text(b, "  Every game is the same, move by move.\n");
         return;
     }
-    buffer_add(b, "  Other moves in %.1f %% of the games, other winners in %.1f %%.\n",
+    buffer_add(b, "  Other moves or points in %.1f %% of the games, other winners in %.1f %%.\n",
                100 * (double)w->other_moves[change] / games,
                100 * (double)w->other_win[change] / games);
-    buffer_add(
-        b, "  Of %d lines %d changed; %d show no effect, %d are the same, %d have too few games.\n",
-        n, count[WHATIF_CHANGED], count[WHATIF_NOTHING_SHOWN], count[WHATIF_SAME],
-        count[WHATIF_TOO_FEW]);
+    buffer_add(b,
+               "  Lines: %d changed, %d without an effect shown, %d the same, %d with too few "
+               "games.\n",
+               count[WHATIF_CHANGED], count[WHATIF_NOTHING_SHOWN], count[WHATIF_SAME],
+               count[WHATIF_TOO_FEW]);
     if (gain > 0)
         buffer_add(b,
                    "  The same deals and chance make the variance %.1f times as small (median of "

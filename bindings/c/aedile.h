@@ -51,12 +51,16 @@ enum aedile_status {
 /* Room that is always enough. */
 enum aedile_sizes {
     AEDILE_MAX_SEATS = 5,
-    AEDILE_MAX_MOVES = 256, /* legal moves of a position */
-    AEDILE_MAX_TEXT = 96,   /* bytes of a move's text, with its 0 */
-    AEDILE_MAX_ERROR = 256, /* bytes of a line about a failure, with its 0 */
-    AEDILE_MAX_TYPE = 160,  /* bytes of what values an option takes, with its 0 */
-    AEDILE_MAX_LINE = 16    /* moves of an agent's principal variation */
+    AEDILE_MAX_MOVES = 256,  /* legal moves of a position */
+    AEDILE_MAX_TEXT = 96,    /* bytes of a move's text, with its 0 */
+    AEDILE_MAX_ERROR = 256,  /* bytes of a line about a failure, with its 0 */
+    AEDILE_MAX_TYPE = 160,   /* bytes of what values an option takes, with its 0 */
+    AEDILE_MAX_LINE = 16,    /* moves of an agent's principal variation */
+    AEDILE_MAX_INPUTS = 256, /* inputs of a network that are on at once */
+    AEDILE_MAX_ROWS = 3      /* rows of one move */
 };
+
+enum { AEDILE_NO_ROW = 0xFFFF }; /* stands for a row that a move does not have */
 
 /* --- Versions --- */
 
@@ -392,6 +396,75 @@ int aedile_batch_random(aedile_batch *b, int32_t *actions);
 
 /* A clone of game i, for looking at: texts, agents, observations by others. */
 int aedile_batch_game(const aedile_batch *b, uint32_t i, aedile_game **out);
+
+/* --- Networks --- */
+
+/* What the network of the agent `learned` sees and says, for programs that train networks themselves. An input is on or off. A position is
+ * the list of those that are on, from the place of the seat that decides. A move is the sum of one to three rows of a table, the
+ * same rows in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
+ * format of its file are in docs/method/search-and-learning.md. */
+
+/* The sizes of a game's networks. */
+typedef struct aedile_network_shape {
+    uint32_t size;  /* set by the caller: sizeof(aedile_network_shape) */
+    int32_t inputs; /* of the first layer */
+    int32_t rows;   /* of the table of moves */
+    int32_t heads;  /* kinds of decisions */
+    int32_t first;  /* units of the first layer */
+    int32_t moves;  /* units of the second layer that moves read, for each head */
+    int32_t value;  /* units of the second layer that the shares of the win read */
+    int32_t seats;  /* shares, from the seat that decides to the left */
+} aedile_network_shape;
+
+/* AEDILE_ERR_MISSING: the game has no networks. */
+int aedile_network_shape_of(const char *game, aedile_network_shape *out);
+
+/* Writes the names of all inputs and then of all rows, a line each ("hand.Dock", "LEAD.Dock"), with a 0 behind them. Returns the room
+ * that it takes; with out NULL nothing is written. */
+int aedile_network_names(const char *game, char *out, size_t capacity);
+
+/* Writes the inputs that are on to inputs[capacity] and the head to *head; returns how many inputs. AEDILE_ERR_HIDDEN: g is what
+ * another seat knows than the one that decides. */
+int aedile_game_inputs(const aedile_game *g, uint16_t *inputs, size_t capacity, int32_t *head);
+
+/* Writes AEDILE_MAX_ROWS rows for each legal move, in the order of aedile_action_legal, to rows[capacity]; AEDILE_NO_ROW where a move
+ * has fewer. Returns the number of moves. */
+int aedile_game_rows(aedile_game *g, uint16_t *rows, size_t capacity);
+
+/* How many bytes the file of a network with a text of `text_length` bytes has; 0: there are no networks of the game. */
+size_t aedile_network_size(const char *game, size_t text_length);
+
+/* Writes the file of a network to out[capacity]. The weights are int8, one part behind the other:
+ *
+ *     first [inputs][first], moves [heads][moves][first], critic [value][first], moves_bias [heads][moves], critic_bias [value],
+ *     rows [rows][moves], rows_bias [rows], value [seats][value], value_bias [seats]
+ *
+ * `text` tells of the training, in JSON. AEDILE_ERR_ARGUMENT: `weights_size` is not the size of all parts. */
+int aedile_network_pack(const char *game, const int8_t *weights, size_t weights_size,
+                        const char *text, void *out, size_t capacity);
+
+/* Reads such a file: the weights to weights[capacity], in that order, and the text, cut to text_capacity - 1 bytes, to text unless it is NULL. Every
+ * byte is checked. One made for other inputs or moves is fitted by their names, as aedile_agent_new does. */
+int aedile_network_unpack(const char *game, const void *bytes, size_t bytes_size, int8_t *weights,
+                          size_t capacity, char *text, size_t text_capacity, char *err,
+                          size_t err_size);
+
+/* Inputs and rows of all positions of a batch, one list behind the other: game i has offsets[i] to offsets[i + 1] - 1. A
+ * game that is over has none. Capacities are in inputs and in moves; games * AEDILE_MAX_INPUTS and games * AEDILE_MAX_MOVES are always enough. */
+typedef struct aedile_batch_network_arrays {
+    uint32_t size;           /* set by the caller: sizeof(aedile_batch_network_arrays) */
+    uint32_t zero;           /* 0 */
+    size_t inputs_capacity;  /* of `inputs` */
+    size_t moves_capacity;   /* of `rows`, in moves */
+    uint16_t *inputs;        /* [inputs_capacity] */
+    int32_t *inputs_offsets; /* [games + 1] */
+    uint16_t *rows;          /* [moves_capacity][AEDILE_MAX_ROWS], in the order of `legal` */
+    int32_t *moves_offsets;  /* [games + 1] */
+    uint8_t *heads;          /* [games] */
+} aedile_batch_network_arrays;
+
+/* Writes them for the present positions. AEDILE_ERR_ROOM: a capacity is too small. */
+int aedile_batch_network(const aedile_batch *b, const aedile_batch_network_arrays *to);
 
 /* --- Agents --- */
 

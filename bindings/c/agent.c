@@ -1,7 +1,7 @@
 /* Agents in handles.
  *
  * An agent's chance comes from the program's games (agents/streams.h): one stream for its choices, and one for what it
- * is shown. In a game of the program that second stream is the table's; here it is the agent's own.
+ * is shown. In a game of the program all agents share that second stream; here each agent has one.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "agents/net/net.h"

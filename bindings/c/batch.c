@@ -7,6 +7,7 @@
 #include "agents/search/rewards.h"
 #include "agents/streams.h"
 #include "bindings/c/library.h"
+#include "bindings/c/network.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -362,6 +363,36 @@ int aedile_batch_random(aedile_batch *b, int32_t *actions) {
             actions[i] = r->n ? r->action[r->chosen] : -1;
         play(b, i, r);
     }
+    return AEDILE_OK;
+}
+
+/* --- Networks ----------------------------------------------------------------------------------- */
+
+int aedile_batch_network(const aedile_batch *b, const aedile_batch_network_arrays *to) {
+    if (!b || !LIB_SIZED(to) || !to->inputs || !to->inputs_offsets || !to->rows ||
+        !to->moves_offsets || !to->heads)
+        return AEDILE_ERR_ARGUMENT;
+    const layout *l = layout_of(b->lib->game);
+    if (!l)
+        return AEDILE_ERR_MISSING;
+    size_t inputs = 0, moves = 0;
+    for (uint32_t i = 0; i < b->games; i++) {
+        const row *r = row_at(b, i);
+        to->inputs_offsets[i] = (int32_t)inputs;
+        to->moves_offsets[i] = (int32_t)moves;
+        to->heads[i] = 0;
+        if (!r->n)
+            continue;
+        if (to->inputs_capacity - inputs < LAYOUT_MAX_ACTIVE ||
+            to->moves_capacity - moves < (size_t)r->n)
+            return AEDILE_ERR_ROOM;
+        to->heads[i] = (uint8_t)l->head(r->state);
+        inputs += (size_t)l->encode(r->state, to->inputs + inputs);
+        lib_rows(l, r->state, r->move, r->n, to->rows + moves * AEDILE_MAX_ROWS);
+        moves += (size_t)r->n;
+    }
+    to->inputs_offsets[b->games] = (int32_t)inputs;
+    to->moves_offsets[b->games] = (int32_t)moves;
     return AEDILE_OK;
 }
 

@@ -24,6 +24,8 @@ EXTRA_DECLARATIONS = """
 static int aedile_py_see(aedile_game *g, aedile_py_look *look);
 static int aedile_py_apply(aedile_game *g, uint32_t move, aedile_py_look *look);
 static int aedile_py_apply_index(aedile_game *g, int i, aedile_py_look *look);
+static int aedile_py_act(aedile_game *g, int action, aedile_py_look *look, uint16_t *legal);
+static int aedile_py_show(aedile_game *g, int layout, int seat, uint8_t *out, size_t size, uint8_t *mask);
 """
 EXTRA_CODE = """
 /* Returns the number of legal moves. */
@@ -42,6 +44,27 @@ static int aedile_py_apply(aedile_game *g, uint32_t move, aedile_py_look *look) 
 static int aedile_py_apply_index(aedile_game *g, int i, aedile_py_look *look) {
     int code = aedile_game_apply_index(g, i);
     return code < 0 ? code : aedile_py_see(g, look);
+}
+
+/* Makes the move of an action; then the legal actions are in legal[AEDILE_MAX_MOVES], as many as look->count. */
+static int aedile_py_act(aedile_game *g, int action, aedile_py_look *look, uint16_t *legal) {
+    int code = aedile_action_apply(g, action);
+    if (code < 0)
+        return code;
+    aedile_py_see(g, look);
+    return look->count ? aedile_action_legal(g, legal, AEDILE_MAX_MOVES) : 0;
+}
+
+/* What a seat knows, and 1 in the mask, which is all 0, for its legal actions if it decides. */
+static int aedile_py_show(aedile_game *g, int layout, int seat, uint8_t *out, size_t size, uint8_t *mask) {
+    uint16_t legal[AEDILE_MAX_MOVES];
+    int code = aedile_game_observation(g, layout, seat, out, size);
+    if (code < 0 || aedile_game_seat(g) != seat)
+        return code;
+    int n = aedile_action_legal(g, legal, AEDILE_MAX_MOVES);
+    for (int i = 0; i < n; i++)
+        mask[legal[i]] = 1;
+    return n < 0 ? n : AEDILE_OK;
 }
 """
 

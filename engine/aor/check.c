@@ -275,7 +275,7 @@ int aor__check(const void *state, char *err) {
     if (check_table(s, err) < 0 || check_stack(s, err) < 0 || check_wheel(s, err) < 0 ||
         check_parts(s, err) < 0 || check_goods(s, err) < 0 || check_missions_and_events(s, err) < 0)
         return -1;
-    /* The bound is the array's: of a copy the compiler does not know how many play, and warns where it cannot rule out 32. */
+    /* The bound is the size of the array. The compiler does not know how many play, and warns where it cannot rule out 32. */
     for (int p = 0; p < AOR_MAX_PLAYERS && p < s->players; p++)
         if (check_pieces(s, p, err) < 0 || check_hand(s, p, err) < 0)
             return -1;

@@ -49,7 +49,7 @@ static inline void aor__pop(aor_state *s) {
     memset(&s->frame[--s->depth], 0, sizeof(aor_frame));
 }
 
-/* Whether it is the seat's own turn (AOR 6.5). */
+/* Whether the seat is on turn (AOR 6.5). */
 static inline bool aor__own_turn(const aor_state *s, int seat) {
     return s->frame[0].seat == seat && s->frame[0].kind != AOR_F_EVENT;
 }

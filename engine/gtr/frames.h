@@ -84,7 +84,7 @@ static inline uint16_t gtr_frame(int kind, int x, int y, int z) {
     return (uint16_t)(kind | x << 4 | y << 10 | z << 13);
 }
 /* x: 6 bits (role, building, number), y: 3 bits (parts, owner), z: 3 bits (source, way). */
-/* Is it one of this kind, which has a four of bits of its own? */
+/* Is it one of this kind, which has four bits to itself? */
 static inline bool gtr_frame_is(uint16_t f, int kind) {
     return (f & 15) == kind;
 }

@@ -143,7 +143,7 @@ typedef struct gtr_edition {
     uint8_t own_language;      /* whose card names decide who begins (GTR 3.4) */
     uint8_t red_petition;      /* with the red Circus and Forum (GTR 12); 0: it has none */
     bool draw_one_at_any_size; /* one order also below the hand limit (GTR 4.6) */
-    bool academy_after_turn;   /* not at the end of one's own actions (GTR 11.17) */
+    bool academy_after_turn;   /* not at the end of the player's actions (GTR 11.17) */
     bool wall_counts_vault;    /* not the stockpile */
     bool stairway_is_extra;    /* added to the architect action (GTR 11.13) */
     bool bath_halves;          /* two Bath actions may lay out of town (GTR 11.4) */
@@ -237,7 +237,7 @@ typedef struct gtr_points {
     int16_t statue, wall;
     int16_t built; /* what the option `rows` gives to other buildings */
 } gtr_points;
-/* Of all seats, as if the game ended now; each sum is the seat's gtr_score. */
+/* Of all seats, as if the game ended now; each sum is gtr_score of the seat. */
 void gtr_score_parts(const gtr_state *s, gtr_points out[GTR_MAX_PLAYERS]);
 
 /* The buildings, by type, whose power could act for p in this position or by the move made in it:

@@ -2,7 +2,7 @@
  * the deck (GTR 11.30). No rule asks for it.
  *
  * Without the expansion a player steals once in a game, for Prison is never stolen: a byte is
- * enough then. Sets of their own are behind the players, in games that need them, so that all
+ * enough then. Separate sets are behind the players, in games that need them, so that all
  * others are copied without.
  */
 #include "engine/gtr/zones.h"

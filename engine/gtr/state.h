@@ -3,7 +3,7 @@
  *
  * Zones are counts. Where only the suit of a card matters (GTR 1.5) there are six counters,
  * one for each suit; hands count cards by building type. Cards that no one can name any more
- * need no place of their own: what a seat has not seen is what is in the deck, in other
+ * need no place: what a seat has not seen is what is in the deck, in other
  * hands and unseen in vaults, so an observation is made from those zones only.
  *
  * Decisions: `decision` and `seat` name what is pending. What comes after is given by `phase`

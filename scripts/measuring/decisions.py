@@ -6,6 +6,7 @@ import time
 import numpy as np
 
 import aedile
+from aedile import aec
 from aedile.batch import Batch
 
 ROWS = 1024
@@ -45,6 +46,25 @@ def by_index(seconds):
     return n
 
 
+def environment(observe):
+    def rate(seconds):
+        env, draw, n = aec.env(NAME, players=3), random.Random(1).random, 0
+        env.reset(seed=1)
+        end = time.process_time() + seconds
+        while time.process_time() < end:
+            for _ in range(1000):
+                _, _, over, _, info = env.last(observe)
+                if over:
+                    env.reset()
+                    continue
+                legal = info["legal"]
+                env.step(legal[int(draw() * len(legal))])
+                n += 1
+        return n
+
+    return rate
+
+
 def batch(step, **settings):
     def rate(seconds):
         games = Batch(ROWS, NAME, players=3, seed=1, **settings)
@@ -70,6 +90,8 @@ def from_list(games, numbers):
 WAYS = [
     ("one at a time, from the list of legal moves", one_at_a_time),
     ("one at a time, by place in the list", by_index),
+    ("PettingZoo's loop, observations and masks", environment(True)),
+    ("PettingZoo's loop, last(observe=False)", environment(False)),
     (f"batch of {ROWS}, random legal actions", batch(at_random)),
     (f"batch of {ROWS}, the same with observations and masks", batch(at_random, observations="full", masks=True)),
     (f"batch of {ROWS}, the same with compact observations", batch(at_random, observations="compact", masks=True)),

@@ -1,11 +1,17 @@
 """Each of examples/ runs, in short."""
 import ast
+import gzip
+import importlib
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+import torch
+
 import aedile
+from aedile import nets
 from aedile.program import call, run
 
 TOP = Path(__file__).resolve().parents[2]
@@ -37,6 +43,50 @@ def test_train_and_play(tmp_path):
     assert said.count("epoch") == 2
     command = f"{sys.executable} {EXAMPLES}/trained_agent.py {tmp_path}/policy.npz"
     assert match(tmp_path, command, 20).wins_alone > 10
+
+
+def test_selfplay(tmp_path):
+    """What is left out has no weight; the network thinks as the program does; the file plays, and its family is in the results."""
+    said = example(
+        "selfplay.py", "gtr", "mine.net", "--minutes", 0.05, "--games", 4, "--batches", 2, "--steps", 6, "--players", 3, "--vary",
+        "--without", "plan", "HOLD", "--family", "a family", cwd=tmp_path
+    )  # fmt: skip
+    weights, told = nets.read("gtr", tmp_path / "mine.net")
+    left_out = [name.startswith("plan") for name in nets.inputs("gtr")]
+    assert "round 1: " in said and told["family"] == "a family" and told["choices"] > 0 and sum(left_out) > 100
+    assert not weights["first"][left_out].any() and weights["first"][0].any()
+    assert not weights["rows"][["HOLD" in name.split(".") for name in nets.rows("gtr")]].any() and weights["rows"].any()
+    config = {"options": {"players": 3}, "agents": [{"agent": "learned", "network": str(tmp_path / "mine.net")}, "random", "random"], "games": 4}
+    agents = run(config, tmp_path / "match", threads=1).manifest["agents"]
+    assert agents[0]["agent"]["network"]["family"] == "a family"
+
+
+def test_network_in_torch(monkeypatch):
+    """The odds and shares of torch are those of the program's own network, up to rounding."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    network = importlib.import_module("network")
+    weights, _ = nets.read("gtr", EXAMPLES.parent / "agents/gtr/weights/gtr.net.gz")
+    model = network.Network("gtr")
+    with torch.no_grad():
+        for name, part in nets.real(weights).items():
+            getattr(model, name).copy_(torch.from_numpy(part))
+    game = aedile.Game("gtr", players=4, seed=3)
+    agent = aedile.Agent("learned", game, network=gzip.decompress((EXAMPLES.parent / "agents/gtr/weights/gtr.net.gz").read_bytes()))
+    same = choices = 0
+    while not game.over:
+        seen, actions = nets.position(game), game.actions()
+        agent.begin(game.seat, 1)
+        if len(actions) > 1:
+            rows = torch.from_numpy(seen.rows.astype(np.int32))
+            rows = torch.where(rows == nets.NO_ROW, model.no_row, rows)
+            second, _ = model.think(torch.from_numpy(seen.inputs.astype(np.int32)), torch.zeros(1, dtype=torch.int32), torch.tensor([seen.head]))
+            moves = torch.arange(len(actions))
+            odds = model.odds(second, rows, torch.zeros_like(moves), moves, len(actions))
+            move = agent.choose(game)
+            same += actions[int(odds.argmax())] == game.action_of(move)
+            choices += 1
+        game.apply_action(actions[0])
+    assert choices > 50 and same >= 0.97 * choices
 
 
 def test_redraw(tmp_path):

@@ -26,6 +26,9 @@ def test_race() -> None:
     scores = common + np.array([0.0, 0.5, 0.004]) + rng.normal(0, 0.01, (20, 3))
     assert survivors(scores, 4, 0.01) == [0, 2], survivors(scores, 4, 0.01)
     assert survivors(scores[:3], 4, 0.01) == [0, 1, 2], "nobody leaves before the first stage"
+    dear = survivors(scores, 4, 0.01, prices=[3, 1, 2])
+    assert dear == [0, 1, 2], f"a cheap set stays, whatever a dear one does: {dear}"
+    assert survivors(scores, 4, 0.01, prices=[1, 3, 2]) == [0, 2], "a dear one that misses more leaves"
     dropped = sum(0 not in survivors(rng.normal(0, 1, (12, 4)), 4, 0.2) for _ in range(200))
     assert dropped <= 30, f"among equals the first should hardly ever leave: {dropped} of 200"
 
@@ -34,7 +37,9 @@ def test_model() -> None:
     knobs = [Knob("Hut.cost", 1, 1, 4, 1), Knob("Hut.points", 4, -2, 5, 1.5), Knob("Inn.cost", 2, 1, 4, 1)]
     targets = [Target("Hut: worth per laying", -0.1, 0.1), Target("Inn: worth per laying", -0.1, 0.1)]
     assert steps(knobs) == [((0, 1),), ((1, -1),), ((1, 1),), ((2, -1),), ((2, 1),)]
-    assert ((0, 2),) in extensions(knobs, ((0, 1),)) and ((0, -1),) not in extensions(knobs, ())
+    assert (0, 1, ((0, 2),)) in extensions(knobs, ((0, 1),)) and (0, -1, ((0, -1),)) not in extensions(knobs, ())
+    few = Model(knobs, targets, np.zeros(2), np.zeros(2))
+    assert np.allclose(few.violation(np.array([0.099, -0.099]), np.zeros(2)), 0) and few.missed(np.array([0.099, -0.099]), np.zeros(2)) > 0.015
     assert price(knobs, ((0, 3), (1, -1))) == 1.5 + 1.5
 
     def truth(change):
@@ -56,8 +61,34 @@ def test_model() -> None:
     assert np.allclose(missed, [0.14, 0]), missed
 
 
+def test_roots() -> None:
+    """With the Hut mended, the Inn is worth more than before: no single step says so, but the set that mends the Hut does."""
+    knobs = [Knob("Hut.cost", 1, 1, 4, 1), Knob("Inn.cost", 1, 1, 4, 1)]
+    targets = [Target("Hut: worth per laying", -0.1, 0.1), Target("Inn: worth per laying", -0.1, 0.1)]
+
+    def truth(change):
+        hut, inn = dict(change).get(0, 0), dict(change).get(1, 0)
+        return np.array([-0.1 * hut, 0.2 * (hut >= 2) - 0.1 * inn])
+
+    model = Model(knobs, targets, np.array([0.28, 0.05]), np.array([0.001, 0.001]))
+    for change in (*steps(knobs), ((0, 2),), ((0, 3),)):
+        model.add(change, truth(change), np.array([0.001, 0.001]))
+    model.fit()
+    mended = ((0, 2),)
+    model.after[mended] = model.base + truth(mended)
+    model.theta[:, 1] *= [0.0 if key[:2] == ("more", 0) else 1.0 for key in model.features]  # what a model of too few games would say
+    assert model.search(6)[0][2] == mended, model.search(6)[0]
+    best = [c for _, missed, c in model.search(6, [mended]) if missed <= 0]
+    assert best and all({k for k, _ in c} == {0, 1} for c in best if len(c) > 1) and ((0, 2), (1, 2)) in best, best
+    step = model.longer(mended, model.predict(mended) + model.offset(mended))
+    assert all(np.allclose(value, model.predict(c) + model.offset(mended)) for c, value in step), step
+
+
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
-         "confirm": 480, "rounds": 1, "most": 3, "random": True}
+         "confirm": 480, "rounds": 1, "most": 3, "random": True, "levers": True,
+         "populations": [{"name": "heuristic", "agents": ["heuristic"]},
+                         {"name": "three players", "agents": ["heuristic"], "options": {"players": 3}, "games": 90},
+                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 64}, "games": 32}]}
 
 
 def test_plant(program: str, folder: Path) -> None:
@@ -65,6 +96,7 @@ def test_plant(program: str, folder: Path) -> None:
     path = folder / "garden.json"
     path.write_text(json.dumps(plan), encoding="utf-8")
     words = [sys.executable, "-B", "-m", "aedile.rebalance", str(path), "--program", program, "--out", str(folder / "out"), "--threads", "2"]
+    words += ["--page", str(folder / "page.md")]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads((folder / "out" / "rebalance.json").read_text())
@@ -78,12 +110,25 @@ def test_plant(program: str, folder: Path) -> None:
     assert told["random"]["rows"], "random search stands beside it"
     assert "Garden: worth per laying" in done.stdout and f"price {best['price']:.2f}: {best['words']}" in done.stdout, done.stdout
     assert "<svg" in (folder / "out" / "front.svg").read_text() and (folder / "out" / "rebalance.csv").read_text().count("\n") > 100
+    # Three players have no fourth seat; trained players confirm the best set only, and say what knowing it is worth.
+    assert all(set(f["fresh"]) >= {"heuristic", "three players"} for f in front) and sum("trained" in f["fresh"] for f in front) == 1, front
+    trained = next(f for f in front if "trained" in f["fresh"])
+    assert -1 < trained["fresh"]["trained"]["gain"]["gain"] < 1 and "knowing the change is worth" in done.stdout, trained
+    # A lever says what one number does to its own card.
+    lever = {tuple(x["rows"]): x for x in told["levers"]}
+    assert {x["card"] for x in told["levers"]} == {"Garden"} and lever[("Garden.cost=3",)]["after"] < lever[("Garden.cost=3",)]["before"] - 0.03, lever
+    page = (folder / "page.md").read_text()
+    assert f"| {best['price']:.2f} | {best['words']} |" in page and "## Card by card" in page and "three players" in page, page
     subprocess.run([program, "schema", "config", *map(str, (folder / "out" / "sets").glob("*.json"))], check=True, stdout=subprocess.DEVNULL)
     # The same command plays nothing again and says the same.
     played = {p: p.stat().st_mtime_ns for p in (folder / "out" / "calls").rglob("*")}
     again = subprocess.run(words, capture_output=True, text=True, check=False)
     assert again.stdout == done.stdout and played == {p: p.stat().st_mtime_ns for p in (folder / "out" / "calls").rglob("*")}
     for change, line in (({"targets": {"worth": [5, 1]}}, "targets.worth: expected two numbers"), ({"wrong": 1}, "wrong: expected one of"),
+                         ({"populations": [{"agents": ["heuristic"], "wrong": 1}]}, "populations[0].wrong: expected one of"),
+                         ({"populations": [{"agents": ["heuristic"], "options": {}}]}, "populations[0]: expected one without options"),
+                         ({"knobs": {"options": {"turns": [3, 4, 5]}}}, "knobs.options.turns: expected [as it is, least, most]"),
+                         ({"levers": ["Gardn"]}, "levers: expected a card"),
                          ({"knobs": {"cards": ["Gardn"]}}, "knobs.cards: expected a card"), ({"play": 0}, "play: expected a whole number")):
         path.write_text(json.dumps({**plan, **change}), encoding="utf-8")
         bad = subprocess.run(words, capture_output=True, text=True, check=False)
@@ -93,6 +138,7 @@ def test_plant(program: str, folder: Path) -> None:
 if __name__ == "__main__":
     test_race()
     test_model()
+    test_roots()
     with tempfile.TemporaryDirectory() as scratch:
         test_plant(sys.argv[1], Path(scratch))
     print("ok")

@@ -1,8 +1,11 @@
 """Reading a trace of games (`aedile trace`, README.md) and comparing it game by game. What is
 compared is the matter of each game's Rules: compare.py in GAME/reference/."""
 
+import gc
 import json
 import sys
+from collections import Counter
+from functools import lru_cache
 
 class BadTrace(Exception):
     """The input is no trace: one clear line."""
@@ -62,13 +65,17 @@ def games_of(lines, name):
 # Positions
 
 def counted(things):
-    """A list of names, or an object of counts, as counts without zeros."""
+    """A list of names, or an object of counts, as counts without zeros. They are not to be changed: equal lists
+    have theirs in common."""
     if isinstance(things, dict):
         return {name: count for name, count in things.items() if count}
-    counts = {}
-    for name in things:
-        counts[name] = counts.get(name, 0) + 1
-    return counts
+    return counted_names(tuple(things))
+
+
+@lru_cache(maxsize=100_000)
+def counted_names(names):
+    """The counts of a tuple of names. Positions have few other lists than the ones before them."""
+    return dict(Counter(names))
 
 
 def differences(expected, found, path=""):
@@ -249,6 +256,7 @@ def compare_games(rules, stream, name, report):
 def compare_stream(rules, stream, name):
     """Compares all games of a trace and tells how many. Returns the exit status."""
     report = Report()
+    gc.disable()  # positions are trees of thousands of objects, without circles: looking for some is a fifth of the time
     compare_games(rules, stream, name, report)
     print(report.told())
     return 1 if report.differ else 0

@@ -82,6 +82,15 @@ if "residuals" in figures:
         check(row["other"] == pair["with"] and abs(off) < 1e-6, f"residual of {row['agent']}")
 check(("residuals" in figures) == (len(counters["agents"]) > 2), "residuals: picture")
 
+# The game itself: a row for each measure, with what the summary says.
+shape = json.loads((results / "summary.json").read_text())["shape"]
+part = text[text.index('id="shape"') :]
+part = part[: part.index("</table>")]
+for name, value, scale in (("G6", shape["lead_changes"], 1), ("G5-blow-outs", shape["blow_outs"], 100), ("G6-comeback", shape["comeback"]["mean"], 1)):
+    row = next((r for r in part.split("<tr>") if f">{name}</td>" in r), "")
+    keys = [float(k) for k in re.findall(r'data-v="([-0-9.e+]+)"', row)]
+    check(any(abs(k - scale * value) < 0.01 for k in keys), f"the game itself: {name} is {scale * value}, not among {keys}")
+
 # Buildings: a section for each that was ever in hand.
 level = counters["levels"]["item"]
 rows = [row["name"] for row in level["rows"]]

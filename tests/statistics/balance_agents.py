@@ -155,6 +155,10 @@ def families() -> None:
               "osla": "heuristics", "external:command=./bot": "the program command=./bot"}  # fmt: skip
     wrong = [label for label, family in labels.items() if kin.of_agent(kin._from_label(label)) != family]
     report(f"agents put into another family {wrong}", len(wrong), 0, 0, "")
+    told = {"file": "x.net", "hash": "0", "family": kin.FACTS.name}
+    named = [{"agent": "learned", "network": told}, {"agent": "so-ismcts", "evaluation": "learned", "network": told}]
+    report("networks whose file names a family", sum(kin.of_agent(agent) == kin.FACTS.name for agent in named), 2, 2, "")
+    report("shares with networks nothing but the rules", float(kin.shared("networks", kin.FACTS.name) == "nothing but the rules"), 1, 1, "")
 
 
 def main() -> int:

@@ -8,6 +8,7 @@ import tempfile
 import unittest
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import balance_toy as toy
 import numpy as np
@@ -15,7 +16,7 @@ import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 
 from aedile.report.findings.gtr import cells
-from aedile.report.findings.gtr import page as findings
+from aedile.report.findings import pages as findings
 from aedile.report.findings.gtr import tables
 from aedile.report.findings.gtr import sentences as text
 from aedile.report.findings.gtr import plan
@@ -25,6 +26,7 @@ from aedile.report.statistics import verdicts
 from aedile.report.findings.gtr.cells import Cell, said
 from aedile.report.statistics.replication import Pairs
 from aedile.report.reading.results import ResultsError
+from aedile.report.statistics.intervals import Estimate
 
 ITEMS = ("Arch", "Baths", "Curia", "Domus")
 WAYS = {"net": "the network", "old": "the old player"}
@@ -34,7 +36,8 @@ PLAN = plan.Plan("net", "old", [], [], WAYS)
 def across(means: list[float], words: list[str]) -> pd.DataFrame:
     table = pd.DataFrame({"mean": means, "low": np.array(means) - 0.01, "high": np.array(means) + 0.01,
                           "agreement": words, "tau": 0.02}, index=list(ITEMS))  # fmt: skip
-    return table.assign(sign=np.where(table["agreement"] == populations.ROBUST, np.sign(table["mean"]), 0).astype(int))
+    sign = np.where(table["agreement"] == populations.ROBUST, np.sign(table["mean"]), 0).astype(int)
+    return table.assign(sign=sign, price_sign=sign * [1, 0, 1, -1])
 
 
 def table(diff: list[float], verdicts: list[str], helps: list[str]) -> pd.DataFrame:
@@ -51,6 +54,26 @@ def bound(hurting: list[str], declined: float) -> pd.DataFrame:
                          "declined": [declined, np.nan, 0.5, np.nan]}, index=list(ITEMS))  # fmt: skip
 
 
+class Biases(unittest.TestCase):
+    """A player's bias at null plants is in its error, and can take a verdict's robustness away."""
+
+    def test_read(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "null.csv"
+            path.write_text("agent,edition,players,building,games,bias,se\nnet,iv,2,Arch,9,-5.0,3.0\nnet,iv,2,Baths,9,1.0,2.0\n"
+                            "net,iv,3,Arch,9,9.0,0.0\nold,iv,2,Arch,9,0.0,0.0\n")  # fmt: skip
+            found = cells.biases(path, 2)
+        self.assertEqual(set(found), {"net", "old"})
+        np.testing.assert_allclose(found["net"][["Arch", "Baths"]], [0.04, 0])  # of 5 points 3 are chance
+        self.assertEqual(found["old"]["Arch"], 0)
+
+    def test_wider(self) -> None:
+        estimate = Estimate(np.array([0.1, 0.1]), np.array([0.03, 0.03]), np.array([50.0, 50.0]))
+        wide = cells.widened(estimate, np.array([0.0, 0.04]))
+        np.testing.assert_allclose(wide.se, [0.03, 0.05])
+        self.assertTrue(wide.interval()[0][0] > 0 > wide.interval()[0][1])
+
+
 class Run:
     def __init__(self, games: int) -> None:
         self.games = games
@@ -61,6 +84,7 @@ def cell(players: int, shift: float = 0.0, words: tuple[str, ...] = ("robust",) 
     one = Cell("iv", players, "net", "old", {"net": Run(300), "old": Run(200)})
     said = ["strong", "strong", "weak", "weak"]
     one.__dict__.update(
+        analyses=[SimpleNamespace(family="networks"), SimpleNamespace(family="heuristics")],
         across=across([0.3, 0.1, -0.1, -0.2], list(words)), errors=np.array([0.01, 0.01]),
         table=table([0.3 + shift, 0.12, -0.1, -0.2 - shift], said, ["helps", "helps", "helps", "not known"]),
         said_before=pd.Series(["strong", "weak", "weak", "balanced"], index=list(ITEMS)),
@@ -82,10 +106,18 @@ class Sentences(unittest.TestCase):
             self.assertIn(part, found)
 
     def test_who_stands_out(self) -> None:
-        self.said(text.strongest, "**Arch stands out**", "(2 in all), with all 2 ways to play",
+        self.said(text.strongest, "**Arch stands out**", "(2 in all), with every way to play",
                   "In the hands of the network", "does: by 30.0 to 40.0 percentage points")  # fmt: skip
         self.said(text.often_strong, "Baths (1 of 2).")
         self.said(text.weakest, "with every agent**: Curia and Domus.", "1 of these 2 still help the network")
+
+    def test_for_their_price(self) -> None:
+        """Beyond the typical building and beyond others of the same material, both: Baths and Domus are not."""
+        self.said(text.for_their_price, "**Too strong for their price**: Arch (2 of 2).", "**Too weak to build**: Curia (2 of 2).", "over 2 families")
+        for one in self.cells:
+            one.across["price_sign"] = [0, 1, -1, -1]
+        self.cells[1].__dict__["analyses"] = [SimpleNamespace(family="networks")]
+        self.said(text.for_their_price, "price**: Baths (1 of 2).", "build**: Curia (2 of 2) and Domus (2 of 2).", "over 1 or 2 families")
 
     def test_two_stand_out_and_one_is_weak(self) -> None:
         for one in self.cells:
@@ -100,7 +132,7 @@ class Sentences(unittest.TestCase):
         self.assertEqual(text.weakest(self.cells, PLAN), "")
 
     def test_who_plays(self) -> None:
-        self.said(text.undecided, "of 8 verdicts", "7 are the same for all 2 ways", "In 0 one player")
+        self.said(text.undecided, "of 8 verdicts", "7 are the same for every way to play", "In 0 one player")
         self.cells[1].across["agreement"] = [populations.ROBUST] + [populations.DEPENDS] * 3
         self.said(text.undecided, "5 are the same", "In 3 one player")
         self.said(text.depends, "Baths (1 of 2), Curia (1 of 2) and Domus (1 of 2)")

@@ -46,6 +46,7 @@ static inline void assert_same_seats(const facts *a, const facts *b) {
     assert_int_equal(a->leader, b->leader);
     assert_int_equal(a->lead_changes, b->lead_changes);
     assert_int_equal(a->lead_turn, b->lead_turn);
+    assert_memory_equal(a->behind, b->behind, sizeof a->behind);
     assert_int_equal(a->options, b->options);
     assert_memory_equal(a->seat, b->seat, sizeof a->seat);
     assert_memory_equal(a->items, b->items, sizeof a->items);

@@ -302,6 +302,7 @@ static int compare(const void *a, const void *b) {
 static void test_run(void **state) {
     (void)state;
     int64_t margin = 0, margin2 = 0, tied = 0, upset = 0, changes = 0, options = 0;
+    int64_t apart = 0, led = 0, leader_won = 0, comeback = 0, farthest = 0;
     for (const match_record *r = games; r < games + GAMES; r++) {
         int score[PLAYERS], behind = 0;
         if (match_faulted(r))
@@ -316,6 +317,16 @@ static void test_run(void **state) {
         upset += behind > 0;
         tied += score[0] == score[1];
         changes += r->facts.lead_changes;
+        apart += score[0] > 0 && score[1] < 2.0 / 3 * score[0];
+        led += r->facts.lead_turn > 0;
+        for (int p = 0; p < PLAYERS; p++)
+            leader_won += r->facts.lead_turn && r->facts.leader == p && r->result.place[p] == 1;
+        int most = 0;
+        for (int p = 0; p < PLAYERS; p++)
+            if (r->result.place[p] == 1 && r->facts.behind[p] > most)
+                most = r->facts.behind[p];
+        comeback += most;
+        farthest = most > farthest ? most : farthest;
         options += r->facts.options;
     }
     assert_int_equal(sum(COUNTERS_RUN, 0, "margin"), margin);
@@ -323,6 +334,12 @@ static void test_run(void **state) {
     assert_int_equal(sum(COUNTERS_RUN, 0, "tied"), tied);
     assert_int_equal(sum(COUNTERS_RUN, 0, "upset"), upset);
     assert_true(upset > 0); /* by Forum Romanum */
+    assert_int_equal(sum(COUNTERS_RUN, 0, "blow_outs"), apart);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "led"), led);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "leader_won"), leader_won);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "comeback"), comeback);
+    assert_int_equal(counters_extreme(&all, COUNTERS_EXTREME_comeback, 0).most, farthest);
+    assert_true(apart > 0 && leader_won > 0 && leader_won < led && farthest > 0);
     assert_int_equal(sum(COUNTERS_RUN, 0, "lead_changes"), changes);
     assert_int_equal(sum(COUNTERS_RUN, 0, "options"), options);
     assert_true(changes > GAMES / 4 && options > sum(COUNTERS_RUN, 0, "decisions"));

@@ -211,7 +211,7 @@ static double likeness(const settings *s, const char *name) {
  * few to learn from, and the teacher, which thinks long, stays away. */
 static void test_imitate_others(void **state) {
     (void)state;
-    enum { SHORT = 8, LONG = 80 };
+    enum { SHORT = 8, LONG = 48 };
     static settings s;
     char text[sizeof config + 1024], more[128];
     static const char *const whom[] = {

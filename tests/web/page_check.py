@@ -18,8 +18,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
-from browser import LIGHT, browser
+from on_page import PLAY, browser, check, deal, field, looks, opened, place, press, text, wait, where, wrong
 
 SIZES = ((1280, 800), (390, 844))
 page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
@@ -27,83 +26,12 @@ learned, long_game, *others = (Path(name).resolve().as_uri() for name in sys.arg
 record = json.loads(Path(sys.argv[3]).read_text(encoding="utf-8"))
 NETWORK = Path(__file__).parents[2] / "agents/gtr/weights/gtr.net.gz"
 PAX_NETWORK = Path(__file__).parents[2] / "agents/pax/weights/pax.net.gz"
-wrong = []
-PATIENCE = 120  # seconds, on a busy machine
-
-CONTRAST = LIGHT + """
-const out = [];
-for (const e of document.querySelectorAll(`${arguments[0]} *`)) {
-  if (e.closest(`script, style, noscript, .sr, ${arguments[0] === "body" ? ".veil *, " : ""}option`) || !e.getClientRects().length || e.disabled || e.closest(":disabled")) continue;
-  const style = getComputedStyle(e), own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-  if (own) { const r = ratio(rgb(e instanceof SVGElement ? style.fill : style.color), behind(e)); if (r < 4.5) out.push(`${e.tagName}.${e.getAttribute("class")}: ${e.textContent.slice(0, 30)} ${r.toFixed(2)}`); }
-}
-return out;
-"""
-
-# Plays a game by clicks on the moves offered, until it is over or that many were made.
-PLAY = """
-const most = arguments[0], done = arguments[1];
-let clicks = 0;
-const step = () => {
-  const over = document.querySelector(".think .end");
-  const picks = document.querySelectorAll(".think .pick");
-  if (over || clicks >= most) return done([clicks, over ? over.textContent : ""]);
-  if (picks.length) { picks[(clicks * 7 + 3) % picks.length].click(); clicks++; }
-  setTimeout(step, 15);
-};
-step();
-"""
 
 # Whether some seats are folded and none of those shows what lies before it.
 FOLDED = """
 const folded = [...document.querySelectorAll(".seat.folded .zones")];
 return folded.length > 0 && folded.every((zones) => zones.offsetParent === null);
 """
-
-
-def check(what, message):
-    if not what:
-        wrong.append(f"{at}: {message}")
-
-
-def wait(driver, condition, what):
-    """Until the script's condition holds; returns what it gives."""
-    end = time.time() + PATIENCE
-    while time.time() < end:
-        found = driver.execute_script(f"return {condition}")
-        if found:
-            return found
-        time.sleep(0.05)
-    check(False, f"waited in vain: {what}")
-    return None
-
-
-def opened(driver, where):
-    driver.get("about:blank")
-    driver.get(where)
-    return int(wait(driver, "document.documentElement.dataset.ready", f"{where[:60]} opens") or 0)
-
-
-def text(driver, selector):
-    return driver.find_element(By.CSS_SELECTOR, selector).text
-
-
-def press(driver, key):
-    driver.find_element(By.TAG_NAME, "body").send_keys(key)
-
-
-def where(driver):
-    """The decision shown, and of how many: from the text below the graph."""
-    words = driver.execute_script("return document.querySelector('.where').textContent").split()
-    return int(words[1]), int(words[3])
-
-
-def looks(driver, what, part="body"):
-    """Nothing too pale, nothing wider than the screen: a dialogue is in front of the rest."""
-    low = driver.execute_script(CONTRAST, part)
-    check(not low, f"{what}: {len(low)} too pale: {low[:5]}")
-    over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(over <= 0, f"{what}: {over} pixels too wide")
 
 
 def stepped(driver):
@@ -174,25 +102,6 @@ def explained(driver):
     Select(driver.find_elements(By.CSS_SELECTOR, ".actions select")[1]).select_by_value("en")
 
 
-def field(driver, label):
-    """What a dialogue's field of that label is set by."""
-    return driver.find_element(By.XPATH, f"//*[contains(@class, 'dialog')]//label[span[text()='{label}']]/*[self::select or self::input]")
-
-
-def deal(driver, players, against="heuristic", game="gtr"):
-    press(driver, "n")
-    Select(field(driver, "Game")).select_by_value(game)
-    Select(field(driver, "Players")).select_by_value(str(players))
-    if against:
-        Select(field(driver, "Against")).select_by_value(against)
-    seed = field(driver, "Seed")
-    seed.clear()
-    seed.send_keys("12")
-    looks(driver, f"a new game of {game}", ".dialog")
-    driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")
-
-
 def played(driver, players, most, game="gtr"):
     deal(driver, players, game=game)
     wait(driver, "document.querySelector('.think .pick')", "a move to make")
@@ -250,11 +159,11 @@ def kept(driver):
     press(driver, "n")
     looks(driver, "games to resume", ".dialog")
     check(len(driver.find_elements(By.CSS_SELECTOR, ".saved li")) == 1, "the first game is not offered")
-    driver.find_element(By.XPATH, "//*[contains(@class, 'saved')]//button[text()='Resume']").click()
+    driver.find_element(By.XPATH, "//*[contains(@class, 'saved')]//button[@class='resume']").click()
     wait(driver, "document.querySelector('.think .pick')", "the first game again")
     check(text(driver, ".think .list") == first, "the first game came back otherwise")
     press(driver, "n")
-    driver.find_element(By.CSS_SELECTOR, ".saved [aria-label^=Forget]").click()
+    driver.find_element(By.CSS_SELECTOR, ".saved .forget").click()
     check(not driver.find_elements(By.CSS_SELECTOR, ".saved li"), "a game cannot be forgotten")
     driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     # One that this page cannot lay, from another version, is passed over.
@@ -398,23 +307,30 @@ def taken_over(driver):
 
 def against_learned(driver):
     """The learned player moves where its network is in the page, or was opened; elsewhere it cannot be chosen."""
-    for file, said, enabled in ((Path(sys.argv[3]), "no network of this game", False), (NETWORK, "can play now", True)):
-        press(driver, "n")
-        check(not field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without a network")
-        driver.find_element(By.CSS_SELECTOR, ".network input").send_keys(str(file.resolve()))
-        wait(driver, f"document.querySelector('.network').textContent.includes('{said}')", f"{file}: {said}")
-        check(field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled() == enabled, f"learned, by {file}")
-        driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+
+    def able():
+        return field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled()
+
+    press(driver, "n")
+    check(not able(), "learned without a network")
+    box = driver.find_element(By.CSS_SELECTOR, ".network input")
+    box.send_keys(str(Path(sys.argv[3]).resolve()))
+    wait(driver, "document.querySelector('.network').textContent.includes('no network of this game')", "a file that is no network")
+    check(not able(), "learned, by a file that is no network")
+    box.send_keys(str(NETWORK.resolve()))
+    wait(driver, "!document.querySelector('.network')", "the network that was opened")
+    check(able(), "learned with its network")
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     opened(driver, learned)
     deal(driver, 2, "learned")
     clicks, _ = driver.execute_async_script(PLAY, 5)
     check(clicks == 5 and not driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), "no game against the learned player")
     press(driver, "n") # each game has its own network
-    field(driver, "Game").find_element(By.CSS_SELECTOR, "[value=pax]").click()
-    check(not field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned without the network of PAX")
+    driver.find_element(By.CSS_SELECTOR, ".games input[value=pax]").send_keys(" ")
+    check(not able(), "learned without the network of PAX")
     driver.find_element(By.CSS_SELECTOR, ".network input").send_keys(str(PAX_NETWORK.resolve()))
-    wait(driver, "document.querySelector('.network').textContent.includes('can play now')", "the network of PAX")
-    check(field(driver, "Against").find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "learned with the network of PAX")
+    wait(driver, "!document.querySelector('.network')", "the network of PAX")
+    check(able(), "learned with the network of PAX")
     driver.switch_to.active_element.send_keys(Keys.ESCAPE)
 
 
@@ -459,7 +375,7 @@ def take_over(driver):
 
 
 for width, height in SIZES:
-    at = f"at {width}"
+    at = place["at"] = f"at {width}"
     driver = browser(width, height)
     try:
         ready = opened(driver, page)

@@ -71,6 +71,52 @@ void page_numbers(const char *key, const int *n, int count) {
     page_list(n, count);
 }
 
+static const page_move *row_of(const page_game *p, game_move move) {
+    for (const page_move *row = p ? p->moves : NULL; row && row->id; row++)
+        if (move - row->first < row->numbers)
+            return row;
+    return NULL;
+}
+
+/* [[field, what stands for it] ...], from the text of a move and the pattern that it was made by. */
+static void add_fields(const char *pattern, const char *text) {
+    char part[GAME_MAX_TEXT];
+    text_add("[");
+    for (bool first = true; *pattern;) {
+        if (*pattern != '{') {
+            pattern++;
+            text++;
+            continue;
+        }
+        const char *name = pattern + 1, *rest = strchr(pattern, '}') + 1;
+        size_t more = strcspn(rest, "{");
+        snprintf(part, sizeof part, "%.*s", (int)more, rest);
+        const char *end = more ? strstr(text, part) : text + strlen(text);
+        if (!end)
+            break;
+        text_add("%s[\"%.*s\",", first ? "" : ",", (int)(rest - 1 - name), name);
+        snprintf(part, sizeof part, "%.*s", (int)(end - text), text);
+        text_quote(part);
+        text_add("]");
+        first = false;
+        pattern = rest;
+        text = end;
+    }
+    text_add("]");
+}
+
+void page_move_add(const game_state *s, game_move move) {
+    char text[GAME_MAX_TEXT];
+    const page_move *row = row_of(page(), move);
+    the_table.game->move_text(s, move, text);
+    text_add("\"t\":");
+    text_quote(text);
+    if (!row)
+        return;
+    text_add(",\"m\":\"%s\",\"f\":", row->id);
+    add_fields(row->text, text);
+}
+
 /* The games of the page: [{"name", "link": digit from 0 of former links, -1 without, "link_options"} ...]. */
 WEB(web_games) const char *web_games(void) {
     text_start();
@@ -97,6 +143,21 @@ WEB(web_terms) const char *web_terms(void) {
         p->terms(table_at(0));
     text_add("]}");
     return text_said();
+}
+
+void page_board_add(const game_state *s, int viewer) {
+    const page_game *p = page();
+    game_state scratch;
+    text_add(",\"board\":{\"viewer\":%d", viewer);
+    if (p && p->board) {
+        if (viewer >= 0 && the_table.knower < 0) {
+            memset(&scratch, 0, sizeof scratch);
+            p->game->conceal(s, viewer, &scratch);
+            s = &scratch;
+        }
+        p->board(s, viewer);
+    }
+    text_add("}");
 }
 
 /* Numbers of position i that its view leaves to be worked out: for all to see (viewer -1), or as a seat knows it. */

@@ -6,6 +6,13 @@
 
 #include "engine/game.h"
 
+/* One kind of move: its id and its text in the game's moves.def, and which numbers are of it. */
+typedef struct page_move {
+    const char *id;
+    uint32_t first, numbers;
+    const char *text;
+} page_move;
+
 typedef struct page_game {
     const game *game;
     const char *prefix;           /* of the paragraphs of its rules, before a number */
@@ -18,10 +25,17 @@ typedef struct page_game {
     int (*round)(const void *state);        /* as people count: its number */
     int (*turn)(const void *state);         /* grows from turn to turn */
     const char *(*rule)(const void *state); /* the paragraph about what is being decided */
+    const page_move *moves; /* all kinds; ends with {0}. NULL: moves are their texts alone */
     /* Of games that had links before links named the game: the digit from 1 that stood for it, and how many options links of
      * the first two ways had a bit for. 0 for all others. */
     int link, link_options;
 } page_game;
+
+/* Adds members of a JSON object: "t": the move's text, and where its kind is known "m": its id, "f": [[field, what it stands for] ...]. */
+void page_move_add(const game_state *s, game_move move);
+
+/* Adds ,"board":{...}: a game's numbers of a whole position, as far as the viewer knows them. */
+void page_board_add(const game_state *s, int viewer);
 
 /* Something that has a name: a card, a building, a province. What is NULL is left out. */
 typedef struct page_term {

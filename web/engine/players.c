@@ -5,6 +5,7 @@
  */
 #include "agents/agent.h"
 #include "agents/lookup.h"
+#include "agents/net/net.h"
 #include "agents/net/net_built_in.h"
 #include "agents/search/rewards.h"
 #include "agents/streams.h"
@@ -279,6 +280,38 @@ WEB(web_shares) const char *web_shares(int i, int worlds) {
     for (int p = 0; p < told; p++)
         sum[p] /= worlds;
     add_numbers(sum, told);
+    return text_said();
+}
+
+/* What the page's network makes of position i, as the seat that decides knows it: {"odds": of the legal moves, "share": by seat}; empty:
+ * the game has no network here. */
+WEB(web_odds) const char *web_odds(int i) {
+    const game *g = the_table.game;
+    const game_state *s = table_at(i);
+    const struct own_net *own = own_net();
+    game_move moves[GAME_MAX_MOVES];
+    int32_t score[GAME_MAX_MOVES];
+    float odds[GAME_MAX_MOVES], share[GAME_MAX_SEATS];
+    game_state scratch;
+    net_thought thought;
+    pcg32 rng;
+    text_start();
+    int seat = s ? g->turn(s) : -1, n = s ? g->legal(s, moves) : 0;
+    if (n < 2 || !own || own == own_nets + n_nets)
+        return text_said();
+    stream_start(&rng, mix64((uint64_t)(uint32_t)i), 0, STREAM_OBSERVE);
+    const void *shown = show(agent_find("learned"), s, seat, &rng, &scratch);
+    net_evaluate(&own->net, shown, NET_ASK_ALL, &thought);
+    net_moves(&own->net, &thought, shown, moves, n, score);
+    net_softmax(score, n, odds);
+    net_shares(&thought, web_seats(), seat, share);
+    text_add("{\"odds\":[");
+    for (int k = 0; k < n; k++)
+        text_add("%s%.5f", k ? "," : "", (double)odds[k]);
+    text_add("],\"share\":[");
+    for (int p = 0; p < web_seats(); p++)
+        text_add("%s%.5f", p ? "," : "", (double)share[p]);
+    text_add("]}");
     return text_said();
 }
 

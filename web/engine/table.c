@@ -1,6 +1,7 @@
 /* One game on the page's table (table.h), as JavaScript asks for it. */
 #include "web/engine/table.h"
 
+#include "web/engine/page_game.h"
 #include "web/engine/text.h"
 
 #include <stdlib.h>
@@ -170,6 +171,22 @@ WEB(web_seats) int web_seats(void) {
     return the_table.game->seats(&the_table.at[0]);
 }
 
+/* The legal moves as a JSON list of {"t": text, "m": kind, "f": fields} (page_move_add). */
+WEB(web_moves) const char *web_moves(int i) {
+    game_move moves[GAME_MAX_MOVES];
+    const game_state *s = table_at(i);
+    int n = s ? the_table.game->legal(s, moves) : 0;
+    text_start();
+    text_add("[");
+    for (int k = 0; k < n; k++) {
+        text_add(k ? ",{" : "{");
+        page_move_add(s, moves[k]);
+        text_add("}");
+    }
+    text_add("]");
+    return text_said();
+}
+
 /* The texts of the legal moves as a JSON list. */
 WEB(web_texts) const char *web_texts(int i) {
     game_move moves[GAME_MAX_MOVES];
@@ -217,12 +234,11 @@ static int index_of(const game_move *moves, int n, game_move move) {
 }
 
 /* Every move from move `first` on: [{"s": seat, "k": kind, "n": legal moves, "c": index of the one made,
- * "t": its text, "h": bits of the seats that do not see which it was}]. */
+ * "h": bits of the seats that do not see which it was, and what page_move_add says}]. */
 WEB(web_log) const char *web_log(int first) {
     const table *t = &the_table;
     const game *g = t->game;
     game_move moves[GAME_MAX_MOVES];
-    char text[GAME_MAX_TEXT];
     text_start();
     text_add("[");
     for (int i = first; i < t->n - 1; i++) {
@@ -230,11 +246,9 @@ WEB(web_log) const char *web_log(int first) {
         int n = g->legal(s, moves), hidden = 0;
         for (int p = 0; g->move_seen && p < g->seats(s); p++)
             hidden |= (g->move_seen(s, t->made[i], p) != t->made[i]) << p;
-        g->move_text(s, t->made[i], text);
-        text_add(
-            "%s{\"s\":%d,\"k\":\"%s\",\"n\":%d,\"c\":%d,\"h\":%d,\"t\":", i == first ? "" : ",",
-            g->turn(s), g->decision(s), n, index_of(moves, n, t->made[i]), hidden);
-        text_quote(text);
+        text_add("%s{\"s\":%d,\"k\":\"%s\",\"n\":%d,\"c\":%d,\"h\":%d,", i == first ? "" : ",",
+                 g->turn(s), g->decision(s), n, index_of(moves, n, t->made[i]), hidden);
+        page_move_add(s, t->made[i]);
         text_add("}");
     }
     text_add("]");

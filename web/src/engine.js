@@ -72,6 +72,7 @@ export function engineOf(instance) {
     turn: (i) => c.web_turn(i),
     seats: () => c.web_seats(),
     tasks: () => c.web_tasks(),
+    moves: (i) => json(c.web_moves(i)),
     texts: (i) => json(c.web_texts(i)),
     view: (i, viewer = -1) => json(c.web_view(i, viewer)),
     turnNumber: (i) => c.web_turn_number(i),
@@ -88,6 +89,9 @@ export function engineOf(instance) {
     arithmetic: () => json(c.web_arithmetic()),
     player(k, spec) { given([spec], (t) => good(c.web_player(k, t))); },
     ask: (k, i, number) => json(c.web_ask(k, i, number)),
+    odds: (i) => json(c.web_odds(i)),
+    attempt: (i, index) => json(c.web_try(i, index)),
+    seen: (i, k, seat) => c.web_seen(i, k, seat) !== 0,
     shares: (i, worlds) => json(c.web_shares(i, worlds)),
     match(seed, number) {
       if (given([seed], (t) => c.web_match(t, number)) < 0) throw new Error("a seat has no player");

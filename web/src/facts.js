@@ -42,6 +42,9 @@ export function ruleOf(game, number) {
   return text ? { paragraph: `${GAMES[game].prefix} ${number}`, text } : null;
 }
 
+// Every paragraph, in order: [{paragraph, text} ...].
+export const paragraphsOf = (game) => Object.keys(rules[game].paragraphs).map((number) => ruleOf(game, number));
+
 // What the rules say about a term: its own line first, then the paragraphs that it names or that begin with its name.
 export function rulesOf(game, term) {
   const { prefix } = GAMES[game];

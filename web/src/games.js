@@ -12,12 +12,13 @@ import found from "virtual:games";
 //   points               the unit of its points
 //   options              names of the options that a new game asks for first
 //   think                settings of the search that thinks about it
-//   kinds, ends          words for a kind of decision ("leads or thinks") and for a reason of the end
+//   kinds, ends          words for a kind of decision ("lead or think") and for a reason of the end, where it has no tongues
 //   alone                what a game of one player is called
-//   networks             further files of networks, [file, "when to take it"]
 //   about                a line under the options of a new game
 //   dense                whether its seats have a line instead of a column
 // page.jsx, by member:
+//   tongues              {LANGUAGE: {kinds, ends, moves, tips}}: its sentences (web/src/sentence.ts)
+//   fieldText            (field, value, session): what stands for a field of a move in a sentence
 //   Table                the table, given {session, view, board, seatOf, help}; without: ui/PlainTable.jsx
 //   facts                (engine, options, language): what is asked about its cards, as facts.js says; without: of its terms
 //   numbers              (term, facts): what numbers of a term are told, as a line
@@ -28,6 +29,6 @@ import found from "virtual:games";
 //   Card                 {NAME: component} explains what has no term, given {facts, close}
 //   titles               (engine): {option: [[value, title] ...]}
 //   opening              a record that the page opens on
-const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", networks: [], kindsOfTerms: {}, helpless: [] };
+const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", kindsOfTerms: {}, helpless: [] };
 
 export const GAMES = Object.fromEntries(found.map(({ name, own, ...row }) => [name, { ...USUAL, title: name[0].toUpperCase() + name.slice(1), prefix: name.toUpperCase(), ...row, ...own }]));

@@ -1,20 +1,24 @@
 // The page begins: the engine, the workers, the game that lies in the page or comes with the link.
 import "./style.css";
+import "./dark.css";
+import "./play.css";
 import { render } from "preact";
 import { bytesOf, loadEngine } from "./load.js";
 import { GAMES } from "./games.js";
 import { Pool } from "./pool.js";
-import { forgetGame, gameToResume } from "./saved.js";
+import { forgetGame, gameToResume, setting } from "./saved.js";
 import { Session } from "./session.js";
-import { App } from "./ui/App.jsx";
+import { wear } from "./ui/Settings.tsx";
+import { App } from "./ui/App.tsx";
 
 async function begin() {
+  wear(setting("theme", ""));
   const engine = await loadEngine();
   const cores = navigator.hardwareConcurrency || 2;
   const pool = new Pool(Math.max(1, Math.min(4, cores - 1)));
   const session = new Session(engine, pool);
   const lying = JSON.parse(document.getElementById("record").textContent);
-  const network = document.getElementById("network")?.textContent;
+  const network = document.getElementById("network")?.textContent; // of `aedile view --learned`
   if (network) session.learn(lying.game ?? engine.games()[0].name, bytesOf(network.trim()));
   const opening = Object.values(GAMES).find((game) => game.opening)?.opening;
   const show = () => (lying || opening ? session.record(lying ?? opening, lying ? lying.note : undefined) : session.fresh({ game: Object.keys(GAMES)[0], options: {}, you: null, agents: "search", seed: 1 }));

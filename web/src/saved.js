@@ -51,3 +51,7 @@ export function gameToResume() {
   const list = savedGames();
   return shown === null ? list.find((one) => !one.over) : list.find((one) => one.id === shown);
 }
+
+// What somebody chose about the page, by name: a language, a look.
+export const setting = (name, usual) => attempt(() => localStorage.getItem(`aedile.${name}`), null) ?? usual;
+export const keepSetting = (name, value) => attempt(() => localStorage.setItem(`aedile.${name}`, value));

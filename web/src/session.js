@@ -2,24 +2,28 @@
 import { layGame, layRecord } from "./engine.js";
 import { makeFacts } from "./facts.js";
 import { LONGEST, layLink, packGame, packKnown } from "./link.js";
-import { saveGame, setShown } from "./saved.js";
+import { keepSetting, saveGame, setShown, setting } from "./saved.js";
 import { HINT, Thinking } from "./thinking.js";
 import { GAMES } from "./games.js";
-import { agentOf, hopeOf } from "./words.js";
+import { loadNetwork, networkFor, sizeOf, sourceOf } from "./networks.ts";
+import { agentOf } from "./strengths.ts";
+import { speakLanguage, t } from "./i18n.ts";
+import { hopeOf } from "./words.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
 
-// What the seats are called: by who plays them, with a number where there are several.
-function namesOf(agents, you) {
-  const title = (p) => agentOf(agents[p]).title;
-  const like = (p) => agents.map((_, q) => q).filter((q) => q !== you && title(q) === title(p));
-  return agents.map((_, p) => (p === you ? "You" : like(p).length > 1 ? `${title(p)} ${like(p).indexOf(p) + 1}` : title(p)));
+// What the seats are called: by who plays them, with a number where there are several. people: seats of several who share the screen.
+function namesOf(agents, you, people) {
+  const person = (p) => people?.includes(p);
+  const title = (p) => t(agentOf(agents[p]).title);
+  const like = (p) => agents.map((_, q) => q).filter((q) => q !== you && !person(q) && title(q) === title(p));
+  return agents.map((_, p) => (person(p) ? t("Player {n}", { n: people.indexOf(p) + 1 }) : p === you ? t("You") : like(p).length > 1 ? `${title(p)} ${like(p).indexOf(p) + 1}` : title(p)));
 }
 
 export class Session {
   constructor(engine, pool) {
-    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: "en", viewer: -1, hints: false, networks: new Set(), warm: false });
+    Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: setting("language", "en"), notation: setting("notation", "") === "yes", viewer: -1, hints: false, networks: new Map(), loading: "", warm: false, noTips: setting("tips", "yes") === "no" });
     this.thinking = new Thinking(engine, pool, () => this.soon());
     this.count = 0;
   }
@@ -49,7 +53,7 @@ export class Session {
 
   // Shows a game that lies on the engine's table. names: of the seats; you: your seat, or null; id: under which it is
   // saved, if it was before.
-  begin(game, { names, you = null, agents = [], title = "", id = "" } = {}) {
+  begin(game, { names, you = null, people = null, agents = [], title = "", id = "" } = {}) {
     this.stop();
     this.thinking.forget();
     this.game = game;
@@ -57,34 +61,40 @@ export class Session {
     this.seats = this.engine.seats();
     this.tasks = this.engine.tasks(); // of a game for one, else 0
     this.hope = hopeOf(this.tasks);
-    this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? `Seat ${p}`);
-    Object.assign(this, { you, agents, title, hints: false, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
+    Object.assign(this, { you, people, agents, title, hints: false, guessed: null, curtain: null, named: !names, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
+    this.given = names;
+    this.options = this.engine.view(0, -1)?.options;
+    this.facts = makeFacts(this.engine, game.game, this.options, this.language);
+    this.rename();
+    this.thinking.network = this.hasNetwork();
     this.read();
     this.at = 0;
-    this.options = this.engine.view(0, this.viewer)?.options;
-    this.facts = makeFacts(this.engine, game.game, this.options, this.language);
     setShown(you === null ? "" : this.id);
     this.save();
     this.tell();
   }
 
+  // Speaks the language of the game's cards, and names the seats in it.
+  rename() {
+    speakLanguage(this.facts.languages[this.facts.language]);
+    const names = this.given ?? (this.agents.length ? namesOf(this.agents, this.you, this.people) : null);
+    this.names = Array.from({ length: this.seats }, (_, p) => names?.[p] ?? t("Seat {n}", { n: p }));
+  }
+
   // Your own games outlive the page.
   save() {
     if (this.you === null) return;
-    const { id, game, you, agents, title, over } = this;
-    saveGame({ id, game, you, agents, title, over });
+    const { id, game, you, people, agents, title, over } = this;
+    saveGame({ id, game, you, people, agents, title, over });
   }
 
-  // Plays on a saved game. Whoever needs a network that this page lacks is replaced by the search.
-  resume({ id, game, you, agents, title, over }) {
-    const lacks = (name) => agentOf(name).network && !this.networks.has(game.game);
-    const replaced = agents.some(lacks);
-    const able = agents.map((name) => (lacks(name) ? "search" : name));
+  // Plays on a saved game.
+  resume({ id, game, you, people, agents, title }) {
     layGame(this.engine, game);
-    this.begin(game, { id, you, agents: able, title, names: namesOf(able, you) });
+    this.begin(game, { id, you, people, agents, title });
     this.end();
-    if (replaced && !over) this.set({ fault: "The learned player's network is not in this page: the search plays on instead." });
+    if (people && !this.over && this.engine.turn(this.last) === you) this.curtain = you; // whoever opens the page may be another
     if (this.over) {
       this.viewer = -1;
       this.think();
@@ -108,7 +118,7 @@ export class Session {
   }
 
   get position() { return this.stops[this.at]; }
-  get yours() { return this.you !== null && !this.over && this.at === this.stops.length - 1 && this.engine.turn(this.last) === this.you; }
+  get yours() { return this.you !== null && this.curtain === null && !this.over && this.at === this.stops.length - 1 && this.engine.turn(this.last) === this.you; }
   get watching() { return this.you === null && !this.riddle; }
   get riddle() { return Boolean(this.game.known) && this.game.imagined === undefined; }
   get task() { return { key: `${this.key}.${this.game.choices.length}`, game: this.game }; }
@@ -141,6 +151,12 @@ export class Session {
     return tables;
   }
 
+  // The kind of the decision at the position shown.
+  decision() {
+    const i = this.position;
+    return (this.log[i]?.k ?? this.engine.view(i, this.viewer)?.decision?.kind ?? "").toLowerCase();
+  }
+
   get words() { return GAMES[this.game.game]; }
 
   async link(hash) {
@@ -158,11 +174,12 @@ export class Session {
   }
 
   // agents: their names by seat, or one for all.
-  fresh({ game: name, options, you, agents, seed }) {
+  fresh({ game: name, options, you, people = null, agents, seed }) {
     const game = { game: name, options, seed: String(seed), stream: "0", choices: [] };
     layGame(this.engine, game);
     const all = Array.isArray(agents) ? agents : Array(this.engine.seats()).fill(agents);
-    this.begin(game, { you, agents: all, names: namesOf(all, you) });
+    this.begin(game, { you, people, agents: all });
+    if (people) this.curtain = this.engine.turn(this.last) === you ? you : null;
     this.advance();
   }
 
@@ -177,7 +194,7 @@ export class Session {
     const title = this.title;
     const kept = this.log.slice(0, i);
     game.choices = kept.filter((move) => move.n > 1).map((move) => move.c);
-    this.begin(game, { you, agents, title, names: namesOf(agents, you) });
+    this.begin(game, { you, agents, title });
     this.at = this.stops.length - 1;
     this.advance();
   }
@@ -252,7 +269,9 @@ export class Session {
 
   speak(language) {
     this.language = language;
-    if (this.facts) this.facts = makeFacts(this.engine, this.game.game, this.options, language);
+    keepSetting("language", language);
+    this.facts = makeFacts(this.engine, this.game.game, this.options, language);
+    this.rename();
     this.tell();
   }
 
@@ -281,12 +300,21 @@ export class Session {
     const key = this.key;
     this.asking = false;
     if (!this.agents.length) return;
+    const wanted = !this.over && !this.hasNetwork() && this.agents.some((name, p) => p !== this.you && agentOf(name).network);
+    const fetched = wanted ? this.fetchNetwork(key) : null; // while somebody may move already
     while (!this.over && this.engine.turn(this.last) !== this.you) {
+      const seat = this.engine.turn(this.last);
+      if (this.people?.includes(seat)) {
+        this.asking = false;
+        this.set({ curtain: seat });
+        return;
+      }
       this.asking = true;
       this.tell();
-      const seat = this.engine.turn(this.last);
       const begun = Date.now();
       try {
+        await fetched;
+        if (this.key !== key) return;
         const answer = await this.pool.ask({ ...this.task, agent: agentOf(this.agents[seat]).spec(this.game.game, this.seats), position: this.last, number: 0 }, true);
         const pause = Math.max(0, 350 / this.speed - (Date.now() - begun));
         await new Promise((done) => setTimeout(done, pause));
@@ -305,12 +333,39 @@ export class Session {
     this.tell();
   }
 
+  // The next person has taken the screen: it shows what that seat sees.
+  unveil() {
+    const seat = this.curtain;
+    if (seat === null) return;
+    Object.assign(this, { curtain: null, you: seat, viewer: seat });
+    this.rename();
+    this.save();
+    this.tell();
+  }
+
+  // The last decision of who looks; -1: none.
+  lastOwn() {
+    let i = this.last - 1;
+    while (i >= 0 && !(this.log[i].n > 1 && this.log[i].s === this.you)) i--;
+    return i;
+  }
+
+  // Whether that one can be taken back: "none" there is, "free" where nothing new was seen since, "seen" where something was, which
+  // only agents mind; "shut" where other people do.
+  undoState() {
+    const i = this.lastOwn();
+    if (i < 0) return "none";
+    const asked = `${this.key}.${this.last}.${this.you}`;
+    if (this.seen?.asked !== asked) this.seen = { asked, news: this.engine.seen(i, this.last, this.you) };
+    if (!this.seen.news) return "free";
+    return this.people ? "shut" : "seen";
+  }
+
   // To the last decision of who looks.
   undo() {
-    if (this.you === null || this.asking) return;
-    let i = this.last - 1;
-    while (i > 0 && !(this.log[i].n > 1 && this.log[i].s === this.you)) i--;
-    if (i < 0 || !(this.log[i]?.n > 1) || this.log[i].s !== this.you) return;
+    if (this.you === null || this.asking || this.over) return;
+    const i = this.lastOwn();
+    if (i < 0 || this.undoState() === "shut") return;
     this.engine.cut(i);
     this.thinking.forget(i);
     this.key = `${++this.count}`;
@@ -322,12 +377,54 @@ export class Session {
     this.tell();
   }
 
-  // Takes a network of a game, unpacked: the learned player can play it then.
-  learn(game, bytes) {
+  // --- Networks ---
+
+  // Takes a network of a game, unpacked: the learned player can play it then. file: its name, or "own" of one that somebody opened, which
+  // plays at all tables.
+  learn(game, bytes, file = "own") {
     this.engine.game(game);
     this.engine.network(bytes);
     this.pool.learn(game, bytes);
-    this.networks.add(game);
+    this.networks.set(game, file);
+  }
+
+  // Whether the network of a table is here; of the table shown, if none is named.
+  hasNetwork(game = this.game.game, seats = this.seats) {
+    const file = this.networks.get(game);
+    return file === "own" || (file !== undefined && file === networkFor(game, seats)?.file);
+  }
+
+  // Whether it is here, or can be had without asking anybody for a file.
+  canLearn(game, seats) {
+    return this.hasNetwork(game, seats) || Boolean(sourceOf(networkFor(game, seats)));
+  }
+
+  // Gets the network of the table shown, once. Where there is none, whoever needs one is replaced by the search.
+  fetchNetwork(key = this.key) {
+    const { game } = this.game;
+    const file = networkFor(game, this.seats);
+    if (this.fetching?.key !== key) this.fetching = { key, promise: this.getNetwork(key, game, file) };
+    return this.fetching.promise;
+  }
+
+  async getNetwork(key, game, file) {
+    try {
+      if (!sourceOf(file)) throw new Error(t("it is not in this page"));
+      this.set({ loading: t("Fetching the learned player’s network, {size} …", { size: sizeOf(file) }) });
+      const bytes = await loadNetwork(file);
+      const kept = { ...this.game };
+      this.learn(game, bytes, file.file);
+      this.restore(kept);
+      this.thinking.forget();
+      this.thinking.network = this.hasNetwork();
+    } catch (error) {
+      if (this.key !== key) return;
+      this.agents = this.agents.map((name) => (agentOf(name).network ? "search" : name));
+      this.rename();
+      this.fault = t("The learned player’s network cannot be had: {why}. The search plays instead.", { why: error.message });
+    } finally {
+      this.set({ loading: "" });
+    }
   }
 
   // --- Thinking ---
@@ -335,6 +432,12 @@ export class Session {
   think() {
     if (this.riddle || !this.over) return;
     this.thinking.survey(this.task, this.stops.slice(0, -1), this.position);
+  }
+
+  // The answer to a puzzle: what the search thinks is shown after it.
+  guess(index) {
+    this.guessed = index;
+    this.more();
   }
 
   more(iterations = HINT) {

@@ -3,17 +3,19 @@
 //
 // Nothing is told that the seat that decides does not know: each question is asked as that seat.
 
-import { searchOf } from "./words.js";
+import { searchOf, strongOf } from "./strengths.ts";
 
 const SLICE = 250; // iterations of one task: about ten milliseconds
 const SURVEY = 500; // iterations of each decision of a game that is watched
 export const HINT = 1000;
 const SWING = 0.1;
-const spec = (game, seats, iterations) => searchOf(game, seats, [`iterations=${iterations}`, "memory=2"]);
+
+// What thinks: with a network the search that it makes, else the game's own.
+const spec = (game, seats, iterations, network) => (network ? strongOf : searchOf)(game, seats, [`iterations=${iterations}`, "memory=2"]);
 
 export class Thinking {
   constructor(engine, pool, changed) {
-    Object.assign(this, { engine, pool, changed, guesses: new Map(), found: new Map(), asked: new Map(), key: "" });
+    Object.assign(this, { engine, pool, changed, network: false, guesses: new Map(), found: new Map(), asked: new Map(), key: "" });
   }
 
   // Another game, or the same with moves taken back: what is known from `from` on is forgotten.
@@ -38,7 +40,7 @@ export class Thinking {
     if (slices <= 0) return;
     this.asked.set(i, begun + slices * SLICE);
     await Promise.all(Array.from({ length: slices }, async (_, k) => {
-      const answer = await this.pool.ask({ ...task, agent: spec(task.game.game, this.engine.seats(), SLICE), position: i, number: begun / SLICE + k }, urgent);
+      const answer = await this.pool.ask({ ...task, agent: spec(task.game.game, this.engine.seats(), SLICE, this.network), position: i, number: begun / SLICE + k }, urgent);
       if (answer && this.round === round) this.add(i, answer);
     }));
   }
@@ -80,8 +82,8 @@ export class Thinking {
 }
 
 // The swings of a line of points {i, shares}: where somebody's chance rises or falls most within a few decisions,
-// largest first, at most `most`, none beside a larger one.
-export function swings(points, most = 5) {
+// largest first, at most `most`, none below `least` or beside a larger one.
+export function swings(points, most = 5, least = SWING) {
   const near = Math.max(3, Math.round(points.length / 40));
   const mean = (list, p) => list.reduce((sum, point) => sum + point.shares[p], 0) / list.length;
   const all = [];
@@ -94,7 +96,7 @@ export function swings(points, most = 5) {
   }
   const out = [];
   for (const swing of all.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))) {
-    if (out.length === most || Math.abs(swing.change) < SWING) break;
+    if (out.length === most || Math.abs(swing.change) < least) break;
     if (out.every((other) => Math.abs(other.k - swing.k) > 2 * near)) out.push(swing);
   }
   return out;

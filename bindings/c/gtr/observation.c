@@ -436,7 +436,7 @@ SLOTS_INLINE void put_seat(const gtr_state *s, int p, const uint8_t limit[LIMITS
     memcpy(out + AT(S, vault_owner), &q->basilica, UNSEEN_IN_VAULT);
     memcpy(out + AT(S, hand_limit), limit, LIMITS);
     slots_set(out + AT(S, lacks), q->marks,
-              MARKS); /* without a slot of its own `robbed` falls on `blanked` */
+              MARKS); /* without its own slot `robbed` falls on `blanked` */
     out[AT(S, blanked)] = 0;
     put_buildings(s, p, out, compact);
     if (HAS(S, site_cards) && s->expanded)

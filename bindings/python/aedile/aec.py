@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple
 import numpy as np
 
 from . import spaces
-from .batch import layouts, observe
-from .game import Game, Options
+from ._base import fail, ffi, lib
+from .batch import layout_number, layouts
+from .game import MAX_MOVES, Game, Options
+
+_BYTES = ffi.typeof("uint8_t[]")
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -75,8 +78,9 @@ class AEC(_Base):  # type: ignore[misc]
         self._game = Game(self.options)
         self.possible_agents = [f"player_{seat}" for seat in range(self._game.seats)]
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._actions = self._game.action_count
-        observation = spaces.Box(0, 255, (layouts(game)[layout],), np.uint8)
+        self._actions, self._layout, self._bytes = self._game.action_count, layout_number(game, layout), layouts(game)[layout]
+        self._legal = ffi.new("uint16_t[]", MAX_MOVES)
+        observation = spaces.Box(0, 255, (self._bytes,), np.uint8)
         mask = spaces.Box(0, 1, (self._actions,), np.int8)
         self.observation_spaces = {
             agent: spaces.Dict({"observation": observation, "action_mask": mask}) for agent in self.possible_agents
@@ -104,20 +108,17 @@ class AEC(_Base):  # type: ignore[misc]
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
-        self._look()
-
-    def _look(self) -> None:
         self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
-        if not self._game.over:
-            self.agent_selection = self.possible_agents[self._game.seat]
-            self.infos[self.agent_selection]["legal"] = self._game.actions()
+        self.agent_selection = self.possible_agents[self._game.seat]
+        self.infos[self.agent_selection] = {"legal": self._game.actions()}
 
     def observe(self, agent: str) -> Dict[str, Any]:
-        seat = self._seat[agent]
-        mask = np.zeros(self._actions, np.int8)
-        if seat == self._game.seat:
-            mask[self._game.actions()] = 1
-        return {"observation": observe(self._game, seat, self.layout), "action_mask": mask}
+        mask, out = np.zeros(self._actions, np.int8), np.empty(self._bytes, np.uint8)
+        to, own = ffi.from_buffer(_BYTES, out), ffi.from_buffer(_BYTES, mask)
+        code = lib.aedile_py_show(self._game._handle, self._layout, self._seat[agent], to, self._bytes, own)
+        if code < 0:
+            fail(code)
+        return {"observation": out, "action_mask": mask}
 
     def step(self, action: Optional[int]) -> None:
         """The action of `agent_selection`; None, once, of an agent for which the game is over."""
@@ -136,17 +137,18 @@ class AEC(_Base):  # type: ignore[misc]
             return
         if action is None:
             raise ValueError(f"{agent}: expected an action, found None")
-        self._game.apply_action(int(action))
+        count = self._game._act(action, self._legal)
         self._cumulative_rewards[agent] = 0.0
-        over = self._game.over
-        shares = self._game.result().shares if over else ()
-        for seat, other in enumerate(self.possible_agents):
-            self.rewards[other] = shares[seat] if over else 0.0
-            self.terminations[other] = over
-            self._cumulative_rewards[other] += self.rewards[other]
-        self._look()
-        if over:
-            self.agent_selection = self.agents[0]
+        self.infos[agent] = {}
+        if count:
+            self.agent_selection = now = self.possible_agents[self._game.seat]
+            self.infos[now] = {"legal": ffi.unpack(self._legal, count)}
+            return
+        for other, share in zip(self.possible_agents, self._game.result().shares):
+            self.rewards[other] = share
+            self.terminations[other] = True
+            self._cumulative_rewards[other] += share
+        self.agent_selection = self.agents[0]
 
     def render(self) -> Optional[str]:
         """The whole table as text, if `render_mode` is "ansi"."""

@@ -5,7 +5,8 @@
         batch.step(policy(batch.observations, batch.masks))   # all arrays are filled again, in place
         total += batch.rewards
 """
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Union
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequence, Union
 
 import numpy as np
 import numpy.typing as npt
@@ -24,11 +25,16 @@ AUTORESET = {"same_step": lib.AEDILE_SAME_STEP, "next_step": lib.AEDILE_NEXT_STE
 Array = npt.NDArray[Any]
 
 
-def layouts(game: str) -> Dict[str, int]:
-    """The layouts of observations of a game: name and bytes."""
+@lru_cache(maxsize=None)
+def _layouts(game: str) -> Dict[str, int]:
     name = game.encode()
     infos = listed("aedile_observation_info", lambda i, out: lib.aedile_observation_at(name, i, out))
     return {string(o.name): o.bytes for o in infos}
+
+
+def layouts(game: str) -> Dict[str, int]:
+    """The layouts of observations of a game: name and bytes."""
+    return dict(_layouts(game))
 
 
 def slots(game: str, layout: str = "full") -> List[str]:
@@ -43,7 +49,7 @@ def slots(game: str, layout: str = "full") -> List[str]:
 
 
 def layout_number(game: str, layout: str) -> int:
-    known = list(layouts(game))
+    known = list(_layouts(game))
     if layout not in known:
         raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"{meant(layout, known)}')
     return known.index(layout)
@@ -51,11 +57,21 @@ def layout_number(game: str, layout: str) -> int:
 
 def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = None) -> Array:
     """What a seat knows of a position, a byte a slot (`slots`), into `out` if there is one."""
-    number, size = layout_number(game.name, layout), layouts(game.name)[layout]
+    number, size = layout_number(game.name, layout), _layouts(game.name)[layout]
     out = np.empty(size, np.uint8) if out is None else out
     need_seat(seat, game.seats)
     need(lib.aedile_game_observation(game._handle, number, seat, ffi.from_buffer("uint8_t[]", out), out.nbytes))
     return out
+
+
+class Positions(NamedTuple):
+    """What networks see of the games of a batch: `Batch.network`. The lists of all games lie one behind the other."""
+
+    inputs: Array  # uint16: the inputs that are on (nets.inputs)
+    input_offsets: Array  # int32 [count + 1]: where those of game i begin and end
+    rows: Array  # uint16 [moves, 3]: the rows of each legal move, as `legal` has them (nets.rows); nets.NO_ROW: none
+    move_offsets: Array  # int32 [count + 1]
+    heads: Array  # uint8 [count]: the kind of decision
 
 
 class Batch:
@@ -132,6 +148,7 @@ class Batch:
             if observations is not None:
                 self._wanted["final_observations"] = ((n, b), np.uint8)
         self._rows = np.arange(n)
+        self._network: Any = None
         self.arrays: Dict[str, Array] = {}
         self.bind(arrays or {})
 
@@ -193,6 +210,30 @@ class Batch:
         """The legal action at place floor(u * count) of each game's list, for numbers u in [0, 1)."""
         chosen: Array = self.legal[self._rows, (numbers * self.legal_counts).astype(np.intp)]
         return chosen
+
+    def network(self) -> Positions:
+        """What a network sees of each position, and the rows of its moves. The arrays are the batch's own, until the next call."""
+        if self._network is None:
+            most, n = self.count * MAX_MOVES, self.count
+            struct = sized("aedile_batch_network_arrays")
+            made = Positions(
+                np.empty(n * lib.AEDILE_MAX_INPUTS, np.uint16),
+                np.empty(n + 1, np.int32),
+                np.empty((most, lib.AEDILE_MAX_ROWS), np.uint16),
+                np.empty(n + 1, np.int32),
+                np.empty(n, np.uint8),
+            )
+            struct.inputs_capacity, struct.moves_capacity = made.inputs.size, most
+            struct.inputs, struct.rows = (ffi.from_buffer("uint16_t[]", a) for a in (made.inputs, made.rows))
+            struct.inputs_offsets, struct.moves_offsets = (
+                ffi.from_buffer("int32_t[]", a) for a in (made.input_offsets, made.move_offsets)
+            )
+            struct.heads = ffi.from_buffer("uint8_t[]", made.heads)
+            self._network = (made, struct)
+        made, struct = self._network
+        need(lib.aedile_batch_network(self._handle, struct))
+        on, moves = int(made.input_offsets[-1]), int(made.move_offsets[-1])
+        return made._replace(inputs=made.inputs[:on], rows=made.rows[:moves])
 
     def game(self, i: int) -> Game:
         """A copy of game i, to look at."""

@@ -288,6 +288,11 @@ class Game(GameInit):
         need(lib.aedile_action_apply(self._handle, action), what=f"action {action}")
         lib.aedile_py_see(self._handle, self._look)
 
+    def _act(self, action: int, legal: Any) -> int:
+        """apply_action() for loops: writes the legal actions to legal (uint16, MAX_MOVES) and returns their number."""
+        count = int(lib.aedile_py_act(self._handle, action, self._look, legal))
+        return count if count >= 0 else need(count, what=f"action {action}")
+
     # --- Copies
 
     def clone(self) -> "Game":

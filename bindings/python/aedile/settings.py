@@ -229,6 +229,22 @@ class SummaryTurns(TypedDict, total=False):
     max: Optional[int]
 
 
+class SummaryShape(TypedDict, total=False):
+    """A part of summary.json: "shape"."""
+
+    choices: Optional[float]
+    moves_per_choice: Optional[float]
+    lead_changes: Optional[float]
+    last_lead: Optional[float]
+    won_by_last_leader: Optional[float]
+    won_without_most_points: Optional[float]
+    ties: Optional[float]
+    blow_outs: Optional[float]
+    comeback: SummaryTurns
+    winner_holds: Optional[float]
+    winners_share: Optional[float]
+
+
 class SummaryScore(TypedDict, total=False):
     """A part of summary.json: "score"."""
 
@@ -406,6 +422,7 @@ class Summary(TypedDict, total=False):
     stop: SummaryStop
     turns: SummaryTurns
     decisions: SummaryTurns
+    shape: SummaryShape
     ends: Dict[str, int]
     agents: List[SummaryAgent]
     ratings: Optional[SummaryRatings]

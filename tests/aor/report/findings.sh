@@ -8,6 +8,7 @@ for python in python3 /usr/bin/python3; do # one that has the packages
 done
 
 cp "$top/docs/aor/findings.md" page.md
+cp -r "$top/docs/aor/findings" page
 "$python" -B -m aedile.report.findings.aor.runs out --share 1 --program "$aedile" --update page.md >/dev/null || fail "aor-balance"
 "$python" -B "$top/tests/aor/report/findings_check.py" "$top" out page.md || fail "sentences and tables"
 # The report of one of these runs says what the game says: nothing is completed in it.

@@ -68,6 +68,11 @@ def require_sentences(text: str, place: str) -> None:
                 assert f"{flip[0]}: {flip[1]} to {flip[2]} ({players} players)" in said, f"{place}: {flip}"
 
 
+def whole(path: Path) -> str:
+    """A page and the pages of its folder."""
+    return "\n".join(one.read_text(encoding="utf-8") for one in [path, *sorted(path.with_suffix("").glob("*.md"))])
+
+
 def require_counters(text: str) -> None:
     """The difference from an even share, computed again."""
     for column, players in enumerate((2, 3, 4), 1):
@@ -84,6 +89,6 @@ def require_counters(text: str) -> None:
             assert abs(share - 100 * (wins / n - 1 / players)) < 0.051, (row, wins / n)
 
 
-require_sentences((top / "docs/aor/findings.md").read_text(encoding="utf-8"), "docs/aor/findings.md")
-require_sentences(page.read_text(encoding="utf-8"), "a small run")
-require_counters(page.read_text(encoding="utf-8"))
+require_sentences(whole(top / "docs/aor/findings.md"), "docs/aor/findings.md")
+require_sentences(whole(page), "a small run")
+require_counters(whole(page))

@@ -41,6 +41,8 @@ for side, column in (("base", "before"), ("changed", "after")):
     expected = {
         "turns": sum(int(g["turns"]) for g in games) / n,
         "lead changes": run["lead_changes"] / n,
+        "games won by the last leader": run["leader_won"] / run["led"],
+        "points that the winner had been behind": run["comeback"] / n,
         "ties on points": sum(top[g["game"]][0] == top[g["game"]][1] for g in games) / n,
         "blow-outs": sum(3 * top[g["game"]][1] < 2 * top[g["game"]][0] for g in games) / n,
         "games that end by: catacomb": sum(g["end"] == "catacomb" for g in games) / n,
@@ -50,6 +52,18 @@ for side, column in (("base", "before"), ("changed", "after")):
             r["building"] == "Catacomb" and bool(r["drawn_turn"] or r["done_turn"]) for r in rows["buildings"]),
         "Catacomb: wins of who completed it": sum(won[r["game"], r["seat"]] for r in done) / len(done),
     }
+    shape = json.load(open(f"{side}/summary.json"))["shape"]
+    for measure, key in (("lead changes", "lead_changes"), ("ties on points", "ties"), ("blow-outs", "blow_outs"), ("choices", "choices"),
+                         ("games won by the last leader", "won_by_last_leader")):
+        assert abs(float(lines[measure][column]) - shape[key]) < 1e-6, (side, measure, shape)
+    assert abs(shape["comeback"]["mean"] - run["comeback"] / n) < 1e-6 and shape["comeback"]["max"] > 3, shape
+    held = {}
+    for r in rows["buildings"]:
+        if r["done_turn"] and r["lost"] not in ("1", "true"):
+            held[r["building"]] = held.get(r["building"], 0) + won[r["game"], r["seat"]]
+    wins = sum(won.values())
+    assert abs(shape["winner_holds"] - sum(held.values()) / wins) < 1e-6, (shape, held)
+    assert abs(shape["winners_share"] - sum((h / wins) ** 2 for h in held.values())) < 1e-6, (shape, held)
     # Over all games; a few of them have no leader.
     last = float(lines["last lead change, part of the game"][column])
     assert -1e-6 < last - run["lead_turns"] / run["turns"] < 0.01, (side, last, run)
@@ -83,7 +97,28 @@ diff one.txt three.txt && diff one.csv lines.csv >/dev/null && same=1
 diff <(cut -d, -f3- cheap.csv) <(grep -F cheap.json one.csv | cut -d, -f3- | cat <(head -n 1 cheap.csv | cut -d, -f3-) -) >/dev/null ||
     fail "a file of rows and its cells should give the same lines, whatever changes stand beside"
 
+# A power that is switched off for everybody is what the experiment "knockout" plays: on the same deals the two say the same, exactly.
+echo '{"options": {"players": 3}, "agents": ["heuristic"], "games": 300, "seed": 5, "experiment": {"kind": "knockout", "items": ["Catacomb"]}}' >off.json
+"$aedile" run off.json --quiet --out off >/dev/null || fail "run off.json"
+whatif --change powers_off=Catacomb --all >off.txt || fail "a power that is off"
+python3 - <<'PYTHON' || fail "a power that is off, and the experiment knockout"
+import csv, json
+lines = {r["measure"]: r for r in csv.DictReader(open("lines.csv"))}
+counted = json.load(open("off/counters.json"))
+level = counted["levels"]["item"]
+sums = dict(zip((r["name"] for r in level["rows"]), level["sums"][counted["buildings"].index("Catacomb")]))
+ends = [r["name"] for r in counted["levels"]["run"]["rows"] if r["name"].startswith("end_")]
+found = {m: -float(lines[m]["difference"]) for m in lines}
+tested = sums["tested"]
+assert tested == 3 * 300 and abs(found["turns"]) > 1, (tested, found["turns"])
+for measure, effect in (("turns", sums["effect_turns"] / tested), ("wins of the first player", sums["effect_first_60"] / 60 / sums["tested_first"]),
+                        *((f"games that end by: {name[4:]}", sums[f"effect_end{i}"] / tested) for i, name in enumerate(ends) if i)):
+    assert abs(found.get(measure, 0) - effect) < 1e-8, (measure, found.get(measure), effect)
+PYTHON
+[[ $(wc -l <off.txt) -gt 100 ]] && ! grep -qE ' 1 are | 1 lines|1 more lines' off.txt || fail "expected many lines in English: $(head off.txt)"
+
 # Mistakes.
+OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI' whatif base.json --change rows=Wall.cards=3
 refused 2 'expected a --change, or the key "whatif"' whatif base.json
 refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
 refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb

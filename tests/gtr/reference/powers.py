@@ -24,20 +24,19 @@ def has(game, seat, power):
 
 def is_in_force(game, seat, name):
     """Whether the power of the named card is in force for the seat (GTR 8, 11.14)."""
-    if not is_switched_on(game, seat, name):
-        return False
-    if any(building.name == name for building in game.player(seat).buildings):
-        return True
+    for building in game.players[seat].buildings:
+        if building.name == name:
+            return is_switched_on(game, seat, name)
     if name in ("Statue", "Villa"):  # they speak of their own foundation only (GTR 11.14)
         return False
     if name in game.public:
-        return True
-    return bool(game.player(seat).foundations) and has_through_gate(game, seat, name)
+        return is_switched_on(game, seat, name)
+    return has_through_gate(game, seat, name) and is_switched_on(game, seat, name)
 
 
 def has_through_gate(game, seat, name):
     """Gate: an uncompleted marble foundation has its power (GTR 8 Gate, 11.15)."""
-    for foundation in game.player(seat).foundations:
+    for foundation in game.players[seat].foundations:
         if foundation.name == name and counts_as_marble(game, foundation):
             return has(game, seat, "Gate")
     return False

@@ -1,7 +1,5 @@
 """End of the game, points and places (GTR 7)."""
 
-from collections import Counter
-
 from cards import VALUE
 from powers import council_winner, is_switched_on, meets_forum
 from rows import number, says
@@ -48,9 +46,14 @@ def vault_points(player):
 
 def merchant_bonus(game, seat):
     """3 for each material of which only the seat has the most in its vault (GTR 7.3)."""
-    vaults = [Counter(card.material for card in player.vault) for player in game.players]
+    vaults = [[card.material for card in player.vault] for player in game.players]
     own = vaults.pop(seat)
-    return sum(3 for material in own if all(other[material] < own[material] for other in vaults))
+    bonus = 0
+    for material in set(own):
+        most = own.count(material)
+        if all(other.count(material) < most for other in vaults):
+            bonus += 3
+    return bonus
 
 
 def building_points(game, seat):
@@ -66,11 +69,10 @@ def building_points(game, seat):
 
 
 def wall_scores(game, seat):
-    if not is_switched_on(game, seat, "Wall") or not says(game, "Wall", "scores"):
-        return False
-    if "Wall" in game.player(seat).building_names():
-        return True
-    return "Wall" in game.public and game.options.public_wall_scores
+    if "Wall" not in game.player(seat).building_names():
+        if "Wall" not in game.public or not game.options.public_wall_scores:
+            return False
+    return is_switched_on(game, seat, "Wall") and says(game, "Wall", "scores")
 
 
 def score(game, seat):

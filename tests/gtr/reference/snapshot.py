@@ -13,6 +13,8 @@ from traces import counted
 def by_suit(cards):
     """Orders by material and Jacks; takes names, materials, or an object of counts."""
     count = {}
+    if not cards:
+        return count
     for card, number in counted(cards).items():
         suit = card if card == JACK or card in VALUE else material_of(card)
         count[suit] = count.get(suit, 0) + number
@@ -47,7 +49,7 @@ def snapshot_of_seat(game, player):
         vault[card.seen].append(card.material if card.seen == "all" else card.name)
     return {
         "hand": counted(player.hand),
-        "revealed": counted(dict(player.known)),
+        "revealed": counted(player.known),
         "lacks": sorted(player.lacks),
         "clients": counted([client.role for client in player.clients]),
         "new_clients": counted([client.role for client in player.clients if client.new]),

@@ -118,7 +118,7 @@ class Player:
         return orders_in(self.hand)
 
     def orders_of(self, material):
-        return [card for card in self.orders() if material_of(card) == material]
+        return [card for card in self.hand if card != JACK and material_of(card) == material]
 
     def building_names(self):
         return [building.name for building in self.buildings]

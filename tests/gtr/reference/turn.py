@@ -211,6 +211,8 @@ def set_moves(game, seat):
 def materials_for_set(game, seat, size):
     """Materials of which the hand has enough orders for a petition or pair."""
     player = game.player(seat)
+    if len(player.hand) < size:
+        return []
     return [material for material in MATERIALS if len(player.orders_of(material)) >= size]
 
 

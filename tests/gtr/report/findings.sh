@@ -21,11 +21,13 @@ between
 <!-- table played -->
 <!-- end -->
 END
-for name in counts changed believed declined known association material replication robust-iv verdicts-iv players-iv \
+for name in counts changed believed declined known association material replication verdicts-iv players-iv \
     beside-iv-3p-random; do
     printf '<!-- table %s -->\n<!-- end -->\n' "$name"
 done >>page.md
 echo after >>page.md
+mkdir page
+printf '# Tables\n\n<!-- table robust-iv -->\nold\n<!-- end -->\n' >page/robust.md
 cp page.md kept.md
 findings() { "$top/scripts/findings" --plan plan.json --folder runs --page page.md --program "$aedile" "$@"; }
 
@@ -41,7 +43,9 @@ grep -q '^run ' said.txt && fail "played again"
 cmp -s once.md page.md || fail "a second page differs"
 for line in before between after; do grep -qx "$line" page.md || fail "lost: $line"; done
 grep -q '^old' page.md && fail "an old text stayed"
-[[ $(grep -c '^| Catacomb |' page.md) -ge 2 ]] || fail "rows: $(grep '^| Catacomb' page.md)"
+grep -q '^| Catacomb |' page/robust.md || fail "no table in the folder of the page: $(cat page/robust.md)"
+grep -q '^old' page/robust.md && fail "an old table stayed in the folder of the page"
+[[ $(grep -c '^| Catacomb |' page.md) -ge 1 ]] || fail "rows: $(grep '^| Catacomb' page.md)"
 grep -q '^I\.V\. with 2 and 3 players; 820 games in 2 editions' page.md || fail "what was played: $(sed -n 5p page.md)"
 python3 "$top/tests/gtr/report/findings_check.py" page.md runs/iv-2p/heuristic-s1-n200 runs/iv-3p/heuristic-s1-n200 || fail "numbers"
 

@@ -22,7 +22,7 @@ typedef struct opinion {
     int decisions[GAME_MAX_SEATS], choices[GAME_MAX_SEATS], jacks_played[GAME_MAX_SEATS];
     gtr_set standing[GAME_MAX_SEATS]; /* completed; who is ahead is not noted yet */
     gtr_set opening[GAME_MAX_SEATS];
-    int first, turn, leader, lead_changes, lead_turn, options;
+    int first, turn, leader, lead_changes, lead_turn, options, behind[GAME_MAX_SEATS];
 } opinion;
 
 static void mark(uint16_t *turn, const gtr_state *s) {
@@ -174,6 +174,10 @@ static void look_round(const gtr_state *s, bool for_leader, int turn, opinion *o
                               (other != p && public_points(s, other) >
                                                  public_points(s, p) - influence_of(s, p, t)));
     memset(o->standing, 0, sizeof o->standing);
+    for (int p = 0; p < s->players && for_leader; p++)
+        for (int other = 0; other < s->players; other++)
+            if (public_points(s, other) - public_points(s, p) > o->behind[p])
+                o->behind[p] = public_points(s, other) - public_points(s, p);
     for (int p = 0; p < s->players && for_leader; p++) {
         bool alone = true;
         for (int other = 0; other < s->players; other++)
@@ -335,6 +339,7 @@ static void compare_game(const gtr_state *s, const facts *f, const opinion *o) {
     assert_int_equal(f->lead_changes, o->lead_changes);
     assert_int_equal(f->lead_turn, o->lead_turn);
     for (int p = 0; p < s->players; p++) {
+        assert_int_equal(f->behind[p], o->behind[p]);
         assert_true(f->opening[p] == o->opening[p]);
         for (int t = 0; t < GTR_NBUILDINGS; t++)
             assert_int_equal(f->kept[p] >> t & 1, gtr_in_hand(s, p, t) > 0);

@@ -30,7 +30,7 @@ findings games-page games-dearer fork-page fork-dearer start-page start-dearer >
 
 # The page of docs has these marks, for its three numbers of players.
 for name in summary played ends powers start split romes dealt faces; do
-    grep -qx "<!-- table $name\(-3p\)\? -->" "$top/docs/pax/findings.md" || fail "docs/pax/findings.md: no table $name"
+    grep -qxhr "<!-- table $name\(-3p\)\? -->" "$top/docs/pax/findings.md" "$top/docs/pax/findings" || fail "docs/pax/findings: no table $name"
     grep -qxE "$name(-3p)?" all.txt || fail "no table $name"
 done
 [[ $(head -n 3 "$top/docs/pax/findings.md") == *reconstructed* ]] || fail "docs/pax/findings.md does not begin with its mark"

@@ -154,6 +154,11 @@ static void board(const void *state, int viewer) {
     text_add(",\"wheel_turn\":%d", aor_wheel_turn(&known));
 }
 
+static const page_move moves[] = {
+#define MOVE(id, first, numbers, text) {#id, first, numbers, text},
+#include "engine/aor/tables/moves.def"
+    {0}};
+
 static int round_of(const void *state) {
     return ((const aor_state *)state)->round;
 }
@@ -182,5 +187,6 @@ const page_game aor_page = {.game = &aor_game,
                             .round = round_of,
                             .turn = turn_of,
                             .rule = rule,
+                            .moves = moves,
                             .link = 3,
                             .link_options = 21};

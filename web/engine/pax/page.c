@@ -73,6 +73,11 @@ static void board(const void *state, int viewer) {
     page_numbers("value", value, s->legions);
 }
 
+static const page_move moves[] = {
+#define MOVE(id, first, numbers, text) {#id, first, numbers, text},
+#include "engine/pax/moves.def"
+    {0}};
+
 static int round_of(const void *state) {
     return ((const pax_state *)state)->round;
 }
@@ -98,5 +103,6 @@ const page_game pax_page = {.game = &pax_game,
                             .round = round_of,
                             .turn = turn_of,
                             .rule = rule,
+                            .moves = moves,
                             .link = 2,
                             .link_options = 35};

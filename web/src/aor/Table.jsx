@@ -1,11 +1,12 @@
 // The table of Age of Rome: the wheel's provinces, Senate, battlefields and tracks, every seat's pieces and cards.
 import { capital } from "../words.js";
+import { Spot } from "../play/Spot.tsx";
 import { Backs, Mark, Zone } from "../ui/bits.jsx";
 import { Seat } from "../ui/Seat.jsx";
 
 // A thing with a name, which a click explains.
-const Thing = ({ of, facts, help, children, kind = "" }) => (
-  <button type="button" class={`card ${facts.term(of)?.tone ?? ""} ${kind}`} onClick={() => help(of)}><span class="name">{facts.name(of)}</span>{children}</button>
+const Thing = ({ of, facts, help, children, kind = "", at }) => (
+  <Spot at={at} name={of} class={`card ${facts.term(of)?.tone ?? ""} ${kind}`} help={() => help(of)}><span class="name">{facts.name(of)}</span>{children}</Spot>
 );
 const Dots = ({ n, of, kind = "" }) => Array.from({ length: of ?? n }, (_, i) => <i class={`${kind} ${i < n ? "on" : ""}`} />);
 const Owner = ({ p, session, children }) => <b class={`s${p} owner`} title={session.names[p]}><i class="dot" />{children}</b>;
@@ -19,18 +20,18 @@ function Province({ session, view, key_, at, facts, help }) {
   const placed = seat >= 0 ? view.seats[seat].placed : {};
   return (
     <div class={`province ${seat >= 0 ? `s${seat}` : "nobody"} ${seat >= 0 && view.decision.seat === seat ? "turn" : ""}`}>
-      <header><button type="button" class="plain" onClick={() => help(key_)}><b>{capital(facts.name(key_))}</b></button>
+      <header><Spot at={`province:${key_}`} name={key_} class="plain" help={() => help(key_)}><b>{capital(facts.name(key_))}</b></Spot>
         {view.token === key_ && <span class="first" title="first-player token">1st</span>}
         <span class="faces">{seat >= 0 ? <Owner p={seat} session={session}> {session.names[seat]}</Owner> : <span class="nothing">before nobody</span>}</span></header>
       <div class="sites">
         {facts.list("building").map(({ key, tone }) => (
-          <button type="button" class={`yard ${tone} ${levels[key] ? "" : "none"}`} onClick={() => help(key)} aria-label={`${facts.name(key)}, level ${levels[key]}${placed[key] ? `, ${placed[key]} supporters` : ""}`} title={`${facts.name(key)} ${levels[key]}`}>
+          <Spot key={key} at={`yard:${key_}:${key}`} name={key} class={`yard ${tone} ${levels[key] ? "" : "none"}`} help={() => help(key)} label={`${facts.name(key)}, ${levels[key]}${placed[key] ? `, ${placed[key]} ♟` : ""}`}>
             <Mark of={key} /><span class="levels"><Dots n={levels[key]} of={3} /></span>{placed[key] > 0 && <span class="men">{"♟".repeat(placed[key])}</span>}
-          </button>
+          </Spot>
         ))}
       </div>
       <footer>population {population}<span class="of" title="glory that the double tax costs">, double tax −{view.options.penalties[population - 1]}</span>
-        <span class="tokens-in">{view.cells[key_].map((cell) => <span class={`plot s${cell.seat} ${cell.up ? "up" : ""}`} title={`intrigue of ${session.names[cell.seat]}${cell.up ? ", turned up" : ""}`}>◆</span>)}</span></footer>
+        <Spot at={`plots:${key_}`} class="tokens-in">{view.cells[key_].map((cell) => <span class={`plot s${cell.seat} ${cell.up ? "up" : ""}`} title={`intrigue of ${session.names[cell.seat]}${cell.up ? ", turned up" : ""}`}>◆</span>)}{!view.cells[key_].length && <span class="nothing">◇</span>}</Spot></footer>
     </div>
   );
 }
@@ -39,10 +40,10 @@ function Province({ session, view, key_, at, facts, help }) {
 
 function Senate({ session, view }) {
   return (
-    <Zone label="Senate">
-      <span class="column">{view.options.senate_values.map((worth, i) => (
-        <span class={`vote ${i < view.column.length ? `s${view.column[i]} on` : ""}`} title={i < view.column.length ? session.names[view.column[i]] : "no vote"}><i class="dot" />{worth}</span>
-      ))}</span>
+    <Zone label="Senate" word="senate">
+      <Spot at="senate" class="column">{view.options.senate_values.map((worth, i) => (
+        <span data-place={`vote:${i + 1}`} class={`vote ${i < view.column.length ? `s${view.column[i]} on` : ""}`} title={i < view.column.length ? session.names[view.column[i]] : "no vote"}><i class="dot" />{worth}</span>
+      ))}</Spot>
     </Zone>
   );
 }
@@ -52,7 +53,7 @@ function Fields({ session, view, facts, help }) {
     const all = view.fields[key].reduce((sum, n) => sum + n, 0);
     return (
       <Zone label={<button type="button" class="plain" onClick={() => help(key)}>{facts.name(key)}</button>}>
-        <span class={`shield ${all >= shield ? "met" : ""}`} title={`${all} legions of ${shield} that conquer it`}>{all}/{shield}</span>
+        <Spot at={`field:${key}`} class={`shield ${all >= shield ? "met" : ""}`} title={`${all} legions of ${shield} that conquer it`}>{all}/{shield}</Spot>
         <span class="of" title="end glory of the places">{banner.filter(Boolean).join(" · ")}</span>
         {view.fields[key].map((n, p) => n > 0 && <Owner p={p} session={session}>{n}</Owner>)}
       </Zone>
@@ -129,12 +130,12 @@ function AorSeat({ session, view, board, p, facts, help, ...rest }) {
           [seat.tokens, "◆", "intrigue tokens at hand"], [seat.parts.length, <Mark of="religion" />, "parts of the Pantheon, of 7"]]
           .map(([n, mark, title]) => <span title={title}>{mark}<span class="sr">{title}:</span>{n}</span>)}</span></Zone>
       <Zone label={`Goods ${seat.goods_size}`} className="hand">
-        {known.map((one) => <Thing of={one} facts={facts} help={help} />)}{hidden > 0 && <Backs n={hidden} plus={known.length > 0} what="hidden goods" />}
+        {known.map((one) => <Thing of={one} facts={facts} help={help} at={`goods:${p}:${one}`} />)}{hidden > 0 && <Backs n={hidden} plus={known.length > 0} what="hidden goods" />}
         {seat.anchor && <span class="anchor" title="the anchor takes up a place in the hand">⚓</span>}
         {!seat.goods_size && !seat.anchor && <span class="nothing">—</span>}
         {seat.sets.map((set) => <span class="set" title="a set">{set.map((one) => <Thing of={one} facts={facts} help={help} />)}</span>)}</Zone>
       <Zone label={`Missions ${seat.missions_size}`} className="hand">
-        {missions.map((one, k) => <Thing of={one} facts={facts} help={help}><span class="note">{board.worth[p][k] ?? ""}</span></Thing>)}
+        {missions.map((one, k) => <Thing of={one} facts={facts} help={help} at={`mission:${p}:${one}`}><span class="note">{board.worth[p][k] ?? ""}</span></Thing>)}
         {!missions.length && (seat.missions_size ? <Backs n={seat.missions_size} what="hidden missions" /> : <span class="nothing">—</span>)}</Zone>
     </Seat>
   );

@@ -3,6 +3,8 @@ import { COLUMN, LEAF, SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
 import { capital } from "../words.js";
 import "./style.css";
 import { AorTable } from "./Table.jsx";
+import en from "./tongues/en.ts";
+import { brings, places } from "./places.ts";
 import words from "./words.js";
 
 function numbers(term, facts) {
@@ -14,4 +16,4 @@ function numbers(term, facts) {
 
 const marks = { military: SWORD, politics: COLUMN, trade: SCALES, religion: TEMPLE, agriculture: LEAF };
 
-export default { ...words, Table: AorTable, numbers, kindsOfTerms: { goods: "Goods", type: "Type of goods" }, marks };
+export default { ...words, places, brings, tongues: { en }, Table: AorTable, numbers, kindsOfTerms: { goods: "Goods", type: "Type of goods" }, marks };

@@ -1,35 +1,37 @@
 // Cards and materials of Glory to Rome.
+import { t } from "../i18n.ts";
+import { Spot } from "../play/Spot.tsx";
 import { Mark } from "../ui/bits.jsx";
 import { capital } from "../words.js";
 import { SUITS } from "./facts.js";
 
-// A card: a button that explains it. `note` stands at its right.
-export function Card({ name, facts, help, note, kind = "", children }) {
+// A card: a click does what it can do, or explains it. `note` stands at its right; at: its place (places.ts).
+export function Card({ name, facts, help, note, kind = "", at, children }) {
   const suit = facts.suitOf(name);
-  const said = name === "Jack" ? "Jack, any role" : `${facts.name(name)}, ${facts.word(suit)}`;
+  const said = [`${facts.name(name)}${note ? ` ${note}` : ""}`, name === "Jack" ? t("any role") : facts.word(suit)].join(", "); // begins with what is seen
   return (
-    <button type="button" class={`card ${suit} ${kind}`} onClick={() => help(name)} aria-label={`${said}${note ? `, ${note}` : ""}`} title={said}>
+    <Spot at={at} name={name} class={`card ${suit} ${kind}`} help={() => help(name)} label={said}>
       {suit !== "jack" && suit && <Mark of={suit} />}
       <span class="name">{facts.name(name)}</span>
-      {note && <span class="note">{note}</span>}
+      {note && <> <span class="note">{note}</span></>}
       {children}
-    </button>
+    </Spot>
   );
 }
 
 // Cards of a suit of which only the material counts.
-export function Tokens({ counts, facts, of = "material", empty = "none" }) {
+export function Tokens({ counts, facts, of = "material", empty = "none", at }) {
   const entries = of === "role"
-    ? Object.entries(counts ?? {}).map(([role, n]) => [facts.roleSuit(role), n, facts.word(role)])
-    : SUITS.filter((suit) => counts?.[suit]).map((suit) => [suit, counts[suit], facts.word(suit)]);
+    ? Object.entries(counts ?? {}).map(([role, n]) => [facts.roleSuit(role), n, facts.word(role), role])
+    : SUITS.filter((suit) => counts?.[suit]).map((suit) => [suit, counts[suit], facts.word(suit), suit]);
   if (!entries.length) return <span class="nothing">{empty}</span>;
   return (
     <span class="tokens">
-      {entries.map(([suit, n, word]) => (
-        <span class={`token ${suit}`} title={capital(word)}>
+      {entries.map(([suit, n, word, key]) => (
+        <Spot key={key} class={`token ${suit}`} title={capital(word)} at={at && `${at}:${key}`}>
           {of === "role" && <Mark of={suit} />}
-          <b>{n}</b><span class="word">{of === "role" ? word : word}</span>
-        </span>
+          <b>{n}</b><span class="word">{word}</span>
+        </Spot>
       ))}
     </span>
   );

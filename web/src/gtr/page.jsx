@@ -5,6 +5,11 @@ import opening from "./opening.json";
 import { SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
 import "./style.css";
 import { RomeTable } from "./Table.jsx";
+import en from "./tongues/en.ts";
+import de from "./tongues/de.ts";
+import fr from "./tongues/fr.ts";
+import es from "./tongues/es.ts";
+import { brings, places } from "./places.ts";
 import words from "./words.js";
 
 const marks = {
@@ -16,4 +21,7 @@ const marks = {
   marble: TEMPLE, // patron
 };
 
-export default { ...words, Table: RomeTable, facts: makeFacts, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks };
+// What stands for a field of a move's text (web/src/sentence.ts).
+const fieldText = (name, value, { facts }) => (["role", "client", "mat"].includes(name) ? facts.word(value) : value);
+
+export default { ...words, places, brings, tongues: { en, de, fr, es }, Table: RomeTable, facts: makeFacts, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks, fieldText };

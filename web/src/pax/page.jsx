@@ -1,7 +1,11 @@
 // The page of PAX (web/src/games.js).
 import { COLUMN, LEAF, SWORD, TEMPLE } from "../ui/shapes.js";
 import "./style.css";
-import { PaxTable } from "./Table.jsx";
+import { PaxTable, ROMAN } from "./Table.jsx";
+import en from "./tongues/en.ts";
+import de from "./tongues/de.ts";
+import fr from "./tongues/fr.ts";
+import { brings, places } from "./places.ts";
 import words from "./words.js";
 
 const numbers = (term) => {
@@ -14,4 +18,7 @@ const marks = {
   WEA: "M12 4a5 5 0 1 0 .1 0M7 14a5 5 0 1 0 .1 0", FLE: "M3 15h18l-3 5H6zM12 15V3l6 8h-6", ARM: SWORD,
 };
 
-export default { ...words, Table: PaxTable, numbers, helpless: ["category", "face"], marks };
+// What stands for a field of a move's text (web/src/sentence.ts).
+const fieldText = (name, value) => (name === "n" ? ROMAN[value - 1] : value);
+
+export default { ...words, places, brings, tongues: { en, de, fr }, Table: PaxTable, numbers, helpless: ["category", "face"], marks, fieldText };

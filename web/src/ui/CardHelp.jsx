@@ -1,6 +1,7 @@
 // What a card, a place or a person is; what a rule says.
 import { ruleOf, rulesOf } from "../facts.js";
 import { GAMES } from "../games.js";
+import { t } from "../i18n.ts";
 import { capital, LANGUAGES } from "../words.js";
 import { Dialog } from "./bits.jsx";
 
@@ -27,11 +28,11 @@ export function CardHelp({ name, facts, close }) {
       {term.help && !helpless.includes(term.kind) && <p class="power">{capital(term.help)}.</p>}
       <Names facts={facts} names={term.names} />
       <Rules of={rulesOf(facts.game, term)} />
-      {term.mark && <p class="about">Where this row comes from: {term.mark}.</p>}
+      {term.mark && <p class="about">{t("Where this row comes from: {mark}.", { mark: term.mark })}</p>}
     </Dialog>
   );
 }
 
 export const RuleHelp = ({ number, game, close }) => (
-  <Dialog title="The rule of this decision" close={close}><Rules of={[ruleOf(game, number)]} /></Dialog>
+  <Dialog title={t("The rule of this decision")} close={close}><Rules of={[ruleOf(game, number)]} /></Dialog>
 );

@@ -1,5 +1,6 @@
 // What every seat may hope for along the game, its chance to win or its tasks, with the swings marked; a click goes there.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../i18n.ts";
 import { swings } from "../thinking.js";
 
 const NUMBER = 22; // pixels that a round's number takes
@@ -57,11 +58,11 @@ export function Graph({ session }) {
   const decisions = session.stops.length - 1;
   const done = session.thinking.done(session.stops);
   return (
-    <section class="graph" aria-label={`${hope.title} along the game`}>
-      <div class="caption"><h2>{hope.title}</h2>
-        <span>{session.viewer >= 0 ? (session.viewer === session.you ? "as you see it" : `as ${session.names[session.viewer]} sees it`) : "as whoever decides sees it"}{session.over && done < decisions && session.watching ? ` · thinking, ${done} of ${decisions} decisions` : ""}</span></div>
+    <section class="graph" aria-label={t("{what} along the game", { what: t(hope.title) })}>
+      <div class="caption"><h2>{t(hope.title)}</h2>
+        <span>{session.viewer >= 0 ? (session.viewer === session.you ? t("as you see it") : t("as {name} sees it", { name: session.names[session.viewer] })) : t("as whoever decides sees it")}{session.over && done < decisions && session.watching ? ` · ${t("thinking, {n} of {all} decisions", { n: done, all: decisions })}` : ""}</span></div>
       <div class="picture" ref={box}>
-        <svg width={w} height={h} role="img" aria-label={`${hope.title} here: ${said}`} onClick={seek}>
+        <svg width={w} height={h} role="img" aria-label={t("{what} here: {said}", { what: t(hope.title), said })} onClick={seek}>
           {[0, 0.5, 1].map((share) => (
             <g class="axis"><line x1={PAD.left} x2={w - PAD.right} y1={y(share)} y2={y(share)} /><text x={PAD.left - 6} y={y(share) + 4} text-anchor="end">{hope.top * share}</text></g>
           ))}
@@ -84,9 +85,9 @@ export function Graph({ session }) {
         </svg>
       </div>
       {marks.length > 0 && (
-        <div class="swings"><span>Swings</span>
+        <div class="swings"><span>{t("Swings")}</span>
           {marks.sort((a, b) => a.i - b.i).map(({ i, seat, change }) => (
-            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>{session.words.round} {session.rounds[i]}: {session.names[seat]} {hope.change(change)}</button>
+            <button type="button" class={`chip s${seat}`} onClick={() => session.seek(i)}>{t(session.words.round)} {session.rounds[i]}: {session.names[seat]} {hope.change(change)}</button>
           ))}
         </div>
       )}

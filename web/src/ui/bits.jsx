@@ -1,6 +1,8 @@
 // Small parts: cards, tokens, icons.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { GAMES } from "../games.js";
+import { t } from "../i18n.ts";
+import { TableContext } from "../play/Spot.tsx";
 
 const PATHS = {
   first: "M6 5v14M19 5l-9 7 9 7z",
@@ -37,12 +39,19 @@ export const Backs = ({ n, plus, what }) => (
   <span class="backs" title={`${n} ${what}`}>{Array.from({ length: Math.min(n, 8) }, () => <i />)}<b>{plus ? `+${n}` : n}</b></span>
 );
 
-export const Zone = ({ label, children, className = "" }) => (
-  <div class={`zone ${className}`}><span class="label">{label}</span><div class="what">{children}</div></div>
-);
+// word: opens the rules at it; place: what moves to this zone goes to.
+export function Zone({ label, children, className = "", word, place }) {
+  const { rules } = useContext(TableContext);
+  return (
+    <div class={`zone ${className}`} data-place={place}>
+      {word && rules ? <button type="button" class="plain label" title={t("The rules about {word}", { word })} onClick={() => rules(word)}>{label}</button> : <span class="label">{label}</span>}
+      <div class="what">{children}</div>
+    </div>
+  );
+}
 
 // Takes the focus, and gives it back; what is behind cannot be reached meanwhile (App: inert).
-export function Dialog({ title, close, children, wide }) {
+export function Dialog({ title, close, children, wide = false }) {
   const [before] = useState(() => document.activeElement);
   const button = useRef();
   useEffect(() => {
@@ -57,7 +66,7 @@ export function Dialog({ title, close, children, wide }) {
     <div class="veil" onClick={(event) => event.target === event.currentTarget && close()}>
       <div class={`dialog ${wide ? "wide" : ""}`} role="dialog" aria-modal="true" aria-label={title} onKeyDown={keys}>
         <header><h2>{title}</h2>
-          <button type="button" class="plain close" aria-label="Close" onClick={close} ref={button}>×</button></header>
+          <button type="button" class="plain close" aria-label={t("Close")} onClick={close} ref={button}>×</button></header>
         {children}
       </div>
     </div>

@@ -2,8 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
 import { unpacked } from "../load.js";
-import { GAMES } from "../games.js";
-import { agentsOf } from "../words.js";
+import { t } from "../i18n.ts";
+import { keyHelp } from "../play/keys.ts";
+import { networkFor } from "../networks.ts";
+import { Strength, usualAgent } from "./Strength.tsx";
 import { Dialog } from "./bits.jsx";
 
 export const Choice = ({ label, value, set, options }) => (
@@ -11,15 +13,9 @@ export const Choice = ({ label, value, set, options }) => (
     <select value={value} onChange={(event) => set(event.target.value)}>{options.map(([key, text, off]) => <option value={key} disabled={off}>{text}</option>)}</select></label>
 );
 
-// The agents that can play a game.
-export const agentOptions = (session, game) => agentsOf(game)
-  .map((agent) => [agent.name, agent.network && !session.networks.has(game) ? `${agent.title} (needs its network)` : agent.title, agent.network && !session.networks.has(game)]);
-
 // A file of a network makes the learned player of this game able to play.
 export function Network({ session, game, set }) {
-  const there = session.networks.has(game);
-  const [said, setSaid] = useState(there ? "The learned player's network is here." : "");
-  if (there && !said) return null;
+  const [said, setSaid] = useState("");
   const read = async (event) => {
     const file = event.target.files[0];
     if (!file) return;
@@ -28,34 +24,36 @@ export function Network({ session, game, set }) {
       const bytes = await unpacked(new Uint8Array(await file.arrayBuffer()));
       kept = { ...session.game };
       session.learn(game, bytes);
-      setSaid("The learned player can play now.");
     } catch (error) {
-      setSaid(`This is no network of this game: ${error.message}`);
+      setSaid(t("This is no network of this game: {why}", { why: error.message }));
     }
     if (kept) session.restore(kept);
     set?.();
   };
+  const { file } = networkFor(game, 0);
   return (
-    <p class="network">{said || <>The learned player's network is too large for this page. Open <code>{game}.net.gz</code> from <code>agents/{game}/weights</code>{GAMES[game].networks.map(([file, when]) => <>, or <code>{file}</code> {when}</>)}: <input type="file" aria-label="Network file" onChange={read} /></>}</p>
+    <p class="network">{said || t("This page was opened from disk and has no network in it. To play against the learned player, open {file} from agents/{game}/weights:", { file, game })} <input type="file" aria-label={t("Network file")} onChange={read} /></p>
   );
 }
 
 export function TakeOver({ session, close }) {
   const turn = session.engine.turn(session.position);
   const [you, setYou] = useState(String(Math.max(0, turn)));
-  const [against, setAgainst] = useState("search");
+  const { game } = session.game;
+  const [against, setAgainst] = useState(usualAgent(session, game, session.seats));
+  const [, redraw] = useState(0);
   const start = (event) => {
     event.preventDefault();
     close();
     session.takeOver(Number(you), Array(session.seats).fill(against));
   };
   return (
-    <Dialog title="Take over from here" close={close}>
+    <Dialog title={t("Take over from here")} close={close}>
       <form onSubmit={start}>
-        <p class="about">{session.riddle ? "What the seat cannot know is dealt at random, as it agrees with what it knows." : "The game goes on from this decision; what came after is forgotten."}</p>
-        {!session.riddle && <Choice label="You play" value={you} set={setYou} options={session.names.map((name, p) => [String(p), name === `Seat ${p}` ? name : `${name} (seat ${p})`])} />}
-        <Choice label="Against" value={against} set={setAgainst} options={agentOptions(session, session.game.game)} />
-        <div class="tools"><button type="submit" class="primary">Play</button></div>
+        <p class="about">{session.riddle ? t("What the seat cannot know is dealt at random, in agreement with what it knows.") : t("The game continues from this decision; what came after is forgotten.")}</p>
+        {!session.riddle && <Choice label={t("You play")} value={you} set={setYou} options={session.names.map((name, p) => [String(p), name === t("Seat {n}", { n: p }) ? name : t("{name} (seat {n})", { name, n: p })])} />}
+        {session.seats > 1 && <Strength session={session} game={game} seats={session.seats} value={against} set={setAgainst} label={t("Against")} redraw={() => redraw((n) => n + 1)} />}
+        <div class="tools"><button type="submit" class="primary">{t("Play")}</button></div>
       </form>
     </Dialog>
   );
@@ -74,7 +72,7 @@ function Copy({ label, text, about }) {
   return (
     <div class="link"><h3>{label}</h3><p class="about">{about}</p>
       <div class="copy"><input readOnly value={text} aria-label={label} onFocus={(event) => event.target.select()} />
-        <button type="button" onClick={copy}>{done ? "Copied" : "Copy"}</button></div></div>
+        <button type="button" onClick={copy}>{done ? t("Copied") : t("Copy")}</button></div></div>
   );
 }
 
@@ -91,20 +89,18 @@ export function Links({ session, close }) {
     a.click();
   };
   return (
-    <Dialog title="Share" close={close} wide>
-      {game && <Copy label="This game" text={`${place}${game}`} about={`The deal and every move, in ${game.length} characters.${playing ? " Whoever opens it sees all hands." : ""}`} />}
-      {!game && !session.game.known && <p class="about">This game is too long for a link of {LONGEST} characters: share its record instead.</p>}
-      {known && <Copy label="What would you do here?" text={`${place}${known}`} about="This position as the seat that decides knows it. What is hidden from it is not in the link." />}
-      {!session.game.known && <div class="link"><h3>Record</h3><p class="about">A file for <code>aedile replay</code> and <code>aedile view</code>.</p><div class="tools"><button type="button" onClick={save}>Save the record</button></div></div>}
+    <Dialog title={t("Share")} close={close} wide>
+      {game && <Copy label={t("This game")} text={`${place}${game}`} about={`${t("The deal and every move, in {n} characters.", { n: game.length })}${playing ? ` ${t("Whoever opens it sees all hands.")}` : ""}`} />}
+      {!game && !session.game.known && <p class="about">{t("This game is too long for a link of {n} characters: share its record instead.", { n: LONGEST })}</p>}
+      {known && <Copy label={t("What would you do here?")} text={`${place}${known}`} about={t("A puzzle: this position as the seat that decides knows it. What is hidden from it is not in the link.")} />}
+      {!session.game.known && <div class="link"><h3>{t("Record")}</h3><p class="about">{t("A file for aedile replay and aedile view.")}</p><div class="tools"><button type="button" onClick={save}>{t("Save the record")}</button></div></div>}
     </Dialog>
   );
 }
 
-const KEYS = [["← →", "a decision back or on"], ["↑ ↓", "a turn back or on"], ["Home End", "to the beginning, to the end"], ["space", "play and pause"], ["f", "see it as another seat"], ["h", "what a search thinks of the moves"], ["1 – 9", "make a move that is yours"], ["n", "a new game"], ["?", "this page"]];
-
 export const Help = ({ close }) => (
-  <Dialog title="Keys" close={close}>
-    <dl class="keys">{KEYS.map(([key, what]) => <><dt><kbd>{key}</kbd></dt><dd>{what}</dd></>)}</dl>
-    <p class="about">A click on a card says what it does. The graph tells what a search expects for every seat; each decision is judged by what the seat that makes it knows. Files: drop a record of a game on the page to watch it.</p>
+  <Dialog title={t("Keys")} close={close}>
+    <dl class="keys">{keyHelp().map(([key, what]) => <><dt><kbd>{key}</kbd></dt><dd>{what}</dd></>)}</dl>
+    <p class="about">{t("Click or tap a thing to play it: outlined things can be played. Hover over a thing, or press it long, to read what it is. The graph shows what a search expects for every seat; each decision is judged by what its seat knows. Drop a record of a game on the page to watch it.")}</p>
   </Dialog>
 );

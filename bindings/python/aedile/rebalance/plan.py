@@ -5,11 +5,14 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-KEYS = {"note", "game", "options", "experiment", "seed", "players", "targets", "knobs", "populations", "screen", "play", "race", "confirm",
-        "rounds", "most", "random"}
+KEYS = {"note", "title", "game", "options", "experiment", "seed", "players", "targets", "knobs", "populations", "screen", "play", "race", "confirm",
+        "rounds", "most", "random", "levers"}
 DEFAULTS = {"options": {}, "experiment": "forgo", "seed": 1, "screen": 400, "play": 1000, "race": 1000, "confirm": 4000, "rounds": 3, "most": 6,
-            "random": False}
+            "random": False, "levers": False}
 USUAL_COSTS = {"cost": 1, "influence": 1, "points": 1.5, "copies": 1}
+OF_POPULATION = {"name", "agents", "games", "options", "targets", "adapt"}
+ELSEWHERE = ("worth", "ends")  # targets that hold for other options as well, such as another number of players
+FACE_KEYS = {"symbols": (1, 2), "value": (1, 4), "copies": (1, 6)}  # numbers of a face that are one row together, and how far they may go
 
 
 class Refused(Exception):
@@ -18,17 +21,22 @@ class Refused(Exception):
 
 @dataclass(frozen=True)
 class Knob:
-    """A number of a card that may change, step by step."""
+    """A number that may change, step by step: of a card ("Wall.cost"), or an option of the game by its name."""
 
     cell: str
     start: int
     low: int
     high: int
     cost: float
+    option: str = "rows"  # the option that it is a part of: "rows", "face_rows", or itself
 
     @property
     def card(self) -> str:
-        return self.cell.rsplit(".", 1)[0]
+        return self.cell.rsplit(".", 1)[0] if "." in self.cell else ""
+
+    @property
+    def key(self) -> str:
+        return self.cell.rsplit(".", 1)[-1]
 
 
 @dataclass(frozen=True)
@@ -56,6 +64,12 @@ def read(path: Path) -> dict:
     plan = {**DEFAULTS, **plan}
     for key in ("game", "targets", "knobs", "populations"):
         expect(bool(plan.get(key)), f"{path}: {key}", "a value", plan.get(key))
+    for i, population in enumerate(plan["populations"]):
+        for key in population:
+            expect(key in OF_POPULATION, f"{path}: populations[{i}].{key}", "one of " + ", ".join(sorted(OF_POPULATION)), key)
+        expect(bool(population.get("agents")), f"{path}: populations[{i}].agents", "a list of agents", population.get("agents"))
+    first = plan["populations"][0]
+    expect("options" not in first and "adapt" not in first, f"{path}: populations[0]", "one without options and adapt: it plays the search", first)
     for key in ("screen", "play", "race", "confirm", "rounds"):
         expect(isinstance(plan[key], int) and plan[key] > 0, f"{path}: {key}", "a whole number above 0", plan[key])
     return plan
@@ -67,25 +81,33 @@ def band(value, place: str, unit: float) -> tuple[float, float]:
     return value[0] * unit, value[1] * unit
 
 
-def targets(plan: dict, lines: dict) -> list[Target]:
-    """The targets of the plan, each of a measure that the games have. `lines`: of the game as it is, by measure."""
+def targets(bands: dict, lines: dict, where: str = "targets") -> list[Target]:
+    """Bands of measures that the games have. `lines`: of the game as it is, by measure."""
     out = []
-    for key, value in plan["targets"].items():
+    for key, value in bands.items():
         if key in ("worth", "seats"):
-            low, high = band(value, f"targets.{key}", 0.01)
+            low, high = band(value, f"{where}.{key}", 0.01)
             names = [m for m, l in lines.items() if (l["what"] == "worth" if key == "worth" else l["about"] == "seat")]
         elif key == "ends":
             for end, one in value.items():
                 name = f"games that end by: {end}"
-                expect(name in lines, f"targets.ends.{end}", "a way in which games end", end)
-                out.append(Target(name, *band(one, f"targets.ends.{end}", 0.01)))
+                expect(name in lines, f"{where}.ends.{end}", "a way in which games end", end)
+                out.append(Target(name, *band(one, f"{where}.ends.{end}", 0.01)))
             continue
         else:
-            expect(key in lines, f"targets.{key}", "worth, seats, ends or a measure of aedile whatif", key)
-            low, high = band(value, f"targets.{key}", 0.01 if lines[key]["percent"] else 1)
+            expect(key in lines, f"{where}.{key}", "worth, seats, ends or a measure of aedile whatif", key)
+            low, high = band(value, f"{where}.{key}", 0.01 if lines[key]["percent"] else 1)
             names = [key]
         out += [Target(name, low, high) for name in names]
     return out
+
+
+def targets_of(plan: dict, population: dict) -> dict:
+    """The bands that a population is judged by: its own, or the plan's; with other options those that hold for them as well."""
+    own = population.get("targets")
+    if own is not None:
+        return own
+    return {k: v for k, v in plan["targets"].items() if not population.get("options") or k in ELSEWHERE}
 
 
 def cells_of(options: dict) -> dict[str, int]:
@@ -96,6 +118,21 @@ def cells_of(options: dict) -> dict[str, int]:
 
 
 def knobs(plan: dict, program: str) -> list[Knob]:
+    """The numbers that may change."""
+    wanted = plan["knobs"]
+    for key in wanted:
+        expect(key in ("costs", "cards", "options", "rows"), f"knobs.{key}", "costs, cards, options or rows", key)
+    out = [] if "costs" not in wanted and ("options" in wanted or "rows" in wanted) else card_knobs(plan, program)
+    for option, name in (("rows", "rows"), ("", "options")):
+        for cell, numbers in wanted.get(name, {}).items():
+            good = isinstance(numbers, list) and len(numbers) in (3, 4) and all(isinstance(n, (int, float)) for n in numbers)
+            expect(good and numbers[1] <= numbers[0] <= numbers[2], f"knobs.{name}.{cell}", "[as it is, least, most] or these and a cost", numbers)
+            out.append(Knob(cell, *map(int, numbers[:3]), numbers[3] if len(numbers) > 3 else 1, option or cell))
+    expect(bool(out), "knobs", "numbers that a card of the game has", wanted)
+    return out
+
+
+def card_knobs(plan: dict, program: str) -> list[Knob]:
     """Numbers of cards by the keys of the plan. Copies stay at one at least and no sentence is switched off, so no card dies."""
     wanted, only = plan["knobs"].get("costs", USUAL_COSTS), plan["knobs"].get("cards")
     edition = plan["options"].get("edition")
@@ -109,11 +146,34 @@ def knobs(plan: dict, program: str) -> list[Knob]:
         expect(name in known, "knobs.cards", "a card of the edition", name)
     for card in listed:
         for key, cost in wanted.items():
-            row = card["rows"].get(key)
-            if row is None or (only and card["card"] not in only):
+            if only and card["card"] not in only:
                 continue
             cell = f"{card['card']}.{key}"
-            start = set_already.get(cell, row["printed"])
-            out.append(Knob(cell, start, max(row["low"], 1) if key == "copies" else row["low"], row["high"], cost))
-    expect(bool(out), "knobs", "numbers that a card of the game has", plan["knobs"])
+            if "rows" in card and key in card["rows"]:
+                row = card["rows"][key]
+                start = set_already.get(cell, row["printed"])
+                out.append(Knob(cell, start, max(row["low"], 1) if key == "copies" else row["low"], row["high"], cost))
+            elif key in FACE_KEYS and set(FACE_KEYS) <= set(card):
+                low, high = FACE_KEYS[key]
+                out.append(Knob(cell, card[key], min(low, card[key]), max(high, card[key]), cost, "face_rows"))
+    return out
+
+
+def changed_options(all_knobs: list[Knob], change: tuple[tuple[int, int], ...]) -> dict:
+    """What a set changes, as options of the game."""
+    out: dict = {}
+    faces: dict[str, dict[str, int]] = {}
+    for k, steps in change:
+        knob = all_knobs[k]
+        if knob.option == "rows":
+            out.setdefault("rows", []).append(f"{knob.cell}={knob.start + steps}")
+        elif knob.option == "face_rows":
+            faces.setdefault(knob.card, {})[knob.key] = knob.start + steps
+        else:
+            out[knob.option] = knob.start + steps
+    for card, numbers in faces.items():
+        as_it_is = {knob.key: knob.start for knob in all_knobs if knob.option == "face_rows" and knob.card == card}
+        expect(set(as_it_is) == set(FACE_KEYS), "knobs.costs", "all of " + ", ".join(FACE_KEYS) + ", for one row has them all", sorted(as_it_is))
+        row = {**as_it_is, **numbers}
+        out.setdefault("face_rows", []).append(f"{card}={row['symbols']}/{row['value']}/{row['copies']}")
     return out

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import numpy as np
 
-from .model import Model, price, steps
-from .plan import Knob, Refused, Target, knobs, targets
+from .model import PER_PRICE, Bands, Model, price, steps
+from .plan import Knob, Refused, Target, expect, knobs, targets, targets_of
 from .play import Change, Player
 from .race import survivors
 
-RACERS, ROUNDS_FIRST, ROUNDS_MOST, GAP = 8, 4, 6, 0.01
-LEAST_EVENTS = 30
+RACERS, ROUNDS_FIRST, ROUNDS_MOST, GAP = 10, 4, 6, 0.01
+LEAST_EVENTS, UNKNOWN = 30, 1.0  # below so many events nothing is said; the error of what is unknown
+AT_ONCE, ROOTS, FAR = 16, 3, 3  # sets of a round; played sets to set out from; steps by which numbers of missed cards are screened
 
 
 @dataclass
@@ -25,10 +26,25 @@ class Found:
     fresh: dict = field(default_factory=dict)  # ... and by population on fresh seeds: {"missed", "targets": [...]}
 
     @property
+    def failed(self) -> int:
+        """Targets, over all populations."""
+        return sum(t["verdict"] == "fail" for one in self.fresh.values() for t in one["targets"])
+
+    @property
     def verdict(self) -> str:
         """Of all targets in all populations."""
         told = [t["verdict"] for one in self.fresh.values() for t in one["targets"]]
         return "fail" if "fail" in told else "not enough games" if "not enough games" in told else "pass"
+
+
+@dataclass
+class Lever:
+    """What one change of a card's number does to its own worth."""
+
+    card: str
+    change: Change
+    line: dict  # of whatif.json
+    target: Target
 
 
 class Study:
@@ -42,18 +58,18 @@ class Study:
 
     # --- What was measured -------------------------------------------------------------------------
 
-    def side(self, lines: dict, which: str) -> tuple[np.ndarray, np.ndarray]:
-        """Values and errors of the targets. What was hardly ever counted has an error without bound."""
+    def side(self, lines: dict, which: str, targets: list[Target] | None = None) -> tuple[np.ndarray, np.ndarray]:
+        """Values and errors of targets. What was hardly ever counted has an error without bound."""
         values, errors = [], []
-        for t in self.targets:
+        for t in self.targets if targets is None else targets:
             line = lines.get(t.measure)
             known = line is not None and line["events"] >= LEAST_EVENTS
             values.append(line[which] if known else (t.low + t.high) / 2)
-            errors.append(line[f"se_{which}"] if known else 1.0)
+            errors.append(line[f"se_{which}"] if known else UNKNOWN)
         return np.array(values), np.array(errors)
 
     def differences(self, lines: dict) -> tuple[np.ndarray, np.ndarray]:
-        out = [(line["difference"], line["se"]) if (line := lines.get(t.measure)) and line["events"] >= LEAST_EVENTS else (0.0, 1.0)
+        out = [(line["difference"], line["se"]) if (line := lines.get(t.measure)) and line["events"] >= LEAST_EVENTS else (0.0, UNKNOWN)
                for t in self.targets]
         return np.array([d for d, _ in out]), np.array([max(e, 1e-4) for _, e in out])
 
@@ -70,61 +86,77 @@ class Study:
         seen = self.player.play(singles, plan["screen"], plan["seed"], self.population)
         # The game as it is, from as many games as a set is played with: its misses say what there is to mend.
         base = self.player.play(singles[:1], plan["play"], plan["seed"], self.population)[0]
-        self.targets = targets(plan, base)
+        self.targets = targets(plan["targets"], base)
         value, error = self.side(base, "before")
         self.model = Model(self.knobs, self.targets, value, error)
-        self.played[()] = float(self.model.violation(value, error).sum())
+        self.played[()] = self.model.missed(value, error)
         for change, lines in zip(singles, seen):
             self.model.add(change, *self.differences(lines))
-        self.model.fit()
         self.single = singles[0]
         wrong = [t.measure for t, v in zip(self.targets, self.model.violation(value, error)) if v > 0]
+        self.reach(wrong)
+        self.model.fit()
         self.say(f"the game as it is misses {len(wrong)} of {len(self.targets)} targets: {', '.join(wrong) or 'none'}")
 
+    def reach(self, wrong: list[str]) -> None:
+        """Numbers of the cards whose worth misses its target, by several steps: one step may say little about four."""
+        cards = {name.split(":")[0] for name in wrong}
+        far = [((k, s),) for k, knob in enumerate(self.knobs) if knob.card in cards for s in (*range(-FAR, -1), *range(2, FAR + 1))
+               if knob.low <= knob.start + s <= knob.high]
+        far = self.player.possible(far) if far else []
+        if not far:
+            return
+        self.say(f"screening {len(far)} larger steps of the cards that miss, {self.plan['screen']} games each")
+        for change, lines in zip(far, self.player.play(far, self.plan["screen"], self.plan["seed"], self.population)):
+            self.model.add(change, *self.differences(lines))
+
+    def leaders(self, n: int) -> list[Change]:
+        """Of the sets that were played, those that miss least."""
+        return sorted((c for c in self.played if c), key=lambda c: (self.played[c] + PER_PRICE * price(self.knobs, c), c))[:n]
+
     def candidates(self, n: int) -> list[Change]:
-        """The best sets by the model, of every price; and the best ones that were played, less a number each."""
-        ranked = self.model.search(self.plan["most"])
+        """The best sets by the model: for every price two, then the best of all; and the best ones that were played, less a number each."""
+        ranked = [x for x in self.model.search(self.plan["most"], self.leaders(ROOTS)[::-1]) if x[2] and x[2] not in self.played]
         out: list[Change] = []
-        best_of: dict[int, int] = {}
-        for cost, _, change in ranked:
-            level = int(cost)
-            if change and change not in self.played and best_of.get(level, 0) < max(2, n // 6):
-                best_of[level] = best_of.get(level, 0) + 1
-                out.append(change)
-        leaders = sorted((c for c in self.played if c), key=lambda c: (self.played[c], price(self.knobs, c), c))[:3]
-        for change in leaders:
-            out += [less for i in range(len(change)) if (less := change[:i] + change[i + 1 :]) and less not in self.played]
-        order = {c: i for i, (_, _, c) in enumerate(ranked)}
-        return self.player.possible(sorted(dict.fromkeys(out), key=lambda c: order.get(c, 0)))[:n]
+        for level in range(int(self.plan["most"]) + 1):
+            out += [c for cost, _, c in ranked if int(cost) == level][: 2 if not self.model.after else 1]
+        for change in self.leaders(2):
+            out += [less for i in range(len(change)) if (less := change[:i] + change[i + 1 :]) and less not in self.played][:3]
+        return self.player.possible(list(dict.fromkeys([*out, *(c for _, _, c in ranked[:n])])))[:n]
 
     def play_some(self, some: list[Change]) -> None:
         seen = self.player.play(some, self.plan["play"], self.plan["seed"], self.population)
         for change, lines in zip(some, seen):
             value, error = self.side(lines, "after")
-            self.played[change] = float(self.model.violation(value, error).sum())
+            self.played[change] = self.model.missed(value, error)
             self.model.add(change, *self.differences(lines))
+            self.model.after[change] = value
         self.model.fit()
 
     def improve(self) -> None:
+        best: Change = ()
         for i in range(self.plan["rounds"]):
-            some = self.candidates(16)
+            some, before = self.candidates(AT_ONCE), best
             if not some:
                 return
             self.say(f"round {i + 1}: playing {len(some)} sets, {self.plan['play']} games each")
             self.play_some(some)
-            best = min(self.played, key=lambda c: (self.played[c], price(self.knobs, c), c))
+            best = self.leaders(1)[0]
+            if best == before and self.played[best] <= 0:
+                return
             self.say(f"  least missed so far: {100 * self.played[best]:.1f} points, price {price(self.knobs, best):.2f}")
 
     def race(self) -> list[Change]:
         """The front: of those that survive a race on fresh common deals, the best of every half point of the price."""
-        ranked = sorted((c for c in self.played if c), key=lambda c: (self.played[c] + 0.002 * price(self.knobs, c), c))[:RACERS]
+        cheap = {int(price(self.knobs, c)): c for c in self.leaders(len(self.played))[::-1]}  # the best of every whole price
+        few = [c for _, c in sorted(cheap.items()) if self.played[c] < self.played[()]][: RACERS // 2]
+        ranked = list(dict.fromkeys([*few, *self.leaders(RACERS)]))[:RACERS]
         scores = np.zeros((0, len(ranked)))
         while len(scores) < ROUNDS_MOST:
             seed = self.plan["seed"] + 1000 + len(scores)
             seen = self.player.play(ranked, self.plan["race"], seed, self.population)
-            row = [float(self.model.violation(*self.side(lines, "after")).sum()) for lines in seen]
-            scores = np.vstack([scores, row])
-            left = survivors(scores, ROUNDS_FIRST, GAP)
+            scores = np.vstack([scores, [self.model.missed(*self.side(lines, "after")) for lines in seen]])
+            left = survivors(scores, ROUNDS_FIRST, GAP, prices=[price(self.knobs, c) for c in ranked])
             if len(scores) >= ROUNDS_FIRST and len(left) == 1:
                 break
         mean = scores.mean(axis=0)
@@ -137,28 +169,62 @@ class Study:
         return [ranked[best[level]] for level in sorted(best)]
 
     def confirm(self, some: list[Change]) -> list[Found]:
-        """On fresh seeds, by all populations."""
+        """On fresh seeds, by all populations; by trained players only the set that does best until then, for every training takes minutes."""
         out = [Found(c, price(self.knobs, c), self.played[c]) for c in some]
-        changed = [f for f in out if f.change] or out
-        for p in self.plan["populations"]:
-            self.say(f"confirming {len(changed)} sets by {p.get('name', p['agents'][0])}")
-            games = p.get("games", self.plan["confirm"])
-            asked = [f.change for f in changed] if changed[0].change else [self.single]
-            seen = self.player.play(asked, games, self.plan["seed"] + 2000, p)
+        for p in sorted(self.plan["populations"], key=lambda p: "adapt" in p):
+            name = p.get("name", p["agents"][0])
+            changed = [f for f in out if f.change]
+            if "adapt" in p:
+                changed = sorted(changed, key=lambda f: (f.failed, f.price))[:1]
+            self.say(f"confirming {len(changed) or 1} sets by {name}")
+            asked = [f.change for f in changed] or [self.single]
+            seen = self.player.play(asked, p.get("games", self.plan["confirm"]), self.plan["seed"] + 2000, p)
+            gains = [lines.pop("", None) for lines in seen]
+            bands = Bands(targets(targets_of(self.plan, p), seen[0], "populations.targets"))
             for f in out:
-                lines = seen[changed.index(f)] if f.change else seen[0]
-                f.fresh[p.get("name", p["agents"][0])] = self.judged(lines, "after" if f.change else "before")
+                if not f.change or f in changed:
+                    at = changed.index(f) if f.change else 0
+                    f.fresh[name] = self.judged(seen[at], "after" if f.change else "before", bands)
+                    if f.change and gains[at]:
+                        f.fresh[name]["gain"] = gains[at]
         return out
 
-    def judged(self, lines: dict, which: str) -> dict:
+    def judged(self, lines: dict, which: str, bands: Bands) -> dict:
         """Each target: pass or fail where its interval says so (95 %), else not enough games."""
-        value, error = self.side(lines, which)
+        value, error = self.side(lines, which, bands.targets)
         out = []
-        for t, v, e in zip(self.targets, value, error):
+        for t, v, e in zip(bands.targets, value, error):
             low, high = v - 1.96 * e, v + 1.96 * e
             verdict = "pass" if t.low <= low and high <= t.high else "fail" if high < t.low or low > t.high else "not enough games"
-            out.append({"target": t.measure, "value": v, "error": e, "low": t.low, "high": t.high, "verdict": verdict})
-        return {"missed": float(self.model.violation(value, error).sum()), "targets": out}
+            out.append({"target": t.measure, "value": v, "error": e, "low": t.low, "high": t.high, "verdict": verdict, "known": bool(e < UNKNOWN)})
+        return {"missed": float(bands.violation(value, error).sum()), "targets": out}
+
+    def levers(self) -> list[Lever]:
+        """What numbers of a card do to its own worth: of the cards that miss their target, or those that the plan names."""
+        asked = self.plan["levers"]
+        own = {t.measure.split(":")[0]: i for i, t in enumerate(self.targets) if ": worth" in t.measure}
+        if isinstance(asked, list):
+            for name in asked:
+                expect(name in own, "levers", "a card whose worth is a target", name)
+        wrong = self.model.violation(self.model.base, self.model.base_error)
+        cards = asked if isinstance(asked, list) else [card for card, i in own.items() if wrong[i] > 0]
+        tried = []
+        for card in cards:
+            down = self.model.base[own[card]] > (self.targets[own[card]].low + self.targets[own[card]].high) / 2
+            for k, knob in enumerate(self.knobs):
+                if knob.card != card:
+                    continue
+                for way in (-1, 1):
+                    feature = self.model.features.get(("step", k, way > 0))
+                    if feature is None or (self.model.theta[feature, own[card]] < 0) != down:
+                        continue
+                    tried += [(card, ((k, way * n),)) for n in range(1, FAR + 1) if knob.low <= knob.start + way * n <= knob.high]
+        can = set(self.player.possible([c for _, c in tried])) if tried else set()
+        tried = [(card, c) for card, c in tried if c in can]
+        self.say(f"levers of {len(cards)} cards: playing {len(tried)} changes, {self.plan['play']} games each")
+        seen = self.player.play([c for _, c in tried], self.plan["play"], self.plan["seed"] + 3000, self.population) if tried else []
+        return [Lever(card, c, lines[self.targets[own[card]].measure], self.targets[own[card]]) for (card, c), lines in zip(tried, seen)
+                if self.targets[own[card]].measure in lines]
 
     def random_search(self, games: int) -> Change:
         """The best of sets drawn by lot, as many as the search's games allow; a set is played as often as in the search."""
@@ -179,7 +245,7 @@ class Study:
                 some.append(tuple(sorted(change.items())))
         some = self.player.possible(some)
         seen = self.player.play(some, self.plan["play"], self.plan["seed"], self.population)
-        missed = {c: float(self.model.violation(*self.side(lines, "after")).sum()) for c, lines in zip(some, seen)}
+        missed = {c: self.model.missed(*self.side(lines, "after")) for c, lines in zip(some, seen)}
         best = min(missed, key=lambda c: (missed[c], price(self.knobs, c), c))
         self.played.setdefault(best, missed[best])
         return best
@@ -199,5 +265,6 @@ def run(plan: dict, program: str, folder: Path, threads: int, say) -> dict:
         study.say(f"random search with {spent} games")
         lot = study.random_search(spent)
     found = study.confirm([(), *front, *([lot] if lot and lot not in front else [])])
-    return {"study": study, "front": [f for f in found if f.change != lot or f.change in front], "games": spent,
+    levers = study.levers() if plan["levers"] else []
+    return {"study": study, "levers": levers, "front": [f for f in found if f.change != lot or f.change in front], "games": spent,
             "random": next((f for f in found if f.change == lot), None)}

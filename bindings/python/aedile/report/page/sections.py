@@ -13,7 +13,7 @@ from ..pictures.drawing import Absent
 from ..reading import comparability
 from ..wording.formats import escape, whole
 from ..statistics.brackets import brackets as of_strength
-from . import across_runs, agreement, brackets, experiment_kinds, first_screen, items, tables, terminal, tournament, verdict_text
+from . import across_runs, agreement, brackets, experiment_kinds, first_screen, items, shape, tables, terminal, tournament, verdict_text
 from .document import Page
 from ..analysis.views import ORDER
 
@@ -205,6 +205,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     if main and not small:
         page.section("pairs", f"Pairs of {run.items_word}")
         page.add(synergy.heat_map(main[0], with_items))
+    shape.section(page, wholes[0], known)
     if with_items:
         _tempo(page, main, runs, wholes[1], small)
     if not games:

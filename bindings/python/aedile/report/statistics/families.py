@@ -26,9 +26,11 @@ HEURISTICS = Family("heuristics", "the features of a heuristic (agents/GAME/), w
                     "searches: by a heuristic", "none")  # fmt: skip
 NETWORKS = Family("networks", "the inputs of a network (its layout)", "a heuristic: the first games imitate it, and it sits at part of the tables",
                   "searches: cut at once, the network values", "one of each training")  # fmt: skip
+FACTS = Family("networks over bare facts", "what lies on the table, card by card: no plan, no margin, no class of moves", "none: from random play, against itself alone",
+               "searches: cut at once, the network values", "one of each training")  # fmt: skip
 BLIND = Family("searches without knowledge", "none: the rules alone", "none", "random, to the end of the game", "none")
 CHOOSES_NOTHING = Family("random play", "none", "none", "none", "none")
-KNOWN = (HEURISTICS, NETWORKS, BLIND, CHOOSES_NOTHING)
+KNOWN = (HEURISTICS, NETWORKS, FACTS, BLIND, CHOOSES_NOTHING)
 BY_NAME = {family.name: family for family in KNOWN}
 
 
@@ -58,7 +60,8 @@ def of_agent(agent: dict[str, Any]) -> str:
     if name in ("random", "first"):
         return CHOOSES_NOTHING.name
     if name == "learned" or "learned" in (agent.get(key) for key in ("prior", "policy", "evaluation")):
-        return NETWORKS.name
+        network = agent.get("network")
+        return str(network.get("family") or NETWORKS.name) if isinstance(network, dict) else NETWORKS.name
     values_cut = agent.get("rollout_plies") not in (None, 0, "0") and agent.get("evaluation") != "score"
     if name in ("heuristic", "osla") or agent.get("rollout") == "heuristic" or values_cut:
         return HEURISTICS.name

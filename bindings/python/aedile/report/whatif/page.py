@@ -109,6 +109,10 @@ def adaptation(study: dict[str, Any], number: int) -> str:
         f" is wins {100 * a['control']:.1f} %. Knowing the change is worth {100 * a['gain']:+.1f} points"
         f" ({100 * a['low']:+.1f} to {100 * a['high']:+.1f})."
     )
+    gap = study["adaptation"]["gap"]
+    said += {"void": f" That is more than {gap} points: what players that have not learned the change say of it is void.",
+             "holds": f" It is at most {gap} points: what players that have not learned the change say of it holds.",
+             "open": f" Whether it is more than {gap} points takes more games."}[a["unadapted"]]  # fmt: skip
     if a["worse"] or a["still_rising"]:
         said += " The training did not converge in its budget."
     return said
@@ -127,7 +131,7 @@ def add_change(page: Page, study: dict[str, Any], every: pd.DataFrame, number: i
     for p in study["populations"]:
         c = p["changes"][number]
         games = max(1, p["games"])
-        page.paragraph(f"{p['population']}, {whole(p['games'])} games: other moves in {100 * c['other_moves'] / games:.1f} %, other winners in"
+        page.paragraph(f"{p['population']}, {whole(p['games'])} games: other moves or points in {100 * c['other_moves'] / games:.1f} %, other winners in"
                        f" {100 * c['other_winners'] / games:.1f} %.")  # fmt: skip
     if "adaptation" in study:
         page.paragraph(adaptation(study, number))

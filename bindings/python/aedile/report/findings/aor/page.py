@@ -19,8 +19,7 @@ import pandas as pd
 from scipy import stats
 
 from ...reading import comparability
-from ..gtr.page import update
-from ..gtr.page import write as write_page
+from ..pages import write as write_pages
 from ..gtr.tables import markdown, percent
 from ...statistics.intervals import Estimate, adjusted, ratio
 from ...reading.results import Results, ResultsError, load
@@ -338,7 +337,7 @@ def write(out: Path, page: Path | None) -> int:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
-            write_page(page, update(page.read_text(encoding="utf-8"), made, str(page)))
+            write_pages(page, made)
     except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings: {error}", file=sys.stderr)
         return 1

@@ -16,12 +16,11 @@ from ...statistics import populations
 from ...statistics import typical
 from ...statistics import competence
 from ...analysis.analysis import Analysis
-from ...statistics.intervals import divide
+from ...statistics.intervals import Estimate, divide
 from .plan import Piece, Plan
 from ...statistics.replication import Pairs, compare, pooled
 from ...reading.results import EDITIONS, Results, ResultsError, load
 from ...statistics.verdicts import decide, judge
-from ...page.agreement import combined
 
 
 LEVELS = ("run", "agent", "item")  # nothing here asks for others, and there are many runs
@@ -46,6 +45,24 @@ def said(run: Results, reference: str | None = None, among: np.ndarray | None = 
     return words[effects.divisors(run).sum(axis=0) > 0]
 
 
+def widened(estimate: Estimate, bias: np.ndarray) -> Estimate:
+    """The estimate with a player's bias in its error: how far the player is off because it is told of a power that does nothing."""
+    return replace(estimate, se=np.hypot(estimate.se, bias))
+
+
+def biases(path: Path, players: int) -> dict[str, pd.Series]:
+    """By agent, what scripts/null-plants found beyond chance at tables of that many players: by building, in shares of the win."""
+    table = pd.read_csv(path)
+    table = table[table["players"] == players]
+    beyond = np.sqrt(np.maximum(table["bias"] ** 2 - table["se"] ** 2, 0)) / 100
+    return {str(agent): rows.set_axis(table.loc[rows.index, "building"]) for agent, rows in beyond.groupby(table["agent"])}
+
+
+def _robust_sign(found: pd.DataFrame) -> np.ndarray:
+    robust = (found["agreement"] == populations.ROBUST).to_numpy()
+    return np.where(robust, np.sign(found["mean"].fillna(0)), 0).astype(int)
+
+
 @dataclass(eq=False)
 class Cell:
     """One edition and player count. `ways`: a run for each way to play, by agent; `again`: runs with other
@@ -58,6 +75,7 @@ class Cell:
     ways: dict[str, Results] = field(default_factory=dict)
     again: dict[str, list[Results]] = field(default_factory=dict)
     beside: dict[str, Results] = field(default_factory=dict)
+    biases: dict[str, pd.Series] = field(default_factory=dict)  # by agent: biases()
 
     @property
     def title(self) -> str:
@@ -73,12 +91,29 @@ class Cell:
         return typical.common([effects.basket(run) for run in self.ways.values()])
 
     @cached_property
+    def analyses(self) -> list[Analysis]:
+        return [Analysis(run, "", self.among) for run in self.ways.values()]
+
+    @property
+    def families(self) -> list[str]:
+        """The families of the ways to play, each once."""
+        return list(dict.fromkeys(one.family for one in self.analyses))
+
+    @cached_property
     def across(self) -> pd.DataFrame:
-        """ways.combined() of all ways to play, and `sign`: 1 where robustly above the typical building, -1
-        below, else 0."""
-        found = combined([Analysis(run, "", self.among) for run in self.ways.values()])
-        robust = (found["agreement"] == populations.ROBUST).to_numpy()
-        return found.assign(sign=np.where(robust, np.sign(found["mean"]), 0).astype(int))
+        """populations.across() of all ways to play, and `sign`: 1 where robustly above the typical building, -1
+        below, else 0; `price_sign` the same of the other buildings of its material, which cost as much."""
+        found = self._across([one.contrast for one in self.analyses])
+        price = self._across([one.price for one in self.analyses if one.price])
+        found = found.assign(sign=_robust_sign(found), price_sign=_robust_sign(price))
+        return found[found["k"] > 0]
+
+    def _across(self, estimates: list[Estimate]) -> pd.DataFrame:
+        names = pd.Index(effects.item_names(self.analyses[0].run), name="item")
+        wide = [widened(e, self.biases[agent].reindex(names).fillna(0).to_numpy()) if agent in self.biases else e
+                for agent, e in zip(self.ways, estimates)]  # fmt: skip
+        found = populations.across(wide, [one.family for one in self.analyses])
+        return found.set_axis(names)
 
     @cached_property
     def table(self) -> pd.DataFrame:
@@ -147,6 +182,8 @@ def read(plan: Plan, folder: Path, check: bool = True, part: bool = False) -> li
 
 def _cell(plan: Plan, pieces: list[Piece], folder: Path, check: bool) -> Cell:
     cell = Cell(pieces[0].edition, pieces[0].players, plan.main, plan.before)
+    if plan.biases:
+        cell.biases = biases(plan.biases, cell.players)
     for piece in pieces:
         run = load(folder / piece.folder, check, LEVELS)
         _check(run, piece)

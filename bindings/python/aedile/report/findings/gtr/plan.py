@@ -12,6 +12,8 @@ scripts/findings plays them, findings.py reads them. Keys of a plan:
                         `more`: {edition or cell: games} instead of `games`
     beside               [{agent, name, games, cells}]: compared with main, no part of what is robust
     again               [{agent, games, seeds, cells}]: an agent of `ways` once more, for replication
+    biases              a CSV file of scripts/null-plants, from the plan's folder: how far a player is off because it is told of a
+                        power that does nothing; added to its errors
     cells               ["iv-4p", ...]: some of the cells; without it all
 """
 
@@ -58,6 +60,7 @@ class Plan(NamedTuple):
     cells: list[tuple[str, int]]
     pieces: list[Piece]
     names: dict[str, str]  # of agents of `ways` and `beside`, for people
+    biases: Path | None = None  # what scripts/null-plants wrote
 
 
 KEYS = {"note": str, "editions": list, "players": list, "main": str, "before": str, "seed": int, "ways": list,
@@ -116,7 +119,10 @@ def read(path: Path) -> Plan:
         for seed in entry.get("seeds", seeds)
     ]
     names = {entry["agent"]: entry["name"] for key in ("ways", "beside") for entry in data[key]}
-    return Plan(data["main"], data["before"], cells, pieces, names)
+    biases = path.parent / data["biases"] if "biases" in data else None
+    if biases and not biases.is_file():
+        raise ResultsError(f"{path}: biases: cannot read {biases}: no such file")
+    return Plan(data["main"], data["before"], cells, pieces, names, biases)
 
 
 def main() -> int:

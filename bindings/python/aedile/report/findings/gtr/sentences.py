@@ -3,7 +3,7 @@ sentence that has nothing to say is empty and left out."""
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Callable, Sized
 
 import numpy as np
 import pandas as pd
@@ -43,6 +43,11 @@ def _ranges(cells: list[Cell], names: list[str], named: bool) -> str:
     return listed(parts)
 
 
+def _counts(cells: list[Cell], of: Callable[[Cell], Sized]) -> str:
+    """How many of something the cells have: "2", or "2 or 3" where they differ."""
+    return " or ".join(str(n) for n in sorted({len(of(cell)) for cell in cells}))
+
+
 def _where(cells: list[Cell]) -> str:
     counts = sorted({cell.players for cell in cells})
     named = [EDITIONS.get(e, e) for e in tables.editions(cells)]
@@ -55,16 +60,16 @@ def _where(cells: list[Cell]) -> str:
 def strongest(cells: list[Cell], plan: Plan) -> str:
     signs = _signs(cells)
     names = list(signs.index[(signs == 1).all(axis=1)])
-    ways, n = len(cells[0].ways), len(cells)
+    n = len(cells)
     if not names:
         often = (signs == 1).sum(axis=1)
         near = f"; {often.idxmax()} comes nearest, in {often.max()}" if often.max() else ""
-        return (f"**No power stands out everywhere**: none is shown to be worth more than the typical building, with all"
-                f" {ways} ways to play, {EVERYWHERE} ({n} in all){near}.")  # fmt: skip
+        return (f"**No power stands out everywhere**: none is shown to be worth more than the typical building, with every"
+                f" way to play, {EVERYWHERE} ({n} in all){near}.")  # fmt: skip
     first = names[:3]
     return (
         f"**{_some(names)} stand{'s' if len(names) == 1 else ''} out**: worth more than the typical building {EVERYWHERE}"
-        f" ({n} in all), with all {ways} ways to play. In the hands of {plan.names[plan.main]}, completing it raises the"
+        f" ({n} in all), with every way to play. In the hands of {plan.names[plan.main]}, completing it raises the"
         f" chance of winning more than completing a typical building does: {_ranges(cells, first, len(names) > 1)} percentage"
         " points."
     )
@@ -100,13 +105,31 @@ def weakest(cells: list[Cell], plan: Plan) -> str:
     )
 
 
+def for_their_price(cells: list[Cell], plan: Plan) -> str:
+    """Which buildings are too strong for their price, and which too weak to build, and in how many places."""
+    both = {
+        sign: pd.concat([(cell.across["sign"] == sign) & (cell.across["price_sign"] == sign) for cell in cells], axis=1).fillna(False).sum(axis=1)
+        for sign in (1, -1)
+    }
+    said = []
+    for sign, words in ((1, "Too strong for their price"), (-1, "Too weak to build")):
+        often = both[sign][both[sign] > 0].sort_values(ascending=False, kind="stable").astype(int)
+        names = [f"{item} ({k} of {len(cells)})" for item, k in often.head(SHOWN).items()]
+        more = f" and {len(often) - SHOWN} more" if len(often) > SHOWN else ""
+        said.append(f"**{words}**: {(', '.join(names) if more else listed(names)) + more if names else 'none'}.")
+    return (
+        " ".join(said) + f" These stand robustly beyond the typical building and beyond the other buildings of their material, over"
+        f" {_counts(cells, lambda cell: cell.families)} families of players."
+    )
+
+
 def undecided(cells: list[Cell], plan: Plan) -> str:
     """On what all ways to play agree, and on what not."""
     found = pd.concat([cell.across["agreement"] for cell in cells])
     n, k = len(found), (found == populations.ROBUST).sum()
     return (
         f"**A card's verdict depends on who plays it**: of {whole(n)} verdicts (a building in one edition with one"
-        f" player count), {whole(k)} are the same for all {len(cells[0].ways)} ways to play, beyond chance. We call only"
+        f" player count), {whole(k)} are the same for every way to play, beyond chance. We call only"
         f" these robust. In {whole((found == populations.DEPENDS).sum())} one player gains more from the power than from a"
         " typical one, and another less."
     )
@@ -226,7 +249,7 @@ def again(cells: list[Cell], plan: Plan) -> str:
 
 
 SENTENCES: tuple[Callable[[list[Cell], Plan], str], ...] = (
-    strongest, often_strong, weakest, undecided, depends, by_players, changed, believed, unused, chance,
+    for_their_price, strongest, often_strong, weakest, undecided, depends, by_players, changed, believed, unused, chance,
     associations, again,
 )  # fmt: skip
 
@@ -253,10 +276,13 @@ def spoken_of(cells: list[Cell], plan: Plan, names: tuple[str, ...]) -> str:
 def about(cells: list[Cell], plan: Plan) -> str:
     """What was played, and the words that all sentences use."""
     games = sum(run.games for cell in cells for run in cell.ways.values())
-    ways = [plan.names[agent] for agent in cells[0].ways]
+    ways = list(dict.fromkeys(plan.names[agent] for cell in cells for agent in cell.ways))
+    families = list(dict.fromkeys(family for cell in cells for family in cell.families))
     places = _many(len(cells), "edition and player count", "editions and player counts")
     return (
-        f"{_where(cells)}; {whole(games)} games in {places}. Each was played in {len(ways)} ways, by {listed(ways)}."
+        f"{_where(cells)}; {whole(games)} games in {places}. Each was played in {_counts(cells, lambda cell: cell.ways)} ways, by {listed(ways)}."
+        f" These players are of {_many(len(families), 'family', 'families')}: {listed(families)}. What a family has"
+        " wrong, all its members may have wrong, so each family counts once."
         f" One player had all seats of a game. Wherever a power came into force, the rest of"
         " the game was played once more with that power switched off for its owner: the difference is what the power did."
         " **Percentage points** are points of the chance to win, per completion of the building. The **typical building** counts"

@@ -25,7 +25,7 @@ from ...reading import comparability
 from ...statistics import heterogeneity
 from ...statistics import effects
 from . import rows as table_rows
-from ..gtr.page import update, write
+from ..pages import write
 from ..gtr.tables import markdown, percent
 from ...reading.results import Results, ResultsError, load_all
 from ...statistics.verdicts import judge
@@ -303,8 +303,7 @@ def main() -> int:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
-            page = options.update.read_text(encoding="utf-8")
-            write(options.update, update(page, made, str(options.update)))
+            write(options.update, made)
     except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings_pax.py: {error}", file=sys.stderr)
         return 1

@@ -1,0 +1,77 @@
+"""A page of the manual made of what a study found: `scripts/rebalance PLAN --page FILE`."""
+
+from .study import LEAST_EVENTS, Found, Study
+from .tell import best_of, change_words, cured, gain_words, lever_verdict, number, words_of
+
+
+def _bands(plan: dict) -> list[str]:
+    out = []
+    for key, value in plan["targets"].items():
+        if key == "ends":
+            out += [f"| games that end by {end}, in per cent | {low:g} to {high:g} |" for end, (low, high) in value.items()]
+        else:
+            words = {"worth": "worth of a card per laying, in points", "seats": "wins of each seat, in per cent"}.get(key, key)
+            out.append(f"| {words} | {value[0]:g} to {value[1]:g} |")
+    return ["| target | band |", "|---|---|", *out]
+
+
+def _front(result: dict) -> list[str]:
+    names = list(dict.fromkeys(name for f in result["front"] for name in f.fresh))
+    out = ["| price | set | missed by the search | " + " | ".join(names) + " | targets that fail |", "|---|---|---|" + "---|" * (len(names) + 1)]
+    for f in result["front"]:
+        fresh = [f"{100 * f.fresh[name]['missed']:.1f}" if name in f.fresh else "" for name in names]
+        out.append(f"| {f.price:.2f} | {words_of(result['study'], f)} | {100 * f.search:.1f} | {' | '.join(fresh)} | {f.failed} |")
+    return out
+
+
+def _fails(best: Found, base: Found) -> list[str]:
+    """What fails before or after, by population."""
+    out = ["| players | target | band | before | after | verdict |", "|---|---|---|---|---|---|"]
+    for name, one in best.fresh.items():
+        before = {t["target"]: t for t in base.fresh[name]["targets"]} if name in base.fresh else {}
+        for t in one["targets"]:
+            was = before.get(t["target"])
+            if t["verdict"] == "fail" or (was and was["verdict"] == "fail"):
+                out.append(f"| {name} | {t['target']} | {number(t['low'], t)} to {number(t['high'], t)} | {number(was['value'], t) if was else ''} | "
+                           f"{number(t['value'], t)} | {t['verdict']} |")
+    return out
+
+
+def _levers(study: Study, levers: list) -> list[str]:
+    out = ["| card | as it is | within the band | outside of it still, or not enough games |", "|---|---|---|---|"]
+    for card in dict.fromkeys(x.card for x in levers):
+        own = [x for x in levers if x.card == card]
+        line = own[0].line
+        told = [(lever_verdict(x), f"{change_words(study, x.change).split(': ', 1)[-1]} ({100 * x.line['after']:.1f} ± {196 * x.line['se_after']:.1f})")
+                for x in own if x.line["events"] >= LEAST_EVENTS]
+        good, rest = [w for v, w in told if v == "within"], [w for v, w in told if v != "within"]
+        out.append(f"| {card} | {100 * line['before']:.1f} ± {196 * line['se_before']:.1f} | {'; '.join(good) or 'no number tried'} | {'; '.join(rest)} |")
+    return out
+
+
+def page(result: dict, plan: dict, command: str) -> str:
+    """Markdown."""
+    study, best = result["study"], best_of(result)
+    games = {p.get("name", p["agents"][0]): p.get("games", plan["confirm"]) for p in plan["populations"]}
+    out = [
+        f"# {plan.get('title', 'Which changes make it fair?')}", "",
+        f"This page was written by `{command}` ([how](../guide/rebalance.md)). {plan.get('note', '')}", "", *_bands(plan), "",
+        f"The search played {result['games']:,} changed games with {plan['populations'][0].get('name', plan['populations'][0]['agents'][0])}. Fresh games per set: "
+        + ", ".join(f"{name} {n:,}" for name, n in games.items()) + ".", "",
+        "## The sets", "",
+        "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
+        "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
+        "## The best set, before and after", "",
+        f"The set with the fewest failed targets: **{words_of(study, best)}**. These targets fail before it or after it:", "", *_fails(best, result["front"][0]), "",
+    ]  # fmt: skip
+    gains = [f"{name}: {gain_words(one)}." for name, one in best.fresh.items() if gain_words(one)]
+    out += [*gains, ""] if gains else []
+    unsure = sum(t["verdict"] == "not enough games" for one in best.fresh.values() for t in one["targets"])
+    told = sum(len(one["targets"]) for one in best.fresh.values())
+    out += [f"Of its {told} verdicts {unsure} had not enough games.", ""]
+    if cured(result):
+        out += ["No set that was found mends: " + ", ".join(cured(result)) + ".", ""]
+    if result["levers"]:
+        out += ["## Card by card", "", "One number of one card changes; all else stays as printed. Worth per laying in points, with 95 % intervals.", "",
+                *_levers(study, result["levers"]), ""]
+    return "\n".join(out)

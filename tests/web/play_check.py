@@ -1,0 +1,192 @@
+"""Whole games as people play them, in headless Chromium: play_check.py FOLDER AXE, what `scripts/web --learned` leaves and axe.min.js.
+
+At 1280 x 800 and 390 x 844: Glory to Rome, PAX and Age of Rome to their ends by clicks on the things of the table (a menu where a thing
+can do several), the list of moves only for what has no thing; again by keys alone. Every choice is a sentence, others' moves are marked,
+nothing is too small for its pointer, axe-core finds nothing, and what was told to a screen reader is what happened.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+from on_page import BY_THINGS, browser, check, deal, opened, place, press, text, wait, wrong
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+folder = Path(sys.argv[1]).resolve()
+axe = Path(sys.argv[2]).read_text(encoding="utf-8")
+page = (folder / "aedile.html").as_uri()
+SIZES = ((1280, 800), (390, 844))
+GAMES = (("gtr", 2), ("pax", 3), ("aor", 3))
+FIRST = ({"gtr": 3, "pax": 3, "aor": 4}, 25)  # a table as it is offered, looked at after so many choices
+
+# What is smaller than a pointer needs: arguments: least side. Links within a line of text are exempt (WCAG 2.5.8).
+SMALL = """
+const least = arguments[0];
+return [...document.querySelectorAll("button, select, input:not([type=radio]), summary, a[href]")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && (box.width < least - 0.5 || box.height < least - 0.5) && !one.closest("p, .sr") && !one.disabled;
+}).map((one) => { const box = one.getBoundingClientRect(); return `${one.className || one.tagName} ${one.textContent.slice(0, 16)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`; });
+"""
+
+
+def accessible(driver, what):
+    """Nothing that axe-core finds: names, roles, order of headings, contrast."""
+    driver.execute_script(axe)
+    found = driver.execute_async_script("""axe.run(document, {preload: false}).then((found) =>
+        arguments[0](found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 90)).join(" | ")}`)))""")
+    for line in found:
+        check(False, f"{what}: axe-core: {line}")
+
+
+def sized(driver, what, fingers):
+    small = driver.execute_script(SMALL, 44 if fingers else 24)
+    check(not small, f"{what}: {len(small)} targets too small: {small[:6]}")
+
+
+def looked(driver, game, fingers):
+    """A table as it is offered, some way into the game."""
+    players, most = FIRST[0][game], FIRST[1]
+    deal(driver, players, game=game)
+    driver.execute_async_script(BY_THINGS, most)
+    wait(driver, "document.querySelector('.think .pick, .think .end')", f"{game}: my move")
+    accessible(driver, f"{game} of {players}")
+    sized(driver, f"{game} of {players}", fingers)
+    over = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    check(over <= 0, f"{game}: {over} pixels too wide")
+
+
+def fits(driver):
+    """PAX with four players late in the game, with all hands open: on one screen, without scrolling."""
+    deal(driver, 4, game="pax")
+    driver.execute_async_script(BY_THINGS, 5000)
+    for _ in range(2):
+        press(driver, Keys.ARROW_UP)
+        over = driver.execute_script("const board = document.querySelector('.board'); return board.scrollHeight - board.clientHeight")
+        check(over <= 0, f"PAX of four: {over} pixels of the table are out of sight")
+
+
+def by_things(driver, game, players):
+    deal(driver, players, game=game)
+    told = driver.execute_async_script(BY_THINGS, 5000)
+    check(told["end"] and not told["stuck"], f"{game} by things: no end: {told['stuck'][:200]}, {told['things']} things")
+    check(told["things"] > told["list"], f"{game}: {told['things']} choices by things, {told['list']} by the list")
+    check(told["menus"] > 0 or game == "pax", f"{game}: no thing had a menu")  # in PAX each does one thing at a time
+    check(told["fresh"] > 0, f"{game}: no move of others was marked")
+    notation = [one for one in told["texts"] if not one[:1].isupper() or ":" in one.split(" ")[0]]
+    check(not notation, f"{game}: no sentences: {sorted(set(notation))[:8]}")
+    return f"{game}: {told['things']} by things, {told['list']} by the list, {told['menus']} by menus"
+
+
+def by_keys(driver, game, players):
+    """No pointer at all: t and arrows and Enter on the table, m and arrows and Enter in the list, digits."""
+    deal(driver, players, game=game)
+    driver.execute_script("document.activeElement.blur()")  # the field of the speed takes keys for itself
+    made, ways, begun = 0, {"t": 0, "m": 0, "1": 0}, time.time()
+    while made < 2000 and time.time() - begun < 240:
+        found = driver.execute_script("""return document.querySelector(".think .end") ? "end" : document.querySelector(".spot-menu") ? "menu" : document.querySelector(".think .pick") ? "pick" : "";""")
+        if found == "end":
+            break
+        if not found:
+            time.sleep(0.02)
+            continue
+        if found == "menu":
+            driver.switch_to.active_element.send_keys(Keys.ARROW_DOWN * (made % 2), Keys.ENTER)
+            made += 1
+            continue
+        way = ("t", "1", "m", "t")[made % 4]
+        if way == "t" and not driver.find_elements(By.CSS_SELECTOR, ".can"):
+            way = "m"
+        ways[way] += 1
+        made += 1
+        if way == "1":
+            driver.switch_to.active_element.send_keys("1")
+            continue
+        driver.switch_to.active_element.send_keys(way)
+        check(driver.execute_script("return document.activeElement.matches(arguments[0])", ".can" if way == "t" else ".pick"), f"{game}: {way} leads to no {'thing' if way == 't' else 'move'}")
+        arrow = Keys.ARROW_RIGHT if way == "t" else Keys.ARROW_DOWN
+        driver.switch_to.active_element.send_keys(arrow * (made * 3 % 4), Keys.ENTER)
+    check(found == "end", f"{game} by keys: no end after {made} choices")
+    check(min(ways.values()) > 0, f"{game} by keys: {ways}")
+    return f"{game}: {made} choices by keys in {time.time() - begun:.0f} s"
+
+
+def hover(driver, element):
+    x, y = driver.execute_script("const box = arguments[0].getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]", element)
+    driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": x, "y": y})
+
+
+def told(driver):
+    """What happened is told once, in one live region, and is the title; a thing tells what it is by hovering, by a key and by a long press."""
+    deal(driver, 3, game="gtr")
+    wait(driver, "document.querySelector('.think .pick')", "my move")
+    live = driver.execute_script("return [...document.querySelectorAll('[aria-live], [role=status]')].map((one) => one.textContent)")
+    check(len(live) == 1, f"{len(live)} live regions")
+    check("Your move: " in live[0] and ("Heuristic" in live[0] or "You" in live[0]), f"live region: {live}")
+    title = driver.title
+    check(title == f"{live[0]} – Aedile", f"title: {title}; told: {live[0]}")
+    card = driver.find_element(By.CSS_SELECTOR, ".seat.s0 .hand .card:not(.jack)")
+    name = card.find_element(By.CSS_SELECTOR, ".name").text
+    hover(driver, card)
+    wait(driver, "document.querySelector('.peek')", "a card under the pointer tells")
+    said = text(driver, ".peek")
+    check(name in said and len(said) > len(name) + 10, f"hovering: {said}")
+    hover(driver, driver.find_element(By.TAG_NAME, "h1"))
+    wait(driver, "!document.querySelector('.peek')", "away from the card")
+    thing = driver.find_element(By.CSS_SELECTOR, ".can")
+    thing.send_keys("i")
+    said = text(driver, ".peek")
+    check(" → " in said, f"what it would bring: {said}")
+    driver.execute_script("document.activeElement.blur()")
+    wait(driver, "!document.querySelector('.peek')", "the focus is elsewhere")
+    driver.execute_script("""const one = document.querySelector(".seat.s0 .hand .card:not(.can)") ?? document.querySelector(".seat.s0 .hand .card");
+        one.dispatchEvent(new PointerEvent("pointerdown", {pointerType: "touch", bubbles: true}));""")
+    wait(driver, "document.querySelector('.peek')", "a long press tells")
+    driver.execute_script("document.querySelector('.seat.s0 .hand .card').dispatchEvent(new PointerEvent('pointerup', {pointerType: 'touch', bubbles: true}))")
+
+
+def moving(driver, less):
+    """A move flies over the table, unless somebody asked for less motion."""
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce" if less else "no-preference"}]})
+    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
+    opened(driver, page)
+    press(driver, " " if not less else Keys.HOME)
+    press(driver, Keys.HOME)
+    driver.execute_script("""window.ghosts = 0;
+        new MutationObserver((seen) => { for (const one of seen) for (const node of one.addedNodes) window.ghosts += node.className?.includes?.("ghost") === true; }).observe(document.body, {childList: true});""")
+    for _ in range(8):
+        press(driver, Keys.ARROW_RIGHT)
+        time.sleep(0.1)
+    ghosts = driver.execute_script("return window.ghosts")
+    check((ghosts == 0) if less else (ghosts > 3), f"{'less motion' if less else 'motion'}: {ghosts} things flew")
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+for width, height in SIZES:
+    place["at"] = f"at {width}"
+    driver = browser(width, height)
+    driver.set_script_timeout(60)
+    fingers = width < 500
+    try:
+        opened(driver, page)
+        press(driver, Keys.HOME)
+        accessible(driver, "watching")
+        for game, players in GAMES:
+            looked(driver, game, fingers)
+        for one in GAMES:
+            print(f"at {width}: {by_things(driver, *one)}", flush=True)
+        if not fingers:
+            told(driver)
+            fits(driver)
+            moving(driver, False)
+            moving(driver, True)
+        opened(driver, page)
+        for one in GAMES if not fingers else GAMES[1:2]:
+            print(f"at {width}: {by_keys(driver, *one)}", flush=True)
+        errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+        check(not errors, f"console: {errors[:3]}")
+    finally:
+        driver.quit()
+for line in wrong:
+    print(f"FAILED: {line}")
+sys.exit(1 if wrong else 0)
