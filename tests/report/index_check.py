@@ -8,7 +8,6 @@ import html
 import json
 import re
 import sys
-import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
@@ -17,7 +16,7 @@ from browser import browser
 index = Path(sys.argv[1]).resolve()
 folder = index.parent / f"{index.stem}_pages"
 text = index.read_text(encoding="utf-8")
-runs = [json.loads((Path(name) / "counters.json").read_text()) for name in sys.argv[2:]]
+runs = [json.loads((Path(name) / "config.json").read_text())["options"] for name in sys.argv[2:]]
 wrong = []
 
 
@@ -53,8 +52,7 @@ def views(page):
     return found and json.loads(found[1])
 
 
-players = {run["players"] for run in runs}
-check(len(places) == len({(run["players"], tuple(run["buildings"])) for run in runs}), f"pages: {sorted(places)}")
+check(len(places) == len({json.dumps(options) for options in runs}), f"pages: {sorted(places)}")
 
 # The matrix says what the first view of each page says.
 table = re.search(r'<div class="matrix">.*?<tbody>(.*?)</tbody>', text, re.DOTALL)[1]
@@ -82,11 +80,11 @@ check({"grey"} < set(colours), f"colours: {set(colours)}")
 
 driver = browser(1280, 800)
 try:
-    start = time.monotonic()
-    driver.get(index.as_uri())
-    took = time.monotonic() - start
-    loaded = driver.execute_script("const t = performance.timing; return t.loadEventEnd - t.navigationStart")
-    check(loaded < 1000, f"the index took {loaded} ms to open ({took:.1f} s by the driver)")
+    loaded = []
+    for _ in range(3):  # the best: other work does not count
+        driver.get(index.as_uri())
+        loaded.append(driver.execute_script("const t = performance.timing; return t.loadEventEnd - t.navigationStart"))
+    check(0 < min(loaded) < 1000, f"the index took {loaded} ms to open")
     high = driver.execute_script("return document.querySelector('.matrix').getBoundingClientRect().bottom")
     check(high < 1000, f"the matrix ends at {high} pixels")
     columns = len(driver.execute_script("return [...document.querySelectorAll('.matrix th')].map((e) => e.textContent)"))

@@ -71,6 +71,19 @@ game=$(sed -nE 's/.*aedile replay --run fork --game ([0-9]+).*/\1/p' fork/report
 # A report is no part of the results.
 "$aedile" verify fork >/dev/null || fail "the results are not as written"
 
+# Fork and forgo of the same players: one page, on which nothing stands twice.
+sed 's/"kind": "fork"/"kind": "forgo"/; s/"name": "fork"/"name": "forgo"/; s/"games": 250/"games": 2500/; s/, "rows".*/}/' fork.json >forgo.json
+"$aedile" run forgo.json --quiet --out forgo >/dev/null || fail "run forgo"
+"$top/scripts/report" fork forgo --out both.html >both.txt || fail "report of fork and forgo"
+grep -q 'fork, 4 players, heuristic, per completion: strong' both.txt || fail "the terminal names no agent: $(cat both.txt)"
+for caption in "Verdicts: " "Metrics of buildings: " "Kinds of experiment side by side: "; do
+    [[ $(grep -o "<caption>$caption" both.html | wc -l) -eq 1 ]] || fail "fork and forgo: $caption not once"
+done
+[[ $(grep -o '<details class="building".*' both.html | grep -o '<p>fork, 4 players' | wc -l) -ge 30 ]] || fail "fork and forgo: no verdicts of fork"
+grep -q '<p>forgo, 4 players' both.html && fail "fork and forgo: a building has two verdicts"
+grep -q 'what giving it up costs' both.html || fail "fork and forgo: nothing of forgo on the cards"
+grep -q 'better laid</span>' both.html || fail "forgo has the words of worth"
+
 # Four runs in one, somewhere else: over player counts and agents, two of them populations of one run,
 # whose ratings another run has.
 sed 's/"fork"/"three"/; s/"players": 4/"players": 3/; s/, "rows".*/}/' fork.json >three.json

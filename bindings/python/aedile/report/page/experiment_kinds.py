@@ -16,6 +16,8 @@ from ..analysis.views import ORDER, View, views
 from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
 
 SIDES = ("strong", "weak")
+# What is measured against not laying it has words of its own: nobody shall set them against those of worth.
+AGAINST_NOT_LAYING = {"strong": "better laid", "weak": "better not laid", "balanced": "no difference"}
 
 
 def cells(runs: list[Analysis]) -> list[list[View]]:
@@ -76,7 +78,8 @@ def _cell(view: View, item: str) -> Cell:
         return Cell(NO_NUMBER)
     row = view.one.effect.loc[item]
     verdict = str(row["verdict"])
-    word = f'<span class="{slug(verdict)}">{escape(verdict)}</span>'
+    said = verdict if view.one.compares else AGAINST_NOT_LAYING.get(verdict, verdict)
+    word = f'<span class="{slug(verdict)}">{escape(said)}</span>'
     if not known(row["diff"]):
         return Cell(word if verdict == "not testable this way" else NO_NUMBER)
     shown = estimate(*(100 * row[name] for name in ("diff", "sim_low", "sim_high")), row["n"], True)
@@ -93,11 +96,12 @@ def section(cell: list[View]) -> str:
     )
     differ = opposed(cell)
     items = [str(item) for item in cell[0].one.effect.index]
-    headings = [run.item_word, Cell("opposed", "strong by one answer and weak by another that measures against the same thing")]
+    same = _same_question(cell)
+    headings = [run.item_word, *([Cell("opposed", "strong by one answer and weak by another that measures against the same thing")] if same else [])]
     headings += [Cell(f"{escape(question(view.kind).name)}<small>pp, {escape(view.one.unit)}</small>",
                       f"compared with {view.one.reference}; intervals for all at once") for view in cell]  # fmt: skip
-    body = [[link(item, f"building-{slug(item)}"), text("yes" if item in differ else "")]
-            + [_cell(view, item) for view in cell] for item in items]  # fmt: skip
-    body.sort(key=lambda cells: cells[1].key != "yes")
+    items.sort(key=lambda item: item not in differ)
+    body = [[link(item, f"building-{slug(item)}"), *([text("yes" if item in differ else "")] if same else []),
+             *(_cell(view, item) for view in cell)] for item in items]  # fmt: skip
     return (f"<ul>{rows}</ul><p>{escape(_words(cell))}</p>"
             + table(headings, body, f"Kinds of experiment side by side: {run.title}"))  # fmt: skip

@@ -18,6 +18,7 @@ from ..reading import comparability
 from ..reading.results import EDITIONS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, listed, slug, whole
+from ..statistics.brackets import Bracket
 from ..statistics.brackets import brackets as of_strength
 from . import across_runs, balance, brackets, files, sections
 from .agreement import counted
@@ -139,12 +140,20 @@ RULE = (
 )
 
 
-def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place], folder: str, across: bool) -> Page:
+def _brackets(shown: list[Told], runs: list[Analysis]) -> list[Bracket]:
+    return of_strength([way for told in shown for way in told.by_way], brackets.rated(runs))
+
+
+def _said(shown: list[Told], runs: list[Analysis]) -> list[str]:
+    return [*story(shown), *brackets.sentences(_brackets(shown, runs))]
+
+
+def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place], folder: str, told_all: list[str], across: bool) -> Page:
     run = runs[0].run
     shown = comparable(all_told)
-    found = of_strength([way for told in shown for way in told.by_way], brackets.rated(runs))
+    found = _brackets(shown, runs)
     made = matrix(shown, by_name, folder, brackets.cells(found)) if shown else ""
-    said = f"<p>{escape(' '.join([*story(shown), *brackets.sentences(found)]))}</p>"
+    said = f"<p>{escape(' '.join(told_all))}</p>"
     rule = f'<p class="quiet">{escape(RULE.format(items=run.items_word))}</p>' if shown else ""
     first = f'<section id="index" aria-labelledby="story"><h2 id="story">What holds where</h2>{said}{made}{rule}</section>'
     page = Page(sections.titled(runs), first, run.done_word, run.players == 1)
@@ -178,8 +187,8 @@ def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, st
     return page
 
 
-def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: Path) -> int:
-    """The index at `path`, and the pages beside it in a folder. The size of the index in bytes."""
+def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: Path) -> tuple[int, list[str]]:
+    """The index at `path`, and the pages beside it in a folder. The size of the index in bytes, and its story."""
     name = f"{path.stem}_pages"
     up = (f"../{path.name}", "All editions and player counts")
     rated = [one for one in runs if len(slopes.ratings(one.run)) > 1]
@@ -201,4 +210,6 @@ def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: P
         if sides:
             (folder / f"{path.stem}_files").mkdir()
             files.table(pd.concat(sides), folder / f"{path.stem}_files" / "balance.csv")
-        return files.put(_index(runs, [told for told, *_ in written], by_name, name, bool(lines)), folder / path.name)
+        all_told = [told for told, *_ in written]
+        said = _said(comparable(all_told), runs)
+        return files.put(_index(runs, all_told, by_name, name, said, bool(lines)), folder / path.name), said

@@ -67,14 +67,15 @@ def main() -> int:
         found = load_all(options.results, not options.no_verify)
         runs, wholes = analyses(found), together(found)
         places = index.places(runs, wholes)
+        story: list[str] = []
         if len(places) > 1:
-            size = index.write(runs, places, load_table(), path)
+            size, story = index.write(runs, places, load_table(), path)
         else:
             size = files.write(sections.build(runs, load_table(), wholes), runs, path)
     except (ResultsError, OSError) as error:
         print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(plain(said("\n".join(terminal.lines(runs, str(path), size)), runs[0].run.done_word, runs[0].run.players == 1)))
+    print(plain(said("\n".join(terminal.lines(runs, str(path), size, story)), runs[0].run.done_word, runs[0].run.players == 1)))
     return 0
 
 

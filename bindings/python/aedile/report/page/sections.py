@@ -69,7 +69,9 @@ def _verdicts(page: Page, main: list[Analysis], runs: list[Analysis]) -> None:
         _of_run(page, main[0])
     else:
         page.paragraph(tables.SIDE_BY_SIDE)
-        page.html(tables.side_by_side(main, agreement.names(main)))
+        for kind in dict.fromkeys(one.kind for one in main):  # what measures against something else stands by itself
+            own = [one for one in main if one.kind == kind]
+            page.html(tables.side_by_side(own, agreement.names(own)))
     for one in runs:  # of pairs, and of powers switched off for everybody: questions of their own
         if one.of_pairs and one not in main:
             page.heading(one.short)

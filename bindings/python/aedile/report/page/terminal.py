@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 from ..reading import comparability
 from ..analysis.analysis import Analysis
 from ..pictures.endings import shares
@@ -16,9 +18,11 @@ LINES = 10
 
 def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
-    games = " + ".join(f"{whole(one.run.games)} games with {one.run.players} players" for one in runs)
+    counts = list(dict.fromkeys(one.run.players for one in runs))
+    games = f"{whole(sum(one.run.games for one in runs))} games with {listed([str(n) for n in counts])} players"
     agents = shorter(", ".join(dict.fromkeys(one.run.called(a) for one in runs for a in one.run.agents)), 90)
-    return f"{run.name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
+    name = run.name if len(runs) == 1 else f"{len(runs)} runs"
+    return f"{name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
         f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), comparability.why([one.run for one in runs])) if text)  # fmt: skip
 
 
@@ -51,8 +55,8 @@ def alone(one: Analysis) -> str:
     return f"On average: {', '.join(parts)}."
 
 
-def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
-    """For one run all of it; for several the verdicts of each if there is room."""
+def lines(runs: list[Analysis], path: str, size: int, story: Sequence[str] = ()) -> list[str]:
+    """For one run all of it; for several the verdicts of each if there is room; of an index its `story`."""
     out = [_head(runs)]
     last = f"report: {path} ({size / 1e6:.1f} MB)"
     if len(runs) == 1:
@@ -66,7 +70,10 @@ def lines(runs: list[Analysis], path: str, size: int) -> list[str]:
             out.append(f"{what} (percentage points {one.unit}, 95 % intervals):")
             out += ["  " + line(one, v) for v in ("strong", "weak", "balanced", "not enough games")]
         return out[: LINES - 1] + [last]
+    if story:
+        return [*out, *story][: LINES - 1] + [last]
     for one in [one for one in runs if one.has_items][: (LINES - 2) // 2]:
         strong, weak = (line(one, verdict, 3) for verdict in ("strong", "weak"))
-        out += [f"{one.short}, {one.unit}: {strong}", f"  {weak}; {line(one, 'not enough games')}"]
+        who = listed(list(dict.fromkeys(map(one.run.called, one.run.agents))))
+        out += [f"{one.short}, {who}, {one.unit}: {strong}", f"  {weak}; {line(one, 'not enough games')}"]
     return out[: LINES - 1] + [last]
