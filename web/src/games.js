@@ -18,6 +18,7 @@ import found from "virtual:games";
 //   dense                whether its seats have a line instead of a column
 // page.jsx, by member:
 //   tongues              {LANGUAGE: {kinds, ends, moves, tips}}: its sentences (web/src/sentence.ts)
+//   places, brings       where a move is on the table, what it would change (web/src/play/table.ts)
 //   fieldText            (field, value, session): what stands for a field of a move in a sentence
 //   Table                the table, given {session, view, board, seatOf, help}; without: ui/PlainTable.jsx
 //   facts                (engine, options, language): what is asked about its cards, as facts.js says; without: of its terms

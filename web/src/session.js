@@ -61,7 +61,7 @@ export class Session {
     this.seats = this.engine.seats();
     this.tasks = this.engine.tasks(); // of a game for one, else 0
     this.hope = hopeOf(this.tasks);
-    Object.assign(this, { you, people, agents, title, hints: false, guessed: null, curtain: null, named: !names, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
+    Object.assign(this, { you, people, agents, title, hints: false, guessed: null, curtain: null, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
     this.given = names;
     this.options = this.engine.view(0, -1)?.options;
