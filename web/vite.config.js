@@ -12,7 +12,7 @@ const rules = Object.fromEntries(await Promise.all(rows.map(async ({ name }) => 
 
 // The list of games with what their folders hold (web/src/games.js).
 function games() {
-  const owns = rows.map(({ name }) => fileOf(name, "page.jsx") || fileOf(name, "words.js"));
+  const owns = rows.map(({ name }) => fileOf(name, "page.tsx") || fileOf(name, "words.js"));
   const imports = owns.map((file, k) => (file ? `import own${k} from ${JSON.stringify(file)};` : `const own${k} = {};`));
   return `${imports.join("\n")}\nexport default [${rows.map((row, k) => `{ ...${JSON.stringify(row)}, own: own${k} }`).join(", ")}];`;
 }

@@ -1,6 +1,6 @@
 // What can be done at which place, and where others moved last, for the position shown.
 //
-// A game's places.ts has `places`: for a move, `at`, the things one clicks for it, and `to`, where what is moved goes, as its Table.jsx names
+// A game's places.ts has `places`: for a move, `at`, the things one clicks for it, and `to`, where what is moved goes, as its Table.tsx names
 // places ("hand:SEAT:CARD"); and `brings`: what a move would change for its seat, [[what, before, after] ...].
 import { GAMES } from "../games.js";
 import { hiddenMove, type Move } from "../sentence.ts";

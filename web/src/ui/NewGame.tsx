@@ -4,8 +4,8 @@ import { GAMES } from "../games.js";
 import { t } from "../i18n.ts";
 import { valuesOf } from "../link.js";
 import { agentOf, agentsOf } from "../strengths.ts";
-import { Dialog } from "./bits.jsx";
-import { Choice } from "./dialogs.jsx";
+import { Dialog } from "./bits.tsx";
+import { Choice } from "./dialogs.tsx";
 import { Saved } from "./Saved.tsx";
 import { Strength, usualAgent } from "./Strength.tsx";
 

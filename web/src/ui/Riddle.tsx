@@ -2,7 +2,7 @@
 import { t } from "../i18n.ts";
 import { choiceText } from "../sentence.ts";
 import { HINT } from "../thinking.js";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 export function Riddle({ session }: { session: any }) {
   const i = session.position;

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { paragraphsOf } from "../facts.js";
 import { t } from "../i18n.ts";
-import { Rules as Lines } from "./CardHelp.jsx";
-import { Dialog } from "./bits.jsx";
+import { Rules as Lines } from "./CardHelp.tsx";
+import { Dialog } from "./bits.tsx";
 
 const MOST = 40; // paragraphs that are shown without a word
 

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { keepSetting, setting } from "../saved.js";
-import { Choice } from "./dialogs.jsx";
-import { Dialog } from "./bits.jsx";
+import { Choice } from "./dialogs.tsx";
+import { Dialog } from "./bits.tsx";
 
 // Light, dark, or as the system is set ("").
 export function wear(look: string) {

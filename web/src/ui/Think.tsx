@@ -8,7 +8,7 @@ import { Moves } from "./Moves.tsx";
 import { Review } from "./Review.tsx";
 import { Riddle } from "./Riddle.tsx";
 import { Tip } from "./Tip.tsx";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 // What happened before the position shown; "Why?" where an agent did it.
 function Last({ session, ask }: { session: any; ask: (i: number) => void }) {

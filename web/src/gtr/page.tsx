@@ -1,10 +1,10 @@
 // The page of Glory to Rome (web/src/games.js).
-import { Banner, Jack, numbers } from "./CardHelp.jsx";
+import { Banner, Jack, numbers } from "./CardHelp.tsx";
 import { editionsOf, makeFacts } from "./facts.js";
 import opening from "./opening.json";
 import { SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
 import "./style.css";
-import { RomeTable } from "./Table.jsx";
+import { RomeTable } from "./Table.tsx";
 import en from "./tongues/en.ts";
 import de from "./tongues/de.ts";
 import fr from "./tongues/fr.ts";

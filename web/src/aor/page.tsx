@@ -2,7 +2,7 @@
 import { COLUMN, LEAF, SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
 import { capital } from "../words.js";
 import "./style.css";
-import { AorTable } from "./Table.jsx";
+import { AorTable } from "./Table.tsx";
 import en from "./tongues/en.ts";
 import { brings, places } from "./places.ts";
 import words from "./words.js";
