@@ -3,11 +3,11 @@ import "./style.css";
 import "./dark.css";
 import "./play.css";
 import { render } from "preact";
-import { bytesOf, loadEngine } from "./load.js";
-import { GAMES } from "./games.js";
-import { Pool } from "./pool.js";
-import { forgetGame, gameToResume, setting } from "./saved.js";
-import { Session } from "./session.js";
+import { bytesOf, loadEngine } from "./load.ts";
+import { GAMES } from "./games.ts";
+import { Pool } from "./pool.ts";
+import { forgetGame, gameToResume, setting } from "./saved.ts";
+import { Session } from "./session.ts";
 import { wear } from "./ui/Settings.tsx";
 import { App } from "./ui/App.tsx";
 

@@ -1,5 +1,5 @@
 // The table of Age of Rome: the wheel's provinces, Senate, battlefields and tracks, every seat's pieces and cards.
-import { capital } from "../words.js";
+import { capital } from "../words.ts";
 import { Spot } from "../play/Spot.tsx";
 import { Backs, Mark, Zone } from "../ui/bits.tsx";
 import { Seat } from "../ui/Seat.tsx";

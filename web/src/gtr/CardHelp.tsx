@@ -1,9 +1,9 @@
 // What stands over a card of Glory to Rome that is explained, and the Jack, which is no card of the tables.
 import { t } from "../i18n.ts";
-import { ruleOf } from "../facts.js";
+import { ruleOf } from "../facts.ts";
 import { Dialog, Mark } from "../ui/bits.tsx";
 import { Rules } from "../ui/CardHelp.tsx";
-import { capital } from "../words.js";
+import { capital } from "../words.ts";
 
 // Its role, material and value.
 export function Banner({ facts, term }: any) {

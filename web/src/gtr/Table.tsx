@@ -4,7 +4,7 @@ import { Spot } from "../play/Spot.tsx";
 import { Backs, Mark, Zone } from "../ui/bits.tsx";
 import { Seat } from "../ui/Seat.tsx";
 import { Card, Tokens } from "./cards.tsx";
-import { SUITS } from "./facts.js";
+import { SUITS } from "./facts.ts";
 
 function Middle({ view, facts, shares }: any) {
   const sites = (of) => (

@@ -2,8 +2,8 @@
 import { t } from "../i18n.ts";
 import { Spot } from "../play/Spot.tsx";
 import { Mark } from "../ui/bits.tsx";
-import { capital } from "../words.js";
-import { SUITS } from "./facts.js";
+import { capital } from "../words.ts";
+import { SUITS } from "./facts.ts";
 
 // A card: a click does what it can do, or explains it. `note` stands at its right; at: its place (places.ts).
 export function Card({ name, facts, help, note, kind = "", at, children }: any) {

@@ -1,8 +1,8 @@
-// The page of Glory to Rome (web/src/games.js).
+// The page of Glory to Rome (web/src/games.ts).
 import { Banner, Jack, numbers } from "./CardHelp.tsx";
-import { editionsOf, makeFacts } from "./facts.js";
+import { editionsOf, makeFacts } from "./facts.ts";
 import opening from "./opening.json";
-import { SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
+import { SCALES, SWORD, TEMPLE } from "../ui/shapes.ts";
 import "./style.css";
 import { RomeTable } from "./Table.tsx";
 import en from "./tongues/en.ts";

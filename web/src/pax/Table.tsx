@@ -1,5 +1,5 @@
 // The table of PAX: who is how strong where, Rome's cards, the groups, every seat's zone.
-import { capital } from "../words.js";
+import { capital } from "../words.ts";
 import { t } from "../i18n.ts";
 import { Spot } from "../play/Spot.tsx";
 import { Backs, Mark, Zone } from "../ui/bits.tsx";

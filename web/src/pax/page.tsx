@@ -1,5 +1,5 @@
-// The page of PAX (web/src/games.js).
-import { COLUMN, LEAF, SWORD, TEMPLE } from "../ui/shapes.js";
+// The page of PAX (web/src/games.ts).
+import { COLUMN, LEAF, SWORD, TEMPLE } from "../ui/shapes.ts";
 import "./style.css";
 import { PaxTable, ROMAN } from "./Table.tsx";
 import en from "./tongues/en.ts";

@@ -1,6 +1,6 @@
 // What hovering over a thing or pressing it long tells: what it is, what it costs and does, and what its moves would change.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
 import { Words } from "../ui/Words.tsx";

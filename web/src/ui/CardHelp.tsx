@@ -1,8 +1,8 @@
 // What a card, a place or a person is; what a rule says.
-import { ruleOf, rulesOf } from "../facts.js";
-import { GAMES } from "../games.js";
+import { ruleOf, rulesOf } from "../facts.ts";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
-import { capital, LANGUAGES } from "../words.js";
+import { capital, LANGUAGES } from "../words.ts";
 import { Dialog } from "./bits.tsx";
 
 export const Rules = ({ of }: any) => of.filter(Boolean).map(({ paragraph, text }) => <p class="rule"><b>{paragraph}</b> {capital(text)}</p>);

@@ -1,5 +1,5 @@
 // Stepping: buttons for what the keys do.
-import { SPEEDS } from "../session.js";
+import { SPEEDS } from "../session.ts";
 import { t } from "../i18n.ts";
 import { Icon } from "./bits.tsx";
 

@@ -1,7 +1,7 @@
 // What every seat may hope for along the game, its chance to win or its tasks, with the swings marked; a click goes there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
-import { swings } from "../thinking.js";
+import { swings } from "../thinking.ts";
 
 const NUMBER = 22; // pixels that a round's number takes
 const ROOM = { left: 34, right: 104, top: 10, bottom: 18 };

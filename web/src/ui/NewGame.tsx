@@ -1,6 +1,6 @@
 // Deals a new game: which, how many play, how strong the others are; the rest below a fold.
 import { useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { valuesOf } from "../link.js";
 import { agentOf, agentsOf } from "../strengths.ts";

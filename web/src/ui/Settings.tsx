@@ -1,7 +1,7 @@
 // How the page looks and speaks.
 import { useState } from "preact/hooks";
 import { t } from "../i18n.ts";
-import { keepSetting, setting } from "../saved.js";
+import { keepSetting, setting } from "../saved.ts";
 import { Choice } from "./dialogs.tsx";
 import { Dialog } from "./bits.tsx";
 

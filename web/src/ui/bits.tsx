@@ -1,6 +1,6 @@
 // Small parts: cards, tokens, icons.
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { TableContext } from "../play/Spot.tsx";
 

@@ -1,7 +1,7 @@
 // What opens over the table: taking over, links, help; and what it shares with a new game.
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
-import { unpacked } from "../load.js";
+import { unpacked } from "../load.ts";
 import { t } from "../i18n.ts";
 import { keyHelp } from "../play/keys.ts";
 import { networkFor } from "../networks.ts";
