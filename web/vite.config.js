@@ -10,9 +10,9 @@ import { rulesOf } from "./rules.js";
 
 const rules = Object.fromEntries(await Promise.all(rows.map(async ({ name }) => [name, rulesOf(pageOfRules(name), (await wordsOf(name)).rules)])));
 
-// The list of games with what their folders hold (web/src/games.js).
+// The list of games with what their folders hold (web/src/games.ts).
 function games() {
-  const owns = rows.map(({ name }) => fileOf(name, "page.jsx") || fileOf(name, "words.js"));
+  const owns = rows.map(({ name }) => fileOf(name, "page.tsx") || fileOf(name, "words.js"));
   const imports = owns.map((file, k) => (file ? `import own${k} from ${JSON.stringify(file)};` : `const own${k} = {};`));
   return `${imports.join("\n")}\nexport default [${rows.map((row, k) => `{ ...${JSON.stringify(row)}, own: own${k} }`).join(", ")}];`;
 }

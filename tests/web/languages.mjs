@@ -23,7 +23,7 @@ for (const file of readdirSync(src, { recursive: true }).filter((name) => /\.(js
   const text = readFileSync(resolve(src, file), "utf8");
   for (const [, one] of text.matchAll(/\bt\("((?:[^"\\]|\\.)*)"/g)) asked.add(JSON.parse(`"${one}"`));
   // What is told by a table and translated where it is shown.
-  for (const [, one] of text.matchAll(/\b(?:title|help|what): "([^"{}]+)"/g)) if (/strengths|\/words\.js$|^words\.js$/.test(file) && !/gtr|pax|aor/.test(file)) asked.add(one);
+  for (const [, one] of text.matchAll(/\b(?:title|help|what): "([^"{}]+)"/g)) if (/^(strengths|words)\.ts$/.test(file)) asked.add(one);
 }
 if (list) console.log([...asked].sort().join("\n"));
 

@@ -130,7 +130,7 @@ def told(driver):
     hover(driver, card)
     wait(driver, "document.querySelector('.peek')", "a card under the pointer tells")
     said = text(driver, ".peek")
-    check(name in said and len(said) > len(name) + 10, f"hovering: {said}")
+    check(name in said and "to build" in said and len(said) > len(name) + 40, f"hovering: {said}")
     hover(driver, driver.find_element(By.TAG_NAME, "h1"))
     wait(driver, "!document.querySelector('.peek')", "away from the card")
     thing = driver.find_element(By.CSS_SELECTOR, ".can")

@@ -43,16 +43,25 @@ void text_add(const char *format, ...) {
     va_end(list);
 }
 
+static void add_bytes(const char *s, size_t n) {
+    memcpy(text_room(n), s, n);
+    text_grew(n);
+}
+
 void text_quote(const char *s) {
-    text_add("\"");
-    for (; *s; s++)
+    add_bytes("\"", 1);
+    while (*s) {
+        size_t plain = 0; /* most texts are added at once */
+        while ((unsigned char)s[plain] >= ' ' && s[plain] != '"' && s[plain] != '\\')
+            plain++;
+        add_bytes(s, plain);
+        s += plain;
         if (*s == '"' || *s == '\\')
-            text_add("\\%c", *s);
-        else if ((unsigned char)*s < ' ')
-            text_add("\\u%04x", (unsigned)*s);
-        else
-            text_add("%c", *s);
-    text_add("\"");
+            text_add("\\%c", *s++);
+        else if (*s)
+            text_add("\\u%04x", (unsigned)*s++);
+    }
+    add_bytes("\"", 1);
 }
 
 const char *text_said(void) {

@@ -3,7 +3,7 @@
 // A page can carry networks (`scripts/web --learned`, `aedile view --learned`). A page on a server has them beside it, in the folder
 // networks/; each is fetched once and then kept in the browser's Cache Storage. A page from disk has neither, and asks for a file.
 import list from "virtual:networks";
-import { bytesOf, unpacked } from "./load.js";
+import { bytesOf, unpacked } from "./load.ts";
 
 export interface NetworkFile { file: string; size: number; hash: string }
 const files: Record<string, Record<string, NetworkFile>> = list;

@@ -1,5 +1,5 @@
 // The three moments that decided a game that is over: where the chance of the seat that looks, or of the winner, changed most.
-import { swings } from "./thinking.js";
+import { swings } from "./thinking.ts";
 
 export interface Moment {
   i: number; // position of the move that stands for it

@@ -2,7 +2,7 @@
 //
 // A game has a text for each kind of its moves, by language (web/src/NAME/tongues/), in which {field} stands for what the engine tells of
 // the move and {a|b} for a verb: a as one names a choice ("lead"), b as one tells what happened ("leads"). In English b is for others.
-import { GAMES } from "./games.js";
+import { GAMES } from "./games.ts";
 import { spoken, t } from "./i18n.ts";
 
 export interface Move { t: string; m?: string; f?: [string, string][]; s?: number; h?: number }

@@ -1,7 +1,7 @@
 // Who plays against you, and how well: the learned player at four strengths or at one of your own, and players without a network.
 //
 // An agent's name is what saved games keep. "own:T:N" is the learned player at temperature T; with N above 0 it looks N games ahead.
-import { GAMES } from "./games.js";
+import { GAMES } from "./games.ts";
 
 export interface Agent { name: string; title: string; help: string; network?: boolean; spec: (game: string, seats: number) => string }
 

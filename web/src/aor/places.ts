@@ -1,4 +1,4 @@
-// Where a move of Age of Rome is on the table.
+// Where a move of Age of Rome is on the table (play/table.ts says what is what).
 import type { Move } from "../sentence.ts";
 
 // The province before a seat, which the wheel turns.

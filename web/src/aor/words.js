@@ -1,4 +1,4 @@
-// The page's own words about Age of Rome, and how the page of its rules is read (web/src/games.js).
+// The page's own words about Age of Rome, and how the page of its rules is read (web/src/games.ts).
 export default {
   title: "Age of Rome", round: "round", options: ["spies", "truce", "clockwise", "heroes", "harsh"], think: "preset=guided", thinkAlone: "preset=emperor", dense: true,
   alone: "1, the solo Emperor",

@@ -1,5 +1,5 @@
 // Where a move of Glory to Rome is on the table: `at`, the things one clicks for it, and `to`, where what is moved goes.
-// Places are named as the table names them (Table.jsx): hand:SEAT:CARD, pool:MATERIAL, and so on.
+// Places are named as the table names them (Table.tsx): hand:SEAT:CARD, pool:MATERIAL, and so on.
 import type { Move } from "../sentence.ts";
 
 type Places = { at: string[]; to?: string };

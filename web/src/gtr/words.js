@@ -1,4 +1,4 @@
-// The page's own words about Glory to Rome, and how the page of its rules is read (web/src/games.js).
+// The page's own words about Glory to Rome, and how the page of its rules is read (web/src/games.ts).
 export default {
   title: "Glory to Rome", options: ["edition"], think: "preset=tuned",
   rules: { rows: [8, 14] },

@@ -261,4 +261,6 @@ export const de: Record<string, string> = {
   "{who} makes a choice that you do not see.": "{who} trifft eine Wahl, die du nicht siehst.",
   "{who} {deed}.": "{who} hat {deed}.",
   "{who}: {end}. Points: {points}.": "{who}: {end}. Punkte: {points}.",
+  "{n} to build, {n} influence": "{n} zum Bauen, {n} Einfluss",
+  "Leads or follows any role.": "Führt jede Rolle an oder macht sie mit.",
 };

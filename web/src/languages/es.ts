@@ -261,4 +261,6 @@ export const es: Record<string, string> = {
   "{who} makes a choice that you do not see.": "{who} hace una elección que no ves.",
   "{who} {deed}.": "{who} ha {deed}.",
   "{who}: {end}. Points: {points}.": "{who}: {end}. Puntos: {points}.",
+  "{n} to build, {n} influence": "{n} para construir, {n} de influencia",
+  "Leads or follows any role.": "Lidera o sigue cualquier oficio.",
 };

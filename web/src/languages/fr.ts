@@ -261,4 +261,6 @@ export const fr: Record<string, string> = {
   "{who} makes a choice that you do not see.": "{who} fait un choix que vous ne voyez pas.",
   "{who} {deed}.": "{who} a {deed}.",
   "{who}: {end}. Points: {points}.": "{who} : {end}. Points : {points}.",
+  "{n} to build, {n} influence": "{n} pour bâtir, {n} d’influence",
+  "Leads or follows any role.": "Mène ou suit n’importe quel rôle.",
 };

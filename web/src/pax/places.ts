@@ -1,4 +1,4 @@
-// Where a move of PAX is on the table.
+// Where a move of PAX is on the table (play/table.ts says what is what).
 import type { Move } from "../sentence.ts";
 
 export function places(move: Move, seat: number): { at: string[]; to?: string } {

@@ -1,4 +1,4 @@
-// The page's own words about PAX, and how the page of its rules is read (web/src/games.js).
+// The page's own words about PAX, and how the page of its rules is read (web/src/games.ts).
 export default {
   title: "PAX", round: "round", options: ["faces"], think: "preset=short", dense: true,
   about: "Symbols and values of the cards are this project's reconstruction: docs/pax/rules.md.",

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
-import { Words } from "../ui/Words.jsx";
+import { Words } from "../ui/Words.tsx";
 import { beside } from "./beside.ts";
 import type { Look } from "./Spot.tsx";
 

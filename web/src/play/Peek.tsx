@@ -1,9 +1,9 @@
 // What hovering over a thing or pressing it long tells: what it is, what it costs and does, and what its moves would change.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
-import { Words } from "../ui/Words.jsx";
+import { Words } from "../ui/Words.tsx";
 import { beside } from "./beside.ts";
 import type { Look } from "./Spot.tsx";
 
@@ -26,12 +26,14 @@ export function Peek({ session, look, moves }: { session: any; look: Look; moves
   const [at, setAt] = useState({ left: "-999px", top: "0px" });
   useLayoutEffect(() => {
     if (box.current) setAt(beside(look.element, box.current.offsetWidth, box.current.offsetHeight));
+    look.element.setAttribute("aria-describedby", "peek");
+    return () => look.element.removeAttribute("aria-describedby");
   }, [look]);
   const { facts } = session;
   const term = look.name ? facts.term(look.name) : null;
   const said = term && GAMES[facts.game].numbers?.(term, facts);
   return (
-    <div class={`peek ${term?.tone ?? ""}`} role="tooltip" ref={box} style={at}>
+    <div class={`peek ${term?.tone ?? ""}`} role="tooltip" id="peek" ref={box} style={at}>
       {look.name && <b class="peek-name">{capital(facts.name(look.name))}</b>}
       {said && <p>{said}</p>}
       {term?.help && term.kind !== "category" && term.kind !== "face" && <p class="power">{capital(term.help)}.</p>}

@@ -1,5 +1,8 @@
 // What can be done at which place, and where others moved last, for the position shown.
-import { GAMES } from "../games.js";
+//
+// A game's places.ts has `places`: for a move, `at`, the things one clicks for it, and `to`, where what is moved goes, as its Table.tsx names
+// places ("hand:SEAT:CARD"); and `brings`: what a move would change for its seat, [[what, before, after] ...].
+import { GAMES } from "../games.ts";
 import { hiddenMove, type Move } from "../sentence.ts";
 
 export const placesOf = (session: any, move: Move, seat: number): { at: string[]; to?: string } => GAMES[session.game.game].places?.(move, seat, session) ?? { at: [] };

@@ -6,8 +6,8 @@ import { Peek } from "../play/Peek.tsx";
 import { type Look, TableContext } from "../play/Spot.tsx";
 import { freshAt, playableAt } from "../play/table.ts";
 import type { Move } from "../sentence.ts";
-import { PlainTable } from "./PlainTable.jsx";
-import { turnOf } from "./Seat.jsx";
+import { PlainTable } from "./PlainTable.tsx";
+import { turnOf } from "./Seat.tsx";
 
 // A step on by one choice is shown moving; a jump is not.
 function useMoving(session: any) {

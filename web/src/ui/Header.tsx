@@ -1,6 +1,6 @@
 // The head of the page: what is shown, as whom, and the buttons that are always there.
 import { t } from "../i18n.ts";
-import { LANGUAGES } from "../words.js";
+import { LANGUAGES } from "../words.ts";
 
 export function Header({ session, open }: { session: any; open: (dialog: string) => void }) {
   const views: [string, string][] = [["-1", t("All open")], ...session.names.map((name: string, p: number) => [String(p), name === t("Seat {n}", { n: p }) ? name : t("{name} (seat {n})", { name, n: p })] as [string, string])];

@@ -1,7 +1,7 @@
 // The moves that were there at a decision: what a search thinks of each, and the buttons to choose one.
 import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 function Line({ session, i, k, move, made, opinion, total, best, pick }: any) {
   const seat = session.engine.turn(i);

@@ -1,11 +1,11 @@
 // Deals a new game: which, how many play, how strong the others are; the rest below a fold.
 import { useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { valuesOf } from "../link.js";
 import { agentOf, agentsOf } from "../strengths.ts";
-import { Dialog } from "./bits.jsx";
-import { Choice } from "./dialogs.jsx";
+import { Dialog } from "./bits.tsx";
+import { Choice } from "./dialogs.tsx";
 import { Saved } from "./Saved.tsx";
 import { Strength, usualAgent } from "./Strength.tsx";
 

@@ -2,7 +2,7 @@
 import { t } from "../i18n.ts";
 import { momentsOf, reviewed } from "../review.ts";
 import { choiceText, deedText, type Move } from "../sentence.ts";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 export function Review({ session }: { session: any }) {
   if (!session.over || session.riddle || session.position !== session.last) return null;

@@ -1,8 +1,8 @@
 // A puzzle from a link: what you chose, and what the search answers.
 import { t } from "../i18n.ts";
 import { choiceText } from "../sentence.ts";
-import { HINT } from "../thinking.js";
-import { Words } from "./Words.jsx";
+import { HINT } from "../thinking.ts";
+import { Words } from "./Words.tsx";
 
 export function Riddle({ session }: { session: any }) {
   const i = session.position;

@@ -1,9 +1,9 @@
 // The rules of the game shown, to be searched by word; the page of the manual has them whole.
 import { useState } from "preact/hooks";
-import { paragraphsOf } from "../facts.js";
+import { paragraphsOf } from "../facts.ts";
 import { t } from "../i18n.ts";
-import { Rules as Lines } from "./CardHelp.jsx";
-import { Dialog } from "./bits.jsx";
+import { Rules as Lines } from "./CardHelp.tsx";
+import { Dialog } from "./bits.tsx";
 
 const MOST = 40; // paragraphs that are shown without a word
 

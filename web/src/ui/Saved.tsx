@@ -1,8 +1,8 @@
 // Games that were begun here, to be played on.
 import { useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { spoken, t } from "../i18n.ts";
-import { forgetGame, savedGames } from "../saved.js";
+import { forgetGame, savedGames } from "../saved.ts";
 
 export function Saved({ session, close }: { session: any; close: () => void }) {
   const [list, setList] = useState<any[]>(savedGames().filter((one: any) => one.id !== session.id || session.you === null));

@@ -1,9 +1,9 @@
 // How the page looks and speaks.
 import { useState } from "preact/hooks";
 import { t } from "../i18n.ts";
-import { keepSetting, setting } from "../saved.js";
-import { Choice } from "./dialogs.jsx";
-import { Dialog } from "./bits.jsx";
+import { keepSetting, setting } from "../saved.ts";
+import { Choice } from "./dialogs.tsx";
+import { Dialog } from "./bits.tsx";
 
 // Light, dark, or as the system is set ("").
 export function wear(look: string) {

@@ -2,7 +2,7 @@
 import { t } from "../i18n.ts";
 import { networkFor, sizeOf, sourceOf } from "../networks.ts";
 import { agentOf, agentsOf, ownName } from "../strengths.ts";
-import { Choice, Network } from "./dialogs.jsx";
+import { Choice, Network } from "./dialogs.tsx";
 
 interface Given { session: any; game: string; seats: number; value: string; set: (name: string) => void; label: string; redraw: () => void }
 

@@ -1,14 +1,14 @@
 // The decision at hand: what just happened, the moves that there are, and the tools around them.
 import { useEffect, useRef } from "preact/hooks";
-import { ruleOf } from "../facts.js";
+import { ruleOf } from "../facts.ts";
 import { t } from "../i18n.ts";
 import { endText, eventText, kindText } from "../sentence.ts";
-import { HINT } from "../thinking.js";
+import { HINT } from "../thinking.ts";
 import { Moves } from "./Moves.tsx";
 import { Review } from "./Review.tsx";
 import { Riddle } from "./Riddle.tsx";
 import { Tip } from "./Tip.tsx";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 // What happened before the position shown; "Why?" where an agent did it.
 function Last({ session, ask }: { session: any; ask: (i: number) => void }) {

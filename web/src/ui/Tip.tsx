@@ -1,5 +1,5 @@
 // A tip for the first three turns of a game, by what is to be decided. Whoever wants none turns them off.
-import { keepSetting } from "../saved.js";
+import { keepSetting } from "../saved.ts";
 import { t } from "../i18n.ts";
 import { tongueOf } from "../sentence.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { eventText, plainText } from "../sentence.ts";
 import { reasonOf, type Reason } from "../why.ts";
-import { Dialog } from "./bits.jsx";
+import { Dialog } from "./bits.tsx";
 import { Moves } from "./Moves.tsx";
 
 const percent = (x: number) => `${Math.round(100 * x)} %`;

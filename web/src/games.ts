@@ -3,7 +3,7 @@
 // What is a game's own is in its folder, web/src/NAME/, and nothing of it elsewhere; web/vite.config.js finds the folders. A game may
 // have there, and all of it can be left out:
 //   words.js    its words, which default to those of USUAL; how the page of its rules is read (web/rules.js)
-//   page.jsx    what is drawn: {Table, facts, numbers, Help, opening, ...}; it may import a style.css
+//   page.tsx    what is drawn: {Table, facts, numbers, Help, opening, ...}; it may import a style.css
 import found from "virtual:games";
 
 // words.js, by member:
@@ -16,10 +16,11 @@ import found from "virtual:games";
 //   alone                what a game of one player is called
 //   about                a line under the options of a new game
 //   dense                whether its seats have a line instead of a column
-// page.jsx, by member:
+// page.tsx, by member:
 //   tongues              {LANGUAGE: {kinds, ends, moves, tips}}: its sentences (web/src/sentence.ts)
+//   places, brings       where a move is on the table, what it would change (web/src/play/table.ts)
 //   fieldText            (field, value, session): what stands for a field of a move in a sentence
-//   Table                the table, given {session, view, board, seatOf, help}; without: ui/PlainTable.jsx
+//   Table                the table, given {session, view, board, seatOf, help}; without: ui/PlainTable.tsx
 //   facts                (engine, options, language): what is asked about its cards, as facts.js says; without: of its terms
 //   numbers              (term, facts): what numbers of a term are told, as a line
 //   kindsOfTerms         words for the kinds of its terms

@@ -51,7 +51,7 @@ onmessage = ({ data }) => {
   last = last.then(async () => {
     try {
       postMessage({ id: data.id, answer: await answer(data) });
-    } catch (error) {
+    } catch (error: any) {
       laid = "";
       postMessage({ id: data.id, error: String(error.message ?? error) });
     }

@@ -1,22 +1,22 @@
 // The table of Age of Rome: the wheel's provinces, Senate, battlefields and tracks, every seat's pieces and cards.
-import { capital } from "../words.js";
+import { capital } from "../words.ts";
 import { Spot } from "../play/Spot.tsx";
-import { Backs, Mark, Zone } from "../ui/bits.jsx";
-import { Seat } from "../ui/Seat.jsx";
+import { Backs, Mark, Zone } from "../ui/bits.tsx";
+import { Seat } from "../ui/Seat.tsx";
 
 // A thing with a name, which a click explains.
-const Thing = ({ of, facts, help, children, kind = "", at }) => (
+const Thing = ({ of, facts, help, children, kind = "", at }: any) => (
   <Spot at={at} name={of} class={`card ${facts.term(of)?.tone ?? ""} ${kind}`} help={() => help(of)}><span class="name">{facts.name(of)}</span>{children}</Spot>
 );
-const Dots = ({ n, of, kind = "" }) => Array.from({ length: of ?? n }, (_, i) => <i class={`${kind} ${i < n ? "on" : ""}`} />);
-const Owner = ({ p, session, children }) => <b class={`s${p} owner`} title={session.names[p]}><i class="dot" />{children}</b>;
+const Dots = ({ n, of, kind = "" }: any) => Array.from({ length: of ?? n }, (_, i) => <i class={`${kind} ${i < n ? "on" : ""}`} />);
+const Owner = ({ p, session, children }: any) => <b class={`s${p} owner`} title={session.names[p]}><i class="dot" />{children}</b>;
 
 // --- The wheel ---
 
-function Province({ session, view, key_, at, facts, help }) {
+function Province({ session, view, key_, at, facts, help }: any) {
   const seat = view.faces[at];
   const levels = view.levels[key_];
-  const population = 1 + Object.values(levels).reduce((sum, n) => sum + n, 0);
+  const population = 1 + Object.values<any>(levels).reduce((sum, n) => sum + n, 0);
   const placed = seat >= 0 ? view.seats[seat].placed : {};
   return (
     <div class={`province ${seat >= 0 ? `s${seat}` : "nobody"} ${seat >= 0 && view.decision.seat === seat ? "turn" : ""}`}>
@@ -38,7 +38,7 @@ function Province({ session, view, key_, at, facts, help }) {
 
 // --- Rome ---
 
-function Senate({ session, view }) {
+function Senate({ session, view }: any) {
   return (
     <Zone label="Senate" word="senate">
       <Spot at="senate" class="column">{view.options.senate_values.map((worth, i) => (
@@ -48,7 +48,7 @@ function Senate({ session, view }) {
   );
 }
 
-function Fields({ session, view, facts, help }) {
+function Fields({ session, view, facts, help }: any) {
   return facts.list("field").map(({ key, shield, banner }) => {
     const all = view.fields[key].reduce((sum, n) => sum + n, 0);
     return (
@@ -62,7 +62,7 @@ function Fields({ session, view, facts, help }) {
 }
 
 // Glory of all seats and the milestones on one line.
-function Track({ session, view }) {
+function Track({ session, view }: any) {
   const most = Math.max(35, ...view.seats.map((seat) => seat.glory)) + 2;
   const x = (n) => `${(100 * n) / most}%`;
   const stacked = view.seats.map((seat, p) => view.seats.slice(0, p).filter((other) => Math.abs(other.glory - seat.glory) < 1).length);
@@ -78,13 +78,13 @@ function Track({ session, view }) {
 // How far the wheel turns at the end of the round, as the rules say it: with the variant `clockwise` not as the event does.
 const wheelTurn = (turn) => `${Math.abs(turn) === 1 ? "a quarter" : "half"} ${turn > 0 ? "clockwise" : "counter-clockwise"}`;
 
-function Event({ view, board, facts, help }) {
+function Event({ view, board, facts, help }: any) {
   if (!view.event) return <Zone label="Event"><span class="nothing">none yet</span></Zone>;
   const { help: what } = facts.term(view.event);
   return <Zone label="Event" className="event"><Thing of={view.event} facts={facts} help={help} /><span class="of">{what}; play goes {view.direction > 0 ? "clockwise" : "counter-clockwise"}, the wheel turns {wheelTurn(board.wheel_turn)}</span></Zone>;
 }
 
-function Rome({ session, view, board, facts, help }) {
+function Rome({ session, view, board, facts, help }: any) {
   const discard = view.goods_discard[0];
   return (
     <section class="middle rome-board" aria-label="Rome: event, glory, Senate, battlefields, decks">
@@ -101,7 +101,7 @@ function Rome({ session, view, board, facts, help }) {
 // --- Seats ---
 
 // Boosts on the track, which animosity covers from the right.
-function Boosts({ seat, facts }) {
+function Boosts({ seat, facts }: any) {
   const track = facts.term(seat.character).track;
   const types = { M: "military", P: "politics", T: "trade" };
   return (
@@ -115,7 +115,7 @@ function Boosts({ seat, facts }) {
   );
 }
 
-function AorSeat({ session, view, board, p, facts, help, ...rest }) {
+function AorSeat({ session, view, board, p, facts, help, ...rest }: any) {
   const seat = view.seats[p];
   const known = seat.goods ?? seat.known.filter((one) => typeof one === "string");
   const hidden = seat.goods_size - known.length;
@@ -141,7 +141,7 @@ function AorSeat({ session, view, board, p, facts, help, ...rest }) {
   );
 }
 
-export function AorTable({ session, view, board, seatOf, help }) {
+export function AorTable({ session, view, board, seatOf, help }: any) {
   const facts = session.facts;
   return (
     <>

@@ -1,7 +1,7 @@
 // What every seat may hope for along the game, its chance to win or its tasks, with the swings marked; a click goes there.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
-import { swings } from "../thinking.js";
+import { swings } from "../thinking.ts";
 
 const NUMBER = 22; // pixels that a round's number takes
 const ROOM = { left: 34, right: 104, top: 10, bottom: 18 };
@@ -17,7 +17,7 @@ function spread(labels, least, low, high) {
 // Where rounds begin, {i, round}, and which of them have room for their number: as many as do not touch.
 function ticks(session, x, width) {
   const step = [1, 2, 5, 10, 20, 50].find((one) => (session.rounds[session.last] / one) * NUMBER <= width) ?? 100;
-  const out = [];
+  const out: { i: number; round: number }[] = [];
   session.turns.forEach((turn, i) => {
     const round = session.rounds[i];
     if (i && turn !== session.turns[i - 1] && round !== session.rounds[i - 1] && round % step === 0) out.push({ i, round });
@@ -30,12 +30,12 @@ function ticks(session, x, width) {
   });
 }
 
-export function Graph({ session }) {
-  const box = useRef();
+export function Graph({ session }: any) {
+  const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ w: 900, h: 132 });
   useEffect(() => {
     const seen = new ResizeObserver(([entry]) => setSize({ w: entry.contentRect.width, h: entry.contentRect.height }));
-    seen.observe(box.current);
+    seen.observe(box.current!);
     return () => seen.disconnect();
   }, []);
   const { w, h } = size;
@@ -48,7 +48,7 @@ export function Graph({ session }) {
   const now = session.position;
   const marks = points.length > 8 ? swings(points) : [];
   const seek = (event) => {
-    const at = event.clientX - box.current.getBoundingClientRect().left;
+    const at = event.clientX - box.current!.getBoundingClientRect().left;
     session.seek(Math.round(((at - PAD.left) / (w - PAD.left - PAD.right)) * last));
   };
   const current = [...points].reverse().find((point) => point.i <= now) ?? points[0];

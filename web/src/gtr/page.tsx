@@ -1,10 +1,10 @@
-// The page of Glory to Rome (web/src/games.js).
-import { Banner, Jack } from "./CardHelp.jsx";
-import { editionsOf, makeFacts } from "./facts.js";
+// The page of Glory to Rome (web/src/games.ts).
+import { Banner, Jack, numbers } from "./CardHelp.tsx";
+import { editionsOf, makeFacts } from "./facts.ts";
 import opening from "./opening.json";
-import { SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
+import { SCALES, SWORD, TEMPLE } from "../ui/shapes.ts";
 import "./style.css";
-import { RomeTable } from "./Table.jsx";
+import { RomeTable } from "./Table.tsx";
 import en from "./tongues/en.ts";
 import de from "./tongues/de.ts";
 import fr from "./tongues/fr.ts";
@@ -24,4 +24,4 @@ const marks = {
 // What stands for a field of a move's text (web/src/sentence.ts).
 const fieldText = (name, value, { facts }) => (["role", "client", "mat"].includes(name) ? facts.word(value) : value);
 
-export default { ...words, places, brings, tongues: { en, de, fr, es }, Table: RomeTable, facts: makeFacts, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks, fieldText };
+export default { ...words, places, brings, tongues: { en, de, fr, es }, Table: RomeTable, facts: makeFacts, numbers, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks, fieldText };

@@ -1,9 +1,9 @@
 // Stepping: buttons for what the keys do.
-import { SPEEDS } from "../session.js";
+import { SPEEDS } from "../session.ts";
 import { t } from "../i18n.ts";
-import { Icon } from "./bits.jsx";
+import { Icon } from "./bits.tsx";
 
-export function Controls({ session }) {
+export function Controls({ session }: any) {
   const first = session.at === 0;
   const last = session.at === session.stops.length - 1;
   const button = (label, icon, act, off) => (
@@ -19,7 +19,7 @@ export function Controls({ session }) {
       {button(t("A turn on (down)"), "turnNext", () => session.turn(1), last)}
       {button(t("To the end (End)"), "last", () => session.end(), last)}
       <label class="speed">{t("Speed")}
-        <select value={session.speed} onChange={(event) => session.set({ speed: Number(event.target.value) })}>
+        <select value={session.speed} onChange={(event) => session.set({ speed: Number(event.currentTarget.value) })}>
           {SPEEDS.map((speed) => <option value={speed}>{speed}×</option>)}
         </select>
       </label>

@@ -1,8 +1,8 @@
-// The page of Age of Rome (web/src/games.js).
-import { COLUMN, LEAF, SCALES, SWORD, TEMPLE } from "../ui/shapes.js";
-import { capital } from "../words.js";
+// The page of Age of Rome (web/src/games.ts).
+import { COLUMN, LEAF, SCALES, SWORD, TEMPLE } from "../ui/shapes.ts";
+import { capital } from "../words.ts";
 import "./style.css";
-import { AorTable } from "./Table.jsx";
+import { AorTable } from "./Table.tsx";
 import en from "./tongues/en.ts";
 import { brings, places } from "./places.ts";
 import words from "./words.js";

@@ -7,7 +7,7 @@ const GAMES = "aedile.games";
 const SHOWN = "aedile.shown";
 const MOST = 12;
 
-function attempt(act, otherwise) {
+function attempt(act: () => any, otherwise?: any) {
   try {
     return act() ?? otherwise;
   } catch {

@@ -1,14 +1,14 @@
 // One game on the page: where one stands in it, who sees what, who plays; the components show it.
 import { layGame, layRecord } from "./engine.js";
-import { makeFacts } from "./facts.js";
+import { makeFacts } from "./facts.ts";
 import { LONGEST, layLink, packGame, packKnown } from "./link.js";
-import { keepSetting, saveGame, setShown, setting } from "./saved.js";
-import { HINT, Thinking } from "./thinking.js";
-import { GAMES } from "./games.js";
+import { keepSetting, saveGame, setShown, setting } from "./saved.ts";
+import { HINT, Thinking } from "./thinking.ts";
+import { GAMES } from "./games.ts";
 import { loadNetwork, networkFor, sizeOf, sourceOf } from "./networks.ts";
 import { agentOf } from "./strengths.ts";
 import { speakLanguage, t } from "./i18n.ts";
-import { hopeOf } from "./words.js";
+import { hopeOf } from "./words.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 32];
 const PACE = 1100; // milliseconds between decisions at speed 1
@@ -22,6 +22,8 @@ function namesOf(agents, you, people) {
 }
 
 export class Session {
+  [member: string]: any;
+
   constructor(engine, pool) {
     Object.assign(this, { engine, pool, listeners: new Set(), speed: 1, playing: false, language: setting("language", "en"), notation: setting("notation", "") === "yes", viewer: -1, hints: false, networks: new Map(), loading: "", warm: false, noTips: setting("tips", "yes") === "no" });
     this.thinking = new Thinking(engine, pool, () => this.soon());
@@ -53,7 +55,7 @@ export class Session {
 
   // Shows a game that lies on the engine's table. names: of the seats; you: your seat, or null; id: under which it is
   // saved, if it was before.
-  begin(game, { names, you = null, people = null, agents = [], title = "", id = "" } = {}) {
+  begin(game, { names, you = null, people = null, agents = [], title = "", id = "" }: any = {}) {
     this.stop();
     this.thinking.forget();
     this.game = game;
@@ -61,7 +63,7 @@ export class Session {
     this.seats = this.engine.seats();
     this.tasks = this.engine.tasks(); // of a game for one, else 0
     this.hope = hopeOf(this.tasks);
-    Object.assign(this, { you, people, agents, title, hints: false, guessed: null, curtain: null, named: !names, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
+    Object.assign(this, { you, people, agents, title, hints: false, guessed: null, curtain: null, fault: "", asking: false, id: id || `${Date.now()}.${this.count}` });
     this.viewer = you ?? (game.known && game.imagined === undefined ? game.seat : -1);
     this.given = names;
     this.options = this.engine.view(0, -1)?.options;
@@ -320,7 +322,7 @@ export class Session {
         await new Promise((done) => setTimeout(done, pause));
         if (this.key !== key) return;
         this.move(answer.choice);
-      } catch (error) {
+      } catch (error: any) {
         if (this.key === key) this.set({ fault: error.message, asking: false });
         return;
       }
@@ -417,7 +419,7 @@ export class Session {
       this.restore(kept);
       this.thinking.forget();
       this.thinking.network = this.hasNetwork();
-    } catch (error) {
+    } catch (error: any) {
       if (this.key !== key) return;
       this.agents = this.agents.map((name) => (agentOf(name).network ? "search" : name));
       this.rename();
@@ -445,7 +447,7 @@ export class Session {
     if (this.engine.legal(i) < 2 || !this.open(i) || (this.asking && i === this.last)) return;
     this.hints = true;
     const begun = this.thinking.asked.get(i) ?? 0;
-    this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).then(() => this.tell()).catch((error) => this.set({ fault: error.message }));
+    this.thinking.think(this.task, i, begun < HINT ? HINT : begun + 4 * iterations, true).then(() => this.tell()).catch((error: any) => this.set({ fault: error.message }));
     this.tell();
   }
 
@@ -453,7 +455,7 @@ export class Session {
   // have come to most decisions. The two are not mixed: they differ in level.
   points() {
     if (!this.warm) return [];
-    const out = [];
+    const out: any[] = [];
     const told = (i, numbers) => out.push({ i, told: numbers, shares: Array.from({ length: this.seats }, (_, p) => this.hope.height(numbers, p)) });
     const searched = this.thinking.done(this.stops) > 0.7 * (this.stops.length - 1);
     for (const i of this.stops) {

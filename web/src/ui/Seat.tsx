@@ -1,12 +1,12 @@
 // The frame of a seat: whose it is, its figures, its zones; on a narrow screen it can be folded to a line.
 import { t } from "../i18n.ts";
-import { Laurel } from "./bits.jsx";
+import { Laurel } from "./bits.tsx";
 
 // The seat whose turn it is, as a view says it: in `decision`, or beside the seats.
 export const turnOf = (view) => (view.decision ?? view).seat;
 
 // figures: [[number, unit, title] ...]; leads: what the laurel stands for, where the seat has it.
-export function Seat({ session, view, p, hope, folded, unfold, figures, leads, children }) {
+export function Seat({ session, view, p, hope, folded, unfold, figures, leads, children }: any) {
   const turn = turnOf(view) === p;
   const won = session.over && session.position === session.last && session.result.places[p] === 1;
   return (

@@ -14,6 +14,8 @@ const SWING = 0.1;
 const spec = (game, seats, iterations, network) => (network ? strongOf : searchOf)(game, seats, [`iterations=${iterations}`, "memory=2"]);
 
 export class Thinking {
+  [member: string]: any;
+
   constructor(engine, pool, changed) {
     Object.assign(this, { engine, pool, changed, network: false, guesses: new Map(), found: new Map(), asked: new Map(), key: "" });
   }
@@ -86,7 +88,7 @@ export class Thinking {
 export function swings(points, most = 5, least = SWING) {
   const near = Math.max(3, Math.round(points.length / 40));
   const mean = (list, p) => list.reduce((sum, point) => sum + point.shares[p], 0) / list.length;
-  const all = [];
+  const all: any[] = [];
   for (let k = 1; k < points.length; k++) {
     const before = points.slice(Math.max(0, k - near), k);
     const after = points.slice(k, k + near);
@@ -94,7 +96,7 @@ export function swings(points, most = 5, least = SWING) {
     const seat = change.reduce((best, x, p) => (Math.abs(x) + (x > 0 ? 1e-6 : 0) > Math.abs(change[best]) + (change[best] > 0 ? 1e-6 : 0) ? p : best), 0);
     all.push({ k, i: points[k].i, seat, change: change[seat] });
   }
-  const out = [];
+  const out: any[] = [];
   for (const swing of all.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))) {
     if (out.length === most || Math.abs(swing.change) < least) break;
     if (out.every((other) => Math.abs(other.k - swing.k) > 2 * near)) out.push(swing);

@@ -2,24 +2,25 @@
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { deedText, hiddenMove } from "../sentence.ts";
-import { Words } from "./Words.jsx";
+import { Words } from "./Words.tsx";
 
 const FIRST = 40;
 
-export function Log({ session }) {
-  const list = useRef();
+export function Log({ session }: any) {
+  const list = useRef<HTMLDivElement>(null);
   const now = session.position;
   const follow = () => {
-    const here = list.current?.querySelector("[aria-current]");
-    if (here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
+    const box = list.current;
+    const here = box?.querySelector<HTMLElement>("[aria-current]");
+    if (box && here) box.scrollTop = here.offsetTop - box.clientHeight / 2;
   };
   useEffect(follow, [now, session.key]);
   useEffect(() => { // the decision above it takes more or less of the column
     const seen = new ResizeObserver(follow);
-    seen.observe(list.current);
+    seen.observe(list.current!);
     return () => seen.disconnect();
   }, []);
-  const turns = [];
+  const turns: { turn: number; moves: any[] }[] = [];
   const shown = session.warm ? session.log : session.log.slice(0, now + FIRST); // all of them when there is time
   shown.forEach((move, i) => {
     const turn = session.turns[i];

@@ -1,5 +1,5 @@
 // Facts about the cards of Glory to Rome, from the engine's tables (web/engine/gtr/cards.c).
-import { common, indexOf } from "../facts.js";
+import { common, indexOf } from "../facts.ts";
 
 export const SUITS = ["rubble", "wood", "brick", "concrete", "stone", "marble"];
 

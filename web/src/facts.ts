@@ -1,6 +1,6 @@
 // Facts about cards and words for people, from the engine's tables (web/engine/NAME/).
 import rules from "virtual:rules";
-import { GAMES } from "./games.js";
+import { GAMES } from "./games.ts";
 
 // Finds names in texts: {match: a text as it is in parts, strings and terms}.
 function finder(names) {
@@ -18,7 +18,7 @@ export function common(game, languages, at, terms) {
   const name = (key) => { const found = terms.get(key); return found ? found.names[at] ?? found.names[0] : key; };
   return {
     game, languages, language: at, term, name, variant: "",
-    list: (kind) => [...new Set(terms.values())].filter((one) => one.kind === kind),
+    list: (kind) => [...new Set<any>(terms.values())].filter((one) => one.kind === kind),
     // A move's text in parts: strings, and what has a name as {key, name, tone, ...}.
     parts(text) {
       if (!known.has(text)) known.set(text, split(text).filter(Boolean).map((part) => (terms.has(part) ? { ...terms.get(part), key: part, name: name(part) } : part)));
@@ -51,7 +51,7 @@ export function rulesOf(game, term) {
   const { rows, leads } = rules[game];
   const key = term.power ?? term.names[0];
   const row = rows[key];
-  const out = [];
+  const out: { paragraph: string; text: string }[] = [];
   if (row && !/^\d+\.\d+$/.test(row.text)) out.push({ paragraph: `${prefix} ${row.section}`, text: row.text.replace(/\s*\((\d+\.\d+([,-] ?)?)+\)/g, "") });
   const numbers = [...(row?.text.match(/\d+\.\d+/g) ?? []), ...(leads[key.toLowerCase()] ?? []), ...(term.rule?.match(/\d+\.\d+/g) ?? [])];
   for (const number of new Set(numbers)) {

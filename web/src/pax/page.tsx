@@ -1,7 +1,7 @@
-// The page of PAX (web/src/games.js).
-import { COLUMN, LEAF, SWORD, TEMPLE } from "../ui/shapes.js";
+// The page of PAX (web/src/games.ts).
+import { COLUMN, LEAF, SWORD, TEMPLE } from "../ui/shapes.ts";
 import "./style.css";
-import { PaxTable, ROMAN } from "./Table.jsx";
+import { PaxTable, ROMAN } from "./Table.tsx";
 import en from "./tongues/en.ts";
 import de from "./tongues/de.ts";
 import fr from "./tongues/fr.ts";

@@ -1,12 +1,12 @@
 // Cards and materials of Glory to Rome.
 import { t } from "../i18n.ts";
 import { Spot } from "../play/Spot.tsx";
-import { Mark } from "../ui/bits.jsx";
-import { capital } from "../words.js";
-import { SUITS } from "./facts.js";
+import { Mark } from "../ui/bits.tsx";
+import { capital } from "../words.ts";
+import { SUITS } from "./facts.ts";
 
 // A card: a click does what it can do, or explains it. `note` stands at its right; at: its place (places.ts).
-export function Card({ name, facts, help, note, kind = "", at, children }) {
+export function Card({ name, facts, help, note, kind = "", at, children }: any) {
   const suit = facts.suitOf(name);
   const said = [`${facts.name(name)}${note ? ` ${note}` : ""}`, name === "Jack" ? t("any role") : facts.word(suit)].join(", "); // begins with what is seen
   return (
@@ -20,7 +20,7 @@ export function Card({ name, facts, help, note, kind = "", at, children }) {
 }
 
 // Cards of a suit of which only the material counts.
-export function Tokens({ counts, facts, of = "material", empty = "none", at }) {
+export function Tokens({ counts, facts, of = "material", empty = "none", at }: any) {
   const entries = of === "role"
     ? Object.entries(counts ?? {}).map(([role, n]) => [facts.roleSuit(role), n, facts.word(role), role])
     : SUITS.filter((suit) => counts?.[suit]).map((suit) => [suit, counts[suit], facts.word(suit), suit]);

@@ -1,15 +1,15 @@
 // The table of PAX: who is how strong where, Rome's cards, the groups, every seat's zone.
-import { capital } from "../words.js";
+import { capital } from "../words.ts";
 import { t } from "../i18n.ts";
 import { Spot } from "../play/Spot.tsx";
-import { Backs, Mark, Zone } from "../ui/bits.jsx";
-import { Seat } from "../ui/Seat.jsx";
-import { Face } from "../ui/Words.jsx";
+import { Backs, Mark, Zone } from "../ui/bits.tsx";
+import { Seat } from "../ui/Seat.tsx";
+import { Face } from "../ui/Words.tsx";
 
 export const ROMAN = ["I", "II", "III", "IV", "V"];
 
 // Cards lying together, by category; every face is a button that explains it.
-function Pile({ cards, facts, help, empty = "—", at = "" }) {
+function Pile({ cards, facts, help, empty = "—", at = "" }: any) {
   if (!cards?.length) return <span class="nothing">{empty}</span>;
   return facts.list("category").map((category) => {
     const own = cards.filter((key) => facts.term(key).tone === category.tone);
@@ -23,7 +23,7 @@ function Pile({ cards, facts, help, empty = "—", at = "" }) {
 }
 
 // Strength in the seven categories: Rome against everybody.
-function Strengths({ session, board, facts, help }) {
+function Strengths({ session, board, facts, help }: any) {
   const categories = facts.list("category");
   const best = categories.map((_, c) => Math.max(...board.strength.map((of) => of[c])));
   return (
@@ -42,7 +42,7 @@ function Strengths({ session, board, facts, help }) {
   );
 }
 
-function Middle({ session, view, board, facts, help }) {
+function Middle({ session, view, board, facts, help }: any) {
   const held = facts.list("category").filter((_, c) => board.romes >> c & 1).length;
   const unseen = view.hidden_size ?? 0;
   return (
@@ -58,7 +58,7 @@ function Middle({ session, view, board, facts, help }) {
   );
 }
 
-function Groups({ view, board, facts, help }) {
+function Groups({ view, board, facts, help }: any) {
   return (
     <section class="groups" aria-label={t("Groups under the Legion cards, and Rome’s open cards")}>
       {view.groups.map((cards, l) => (
@@ -71,7 +71,7 @@ function Groups({ view, board, facts, help }) {
   );
 }
 
-function PaxSeat({ session, view, board, p, facts, help, ...rest }) {
+function PaxSeat({ session, view, board, p, facts, help, ...rest }: any) {
   const seat = view.seats[p];
   const turn = view.decision.seat === p;
   const known = seat.hand ?? seat.known;
@@ -92,7 +92,7 @@ function PaxSeat({ session, view, board, p, facts, help, ...rest }) {
   );
 }
 
-export function PaxTable({ session, view, board, seatOf, help }) {
+export function PaxTable({ session, view, board, seatOf, help }: any) {
   const facts = session.facts;
   return (
     <>

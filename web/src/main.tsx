@@ -3,11 +3,11 @@ import "./style.css";
 import "./dark.css";
 import "./play.css";
 import { render } from "preact";
-import { bytesOf, loadEngine } from "./load.js";
-import { GAMES } from "./games.js";
-import { Pool } from "./pool.js";
-import { forgetGame, gameToResume, setting } from "./saved.js";
-import { Session } from "./session.js";
+import { bytesOf, loadEngine } from "./load.ts";
+import { GAMES } from "./games.ts";
+import { Pool } from "./pool.ts";
+import { forgetGame, gameToResume, setting } from "./saved.ts";
+import { Session } from "./session.ts";
 import { wear } from "./ui/Settings.tsx";
 import { App } from "./ui/App.tsx";
 
@@ -17,7 +17,7 @@ async function begin() {
   const cores = navigator.hardwareConcurrency || 2;
   const pool = new Pool(Math.max(1, Math.min(4, cores - 1)));
   const session = new Session(engine, pool);
-  const lying = JSON.parse(document.getElementById("record").textContent);
+  const lying = JSON.parse(document.getElementById("record")!.textContent!);
   const network = document.getElementById("network")?.textContent; // of `aedile view --learned`
   if (network) session.learn(lying.game ?? engine.games()[0].name, bytesOf(network.trim()));
   const opening = Object.values(GAMES).find((game) => game.opening)?.opening;
@@ -28,7 +28,7 @@ async function begin() {
     try {
       await session.link(location.hash);
       return true;
-    } catch (error) {
+    } catch (error: any) {
       session.fault = `This link cannot be read: ${error.message}`;
       return false;
     }
@@ -57,7 +57,7 @@ async function begin() {
   addEventListener("hashchange", async () => {
     if (!(await follow())) session.tell();
   });
-  render(<App session={session} />, document.getElementById("app"));
+  render(<App session={session} />, document.getElementById("app")!);
   document.documentElement.dataset.ready = String(Math.round(performance.now()));
   // What can wait for the first picture: the graph, the whole list of moves, the workers.
   requestAnimationFrame(() => setTimeout(() => {
@@ -67,5 +67,5 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  document.getElementById("app").textContent = `This browser cannot run the page: ${error.message}`;
+  document.getElementById("app")!.textContent = `This browser cannot run the page: ${error.message}`;
 });

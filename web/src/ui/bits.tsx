@@ -1,6 +1,6 @@
 // Small parts: cards, tokens, icons.
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { GAMES } from "../games.js";
+import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { TableContext } from "../play/Spot.tsx";
 
@@ -14,7 +14,7 @@ const PATHS = {
   play: "M7 4l13 8-13 8z",
   pause: "M7 4h4v16H7zM14 4h4v16h-4z",
 };
-export const Icon = ({ name }) => (
+export const Icon = ({ name }: any) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={PATHS[name]} /></svg>
 );
 
@@ -29,18 +29,18 @@ export const Laurel = () => (
 
 // What a suit, a category or a building stands for, as a small picture: `marks` of the games.
 let shapes;
-export const Mark = ({ of }) => {
+export const Mark = ({ of }: any) => {
   shapes ??= Object.assign({}, ...Object.values(GAMES).map((game) => game.marks));
   return <svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d={shapes[of]} /></svg>;
 };
 
 // Backs of cards that one does not see; plus: beside some that one does.
-export const Backs = ({ n, plus, what }) => (
+export const Backs = ({ n, plus, what }: any) => (
   <span class="backs" title={`${n} ${what}`}>{Array.from({ length: Math.min(n, 8) }, () => <i />)}<b>{plus ? `+${n}` : n}</b></span>
 );
 
 // word: opens the rules at it; place: what moves to this zone goes to.
-export function Zone({ label, children, className = "", word, place }) {
+export function Zone({ label, children, className = "", word, place }: any) {
   const { rules } = useContext(TableContext);
   return (
     <div class={`zone ${className}`} data-place={place}>
@@ -51,11 +51,11 @@ export function Zone({ label, children, className = "", word, place }) {
 }
 
 // Takes the focus, and gives it back; what is behind cannot be reached meanwhile (App: inert).
-export function Dialog({ title, close, children, wide = false }) {
-  const [before] = useState(() => document.activeElement);
-  const button = useRef();
+export function Dialog({ title, close, children, wide = false }: any) {
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    button.current.focus();
+    button.current?.focus();
     return () => setTimeout(() => before?.focus?.());
   }, []);
   const keys = (event) => {

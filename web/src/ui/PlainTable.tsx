@@ -1,10 +1,10 @@
 // The table of a game that has none of its own: what its view says, member by member.
-import { Zone } from "./bits.jsx";
-import { Seat } from "./Seat.jsx";
+import { Zone } from "./bits.tsx";
+import { Seat } from "./Seat.tsx";
 
 const plain = (value) => value === null || typeof value !== "object";
 
-function Value({ of, facts, help }) {
+function Value({ of, facts, help }: any) {
   if (typeof of === "string" && facts.term(of)) return <button type="button" class="card" onClick={() => help(of)}><span class="name">{facts.name(of)}</span></button>;
   if (plain(of)) return <b>{of === null || of === "" ? "—" : String(of)}</b>;
   const entries = Array.isArray(of) ? of.map((one) => ["", one]) : Object.entries(of);
@@ -12,9 +12,9 @@ function Value({ of, facts, help }) {
   return <span class="tokens">{entries.map(([key, one]) => <span>{key && <span class="of">{key.replace(/_/g, " ")} </span>}<Value of={one} facts={facts} help={help} /></span>)}</span>;
 }
 
-const Zones = ({ of, facts, help }) => Object.entries(of).map(([key, value]) => <Zone label={key.replace(/_/g, " ")}><Value of={value} facts={facts} help={help} /></Zone>);
+const Zones = ({ of, facts, help }: any) => Object.entries(of).map(([key, value]) => <Zone label={key.replace(/_/g, " ")}><Value of={value} facts={facts} help={help} /></Zone>);
 
-export function PlainTable({ session, view, seatOf, help }) {
+export function PlainTable({ session, view, seatOf, help }: any) {
   const { seats = [], options, decision, ...middle } = view;
   const facts = session.facts;
   return (

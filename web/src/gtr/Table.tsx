@@ -1,12 +1,12 @@
 // The table of Glory to Rome: what lies in the middle, and every seat's zones.
 import { t } from "../i18n.ts";
 import { Spot } from "../play/Spot.tsx";
-import { Backs, Mark, Zone } from "../ui/bits.jsx";
-import { Seat } from "../ui/Seat.jsx";
-import { Card, Tokens } from "./cards.jsx";
-import { SUITS } from "./facts.js";
+import { Backs, Mark, Zone } from "../ui/bits.tsx";
+import { Seat } from "../ui/Seat.tsx";
+import { Card, Tokens } from "./cards.tsx";
+import { SUITS } from "./facts.ts";
 
-function Middle({ view, facts, shares }) {
+function Middle({ view, facts, shares }: any) {
   const sites = (of) => (
     <span class="tokens">
       {SUITS.map((suit) => (
@@ -28,9 +28,9 @@ function Middle({ view, facts, shares }) {
 
 const cost = (facts, site) => facts.value(site);
 
-function Building({ of, facts, help, done, at }) {
+function Building({ of, facts, help, done, at }: any) {
   const needs = of.site ? cost(facts, of.site) : 0;
-  const has = Object.values(of.materials ?? {}).reduce((sum, n) => sum + n, 0);
+  const has = Object.values<any>(of.materials ?? {}).reduce((sum, n) => sum + n, 0);
   const note = done ? "" : `${has}/${needs}`;
   return (
     <Card name={of.name} facts={facts} help={help} note={note} kind={done ? "built" : "site"} at={at}>
@@ -39,7 +39,7 @@ function Building({ of, facts, help, done, at }) {
   );
 }
 
-function Hand({ seat, facts, help, title, p }) {
+function Hand({ seat, facts, help, title, p }: any) {
   const known = seat.hand ?? [...(seat.revealed ?? []), ...Array(seat.jacks ?? 0).fill("Jack")];
   const hidden = Math.max(0, seat.hand_size - known.length);
   return (
@@ -53,12 +53,12 @@ function Hand({ seat, facts, help, title, p }) {
 
 function vaultOf(seat) {
   const count = (x) => (Array.isArray(x) ? x.length : x ?? 0);
-  const open = Object.values(seat.vault ?? {}).reduce((sum, n) => sum + n, 0);
+  const open = Object.values<any>(seat.vault ?? {}).reduce((sum, n) => sum + n, 0);
   return open + count(seat.vault_basilica) + count(seat.vault_atrium);
 }
 
 // What the seat is about in this turn.
-function Doing({ view, p, facts }) {
+function Doing({ view, p, facts }: any) {
   const seat = view.seats[p];
   const role = view.phase.role;
   const played = seat.played ?? [];
@@ -71,7 +71,7 @@ function Doing({ view, p, facts }) {
   );
 }
 
-function RomeSeat({ session, view, p, facts, help, ...rest }) {
+function RomeSeat({ session, view, p, facts, help, ...rest }: any) {
   const seat = view.seats[p];
   const turn = view.decision.seat === p;
   const sites = seat.foundations ?? [];
@@ -93,7 +93,7 @@ function RomeSeat({ session, view, p, facts, help, ...rest }) {
   );
 }
 
-export function RomeTable({ session, view, seatOf, help }) {
+export function RomeTable({ session, view, seatOf, help }: any) {
   return (
     <>
       <Middle view={view} facts={session.facts} />
@@ -104,10 +104,10 @@ export function RomeTable({ session, view, seatOf, help }) {
   );
 }
 
-const sum = (counts) => Object.values(counts ?? {}).reduce((all, n) => all + n, 0);
+const sum = (counts) => Object.values<any>(counts ?? {}).reduce((all, n) => all + n, 0);
 const clients = (seat) => sum(seat.clients) + sum(seat.new_clients);
 function merge(a = {}, b = {}) {
   const out = { ...a };
-  for (const [key, n] of Object.entries(b)) out[key] = (out[key] ?? 0) + n;
+  for (const [key, n] of Object.entries<any>(b)) out[key] = (out[key] ?? 0) + n;
   return out;
 }

@@ -1,10 +1,12 @@
 // Workers that think. Tasks wait in a line, the urgent ones in front; a worker has one at a time.
-import { engineCode } from "./load.js";
-import EngineWorker from "./worker.js?worker&inline";
+import { engineCode } from "./load.ts";
+import EngineWorker from "./worker.ts?worker&inline";
 
 const PROOF = 5000; // milliseconds that a worker may take to lay a link; sound ones take some dozens
 
 export class Pool {
+  [member: string]: any;
+
   constructor(size) {
     this.line = [];
     this.waiting = new Map(); // by number of the task
@@ -21,7 +23,7 @@ export class Pool {
 
   start() {
     const worker = new EngineWorker();
-    const one = { worker, busy: true };
+    const one: any = { worker, busy: true };
     worker.onmessage = ({ data }) => {
       const task = this.waiting.get(data.id);
       this.waiting.delete(data.id);

@@ -1,20 +1,20 @@
 // What opens over the table: taking over, links, help; and what it shares with a new game.
 import { useEffect, useState } from "preact/hooks";
 import { LONGEST } from "../link.js";
-import { unpacked } from "../load.js";
+import { unpacked } from "../load.ts";
 import { t } from "../i18n.ts";
 import { keyHelp } from "../play/keys.ts";
 import { networkFor } from "../networks.ts";
 import { Strength, usualAgent } from "./Strength.tsx";
-import { Dialog } from "./bits.jsx";
+import { Dialog } from "./bits.tsx";
 
-export const Choice = ({ label, value, set, options }) => (
+export const Choice = ({ label, value, set, options }: any) => (
   <label class="field"><span>{label}</span>
-    <select value={value} onChange={(event) => set(event.target.value)}>{options.map(([key, text, off]) => <option value={key} disabled={off}>{text}</option>)}</select></label>
+    <select value={value} onChange={(event) => set(event.currentTarget.value)}>{options.map(([key, text, off]) => <option value={key} disabled={off}>{text}</option>)}</select></label>
 );
 
 // A file of a network makes the learned player of this game able to play.
-export function Network({ session, game, set }) {
+export function Network({ session, game, set }: any) {
   const [said, setSaid] = useState("");
   const read = async (event) => {
     const file = event.target.files[0];
@@ -24,19 +24,19 @@ export function Network({ session, game, set }) {
       const bytes = await unpacked(new Uint8Array(await file.arrayBuffer()));
       kept = { ...session.game };
       session.learn(game, bytes);
-    } catch (error) {
+    } catch (error: any) {
       setSaid(t("This is no network of this game: {why}", { why: error.message }));
     }
     if (kept) session.restore(kept);
     set?.();
   };
-  const { file } = networkFor(game, 0);
+  const file = networkFor(game, 0)?.file ?? "";
   return (
     <p class="network">{said || t("This page was opened from disk and has no network in it. To play against the learned player, open {file} from agents/{game}/weights:", { file, game })} <input type="file" aria-label={t("Network file")} onChange={read} /></p>
   );
 }
 
-export function TakeOver({ session, close }) {
+export function TakeOver({ session, close }: any) {
   const turn = session.engine.turn(session.position);
   const [you, setYou] = useState(String(Math.max(0, turn)));
   const { game } = session.game;
@@ -59,7 +59,7 @@ export function TakeOver({ session, close }) {
   );
 }
 
-function Copy({ label, text, about }) {
+function Copy({ label, text, about }: any) {
   const [done, setDone] = useState(false);
   const copy = async () => {
     try {
@@ -71,12 +71,12 @@ function Copy({ label, text, about }) {
   };
   return (
     <div class="link"><h3>{label}</h3><p class="about">{about}</p>
-      <div class="copy"><input readOnly value={text} aria-label={label} onFocus={(event) => event.target.select()} />
+      <div class="copy"><input readOnly value={text} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
         <button type="button" onClick={copy}>{done ? t("Copied") : t("Copy")}</button></div></div>
   );
 }
 
-export function Links({ session, close }) {
+export function Links({ session, close }: any) {
   const [known, setKnown] = useState("");
   useEffect(() => { session.viewLink().then(setKnown); }, []);
   const place = location.href.split("#")[0];
@@ -98,7 +98,7 @@ export function Links({ session, close }) {
   );
 }
 
-export const Help = ({ close }) => (
+export const Help = ({ close }: any) => (
   <Dialog title={t("Keys")} close={close}>
     <dl class="keys">{keyHelp().map(([key, what]) => <><dt><kbd>{key}</kbd></dt><dd>{what}</dd></>)}</dl>
     <p class="about">{t("Click or tap a thing to play it: outlined things can be played. Hover over a thing, or press it long, to read what it is. The graph shows what a search expects for every seat; each decision is judged by what its seat knows. Drop a record of a game on the page to watch it.")}</p>
