@@ -1,6 +1,7 @@
 """The steps of a rebalance: screen, solve, play, refit, race, confirm."""
 
 import random as chance
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,7 +33,7 @@ class Found:
 
 
 class Study:
-    def __init__(self, plan: dict, program: str, folder: Path, threads: int, say=lambda line: None):
+    def __init__(self, plan: dict, program: str, folder: Path, threads: int, say: Callable[[str], None] = lambda line: None) -> None:
         self.plan, self.say = plan, say
         self.knobs: list[Knob] = knobs(plan, program)
         self.player = Player(plan, self.knobs, program, folder, threads)
@@ -47,9 +48,10 @@ class Study:
         values, errors = [], []
         for t in self.targets:
             line = lines.get(t.measure)
-            known = line is not None and line["events"] >= LEAST_EVENTS
-            values.append(line[which] if known else (t.low + t.high) / 2)
-            errors.append(line[f"se_{which}"] if known else 1.0)
+            if line is None or line["events"] < LEAST_EVENTS:
+                line = {which: (t.low + t.high) / 2, f"se_{which}": 1.0}
+            values.append(line[which])
+            errors.append(line[f"se_{which}"])
         return np.array(values), np.array(errors)
 
     def differences(self, lines: dict) -> tuple[np.ndarray, np.ndarray]:
@@ -185,7 +187,7 @@ class Study:
         return best
 
 
-def run(plan: dict, program: str, folder: Path, threads: int, say) -> dict:
+def run(plan: dict, program: str, folder: Path, threads: int, say: Callable[[str], None]) -> dict:
     study = Study(plan, program, folder, threads, say)
     study.screen()
     if not study.targets:
