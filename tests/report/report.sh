@@ -14,11 +14,11 @@ opened() {
     python3 "$top/tests/report/check.py" "$1" "$2" dump.html console.txt || fail "$2"
 }
 
-# screened HTML: its first screen, by who reads it.
+# screened HTML [WIDTH]: its first screen, by who reads it.
 for reader in python3 /usr/bin/python3; do
     "$reader" -c 'import selenium' 2>/dev/null && break
 done
-screened() { "$reader" -B "$top/tests/report/screen_check.py" "$1" || fail "$1: first screen"; }
+screened() { "$reader" -B "$top/tests/report/screen_check.py" "$@" || fail "$1: first screen"; }
 
 # printed HTML: on paper.
 printed() {
@@ -59,7 +59,7 @@ for name in fork plain; do
     opened $name $name/report/report.html
 done
 printed fork/report/report.html
-screened fork/report/report.html
+screened fork/report/report.html 390 # one run; several runs in both widths, below
 grep -q '^ratings (Elo): heuristic' plain.txt || fail "no ratings"
 grep -q 'per completion' fork.txt || fail "no causal numbers"
 

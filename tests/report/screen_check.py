@@ -1,6 +1,6 @@
-"""The first screen of a report as its readers meet it, in headless Chromium: screen_check.py HTML.
+"""The first screen of a report as its readers meet it, in headless Chromium: screen_check.py HTML [WIDTH].
 
-At 1280 and at 390 pixels: what is seen without scrolling, nothing beyond the side, contrast, words for
+At 1280 and at 390 pixels, or at one of them: what is seen without scrolling, nothing beyond the side, contrast, words for
 who does not see; then keys, sorting, finding and the choice of what is shown, against the data that are
 in the page.
 """
@@ -21,6 +21,7 @@ from browser import LIGHT, browser
 SIZES = ((1280, 800), (390, 844))
 LEAST_ROWS = {1280: 36, 390: 15}  # of the chart, in sight
 page = Path(sys.argv[1])
+SIZES = [size for size in SIZES if str(size[0]) in sys.argv[2:] or not sys.argv[2:]]
 text = page.read_text(encoding="utf-8")
 data = json.loads(re.search(r'id="first-data">(.*?)</script>', text, re.DOTALL)[1])
 cards = {card["id"]: card for card in data["cards"]}

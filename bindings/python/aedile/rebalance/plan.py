@@ -4,6 +4,7 @@ import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 KEYS = {"note", "title", "game", "options", "experiment", "seed", "players", "targets", "knobs", "populations", "screen", "play", "race", "confirm",
         "rounds", "most", "random", "levers"}
@@ -48,7 +49,7 @@ class Target:
     high: float
 
 
-def expect(good: bool, place: str, expected: str, found) -> None:
+def expect(good: bool, place: str, expected: str, found: Any) -> None:
     if not good:
         raise Refused(f"{place}: expected {expected}, found {json.dumps(found)}")
 
@@ -75,7 +76,7 @@ def read(path: Path) -> dict:
     return plan
 
 
-def band(value, place: str, unit: float) -> tuple[float, float]:
+def band(value: Any, place: str, unit: float) -> tuple[float, float]:
     good = isinstance(value, list) and len(value) == 2 and all(isinstance(v, (int, float)) for v in value) and value[0] < value[1]
     expect(good, place, "two numbers, the lower one first", value)
     return value[0] * unit, value[1] * unit

@@ -1,6 +1,7 @@
 """The steps of a rebalance: screen, solve, play, refit, race, confirm."""
 
 import random as chance
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,7 +49,7 @@ class Lever:
 
 
 class Study:
-    def __init__(self, plan: dict, program: str, folder: Path, threads: int, say=lambda line: None):
+    def __init__(self, plan: dict, program: str, folder: Path, threads: int, say: Callable[[str], None] = lambda line: None) -> None:
         self.plan, self.say = plan, say
         self.knobs: list[Knob] = knobs(plan, program)
         self.player = Player(plan, self.knobs, program, folder, threads)
@@ -251,7 +252,7 @@ class Study:
         return best
 
 
-def run(plan: dict, program: str, folder: Path, threads: int, say) -> dict:
+def run(plan: dict, program: str, folder: Path, threads: int, say: Callable[[str], None]) -> dict:
     study = Study(plan, program, folder, threads, say)
     study.screen()
     if not study.targets:

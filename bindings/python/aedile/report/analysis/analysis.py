@@ -64,6 +64,13 @@ class Analysis:
         """Whether the causal numbers are of pairs of items."""
         return self.kind == "synergy" and self.has_experiment
 
+    @property
+    def design(self) -> effects.Design:
+        """The kind of the run's experiment; it has one."""
+        found = effects.design(self.run)
+        assert found is not None
+        return found
+
     @cached_property
     def effect(self) -> pd.DataFrame:
         """By item: value, low, high (the effect, shares of a win), diff, sim_low, sim_high (less the
@@ -83,7 +90,7 @@ class Analysis:
 
     def _experiment(self) -> pd.DataFrame:
         table = verdicts.judge(self.run, among=self.among)
-        main = effects.design(self.run).main
+        main = self.design.main
         table["value"] = table[main]
         table["value_se"] = table[f"{main}_se"]
         table["value_low"], table["value_high"] = table[f"{main}_low"], table[f"{main}_high"]
@@ -120,19 +127,19 @@ class Analysis:
     @property
     def compares(self) -> bool:
         """Whether the reference is a typical item, so that something can be too strong."""
-        return self.has_experiment and effects.design(self.run).reference == "typical"
+        return self.has_experiment and self.design.reference == "typical"
 
     @property
     def unit(self) -> str:
         """What effects are counted by: "per completion"."""
-        return effects.design(self.run).unit if self.has_experiment else OPENING_UNIT
+        return self.design.unit if self.has_experiment else OPENING_UNIT
 
     @property
     def reference(self) -> str:
         """What effects are compared with."""
         if not self.has_experiment:
             return "another card of the same kind there"
-        if effects.design(self.run).reference == "blank":
+        if self.design.reference == "blank":
             return "not laying it"
         return f"the typical {'pair' if self.of_pairs else self.run.item_word}"
 
@@ -140,7 +147,7 @@ class Analysis:
     def source(self) -> str:
         """Where the causal numbers come from, as a sentence."""
         if self.has_experiment:
-            how = effects.design(self.run)
+            how = self.design
             return f"Experiment “{self.kind}”: {how.help}. Both are played with the same random numbers."
         if self.kind == "knockout":
             why = (

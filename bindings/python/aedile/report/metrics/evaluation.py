@@ -83,8 +83,12 @@ def played_in(metric: Metric, game: str, players: int) -> bool:
 def worded(metric: Metric, item: str, items: str, game: str = "") -> Metric:
     """The same in the words of another game: metrics.json says "building" and "buildings", and what games.json lists."""
     words = {"building": item, "buildings": items, "Building": item.capitalize(), "Buildings": items.capitalize()}
+
+    def other(found: re.Match[str]) -> str:
+        return words[found[0]]
+
     texts = {
-        field: re.sub(r"\b[Bb]uildings?\b", lambda found: words[found[0]], in_words(getattr(metric, field), game))
+        field: re.sub(r"\b[Bb]uildings?\b", other, in_words(getattr(metric, field), game))
         for field in ("name", "definition", "help", "caveat", "unit")
     }
     texts = {field: re.sub(r"\b([Aa]) (?=[aeiou])", r"\1n ", text) for field, text in texts.items()}
@@ -103,9 +107,10 @@ def load_table(path: str | Path = TABLE) -> list[Metric]:
 
 
 def _metric(row: dict[str, Any]) -> Metric:
-    known = {key: row[key] for key in Metric.__dataclass_fields__ if row.get(key) is not None}
+    known: dict[str, Any] = {key: row[key] for key in Metric.__dataclass_fields__ if row.get(key) is not None}
     known.setdefault("value", None)
-    return Metric(**(known | {"let": tuple(row.get("let", {}).items())}))
+    known["let"] = tuple(row.get("let", {}).items())
+    return Metric(**known)
 
 
 RARE_CASES, RARE_SHARE = 200, 0.01
@@ -115,8 +120,8 @@ RARE_CASES, RARE_SHARE = 200, 0.01
 
 def _trees(metric: Metric) -> dict[str, Any]:
     texts = dict(metric.let) | {"=": metric.value or ""}
-    if metric.denominator or metric.n:
-        texts["/"] = metric.denominator or metric.n
+    if by := metric.denominator or metric.n:
+        texts["/"] = by
     return {name: expressions.parse(text) for name, text in texts.items()}
 
 

@@ -38,7 +38,7 @@ def _survival(events: np.ndarray, censored: np.ndarray) -> np.ndarray:
     return np.cumprod(1 - np.nan_to_num(divide(events, at_risk)), axis=2)
 
 
-def _first_at(events: np.ndarray, censored: np.ndarray, share) -> np.ndarray:
+def _first_at(events: np.ndarray, censored: np.ndarray, share: float | np.ndarray) -> np.ndarray:
     """When `share` have had the event, _survival() says; within an index i, which stands for
     i - 1/2 .. i + 1/2, by interpolation: a jackknife needs smooth quantiles. NaN: never. Indices
     count from 1."""
@@ -162,8 +162,8 @@ def evaluate(tree: ast.AST, look_up: Counters, names: dict[str, np.ndarray]) -> 
             if tree.id not in names:
                 raise ExpressionError(f"{tree.id}: no such name")
             return names[tree.id]
-        case ast.Attribute(value=ast.Name()):
-            return look_up(tree.value.id, tree.attr)
+        case ast.Attribute(value=ast.Name(id=level), attr=row):
+            return look_up(level, row)
         case ast.UnaryOp(op=ast.USub()):
             return -evaluate(tree.operand, look_up, names)
         case ast.BinOp() if type(tree.op) in _OPERATORS:
@@ -172,11 +172,11 @@ def evaluate(tree: ast.AST, look_up: Counters, names: dict[str, np.ndarray]) -> 
         case ast.Compare() if len(tree.ops) == 1 and type(tree.ops[0]) in _OPERATORS:
             sides = (evaluate(side, look_up, names) for side in (tree.left, *tree.comparators))
             return _OPERATORS[type(tree.ops[0])](*sides)
-        case ast.Call(func=ast.Name()) if tree.func.id in FUNCTIONS and not tree.keywords:
+        case ast.Call(func=ast.Name(id=called)) if called in FUNCTIONS and not tree.keywords:
             arguments = (evaluate(argument, look_up, names) for argument in tree.args)
             try:
-                value = FUNCTIONS[tree.func.id](*arguments)
-                return value + start_of(tree, look_up) - 1 if tree.func.id in PLACES else value
+                value = FUNCTIONS[called](*arguments)
+                return value + start_of(tree, look_up) - 1 if called in PLACES else value
             except TypeError as error:
                 raise ExpressionError(f"{ast.unparse(tree)}: {error}") from None
     raise ExpressionError(f"{ast.unparse(tree)}: not part of the language")

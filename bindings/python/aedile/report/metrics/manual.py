@@ -120,7 +120,7 @@ def names(row: dict) -> set[tuple[str, str]]:
         (ALIASES.get(node.value.id, node.value.id), node.attr)
         for tree in trees
         for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
     }
 
 

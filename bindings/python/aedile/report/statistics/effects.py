@@ -263,7 +263,7 @@ def variance_reduction(results: Results, agent: int | None = None) -> pd.DataFra
     how = design(results)
     if how is None or how.itt != "seats":
         return out.assign(vrf=out["vrf_tested"])
-    n = float(results.seat_games(agent).sum())
+    n = np.array(float(results.seat_games(agent).sum()))
     wins = float(results.agent_row("win_share_60", agent).sum())
     wins2 = float(results.agent_row("win_share_60_2", agent).sum())
     apart = variance(np.array(wins), np.array(wins2), n) + variance(
@@ -305,8 +305,7 @@ def causal(results: Results, agent: int | None = None) -> pd.DataFrame:
     completed = _win_effect(results, agent, each) if how.completion else unknown
     _put(table, "per_completion", completed)
     done = _bases(results, agent, "tested_done")
-    done = _win_effect(results, agent, done) if how.completion else unknown
-    _put(table, "per_done", done)
+    _put(table, "per_done", _win_effect(results, agent, done) if how.completion else unknown)
     uses = results.matrix("uses", agent) if how.completion else 0 * tested
     _put(table, "per_use", ratio(_shares(results, "effect_win_share_60", agent), uses))
     base = each if how.completion else _bases(results, agent, how.itt)

@@ -42,6 +42,15 @@ def agents(run: Results) -> list[dict[str, Any]]:
     return [agent if isinstance(agent, dict) else _from_label(str(agent)) for agent in stated]
 
 
+# What a preset fills in of what tells the families apart.
+PRESETS: dict[str, dict[str, Any]] = {
+    "strong": {"rollout": "heuristic", "evaluation": "learned"},
+    "tuned": {"rollout": "heuristic"},
+    "guided": {"rollout": "heuristic"},
+    "short": {"evaluation": "linear", "rollout_plies": 12},
+}
+
+
 def _from_label(label: str) -> dict[str, Any]:
     name, _, options = label.partition(":")
     if name == "external":
@@ -49,9 +58,7 @@ def _from_label(label: str) -> dict[str, Any]:
     pairs = (option.partition("=") for option in options.split(",") if option)
     found: dict[str, Any] = {key: value for key, _, value in pairs}
     preset = found.get("preset")
-    filled = {"strong": {"rollout": "heuristic", "evaluation": "learned"}, "tuned": {"rollout": "heuristic"},
-              "guided": {"rollout": "heuristic"}, "short": {"evaluation": "linear", "rollout_plies": 12}}.get(str(preset), {})  # fmt: skip
-    return {"agent": name, **filled, **found}
+    return {"agent": name, **PRESETS.get(str(preset), {}), **found}
 
 
 def of_agent(agent: dict[str, Any]) -> str:

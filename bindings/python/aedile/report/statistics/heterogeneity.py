@@ -16,6 +16,8 @@ from scipy import stats
 
 from .intervals import adjusted
 
+Numbers = Sequence[float] | np.ndarray
+
 
 class Heterogeneity(NamedTuple):
     """Q = sum of w (y - mean)^2, chi-square with runs - 1 degrees of freedom if all runs have one
@@ -29,7 +31,7 @@ class Heterogeneity(NamedTuple):
     I2: float
 
 
-def heterogeneity(value: Sequence[float], se: Sequence[float]) -> Heterogeneity:
+def heterogeneity(value: Numbers, se: Numbers) -> Heterogeneity:
     """Of estimates with known errors; those that are NaN are left out."""
     y, s = np.asarray(value, dtype=float), np.asarray(se, dtype=float)
     known = np.isfinite(y) & (s > 0)
@@ -56,7 +58,7 @@ class Slope(NamedTuple):
     Q_p: float
 
 
-def slope(x: Sequence[float], value: Sequence[float], se: Sequence[float]) -> Slope:
+def slope(x: Numbers, value: Numbers, se: Numbers) -> Slope:
     """Weighted least squares with known errors: x the agents' strength (rating), or the number of
     players. NaN with fewer than two different x."""
     x, y, s = (np.asarray(v, dtype=float) for v in (x, value, se))
@@ -90,7 +92,7 @@ def across_players(tables: Sequence[pd.DataFrame], column: str = "per_completion
 
 
 def across_strength(
-    strength: Sequence[float], tables: Sequence[pd.DataFrame], column: str = "per_completion"
+    strength: Numbers, tables: Sequence[pd.DataFrame], column: str = "per_completion"
 ) -> pd.DataFrame:
     """By item: the slope of its effect over the agents' strength, one table of verdicts.judge() for
     each; slope, se, low, high, p, Q, Q_p, and q (BH over the items)."""

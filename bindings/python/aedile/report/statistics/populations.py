@@ -63,7 +63,7 @@ def apart(run: Results) -> list[Results]:
     counted for all agents together only (lengths and ends of games, pairs, rounds) is left out: of
     a single population no one knows it."""
     everyone, called = len(run.agents), names_of([run])
-    parts = []
+    parts: list[Results] = []
     for chosen in groups_of(run):
         levels = {
             name: _part_of(level, everyone, chosen)

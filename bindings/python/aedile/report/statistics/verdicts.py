@@ -62,7 +62,7 @@ def _p(t: np.ndarray, df: np.ndarray) -> np.ndarray:
     return np.where((df >= 1) & ~np.isnan(t), p, np.nan)
 
 
-def _interval(table: pd.DataFrame, name: str, e: Estimate, level: float, only=True) -> None:
+def _interval(table: pd.DataFrame, name: str, e: Estimate, level: float, only: np.ndarray | bool = True) -> None:
     half = np.where(only, quantile(level, e.df) * e.se, np.nan)
     table[f"{name}low"], table[f"{name}high"] = e.value - half, e.value + half
 
@@ -93,7 +93,8 @@ def decide(
     diff, diff_se; low, high (95 %, one at a time); sim_low, sim_high (95 % for all at once:
     simultaneous.py, Bonferroni without deviations), which the verdict goes by; p, q (BH), holm (two-sided,
     against 0); tost_p; verdict; broken_p (Holm), broken; more_games (NaN unless not enough)."""
-    e = Estimate(*(np.asarray(x, dtype=float) for x in (value, se, df)), deviations)
+    value, se, df = (np.asarray(x, dtype=float) for x in (value, se, df))
+    e = Estimate(value, se, df, deviations)
     level = joint_level(e)
     table = pd.DataFrame({"diff": e.value, "diff_se": e.se})
     _interval(table, "", e, 0.95)
@@ -162,7 +163,7 @@ def _priced(table: pd.DataFrame, own: pd.DataFrame | None) -> None:
     for name in ends:
         column = f"price_{name.removeprefix('diff_')}"
         table[column] = np.nan if own is None else own[name].to_numpy()
-    words = [None] * len(table) if own is None else [
+    words: list[str | None] = [None] * len(table) if own is None else [
         str(verdict) if known else None for verdict, known in zip(own["verdict"], own["diff"].notna())]  # fmt: skip
     table["price"] = pd.Series(words, index=table.index, dtype=object)
     for name, make in (("word", word), ("group", group)):

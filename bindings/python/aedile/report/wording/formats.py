@@ -34,12 +34,12 @@ def known(x: float | None) -> bool:
 
 def whole(n: float | None) -> str:
     """12,345."""
-    return f"{round(n):,}" if known(n) else NO_NUMBER
+    return NO_NUMBER if n is None or not known(n) else f"{round(n):,}"
 
 
 def number(x: float | None, digits: int | None = None, sign: bool = False) -> str:
     """With `digits` after the point; None: three that say something, at most three after it."""
-    if not known(x):
+    if x is None or not known(x):
         return NO_NUMBER
     if digits is None:
         digits = 3 if x == 0 else max(0, min(3, 2 - math.floor(math.log10(abs(x)))))
