@@ -8,7 +8,7 @@ still has the comparison that chance makes: which card of a kind was in the open
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 import pandas as pd
@@ -165,14 +165,21 @@ class Analysis:
         return evaluation.evaluate(self.run)
 
     def metric(self, name: str) -> pd.DataFrame:
-        """The rows of a metric by its id; none where the run does not count it."""
-        return self.metrics[self.metrics["id"] == name]
+        """The rows of a metric by its id; none where the run does not count it. Where not all are wanted it is worked out by itself."""
+        if "metrics" in self.__dict__:
+            return self.metrics[self.metrics["id"] == name]
+        return evaluation.evaluate(self.run, [metric for metric in _known() if metric.id == name])
 
     @property
     def short(self) -> str:
         """For legends: what tells runs apart."""
         run = self.run
         return ", ".join(filter(None, [run.name, run.differs, run.method, f"{run.players} players"]))
+
+
+@lru_cache(maxsize=1)
+def _known() -> list[evaluation.Metric]:
+    return evaluation.load_table()
 
 
 def analyses(runs: list[Results]) -> list[Analysis]:

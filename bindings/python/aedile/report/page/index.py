@@ -3,11 +3,7 @@ its link is followed. Files only: no server, no request."""
 
 from __future__ import annotations
 
-import os
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Callable
 
 import pandas as pd
 
@@ -15,6 +11,7 @@ from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric
 from ..pictures import slopes
 from ..reading import comparability
+from ..reading.processors import spread_out
 from ..reading.results import EDITIONS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, listed, slug, whole
@@ -45,32 +42,6 @@ def places(runs: list[Analysis], wholes: list[Analysis]) -> list[Place]:
             found[key] = Place(name, edition, run.players, [])
         (found[key].runs if one in runs else found[key].wholes).append(one)
     return list(found.values())
-
-
-# --- Work for several processors ----------------------------------------------------------------
-
-_work: Callable[[int], object] | None = None  # what the processes that are forked off do
-
-
-def _do(number: int) -> object:
-    assert _work is not None
-    return _work(number)
-
-
-def spread_out(work: Callable[[int], object], n: int) -> list:
-    """work(0) to work(n - 1), on all processors; the same whatever their number."""
-    global _work
-    workers = min(n, len(os.sched_getaffinity(0)))
-    if workers < 2:
-        return [work(i) for i in range(n)]
-    _work = work
-    try:
-        with ProcessPoolExecutor(workers, get_context("fork")) as pool:
-            return list(pool.map(_do, range(n)))
-    finally:
-        _work = None
-
-
 
 
 def _write_place(place: Place, known: list[Metric], rated: list[Analysis], up: tuple[str, str], folder: Path) -> tuple:
@@ -180,10 +151,12 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
 def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, str]) -> Page:
     """Over player counts: for each rules a picture and a table."""
     page = Page("Aedile: over player counts", "", runs[0].run.done_word, False, up)
-    for i, line in enumerate(lines):
+    made = spread_out(lambda i: (slopes.players_slopes(lines[i], f"players-{i + 1}" if i else "players"),
+                                 across_runs.players_table(lines[i])), len(lines))  # fmt: skip
+    for i, (line, (picture, numbers)) in enumerate(zip(lines, made)):
         page.section(f"line-{i + 1}", line[0].run.title.replace(f"{line[0].run.players} players, ", ""))
-        page.add(slopes.players_slopes(line, f"players-{i + 1}" if i else "players"))
-        page.html(across_runs.players_table(line))
+        page.add(picture)
+        page.html(numbers)
     return page
 
 

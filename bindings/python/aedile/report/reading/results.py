@@ -16,10 +16,12 @@ from typing import Any, Collection, Iterable
 
 import numpy as np
 
+from .processors import spread_out
 from ..wording.agents import shortened
 from ...folder import Folder, ResultsError, sums_of
 from ...folder import check_file as _check_file
 
+MANY = 8  # folders, from which on they are read by all processors
 SIXTIETHS = 60  # counters.h: COUNTERS_WHOLE
 INSTEAD = "--no-verify"  # reads files that are not what was written
 EDITIONS = {"iv": "I.V.", "lookout": "Lookout", "republic": "Republic", "imperium": "Imperium"}
@@ -306,7 +308,12 @@ def load(folder: str | Path, check: bool = True, wanted: Collection[str] | None 
 def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]:
     """Several folders, by edition, players and name. ResultsError where one cannot be read, or
     where two of them are the same games (same config and seed)."""
-    runs = [load(folder, check) for folder in folders]
+    paths = list(folders)
+    if len(paths) < MANY:
+        runs = [load(path, check) for path in paths]
+    else:
+        runs = spread_out(lambda i: load(paths[i], check), len(paths))
+        gc.freeze()
     seen: dict[tuple[str, str], str] = {}
     for run in runs:
         key = (str(run.manifest.get("config_hash", run.folder)), run.signature)
