@@ -49,6 +49,13 @@ def _levers(study: Study, levers: list) -> list[str]:
     return out
 
 
+def _verdict(result: dict) -> str:
+    best = best_of(result)
+    if not best.failed:
+        return "The best set fails no target." if best.verdict == "pass" else "The best set fails no target, but some verdicts had not enough games."
+    return f"None of these sets is fair: the best one still fails {best.failed} targets of some players, the game as it is {result['front'][0].failed}."
+
+
 def page(result: dict, plan: dict, command: str) -> str:
     """Markdown."""
     study, best = result["study"], best_of(result)
@@ -57,7 +64,8 @@ def page(result: dict, plan: dict, command: str) -> str:
         f"# {plan.get('title', 'Which changes make it fair?')}", "",
         f"This page was written by `{command}` ([how](../guide/rebalance.md)). {plan.get('note', '')}", "", *_bands(plan), "",
         f"The search played {result['games']:,} changed games with {plan['populations'][0].get('name', plan['populations'][0]['agents'][0])}. Fresh games per set: "
-        + ", ".join(f"{name} {n:,}" for name, n in games.items()) + ".", "",
+        + "; ".join(f"{name}: {n:,}" for name, n in games.items()) + ".", "",
+        f"**{_verdict(result)}** " + ("" if any("adapt" in p for p in plan["populations"]) else "No players were trained on the sets."), "",
         "## The sets", "",
         "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
         "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
