@@ -128,7 +128,8 @@ def knobs(plan: dict, program: str) -> list[Knob]:
         for cell, numbers in wanted.get(name, {}).items():
             good = isinstance(numbers, list) and len(numbers) in (3, 4) and all(isinstance(n, (int, float)) for n in numbers)
             expect(good and numbers[1] <= numbers[0] <= numbers[2], f"knobs.{name}.{cell}", "[as it is, least, most] or these and a cost", numbers)
-            out.append(Knob(cell, *map(int, numbers[:3]), numbers[3] if len(numbers) > 3 else 1, option or cell))
+            start, low, high = (int(n) for n in numbers[:3])
+            out.append(Knob(cell, start, low, high, numbers[3] if len(numbers) > 3 else 1, option or cell))
     expect(bool(out), "knobs", "numbers that a card of the game has", wanted)
     return out
 

@@ -64,9 +64,9 @@ class Study:
         values, errors = [], []
         for t in self.targets if targets is None else targets:
             line = lines.get(t.measure)
-            known = line is not None and line["events"] >= LEAST_EVENTS
-            values.append(line[which] if known else (t.low + t.high) / 2)
-            errors.append(line[f"se_{which}"] if known else UNKNOWN)
+            known = line if line is not None and line["events"] >= LEAST_EVENTS else None
+            values.append(known[which] if known else (t.low + t.high) / 2)
+            errors.append(known[f"se_{which}"] if known else UNKNOWN)
         return np.array(values), np.array(errors)
 
     def differences(self, lines: dict) -> tuple[np.ndarray, np.ndarray]:
@@ -102,8 +102,8 @@ class Study:
     def reach(self, wrong: list[str]) -> None:
         """Numbers of the cards whose worth misses its target, by several steps: one step may say little about four."""
         cards = {name.split(":")[0] for name in wrong}
-        far = [((k, s),) for k, knob in enumerate(self.knobs) if knob.card in cards for s in (*range(-FAR, -1), *range(2, FAR + 1))
-               if knob.low <= knob.start + s <= knob.high]
+        far: list[Change] = [((k, s),) for k, knob in enumerate(self.knobs) if knob.card in cards for s in (*range(-FAR, -1), *range(2, FAR + 1))
+                             if knob.low <= knob.start + s <= knob.high]
         far = self.player.possible(far) if far else []
         if not far:
             return

@@ -23,7 +23,7 @@ def change_words(study: Study, change: Change) -> str:
     return "; ".join(f"{card}: {', '.join(what)}" if card else ", ".join(what) for card, what in cards.items())
 
 
-def number(value: float, target) -> str:
+def number(value: float, target: dict) -> str:
     """In points or per cent where the target is a share."""
     return f"{100 * value:.1f}" if abs(target["high"]) <= 1 else f"{value:.1f}"
 
