@@ -70,15 +70,15 @@ enum { AEDILE_NO_ROW = 0xFFFF }; /* stands for a row that a move does not have *
  * function is gone or means something else, or a struct has another size. */
 
 /* The version of the header that a program is built with. */
-#define AEDILE_VERSION_MAJOR 0
-#define AEDILE_VERSION_MINOR 1
+#define AEDILE_VERSION_MAJOR 1
+#define AEDILE_VERSION_MINOR 0
 #define AEDILE_VERSION_PATCH 0
 /* As one number, for comparisons: #if AEDILE_VERSION_NUMBER >= AEDILE_VERSION_OF(0, 2, 0). */
 #define AEDILE_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
 #define AEDILE_VERSION_NUMBER                                                                      \
     AEDILE_VERSION_OF(AEDILE_VERSION_MAJOR, AEDILE_VERSION_MINOR, AEDILE_VERSION_PATCH)
 
-/* The version of the library that runs, such as "0.1.0". */
+/* The version of the library that runs, such as "1.0.0". */
 const char *aedile_version(void);
 
 /* --- Messages --- */

@@ -35,7 +35,7 @@ mkdir project
 cat >project/CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.22)
 project(outside C)
-find_package(aedile 0.1 REQUIRED)
+find_package(aedile 1.0 REQUIRED)
 add_executable(outside $root/$example)
 target_link_libraries(outside aedile::aedile)
 END

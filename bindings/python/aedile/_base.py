@@ -99,7 +99,7 @@ def sized(name: str) -> Any:
 
 
 def version() -> str:
-    """The version of the library, such as "0.1.0"."""
+    """The version of the library, such as "1.0.0"."""
     return string(lib.aedile_version())
 
 
