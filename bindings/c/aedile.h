@@ -402,7 +402,7 @@ int aedile_batch_game(const aedile_batch *b, uint32_t i, aedile_game **out);
 /* What the network of the agent `learned` sees and says, for programs that train networks themselves. An input is on or off. A position is
  * the list of those that are on, from the place of the seat that decides. A move is the sum of one to three rows of a table, the
  * same rows in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
- * format of its file are in docs/method/search-and-learning.md. */
+ * format of its file are in docs/reference/network.md. */
 
 /* The sizes of a game's networks. */
 typedef struct aedile_network_shape {

@@ -18,7 +18,7 @@ def own_file(game):
 
 
 def scores(weights, position):
-    """The scores of the moves, in the whole numbers of the page "Search and learning"."""
+    """The scores of the moves, in the whole numbers of the page "The arithmetic of a network"."""
     wide = {name: part.astype(np.int64) for name, part in weights.items()}
     first = np.clip(wide["first"][position.inputs].sum(0), 0, 1023)
     sums = wide["moves"][position.head] @ first

@@ -5,7 +5,7 @@
     weights = nets.read(GAME, "some.net")            # parts by name, int8
     nets.write(GAME, "other.net", weights, text)     # a file that the program plays
 
-The arithmetic is on the page "Search and learning" of the manual; `Batch.network` has the inputs and rows of positions.
+The arithmetic is on the page "The arithmetic of a network" of the manual; `Batch.network` has the inputs and rows of positions.
 """
 import gzip
 import json
