@@ -89,5 +89,5 @@ if command -v dpkg-deb >/dev/null; then
         has "unpacked/$file"
     done
     unpacked/usr/bin/aedile --version | grep -q '^aedile ' || fail "the program of the package does not run"
-    dpkg-deb -f "$deb" Version | grep -q '^0\.' || fail "the package's version: $(dpkg-deb -f "$deb" Version)"
+    dpkg-deb -f "$deb" Version | grep -q '^1\.' || fail "the package's version: $(dpkg-deb -f "$deb" Version)"
 fi
