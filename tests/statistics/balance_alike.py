@@ -230,10 +230,21 @@ class Replication(unittest.TestCase):
 
         found = {"first": estimate(0.1, 0.03), "again": estimate(0.2, 0.04), "half": estimate(0.2, 0.04 * 2**0.5)}
         first, again, half = (mock.Mock(seed=name) for name in found)
-        with mock.patch.object(effects, "contrast", lambda run: found[run.seed]):
+        asked = []
+
+        def contrast(run: mock.Mock, among: np.ndarray | None) -> Estimate:
+            asked.append(tuple(among))
+            return found[run.seed]
+
+        baskets = {"first": np.array([True, True, True, True]), "again": np.array([True, True, True, False]),
+                   "half": np.array([False, True, True, True])}  # fmt: skip
+        with mock.patch.object(effects, "contrast", contrast), mock.patch.object(effects, "basket", lambda run: baskets[run.seed]):
             np.testing.assert_allclose(replication.compare(first, again).z, [2.0])
             np.testing.assert_allclose(replication.compare(again, first).z, [-2.0])
+            # Both runs are compared with the same typical item, of what both have in their baskets.
+            self.assertEqual(set(asked), {(True, True, True, False)})
             np.testing.assert_allclose(replication.pooled(first, [half, half]).z, [2.0])
+            self.assertEqual(set(asked[4:]), {(False, True, True, True)})
 
 
 class OnTheScreen(unittest.TestCase):
