@@ -227,7 +227,7 @@ static int check_expansion(const gtr_options *o, char *err) {
     for (int seat = 0; seat < GTR_MAX_PLAYERS; seat++)
         named |= o->given[seat];
     gtr_cell cell;
-    for (int i = 0; gtr_cell_of(edition, i, &cell); i++)
+    for (int i = 0; gtr_rows_changed(&o->rows) && gtr_cell_of(edition, i, &cell); i++)
         if (gtr_cell_changed(&o->rows, &cell))
             named |= GTR_BIT(cell.type);
     for (int b = GTR_NBASE; b < GTR_NBUILDINGS; b++)
