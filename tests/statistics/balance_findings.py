@@ -146,8 +146,8 @@ class Sentences(unittest.TestCase):
 
     def test_what_changed(self) -> None:
         # Of six claims four are the same; Baths turned round in both.
-        self.said(text.changed, "of 6 verdicts", "4 are the same when the network plays, 2 turn into the opposite"
-                  " (Baths (2)), and 0 are neither")  # fmt: skip
+        self.said(text.changed, "of 6 verdicts", "4 are the same when the network plays. 2 turn into the opposite"
+                  " (Baths (2)). 0 are neither")  # fmt: skip
 
     def test_players_to_be_believed(self) -> None:
         self.said(text.believed, "To the network it happens, beyond chance, with at most 1 in any edition and player"

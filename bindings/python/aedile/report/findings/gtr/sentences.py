@@ -178,8 +178,8 @@ def changed(cells: list[Cell], plan: Plan) -> str:
     return (
         f"**A better player changes some verdicts**: of {_many(len(claims), 'verdict', 'verdicts')} that called a power"
         f" strong or weak when {plan.names[plan.before]} played, {_many(stand, 'is', 'are')} the same when"
-        f" {plan.names[plan.main]} plays, {_many(len(round_), 'turns', 'turn')} into the opposite"
-        f"{' (' + listed(names) + ')' if names else ''}, and"
+        f" {plan.names[plan.main]} plays. {_many(len(round_), 'turns', 'turn')} into the opposite"
+        f"{' (' + listed(names) + ')' if names else ''}."
         f" {_many(len(claims) - stand - len(round_), 'is', 'are')} neither."
     )
 
@@ -276,12 +276,15 @@ def spoken_of(cells: list[Cell], plan: Plan, names: tuple[str, ...]) -> str:
 def about(cells: list[Cell], plan: Plan) -> str:
     """What was played, and the words that all sentences use."""
     games = sum(run.games for cell in cells for run in cell.ways.values())
-    ways = list(dict.fromkeys(plan.names[agent] for cell in cells for agent in cell.ways))
-    families = list(dict.fromkeys(family for cell in cells for family in cell.families))
+    kin: dict[str, dict[str, None]] = {}  # by family its ways to play, in order
+    for cell in cells:
+        for agent, one in zip(cell.ways, cell.analyses):
+            kin.setdefault(one.family, {})[plan.names[agent]] = None
+    members = " ".join(f"Of the {family}: {listed(list(names))}." for family, names in kin.items())
     places = _many(len(cells), "edition and player count", "editions and player counts")
     return (
-        f"{_where(cells)}; {whole(games)} games in {places}. Each was played in {_counts(cells, lambda cell: cell.ways)} ways, by {listed(ways)}."
-        f" These players are of {_many(len(families), 'family', 'families')}: {listed(families)}. What a family has"
+        f"{_where(cells)}; {whole(games)} games in {places}. Each was played in {_counts(cells, lambda cell: cell.ways)} ways, by players of"
+        f" {_many(len(kin), 'family', 'families')}. {members} What a family has"
         " wrong, all its members may have wrong, so each family counts once."
         f" One player had all seats of a game. Wherever a power came into force, the rest of"
         " the game was played once more with that power switched off for its owner: the difference is what the power did."
