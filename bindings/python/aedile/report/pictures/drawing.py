@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Sequence
 
 import matplotlib
@@ -84,6 +85,23 @@ def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, 
     return drawing, drawing.subplots(**options)
 
 
+@lru_cache(maxsize=4)
+def _small(width: float, height: float, edges: tuple[float, float, float, float]) -> tuple[Figure, Axes]:
+    return figure(width, height, edges)
+
+
+def small_figure(width: float, height: float, edges: tuple[float, float, float, float]) -> tuple[Figure, Axes]:
+    """An empty figure as `figure` makes it, for pictures of which there is one for each building: the last one of the same size, wiped.
+    To make axes and ticks takes longer than to draw on them."""
+    drawing, axes = _small(width, height, edges)
+    legend = axes.get_legend()
+    for artist in (*axes.lines, *axes.collections, *([legend] if legend else [])):
+        artist.remove()
+    axes.ignore_existing_data_limits = True  # as if nothing had ever been drawn
+    axes.autoscale()
+    return drawing, axes
+
+
 def _compact(text: str) -> str:
     """Without what no one looks at: what stands before the element, metadata, ids that nothing
     refers to, white space, digits below a hundredth of a point."""
@@ -101,7 +119,8 @@ def svg(drawing: Figure, name: str, title: str) -> str:
     """The figure as an svg element: no date in it, ids its own, so that several fit in one page."""
     out = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": name}):
-        drawing.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+        # Not savefig: it draws everything once more, to no end where the layout is given.
+        FigureCanvasSVG(drawing).print_svg(out, metadata={"Date": None, "Creator": None})
     text = _compact(out.getvalue())
     text = re.sub(r'\bid="', f'id="{name}-', text)
     text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)

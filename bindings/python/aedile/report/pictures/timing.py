@@ -7,7 +7,7 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis, name_of
 from ..metrics.evaluation import in_words
-from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
+from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture, small_figure
 from ..wording.formats import extremes, slug, whole
 
 LEAST = 20  # completions, for a ridge
@@ -100,7 +100,7 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     """A small picture: laid (thin) and completed (filled) by round, a colour for each run."""
     game = all_runs[0].run.game
     title = f"{item}: {in_words('laid and completed by round', game)}"
-    drawing, axes = figure(5.2, 1.5, edges=(0.5, 0.42, 0.08, 0.06))
+    drawing, axes = small_figure(5.2, 1.5, (0.5, 0.42, 0.08, 0.06))
     parts, last = [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
         if item not in one.run.items or series(one, "built") is None:
