@@ -16,7 +16,7 @@ typedef struct fit_run {
     fit_games games;
     game_options options[GAME_MAX_SEATS + 1];
     double ridge;
-    bool json; /* tell it as JSON */
+    bool json;                     /* tell it as JSON */
     double w[FIT_FEATURES];        /* all features */
     double score[FIT_FEATURES];    /* the score only */
     bool only_score[FIT_FEATURES]; /* which one that is */
