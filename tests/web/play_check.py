@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from on_page import BY_THINGS, browser, check, deal, opened, place, press, text, wait, wrong
+from on_page import BY_THINGS, browser, check, deal, finish, opened, place, press, quiet, text, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -183,10 +183,7 @@ for width, height in SIZES:
         opened(driver, page)
         for one in GAMES if not fingers else GAMES[1:2]:
             print(f"at {width}: {by_keys(driver, *one)}", flush=True)
-        errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-        check(not errors, f"console: {errors[:3]}")
+        quiet(driver)
     finally:
         driver.quit()
-for line in wrong:
-    print(f"FAILED: {line}")
-sys.exit(1 if wrong else 0)
+finish()
