@@ -129,8 +129,9 @@ export class Session {
   open(i) { return this.viewer < 0 || this.engine.turn(i) === this.viewer; }
 
   record(record, title) {
-    layRecord(this.engine, record);
-    const game = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    const game: any = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    if (record.choices) layGame(this.engine, { ...game, choices: record.choices }); // the opening, as web/vite.config.js leaves it
+    else layRecord(this.engine, record);
     this.begin(game, { names: record.agents ?? record.names, title: title ?? record.note ?? "" });
     this.think();
   }

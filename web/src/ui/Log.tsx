@@ -4,7 +4,7 @@ import { t } from "../i18n.ts";
 import { deedText, hiddenMove } from "../sentence.ts";
 import { Words } from "./Words.tsx";
 
-const FIRST = 40;
+const FIRST = 24; // lines that there is room for when the page opens
 
 export function Log({ session }: any) {
   const list = useRef<HTMLDivElement>(null);
