@@ -10,7 +10,7 @@ import io
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Sequence
+from typing import Any, Sequence
 
 import matplotlib
 import numpy as np
@@ -74,9 +74,11 @@ class Absent:
     why: str
 
 
-def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, Axes]:
+def figure(
+    width: float, height: float, edges: tuple[float, float, float, float] | None = None, **options: Any
+) -> tuple[Figure, Axes]:
     """An empty figure, inches. `edges`: left, bottom, right and top of the axes in inches from that
-    side; None: found out, which takes as long as drawing it."""
+    side; None: found out, which takes as long as drawing it. `options` go to Figure.subplots()."""
     drawing = Figure(figsize=(width, height), layout=None if edges else "constrained")
     FigureCanvasSVG(drawing)
     if edges:
@@ -139,8 +141,8 @@ def kind_colour(kind: str) -> str:
     return KIND_COLOURS.get(kind, INK)
 
 
-def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
-    """A legend of the kinds that occur, in the order of the table of colours."""
+def kind_legend(axes: Axes, kinds: Sequence[str], **options: str | float) -> None:
+    """A legend of the kinds that occur, in the order of the table of colours; `options` go to Axes.legend()."""
     shown = [k for k in KIND_COLOURS if k in set(kinds)]
     for kind in shown:
         axes.plot([], [], "o", color=kind_colour(kind), label=kind)
@@ -148,7 +150,7 @@ def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
         axes.legend(**({"fontsize": 8, "handletextpad": 0.2} | options))
 
 
-def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:
+def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple[float, float]:
     """Limits of an axis that holds all estimates, and intervals if they are
     not many times wider than these."""
     value = value[np.isfinite(value)]

@@ -30,7 +30,7 @@ def plan(share: int) -> dict[str, dict]:
     for players, sizes in SIZES.items():
         usual, guessed, forks, searched = (max(20, n * share // 100) for n in sizes)
 
-        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", **more) -> None:
+        def add(name: str, n: int, options: dict | None = None, agent: str | dict[str, object] = "heuristic", **more: object) -> None:
             out[f"{name}-{players}p"] = {
                 "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
                 "games": n, "seed": "1", **more}  # fmt: skip
