@@ -37,6 +37,7 @@ class GtrSettings(TypedDict, total=False):
     given: "Several"
     copies: "Rows"
     rows: "Rows"
+    keyed_deck: "bool"
 
 
 class PaxSettings(TypedDict, total=False):
@@ -107,6 +108,7 @@ class AorSettings(TypedDict, total=False):
     rows: "Rows"
     full_hand: "Literal['lost', 'discard']"
     forged_order: "Literal['another', 'any']"
+    decks: "Literal['shuffled', 'keyed']"
 
 
 class Settings(TypedDict, total=False):
@@ -130,6 +132,7 @@ class Settings(TypedDict, total=False):
     given: "Several"
     copies: "Rows"
     rows: "Rows"
+    keyed_deck: "bool"
     faces: "Literal['page', 'dearer', 'doubles']"
     face_rows: "Rows"
     legions: "Union[int, Literal['usual']]"
@@ -186,6 +189,7 @@ class Settings(TypedDict, total=False):
     without: "Several"
     full_hand: "Literal['lost', 'discard']"
     forged_order: "Literal['another', 'any']"
+    decks: "Literal['shuffled', 'keyed']"
 
 
 class SummaryAedile(TypedDict, total=False):
