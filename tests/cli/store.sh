@@ -148,7 +148,8 @@ diff -r long killed >/dev/null || fail "killed: $(diff -rq long killed)"
 # and stopped by Ctrl-C and SIGTERM comes to the same. Each of these comes while the run is at work, once it
 # has added to its journal, which happens every second or two; the run is what takes this machine four seconds
 # with one thread.
-sed 's/"shard": 30/"shard": 100000/; s/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/600, "sh/60, "sh/' \
+sed -e 's/"shard": 30/"shard": 100000/; s/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/600, "sh/60, "sh/' \
+    -e 's/"seed"/"shape": "learned", "seed"/' \
     run.json >slow.json
 TIMEFORMAT=%U
 seconds=$({ time "$aedile" run slow.json --quiet --out slow --threads 1 >/dev/null; } 2>&1) || fail "slow run"
