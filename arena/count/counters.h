@@ -42,7 +42,7 @@ typedef struct counters_shape {
     int candidate;            /* agent whose block scores a stopping rule looks at, or -1 */
     bool detail;              /* with the big levels */
     bool flows;               /* with those of flows.h */
-    bool course;              /* with those of course.h */
+    bool course;              /* with the counters of course.h */
     int kinds;                /* of items: facts_class.nkinds */
     const uint8_t *item_kind; /* facts_class.item_kind; NULL: no kinds */
 } counters_shape;

@@ -30,11 +30,11 @@ typedef struct course {
     int64_t
         open[READINGS_LOOKS]; /* sum over seats of p (1 - p): the swing that is left at each look */
     int64_t quarter[COURSE_QUARTERS]; /* the same at the first look of each quarter of the game */
-    int lead_changes; /* times that another seat came to be the favourite, by COURSE_MARGIN at least */
+    int lead_changes; /* times that another seat became the favourite, by COURSE_MARGIN at least */
     /* Of games with one winner; else all 0. */
     int alone; /* looks */
     int half,
-        nine; /* the look from which on its chance was at least a half, nine tenths; `looks`: the end */
+        nine; /* the look from which on its chance was at least 50 %, 90 %; `looks`: the end */
     int shortfall; /* how far it was behind the favourite, where that is COURSE_MARGIN at least, all looks added up */
     bool late; /* at the last look its chance was below a half */
 } course;

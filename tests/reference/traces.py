@@ -98,7 +98,7 @@ def differences(expected, found, path=""):
 class Rules:
     """What compares one game: a subclass for each game that has a second implementation."""
 
-    every = 1  # positions are compared at every so many decisions, and at the end; what is legal at all of them
+    every = 1  # N: positions are compared at every Nth decision, and at the end; legal moves at all of them
     left_out = ()  # the errors of `start` and `start_from` that say that a game is not played here
 
     def start(self, head):

@@ -84,7 +84,7 @@ class Skill(unittest.TestCase):
 
 
 def planted(rng: np.random.Generator, kinds: int, beats: float, games: int = 1500) -> pd.DataFrame:
-    """Games of two seats that each play one of so many strategies, of five acts, with much noise; a strategy beats the next
+    """Games of two seats that each play one of several strategies, of five acts, with much noise; a strategy beats the next
     one, in a circle, with this probability."""
     centre = np.full((kinds, 5), 0.1) + 0.5 * np.eye(5)[:kinds]
     plays = rng.integers(kinds, size=(games, 2))

@@ -69,7 +69,7 @@ def _jump_table(page: Page, one: Analysis) -> None:
     for row in found.itertuples():
         swing = row._replace(value=row.value_swing, low=row.low_swing, high=row.high_swing)
         rows.append([text(row.item), metric_cell(swing), metric_cell(row)])
-    headings = [one.run.item_word,
+    headings: list[Cell | str] = [one.run.item_word,
                 Cell("swing, pp<small>of what was left</small>", "what the round settled, less what a round settles on average"),
                 Cell("jump, points<small>of its owner</small>", "how much the owner's chance of winning rose in that round")]  # fmt: skip
     page.html(table(headings, rows, f"Which {one.run.item_word} makes the game jump: {one.run.title}"))

@@ -48,7 +48,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
         for variant in VARIANTS if "variant" in size else ():
             for name, agent in AGENTS.items():
                 add(f"{variant}-{name}", size["variant"], {variant: True}, agent)
-        fork = {"experiment": {"kind": "fork"}}
+        fork: dict[str, Any] = {"experiment": {"kind": "fork"}}
         add("fork", size["fork"], **fork)
         add("cards", size["fork"], {"items": "cards"}, **fork)
         add("learned-fork", size["learned-fork"], agent="learned", **fork)
@@ -68,7 +68,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after so many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
