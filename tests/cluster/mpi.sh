@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
-# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX and of Age of Rome; and after being stopped. $1: the
+# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX and of Age of Rome; and after being stopped. So does a comparison. $1: the
 # program, built with MPI.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
-export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_mpi_yield_when_idle=1
 
 # ranks N ARGUMENTS...: aedile run in N processes.
 ranks() {
@@ -66,6 +66,32 @@ ranks 3 stop.json --out fixed-2 >/dev/null 2>found.txt && fail "a folder of anot
 [[ $(grep -c '^aedile run: .*another config' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
 ranks 3 stop.json --out fixed-2 --fresh --quiet >/dev/null || fail "--fresh"
 diff -r stop-1 fixed-2 || fail "--fresh gives other results"
+
+# A comparison adds up what its processes played: a change of the deck, and players that are trained by the first process for all.
+cat >whatif.json <<'END'
+{"options": {"players": 3}, "agents": ["heuristic"], "games": 288, "seed": 11, "whatif": {
+ "changes": [{"name": "Cheap Catacomb", "options": {"rows": ["Catacomb.cost=1"]}}, {"name": "No Forum", "options": {"copies": ["Forum=0"]}}],
+ "adapt": {"train": 24, "games": 24}}}
+END
+"$aedile" whatif whatif.json --quiet --out whatif-1 --nets nets >whatif-1.txt || fail "whatif in one process"
+mv nets nets-1
+for n in 2 4; do # of which two train as well, and four find the players
+    mpirun --oversubscribe -n $n "$aedile" whatif whatif.json --quiet --out whatif-$n --nets nets >whatif-$n.txt || fail "whatif, $n processes"
+    diff -r whatif-1 whatif-$n || fail "whatif: $n processes give other results"
+    diff <(sed 's/whatif-1$//' whatif-1.txt) <(sed "s/whatif-$n\$//" whatif-$n.txt) || fail "whatif: $n processes say something else"
+done
+for net in nets/*/adapted.net; do cmp "$net" "nets-1/${net#nets/}" || fail "whatif: another training"; done
+# after_one ARGUMENTS...: two processes go on from sums that one has kept.
+after_one() {
+    rm -rf cut && mkdir cut && cp whatif-1/population-1.sums cut/ &&
+        mpirun --oversubscribe -n 2 "$aedile" whatif whatif.json --quiet --out cut --nets nets "$@"
+}
+after_one >/dev/null || fail "whatif: going on with sums of one process"
+diff -r whatif-1 cut || fail "whatif: other results after sums of one process"
+mpirun --oversubscribe -n 3 "$aedile" whatif nothing.json >/dev/null 2>found.txt && fail "whatif of a config that is not there"
+[[ $(grep -c '^aedile whatif: nothing.json' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+after_one --seed 12 >/dev/null 2>found.txt && fail "whatif: sums of another config"
+[[ $(grep -c '^aedile whatif: .*of another config' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
 
 # Stopped and killed, each time when the first bytes of its thirty shards have come, it goes on.
 sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/1200/1800/' fixed.json >slow.json

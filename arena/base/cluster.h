@@ -1,11 +1,11 @@
 /* Processes that play one run together: the ranks of an MPI job, in a program built with
  * -DAEDILE_MPI=ON; otherwise there is one, and nothing here does anything.
  *
- * They meet in files: each plays shards of its own into one folder that all see (store.h). What
- * they say to each other is little: how it went, and when to go on.
+ * In a run they meet in files: each plays shards of its own into one folder that all see (store.h). What
+ * they say to each other is little: how it went, and when to go on. A comparison adds up numbers.
  */
-#ifndef AEDILE_ARENA_RUN_CLUSTER_H
-#define AEDILE_ARENA_RUN_CLUSTER_H
+#ifndef AEDILE_ARENA_BASE_CLUSTER_H
+#define AEDILE_ARENA_BASE_CLUSTER_H
 
 #include <stdint.h>
 
@@ -21,6 +21,9 @@ int cluster_size(void);
 /* The least of what all processes bring, and the sum: all get it, when all have brought theirs. */
 int cluster_least(int value);
 int64_t cluster_sum(int64_t value);
+
+/* The first process gets the sums of what all have in the n numbers; with the others, they are 0 then. */
+void cluster_gather(int64_t *numbers, int n);
 
 /* All get the n bytes that the first process has. */
 void cluster_from_first(void *bytes, int n);

@@ -1,11 +1,12 @@
 /* Processes that play one run together (cluster.h): MPI where the build asks for it. */
-#include "arena/run/cluster.h"
+#include "arena/base/cluster.h"
 
 #ifdef AEDILE_MPI
 
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void cluster_start(void) {
     int given;
@@ -44,6 +45,13 @@ int64_t cluster_sum(int64_t value) {
     return sum;
 }
 
+void cluster_gather(int64_t *numbers, int n) {
+    int rank = cluster_rank();
+    MPI_Reduce(rank ? numbers : MPI_IN_PLACE, numbers, n, MPI_INT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
+    if (rank)
+        memset(numbers, 0, (size_t)n * sizeof *numbers);
+}
+
 void cluster_from_first(void *bytes, int n) {
     MPI_Bcast(bytes, n, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
@@ -68,6 +76,11 @@ int cluster_least(int value) {
 
 int64_t cluster_sum(int64_t value) {
     return value;
+}
+
+void cluster_gather(int64_t *numbers, int n) {
+    (void)numbers;
+    (void)n;
 }
 
 void cluster_from_first(void *bytes, int n) {
