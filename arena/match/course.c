@@ -1,4 +1,4 @@
-/* What a series of readings comes to (course.h). */
+/* The course of a game from its readings (course.h). */
 #include "arena/match/course.h"
 
 #include "arena/seam/win_share.h"
@@ -9,7 +9,7 @@ static int64_t square(int64_t v) {
     return v * v;
 }
 
-/* The chance of a seat after so many steps: 0 is even, `looks` + 1 the result. */
+/* The chance of a seat after that many steps: 0 is even, `looks` + 1 the result. */
 static int64_t chance_at(const match_record *r, int seat, int step) {
     const readings *read = r->readings;
     if (step == 0)

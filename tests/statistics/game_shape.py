@@ -12,7 +12,8 @@ import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 
 from aedile.report.analysis import skill, strategies
-from aedile.report.findings import pages
+from aedile.report.analysis.analysis import Analysis
+from aedile.report.findings import pages, shape
 from aedile.report.findings.gtr import editions
 from aedile.report.metrics import evaluation
 from aedile.report.reading.results import Level, Results
@@ -69,6 +70,22 @@ class Metrics(unittest.TestCase):
         self.assertFalse(set(nothing.attrs["missing"]) & {"G11", "G12-half", "B31"})
 
 
+class Table(unittest.TestCase):
+    def test_columns(self) -> None:
+        """A run that cannot be believed has dashes; cards stand behind the table."""
+        runs = [Analysis(read_run(holds), name) for holds, name in ((True, "one"), (False, "two"))]
+        columns = [{"title": "sure"}, {"title": "doubtful"}]
+        text = shape.table(columns, runs)
+        self.assertIn("| when is it decided? | decided: 50 %, % (G12-half) | 75.0 (75.0 to 75.0) | – |", text)
+        self.assertIn("left open, last quarter, % (G12-open) | 30.0 (30.0 to 30.0) | – |", text)
+        self.assertIn("| do choices matter? | live moves, moves (G13-live) | 1.50 (1.50 to 1.50) | 1.50 (1.50 to 1.50) |", text)
+        self.assertNotIn("above an average round", text)
+        jump = runs[0].run.levels["jump"]
+        many = replace(jump, numbers=jump.numbers * 100)
+        runs[0] = Analysis(replace(runs[0].run, levels={**runs[0].run.levels, "jump": many}), "one")
+        self.assertIn("- sure: the cards whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+
+
 class Skill(unittest.TestCase):
     def test_ladder(self) -> None:
         agents = [{"agent": f"s@{b}", "rating": r, "quasi_se": 5.0} for b, r in ((50, 0.0), (100, 60.0), (200, 120.0), (400, 180.0))]
@@ -104,7 +121,7 @@ class Editions(unittest.TestCase):
         self.assertIn("for certain: none.", editions.table({"iv": self.IV, "imperium": later}))
 
     def test_page(self) -> None:
-        """The page is what the program says of the verdicts beside it."""
+        """The page is what the program says of the verdicts next to it."""
         folder = Path(__file__).resolve().parents[2] / "docs" / "gtr" / "findings"
         made = {"editions": editions.table(editions.verdicts_in((folder / "network.md").read_text(encoding="utf-8")))}
         page = (folder / "editions.md").read_text(encoding="utf-8")
@@ -112,7 +129,7 @@ class Editions(unittest.TestCase):
 
 
 def planted(rng: np.random.Generator, kinds: int, beats: float, games: int = 1500) -> pd.DataFrame:
-    """Games of two seats that each play one of so many strategies, of five acts, with much noise; a strategy beats the next
+    """Games of two seats that each play one of several strategies, of five acts, with much noise; a strategy beats the next
     one, in a circle, with this probability."""
     centre = np.full((kinds, 5), 0.1) + 0.5 * np.eye(5)[:kinds]
     plays = rng.integers(kinds, size=(games, 2))
