@@ -58,8 +58,8 @@ for side, column in (("base", "before"), ("changed", "after")):
     rounds, rise, step, left = jump["sums"][jumps]
     expected |= {
         "total swing, 1 if chances are right": (read["swing"] + 2 * read["echo"]) / read["whole"],
-        "decided: half, part of the game": read["half"] / read["alone_looks"],
-        "decided: nine tenths, part of the game": read["nine"] / read["alone_looks"],
+        "decided: 50 %, part of the game": read["half"] / read["alone_looks"],
+        "decided: 90 %, part of the game": read["nine"] / read["alone_looks"],
         "swing left before the last quarter": read["quarter_4"] / read["whole"],
         "changes of the favourite": read["favourites"] / n,
         "drama": read["shortfall"] / 1e4 / read["alone_looks"],

@@ -21,7 +21,7 @@ def update(page: str, made: dict[str, str], place: str, part: bool = False) -> s
 
     def fill(match: re.Match[str]) -> str:
         name = match.group(1)
-        if name not in made and part and re.match("(robust|verdicts|players|beside)-|replication$", name):
+        if name not in made and part and re.match("(robust|verdicts|players|beside)-|(replication|editions)$", name):
             return f"<!-- table {name} -->\n{NOT_YET}\n<!-- end -->"
         if name not in made:
             raise ResultsError(f"{place}: table {name}: no such table; there are {listed(list(made))}")
