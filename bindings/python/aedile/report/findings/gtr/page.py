@@ -70,7 +70,7 @@ def main() -> int:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
-            write(options.update, made, options.part)
+            write(options.update, made, options.part, kept="pairs.*")  # of pairs.py
     except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings.py: {error}", file=sys.stderr)
         return 1

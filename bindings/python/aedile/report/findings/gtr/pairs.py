@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Plays the pairs of docs/gtr/findings/pairs.md and writes its tables.
+
+    python3 -m aedile.report.findings.gtr.pairs OUT [--share P] [--minutes M] [--program build/aedile] [--update docs/gtr/findings.md]
+
+I.V. with two and with four players: the ten strongest buildings that the experiment `synergy` can test, each with each other,
+so 45 pairs, in the hands of the trained network and of the heuristic player. A run has at most 40 pairs, so there are two of each.
+--share P plays P % of the games. What is in OUT already is not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+from pathlib import Path
+from typing import Any, Iterator
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+from ...reading import comparability
+from ...reading.results import Results, ResultsError, load
+from ...statistics import effects
+from ...wording.formats import listed, number, whole
+from ..pages import write
+from ..play import TOP, Budget, play
+from .tables import markdown, percent
+
+# By docs/gtr/findings/robust.md, I.V., two and four players together. Powers that act on completion cannot be given at the start.
+ITEMS = ("Basilica", "Coliseum", "Road", "Temple", "Sewer", "Scriptorium", "Aqueduct", "Shrine", "Circus Maximus", "Atrium")
+PAIRS = [list(pair) for pair in itertools.combinations(ITEMS, 2)]
+AGENTS = {"learned": "the trained network", "heuristic": "the heuristic player"}
+PLAYERS = (2, 4)
+EACH = {2: 800, 4: 300}  # games for each pair, by players
+PARTS = (PAIRS[:23], PAIRS[23:])
+RATE = 0.05
+
+
+def plan(share: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    for players in PLAYERS:
+        for agent in AGENTS:
+            for part, pairs in enumerate(PARTS):
+                yield f"pairs-{agent}-{players}p-{part}", {
+                    "options": {"edition": "iv", "players": players}, "agents": [agent], "games": max(4, EACH[players] * share // 100) * len(pairs),
+                    "seed": str(1 + part), "experiment": {"kind": "synergy", "pairs": pairs}}  # fmt: skip
+
+
+def table(runs: list[Results]) -> pd.DataFrame:
+    """By pair of the runs: value, se, n; low, high: for all pairs of the runs at once (Bonferroni); p, holm."""
+    parts = []
+    for run in runs:
+        e, n = effects.contrast(run, reference="blank"), len(run.experiment["pairs"])
+        parts.append(pd.DataFrame({"value": e.value[:n], "se": e.se[:n], "df": np.broadcast_to(e.df, e.value.shape)[:n],
+                                   "n": effects.divisors(run).sum(axis=0)[:n]}, index=effects.item_names(run)[:n]))  # fmt: skip
+    out = pd.concat(parts)
+    half = stats.t.ppf(1 - RATE / 2 / len(out), out["df"]) * out["se"]
+    return out.assign(low=out["value"] - half, high=out["value"] + half)
+
+
+def read(out: Path, agent: str, players: int, part: int | None = None) -> pd.DataFrame:
+    runs = [load(out / f"pairs-{agent}-{players}p-{i}") for i in range(len(PARTS)) if part in (None, i)]
+    if comparability.rules(runs[0]) != comparability.rules(runs[-1]):
+        raise ResultsError(f"{runs[-1].folder}: not to be compared with {runs[0].folder}")
+    return table(runs)
+
+
+def _named(some: pd.DataFrame) -> str:
+    return listed([f"{pair} ({percent(row['value'], row['low'], row['high'])})" for pair, row in some.iterrows()])
+
+
+def sentence(one: pd.DataFrame, who: str, players: int) -> str:
+    """What is beyond chance for all pairs at once; what the games could have shown."""
+    up, down = one[one["low"] > 0], one[one["high"] < 0]
+    least = float((stats.norm.ppf(1 - RATE / 2 / len(one)) + stats.norm.ppf(0.8)) * one["se"].median())
+    parts = [f"worth more together than apart: {_named(up)}"] if len(up) else []
+    parts += [f"worth less together: {_named(down)}"] if len(down) else []
+    found = "; ".join(parts) if parts else "no pair is shown to be worth more, or less, together than apart"
+    return (f"- {who[:1].upper()}{who[1:]}, {players} players: of {len(one)} pairs, {found}. A pair had a chance of four in five to be noticed if"
+            f" its two were worth {number(100 * least, 0)} points more together.")  # fmt: skip
+
+
+def agreed(tables: dict[str, pd.DataFrame], players: int) -> str:
+    """How far the two players say the same of pairs."""
+    one, other = (found["value"] for found in tables.values())
+    together = sum(found["value"] / found["se"] for found in tables.values()) / np.sqrt(len(tables))
+    p = 2 * stats.norm.sf(np.abs(together.to_numpy()))
+    best = together.abs().idxmax()
+    holm = min(1.0, float(p.min()) * len(p))
+    words = "which is beyond chance among so many" if holm < RATE else f"which one of {len(p)} pairs reaches by chance alone in {100 * holm:.0f} of 100 studies or more"
+    mean = float(sum(found["value"].loc[best] for found in tables.values()) / len(tables))
+    return (f"- Both players together, {players} players: the rank correlation of the two over pairs is {number(float(stats.spearmanr(one, other)[0]), 2)}."
+            f" The largest is {best}, {number(100 * mean, 1, True)} points, {words}.")  # fmt: skip
+
+
+def make(out: Path) -> dict[str, str]:
+    lines, rows, found = [], [], {}
+    for players in PLAYERS:
+        found[players] = {agent: read(out, agent, players) for agent in AGENTS}
+        lines += [sentence(one, AGENTS[agent], players) for agent, one in found[players].items()]
+        lines.append(agreed(found[players], players))
+    order = sum(one["value"] for each in found.values() for one in each.values()).sort_values(ascending=False).index
+    for pair in order:
+        rows.append([pair, *(percent(*(one.loc[pair, name] for name in ("value", "low", "high"))) for each in found.values() for one in each.values())])
+    heads = [f"{AGENTS[agent]}, {players} players" for players, each in found.items() for agent in each]
+    n = {players: {agent: one["n"].mean() for agent, one in each.items()} for players, each in found.items()}
+    played = "; ".join(f"{whole(x)} games for each pair ({AGENTS[agent]}, {players} players)" for players, each in n.items() for agent, x in each.items())
+    return {"pairs-short": "\n".join(lines), "pairs": markdown(["pair", *heads], rows), "pairs-played": f"{played}."}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--share", type=int, default=100)
+    parser.add_argument("--minutes", type=int, help="stop after so many; the same command goes on")
+    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
+    parser.add_argument("--update", type=Path, metavar="PAGE")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    if not play(options.program, options.out, plan(options.share), Budget(options.minutes)):
+        return 1
+    try:
+        made = make(options.out)
+        if options.update is None:
+            print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
+        else:
+            write(options.update, made, kept="(?!pairs).*")
+    except (ResultsError, OSError) as error:
+        print(f"findings: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
