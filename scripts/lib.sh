@@ -77,9 +77,13 @@ need_axe() {
 
 # build PRESET TARGET [ARGUMENT...]: configures one of CMakePresets.json with these arguments and
 # builds it, silently unless it fails. A folder keeps the generator it was first configured with.
+# With ccache, what another clone has compiled from the same text is not compiled again.
 build() {
     local preset=$1 target=$2 folder generator=()
     shift 2
+    if command -v ccache >/dev/null; then
+        export CMAKE_C_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+    fi
     folder=$(build_folder "$preset")
     if [[ ! -e $folder/CMakeCache.txt ]] && command -v ninja >/dev/null; then
         generator=(-G Ninja)

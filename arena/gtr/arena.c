@@ -32,6 +32,21 @@ static void deck(buffer *b, const void *options, uint64_t seed, uint64_t stream)
     }
 }
 
+/* Whether they have another number of copies of some card. */
+static bool other_deck(const void *options, const void *than) {
+    const void *both[] = {options, than};
+    int more[GTR_NBUILDINGS] = {0};
+    for (int i = 0; i < 2; i++) {
+        uint8_t cards[GTR_MAX_DECK];
+        for (int n = gtr_shuffled_deck(both[i], 0, 0, cards); n > 0; n--)
+            more[cards[n - 1]] += i ? -1 : 1;
+    }
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        if (more[b])
+            return true;
+    return false;
+}
+
 static void cards_table(buffer *b, int edition, int language) {
     card_table(b, &gtr_editions[edition], language);
 }
@@ -82,6 +97,8 @@ const arena_game gtr_arena = {
     .show = show,
     .option_files = row_files,
     .deck = deck,
+    .keyed = {"keyed_deck", "true"},
+    .other_deck = other_deck,
     .table = &gtr_at_table,
     .cards = &cards,
     .positions = &positions,

@@ -5,6 +5,7 @@
 #include "arena/config/config_parts.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/games/game_choice.h"
+#include "arena/seam/arena_game.h"
 #include "arena/whatif/kept.h"
 #include "arena/whatif/tally.h"
 
@@ -193,9 +194,22 @@ static int no_memory(char err[OUTPUT_ERROR_SIZE]) {
     return output_refuse(err, "whatif", "out of memory");
 }
 
+/* Where a change has other cards in the deck, all deal by keys: else it would change the whole shuffle. The games as they are
+ * are then dealt in another way, by which any deck is as likely as before. */
+static void key_decks(whatif *w) {
+    const game *g = w->config->game;
+    const arena_game *a = arena_game_of(g);
+    char err[GAME_MAX_ERROR];
+    for (int i = 1; a->other_deck && i <= w->changes && !w->keyed; i++)
+        w->keyed = a->other_deck(&w->options[i], &w->options[0]);
+    for (int i = 0; i <= w->changes && w->keyed; i++)
+        w->keyed = g->options_set(&w->options[i], a->keyed[0], a->keyed[1], err) == 0;
+}
+
 int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]) {
     piece x = {.orders = (uint64_t)schedule_orders(w->config->schedule)};
     int status = 0;
+    key_decks(w);
     free(w->sum);
     w->sum = calloc(tally_size(w), sizeof *w->sum);
     if (!w->sum)

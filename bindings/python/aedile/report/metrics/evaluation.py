@@ -48,6 +48,7 @@ class Metric:
     help: str = ""
     caveat: str = ""
     let: tuple[tuple[str, str], ...] = ()
+    when: str = ""  # told of runs that were read ("read"), and whose chances can be believed ("trusted"); "": of all
 
     @property
     def members(self) -> str:
@@ -206,6 +207,12 @@ def _put_members(table: pd.DataFrame, results: Results, metric: Metric, members:
 # --- The table ----------------------------------------------------------------------------------
 
 
+def is_told(metric: Metric, results: Results) -> bool:
+    """Whether the run has what the metric is about: some need a run that was read (docs/guide/shape.md)."""
+    course = results.summary.get("course")
+    return not metric.when or bool(course and (metric.when == "read" or course.get("holds")))
+
+
 def evaluate(
     results: Results, table: list[Metric] | None = None, agent: int | None = None
 ) -> pd.DataFrame:
@@ -213,7 +220,7 @@ def evaluate(
     whose counters the run does not have. ResultsError: an expression is wrong."""
     parts, missing = [], []
     for metric in load_table() if table is None else table:
-        if metric.status == "not counted" or not metric.value:
+        if metric.status == "not counted" or not metric.value or not is_told(metric, results):
             continue
         try:
             parts.append(evaluate_metric(results, metric, agent))

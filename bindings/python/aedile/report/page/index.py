@@ -145,6 +145,7 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
         page.html(told)
     page.section("played", "What was played")
     page.html(sections.played(runs))
+    page.words(run.item_word, run.items_word)
     return page
 
 

@@ -214,6 +214,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
         _metrics(page, main, known)
     if main:
         _buildings(page, main, known, wholes[1], small)
+    page.words(run.item_word, run.items_word)
     return page
 
 

@@ -78,7 +78,7 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     drawing, axes = figure(7.4, 7.2)
     both = np.where(below, square, found)
     shown = axes.imshow(  # a picture inside: one element instead of one for each cell
-        np.ma.masked_invalid(both), cmap="PuOr_r", vmin=-most, vmax=most, aspect="auto",
+        both, cmap="PuOr_r", vmin=-most, vmax=most, aspect="auto",
         interpolation="none", extent=(0, len(names), len(names), 0),
     )  # fmt: skip
     rows, columns = np.nonzero(sure & below)
