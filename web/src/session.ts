@@ -121,6 +121,8 @@ export class Session {
 
   get position() { return this.stops[this.at]; }
   get yours() { return this.you !== null && this.curtain === null && !this.over && this.at === this.stops.length - 1 && this.engine.turn(this.last) === this.you; }
+  // Your own game while it lasts: it is played, not shown like a film.
+  get live() { return this.you !== null && !this.over; }
   get watching() { return this.you === null && !this.riddle; }
   get riddle() { return Boolean(this.game.known) && this.game.imagined === undefined; }
   get task() { return { key: `${this.key}.${this.game.choices.length}`, game: this.game }; }
@@ -260,7 +262,7 @@ export class Session {
 
   toggle() {
     if (this.playing) this.stop();
-    else this.play();
+    else if (!this.live) this.play();
     this.tell();
   }
 

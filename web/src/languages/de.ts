@@ -270,4 +270,6 @@ export const de: Record<string, string> = {
   "concrete": "Zement",
   "stone": "Stein",
   "marble": "Marmor",
+  "You can click or tap whatever has a gold outline.": "Was golden umrandet ist, kannst du anklicken oder antippen.",
+  "setup": "Aufbau",
 };

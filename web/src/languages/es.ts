@@ -270,4 +270,6 @@ export const es: Record<string, string> = {
   "concrete": "hormigón",
   "stone": "piedra",
   "marble": "mármol",
+  "You can click or tap whatever has a gold outline.": "Puedes hacer clic en lo que tiene borde dorado, o tocarlo.",
+  "setup": "preparación",
 };

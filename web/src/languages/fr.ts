@@ -270,4 +270,6 @@ export const fr: Record<string, string> = {
   "concrete": "béton",
   "stone": "pierre",
   "marble": "marbre",
+  "You can click or tap whatever has a gold outline.": "Tout ce qui est encadré d’or se joue d’un clic ou d’un toucher.",
+  "setup": "mise en place",
 };
