@@ -88,7 +88,7 @@ def agreed(tables: dict[str, pd.DataFrame], players: int) -> str:
     p = 2 * stats.norm.sf(np.abs(together.to_numpy()))
     best = together.abs().idxmax()
     holm = min(1.0, float(p.min()) * len(p))
-    words = "which is beyond chance among so many" if holm < RATE else f"which one of {len(p)} pairs reaches by chance alone in {100 * holm:.0f} of 100 studies or more"
+    words = "which is beyond chance among this many" if holm < RATE else f"which one of {len(p)} pairs reaches by chance alone in {100 * holm:.0f} of 100 studies or more"
     mean = float(sum(found["value"].loc[best] for found in tables.values()) / len(tables))
     return (f"- Both players together, {players} players: the rank correlation of the two over pairs is {number(float(stats.spearmanr(one, other)[0]), 2)}."
             f" The largest is {best}, {number(100 * mean, 1, True)} points, {words}.")  # fmt: skip
@@ -113,7 +113,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after so many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
