@@ -3,6 +3,7 @@ table of sentences."""
 
 from __future__ import annotations
 
+import ast
 import re
 import unittest
 from pathlib import Path
@@ -66,6 +67,12 @@ class Sentences(unittest.TestCase):
                 self.assertLessEqual(len(part.split()), 35, name)
         for name in re.findall(r'\bsay\("([^"]+)"', code):
             self.assertIn(name, sentences.SAID)
+        for path in PAGE.glob("page/*.py"):  # each call names just what its sentence takes
+            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "say":
+                    first = call.args[0]
+                    for text in [first] if isinstance(first, ast.Constant) else [first.body, first.orelse]:
+                        sentences.say(text.value, **{str(word.arg): "x" for word in call.keywords})
         self.assertEqual(sentences.say("paid for", names="Road", are=sentences.be(1)), "Road is strong, but you pay for it.")
         for wrong in ({"names": "Road"}, {"names": "Road", "are": "is", "n": 1}):
             with self.assertRaises(KeyError):

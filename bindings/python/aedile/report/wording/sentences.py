@@ -84,7 +84,7 @@ SAID = {
 }  # fmt: skip
 
 
-def say(name: str, **values: object) -> str:
+def say(name: str, /, **values: object) -> str:
     """The sentence of that name. A value that is missing, or that it does not have, is a mistake of the caller: KeyError."""
     text = SAID[name]
     for key in values:

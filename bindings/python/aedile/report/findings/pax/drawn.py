@@ -162,7 +162,7 @@ def sentences(drawn: Drawn, runs: dict[str, Results]) -> str:
                f" **Worth less**: {listed(weak) if weak else 'none'}.")  # fmt: skip
     depends = sorted({str(item) for worth, _ in found.values() for item in worth.index[worth["agreement"] == populations.DEPENDS]})
     out.append(f"- **Depends on who plays** (helps one, hurts another): {listed(depends) if depends else 'nothing beyond chance'}.")
-    cards = sorted({str(item) for each in drawn.values() for p in each.values() for item, row in p.worth.iterrows() if 0.1 < row["share"] < 0.9 and row["helps"] and row["hurts"]})
+    cards = sorted({str(item) for each in drawn.values() for p in each.values() for item, row in p.worth.iterrows() if row["helps"] > 1 and row["hurts"] > 1})
     out.append(f"- **Depends on the cards** (helps in some tables and hurts in others, with the same players): {listed(cards) if cards else 'nothing beyond chance'}.")
     fleet = [(players, p.worth.loc["fleet 3"], who) for players, each in drawn.items() for who, p in each.items() if "fleet 3" in p.worth.index]
     if fleet:
