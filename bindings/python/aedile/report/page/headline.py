@@ -100,7 +100,7 @@ def _worth(view: View, strong: pd.DataFrame) -> str:
     typical = view.typical
     beside = ""
     if known(typical) and abs(typical) > 1e-9:
-        beside = say("beside the typical", item=view.one.run.item_word, points=number(typical, 1))
+        beside = say("next to the typical", item=view.one.run.item_word, points=number(typical, 1))
     whose = "that" if view.kind == "fork" else "a"
     verb = "raises" if row["value"] > 0 else "changes"
     out = say("raises the chance", item=_upper(view, name), raises=verb, whose=whose, points=_points(row), beside=beside)

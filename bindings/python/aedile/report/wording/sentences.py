@@ -18,7 +18,7 @@ SAID = {
     "stands out": "{name} stands out, {much} above {level}.",
     "wins more often": "That is how much more often a player wins, {unit}.",
     "raises the chance": "{item} {raises} {whose} player's chance of winning by {points}{beside}.",
-    "beside the typical": "; the typical {item}, by {points}",
+    "next to the typical": "; the typical {item}, by {points}",
     "decides": "It decides {percent}\u00a0% of the games in which a player gets its power.",
     "paid for": "{names} {are} strong, but you pay for it.",
     "counts": "Of {n} {items}, {counts}.",
@@ -46,8 +46,8 @@ SAID = {
     "all agree": "On {names} all agree, but they are too few, or differ too much in size, to say it of others.",
     "depends on who plays": "{names} {depend} on who plays.",
     "not shown by all": "{n} {are} not shown by all.",
-    "games to robust": "With {times} times the games, half of the {n} that more games can settle would be robust too.",
-    "families to robust": "For {n}, more games do not help: players differ too much, so it takes more families.",
+    "games to robust": "As the estimates stand, more games would make {n} more robust; half of these need at most {times} times as many.",
+    "families to robust": "As they stand, {n} need more families of players, not more games.",
     # Tournaments.
     "did not meet": "{first} has the best rating. It did not meet {second}, the second.",
     "won": "{first} won: it finished ahead of {second}, the second, in {percent}\u00a0% of their meetings.",
@@ -76,7 +76,7 @@ SAID = {
     "who plays matters": "Who plays matters: a power that the players cannot use looks weak.",
     "rule over families": "95 % for the mean {whose}, one at a time; a colour stands where all ways to play agree, each beyond its own 95 % interval, and this"
                           " interval does",
-    "rule of one": "95 %, for all {items} at once; a colour stands where it lies on one side",
+    "rule of one": "95 %, for all {items} at once; a colour stands where it is on one side",
     # On the screen.
     "no ratings": "No ratings: all seats were played by the same agent.",
     "games end": "Games end by {ends}; they take {turns} turns on average.",

@@ -49,7 +49,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
         for number in range(max(8, JOINT * share // 100)):
             for name, agent in AGENTS.items():
                 add(f"joint{number:02}-{name}", size["joint"], joint(number).options, agent, 1 + number)
-        fork: dict[str, Any] = {"experiment": {"kind": "fork"}}
+        fork = {"experiment": {"kind": "fork"}}
         add("fork", size["fork"], **fork)
         add("cards", size["fork"], {"items": "cards"}, **fork)
         add("learned-fork", size["learned-fork"], agent="learned", **fork)
@@ -66,7 +66,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()

@@ -22,7 +22,7 @@ from scipy import stats
 
 from ...reading import comparability
 from ...reading.results import Results, ResultsError, load
-from ...statistics import effects
+from ...statistics import effects, typical
 from ...wording.formats import listed, number, whole
 from ..pages import write
 from ..play import TOP, Budget, play
@@ -36,6 +36,7 @@ PLAYERS = (2, 4)
 EACH = {2: 800, 4: 300}  # games for each pair, by players
 PARTS = (PAIRS[:23], PAIRS[23:])
 RATE = 0.05
+SHOWN = 4  # names in a list
 
 
 def plan(share: int) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -48,15 +49,20 @@ def plan(share: int) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def table(runs: list[Results]) -> pd.DataFrame:
-    """By pair of the runs: value, se, n; low, high: for all pairs of the runs at once (Bonferroni); p, holm."""
+    """By pair of the runs: value, se, n; low, high: for all pairs of the runs at once (Bonferroni). typical: the mean of the middle half of the pairs;
+    beyond, error, beyond_low, beyond_high: a pair less the typical one."""
     parts = []
     for run in runs:
         e, n = effects.contrast(run, reference="blank"), len(run.experiment["pairs"])
         parts.append(pd.DataFrame({"value": e.value[:n], "se": e.se[:n], "df": np.broadcast_to(e.df, e.value.shape)[:n],
                                    "n": effects.divisors(run).sum(axis=0)[:n]}, index=effects.item_names(run)[:n]))  # fmt: skip
     out = pd.concat(parts)
-    half = stats.t.ppf(1 - RATE / 2 / len(out), out["df"]) * out["se"]
-    return out.assign(low=out["value"] - half, high=out["value"] + half)
+    wide = stats.t.ppf(1 - RATE / 2 / len(out), out["df"])
+    typical_pair = float(typical.middle(out["value"].to_numpy()))
+    error = np.hypot(out["se"], float(np.sqrt((out["se"] ** 2).mean() / len(out))))
+    beyond = out["value"] - typical_pair
+    return out.assign(low=out["value"] - wide * out["se"], high=out["value"] + wide * out["se"], typical=typical_pair, beyond=beyond, error=error,
+                      beyond_low=beyond - wide * error, beyond_high=beyond + wide * error)  # fmt: skip
 
 
 def read(out: Path, agent: str, players: int, part: int | None = None) -> pd.DataFrame:
@@ -67,31 +73,33 @@ def read(out: Path, agent: str, players: int, part: int | None = None) -> pd.Dat
 
 
 def _named(some: pd.DataFrame) -> str:
-    return listed([f"{pair} ({percent(row['value'], row['low'], row['high'])})" for pair, row in some.iterrows()])
+    order = some.reindex(some["beyond"].abs().sort_values(ascending=False).index)
+    more = [f"{len(order) - SHOWN} more"] if len(order) > SHOWN else []
+    return listed([f"{pair} ({percent(row['beyond'], row['beyond_low'], row['beyond_high'])})" for pair, row in order.head(SHOWN).iterrows()] + more)
 
 
 def sentence(one: pd.DataFrame, who: str, players: int) -> str:
     """What is beyond chance for all pairs at once; what the games could have shown."""
-    up, down = one[one["low"] > 0], one[one["high"] < 0]
-    least = float((stats.norm.ppf(1 - RATE / 2 / len(one)) + stats.norm.ppf(0.8)) * one["se"].median())
-    parts = [f"worth more together than apart: {_named(up)}"] if len(up) else []
-    parts += [f"worth less together: {_named(down)}"] if len(down) else []
-    found = "; ".join(parts) if parts else "no pair is shown to be worth more, or less, together than apart"
-    return (f"- {who[:1].upper()}{who[1:]}, {players} players: of {len(one)} pairs, {found}. A pair had a chance of four in five to be noticed if"
-            f" its two were worth {number(100 * least, 0)} points more together.")  # fmt: skip
+    up, down = one[one["beyond_low"] > 0], one[one["beyond_high"] < 0]
+    least = float((stats.norm.ppf(1 - RATE / 2 / len(one)) + stats.norm.ppf(0.8)) * one["error"].median())
+    parts = [f"more than the typical pair: {_named(up)}"] if len(up) else []
+    parts += [f"less: {_named(down)}"] if len(down) else []
+    found = "; ".join(parts) if parts else "none differs from the typical pair beyond chance"
+    return (f"- {who[:1].upper()}{who[1:]}, {players} players: two of the ten are worth {number(100 * -one['typical'].iloc[0], 1)} points less together than apart. Of the"
+            f" {len(one)} pairs, {found}. A difference of {number(100 * least, 0)} points had four chances in five to be noticed.")  # fmt: skip
 
 
 def agreed(tables: dict[str, pd.DataFrame], players: int) -> str:
     """How far the two players say the same of pairs."""
-    one, other = (found["value"] for found in tables.values())
-    together = sum(found["value"] / found["se"] for found in tables.values()) / np.sqrt(len(tables))
-    p = 2 * stats.norm.sf(np.abs(together.to_numpy()))
-    best = together.abs().idxmax()
-    holm = min(1.0, float(p.min()) * len(p))
-    words = "which is beyond chance among this many" if holm < RATE else f"which one of {len(p)} pairs reaches by chance alone in {100 * holm:.0f} of 100 studies or more"
-    mean = float(sum(found["value"].loc[best] for found in tables.values()) / len(tables))
-    return (f"- Both players together, {players} players: the rank correlation of the two over pairs is {number(float(stats.spearmanr(one, other)[0]), 2)}."
-            f" The largest is {best}, {number(100 * mean, 1, True)} points, {words}.")  # fmt: skip
+    one, other = (found["beyond"] for found in tables.values())
+    together = sum(found["beyond"] / found["error"] for found in tables.values()) / np.sqrt(len(tables))
+    holm = 2 * stats.norm.sf(np.sort(together.abs().to_numpy())[::-1]) * (len(together) - np.arange(len(together)))
+    sure = int((np.maximum.accumulate(holm) < RATE).sum())
+    names = list(together.abs().sort_values(ascending=False).index[: min(sure, SHOWN)])
+    words = listed([f"{pair} ({number(100 * float(sum(t['beyond'].loc[pair] for t in tables.values()) / len(tables)), 1, True)})" for pair in names])
+    rank = number(float(stats.spearmanr(one, other)[0]), 2)
+    return (f"- Both players together, {players} players: {sure} of {len(together)} pairs differ from the typical pair (Holm){': ' + words if sure else ''}."
+            f" The rank correlation of the two players over pairs is {rank}.")  # fmt: skip
 
 
 def make(out: Path) -> dict[str, str]:
@@ -113,7 +121,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()

@@ -77,7 +77,7 @@ def main() -> int:
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="some of 2, 3 and 4, for trying")
-    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
