@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unittest
+import unittest.mock
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from aedile.report.analysis.analysis import Analysis
 from aedile.report.findings import pages, shape
 from aedile.report.findings.gtr import editions
 from aedile.report.metrics import evaluation
+from aedile.report.page import document
+from aedile.report.page import shape as page
 from aedile.report.reading.results import Level, Results
 
 GROUPS = 4
@@ -84,6 +87,50 @@ class Table(unittest.TestCase):
         many = replace(jump, numbers=jump.numbers * 100)
         runs[0] = Analysis(replace(runs[0].run, levels={**runs[0].run.levels, "jump": many}), "one")
         self.assertIn("- sure: the cards whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+
+
+class Section(unittest.TestCase):
+    """The section of the report."""
+
+    def told(self, run: Results, found: strategies.Strategies | None = None) -> str:
+        out = document.Page("a title")
+        with unittest.mock.patch.object(strategies, "read", lambda run: found):
+            page.section(out, [Analysis(run, "one")], evaluation.load_table())
+        return out.text()
+
+    def test_believed(self) -> None:
+        jump = read_run(True).levels["jump"]
+        run = read_run(True)
+        run = replace(run, levels={**run.levels, "jump": replace(jump, numbers=jump.numbers * 100)})
+        text = self.told(run)
+        self.assertIn("decided: 90 %", text)
+        self.assertIn("Which item makes the game jump", text)
+        self.assertNotIn("does not know them", text)
+        self.assertNotIn("ended ahead", text)
+
+    def test_doubted(self) -> None:
+        run = read_run(False)
+        run = replace(run, summary={"course": {"holds": False, "calibration": 0.031, "total": 1.17}})
+        text = self.told(run)
+        self.assertIn("3.1 points off on average", text)
+        self.assertIn("117 % of what they must", text)
+        self.assertNotIn("decided: 90 %", text)
+        self.assertNotIn("makes the game jump", text)
+
+    def test_players(self) -> None:
+        agents = [{"agent": "strong", "rating": 100.0, "quasi_se": 1.0}, {"agent": "weak", "rating": 0.0, "quasi_se": 1.0}]
+        pairs = [{"agent": "weak", "against": "strong", "pairs": 1000, "ahead": 250.0}]
+        rng = np.random.default_rng(5)
+        found = strategies.strategies_of(planted(rng, 3, 0.7), list("abcde"), rng)
+        run = read_run(True)
+        run = replace(run, summary={**run.summary, "agents": agents, "pairs": pairs})
+        text = self.told(run, found)
+        self.assertIn("ended ahead in 75.0 % of 1,000 pairs of seats", text)
+        self.assertIn("3 strategies are found again", text)
+        self.assertIn("beat each other in a circle", text)
+        self.assertNotIn("surely beat each other", text)
+        one = strategies.strategies_of(planted(rng, 1, 0.5), list("abcde"), rng)
+        self.assertIn("there is one way to win", self.told(run, one))
 
 
 class Skill(unittest.TestCase):
