@@ -68,7 +68,7 @@ def page(result: dict, plan: dict, command: str) -> str:
         f"This page was written by `{command}` ([how](../guide/rebalance.md)). {plan.get('note', '')}", "", *_bands(plan), "",
         f"The search played {result['games']:,} changed games with {plan['populations'][0].get('name', plan['populations'][0]['agents'][0])}. Fresh games per set: "
         + "; ".join(f"{name}: {n:,}" for name, n in games.items()) + ".", "",
-        f"**{_verdict(result)}** " + ("" if any("adapt" in p for p in plan["populations"]) else "No players were trained on the sets."), "",
+        f"**{_verdict(result)}**" + ("" if any("adapt" in p for p in plan["populations"]) else " No players were trained on the sets."), "",
         "## The sets", "",
         "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
         "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
