@@ -87,7 +87,9 @@ static int show_json(const store *st, char *err) {
 /* Plays a sample again, where that is wanted. */
 static int check(const store *st, const run_args *a) {
     verify_setup setup = {.share = a->verify, .seed = st->config->seed, .threads = (int)a->threads};
-    return a->verify > 0 ? verify_folder("run", st->folder, setup, a->quiet) : STATUS_OK;
+    return a->verify > 0
+               ? verify_folder("run", st->folder, setup, a->quiet ? VERIFY_QUIET : VERIFY_TEXT)
+               : STATUS_OK;
 }
 
 /* Makes the results, shows them, checks a sample; returns the exit status. */

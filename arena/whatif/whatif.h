@@ -19,8 +19,9 @@ enum { WHATIF_NAME = 160 };
 /* One line of the table. */
 typedef struct whatif_measure {
     char about[12]; /* "game", "end", "seat", "agent" or "card" */
-    char what[12];  /* of a card: "completed", "taken", "won", "worth", "price"; else "" */
-    char item[64];  /* the card's name, or "" */
+    char what
+        [12]; /* of a card: "completed", "taken", "won", "worth", "price", "jump", "settled"; else "" */
+    char item[64]; /* the card's name, or "" */
     char name[WHATIF_NAME];
     int whole;    /* the sum above counts in units of 1 / whole */
     bool percent; /* told in per cent, or percentage points */

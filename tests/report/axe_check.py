@@ -37,6 +37,7 @@ for width, height, scheme in LOOKS:
             at = f"{page.name}, {width} pixels, {scheme}"
             driver.get(page.resolve().as_uri())
             driver.execute_script(OPEN)
+            driver.execute_script("document.querySelector('.term')?.focus()")  # with a word explained
             looked_at(driver, at)
             beyond = driver.execute_script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
             if beyond > 0:

@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
@@ -216,6 +217,37 @@ def keys(driver):
     check(found == sorted(found), "cards cannot be sorted by keys")
 
 
+def words(driver):
+    """Words of the manual's glossary: explained where one points at them, and where one comes by keys."""
+    glossary = (Path(__file__).resolve().parents[2] / "docs/glossary.md").read_text(encoding="utf-8")
+    meaning = dict(re.findall(r"^\| (.+?) \| (.+?) \|$", glossary, re.MULTILINE))
+    driver.get(page.resolve().as_uri())
+    shown = "const t = document.getElementById('tip'); return t.hidden ? '' : t.textContent"
+    inside = "const b = document.getElementById('tip').getBoundingClientRect(); return b.width > 20 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight && b.top >= 0"
+    terms = driver.find_elements(By.CSS_SELECTOR, "#first .term")
+    found = [term.text.lower() for term in terms]
+    check(len(terms) >= 3 and "percentage points" in found and len(set(found)) == len(found), f"words that are explained: {found}")
+    for term in terms:
+        word = re.sub("ies$", "y", term.text) if term.text.endswith("ies") else re.sub("(?<=.)s$", "", term.text)
+        expected = next((text for name, text in meaning.items() if name.lower() == word.lower()), None)
+        driver.execute_script("arguments[0].scrollIntoView({block: 'center'}); arguments[0].focus()", term)
+        said = driver.execute_script(shown)
+        check(expected and said.lower() == re.sub(r" \(\[.*?\)\)", "", expected).lower() + ".", f"{term.text}: {said}")
+        check(driver.execute_script(inside), f"{term.text}: the meaning is not in sight")
+        term.send_keys(Keys.ESCAPE)
+        check(not driver.execute_script(shown), f"{term.text}: still explained after Escape")
+    term.send_keys(Keys.SHIFT, Keys.TAB)
+    driver.switch_to.active_element.send_keys(Keys.TAB)
+    check(driver.switch_to.active_element == term and driver.execute_script(shown), "the tab key does not explain")
+    term.send_keys(Keys.TAB)
+    check(driver.switch_to.active_element in terms or not driver.execute_script(shown), "still explained where it is left")
+    driver.execute_script("document.activeElement.blur()")
+    ActionChains(driver).move_to_element(terms[0]).perform()
+    check(driver.execute_script(shown), "pointing at a word does not explain it")
+    ActionChains(driver).move_to_element(driver.find_element(By.ID, "headline")).perform()
+    check(not driver.execute_script(shown), "still explained when one no longer points at it")
+
+
 def chosen(driver):
     """Every value of every choice shows a view that has it, without asking anyone."""
     for key in ("edition", "players", "agent", "kind"):
@@ -248,6 +280,7 @@ for width, height in SIZES:
         told(driver, data["views"][0])
         sorted_and_found(driver, data["views"][0])
         keys(driver)
+        words(driver)
         chosen(driver)
         log = driver.get_log("browser")
         check(not log, f"on the console: {log[:2]}")

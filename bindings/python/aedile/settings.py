@@ -249,6 +249,26 @@ class SummaryShape(TypedDict, total=False):
     winners_share: Optional[float]
 
 
+class SummaryCourse(TypedDict, total=False):
+    """A part of summary.json: "course"."""
+
+    holds: bool
+    looks: int
+    probes: int
+    total: Optional[float]
+    calibration: Optional[float]
+    live: Optional[float]
+    open: List[float]
+    deal: Optional[float]
+    favourites: Optional[float]
+    half: Optional[float]
+    nine_tenths: Optional[float]
+    late: Optional[float]
+    drama: Optional[float]
+    close: Optional[float]
+    gap: Optional[float]
+
+
 class SummaryScore(TypedDict, total=False):
     """A part of summary.json: "score"."""
 
@@ -427,6 +447,7 @@ class Summary(TypedDict, total=False):
     turns: SummaryTurns
     decisions: SummaryTurns
     shape: SummaryShape
+    course: SummaryCourse
     ends: Dict[str, int]
     agents: List[SummaryAgent]
     ratings: Optional[SummaryRatings]

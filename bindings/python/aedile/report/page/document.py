@@ -10,6 +10,7 @@ from . import first_screen
 from ..wording.phrases import said
 from ..pictures.drawing import Absent, Picture
 from ..wording.formats import escape
+from ..wording.glossary import listing
 
 HERE = Path(__file__).parent / "browser"
 STYLES = ("page.css", "first.css", "index.css")
@@ -60,13 +61,20 @@ class Page:
     def add(self, picture: Picture | Absent) -> None:
         self._parts.append(self.figure(picture))
 
+    def words(self, item: str, items: str) -> None:
+        """The words that the page uses so far, each with its meaning; page.js shows it where they stand."""
+        html = listing(said("\n".join([self.first, *self._parts]), self.done, self.alone), item, items)
+        if html:
+            self.section("words", "Words")
+            self.html(html)
+
     def text(self) -> str:
         links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
         nav = f'<nav aria-label="Sections">{links}</nav>' if links else ""
         up = f'<nav aria-label="Above"><a href="{escape(self.up[0])}">{escape(self.up[1])}</a></nav>' if self.up else ""
         style = "".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
         scripts = first_screen.scripts() if 'id="first-data"' in self.first else []
-        scripts.append((HERE / "page.js").read_text(encoding="utf-8"))
+        scripts += [(HERE / name).read_text(encoding="utf-8") for name in ("page.js", "words.js")]
         parts = said("\n".join(self._parts), self.done, self.alone)
         if self.first:  # what was found, before how
             parts = (f"{said(self.first, self.done, self.alone)}\n"

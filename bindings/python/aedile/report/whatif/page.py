@@ -157,6 +157,7 @@ def build(study: dict[str, Any]) -> Page:
     every = lines.table(study)
     for number in range(len(study["changes"])):
         add_change(page, study, every, number)
+    page.words("card", "cards")
     return page
 
 

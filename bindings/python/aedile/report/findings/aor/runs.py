@@ -1,63 +1,72 @@
 #!/usr/bin/env python3
 """Plays the experiments of docs/aor/findings.md and writes its tables.
 
-    python3 -m aedile.report.findings.aor.runs OUT [--share P] [--program build/aedile] [--update docs/aor/findings.md]
+    python3 -m aedile.report.findings.aor.runs OUT [--share P] [--minutes M] [--program build/aedile] [--update docs/aor/findings.md]
 
-Age of Rome with two, three and four players, the heuristic agent in all seats: the usual tables, each row of
-guesses.json, each style, and forks; and the usual tables with a search in all seats. How many
-games of each, is SIZES. --share P plays P % of them. What is in OUT already is not played again.
+Age of Rome with two, three and four players. The usual tables in the hands of the heuristic agent, the trained network and a
+search; each row of guesses.json; tables in which all guesses are drawn by chance (tables.py); each style; variants
+that tell why seats differ; forks. How many games of each, is SIZES. --share P plays P % of them. What is in OUT already is not played again.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-TOP = Path(__file__).resolve().parents[6]
+from ..play import TOP, Budget, play
+from .tables import guesses, joint
+
 STYLES = ("trader", "soldier", "senator")
 SEARCH = {"agent": "so-ismcts", "preset": "guided", "iterations": 100}
-# Usual tables; guesses and styles; forks; the search.
-SIZES = {2: (10000, 5000, 1000, 1500), 3: (10000, 3333, 300, 900), 4: (5000, 1000, 300, 600)}
+AGENTS = {"heuristic": "heuristic", "learned": "learned"}
+# Games with 2, 3 and 4 players.
+SIZES = {
+    "usual": (10000, 10000, 10000), "learned": (10000, 10000, 6000), "guess": (3000, 1000, 500),
+    "style": (3000, 1000, 500), "search": (800, 200, 120), "fork": (2000, 1000, 300), "learned-fork": (600, 200, 80),
+    "variant": (0, 8000, 0), "joint": (400, 300, 300)}  # fmt: skip
+JOINT = 24  # tables in which all guesses are drawn
+VARIANTS = ("truce", "clockwise")
 
 
-def plan(share: int) -> dict[str, dict]:
+def plan(share: int) -> dict[str, dict[str, Any]]:
     """Configs by name. The name says what the tables are made of (page.py)."""
-    guesses = json.loads(Path(__file__).with_name("guesses.json").read_text(encoding="utf-8"))
-    out = {}
-    for players, sizes in SIZES.items():
-        usual, guessed, forks, searched = (max(20, n * share // 100) for n in sizes)
+    out: dict[str, dict[str, Any]] = {}
+    for at, players in enumerate((2, 3, 4)):
+        size = {kind: max(20, games[at] * share // 100) for kind, games in SIZES.items() if games[at]}
 
-        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", **more) -> None:
+        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", seed: int = 1, **more) -> None:
             out[f"{name}-{players}p"] = {
                 "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
-                "games": n, "seed": "1", **more}  # fmt: skip
+                "games": n, "seed": str(seed), **more}  # fmt: skip
 
-        add("usual", usual)
-        for i, row in enumerate(guesses):
-            add(f"guess{i:02}", guessed, row["options"])
+        add("usual", size["usual"])
+        add("learned", size["learned"], agent="learned")
+        for variant in VARIANTS if "variant" in size else ():
+            for name, agent in AGENTS.items():
+                add(f"{variant}-{name}", size["variant"], {variant: True}, agent)
+        for number in range(max(8, JOINT * share // 100)):
+            for name, agent in AGENTS.items():
+                add(f"joint{number:02}-{name}", size["joint"], joint(number).options, agent, 1 + number)
+        fork = {"experiment": {"kind": "fork"}}
+        add("fork", size["fork"], **fork)
+        add("cards", size["fork"], {"items": "cards"}, **fork)
+        add("learned-fork", size["learned-fork"], agent="learned", **fork)
+        add("learned-cards", size["learned-fork"], {"items": "cards"}, "learned", **fork)
+        add("search", size["search"], agent=SEARCH)
+        for i, row in enumerate(guesses()):
+            add(f"guess{i:02}", size["guess"], row["options"])
         for style in STYLES:
-            add(f"style-{style}", guessed, agent=f"heuristic:policy={style}")
-        add("search", searched, agent=SEARCH)
-        add("fork", forks, experiment={"kind": "fork"})
-        add("cards", forks, {"items": "cards"}, experiment={"kind": "fork"})
+            add(f"style-{style}", size["style"], agent=f"heuristic:policy={style}")
     return out
-
-
-def play(program: Path, out: Path, name: str, config: dict) -> None:
-    folder, path = out / name, out / f"{name}.json"
-    if (folder / "manifest.json").exists():
-        return
-    path.write_text(json.dumps({"name": name, **config}, ensure_ascii=False, indent=1), encoding="utf-8")
-    subprocess.run([program, "run", path, "--quiet", "--out", folder], check=True, stdout=subprocess.DEVNULL)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
@@ -65,12 +74,8 @@ def main() -> int:
         print("error: --share: expected 1 to 1000", file=sys.stderr)
         return 2
     options.out.mkdir(parents=True, exist_ok=True)
-    for name, config in plan(options.share).items():
-        try:
-            play(options.program, options.out, name, config)
-        except (OSError, subprocess.CalledProcessError) as error:
-            print(f"error: {name}: {error}", file=sys.stderr)
-            return 1
+    if not play(options.program, options.out, plan(options.share).items(), Budget(options.minutes)):
+        return 1
     from . import page
 
     return page.write(options.out, options.update)

@@ -111,6 +111,7 @@ function draw() {
   place("row-detail").textContent = "";
   drawPicture();
   drawTools();
+  document.dispatchEvent(new Event("drawn")); // words.js
 }
 
 if (FIRST) {
