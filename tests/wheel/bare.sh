@@ -23,7 +23,7 @@ rm -f "$root.log"
 mount -t proc proc "$root/proc"
 mkdir "$root/tried"
 cp "$wheel" "$tests/games.py" "$root/tried/"
-inside() { chroot "$root" env -i PATH=/usr/bin:/bin HOME=/root LC_ALL=C PYTHONDONTWRITEBYTECODE=1 "$@"; }
+inside() { chroot "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root LC_ALL=C PYTHONDONTWRITEBYTECODE=1 "$@"; }
 files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./tried -o -path ./tmp -o -path ./root \) -prune -o -printf '%y %p %s\n' | sort -k 2); }
 inside sh -c 'for one in cc gcc clang; do ! command -v "$one" || exit 1; done' || fail "there is a compiler"
 
