@@ -194,7 +194,7 @@ static int settle_secret(run_config *c, const run_args *a, bool *drawn) {
         fail(err);
     if (!cluster_least(status == 0))
         return -1;
-    cluster_from_first(&c->secret, (int)sizeof c->secret);
+    cluster_from_first(&c->secret, sizeof c->secret);
     return 0;
 }
 

@@ -7,7 +7,6 @@
 
 #include "agents/net/learned.h"
 #include "agents/number.h"
-#include "arena/base/cluster.h"
 #include "arena/train/train.h"
 
 #include <inttypes.h>
@@ -102,11 +101,10 @@ static int train_in(adapted_player *out, const settings *s, const char *folder,
                      .stopped = how->stopped,
                      .silent = true};
     omp_set_num_threads(how->threads);
-    /* The first process trains; the others wait, and read what came of it. */
-    int status = cluster_rank() == 0 ? train(&run, err) : 0;
-    if (cluster_least(status) < 0)
-        return status < 0 ? -1 : output_refuse(err, "whatif.adapt", "another process failed");
-    if (cluster_sum(status) > 0)
+    int status = train(&run, err);
+    if (status < 0)
+        return *err ? -1 : output_refuse(err, "whatif.adapt", "another process failed");
+    if (status > 0)
         return 1;
     char text[OUTPUT_PATH_SIZE + 32], why[JSON_ERROR_SIZE];
     if (output_path(out->path, folder, "adapted.net", err) < 0)

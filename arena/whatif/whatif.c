@@ -210,10 +210,10 @@ static void gather(whatif *w) {
 
 /* All get what the first process has. */
 static void hand_out(whatif *w) {
-    cluster_from_first(w->sum, (int)(tally_size(w) * sizeof *w->sum));
-    cluster_from_first(w->other_moves, (int)sizeof w->other_moves);
-    cluster_from_first(w->other_win, (int)sizeof w->other_win);
-    cluster_from_first(&w->games, (int)sizeof w->games);
+    cluster_from_first(w->sum, tally_size(w) * sizeof *w->sum);
+    cluster_from_first(w->other_moves, sizeof w->other_moves);
+    cluster_from_first(w->other_win, sizeof w->other_win);
+    cluster_from_first(&w->games, sizeof w->games);
 }
 
 /* Plays the blocks from `at` on, `many` of them. As whatif_play(); whether it is asked to stop is for the caller. */
@@ -265,7 +265,7 @@ static int begin(whatif *w, const whatif_way *way, uint64_t orders, uint64_t *at
         status = whatif_find(w, way->kept, err);
     status = agree(status, err);
     *at = (uint64_t)w->games / orders;
-    cluster_from_first(at, (int)sizeof *at);
+    cluster_from_first(at, sizeof *at);
     return status;
 }
 
@@ -281,7 +281,7 @@ int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]) {
     x.shown.found = (int64_t)(at * x.orders);
     while (status == 0 && at < blocks) {
         double began = progress_clock();
-        cluster_from_first(&many, (int)sizeof many);
+        cluster_from_first(&many, sizeof many);
         many = many < blocks - at ? many : blocks - at;
         status = play_piece(w, &x, at, many, way, err);
         at += many;
