@@ -1,7 +1,14 @@
 """A page of the manual made of what a study found: `scripts/rebalance PLAN --page FILE`."""
 
+import re
+
 from .study import LEAST_EVENTS, Found, Study
 from .tell import best_of, change_words, cured, gains, lever_verdict, number, words_of
+
+
+def _words(study: Study, found: Found) -> str:
+    """Of a set; options of the game as code."""
+    return re.sub(r"\b[a-z]+(?:_[a-z]+)+\b", r"`\g<0>`", words_of(study, found))
 
 
 def _bands(plan: dict) -> list[str]:
@@ -21,7 +28,7 @@ def _front(result: dict) -> list[str]:
     out = ["| price | set | missed by the search | " + " | ".join(names) + " | targets that fail |", "|---|---|---|" + "---|" * (len(names) + 1)]
     for f in result["front"]:
         fresh = [f"{100 * f.fresh[name]['missed']:.1f}" if name in f.fresh else "" for name in names]
-        out.append(f"| {f.price:.2f} | {words_of(result['study'], f)} | {100 * f.search:.1f} | {' | '.join(fresh)} | {f.failed} |")
+        out.append(f"| {f.price:.2f} | {_words(result['study'], f)} | {100 * f.search:.1f} | {' | '.join(fresh)} | {f.failed} |")
     return out
 
 
@@ -73,7 +80,7 @@ def page(result: dict, plan: dict, command: str) -> str:
         "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
         "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
         "## The best set, before and after", "",
-        f"The set with the fewest failed targets: **{words_of(study, best)}**. These targets fail before it or after it:", "", *_fails(best, result["front"][0]), "",
+        f"The set with the fewest failed targets: **{_words(study, best)}**. These targets fail before it or after it:", "", *_fails(best, result["front"][0]), "",
     ]  # fmt: skip
     told_by = [f"- {line[0].upper()}{line[1:]}." for line in gains(result) if line]
     out += ["What it is worth to know the change:", "", *told_by, ""] if told_by else []
