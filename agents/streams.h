@@ -17,6 +17,7 @@ enum {
     STREAM_OPTIONS,                  /* options drawn at random */
     STREAM_LINE_UPS,                 /* of cycles of line-ups (formats.c) */
     STREAM_CHANGE,                   /* what an experiment changes at random (trial.c) */
+    STREAM_READ,                     /* readings of games (readings.c) */
     STREAM_PURPOSES = 16             /* room for more without changing the rest */
 };
 

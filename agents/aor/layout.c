@@ -77,7 +77,8 @@ static void put_options(sheet *e) {
     const aor_state *s = e->s;
     put(e, I_players + s->players - 1);
     put_bits(e, I_variants, s->variants);
-    put_bits(e, I_readings, s->rules & ~(unsigned)AOR_ITEMS_CARDS & ((1U << AOR_SWITCHES) - 1));
+    /* How the cards were dealt, a later switch, changes nothing at the table. */
+    put_bits(e, I_readings, s->rules & ~(unsigned)AOR_ITEMS_CARDS & (AOR_KEYED_DECKS - 1U));
 }
 
 static void put_time(sheet *e) {

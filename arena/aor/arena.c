@@ -9,9 +9,11 @@
 #include "arena/aor/table.h"
 #include "arena/seam/row_file.h"
 
+#include <string.h>
+
 _Static_assert(sizeof(aor_state) <= sizeof(game_state) &&
                    sizeof(aor_options) <= sizeof(game_options),
-               "the game's own records fit into those of any game");
+               "a record of this game fits into a record of any game");
 
 static int read_position(const cJSON *position, uint64_t seed, const char *place, game_state *out,
                          char err[JSON_ERROR_SIZE]) {
@@ -22,6 +24,26 @@ static int read_position(const cJSON *position, uint64_t seed, const char *place
         return -1;
     memcpy(out, &s, aor_state_size(&s));
     return 0;
+}
+
+/* Whether some deck has other cards: characters, goods, missions or events. */
+static bool other_deck(const void *options, const void *than) {
+    const aor_options *a = options, *b = than;
+    game_state one, other;
+    memset(&one, 0, sizeof one);
+    memset(&other, 0, sizeof other);
+    aor_game.create(&one, a, 0, 0);
+    aor_game.create(&other, b, 0, 0);
+    const aor_state *s = (const aor_state *)&one, *t = (const aor_state *)&other;
+    if (a->off_characters != b->off_characters || s->missions != t->missions)
+        return true;
+    for (int g = 0; g < AOR_GOODS; g++)
+        if (aor_copies(s, g) != aor_copies(t, g))
+            return true;
+    for (int e = 0; e < AOR_EVENTS; e++)
+        if (aor_event_in(s, e) != aor_event_in(t, e))
+            return true;
+    return false;
 }
 
 static int row_files(cJSON *options, const char *folder, const char *place,
@@ -37,6 +59,8 @@ const arena_game aor_arena = {
     .facts = &aor_facts,
     .show = aor_show,
     .option_files = row_files,
+    .keyed = {"decks", "keyed"},
+    .other_deck = other_deck,
     .table = &aor_at_table,
     .cards = &aor_cards,
     .positions = &positions,

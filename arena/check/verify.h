@@ -30,8 +30,10 @@ typedef struct verify_report {
 int verify(const verify_setup *setup, verify_report *out, char err[OUTPUT_ERROR_SIZE]);
 
 /* The same for people: opens the results folder, checks (setup->store is not read), and prints what
- * was checked (unless quiet) and, after "aedile COMMAND: ", what is wrong. Returns the exit status.
+ * was checked as `say` wants it and, after "aedile COMMAND: ", what is wrong. Returns the exit status.
  */
-int verify_folder(const char *command, const char *folder, verify_setup setup, bool quiet);
+typedef enum verify_say { VERIFY_QUIET, VERIFY_TEXT, VERIFY_JSON } verify_say;
+
+int verify_folder(const char *command, const char *folder, verify_setup setup, verify_say say);
 
 #endif

@@ -6,6 +6,8 @@
 #include "agents/streams.h"
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/fields.h"
+#include "arena/base/listing.h"
 #include "arena/base/progress.h"
 #include "arena/commands/commands.h"
 #include "arena/external/external.h"
@@ -28,6 +30,8 @@ typedef struct check {
     int64_t moves;
     double slowest; /* seconds of the slowest move */
     double asked;   /* of all questions, from the position to the answer */
+    bool json;
+    buffer rows; /* what was told, as JSON */
 } check;
 
 /* The last lines of what it wrote to standard error. */
@@ -44,7 +48,43 @@ static void tell_stderr(check *c) {
     free(said);
 }
 
+static const json_field check_row[] = {
+    MEMBER("check", TEXT, "what was tried"),
+    MEMBER("ok", TRUTH, "the program did it well"),
+    MEMBER_MAY("fault", TEXT, "what kind of fault, if not", FIELD_NULL),
+    MEMBER_MAY("why", TEXT, "what was expected and what was found", FIELD_NULL),
+    {0}};
+static const json_field check_fields[] = {
+    MEMBER("passed", WHOLE, "checks"),
+    MEMBER("failed", WHOLE, "checks"),
+    MEMBER("moves", WHOLE, "that the program was asked for"),
+    MEMBER("slowest_ms", REAL, "milliseconds of the slowest one"),
+    MEMBER("moves_per_second", REAL, NULL),
+    MEMBER_OF("checks", LIST, "in their order", 0, check_row),
+    {0}};
+
+cJSON *schema_check_agent(void) {
+    return fields_document("Whether a program speaks the protocol", fields_schema(check_fields));
+}
+
+static void add_row(check *c, const char *what, agent_fault fault, const char *why) {
+    buffer_text(&c->rows, c->rows.n ? ",\n  {\"check\": " : "\n  {\"check\": ");
+    buffer_quote(&c->rows, what);
+    if (!fault) {
+        buffer_text(&c->rows, ", \"ok\": true, \"fault\": null, \"why\": null}");
+        return;
+    }
+    buffer_add(&c->rows, ", \"ok\": false, \"fault\": \"%s\", \"why\": ", agent_fault_names[fault]);
+    buffer_quote(&c->rows, why);
+    buffer_text(&c->rows, "}");
+}
+
 static void tell(check *c, const char *what, agent_fault fault) {
+    if (c->json) {
+        *(fault ? &c->failed : &c->passed) += 1;
+        add_row(c, what, fault, c->protocol.why);
+        return;
+    }
     if (!fault) {
         c->passed++;
         printf("ok      %s\n", what);
@@ -138,9 +178,15 @@ static int check_agent(check *c) {
         say_goodbye(c);
     else
         protocol_kill(&c->protocol);
-    printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms, %.0f a second\n",
-           c->passed, c->failed, c->moves, 1000 * c->slowest,
-           c->asked > 0 ? (double)c->moves / c->asked : 0.0);
+    double rate = c->asked > 0 ? (double)c->moves / c->asked : 0.0;
+    if (c->json)
+        printf("{\"passed\": %d, \"failed\": %d, \"moves\": %" PRId64 ", \"slowest_ms\": %.1f, "
+               "\"moves_per_second\": %.0f, \"checks\": [%s\n]}\n",
+               c->passed, c->failed, c->moves, 1000 * c->slowest, rate, c->rows.text);
+    else
+        printf("%d passed, %d failed; %" PRId64 " moves, the slowest took %.1f ms, %.0f a second\n",
+               c->passed, c->failed, c->moves, 1000 * c->slowest, rate);
+    buffer_free(&c->rows);
     return c->failed ? STATUS_FAILED : STATUS_OK;
 }
 
@@ -184,11 +230,12 @@ int command_check_agent(int argc, char **argv) {
         {"processes", "N", "processes and threads that it may have there (128); 0: any",
          .kind = ARG_INT, .into = &c.params.processes, .low = 0, .high = 1 << 20},
         {"seed", "S", "seed of the deals (1)", .kind = ARG_SEED, .into = &c.seed},
+        LISTING_JSON_ROW(&c.json),
         GAME_CHOICE_ROWS(&c.choice),
         {0},
     };
     args a = {
-        .usage = "COMMAND",
+        .usage = "COMMAND [--json]",
         .help =
             "Starts a program (COMMAND, as for sh -c) and checks that it speaks the\n"
             "protocol of docs/reference/protocol.md: start, games in every seat, early end, quit.",

@@ -3,6 +3,7 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/listing.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/fit_run.h"
 
@@ -47,7 +48,7 @@ static int fit_and_write(fit_run *f, const char *path) {
     }
     size_t n = fit_games_play(&f->games, positions, &training);
     if (f->games.judged) {
-        fit_print_judgement(f, positions, n);
+        (f->json ? fit_list_judgement : fit_print_judgement)(f, positions, n);
         free(positions);
         return STATUS_OK;
     }
@@ -65,7 +66,7 @@ static int fit_and_write(fit_run *f, const char *path) {
         buffer_free(&b);
     }
     if (status == STATUS_OK)
-        fit_print_report(f);
+        (f->json ? fit_list_report : fit_print_report)(f);
     free(positions);
     return status;
 }
@@ -93,10 +94,11 @@ int command_fit(int argc, char **argv) {
          .into = &f.ridge, .low = 0, .high = 1000000},
         {"out", "FILE", "write the weights here: JSON, or C rows if it ends in .def",
          .kind = ARG_TEXT, .into = &path},
+        LISTING_JSON_ROW(&f.json),
         GAME_CHOICE_ROWS(&choice),
         {0},
     };
-    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--agent STYLE] [--out FILE]",
+    args a = {.usage = "[--game NAME] [--games N] [--seed S] [--agent STYLE] [--out FILE] [--json]",
               .help =
                   "Plays games of the heuristic agent against itself and fits the weights of\n"
                   "the value of positions that best tells who will win. Four games in five\n"

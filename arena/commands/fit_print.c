@@ -1,7 +1,10 @@
 /* What `aedile fit` prints and writes (fit_run.h). */
+#include "arena/base/listing.h"
+#include "arena/commands/commands.h"
 #include "arena/commands/fit_run.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 void fit_add_json(buffer *b, const fit_run *f) {
@@ -76,4 +79,121 @@ void fit_print_report(const fit_run *f) {
     print_calibration("held out, all features", &f->held_out, f->w);
     print_calibration("held out, score only", &f->held_out, f->score);
     print_weights(f);
+}
+
+static const json_field loss_row[] = {
+    MEMBER("of", TEXT, "what expects shares of the win"),
+    MEMBER_MAY("fitted_on", REAL, "on the games fitted on; null: nothing was fitted", FIELD_NULL),
+    MEMBER_MAY("held_out", REAL, "on the other games", FIELD_NULL),
+    {0}};
+static const json_field bin_row[] = {MEMBER("of", TEXT, "what expects these shares"),
+                                     MEMBER("low", REAL, "least share of the bin"),
+                                     MEMBER("high", REAL, "and the largest"),
+                                     MEMBER("seats", WHOLE, "held out, with such a share"),
+                                     MEMBER("expected", REAL, "mean share expected"),
+                                     MEMBER("found", REAL, "mean share won"),
+                                     {0}};
+static const json_field fit_head[] = {
+    MEMBER("game", TEXT, "name of the game"),
+    MEMBER("value", TEXT, "that was fitted or judged"),
+    MEMBER("agent", TEXT, "who plays"),
+    MEMBER("games", WHOLE, "of self-play"),
+    MEMBER("noise", REAL, "chance of a random move"),
+    MEMBER("seed", TEXT, "of the deals and moves"),
+    MEMBER("fitted_on", WHOLE, "positions that the weights were fitted on"),
+    MEMBER("held_out", WHOLE, "positions that they were not fitted on"),
+    MEMBER_OF("losses", LIST, "mean log loss, in nats", 0, loss_row),
+    MEMBER_OF("calibration", LIST, "how often expected shares came true", 0, bin_row),
+    {0}};
+static const json_field weight_row[] = {MEMBER("feature", TEXT, "its name"),
+                                        MEMBER("weight", REAL, NULL),
+                                        MEMBER("meaning", TEXT, "what it counts"),
+                                        {0}};
+static const listing_form form = {"Weights of a value of positions, and how good they are",
+                                  "weights", fit_head, weight_row};
+static const listing_form losses = {NULL, "losses", NULL, loss_row};
+static const listing_form bins = {NULL, "calibration", NULL, bin_row};
+
+cJSON *schema_fit(void) {
+    return listing_schema(&form);
+}
+
+/* A list by itself: the rows of a listing without the object around them. */
+static void list_cell(listing *l, buffer *b, const char *name) {
+    char *from = b->text + strlen("{\"\": ") + strlen(name), *end = strrchr(b->text, '}');
+    *end = 0;
+    listing_json(l, from);
+    buffer_clear(b);
+}
+
+static void list_loss(listing *l, const char *of, const fit_run *f, const fit_set *held_out,
+                      const double *w) {
+    listing_text(l, of);
+    listing_real(l, f->training.n ? fit_loss(&f->training, w) : NAN);
+    listing_real(l, fit_loss(held_out, w));
+}
+
+static void list_calibration(listing *l, const char *of, const fit_set *set, const double *w) {
+    fit_bin bin[FIT_BINS];
+    fit_calibration(set, w, bin);
+    for (int i = 0; i < FIT_BINS; i++)
+        if (bin[i].seats) {
+            listing_text(l, of);
+            listing_real(l, (double)i / FIT_BINS);
+            listing_real(l, (double)(i + 1) / FIT_BINS);
+            listing_whole(l, (int64_t)bin[i].seats);
+            listing_real(l, bin[i].expected);
+            listing_real(l, bin[i].found);
+        }
+}
+
+/* What was fitted: all features and the score only; what was judged: the one value of weight 1. */
+static void list_fit(const fit_run *f, const fit_set *held_out, bool judged) {
+    const double one = 1;
+    const char *all = judged ? f->games.value->name : "all features";
+    const double *w = judged ? &one : f->w;
+    buffer out = {0}, list = {0};
+    listing l, rows;
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, f->games.seed);
+    listing_begin(&l, &out, &form);
+    listing_text(&l, f->games.value->game->name);
+    listing_text(&l, f->games.value->name);
+    listing_text(&l, f->games.policy->name);
+    listing_whole(&l, (int64_t)f->games.games);
+    listing_real(&l, f->games.noise);
+    listing_text(&l, seed);
+    listing_whole(&l, (int64_t)f->training.n);
+    listing_whole(&l, (int64_t)held_out->n);
+    listing_begin(&rows, &list, &losses);
+    list_loss(&rows, all, f, held_out, w);
+    if (!judged)
+        list_loss(&rows, "score only", f, held_out, f->score);
+    list_loss(&rows, "equal shares", f, held_out, NULL);
+    listing_end(&rows);
+    list_cell(&l, &list, losses.list);
+    listing_begin(&rows, &list, &bins);
+    list_calibration(&rows, all, held_out, w);
+    if (!judged)
+        list_calibration(&rows, "score only", held_out, f->score);
+    listing_end(&rows);
+    list_cell(&l, &list, bins.list);
+    for (int i = 0; !judged && i < f->games.features; i++) {
+        listing_text(&l, f->games.value->weight_names[i]);
+        listing_real(&l, f->w[i]);
+        listing_text(&l, f->games.value->weight_meanings[i]);
+    }
+    listing_end(&l);
+    fputs(out.text, stdout);
+    buffer_free(&list);
+    buffer_free(&out);
+}
+
+void fit_list_report(const fit_run *f) {
+    list_fit(f, &f->held_out, false);
+}
+
+void fit_list_judgement(const fit_run *f, const fit_position *positions, size_t n) {
+    const fit_set all = {positions, n, 1};
+    list_fit(f, &all, true);
 }

@@ -16,6 +16,7 @@ typedef struct fit_run {
     fit_games games;
     game_options options[GAME_MAX_SEATS + 1];
     double ridge;
+    bool json;                     /* tell it as JSON */
     double w[FIT_FEATURES];        /* all features */
     double score[FIT_FEATURES];    /* the score only */
     bool only_score[FIT_FEATURES]; /* which one that is */
@@ -54,8 +55,10 @@ void fit_add_json(buffer *b, const fit_run *f);
 void fit_add_def(buffer *b, const fit_run *f);
 
 void fit_print_report(const fit_run *f);
+void fit_list_report(const fit_run *f);
 
 /* How often the value of f was right about these n positions. */
 void fit_print_judgement(const fit_run *f, const fit_position *positions, size_t n);
+void fit_list_judgement(const fit_run *f, const fit_position *positions, size_t n);
 
 #endif

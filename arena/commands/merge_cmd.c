@@ -3,6 +3,8 @@
  */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/fields.h"
+#include "arena/base/listing.h"
 #include "arena/commands/commands.h"
 #include "arena/config/config_parts.h"
 #include "arena/match/signature.h"
@@ -29,7 +31,36 @@ typedef struct merge {
     store *source; /* [n] */
     store **from;  /* [n]: of each source, or `into` where that is the same folder */
     int n;
+    bool json;
 } merge;
+
+static const json_field merge_fields[] = {
+    MEMBER_MAY("games", WHOLE, "null: OUT was complete before", FIELD_NULL),
+    MEMBER("folders", WHOLE, "that shards were taken from"),
+    MEMBER("results", TEXT, "the folder"),
+    {0}};
+
+cJSON *schema_merge(void) {
+    return fields_document("A run that was put together", fields_schema(merge_fields));
+}
+
+/* What was done; games < 0: nothing, since the results were complete. */
+static void report(const merge *m, int64_t games) {
+    if (m->json) {
+        buffer b = {0};
+        buffer_text(&b, "{\"games\": ");
+        games < 0 ? buffer_text(&b, "null") : buffer_int(&b, games);
+        buffer_add(&b, ", \"folders\": %d, \"results\": ", m->n);
+        buffer_quote(&b, m->into.folder);
+        buffer_text(&b, "}\n");
+        fputs(b.text, stdout);
+        buffer_free(&b);
+    } else if (games < 0)
+        printf("complete already\nresults: %s\n", m->into.folder);
+    else
+        printf("%" PRId64 " games from %d folder%s\nresults: %s\n", games, m->n,
+               m->n == 1 ? "" : "s", m->into.folder);
+}
 
 static bool same_folder(const char *a, const char *b) {
     struct stat x, y;
@@ -67,8 +98,7 @@ static int assemble_all(merge *m, char *err) {
     }
     int status = assemble(&m->into, &sources, shards, stopped, false, &total, err);
     if (status == 0)
-        printf("%" PRId64 " games from %d folder%s\nresults: %s\n", counters_games(&total), m->n,
-               m->n == 1 ? "" : "s", m->into.folder);
+        report(m, counters_games(&total));
     counters_done(&total);
     return status;
 }
@@ -80,7 +110,7 @@ static int merge_folders(merge *m, const char *out, char *const *folders, int n,
         manifest is;
         int intact = intact_check(&is, m->into.folder, NULL, err);
         if (intact == 0)
-            printf("complete already\nresults: %s\n", m->into.folder);
+            report(m, -1);
         store_close(&m->into);
         return intact;
     }
@@ -99,7 +129,7 @@ static int merge_folders(merge *m, const char *out, char *const *folders, int n,
     return status;
 }
 
-static int run(const char *out, char *const *folders, int n) {
+static int run(const char *out, char *const *folders, int n, bool json) {
     char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE];
     run_config c;
     if (output_path(path, folders[0], "config.json", err) < 0 || config_load(&c, path, err) < 0)
@@ -111,7 +141,8 @@ static int run(const char *out, char *const *folders, int n) {
     merge m = {.config = &c,
                .signature = signature_of(c.game, &c.options),
                .source = calloc((size_t)n, sizeof *m.source),
-               .from = calloc((size_t)n, sizeof(store *))};
+               .from = calloc((size_t)n, sizeof(store *)),
+               .json = json};
     int status = STATUS_OK;
     if (!m.source || !m.from)
         status = fail("out of memory for the folders");
@@ -124,8 +155,9 @@ static int run(const char *out, char *const *folders, int n) {
 }
 
 int command_merge(int argc, char **argv) {
-    const arg_option options[] = {{0}};
-    args a = {.usage = "OUT DIR...",
+    bool json = false;
+    const arg_option options[] = {LISTING_JSON_ROW(&json), {0}};
+    args a = {.usage = "OUT DIR... [--json]",
               .help =
                   "Makes the results of one run whose shards were played in several folders (by\n"
                   "`aedile run --part K/N --out DIR`), in any order: the same bytes as of a run\n"
@@ -136,5 +168,5 @@ int command_merge(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
-    return run(a.rest[0], a.rest + 1, a.n - 1);
+    return run(a.rest[0], a.rest + 1, a.n - 1, json);
 }

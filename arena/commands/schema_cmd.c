@@ -2,6 +2,7 @@
  * without playing. */
 #include "arena/base/args.h"
 #include "arena/base/complain.h"
+#include "arena/base/listing.h"
 #include "arena/commands/commands.h"
 #include "arena/config/config.h"
 #include "arena/config/config_schema.h"
@@ -39,9 +40,30 @@ cJSON *schema_config(void) {
     return config_schema();
 }
 
+static const json_field row[] = {
+    MEMBER("schema", TEXT, "its name"), MEMBER("of", TEXT, "what it describes"), {0}};
+static const listing_form form = {"JSON Schemas", "schemas", NULL, row};
+
+cJSON *schema_schemas(void) {
+    return listing_schema(&form);
+}
+
 static void list(void) {
     for (int i = 0; i < SCHEMAS; i++)
-        printf("%-8s %s\n", schemas[i].name, schemas[i].help);
+        printf("%-11s %s\n", schemas[i].name, schemas[i].help);
+}
+
+static void list_json(void) {
+    buffer out = {0};
+    listing l;
+    listing_begin(&l, &out, &form);
+    for (int i = 0; i < SCHEMAS; i++) {
+        listing_text(&l, schemas[i].name);
+        listing_text(&l, schemas[i].help);
+    }
+    listing_end(&l);
+    fputs(out.text, stdout);
+    buffer_free(&out);
 }
 
 /* Prints one by its name: a status. */
@@ -66,9 +88,10 @@ static int print(const char *name) {
 }
 
 int command_schema(int argc, char **argv) {
-    const arg_option options[] = {{0}};
+    bool json = false;
+    const arg_option options[] = {LISTING_JSON_ROW(&json), {0}};
     args a = {
-        .usage = "[NAME] | config FILE...",
+        .usage = "[NAME | --json] | config FILE...",
         .help =
             "Prints the JSON Schema of what NAME is; without a NAME, the list of these. Or reads "
             "configs\nas `aedile run` does, plays nothing, and says what is wrong with each\n"
@@ -79,8 +102,13 @@ int command_schema(int argc, char **argv) {
     if (status >= 0)
         return status;
     if (a.n == 0) {
-        list();
+        json ? list_json() : list();
         return STATUS_OK;
+    }
+    if (json) {
+        complain("aedile schema: --json is of the list: expected no NAME, found \"%s\"\n",
+                 a.rest[0]);
+        return STATUS_USAGE;
     }
     if (a.n == 1)
         return print(a.rest[0]);

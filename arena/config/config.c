@@ -13,6 +13,7 @@
 #include "arena/config/schedule_read.h"
 #include "arena/config/whatif_key.h"
 #include "arena/games/games.h"
+#include "arena/match/readings.h"
 #include "arena/seam/arena_game.h"
 #include "arena/seam/facts.h"
 #include "arena/seam/game_options.h"
@@ -50,6 +51,7 @@ const config_key config_keys[] = {
     {"stop", "object", "none", "a rule that may end the run before, see below"},
     {"ratings", "object", "`{}`", "how ratings are computed, see below"},
     {"experiment", "object", "none", "what is tested of the powers of items, see below and [experiments.md](../method/experiments.md)"},
+    {"shape", "agent", "none", "the agent `learned`, whose network reads the games: its value gives everybody's chance once per round, for the measures of a game's shape that need one ([shape.md](../guide/shape.md))"},
     {"whatif", "object", "none", "changes of the rules and who plays with them, for `aedile whatif` ([what-if.md](../guide/what-if.md)), see below; a run reads it over"},
     {"seed", "number or text", "1", "seed of the run, 0 to 2^64-1. Large ones as text: JSON numbers are exact to 2^53 only"},
     {"secret", "text", "drawn where programs from outside play", "32 hexadecimal digits that deals come from in addition to the seed; `false`: none, for programs that you trust; see below"},
@@ -184,6 +186,21 @@ static int read_rows(run_config *c, const cJSON *root, char *err) {
     return 0;
 }
 
+/* Whose network reads the games (readings.h). */
+static int read_shape(run_config *c, const cJSON *root, char *err) {
+    const cJSON *item = json_get(root, "shape");
+    char why[AGENT_ERROR_SIZE];
+    c->reads = item != NULL;
+    if (!item)
+        return 0;
+    int status = cJSON_IsString(item)
+                     ? agent_spec_from_text(&c->reader, item->valuestring, c->game, "shape", err)
+                     : agent_spec_from_json(&c->reader, item, c->game, c->folder, "shape", err);
+    if (status == 0 && readings_check(&c->reader, c->game, c->players, why) < 0)
+        return snprintf(err, JSON_ERROR_SIZE, "shape: %.200s", why), -1;
+    return status;
+}
+
 /* Agents, and who plays whom. */
 static int read_pool(run_config *c, const cJSON *agents, const char *place, char *err) {
     schedule_free(c->schedule);
@@ -291,7 +308,7 @@ static int read_config(run_config *c, const char *file, char *err) {
     return check_keys(root, err) < 0 || read_name(c, root, file, err) < 0 ||
                    read_text(root, "out", c->out, sizeof c->out, err) < 0 ||
                    read_game(c, root, err) < 0 || read_rest(c, root, err) < 0 ||
-                   read_rows(c, root, err) < 0 ||
+                   read_shape(c, root, err) < 0 || read_rows(c, root, err) < 0 ||
                    read_pool(c, json_get(root, "agents"), "agents", err) < 0 ||
                    read_games(c, root, err) < 0 || read_shard(c, root, err) < 0 ||
                    whatif_key_check(c, err) < 0

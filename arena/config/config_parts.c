@@ -28,6 +28,7 @@ counters_shape config_shape(const run_config *c) {
     shape.items = facts_items(facts_of(c->game), &c->options);
     shape.detail = config_counted(c) >= CONFIG_COUNTERS_FULL;
     shape.flows = config_counted(c) == CONFIG_COUNTERS_FLOWS && facts_of(c->game)->flows;
+    shape.course = c->reads;
     return shape;
 }
 
@@ -64,10 +65,11 @@ match_setup config_match(const run_config *c) {
                          .secret = config_chance(c).secret,
                          .substitute = c->substitute,
                          .brief = config_counted(c) == CONFIG_COUNTERS_BASIC && !c->rows &&
-                                  c->experiment.kind == EXPERIMENT_NONE,
+                                  !c->reads && c->experiment.kind == EXPERIMENT_NONE,
                          .flows = config_counted(c) == CONFIG_COUNTERS_FLOWS,
                          .experiment =
                              c->experiment.kind != EXPERIMENT_NONE ? &c->experiment : NULL,
+                         .reader = c->reads ? &c->reader : NULL,
                          .moves = config_keeps_moves(c),
                          .events_one_in = c->rows & ROWS_EVENTS ? c->events_one_in : 0};
 }

@@ -265,6 +265,10 @@ static cJSON *make_populations(void) {
                  SCHEDULE_MAX_AGENTS);
 }
 
+static cJSON *make_reader(void) {
+    return reference("agent");
+}
+
 /* An agent of the pool: its label or number. */
 static cJSON *make_pool_agent(void) {
     return either(typed("string"), number("integer", 0, SCHEDULE_MAX_AGENTS - 1));
@@ -466,22 +470,38 @@ static const struct {
     const char *key;
     cJSON *(*make)(void);
 } makers[] = {
-    {"$schema", make_anything},    {"name", make_name},
-    {"note", make_text},           {"game", make_game},
+    {"$schema", make_anything},
+    {"name", make_name},
+    {"note", make_text},
+    {"game", make_game},
     {"options", make_object}, /* more of it by the game, below */
-    {"agents", make_agents},       {"populations", make_populations},
-    {"format", make_format},       {"rotation", make_rotation},
-    {"deals", make_deals},         {"candidate", make_pool_agent},
-    {"quotas", make_quotas},       {"ladder", make_ladder},
-    {"swiss", make_swiss},         {"line_ups", make_line_ups},
-    {"games", make_count},         {"blocks", make_count},
-    {"rounds", make_count},        {"stop", make_stop},
-    {"ratings", make_ratings},     {"experiment", make_experiment},
-    {"whatif", make_whatif},       {"seed", make_seed},
-    {"secret", make_secret},       {"rows", make_rows},
-    {"events_one_in", make_count}, {"counters", make_counters},
-    {"shard", make_count},         {"allow_cheating", make_switch},
-    {"on_fault", make_on_fault},   {"out", make_path},
+    {"agents", make_agents},
+    {"populations", make_populations},
+    {"format", make_format},
+    {"rotation", make_rotation},
+    {"deals", make_deals},
+    {"candidate", make_pool_agent},
+    {"quotas", make_quotas},
+    {"ladder", make_ladder},
+    {"swiss", make_swiss},
+    {"line_ups", make_line_ups},
+    {"games", make_count},
+    {"blocks", make_count},
+    {"rounds", make_count},
+    {"stop", make_stop},
+    {"ratings", make_ratings},
+    {"experiment", make_experiment},
+    {"shape", make_reader},
+    {"whatif", make_whatif},
+    {"seed", make_seed},
+    {"secret", make_secret},
+    {"rows", make_rows},
+    {"events_one_in", make_count},
+    {"counters", make_counters},
+    {"shard", make_count},
+    {"allow_cheating", make_switch},
+    {"on_fault", make_on_fault},
+    {"out", make_path},
     {"aedile", make_anything},
 };
 

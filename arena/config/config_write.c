@@ -40,6 +40,8 @@ static void write_run(const run_config *c, bool told, cJSON *root) {
     cJSON_AddItemToObject(root, "ratings", ratings_options_json(&c->ratings, c));
     if (c->experiment.kind != EXPERIMENT_NONE)
         cJSON_AddItemToObject(root, "experiment", experiment_json(&c->experiment, c));
+    if (c->reads)
+        cJSON_AddItemToObject(root, "shape", agent_spec_json(&c->reader));
     snprintf(text, sizeof text, "%" PRIu64, c->seed);
     cJSON_AddStringToObject(root, "seed", text);
     config_secret_write(&c->secret, config_has_outside(c), told, root);

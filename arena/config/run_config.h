@@ -64,6 +64,8 @@ typedef struct run_config {
     int64_t events_one_in; /* of that many games, one has events */
     stop_rule stop;
     ratings_options ratings;
+    bool reads; /* games are read (readings.h), by: */
+    agent_spec reader;
     experiment experiment; /* kind EXPERIMENT_NONE: none */
     cJSON *root;           /* the config as it was read */
     char out[512];         /* results folder, or "" for the usual one */

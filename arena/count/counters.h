@@ -15,6 +15,7 @@
 #define AEDILE_ARENA_COUNT_COUNTERS_H
 
 #include "arena/base/buffer.h"
+#include "arena/match/course.h"
 #include "arena/match/match.h"
 #include "arena/seam/win_share.h"
 #include "arena/stats/outcomes.h"
@@ -41,6 +42,7 @@ typedef struct counters_shape {
     int candidate;            /* agent whose block scores a stopping rule looks at, or -1 */
     bool detail;              /* with the big levels */
     bool flows;               /* with those of flows.h */
+    bool course;              /* with the counters of course.h */
     int kinds;                /* of items: facts_class.nkinds */
     const uint8_t *item_kind; /* facts_class.item_kind; NULL: no kinds */
 } counters_shape;
@@ -69,6 +71,9 @@ typedef enum counters_level {
     COUNTERS_FLOW, /* by agent and item: agent * items + item */
     COUNTERS_OVER, /* big, as above: by agent, item begun, item that could have been begun: (agent *
                       items + begun) * items + other */
+    /* Of runs that read their games (course.h); without shape.course they have no members. */
+    COUNTERS_COURSE, /* games: one member */
+    COUNTERS_JUMP,   /* by item */
     COUNTERS_LEVELS
 } counters_level;
 
@@ -137,6 +142,16 @@ enum {
 #define COUNTER_OVER(name, unit, help, number) COUNTERS_OVER_##name,
 #include "arena/count/counters.def"
     COUNTERS_OVER_ROWS
+};
+enum {
+#define COUNTER_COURSE(name, unit, help, number) COUNTERS_COURSE_##name,
+#include "arena/count/counters.def"
+    COUNTERS_COURSE_ROWS
+};
+enum {
+#define COUNTER_JUMP(name, unit, help, number) COUNTERS_JUMP_##name,
+#include "arena/count/counters.def"
+    COUNTERS_JUMP_ROWS
 };
 /* Series: numbers of one name by a number from 1 on; rows NAME_1, NAME_2 ... They stand behind the
  * other rows of their level, in the order of counters.def. */
@@ -266,6 +281,9 @@ void counters_add_detail(counters *c, const match_record *r, int share, const ui
 
 /* counters_flows.c: adds the flows of a game without faults; r->flows is there. */
 void counters_add_flows(counters *c, const match_record *r);
+
+/* counters_course.c: adds the course of a game without faults; r->readings is there. */
+void counters_add_course(counters *c, const match_record *r);
 
 /* Where the numbers of a member begin, in the group of the game. */
 static inline int64_t *counters_at(counters *c, counters_level level, const match_record *r,

@@ -192,5 +192,7 @@ int counters_add(counters *c, const match_record *r) {
     counters_add_detail(c, r, share, done);
     if (r->flows)
         counters_add_flows(c, r);
+    if (r->readings)
+        counters_add_course(c, r);
     return 0;
 }

@@ -30,6 +30,8 @@ static bool big(int level) {
 
 /* Levels that only some runs have. */
 static bool is_there(const counters_shape *s, int level) {
+    if (level >= COUNTERS_COURSE)
+        return s->course;
     return level < COUNTERS_TIMING || (level < COUNTERS_ROLE ? s->detail : s->flows);
 }
 
@@ -60,7 +62,9 @@ static void count_members(counters *c) {
                                  [COUNTERS_FACING] = s->items * s->items,
                                  [COUNTERS_ROLE] = s->kinds + 1,
                                  [COUNTERS_FLOW] = s->items,
-                                 [COUNTERS_OVER] = s->items * s->items};
+                                 [COUNTERS_OVER] = s->items * s->items,
+                                 [COUNTERS_COURSE] = 1,
+                                 [COUNTERS_JUMP] = s->items};
     static const counters_level by_agent[] = {COUNTERS_AGENT, COUNTERS_ITEM, COUNTERS_KIND,
                                               COUNTERS_TALLY, COUNTERS_ROLE, COUNTERS_FLOW};
     for (size_t i = 0; i < sizeof by_agent / sizeof *by_agent; i++)
@@ -95,6 +99,8 @@ static void count_rows(counters *c) {
     c->rows[COUNTERS_ROLE] = COUNTERS_ROLE_ROWS;
     c->rows[COUNTERS_FLOW] = FLOWS_NUMBERS;
     c->rows[COUNTERS_OVER] = COUNTERS_OVER_ROWS;
+    c->rows[COUNTERS_COURSE] = COUNTERS_COURSE_ROWS;
+    c->rows[COUNTERS_JUMP] = COUNTERS_JUMP_ROWS;
     for (int i = 0; i < COUNTERS_SERIES; i++) {
         c->series[i] = c->rows[series[i].level];
         c->rows[series[i].level] += series[i].n;

@@ -66,8 +66,9 @@ static size_t extremes(const counters *c) {
 
 void counters_pack(buffer *b, const counters *c) {
     const counters_shape *s = &c->shape;
-    const int shape[] = {s->players, s->agents,    s->items,  s->columns, s->ends,
-                         s->orders,  s->candidate, s->detail, s->flows};
+    const int shape[] = {s->players,   s->agents, s->items,
+                         s->columns,   s->ends,   s->orders,
+                         s->candidate, s->detail, s->flows | s->course << 1};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         put_signed(b, shape[i]);
     put_runs(b, c->number, numbers(c));
@@ -142,8 +143,9 @@ static void get_outcomes(reader *r, counters *c) {
 }
 
 static bool same_shape(reader *r, const counters_shape *s) {
-    const int shape[] = {s->players, s->agents,    s->items,  s->columns, s->ends,
-                         s->orders,  s->candidate, s->detail, s->flows};
+    const int shape[] = {s->players,   s->agents, s->items,
+                         s->columns,   s->ends,   s->orders,
+                         s->candidate, s->detail, s->flows | s->course << 1};
     for (size_t i = 0; i < sizeof shape / sizeof *shape; i++)
         if (get_signed(r) != shape[i] || r->bad)
             return false;

@@ -13,7 +13,7 @@
 
 _Static_assert(sizeof(gtr_state) <= sizeof(game_state) &&
                    sizeof(gtr_options) <= sizeof(game_options),
-               "the game's own records fit into those of any game");
+               "a record of this game fits into a record of any game");
 
 static void show(buffer *b, const void *state, bool colour) {
     show_table(b, state, colour);
@@ -30,6 +30,21 @@ static void deck(buffer *b, const void *options, uint64_t seed, uint64_t stream)
         buffer_quote(b, gtr_card_names[o->language][gtr_card_of(edition, cards[i])]);
         buffer_text(b, i ? "," : "]");
     }
+}
+
+/* Whether they have another number of copies of some card. */
+static bool other_deck(const void *options, const void *than) {
+    const void *both[] = {options, than};
+    int more[GTR_NBUILDINGS] = {0};
+    for (int i = 0; i < 2; i++) {
+        uint8_t cards[GTR_MAX_DECK];
+        for (int n = gtr_shuffled_deck(both[i], 0, 0, cards); n > 0; n--)
+            more[cards[n - 1]] += i ? -1 : 1;
+    }
+    for (int b = 0; b < GTR_NBUILDINGS; b++)
+        if (more[b])
+            return true;
+    return false;
 }
 
 static void cards_table(buffer *b, int edition, int language) {
@@ -82,6 +97,8 @@ const arena_game gtr_arena = {
     .show = show,
     .option_files = row_files,
     .deck = deck,
+    .keyed = {"keyed_deck", "true"},
+    .other_deck = other_deck,
     .table = &gtr_at_table,
     .cards = &cards,
     .positions = &positions,

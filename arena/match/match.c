@@ -8,6 +8,7 @@
 #include "arena/match/match.h"
 
 #include "arena/match/match_table.h"
+#include "arena/match/readings.h"
 #include "arena/match/trial.h"
 
 #include <stdlib.h>
@@ -24,6 +25,7 @@ void match_done(match *m) {
     moves_writer_done(&m->moves);
     buffer_free(&m->faults);
     trial_free(m->trial);
+    reader_free(m->reader);
     match_agents_done(&m->agents);
 }
 
@@ -79,7 +81,7 @@ static bool table_brief(const match *m) {
 
 /* Whether no one has to be asked or told of anything: then the game is one loop of its rules. */
 static bool plays_out(const match *m, const table *t, bool events) {
-    bool all = !events && !t->told && !m->trial && !(m->flows && table_brief(m));
+    bool all = !events && !t->told && !m->trial && !m->reader && !(m->flows && table_brief(m));
     for (int seat = 0; seat < m->setup.players; seat++)
         all &= t->uniform[seat];
     return all && (table_brief(m) ? m->setup.game->playout_seats != NULL
@@ -113,6 +115,8 @@ static int play(match *m, table *t, match_record *out) {
     while ((t->n = g->legal(&t->state, t->moves)) > 0) {
         if (m->agents.again && t->n > 1)
             table_look_ahead(t);
+        if (m->reader)
+            reader_look(m->reader, &t->state, t->moves, t->n, out->decisions - out->forced);
         int seat = g->turn(&t->state), chosen = choose(t, seat);
         if (chosen < 0 && !substituted(m, t, seat, &chosen, out)) {
             end_by_fault(t, seat, out);
@@ -169,7 +173,8 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     out->players = m->setup.players;
     moves_start(&m->moves);
     buffer_clear(&m->faults);
-    if (m->setup.experiment && !m->trial && !(m->trial = trial_new(&m->setup)))
+    if ((m->setup.experiment && !m->trial && !(m->trial = trial_new(&m->setup))) ||
+        (m->setup.reader && !m->reader && !(m->reader = reader_new(&m->setup))))
         return -1;
     if (table_open(&t, &m->agents, at) < 0)
         return -1;
@@ -178,6 +183,8 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     if (start_flows(m, &t) < 0)
         return -1;
     m->facts->start(&t.state, &out->facts);
+    if (m->reader)
+        reader_begin(m->reader, at->id, out->facts.first);
     if (play(m, &t, out) < 0)
         return -1;
     if (table_brief(m))
@@ -187,6 +194,7 @@ int match_play(match *m, const schedule_game *at, match_record *out) {
     if (m->flows)
         m->facts->flows->finish(&t.state, m->flows);
     out->flows = m->flows;
+    out->readings = m->reader ? reader_read(m->reader) : NULL;
     table_close(&t, &out->result);
     return m->trial ? trial_end(m->trial, &t, out) : 0;
 }

@@ -13,10 +13,11 @@ typedef struct match {
     match_agents agents;
     uint8_t *choice; /* match_record.choice of the last game */
     size_t choice_room;
-    flows *flows;        /* match_record.flows of the last game; made when first needed */
-    moves_writer moves;  /* match_record.moves of the last game */
-    buffer faults;       /* match_record.faults of the last game */
-    struct trial *trial; /* of the setup's experiment (trial.h), made when first needed */
+    flows *flows;               /* match_record.flows of the last game; made when first needed */
+    moves_writer moves;         /* match_record.moves of the last game */
+    buffer faults;              /* match_record.faults of the last game */
+    struct game_reader *reader; /* of the setup's network, made when first needed */
+    struct trial *trial;        /* of the setup's experiment (trial.h), made when first needed */
 } match;
 
 void match_init(match *m, const match_setup *setup);

@@ -29,6 +29,10 @@ typedef struct match_record {
                            Of a record that was unpacked it is NULL, and flows_unpack() reads it: */
     const uint8_t *packed_flows; /* `packed` bytes, or NULL */
     size_t packed;
+    const struct readings
+        *readings; /* of a run that reads its games (readings.h), else NULL; lent and unpacked like
+                                        flows */
+    const uint8_t *packed_readings;
     facts facts; /* of a faulted game: up to the fault */
 } match_record;
 

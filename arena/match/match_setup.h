@@ -22,6 +22,7 @@ typedef struct match_setup {
     bool flows; /* cards are followed (flows.h), where the game's class does that */
     const struct experiment *experiment; /* whose games these are (experiment.h), or NULL */
     bool moves;                          /* every game keeps its moves (moves.h) */
+    const agent_spec *reader;            /* whose network reads the games (readings.h), or NULL */
     bool main_only; /* of an experiment's games the arm with the power only: the same game and
                        trace, no effects */
 } match_setup;

@@ -2,6 +2,7 @@
 #include "arena/rows/pack.h"
 
 #include "arena/base/varint.h"
+#include "arena/match/readings.h"
 #include "arena/rows/pack_form.h"
 
 #include <string.h>
@@ -177,7 +178,8 @@ void pack_record(buffer *b, const match_record *r, const facts_class *f) {
     int columns = pack_columns(f);
     unsigned bits = (match_faulted(r) ? HAS_FAULTS : 0u) | (r->choice ? HAS_CHOICES : 0u) |
                     (has_words(r, columns) ? HAS_WORDS : 0u) | (r->flows ? HAS_FLOWS : 0u) |
-                    (r->has_moves ? HAS_MOVES : 0u) | (r->fault_bytes ? HAS_FAULT_LINES : 0u);
+                    (r->has_moves ? HAS_MOVES : 0u) | (r->readings ? HAS_READINGS : 0u) |
+                    (r->fault_bytes ? HAS_FAULT_LINES : 0u);
     size_t choices = r->choice ? r->decisions - r->forced : 0;
     at = put_head(at, r, bits, f->nitems);
     for (int seat = 0; seat < r->players; seat++)
@@ -187,6 +189,8 @@ void pack_record(buffer *b, const match_record *r, const facts_class *f) {
     size_t n = (size_t)(at - bytes);
     buffer rest = {0};
     put_program_parts(&rest, r);
+    if (r->readings)
+        readings_pack(&rest, r->readings, r->players);
     if (r->flows)
         flows_pack(&rest, r->flows, r->players);
     buffer_bytes(b, length, (size_t)(varint_put(length, n + choices + rest.n) - length));

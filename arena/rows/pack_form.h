@@ -15,6 +15,7 @@
  *   choices  one byte for each decision with an alternative
  *   moves    as moves_put writes them
  *   faults   bytes of the lines, the lines
+ *   readings of a run that reads its games, as readings_pack writes them
  *   flows    of a run that follows cards (flows.h): the rest
  *
  * Heads and turns lie together so that both are read without branches that no one can foresee.
@@ -31,7 +32,8 @@ enum {
     HAS_FLOWS = 8,
     HAS_MOVES = 16,
     HAS_FAULT_LINES = 32,
-    HEAD_BITS = 63
+    HAS_READINGS = 64,
+    HEAD_BITS = 127
 };
 
 enum {

@@ -6,6 +6,7 @@
 #include "arena/rows/pack.h"
 
 #include "arena/base/varint.h"
+#include "arena/match/readings.h"
 #include "arena/rows/pack_form.h"
 
 #include <string.h>
@@ -260,6 +261,13 @@ static void get_flows(reader *r, match_record *out, int nitems) {
     out->packed_flows = get_bytes(r, out->packed);
 }
 
+/* Reads over them. */
+static void get_readings(reader *r, match_record *out) {
+    readings read;
+    out->packed_readings = r->at;
+    r->bad = r->bad || !readings_unpack(&read, out->players, &r->at, r->end);
+}
+
 static void get_program_parts(reader *r, match_record *out, unsigned bits) {
     out->has_moves = bits & HAS_MOVES;
     if (out->has_moves && !r->bad)
@@ -291,6 +299,8 @@ int unpack_record(match_record *out, const struct schedule *s, int players, cons
     if (bits & HAS_CHOICES)
         out->choice = get_bytes(&r, out->decisions - out->forced);
     get_program_parts(&r, out, bits);
+    if (bits & HAS_READINGS)
+        get_readings(&r, out);
     if (bits & HAS_FLOWS)
         get_flows(&r, out, f->nitems);
     if (r.bad || r.at != r.end || bits > HEAD_BITS || !agrees(out, bits, items, columns) ||

@@ -71,6 +71,18 @@ static bool unpack_flows(const run_workers *c, worker *w) {
                                            r->packed) == (int)r->packed;
 }
 
+/* The same of readings, which the bytes before `end` begin with. */
+static bool unpack_readings(worker *w, const uint8_t *end) {
+    match *m = &w->match;
+    match_record *r = &w->record;
+    if (!m->setup.reader || !r->packed_readings)
+        return !m->setup.reader == !r->packed_readings;
+    if (!m->reader && !(m->reader = reader_new(&m->setup)))
+        return false;
+    r->readings = reader_read(m->reader);
+    return readings_unpack(reader_read(m->reader), r->players, &r->packed_readings, end);
+}
+
 /* Counts the games of a chunk from a journal. False: they are no records. */
 static bool count_chunk(run_workers *c, worker *w, const shard_chunk *chunk) {
     const uint8_t *at = (const uint8_t *)chunk->records.text, *end = at + chunk->records.n;
@@ -79,7 +91,7 @@ static bool count_chunk(run_workers *c, worker *w, const shard_chunk *chunk) {
         int took = unpack_record(&w->record, c->config->schedule, c->config->players, c->facts, at,
                                  (size_t)(end - at));
         if (took < 0 || w->record.at.id != chunk->first + n || !unpack_flows(c, w) ||
-            workers_count(c, w) < 0)
+            !unpack_readings(w, end) || workers_count(c, w) < 0)
             return false;
         at += took;
     }

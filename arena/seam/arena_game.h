@@ -51,6 +51,11 @@ typedef struct arena_game {
      * be drawn first. NULL: traces go without. */
     void (*deck)(buffer *b, const void *options, uint64_t seed, uint64_t stream);
 
+    /* The option, and its value, with which decks are ordered by keys of their cards (engine/keyed_deck.h); and whether two
+     * records of options have other cards in their decks. NULL: a changed deck stays alike without, or there is none. */
+    const char *keyed[2];
+    bool (*other_deck)(const void *options, const void *than);
+
     /* Puts what files say instead of their names, in options as they were written, so that these need no
      * file any more. A path that does not begin with '/' begins with `folder`, which ends with '/' or
      * is "". 0; or -1 and err, which begins with `place`. NULL: no option names a file. */

@@ -44,7 +44,8 @@ static void add_members(buffer *b, const counters *t, counters_level level, int 
     buffer_text(b, "]");
 }
 
-static void add_level(buffer *b, const run_config *c, const counters *t, counters_level level) {
+static void add_level(buffer *b, const run_config *c, const counters *t, counters_level level,
+                      bool last) {
     const facts_class *f = facts_of(c->game);
     buffer_add(b, "    \"%s\": {\"members\": %d, \"agents\": %d,\n     \"rows\": [\n",
                counters_level_name(level), t->members[level], t->agents[level]);
@@ -57,7 +58,7 @@ static void add_level(buffer *b, const run_config *c, const counters *t, counter
         buffer_text(b, group ? ",\n      " : "\n      ");
         add_members(b, t, level, group);
     }
-    buffer_add(b, "]}%s\n", level + 1 < COUNTERS_LEVELS ? "," : "");
+    buffer_add(b, "]}%s\n", last ? "" : ",");
 }
 
 static void add_extremes(buffer *b, const counters *t) {
@@ -211,8 +212,9 @@ void counters_json(buffer *b, const run_config *c, uint64_t signature, const cou
     add_about_items(b, c);
     estimand_json(b, c);
     buffer_text(b, "  \"levels\": {\n");
-    for (int level = 0; level < COUNTERS_LEVELS; level++)
-        add_level(b, c, total, (counters_level)level);
+    int levels = total->shape.course ? COUNTERS_LEVELS : COUNTERS_COURSE;
+    for (int level = 0; level < levels; level++)
+        add_level(b, c, total, (counters_level)level, level + 1 == levels);
     buffer_text(b, "  },\n");
     add_extremes(b, total);
     add_blocks(b, total);

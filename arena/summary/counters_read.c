@@ -64,6 +64,16 @@ static const counters_row over_rows[] = {
 #include "arena/count/counters.def"
 };
 
+static const counters_row course_rows[] = {
+#define COUNTER_COURSE(name, unit, help, number) {"", #name, unit, help},
+#include "arena/count/counters.def"
+};
+
+static const counters_row jump_rows[] = {
+#define COUNTER_JUMP(name, unit, help, number) {"", #name, unit, help},
+#include "arena/count/counters.def"
+};
+
 /* Series: `prefix` is theirs, the name is the number. */
 static const struct {
     counters_level level;
@@ -108,7 +118,9 @@ const char *counters_level_name(counters_level level) {
                                                        [COUNTERS_FACING] = "facing",
                                                        [COUNTERS_ROLE] = "role",
                                                        [COUNTERS_FLOW] = "flow",
-                                                       [COUNTERS_OVER] = "over"};
+                                                       [COUNTERS_OVER] = "over",
+                                                       [COUNTERS_COURSE] = "course",
+                                                       [COUNTERS_JUMP] = "jump"};
     return names[level];
 }
 
@@ -149,6 +161,8 @@ counters_row counters_describe(const counters *c, const facts_class *f, counters
     case COUNTERS_ROLE: return role_rows[row];
     case COUNTERS_FLOW: return flow_rows[row];
     case COUNTERS_OVER: return over_rows[row];
+    case COUNTERS_COURSE: return course_rows[row];
+    case COUNTERS_JUMP: return jump_rows[row];
     default: return describe_place(f, level, row);
     }
 }

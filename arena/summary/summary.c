@@ -4,6 +4,7 @@
 
 #include "arena/base/version.h"
 #include "arena/summary/standings.h"
+#include "arena/summary/summary_course.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -181,6 +182,8 @@ static void add_head(buffer *b, const run_config *c, uint64_t signature, const c
     add_range(b, t, "decisions", COUNTERS_RUN_decisions, COUNTERS_RUN_decisions2,
               COUNTERS_EXTREME_decisions);
     add_shape(b, c, t);
+    if (t->shape.course)
+        summary_course(b, t);
     add_ends(b, c, t);
 }
 

@@ -56,6 +56,24 @@ static const json_field of_shape[] = {
     REAL("winners_share", "of these, in common with the winner of another game"),
     {0}};
 
+static const json_field of_course[] = {
+    MEMBER("holds", TRUTH, "total and calibration are close enough to believe the rest"),
+    WHOLE("looks", "at everybody's chance"),
+    WHOLE("probes", "decisions whose moves were compared"),
+    REAL("total", "swings, of what they must add up to"),
+    REAL("calibration", "how far chances are from how often they come true"),
+    REAL("live", "moves that strong play mixes at a decision"),
+    MEMBER("open", REALS, "before each quarter of the game, the part of all swing that is left"),
+    REAL("deal", "part of all swing that the deal makes"),
+    REAL("favourites", "changes of the favourite per game"),
+    REAL("half", "part of the game until the winner had 50 % for good"),
+    REAL("nine_tenths", "the same with 90 %"),
+    REAL("late", "share of games whose winner had less than 50 % at the last look"),
+    REAL("drama", "how far the winner was behind the favourite, at a look"),
+    REAL("close", "share of decisions whose second best move is less than a point worse"),
+    REAL("gap", "how much worse the second best move is"),
+    {0}};
+
 static const json_field of_score[] = {REAL("mean", NULL),
                                       MEMBER_MAY("min", WHOLE, NULL, FIELD_ABSENT),
                                       MEMBER_MAY("max", WHOLE, NULL, FIELD_ABSENT),
@@ -160,6 +178,8 @@ static const json_field whole[] = {
     MEMBER_OF("turns", OBJECT, "of a game", 0, of_range),
     MEMBER_OF("decisions", OBJECT, "of a game", 0, of_range),
     MEMBER_OF("shape", OBJECT, "of a game: was it a contest?", 0, of_shape),
+    MEMBER_OF("course", OBJECT, "of a game that was read: when was it decided?", FIELD_ABSENT,
+              of_course),
     MEMBER("ends", COUNTS, "games by the reason of their end"),
     MEMBER_OF("agents", LIST, NULL, 0, of_agent),
     MEMBER_OF("ratings", OBJECT, "null with one agent", FIELD_NULL, of_ratings),

@@ -141,6 +141,9 @@ static void add_part(buffer *b, const study *s, const study_part *p, int change)
     buffer_add(b, "other moves or points in %.1f %%, other winners in %.1f %%",
                100 * (double)w->other_moves[change] / games,
                100 * (double)w->other_win[change] / games);
+    double gain = whatif_gain(w, change);
+    if (gain > 0)
+        buffer_add(b, "; the same deals make the variance %.1f times as small", gain);
     add_own(b, w, change);
     add_rest(b, w, change);
 }

@@ -3,6 +3,7 @@
 #include "arena/whatif/tally.h"
 
 #include "arena/config/estimand.h"
+#include "arena/match/course.h"
 #include "arena/match/shape.h"
 #include "arena/seam/win_share.h"
 
@@ -25,6 +26,7 @@ typedef struct walk {
     whatif *w;
     const facts_class *facts;
     const match_record *r; /* NULL: the measures are listed */
+    course course;         /* of a game that was read (course.h) */
     int way, i;
 } walk;
 
@@ -53,7 +55,8 @@ static void visit_card(walk *k, const char *card, const char *what, const char *
     if (m) {
         snprintf(m->what, sizeof m->what, "%s", what);
         snprintf(m->item, sizeof m->item, "%s", card);
-        m->share = percent && strcmp(what, "worth") != 0 && strcmp(what, "price") != 0;
+        m->share = percent && strcmp(what, "worth") != 0 && strcmp(what, "price") != 0 &&
+                   strcmp(what, "jump") != 0;
     }
 }
 
@@ -75,6 +78,31 @@ static void visit_shape(walk *k, const game_shape *s) {
     visit(k, "game", "blow-outs", 1, true, s->blow_out, 1);
 }
 
+/* A difference of chances, in points: what is above is no part of what is below. */
+static void visit_points(walk *k, const char *name, int64_t above, int64_t below) {
+    whatif_measure *m = k->r || !k->w->measure ? NULL : &k->w->measure[k->i];
+    visit(k, "game", name, READINGS_WHOLE, true, above, below);
+    if (m)
+        m->share = false;
+}
+
+/* When it was decided, and whether choices mattered. */
+static void visit_course(walk *k) {
+    const course *s = &k->course;
+    const readings none = {0}, *read = k->r ? k->r->readings : &none;
+    int64_t left = s->quarter[COURSE_QUARTERS - 1];
+    visit(k, "game", "total swing, 1 if chances are right", 1, false, s->swing + 2 * s->echo,
+          s->whole);
+    visit(k, "game", "decided: 50 %, part of the game", 1, true, s->half, s->alone);
+    visit(k, "game", "decided: 90 %, part of the game", 1, true, s->nine, s->alone);
+    visit(k, "game", "swing left before the last quarter", 1, true, left, s->whole);
+    visit(k, "game", "changes of the favourite", 1, false, s->lead_changes, s->looks > 0);
+    visit_points(k, "drama", s->shortfall, s->alone);
+    visit(k, "game", "level choices", 1, true, read->close, read->probes);
+    visit_points(k, "best move less the second best", read->gap, read->probes);
+    visit(k, "game", "live moves", READINGS_LIVE, false, read->live, read->probes);
+}
+
 static void visit_game(walk *k) {
     const match_record *r = k->r;
     const game_shape s = r ? shape_of(r) : (game_shape){0};
@@ -84,6 +112,8 @@ static void visit_game(walk *k) {
     if (k->w->config->players > 1) {
         visit(k, "game", "points ahead of the second", 1, false, s.most - s.next, 1);
         visit_shape(k, &s);
+        if (k->w->config->reads)
+            visit_course(k);
     }
     for (int e = 0; k->w->config->game->ends[e]; e++)
         visit_end(k, e);
@@ -156,6 +186,23 @@ static void visit_worth(walk *k, int item, const char *card, const card_sums *s)
                    s->tested * price);
 }
 
+/* The rounds in which it was completed: how much its owner gained, and what was settled of what was left. */
+static void visit_jump(walk *k, int item, const char *card) {
+    int64_t rise = 0, rounds = 0, step = 0, open = 0;
+    for (int p = 0; k->r && p < k->r->players; p++) {
+        int look = has(k->r, p, item, FACTS_DONE) ? course_round(k->r, p, item) : -1;
+        if (look < 0)
+            continue;
+        rise += course_rise(k->r, p, look);
+        step += k->course.step[look];
+        open += k->course.open[look];
+        rounds++;
+    }
+    visit_card(k, card, "jump", "gain of its owner in that round", READINGS_WHOLE, true, rise,
+               rounds);
+    visit_card(k, card, "settled", "settled in that round, of what was left", 1, true, step, open);
+}
+
 /* Of every card: how often it is completed, how often of those who had it in hand, how often who completes it wins, and
  * what it is worth. */
 static void visit_items(walk *k) {
@@ -179,11 +226,15 @@ static void visit_items(walk *k) {
             visit_card(k, names[t], "won", words, WIN_WHOLE, true, s.won, s.done);
         if (worth)
             visit_worth(k, t, names[t], &s);
+        if (c->reads)
+            visit_jump(k, t, names[t]);
     }
 }
 
 static int visit_all(walk k) {
     k.facts = facts_of(k.w->config->game);
+    if (k.r && k.w->config->reads)
+        course_of(&k.course, k.r);
     visit_game(&k);
     visit_wins(&k);
     visit_items(&k);

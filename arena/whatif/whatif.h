@@ -19,8 +19,9 @@ enum { WHATIF_NAME = 160 };
 /* One line of the table. */
 typedef struct whatif_measure {
     char about[12]; /* "game", "end", "seat", "agent" or "card" */
-    char what[12];  /* of a card: "completed", "taken", "won", "worth", "price"; else "" */
-    char item[64];  /* the card's name, or "" */
+    char what
+        [12]; /* of a card: "completed", "taken", "won", "worth", "price", "jump", "settled"; else "" */
+    char item[64]; /* the card's name, or "" */
     char name[WHATIF_NAME];
     int whole;    /* the sum above counts in units of 1 / whole */
     bool percent; /* told in per cent, or percentage points */
@@ -32,9 +33,11 @@ typedef struct whatif {
     uint64_t
         signature; /* of the rules (signature_whole): it takes a while, so the caller computes it once */
     int changes;
-    char text[WHATIF_CHANGES][WHATIF_NAME];      /* what each is called */
-    char *cells[WHATIF_CHANGES];                 /* its options as JSON */
-    game_options options[1 + WHATIF_CHANGES];    /* the config's, then the changed ones */
+    char text[WHATIF_CHANGES][WHATIF_NAME];   /* what each is called */
+    char *cells[WHATIF_CHANGES];              /* its options as JSON */
+    game_options options[1 + WHATIF_CHANGES]; /* the config's, then the changed ones */
+    bool
+        keyed; /* all of them deal by keys (arena_game.keyed), for a change has other cards in the deck */
     const agent_spec *first[1 + WHATIF_CHANGES]; /* who plays instead of agent 0; NULL: agent 0 */
     const agent_spec *every[1 + WHATIF_CHANGES]; /* instead of all agents; NULL: these */
     int measures;
@@ -103,6 +106,9 @@ typedef struct whatif_line {
 } whatif_line;
 
 whatif_line whatif_line_of(const whatif *w, int change, int measure);
+
+/* How many times the deals and chance in common have made the variance smaller: the median of the lines that differ; 0: none does. */
+double whatif_gain(const whatif *w, int change);
 
 /* Adds what a change did, in words and lines: those that changed for certain, or all. */
 void whatif_table(buffer *b, const whatif *w, int change, bool all);

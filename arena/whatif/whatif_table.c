@@ -85,7 +85,6 @@ static int ascending(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-/* How many times the deals and chance in common have cut the variance: the median of the lines that differ; 0: none does. */
 static double gain_of(const line *all, int n) {
     double *gain = malloc((size_t)(n + 1) * sizeof *gain), middle = 0;
     int k = 0;
@@ -101,6 +100,14 @@ static double gain_of(const line *all, int n) {
         middle = gain[k / 2];
     free(gain);
     return middle;
+}
+
+double whatif_gain(const whatif *w, int change) {
+    int n;
+    line *all = lines_of(w, change, &n);
+    double gain = gain_of(all, n);
+    free(all);
+    return gain;
 }
 
 static void add_words(buffer *b, const whatif *w, int change, const line *all, int n) {
@@ -126,6 +133,8 @@ static void add_words(buffer *b, const whatif *w, int change, const line *all, i
                    "  The same deals and chance make the variance %.1f times as small (median of "
                    "lines).\n",
                    gain);
+    if (w->keyed)
+        buffer_text(b, "  The decks differ: all other cards are dealt in the same order.\n");
 }
 
 void whatif_table(buffer *b, const whatif *w, int change, bool all_lines) {

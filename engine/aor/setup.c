@@ -1,5 +1,8 @@
 /* A new game (AOR 4): chance is drawn in the order of its paragraphs. */
 #include "engine/aor/internal.h"
+#include "engine/keyed_deck.h"
+
+_Static_assert((int)AOR_DECK <= KEYED_DECK_MOST, "every deck has room");
 
 /* Fisher-Yates, from the last card on. */
 void aor__shuffle(aor_state *s, uint8_t *card, int n) {
@@ -117,8 +120,24 @@ void aor__blank(aor_state *s, const aor_options *o) {
 
 /* --- The deal ----------------------------------------------------------------------------------- */
 
+/* What the chance of a deal is. */
+typedef struct deal {
+    const aor_options *options;
+    uint64_t seed, stream;
+} deal;
+
+enum { CHARACTERS_PILE, EVENTS_PILE, GOODS_PILE, MISSIONS_PILE };
+
+static void order(aor_state *s, const deal *d, unsigned pile, uint8_t *card, int n) {
+    if (s->rules & AOR_KEYED_DECKS)
+        keyed_deck(card, n, d->seed, d->stream, pile);
+    else
+        aor__shuffle(s, card, n);
+}
+
 /* AOR 4.2; characters that an option gives or takes away are not among those shuffled. */
-static void deal_characters(aor_state *s, const aor_options *o) {
+static void deal_characters(aor_state *s, const deal *d) {
+    const aor_options *o = d->options;
     uint8_t card[AOR_CHARACTERS];
     int n = 0, next = 0;
     for (int c = 0; c < AOR_CHARACTERS; c++) {
@@ -128,7 +147,7 @@ static void deal_characters(aor_state *s, const aor_options *o) {
         if (!out)
             card[n++] = (uint8_t)c;
     }
-    aor__shuffle(s, card, n);
+    order(s, d, CHARACTERS_PILE, card, n);
     for (int p = 0; p < s->players; p++) {
         aor__become(s, p, o->character[p] != AOR_ANY ? o->character[p] : card[next++]);
         if (o->effect[p] != AOR_ANY)
@@ -136,33 +155,33 @@ static void deal_characters(aor_state *s, const aor_options *o) {
     }
 }
 
-static void shuffle_events(aor_state *s) {
+static void shuffle_events(aor_state *s, const deal *d) {
     for (int e = 0; e < AOR_EVENTS; e++)
         if (aor_event_in(s, e))
             s->events[s->events_n++] = (uint8_t)e;
-    aor__shuffle(s, s->events, s->events_n);
+    order(s, d, EVENTS_PILE, s->events, s->events_n);
 }
 
-static void shuffle_goods(aor_state *s, const aor_options *o) {
+static void shuffle_goods(aor_state *s, const deal *d) {
     for (int g = 0; g < AOR_GOODS; g++) {
         int copies = aor_copies(s, g);
         s->hidden += (uint64_t)copies << 3 * g;
         for (int p = 0; p < s->players; p++)
-            copies -= (int)(o->given_goods[p] >> g & 1);
+            copies -= (int)(d->options->given_goods[p] >> g & 1);
         while (copies-- > 0)
             s->goods[s->deck_n++] = (uint8_t)g;
     }
-    aor__shuffle(s, s->goods, s->deck_n);
+    order(s, d, GOODS_PILE, s->goods, s->deck_n);
 }
 
-static void shuffle_missions(aor_state *s, const aor_options *o) {
+static void shuffle_missions(aor_state *s, const deal *d) {
     uint32_t given = 0;
     for (int p = 0; p < s->players; p++)
-        given |= o->given_missions[p];
+        given |= d->options->given_missions[p];
     for (int m = 0; m < AOR_MISSIONS; m++)
         if (aor_mission_in(s, m) && !(given >> m & 1))
             s->pile[s->pile_n++] = (uint8_t)m;
-    aor__shuffle(s, s->pile, s->pile_n);
+    order(s, d, MISSIONS_PILE, s->pile, s->pile_n);
 }
 
 /* AOR 4.10: three to each seat, after what options give. */
@@ -185,12 +204,13 @@ static void deal_missions(aor_state *s, const aor_options *o) {
 void aor__create(void *state, const void *options, uint64_t seed, uint64_t stream) {
     aor_state *s = state;
     const aor_options *o = options;
+    deal d = {.options = o, .seed = seed, .stream = stream};
     aor__blank(s, o);
     pcg32_seed(&s->rng, seed, stream);
-    deal_characters(s, o);
-    shuffle_events(s);
-    shuffle_goods(s, o);
-    shuffle_missions(s, o);
+    deal_characters(s, &d);
+    shuffle_events(s, &d);
+    shuffle_goods(s, &d);
+    shuffle_missions(s, &d);
     int first = o->first != AOR_ANY ? o->first : (int)aor__below(s, s->players); /* AOR 4.9 */
     s->first = (uint8_t)first;
     s->token = (uint8_t)aor_faced(s, first);

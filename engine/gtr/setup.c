@@ -1,5 +1,8 @@
 /* A new game: the shuffled deck, the deal, the first leader (GTR 3, 11.30). */
 #include "engine/gtr/zones.h"
+#include "engine/keyed_deck.h"
+
+_Static_assert((int)GTR_MAX_DECK <= KEYED_DECK_MOST, "every deck has room");
 
 int gtr_shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream,
                       uint8_t deck[GTR_MAX_DECK]) {
@@ -7,6 +10,10 @@ int gtr_shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream,
     for (int b = 0; b < (o->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++)
         for (int i = gtr__copies_of(o, b); i > 0; i--)
             deck[n++] = (uint8_t)b;
+    if (o->flags & GTR_OPT_KEYED_DECK) {
+        keyed_deck(deck, n, seed, stream, 0);
+        return n;
+    }
     pcg32 rng;
     pcg32_seed(&rng, seed, stream);
     for (int i = n - 1; i > 0; i--) { /* Fisher-Yates */

@@ -3,7 +3,7 @@
     python3 check.py SOURCES
 
 Workflow: what a server runs by hand (.ci/run) it runs there; every script of the project that it calls is there and can be run; what it
-keeps is what these scripts write; actions of others are named by their hash; nothing may be written to the repository. Issue forms: what a
+keeps is what these scripts write; wheels are built for x86-64 and arm64; actions of others are named by their hash; nothing may be written to the repository. Issue forms: what a
 report needs is asked for, and can be answered.
 """
 import os
@@ -48,6 +48,9 @@ def main(sources):
                     texts = [(top / script).read_text() for script in writers if (top / script).is_file()]
                     need(any(all(part in text for part in parts) for text in texts), f"{place}: no script of it writes {path}")
             called |= own
+            if "scripts/wheel" in own:
+                machines = {row.get("runner") for row in job.get("strategy", {}).get("matrix", {}).get("include", [])}
+                need({one.endswith("-arm") for one in machines if one} == {True, False}, f"{place}: wheels of x86-64 and arm64 are not both built: {machines}")
     for script in sorted(called | NEEDED):
         need(script in called, f"no workflow calls {script}")
         need(os.access(top / script, os.X_OK), f"{script} is not there, or cannot be run")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # What a report says of one edition and player count, computed again from rows by a script that shares nothing with it; and reports
-# with one fault each, which that script has to notice. $1: the program.
+# with one fault each, which that script has to notice: the first of
+# them, or with "all" each. $1: the program; $2: all.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 for python in python3 /usr/bin/python3; do # one that has the packages
@@ -40,6 +41,7 @@ PY
     [[ -s said.txt ]] || fail "$1: $3: says nothing"
 }
 spoiled intervals.py 'factor = np.divide(used - 1, used,' 'factor = np.divide(1, used,'
+[[ ${2:-} == all ]] || exit $wrong
 spoiled typical.py 'np.sort(numbers, axis=-1) @ weights(k)' 'numbers.mean(axis=-1)'
 spoiled simultaneous.py 'return min(1 - float(np.quantile(p, 1 - level)), widest)' 'return level'
 spoiled populations.py 'mean = combine_families(value, se, families)' 'mean = combine(value, se)'

@@ -35,6 +35,15 @@ def main(program, sources):
             sys.exit(f"aedile {' '.join(arguments)}: {done.stderr}")
         return done.stdout
 
+    def whole(name, text, what):
+        """An object without a table: it passes, and with one member more or less it does not."""
+        value, validator = json.loads(text), jsonschema.Draft202012Validator(schemas[name])
+        for error in list(validator.iter_errors(value))[:3]:
+            failures.append(f"{what}: {error.json_path}: {error.message[:200]}")
+        if validator.is_valid({**value, "nobodys": 1}) or validator.is_valid(dict(list(value.items())[1:])):
+            failures.append(f"{what}: with one member more or less it passes")
+        return value
+
     def check(name, text, what):
         """One table: what of it passes, and that the schema can say no."""
         value, schema = json.loads(text), schemas[name]
@@ -76,6 +85,21 @@ def main(program, sources):
             failures.append(f"options --game {game}: other rows than the text")
         check("perft", call("perft", f"tests/{game}/perft.json", "--depth", "1", "--json"), f"perft {game}")
 
+    if {row["schema"] for row in check("schemas", call("schema", "--json"), "schema")} != set(schemas):
+        failures.append("schema --json: other names than the text")
+    rows = check("signature", call("signature", "--json"), "signature")
+    if [row["signature"] for row in rows] != [line.split()[-1] for line in call("signature").splitlines()]:
+        failures.append("signature: other numbers than the text")
+    for what in ([], ["--judge", "score"]):
+        fit = ["fit", "--games", "20", "--players", "2", *what]
+        rows, text = check("fit", call(*fit, "--json"), f"fit {what}"), call(*fit)
+        told = json.loads(call(*fit, "--json"))
+        numbers = [f"{row['weight']:.5f}" for row in told["weights"]] + [f"{row['held_out']:.4f}" for row in told["losses"]]
+        numbers += [f"{row['seats']:9}  {row['expected']:9.3f}" for row in told["calibration"]]
+        failures.extend(f"fit {what}: {number} is not in the text" for number in numbers if number not in text)
+        if len(told["losses"]) != (2 if what else 3) or bool(told["weights"]) == bool(what):
+            failures.append(f"fit {what}: {told}")
+
     with tempfile.TemporaryDirectory() as folder:
         for i, config in enumerate(RUNS):
             file, out = Path(folder) / f"run{i}.json", Path(folder) / f"out{i}"
@@ -99,6 +123,22 @@ def main(program, sources):
         for seat in ("0", "1"):
             for error in jsonschema.Draft202012Validator(schemas["fork"]).iter_errors(json.loads(call("fork", str(record), "--blank", "Latrine", "--seat", seat, "--at", "4", "--json"))):
                 failures.append(f"fork: {error.json_path}: {error.message[:200]}")
+        parts = [str(Path(folder) / f"part{k}") for k in range(2)]
+        for k, part in enumerate(parts):
+            call("run", str(Path(folder) / "run1.json"), "--part", f"{k}/2", "--out", part, "--quiet")
+        merged = str(Path(folder) / "merged")
+        for games_of in (RUNS[1]["games"], None):
+            told = whole("merge", call("merge", merged, *parts, "--json"), "merge")
+            if (told["games"], told["results"]) != (games_of, merged):
+                failures.append(f"merge: {told}")
+        for place in (merged, parts[0]):
+            told = whole("verify", call("verify", place, "--sample", "1", "--json"), f"verify {place}")
+            said = call("verify", place, "--sample", "1")
+            if f"{told['replayed']} of {told['games']} games" not in said or told["complete"] != (place == merged) or told["differ"]:
+                failures.append(f"verify: {told}, but {said}")
+        rows = check("check_agent", call("check-agent", f"{sys.executable} examples/agent.py", "--games", "2", "--json"), "check-agent")
+        if len(rows) != 4 or not all(row["ok"] for row in rows):
+            failures.append(f"check-agent: {rows}")
         effects = Path(folder) / "effects.csv"
         text = call("whatif", str(Path(folder) / "run0.json"), "--change", "rows=Latrine.cost=3", "--quiet", "--csv", str(effects), "--json")
         rows = check("whatif", text, "whatif")

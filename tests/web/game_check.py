@@ -7,7 +7,7 @@ of whom neither sees the other's hand; a puzzle from a link and the search's ans
 import sys
 from pathlib import Path
 
-from on_page import PLAY, browser, check, deal, field, looks, opened, place, press, text, wait, wrong
+from on_page import PLAY, browser, check, deal, field, finish, looks, opened, place, press, quiet, text, wait, wrong
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
@@ -233,10 +233,7 @@ try:
         place["at"] = one.__name__
         one(driver)
         print(f"{one.__name__}: {len(wrong)} failed", flush=True)
-    errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-    check(not errors, f"console: {errors[:3]}")
+    quiet(driver)
 finally:
     driver.quit()
-for line in wrong:
-    print(f"FAILED: {line}")
-sys.exit(1 if wrong else 0)
+finish()

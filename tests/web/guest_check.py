@@ -13,7 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-from on_page import PLAY, browser, check, field, opened, place, press, text, wait, wrong
+from on_page import PLAY, browser, check, field, finish, opened, place, press, text, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -136,6 +136,4 @@ try:
     print(f"a guest: {time.time() - begun:.0f} s")
 finally:
     driver.quit()
-for line in wrong:
-    print(f"FAILED: {line}")
-sys.exit(1 if wrong else 0)
+finish()

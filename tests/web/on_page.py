@@ -134,3 +134,16 @@ def deal(driver, players, against="heuristic", game="gtr"):
     looks(driver, f"a new game of {game}", ".dialog")
     driver.execute_script("document.querySelector('.dialog [type=submit]').click()")
     given(driver, driver.find_element(By.CSS_SELECTOR, ".controls select"), 32)
+
+
+def quiet(driver):
+    """The browser has complained of nothing."""
+    errors = [entry["message"] for entry in driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+    check(not errors, f"console: {errors[:3]}")
+
+
+def finish():
+    """Tells what was wrong, and ends the test."""
+    for line in wrong:
+        print(f"FAILED: {line}")
+    sys.exit(1 if wrong else 0)

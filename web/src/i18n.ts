@@ -26,4 +26,4 @@ export function t(text: string, values: Record<string, string | number> = {}): s
 // Texts that stand in tables and are translated where they are shown, for tests/web/languages.mjs: t("turn") t("round") t("pts") t("infl.")
 // t("aurei") t("points") t("influence") t("money") t("leader") t("cards in hand") t("clients at most") t("vault at most")
 // t("hand refilled to") t("A game from a link") t("points, without the hidden cards") t("Primus Conspiratus")
-// t("limit") t("symbols of fleets and of armies that may be played")
+// t("rubble") t("wood") t("brick") t("concrete") t("stone") t("marble") t("limit") t("symbols of fleets and of armies that may be played")

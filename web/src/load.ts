@@ -1,5 +1,5 @@
-// The engine's code as it lies in the page, unpacked once; workers are given it.
-import packed from "virtual:engine";
+// The engine's code as it lies in the page, unpacked once; workers are given it. The page has begun with it (index.html), where the browser
+// can compile what it unpacks; else it begins here.
 import { makeEngine } from "./engine.js";
 
 export function bytesOf(base64) {
@@ -16,6 +16,6 @@ export async function unpacked(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-export const engineCode = (async () => WebAssembly.compile(await unpacked(bytesOf(packed))))();
+export const engineCode: Promise<WebAssembly.Module> = (globalThis as any).engineCode.catch(async () => WebAssembly.compile(await unpacked(bytesOf(document.getElementById("engine")!.textContent))));
 
 export const loadEngine = async () => makeEngine(await engineCode);

@@ -7,12 +7,18 @@ import { spoken, t } from "./i18n.ts";
 
 export interface Move { t: string; m?: string; f?: [string, string][]; s?: number; h?: number }
 
-export interface Tongue { kinds: Record<string, string>; ends: Record<string, string>; moves?: Record<string, string>; tips?: Record<string, string> }
+export interface Tongue { kinds: Record<string, string>; ends: Record<string, string>; moves?: Record<string, string>; whose?: string[]; tips?: Record<string, string> }
 
 // A game's words in the language shown; of a game that has none: empty tables.
 export function tongueOf(game: string): Tongue {
   const { tongues = {}, kinds = {}, ends = {} } = GAMES[game];
   return tongues[spoken()] ?? tongues.en ?? { kinds, ends };
+}
+
+// What a thing of another seat is called by: "your", "Learned’s".
+export function whose(session: any, seat: number): string {
+  const [own = "{name}", other = "{name}"] = tongueOf(session.game.game).whose ?? [];
+  return (session.you === seat && !session.people ? own : other).replace("{name}", session.names[seat]);
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

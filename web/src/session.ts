@@ -121,6 +121,8 @@ export class Session {
 
   get position() { return this.stops[this.at]; }
   get yours() { return this.you !== null && this.curtain === null && !this.over && this.at === this.stops.length - 1 && this.engine.turn(this.last) === this.you; }
+  // Your own game while it lasts: it is played, not shown like a film.
+  get live() { return this.you !== null && !this.over; }
   get watching() { return this.you === null && !this.riddle; }
   get riddle() { return Boolean(this.game.known) && this.game.imagined === undefined; }
   get task() { return { key: `${this.key}.${this.game.choices.length}`, game: this.game }; }
@@ -129,8 +131,9 @@ export class Session {
   open(i) { return this.viewer < 0 || this.engine.turn(i) === this.viewer; }
 
   record(record, title) {
-    layRecord(this.engine, record);
-    const game = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    const game: any = { game: record.game ?? this.engine.games()[0].name, options: record.options ?? {}, seed: String(record.seed ?? "1"), stream: String(record.stream ?? "0") };
+    if (record.choices) layGame(this.engine, { ...game, choices: record.choices }); // the opening, as web/vite.config.js leaves it
+    else layRecord(this.engine, record);
     this.begin(game, { names: record.agents ?? record.names, title: title ?? record.note ?? "" });
     this.think();
   }
@@ -259,7 +262,7 @@ export class Session {
 
   toggle() {
     if (this.playing) this.stop();
-    else this.play();
+    else if (!this.live) this.play();
     this.tell();
   }
 

@@ -3,10 +3,6 @@ declare module "virtual:networks" {
   const networks: Record<string, Record<string, { file: string; size: number; hash: string }>>;
   export default networks;
 }
-declare module "virtual:engine" {
-  const packed: string;
-  export default packed;
-}
 declare module "virtual:rules";
 declare module "virtual:games";
 declare module "*.css";

@@ -37,6 +37,7 @@ class GtrSettings(TypedDict, total=False):
     given: "Several"
     copies: "Rows"
     rows: "Rows"
+    keyed_deck: "bool"
 
 
 class PaxSettings(TypedDict, total=False):
@@ -107,6 +108,7 @@ class AorSettings(TypedDict, total=False):
     rows: "Rows"
     full_hand: "Literal['lost', 'discard']"
     forged_order: "Literal['another', 'any']"
+    decks: "Literal['shuffled', 'keyed']"
 
 
 class Settings(TypedDict, total=False):
@@ -130,6 +132,7 @@ class Settings(TypedDict, total=False):
     given: "Several"
     copies: "Rows"
     rows: "Rows"
+    keyed_deck: "bool"
     faces: "Literal['page', 'dearer', 'doubles']"
     face_rows: "Rows"
     legions: "Union[int, Literal['usual']]"
@@ -186,6 +189,7 @@ class Settings(TypedDict, total=False):
     without: "Several"
     full_hand: "Literal['lost', 'discard']"
     forged_order: "Literal['another', 'any']"
+    decks: "Literal['shuffled', 'keyed']"
 
 
 class SummaryAedile(TypedDict, total=False):
@@ -243,6 +247,26 @@ class SummaryShape(TypedDict, total=False):
     comeback: SummaryTurns
     winner_holds: Optional[float]
     winners_share: Optional[float]
+
+
+class SummaryCourse(TypedDict, total=False):
+    """A part of summary.json: "course"."""
+
+    holds: bool
+    looks: int
+    probes: int
+    total: Optional[float]
+    calibration: Optional[float]
+    live: Optional[float]
+    open: List[float]
+    deal: Optional[float]
+    favourites: Optional[float]
+    half: Optional[float]
+    nine_tenths: Optional[float]
+    late: Optional[float]
+    drama: Optional[float]
+    close: Optional[float]
+    gap: Optional[float]
 
 
 class SummaryScore(TypedDict, total=False):
@@ -423,6 +447,7 @@ class Summary(TypedDict, total=False):
     turns: SummaryTurns
     decisions: SummaryTurns
     shape: SummaryShape
+    course: SummaryCourse
     ends: Dict[str, int]
     agents: List[SummaryAgent]
     ratings: Optional[SummaryRatings]

@@ -4,7 +4,7 @@
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
-base='"options": {"players": 3}, "agents": ["heuristic"], "games": 300, "seed": 5, "rows": ["games", "players", "buildings"]'
+base='"options": {"players": 3}, "agents": ["heuristic"], "games": 300, "seed": 5, "shape": "learned", "rows": ["games", "players", "buildings"]'
 echo "{$base}" >base.json
 echo "{${base/'"players": 3'/'"players": 3, "rows": ["Catacomb.cost=1"]'}}" >changed.json
 whatif() { "$aedile" whatif base.json --quiet --csv lines.csv "$@"; }
@@ -51,6 +51,23 @@ for side, column in (("base", "before"), ("changed", "after")):
         "Catacomb: completed by who had it": len(done) / sum(
             r["building"] == "Catacomb" and bool(r["drawn_turn"] or r["done_turn"]) for r in rows["buildings"]),
         "Catacomb: wins of who completed it": sum(won[r["game"], r["seat"]] for r in done) / len(done),
+    }
+    course, jump = (json.load(open(f"{side}/counters.json"))["levels"][name] for name in ("course", "jump"))
+    read = {row["name"]: value for row, value in zip(course["rows"], course["sums"][0])}
+    jumps = json.load(open(f"{side}/counters.json"))["buildings"].index("Catacomb")
+    rounds, rise, step, left = jump["sums"][jumps]
+    expected |= {
+        "total swing, 1 if chances are right": (read["swing"] + 2 * read["echo"]) / read["whole"],
+        "decided: 50 %, part of the game": read["half"] / read["alone_looks"],
+        "decided: 90 %, part of the game": read["nine"] / read["alone_looks"],
+        "swing left before the last quarter": read["quarter_4"] / read["whole"],
+        "changes of the favourite": read["favourites"] / n,
+        "drama": read["shortfall"] / 1e4 / read["alone_looks"],
+        "level choices": read["close"] / read["probes"],
+        "best move less the second best": read["gap"] / 1e4 / read["probes"],
+        "live moves": read["live"] / 100 / read["probes"],
+        "Catacomb: gain of its owner in that round": rise / 1e4 / rounds,
+        "Catacomb: settled in that round, of what was left": step / left,
     }
     shape = json.load(open(f"{side}/summary.json"))["shape"]
     for measure, key in (("lead changes", "lead_changes"), ("ties on points", "ties"), ("blow-outs", "blow_outs"), ("choices", "choices"),
@@ -118,7 +135,7 @@ PYTHON
 [[ $(wc -l <off.txt) -gt 100 ]] && ! grep -qE ' 1 are | 1 lines|1 more lines' off.txt || fail "expected many lines in English: $(head off.txt)"
 
 # Mistakes.
-OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI' whatif base.json --change rows=Wall.cards=3
+OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI; this program is built without it' whatif base.json --change rows=Wall.cards=3
 refused 2 'expected a --change, or the key "whatif"' whatif base.json
 refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
 refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb

@@ -32,8 +32,9 @@ class GloryToRome(Rules):
 
     left_out = (OtherGame,)
 
-    def __init__(self):
+    def __init__(self, every=1):
         self.reader = Reader()
+        self.every = every
 
     def start(self, head):
         game = Game(read_options(head["options"]), head["deck"])
@@ -115,6 +116,8 @@ def self_check(count, edition, players, expansion, seed):
 def main():
     parser = argparse.ArgumentParser(description="compare a trace with the second implementation")
     parser.add_argument("trace", nargs="?", default="-", metavar="TRACE")
+    parser.add_argument("--every", type=int, default=1, metavar="N",
+                        help="compare positions at every Nth decision; legal moves at all")
     parser.add_argument("--self", type=int, metavar="N", dest="alone", help="play N games alone")
     parser.add_argument("--players", type=int, default=3, choices=range(2, 6))
     parser.add_argument("--edition", default="iv", choices=list(EDITIONS))
@@ -124,7 +127,7 @@ def main():
     if arguments.alone is not None:
         return self_check(arguments.alone, arguments.edition, arguments.players,
                           arguments.expansion, arguments.seed)
-    return compare_trace(GloryToRome(), arguments.trace)
+    return compare_trace(GloryToRome(arguments.every), arguments.trace)
 
 
 if __name__ == "__main__":

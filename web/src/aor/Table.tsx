@@ -30,7 +30,7 @@ function Province({ session, view, key_, at, facts, help }: any) {
           </Spot>
         ))}
       </div>
-      <footer>population {population}<span class="of" title="glory that the double tax costs">, double tax −{view.options.penalties[population - 1]}</span>
+      <footer>population {population}<span class="of" title="glory that the double tax costs">double tax −{view.options.penalties[population - 1]}</span>
         <Spot at={`plots:${key_}`} class="tokens-in">{view.cells[key_].map((cell) => <span class={`plot s${cell.seat} ${cell.up ? "up" : ""}`} title={`intrigue of ${session.names[cell.seat]}${cell.up ? ", turned up" : ""}`}>◆</span>)}{!view.cells[key_].length && <span class="nothing">◇</span>}</Spot></footer>
     </div>
   );
@@ -52,7 +52,7 @@ function Fields({ session, view, facts, help }: any) {
   return facts.list("field").map(({ key, shield, banner }) => {
     const all = view.fields[key].reduce((sum, n) => sum + n, 0);
     return (
-      <Zone label={<button type="button" class="plain" onClick={() => help(key)}>{facts.name(key)}</button>}>
+      <Zone label={<button type="button" class="plain" onClick={() => help(key)}>{capital(facts.name(key))}</button>}>
         <Spot at={`field:${key}`} class={`shield ${all >= shield ? "met" : ""}`} title={`${all} legions of ${shield} that conquer it`}>{all}/{shield}</Spot>
         <span class="of" title="end glory of the places">{banner.filter(Boolean).join(" · ")}</span>
         {view.fields[key].map((n, p) => n > 0 && <Owner p={p} session={session}>{n}</Owner>)}
@@ -93,7 +93,7 @@ function Rome({ session, view, board, facts, help }: any) {
       <Senate session={session} view={view} />
       <Fields session={session} view={view} facts={facts} help={help} />
       <Zone label="Goods"><b class="number">{view.goods_deck_size}</b>{discard ? <span class="of">on top of the discards</span> : null}{discard && <Thing of={discard} facts={facts} help={help} />}</Zone>
-      <Zone label="Pantheon"><span class="of" title="common foundations and temples that are left: gold 4, silver 3, bronze 2">{view.foundations.join(" ") || "—"} / {view.temples.join(" ") || "—"}</span></Zone>
+      <Zone label="Pantheon"><span class="of" title="common foundations and temples that are left: gold 4, silver 3, bronze 2">foundations {view.foundations.join(" ") || "—"} · temples {view.temples.join(" ") || "—"}</span></Zone>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function Banner({ facts, term }: any) {
 export const numbers = ({ tone }, facts) => (facts.value(tone) ? `${capital(facts.role(tone))} · ${facts.word(tone)} · ${t("{n} to build, {n} influence", { n: facts.value(tone) })}` : "");
 
 export const Jack = ({ close }: any) => (
-  <Dialog title="Jack" close={close}>
+  <Dialog title={t("Jack")} close={close}>
     <p class="power">{t("Leads or follows any role.")}</p>
     <Rules of={[ruleOf("gtr", "4.3")]} />
   </Dialog>

@@ -65,7 +65,7 @@ function Doing({ view, p, facts }: any) {
   if (!played.length) return null;
   return (
     <Spot class="doing" at={`camp:${p}`}>
-      {played.map((card) => (card === "Jack" ? <span class="camp jack">Jack</span> : <span class={`camp ${card}`}><Mark of={card} />{facts.word(card)}</span>))}
+      {played.map((card) => (card === "Jack" ? <span class="camp jack">{t("Jack")}</span> : <span class={`camp ${card}`}><Mark of={card} />{facts.word(card)}</span>))}
       {role && <span class="for">{view.leader === p ? t("leads {role}", { role: facts.word(role) }) : t("follows {role}", { role: facts.word(role) })}</span>}
     </Spot>
   );

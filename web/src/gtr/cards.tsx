@@ -8,11 +8,12 @@ import { SUITS } from "./facts.ts";
 // A card: a click does what it can do, or explains it. `note` stands at its right; at: its place (places.ts).
 export function Card({ name, facts, help, note, kind = "", at, children }: any) {
   const suit = facts.suitOf(name);
-  const said = [`${facts.name(name)}${note ? ` ${note}` : ""}`, name === "Jack" ? t("any role") : facts.word(suit)].join(", "); // begins with what is seen
+  const shown = name === "Jack" ? t("Jack") : facts.name(name);
+  const said = [`${shown}${note ? ` ${note}` : ""}`, name === "Jack" ? t("any role") : facts.word(suit)].join(", "); // begins with what is seen
   return (
     <Spot at={at} name={name} class={`card ${suit} ${kind}`} help={() => help(name)} label={said}>
       {suit !== "jack" && suit && <Mark of={suit} />}
-      <span class="name">{facts.name(name)}</span>
+      <span class="name">{shown}</span>
       {note && <> <span class="note">{note}</span></>}
       {children}
     </Spot>

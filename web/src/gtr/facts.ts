@@ -1,5 +1,6 @@
 // Facts about the cards of Glory to Rome, from the engine's tables (web/engine/gtr/cards.c).
 import { common, indexOf } from "../facts.ts";
+import { t } from "../i18n.ts";
 
 export const SUITS = ["rubble", "wood", "brick", "concrete", "stone", "marble"];
 
@@ -31,6 +32,6 @@ export function makeFacts(engine, options, language) {
     role: (suit) => table.roles[at][SUITS.indexOf(suit)],
     roleSuit: (role) => SUITS[table.roles[0].indexOf(role)],
     value: (suit) => table.values[SUITS.indexOf(suit)],
-    word: (word) => words.get(word) ?? word,
+    word: (word) => t(words.get(word) ?? word), // a material that no printing names in a language: as the page says it
   };
 }

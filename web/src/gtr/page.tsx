@@ -2,6 +2,8 @@
 import { Banner, Jack, numbers } from "./CardHelp.tsx";
 import { editionsOf, makeFacts } from "./facts.ts";
 import opening from "./opening.json";
+import { t } from "../i18n.ts";
+import { whose } from "../sentence.ts";
 import { SCALES, SWORD, TEMPLE } from "../ui/shapes.ts";
 import "./style.css";
 import { RomeTable } from "./Table.tsx";
@@ -22,6 +24,7 @@ const marks = {
 };
 
 // What stands for a field of a move's text (web/src/sentence.ts).
-const fieldText = (name, value, { facts }) => (["role", "client", "mat"].includes(name) ? facts.word(value) : value);
+const fieldText = (name, value, session) => (
+  ["role", "client", "mat"].includes(name) ? session.facts.word(value) : name === "seat" ? whose(session, Number(value)) : value === "Jack" ? t("Jack") : value);
 
 export default { ...words, places, brings, tongues: { en, de, fr, es }, Table: RomeTable, facts: makeFacts, numbers, Banner, Card: { Jack }, titles: (engine) => ({ edition: editionsOf(engine) }), opening, marks, fieldText };

@@ -14,7 +14,7 @@ export function Controls({ session }: any) {
       {button(t("To the beginning (Home)"), "first", () => session.step(-1e9), first)}
       {button(t("A turn back (up)"), "turnBack", () => session.turn(-1), first)}
       {button(t("A decision back (left)"), "back", () => session.step(-1), first)}
-      <button type="button" class="step main" aria-label={session.playing ? t("Pause (space)") : t("Play on (space)")} onClick={() => session.toggle()}><Icon name={session.playing ? "pause" : "play"} /></button>
+      {!session.live && <button type="button" class="step main" aria-label={session.playing ? t("Pause (space)") : t("Play on (space)")} onClick={() => session.toggle()}><Icon name={session.playing ? "pause" : "play"} /></button>}
       {button(t("A decision on (right)"), "next", () => session.step(1), last)}
       {button(t("A turn on (down)"), "turnNext", () => session.turn(1), last)}
       {button(t("To the end (End)"), "last", () => session.end(), last)}

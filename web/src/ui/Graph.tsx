@@ -53,7 +53,7 @@ export function Graph({ session }: any) {
   };
   const current = [...points].reverse().find((point) => point.i <= now) ?? points[0];
   const seats = Array.from({ length: session.seats }, (_, p) => p);
-  const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), 14, PAD.top + 4, h - PAD.bottom) : [];
+  const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), Math.min(14, (h - PAD.bottom) / session.seats), PAD.top + 4, h - PAD.bottom) : [];
   const said = current ? seats.map((p) => `${session.names[p]} ${hope.full(current.told, p)}`).join(", ") : "";
   const decisions = session.stops.length - 1;
   const done = session.thinking.done(session.stops);

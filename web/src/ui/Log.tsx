@@ -4,7 +4,7 @@ import { t } from "../i18n.ts";
 import { deedText, hiddenMove } from "../sentence.ts";
 import { Words } from "./Words.tsx";
 
-const FIRST = 40;
+const FIRST = 24; // lines that there is room for when the page opens
 
 export function Log({ session }: any) {
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Log({ session }: any) {
   });
   return (
     <section class="log" aria-label={t("Moves of the game")}>
-      <header><h2>{t("Moves")}</h2><span>{session.over && now === session.last ? t("the end") : t("{what} {n} of {all}", { what: t(session.words.round), n: session.rounds[now], all: session.rounds[session.last] })}</span></header>
+      <header><h2>{t("Moves")}</h2><span>{session.over && now === session.last ? t("the end") : session.rounds[now] === 0 ? t("setup") : t("{what} {n} of {all}", { what: t(session.words.round), n: session.rounds[now], all: session.rounds[session.last] })}</span></header>
       <div class="list" ref={list} tabIndex={0} aria-label={t("Moves, turn by turn")}>
         {turns.map(({ moves }, k) => (
           <div class="in-turn">{k === 0 || session.rounds[moves[0].i] !== session.rounds[turns[k - 1].moves[0].i] ? <h3>{session.rounds[moves[0].i]}</h3> : <span />}

@@ -10,7 +10,7 @@ export function Seat({ session, view, p, hope, folded, unfold, figures, leads, c
   const turn = turnOf(view) === p;
   const won = session.over && session.position === session.last && session.result.places[p] === 1;
   return (
-    <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""}`} data-place={`seat:${p}`} aria-label={t("{name}, seat {n}", { name: session.names[p], n: p })}>
+    <section class={`seat s${p} ${turn ? "turn" : ""} ${folded ? "folded" : ""} ${won ? "won" : ""} ${(session.you ?? session.viewer) === p ? "mine" : ""}`} data-place={`seat:${p}`} aria-label={t("{name}, seat {n}", { name: session.names[p], n: p })}>
       <header>
         <button type="button" class="who plain" onClick={unfold} aria-expanded={!folded}>
           <i class="dot" /><span class="who-name">{session.names[p]}</span>

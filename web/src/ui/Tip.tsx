@@ -13,5 +13,5 @@ export function Tip({ session }: { session: any }) {
     keepSetting("tips", "no");
     session.set({ noTips: true });
   };
-  return <p class="tip"><b>{t("Tip")}</b> {tip} <button type="button" class="plain why" onClick={off}>{t("No more tips")}</button></p>;
+  return <p class="tip"><b>{t("Tip")}</b> {session.rounds[session.last] === session.rounds[0] && `${t("You can click or tap whatever has a gold outline.")} `}{tip} <button type="button" class="plain why" onClick={off}>{t("No more tips")}</button></p>;
 }

@@ -1,5 +1,6 @@
 // Glory to Rome in English: decisions, ends, moves (web/src/sentence.ts), tips.
 export default {
+  whose: ["your", "{name}’s"], // of things of a seat: of who looks, of another
   kinds: {
     offer: "offer a card", lead: "lead or think", follow: "follow or think", set: "choose the cards", patron: "hire a client", laborer: "take material", merchant: "sell material",
     architect: "build as architect", craftsman: "build as craftsman", site: "choose a site", material: "add material", legionary: "demand", pool: "take from the pool",
@@ -15,10 +16,10 @@ export default {
     TAKE_POOL: "{take|takes} {mat} from the pool", TAKE_HAND: "{take|takes} {card} from the hand as material", SELL: "{sell|sells} {mat}", SELL_HAND: "{sell|sells} {card} from the hand", SELL_DECK: "{sell|sells} the top card of the deck",
     LAY: "{lay|lays} the foundation of {card}", ADD: "{add|adds} material to {card}", STAIRWAY: "{use|uses} the Stairway", FOUNTAIN: "{draw|draws} with the Fountain", KEEP: "{keep|keeps} the card", ASIDE: "{set|sets} the card aside",
     SITE: "{use|uses} a {mat} site in town", SITE_OUT: "{use|uses} a {mat} site out of town", STOCK: "{add|adds} {mat} from the stockpile", POOL: "{add|adds} {mat} from the pool",
-    PUBLISH: "{open|opens} {card} of seat {seat} to all", DEMAND: "{demand|demands} with {card}", GIVE: "{give|gives} {card}", SLAY: "{slay|slays} a {client} of seat {seat}", RAZE: "{raze|razes} {card} of seat {seat}", STEAL: "{steal|steals} {card} of seat {seat}",
-    TAKE_JACK: "{take|takes} the Jack of seat {seat}", STORE: "{store|stores} {mat}", PILE_JACK: "{take|takes} a Jack from the pile", DEMAND_OPEN: "{demand|demands} by the foundation of {card}", ENLIST: "{enlist|enlists} a {client}",
-    RECOVER: "{recover|recovers} {mat}", TRIGGER: "{trigger|triggers} {card} of seat {seat}", PAY: "{pay|pays} with a site of {value}", SHOWN_STOCK: "{take|takes} {card}, which was shown", SHOWN_HIRE: "{hire|hires} {card}, which was shown", SHOWN_SELL: "{sell|sells} {card}, which was shown",
-    TEAR_DOWN: "{tear|tears} down {card}", RETIRE: "{retire|retires} a {client}",
+    PUBLISH: "{open|opens} {seat} {card} to all", DEMAND: "{demand|demands} with {card}", GIVE: "{give|gives} {card}", SLAY: "{slay|slays} {seat} {client}", RAZE: "{raze|razes} {seat} {card}", STEAL: "{steal|steals} {seat} {card}",
+    TAKE_JACK: "{take|takes} {seat} Jack", STORE: "{store|stores} {mat}", PILE_JACK: "{take|takes} a Jack from the pile", DEMAND_OPEN: "{demand|demands} by the foundation of {card}", ENLIST: "{enlist|enlists} the {client}",
+    RECOVER: "{recover|recovers} {mat}", TRIGGER: "{trigger|triggers} {seat} {card}", PAY: "{pay|pays} with a site of {value}", SHOWN_STOCK: "{take|takes} {card}, which was shown", SHOWN_HIRE: "{hire|hires} {card}, which was shown", SHOWN_SELL: "{sell|sells} {card}, which was shown",
+    TEAR_DOWN: "{tear|tears} down {card}", RETIRE: "{retire|retires} the {client}",
   },
   tips: {
     lead: "Each turn one player leads a role, and the others may follow it with a card of that role or a Jack. Patrons bring clients, who act again every time their role is led. With nothing to lead, think: it refills your hand.",

@@ -22,7 +22,7 @@ def update(page: str, made: dict[str, str], place: str, part: bool = False, kept
 
     def fill(match: re.Match[str]) -> str:
         name = match.group(1)
-        if name not in made and part and re.match("(robust|verdicts|players|beside)-|replication$", name):
+        if name not in made and part and re.match("(robust|verdicts|players|beside)-|(replication|editions)$", name):
             return f"<!-- table {name} -->\n{NOT_YET}\n<!-- end -->"
         if name not in made and kept and re.fullmatch(kept, name):
             return match.group(0)

@@ -70,6 +70,10 @@ are also `sqrt` and `log`; `players` is the number of players.
 The levels `flow`, `role` and `over` are there if the config says `"counters": "flows"`
 ([config.md](config.md)). Without them their metrics (B16, B17 but for B17-games and B17-kept, B20-site, B20-end,
 B20-vault, B21, B22, G8-role) are left out of a report, and the report says so.
+
+The levels `course` and `jump` are there if the config has the key `shape` ([shape.md](../guide/shape.md)). They count chances
+of winning in ten-thousandths and swings in their squares. Their metrics (B31, G11 to G13) are told of such runs only. Most
+of them are told only where the chances can be believed (G11).
 """
 
 GROUPS = (

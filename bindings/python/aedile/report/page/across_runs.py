@@ -43,7 +43,7 @@ def _cells(over: pd.DataFrame, item: str) -> list[Cell]:
     if not known(row["Q"]) or row["df"] < 1:
         return [Cell(NO_NUMBER)] * 3
     half = 1.96 * row["se"]
-    mean = estimate(*(100 * (row["mean"] + x) for x in (0, -half, half)), np.nan, True)
+    mean = estimate(100 * row["mean"], 100 * (row["mean"] - half), 100 * (row["mean"] + half), np.nan, True)
     q = Cell(
         f"{number(row['Q'], 1)}<small>df {int(row['df'])}<br> q {number(row['Q_q'], 3)}</small>",
         float(row["Q"]),
@@ -72,7 +72,7 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
             row += _cells(over, item)
         if slope is not None:
             at = slope.loc[item]
-            row.append(estimate(*(10000 * at[x] for x in ("slope", "low", "high")), np.nan, True))
+            row.append(estimate(10000 * at["slope"], 10000 * at["low"], 10000 * at["high"], np.nan, True))
         rows.append(row)
     return table(headings, rows, label)
 

@@ -11,7 +11,7 @@ from ..statistics import populations
 from ..statistics import competence
 from ..statistics import families
 from ..analysis.analysis import Analysis
-from .tables import Cell, count, estimate, link, plain, table, text
+from .tables import Cell, count, estimate, in_points, link, plain, table, text
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
 
 COMBINED = (
@@ -83,7 +83,7 @@ def combined_table(cell: list[Analysis]) -> str:
         rows.append([
             link(str(item), f"building-{slug(str(item))}"),
             text(row["agreement"]),
-            estimate(*(100 * row[x] for x in ("mean", "low", "high")), float("nan"), True),
+            estimate(*in_points(row, "mean", "low", "high"), float("nan"), True),
             Cell(f"{number(100 * row['least'], 1, True)} to {number(100 * row['most'], 1, True)}",
                  float(row["most"] - row["least"])),
             Cell(number(100 * row["tau"], 1) if known(row["tau"]) else NO_NUMBER, row["tau"] if known(row["tau"]) else None),
@@ -91,7 +91,7 @@ def combined_table(cell: list[Analysis]) -> str:
                  row["share"] if known(row["share"]) else None),
             count(row["k"]), count(row["units"]),
         ])  # fmt: skip
-    headings = [
+    headings: list[Cell | str] = [
         run.item_word, "agreement",
         Cell("mean, pp<small>over families</small>", f"{cell[0].unit}, compared with {cell[0].reference}"),
         Cell("least to most, pp", "of the ways to play"),
@@ -146,10 +146,10 @@ def believed_table(one: Analysis) -> str:
         declined = f"{number(100 * row['declined'], 0)} %{offered}" if offered else NO_NUMBER
         rows.append([
             link(str(item), f"building-{slug(str(item))}"), text(word),
-            estimate(*(100 * row[x] for x in ("value", "low", "high")), row["n"], True),
+            estimate(*in_points(row, "value", "low", "high"), row["n"], True),
             Cell(declined, row["declined"] if known(row["declined"]) else None),
         ])  # fmt: skip
-    headings = [
+    headings: list[Cell | str] = [
         one.run.item_word,
         Cell("hurts", "yes: below 0 beyond chance (Holm); may: its owner cannot refuse it"),
         Cell("effect, pp<small>against no power</small>", one.unit),

@@ -21,12 +21,12 @@ def ways_of(runs: list[Analysis], edition: str) -> list[Way]:
     """The runs that say what is worth more than the typical item, of one kind: the first run's."""
     found = [one for one in runs if one.compares and not one.of_pairs]
     return [Way(edition, one.run.players, " + ".join(dict.fromkeys(one.run.agents)), one.family, effects.item_names(one.run),
-                _bare(one.contrast), _bare(one.price)) for one in found if one.kind == found[0].kind]  # fmt: skip
+                _bare(one.contrast), None if one.price is None else _bare(one.price)) for one in found if one.kind == found[0].kind]  # fmt: skip
 
 
-def _bare(e: Estimate | None) -> Estimate | None:
+def _bare(e: Estimate) -> Estimate:
     """Without what is known of its groups: it goes from one process to another."""
-    return None if e is None else replace(e, deviations=None)
+    return replace(e, deviations=None)
 
 
 def rated(runs: list[Analysis]) -> dict[str, float]:
@@ -85,9 +85,9 @@ ABOUT = (
 
 def _strength(found: list[Bracket]) -> str:
     """Where strengths are from."""
-    if any(one.strength in dict(map(reversed, STRENGTHS)) for one in found):
+    if any(one.strength in [name for _, name in STRENGTHS] for one in found):
         return "Strength goes by the ratings in these runs: strong play is within 100 points of the best, fair play within 300."
-    return "No run here rates these players, so each family of players is a bracket of its own."
+    return "No run here rates these players, so each family of players is its own bracket."
 
 
 def section(found: list[Bracket], items_word: str, linked: bool = True) -> str:

@@ -11,7 +11,7 @@ from scipy.stats import spearmanr
 
 from ..analysis.analysis import Analysis
 from ..wording.questions import asks, leaves, question, words
-from .tables import Cell, estimate, link, table, text
+from .tables import Cell, estimate, in_points, link, table, text
 from ..analysis.views import ORDER, View, views
 from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
 
@@ -82,7 +82,7 @@ def _cell(view: View, item: str) -> Cell:
     word = f'<span class="{slug(verdict)}">{escape(said)}</span>'
     if not known(row["diff"]):
         return Cell(word if verdict == "not testable this way" else NO_NUMBER)
-    shown = estimate(*(100 * row[name] for name in ("diff", "sim_low", "sim_high")), row["n"], True)
+    shown = estimate(*in_points(row, "diff", "sim_low", "sim_high"), row["n"], True)
     return Cell(f"{word} {shown.html}", shown.key)
 
 
@@ -97,7 +97,7 @@ def section(cell: list[View]) -> str:
     differ = opposed(cell)
     items = [str(item) for item in cell[0].one.effect.index]
     same = _same_question(cell)
-    headings = [run.item_word, *([Cell("opposed", "strong by one answer and weak by another that measures against the same thing")] if same else [])]
+    headings: list[Cell | str] = [run.item_word, *([Cell("opposed", "strong by one answer and weak by another that measures against the same thing")] if same else [])]
     headings += [Cell(f"{escape(question(view.kind).name)}<small>pp, {escape(view.one.unit)}</small>",
                       f"compared with {view.one.reference}; intervals for all at once") for view in cell]  # fmt: skip
     items.sort(key=lambda item: item not in differ)

@@ -137,5 +137,7 @@ def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets
     for item in order.index:
         rows.append([Cell(escape(named(places[all_told[0].place].runs[0].run, str(item))), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
                      brackets.get(str(item), Cell("", 0.0))])  # fmt: skip
-    label = f"{all_told[0].items.capitalize()} by edition and number of players: percentage points above or below {all_told[0].against.level}"
+    against = all_told[0].against
+    assert against is not None  # comparable() leaves out places with nothing found
+    label = f"{all_told[0].items.capitalize()} by edition and number of players: percentage points above or below {against.level}"
     return f'<div class="matrix">{table(headings, rows, label)}</div>'

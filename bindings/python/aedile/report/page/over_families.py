@@ -4,7 +4,6 @@ what is robust over families and nothing else; all other items are grey, with a 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -20,18 +19,12 @@ from ..wording.formats import interval, listed, number
 from ..wording.sentences import be, say
 from ..wording.questions import words
 from .agreement import counted, kinship
+from .headline import Headline
 
 SHOWN = 6  # names in a list
 Z = 1.96
 AGREED, DEPENDS, NOT_SHOWN = populations.AGREED, populations.DEPENDS, populations.OPEN  # what grey items are grouped by
 ALIKE = (populations.AGREED, populations.ONE_FAMILY)
-
-
-class Told(NamedTuple):
-    """`line`: the headline; `more`: paragraphs below it."""
-
-    line: str
-    more: list[str]
 
 
 def _across(estimates: list[Estimate], view: View) -> pd.DataFrame:
@@ -46,11 +39,12 @@ def table(view: View) -> pd.DataFrame:
     those from others of its price; verdict, price, word, group, hint; n (cases of all ways to play)."""
     estimates = [v.one.contrast for v in view.like]
     out = _across(estimates, view)
-    priced = all(v.one.priced for v in view.like)
+    prices = [v.one.price for v in view.like if v.one.price is not None]
+    priced = len(prices) == len(view.like)
     if priced:
-        price = _across([v.one.price for v in view.like], view)
+        over_prices = _across(prices, view)
         for name in ("mean", "low", "high", "agreement"):
-            out[f"price_{name}"] = price[name]
+            out[f"price_{name}"] = over_prices[name]
     ends = [e.interval() for e in estimates]
     above = np.stack([low > 0 for low, _ in ends])
     below = np.stack([high < 0 for _, high in ends])
@@ -164,7 +158,7 @@ def _settles(view: View, found: pd.DataFrame) -> list[str]:
     return out + ([say("families to robust", n=len(left) - len(can))] if len(left) > len(can) else [])
 
 
-def headline(view: View) -> Told:
+def headline(view: View) -> Headline:
     found, run = table(view), view.one.run
     said, many = words(view.kind, run.item_word), counted(len(view.families))
     if len(view.families) == 1:
@@ -191,4 +185,4 @@ def headline(view: View) -> Told:
         more.append(say("not shown by all", n=rest, are=be(rest)))
     more += _settles(view, found)
     more.append(kinship([v.one for v in view.like]))
-    return Told(line, more)
+    return Headline(line, more)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Sequence
+from typing import NamedTuple, Protocol, Sequence
 
 import pandas as pd
 
@@ -46,6 +46,11 @@ def estimate(
     below = [interval(low, high, digits, sign)] if has_interval else []
     below += [f"n {whole(n)}"] if known(n) else []
     return Cell(f"{number(value, digits, sign)}<small>{'<br> '.join(below)}</small>", value)
+
+
+def in_points(row: pd.Series, value: str, low: str, high: str) -> tuple[float, float, float]:
+    """Shares in three columns of a row, as percentage points."""
+    return 100 * row[value], 100 * row[low], 100 * row[high]
 
 
 def _digits(value: float, low: float, high: float) -> int:
@@ -93,7 +98,7 @@ def plain(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 def verdict_table(one: Analysis) -> str:
     """A row for each item: verdict, causal number, differences, association, rank."""
     average = one.compares and not one.of_pairs
-    headings = [
+    headings: list[Cell | str] = [
         one.run.item_word, "kind", "verdict",
         Cell(f"effect, pp<small>causal, {escape(one.unit)}</small>", "against no power (experiment), or another card"),
         Cell("difference, pp<small>for all at once</small>", f"compared with {one.reference}; verdicts are about this"),
@@ -120,13 +125,12 @@ def verdict_table(one: Analysis) -> str:
             text(item) if one.of_pairs else link(str(item), f"building-{slug(str(item))}"),
             text(row["suit"] or sort_of(one.run, str(item))),
             Cell(f'<span class="{slug(row["verdict"])}">{escape(verdict)}</span>', verdict),
-            estimate(100 * row["value"], 100 * row["value_low"], 100 * row["value_high"], row["n"], True),
-            estimate(100 * row["diff"], 100 * row["sim_low"], 100 * row["sim_high"], row["n"], True),
-            *([estimate(*(100 * row[f"price_{end}"] for end in ("diff", "sim_low", "sim_high")), row["n"], True)]
+            estimate(*in_points(row, "value", "value_low", "value_high"), row["n"], True),
+            estimate(*in_points(row, "diff", "sim_low", "sim_high"), row["n"], True),
+            *([estimate(*in_points(row, "price_diff", "price_sim_low", "price_sim_high"), row["n"], True)]
               if one.priced else []),
-            *([estimate(*(100 * row[f"average_{end}"] for end in ("diff", "low", "high")), row["n"], True)] if average else []),
-            estimate(100 * row["association_lift"], 100 * row["association_lift_low"],
-                     100 * row["association_lift_high"], row["association_n"], True),
+            *([estimate(*in_points(row, "average_diff", "average_low", "average_high"), row["n"], True)] if average else []),
+            estimate(*in_points(row, "association_lift", "association_lift_low", "association_lift_high"), row["association_n"], True),
             rank,
             count(row["more_games"]),
         ])  # fmt: skip
@@ -141,7 +145,7 @@ SIDE_BY_SIDE = (
 
 def side_by_side(runs: list[Analysis], names: Sequence[str]) -> str:
     """A row for each item, a column for each way to play."""
-    headings = [runs[0].run.item_word, *(Cell(f"{escape(name)}<small>pp, {escape(one.unit)}</small>",
+    headings: list[Cell | str] = [runs[0].run.item_word, *(Cell(f"{escape(name)}<small>pp, {escape(one.unit)}</small>",
                 f"compared with {one.reference}, for all at once") for one, name in zip(runs, names))]  # fmt: skip
     items = list(dict.fromkeys(str(item) for one in runs for item in one.effect.index))
     rows = [[link(item, f"building-{slug(item)}"), *(_side(one, item) for one in runs)] for item in items]
@@ -155,7 +159,7 @@ def _side(one: Analysis, item: str) -> Cell:
     word = f'<span class="{slug(row["verdict"])}">{escape(row["word"])}</span>'
     if not known(row["diff"]):
         return Cell(word)
-    shown = estimate(100 * row["diff"], 100 * row["sim_low"], 100 * row["sim_high"], row["n"], True)
+    shown = estimate(*in_points(row, "diff", "sim_low", "sim_high"), row["n"], True)
     return Cell(f"{word} {shown.html}", shown.key)
 
 
@@ -168,7 +172,20 @@ def metric_heading(metric: Metric) -> Cell:
     return Cell(f"{escape(metric.name)}<small>{escape(label)}</small>", help or metric.name)
 
 
-def metric_cell(row: pd.Series | object) -> Cell:
+class MetricRow(Protocol):
+    """A row of Analysis.metrics, as pandas hands it out."""
+
+    of: str  # "item", "seat", "role"
+    member: int
+    unit: str
+    value: float
+    low: float
+    high: float
+    n: float
+    interval: str  # "none": it has none
+
+
+def metric_cell(row: MetricRow) -> Cell:
     sign = row.unit == "percentage points"
     return estimate(row.value, row.low, row.high, row.n, sign, row.interval != "none")
 
@@ -186,7 +203,7 @@ def item_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
         for item in one.run.items
         if any(cells.get((item, m.id), Cell("")).key is not None for m in shown)
     ]
-    headings = [one.run.item_word, *_effect_heading(one), *map(metric_heading, shown)]
+    headings: list[Cell | str] = [one.run.item_word, *_effect_heading(one), *map(metric_heading, shown)]
     return table(headings, rows, f"Metrics of {one.run.items_word}: {one.run.title}, all agents together")
 
 
@@ -204,8 +221,7 @@ def _effect(one: Analysis, item: str) -> list[Cell]:
     if item not in one.effect.index:
         return [Cell(NO_NUMBER)]
     row = one.effect.loc[item]
-    effect = (100 * row[f"value{end}"] for end in ("", "_low", "_high"))
-    return [estimate(*effect, row["n"], True)]
+    return [estimate(*in_points(row, "value", "value_low", "value_high"), row["n"], True)]
 
 
 def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
@@ -235,7 +251,7 @@ def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
     return table(headings, rows, f"Metrics of games, seats and agents: {one.run.title}")
 
 
-def _member(one: Analysis, row) -> str:
+def _member(one: Analysis, row: MetricRow) -> str:
     if row.of == "seat_order":
         seat, order = divmod(row.member, one.run.players)
         return f"seat {seat}, {order} after the first"

@@ -91,7 +91,7 @@ def _table(one: Analysis, order: pd.DataFrame) -> str:
         rows.append([Cell(str(place), float(place)), text(row.name), rating,
                      estimate(100 * row.share, 100 * row.share_low, 100 * row.share_high, row.games)])  # fmt: skip
     even = 100 / one.run.players
-    headings = ["place", "agent", Cell("rating<small>Elo scale</small>", "95 % intervals, against the one that is 0"),
+    headings: list[Cell | str] = ["place", "agent", Cell("rating<small>Elo scale</small>", "95 % intervals, against the one that is 0"),
                 Cell(f"wins, %<small>even: {even:.4g}</small>", "shared wins divided; 95 % intervals; n: games, once for each seat")]  # fmt: skip
     return table(headings, rows, "Standings")
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import io
 import re
 from dataclasses import dataclass
-from typing import Sequence
+from functools import lru_cache
+from typing import Any, Sequence
 
 import matplotlib
 import numpy as np
@@ -73,15 +74,34 @@ class Absent:
     why: str
 
 
-def figure(width: float, height: float, edges=None, **options) -> tuple[Figure, Axes]:
+def figure(
+    width: float, height: float, edges: tuple[float, float, float, float] | None = None, **options: Any
+) -> tuple[Figure, Axes]:
     """An empty figure, inches. `edges`: left, bottom, right and top of the axes in inches from that
-    side; None: found out, which takes as long as drawing it."""
+    side; None: found out, which takes as long as drawing it. `options` go to Figure.subplots()."""
     drawing = Figure(figsize=(width, height), layout=None if edges else "constrained")
     FigureCanvasSVG(drawing)
     if edges:
         left, bottom, right, top = edges
         drawing.subplots_adjust(left / width, bottom / height, 1 - right / width, 1 - top / height)
     return drawing, drawing.subplots(**options)
+
+
+@lru_cache(maxsize=4)
+def _small(width: float, height: float, edges: tuple[float, float, float, float]) -> tuple[Figure, Axes]:
+    return figure(width, height, edges)
+
+
+def small_figure(width: float, height: float, edges: tuple[float, float, float, float]) -> tuple[Figure, Axes]:
+    """An empty figure as `figure` makes it, for pictures of which there is one for each building: the last one of the same size, wiped.
+    To make axes and ticks takes longer than to draw on them."""
+    drawing, axes = _small(width, height, edges)
+    legend = axes.get_legend()
+    for artist in (*axes.lines, *axes.collections, *([legend] if legend else [])):
+        artist.remove()
+    axes.ignore_existing_data_limits = True  # as if nothing had ever been drawn
+    axes.autoscale()
+    return drawing, axes
 
 
 def _compact(text: str) -> str:
@@ -101,7 +121,8 @@ def svg(drawing: Figure, name: str, title: str) -> str:
     """The figure as an svg element: no date in it, ids its own, so that several fit in one page."""
     out = io.StringIO()
     with matplotlib.rc_context({"svg.hashsalt": name}):
-        drawing.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+        # Not savefig: it draws everything once more, to no end where the layout is given.
+        FigureCanvasSVG(drawing).print_svg(out, metadata={"Date": None, "Creator": None})
     text = _compact(out.getvalue())
     text = re.sub(r'\bid="', f'id="{name}-', text)
     text = re.sub(r'(xlink:href="#|url\(#)', rf"\g<1>{name}-", text)
@@ -120,8 +141,8 @@ def kind_colour(kind: str) -> str:
     return KIND_COLOURS.get(kind, INK)
 
 
-def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
-    """A legend of the kinds that occur, in the order of the table of colours."""
+def kind_legend(axes: Axes, kinds: Sequence[str], **options: str | float) -> None:
+    """A legend of the kinds that occur, in the order of the table of colours; `options` go to Axes.legend()."""
     shown = [k for k in KIND_COLOURS if k in set(kinds)]
     for kind in shown:
         axes.plot([], [], "o", color=kind_colour(kind), label=kind)
@@ -129,7 +150,7 @@ def kind_legend(axes: Axes, kinds: Sequence[str], **options) -> None:
         axes.legend(**({"fontsize": 8, "handletextpad": 0.2} | options))
 
 
-def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple:
+def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0.05) -> tuple[float, float]:
     """Limits of an axis that holds all estimates, and intervals if they are
     not many times wider than these."""
     value = value[np.isfinite(value)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pandas as pd
+from matplotlib.axes import Axes
 
 from ..analysis.analysis import Analysis, name_of
 from ..statistics.intervals import ratio, wilson
@@ -32,7 +33,7 @@ def shares(one: Analysis) -> pd.DataFrame:
     return table.assign(run=one.run.name, players=one.run.players, n=int(games.sum()))
 
 
-def _stack(axes, tables: list[pd.DataFrame], labels: list[str]) -> None:
+def _stack(axes: Axes, tables: list[pd.DataFrame], labels: list[str]) -> None:
     """One bar of 100 % for each table, ends in the order of the first that has them."""
     ends = list(dict.fromkeys(end for table in tables for end in table["end"]))
     y = np.arange(len(tables))[::-1]

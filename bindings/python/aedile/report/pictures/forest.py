@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 import numpy as np
 import pandas as pd
+from matplotlib.axes import Axes
 
 from ..analysis.analysis import Analysis, name_of
 from .drawing import (
@@ -27,7 +30,10 @@ COLUMNS = ["suit", "n", "value", "value_low", "value_high", "diff", "diff_se", "
            "association_lift_low", "association_lift_high", "association_n"]  # fmt: skip
 
 
-def draw_rows(axes, names, value, low, high, colours, limits) -> None:
+def draw_rows(
+    axes: Axes, names: Sequence[str], value: np.ndarray, low: np.ndarray, high: np.ndarray,
+    colours: Sequence[str], limits: tuple[float, float],
+) -> None:  # fmt: skip
     """A row for each item, the first on top; intervals that leave the picture end in an arrow."""
     y = np.arange(len(names))[::-1]
     for i, row in enumerate(y):
@@ -75,7 +81,7 @@ def _finding(one: Analysis, table: pd.DataFrame) -> str:
     return f"{listed(counts).capitalize()}. Percentage points {one.unit}, compared with {one.reference}. {found}"
 
 
-def _absolute_axis(axes, one: Analysis, table: pd.DataFrame) -> None:
+def _absolute_axis(axes: Axes, one: Analysis, table: pd.DataFrame) -> None:
     """Above: the effect against a blank, which is the same scale shifted."""
     shift = float(np.nanmean(100 * (table["value"] - table["diff"])))
     if one.has_experiment and abs(shift) > 1e-9:

@@ -6,6 +6,7 @@ import re
 
 import numpy as np
 import pandas as pd
+from matplotlib.figure import Figure
 
 from ..analysis.analysis import Analysis, name_of
 from .drawing import PALE, SERIES, Absent, Picture, figure, picture
@@ -65,12 +66,12 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     return picture(drawing, name_of("ratings", one), title, extremes([one.run.called(agent) for agent in table["agent"]], table["rating"]), caption, table)
 
 
-def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends, unit: str):
+def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends: tuple[float, float], unit: str) -> Figure:
     """A cell for each two agents, coloured between the ends; texts: formats of the numbers."""
     size = min(7.4, 2.6 + 0.45 * len(order))
     drawing, axes = figure(size, size * 0.85)
     shown = axes.pcolormesh(
-        np.ma.masked_invalid(values), cmap="RdBu", vmin=ends[0], vmax=ends[1], edgecolors="white"
+        values, cmap="RdBu", vmin=ends[0], vmax=ends[1], edgecolors="white"
     )
     if len(order) <= CELLS:
         middle, reach = (ends[0] + ends[1]) / 2, (ends[1] - ends[0]) / 4

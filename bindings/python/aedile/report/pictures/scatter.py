@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Tuple
+
 import numpy as np
+import pandas as pd
+from matplotlib.axes import Axes
 from scipy import stats
 
 from ..analysis.analysis import Analysis, name_of
 from .drawing import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
 from ..wording.formats import extremes, number
+
+Box = Tuple[float, float, float, float]  # left, bottom, right, top
 
 
 def association_scatter(one: Analysis) -> Picture | Absent:
@@ -51,12 +57,12 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     return picture(drawing, name_of("association", one), title, finding, caption, data.reset_index())
 
 
-def _error(table, name: str, middle: np.ndarray) -> np.ndarray:
+def _error(table: pd.DataFrame, name: str, middle: np.ndarray) -> np.ndarray:
     low, high = (100 * table[f"{name}_{end}"].to_numpy() for end in ("low", "high"))
     return np.nan_to_num(np.clip([middle - low, high - middle], 0, None))
 
 
-def _limit(axes, x: np.ndarray, y: np.ndarray) -> None:
+def _limit(axes: Axes, x: np.ndarray, y: np.ndarray) -> None:
     """The marks decide, not the widest interval."""
     for values, limit in ((x, axes.set_xlim), (y, axes.set_ylim)):
         least, most = min(values.min(), 0), max(values.max(), 0)
@@ -64,7 +70,7 @@ def _limit(axes, x: np.ndarray, y: np.ndarray) -> None:
         limit(least - room, most + room)
 
 
-def _label(axes, names: list[str], x: np.ndarray, y: np.ndarray, size: float = 7) -> None:
+def _label(axes: Axes, names: list[str], x: np.ndarray, y: np.ndarray, size: float = 7) -> None:
     """Names next to the marks, those farthest from the middle first, where there is room: next to
     none of the four sides without touching another, a name is left out (the table has it)."""
     inch = axes.figure.get_size_inches() * 0.85 * 72  # points, about, of the axes
@@ -85,5 +91,5 @@ def _label(axes, names: list[str], x: np.ndarray, y: np.ndarray, size: float = 7
                 break
 
 
-def _touch(a: tuple, b: tuple) -> bool:
+def _touch(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

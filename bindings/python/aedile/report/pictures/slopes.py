@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
+from matplotlib.figure import Figure
 
 from ..reading import comparability
 from ..statistics import heterogeneity
@@ -38,7 +39,7 @@ def _panel(x: np.ndarray, rows: list[pd.Series], name: str) -> Panel:
     return Panel(x, *(np.where(shown, numbers, np.nan) for numbers in (value, low, high)))
 
 
-def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks=None):
+def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks: np.ndarray | None = None) -> Figure:
     rows = -(-len(panels) // COLUMNS)
     drawing, axes = figure(
         7.6, 0.7 + 1.25 * rows, nrows=rows, ncols=COLUMNS, sharex=True, sharey=True, squeeze=False
@@ -84,7 +85,9 @@ def comparable(all_runs: list[Analysis]) -> list[list[Analysis]]:
     return list(longest.values())
 
 
-def draw_panels(x: np.ndarray, over: pd.DataFrame, tables: list[pd.DataFrame], x_label, ticks=None):
+def draw_panels(
+    x: np.ndarray, over: pd.DataFrame, tables: list[pd.DataFrame], x_label: str, ticks: np.ndarray | None = None
+) -> Figure | None:
     """A panel for each item that all tables have, those that differ most first; None: no item."""
     panels = {}
     for item in over.sort_values("Q_p").index:
@@ -155,7 +158,7 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
     if not one.has_experiment or one.of_pairs or len(agents) < 2:
         return Absent(title, "It takes an experiment on win shares with several rated agents.")
     tables = [verdicts.judge(one.run, agent).loc[one.effect.index] for agent in agents]
-    main = effects.design(one.run).main
+    main = one.design.main
     strength = np.array([worth[one.run.agents[agent]] for agent in agents])
     over = heterogeneity.across_strength(strength, tables, main)
     order = np.argsort(strength)

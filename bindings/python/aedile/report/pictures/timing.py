@@ -7,7 +7,7 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis, name_of
 from ..metrics.evaluation import in_words
-from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture
+from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture, small_figure
 from ..wording.formats import extremes, slug, whole
 
 LEAST = 20  # completions, for a ridge
@@ -41,7 +41,8 @@ def ridgeline(one: Analysis) -> Picture | Absent:
     shown = [i for i in range(len(one.run.items)) if built[i].sum() >= LEAST]
     if not shown:
         return Absent(title, f"No {one.run.item_word} was completed {LEAST} times.")
-    shown.sort(key=lambda i: (_mean(built[i]), one.run.items[i]))
+    means = {i: _mean(built[i]) for i in shown}
+    shown.sort(key=lambda i: (means[i], one.run.items[i]))
     drawing, axes = figure(6.8, 1.0 + 0.22 * len(shown))
     kinds = one.run.kinds or [""] * len(one.run.items)
     rounds = np.arange(1, built.shape[1] + 1)
@@ -63,7 +64,7 @@ def ridgeline(one: Analysis) -> Picture | Absent:
     axes.set_xlabel("round")
     if one.run.kinds:
         kind_legend(axes, kinds, loc="upper right")
-    finding = f"Mean round. {extremes([one.run.items[i] for i in shown], [_mean(built[i]) for i in shown], sign=False)}"
+    finding = f"Mean round. {extremes([one.run.items[i] for i in shown], [means[i] for i in shown], sign=False)}"
     caption = (
         f"Rounds in which {one.run.items_word} that a seat had laid were completed, those soonest on top; each"
         " ridge has its own height, the number of completions is next to the name. Tick: median round"
@@ -100,13 +101,14 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     """A small picture: laid (thin) and completed (filled) by round, a colour for each run."""
     game = all_runs[0].run.game
     title = f"{item}: {in_words('laid and completed by round', game)}"
-    drawing, axes = figure(5.2, 1.5, edges=(0.5, 0.42, 0.08, 0.06))
+    drawing, axes = small_figure(5.2, 1.5, (0.5, 0.42, 0.08, 0.06))
     parts, last = [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
-        if item not in one.run.items or series(one, "built") is None:
+        all_laid, all_built = series(one, "laid"), series(one, "built")
+        if item not in one.run.items or all_laid is None or all_built is None:
             continue
         i = one.run.items.index(item)
-        laid, built = series(one, "laid")[i], series(one, "built")[i]
+        laid, built = all_laid[i], all_built[i]
         if not laid.sum():
             continue
         rounds = np.arange(1, len(laid) + 1)

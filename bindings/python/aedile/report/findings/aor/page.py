@@ -270,7 +270,10 @@ def seats(runs: dict[str, Results]) -> str:
 
 def spread(t: pd.DataFrame) -> str:
     best, worst = t["diff"].idxmax(), t["diff"].idxmin()
-    of = lambda item: percent(t.loc[item, "diff"], t.loc[item, "sim_low"], t.loc[item, "sim_high"])  # noqa: E731
+
+    def of(item: str) -> str:
+        return percent(t.loc[item, "diff"], t.loc[item, "sim_low"], t.loc[item, "sim_high"])
+
     return f"{best} {of(best)}, {worst} {of(worst)}"
 
 
@@ -306,7 +309,7 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
     items = runs["usual-2p"].items[:CHARACTERS]
     for n in PLAYERS:
         lines.append(fairness(verdicts_on(runs[f"usual-{n}p"]), n, "heuristic agents"))
-    turned = {}
+    turned: dict[str, list[str]] = {}
     for row in found:
         for flip in flips(row, items):
             guess = guesses()[row["guess"]]
@@ -316,7 +319,7 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
         lines += [f"  - {guess}: {', '.join(flips_)}" for guess, flips_ in turned.items()]
     else:
         lines.append("- **No guess that was varied turns a verdict round** (strong to weak, or weak to strong).")
-    moved = {}
+    moved: dict[str, tuple[float, str, float, int]] = {}
     for row in found:
         some = [(abs(d), items[i], d) for i, (d, p) in enumerate(zip(row["diff"], row["holm"])) if p < 0.05]
         if some:

@@ -7,6 +7,9 @@ The power cannot come into the game, so the true effect is 0, and anything found
 Prints a table in Markdown for each agent, the largest bias first, and with --csv FILE all rows as CSV. docs/method/verdicts.md says how findings
 use them.
 """
+
+from __future__ import annotations
+
 import argparse
 import csv
 import json
@@ -20,7 +23,7 @@ from ...frames import effects
 COLUMNS = ("agent", "edition", "players", "building", "games", "bias", "se")
 
 
-def arguments():
+def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(prog="scripts/null-plants", description=__doc__.split("\n", 1)[0])
     parser.add_argument("agents", nargs="+", metavar="AGENT", help="as for aedile run --agent")
@@ -34,7 +37,7 @@ def arguments():
     return parser.parse_args()
 
 
-def program(args, *words):
+def program(args: argparse.Namespace, *words: str) -> str:
     """What the program prints."""
     done = subprocess.run([args.aedile, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     if done.returncode:
@@ -42,13 +45,13 @@ def program(args, *words):
     return done.stdout
 
 
-def buildings(args):
+def buildings(args: argparse.Namespace) -> list[str]:
     """The buildings of the edition that have cards in its deck."""
     known = json.loads(program(args, "cards", "--game", "gtr", "--edition", args.edition, "--json"))
     return args.building or [card["card"] for card in known["cards"] if card["rows"]["copies"]["printed"]]
 
 
-def bias(args, agent, building, folder):
+def bias(args: argparse.Namespace, agent: str, building: str, folder: pathlib.Path) -> tuple[float, float]:
     """The change of the tested seat's share of the win and its standard error, in percentage points."""
     config = {
         "name": "null", "game": "gtr", "options": {"edition": args.edition, "players": args.players, "copies": [f"{building}=0"]},
@@ -61,8 +64,8 @@ def bias(args, agent, building, folder):
     return -100 * float(found["itt"]), 100 * float(found["itt_se"])
 
 
-def show(agent, rows):
-    """A table of the largest biases, and how large they are all together beyond chance."""
+def show(agent: str, rows: list[tuple[str, float, float]]) -> None:
+    """A table of the largest biases, and how large they are all together beyond chance. `rows`: building, bias, standard error."""
     beyond = [max(bias**2 - se**2, 0) for _, bias, se in rows]
     print(f"\n{agent}: {len(rows)} {'building' if len(rows) == 1 else 'buildings'}, bias beyond chance {(sum(beyond) / len(rows)) ** 0.5:.2f} points (root mean square)\n")
     print("| building | told that its power is off, points of wins | 95 % interval |\n|---|---|---|")
@@ -70,7 +73,7 @@ def show(agent, rows):
         print(f"| {building} | {bias:+.2f} | {bias - 1.96 * se:+.2f} to {bias + 1.96 * se:+.2f} |")
 
 
-def main():
+def main() -> None:
     """Plays, prints and writes."""
     args = arguments()
     all_rows = []

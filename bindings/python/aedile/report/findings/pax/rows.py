@@ -46,7 +46,7 @@ def _share(group: np.ndarray, win: np.ndarray) -> tuple[float, float, float]:
     if len(group) < FEW:
         return float("nan"), float("nan"), float("nan")
     e = ratio(_sums(group, win), _sums(group))
-    low, high = wilson(e.value, e.se, len(group), e.df + 1)
+    low, high = wilson(e.value, e.se, np.array(len(group)), e.df + 1)
     return float(e.value), float(low), float(high)
 
 
@@ -90,7 +90,7 @@ class Rows:
         """Their codes: the first three letters of the faces."""
         return list(dict.fromkeys(name[:3] for name in self.faces()))
 
-    def win_share(self, item: str, end: str | None = None, romes: tuple[int, int] | None = None):
+    def win_share(self, item: str, end: str | None = None, romes: tuple[int, int] | None = None) -> tuple[float, float, float]:
         """Of seats that had the item at the end; in games that ended so, with that many categories Rome's."""
         rows = self._rows(item)
         rows = rows[~rows["lost"]]
@@ -120,7 +120,7 @@ class Rows:
         dealt = rows[rows["drawn_turn"] == 0]
         key = pd.MultiIndex.from_frame(self.seats[["game", "seat"]])
         had = key.isin(pd.MultiIndex.from_frame(dealt[["game", "seat"]]))
-        total = 0
+        total = np.zeros(1 + GROUPS)
         for seat in range(self.players):
             here = self.seats["seat"].values == seat
             group, win = self.seats["group"].values, self.seats["win"].values

@@ -1,4 +1,4 @@
-// Words of the glossary are explained where they stand: one points at them, or comes to them by keys. The first of each
+// Words of the glossary are explained where they stand: one points at them, or reaches them by keys. The first of each
 // word in a section is enough.
 
 const meanings = new Map(); // by form of a word, what holds its meaning
@@ -46,7 +46,7 @@ function explainText(text, seen) {
   }
 }
 
-// In order; a heading begins anew.
+// In order; a heading begins again.
 function explain(blocks) {
   const seen = new Set();
   for (const block of blocks) {

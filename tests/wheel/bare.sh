@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# bare.sh WHEEL: in a bare Debian without a compiler the wheel is installed and plays 1,000 games within a minute, and nothing of it is
+# left once it is removed. Only Python, pip and cffi's own module are there before. It needs root.
+set -euo pipefail
+wheel=$(realpath "$1")
+tests=$(realpath "$(dirname "$0")")
+fail() { echo "FAILED: $*"; exit 1; }
+[[ $(id -u) -eq 0 ]] || fail "a chroot needs root: the wheel is not tried"
+
+root=$(mktemp -d)
+away() { # Unmounts, and removes the chroot only if nothing is mounted in it.
+    umount "$root/proc" 2>/dev/null || true
+    mountpoint -q "$root/proc" || rm -rf --one-file-system "$root"
+}
+trap away EXIT
+release=$(sed -n "s/^VERSION_CODENAME=//p" /etc/os-release)
+echo "a bare Debian, $release, with pip"
+mmdebstrap --quiet --variant=minbase --include=python3-pip,python3-cffi-backend "$release" "$root" >"$root.log" 2>&1 || {
+    cat "$root.log"
+    fail "mmdebstrap could not make a Debian $release: the wheel is not tried"
+}
+rm -f "$root.log"
+mount -t proc proc "$root/proc"
+mkdir "$root/tried"
+cp "$wheel" "$tests/games.py" "$root/tried/"
+inside() { chroot "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root LC_ALL=C PYTHONDONTWRITEBYTECODE=1 "$@"; }
+files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./tried -o -path ./tmp -o -path ./root \) -prune -o -printf '%y %p %s\n' | sort -k 2); }
+inside sh -c 'for one in cc gcc clang; do ! command -v "$one" || exit 1; done' || fail "there is a compiler"
+
+files >"$root/tried/before"
+begun=$(date +%s)
+inside pip -q install --root-user-action=ignore --break-system-packages --no-index --no-deps --no-compile "/tried/$(basename "$wheel")"
+inside timeout 60 python3 /tried/games.py 1000 || fail "1,000 games"
+took=$(($(date +%s) - begun))
+[[ $took -le 60 ]] || fail "installed and played in $took s"
+inside aedile run --games 12 --agent heuristic --agent random --out /tmp/run --quiet
+inside pip -q uninstall --root-user-action=ignore --break-system-packages -y aedile
+files >"$root/tried/after"
+diff "$root/tried/before" "$root/tried/after" || fail "something is left"
+echo "installed, 1,000 games played and the rest in $took s; removed without a trace"
