@@ -52,6 +52,13 @@ class MoreGames(unittest.TestCase):
         self.assertEqual(populations.more_games(found[0], populations.OPEN), f"; {found[0]:.0f} times the games")
         self.assertEqual(populations.more_games(1, populations.ROBUST), "")
 
+    def test_members_differ(self) -> None:
+        """How far members of a family differ is in its error: pooled over the families, and less where there are more members."""
+        mean, error, names = populations.within(np.array([[0.0], [0.1], [0.05]]), np.full((3, 1), 1e-6), ["a", "a", "b"])
+        self.assertEqual(names, ["a", "b"])
+        np.testing.assert_allclose(mean[:, 0], [0.05, 0.05])
+        np.testing.assert_allclose(error[:, 0], np.sqrt([0.005 / 2, 0.005]), rtol=1e-6)
+
     def test_one_family(self) -> None:
         found = populations.games_to_robust(np.full((2, 1), 0.1), np.full((2, 1), 0.001), ["a", "a"])
         self.assertEqual(found.tolist(), [np.inf])
