@@ -214,7 +214,7 @@ extern const agent_class *const agent_classes[];
 
 /* What a question in this position shows an agent of the class, `seat` deciding: nothing (NULL), the
  * true state, a concealed one, or an observed one, the only one that uses chance. Points to the state or to
- * *room. */
+ * *scratch. */
 const void *agent_shown(const agent_class *c, const game *g, const game_state *state, int seat,
                         pcg32 *rng, game_state *scratch);
 

@@ -89,8 +89,8 @@ typedef enum game_change {
                     item in the deck. Before the first move only */
     GAME_INJECT_SIBLING, /* the same with a card, chosen with rng, that is like the item in all but
                             its power. Equal streams choose the same card of the hand for both */
-    GAME_SEAT_DECKS /* from here on what a seat draws is chance of its own, set with rng, and hangs
-                       as little as can be on how much the rest have drawn; as likely as before.
+    GAME_SEAT_DECKS /* from here on what a seat draws is chance of its own, set with rng, and depends
+                       as little as possible on how much the rest have drawn; as likely as before.
                        Seat and item do not matter */
 } game_change;
 

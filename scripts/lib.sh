@@ -75,15 +75,19 @@ need_axe() {
     quietly npm install --prefix build/axe --no-save --no-audit --no-fund "axe-core@$axe" || fail "npm could not install axe-core $axe"
 }
 
+# compile_once FOLDER: where there is ccache, what was compiled from the same text in another folder below FOLDER, or in another clone,
+# is not compiled again.
+compile_once() {
+    command -v ccache >/dev/null || return 0
+    export CMAKE_C_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$1 CCACHE_NOHASHDIR=1
+}
+
 # build PRESET TARGET [ARGUMENT...]: configures one of CMakePresets.json with these arguments and
 # builds it, silently unless it fails. A folder keeps the generator it was first configured with.
-# With ccache, what another clone has compiled from the same text is not compiled again.
 build() {
     local preset=$1 target=$2 folder generator=()
     shift 2
-    if command -v ccache >/dev/null; then
-        export CMAKE_C_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
-    fi
+    compile_once "$PWD"
     folder=$(build_folder "$preset")
     if [[ ! -e $folder/CMakeCache.txt ]] && command -v ninja >/dev/null; then
         generator=(-G Ninja)

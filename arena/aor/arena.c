@@ -13,7 +13,7 @@
 
 _Static_assert(sizeof(aor_state) <= sizeof(game_state) &&
                    sizeof(aor_options) <= sizeof(game_options),
-               "the game's own records fit into those of any game");
+               "a record of this game fits into a record of any game");
 
 static int read_position(const cJSON *position, uint64_t seed, const char *place, game_state *out,
                          char err[JSON_ERROR_SIZE]) {

@@ -1,5 +1,6 @@
 /* aedile run: a config in, a results folder out (docs/reference/config.md, docs/reference/results.md).
  */
+#include "arena/base/cluster.h"
 #include "arena/base/complain.h"
 #include "arena/check/verify.h"
 #include "arena/commands/commands.h"
@@ -14,7 +15,6 @@
 #include "arena/external/sandbox.h"
 #include "arena/match/signature.h"
 #include "arena/run/assemble.h"
-#include "arena/run/cluster.h"
 #include "arena/run/intact.h"
 #include "arena/run/run_stop.h"
 #include "arena/run/secret.h"
@@ -194,7 +194,7 @@ static int settle_secret(run_config *c, const run_args *a, bool *drawn) {
         fail(err);
     if (!cluster_least(status == 0))
         return -1;
-    cluster_from_first(&c->secret, (int)sizeof c->secret);
+    cluster_from_first(&c->secret, sizeof c->secret);
     return 0;
 }
 

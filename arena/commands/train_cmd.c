@@ -1,6 +1,7 @@
 /* aedile train: a network learns a game by playing it against itself.
  */
 #include "arena/base/args.h"
+#include "arena/base/cluster.h"
 #include "arena/base/complain.h"
 #include "arena/commands/commands.h"
 #include "arena/commands/run_signals.h"
@@ -16,27 +17,39 @@
 
 _Static_assert((int)OUTPUT_ERROR_SIZE >= (int)JSON_ERROR_SIZE, "one line for both");
 
-int command_train(int argc, char **argv) {
-    static settings s; /* large */
-    const char *folder = NULL, *begin = NULL;
+/* What the command line says. */
+typedef struct train_args {
+    const char *folder;
+    double minutes;
+    bool quiet;
+    char usual[OUTPUT_PATH_SIZE]; /* folder, where none is given */
+} train_args;
+
+static int complain_of(const char *err, int status) {
+    if (*err)
+        complain("aedile train: %s\n", err);
+    return status;
+}
+
+/* Reads command line and config. -1, or the exit status, after one line. */
+static int prepare(settings *s, train_args *t, int argc, char **argv) {
+    const char *begin = NULL;
     int64_t threads = 0;
     uint64_t seed = 0;
-    double minutes = 0;
-    bool quiet = false, seeded = false;
+    bool seeded = false;
     char err[OUTPUT_ERROR_SIZE]; /* room for JSON's as well */
-    char usual[OUTPUT_PATH_SIZE];
     const arg_option options[] = {
         {"out", "FOLDER", "where it is kept (results/train-NAME-sSEED)", .kind = ARG_TEXT,
-         .into = &folder},
+         .into = &t->folder},
         {"seed", "S", "seed (overrides the config)", .kind = ARG_SEED, .into = &seed,
          .given = &seeded},
         {"begin", "FROM", "initial network: a file, or the folder of a training", .kind = ARG_TEXT,
          .into = &begin},
         {"minutes", "M", "stop after M minutes; the same command resumes", .kind = ARG_REAL,
-         .into = &minutes, .low = 0, .high = 1000000},
+         .into = &t->minutes, .low = 0, .high = 1000000},
         {"threads", "N", "threads (all processors)", .kind = ARG_INT, .into = &threads, .low = 1,
          .high = 1024},
-        {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &quiet},
+        {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &t->quiet},
         {0},
     };
     args a = {
@@ -53,40 +66,65 @@ int command_train(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
-    if (settings_load(&s, a.rest[0], err) < 0) {
-        complain("aedile train: %s\n", err);
-        return STATUS_USAGE;
-    }
+    if (settings_load(s, a.rest[0], err) < 0)
+        return complain_of(err, STATUS_USAGE);
 #ifdef _OPENMP
     if (threads)
         omp_set_num_threads((int)threads);
 #endif
     if (seeded)
-        settings_reseed(&s, seed);
-    if (begin && settings_begin(&s, begin, err) < 0) {
-        complain("aedile train: %s\n", err);
-        return STATUS_USAGE;
+        settings_reseed(s, seed);
+    if (begin && settings_begin(s, begin, err) < 0)
+        return complain_of(err, STATUS_USAGE);
+    if (!t->folder) {
+        snprintf(t->usual, sizeof t->usual, "results/train-%s-s%" PRIu64, s->name, s->seed);
+        t->folder = t->usual;
     }
-    if (!folder) {
-        snprintf(usual, sizeof usual, "results/train-%s-s%" PRIu64, s.name, s.seed);
-        folder = usual;
-    }
+    return -1;
+}
+
+static int run(const settings *s, const train_args *t) {
+    char err[OUTPUT_ERROR_SIZE];
+    bool first = cluster_rank() == 0;
     run_catch_signals();
-    train_run run = {.settings = &s,
-                     .folder = folder,
-                     .quiet = quiet,
-                     .seconds = 60 * minutes,
+    train_run run = {.settings = s,
+                     .folder = t->folder,
+                     .quiet = t->quiet,
+                     .seconds = 60 * t->minutes,
                      .stopped = run_stopped};
-    status = train(&run, err);
-    if (status < 0) {
-        complain("aedile train: %s\n", err);
-        return STATUS_FAILED;
-    }
+    int status = train(&run, err);
+    if (status < 0)
+        return complain_of(err, STATUS_FAILED);
     if (status == 1) {
-        complain("aedile train: stopped; the same command goes on from %s/checkpoint.bin\n",
-                 folder);
+        if (first)
+            complain("aedile train: stopped; the same command goes on from %s/checkpoint.bin\n",
+                     t->folder);
         return STATUS_INTERRUPTED;
     }
-    printf("The network is in %s/%s.net\n", folder, s.name);
+    if (first)
+        printf("The network is in %s/%s.net\n", t->folder, s->name);
     return STATUS_OK;
+}
+
+/* Trains when all processes are prepared. The first one goes before the rest: what is wrong for all is told once. */
+static int prepare_and_run(settings *s, train_args *t, int argc, char **argv) {
+    bool first = cluster_rank() == 0;
+    int status = first ? prepare(s, t, argc, argv) : -1;
+    bool fine = cluster_least(status < 0) != 0;
+    if (fine && !first)
+        status = prepare(s, t, argc, argv);
+    if (cluster_least(fine && status < 0))
+        return run(s, t);
+    if (status >= 0)
+        return status;
+    return first ? STATUS_FAILED : STATUS_OK; /* who failed says so */
+}
+
+int command_train(int argc, char **argv) {
+    static settings s; /* large */
+    static train_args t;
+    cluster_start();
+    int status = prepare_and_run(&s, &t, argc, argv);
+    cluster_end();
+    return status;
 }

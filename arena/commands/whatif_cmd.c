@@ -1,5 +1,6 @@
 /* aedile whatif: what a change of the rules does (docs/guide/what-if.md). */
 #include "arena/base/args.h"
+#include "arena/base/cluster.h"
 #include "arena/base/complain.h"
 #include "arena/base/listing.h"
 #include "arena/base/output.h"
@@ -110,20 +111,35 @@ static int fail(const char *why) {
     return STATUS_FAILED;
 }
 
-static int play(study *s, const whatif_args *a) {
+/* Makes the folders, the first process for all. 0; -1 after one line, if it could not. */
+static int make_folders(const study *s, const whatif_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     bool created;
+    int status = 0;
+    if (cluster_rank() == 0 && ((a->out && output_make_folder(a->out, &created, err) < 0) ||
+                                (s->adapt.on && output_make_folder(a->nets, &created, err) < 0))) {
+        fail(err);
+        status = -1;
+    }
+    return cluster_least(status);
+}
+
+/* What is to be told, the first process tells; and who failed, why. */
+static int play(study *s, const whatif_args *a) {
+    char err[OUTPUT_ERROR_SIZE];
+    bool first = cluster_rank() == 0;
     study_way way = {.threads = (int)a->threads,
-                     .quiet = a->quiet,
+                     .quiet = a->quiet || !first,
                      .out = a->out,
                      .nets = a->nets,
                      .stopped = run_stopped};
-    if ((a->out && output_make_folder(a->out, &created, err) < 0) ||
-        (s->adapt.on && output_make_folder(a->nets, &created, err) < 0))
-        return fail(err);
+    if (make_folders(s, a) < 0)
+        return first ? STATUS_FAILED : STATUS_OK;
     int status = study_play(s, &way, err);
     if (status < 0)
         return fail(err);
+    if (!first)
+        return status == 0 ? STATUS_OK : STATUS_INTERRUPTED;
     if (status == 0)
         return show(s, a);
     complain(a->out ? "aedile whatif: stopped; the same command goes on where it was\n"
@@ -138,29 +154,84 @@ static int told_by_mpi(const char *open_mpi, const char *mpich) {
     return text ? (int)strtol(text, NULL, 10) : -1;
 }
 
-/* Whether this is one of several processes, which would all play the same games into one folder. The first one says so. */
-static bool one_of_many(void) {
+/* Whether this is one of several processes that know nothing of each other, for the program is built without MPI: they would all play
+ * the same games into one folder. The first one says so. */
+static bool one_of_strangers(void) {
     int size = told_by_mpi("OMPI_COMM_WORLD_SIZE", "PMI_SIZE");
-    if (size > 1 && told_by_mpi("OMPI_COMM_WORLD_RANK", "PMI_RANK") <= 0)
-        complain("aedile whatif: expected one process, found %d of MPI; a comparison plays on the "
-                 "threads of one machine (--threads)\n",
+    if (size <= 1 || cluster_size() > 1)
+        return false;
+    if (told_by_mpi("OMPI_COMM_WORLD_RANK", "PMI_RANK") <= 0)
+        complain("aedile whatif: expected one process, found %d of MPI; this program is built "
+                 "without it (-DAEDILE_MPI=ON)\n",
                  size);
-    return size > 1;
+    return true;
 }
 
-static int compare(const run_config *c, const whatif_args *a) {
+/* What one process has to know before the games. */
+typedef struct comparison {
+    whatif_args args;
+    run_config config;
+    study study;
+    char usual[OUTPUT_PATH_SIZE]; /* folder */
+} comparison;
+
+/* 0; or -1 with one line in err, and nothing to free. */
+static int prepare_study(comparison *x) {
     char err[JSON_ERROR_SIZE];
-    static study s; /* large */
-    if (study_init(&s, c, a->change, a->changes, err) < 0)
-        return refuse(err);
-    for (int i = 0; i < s.parts && a->games_given; i++)
-        config_games(&s.part[i].config, a->games);
+    const whatif_args *a = &x->args;
+    study *s = &x->study;
+    if (study_init(s, &x->config, a->change, a->changes, err) < 0)
+        return refuse(err), -1;
+    for (int i = 0; i < s->parts && a->games_given; i++)
+        config_games(&s->part[i].config, a->games);
     if (a->games_given)
-        s.adapt.games = a->games;
-    run_catch_signals();
-    int status = play(&s, a);
-    study_done(&s);
-    return status;
+        s->adapt.games = a->games;
+    return 0;
+}
+
+/* From the file to a study. -1: prepared; else the status to end with, after one line. */
+static int prepare(comparison *x, const char *file) {
+    char err[JSON_ERROR_SIZE];
+    run_config *c = &x->config;
+    whatif_args *a = &x->args;
+    if (config_load(c, file, err) < 0)
+        return refuse(err);
+    if (!a->changes && !whatif_key(c)) {
+        config_done(c);
+        return refuse(
+            "expected a --change, or the key \"whatif\" in the config; see aedile whatif --help");
+    }
+    if (a->seed_given)
+        config_seed(c, a->seed);
+    if (!a->out && !a->changes) {
+        snprintf(x->usual, sizeof x->usual, "results/whatif-%s-s%" PRIu64, c->name, c->seed);
+        a->out = x->usual;
+    }
+    if (prepare_study(x) == 0)
+        return -1;
+    config_done(c);
+    return STATUS_USAGE;
+}
+
+/* Plays when all processes are prepared. The first one goes before the rest: what is wrong for all is told once. */
+static int prepare_and_play(comparison *x, const char *file) {
+    bool first = cluster_rank() == 0;
+    int status = first ? prepare(x, file) : -1;
+    bool fine = cluster_least(status < 0) != 0;
+    if (fine && !first)
+        status = prepare(x, file);
+    bool ready = fine && status < 0;
+    if (cluster_least(ready)) {
+        run_catch_signals();
+        status = play(&x->study, &x->args);
+    }
+    if (ready) {
+        study_done(&x->study);
+        config_done(&x->config);
+    }
+    if (status >= 0)
+        return status;
+    return first ? STATUS_FAILED : STATUS_OK; /* who failed says so */
 }
 
 cJSON *schema_whatif(void) {
@@ -168,33 +239,33 @@ cJSON *schema_whatif(void) {
 }
 
 int command_whatif(int argc, char **argv) {
-    whatif_args wa = {.threads = omp_get_max_threads(), .nets = "results/whatif-nets"};
-    char usual[OUTPUT_PATH_SIZE];
+    static comparison x; /* large */
+    x.args = (whatif_args){.threads = omp_get_max_threads(), .nets = "results/whatif-nets"};
     const arg_option options[] = {
         {"change", "NAME=VALUE",
          "an option of the game that is changed, instead of the changes of the config; may come "
          "again: "
          "another change",
-         .kind = ARG_EACH, .into = &wa, .each = add_change},
+         .kind = ARG_EACH, .into = &x.args, .each = add_change},
         {"games", "N", "how many games, each played with and without (the config's)",
-         .kind = ARG_INT, .into = &wa.games, .low = 1, .high = CONFIG_MAX_GAMES,
-         .given = &wa.games_given},
-        {"seed", "S", "seed (overrides the config)", .kind = ARG_SEED, .into = &wa.seed,
-         .given = &wa.seed_given},
-        {"threads", "N", "threads (one for each processor)", .kind = ARG_INT, .into = &wa.threads,
-         .low = 1, .high = 1024},
-        {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &wa.all},
+         .kind = ARG_INT, .into = &x.args.games, .low = 1, .high = CONFIG_MAX_GAMES,
+         .given = &x.args.games_given},
+        {"seed", "S", "seed (overrides the config)", .kind = ARG_SEED, .into = &x.args.seed,
+         .given = &x.args.seed_given},
+        {"threads", "N", "threads (one for each processor)", .kind = ARG_INT,
+         .into = &x.args.threads, .low = 1, .high = 1024},
+        {"all", NULL, "also the lines without an effect", .kind = ARG_FLAG, .into = &x.args.all},
         {"tables", NULL, "also the tables of several populations", .kind = ARG_FLAG,
-         .into = &wa.tables},
-        LISTING_JSON_ROW(&wa.json),
-        {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &wa.csv},
+         .into = &x.args.tables},
+        LISTING_JSON_ROW(&x.args.json),
+        {"csv", "FILE", "write all lines to FILE", .kind = ARG_TEXT, .into = &x.args.csv},
         {"out", "FOLDER",
          "folder of the results, from which a comparison that was stopped goes on "
          "(results/whatif-NAME-sSEED; with --change: none)",
-         .kind = ARG_TEXT, .into = &wa.out},
+         .kind = ARG_TEXT, .into = &x.args.out},
         {"nets", "FOLDER", "where trained players are kept (results/whatif-nets)", .kind = ARG_TEXT,
-         .into = &wa.nets},
-        {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &wa.quiet},
+         .into = &x.args.nets},
+        {"quiet", NULL, "no progress", .kind = ARG_FLAG, .into = &x.args.quiet},
         {0}};
     args a = {
         .usage = "CONFIG [--change NAME=VALUE]... [--games N] [--out FOLDER] [--json]",
@@ -211,24 +282,8 @@ int command_whatif(int argc, char **argv) {
     int status = args_read(&a, argc, argv);
     if (status >= 0)
         return status;
-    char err[JSON_ERROR_SIZE];
-    run_config c;
-    if (one_of_many())
-        return STATUS_USAGE;
-    if (config_load(&c, a.rest[0], err) < 0)
-        return refuse(err);
-    if (!wa.changes && !whatif_key(&c)) {
-        config_done(&c);
-        return refuse(
-            "expected a --change, or the key \"whatif\" in the config; see aedile whatif --help");
-    }
-    if (wa.seed_given)
-        config_seed(&c, wa.seed);
-    if (!wa.out && !wa.changes) {
-        snprintf(usual, sizeof usual, "results/whatif-%s-s%" PRIu64, c.name, c.seed);
-        wa.out = usual;
-    }
-    status = compare(&c, &wa);
-    config_done(&c);
+    cluster_start();
+    status = one_of_strangers() ? STATUS_USAGE : prepare_and_play(&x, a.rest[0]);
+    cluster_end();
     return status;
 }

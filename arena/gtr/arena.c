@@ -13,7 +13,7 @@
 
 _Static_assert(sizeof(gtr_state) <= sizeof(game_state) &&
                    sizeof(gtr_options) <= sizeof(game_options),
-               "the game's own records fit into those of any game");
+               "a record of this game fits into a record of any game");
 
 static void show(buffer *b, const void *state, bool colour) {
     show_table(b, state, colour);

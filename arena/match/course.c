@@ -1,4 +1,4 @@
-/* The sums of a series of readings (course.h). */
+/* The course of a game from its readings (course.h). */
 #include "arena/match/course.h"
 
 #include "arena/seam/win_share.h"
@@ -9,7 +9,7 @@ static int64_t square(int64_t v) {
     return v * v;
 }
 
-/* The chance of a seat after this many steps: 0 is even, `looks` + 1 the result. */
+/* The chance of a seat after that many steps: 0 is even, `looks` + 1 the result. */
 static int64_t chance_at(const match_record *r, int seat, int step) {
     const readings *read = r->readings;
     if (step == 0)

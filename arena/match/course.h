@@ -3,8 +3,8 @@
  *
  * Chances are in READINGS_WHOLE. The series goes from an even chance for all, which is what is known before the deal, by
  * the looks to the result. A swing is the sum of squared changes over all seats. A reading errs: with errors that have
- * nothing to do with each other, a step has too much swing by two variances of an error, and its product with each step
- * beside it too little by one. So a step with the products on both sides is free of them on average (Roll 1984, Zhou
+ * nothing to do with each other, a step has too much swing by two variances of an error, and its product with each
+ * neighbour too little by one. So a step with the products on both sides is free of them on average (Roll 1984, Zhou
  * 1996: prices that bounce between bid and ask).
  */
 #ifndef AEDILE_ARENA_MATCH_COURSE_H
@@ -30,7 +30,7 @@ typedef struct course {
     int64_t
         open[READINGS_LOOKS]; /* sum over seats of p (1 - p): the swing that is left at each look */
     int64_t quarter[COURSE_QUARTERS]; /* the same at the first look of each quarter of the game */
-    int lead_changes; /* times that another seat became the favourite, by COURSE_MARGIN at least */
+    int lead_changes; /* times that the favourite changed, by COURSE_MARGIN at least */
     /* Of games with one winner; else all 0. */
     int alone; /* looks */
     int half,

@@ -40,7 +40,7 @@ void reader_begin(game_reader *r, uint64_t id, int first);
 void reader_look(game_reader *r, const game_state *s, const game_move *moves, int n,
                  uint32_t choice);
 
-/* What it has read so far; the room is the reader's. */
+/* What it has read so far; valid until the next game. */
 readings *reader_read(game_reader *r);
 
 /* How far the two best of n moves by the first values are apart by the second ones. n is at least 2. */

@@ -11,7 +11,7 @@
 
 _Static_assert(sizeof(pax_state) <= sizeof(game_state) &&
                    sizeof(pax_options) <= sizeof(game_options),
-               "the game's own records fit into those of any game");
+               "a record of this game fits into a record of any game");
 
 /* The shuffled pack, the first to leave first (PAX 10.2). */
 static void deck(buffer *b, const void *options, uint64_t seed, uint64_t stream) {

@@ -6,10 +6,10 @@
  */
 #include "arena/run/run.h"
 
+#include "arena/base/cluster.h"
 #include "arena/config/config_parts.h"
 #include "arena/config/schedule_plan.h"
 #include "arena/config/schedule_read.h"
-#include "arena/run/cluster.h"
 #include "arena/run/run_shard.h"
 #include "arena/run/run_stop.h"
 

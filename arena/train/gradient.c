@@ -2,6 +2,7 @@
 #include "arena/train/gradient.h"
 
 #include "arena/base/buffer.h"
+#include "arena/base/cluster.h"
 #include "arena/train/vector.h"
 #include "engine/real.h"
 
@@ -278,6 +279,7 @@ static void make_room(gradient_work *work, const choice *c, size_t n) {
         work->score_at[i] = scores;
         scores += c[i].sample->n_moves;
     }
+    work->score_at[n] = scores;
     if (scores <= work->score_capacity)
         return;
     free(work->score);
@@ -285,6 +287,16 @@ static void make_room(gradient_work *work, const choice *c, size_t n) {
     work->score = malloc(work->score_capacity * sizeof *work->score);
     if (!work->score)
         buffer_no_memory(work->score_capacity * sizeof *work->score);
+}
+
+/* All processes get what each has of the steps of n choices. */
+static void share_steps(gradient_work *work, size_t n) {
+    for (int rank = 0; rank < cluster_size(); rank++) {
+        size_t from = cluster_part(n, rank), to = cluster_part(n, rank + 1);
+        size_t score = work->score_at[from], scores = work->score_at[to] - score;
+        cluster_from(rank, work->step + from, (to - from) * sizeof *work->step);
+        cluster_from(rank, work->score + score, scores * sizeof *work->score);
+    }
 }
 
 /* A part of the second layer, by unit of the second. */
@@ -306,18 +318,19 @@ void gradient_of(gradient_work *work, const float *w, const choice *choices, siz
              work->moves_back + (size_t)h * NET_FIRST * NET_MOVES);
     turn(w + shape->critic, NET_VALUE, work->critic_back);
     memset(out, 0, shape->n * sizeof *out);
-#pragma omp parallel
-    {
-#pragma omp for schedule(dynamic, 64)
-        for (size_t i = 0; i < n; i++)
-            forward(work, w, &choices[i], i, rule);
-#pragma omp for schedule(dynamic, 1)
-        for (int number = 0; number < TASKS; number++)
-            task(work, choices, n, number, out);
-#pragma omp for schedule(static)
-        for (size_t i = 0; i < shape->n; i++)
-            out[i] *= 1 / (float)weights;
-    }
+    int rank = cluster_rank(), processes = cluster_size();
+    size_t from = cluster_part(n, rank), to = cluster_part(n, rank + 1);
+#pragma omp parallel for schedule(dynamic, 64)
+    for (size_t i = from; i < to; i++)
+        forward(work, w, &choices[i], i, rule);
+    share_steps(work, n);
+#pragma omp parallel for schedule(dynamic, 1)
+    for (int number = rank; number < TASKS; number += processes)
+        task(work, choices, n, number, out);
+    cluster_add(out, shape->n);
+#pragma omp parallel for schedule(static)
+    for (size_t i = 0; i < shape->n; i++)
+        out[i] *= 1 / (float)weights;
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
         double weight = (double)choices[i].sample->weight;

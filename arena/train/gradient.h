@@ -11,7 +11,9 @@
  * minus the log of its move's probability.
  *
  * Threads share the work by choices on the way forward and by weights on the way back, so every number
- * is summed up in the order of the choices: the result does not depend on their number.
+ * is summed up in the order of the choices: the result does not depend on their number. Processes (cluster.h) share
+ * it in the same way. On the way forward each has a part of the choices; then all get what these left behind, and
+ * each sums up a part of the weights.
  */
 #ifndef AEDILE_ARENA_TRAIN_GRADIENT_H
 #define AEDILE_ARENA_TRAIN_GRADIENT_H

@@ -31,6 +31,12 @@ static void *grown(void *array, size_t *capacity, size_t n, size_t more, size_t 
     return out;
 }
 
+void episode_room(episode *e, size_t n, size_t n_on, size_t n_rows) {
+    e->sample = grown(e->sample, &e->capacity, 0, n, sizeof *e->sample);
+    e->on = grown(e->on, &e->capacity_on, 0, n_on, sizeof *e->on);
+    e->rows = grown(e->rows, &e->capacity_rows, 0, n_rows, sizeof *e->rows);
+}
+
 sample *episode_add(episode *e, const uint16_t *on, int n_on,
                     const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n_moves) {
     size_t moves = (size_t)n_moves, inputs = (size_t)n_on;

@@ -35,6 +35,9 @@ typedef struct episode {
 void episode_clear(episode *e);
 void episode_free(episode *e);
 
+/* Makes room for that many samples, inputs and rows in an episode that is to become a copy. */
+void episode_room(episode *e, size_t n, size_t n_on, size_t n_rows);
+
 /* Adds a sample with its inputs and rows; the rest of it is for the caller to fill in. Ends the program
  * with a line when there is no memory. */
 sample *episode_add(episode *e, const uint16_t *on, int n_on,

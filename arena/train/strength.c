@@ -1,6 +1,7 @@
 /* Trying a network against agents (strength.h). */
 #include "arena/train/strength.h"
 
+#include "arena/base/cluster.h"
 #include "arena/base/host.h"
 
 #include <math.h>
@@ -92,18 +93,22 @@ static int play(const settings *s, const settings_opponent *o, const model_shape
 
 double strength_against(const settings *s, const model_shape *shape, const float *w,
                         const settings_opponent *o) {
-    int64_t sum = 0, failed = 0;
+    int64_t sum = 0, failed = 0, games = o->games;
+    int64_t from = (int64_t)cluster_part((size_t)games, cluster_rank());
+    int64_t to = (int64_t)cluster_part((size_t)games, cluster_rank() + 1);
 #pragma omp parallel reduction(+ : sum, failed)
     {
         rivals r;
         bool made = rivals_init(&r, s, o) == 0;
         failed += !made;
 #pragma omp for schedule(dynamic, 1)
-        for (int64_t i = 0; i < o->games; i++)
+        for (int64_t i = from; i < to; i++)
             sum += made ? play(s, o, shape, w, &r, (uint64_t)i) : 0;
         rivals_done(&r);
     }
-    return failed ? -1 : (double)sum / 60 / (double)o->games;
+    failed = cluster_sum(failed);
+    sum = cluster_sum(sum);
+    return failed ? -1 : (double)sum / 60 / (double)games;
 }
 
 double strength_error(double share, int64_t games) {

@@ -1,9 +1,11 @@
 /* Training (train.h): rounds of games and steps, now and then a look at how strong it is. */
 #include "arena/train/train.h"
 
+#include "arena/base/cluster.h"
 #include "arena/base/progress.h"
 #include "arena/match/signature.h"
 #include "arena/train/gradient.h"
+#include "arena/train/spread.h"
 #include "arena/train/strength.h"
 #include "arena/train/whole.h"
 
@@ -118,15 +120,18 @@ static void play_games(training *t, round_work *r, int64_t n) {
     memcpy(play.past, t->past, sizeof play.past);
     if (t->teacher.agent)
         put_inside(t);
+    int64_t from = (int64_t)cluster_part((size_t)n, cluster_rank());
+    int64_t to = (int64_t)cluster_part((size_t)n, cluster_rank() + 1);
 #pragma omp parallel firstprivate(play)
     {
         teacher own = {.game = t->settings->game, .spec = &t->teacher};
         play.teacher = t->teacher.agent ? &own : NULL;
 #pragma omp for schedule(dynamic, 1)
-        for (int64_t i = 0; i < n; i++)
+        for (int64_t i = from; i < to; i++)
             selfplay_game(&play, (uint64_t)(t->games + i), &r->episodes[i]);
         teacher_free(&own);
     }
+    spread_games(r->episodes, (size_t)n);
     for (int64_t i = 0; i < n; i++)
         t->trial.turns += r->episodes[i].decisions;
     t->trial.played += (double)n;
@@ -317,8 +322,20 @@ static int write_results(training *t, const char *folder, char err[OUTPUT_ERROR_
 
 /* --- Checkpoints ----------------------------------------------------------------------------- */
 
+static bool first(void) {
+    return cluster_rank() == 0;
+}
+
+/* The least status of all processes. Who did not fail has nothing to say about it. */
+static int agree(int status, char *err) {
+    int least = cluster_least(status);
+    if (least < 0 && status >= 0)
+        *err = 0;
+    return least;
+}
+
 static int checkpoint(train_state *c, const training *t) {
-    int status = training_keep(t, c->run->folder, c->err);
+    int status = first() ? training_keep(t, c->run->folder, c->err) : 0;
     c->kept = progress_clock();
     return status;
 }
@@ -345,14 +362,15 @@ static int try_out(train_state *c, training *t) {
         if (share < 0)
             return output_refuse(c->err, "training", "out of memory");
         r->share[r->tried++] = share;
-        if (checkpoint_if_due(c, t) < 0)
+        if (agree(checkpoint_if_due(c, t), c->err) < 0)
             return -1;
     }
     add_line(t);
     if (!c->run->silent)
         tell_line(t);
     *r = (training_trial){.at = t->games};
-    return write_results(t, c->run->folder, c->err) < 0 ? -1 : checkpoint(c, t);
+    int status = first() ? write_results(t, c->run->folder, c->err) : 0;
+    return agree(status < 0 ? -1 : checkpoint(c, t), c->err);
 }
 
 static void play_round(train_state *c, training *t, round_work *r) {
@@ -371,11 +389,12 @@ static void play_round(train_state *c, training *t, round_work *r) {
     progress_update(&c->progress, t->games);
 }
 
-/* Whether to end here, to go on another day. */
+/* Whether to end here, to go on another day: all processes, if one is to. */
 static bool stops(const train_state *c, const training *t) {
     const train_run *run = c->run;
     bool late = run->seconds > 0 && t->seconds - c->before > run->seconds;
-    return (late || (run->stopped && run->stopped())) && t->games < t->settings->games;
+    bool end = (late || (run->stopped && run->stopped())) && t->games < t->settings->games;
+    return !cluster_least(!end);
 }
 
 /* 0; 1: stopped; -1 and a line in err. */
@@ -388,8 +407,8 @@ static int rounds(train_state *c, training *t, round_work *r) {
         }
         play_round(c, t, r);
         if (stops(c, t))
-            return checkpoint(c, t) < 0 ? -1 : 1;
-        if (checkpoint_if_due(c, t) < 0)
+            return agree(checkpoint(c, t), c->err) < 0 ? -1 : 1;
+        if (agree(checkpoint_if_due(c, t), c->err) < 0)
             return -1;
     }
     return 0;
@@ -461,26 +480,49 @@ static int look_at_finished(training *t, const char *folder, char err[OUTPUT_ERR
     return write_results(t, folder, err) < 0 ? -1 : training_keep(t, folder, err);
 }
 
+/* What the folder has of a training, or a new one: 1: it was found; 0; or -1 and a line in err. */
+static int open_training(training *t, const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
+    bool created;
+    if (output_make_folder(run->folder, &created, err) < 0)
+        return -1;
+    int status = training_find(t, run->folder, err);
+    if (status == 0 && *run->settings->begin && training_begin(t, run->settings, err) < 0)
+        return -1;
+    return status;
+}
+
+/* The same, in all processes, by the first. */
+static int open_together(training *t, const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
+    int status = first() ? open_training(t, run, err) : 0;
+    if (agree(status, err) < 0)
+        return -1;
+    cluster_from_first(&status, sizeof status);
+    spread_training(t);
+    return status;
+}
+
+static int train_together(const train_run *run, training *t, round_work *r, char *err) {
+    int status = open_together(t, run, err);
+    if (status == 0)
+        add_head(t);
+    bool found = status == 1 && t->games >= run->settings->games && !trial_due(t);
+    if (status == 1 && !found && !run->silent)
+        printf("going on after %" PRId64 " games\n", t->games);
+    if (status < 0 || !found)
+        return status < 0 ? -1 : train_on(run, t, r, err);
+    return agree(first() ? look_at_finished(t, run->folder, err) : 0, err);
+}
+
 int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
+    train_run own = *run;
     training t;
     round_work r = {0};
-    bool created, found = false;
-    int status = -1;
-    if (training_init(&t, run->settings) < 0 || work_init(&r, &t) < 0)
-        output_refuse(err, "training", "out of memory");
-    else if (output_make_folder(run->folder, &created, err) == 0)
-        status = training_find(&t, run->folder, err);
-    if (status == 0 && *run->settings->begin && training_begin(&t, run->settings, err) < 0)
-        status = -1;
-    if (status == 0)
-        add_head(&t);
-    if (status == 1) {
-        found = t.games >= run->settings->games && !trial_due(&t);
-        if (!found && !run->silent)
-            printf("going on after %" PRId64 " games\n", t.games);
-    }
-    if (status >= 0)
-        status = found ? look_at_finished(&t, run->folder, err) : train_on(run, &t, &r, err);
+    own.quiet = run->quiet || !first();
+    own.silent = run->silent || !first();
+    int status = training_init(&t, run->settings) < 0 || work_init(&r, &t) < 0
+                     ? output_refuse(err, "training", "out of memory")
+                     : 0;
+    status = agree(status, err) < 0 ? -1 : train_together(&own, &t, &r, err);
     work_free(&r, &t);
     training_free(&t);
     return status;

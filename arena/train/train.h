@@ -3,6 +3,9 @@
  * A round plays a batch of games with the network as it is, then learns from their choices. What comes
  * of it depends on the settings only: not on threads, nor on how often it was interrupted.
  *
+ * Of several processes (cluster.h) each plays a part of the games of a round, then all get all of them and share the
+ * gradients out: each has the same network after each step. The first reads and writes the folder.
+ *
  * In its folder lie checkpoint.bin, from which it goes on, curve.csv, a line each time the network
  * was tried against opponents, and NAME.net, the network of the last time.
  */
@@ -60,7 +63,8 @@ typedef struct train_run {
 } train_run;
 
 /* Trains to the end, or until stopped, and tells on standard output how it goes. Begins where the
- * folder's checkpoint is, if there is one. 0; 1: stopped; -1 and one line in err. */
+ * folder's checkpoint is, if there is one. Called by all processes. 0; 1: stopped; -1 and one line in err, or
+ * an empty one if it is another process that failed. */
 int train(const train_run *run, char err[OUTPUT_ERROR_SIZE]);
 
 /* --- Its parts ------------------------------------------------------------------------------ */

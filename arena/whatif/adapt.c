@@ -102,8 +102,10 @@ static int train_in(adapted_player *out, const settings *s, const char *folder,
                      .silent = true};
     omp_set_num_threads(how->threads);
     int status = train(&run, err);
-    if (status != 0)
-        return status;
+    if (status < 0)
+        return *err ? -1 : output_refuse(err, "whatif.adapt", "another process failed");
+    if (status > 0)
+        return 1;
     char text[OUTPUT_PATH_SIZE + 32], why[JSON_ERROR_SIZE];
     if (output_path(out->path, folder, "adapted.net", err) < 0)
         return -1;

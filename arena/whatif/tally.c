@@ -93,8 +93,8 @@ static void visit_course(walk *k) {
     int64_t left = s->quarter[COURSE_QUARTERS - 1];
     visit(k, "game", "total swing, 1 if chances are right", 1, false, s->swing + 2 * s->echo,
           s->whole);
-    visit(k, "game", "decided: half, part of the game", 1, true, s->half, s->alone);
-    visit(k, "game", "decided: nine tenths, part of the game", 1, true, s->nine, s->alone);
+    visit(k, "game", "decided: 50 %, part of the game", 1, true, s->half, s->alone);
+    visit(k, "game", "decided: 90 %, part of the game", 1, true, s->nine, s->alone);
     visit(k, "game", "swing left before the last quarter", 1, true, left, s->whole);
     visit(k, "game", "changes of the favourite", 1, false, s->lead_changes, s->looks > 0);
     visit_points(k, "drama", s->shortfall, s->alone);

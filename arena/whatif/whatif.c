@@ -1,6 +1,7 @@
 /* Playing games with a change and without it (whatif.h): changes, threads, sums. */
 #include "arena/whatif/whatif.h"
 
+#include "arena/base/cluster.h"
 #include "arena/base/progress.h"
 #include "arena/config/config_parts.h"
 #include "arena/config/schedule_plan.h"
@@ -157,14 +158,16 @@ static int play_game(player *p, uint64_t id) {
     return 0;
 }
 
-/* Sums are kept, and the program may end, about so often; for the first time soon. */
-static const double first_piece = 0.2, later_piece = 2;
+/* Sums are kept, and the program may end, about so often. */
+static const double piece_seconds = 2;
 
-/* Blocks that are taken in order until it is time for another piece: all that were taken have then been played. */
+enum { GROWTH = 8 }; /* a piece is at most so many times as large as the one before */
+
+/* Blocks that are shared out among the threads of all processes: when a piece is done, all blocks before its end have been
+ * played, and the first process has their sums. */
 typedef struct piece {
-    atomic_uint_fast64_t next, done;
-    uint64_t blocks, orders;
-    double until;
+    atomic_uint_fast64_t next, done; /* of this process; games for people who wait */
+    uint64_t end, step, orders;
     atomic_bool failed;
     progress shown;
 } piece;
@@ -173,13 +176,13 @@ typedef struct piece {
 static void play_part(whatif *w, piece *x) {
     player *p = player_new(w);
     x->failed = x->failed || !p;
-    while (!x->failed && progress_clock() < x->until) {
-        uint64_t b = atomic_fetch_add(&x->next, 1);
-        if (b >= x->blocks)
+    while (!x->failed) {
+        uint64_t b = atomic_fetch_add(&x->next, x->step);
+        if (b >= x->end)
             break;
         for (uint64_t i = 0; i < x->orders && !x->failed; i++)
             x->failed = play_game(p, b * x->orders + i) < 0;
-        uint64_t n = atomic_fetch_add(&x->done, x->orders) + x->orders;
+        uint64_t n = atomic_fetch_add(&x->done, x->orders * x->step) + x->orders * x->step;
 #pragma omp critical
         progress_update(&x->shown, (int64_t)n);
     }
@@ -190,8 +193,44 @@ static void play_part(whatif *w, piece *x) {
         player_free(p, w->changes + 1);
 }
 
-static int no_memory(char err[OUTPUT_ERROR_SIZE]) {
-    return output_refuse(err, "whatif", "out of memory");
+/* What all processes say of how it went: that one failed, that one was asked to stop, or that it goes on. */
+static int agree(int status, char err[OUTPUT_ERROR_SIZE]) {
+    if (cluster_least(status) < 0)
+        return status < 0 ? -1 : output_refuse(err, "whatif", "another process failed");
+    return cluster_sum(status > 0) > 0;
+}
+
+/* The first process gets what the others have added up, who begin again at nothing. */
+static void gather(whatif *w) {
+    cluster_gather(w->sum, (int)tally_size(w));
+    cluster_gather(w->other_moves, WHATIF_CHANGES);
+    cluster_gather(w->other_win, WHATIF_CHANGES);
+    cluster_gather(&w->games, 1);
+}
+
+/* All get what the first process has. */
+static void hand_out(whatif *w) {
+    cluster_from_first(w->sum, tally_size(w) * sizeof *w->sum);
+    cluster_from_first(w->other_moves, sizeof w->other_moves);
+    cluster_from_first(w->other_win, sizeof w->other_win);
+    cluster_from_first(&w->games, sizeof w->games);
+}
+
+/* Plays the blocks from `at` on, `many` of them. As whatif_play(); whether it is asked to stop is for the caller. */
+static int play_piece(whatif *w, piece *x, uint64_t at, uint64_t many, const whatif_way *way,
+                      char err[OUTPUT_ERROR_SIZE]) {
+    x->next = at + (uint64_t)cluster_rank();
+    x->end = at + many;
+    x->done = at * x->orders;
+#pragma omp parallel num_threads(way->threads)
+    play_part(w, x);
+    int status = agree(x->failed ? output_refuse(err, "whatif", "out of memory") : 0, err);
+    if (status != 0)
+        return status;
+    gather(w);
+    if (way->kept && cluster_rank() == 0)
+        status = whatif_keep(w, way->kept, err);
+    return agree(status, err);
 }
 
 /* Where a change has other cards in the deck, all deal by keys: else it would change the whole shuffle. The games as they are
@@ -206,32 +245,52 @@ static void key_decks(whatif *w) {
         w->keyed = g->options_set(&w->options[i], a->keyed[0], a->keyed[1], err) == 0;
 }
 
-int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]) {
-    piece x = {.orders = (uint64_t)schedule_orders(w->config->schedule)};
+/* How many blocks the next piece should have, by what this one took. */
+static uint64_t next_many(uint64_t many, double seconds) {
+    double times = seconds * GROWTH > piece_seconds ? piece_seconds / seconds : GROWTH;
+    uint64_t n = (uint64_t)((double)many * times);
+    return n ? n : 1;
+}
+
+/* Sums at nothing, or as they were kept; *at: the first block that was not played. */
+static int begin(whatif *w, const whatif_way *way, uint64_t orders, uint64_t *at,
+                 char err[OUTPUT_ERROR_SIZE]) {
     int status = 0;
     key_decks(w);
     free(w->sum);
     w->sum = calloc(tally_size(w), sizeof *w->sum);
     if (!w->sum)
-        return no_memory(err);
-    if (way->kept && whatif_find(w, way->kept, err) < 0)
-        return -1;
-    x.blocks = (uint64_t)w->config->games / x.orders;
-    x.next = (uint64_t)w->games / x.orders;
-    x.done = (uint64_t)w->games;
-    progress_start(&x.shown, (int64_t)(x.blocks * x.orders), way->quiet);
-    x.shown.found = w->games;
-    for (double seconds = first_piece; status == 0 && x.next < x.blocks; seconds = later_piece) {
-        x.until = progress_clock() + seconds;
-#pragma omp parallel num_threads(way->threads)
-        play_part(w, &x);
-        if (x.failed)
-            status = no_memory(err);
-        else if (way->kept && whatif_keep(w, way->kept, err) < 0)
-            status = -1;
-        else if (x.next < x.blocks && way->stopped && way->stopped())
-            status = 1;
+        status = output_refuse(err, "whatif", "out of memory");
+    else if (way->kept && cluster_rank() == 0)
+        status = whatif_find(w, way->kept, err);
+    status = agree(status, err);
+    *at = (uint64_t)w->games / orders;
+    cluster_from_first(at, sizeof *at);
+    return status;
+}
+
+int whatif_play(whatif *w, const whatif_way *way, char err[OUTPUT_ERROR_SIZE]) {
+    piece x = {.orders = (uint64_t)schedule_orders(w->config->schedule),
+               .step = (uint64_t)cluster_size()};
+    uint64_t blocks = (uint64_t)w->config->games / x.orders, at;
+    uint64_t many = (uint64_t)way->threads * x.step;
+    int status = begin(w, way, x.orders, &at, err);
+    if (status != 0)
+        return status;
+    progress_start(&x.shown, (int64_t)(blocks * x.orders), way->quiet);
+    x.shown.found = (int64_t)(at * x.orders);
+    while (status == 0 && at < blocks) {
+        double began = progress_clock();
+        cluster_from_first(&many, sizeof many);
+        many = many < blocks - at ? many : blocks - at;
+        status = play_piece(w, &x, at, many, way, err);
+        at += many;
+        many = next_many(many, progress_clock() - began);
+        if (status == 0 && at < blocks)
+            status = agree(way->stopped && way->stopped(), err);
     }
     progress_end(&x.shown);
+    if (status == 0)
+        hand_out(w);
     return status;
 }

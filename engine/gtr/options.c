@@ -44,7 +44,7 @@ enum {
     SUM = 0
 #include "engine/gtr/tables/options.def"
 };
-_Static_assert((int)ANY == (int)SUM && SUM < 1 << 16, "every switch has a bit of its own");
+_Static_assert((int)ANY == (int)SUM && SUM < 1 << 16, "every switch has its own bit");
 
 void gtr__options_init(void *options) {
     gtr_options *o = options;

@@ -70,8 +70,12 @@ int pax_legions_of(const pax_options *o) {
     return o->legions == PAX_USUAL ? o->players + 1 : o->legions;
 }
 
+/* Each deal asks; nearly always there are none. */
 static int given_of(const pax_options *o) {
+    static const uint8_t none[PAX_MAX_PLAYERS][PAX_FACES];
     int n = 0;
+    if (!memcmp(o->given_zone, none, sizeof none) && !memcmp(o->given_hand, none, sizeof none))
+        return 0;
     for (int p = 0; p < PAX_MAX_PLAYERS; p++)
         for (int f = 0; f < PAX_FACES; f++)
             n += o->given_zone[p][f] + o->given_hand[p][f];

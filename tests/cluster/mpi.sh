@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # A run under mpirun gives the same bytes as one process, whatever the number of processes: a run of
-# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX and of Age of Rome; and after being stopped. $1: the
-# program, built with MPI.
+# fixed length, one that a stopping rule ends, a Swiss tournament, forks of PAX and of Age of Rome; and after being stopped. So does a comparison, and a training.
+# $1: the program, built with MPI.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
-export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMP_NUM_THREADS=1 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_mpi_yield_when_idle=1
 
 # ranks N ARGUMENTS...: aedile run in N processes.
 ranks() {
@@ -66,6 +66,75 @@ ranks 3 stop.json --out fixed-2 >/dev/null 2>found.txt && fail "a folder of anot
 [[ $(grep -c '^aedile run: .*another config' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
 ranks 3 stop.json --out fixed-2 --fresh --quiet >/dev/null || fail "--fresh"
 diff -r stop-1 fixed-2 || fail "--fresh gives other results"
+
+# A comparison adds up what its processes played: a change of the deck, and players that are trained together.
+cat >whatif.json <<'END'
+{"options": {"players": 3}, "agents": ["heuristic"], "games": 288, "seed": 11, "whatif": {
+ "changes": [{"name": "Cheap Catacomb", "options": {"rows": ["Catacomb.cost=1"]}}, {"name": "No Forum", "options": {"copies": ["Forum=0"]}}],
+ "adapt": {"train": 24, "games": 24}}}
+END
+"$aedile" whatif whatif.json --quiet --out whatif-1 --nets nets >whatif-1.txt || fail "whatif in one process"
+mv nets nets-1
+for n in 2 4; do # of which two train as well, and four find the players
+    mpirun --oversubscribe -n $n "$aedile" whatif whatif.json --quiet --out whatif-$n --nets nets >whatif-$n.txt || fail "whatif, $n processes"
+    diff -r whatif-1 whatif-$n || fail "whatif: $n processes give other results"
+    diff <(sed 's/whatif-1$//' whatif-1.txt) <(sed "s/whatif-$n\$//" whatif-$n.txt) || fail "whatif: $n processes say something else"
+done
+# weights FILE: a network without the time it took.
+weights() { LC_ALL=C sed 's/"hours": [0-9.]*/"hours": 0/' "$1"; }
+for net in nets/*/adapted.net; do cmp <(weights "$net") <(weights "nets-1/${net#nets/}") || fail "whatif: another training"; done
+# after_one ARGUMENTS...: two processes go on from sums that one has kept.
+after_one() {
+    rm -rf cut && mkdir cut && cp whatif-1/population-1.sums cut/ &&
+        mpirun --oversubscribe -n 2 "$aedile" whatif whatif.json --quiet --out cut --nets nets "$@"
+}
+after_one >/dev/null || fail "whatif: going on with sums of one process"
+diff -r whatif-1 cut || fail "whatif: other results after sums of one process"
+mpirun --oversubscribe -n 3 "$aedile" whatif nothing.json >/dev/null 2>found.txt && fail "whatif of a config that is not there"
+[[ $(grep -c '^aedile whatif: nothing.json' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+after_one --seed 12 >/dev/null 2>found.txt && fail "whatif: sums of another config"
+[[ $(grep -c '^aedile whatif: .*of another config' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+
+# A training: the ranks play its games and share its gradients, and each has all that the next step needs.
+cat >train.json <<'END'
+{"seed": 5, "games": 40, "batch": 5, "minibatch": 256, "imitate": 5, "past": 0.5, "past_every": 10, "heuristics": 0.3,
+ "check_every": 5, "average": 20, "teacher": "so-ismcts:iterations=4", "teach": 0.01, "opponents": [{"name": "random", "agent": "random", "games": 7}]}
+END
+# trains N FOLDER ARGUMENTS...: aedile train in N processes.
+trains() { mpirun --oversubscribe -n "$1" "$aedile" train train.json --quiet --out "$2" "${@:3}"; }
+# numbers FILE: what a checkpoint has between its head and its curve: the bits of all weights, of their means and moments.
+numbers() { tail -c +513 "$1" | head -c -4096; }
+# same_training FOLDER
+same_training() {
+    cmp <(weights train-1/train.net) <(weights "$1/train.net") || fail "$1: another network"
+    cmp <(numbers train-1/checkpoint.bin) <(numbers "$1/checkpoint.bin") || fail "$1: other weights"
+    diff <(cut -d, -f 1,3- train-1/curve.csv) <(cut -d, -f 1,3- "$1/curve.csv") || fail "$1: another curve"
+}
+"$aedile" train train.json --quiet --out train-1 >train-1.txt || fail "train in one process"
+for n in 2 4; do
+    trains $n train-$n --threads $((4 / n)) >train-$n.txt || fail "train, $n processes"
+    same_training train-$n
+    [[ $(wc -l <train-$n.txt) -eq $(wc -l <train-1.txt) ]] || fail "train, $n processes: $(cat train-$n.txt)"
+done
+trains 3 train-2 --seed 6 >/dev/null 2>found.txt && fail "train: a folder of another training"
+[[ $(grep -c '^aedile train: .*other settings' found.txt) -eq 1 && $(grep -c '^aedile train' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+mpirun --oversubscribe -n 3 "$aedile" train nothing.json >/dev/null 2>found.txt && fail "train: a config that is not there"
+[[ $(grep -c '^aedile train: nothing.json' found.txt) -eq 1 && $(grep -c '^aedile train' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
+# It goes on with another number of processes after it was stopped, and after it was killed. A signal to one rank stops all; mpirun itself would
+# kill them one second after its own.
+for signal in TERM KILL; do
+    mpirun --oversubscribe -n 3 "$aedile" train train.json --quiet --out "$work/train-cut" >/dev/null 2>found.txt &
+    until_it_writes $! "$work/train-cut"
+    to=$!
+    [[ $signal == KILL ]] || to=$(pgrep -P $! | tail -n 1)
+    kill -$signal "$to" || fail "the training was over before SIG$signal"
+    wait $! 2>/dev/null
+    [[ $signal == KILL || $(grep -c '^aedile train: stopped' found.txt) -eq 1 ]] || fail "train, SIGTERM: $(cat found.txt)"
+    while pgrep -f -- "--out $work/train-cut" >/dev/null; do sleep 0.1; done
+done
+trains 2 train-cut >said.txt || fail "train after the kills"
+grep -q '^going on after' said.txt || fail "train: it began again"
+same_training train-cut
 
 # Stopped and killed, each time when the first bytes of its thirty shards have come, it goes on.
 sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/1200/1800/' fixed.json >slow.json

@@ -80,6 +80,11 @@ offered_in "the program" ludo program_games
 for where in library page; do offered_in "the $where" "" "${where}_games"; done
 "$aedile" run configs/ludo/ladder-3p.json --games 6 --quiet --out "$folder/bare" >/dev/null || fail "run without those records"
 
+# Where tests/two/ makes a second program, the list of its games is that of the build, and the stamp's; all that is needed is gtr.
+made "to configure Glory to Rome by itself" "$cmake" -S . -B "$build" -DAEDILE_GAMES=gtr
+said=$(sed -nE 's/^GAME\(([a-z]+),.*/\1/p' "$build/tests/two/stamped/engine/games.def" | paste -sd ' ')
+[[ $said == "gtr auspices" ]] || fail "the games of tests/two: expected \"gtr auspices\", found \"$said\""
+
 # A name that is no game's is refused.
 if said=$("$cmake" -S . -B "$build" -DAEDILE_GAMES=ludo,tabula 2>&1); then
     fail "AEDILE_GAMES=ludo,tabula: expected a failure"

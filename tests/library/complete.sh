@@ -15,7 +15,7 @@ cat >expected <<'END'
 aedile rep|replay
 aedile run --kee|--keep-shards
 aedile run --agent so-|so-ismcts
-aedile bench --game p|pax
+aedile bench --game g|gtr
 aedile run stan|stand.json stands
 END
 

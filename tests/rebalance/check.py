@@ -16,8 +16,10 @@ import plants  # noqa: E402
 
 from aedile.rebalance import plan as plans  # noqa: E402
 from aedile.rebalance.model import Model, extensions, price, steps  # noqa: E402
+from aedile.rebalance.page import _verdict as page_verdict  # noqa: E402
 from aedile.rebalance.plan import Knob, Target  # noqa: E402
 from aedile.rebalance.race import survivors  # noqa: E402
+from aedile.rebalance.study import Found, to_confirm  # noqa: E402
 
 
 def test_race() -> None:
@@ -84,11 +86,30 @@ def test_roots() -> None:
     assert all(np.allclose(value, model.predict(c) + model.offset(mended)) for c, value in step), step
 
 
+def test_verdicts() -> None:
+    """No set passes before all populations have confirmed it; trained players play the best sets first."""
+
+    def found(price: float, verdict: str, **more) -> Found:
+        return Found(((0, 1),), price, 0.0, {"heuristic": {"targets": [{"verdict": verdict}]}}, **more)
+
+    assert [found(1, v).verdict for v in ("pass", "fail", "not enough games")] == ["pass", "fail", "not enough games"]
+    assert found(1, "pass", lacks=["trained"]).verdict == "not confirmed by trained" and found(1, "fail", lacks=["trained"]).verdict == "fail"
+    void = found(1, "pass")
+    void.fresh["trained"] = {"targets": [{"verdict": "pass"}], "gain": {"unadapted": "void"}}
+    assert void.verdict == "void", void.verdict
+    for verdict, best in (("fails no target.", found(1, "pass")), ("but it is not confirmed by trained", found(1, "pass", lacks=["trained"])),
+                          ("do not know the game", void), ("still fails 1 targets", found(1, "fail"))):
+        assert verdict in page_verdict({"front": [best]}), verdict
+    front = [Found((), 0, 0.0), found(2, "pass"), found(1, "fail"), found(3, "pass")]
+    assert to_confirm(front, {}) == front[1:] and to_confirm(front, {"adapt": {}}) == [front[1]]
+    assert to_confirm(front, {"adapt": {"sets": 2}}) == [front[1], front[3]] and len(to_confirm(front, {"adapt": {"sets": "all"}})) == 3
+
+
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
          "confirm": 480, "rounds": 1, "most": 3, "random": True, "levers": True,
          "populations": [{"name": "heuristic", "agents": ["heuristic"]},
                          {"name": "three players", "agents": ["heuristic"], "options": {"players": 3}, "games": 90},
-                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 64}, "games": 32}]}
+                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 32, "sets": "all"}, "games": 32}]}
 
 
 def test_plant(program: str, folder: Path) -> None:
@@ -110,10 +131,10 @@ def test_plant(program: str, folder: Path) -> None:
     assert told["random"]["rows"], "random search stands beside it"
     assert "Garden: worth per laying" in done.stdout and f"price {best['price']:.2f}: {best['words']}" in done.stdout, done.stdout
     assert "<svg" in (folder / "out" / "front.svg").read_text() and (folder / "out" / "rebalance.csv").read_text().count("\n") > 100
-    # Three players have no fourth seat; trained players confirm the best set only, and say what knowing it is worth.
-    assert all(set(f["fresh"]) >= {"heuristic", "three players"} for f in front) and sum("trained" in f["fresh"] for f in front) == 1, front
-    trained = next(f for f in front if "trained" in f["fresh"])
-    assert -1 < trained["fresh"]["trained"]["gain"]["gain"] < 1 and "knowing the change is worth" in done.stdout, trained
+    # Three players have no fourth seat; trained players confirm every set of this plan, and say what knowing it is worth.
+    assert all(set(f["fresh"]) == {"heuristic", "three players", "trained"} for f in (base, *front)), front
+    assert all(-1 < f["fresh"]["trained"]["gain"]["gain"] < 1 for f in front) and "gain" not in base["fresh"]["trained"], front
+    assert done.stdout.count("knowing the change is worth") == len(front), done.stdout
     # A lever says what one number does to its own card.
     lever = {tuple(x["rows"]): x for x in told["levers"]}
     assert {x["card"] for x in told["levers"]} == {"Garden"} and lever[("Garden.cost=3",)]["after"] < lever[("Garden.cost=3",)]["before"] - 0.03, lever
@@ -128,6 +149,7 @@ def test_plant(program: str, folder: Path) -> None:
                          ({"populations": [{"agents": ["heuristic"], "wrong": 1}]}, "populations[0].wrong: expected one of"),
                          ({"populations": [{"agents": ["heuristic"], "options": {}}]}, "populations[0]: expected one without options"),
                          ({"knobs": {"options": {"turns": [3, 4, 5]}}}, "knobs.options.turns: expected [as it is, least, most]"),
+                         ({"populations": [{"agents": ["heuristic"]}, {"agents": ["learned"], "adapt": {"sets": 0}}]}, "adapt.sets: expected all"),
                          ({"levers": ["Gardn"]}, "levers: expected a card"),
                          ({"knobs": {"cards": ["Gardn"]}}, "knobs.cards: expected a card"), ({"play": 0}, "play: expected a whole number")):
         path.write_text(json.dumps({**plan, **change}), encoding="utf-8")
@@ -139,6 +161,7 @@ if __name__ == "__main__":
     test_race()
     test_model()
     test_roots()
+    test_verdicts()
     with tempfile.TemporaryDirectory() as scratch:
         test_plant(sys.argv[1], Path(scratch))
     print("ok")

@@ -14,7 +14,7 @@ import html, json, re
 page = open("two/report/report.html").read()
 study = json.load(open("two/whatif.json"))
 assert "<lot>" not in page and "<Catacomb>" not in page and "by &lt;lot&gt;: before" in page
-changes = page.split("<h2 ")[1:]
+changes = [part for part in page.split("<h2 ")[1:] if part.startswith('id="change-')]
 assert len(changes) == 2 and "Cheap &lt;Catacomb&gt;" in changes[0], [c[:60] for c in changes]
 for number, part in enumerate(changes):
     rows = {}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import unittest
+import unittest.mock
 from dataclasses import replace
+from pathlib import Path
 
 import balance_toy as toy
 import numpy as np
@@ -11,7 +13,12 @@ import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 
 from aedile.report.analysis import skill, strategies
+from aedile.report.analysis.analysis import Analysis
+from aedile.report.findings import pages, shape
+from aedile.report.findings.gtr import editions
 from aedile.report.metrics import evaluation
+from aedile.report.page import document
+from aedile.report.page import shape as page
 from aedile.report.reading.results import Level, Results
 
 GROUPS = 4
@@ -66,6 +73,66 @@ class Metrics(unittest.TestCase):
         self.assertFalse(set(nothing.attrs["missing"]) & {"G11", "G12-half", "B31"})
 
 
+class Table(unittest.TestCase):
+    def test_columns(self) -> None:
+        """A run that cannot be believed has dashes; cards stand behind the table."""
+        runs = [Analysis(read_run(holds), name) for holds, name in ((True, "one"), (False, "two"))]
+        columns = [{"title": "sure"}, {"title": "doubtful"}]
+        text = shape.table(columns, runs)
+        self.assertIn("| when is it decided? | decided: 50 %, % (G12-half) | 75.0 (75.0 to 75.0) | – |", text)
+        self.assertIn("left open, last quarter, % (G12-open) | 30.0 (30.0 to 30.0) | – |", text)
+        self.assertIn("| do choices matter? | live moves, moves (G13-live) | 1.50 (1.50 to 1.50) | 1.50 (1.50 to 1.50) |", text)
+        self.assertNotIn("above an average round", text)
+        jump = runs[0].run.levels["jump"]
+        many = replace(jump, numbers=jump.numbers * 100)
+        runs[0] = Analysis(replace(runs[0].run, levels={**runs[0].run.levels, "jump": many}), "one")
+        self.assertIn("- sure: the cards whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+
+
+class Section(unittest.TestCase):
+    """The section of the report."""
+
+    def told(self, run: Results, found: strategies.Strategies | None = None) -> str:
+        out = document.Page("a title")
+        with unittest.mock.patch.object(strategies, "read", lambda run: found):
+            page.section(out, [Analysis(run, "one")], evaluation.load_table())
+        return out.text()
+
+    def test_believed(self) -> None:
+        jump = read_run(True).levels["jump"]
+        run = read_run(True)
+        run = replace(run, levels={**run.levels, "jump": replace(jump, numbers=jump.numbers * 100)})
+        text = self.told(run)
+        self.assertIn("decided: 90 %", text)
+        self.assertIn("Which item makes the game jump", text)
+        self.assertNotIn("does not know them", text)
+        self.assertNotIn("ended ahead", text)
+
+    def test_doubted(self) -> None:
+        run = read_run(False)
+        run = replace(run, summary={"course": {"holds": False, "calibration": 0.031, "total": 1.17}})
+        text = self.told(run)
+        self.assertIn("3.1 points off on average", text)
+        self.assertIn("117 % of what they must", text)
+        self.assertNotIn("decided: 90 %", text)
+        self.assertNotIn("makes the game jump", text)
+
+    def test_players(self) -> None:
+        agents = [{"agent": "strong", "rating": 100.0, "quasi_se": 1.0}, {"agent": "weak", "rating": 0.0, "quasi_se": 1.0}]
+        pairs = [{"agent": "weak", "against": "strong", "pairs": 1000, "ahead": 250.0}]
+        rng = np.random.default_rng(5)
+        found = strategies.strategies_of(planted(rng, 3, 0.7), list("abcde"), rng)
+        run = read_run(True)
+        run = replace(run, summary={**run.summary, "agents": agents, "pairs": pairs})
+        text = self.told(run, found)
+        self.assertIn("ended ahead in 75.0 % of 1,000 pairs of seats", text)
+        self.assertIn("3 strategies are found again", text)
+        self.assertIn("beat each other in a circle", text)
+        self.assertNotIn("surely beat each other", text)
+        one = strategies.strategies_of(planted(rng, 1, 0.5), list("abcde"), rng)
+        self.assertIn("there is one way to win", self.told(run, one))
+
+
 class Skill(unittest.TestCase):
     def test_ladder(self) -> None:
         agents = [{"agent": f"s@{b}", "rating": r, "quasi_se": 5.0} for b, r in ((50, 0.0), (100, 60.0), (200, 120.0), (400, 180.0))]
@@ -81,6 +148,31 @@ class Skill(unittest.TestCase):
     def test_nobody(self) -> None:
         self.assertIsNone(skill.skill_of({"agents": [{"agent": "a"}], "pairs": []}))
         self.assertIsNone(skill.skill_of({"agents": [], "pairs": []}))
+
+
+class Editions(unittest.TestCase):
+    HEAD = "| building | material | 2 players | 3 players |\n|---|---|---|---|\n"
+    IV = HEAD + "| Bar | rubble | weak −4.0 (−7.0 to −1.0) | ? +2.0 (−2.0 to +6.0) |\n| Wall | concrete | ? too few | ? +1.0 (+0.5 to +1.5) |"
+    LATER = HEAD + "| Bar | rubble | strong +6.0 (+3.0 to +9.0) | strong +4.0 (+0.0 to +8.0) |\n| Wall | concrete | ? −9.0 (−9.5 to −8.5) | ? +1.0 (+0.5 to +1.5) |"
+
+    def test_known(self) -> None:
+        """Of two halves of 3 and 4 the mean has 2.5; the difference of two of these is off by 3.5."""
+        found = editions.table({"iv": self.IV, "imperium": self.LATER}).splitlines()
+        self.assertEqual(found[2], "| Bar | rubble | −1.0 | +5.0 **up** | +6.0 (+2.5 to +9.5) |")
+        self.assertEqual(found[3], "| Wall | concrete | ? | −4.0 | ? |")
+        self.assertEqual(found[-1], "- From I.V. to Imperium, for certain: up: Bar.")
+
+    def test_within(self) -> None:
+        """What is within the interval is not certain."""
+        later = self.LATER.replace("+6.0 (+3.0 to +9.0)", "+0.5 (−2.5 to +3.5)")
+        self.assertIn("for certain: none.", editions.table({"iv": self.IV, "imperium": later}))
+
+    def test_page(self) -> None:
+        """The page is what the program says of the verdicts next to it."""
+        folder = Path(__file__).resolve().parents[2] / "docs" / "gtr" / "findings"
+        made = {"editions": editions.table(editions.verdicts_in((folder / "network.md").read_text(encoding="utf-8")))}
+        page = (folder / "editions.md").read_text(encoding="utf-8")
+        self.assertEqual(pages.update(page, made, "editions.md"), page)
 
 
 def planted(rng: np.random.Generator, kinds: int, beats: float, games: int = 1500) -> pd.DataFrame:

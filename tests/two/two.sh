@@ -22,7 +22,7 @@ cat >run.json <<'END'
 END
 
 # Names: of the game, of its items, of its columns.
-games=$(sed -n 's/^GAME(\([a-z]*\).*/\1/p' "$top/engine/games.def" | tr '\n' ' ')auspices
+games=$(sed -n 's/^GAME(\([a-z]*\).*/\1/p' "$(dirname "$aedile")/../generated/games/engine/games.def" | tr '\n' ' ')auspices
 refused 2 "no game \"auspice\" (did you mean \"auspices\"?); there are: $games" options --game auspice
 sed 's/"auspices"/"auspex"/' run.json >bad.json
 refused 2 'bad.json: game: no game "auspex" (did you mean' run bad.json

@@ -17,7 +17,7 @@
 static match_record record;
 static readings series;
 
-/* A game of this many seats that the first one won, with no look. */
+/* A game that the first seat won, with no look. */
 static void begin(int players) {
     memset(&record, 0, sizeof record);
     memset(&series, 0, sizeof series);

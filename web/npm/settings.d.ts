@@ -37,7 +37,7 @@ export interface Settings {
     copies?: string | number | readonly (string | number)[];
     /** numbers of cards that differ from the printed ones: Catacomb.cost=4, Wall.cards=3; in a config also the name of a file of them; aedile cards --json lists all (GTR 10; none) */
     rows?: string | number | readonly (string | number)[];
-    /** the deck is the order of keys that the cards have of their own, so that a copy more or less leaves the rest in order (GTR 10; false) */
+    /** each card has a key, and the deck is in the order of the keys, so that a copy more or less leaves the rest in order (GTR 10; false) */
     keyed_deck?: boolean;
   };
   pax: {
@@ -163,7 +163,7 @@ export interface Settings {
     full_hand?: "lost" | "discard";
     /** where a forged order sends a legion: to another battlefield, or to any, so that it may stay where it is (AOR 7.14, R-18; another) */
     forged_order?: "another" | "any";
-    /** how cards are dealt: each deck shuffled, or in the order of keys that the cards have of their own, so that a copy more or less leaves the rest in order (AOR 18.14; shuffled) */
+    /** how cards are dealt: each deck shuffled, or in the order of the cards' own keys, so that a copy more or less leaves the rest in order (AOR 18.14; shuffled) */
     decks?: "shuffled" | "keyed";
   };
 }

@@ -58,8 +58,8 @@ for side, column in (("base", "before"), ("changed", "after")):
     rounds, rise, step, left = jump["sums"][jumps]
     expected |= {
         "total swing, 1 if chances are right": (read["swing"] + 2 * read["echo"]) / read["whole"],
-        "decided: half, part of the game": read["half"] / read["alone_looks"],
-        "decided: nine tenths, part of the game": read["nine"] / read["alone_looks"],
+        "decided: 50 %, part of the game": read["half"] / read["alone_looks"],
+        "decided: 90 %, part of the game": read["nine"] / read["alone_looks"],
         "swing left before the last quarter": read["quarter_4"] / read["whole"],
         "changes of the favourite": read["favourites"] / n,
         "drama": read["shortfall"] / 1e4 / read["alone_looks"],
@@ -135,7 +135,7 @@ PYTHON
 [[ $(wc -l <off.txt) -gt 100 ]] && ! grep -qE ' 1 are | 1 lines|1 more lines' off.txt || fail "expected many lines in English: $(head off.txt)"
 
 # Mistakes.
-OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI' whatif base.json --change rows=Wall.cards=3
+OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI; this program is built without it' whatif base.json --change rows=Wall.cards=3
 refused 2 'expected a --change, or the key "whatif"' whatif base.json
 refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
 refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb

@@ -17,7 +17,7 @@ EDITS = [
     ("agents/gtr/weights.def", "WEIGHT(watch_post,",
      'WEIGHT(thermae, 1.50f, 1.50f, 1.50f, 1.50f, 1.50f, "Thermae")\nWEIGHT(watch_post,'),
     ("engine/gtr/tables/options.def", 'OPTION("expansion",',
-     'SWITCH_LATER(9, THERMAE_TWICE, "thermae_twice", "GTR 14", "does nothing")\nOPTION("expansion",'),
+     'SWITCH_LATER(14, THERMAE_TWICE, "thermae_twice", "GTR 14", "does nothing")\nOPTION("expansion",'),
     ("engine/gtr/zones.h", "    if (q->powers & (GTR_BIT(GTR_INSULA) | GTR_BIT(GTR_AQUEDUCT))) {",
      "    influence += 3 * GTR_HAS(q, THERMAE);\n    if (q->powers & (GTR_BIT(GTR_INSULA) | GTR_BIT(GTR_AQUEDUCT))) {"),
     ("engine/gtr/tables/numbers.def", 'NUMBER(MARKET_CARDS, MARKET, MARKET, "cards", 2,',

@@ -28,7 +28,15 @@ findings games-page games-dearer fork-page fork-dearer start-page start-dearer >
     fail "the first line does not say reconstructed: $(head -n 4 all.txt)"
 "$python" -B "$top/tests/pax/report/findings_check.py" all.txt || fail "numbers"
 
+# Tables drawn by chance, and how often Rome wins: a small run of all that the page is made of, with two players.
+"$python" -B -m aedile.report.findings.pax.runs drawn --share 1 --players 2 --program "$aedile" >drawn.txt || fail "runs on drawn tables"
+"$python" -B "$top/tests/pax/report/drawn_check.py" drawn drawn.txt || fail "drawn tables"
+
 # The page of docs has these marks, for its three numbers of players.
+for name in drawn robust rome drawn-2p learned-2p; do
+    grep -qxhr "<!-- table $name -->" "$top/docs/pax/findings.md" "$top/docs/pax/findings" || fail "docs/pax/findings: no table $name"
+    grep -qx "$name" drawn.txt || fail "no table $name"
+done
 for name in summary played ends powers start split romes dealt faces; do
     grep -qxhr "<!-- table $name\(-3p\)\? -->" "$top/docs/pax/findings.md" "$top/docs/pax/findings" || fail "docs/pax/findings: no table $name"
     grep -qxE "$name(-3p)?" all.txt || fail "no table $name"
@@ -42,6 +50,14 @@ for words in "How the games ended: the players won, by points (" "faces page, re
     grep -qF "$words" $page || fail "the report does not say: $words"
 done
 grep -qE "role, material and influence|Glory to Rome" $page && fail "the report speaks of another game"
+
+# Three tables of faces are an axis of the report.
+sed 's/dearer/doubles/g' fork-dearer.json >fork-doubles.json
+"$aedile" run fork-doubles.json --quiet --out fork-doubles >/dev/null || fail "run fork-doubles"
+"$python" -B -m aedile.report fork-page fork-dearer fork-doubles --out axis.html >said.txt 2>&1 || fail "report of three tables: $(cat said.txt)"
+grep -qF "In how many values of faces each power helps" axis.html || fail "tables of faces are no axis"
+primus=$(sed 's/<tr>/\n/g' axis.html | sed -n '/In how many values of faces/,$p' | grep -m1 '>primus</td>')
+[[ $primus == *">3 of 3<small>+"* ]] || fail "primus helps with each table: $primus"
 
 # Two face tables are two games: side by side, each under its name, and not two agents.
 sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-page.json >two-page.json

@@ -1,7 +1,7 @@
 """A page of the manual made of what a study found: `scripts/rebalance PLAN --page FILE`."""
 
 from .study import LEAST_EVENTS, Found, Study
-from .tell import best_of, change_words, cured, gain_words, lever_verdict, number, words_of
+from .tell import best_of, change_words, cured, gains, lever_verdict, number, words_of
 
 
 def _bands(plan: dict) -> list[str]:
@@ -10,7 +10,8 @@ def _bands(plan: dict) -> list[str]:
         if key == "ends":
             out += [f"| games that end by {end}, in per cent | {low:g} to {high:g} |" for end, (low, high) in value.items()]
         else:
-            words = {"worth": "worth of a card per laying, in points", "seats": "wins of each seat, in per cent"}.get(key, key)
+            each = "card per laying" if plan["experiment"] == "forgo" else "power per completion"
+            words = {"worth": f"worth of a {each}, in points", "seats": "wins of each seat, in per cent"}.get(key, key)
             out.append(f"| {words} | {value[0]:g} to {value[1]:g} |")
     return ["| target | band |", "|---|---|", *out]
 
@@ -51,9 +52,11 @@ def _levers(study: Study, levers: list) -> list[str]:
 
 def _verdict(result: dict) -> str:
     best = best_of(result)
-    if not best.failed:
-        return "The best set fails no target." if best.verdict == "pass" else "The best set fails no target, but some verdicts had not enough games."
-    return f"None of these sets is fair: the best one still fails {best.failed} targets of some players, the game as it is {result['front'][0].failed}."
+    if best.failed:
+        return f"None of these sets is fair: the best one still fails {best.failed} targets of some players, the game as it is {result['front'][0].failed}."
+    rest = {"pass": "", "void": ", but trained players show that the others do not know the game that they play",
+            "not enough games": ", but some verdicts had not enough games"}  # fmt: skip
+    return "The best set fails no target" + rest.get(best.verdict, f", but it is {best.verdict}") + "."
 
 
 def page(result: dict, plan: dict, command: str) -> str:
@@ -65,15 +68,15 @@ def page(result: dict, plan: dict, command: str) -> str:
         f"This page was written by `{command}` ([how](../guide/rebalance.md)). {plan.get('note', '')}", "", *_bands(plan), "",
         f"The search played {result['games']:,} changed games with {plan['populations'][0].get('name', plan['populations'][0]['agents'][0])}. Fresh games per set: "
         + "; ".join(f"{name}: {n:,}" for name, n in games.items()) + ".", "",
-        f"**{_verdict(result)}** " + ("" if any("adapt" in p for p in plan["populations"]) else "No players were trained on the sets."), "",
+        f"**{_verdict(result)}**" + ("" if any("adapt" in p for p in plan["populations"]) else " No players were trained on the sets."), "",
         "## The sets", "",
         "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
         "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
         "## The best set, before and after", "",
         f"The set with the fewest failed targets: **{words_of(study, best)}**. These targets fail before it or after it:", "", *_fails(best, result["front"][0]), "",
     ]  # fmt: skip
-    gains = [f"{name}: {gain_words(one)}." for name, one in best.fresh.items() if gain_words(one)]
-    out += [*gains, ""] if gains else []
+    told_by = [f"- {line[0].upper()}{line[1:]}." for line in gains(result) if line]
+    out += ["What it is worth to know the change:", "", *told_by, ""] if told_by else []
     unsure = sum(t["verdict"] == "not enough games" for one in best.fresh.values() for t in one["targets"])
     told = sum(len(one["targets"]) for one in best.fresh.values())
     out += [f"Of its {told} verdicts {unsure} had not enough games.", ""]

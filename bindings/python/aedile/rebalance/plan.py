@@ -69,6 +69,8 @@ def read(path: Path) -> dict:
         for key in population:
             expect(key in OF_POPULATION, f"{path}: populations[{i}].{key}", "one of " + ", ".join(sorted(OF_POPULATION)), key)
         expect(bool(population.get("agents")), f"{path}: populations[{i}].agents", "a list of agents", population.get("agents"))
+        many = population.get("adapt", {}).get("sets", 1)
+        expect(many == "all" or (type(many) is int and many > 0), f"{path}: populations[{i}].adapt.sets", "all, or a number of sets", many)
     first = plan["populations"][0]
     expect("options" not in first and "adapt" not in first, f"{path}: populations[0]", "one without options and adapt: it plays the search", first)
     for key in ("screen", "play", "race", "confirm", "rounds"):

@@ -36,7 +36,7 @@ class Player:
         whatif: dict = {"changes": named}
         if "adapt" in population:  # trained players; the others of the call are hardly asked
             whatif["populations"] = [{"agents": population["agents"], "games": FEW, "worth": False}]
-            whatif["adapt"] = {"games": games, **population["adapt"]}
+            whatif["adapt"] = {"games": games, **{k: v for k, v in population["adapt"].items() if k != "sets"}}
         return {
             "game": self.plan["game"],
             "options": joined(self.plan["options"], population.get("options", {})),

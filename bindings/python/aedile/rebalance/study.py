@@ -25,6 +25,7 @@ class Found:
     price: float
     search: float  # what it missed by the games of the search ...
     fresh: dict = field(default_factory=dict)  # ... and by population on fresh seeds: {"missed", "targets": [...]}
+    lacks: list[str] = field(default_factory=list)  # populations that did not confirm it
 
     @property
     def failed(self) -> int:
@@ -33,9 +34,23 @@ class Found:
 
     @property
     def verdict(self) -> str:
-        """Of all targets in all populations."""
+        """Of all targets in all populations. None passes before all populations have confirmed it, nor where trained players show that the others
+        do not know the game that they play."""
         told = [t["verdict"] for one in self.fresh.values() for t in one["targets"]]
-        return "fail" if "fail" in told else "not enough games" if "not enough games" in told else "pass"
+        if "fail" in told:
+            return "fail"
+        if any(one.get("gain", {}).get("unadapted") == "void" for one in self.fresh.values()):
+            return "void"
+        return "not enough games" if "not enough games" in told else f"not confirmed by {', '.join(self.lacks)}" if self.lacks else "pass"
+
+
+def to_confirm(front: list[Found], population: dict) -> list[Found]:
+    """The sets that a population confirms: trained players the best ones only, as many as the plan says, for every training takes time."""
+    changed = [f for f in front if f.change]
+    if "adapt" not in population:
+        return changed
+    many = population["adapt"].get("sets", 1)
+    return sorted(changed, key=lambda f: (f.failed, f.price))[: len(changed) if many == "all" else many]
 
 
 @dataclass
@@ -170,20 +185,20 @@ class Study:
         return [ranked[best[level]] for level in sorted(best)]
 
     def confirm(self, some: list[Change]) -> list[Found]:
-        """On fresh seeds, by all populations; by trained players only the set that does best until then, for every training takes minutes."""
+        """On fresh seeds, by all populations; by trained players last."""
         out = [Found(c, price(self.knobs, c), self.played[c]) for c in some]
         for p in sorted(self.plan["populations"], key=lambda p: "adapt" in p):
             name = p.get("name", p["agents"][0])
-            changed = [f for f in out if f.change]
-            if "adapt" in p:
-                changed = sorted(changed, key=lambda f: (f.failed, f.price))[:1]
+            changed = to_confirm(out, p)
             self.say(f"confirming {len(changed) or 1} sets by {name}")
             asked = [f.change for f in changed] or [self.single]
             seen = self.player.play(asked, p.get("games", self.plan["confirm"]), self.plan["seed"] + 2000, p)
             gains = [lines.pop("", None) for lines in seen]
             bands = Bands(targets(targets_of(self.plan, p), seen[0], "populations.targets"))
             for f in out:
-                if not f.change or f in changed:
+                if f.change and f not in changed:
+                    f.lacks.append(name)
+                else:
                     at = changed.index(f) if f.change else 0
                     f.fresh[name] = self.judged(seen[at], "after" if f.change else "before", bands)
                     if f.change and gains[at]:

@@ -43,6 +43,12 @@ def gain_words(one: dict) -> str:
     return f"knowing the change is worth {100 * gain['gain']:+.1f} points to a trained player ({100 * gain['low']:+.1f} to {100 * gain['high']:+.1f}){told}"
 
 
+def gains(result: dict) -> list[str]:
+    """What trained players say of the sets that they played."""
+    return [line for f in result["front"] for name, one in f.fresh.items() if gain_words(one)
+            for line in ("", f"{name}, of the set of price {f.price:.2f}: {gain_words(one)}")]
+
+
 def best_of(result: dict) -> Found:
     """The set that is confirmed best: by failed targets, then by price."""
     return min(result["front"], key=lambda f: (f.failed, f.price))
@@ -90,9 +96,7 @@ def words(result: dict) -> str:
         unsure = sum(t["verdict"] == "not enough games" for one in found.fresh.values() for t in one["targets"])
         if unsure:
             out.append(f"      not enough games for {unsure} verdicts")
-    for name, one in best_of(result).fresh.items():
-        if gain_words(one):
-            out += ["", f"{name}, of the set with the fewest failed targets: {gain_words(one)}"]
+    out += gains(result)
     if cured(result):
         out += ["", "What no set found here mends: " + ", ".join(cured(result))]
     if result["levers"]:

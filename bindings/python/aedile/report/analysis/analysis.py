@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from typing import Hashable
 
 import numpy as np
 import pandas as pd
@@ -164,10 +165,15 @@ class Analysis:
     def metrics(self) -> pd.DataFrame:
         return evaluation.evaluate(self.run)
 
+    @cached_property
+    def _by_id(self) -> dict[Hashable, pd.DataFrame]:
+        return dict(iter(self.metrics.groupby("id", sort=False)))
+
     def metric(self, name: str) -> pd.DataFrame:
         """The rows of a metric by its id; none where the run does not count it. Where not all are wanted it is worked out by itself."""
         if "metrics" in self.__dict__:
-            return self.metrics[self.metrics["id"] == name]
+            found = self._by_id.get(name)
+            return self.metrics[:0] if found is None else found
         return evaluation.evaluate(self.run, [metric for metric in _known() if metric.id == name])
 
     @property

@@ -46,7 +46,7 @@ def doubling_of(ratings: dict[str, tuple[float, float]]) -> tuple[float, float] 
 
 
 def skill_of(summary: dict[str, Any]) -> Skill | None:
-    """None: the seats have no ratings."""
+    """None: no two agents are rated."""
     ratings = ratings_of(summary)
     ahead = pairs = 0.0
     for row in summary.get("pairs", []):

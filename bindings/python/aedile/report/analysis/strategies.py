@@ -104,7 +104,7 @@ def prediction_strength(x: np.ndarray, half: np.ndarray, k: int, rng: np.random.
 
 
 def looseness(x: np.ndarray, blob: np.ndarray, k: int, rng: np.random.Generator) -> float:
-    """Squared distances from the nearest of k centres, as a share of those of the blob from its own."""
+    """Squared distances from the nearest of k centres, as a share of the same of the blob."""
 
     def within(points: np.ndarray) -> float:
         centres = k_means(points, k, rng)

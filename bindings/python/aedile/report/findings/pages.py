@@ -15,14 +15,17 @@ from ..wording.formats import listed
 NOT_YET = "*Not played yet.*"
 
 
-def update(page: str, made: dict[str, str], place: str, part: bool = False) -> str:
+def update(page: str, made: dict[str, str], place: str, part: bool = False, kept: str = "") -> str:
     """The page with what it has marks for. ResultsError for a mark that no run serves, or that does not
-    end; `part`: of an edition or a player that is not there yet the page says so."""
+    end; `part`: of an edition or a player that is not there yet the page says so; `kept`: a pattern of names that others make, whose tables
+    stay as they are."""
 
     def fill(match: re.Match[str]) -> str:
         name = match.group(1)
-        if name not in made and part and re.match("(robust|verdicts|players|beside)-|replication$", name):
+        if name not in made and part and re.match("(robust|verdicts|players|beside)-|(replication|editions)$", name):
             return f"<!-- table {name} -->\n{NOT_YET}\n<!-- end -->"
+        if name not in made and kept and re.fullmatch(kept, name):
+            return match.group(0)
         if name not in made:
             raise ResultsError(f"{place}: table {name}: no such table; there are {listed(list(made))}")
         return f"<!-- table {name} -->\n{made[name]}\n<!-- end -->"
@@ -49,10 +52,10 @@ def _replace(path: Path, text: str) -> None:
         beside.unlink(missing_ok=True)
 
 
-def write(page: Path, made: dict[str, str], part: bool = False) -> None:
+def write(page: Path, made: dict[str, str], part: bool = False, kept: str = "") -> None:
     """Puts `made` into the page and into those of the folder of its name. ResultsError, and nothing is written, if
     one of them has a mark that does not fit."""
     pages = [page, *sorted(page.with_suffix("").glob("*.md"))]
-    texts = [update(one.read_text(encoding="utf-8"), made, str(one), part) for one in pages]
+    texts = [update(one.read_text(encoding="utf-8"), made, str(one), part, kept) for one in pages]
     for one, text in zip(pages, texts):
         _replace(one, text)

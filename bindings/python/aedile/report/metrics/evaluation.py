@@ -165,16 +165,17 @@ def evaluate_metric(results: Results, metric: Metric, agent: int | None = None) 
     columns = {"value": e.value, "se": e.se, "low": low, "high": high}
     if metric.interval == "none":
         columns |= {name: np.full(value.shape[1:], np.nan) for name in ("se", "low", "high")}
-    columns = {name: metric.scale * column for name, column in columns.items()}
-    table = pd.DataFrame({name: column.ravel() for name, column in columns.items()})
-    _put_members(table, results, metric, value.shape[1])
     rounds = np.tile(start + np.arange(value.shape[2]), value.shape[1])
-    table["round"] = rounds if value.shape[2] > 1 else 0
-    table["n"] = n.ravel()
-    for name in ("id", "name", "kind", "unit", "of", "status"):
-        table[name] = getattr(metric, name)
-    table["interval"] = np.where(rare.ravel(), "W", metric.interval)
-    return table[list(COLUMNS)]
+    rows = len(rounds)
+    whole = {name: np.full(rows, getattr(metric, name), dtype=object) for name in ("id", "name", "kind", "unit", "of", "status")}
+    whole |= {name: (metric.scale * column).ravel() for name, column in columns.items()}
+    whole |= _members(results, metric, value.shape[1], rows)
+    whole |= {
+        "round": rounds if value.shape[2] > 1 else np.zeros(rows, dtype=np.int64),
+        "n": n.ravel(),
+        "interval": np.where(rare.ravel(), "W", metric.interval),
+    }
+    return pd.DataFrame({name: whole[name] for name in COLUMNS})
 
 
 def _rare(metric: Metric, value: np.ndarray, n: np.ndarray) -> np.ndarray:
@@ -187,9 +188,9 @@ def _rare(metric: Metric, value: np.ndarray, n: np.ndarray) -> np.ndarray:
     return (least >= 0) & (few | (metric.interval == "W"))
 
 
-def _put_members(table: pd.DataFrame, results: Results, metric: Metric, members: int) -> None:
+def _members(results: Results, metric: Metric, members: int, rows: int) -> dict[str, np.ndarray]:
     """Columns item, other, member (number); rows member by member."""
-    member = np.arange(len(table)) // (len(table) // members)
+    member = np.arange(rows) // (rows // members)
     names, item, other = np.array([*results.items, ""], dtype=object), None, None
     n = len(results.items)
     if metric.members == "item" and members == n:
@@ -199,9 +200,12 @@ def _put_members(table: pd.DataFrame, results: Results, metric: Metric, members:
         item, other = first[member], second[member]
     elif metric.members == "facing":
         item, other = np.divmod(member, n)
-    table["item"] = "" if item is None else names[item]
-    table["other"] = "" if other is None else names[other]
-    table["member"] = member
+    nameless = np.full(rows, "", dtype=object)
+    return {
+        "item": nameless if item is None else names[item],
+        "other": nameless if other is None else names[other],
+        "member": member,
+    }
 
 
 # --- The table ----------------------------------------------------------------------------------

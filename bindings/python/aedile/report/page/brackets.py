@@ -87,7 +87,7 @@ def _strength(found: list[Bracket]) -> str:
     """Where strengths are from."""
     if any(one.strength in [name for _, name in STRENGTHS] for one in found):
         return "Strength goes by the ratings in these runs: strong play is within 100 points of the best, fair play within 300."
-    return "No run here rates these players, so each family of players is a bracket of its own."
+    return "No run here rates these players, so each family of players is its own bracket."
 
 
 def section(found: list[Bracket], items_word: str, linked: bool = True) -> str:

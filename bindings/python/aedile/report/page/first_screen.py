@@ -12,6 +12,7 @@ from . import over_families
 from .headline import headline, subtitle
 from .d3 import library
 from ..wording.questions import asks, leaves, question, words
+from ..wording.sentences import say
 from ..analysis.measures import beside
 from ..analysis.views import View, views
 from ..wording.sorts import same_as, sort_of
@@ -94,9 +95,8 @@ def _rule(view: View) -> str:
     """The one rule of the intervals that are shown."""
     if view.over:
         whose = "over families" if len(view.families) > 1 else "over the members of the family"
-        return (f"95 % for the mean {whose}, one at a time; a colour stands where all ways to play agree, each beyond its own 95 %"
-                " interval, and this interval does")  # fmt: skip
-    return f"95 %, for all {view.one.run.items_word} at once; a colour stands where it lies on one side"
+        return say("rule over families", whose=whose)
+    return say("rule of one", items=view.one.run.items_word)
 
 
 def _method(view: View) -> list[str]:
@@ -104,16 +104,13 @@ def _method(view: View) -> list[str]:
     one, kind = view.one, view.kind
     word, items = one.run.item_word, one.run.items_word
     said = words(kind, word)
-    out = [f"The question: {asks(kind, word)}", f"Left out: {leaves(kind, word)}.",
-           f"Compared with: {said.level}" + (f"; each {word} counts once, and the reference is the mean of the middle half."
-                                            if view.compares else ".")]  # fmt: skip
+    typical = say("compared with typical", item=word) if view.compares else ""
+    out = [say("the question", asks=asks(kind, word)), say("left out", leaves=leaves(kind, word)), say("compared with", level=said.level, typical=typical)]
     if one.priced:
-        out.append(f"Price: the other {items} of the same material, which cost as much. Too strong means strong, and strong for its price.")
+        out.append(say("price", items=items))
     if one.has_experiment:
-        out.append("Both halves of a pair are played with the same chance, so only the power can explain a difference.")
-    out.append(f"Intervals: {_rule(view)}.")
-    out.append("Undecided is not balanced: it takes more games to tell.")
-    out.append("Who plays matters: a power that the players cannot use looks weak.")
+        out.append(say("same chance"))
+    out += [say("intervals", rule=_rule(view)), say("undecided is not balanced"), say("who plays matters")]
     return out
 
 

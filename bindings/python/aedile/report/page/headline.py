@@ -11,6 +11,7 @@ from ..reading import comparability
 from ..statistics.effects import NOT_TESTABLE
 from ..pictures.endings import shares
 from ..wording.questions import how, words
+from ..wording.sentences import be, say
 from ..reading.results import EDITIONS
 from .verdict_text import by_verdict
 from ..analysis.views import View
@@ -57,36 +58,34 @@ def _siblings(view: View, item: str) -> str:
     """The other stone buildings."""
     run = view.one.run
     kind = run.kinds[run.items.index(item)] if run.kinds and item in run.items else ""
-    return f"the other {kind} {run.items_word}" if kind else f"the other {run.items_word} of its price"
+    return say("siblings of a kind", kind=kind, items=run.items_word) if kind else say("siblings of a price", items=run.items_word)
 
 
 def _extreme(view: View, table: pd.DataFrame) -> str:
     """The headline on items that are too strong: what the first adds to its price, and to the typical one."""
     table = table.sort_values("price_diff", ascending=False)
     name, row = str(table.index[0]), table.iloc[0]
-    return (f"{_upper(view, name)} is too strong: worth {_much(row, 'price_diff')} more than"
-            f" {_siblings(view, name)}, which cost as much.")  # fmt: skip
+    return say("too strong", item=_upper(view, name), much=_much(row, "price_diff"), siblings=_siblings(view, name))
 
 
 def _line(view: View, strong: pd.DataFrame) -> str:
     run, kind = view.one.run, view.kind
     if strong.empty:
         if (view.table["verdict"] == "not enough games").all():
-            return f"These {whole(run.games)} games are too few to say anything of a single {run.item_word}."
+            return say("too few games", games=whole(run.games), item=run.item_word)
         agreed = [str(item) for item in by_verdict(view.one, "strong").index if view.agreed(str(item))]
         if agreed:
             more = f" and {len(agreed) - SHOWN} more" if len(agreed) > SHOWN else ""
-            are = "is" if len(agreed) == 1 else "are"
-            return (f"With all {len(view.agents)} agents here {listed(agreed[:SHOWN])}{more} {are}"
-                    f" {words(kind, run.item_word).more}; others might differ.")  # fmt: skip
-        return f"No {run.item_word} is shown to be {words(kind, run.item_word).more}."
+            return say("all agents here", n=len(view.agents), names=listed(agreed[:SHOWN]) + more, are=be(len(agreed)),
+                       more=words(kind, run.item_word).more)  # fmt: skip
+        return say("none shown", item=run.item_word, more=words(kind, run.item_word).more)
     extreme = strong[strong["group"] == TOO_STRONG]
     if len(extreme):
         return _extreme(view, extreme)
     row, name = strong.iloc[0], _upper(view, str(strong.index[0]))
     if view.one.priced and row["price"] in ("balanced", "weak"):
-        return f"No {run.item_word} is too strong for its price. {name} is worth most, and you pay for it."
-    return f"{name} stands out, {_much(row)} above {words(kind, run.item_word).level}."
+        return say("worth most but paid", item=run.item_word, name=name)
+    return say("stands out", name=name, much=_much(row), level=words(kind, run.item_word).level)
 
 
 def _worth(view: View, strong: pd.DataFrame) -> str:
@@ -97,16 +96,16 @@ def _worth(view: View, strong: pd.DataFrame) -> str:
     table = extreme.sort_values("price_diff", ascending=False) if len(extreme) else strong
     name, row = str(table.index[0]), table.iloc[0]
     if not view.compares:
-        return f"That is how much more often a player wins, {view.one.unit}."
+        return say("wins more often", unit=view.one.unit)
     typical = view.typical
     beside = ""
     if known(typical) and abs(typical) > 1e-9:
-        beside = f"; the typical {view.one.run.item_word}, by {number(typical, 1)}"
+        beside = say("next to the typical", item=view.one.run.item_word, points=number(typical, 1))
     whose = "that" if view.kind == "fork" else "a"
     verb = "raises" if row["value"] > 0 else "changes"
-    out = f"{_upper(view, name)} {verb} {whose} player's chance of winning by {_points(row)}{beside}."
+    out = say("raises the chance", item=_upper(view, name), raises=verb, whose=whose, points=_points(row), beside=beside)
     if view.kind == "fork" and known(decides(row)):
-        out += f" It decides {number(100 * decides(row), 0)}\u00a0% of the games in which a player gets its power."
+        out += " " + say("decides", percent=number(100 * decides(row), 0))
     return out
 
 
@@ -127,8 +126,8 @@ def _counts(view: View) -> str:
         parts = [_names(view, head, _sure(view, head)) for head in (TOO_STRONG, TOO_WEAK)]
         paid = strong[strong["price"].isin(["balanced", "weak"])]
         if len(paid):
-            parts.append(f"{listed(list(map(str, paid.index[:SHOWN])))}{f' and {len(paid) - SHOWN} more' if len(paid) > SHOWN else ''}"
-                         f" {'is' if len(paid) == 1 else 'are'} strong, but you pay for it.")  # fmt: skip
+            more = f" and {len(paid) - SHOWN} more" if len(paid) > SHOWN else ""
+            parts.append(say("paid for", names=listed(list(map(str, paid.index[:SHOWN]))) + more, are=be(len(paid))))
     said = words(view.kind, view.one.run.item_word)
     rows = ((strong, said.more), (same, said.same), (weak, said.less))
     counts = [f"{len(table)} {'is' if len(table) == 1 else 'are'} {text}" for table, text in rows if len(table)]
@@ -136,40 +135,37 @@ def _counts(view: View) -> str:
         return ""
     than = f" than {said.level}"  # once is enough
     counts[1:] = [text.replace(than, "") if than in counts[0] else text for text in counts[1:]]
-    parts.append(f"Of {of} {view.one.run.items_word}, {listed(counts)}.")
+    parts.append(say("counts", n=of, items=view.one.run.items_word, counts=listed(counts)))
     return " ".join(filter(None, parts))
 
 
 def _open(view: View) -> str:
     table = by_verdict(view.one, "not enough games")
     never = int(table["diff"].isna().sum())
-    said = [f"{never} {'was' if never == 1 else 'were'} never tested."] if never else []
+    said = [say("never tested", n=never, were=be(never, past=True))] if never else []
     untestable = len(by_verdict(view.one, NOT_TESTABLE))
-    said += [f"{untestable} cannot be tested this way."] if untestable else []
+    said += [say("not testable", n=untestable)] if untestable else []
     table = table.dropna(subset=["diff"])
     if table.empty:
         return " ".join(said)
     more = table["more_games"].dropna()
-    tail = f": about {whole(more.median())} more games would settle half of them" if len(more) else ""
-    are = "is" if len(table) == 1 else "are"
-    return " ".join([f"{len(table)} {are} undecided{tail}.", *said])
+    tail = say("games to settle half", games=whole(more.median())) if len(more) else ""
+    return " ".join([say("undecided", n=len(table), are=be(len(table)), tail=tail), *said])
 
 
 def _agents(view: View) -> str:
     """How far the choice of agent goes."""
     if len(view.agents) < 2:
         if len(view.one.run.agents) > 1:
-            return f"All of this is about {view.agent} at one table; other players may find otherwise."
-        return f"All of this is about one way to play, {view.agent}; another may find otherwise."
+            return say("one table", agent=view.agent)
+        return say("one way to play", agent=view.agent)
     claimed = pd.concat([by_verdict(view.one, v) for v in ("strong", "weak")]).index
     kept = [item for item in claimed if view.robust(str(item))]
     every = "both" if len(view.agents) == 2 else f"all {len(view.agents)}"
     if len(view.families) < 2:
         agreed = [item for item in claimed if view.agreed(str(item))]
-        return (f"{len(agreed)} of the {len(claimed)} called strong or weak are so with {every} agents ({listed(view.agents)});"
-                f" but these are one family ({view.families[0]}), so another may find otherwise.")  # fmt: skip
-    return (f"{len(kept)} of the {len(claimed)} called strong or weak are robust: so with {every} agents"
-            f" ({listed(view.agents)}), and so on average over ways to play like these.")  # fmt: skip
+        return say("one family agrees", n=len(agreed), of=len(claimed), every=every, agents=listed(view.agents), family=view.families[0])
+    return say("robust with agents", n=len(kept), of=len(claimed), every=every, agents=listed(view.agents))
 
 
 def _same_but_table(view: View) -> tuple:
@@ -188,8 +184,8 @@ def _everywhere(view: View, found: list[View]) -> str:
     strong = [str(item) for item in by_verdict(view.one, "strong").index
               if all(item in v.table.index and v.table.loc[item, "verdict"] == "strong" for v in like)]  # fmt: skip
     if not strong:
-        return f"No single one of the {view.one.run.items_word} is strong {word} ({len(like)} runs)."
-    return f"Strong {word}, in {len(like)} runs: {listed(strong)}."
+        return say("none everywhere", items=view.one.run.items_word, where=word, runs=len(like))
+    return say("strong everywhere", where=word, runs=len(like), names=listed(strong))
 
 
 def _ends(view: View) -> str:
@@ -198,7 +194,7 @@ def _ends(view: View) -> str:
     if not told or not view.one.whole:
         return ""
     rows = [f"{told[row.end]} ({number(100 * row.share, 1)}\u00a0%)" for row in shares(view.one).itertuples() if row.end in told]
-    return f"How the games ended: {'; '.join(rows)}."
+    return say("how games ended", ends="; ".join(rows))
 
 
 def headline(view: View, found: list[View]) -> Headline:

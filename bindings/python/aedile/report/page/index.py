@@ -15,9 +15,10 @@ from ..reading.processors import spread_out
 from ..reading.results import EDITIONS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, listed, slug, whole
+from ..wording.sentences import say
 from ..statistics.brackets import Bracket
 from ..statistics.brackets import brackets as of_strength
-from . import across_runs, balance, brackets, files, sections
+from . import across_runs, balance, brackets, files, over_variants, sections
 from .agreement import counted
 from .document import Page
 from .matrix import Place, Told, comparable, matrix, spread, tell
@@ -68,7 +69,7 @@ def _counted(order: pd.DataFrame, group: str) -> list[str]:
 def story(all_told: list[Told]) -> list[str]:
     """What comes out over all places, in sentences."""
     if not all_told:
-        return ["These runs say nothing of single items."]
+        return [say("nothing of items")]
     order, n = spread(all_told), len(all_told)
     item, items = all_told[0].item, all_told[0].items
     ways = sorted({way for told in all_told for way in told.ways})
@@ -77,20 +78,19 @@ def story(all_told: list[Told]) -> list[str]:
     out = []
     strong = order[order[TOO_STRONG] > 0].sort_values([TOO_STRONG, "mean"], ascending=False)
     if len(strong):
-        out.append(f"Too strong for its price, and in how many of {n} places: {_some(_counted(strong, TOO_STRONG))}.")
+        out.append(say("too strong in places", n=n, names=_some(_counted(strong, TOO_STRONG))))
     else:
-        out.append(f"No {item} is too strong for its price in any place.")
+        out.append(say("too strong nowhere", item=item))
     weak = order[order[TOO_WEAK] > 0].sort_values([TOO_WEAK, "mean"], ascending=[False, True])
     if len(weak):
-        out.append(f"Too weak: {_some(_counted(weak, TOO_WEAK))}.")
+        out.append(say("too weak in places", names=_some(_counted(weak, TOO_WEAK))))
     up, down = order[TOO_STRONG] + order["strong"], order[TOO_WEAK] + order["weak"]
     both = [str(name) for name in order.index[(up > 0) & (down > 0)]]
     if both:
-        out.append(f"Worth more than the typical {item} in some places and less in others: {_some(both)}.")
+        out.append(say("more and less", item=item, names=_some(both)))
     decided = int((up + down + order["balanced"]).sum())
-    out.append(f"{whole(decided)} of {whole(order['places'].sum())} verdicts are settled; the rest is grey.")
-    out.append(f"{whole(games)} games in {n} editions and player counts; {counted(len(ways), 'way', 'ways')} to play of"
-               f" {counted(len(families))}: {_some(ways)}.")  # fmt: skip
+    out.append(say("settled", n=whole(decided), of=whole(order["places"].sum())))
+    out.append(say("played in places", games=whole(games), n=n, ways=counted(len(ways), "way", "ways"), families=counted(len(families)), names=_some(ways)))
     return out
 
 
@@ -139,6 +139,10 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
     unlike = comparability.why([one.run for one in runs])
     if unlike:
         page.paragraph(unlike)
+    heading, counts = over_variants.section(runs)
+    if heading:
+        page.section("variants", heading)
+        page.html(counts)
     told = brackets.section(found, run.items_word, False)
     if told:
         page.section("brackets", "Player counts by strength of play")

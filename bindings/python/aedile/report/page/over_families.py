@@ -16,6 +16,7 @@ from ..statistics.intervals import Estimate
 from ..statistics.verdicts import OPEN, TOO_STRONG, TOO_WEAK, group, word
 from ..wording.sorts import named
 from ..wording.formats import interval, listed, number
+from ..wording.sentences import be, say
 from ..wording.questions import words
 from .agreement import counted, kinship
 from .headline import Headline
@@ -135,16 +136,26 @@ def _line(view: View, found: pd.DataFrame) -> tuple[str, pd.Series | None]:
     strong = [str(i) for i in found[found["verdict"] == "strong"].sort_values("mean", ascending=False).index]
     if extreme:
         row = found.loc[extreme[0]]
-        return (f"{_upper(named(view.one.run, extreme[0]))} is too strong with {_every(view)}: worth {number(100 * row['price_mean'], 1)} percentage points"
-                " more than its price."), row  # fmt: skip
+        return say("too strong with all", item=_upper(named(view.one.run, extreme[0])), every=_every(view), points=number(100 * row["price_mean"], 1)), row
     if strong:
-        line = f"{_upper(named(view.one.run, strong[0]))} is {said.more} with {_every(view)}."
-        return line + (f" No {word} is too strong for its price." if "price_mean" in found else ""), found.loc[strong[0]]
+        line = say("strong with all", item=_upper(named(view.one.run, strong[0])), more=said.more, every=_every(view))
+        return line + (say("none for its price", item=word) if "price_mean" in found else ""), found.loc[strong[0]]
     agreed = found[(found["group"] == AGREED) & (found["mean"] > 0)].sort_values("mean", ascending=False)
     if len(agreed):
-        return (f"With {_every(view)} here {_some(list(map(str, agreed.index)))} {'is' if len(agreed) == 1 else 'are'} {said.more};"
-                " they are too few, or differ too much, to say it of others."), None  # fmt: skip
-    return f"No {word} is shown to be {said.more} with {_every(view)}.", None
+        return say("agreed here", every=_every(view), names=_some(list(map(str, agreed.index))), are=be(len(agreed)), more=said.more), None
+    return say("none shown with all", item=word, more=said.more, every=_every(view)), None
+
+
+def _settles(view: View, found: pd.DataFrame) -> list[str]:
+    """How many games would make more of it robust, and for how many no number of games would."""
+    if len(view.families) < 2:
+        return []
+    value, se = (np.stack([getattr(v.one.contrast, name) for v in view.like]) for name in ("value", "se"))
+    times = pd.Series(populations.games_to_robust(value, se, view.kin), index=effects.item_names(view.one.run)).reindex(found.index)
+    left = times[found["verdict"] == OPEN]
+    can = left[np.isfinite(left)]
+    out = [say("games to robust", times=number(max(2, float(can.median())), 0), n=len(can))] if len(can) else []
+    return out + ([say("families to robust", n=len(left) - len(can))] if len(left) > len(can) else [])
 
 
 def headline(view: View) -> Headline:
@@ -155,10 +166,9 @@ def headline(view: View) -> Headline:
     line, row = _line(view, found)
     more = []
     if row is not None:
-        more.append(f"{_upper(named(run, str(row.name)))} is worth {number(100 * row['mean'], 1)} percentage points more than {said.level}"
-                    f" ({interval(100 * row['low'], 100 * row['high'], 1)}, the mean over {many}).")  # fmt: skip
-    parts = [f"Robust over {many}, of {len(found)} {run.items_word}:" if len(view.families) > 1 else
-             f"So with {many} of one family, of {len(found)} {run.items_word}:"]  # fmt: skip
+        more.append(say("worth over families", item=_upper(named(run, str(row.name))), points=number(100 * row["mean"], 1), level=said.level,
+                        ends=interval(100 * row["low"], 100 * row["high"], 1), many=many))  # fmt: skip
+    parts = [say("robust of" if len(view.families) > 1 else "so with one family", many=many, n=len(found), items=run.items_word)]
     counts = {name: _named(found, name) for name in (TOO_STRONG, "strong", "weak", TOO_WEAK)}
     parts += [f"{name}, {_some(items)};" for name, items in counts.items() if items]
     if len(parts) == 1:
@@ -166,12 +176,13 @@ def headline(view: View) -> Headline:
     more.append(_upper(" ".join(parts).rstrip(";") + ("" if parts[-1].endswith(".") else ".")))
     agreed = [str(i) for i in found.index[found["group"] == AGREED]]
     if agreed:
-        more.append(f"On {_some(agreed)} all agree, but they are too few, or differ too much in size, to say it of others.")
+        more.append(say("all agree", names=_some(agreed)))
     depends = [str(i) for i in found.index[found["group"] == DEPENDS]]
     rest = int((found["group"] == NOT_SHOWN).sum())
     if depends:
-        more.append(f"{_some(depends)} {'depends' if len(depends) == 1 else 'depend'} on who plays.")
+        more.append(say("depends on who plays", names=_some(depends), depend="depends" if len(depends) == 1 else "depend"))
     if rest:
-        more.append(f"{rest} {'is' if rest == 1 else 'are'} not shown by all.")
+        more.append(say("not shown by all", n=rest, are=be(rest)))
+    more += _settles(view, found)
     more.append(kinship([v.one for v in view.like]))
     return Headline(line, more)

@@ -132,7 +132,7 @@ def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
         page.paragraph(terminal.alone(runs[0]))
         return
     if any(not one.whole for one in runs):
-        page.paragraph("Where a run has several ways to play, ends, lengths and seats are those of all its games"
+        page.paragraph("Where a run has several ways to play, ends, lengths and seats are counted over all its games"
                        " together. Ways to play never meet at one table, so they have no ratings.")  # fmt: skip
     page.add(seats.seat_shares(wholes))
     several = [one for one in runs if one.whole and len(one.run.agents) > 1]

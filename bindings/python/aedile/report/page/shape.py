@@ -26,7 +26,7 @@ GROUPS = (
     ("variety", ("G9-size", "G9-overlap", "G9")),
     ("can the chances be believed?", ("G11", "G11-off")),
 )
-SERIES = {"G12-open": ("", ", second quarter on", ", second half", ", last quarter")}
+SERIES = {"G12-open": (", at the first look", ", second quarter on", ", second half", ", last quarter")}
 ALIKE = ("G10-all",)  # only where all play alike: luck of the deal would be mixed up with strength
 JUMPS = ("B31", "B31-swing")
 FEWEST = 100  # completions that a jump is told from

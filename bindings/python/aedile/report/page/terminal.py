@@ -12,6 +12,7 @@ from ..wording.questions import title
 from ..pictures.seats import first_player
 from .verdict_text import line
 from ..wording.formats import interval, listed, number, shorter, whole
+from ..wording.sentences import say
 
 LINES = 10
 
@@ -29,7 +30,7 @@ def _head(runs: list[Analysis]) -> str:
 def _ratings(one: Analysis) -> str:
     table = rating_table(one.run)
     if len(table) < 2:
-        return "No ratings: all seats were played by the same agent."
+        return say("no ratings")
     rows = [
         f"{shorter(one.run.called(row.agent), 24)} {number(row.rating, 0, True)} ({interval(row.low, row.high, 0, True)})"
         if row.agent != anchor(one.run) else f"{shorter(one.run.called(row.agent), 24)} 0"
@@ -42,7 +43,7 @@ def _ratings(one: Analysis) -> str:
 def _ends(one: Analysis) -> str:
     rows = [f"{r.end.replace('_', ' ')} {100 * r.share:.1f} %" for r in shares(one).itertuples()]
     turns = one.run.summary.get("turns", {}).get("mean")
-    return f"Games end by {listed(rows)}; they take {number(turns, 1)} turns on average."
+    return say("games end", ends=listed(rows), turns=number(turns, 1))
 
 
 def alone(one: Analysis) -> str:
@@ -52,7 +53,7 @@ def alone(one: Analysis) -> str:
         games = one.run.agent_row("games", i).sum()
         tasks, points = (one.run.agent_row(name, i).sum() / games if games else 0 for name in ("tasks", "score"))
         parts.append(f"{agent} {tasks:.2f} tasks and {points:.1f} points")
-    return f"On average: {', '.join(parts)}."
+    return say("on average", parts=", ".join(parts))
 
 
 def lines(runs: list[Analysis], path: str, size: int, story: Sequence[str] = ()) -> list[str]:

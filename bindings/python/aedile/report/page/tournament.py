@@ -10,6 +10,7 @@ from ..pictures.ratings import anchor, rating_table
 from ..pictures.seats import first_player
 from ..reading.results import EDITIONS
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, whole
+from ..wording.sentences import say
 from .tables import Cell, estimate, plain, table, text
 
 
@@ -51,11 +52,11 @@ def _line(one: Analysis, order: pd.DataFrame) -> str:
     first, second = order.iloc[0], order.iloc[1]
     pair = met(one).get((first["agent"], second["agent"]))
     if pair is None:
-        return f"{_upper(first['name'])} has the best rating. It did not meet {second['name']}, the second."
+        return say("did not meet", first=_upper(first["name"]), second=second["name"])
     share, low, _, _ = pair
     if low > 0.5:
-        return f"{_upper(first['name'])} won: it finished ahead of {second['name']}, the second, in {number(100 * share, 1)}\u00a0% of their meetings."
-    return f"No clear winner: {first['name']} and {second['name']} lead, and neither is ahead of the other beyond chance."
+        return say("won", first=_upper(first["name"]), second=second["name"], percent=number(100 * share, 1))
+    return say("no winner", first=first["name"], second=second["name"])
 
 
 def _more(one: Analysis, order: pd.DataFrame) -> list[str]:
@@ -65,19 +66,19 @@ def _more(one: Analysis, order: pd.DataFrame) -> list[str]:
     pair = pairs.get((order.iloc[0]["agent"], order.iloc[1]["agent"]))
     if pair:
         share, low, high, n = pair
-        out.append(f"{_upper(order.iloc[0]['name'])} against {order.iloc[1]['name']}: ahead in {number(100 * share, 1)}\u00a0%"
-                   f" ({interval(100 * low, 100 * high, 1)}) of {whole(n)} pairs of seats at one table, ties half.")  # fmt: skip
+        out.append(say("ahead", first=_upper(order.iloc[0]["name"]), second=order.iloc[1]["name"], percent=number(100 * share, 1),
+                       ends=interval(100 * low, 100 * high, 1), n=whole(n)))  # fmt: skip
     clear = sum(low > 0.5 for _, low, _, _ in pairs.values())
-    out.append(f"Of {whole(len(pairs) / 2)} pairs of agents that met, {whole(clear)} are decided beyond chance.")
+    out.append(say("pairs decided", n=whole(len(pairs) / 2), clear=whole(clear)))
     circle = (run.summary.get("ratings") or {}).get("circle") or []
     if circle:
-        out.append(f"They beat each other in a circle: {', '.join(map(run.called, circle))}. No rating can say that.")
+        out.append(say("circle", names=", ".join(map(run.called, circle))))
     first = first_player(one)
     if first:
         out.append(_upper(first) + ".")
     ends = [f"{row.end.replace('_', ' ')} {100 * row.share:.1f}\u00a0%" for row in shares(one).itertuples()]
     turns = run.summary.get("turns", {}).get("mean")
-    out.append(f"Games ended by {listed(ends)}, after {number(turns, 1)} turns on average.")
+    out.append(say("ends and turns", ends=listed(ends), turns=number(turns, 1)))
     return out
 
 

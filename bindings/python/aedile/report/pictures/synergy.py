@@ -25,6 +25,7 @@ def pair_table(one: Analysis) -> pd.DataFrame:
     points), low, high, n, and how many standard errors from 0."""
     table = one.metric(METRIC)
     table = table[(table["n"] >= LEAST) & table["value"].notna() & (table["se"] > 0)]
+    table = table.astype({"value": float, "low": float, "high": float})  # of no pair at all the columns have no type
     return table.assign(z=table["value"] / table["se"])
 
 
@@ -139,7 +140,6 @@ def partners(one: Analysis, item: str, most: int = 3) -> tuple[list, list]:
     table = pair_table(one)
     table = table[(table["item"] == item) | (table["other"] == item)]
     table = table.assign(partner=np.where(table["item"] == item, table["other"], table["item"]))
-    table = table.astype({"value": float, "low": float, "high": float})  # of no pair at all the columns have no type
     best = table[table["value"] > 0].nlargest(most, "low")
     worst = table[table["value"] < 0].nsmallest(most, "high")
     return list(best.itertuples()), list(worst.itertuples())

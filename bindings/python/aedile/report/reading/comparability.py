@@ -57,7 +57,7 @@ def _value(value: Any) -> str:
     return shorter(value if isinstance(value, str) else _key(value), LONGEST)
 
 
-def _differing(tables: Iterable[dict[str, Any]]) -> list[str]:
+def differing(tables: Iterable[dict[str, Any]]) -> list[str]:
     """Names whose values are not the same in all of them, in the order of the tables."""
     tables = list(tables)
     names = dict.fromkeys(name for table in tables for name in table)
@@ -75,14 +75,14 @@ def _of_game(run: Results, runs: list[Results]) -> list[Results]:
 def _rules_told(run: Results, runs: list[Results]) -> str:
     """The values of the options, the edition aside, that are not the same in all of the runs."""
     title = "" if len(_of_game(run, runs)) == len(runs) else run.counters.get("game", {}).get("title") or game(run)
-    names = _differing(_options(other, EDITIONS_TOO) for other in _of_game(run, runs))
+    names = differing(_options(other, EDITIONS_TOO) for other in _of_game(run, runs))
     return ", ".join(filter(None, [title, _said(_options(run), names)]))
 
 
 def _method_told(run: Results, runs: list[Results]) -> str:
     """The same of the settings of experiments of one kind about one game."""
     like = [other.experiment for other in _of_game(run, runs) if other.experiment["kind"] == run.experiment["kind"]]
-    return _said(run.experiment, [name for name in _differing(like) if name not in ("items", "pairs")])
+    return _said(run.experiment, [name for name in differing(like) if name not in ("items", "pairs")])
 
 
 def _numbered(words: list[str], keys: list[str]) -> list[str]:
@@ -117,5 +117,5 @@ def apart_in(runs: list[Results], but: Collection[str] = PLAYERS, settings: bool
     tables = [{**_options(run, but), **({f"experiment.{k}": v for k, v in run.experiment.items()} if settings else {})}
               for run in runs]  # fmt: skip
     values = {name: dict.fromkeys(_value(table.get(name, NOT_STATED)) for table in tables)
-              for name in _differing(tables)}  # fmt: skip
+              for name in differing(tables)}  # fmt: skip
     return listed([f"{name} ({', '.join(found)})" for name, found in values.items()])

@@ -193,3 +193,31 @@ def across(estimates: Sequence[Estimate], families: Sequence[str] | None = None)
         table["least"] = np.where(known, np.min(np.where(np.isfinite(value), value, np.inf), axis=0), np.nan)
         table["most"] = np.where(known, np.max(np.where(np.isfinite(value), value, -np.inf), axis=0), np.nan)
     return table.assign(q=adjusted(table["p"].to_numpy(), "fdr_bh"))
+
+
+# --- How many games would settle it ---------------------------------------------------------------
+
+STEP, MOST = 1.25, 1000.0  # factors that are tried, and the greatest
+
+
+def games_to_robust(value: np.ndarray, se: np.ndarray, families: Sequence[str], level: float = LEVEL) -> np.ndarray:
+    """By item, of [populations, items] estimates: how many times the games it takes until it is ROBUST, the estimates staying where they
+    are and errors going with one over the square root; 1: it is so now. Infinite where no number of games does it: ways to play differ in
+    sign, or families so much in size that it takes more of them."""
+    value, se = np.asarray(value, dtype=float), np.asarray(se, dtype=float)
+    out = np.full(value.shape[1:], np.inf)
+    factor = 1.0
+    while factor <= MOST:
+        half = quantile(level, np.full(value.shape, np.inf)) * se / np.sqrt(factor)
+        mean = combine_families(value, se / np.sqrt(factor), families, level)
+        now = agreement(value - half, value + half, mean.low, mean.high) == ROBUST
+        out = np.where(now & ~np.isfinite(out), factor, out)
+        factor *= STEP
+    return out
+
+
+def more_games(times: float, agreed: str) -> str:
+    """What stands behind a verdict that is not robust: what it takes."""
+    if agreed == ROBUST or times == 1:
+        return ""
+    return f"; {times:.0f} times the games" if np.isfinite(times) and times >= 1.5 else "; a few more games" if np.isfinite(times) else "; not by more games"

@@ -10,7 +10,7 @@ Prints them, or writes each between its pair of marks in the page (findings.py).
 from __future__ import annotations
 
 import argparse
-import json
+import re
 import sys
 from pathlib import Path
 
@@ -19,25 +19,32 @@ import pandas as pd
 from scipy import stats
 
 from ...reading import comparability
+from ...statistics import families, populations
 from ..pages import write as write_pages
 from ..gtr.tables import markdown, percent
 from ...statistics.intervals import Estimate, adjusted, ratio
 from ...reading.results import Results, ResultsError, load
 from ...statistics.verdicts import MARGIN, decide, judge
 from ...wording.formats import interval, listed, number, whole
+from . import joint
+from .tables import guesses, joint as joint_table
 
 PLAYERS = (2, 3, 4)
 CHARACTERS = 6
 KINDS = {"medals": (6, 11), "intrigues": (11, 19), "levels": (19, 34), "goods": (34, 55)}
 CARDS = {"missions": (11, 39), "events": (39, 57)}
 STYLES = ("trader", "soldier", "senator")
+CALLED = {"usual": "heuristic agents", "learned": "trained networks", "search": "searches"}
+AGENTS = {"heuristic": "usual", "learned": "learned"}  # of joint tables and variants, and their run of the usual tables
+VARIANTS = ("truce", "clockwise")
 KNOWN: dict = {}  # verdicts by the folder of their run
 
 
 def load_out(out: Path) -> dict[str, Results]:
     """All finished runs of the folder by name."""
     runs = {path.parent.name: load(path.parent) for path in sorted(out.glob("*/manifest.json"))}
-    wanted = [f"{name}-{n}p" for name in ("usual", "search", "fork", "cards") for n in PLAYERS]
+    wanted = [f"{name}-{n}p" for name in ("usual", "learned", "search", "fork", "cards", "learned-fork", "learned-cards") for n in PLAYERS]
+    wanted += [f"{variant}-{agent}-3p" for variant in VARIANTS for agent in AGENTS]
     missing = [name for name in wanted if name not in runs]
     if missing:
         raise ResultsError(f"{out}: expected runs of aedile.report.findings.aor.runs, found no {missing[0]}")
@@ -49,7 +56,9 @@ def varied(name: str) -> tuple[str, ...]:
     """The options that a run of this name has of its own."""
     if name.startswith("guess") and name[5:7].isdigit() and int(name[5:7]) < len(guesses()):
         return tuple(guesses()[int(name[5:7])]["options"])
-    return ("items",) if name.startswith("cards-") else ()
+    if name.startswith("joint"):
+        return tuple(joint_table(int(name[5:7])).options)
+    return ("items",) if name.startswith(("cards-", "learned-cards-")) else (name.split("-")[0],) if name.startswith(VARIANTS) else ()
 
 
 def check_rules(runs: dict[str, Results]) -> None:
@@ -97,11 +106,6 @@ def characters(runs: dict[str, Results], name: str = "usual") -> str:
     ]  # fmt: skip
     heads = [f"{n} players, {whole(runs[f'{name}-{n}p'].games)} games" for n in PLAYERS]
     return markdown(["character", *heads], rows)
-
-
-def guesses() -> list[dict]:
-    path = Path(__file__).with_name("guesses.json")
-    return json.loads(path.read_text(encoding="utf-8"))
 
 
 def moves(runs: dict[str, Results]) -> list[dict]:
@@ -167,6 +171,52 @@ def styles(runs: dict[str, Results]) -> str:
             t = verdicts_on(run, joint=False)
             rows.append([f"{n}", style, *(f"{word(r['verdict'])} {percent(r['diff'], r['sim_low'], r['sim_high'])}" for _, r in t.iterrows())])
     return markdown(["players", "style in all seats", *runs["usual-2p"].items[:CHARACTERS]], rows)
+
+
+def over_families(runs: dict[str, Results], players: int) -> tuple[pd.DataFrame, list[Results]]:
+    """populations.across() of the characters over all who play, families being the units."""
+    some = [runs[f"{name}-{players}p"] for name in CALLED]
+    found = populations.across([dealt(run) for run in some], [families.of_run(run) for run in some])
+    found.index = pd.Index(some[0].items[:CHARACTERS], name="item")
+    more = populations.games_to_robust(np.stack([dealt(run).value for run in some]), np.stack([dealt(run).se for run in some]),
+                                       [families.of_run(run) for run in some])  # fmt: skip
+    return found.assign(more=more), some
+
+
+def robust(runs: dict[str, Results]) -> str:
+    """By character what the families agree on, and how many times the games would settle the rest."""
+    tables = {n: over_families(runs, n)[0] for n in PLAYERS}
+    rows = []
+    for item in tables[2].index:
+        cells = []
+        for t in tables.values():
+            row = t.loc[item]
+            sign = "strong" if row["mean"] > 0 else "weak"
+            said = f"**{sign}**" if row["agreement"] == populations.ROBUST else {populations.AGREED: f"{sign} with all", populations.DEPENDS: "depends on who plays"}.get(row["agreement"], "?")
+            cells.append(f"{said} {percent(row['mean'], row['low'], row['high'])}{populations.more_games(row['more'], row['agreement'])}")
+        rows.append([item, *cells])
+    return markdown(["character", *(f"{n} players" for n in PLAYERS)], rows)
+
+
+def seat_effect(runs: dict[str, Results]) -> str:
+    """Three players: who wins by seat, as the rules are, without intrigues, and with the wheel turning one way."""
+    rows = []
+    for agent, usual in AGENTS.items():
+        for name, title in ((usual, "as the rules are"), (f"truce-{agent}", "`truce`: no intrigues"), (f"clockwise-{agent}", "`clockwise`: the wheel turns one way")):
+            shares = runs[f"{name}-3p"].summary["seats"]
+            rows.append([CALLED[usual], title, *(percent(r["win_share"], r["low"], r["high"], sign=False) for r in shares)])
+    return markdown(["played by", "rules", "seat 0", "seat 1, the middle one", "seat 2"], rows)
+
+
+def all_guesses(runs: dict[str, Results]) -> dict[str, str]:
+    """What the tables with all guesses drawn say; nothing where there are none."""
+    samples = {(agent, n): joint.sample(runs, agent, n, dealt) for agent in AGENTS for n in PLAYERS}
+    samples = {key: s for key, s in samples.items() if len(s.numbers) > 2}
+    items = runs["usual-2p"].items[:CHARACTERS]
+    called = {agent: CALLED[usual] for agent, usual in AGENTS.items()}
+    usual = {(agent, n): dealt(runs[f"{AGENTS[agent]}-{n}p"]).value for agent, n in samples}
+    return {"joint": joint.sentences(samples, items, usual), "joint-tables": joint.over_tables(samples, items, called),
+            "joint-guesses": joint.guesses_table(joint.moved(samples)), "joint-weighed": joint.weighed(samples)}  # fmt: skip
 
 
 # --- Items that are forked ----------------------------------------------------------------------
@@ -241,12 +291,12 @@ def fairness(t: pd.DataFrame, players: int, who: str) -> str:
             f" From the best to the worst, against an even share: {spread(t)}.")  # fmt: skip
 
 
-def by_search(runs: dict[str, Results]) -> str:
-    """The same question with a search in all seats, and what stands of the answers above."""
+def by_others(runs: dict[str, Results], name: str) -> str:
+    """The same question with others in all seats, and what stands of the answers above."""
     lines = []
     for n in PLAYERS:
-        t, before = verdicts_on(runs[f"search-{n}p"]), verdicts_on(runs[f"usual-{n}p"])
-        lines.append(fairness(t, n, "searches"))
+        t, before = verdicts_on(runs[f"{name}-{n}p"]), verdicts_on(runs[f"usual-{n}p"])
+        lines.append(fairness(t, n, CALLED[name]))
         pairs = list(zip(t.index, before["verdict"], t["verdict"]))
         same = [item for item, a, b in pairs if a == b != "not enough games"]
         turned = [item for item, a, b in pairs if {a, b} == {"strong", "weak"}]
@@ -301,9 +351,11 @@ def short(runs: dict[str, Results], found: list[dict], kinds: dict[str, dict[int
 
 def played(runs: dict[str, Results]) -> str:
     rows = []
-    for name in ("usual", "search", "guess", "style", "fork", "cards"):
+    kinds = ("usual", "learned", "search", "guess", "style", *VARIANTS, "joint", "fork", "cards", "learned-fork", "learned-cards")
+    for name in kinds:
         for n in PLAYERS:
-            some = [run for key, run in runs.items() if key.startswith(name) and key.endswith(f"-{n}p")]
+            pattern = re.compile(rf"{name}(\d\d|-[a-z]+)?(-(heuristic|learned))?-{n}p" if name in ("guess", "style", "joint", *VARIANTS) else rf"{name}-{n}p")
+            some = [run for key, run in runs.items() if pattern.fullmatch(key)]
             if some:
                 rows.append([name, str(n), str(len(some)), whole(some[0].games), some[0].version, f"`{some[0].signature}`"])
     return markdown(["runs", "players", "how many", "games each", "version", "rules"], rows)
@@ -312,7 +364,10 @@ def played(runs: dict[str, Results]) -> str:
 def make(runs: dict[str, Results]) -> dict[str, str]:
     found = moves(runs)
     out = {"played": played(runs), "characters": characters(runs), "styles": styles(runs), "seats": seats(runs),
-           "search": characters(runs, "search"), "by-search": by_search(runs)}  # fmt: skip
+           "robust": robust(runs), "seat-effect": seat_effect(runs)}  # fmt: skip
+    for name in ("search", "learned"):
+        out[name], out[f"by-{name}"] = characters(runs, name), by_others(runs, name)
+    out |= all_guesses(runs)
     for n in PLAYERS:
         out[f"guesses-{n}p"] = by_guess(runs, found, n)
     kinds = {}
@@ -320,6 +375,9 @@ def make(runs: dict[str, Results]) -> dict[str, str]:
         for kind, (low, high) in families.items():
             out[kind], kinds[kind] = family(runs, name, low, high)
     out["unique"], kinds["unique intrigues of characters"] = unique(runs)
+    for name, families_ in (("learned-fork", KINDS), ("learned-cards", CARDS)):
+        for kind, (low, high) in families_.items():
+            out[f"learned-{kind}"], _ = family(runs, name, low, high)
     out["short"] = short(runs, found, kinds)
     return out
 

@@ -23,10 +23,10 @@ SEARCH = {"agent": "so-ismcts", "preset": "guided", "iterations": 100}
 AGENTS = {"heuristic": "heuristic", "learned": "learned"}
 # Games with 2, 3 and 4 players.
 SIZES = {
-    "usual": (10000, 10000, 10000), "learned": (10000, 10000, 10000), "guess": (3000, 2000, 1000),
-    "style": (3000, 2000, 1000), "search": (800, 500, 400), "fork": (2000, 1000, 600), "learned-fork": (600, 300, 150),
-    "variant": (0, 8000, 0), "joint": (400, 400, 400)}  # fmt: skip
-JOINT = 64  # tables in which all guesses are drawn
+    "usual": (10000, 10000, 10000), "learned": (10000, 10000, 6000), "guess": (3000, 1000, 500),
+    "style": (3000, 1000, 500), "search": (800, 200, 120), "fork": (2000, 1000, 300), "learned-fork": (600, 200, 80),
+    "variant": (0, 8000, 0), "joint": (400, 300, 300)}  # fmt: skip
+JOINT = 24  # tables in which all guesses are drawn
 VARIANTS = ("truce", "clockwise")
 
 
@@ -36,9 +36,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
     for at, players in enumerate((2, 3, 4)):
         size = {kind: max(20, games[at] * share // 100) for kind, games in SIZES.items() if games[at]}
 
-        def add(
-            name: str, n: int, options: dict | None = None, agent: str | dict[str, object] = "heuristic", seed: int = 1, **more: object
-        ) -> None:
+        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", seed: int = 1, **more) -> None:
             out[f"{name}-{players}p"] = {
                 "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
                 "games": n, "seed": str(seed), **more}  # fmt: skip
@@ -48,14 +46,14 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
         for variant in VARIANTS if "variant" in size else ():
             for name, agent in AGENTS.items():
                 add(f"{variant}-{name}", size["variant"], {variant: True}, agent)
-        fork: dict[str, Any] = {"experiment": {"kind": "fork"}}
+        for number in range(max(8, JOINT * share // 100)):
+            for name, agent in AGENTS.items():
+                add(f"joint{number:02}-{name}", size["joint"], joint(number).options, agent, 1 + number)
+        fork = {"experiment": {"kind": "fork"}}
         add("fork", size["fork"], **fork)
         add("cards", size["fork"], {"items": "cards"}, **fork)
         add("learned-fork", size["learned-fork"], agent="learned", **fork)
         add("learned-cards", size["learned-fork"], {"items": "cards"}, "learned", **fork)
-        for number in range(max(8, JOINT * share // 100)):
-            for name, agent in AGENTS.items():
-                add(f"joint{number:02}-{name}", size["joint"], joint(number).options, agent, 1 + number)
         add("search", size["search"], agent=SEARCH)
         for i, row in enumerate(guesses()):
             add(f"guess{i:02}", size["guess"], row["options"])
@@ -68,7 +66,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()

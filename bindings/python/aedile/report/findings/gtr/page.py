@@ -16,6 +16,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from . import editions
 from . import tables
 from . import sentences
 from .cells import Cell
@@ -43,6 +44,9 @@ def make(cells: list[Cell], plan: Plan) -> dict[str, str]:
         out[f"verdicts-{edition}"] = tables.verdict_matrix(some)
         if len(some) > 1:
             out[f"players-{edition}"] = tables.over_players(some)
+    verdicts = {name.removeprefix("verdicts-"): text for name, text in out.items() if name.startswith("verdicts-")}
+    if len(verdicts) > 1:
+        out["editions"] = editions.table(verdicts)
     for cell in cells:
         for agent in cell.beside:
             out[f"beside-{cell.edition}-{cell.players}p-{slug(agent.split(':')[0])}"] = tables.beside(cell, agent, plan)
@@ -66,7 +70,7 @@ def main() -> int:
             for name, text in made.items():
                 print(f"{name}\n\n{text}\n")
         else:
-            write(options.update, made, options.part)
+            write(options.update, made, options.part, kept="pairs.*")  # of pairs.py
     except (ResultsError, OSError, UnicodeDecodeError) as error:
         print(f"findings.py: {error}", file=sys.stderr)
         return 1

@@ -24,10 +24,11 @@ import pandas as pd
 from ...reading import comparability
 from ...statistics import heterogeneity
 from ...statistics import effects
+from . import drawn
 from . import rows as table_rows
 from ..pages import write
 from ..gtr.tables import markdown, percent
-from ...reading.results import Results, ResultsError, load_all
+from ...reading.results import Results, ResultsError, load, load_all
 from ...statistics.verdicts import judge
 from ...wording.formats import NO_NUMBER, known, listed, number, whole
 
@@ -290,6 +291,28 @@ def make(runs: list[Results]) -> dict[str, str]:
         out[f"split{end}"], out[f"romes{end}"] = split(each), by_romes(each)
         out[f"dealt{end}"], out[f"faces{end}"] = dealt(each), cards(each)
     return out
+
+
+def everything(runs: dict[str, Results]) -> dict[str, str]:
+    """make() of the runs on named tables, the network's forks on these, and what drawn tables say (drawn.py)."""
+    named = [run for name, run in runs.items() if name.split("-")[0] in ("games", "fork", "start")]
+    out = make(named) | drawn.make(runs)
+    for players in (2, 3, 4):
+        of = {faces: runs[name] for faces in TABLES if (name := f"learned-{players}p-{faces}") in runs}
+        out[f"learned-{players}p"] = powers(of)
+    return out
+
+
+def tell(out: Path, page: Path | None) -> int:
+    """Prints the parts from the folder of runs.py, or writes them into the page and those beside it."""
+    from .runs import plan
+
+    made = everything({name: load(out / name) for name, _ in plan(out, 100) if (out / name / "manifest.json").exists()})
+    if page is None:
+        print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
+    else:
+        write(page, made)
+    return 0
 
 
 def main() -> int:

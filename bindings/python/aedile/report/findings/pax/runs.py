@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays the runs of docs/pax/findings.md and writes its tables.
 
-    python3 -m aedile.report.findings.pax.runs OUT [--share P] [--minutes M] [--program build/aedile] [--update docs/pax/findings.md]
+    python3 -m aedile.report.findings.pax.runs OUT [--share P] [--players N...] [--minutes M] [--program build/aedile] [--update docs/pax/findings.md]
 
 PAX with two, three and four players. With each of the three tables of faces: games without an experiment, forks, and
 powers given at the start. And with TABLES tables drawn by chance (sampled.py): forks. Who plays and how many games,
@@ -14,7 +14,7 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any, Iterator
+from typing import Any, Iterator, Sequence
 
 from ...reading.results import ResultsError
 from ..play import TOP, Budget, play
@@ -38,23 +38,23 @@ NAMED: dict[str, tuple[str, tuple[int, int, int], int, dict[str, Any]]] = {
     "fork": ("balanced", (6000, 6000, 6000), 1, FORK),
     "start": ("balanced", (4000, 4000, 4000), 1, {"experiment": {"kind": "start"}}),
     "learned": ("learned", (2400, 2400, 1200), 1, FORK),
-    "rome-uncapped": ("uncapped", (2000, 2000, 2000), 3, {}),
-    "rome-learned": ("learned", (2000, 2000, 2000), 3, {}),
-    "rome-blind": ("blind", (200, 200, 200), 3, {}),
-    "rome-strong": ("strong", (100, 60, 40), 3, {}),
+    "rome-uncapped": ("uncapped", (1000, 1000, 1000), 3, {}),
+    "rome-learned": ("learned", (1000, 1000, 1000), 3, {}),
+    "rome-blind": ("blind", (100, 80, 60), 3, {}),
+    "rome-strong": ("strong", (60, 40, 30), 3, {}),
 }  # fmt: skip
-TABLES = 24
+TABLES = 16
 SAMPLED: dict[str, tuple[int, int, int]] = {
-    "balanced": (300, 300, 300), "uncapped": (300, 300, 300), "learned": (120, 120, 120), "blind": (10, 6, 4)}  # fmt: skip
+    "balanced": (300, 300, 300), "uncapped": (300, 300, 300), "learned": (100, 100, 100), "blind": (10, 4, 2)}  # fmt: skip
 
 
-def plan(out: Path, share: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def plan(out: Path, share: int, counts: Sequence[int] = PLAYERS) -> Iterator[tuple[str, dict[str, Any]]]:
     """Names and configs of all runs, and the files of faces that they need."""
     few = lambda n: max(4, n * share // 100)  # noqa: E731
     common = {"game": "pax"}
     for kind, (who, games, seed, more) in NAMED.items():
         for players, n in zip(PLAYERS, games):
-            for faces in NAMED_TABLES:
+            for faces in NAMED_TABLES if players in counts else ():
                 yield f"{kind}-{players}p-{faces}", {
                     **common, "options": {"players": players, "faces": faces}, "agents": [WHO[who]],
                     "games": few(n), "seed": str(seed), **more}  # fmt: skip
@@ -65,7 +65,7 @@ def plan(out: Path, share: int) -> Iterator[tuple[str, dict[str, Any]]]:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
     for at, players in enumerate(PLAYERS):
-        for who, games in SAMPLED.items():
+        for who, games in SAMPLED.items() if players in counts else ():
             for number in range(tables):
                 yield f"sampled-{who}-{players}p-{number:02}", {
                     **common, "options": {"players": players, "faces": f"faces{number:02}.json"}, "agents": [WHO[who]],
@@ -76,7 +76,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after this many; the same command goes on")
+    parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="some of 2, 3 and 4, for trying")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
     parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
@@ -84,7 +85,7 @@ def main() -> int:
         print("error: --share: expected 1 to 1000", file=sys.stderr)
         return 2
     options.out.mkdir(parents=True, exist_ok=True)
-    if not play(options.program, options.out, plan(options.out, options.share), Budget(options.minutes)):
+    if not play(options.program, options.out, plan(options.out, options.share, options.players), Budget(options.minutes)):
         return 1
     from . import page
 
