@@ -85,11 +85,11 @@ weights() { LC_ALL=C sed 's/"hours": [0-9.]*/"hours": 0/' "$1"; }
 for net in nets/*/adapted.net; do cmp <(weights "$net") <(weights "nets-1/${net#nets/}") || fail "whatif: another training"; done
 # after_one ARGUMENTS...: two processes go on from sums that one has kept.
 after_one() {
-    rm -rf cut && mkdir cut && cp whatif-1/population-1.sums cut/ &&
-        mpirun --oversubscribe -n 2 "$aedile" whatif whatif.json --quiet --out cut --nets nets "$@"
+    rm -rf whatif-cut && mkdir whatif-cut && cp whatif-1/population-1.sums whatif-cut/ &&
+        mpirun --oversubscribe -n 2 "$aedile" whatif whatif.json --quiet --out whatif-cut --nets nets "$@"
 }
 after_one >/dev/null || fail "whatif: going on with sums of one process"
-diff -r whatif-1 cut || fail "whatif: other results after sums of one process"
+diff -r whatif-1 whatif-cut || fail "whatif: other results after sums of one process"
 mpirun --oversubscribe -n 3 "$aedile" whatif nothing.json >/dev/null 2>found.txt && fail "whatif of a config that is not there"
 [[ $(grep -c '^aedile whatif: nothing.json' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
 after_one --seed 12 >/dev/null 2>found.txt && fail "whatif: sums of another config"
@@ -97,8 +97,8 @@ after_one --seed 12 >/dev/null 2>found.txt && fail "whatif: sums of another conf
 
 # A training: the ranks play its games and share its gradients, and each has all that the next step needs.
 cat >train.json <<'END'
-{"seed": 5, "games": 40, "batch": 5, "minibatch": 256, "imitate": 5, "past": 0.5, "past_every": 10, "heuristics": 0.3,
- "check_every": 5, "average": 20, "teacher": "so-ismcts:iterations=4", "teach": 0.01, "opponents": [{"name": "random", "agent": "random", "games": 7}]}
+{"seed": 5, "games": 60, "batch": 5, "minibatch": 256, "imitate": 5, "past": 0.5, "past_every": 10, "heuristics": 0.3,
+ "check_every": 10, "average": 20, "teacher": "so-ismcts:iterations=4", "teach": 0.01, "opponents": [{"name": "random", "agent": "random", "games": 7}]}
 END
 # trains N FOLDER ARGUMENTS...: aedile train in N processes.
 trains() { mpirun --oversubscribe -n "$1" "$aedile" train train.json --quiet --out "$2" "${@:3}"; }
@@ -120,14 +120,12 @@ trains 3 train-2 --seed 6 >/dev/null 2>found.txt && fail "train: a folder of ano
 [[ $(grep -c '^aedile train: .*other settings' found.txt) -eq 1 && $(grep -c '^aedile train' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
 mpirun --oversubscribe -n 3 "$aedile" train nothing.json >/dev/null 2>found.txt && fail "train: a config that is not there"
 [[ $(grep -c '^aedile train: nothing.json' found.txt) -eq 1 && $(grep -c '^aedile train' found.txt) -eq 1 ]] || fail "$(cat found.txt)"
-# It goes on with another number of processes after it was stopped, and after it was killed. A signal to one rank stops all; mpirun itself would
-# kill them one second after its own.
+# It goes on with another number of processes after it was stopped, and after it was killed. The signal is for one rank: it stops or ends all of them.
+# After one to mpirun itself they would live on for a second, and be finished by then.
 for signal in TERM KILL; do
     mpirun --oversubscribe -n 3 "$aedile" train train.json --quiet --out "$work/train-cut" >/dev/null 2>found.txt &
     until_it_writes $! "$work/train-cut"
-    to=$!
-    [[ $signal == KILL ]] || to=$(pgrep -P $! | tail -n 1)
-    kill -$signal "$to" || fail "the training was over before SIG$signal"
+    kill -$signal "$(pgrep -P $! | tail -n 1)" || fail "the training was over before SIG$signal"
     wait $! 2>/dev/null
     [[ $signal == KILL || $(grep -c '^aedile train: stopped' found.txt) -eq 1 ]] || fail "train, SIGTERM: $(cat found.txt)"
     while pgrep -f -- "--out $work/train-cut" >/dev/null; do sleep 0.1; done
