@@ -8,12 +8,13 @@ being SCALE. So a table in which one character wins 31 points more than an even 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Callable, NamedTuple
 
 import numpy as np
 import pandas as pd
 
 from ...reading.results import Results
+from ...statistics.intervals import Estimate
 from ...statistics.populations import combine
 from ...wording.formats import interval, listed, number
 from ..gtr.tables import markdown, percent
@@ -36,7 +37,7 @@ class Sample(NamedTuple):
         return (self.value**2 - self.se**2).mean(axis=1)
 
 
-def sample(runs: dict[str, Results], agent: str, players: int, dealt) -> Sample:
+def sample(runs: dict[str, Results], agent: str, players: int, dealt: Callable[[Results], Estimate]) -> Sample:
     """The runs of joint tables; `dealt`: effects of the characters of a run."""
     found = sorted((int(name[5:7]), run) for name, run in runs.items() if name.startswith("joint") and name.endswith(f"-{agent}-{players}p"))
     each = [dealt(run) for _, run in found]
@@ -127,7 +128,7 @@ def sentences(samples: dict[tuple[str, int], Sample], items: list[str], usual: d
                  if combine(s.value[:, i], s.se[:, i]).low * combine(s.value[:, i], s.se[:, i]).high > 0}  # fmt: skip
         shown = [combine(s.value[:, i], s.se[:, i]) for s in samples.values()]
         if len(signs) == 1 and all(c.low * c.high > 0 for c in shown):
-            always.append((item, signs.pop(), min(shown, key=lambda c: abs(c.mean))))
+            always.append((item, signs.pop(), min(shown, key=lambda c: abs(float(c.mean)))))
     out = [f"- {len(numbers)} tables, each guess as in our tables with probability one half, else as one of its alternatives; {len(guesses())} alternatives"
            f" of {len(names())} guesses."]  # fmt: skip
     for item, sign, least in always:

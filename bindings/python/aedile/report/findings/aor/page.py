@@ -249,7 +249,7 @@ def family(runs: dict[str, Results], name: str, low: int, high: int) -> tuple[st
 
 
 def name_of(low: int, name: str) -> str:
-    kinds = CARDS if name == "cards" else KINDS
+    kinds = CARDS if name.endswith("cards") else KINDS
     return next(kind[:-1] if kind != "goods" else "goods card" for kind, (a, _) in kinds.items() if a == low)
 
 

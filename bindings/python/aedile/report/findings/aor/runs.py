@@ -36,7 +36,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
     for at, players in enumerate((2, 3, 4)):
         size = {kind: max(20, games[at] * share // 100) for kind, games in SIZES.items() if games[at]}
 
-        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", seed: int = 1, **more) -> None:
+        def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", seed: int = 1, **more: object) -> None:
             out[f"{name}-{players}p"] = {
                 "game": "aor", "options": {"players": players, **(options or {})}, "agents": [agent],
                 "games": n, "seed": str(seed), **more}  # fmt: skip
@@ -46,10 +46,10 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
         for variant in VARIANTS if "variant" in size else ():
             for name, agent in AGENTS.items():
                 add(f"{variant}-{name}", size["variant"], {variant: True}, agent)
-        for number in range(max(8, JOINT * share // 100)):
+        for number in range(max(4, JOINT * share // 100)):
             for name, agent in AGENTS.items():
                 add(f"joint{number:02}-{name}", size["joint"], joint(number).options, agent, 1 + number)
-        fork = {"experiment": {"kind": "fork"}}
+        fork: dict[str, Any] = {"experiment": {"kind": "fork"}}
         add("fork", size["fork"], **fork)
         add("cards", size["fork"], {"items": "cards"}, **fork)
         add("learned-fork", size["learned-fork"], agent="learned", **fork)

@@ -127,7 +127,8 @@ def rome(runs: dict[str, Results]) -> str:
 def rome_share(run: Results) -> tuple[float, float, float]:
     ends = run.summary.get("ends", {})
     won = sum(count for end, count in ends.items() if end != "players") / run.games
-    low, high = wilson(won, float(np.sqrt(won * (1 - won) / run.games)), run.games, run.games)
+    games = np.asarray(run.games)
+    low, high = wilson(np.asarray(won), np.sqrt(np.asarray(won * (1 - won) / run.games)), games, games)
     return won, float(low), float(high)
 
 

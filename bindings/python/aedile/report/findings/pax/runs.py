@@ -50,7 +50,10 @@ SAMPLED: dict[str, tuple[int, int, int]] = {
 
 def plan(out: Path, share: int, counts: Sequence[int] = PLAYERS) -> Iterator[tuple[str, dict[str, Any]]]:
     """Names and configs of all runs, and the files of faces that they need."""
-    few = lambda n: max(4, n * share // 100)  # noqa: E731
+
+    def few(n: int) -> int:
+        return max(4, n * share // 100)
+
     common = {"game": "pax"}
     for kind, (who, games, seed, more) in NAMED.items():
         for players, n in zip(PLAYERS, games):
