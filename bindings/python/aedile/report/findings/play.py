@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import subprocess
 import sys
@@ -20,6 +21,17 @@ class Budget:
 
     def spent(self) -> bool:
         return self.ends is not None and time.monotonic() >= self.ends
+
+
+def arguments(description: str) -> argparse.ArgumentParser:
+    """What the commands take that play findings and write them."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("out", type=Path, metavar="OUT")
+    parser.add_argument("--share", type=int, default=100, help="in hundredths, how many of the games")
+    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
+    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
+    parser.add_argument("--update", type=Path, metavar="PAGE", help="write all into this page, instead of printing it")
+    return parser
 
 
 def play(program: Path, out: Path, plan: Iterable[tuple[str, dict[str, Any]]], budget: Budget) -> bool:

@@ -10,12 +10,11 @@ that tell why seats differ; forks. How many games of each, is SIZES. --share P p
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 from typing import Any
 
-from ..play import TOP, Budget, play
+from ..play import Budget, arguments, play
 from .tables import guesses, joint
 
 STYLES = ("trader", "soldier", "senator")
@@ -63,12 +62,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, metavar="OUT")
-    parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
-    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
-    parser.add_argument("--update", type=Path, metavar="PAGE")
+    parser = arguments(__doc__.splitlines()[0])
     options = parser.parse_args()
     if not 1 <= options.share <= 1000:
         print("error: --share: expected 1 to 1000", file=sys.stderr)

@@ -10,7 +10,6 @@ so 45 pairs, in the hands of the trained network and of the heuristic player. A 
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import sys
 from pathlib import Path
@@ -25,7 +24,7 @@ from ...reading.results import Results, ResultsError, load
 from ...statistics import effects, typical
 from ...wording.formats import listed, number, whole
 from ..pages import write
-from ..play import TOP, Budget, play
+from ..play import Budget, arguments, play
 from .tables import markdown, percent
 
 # By docs/gtr/findings/robust.md, I.V., two and four players together. Powers that act on completion cannot be given at the start.
@@ -122,12 +121,7 @@ def make(out: Path) -> dict[str, str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, metavar="OUT")
-    parser.add_argument("--share", type=int, default=100)
-    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
-    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
-    parser.add_argument("--update", type=Path, metavar="PAGE")
+    parser = arguments(__doc__.splitlines()[0])
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     if not play(options.program, options.out, plan(options.share), Budget(options.minutes)):

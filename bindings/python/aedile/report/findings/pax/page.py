@@ -299,7 +299,8 @@ def everything(runs: dict[str, Results]) -> dict[str, str]:
     out = make(named) | drawn.make(runs)
     for players in (2, 3, 4):
         of = {faces: runs[name] for faces in TABLES if (name := f"learned-{players}p-{faces}") in runs}
-        out[f"learned-{players}p"] = powers(of)
+        if of:
+            out[f"learned-{players}p"] = powers(of)
     return out
 
 

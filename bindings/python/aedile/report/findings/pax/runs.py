@@ -10,14 +10,13 @@ say NAMED and SAMPLED. --share P plays P % of the games. What is in OUT already 
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from pathlib import Path
 from typing import Any, Iterator, Sequence
 
 from ...reading.results import ResultsError
-from ..play import TOP, Budget, play
+from ..play import TOP, Budget, arguments, play
 from . import sampled
 
 UNCAPPED = str(TOP / "configs/pax/eval/uncapped.json")
@@ -76,13 +75,8 @@ def plan(out: Path, share: int, counts: Sequence[int] = PLAYERS) -> Iterator[tup
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, metavar="OUT")
-    parser.add_argument("--share", type=int, default=100)
+    parser = arguments(__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="some of 2, 3 and 4, for trying")
-    parser.add_argument("--minutes", type=int, help="stop after these minutes; the same command resumes")
-    parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
-    parser.add_argument("--update", type=Path, metavar="PAGE")
     options = parser.parse_args()
     if not 1 <= options.share <= 1000:
         print("error: --share: expected 1 to 1000", file=sys.stderr)
