@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page of scripts/web: its links in node, `aedile view`, and all in a browser: page.sh AEDILE
+# The page of scripts/web: its links in node, `aedile view`, and all in a browser: page.sh AEDILE [--few]: not all whole games
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
@@ -33,6 +33,6 @@ powers_off=$(printf 'powers_off=%s' Academy,Amphitheatre,Aqueduct,Archway,Atrium
 /usr/bin/python3 -B "$top/tests/web/page_check.py" "$built" game.html game.json learned.html long.html pax.html aor.html || fail "the page in a browser"
 /usr/bin/python3 -B "$top/tests/web/guest_check.py" "$top/build/web" || fail "a guest's first game"
 /usr/bin/python3 -B "$top/tests/web/game_check.py" "$top/build/web" || fail "what surrounds a game"
-/usr/bin/python3 -B "$top/tests/web/play_check.py" "$top/build/web" "$top/web/node_modules/axe-core/axe.min.js" || fail "whole games by things and by keys"
+/usr/bin/python3 -B "$top/tests/web/play_check.py" "$top/build/web" "$top/web/node_modules/axe-core/axe.min.js" ${2:+"$2"} || fail "whole games by things and by keys"
 (cd "$top" && node tests/web/languages.mjs && npm --prefix web --silent run types) || fail "languages and types of the page"
 exit "$wrong"

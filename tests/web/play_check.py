@@ -1,8 +1,9 @@
-"""Whole games as people play them, in headless Chromium: play_check.py FOLDER AXE, what `scripts/web --learned` leaves and axe.min.js.
+"""Whole games as people play them, in headless Chromium: play_check.py FOLDER AXE [--few], what `scripts/web --learned` leaves and axe.min.js.
 
 At 1280 x 800 and 390 x 844: Glory to Rome, PAX and Age of Rome to their ends by clicks on the things of the table (a menu where a thing
 can do several), the list of moves only for what has no thing; again by keys alone. Every choice is a sentence, others' moves are marked,
-nothing is too small for its pointer, axe-core finds nothing, and what was told to a screen reader is what happened.
+nothing is too small for its pointer, axe-core finds nothing, and what was told to a screen reader is what happened. --few: one whole game at
+each width, which scripts/test has time for.
 """
 
 import sys
@@ -18,6 +19,7 @@ axe = Path(sys.argv[2]).read_text(encoding="utf-8")
 page = (folder / "aedile.html").as_uri()
 SIZES = ((1280, 800), (390, 844))
 GAMES = (("gtr", 3), ("pax", 4), ("aor", 4))
+FEW = {1280: "pax", 390: "gtr"} if "--few" in sys.argv[3:] else {}
 LAST = 16  # decisions before the end, when most lies on the table
 FIRST = ({"gtr": 3, "pax": 3, "aor": 4}, 25)  # a table as it is offered, looked at after so many choices
 
@@ -185,7 +187,8 @@ for width, height in SIZES:
         accessible(driver, "watching")
         for game, players in GAMES:
             looked(driver, game, fingers)
-        for one in GAMES:
+        whole = [one for one in GAMES if not FEW or one[0] == FEW[width]]
+        for one in whole:
             print(f"at {width}: {by_things(driver, *one)}", flush=True)
             if not fingers:
                 fits(driver, *one)
@@ -194,7 +197,7 @@ for width, height in SIZES:
             moving(driver, False)
             moving(driver, True)
         opened(driver, page)
-        for one in GAMES if not fingers else GAMES[1:2]:
+        for one in whole if not fingers else whole[1:2]:
             print(f"at {width}: {by_keys(driver, *one)}", flush=True)
         quiet(driver)
     finally:
