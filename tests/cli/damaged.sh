@@ -118,7 +118,7 @@ refused 2 '--out: expected PLACE, found an empty text' export whole --out ""
 refused 2 '--out: expected DIR, found an empty text' run run.json --out ""
 refused 2 '--out: expected DIR, found an empty text' run run.json --out=
 refused 2 '--part: expected K/N, found an empty text' run run.json --part ""
-refused 2 'expected aedile verify DIR, found an empty text' verify ""
+refused 2 'expected aedile verify DIR [--json], found an empty text' verify ""
 refused 2 'option policy: expected a value, found nothing' run --agent heuristic:policy= --agent random --games 1
 sed 's/"name": "run"/"name": "run", "out": ""/' run.json >empty.json
 refused 2 'out: expected a text of 1 to ' run empty.json
