@@ -8,21 +8,10 @@ fail() { echo "FAILED: $*"; exit 1; }
 [[ $(id -u) -eq 0 ]] || fail "a chroot needs root: the packages are not tried"
 [[ -d $folder && -n $(find "$folder" -name '*.deb') ]] || fail "no packages in $folder"
 
-root=$(mktemp -d)
-away() { # Unmounts, and removes the chroot only if nothing is mounted in it.
-    umount "$root/proc" 2>/dev/null || true
-    mountpoint -q "$root/proc" || rm -rf --one-file-system "$root"
-}
-trap away EXIT
-release=$(sed -n "s/^VERSION_CODENAME=//p" /etc/os-release)
-echo "a bare Debian, $release"
-mmdebstrap --quiet --variant=minbase "$release" "$root" >"$folder/mmdebstrap.log" 2>&1 || {
-    cat "$folder/mmdebstrap.log"
-    fail "mmdebstrap could not make a Debian $release: the packages are not tried"
-}
+# shellcheck source=tests/support/bare_debian.sh
+source "$top/tests/support/bare_debian.sh"
+bare_debian "the packages are"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
-mount -t proc proc "$root/proc"
-mkdir "$root/tried"
 find "$folder" -maxdepth 1 -name '*.deb' ! -name '*-dbgsym_*' -exec cp {} "$root/tried/" \;
 (cd "$top" && git ls-files -z debian/tests tests/wheel tests/*/golden/signature.txt | xargs -0 cp --parents -t "$root/tried")
 

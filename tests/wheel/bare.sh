@@ -7,21 +7,9 @@ tests=$(realpath "$(dirname "$0")")
 fail() { echo "FAILED: $*"; exit 1; }
 [[ $(id -u) -eq 0 ]] || fail "a chroot needs root: the wheel is not tried"
 
-root=$(mktemp -d)
-away() { # Unmounts, and removes the chroot only if nothing is mounted in it.
-    umount "$root/proc" 2>/dev/null || true
-    mountpoint -q "$root/proc" || rm -rf --one-file-system "$root"
-}
-trap away EXIT
-release=$(sed -n "s/^VERSION_CODENAME=//p" /etc/os-release)
-echo "a bare Debian, $release, with pip"
-mmdebstrap --quiet --variant=minbase --include=python3-pip,python3-cffi-backend "$release" "$root" >"$root.log" 2>&1 || {
-    cat "$root.log"
-    fail "mmdebstrap could not make a Debian $release: the wheel is not tried"
-}
-rm -f "$root.log"
-mount -t proc proc "$root/proc"
-mkdir "$root/tried"
+# shellcheck source=tests/support/bare_debian.sh
+source "$tests/../support/bare_debian.sh"
+bare_debian "the wheel is" python3-pip,python3-cffi-backend
 cp "$wheel" "$tests/games.py" "$root/tried/"
 inside() { chroot "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/root LC_ALL=C PYTHONDONTWRITEBYTECODE=1 "$@"; }
 files() { (cd "$root" && find . -xdev \( -path ./proc -o -path ./tried -o -path ./tmp -o -path ./root \) -prune -o -printf '%y %p %s\n' | sort); }

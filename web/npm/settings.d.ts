@@ -37,7 +37,7 @@ export interface Settings {
     copies?: string | number | readonly (string | number)[];
     /** numbers of cards that differ from the printed ones: Catacomb.cost=4, Wall.cards=3; in a config also the name of a file of them; aedile cards --json lists all (GTR 10; none) */
     rows?: string | number | readonly (string | number)[];
-    /** each card has a key, and the deck is in the order of the keys, so that a copy more or less leaves the rest in order (GTR 10; false) */
+    /** cards lie in the order of their keys: a copy more or less leaves the rest as it is (GTR 10; false) */
     keyed_deck?: boolean;
   };
   pax: {
