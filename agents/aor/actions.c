@@ -248,7 +248,7 @@ static int index_of(const look *v, by what) {
     }
 }
 
-int aor_layout_rows(const void *state, game_move move, uint16_t *out) {
+static int rows_of(const void *state, game_move move, uint16_t *out) {
     const aor_state *s = state;
     const aor_frame *f = aor_layout_frame(s);
     look v = {.s = s, .f = f, .q = &s->player[f->seat], .seat = f->seat, .p = parts_of(move)};
@@ -299,5 +299,5 @@ const layout aor_layout = {
     .n_heads = AOR_LAYOUT_HEADS,
     .encode = aor_layout_encode,
     .head = head,
-    .rows = aor_layout_rows,
+    .rows = rows_of,
 };

@@ -109,7 +109,7 @@ static int use_of(const gtr_state *s, game_move move, by what) {
     }
 }
 
-int gtr_layout_rows(const void *state, game_move move, uint16_t *out) {
+static int rows_of(const void *state, game_move move, uint16_t *out) {
     const kind_rows *k = &kinds[gtr_move_kind(move)];
     int n = 0;
     out[n++] = (uint16_t)(k->first + index_of(state, move, k->of));
@@ -183,6 +183,6 @@ const layout gtr_layout = {
     .n_heads = GTR_LAYOUT_HEADS,
     .encode = gtr_layout_encode,
     .head = gtr_layout_head,
-    .rows = gtr_layout_rows,
+    .rows = rows_of,
     .item = item,
 };

@@ -30,9 +30,9 @@ enum {
     GTR_LAYOUT_HEADS
 };
 
+/* layout.encode and layout.head. */
 int gtr_layout_encode(const void *state, uint16_t *out);
 int gtr_layout_head(const void *state);
-int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
 
 /* By type of building: the card whose power it has in this game's edition. */
 void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
