@@ -31,20 +31,19 @@ _Static_assert(GTR_LAYOUT_OTHERS == 4, "as the shapes have it");
 typedef struct sheet {
     const gtr_state *s;
     const gtr_player *q; /* who decides */
-    uint16_t *out;
-    int n, seat;
+    uint16_t *at; /* where the next input goes */
+    int seat;
     uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
 } sheet;
 
-/* No more than there is room for: in games that pile up buildings the last groups are cut off. */
 static inline void put(sheet *e, int input) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at++ = (uint16_t)input;
 }
 
+/* Written always and kept where it is on: a branch would be as good as chance. */
 static inline void put_if(sheet *e, int input, bool on) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at = (uint16_t)input;
+    e->at += on;
 }
 
 /* A number of `size` inputs: 1 and up. */
@@ -54,6 +53,12 @@ static inline void put_count(sheet *e, int first, int size, int count) {
 
 /* The same for each suit, `size` inputs each. */
 static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
+    for (int m = 0; m < GTR_NSUITS; m++)
+        put_count(e, first + m * size, size, count[m]);
+}
+
+/* The same where most are 0. */
+static inline void put_few_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
     for (unsigned left = gtr_eval_suits(count); left; left &= left - 1) {
         int m = __builtin_ctz(left);
         put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
@@ -115,8 +120,8 @@ static void put_pending(sheet *e) {
     if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
         put(e, I_drawn + e->card[s->drawn]);
     if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
-        put_suits(e, I_demand, 3, s->demand);
-        put_suits(e, I_due, 3, s->due);
+        put_few_suits(e, I_demand, 3, s->demand);
+        put_few_suits(e, I_due, 3, s->due);
     }
 }
 
@@ -133,7 +138,7 @@ static void put_table(sheet *e) {
     put_count(e, I_deck, 32, (s->deck_n + 3) / 4);
     put_count(e, I_jack_pile, 3, s->jack_pile);
     put_suits(e, I_in_town, 6, s->in_town);
-    put_suits(e, I_out_of_town, 3, s->out_of_town);
+    put_few_suits(e, I_out_of_town, 3, s->out_of_town);
     int sites = gtr_eval_sum(s->in_town);
     put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
     put_suits(e, I_pool, 6, s->pool);
@@ -252,7 +257,7 @@ static void put_own_vault(sheet *e) {
         both[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
     }
     put_suits(e, I_vault, 5, vault);
-    put_suits(e, I_most, 2, both);
+    put_few_suits(e, I_most, 2, both);
     put_count(e, I_vault_hidden, 4, q->atrium);
     put_count(e, I_vault_room, 6, gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
 }
@@ -270,7 +275,7 @@ static void put_self(sheet *e) {
     put_in_force(e, I_in_force, q);
     put_open(e, I_open, e->seat);
     put_suits(e, I_client, 5, q->client);
-    put_suits(e, I_fresh, 2, q->fresh);
+    put_few_suits(e, I_fresh, 2, q->fresh);
     for (int m = 0; m < GTR_NSUITS; m++)
         acts[m] = (uint8_t)gtr_eval_clients(q, m);
     put_suits(e, I_acts, 6, acts);
@@ -278,7 +283,7 @@ static void put_self(sheet *e) {
     put_suits(e, I_stock, 6, q->stock);
     put_own_vault(e);
     put_count(e, I_influence, 24, q->influence);
-    put_suits(e, I_played, 2, q->played);
+    put_few_suits(e, I_played, 2, q->played);
     put_count(e, I_played_jacks, 2, q->jacks_played);
     put_count(e, I_actions, 5, q->actions);
     put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
@@ -313,7 +318,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
     put_count(e, AT(vault_room), 4, gtr_vault_limit(s, seat) - gtr_vault_count(s, seat));
     put_count(e, AT(influence), 24, q->influence);
-    put_suits(e, AT(played), 2, q->played);
+    put_few_suits(e, AT(played), 2, q->played);
     put_count(e, AT(actions), 4, q->actions);
     put_count(e, AT(missing), 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
 #undef AT
@@ -338,9 +343,11 @@ int gtr_layout_head(const void *state) {
     return heads[((const gtr_state *)state)->decision];
 }
 
+/* In games that pile up buildings there are more than there is room for: the last groups are cut off. */
 int gtr_layout_encode(const void *state, uint16_t *out) {
     const gtr_state *s = state;
-    sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0, .seat = s->seat};
+    uint16_t all[GTR_LAYOUT_INPUTS + 1]; /* no input is written twice */
+    sheet e = {.s = s, .q = &s->player[s->seat], .at = all, .seat = s->seat};
     float points[GTR_MAX_PLAYERS];
     gtr_layout_cards(s, e.card);
     put(&e, I_always);
@@ -351,5 +358,8 @@ int gtr_layout_encode(const void *state, uint16_t *out) {
         int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
         put_other(&e, p, (int)points[s->seat] - (int)points[p]);
     }
-    return e.n;
+    int n = (int)(e.at - all);
+    n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
+    memcpy(out, all, (size_t)n * sizeof *out);
+    return n;
 }

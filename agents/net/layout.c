@@ -24,6 +24,16 @@ const layout *layout_of(const game *g) {
     return NULL;
 }
 
+int layout_rows(const layout *l, const void *state, const game_move *moves, int n, uint16_t *out,
+                uint8_t *count) {
+    int rows = 0;
+    if (l->all_rows)
+        return l->all_rows(state, moves, n, out, count);
+    for (int i = 0; i < n; i++)
+        rows += count[i] = (uint8_t)l->rows(state, moves[i], out + rows);
+    return rows;
+}
+
 static uint64_t with_groups(uint64_t hash, const layout_group *g) {
     for (; g->name; g++) {
         hash = fnv_text(hash, g->name);

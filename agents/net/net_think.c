@@ -51,10 +51,9 @@ void net_moves(const net *self, const net_thought *thought, const void *state,
     uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
     int32_t score[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
     uint8_t count[GAME_MAX_MOVES];
-    int rows = 0, at = 0;
+    int at = 0;
     row[0] = 0; /* compilers do not know that there is a move */
-    for (int i = 0; i < n; i++)
-        rows += count[i] = (uint8_t)self->layout->rows(state, moves[i], row + rows);
+    const int rows = layout_rows(self->layout, state, moves, n, row, count);
     self->kernel->dots(thought->second, NET_MOVES, self->w.rows, row, rows, score);
     for (int i = 0; i < n; i++) {
         out[i] = 0;
