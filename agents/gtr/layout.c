@@ -4,7 +4,6 @@
 #include "agents/gtr/layout.h"
 
 #include "agents/gtr/eval.h"
-#include "agents/gtr/plan.h"
 
 /* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
@@ -33,7 +32,8 @@ typedef struct sheet {
     const gtr_player *q; /* who decides */
     uint16_t *at; /* where the next input goes */
     int seat;
-    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+    const uint8_t *card;        /* as gtr_layout_sight has it */
+    const gtr_plan *plan;
 } sheet;
 
 static inline void put(sheet *e, int input) {
@@ -266,11 +266,9 @@ static void put_self(sheet *e) {
     const gtr_player *q = e->q;
     uint8_t acts[GTR_NSUITS];
     int spare;
-    gtr_plan plan;
-    gtr_plan_of(&plan, e->s);
-    put_hand(e, &plan);
-    put_work(e, &plan);
-    put_chances(e, &plan);
+    put_hand(e, e->plan);
+    put_work(e, e->plan);
+    put_chances(e, e->plan);
     put_cards(e, I_done, q->done);
     put_in_force(e, I_in_force, q);
     put_open(e, I_open, e->seat);
@@ -344,12 +342,16 @@ int gtr_layout_head(const void *state) {
 }
 
 /* In games that pile up buildings there are more than there is room for: the last groups are cut off. */
-int gtr_layout_encode(const void *state, uint16_t *out) {
-    const gtr_state *s = state;
+int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out) {
+    const gtr_state *s = at->s;
     uint16_t all[GTR_LAYOUT_INPUTS + 1]; /* no input is written twice */
-    sheet e = {.s = s, .q = &s->player[s->seat], .at = all, .seat = s->seat};
+    sheet e = {.s = s,
+               .q = &s->player[s->seat],
+               .at = all,
+               .seat = s->seat,
+               .card = at->card,
+               .plan = gtr_layout_plan(at)};
     float points[GTR_MAX_PLAYERS];
-    gtr_layout_cards(s, e.card);
     put(&e, I_always);
     put_table(&e);
     put_self(&e);
@@ -362,4 +364,10 @@ int gtr_layout_encode(const void *state, uint16_t *out) {
     n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
     memcpy(out, all, (size_t)n * sizeof *out);
     return n;
+}
+
+int gtr_layout_encode(const void *state, uint16_t *out) {
+    gtr_layout_sight at;
+    gtr_layout_sight_of(&at, state);
+    return gtr_layout_encode_at(&at, out);
 }

@@ -4,6 +4,7 @@
 #ifndef AEDILE_GTR_LAYOUT_H
 #define AEDILE_GTR_LAYOUT_H
 
+#include "agents/gtr/plan.h"
 #include "agents/net/layout.h"
 #include "engine/gtr/moves.h"
 
@@ -30,12 +31,35 @@ enum {
     GTR_LAYOUT_HEADS
 };
 
+/* By type of building: the card whose power it has in this game's edition. */
+void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
+
+/* What inputs and rows of moves look at in a position; has_plan: it is worked out already. */
+typedef struct gtr_layout_sight {
+    const gtr_state *s;
+    bool has_plan;
+    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+    gtr_plan plan;
+} gtr_layout_sight;
+
+static inline void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
+    at->s = s;
+    at->has_plan = false;
+    gtr_layout_cards(s, at->card);
+}
+
+int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out);
+
+static inline const gtr_plan *gtr_layout_plan(gtr_layout_sight *at) {
+    if (!at->has_plan)
+        gtr_plan_of(&at->plan, at->s);
+    at->has_plan = true;
+    return &at->plan;
+}
+
 int gtr_layout_encode(const void *state, uint16_t *out);
 int gtr_layout_head(const void *state);
 int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
-
-/* By type of building: the card whose power it has in this game's edition. */
-void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
 
 /* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one
  * to the right, 3 and 4 beyond. The one neighbour of a game of two is the left one. */

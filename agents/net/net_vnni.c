@@ -14,23 +14,37 @@
 
 #define VNNI __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vnni")))
 
-enum { LANES = 32, BLOCKS = NET_FIRST / LANES }; /* bytes of a register */
+enum { LANES = 32, BLOCKS = NET_FIRST / LANES, WIDE_LANES = 64, WIDE = NET_FIRST / WIDE_LANES }; /* bytes of registers */
+
+/* Adds two rows: their bytes side by side, and each pair's sum. The sums of units lie as `unpack` has left them. */
+VNNI static inline void add_rows(__m512i sum[2 * WIDE], const int8_t *a, const int8_t *b) {
+    const __m512i ones = _mm512_set1_epi8(1);
+    for (int k = 0; k < WIDE; k++) {
+        __m512i one = _mm512_loadu_si512(a + WIDE_LANES * k), two = _mm512_loadu_si512(b + WIDE_LANES * k);
+        sum[2 * k] = _mm512_add_epi16(sum[2 * k], _mm512_maddubs_epi16(ones, _mm512_unpacklo_epi8(one, two)));
+        sum[2 * k + 1] = _mm512_add_epi16(sum[2 * k + 1], _mm512_maddubs_epi16(ones, _mm512_unpackhi_epi8(one, two)));
+    }
+}
+
+VNNI static inline __m512i clamp(__m512i s) {
+    return _mm512_min_epi16(_mm512_max_epi16(s, _mm512_setzero_si512()), _mm512_set1_epi16(NET_MOST));
+}
 
 VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
-    __m512i sum[BLOCKS];
-    for (int b = 0; b < BLOCKS; b++)
-        sum[b] = _mm512_setzero_si512();
-    for (int i = 0; i < n; i++) {
-        const int8_t *w = table + (size_t)on[i] * NET_FIRST;
-        for (int b = 0; b < BLOCKS; b++) {
-            __m256i bytes = _mm256_loadu_si256((const __m256i *)(const void *)(w + LANES * b));
-            sum[b] = _mm512_add_epi16(sum[b], _mm512_cvtepi8_epi16(bytes));
-        }
-    }
-    for (int b = 0; b < BLOCKS; b++) {
-        __m512i s = _mm512_max_epi16(sum[b], _mm512_setzero_si512());
-        s = _mm512_min_epi16(s, _mm512_set1_epi16(NET_MOST));
-        _mm512_storeu_si512(out + LANES * b, s);
+    static const int8_t nothing[NET_FIRST];
+    /* By eights of units: those of both registers in their order. */
+    const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    __m512i sum[2 * WIDE];
+    for (int k = 0; k < 2 * WIDE; k++)
+        sum[k] = _mm512_setzero_si512();
+    for (int i = 0; i + 1 < n; i += 2)
+        add_rows(sum, table + (size_t)on[i] * NET_FIRST, table + (size_t)on[i + 1] * NET_FIRST);
+    if (n % 2)
+        add_rows(sum, table + (size_t)on[n - 1] * NET_FIRST, nothing);
+    for (int k = 0; k < WIDE; k++) {
+        __m512i a = clamp(sum[2 * k]), b = clamp(sum[2 * k + 1]);
+        _mm512_storeu_si512(out + WIDE_LANES * k, _mm512_permutex2var_epi64(a, low, b));
+        _mm512_storeu_si512(out + WIDE_LANES * k + WIDE_LANES / 2, _mm512_permutex2var_epi64(a, high, b));
     }
 }
 

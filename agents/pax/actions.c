@@ -177,13 +177,15 @@ int pax_layout_rows(const void *state, game_move move, uint16_t *out) {
     return rows_of(&v, move, out);
 }
 
-static int all_rows(const void *state, const game_move *moves, int n, uint16_t *out,
-                    uint8_t *count) {
+static int look(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
+                uint16_t *row, uint8_t *count) {
     pax_layout_context v;
     int rows = 0;
     pax_layout_context_of(&v, state);
+    if (on)
+        *n_on = pax_layout_encode_at(&v, on);
     for (int i = 0; i < n; i++)
-        rows += count[i] = (uint8_t)rows_of(&v, moves[i], out + rows);
+        rows += count[i] = (uint8_t)rows_of(&v, moves[i], row + rows);
     return rows;
 }
 
@@ -203,5 +205,5 @@ const layout pax_layout = {
     .encode = pax_layout_encode,
     .head = head,
     .rows = pax_layout_rows,
-    .all_rows = all_rows,
+    .look = look,
 };

@@ -160,7 +160,7 @@ void model_rows(const layout *l, const void *state, const game_move *moves, int 
     uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
     uint8_t count[GAME_MAX_MOVES];
     const uint16_t *from = row;
-    layout_rows(l, state, moves, n, row, count);
+    layout_look(l, state, moves, n, NULL, NULL, row, count);
     for (int k = 0; k < n; k++)
         for (int i = 0; i < LAYOUT_MAX_ROWS; i++)
             rows[k][i] = i < count[k] ? *from++ : MODEL_NO_ROW;

@@ -306,7 +306,9 @@ static void require_layout(const layout *l, const game_state *s, const game_stat
             "other inputs where unseen cards lie otherwise");
     REQUIRE(l->head(s) >= 0 && l->head(s) < l->n_heads, "head %d", l->head(s));
     const uint16_t *at = all;
-    int rows_of_all = layout_rows(l, seen, moves, n, all, counts);
+    int inputs = 0, rows_of_all = layout_look(l, seen, moves, n, two, &inputs, all, counts);
+    REQUIRE(inputs == count && !memcmp(one, two, (size_t)count * sizeof *one),
+            "other inputs where moves are looked at as well");
     for (int i = 0; i < n; at += counts[i++]) {
         int rows = l->rows(s, moves[i], row);
         REQUIRE(rows >= 1 && rows <= LAYOUT_MAX_ROWS, "%d rows", rows);
