@@ -4,6 +4,7 @@
 #include "agents/gtr/layout.h"
 
 #include "agents/gtr/eval.h"
+#include "agents/net/put.h"
 
 /* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
@@ -33,6 +34,7 @@ typedef struct sheet {
     uint16_t *at; /* where the next input goes */
     int seat;
     const uint8_t *card;        /* as gtr_layout_sight has it */
+    const put_kernel *by;
     const gtr_plan *plan;
 } sheet;
 
@@ -53,12 +55,6 @@ static inline void put_count(sheet *e, int first, int size, int count) {
 
 /* The same for each suit, `size` inputs each. */
 static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
-    for (int m = 0; m < GTR_NSUITS; m++)
-        put_count(e, first + m * size, size, count[m]);
-}
-
-/* The same where most are 0. */
-static inline void put_few_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
     for (unsigned left = gtr_eval_suits(count); left; left &= left - 1) {
         int m = __builtin_ctz(left);
         put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
@@ -66,7 +62,8 @@ static inline void put_few_suits(sheet *e, int first, int size, const uint8_t co
 }
 
 static inline void put_cards(sheet *e, int first, gtr_set types) {
-    GTR_EVAL_EACH(b, types) put(e, first + e->card[b]);
+    if (types)
+        e->at = e->by->items(e->at, first, e->card, types);
 }
 
 /* Powers that a seat has without the building. They go by cards already. */
@@ -74,6 +71,66 @@ static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
     gtr_set built = 0;
     GTR_EVAL_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
     GTR_EVAL_EACH(c, q->powers & ~built) put(e, first + c);
+}
+
+/* --- Lists of numbers --------------------------------------------------------------------------- */
+
+/* Rows of three lists, in the order in which they are written. */
+#define TABLE_NUMBERS(ONE, SUITS)                                                                  \
+    ONE(taken, 8) ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3)          \
+    ONE(sites, 8) SUITS(pool, 6)
+#define PEOPLE_NUMBERS(ONE, SUITS)                                                                 \
+    SUITS(client, 5) SUITS(fresh, 2) SUITS(acts, 6) ONE(client_room, 6) SUITS(stock, 6)
+#define VAULT_NUMBERS(ONE, SUITS)                                                                  \
+    SUITS(vault, 5) SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24)      \
+    SUITS(played, 2) ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1)           \
+    ONE(missing, 6)
+#define OTHER_NUMBERS(ONE, SUITS)                                                                  \
+    ONE(finish, 3) ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5)       \
+    SUITS(vault, 4) ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)    \
+    ONE(actions, 4) ONE(missing, 6)
+
+#define SIX(f, k)              (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
+#define FIRST_OF_ONE(name, k)  I_##name,
+#define FIRST_OF_SIX(name, k)  SIX(I_##name, k)
+#define FIRST_OF_ONES(name, k) O_##name,
+#define FIRST_OF_SIXES(name, k) SIX(O_##name, k)
+#define STEP_OF_ONES(name, k)  O_##name##_size,
+#define STEP_OF_SIXES(name, k) SIX(O_##name##_size, 0)
+#define SIZE_OF_ONE(name, k)   (k),
+#define SIZE_OF_SIX(name, k)   SIX(k, 0)
+#define OWN_LIST(numbers)                                                                          \
+    { .first = {numbers(FIRST_OF_ONE, FIRST_OF_SIX)}, .size = {numbers(SIZE_OF_ONE, SIZE_OF_SIX)} }
+
+static const put_list table_list = OWN_LIST(TABLE_NUMBERS), people_list = OWN_LIST(PEOPLE_NUMBERS),
+                      vault_list = OWN_LIST(VAULT_NUMBERS),
+                      other_list = {.first = {OTHER_NUMBERS(FIRST_OF_ONES, FIRST_OF_SIXES)},
+                                    .step = {OTHER_NUMBERS(STEP_OF_ONES, STEP_OF_SIXES)},
+                                    .size = {OTHER_NUMBERS(SIZE_OF_ONE, SIZE_OF_SIX)}};
+
+/* The counts of a list, by name. */
+#define PLACE_OF_ONE(name, k) uint8_t name;
+#define PLACE_OF_SIX(name, k) uint8_t name[GTR_NSUITS];
+#define COUNTS(type, numbers)                                                                      \
+    typedef union type {                                                                           \
+        struct {                                                                                   \
+            numbers(PLACE_OF_ONE, PLACE_OF_SIX)                                                    \
+        } of;                                                                                      \
+        uint8_t all[PUT_LIST];                                                                     \
+    } type;                                                                                        \
+    _Static_assert(sizeof(type) == PUT_LIST, "a list has room for them")
+COUNTS(table_counts, TABLE_NUMBERS);
+COUNTS(people_counts, PEOPLE_NUMBERS);
+COUNTS(vault_counts, VAULT_NUMBERS);
+COUNTS(other_counts, OTHER_NUMBERS);
+
+static inline void take_suits(uint8_t to[GTR_NSUITS], const uint8_t from[GTR_NSUITS]) {
+    memcpy(to, from, GTR_NSUITS);
+}
+
+static inline void put_list_of(sheet *e, const put_list *list, int place,
+                               const uint8_t count[PUT_LIST]) {
+    e->at = e->by->counts(e->at, list, place, count);
 }
 
 void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
@@ -120,8 +177,8 @@ static void put_pending(sheet *e) {
     if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
         put(e, I_drawn + e->card[s->drawn]);
     if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
-        put_few_suits(e, I_demand, 3, s->demand);
-        put_few_suits(e, I_due, 3, s->due);
+        put_suits(e, I_demand, 3, s->demand);
+        put_suits(e, I_due, 3, s->due);
     }
 }
 
@@ -134,14 +191,15 @@ static void put_table(sheet *e) {
     put(e, I_leader + gtr_layout_place(s, s->leader));
     if (s->actor < s->players)
         put(e, I_actor + gtr_layout_place(s, s->actor));
-    put_count(e, I_taken, 8, s->taken);
-    put_count(e, I_deck, 32, (s->deck_n + 3) / 4);
-    put_count(e, I_jack_pile, 3, s->jack_pile);
-    put_suits(e, I_in_town, 6, s->in_town);
-    put_few_suits(e, I_out_of_town, 3, s->out_of_town);
     int sites = gtr_eval_sum(s->in_town);
-    put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
-    put_suits(e, I_pool, 6, s->pool);
+    table_counts n = {.of = {.taken = s->taken,
+                             .deck = put_count_of((s->deck_n + 3) / 4),
+                             .jack_pile = s->jack_pile,
+                             .sites = (uint8_t)(sites <= 8 ? sites : 0)}};
+    take_suits(n.of.in_town, s->in_town);
+    take_suits(n.of.out_of_town, s->out_of_town);
+    take_suits(n.of.pool, s->pool);
+    put_list_of(e, &table_list, 0, n.all);
     put_cards(e, I_public, s->public_set);
     put_options(e);
 }
@@ -216,77 +274,94 @@ static void put_chances(sheet *e, const gtr_plan *plan) {
         put_count(e, I_store, 3, best);
 }
 
-/* Foundations of a seat; `first` is where they begin. */
-static void put_open(sheet *e, int first, int seat) {
+static inline void put_foundation(sheet *e, int first, int b, int lying) {
+    put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+}
+
+/* Own foundations; the plan has looked at the first of them. */
+static void put_own_open(sheet *e) {
     uint8_t count[GTR_NSUITS];
-    GTR_EVAL_EACH(b, e->s->player[seat].open) {
-        int lying = gtr_materials(e->s, seat, b, count);
-        put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+    int i = 0;
+    GTR_EVAL_EACH(b, e->q->open) {
+        int lying = i < e->plan->n_open ? e->plan->open[i].lying
+                                        : gtr_materials(e->s, e->seat, b, count);
+        put_foundation(e, I_open, b, lying);
+        i++;
     }
 }
 
-/* Foundations of another seat that lack one material; by their own suit, powers aside. */
-static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
+/* Foundations of another seat; `first` is where they begin. Those that lack one material are counted, by their own suit, powers
+ * aside. */
+static void put_open(sheet *e, int first, int seat, other_counts *n) {
     uint8_t count[GTR_NSUITS];
     const gtr_player *q = &e->s->player[seat];
-    int n = 0, ready = 0;
     GTR_EVAL_EACH(b, q->open) {
-        bool last = gtr_materials(e->s, seat, b, count) + 1 >=
-                    gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
-        n += last;
-        ready += last && q->stock[gtr_suit_of[b]];
+        int lying = gtr_materials(e->s, seat, b, count);
+        bool last = lying + 1 >= gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
+        put_foundation(e, first, b, lying);
+        n->of.finish = (uint8_t)(n->of.finish + last);
+        n->of.finish_stock =
+            (uint8_t)(n->of.finish_stock + (last && q->stock[gtr_suit_of[b]]));
     }
-    put_count(e, finish, 3, n);
-    put_count(e, finish_stock, 3, ready);
 }
 
-static void put_own_vault(sheet *e) {
-    const gtr_player *q = e->q;
-    uint8_t vault[GTR_NSUITS], both[GTR_NSUITS];
+/* The cards in the own vault that the seat knows; where it has the most of a suit, by itself or shared. */
+static void count_own_vault(const sheet *e, vault_counts *out) {
+    uint8_t *vault = out->of.vault, *most_of = out->of.most;
     int n;
-    memcpy(vault, q->vault, sizeof vault);
+    take_suits(vault, e->q->vault);
     const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
     for (int i = 0; i < n; i++)
         vault[gtr_suit_of[own[i]]]++;
-    memset(both, 0, sizeof both);
     for (int m = 0; m < GTR_NSUITS; m++) {
         int most = 0;
         for (int p = 0; p < e->s->players; p++)
             if (p != e->seat && e->s->player[p].vault[m] > most)
                 most = e->s->player[p].vault[m];
-        both[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
+        most_of[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
     }
-    put_suits(e, I_vault, 5, vault);
-    put_few_suits(e, I_most, 2, both);
-    put_count(e, I_vault_hidden, 4, q->atrium);
-    put_count(e, I_vault_room, 6, gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
+}
+
+static void put_people(sheet *e) {
+    const gtr_player *q = e->q;
+    people_counts n = {.of = {.client_room = put_count_of(gtr_client_limit(e->s, e->seat) -
+                                                          gtr_eval_sum(q->client))}};
+    take_suits(n.of.client, q->client);
+    take_suits(n.of.fresh, q->fresh);
+    take_suits(n.of.stock, q->stock);
+    for (int m = 0; m < GTR_NSUITS; m++)
+        n.of.acts[m] = (uint8_t)gtr_eval_clients(q, m);
+    put_list_of(e, &people_list, 0, n.all);
+}
+
+static void put_vault(sheet *e) {
+    const gtr_player *q = e->q;
+    int spare;
+    vault_counts n = {
+        .of = {.vault_hidden = q->atrium,
+               .vault_room = put_count_of(gtr_vault_limit(e->s, e->seat) -
+                                          gtr_vault_count(e->s, e->seat)),
+               .influence = q->influence,
+               .played_jacks = q->jacks_played,
+               .actions = q->actions,
+               .crafted = !!(q->marks & GTR_MARK_CRAFTED),
+               .robbed = !!(q->marks & GTR_MARK_ROBBED),
+               .missing = (uint8_t)__builtin_popcount(gtr_eval_missing(q, &spare))}};
+    count_own_vault(e, &n);
+    take_suits(n.of.played, q->played);
+    put_list_of(e, &vault_list, 0, n.all);
 }
 
 static void put_self(sheet *e) {
     const gtr_player *q = e->q;
-    uint8_t acts[GTR_NSUITS];
-    int spare;
     put_hand(e, e->plan);
     put_work(e, e->plan);
     put_chances(e, e->plan);
     put_cards(e, I_done, q->done);
     put_in_force(e, I_in_force, q);
-    put_open(e, I_open, e->seat);
-    put_suits(e, I_client, 5, q->client);
-    put_few_suits(e, I_fresh, 2, q->fresh);
-    for (int m = 0; m < GTR_NSUITS; m++)
-        acts[m] = (uint8_t)gtr_eval_clients(q, m);
-    put_suits(e, I_acts, 6, acts);
-    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_eval_sum(q->client));
-    put_suits(e, I_stock, 6, q->stock);
-    put_own_vault(e);
-    put_count(e, I_influence, 24, q->influence);
-    put_few_suits(e, I_played, 2, q->played);
-    put_count(e, I_played_jacks, 2, q->jacks_played);
-    put_count(e, I_actions, 5, q->actions);
-    put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
-    put_if(e, I_robbed, q->marks & GTR_MARK_ROBBED);
-    put_count(e, I_missing, 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
+    put_own_open(e);
+    put_people(e);
+    put_vault(e);
 }
 
 /* --- The rest ------------------------------------------------------------------------------ */
@@ -307,19 +382,20 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(jacks), 3, q->jacks);
     put_cards(e, AT(done), q->done);
     put_in_force(e, AT(in_force), q);
-    put_open(e, AT(open), seat);
-    put_finish(e, AT(finish), AT(finish_stock), seat);
-    put_suits(e, AT(client), 4, q->client);
-    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_eval_sum(q->client));
-    put_suits(e, AT(stock), 5, q->stock);
-    put_suits(e, AT(vault), 4, q->vault);
-    put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
-    put_count(e, AT(vault_room), 4, gtr_vault_limit(s, seat) - gtr_vault_count(s, seat));
-    put_count(e, AT(influence), 24, q->influence);
-    put_few_suits(e, AT(played), 2, q->played);
-    put_count(e, AT(actions), 4, q->actions);
-    put_count(e, AT(missing), 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
+    other_counts n = {
+        .of = {.client_room = put_count_of(gtr_client_limit(s, seat) - gtr_eval_sum(q->client)),
+               .vault_hidden = put_count_of(q->basilica + q->atrium),
+               .vault_room = put_count_of(gtr_vault_limit(s, seat) - gtr_vault_count(s, seat)),
+               .influence = q->influence,
+               .actions = q->actions,
+               .missing = (uint8_t)__builtin_popcount(gtr_eval_missing(q, &spare))}};
+    put_open(e, AT(open), seat, &n);
 #undef AT
+    take_suits(n.of.client, q->client);
+    take_suits(n.of.stock, q->stock);
+    take_suits(n.of.vault, q->vault);
+    take_suits(n.of.played, q->played);
+    put_list_of(e, &other_list, place, n.all);
 }
 
 /* --- Kinds of decisions ------------------------------------------------------------------------ */
@@ -344,13 +420,14 @@ int gtr_layout_head(const void *state) {
 /* In games that pile up buildings there are more than there is room for: the last groups are cut off. */
 int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out) {
     const gtr_state *s = at->s;
-    uint16_t all[GTR_LAYOUT_INPUTS + 1]; /* no input is written twice */
+    uint16_t all[GTR_LAYOUT_INPUTS + PUT_LIST]; /* no input is written twice */
     sheet e = {.s = s,
                .q = &s->player[s->seat],
                .at = all,
                .seat = s->seat,
                .card = at->card,
-               .plan = gtr_layout_plan(at)};
+               .plan = gtr_layout_plan(at),
+               .by = put_kernel_best()};
     float points[GTR_MAX_PLAYERS];
     put(&e, I_always);
     put_table(&e);

@@ -38,7 +38,7 @@ void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
 typedef struct gtr_layout_sight {
     const gtr_state *s;
     bool has_plan;
-    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+    uint8_t card[64]; /* by type: the card whose power it has (gtr_layout_cards) */
     gtr_plan plan;
 } gtr_layout_sight;
 
