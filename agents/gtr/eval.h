@@ -138,4 +138,7 @@ float gtr_eval_client(gtr_eval *v, int role, int more);
 /* Client actions of the role for any seat, before doubling. */
 int gtr_eval_clients(const gtr_player *q, int role);
 
+/* The same of all roles, as gtr_eval_load has counts. */
+uint64_t gtr_eval_all_clients(const gtr_player *q);
+
 #endif

@@ -31,9 +31,9 @@ _Static_assert(GTR_LAYOUT_OTHERS == 4, "as the shapes have it");
 typedef struct sheet {
     const gtr_state *s;
     const gtr_player *q; /* who decides */
-    uint16_t *at; /* where the next input goes */
+    uint16_t *at;        /* where the next input goes */
     int seat;
-    const uint8_t *card;        /* as gtr_layout_sight has it */
+    const uint8_t *card; /* as gtr_layout_sight has it */
     const put_kernel *by;
     const gtr_plan *plan;
 } sheet;
@@ -77,30 +77,36 @@ static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
 
 /* Rows of three lists, in the order in which they are written. */
 #define TABLE_NUMBERS(ONE, SUITS)                                                                  \
-    ONE(taken, 8) ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3)          \
-    ONE(sites, 8) SUITS(pool, 6)
+    ONE(taken, 8)                                                                                  \
+    ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3) ONE(sites, 8)          \
+        SUITS(pool, 6)
 #define PEOPLE_NUMBERS(ONE, SUITS)                                                                 \
     SUITS(client, 5) SUITS(fresh, 2) SUITS(acts, 6) ONE(client_room, 6) SUITS(stock, 6)
 #define VAULT_NUMBERS(ONE, SUITS)                                                                  \
-    SUITS(vault, 5) SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24)      \
-    SUITS(played, 2) ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1)           \
-    ONE(missing, 6)
+    SUITS(vault, 5)                                                                                \
+    SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2)     \
+        ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1) ONE(missing, 6)
 #define OTHER_NUMBERS(ONE, SUITS)                                                                  \
-    ONE(finish, 3) ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5)       \
-    SUITS(vault, 4) ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)    \
-    ONE(actions, 4) ONE(missing, 6)
+    ONE(finish, 3)                                                                                 \
+    ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4)      \
+        ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)                \
+            ONE(actions, 4) ONE(missing, 6)
 
-#define SIX(f, k)              (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
-#define FIRST_OF_ONE(name, k)  I_##name,
-#define FIRST_OF_SIX(name, k)  SIX(I_##name, k)
-#define FIRST_OF_ONES(name, k) O_##name,
+#define SIX(f, k)               (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
+#define FIRST_OF_ONE(name, k)   I_##name,
+#define FIRST_OF_SIX(name, k)   SIX(I_##name, k)
+#define FIRST_OF_ONES(name, k)  O_##name,
 #define FIRST_OF_SIXES(name, k) SIX(O_##name, k)
-#define STEP_OF_ONES(name, k)  O_##name##_size,
-#define STEP_OF_SIXES(name, k) SIX(O_##name##_size, 0)
-#define SIZE_OF_ONE(name, k)   (k),
-#define SIZE_OF_SIX(name, k)   SIX(k, 0)
+#define STEP_OF_ONES(name, k)   O_##name##_size,
+#define STEP_OF_SIXES(name, k)  SIX(O_##name##_size, 0)
+#define SIZE_OF_ONE(name, k)    (k),
+#define SIZE_OF_SIX(name, k)    SIX(k, 0)
 #define OWN_LIST(numbers)                                                                          \
-    { .first = {numbers(FIRST_OF_ONE, FIRST_OF_SIX)}, .size = {numbers(SIZE_OF_ONE, SIZE_OF_SIX)} }
+    {                                                                                              \
+        .first = {numbers(FIRST_OF_ONE, FIRST_OF_SIX)}, .size = {                                  \
+            numbers(SIZE_OF_ONE, SIZE_OF_SIX)                                                      \
+        }                                                                                          \
+    }
 
 static const put_list table_list = OWN_LIST(TABLE_NUMBERS), people_list = OWN_LIST(PEOPLE_NUMBERS),
                       vault_list = OWN_LIST(VAULT_NUMBERS),
@@ -108,29 +114,25 @@ static const put_list table_list = OWN_LIST(TABLE_NUMBERS), people_list = OWN_LI
                                     .step = {OTHER_NUMBERS(STEP_OF_ONES, STEP_OF_SIXES)},
                                     .size = {OTHER_NUMBERS(SIZE_OF_ONE, SIZE_OF_SIX)}};
 
-/* The counts of a list, by name. */
-#define PLACE_OF_ONE(name, k) uint8_t name;
-#define PLACE_OF_SIX(name, k) uint8_t name[GTR_NSUITS];
-#define COUNTS(type, numbers)                                                                      \
-    typedef union type {                                                                           \
-        struct {                                                                                   \
-            numbers(PLACE_OF_ONE, PLACE_OF_SIX)                                                    \
-        } of;                                                                                      \
-        uint8_t all[PUT_LIST];                                                                     \
-    } type;                                                                                        \
-    _Static_assert(sizeof(type) == PUT_LIST, "a list has room for them")
-COUNTS(table_counts, TABLE_NUMBERS);
-COUNTS(people_counts, PEOPLE_NUMBERS);
-COUNTS(vault_counts, VAULT_NUMBERS);
-COUNTS(other_counts, OTHER_NUMBERS);
+#define ONE_MORE(name, k) +1
+#define SIX_MORE(name, k) +GTR_NSUITS
+_Static_assert(0 TABLE_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 PEOPLE_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 VAULT_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 OTHER_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST,
+               "a list has room for them");
 
-static inline void take_suits(uint8_t to[GTR_NSUITS], const uint8_t from[GTR_NSUITS]) {
-    memcpy(to, from, GTR_NSUITS);
+/* The counts of suits, as gtr_eval_load has them. */
+static inline void add_suits(put_counts *to, uint64_t counts) {
+    put_add(to, counts, GTR_NSUITS);
 }
 
-static inline void put_list_of(sheet *e, const put_list *list, int place,
-                               const uint8_t count[PUT_LIST]) {
-    e->at = e->by->counts(e->at, list, place, count);
+/* The list's counts by the names of its rows, which are expressions: ONE an int, SUITS as gtr_eval_load. */
+#define ADD_ONE(name, k) put_add_one(&n, name);
+#define ADD_SIX(name, k) add_suits(&n, name);
+
+static inline void put_list_of(sheet *e, const put_list *list, int place, const put_counts *n) {
+    e->at = e->by->counts(e->at, list, place, n->word[0], n->word[1], n->word[2], n->word[3]);
 }
 
 void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
@@ -191,15 +193,13 @@ static void put_table(sheet *e) {
     put(e, I_leader + gtr_layout_place(s, s->leader));
     if (s->actor < s->players)
         put(e, I_actor + gtr_layout_place(s, s->actor));
-    int sites = gtr_eval_sum(s->in_town);
-    table_counts n = {.of = {.taken = s->taken,
-                             .deck = put_count_of((s->deck_n + 3) / 4),
-                             .jack_pile = s->jack_pile,
-                             .sites = (uint8_t)(sites <= 8 ? sites : 0)}};
-    take_suits(n.of.in_town, s->in_town);
-    take_suits(n.of.out_of_town, s->out_of_town);
-    take_suits(n.of.pool, s->pool);
-    put_list_of(e, &table_list, 0, n.all);
+    put_counts n = {{0}, 0};
+    const uint64_t in_town = gtr_eval_load(s->in_town), out_of_town = gtr_eval_load(s->out_of_town),
+                   pool = gtr_eval_load(s->pool);
+    const int taken = s->taken, deck = (s->deck_n + 3) / 4, jack_pile = s->jack_pile,
+              all_sites = gtr_eval_sum_loaded(in_town), sites = all_sites <= 8 ? all_sites : 0;
+    TABLE_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &table_list, 0, &n);
     put_cards(e, I_public, s->public_set);
     put_options(e);
 }
@@ -283,73 +283,80 @@ static void put_own_open(sheet *e) {
     uint8_t count[GTR_NSUITS];
     int i = 0;
     GTR_EVAL_EACH(b, e->q->open) {
-        int lying = i < e->plan->n_open ? e->plan->open[i].lying
-                                        : gtr_materials(e->s, e->seat, b, count);
+        int lying =
+            i < e->plan->n_open ? e->plan->open[i].lying : gtr_materials(e->s, e->seat, b, count);
         put_foundation(e, I_open, b, lying);
         i++;
     }
 }
 
 /* Foundations of another seat; `first` is where they begin. Those that lack one material are counted, by their own suit, powers
- * aside. */
-static void put_open(sheet *e, int first, int seat, other_counts *n) {
+ * aside; and of these, those that the seat has one for. */
+static void put_open(sheet *e, int first, int seat, int *finish, int *finish_stock) {
     uint8_t count[GTR_NSUITS];
     const gtr_player *q = &e->s->player[seat];
+    *finish = *finish_stock = 0;
     GTR_EVAL_EACH(b, q->open) {
         int lying = gtr_materials(e->s, seat, b, count);
         bool last = lying + 1 >= gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
         put_foundation(e, first, b, lying);
-        n->of.finish = (uint8_t)(n->of.finish + last);
-        n->of.finish_stock =
-            (uint8_t)(n->of.finish_stock + (last && q->stock[gtr_suit_of[b]]));
+        *finish += last;
+        *finish_stock += last && q->stock[gtr_suit_of[b]];
     }
 }
 
-/* The cards in the own vault that the seat knows; where it has the most of a suit, by itself or shared. */
-static void count_own_vault(const sheet *e, vault_counts *out) {
-    uint8_t *vault = out->of.vault, *most_of = out->of.most;
+/* The cards in the own vault that the seat knows. */
+static inline uint64_t own_vault(const sheet *e) {
+    uint64_t vault = gtr_eval_load(e->q->vault);
     int n;
-    take_suits(vault, e->q->vault);
     const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
     for (int i = 0; i < n; i++)
-        vault[gtr_suit_of[own[i]]]++;
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        int most = 0;
-        for (int p = 0; p < e->s->players; p++)
-            if (p != e->seat && e->s->player[p].vault[m] > most)
-                most = e->s->player[p].vault[m];
-        most_of[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
+        vault += UINT64_C(1) << 8 * gtr_suit_of[own[i]];
+    return vault;
+}
+
+/* By suit: 1 where that vault has more cards of it than any other, 2 where it shares the most, else 0. All counts are below 128, so
+ * the eighth bit of a byte tells which of two is higher. */
+static inline uint64_t most_of(const sheet *e, uint64_t vault) {
+    const uint64_t eighth = 0x0000808080808080ULL;
+    uint64_t most = 0;
+    for (int p = 0; p < e->s->players; p++) {
+        if (p == e->seat)
+            continue;
+        uint64_t other = gtr_eval_load(e->s->player[p].vault);
+        uint64_t higher = ((most | eighth) - other) & eighth;
+        uint64_t bytes = higher | (higher - (higher >> 7));
+        most = (most & bytes) | (other & ~bytes);
     }
+    uint64_t at_least = ((vault | eighth) - most) & eighth,
+             at_most = ((most | eighth) - vault) & eighth,
+             some = (vault + (eighth - (eighth >> 7))) & eighth;
+    return (at_least & ~at_most) >> 7 | (at_least & at_most & some) >> 6;
 }
 
 static void put_people(sheet *e) {
     const gtr_player *q = e->q;
-    people_counts n = {.of = {.client_room = put_count_of(gtr_client_limit(e->s, e->seat) -
-                                                          gtr_eval_sum(q->client))}};
-    take_suits(n.of.client, q->client);
-    take_suits(n.of.fresh, q->fresh);
-    take_suits(n.of.stock, q->stock);
-    for (int m = 0; m < GTR_NSUITS; m++)
-        n.of.acts[m] = (uint8_t)gtr_eval_clients(q, m);
-    put_list_of(e, &people_list, 0, n.all);
+    put_counts n = {{0}, 0};
+    const uint64_t client = gtr_eval_load(q->client), fresh = gtr_eval_load(q->fresh),
+                   acts = gtr_eval_all_clients(q), stock = gtr_eval_load(q->stock);
+    const int client_room = gtr_client_limit(e->s, e->seat) - gtr_eval_sum_loaded(client);
+    PEOPLE_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &people_list, 0, &n);
 }
 
 static void put_vault(sheet *e) {
     const gtr_player *q = e->q;
+    put_counts n = {{0}, 0};
     int spare;
-    vault_counts n = {
-        .of = {.vault_hidden = q->atrium,
-               .vault_room = put_count_of(gtr_vault_limit(e->s, e->seat) -
-                                          gtr_vault_count(e->s, e->seat)),
-               .influence = q->influence,
-               .played_jacks = q->jacks_played,
-               .actions = q->actions,
-               .crafted = !!(q->marks & GTR_MARK_CRAFTED),
-               .robbed = !!(q->marks & GTR_MARK_ROBBED),
-               .missing = (uint8_t)__builtin_popcount(gtr_eval_missing(q, &spare))}};
-    count_own_vault(e, &n);
-    take_suits(n.of.played, q->played);
-    put_list_of(e, &vault_list, 0, n.all);
+    const uint64_t vault = own_vault(e), most = most_of(e, vault),
+                   played = gtr_eval_load(q->played);
+    const int vault_hidden = q->atrium, influence = q->influence, played_jacks = q->jacks_played,
+              vault_room = gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat),
+              actions = q->actions, crafted = !!(q->marks & GTR_MARK_CRAFTED),
+              robbed = !!(q->marks & GTR_MARK_ROBBED),
+              missing = __builtin_popcount(gtr_eval_missing(q, &spare));
+    VAULT_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &vault_list, 0, &n);
 }
 
 static void put_self(sheet *e) {
@@ -369,7 +376,7 @@ static void put_self(sheet *e) {
 static void put_other(sheet *e, int seat, int margin) {
     const gtr_state *s = e->s;
     const gtr_player *q = &s->player[seat];
-    int place = gtr_layout_place(s, seat) - 1, spare;
+    int place = gtr_layout_place(s, seat) - 1, spare, finish, finish_stock;
 #define AT(name) (O_##name + place * O_##name##_size)
     int step = (margin + 20) / 2;
     put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
@@ -382,20 +389,17 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(jacks), 3, q->jacks);
     put_cards(e, AT(done), q->done);
     put_in_force(e, AT(in_force), q);
-    other_counts n = {
-        .of = {.client_room = put_count_of(gtr_client_limit(s, seat) - gtr_eval_sum(q->client)),
-               .vault_hidden = put_count_of(q->basilica + q->atrium),
-               .vault_room = put_count_of(gtr_vault_limit(s, seat) - gtr_vault_count(s, seat)),
-               .influence = q->influence,
-               .actions = q->actions,
-               .missing = (uint8_t)__builtin_popcount(gtr_eval_missing(q, &spare))}};
-    put_open(e, AT(open), seat, &n);
+    put_open(e, AT(open), seat, &finish, &finish_stock);
 #undef AT
-    take_suits(n.of.client, q->client);
-    take_suits(n.of.stock, q->stock);
-    take_suits(n.of.vault, q->vault);
-    take_suits(n.of.played, q->played);
-    put_list_of(e, &other_list, place, n.all);
+    put_counts n = {{0}, 0};
+    const uint64_t client = gtr_eval_load(q->client), stock = gtr_eval_load(q->stock),
+                   vault = gtr_eval_load(q->vault), played = gtr_eval_load(q->played);
+    const int client_room = gtr_client_limit(s, seat) - gtr_eval_sum_loaded(client),
+              vault_hidden = q->basilica + q->atrium, influence = q->influence,
+              vault_room = gtr_vault_limit(s, seat) - gtr_vault_count(s, seat),
+              actions = q->actions, missing = __builtin_popcount(gtr_eval_missing(q, &spare));
+    OTHER_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &other_list, place, &n);
 }
 
 /* --- Kinds of decisions ------------------------------------------------------------------------ */

@@ -21,8 +21,8 @@ AVX2 static inline void add_rows(__m256i sum[BLOCKS], const int8_t *a, const int
     for (int k = 0; k < BLOCKS; k += 2) {
         __m256i one = _mm256_loadu_si256((const __m256i *)(const void *)(a + LANES * k));
         __m256i two = _mm256_loadu_si256((const __m256i *)(const void *)(b + LANES * k));
-        sum[k] = _mm256_add_epi16(sum[k],
-                                  _mm256_maddubs_epi16(ones, _mm256_unpacklo_epi8(one, two)));
+        sum[k] =
+            _mm256_add_epi16(sum[k], _mm256_maddubs_epi16(ones, _mm256_unpacklo_epi8(one, two)));
         sum[k + 1] = _mm256_add_epi16(sum[k + 1],
                                       _mm256_maddubs_epi16(ones, _mm256_unpackhi_epi8(one, two)));
     }

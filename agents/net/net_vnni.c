@@ -14,26 +14,36 @@
 
 #define VNNI __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vnni")))
 
-enum { LANES = 32, BLOCKS = NET_FIRST / LANES, WIDE_LANES = 64, WIDE = NET_FIRST / WIDE_LANES }; /* bytes of registers */
+enum {
+    LANES = 32,
+    BLOCKS = NET_FIRST / LANES,
+    WIDE_LANES = 64,
+    WIDE = NET_FIRST / WIDE_LANES
+}; /* bytes of registers */
 
 /* Adds two rows: their bytes side by side, and each pair's sum. The sums of units lie as `unpack` has left them. */
 VNNI static inline void add_rows(__m512i sum[2 * WIDE], const int8_t *a, const int8_t *b) {
     const __m512i ones = _mm512_set1_epi8(1);
     for (int k = 0; k < WIDE; k++) {
-        __m512i one = _mm512_loadu_si512(a + WIDE_LANES * k), two = _mm512_loadu_si512(b + WIDE_LANES * k);
-        sum[2 * k] = _mm512_add_epi16(sum[2 * k], _mm512_maddubs_epi16(ones, _mm512_unpacklo_epi8(one, two)));
-        sum[2 * k + 1] = _mm512_add_epi16(sum[2 * k + 1], _mm512_maddubs_epi16(ones, _mm512_unpackhi_epi8(one, two)));
+        __m512i one = _mm512_loadu_si512(a + WIDE_LANES * k),
+                two = _mm512_loadu_si512(b + WIDE_LANES * k);
+        sum[2 * k] = _mm512_add_epi16(sum[2 * k],
+                                      _mm512_maddubs_epi16(ones, _mm512_unpacklo_epi8(one, two)));
+        sum[2 * k + 1] = _mm512_add_epi16(
+            sum[2 * k + 1], _mm512_maddubs_epi16(ones, _mm512_unpackhi_epi8(one, two)));
     }
 }
 
 VNNI static inline __m512i clamp(__m512i s) {
-    return _mm512_min_epi16(_mm512_max_epi16(s, _mm512_setzero_si512()), _mm512_set1_epi16(NET_MOST));
+    return _mm512_min_epi16(_mm512_max_epi16(s, _mm512_setzero_si512()),
+                            _mm512_set1_epi16(NET_MOST));
 }
 
 VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
     static const int8_t nothing[NET_FIRST];
     /* By eights of units: those of both registers in their order. */
-    const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11),
+                  high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
     __m512i sum[2 * WIDE];
     for (int k = 0; k < 2 * WIDE; k++)
         sum[k] = _mm512_setzero_si512();
@@ -44,7 +54,8 @@ VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *
     for (int k = 0; k < WIDE; k++) {
         __m512i a = clamp(sum[2 * k]), b = clamp(sum[2 * k + 1]);
         _mm512_storeu_si512(out + WIDE_LANES * k, _mm512_permutex2var_epi64(a, low, b));
-        _mm512_storeu_si512(out + WIDE_LANES * k + WIDE_LANES / 2, _mm512_permutex2var_epi64(a, high, b));
+        _mm512_storeu_si512(out + WIDE_LANES * k + WIDE_LANES / 2,
+                            _mm512_permutex2var_epi64(a, high, b));
     }
 }
 
@@ -78,8 +89,10 @@ VNNI static inline __m256i products(const split *x, int blocks, const int8_t *w)
 
 /* Sums of pairs of neighbours: those of a, then those of b, in each half. */
 VNNI static inline __m256i pairs(__m256i a, __m256i b) {
-    __m256i even = _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0x88));
-    __m256i odd = _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0xDD));
+    __m256i even = _mm256_castps_si256(
+        _mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0x88));
+    __m256i odd = _mm256_castps_si256(
+        _mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0xDD));
     return _mm256_add_epi32(even, odd);
 }
 
@@ -98,7 +111,8 @@ VNNI static inline void dots_of(const int16_t *from, int blocks, const int8_t *t
         __m256i s[8];
         for (int k = 0; k < 8; k++) {
             int at = i + k < n ? i + k : n - 1;
-            s[k] = products(&x, blocks, table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES));
+            s[k] = products(&x, blocks,
+                            table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES));
         }
         __mmask8 there = i + 8 <= n ? 0xFF : (__mmask8)((1u << (n - i)) - 1);
         _mm256_mask_storeu_epi32(out + i, there, sums(s));

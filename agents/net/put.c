@@ -6,10 +6,12 @@
 #include <stddef.h>
 
 /* Written always and kept where it is on: a branch would be as good as chance. */
-static uint16_t *counts(uint16_t *at, const put_list *list, int place,
-                        const uint8_t count[PUT_LIST]) {
+static uint16_t *counts(uint16_t *at, const put_list *list, int place, uint64_t a, uint64_t b,
+                        uint64_t c, uint64_t d) {
+    const uint64_t word[PUT_WORDS] = {a, b, c, d};
     for (int i = 0; i < PUT_LIST; i++) {
-        int n = count[i] < list->size[i] ? count[i] : list->size[i];
+        int n = (int)(word[i / 8] >> i % 8 * 8 & UINT8_MAX);
+        n = n < list->size[i] ? n : list->size[i];
         *at = (uint16_t)(list->first[i] + place * list->step[i] + n - 1);
         at += n > 0;
     }
@@ -29,14 +31,15 @@ static const put_kernel plain = {"plain", counts, items};
 
 #define VBMI2 __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vbmi2,popcnt")))
 
-VBMI2 static uint16_t *counts_vbmi2(uint16_t *at, const put_list *list, int place,
-                                    const uint8_t count[PUT_LIST]) {
-    __m256i n = _mm256_loadu_si256((const __m256i *)(const void *)count);
+VBMI2 static uint16_t *counts_vbmi2(uint16_t *at, const put_list *list, int place, uint64_t a,
+                                    uint64_t b, uint64_t c, uint64_t d) {
+    __m256i n = _mm256_set_epi64x((long long)d, (long long)c, (long long)b, (long long)a);
     __mmask32 on = _mm256_test_epi8_mask(n, n);
     n = _mm256_min_epu8(n, _mm256_loadu_si256((const __m256i *)(const void *)list->size));
-    __m512i to = _mm512_mullo_epi16(_mm512_loadu_si512(list->step), _mm512_set1_epi16((short)place));
-    to = _mm512_add_epi16(to, _mm512_add_epi16(_mm512_loadu_si512(list->first),
-                                               _mm512_set1_epi16(-1)));
+    __m512i to =
+        _mm512_mullo_epi16(_mm512_loadu_si512(list->step), _mm512_set1_epi16((short)place));
+    to = _mm512_add_epi16(to,
+                          _mm512_add_epi16(_mm512_loadu_si512(list->first), _mm512_set1_epi16(-1)));
     to = _mm512_add_epi16(to, _mm512_cvtepu8_epi16(n));
     _mm512_storeu_si512(at, _mm512_maskz_compress_epi16(on, to));
     return at + __builtin_popcount(on);
