@@ -5,6 +5,7 @@
 
 #include "agents/gtr/eval.h"
 #include "agents/net/put.h"
+#include "engine/gtr/foundations.h"
 
 /* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
@@ -33,9 +34,10 @@ typedef struct sheet {
     const gtr_player *q; /* who decides */
     uint16_t *at;        /* where the next input goes */
     int seat;
-    const uint8_t *card; /* as gtr_layout_sight has it */
-    const put_kernel *by;
+    const gtr_layout_sight *sight;
+    const uint8_t *card; /* as the sight has it */
     const gtr_plan *plan;
+    const put_kernel *by;
 } sheet;
 
 static inline void put(sheet *e, int input) {
@@ -53,12 +55,10 @@ static inline void put_count(sheet *e, int first, int size, int count) {
     put_if(e, first + (count < size ? count : size) - 1, count > 0);
 }
 
-/* The same for each suit, `size` inputs each. */
-static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
-    for (unsigned left = gtr_eval_suits(count); left; left &= left - 1) {
-        int m = __builtin_ctz(left);
-        put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
-    }
+/* The same for each suit, `size` inputs each; counts as gtr_eval_load has them. */
+static inline void put_suits(sheet *e, int first, int size, uint64_t counts) {
+    for (int m = 0; m < GTR_NSUITS; m++, counts >>= 8)
+        put_count(e, first + m * size, size, (int)(counts & 0xFF));
 }
 
 static inline void put_cards(sheet *e, int first, gtr_set types) {
@@ -68,8 +68,8 @@ static inline void put_cards(sheet *e, int first, gtr_set types) {
 
 /* Powers that a seat has without the building. They go by cards already. */
 static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
-    gtr_set built = 0;
-    GTR_EVAL_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
+    gtr_set built = q->done & ~e->sight->swapped;
+    GTR_EVAL_EACH(b, q->done & e->sight->swapped) built |= GTR_BIT(e->card[b]);
     GTR_EVAL_EACH(c, q->powers & ~built) put(e, first + c);
 }
 
@@ -78,19 +78,20 @@ static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
 /* Rows of three lists, in the order in which they are written. */
 #define TABLE_NUMBERS(ONE, SUITS)                                                                  \
     ONE(taken, 8)                                                                                  \
-    ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3) ONE(sites, 8)          \
-        SUITS(pool, 6)
+    ONE(deck, 32)                                                                                  \
+    ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3) ONE(sites, 8) SUITS(pool, 6)
 #define PEOPLE_NUMBERS(ONE, SUITS)                                                                 \
     SUITS(client, 5) SUITS(fresh, 2) SUITS(acts, 6) ONE(client_room, 6) SUITS(stock, 6)
 #define VAULT_NUMBERS(ONE, SUITS)                                                                  \
     SUITS(vault, 5)                                                                                \
-    SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2)     \
+    SUITS(most, 2)                                                                                 \
+    ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2)                    \
         ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1) ONE(missing, 6)
 #define OTHER_NUMBERS(ONE, SUITS)                                                                  \
     ONE(finish, 3)                                                                                 \
-    ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4)      \
-        ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)                \
-            ONE(actions, 4) ONE(missing, 6)
+    ONE(finish_stock, 3)                                                                           \
+    SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4) ONE(vault_hidden, 4)      \
+        ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2) ONE(actions, 4) ONE(missing, 6)
 
 #define SIX(f, k)               (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
 #define FIRST_OF_ONE(name, k)   I_##name,
@@ -135,13 +136,18 @@ static inline void put_list_of(sheet *e, const put_list *list, int place, const 
     e->at = e->by->counts(e->at, list, place, n->word[0], n->word[1], n->word[2], n->word[3]);
 }
 
-void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
+void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
     const gtr_edition *edition = &gtr_editions[s->edition];
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        card[b] = (uint8_t)b;
+    at->s = s;
+    at->has_plan = false;
+    at->swapped = 0;
+    for (int b = 0; b < GTR_LAYOUT_TYPES; b++)
+        at->card[b] = (uint8_t)b;
     for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power;
-         i++)
-        card[edition->swap[i].type] = edition->swap[i].power;
+         i++) {
+        at->card[edition->swap[i].type] = edition->swap[i].power;
+        at->swapped |= GTR_BIT(edition->swap[i].type);
+    }
 }
 
 int gtr_layout_place(const gtr_state *s, int seat) {
@@ -179,8 +185,8 @@ static void put_pending(sheet *e) {
     if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
         put(e, I_drawn + e->card[s->drawn]);
     if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
-        put_suits(e, I_demand, 3, s->demand);
-        put_suits(e, I_due, 3, s->due);
+        put_suits(e, I_demand, 3, gtr_eval_load(s->demand));
+        put_suits(e, I_due, 3, gtr_eval_load(s->due));
     }
 }
 
@@ -209,10 +215,13 @@ static void put_table(sheet *e) {
 static void put_hand(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
     const gtr_player *q = e->q;
-    GTR_EVAL_EACH(b, q->hand_set) {
-        put(e, I_hand + e->card[b]);
-        put_if(e, I_hand_two + e->card[b], gtr_in_hand(s, e->seat, b) > 1);
-    }
+    if (!plan->two) /* as usual */
+        put_cards(e, I_hand, q->hand_set);
+    else
+        GTR_EVAL_EACH(b, q->hand_set) {
+            put(e, I_hand + e->card[b]);
+            put_if(e, I_hand_two + e->card[b], plan->two >> b & 1);
+        }
     put_suits(e, I_hand_suit, 6, plan->hand);
     GTR_EVAL_EACH(b, q->hand_set & ~plan->begun) {
         unsigned fits = gtr_plan_fits(plan, b);
@@ -260,14 +269,13 @@ static void put_chances(sheet *e, const gtr_plan *plan) {
     bool room = gtr_client_limit(s, e->seat) > gtr_eval_sum(e->q->client);
     for (unsigned left = pool; left; left &= left - 1) {
         int m = __builtin_ctz(left);
-        if (plan->wanted >> m & 1)
-            put(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1));
+        put_if(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1), plan->wanted >> m & 1);
         put_if(e, I_recruit + m, room);
         put_if(e, I_raid + m, plan->once >> m & 1);
     }
     int best = 0;
-    for (unsigned left = plan->stock; left; left &= left - 1) {
-        int value = gtr_value[__builtin_ctz(left)];
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int value = plan->stock >> m & 1 ? gtr_value[m] : 0;
         best = value > best ? value : best;
     }
     if (gtr_vault_limit(s, e->seat) > gtr_vault_count(s, e->seat))
@@ -280,11 +288,10 @@ static inline void put_foundation(sheet *e, int first, int b, int lying) {
 
 /* Own foundations; the plan has looked at the first of them. */
 static void put_own_open(sheet *e) {
-    uint8_t count[GTR_NSUITS];
     int i = 0;
     GTR_EVAL_EACH(b, e->q->open) {
         int lying =
-            i < e->plan->n_open ? e->plan->open[i].lying : gtr_materials(e->s, e->seat, b, count);
+            i < e->plan->n_open ? e->plan->open[i].lying : gtr_materials_lying(e->s, e->seat, b);
         put_foundation(e, I_open, b, lying);
         i++;
     }
@@ -293,11 +300,10 @@ static void put_own_open(sheet *e) {
 /* Foundations of another seat; `first` is where they begin. Those that lack one material are counted, by their own suit, powers
  * aside; and of these, those that the seat has one for. */
 static void put_open(sheet *e, int first, int seat, int *finish, int *finish_stock) {
-    uint8_t count[GTR_NSUITS];
     const gtr_player *q = &e->s->player[seat];
     *finish = *finish_stock = 0;
     GTR_EVAL_EACH(b, q->open) {
-        int lying = gtr_materials(e->s, seat, b, count);
+        int lying = gtr_materials_lying(e->s, seat, b);
         bool last = lying + 1 >= gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
         put_foundation(e, first, b, lying);
         *finish += last;
@@ -429,6 +435,7 @@ int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out) {
                .q = &s->player[s->seat],
                .at = all,
                .seat = s->seat,
+               .sight = at,
                .card = at->card,
                .plan = gtr_layout_plan(at),
                .by = put_kernel_best()};

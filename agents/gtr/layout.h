@@ -31,22 +31,17 @@ enum {
     GTR_LAYOUT_HEADS
 };
 
-/* By type of building: the card whose power it has in this game's edition. */
-void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
-
-/* What inputs and rows of moves look at in a position; has_plan: it is worked out already. */
+/* What inputs and rows of moves look at in a position. */
+enum { GTR_LAYOUT_TYPES = 64 }; /* that a set has room for */
 typedef struct gtr_layout_sight {
     const gtr_state *s;
-    bool has_plan;
-    uint8_t card[64]; /* by type: the card whose power it has (gtr_layout_cards) */
+    gtr_set swapped; /* types that have another card's power in this game's edition */
+    uint8_t card[GTR_LAYOUT_TYPES]; /* by type: the card whose power it has */
+    bool has_plan;                  /* it is worked out */
     gtr_plan plan;
 } gtr_layout_sight;
 
-static inline void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
-    at->s = s;
-    at->has_plan = false;
-    gtr_layout_cards(s, at->card);
-}
+void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s);
 
 int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out);
 
