@@ -44,7 +44,12 @@ static void dots(const int16_t *x, int width, const int8_t *table, const uint16_
 static const net_kernel plain = {"plain", first, dots};
 
 #if defined(__x86_64__)
-extern const net_kernel net_kernel_avx2;
+extern const net_kernel net_kernel_avx2, net_kernel_vnni;
+
+static bool has_vnni(void) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni");
+}
 #endif
 
 const net_kernel *net_kernel_at(int i) {
@@ -53,6 +58,8 @@ const net_kernel *net_kernel_at(int i) {
 #if defined(__x86_64__)
     if (i == 1 && __builtin_cpu_supports("avx2"))
         return &net_kernel_avx2;
+    if (i == 2 && __builtin_cpu_supports("avx2") && has_vnni())
+        return &net_kernel_vnni;
 #endif
     return NULL;
 }

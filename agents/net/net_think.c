@@ -46,21 +46,37 @@ int32_t net_score(const net *self, const net_thought *thought, int row) {
     return score + NET_STEP * self->w.rows_bias[row];
 }
 
-void net_moves(const net *self, const net_thought *thought, const void *state,
-               const game_move *moves, int n, int32_t *out) {
-    uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+/* The scores of n moves, whose rows are known. */
+static void score_moves(const net *self, const net_thought *thought, const uint16_t *row, int rows,
+                        const uint8_t *count, int n, int32_t *out) {
     int32_t score[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
-    uint8_t count[GAME_MAX_MOVES];
-    int rows = 0, at = 0;
-    row[0] = 0; /* compilers do not know that there is a move */
-    for (int i = 0; i < n; i++)
-        rows += count[i] = (uint8_t)self->layout->rows(state, moves[i], row + rows);
+    int at = 0;
     self->kernel->dots(thought->second, NET_MOVES, self->w.rows, row, rows, score);
     for (int i = 0; i < n; i++) {
         out[i] = 0;
         for (int k = 0; k < count[i]; k++, at++)
             out[i] += score[at] + NET_STEP * self->w.rows_bias[row[at]];
     }
+}
+
+void net_moves(const net *self, const net_thought *thought, const void *state,
+               const game_move *moves, int n, int32_t *out) {
+    uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t count[GAME_MAX_MOVES];
+    row[0] = 0; /* compilers do not know that there is a move */
+    const int rows = layout_look(self->layout, state, moves, n, NULL, NULL, row, count);
+    score_moves(self, thought, row, rows, count, n, out);
+}
+
+void net_decide(const net *self, const void *state, const game_move *moves, int n, net_ask ask,
+                net_thought *thought, int32_t *out) {
+    uint16_t on[LAYOUT_MAX_ACTIVE], row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t count[GAME_MAX_MOVES];
+    int n_on = 0;
+    row[0] = 0;
+    const int rows = layout_look(self->layout, state, moves, n, on, &n_on, row, count);
+    net_think(self, self->layout->head(state), on, n_on, ask, thought);
+    score_moves(self, thought, row, rows, count, n, out);
 }
 
 static int first_highest(const int32_t *score, int n) {

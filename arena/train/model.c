@@ -170,9 +170,11 @@ void model_odds(const model_shape *s, const float *w, const model_thought *t,
 
 void model_rows(const layout *l, const void *state, const game_move *moves, int n,
                 uint16_t (*rows)[LAYOUT_MAX_ROWS]) {
-    for (int k = 0; k < n; k++) {
-        int used = l->rows(state, moves[k], rows[k]);
-        for (; used < LAYOUT_MAX_ROWS; used++)
-            rows[k][used] = MODEL_NO_ROW;
-    }
+    uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t count[GAME_MAX_MOVES];
+    const uint16_t *from = row;
+    layout_look(l, state, moves, n, NULL, NULL, row, count);
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < LAYOUT_MAX_ROWS; i++)
+            rows[k][i] = i < count[k] ? *from++ : MODEL_NO_ROW;
 }
