@@ -114,7 +114,7 @@ VNNI static inline void dots_of(const int16_t *from, int blocks, const int8_t *t
             s[k] = products(&x, blocks,
                             table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES));
         }
-        __mmask8 there = i + 8 <= n ? 0xFF : (__mmask8)((1u << (n - i)) - 1);
+        __mmask8 there = (__mmask8)(i + 8 <= n ? 0xFF : (1u << (n - i)) - 1);
         _mm256_mask_storeu_epi32(out + i, there, sums(s));
     }
 }

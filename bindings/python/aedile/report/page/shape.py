@@ -12,21 +12,10 @@ from ..analysis import skill, strategies
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric
 from ..wording.formats import NO_NUMBER, escape, number
+from ..wording.measures import GROUPS, SERIES
 from .document import Page
 from .tables import Cell, metric_cell, plain, table, text
 
-# Which metrics, by what they are about.
-GROUPS = (
-    ("length", ("G4", "G4-sd", "G7", "G7-choices", "G7-branching")),
-    ("a contest?", ("G6", "G6-last", "G6-leader", "G6-comeback", "G6-comeback-sd", "G5", "G5-blow-outs", "G5-tied", "G5-upset")),
-    ("when is it decided?", ("G12-half", "G12-nine", "G12-late", "G12-open", "G12-favourites", "G12-drama")),
-    ("do choices matter?", ("G13-close", "G13-gap", "G13-live")),
-    ("luck", ("G10-all", "G12-deal")),
-    ("seats", ("G1-order",)),
-    ("variety", ("G9-size", "G9-overlap", "G9")),
-    ("can the chances be believed?", ("G11", "G11-off")),
-)
-SERIES = {"G12-open": (", at the first look", ", second quarter on", ", second half", ", last quarter")}
 ALIKE = ("G10-all",)  # only where all play alike: luck of the deal would be mixed up with strength
 JUMPS = ("B31", "B31-swing")
 FEWEST = 100  # completions that a jump is told from

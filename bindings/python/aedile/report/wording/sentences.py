@@ -77,6 +77,12 @@ SAID = {
     "rule over families": "95 % for the mean {whose}, one at a time; a colour stands where all ways to play agree, each beyond its own 95 % interval, and this"
                           " interval does",
     "rule of one": "95 %, for all {items} at once; a colour stands where it is on one side",
+    # The shape of a game against the strength of its players.
+    "strength title": "The shape of the game, from weak to strong players",
+    "strength absent": "No two of the runs have a measure in common.",
+    "strength axis": "rating of the players (Elo scale; {agent} is 0)",
+    "strength finding": "{n} measures over the ratings of the players: {agents}.",
+    "strength caption": "Each dot is a run of one agent against itself, over the rating of that agent: {agents}. Bars: 95\u00a0% intervals.",
     # On the screen.
     "no ratings": "No ratings: all seats were played by the same agent.",
     "games end": "Games end by {ends}; they take {turns} turns on average.",
