@@ -42,12 +42,10 @@ void gtr_plan_of(gtr_plan *plan, const gtr_state *s) {
 int gtr_plan_hold(const gtr_plan *plan, int b) {
     if (b >= GTR_NBUILDINGS)
         return GTR_PLAN_HOLDS - 1;
-    int use = 0, more = (int)(plan->two >> b & 1);
-    if (!(plan->begun >> b & 1)) {
-        unsigned fits = gtr_plan_fits(plan, b);
-        use = 1 + gtr_plan_stock(plan, fits) + 2 * gtr_plan_hand(plan, fits, b);
-    }
-    return 5 * more + use;
+    const unsigned fits = gtr_plan_fits(plan, b);
+    const int more = (int)(plan->two >> b & 1), begun = (int)(plan->begun >> b & 1);
+    const int use = 1 + gtr_plan_stock(plan, fits) + 2 * gtr_plan_hand(plan, fits, b);
+    return 5 * more + (begun ? 0 : use);
 }
 
 int gtr_plan_work(const gtr_plan *plan, int b) {

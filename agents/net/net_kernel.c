@@ -41,7 +41,15 @@ static void dots(const int16_t *x, int width, const int8_t *table, const uint16_
     }
 }
 
-static const net_kernel plain = {"plain", first, dots};
+static void units(const int32_t *sum, const int8_t *bias, int n, int16_t *out) {
+    for (int u = 0; u < n; u++) {
+        int32_t s = (NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> NET_UNIT_SHIFT;
+        s = s > 0 ? s : 0;
+        out[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
+    }
+}
+
+static const net_kernel plain = {"plain", first, dots, units};
 
 #if defined(__x86_64__)
 extern const net_kernel net_kernel_avx2, net_kernel_vnni;

@@ -2,19 +2,12 @@
 #include "agents/net/net_kernel.h"
 #include "engine/real.h"
 
-enum { SECOND_SHIFT = 6 };
-_Static_assert(1 << SECOND_SHIFT == NET_UNIT_REST, "back from steps of scores to steps of units");
-
 /* That many units of the second layer. */
 static void think_second(const net_kernel *k, const int16_t *first, const int8_t *weights,
                          const int8_t *bias, int n, int16_t *out) {
     int32_t sum[NET_MOVES > NET_VALUE ? NET_MOVES : NET_VALUE];
     k->dots(first, NET_FIRST, weights, NULL, n, sum);
-    for (int u = 0; u < n; u++) {
-        int32_t s = (NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> SECOND_SHIFT;
-        s = s > 0 ? s : 0;
-        out[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
-    }
+    k->units(sum, bias, n, out);
 }
 
 void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask,
@@ -50,12 +43,16 @@ int32_t net_score(const net *self, const net_thought *thought, int row) {
 static void score_moves(const net *self, const net_thought *thought, const uint16_t *row, int rows,
                         const uint8_t *count, int n, int32_t *out) {
     int32_t score[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint32_t sum[GAME_MAX_MOVES * LAYOUT_MAX_ROWS + 1], before = 0; /* of all rows up to one */
     int at = 0;
     self->kernel->dots(thought->second, NET_MOVES, self->w.rows, row, rows, score);
+    sum[0] = 0;
+    for (int r = 0; r < rows; r++)
+        sum[r + 1] = sum[r] + (uint32_t)(score[r] + NET_STEP * self->w.rows_bias[row[r]]);
     for (int i = 0; i < n; i++) {
-        out[i] = 0;
-        for (int k = 0; k < count[i]; k++, at++)
-            out[i] += score[at] + NET_STEP * self->w.rows_bias[row[at]];
+        const uint32_t now = sum[at += count[i]];
+        out[i] = (int32_t)(now - before);
+        before = now;
     }
 }
 

@@ -130,8 +130,23 @@ VNNI static void dots(const int16_t *x, int width, const int8_t *table, const ui
         dots_of(x, NET_VALUE / LANES, table, row, n, out);
 }
 
+/* Sixteen at a time. */
+VNNI static void units(const int32_t *sum, const int8_t *bias, int n, int16_t *out) {
+    for (int u = 0; u < n; u += LANES / 2) {
+        __m512i b =
+            _mm512_cvtepi8_epi32(_mm_loadu_si128((const __m128i *)(const void *)(bias + u)));
+        __m512i s = _mm512_add_epi32(_mm512_mullo_epi32(b, _mm512_set1_epi32(NET_STEP)),
+                                     _mm512_loadu_si512(sum + u));
+        s = _mm512_srai_epi32(_mm512_add_epi32(s, _mm512_set1_epi32(NET_UNIT_REST / 2)),
+                              NET_UNIT_SHIFT);
+        s = _mm512_min_epi32(_mm512_max_epi32(s, _mm512_setzero_si512()),
+                             _mm512_set1_epi32(NET_MOST));
+        _mm256_storeu_si256((__m256i *)(void *)(out + u), _mm512_cvtepi32_epi16(s));
+    }
+}
+
 extern const net_kernel net_kernel_vnni;
-const net_kernel net_kernel_vnni = {"AVX-512 VNNI", first, dots};
+const net_kernel net_kernel_vnni = {"AVX-512 VNNI", first, dots, units};
 #else
 typedef int no_such_processor; /* a file is not empty */
 #endif
