@@ -85,13 +85,15 @@ static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
 #define VAULT_NUMBERS(ONE, SUITS)                                                                  \
     SUITS(vault, 5)                                                                                \
     SUITS(most, 2)                                                                                 \
-    ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2)                    \
-        ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1) ONE(missing, 6)
+    ONE(vault_hidden, 4)                                                                           \
+    ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2) ONE(played_jacks, 2) ONE(actions, 5)    \
+        ONE(crafted, 1) ONE(robbed, 1) ONE(missing, 6)
 #define OTHER_NUMBERS(ONE, SUITS)                                                                  \
     ONE(finish, 3)                                                                                 \
     ONE(finish_stock, 3)                                                                           \
-    SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4) ONE(vault_hidden, 4)      \
-        ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2) ONE(actions, 4) ONE(missing, 6)
+    SUITS(client, 4)                                                                               \
+    ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4) ONE(vault_hidden, 4) ONE(vault_room, 4)    \
+        ONE(influence, 24) SUITS(played, 2) ONE(actions, 4) ONE(missing, 6)
 
 #define SIX(f, k)               (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
 #define FIRST_OF_ONE(name, k)   I_##name,
@@ -148,11 +150,6 @@ void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
         at->card[edition->swap[i].type] = edition->swap[i].power;
         at->swapped |= GTR_BIT(edition->swap[i].type);
     }
-}
-
-int gtr_layout_place(const gtr_state *s, int seat) {
-    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
-    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
 }
 
 /* --- The table ----------------------------------------------------------------------------- */
