@@ -95,7 +95,7 @@ static int use_of(gtr_layout_sight *at, game_move move, by what) {
     }
 }
 
-/* All that a row may be chosen by is worked out and one is taken: which one is as good as chance. */
+/* Computes all that a row may be chosen by and takes one of them: faster than a branch that cannot be predicted. */
 static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     const kind_rows *k = &kinds[gtr_move_kind(move)];
     const int a = gtr_move_a(move), b = gtr_move_b(move);

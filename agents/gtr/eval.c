@@ -7,10 +7,10 @@
 
 /* --- The table ----------------------------------------------------------------------------- */
 
-/* Three points for each suit of which one seat has more cards than any other. Written without branches: who it is is as good as
- * chance. */
+/* Three points for each suit of which one seat has more cards than any other. No branch depends on who that is: a
+ * processor could not predict it. */
 static void add_bonuses(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
-    int bonus[GTR_MAX_PLAYERS + 1] = {0}; /* number 0: shared, or nobody's */
+    int bonus[GTR_MAX_PLAYERS + 1] = {0}; /* number 0: shared, or no seat's */
     for (int m = 0; m < GTR_NSUITS; m++) {
         int best = 0, owner = 0;
         for (int p = 0; p < s->players; p++) {
