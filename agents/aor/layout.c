@@ -29,7 +29,7 @@ typedef struct sheet {
     uint16_t *at; /* where the next input goes */
 } sheet;
 
-/* Written always and kept where it is on: a branch would be as good as chance. */
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
     *e->at = (uint16_t)input;
     e->at += on;

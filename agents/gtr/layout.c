@@ -44,7 +44,7 @@ static inline void put(sheet *e, int input) {
     *e->at++ = (uint16_t)input;
 }
 
-/* Written always and kept where it is on: a branch would be as good as chance. */
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
     *e->at = (uint16_t)input;
     e->at += on;
@@ -75,23 +75,22 @@ static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
 
 /* --- Lists of numbers --------------------------------------------------------------------------- */
 
-/* Rows of three lists, in the order in which they are written. */
+/* Numbers that are written together, in their order: ONE(name, size) and SUITS(name, size), a number for each suit. */
+/* clang-format off */
 #define TABLE_NUMBERS(ONE, SUITS)                                                                  \
-    ONE(taken, 8)                                                                                  \
-    ONE(deck, 32)                                                                                  \
-    ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3) ONE(sites, 8) SUITS(pool, 6)
+    ONE(taken, 8) ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3)          \
+    ONE(sites, 8) SUITS(pool, 6)
 #define PEOPLE_NUMBERS(ONE, SUITS)                                                                 \
     SUITS(client, 5) SUITS(fresh, 2) SUITS(acts, 6) ONE(client_room, 6) SUITS(stock, 6)
 #define VAULT_NUMBERS(ONE, SUITS)                                                                  \
-    SUITS(vault, 5)                                                                                \
-    SUITS(most, 2)                                                                                 \
-    ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24) SUITS(played, 2)                    \
-        ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1) ONE(missing, 6)
+    SUITS(vault, 5) SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24)      \
+    SUITS(played, 2) ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1)           \
+    ONE(missing, 6)
 #define OTHER_NUMBERS(ONE, SUITS)                                                                  \
-    ONE(finish, 3)                                                                                 \
-    ONE(finish_stock, 3)                                                                           \
-    SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5) SUITS(vault, 4) ONE(vault_hidden, 4)      \
-        ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2) ONE(actions, 4) ONE(missing, 6)
+    ONE(finish, 3) ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5)       \
+    SUITS(vault, 4) ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)    \
+    ONE(actions, 4) ONE(missing, 6)
+/* clang-format on */
 
 #define SIX(f, k)               (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
 #define FIRST_OF_ONE(name, k)   I_##name,
@@ -148,11 +147,6 @@ void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
         at->card[edition->swap[i].type] = edition->swap[i].power;
         at->swapped |= GTR_BIT(edition->swap[i].type);
     }
-}
-
-int gtr_layout_place(const gtr_state *s, int seat) {
-    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
-    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
 }
 
 /* --- The table ----------------------------------------------------------------------------- */

@@ -58,6 +58,9 @@ int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
 
 /* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one
  * to the right, 3 and 4 beyond. The one neighbour of a game of two is the left one. */
-int gtr_layout_place(const gtr_state *s, int seat);
+static inline int gtr_layout_place(const gtr_state *s, int seat) {
+    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
+    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
+}
 
 #endif

@@ -64,9 +64,9 @@ typedef struct layout {
      * 1 .. LAYOUT_MAX_ROWS. */
     int (*rows)(const void *state, game_move move, uint16_t *out);
 
-    /* The rows of n legal moves, one move's behind the other's, count[i] of them for move i, and the inputs: the same as
-     * encode and rows give, but what all of them look at is looked at once. Returns how many rows in all. `on` NULL: no
-     * inputs are asked for. NULL: encode and rows are called (layout_look). */
+    /* Inputs and rows of a decision with n legal moves, the same as encode and rows give, but shared work is done once. The
+     * rows of a move follow each other, then those of the next move; move i has count[i] of them. Returns the number of rows.
+     * `on` may be NULL: rows only. The member may be NULL: layout_look then calls encode and rows. */
     int (*look)(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
                 uint16_t *row, uint8_t *count);
 

@@ -78,8 +78,11 @@ void net_decide(const net *self, const void *state, const game_move *moves, int 
 
 static int first_highest(const int32_t *score, int n) {
     int best = 0;
-    for (int i = 1; i < n; i++)
-        best = score[i] > score[best] ? i : best;
+    int32_t most = score[0];
+    for (int i = 1; i < n; i++) {
+        best = score[i] > most ? i : best;
+        most = score[i] > most ? score[i] : most;
+    }
     return best;
 }
 

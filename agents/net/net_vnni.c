@@ -41,7 +41,7 @@ VNNI static inline __m512i clamp(__m512i s) {
 
 VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
     static const int8_t nothing[NET_FIRST];
-    /* By eights of units: those of both registers in their order. */
+    /* Puts the eights of units of both registers in order. */
     const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11),
                   high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
     __m512i sum[2 * WIDE];
@@ -74,7 +74,7 @@ VNNI static inline split split_of(const int16_t *x, int blocks) {
     return s;
 }
 
-/* Eight sums whose sum is that of the products with the weights that begin at w. */
+/* Eight partial sums of the products with the weights that begin at w. */
 VNNI static inline __m256i products(const split *x, int blocks, const int8_t *w) {
     __m256i weights[BLOCKS], sum = _mm256_setzero_si256();
     for (int b = 0; b < blocks; b++) {
@@ -87,7 +87,7 @@ VNNI static inline __m256i products(const split *x, int blocks, const int8_t *w)
     return sum;
 }
 
-/* Sums of pairs of neighbours: those of a, then those of b, in each half. */
+/* Sums of pairs of neighbours; in each half a's come before b's. */
 VNNI static inline __m256i pairs(__m256i a, __m256i b) {
     __m256i even = _mm256_castps_si256(
         _mm256_shuffle_ps(_mm256_castsi256_ps(a), _mm256_castsi256_ps(b), 0x88));

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Written always and kept where it is on: a branch would be as good as chance. */
+/* Always written, kept only if on: a branch would be unpredictable. */
 static uint16_t *counts(uint16_t *at, const put_list *list, int place, uint64_t a, uint64_t b,
                         uint64_t c, uint64_t d) {
     const uint64_t word[PUT_WORDS] = {a, b, c, d};

@@ -40,7 +40,7 @@ typedef struct put_list {
 typedef struct put_kernel {
     const char *name;
 
-    /* For each count above 0 its input, in order; the words are those of a put_counts. Returns where the next input
+    /* For each count above 0 its input, in order. The words come from a put_counts. Returns where the next input
      * goes. */
     uint16_t *(*counts)(uint16_t *at, const put_list *list, int place, uint64_t a, uint64_t b,
                         uint64_t c, uint64_t d);

@@ -32,7 +32,7 @@ static inline void put(sheet *e, int input) {
     *e->at++ = (uint16_t)input;
 }
 
-/* Written always and kept where it is on: a branch would be as good as chance. */
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
     *e->at = (uint16_t)input;
     e->at += on;

@@ -17,6 +17,7 @@ static size_t place(size_t *n, size_t size) {
 void model_shape_of(model_shape *out, const layout *l) {
     size_t n = 0, rows = (size_t)l->n_actions, heads = (size_t)l->n_heads;
     out->layout = l;
+    out->left_out = NULL;
     out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
     out->moves = place(&n, heads * NET_FIRST * NET_MOVES);
     out->critic = place(&n, (size_t)NET_FIRST * NET_VALUE);

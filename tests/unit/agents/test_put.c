@@ -11,7 +11,7 @@
 
 enum { ROUNDS = 2000, MOST_STEP = 300, TYPES = 64, UNTOUCHED = 0xA5A5 };
 
-/* Room for what is written, for PUT_LIST places past it, and one more that nobody may touch. */
+/* Room for what is written, for PUT_LIST places past it, and one more that must stay untouched. */
 static uint16_t found[TYPES + PUT_LIST + 1];
 
 static void clear(void) {
