@@ -248,7 +248,7 @@ def words(driver):
     driver.execute_script("document.activeElement.blur()")
     ActionChains(driver).move_to_element(terms[0]).perform()
     check(driver.execute_script(shown), "pointing at a word does not explain it")
-    ActionChains(driver).move_to_element(driver.find_element(By.ID, "headline")).perform()
+    ActionChains(driver).move_to_element(driver.find_element(By.TAG_NAME, "h1")).perform()
     check(not driver.execute_script(shown), "still explained when one no longer points at it")
 
 
