@@ -87,7 +87,7 @@ class Table(unittest.TestCase):
         jump = runs[0].run.levels["jump"]
         many = replace(jump, numbers=jump.numbers * 100)
         runs[0] = Analysis(replace(runs[0].run, levels={**runs[0].run.levels, "jump": many}), "one")
-        self.assertIn("- sure: the cards whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+        self.assertIn("- sure: the items whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
 
 
 class Strength(unittest.TestCase):

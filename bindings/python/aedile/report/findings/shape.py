@@ -88,7 +88,8 @@ def table(columns: list[dict[str, Any]], runs: list[Analysis]) -> str:
         found = jumps(one)
         if len(found):
             most = [f"{row.item} {number(row.value_swing, 0, True)}" for row in found.head(MOST).itertuples()]
-            lines.append(f"- {column['title']}: the cards whose rounds swing most, in points above an average round: {listed(most)}.")
+            cards = "cards" if run.item_word == "building" else run.items_word
+            lines.append(f"- {column['title']}: the {cards} whose rounds swing most, in points above an average round: {listed(most)}.")
     return "\n".join(lines)
 
 

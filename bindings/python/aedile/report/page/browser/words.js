@@ -79,7 +79,7 @@ function explain(blocks) {
 }
 
 // A first screen is one section, with its headline; what is said of a row when one points at it changes all the time.
-const FIRST_BLOCKS = ":is(h2, p:not(#row-detail), text, figcaption, th, td)";
+const FIRST_BLOCKS = ":is(h2, p:not(#row-detail), text, caption, figcaption, th, td)";
 function explainFirst() {
   const seen = new Set();
   for (const block of document.querySelectorAll(`:is(#first, #tournament, #index) ${FIRST_BLOCKS}, #method li`)) explainBlock(block, seen);
