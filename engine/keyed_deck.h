@@ -9,8 +9,9 @@
 enum { KEYED_DECK_MOST = 255 };
 
 /* Orders n cards, KEYED_DECK_MOST at most. Copies of a card stand together and count from 0. `pile` tells decks of one game
- * from each other. */
-static inline void keyed_deck(uint8_t *deck, int n, uint64_t seed, uint64_t stream, unsigned pile) {
+ * from each other. Never inlined: nearly all games shuffle, and the room that this takes on the stack is not theirs. */
+static __attribute__((noinline, unused)) void keyed_deck(uint8_t *deck, int n, uint64_t seed,
+                                                         uint64_t stream, unsigned pile) {
     uint64_t key[KEYED_DECK_MOST];
     uint8_t card[KEYED_DECK_MOST];
     uint64_t of_deal = mix64(mix64(mix64(seed) ^ stream) ^ pile);

@@ -81,6 +81,19 @@ int gtr_eval_clients(const gtr_player *q, int role) {
     return clients;
 }
 
+uint64_t gtr_eval_all_clients(const gtr_player *q) {
+    const uint64_t ones = 0x0000010101010101ULL,
+                   clients = gtr_eval_load(q->client) - gtr_eval_load(q->fresh);
+    uint64_t acts = clients;
+    if (gtr_eval_has(q, GTR_LUDUS_MAGNA))
+        acts +=
+            (clients >> 8 * GTR_MERCHANT & 0xFF) * (ones & ~(UINT64_C(0xFF) << 8 * GTR_MERCHANT));
+    if (gtr_eval_has(q, GTR_STOREROOM))
+        acts = (acts & ~(UINT64_C(0xFF) << 8 * GTR_LABORER)) |
+               (uint64_t)gtr_eval_sum_loaded(clients) << 8 * GTR_LABORER;
+    return acts;
+}
+
 /* --- The seat to move ----------------------------------------------------------------------------
  */
 

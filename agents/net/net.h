@@ -141,6 +141,10 @@ int32_t net_score(const net *self, const net_thought *thought, int row);
 void net_moves(const net *self, const net_thought *thought, const void *state,
                const game_move *moves, int n, int32_t *out);
 
+/* Both at once, for the `ask` that moves are part of: what inputs and rows look at is looked at once. */
+void net_decide(const net *self, const void *state, const game_move *moves, int n, net_ask ask,
+                net_thought *thought, int32_t *out);
+
 /* The softmax of scores. */
 void net_softmax(const int32_t *score, int n, float *out);
 

@@ -428,11 +428,13 @@ static inline int aor_order(const aor_state *s, int i) {
 static inline bool aor_is_solo(const aor_state *s) {
     return s->players == 1;
 }
-/* Quarter turns that the wheel makes at the end of this round, clockwise positive; 0: no event is turned over (AOR 11.6, 14.3). */
-static inline int aor_wheel_turn(const aor_state *s) {
-    if (!s->event)
-        return 0;
+/* Quarter turns that the wheel makes by the event of this round, clockwise positive (AOR 11.6, 14.3). */
+static inline int aor_turn_by_event(const aor_state *s) {
     return s->variants & AOR_CLOCKWISE ? 1 : aor_rows(s)->event[s->event - 1].turn;
+}
+/* The same at any time; 0: no event is turned over. */
+static inline int aor_wheel_turn(const aor_state *s) {
+    return s->event ? aor_turn_by_event(s) : 0;
 }
 
 /* --- Seats' own --------------------------------------------------------------------------------- */

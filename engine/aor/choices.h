@@ -79,14 +79,6 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
     return cards;
 }
 
-/* What a full hand does that is to draw, from STOP_ROOM on: free actions in the own turn; outside of it a card is
- * discarded if the option says so (AOR 10.2). */
-static inline uint64_t aor__makes_room(const aor_state *s, int seat) {
-    if (!(s->rules & AOR_HAND_DISCARD) || aor__own_turn(s, seat))
-        return 1;
-    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1))
-                   << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
-}
 _Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64,
                "the moves of ROOM are bits of one word");
 
@@ -110,10 +102,10 @@ static inline bool aor__double_tax(const aor_state *s, int seat) { /* AOR 11.3 *
     return s->player[seat].glory > aor_penalty(s, aor_population(s, aor_faced(s, seat)));
 }
 
-__attribute__((always_inline)) static inline aor_choices aor__main_choices(const aor_state *s,
-                                                                           const aor_frame *f) {
+__attribute__((always_inline)) static inline aor_choices
+aor__main_choices(const aor_state *s, const aor_frame *f, int kind) {
     const aor_player *q = &s->player[f->seat];
-    switch (f->kind) {
+    switch (kind) {
     case AOR_D_KEEP:
         return f->a
                    ? (aor_choices){.main = aor__last_missions(q, 2), .first = AOR_M_KEEP}
@@ -155,22 +147,28 @@ __attribute__((always_inline)) static inline aor_choices aor__main_choices(const
     }
 }
 
-__attribute__((always_inline)) static inline aor_choices aor__choices(const aor_state *s) {
+/* Of the frame f on top, whose kind this is. */
+__attribute__((always_inline)) static inline aor_choices
+aor__choices_at(const aor_state *s, const aor_frame *f, int kind) {
     static const bool free_actions[AOR_DECISIONS] = {
 #define DECISION(id, name, free, rule) free,
 #include "engine/aor/tables/decisions.def"
     };
-    if (!s->depth)
-        return (aor_choices){0};
-    const aor_frame *f = &s->frame[s->depth - 1];
-    aor_choices c = aor__main_choices(s, f);
-    bool closed = f->kind == AOR_D_WINDOW && c.main == 1; /* nothing to play there */
-    if (free_actions[f->kind] && !closed && aor__own_turn(s, f->seat)) {
+    aor_choices c = aor__main_choices(s, f, kind);
+    bool closed = kind == AOR_D_WINDOW && c.main == 1; /* nothing to play there */
+    if (free_actions[kind] && !closed && aor__own_turn(s, f->seat)) {
         c.sells = aor__names(&s->player[f->seat]);
         c.triples = s->player[f->seat].triples;
         c.buy = aor__can_buy(s, f->seat);
     }
     return c;
+}
+
+__attribute__((always_inline)) static inline aor_choices aor__choices(const aor_state *s) {
+    if (!s->depth)
+        return (aor_choices){0};
+    const aor_frame *f = &s->frame[s->depth - 1];
+    return aor__choices_at(s, f, f->kind);
 }
 _Static_assert(AOR_M_PASS_OFFER + 1 == AOR_M_OFFER_SPY && AOR_M_OFFER_SPY + 1 == AOR_M_OFFER_ALLY &&
                    AOR_M_ACCEPT + 1 == AOR_M_REFUSE && AOR_M_SPY_GLORY + 1 == AOR_M_SPY_ACTION &&

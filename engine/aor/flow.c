@@ -110,7 +110,7 @@ static void next_placement(aor_state *s) {
 }
 
 void aor__end_round(aor_state *s) {
-    s->wheel = (uint8_t)((s->wheel + aor_wheel_turn(s)) & 3);
+    s->wheel = (uint8_t)((s->wheel + aor_turn_by_event(s)) & 3);
     s->event = 0;
     for (int p = 0; p < s->players; p++)
         s->player[p].offered = 0;

@@ -135,3 +135,10 @@ bool aor__draw(aor_state *s, int seat) {
     aor__to_hand(s, seat, good, 0);
     return true;
 }
+
+uint64_t aor__makes_room(const aor_state *s, int seat) {
+    if (!(s->rules & AOR_HAND_DISCARD) || aor__own_turn(s, seat))
+        return 1;
+    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1))
+                   << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
+}

@@ -107,6 +107,10 @@ void aor__lose_at_random(aor_state *s, int seat); /* a card of the hand, onto th
 bool aor__draw(aor_state *s, int seat);           /* false: no card anywhere (AOR 10.10) */
 void aor__forget(aor_state *s, int of, int but);  /* others than `but` forget the hand of a seat */
 
+/* What a full hand does that is to draw, from STOP_ROOM on: free actions in the own turn; outside of it a card is
+ * discarded if the option says so (AOR 10.2). */
+uint64_t aor__makes_room(const aor_state *s, int seat);
+
 /* The combinations of a hand's places, in the order of the cards. */
 extern const uint8_t aor__combinations[10][3];
 

@@ -119,12 +119,10 @@ void aor__desert(aor_state *s, int field) {
 /* The second legion is another than the first: of where that went, one fewer (AOR 7.14). */
 uint64_t aor__forgeable(const aor_state *s, const aor_frame *f) {
     const aor_player *t = &s->player[f->a];
-    uint64_t moves = 0;
-    for (int from = 0; from < AOR_FIELDS; from++)
-        if (t->field[from] > (f->b == from + 1))
-            for (int to = 0; to < AOR_FIELDS; to++)
-                if (to != from || (s->rules & AOR_FORGED_ANY))
-                    moves |= UINT64_C(1) << (from * 3 + to);
+    uint64_t from[AOR_FIELDS] = {6, 5, 3}, moves = 0;
+    for (int f0 = 0; f0 < AOR_FIELDS; f0++)
+        if (t->field[f0] > (f->b == f0 + 1))
+            moves |= (s->rules & AOR_FORGED_ANY ? 7 : from[f0]) << 3 * f0;
     return moves;
 }
 

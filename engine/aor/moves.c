@@ -5,23 +5,32 @@
 
 /* --- Listing ------------------------------------------------------------------------------------ */
 
-static int list(const aor_state *s, const aor_choices *c, game_move *out) {
+static inline int list(const aor_player *q, aor_choices c, game_move *out) {
     int n = 0;
-    for (uint64_t main = c->main; main; main &= main - 1)
-        out[n++] = c->first + (game_move)__builtin_ctzll(main);
-    if (c->buy)
+    for (; c.main; c.main &= c.main - 1)
+        out[n++] = c.first + (game_move)__builtin_ctzll(c.main);
+    if (c.buy)
         out[n++] = AOR_M_BUY;
-    for (uint32_t sells = c->sells; sells; sells &= sells - 1)
-        out[n++] = AOR_M_SELL + (game_move)__builtin_ctz(sells);
-    for (unsigned triples = c->triples; triples; triples &= triples - 1)
-        out[n++] =
-            aor__set_move(&s->player[aor__top((aor_state *)s)->seat], __builtin_ctz(triples));
+    for (; c.sells; c.sells &= c.sells - 1)
+        out[n++] = AOR_M_SELL + (game_move)__builtin_ctz(c.sells);
+    for (unsigned triples = c.triples; triples; triples &= triples - 1)
+        out[n++] = aor__set_move(q, __builtin_ctz(triples));
     return n;
 }
 
+/* Each kind of decision has a list of its own: the compiler knows there whether free actions go with it. */
 int aor__legal(const void *state, game_move *out) {
-    aor_choices c = aor__choices(state);
-    return list(state, &c, out);
+    const aor_state *s = state;
+    if (!s->depth)
+        return 0;
+    const aor_frame *f = &s->frame[s->depth - 1];
+    switch (f->kind) {
+#define DECISION(id, name, free, rule)                                                             \
+    case AOR_D_##id:                                                                               \
+        return list(&s->player[f->seat], aor__choices_at(s, f, AOR_D_##id), out);
+#include "engine/aor/tables/decisions.def"
+    default: __builtin_unreachable(); /* what is on top asks */
+    }
 }
 
 /* --- Free actions (AOR 6.6) --------------------------------------------------------------------- */
@@ -31,17 +40,16 @@ static void buy(aor_state *s, int seat) {
     aor__gain_glory(s, seat, 1);
 }
 
-static void sell(aor_state *s, int seat, int good) {
+static void discard(aor_state *s, int seat,
+                    int good) { /* by itself AOR 10.2, outside the own turn */
     aor__take(s, seat, good);
     aor__open(s, good);
     aor__discard(s, good);
-    aor__earn(&s->player[seat], AOR_SELL_PRICE);
 }
 
-static void discard(aor_state *s, int seat, int good) { /* AOR 10.2, outside the own turn */
-    aor__take(s, seat, good);
-    aor__open(s, good);
-    aor__discard(s, good);
+static void sell(aor_state *s, int seat, int good) {
+    discard(s, seat, good);
+    aor__earn(&s->player[seat], AOR_SELL_PRICE);
 }
 
 static void form_set(aor_state *s, int seat, game_move cards) {
@@ -58,10 +66,10 @@ static void form_set(aor_state *s, int seat, game_move cards) {
 void aor__free_action(aor_state *s, int seat, game_move move) {
     if (move == AOR_M_BUY)
         buy(s, seat);
-    else if (move >= AOR_M_DISCARD && move < AOR_M_SET)
-        discard(s, seat, (int)move - AOR_M_DISCARD);
-    else if (move < AOR_M_SET)
+    else if (move < AOR_M_DISCARD)
         sell(s, seat, (int)move - AOR_M_SELL);
+    else if (move < AOR_M_SET)
+        discard(s, seat, (int)move - AOR_M_DISCARD);
     else
         form_set(s, seat, move - AOR_M_SET);
 }

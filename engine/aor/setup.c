@@ -175,12 +175,11 @@ static void shuffle_goods(aor_state *s, const deal *d) {
 }
 
 static void shuffle_missions(aor_state *s, const deal *d) {
-    uint32_t given = 0;
+    uint32_t left = s->missions;
     for (int p = 0; p < s->players; p++)
-        given |= d->options->given_missions[p];
-    for (int m = 0; m < AOR_MISSIONS; m++)
-        if (aor_mission_in(s, m) && !(given >> m & 1))
-            s->pile[s->pile_n++] = (uint8_t)m;
+        left &= ~d->options->given_missions[p];
+    for (; left; left &= left - 1)
+        s->pile[s->pile_n++] = (uint8_t)__builtin_ctz(left);
     order(s, d, MISSIONS_PILE, s->pile, s->pile_n);
 }
 
@@ -188,16 +187,14 @@ static void shuffle_missions(aor_state *s, const deal *d) {
 static void deal_missions(aor_state *s, const aor_options *o) {
     for (int p = 0; p < s->players; p++) {
         aor_player *q = &s->player[p];
-        for (int m = 0; m < AOR_MISSIONS; m++)
-            if (o->given_missions[p] >> m & 1)
-                q->mission[q->missions_n++] = (uint8_t)m;
+        for (uint32_t given = o->given_missions[p]; given; given &= given - 1)
+            q->mission[q->missions_n++] = (uint8_t)__builtin_ctz(given);
         for (int i = 0; i < AOR_DEALT; i++) {
             q->mission[q->missions_n++] = s->pile[--s->pile_n];
             s->pile[s->pile_n] = 0;
         }
-        for (int g = 0; g < AOR_GOODS; g++)
-            if (o->given_goods[p] >> g & 1)
-                aor__to_hand(s, p, g, 0);
+        for (uint32_t given = o->given_goods[p]; given; given &= given - 1)
+            aor__to_hand(s, p, __builtin_ctz(given), 0);
     }
 }
 

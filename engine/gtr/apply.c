@@ -382,14 +382,19 @@ static void place(gtr_state *s, int p, int material) {
         gtr__add_material(s, p, b, material, way);
 }
 
+/* A card is the material of a foundation. */
+static __attribute__((noinline)) void build_with(gtr_state *s, int p, gtr_player *q, int card) {
+    if (gtr_frame_z(gtr__peek(s)) == GTR_ADD_SHOWN)
+        s->expansion.shown[card]--;
+    else
+        gtr__hand_take(s, q, card);
+    place(s, p, gtr_suit_of[card]);
+}
+
 static void do_with(gtr_state *s, int p, gtr_player *q, int a, int b) {
     (void)b;
     if (s->decision == GTR_D_MATERIAL) {
-        if (gtr_frame_z(gtr__peek(s)) == GTR_ADD_SHOWN)
-            s->expansion.shown[a]--;
-        else
-            gtr__hand_take(s, q, a);
-        place(s, p, gtr_suit_of[a]);
+        build_with(s, p, q, a);
         return;
     }
     int left = gtr_frame_y(gtr__peek(s)) - 1;

@@ -44,9 +44,9 @@ static bool reached(const gtr_state *s, int p, int distance) {
 
 bool gtr__protected(const gtr_state *s, int p, int o) {
     const gtr_player *victim = &s->player[o];
-    bool bridge = GTR_HAS(&s->player[p], BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE);
     return (GTR_HAS(victim, WALL) && GTR_SAYS(s, WALL_PROTECTS)) ||
-           (GTR_HAS(victim, PALISADE) && !bridge);
+           (GTR_HAS(victim, PALISADE) &&
+            !(GTR_HAS(&s->player[p], BRIDGE) && GTR_SAYS(s, BRIDGE_PALISADE)));
 }
 
 /* --- Demands ---------------------------------------------------------------------------------- */
@@ -143,6 +143,8 @@ static void ask(gtr_state *s, int victim, bool willing) {
 
 /* GTR 11.12: after all hands, Bridge takes from the stockpiles, in the order of the hands. */
 static void take_stockpiles(gtr_state *s) {
+    if (!GTR_SAYS(s, BRIDGE_STOCKPILES))
+        return;
     gtr_player *q = &s->player[s->actor];
     int distance = 0;
     for (int o = gtr__next_seat(s, s->actor); o != s->actor; o = gtr__next_seat(s, o)) {
@@ -183,7 +185,7 @@ static bool step_give(gtr_state *s) {
     }
     const gtr_player *q = &s->player[s->actor];
     gtr__pop(s);
-    if (GTR_HAS(q, BRIDGE) && GTR_SAYS(s, BRIDGE_STOCKPILES))
+    if (GTR_HAS(q, BRIDGE))
         take_stockpiles(s);
     if (GTR_HAS(q, DOMUS_AUREA)) /* GTR 11.36: after the Coliseum's choices */
         gtr__push(s, gtr_frame(GTR_F_DOMUS, 0, 0, 0));

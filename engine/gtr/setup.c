@@ -1,4 +1,5 @@
 /* A new game: the shuffled deck, the deal, the first leader (GTR 3, 11.30). */
+#include "engine/gtr/counts.h"
 #include "engine/gtr/zones.h"
 #include "engine/keyed_deck.h"
 
@@ -6,22 +7,29 @@ _Static_assert((int)GTR_MAX_DECK <= KEYED_DECK_MOST, "every deck has room");
 
 int gtr_shuffled_deck(const gtr_options *o, uint64_t seed, uint64_t stream,
                       uint8_t deck[GTR_MAX_DECK]) {
+    uint8_t card[GTR_MAX_DECK + GTR_WORD];
     int n = 0;
-    for (int b = 0; b < (o->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++)
-        for (int i = gtr__copies_of(o, b); i > 0; i--)
-            deck[n++] = (uint8_t)b;
+    for (unsigned b = 0; b < (o->expansion ? GTR_NBUILDINGS : GTR_NBASE); b++) {
+        int copies = gtr__copies_of(o, (int)b);
+        uint64_t word = GTR_EACH_BYTE * b; /* a word of each type, the next over its end */
+        memcpy(card + n, &word, GTR_WORD);
+        if (__builtin_expect(copies > GTR_WORD, 0))
+            memset(card + n, (int)b, (size_t)copies);
+        n += copies;
+    }
     if (o->flags & GTR_OPT_KEYED_DECK) {
-        keyed_deck(deck, n, seed, stream, 0);
-        return n;
+        keyed_deck(card, n, seed, stream, 0);
+    } else {
+        pcg32 rng;
+        pcg32_seed(&rng, seed, stream);
+        for (int i = n - 1; i > 0; i--) { /* Fisher-Yates */
+            int j = (int)pcg32_below(&rng, (uint32_t)i + 1);
+            uint8_t other = card[i];
+            card[i] = card[j];
+            card[j] = other;
+        }
     }
-    pcg32 rng;
-    pcg32_seed(&rng, seed, stream);
-    for (int i = n - 1; i > 0; i--) { /* Fisher-Yates */
-        int j = (int)pcg32_below(&rng, (uint32_t)i + 1);
-        uint8_t card = deck[i];
-        deck[i] = deck[j];
-        deck[j] = card;
-    }
+    memcpy(deck, card, (size_t)n);
     return n;
 }
 

@@ -41,6 +41,21 @@ static inline uint32_t pax__faces_held(const pax_state *s) {
     return faces;
 }
 
+/* pax_places with this number of cards held. */
+static inline unsigned pax__places(const pax_state *s, int held_n) {
+    const unsigned slots = s->slots;
+    bool two =
+        held_n == 2; /* one is placed while another waits: it may not go where that one will */
+    unsigned hand = slots & PAX_HAND;
+    unsigned places = slots & PAX_LEGION ? ((1u << s->legions) - 1) << 1 : 0;
+    bool again = !s->deck_n && (slots & ~(unsigned)PAX_BOTTOM); /* PAX 7.5 */
+    places |= two ? 0 : hand;
+    if ((slots & PAX_BOTTOM) && (!two || hand) && !again)
+        places |= 1u << 6;
+    return places;
+}
+_Static_assert(PAX_HAND == 1, "the first of the places");
+
 /* Groups that the deciding seat can pay, the first Legion card lowest (PAX 4.6). */
 static inline uint32_t pax__payable(const pax_state *s) {
     const pax_player *q = &s->player[s->seat];
@@ -63,21 +78,35 @@ static inline uint32_t pax__playable(const pax_state *s) {
 }
 _Static_assert(PAX_FLEET + 1 == PAX_ARMY && PAX_ARMY + 1 == PAX_CATEGORIES, "both are the last");
 
-static inline pax_choices pax__choices(const pax_state *s) {
-    switch (s->decision) {
+/* What a decision of this kind, the position's own, has to choose from. */
+static inline __attribute__((always_inline)) pax_choices pax__choices_at(const pax_state *s,
+                                                                         int decision) {
+    switch (decision) {
     case PAX_D_START: return (pax_choices){pax__faces_held(s), PAX_M_KEEP};
     case PAX_D_KIND: return (pax_choices){3, PAX_M_NORMAL};
-    case PAX_D_PLACE: return (pax_choices){pax_places(s), PAX_M_HAND};
+    case PAX_D_PLACE: return (pax_choices){pax__places(s, s->held_n), PAX_M_HAND};
     case PAX_D_CARD: return (pax_choices){pax__faces_held(s), PAX_M_CARD};
     case PAX_D_BUY: return (pax_choices){1 | pax__payable(s) << 1, PAX_M_PASS};
     case PAX_D_PLAY: return (pax_choices){1 | pax__playable(s) << 1, PAX_M_STOP};
     default: return (pax_choices){0, 0};
     }
 }
+static inline pax_choices pax__choices(const pax_state *s) {
+    return pax__choices_at(s, s->decision);
+}
 _Static_assert(PAX_M_PASS + 1 == PAX_M_BUY && PAX_M_STOP + 1 == PAX_M_PLAY &&
                    PAX_M_NORMAL + 1 == PAX_M_ALTERNATIVE && PAX_M_HAND + 1 == PAX_M_LEGION &&
                    PAX_M_HAND + 6 == PAX_M_BOTTOM,
                "moves of a decision follow each other");
+
+/* The next card of step 3, or step 4 (PAX 4.7). */
+static inline void pax__ask_play(pax_state *s) {
+    const pax_player *q = &s->player[s->seat];
+    if (q->hand_n && q->money >= pax_play_cost(s))
+        s->decision = PAX_D_PLAY;
+    else
+        pax__income(s);
+}
 
 /* The same of a wide table. */
 typedef struct pax_wide_choices {

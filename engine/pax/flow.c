@@ -83,18 +83,7 @@ void pax__normal_turn(pax_state *s) {
 }
 
 unsigned pax_places(const pax_state *s) {
-    bool two =
-        s->held_n == 2; /* one is placed while another waits: it may not go where that one will */
-    unsigned places = 0;
-    if ((s->slots & PAX_HAND) && !two)
-        places = 1;
-    if (s->slots & PAX_LEGION)
-        places |= ((1u << s->legions) - 1) << 1;
-    bool free = !two || (s->slots & PAX_HAND);
-    bool again = !s->deck_n && (s->slots & ~PAX_BOTTOM); /* PAX 7.5 */
-    if ((s->slots & PAX_BOTTOM) && free && !again)
-        places |= 1u << 6;
-    return places;
+    return pax__places(s, s->held_n);
 }
 
 pax_purpose pax_purpose_of(const pax_state *s) {
@@ -106,14 +95,15 @@ pax_purpose pax_purpose_of(const pax_state *s) {
 }
 
 void pax__draw_on(pax_state *s) {
-    while (s->slots && s->deck_n) {
-        s->held[s->held_n++] = (uint8_t)pax__draw(s);
-        unsigned places = pax_places(s);
+    while (s->slots && s->deck_n) { /* nothing is held */
+        int face = pax__draw(s);
+        unsigned places = pax__places(s, 1);
         if (places & (places - 1)) {
+            s->held[0] = (uint8_t)face;
+            s->held_n = 1;
             s->decision = PAX_D_PLACE;
             return;
         }
-        int face = pax__release(s, 0);
         if (places == 1) {
             pax__to_hand(s, s->seat, face);
             s->slots &= (uint8_t)~PAX_HAND;
@@ -158,19 +148,10 @@ void pax__slots_done(pax_state *s) {
 void pax__take_bought(pax_state *s, int l) {
     pax_player *q = &s->player[s->seat];
     q->hand_n = (uint8_t)(q->hand_n + pax_pile_cards(s, s->group[l]));
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        q->known[c] = (uint16_t)(q->known[c] + s->group[l][c]);
+    pax__add_pile(q->known, s->group[l]);
     pax__group_moves(s, l, q->hand);
     if (PAX_RULINGS(s))
         s->bought = 0;
-}
-
-void pax__ask_play(pax_state *s) {
-    const pax_player *q = &s->player[s->seat];
-    if (q->hand_n && q->money >= pax_play_cost(s))
-        s->decision = PAX_D_PLAY;
-    else
-        pax__income(s);
 }
 
 int pax_income(const pax_state *s, const pax_player *q, int face) {

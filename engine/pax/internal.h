@@ -20,8 +20,7 @@ void pax__placed(pax_state *s);     /* a card of step 1 has been placed */
 void pax__slots_done(pax_state *s); /* step 2 (PAX 4.6) */
 void pax__take_bought(
     pax_state *s, int l); /* the deciding seat takes this group, openly, into its hand (PAX 4.6) */
-void pax__ask_play(pax_state *s); /* the next card of step 3, or step 4 (PAX 4.7) */
-void pax__income(pax_state *s);   /* step 4 (PAX 4.9); the turn ends */
+void pax__income(pax_state *s); /* step 4 (PAX 4.9); the turn ends */
 void pax__end_turn(pax_state *s);
 
 /* --- options.c -------------------------------------------------------------------------------- */
@@ -34,17 +33,17 @@ void pax__options_vary(void *options, pcg32 *rng);
 
 /* --- The functions of pax_game, as engine/game.h describes them -------------------------------- */
 
-void pax__create(void *state, const void *options, uint64_t seed, uint64_t stream);
-int pax__legal(const void *state, game_move *out);
-void pax__apply(void *state, game_move move);
+PAX_APART void pax__create(void *state, const void *options, uint64_t seed, uint64_t stream);
+PAX_APART int pax__legal(const void *state, game_move *out);
+PAX_APART void pax__apply(void *state, game_move move);
 game_move pax__move_seen(const void *state, game_move move, int seat);
 void pax__result(const void *state, game_result *out);
-void pax__observe(const void *state, int seat, pcg32 *rng, void *out);
+PAX_APART void pax__observe(const void *state, int seat, pcg32 *rng, void *out);
 int pax__change(void *state, game_change what, int seat, int item, pcg32 *rng);
-void pax__resample(void *state, int seat, pcg32 *rng);
-void pax__conceal(const void *state, int seat, void *out);
-void pax__playout(void *state, pcg32 *rng, game_playout *count);
-void pax__playout_seats(void *state, pcg32 *rng, game_playout *count);
+PAX_APART void pax__resample(void *state, int seat, pcg32 *rng);
+PAX_APART void pax__conceal(const void *state, int seat, void *out);
+PAX_APART void pax__playout(void *state, pcg32 *rng, game_playout *count);
+PAX_APART void pax__playout_seats(void *state, pcg32 *rng, game_playout *count);
 int pax__check(const void *state, char *err);
 /* That the bits of the faces of a category lie next to each other, in the order of its rows (pax_wide): before anything is counted. */
 int pax__check_wide(const pax_state *s, char *err);

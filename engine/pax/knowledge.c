@@ -48,18 +48,36 @@ static const uint16_t one_card[PAX_FEW_FACES][sizeof(counts) / sizeof(uint16_t)]
 #include "engine/pax/categories.def"
 };
 
-/* Of an ordered deck: where the cards end that someone put there, and which of them are the seat's. */
-static void look_through(pax_state *s, int seat) {
-    int end = PAX_WIDE(s) ? s->put_n : s->deck_n, put_n = s->put_n;
-    for (int i = 0; i < end; i++) {
-        int by = PAX_WIDE(s) ? s->deck[i] >> 6 : (s->deck[i] >> 5) - 1;
-        if (by >= 0)
-            put_n = i + 1;
-        if (by == seat)
+static void look_through_wide(pax_state *s, int seat) {
+    for (int i = 0; i < s->put_n; i++)
+        if (s->deck[i] >> 6 == seat)
             pax_add(s, s->own, pax_deck_face(s, i));
-    }
-    s->put_n = (uint8_t)put_n;
 }
+
+/* Of an ordered deck: where the cards end that someone put there, and which of them are the seat's. Eight places at once,
+ * for most have been put there by no one; those above the deck are empty. */
+static inline void look_through(pax_state *s, int seat) {
+    const uint64_t each = 0x0101010101010101ULL;
+    if (PAX_WIDE(s)) {
+        look_through_wide(s, seat);
+        return;
+    }
+    for (unsigned at = 0; at < s->deck_n; at += 8) {
+        uint64_t eight;
+        memcpy(&eight, s->deck + at, sizeof eight);
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+        eight = __builtin_bswap64(eight);
+#endif
+        uint64_t by = eight >> 5 & 7 * each, put = (by + 7 * each) & 8 * each;
+        if (!put)
+            continue;
+        s->put_n = (uint8_t)(at + 8 - (unsigned)__builtin_clzll(put) / 8);
+        uint64_t others = (by ^ (unsigned)(seat + 1) * each) + 7 * each;
+        for (uint64_t own = ~others & 8 * each; own; own &= own - 1)
+            pax_add(s, s->own, (int)(eight >> (__builtin_ctzll(own) & 56) & 31));
+    }
+}
+_Static_assert(PAX_DECK_ROOM % 8 == 0 && PAX_BLANK == 31, "eight places at once");
 
 /* Cards that the seat does not know, wherever they are. No count goes below 0, so none borrows. */
 static inline halves gather(const pax_state *s, int seat) {

@@ -14,14 +14,25 @@ static int legal_of_wide(const pax_state *s, game_move *out) {
     return n;
 }
 
-int pax__legal(const void *state, game_move *out) {
-    if (PAX_WIDE((const pax_state *)state))
-        return legal_of_wide(state, out);
-    pax_choices c = pax__choices(state);
-    int n = 0;
+static inline int list(pax_choices c, game_move *out) {
+    int n = __builtin_popcount(c.set);
     for (; c.set; c.set &= c.set - 1)
-        out[n++] = c.first + (game_move)__builtin_ctz(c.set);
+        *out++ = c.first + (game_move)__builtin_ctz(c.set);
     return n;
+}
+
+/* Each kind of decision has a list of its own: the compiler knows the first move there. */
+int pax__legal(const void *state, game_move *out) {
+    const pax_state *s = state;
+    if (PAX_WIDE(s))
+        return legal_of_wide(s, out);
+    switch (s->decision) {
+#define DECISION(id, name, rule)                                                                   \
+    case PAX_D_##id:                                                                               \
+        return list(pax__choices_at(s, PAX_D_##id), out);
+#include "engine/pax/decisions.def"
+    default: __builtin_unreachable(); /* pax__check refuses others */
+    }
 }
 
 /* --- Making ----------------------------------------------------------------------------------- */
@@ -36,9 +47,14 @@ static int held_at(const pax_state *s, int face) {
 
 /* The rest go under the deck in the order drawn (PAX 2.6). */
 static void keep(pax_state *s, int face) {
-    pax__to_hand(s, s->seat, pax__release(s, held_at(s, face)));
-    while (s->held_n)
-        pax__put_under(s, pax__release(s, 0), s->seat);
+    int kept = held_at(s, face), n = s->held_n;
+    pax__to_hand(s, s->seat, face);
+    for (int i = 0; i < n; i++) {
+        if (i != kept)
+            pax__put_under(s, s->held[i], s->seat);
+        s->held[i] = 0;
+    }
+    s->held_n = 0;
     pax__started(s);
 }
 
@@ -66,9 +82,14 @@ static void place(pax_state *s, game_move move) {
 
 /* The card stands first among those held, to be placed. */
 static void choose(pax_state *s, int face) {
-    for (int i = held_at(s, face); i > 0; i--)
-        s->held[i] = s->held[i - 1];
-    s->held[0] = (uint8_t)face;
+    uint8_t chosen = (uint8_t)face, before = chosen;
+    for (int i = 0; i < s->held_n; i++) {
+        uint8_t here = s->held[i];
+        s->held[i] = before;
+        if (here == chosen)
+            break;
+        before = here;
+    }
     s->decision = PAX_D_PLACE;
 }
 
@@ -130,7 +151,11 @@ void pax__apply(void *state, game_move move) {
     case PAX_D_PLACE: place(s, move); break;
     case PAX_D_CARD: take_up(s, (int)(move - pax_card(s))); break;
     case PAX_D_BUY: move == PAX_M_PASS ? pax__ask_play(s) : buy(s, (int)move - PAX_M_BUY); break;
-    default: move == pax_stop(s) ? pax__income(s) : play(s, (int)(move - pax_stop(s)) - 1); break;
+    case PAX_D_PLAY:
+        move == pax_stop(s) ? pax__income(s) : play(s, (int)(move - pax_stop(s)) - 1);
+        break;
+    case PAX_D_OVER: break;
+    default: __builtin_unreachable();
     }
 }
 

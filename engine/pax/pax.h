@@ -264,6 +264,7 @@ _Static_assert(sizeof(pax_player) == 64 && sizeof(pax_wide) == 144 &&
 #ifndef PAX_WIDE
 #define PAX_WIDE(s)    ((s)->wide)
 #define PAX_RULINGS(s) ((s)->rulings)
+#define PAX_APART      __attribute__((noinline)) /* where the plain rules are, these are not */
 #endif
 
 static inline size_t pax_state_size(const pax_state *s) {
@@ -308,6 +309,19 @@ static inline void pax_remove(const pax_state *s, uint16_t *pile, int face) {
     }
     pile[category] = (uint16_t)(pile[category] - (1u << shift));
 }
+/* The first categories of a pile as words, in the order of the machine. */
+typedef struct pax_words {
+    uint64_t four;
+    uint32_t two;
+} pax_words;
+_Static_assert(PAX_CATEGORIES == 7, "four, two and one");
+
+static inline pax_words pax_words_of(const uint16_t *pile) {
+    pax_words w;
+    memcpy(&w.four, pile, sizeof w.four);
+    memcpy(&w.two, pile + 4, sizeof w.two);
+    return w;
+}
 int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category);
 int pax_wide_pile_cards(const pax_state *s, const uint16_t *pile);
 /* Of four counts of four bits. */
@@ -323,10 +337,11 @@ static inline int pax_cards_in(const pax_state *s, const uint16_t *pile, int cat
 static inline int pax_pile_cards(const pax_state *s, const uint16_t *pile) {
     if (__builtin_expect(PAX_WIDE(s), 0))
         return pax_wide_pile_cards(s, pile);
-    int n = 0;
-    for (int c = 0; c < PAX_CATEGORIES; c++)
-        n += pax_sum_of_four(pile[c]);
-    return n;
+    const uint64_t half = 0x0F0F0F0F0F0F0F0FULL, each = 0x0101010101010101ULL;
+    pax_words w = pax_words_of(pile);
+    uint64_t rest = w.two | (uint64_t)pile[6] << 32;
+    uint64_t bytes = (w.four & half) + (w.four >> 4 & half) + (rest & half) + (rest >> 4 & half);
+    return (int)(bytes * each >> 56);
 }
 
 /* Of an ordered deck, and of what `lazy` leaves ordered: the face at a place, and who put it there; -1: no one. */

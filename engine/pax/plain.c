@@ -3,8 +3,9 @@
  *
  * Every function that these files define has another name here.
  */
-#define PAX_WIDE(s)         ((void)(s), false)
-#define PAX_RULINGS(s)      ((void)(s), 0u)
+#define PAX_WIDE(s)    ((void)(s), false)
+#define PAX_RULINGS(s) ((void)(s), 0u)
+#define PAX_APART
 #define pax_pile_symbols    plain_pax_pile_symbols
 #define pax_wide_cards_in   plain_pax_wide_cards_in
 #define pax_wide_pile_cards plain_pax_wide_pile_cards
@@ -21,7 +22,6 @@
 #define pax__placed         plain_pax__placed
 #define pax__slots_done     plain_pax__slots_done
 #define pax__take_bought    plain_pax__take_bought
-#define pax__ask_play       plain_pax__ask_play
 #define pax_income          plain_pax_income
 #define pax__income         plain_pax__income
 #define pax__end_turn       plain_pax__end_turn

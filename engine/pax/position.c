@@ -1,6 +1,7 @@
 /* Setting up a position (position.h). */
 #include "engine/pax/position.h"
 
+#include "engine/pax/choices.h"
 #include "engine/pax/zones.h"
 
 #include <stdio.h>

@@ -36,7 +36,7 @@ static inline int pax__draw(pax_state *s) {
 }
 
 /* Puts a card under the deck; the deck remembers by whom (PAX 10.4). */
-static inline void pax__put_under(pax_state *s, int face, int seat) {
+static inline __attribute__((always_inline)) void pax__put_under(pax_state *s, int face, int seat) {
     size_t cards = s->deck_n++;
     if (s->lazy) {
         cards = (size_t)s->put_n++ + s->pool_n;
@@ -59,12 +59,20 @@ static inline void pax__to_group(pax_state *s, int l, int face) {
     s->group_value[l] = (uint16_t)(s->group_value[l] + pax_value(s, face));
 }
 
+/* Adds the cards of a pile to another. No category's number overflows, so that several are added as one. */
+static inline void pax__add_pile(uint16_t *to, const uint16_t *from) {
+    pax_words a = pax_words_of(to), b = pax_words_of(from);
+    a.four += b.four;
+    a.two += b.two;
+    memcpy(to, &a.four, sizeof a.four);
+    memcpy(to + 4, &a.two, sizeof a.two);
+    to[6] = (uint16_t)(to[6] + from[6]);
+}
+
 /* Empties a group onto the pile. */
 static inline void pax__group_moves(pax_state *s, int l, uint16_t *to) {
-    for (int c = 0; c < PAX_CATEGORIES; c++) {
-        to[c] = (uint16_t)(to[c] + s->group[l][c]);
-        s->group[l][c] = 0;
-    }
+    pax__add_pile(to, s->group[l]);
+    memset(s->group[l], 0, sizeof s->group[l]);
     s->group_value[l] = 0;
 }
 

@@ -7,7 +7,6 @@ from itertools import combinations
 
 import numpy as np
 import pandas as pd
-from scipy.stats import spearmanr
 
 from ..analysis.analysis import Analysis
 from ..wording.questions import asks, leaves, question, words
@@ -51,7 +50,7 @@ def _same_question(cell: list[View]) -> bool:
 def _order(one: View, other: View) -> str:
     """How far two of them agree on the order."""
     both = pd.concat([one.table["diff"], other.table["diff"]], axis=1, join="inner").dropna()
-    rho = spearmanr(*both.to_numpy().T).statistic if len(both) > 2 else np.nan
+    rho = np.corrcoef(both.rank().to_numpy().T)[0, 1] if len(both) > 2 else np.nan
     names = f"{question(one.kind).name} and {question(other.kind).name}"
     return f"{names} {number(rho, 2)} (over {len(both)})" if known(rho) else ""
 

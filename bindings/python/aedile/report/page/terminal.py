@@ -7,7 +7,7 @@ from typing import Sequence
 from ..reading import comparability
 from ..analysis.analysis import Analysis
 from ..pictures.endings import shares
-from ..pictures.ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..wording.questions import title
 from ..pictures.seats import first_player
 from .verdict_text import line

@@ -6,7 +6,7 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis
 from ..pictures.endings import shares
-from ..pictures.ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..pictures.seats import first_player
 from ..reading.results import EDITIONS
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, whole

@@ -9,6 +9,7 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from ..analysis.analysis import Analysis, name_of
+from ..analysis.ratings import anchor, rating_table
 from .drawing import PALE, SERIES, Absent, Picture, figure, picture
 from ..reading.results import Results
 from ..wording.formats import extremes, known, shorter
@@ -16,28 +17,6 @@ from ..wording.sentences import say
 
 LABEL = 26  # letters of an agent's name
 CELLS = 14  # agents, up to which the matrix has numbers in its cells
-
-
-def rating_table(run: Results) -> pd.DataFrame:
-    """Best first: agent, rating, low, high (against the anchor), quasi_low, quasi_high (for
-    comparing any two), games. Empty where the run rated no one."""
-    fit = (run.summary.get("ratings") or {}).get("headline") or {}
-    t = fit.get("t") or np.nan
-    games = {row["agent"]: row["games"] for row in run.summary.get("agents", [])}
-    rows = []
-    for row in fit.get("agents", []):
-        if not known(row.get("rating")):
-            continue
-        half = t * (row["quasi_se"] if known(row.get("quasi_se")) else np.nan)
-        rows.append((row["agent"], row["rating"], row.get("rating_low"), row.get("rating_high"),
-                     row["rating"] - half, row["rating"] + half, games.get(row["agent"])))  # fmt: skip
-    names = ["agent", "rating", "low", "high", "quasi_low", "quasi_high", "games"]
-    table = pd.DataFrame(rows, columns=names).astype({name: float for name in names[1:]})
-    return table.sort_values("rating", ascending=False, ignore_index=True)
-
-
-def anchor(run: Results) -> str:
-    return str((run.summary.get("ratings") or {}).get("anchor", ""))
 
 
 def rating_bars(one: Analysis) -> Picture | Absent:

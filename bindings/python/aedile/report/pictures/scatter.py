@@ -7,7 +7,6 @@ from typing import Tuple
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from scipy import stats
 
 from ..analysis.analysis import Analysis, name_of
 from .drawing import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
@@ -43,7 +42,7 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     )
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)
-    rank = stats.spearmanr(x, y)[0]
+    rank = pd.Series(x).rank().corr(pd.Series(y).rank())
     finding = (
         say("the two orders have", rank=number(float(rank), 2), n=len(table), items=one.run.items_word, names=extremes(table.index, y - x))
     )

@@ -6,8 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 import pandas as pd
-from scipy.cluster import hierarchy
-from scipy.stats import norm
+from scipy import special
 
 from ..reading import comparability
 from ..analysis.analysis import Analysis, name_of
@@ -43,6 +42,8 @@ def _clustered(square: np.ndarray) -> np.ndarray:
     filled = np.nan_to_num(square)
     if len(filled) < 3 or not filled.any():
         return np.arange(len(filled))
+    from scipy.cluster import hierarchy  # takes long to load, and few reports have pairs
+
     return hierarchy.leaves_list(hierarchy.linkage(filled, "average", optimal_ordering=True))
 
 
@@ -72,7 +73,7 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     square = _square(table, items, "value")
     order = _clustered(square)
     square, names = square[np.ix_(order, order)], [items[i] for i in order]
-    bound = norm.isf(0.025 / len(table))
+    bound = -special.ndtri(0.025 / len(table))
     sure = np.abs(_square(table, items, "z")[np.ix_(order, order)]) > bound
     below = np.tri(len(names), k=-1, dtype=bool)
     found = _square(causal, items, "value")[np.ix_(order, order)]
@@ -118,7 +119,7 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
     table = one.effect.dropna(subset=["value", "value_se"]).sort_values("value", ascending=False)
     if table.empty:
         return Absent(title, say("the experiment's games say"))
-    half = float(norm.isf(0.025 / len(table))) * table["value_se"]
+    half = float(-special.ndtri(0.025 / len(table))) * table["value_se"]
     table = table.assign(all_low=table["value"] - half, all_high=table["value"] + half)
     value, low, high = (100 * table[c].to_numpy() for c in ("value", "all_low", "all_high"))
     drawing, axes = figure(6.4, 1.0 + 0.2 * len(table))
