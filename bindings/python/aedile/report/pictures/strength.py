@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from .drawing import INK, PALE, SERIES, Absent, Picture, figure, picture
-from .ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric, load_table, worded
 from ..reading.results import ResultsError, load
@@ -46,7 +46,7 @@ def placed(runs: Sequence[Analysis], rated: Analysis) -> pd.DataFrame:
         if agent not in table.index:
             raise ResultsError(f"{rated.run.name}: no rating of {agent}")
         row = table.loc[agent]
-        ends = [row[name] if known(row[name]) else row["rating"] for name in ("low", "high")]  # the anchor has no interval of its own
+        ends = [row[name] if known(row[name]) else row["rating"] for name in ("low", "high")]  # the anchor has no interval
         rows.append((agent, row["rating"], *ends))
     return pd.DataFrame(rows, columns=["agent", "rating", "rating_low", "rating_high"])
 
