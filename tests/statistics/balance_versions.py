@@ -107,7 +107,7 @@ class Sentences(unittest.TestCase):
                 self.assertLessEqual(len(part.split()), 35, name)
 
     def test_nobody_else(self) -> None:
-        """What a reader sees is in the table: no module of pages and pictures has a sentence of its own."""
+        """What a reader sees is in the table: pages and pictures write no other sentence."""
         for path in SPEAKERS:
             if path.name not in COMMANDS:
                 self.assertEqual(own_sentences(path.read_text(encoding="utf-8")), [], path.name)

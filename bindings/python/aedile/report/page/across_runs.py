@@ -60,7 +60,7 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
         what = "effect" if name == "effect" else "B2, opening hand"
         headings += [
             Cell(f"{what}, mean<small>pp</small>", say("mean of the runs")),
-            Cell(f"{what}, Q", say("cochran's q chi-square with", items=run.items_word)),
+            Cell(f"{what}, Q", say("statistic of how far runs differ", items=run.items_word)),
             Cell(f"{what}, I²", say("share of the differences")),
         ]  # fmt: skip
     if slope is not None:

@@ -16,7 +16,7 @@ from ..analysis.views import ORDER, View, views
 from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
 
 SIDES = ("strong", "weak")
-# What is measured against not laying it has words of its own: nobody shall set them against those of worth.
+# What is measured against not laying it has different words, so that it is never compared with worth.
 AGAINST_NOT_LAYING = {"strong": "better laid", "weak": "better not laid", "balanced": "no difference"}
 
 

@@ -1,4 +1,4 @@
-"""Reports of several editions or player counts: an index of one screen, and a page for each place beside it, loaded when
+"""Reports of several editions or player counts: an index of one screen, and next to it a page for each place, loaded when
 its link is followed. Files only: no server, no request."""
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, st
 
 
 def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: Path) -> tuple[int, list[str]]:
-    """The index at `path`, and the pages beside it in a folder. The size of the index in bytes, and its story."""
+    """The index at `path`, and the pages in a folder next to it. The size of the index in bytes, and its story."""
     name = f"{path.stem}_pages"
     up = (f"../{path.name}", say("all editions and player"))
     rated = [one for one in runs if len(slopes.ratings(one.run)) > 1]

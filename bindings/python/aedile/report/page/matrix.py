@@ -21,7 +21,7 @@ from . import over_families
 from .brackets import ways_of
 from .tables import Cell, table
 
-# What stands before a number, so that nobody needs the colour to tell.
+# What stands before a number, so that the colour is not needed to tell.
 MARKS = {TOO_STRONG: "▲▲", "strong": "▲", "balanced": "=", "weak": "▼", TOO_WEAK: "▼▼"}
 DISPUTED = "◇"  # players disagree
 
@@ -126,7 +126,7 @@ def spread(all_told: list[Told]) -> pd.DataFrame:
 
 
 def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets: dict[str, Cell]) -> str:
-    """HTML: a row for each item, a column for each place; `brackets`: by item what is said over all of them."""
+    """HTML: a row for each item, a column for each place; `brackets`: by item the verdict over all of them."""
     order = spread(all_told)
     headings: list[Cell | str] = [all_told[0].item]
     for told in all_told:

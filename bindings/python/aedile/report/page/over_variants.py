@@ -23,7 +23,7 @@ def option(runs: list[Analysis]) -> str:
 
 
 def groups(runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs of one number of players, agent and experiment, by the values of the option; those of FEWEST values or more."""
+    """Runs of one number of players, agent and experiment, by the values of the option; at least FEWEST values."""
     name = option(runs)
     if not name:
         return []

@@ -1,5 +1,5 @@
 """The page of one edition and player count: build(). One way to play has all of its pictures and metrics; several stand
-side by side, and each alone has a page of its own by scripts/report."""
+side by side, and scripts/report makes a page for each run."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _verdicts(page: Page, main: list[Analysis], runs: list[Analysis]) -> None:
         for kind in dict.fromkeys(one.kind for one in main):  # what measures against something else stands by itself
             own = [one for one in main if one.kind == kind]
             page.html(tables.side_by_side(own, agreement.names(own)))
-    for one in runs:  # of pairs, and of powers switched off for everybody: questions of their own
+    for one in runs:  # of pairs, and of powers switched off for everybody: different questions
         if one.of_pairs and one not in main:
             page.heading(one.short)
             page.html(verdict_text.paragraphs(one))

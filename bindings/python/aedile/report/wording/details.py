@@ -1,6 +1,6 @@
-"""The sentences of a report's details and pictures, by what says them; sentences.py puts them into its table.
+"""The sentences of a report's details and pictures, module by module. sentences.py adds them to its table.
 
-Names are the first words of a sentence. What has a mark around it, <small> say, stands in a heading of a table.
+Names are the first words of a sentence. Texts with a mark such as <small> are headings of tables.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ DETAILS = {
     "no slope none of": " No slope: none of the runs rates all of these agents.",
     "slopes beyond chance pp": " Slopes beyond chance, pp for 100 points: {names}.",
     "mean of the runs": "mean of the runs, weighted by their precision",
-    "cochran's q chi-square with": "Cochran's Q: chi-square with df degrees if the runs differ only by chance; q: Benjamini and Hochberg over the {items}",
+    "statistic of how far runs differ": "Cochran's Q: chi-square with df degrees if the runs differ only by chance; q: Benjamini and Hochberg over the {items}",
     "share of the differences": "share of the differences that is not chance",
     "of the effect over": "of the effect over ratings",
     "ratings are from with": " Ratings are from {name}, with other rules or players: {title}.",

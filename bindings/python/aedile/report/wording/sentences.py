@@ -1,5 +1,5 @@
-"""The sentences of a report in one table, so that they can be read one after the other: those of its first screens, of its index and of the
-terminal here, those of its details and pictures in details.py.
+"""The sentences of a report in one table, so that they can be read one after the other. First screens, the index and the terminal are here,
+details and pictures in details.py.
 
 A sentence is plain English and has one idea. What is in braces is put in by those who know it: names and numbers, and `are`, the verb that
 fits their number. A test reads the table: every sentence is used, and none is longer than 35 words.

@@ -58,7 +58,7 @@ function explainText(text, seen) {
   }
 }
 
-// What stands in a block: words that are explained already, and texts that are no control's.
+// A block has words that are explained already, and texts. Texts of links and controls stay as they are.
 function explainBlock(block, seen) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT), texts = [];
   while (walker.nextNode()) {
@@ -78,8 +78,8 @@ function explain(blocks) {
   }
 }
 
-// A first screen is one section, with its headline; what is said of a row when one points at it changes all the time.
-const FIRST_BLOCKS = ":is(h2, p:not(#row-detail), text, figcaption, th, td)";
+// A first screen is one section with its headline. The sentence about the row under the pointer keeps changing and is left out.
+const FIRST_BLOCKS = ":is(h2, p:not(#row-detail), text, caption, figcaption, th, td)";
 function explainFirst() {
   const seen = new Set();
   for (const block of document.querySelectorAll(`:is(#first, #tournament, #index) ${FIRST_BLOCKS}, #method li`)) explainBlock(block, seen);
