@@ -90,11 +90,10 @@ static float battle(const look *v, const uint8_t own[AOR_FIELDS]) {
     return sum;
 }
 
-/* A legion from the board, 0, or a battlefield to another. */
-static float legion(const look *v, int from, int to) {
+/* A legion from the board, 0, or a battlefield to another; `before`: what the battlefields are worth as they are. */
+static float legion_moves(const look *v, int from, int to, float before) {
     uint8_t own[AOR_FIELDS];
     memcpy(own, v->q->field, sizeof own);
-    float before = battle(v, own);
     if (from)
         own[from - 1]--;
     own[to]++;
@@ -102,12 +101,16 @@ static float legion(const look *v, int from, int to) {
     return W(military) * (battle(v, own) - before) + task + (from ? -0.05f : W(legion));
 }
 
+static float legion(const look *v, int from, int to) {
+    return legion_moves(v, from, to, battle(v, v->q->field));
+}
+
 static float best_legion(const look *v) {
-    float best = 0;
+    float best = 0, before = battle(v, v->q->field);
     for (int from = 0; from <= AOR_FIELDS; from++)
         for (int to = 0; to < AOR_FIELDS; to++)
             if (from != to + 1 && (from ? v->q->field[from - 1] : v->q->legions)) {
-                float worth = legion(v, from, to);
+                float worth = legion_moves(v, from, to, before);
                 best = worth > best ? worth : best;
             }
     return best;

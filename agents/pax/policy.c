@@ -18,13 +18,19 @@ static float group_worth(const pax_eval *v, int l, int more) {
     const pax_state *s = v->s;
     pax_eval with = *v;
     float worth = 0, n = 0, room = room_to_play(v), rome = 0;
-    for (int f = 0; f < pax_faces(s); f++)
+    for (int f = 0; f < pax_faces(s); f++) {
+        if (f % PAX_ROWS == 0 && !s->group[l][pax_category_of(f)] &&
+            more / PAX_ROWS != f / PAX_ROWS) {
+            f += PAX_ROWS - 1; /* none of these */
+            continue;
+        }
         for (int i = pax_count(s, s->group[l], f) + (f == more); i > 0; i--) {
             worth += pax_eval_card(&with, f);
             rome += pax_eval_rome(v, pax_category_of(f), pax_symbols(s, f));
             pax_eval_add(&with, f);
             n++;
         }
+    }
     if (n > room)
         worth *= room / n;
     int price = pax_price(s, v->seat, l) + (more >= 0 ? pax_value(s, more) : 0);

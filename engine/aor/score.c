@@ -96,7 +96,7 @@ _Static_assert(AOR_OF_MEDAL_WARRIOR + AOR_FARMER == AOR_OF_MEDAL_FARMER, "medals
 
 /* --- Missions (AOR 12.7) ------------------------------------------------------------------------ */
 
-int aor_mission_glory(const aor_state *s, int seat, int mission) {
+static inline int mission_glory(const aor_state *s, int seat, int mission) {
     const aor_mission_row *m = &aor_rows(s)->mission[mission];
     if (aor_blanked(s, seat, AOR_I_MISSION + mission))
         return 0;
@@ -114,6 +114,10 @@ int aor_mission_glory(const aor_state *s, int seat, int mission) {
     case AOR_OP_FEWEST: return fewest ? m->glory : 0;
     default: return m->glory * (own / m->k);
     }
+}
+
+int aor_mission_glory(const aor_state *s, int seat, int mission) {
+    return mission_glory(s, seat, mission);
 }
 
 /* --- The sum (AOR 12.2 to 12.8) ----------------------------------------------------------------- */
@@ -138,7 +142,7 @@ static void count_seat(const aor_state *s, int p, aor_standing *out) {
     out->religion[p] = religion(q);
     for (int i = 0; i < q->missions_n; i++) {
         bool told = q->mission[i] != AOR_BLANK; /* not in what another seat knows */
-        int glory = told ? aor_mission_glory(s, p, q->mission[i]) : 0;
+        int glory = told ? mission_glory(s, p, q->mission[i]) : 0;
         out->missions[p] += glory;
         out->fulfilled[p] += glory > 0;
     }

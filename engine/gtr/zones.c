@@ -146,14 +146,18 @@ int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
         return 0;
     const uint16_t *row = s->site[gtr_site(s, p, b)];
     uint16_t key = record_key(p, b);
-    int i = 0, n = 0;
-    while ((row[i] & 0xFF80) != key)
-        i++;
-    if (__builtin_expect(row[i] & GTR_THREE, 0))
-        return count_three(row[i], count);
-    for (unsigned under = row[i] & 63u; under; under >>= 3, n++)
-        count[(under & 7) - 1]++;
-    return n;
+    while ((*row & 0xFF80) != key)
+        row++;
+    unsigned under = *row & 127u, second = under >> 3;
+    if (__builtin_expect(under & GTR_THREE, 0))
+        return count_three(*row, count);
+    if (!under)
+        return 0;
+    count[(under & 7) - 1] = 1;
+    if (!second)
+        return 1;
+    count[second - 1]++;
+    return 2;
 }
 
 int gtr_site(const gtr_state *s, int p, int b) {

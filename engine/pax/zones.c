@@ -1,12 +1,22 @@
 /* Zones of the players and groups: what a card changes there, and prices. */
 #include "engine/pax/zones.h"
 
-int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
+static __attribute__((noinline)) int wide_pile_symbols(const pax_state *s, const uint16_t *pile,
+                                                       int category) {
     int sum = 0;
-    for (int r = 0; r < PAX_WIDE_ROWS && PAX_WIDE(s); r++)
+    for (int r = 0; r < PAX_WIDE_ROWS; r++)
         sum +=
             pax_count(s, pile, pax_face_at(category, r)) * pax_symbols(s, pax_face_at(category, r));
-    for (int r = 0; r < PAX_ROWS && !PAX_WIDE(s); r++)
+    return sum;
+}
+
+int pax_pile_symbols(const pax_state *s, const uint16_t *pile, int category) {
+    int sum = 0;
+    if (!pile[category])
+        return 0;
+    if (PAX_WIDE(s))
+        return wide_pile_symbols(s, pile, category);
+    for (int r = 0; r < PAX_ROWS; r++)
         sum += (pile[category] >> 4 * r & 15) * (s->face[category * PAX_ROWS + r] >> 4);
     return sum;
 }

@@ -59,7 +59,7 @@ static void in_public_points(void **state) {
     assert_int_equal(f.ranks_behind[0], 1);
     assert_int_equal(f.ranks_behind[2], 2);
     assert_int_equal(f.behind[2], 11);
-    s->player[2].money = 20; /* 4 points, which the others lose */
+    s->player[2].money = 20; /* 4 points, which both other seats lose */
     lay(s, 0, PAX_ARMY, 6);
     pax_facts.finish(s, &f);
     assert_int_equal(f.leader, 0);

@@ -88,7 +88,8 @@ def table(columns: list[dict[str, Any]], runs: list[Analysis]) -> str:
         found = jumps(one)
         if len(found):
             most = [f"{row.item} {number(row.value_swing, 0, True)}" for row in found.head(MOST).itertuples()]
-            lines.append(f"- {column['title']}: the cards whose rounds swing most, in points above an average round: {listed(most)}.")
+            cards = "cards" if run.item_word == "building" else run.items_word
+            lines.append(f"- {column['title']}: the {cards} whose rounds swing most, in points above an average round: {listed(most)}.")
     return "\n".join(lines)
 
 
@@ -98,7 +99,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the results are, or go")
     parser.add_argument("--program", type=Path, required=True, metavar="AEDILE", help="who plays them")
     parser.add_argument("--update", type=Path, metavar="PAGE", help="write the tables into this page")
-    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="draw shape-strength.svg there")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="draw the measures over strength there")
     options = parser.parse_args()
     try:
         plan = json.loads(options.plan.read_text(encoding="utf-8"))
@@ -110,7 +111,7 @@ def main() -> int:
                 drawn = over_strength(runs, play(ratings_of(columns, plan), options.folder, options.program), "shape-strength")
                 if isinstance(drawn, Absent):
                     raise ResultsError(drawn.why)
-                (options.pictures / "shape-strength.svg").write_text(drawn.svg + "\n", encoding="utf-8")
+                (options.pictures / f"{drawn.name}.svg").write_text(drawn.svg + "\n", encoding="utf-8")
         if options.update is None:
             print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
         else:

@@ -17,7 +17,7 @@ import numpy as np
 import pandas as pd
 
 from .drawing import INK, PALE, SERIES, Absent, Picture, figure, picture
-from .ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric, load_table, worded
 from ..reading.results import ResultsError, load
@@ -26,7 +26,7 @@ from ..wording.measures import GROUPS, SERIES as PARTS
 from ..wording.sentences import say
 
 COLUMNS = 5
-TITLE = 27  # letters of a measure above its panel
+TITLE = 30  # letters of a measure above its panel
 FEWEST = 2  # runs that tell a measure
 
 
@@ -46,7 +46,7 @@ def placed(runs: Sequence[Analysis], rated: Analysis) -> pd.DataFrame:
         if agent not in table.index:
             raise ResultsError(f"{rated.run.name}: no rating of {agent}")
         row = table.loc[agent]
-        ends = [row[name] if known(row[name]) else row["rating"] for name in ("low", "high")]  # the anchor has no interval of its own
+        ends = [row[name] if known(row[name]) else row["rating"] for name in ("low", "high")]  # the anchor has no interval
         rows.append((agent, row["rating"], *ends))
     return pd.DataFrame(rows, columns=["agent", "rating", "rating_low", "rating_high"])
 
@@ -79,17 +79,19 @@ def over_strength(runs: Sequence[Analysis], rated: Analysis, name: str = "streng
     panels = list(data.groupby(["id", "measure"], sort=False))
     rows = -(-len(panels) // COLUMNS)
     drawing, axes = figure(1.75 * COLUMNS, 1.35 * rows + 0.3, squeeze=False, nrows=rows, ncols=COLUMNS, sharex=True)
-    for place, (_, found) in zip(axes.flat, panels):
+    for place, (_, unsorted) in zip(axes.flat, panels):
+        found = unsorted.sort_values("rating")
         error = np.nan_to_num(np.stack([found["value"] - found["low"], found["high"] - found["value"]]))
-        place.errorbar(found["rating"], found["value"], yerr=np.maximum(error, 0), fmt="o-", color=SERIES[0], ecolor=PALE, markersize=3, linewidth=0.8)
+        place.errorbar(found["rating"], found["value"], yerr=np.maximum(error, 0), fmt="o-", color=SERIES[0], ecolor=PALE, markersize=3, linewidth=0.6)
         row = found.iloc[0]
-        place.set_title(shorter(row["measure"], TITLE), loc="left", fontsize=7, color=INK)
+        place.set_title(shorter(row["measure"], TITLE), loc="left", fontsize=6.5, color=INK)
         place.set_ylabel(row["unit"].replace("percentage points", "points"), fontsize=6)
         place.tick_params(labelsize=6)
         place.locator_params(axis="y", nbins=4)
         place.locator_params(axis="x", nbins=4)
-    for place in axes.flat[len(panels) :]:
-        place.set_visible(False)
+    for i, place in enumerate(axes.flat):
+        place.set_visible(i < len(panels))
+        place.tick_params(labelbottom=len(panels) - COLUMNS <= i)  # the last panel of its column
     zero = rated.run.called(anchor(rated.run))
     drawing.supxlabel(say("strength axis", agent=zero), fontsize=8)
     order = where.sort_values("rating")
