@@ -21,6 +21,7 @@ enum {
     STREAM_PURPOSES = 16             /* room for more without changing the rest */
 };
 
+/* Sets rng to the start of the stream of game `number` for this purpose: a seat or STREAM_... */
 static inline void stream_start(pcg32 *rng, uint64_t seed, uint64_t number, int purpose) {
     uint64_t id = number * STREAM_PURPOSES + (uint64_t)purpose;
     pcg32_seed(rng, mix64(seed ^ mix64(id)), id);

@@ -263,7 +263,7 @@ static int rows_of(const aor_state *s, game_move move, size_t *at, uint16_t *out
     return n;
 }
 
-int aor_layout_rows(const void *state, game_move move, uint16_t *out) {
+static int rows_alone(const void *state, game_move move, uint16_t *out) {
     return rows_of(state, move, &(size_t){0}, out);
 }
 
@@ -315,6 +315,6 @@ const layout aor_layout = {
     .n_heads = AOR_LAYOUT_HEADS,
     .encode = aor_layout_encode,
     .head = head,
-    .rows = aor_layout_rows,
+    .rows = rows_alone,
     .look = look_at,
 };

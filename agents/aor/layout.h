@@ -34,11 +34,12 @@ typedef enum aor_layout_head {
 
 extern const layout_group aor_inputs[];
 
+/* layout.encode. */
 int aor_layout_encode(const void *state, uint16_t *out);
-int aor_layout_rows(const void *state, game_move move, uint16_t *out);
 
 /* --- What both look at --------------------------------------------------------------------------- */
 
+/* The frame on top, which asks. The game is not over. */
 static inline const aor_frame *aor_layout_frame(const aor_state *s) {
     return &s->frame[s->depth - 1];
 }

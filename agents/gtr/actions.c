@@ -118,7 +118,7 @@ static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     return n;
 }
 
-int gtr_layout_rows(const void *state, game_move move, uint16_t *out) {
+static int rows_alone(const void *state, game_move move, uint16_t *out) {
     gtr_layout_sight at;
     gtr_layout_sight_of(&at, state);
     return rows_of(&at, move, out);
@@ -199,7 +199,7 @@ const layout gtr_layout = {
     .n_heads = GTR_LAYOUT_HEADS,
     .encode = gtr_layout_encode,
     .head = gtr_layout_head,
-    .rows = gtr_layout_rows,
+    .rows = rows_alone,
     .look = look,
     .item = item,
 };

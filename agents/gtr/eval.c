@@ -116,6 +116,9 @@ static void count_hand(gtr_eval *v) {
     }
 }
 
+/* What completing building b brings; `points`: influence and points by its site or its row. */
+static float gain_of(gtr_eval *v, int b, int points);
+
 /* Sets what the foundation takes, and returns what it brings, in a game whose rows are changed. */
 __attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_eval_open *f, int site) {
     f->value = (uint8_t)gtr_cost_on(s, f->b, site);
@@ -139,7 +142,7 @@ static void count_open(gtr_eval *v) {
             brings = by_rows(s, f, site);
         f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
         f->fits = (uint8_t)fits_of(v, b, site);
-        f->gain = gtr_eval_gain(v, b, brings);
+        f->gain = gain_of(v, b, brings);
         wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
     }
     for (int m = 0; m < GTR_NSUITS; m++)
@@ -222,7 +225,7 @@ static inline float points_gain(gtr_eval *v, int points) {
                                                                    : other_gain(v, points);
 }
 
-float gtr_eval_gain(gtr_eval *v, int b, int points) {
+static float gain_of(gtr_eval *v, int b, int points) {
     float gain = points_gain(v, points);
     if (!gtr_eval_enabled(v->s, b))
         return gain;
@@ -236,13 +239,14 @@ float gtr_eval_gain(gtr_eval *v, int b, int points) {
     return gain + v->power_left * v->w[GTR_W_FIRST_POWER + power];
 }
 
-float gtr_eval_share(gtr_eval *v, int lying, int points) {
+/* Share of a foundation's gain that is in it with that many materials. */
+static float share_of(const gtr_eval *v, int lying, int points) {
     return v->lay_left + W(add) * (float)lying / (float)points;
 }
 
 float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes) {
-    float before = gtr_eval_share(v, lying, f->value);
-    float after = completes ? 1 : gtr_eval_share(v, lying + 1, f->value);
+    float before = share_of(v, lying, f->value);
+    float after = completes ? 1 : share_of(v, lying + 1, f->value);
     return f->gain * (after - before);
 }
 
@@ -257,7 +261,7 @@ static float ready(gtr_eval *v, int b, int site, int cost) {
 static inline float lay_worth_of(gtr_eval *v, int b, int cost, int brings) {
     const gtr_state *s = v->s;
     int site = gtr_suit_of[b];
-    float gain = gtr_eval_gain(v, b, brings);
+    float gain = gain_of(v, b, brings);
     float worth = gain * (v->lay_left + W(lay_ready) * ready(v, b, site, cost)) +
                   W(lay_open) * (float)v->n_open;
     if (!s->in_town[site] && b != GTR_STATUE)

@@ -13,6 +13,7 @@
     for (gtr_set var##_left = (set); var##_left; var##_left &= var##_left - 1)                     \
         for (int var = __builtin_ctzll(var##_left), var##_once = 1; var##_once; var##_once = 0)
 
+/* Whether the power (a GTR_ number of a building) is in force for q. */
 static inline bool gtr_eval_has(const gtr_player *q, int power) {
     return q->powers >> power & 1;
 }
@@ -109,16 +110,11 @@ typedef struct gtr_eval {
     float margin;              /* own points less the best rival's */
 } gtr_eval;
 
+/* Fills v for the seat that decides in s. v points to both arguments. */
 void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s);
 
 /* Ending the game now after gaining that many points. */
 float gtr_eval_end(gtr_eval *v, float gained);
-
-/* Completing building b on a site of this value. */
-float gtr_eval_gain(gtr_eval *v, int b, int points);
-
-/* Share of a foundation's gain that is in it with that many materials. */
-float gtr_eval_share(gtr_eval *v, int lying, int points);
 
 /* Adding to an open foundation one material more, `lying` being there already. */
 float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes);

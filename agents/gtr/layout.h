@@ -52,9 +52,9 @@ static inline const gtr_plan *gtr_layout_plan(gtr_layout_sight *at) {
     return &at->plan;
 }
 
+/* layout.encode and layout.head. */
 int gtr_layout_encode(const void *state, uint16_t *out);
 int gtr_layout_head(const void *state);
-int gtr_layout_rows(const void *state, game_move move, uint16_t *out);
 
 /* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one
  * to the right, 3 and 4 beyond. The one neighbour of a game of two is the left one. */

@@ -31,6 +31,7 @@ typedef struct gtr_plan {
     gtr_plan_open open[GTR_PLAN_OPEN];
 } gtr_plan;
 
+/* Fills plan for the seat that decides in s. plan points to s. */
 void gtr_plan_of(gtr_plan *plan, const gtr_state *s);
 
 /* Has it a material in the stockpile for an order b, once laid? Another order that fits? */

@@ -23,6 +23,7 @@ enum { NET_PARTS = 9 };
  * the checks. */
 void net_part_sizes(const layout *l, size_t out[NET_PARTS]);
 
+/* A number of n bytes, 1 .. 8, the lowest first. */
 static inline uint64_t net_get(const uint8_t *p, int n) {
     uint64_t v = 0;
     for (int i = 0; i < n; i++)

@@ -23,6 +23,7 @@ typedef struct pax_eval {
 /* Rounds still to come, this one included. */
 float pax_eval_rounds(const pax_state *s);
 
+/* Fills v for the seat that decides in state, a pax_state; weights: a pax_weights. v points to both. */
 void pax_eval_at(pax_eval *v, const void *weights, const void *state);
 
 /* What a card of this face adds in the own zone; and then it is there, for the next to be weighed. */

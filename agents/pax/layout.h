@@ -27,6 +27,7 @@ static inline int pax_layout_asked(const pax_state *s) {
                                      : s->decision - 1 - (s->decision > PAX_D_CARD);
 }
 
+/* layout.encode and layout.rows. */
 int pax_layout_encode(const void *state, uint16_t *out);
 int pax_layout_rows(const void *state, game_move move, uint16_t *out);
 
@@ -45,6 +46,7 @@ typedef struct pax_layout_context {
     int n_groups;
 } pax_layout_context;
 
+/* Fills out for the seat that decides in s. out points to s. */
 void pax_layout_context_of(pax_layout_context *out, const pax_state *s);
 
 /* As pax_layout_encode, of a position that was looked at. */

@@ -27,6 +27,7 @@ enum {
     REWARDS_ALONE = 3      /* numbers that shares[] has then */
 };
 
+/* Whether it is a game for one. */
 static inline bool rewards_alone(const game *g, int seats) {
     return seats == 1 && g->tasks;
 }

@@ -114,6 +114,7 @@ size_t search_node_bytes(const search_params *p);
 
 /* --- An agent's functions (search_setup.c, search.c, reuse.c). `kind` is its own init's. ----- */
 
+/* agent_class.check and the rest of its functions; init: 0, or -1: no memory. */
 int search_check(const void *params, const game *g, char *err);
 int search_init(search *s, search_kind kind, const agent_setup *setup);
 void search_begin(void *self, const game *g, int seat, uint64_t number);

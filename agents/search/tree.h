@@ -42,6 +42,7 @@ typedef struct tree {
 
 enum { TREE_NO_SEAT = 7, TREE_MAX_VISITS = (1 << 29) - 1, TREE_MAX_AMAF = 1 << 20 };
 
+/* A node's visits; the seat that makes its move, or TREE_NO_SEAT: of a root. */
 static inline uint32_t tree_visits(const tree_node *node) {
     return node->visits3 >> 3;
 }

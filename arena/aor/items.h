@@ -10,6 +10,7 @@ enum {
         (int)AOR_ITEMS_OF_CARDS > (int)AOR_ITEMS ? (int)AOR_ITEMS_OF_CARDS : (int)AOR_ITEMS
 };
 
+/* How many items a game with these options has (an aor_options); their names into out[AOR_ITEMS_MOST]. */
 int aor_items_of(const void *options);
 void aor_item_names(const void *options, const char **out);
 unsigned aor_item_acts(const void *options, int item); /* FACTS_ACTS_* */

@@ -42,7 +42,8 @@ static const struct {
     {AOR_I_ALL, "an item such as \"trade II\""},
 };
 
-const char *aor_word(aor_words words, int i) {
+/* Word number i of a table, from 0, or NULL beyond its end. */
+static const char *word_at(aor_words words, int i) {
     if (i >= kinds[words].n)
         return NULL;
     switch (words) {
@@ -61,7 +62,7 @@ const char *aor_word(aor_words words, int i) {
 
 static int find(const char *text, aor_words words) {
     const char *word;
-    for (int i = 0; text && (word = aor_word(words, i)); i++)
+    for (int i = 0; text && (word = word_at(words, i)); i++)
         if (!strcmp(word, text))
             return i;
     return -1;

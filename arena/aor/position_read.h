@@ -30,8 +30,7 @@ typedef enum aor_words {
     AOR_WORD_KINDS
 } aor_words;
 
-/* A word of the table, or NULL beyond its end. */
-const char *aor_word(aor_words words, int number);
+/* The number of a word. */
 int aor_read_word(const cJSON *value, aor_words words, const char *place, char *err);
 /* A list of at most `capacity` words, in order; of goods and missions also an object of counts. Returns their number. */
 int aor_read_words(const cJSON *value, aor_words words, int capacity, const char *place,
@@ -39,6 +38,7 @@ int aor_read_words(const cJSON *value, aor_words words, int capacity, const char
 /* The same as bits. */
 int aor_read_bits(const cJSON *value, aor_words words, const char *place, uint8_t *out, char *err);
 
+/* A whole number from low to high. */
 int aor_read_number(const cJSON *value, int low, int high, const char *place, char *err);
 /* A list of at most `capacity` numbers from low to high; returns how many. */
 int aor_read_numbers(const cJSON *value, int low, int high, int capacity, const char *place,

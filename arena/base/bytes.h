@@ -4,6 +4,7 @@
 
 #include "arena/base/buffer.h"
 
+/* Adds v as a number of `size` bytes, 1 .. 8; of 4; of 8. */
 static inline void bytes_put(buffer *b, uint64_t v, int size) {
     uint8_t bytes[8];
     for (int i = 0; i < size; i++)
@@ -19,6 +20,7 @@ static inline void bytes_put64(buffer *b, uint64_t v) {
     bytes_put(b, v, 8);
 }
 
+/* The number in the `size` bytes at p, 1 .. 8; in 4; in 8. */
 static inline uint64_t bytes_get(const uint8_t *p, int size) {
     uint64_t v = 0;
     for (int i = 0; i < size; i++)

@@ -8,6 +8,7 @@
 
 #include <zlib.h>
 
+/* The CRC-32 of zlib. */
 static inline uint32_t crc_of(const void *bytes, size_t n) {
     return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, n);
 }

@@ -29,6 +29,7 @@ typedef struct listing {
     int rows; /* that were begun */
 } listing;
 
+/* Writes what stands before the rows as far as it needs no cells. b and form are borrowed until listing_end. */
 void listing_begin(listing *l, buffer *b, const listing_form *form);
 
 /* One cell each. What may be missing is left out by listing_skip. */
@@ -41,6 +42,7 @@ void listing_skip(listing *l);
 /* A cell whose JSON stands there already. */
 void listing_json(listing *l, const char *json);
 
+/* Closes what is open. Each row must be complete. */
 void listing_end(listing *l);
 
 cJSON *listing_schema(const listing_form *form);

@@ -56,7 +56,8 @@ void panel_free(panel *p) {
     buffer_free(&p->rows);
 }
 
-int paper_length(const char *text) {
+/* Characters of UTF-8 text. */
+static int length_of(const char *text) {
     int n = 0;
     for (; *text; text++)
         n += ((unsigned char)*text & 0xC0) != 0x80;
@@ -222,7 +223,7 @@ static void add_corner(const paper *w, corner c) {
 
 /* The upper edge of a frame, `width` places with its corners. */
 static void add_edge(const paper *w, const panel *p, int width) {
-    int title = paper_length(p->title), right = paper_length(p->corner);
+    int title = length_of(p->title), right = length_of(p->corner);
     bool fits = title + right + 8 <= width;
     add_corner(w, UPPER_LEFT);
     add_dashes(w, 1);
@@ -297,9 +298,9 @@ void paper_rule(const paper *w, const char *left, const char *right) {
         buffer_text(w->out, " ");
         add_inked(w, INK_BOLD, left);
         buffer_text(w->out, " ");
-        used += paper_length(left) + 2;
+        used += length_of(left) + 2;
     }
-    int rest = *right ? paper_length(right) + 4 : 0;
+    int rest = *right ? length_of(right) + 4 : 0;
     add_dashes(w, w->width - used - rest);
     if (*right) {
         buffer_add(w->out, " %s ", right);

@@ -55,6 +55,7 @@ void panel_text(panel *p, paper_ink ink, const char *text);
 /* Adds text before each element of a list but the first: `*first` says whether it is that, and is unset. */
 void panel_between(panel *p, bool *first, const char *between);
 
+/* Frees what the panel holds, not the panel. */
 void panel_free(panel *p);
 
 /* Adds panels in frames, `across` of them side by side, each as high as the highest next to it. */
@@ -69,8 +70,5 @@ void paper_rule(const paper *w, const char *left, const char *right);
 /* Adds n short texts in columns, as many as fit, the second below the first. Each is a panel of one row without
  * label. */
 void paper_columns(const paper *w, const panel *p, int n, int indent);
-
-/* Characters of UTF-8 text. */
-int paper_length(const char *text);
 
 #endif

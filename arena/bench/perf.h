@@ -14,6 +14,7 @@ void perf_start(int counter);
 /* Instructions since perf_start, or -1. */
 int64_t perf_stop(int counter);
 
+/* A counter of -1 is let pass, here and above. */
 void perf_close(int counter);
 
 #endif

@@ -24,6 +24,7 @@ int word_read(expect_run *run, unsigned words, const cJSON *value, const char *p
 int words_read(expect_run *run, unsigned words, const cJSON *value, const char *place,
                word_counts *out);
 
+/* The word of this number, borrowed. */
 const char *word_text(const expect_run *run, unsigned words, int number);
 
 enum { WORDS_TEXT_SIZE = 640 };

@@ -28,6 +28,7 @@ typedef struct fit_run {
     learned_mind mind;
 } fit_run;
 
+/* Whether text ends with `end`. */
 static inline bool fit_ends_with(const char *text, const char *end) {
     size_t n = strlen(text), k = strlen(end);
     return n >= k && !strcmp(text + n - k, end);
@@ -54,6 +55,7 @@ int fit_choose_policy(fit_run *f, const game *g, const char *name, const char *n
 void fit_add_json(buffer *b, const fit_run *f);
 void fit_add_def(buffer *b, const fit_run *f);
 
+/* What was found, to standard output. */
 void fit_print_report(const fit_run *f);
 void fit_list_report(const fit_run *f);
 

@@ -32,6 +32,7 @@ typedef struct schedule {
     uint64_t rounds;     /* paired so far */
 } schedule;
 
+/* Frees what the schedule holds, not the schedule. */
 void schedule_free(schedule *s);
 
 /* Adds format, rotation, deals and the format's own key, ready to be read again. */

@@ -17,6 +17,7 @@ typedef struct external_params {
 
 extern const agent_class agent_external;
 
+/* Its times, in the form that the protocol takes. */
 protocol_limits external_limits(const external_params *p);
 
 /* Whether there is a sandbox for it, if it wants one: 0; or -1 with one line in err. */

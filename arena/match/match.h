@@ -20,6 +20,7 @@ typedef struct match {
     struct trial *trial;        /* of the setup's experiment (trial.h), made when first needed */
 } match;
 
+/* Makes nothing yet: agents are made when they are first needed. The setup is copied; what it points to is borrowed. */
 void match_init(match *m, const match_setup *setup);
 
 /* Plays one game: the record depends on the setup and `at` only. 0, or -1: no memory. */
@@ -30,6 +31,7 @@ int match_play(match *m, const schedule_game *at, match_record *out);
 int match_play_again(match *m, const schedule_game *at, const kept_moves *kept, bool all,
                      match_record *out);
 
+/* Frees all that the match holds; agents of other programs end. */
 void match_done(match *m);
 
 #endif

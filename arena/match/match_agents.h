@@ -22,6 +22,7 @@ typedef struct match_agents {
 /* The instance number `copy` of agent a, made if there is none yet: 0, or -1: no memory. */
 int match_agents_make(match_agents *agents, int a, int copy);
 
+/* Ends and frees those that were made. */
 void match_agents_done(match_agents *agents);
 
 #endif

@@ -27,6 +27,7 @@ typedef struct match_setup {
                        trace, no effects */
 } match_setup;
 
+/* Where the chance of its games comes from. */
 static inline chance match_chance(const match_setup *s) {
     return (chance){s->seed, s->secret};
 }

@@ -56,6 +56,7 @@ typedef struct moves_reader {
     uint64_t number, capacity;
 } moves_reader;
 
+/* Begins to read a game. Its bytes are borrowed. */
 void moves_read(moves_reader *r, const kept_moves *m);
 
 /* Whether the next thing is a fault, which is then stepped over. */

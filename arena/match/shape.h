@@ -18,6 +18,7 @@ typedef struct game_shape {
     bool leader_won; /* the last one of these won */
 } game_shape;
 
+/* Of a game that is over and whose facts were noted. */
 static inline game_shape shape_of(const match_record *r) {
     game_shape s = {.most = INT32_MIN, .next = INT32_MIN, .led = r->facts.leader < r->players};
     for (int p = 0; p < r->players; p++) {

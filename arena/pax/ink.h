@@ -5,6 +5,7 @@
 #include "arena/base/paper.h"
 #include "engine/pax/pax.h"
 
+/* The ink of a category, PAX_... */
 paper_ink pax_ink_of_category(int category);
 
 /* Adds n cards of a face. */

@@ -15,6 +15,7 @@ typedef struct pax_key {
 int pax_read_keys(const cJSON *object, const pax_key *keys, pax_position *p, int seat,
                   const char *place, char *err);
 
+/* The number of a face. */
 int pax_read_face(const cJSON *value, const char *place, char *err);
 /* A list of at most `capacity` faces, in order; returns their number. */
 int pax_read_faces(const cJSON *value, int capacity, const char *place, uint8_t *out, char *err);

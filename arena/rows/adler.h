@@ -35,6 +35,7 @@ static inline void adler_bytes(adler *a, const uint8_t *in, size_t n) {
     }
 }
 
+/* The sum so far. */
 static inline uint32_t adler_sum(const adler *a) {
     return (uint32_t)(a->high << 16 | a->low);
 }

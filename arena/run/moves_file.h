@@ -11,6 +11,7 @@
 
 enum { MOVES_FILE_HEAD = 48 };
 
+/* Adds a head: the hash of the config, the game's signature, and how many games follow. */
 void moves_file_head(buffer *b, uint64_t config, uint64_t signature, uint64_t games);
 
 /* The moves of some games of a run. */

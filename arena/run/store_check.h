@@ -13,6 +13,7 @@ typedef enum store_state {
     STORE_UNFIT = -1 /* something else, or it cannot be read: err */
 } store_state;
 
+/* Looks at the store's folder and changes nothing; err has a line where the state says so. */
 store_state store_inspect(const store *st, char err[OUTPUT_ERROR_SIZE]);
 
 /* Whether the run in the folder is this one: 0; or -1 and err says what differs, or which file is

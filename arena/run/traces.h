@@ -22,6 +22,7 @@ typedef struct traces_head {
     uint32_t span;              /* games of a hash; the last of a shard may have fewer */
 } traces_head;
 
+/* Adds the head; reads it from n bytes: 0, or -1: it is none, or damaged. */
 void traces_put_head(buffer *b, const traces_head *h);
 int traces_get_head(const uint8_t *bytes, size_t n, traces_head *out);
 

@@ -31,6 +31,7 @@ typedef struct outcomes {
     struct outcomes_entry *entry; /* open addressing; outcomes.c */
 } outcomes;
 
+/* Nothing counted, for games of that many players. */
 void outcomes_init(outcomes *o, int players);
 void outcomes_done(outcomes *o);
 void outcomes_clear(outcomes *o);

@@ -109,7 +109,9 @@ static void quasi_step(const double *v, int n, const double *q, double *step) {
     linear_solve(bend[0], n, SCHEDULE_MAX_AGENTS, step);
 }
 
-void ratings_quasi(const double *v, int n, double *q) {
+/* Quasi variances for n things whose differences have the variances v[n][n] > 0: q[i] + q[j] as
+ * near to v[i][j] as can be, in the sum of squared logs of their ratios. May be negative. */
+static void quasi_variances(const double *v, int n, double *q) {
     double sum = 0, step[SCHEDULE_MAX_AGENTS], to[SCHEDULE_MAX_AGENTS];
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++)
@@ -144,7 +146,7 @@ static void quasi_errors(ratings *out, const ratings_layout *l, const double *v,
             some = i == j || between[i * n + j] > 0;
         }
     if (some)
-        ratings_quasi(between, n, q);
+        quasi_variances(between, n, q);
     for (int i = 0; some && i < n; i++)
         out->quasi_se[rated[i]] = q[i] >= 0 ? sqrt(q[i]) : NAN;
     free(between);

@@ -74,8 +74,4 @@ void ratings_spread_slope(const ratings_layout *l, const uint8_t *agent, int pla
 int ratings_find_residuals(ratings_residual *out, const ratings_data *d, const ratings_layout *l,
                            const double *at, const ratings_maximum *m);
 
-/* Quasi variances for n things whose differences have the variances v[n][n] > 0: q[i] + q[j] as
- * near to v[i][j] as can be, in the sum of squared logs of their ratios. May be negative. */
-void ratings_quasi(const double *v, int n, double *q);
-
 #endif

@@ -12,6 +12,13 @@
 /* How far the two may be off. */
 static const double total_off = 0.1, calibration_off = 0.02;
 
+/* Whether the chances can be believed: NAN where there are no games. */
+typedef struct trust {
+    double total;       /* swings, of what they must add up to: 1 */
+    double calibration; /* how far chances are from how often they come true, on average */
+    bool holds;
+} trust;
+
 static int64_t of(const counters *t, int row) {
     return counters_sum(t, COUNTERS_COURSE, 0, row);
 }
@@ -24,8 +31,8 @@ static double per(double above, double below) {
     return below > 0 ? above / below : NAN;
 }
 
-course_trust course_trust_of(const counters *t) {
-    course_trust out = {0};
+static trust trust_of(const counters *t) {
+    trust out = {0};
     double off = 0, looks = 0;
     for (int i = 0; i < COURSE_BINS; i++) {
         double n = (double)series(t, COUNTERS_SERIES_COURSE_bin_looks, i);
@@ -46,8 +53,8 @@ static void add(buffer *b, const char *name, double value) {
 }
 
 void summary_course(buffer *b, const counters *t) {
-    course_trust trust = course_trust_of(t);
-    double unknown = trust.holds ? 1 : NAN, whole = READINGS_WHOLE;
+    trust chances = trust_of(t);
+    double unknown = chances.holds ? 1 : NAN, whole = READINGS_WHOLE;
     double games = (double)of(t, COUNTERS_COURSE_games),
            probes = (double)of(t, COUNTERS_COURSE_probes);
     double all = (double)of(t, COUNTERS_COURSE_whole);
@@ -65,13 +72,13 @@ void summary_course(buffer *b, const counters *t) {
         {"close", COUNTERS_COURSE_close, probes},
         {"gap", COUNTERS_COURSE_gap, whole * probes}};
     buffer_add(b, "  \"course\": {\"holds\": %s, \"looks\": %" PRId64 ", \"probes\": %" PRId64,
-               trust.holds ? "true" : "false", of(t, COUNTERS_COURSE_looks),
+               chances.holds ? "true" : "false", of(t, COUNTERS_COURSE_looks),
                of(t, COUNTERS_COURSE_probes));
-    add(b, "total", trust.total);
-    add(b, "calibration", trust.calibration);
+    add(b, "total", chances.total);
+    add(b, "calibration", chances.calibration);
     add(b, "live", per((double)of(t, COUNTERS_COURSE_live), READINGS_LIVE * probes));
     buffer_text(b, ",\n    \"open\": [");
-    for (int q = 0; q < COURSE_QUARTERS && trust.holds; q++)
+    for (int q = 0; q < COURSE_QUARTERS && chances.holds; q++)
         buffer_add(b, "%s%.6f", q ? ", " : "",
                    (double)series(t, COUNTERS_SERIES_COURSE_quarter, q) / all);
     buffer_text(b, "]");

@@ -32,6 +32,7 @@ typedef struct episode {
     double entropy;     /* added up over the samples */
 } episode;
 
+/* Forgets all samples and keeps the memory. */
 void episode_clear(episode *e);
 void episode_free(episode *e);
 

@@ -16,6 +16,7 @@ typedef float vector __attribute__((vector_size(VECTOR * sizeof(float))));
 
 typedef int32_t vector_bits __attribute__((vector_size(VECTOR * sizeof(int32_t))));
 
+/* Numbers from memory, which may be unaligned; to memory; the same number everywhere. */
 static inline vector vector_of(const float *x) {
     vector v;
     memcpy(&v, x, sizeof v);

@@ -53,6 +53,7 @@ typedef enum adapt_verdict { ADAPT_HOLDS, ADAPT_OPEN, ADAPT_VOID } adapt_verdict
 
 adapt_verdict adapt_judge(interval gain, int64_t gap);
 
+/* Frees what it holds. */
 void adapt_done(adaptation *a);
 
 #endif

@@ -50,7 +50,4 @@ void study_json(buffer *b, const study *s);
 extern const listing_form study_form;
 void study_listing(buffer *b, const study *s);
 
-/* Adds what a change is: its name, and its options where the name does not say them. */
-void study_title(buffer *b, const whatif *w, int change);
-
 #endif

@@ -27,7 +27,8 @@ static bool is_changed(const whatif *w, int change, const whatif_measure *m) {
     return *m->item && w->cells[change] && names(w->cells[change], m->item);
 }
 
-void study_title(buffer *b, const whatif *w, int change) {
+/* Adds what a change is: its name, and its options where the name does not say them. */
+static void add_title(buffer *b, const whatif *w, int change) {
     buffer_text(b, w->text[change]);
     if (w->cells[change] && !strchr(w->text[change], '='))
         buffer_add(b, "  %s", w->cells[change]);
@@ -245,7 +246,7 @@ void study_words(buffer *b, const study *s) {
     const whatif *first = &s->part[0].whatif;
     for (int i = 0; i < first->changes; i++) {
         buffer_text(b, "\n");
-        study_title(b, first, i);
+        add_title(b, first, i);
         if (s->parts > 1)
             add_agreed(b, s, i);
         for (int p = 0; p < s->parts; p++)

@@ -386,6 +386,7 @@ _Static_assert(sizeof(aor_player) == 64 &&
                    sizeof(aor_state) == offsetof(aor_state, tables) + sizeof(aor_tables),
                "flat, without padding, at most 512 bytes with the usual tables");
 
+/* Bytes in use: of the tables only where the game has its own (game.size). */
 static inline size_t aor_state_size(const aor_state *s) {
     return s->extra & AOR_OWN_TABLES
                ? sizeof(aor_state)
@@ -414,6 +415,7 @@ static inline int aor_faced(const aor_state *s, int seat) {
 static inline int aor_faces(const aor_state *s, int province) {
     return aor_seat_at(s, (province + s->wheel) & 3);
 }
+/* Of a province: 1 and the levels of its buildings. */
 static inline int aor_population(const aor_state *s, int province) {
     int n = 1;
     for (int t = 0; t < AOR_BUILDINGS; t++)
@@ -425,6 +427,7 @@ static inline int aor_order(const aor_state *s, int i) {
     int seat = s->first + s->direction * i; /* no branch: no one foresees the direction */
     return seat + (s->players & -(seat < 0)) - (s->players & -(seat >= s->players));
 }
+/* The solo Emperor (AOR 14.7). */
 static inline bool aor_is_solo(const aor_state *s) {
     return s->players == 1;
 }
@@ -465,6 +468,7 @@ static inline bool aor_medal_acts(const aor_state *s, int seat, int medal) {
 static inline int aor_parts_left(const aor_state *s, int level, int part) {
     return s->parts_left[level] >> 2 * (part - AOR_BRONZE) & 3;
 }
+/* Of the seat. */
 static inline int aor_votes_in_column(const aor_state *s, int seat) {
     int n = 0;
     for (int i = 0; i < s->column_n; i++)
@@ -475,9 +479,11 @@ static inline int aor_votes_in_column(const aor_state *s, int seat) {
 static inline bool aor_boost_active(const aor_player *q, int type) {
     return q->active >> type & 1;
 }
+/* Intrigue tokens on a province, of all seats, 0 .. 3. */
 static inline int aor_tokens_in(const aor_state *s, int province) {
     return s->cells >> 2 * province & 3;
 }
+/* Glory that the double tax of a province of this population takes (AOR 11.3). */
 static inline int aor_penalty(const aor_state *s, int population) {
     return s->penalty_of[(population - 1) / 2] >> 4 * ((population - 1) % 2) & 15;
 }
@@ -533,8 +539,6 @@ typedef struct aor_task {
 extern const aor_task aor_tasks[AOR_TASKS];
 /* How much of each there is, in a game of one. */
 void aor_count_tasks(const aor_state *s, const aor_standing *standing, int out[AOR_TASKS]);
-/* Place of a seat on a battlefield, 0: none; it is shared (AOR 12.3). */
-int aor_place_on(const aor_state *s, int seat, int field, bool *shared);
 /* What a mission brings the seat. */
 int aor_mission_glory(const aor_state *s, int seat, int mission);
 

@@ -10,7 +10,7 @@
 
 /* Items as this file knows them: all kinds in a row, of which a game's items are those up to the goods or, with the
  * option `items` = `cards`, characters, medals, missions and events. */
-int aor__item_of(const aor_state *s, int item) {
+static int item_of(const aor_state *s, int item) {
     return s->rules & AOR_ITEMS_CARDS && item >= AOR_I_INTRIGUE
                ? item - AOR_I_INTRIGUE + AOR_I_MISSION
                : item;
@@ -211,7 +211,7 @@ static int inject(aor_state *s, int seat, int item, bool sibling, pcg32 *rng) {
 
 int aor__change(void *state, game_change what, int seat, int number, pcg32 *rng) {
     aor_state *s = state;
-    int item = aor__item_of(s, number);
+    int item = item_of(s, number);
     if (number < 0 || item >= AOR_I_ALL || (seat < 0 && what != GAME_BLANK))
         return -1;
     switch (what) {

@@ -41,6 +41,7 @@ static inline uint64_t aor__last_missions(const aor_player *q, int n) {
     return missions;
 }
 
+/* Types of buildings that there are in provinces facing other seats (AOR 14.2): bits province * 5 + type. */
 static inline uint64_t aor__offer_places(const aor_state *s, int seat) {
     uint64_t places = 0;
     for (int p = 0; p < AOR_PROVINCES; p++) {
@@ -51,11 +52,13 @@ static inline uint64_t aor__offer_places(const aor_state *s, int seat) {
     return places;
 }
 
+/* Passing, and the tokens that the seat has left, from PASS_OFFER on: bits. */
 static inline uint64_t aor__offers(const aor_state *s, int seat) {
     unsigned left = aor__offer_places(s, seat) ? ~s->player[seat].offered & 3u : 0;
     return 1 | (uint64_t)left << 1;
 }
 
+/* Whether a goods card with this condition can be played in the window f (AOR 10.3). */
 static inline bool aor__condition_fits(const aor_frame *f, int condition) {
     if (condition == AOR_ON_SC)
         return f->a == AOR_ON_SA && f->b == AOR_IN_COLOSSEUM;
@@ -82,6 +85,7 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
 _Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64,
                "the moves of ROOM are bits of one word");
 
+/* Places in the column with a vote of the seat, bits. */
 static inline uint64_t aor__votes_of(const aor_state *s, int seat) {
     uint64_t votes = 0;
     for (int i = 0; i < s->column_n; i++)
@@ -89,6 +93,7 @@ static inline uint64_t aor__votes_of(const aor_state *s, int seat) {
     return votes;
 }
 
+/* How many amounts of denarii the seat can offer, 0 among them. */
 static inline int aor__amounts(const aor_state *s, int seat) {
     int most = s->player[seat].denarii;
     return 1 + (most < AOR_OFFER_MOST ? most : AOR_OFFER_MOST);

@@ -136,7 +136,6 @@ int aor__turn_event(aor_state *s);     /* takes the top event, or any that is le
 
 /* --- intrigue.c --------------------------------------------------------------------------------- */
 
-bool aor__applicable(const aor_state *s, int seat, int target, int intrigue); /* AOR 7.10 */
 uint64_t aor__activations(const aor_state *s,
                           int seat); /* bits: province * 8 + intrigue (AOR 7.4) */
 void aor__activate(aor_state *s, int seat, int what);
@@ -157,10 +156,6 @@ uint64_t aor__places(const aor_state *s, int seat);    /* PLACE moves from the f
 void aor__place(aor_state *s, int seat, int place);
 int aor__put(aor_player *q, int place,
              int *times); /* the supporter only: where, and how often it acts */
-
-/* --- change.c ----------------------------------------------------------------------------------- */
-
-int aor__item_of(const aor_state *s, int item); /* AOR_I_... of an item as the game numbers it */
 
 /* --- flow.c: from decision to decision ---------------------------------------------------------- */
 

@@ -6,7 +6,8 @@ static bool has_loose_part(const aor_player *q) {
     return (q->parts > 0) & (q->parts != AOR_FOUNDATION) & (q->parts != AOR_PANTHEON);
 }
 
-inline bool aor__applicable(const aor_state *s, int seat, int target, int intrigue) {
+/* Whether the intrigue does anything to the target (AOR 7.10). */
+static inline bool applicable(const aor_state *s, int seat, int target, int intrigue) {
     const aor_player *t = &s->player[target];
     switch (intrigue) {
     case AOR_SLANDER: return t->glory > 1;
@@ -39,10 +40,9 @@ uint64_t aor__activations(const aor_state *s, int seat) {
         int province = __builtin_ctz((unsigned)tokens) / 2, target = aor_faces(s, province);
         if (target < 0 || target == seat || s->player[target].animosity >= s->player[target].cells)
             continue;
-        unsigned effects = (unsigned)aor__applicable(s, seat, target, AOR_SLANDER) << AOR_SLANDER |
-                           (unsigned)aor__applicable(s, seat, target, AOR_SABOTAGE)
-                               << AOR_SABOTAGE |
-                           (unsigned)aor__applicable(s, seat, target, q->effect) << q->effect;
+        unsigned effects = (unsigned)applicable(s, seat, target, AOR_SLANDER) << AOR_SLANDER |
+                           (unsigned)applicable(s, seat, target, AOR_SABOTAGE) << AOR_SABOTAGE |
+                           (unsigned)applicable(s, seat, target, q->effect) << q->effect;
         moves |= (uint64_t)(effects & ~(s->off_effects | blanked(s, q))) << 8 * province;
     }
     return moves;
@@ -89,7 +89,7 @@ static void ask(aor_state *s, int kind, const aor_frame *f) {
 
 void aor__resolve(aor_state *s, const aor_frame *f) {
     int seat = f->seat, target = f->a;
-    if (!aor__applicable(s, seat, target, f->b)) /* AOR 17.16 */
+    if (!applicable(s, seat, target, f->b)) /* AOR 17.16 */
         return;
     switch (f->b) {
     case AOR_SLANDER: aor__lose_glory(&s->player[target], 1); break;

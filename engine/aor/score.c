@@ -15,7 +15,8 @@ static int strength_on(const aor_state *s, int seat, int field) {
     return 2 * s->player[seat].field[field] + aor_medal_acts(s, seat, AOR_WARRIOR);
 }
 
-int aor_place_on(const aor_state *s, int seat, int field, bool *shared) {
+/* Place of a seat on a battlefield, 0: none; whether it is shared (AOR 12.3). */
+static int place_on(const aor_state *s, int seat, int field, bool *shared) {
     int own = strength_on(s, seat, field), place = 1;
     *shared = false;
     if (!s->player[seat].field[field] || !conquered(s, field))
@@ -37,7 +38,7 @@ static int count_places(const aor_state *s, int seat, int place) {
     int n = 0;
     bool shared;
     for (int f = 0; f < AOR_FIELDS; f++)
-        n += aor_place_on(s, seat, f, &shared) == place;
+        n += place_on(s, seat, f, &shared) == place;
     return n;
 }
 
@@ -45,7 +46,7 @@ static int military(const aor_state *s, int seat) {
     int sum = 0;
     for (int f = 0; f < AOR_FIELDS; f++) {
         bool shared;
-        int place = aor_place_on(s, seat, f, &shared);
+        int place = place_on(s, seat, f, &shared);
         if (place && place <= AOR_PLACES && !shared)
             sum += aor_fields[f].banner[s->players <= 2][place - 1];
     }

@@ -29,8 +29,6 @@ bool gtr__stairway_open(const gtr_state *s, const gtr_player *q);
 bool gtr__can_set_aside(const gtr_state *s, const gtr_player *q);
 void gtr__hire(gtr_state *s, int p, int role);
 
-/* Begins an action of the led role, the number `taken` of its player. */
-void gtr__begin_action(gtr_state *s);
 /* The pending action, on top, was popped without having been done. */
 void gtr__declined(gtr_state *s);
 

@@ -45,7 +45,8 @@ static inline bool step_action(gtr_state *s) {
     return false;
 }
 
-void gtr__begin_action(gtr_state *s) {
+/* Begins an action of the led role, the number `taken` of its player. */
+static void begin_action(gtr_state *s) {
     if (s->expanded)
         gtr__triclinium_open(s, s->taken > s->player[s->actor].actions, GTR_RETIRE_LED);
     gtr__push(s, gtr_frame(GTR_F_ACTION, s->role, 0, GTR_FROM_RUN));
@@ -166,7 +167,7 @@ static bool step_act(gtr_state *s) {
             return false;
         } else {
             s->taken++;
-            gtr__begin_action(s);
+            begin_action(s);
             if (step_action(s))
                 return true;
             s->decided = 1; /* nothing to do now, nor in the actions left */

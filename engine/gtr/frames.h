@@ -118,9 +118,11 @@ static inline bool gtr_action_unused(uint16_t f) {
 static inline uint16_t gtr_late_frame(int kind, int argument) {
     return (uint16_t)(GTR_F_TRIBUNAL | (kind - GTR_F_TRIBUNAL) << 4 | argument << 7);
 }
+/* What the kind has for an argument. */
 static inline int gtr_late_argument(uint16_t f) {
     return f >> 7;
 }
+/* How many clients act, 0 .. 63, and which: GTR_RETIRE_... */
 static inline uint16_t gtr_triclinium_frame(int clients, int which) {
     return gtr_late_frame(GTR_F_TRICLINIUM, clients | which << 6);
 }
@@ -146,6 +148,7 @@ static inline bool gtr_power_is_watermill(uint16_t f) {
 static inline uint16_t gtr_power_less(uint16_t f) {
     return (uint16_t)(f - (1 << 4));
 }
+/* Actions left, this one included; and their role. */
 static inline int gtr_power_left(uint16_t f) {
     return f >> 4 & 255;
 }

@@ -11,6 +11,7 @@ static inline void gtr__after_think(gtr_state *s, const gtr_player *q) {
         gtr__push(s, gtr_frame(GTR_F_TRIBUNAL, 0, 0, 0));
 }
 
+/* p takes a Jack; p draws n orders, no more than the deck has. */
 void gtr__think_jack(gtr_state *s, int p);
 void gtr__think_draw(gtr_state *s, int p, int n);
 void gtr__discard(gtr_state *s, int p, int b);    /* Latrine */

@@ -24,14 +24,15 @@ int gtr__noted(const gtr_state *s, int value) {
     return n;
 }
 
-void gtr__notes_clear(gtr_state *s) {
+static void clear_notes(gtr_state *s) {
     while (s->noted)
         s->frame[s->depth + --s->noted] = 0;
 }
 
 /* --- Who is reached ------------------------------------------------------------------------- */
 
-int gtr__asked(const gtr_state *s) {
+/* The seat that the neighbour frame on top of the stack speaks of. */
+static int asked(const gtr_state *s) {
     int seat = s->actor + gtr_frame_x(gtr__peek(s));
     return seat >= s->players ? seat - s->players : seat;
 }
@@ -80,7 +81,7 @@ static bool step_demands(gtr_state *s) {
         return true;
     }
     int shown = s->noted;
-    gtr__notes_clear(s);
+    clear_notes(s);
     gtr__pop(s);
     gtr__triclinium_legion(s, shown);
     if (shown) {
@@ -167,7 +168,7 @@ static bool step_give(gtr_state *s) {
         int distance = gtr_frame_x(gtr__peek(s));
         if (distance == s->players)
             break;
-        int victim = gtr__asked(s);
+        int victim = asked(s);
         if (reached(s, s->actor, distance)) {
             bool safe = gtr__protected(s, s->actor, victim);
             if (!gtr_frame_y(gtr__peek(s)) && (!safe || may_give))
@@ -208,7 +209,7 @@ static int distance_to(const gtr_state *s, int o) {
 }
 
 void gtr__end_choices(gtr_state *s) {
-    gtr__notes_clear(s);
+    clear_notes(s);
     gtr__pop(s);
     if (s->depth == 0 || gtr_frame_kind(gtr__peek(s)) != GTR_F_DOMUS)
         memset(s->demand, 0, GTR_NSUITS);

@@ -20,10 +20,9 @@ void gtr__slay(gtr_state *s, int o, int role);
 /* May seat o's foundation b be torn down, or any of this suit? (Domus Aurea) */
 gtr_set gtr__razeable(const gtr_state *s, int o);
 void gtr__raze(gtr_state *s, int o, int b);
-/* The seat that the neighbour frame on top of the stack speaks of. */
-int gtr__asked(const gtr_state *s);
 /* Ends the Coliseum's or Domus Aurea's choices. */
 void gtr__end_choices(gtr_state *s);
+/* Whether p, who demands, gets nothing from o (GTR 5.5, 8): Wall, or Palisade without a Bridge of p. */
 bool gtr__protected(const gtr_state *s, int p, int o);
 
 #endif

@@ -35,6 +35,7 @@ enum gtr_move_kind {
     GTR_NMOVES
 };
 
+/* A move: its kind, GTR_M_..., and two numbers of 8 bits whose meaning moves.def tells. */
 static inline game_move gtr_move(int kind, int a, int b) {
     return (game_move)(kind << 16 | a << 8 | b);
 }

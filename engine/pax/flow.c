@@ -61,27 +61,6 @@ static void hold(pax_state *s) {
     s->held[i] = face;
 }
 
-void pax__normal_turn(pax_state *s) {
-    if (!s->deck_n) { /* PAX 7.3 */
-        pax_player *q = &s->player[s->seat];
-        q->money = (uint16_t)(q->money + s->number[PAX_EMPTY_DRAW_INCOME]);
-        s->starved = 1;
-        pax__slots_done(s);
-        return;
-    }
-    int together = drawn_together(s);
-    s->slots = PAX_ALL_SLOTS;
-    if (together > s->deck_n) /* PAX 7.4 */
-        together = s->deck_n;
-    if (together == 1) {
-        pax__draw_on(s);
-        return;
-    }
-    while (together-- > 0)
-        hold(s);
-    s->decision = PAX_D_CARD;
-}
-
 unsigned pax_places(const pax_state *s) {
     return pax__places(s, s->held_n);
 }
@@ -94,7 +73,8 @@ pax_purpose pax_purpose_of(const pax_state *s) {
     return s->slots & PAX_HAND ? PAX_TO_HAND : PAX_TO_LEGION;
 }
 
-void pax__draw_on(pax_state *s) {
+/* The next card of step 1, or step 2 (PAX 4.3). */
+static void draw_on(pax_state *s) {
     while (s->slots && s->deck_n) { /* nothing is held */
         int face = pax__draw(s);
         unsigned places = pax__places(s, 1);
@@ -115,9 +95,30 @@ void pax__draw_on(pax_state *s) {
     pax__slots_done(s);
 }
 
+void pax__normal_turn(pax_state *s) {
+    if (!s->deck_n) { /* PAX 7.3 */
+        pax_player *q = &s->player[s->seat];
+        q->money = (uint16_t)(q->money + s->number[PAX_EMPTY_DRAW_INCOME]);
+        s->starved = 1;
+        pax__slots_done(s);
+        return;
+    }
+    int together = drawn_together(s);
+    s->slots = PAX_ALL_SLOTS;
+    if (together > s->deck_n) /* PAX 7.4 */
+        together = s->deck_n;
+    if (together == 1) {
+        draw_on(s);
+        return;
+    }
+    while (together-- > 0)
+        hold(s);
+    s->decision = PAX_D_CARD;
+}
+
 void pax__placed(pax_state *s) {
     if (!s->held_n) {
-        pax__draw_on(s);
+        draw_on(s);
     } else if (!(s->slots & PAX_HAND)) { /* PAX 4.5: the last of three */
         pax__put_under(s, pax__release(s, 0), s->seat);
         s->slots = 0;

@@ -15,7 +15,6 @@ void pax__ask_start(pax_state *s);  /* the deciding seat draws its start cards (
 void pax__started(pax_state *s);    /* it has kept one */
 void pax__begin_turn(pax_state *s); /* of the deciding seat (PAX 4.2) */
 void pax__normal_turn(pax_state *s);
-void pax__draw_on(pax_state *s);    /* the next card of step 1, or step 2 (PAX 4.3) */
 void pax__placed(pax_state *s);     /* a card of step 1 has been placed */
 void pax__slots_done(pax_state *s); /* step 2 (PAX 4.6) */
 void pax__take_bought(

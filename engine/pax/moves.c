@@ -151,11 +151,7 @@ void pax__apply(void *state, game_move move) {
     case PAX_D_PLACE: place(s, move); break;
     case PAX_D_CARD: take_up(s, (int)(move - pax_card(s))); break;
     case PAX_D_BUY: move == PAX_M_PASS ? pax__ask_play(s) : buy(s, (int)move - PAX_M_BUY); break;
-    case PAX_D_PLAY:
-        move == pax_stop(s) ? pax__income(s) : play(s, (int)(move - pax_stop(s)) - 1);
-        break;
-    case PAX_D_OVER: break;
-    default: __builtin_unreachable();
+    default: move == pax_stop(s) ? pax__income(s) : play(s, (int)(move - pax_stop(s)) - 1); break;
     }
 }
 

@@ -181,6 +181,7 @@ int pax_shuffled_deck(const pax_options *o, uint64_t seed, uint64_t stream,
 
 typedef uint16_t pax_pile[PAX_CATEGORIES];
 
+/* The category of a face; and the face of a category in this row, from 0. */
 static inline int pax_category_of(int face) {
     return (int)((unsigned)(face < PAX_FEW_FACES ? face : face - PAX_FEW_FACES) / PAX_ROWS);
 }
@@ -267,6 +268,7 @@ _Static_assert(sizeof(pax_player) == 64 && sizeof(pax_wide) == 144 &&
 #define PAX_APART      __attribute__((noinline)) /* where the plain rules are, these are not */
 #endif
 
+/* Bytes in use (game.size). */
 static inline size_t pax_state_size(const pax_state *s) {
     return PAX_WIDE(s) ? sizeof *s : offsetof(pax_state, player) + s->players * sizeof(pax_player);
 }
@@ -274,6 +276,7 @@ static inline size_t pax_state_size(const pax_state *s) {
 static inline int pax_faces(const pax_state *s) {
     return PAX_WIDE(s) ? PAX_FACES : PAX_FEW_FACES;
 }
+/* A face in this game: symbols << 4 | value; its parts. */
 static inline int pax_face_row(const pax_state *s, int face) {
     return face < PAX_FEW_FACES ? s->face[face] : s->more.face[face - PAX_FEW_FACES];
 }
@@ -322,6 +325,7 @@ static inline pax_words pax_words_of(const uint16_t *pile) {
     memcpy(&w.two, pile + 4, sizeof w.two);
     return w;
 }
+/* pax_cards_in and pax_pile_cards of a wide table. */
 int pax_wide_cards_in(const pax_state *s, const uint16_t *pile, int category);
 int pax_wide_pile_cards(const pax_state *s, const uint16_t *pile);
 /* Of four counts of four bits. */
@@ -357,9 +361,11 @@ static inline int pax_deck_seat(const pax_state *s, int at) {
 static inline uint8_t pax_put_card(const pax_state *s, int face, int seat) {
     return (uint8_t)(PAX_WIDE(s) ? face | seat << 6 : face | (seat + 1) << 5);
 }
+/* What stands for an unknown card in a concealed position. */
 static inline int pax_blank_face(const pax_state *s) {
     return PAX_WIDE(s) ? PAX_WIDE_BLANK : PAX_BLANK;
 }
+/* Whether the number is a face of this game: blanks are none. */
 static inline bool pax_is_face(const pax_state *s, int face) {
     return face < pax_faces(s);
 }

@@ -18,7 +18,6 @@
 #define pax__normal_turn    plain_pax__normal_turn
 #define pax_places          plain_pax_places
 #define pax_purpose_of      plain_pax_purpose_of
-#define pax__draw_on        plain_pax__draw_on
 #define pax__placed         plain_pax__placed
 #define pax__slots_done     plain_pax__slots_done
 #define pax__take_bought    plain_pax__take_bought
