@@ -65,7 +65,7 @@ typedef struct layout {
     int (*rows)(const void *state, game_move move, uint16_t *out);
 
     /* Inputs and rows of a decision with n legal moves, the same as encode and rows give, but shared work is done once. The
-     * rows of a move follow each other, then those of the next move; move i has count[i] of them. Returns the number of rows.
+     * rows of a move follow each other, then come the next move's; move i has count[i] rows. Returns the number of rows.
      * `on` may be NULL: rows only. The member may be NULL: layout_look then calls encode and rows. */
     int (*look)(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
                 uint16_t *row, uint8_t *count);

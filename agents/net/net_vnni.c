@@ -146,7 +146,7 @@ VNNI static void units(const int32_t *sum, const int8_t *bias, int n, int16_t *o
 }
 
 extern const net_kernel net_kernel_vnni;
-const net_kernel net_kernel_vnni = {"AVX-512 VNNI", first, dots, units};
+const net_kernel net_kernel_vnni = {"avx512_vnni", first, dots, units};
 #else
 typedef int no_such_processor; /* a file is not empty */
 #endif

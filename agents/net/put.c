@@ -57,7 +57,7 @@ VBMI2 static uint16_t *items_vbmi2(uint16_t *at, int first, const uint8_t item[6
     return half(at, from, item + PUT_LIST, (uint32_t)(set >> PUT_LIST));
 }
 
-static const put_kernel vbmi2 = {"AVX-512 VBMI2", counts_vbmi2, items_vbmi2};
+static const put_kernel vbmi2 = {"avx512_vbmi2", counts_vbmi2, items_vbmi2};
 
 static int has_vbmi2(void) {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
