@@ -98,8 +98,9 @@ typedef struct parts {
     int n; /* its number within its kind */
 } parts;
 
-/* The kinds as moves.def has them: by their first number; those that follow each other ascend. */
-static parts parts_of(game_move move) {
+/* The kinds as moves.def has them. They are looked through from *at on, where the move before was: moves of a decision are
+ * often of one kind. */
+static parts parts_of(game_move move, size_t *at) {
     static const struct {
         uint16_t first, end;
         uint8_t is;
@@ -107,9 +108,10 @@ static parts parts_of(game_move move) {
 #define MOVE(id, from, numbers, text) {(from), (uint16_t)((from) + (numbers)-1), A_##id},
 #include "engine/aor/tables/moves.def"
     };
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (move >= all[i].first && move <= all[i].end)
-            return (parts){(action)all[i].is, (int)(move - all[i].first)};
+    enum { KINDS = sizeof all / sizeof *all };
+    for (size_t tried = 0; tried < KINDS; tried++, *at = *at + 1 < KINDS ? *at + 1 : 0)
+        if (move >= all[*at].first && move <= all[*at].end)
+            return (parts){(action)all[*at].is, (int)(move - all[*at].first)};
     return (parts){A_PASS, 0};
 }
 
@@ -248,10 +250,9 @@ static int index_of(const look *v, by what) {
     }
 }
 
-static int rows_of(const void *state, game_move move, uint16_t *out) {
-    const aor_state *s = state;
+static int rows_of(const aor_state *s, game_move move, size_t *at, uint16_t *out) {
     const aor_frame *f = aor_layout_frame(s);
-    look v = {.s = s, .f = f, .q = &s->player[f->seat], .seat = f->seat, .p = parts_of(move)};
+    look v = {.s = s, .f = f, .q = &s->player[f->seat], .seat = f->seat, .p = parts_of(move, at)};
     const kind_rows *k = &kinds[v.p.is];
     int n = 0;
     out[n++] = (uint16_t)(k->first + index_of(&v, k->of));
@@ -260,6 +261,21 @@ static int rows_of(const void *state, game_move move, uint16_t *out) {
     if (k->as != BY_NOTHING)
         out[n++] = (uint16_t)(k->use + index_of(&v, k->as));
     return n;
+}
+
+static int rows_alone(const void *state, game_move move, uint16_t *out) {
+    return rows_of(state, move, &(size_t){0}, out);
+}
+
+static int look_at(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
+                   uint16_t *row, uint8_t *count) {
+    size_t at = 0;
+    int rows = 0;
+    if (on)
+        *n_on = aor_layout_encode(state, on);
+    for (int i = 0; i < n; i++)
+        rows += count[i] = (uint8_t)rows_of(state, moves[i], &at, row + rows);
+    return rows;
 }
 
 static int head(const void *state) {
@@ -299,5 +315,6 @@ const layout aor_layout = {
     .n_heads = AOR_LAYOUT_HEADS,
     .encode = aor_layout_encode,
     .head = head,
-    .rows = rows_of,
+    .rows = rows_alone,
+    .look = look_at,
 };

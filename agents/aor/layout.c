@@ -26,14 +26,13 @@ typedef struct sheet {
     int seat;
     int total[AOR_MAX_PLAYERS]; /* points as things stand; missions are counted for no seat */
     aor_standing standing;
-    uint16_t *out;
-    int n;
+    uint16_t *at; /* where the next input goes */
 } sheet;
 
-/* No more than there is room for: at a full table the last ones are cut off. */
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at = (uint16_t)input;
+    e->at += on;
 }
 
 static inline void put(sheet *e, int input) {
@@ -330,10 +329,12 @@ static void put_other(sheet *e, int k) {
 #undef AT
 }
 
+/* At a full table there are more than there is room for: the last ones are cut off. */
 int aor_layout_encode(const void *state, uint16_t *out) {
     const aor_state *s = state;
+    uint16_t all[AOR_LAYOUT_INPUTS + 1]; /* no input is written twice */
     const aor_frame *f = aor_layout_frame(s);
-    sheet e = {.s = s, .f = f, .q = &s->player[f->seat], .seat = f->seat, .out = out, .n = 0};
+    sheet e = {.s = s, .f = f, .q = &s->player[f->seat], .seat = f->seat, .at = all};
     aor_stand(s, &e.standing);
     for (int p = 0; p < s->players; p++)
         e.total[p] = e.standing.total[p] - e.standing.missions[p];
@@ -349,5 +350,8 @@ int aor_layout_encode(const void *state, uint16_t *out) {
         put_other(&e, k);
     put_supply(&e);
     put_unseen(&e);
-    return e.n;
+    int n = (int)(e.at - all);
+    n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
+    memcpy(out, all, (size_t)n * sizeof *out);
+    return n;
 }

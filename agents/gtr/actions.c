@@ -1,7 +1,6 @@
 /* Moves of Glory to Rome as rows of a network's table (actions.def).
  */
 #include "agents/gtr/layout.h"
-#include "agents/gtr/plan.h"
 
 enum { NUMBERS = 4, PLACES = GTR_MAX_PLAYERS };
 
@@ -76,48 +75,65 @@ static const kind_rows kinds[] = {
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GTR_NMOVES, "a row for each kind of move");
 
-static int index_of(const gtr_state *s, game_move move, by what) {
-    int a = gtr_move_a(move), b = gtr_move_b(move);
-    uint8_t card[GTR_NBUILDINGS];
-    switch (what) {
-    case BY_NOTHING: return 0;
-    case BY_DECISION: return s->decision;
-    case BY_CARD:
-        if (a >= GTR_NBUILDINGS)
-            return GTR_NCARDS;
-        gtr_layout_cards(s, card);
-        return card[a];
-    case BY_CARD_SUIT: return a < GTR_NBUILDINGS ? gtr_suit_of[a] : GTR_NSUITS;
-    case BY_SUIT: return a;
-    case BY_ROLE: return b;
-    case BY_PLACE: return gtr_layout_place(s, b);
-    case BY_NUMBER: return b < NUMBERS ? b : NUMBERS - 1;
-    default: return 0;
-    }
+/* A card in hand by its type, or a Jack. */
+static int card_of(const gtr_layout_sight *at, int a) {
+    return a < GTR_NBUILDINGS ? at->card[a] : GTR_NCARDS;
+}
+static int suit_of(int a) {
+    return a < GTR_NBUILDINGS ? gtr_suit_of[a] : GTR_NSUITS;
 }
 
 /* What the card is good for. */
-static int use_of(const gtr_state *s, game_move move, by what) {
+static int use_of(gtr_layout_sight *at, game_move move, by what) {
     int a = gtr_move_a(move);
-    gtr_plan plan;
-    gtr_plan_of(&plan, s);
+    const gtr_plan *plan = gtr_layout_plan(at);
     switch (what) {
-    case BY_HOLD: return gtr_plan_hold(&plan, a);
-    case BY_WORK: return gtr_plan_work(&plan, a);
-    case BY_NEED: return gtr_plan_need(&plan, a);
-    default: return gtr_plan_staff(&plan, a);
+    case BY_HOLD: return gtr_plan_hold(plan, a);
+    case BY_WORK: return gtr_plan_work(plan, a);
+    case BY_NEED: return gtr_plan_need(plan, a);
+    default: return gtr_plan_staff(plan, a);
     }
 }
 
-static int rows_of(const void *state, game_move move, uint16_t *out) {
+/* Computes all that a row may be chosen by and takes one of them: faster than a branch that cannot be predicted. */
+static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     const kind_rows *k = &kinds[gtr_move_kind(move)];
-    int n = 0;
-    out[n++] = (uint16_t)(k->first + index_of(state, move, k->of));
-    if (k->and != BY_NOTHING)
-        out[n++] = (uint16_t)(k->more + index_of(state, move, k->and));
+    const int a = gtr_move_a(move), b = gtr_move_b(move);
+    const int number[BY_HOLD] = {
+        [BY_DECISION] = at->s->decision,
+        [BY_CARD] = card_of(at, a),
+        [BY_CARD_SUIT] = suit_of(a),
+        [BY_SUIT] = a,
+        [BY_ROLE] = b,
+        [BY_PLACE] = gtr_layout_place(at->s, b),
+        [BY_NUMBER] = b < NUMBERS ? b : NUMBERS - 1,
+    };
+    const int second = k->and;
+    int n = 1;
+    out[0] = (uint16_t)(k->first + number[k->of]);
+    if (second != BY_NOTHING)
+        out[n++] = (uint16_t)(k->more + number[second]);
     if (k->as != BY_NOTHING)
-        out[n++] = (uint16_t)(k->use + use_of(state, move, k->as));
+        out[n++] = (uint16_t)(k->use + use_of(at, move, k->as));
     return n;
+}
+
+static int rows_alone(const void *state, game_move move, uint16_t *out) {
+    gtr_layout_sight at;
+    gtr_layout_sight_of(&at, state);
+    return rows_of(&at, move, out);
+}
+
+static int look(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
+                uint16_t *row, uint8_t *count) {
+    gtr_layout_sight at;
+    int rows = 0;
+    gtr_layout_sight_of(&at, state);
+    if (on)
+        *n_on = gtr_layout_encode_at(&at, on);
+    for (int i = 0; i < n; i++)
+        rows += count[i] = (uint8_t)rows_of(&at, moves[i], row + rows);
+    return rows;
 }
 
 static const char *item(int number) {
@@ -183,6 +199,7 @@ const layout gtr_layout = {
     .n_heads = GTR_LAYOUT_HEADS,
     .encode = gtr_layout_encode,
     .head = gtr_layout_head,
-    .rows = rows_of,
+    .rows = rows_alone,
+    .look = look,
     .item = item,
 };

@@ -7,21 +7,21 @@
 
 /* --- The table ----------------------------------------------------------------------------- */
 
+/* Three points for each suit of which one seat has more cards than any other. No branch depends on who that is: a
+ * processor could not predict it. */
 static void add_bonuses(const gtr_state *s, float points[GTR_MAX_PLAYERS]) {
+    int bonus[GTR_MAX_PLAYERS + 1] = {0}; /* number 0: shared, or no seat's */
     for (int m = 0; m < GTR_NSUITS; m++) {
-        int best = 0, owner = -1;
+        int best = 0, owner = 0;
         for (int p = 0; p < s->players; p++) {
-            int n = s->player[p].vault[m];
-            if (n > best) {
-                best = n;
-                owner = p;
-            } else if (n == best) {
-                owner = -1;
-            }
+            const int n = s->player[p].vault[m];
+            owner = n > best ? p + 1 : n == best ? 0 : owner;
+            best = n > best ? n : best;
         }
-        if (owner >= 0)
-            points[owner] += 3;
+        bonus[owner] += 3;
     }
+    for (int p = 0; p < s->players; p++)
+        points[p] += (float)bonus[p + 1];
 }
 
 static float statue_points(const gtr_state *s) {
@@ -79,6 +79,19 @@ int gtr_eval_clients(const gtr_player *q, int role) {
     if (role != GTR_MERCHANT && gtr_eval_has(q, GTR_LUDUS_MAGNA))
         clients += q->client[GTR_MERCHANT] - q->fresh[GTR_MERCHANT];
     return clients;
+}
+
+uint64_t gtr_eval_all_clients(const gtr_player *q) {
+    const uint64_t ones = 0x0000010101010101ULL,
+                   clients = gtr_eval_load(q->client) - gtr_eval_load(q->fresh);
+    uint64_t acts = clients;
+    if (gtr_eval_has(q, GTR_LUDUS_MAGNA))
+        acts +=
+            (clients >> 8 * GTR_MERCHANT & 0xFF) * (ones & ~(UINT64_C(0xFF) << 8 * GTR_MERCHANT));
+    if (gtr_eval_has(q, GTR_STOREROOM))
+        acts = (acts & ~(UINT64_C(0xFF) << 8 * GTR_LABORER)) |
+               (uint64_t)gtr_eval_sum_loaded(clients) << 8 * GTR_LABORER;
+    return acts;
 }
 
 /* --- The seat to move ----------------------------------------------------------------------------

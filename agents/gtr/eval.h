@@ -35,10 +35,16 @@ static inline int gtr_eval_sum(const uint8_t count[GTR_NSUITS]) {
     return gtr_eval_sum_loaded(gtr_eval_load(count));
 }
 
+/* Suits with a counter of `least` or more, 1 .. 127, as bits 0-5. */
+static inline unsigned gtr_eval_suits_loaded(uint64_t counts, unsigned least) {
+    const uint64_t ones = 0x0000010101010101ULL;
+    uint64_t above = (counts + (128 - least) * ones) >> 7 & ones;
+    return (unsigned)(above * 0x0102040810204080ULL >> 56 & 0x3F);
+}
+
 /* Suits with a counter above 0, as bits 0-5. */
 static inline unsigned gtr_eval_suits(const uint8_t count[GTR_NSUITS]) {
-    uint64_t above = (gtr_eval_load(count) + 0x00007F7F7F7F7F7FULL) >> 7 & 0x0000010101010101ULL;
-    return (unsigned)(above * 0x0102040810204080ULL >> 56 & 0x3F);
+    return gtr_eval_suits_loaded(gtr_eval_load(count), 1);
 }
 
 /* The counters of a set of suits only: bit m is spread over byte m. */
@@ -133,5 +139,8 @@ float gtr_eval_client(gtr_eval *v, int role, int more);
 
 /* Client actions of the role for any seat, before doubling. */
 int gtr_eval_clients(const gtr_player *q, int role);
+
+/* The same of all roles, as gtr_eval_load has counts. */
+uint64_t gtr_eval_all_clients(const gtr_player *q);
 
 #endif

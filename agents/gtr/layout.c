@@ -4,7 +4,8 @@
 #include "agents/gtr/layout.h"
 
 #include "agents/gtr/eval.h"
-#include "agents/gtr/plan.h"
+#include "agents/net/put.h"
+#include "engine/gtr/foundations.h"
 
 /* Where each group begins; others' groups begin with the left neighbour's. */
 enum {
@@ -31,20 +32,22 @@ _Static_assert(GTR_LAYOUT_OTHERS == 4, "as the shapes have it");
 typedef struct sheet {
     const gtr_state *s;
     const gtr_player *q; /* who decides */
-    uint16_t *out;
-    int n, seat;
-    uint8_t card[GTR_NBUILDINGS]; /* by type: the card whose power it has (gtr_layout_cards) */
+    uint16_t *at;        /* where the next input goes */
+    int seat;
+    const gtr_layout_sight *sight;
+    const uint8_t *card; /* as the sight has it */
+    const gtr_plan *plan;
+    const put_kernel *by;
 } sheet;
 
-/* No more than there is room for: in games that pile up buildings the last groups are cut off. */
 static inline void put(sheet *e, int input) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at++ = (uint16_t)input;
 }
 
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at = (uint16_t)input;
+    e->at += on;
 }
 
 /* A number of `size` inputs: 1 and up. */
@@ -52,37 +55,98 @@ static inline void put_count(sheet *e, int first, int size, int count) {
     put_if(e, first + (count < size ? count : size) - 1, count > 0);
 }
 
-/* The same for each suit, `size` inputs each. */
-static inline void put_suits(sheet *e, int first, int size, const uint8_t count[GTR_NSUITS]) {
-    for (unsigned left = gtr_eval_suits(count); left; left &= left - 1) {
-        int m = __builtin_ctz(left);
-        put(e, first + m * size + (count[m] < size ? count[m] : size) - 1);
-    }
+/* The same for each suit, `size` inputs each; counts as gtr_eval_load has them. */
+static inline void put_suits(sheet *e, int first, int size, uint64_t counts) {
+    for (int m = 0; m < GTR_NSUITS; m++, counts >>= 8)
+        put_count(e, first + m * size, size, (int)(counts & 0xFF));
 }
 
 static inline void put_cards(sheet *e, int first, gtr_set types) {
-    GTR_EVAL_EACH(b, types) put(e, first + e->card[b]);
+    if (types)
+        e->at = e->by->items(e->at, first, e->card, types);
 }
 
 /* Powers that a seat has without the building. They go by cards already. */
 static inline void put_in_force(sheet *e, int first, const gtr_player *q) {
-    gtr_set built = 0;
-    GTR_EVAL_EACH(b, q->done) built |= GTR_BIT(e->card[b]);
+    gtr_set built = q->done & ~e->sight->swapped;
+    GTR_EVAL_EACH(b, q->done & e->sight->swapped) built |= GTR_BIT(e->card[b]);
     GTR_EVAL_EACH(c, q->powers & ~built) put(e, first + c);
 }
 
-void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]) {
-    const gtr_edition *edition = &gtr_editions[s->edition];
-    for (int b = 0; b < GTR_NBUILDINGS; b++)
-        card[b] = (uint8_t)b;
-    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power;
-         i++)
-        card[edition->swap[i].type] = edition->swap[i].power;
+/* --- Lists of numbers --------------------------------------------------------------------------- */
+
+/* Numbers that are written together, in their order: ONE(name, size) and SUITS(name, size), a number for each suit. */
+/* clang-format off */
+#define TABLE_NUMBERS(ONE, SUITS)                                                                  \
+    ONE(taken, 8) ONE(deck, 32) ONE(jack_pile, 3) SUITS(in_town, 6) SUITS(out_of_town, 3)          \
+    ONE(sites, 8) SUITS(pool, 6)
+#define PEOPLE_NUMBERS(ONE, SUITS)                                                                 \
+    SUITS(client, 5) SUITS(fresh, 2) SUITS(acts, 6) ONE(client_room, 6) SUITS(stock, 6)
+#define VAULT_NUMBERS(ONE, SUITS)                                                                  \
+    SUITS(vault, 5) SUITS(most, 2) ONE(vault_hidden, 4) ONE(vault_room, 6) ONE(influence, 24)      \
+    SUITS(played, 2) ONE(played_jacks, 2) ONE(actions, 5) ONE(crafted, 1) ONE(robbed, 1)           \
+    ONE(missing, 6)
+#define OTHER_NUMBERS(ONE, SUITS)                                                                  \
+    ONE(finish, 3) ONE(finish_stock, 3) SUITS(client, 4) ONE(client_room, 3) SUITS(stock, 5)       \
+    SUITS(vault, 4) ONE(vault_hidden, 4) ONE(vault_room, 4) ONE(influence, 24) SUITS(played, 2)    \
+    ONE(actions, 4) ONE(missing, 6)
+/* clang-format on */
+
+#define SIX(f, k)               (f), (f) + (k), (f) + 2 * (k), (f) + 3 * (k), (f) + 4 * (k), (f) + 5 * (k),
+#define FIRST_OF_ONE(name, k)   I_##name,
+#define FIRST_OF_SIX(name, k)   SIX(I_##name, k)
+#define FIRST_OF_ONES(name, k)  O_##name,
+#define FIRST_OF_SIXES(name, k) SIX(O_##name, k)
+#define STEP_OF_ONES(name, k)   O_##name##_size,
+#define STEP_OF_SIXES(name, k)  SIX(O_##name##_size, 0)
+#define SIZE_OF_ONE(name, k)    (k),
+#define SIZE_OF_SIX(name, k)    SIX(k, 0)
+#define OWN_LIST(numbers)                                                                          \
+    {                                                                                              \
+        .first = {numbers(FIRST_OF_ONE, FIRST_OF_SIX)}, .size = {                                  \
+            numbers(SIZE_OF_ONE, SIZE_OF_SIX)                                                      \
+        }                                                                                          \
+    }
+
+static const put_list table_list = OWN_LIST(TABLE_NUMBERS), people_list = OWN_LIST(PEOPLE_NUMBERS),
+                      vault_list = OWN_LIST(VAULT_NUMBERS),
+                      other_list = {.first = {OTHER_NUMBERS(FIRST_OF_ONES, FIRST_OF_SIXES)},
+                                    .step = {OTHER_NUMBERS(STEP_OF_ONES, STEP_OF_SIXES)},
+                                    .size = {OTHER_NUMBERS(SIZE_OF_ONE, SIZE_OF_SIX)}};
+
+#define ONE_MORE(name, k) +1
+#define SIX_MORE(name, k) +GTR_NSUITS
+_Static_assert(0 TABLE_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 PEOPLE_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 VAULT_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST &&
+                   0 OTHER_NUMBERS(ONE_MORE, SIX_MORE) <= PUT_LIST,
+               "a list has room for them");
+
+/* The counts of suits, as gtr_eval_load has them. */
+static inline void add_suits(put_counts *to, uint64_t counts) {
+    put_add(to, counts, GTR_NSUITS);
 }
 
-int gtr_layout_place(const gtr_state *s, int seat) {
-    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
-    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
+/* The list's counts by the names of its rows, which are expressions: ONE an int, SUITS as gtr_eval_load. */
+#define ADD_ONE(name, k) put_add_one(&n, name);
+#define ADD_SIX(name, k) add_suits(&n, name);
+
+static inline void put_list_of(sheet *e, const put_list *list, int place, const put_counts *n) {
+    e->at = e->by->counts(e->at, list, place, n->word[0], n->word[1], n->word[2], n->word[3]);
+}
+
+void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
+    const gtr_edition *edition = &gtr_editions[s->edition];
+    at->s = s;
+    at->has_plan = false;
+    at->swapped = 0;
+    for (int b = 0; b < GTR_LAYOUT_TYPES; b++)
+        at->card[b] = (uint8_t)b;
+    for (size_t i = 0; i < sizeof edition->swap / sizeof *edition->swap && edition->swap[i].power;
+         i++) {
+        at->card[edition->swap[i].type] = edition->swap[i].power;
+        at->swapped |= GTR_BIT(edition->swap[i].type);
+    }
 }
 
 /* --- The table ----------------------------------------------------------------------------- */
@@ -115,8 +179,8 @@ static void put_pending(sheet *e) {
     if (s->drawn < GTR_NBUILDINGS && s->seat == s->actor)
         put(e, I_drawn + e->card[s->drawn]);
     if (s->decision == GTR_D_LEGIONARY || s->decision == GTR_D_POOL || s->decision == GTR_D_GIVE) {
-        put_suits(e, I_demand, 3, s->demand);
-        put_suits(e, I_due, 3, s->due);
+        put_suits(e, I_demand, 3, gtr_eval_load(s->demand));
+        put_suits(e, I_due, 3, gtr_eval_load(s->due));
     }
 }
 
@@ -129,14 +193,13 @@ static void put_table(sheet *e) {
     put(e, I_leader + gtr_layout_place(s, s->leader));
     if (s->actor < s->players)
         put(e, I_actor + gtr_layout_place(s, s->actor));
-    put_count(e, I_taken, 8, s->taken);
-    put_count(e, I_deck, 32, (s->deck_n + 3) / 4);
-    put_count(e, I_jack_pile, 3, s->jack_pile);
-    put_suits(e, I_in_town, 6, s->in_town);
-    put_suits(e, I_out_of_town, 3, s->out_of_town);
-    int sites = gtr_eval_sum(s->in_town);
-    put_if(e, I_sites + sites - 1, sites > 0 && sites <= 8);
-    put_suits(e, I_pool, 6, s->pool);
+    put_counts n = {{0}, 0};
+    const uint64_t in_town = gtr_eval_load(s->in_town), out_of_town = gtr_eval_load(s->out_of_town),
+                   pool = gtr_eval_load(s->pool);
+    const int taken = s->taken, deck = (s->deck_n + 3) / 4, jack_pile = s->jack_pile,
+              all_sites = gtr_eval_sum_loaded(in_town), sites = all_sites <= 8 ? all_sites : 0;
+    TABLE_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &table_list, 0, &n);
     put_cards(e, I_public, s->public_set);
     put_options(e);
 }
@@ -146,10 +209,13 @@ static void put_table(sheet *e) {
 static void put_hand(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
     const gtr_player *q = e->q;
-    GTR_EVAL_EACH(b, q->hand_set) {
-        put(e, I_hand + e->card[b]);
-        put_if(e, I_hand_two + e->card[b], gtr_in_hand(s, e->seat, b) > 1);
-    }
+    if (!plan->two) /* as usual */
+        put_cards(e, I_hand, q->hand_set);
+    else
+        GTR_EVAL_EACH(b, q->hand_set) {
+            put(e, I_hand + e->card[b]);
+            put_if(e, I_hand_two + e->card[b], plan->two >> b & 1);
+        }
     put_suits(e, I_hand_suit, 6, plan->hand);
     GTR_EVAL_EACH(b, q->hand_set & ~plan->begun) {
         unsigned fits = gtr_plan_fits(plan, b);
@@ -197,93 +263,112 @@ static void put_chances(sheet *e, const gtr_plan *plan) {
     bool room = gtr_client_limit(s, e->seat) > gtr_eval_sum(e->q->client);
     for (unsigned left = pool; left; left &= left - 1) {
         int m = __builtin_ctz(left);
-        if (plan->wanted >> m & 1)
-            put(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1));
+        put_if(e, I_haul + 2 * m + (int)(plan->finishing >> m & 1), plan->wanted >> m & 1);
         put_if(e, I_recruit + m, room);
         put_if(e, I_raid + m, plan->once >> m & 1);
     }
     int best = 0;
-    for (unsigned left = plan->stock; left; left &= left - 1) {
-        int value = gtr_value[__builtin_ctz(left)];
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int value = plan->stock >> m & 1 ? gtr_value[m] : 0;
         best = value > best ? value : best;
     }
     if (gtr_vault_limit(s, e->seat) > gtr_vault_count(s, e->seat))
         put_count(e, I_store, 3, best);
 }
 
-/* Foundations of a seat; `first` is where they begin. */
-static void put_open(sheet *e, int first, int seat) {
-    uint8_t count[GTR_NSUITS];
-    GTR_EVAL_EACH(b, e->s->player[seat].open) {
-        int lying = gtr_materials(e->s, seat, b, count);
-        put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+static inline void put_foundation(sheet *e, int first, int b, int lying) {
+    put(e, first + 3 * e->card[b] + (lying < 2 ? lying : 2));
+}
+
+/* Own foundations; the plan has looked at the first of them. */
+static void put_own_open(sheet *e) {
+    int i = 0;
+    GTR_EVAL_EACH(b, e->q->open) {
+        int lying =
+            i < e->plan->n_open ? e->plan->open[i].lying : gtr_materials_lying(e->s, e->seat, b);
+        put_foundation(e, I_open, b, lying);
+        i++;
     }
 }
 
-/* Foundations of another seat that lack one material; by their own suit, powers aside. */
-static void put_finish(sheet *e, int finish, int finish_stock, int seat) {
-    uint8_t count[GTR_NSUITS];
+/* Foundations of another seat; `first` is where they begin. Those that lack one material are counted, by their own suit, powers
+ * aside; and of these, those that the seat has one for. */
+static void put_open(sheet *e, int first, int seat, int *finish, int *finish_stock) {
     const gtr_player *q = &e->s->player[seat];
-    int n = 0, ready = 0;
+    *finish = *finish_stock = 0;
     GTR_EVAL_EACH(b, q->open) {
-        bool last = gtr_materials(e->s, seat, b, count) + 1 >=
-                    gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
-        n += last;
-        ready += last && q->stock[gtr_suit_of[b]];
+        int lying = gtr_materials_lying(e->s, seat, b);
+        bool last = lying + 1 >= gtr_cost_on(e->s, b, gtr_site(e->s, seat, b));
+        put_foundation(e, first, b, lying);
+        *finish += last;
+        *finish_stock += last && q->stock[gtr_suit_of[b]];
     }
-    put_count(e, finish, 3, n);
-    put_count(e, finish_stock, 3, ready);
 }
 
-static void put_own_vault(sheet *e) {
-    const gtr_player *q = e->q;
-    uint8_t vault[GTR_NSUITS], both[GTR_NSUITS];
+/* The cards in the own vault that the seat knows. */
+static inline uint64_t own_vault(const sheet *e) {
+    uint64_t vault = gtr_eval_load(e->q->vault);
     int n;
-    memcpy(vault, q->vault, sizeof vault);
     const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
     for (int i = 0; i < n; i++)
-        vault[gtr_suit_of[own[i]]]++;
-    memset(both, 0, sizeof both);
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        int most = 0;
-        for (int p = 0; p < e->s->players; p++)
-            if (p != e->seat && e->s->player[p].vault[m] > most)
-                most = e->s->player[p].vault[m];
-        both[m] = vault[m] > most ? 1 : vault[m] && vault[m] == most ? 2 : 0;
+        vault += UINT64_C(1) << 8 * gtr_suit_of[own[i]];
+    return vault;
+}
+
+/* By suit: 1 where that vault has more cards of it than any other, 2 where it shares the most, else 0. All counts are below 128, so
+ * the eighth bit of a byte tells which of two is higher. */
+static inline uint64_t most_of(const sheet *e, uint64_t vault) {
+    const uint64_t eighth = 0x0000808080808080ULL;
+    uint64_t most = 0;
+    for (int p = 0; p < e->s->players; p++) {
+        if (p == e->seat)
+            continue;
+        uint64_t other = gtr_eval_load(e->s->player[p].vault);
+        uint64_t higher = ((most | eighth) - other) & eighth;
+        uint64_t bytes = higher | (higher - (higher >> 7));
+        most = (most & bytes) | (other & ~bytes);
     }
-    put_suits(e, I_vault, 5, vault);
-    put_suits(e, I_most, 2, both);
-    put_count(e, I_vault_hidden, 4, q->atrium);
-    put_count(e, I_vault_room, 6, gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat));
+    uint64_t at_least = ((vault | eighth) - most) & eighth,
+             at_most = ((most | eighth) - vault) & eighth,
+             some = (vault + (eighth - (eighth >> 7))) & eighth;
+    return (at_least & ~at_most) >> 7 | (at_least & at_most & some) >> 6;
+}
+
+static void put_people(sheet *e) {
+    const gtr_player *q = e->q;
+    put_counts n = {{0}, 0};
+    const uint64_t client = gtr_eval_load(q->client), fresh = gtr_eval_load(q->fresh),
+                   acts = gtr_eval_all_clients(q), stock = gtr_eval_load(q->stock);
+    const int client_room = gtr_client_limit(e->s, e->seat) - gtr_eval_sum_loaded(client);
+    PEOPLE_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &people_list, 0, &n);
+}
+
+static void put_vault(sheet *e) {
+    const gtr_player *q = e->q;
+    put_counts n = {{0}, 0};
+    int spare;
+    const uint64_t vault = own_vault(e), most = most_of(e, vault),
+                   played = gtr_eval_load(q->played);
+    const int vault_hidden = q->atrium, influence = q->influence, played_jacks = q->jacks_played,
+              vault_room = gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat),
+              actions = q->actions, crafted = !!(q->marks & GTR_MARK_CRAFTED),
+              robbed = !!(q->marks & GTR_MARK_ROBBED),
+              missing = __builtin_popcount(gtr_eval_missing(q, &spare));
+    VAULT_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &vault_list, 0, &n);
 }
 
 static void put_self(sheet *e) {
     const gtr_player *q = e->q;
-    uint8_t acts[GTR_NSUITS];
-    int spare;
-    gtr_plan plan;
-    gtr_plan_of(&plan, e->s);
-    put_hand(e, &plan);
-    put_work(e, &plan);
-    put_chances(e, &plan);
+    put_hand(e, e->plan);
+    put_work(e, e->plan);
+    put_chances(e, e->plan);
     put_cards(e, I_done, q->done);
     put_in_force(e, I_in_force, q);
-    put_open(e, I_open, e->seat);
-    put_suits(e, I_client, 5, q->client);
-    put_suits(e, I_fresh, 2, q->fresh);
-    for (int m = 0; m < GTR_NSUITS; m++)
-        acts[m] = (uint8_t)gtr_eval_clients(q, m);
-    put_suits(e, I_acts, 6, acts);
-    put_count(e, I_client_room, 6, gtr_client_limit(e->s, e->seat) - gtr_eval_sum(q->client));
-    put_suits(e, I_stock, 6, q->stock);
-    put_own_vault(e);
-    put_count(e, I_influence, 24, q->influence);
-    put_suits(e, I_played, 2, q->played);
-    put_count(e, I_played_jacks, 2, q->jacks_played);
-    put_count(e, I_actions, 5, q->actions);
-    put_if(e, I_crafted, q->marks & GTR_MARK_CRAFTED);
-    put_if(e, I_robbed, q->marks & GTR_MARK_ROBBED);
-    put_count(e, I_missing, 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
+    put_own_open(e);
+    put_people(e);
+    put_vault(e);
 }
 
 /* --- The rest ------------------------------------------------------------------------------ */
@@ -291,7 +376,7 @@ static void put_self(sheet *e) {
 static void put_other(sheet *e, int seat, int margin) {
     const gtr_state *s = e->s;
     const gtr_player *q = &s->player[seat];
-    int place = gtr_layout_place(s, seat) - 1, spare;
+    int place = gtr_layout_place(s, seat) - 1, spare, finish, finish_stock;
 #define AT(name) (O_##name + place * O_##name##_size)
     int step = (margin + 20) / 2;
     put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
@@ -304,19 +389,17 @@ static void put_other(sheet *e, int seat, int margin) {
     put_count(e, AT(jacks), 3, q->jacks);
     put_cards(e, AT(done), q->done);
     put_in_force(e, AT(in_force), q);
-    put_open(e, AT(open), seat);
-    put_finish(e, AT(finish), AT(finish_stock), seat);
-    put_suits(e, AT(client), 4, q->client);
-    put_count(e, AT(client_room), 3, gtr_client_limit(s, seat) - gtr_eval_sum(q->client));
-    put_suits(e, AT(stock), 5, q->stock);
-    put_suits(e, AT(vault), 4, q->vault);
-    put_count(e, AT(vault_hidden), 4, q->basilica + q->atrium);
-    put_count(e, AT(vault_room), 4, gtr_vault_limit(s, seat) - gtr_vault_count(s, seat));
-    put_count(e, AT(influence), 24, q->influence);
-    put_suits(e, AT(played), 2, q->played);
-    put_count(e, AT(actions), 4, q->actions);
-    put_count(e, AT(missing), 6, __builtin_popcount(gtr_eval_missing(q, &spare)));
+    put_open(e, AT(open), seat, &finish, &finish_stock);
 #undef AT
+    put_counts n = {{0}, 0};
+    const uint64_t client = gtr_eval_load(q->client), stock = gtr_eval_load(q->stock),
+                   vault = gtr_eval_load(q->vault), played = gtr_eval_load(q->played);
+    const int client_room = gtr_client_limit(s, seat) - gtr_eval_sum_loaded(client),
+              vault_hidden = q->basilica + q->atrium, influence = q->influence,
+              vault_room = gtr_vault_limit(s, seat) - gtr_vault_count(s, seat),
+              actions = q->actions, missing = __builtin_popcount(gtr_eval_missing(q, &spare));
+    OTHER_NUMBERS(ADD_ONE, ADD_SIX)
+    put_list_of(e, &other_list, place, &n);
 }
 
 /* --- Kinds of decisions ------------------------------------------------------------------------ */
@@ -338,11 +421,19 @@ int gtr_layout_head(const void *state) {
     return heads[((const gtr_state *)state)->decision];
 }
 
-int gtr_layout_encode(const void *state, uint16_t *out) {
-    const gtr_state *s = state;
-    sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0, .seat = s->seat};
+/* In games that pile up buildings there are more than there is room for: the last groups are cut off. */
+int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out) {
+    const gtr_state *s = at->s;
+    uint16_t all[GTR_LAYOUT_INPUTS + PUT_LIST]; /* no input is written twice */
+    sheet e = {.s = s,
+               .q = &s->player[s->seat],
+               .at = all,
+               .seat = s->seat,
+               .sight = at,
+               .card = at->card,
+               .plan = gtr_layout_plan(at),
+               .by = put_kernel_best()};
     float points[GTR_MAX_PLAYERS];
-    gtr_layout_cards(s, e.card);
     put(&e, I_always);
     put_table(&e);
     put_self(&e);
@@ -351,5 +442,14 @@ int gtr_layout_encode(const void *state, uint16_t *out) {
         int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
         put_other(&e, p, (int)points[s->seat] - (int)points[p]);
     }
-    return e.n;
+    int n = (int)(e.at - all);
+    n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
+    memcpy(out, all, (size_t)n * sizeof *out);
+    return n;
+}
+
+int gtr_layout_encode(const void *state, uint16_t *out) {
+    gtr_layout_sight at;
+    gtr_layout_sight_of(&at, state);
+    return gtr_layout_encode_at(&at, out);
 }

@@ -4,6 +4,7 @@
 #ifndef AEDILE_GTR_LAYOUT_H
 #define AEDILE_GTR_LAYOUT_H
 
+#include "agents/gtr/plan.h"
 #include "agents/net/layout.h"
 #include "engine/gtr/moves.h"
 
@@ -30,15 +31,36 @@ enum {
     GTR_LAYOUT_HEADS
 };
 
+/* What inputs and rows of moves look at in a position. */
+enum { GTR_LAYOUT_TYPES = 64 }; /* that a set has room for */
+typedef struct gtr_layout_sight {
+    const gtr_state *s;
+    gtr_set swapped; /* types that have another card's power in this game's edition */
+    uint8_t card[GTR_LAYOUT_TYPES]; /* by type: the card whose power it has */
+    bool has_plan;                  /* it is worked out */
+    gtr_plan plan;
+} gtr_layout_sight;
+
+void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s);
+
+int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out);
+
+static inline const gtr_plan *gtr_layout_plan(gtr_layout_sight *at) {
+    if (!at->has_plan)
+        gtr_plan_of(&at->plan, at->s);
+    at->has_plan = true;
+    return &at->plan;
+}
+
 /* layout.encode and layout.head. */
 int gtr_layout_encode(const void *state, uint16_t *out);
 int gtr_layout_head(const void *state);
 
-/* By type of building: the card whose power it has in this game's edition. */
-void gtr_layout_cards(const gtr_state *s, uint8_t card[GTR_NBUILDINGS]);
-
 /* Where a seat sits as the seat that decides sees it: 0 itself, 1 the neighbour to the left, 2 the one
  * to the right, 3 and 4 beyond. The one neighbour of a game of two is the left one. */
-int gtr_layout_place(const gtr_state *s, int seat);
+static inline int gtr_layout_place(const gtr_state *s, int seat) {
+    int left = seat - s->seat + (seat < s->seat ? s->players : 0);
+    return left < 2 ? left : left == s->players - 1 ? 2 : left + 1;
+}
 
 #endif

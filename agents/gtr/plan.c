@@ -1,19 +1,9 @@
 /* What orders and foundations are good for (plan.h). */
 #include "agents/gtr/plan.h"
 
-static unsigned fits_on(const gtr_player *q, int b, int site) {
-    if (gtr_suit_of[b] == GTR_STONE && gtr_eval_has(q, GTR_ROAD))
-        return (1u << GTR_NSUITS) - 1;
-    return 1u << gtr_suit_of[b] | 1u << site | (unsigned)gtr_eval_has(q, GTR_TOWER) << GTR_RUBBLE |
-           (unsigned)gtr_eval_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
-}
-
-unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
-    return fits_on(plan->q, b, gtr_suit_of[b]);
-}
+#include "engine/gtr/foundations.h"
 
 static void count_open(gtr_plan *plan) {
-    uint8_t count[GTR_NSUITS];
     GTR_EVAL_EACH(b, plan->q->open) {
         if (plan->n_open == GTR_PLAN_OPEN)
             break;
@@ -21,8 +11,8 @@ static void count_open(gtr_plan *plan) {
         gtr_plan_open *f = &plan->open[plan->n_open++];
         f->b = (uint8_t)b;
         f->value = (uint8_t)gtr_cost_on(plan->s, b, site);
-        f->lying = (uint8_t)gtr_materials(plan->s, plan->s->seat, b, count);
-        f->fits = (uint8_t)fits_on(plan->q, b, site);
+        f->lying = (uint8_t)gtr_materials_lying(plan->s, plan->s->seat, b);
+        f->fits = (uint8_t)gtr_plan_fits_on(plan->q, b, site);
         plan->wanted |= f->fits;
         if (f->lying + 1 >= f->value)
             plan->finishing |= f->fits;
@@ -35,29 +25,27 @@ void gtr_plan_of(gtr_plan *plan, const gtr_state *s) {
     plan->q = q;
     plan->begun = q->done | q->open;
     plan->stock = gtr_eval_suits(q->stock);
-    plan->once = plan->twice = plan->wanted = plan->finishing = 0;
+    plan->wanted = plan->finishing = 0;
     plan->n_open = 0;
-    memset(plan->hand, 0, sizeof plan->hand);
+    plan->hand = 0;
+    plan->two = 0;
     GTR_EVAL_EACH(b, q->hand_set) {
-        int m = gtr_suit_of[b];
-        plan->hand[m] = (uint8_t)(plan->hand[m] + gtr_in_hand(s, s->seat, b));
+        int n = gtr_in_hand(s, s->seat, b);
+        plan->hand += (uint64_t)n << 8 * gtr_suit_of[b];
+        plan->two |= (gtr_set)(n > 1) << b;
     }
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        plan->once |= (unsigned)(plan->hand[m] > 0) << m;
-        plan->twice |= (unsigned)(plan->hand[m] > 1) << m;
-    }
+    plan->once = gtr_eval_suits_loaded(plan->hand, 1);
+    plan->twice = gtr_eval_suits_loaded(plan->hand, 2);
     count_open(plan);
 }
 
 int gtr_plan_hold(const gtr_plan *plan, int b) {
     if (b >= GTR_NBUILDINGS)
         return GTR_PLAN_HOLDS - 1;
-    int use = 0, more = gtr_in_hand(plan->s, plan->s->seat, b) > 1;
-    if (!(plan->begun >> b & 1)) {
-        unsigned fits = gtr_plan_fits(plan, b);
-        use = 1 + gtr_plan_stock(plan, fits) + 2 * gtr_plan_hand(plan, fits, b);
-    }
-    return 5 * more + use;
+    const unsigned fits = gtr_plan_fits(plan, b);
+    const int more = (int)(plan->two >> b & 1), begun = (int)(plan->begun >> b & 1);
+    const int use = 1 + gtr_plan_stock(plan, fits) + 2 * gtr_plan_hand(plan, fits, b);
+    return 5 * more + (begun ? 0 : use);
 }
 
 int gtr_plan_work(const gtr_plan *plan, int b) {

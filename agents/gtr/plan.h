@@ -20,12 +20,13 @@ enum { GTR_PLAN_OPEN = 16 };
 typedef struct gtr_plan {
     const gtr_state *s;
     const gtr_player *q;
-    gtr_set begun;            /* types it has completed or laid */
-    unsigned stock;           /* suits in the stockpile, as bits */
-    unsigned once, twice;     /* suits of which it has an order, two orders */
-    unsigned wanted;          /* suits that a foundation takes */
-    unsigned finishing;       /* suits that would complete one */
-    uint8_t hand[GTR_NSUITS]; /* orders by suit */
+    gtr_set begun;        /* types it has completed or laid */
+    unsigned stock;       /* suits in the stockpile, as bits */
+    unsigned once, twice; /* suits of which it has an order, two orders */
+    unsigned wanted;      /* suits that a foundation takes */
+    unsigned finishing;   /* suits that would complete one */
+    uint64_t hand;        /* orders by suit, as gtr_eval_load has counts */
+    gtr_set two;          /* types of which it has two orders or more */
     int n_open;
     gtr_plan_open open[GTR_PLAN_OPEN];
 } gtr_plan;
@@ -42,7 +43,15 @@ static inline bool gtr_plan_hand(const gtr_plan *plan, unsigned fits, int b) {
 }
 
 /* Suits that an order b would take, once laid (GTR 6.3, 8). */
-unsigned gtr_plan_fits(const gtr_plan *plan, int b);
+static inline unsigned gtr_plan_fits_on(const gtr_player *q, int b, int site) {
+    if (gtr_suit_of[b] == GTR_STONE && gtr_eval_has(q, GTR_ROAD))
+        return (1u << GTR_NSUITS) - 1;
+    return 1u << gtr_suit_of[b] | 1u << site | (unsigned)gtr_eval_has(q, GTR_TOWER) << GTR_RUBBLE |
+           (unsigned)gtr_eval_has(q, GTR_SCRIPTORIUM) << GTR_MARBLE;
+}
+static inline unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
+    return gtr_plan_fits_on(plan->q, b, gtr_suit_of[b]);
+}
 
 /* An order b in hand, or GTR_JACK: how it is best used. One of GTR_PLAN_HOLDS classes: begun already,
  * or not and with a material in the stockpile, with one in hand, both or neither; each

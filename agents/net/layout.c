@@ -24,6 +24,18 @@ const layout *layout_of(const game *g) {
     return NULL;
 }
 
+int layout_look(const layout *l, const void *state, const game_move *moves, int n, uint16_t *on,
+                int *n_on, uint16_t *row, uint8_t *count) {
+    int rows = 0;
+    if (l->look)
+        return l->look(state, moves, n, on, n_on, row, count);
+    if (on)
+        *n_on = l->encode(state, on);
+    for (int i = 0; i < n; i++)
+        rows += count[i] = (uint8_t)l->rows(state, moves[i], row + rows);
+    return rows;
+}
+
 static uint64_t with_groups(uint64_t hash, const layout_group *g) {
     for (; g->name; g++) {
         hash = fnv_text(hash, g->name);

@@ -64,10 +64,20 @@ typedef struct layout {
      * 1 .. LAYOUT_MAX_ROWS. */
     int (*rows)(const void *state, game_move move, uint16_t *out);
 
+    /* Inputs and rows of a decision with n legal moves, the same as encode and rows give, but shared work is done once. The
+     * rows of a move follow each other, then come the next move's; move i has count[i] rows. Returns the number of rows.
+     * `on` may be NULL: rows only. The member may be NULL: layout_look then calls encode and rows. */
+    int (*look)(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
+                uint16_t *row, uint8_t *count);
+
     /* The name of item `number`, such as a card, whose moves are the rows of that number in their groups, the first being 0;
      * NULL past the last. NULL: no rows are of items. */
     const char *(*item)(int number);
 } layout;
+
+/* As layout.look, whether the layout has it or not. `row` has room for LAYOUT_MAX_ROWS for each move. */
+int layout_look(const layout *l, const void *state, const game_move *moves, int n, uint16_t *on,
+                int *n_on, uint16_t *row, uint8_t *count);
 
 /* The layout of the game, or NULL. */
 const layout *layout_of(const game *g);

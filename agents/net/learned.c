@@ -135,8 +135,7 @@ static int choose(void *self, const agent_question *q) {
     const learned *a = self;
     net_thought thought;
     int32_t score[GAME_MAX_MOVES];
-    net_evaluate(&a->net, q->state, NET_ASK_MOVES, &thought);
-    net_moves(&a->net, &thought, q->state, q->moves, q->n, score);
+    net_decide(&a->net, q->state, q->moves, q->n, NET_ASK_MOVES, &thought, score);
     lean_add(&a->lean, q->game, q->state, q->moves, q->n, score);
     return net_pick(score, q->n, a->temperature, q->rng);
 }

@@ -20,7 +20,7 @@
  * NULL, as it is at the start: no one. Set before threads begin. */
 extern void (*learned_tell)(const char *line);
 
-/* The bytes of the game's own for tables of that many seats, or of 0: of those that have none of their own. NULL: there
+/* The bytes of the game's own for tables of that many seats, or the general one for 0. NULL: there
  * is none. As they come: learned_net fits them. */
 const net_bytes *learned_built_in(const game *g, int seats);
 

@@ -19,8 +19,7 @@ static void think(const learned_mind *mind, const void *state, const game_move *
                   int32_t *score) {
     const net *by = &mind->net[mind->game->seats(state)];
     net_thought thought;
-    net_evaluate(by, state, NET_ASK_MOVES, &thought);
-    net_moves(by, &thought, state, moves, n, score);
+    net_decide(by, state, moves, n, NET_ASK_MOVES, &thought, score);
 }
 
 static int choose(const void *weights, const void *state, const game_move *moves, int n,

@@ -8,7 +8,7 @@
  *
  *     first[u]  = clamp(sum of first_weight[input][u] over the inputs that are on)
  *     second[u] = clamp((NET_STEP * bias[u] + sum of first[v] * weight[u][v] + 32) >> 6); where u <
- *                 NET_MOVES, bias and weight are those of the kind of decision
+ *                 NET_MOVES, bias and weight go by the kind of decision
  *     score of a row  = NET_STEP * bias + sum of second[u] * weight[row][u],      u < NET_MOVES
  *     share of seat r = softmax of NET_STEP * bias + sum of second[NET_MOVES + u] * weight[r][u]
  *
@@ -94,7 +94,7 @@ typedef struct net_thought {
 int net_open(net *out, const layout *l, const void *bytes, size_t size, char err[NET_ERROR_SIZE]);
 
 /* Makes of a network for another layout of the game one for this layout, by the names in it. What both have is
- * copied; an input or row that the network does not know is the mean of those of its group that it knows and that are
+ * copied; an input or row that the network does not know is the mean of the known ones in its group that are
  * like it (names.h: of the same material, say, or else of any), and 0 where there are none; what the layout does not have
  * is left out. 1: *out is the new one, from malloc, the caller's, of *out_size bytes, and `note` is a line about what is new and
  * gone. 0: the names are the layout's already, or it has none, and it is left to net_open. -1: a line in err.
@@ -140,6 +140,10 @@ int32_t net_score(const net *self, const net_thought *thought, int row);
 /* The scores of n legal moves of the position. */
 void net_moves(const net *self, const net_thought *thought, const void *state,
                const game_move *moves, int n, int32_t *out);
+
+/* net_evaluate and net_moves in one: faster, because they share work. `ask` includes NET_ASK_MOVES. */
+void net_decide(const net *self, const void *state, const game_move *moves, int n, net_ask ask,
+                net_thought *thought, int32_t *out);
 
 /* The softmax of scores. */
 void net_softmax(const int32_t *score, int n, float *out);

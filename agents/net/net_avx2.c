@@ -15,19 +15,39 @@ AVX2 static inline __m256i wide(const int8_t *w) {
     return _mm256_cvtepi8_epi16(_mm_loadu_si128((const __m128i *)(const void *)w));
 }
 
-AVX2 static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
-    __m256i sum[BLOCKS];
-    for (int b = 0; b < BLOCKS; b++)
-        sum[b] = _mm256_setzero_si256();
-    for (int i = 0; i < n; i++) {
-        const int8_t *w = table + (size_t)on[i] * NET_FIRST;
-        for (int b = 0; b < BLOCKS; b++)
-            sum[b] = _mm256_add_epi16(sum[b], wide(w + LANES * b));
+/* Adds two rows: their bytes side by side, and each pair's sum. The sums of units lie as `unpack` has left them. */
+AVX2 static inline void add_rows(__m256i sum[BLOCKS], const int8_t *a, const int8_t *b) {
+    const __m256i ones = _mm256_set1_epi8(1);
+    for (int k = 0; k < BLOCKS; k += 2) {
+        __m256i one = _mm256_loadu_si256((const __m256i *)(const void *)(a + LANES * k));
+        __m256i two = _mm256_loadu_si256((const __m256i *)(const void *)(b + LANES * k));
+        sum[k] =
+            _mm256_add_epi16(sum[k], _mm256_maddubs_epi16(ones, _mm256_unpacklo_epi8(one, two)));
+        sum[k + 1] = _mm256_add_epi16(sum[k + 1],
+                                      _mm256_maddubs_epi16(ones, _mm256_unpackhi_epi8(one, two)));
     }
-    for (int b = 0; b < BLOCKS; b++) {
-        __m256i s = _mm256_max_epi16(sum[b], _mm256_setzero_si256());
-        s = _mm256_min_epi16(s, _mm256_set1_epi16(NET_MOST));
-        _mm256_storeu_si256((__m256i *)(void *)(out + LANES * b), s);
+}
+
+AVX2 static inline __m256i clamp(__m256i s) {
+    return _mm256_min_epi16(_mm256_max_epi16(s, _mm256_setzero_si256()),
+                            _mm256_set1_epi16(NET_MOST));
+}
+
+AVX2 static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
+    static const int8_t nothing[NET_FIRST];
+    __m256i sum[BLOCKS];
+    for (int k = 0; k < BLOCKS; k++)
+        sum[k] = _mm256_setzero_si256();
+    for (int i = 0; i + 1 < n; i += 2)
+        add_rows(sum, table + (size_t)on[i] * NET_FIRST, table + (size_t)on[i + 1] * NET_FIRST);
+    if (n % 2)
+        add_rows(sum, table + (size_t)on[n - 1] * NET_FIRST, nothing);
+    for (int k = 0; k < BLOCKS; k += 2) {
+        __m256i a = clamp(sum[k]), b = clamp(sum[k + 1]);
+        _mm256_storeu_si256((__m256i *)(void *)(out + LANES * k),
+                            _mm256_permute2x128_si256(a, b, 0x20));
+        _mm256_storeu_si256((__m256i *)(void *)(out + LANES * (k + 1)),
+                            _mm256_permute2x128_si256(a, b, 0x31));
     }
 }
 
@@ -78,8 +98,27 @@ AVX2 static void dots(const int16_t *x, int width, const int8_t *table, const ui
         dots_of(x, NET_VALUE / LANES, table, row, n, out);
 }
 
+/* Eight units, before they are cut. */
+AVX2 static inline __m256i units8(const int32_t *sum, const int8_t *bias) {
+    __m256i b = _mm256_cvtepi8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)bias));
+    __m256i s = _mm256_add_epi32(_mm256_mullo_epi32(b, _mm256_set1_epi32(NET_STEP)),
+                                 _mm256_loadu_si256((const __m256i *)(const void *)sum));
+    return _mm256_srai_epi32(_mm256_add_epi32(s, _mm256_set1_epi32(NET_UNIT_REST / 2)),
+                             NET_UNIT_SHIFT);
+}
+
+/* Sixteen at a time. Packing saturates, which changes nothing of what is cut afterwards. */
+AVX2 static void units(const int32_t *sum, const int8_t *bias, int n, int16_t *out) {
+    for (int u = 0; u < n; u += LANES) {
+        __m256i s =
+            _mm256_packs_epi32(units8(sum + u, bias + u), units8(sum + u + 8, bias + u + 8));
+        s = clamp(_mm256_permute4x64_epi64(s, 0xD8));
+        _mm256_storeu_si256((__m256i *)(void *)(out + u), s);
+    }
+}
+
 extern const net_kernel net_kernel_avx2;
-const net_kernel net_kernel_avx2 = {"AVX2", first, dots};
+const net_kernel net_kernel_avx2 = {"AVX2", first, dots, units};
 #else
 typedef int no_such_processor; /* a file is not empty */
 #endif

@@ -41,10 +41,23 @@ static void dots(const int16_t *x, int width, const int8_t *table, const uint16_
     }
 }
 
-static const net_kernel plain = {"plain", first, dots};
+static void units(const int32_t *sum, const int8_t *bias, int n, int16_t *out) {
+    for (int u = 0; u < n; u++) {
+        int32_t s = (NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> NET_UNIT_SHIFT;
+        s = s > 0 ? s : 0;
+        out[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
+    }
+}
+
+static const net_kernel plain = {"plain", first, dots, units};
 
 #if defined(__x86_64__)
-extern const net_kernel net_kernel_avx2;
+extern const net_kernel net_kernel_avx2, net_kernel_vnni;
+
+static bool has_vnni(void) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni");
+}
 #endif
 
 const net_kernel *net_kernel_at(int i) {
@@ -53,6 +66,8 @@ const net_kernel *net_kernel_at(int i) {
 #if defined(__x86_64__)
     if (i == 1 && __builtin_cpu_supports("avx2"))
         return &net_kernel_avx2;
+    if (i == 2 && __builtin_cpu_supports("avx2") && has_vnni())
+        return &net_kernel_vnni;
 #endif
     return NULL;
 }

@@ -1,4 +1,4 @@
-/* The two loops in which a network spends its time, written more than once: plainly, for every
+/* The loops in which a network spends its time, written more than once: plainly, for every
  * machine, and for registers of some processors. They are whole numbers, so all give the same, and
  * a test holds each against the plain one.
  */
@@ -6,6 +6,9 @@
 #define AEDILE_NET_KERNEL_H
 
 #include "agents/net/net.h"
+
+enum { NET_UNIT_SHIFT = 6 };
+_Static_assert(1 << NET_UNIT_SHIFT == NET_UNIT_REST, "back from steps of scores to steps of units");
 
 typedef struct net_kernel {
     const char *name;
@@ -17,6 +20,10 @@ typedef struct net_kernel {
      * is NET_FIRST, NET_MOVES or NET_VALUE, and x[] is 0 .. NET_MOST. */
     void (*dots)(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
                  int32_t *out);
+
+    /* out[u] = clamp((NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> NET_UNIT_SHIFT), u < n, which is NET_MOVES or
+     * NET_VALUE. */
+    void (*units)(const int32_t *sum, const int8_t *bias, int n, int16_t *out);
 } net_kernel;
 
 /* All that this machine can use, number 0 the plain one, the last the fastest; NULL: no more. */

@@ -2,19 +2,12 @@
 #include "agents/net/net_kernel.h"
 #include "engine/real.h"
 
-enum { SECOND_SHIFT = 6 };
-_Static_assert(1 << SECOND_SHIFT == NET_UNIT_REST, "back from steps of scores to steps of units");
-
 /* That many units of the second layer. */
 static void think_second(const net_kernel *k, const int16_t *first, const int8_t *weights,
                          const int8_t *bias, int n, int16_t *out) {
     int32_t sum[NET_MOVES > NET_VALUE ? NET_MOVES : NET_VALUE];
     k->dots(first, NET_FIRST, weights, NULL, n, sum);
-    for (int u = 0; u < n; u++) {
-        int32_t s = (NET_STEP * bias[u] + sum[u] + NET_UNIT_REST / 2) >> SECOND_SHIFT;
-        s = s > 0 ? s : 0;
-        out[u] = (int16_t)(s < NET_MOST ? s : NET_MOST);
-    }
+    k->units(sum, bias, n, out);
 }
 
 void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask,
@@ -46,27 +39,50 @@ int32_t net_score(const net *self, const net_thought *thought, int row) {
     return score + NET_STEP * self->w.rows_bias[row];
 }
 
+/* The scores of n moves, whose rows are known. */
+static void score_moves(const net *self, const net_thought *thought, const uint16_t *row, int rows,
+                        const uint8_t *count, int n, int32_t *out) {
+    int32_t score[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint32_t sum[GAME_MAX_MOVES * LAYOUT_MAX_ROWS + 1], before = 0; /* of all rows up to one */
+    int at = 0;
+    self->kernel->dots(thought->second, NET_MOVES, self->w.rows, row, rows, score);
+    sum[0] = 0;
+    for (int r = 0; r < rows; r++)
+        sum[r + 1] = sum[r] + (uint32_t)(score[r] + NET_STEP * self->w.rows_bias[row[r]]);
+    for (int i = 0; i < n; i++) {
+        const uint32_t now = sum[at += count[i]];
+        out[i] = (int32_t)(now - before);
+        before = now;
+    }
+}
+
 void net_moves(const net *self, const net_thought *thought, const void *state,
                const game_move *moves, int n, int32_t *out) {
     uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
-    int32_t score[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
     uint8_t count[GAME_MAX_MOVES];
-    int rows = 0, at = 0;
     row[0] = 0; /* compilers do not know that there is a move */
-    for (int i = 0; i < n; i++)
-        rows += count[i] = (uint8_t)self->layout->rows(state, moves[i], row + rows);
-    self->kernel->dots(thought->second, NET_MOVES, self->w.rows, row, rows, score);
-    for (int i = 0; i < n; i++) {
-        out[i] = 0;
-        for (int k = 0; k < count[i]; k++, at++)
-            out[i] += score[at] + NET_STEP * self->w.rows_bias[row[at]];
-    }
+    const int rows = layout_look(self->layout, state, moves, n, NULL, NULL, row, count);
+    score_moves(self, thought, row, rows, count, n, out);
+}
+
+void net_decide(const net *self, const void *state, const game_move *moves, int n, net_ask ask,
+                net_thought *thought, int32_t *out) {
+    uint16_t on[LAYOUT_MAX_ACTIVE], row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t count[GAME_MAX_MOVES];
+    int n_on = 0;
+    row[0] = 0;
+    const int rows = layout_look(self->layout, state, moves, n, on, &n_on, row, count);
+    net_think(self, self->layout->head(state), on, n_on, ask, thought);
+    score_moves(self, thought, row, rows, count, n, out);
 }
 
 static int first_highest(const int32_t *score, int n) {
     int best = 0;
-    for (int i = 1; i < n; i++)
-        best = score[i] > score[best] ? i : best;
+    int32_t most = score[0];
+    for (int i = 1; i < n; i++) {
+        best = score[i] > most ? i : best;
+        most = score[i] > most ? score[i] : most;
+    }
     return best;
 }
 

@@ -159,18 +159,34 @@ static int index_of(const pax_layout_context *v, const parts *p, by what) {
     }
 }
 
-int pax_layout_rows(const void *state, game_move move, uint16_t *out) {
-    pax_layout_context v;
-    parts p = parts_of(state, move);
+static int rows_of(const pax_layout_context *v, game_move move, uint16_t *out) {
+    parts p = parts_of(v->s, move);
     const kind_rows *k = &kinds[p.is];
     int n = 0;
-    pax_layout_context_of(&v, state);
-    out[n++] = (uint16_t)(k->first + index_of(&v, &p, k->of));
+    out[n++] = (uint16_t)(k->first + index_of(v, &p, k->of));
     if (k->and != BY_NOTHING)
-        out[n++] = (uint16_t)(k->more + index_of(&v, &p, k->and));
+        out[n++] = (uint16_t)(k->more + index_of(v, &p, k->and));
     if (k->as != BY_NOTHING)
-        out[n++] = (uint16_t)(k->use + index_of(&v, &p, k->as));
+        out[n++] = (uint16_t)(k->use + index_of(v, &p, k->as));
     return n;
+}
+
+int pax_layout_rows(const void *state, game_move move, uint16_t *out) {
+    pax_layout_context v;
+    pax_layout_context_of(&v, state);
+    return rows_of(&v, move, out);
+}
+
+static int look(const void *state, const game_move *moves, int n, uint16_t *on, int *n_on,
+                uint16_t *row, uint8_t *count) {
+    pax_layout_context v;
+    int rows = 0;
+    pax_layout_context_of(&v, state);
+    if (on)
+        *n_on = pax_layout_encode_at(&v, on);
+    for (int i = 0; i < n; i++)
+        rows += count[i] = (uint8_t)rows_of(&v, moves[i], row + rows);
+    return rows;
 }
 
 /* Kinds of decisions: as they are counted in the inputs. */
@@ -189,4 +205,5 @@ const layout pax_layout = {
     .encode = pax_layout_encode,
     .head = head,
     .rows = pax_layout_rows,
+    .look = look,
 };

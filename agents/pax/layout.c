@@ -24,20 +24,18 @@ enum { FURTHEST = 6 }; /* differences */
 typedef struct sheet {
     const pax_state *s;
     const pax_player *q;
-    pax_layout_context v;
-    uint16_t *out;
-    int n;
+    const pax_layout_context *v;
+    uint16_t *at; /* where the next input goes */
 } sheet;
 
-/* No more than there is room for: at a table where every group and zone is full the last ones are cut off. */
 static inline void put(sheet *e, int input) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at++ = (uint16_t)input;
 }
 
+/* Always written, kept only if on: a branch would be unpredictable. */
 static inline void put_if(sheet *e, int input, bool on) {
-    e->out[e->n] = (uint16_t)input;
-    e->n += on && e->n < LAYOUT_MAX_ACTIVE - 1;
+    *e->at = (uint16_t)input;
+    e->at += on;
 }
 
 /* A number of `size` inputs: 1 and up. */
@@ -128,7 +126,7 @@ static void put_turn(sheet *e) {
     put_bits(e, I_played, s->played);
     put_if(e, I_starved, s->starved);
     put_if(e, I_bought, s->bought);
-    put_count(e, I_income, N_I_income, pax_income(e->v.s, e->v.q, -1));
+    put_count(e, I_income, N_I_income, pax_income(e->v->s, e->v->q, -1));
 }
 
 /* Cards that the seat knows the place of are not among them. */
@@ -153,7 +151,7 @@ typedef struct group_effect {
 } group_effect;
 
 static group_effect group_counts(const sheet *e, int l) {
-    const pax_layout_context *v = &e->v;
+    const pax_layout_context *v = e->v;
     group_effect n = {0, 0, 0};
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         if (!e->s->group[l][c])
@@ -175,11 +173,11 @@ static void put_rome(sheet *e) {
         hidden[pax_category_of(s->hidden[i])] += pax_symbols(s, s->hidden[i]);
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         put_count(e, I_hidden + 4 * c, 4, hidden[c]);
-        put_count(e, I_rome + 12 * c, 12, e->v.rome[c]);
-        romes += e->v.own[c] <= e->v.rome[c] && e->v.best[c] <= e->v.rome[c];
+        put_count(e, I_rome + 12 * c, 12, e->v->rome[c]);
+        romes += e->v->own[c] <= e->v->rome[c] && e->v->best[c] <= e->v->rome[c];
     }
     put(e, I_romes + 8 * (!s->primus ? 0 : s->primus == s->seat + 1 ? 1 : 2) + romes);
-    put(e, I_romes_next + romes + group_counts(e, e->v.group[0]).loses);
+    put(e, I_romes_next + romes + group_counts(e, e->v->group[0]).loses);
 }
 
 /* Cards that the seat put under the deck are at its bottom, with others' cards, which it does not know (PAX 10.4). */
@@ -199,13 +197,13 @@ static void put_deck(sheet *e) {
 
 static void put_group(sheet *e, int place) {
     const pax_state *s = e->s;
-    int l = e->v.group[place], value = s->group_value[l], price = pax_price(s, s->seat, l), n = 0;
+    int l = e->v->group[place], value = s->group_value[l], price = pax_price(s, s->seat, l), n = 0;
     if (!value)
         return;
 #define AT(name) (G_##name + place * N_G_##name)
     put(e, AT(legion) + l);
     put_count(e, AT(value), N_G_value, value);
-    put_count(e, AT(gap), N_G_gap, s->group_value[e->v.group[0]] - value);
+    put_count(e, AT(gap), N_G_gap, s->group_value[e->v->group[0]] - value);
     put_count(e, AT(price), N_G_price, price);
     put_count(e, AT(left), N_G_left, e->q->money - price + 1);
     for (int c = 0; c < PAX_CATEGORIES; c++)
@@ -239,7 +237,7 @@ static void put_held(sheet *e) {
 }
 
 static void put_strength(sheet *e) {
-    const pax_layout_context *v = &e->v;
+    const pax_layout_context *v = e->v;
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         int in_hand = e->q->hand[c] ? pax_pile_symbols(e->s, e->q->hand, c) : 0;
         put_count(e, I_hand_symbols + 8 * c, 8, in_hand);
@@ -283,7 +281,7 @@ static void put_other(sheet *e, int seat, const pax_standing *points) {
     put_number(e, AT(margin), N_O_margin, margin < -20 ? 0 : (margin + 20) / 2);
     for (int c = 0; c < PAX_CATEGORIES; c++) {
         put_count(e, AT(zone) + 12 * c, 12, q->symbols[c]);
-        put_number(e, AT(ahead) + 7 * c, 7, e->v.strength[seat][c] - e->v.rome[c] + 3);
+        put_number(e, AT(ahead) + 7 * c, 7, e->v->strength[seat][c] - e->v->rome[c] + 3);
         row = c != PAX_INTRIGUE && q->cards[c] > row ? q->cards[c] : row;
     }
     put_count(e, AT(row), N_O_row, row);
@@ -292,8 +290,8 @@ static void put_other(sheet *e, int seat, const pax_standing *points) {
     put_count(e, AT(limit), N_O_limit, q->limit);
     put_count(e, AT(hand_size), N_O_hand_size, q->hand_n);
     put_symbols(e, AT(known), 5, q->known);
-    for (int g = 0; g < e->v.n_groups; g++) {
-        int l = e->v.group[g];
+    for (int g = 0; g < e->v->n_groups; g++) {
+        int l = e->v->group[g];
         put_if(e, AT(pays) + g, s->group_value[l] && pax_price(s, seat, l) <= q->money);
     }
     put_if(e, AT(peeked), q->peeked);
@@ -323,11 +321,12 @@ static void put_winner(sheet *e, const pax_standing *points) {
         put_if(e, I_winner + 1 + pax_layout_place(s, p), points->points[p] == most);
 }
 
-int pax_layout_encode(const void *state, uint16_t *out) {
-    const pax_state *s = state;
-    sheet e = {.s = s, .q = &s->player[s->seat], .out = out, .n = 0};
+/* At a table where every group and zone is full there are more than there is room for: the last ones are cut off. */
+int pax_layout_encode_at(const pax_layout_context *v, uint16_t *out) {
+    const pax_state *s = v->s;
+    uint16_t all[PAX_LAYOUT_INPUTS + 1]; /* no input is written twice */
+    sheet e = {.s = s, .q = v->q, .v = v, .at = all};
     pax_standing points;
-    pax_layout_context_of(&e.v, s);
     count_points(s, &points);
     put(&e, I_always);
     put_turn(&e);
@@ -336,11 +335,20 @@ int pax_layout_encode(const void *state, uint16_t *out) {
     put_rome(&e);
     put_winner(&e, &points);
     put_self(&e);
-    for (int g = 0; g < e.v.n_groups; g++)
+    for (int g = 0; g < e.v->n_groups; g++)
         put_group(&e, g);
     for (int k = 1; k < s->players; k++)
         put_other(&e, s->seat + k < s->players ? s->seat + k : s->seat + k - s->players, &points);
     put_unseen(&e);
     put_deck(&e);
-    return e.n;
+    int n = (int)(e.at - all);
+    n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
+    memcpy(out, all, (size_t)n * sizeof *out);
+    return n;
+}
+
+int pax_layout_encode(const void *state, uint16_t *out) {
+    pax_layout_context v;
+    pax_layout_context_of(&v, state);
+    return pax_layout_encode_at(&v, out);
 }

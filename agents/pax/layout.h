@@ -49,6 +49,9 @@ typedef struct pax_layout_context {
 /* Fills out for the seat that decides in s. out points to s. */
 void pax_layout_context_of(pax_layout_context *out, const pax_state *s);
 
+/* As pax_layout_encode, of a position that was looked at. */
+int pax_layout_encode_at(const pax_layout_context *v, uint16_t *out);
+
 /* Classes of a card for the seat (CHANCE). */
 enum { PAX_SIGHT_CHANCES = 12 };
 int pax_layout_context_chance(const pax_layout_context *v, int face);

@@ -23,8 +23,7 @@ void network_opinion_of(network_opinion *out, const agent_spec *spec, const game
         return;
     const net network = learned_net(named, g, g->seats(state));
     out->there = true;
-    net_evaluate(&network, state, NET_ASK_ALL, &thought);
-    net_moves(&network, &thought, state, moves, n, score);
+    net_decide(&network, state, moves, n, NET_ASK_ALL, &thought, score);
     net_softmax(score, n, out->odds);
     net_shares(&thought, g->seats(state), g->turn(state), out->share);
 }

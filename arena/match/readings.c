@@ -166,8 +166,7 @@ static void probe(game_reader *r, const game_state *s, const game_move *moves, i
     net_thought thought;
     pcg32 rng;
     chance_start(&from, r->id, STREAM_READ, choice, &rng);
-    net_evaluate(&r->net, s, NET_ASK_MOVES, &thought);
-    net_moves(&r->net, &thought, s, moves, n, score);
+    net_decide(&r->net, s, moves, n, NET_ASK_MOVES, &thought, score);
     int k = best_moves(score, n, tried);
     try_moves(r, s, moves, tried, k, &rng, sum);
     int gap = readings_gap(sum[0], sum[1], k) / (WORLDS / 2);

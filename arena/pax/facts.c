@@ -71,10 +71,14 @@ static void mark_primus(const pax_state *s, facts *f) {
 
 /* --- The game --------------------------------------------------------------------------------- */
 
-/* Who is in front, if the game ended here. */
+/* Who is in front, if the game ended here and Rome had only what lies open: the hidden cards are turned up at the end
+ * (PAX 8.1), and until then no one at the table counts with them. */
 static void look_for_leader(const pax_state *s, facts *f) {
     pax_standing standing;
-    pax_stand(s, &standing);
+    pax_state open;
+    memcpy(&open, s, pax_state_size(s));
+    open.hidden_n = 0;
+    pax_stand(&open, &standing);
     facts_mark_leader(f, standing.points, s->players);
 }
 

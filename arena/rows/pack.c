@@ -157,7 +157,8 @@ static uint8_t *put_head(uint8_t *at, const match_record *r, unsigned bits, int 
     at = varint_put(at, r->facts.lead_changes);
     at = varint_put(at, r->facts.lead_turn);
     for (int seat = 0; seat < r->players; seat++)
-        at = varint_put(at, r->facts.behind[seat]);
+        at = varint_put(at, (unsigned)r->facts.behind[seat] * GAME_MAX_SEATS +
+                                r->facts.ranks_behind[seat]);
     at = varint_put(at, r->facts.options);
     return put_set(at, r->facts.all, nitems);
 }

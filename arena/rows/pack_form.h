@@ -4,7 +4,8 @@
  *
  *   length   bytes of all that follows
  *   head     HAS_* (1); items of all seats; decisions; forced; id; end (1); trace (8); turns;
- *            first (1); leader (1), changes, turn; of each seat how far behind; options; bits of the items in the game
+ *            first (1); leader (1), changes, turn; of each seat how far behind, times
+ *            GAME_MAX_SEATS, and in how many ranks; options; bits of the items in the game
  *   seats    place (1), score; the fault (1) if there are any; all columns (1 each, 2 with
  *            HAS_WORDS)
  *   items    of each seat: bits of those kept in hand; bits of those that say something; for each

@@ -231,8 +231,12 @@ static unsigned get_head(reader *r, match_record *out, const facts_class *f, uin
     r->bad |= out->facts.leader > GAME_MAX_SEATS;
     out->facts.lead_changes = (uint16_t)get(r, UINT16_MAX);
     out->facts.lead_turn = (uint16_t)get(r, UINT16_MAX);
-    for (int seat = 0; seat < out->players; seat++)
-        out->facts.behind[seat] = (uint16_t)get(r, UINT16_MAX);
+    for (int seat = 0; seat < out->players; seat++) {
+        unsigned both = (unsigned)get(r, UINT16_MAX * GAME_MAX_SEATS + GAME_MAX_SEATS - 1);
+        out->facts.behind[seat] = (uint16_t)(both / GAME_MAX_SEATS);
+        out->facts.ranks_behind[seat] = (uint8_t)(both % GAME_MAX_SEATS);
+        r->bad |= out->facts.ranks_behind[seat] >= out->players;
+    }
     out->facts.options = (uint32_t)get(r, UINT32_MAX);
     out->facts.all = get_set(r, f->nitems);
     return items;

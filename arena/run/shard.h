@@ -23,8 +23,8 @@ typedef struct shard_chunk {
  * what of these is written raises the number, so that a run that an earlier build has begun is
  * played again and not misread. The sum of all of it stands next to it: tests/unit/test_layout.c
  * notices a form that changed, and says what to put here. */
-enum { SHARD_VERSION = 4 };
-#define SHARD_LAYOUT UINT64_C(0x8513c50dc2f2c03b)
+enum { SHARD_VERSION = 5 };
+#define SHARD_LAYOUT UINT64_C(0x3bec7d973c4d3404)
 
 enum { SHARD_TRACES = 256 }; /* trace hashes of a shard, at most */
 

@@ -73,6 +73,8 @@ typedef struct facts {
     uint16_t lead_turn;    /* turns begun when it became this one; 0: no one ever was */
     uint16_t behind
         [GAME_MAX_SEATS]; /* the most points that a seat was behind the first, at these looks */
+    uint8_t ranks_behind
+        [GAME_MAX_SEATS]; /* the most seats that had more points than it, at one of these looks */
     uint32_t options;     /* legal moves, of all decisions added up */
     int32_t seat[GAME_MAX_SEATS][FACTS_SEAT]; /* by facts_class.seat_columns; within int16_t */
     uint64_t items[GAME_MAX_SEATS];           /* what each seat has at the end: bit b = item b */

@@ -42,7 +42,8 @@ static inline void facts_mark_offered(facts *f, int seat, int item, bool taken) 
     i->flags |= (uint16_t)(FACTS_OFFERED | (taken ? FACTS_USED : 0));
 }
 
-/* The one who has the most of these points by itself is in front now; how far behind are the others? */
+/* The one who has the most of these points by itself is in front now; how far behind are the others, in points and in
+ * ranks? The points must be those that all at the table can see: what they do not see is no comeback to them. */
 static inline void facts_mark_leader(facts *f, const int *points, int players) {
     int best = 0;
     bool alone = true;
@@ -53,6 +54,10 @@ static inline void facts_mark_leader(facts *f, const int *points, int players) {
     for (int p = 0; p < players; p++) {
         int less = points[best] - points[p];
         f->behind[p] = (uint16_t)(less > f->behind[p] ? less : f->behind[p]);
+        int above = 0;
+        for (int other = 0; other < players; other++)
+            above += points[other] > points[p];
+        f->ranks_behind[p] = (uint8_t)(above > f->ranks_behind[p] ? above : f->ranks_behind[p]);
     }
     if (!alone || f->leader == best)
         return;

@@ -93,7 +93,8 @@ static void add_shape(buffer *b, const run_config *c, const counters *t) {
                    {"won_by_last_leader", COUNTERS_RUN_leader_won, COUNTERS_RUN_led},
                    {"won_without_most_points", COUNTERS_RUN_upset, COUNTERS_RUN_games},
                    {"ties", COUNTERS_RUN_tied, COUNTERS_RUN_games},
-                   {"blow_outs", COUNTERS_RUN_blow_outs, COUNTERS_RUN_games}};
+                   {"blow_outs", COUNTERS_RUN_blow_outs, COUNTERS_RUN_games},
+                   {"won_from_last", COUNTERS_RUN_from_last, COUNTERS_RUN_games}};
     buffer_text(b, "  \"shape\": {");
     add_number(b, "choices", per(choices, games));
     buffer_text(b, ", ");
@@ -107,7 +108,10 @@ static void add_shape(buffer *b, const run_config *c, const counters *t) {
     if (c->players > 1) {
         add_spread(b, t, "comeback", COUNTERS_RUN_comeback, COUNTERS_RUN_comeback2,
                    COUNTERS_EXTREME_comeback);
-        buffer_text(b, ", ");
+        buffer_text(b, ",\n    ");
+        add_spread(b, t, "comeback_ranks", COUNTERS_RUN_comeback_ranks,
+                   COUNTERS_RUN_comeback_ranks2, COUNTERS_EXTREME_comeback_ranks);
+        buffer_text(b, ",\n    ");
     }
     add_variety(b, c, t);
     buffer_text(b, "},\n");

@@ -50,8 +50,13 @@ static const json_field of_shape[] = {
                FIELD_ABSENT | FIELD_NULL),
     MEMBER_MAY("blow_outs", REAL, "share of games: the second has less than two thirds",
                FIELD_ABSENT | FIELD_NULL),
+    MEMBER_MAY("won_from_last", REAL,
+               "share of games: all other seats once had more public points than the winner",
+               FIELD_ABSENT | FIELD_NULL),
     MEMBER_OF("comeback", OBJECT, "public points that the winner had been behind", FIELD_ABSENT,
               of_range),
+    MEMBER_OF("comeback_ranks", OBJECT, "seats that had more public points than the winner",
+              FIELD_ABSENT, of_range),
     REAL("winner_holds", "items that a winner holds at the end"),
     REAL("winners_share", "of these, in common with the winner of another game"),
     {0}};

@@ -36,6 +36,7 @@ static double length_of(const float *x, size_t n) {
 
 double adam_step(adam *a, const model_shape *shape, float *w, float *gradient, double size,
                  double longest) {
+    model_leave_out(shape, gradient);
     double length = length_of(gradient, shape->n);
     float cut = length > longest ? (float)(longest / length) : 1;
     a->mean_power *= mean_decay;

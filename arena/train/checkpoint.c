@@ -170,6 +170,8 @@ static int begin_with_folder(training *t, const char *folder, char err[OUTPUT_ER
         status = output_refuse(err, path, "no such checkpoint to begin with");
     if (status == 1) {
         (void)restore_network(t, &h, b.text + head_size(&b));
+        model_leave_out(&t->shape, t->w);
+        model_leave_out(&t->shape, t->mean);
         t->earlier_games = h.earlier_games + h.games;
         t->earlier_seconds = h.earlier_seconds + h.seconds;
     }
@@ -194,6 +196,7 @@ int training_begin(training *t, const settings *s, char err[OUTPUT_ERROR_SIZE]) 
     if (!s->begin_with)
         return begin_with_folder(t, s->begin, err);
     whole_read(s->begin_with, &t->shape, t->w);
+    model_leave_out(&t->shape, t->w);
     memcpy(t->mean, t->w, t->shape.n * sizeof *t->w);
     add_story(t, s->begin_with);
     return 1;

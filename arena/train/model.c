@@ -17,6 +17,7 @@ static size_t place(size_t *n, size_t size) {
 void model_shape_of(model_shape *out, const layout *l) {
     size_t n = 0, rows = (size_t)l->n_actions, heads = (size_t)l->n_heads;
     out->layout = l;
+    out->left_out = NULL;
     out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
     out->moves = place(&n, heads * NET_FIRST * NET_MOVES);
     out->critic = place(&n, (size_t)NET_FIRST * NET_VALUE);
@@ -51,6 +52,18 @@ static void scatter(float *w, size_t n, float most, pcg32 *rng) {
         w[i] = ((float)(pcg32_next(rng) >> 8) * (2.0f / 16777216.0f) - 1) * most;
 }
 
+void model_leave_out(const model_shape *s, float *x) {
+    const layout *l = s->layout;
+    for (int i = 0; s->left_out && i < l->n_inputs; i++)
+        if (s->left_out[i])
+            memset(x + s->first + (size_t)i * NET_FIRST, 0, NET_FIRST * sizeof *x);
+    for (int i = 0; s->left_out && i < l->n_actions; i++)
+        if (s->left_out[l->n_inputs + i]) {
+            memset(x + s->row + (size_t)i * NET_MOVES, 0, NET_MOVES * sizeof *x);
+            x[s->row_bias + (size_t)i] = 0;
+        }
+}
+
 void model_init(const model_shape *s, float *w, pcg32 *rng) {
     memset(w, 0, s->n * sizeof *w);
     /* About a hundred inputs are on: units begin with a spread of about a half. */
@@ -59,6 +72,7 @@ void model_init(const model_shape *s, float *w, pcg32 *rng) {
     scatter(w + s->critic, (size_t)NET_FIRST * NET_VALUE, 0.15f, rng);
     scatter(w + s->row, (size_t)s->layout->n_actions * NET_MOVES, 0.02f, rng);
     scatter(w + s->value, (size_t)NET_SEATS * NET_VALUE, 0.02f, rng);
+    model_leave_out(s, w);
 }
 
 static void clip(float *w, size_t n, float most) {
@@ -157,9 +171,11 @@ void model_odds(const model_shape *s, const float *w, const model_thought *t,
 
 void model_rows(const layout *l, const void *state, const game_move *moves, int n,
                 uint16_t (*rows)[LAYOUT_MAX_ROWS]) {
-    for (int k = 0; k < n; k++) {
-        int used = l->rows(state, moves[k], rows[k]);
-        for (; used < LAYOUT_MAX_ROWS; used++)
-            rows[k][used] = MODEL_NO_ROW;
-    }
+    uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t count[GAME_MAX_MOVES];
+    const uint16_t *from = row;
+    layout_look(l, state, moves, n, NULL, NULL, row, count);
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < LAYOUT_MAX_ROWS; i++)
+            rows[k][i] = i < count[k] ? *from++ : MODEL_NO_ROW;
 }

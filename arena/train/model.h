@@ -22,22 +22,26 @@ enum { MODEL_ALIGN = 64 };
 /* Where the parts begin, in numbers; each at a multiple of 16. */
 typedef struct model_shape {
     const layout *layout;
-    size_t first;       /* [n_inputs][NET_FIRST] */
-    size_t moves;       /* [n_heads][NET_FIRST][NET_MOVES] */
-    size_t critic;      /* [NET_FIRST][NET_VALUE] */
-    size_t moves_bias;  /* [n_heads][NET_MOVES] */
-    size_t critic_bias; /* [NET_VALUE] */
-    size_t row;         /* [n_actions][NET_MOVES] */
-    size_t row_bias;    /* [n_actions] */
-    size_t value;       /* [NET_SEATS][NET_VALUE] */
-    size_t value_bias;  /* [NET_SEATS] */
-    size_t n;           /* numbers in all */
+    const bool *left_out; /* inputs, then rows, whose weights stay 0 (leave_out.h); NULL: none */
+    size_t first;         /* [n_inputs][NET_FIRST] */
+    size_t moves;         /* [n_heads][NET_FIRST][NET_MOVES] */
+    size_t critic;        /* [NET_FIRST][NET_VALUE] */
+    size_t moves_bias;    /* [n_heads][NET_MOVES] */
+    size_t critic_bias;   /* [NET_VALUE] */
+    size_t row;           /* [n_actions][NET_MOVES] */
+    size_t row_bias;      /* [n_actions] */
+    size_t value;         /* [NET_SEATS][NET_VALUE] */
+    size_t value_bias;    /* [NET_SEATS] */
+    size_t n;             /* numbers in all */
 } model_shape;
 
 void model_shape_of(model_shape *out, const layout *l);
 
 /* That many zeros, aligned for vectors; NULL: no memory. Freed with free(). */
 float *model_numbers(size_t n);
+
+/* Makes 0 of what is left out, in weights or gradients. */
+void model_leave_out(const model_shape *shape, float *x);
 
 /* Random weights, small, from this stream. */
 void model_init(const model_shape *shape, float *w, pcg32 *rng);

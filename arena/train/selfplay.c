@@ -156,8 +156,7 @@ static int ask(const selfplay *play, const player *who, const void *state, const
         return ask_teacher(play, state, moves, n, rng);
     if (who->policy)
         return who->policy->choose(who->policy->weights, state, moves, n, rng);
-    net_evaluate(who->rival, state, NET_ASK_MOVES, &t);
-    net_moves(who->rival, &t, state, moves, n, score);
+    net_decide(who->rival, state, moves, n, NET_ASK_MOVES, &t, score);
     return net_pick(score, n, who->imitated ? NET_WARM : 0, rng);
 }
 

@@ -193,9 +193,9 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {"name",      "note",   "game",          "seed",
-                                         "begin",     "rival",  "teacher",       "tables",
-                                         "opponents", "wished", "wished_always", "wished_items"};
+    static const char *const others[] = {
+        "name",   "note",      "game",   "seed",          "begin",        "rival",   "teacher",
+        "tables", "opponents", "wished", "wished_always", "wished_items", "without", "family"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -243,6 +243,7 @@ static uint64_t hash_of(const settings *s) {
     for (int i = 0; i < s->wished.n_items && s->wishes > 0; i++)
         h = fnv_number(h, (uint64_t)s->wished.item[i].number << 32 |
                               (uint64_t)s->wished.item[i].weight);
+    h = leave_out_hash(h, &s->without);
     if (s->teacher.agent)
         h = hash_of_agent(h, &s->teacher);
     for (int i = 0; i < s->n_tables; i++) {
@@ -318,6 +319,13 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         return json_refuse(name, "name", "a short text without \"/\"", err);
     if (name)
         strcpy(s->name, name->valuestring);
+    const cJSON *family = json_get(root, "family");
+    if (family && (!cJSON_IsString(family) || strlen(family->valuestring) >= sizeof s->family))
+        return json_refuse(family, "family", "a short text", err);
+    if (family)
+        strcpy(s->family, family->valuestring);
+    if (leave_out_read(&s->without, s->layout, json_get(root, "without"), "without", err) < 0)
+        return -1;
     s->seed = json_seed(root, "seed", 1, "config", &bad, err);
     if (bad)
         return -1;

@@ -6,6 +6,7 @@
 #include "agents/net/net.h"
 #include "arena/base/json.h"
 #include "arena/lineup/agent_spec.h"
+#include "arena/train/leave_out.h"
 #include "arena/train/wish.h"
 
 enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_RIVALS = 8, SETTINGS_NAME_SIZE = 64 };
@@ -39,6 +40,8 @@ enum { SETTINGS_SURE = 4 };
 
 typedef struct settings {
     char name[SETTINGS_NAME_SIZE];
+    char family
+        [SETTINGS_NAME_SIZE]; /* what a report calls players of this kind; "": no name of its own */
     const game *game;
     const layout *layout;
     uint64_t seed;
@@ -59,6 +62,7 @@ typedef struct settings {
         first; /* chance that all heuristics of a game play the first policy, not one by lot each */
     double wishes; /* chance that a seat that learns has a wish */
     wish_list wished;
+    leave_out_words without; /* inputs and rows that it neither sees nor says */
     double sure; /* choices with at least these odds are kept once in SETTINGS_SURE times */
     double grants, blanks; /* chance that a game begins with items given, with an item blanked */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */

@@ -48,6 +48,9 @@ int training_init(training *t, const settings *s) {
     bool made = true;
     *t = (training){.settings = s};
     model_shape_of(&t->shape, s->layout);
+    if (s->without.n && !(t->left_out = leave_out_of(&s->without, s->layout)))
+        return -1;
+    t->shape.left_out = t->left_out;
     t->w = model_numbers(t->shape.n);
     t->mean = model_numbers(t->shape.n);
     for (int i = 0; i < SELFPLAY_PAST; i++)
@@ -64,6 +67,7 @@ int training_init(training *t, const settings *s) {
 }
 
 void training_free(training *t) {
+    free(t->left_out);
     free(t->w);
     free(t->mean);
     for (int i = 0; i < SELFPLAY_PAST; i++)
@@ -277,6 +281,10 @@ static void story(const training *t, buffer *b) {
     buffer_quote(b, s->game->name);
     buffer_text(b, ", \"training\": ");
     buffer_quote(b, s->name);
+    if (*s->family) {
+        buffer_text(b, ", \"family\": ");
+        buffer_quote(b, s->family);
+    }
     buffer_add(b,
                ", \"seed\": %" PRIu64 ", \"games\": %" PRId64 ", \"choices\": %" PRId64
                ", \"hours\": %.2f, \"earlier_games\": %" PRId64

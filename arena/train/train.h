@@ -35,8 +35,9 @@ typedef struct training_trial {
 typedef struct training {
     const settings *settings;
     model_shape shape;
-    float *w;    /* of the network that learns */
-    float *mean; /* of the one that plays for good: training_network */
+    bool *left_out; /* of the shape; NULL: nothing is */
+    float *w;       /* of the network that learns */
+    float *mean;    /* of the one that plays for good: training_network */
     adam adam;
     float *past[SELFPLAY_PAST];
     int n_past;

@@ -74,6 +74,7 @@ static void visit_shape(walk *k, const game_shape *s) {
           s->led ? f->turns : 0);
     visit(k, "game", "games won by the last leader", 1, true, s->leader_won, s->led);
     visit(k, "game", "points that the winner had been behind", 1, false, s->comeback, 1);
+    visit(k, "game", "ranks that the winner had been behind", 1, false, s->ranks, 1);
     visit(k, "game", "ties on points", 1, true, s->tied, 1);
     visit(k, "game", "blow-outs", 1, true, s->blow_out, 1);
 }

@@ -53,6 +53,19 @@ static inline gtr_foundation gtr_foundation_of(uint16_t record) {
                             .third = materials >> 6};
 }
 
+/* The number of materials on p's uncompleted foundation of building b, which exists; gtr_materials() also tells their suits.
+ * The loop always visits all records of the site: an early end could not be predicted. */
+static inline int gtr_materials_lying(const gtr_state *s, int p, int b) {
+    const uint16_t *row = s->site[gtr_site(s, p, b)];
+    const unsigned key = (unsigned)(p + 1) << 13 | (unsigned)b << 7;
+    unsigned found = 0;
+    for (int i = 0; i < GTR_SITES; i++)
+        found |= (row[i] & 0xFF80u) == key ? row[i] : 0u;
+    if (__builtin_expect(found & GTR_THREE, 0))
+        return 3;
+    return ((found & 7) > 0) + ((found >> 3 & 7) > 0);
+}
+
 /* The records of all sites, in a row. */
 static inline const uint16_t *gtr_records(const gtr_state *s) {
     return (const uint16_t *)(const void *)s->site;

@@ -69,9 +69,9 @@ diff -r stop-1 fixed-2 || fail "--fresh gives other results"
 
 # A comparison adds up what its processes played: a change of the deck, and players that are trained together.
 cat >whatif.json <<'END'
-{"options": {"players": 3}, "agents": ["heuristic"], "games": 288, "seed": 11, "whatif": {
+{"options": {"players": 3}, "agents": ["heuristic"], "games": 96, "seed": 11, "whatif": {
  "changes": [{"name": "Cheap Catacomb", "options": {"rows": ["Catacomb.cost=1"]}}, {"name": "No Forum", "options": {"copies": ["Forum=0"]}}],
- "adapt": {"train": 24, "games": 24}}}
+ "adapt": {"train": 12, "games": 12}}}
 END
 "$aedile" whatif whatif.json --quiet --out whatif-1 --nets nets >whatif-1.txt || fail "whatif in one process"
 mv nets nets-1
@@ -97,7 +97,7 @@ after_one --seed 12 >/dev/null 2>found.txt && fail "whatif: sums of another conf
 
 # A training: the ranks play its games and share its gradients, and each has all that the next step needs.
 cat >train.json <<'END'
-{"seed": 5, "games": 60, "batch": 5, "minibatch": 256, "imitate": 5, "past": 0.5, "past_every": 10, "heuristics": 0.3,
+{"seed": 5, "games": 40, "batch": 5, "minibatch": 256, "imitate": 5, "past": 0.5, "past_every": 10, "heuristics": 0.3,
  "check_every": 10, "average": 20, "teacher": "so-ismcts:iterations=4", "teach": 0.01, "opponents": [{"name": "random", "agent": "random", "games": 7}]}
 END
 # trains N FOLDER ARGUMENTS...: aedile train in N processes.
@@ -134,8 +134,8 @@ trains 2 train-cut >said.txt || fail "train after the kills"
 grep -q '^going on after' said.txt || fail "train: it began again"
 same_training train-cut
 
-# Stopped and killed, each time when the first bytes of its thirty shards have come, it goes on.
-sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/1200/1800/' fixed.json >slow.json
+# Stopped and killed, each time when the first bytes of its fifteen shards have come, it goes on.
+sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/1200/900/' fixed.json >slow.json
 "$aedile" run slow.json --quiet --threads 2 --out slow >/dev/null || fail "slow in one process"
 for signal in TERM KILL; do
     # Not by ranks(): the signal is for mpirun, and not for a shell that waits for it.

@@ -316,7 +316,7 @@ static void knowledge(void **state) {
     const slots_layout *l = from->lib->observation[0]->slots;
     bool alone[GROUPS] = {false};
     int positions = 0, met = 0;
-    for (int i = 0; i < from->games / (SANITIZED ? 4 : 1); i++) {
+    for (int i = 0; i < from->games / (SANITIZED ? 12 : 1); i++) {
         game_state s;
         pcg32 rng;
         if (from->deal(&s, &rng, (uint64_t)i))

@@ -105,11 +105,11 @@ def test_verdicts() -> None:
     assert to_confirm(front, {"adapt": {"sets": 2}}) == [front[1], front[3]] and len(to_confirm(front, {"adapt": {"sets": "all"}})) == 3
 
 
-SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 120, "race": 24,
-         "confirm": 480, "rounds": 1, "most": 3, "random": True, "levers": True,
+SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 84, "race": 16,
+         "confirm": 240, "rounds": 1, "most": 3, "random": True, "levers": True,
          "populations": [{"name": "heuristic", "agents": ["heuristic"]},
-                         {"name": "three players", "agents": ["heuristic"], "options": {"players": 3}, "games": 90},
-                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 32, "sets": "all"}, "games": 32}]}
+                         {"name": "three players", "agents": ["heuristic"], "options": {"players": 3}, "games": 60},
+                         {"name": "trained", "agents": ["learned"], "adapt": {"train": 12, "sets": "all"}, "games": 12}]}
 
 
 def test_plant(program: str, folder: Path) -> None:

@@ -32,15 +32,40 @@ class Report:
 
 # Reading
 
+def read_json(text, name, number):
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise BadTrace(f"{name}:{number}: expected a line of JSON, found: {error}") from error
+
+
+class Later:
+    """The position of a decision, which is its last key: most of the trace, and read only if somebody looks at it."""
+
+    def __init__(self, *text):
+        self.text = text
+
+    def read(self):
+        return read_json(*self.text)
+
+
+def state_of(line):
+    """The position of a decision or of an end."""
+    if isinstance(line["state"], Later):
+        line["state"] = line["state"].read()
+    return line["state"]
+
+
 def read_lines(stream, name):
     """The objects of the trace with their line numbers."""
     for number, line in enumerate(stream, 1):
         if not line.strip():
             continue
-        try:
-            yield number, json.loads(line)
-        except ValueError as error:
-            raise BadTrace(f"{name}:{number}: expected a line of JSON, found: {error}") from error
+        before, key, after = line.rstrip().partition(',"state":')
+        if key and before.startswith('{"seat":') and after.endswith("}"):
+            yield number, {**read_json(before + "}", name, number), "state": Later(after[:-1], name, number)}
+        else:
+            yield number, read_json(line, name, number)
 
 
 def games_of(lines, name):
@@ -98,6 +123,7 @@ def differences(expected, found, path=""):
 class Rules:
     """What compares one game: a subclass for each game that has a second implementation."""
 
+    foresees = False  # whether `foresee` does anything
     every = 1  # N: positions are compared at every Nth decision, and at the end; legal moves at all of them
     left_out = ()  # the errors of `start` and `start_from` that say that a game is not played here
 
@@ -159,16 +185,21 @@ def agrees(rules, head, decisions, end, report):
     return True
 
 
-def begin(rules, head, states):
+def foresee(rules, line):
+    if rules.foresees:
+        rules.foresee(state_of(line))
+
+
+def begin(rules, head, lines):
     """The game, its Play, and how many decisions are behind it: none but where it begins with a
     position that cannot be read."""
     if "position" not in head:
-        rules.foresee(states[0])
+        foresee(rules, lines[0])
         return *rules.start(head), 0
-    for at, position in enumerate([head["position"]] + states[:-1]):
+    for at in range(len(lines)):
         passed = max(0, at - 1)  # the second position is the first decision's
-        rules.foresee(states[passed])
-        started = rules.start_from(head, position)
+        foresee(rules, lines[passed])
+        started = rules.start_from(head, state_of(lines[at - 1]) if at else head["position"])
         if started is not None:
             return *started, passed
     raise BadTrace(f"game {head['game']}: no position that can be read here, so nothing to follow")
@@ -176,20 +207,20 @@ def begin(rules, head, states):
 
 def compare_game(rules, head, decisions, end, report):
     """Plays one game of the trace again; raises Difference at the first disagreement."""
-    states = [line["state"] for line in decisions + [end]]
+    lines = decisions + [end]
     try:
-        game, play, passed = begin(rules, head, states)
+        game, play, passed = begin(rules, head, lines)
     except ValueError as error:
         raise BadTrace(f"game {head['game']}: {error}") from error
     report.passed += passed
     moves = [f"{line['seat']} {line['kind']}: {line['move']}" for line in decisions[:passed]]
     first = head["game"] % rules.every  # not the same ones in each game
-    for line, next_state in list(zip(decisions, states[1:]))[passed:]:
+    for line, following in list(zip(decisions, lines[1:]))[passed:]:
         report.decisions += 1
         play.make_forced_moves()
         compare_decision(rules, game, play.asked, line, moves, whole=len(moves) % rules.every == first)
         moves.append(f"{line['seat']} {line['kind']}: {line['move']}")
-        rules.foresee(next_state)
+        foresee(rules, following)
         play.answer(line["move"])
     play.make_forced_moves()
     compare_end(rules, game, play.asked, end, moves)
@@ -202,7 +233,7 @@ def compare_decision(rules, game, asked, line, moves, whole):
     if asked is None:
         fail(where, moves, [f"expected the end {rules.result(game)}, found the decision {found}: "
                             f"{line['legal']}"])
-    lines = differences(rules.snapshot(game), rules.read_position(line["state"])) if whole else []
+    lines = differences(rules.snapshot(game), rules.read_position(state_of(line))) if whole else []
     if (asked.seat, asked.kind) != (line["seat"], line["kind"]):
         lines.insert(0, f"decision: expected {asked.kind} of seat {asked.seat} {asked.legal}, "
                         f"found {found} {line['legal']}")

@@ -11,7 +11,7 @@ again() { "$python" -B "$top/tests/report/recompute.py" "$@"; }
 
 # run NAME AGENT: forks of three players.
 run() {
-    echo '{"name": "'"$1"'", "options": {"players": 3}, "agents": ["'"$2"'"], "games": 1500, "seed": 7, "experiment": {"kind": "fork"},
+    echo '{"name": "'"$1"'", "options": {"players": 3}, "agents": ["'"$2"'"], "games": 900, "seed": 7, "experiment": {"kind": "fork"},
            "rows": ["games", "buildings"]}' >"$1.json"
     "$aedile" run "$1.json" --quiet --out "$1" >/dev/null || fail "run $1"
 }

@@ -103,6 +103,7 @@ pages=parity/parity_pages
 python3 "$top/tests/report/parity_check.py" parity/parity.html || fail "four runs"
 "$reader" -B "$top/tests/report/index_check.py" parity/parity.html fork three apart plain || fail "the index"
 screened $pages/iv-4p.html
+"$reader" -B "$top/tests/report/explained_check.py" plain/report/report.html parity/parity.html || fail "words of first screens"
 # What is counted for all populations together is shown of all together.
 for name in ends seats lengths; do
     grep -q "apart, all ways to play" "$pages/iv-4p_files/$name.csv" || fail "$name: nothing of all populations together"

@@ -18,6 +18,7 @@ from selenium.webdriver.support.ui import Select
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
 from browser import LIGHT, browser
+from explained_check import unexplained
 
 SIZES = ((1280, 800), (390, 844))
 LEAST_ROWS = {1280: 36, 390: 15}  # of the chart, in sight
@@ -226,7 +227,10 @@ def words(driver):
     inside = "const b = document.getElementById('tip').getBoundingClientRect(); return b.width > 20 && b.left >= 0 && b.right <= innerWidth && b.bottom <= innerHeight && b.top >= 0"
     terms = driver.find_elements(By.CSS_SELECTOR, "#first .term")
     found = [term.text.lower() for term in terms]
-    check(len(terms) >= 3 and {"interval", "percentage points"} & set(found) and len(set(found)) == len(found), f"words that are explained: {found}")
+    check(len(terms) >= 5 and len(set(found)) == len(found), f"words that are explained: {found}")
+    check("interval" in found, f"not among the words that are explained: {found}")
+    told, missing = unexplained(driver, "#first")
+    check(told == len(terms) and not missing, f"{told} words are explained where they stand first, of {len(terms)}; not: {missing}")
     for term in terms:
         word = re.sub("ies$", "y", term.text) if term.text.endswith("ies") else re.sub("(?<=.)s$", "", term.text)
         expected = next((text for name, text in meaning.items() if name.lower() == word.lower()), None)
@@ -244,7 +248,7 @@ def words(driver):
     driver.execute_script("document.activeElement.blur()")
     ActionChains(driver).move_to_element(terms[0]).perform()
     check(driver.execute_script(shown), "pointing at a word does not explain it")
-    ActionChains(driver).move_to_element(driver.find_element(By.ID, "headline")).perform()
+    ActionChains(driver).move_to_element(driver.find_element(By.TAG_NAME, "h1")).perform()
     check(not driver.execute_script(shown), "still explained when one no longer points at it")
 
 

@@ -14,6 +14,7 @@ import balance_toy as toy
 import numpy as np
 import proof  # noqa: F401  (finds aedile.report)
 from scipy import stats
+from statsmodels.stats.proportion import proportion_confint
 
 from aedile.report.analysis import analysis
 from aedile.report.page import balance
@@ -146,6 +147,17 @@ class Errors(unittest.TestCase):
     def test_unknown_without_cases(self) -> None:
         e = intervals.ratio(np.zeros(5), np.zeros(5))
         self.assertTrue(np.isnan(e.value) and np.isnan(e.se))
+
+    def test_wilson_of_clusters(self) -> None:
+        """1,000 chances that go together are worth 250, or 4,000 where they balance each other: as many as give the standard error. Where events or groups are
+        few, never more than there are."""
+        for events, groups, n in ((250, 1e9, 250), (4000, 1e9, 4000), (4000, 10, 1000)):
+            ends = intervals.wilson(0.3, np.sqrt(0.21 / events), 1000, groups)
+            z = stats.t.ppf(0.975, groups - 1)
+            middle, half = (0.3 + z**2 / (2 * n)) / (1 + z**2 / n), z / (1 + z**2 / n) * np.sqrt(0.21 / n + z**2 / (4 * n**2))
+            np.testing.assert_allclose(np.array(ends), [middle - half, middle + half], rtol=1e-6)
+        plain = proportion_confint(75, 250, method="wilson")
+        np.testing.assert_allclose(np.array(intervals.wilson(0.3, np.sqrt(0.21 / 250), 1000, 1e9)), plain, rtol=1e-6)
 
     def test_wilson(self) -> None:
         # 3 of 200, 64 groups, the groups saying nothing: the textbook formula with t for z

@@ -17,6 +17,32 @@ from aedile.report.wording import sentences
 from aedile.report.wording.glossary import EXPLAINED, explained, glossary
 
 PAGE = Path(sentences.__file__).parents[1]
+COMMANDS = ("report.py", "lines.py", "learning_curve.py", "strength.py")  # whose own words are for the terminal: help and errors
+SPEAKERS = [path for folder in ("page", "pictures", "analysis", "whatif") for path in sorted(PAGE.glob(f"{folder}/*.py"))]
+RUN_OF_WORDS = re.compile(r"[A-Za-z'’]+[,;:]? [a-z'’]+[,;:]? [a-z'’]+[,;:]? [a-z'’]+")
+NAMES = ("not testable this way", "too few to judge", "not enough games")  # of verdicts, which code compares
+
+
+def own_sentences(code: str) -> list[str]:
+    """Texts of four words and more in a row that are neither a comment on the code, nor an error, nor the name of a sentence."""
+    tree = ast.parse(code)
+    left: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) or isinstance(node, ast.Raise):
+            left |= set(ast.walk(node))
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
+            left |= set(ast.walk(node))
+        elif isinstance(node, ast.JoinedStr):
+            left |= set(node.values)
+    out = []
+    for node in ast.walk(tree):
+        if node in left or not isinstance(node, (ast.Constant, ast.JoinedStr)):
+            continue
+        parts = [str(v.value) if isinstance(v, ast.Constant) else "{}" for v in node.values] if isinstance(node, ast.JoinedStr) else [node.value]
+        text = "".join(map(str, parts))
+        if RUN_OF_WORDS.search(re.sub(r"<[^>]*>", " ", text)) and text not in NAMES:
+            out.append(text)
+    return out
 
 
 class Versions(unittest.TestCase):
@@ -67,19 +93,29 @@ class MoreGames(unittest.TestCase):
 class Sentences(unittest.TestCase):
     def test_table(self) -> None:
         """Every sentence is used, none is long, and what is put in fits."""
-        code = "".join(path.read_text(encoding="utf-8") for path in PAGE.glob("page/*.py"))
-        for name, text in sentences.SAID.items():
-            self.assertIn(f'"{name}"', code, "nothing says it")
-            for part in re.split(r"(?<=[.!?]) ", text):
-                self.assertLessEqual(len(part.split()), 35, name)
-        for name in re.findall(r'\bsay\("([^"]+)"', code):
-            self.assertIn(name, sentences.SAID)
-        for path in PAGE.glob("page/*.py"):  # each call names just what its sentence takes
+        said: set[str] = set()
+        for path in SPEAKERS:  # each call names just what its sentence takes
             for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "say":
                     first = call.args[0]
                     for text in [first] if isinstance(first, ast.Constant) else [first.body, first.orelse]:
+                        said.add(text.value)
                         sentences.say(text.value, **{str(word.arg): "x" for word in call.keywords})
+        self.assertEqual(set(sentences.SAID) - said, set(), "nothing says them")
+        for name, text in sentences.SAID.items():
+            for part in re.split(r"(?<=[.!?]) ", text):
+                self.assertLessEqual(len(part.split()), 35, name)
+
+    def test_nobody_else(self) -> None:
+        """What a reader sees is in the table: pages and pictures write no other sentence."""
+        for path in SPEAKERS:
+            if path.name not in COMMANDS:
+                self.assertEqual(own_sentences(path.read_text(encoding="utf-8")), [], path.name)
+        self.assertEqual(own_sentences('x = f"<p>So many {n} games are too few.</p>"'), ["<p>So many {} games are too few.</p>"])
+        self.assertEqual(own_sentences('def f():\n    """What it is for, in words."""\n    raise ValueError("this is none of them")'), [])
+        self.assertEqual(own_sentences('say("these games are too few")'), [])
+
+    def test_say(self) -> None:
         self.assertEqual(sentences.say("paid for", names="Road", are=sentences.be(1)), "Road is strong, but you pay for it.")
         for wrong in ({"names": "Road"}, {"names": "Road", "are": "is", "n": 1}):
             with self.assertRaises(KeyError):

@@ -19,7 +19,8 @@ from aedile.report.findings.gtr import editions
 from aedile.report.metrics import evaluation
 from aedile.report.page import document
 from aedile.report.page import shape as page
-from aedile.report.reading.results import Level, Results
+from aedile.report.pictures import drawing, strength
+from aedile.report.reading.results import Level, Results, ResultsError
 
 GROUPS = 4
 
@@ -86,7 +87,52 @@ class Table(unittest.TestCase):
         jump = runs[0].run.levels["jump"]
         many = replace(jump, numbers=jump.numbers * 100)
         runs[0] = Analysis(replace(runs[0].run, levels={**runs[0].run.levels, "jump": many}), "one")
-        self.assertIn("- sure: the cards whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+        self.assertIn("- sure: the items whose rounds swing most, in points above an average round: x +10 and y −45.", shape.table(columns, runs))
+
+
+class Strength(unittest.TestCase):
+    """Measures over the ratings of the players."""
+
+    def rated(self, *agents: str) -> Analysis:
+        rows = [{"agent": agent, "rating": 100.0 * i, "rating_low": 100.0 * i - 9, "rating_high": 100.0 * i + 9} for i, agent in enumerate(agents)]
+        return Analysis(replace(read_run(True), summary={"ratings": {"anchor": agents[0], "headline": {"t": 2, "agents": rows}}}), "ratings")
+
+    def of(self, agent: str, holds: bool = True) -> Analysis:
+        return Analysis(replace(read_run(holds), agents=[agent]), agent)
+
+    def test_data(self) -> None:
+        """A measure that one run has has no panel; each dot stands over the rating of its agent."""
+        runs = [self.of("weak", False), self.of("strong"), self.of("stronger")]
+        made = strength.over_strength(runs, self.rated("weak", "stronger", "strong"))
+        assert isinstance(made, drawing.Picture)
+        half = made.data[made.data["id"] == "G12-half"]
+        self.assertEqual(half[["agent", "rating", "value"]].to_numpy().tolist(), [["strong", 200.0, 75.0], ["stronger", 100.0, 75.0]])
+        live = made.data[made.data["id"] == "G13-live"]
+        self.assertEqual(live["rating"].tolist(), [0.0, 200.0, 100.0])
+        self.assertEqual(made.data[made.data["id"] == "G12-open"]["measure"].nunique(), 4)
+        for measure in made.data["measure"].unique():
+            self.assertIn(f">{measure}</text>", made.svg)
+        self.assertIn("Elo scale; weak is 0", made.svg)
+        self.assertIn("weak 0; stronger 100; strong 200", made.caption)
+        alone = strength.over_strength([self.of("weak", False), self.of("strong")], self.rated("weak", "strong"))
+        assert isinstance(alone, drawing.Picture)
+        self.assertNotIn("G12-half", set(alone.data["id"]))
+
+    def test_refused(self) -> None:
+        with self.assertRaisesRegex(ResultsError, "no rating of strong"):
+            strength.over_strength([self.of("strong")], self.rated("weak"))
+        two = Analysis(replace(read_run(True), agents=["a", "b"]), "two")
+        with self.assertRaisesRegex(ResultsError, "one agent against itself, found 2"):
+            strength.over_strength([two], self.rated("a", "b"))
+        self.assertIsInstance(strength.over_strength([self.of("a")], self.rated("a", "b")), drawing.Absent)
+
+    def test_plan(self) -> None:
+        """What the ratings are from: all agents of the table at one table size, of the plan's game."""
+        plan = {"game": "toy", "games": 7, "seed": "3"}
+        columns = [{"options": {"players": 3}, "agents": [agent]} for agent in ("random", "heuristic", "random")]
+        self.assertEqual(shape.ratings_of(columns, plan)["agents"], ["random", "heuristic"])
+        self.assertEqual(shape.ratings_of(columns, plan)["game"], shape.config_of(columns[0], plan)["game"])
+        self.assertNotIn("game", shape.config_of(columns[0], {"games": 7, "seed": "3"}))
 
 
 class Section(unittest.TestCase):

@@ -47,6 +47,7 @@ static inline void assert_same_seats(const facts *a, const facts *b) {
     assert_int_equal(a->lead_changes, b->lead_changes);
     assert_int_equal(a->lead_turn, b->lead_turn);
     assert_memory_equal(a->behind, b->behind, sizeof a->behind);
+    assert_memory_equal(a->ranks_behind, b->ranks_behind, sizeof a->ranks_behind);
     assert_int_equal(a->options, b->options);
     assert_memory_equal(a->seat, b->seat, sizeof a->seat);
     assert_memory_equal(a->items, b->items, sizeof a->items);

@@ -303,6 +303,7 @@ static void test_run(void **state) {
     (void)state;
     int64_t margin = 0, margin2 = 0, tied = 0, upset = 0, changes = 0, options = 0;
     int64_t apart = 0, led = 0, leader_won = 0, comeback = 0, farthest = 0;
+    int64_t ranks = 0, ranks2 = 0, from_last = 0;
     for (const match_record *r = games; r < games + GAMES; r++) {
         int score[PLAYERS], behind = 0;
         if (match_faulted(r))
@@ -325,6 +326,13 @@ static void test_run(void **state) {
         for (int p = 0; p < PLAYERS; p++)
             if (r->result.place[p] == 1 && r->facts.behind[p] > most)
                 most = r->facts.behind[p];
+        int below = 0;
+        for (int p = 0; p < PLAYERS; p++)
+            if (r->result.place[p] == 1 && r->facts.ranks_behind[p] > below)
+                below = r->facts.ranks_behind[p];
+        ranks += below;
+        ranks2 += below * below;
+        from_last += below == PLAYERS - 1;
         comeback += most;
         farthest = most > farthest ? most : farthest;
         options += r->facts.options;
@@ -339,6 +347,11 @@ static void test_run(void **state) {
     assert_int_equal(sum(COUNTERS_RUN, 0, "leader_won"), leader_won);
     assert_int_equal(sum(COUNTERS_RUN, 0, "comeback"), comeback);
     assert_int_equal(counters_extreme(&all, COUNTERS_EXTREME_comeback, 0).most, farthest);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "comeback_ranks"), ranks);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "comeback_ranks2"), ranks2);
+    assert_int_equal(sum(COUNTERS_RUN, 0, "from_last"), from_last);
+    assert_int_equal(counters_extreme(&all, COUNTERS_EXTREME_comeback_ranks, 0).most, PLAYERS - 1);
+    assert_true(from_last > 0 && from_last < GAMES / 2 && ranks > from_last * (PLAYERS - 1));
     assert_true(apart > 0 && leader_won > 0 && leader_won < led && farthest > 0);
     assert_int_equal(sum(COUNTERS_RUN, 0, "lead_changes"), changes);
     assert_int_equal(sum(COUNTERS_RUN, 0, "options"), options);

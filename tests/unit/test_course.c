@@ -1,9 +1,12 @@
-/* The course of a game (course.h) by series of chances whose answers are known, and how they are read (readings.h). */
+/* The course of a game (course.h) by series of chances whose answers are known, and how they are read (readings.h); comebacks
+ * (shape.h) by points after each round. */
 #include "agents/net/net.h"
 #include "arena/config/config.h"
 #include "arena/games/games.h"
 #include "arena/match/course.h"
 #include "arena/match/match.h"
+#include "arena/match/shape.h"
+#include "arena/seam/facts_mark.h"
 #include "engine/random.h"
 
 #include <setjmp.h>
@@ -263,12 +266,60 @@ static void test_bytes(void **state) {
     buffer_free(&b);
 }
 
+/* A finished game of these places, after these public points at its looks. */
+static game_shape shape_after(int players, const uint8_t *place, const int (*points)[4],
+                              int looks) {
+    memset(&record, 0, sizeof record);
+    record.players = players;
+    record.facts.leader = GAME_MAX_SEATS;
+    memcpy(record.result.place, place, (size_t)players);
+    for (int i = 0; i < looks; i++)
+        facts_mark_leader(&record.facts, points[i], players);
+    return shape_of(&record);
+}
+
+/* Of four seats the last one wins. Behind it in ranks is who has more points, not who has as many; points and ranks each have their
+ * own worst look. */
+static void test_comeback(void **state) {
+    (void)state;
+    const int points[][4] = {{0, 0, 0, 0}, {3, 4, 5, 2}, {30, 9, 9, 9}, {31, 40, 41, 42}};
+    const uint8_t last_wins[] = {4, 3, 2, 1}, first_wins[] = {1, 4, 3, 2}, both[] = {1, 3, 4, 1};
+    game_shape s = shape_after(4, last_wins, points, 4);
+    assert_int_equal(s.ranks, 3);
+    assert_int_equal(s.comeback, 21);
+    assert_true(s.from_last);
+    s = shape_after(4, last_wins, points + 2,
+                    2); /* 9 points as two others: one seat is before it */
+    assert_int_equal(s.ranks, 1);
+    assert_int_equal(s.comeback, 21);
+    assert_false(s.from_last);
+    s = shape_after(4, first_wins, points, 3);
+    assert_int_equal(s.ranks, 2);
+    assert_int_equal(s.comeback, 2);
+    assert_false(s.from_last);
+    s = shape_after(4, both, points, 3); /* of two winners the one farthest behind */
+    assert_int_equal(s.ranks, 3);
+    assert_int_equal(s.comeback, 21);
+    s = shape_after(4, last_wins, points, 1); /* all level */
+    assert_int_equal(s.ranks, 0);
+    assert_false(s.from_last);
+    s = shape_after(2, (const uint8_t[]){2, 1}, points + 1, 1);
+    assert_int_equal(s.ranks, 0);
+    s = shape_after(2, (const uint8_t[]){1, 2}, points + 1,
+                    1); /* of two seats the one behind is last */
+    assert_int_equal(s.ranks, 1);
+    assert_true(s.from_last);
+    assert_int_equal(shape_after(1, (const uint8_t[]){1}, points + 1, 1).ranks, 0);
+    assert_false(shape_after(1, (const uint8_t[]){1}, points + 1, 1).from_last);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_swings),        cmocka_unit_test(test_decided),
         cmocka_unit_test(test_margin),        cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_identity),      cmocka_unit_test(test_gap),
         cmocka_unit_test(test_blank_network), cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_comeback),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -292,6 +292,8 @@ static void require_blind(const game *g, const policy *p, const game_state *s,
 static void require_layout(const layout *l, const game_state *s, const game_state *seen,
                            const game_move *moves, int n) {
     uint16_t one[LAYOUT_MAX_ACTIVE], two[LAYOUT_MAX_ACTIVE], row[LAYOUT_MAX_ROWS];
+    uint16_t all[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
+    uint8_t counts[GAME_MAX_MOVES];
     static bool on[UINT16_MAX];
     int count = l->encode(s, one);
     REQUIRE(count > 0 && count <= LAYOUT_MAX_ACTIVE, "%d inputs on", count);
@@ -303,12 +305,19 @@ static void require_layout(const layout *l, const game_state *s, const game_stat
     REQUIRE(l->encode(seen, two) == count && !memcmp(one, two, (size_t)count * sizeof *one),
             "other inputs where unseen cards lie otherwise");
     REQUIRE(l->head(s) >= 0 && l->head(s) < l->n_heads, "head %d", l->head(s));
-    for (int i = 0; i < n; i++) {
+    const uint16_t *at = all;
+    int inputs = 0, rows_of_all = layout_look(l, seen, moves, n, two, &inputs, all, counts);
+    REQUIRE(inputs == count && !memcmp(one, two, (size_t)count * sizeof *one),
+            "other inputs where moves are looked at as well");
+    for (int i = 0; i < n; at += counts[i++]) {
         int rows = l->rows(s, moves[i], row);
         REQUIRE(rows >= 1 && rows <= LAYOUT_MAX_ROWS, "%d rows", rows);
+        REQUIRE(counts[i] == rows && !memcmp(at, row, (size_t)rows * sizeof *row),
+                "move %d has other rows among all than by itself", i);
         while (rows-- > 0)
             REQUIRE(row[rows] < l->n_actions, "row %d of %d", row[rows], l->n_actions);
     }
+    REQUIRE(at - all == rows_of_all, "%d rows in all, found %d", rows_of_all, (int)(at - all));
 }
 
 static void look_as_agents(const game *g, const game_state *s, const game_move *moves, int n,

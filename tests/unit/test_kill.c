@@ -3,6 +3,7 @@
  * in progress. */
 #include "arena/config/config_parts.h"
 #include "arena/run/run.h"
+#include "tests/support/sanitized.h"
 
 #include "tests/support/temporary.h"
 
@@ -135,7 +136,7 @@ static void check(double fast, int quick, double slow, double killed_at) {
 /* A shard that looks as if it would be done in a moment, and is not. */
 static void test_slower_than_it_looked(void **state) {
     (void)state;
-    for (double killed_at = 1; killed_at < 30; killed_at += 1.3) {
+    for (double killed_at = 1; killed_at < 30; killed_at += SANITIZED ? 5.3 : 1.3) {
         check(0.0001, 1, 0.05, killed_at);
         check(0.0001, 300, 0.02, killed_at);
         check(0.0005, 1500, 0.4, killed_at);
@@ -145,7 +146,7 @@ static void test_slower_than_it_looked(void **state) {
 /* Games that are slow from the beginning. */
 static void test_slow(void **state) {
     (void)state;
-    for (double killed_at = 1; killed_at < 12; killed_at += 0.7) {
+    for (double killed_at = 1; killed_at < 12; killed_at += SANITIZED ? 2.9 : 0.7) {
         check(0.01, GAMES, 0.01, killed_at);
         check(0.3, GAMES, 0.3, killed_at);
     }

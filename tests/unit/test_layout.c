@@ -144,6 +144,7 @@ static uint64_t add_record(uint64_t h, bool with_flows, int turns) {
                       .lead_changes = 81,
                       .lead_turn = 82,
                       .behind = {84, 300},
+                      .ranks_behind = {1, 0},
                       .options = 83,
                       .seat = {{91, 92}, {93, turns}},
                       .all = 7,

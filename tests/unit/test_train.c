@@ -1,6 +1,7 @@
 /* Training: gradients against finite differences, and that what is learned depends on nothing but the
  * settings: neither on threads, nor on a stop in the middle. Whom the games are between: test_selfplay.c.
  */
+#include "agents/net/names.h"
 #include "arena/train/whole.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/training.h"
@@ -301,12 +302,72 @@ static void test_whole(void **state) {
     bench_free(&b);
 }
 
+/* Which inputs and rows have a weight at all; names come in the order of the weights. */
+typedef struct named {
+    const model_shape *shape;
+    const float *w;
+    int at, said, silent, wrong;
+} named;
+
+static void look_at_name(void *to, const char *name) {
+    named *n = to;
+    int inputs = n->shape->layout->n_inputs, row = n->at - inputs;
+    const float *w = row < 0 ? n->w + n->shape->first + (size_t)n->at * NET_FIRST
+                             : n->w + n->shape->row + (size_t)row * NET_MOVES;
+    bool out = !strncmp(name, "plan", 4) || strstr(name, ".HOLD."), any = false;
+    for (int i = 0; i < (row < 0 ? NET_FIRST : NET_MOVES); i++)
+        any |= w[i] < 0 || w[i] > 0;
+    any |= row >= 0 && fabsf(n->w[n->shape->row_bias + (size_t)row]) > 0;
+    n->wrong += any == out;
+    n->said += any;
+    n->silent += !any;
+    n->at++;
+}
+
+/* What is left out has no weight, from random numbers or from a network that has it, and moves nothing else: its gradients are
+ * none. The rest learns. */
+static void test_without(void **state) {
+    static settings s;
+    static bench b;
+    char text[sizeof config + 128], err[OUTPUT_ERROR_SIZE] = "", path[OUTPUT_PATH_SIZE];
+    training t;
+    (void)state;
+    snprintf(text, sizeof text, "{\"without\": [\"plan\", \"HOLD\"], %s", config + 1);
+    (void)train_by(text, "without", 2, 0);
+    load(&s, text);
+    snprintf(path, sizeof path, "%s/without", folder);
+    assert_int_equal(training_init(&t, &s), 0);
+    for (int from = 0; from < 2; from++) {
+        if (from) {
+            snprintf(path, sizeof path, "%s/one/small.net", folder);
+            assert_int_equal(settings_begin(&s, path, err), 0);
+            assert_int_equal(training_begin(&t, &s, err), 1);
+        } else
+            assert_int_equal(training_find(&t, path, err), 1);
+        named n = {.shape = &t.shape, .w = t.w};
+        names_each(s.layout, NAMES_OWN, look_at_name, &n);
+        assert_int_equal(n.wrong, 0);
+        assert_true(n.silent > 100 && n.said > 1000);
+    }
+    bench_init(&b);
+    model_leave_out(&t.shape, b.w);
+    for (size_t i = 0; i < b.shape.n; i++)
+        b.by[i] = 1;
+    model_leave_out(&t.shape, b.by);
+    named n = {.shape = &t.shape, .w = b.by};
+    names_each(s.layout, NAMES_OWN, look_at_name, &n);
+    assert_int_equal(n.wrong, 0);
+    bench_free(&b);
+    training_free(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gradient),       cmocka_unit_test(test_whole),
         cmocka_unit_test(test_same_weights),   cmocka_unit_test(test_teacher),
         cmocka_unit_test(test_floor),          cmocka_unit_test(test_begin),
         cmocka_unit_test(test_imitate_others), cmocka_unit_test(test_checkpoint),
+        cmocka_unit_test(test_without),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -301,8 +301,7 @@ WEB(web_odds) const char *web_odds(int i) {
         return text_said();
     stream_start(&rng, mix64((uint64_t)(uint32_t)i), 0, STREAM_OBSERVE);
     const void *shown = show(agent_find("learned"), s, seat, &rng, &scratch);
-    net_evaluate(&own->net, shown, NET_ASK_ALL, &thought);
-    net_moves(&own->net, &thought, shown, moves, n, score);
+    net_decide(&own->net, shown, moves, n, NET_ASK_ALL, &thought, score);
     net_softmax(score, n, odds);
     net_shares(&thought, web_seats(), seat, share);
     text_add("{\"odds\":[");

@@ -244,7 +244,9 @@ class SummaryShape(TypedDict, total=False):
     won_without_most_points: Optional[float]
     ties: Optional[float]
     blow_outs: Optional[float]
+    won_from_last: Optional[float]
     comeback: SummaryTurns
+    comeback_ranks: SummaryTurns
     winner_holds: Optional[float]
     winners_share: Optional[float]
 

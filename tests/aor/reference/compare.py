@@ -26,6 +26,8 @@ from traces import Rules, compare_trace  # noqa: E402
 class Aor(Rules):
     """How a game of Age of Rome is compared."""
 
+    foresees = True
+
     def __init__(self):
         self.chance = self.play = self.state = self.head = None
 

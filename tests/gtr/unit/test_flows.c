@@ -9,6 +9,7 @@
 #include "engine/gtr/frames.h"
 #include "engine/gtr/gtr.h"
 #include "tests/gtr/support/varied_game.h"
+#include "tests/support/sanitized.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -353,20 +354,20 @@ static void watch(gtr_state *s, pcg32 *rng) {
 
 static void test_random_games(void **state) {
     (void)state;
-    for (uint64_t i = 0; i < 1200; i++) {
+    for (uint64_t i = 0; i < (SANITIZED ? 200 : 1200); i++) {
         gtr_state s;
         pcg32 rng;
         if (varied_game(&s, &rng, 11, i))
             watch(&s, &rng);
     }
     for (int i = 0; i < FLOWS_NUMBERS; i++) /* nothing was always 0 */
-        assert_true(seen[i] > 10);
+        assert_true(seen[i] > (SANITIZED ? 0 : 10));
 }
 
 /* --- Records and counters -----------------------------------------------------------------------
  */
 
-enum { GAMES = 90, PLAYERS = 3 };
+enum { GAMES = SANITIZED ? 24 : 90, PLAYERS = 3 };
 
 static const char *const text = "{\"options\": {\"players\": 3}, \"agents\": [\"heuristic\", "
                                 "{\"agent\": \"random\", \"label\": \"r\"}], \"format\": "

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = SANITIZED ? 30 : 120 };
+enum { GAMES = SANITIZED ? 10 : 120 };
 
 /* The options of an edition, with all of the expansion where it has that. */
 static void options_of(gtr_options *o, int edition) {
@@ -37,7 +37,8 @@ static void every_cell_is_read(void **unused) {
     (void)unused;
     for (int e = 0; e < gtr_neditions; e++)
         for (int i = 0; gtr_cell_of(&gtr_editions[e], i, &cell); i++)
-            for (int value = cell.low; value <= cell.high; value++) {
+            for (int value = cell.low; value <= cell.high;
+                 value += SANITIZED && cell.high > cell.low ? cell.high - cell.low : 1) {
                 gtr_options o;
                 options_of(&o, e);
                 if (set(&o, &cell, value, err) < 0)

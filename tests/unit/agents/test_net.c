@@ -569,6 +569,11 @@ static void test_moves(void **state) {
         for (int i = 0; i < count; i++)
             moves[i] = pcg32_below(&rng, 100);
         net_moves(&n, &thought, &position, moves, count, found);
+        int32_t again[GAME_MAX_MOVES];
+        memset(&same, 0, sizeof same);
+        net_decide(&n, &position, moves, count, NET_ASK_ALL, &same, again);
+        assert_memory_equal(&thought, &same, sizeof same);
+        assert_memory_equal(again, found, (size_t)count * sizeof *found);
         for (int i = 0; i < count; i++) {
             uint16_t row[LAYOUT_MAX_ROWS];
             int32_t sum = 0;

@@ -8,7 +8,7 @@ from typing import Union
 import pandas as pd
 
 from .analysis.analysis import Analysis
-from .pictures.ratings import rating_table
+from .analysis.ratings import rating_table
 from .reading.results import Results, load
 from .statistics import effects as estimates
 

@@ -24,8 +24,9 @@ from ..statistics.intervals import Estimate
 from ..statistics.populations import apart
 from ..reading.results import Results
 from ..wording.formats import slug
+from ..wording.sentences import say
 
-OPENING_UNIT = "per card in the opening hand"
+OPENING_UNIT = say("per card in the")
 
 
 @dataclass(eq=False)
@@ -139,7 +140,7 @@ class Analysis:
     def reference(self) -> str:
         """What effects are compared with."""
         if not self.has_experiment:
-            return "another card of the same kind there"
+            return say("another card of the")
         if self.design.reference == "blank":
             return "not laying it"
         return f"the typical {'pair' if self.of_pairs else self.run.item_word}"
@@ -149,16 +150,15 @@ class Analysis:
         """Where the causal numbers come from, as a sentence."""
         if self.has_experiment:
             how = self.design
-            return f"Experiment “{self.kind}”: {how.help}. Both are played with the same random numbers."
+            return say("experiment both are played", kind=self.kind, help=how.help)
         if self.kind == "knockout":
             why = (
-                "The run's experiment, “knockout”, is about the game itself (length and ends, below);"
+                say("the run's experiment knockout")
             )
         else:
-            why = "The run has no experiment about win shares;"
+            why = say("the run has no")
         return (
-            f"{why} the causal number compares games with this card in the opening hand"
-            " and games with another of its kind there, which is a matter of chance."
+            say("the causal number compares", why=why)
         )
 
     @cached_property
@@ -218,7 +218,7 @@ def together(runs: list[Results]) -> list[Analysis]:
     """Runs of several populations undivided, for what is counted of all their games together."""
     found = [(run, words) for run, words in zip(runs, comparability.told(runs)) if len(apart(run)) > 1]
     return [
-        Analysis(replace(run, name=f"{run.name}, all ways to play", differs=differs, method=method), slug(f"all-{run.name}"))
+        Analysis(replace(run, name=say("all ways to play", name=run.name), differs=differs, method=method), slug(f"all-{run.name}"))
         for run, (differs, method) in found
     ]
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from .analysis import Analysis
+from ..wording.sentences import say
 from ..reading.results import ResultsError, check_file
 
 KEPT = 3
@@ -27,9 +28,9 @@ def read_decided(one: Analysis) -> dict[str, list[Game]] | str:
     path = Path(one.run.folder) / "rows.h5"
     listed = [file.get("name") for file in one.run.manifest.get("files", [])]
     if not path.is_file() and "rows.h5" not in listed:
-        return "no rows: none listed"
+        return say("no rows none listed")
     if not one.has_experiment or one.of_pairs:
-        return "the run has no experiment on single items: none listed"
+        return say("the run has no experiment")
     try:
         return _from_rows(one, check_file(one.run, "rows.h5"))
     except (OSError, KeyError, ValueError) as error:

@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from ..statistics import effects
+from ..wording.sentences import say
 from .analysis import Analysis
 from ..statistics.intervals import Estimate
 from ..statistics.simultaneous import bonferroni
@@ -25,12 +26,12 @@ class Side(NamedTuple):
 
 # Kinds of experiments that say what it costs to do without: numbers by name, column, words.
 COSTS = {
-    "forbid": [("forbid", "value", "what forbidding it costs", "How much less a player wins who may never lay it.")],
+    "forbid": [("forbid", "value", say("what forbidding it costs"), say("how much less a"))],
     "forgo": [
-        ("forgo", "value", "what giving it up costs",
-         "How much less a player wins who is about to lay it, and never does."),
-        ("forgo seat", "itt", "what giving it up costs, per game and seat",
-         "The same, spread over all players of all games: how much less a player wins who may never lay it."),
+        ("forgo", "value", say("what giving it up"),
+         say("how much less a player")),
+        ("forgo seat", "itt", say("what giving it up costs"),
+         say("the same spread over")),
     ],
 }  # fmt: skip
 
@@ -59,24 +60,21 @@ def _n(one: Analysis) -> np.ndarray:
 def sides(one: Analysis) -> list[Side]:
     """Of one run; what other runs about the same players add, the caller appends (next to())."""
     word, unit = one.run.item_word, one.unit
-    against = "against no power" if one.has_experiment else "another card of its kind"
-    out = [Side("each", unit, f"What it adds to a player's chance of winning, {unit}, {against}.",
+    against = "against no power" if one.has_experiment else say("another card of its")
+    out = [Side("each", unit, say("what it adds to", unit=unit, against=against),
                 _table(one, _each(one), _n(one)))]  # fmt: skip
     if one.has_experiment and one.kind in ("fork", "pair", "forgo"):
         seats = np.full(len(one.run.items), float(one.run.seat_games().sum()))
         n = one.run.matrix("tested").sum(axis=0) if one.kind == "pair" else seats
-        out.append(Side("seat", "per game and seat",
-                        f"What it moves in all: the same, spread over all players of all games, most of whom never"
-                        f" have the {word}.", _table(one, effects.per_seat(one.run), n)))  # fmt: skip
+        out.append(Side("seat", say("per game and seat"),
+                        say("what it moves in", word=word), _table(one, effects.per_seat(one.run), n)))  # fmt: skip
     if one.priced:
         out.append(Side("kind", "for its price",
-                        f"Compared with the other {one.run.items_word} of the same material, which cost as much, each"
-                        " counted once.", _price(one)))  # fmt: skip
+                        say("compared with the other of the", items=one.run.items_word), _price(one)))  # fmt: skip
     if one.compares and not one.of_pairs:
         average = effects.contrast(one.run, reference="average")
-        out.append(Side("average", "against the average completion",
-                        f"Compared with all completions of this run, so that a {word} counts as often as it is completed:"
-                        " the extremes carry this reference.", _table(one, average, _n(one))))  # fmt: skip
+        out.append(Side("average", say("against the average completion"),
+                        say("compared with all completions of", word=word), _table(one, average, _n(one))))  # fmt: skip
     return out
 
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The shape of a game over editions, player counts and strengths: tables of a page, from a plan of runs.
 
-    python3 -m aedile.report.findings.shape PLAN FOLDER --program AEDILE [--update PAGE]
+    python3 -m aedile.report.findings.shape PLAN FOLDER --program AEDILE [--update PAGE] [--pictures FOLDER]
 
-PLAN: JSON with `games`, `seed` and `tables`: by name a list of columns, each with `title`, `options` and `agents`. Plays in FOLDER the runs that are
-missing, each run read by the network of `learned` and with cyclic rotation. Prints the tables, or writes each between its pair of
-marks in the page.
+PLAN: JSON with `game` (default: the first), `games`, `seed` and `tables`: by name a list of columns, each with `title`, `options` and `agents`.
+Plays in FOLDER the runs that are missing, each run read by the network of `learned` and with cyclic rotation. Prints the tables, or writes each
+between its pair of marks in the page. `strength`: the name of a table whose agents also meet each other, for ratings; --pictures draws
+its measures against them.
 """
 
 from __future__ import annotations
@@ -20,22 +21,34 @@ from typing import Any
 
 from .pages import update
 from ..analysis.analysis import Analysis
-from ..metrics.evaluation import Metric, load_table
-from ..page.shape import GROUPS, SERIES, jumps
+from ..metrics.evaluation import Metric, load_table, worded
+from ..page.shape import jumps
+from ..pictures.drawing import Absent
+from ..pictures.strength import over_strength
 from ..reading.results import ResultsError, load
 from ..wording.formats import interval, known, listed, number
+from ..wording.measures import GROUPS, SERIES
 
 MOST = 5  # cards that a line names
 
 
 def config_of(column: dict[str, Any], plan: dict[str, Any]) -> dict[str, Any]:
-    return {"options": column["options"], "agents": column["agents"], "rotation": "cyclic", "games": plan["games"], "seed": plan["seed"],
+    game = {"game": plan["game"]} if "game" in plan else {}
+    return {**game, "options": column["options"], "agents": column["agents"], "rotation": "cyclic", "games": plan["games"], "seed": plan["seed"],
             "counters": "full", "shape": "learned"}  # fmt: skip
 
 
-def play(column: dict[str, Any], plan: dict[str, Any], folder: Path, program: Path) -> Analysis:
-    """The run of a column; the same one for equal columns."""
-    text = json.dumps(config_of(column, plan), sort_keys=True)
+def ratings_of(columns: list[dict[str, Any]], plan: dict[str, Any]) -> dict[str, Any]:
+    """A round-robin of all agents of a table, at the same table size; ratings are measured from the heuristic agent."""
+    agents = list(dict.fromkeys(agent for column in columns for agent in column["agents"]))
+    game = {"game": plan["game"]} if "game" in plan else {}
+    return {**game, "options": columns[0]["options"], "agents": agents, "format": "round-robin", "ratings": {"anchor": "heuristic"}, "games": plan["games"],
+            "seed": plan["seed"]}  # fmt: skip
+
+
+def play(config: dict[str, Any], folder: Path, program: Path) -> Analysis:
+    """The run of a config; the same one for equal configs."""
+    text = json.dumps(config, sort_keys=True)
     name = "shape-" + hashlib.sha256(text.encode()).hexdigest()[:12]
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.json").write_text(text, encoding="utf-8")
@@ -57,7 +70,8 @@ def cell(one: Analysis, metric: Metric, index: int) -> str:
 
 def table(columns: list[dict[str, Any]], runs: list[Analysis]) -> str:
     """A row for each measure that some run has; behind it the cards that make the game jump."""
-    by_id = {metric.id: metric for metric in load_table()}
+    run = runs[0].run
+    by_id = {metric.id: worded(metric, run.item_word, run.items_word, run.game) for metric in load_table()}
     head = ["about", "measure", *(column["title"] for column in columns)]
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     for group, names in GROUPS:
@@ -74,7 +88,8 @@ def table(columns: list[dict[str, Any]], runs: list[Analysis]) -> str:
         found = jumps(one)
         if len(found):
             most = [f"{row.item} {number(row.value_swing, 0, True)}" for row in found.head(MOST).itertuples()]
-            lines.append(f"- {column['title']}: the cards whose rounds swing most, in points above an average round: {listed(most)}.")
+            cards = "cards" if run.item_word == "building" else run.items_word
+            lines.append(f"- {column['title']}: the {cards} whose rounds swing most, in points above an average round: {listed(most)}.")
     return "\n".join(lines)
 
 
@@ -84,13 +99,19 @@ def main() -> int:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the results are, or go")
     parser.add_argument("--program", type=Path, required=True, metavar="AEDILE", help="who plays them")
     parser.add_argument("--update", type=Path, metavar="PAGE", help="write the tables into this page")
+    parser.add_argument("--pictures", type=Path, metavar="FOLDER", help="draw the measures over strength there")
     options = parser.parse_args()
     try:
         plan = json.loads(options.plan.read_text(encoding="utf-8"))
         made = {}
         for name, columns in plan["tables"].items():
-            runs = [play(column, plan, options.folder, options.program) for column in columns]
+            runs = [play(config_of(column, plan), options.folder, options.program) for column in columns]
             made[name] = table(columns, runs)
+            if options.pictures and name == plan.get("strength"):
+                drawn = over_strength(runs, play(ratings_of(columns, plan), options.folder, options.program), "shape-strength")
+                if isinstance(drawn, Absent):
+                    raise ResultsError(drawn.why)
+                (options.pictures / f"{drawn.name}.svg").write_text(drawn.svg + "\n", encoding="utf-8")
         if options.update is None:
             print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
         else:

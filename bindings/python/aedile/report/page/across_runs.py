@@ -16,6 +16,7 @@ from ..reading.results import Results
 from ..pictures.slopes import draw_panels, long_table, ratings
 from .tables import Cell, count, estimate, link, table
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug
+from ..wording.sentences import say
 
 DEALT = ("none", "fork", "pair", "forbid", "knockout")  # kinds whose deals nothing was done to
 
@@ -58,13 +59,12 @@ def parity_table(run: Results, label: str, found: dict[str, pd.DataFrame],
     for name in found:
         what = "effect" if name == "effect" else "B2, opening hand"
         headings += [
-            Cell(f"{what}, mean<small>pp</small>", "mean of the runs, weighted by their precision"),
-            Cell(f"{what}, Q", "Cochran's Q: chi-square with df degrees if the runs differ only by"
-                 f" chance; q: Benjamini and Hochberg over the {run.items_word}"),
-            Cell(f"{what}, I²", "share of the differences that is not chance"),
+            Cell(f"{what}, mean<small>pp</small>", say("mean of the runs")),
+            Cell(f"{what}, Q", say("statistic of how far runs differ", items=run.items_word)),
+            Cell(f"{what}, I²", say("share of the differences")),
         ]  # fmt: skip
     if slope is not None:
-        headings.append(Cell("slope<small>pp for 100 points</small>", "of the effect over ratings"))
+        headings.append(Cell("slope<small>pp for 100 points</small>", say("of the effect over")))
     rows = []
     for item in found["effect"].index:
         row = [link(item, f"building-{slug(item)}")]
@@ -120,7 +120,7 @@ def _strengths(cell: list[Analysis], all_runs: list[Analysis]) -> tuple[np.ndarr
         worth = ratings(run)
         if all(name in worth for name in names):
             other = (comparability.rules(run), run.players) != at_home
-            where = f" Ratings are from {run.name}, with other rules or players: {run.title}." if other else ""
+            where = say("ratings are from with", name=run.name, title=run.title) if other else ""
             return np.array([worth[name] for name in names]), where
     return None, ""
 
@@ -129,7 +129,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str,
                   small: bool = False) -> tuple[Picture | Absent | None, str, pd.DataFrame]:  # fmt: skip
     """The picture of one cell (`small`: none), its table, and the data of both."""
     run = cell[0].run
-    title = f"In the hands of different agents: {run.title.rsplit(', ', 1)[0]}"
+    title = say("in the hands of", title=run.title.rsplit(', ', 1)[0])
     strength, where = _strengths(cell, all_runs)
     if strength is not None:
         cell = [cell[i] for i in np.argsort(strength)]
@@ -142,17 +142,15 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str,
     axis = "rating" if strength is not None else "agent"
     drawing = None if small else draw_panels(x, over, tables, f"{axis}; effect {cell[0].unit}")
     if drawing is None and not small:
-        return Absent(title, f"No {run.item_word} has an estimate in two of the runs."), "", pd.DataFrame()
+        return Absent(title, say("no has an estimate", item=run.item_word)), "", pd.DataFrame()
     differ = list(over.index[over["Q_q"] < verdicts.RATE])
     names = ", ".join(one.run.called(one.run.agents[0]) for one in cell)
     caption = (
-        f"From left to right: {names}. 95 % intervals one at a time; those that differ most (Cochran's Q)"
-        f" first. At a false discovery rate of 5 %, {len(differ)} of {int(over['Q_p'].notna().sum())}"
-        " differ. Agents also differ in how games go, so a difference is not only skill with the card."
+        say("from left to right", names=names, n=len(differ), of=int(over['Q_p'].notna().sum()))
     )  # fmt: skip
     finding = f"Between {names}, {len(differ)} of {int(over['Q_p'].notna().sum())} differ: {listed(differ)}."
     if slope is None:
-        caption += " No slope: none of the runs rates all of these agents."
+        caption += say("no slope none of")
     else:
         steep = [
             f"{item} {number(10000 * row.slope, 2, True)}"
@@ -161,7 +159,7 @@ def agents_slopes(cell: list[Analysis], all_runs: list[Analysis], name: str,
             if row.q < verdicts.RATE
         ]
         caption += where + (
-            f" Slopes beyond chance, pp for 100 points: {listed(steep) if steep else 'none'}."
+            say("slopes beyond chance pp", names=listed(steep) if steep else 'none')
         )
     data = pd.concat([long_table(one).assign(agent=one.run.agents[0]) for one in cell])
     data = data.merge(over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item")

@@ -13,11 +13,10 @@ from ..statistics import families
 from ..analysis.analysis import Analysis
 from .tables import Cell, count, estimate, in_points, link, plain, table, text
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
+from ..wording.sentences import say
 
 COMBINED = (
-    "The mean is over families of ways to play, each family counted once: what its members share, they may all have wrong"
-    " (random effects: DerSimonian and Laird over the families' means, with Hartung and Knapp's interval, 95 %, one at a time)."
-    " Robust: the 95 % intervals of all ways to play lie on the same side of the typical one, and so does that of the mean."
+    say("the mean is over")
 )
 
 
@@ -40,8 +39,8 @@ def kinship(cell: list[Analysis]) -> str:
     found = kin(cell)
     told = "; ".join(f"{family} ({listed(members)})" for family, members in found.items())
     if len(found) == 1:
-        return f"All of them are of one family, {told}: what its members share, they may all have wrong, so nothing is called robust."
-    few = " That is few: an interval from so few families is wide, and what it leaves robust is little." if len(found) < 4 else ""
+        return say("all of them are", told=told)
+    few = say("that is few an") if len(found) < 4 else ""
     return f"They are of {counted(len(found))}: {told}.{few}"
 
 
@@ -64,12 +63,11 @@ def summary(found: pd.DataFrame, cell: list[Analysis]) -> str:
     agreed = list(found.index[found["agreement"].isin([populations.AGREED, populations.ONE_FAMILY])])
     strong = list(robust.index[robust["mean"] > 0])
     share = found["share"].median()
-    more = f" About {listed(agreed)} all of them agree, but differ so much that another might not." if agreed else ""
+    more = say("about all of them", agreed=listed(agreed)) if agreed else ""
     return (
-        f"Ways to play: {listed(names(cell))}. {kinship(cell)} Robust: {len(robust)} of {len(found)} {words}"
-        f" ({len(strong)} above the typical one: {listed(strong)}).{more} {len(depends)} depend on who plays"
-        f"{': ' + listed(list(depends)) if len(depends) else ''}. For half of the {words}, more than"
-        f" {number(100 * share, 0)}\u00a0% of what differs between ways to play comes from the agents, not from chance."
+        say("ways to play robust", names=listed(names(cell)), kinship=kinship(cell), n=len(robust), of=len(found), items=words,
+            strong=len(strong), strong_names=listed(strong), more=more, depends=len(depends),
+            depend_names=': ' + listed(list(depends)) if len(depends) else '', share=number(100 * share, 0))
     )
 
 
@@ -93,13 +91,13 @@ def combined_table(cell: list[Analysis]) -> str:
         ])  # fmt: skip
     headings: list[Cell | str] = [
         run.item_word, "agreement",
-        Cell("mean, pp<small>over families</small>", f"{cell[0].unit}, compared with {cell[0].reference}"),
-        Cell("least to most, pp", "of the ways to play"),
-        Cell("tau, pp", "how far ways to play differ: a standard deviation, chance left out"),
-        Cell("agents' share", "of the variance between ways to play what is not chance (I²)"),
+        Cell(say("mean pp over families"), f"{cell[0].unit}, compared with {cell[0].reference}"),
+        Cell(say("least to most pp"), say("of the ways to")),
+        Cell("tau, pp", say("how far ways to")),
+        Cell("agents' share", say("of the variance between")),
         "ways", "families",
     ]  # fmt: skip
-    label = f"Over ways to play: {', '.join(filter(None, [run.differs, run.method, f'{run.players} players']))}, {cell[0].unit}"
+    label = say("over ways to play", players=', '.join(filter(None, [run.differs, run.method, f'{run.players} players'])), unit=cell[0].unit)
     return f"<p>{escape(summary(found, cell))} {escape(COMBINED)}</p>{sharing_table(cell)}" + table(headings, rows, label)
 
 
@@ -130,9 +128,8 @@ def believed(one: Analysis) -> str:
     ]
     left = [f"{item} ({number(100 * row['declined'], 0)}\u00a0% of {whole(row['offered'])})" for item, row in idle.iterrows()]
     return (
-        f"{one.short}: of {free} powers that cannot force anyone, {len(bad)} hurt their owners beyond chance"
-        f"{': ' + listed(rows) if rows else ''}. Of {optional} powers that offer choices,"
-        f" {len(left)} are declined more than nine times in ten{': ' + listed(left) if left else ''}."
+        say("of powers that cannot", short=one.short, free=free, bad=len(bad), bad_names=': ' + listed(rows) if rows else '', optional=optional,
+            declined=len(left), declined_names=': ' + listed(left) if left else '')
     )
 
 
@@ -151,11 +148,11 @@ def believed_table(one: Analysis) -> str:
         ])  # fmt: skip
     headings: list[Cell | str] = [
         one.run.item_word,
-        Cell("hurts", "yes: below 0 beyond chance (Holm); may: its owner cannot refuse it"),
-        Cell("effect, pp<small>against no power</small>", one.unit),
-        Cell("declined", "of the choices that the power offered, those that were not taken"),
+        Cell("hurts", say("yes below beyond chance")),
+        Cell(say("effect pp against no"), one.unit),
+        Cell("declined", say("of the choices that")),
     ]
-    return table(headings, rows, f"How far these players can be believed: {one.run.title}")
+    return table(headings, rows, say("how far these players", title=one.run.title))
 
 
 def section(runs: list[Analysis]) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pandas as pd
 
 from ..analysis.analysis import Analysis
+from ..wording.sentences import say
 from ..analysis.measures import beside
 from ..analysis.views import View, views
 from .agreement import combined, of_populations
@@ -38,7 +39,7 @@ def _of_ways(cell: list[Analysis]) -> list[dict]:
     run = cell[0].run
     return [
         {"edition": run.edition, "players": run.players, "agents": "; ".join(" + ".join(dict.fromkeys(one.run.agents)) for one in cell),
-         "experiment": cell[0].kind, "item": item, "number": "over ways to play",
+         "experiment": cell[0].kind, "item": item, "number": say("over ways"),
          **{end: 100 * row[name] for end, name in (("value", "mean"), ("low", "low"), ("high", "high"))},
          "n": row["k"], "verdict": row["agreement"], "options": run.differs}
         for item, row in combined(cell).iterrows()

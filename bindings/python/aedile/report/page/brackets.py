@@ -12,6 +12,7 @@ from ..statistics import effects
 from ..statistics.brackets import STRENGTHS, Bracket, Way, judge
 from ..statistics.intervals import Estimate
 from ..wording.formats import escape, listed, slug, whole
+from ..wording.sentences import say
 from .tables import Cell, count, link, table, text
 
 SHOWN = 3  # brackets in a sentence; of items twice as many
@@ -70,24 +71,17 @@ def sentences(found: list[Bracket]) -> list[str]:
     where = {item: said.loc[item, "where"] for item in strong}
     parts = [f"{item} ({_where(where[item]) if len(where[item]) < 3 else len(where[item])})" for item in strong[: 2 * SHOWN]]
     more = [f"{len(strong) - 2 * SHOWN} more"] if len(strong) > 2 * SHOWN else []
-    out = [f"{name} in at least one of {len(found)} brackets (player counts by strength of play): {listed([*parts, *more])}."]
+    out = [say("in at least one", name=name, n=len(found), items=listed([*parts, *more]))]
     low = name.replace("Too strong", "Too weak").replace("Strong", "Weak")
-    out.append(f"{low} in all of them: {listed(weak[:2 * SHOWN] + ([f'{len(weak) - 2 * SHOWN} more'] if len(weak) > 2 * SHOWN else []))}.")
+    out.append(say("in all of them", name=low, items=listed(weak[:2 * SHOWN] + ([f'{len(weak) - 2 * SHOWN} more'] if len(weak) > 2 * SHOWN else []))))
     return out
-
-
-ABOUT = (
-    "A bracket is a player count and a strength of play. Something is too strong if it is in any bracket, and too weak only if it is in"
-    " all. A bracket says so where all of its ways to play do, by worth and by price. Intervals for “in any” are wider: they hold for"
-    " all {items} and all brackets at once."
-)
 
 
 def _strength(found: list[Bracket]) -> str:
     """Where strengths are from."""
     if any(one.strength in [name for _, name in STRENGTHS] for one in found):
-        return "Strength goes by the ratings in these runs: strong play is within 100 points of the best, fair play within 300."
-    return "No run here rates these players, so each family of players is its own bracket."
+        return say("strength goes by the")
+    return say("no run here rates")
 
 
 def section(found: list[Bracket], items_word: str, linked: bool = True) -> str:
@@ -102,5 +96,5 @@ def section(found: list[Bracket], items_word: str, linked: bool = True) -> str:
         rows.append([name, text(row["said"] or "neither"), Cell(escape("; ".join(row["where"])), float(len(row["where"]))),
                      count(row["of"])])  # fmt: skip
     names = "".join(f"<li>{escape(one.name)}: {escape(listed([way.agent for way in one.ways]))}</li>" for one in found)
-    return (f"<p>{escape(ABOUT.format(items=items_word))} {escape(_strength(found))}</p><ul>{names}</ul>"
+    return (f"<p>{escape(say('what a bracket is', items=items_word))} {escape(_strength(found))}</p><ul>{names}</ul>"
             + table([items_word.capitalize(), "over brackets", "in which", "brackets"], rows, "Over brackets"))  # fmt: skip

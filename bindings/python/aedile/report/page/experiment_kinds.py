@@ -7,16 +7,16 @@ from itertools import combinations
 
 import numpy as np
 import pandas as pd
-from scipy.stats import spearmanr
 
 from ..analysis.analysis import Analysis
 from ..wording.questions import asks, leaves, question, words
+from ..wording.sentences import say
 from .tables import Cell, estimate, in_points, link, table, text
 from ..analysis.views import ORDER, View, views
 from ..wording.formats import NO_NUMBER, escape, known, listed, number, slug
 
 SIDES = ("strong", "weak")
-# What is measured against not laying it has words of its own: nobody shall set them against those of worth.
+# What is measured against not laying it has different words, so that it is never compared with worth.
 AGAINST_NOT_LAYING = {"strong": "better laid", "weak": "better not laid", "balanced": "no difference"}
 
 
@@ -50,7 +50,7 @@ def _same_question(cell: list[View]) -> bool:
 def _order(one: View, other: View) -> str:
     """How far two of them agree on the order."""
     both = pd.concat([one.table["diff"], other.table["diff"]], axis=1, join="inner").dropna()
-    rho = spearmanr(*both.to_numpy().T).statistic if len(both) > 2 else np.nan
+    rho = np.corrcoef(both.rank().to_numpy().T)[0, 1] if len(both) > 2 else np.nan
     names = f"{question(one.kind).name} and {question(other.kind).name}"
     return f"{names} {number(rho, 2)} (over {len(both)})" if known(rho) else ""
 
@@ -61,16 +61,16 @@ def _words(cell: list[View]) -> str:
     what = f"{len(differ)} of the {run.items_word}" if differ else f"No {run.item_word}"
     is_are = "are" if len(differ) > 1 else "is"
     if not _same_question(cell):
-        first = "These measure against different things, so strong by one and weak by another is no contradiction."
+        first = say("these measure against different")
         return f"{first} {_alike(cell)}"
-    first = f"{what} {is_are} strong by the answer to one question and weak by another" + (
+    first = say("strong by the answer", what=what, is_are=is_are) + (
         f": {listed(differ)}." if differ else ".")  # fmt: skip
     return f"{first} {_alike(cell)}"
 
 
 def _alike(cell: list[View]) -> str:
     orders = listed([text for text in (_order(a, b) for a, b in combinations(cell, 2)) if text])
-    return f"How alike the orders are, as a rank correlation (1: the same order, 0: unrelated): {orders}."
+    return say("how alike the orders", orders=orders)
 
 
 def _cell(view: View, item: str) -> Cell:
@@ -97,11 +97,11 @@ def section(cell: list[View]) -> str:
     differ = opposed(cell)
     items = [str(item) for item in cell[0].one.effect.index]
     same = _same_question(cell)
-    headings: list[Cell | str] = [run.item_word, *([Cell("opposed", "strong by one answer and weak by another that measures against the same thing")] if same else [])]
+    headings: list[Cell | str] = [run.item_word, *([Cell("opposed", say("opposed answers"))] if same else [])]
     headings += [Cell(f"{escape(question(view.kind).name)}<small>pp, {escape(view.one.unit)}</small>",
-                      f"compared with {view.one.reference}; intervals for all at once") for view in cell]  # fmt: skip
+                      say("compared with intervals for", reference=view.one.reference)) for view in cell]  # fmt: skip
     items.sort(key=lambda item: item not in differ)
     body = [[link(item, f"building-{slug(item)}"), *([text("yes" if item in differ else "")] if same else []),
              *(_cell(view, item) for view in cell)] for item in items]  # fmt: skip
     return (f"<ul>{rows}</ul><p>{escape(_words(cell))}</p>"
-            + table(headings, body, f"Kinds of experiment side by side: {run.title}"))  # fmt: skip
+            + table(headings, body, say("kinds of experiment side", title=run.title)))  # fmt: skip

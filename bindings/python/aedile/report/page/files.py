@@ -1,4 +1,4 @@
-"""Pages on disk: each with its pictures and data beside it. All of it is written aside first: if that fails, nothing is left
+"""Pages on disk: each with its pictures and data next to it. All of it is written aside first: if that fails, nothing is left
 of it and an earlier report stands."""
 
 from __future__ import annotations

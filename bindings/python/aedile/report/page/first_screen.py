@@ -87,14 +87,14 @@ def _view(view: View, all_views: list[View]) -> dict:
         "agents": view.agents, "head": head.line, "more": head.more, "sub": subtitle(view),
         "sides": [[side.name, side.label, side.help] for side in sides],
         "rows": rows, "method": _method(view), "family": view.kin[0] if view.over and len(view.families) == 1 else "" if view.over else one.family,
-        "over": len(view.like), "several": len(one.run.agents) > 1, "rule": _rule(view),
+        "apart": say("above or below"), "over": len(view.like), "several": len(one.run.agents) > 1, "rule": _rule(view),
     }  # fmt: skip
 
 
 def _rule(view: View) -> str:
     """The one rule of the intervals that are shown."""
     if view.over:
-        whose = "over families" if len(view.families) > 1 else "over the members of the family"
+        whose = "over families" if len(view.families) > 1 else say("over members")
         return say("rule over families", whose=whose)
     return say("rule of one", items=view.one.run.items_word)
 
@@ -168,9 +168,9 @@ def screen(runs: list) -> str:
         '<p id="row-detail" class="row-detail" aria-live="polite"></p>'
         '<figcaption id="chart-caption"></figcaption></figure>'
         f'<div id="more" class="more">{more}</div></section>'
-        '<section id="method" class="method" aria-labelledby="method-title"><h2 id="method-title">How this was found</h2>'
-        f'<ul id="method-lines">{"".join(f"<li>{escape(text)}</li>" for text in view["method"])}</ul></section>'
-        f'<details id="every" class="deck"><summary id="cards-title">Every {item}: what it does, and its numbers</summary>'
+        '<section id="method" class="method" aria-labelledby="method-title"><h2 id="method-title">'
+        f'{say("how found")}</h2><ul id="method-lines">{"".join(f"<li>{escape(text)}</li>" for text in view["method"])}</ul></section>'
+        f'<details id="every" class="deck"><summary id="cards-title">{say("every item", item=item)}</summary>'
         '<div id="deck-tools" class="deck-tools"></div><div id="sides" class="sides"></div><div id="cards" class="cards"></div></details>'
         f'<script type="application/json" id="first-data">{_embedded(value)}</script>'
     )

@@ -179,8 +179,8 @@ def _everywhere(view: View, found: list[View]) -> str:
     like = [v for v in found if not v.over and _same_but_table(v) == _same_but_table(view)]
     if len(like) < 2:
         return ""
-    word = "with every number of players" if len({v.edition for v in like}) == 1 else (
-        "in every edition and with every number of players")  # fmt: skip
+    word = say("with every number of") if len({v.edition for v in like}) == 1 else (
+        say("in every edition and"))  # fmt: skip
     strong = [str(item) for item in by_verdict(view.one, "strong").index
               if all(item in v.table.index and v.table.loc[item, "verdict"] == "strong" for v in like)]  # fmt: skip
     if not strong:
@@ -212,7 +212,7 @@ def subtitle(view: View) -> str:
     if view.over:
         games = sum(v.one.run.games for v in view.like)
         kin = f"{len(view.families)} families" if len(view.families) > 1 else f"one family, {view.families[0]}"
-        played = f"{whole(games)} games, {len(view.like)} ways to play of {kin}"
+        played = say("games ways to play", games=whole(games), ways=len(view.like), kin=kin)
     else:
         played = f"{whole(run.games)} games played by {view.agent}"
     return f"{where}; {played}; {how(view.kind, run.item_word)}."

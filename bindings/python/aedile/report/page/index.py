@@ -1,4 +1,4 @@
-"""Reports of several editions or player counts: an index of one screen, and a page for each place beside it, loaded when
+"""Reports of several editions or player counts: an index of one screen, and next to it a page for each place, loaded when
 its link is followed. Files only: no server, no request."""
 
 from __future__ import annotations
@@ -104,13 +104,6 @@ def _links(all_told: list[Told], by_name: dict[str, Place], folder: str) -> str:
     return "<ul>" + "".join(rows) + "</ul>"
 
 
-RULE = (
-    "A colour stands only where all ways to play of a place agree, each beyond its own 95 % interval, and so does the interval of"
-    " their mean over families; with one way to play, where its interval for all {items} at once does. Two marks: too strong or too"
-    " weak, by worth and by price. One mark: by worth only. Grey: not settled; ◇: players disagree. A number opens its page."
-)
-
-
 def _brackets(shown: list[Told], runs: list[Analysis]) -> list[Bracket]:
     return of_strength([way for told in shown for way in told.by_way], brackets.rated(runs))
 
@@ -125,16 +118,16 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
     found = _brackets(shown, runs)
     made = matrix(shown, by_name, folder, brackets.cells(found)) if shown else ""
     said = f"<p>{escape(' '.join(told_all))}</p>"
-    rule = f'<p class="quiet">{escape(RULE.format(items=run.items_word))}</p>' if shown else ""
+    rule = f'<p class="quiet">{escape(say("when the index has colour", items=run.items_word))}</p>' if shown else ""
     first = f'<section id="index" aria-labelledby="story"><h2 id="story">What holds where</h2>{said}{made}{rule}</section>'
     page = Page(sections.titled(runs), first, run.done_word, run.players == 1)
-    page.section("pages", "A page for each edition and player count")
+    page.section("pages", say("a page for each"))
     page.html(_links(all_told, by_name, folder))
     if across:
-        page.html(f'<p><a href="{escape(folder)}/{ACROSS}.html">How effects change with the number of players</a></p>')
+        page.html(f'<p><a href="{escape(folder)}/{ACROSS}.html">{escape(say("over the player counts"))}</a></p>')
     left = [told for told in all_told if told not in shown and told.found]
     if left:
-        page.paragraph("Not in the matrix, because their experiments compare with something else: "
+        page.paragraph(say("not in the matrix")
                        + listed([by_name[told.place].title for told in left]) + ".")  # fmt: skip
     unlike = comparability.why([one.run for one in runs])
     if unlike:
@@ -145,7 +138,7 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
         page.html(counts)
     told = brackets.section(found, run.items_word, False)
     if told:
-        page.section("brackets", "Player counts by strength of play")
+        page.section("brackets", say("player counts by strength"))
         page.html(told)
     page.section("played", "What was played")
     page.html(sections.played(runs))
@@ -155,7 +148,7 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
 
 def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, str]) -> Page:
     """Over player counts: for each rules a picture and a table."""
-    page = Page("Aedile: over player counts", "", runs[0].run.done_word, False, up)
+    page = Page(say("title over player counts"), "", runs[0].run.done_word, False, up)
     made = spread_out(lambda i: (slopes.players_slopes(lines[i], f"players-{i + 1}" if i else "players"),
                                  across_runs.players_table(lines[i])), len(lines))  # fmt: skip
     for i, (line, (picture, numbers)) in enumerate(zip(lines, made)):
@@ -166,9 +159,9 @@ def _across(runs: list[Analysis], lines: list[list[Analysis]], up: tuple[str, st
 
 
 def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: Path) -> tuple[int, list[str]]:
-    """The index at `path`, and the pages beside it in a folder. The size of the index in bytes, and its story."""
+    """The index at `path`, and the pages in a folder next to it. The size of the index in bytes, and its story."""
     name = f"{path.stem}_pages"
-    up = (f"../{path.name}", "All editions and player counts")
+    up = (f"../{path.name}", say("all editions and player"))
     rated = [one for one in runs if len(slopes.ratings(one.run)) > 1]
     by_name = {place.name: place for place in found}
     with files.aside(path) as folder:

@@ -10,6 +10,7 @@ from ..metrics.evaluation import Metric
 from ..pictures.synergy import partners
 from .tables import Cell, metric_cell, plain
 from .verdict_text import detail
+from ..wording.sentences import say
 from ..wording.formats import escape, interval, number, slug, whole
 
 # The metrics of a building's page; all of them are in the table of metrics.
@@ -88,7 +89,7 @@ def _numbers(runs: list[Analysis], item: str, known_metrics: list[Metric]) -> st
 def _partners(one: Analysis, item: str) -> str:
     best, worst = partners(one, item)
     if not best and not worst:
-        return f"<p>Partners ({escape(one.short)}): too few games with any pair.</p>"
+        return f"<p>{say('partners too few', short=escape(one.short))}</p>"
 
     def words(rows: list) -> str:
         return "; ".join(
@@ -97,19 +98,16 @@ def _partners(one: Analysis, item: str) -> str:
             for row in rows
         ) or "none"  # fmt: skip
 
-    return (
-        f"<p>Partners ({escape(one.short)}; association, more together than apart among seats with as many"
-        f" {one.run.items_word}): best {words(best)}. Worst {words(worst)}.</p>"
-    )
+    return f"<p>{say('partners', short=escape(one.short), items=one.run.items_word, best=words(best), worst=words(worst))}</p>"
 
 
 def _games(one: Analysis, games: Decided, item: str) -> str:
-    head = f"<p>Games that it decided ({escape(one.short)}): "
+    head = f"<p>{say('games that it decided', short=escape(one.short))}"
     if isinstance(games, str):
         return head + escape(games) + ".</p>"
     rows = games.get(item, [])
     if not rows:
-        return head + "none in this run.</p>"
+        return head + say("none decided") + "</p>"
     words = ", ".join(
         f"game {game.number} (seat {game.seat}, {number(game.effect, 2, True)} wins,"
         + (f" completed in turn {game.done_turn})" if game.done_turn else " never completed)")

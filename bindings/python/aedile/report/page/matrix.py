@@ -14,13 +14,14 @@ from ..statistics.brackets import Way
 from ..statistics.populations import DEPENDS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.sorts import named
+from ..wording.sentences import say
 from ..wording.formats import escape, interval, number, slug
 from ..wording.questions import Words, question, words
 from . import over_families
 from .brackets import ways_of
 from .tables import Cell, table
 
-# What stands before a number, so that nobody needs the colour to tell.
+# What stands before a number, so that the colour is not needed to tell.
 MARKS = {TOO_STRONG: "▲▲", "strong": "▲", "balanced": "=", "weak": "▼", TOO_WEAK: "▼▼"}
 DISPUTED = "◇"  # players disagree
 
@@ -125,19 +126,19 @@ def spread(all_told: list[Told]) -> pd.DataFrame:
 
 
 def matrix(all_told: list[Told], places: dict[str, Place], folder: str, brackets: dict[str, Cell]) -> str:
-    """HTML: a row for each item, a column for each place; `brackets`: by item what is said over all of them."""
+    """HTML: a row for each item, a column for each place; `brackets`: by item the verdict over all of them."""
     order = spread(all_told)
     headings: list[Cell | str] = [all_told[0].item]
     for told in all_told:
         place = places[told.place]
         headings.append(Cell(f"{escape(place.edition or place.title)}<small>{place.players}</small>",
                              f"{place.title}: {question(told.kind).name}, {len(told.ways)} ways to play"))  # fmt: skip
-    headings.append(Cell("over all brackets", "too strong if so in any bracket, too weak only if in all"))
+    headings.append(Cell("over all brackets", say("too strong if so")))
     rows = []
     for item in order.index:
         rows.append([Cell(escape(named(places[all_told[0].place].runs[0].run, str(item))), str(item).lower()), *(_cell(told, places[told.place], str(item), folder) for told in all_told),
                      brackets.get(str(item), Cell("", 0.0))])  # fmt: skip
     against = all_told[0].against
     assert against is not None  # comparable() leaves out places with nothing found
-    label = f"{all_told[0].items.capitalize()} by edition and number of players: percentage points above or below {against.level}"
+    label = say("by edition and number", items=all_told[0].items.capitalize(), level=against.level)
     return f'<div class="matrix">{table(headings, rows, label)}</div>'

@@ -92,15 +92,14 @@ def sides(view: View) -> list[Side]:
     if "price_mean" in found:
         columns = ["price_mean", "price_low", "price_high"]
         price = found[columns].set_axis(["value", "low", "high"], axis=1).assign(n=found["units"])
-        out.append(Side("kind", "for its price, over families",
-                        f"Compared with the other {view.one.run.items_word} of the same material, which cost as much. n: families.",
+        out.append(Side("kind", say("for its price over"),
+                        say("compared with the other", items=view.one.run.items_word),
                         price))  # fmt: skip
     for i, family in enumerate(names):
         m = view.kin.count(family)
         own = pd.DataFrame({"value": mean[i], "low": mean[i] - Z * error[i], "high": mean[i] + Z * error[i], "n": m},
                            index=effects.item_names(view.one.run))  # fmt: skip
-        help = (f"Compared with the typical {view.one.run.item_word}: the mean of {counted(m, 'way', 'ways')} to play of this"
-                " family. n: ways to play.")  # fmt: skip
+        help = (say("compared with the typical", item=view.one.run.item_word, ways=counted(m, 'way', 'ways')))  # fmt: skip
         out.append(Side(f"family {i}", f"with {family}", help, own[own.index.isin(found.index)]))
     return out
 

@@ -9,6 +9,7 @@ from ..analysis.analysis import Analysis
 from ..reading import comparability
 from ..statistics import variants
 from ..wording.formats import NO_NUMBER, escape, known, number, slug
+from ..wording.sentences import say
 from .tables import Cell, table
 
 FEWEST = 3  # values of the option
@@ -22,7 +23,7 @@ def option(runs: list[Analysis]) -> str:
 
 
 def groups(runs: list[Analysis]) -> list[list[Analysis]]:
-    """Runs of one number of players, agent and experiment, by the values of the option; those of FEWEST values or more."""
+    """Runs of one number of players, agent and experiment, by the values of the option; at least FEWEST values."""
     name = option(runs)
     if not name:
         return []
@@ -57,12 +58,10 @@ def section(runs: list[Analysis]) -> tuple[str, str]:
     name, one = option(runs), found[0][0]
     tables = [over(group) for group in found]
     heads = [Cell(f"{group[0].run.players} players<small>{escape(' + '.join(map(group[0].run.called, group[0].run.agents)))}</small>",
-                  "in how many values of the option it helps beyond chance; below, the mean over them") for group in found]  # fmt: skip
+                  say("in how many values")) for group in found]  # fmt: skip
     items = list(dict.fromkeys(item for t in tables for item in t.index))
     order = sorted(items, key=lambda item: -np.nanmean([t["share"].get(item, np.nan) for t in tables] + [-1e-9]))
     rows = [[Cell(escape(item), slug(item)), *(_cell(t.loc[item] if item in t.index else None) for t in tables)] for item in order]
     most = max(len(group) for group in found)
-    said = (f"<p>These runs differ in the option {escape(name)}, of which there are {most} values. So each {escape(one.run.item_word)} has an answer for each of"
-            " them. The table counts in how many it helps its owner beyond chance (95 %, one at a time). Below stands the mean over all of them, with an"
-            " interval that takes in how far they differ. What helps in nearly all does not depend on which is the real one.</p>")  # fmt: skip
-    return f"Over {name}", said + table([one.run.item_word, *heads], rows, f"In how many values of {name} each {one.run.item_word} helps")
+    said = f"<p>{say('over an option', name=escape(name), n=most, item=escape(one.run.item_word))}</p>"
+    return f"Over {name}", said + table([one.run.item_word, *heads], rows, say("in how many values of", name=name, item=one.run.item_word))

@@ -1,5 +1,5 @@
 """The page of one edition and player count: build(). One way to play has all of its pictures and metrics; several stand
-side by side, and each alone has a page of its own by scripts/report."""
+side by side, and scripts/report makes a page for each run."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..pictures import endings, forest, knockout, ratings, scatter, seats, slope
 from ..pictures.drawing import Absent
 from ..reading import comparability
 from ..wording.formats import escape, whole
+from ..wording.sentences import say
 from ..statistics.brackets import brackets as of_strength
 from . import across_runs, agreement, brackets, experiment_kinds, first_screen, items, shape, tables, terminal, tournament, verdict_text
 from .document import Page
@@ -24,7 +25,7 @@ def played(runs: list[Analysis]) -> str:
     for one in runs:
         run = one.run
         faulted = f", of these {whole(run.faulted)} with a fault" if run.faulted else ""
-        ended = "" if run.complete else " The run is not complete."
+        ended = "" if run.complete else say("the run is not")
         rows.append(
             f"<li>{escape(run.name)}: {escape(run.title)}. {whole(run.games)} games{faulted}, seed"
             f" {escape(run.seed)}, aedile {escape(run.version)}, rules {escape(run.signature)}.{ended}</li>"
@@ -64,7 +65,7 @@ def _of_run(page: Page, one: Analysis) -> None:
 def _verdicts(page: Page, main: list[Analysis], runs: list[Analysis]) -> None:
     page.section("verdicts", "Verdicts")
     if not main:
-        page.paragraph(f"The runs count nothing of {runs[0].run.items_word}: no verdicts.")
+        page.paragraph(say("the runs count nothing", items=runs[0].run.items_word))
     elif len(main) == 1:
         _of_run(page, main[0])
     else:
@@ -72,7 +73,7 @@ def _verdicts(page: Page, main: list[Analysis], runs: list[Analysis]) -> None:
         for kind in dict.fromkeys(one.kind for one in main):  # what measures against something else stands by itself
             own = [one for one in main if one.kind == kind]
             page.html(tables.side_by_side(own, agreement.names(own)))
-    for one in runs:  # of pairs, and of powers switched off for everybody: questions of their own
+    for one in runs:  # of pairs, and of powers switched off for everybody: different questions
         if one.of_pairs and one not in main:
             page.heading(one.short)
             page.html(verdict_text.paragraphs(one))
@@ -82,7 +83,7 @@ def _verdicts(page: Page, main: list[Analysis], runs: list[Analysis]) -> None:
 def _kinds(page: Page, runs: list[Analysis]) -> None:
     cells = experiment_kinds.cells(runs)
     if cells:
-        page.section("kinds", "Kinds of experiment ask different questions")
+        page.section("kinds", say("kinds of experiment ask"))
     for cell in cells:
         if len(cells) > 1:
             page.heading(cell[0].one.run.title)
@@ -107,10 +108,10 @@ def _players(page: Page, runs: list[Analysis], main: list[Analysis], rated: list
     page.html(over)
     told = brackets.section(found, runs[0].run.items_word)
     if told:
-        page.heading("By strength of play")
+        page.heading(say("by strength of play"))
         page.html(told)
     if believed:
-        page.heading("How far these players can be believed")
+        page.heading(say("how far these players can"))
         page.html(believed)
 
 
@@ -132,8 +133,7 @@ def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
         page.paragraph(terminal.alone(runs[0]))
         return
     if any(not one.whole for one in runs):
-        page.paragraph("Where a run has several ways to play, ends, lengths and seats are counted over all its games"
-                       " together. Ways to play never meet at one table, so they have no ratings.")  # fmt: skip
+        page.paragraph(say("where a run has"))  # fmt: skip
     page.add(seats.seat_shares(wholes))
     several = [one for one in runs if one.whole and len(one.run.agents) > 1]
     for one in several or [one for one in runs if one.whole][:1]:
@@ -146,15 +146,13 @@ def _agents(page: Page, runs: list[Analysis], wholes: list[Analysis]) -> None:
 def _metrics(page: Page, runs: list[Analysis], known: list[Metric]) -> None:
     page.section("metrics", "All metrics")
     page.paragraph(
-        "A click on a heading sorts. Below each number: 95 % interval, one at a time, and n, what it"
-        " is divided by. What is labelled association is no effect: the causal numbers are B2 and, of an"
-        " experiment, the effect next to it."
+        say("a click on a")
     )
     for one in runs:
         page.html(tables.item_metrics(one, known) + tables.other_metrics(one, known))
         missing = one.metrics.attrs.get("missing", [])
         if missing and one.run.edition:  # many metrics are about one game's ways, and other games count nothing of them
-            page.paragraph(f"{one.short}: not counted in this run: {', '.join(missing)}.")
+            page.paragraph(say("not counted in this", short=one.short, missing=', '.join(missing)))
 
 
 def _seen(one: Analysis) -> list[str]:
@@ -192,7 +190,7 @@ def build(runs: list[Analysis], known: list[Metric], undivided: Sequence[Analysi
     if run.done_help:
         page.paragraph(f"{run.done_word.capitalize()}, here: {run.done_help}.")
     if small and main:
-        page.paragraph(f"One run has more: its pictures and all metrics. Make its own page with scripts/report {shown(main[0])}.")
+        page.paragraph(say("one run has more", folders=shown(main[0])))
     known = [worded(metric, run.item_word, run.items_word, run.game) for metric in known if played_in(metric, run.game, run.players)]
     with_items = [one for one in runs if one.has_items]
     wholes = [[one for one in found if one.whole] + list(undivided) for found in (runs, main)]

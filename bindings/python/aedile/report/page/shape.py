@@ -12,21 +12,11 @@ from ..analysis import skill, strategies
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric
 from ..wording.formats import NO_NUMBER, escape, number
+from ..wording.sentences import say
+from ..wording.measures import GROUPS, SERIES
 from .document import Page
 from .tables import Cell, metric_cell, plain, table, text
 
-# Which metrics, by what they are about.
-GROUPS = (
-    ("length", ("G4", "G4-sd", "G7", "G7-choices", "G7-branching")),
-    ("a contest?", ("G6", "G6-last", "G6-leader", "G6-comeback", "G6-comeback-sd", "G5", "G5-blow-outs", "G5-tied", "G5-upset")),
-    ("when is it decided?", ("G12-half", "G12-nine", "G12-late", "G12-open", "G12-favourites", "G12-drama")),
-    ("do choices matter?", ("G13-close", "G13-gap", "G13-live")),
-    ("luck", ("G10-all", "G12-deal")),
-    ("seats", ("G1-order",)),
-    ("variety", ("G9-size", "G9-overlap", "G9")),
-    ("can the chances be believed?", ("G11", "G11-off")),
-)
-SERIES = {"G12-open": (", at the first look", ", second quarter on", ", second half", ", last quarter")}
 ALIKE = ("G10-all",)  # only where all play alike: luck of the deal would be mixed up with strength
 JUMPS = ("B31", "B31-swing")
 FEWEST = 100  # completions that a jump is told from
@@ -70,9 +60,9 @@ def _jump_table(page: Page, one: Analysis) -> None:
         swing = row._replace(value=row.value_swing, low=row.low_swing, high=row.high_swing)
         rows.append([text(row.item), metric_cell(swing), metric_cell(row)])
     headings: list[Cell | str] = [one.run.item_word,
-                Cell("swing, pp<small>of what was left</small>", "what the round settled, less what a round settles on average"),
-                Cell("jump, points<small>of its owner</small>", "how much the owner's chance of winning rose in that round")]  # fmt: skip
-    page.html(table(headings, rows, f"Which {one.run.item_word} makes the game jump: {one.run.title}"))
+                Cell(say("swing pp of what"), say("what the round settled")),
+                Cell(say("jump points of its"), say("how much the owner's"))]  # fmt: skip
+    page.html(table(headings, rows, say("which makes the game", item=one.run.item_word, title=one.run.title)))
 
 
 def _doubt(page: Page, one: Analysis) -> None:
@@ -81,9 +71,7 @@ def _doubt(page: Page, one: Analysis) -> None:
     if not course or course.get("holds") or course.get("total") is None:
         return
     page.paragraph(
-        f"{one.short}: not shown when games are decided. The network that read the games does not know them: its chances are"
-        f" {number(100 * course['calibration'], 1)} points off on average (2 are allowed), and their swings add up to"
-        f" {number(100 * course['total'], 0)} % of what they must (90 to 110 are allowed)."
+        say("not shown when games", short=one.short, calibration=number(100 * course['calibration'], 1), total=number(100 * course['total'], 0))
     )
 
 
@@ -93,10 +81,10 @@ def _skill(page: Page, one: Analysis) -> None:
         return
     doubled = ""
     if found.doubling:
-        doubled = f" A doubling of the budget is worth {number(found.doubling[0], 0)} Elo (standard error {number(found.doubling[1], 0)})."
+        doubled = say("a doubling of the", elo=number(found.doubling[0], 0), error=number(found.doubling[1], 0))
     page.paragraph(
-        f"{one.short}: the higher rated of two players ended ahead in {number(100 * found.ahead, 1)} % of {found.pairs:,} pairs of seats."
-        f" The ratings are spread by {number(found.spread, 0)} Elo (standard deviation), so this is about this pool of players.{doubled}"
+        say("the higher rated of", short=one.short, ahead=number(100 * found.ahead, 1), pairs=f'{found.pairs:,}', spread=number(found.spread, 0),
+            doubled=doubled)
     )
 
 
@@ -112,14 +100,14 @@ def _strategies(page: Page, one: Analysis) -> None:
         return
     k = len(found.share)
     if k == 1:
-        page.paragraph(f"{one.short}: what winners do and complete does not fall into groups; there is one way to win, with shades.")
+        page.paragraph(say("what winners do and", short=one.short))
         return
     page.paragraph(
-        f"{one.short}: {k} strategies are found again in either half of the games; {number(found.living, 1)} live, counted by who wins."
-        + (f" Strategies {', '.join(str(i + 1) for i in found.circle)} beat each other in a circle." if found.circle else
-           " No three of them surely beat each other in a circle.")
+        say("strategies are found again", short=one.short, k=k, living=number(found.living, 1))
+        + (say("strategies beat each other", circle=', '.join((str(i + 1) for i in found.circle))) if found.circle else
+           say("no three of them"))
     )  # fmt: skip
-    headings = ["strategy", "does more of, points", "seats, %", "wins, %", *(f"ahead of {i + 1}, %" for i in range(k))]
+    headings = ["strategy", say("does more of points"), "seats, %", "wins, %", *(f"ahead of {i + 1}, %" for i in range(k))]
     rows = [
         [text(i + 1), text(_own(found, i)), Cell(number(100 * found.share[i], 1)), Cell(number(100 * found.wins[i], 1)),
          *(Cell(number(100 * found.ahead[i, j], 1) if i != j else NO_NUMBER) for j in range(k))]
@@ -136,11 +124,10 @@ def section(page: Page, runs: Sequence[Analysis], known: Sequence[Metric]) -> No
         return
     page.section("shape", "The game itself")
     page.paragraph(
-        "How long a game is, whether it is a contest, and how much games differ from each other. Points of the contest are those that all"
-        " can see, looked at once a round. Good players and bad ones play different games: read these numbers as those of these players."
+        say("how long a game")
     )
     headings = ["about", "measure", "unit", *(one.run.title if len(runs) > 1 else "value" for one in runs), "id"]
-    page.html(table(headings, rows, "The shape of a game"))
+    page.html(table(headings, rows, say("the shape of a")))
     for one in runs:
         _doubt(page, one)
         _jump_table(page, one)

@@ -9,6 +9,7 @@ import pandas as pd
 from ..analysis.analysis import Analysis
 from ..metrics.evaluation import Metric
 from ..wording.sorts import sort_of
+from ..wording.sentences import say
 from ..wording.formats import NO_NUMBER, escape, interval, known, number, slug, whole
 
 # Roles are the kinds of cards in another word.
@@ -101,15 +102,15 @@ def verdict_table(one: Analysis) -> str:
     headings: list[Cell | str] = [
         one.run.item_word, "kind", "verdict",
         Cell(f"effect, pp<small>causal, {escape(one.unit)}</small>", "against no power (experiment), or another card"),
-        Cell("difference, pp<small>for all at once</small>", f"compared with {one.reference}; verdicts are about this"),
-        *([Cell("for its price, pp<small>for all at once</small>",
-                f"compared with the other {one.run.items_word} of its material, each counted once")] if one.priced else []),
-        *([Cell("less the average completion, pp<small>one at a time</small>",
-                f"compared with all completions of this run: a {one.run.item_word} counts as often as it is completed")]
+        Cell(say("difference pp for all"), say("compared with verdicts are", reference=one.reference)),
+        *([Cell(say("for its price pp"),
+                say("compared with the other of", items=one.run.items_word))] if one.priced else []),
+        *([Cell(say("less the average completion"),
+                say("compared with all completions", item=one.run.item_word))]
           if average else []),
-        Cell("completed, pp<small>association</small>", "win share of those who completed it, minus everyone else's"),
-        Cell("rank<small>95 %</small>", "1 has the greatest effect; shrunken estimates"),
-        Cell("more games", "how many more should decide"),
+        Cell("completed, pp<small>association</small>", say("win share of those")),
+        Cell("rank<small>95 %</small>", say("has the greatest effect")),
+        Cell("more games", say("how many more should")),
     ]  # fmt: skip
     rows = []
     for item, row in one.effect.iterrows():
@@ -138,18 +139,17 @@ def verdict_table(one: Analysis) -> str:
 
 
 SIDE_BY_SIDE = (
-    "Each way to play by itself: its verdict, and the difference from the typical one with an interval that holds for all items"
-    " at once. What all of them agree on is on the first screen."
+    say("each way to play")
 )
 
 
 def side_by_side(runs: list[Analysis], names: Sequence[str]) -> str:
     """A row for each item, a column for each way to play."""
     headings: list[Cell | str] = [runs[0].run.item_word, *(Cell(f"{escape(name)}<small>pp, {escape(one.unit)}</small>",
-                f"compared with {one.reference}, for all at once") for one, name in zip(runs, names))]  # fmt: skip
+                say("compared with for all", reference=one.reference)) for one, name in zip(runs, names))]  # fmt: skip
     items = list(dict.fromkeys(str(item) for one in runs for item in one.effect.index))
     rows = [[link(item, f"building-{slug(item)}"), *(_side(one, item) for one in runs)] for item in items]
-    return table(headings, rows, f"Ways to play side by side: {runs[0].run.title.rsplit(', ', 1)[0]}")
+    return table(headings, rows, say("ways to play side", title=runs[0].run.title.rsplit(', ', 1)[0]))
 
 
 def _side(one: Analysis, item: str) -> Cell:
@@ -212,7 +212,7 @@ def _effect_heading(one: Analysis) -> list[Cell]:
     if not one.has_experiment or one.of_pairs:
         return []
     unit = f"percentage points, {escape(one.unit)} · causal"
-    return [Cell(f"effect<small>{unit}</small>", f"{one.source} Against no power at all.")]
+    return [Cell(f"effect<small>{unit}</small>", say("against no power at", caption=one.source))]
 
 
 def _effect(one: Analysis, item: str) -> list[Cell]:
@@ -248,7 +248,7 @@ def other_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
             text(LABELS.get(row.kind, row.kind)),
         ])  # fmt: skip
     headings = ["id", "metric", "of", "value", "unit", "label"]
-    return table(headings, rows, f"Metrics of games, seats and agents: {one.run.title}")
+    return table(headings, rows, say("metrics of games seats", title=one.run.title))
 
 
 def _member(one: Analysis, row: MetricRow) -> str:

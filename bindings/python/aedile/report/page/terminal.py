@@ -7,7 +7,7 @@ from typing import Sequence
 from ..reading import comparability
 from ..analysis.analysis import Analysis
 from ..pictures.endings import shares
-from ..pictures.ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..wording.questions import title
 from ..pictures.seats import first_player
 from .verdict_text import line
@@ -67,7 +67,7 @@ def lines(runs: list[Analysis], path: str, size: int, story: Sequence[str] = ())
         out += [first[0].upper() + first[1:] + "."] if first else []
         if one.has_items:
             kind = one.kind if one.has_experiment else "chance"
-            what = "What giving both of a pair adds to the chance of winning" if one.of_pairs else title(kind, one.run.item_word)
+            what = say("what giving both of") if one.of_pairs else title(kind, one.run.item_word)
             out.append(f"{what} (percentage points {one.unit}, 95 % intervals):")
             out += ["  " + line(one, v) for v in ("strong", "weak", "balanced", "not enough games")]
         return out[: LINES - 1] + [last]

@@ -6,7 +6,7 @@ import pandas as pd
 
 from ..analysis.analysis import Analysis
 from ..pictures.endings import shares
-from ..pictures.ratings import anchor, rating_table
+from ..analysis.ratings import anchor, rating_table
 from ..pictures.seats import first_player
 from ..reading.results import EDITIONS
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, whole
@@ -86,13 +86,13 @@ def _table(one: Analysis, order: pd.DataFrame) -> str:
     zero = anchor(one.run)
     rows = []
     for place, row in enumerate(order.itertuples(), 1):
-        rating = Cell("0<small>others are measured from it</small>", 0.0) if row.agent == zero and known(row.rating) else (
+        rating = Cell(say("others are measured from"), 0.0) if row.agent == zero and known(row.rating) else (
             estimate(row.rating, row.low, row.high, float("nan"), True))  # fmt: skip
         rows.append([Cell(str(place), float(place)), text(row.name), rating,
                      estimate(100 * row.share, 100 * row.share_low, 100 * row.share_high, row.games)])  # fmt: skip
     even = 100 / one.run.players
-    headings: list[Cell | str] = ["place", "agent", Cell("rating<small>Elo scale</small>", "95 % intervals, against the one that is 0"),
-                Cell(f"wins, %<small>even: {even:.4g}</small>", "shared wins divided; 95 % intervals; n: games, once for each seat")]  # fmt: skip
+    headings: list[Cell | str] = ["place", "agent", Cell("rating<small>Elo scale</small>", say("intervals against the one")),
+                Cell(f"wins, %<small>even: {even:.4g}</small>", say("shared wins divided intervals"))]  # fmt: skip
     return table(headings, rows, "Standings")
 
 
@@ -109,7 +109,7 @@ def _cross(one: Analysis, order: pd.DataFrame) -> str:
             sure = "" if not known(share) or low > 0.5 or high < 0.5 else "?"
             cells.append(Cell(f"{number(100 * share, 0)}{sure}<small>{interval(100 * low, 100 * high, 0)}</small>" if known(share) else NO_NUMBER))
         rows.append(cells)
-    said = '<p class="quiet">How often the row finished ahead of the column, in % of their pairs of seats, ties half. A question mark: not beyond chance (95 %).</p>'
+    said = f'<p class="quiet">{say("how to read the cross table")}</p>'
     return plain(["agent", *(escape(name) for name in order["name"])], rows) + said
 
 

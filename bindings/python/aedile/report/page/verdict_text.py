@@ -8,6 +8,7 @@ from ..analysis.analysis import Analysis
 from ..statistics.effects import NOT_TESTABLE
 from ..statistics.verdicts import MARGIN, TOO_STRONG, TOO_WEAK, VERDICTS
 from ..wording.sorts import named
+from ..wording.sentences import say
 from ..wording.formats import escape, interval, known, listed, number, points, slug, whole
 
 
@@ -24,8 +25,8 @@ def meaning(one: Analysis, verdict: str) -> str:
     return {
         "strong": f"worth more than {one.reference}",
         "weak": f"worth less than {one.reference}",
-        "balanced": f"shown to be within {margin} of {one.reference}",
-        "not enough games": f"neither a difference nor balance within {margin} is shown yet",
+        "balanced": say("shown to be within", margin=margin, reference=one.reference),
+        "not enough games": say("neither a difference nor", margin=margin),
     }[verdict]
 
 
@@ -81,15 +82,10 @@ def _untestable(one: Analysis) -> str:
 
 
 def _notes(one: Analysis) -> str:
-    price = (f" For its price: compared with the other {one.run.items_word} of its material, which cost as much. Too strong:"
-             " strong, and strong for its price; too weak: weak by both.") if one.priced else ""  # fmt: skip
+    price = (say("for its price compared", items=one.run.items_word)) if one.priced else ""  # fmt: skip
     return (
-        f"Numbers are percentage points of win share {one.unit}, compared with {one.reference}: each {one.run.item_word}"
-        f" counted once, the mean of the middle half.{price} Every interval here holds 95 % for all {one.run.items_word} at"
-        " once (max-|t|), and a word is what its interval supports: strong, all of it is above 0; weak, all of it is below; balanced, within"
-        f" {100 * MARGIN:g} point of 0. So in 95 % of runs none of these words is wrong. Intervals against no power and of"
-        " the association are 95 % one at a time. n is the number of cases. Association: win share of seats that completed it, minus"
-        " everyone else's; it is not an effect. All of it depends on the agents: a power that an agent cannot use looks weak."
+        say("numbers are percentage points", unit=one.unit, reference=one.reference, item=one.run.item_word, price=price,
+            items=one.run.items_word, margin=f'{100 * MARGIN:g}')
     )
 
 
@@ -112,11 +108,11 @@ def _more(table: pd.DataFrame) -> str:
     parts = []
     if len(more):
         parts.append(
-            f"About {whole(more.min())} more games would settle {more.idxmin()}, the first,"
-            f" {whole(more.median())} half of them, and {whole(more.max())} {more.idxmax()}, the last"
+            say("about more games would", least=whole(more.min()), first=more.idxmin(), half=whole(more.median()), most=whole(more.max()),
+                last=more.idxmax())
         )
     if untested:
-        parts.append(f"{untested} did not occur often enough to say")
+        parts.append(say("did not occur often", untested=untested))
     return ("; ".join(parts) + ".") if parts else ""
 
 
@@ -134,7 +130,7 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
         table = table.sort_values("group", key=lambda g: ~g.isin([TOO_STRONG, TOO_WEAK]), kind="stable")
     if verdict == "not enough games":
         more = table["more_games"].dropna()
-        tail = f"; about {whole(more.median())} more games would settle half of them" if len(more) else ""
+        tail = say("about more games would settle", games=whole(more.median())) if len(more) else ""
         untestable = len(by_verdict(one, NOT_TESTABLE))
         tail += f"; {NOT_TESTABLE}: {untestable}" if untestable else ""
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"

@@ -10,6 +10,7 @@ from ..analysis.analysis import Analysis, name_of
 from ..statistics.intervals import ratio, wilson
 from .drawing import SERIES, Absent, Picture, figure, picture
 from ..wording.formats import extremes, shorter, whole
+from ..wording.sentences import say
 
 LEAST = 30  # games with a building, for a bar
 
@@ -69,14 +70,14 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
     title = "How games end"
     counted = [one for one in all_runs if one.run.has("run", "games")]  # not of single populations
     if not counted:
-        return Absent(title, "The runs do not count it by population.")
+        return Absent(title, say("the runs do not"))
     tables = [shares(one) for one in counted if one.run.games - one.run.faulted > 0]
     if not tables:
-        return Absent(title, "No whole run has games without a fault.")
+        return Absent(title, say("no whole run has"))
     drawing, axes = figure(6.4, 1.2 + 0.4 * len(tables))
     labels = [f"{shorter(t['run'].iat[0], 20)}, {t['players'].iat[0]} players" for t in tables]
     _stack(axes, tables, labels)
-    caption = "Shares of games by the reason of their end: " + "; ".join(
+    caption = say("shares of games by") + "; ".join(
         f"{table['run'].iat[0]} ({whole(table['n'].iat[0])} games): " + ", ".join(
             f"{row.end.replace('_', ' ')} {100 * row.share:.2f} % ({100 * row.low:.2f} to {100 * row.high:.2f})"
             for row in table.itertuples()
@@ -88,10 +89,10 @@ def end_reasons(all_runs: list[Analysis]) -> Picture | Absent:
 
 def end_reasons_by_item(one: Analysis) -> Picture | Absent:
     """Of games in which someone completed the item."""
-    title = f"How games end with each {one.run.item_word} (association)"
+    title = say("how games end with", item=one.run.item_word)
     level = one.run.levels.get("owned")
     if level is None:
-        return Absent(title, f"The run does not count how games end by {one.run.item_word}.")
+        return Absent(title, say("the run does not", item=one.run.item_word))
     games = level.row("games").sum(axis=0)
     names = end_rows(one, "owned")
     counts = np.stack([level.row(row).sum(axis=0) for row in names], axis=1)
@@ -112,7 +113,6 @@ def end_reasons_by_item(one: Analysis) -> Picture | Absent:
     _stack(axes, tables, [f"{one.run.items[i]}  ({whole(games[i])})" for i in shown])
     axes.set_ylim(-0.6, len(shown) - 0.4)
     caption = (
-        "Games in which some seat had it completed (their number next to the name). Longer games have"
-        f" more of every {one.run.item_word}; an association. Intervals are in the table of metrics (B24)."
+        say("games in which some", item=one.run.item_word)
     )
     return picture(drawing, name_of(f"ends-by-{one.run.item_word}", one), title, finding, caption, pd.concat(tables))

@@ -24,6 +24,7 @@ from .drawing import (
 )
 from ..statistics.verdicts import MARGIN
 from ..wording.formats import extremes, listed
+from ..wording.sentences import say
 
 COLUMNS = ["suit", "n", "value", "value_low", "value_high", "diff", "diff_se", "low", "high",
            "sim_low", "sim_high", "q", "verdict", "more_games", "association_lift",
@@ -55,7 +56,7 @@ def effects_forest(one: Analysis) -> Picture | Absent:
     title = f"Causal effects, {one.unit}"
     table = one.effect.dropna(subset=["diff", "sim_low"]).sort_values("diff", ascending=False)
     if table.empty:
-        return Absent(title, "The run's games say nothing of effects yet.")
+        return Absent(title, say("the run's games say"))
     value, low, high = (100 * table[c].to_numpy() for c in ("diff", "sim_low", "sim_high"))
     drawing, axes = figure(6.4, 1.3 + 0.185 * len(table))
     limits = spread(np.append(low, -150 * MARGIN), np.append(high, 150 * MARGIN), value)
@@ -66,11 +67,10 @@ def effects_forest(one: Analysis) -> Picture | Absent:
     for verdict in dict.fromkeys(table["verdict"]):
         axes.plot([], [], "o", color=VERDICT_COLOURS.get(verdict, OPEN), label=verdict)
     axes.legend(loc="lower right", fontsize=8, handletextpad=0.2)
-    axes.set_xlabel(f"win share, percentage points {one.unit},\ncompared with {one.reference}")
+    axes.set_xlabel(say("win share percentage points", unit=one.unit, reference=one.reference))
     _absolute_axis(axes, one, table)
     caption = (
-        f"{one.source} Bars: 95 % intervals that hold for all {len(table)} at once (max-|t|)."
-        f" Band: within {100 * MARGIN:g} percentage point, the margin of “balanced”."
+        say("bars intervals that hold", caption=one.source, n=len(table), margin=f'{100 * MARGIN:g}')
     )
     return picture(drawing, name_of("forest", one), title, _finding(one, table), caption, table[COLUMNS].reset_index())
 
@@ -86,17 +86,17 @@ def _absolute_axis(axes: Axes, one: Analysis, table: pd.DataFrame) -> None:
     shift = float(np.nanmean(100 * (table["value"] - table["diff"])))
     if one.has_experiment and abs(shift) > 1e-9:
         top = axes.secondary_xaxis("top", functions=(lambda x: x + shift, lambda x: x - shift))
-        top.set_xlabel(f"compared with no power at all, percentage points {one.unit}", color=INK)
+        top.set_xlabel(say("compared with no power", unit=one.unit), color=INK)
 
 
 def opening_forest(one: Analysis) -> Picture | Absent:
     """The contrast of opening hands, with the experiment's effect as a hollow mark next to it."""
-    title = "Does seeing it match having it"
+    title = say("does seeing it match")
     if not one.has_experiment or one.of_pairs:
-        return Absent(title, f"It takes an experiment on win shares by {one.run.item_word}; the run has none.")
+        return Absent(title, say("it takes an experiment", item=one.run.item_word))
     table = one._opening().dropna(subset=["value", "sim_low"])
     if table.empty:
-        return Absent(title, "The run's opening hands differ too little to say anything.")
+        return Absent(title, say("the run's opening hands"))
     table["experiment"] = one.effect["diff"].reindex(table.index)
     table = table.sort_values("value", ascending=False)
     value, low, high = (100 * table[c].to_numpy() for c in ("value", "sim_low", "sim_high"))
@@ -110,13 +110,11 @@ def opening_forest(one: Analysis) -> Picture | Absent:
         100 * table["experiment"], y, s=30, facecolors="white", edgecolors=colours, zorder=3
     )
     axes.set_xlabel(
-        f"win share, percentage points:\n● per card in the opening hand, ○ experiment, {one.unit}"
+        say("win share percentage points per", unit=one.unit)
     )
-    finding = f"Percentage points per card in the opening hand. {extremes(table.index, value)}"
+    finding = say("percentage points per card", names=extremes(table.index, value))
     caption = (
-        "Filled: win share with the card in the opening hand, minus that with another of its kind;"
-        " 95 % intervals for all at once. Hollow: the experiment's effect, minus that of the typical one."
-        " Both are causal; a card that is strong but seldom completed has its marks far apart."
+        say("filled win share with")
     )
     columns = ["suit", "n", "value", "value_low", "value_high", "sim_low", "sim_high", "experiment"]
     return picture(drawing, name_of("opening", one), title, finding, caption, table[columns].reset_index())

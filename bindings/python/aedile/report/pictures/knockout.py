@@ -15,6 +15,7 @@ from .drawing import PALE, Absent, Picture, figure, kind_colour, picture, spread
 from ..reading.results import SIXTIETHS
 from ..statistics.simultaneous import joint_level
 from ..wording.formats import extremes
+from ..wording.sentences import say
 
 
 def _effect(one: Analysis, row: str, base: str, scale: float = 1.0) -> pd.DataFrame:
@@ -41,7 +42,7 @@ def table(one: Analysis) -> pd.DataFrame:
             part = _effect(one, row, "tested", 100)
             parts.append(part.assign(what="ends by " + name.removeprefix("end_").replace("_", " ")))
     first = _effect(one, "effect_first_60", "tested_first", 100 / SIXTIETHS)
-    parts.append(first.assign(what="wins of the first player"))
+    parts.append(first.assign(what=say("wins of the first")))
     out = pd.concat(parts).reset_index()
     games = pd.Series(one.run.matrix("tested").sum(axis=0), index=effects.item_names(one.run))
     out["n"] = out["item"].map(games / one.run.players)
@@ -49,21 +50,21 @@ def table(one: Analysis) -> pd.DataFrame:
 
 
 def knockout_forest(one: Analysis) -> Picture | Absent:
-    title = "What powers do to the length of games (causal)"
+    title = say("what powers do to")
     if one.kind != "knockout" or not one.run.has("item", "tested"):
-        return Absent(title, "It takes an experiment “knockout”; the run has none.")
+        return Absent(title, say("it takes an experiment knockout"))
     data = table(one)
     turns = data[data["what"] == "turns"].dropna(subset=["sim_low"])
     turns = turns.sort_values("value", ascending=False)
     if turns.empty:
-        return Absent(title, "The experiment changed no game yet.")
+        return Absent(title, say("the experiment changed no"))
     drawing, axes = figure(6.4, 1.0 + 0.185 * len(turns))
     value, low, high = (turns[c].to_numpy() for c in ("value", "sim_low", "sim_high"))
     axes.axvline(0, color=PALE, linewidth=1)
     kinds = dict(zip(one.run.items, one.run.kinds or [""] * len(one.run.items)))
     colours = [kind_colour(kinds[item]) for item in turns["item"]]
     draw_rows(axes, list(turns["item"]), value, low, high, colours, spread(low, high, value))
-    axes.set_xlabel("turns a game, with the power minus without it for anyone")
+    axes.set_xlabel(say("turns a game with"))
     finding = f"Turns a game. {extremes(turns['item'], value)}"
-    caption = "95 % intervals for all at once; powers that changed no game are left out. Ends of games and wins of the first player are in the data."
+    caption = say("intervals for all at")
     return picture(drawing, name_of("knockout", one), title, finding, caption, data)

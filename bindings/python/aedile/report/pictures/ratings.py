@@ -9,41 +9,21 @@ import pandas as pd
 from matplotlib.figure import Figure
 
 from ..analysis.analysis import Analysis, name_of
+from ..analysis.ratings import anchor, rating_table
 from .drawing import PALE, SERIES, Absent, Picture, figure, picture
 from ..reading.results import Results
 from ..wording.formats import extremes, known, shorter
+from ..wording.sentences import say
 
 LABEL = 26  # letters of an agent's name
 CELLS = 14  # agents, up to which the matrix has numbers in its cells
-
-
-def rating_table(run: Results) -> pd.DataFrame:
-    """Best first: agent, rating, low, high (against the anchor), quasi_low, quasi_high (for
-    comparing any two), games. Empty where the run rated no one."""
-    fit = (run.summary.get("ratings") or {}).get("headline") or {}
-    t = fit.get("t") or np.nan
-    games = {row["agent"]: row["games"] for row in run.summary.get("agents", [])}
-    rows = []
-    for row in fit.get("agents", []):
-        if not known(row.get("rating")):
-            continue
-        half = t * (row["quasi_se"] if known(row.get("quasi_se")) else np.nan)
-        rows.append((row["agent"], row["rating"], row.get("rating_low"), row.get("rating_high"),
-                     row["rating"] - half, row["rating"] + half, games.get(row["agent"])))  # fmt: skip
-    names = ["agent", "rating", "low", "high", "quasi_low", "quasi_high", "games"]
-    table = pd.DataFrame(rows, columns=names).astype({name: float for name in names[1:]})
-    return table.sort_values("rating", ascending=False, ignore_index=True)
-
-
-def anchor(run: Results) -> str:
-    return str((run.summary.get("ratings") or {}).get("anchor", ""))
 
 
 def rating_bars(one: Analysis) -> Picture | Absent:
     title = "Ratings"
     table = rating_table(one.run)
     if len(table) < 2:
-        return Absent(title, "No ratings: all seats were played by the same agent.")
+        return Absent(title, say("no ratings"))
     drawing, axes = figure(6.4, 0.9 + 0.26 * len(table))
     y = np.arange(len(table))[::-1]
     error = [table["rating"] - table["quasi_low"], table["quasi_high"] - table["rating"]]
@@ -58,10 +38,8 @@ def rating_bars(one: Analysis) -> Picture | Absent:
     axes.set_xlabel("rating (Elo scale)")
     circle = (one.run.summary.get("ratings") or {}).get("circle") or []
     caption = (
-        f"{one.run.called(anchor(one.run))} is 0. Bars of error: t times the quasi standard error, 95 %, for comparing any"
-        " two of them. "
-        + (f"Beat each other in a circle: {', '.join(map(one.run.called, circle))}." if circle else "No agents beat each"
-           " other in a circle beyond chance.")
+        say("is bars of error", agent=one.run.called(anchor(one.run)))
+        + (say("beat each other in", circle=', '.join(map(one.run.called, circle))) if circle else say("no agents beat each"))
     )  # fmt: skip
     return picture(drawing, name_of("ratings", one), title, extremes([one.run.called(agent) for agent in table["agent"]], table["rating"]), caption, table)
 
@@ -90,11 +68,11 @@ def _matrix(order: list[str], values: np.ndarray, texts: np.ndarray, ends: tuple
 
 
 def residual_matrix(one: Analysis) -> Picture | Absent:
-    title = "What ratings do not tell"
+    title = say("what ratings do not")
     found = (one.run.summary.get("ratings") or {}).get("residuals") or []
     order = list(rating_table(one.run)["agent"])
     if not found or len(order) < 3:
-        return Absent(title, "It takes ratings of three agents; two can have any odds.")
+        return Absent(title, say("it takes ratings of"))
     data = pd.DataFrame(found).astype({"se": float, "standardized": float})
     data = data.rename(columns={"with": "other"})
     data["residual"] = data["observed"] - data["expected"]
@@ -109,11 +87,9 @@ def residual_matrix(one: Analysis) -> Picture | Absent:
     drawing = _matrix([one.run.shown(agent) for agent in order], values, texts, (-end, end), "percentage points")
     worst = data.loc[data["standardized"].abs().idxmax()] if data["standardized"].notna().any() else None
     caption = (
-        "Win share of the row at tables where the column sits too, less the share that its rating, those of"
-        f" all others there and the seats give it. Beyond chance for all pairs at once: {int(beyond.sum())}"
-        f" of {len(data)}; a question mark: not."
+        say("win share of the", n=int(beyond.sum()), of=len(data))
     )
-    finding = f"{int(beyond.sum())} of {len(data)} pairs differ from their ratings beyond chance."
+    finding = say("of pairs differ from", n=int(beyond.sum()), of=len(data))
     if worst is not None:
         caption += (
             f" Farthest out: {one.run.called(worst['agent'])} with {one.run.called(worst['other'])}, {100 * worst['observed']:.1f} %"
@@ -124,10 +100,10 @@ def residual_matrix(one: Analysis) -> Picture | Absent:
 
 
 def pair_matrix(one: Analysis) -> Picture | Absent:
-    title = "Who is ahead of whom"
+    title = say("who is ahead of")
     pairs = pd.DataFrame(one.run.summary.get("pairs", []))
     if pairs.empty:
-        return Absent(title, "No two different agents met.")
+        return Absent(title, say("no two different agents"))
     order = list(rating_table(one.run)["agent"]) or list(one.run.agents)
     at = {agent: i for i, agent in enumerate(order)}
     share = np.full((len(order), len(order)), np.nan)
@@ -139,19 +115,17 @@ def pair_matrix(one: Analysis) -> Picture | Absent:
             beyond[i, j] = beyond[j, i] = row.low > 0.5 or row.high < 0.5
     texts = np.where(beyond, "{:.0f}", "{:.0f}?")
     drawing = _matrix([one.run.shown(agent) for agent in order], share, texts, (0, 100), "%")
-    finding = f"Ahead of the other agents, on average. {extremes(order, np.nanmean(share, axis=1), ' %', False)}"
+    finding = say("ahead of the other", share=extremes(order, np.nanmean(share, axis=1), ' %', False))
     caption = (
-        "How often the row ended before the column, in % of the pairs of their seats at one table, ties"
-        " half. A question mark: the 95 % interval holds 50 %. Intervals and numbers of pairs are in"
-        " the data."
+        say("how often the row")
     )
     return picture(drawing, name_of("pairs-of-agents", one), title, finding, caption, pairs)
 
 
 def budget_curve(one: Analysis) -> Picture | Absent:
-    title = "Does thinking longer help"
+    title = say("does thinking longer help")
     if one.run.config.get("format") != "ladder":
-        return Absent(title, "It takes a run of the format “ladder”.")
+        return Absent(title, say("it takes a run"))
     rows = []
     for row in one.run.summary.get("agents", []):
         budget = re.search(r"@([0-9.]+)$", row["agent"])
@@ -163,7 +137,7 @@ def budget_curve(one: Analysis) -> Picture | Absent:
     table = pd.DataFrame(rows, columns=names).sort_values("budget")
     table = table.astype({name: float for name in names[6:]})
     if len(table) < 2:
-        return Absent(title, "Fewer than two rungs have games.")
+        return Absent(title, say("fewer than two rungs"))
     panels = [("share", "low", "high", 100, "wins, %")]
     if table["rating"].notna().all():
         panels.append(
@@ -191,8 +165,6 @@ def budget_curve(one: Analysis) -> Picture | Absent:
     first, last = table.iloc[0], table.iloc[-1]
     finding = f"Wins go from {100 * first.share:.1f} % at {first.budget:g} to {100 * last.share:.1f} % at {last.budget:g}."
     caption = (
-        f"Dashed: 1/{one.run.players}. Against whom the rungs play: ladder.against"
-        f" “{one.run.config.get('ladder', {}).get('against', 'baseline')}”. 95 % intervals; those of"
-        " ratings are against the anchor."
+        say("dashed against whom the", players=one.run.players, config=one.run.config.get('ladder', {}).get('against', 'baseline'))
     )
     return picture(drawing, name_of("budget", one), title, finding, caption, table)

@@ -7,19 +7,19 @@ from typing import Tuple
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
-from scipy import stats
 
 from ..analysis.analysis import Analysis, name_of
 from .drawing import PALE, Absent, Picture, figure, kind_colour, kind_legend, picture
 from ..wording.formats import extremes, number
+from ..wording.sentences import say
 
 Box = Tuple[float, float, float, float]  # left, bottom, right, top
 
 
 def association_scatter(one: Analysis) -> Picture | Absent:
-    title = "Association against causal effect"
+    title = say("association against causal effect")
     if one.of_pairs:
-        return Absent(title, f"The run's experiment is about pairs of {one.run.items_word}.")
+        return Absent(title, say("the run's experiment is", items=one.run.items_word))
     table = one.effect.dropna(subset=["value", "association_lift"])
     if len(table) < 3:
         return Absent(title, f"Fewer than three {one.run.items_word} have both numbers.")
@@ -38,19 +38,16 @@ def association_scatter(one: Analysis) -> Picture | Absent:
     _label(axes, list(table.index), x, y)
     axes.set_xlabel(f"causal: percentage points {one.unit}")
     axes.set_ylabel(
-        "association: win share of those who completed it,\nminus everyone else's, pp"
+        say("association win share of")
     )
     if table["suit"].notna().any():
         kind_legend(axes, table["suit"], loc="lower right", fontsize=7)
-    rank = stats.spearmanr(x, y)[0]
+    rank = pd.Series(x).rank().corr(pd.Series(y).rank())
     finding = (
-        f"The two orders have a rank correlation of {number(float(rank), 2)} over {len(table)} {one.run.items_word}."
-        f" The association is further up by these percentage points. {extremes(table.index, y - x)}"
+        say("the two orders have", rank=number(float(rank), 2), n=len(table), items=one.run.items_word, names=extremes(table.index, y - x))
     )
     caption = (
-        f"Rank correlation {number(float(rank), 2)} over {len(table)} {one.run.items_word}. On the dashed line"
-        " both would say the same. The association is not an effect: players who are ahead complete more."
-        " Bars: 95 % intervals, one at a time."
+        say("rank correlation over on", rank=number(float(rank), 2), n=len(table), items=one.run.items_word)
     )
     data = table[["suit", "value", "value_low", "value_high", "n", "association_lift",
                   "association_lift_low", "association_lift_high", "association_n"]]  # fmt: skip

@@ -8,8 +8,9 @@ import pandas as pd
 from ..analysis.analysis import Analysis
 from .drawing import INK, PALE, SERIES, Absent, Picture, figure, picture
 from ..wording.formats import shorter, whole
+from ..wording.sentences import say
 
-PLACES = {"order": "after the first player", "seats": "seat"}
+PLACES = {"order": say("after the first player"), "seats": "seat"}
 
 
 def seat_table(one: Analysis) -> pd.DataFrame:
@@ -34,16 +35,16 @@ def first_player(one: Analysis) -> str:
         return ""
     row = table.iloc[0]
     return (
-        f"the first player wins {100 * row.share:.1f} % of {whole(row.n)} games ({100 * row.low:.1f} to {100 * row.high:.1f});"
-        f" an even share would be {100 / one.run.players:.4g} %"
+        say("the first player wins", share=f'{100 * row.share:.1f}', n=whole(row.n), low=f'{100 * row.low:.1f}', high=f'{100 * row.high:.1f}',
+            even=f'{100 / one.run.players:.4g}')
     )
 
 
 def seat_shares(all_runs: list[Analysis]) -> Picture | Absent:
-    title = "Is it better to begin"
+    title = say("is it better to")
     tables = [table for table in map(seat_table, all_runs) if len(table)]
     if not tables:
-        return Absent(title, "The runs have no games without a fault.")
+        return Absent(title, say("the runs have no"))
     drawing, axes = figure(6.8, 0.7 + 2.0 * len(tables), nrows=len(tables), ncols=2, squeeze=False)
     for row, table in zip(axes, tables):
         chance = 100 / table["players"].iat[0]
@@ -67,8 +68,6 @@ def seat_shares(all_runs: list[Analysis]) -> Picture | Absent:
     said = [text[0].upper() + text[1:] for text in map(first_player, all_runs) if text]
     finding = ". ".join(said) + "."
     caption = (
-        "Left: by place in the order after the first player (0 begins); who begins is drawn by"
-        " chance, so this is what the place causes. Right: by seat, which means something only where"
-        " agents keep theirs. Dashed: 1/n. Shared wins are divided; 95 % intervals, one at a time."
+        say("left by place in")
     )
     return picture(drawing, "seats", title, finding, caption, pd.concat(tables))

@@ -16,6 +16,7 @@ from ..analysis.analysis import Analysis, name_of
 from .drawing import INK, PALE, Absent, Picture, figure, kind_colour, picture
 from ..reading.results import Results
 from ..wording.formats import extremes, interval, known, number
+from ..wording.sentences import say
 
 COLUMNS = 5  # panels side by side
 
@@ -97,9 +98,8 @@ def draw_panels(
     return _grid(panels, _kinds(tables), x_label, ticks) if panels else None
 
 
-PLAYERS_TITLE = "Who scales with the number of players"
-NO_LINE = Absent(PLAYERS_TITLE, "Not shown: this needs runs with different player counts and the same edition, options,"
-                 " agents and experiment.")  # fmt: skip
+PLAYERS_TITLE = say("who scales with the")
+NO_LINE = Absent(PLAYERS_TITLE, say("not shown this needs"))  # fmt: skip
 
 
 def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Absent:
@@ -110,17 +110,16 @@ def players_slopes(runs: list[Analysis], name: str = "players") -> Picture | Abs
     counts = np.array([one.run.players for one in runs], dtype=float)
     drawing = draw_panels(counts, over, tables, f"players; effect {runs[0].unit}", counts)
     if drawing is None:
-        return Absent(title, f"No {runs[0].run.item_word} has an estimate in two of the runs.")
+        return Absent(title, say("no has an estimate", item=runs[0].run.item_word))
     found = over.index[over["Q_q"] < verdicts.RATE]
     caption = (
-        f"Effects {runs[0].unit}, 95 % intervals one at a time; those whose effects differ most over"
-        f" player counts (Cochran's Q) first. At a false discovery rate of 5 %, {len(found)} of"
-        f" {int(over['Q_p'].notna().sum())} differ{': ' + ', '.join(found) if len(found) else ''}."
+        say("effects intervals one at", unit=runs[0].unit, n=len(found), of=int(over['Q_p'].notna().sum()),
+            names=': ' + ', '.join(found) if len(found) else '')
     )
     shift = tables[-1]["value"] - tables[0]["value"].reindex(tables[-1].index)
     finding = (
-        f"{len(found)} of {int(over['Q_p'].notna().sum())} differ. Percentage points gained from {counts[0]:g} to"
-        f" {counts[-1]:g} players. {extremes(shift.index, 100 * shift)}"
+        say("of differ percentage points", n=len(found), of=int(over['Q_p'].notna().sum()), least=f'{counts[0]:g}',
+            most=f'{counts[-1]:g}', names=extremes(shift.index, 100 * shift))
     )
     data = pd.concat([long_table(one) for one in runs]).merge(
         over.reset_index()[["item", "Q", "df", "Q_p", "Q_q", "I2"]], on="item"
@@ -152,11 +151,11 @@ def ratings(run: Results) -> dict[str, float]:
 
 def strength_slopes(one: Analysis) -> Picture | Absent:
     """An experiment with several rated agents: effects by who had the building."""
-    title = "Do effects depend on how strong the agent is"
+    title = say("do effects depend on")
     worth = ratings(one.run)
     agents = [a for a, name in enumerate(one.run.agents) if name in worth]
     if not one.has_experiment or one.of_pairs or len(agents) < 2:
-        return Absent(title, "It takes an experiment on win shares with several rated agents.")
+        return Absent(title, say("it takes an experiment on"))
     tables = [verdicts.judge(one.run, agent).loc[one.effect.index] for agent in agents]
     main = one.design.main
     strength = np.array([worth[one.run.agents[agent]] for agent in agents])
@@ -168,8 +167,8 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         if np.isfinite(panel.value).sum() >= 2:
             panels[item] = panel
     if not panels:
-        return Absent(title, f"No {one.run.item_word} has an estimate for two of the agents.")
-    drawing = _grid(panels, _kinds(tables), f"rating of the agent; effect {one.unit}")
+        return Absent(title, say("no has an estimate for", item=one.run.item_word))
+    drawing = _grid(panels, _kinds(tables), say("rating of the agent", unit=one.unit))
     found = [
         f"{item} {number(10000 * row.slope, 2, True)} pp for 100 points"
         f" ({interval(10000 * row.low, 10000 * row.high, 2, True)})"
@@ -177,11 +176,10 @@ def strength_slopes(one: Analysis) -> Picture | Absent:
         if row.q < verdicts.RATE
     ]
     caption = (
-        f"Effects by the agent that had the {one.run.item_word}, 95 % intervals one at a time. A power that an agent cannot"
-        " use looks weak. At a false discovery rate of 5 % these depend on strength: "
+        say("effects by the agent", item=one.run.item_word)
         + (", ".join(found) or "none") + "."
     )  # fmt: skip
-    finding = f"{len(found)} of {len(over)} depend on how strong the agent is: {', '.join(found) or 'none'}."
+    finding = say("of depend on how", n=len(found), of=len(over), names=', '.join(found) or 'none')
     parts = [
         table.reset_index()[["item", main, f"{main}_low", f"{main}_high", "tested"]].assign(
             agent=one.run.agents[agent], rating=worth[one.run.agents[agent]]

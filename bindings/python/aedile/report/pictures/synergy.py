@@ -6,14 +6,14 @@ from functools import lru_cache
 
 import numpy as np
 import pandas as pd
-from scipy.cluster import hierarchy
-from scipy.stats import norm
+from scipy import special
 
 from ..reading import comparability
 from ..analysis.analysis import Analysis, name_of
 from .forest import draw_rows
 from .drawing import INK, PALE, Absent, Picture, figure, picture, spread
 from ..wording.formats import extremes
+from ..wording.sentences import say
 
 METRIC = "P2"
 LEAST = 30  # seat-games with both, for a cell
@@ -42,6 +42,8 @@ def _clustered(square: np.ndarray) -> np.ndarray:
     filled = np.nan_to_num(square)
     if len(filled) < 3 or not filled.any():
         return np.arange(len(filled))
+    from scipy.cluster import hierarchy  # takes long to load, and few reports have pairs
+
     return hierarchy.leaves_list(hierarchy.linkage(filled, "average", optimal_ordering=True))
 
 
@@ -61,17 +63,17 @@ def _confirmed(one: Analysis, all_runs: list[Analysis]) -> pd.DataFrame:
 
 def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     """Below the diagonal the association; above it what experiments on pairs found, if any."""
-    title = "Pairs: more together than apart? (association)"
+    title = say("pairs more together than")
     table = pair_table(one)
     if len(table) < 3:
-        return Absent(title, f"No three pairs of {one.run.items_word} were completed together {LEAST} times.")
+        return Absent(title, say("no three pairs of", items=one.run.items_word, least=LEAST))
     causal = _confirmed(one, all_runs)
     met = set(table["item"]) | set(table["other"]) | set(causal["item"]) | set(causal["other"])
     items = [item for item in one.run.items if item in met]
     square = _square(table, items, "value")
     order = _clustered(square)
     square, names = square[np.ix_(order, order)], [items[i] for i in order]
-    bound = norm.isf(0.025 / len(table))
+    bound = -special.ndtri(0.025 / len(table))
     sure = np.abs(_square(table, items, "z")[np.ix_(order, order)]) > bound
     below = np.tri(len(names), k=-1, dtype=bool)
     found = _square(causal, items, "value")[np.ix_(order, order)]
@@ -101,12 +103,9 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
     pairs = table["item"] + " with " + table["other"]
     finding = f"{int(sure.sum() / 2)} of {len(table)} pairs beyond chance. {extremes(pairs, table['value'])}"
     caption = (
-        "Win share with both, minus with only the one, minus with only the other, plus with neither,"
-        f" among seats with equally many {one.run.items_word} completed. An association: it says where to look."
-        f" Dots: beyond chance for all {len(table)} pairs at once ({int(sure.sum() / 2)}). Pairs"
-        f" completed together fewer than {LEAST} times are left blank. {one.run.items_word.capitalize()} with like partners"
-        " stand side by side; colours end at the 95th percentile."
-        + (" Above the diagonal: causal, from the experiment on pairs." if len(causal) else "")
+        say("win share with both", items=one.run.items_word, table=len(table), sum=int(sure.sum() / 2), least=LEAST,
+            capitalize=one.run.items_word.capitalize())
+        + (say("above the diagonal causal") if len(causal) else "")
     )
     data = table[["item", "other", "value", "se", "low", "high", "n", "z"]]
     return picture(drawing, name_of("synergy", one), title, finding, caption, data)
@@ -114,13 +113,13 @@ def heat_map(one: Analysis, all_runs: list[Analysis]) -> Picture | Absent:
 
 def causal_pairs(one: Analysis) -> Picture | Absent:
     """The run's experiment on pairs."""
-    title = "Pairs: more together than apart? (causal)"
+    title = say("pairs more together than apart")
     if not one.of_pairs:
-        return Absent(title, "It takes an experiment “synergy”; the run has none.")
+        return Absent(title, say("it takes an experiment synergy"))
     table = one.effect.dropna(subset=["value", "value_se"]).sort_values("value", ascending=False)
     if table.empty:
-        return Absent(title, "The experiment's games say nothing of its pairs yet.")
-    half = float(norm.isf(0.025 / len(table))) * table["value_se"]
+        return Absent(title, say("the experiment's games say"))
+    half = float(-special.ndtri(0.025 / len(table))) * table["value_se"]
     table = table.assign(all_low=table["value"] - half, all_high=table["value"] + half)
     value, low, high = (100 * table[c].to_numpy() for c in ("value", "all_low", "all_high"))
     drawing, axes = figure(6.4, 1.0 + 0.2 * len(table))
@@ -128,8 +127,8 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
     draw_rows(
         axes, list(table.index), value, low, high, [INK] * len(table), spread(low, high, value)
     )
-    axes.set_xlabel("percentage points: both, minus each by itself, plus neither")
-    caption = "Each pair given from the start, in one seat; 95 % intervals for all at once."
+    axes.set_xlabel(say("percentage points both minus"))
+    caption = say("each pair given from")
     data = table[["value", "value_low", "value_high", "all_low", "all_high", "n"]].reset_index()
     return picture(drawing, name_of("pairs", one), title, extremes(table.index, value), caption, data)
 

@@ -9,9 +9,10 @@ from ..analysis.analysis import Analysis, name_of
 from ..metrics.evaluation import in_words
 from .drawing import INK, PALE, SERIES, Absent, Picture, figure, kind_colour, kind_legend, picture, small_figure
 from ..wording.formats import extremes, slug, whole
+from ..wording.sentences import say
 
 LEAST = 20  # completions, for a ridge
-WHY = "The run counts no rounds (counters: basic)."
+WHY = say("the run counts no")
 
 
 def series(one: Analysis, name: str) -> np.ndarray | None:
@@ -66,9 +67,7 @@ def ridgeline(one: Analysis) -> Picture | Absent:
         kind_legend(axes, kinds, loc="upper right")
     finding = f"Mean round. {extremes([one.run.items[i] for i in shown], [means[i] for i in shown], sign=False)}"
     caption = (
-        f"Rounds in which {one.run.items_word} that a seat had laid were completed, those soonest on top; each"
-        " ridge has its own height, the number of completions is next to the name. Tick: median round"
-        " of laying. Medians that allow for games that ended before are in the table (B13)."
+        say("rounds in which that", items=one.run.items_word)
     )
     caption = in_words(caption, one.run.game)
     return picture(drawing, name_of("timing", one), title, finding, caption, _long(one, laid, built))
@@ -100,7 +99,7 @@ def _long(one: Analysis, laid: np.ndarray, built: np.ndarray) -> pd.DataFrame:
 def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     """A small picture: laid (thin) and completed (filled) by round, a colour for each run."""
     game = all_runs[0].run.game
-    title = f"{item}: {in_words('laid and completed by round', game)}"
+    title = f"{item}: {in_words(say('laid and completed by round'), game)}"
     drawing, axes = small_figure(5.2, 1.5, (0.5, 0.42, 0.08, 0.06))
     parts, last = [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
@@ -119,7 +118,7 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
         last = max(last, _last(np.stack([laid, built])))
         parts.append(_of_item(one, item, laid, built))
     if not parts:
-        return Absent(title, f"{item} {in_words('was never laid, or rounds are not counted.', game)}")
+        return Absent(title, f"{item} {in_words(say('never laid'), game)}")
     axes.set_xlim(1, last)
     axes.set_ylim(0)
     axes.tick_params(labelsize=7)
@@ -128,7 +127,7 @@ def one_building(all_runs: list[Analysis], item: str) -> Picture | Absent:
     if len(parts) > 1:
         axes.legend(fontsize=7)
     finding = in_words(" ".join(_medians(part, len(parts) > 1) for part in parts), game)
-    caption = in_words("Line: laid. Filled: completed by the seat that laid it.", game)
+    caption = in_words(say("line laid filled completed"), game)
     return picture(drawing, f"timing-{slug(item)}", title, finding, caption, pd.concat(parts))
 
 
@@ -137,8 +136,8 @@ def _medians(part: pd.DataFrame, name_it: bool) -> str:
     head = f"{part['run'].iat[0]}, {part['players'].iat[0]} players: h" if name_it else "H"
     rounds = [part["round"].to_numpy()[int(_median(part[what].to_numpy())) - 1] if part[what].sum() else None
               for what in ("laid", "completed")]  # fmt: skip
-    done = f"half of those completed by round {rounds[1]}" if rounds[1] else "none completed"
-    return f"{head}alf of those laid by round {rounds[0]}, {done}."
+    done = say("half of those completed", round=rounds[1]) if rounds[1] else "none completed"
+    return say("half of those laid", half=head, round=rounds[0], done=done)
 
 
 def _of_item(one: Analysis, item: str, laid: np.ndarray, built: np.ndarray) -> pd.DataFrame:
@@ -149,7 +148,7 @@ def _of_item(one: Analysis, item: str, laid: np.ndarray, built: np.ndarray) -> p
 
 
 def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:
-    title = "How long games are"
+    title = say("how long games are")
     drawing, axes = figure(6.4, 2.6)
     parts, found, last = [], [], 2
     for colour, one in zip(SERIES * len(all_runs), all_runs):
@@ -171,11 +170,11 @@ def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:
     axes.set_xlim(1, last)
     axes.set_ylim(0)
     axes.axhline(0, color=PALE, linewidth=0.8)
-    axes.set_xlabel("round in which the game ended")
+    axes.set_xlabel(say("round in which the"))
     axes.set_ylabel("% of games")
     if len(parts) > 1:
         axes.legend(fontsize=8)
     caption = (
-        "A round is as many turns as there are seats. Means with intervals: table of metrics, G4."
+        say("a round is as")
     )
     return picture(drawing, "lengths", title, " ".join(found), caption, pd.concat(parts))

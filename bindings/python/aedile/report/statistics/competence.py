@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from . import effects
 from .intervals import adjusted, divide
@@ -43,7 +43,7 @@ def bound(run: Results, agent: int | None = None) -> pd.DataFrame:
     table["n"] = effects.divisors(run, agent).sum(axis=0)
     table["forced"] = forced(run)
     t = divide(effect.value, effect.se)
-    p = np.where((effect.df >= 1) & ~np.isnan(t), stats.t.cdf(t, np.maximum(effect.df, 1)), np.nan)
+    p = np.where((effect.df >= 1) & ~np.isnan(t), special.stdtr(np.maximum(effect.df, 1), t), np.nan)
     table["p"] = adjusted(np.where(table["forced"], np.nan, p), "holm")
     table["hurts"] = table["p"] < RATE
     for name, row in (("offered", "offered"), ("taken", "uses")):

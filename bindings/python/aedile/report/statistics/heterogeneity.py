@@ -12,7 +12,7 @@ from typing import NamedTuple, Sequence
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from .intervals import adjusted
 
@@ -40,7 +40,7 @@ def heterogeneity(value: Numbers, se: Numbers) -> Heterogeneity:
         return Heterogeneity(np.nan, np.nan, np.nan, 0, np.nan, np.nan)
     mean, df = float((w * y).sum() / w.sum()), len(y) - 1
     q = float((w * (y - mean) ** 2).sum())
-    p = float(stats.chi2.sf(q, df)) if df else np.nan
+    p = float(special.chdtrc(df, q)) if df else np.nan
     i2 = max(0.0, (q - df) / q) if df and q > 0 else (0.0 if df else np.nan)
     return Heterogeneity(mean, float(w.sum() ** -0.5), q, df, p, i2)
 
@@ -73,9 +73,9 @@ def slope(x: Numbers, value: Numbers, se: Numbers) -> Slope:
     error = spread**-0.5
     left = y - (w * y).sum() / w.sum() - b * centred
     q, df = float((w * left**2).sum()), len(y) - 2
-    half = stats.norm.ppf(0.975) * error
-    p = 2 * float(stats.norm.sf(abs(b) / error))
-    return Slope(b, error, b - half, b + half, p, q, float(stats.chi2.sf(q, df)) if df else np.nan)
+    half = special.ndtri(0.975) * error
+    p = 2 * float(special.ndtr(-abs(b) / error))
+    return Slope(b, error, b - half, b + half, p, q, float(special.chdtrc(df, q)) if df else np.nan)
 
 
 def _columns(tables: Sequence[pd.DataFrame], name: str) -> pd.DataFrame:

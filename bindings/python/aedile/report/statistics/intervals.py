@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
+from scipy import special
 from statsmodels.stats.multitest import multipletests
 
 LEVEL = 0.95
@@ -43,7 +43,7 @@ class Estimate:
 def quantile(level: float, df: np.ndarray | float) -> np.ndarray:
     """|T| stays below it with probability `level`; infinite below one degree of freedom."""
     df = np.asarray(df, dtype=float)
-    return np.where(df >= 1, stats.t.ppf(0.5 + level / 2, np.maximum(df, 1)), np.inf)
+    return np.where(df >= 1, special.stdtrit(np.maximum(df, 1), 0.5 + level / 2), np.inf)
 
 
 def without_each(numbers: np.ndarray) -> np.ndarray:

@@ -32,7 +32,7 @@ from typing import NamedTuple, Sequence
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from .intervals import LEVEL, Estimate, adjusted, quantile
 from ..reading.results import Level, Results, names_of
@@ -125,7 +125,7 @@ def combine(value: np.ndarray, se: np.ndarray, level: float = LEVEL) -> Combined
         share = np.where(k > 1, np.maximum(0.0, np.where(q > 0, (q - df) / q, 0.0)), np.nan)
         half = quantile(level, df) * error
     mean = np.where(k > 0, mean, np.nan)
-    p = np.where(k > 1, stats.chi2.sf(q, np.maximum(df, 1)), np.nan)
+    p = np.where(k > 1, special.chdtrc(np.maximum(df, 1), q), np.nan)
     q = np.where(k > 1, q, np.nan)
     return Combined(mean, error, mean - half, mean + half, np.sqrt(tau2), share, q, df, p, k)
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 import functools
 
 import numpy as np
-from scipy import stats
+from scipy import special
 
 from .intervals import LEVEL, Estimate
 
@@ -49,7 +49,7 @@ def smallest_p(deviations: np.ndarray, df: np.ndarray, draws: int = DRAWS) -> np
     p = np.ones(draws)
     for degrees in np.unique(df):
         greatest = np.sqrt(np.nan_to_num(t2[:, df == degrees], posinf=np.inf).max(axis=1))
-        p = np.minimum(p, 2 * stats.t.sf(greatest, degrees))
+        p = np.minimum(p, 2 * special.stdtr(degrees, -greatest))
     return p
 
 

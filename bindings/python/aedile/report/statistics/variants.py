@@ -12,7 +12,7 @@ from typing import Sequence
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from .intervals import LEVEL, quantile
 from .populations import combine
@@ -27,7 +27,7 @@ def over(value: np.ndarray, se: np.ndarray, items: Sequence[str]) -> pd.DataFram
     half = quantile(LEVEL, np.inf) * np.where(known, se, np.nan)
     with np.errstate(divide="ignore", invalid="ignore"):
         helps, hurts = ((value - half > 0) & known).sum(axis=0), ((value + half < 0) & known).sum(axis=0)
-        spread = np.where(c.tau > 0, stats.norm.cdf(c.mean / np.where(c.tau > 0, c.tau, 1)), (c.mean > 0).astype(float))
+        spread = np.where(c.tau > 0, special.ndtr(c.mean / np.where(c.tau > 0, c.tau, 1)), (c.mean > 0).astype(float))
     share = np.where(c.k > 0, spread, np.nan)
     return pd.DataFrame({"mean": c.mean, "se": c.se, "low": c.low, "high": c.high, "tau": c.tau, "helps": helps, "hurts": hurts,
                          "of": c.k, "share": share}, index=pd.Index(items, name="item"))  # fmt: skip

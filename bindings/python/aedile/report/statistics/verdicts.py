@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from . import effects
 from .intervals import Estimate, adjusted, divide, quantile
@@ -58,7 +58,7 @@ WORDS = {
 
 def _p(t: np.ndarray, df: np.ndarray) -> np.ndarray:
     """P(T > t); NaN where t or the degrees of freedom are unknown."""
-    p = stats.t.sf(t, np.maximum(df, 1))
+    p = special.stdtr(np.maximum(df, 1), -t)
     return np.where((df >= 1) & ~np.isnan(t), p, np.nan)
 
 
@@ -71,9 +71,9 @@ def games_needed(value: np.ndarray, se: np.ndarray, games: int, margin: float, l
     """How many games in all would decide, the truth being as estimated and errors going with
     1 / sqrt(games), with power 0.8: the fewer of what it takes for an interval of `level` to be on one
     side of 0 and, for estimates within the margin, to lie within that."""
-    size, z = np.abs(value), stats.norm.ppf(0.5 + level / 2)
-    differ = size / (z + stats.norm.ppf(POWER))
-    equal = (margin - size) / (z + stats.norm.ppf((1 + POWER) / 2))
+    size, z = np.abs(value), special.ndtri(0.5 + level / 2)
+    differ = size / (z + special.ndtri(POWER))
+    equal = (margin - size) / (z + special.ndtri((1 + POWER) / 2))
     wanted = np.fmax(differ, np.where(equal > 0, equal, 0))
     return games * divide(se, wanted) ** 2
 

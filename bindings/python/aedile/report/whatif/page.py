@@ -14,6 +14,7 @@ from ..page.document import Page
 from ..page.tables import Cell, plain, text
 from ..pictures.drawing import INK, PALE, SERIES, Absent, Picture, figure, picture
 from ..wording.formats import escape, slug, whole
+from ..wording.sentences import say
 from . import lines
 
 MOST_CARDS = 24
@@ -77,7 +78,7 @@ def cards_picture(one: pd.DataFrame, names: list[str], what: str, title: str, ax
     part = one[(one["what"] == what) & (one["verdict"] != "too_few")]
     moved = part[part["verdict"] == "changed"]
     if moved.empty:
-        return Absent(title, "No card changed for certain.")
+        return Absent(title, say("no card changed for"))
     order = moved.assign(z=(moved["difference"] / moved["se"]).abs()).groupby("card")["z"].max().sort_values(ascending=False)
     cards = list(order.index[:MOST_CARDS])[::-1]
     drawing, axes = figure(6.8, 0.9 + 0.26 * len(cards))
@@ -96,7 +97,7 @@ def cards_picture(one: pd.DataFrame, names: list[str], what: str, title: str, ax
     axes.spines["bottom"].set_color(PALE)
     axes.tick_params(colors=INK)
     axes.legend(fontsize=8)
-    caption = "Open: the game as it is. Full: with the change. Cards that changed for certain in some population, the surest above."
+    caption = say("open the game as")
     return picture(drawing, anchor, title, f"{len(cards)} cards changed", caption, part[part["card"].isin(cards)])
 
 
@@ -104,17 +105,16 @@ def adaptation(study: dict[str, Any], number: int) -> str:
     a = study["adaptation"]["changes"][number]
     even = 100 / study["players"]
     said = (
-        f"A player that trained for {whole(study['adaptation']['train'])} games on the changed game wins {100 * a['adapted']:.1f} % among"
-        f" players that did not, in the changed game (even: {even:.4g} %; {whole(a['games'])} games). One that trained as long on the game as it"
-        f" is wins {100 * a['control']:.1f} %. Knowing the change is worth {100 * a['gain']:+.1f} points"
-        f" ({100 * a['low']:+.1f} to {100 * a['high']:+.1f})."
+        say("a player that trained", train=whole(study['adaptation']['train']), adapted=f"{100 * a['adapted']:.1f}", even=f'{even:.4g}',
+            games=whole(a['games']), control=f"{100 * a['control']:.1f}", gain=f"{100 * a['gain']:+.1f}", low=f"{100 * a['low']:+.1f}",
+            high=f"{100 * a['high']:+.1f}")
     )
     gap = study["adaptation"]["gap"]
-    said += {"void": f" That is more than {gap} points: what players that have not learned the change say of it is void.",
-             "holds": f" It is at most {gap} points: what players that have not learned the change say of it holds.",
-             "open": f" Whether it is more than {gap} points takes more games."}[a["unadapted"]]  # fmt: skip
+    said += {"void": say("that is more than", gap=gap),
+             "holds": say("it is at most", gap=gap),
+             "open": say("whether it is more", gap=gap)}[a["unadapted"]]  # fmt: skip
     if a["worse"] or a["still_rising"]:
-        said += " The training did not converge in its budget."
+        said += say("the training did not")
     return said
 
 
@@ -127,12 +127,12 @@ def add_change(page: Page, study: dict[str, Any], every: pd.DataFrame, number: i
     same = agreed(one, len(study["populations"]))
     if len(names) > 1:
         page.paragraph("In all populations: " + "; ".join(same[:12]) + (f"; and {len(same) - 12} more." if len(same) > 12 else ".")
-                       if same else "No line changed for certain in all populations.")  # fmt: skip
+                       if same else say("no line changed for"))  # fmt: skip
     for p in study["populations"]:
         c = p["changes"][number]
         games = max(1, p["games"])
-        page.paragraph(f"{p['population']}, {whole(p['games'])} games: other moves or points in {100 * c['other_moves'] / games:.1f} %, other winners in"
-                       f" {100 * c['other_winners'] / games:.1f} %.")  # fmt: skip
+        page.paragraph(say("games other moves or", population=p['population'], games=whole(p['games']),
+                           moves=f"{100 * c['other_moves'] / games:.1f}", winners=f"{100 * c['other_winners'] / games:.1f}"))  # fmt: skip
     if "adaptation" in study:
         page.paragraph(adaptation(study, number))
     own = one[[is_changed(study, number, card) for card in one["card"]]]
@@ -141,18 +141,17 @@ def add_change(page: Page, study: dict[str, Any], every: pd.DataFrame, number: i
         page.html(side_by_side(own, names))
     page.heading("The game")
     page.html(side_by_side(one[one["card"] == ""], names))
-    for what, title, axis in (("completed", "What is completed", "completed per game"), ("worth", "What cards are worth", "points of the win")):
+    for what, title, axis in (("completed", "What is completed", "completed per game"), ("worth", say("what cards are worth"), say("points of the win"))):
         if (one["what"] == what).any():
             page.add(cards_picture(one, names, what, f"{title}: {name}", axis, f"{what}-{number}-{slug(name)}"[:60]))
-    page.html(f"<details><summary>All other lines of {escape(name)}</summary>")
+    page.html(f"<details><summary>{say('all other lines', name=escape(name))}</summary>")
     page.html(side_by_side(one[(one["card"] != "") & ~one.index.isin(own.index)], names) + "</details>")
 
 
 def build(study: dict[str, Any]) -> Page:
     page = Page(f"What if: {study['name']}")
     page.paragraph(
-        "Games as they are, and again with each change, on the same deals and with the same chance. Differences have intervals that hold for"
-        " all lines of a change together (95 %). A worth is in percentage points of the win."
+        say("games as they are")
     )
     every = lines.table(study)
     for number in range(len(study["changes"])):

@@ -1,10 +1,13 @@
-"""The sentences of a report's first screens, of its index and of the terminal, in one table, so that they can be read one after the other.
+"""The sentences of a report in one table, so that they can be read one after the other. First screens, the index and the terminal are here,
+details and pictures in details.py.
 
 A sentence is plain English and has one idea. What is in braces is put in by those who know it: names and numbers, and `are`, the verb that
 fits their number. A test reads the table: every sentence is used, and none is longer than 35 words.
 """
 
 from __future__ import annotations
+
+from .details import DETAILS
 
 SAID = {
     # What a run found, the headline first.
@@ -65,6 +68,8 @@ SAID = {
     "settled": "{n} of {of} verdicts are settled; the rest is grey.",
     "played in places": "{games} games in {n} editions and player counts; {ways} to play of {families}: {names}.",
     # How it was found.
+    "how found": "How this was found",
+    "every item": "Every {item}: what it does, and its numbers",
     "the question": "The question: {asks}",
     "left out": "Left out: {leaves}.",
     "compared with": "Compared with: {level}{typical}.",
@@ -77,11 +82,19 @@ SAID = {
     "rule over families": "95 % for the mean {whose}, one at a time; a colour stands where all ways to play agree, each beyond its own 95 % interval, and this"
                           " interval does",
     "rule of one": "95 %, for all {items} at once; a colour stands where it is on one side",
+    # The shape of a game against the strength of its players.
+    "strength title": "The shape of the game, from weak to strong players",
+    "strength absent": "No two of the runs have a measure in common.",
+    "strength axis": "rating of the players (Elo scale; {agent} is 0)",
+    "strength finding": "{n} measures over the ratings of the players: {agents}.",
+    "strength caption": "Each dot is a run of one agent against itself, over the rating of that agent: {agents}. Bars: 95\u00a0% intervals.",
+    # In the chart.
+    "above or below": "percentage points above or below it",
     # On the screen.
     "no ratings": "No ratings: all seats were played by the same agent.",
     "games end": "Games end by {ends}; they take {turns} turns on average.",
     "on average": "On average: {parts}.",
-}  # fmt: skip
+} | DETAILS  # fmt: skip
 
 
 def say(name: str, /, **values: object) -> str:

@@ -61,9 +61,11 @@ def _levels(numbers: list[int]) -> pd.DataFrame:
     return pd.DataFrame([{name: -1 if row is None else row for name, row in joint(n).tried.items()} for n in numbers], columns=names())
 
 
-def _between(y: np.ndarray, level: np.ndarray) -> np.ndarray:
-    """Sum of squares between levels, by column of y, which is centred."""
-    return sum((level == one).sum() * y[level == one].mean(axis=0) ** 2 for one in np.unique(level))
+def _between(y: np.ndarray, levels: np.ndarray) -> np.ndarray:
+    """By row of `levels`, which says the level of each row of y: the sum of squares between levels, mean over the columns of y,
+    which are centred."""
+    sums = [((levels == one).astype(float) @ y, (levels == one).sum(axis=1)[:, None]) for one in np.unique(levels)]
+    return sum(sum_of**2 / n for sum_of, n in sums).mean(axis=1)
 
 
 def moved(samples: dict[tuple[str, int], Sample], seed: int = 1) -> pd.DataFrame:
@@ -78,11 +80,10 @@ def moved(samples: dict[tuple[str, int], Sample], seed: int = 1) -> pd.DataFrame
     for name, level in _levels(numbers).items():
         level = level.to_numpy()
         groups = len(np.unique(level))
-        found = _between(y, level).mean()
+        found, *others = _between(y, np.array([level, *(draw.permutation(level) for _ in range(SHUFFLES))]))
         within = ((y**2).sum(axis=0).mean() - found) / (len(y) - groups)
-        others = np.array([_between(y, draw.permutation(level)).mean() for _ in range(SHUFFLES)])
         share = (found - (groups - 1) * within) / len(y) / total
-        rows.append((name, share, (1 + (others >= found).sum()) / (1 + SHUFFLES)))
+        rows.append((name, share, (1 + sum(other >= found * (1 - 1e-12) for other in others)) / (1 + SHUFFLES)))
     return pd.DataFrame(rows, columns=["guess", "share", "p"]).sort_values("share", ascending=False, ignore_index=True)
 
 
@@ -115,12 +116,11 @@ def guesses_table(found: pd.DataFrame) -> str:
     return markdown(["guess", "share of what differs between tables, %", "p"], rows)
 
 
-def sentences(samples: dict[tuple[str, int], Sample], items: list[str], usual: dict[tuple[str, int], np.ndarray]) -> str:
-    """`usual`: by agent and players the effects by the project's own tables."""
+def sentences(samples: dict[tuple[str, int], Sample], items: list[str], usual: dict[tuple[str, int], np.ndarray], moves: pd.DataFrame) -> str:
+    """`usual`: by agent and players the effects by the project's own tables; `moves`: moved()."""
     spread, weight = plausible(samples)
     numbers = next(iter(samples.values())).numbers
     own = float(np.sqrt(np.mean([(v**2).mean() for v in usual.values()])))
-    moves = moved(samples)
     sure = moves[moves["p"] < 0.05 / len(moves)]
     always = []
     for i, item in enumerate(items):

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from ...reading import comparability
 from ...statistics import families, populations
@@ -37,12 +37,13 @@ STYLES = ("trader", "soldier", "senator")
 CALLED = {"usual": "heuristic agents", "learned": "trained networks", "search": "searches"}
 AGENTS = {"heuristic": "usual", "learned": "learned"}  # of joint tables and variants, and their run of the usual tables
 VARIANTS = ("truce", "clockwise")
+LEVELS = ("run", "agent", "item")  # nothing here asks for others
 KNOWN: dict = {}  # verdicts by the folder of their run
 
 
 def load_out(out: Path) -> dict[str, Results]:
     """All finished runs of the folder by name."""
-    runs = {path.parent.name: load(path.parent) for path in sorted(out.glob("*/manifest.json"))}
+    runs = {path.parent.name: load(path.parent, wanted=LEVELS) for path in sorted(out.glob("*/manifest.json"))}
     wanted = [f"{name}-{n}p" for name in ("usual", "learned", "search", "fork", "cards", "learned-fork", "learned-cards") for n in PLAYERS]
     wanted += [f"{variant}-{agent}-3p" for variant in VARIANTS for agent in AGENTS]
     missing = [name for name in wanted if name not in runs]
@@ -120,14 +121,14 @@ def moves(runs: dict[str, Results]) -> list[dict]:
             diff, se = new.value - old.value, np.hypot(new.se, old.se)
             df = np.minimum(new.df, old.df)
             out.append({"guess": i, "players": n, "value": new.value, "diff": diff, "se": se, "df": df,
-                        "p": 2 * stats.t.sf(np.abs(diff / se), df),
+                        "p": 2 * special.stdtr(df, -np.abs(diff / se)),
                         "before": list(verdicts_on(usual)["verdict"]), "after": list(verdicts_on(run, joint=False)["verdict"])})  # fmt: skip
     if out:
         holm = adjusted(np.concatenate([row["p"] for row in out]), "holm")
         level = 1 - 0.05 / len(holm)
         for i, row in enumerate(out):
             row["holm"] = holm[CHARACTERS * i : CHARACTERS * (i + 1)]
-            row["half"] = stats.t.ppf(0.5 + level / 2, row["df"]) * row["se"]
+            row["half"] = special.stdtrit(row["df"], 0.5 + level / 2) * row["se"]
     return out
 
 
@@ -215,8 +216,9 @@ def all_guesses(runs: dict[str, Results]) -> dict[str, str]:
     items = runs["usual-2p"].items[:CHARACTERS]
     called = {agent: CALLED[usual] for agent, usual in AGENTS.items()}
     usual = {(agent, n): dealt(runs[f"{AGENTS[agent]}-{n}p"]).value for agent, n in samples}
-    return {"joint": joint.sentences(samples, items, usual), "joint-tables": joint.over_tables(samples, items, called),
-            "joint-guesses": joint.guesses_table(joint.moved(samples)), "joint-weighed": joint.weighed(samples)}  # fmt: skip
+    moves = joint.moved(samples)
+    return {"joint": joint.sentences(samples, items, usual, moves), "joint-tables": joint.over_tables(samples, items, called),
+            "joint-guesses": joint.guesses_table(moves), "joint-weighed": joint.weighed(samples)}  # fmt: skip
 
 
 # --- Items that are forked ----------------------------------------------------------------------

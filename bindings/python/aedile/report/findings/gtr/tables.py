@@ -7,7 +7,7 @@ from typing import Iterable
 
 import numpy as np
 import pandas as pd
-from scipy import stats
+from scipy import special
 
 from ...statistics import effects
 from ...statistics import populations
@@ -243,7 +243,7 @@ def beside(cell: Cell, agent: str, plan: Plan) -> str:
 def _all_together(tests: pd.DataFrame) -> str:
     known_q = tests.dropna(subset=["Q_p"])
     q, df = float(known_q["Q"].sum()), int(known_q["df"].sum())
-    p = float(stats.chi2.sf(q, df)) if df else float("nan")
+    p = float(special.chdtrc(df, q)) if df else float("nan")
     found = int((known_q["Q_q"] < 0.05).sum())
     more = "more than chance allows" if p < 0.05 else "no more than chance allows"
     return (f"Effects that are shown to differ: {found} of {len(known_q)}. All together they differ {more}:"

@@ -34,6 +34,7 @@ from ...wording.formats import NO_NUMBER, known, listed, number, whole
 
 TABLES = ("page", "dearer", "doubles")  # the order in which they stand
 COMPARED = ("players", "faces")
+LEVELS = ("run", "agent", "item")  # nothing here asks for others
 HOLDS = {"helps": "helps", "hurts": "hurts", "no effect": "no effect"}
 NEVER = "says nothing: it never changed who won"
 KINDS = {"none": "none", "fork": "forks", "start": "given at the start"}
@@ -308,7 +309,7 @@ def tell(out: Path, page: Path | None) -> int:
     """Prints the parts from the folder of runs.py, or writes them into the page and those beside it."""
     from .runs import plan
 
-    made = everything({name: load(out / name) for name, _ in plan(out, 100) if (out / name / "manifest.json").exists()})
+    made = everything({name: load(out / name, wanted=LEVELS) for name, _ in plan(out, 100) if (out / name / "manifest.json").exists()})
     if page is None:
         print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
     else:

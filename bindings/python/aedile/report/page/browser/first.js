@@ -121,5 +121,6 @@ if (FIRST) {
     if (place("chart").clientWidth === width) return;
     width = place("chart").clientWidth;
     drawPicture();
+    document.dispatchEvent(new Event("drawn"));
   });
 }

@@ -80,7 +80,7 @@ function drawReferences(svg, view, x, top, bottom, size) {
     .attr("text-anchor", anchor).attr("font-size", size.small).text(text);
   const none = x(-view.typical), shown = view.typical && none > x.range()[0] && none < x(0) - 8;
   line("zero", x(0));
-  label(x(0) - (shown ? 0 : 4), size === CHART.narrow ? view.level.replace("the ", "") : `${view.level}; percentage points above or below it`, "start");
+  label(x(0) - (shown ? 0 : 4), size === CHART.narrow ? view.level.replace("the ", "") : `${view.level}; ${view.apart}`, "start");
   if (!shown) return;
   line("none", none);
   label(Math.min(none + 24, x(0) - 12), "no power", "end");

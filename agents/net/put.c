@@ -1,0 +1,84 @@
+/* Writing inputs (put.h), for every machine and for AVX-512 VBMI2, of processors since 2019, AMD's since 2022: compiled for it
+ * whatever the rest of the program is compiled for, and used where the processor has it.
+ */
+#include "agents/net/put.h"
+
+#include <stddef.h>
+
+/* Always written, kept only if on: a branch would be unpredictable. */
+static uint16_t *counts(uint16_t *at, const put_list *list, int place, uint64_t a, uint64_t b,
+                        uint64_t c, uint64_t d) {
+    const uint64_t word[PUT_WORDS] = {a, b, c, d};
+    for (int i = 0; i < PUT_LIST; i++) {
+        int n = (int)(word[i / 8] >> i % 8 * 8 & UINT8_MAX);
+        n = n < list->size[i] ? n : list->size[i];
+        *at = (uint16_t)(list->first[i] + place * list->step[i] + n - 1);
+        at += n > 0;
+    }
+    return at;
+}
+
+static uint16_t *items(uint16_t *at, int first, const uint8_t item[64], uint64_t set) {
+    for (; set; set &= set - 1)
+        *at++ = (uint16_t)(first + item[__builtin_ctzll(set)]);
+    return at;
+}
+
+static const put_kernel plain = {"plain", counts, items};
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define VBMI2 __attribute__((target("avx2,avx512f,avx512bw,avx512vl,avx512vbmi2,popcnt")))
+
+VBMI2 static uint16_t *counts_vbmi2(uint16_t *at, const put_list *list, int place, uint64_t a,
+                                    uint64_t b, uint64_t c, uint64_t d) {
+    __m256i n = _mm256_set_epi64x((long long)d, (long long)c, (long long)b, (long long)a);
+    __mmask32 on = _mm256_test_epi8_mask(n, n);
+    n = _mm256_min_epu8(n, _mm256_loadu_si256((const __m256i *)(const void *)list->size));
+    __m512i to =
+        _mm512_mullo_epi16(_mm512_loadu_si512(list->step), _mm512_set1_epi16((short)place));
+    to = _mm512_add_epi16(to,
+                          _mm512_add_epi16(_mm512_loadu_si512(list->first), _mm512_set1_epi16(-1)));
+    to = _mm512_add_epi16(to, _mm512_cvtepu8_epi16(n));
+    _mm512_storeu_si512(at, _mm512_maskz_compress_epi16(on, to));
+    return at + __builtin_popcount(on);
+}
+
+VBMI2 static inline uint16_t *half(uint16_t *at, __m512i first, const uint8_t *item, uint32_t set) {
+    __m512i to = _mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)(const void *)item));
+    _mm512_storeu_si512(at, _mm512_maskz_compress_epi16(set, _mm512_add_epi16(first, to)));
+    return at + __builtin_popcount(set);
+}
+
+VBMI2 static uint16_t *items_vbmi2(uint16_t *at, int first, const uint8_t item[64], uint64_t set) {
+    __m512i from = _mm512_set1_epi16((short)first);
+    at = half(at, from, item, (uint32_t)set);
+    return half(at, from, item + PUT_LIST, (uint32_t)(set >> PUT_LIST));
+}
+
+static const put_kernel vbmi2 = {"avx512_vbmi2", counts_vbmi2, items_vbmi2};
+
+static int has_vbmi2(void) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi2");
+}
+#endif
+
+const put_kernel *put_kernel_at(int i) {
+    if (i == 0)
+        return &plain;
+#if defined(__x86_64__)
+    if (i == 1 && has_vbmi2())
+        return &vbmi2;
+#endif
+    return NULL;
+}
+
+const put_kernel *put_kernel_best(void) {
+#if defined(__x86_64__)
+    if (has_vbmi2())
+        return &vbmi2;
+#endif
+    return &plain;
+}
