@@ -122,6 +122,11 @@ def missing(driver):
     against = field(driver, "Against")
     check(not against.find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "from disk: learned can be chosen")
     check(Select(against).first_selected_option.get_attribute("value") == "search" and "has no network" in text(driver, ".dialog"), "from disk: nothing is said")
+    box = driver.find_element(By.CSS_SELECTOR, ".network input")
+    check(not box.is_displayed(), "from disk: a file is asked for before one wants the learned player")
+    driver.find_element(By.CSS_SELECTOR, ".network summary").click()
+    said = text(driver, ".network")
+    check(box.is_displayed() and "aedile-learned.html" in said and (folder / "networks" / "gtr.net.gz").is_file() and "gtr.net.gz from the folder networks" in said, f"from disk, what to do: {said}")
 
 
 driver = browser(1280, 800)

@@ -19,6 +19,7 @@ axe = Path(sys.argv[2]).read_text(encoding="utf-8")
 page = (folder / "aedile.html").as_uri()
 SIZES = ((1280, 800), (390, 844))
 GAMES = (("gtr", 3), ("pax", 4), ("aor", 4))
+FULL = (("gtr", 5),)  # by things on a wide screen only
 FEW = {1280: "pax", 390: "gtr"} if "--few" in sys.argv[3:] else {}
 LAST = 16  # decisions before the end, when most lies on the table
 FIRST = ({"gtr": 3, "pax": 3, "aor": 4}, 25)  # a table as it is offered, looked at after so many choices
@@ -30,6 +31,21 @@ return [...document.querySelectorAll("button, select, input:not([type=radio]), s
   const box = one.getBoundingClientRect();
   return box.width && (box.width < least - 0.5 || box.height < least - 0.5) && !one.closest("p, .sr") && !one.disabled;
 }).map((one) => { const box = one.getBoundingClientRect(); return `${one.className || one.tagName} ${one.textContent.slice(0, 16)} ${box.width.toFixed(0)}x${box.height.toFixed(0)}`; });
+"""
+
+# Words that are cut, or that something lies on: what a zone of a seat is called, seats' names, names beside the graph.
+COVERED = """
+const box = (one) => one.getBoundingClientRect(), told = [];
+for (const zone of document.querySelectorAll(".seat .zone")) {
+  const [label, what] = zone.children, range = document.createRange();
+  if (!label?.matches(".label") || !label.getClientRects().length || !what?.firstElementChild) continue;
+  range.selectNodeContents(label);
+  if (range.getBoundingClientRect().right > box(what.firstElementChild).left + 0.5) told.push(label.textContent);
+}
+for (const name of document.querySelectorAll(".who-name")) if (name.scrollWidth > name.clientWidth) told.push(name.textContent);
+const names = [...document.querySelectorAll(".picture text.label")].sort((a, b) => box(a).top - box(b).top);
+names.forEach((one, k) => { if (k && box(one).top - box(names[k - 1]).top < 9) told.push(`${one.textContent} (graph)`); });
+return told;
 """
 
 
@@ -63,13 +79,15 @@ def looked(driver, game, fingers):
 
 def fits(driver, game, players):
     """The game that has just ended, with all hands open: its last decisions are on one screen, without scrolling."""
-    most = 0
+    most, covered = 0, set()
     for _ in range(LAST):
         over = driver.execute_script("""const out = (of) => of.scrollHeight - of.clientHeight;
             return Math.max(out(document.querySelector(".board")), out(document.documentElement), document.querySelector(".controls").getBoundingClientRect().bottom - innerHeight)""")
         most = max(most, over)
+        covered |= set(driver.execute_script(COVERED))
         press(driver, Keys.ARROW_LEFT)
     check(most <= 0, f"{game} of {players}: {most} pixels of the table are out of sight")
+    check(not covered, f"{game} of {players}: words that others lie on: {sorted(covered)[:6]}")
 
 
 def hand_first(driver, game):
@@ -188,7 +206,7 @@ for width, height in SIZES:
         for game, players in GAMES:
             looked(driver, game, fingers)
         whole = [one for one in GAMES if not FEW or one[0] == FEW[width]]
-        for one in whole:
+        for one in whole if FEW or fingers else (*whole, *FULL):
             print(f"at {width}: {by_things(driver, *one)}", flush=True)
             if not fingers:
                 fits(driver, *one)

@@ -1,7 +1,7 @@
 // Networks of the learned player: which file a table needs, and where its bytes come from.
 //
 // A page can carry networks (`scripts/web --learned`, `aedile view --learned`). A page on a server has them beside it, in the folder
-// networks/; each is fetched once and then kept in the browser's Cache Storage. A page from disk has neither, and asks for a file.
+// networks/; each is fetched once and then kept in the browser's Cache Storage. A page from disk has neither: one may open a file.
 import list from "virtual:networks";
 import { bytesOf, unpacked } from "./load.ts";
 

@@ -53,7 +53,9 @@ export function Graph({ session }: any) {
   };
   const current = [...points].reverse().find((point) => point.i <= now) ?? points[0];
   const seats = Array.from({ length: session.seats }, (_, p) => p);
-  const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), Math.min(14, (h - PAD.bottom) / session.seats), PAD.top + 4, h - PAD.bottom) : [];
+  // Beside the axis there is room from top to bottom, which many names need.
+  const apart = Math.min(14, (h - 13) / Math.max(1, session.seats - 1));
+  const labels = points.length ? spread(seats.map((p) => ({ p, y: y(points[points.length - 1].shares[p]) })), apart, 6, h - 7) : [];
   const said = current ? seats.map((p) => `${session.names[p]} ${hope.full(current.told, p)}`).join(", ") : "";
   const decisions = session.stops.length - 1;
   const done = session.thinking.done(session.stops);

@@ -32,7 +32,8 @@ export function Network({ session, game, set }: any) {
   };
   const file = networkFor(game, 0)?.file ?? "";
   return (
-    <p class="network">{said || t("This page was opened from disk and has no network in it. To play against the learned player, open {file} from agents/{game}/weights:", { file, game })} <input type="file" aria-label={t("Network file")} onChange={read} /></p>
+    <details class="more network"><summary>{t("This page has no network for the learned player")}</summary>
+      <p class="about">{said || t("A page opened from disk can fetch nothing. Open aedile-learned.html instead, which has the networks inside, or choose {file} from the folder networks that lies beside it:", { file })} <input type="file" aria-label={t("Network file")} onChange={read} /></p></details>
   );
 }
 
