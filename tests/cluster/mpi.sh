@@ -36,9 +36,10 @@ cat >aor.json <<'END'
 {"game": "aor", "options": {"players": 3}, "agents": ["random", "heuristic"], "format": "focus", "games": 48,
  "shard": 12, "seed": 11, "experiment": {"kind": "fork"}, "rows": ["games", "players", "items"], "counters": "full"}
 END
+declare -A processes=([fixed]="2 4" [stop]=4 [swiss]=2 [pax]=4 [aor]=2)
 for config in fixed stop swiss pax aor; do
     "$aedile" run $config.json --quiet --out $config-1 >/dev/null || fail "$config in one process"
-    for n in 2 4; do
+    for n in ${processes[$config]}; do
         ranks $n $config.json --quiet --out $config-$n >/dev/null || fail "$config, $n processes"
         diff -r $config-1 $config-$n || fail "$config: $n processes give other results"
     done
