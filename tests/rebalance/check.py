@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from aedile.rebalance.page import _verdict as page_verdict  # noqa: E402
 from aedile.rebalance.plan import Knob, Target  # noqa: E402
 from aedile.rebalance.race import survivors  # noqa: E402
 from aedile.rebalance.study import Found, to_confirm  # noqa: E402
+from aedile.rebalance.tell import lever_lines  # noqa: E402
 
 
 def test_race() -> None:
@@ -103,6 +105,9 @@ def test_verdicts() -> None:
     front = [Found((), 0, 0.0), found(2, "pass"), found(1, "fail"), found(3, "pass")]
     assert to_confirm(front, {}) == front[1:] and to_confirm(front, {"adapt": {}}) == [front[1]]
     assert to_confirm(front, {"adapt": {"sets": 2}}) == [front[1], front[3]] and len(to_confirm(front, {"adapt": {"sets": "all"}})) == 3
+    # A card that nobody lays is told, not judged.
+    study = SimpleNamespace(unjudged=["Prison"], knobs=[], targets=[], played={})
+    assert "Prison: cannot be judged" in "".join(lever_lines({"study": study, "levers": []}))
 
 
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 84, "race": 16,

@@ -92,4 +92,6 @@ def page(result: dict, plan: dict, command: str) -> str:
     if result["levers"]:
         out += ["## Card by card", "", "One number of one card changes; all else stays as printed. Worth per laying in points, with 95 % intervals.", "",
                 *_levers(study, result["levers"]), ""]
+    if study.unjudged:
+        out += [f"Not judged, for the players of the search hardly ever lay them: {', '.join(study.unjudged)}.", ""]
     return "\n".join(out)

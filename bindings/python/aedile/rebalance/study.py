@@ -70,6 +70,10 @@ class Study:
         self.player = Player(plan, self.knobs, program, folder, threads)
         self.population = plan["populations"][0]
         self.targets: list[Target] = []
+        self.unjudged: list[str] = []  # cards of the plan's levers that these players lay too seldom to have a worth
+        cards = sorted({knob.card for knob in self.knobs if knob.card})
+        for name in plan["levers"] if isinstance(plan["levers"], list) else []:
+            expect(name in cards, "levers", "a card with a number that may change", name)
         self.played: dict[Change, float] = {}
 
     # --- What was measured -------------------------------------------------------------------------
@@ -219,11 +223,10 @@ class Study:
         """What numbers of a card do to its own worth: of the cards that miss their target, or those that the plan names."""
         asked = self.plan["levers"]
         own = {t.measure.split(":")[0]: i for i, t in enumerate(self.targets) if ": worth" in t.measure}
-        if isinstance(asked, list):
-            for name in asked:
-                expect(name in own, "levers", "a card whose worth is a target", name)
         wrong = self.model.violation(self.model.base, self.model.base_error)
-        cards = asked if isinstance(asked, list) else [card for card, i in own.items() if wrong[i] > 0]
+        if isinstance(asked, list):
+            self.unjudged = [name for name in asked if name not in own]
+        cards = [name for name in asked if name in own] if isinstance(asked, list) else [card for card, i in own.items() if wrong[i] > 0]
         tried = []
         for card in cards:
             down = self.model.base[own[card]] > (self.targets[own[card]].low + self.targets[own[card]].high) / 2

@@ -78,7 +78,7 @@ def lever_lines(result: dict) -> list[str]:
                        f"{100 * lever.target.high:.0f}")
         what = change_words(study, lever.change).split(": ", 1)[-1]
         out.append(f"    {what:24} {100 * line['after']:6.1f} +- {196 * line['se_after']:.1f}  {lever_verdict(lever)}")
-    return out
+    return out + [f"  {card}: cannot be judged, for these players hardly ever lay it" for card in study.unjudged]
 
 
 def words(result: dict) -> str:
@@ -99,7 +99,7 @@ def words(result: dict) -> str:
     out += gains(result)
     if cured(result):
         out += ["", "What no set found here mends: " + ", ".join(cured(result))]
-    if result["levers"]:
+    if lever_lines(result):
         out += ["", "What single numbers of a card do to its worth (other seeds, the players of the search):", *lever_lines(result)]
     return "\n".join(out) + "\n"
 
