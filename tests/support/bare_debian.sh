@@ -2,25 +2,24 @@
 # and inside(), which runs a command there.
 # shellcheck shell=bash
 root=$(mktemp -d)
-formats=/proc/sys/fs/binfmt_misc registered="" mounted=false
+formats=$root.formats # QEMU is told to the kernel here: emulate
 away() { # Unmounts, and removes the chroot only if nothing is mounted in it.
     umount "$root/proc" 2>/dev/null || true
     mountpoint -q "$root/proc" || rm -rf --one-file-system "$root"
-    [[ -z $registered ]] || echo -1 >"$registered"
-    ! $mounted || umount "$formats"
+    if mountpoint -q "$formats"; then
+        echo -1 >"$formats/${root##*/}"
+        umount "$formats" && rmdir "$formats"
+    fi
 }
 trap away EXIT
 
-# emulate MACHINE: the kernel runs its programs through QEMU until the test ends. Where systemd is, the package of QEMU has told the
-# kernel already; in a container nobody has.
+# emulate MACHINE: the kernel runs its programs by QEMU. The package of QEMU tells the kernel where there is systemd. Elsewhere, in a
+# container say, the test does, under a name of its own until it ends.
 emulate() {
-    [[ ! -e $formats/qemu-$1 ]] || return 0
-    if [[ ! -e $formats/register ]]; then
-        mount -t binfmt_misc binfmt_misc "$formats" || return 1
-        mounted=true
-    fi
-    cat "/usr/lib/binfmt.d/qemu-$1.conf" >"$formats/register" || return 1
-    registered=$formats/qemu-$1
+    [[ ! -e /proc/sys/fs/binfmt_misc/qemu-$1 ]] || return 0
+    mkdir "$formats"
+    mount -t binfmt_misc binfmt_misc "$formats" &&
+        sed "s/^:qemu-$1:/:${root##*/}:/" "/usr/lib/binfmt.d/qemu-$1.conf" >"$formats/register"
 }
 
 # bare_debian WHAT [PACKAGES [MACHINE]]: makes it, of this machine's release and kind or for another one; WHAT is not tried if that fails.
