@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# symbols.sh MODULE PROGRAM MACHINE: what of a wheel runs elsewhere. Both are for MACHINE (x86_64, aarch64). The module needs libc and libm only, no symbol of glibc later than
-# 2.28, and of Python no private one, so that one module serves every version; the program needs nothing from outside.
+# symbols.sh MODULE PROGRAM MACHINE: what of a wheel runs elsewhere. Both are for MACHINE (x86_64, aarch64). The module needs libc and
+# libm only, no symbol of glibc later than 2.28, and of Python no private one, so that one module serves every version; the program
+# needs nothing from outside.
 set -euo pipefail
 module=$1 program=$2 machine=$3
 fail() { echo "FAILED: $*"; exit 1; }
