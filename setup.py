@@ -6,6 +6,7 @@ where scripts/web has built it, the page of `aedile view`, which the program fin
     AEDILE_BUILT    folder in which CMake has built program and libraries already; nothing is built then
     AEDILE_CMAKE    arguments for CMake, such as -DAEDILE_STATIC=ON (scripts/wheel)
     AEDILE_PLATFORM where the wheel says that it runs; by default, machines like this one
+    CC, STRIP       compiler and strip, as for other tools; for another machine (scripts/wheel --arm64)
     AEDILE_NOTICES  folder with the licences of what the program is linked with; it goes into the wheel
 """
 import os
@@ -55,7 +56,7 @@ class Native(build_ext):
 
         (package / "bin").mkdir(exist_ok=True)
         shutil.copy2(made / "aedile", package / "bin/aedile")
-        subprocess.run(["strip", str(package / "bin/aedile"), str(package / "_native.abi3.so")], check=True)
+        subprocess.run([os.environ.get("STRIP", "strip"), str(package / "bin/aedile"), str(package / "_native.abi3.so")], check=True)
         share = package / "share/aedile"
         shutil.rmtree(share, ignore_errors=True)
         shutil.copytree(TOP / "configs", share / "configs")

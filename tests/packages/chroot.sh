@@ -43,11 +43,7 @@ for test in program library python; do
     grep -h ' games of ' "$folder/$test.log" || true
 done
 echo "used for $((SECONDS - start)) s"
-# Of this kind of processor, whatever machine built them: the same numbers of the rules.
-for file in "$top"/tests/*/golden/signature.txt; do
-    game=$(basename "$(dirname "$(dirname "$file")")")
-    inside aedile signature --game "$game" | cmp - "$file" || fail "the rules of $game are not those of the sources"
-done
+same_rules "$top/tests"
 "$top/tests/packages/levels.sh" "$root" || fail "the two builds"
 quietly inside apt-get purge -y -qq aedile aedile-doc libaedile1 libaedile-dev python3-aedile
 files >"$folder/after.list"

@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
-# symbols.sh MODULE PROGRAM: what of a wheel runs elsewhere. The module needs libc and libm only, no symbol of glibc later than
-# 2.28, and of Python no private one, so that one module serves every version; the program needs nothing from outside.
+# symbols.sh MODULE PROGRAM MACHINE: what of a wheel runs elsewhere. Both are for MACHINE (x86_64, aarch64). The module needs libc and
+# libm only, no symbol of glibc later than 2.28, and of Python no private one, so that one module serves every version; the program
+# needs nothing from outside.
 set -euo pipefail
-module=$1 program=$2
+module=$1 program=$2 machine=$3
 fail() { echo "FAILED: $*"; exit 1; }
 
+for file in "$module" "$program"; do
+    found=$(readelf -h "$file" | sed -nE 's/^ *Machine: +//p')
+    found=${found##* }
+    [[ ${found,,} == "${machine//_/-}" ]] || fail "$file is not for $machine: $found"
+done
 # What the files say of themselves, for a test of this test too.
 needed=$(objdump -p "$module" | awk '$1 == "NEEDED" { print $2 }')
 for library in $needed; do

@@ -11,6 +11,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 fail() { echo "FAILED: $*"; exit 1; }
 
+"$tests/contents.sh" "$wheel"
 mkdir "$root/work" && cd "$root/work"
 cp "$wheel" "$tests/games.py" "$root/"
 wheel=$root/$(basename "$wheel")
@@ -30,8 +31,6 @@ $python -m venv --without-pip "$root/bare"
 site=$(echo "$root"/bare/lib/python3*/site-packages)
 find "$root/bare" | sort >"$root/before"
 $python -m pip -q --python "$root/bare/bin/python" install --no-index --no-deps "$wheel"
-"$tests/symbols.sh" "$site/aedile/_native.abi3.so" "$site/aedile/bin/aedile"
-"$tests/files.sh" "$source" "$site" || fail "what is in the wheel"
 cp "$(find /usr/lib/python3/dist-packages -name '_cffi_backend*.so' | head -1)" "$site/"
 digest=$(away bare python "$root/games.py" 1000)
 [[ ${#digest} -eq 64 ]] || fail "1,000 games: $digest"
