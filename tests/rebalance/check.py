@@ -106,8 +106,9 @@ def test_verdicts() -> None:
     assert to_confirm(front, {}) == front[1:] and to_confirm(front, {"adapt": {}}) == [front[1]]
     assert to_confirm(front, {"adapt": {"sets": 2}}) == [front[1], front[3]] and len(to_confirm(front, {"adapt": {"sets": "all"}})) == 3
     # A card that nobody lays is told, not judged.
-    study = SimpleNamespace(unjudged=["Prison"], knobs=[], targets=[], played={})
-    assert "Prison: cannot be judged" in "".join(lever_lines({"study": study, "levers": []}))
+    study = SimpleNamespace(unjudged=["Prison"], unmoved=["Gate"], knobs=[], targets=[], played={})
+    told = "".join(lever_lines({"study": study, "levers": []}))
+    assert "Prison: cannot be judged" in told and "Gate: no number of it" in told, told
 
 
 SMALL = {"knobs": {"costs": {"cost": 1, "influence": 1}, "cards": ["Market", "Garden", "School"]}, "screen": 48, "play": 84, "race": 16,
@@ -144,7 +145,13 @@ def test_plant(program: str, folder: Path) -> None:
     lever = {tuple(x["rows"]): x for x in told["levers"]}
     assert {x["card"] for x in told["levers"]} == {"Garden"} and lever[("Garden.cost=3",)]["after"] < lever[("Garden.cost=3",)]["before"] - 0.03, lever
     page = (folder / "page.md").read_text()
-    assert f"| {best['price']:.2f} | {best['words']} |" in page and "## Card by card" in page and "three players" in page, page
+    number = told["front"].index(best)
+    assert f"{number}. {best['words']} (price {best['price']:.2f})" in page and "## Card by card" in page, page
+    for name in ("heuristic", "three players", "trained"):  # a row for each, a column for each set
+        row = [f"{100 * f['fresh'][name]['missed']:.1f}" for f in (base, *front)]
+        assert f"| {name} | {' | '.join(row)} |" in page, (name, page)
+    gain = best["fresh"]["trained"]["gain"]
+    assert f"{100 * gain['gain']:+.1f} ({100 * gain['low']:+.1f} to {100 * gain['high']:+.1f})" in page.split("What knowing the change is worth")[1], page
     subprocess.run([program, "schema", "config", *map(str, (folder / "out" / "sets").glob("*.json"))], check=True, stdout=subprocess.DEVNULL)
     # The same command plays nothing again and says the same.
     played = {p: p.stat().st_mtime_ns for p in (folder / "out" / "calls").rglob("*")}

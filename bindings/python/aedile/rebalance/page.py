@@ -3,7 +3,7 @@
 import re
 
 from .study import LEAST_EVENTS, Found, Study
-from .tell import best_of, change_words, cured, gains, lever_verdict, number, words_of
+from .tell import best_of, change_words, cured, lever_verdict, number, words_of
 
 
 def _words(study: Study, found: Found) -> str:
@@ -23,13 +23,39 @@ def _bands(plan: dict) -> list[str]:
     return ["| target | band |", "|---|---|", *out]
 
 
-def _front(result: dict) -> list[str]:
-    names = list(dict.fromkeys(name for f in result["front"] for name in f.fresh))
-    out = ["| price | set | missed by the search | " + " | ".join(names) + " | targets that fail |", "|---|---|---|" + "---|" * (len(names) + 1)]
-    for f in result["front"]:
-        fresh = [f"{100 * f.fresh[name]['missed']:.1f}" if name in f.fresh else "" for name in names]
-        out.append(f"| {f.price:.2f} | {_words(result['study'], f)} | {100 * f.search:.1f} | {' | '.join(fresh)} | {f.failed} |")
-    return out
+def _sets(result: dict) -> list[str]:
+    """The sets, numbered; then what each misses, by players. A column is a set: there may be many players."""
+    front = result["front"]
+    names = list(dict.fromkeys(name for f in front for name in f.fresh))
+    out = [f"{i}. {_words(result['study'], f)} (price {f.price:.2f})" for i, f in enumerate(front) if f.change]
+    head = ["as it is" if not f.change else str(i) for i, f in enumerate(front)]
+    rows = [("by the games of the search", [f"{100 * f.search:.1f}" for f in front])]
+    rows += [(name, [f"{100 * f.fresh[name]['missed']:.1f}" if name in f.fresh else "" for f in front]) for name in names]
+    rows.append(("targets that fail", [str(f.failed) for f in front]))
+    return [*out, "", *_table(["missed", *head], rows)]
+
+
+def _table(head: list[str], rows: list[tuple[str, list[str]]]) -> list[str]:
+    return ["| " + " | ".join(head) + " |", "|---|" + "---:|" * (len(head) - 1), *(f"| {name} | {' | '.join(cells)} |" for name, cells in rows)]
+
+
+def _gains(result: dict) -> list[str]:
+    """What trained players gain by knowing the game that each set makes."""
+    front = [(i, f) for i, f in enumerate(result["front"]) if f.change]
+    names = list(dict.fromkeys(name for _, f in front for name, one in f.fresh.items() if one.get("gain")))
+    if not names:
+        return []
+    rows = [(name, [_gain(f.fresh.get(name, {}).get("gain")) for _, f in front]) for name in names]
+    void = [f"{name}, set {i}" for i, f in front for name in names if f.fresh.get(name, {}).get("gain", {}).get("unadapted") == "void"]
+    rising = [f"{name}, set {i}" for i, f in front for name in names if (g := f.fresh.get(name, {}).get("gain")) and (g["still_rising"] or g["worse"])]
+    out = ["What knowing the change is worth to a trained player, in points, with 95 % intervals. Where it is much, what untrained players say of that set is void.",
+           "", *_table(["set", *(str(i) for i, _ in front)], rows), ""]
+    out += [f"Void: {'; '.join(void)}.", ""] if void else []
+    return out + ([f"The training did not converge: {'; '.join(rising)}.", ""] if rising else [])
+
+
+def _gain(gain: dict | None) -> str:
+    return f"{100 * gain['gain']:+.1f} ({100 * gain['low']:+.1f} to {100 * gain['high']:+.1f})" if gain else ""
 
 
 def _fails(best: Found, base: Found) -> list[str]:
@@ -78,12 +104,11 @@ def page(result: dict, plan: dict, command: str) -> str:
         f"**{_verdict(result)}**" + ("" if any("adapt" in p for p in plan["populations"]) else " No players were trained on the sets."), "",
         "## The sets", "",
         "*Missed*: by how much all targets together are missed, in points, each less half its error. The estimates of the search are too good, since "
-        "they chose the sets; the columns of the players are from fresh seeds.", "", *_front(result), "",
+        "they chose the sets; all other rows are from fresh seeds.", "", *_sets(result), "",
         "## The best set, before and after", "",
         f"The set with the fewest failed targets: **{_words(study, best)}**. These targets fail before it or after it:", "", *_fails(best, result["front"][0]), "",
     ]  # fmt: skip
-    told_by = [f"- {line[0].upper()}{line[1:]}." for line in gains(result) if line]
-    out += ["What it is worth to know the change:", "", *told_by, ""] if told_by else []
+    out += _gains(result)
     unsure = sum(t["verdict"] == "not enough games" for one in best.fresh.values() for t in one["targets"])
     told = sum(len(one["targets"]) for one in best.fresh.values())
     out += [f"Of its {told} verdicts {unsure} had not enough games.", ""]
@@ -92,6 +117,8 @@ def page(result: dict, plan: dict, command: str) -> str:
     if result["levers"]:
         out += ["## Card by card", "", "One number of one card changes; all else stays as printed. Worth per laying in points, with 95 % intervals.", "",
                 *_levers(study, result["levers"]), ""]
+    if study.unmoved:
+        out += [f"In the games of the search no number of these moved their worth towards the middle of the band: {', '.join(study.unmoved)}.", ""]
     if study.unjudged:
         out += [f"Not judged, for the players of the search hardly ever lay them: {', '.join(study.unjudged)}.", ""]
     return "\n".join(out)

@@ -70,7 +70,9 @@ class Study:
         self.player = Player(plan, self.knobs, program, folder, threads)
         self.population = plan["populations"][0]
         self.targets: list[Target] = []
-        self.unjudged: list[str] = []  # cards of the plan's levers that these players lay too seldom to have a worth
+        # Cards of the plan's levers that are not tried: these players lay them too seldom to have a worth, or no number moved it the right way.
+        self.unjudged: list[str] = []
+        self.unmoved: list[str] = []
         cards = sorted({knob.card for knob in self.knobs if knob.card})
         for name in plan["levers"] if isinstance(plan["levers"], list) else []:
             expect(name in cards, "levers", "a card with a number that may change", name)
@@ -225,7 +227,7 @@ class Study:
         own = {t.measure.split(":")[0]: i for i, t in enumerate(self.targets) if ": worth" in t.measure}
         wrong = self.model.violation(self.model.base, self.model.base_error)
         if isinstance(asked, list):
-            self.unjudged = [name for name in asked if name not in own]
+            self.unjudged = [name for name in asked if name not in own or self.model.base_error[own[name]] >= UNKNOWN]
         cards = [name for name in asked if name in own] if isinstance(asked, list) else [card for card, i in own.items() if wrong[i] > 0]
         tried = []
         for card in cards:
@@ -240,6 +242,7 @@ class Study:
                     tried += [(card, ((k, way * n),)) for n in range(1, FAR + 1) if knob.low <= knob.start + way * n <= knob.high]
         can = set(self.player.possible([c for _, c in tried])) if tried else set()
         tried = [(card, c) for card, c in tried if c in can]
+        self.unmoved = [name for name in cards if name not in self.unjudged and name not in {card for card, _ in tried}]
         self.say(f"levers of {len(cards)} cards: playing {len(tried)} changes, {self.plan['play']} games each")
         seen = self.player.play([c for _, c in tried], self.plan["play"], self.plan["seed"] + 3000, self.population) if tried else []
         return [Lever(card, c, lines[self.targets[own[card]].measure], self.targets[own[card]]) for (card, c), lines in zip(tried, seen)

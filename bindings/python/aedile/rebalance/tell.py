@@ -78,6 +78,7 @@ def lever_lines(result: dict) -> list[str]:
                        f"{100 * lever.target.high:.0f}")
         what = change_words(study, lever.change).split(": ", 1)[-1]
         out.append(f"    {what:24} {100 * line['after']:6.1f} +- {196 * line['se_after']:.1f}  {lever_verdict(lever)}")
+    out += [f"  {card}: no number of it moved its worth towards the middle of the band in the search" for card in study.unmoved]
     return out + [f"  {card}: cannot be judged, for these players hardly ever lay it" for card in study.unjudged]
 
 
