@@ -40,8 +40,8 @@ declare -A processes=([fixed]=3 [stop]=4 [swiss]=2 [pax]=4 [aor]=2)
 for config in fixed stop swiss pax aor; do
     "$aedile" run $config.json --quiet --out $config-1 >/dev/null || fail "$config in one process"
     n=${processes[$config]}
-    ranks $n $config.json --quiet --out $config-$n >/dev/null || fail "$config, $n processes"
-    diff -r $config-1 $config-$n || fail "$config: $n processes give other results"
+    ranks "$n" $config.json --quiet --out "$config-$n" >/dev/null || fail "$config, $n processes"
+    diff -r $config-1 "$config-$n" || fail "$config: $n processes give other results"
 done
 grep -q '"stopped":	"width"' stop-4/manifest.json || fail "the stopping rule did not end the run"
 
