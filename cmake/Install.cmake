@@ -32,8 +32,8 @@ file(RELATIVE_PATH up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 configure_file(bindings/c/aedile.pc.in ${PROJECT_BINARY_DIR}/generated/aedile.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/generated/aedile.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
-# The manual and what shells complete: the program prints its own tables, so it has to run here.
-if(NOT CMAKE_CROSSCOMPILING)
+# The manual and what shells complete: the program prints its own tables, so it has to run here. With sanitizers nothing is installed.
+if(NOT CMAKE_CROSSCOMPILING AND NOT AEDILE_SANITIZE)
     set(manual ${PROJECT_BINARY_DIR}/generated)
     set(made ${manual}/aedile.1 ${manual}/aedile.bash ${manual}/aedile.zsh ${manual}/aedile.fish)
     add_custom_command(OUTPUT ${made}

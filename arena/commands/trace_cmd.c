@@ -31,13 +31,15 @@ static int add_agent(void *into, const char *text) {
 }
 
 int command_trace(int argc, char **argv) {
-    trace_args a = {.games = 1, .seed = 1, .at = OPENING_ALL};
+    trace_args a = {.games = 1, .seed = 1, .at = OPENING_ALL, .every = 1};
     game_choice_init(&a.choice);
     const arg_option options[] = {
         {"games", "N", "how many games (1)", .kind = ARG_INT, .into = &a.games, .low = 1,
          .high = 1000000000},
         {"seed", "S", "seed of deals, moves and agents (1)", .kind = ARG_SEED, .into = &a.seed},
         {"first", "I", "number of the first game (0)", .kind = ARG_SEED, .into = &a.first},
+        {"every", "N", "positions at the first decision of a game and at one in N only (1)",
+         .kind = ARG_INT, .into = &a.every, .low = 1, .high = INT32_MAX},
         {"agent", "A", "who plays (uniformly random moves): one for all seats, or one for each",
          .kind = ARG_EACH, .into = &a, .each = add_agent},
         {"allow-cheating", NULL, "also agents that see all hidden cards", .kind = ARG_FLAG,

@@ -11,6 +11,9 @@
  *                                                      told: the state and what follows from it, as expectations of scenarios have it
  * Moves without an alternative are made and not told.
  *
+ * With --every N most decisions come without their state, which is nearly all of a line. It is there at the first decision of a game
+ * and at those whose number, from 0, leaves the same rest by N as the game's: other ones in each game.
+ *
  * A game from a file begins where that begins, and its moves are the first of the game: so they are compared as well. The one who
  * plays sits down there and hears of them.
  *
@@ -48,7 +51,7 @@ static void add_head(buffer *b, const tracing *x, uint64_t number, const char *o
 }
 
 static void add_decision(buffer *b, const game *g, const game_state *s, const game_move *moves,
-                         int n, int chosen) {
+                         int n, int chosen, bool with_state) {
     char text[GAME_MAX_TEXT];
     buffer_add(b, "{\"seat\":%d,\"kind\":\"%s\",\"legal\":[", g->turn(s), g->decision(s));
     for (int i = 0; i < n; i++) {
@@ -59,8 +62,10 @@ static void add_decision(buffer *b, const game *g, const game_state *s, const ga
     g->move_text(s, moves[chosen], text);
     buffer_add(b, "],\"move\":");
     buffer_quote(b, text);
-    buffer_add(b, ",\"state\":");
-    buffer_state(b, g, s);
+    if (with_state) {
+        buffer_add(b, ",\"state\":");
+        buffer_state(b, g, s);
+    }
     buffer_add(b, "}\n");
 }
 
@@ -142,6 +147,7 @@ static int open_table(tracing *x, uint64_t number) {
 static int trace_game(tracing *x, buffer *b, uint64_t number, const char *options) {
     const game *g = x->game;
     table *t = &x->table;
+    uint64_t every = (uint64_t)x->wanted->every, decision = 0;
     stream_start(&x->rng, x->wanted->seed, number, STREAM_MOVES);
     if (open_table(x, number) < 0)
         return trace_refuse("out of memory for the agents");
@@ -155,8 +161,11 @@ static int trace_game(tracing *x, buffer *b, uint64_t number, const char *option
         if (chosen < 0)
             return k < x->opening.n ? -1
                                     : trace_refuse("--agent: one of them broke the rules of play");
-        if (t->n > 1)
-            add_decision(b, g, &t->state, t->moves, t->n, chosen);
+        if (t->n > 1) {
+            add_decision(b, g, &t->state, t->moves, t->n, chosen,
+                         decision == 0 || decision % every == number % every);
+            decision++;
+        }
         if (t->told)
             table_tell(t, seat, t->moves[chosen]);
         g->apply(&t->state, t->moves[chosen]);

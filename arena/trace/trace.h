@@ -11,6 +11,7 @@
 typedef struct trace_args {
     game_choice choice;
     int64_t games, at;    /* how many games; that many moves of a record, or OPENING_ALL */
+    int64_t every;        /* N: a position at one decision in N, 1 at all */
     uint64_t seed, first; /* of deals, moves and agents; the number of the first game */
     favour favour;
     const char **off; /* SEAT:NAME; the list belongs to the caller */

@@ -19,6 +19,24 @@ cmp -s random.trace one.trace && fail "an agent plays as if at random"
 cmp a.trace b.trace || fail "a search plays another game"
 "$aedile" trace --seed 3 --players 2 --agent uct-cheat:iterations=5 --agent random --allow-cheating >cheat.trace || fail "a cheat"
 
+# Positions at one decision in N, and at the first: all else stays.
+"$aedile" trace --games 3 --first 7 --seed 3 --players 3 >all.trace || fail "all positions"
+"$aedile" trace --games 3 --first 7 --seed 3 --players 3 --every 5 >some.trace || fail "--every 5"
+"$aedile" trace --games 3 --first 7 --seed 3 --players 3 --every 1 | cmp - all.trace || fail "--every 1 is not the default"
+python3 - all.trace some.trace <<'PY' || fail "--every: the trace"
+import json, sys
+whole, some = ([json.loads(line) for line in open(name)] for name in sys.argv[1:])
+for line in whole:
+    if "game" in line:
+        game, decision = line["game"], 0
+    elif "move" in line:
+        if decision > 0 and decision % 5 != game % 5:
+            del line["state"]
+        decision += 1
+assert whole == some
+PY
+refused 2 'every: expected a whole number from 1 to' trace --every 0
+
 # Powers that are off: the head says so, and each position.
 "$aedile" trace --players 3 --option given=1:Bath --off 1:Bath >off.trace || fail "--off"
 python3 - off.trace <<'PY' || fail "--off: the trace"

@@ -124,7 +124,7 @@ class Rules:
     """What compares one game: a subclass for each game that has a second implementation."""
 
     foresees = False  # whether `foresee` does anything
-    every = 1  # N: positions are compared at every Nth decision, and at the end; legal moves at all of them
+    every = 1  # N: positions are compared at every Nth decision (`aedile trace --every N`), and at the end; legal moves at all of them
     left_out = ()  # the errors of `start` and `start_from` that say that a game is not played here
 
     def start(self, head):
@@ -198,6 +198,8 @@ def begin(rules, head, lines):
         return *rules.start(head), 0
     for at in range(len(lines)):
         passed = max(0, at - 1)  # the second position is the first decision's
+        if at and "state" not in lines[passed]:  # left out by --every
+            continue
         foresee(rules, lines[passed])
         started = rules.start_from(head, state_of(lines[at - 1]) if at else head["position"])
         if started is not None:

@@ -117,7 +117,7 @@ def main():
     parser = argparse.ArgumentParser(description="compare a trace with the second implementation")
     parser.add_argument("trace", nargs="?", default="-", metavar="TRACE")
     parser.add_argument("--every", type=int, default=1, metavar="N",
-                        help="compare positions at every Nth decision; legal moves at all")
+                        help="compare positions at every Nth decision (`aedile trace --every N`); legal moves at all")
     parser.add_argument("--self", type=int, metavar="N", dest="alone", help="play N games alone")
     parser.add_argument("--players", type=int, default=3, choices=range(2, 6))
     parser.add_argument("--edition", default="iv", choices=list(EDITIONS))
