@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Reports of a run, a tournament, several editions and player counts, and a comparison: axe-core finds nothing, on a desk and on a phone,
-# light and dark. Not run where there is no axe-core: NODE_PATH, or build/axe, which scripts/site --check fills. $1: the program.
+# light and dark; with "all" every building of each. Not run where there is no axe-core: NODE_PATH, or build/axe, which scripts/site --check fills. $1: the program; $2: all.
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 
@@ -29,7 +29,7 @@ for name in fork games change; do
     "$top/scripts/report" "$name" --out "$name.html" >/dev/null || fail "report $name"
 done
 "$top/scripts/report" fork builder two --out several.html >/dev/null || fail "report of several"
-"$reader" -B "$top/tests/report/axe_check.py" "$axe" fork.html games.html several.html several_pages/iv-4p.html change.html ||
+"$reader" -B "$top/tests/report/axe_check.py" "$axe" ${2:+"--$2"} fork.html games.html several.html several_pages/iv-4p.html change.html ||
     fail "axe-core"
 
 # It can say no: a picture and a button without a word.

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
-from browser import browser
+from browser import browser, resized
 
 TOP = Path(__file__).resolve().parents[2]
 SCREENS = "#first, #tournament, #index"
@@ -51,17 +51,18 @@ def unexplained(driver, screen=SCREENS):
 
 def main():
     wrong = []
-    for width, height in ((1280, 800), (390, 844)):
-        driver = browser(width, height)
-        try:
+    driver = browser(1280, 800)
+    try:
+        for width, height in ((1280, 800), (390, 844)):
+            resized(driver, width, height)
             for page in map(Path, sys.argv[1:]):
                 driver.get(page.resolve().as_uri())
                 found, missing = unexplained(driver)
                 wrong += [f"{page.name} at {width}: not explained: {word}" for word in missing]
                 if found < 2:
                     wrong.append(f"{page.name} at {width}: only {found} words are explained")
-        finally:
-            driver.quit()
+    finally:
+        driver.quit()
     for message in wrong:
         print("FAILED:", message)
     return bool(wrong)

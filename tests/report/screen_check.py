@@ -17,7 +17,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
-from browser import LIGHT, browser
+from browser import LIGHT, browser, resized
 from explained_check import unexplained
 
 SIZES = ((1280, 800), (390, 844))
@@ -275,10 +275,11 @@ def chosen(driver):
     check(driver.execute_script("return performance.getEntriesByType('resource').length") == 0, "requests")
 
 
-for width, height in SIZES:
-    at = f"{page.name} at {width}"
-    driver = browser(width, height)
-    try:
+driver = browser(*SIZES[0])
+try:
+    for width, height in SIZES:
+        at = f"{page.name} at {width}"
+        resized(driver, width, height)
         driver.get(page.resolve().as_uri())
         seen(driver, width, data["views"][0])
         told(driver, data["views"][0])
@@ -299,8 +300,8 @@ for width, height in SIZES:
                 check("without the library" in driver.find_element(By.ID, "chart").text, "no word of it")
                 check(len(shown_cards(driver)) == len(data["views"][0]["rows"]), "no cards")
                 check(not driver.get_log("browser"), "an error")
-    finally:
-        driver.quit()
+finally:
+    driver.quit()
 
 for message in wrong:
     print("FAILED:", message)

@@ -13,7 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-from on_page import PLAY, browser, check, field, finish, opened, place, press, text, wait
+from on_page import PLAY, browser, check, field, finish, given, hurried, opened, place, press, text, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -38,17 +38,15 @@ def begin(driver, game, players=None, against=None, seed="12"):
     driver.find_element(By.CSS_SELECTOR, ".actions .primary").click()
     driver.find_element(By.CSS_SELECTOR, f".games input[value={game}]").send_keys(" ")
     if players:
-        Select(field(driver, "Players")).select_by_value(str(players))
+        given(driver, field(driver, "Players"), players)
     if against:
-        Select(field(driver, "Against")).select_by_value(against)
+        given(driver, field(driver, "Against"), against)
     driver.execute_script("for (const fold of document.querySelectorAll('.dialog details')) fold.open = true")
-    box = field(driver, "Seed")
-    box.clear()
-    box.send_keys(seed)
+    given(driver, field(driver, "Seed"), seed)
     chosen = Select(field(driver, "Against")).first_selected_option.get_attribute("value")
     said = text(driver, ".dialog")
     driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
-    Select(driver.find_element(By.CSS_SELECTOR, ".controls select")).select_by_value("32")
+    hurried(driver)
     return chosen, said
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from selenium.webdriver.common.by import By
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
-from browser import LIGHT, browser  # noqa: F401
+from browser import LIGHT, browser, resized  # noqa: F401
 
 wrong = []
 PATIENCE = float(os.environ.get("PATIENCE", "120"))  # seconds, on a busy machine
@@ -84,7 +84,8 @@ def wait(driver, condition, what):
 
 
 def opened(driver, where):
-    driver.get("about:blank")
+    if "#" in where:  # a page that differs in its fragment only would not be loaded
+        driver.get("about:blank")
     driver.get(where)
     return int(wait(driver, "document.documentElement.dataset.ready", f"{where[:60]} opens") or 0)
 
@@ -93,8 +94,9 @@ def text(driver, selector):
     return driver.find_element(By.CSS_SELECTOR, selector).text
 
 
-def press(driver, key):
-    driver.find_element(By.TAG_NAME, "body").send_keys(key)
+def press(driver, *keys):
+    """One key, or several at once: the page is drawn fewer times than keys are pressed."""
+    driver.find_element(By.TAG_NAME, "body").send_keys(*keys)
 
 
 def where(driver):
@@ -133,6 +135,11 @@ def deal(driver, players, against="heuristic", game="gtr"):
     given(driver, field(driver, "Seed"), "12")
     looks(driver, f"a new game of {game}", ".dialog")
     driver.execute_script("document.querySelector('.dialog [type=submit]').click()")
+    hurried(driver)
+
+
+def hurried(driver):
+    """Others move as fast as they can."""
     given(driver, driver.find_element(By.CSS_SELECTOR, ".controls select"), 32)
 
 

@@ -30,9 +30,9 @@ done
 powers_off=$(printf 'powers_off=%s' Academy,Amphitheatre,Aqueduct,Archway,Atrium,Bar,Basilica,Bath,Bridge,'Circus Maximus',Circus,Coliseum,Dock,Foundry,Fountain)
 "$aedile" replay --random --players 2 --option "$powers_off" --seed 3 >long.json || fail "no long record"
 "$aedile" view long.json --page "$built" >/dev/null || fail "aedile view of a long game"
-/usr/bin/python3 -B "$top/tests/web/page_check.py" "$built" game.html game.json learned.html long.html pax.html aor.html || fail "the page in a browser"
+/usr/bin/python3 -B "$top/tests/web/page_check.py" "$built" game.html game.json learned.html long.html pax.html aor.html ${2:+"$2"} || fail "the page in a browser"
 /usr/bin/python3 -B "$top/tests/web/guest_check.py" "$top/build/web" || fail "a guest's first game"
-/usr/bin/python3 -B "$top/tests/web/game_check.py" "$top/build/web" || fail "what surrounds a game"
+/usr/bin/python3 -B "$top/tests/web/game_check.py" "$top/build/web" ${2:+"$2"} || fail "what surrounds a game"
 /usr/bin/python3 -B "$top/tests/web/play_check.py" "$top/build/web" "$top/web/node_modules/axe-core/axe.min.js" ${2:+"$2"} || fail "whole games by things and by keys"
 (cd "$top" && node tests/web/languages.mjs && npm --prefix web --silent run types) || fail "languages and types of the page"
 exit "$wrong"
