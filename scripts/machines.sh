@@ -2,12 +2,10 @@
 # shellcheck shell=bash
 
 # What a machine is called by compilers, by Debian's folders of libraries and by QEMU.
-declare -A triplet=([i386]=i686-linux-gnu [arm64]=aarch64-linux-gnu [armhf]=arm-linux-gnueabihf
-    [s390x]=s390x-linux-gnu)
-declare -A library=([i386]=i386-linux-gnu [arm64]=aarch64-linux-gnu [armhf]=arm-linux-gnueabihf
-    [s390x]=s390x-linux-gnu)
+declare -A triplet=([i386]=i686-linux-gnu [arm64]=aarch64-linux-gnu [armhf]=arm-linux-gnueabihf)
+declare -A library=([i386]=i386-linux-gnu [arm64]=aarch64-linux-gnu [armhf]=arm-linux-gnueabihf)
 # shellcheck disable=SC2034 # for scripts that run what they have built
-declare -A emulator=([i386]=qemu-i386 [arm64]=qemu-aarch64 [armhf]=qemu-arm [s390x]=qemu-s390x)
+declare -A emulator=([i386]=qemu-i386 [arm64]=qemu-aarch64 [armhf]=qemu-arm)
 
 # fetch_root MACHINE FOLDER PACKAGE...: these packages of Debian for it and what they need, unpacked below FOLDER/root once. By an
 # apt that knows this folder only: nothing is installed here.

@@ -14,6 +14,11 @@
 /* A power of p by the building that gives it: in force now? */
 #define GTR_HAS(player, BUILDING) (((player)->powers & GTR_BIT(GTR_##BUILDING)) != 0)
 
+#ifdef __BYTE_ORDER__
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__,
+               "counters are read together as numbers: the first one must be the lowest byte");
+#endif
+
 /* --- Six counters at once ------------------------------------------------------------- */
 
 /* The six bytes as one number, suit 0 lowest. */
