@@ -31,8 +31,7 @@ typedef struct chooser {
     void *self;
     pcg32 rng;
     sample at[SAMPLES];
-    sample near
-        [BATCH]; /* of a stretch: as in a game, where the position was just written, in the core's own cache */
+    sample near[BATCH]; /* of a stretch, in the core's own cache: in a game it was just written */
     double ns[STRETCHES];
 } chooser;
 

@@ -17,10 +17,11 @@ import plants  # noqa: E402
 
 from aedile.rebalance import plan as plans  # noqa: E402
 from aedile.rebalance.model import Model, extensions, price, steps  # noqa: E402
+from aedile.rebalance.page import _gains  # noqa: E402
 from aedile.rebalance.page import _verdict as page_verdict  # noqa: E402
 from aedile.rebalance.plan import Knob, Target  # noqa: E402
 from aedile.rebalance.race import survivors  # noqa: E402
-from aedile.rebalance.study import Found, to_confirm  # noqa: E402
+from aedile.rebalance.study import Found, Study, to_confirm  # noqa: E402
 from aedile.rebalance.tell import lever_lines  # noqa: E402
 
 
@@ -105,8 +106,26 @@ def test_verdicts() -> None:
     front = [Found((), 0, 0.0), found(2, "pass"), found(1, "fail"), found(3, "pass")]
     assert to_confirm(front, {}) == front[1:] and to_confirm(front, {"adapt": {}}) == [front[1]]
     assert to_confirm(front, {"adapt": {"sets": 2}}) == [front[1], front[3]] and len(to_confirm(front, {"adapt": {"sets": "all"}})) == 3
-    # A card that nobody lays is told, not judged.
-    study = SimpleNamespace(unjudged=["Prison"], unmoved=["Gate"], knobs=[], targets=[], played={})
+    # Trained players who gain much void a set; one that was not trained on has no figure.
+    trained = found(3, "pass")
+    trained.fresh["trained"] = {"missed": 0.1, "targets": [], "gain": {"gain": 0.05, "low": 0.03, "high": 0.07, "unadapted": "void",
+                                                                       "still_rising": True, "worse": False}}
+    told = "\n".join(_gains({"front": [Found((), 0, 0.0), found(2, "pass"), trained]}))
+    assert "| set | 1 | 2 |" in told and "| trained |  | +5.0 (+3.0 to +7.0) |" in told, told
+    assert "Void: trained, set 2." in told and "did not converge: trained, set 2." in told, told
+
+
+def test_levers() -> None:
+    """Of the cards that a plan names, one is tried, one has no number that moves its worth the right way, and one nobody lays: they are told."""
+    names = ["Garden: worth per laying", "Gate: worth per laying"]
+    model = SimpleNamespace(base=np.array([0.2, 0.2]), base_error=np.array([0.01, 0.01]), violation=lambda value, error: value,
+                            features={("step", 0, True): 0, ("step", 1, True): 1}, theta=np.array([[-0.1, 0.0], [0.0, 0.1]]))
+    player = SimpleNamespace(possible=lambda changes: changes, play=lambda changes, *rest: [{name: {} for name in names} for _ in changes])
+    study = SimpleNamespace(plan={"levers": ["Garden", "Gate", "Prison"], "play": 1, "seed": 1}, targets=[Target(n, -0.03, 0.1) for n in names],
+                            knobs=[Knob("Garden.cost", 2, 1, 4, 1), Knob("Gate.cost", 2, 1, 4, 1)], model=model, player=player, population={}, say=lambda line: None)
+    tried = Study.levers(study)  # type: ignore[arg-type]
+    assert [x.change for x in tried] == [((0, 1),), ((0, 2),)] and study.unmoved == ["Gate"] and study.unjudged == ["Prison"], study
+    study.knobs, study.played = [], {}
     told = "".join(lever_lines({"study": study, "levers": []}))
     assert "Prison: cannot be judged" in told and "Gate: no number of it" in told, told
 
@@ -174,6 +193,7 @@ if __name__ == "__main__":
     test_model()
     test_roots()
     test_verdicts()
+    test_levers()
     with tempfile.TemporaryDirectory() as scratch:
         test_plant(sys.argv[1], Path(scratch))
     print("ok")

@@ -70,7 +70,7 @@ def by_optuna(study: Study, games: int) -> Change:
                     change[k] = by
             asked.append((trial, tuple(sorted(change.items()))))
         good = set(study.player.possible([c for _, c in asked if c and price(knobs, c) <= study.plan["most"]]))
-        some = [c for c in good if c not in missed]
+        some = sorted(c for c in good if c not in missed)
         lines = study.player.play(some, study.plan["play"], study.plan["seed"], study.population) if some else []
         missed |= {c: study.model.missed(*study.side(one, "after")) for c, one in zip(some, lines)}
         for trial, change in asked:
