@@ -9,11 +9,10 @@
 #include <stdlib.h>
 
 enum {
-    FIRST_V = NET_FIRST / VECTOR,
     SECOND_V = NET_SECOND / VECTOR,
     MOVES_V = NET_MOVES / VECTOR,
-    VALUE_V = NET_VALUE / VECTOR,
-    SLICE = 2 * VECTOR, /* numbers of a row of the first layer that a task adds up */
+    SLICE = 32,                        /* numbers of a row of the first layer that a task adds up */
+    BLOCK = VECTOR_REGISTERS * VECTOR, /* numbers that are added up at once */
     FIRST_TASKS = NET_FIRST / SLICE,
     SECOND_TASKS = 4,
     TASKS = FIRST_TASKS + SECOND_TASKS + 2
@@ -117,12 +116,45 @@ static vector through(vector by, vector unit) {
     return vector_where((unit > vector_all(0)) & (unit < vector_all(MODEL_MOST)), by);
 }
 
+/* `width` derivatives by the first layer, at most BLOCK, from these units of the second; inlined for each width. */
+static inline __attribute__((always_inline)) void back_block(const float *const *column,
+                                                             const float *by, int n, int at,
+                                                             int width, gradient_step *g) {
+    vector sum[VECTOR_REGISTERS];
+    for (int v = 0; v < width / VECTOR; v++)
+        sum[v] = vector_all(0);
+    for (int i = 0; i < n; i++) {
+        vector x = vector_all(by[i]);
+        for (int v = 0; v < width / VECTOR; v++)
+            sum[v] += x * vector_of(column[i] + at + v * VECTOR);
+    }
+    for (int v = 0; v < width / VECTOR; v++)
+        vector_to(g->by_first + at + v * VECTOR,
+                  through(sum[v], vector_of(g->thought.first + at + v * VECTOR)));
+}
+
+/* The derivatives by the first layer, from those by the second that are not 0. */
+static void back_first(const gradient_work *work, int head, gradient_step *g) {
+    enum { WIDTH = (int)BLOCK < (int)NET_FIRST ? (int)BLOCK : (int)NET_FIRST };
+    const float *column[NET_SECOND];
+    float by[NET_SECOND];
+    int n = 0;
+    for (int u = 0; u < NET_SECOND; u++) {
+        column[n] = u < NET_MOVES ? work->moves_back + (head * NET_MOVES + u) * NET_FIRST
+                                  : work->critic_back + (u - NET_MOVES) * NET_FIRST;
+        by[n] = g->by_second[u];
+        n += by[n] != 0;
+    }
+    for (int at = 0; at < NET_FIRST; at += WIDTH)
+        back_block(column, by, n, at, WIDTH, g);
+}
+
 /* The derivatives by the second layer, then by the first. */
 static void back(const gradient_work *work, const float *w, const choice *c, gradient_step *g,
                  const float *by) {
     const model_shape *shape = work->shape;
     const sample *s = c->sample;
-    vector second[SECOND_V], first[FIRST_V];
+    vector second[SECOND_V];
     for (int v = 0; v < SECOND_V; v++)
         second[v] = vector_all(0);
     for (int k = 0; k < s->n_moves; k++)
@@ -138,21 +170,7 @@ static void back(const gradient_work *work, const float *w, const choice *c, gra
     for (int v = 0; v < SECOND_V; v++)
         vector_to(g->by_second + v * VECTOR,
                   through(second[v], vector_of(g->thought.second + v * VECTOR)));
-    for (int v = 0; v < FIRST_V; v++)
-        first[v] = vector_all(0);
-    for (int u = 0; u < NET_SECOND; u++) {
-        if (g->by_second[u] == 0)
-            continue;
-        const float *column = u < NET_MOVES
-                                  ? work->moves_back + (s->head * NET_MOVES + u) * NET_FIRST
-                                  : work->critic_back + (u - NET_MOVES) * NET_FIRST;
-        vector x = vector_all(g->by_second[u]);
-        for (int v = 0; v < FIRST_V; v++)
-            first[v] += x * vector_of(column + v * VECTOR);
-    }
-    for (int v = 0; v < FIRST_V; v++)
-        vector_to(g->by_first + v * VECTOR,
-                  through(first[v], vector_of(g->thought.first + v * VECTOR)));
+    back_first(work, c->sample->head, g);
 }
 
 static void forward(gradient_work *work, const float *w, const choice *c, size_t i,
@@ -177,13 +195,14 @@ static void first_task(const gradient_work *work, const choice *c, size_t n, int
     float *slice = work->slices + at * rows;
     memset(slice, 0, rows * SLICE * sizeof *slice);
     for (size_t i = 0; i < n; i++) {
-        vector a = vector_of(work->step[i].by_first + at);
-        vector b = vector_of(work->step[i].by_first + at + VECTOR);
+        vector by[SLICE / VECTOR];
+        for (int v = 0; v < SLICE / VECTOR; v++)
+            by[v] = vector_of(work->step[i].by_first + at + v * VECTOR);
         const uint16_t *on = c[i].on;
         for (int k = 0; k < c[i].sample->n_on; k++) {
             float *row = slice + (size_t)on[k] * SLICE;
-            vector_to(row, vector_of(row) + a);
-            vector_to(row + VECTOR, vector_of(row + VECTOR) + b);
+            for (int v = 0; v < SLICE / VECTOR; v++)
+                vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) + by[v]);
         }
     }
     out += work->shape->first + at;
@@ -191,33 +210,46 @@ static void first_task(const gradient_work *work, const choice *c, size_t n, int
         memcpy(out + i * NET_FIRST, slice + i * SLICE, SLICE * sizeof *slice);
 }
 
-/* The second layer's rows of some units of the first: `by` what enters `width` units of the second.
- * Inlined for each width. */
-static inline __attribute__((always_inline)) void add_products(const gradient_step *g,
-                                                               const float *by_second, int from,
-                                                               int to, int width, float *out) {
-    vector by[MOVES_V > VALUE_V ? MOVES_V : VALUE_V];
-    for (int v = 0; v < width; v++)
+/* The second layer's rows of some units of the first, those at from .. to - 1 in the list of those that give something:
+ * what enters `width` of `all` units of the second, at most BLOCK. Inlined for each width. */
+static inline __attribute__((always_inline)) void add_block(const gradient_step *g,
+                                                            const float *by_second, int from,
+                                                            int to, int all, int width,
+                                                            float *out) {
+    vector by[VECTOR_REGISTERS];
+    for (int v = 0; v < width / VECTOR; v++)
         by[v] = vector_of(by_second + v * VECTOR);
-    for (int u = from; u < to; u++) {
-        if (g->thought.first[u] <= 0)
-            continue;
+    for (int i = from; i < to; i++) {
+        const int u = g->thought.giving[i];
         vector x = vector_all(g->thought.first[u]);
-        float *row = out + u * width * VECTOR;
-        for (int v = 0; v < width; v++)
+        float *row = out + u * all;
+        for (int v = 0; v < width / VECTOR; v++)
             vector_to(row + v * VECTOR, vector_of(row + v * VECTOR) + x * by[v]);
     }
+}
+
+static inline __attribute__((always_inline)) void add_products(const gradient_step *g,
+                                                               const float *by_second, int from,
+                                                               int to, int all, float *out) {
+    const int width = (int)BLOCK < all ? (int)BLOCK : all;
+    for (int at = 0; at < all; at += width)
+        add_block(g, by_second + at, from, to, all, width, out + at);
 }
 
 static void second_task(const gradient_work *work, const choice *c, size_t n, int task,
                         float *out) {
     const model_shape *shape = work->shape;
-    int from = NET_FIRST / SECOND_TASKS * task, to = from + NET_FIRST / SECOND_TASKS;
+    const int first = NET_FIRST / SECOND_TASKS * task, end = first + NET_FIRST / SECOND_TASKS;
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
         float *moves = out + shape->moves + (size_t)c[i].sample->head * NET_FIRST * NET_MOVES;
-        add_products(g, g->by_second, from, to, MOVES_V, moves);
-        add_products(g, g->by_second + NET_MOVES, from, to, VALUE_V, out + shape->critic);
+        int from = 0, to;
+        while (from < g->thought.n_giving && g->thought.giving[from] < first)
+            from++;
+        for (to = from; to < g->thought.n_giving && g->thought.giving[to] < end; to++)
+            ;
+        add_products(g, g->by_second, from, to, NET_MOVES, moves);
+        add_products(g, g->by_second + NET_MOVES, from, to, NET_VALUE, out + shape->critic);
     }
 }
 

@@ -92,36 +92,62 @@ static inline vector rectified(vector x) {
     return vector_where(x < most, x) + vector_where(x >= most, most);
 }
 
-enum { FIRST_V = NET_FIRST / VECTOR, VALUE_V = NET_VALUE / VECTOR, MOVES_V = NET_MOVES / VECTOR };
+/* Numbers of a layer that are added up at once. */
+enum { BLOCK = VECTOR_REGISTERS * VECTOR };
 
-static void think_first(const float *w, const uint16_t *on, int n, float *out) {
-    vector sum[FIRST_V];
-    for (int v = 0; v < FIRST_V; v++)
+/* `width` units of the first layer, at most BLOCK; inlined for each width. */
+static inline __attribute__((always_inline)) void first_block(const float *w, const uint16_t *on,
+                                                              int n, int width, float *out) {
+    vector sum[VECTOR_REGISTERS];
+    for (int v = 0; v < width / VECTOR; v++)
         sum[v] = vector_all(0);
     for (int i = 0; i < n; i++) {
         const float *row = w + (size_t)on[i] * NET_FIRST;
-        for (int v = 0; v < FIRST_V; v++)
+        for (int v = 0; v < width / VECTOR; v++)
             sum[v] += vector_of(row + v * VECTOR);
     }
-    for (int v = 0; v < FIRST_V; v++)
+    for (int v = 0; v < width / VECTOR; v++)
         vector_to(out + v * VECTOR, rectified(sum[v]));
 }
 
-/* `width` units of the second layer; inlined for each width. */
-static inline __attribute__((always_inline)) void
-think_second(const float *w, const float *bias, const float *first, int width, float *out) {
-    vector sum[MOVES_V > VALUE_V ? MOVES_V : VALUE_V];
-    for (int v = 0; v < width; v++)
-        sum[v] = vector_of(bias + v * VECTOR);
+static void think_first(const float *w, const uint16_t *on, int n, float *out) {
+    enum { WIDTH = (int)BLOCK < (int)NET_FIRST ? (int)BLOCK : (int)NET_FIRST };
+    for (int at = 0; at < NET_FIRST; at += WIDTH)
+        first_block(w + at, on, n, WIDTH, out + at);
+}
+
+/* Which units give something: listed once, for a branch at each would be guessed wrong half of the time. */
+static void list_giving(model_thought *t) {
+    int n = 0;
     for (int u = 0; u < NET_FIRST; u++) {
-        if (first[u] <= 0) /* half of them */
-            continue;
-        vector x = vector_all(first[u]);
-        for (int v = 0; v < width; v++)
-            sum[v] += x * vector_of(w + (u * width + v) * VECTOR);
+        t->giving[n] = (uint8_t)u;
+        n += t->first[u] > 0;
     }
-    for (int v = 0; v < width; v++)
+    t->n_giving = n;
+}
+
+/* `width` of `all` units of the second layer, at most BLOCK; inlined for each width. */
+static inline __attribute__((always_inline)) void second_block(const float *w, const float *bias,
+                                                               const model_thought *t, int all,
+                                                               int width, float *out) {
+    vector sum[VECTOR_REGISTERS];
+    for (int v = 0; v < width / VECTOR; v++)
+        sum[v] = vector_of(bias + v * VECTOR);
+    for (int i = 0; i < t->n_giving; i++) {
+        const int u = t->giving[i];
+        vector x = vector_all(t->first[u]);
+        for (int v = 0; v < width / VECTOR; v++)
+            sum[v] += x * vector_of(w + u * all + v * VECTOR);
+    }
+    for (int v = 0; v < width / VECTOR; v++)
         vector_to(out + v * VECTOR, rectified(sum[v]));
+}
+
+static inline __attribute__((always_inline)) void
+think_second(const float *w, const float *bias, const model_thought *t, int all, float *out) {
+    const int width = (int)BLOCK < all ? (int)BLOCK : all;
+    for (int at = 0; at < all; at += width)
+        second_block(w + at, bias + at, t, all, width, out + at);
 }
 
 void model_softmax(float *x, int n) {
@@ -137,25 +163,16 @@ void model_softmax(float *x, int n) {
 void model_think(const model_shape *s, const float *w, int head, const uint16_t *on, int n,
                  int seats, model_thought *out) {
     think_first(w + s->first, on, n, out->first);
+    list_giving(out);
     think_second(w + s->moves + (size_t)head * NET_FIRST * NET_MOVES,
-                 w + s->moves_bias + head * NET_MOVES, out->first, MOVES_V, out->second);
-    think_second(w + s->critic, w + s->critic_bias, out->first, VALUE_V, out->second + NET_MOVES);
+                 w + s->moves_bias + head * NET_MOVES, out, NET_MOVES, out->second);
+    think_second(w + s->critic, w + s->critic_bias, out, NET_VALUE, out->second + NET_MOVES);
     memset(out->share, 0, sizeof out->share);
-    for (int r = 0; r < seats; r++) {
-        const float *row = w + s->value + r * NET_VALUE, *x = out->second + NET_MOVES;
-        vector sum = vector_all(0);
-        for (int v = 0; v < NET_VALUE; v += VECTOR)
-            sum += vector_of(row + v) * vector_of(x + v);
-        out->share[r] = w[s->value_bias + (size_t)r] + vector_sum(sum);
-    }
+    for (int r = 0; r < seats; r++)
+        out->share[r] =
+            w[s->value_bias + (size_t)r] +
+            vector_dot(w + s->value + r * NET_VALUE, out->second + NET_MOVES, NET_VALUE);
     model_softmax(out->share, seats);
-}
-
-static float row_score(const float *row, const float *x) {
-    vector sum = vector_of(row) * vector_of(x);
-    for (int v = 1; v < MOVES_V; v++)
-        sum += vector_of(row + v * VECTOR) * vector_of(x + v * VECTOR);
-    return vector_sum(sum);
 }
 
 void model_odds(const model_shape *s, const float *w, const model_thought *t,
@@ -164,7 +181,7 @@ void model_odds(const model_shape *s, const float *w, const model_thought *t,
         out[k] = 0;
         for (int i = 0; i < LAYOUT_MAX_ROWS && rows[k][i] != MODEL_NO_ROW; i++)
             out[k] += w[s->row_bias + rows[k][i]] +
-                      row_score(w + s->row + (size_t)rows[k][i] * NET_MOVES, t->second);
+                      vector_dot(w + s->row + (size_t)rows[k][i] * NET_MOVES, t->second, NET_MOVES);
     }
     model_softmax(out, n);
 }

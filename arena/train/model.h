@@ -53,7 +53,9 @@ void model_clip(const model_shape *shape, float *w);
 typedef struct model_thought {
     float first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));
     float second[NET_SECOND] __attribute__((aligned(MODEL_ALIGN)));
-    float share[NET_SEATS]; /* expected share of the win, counted from the seat that decides */
+    float share[NET_SEATS];    /* expected share of the win, counted from the seat that decides */
+    uint8_t giving[NET_FIRST]; /* units of the first layer that give more than 0, in order */
+    int n_giving;
 } model_thought;
 
 /* Thinks about a position with these n inputs on and a decision of this kind (layout.h), in a game of that
