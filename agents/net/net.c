@@ -20,10 +20,14 @@ static const char *const size_names[SIZES] = {
     "seats",  "kinds of decisions"};
 static const uint8_t size_bytes[SIZES] = {4, 4, 2, 2, 2, 1, 1};
 
-static void sizes_of(const layout *l, uint32_t out[SIZES]) {
-    const uint32_t sizes[SIZES] = {
-        (uint32_t)l->n_inputs, (uint32_t)l->n_actions, NET_FIRST, NET_MOVES, NET_VALUE, NET_SEATS,
-        (uint32_t)l->n_heads};
+static void sizes_of(const layout *l, int units, uint32_t out[SIZES]) {
+    const uint32_t sizes[SIZES] = {(uint32_t)l->n_inputs,
+                                   (uint32_t)l->n_actions,
+                                   (uint32_t)units,
+                                   NET_MOVES,
+                                   NET_VALUE,
+                                   NET_SEATS,
+                                   (uint32_t)l->n_heads};
     memcpy(out, sizes, sizeof sizes);
 }
 
@@ -34,12 +38,12 @@ static void put(uint8_t *p, int n, uint64_t v) {
 
 /* --- Sizes ------------------------------------------------------------------------------------ */
 
-void net_part_sizes(const layout *l, size_t out[NET_PARTS]) {
-    const size_t inputs = (size_t)l->n_inputs, rows = (size_t)l->n_actions;
+void net_part_sizes(const layout *l, int units, size_t out[NET_PARTS]) {
+    const size_t first = (size_t)units, inputs = (size_t)l->n_inputs, rows = (size_t)l->n_actions;
     const size_t heads = (size_t)l->n_heads;
-    const size_t sizes[NET_PARTS] = {inputs * NET_FIRST,
-                                     heads * NET_MOVES * NET_FIRST,
-                                     (size_t)NET_VALUE * NET_FIRST,
+    const size_t sizes[NET_PARTS] = {inputs * first,
+                                     heads * NET_MOVES * first,
+                                     (size_t)NET_VALUE * first,
                                      heads * NET_MOVES,
                                      NET_VALUE,
                                      rows * NET_MOVES,
@@ -49,10 +53,10 @@ void net_part_sizes(const layout *l, size_t out[NET_PARTS]) {
     memcpy(out, sizes, sizeof sizes);
 }
 
-net_weights net_parts(const layout *l, const int8_t *weights) {
+net_weights net_parts(const layout *l, int units, const int8_t *weights) {
     size_t size[NET_PARTS];
     const int8_t *at[NET_PARTS];
-    net_part_sizes(l, size);
+    net_part_sizes(l, units, size);
     for (int i = 0; i < NET_PARTS; i++) {
         at[i] = weights;
         weights += size[i];
@@ -60,9 +64,9 @@ net_weights net_parts(const layout *l, const int8_t *weights) {
     return (net_weights){at[0], at[1], at[2], at[3], at[4], at[5], at[6], at[7], at[8]};
 }
 
-size_t net_weights_size(const layout *l) {
+size_t net_weights_size(const layout *l, int units) {
     size_t size[NET_PARTS], all = 0;
-    net_part_sizes(l, size);
+    net_part_sizes(l, units, size);
     for (int i = 0; i < NET_PARTS; i++)
         all += size[i];
     return all;
@@ -72,12 +76,12 @@ static size_t header_size(size_t text_length) {
     return (NET_HEADER + text_length + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN;
 }
 
-size_t net_size(const layout *l, size_t text_length) {
-    return header_size(text_length + names_size(l)) + net_weights_size(l);
+size_t net_size(const layout *l, int units, size_t text_length) {
+    return header_size(text_length + names_size(l)) + net_weights_size(l, units);
 }
 
 size_t net_size_most(const layout *l, size_t text_length) {
-    return header_size(text_length + NET_NAMES_MOST) + 2 * net_weights_size(l);
+    return header_size(text_length + NET_NAMES_MOST) + 2 * net_weights_size(l, NET_FIRST_MOST);
 }
 
 uint64_t net_hash(const void *weights, size_t size) {
@@ -86,7 +90,7 @@ uint64_t net_hash(const void *weights, size_t size) {
 
 /* --- Packing ---------------------------------------------------------------------------------- */
 
-void net_pack(const layout *l, const net_weights *w, const char *text, void *out) {
+void net_pack(const layout *l, int units, const net_weights *w, const char *text, void *out) {
     const int8_t *const part[NET_PARTS] = {w->first,      w->moves,       w->critic,
                                            w->moves_bias, w->critic_bias, w->rows,
                                            w->rows_bias,  w->value,       w->value_bias};
@@ -94,7 +98,7 @@ void net_pack(const layout *l, const net_weights *w, const char *text, void *out
     size_t length = strlen(text), names = names_size(l), header = header_size(length + names);
     size_t size[NET_PARTS], at = header;
     uint32_t sizes[SIZES];
-    net_part_sizes(l, size);
+    net_part_sizes(l, units, size);
     for (int i = 0; i < NET_PARTS; i++) {
         memcpy(bytes + at, part[i], size[i]);
         at += size[i];
@@ -104,7 +108,7 @@ void net_pack(const layout *l, const net_weights *w, const char *text, void *out
     put(bytes + AT_VERSION, 4, VERSION);
     put(bytes + AT_HEADER, 4, header);
     put(bytes + AT_LAYOUT, 8, layout_hash(l));
-    sizes_of(l, sizes);
+    sizes_of(l, units, sizes);
     for (int i = 0, to = AT_SIZES; i < SIZES; to += size_bytes[i++])
         put(bytes + to, size_bytes[i], sizes[i]);
     put(bytes + AT_HASH, 8, net_hash(bytes + header, at - header));
@@ -117,22 +121,37 @@ void net_pack(const layout *l, const net_weights *w, const char *text, void *out
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
+void net_use_weights(net *out, const layout *l, int units, const int8_t *weights) {
+    *out = (net){.layout = l,
+                 .kernel = net_kernel_best(),
+                 .w = net_parts(l, units, weights),
+                 .units = units};
+}
+
 void net_use(net *out, const layout *l, const void *bytes) {
     const uint8_t *b = bytes;
     size_t header = net_get(b + AT_HEADER, 4);
+    const int units = net_units(b);
     *out = (net){.layout = l,
                  .kernel = net_kernel_best(),
-                 .w = net_parts(l, (const int8_t *)b + header),
+                 .w = net_parts(l, units, (const int8_t *)b + header),
+                 .units = units,
                  .text = (const char *)b + NET_HEADER,
                  .text_length = net_get(b + AT_TEXT, 4),
-                 .size = header + net_weights_size(l),
+                 .size = header + net_weights_size(l, units),
                  .hash = net_get(b + AT_HASH, 8)};
 }
 
 /* Whether the sizes are the layout's. */
 static int check_sizes(const layout *l, const uint8_t *b, char *err) {
     uint32_t sizes[SIZES];
-    sizes_of(l, sizes);
+    const int units = net_units(b);
+    if (units != NET_FIRST && units != NET_FIRST_MOST) {
+        snprintf(err, NET_ERROR_SIZE, "expected %d or %d units, found %d", NET_FIRST,
+                 NET_FIRST_MOST, units);
+        return -1;
+    }
+    sizes_of(l, units, sizes);
     for (int i = 0, at = AT_SIZES; i < SIZES; at += size_bytes[i++]) {
         uint32_t found = (uint32_t)net_get(b + at, size_bytes[i]);
         if (found == sizes[i])
@@ -206,7 +225,7 @@ int net_check_frame(const layout *l, const uint8_t *b, size_t size, char *err) {
                  header_size(length + names), length, names, header);
         return -1;
     }
-    size_t whole = header + net_weights_size(l);
+    size_t whole = header + net_weights_size(l, net_units(b));
     if (size != whole) {
         snprintf(err, NET_ERROR_SIZE, "%s: expected %zu bytes, found %zu",
                  size < whole ? "cut" : "bytes after its end", whole, size);

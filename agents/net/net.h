@@ -1,7 +1,9 @@
 /* A network over a layout (layout.h), in whole numbers: the same thought on every machine.
  *
- *     inputs that are on -> 128 -> 64 for moves, by weights of the decision's kind (layout.h)
- *                               -> 32 for the value
+ *     inputs that are on -> units -> 64 for moves, by weights of the decision's kind (layout.h)
+ *                                 -> 32 for the value
+ *
+ * The first layer has NET_FIRST units, or NET_FIRST_MOST.
  *
  * Weights are int8 and stand for weight / NET_UNIT_x; sums are int32. What a unit gives is in
  * 0 .. NET_MOST, that is 0 .. 8 in steps of 1/128.
@@ -25,7 +27,7 @@
  *     8   u32 3, the version of this format; or 2, without names
  *     12  u32 size of the header, a multiple of 64: where the weights begin
  *     16  u64 layout_hash
- *     24  u32 inputs, u32 action rows, u16 NET_FIRST, u16 NET_MOVES, u16 NET_VALUE, u8 NET_SEATS,
+ *     24  u32 inputs, u32 action rows, u16 units, u16 NET_MOVES, u16 NET_VALUE, u8 NET_SEATS,
  *         u8 kinds of decisions
  *     40  u64 net_hash of all bytes from the header's size on
  *     48  u32 length of the text that follows at 64: JSON that tells of the training
@@ -33,8 +35,8 @@
  *     56  u64 net_hash of the names; 0 without
  *     64  the text, the names, and zeros up to the header's size
  *
- * then int8 weights: first [inputs][NET_FIRST]; the second layer for moves [kinds][NET_MOVES]
- * [NET_FIRST], and for the value [NET_VALUE][NET_FIRST]; their biases [kinds][NET_MOVES], [NET_VALUE]; rows
+ * then int8 weights: first [inputs][units]; the second layer for moves [kinds][NET_MOVES]
+ * [units], and for the value [NET_VALUE][units]; their biases [kinds][NET_MOVES], [NET_VALUE]; rows
  * [rows][NET_MOVES]; rows' bias [rows]; value [NET_SEATS][NET_VALUE]; value's bias [NET_SEATS].
  */
 #ifndef AEDILE_NET_H
@@ -43,7 +45,8 @@
 #include "agents/net/layout.h"
 
 enum {
-    NET_FIRST = 128,
+    NET_FIRST = 128, /* units of the first layer, unless */
+    NET_FIRST_MOST = 256,
     NET_MOVES = 64, /* units of the second layer that moves read; */
     NET_VALUE = 32, /* the value reads the rest */
     NET_SECOND = NET_MOVES + NET_VALUE,
@@ -75,6 +78,7 @@ typedef struct net {
     const layout *layout;
     const struct net_kernel *kernel; /* that computes it here (net_kernel.h) */
     net_weights w;
+    int units;        /* of the first layer */
     const char *text; /* JSON, text_length bytes and no 0 */
     size_t text_length;
     size_t size;   /* bytes in all */
@@ -108,18 +112,21 @@ size_t net_size_most(const layout *l, size_t text_length);
 /* The same as net_open, in a few instructions, for bytes that net_open has found to be right. */
 void net_use(net *out, const layout *l, const void *bytes);
 
-/* How many bytes a network with a text of that length has, and how many of them are weights. */
-size_t net_size(const layout *l, size_t text_length);
-size_t net_weights_size(const layout *l);
+/* The same for weights alone, as they follow a header: for thinking, not for writing down. It has no text, size or hash. */
+void net_use_weights(net *out, const layout *l, int units, const int8_t *weights);
+
+/* How many bytes a network of that many units with a text of that length has, and how many of them are weights. */
+size_t net_size(const layout *l, int units, size_t text_length);
+size_t net_weights_size(const layout *l, int units);
 
 /* Writes a network to out, which has room for net_size bytes of the text's length. */
-void net_pack(const layout *l, const net_weights *w, const char *text, void *out);
+void net_pack(const layout *l, int units, const net_weights *w, const char *text, void *out);
 
 /* A hash of the bytes of weights. */
 uint64_t net_hash(const void *weights, size_t size);
 
 /* Where the parts are in weights that begin here; for filling them in as well. */
-net_weights net_parts(const layout *l, const int8_t *weights);
+net_weights net_parts(const layout *l, int units, const int8_t *weights);
 
 /* --- Thinking (net_think.c) ------------------------------------------------------------------- */
 

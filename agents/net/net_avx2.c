@@ -8,7 +8,7 @@
 
 #define AVX2 __attribute__((target("avx2")))
 
-enum { LANES = 16, BLOCKS = NET_FIRST / LANES };
+enum { LANES = 16, BLOCKS = NET_FIRST / LANES, BLOCKS_MOST = NET_FIRST_MOST / LANES };
 
 /* 16 weights as int16. */
 AVX2 static inline __m256i wide(const int8_t *w) {
@@ -33,15 +33,18 @@ AVX2 static inline __m256i clamp(__m256i s) {
                             _mm256_set1_epi16(NET_MOST));
 }
 
-AVX2 static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
+/* NET_FIRST units of rows of `units`. */
+AVX2 static inline void first_of(const int8_t *table, int units, const uint16_t *on, int n,
+                                 int16_t *out) {
     static const int8_t nothing[NET_FIRST];
     __m256i sum[BLOCKS];
     for (int k = 0; k < BLOCKS; k++)
         sum[k] = _mm256_setzero_si256();
     for (int i = 0; i + 1 < n; i += 2)
-        add_rows(sum, table + (size_t)on[i] * NET_FIRST, table + (size_t)on[i + 1] * NET_FIRST);
+        add_rows(sum, table + (size_t)on[i] * (size_t)units,
+                 table + (size_t)on[i + 1] * (size_t)units);
     if (n % 2)
-        add_rows(sum, table + (size_t)on[n - 1] * NET_FIRST, nothing);
+        add_rows(sum, table + (size_t)on[n - 1] * (size_t)units, nothing);
     for (int k = 0; k < BLOCKS; k += 2) {
         __m256i a = clamp(sum[k]), b = clamp(sum[k + 1]);
         _mm256_storeu_si256((__m256i *)(void *)(out + LANES * k),
@@ -49,6 +52,14 @@ AVX2 static void first(const int8_t *table, const uint16_t *on, int n, int16_t *
         _mm256_storeu_si256((__m256i *)(void *)(out + LANES * (k + 1)),
                             _mm256_permute2x128_si256(a, b, 0x31));
     }
+}
+
+AVX2 static void first(const int8_t *table, int units, const uint16_t *on, int n, int16_t *out) {
+    if (units == NET_FIRST)
+        first_of(table, NET_FIRST, on, n, out);
+    else
+        for (int u = 0; u < units; u += NET_FIRST)
+            first_of(table + u, units, on, n, out + u);
 }
 
 /* Four sums of products at once. */
@@ -66,7 +77,7 @@ AVX2 static inline __m128i dots4(const __m256i *x, int blocks, const int8_t *con
 
 AVX2 static inline void dots_of(const int16_t *from, int blocks, const int8_t *table,
                                 const uint16_t *row, int n, int32_t *out) {
-    __m256i x[BLOCKS];
+    __m256i x[BLOCKS_MOST];
     for (int b = 0; b < blocks; b++)
         x[b] = _mm256_loadu_si256((const __m256i *)(const void *)(from + LANES * b));
     for (int i = 0; i < n; i += 4) {
@@ -94,8 +105,10 @@ AVX2 static void dots(const int16_t *x, int width, const int8_t *table, const ui
         dots_of(x, NET_FIRST / LANES, table, row, n, out);
     else if (width == NET_MOVES)
         dots_of(x, NET_MOVES / LANES, table, row, n, out);
-    else
+    else if (width == NET_VALUE)
         dots_of(x, NET_VALUE / LANES, table, row, n, out);
+    else
+        dots_of(x, NET_FIRST_MOST / LANES, table, row, n, out);
 }
 
 /* Eight units, before they are cut. */

@@ -10,6 +10,7 @@ enum {
     AT_HEADER = 12,
     AT_LAYOUT = 16,
     AT_SIZES = 24,
+    AT_UNITS = 32,
     AT_HEADS = 39,
     AT_HASH = 40,
     AT_TEXT = 48,
@@ -21,7 +22,12 @@ enum { NET_PARTS = 9 };
 
 /* How many bytes each part of the weights has, in the order of the file. Of the layout only the sizes are read, here and in
  * the checks. */
-void net_part_sizes(const layout *l, size_t out[NET_PARTS]);
+void net_part_sizes(const layout *l, int units, size_t out[NET_PARTS]);
+
+/* The units of the first layer that the header names. */
+static inline int net_units(const uint8_t *b) {
+    return b[AT_UNITS] | b[AT_UNITS + 1] << 8;
+}
 
 /* A number of n bytes, 1 .. 8, the lowest first. */
 static inline uint64_t net_get(const uint8_t *p, int n) {

@@ -20,6 +20,7 @@ typedef struct fit {
     const layout *to;
     layout from; /* the file's sizes, nothing else */
     int n_to, n_from;
+    int units;                 /* of the first layer, the same in both */
     uint64_t *own, *kin, *any; /* hashes of the names of this layout */
     uint64_t *names;           /* of the file */
     int *source;               /* by number here: the file's, or UNKNOWN */
@@ -112,7 +113,7 @@ static void put_weights(const fit *f, int i, const int8_t *from, int n, int8_t *
         return;
     }
     const uint64_t *const ways[] = {f->kin, f->any};
-    int32_t sum[NET_FIRST] = {0};
+    int32_t sum[NET_FIRST_MOST] = {0};
     int count = 0;
     for (int way = 0; way < 2 && !count; way++)
         for (int k = first; k < end; k++) {
@@ -134,13 +135,13 @@ static void put_heads(const fit *f, const int8_t *from, int each, int8_t *to) {
 
 static void fill(const fit *f, const net_weights *from, int8_t *out) {
     size_t size[NET_PARTS];
-    net_part_sizes(f->to, size);
+    net_part_sizes(f->to, f->units, size);
     int8_t *at[NET_PARTS];
     for (int p = 0; p < NET_PARTS; out += size[p++])
         at[p] = out;
     for (int i = 0; i < f->to->n_inputs; i++)
-        put_weights(f, i, from->first, NET_FIRST, at[0] + i * NET_FIRST);
-    put_heads(f, from->moves, NET_MOVES * NET_FIRST, at[1]);
+        put_weights(f, i, from->first, f->units, at[0] + i * f->units);
+    put_heads(f, from->moves, NET_MOVES * f->units, at[1]);
     memcpy(at[2], from->critic, size[2]);
     put_heads(f, from->moves_bias, NET_MOVES, at[3]);
     memcpy(at[4], from->critic_bias, size[4]);
@@ -217,7 +218,7 @@ static void tell(fit *f, char note[NET_ERROR_SIZE]) {
 static int make(fit *f, const uint8_t *b, size_t length, size_t names, void **out, size_t *out_size,
                 char *err) {
     char *text = room(length + 1, 1);
-    int8_t *weights = room(net_weights_size(f->to), 1);
+    int8_t *weights = room(net_weights_size(f->to, f->units), 1);
     f->own = room((size_t)f->n_to, sizeof *f->own);
     f->kin = room((size_t)f->n_to, sizeof *f->kin);
     f->any = room((size_t)f->n_to, sizeof *f->any);
@@ -228,18 +229,19 @@ static int make(fit *f, const uint8_t *b, size_t length, size_t names, void **ou
     if (!text || !weights || !f->own || !f->kin || !f->any || !f->names || !f->source) {
         snprintf(err, NET_ERROR_SIZE, "out of memory");
     } else if (read_names(f, (const char *)b + NET_HEADER + length, names, err) == 0) {
-        const net_weights from = net_parts(&f->from, (const int8_t *)b + net_get(b + AT_HEADER, 4));
+        const net_weights from =
+            net_parts(&f->from, f->units, (const int8_t *)b + net_get(b + AT_HEADER, 4));
         hash_names(f->to, NAMES_OWN, f->own);
         hash_names(f->to, NAMES_KIN, f->kin);
         hash_names(f->to, NAMES_ANY, f->any);
         match(f);
         fill(f, &from, weights);
         memcpy(text, b + NET_HEADER, length);
-        *out_size = net_size(f->to, length);
+        *out_size = net_size(f->to, f->units, length);
         *out = aligned_alloc(NET_ALIGN, (*out_size + NET_ALIGN - 1) / NET_ALIGN * NET_ALIGN);
-        const net_weights whole = net_parts(f->to, weights);
+        const net_weights whole = net_parts(f->to, f->units, weights);
         if (*out)
-            net_pack(f->to, &whole, text, *out);
+            net_pack(f->to, f->units, &whole, text, *out);
         else
             snprintf(err, NET_ERROR_SIZE, "out of memory");
         status = *out ? 1 : -1;
@@ -269,6 +271,7 @@ int net_fit(const layout *l, const void *bytes, size_t size, void **out, size_t 
     f.n_from = f.from.n_inputs + f.from.n_actions;
     if (net_check_frame(&f.from, b, size, err) < 0)
         return -1;
+    f.units = net_units(b);
     if (f.from.n_heads < 1 || f.from.n_heads > LAYOUT_MAX_HEADS) {
         snprintf(err, NET_ERROR_SIZE, "damaged: expected 1 .. %d kinds of decisions, found %d",
                  LAYOUT_MAX_HEADS, f.from.n_heads);

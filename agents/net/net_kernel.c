@@ -10,12 +10,12 @@ typedef int16_t eight __attribute__((vector_size(16)));
 typedef int8_t eight_bytes __attribute__((vector_size(8)));
 enum { LANES = 8, BLOCK = 8 }; /* registers of sums at once */
 
-static void first_block(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
+static void first_block(const int8_t *table, int units, const uint16_t *on, int n, int16_t *out) {
     eight sum[BLOCK] = {0};
     for (int i = 0; i < n; i++)
         for (int b = 0; b < BLOCK; b++) {
             eight_bytes w;
-            memcpy(&w, table + (size_t)on[i] * NET_FIRST + LANES * b, sizeof w);
+            memcpy(&w, table + (size_t)on[i] * (size_t)units + LANES * b, sizeof w);
             sum[b] += __builtin_convertvector(w, eight);
         }
     for (int u = 0; u < LANES * BLOCK; u++) {
@@ -25,9 +25,9 @@ static void first_block(const int8_t *table, const uint16_t *on, int n, int16_t 
     }
 }
 
-static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
-    for (int u = 0; u < NET_FIRST; u += LANES * BLOCK)
-        first_block(table + u, on, n, out + u);
+static void first(const int8_t *table, int units, const uint16_t *on, int n, int16_t *out) {
+    for (int u = 0; u < units; u += LANES * BLOCK)
+        first_block(table + u, units, on, n, out + u);
 }
 
 static void dots(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,

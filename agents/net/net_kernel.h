@@ -13,11 +13,11 @@ _Static_assert(1 << NET_UNIT_SHIFT == NET_UNIT_REST, "back from steps of scores 
 typedef struct net_kernel {
     const char *name;
 
-    /* out[u] = clamp(sum of table[on[i]][u]), u < NET_FIRST. n is at most LAYOUT_MAX_ACTIVE. */
-    void (*first)(const int8_t *table, const uint16_t *on, int n, int16_t *out);
+    /* out[u] = clamp(sum of table[on[i]][u]), u < units, NET_FIRST or NET_FIRST_MOST. n is at most LAYOUT_MAX_ACTIVE. */
+    void (*first)(const int8_t *table, int units, const uint16_t *on, int n, int16_t *out);
 
     /* out[i] = sum of x[k] * table[row[i]][k], k < width; row NULL: of the first n rows. The width
-     * is NET_FIRST, NET_MOVES or NET_VALUE, and x[] is 0 .. NET_MOST. */
+     * is NET_FIRST, NET_FIRST_MOST, NET_MOVES or NET_VALUE, and x[] is 0 .. NET_MOST. */
     void (*dots)(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
                  int32_t *out);
 

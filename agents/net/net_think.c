@@ -3,25 +3,26 @@
 #include "engine/real.h"
 
 /* That many units of the second layer. */
-static void think_second(const net_kernel *k, const int16_t *first, const int8_t *weights,
-                         const int8_t *bias, int n, int16_t *out) {
+static void think_second(const net_kernel *k, const int16_t *first, int units,
+                         const int8_t *weights, const int8_t *bias, int n, int16_t *out) {
     int32_t sum[NET_MOVES > NET_VALUE ? NET_MOVES : NET_VALUE];
-    k->dots(first, NET_FIRST, weights, NULL, n, sum);
+    k->dots(first, units, weights, NULL, n, sum);
     k->units(sum, bias, n, out);
 }
 
 void net_think(const net *self, int head, const uint16_t *on, int n, net_ask ask,
                net_thought *out) {
-    int16_t first[NET_FIRST];
+    int16_t first[NET_FIRST_MOST];
     const net_kernel *k = self->kernel;
     const net_weights *w = &self->w;
-    k->first(w->first, on, n, first);
+    const int units = self->units;
+    k->first(w->first, units, on, n, first);
     if (ask & NET_ASK_MOVES)
-        think_second(k, first, w->moves + (size_t)head * NET_MOVES * NET_FIRST,
+        think_second(k, first, units, w->moves + (size_t)(head * NET_MOVES * units),
                      w->moves_bias + head * NET_MOVES, NET_MOVES, out->second);
     if (!(ask & NET_ASK_SHARES))
         return;
-    think_second(k, first, w->critic, w->critic_bias, NET_VALUE, out->second + NET_MOVES);
+    think_second(k, first, units, w->critic, w->critic_bias, NET_VALUE, out->second + NET_MOVES);
     k->dots(out->second + NET_MOVES, NET_VALUE, w->value, NULL, NET_SEATS, out->value);
     for (int r = 0; r < NET_SEATS; r++)
         out->value[r] += NET_STEP * w->value_bias[r];

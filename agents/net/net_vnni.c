@@ -16,7 +16,7 @@
 
 enum {
     LANES = 32,
-    BLOCKS = NET_FIRST / LANES,
+    BLOCKS = NET_FIRST_MOST / LANES,
     WIDE_LANES = 64,
     WIDE = NET_FIRST / WIDE_LANES
 }; /* bytes of registers */
@@ -39,7 +39,9 @@ VNNI static inline __m512i clamp(__m512i s) {
                             _mm512_set1_epi16(NET_MOST));
 }
 
-VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *out) {
+/* NET_FIRST units of rows of `units`. */
+VNNI static inline void first_of(const int8_t *table, int units, const uint16_t *on, int n,
+                                 int16_t *out) {
     static const int8_t nothing[NET_FIRST];
     /* Puts the eights of units of both registers in order. */
     const __m512i low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11),
@@ -48,15 +50,24 @@ VNNI static void first(const int8_t *table, const uint16_t *on, int n, int16_t *
     for (int k = 0; k < 2 * WIDE; k++)
         sum[k] = _mm512_setzero_si512();
     for (int i = 0; i + 1 < n; i += 2)
-        add_rows(sum, table + (size_t)on[i] * NET_FIRST, table + (size_t)on[i + 1] * NET_FIRST);
+        add_rows(sum, table + (size_t)on[i] * (size_t)units,
+                 table + (size_t)on[i + 1] * (size_t)units);
     if (n % 2)
-        add_rows(sum, table + (size_t)on[n - 1] * NET_FIRST, nothing);
+        add_rows(sum, table + (size_t)on[n - 1] * (size_t)units, nothing);
     for (int k = 0; k < WIDE; k++) {
         __m512i a = clamp(sum[2 * k]), b = clamp(sum[2 * k + 1]);
         _mm512_storeu_si512(out + WIDE_LANES * k, _mm512_permutex2var_epi64(a, low, b));
         _mm512_storeu_si512(out + WIDE_LANES * k + WIDE_LANES / 2,
                             _mm512_permutex2var_epi64(a, high, b));
     }
+}
+
+VNNI static void first(const int8_t *table, int units, const uint16_t *on, int n, int16_t *out) {
+    if (units == NET_FIRST)
+        first_of(table, NET_FIRST, on, n, out);
+    else
+        for (int u = 0; u < units; u += NET_FIRST)
+            first_of(table + u, units, on, n, out + u);
 }
 
 /* What units give, split into bytes. */
@@ -126,8 +137,10 @@ VNNI static void dots(const int16_t *x, int width, const int8_t *table, const ui
         dots_of(x, NET_FIRST / LANES, table, row, n, out);
     else if (width == NET_MOVES)
         dots_of(x, NET_MOVES / LANES, table, row, n, out);
-    else
+    else if (width == NET_VALUE)
         dots_of(x, NET_VALUE / LANES, table, row, n, out);
+    else
+        dots_of(x, NET_FIRST_MOST / LANES, table, row, n, out);
 }
 
 /* Sixteen at a time. */

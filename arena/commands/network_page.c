@@ -41,7 +41,7 @@ void network_page(const net *n) {
     printf("%-14s %zu bytes\n", "size", n->size);
     printf("%-14s %016" PRIx64 "\n", "weights", n->hash);
     printf("%-14s %d inputs, %d units, %d for moves and %d for the value, %d rows of moves\n",
-           "layout", l->n_inputs, NET_FIRST, NET_MOVES, NET_VALUE, l->n_actions);
+           "layout", l->n_inputs, n->units, NET_MOVES, NET_VALUE, l->n_actions);
     printf("%-14s %016" PRIx64 "\n", "its hash", layout_hash(l));
     print_text(n);
 }

@@ -13,9 +13,7 @@ enum {
     MOVES_V = NET_MOVES / VECTOR,
     SLICE = 32,                        /* numbers of a row of the first layer that a task adds up */
     BLOCK = VECTOR_REGISTERS * VECTOR, /* numbers that are added up at once */
-    FIRST_TASKS = NET_FIRST / SLICE,
-    SECOND_TASKS = 4,
-    TASKS = FIRST_TASKS + SECOND_TASKS + 2
+    SECOND_TASKS = 4
 };
 
 /* Moves that a wish brought are met more often than the network would make them: bad ones are not made less likely
@@ -24,7 +22,8 @@ enum {
 
 struct gradient_step {
     model_thought thought;
-    float by_first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));   /* derivative of the loss */
+    float by_first[NET_FIRST_MOST]
+        __attribute__((aligned(MODEL_ALIGN)));                         /* derivative of the loss */
     float by_second[NET_SECOND] __attribute__((aligned(MODEL_ALIGN))); /* by what enters a unit */
     float by_share[NET_SEATS];
     float loss, entropy, value_loss, divergence;
@@ -32,12 +31,13 @@ struct gradient_step {
 };
 
 int gradient_work_init(gradient_work *work, const model_shape *shape, size_t most) {
+    const size_t units = (size_t)shape->units;
     *work = (gradient_work){.shape = shape, .capacity = most};
     work->step = aligned_alloc(MODEL_ALIGN, most * sizeof *work->step);
     work->score_at = calloc(most + 1, sizeof *work->score_at);
-    work->moves_back = model_numbers((size_t)shape->layout->n_heads * NET_MOVES * NET_FIRST);
-    work->critic_back = model_numbers((size_t)NET_VALUE * NET_FIRST);
-    work->slices = model_numbers((size_t)shape->layout->n_inputs * NET_FIRST);
+    work->moves_back = model_numbers((size_t)shape->layout->n_heads * NET_MOVES * units);
+    work->critic_back = model_numbers((size_t)NET_VALUE * units);
+    work->slices = model_numbers((size_t)shape->layout->n_inputs * units);
     return work->step && work->score_at && work->moves_back && work->critic_back && work->slices
                ? 0
                : -1;
@@ -138,14 +138,15 @@ static void back_first(const gradient_work *work, int head, gradient_step *g) {
     enum { WIDTH = (int)BLOCK < (int)NET_FIRST ? (int)BLOCK : (int)NET_FIRST };
     const float *column[NET_SECOND];
     float by[NET_SECOND];
+    const int units = work->shape->units;
     int n = 0;
     for (int u = 0; u < NET_SECOND; u++) {
-        column[n] = u < NET_MOVES ? work->moves_back + (head * NET_MOVES + u) * NET_FIRST
-                                  : work->critic_back + (u - NET_MOVES) * NET_FIRST;
+        column[n] = u < NET_MOVES ? work->moves_back + (head * NET_MOVES + u) * units
+                                  : work->critic_back + (u - NET_MOVES) * units;
         by[n] = g->by_second[u];
         n += by[n] != 0;
     }
-    for (int at = 0; at < NET_FIRST; at += WIDTH)
+    for (int at = 0; at < units; at += WIDTH)
         back_block(column, by, n, at, WIDTH, g);
 }
 
@@ -207,7 +208,7 @@ static void first_task(const gradient_work *work, const choice *c, size_t n, int
     }
     out += work->shape->first + at;
     for (size_t i = 0; i < rows; i++)
-        memcpy(out + i * NET_FIRST, slice + i * SLICE, SLICE * sizeof *slice);
+        memcpy(out + i * (size_t)work->shape->units, slice + i * SLICE, SLICE * sizeof *slice);
 }
 
 /* The second layer's rows of some units of the first, those at from .. to - 1 in the list of those that give something:
@@ -239,10 +240,11 @@ static inline __attribute__((always_inline)) void add_products(const gradient_st
 static void second_task(const gradient_work *work, const choice *c, size_t n, int task,
                         float *out) {
     const model_shape *shape = work->shape;
-    const int first = NET_FIRST / SECOND_TASKS * task, end = first + NET_FIRST / SECOND_TASKS;
+    const int units = shape->units, some = units / SECOND_TASKS;
+    const int first = some * task, end = first + some;
     for (size_t i = 0; i < n; i++) {
         const gradient_step *g = &work->step[i];
-        float *moves = out + shape->moves + (size_t)c[i].sample->head * NET_FIRST * NET_MOVES;
+        float *moves = out + shape->moves + (size_t)(c[i].sample->head * units * NET_MOVES);
         int from = 0, to;
         while (from < g->thought.n_giving && g->thought.giving[from] < first)
             from++;
@@ -293,11 +295,12 @@ static void value_task(const gradient_work *work, const choice *c, size_t n, flo
 }
 
 static void task(const gradient_work *work, const choice *c, size_t n, int number, float *out) {
-    if (number < FIRST_TASKS)
+    const int first_tasks = work->shape->units / SLICE;
+    if (number < first_tasks)
         first_task(work, c, n, number, out);
-    else if (number < FIRST_TASKS + SECOND_TASKS)
-        second_task(work, c, n, number - FIRST_TASKS, out);
-    else if (number == FIRST_TASKS + SECOND_TASKS)
+    else if (number < first_tasks + SECOND_TASKS)
+        second_task(work, c, n, number - first_tasks, out);
+    else if (number == first_tasks + SECOND_TASKS)
         row_task(work, c, n, out);
     else
         value_task(work, c, n, out);
@@ -332,23 +335,24 @@ static void share_steps(gradient_work *work, size_t n) {
 }
 
 /* A part of the second layer, by unit of the second. */
-static void turn(const float *w, int units, float *out) {
-    for (int u = 0; u < NET_FIRST; u++)
-        for (int k = 0; k < units; k++)
-            out[k * NET_FIRST + u] = w[u * units + k];
+static void turn(const float *w, int first, int second, float *out) {
+    for (int u = 0; u < first; u++)
+        for (int k = 0; k < second; k++)
+            out[k * first + u] = w[u * second + k];
 }
 
 void gradient_of(gradient_work *work, const float *w, const choice *choices, size_t n,
                  const gradient_rule *rule, float *out, gradient_sums *sums) {
     const model_shape *shape = work->shape;
+    const int units = shape->units, tasks = units / SLICE + SECOND_TASKS + 2;
     double weights = 0;
     make_room(work, choices, n);
     for (size_t i = 0; i < n; i++)
         weights += (double)choices[i].sample->weight;
     for (int h = 0; h < shape->layout->n_heads; h++)
-        turn(w + shape->moves + (size_t)h * NET_FIRST * NET_MOVES, NET_MOVES,
-             work->moves_back + (size_t)h * NET_FIRST * NET_MOVES);
-    turn(w + shape->critic, NET_VALUE, work->critic_back);
+        turn(w + shape->moves + h * units * NET_MOVES, units, NET_MOVES,
+             work->moves_back + h * units * NET_MOVES);
+    turn(w + shape->critic, units, NET_VALUE, work->critic_back);
     memset(out, 0, shape->n * sizeof *out);
     int rank = cluster_rank(), processes = cluster_size();
     size_t from = cluster_part(n, rank), to = cluster_part(n, rank + 1);
@@ -357,7 +361,7 @@ void gradient_of(gradient_work *work, const float *w, const choice *choices, siz
         forward(work, w, &choices[i], i, rule);
     share_steps(work, n);
 #pragma omp parallel for schedule(dynamic, 1)
-    for (int number = rank; number < TASKS; number += processes)
+    for (int number = rank; number < tasks; number += processes)
         task(work, choices, n, number, out);
     cluster_add(out, shape->n);
 #pragma omp parallel for schedule(static)

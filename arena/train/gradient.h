@@ -49,8 +49,8 @@ typedef struct gradient_work {
     gradient_step *step;
     float *score; /* derivatives by moves, GAME_MAX_MOVES a choice at most: score_at */
     size_t *score_at;
-    float *moves_back; /* the second layer by unit of the second: [n_heads][NET_MOVES][NET_FIRST] */
-    float *critic_back; /* [NET_VALUE][NET_FIRST] */
+    float *moves_back;  /* the second layer by unit of the second: [n_heads][NET_MOVES][units] */
+    float *critic_back; /* [NET_VALUE][units] */
     float *slices;      /* the first layer's, while it is added up */
     size_t capacity, score_capacity;
 } gradient_work;

@@ -10,17 +10,18 @@
 
 static size_t place(size_t *n, size_t size) {
     size_t at = *n;
-    *n = (at + size + VECTOR - 1) / VECTOR * VECTOR;
+    *n = (at + size + VECTOR_SUM - 1) / VECTOR_SUM * VECTOR_SUM;
     return at;
 }
 
-void model_shape_of(model_shape *out, const layout *l) {
-    size_t n = 0, rows = (size_t)l->n_actions, heads = (size_t)l->n_heads;
+void model_shape_of(model_shape *out, const layout *l, int units) {
+    size_t n = 0, rows = (size_t)l->n_actions, heads = (size_t)l->n_heads, width = (size_t)units;
     out->layout = l;
+    out->units = units;
     out->left_out = NULL;
-    out->first = place(&n, (size_t)l->n_inputs * NET_FIRST);
-    out->moves = place(&n, heads * NET_FIRST * NET_MOVES);
-    out->critic = place(&n, (size_t)NET_FIRST * NET_VALUE);
+    out->first = place(&n, (size_t)l->n_inputs * width);
+    out->moves = place(&n, heads * width * NET_MOVES);
+    out->critic = place(&n, width * NET_VALUE);
     out->moves_bias = place(&n, heads * NET_MOVES);
     out->critic_bias = place(&n, NET_VALUE);
     out->row = place(&n, rows * NET_MOVES);
@@ -56,7 +57,7 @@ void model_leave_out(const model_shape *s, float *x) {
     const layout *l = s->layout;
     for (int i = 0; s->left_out && i < l->n_inputs; i++)
         if (s->left_out[i])
-            memset(x + s->first + (size_t)i * NET_FIRST, 0, NET_FIRST * sizeof *x);
+            memset(x + s->first + (size_t)(i * s->units), 0, (size_t)s->units * sizeof *x);
     for (int i = 0; s->left_out && i < l->n_actions; i++)
         if (s->left_out[l->n_inputs + i]) {
             memset(x + s->row + (size_t)i * NET_MOVES, 0, NET_MOVES * sizeof *x);
@@ -65,11 +66,12 @@ void model_leave_out(const model_shape *s, float *x) {
 }
 
 void model_init(const model_shape *s, float *w, pcg32 *rng) {
+    const size_t units = (size_t)s->units;
     memset(w, 0, s->n * sizeof *w);
     /* About a hundred inputs are on: units begin with a spread of about a half. */
-    scatter(w + s->first, (size_t)s->layout->n_inputs * NET_FIRST, 0.1f, rng);
-    scatter(w + s->moves, (size_t)s->layout->n_heads * NET_FIRST * NET_MOVES, 0.15f, rng);
-    scatter(w + s->critic, (size_t)NET_FIRST * NET_VALUE, 0.15f, rng);
+    scatter(w + s->first, (size_t)s->layout->n_inputs * units, 0.1f, rng);
+    scatter(w + s->moves, (size_t)s->layout->n_heads * units * NET_MOVES, 0.15f, rng);
+    scatter(w + s->critic, units * NET_VALUE, 0.15f, rng);
     scatter(w + s->row, (size_t)s->layout->n_actions * NET_MOVES, 0.02f, rng);
     scatter(w + s->value, (size_t)NET_SEATS * NET_VALUE, 0.02f, rng);
     model_leave_out(s, w);
@@ -95,14 +97,14 @@ static inline vector rectified(vector x) {
 /* Numbers of a layer that are added up at once. */
 enum { BLOCK = VECTOR_REGISTERS * VECTOR };
 
-/* `width` units of the first layer, at most BLOCK; inlined for each width. */
-static inline __attribute__((always_inline)) void first_block(const float *w, const uint16_t *on,
-                                                              int n, int width, float *out) {
+/* `width` of `all` units of the first layer, at most BLOCK; inlined for each width. */
+static inline __attribute__((always_inline)) void
+first_block(const float *w, const uint16_t *on, int n, int all, int width, float *out) {
     vector sum[VECTOR_REGISTERS];
     for (int v = 0; v < width / VECTOR; v++)
         sum[v] = vector_all(0);
     for (int i = 0; i < n; i++) {
-        const float *row = w + (size_t)on[i] * NET_FIRST;
+        const float *row = w + (size_t)on[i] * (size_t)all;
         for (int v = 0; v < width / VECTOR; v++)
             sum[v] += vector_of(row + v * VECTOR);
     }
@@ -110,16 +112,16 @@ static inline __attribute__((always_inline)) void first_block(const float *w, co
         vector_to(out + v * VECTOR, rectified(sum[v]));
 }
 
-static void think_first(const float *w, const uint16_t *on, int n, float *out) {
+static void think_first(const float *w, const uint16_t *on, int n, int units, float *out) {
     enum { WIDTH = (int)BLOCK < (int)NET_FIRST ? (int)BLOCK : (int)NET_FIRST };
-    for (int at = 0; at < NET_FIRST; at += WIDTH)
-        first_block(w + at, on, n, WIDTH, out + at);
+    for (int at = 0; at < units; at += WIDTH)
+        first_block(w + at, on, n, units, WIDTH, out + at);
 }
 
 /* Which units give something: listed once, for a branch at each would be guessed wrong half of the time. */
-static void list_giving(model_thought *t) {
+static void list_giving(model_thought *t, int units) {
     int n = 0;
-    for (int u = 0; u < NET_FIRST; u++) {
+    for (int u = 0; u < units; u++) {
         t->giving[n] = (uint8_t)u;
         n += t->first[u] > 0;
     }
@@ -162,9 +164,9 @@ void model_softmax(float *x, int n) {
 
 void model_think(const model_shape *s, const float *w, int head, const uint16_t *on, int n,
                  int seats, model_thought *out) {
-    think_first(w + s->first, on, n, out->first);
-    list_giving(out);
-    think_second(w + s->moves + (size_t)head * NET_FIRST * NET_MOVES,
+    think_first(w + s->first, on, n, s->units, out->first);
+    list_giving(out, s->units);
+    think_second(w + s->moves + (size_t)(head * s->units * NET_MOVES),
                  w + s->moves_bias + head * NET_MOVES, out, NET_MOVES, out->second);
     think_second(w + s->critic, w + s->critic_bias, out, NET_VALUE, out->second + NET_MOVES);
     memset(out->share, 0, sizeof out->share);
@@ -186,13 +188,15 @@ void model_odds(const model_shape *s, const float *w, const model_thought *t,
     model_softmax(out, n);
 }
 
-void model_rows(const layout *l, const void *state, const game_move *moves, int n,
-                uint16_t (*rows)[LAYOUT_MAX_ROWS]) {
+int model_look(const layout *l, const void *state, const game_move *moves, int n, uint16_t *on,
+               uint16_t (*rows)[LAYOUT_MAX_ROWS]) {
     uint16_t row[GAME_MAX_MOVES * LAYOUT_MAX_ROWS];
     uint8_t count[GAME_MAX_MOVES];
     const uint16_t *from = row;
-    layout_look(l, state, moves, n, NULL, NULL, row, count);
+    int n_on = 0;
+    layout_look(l, state, moves, n, on, &n_on, row, count);
     for (int k = 0; k < n; k++)
         for (int i = 0; i < LAYOUT_MAX_ROWS; i++)
             rows[k][i] = i < count[k] ? *from++ : MODEL_NO_ROW;
+    return n_on;
 }

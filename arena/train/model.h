@@ -23,9 +23,10 @@ enum { MODEL_ALIGN = 64 };
 typedef struct model_shape {
     const layout *layout;
     const bool *left_out; /* inputs, then rows, whose weights stay 0 (leave_out.h); NULL: none */
-    size_t first;         /* [n_inputs][NET_FIRST] */
-    size_t moves;         /* [n_heads][NET_FIRST][NET_MOVES] */
-    size_t critic;        /* [NET_FIRST][NET_VALUE] */
+    int units;            /* of the first layer, NET_FIRST or NET_FIRST_MOST */
+    size_t first;         /* [n_inputs][units] */
+    size_t moves;         /* [n_heads][units][NET_MOVES] */
+    size_t critic;        /* [units][NET_VALUE] */
     size_t moves_bias;    /* [n_heads][NET_MOVES] */
     size_t critic_bias;   /* [NET_VALUE] */
     size_t row;           /* [n_actions][NET_MOVES] */
@@ -35,7 +36,7 @@ typedef struct model_shape {
     size_t n;             /* numbers in all */
 } model_shape;
 
-void model_shape_of(model_shape *out, const layout *l);
+void model_shape_of(model_shape *out, const layout *l, int units);
 
 /* That many zeros, aligned for vectors; NULL: no memory. Freed with free(). */
 float *model_numbers(size_t n);
@@ -51,10 +52,10 @@ void model_clip(const model_shape *shape, float *w);
 
 /* What a position makes of the network: every number that a gradient needs again. */
 typedef struct model_thought {
-    float first[NET_FIRST] __attribute__((aligned(MODEL_ALIGN)));
+    float first[NET_FIRST_MOST] __attribute__((aligned(MODEL_ALIGN)));
     float second[NET_SECOND] __attribute__((aligned(MODEL_ALIGN)));
-    float share[NET_SEATS];    /* expected share of the win, counted from the seat that decides */
-    uint8_t giving[NET_FIRST]; /* units of the first layer that give more than 0, in order */
+    float share[NET_SEATS]; /* expected share of the win, counted from the seat that decides */
+    uint8_t giving[NET_FIRST_MOST]; /* units of the first layer that give more than 0, in order */
     int n_giving;
 } model_thought;
 
@@ -70,9 +71,9 @@ void model_think(const model_shape *shape, const float *w, int head, const uint1
 void model_odds(const model_shape *shape, const float *w, const model_thought *t,
                 const uint16_t (*rows)[LAYOUT_MAX_ROWS], int n, float *out);
 
-/* Writes the rows of n legal moves. */
-void model_rows(const layout *l, const void *state, const game_move *moves, int n,
-                uint16_t (*rows)[LAYOUT_MAX_ROWS]);
+/* Writes the inputs that are on in a position and the rows of its n legal moves; returns how many inputs. */
+int model_look(const layout *l, const void *state, const game_move *moves, int n, uint16_t *on,
+               uint16_t (*rows)[LAYOUT_MAX_ROWS]);
 
 /* softmax of n numbers, in place. */
 void model_softmax(float *x, int n);

@@ -182,9 +182,8 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
     float odds[GAME_MAX_MOVES];
     model_thought t;
-    int n_on = play->shape->layout->encode(state, on), seat = g->turn(state);
+    int n_on = model_look(play->shape->layout, state, moves, n, on, rows), seat = g->turn(state);
     const float *w = who->imitated ? play->w : who->w;
-    model_rows(play->shape->layout, state, moves, n, rows);
     int head = play->shape->layout->head(state);
     model_think(play->shape, w, head, on, n_on, shares_of(seats), &t);
     model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);

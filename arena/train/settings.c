@@ -57,6 +57,7 @@ static const key keys[] = {
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
     {"blanks", KEY_REAL, AT(blanks), 0, 1, 0, 0},
+    {"units", KEY_YOUNG, AT(units), NET_FIRST, NET_FIRST_MOST, NET_FIRST, 0},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
 
@@ -280,10 +281,15 @@ static int read_begin(settings *s, const char *path, char *err) {
                         sizeof s->begin - 1, strlen(path)),
                -1;
     strcpy(s->begin, path);
-    if (stat(path, &found) == 0 && S_ISREG(found.st_mode) &&
-        !(s->begin_with = networks_load(s->game, path, err)))
+    if (stat(path, &found) != 0 || !S_ISREG(found.st_mode))
+        return 0;
+    if (!(s->begin_with = networks_load(s->game, path, err)))
         return -1;
-    return 0;
+    if (s->begin_with->units <= (int)s->units)
+        return 0;
+    snprintf(err, JSON_ERROR_SIZE, "begin: expected a network of at most %d units, found %d in %s",
+             (int)s->units, s->begin_with->units, path);
+    return -1;
 }
 
 static int read_rival(settings *s, const cJSON *item, const char *place, char *err) {
@@ -332,6 +338,8 @@ static int read_root(settings *s, const cJSON *root, char *err) {
     for (int i = 0; i < KEYS; i++)
         if (read_key(s, root, &keys[i], err) < 0)
             return -1;
+    if (s->units > NET_FIRST && s->units < NET_FIRST_MOST)
+        return json_refuse(json_get(root, "units"), "units", "128 or 256", err);
     const cJSON *begin = json_get(root, "begin");
     if (begin && !cJSON_IsString(begin))
         return json_refuse(begin, "begin", "the folder of a training, or the file of a network",
@@ -383,6 +391,7 @@ void settings_adapt(settings *s, const game_options *options, int seats, const n
         s->opponent[i].seats = seats;
     }
     s->begin_with = begin;
+    s->units = begin->units;
     snprintf(s->begin, sizeof s->begin, "the network of the program");
     s->hash = hash_of(s);
 }

@@ -65,6 +65,7 @@ typedef struct settings {
     leave_out_words without; /* inputs and rows that it neither sees nor says */
     double sure; /* choices with at least these odds are kept once in SETTINGS_SURE times */
     double grants, blanks; /* chance that a game begins with items given, with an item blanked */
+    double units;          /* of the first layer, NET_FIRST or NET_FIRST_MOST */
     char begin[AGENT_PATH_SIZE]; /* folder of a training whose network it begins with, or "" */
     const net *begin_with;       /* the network of a file that it begins with; NULL: of none */
     agent_spec teacher;          /* is asked what it would do; its agent NULL: there is none */

@@ -36,18 +36,11 @@ static int rivals_init(rivals *r, const settings *s, const settings_opponent *o)
 }
 
 /* The most likely move. */
-static int greedy(const model_shape *shape, const float *w, const void *state, int seats,
-                  const game_move *moves, int n) {
-    uint16_t on[LAYOUT_MAX_ACTIVE], rows[GAME_MAX_MOVES][LAYOUT_MAX_ROWS];
-    float odds[GAME_MAX_MOVES];
-    model_thought t;
-    int best = 0, n_on = shape->layout->encode(state, on);
-    model_rows(shape->layout, state, moves, n, rows);
-    model_think(shape, w, shape->layout->head(state), on, n_on, seats, &t);
-    model_odds(shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
-    for (int k = 1; k < n; k++)
-        best = odds[k] > odds[best] ? k : best;
-    return best;
+static int greedy(const net *self, const void *state, const game_move *moves, int n) {
+    net_thought t;
+    int32_t score[GAME_MAX_MOVES];
+    net_decide(self, state, moves, n, NET_ASK_MOVES, &t, score);
+    return net_pick(score, n, 0, NULL);
 }
 
 static int ask(const rivals *r, const game *g, const game_state *state, const game_move *moves,
@@ -60,8 +53,8 @@ static int ask(const rivals *r, const game *g, const game_state *state, const ga
 }
 
 /* Sixtieths of the win that the network's seat gets in this game. */
-static int play(const settings *s, const settings_opponent *o, const model_shape *shape,
-                const float *w, rivals *r, uint64_t number) {
+static int play(const settings *s, const settings_opponent *o, const net *self, rivals *r,
+                uint64_t number) {
     const game *g = s->game;
     game_state state;
     game_move moves[GAME_MAX_MOVES];
@@ -78,7 +71,7 @@ static int play(const settings *s, const settings_opponent *o, const model_shape
     while ((n = g->legal(&state, moves)) > 0) {
         int seat = g->turn(&state), k = 0;
         if (n > 1)
-            k = seat == own ? greedy(shape, w, &state, o->seats, moves, n)
+            k = seat == own ? greedy(self, &state, moves, n)
                             : ask(r, g, &state, moves, n, &rng[seat]);
         for (int p = 0; r->class->moved && p < o->seats; p++)
             r->class->moved(r->self[p], seat,
@@ -91,8 +84,7 @@ static int play(const settings *s, const settings_opponent *o, const model_shape
     return result.place[own] == 1 ? 60 / winners : 0;
 }
 
-double strength_against(const settings *s, const model_shape *shape, const float *w,
-                        const settings_opponent *o) {
+double strength_against(const settings *s, const net *self, const settings_opponent *o) {
     int64_t sum = 0, failed = 0, games = o->games;
     int64_t from = (int64_t)cluster_part((size_t)games, cluster_rank());
     int64_t to = (int64_t)cluster_part((size_t)games, cluster_rank() + 1);
@@ -103,7 +95,7 @@ double strength_against(const settings *s, const model_shape *shape, const float
         failed += !made;
 #pragma omp for schedule(dynamic, 1)
         for (int64_t i = from; i < to; i++)
-            sum += made ? play(s, o, shape, w, &r, (uint64_t)i) : 0;
+            sum += made ? play(s, o, self, &r, (uint64_t)i) : 0;
         rivals_done(&r);
     }
     failed = cluster_sum(failed);

@@ -7,7 +7,6 @@
 #include "arena/train/gradient.h"
 #include "arena/train/spread.h"
 #include "arena/train/strength.h"
-#include "arena/train/whole.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -47,7 +46,7 @@ int training_init(training *t, const settings *s) {
     pcg32 rng;
     bool made = true;
     *t = (training){.settings = s};
-    model_shape_of(&t->shape, s->layout);
+    model_shape_of(&t->shape, s->layout, (int)s->units);
     if (s->without.n && !(t->left_out = leave_out_of(&s->without, s->layout)))
         return -1;
     t->shape.left_out = t->left_out;
@@ -72,6 +71,7 @@ void training_free(training *t) {
     free(t->mean);
     for (int i = 0; i < SELFPLAY_PAST; i++)
         free(t->past[i]);
+    whole_player_free(&t->tried);
     adam_free(&t->adam);
     buffer_free(&t->curve);
     buffer_free(&t->inside_bytes);
@@ -365,8 +365,9 @@ static bool trial_due(const training *t) {
 static int try_out(train_state *c, training *t) {
     const settings *s = t->settings;
     training_trial *r = &t->trial;
+    whole_player_of(&t->tried, &t->shape, training_network(t));
     while (r->tried < s->n_opponents) {
-        double share = strength_against(s, &t->shape, training_network(t), &s->opponent[r->tried]);
+        double share = strength_against(s, &t->tried.net, &s->opponent[r->tried]);
         if (share < 0)
             return output_refuse(c->err, "training", "out of memory");
         r->share[r->tried++] = share;

@@ -16,6 +16,7 @@
 #include "arena/train/adam.h"
 #include "arena/train/gradient.h"
 #include "arena/train/selfplay.h"
+#include "arena/train/whole.h"
 
 /* After that many seconds a checkpoint is written, at the end of a round or of the games against one
  * opponent: a training that is killed loses that and the piece it was at. */
@@ -41,6 +42,7 @@ typedef struct training {
     adam adam;
     float *past[SELFPLAY_PAST];
     int n_past;
+    whole_player tried; /* training_network in whole numbers, which is what trials are of */
     agent_spec teacher; /* with the network as it is inside, in whole numbers */
     net inside;
     buffer inside_bytes;

@@ -410,7 +410,7 @@ typedef struct aedile_network_shape {
     int32_t inputs; /* of the first layer */
     int32_t rows;   /* of the table of moves */
     int32_t heads;  /* kinds of decisions */
-    int32_t first;  /* units of the first layer */
+    int32_t first;  /* units of the first layer; a file may have twice as many */
     int32_t moves;  /* units of the second layer that moves read, for each head */
     int32_t value;  /* units of the second layer that the shares of the win read */
     int32_t seats;  /* shares, from the seat that decides to the left */
@@ -439,7 +439,8 @@ size_t aedile_network_size(const char *game, size_t text_length);
  *     first [inputs][first], moves [heads][moves][first], critic [value][first], moves_bias [heads][moves], critic_bias [value],
  *     rows [rows][moves], rows_bias [rows], value [seats][value], value_bias [seats]
  *
- * `text` tells of the training, in JSON. AEDILE_ERR_ARGUMENT: `weights_size` is not the size of all parts. */
+ * `text` tells of the training, in JSON. With twice the units of the shape in the first layer, the file is longer by as many bytes as
+ * it has more weights. AEDILE_ERR_ARGUMENT: `weights_size` is not the size of all parts. */
 int aedile_network_pack(const char *game, const int8_t *weights, size_t weights_size,
                         const char *text, void *out, size_t capacity);
 

@@ -109,7 +109,7 @@ int aedile_game_rows(aedile_game *g, uint16_t *rows, size_t capacity) {
 
 size_t aedile_network_size(const char *name, size_t text_length) {
     const layout *l;
-    return find(name, &l) == AEDILE_OK ? net_size(l, text_length) : 0;
+    return find(name, &l) == AEDILE_OK ? net_size(l, NET_FIRST, text_length) : 0;
 }
 
 int aedile_network_pack(const char *name, const int8_t *weights, size_t weights_size,
@@ -118,21 +118,24 @@ int aedile_network_pack(const char *name, const int8_t *weights, size_t weights_
     const int code = find(name, &l);
     if (code < 0)
         return code;
-    if (!weights || !text || !out || weights_size != net_weights_size(l))
+    const int units =
+        weights_size == net_weights_size(l, NET_FIRST_MOST) ? NET_FIRST_MOST : NET_FIRST;
+    if (!weights || !text || !out || weights_size != net_weights_size(l, units))
         return AEDILE_ERR_ARGUMENT;
-    if (capacity < net_size(l, strlen(text)))
+    if (capacity < net_size(l, units, strlen(text)))
         return AEDILE_ERR_ROOM;
-    const net_weights parts = net_parts(l, weights);
-    net_pack(l, &parts, text, out);
+    const net_weights parts = net_parts(l, units, weights);
+    net_pack(l, units, &parts, text, out);
     return AEDILE_OK;
 }
 
 /* Copies what was opened. */
 static int copy_out(const layout *l, const net *n, int8_t *weights, size_t capacity, char *text,
                     size_t text_capacity) {
-    if (!weights || capacity < net_weights_size(l))
+    const size_t size = net_weights_size(l, n->units);
+    if (!weights || capacity < size)
         return AEDILE_ERR_ROOM;
-    memcpy(weights, n->w.first, net_weights_size(l));
+    memcpy(weights, n->w.first, size);
     if (text && text_capacity) {
         const size_t length = n->text_length < text_capacity ? n->text_length : text_capacity - 1;
         memcpy(text, n->text, length);
@@ -164,7 +167,7 @@ int aedile_network_unpack(const char *name, const void *bytes, size_t bytes_size
         code = lib_fail(err, err_size, AEDILE_ERR_DATA, "%s", line);
     else if ((code = copy_out(l, &opened, weights, capacity, text, text_capacity)) < 0)
         code = lib_fail(err, err_size, code, "expected room for %zu weights, found %zu",
-                        net_weights_size(l), capacity);
+                        net_weights_size(l, opened.units), capacity);
     free(fitted);
     return code;
 }

@@ -98,8 +98,9 @@ static void check_file(const uint8_t *bytes, size_t size, const uint8_t *data, s
         require(text && again, "no memory");
         memcpy(text, opened.text, opened.text_length);
         if (size > 8 && copy[8] != 2) { /* one without names has them afterwards */
-            require(opened.size == size && net_size(&small, strlen(text)) == size, "another size");
-            net_pack(&small, &opened.w, text, again);
+            require(opened.size == size && net_size(&small, NET_FIRST, strlen(text)) == size,
+                    "another size");
+            net_pack(&small, NET_FIRST, &opened.w, text, again);
             require(!memcmp(again, copy, size), "a network has two forms");
         }
         check_thoughts(&opened, data, n);
@@ -112,7 +113,7 @@ static void check_file(const uint8_t *bytes, size_t size, const uint8_t *data, s
 static void check_packed(const uint8_t *bytes, size_t n) {
     buffer b = {0};
     char err[UNZIP_ERROR_SIZE] = "";
-    const size_t most = net_size(&small, TEXT);
+    const size_t most = net_size(&small, NET_FIRST, TEXT);
     buffer_bytes(&b, bytes, n);
     const bool packed = unzip_wanted(&b);
     if (packed && unzip(&b, most, err) < 0) {
@@ -128,19 +129,19 @@ static void check_packed(const uint8_t *bytes, size_t n) {
 /* Weights that repeat the data, a text of its first bytes. */
 static uint8_t *make_file(const uint8_t *data, size_t n, size_t *size) {
     char text[TEXT + 1] = "";
-    size_t weights = net_weights_size(&small), length = 0;
+    size_t weights = net_weights_size(&small, NET_FIRST), length = 0;
     while (length < TEXT && length < n && data[length]) {
         text[length] = (char)data[length];
         length++;
     }
-    *size = net_size(&small, length);
+    *size = net_size(&small, NET_FIRST, length);
     int8_t *w = malloc(weights);
     uint8_t *bytes = malloc(*size);
     require(w && bytes, "no memory");
     for (size_t i = 0; i < weights; i++)
         w[i] = (int8_t)(n ? data[i % n] + i / n : 0);
-    const net_weights parts = net_parts(&small, w);
-    net_pack(&small, &parts, text, bytes);
+    const net_weights parts = net_parts(&small, NET_FIRST, w);
+    net_pack(&small, NET_FIRST, &parts, text, bytes);
     free(w);
     return bytes;
 }

@@ -27,11 +27,27 @@ def scores(weights, position):
     return rows[np.where(position.rows == nets.NO_ROW, len(rows) - 1, position.rows)].sum(1)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_the_agent_plays(game):
+def widened(weights):
+    """Twice the units in the first layer; what the new ones say is by lot."""
+    rng = np.random.default_rng(1)
+    more = {
+        name: np.concatenate([part, rng.integers(-9, 10, part.shape).astype(np.int8)], axis=-1)
+        for name, part in weights.items()
+        if name in ("first", "moves", "critic")
+    }
+    return {name: more.get(name, part) for name, part in weights.items()}
+
+
+@pytest.mark.parametrize("game, wide", [(game, wide) for game in GAMES for wide in (False, True)])
+def test_what_the_agent_plays(game, wide, tmp_path):
     """In whole games the agent makes the move with the highest score, by arrays of the position and of a batch."""
-    weights, _ = nets.read(game, own_file(game))
+    weights, text = nets.read(game, own_file(game))
     network = gzip.decompress(own_file(game).read_bytes())
+    if wide:
+        nets.write(game, tmp_path / "wide.net", widened(weights), text)
+        weights, again = nets.read(game, tmp_path / "wide.net")
+        network = (tmp_path / "wide.net").read_bytes()
+        assert again == text and weights["first"].shape[1] == 2 * nets.shape(game).first
     players = 4
     played = aedile.Game(game, players=players, seed=5)
     agents = [aedile.Agent("learned", played, network=network) for _ in range(players)]

@@ -13,17 +13,17 @@
 #include <cmocka.h>
 
 uint8_t *random_net(const layout *l, uint64_t seed, int most, const char *text, size_t *size) {
-    size_t n = net_weights_size(l);
+    size_t n = net_weights_size(l, NET_FIRST);
     int8_t *weights = malloc(n);
     pcg32 rng;
-    *size = net_size(l, strlen(text));
+    *size = net_size(l, NET_FIRST, strlen(text));
     uint8_t *bytes = malloc(*size);
     assert_true(weights && bytes);
     pcg32_seed(&rng, seed, 1);
     for (size_t i = 0; i < n; i++)
         weights[i] = (int8_t)((int)pcg32_below(&rng, (uint32_t)(2 * most + 1)) - most);
-    const net_weights parts = net_parts(l, weights);
-    net_pack(l, &parts, text, bytes);
+    const net_weights parts = net_parts(l, NET_FIRST, weights);
+    net_pack(l, NET_FIRST, &parts, text, bytes);
     free(weights);
     return bytes;
 }

@@ -58,7 +58,7 @@ typedef struct bench {
 static inline void bench_init(bench *b) {
     pcg32 rng;
     load(&b->s, config);
-    model_shape_of(&b->shape, b->s.layout);
+    model_shape_of(&b->shape, b->s.layout, NET_FIRST);
     b->w = model_numbers(b->shape.n);
     b->by = model_numbers(b->shape.n);
     pcg32_seed(&rng, 3, 3);

@@ -87,7 +87,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "%s\n", argc == 3 ? err : "usage: gradient_cases CONFIG FOLDER");
         return 1;
     }
-    model_shape_of(&shape, s.layout);
+    model_shape_of(&shape, s.layout, NET_FIRST);
     float *w = model_numbers(shape.n), *by = model_numbers(shape.n);
     if (!w || !by || gradient_work_init(&work, &shape, CHOICES) < 0)
         return 1;

@@ -196,10 +196,11 @@ static void test_blank_network(void **state) {
     const char *text = "{\"agents\": [\"first\"], \"games\": 60, \"shape\": \"learned\"}";
     assert_int_equal(config_parse(&c, text, "test.json", why), 0);
     const layout *l = layout_of(c.game);
-    void *weights = calloc(1, net_weights_size(l)), *bytes = calloc(1, net_size(l, 2));
-    net_weights parts = net_parts(l, weights);
-    net_pack(l, &parts, "{}", bytes);
-    assert_int_equal(net_open(&blank, l, bytes, net_size(l, 2), err), 0);
+    void *weights = calloc(1, net_weights_size(l, NET_FIRST)),
+         *bytes = calloc(1, net_size(l, NET_FIRST, 2));
+    net_weights parts = net_parts(l, NET_FIRST, weights);
+    net_pack(l, NET_FIRST, &parts, "{}", bytes);
+    assert_int_equal(net_open(&blank, l, bytes, net_size(l, NET_FIRST, 2), err), 0);
     const agent_option *o = agent_option_find(c.reader.agent, "network");
     ((agent_network *)(void *)(c.reader.params.bytes + o->offset))->net = &blank;
     match_setup setup = {.game = c.game,

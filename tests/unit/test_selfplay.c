@@ -240,7 +240,7 @@ static void test_game_for_one(void **state) {
     load(&b.s, "{\"name\": \"one\", \"game\": \"aor\", \"seed\": 5, \"games\": 8, \"batch\": 4, "
                "\"minibatch\": 512, \"value_lambda\": 1,"
                " \"tables\": [{\"options\": {\"players\": 1}}], \"opponents\": []}");
-    model_shape_of(&b.shape, b.s.layout);
+    model_shape_of(&b.shape, b.s.layout, NET_FIRST);
     b.w = model_numbers(b.shape.n);
     pcg32_seed(&rng, 3, 3);
     model_init(&b.shape, b.w, &rng);

@@ -85,6 +85,78 @@ static void test_gradient(void **state) {
     check_gradient(true);
 }
 
+/* Each unit of the first layer twice, at half its weight in the second: the same network. */
+static void put_twice(const bench *b, const model_shape *wide, float *out) {
+    const model_shape *s = &b->shape;
+    const size_t rest = s->n - s->moves_bias;
+    const int rows[] = {s->layout->n_heads, 1}, width[] = {NET_MOVES, NET_VALUE};
+    const size_t from[] = {s->moves, s->critic}, to[] = {wide->moves, wide->critic};
+    for (int i = 0; i < s->layout->n_inputs; i++)
+        for (int u = 0; u < wide->units; u++)
+            out[wide->first + (size_t)(i * wide->units + u)] =
+                b->w[s->first + (size_t)(i * s->units + u % s->units)];
+    for (int part = 0; part < 2; part++)
+        for (int h = 0; h < rows[part]; h++)
+            for (int u = 0; u < wide->units; u++)
+                for (int k = 0; k < width[part]; k++)
+                    out[to[part] + (size_t)((h * wide->units + u) * width[part] + k)] =
+                        b->w[from[part] +
+                             (size_t)((h * s->units + u % s->units) * width[part] + k)] /
+                        2;
+    memcpy(out + wide->moves_bias, b->w + s->moves_bias, rest * sizeof *out);
+}
+
+static double off; /* the largest difference of two numbers that ought to be the same */
+static void compare(float a, float b) {
+    off = fmax(off, fabs((double)a - (double)b));
+}
+
+/* The gradient of a network of twice the units, which has no other code to be held against: of each unit it is the other's, in the first
+ * layer half of what it is in the smaller network, and the same elsewhere. */
+static void test_gradient_of_wide(void **state) {
+    static bench b;
+    model_shape wide;
+    gradient_work work;
+    gradient_sums sums = {0};
+    const gradient_rule rule = {.clip = 0.2f,
+                                .entropy_weight = 0.1f,
+                                .value_weight = 0.5f,
+                                .teach_weight = 2,
+                                .advantage_mean = 0.01f,
+                                .advantage_scale = 3};
+    (void)state;
+    bench_init(&b);
+    model_shape_of(&wide, b.s.layout, NET_FIRST_MOST);
+    float *w = model_numbers(wide.n), *by = model_numbers(wide.n);
+    const model_shape *s = &b.shape;
+    put_twice(&b, &wide, w);
+    assert_int_equal(gradient_work_init(&work, &wide, CHOICES), 0);
+    gradient_of(&b.work, b.w, b.choices, CHOICES, &rule, b.by, &sums);
+    gradient_of(&work, w, b.choices, CHOICES, &rule, by, &sums);
+    off = 0;
+    for (int i = 0; i < s->layout->n_inputs; i++)
+        for (int u = 0; u < wide.units; u++)
+            compare(2 * by[wide.first + (size_t)(i * wide.units + u)],
+                    b.by[s->first + (size_t)(i * s->units + u % s->units)]);
+    for (int h = 0; h < s->layout->n_heads; h++)
+        for (int u = 0; u < wide.units; u++)
+            for (int k = 0; k < NET_MOVES; k++)
+                compare(by[wide.moves + (size_t)((h * wide.units + u) * NET_MOVES + k)],
+                        b.by[s->moves + (size_t)((h * s->units + u % s->units) * NET_MOVES + k)]);
+    for (int u = 0; u < wide.units; u++)
+        for (int k = 0; k < NET_VALUE; k++)
+            compare(by[wide.critic + (size_t)(u * NET_VALUE + k)],
+                    b.by[s->critic + (size_t)(u % s->units * NET_VALUE + k)]);
+    for (size_t i = 0; i < s->n - s->moves_bias; i++)
+        compare(by[wide.moves_bias + i], b.by[s->moves_bias + i]);
+    if (off > 1e-5)
+        fail_msg("differs by %g", off);
+    gradient_work_free(&work);
+    free(w);
+    free(by);
+    bench_free(&b);
+}
+
 /* --- Whole trainings ------------------------------------------------------------------------- */
 
 static uint64_t train_in(const char *name, int threads, int until) {
@@ -175,6 +247,50 @@ static void test_begin(void **state) {
     training_free(&t);
     buffer_free(&b);
     buffer_free(&file);
+}
+
+/* A network begins with a smaller one: it plays as that did, and then learns, with its new units as well, whatever the threads. None
+ * begins with a larger one. */
+static void test_wider(void **state) {
+    static settings s;
+    static bench b;
+    static const char with[] = "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"batch\": 4, "
+                               "\"minibatch\": 512, \"step\": 0.01, \"units\": %d,"
+                               " \"begin\": \"%s/%s/small.net\"}";
+    char text[1024], path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "";
+    training t;
+    net_thought narrow, wide;
+    (void)state;
+    snprintf(text, sizeof text, with, NET_FIRST_MOST, folder, "one");
+    load(&s, text);
+    bench_init(&b);
+    assert_int_equal(training_init(&t, &s), 0);
+    assert_int_equal(training_begin(&t, &s, err), 1);
+    whole_player_of(&t.tried, &t.shape, t.w);
+    assert_int_equal(t.tried.net.units, NET_FIRST_MOST);
+    for (int i = 0; i < CHOICES; i++) {
+        const sample *c = b.choices[i].sample;
+        net_think(s.begin_with, c->head, b.choices[i].on, c->n_on, NET_ASK_ALL, &narrow);
+        net_think(&t.tried.net, c->head, b.choices[i].on, c->n_on, NET_ASK_ALL, &wide);
+        assert_memory_equal(narrow.second, wide.second, sizeof wide.second);
+        assert_memory_equal(narrow.value, wide.value, sizeof wide.value);
+    }
+    training_free(&t);
+    bench_free(&b);
+    uint64_t one = train_by(text, "wide", 1, 0);
+    assert_true(train_by(text, "wide3", 3, 0) == one);
+    in_folder(path, "wide/small.net");
+    load(&s, config);
+    assert_int_equal(settings_begin(&s, path, err), -1);
+    assert_non_null(strstr(err, "begin: expected a network of at most 128 units, found 256 in "));
+    snprintf(text, sizeof text, with, NET_FIRST_MOST, folder, "wide");
+    load(&s, text);
+    const net_weights *w = &s.begin_with->w;
+    int heard = 0;
+    for (int u = NET_FIRST; u < NET_FIRST_MOST; u++)
+        for (int k = 0; k < NET_VALUE; k++)
+            heard += w->critic[k * NET_FIRST_MOST + u] != 0;
+    assert_true(heard > 100); /* the new units say something now */
 }
 
 /* How often, on average, the network would make the moves of those whom it imitates, in games of theirs. */
@@ -364,11 +480,12 @@ static void test_without(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gradient),       cmocka_unit_test(test_whole),
-        cmocka_unit_test(test_same_weights),   cmocka_unit_test(test_teacher),
-        cmocka_unit_test(test_floor),          cmocka_unit_test(test_begin),
-        cmocka_unit_test(test_imitate_others), cmocka_unit_test(test_checkpoint),
-        cmocka_unit_test(test_without),
+        cmocka_unit_test(test_gradient),   cmocka_unit_test(test_gradient_of_wide),
+        cmocka_unit_test(test_whole),      cmocka_unit_test(test_same_weights),
+        cmocka_unit_test(test_teacher),    cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_begin),      cmocka_unit_test(test_imitate_others),
+        cmocka_unit_test(test_checkpoint), cmocka_unit_test(test_without),
+        cmocka_unit_test(test_wider),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -54,6 +54,7 @@ class Shape(NamedTuple):
 # One weight of int8 is that part of 1.
 UNIT = {"first": 128}
 UNIT_REST = 64
+_UNITS = slice(32, 34)  # where a file says how many units its first layer has
 
 
 def shape(game: str) -> Shape:
@@ -100,7 +101,9 @@ def read(game: str, path: "Union[str, Path]") -> Tuple[Weights, Dict[str, Any]]:
     """The weights of a file, plain or packed by gzip, and what it says of its training. DamagedData: it is no such file."""
     packed = Path(path).read_bytes()
     data = gzip.decompress(packed) if packed[:2] == b"\x1f\x8b" else packed
-    parts = shape(game).parts()
+    usual = shape(game)
+    found = int.from_bytes(data[_UNITS], "little")
+    parts = usual._replace(first=found if found == 2 * usual.first else usual.first).parts()
     flat = np.empty(sum(int(np.prod(size)) for size in parts.values()), np.int8)
     text, err = ffi.new("char[]", max(len(data), 1)), error_line()
     need(
@@ -119,8 +122,12 @@ def read(game: str, path: "Union[str, Path]") -> Tuple[Weights, Dict[str, Any]]:
 
 
 def write(game: str, path: "Union[str, Path]", weights: Weights, text: "Dict[str, Any]") -> None:
-    """Writes a file that the program plays. `weights`: all parts, int8; `text`: whatever tells of the training."""
-    parts = shape(game).parts()
+    """Writes a file that the program plays. `weights`: all parts, int8, the first layer of `shape(game).first` units or of twice as many;
+    `text`: whatever tells of the training."""
+    usual = shape(game)
+    table = weights.get("first")
+    wide = table is not None and table.shape == (usual.inputs, 2 * usual.first)
+    parts = usual._replace(first=2 * usual.first if wide else usual.first).parts()
     for name, size in parts.items():
         array = weights.get(name)
         if array is None or array.shape != size or array.dtype != np.int8:
@@ -128,7 +135,8 @@ def write(game: str, path: "Union[str, Path]", weights: Weights, text: "Dict[str
             raise ValueError(f"{name}: expected weights {size} of int8, found {found}")
     flat = np.concatenate([weights[name].ravel() for name in parts])
     words = json.dumps(text).encode()
-    out = np.empty(lib.aedile_network_size(game.encode(), len(words)), np.uint8)
+    more = flat.size - sum(int(np.prod(size)) for size in usual.parts().values())
+    out = np.empty(lib.aedile_network_size(game.encode(), len(words)) + more, np.uint8)
     need(
         lib.aedile_network_pack(
             game.encode(), ffi.from_buffer("int8_t[]", flat), flat.size, words, ffi.from_buffer("uint8_t[]", out), out.size
