@@ -323,7 +323,7 @@ def main() -> int:
             store.write_text(as_csv(ordered), encoding="utf-8")
             options.update.write_text(text, encoding="utf-8")
         if missing:
-            print(f"{missing} matches are missing; the same command resumes", file=sys.stderr)
+            print(f"{missing} {'match is' if missing == 1 else 'matches are'} missing; the same command resumes", file=sys.stderr)
     except (ResultsError, OSError, KeyError, ValueError, subprocess.CalledProcessError) as error:
         print(f"players: {error}", file=sys.stderr)
         return 1
