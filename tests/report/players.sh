@@ -63,7 +63,7 @@ for python in python3 /usr/bin/python3; do # one that has the packages
     "$python" -c 'import numpy, pandas, scipy, statsmodels, h5py' 2>/dev/null && break
 done
 export PYTHONPATH=$top/bindings/python
-python3 -B "$check" plan "$top/configs/gtr/players.json" 12000 4713 >long.json
+python3 -B "$check" plan "$top/configs/gtr/players.json" 20000 4713 >long.json
 "$python" -B -m aedile.report.findings.players long.json long --seconds 1 --program "$aedile" >long.txt 2>said.txt || fail "stopped: $(cat said.txt)"
 grep -q 'not played' long.txt || fail "stopped: $(cat long.txt)"
 [[ -n $(find long -path '*/shards/*' -type f) ]] || fail "stopped: nothing is kept"

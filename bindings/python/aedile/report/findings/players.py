@@ -121,6 +121,9 @@ def play(program: Path, out: Path, key: str, config: dict[str, Any], ends: float
     except subprocess.TimeoutExpired:
         run.terminate()
         said = run.communicate()[1]
+    except KeyboardInterrupt:  # the program has it from the keyboard, too
+        run.wait()
+        raise
     if run.returncode not in (0, STOPPED, -15):
         raise ResultsError(f"{key}: {said.strip() or f'status {run.returncode}'}")
     return run.returncode == 0
@@ -327,6 +330,9 @@ def main() -> int:
     except (ResultsError, OSError, KeyError, ValueError, subprocess.CalledProcessError) as error:
         print(f"players: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("stopped; the same command resumes", file=sys.stderr)
+        return STOPPED
     return 0
 
 
