@@ -34,8 +34,13 @@ players --check || fail "the page is not what its file gives: $(cat said.txt)"
 
 # Without the results the page stays, as long as plan and network are the same.
 mv runs-aor away
-players --minutes 0 || fail "without results: $(cat said.txt)"
+players || fail "without results: $(cat said.txt)"
+grep -q '^playing ' said.txt && fail "without results: played"
 cmp -s once.md aor.md || fail "without results: another page"
+players --again || fail "again without results: $(cat said.txt)"
+grep -q '^playing ' said.txt || fail "again without results: not played"
+cmp -s once.md aor.md || fail "again without results: another page"
+rm -r runs-aor
 cp aor.csv kept.csv
 sed -i 's/,[0-9a-f]*$/,0123456789abcdef/; 1s/,[0-9a-f]*$/,network/' aor.csv
 players --minutes 0 || fail "another network: $(cat said.txt)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays the matches of docs/GAME/players.md and writes its tables.
 
-    python3 -m aedile.report.findings.players PLAN OUT [--seconds S] [--slow] [--only KEY...] [--program build/aedile] [--update docs/GAME/players.md]
+    python3 -m aedile.report.findings.players PLAN OUT [--seconds S] [--slow] [--again] [--only KEY...] [--program build/aedile] [--update docs/GAME/players.md]
     python3 -m aedile.report.findings.players PLAN --check docs/GAME/players.md
 
 PLAN is JSON:
@@ -17,9 +17,9 @@ PLAN is JSON:
                     times          two keys, how many times the second share the first is; `must` in times; `head` heads the shares
                     grid           by the words of a row the keys of its `columns`; `head` heads the rows
 
-Plays in OUT what is missing, with one thread, in the order of the plan; the slow matches last. A match that was stopped is resumed. A match
-whose plan or network has changed is played again. Each share goes into the CSV file beside the page (players.csv), which the tables are made
-from. A share there whose match OUT lacks stays, if plan and network are still the same.
+Plays in OUT what is missing, with one thread, in the order of the plan; the slow matches last. A match that was stopped is resumed. Each share
+goes into the CSV file beside the page (players.csv), which the tables are made from. A match is not missing if that file has it with the same
+plan and network, whatever OUT has; but with --again, or named by --only, it is.
 """
 
 from __future__ import annotations
@@ -47,17 +47,18 @@ from ..wording.formats import interval, number, whole
 from .pages import update
 from .play import TOP
 
-COLUMNS = ("key", "agents", "players", "seed", "games", "share", "se", "groups", "network")
+COLUMNS = ("key", "agents", "players", "more", "seed", "games", "share", "se", "groups", "network")
 NOT_PLAYED = "not played"
 STOPPED = 130  # what the program ends with after a request to stop
 
 
 @dataclass(frozen=True)
 class Share:
-    """What the CSV file knows of a match. `se`: 0 where every game is by itself."""
+    """What the CSV file knows of a match. `more`: what the plan has besides; `se`: 0 where every game is by itself."""
 
     agents: str
     players: int
+    more: str
     seed: int
     games: int
     share: float
@@ -78,6 +79,11 @@ class Share:
 def seats(match: dict[str, Any]) -> list[str]:
     agents = match["agents"]
     return [*agents, *[agents[-1]] * (match["players"] - len(agents))]
+
+
+def more(match: dict[str, Any]) -> str:
+    """What else says which games these are, and what is counted in them."""
+    return json.dumps({name: match[name] for name in ("options", "rotation", "share") if name in match}, sort_keys=True)
 
 
 def networks(program: Path, game: str) -> dict[str, str]:
@@ -148,18 +154,21 @@ def read(folder: Path, match: dict[str, Any], network: str) -> Share:
     else:
         e = won(folder)
         share, se, groups = float(e.value), float(e.se), int(e.df) + 1
-    return Share(" ".join(seats(match)), match["players"], int(match["seed"]), games, share, se, groups, network)
+    return Share(" ".join(seats(match)), match["players"], more(match), int(match["seed"]), games, share, se, groups, network)
 
 
 def as_planned(s: Share, match: dict[str, Any]) -> bool:
-    return (s.agents, s.players, s.seed, s.games) == (" ".join(seats(match)), match["players"], int(match["seed"]), match["games"])
+    """Whether it is a share of this match."""
+    planned = (" ".join(seats(match)), match["players"], more(match), int(match["seed"]), match["games"])
+    return (s.agents, s.players, s.more, s.seed, s.games) == planned
 
 
 def kept(path: Path) -> dict[str, Share]:
     if not path.exists():
         return {}
     rows = csv.DictReader(path.read_text(encoding="utf-8").splitlines())
-    return {r["key"]: Share(r["agents"], int(r["players"]), int(r["seed"]), int(r["games"]), float(r["share"]), float(r["se"]), int(r["groups"]), r["network"]) for r in rows}
+    return {r["key"]: Share(r["agents"], int(r["players"]), r["more"], int(r["seed"]), int(r["games"]), float(r["share"]), float(r["se"]), int(r["groups"]),
+                            r["network"]) for r in rows}  # fmt: skip
 
 
 def as_csv(shares: dict[str, Share]) -> str:
@@ -167,7 +176,7 @@ def as_csv(shares: dict[str, Share]) -> str:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for key, s in shares.items():
-        writer.writerow([key, s.agents, s.players, s.seed, s.games, f"{s.share:.9f}", f"{s.se:.9f}", s.groups, s.network])
+        writer.writerow([key, s.agents, s.players, s.more, s.seed, s.games, f"{s.share:.9f}", f"{s.se:.9f}", s.groups, s.network])
     return text.getvalue()
 
 
@@ -259,6 +268,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("out", type=Path, nargs="?", metavar="OUT", help="where the results are, or go")
     parser.add_argument("--seconds", type=float, help="stop after these seconds; the same command resumes")
     parser.add_argument("--slow", action="store_true", help="also the matches that take longest")
+    parser.add_argument("--again", action="store_true", help="also the matches that the CSV file has")
     parser.add_argument("--only", action="append", default=[], metavar="KEY", help="this match; once or more often")
     parser.add_argument("--list", action="store_true", help="the matches, and about how long each takes")
     parser.add_argument("--program", type=Path, default=TOP / "build/aedile")
@@ -303,8 +313,9 @@ def main() -> int:
             raise ResultsError("expected a folder for the results")
         options.out.mkdir(parents=True, exist_ok=True)
         store = options.update and options.update.with_suffix(".csv")
-        shares = kept(store) if store else {}
         hashes = networks(options.program, plan["game"])
+        shares = {key: s for key, s in (kept(store) if store else {}).items()
+                  if key in matches and as_planned(s, matches[key]) and s.network == network_of(matches[key], hashes, plan["game"])}  # fmt: skip
         ends = None if options.seconds is None else time.monotonic() + options.seconds
         missing = 0
         for key in sorted(options.only or matches, key=lambda k: bool(matches[k].get("slow"))):
@@ -312,12 +323,13 @@ def main() -> int:
             if match.get("slow") and not options.slow and key not in options.only:
                 continue
             network = network_of(match, hashes, plan["game"])
+            if key not in options.only and not options.again and key in shares:
+                continue
             if play(options.program, options.out, key, config_of(key, match, plan["game"], network), ends):
                 shares[key] = read(options.out / key, match, network)
             else:
                 missing += 1
-        current = {key: s for key, s in shares.items() if key in matches and as_planned(s, matches[key]) and s.network == network_of(matches[key], hashes, plan["game"])}
-        ordered = {key: current[key] for key in matches if key in current}
+        ordered = {key: shares[key] for key in matches if key in shares}
         made = Tables(plan, ordered).made()
         if options.update is None:
             print("\n\n".join(f"{name}\n\n{text}" for name, text in made.items()))
