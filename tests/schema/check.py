@@ -14,7 +14,7 @@ from pathlib import Path
 
 import jsonschema
 
-OTHER = {"train", "eval", "faces", "rows", "findings", "rebalance"}  # folders of other files than configs of runs
+OTHER = {"train", "eval", "faces", "rows", "findings", "rebalance", "players.json"}  # folders and files that are no configs of runs
 FREE = {"$schema", "aedile"}  # keys that are read over
 OBJECTS = {"options", "stop", "ratings", "experiment", "swiss", "ladder"}  # objects with known keys
 
