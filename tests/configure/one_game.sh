@@ -33,7 +33,7 @@ made "scripts/new-game" scripts/new-game ludo
 made "the new game in the tree: check-includes" scripts/check-includes
 
 # Nothing of a game may be missing where it is built by itself: -z defs.
-made "to configure one game" "$cmake" -S . -B "$build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O0 \
+made "to configure one game" "$cmake" -S . -B "$build" -G Ninja -DCMAKE_C_COMPILER="$compiler" -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O0 -DCMAKE_C_FLAGS_DEBUG= \
     -DCMAKE_SHARED_LINKER_FLAGS=-Wl,-z,defs -DAEDILE_WERROR=ON -DAEDILE_LTO=OFF -DAEDILE_GAMES=ludo
 made "to build one game" "$cmake" --build "$build" --parallel --target aedile aedile_shared aedile_static aedile_manual \
     test_every_game test_check_known test_check_bytes

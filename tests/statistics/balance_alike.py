@@ -140,6 +140,18 @@ class Pooled(unittest.TestCase):
         self.assertIn("faces page", slopes.players_slopes(slopes.comparable(runs)[0]).title)
         self.assertIn("faces page", across_runs.players_table(slopes.comparable(runs)[0]))
 
+    def test_panels(self) -> None:
+        """Panels side by side have the same limits, in which lies all that they show."""
+        x = np.array([2.0, 3])
+        values = {"one": np.array([0.1, 0.2]), "other": np.array([-0.3, 0])}
+        panels = {name: slopes.Panel(x, value, value - 0.01, value + 0.01) for name, value in values.items()}
+        places = slopes._grid(panels, {}, "players", x).axes[:2]
+        self.assertEqual([place.get_title() for place in places], list(values))
+        limits = {(*place.get_xlim(), *place.get_ylim()) for place in places}
+        self.assertEqual(len(limits), 1)
+        left, right, low, high = limits.pop()
+        self.assertTrue(left < 2 and right > 3 and low < -31 and high > 21, (left, right, low, high))
+
     def test_confirmed_pairs(self) -> None:
         one, other = analysis.analyses([run(0, faces="page"), run(1, faces="dearer")])
         pairs = mock.Mock(run=replace(other.run, config={**other.run.config, "experiment": {"pairs": [other.run.items[:2]]}}),

@@ -19,6 +19,7 @@ from ..wording.formats import extremes, interval, known, number
 from ..wording.sentences import say
 
 COLUMNS = 5  # panels side by side
+EDGES = (0.55, 0.5, 0.08, 0.22)  # around them, inches: what stands there
 
 
 class Panel(NamedTuple):
@@ -42,27 +43,32 @@ def _panel(x: np.ndarray, rows: list[pd.Series], name: str) -> Panel:
 
 def _grid(panels: dict[str, Panel], kinds: dict[str, str], x_label: str, ticks: np.ndarray | None = None) -> Figure:
     rows = -(-len(panels) // COLUMNS)
+    values = np.concatenate([100 * panel.value for panel in panels.values()])
+    values = values[np.isfinite(values)]
+    room = 0.25 * (values.max() - values.min()) + 0.5
+    limits = values.min() - room, values.max() + room
+    places = np.concatenate([panel.x for panel in panels.values()])
+    margin = 0.05 * (places.max() - places.min()) or 0.5
+    # The same limits for all, and not axes that share them: each of those would ask all others, at every step.
     drawing, axes = figure(
-        7.6, 0.7 + 1.25 * rows, nrows=rows, ncols=COLUMNS, sharex=True, sharey=True, squeeze=False
+        7.6, 0.7 + 1.25 * rows, EDGES, nrows=rows, ncols=COLUMNS, squeeze=False, gridspec_kw={"hspace": 0.25, "wspace": 0.1}
     )
     for place in axes.flat[len(panels) :]:
         place.set_visible(False)
     for place, (name, panel) in zip(axes.flat, panels.items()):
         colour = kind_colour(kinds.get(name, ""))
+        place.set(xlim=(places.min() - margin, places.max() + margin), ylim=limits)
         place.axhline(0, color=PALE, linewidth=0.8)
         middle = 100 * panel.value
         error = np.nan_to_num(
             np.clip([middle - 100 * panel.low, 100 * panel.high - middle], 0, None)
         )
         place.errorbar(panel.x, middle, error, fmt="o-", color=colour, markersize=3, linewidth=1)
-        place.set_title(name, fontsize=8, color=INK, pad=2)
+        place.set_title(name, fontsize=8, color=INK, pad=2, y=1)  # y: not looked for
         place.tick_params(labelsize=7)
         if ticks is not None:
             place.set_xticks(ticks)
-    values = np.concatenate([100 * panel.value for panel in panels.values()])
-    values = values[np.isfinite(values)]
-    room = 0.25 * (values.max() - values.min()) + 0.5
-    axes[0, 0].set_ylim(values.min() - room, values.max() + room)
+        place.label_outer()
     drawing.supxlabel(x_label, fontsize=8)
     drawing.supylabel("percentage points", fontsize=8)
     return drawing
