@@ -11,6 +11,8 @@ export PYTHONPATH=$PWD/modules OMP_NUM_THREADS=1
 echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >bindings/python/aedile/report/pictures/learning_curve.py
 echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/small/train/small.json
 echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/small/train/small-stage2.json
+echo '{"game": "gtr", "games": 2, "batch": 2, "rival": "results/train-small-s2-stage2/small.net"}' >configs/small/train/small-stage2-rival.json
+echo '{"game": "gtr", "games": 10, "batch": 10, "name": "small", "rival": "results/train-small-s2-stage2-rival/small-stage2-rival.net"}' >configs/small/train/small-stage3.json
 echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/small/train/small-2p.json
 echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/small/train/small-3p.json
 echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/small/train/small-2p-stage2.json
@@ -20,7 +22,7 @@ echo '{"game": "gtr", "games": 9, "batch": 9, "begin": "results/train-small-s2-2
     "rival": ["results/train-small-s2-2p-stage2-rival/small-2p-stage2-rival.net", "results/train-small-s2-2p-stage2/small-2p.net"]}' >configs/small/train/small-2p-stage3.json
 
 scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
-[[ $(grep -o 'small[^ ]*, . of 7' said | paste -sd ' ') == 'small, 1 of 7 small-stage2, 2 of 7 small-2p, 3 of 7 small-2p-stage2, 4 of 7 small-2p-stage2-rival, 5 of 7 small-2p-stage3, 6 of 7 small-3p, 7 of 7' ]] ||
+[[ $(grep -o 'small[^ ]*, . of 9' said | paste -sd ' ') == 'small, 1 of 9 small-stage2, 2 of 9 small-stage2-rival, 3 of 9 small-stage3, 4 of 9 small-2p, 5 of 9 small-2p-stage2, 6 of 9 small-2p-stage2-rival, 7 of 9 small-2p-stage3, 8 of 9 small-3p, 9 of 9' ]] ||
     fail "what it says: $(cat said)"
 
 # begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the rest.
@@ -31,6 +33,8 @@ begun() {
     [[ $(cat "results/train-small-s7$1/curve.svg") == "results/train-small-s7$1" ]] || fail "no curve in $1"
 }
 begun -stage2 small 4 3
+begun -stage2-rival small-stage2-rival 2 0
+begun -stage3 small 10 7
 begun -2p small-2p 5 7
 begun -3p three 6 3
 begun -2p-stage2 small-2p 7 12
@@ -44,12 +48,12 @@ refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/trai
 mv three.net results/train-small-s7-3p/
 scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
 [[ $(cd agents/small && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
-for pair in small=-stage2/small small-2p=-2p-stage3/small-2p small-3p=-3p/three; do
+for pair in small=-stage3/small small-2p=-2p-stage3/small-2p small-3p=-3p/three; do
     gzip -dc "agents/small/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
 done
 
-sed -i 's/-stage2"/-stage3"/' configs/small/train/small-2p.json
-refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage3"' \
+sed -i 's/-stage2"/-stage4"/' configs/small/train/small-2p.json
+refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage4"' \
     scripts/train small --program "$aedile"
 refused_by 1 'found "large"; there are: small-2p-stage2-rival small-2p-stage2 ' scripts/train large --program "$aedile"
 
