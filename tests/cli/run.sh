@@ -49,6 +49,7 @@ same other/rows.h5 t7/rows.h5
 same built-in/config.json from-file/config.json
 same built-in/traces.bin from-file/traces.bin
 for config in "$top"/configs/*.json "$top"/configs/*/*.json; do
+    [[ $config != */players.json ]] || continue # the matches of a page (scripts/players)
     case $config in */swiss.json) continue ;; esac # a round is as short as it gets: too long
     folder=$(basename "$(dirname "$config")")
     if grep -q "^GAME($folder," "$top/engine/games.def" && ! "$aedile" options --game "$folder" >/dev/null 2>&1; then
