@@ -118,7 +118,7 @@ static void think_first(const float *w, const uint16_t *on, int n, int units, fl
         first_block(w + at, on, n, units, WIDTH, out + at);
 }
 
-/* Which units give something: listed once, for a branch at each would be guessed wrong half of the time. */
+/* Which units give something: listed once, for a branch at each would be hard to predict. */
 static void list_giving(model_thought *t, int units) {
     int n = 0;
     for (int u = 0; u < units; u++) {
