@@ -11,12 +11,19 @@ const char *const search_finals[] = {"visits", "value", NULL};
 
 /* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
  * worth; on the way there the heuristic plays. */
+#define STRONG_TREE "rollout_own=true,c=0.2,bias=8,widening=0.25,prior=learned,evaluation=learned"
 #define STRONG                                                                                     \
     {                                                                                              \
-        "strong",                                                                                  \
-            "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,prior=" \
-            "learned,evaluation=learned",                                                          \
+        "strong", "rollout=heuristic,rollout_plies=1," STRONG_TREE,                                \
             "for strength against searches, in games with a network"                               \
+    }
+
+/* The same, but the network plays ten decisions on before it is asked what the position is worth: one that no one would come to says
+ * little of a move. */
+#define DEEP                                                                                       \
+    {                                                                                              \
+        "deep", "rollout=heuristic,policy=learned,rollout_plies=10," STRONG_TREE,                  \
+            "as strong, but the network plays ten decisions on: Glory to Rome"                     \
     }
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
@@ -41,7 +48,7 @@ const char *const search_finals[] = {"visits", "value", NULL};
     }
 
 const agent_preset search_presets[] = {
-    {"tuned", TUNED_TREE, TUNED_HELP}, STRONG, SHORT, GUIDED, EMPEROR, {0}};
+    {"tuned", TUNED_TREE, TUNED_HELP}, STRONG, DEEP, SHORT, GUIDED, EMPEROR, {0}};
 const agent_preset search_world_presets[] = {
     {"tuned", TUNED_TREE ",determinizations=10", TUNED_HELP}, SHORT, {0}};
 const agent_preset search_flat_presets[] = {{"tuned", TUNED_ROLLOUT, TUNED_HELP}, SHORT, {0}};

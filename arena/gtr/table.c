@@ -438,7 +438,7 @@ const arena_table gtr_at_table = {
     .prefix = "GTR",
     .rules = docs_gtr_rules_md,
     .against = "learned",
-    .hint = "so-ismcts:preset=strong",
+    .hint = "so-ismcts:preset=deep",
     .decision_rules = decision_rules,
     .decision = decision,
     .head = head,
