@@ -9,6 +9,15 @@ static bool is_learned(const game *g, const char *name) {
     return !strcmp(name, LEARNED_NAME) && layout_of(g);
 }
 
+static bool is_leaf(const char *name) {
+    return !strcmp(name, LEARNED_LEAF_NAME);
+}
+
+/* The same of values. */
+static bool is_learned_value(const game *g, const char *name) {
+    return is_learned(g, name) || (is_leaf(name) && layout_of(g));
+}
+
 const policy *lookup_policy(const game *g, const lookup_request *request, lookup_buffer *buffer) {
     if (request->weights && request->weights->policy) {
         buffer->policy = *request->weights->policy;
@@ -32,8 +41,11 @@ const value *lookup_value(const game *g, const lookup_request *request, lookup_b
         buffer->value.weights = request->weights->w;
         return &buffer->value;
     }
-    if (is_learned(g, request->name)) {
-        learned_mind_make(&buffer->mind, request->network, g);
+    if (is_learned_value(g, request->name)) {
+        if (is_leaf(request->name))
+            learned_mind_make_leaf(&buffer->mind, request->network, g);
+        else
+            learned_mind_make(&buffer->mind, request->network, g);
         buffer->value = learned_value(&buffer->mind);
         return &buffer->value;
     }
@@ -88,7 +100,7 @@ int lookup_policy_check(const game *g, const lookup_request *request, char err[A
 int lookup_value_check(const game *g, const lookup_request *request, char err[AGENT_ERROR_SIZE]) {
     if (request->weights && request->weights->value)
         return check_weights("evaluation", request->name, request->weights->value->game, g, err);
-    if (is_learned(g, request->name))
+    if (is_learned_value(g, request->name))
         return learned_check(request->network, g, err);
     if (!*request->name || !strcmp(request->name, "score") || value_find(g, request->name))
         return 0;
@@ -97,8 +109,10 @@ int lookup_value_check(const game *g, const lookup_request *request, char err[AG
     for (const value *v = values_of(g); v->name; v++)
         if (strcmp(v->name, "score") != 0)
             add_name(err, v->name);
-    if (layout_of(g))
+    if (layout_of(g)) {
         add_name(err, LEARNED_NAME);
+        add_name(err, LEARNED_LEAF_NAME);
+    }
     return -1;
 }
 
@@ -106,10 +120,15 @@ static bool names_learned(const lookup_request *request) {
     return request && !strcmp(request->name, LEARNED_NAME);
 }
 
+bool lookup_value_is_learned(const lookup_request *request) {
+    return names_learned(request) || is_leaf(request->name);
+}
+
 int lookup_network_check(const lookup_request *by, const lookup_request *of,
                          char err[AGENT_ERROR_SIZE]) {
     const lookup_request *any = by ? by : of;
-    if (!any->network || !any->network->net || names_learned(by) || names_learned(of))
+    if (!any->network || !any->network->net || names_learned(by) ||
+        (of && lookup_value_is_learned(of)))
         return 0;
     snprintf(err, AGENT_ERROR_SIZE, "network: it has no use here; add %s",
              by && of ? "policy=learned or evaluation=learned"

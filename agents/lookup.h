@@ -28,6 +28,9 @@ typedef struct lookup_buffer {
 int lookup_policy_check(const game *g, const lookup_request *request, char err[AGENT_ERROR_SIZE]);
 int lookup_value_check(const game *g, const lookup_request *request, char err[AGENT_ERROR_SIZE]);
 
+/* Whether the name is one of the values that networks are. */
+bool lookup_value_is_learned(const lookup_request *request);
+
 /* Whether a network that is named has a use: 0, or -1 and err says that neither is called learned.
  * `by` is the policy, `of` the value; one of them may be NULL. */
 int lookup_network_check(const lookup_request *by, const lookup_request *of,

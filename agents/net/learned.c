@@ -25,6 +25,13 @@ const net_bytes *learned_built_in(const game *g, int seats) {
     return own ? own : find(g->name);
 }
 
+const net_bytes *learned_built_in_leaf(const game *g, int seats) {
+    char name[40];
+    snprintf(name, sizeof name, "%.20s-%dp-leaf", g->name, seats);
+    const net_bytes *own = find(name);
+    return own ? own : learned_built_in(g, seats);
+}
+
 /* Those that were made for another layout, fitted to this one, by their place in the program's list; they stay. The first thread
  * that has one keeps it. */
 enum { MOST_OWN = 64 };
@@ -66,8 +73,8 @@ static int open_own(net *out, const net_bytes *own, const layout *l, char why[NE
 static int check_own(const game *g, const layout *l, char *err) {
     char why[NET_ERROR_SIZE];
     net own_net;
-    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
-        const net_bytes *own = learned_built_in(g, seats);
+    for (int k = 0; k <= 2 * GAME_MAX_SEATS + 1; k++) {
+        const net_bytes *own = k % 2 ? learned_built_in_leaf(g, k / 2) : learned_built_in(g, k / 2);
         if (!own) {
             snprintf(err, AGENT_ERROR_SIZE,
                      "network: none for the game %s comes with the program; name a file of one",
@@ -100,6 +107,14 @@ net learned_net(const agent_network *named, const game *g, int seats) {
     if (named && named->net)
         return *named->net;
     net_use(&own, layout_of(g), bytes_of(learned_built_in(g, seats)));
+    return own;
+}
+
+net learned_leaf_net(const agent_network *named, const game *g, int seats) {
+    net own;
+    if (named && named->net)
+        return *named->net;
+    net_use(&own, layout_of(g), bytes_of(learned_built_in_leaf(g, seats)));
     return own;
 }
 

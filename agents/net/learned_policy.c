@@ -15,6 +15,13 @@ void learned_mind_make(learned_mind *mind, const agent_network *named, const gam
         mind->net[seats] = learned_net(named, g, seats);
 }
 
+void learned_mind_make_leaf(learned_mind *mind, const agent_network *named, const game *g) {
+    memset(mind, 0, sizeof *mind);
+    mind->game = g;
+    for (int seats = 0; seats <= GAME_MAX_SEATS; seats++)
+        mind->net[seats] = learned_leaf_net(named, g, seats);
+}
+
 static void think(const learned_mind *mind, const void *state, const game_move *moves, int n,
                   int32_t *score) {
     const net *by = &mind->net[mind->game->seats(state)];

@@ -92,17 +92,21 @@ static void test_built_ins(void **state) {
     for (const net_bytes *b = net_built_ins; b->name; b++, there++)
         assert_true((uintptr_t)b->bytes % NET_ALIGN == 0);
     for (size_t i = 0; games_at(i); i++)
-        for (int seats = 0; learned_built_in(games_at(i), 0) && seats <= GAME_MAX_SEATS; seats++) {
+        for (int k = 0; learned_built_in(games_at(i), 0) && k < 2 * (GAME_MAX_SEATS + 1); k++) {
             const game *of = games_at(i);
-            const net_bytes *b = learned_built_in(of, seats);
-            snprintf(name, sizeof name, "%s-%dp", of->name, seats);
+            const int seats = k / 2;
+            const bool leaf = k % 2;
+            const net_bytes *b =
+                leaf ? learned_built_in_leaf(of, seats) : learned_built_in(of, seats);
+            snprintf(name, sizeof name, "%s-%dp%s", of->name, seats, leaf ? "-leaf" : "");
             bool own = !strcmp(b->name, name);
-            assert_true(own || !strcmp(b->name, of->name));
-            met += own || !seats;
+            assert_true(own ||
+                        (leaf ? b == learned_built_in(of, seats) : !strcmp(b->name, of->name)));
+            met += own || (!seats && !leaf);
             if (learned_check(NULL, of, err) < 0 ||
                 net_open(&opened, layout_of(of), b->bytes, b->size, err) < 0)
                 fail_msg("%s", err);
-            used = learned_net(NULL, of, seats);
+            used = leaf ? learned_leaf_net(NULL, of, seats) : learned_net(NULL, of, seats);
             assert_same_net(&used, &opened);
         }
     assert_int_equal(met, there); /* each of them plays somewhere */
