@@ -222,8 +222,8 @@ typedef struct agent_class {
     const char *(*name_of)(const void *self);
     const char *(*fault)(const void *self);
 
-    /* Where the positions go that it evaluates from now on: those of its first tree, as the next one to decide there
-     * knows them; NULL: nowhere. It chooses the same moves either way. NULL instead of the function: it evaluates none. */
+    /* Where the positions go that it evaluates from now on, of its first tree only; NULL: nowhere. It chooses the same
+     * moves either way. NULL instead of the function: it evaluates none. */
     void (*watch)(void *self, agent_leaves *leaves);
 
     /* What it thought at the last question. NULL: it does not say. */

@@ -42,7 +42,7 @@ static lookup_request request_value(const search_params *p) {
                             p->value_network.net ? &p->value_network : &p->network};
 }
 
-/* Whether there is a value that a network of its own is for: 0, or -1 and one line in err. Where one network was given to
+/* Whether a value network has a use: 0, or -1 and one line in err. Where one network was given to
  * all options, it has its use elsewhere. */
 static int check_value_network(const search_params *p, char *err) {
     const lookup_request of = request_value(p);

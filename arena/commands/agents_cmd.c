@@ -107,17 +107,25 @@ static void json_options(const agent_class *c) {
 
 /* --- Networks ---------------------------------------------------------------------------------- */
 
-/* The networks of the game that come with the program: that for most tables, then those for some. */
+static void list_one(const game *g, int seats, bool leaf) {
+    const net n = leaf ? learned_leaf_net(NULL, g, seats) : learned_net(NULL, g, seats);
+    printf("\nnetwork of %s", g->name);
+    if (seats)
+        printf(", %d players", seats);
+    printf("%s: comes with the program\n", leaf ? ", leaf" : "");
+    network_page(&n);
+}
+
+/* The networks of the game that come with the program: that for most tables, then those for some, and for the value at
+ * the leaves of searches. */
 static void list_own(const game *g) {
     const net_bytes *most = learned_built_in(g, 0);
     for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
-        if (seats && learned_built_in(g, seats) == most)
-            continue;
-        const net n = learned_net(NULL, g, seats);
-        printf("\nnetwork of %s", g->name);
-        printf(seats ? ", %d players: comes with the program\n" : ": comes with the program\n",
-               seats);
-        network_page(&n);
+        const net_bytes *own = learned_built_in(g, seats);
+        if (!seats || own != most)
+            list_one(g, seats, false);
+        if (learned_built_in_leaf(g, seats) != own)
+            list_one(g, seats, true);
     }
     network_page_layout(layout_of(g));
 }

@@ -114,7 +114,7 @@ void leaves_correct(const model_shape *shape, float *w, const net *rounded, cons
         expect(rounded, c, share);
         for (int r = 0; r < s->seats; r++) {
             off[r] += (double)(thought.share[r] - share[r]);
-            /* All constants move at once: what one seat gets, the others lose. */
+            /* All constants move at once: what one seat gains, the rest lose. */
             slope[r] += (double)(share[r] * (1 - share[r])) * s->seats / (s->seats - 1);
         }
     }

@@ -15,7 +15,7 @@ grep -q '^always  *1  ' page || fail "inputs on the page"
 "$aedile" agents learned --network nets/own.net >filepage || fail "--network"
 cmp <(grep -vxFf page filepage) <(echo 'network of gtr: nets/own.net') || fail "the page of the same network from a file"
 cmp <(grep '^network of' page | sed 's/.*gtr/gtr/' | sort) <(for n in "$top"/agents/gtr/weights/gtr*.net.gz; do
-    basename "$n" .net.gz | sed -E 's/-(.)p$/, \1 players/; s/$/: comes with the program/'
+    basename "$n" .net.gz | sed -E 's/-(.)p(-leaf)?$/, \1 players\2/; s/-leaf$/, leaf/; s/$/: comes with the program/'
 done | sort) || fail "which networks come with the program: $(grep '^network of' page)"
 "$aedile" agents learned --network "$packed" >packedpage || fail "--network of a packed file"
 cmp <(grep -v '^network of' filepage) <(grep -v '^network of' packedpage) || fail "the page of the same network, packed"

@@ -20,9 +20,11 @@ echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2
 echo '{"game": "gtr", "games": 8, "batch": 8, "rival": "results/train-small-s2-2p-stage2/small-2p.net"}' >configs/small/train/small-2p-stage2-rival.json
 echo '{"game": "gtr", "games": 9, "batch": 9, "begin": "results/train-small-s2-2p-stage2", "name": "small-2p", "imitate": 4, "imitate_rivals": 1,
     "rival": ["results/train-small-s2-2p-stage2-rival/small-2p-stage2-rival.net", "results/train-small-s2-2p-stage2/small-2p.net"]}' >configs/small/train/small-2p-stage3.json
+echo '{"game": "gtr", "games": 2, "batch": 2, "begin": "results/train-small-s2-2p-stage3", "leaves_at": 0.02,
+    "leaves": "so-ismcts:preset=strong,evaluation=leaf,iterations=4,memory=1"}' >configs/small/train/small-2p-leaf.json
 
 scripts/train small 7 --program "$aedile" >said 2>&1 || fail "a small training: $(cat said)"
-[[ $(grep -o 'small[^ ]*, . of 9' said | paste -sd ' ') == 'small, 1 of 9 small-stage2, 2 of 9 small-stage2-rival, 3 of 9 small-stage3, 4 of 9 small-2p, 5 of 9 small-2p-stage2, 6 of 9 small-2p-stage2-rival, 7 of 9 small-2p-stage3, 8 of 9 small-3p, 9 of 9' ]] ||
+[[ $(grep -oE 'small[^ ]*, [0-9]+ of 10' said | paste -sd ' ') == 'small, 1 of 10 small-stage2, 2 of 10 small-stage2-rival, 3 of 10 small-stage3, 4 of 10 small-2p, 5 of 10 small-2p-stage2, 6 of 10 small-2p-stage2-rival, 7 of 10 small-2p-stage3, 8 of 10 small-3p, 9 of 10 small-2p-leaf, 10 of 10' ]] ||
     fail "what it says: $(cat said)"
 
 # begun FOLDER NETWORK GAMES EARLIER: each begins with the right one of the rest.
@@ -40,6 +42,7 @@ begun -3p three 6 3
 begun -2p-stage2 small-2p 7 12
 begun -2p-stage2-rival small-2p-stage2-rival 8 0
 begun -2p-stage3 small-2p 9 19
+begun -2p-leaf small-2p-leaf 2 28
 
 # Installed are all or none.
 mv results/train-small-s7-3p/three.net .
@@ -47,15 +50,15 @@ refused_by 1 'results/train-small-s7-3p/three.net: no such network' scripts/trai
 [[ -z $(ls agents/small/weights) && $(ls agents) == small ]] || fail "half of the networks: $(ls agents agents/small/weights)"
 mv three.net results/train-small-s7-3p/
 scripts/train small 7 --install --program "$aedile" 2>/dev/null || fail "--install"
-[[ $(cd agents/small && echo ./*/*) == './weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
-for pair in small=-stage3/small small-2p=-2p-stage3/small-2p small-3p=-3p/three; do
+[[ $(cd agents/small && echo ./*/*) == './weights/small-2p-leaf.net.gz ./weights/small-2p.net.gz ./weights/small-3p.net.gz ./weights/small.net.gz' ]] || fail "installed: $(ls -R agents)"
+for pair in small=-stage3/small small-2p=-2p-stage3/small-2p small-3p=-3p/three small-2p-leaf=-2p-leaf/small-2p-leaf; do
     gzip -dc "agents/small/weights/${pair%=*}.net.gz" | cmp - "results/train-small-s7${pair#*=}.net" || fail "$pair"
 done
 
 sed -i 's/-stage2"/-stage4"/' configs/small/train/small-2p.json
 refused_by 1 'small-2p.json: begin: expected the folder of a stage of small, found "results/train-small-s2-stage4"' \
     scripts/train small --program "$aedile"
-refused_by 1 'found "large"; there are: small-2p-stage2-rival small-2p-stage2 ' scripts/train large --program "$aedile"
+refused_by 1 'found "large"; there are: small-2p-leaf small-2p-stage2-rival ' scripts/train large --program "$aedile"
 
 # Wishes that are none.
 wish() {

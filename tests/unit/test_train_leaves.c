@@ -1,6 +1,7 @@
 /* Values learned from positions that a search looks at (arena/train/leaves.h): what is kept of a thought, what moves in the
  * network and what does not, and that neither threads nor stops decide what is learned.
  */
+#include "agents/net/learned.h"
 #include "arena/train/whole.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/training.h"
@@ -14,7 +15,7 @@ static const char with[] =
     "0.003%s, \"tables\": [{\"options\": {\"players\": 2}}, {\"options\": {\"players\": 3}}]}";
 
 /* The config, from a network of the folder. */
-static const char *leaves_from(const char *begin, const char *more) {
+static char *leaves_from(const char *begin, const char *more) {
     static char text[2048];
     snprintf(text, sizeof text, with, folder, begin, more);
     return text;
@@ -83,6 +84,31 @@ static void test_samples(void **state) {
     learner_free(&p);
 }
 
+/* The shares are those of the right seats: the program's network, which knows the game, loses less on them than even shares
+ * would, in either seat. */
+static void test_targets(void **state) {
+    static learner p;
+    static episode one;
+    double loss = 0, n = 0;
+    int seats[2] = {0};
+    (void)state;
+    learner_init(&p);
+    p.s.n_tables = 1;
+    p.t.first = p.t.inside = learned_net(NULL, p.s.game, 2);
+    for (uint64_t number = 0; number < (SANITIZED ? 3 : 20); number++) {
+        leaves_game(&p.play, number, &one);
+        for (size_t i = 0; i < one.n; i++, n++) {
+            loss += (double)one.sample[i].value;
+            seats[one.sample[i].seat]++;
+        }
+    }
+    assert_true(seats[0] > 10 && seats[1] > 10);
+    assert_true(loss / n <
+                0.64); /* some 0.55; 0.69 are even shares, 1 or so are shares of wrong seats */
+    episode_free(&one);
+    learner_free(&p);
+}
+
 /* Without moves a sample moves the value only, by the derivatives of its loss. */
 static void test_gradient(void **state) {
     static bench b;
@@ -130,7 +156,7 @@ static void open_net(net *n, buffer *file, const layout *l, const char *name) {
         fail_msg("%s", fault);
 }
 
-/* Whether the weights of moves are the same, those of the value are not. */
+/* Whether the weights of moves are the same, and not the weights of the value. */
 static void only_value(const char *before, const char *after) {
     static settings s;
     buffer files[2] = {{0}, {0}};
@@ -159,6 +185,10 @@ static void test_same_weights(void **state) {
     (void)train_by(text, "halves", 2, 1);
     assert_true(train_by(text, "halves", 1, 0) == one);
     only_value("a.net", "one/small.net");
+    /* Nor do trials on the way: only the last one corrects. */
+    char *every = strstr(leaves_from("a.net", ", \"average\": 6"), "\"check_every\": 4");
+    memcpy(every, "\"check_every\": 9", strlen("\"check_every\": 9"));
+    assert_true(train_by(text, "at_end", 2, 0) == one);
     if (SANITIZED)
         return;
     (void)train_by(config, "played", 2, 0);
@@ -287,9 +317,10 @@ static void test_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_samples),      cmocka_unit_test(test_gradient),
-        cmocka_unit_test(test_same_weights), cmocka_unit_test(test_curve),
-        cmocka_unit_test(test_correct),      cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_samples),  cmocka_unit_test(test_targets),
+        cmocka_unit_test(test_gradient), cmocka_unit_test(test_same_weights),
+        cmocka_unit_test(test_curve),    cmocka_unit_test(test_correct),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

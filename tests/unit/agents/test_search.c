@@ -360,7 +360,7 @@ static void test_watch(void **state) {
         }
         for (int k = 0; k < GAME_MAX_MOVES; k++)
             found += plain.report.move[k].visits * plain.report.move[k].value;
-        whole += leaves.n == LOOKS; /* the others ended games */
+        whole += leaves.n == LOOKS; /* else it ended games */
         assert_true(leaves.n < LOOKS ? found >= expected - 1e-3 : fabs(found - expected) < 1e-3);
         look(&watched, &lot, 5, &position[i]);
         assert_true(lot.n == 5 && lot.of == leaves.of);
@@ -404,8 +404,7 @@ static void test_lot(void **state) {
         assert_in_range(drawn[k], 5740, 6260); /* 6000 expected, standard error 65 */
 }
 
-/* Without a network of its own for the value at leaves a table has the usual one: the same thoughts. A named one serves
- * both, and the value's own goes before it. */
+/* Where no network is for the value at leaves, the usual one is asked: the same thoughts. A named one serves both, and the value's own goes before it. */
 static void test_leaf_value(void **state) {
     static const char *const pairs[][2] = {
         {"evaluation=leaf", "evaluation=learned"},
