@@ -1,5 +1,6 @@
 /* The networks that come with the program, put into it by the build, unpacked: agents/GAME/weights/GAME-Np.net.gz for tables of
- * N, and agents/GAME/weights/GAME.net.gz for those that have none of their own.
+ * N, and agents/GAME/weights/GAME.net.gz for those that have none of their own;
+ * agents/GAME/weights/GAME-Np-leaf.net.gz for the value at the leaves of searches, where there is one.
  */
 #ifndef AEDILE_NET_BUILT_IN_H
 #define AEDILE_NET_BUILT_IN_H

@@ -87,16 +87,20 @@ def more(match: dict[str, Any]) -> str:
 
 
 def networks(program: Path, game: str) -> dict[str, str]:
-    """The hash of the weights of each network that the program has of this game, by "GAME" and, of some tables, "GAME, N players"."""
+    """The hash of the weights of each network that the program has of this game, by "GAME" and, of some tables, "GAME, N players"
+    and "GAME, N players, leaf"."""
     said = subprocess.run([program, "agents", "learned", "--game", game], capture_output=True, text=True, check=True).stdout
     return dict(re.findall(r"^network of (.*): comes with the program\n(?:.+\n)*?weights +([0-9a-f]{16})$", said, re.MULTILINE))
 
 
 def network_of(match: dict[str, Any], hashes: dict[str, str], game: str) -> str:
-    """The hash of the network that plays in a match; empty where none does."""
-    if not any(agent == "learned" or "preset=strong" in agent for agent in match["agents"]):
+    """The hash of the network that plays in a match, and of the one that a search has at its leaves; empty where none does."""
+    searches = any("preset=strong" in agent for agent in match["agents"])
+    if not searches and "learned" not in match["agents"]:
         return ""
-    return hashes.get(f"{game}, {match['players']} players", hashes.get(game, ""))
+    table = f"{game}, {match['players']} players"
+    leaf = hashes.get(f"{table}, leaf", "") if searches else ""
+    return f"{hashes.get(table, hashes.get(game, ''))} {leaf}".strip()
 
 
 def config_of(key: str, match: dict[str, Any], game: str, network: str) -> dict[str, Any]:
