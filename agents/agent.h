@@ -18,8 +18,10 @@
 
 #include "engine/game.h"
 
+#include <string.h>
+
 enum {
-    AGENT_PARAMS_SIZE = 2304, /* bytes of the largest parameters of any agent */
+    AGENT_PARAMS_SIZE = 2560, /* bytes of the largest parameters of any agent */
     AGENT_TEXT_SIZE = 32,     /* room for a name as an option's value, with its 0 */
     AGENT_PATH_SIZE = 256,    /* room for the path of a file, and for any option's value as text */
     AGENT_MAX_WEIGHTS = 128,
@@ -123,6 +125,24 @@ typedef enum agent_fault {
 
 extern const char *const agent_fault_names[AGENT_FAULTS]; /* "none", "timeout" ... */
 
+/* Positions that an agent evaluated while it thought, for those who want to learn what they are worth: `most` of all,
+ * drawn by lot, each with the same chance (J. S. Vitter, Random sampling with a reservoir, 1985). All belongs to the
+ * caller. */
+typedef struct agent_leaves {
+    pcg32 rng; /* of the lot; the agent's own chance stays as it is */
+    game_state *position;
+    int n, most; /* how many are in it, and room for how many */
+    int64_t of;  /* how many there were */
+} agent_leaves;
+
+/* Adds one, or not. */
+static inline void agent_leaves_add(agent_leaves *to, const void *position, size_t size) {
+    int at = to->n < to->most ? to->n++ : (int)(pcg32_next64(&to->rng) % (uint64_t)(to->of + 1));
+    to->of++;
+    if (at < to->most)
+        memcpy(&to->position[at], position, size);
+}
+
 enum { AGENT_MAX_LINE = 16 };
 
 /* What an agent thinks of one move. */
@@ -201,6 +221,10 @@ typedef struct agent_class {
      * next call. NULL: it is none. */
     const char *(*name_of)(const void *self);
     const char *(*fault)(const void *self);
+
+    /* Where the positions go that it evaluates from now on, of its first tree only; NULL: nowhere. It chooses the same
+     * moves either way. NULL instead of the function: it evaluates none. */
+    void (*watch)(void *self, agent_leaves *leaves);
 
     /* What it thought at the last question. NULL: it does not say. */
     void (*report)(const void *self, agent_report *out);

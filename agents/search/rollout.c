@@ -90,7 +90,10 @@ void rollout_run(search *s, search_sub *sub, float shares[GAME_MAX_SEATS],
         play(s, sub);
     if (s->game->turn(&sub->state) < 0)
         rewards_end(&s->rule, s->game, &sub->state, s->seats, shares, rewards);
-    else
+    else {
+        if (s->leaves && sub == s->sub)
+            agent_leaves_add(s->leaves, &sub->state, s->game->size(&sub->state));
         rewards_value(&s->rule, s->game, &sub->state, s->seats, shares, rewards);
+    }
     mast_learn(sub, rewards);
 }

@@ -40,7 +40,7 @@ typedef struct search_params {
     bool private_roots, reuse, rollout_own;
     char style[AGENT_TEXT_SIZE], prior[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
     agent_weights weights, value_weights; /* instead of style, of value */
-    agent_network network;                /* of what is called learned */
+    agent_network network, value_network; /* of what is called learned; of the value only */
 } search_params;
 
 enum {
@@ -96,6 +96,7 @@ typedef struct search {
     const policy *prior;            /* of bias and order of widening; NULL: none */
     uint8_t *block;                 /* all working memory, params.memory MiB */
     search_sub *sub;                /* params.trees of them */
+    agent_leaves *leaves;           /* where evaluated positions go; NULL: nowhere */
     const agent_question *question; /* while choosing */
     double deadline;
     int nmoves; /* of the last question */
@@ -122,6 +123,7 @@ int search_choose(void *self, const agent_question *q);
 void search_moved(void *self, int seat, game_move move);
 bool search_keeps(const void *params);
 void search_report(const void *self, agent_report *out);
+void search_watch(void *self, agent_leaves *leaves);
 void search_done(void *self);
 
 /* --- descent.c: one iteration ------------------------------------------------------------ */

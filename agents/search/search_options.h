@@ -43,6 +43,8 @@ extern const agent_preset search_flat_presets[];
     {"evaluation_weights", AGENT_VALUE_WEIGHTS, SEARCH_AT(value_weights), "", \
      .help = LOOKUP_VALUE_WEIGHTS_HELP}, \
     {"network", AGENT_NETWORK, SEARCH_AT(network), "", .help = LEARNED_NETWORK_OF_HELP}, \
+    {"value_network", AGENT_NETWORK, SEARCH_AT(value_network), "", \
+     .help = "of evaluation=learned, instead of network"}, \
     {"reward_place", AGENT_REAL, SEARCH_AT(reward_place), "0", 0, 1, \
      .help = "weight of the place at a game's end; the win share has what is left"}, \
     {"reward_score", AGENT_REAL, SEARCH_AT(reward_score), "0", 0, 1, \

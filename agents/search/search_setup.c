@@ -3,11 +3,13 @@
  * Memory is one block, made once: the sub-trees' working areas, then their nodes and what goes with
  * them. Nothing is allocated while choosing.
  */
+#include "agents/net/learned.h"
 #include "agents/number.h"
 #include "agents/search/search.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const int64_t mebibyte = 1 << 20;
 
@@ -38,18 +40,31 @@ static lookup_request request_prior(const search_params *p) {
 }
 
 static lookup_request request_value(const search_params *p) {
-    return (lookup_request){p->value, &p->value_weights, &p->network};
+    return (lookup_request){p->value, &p->value_weights,
+                            p->value_network.net ? &p->value_network : &p->network};
+}
+
+/* Whether a value network has a use: 0, or -1 and one line in err. Where one network was given to
+ * all options, it has its use elsewhere. */
+static int check_value_network(const search_params *p, char *err) {
+    const lookup_request of = request_value(p);
+    if (!p->value_network.net || p->value_network.net == p->network.net ||
+        !strcmp(of.name, LEARNED_NAME))
+        return 0;
+    snprintf(err, AGENT_ERROR_SIZE, "value_network: it has no use here; add evaluation=learned");
+    return -1;
 }
 
 int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
     const lookup_request by = request_policy(p), of = request_value(p), prior = request_prior(p);
+    const lookup_request own = {p->value, NULL, &p->network};
     bool preferring = p->bias > 0 || p->puct > 0;
     bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring;
     if ((needed && lookup_policy_check(g, &by, err) < 0) ||
         ((preferring || *p->prior) && lookup_policy_check(g, &prior, err) < 0) ||
-        lookup_value_check(g, &of, err) < 0 ||
-        (lookup_network_check(&by, &of, err) < 0 && lookup_network_check(&prior, &of, err) < 0))
+        lookup_value_check(g, &of, err) < 0 || check_value_network(p, err) < 0 ||
+        (lookup_network_check(&by, &own, err) < 0 && lookup_network_check(&prior, &own, err) < 0))
         return -1;
     lookup_buffer buffer;
     char sum[NUMBER_SIZE];
@@ -138,6 +153,10 @@ void search_begin(void *self, const game *g, int seat, uint64_t number) {
 
 bool search_keeps(const void *params) {
     return ((const search_params *)params)->reuse;
+}
+
+void search_watch(void *self, agent_leaves *leaves) {
+    ((search *)self)->leaves = leaves;
 }
 
 void search_done(void *self) {

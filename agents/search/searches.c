@@ -70,7 +70,7 @@ static int uct_cheat_init(void *self, const agent_setup *setup) {
 /* clang-format off */
 #define SEARCHES \
     .check = search_check, .size = sizeof(search), \
-    .choose = search_choose, .report = search_report, .done = search_done
+    .choose = search_choose, .watch = search_watch, .report = search_report, .done = search_done
 
 /* The tree outlives a decision, if it is told to. */
 #define SEARCHES_ON SEARCHES, \

@@ -180,8 +180,12 @@ static void forward(gradient_work *work, const float *w, const choice *c, size_t
     gradient_step *g = &work->step[i];
     const sample *s = c->sample;
     model_think(work->shape, w, s->head, c->on, s->n_on, s->seats, &g->thought);
-    model_odds(work->shape, w, &g->thought, c->rows, s->n_moves, odds);
-    policy_loss(g, s, rule, odds, by);
+    g->loss = g->entropy = g->divergence = 0;
+    g->clipped = false;
+    if (s->n_moves) {
+        model_odds(work->shape, w, &g->thought, c->rows, s->n_moves, odds);
+        policy_loss(g, s, rule, odds, by);
+    }
     value_loss(g, s, rule);
     weigh(g, s, by);
     back(work, w, c, g, by);
@@ -250,7 +254,8 @@ static void second_task(const gradient_work *work, const choice *c, size_t n, in
             from++;
         for (to = from; to < g->thought.n_giving && g->thought.giving[to] < end; to++)
             ;
-        add_products(g, g->by_second, from, to, NET_MOVES, moves);
+        if (c[i].sample->n_moves)
+            add_products(g, g->by_second, from, to, NET_MOVES, moves);
         add_products(g, g->by_second + NET_MOVES, from, to, NET_VALUE, out + shape->critic);
     }
 }
@@ -315,10 +320,10 @@ static void make_room(gradient_work *work, const choice *c, size_t n) {
         scores += c[i].sample->n_moves;
     }
     work->score_at[n] = scores;
-    if (scores <= work->score_capacity)
+    if (scores < work->score_capacity)
         return;
     free(work->score);
-    work->score_capacity = 2 * scores;
+    work->score_capacity = 2 * scores + 1;
     work->score = malloc(work->score_capacity * sizeof *work->score);
     if (!work->score)
         buffer_no_memory(work->score_capacity * sizeof *work->score);

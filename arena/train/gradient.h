@@ -10,6 +10,8 @@
  * the first line: minus the log of the move's probability. Where a teacher was asked, in addition, teach_weight *
  * minus the log of its move's probability.
  *
+ * A sample without moves, of a position that a search looked at (leaves.h), has the loss of its shares only.
+ *
  * Threads share the work by choices on the way forward and by weights on the way back, so every number
  * is summed up in the order of the choices: the result does not depend on their number. Processes (cluster.h) share
  * it in the same way. On the way forward each has a part of the choices; then all get what these left behind, and

@@ -51,7 +51,8 @@ sample *episode_add(episode *e, const uint16_t *on, int n_on,
                   .taught = SAMPLE_NOT_TAUGHT,
                   .weight = 1};
     memcpy(e->on + e->n_on, on, inputs * sizeof *on);
-    memcpy(e->rows + e->n_rows, rows, moves * sizeof *rows);
+    if (moves)
+        memcpy(e->rows + e->n_rows, rows, moves * sizeof *rows);
     e->n_on += inputs;
     e->n_rows += moves;
     return s;

@@ -7,7 +7,7 @@
 
 enum { SAMPLE_NOT_TAUGHT = 0xFFFF };
 
-/* One choice. `on` and `rows` are places in the episode's pools. */
+/* One choice; or a position without moves, which teaches the value only (leaves.h). `on` and `rows` are places in the episode's pools. */
 typedef struct sample {
     uint32_t on, rows;
     uint16_t n_on, n_moves, chosen;
@@ -16,7 +16,8 @@ typedef struct sample {
     bool strayed;            /* the odds were other ones, for a wish (wish.h) */
     float weight;            /* how many choices it stands for (settings.h, sure) */
     float odds;              /* that the network gave the move */
-    float value;             /* expected share of the win of the seat, as it thought then */
+    float value;             /* expected share of the win of the seat, as it thought then; of a leaf
+                                (leaves.h) the first network's loss */
     float advantage;         /* of the move (advantage.h) */
     float target[NET_SEATS]; /* what came of it, by seat counted from the one that decided */
 } sample;

@@ -46,7 +46,7 @@ static void change_game(const settings *s, const game_options *o, game_state *st
     }
 }
 
-static int deal(const settings *s, uint64_t number, pcg32 *rng, game_state *state) {
+int selfplay_deal(const settings *s, uint64_t number, pcg32 *rng, game_state *state) {
     const settings_table *t = draw_table(s, rng);
     game_options o = t->options;
     char err[GAME_MAX_ERROR];
@@ -169,7 +169,7 @@ static void teach(const selfplay *play, const void *state, const game_move *move
 
 /* A game for one has no win to share: its seat's share is tasks first, then points (rewards.h), and what is missing to all of
  * them is the share of a second seat, so that there is something to expect. */
-static int shares_of(int seats) {
+int selfplay_shares(int seats) {
     return seats > 1 ? seats : 2;
 }
 
@@ -185,7 +185,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     int n_on = model_look(play->shape->layout, state, moves, n, on, rows), seat = g->turn(state);
     const float *w = who->imitated ? play->w : who->w;
     int head = play->shape->layout->head(state);
-    model_think(play->shape, w, head, on, n_on, shares_of(seats), &t);
+    model_think(play->shape, w, head, on, n_on, selfplay_shares(seats), &t);
     model_odds(play->shape, w, &t, (const uint16_t(*)[LAYOUT_MAX_ROWS])rows, n, odds);
     float as_wished[GAME_MAX_MOVES];
     memcpy(as_wished, odds, (size_t)n * sizeof *odds);
@@ -199,7 +199,7 @@ static int choose(const selfplay *play, const player *who, const void *state, in
     s->chosen = (uint16_t)k;
     s->seat = (uint8_t)seat;
     s->head = (uint8_t)head;
-    s->seats = (uint8_t)shares_of(seats);
+    s->seats = (uint8_t)selfplay_shares(seats);
     s->strayed = as_wished[k] != odds[k];
     s->odds = odds[k] > 1e-9f ? odds[k] : 1e-9f;
     s->value = t.share[0];
@@ -211,7 +211,8 @@ static int choose(const selfplay *play, const player *who, const void *state, in
 }
 
 /* What each seat gets at the end. */
-static void rewards_of(const selfplay *play, const void *state, int seats, float *out) {
+void selfplay_rewards(const selfplay *play, const void *state, int seats,
+                      float out[GAME_MAX_SEATS]) {
     game_result r;
     float scores[GAME_MAX_SEATS], part = (float)play->score;
     int winners = 0;
@@ -276,7 +277,7 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
     int n;
     pcg32_seed(&rng, mix64(s->seed ^ 0x7472616E), number);
     episode_clear(out);
-    int seats = deal(s, number, &rng, &state);
+    int seats = selfplay_deal(s, number, &rng, &state);
     selfplay_seats(play, seats, &rng, who);
     while ((n = g->legal(&state, moves)) > 0) {
         int k =
@@ -284,7 +285,7 @@ void selfplay_game(const selfplay *play, uint64_t number, episode *out) {
         out->decisions += n > 1;
         g->apply(&state, moves[k]);
     }
-    rewards_of(play, &state, seats, reward);
+    selfplay_rewards(play, &state, seats, reward);
     critic_back(out, reward, (float)s->lambda, (float)s->value_lambda);
     if (s->sure < 1 && !play->imitate)
         thin(out, (float)s->sure, &rng);

@@ -19,6 +19,7 @@ typedef struct selfplay {
     int n_past;
     double score;     /* part of the reward that goes by the scores */
     teacher *teacher; /* of this thread; NULL: there is none */
+    const net *first; /* that the training began with, where `leaves` has one play (leaves.h) */
     bool imitate; /* heuristics, rivals or the teacher play all seats, and their choices are kept */
 } selfplay;
 
@@ -42,6 +43,16 @@ typedef struct player {
 
 /* Draws who plays, seat by seat, by the settings. At least one seat learns. */
 void selfplay_seats(const selfplay *play, int seats, pcg32 *rng, player *out);
+
+/* Deals game `number`, with chance from rng for what the settings leave open; returns how many seats it has. */
+int selfplay_deal(const settings *s, uint64_t number, pcg32 *rng, game_state *state);
+
+/* How many shares there are to expect: a game for one has two, its own and what is missing to all of it. */
+int selfplay_shares(int seats);
+
+/* What each seat gets at the end of a game. */
+void selfplay_rewards(const selfplay *play, const void *state, int seats,
+                      float out[GAME_MAX_SEATS]);
 
 /* Plays game `number` of the training and keeps it in *out. What is played depends on the settings,
  * the networks and the number only. */

@@ -57,6 +57,8 @@ static const key keys[] = {
     {"teach", KEY_REAL, AT(teach), 0, 1, 0.02, 0},
     {"teach_weight", KEY_REAL, AT(teach_weight), 0, 1000, 5, 0},
     {"blanks", KEY_REAL, AT(blanks), 0, 1, 0, 0},
+    {"leaves_at", KEY_YOUNG, AT(leaves_at), 0, 1, 0.1, 0},
+    {"leaves_kept", KEY_YOUNG, AT(leaves_kept), 1, SETTINGS_LEAVES, 8, 0},
     {"units", KEY_YOUNG, AT(units), NET_FIRST, NET_FIRST_MOST, NET_FIRST, 0},
 };
 enum { KEYS = sizeof keys / sizeof *keys };
@@ -194,9 +196,10 @@ static int read_each(settings *s, const cJSON *root, const char *name, int most,
 }
 
 static int only_known_keys(const cJSON *root, char *err) {
-    static const char *const others[] = {
-        "name",   "note",      "game",   "seed",          "begin",        "rival",   "teacher",
-        "tables", "opponents", "wished", "wished_always", "wished_items", "without", "family"};
+    static const char *const others[] = {"name",         "note",      "game",    "seed",
+                                         "begin",        "rival",     "teacher", "leaves",
+                                         "tables",       "opponents", "wished",  "wished_always",
+                                         "wished_items", "without",   "family"};
     const char *names[KEYS + sizeof others / sizeof *others + 1];
     size_t n = 0;
     for (int i = 0; i < KEYS; i++)
@@ -247,6 +250,8 @@ static uint64_t hash_of(const settings *s) {
     h = leave_out_hash(h, &s->without);
     if (s->teacher.agent)
         h = hash_of_agent(h, &s->teacher);
+    if (s->leaves.agent)
+        h = hash_of_agent(fnv_text(h, "leaves"), &s->leaves);
     for (int i = 0; i < s->n_tables; i++) {
         h = fnv_number(h, (uint64_t)s->table[i].weight << 1 | s->table[i].vary);
         h = fnv_bytes(h, &s->table[i].options, sizeof s->table[i].options);
@@ -269,6 +274,62 @@ static int read_teacher(settings *s, const cJSON *item, char *err) {
                            "program of its own",
                            err);
     return 0;
+}
+
+/* An option of the agent by name and kind, in its parameters; NULL: it has none. */
+static void *option_of(agent_spec *spec, const char *name, agent_option_kind kind) {
+    const agent_option *o = agent_option_find(spec->agent, name);
+    return o && o->kind == kind ? spec->params.bytes + o->offset : NULL;
+}
+
+/* Whether it looks at positions with a network that it can be lent. */
+static bool looks(const settings *s) {
+    agent_spec lent = s->leaves;
+    const net any = {.layout = s->layout};
+    char why[AGENT_ERROR_SIZE];
+    agent_network *value = option_of(&lent, "value_network", AGENT_NETWORK);
+    const int64_t *plies = option_of(&lent, "rollout_plies", AGENT_INT);
+    if (!lent.agent->watch || !value || !plies || !*plies)
+        return false;
+    value->net = &any;
+    return lent.agent->check(&lent.params, s->game, why) == 0;
+}
+
+/* What has no use where only values are learned. */
+static const char *not_with_leaves(const settings *s) {
+    return s->teacher.agent ? "teacher"
+           : s->imitate     ? "imitate"
+           : s->n_rivals    ? "rival"
+           : s->wishes > 0  ? "wishes"
+           : s->n_opponents ? "opponents"
+           : s->without.n   ? "without"
+                            : NULL;
+}
+
+static int read_leaves(settings *s, const cJSON *root, char *err) {
+    const cJSON *item = json_get(root, "leaves");
+    if (s->leaves_kept > (double)(int)s->leaves_kept)
+        return json_refuse(json_get(root, "leaves_kept"), "leaves_kept", "a whole number", err);
+    if (!item)
+        return 0;
+    if (!cJSON_IsString(item))
+        return json_refuse(item, "leaves", "an agent, as text", err);
+    if (agent_spec_from_text(&s->leaves, item->valuestring, s->game, "leaves", err) < 0)
+        return -1;
+    const agent_class *c = s->leaves.agent;
+    if (c->cheats || (c->keeps && c->keeps(&s->leaves.params)) || !looks(s))
+        return json_refuse(item, "leaves",
+                           "a search with evaluation=learned and rollout_plies of at least 1 that "
+                           "neither cheats nor keeps a tree",
+                           err);
+    const char *other = not_with_leaves(s);
+    if (other) {
+        snprintf(err, JSON_ERROR_SIZE, "%s: not with leaves, which teach a value only", other);
+        return -1;
+    }
+    return *s->begin
+               ? 0
+               : json_refuse(NULL, "begin", "a network that plays the games, for leaves", err);
 }
 
 /* A file is a network, anything else a folder: whether it is there is seen when the training begins. */
@@ -365,6 +426,8 @@ static int read_root(settings *s, const cJSON *root, char *err) {
         return json_refuse(NULL, "teacher", "an agent, for imitate_teacher", err);
     if (read_each(s, root, "tables", SETTINGS_TABLES, read_table, err) < 0 ||
         read_each(s, root, "opponents", SETTINGS_OPPONENTS, read_opponent, err) < 0)
+        return -1;
+    if (read_leaves(s, root, err) < 0)
         return -1;
     if (!s->n_tables) {
         s->table[0].weight = 1;

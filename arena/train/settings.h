@@ -9,6 +9,7 @@
 #include "arena/train/leave_out.h"
 #include "arena/train/wish.h"
 
+enum { SETTINGS_LEAVES = 256 }; /* positions of a thought */
 enum { SETTINGS_TABLES = 64, SETTINGS_OPPONENTS = 8, SETTINGS_RIVALS = 8, SETTINGS_NAME_SIZE = 64 };
 
 /* A kind of game that is played. */
@@ -71,6 +72,10 @@ typedef struct settings {
     agent_spec teacher;          /* is asked what it would do; its agent NULL: there is none */
     double teach;        /* chance that a choice that is learned from is shown to the teacher */
     double teach_weight; /* of its answer in the loss of that choice */
+    agent_spec
+        leaves; /* a search whose positions the value learns (leaves.h); its agent NULL: none */
+    double leaves_at;   /* chance that it thinks at a choice */
+    double leaves_kept; /* positions drawn of a thought, a whole number */
     int n_rivals;
     const net
         *rival[SETTINGS_RIVALS]; /* stay as they are; one of them plays all seats but one ... */

@@ -13,6 +13,8 @@ static void *self_for(teacher *t, int seats) {
         t->self[seats] = calloc(1, c->size ? c->size : 1);
         if (!t->self[seats] || (c->init && c->init(t->self[seats], &setup) < 0))
             buffer_no_memory(c->size);
+        if (t->leaves.most)
+            c->watch(t->self[seats], &t->leaves);
     }
     return t->self[seats];
 }
@@ -29,7 +31,15 @@ int teacher_ask(teacher *t, const game_state *state, const game_move *moves, int
     return c->choose(self, &q);
 }
 
+void teacher_watch(teacher *t, int most) {
+    t->leaves = (agent_leaves){.position = calloc((size_t)most, sizeof(game_state)), .most = most};
+    if (!t->leaves.position)
+        buffer_no_memory((size_t)most * sizeof(game_state));
+}
+
 void teacher_free(teacher *t) {
+    free(t->leaves.position);
+    t->leaves = (agent_leaves){0};
     for (int seats = 0; seats <= GAME_MAX_SEATS; seats++) {
         if (t->self[seats] && t->spec->agent->done)
             t->spec->agent->done(t->self[seats]);

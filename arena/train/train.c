@@ -32,13 +32,13 @@ typedef struct train_state {
     char *err;
 } train_state;
 
-/* An agent that names no network gets this one. */
-static void give_network(agent_spec *spec, const net *n) {
+/* An agent that names no network gets this one; and this as value. */
+static void give_networks(agent_spec *spec, const net *n, const net *leaf) {
     for (const agent_option *o = spec->agent->options; o && o->name; o++) {
         agent_network *place =
             o->kind == AGENT_NETWORK ? (void *)(spec->params.bytes + o->offset) : NULL;
         if (place && !place->net)
-            *place = (agent_network){.net = n};
+            *place = (agent_network){.net = !strcmp(o->name, "value_network") ? leaf : n};
     }
 }
 
@@ -59,9 +59,9 @@ int training_init(training *t, const settings *s) {
     pcg32_seed(&rng, mix64(s->seed ^ 0x696E6974), 0);
     model_init(&t->shape, t->w, &rng);
     memcpy(t->mean, t->w, t->shape.n * sizeof *t->w);
-    t->teacher = s->teacher;
+    t->teacher = s->leaves.agent ? s->leaves : s->teacher;
     if (t->teacher.agent)
-        give_network(&t->teacher, &t->inside);
+        give_networks(&t->teacher, s->leaves.agent ? &t->first : &t->inside, &t->inside);
     return 0;
 }
 
@@ -75,6 +75,7 @@ void training_free(training *t) {
     adam_free(&t->adam);
     buffer_free(&t->curve);
     buffer_free(&t->inside_bytes);
+    buffer_free(&t->first_bytes);
     *t = (training){0};
 }
 
@@ -112,13 +113,22 @@ static void put_inside(training *t) {
     buffer_clear(&t->inside_bytes);
     whole_network(&t->inside_bytes, &t->shape, training_network(t), "{}");
     net_use(&t->inside, t->shape.layout, t->inside_bytes.text);
+    if (!t->settings->leaves.agent || t->first_bytes.n)
+        return;
+    whole_network(&t->first_bytes, &t->shape, t->past[0], "{}");
+    net_use(&t->first, t->shape.layout, t->first_bytes.text);
 }
 
-static void play_games(training *t, round_work *r, int64_t n) {
+/* Those from this number on. */
+static void play_games(training *t, round_work *r, uint64_t number, int64_t n) {
+    const settings *s = t->settings;
+    void (*play_one)(const selfplay *, uint64_t, episode *) =
+        s->leaves.agent ? leaves_game : selfplay_game;
     selfplay play = {.settings = t->settings,
                      .shape = &t->shape,
                      .w = t->w,
                      .n_past = t->n_past,
+                     .first = &t->first,
                      .score = settings_at(t->settings->score, share_done(t)),
                      .imitate = imitates(t)};
     memcpy(play.past, t->past, sizeof play.past);
@@ -130,15 +140,14 @@ static void play_games(training *t, round_work *r, int64_t n) {
     {
         teacher own = {.game = t->settings->game, .spec = &t->teacher};
         play.teacher = t->teacher.agent ? &own : NULL;
+        if (s->leaves.agent)
+            teacher_watch(&own, (int)s->leaves_kept);
 #pragma omp for schedule(dynamic, 1)
         for (int64_t i = from; i < to; i++)
-            selfplay_game(&play, (uint64_t)(t->games + i), &r->episodes[i]);
+            play_one(&play, number + (uint64_t)i, &r->episodes[i]);
         teacher_free(&own);
     }
     spread_games(r->episodes, (size_t)n);
-    for (int64_t i = 0; i < n; i++)
-        t->trial.turns += r->episodes[i].decisions;
-    t->trial.played += (double)n;
 }
 
 /* All choices of the games, in order. */
@@ -242,7 +251,7 @@ static void add_head(training *t) {
                            "gradient,choices_a_game");
     for (int i = 0; i < t->settings->n_opponents; i++)
         buffer_add(&t->curve, ",%s", t->settings->opponent[i].name);
-    buffer_text(&t->curve, "\n");
+    buffer_text(&t->curve, t->settings->leaves.agent ? ",held_out,held_out_before\n" : "\n");
 }
 
 /* The last line of the curve for people. */
@@ -255,6 +264,8 @@ static void tell_line(const training *t) {
     for (int i = 0; i < s->n_opponents; i++)
         printf("  %s %.1f +- %.1f", s->opponent[i].name, 100 * r->share[i],
                100 * strength_error(r->share[i], s->opponent[i].games));
+    if (s->leaves.agent)
+        printf("  held out %.4f, before %.4f", r->share[0], r->share[1]);
     printf("\n");
     fflush(stdout);
 }
@@ -271,6 +282,8 @@ static void add_line(training *t) {
                r->sums.clipped / n, r->length / steps, r->played > 0 ? r->turns / r->played : 0);
     for (int i = 0; i < s->n_opponents; i++)
         buffer_add(&t->curve, ",%.4f", r->share[i]);
+    if (s->leaves.agent)
+        buffer_add(&t->curve, ",%.5f,%.5f", r->share[0], r->share[1]);
     buffer_text(&t->curve, "\n");
 }
 
@@ -361,11 +374,26 @@ static bool trial_due(const training *t) {
            (t->games >= s->games || passed(t->trial.at, t->games, s->check_every));
 }
 
+/* Looks at games that nothing is learned from: as many as a round has, the same each time but for the value inside. At the
+ * end of the training the constants are corrected there, once: steps that followed would learn from it. */
+static void try_leaves(training *t, round_work *r) {
+    const settings *s = t->settings;
+    play_games(t, r, LEAVES_HELD_OUT, s->batch);
+    const size_t n = gather(r, s->batch);
+    if (t->games >= s->games) {
+        leaves_correct(&t->shape, s->average > 0 ? t->mean : t->w, &t->tried.net, r->choices, n);
+        whole_player_of(&t->tried, &t->shape, training_network(t));
+    }
+    leaves_losses(&t->tried.net, r->choices, n, &t->trial.share[0], &t->trial.share[1]);
+}
+
 /* Tries the network against all opponents, or those that are left, and writes what came of it. */
-static int try_out(train_state *c, training *t) {
+static int try_out(train_state *c, training *t, round_work *work) {
     const settings *s = t->settings;
     training_trial *r = &t->trial;
     whole_player_of(&t->tried, &t->shape, training_network(t));
+    if (s->leaves.agent)
+        try_leaves(t, work);
     while (r->tried < s->n_opponents) {
         double share = strength_against(s, &t->tried.net, &s->opponent[r->tried]);
         if (share < 0)
@@ -385,7 +413,10 @@ static int try_out(train_state *c, training *t) {
 static void play_round(train_state *c, training *t, round_work *r) {
     const settings *s = t->settings;
     int64_t was = t->games, left = s->games - was, n = left < s->batch ? left : s->batch;
-    play_games(t, r, n);
+    play_games(t, r, (uint64_t)was, n);
+    for (int64_t i = 0; i < n; i++)
+        t->trial.turns += r->episodes[i].decisions;
+    t->trial.played += (double)n;
     size_t choices = gather(r, n);
     if (choices)
         learn(t, r, choices);
@@ -393,7 +424,7 @@ static void play_round(train_state *c, training *t, round_work *r) {
     if (s->average > 0)
         add_to_mean(t, n);
     t->seconds = c->before + progress_clock() - c->began;
-    if (passed(was, t->games, s->past_every))
+    if (passed(was, t->games, s->past_every) && !s->leaves.agent)
         join_past(t);
     progress_update(&c->progress, t->games);
 }
@@ -410,7 +441,7 @@ static bool stops(const train_state *c, const training *t) {
 static int rounds(train_state *c, training *t, round_work *r) {
     while (t->games < t->settings->games || trial_due(t)) {
         if (trial_due(t)) {
-            if (try_out(c, t) < 0)
+            if (try_out(c, t, r) < 0)
                 return -1;
             continue;
         }
@@ -489,6 +520,18 @@ static int look_at_finished(training *t, const char *folder, char err[OUTPUT_ERR
     return write_results(t, folder, err) < 0 ? -1 : training_keep(t, folder, err);
 }
 
+/* The network that it begins with is kept, and no step goes on from another training's: moves would be learned. */
+static void training_begin_leaves(training *t) {
+    const size_t bytes = t->shape.n * sizeof *t->w;
+    memcpy(t->w, training_network(t), bytes);
+    memcpy(t->mean, t->w, bytes);
+    memcpy(t->past[0], t->w, bytes);
+    t->n_past = 1;
+    memset(t->adam.mean, 0, bytes);
+    memset(t->adam.square, 0, bytes);
+    t->adam.mean_power = t->adam.square_power = 1;
+}
+
 /* What the folder has of a training, or a new one: 1: it was found; 0; or -1 and a line in err. */
 static int open_training(training *t, const train_run *run, char err[OUTPUT_ERROR_SIZE]) {
     bool created;
@@ -497,6 +540,8 @@ static int open_training(training *t, const train_run *run, char err[OUTPUT_ERRO
     int status = training_find(t, run->folder, err);
     if (status == 0 && *run->settings->begin && training_begin(t, run->settings, err) < 0)
         return -1;
+    if (status == 0 && run->settings->leaves.agent)
+        training_begin_leaves(t);
     return status;
 }
 

@@ -15,6 +15,7 @@
 #include "arena/base/output.h"
 #include "arena/train/adam.h"
 #include "arena/train/gradient.h"
+#include "arena/train/leaves.h"
 #include "arena/train/selfplay.h"
 #include "arena/train/whole.h"
 
@@ -46,6 +47,8 @@ typedef struct training {
     agent_spec teacher; /* with the network as it is inside, in whole numbers */
     net inside;
     buffer inside_bytes;
+    net first; /* that it began with, past[0], where `leaves` has it play (leaves.h) */
+    buffer first_bytes;
     int64_t games;         /* played so far */
     int64_t choices;       /* learned from so far, each once */
     double seconds;        /* spent so far */

@@ -144,11 +144,11 @@ static void curve(const char *name, char *out, size_t size) {
     buffer_free(&b);
 }
 
-static void check_same(const char *name) {
+static void check_same(const char *name, const char *whole) {
     char expected[2000], found[2000];
-    assert_false(killed("whole", undisturbed)); /* once; then it is finished */
-    assert_true(weights(name) == weights("whole"));
-    curve("whole", expected, sizeof expected);
+    assert_false(killed(whole, undisturbed)); /* once; then it is finished */
+    assert_true(weights(name) == weights(whole));
+    curve(whole, expected, sizeof expected);
     curve(name, found, sizeof found);
     assert_string_equal(found, expected);
 }
@@ -166,7 +166,7 @@ static void test_loss(void **state) {
                          told->played[at] - told->played[k]);
     }
     assert_false(killed("at7", undisturbed));
-    check_same("at7");
+    check_same("at7", "whole");
 }
 
 /* Killed again and again, in trials too, it reaches the end, and to the same. */
@@ -176,7 +176,34 @@ static void test_again_and_again(void **state) {
     while (killed("often", (struct pace){.call = 8, .last_call = 12}))
         assert_true(++times < 40);
     assert_true(times > 1);
-    check_same("often");
+    check_same("often", "whole");
+}
+
+/* The same where a search looks and values are learned: what it began with is
+ * kept, and the constant is corrected once. */
+static void test_leaves(void **state) {
+    static settings played;
+    char path[OUTPUT_PATH_SIZE], text[1024], err[JSON_ERROR_SIZE] = "";
+    int times = 0;
+    (void)state;
+    assert_false(killed("whole", undisturbed));
+    snprintf(text, sizeof text,
+             "{\"name\": \"small\", \"games\": 12, \"batch\": 2, \"check_every\": 5, \"begin\": "
+             "\"%s/whole/small.net\", \"leaves\": "
+             "\"so-ismcts:preset=strong,iterations=8,memory=1\", \"leaves_at\": "
+             "0.03, \"leaves_kept\": 2, \"average\": 6}",
+             folder);
+    in_folder(path, "", "leaves.json");
+    FILE *f = fopen(path, "w");
+    assert_true(f && fputs(text, f) >= 0 && fclose(f) == 0);
+    played = s;
+    assert_int_equal(settings_load(&s, path, err), 0);
+    while (killed("leaves_often", (struct pace){.call = 16, .last_call = 10}))
+        assert_true(++times < 40);
+    assert_true(times > 1);
+    check_same("leaves_often", "leaves_whole");
+    assert_true(weights("leaves_whole") != weights("whole"));
+    s = played;
 }
 
 /* --- Finished ---------------------------------------------------------------------------------- */
@@ -254,6 +281,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_loss),
         cmocka_unit_test(test_again_and_again),
+        cmocka_unit_test(test_leaves),
         cmocka_unit_test(test_finished),
     };
     return cmocka_run_group_tests(tests, setup, teardown);

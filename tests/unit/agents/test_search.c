@@ -7,6 +7,7 @@
 #include "tests/support/random_net.h"
 #include "tests/support/sanitized.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -188,6 +189,7 @@ static const struct {
     {"evaluation_weights", "rollout_plies=20", "configs/gtr/eval/points.json"},
     {"network", "rollout=heuristic,rollout_plies=3,policy=learned", network},
     {"network", "rollout_plies=3,evaluation=learned", network},
+    {"value_network", "rollout_plies=3,evaluation=learned", network},
     {"reward_place", "c=0.7", "1"},
     {"reward_score", "c=0.7", "1"},
     {"score_scale", "reward_score=1", "1"},
@@ -309,12 +311,128 @@ static void test_report(void **state) {
     asked_end(&a);
 }
 
+/* --- What it looks at ------------------------------------------------------------------------- */
+
+enum { LOOKS = 120 };
+
+/* Asks with room for that many positions. */
+static void look(asked *a, agent_leaves *leaves, int most, const game_state *at) {
+    leaves->n = 0;
+    leaves->of = 0;
+    leaves->most = most;
+    pcg32_seed(&leaves->rng, 1, 2);
+    a->spec.agent->watch(a->self, leaves);
+    (void)asked_choose(a, at, 5);
+}
+
+/* The positions told are those that were evaluated: together they have the values that the moves have. Told or not, it
+ * thinks the same; of several trees it is the first that tells. */
+static void test_watch(void **state) {
+    static const char spec[] = "so-ismcts:preset=strong,iterations=120,widening=0,network=";
+    static game_state all[LOOKS], some[5];
+    char text[160];
+    asked watched, plain, trees;
+    agent_leaves leaves = {.position = all}, lot = {.position = some};
+    lookup_buffer buffer;
+    int whole = 0;
+    (void)state;
+    snprintf(text, sizeof text, "%s%s", spec, network);
+    asked_start(&watched, text, &gtr_game, 3, &agent_host_own);
+    asked_start(&plain, text, &gtr_game, 3, &agent_host_own);
+    snprintf(text, sizeof text, "%s%s,trees=2", spec, network);
+    asked_start(&trees, text, &gtr_game, 3, &backwards);
+    const search_params *p = (const void *)&plain.spec.params;
+    const lookup_request request = {"learned", NULL, &p->network};
+    const value *v = lookup_value(&gtr_game, &request, &buffer);
+    for (int i = 0; i < 12; i++) {
+        double expected = 0, found = 0;
+        const int seat = gtr_game.turn(&position[i]);
+        look(&watched, &leaves, LOOKS, &position[i]);
+        (void)asked_choose(&plain, &position[i], 5);
+        assert_same_report(&watched.report, &plain.report);
+        assert_true(leaves.n == (int)leaves.of && leaves.n > 0);
+        for (int k = 0; k < leaves.n; k++) {
+            float share[GAME_MAX_SEATS];
+            assert_int_equal(gtr_game.turn(&all[k]), seat); /* rollout_own */
+            v->evaluate(v->weights, &all[k], share);
+            expected += (double)share[seat];
+        }
+        for (int k = 0; k < GAME_MAX_MOVES; k++)
+            found += plain.report.move[k].visits * plain.report.move[k].value;
+        whole += leaves.n == LOOKS; /* else it ended games */
+        assert_true(leaves.n < LOOKS ? found >= expected - 1e-3 : fabs(found - expected) < 1e-3);
+        look(&watched, &lot, 5, &position[i]);
+        assert_true(lot.n == 5 && lot.of == leaves.of);
+        for (int k = 0, m; k < lot.n; k++) {
+            for (m = 0; m < leaves.n; m++)
+                if (!memcmp(&some[k], &all[m], gtr_game.size(&some[k])))
+                    break;
+            assert_true(m < leaves.n);
+        }
+        look(&trees, &leaves, LOOKS, &position[i]);
+        assert_true(leaves.n <= LOOKS / 2);
+        watched.spec.agent->watch(watched.self, NULL);
+        leaves.n = 0;
+        (void)asked_choose(&watched, &position[i], 5);
+        assert_int_equal(leaves.n, 0);
+    }
+    assert_true(whole > 4);
+    asked_end(&watched);
+    asked_end(&plain);
+    asked_end(&trees);
+}
+
+/* Each position has the same chance. */
+static void test_lot(void **state) {
+    static game_state room[3];
+    int drawn[10] = {0};
+    agent_leaves lot = {.position = room, .most = 3};
+    (void)state;
+    pcg32_seed(&lot.rng, 3, 3);
+    for (int i = 0; i < 20000; i++) {
+        lot.n = 0;
+        lot.of = 0;
+        for (int k = 0; k < 10; k++)
+            agent_leaves_add(&lot, &k, sizeof k);
+        for (int k = 0, number; k < 3; k++) {
+            memcpy(&number, &room[k], sizeof number);
+            drawn[number]++;
+        }
+    }
+    for (int k = 0; k < 10; k++)
+        assert_in_range(drawn[k], 5740, 6260); /* 6000 expected, standard error 65 */
+}
+
+/* A network of the value's own goes before the other: the same network twice thinks the same, and the prior still goes by its own. */
+static void test_value_network(void **state) {
+    asked a[3];
+    bool other = false;
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        char text[480];
+        snprintf(text, sizeof text, "so-ismcts:preset=strong,iterations=60%s%s%s%s",
+                 k < 2 ? ",network=" : "", k < 2 ? network : "", k ? ",value_network=" : "",
+                 k ? network : "");
+        asked_start(&a[k], text, &gtr_game, 3, &agent_host_own);
+    }
+    for (int i = 0; i < POSITIONS; i++) {
+        for (int k = 0; k < 3; k++)
+            (void)asked_choose(&a[k], &position[i], 5);
+        assert_same_report(&a[0].report, &a[1].report);
+        other = other || memcmp(&a[0].report, &a[2].report, sizeof a[0].report) != 0;
+    }
+    assert_true(other);
+    for (int k = 0; k < 3; k++)
+        asked_end(&a[k]);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_puct),   cmocka_unit_test(test_rollout_own),
-        cmocka_unit_test(test_same),   cmocka_unit_test(test_options),
-        cmocka_unit_test(test_memory), cmocka_unit_test(test_time),
-        cmocka_unit_test(test_report),
+        cmocka_unit_test(test_watch),         cmocka_unit_test(test_lot),
+        cmocka_unit_test(test_value_network), cmocka_unit_test(test_puct),
+        cmocka_unit_test(test_rollout_own),   cmocka_unit_test(test_same),
+        cmocka_unit_test(test_options),       cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_time),          cmocka_unit_test(test_report),
     };
     return cmocka_run_group_tests(tests, collect, clean);
 }

@@ -2,7 +2,7 @@
 
     python3 -m aedile.report.pictures.learning_curve FOLDER... -o PICTURE.svg
 
-Each folder is one of `aedile train` and holds curve.csv. One panel an opponent; one line a training.
+Each folder is one of `aedile train` and holds curve.csv. One panel an opponent, or loss on held-out positions; one line a training.
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ def read_curve(folder: Path) -> pd.DataFrame:
     return curve
 
 
+def nats(panel: str) -> bool:
+    return panel == "entropy" or panel.startswith("held_out")
+
+
 def draw(curves: dict[str, pd.DataFrame]) -> Figure:
     """All opponents that any of the trainings met."""
     opponents = list(dict.fromkeys(c for curve in curves.values() for c in curve.columns[FIRST:]))
@@ -43,13 +47,14 @@ def draw(curves: dict[str, pd.DataFrame]) -> Figure:
         for k, (name, curve) in enumerate(curves.items()):
             if panel not in curve:
                 continue
-            scale = 1 if panel == "entropy" else 100
+            scale = 1 if nats(panel) else 100
             axes.plot(curve["games"] / 1e6, scale * curve[panel], color=SERIES[k % len(SERIES)],
                       linewidth=1.4, label=name)
         axes.set_title(panel.replace("_", " "), loc="left", fontsize=9, color=INK)
         axes.set_xlabel("million games")
-        axes.set_ylabel("nats" if panel == "entropy" else "wins, %")
-        axes.set_ylim(bottom=0, top=None if panel == "entropy" else 100)
+        axes.set_ylabel("nats" if nats(panel) else "wins, %")
+        if not panel.startswith("held_out"):
+            axes.set_ylim(bottom=0, top=None if panel == "entropy" else 100)
         axes.grid(color=PALE, alpha=0.3)
         if i == 0 and len(curves) > 1:
             axes.legend(frameon=False, fontsize=8)
