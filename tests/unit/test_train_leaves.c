@@ -182,15 +182,15 @@ static void test_same_weights(void **state) {
     const char *text = leaves_from("a.net", ", \"average\": 6");
     uint64_t one = train_by(text, "one", 1, 0);
     assert_true(train_by(text, "three", 3, 0) == one);
+    only_value("a.net", "one/small.net");
+    if (SANITIZED)
+        return;
     (void)train_by(text, "halves", 2, 1);
     assert_true(train_by(text, "halves", 1, 0) == one);
-    only_value("a.net", "one/small.net");
     /* Nor do trials on the way: only the last one corrects. */
     char *every = strstr(leaves_from("a.net", ", \"average\": 6"), "\"check_every\": 4");
     memcpy(every, "\"check_every\": 9", strlen("\"check_every\": 9"));
     assert_true(train_by(text, "at_end", 2, 0) == one);
-    if (SANITIZED)
-        return;
     (void)train_by(config, "played", 2, 0);
     text = leaves_from("played", "");
     one = train_by(text, "from", 1, 0);
