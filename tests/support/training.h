@@ -33,14 +33,20 @@ static inline void in_folder(char out[256], const char *name) {
     snprintf(out, 256, "%s/%s", folder, name);
 }
 
-static inline void load(settings *s, const char *text) {
-    char path[256], err[JSON_ERROR_SIZE] = "";
+/* Reads a config with that text, as settings_load does. */
+static inline int load_text(settings *s, const char *text, char err[JSON_ERROR_SIZE]) {
+    char path[256];
     in_folder(path, "config.json");
     FILE *f = fopen(path, "w");
     assert_non_null(f);
     assert_true(fputs(text, f) >= 0);
     assert_int_equal(fclose(f), 0);
-    if (settings_load(s, path, err) < 0)
+    return settings_load(s, path, err);
+}
+
+static inline void load(settings *s, const char *text) {
+    char err[JSON_ERROR_SIZE] = "";
+    if (load_text(s, text, err) < 0)
         fail_msg("%s", err);
 }
 
