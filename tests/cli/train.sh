@@ -12,7 +12,7 @@ echo 'import sys; open(sys.argv[3], "w").write(sys.argv[1])' >bindings/python/ae
 echo '{"game": "gtr", "games": 3, "batch": 3}' >configs/small/train/small.json
 echo '{"game": "gtr", "games": 4, "batch": 4, "name": "small"}' >configs/small/train/small-stage2.json
 echo '{"game": "gtr", "games": 2, "batch": 2, "rival": "results/train-small-s2-stage2/small.net"}' >configs/small/train/small-stage2-rival.json
-echo '{"game": "gtr", "games": 10, "batch": 10, "name": "small", "rival": "results/train-small-s2-stage2-rival/small-stage2-rival.net"}' >configs/small/train/small-stage3.json
+echo '{"game": "gtr", "games": 10, "batch": 10, "name": "small", "units": 256, "rival": "results/train-small-s2-stage2-rival/small-stage2-rival.net"}' >configs/small/train/small-stage3.json
 echo '{"game": "gtr", "games": 5, "batch": 5, "begin": "results/train-small-s2-stage2"}' >configs/small/train/small-2p.json
 echo '{"game": "gtr", "games": 6, "batch": 6, "begin": "results/train-small-s2", "name": "three"}' >configs/small/train/small-3p.json
 echo '{"game": "gtr", "games": 7, "batch": 7, "begin": "results/train-small-s2-2p/", "name": "small-2p"}' >configs/small/train/small-2p-stage2.json
@@ -35,6 +35,7 @@ begun() {
 begun -stage2 small 4 3
 begun -stage2-rival small-stage2-rival 2 0
 begun -stage3 small 10 7
+"$aedile" agents learned --network results/train-small-s7-stage3/small.net | grep -q '^layout .* 256 units' || fail "a stage with more units than the one before"
 begun -2p small-2p 5 7
 begun -3p three 6 3
 begun -2p-stage2 small-2p 7 12
