@@ -41,6 +41,11 @@ refused() {
 
 command -v chromium >/dev/null && command -v chromedriver >/dev/null || { fail "no chromium or chromedriver (scripts/packages.txt)"; exit 1; }
 
+# A table of pairs in which no number is below zero says nothing on the terminal.
+PYTHONPATH=$top/bindings/python python3 -B -W error -c 'import numpy as np
+from aedile.report.pictures.synergy import _clustered
+_clustered(np.ones((4, 4)) - np.eye(4))' || fail "a table of pairs without a negative number"
+
 cat >fork.json <<'END'
 {"name": "fork", "options": {"players": 4}, "agents": ["heuristic"], "games": 250, "seed": 3,
  "experiment": {"kind": "fork"}, "rows": ["games", "buildings"]}

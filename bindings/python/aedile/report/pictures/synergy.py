@@ -43,8 +43,10 @@ def _clustered(square: np.ndarray) -> np.ndarray:
     if len(filled) < 3 or not filled.any():
         return np.arange(len(filled))
     from scipy.cluster import hierarchy  # takes long to load, and few reports have pairs
+    from scipy.spatial.distance import pdist
 
-    return hierarchy.leaves_list(hierarchy.linkage(filled, "average", optimal_ordering=True))
+    # Distances, not the table itself: with a diagonal of zeros scipy would warn that it looks like distances.
+    return hierarchy.leaves_list(hierarchy.linkage(pdist(filled), "average", optimal_ordering=True))
 
 
 def _confirmed(one: Analysis, all_runs: list[Analysis]) -> pd.DataFrame:
