@@ -132,6 +132,61 @@ static inline void require_concealed(const game_state *s, const game_state *seen
     REQUIRE(!memcmp(&a, &c, of.game->size(s)), "concealed for seat %d: dealt otherwise", seat);
 }
 
+/* --- Random play ------------------------------------------------------------------------------ */
+
+/* Plays on by the list of moves, from one stream or each seat's own. */
+static inline game_playout play_by_list(game_state *s, pcg32 *rng, bool by_seat) {
+    game_move move[GAME_MAX_MOVES];
+    game_playout count = {0};
+    for (int n; (n = of.game->legal(s, move)) > 0; count.decisions++) {
+        pcg32 *own = &rng[by_seat ? of.game->turn(s) : 0];
+        game_move made = n == 1 ? move[0] : move[pcg32_below(own, (uint32_t)n)];
+        count.forced += n == 1;
+        if (by_seat)
+            count.trace = game_trace(count.trace, made);
+        of.game->apply(s, made);
+    }
+    return count;
+}
+
+static inline void require_same_play(const game_state *s, uint64_t seed) {
+    for (int by_seat = 0; by_seat < 2; by_seat++) {
+        game_state a = *s, b = *s;
+        game_playout played = {0};
+        pcg32 one[GAME_MAX_SEATS], two[GAME_MAX_SEATS];
+        for (int p = 0; p < GAME_MAX_SEATS; p++)
+            pcg32_seed(&one[p], seed, (uint64_t)p);
+        memcpy(two, one, sizeof two);
+        by_seat ? of.game->playout_seats(&a, one, &played) : of.game->playout(&a, one, &played);
+        game_playout listed = play_by_list(&b, two, by_seat);
+        assert_memory_equal(&a, &b, of.game->size(&a));
+        assert_memory_equal(one, two, sizeof two);
+        assert_int_equal(played.decisions, listed.decisions);
+        assert_int_equal(played.forced, listed.forced);
+        assert_int_equal(played.trace, listed.trace);
+    }
+}
+
+/* The loop of random play makes the moves that are listed, by the same chance: from the deal of games 0 .. n - 1, from anywhere in a
+ * game, and from there as a seat knows it. */
+static inline void require_playouts_from_the_list(uint64_t n,
+                                                  void (*deal)(game_state *s, pcg32 *rng,
+                                                               uint64_t seed, uint64_t i)) {
+    for (uint64_t i = 0; i < n; i++) {
+        game_state s, seen = {0};
+        game_move move[GAME_MAX_MOVES];
+        pcg32 rng;
+        deal(&s, &rng, 77, i);
+        require_same_play(&s, i);
+        for (uint32_t left = pcg32_below(&rng, 300), moves;
+             left > 0 && (moves = (uint32_t)of.game->legal(&s, move)) > 0; left--)
+            of.game->apply(&s, move[pcg32_below(&rng, moves)]);
+        require_same_play(&s, i);
+        of.game->observe(&s, (int)pcg32_below(&rng, (uint32_t)of.game->seats(&s)), &rng, &seen);
+        require_same_play(&seen, i);
+    }
+}
+
 static inline uint64_t setting(const char *name, uint64_t otherwise) {
     const char *text = getenv(name);
     return text && *text ? strtoull(text, NULL, 10) : otherwise;

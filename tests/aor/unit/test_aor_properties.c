@@ -179,56 +179,9 @@ static void random_games(void **unused) {
     assert_true(t.ends[AOR_END_FINAL] > 0 && t.ends[AOR_END_UNTITLED] > 0);
 }
 
-/* Plays on by the list of moves, from one stream or each seat's own. */
-static game_playout play_by_list(game_state *s, pcg32 *rng, bool by_seat) {
-    game_move move[GAME_MAX_MOVES];
-    game_playout count = {0};
-    for (int n; (n = g->legal(s, move)) > 0; count.decisions++) {
-        game_move made =
-            n == 1 ? move[0] : move[pcg32_below(&rng[by_seat ? g->turn(s) : 0], (uint32_t)n)];
-        count.forced += n == 1;
-        if (by_seat)
-            count.trace = game_trace(count.trace, made);
-        g->apply(s, made);
-    }
-    return count;
-}
-
-static void require_same_play(const game_state *s, uint64_t seed) {
-    for (int by_seat = 0; by_seat < 2; by_seat++) {
-        game_state a = *s, b = *s;
-        game_playout played = {0};
-        pcg32 one[GAME_MAX_SEATS], two[GAME_MAX_SEATS];
-        for (int p = 0; p < GAME_MAX_SEATS; p++)
-            pcg32_seed(&one[p], seed, (uint64_t)p);
-        memcpy(two, one, sizeof two);
-        by_seat ? g->playout_seats(&a, one, &played) : g->playout(&a, one, &played);
-        game_playout listed = play_by_list(&b, two, by_seat);
-        assert_memory_equal(&a, &b, g->size(&a));
-        assert_memory_equal(one, two, sizeof two);
-        assert_int_equal(played.decisions, listed.decisions);
-        assert_int_equal(played.forced, listed.forced);
-        assert_int_equal(played.trace, listed.trace);
-    }
-}
-
-/* The loop of random play makes the moves that are listed, by the same chance: from the deal, from anywhere in a game,
- * and from there as a seat knows it. */
 static void playouts_draw_from_the_list(void **unused) {
     (void)unused;
-    for (uint64_t i = 0; i < DEFAULT_GAMES / 2; i++) {
-        game_state s, seen = {0};
-        game_move move[GAME_MAX_MOVES];
-        pcg32 rng;
-        aor_game_dealt(&s, &rng, 77, i);
-        require_same_play(&s, i);
-        for (uint32_t left = pcg32_below(&rng, 300), n;
-             left > 0 && (n = (uint32_t)g->legal(&s, move)) > 0; left--)
-            g->apply(&s, move[pcg32_below(&rng, n)]);
-        require_same_play(&s, i);
-        g->observe(&s, (int)pcg32_below(&rng, (uint32_t)g->seats(&s)), &rng, &seen);
-        require_same_play(&seen, i);
-    }
+    require_playouts_from_the_list(DEFAULT_GAMES / 2, aor_game_dealt);
 }
 
 int main(void) {

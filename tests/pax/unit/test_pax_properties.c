@@ -188,35 +188,9 @@ static void random_games(void **unused) {
     assert_true(t.starved > 0);
 }
 
-/* The loop of random play makes the moves that are listed, by the same chance. */
 static void playouts_draw_from_the_list(void **unused) {
     (void)unused;
-    for (uint64_t i = 0; i < DEFAULT_GAMES / 8; i++) {
-        game_state s, t;
-        game_move move[GAME_MAX_MOVES];
-        game_playout one = {0}, each;
-        pcg32 rng, own, by_seat[GAME_MAX_SEATS];
-        uint32_t decisions = 0, forced = 0;
-        pax_game_dealt(&s, &rng, 77, i);
-        t = s;
-        own = rng;
-        g->playout(&t, &own, &one);
-        for (int n; (n = g->legal(&s, move)) > 0; decisions++) {
-            forced += n == 1;
-            g->apply(&s, n == 1 ? move[0] : move[pcg32_below(&rng, (uint32_t)n)]);
-        }
-        assert_memory_equal(&s, &t, g->size(&s));
-        assert_int_equal(own.state, rng.state);
-        assert_int_equal(one.decisions, decisions);
-        assert_int_equal(one.forced, forced);
-
-        pax_game_dealt(&t, &rng, 77, i);
-        for (int p = 0; p < GAME_MAX_SEATS; p++)
-            pcg32_seed(&by_seat[p], i, (uint64_t)p);
-        g->playout_seats(&t, by_seat, &each);
-        assert_true(each.decisions >= each.forced && each.trace);
-        assert_int_equal(g->turn(&t), -1);
-    }
+    require_playouts_from_the_list(DEFAULT_GAMES / 8, pax_game_dealt);
 }
 
 int main(void) {
