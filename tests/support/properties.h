@@ -95,7 +95,7 @@ static inline void require_json(const char *text, int length) {
     cJSON_Delete(tree);
 }
 
-/* What the seat knows is the same in both, byte by byte and told as text. */
+/* What the seat knows is the same in both, byte by byte and, at one decision in four, told as text. */
 static inline void require_same_view(const game_state *s, const game_state *seen, int seat,
                                      const char *what) {
     static char one[ROOM], two[ROOM];
@@ -107,6 +107,8 @@ static inline void require_same_view(const game_state *s, const game_state *seen
     for (size_t i = 0; i < of.game->size(s); i++)
         REQUIRE(a.bytes[i] == b.bytes[i], "%s by seat %d: byte %zu was %d, is %d", what, seat, i,
                 a.bytes[i], b.bytes[i]);
+    if ((decision_number + (uint64_t)seat) % 4)
+        return;
     require_json(one, of.game->view_text(s, seat, one, ROOM));
     of.game->view_text(seen, seat, two, ROOM);
     REQUIRE(!strcmp(one, two), "%s by seat %d: the views differ:\n%s\n%s", what, seat, one, two);
