@@ -12,6 +12,7 @@ import found from "virtual:games";
 //   points               the unit of its points
 //   options              names of the options that a new game asks for first
 //   think                settings of the search that thinks about it
+//   thinkTaught          the same where there is a network
 //   kinds, ends          words for a kind of decision ("lead or think") and for a reason of the end, where it has no tongues
 //   alone                what a game of one player is called
 //   about                a line under the options of a new game
@@ -30,6 +31,6 @@ import found from "virtual:games";
 //   Card                 {NAME: component} explains what has no term, given {facts, close}
 //   titles               (engine): {option: [[value, title] ...]}
 //   opening              a record that the page opens on
-const USUAL = { round: "turn", points: "pts", options: [], think: "", kinds: {}, ends: {}, alone: "1", kindsOfTerms: {}, helpless: [] };
+const USUAL = { round: "turn", points: "pts", options: [], think: "", thinkTaught: "preset=strong", kinds: {}, ends: {}, alone: "1", kindsOfTerms: {}, helpless: [] };
 
 export const GAMES = Object.fromEntries(found.map(({ name, own, ...row }) => [name, { ...USUAL, title: name[0].toUpperCase() + name.slice(1), prefix: name.toUpperCase(), ...row, ...own }]));

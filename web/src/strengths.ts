@@ -9,7 +9,7 @@ export interface Agent { name: string; title: string; help: string; network?: bo
 export const searchOf = (game: string, seats: number, settings: string[]) => `so-ismcts:${[(seats === 1 && GAMES[game].thinkAlone) || GAMES[game].think, ...settings].filter(Boolean).join(",")}`;
 
 // The strongest search that a network makes. For one player it would aim at a win that is not there.
-export const strongOf = (game: string, seats: number, settings: string[]) => (seats === 1 ? searchOf(game, seats, settings) : `so-ismcts:${["preset=strong", ...settings].join(",")}`);
+export const strongOf = (game: string, seats: number, settings: string[]) => (seats === 1 ? searchOf(game, seats, settings) : `so-ismcts:${[GAMES[game].thinkTaught, ...settings].join(",")}`);
 
 const learned = (temperature: number, iterations: number) => (game: string, seats: number) => (
   iterations ? strongOf(game, seats, [`iterations=${iterations}`]) : `learned:temperature=${temperature}`);
