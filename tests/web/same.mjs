@@ -43,7 +43,7 @@ check(named.length > 5 && !absent.length, `agents that play here nowhere: ${abse
 const runs = [
   { game: "gtr", options: { players: 5, edition: "imperium" }, agents: GTR.slice(0, 5) },
   { game: "gtr", options: { players: 5, edition: "iv" }, agents: GTR.slice(5, 10) },
-  { game: "gtr", options: { players: 4, edition: "lookout" }, agents: GTR.slice(10) },
+  { game: "gtr", options: { players: 5, edition: "lookout" }, agents: GTR.slice(10) },
   { game: "pax", options: { players: 3 }, agents: OTHERS.slice(0, 3) },
   { game: "pax", options: { players: 3 }, agents: OTHERS.slice(3) },
   { game: "pax", options: { players: 3 }, agents: ["learned", "learned:temperature=1", "so-ismcts:preset=strong,iterations=12"] },
