@@ -8,6 +8,7 @@
 #include "agents/net/learned.h"
 #include "agents/policy.h"
 #include "tests/support/asking.h"
+#include "tests/support/layout_inputs.h"
 #include "tests/support/sanitized.h"
 
 #include <stdio.h>
@@ -31,25 +32,10 @@ typedef struct layout_game {
 
 static const layout_game of; /* the test's game */
 
-/* on[i]: whether input i is on. Returns how many are. */
 static inline int inputs_of(const void *s, uint8_t on[LAYOUT_ROOM]) {
     const layout *l = layout_of(of.game);
-    uint16_t list[LAYOUT_MAX_ACTIVE];
-    int n = l->encode(s, list);
-    assert_in_range(l->n_inputs, 1, LAYOUT_ROOM);
-    assert_in_range(n, 1, LAYOUT_MAX_ACTIVE);
-    memset(on, 0, LAYOUT_ROOM);
-    for (int i = 0; i < n; i++) {
-        assert_in_range(list[i], 0, l->n_inputs - 1);
-        if (on[list[i]]++) {
-            int at = list[i], k = 0;
-            for (; at >= l->inputs[k].size; k++)
-                at -= l->inputs[k].size;
-            fail_msg("input %d of %s is written twice", at, l->inputs[k].name);
-        }
-    }
     assert_in_range(l->head(s), 0, l->n_heads - 1);
-    return n;
+    return layout_inputs(of.game, s, on, LAYOUT_ROOM);
 }
 
 /* Whether input number `at` of the group is on. */

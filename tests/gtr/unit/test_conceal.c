@@ -7,6 +7,7 @@
 #include "engine/gtr/frames.h"
 #include "tests/gtr/support/random_game.h"
 #include "tests/support/asking.h"
+#include "tests/support/layout_inputs.h"
 #include "tests/support/sanitized.h"
 
 #include <stdio.h>
@@ -206,23 +207,8 @@ typedef struct input_count {
     int positions, most;
 } input_count;
 
-/* The inputs that are on, each once, each in its range. */
 static int inputs_of(const game_state *s, uint8_t on[MANY]) {
-    const layout *l = layout_of(g);
-    uint16_t list[LAYOUT_MAX_ACTIVE];
-    int n = l->encode(s, list);
-    assert_in_range(n, 1, LAYOUT_MAX_ACTIVE);
-    memset(on, 0, MANY);
-    for (int i = 0; i < n; i++) {
-        assert_in_range(list[i], 0, l->n_inputs - 1);
-        if (on[list[i]]++) {
-            int at = list[i], k = 0;
-            for (; at >= l->inputs[k].size; k++)
-                at -= l->inputs[k].size;
-            fail_msg("input %d of %s is written twice", at, l->inputs[k].name);
-        }
-    }
-    return n;
+    return layout_inputs(g, s, on, MANY);
 }
 
 static void same_rows(const game_state *a, const game_state *b) {
