@@ -320,25 +320,25 @@ static int compare(const game *g, const char *other, const char *edition, int pl
 
 int command_bench(int argc, char **argv) {
     bool json = false;
-    double seconds = 1;
+    double seconds = -1;
     int64_t players = 0;
     const char *edition = NULL;
     const char *other = NULL;
-    int64_t rounds = 9;
+    int64_t rounds = 99;
     bool instructions = false;
     game_choice choice;
     game_choice_init(&choice);
     const arg_option options[] = {
         {"json", NULL, "as JSON", .kind = ARG_FLAG, .into = &json},
-        {"seconds", "X", "time for each number of players (1)", .kind = ARG_REAL, .into = &seconds,
-         .low = 0, .high = 600},
+        {"seconds", "X", "time for each number of players (1; with --compare 0.02)",
+         .kind = ARG_REAL, .into = &seconds, .low = 0, .high = 600},
         {"players", "N", "only this number of players", .kind = ARG_INT, .into = &players,
          .low = FEWEST, .high = GAME_MAX_SEATS},
         {"edition", "E", "only this edition", .kind = ARG_TEXT, .into = &edition},
         {"compare", "PROGRAM",
          "another build of aedile: the two take turns; how many times as fast this one is",
          .kind = ARG_TEXT, .into = &other},
-        {"rounds", "N", "turns of each, with --compare (9)", .kind = ARG_INT, .into = &rounds,
+        {"rounds", "N", "turns of each, with --compare (99)", .kind = ARG_INT, .into = &rounds,
          .low = 3, .high = 99},
         {"instructions", NULL, "count instructions of fixed amounts of work, one line each",
          .kind = ARG_FLAG, .into = &instructions},
@@ -360,6 +360,8 @@ int command_bench(int argc, char **argv) {
     b.whole = !edition && !players;
     if (check_edition(b.game, edition, (int)players) < 0)
         return STATUS_USAGE;
+    if (seconds < 0) /* many short turns: both programs meet the same neighbours */
+        seconds = other ? 0.02 : 1;
     if (other)
         return compare(b.game, other, edition, (int)players, seconds, (int)rounds);
     if (instructions)

@@ -9,7 +9,7 @@
 #include "engine/gtr/score.h"
 #include "engine/gtr/stack.h"
 
-int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q) {
+__attribute__((noinline)) int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q) {
     int role = s->role, clients;
     if (role == GTR_LABORER && GTR_HAS(q, STOREROOM)) {
         clients = gtr__sum6(q->client) - gtr__sum6(q->fresh);

@@ -4,10 +4,11 @@
 
 #include "engine/gtr/zones.h"
 
-/* The same for who has Storeroom, Ludus Magna or Circus Maximus. */
+/* The same for who has Storeroom, Ludus Magna or Circus Maximus. Few seats do: it is a function apart, and
+ * all else is compiled into the loop of random play, which has no room for both. */
 int gtr__entitled_by_powers(const gtr_state *s, const gtr_player *q);
 /* Actions p is entitled to in this turn's led role, taken ones included (GTR 11.7). */
-static inline int gtr__entitled(const gtr_state *s, int p) {
+static inline __attribute__((always_inline)) int gtr__entitled(const gtr_state *s, int p) {
     const gtr_player *q = &s->player[p];
     if (q->powers &
         (GTR_BIT(GTR_STOREROOM) | GTR_BIT(GTR_LUDUS_MAGNA) | GTR_BIT(GTR_CIRCUS_MAXIMUS)))

@@ -269,8 +269,10 @@ static inline bool gtr__power_enabled(const gtr_state *s, int p, int b) {
 static inline unsigned gtr__fits(const gtr_state *s, const gtr_player *q, int b, int site) {
     int suit = gtr_suit_of[b];
     unsigned fits = 1u << suit | 1u << site;
-    if (GTR_HAS(q, TOWER) && GTR_SAYS(s, TOWER_RUBBLE))
-        fits |= 1u << GTR_RUBBLE;
+    unsigned rubble = GTR_HAS(q, TOWER); /* as a number: no branch that depends on the seat */
+    if (__builtin_expect(s->changed, 0))
+        rubble &= GTR_SAYS(s, TOWER_RUBBLE);
+    fits |= rubble << GTR_RUBBLE;
     if (suit == GTR_STONE && GTR_HAS(q, ROAD))
         fits = (1u << GTR_NSUITS) - 1;
     return fits;
