@@ -1,6 +1,7 @@
 """Headless Chromium for tests of pages: a browser that reaches no one outside, and what is asked of any page."""
 
 from selenium import webdriver
+from selenium.common.exceptions import SessionNotCreatedException
 from selenium.webdriver.chrome.service import Service
 
 
@@ -11,7 +12,10 @@ def browser(width, height):
                      "--hide-scrollbars", "--proxy-server=127.0.0.1:9"):  # fmt: skip
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    found = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    try:
+        found = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    except SessionNotCreatedException:  # on a busy machine it may not begin in time
+        found = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
     resized(found, width, height)
     return found
 

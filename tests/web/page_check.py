@@ -365,6 +365,24 @@ def other_game(driver, viewed, cards):
     take_over(driver)
 
 
+def at_once(driver):
+    """A key that is pressed in the moment in which the page is there is heard, and the dialogue it opens has the focus at once."""
+    hook = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+        new MutationObserver(async (_, seen) => {
+            if (!document.documentElement.dataset.ready) return;
+            seen.disconnect();
+            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "?", bubbles: true}));
+            await Promise.resolve();  // the page is drawn as soon as this event is over
+            await Promise.resolve();
+            window.atOnce = document.activeElement.closest(".dialog") !== null;
+        }).observe(document, {attributes: true, subtree: true});"""})["identifier"]
+    driver.get("about:blank")
+    opened(driver, page)
+    check(driver.execute_script("return window.atOnce"), "a key pressed at once is not heard")
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": hook})
+    driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+
+
 def take_over(driver):
     driver.find_element(By.XPATH, "//button[text()='Take over from here']").click()
     driver.find_element(By.CSS_SELECTOR, ".dialog [type=submit]").click()
@@ -390,6 +408,7 @@ try:
             hint_off_turn(driver)
             too_long(driver)
             hanging_link(driver)
+            at_once(driver)
             alone(driver)
             taken_over(driver)
             against_learned(driver)

@@ -1,5 +1,5 @@
 // The choices of one thing, beside it; the last entry tells what it is.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
 import { Words } from "../ui/Words.tsx";
@@ -12,8 +12,8 @@ export function Menu({ session, look, moves, choose, close }: { session: any; lo
   useLayoutEffect(() => {
     if (box.current) setAt(beside(look.element, box.current.offsetWidth, box.current.offsetHeight));
   }, [look]);
-  useEffect(() => {
-    box.current?.querySelector("button")?.focus();
+  useLayoutEffect(() => {
+    box.current?.querySelector("button")?.focus({ preventScroll: true }); // it has no place yet
     const outside = (event: Event) => !box.current?.contains(event.target as Node) && close();
     addEventListener("pointerdown", outside, true);
     return () => removeEventListener("pointerdown", outside, true);

@@ -1,5 +1,5 @@
 // The page: header, table, graph, decision, moves; keys and files.
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { pressKey } from "../play/keys.ts";
 import { saidText } from "../sentence.ts";
@@ -31,8 +31,9 @@ export function App({ session }: { session: any }) {
   const [rule, explain] = useState<string | null>(null);
   const [word, rules] = useState("");
   const [asked, why] = useState(-1);
-  useEffect(() => session.subscribe(redraw), []);
-  useEffect(() => {
+  // Before anything is seen: no change and no key may come too early.
+  useLayoutEffect(() => session.subscribe(redraw), []);
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (event.ctrlKey || event.metaKey || event.altKey || session.curtain !== null || target.closest("input, select, .dialog, .spot-menu")) return;
@@ -64,7 +65,7 @@ export function App({ session }: { session: any }) {
   const close = () => { open(null); help(null); explain(null); rules(""); why(-1); };
   const veiled = session.curtain !== null;
   const said = veiled ? "" : saidText(session);
-  useEffect(() => { document.title = said && !session.playing ? `${said} – Aedile` : "Aedile"; }, [said, session.playing]);
+  useLayoutEffect(() => { document.title = said && !session.playing ? `${said} – Aedile` : "Aedile"; }, [said, session.playing]);
   const shown = Boolean(dialog || card || rule || word || asked >= 0);
   const kind = `page ${session.game.game} ${session.words.dense ? "dense" : ""} of${session.seats} ${session.you !== null && !session.over ? "playing" : ""}`;
   return (

@@ -1,10 +1,10 @@
 // Between the hands of people who share a screen: nothing of the table is in the page until the next one has taken it.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n.ts";
 
 export function Curtain({ session }: { session: any }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [session.curtain]);
+  useLayoutEffect(() => button.current?.focus(), [session.curtain]);
   const name = session.names[session.curtain];
   return (
     <main class="curtain">

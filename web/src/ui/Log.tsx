@@ -1,5 +1,5 @@
 // The moves of the game, turn by turn; a click goes there. The decision at hand stands last, so that one line is always the present one.
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../i18n.ts";
 import { deedText, hiddenMove } from "../sentence.ts";
 import { Words } from "./Words.tsx";
@@ -14,7 +14,7 @@ export function Log({ session }: any) {
     const here = box?.querySelector<HTMLElement>("[aria-current]");
     if (box && here) box.scrollTop = here.offsetTop - box.clientHeight / 2;
   };
-  useEffect(follow, [now, session.key]);
+  useLayoutEffect(follow, [now, session.key]);
   useEffect(() => { // the decision above it takes more or less of the column
     const seen = new ResizeObserver(follow);
     seen.observe(list.current!);

@@ -1,5 +1,5 @@
 // The decision at hand: what just happened, the moves that there are, and the tools around them.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { ruleOf } from "../facts.ts";
 import { t } from "../i18n.ts";
 import { endText, eventText, kindText } from "../sentence.ts";
@@ -35,7 +35,7 @@ export function Think({ session, takeOver, explain, why }: { session: any; takeO
   const i = session.position;
   const seat = session.engine.turn(i);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (list.current) list.current.scrollTop = 0; }, [i]);
+  useLayoutEffect(() => { if (list.current) list.current.scrollTop = 0; }, [i]);
   const found = session.thinking.found.get(i);
   const here = session.yours;
   const what = seat >= 0 ? kindText(session, session.decision()) : "";

@@ -1,5 +1,5 @@
 // Small parts: cards, tokens, icons.
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GAMES } from "../games.ts";
 import { t } from "../i18n.ts";
 import { TableContext } from "../play/Spot.tsx";
@@ -54,7 +54,7 @@ export function Zone({ label, children, className = "", word, place }: any) {
 export function Dialog({ title, close, children, wide = false }: any) {
   const [before] = useState(() => document.activeElement as HTMLElement | null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     button.current?.focus();
     return () => setTimeout(() => before?.focus?.());
   }, []);
