@@ -61,28 +61,42 @@ typedef struct label {
     bool full, options;
 } label;
 
+/* The last part of a file's path that `room` bytes hold, from the beginning of a character on: two files of the same folder
+ * differ there. */
+static const char *path_end(const char *path, size_t room) {
+    size_t n = strlen(path);
+    const char *end = n > room ? path + n - room : path;
+    while ((*end & 0xC0) == 0x80)
+        end++;
+    return end;
+}
+
 /* Adds "name=value"; of what does not fit as much as there is room for, and dots. */
-static void add(label *l, const char *name, const char *value) {
+static void add(label *l, const char *name, const char *value, bool path) {
     char option[OPTION_TEXT_SIZE];
     static const char dots[] = "...";
     if (l->full)
         return;
     int n = snprintf(option, sizeof option, "%c%s=%s", l->options ? ',' : ':', name, value);
+    size_t room = l->size - l->n, head = (size_t)n - strlen(value) + sizeof dots;
     l->options = true;
-    if (l->n + (size_t)n + sizeof dots <= l->size) {
+    if ((size_t)n + sizeof dots <= room) {
         memcpy(l->text + l->n, option, (size_t)n + 1);
         l->n += (size_t)n;
         return;
     }
     l->full = true;
-    snprintf(l->text + l->n, l->size - l->n, "%.*s%s", (int)(l->size - l->n - sizeof dots), option,
-             dots);
+    if (path && head < room)
+        snprintf(l->text + l->n, room, "%c%s=%s%s", *option, name, dots,
+                 path_end(value, room - head));
+    else
+        snprintf(l->text + l->n, room, "%.*s%s", (int)(room - sizeof dots), option, dots);
 }
 
 static void begin(label *l, const agent_spec *spec, const char *preset) {
     l->n = (size_t)snprintf(l->text, l->size, "%s", spec->agent->name);
     if (preset)
-        add(l, AGENT_PRESET_KEY, preset);
+        add(l, AGENT_PRESET_KEY, preset, false);
 }
 
 /* Whether another spec of the same agent has another value. */
@@ -103,7 +117,7 @@ const char *agent_spec_label(const agent_spec *spec, const agent_spec *others, i
     for (int first = 1; first >= 0; first--)
         for (const agent_option *o = spec->agent->options; o && o->name; o++)
             if (differs(spec, &base, o) && tells_apart(spec, o, others, n) == first)
-                add(&l, o->name, value_text(spec, o, value));
+                add(&l, o->name, value_text(spec, o, value), agent_option_is_file(o));
     return out;
 }
 

@@ -160,10 +160,10 @@ static int ask(const selfplay *play, const player *who, const void *state, const
     return net_pick(score, n, who->imitated ? NET_WARM : 0, rng);
 }
 
-/* Now and then the teacher is asked. */
+/* Now and then the teacher is asked; not about a move that is sure, which it would make too. */
 static void teach(const selfplay *play, const void *state, const game_move *moves, int n,
                   pcg32 *rng, sample *s) {
-    if (drawn(rng) < play->settings->teach)
+    if (s->odds < (float)play->settings->sure && drawn(rng) < play->settings->teach)
         s->taught = (uint16_t)ask_teacher(play, state, moves, n, rng);
 }
 
@@ -256,7 +256,7 @@ static void thin(episode *e, float sure, pcg32 *rng) {
     size_t n = 0;
     for (size_t i = 0; i < e->n; i++) {
         sample *s = &e->sample[i];
-        if (s->odds >= sure && s->taught == SAMPLE_NOT_TAUGHT) {
+        if (s->odds >= sure) {
             if (pcg32_below(rng, SETTINGS_SURE))
                 continue;
             s->weight = SETTINGS_SURE;

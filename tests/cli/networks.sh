@@ -47,6 +47,16 @@ END
 cmp file/traces.bin again/traces.bin || fail "the resolved config should give the same games"
 "$aedile" verify file >/dev/null || fail "verify"
 
+# Of a long path a table shows the end, which tells two files apart.
+long=results/a-training-of-many-stages
+mkdir -p $long/first $long/second
+cp "$own" $long/first/gtr.net
+cp "$own" $long/second/gtr.net
+"$aedile" run own.json --quiet --games 4 --agent learned:network=$long/first/gtr.net --agent learned:network=$long/second/gtr.net --agent random \
+    --out long >long.txt || fail "two networks"
+grep -q '^  learned:network=\.\.\.[^ ]*/first/gtr\.net ' long.txt && grep -q '^  learned:network=\.\.\.[^ ]*/second/gtr\.net ' long.txt ||
+    fail "labels of long paths: $(grep learned long.txt)"
+
 # Another network under the name that results give it is not taken for it.
 # damage FILE OFFSET BYTE [OF]: a copy of the network, or of another file, with one byte changed.
 damage() {

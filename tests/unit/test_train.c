@@ -197,6 +197,34 @@ static void test_teacher(void **state) {
         assert_true(hash[0] != hash[1]);
 }
 
+/* The teacher is asked about no choice that is sure, and about all others where it is asked always. */
+static void test_taught(void **state) {
+    static settings s;
+    static bench b;
+    training t;
+    int sure = 0, taught = 0;
+    (void)state;
+    load(&s, "{\"name\": \"small\", \"seed\": 5, \"games\": 8, \"sure\": 0.4, \"teacher\": "
+             "\"random\", \"teach\": 1}");
+    bench_init(&b);
+    assert_int_equal(training_init(&t, &s), 0);
+    teacher own = {.game = s.game, .spec = &t.teacher};
+    selfplay play = {.settings = &s, .shape = &t.shape, .w = t.w, .teacher = &own};
+    for (uint64_t number = 0; number < 4; number++) {
+        selfplay_game(&play, number, &b.game);
+        for (size_t i = 0; i < b.game.n; i++) {
+            const sample *c = &b.game.sample[i];
+            assert_int_equal(c->odds >= 0.4f, c->taught == SAMPLE_NOT_TAUGHT);
+            sure += c->odds >= 0.4f;
+            taught += c->taught != SAMPLE_NOT_TAUGHT;
+        }
+    }
+    assert_true(sure > 10 && taught > 10);
+    teacher_free(&own);
+    training_free(&t);
+    bench_free(&b);
+}
+
 /* A bad move that a wish brought is made less likely only down to a floor; by itself, further. */
 static void test_floor(void **state) {
     (void)state;
@@ -480,12 +508,12 @@ static void test_without(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gradient),   cmocka_unit_test(test_gradient_of_wide),
-        cmocka_unit_test(test_whole),      cmocka_unit_test(test_same_weights),
-        cmocka_unit_test(test_teacher),    cmocka_unit_test(test_floor),
-        cmocka_unit_test(test_begin),      cmocka_unit_test(test_imitate_others),
-        cmocka_unit_test(test_checkpoint), cmocka_unit_test(test_without),
-        cmocka_unit_test(test_wider),
+        cmocka_unit_test(test_gradient),       cmocka_unit_test(test_gradient_of_wide),
+        cmocka_unit_test(test_whole),          cmocka_unit_test(test_same_weights),
+        cmocka_unit_test(test_teacher),        cmocka_unit_test(test_taught),
+        cmocka_unit_test(test_floor),          cmocka_unit_test(test_begin),
+        cmocka_unit_test(test_imitate_others), cmocka_unit_test(test_checkpoint),
+        cmocka_unit_test(test_without),        cmocka_unit_test(test_wider),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }
