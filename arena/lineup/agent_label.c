@@ -71,7 +71,7 @@ static const char *path_end(const char *path, size_t room) {
     return end;
 }
 
-/* Adds "name=value"; of what does not fit as much as there is room for, and dots. */
+/* Adds "name=value"; of what does not fit as much as there is room for, and dots: the beginning, of a path the end. */
 static void add(label *l, const char *name, const char *value, bool path) {
     char option[OPTION_TEXT_SIZE];
     static const char dots[] = "...";
