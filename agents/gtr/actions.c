@@ -14,10 +14,12 @@ typedef enum by {
     BY_ROLE,
     BY_PLACE,
     BY_NUMBER,
+    BY_BONUS,
     BY_HOLD,
     BY_WORK,
     BY_NEED,
-    BY_STAFF
+    BY_STAFF,
+    BY_END
 } by;
 
 #define ROWS_NOTHING   1
@@ -33,6 +35,8 @@ typedef enum by {
 #define MORE_ROLE      ROWS_ROLE
 #define MORE_PLACE     ROWS_PLACE
 #define MORE_NUMBER    ROWS_NUMBER
+#define MORE_BONUS     GTR_PROFITS
+#define MORE_END       GTR_PLAN_ENDS
 #define MORE_HOLD      GTR_PLAN_HOLDS
 #define MORE_WORK      GTR_PLAN_WORKS
 #define MORE_NEED      GTR_PLAN_NEEDS
@@ -83,6 +87,14 @@ static int suit_of(int a) {
     return a < GTR_NBUILDINGS ? gtr_suit_of[a] : GTR_NSUITS;
 }
 
+static int end_of(const gtr_plan *plan, int kind) {
+    switch (kind) {
+    case GTR_M_THINK_ONE: return gtr_plan_think(plan, 1);
+    case GTR_M_THINK_DRAW: return gtr_plan_think(plan, gtr_think_draws(plan->s, plan->s->seat));
+    default: return gtr_plan_site(plan);
+    }
+}
+
 /* What the card is good for. */
 static int use_of(gtr_layout_sight *at, game_move move, by what) {
     int a = gtr_move_a(move);
@@ -91,6 +103,7 @@ static int use_of(gtr_layout_sight *at, game_move move, by what) {
     case BY_HOLD: return gtr_plan_hold(plan, a);
     case BY_WORK: return gtr_plan_work(plan, a);
     case BY_NEED: return gtr_plan_need(plan, a);
+    case BY_END: return end_of(plan, gtr_move_kind(move));
     default: return gtr_plan_staff(plan, a);
     }
 }
@@ -99,7 +112,7 @@ static int use_of(gtr_layout_sight *at, game_move move, by what) {
 static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     const kind_rows *k = &kinds[gtr_move_kind(move)];
     const int a = gtr_move_a(move), b = gtr_move_b(move);
-    const int number[BY_HOLD] = {
+    const int number[BY_BONUS] = {
         [BY_DECISION] = at->s->decision,
         [BY_CARD] = card_of(at, a),
         [BY_CARD_SUIT] = suit_of(a),
@@ -111,7 +124,10 @@ static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     const int second = k->and;
     int n = 1;
     out[0] = (uint16_t)(k->first + number[k->of]);
-    if (second != BY_NOTHING)
+    if (second == BY_BONUS)
+        out[n++] =
+            (uint16_t)(k->more + (int)gtr_standing_profit(&gtr_layout_plan(at)->standing, a));
+    else if (second != BY_NOTHING)
         out[n++] = (uint16_t)(k->more + number[second]);
     if (k->as != BY_NOTHING)
         out[n++] = (uint16_t)(k->use + use_of(at, move, k->as));
@@ -184,6 +200,8 @@ static const layout_axis axes[] = {{"CARDS", GTR_NCARDS, card_item, card_kin},
                                    {"WORK", MORE_WORK, NULL, NULL},
                                    {"NEED", MORE_NEED, NULL, NULL},
                                    {"STAFF", MORE_STAFF, NULL, NULL},
+                                   {"BONUS", MORE_BONUS, NULL, NULL},
+                                   {"END", MORE_END, NULL, NULL},
                                    {NULL, 0, NULL, NULL}};
 
 extern const layout gtr_layout;

@@ -256,6 +256,41 @@ static void put_work(sheet *e, const gtr_plan *plan) {
     put_if(e, I_build + 3, plan->wanted & plan->stock);
 }
 
+static inline int actions_of(uint64_t acts, int role) {
+    return (int)(acts >> 8 * role & 0xFF);
+}
+
+/* How the seat stands, what several actions can bring, and whether they can end the game. */
+static void put_ends(sheet *e, const gtr_plan *plan) {
+    const gtr_state *s = e->s;
+    const gtr_standing *standing = &plan->standing;
+    const int ahead = (int)gtr_standing_ahead(standing, e->seat),
+              room = gtr_vault_limit(s, e->seat) - gtr_vault_count(s, e->seat);
+    const uint64_t acts = gtr_eval_all_clients(e->q);
+    put(e, I_ahead + (ahead < -12 ? 0 : ahead > 12 ? 24 : ahead + 12));
+    put_count(e, I_deck_few, 12, s->deck_n <= 12 ? s->deck_n : 0);
+    if (plan->n_open) {
+        const gtr_plan_deed built = gtr_plan_complete(plan, gtr_eval_load(e->q->stock),
+                                                      1 + actions_of(acts, GTR_ARCHITECT), true),
+                            made = gtr_plan_complete(plan, plan->hand,
+                                                     1 + actions_of(acts, GTR_CRAFTSMAN), false);
+        put_count(e, I_architects, 9, built.points);
+        put_count(e, I_craftsmen, 9, made.points);
+        put_if(e, I_end_stock + built.catacomb - 1, built.catacomb);
+        put_if(e, I_end_hand + made.catacomb - 1, made.catacomb);
+    }
+    if (room > 0 && plan->stock) {
+        const int sales = 1 + actions_of(acts, GTR_MERCHANT);
+        put_count(e, I_merchants, 18,
+                  gtr_standing_sales(standing, e->q, sales < room ? sales : room));
+        for (unsigned left = plan->stock; left; left &= left - 1) {
+            const int m = __builtin_ctz(left);
+            const gtr_profit profit = gtr_standing_profit(standing, m);
+            put_if(e, I_profit + 3 * m + (int)profit - 1, profit != GTR_PROFIT_NONE);
+        }
+    }
+}
+
 /* What the pool and the stockpile offer to each role. */
 static void put_chances(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
@@ -305,29 +340,10 @@ static void put_open(sheet *e, int first, int seat, int *finish, int *finish_sto
     }
 }
 
-/* The cards in the own vault that the seat knows. */
-static inline uint64_t own_vault(const sheet *e) {
-    uint64_t vault = gtr_eval_load(e->q->vault);
-    int n;
-    const uint8_t *own = gtr_vault_basilica(e->s, e->seat, &n);
-    for (int i = 0; i < n; i++)
-        vault += UINT64_C(1) << 8 * gtr_suit_of[own[i]];
-    return vault;
-}
-
 /* By suit: 1 where that vault has more cards of it than any other, 2 where it shares the most, else 0. All counts are below 128, so
  * the eighth bit of a byte tells which of two is higher. */
-static inline uint64_t most_of(const sheet *e, uint64_t vault) {
+static inline uint64_t most_of(uint64_t vault, uint64_t most) {
     const uint64_t eighth = 0x0000808080808080ULL;
-    uint64_t most = 0;
-    for (int p = 0; p < e->s->players; p++) {
-        if (p == e->seat)
-            continue;
-        uint64_t other = gtr_eval_load(e->s->player[p].vault);
-        uint64_t higher = ((most | eighth) - other) & eighth;
-        uint64_t bytes = higher | (higher - (higher >> 7));
-        most = (most & bytes) | (other & ~bytes);
-    }
     uint64_t at_least = ((vault | eighth) - most) & eighth,
              at_most = ((most | eighth) - vault) & eighth,
              some = (vault + (eighth - (eighth >> 7))) & eighth;
@@ -348,7 +364,8 @@ static void put_vault(sheet *e) {
     const gtr_player *q = e->q;
     put_counts n = {{0}, 0};
     int spare;
-    const uint64_t vault = own_vault(e), most = most_of(e, vault),
+    const gtr_standing *standing = &e->plan->standing;
+    const uint64_t vault = standing->vault, most = most_of(vault, standing->most),
                    played = gtr_eval_load(q->played);
     const int vault_hidden = q->atrium, influence = q->influence, played_jacks = q->jacks_played,
               vault_room = gtr_vault_limit(e->s, e->seat) - gtr_vault_count(e->s, e->seat),
@@ -369,15 +386,38 @@ static void put_self(sheet *e) {
     put_own_open(e);
     put_people(e);
     put_vault(e);
+    put_ends(e, e->plan);
 }
 
 /* --- The rest ------------------------------------------------------------------------------ */
 
-static void put_other(sheet *e, int seat, int margin) {
+#define AT(name) (O_##name + place * O_##name##_size)
+
+/* Another seat's Catacomb: how that seat would stand if one action completed it; if its architects and stockpile did. */
+static void put_other_end(sheet *e, int seat, int place) {
     const gtr_state *s = e->s;
     const gtr_player *q = &s->player[seat];
+    if (!(q->open >> GTR_CATACOMB & 1) || !gtr_standing_catacomb(s, seat))
+        return;
+    const int site = gtr_site(s, seat, GTR_CATACOMB), value = gtr_cost_on(s, GTR_CATACOMB, site),
+              lying = gtr_materials_lying(s, seat, GTR_CATACOMB);
+    const uint64_t stock =
+        gtr_eval_only(gtr_eval_load(q->stock), gtr_plan_fits_on(q, GTR_CATACOMB, site));
+    const int left = gtr_plan_left(s, seat, GTR_CATACOMB, value, lying,
+                                   gtr_eval_suits_loaded(stock, 1), true),
+              acts = 1 + actions_of(gtr_eval_all_clients(q), GTR_ARCHITECT);
+    const int outcome = (int)gtr_standing_after(&e->plan->standing, seat,
+                                                (float)gtr_worth_on(s, GTR_CATACOMB, site));
+    put_if(e, AT(end) + outcome, value - lying <= 1);
+    put_if(e, AT(end_stock) + outcome, left <= acts && left <= gtr_eval_sum_loaded(stock));
+}
+
+static void put_other(sheet *e, int seat) {
+    const gtr_state *s = e->s;
+    const gtr_player *q = &s->player[seat];
+    const float *points = e->plan->standing.points;
     int place = gtr_layout_place(s, seat) - 1, spare, finish, finish_stock;
-#define AT(name) (O_##name + place * O_##name##_size)
+    int margin = (int)points[e->seat] - (int)points[seat];
     int step = (margin + 20) / 2;
     put(e, AT(margin) + (margin < -20 ? 0 : step > 20 ? 20 : step));
     GTR_EVAL_EACH(b, q->hand_set) {
@@ -390,7 +430,7 @@ static void put_other(sheet *e, int seat, int margin) {
     put_cards(e, AT(done), q->done);
     put_in_force(e, AT(in_force), q);
     put_open(e, AT(open), seat, &finish, &finish_stock);
-#undef AT
+    put_other_end(e, seat, place);
     put_counts n = {{0}, 0};
     const uint64_t client = gtr_eval_load(q->client), stock = gtr_eval_load(q->stock),
                    vault = gtr_eval_load(q->vault), played = gtr_eval_load(q->played);
@@ -401,6 +441,7 @@ static void put_other(sheet *e, int seat, int margin) {
     OTHER_NUMBERS(ADD_ONE, ADD_SIX)
     put_list_of(e, &other_list, place, &n);
 }
+#undef AT
 
 /* --- Kinds of decisions ------------------------------------------------------------------------ */
 
@@ -433,15 +474,11 @@ int gtr_layout_encode_at(gtr_layout_sight *at, uint16_t *out) {
                .card = at->card,
                .plan = gtr_layout_plan(at),
                .by = put_kernel_best()};
-    float points[GTR_MAX_PLAYERS];
     put(&e, I_always);
     put_table(&e);
     put_self(&e);
-    gtr_eval_points(s, points);
-    for (int k = 1; k < s->players; k++) {
-        int p = s->seat + k < s->players ? s->seat + k : s->seat + k - s->players;
-        put_other(&e, p, (int)points[s->seat] - (int)points[p]);
-    }
+    for (int k = 1; k < s->players; k++)
+        put_other(&e, s->seat + k < s->players ? s->seat + k : s->seat + k - s->players);
     int n = (int)(e.at - all);
     n = n < LAYOUT_MAX_ACTIVE - 1 ? n : LAYOUT_MAX_ACTIVE - 1;
     memcpy(out, all, (size_t)n * sizeof *out);

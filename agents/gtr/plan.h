@@ -5,7 +5,7 @@
 #ifndef AEDILE_GTR_PLAN_H
 #define AEDILE_GTR_PLAN_H
 
-#include "agents/gtr/eval.h"
+#include "agents/gtr/standing.h"
 
 /* A foundation of the seat that decides. */
 typedef struct gtr_plan_open {
@@ -13,6 +13,7 @@ typedef struct gtr_plan_open {
     uint8_t value; /* materials it takes */
     uint8_t lying; /* of these, already there */
     uint8_t fits;  /* suits that may be added, as bits */
+    uint8_t worth; /* influence and points that it brings when it is complete */
 } gtr_plan_open;
 
 enum { GTR_PLAN_OPEN = 16 };
@@ -27,8 +28,10 @@ typedef struct gtr_plan {
     unsigned finishing;   /* suits that would complete one */
     uint64_t hand;        /* orders by suit, as gtr_eval_load has counts */
     gtr_set two;          /* types of which it has two orders or more */
+    bool catacomb;        /* the game ends when this seat completes Catacomb (GTR 8) */
     int n_open;
     gtr_plan_open open[GTR_PLAN_OPEN];
+    gtr_standing standing;
 } gtr_plan;
 
 /* Fills plan for the seat that decides in s. plan points to s. */
@@ -59,8 +62,35 @@ static inline unsigned gtr_plan_fits(const gtr_plan *plan, int b) {
 enum { GTR_PLAN_HOLDS = 11 };
 int gtr_plan_hold(const gtr_plan *plan, int b);
 
-/* A foundation: how many materials it lacks, 1 to 3, and whether the stockpile, the hand have one. */
-enum { GTR_PLAN_WORKS = 12 };
+/* What several actions of one role do: an architect takes a material from the stockpile, a craftsman an order from the hand. */
+typedef struct gtr_plan_deed {
+    int points; /* of what can be completed, foundations that lack least first */
+    int catacomb; /* 1 + how the seat would stand (gtr_outcome) if Catacomb is completed; 0: it cannot be */
+} gtr_plan_deed;
+
+/* What that many actions can complete with these materials by suit, as gtr_eval_load has counts. */
+gtr_plan_deed gtr_plan_complete(const gtr_plan *plan, uint64_t have, int actions, bool architect);
+
+/* Materials that a foundation b of seat p, with `lying` of `value`, still takes where the seat has these suits for it: powers may
+ * complete it with one (GTR 8). */
+static inline int gtr_plan_left(const gtr_state *s, int p, int b, int value, int lying,
+                                unsigned suits, bool architect) {
+    const bool villa = architect && b == GTR_VILLA && gtr_eval_enabled_for(s, p, GTR_VILLA) &&
+                       lying + 1 >= GTR_NUMBER(s, VILLA_MATERIALS),
+               scriptorium = suits >> GTR_MARBLE & 1 &&
+                             gtr_eval_has(&s->player[p], GTR_SCRIPTORIUM) &&
+                             GTR_NUMBER(s, SCRIPTORIUM_MARBLES) == 1;
+    return value - lying < 1 || villa || scriptorium ? 1 : value - lying;
+}
+
+/* A move that may end the game: 0 if it does not; else 1 + how the seat that decides stands then. */
+enum { GTR_PLAN_ENDS = 1 + GTR_OUTCOMES };
+int gtr_plan_think(const gtr_plan *plan, int draws);
+int gtr_plan_site(const gtr_plan *plan); /* a foundation in town */
+
+/* A foundation: how many materials it lacks, 1 to 3, and whether the stockpile, the hand have one; or, if one more
+ * completes a Catacomb that ends the game, how the seat stands then. */
+enum { GTR_PLAN_LACKING = 12, GTR_PLAN_WORKS = GTR_PLAN_LACKING + GTR_OUTCOMES };
 int gtr_plan_work(const gtr_plan *plan, int b);
 
 /* A suit as a material: whether no foundation takes it, one does, one would be completed; and how many

@@ -45,6 +45,19 @@ def test_train_and_play(tmp_path):
     assert match(tmp_path, command, 20).wins_alone > 10
 
 
+def test_blunders(tmp_path):
+    """A player by lot goes wrong often and dearly, and both ways to judge say so; the same command says the same again."""
+    wanted = ["blunders.py", "--game", "pax", "--players", 2, "--agent", "random", "--search", "so-ismcts:iterations=200,preset=tuned",
+              "--plays-on", "heuristic", "--games", 24, "--share", 0.3]  # fmt: skip
+    said = example(*wanted, cwd=tmp_path)
+    _, decision, looked, differs, says, played, _ = (cell.strip() for cell in said.splitlines()[2].split("|"))
+    assert decision == "all" and int(looked) > 50 and float(differs.split()[0]) > 30
+    for gain in says, played:
+        mean, error = (float(part) for part in gain.rstrip(")").split(" (+- "))
+        assert mean - error > 0
+    assert example(*wanted, cwd=tmp_path) == said
+
+
 def test_selfplay(tmp_path):
     """What is left out has no weight; the network thinks as the program does; the file plays, and its family is in the results."""
     said = example(

@@ -1,5 +1,5 @@
-/* A training that is killed: it loses at most a minute, and comes to the same network
- * and the same curve; and one that is finished looks at its files. The clock is the test's own.
+/* A training that is killed: it loses at most a minute, and makes the same network
+ * and the same curve. One that is finished looks at its files. The test sets the clock.
  */
 #include "arena/base/output.h"
 #include "arena/base/progress.h"

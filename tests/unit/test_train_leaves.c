@@ -31,7 +31,7 @@ typedef struct learner {
 
 static void learner_init(learner *p) {
     char err[OUTPUT_ERROR_SIZE] = "";
-    write_rival("a.net", 1, 40);
+    write_rival("a.net", 1, 24);
     load(&p->s, leaves_from("a.net", ""));
     assert_int_equal(training_init(&p->t, &p->s), 0);
     assert_int_equal(training_begin(&p->t, &p->s, err), 1);
@@ -84,7 +84,7 @@ static void test_samples(void **state) {
     learner_free(&p);
 }
 
-/* The shares are those of the right seats: the program's network, which knows the game, loses less on them than even shares
+/* The shares belong to the right seats: the program's network, which knows the game, loses less on them than even shares
  * would, in either seat. */
 static void test_targets(void **state) {
     static learner p;
@@ -178,7 +178,7 @@ static void only_value(const char *before, const char *after) {
 /* Threads and stops decide nothing, from a file or from a folder, whose steps do not go on. */
 static void test_same_weights(void **state) {
     (void)state;
-    write_rival("a.net", 1, 40);
+    write_rival("a.net", 1, 24);
     const char *text = leaves_from("a.net", ", \"average\": 6");
     uint64_t one = train_by(text, "one", 1, 0);
     assert_true(train_by(text, "three", 3, 0) == one);
@@ -295,7 +295,7 @@ static void test_refused(void **state) {
     };
     char text[2048];
     (void)state;
-    write_rival("a.net", 1, 40);
+    write_rival("a.net", 1, 24);
     for (size_t i = 0; i < sizeof also / sizeof *also; i++) {
         snprintf(text, sizeof text, "{%s, \"begin\": \"%s/a.net\", %s}", also[i][0], folder,
                  "\"leaves\": \"so-ismcts:preset=strong\"");

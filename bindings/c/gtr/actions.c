@@ -22,11 +22,13 @@ typedef struct kind_actions {
 #define STEP_CARD_PLACE       GTR_ACTION_PLACES
 #define STEP_CARD_ROLE        1
 #define STEP_SUIT_NOTHING     1
+#define STEP_SUIT_BONUS       1
 #define STEP_SUIT_PLACE       GTR_ACTION_PLACES
 #define SEAT_NOTHING          0
 #define SEAT_CARD_SUIT        0
 #define SEAT_ROLE             0
 #define SEAT_NUMBER           0
+#define SEAT_BONUS            0
 #define SEAT_PLACE            1
 
 static const kind_actions kinds[GTR_NMOVES] = {
