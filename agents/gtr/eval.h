@@ -57,7 +57,7 @@ static inline bool gtr_eval_enabled(const gtr_state *s, int b) {
     return (s->flags & GTR_OPT_POWERS) && !(s->powers_off >> b & 1);
 }
 
-/* The same for seat p, for whom alone one power may do nothing (GTR 10). */
+/* The same for seat p: one power may be switched off for a single seat (GTR 10). */
 static inline bool gtr_eval_enabled_for(const gtr_state *s, int p, int b) {
     return gtr_eval_enabled(s, b) && !(s->blank_for == p + 1 && s->blank == b);
 }

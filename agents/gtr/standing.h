@@ -1,5 +1,5 @@
 /* Who would win if the game ended now (GTR 7.3), and what an action could bring before it does: what a network is told of ends
- * (inputs.def, actions.def). Half of the games of good players end by Catacomb, and whoever completes it chooses that moment.
+ * (inputs.def, actions.def). Half of the games of good players end by Catacomb, and its owner chooses that moment.
  *
  * It reads what the seat that decides knows (GTR 9): its own vault with Basilica's cards, and all other unseen
  * cards at their average.
@@ -9,7 +9,7 @@
 
 #include "agents/gtr/eval.h"
 
-/* How a seat would stand at an end. */
+/* How a seat would stand if the game ended. */
 typedef enum gtr_outcome {
     GTR_FIRST, /* with more points than any other seat */
     GTR_LEVEL, /* as many as the best other: hands decide (GTR 7.4) */
@@ -28,7 +28,7 @@ typedef struct gtr_standing {
 /* Fills it in for the seat that decides. */
 void gtr_standing_of(gtr_standing *out, const gtr_state *s);
 
-/* Points of seat p above the best of the others. */
+/* Points of seat p above the best other seat. */
 static inline float gtr_standing_ahead(const gtr_standing *at, int p) {
     return at->points[p] - (p == at->leader ? at->second : at->best);
 }

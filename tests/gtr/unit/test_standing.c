@@ -290,7 +290,7 @@ static void test_told_and_found(void **state) {
         assert_true(count.can[k] > GAMES && count.cannot[k] > GAMES);
 }
 
-/* Three foundations, what is at hand, and so many actions: those that lack least come first, and Catacomb last. */
+/* Three foundations, materials, and a number of actions: those that lack least come first, and Catacomb last. */
 static void test_several_actions(void **state) {
     (void)state;
     gtr_options options;
@@ -311,7 +311,7 @@ static void test_several_actions(void **state) {
     static const struct {
         int actions;
         bool architect;
-        int points, catacomb; /* 1: all stand at 0 and this seat gets ahead */
+        int points, catacomb; /* 1: all have equal points, and this seat gets ahead */
     } cases[] = {{0, true, 0, 0}, {1, false, 1, 0}, {2, false, 1, 0}, {3, false, 1, 1},
                  {1, true, 3, 0}, {2, true, 4, 0},  {4, true, 4, 1},  {6, false, 4, 1}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
