@@ -12,9 +12,11 @@ enum {
 #include "agents/aor/inputs.def"
 };
 const layout_group aor_inputs[] = {
-#define INPUT(name, size, meaning)    {#name, size, meaning},
-#define PROVINCE(name, size, meaning) {"province_" #name, AOR_PROVINCES * (size), meaning},
-#define OTHER(name, size, meaning)    {"other_" #name, AOR_LAYOUT_OTHERS * (size), meaning},
+#define INPUT(name, size, meaning) {#name, size, LAYOUT_MEANING(meaning)},
+#define PROVINCE(name, size, meaning)                                                              \
+    {"province_" #name, AOR_PROVINCES * (size), LAYOUT_MEANING(meaning)},
+#define OTHER(name, size, meaning)                                                                 \
+    {"other_" #name, AOR_LAYOUT_OTHERS * (size), LAYOUT_MEANING(meaning)},
 #include "agents/aor/inputs.def"
     {NULL, 0, NULL}};
 

@@ -16,8 +16,9 @@ enum {
 #include "agents/gtr/inputs.def"
 };
 const layout_group gtr_inputs[] = {
-#define INPUT(name, size, meaning) {#name, size, meaning},
-#define OTHER(name, size, meaning) {"other_" #name, GTR_LAYOUT_OTHERS * (size), meaning},
+#define INPUT(name, size, meaning) {#name, size, LAYOUT_MEANING(meaning)},
+#define OTHER(name, size, meaning)                                                                 \
+    {"other_" #name, GTR_LAYOUT_OTHERS * (size), LAYOUT_MEANING(meaning)},
 #include "agents/gtr/inputs.def"
     {NULL, 0, NULL}};
 

@@ -25,6 +25,13 @@ enum {
     LAYOUT_MAX_HEADS = 16
 };
 
+/* What a group means is for people at a terminal; a page has no use for it, and is loaded over a network. */
+#ifdef __wasm__
+#define LAYOUT_MEANING(text) ""
+#else
+#define LAYOUT_MEANING(text) text
+#endif
+
 /* Inputs, or rows of actions, of one kind; they are numbered in the order of their table. */
 typedef struct layout_group {
     const char *name; /* a word; NULL ends the table */

@@ -12,9 +12,10 @@ enum {
 #include "agents/pax/inputs.def"
 };
 const layout_group pax_inputs[] = {
-#define INPUT(name, size, meaning) {#name, size, meaning},
-#define GROUP(name, size, meaning) {"group_" #name, PAX_LEGIONS * (size), meaning},
-#define OTHER(name, size, meaning) {"other_" #name, PAX_LAYOUT_OTHERS * (size), meaning},
+#define INPUT(name, size, meaning) {#name, size, LAYOUT_MEANING(meaning)},
+#define GROUP(name, size, meaning) {"group_" #name, PAX_LEGIONS * (size), LAYOUT_MEANING(meaning)},
+#define OTHER(name, size, meaning)                                                                 \
+    {"other_" #name, PAX_LAYOUT_OTHERS * (size), LAYOUT_MEANING(meaning)},
 #include "agents/pax/inputs.def"
     {NULL, 0, NULL}};
 
