@@ -27,7 +27,7 @@ static void require(bool condition, const char *what) {
 static aedile_game *some_game(source *bytes) {
     static const char *const editions[] = {"iv", "lookout", "republic", "imperium"};
     char err[AEDILE_MAX_ERROR], players[2] = "2";
-    aedile_options *o;
+    aedile_options *o = NULL;
     aedile_game *g;
     aedile_game_info info = {.size = sizeof info};
     int games = 0;

@@ -39,12 +39,12 @@ static void check_points(const gtr_state *s, const gtr_standing *at, seen *count
     game_result r;
     g->result(s, &r);
     count->scores++;
-    float best = -1e9f;
+    int best = INT32_MIN;
     for (int p = 0; p < s->players; p++)
         assert_int_equal((int)lrintf(at->points[p]), r.score[p]);
     for (int p = 0; p < s->players; p++)
-        best = p != s->seat && r.score[p] > best ? (float)r.score[p] : best;
-    assert_true(gtr_standing_ahead(at, s->seat) == (float)r.score[s->seat] - best);
+        best = p != s->seat && r.score[p] > best ? r.score[p] : best;
+    assert_int_equal((int)lrintf(gtr_standing_ahead(at, s->seat)), r.score[s->seat] - best);
 }
 
 /* Whether the seat came out as it was told. */
