@@ -2,6 +2,7 @@
 second search says what that gains, and the game is played on by the player after both moves.
 
     scripts/python examples/blunders.py --game gtr --players 4 --games 100
+    scripts/python examples/blunders.py --game gtr --players 4 --games 100 --only lead --share 1
     scripts/python examples/blunders.py --help
 
 Both searches know what the seat knows, and no more. The games are played on with the true cards. Neither move was chosen by
@@ -25,6 +26,7 @@ def arguments():
     p.add_argument("--plays-on", default="learned:temperature=0.4", help="who plays the games on")
     p.add_argument("--games", type=int, default=100)
     p.add_argument("--share", type=float, default=0.15, help="of the decisions that are looked at")
+    p.add_argument("--only", metavar="KIND", help="only decisions of this kind, such as lead; without: all")
     p.add_argument("--playouts", type=int, default=4, help="games played on after each move")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--worst", type=int, default=5, help="so many of the largest gains are shown")
@@ -106,11 +108,11 @@ def main():
         searches = [aedile.Agent(a.search, game) for _ in range(2)]
         while not game.over:
             chosen = judged[game.seat].choose(game) if game.legal_count > 1 else game.legal()[0]
-            if game.legal_count > 1 and chance.random() < a.share:
+            if game.legal_count > 1 and a.only in (None, game.decision) and chance.random() < a.share:
                 look(game, chosen, a, searches, team, len(rows), rows)
             game.apply(chosen)
     if not rows:
-        raise SystemExit("no decision was looked at: expected more --games or a larger --share")
+        raise SystemExit(f"no decision {f'of the kind {a.only} ' if a.only else ''}was looked at: expected more --games or a larger --share")
     table(rows)
     worst = sorted((row for row in rows if row.get("said", 0) > 0), key=lambda row: -row["said"])[: a.worst]
     for row in worst:

@@ -19,7 +19,10 @@ typedef enum by {
     BY_WORK,
     BY_NEED,
     BY_STAFF,
-    BY_END
+    BY_END,
+    BY_GAIN,
+    BY_MORE,
+    BY_RIVALS
 } by;
 
 #define ROWS_NOTHING   1
@@ -41,20 +44,26 @@ typedef enum by {
 #define MORE_WORK      GTR_PLAN_WORKS
 #define MORE_NEED      GTR_PLAN_NEEDS
 #define MORE_STAFF     GTR_PLAN_STAFFS
+#define MORE_GAIN      (GTR_NSUITS * GTR_PROSPECTS)
+#define MORE_MORE      (GTR_NSUITS * GTR_PROSPECTS)
+#define MORE_RIVALS    (GTR_NSUITS * GTR_PROSPECT_RIVALS)
 
 /* Where the rows of each kind begin. */
 enum {
-#define ACTION(kind, of, and, as)                                                                  \
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
     R_##kind, R_##kind##_more = R_##kind + ROWS_##of,                                              \
               R_##kind##_use = R_##kind##_more + MORE_##and,                                       \
-              R_##kind##_end = R_##kind##_use + MORE_##as - 1,
+              R_##kind##_brings = R_##kind##_use + MORE_##as,                                      \
+              R_##kind##_helps = R_##kind##_brings + MORE_##brings,                                \
+              R_##kind##_end = R_##kind##_helps + MORE_##helps - 1,
 #include "agents/gtr/actions.def"
     N_ROWS
 };
 
 static const layout_group actions[] = {
-#define ACTION(kind, of, and, as)                                                                  \
-    {#kind, ROWS_##of + MORE_## and +MORE_##as, "by " #of ", by " # and ", by " #as},
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
+    {#kind, ROWS_##of + MORE_## and +MORE_##as + MORE_##brings + MORE_##helps,                     \
+     "by " #of ", by " # and ", by " #as ", by " #brings ", by " #helps},
 #include "agents/gtr/actions.def"
     {NULL, 0, NULL}};
 
@@ -63,18 +72,21 @@ static const layout_group actions[] = {
 #define FIRST_CARD     "CARD"
 #define FIRST_SUIT     "SUIT"
 static const char *const shapes[] = {
-#define ACTION(kind, of, and, as) FIRST_##of "+" # and "+" #as,
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
+    FIRST_##of "+" # and "+" #as "+" #brings "+" #helps,
 #include "agents/gtr/actions.def"
 };
 
 typedef struct kind_rows {
-    uint16_t first, more, use;
-    uint8_t of, and, as;
+    uint16_t first, more, use, brings, helps;
+    uint8_t of, and, as, by_brings, by_helps;
 } kind_rows;
 
 static const kind_rows kinds[] = {
-#define ACTION(kind, of, and, as)                                                                  \
-    [GTR_M_##kind] = {R_##kind, R_##kind##_more, R_##kind##_use, BY_##of, BY_##and, BY_##as},
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
+    [GTR_M_##kind] = {R_##kind,         R_##kind##_more, R_##kind##_use, R_##kind##_brings,        \
+                      R_##kind##_helps, BY_##of,         BY_##and,       BY_##as,                  \
+                      BY_##brings,      BY_##helps},
 #include "agents/gtr/actions.def"
 };
 _Static_assert(sizeof kinds / sizeof *kinds == GTR_NMOVES, "a row for each kind of move");
@@ -108,6 +120,21 @@ static int use_of(gtr_layout_sight *at, game_move move, by what) {
     }
 }
 
+/* What its role brings the seat, or how it ends the game. */
+static int brings_of(gtr_layout_sight *at, game_move move, by what) {
+    const int kind = gtr_move_kind(move), a = gtr_move_a(move), role = gtr_move_b(move);
+    const bool order = (kind == GTR_M_LEAD || kind == GTR_M_FOLLOW) && a < GTR_NBUILDINGS;
+    switch (what) {
+    case BY_GAIN: {
+        const gtr_prospects *all = gtr_layout_prospects(at);
+        const bool spent = order && gtr_suit_of[a] == role;
+        return role * GTR_PROSPECTS + (spent ? all->spent : all->lead)[role];
+    }
+    case BY_MORE: return at->s->role * GTR_PROSPECTS + gtr_layout_follow(at, order);
+    default: return gtr_plan_site(gtr_layout_plan(at));
+    }
+}
+
 /* Computes all that a row may be chosen by and takes one of them: faster than a branch that cannot be predicted. */
 static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     const kind_rows *k = &kinds[gtr_move_kind(move)];
@@ -131,6 +158,11 @@ static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
         out[n++] = (uint16_t)(k->more + number[second]);
     if (k->as != BY_NOTHING)
         out[n++] = (uint16_t)(k->use + use_of(at, move, k->as));
+    if (k->by_brings != BY_NOTHING)
+        out[n++] = (uint16_t)(k->brings + brings_of(at, move, k->by_brings));
+    if (k->by_helps == BY_RIVALS)
+        out[n++] =
+            (uint16_t)(k->helps + b * GTR_PROSPECT_RIVALS + gtr_layout_prospects(at)->rivals[b]);
     return n;
 }
 
@@ -202,6 +234,9 @@ static const layout_axis axes[] = {{"CARDS", GTR_NCARDS, card_item, card_kin},
                                    {"STAFF", MORE_STAFF, NULL, NULL},
                                    {"BONUS", MORE_BONUS, NULL, NULL},
                                    {"END", MORE_END, NULL, NULL},
+                                   {"GAIN", MORE_GAIN, NULL, NULL},
+                                   {"MORE", MORE_MORE, NULL, NULL},
+                                   {"RIVALS", MORE_RIVALS, NULL, NULL},
                                    {NULL, 0, NULL, NULL}};
 
 extern const layout gtr_layout;

@@ -4,7 +4,7 @@
 #ifndef AEDILE_GTR_LAYOUT_H
 #define AEDILE_GTR_LAYOUT_H
 
-#include "agents/gtr/plan.h"
+#include "agents/gtr/prospect.h"
 #include "agents/net/layout.h"
 #include "engine/gtr/moves.h"
 
@@ -37,8 +37,11 @@ typedef struct gtr_layout_sight {
     const gtr_state *s;
     gtr_set swapped; /* types that have another card's power in this game's edition */
     uint8_t card[GTR_LAYOUT_TYPES]; /* by type: the card whose power it has */
-    bool has_plan;                  /* it is worked out */
+    bool has_plan, has_prospects;   /* they are worked out */
     gtr_plan plan;
+    gtr_prospects prospects;
+    int8_t
+        follow[2]; /* gtr_prospect_follow, nothing or an order being spent; -1 before it is known */
 } gtr_layout_sight;
 
 void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s);
@@ -50,6 +53,19 @@ static inline const gtr_plan *gtr_layout_plan(gtr_layout_sight *at) {
         gtr_plan_of(&at->plan, at->s);
     at->has_plan = true;
     return &at->plan;
+}
+
+static inline const gtr_prospects *gtr_layout_prospects(gtr_layout_sight *at) {
+    if (!at->has_prospects)
+        gtr_prospects_of(&at->prospects, gtr_layout_plan(at));
+    at->has_prospects = true;
+    return &at->prospects;
+}
+
+static inline int gtr_layout_follow(gtr_layout_sight *at, bool spent) {
+    if (at->follow[spent] < 0)
+        at->follow[spent] = (int8_t)gtr_prospect_follow(gtr_layout_plan(at), spent);
+    return at->follow[spent];
 }
 
 /* layout.encode and layout.head. */

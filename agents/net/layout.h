@@ -2,7 +2,7 @@
  * game that has one (games.def).
  *
  * An input is on or off. A position is the list of those that are on, seen from the seat that
- * decides: seats are counted from it to the left. A move is one to three rows of the table of actions,
+ * decides: seats are counted from it to the left. A move is one to five rows of the table of actions,
  * whose scores are added up: the row "lead with Bath" and the row "lead for bricks", say; so what is
  * learned of a role is learned of all its cards. Rows mean the same in every position.
  *
@@ -21,7 +21,7 @@
 
 enum {
     LAYOUT_MAX_ACTIVE = 256, /* inputs that are on at once */
-    LAYOUT_MAX_ROWS = 3,     /* rows of one move */
+    LAYOUT_MAX_ROWS = 5,     /* rows of one move */
     LAYOUT_MAX_HEADS = 16
 };
 

@@ -57,7 +57,7 @@ enum aedile_sizes {
     AEDILE_MAX_TYPE = 160,   /* bytes of what values an option takes, with its 0 */
     AEDILE_MAX_LINE = 16,    /* moves of an agent's principal variation */
     AEDILE_MAX_INPUTS = 256, /* inputs of a network that are on at once */
-    AEDILE_MAX_ROWS = 3      /* rows of one move */
+    AEDILE_MAX_ROWS = 5      /* rows of one move */
 };
 
 enum { AEDILE_NO_ROW = 0xFFFF }; /* stands for a row that a move does not have */
@@ -400,7 +400,7 @@ int aedile_batch_game(const aedile_batch *b, uint32_t i, aedile_game **out);
 /* --- Networks --- */
 
 /* What the network of the agent `learned` sees and says, for programs that train networks themselves. An input is on or off. A position is
- * the list of those that are on, from the place of the seat that decides. A move is the sum of one to three rows of a table, the
+ * the list of those that are on, from the place of the seat that decides. A move is the sum of one to five rows of a table, the
  * same rows in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
  * format of its file are in docs/reference/network.md. */
 

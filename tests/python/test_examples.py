@@ -56,6 +56,9 @@ def test_blunders(tmp_path):
         mean, error = (float(part) for part in gain.rstrip(")").split(" (+- "))
         assert mean - error > 0
     assert example(*wanted, cwd=tmp_path) == said
+    kind = said.splitlines()[3].split("|")[1].strip()
+    only = example(*wanted, "--only", kind, cwd=tmp_path)
+    assert {line.split("|")[1].strip() for line in only.splitlines()[2:] if line.startswith("|")} == {"all", kind}
 
 
 def test_selfplay(tmp_path):

@@ -32,13 +32,14 @@ typedef struct kind_actions {
 #define SEAT_PLACE            1
 
 static const kind_actions kinds[GTR_NMOVES] = {
-#define ACTION(kind, of, and, as)                                                                  \
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
     [GTR_M_##kind] = {GTR_ACTION_##kind, STEP_##of##_##and, SEAT_## and },
 #include "agents/gtr/actions.def"
 };
 
 static const uint8_t kind_of[GTR_ACTIONS] = {
-#define ACTION(kind, of, and, as) [GTR_ACTION_##kind... GTR_ACTION_##kind##_END] = GTR_M_##kind,
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
+    [GTR_ACTION_##kind... GTR_ACTION_##kind##_END] = GTR_M_##kind,
 #include "agents/gtr/actions.def"
 };
 _Static_assert(GTR_NMOVES <= 255, "kinds are bytes");

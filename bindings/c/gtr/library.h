@@ -33,7 +33,7 @@ enum {
 #define GTR_ACTIONS_SUIT_PLACE       (GTR_NSUITS * GTR_ACTION_PLACES)
 
 enum {
-#define ACTION(kind, of, and, as)                                                                  \
+#define ACTION(kind, of, and, as, brings, helps)                                                   \
     GTR_ACTION_##kind, GTR_ACTION_##kind##_END = GTR_ACTION_##kind + GTR_ACTIONS_##of##_## and -1,
 #include "agents/gtr/actions.def"
     GTR_ACTIONS

@@ -1,0 +1,59 @@
+/* What a role would bring if it was led or followed now, in a few classes: what a network is told of moves that choose a role
+ * (actions.def). The seat that decides performs an action for each client of the role, and one more if it leads or follows
+ * (GTR 4.4). Orders in other hands are not guessed at, and powers that give actions on the way are left out.
+ */
+#ifndef AEDILE_GTR_PROSPECT_H
+#define AEDILE_GTR_PROSPECT_H
+
+#include "agents/gtr/plan.h"
+
+/* Classes of what actions bring the seat that decides. They depend on the role:
+ *
+ *   laborer             GTR_PROSPECT_GATHER
+ *   legionary           the same, by orders in hand that find cards of their suit in the pool
+ *   merchant            points of sales
+ *   patron              clients
+ *   architect,          GTR_PROSPECT_BUILD
+ *   craftsman
+ */
+enum { GTR_PROSPECTS = 12 };
+
+/* Materials that come from the pool: none, or 1, 2, 3 and more; those with one that foundations take are a step higher, and those
+ * with one that completes a foundation two. */
+enum { GTR_PROSPECT_GATHER = 3 };
+
+typedef enum gtr_prospect_build {
+    GTR_PROSPECT_IDLE,
+    GTR_PROSPECT_LAY,  /* a foundation can be laid, nothing more */
+    GTR_PROSPECT_ADD,  /* a material can be added */
+    GTR_PROSPECT_DONE, /* points of what is completed: 1 .. 6 and more */
+    GTR_PROSPECT_END = GTR_PROSPECT_DONE +
+                       6, /* Catacomb is completed, and how the seat stands then (gtr_outcome) */
+    GTR_PROSPECT_BUILDS = GTR_PROSPECT_END + GTR_OUTCOMES
+} gtr_prospect_build;
+_Static_assert((int)GTR_PROSPECT_BUILDS == (int)GTR_PROSPECTS, "they fill the classes");
+
+/* Classes of what the clients of all other seats bring those if the role is led: actions of clients, but with architects
+ * GTR_PROSPECT_RIVALS_BUILD, and with merchants points of what they can sell, bonuses aside. */
+enum { GTR_PROSPECT_RIVALS = 8 };
+enum {
+    GTR_PROSPECT_RIVALS_BUILD =
+        1, /* 0: no client acts; points of what the stockpiles complete follow, 0 .. 4 and more */
+    GTR_PROSPECT_RIVALS_END =
+        6 /* a Catacomb, whose seat is then behind or level; the next: ahead */
+};
+
+typedef struct gtr_prospects {
+    uint8_t lead[GTR_NSUITS]; /* of 1 action and the clients', by role */
+    uint8_t
+        spent[GTR_NSUITS]; /* the same if an order of the role's suit is spent on it, whichever */
+    uint8_t rivals[GTR_NSUITS]; /* of other seats' clients */
+} gtr_prospects;
+
+void gtr_prospects_of(gtr_prospects *out, const gtr_plan *plan);
+
+/* What following the role that was led adds: the class of all actions of the seat, or 0 if its clients bring the same without it.
+ * `spent`: an order of its suit is spent on it. */
+int gtr_prospect_follow(const gtr_plan *plan, bool spent);
+
+#endif
