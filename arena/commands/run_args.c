@@ -82,11 +82,6 @@ int run_args_read(run_args *a, int argc, char **argv) {
 }
 
 int run_args_apply(run_config *c, const run_args *a) {
-    char err[JSON_ERROR_SIZE];
-    if (a->agents && config_agents(c, a->agent, a->agents, err) < 0) {
-        complain("aedile run: %s\n", err);
-        return -1;
-    }
     if (a->seed_given)
         config_seed(c, a->seed);
     if (a->games_given)

@@ -302,7 +302,7 @@ static int prepare(run_config *c, run_args *ra, int argc, char **argv) {
     int status = run_args_read(ra, argc, argv);
     if (status >= 0)
         return status;
-    if (config_load(c, ra->file, err) < 0) {
+    if (config_load_with(c, ra->file, ra->agent, ra->agents, err) < 0) {
         complain("aedile run: %s\n", err);
         return STATUS_USAGE;
     }

@@ -201,6 +201,9 @@ static int read_shape(run_config *c, const cJSON *root, char *err) {
     return status;
 }
 
+/* Where agents of a command line stand. */
+#define TOLD "--agent"
+
 /* Agents, and who plays whom. */
 static int read_pool(run_config *c, const cJSON *agents, const char *place, char *err) {
     schedule_free(c->schedule);
@@ -303,30 +306,23 @@ static int read_rest(run_config *c, const cJSON *root, char *err) {
     return bad;
 }
 
-static int read_config(run_config *c, const char *file, char *err) {
-    const cJSON *root = c->root;
+/* `told`: agents of a command line, or NULL. */
+static int read_config(run_config *c, const char *file, const cJSON *told, char *err) {
+    const cJSON *root = c->root, *agents = told ? told : json_get(root, "agents");
     return check_keys(root, err) < 0 || read_name(c, root, file, err) < 0 ||
                    read_text(root, "out", c->out, sizeof c->out, err) < 0 ||
                    read_game(c, root, err) < 0 || read_rest(c, root, err) < 0 ||
                    read_shape(c, root, err) < 0 || read_rows(c, root, err) < 0 ||
-                   read_pool(c, json_get(root, "agents"), "agents", err) < 0 ||
+                   read_pool(c, agents, told ? TOLD : "agents", err) < 0 ||
                    read_games(c, root, err) < 0 || read_shard(c, root, err) < 0 ||
                    whatif_key_check(c, err) < 0
                ? -1
                : 0;
 }
 
-int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]) {
-    cJSON *list = cJSON_CreateStringArray(texts, n);
-    int status = read_pool(c, list, "--agent", err);
-    cJSON_Delete(list);
-    if (status == 0)
-        config_games(c, c->games);
-    return status == 0 ? read_shard(c, c->root, err) : -1;
-}
-
 /* Takes over the tree; NULL: err says why. */
-static int read_tree(run_config *c, cJSON *root, const char *file, char *err) {
+static int read_tree(run_config *c, cJSON *root, const char *file, const char *const *agents, int n,
+                     char *err) {
     memset(c, 0, sizeof *c);
     if (!root)
         return -1;
@@ -335,22 +331,37 @@ static int read_tree(run_config *c, cJSON *root, const char *file, char *err) {
     c->name_of = calloc(SCHEDULE_MAX_AGENTS, sizeof *c->name_of);
     if (!c->name_of)
         buffer_no_memory(SCHEDULE_MAX_AGENTS * sizeof *c->name_of);
-    int status = read_config(c, file, why);
+    cJSON *told = n ? cJSON_CreateStringArray(agents, n) : NULL;
+    int status = read_config(c, file, told, why);
+    cJSON_Delete(told);
     if (status < 0) {
-        snprintf(err, JSON_ERROR_SIZE, "%.150s: %.350s", file, why);
+        if (strncmp(why, TOLD, strlen(TOLD)) != 0)
+            snprintf(err, JSON_ERROR_SIZE, "%.150s: %.350s", file, why);
+        else /* of the command line, not of the file */
+            snprintf(err, JSON_ERROR_SIZE, "%.500s", why);
         config_done(c);
     }
     return status;
 }
 
+int config_parse_with(run_config *c, const char *text, const char *name, const char *const *agents,
+                      int n, char err[JSON_ERROR_SIZE]) {
+    return read_tree(c, json_parse(text, name, err), name, agents, n, err);
+}
+
 int config_parse(run_config *c, const char *text, const char *name, char err[JSON_ERROR_SIZE]) {
-    return read_tree(c, json_parse(text, name, err), name, err);
+    return config_parse_with(c, text, name, NULL, 0, err);
+}
+
+int config_load_with(run_config *c, const char *path, const char *const *agents, int n,
+                     char err[JSON_ERROR_SIZE]) {
+    if (!path)
+        return config_parse_with(c, quickstart_json, "quickstart", agents, n, err);
+    return read_tree(c, json_load(path, err), path, agents, n, err);
 }
 
 int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]) {
-    if (!path)
-        return config_parse(c, quickstart_json, "quickstart", err);
-    return read_tree(c, json_load(path, err), path, err);
+    return config_load_with(c, path, NULL, 0, err);
 }
 
 void config_done(run_config *c) {

@@ -23,11 +23,14 @@ int config_load(run_config *c, const char *path, char err[JSON_ERROR_SIZE]);
 int config_parse(run_config *c, const char *text, const char *name, char err[JSON_ERROR_SIZE]);
 void config_done(run_config *c);
 
-/* Overrides from a command line, in this order. */
+/* The same with n agents of a command line, texts (agent_spec.h), in place of all that the config names, if n is above 0. It need not
+ * name any then. */
+int config_load_with(run_config *c, const char *path, const char *const *agents, int n,
+                     char err[JSON_ERROR_SIZE]);
+int config_parse_with(run_config *c, const char *text, const char *name, const char *const *agents,
+                      int n, char err[JSON_ERROR_SIZE]);
 
-/* Puts other agents in: texts (agent_spec.h), instead of all that the config names. 0; or -1 with
- * one line in err, and c is fit for config_done only. */
-int config_agents(run_config *c, const char *const *texts, int n, char err[JSON_ERROR_SIZE]);
+/* Overrides from a command line, in this order. */
 
 /* Sets the seed; c->seed is not to be written otherwise. */
 void config_seed(run_config *c, uint64_t seed);

@@ -297,23 +297,37 @@ static void test_overrides(void **state) {
     static const char *const wrong[] = {"randon"};
     run_config c, same;
     char err[JSON_ERROR_SIZE];
-    parse(&c, "{\"format\": \"focus\", \"agents\": [\"random\", \"first\", \"osla\", \"pimc\"], "
-              "\"games\": 10}");
+    static const char config[] = "{\"format\": \"focus\", \"games\": 10, \"agents\": [\"random\", "
+                                 "\"first\", \"osla\", \"pimc\"]}";
+    assert_int_equal(config_parse_with(&c, config, "test.json", two, 2, err), 0);
     parse(&same, "{\"format\": \"focus\", \"games\": 12, \"seed\": 5, "
                  "\"agents\": [{\"agent\": \"heuristic\", \"policy\": \"builder\"}, \"random\"]}");
-    assert_int_equal(config_agents(&c, two, 2, err), 0);
     config_seed(&c, 5);
     config_games(&c, 12);
     assert_true(config_hash(&c, 9) == config_hash(&same, 9));
-    assert_int_equal(config_agents(&c, wrong, 1, err), -1);
-    assert_string_equal(err,
-                        "--agent: expected an array of 2 to 64 agents for format focus, found 1");
-    config_done(&c);
-    parse(&c, "{}");
-    assert_int_equal(config_agents(&c, wrong, 1, err), -1);
-    assert_non_null(strstr(err, "--agent: no agent \"randon\" (did you mean \"random\"?)"));
     config_done(&c);
     config_done(&same);
+    assert_int_equal(config_parse_with(&c, config, "test.json", wrong, 1, err), -1);
+    assert_string_equal(err,
+                        "--agent: expected an array of 2 to 64 agents for format focus, found 1");
+    assert_int_equal(config_parse_with(&c, "{}", "test.json", wrong, 1, err), -1);
+    assert_string_equal(err, "--agent: no agent \"randon\" (did you mean \"random\"?); see "
+                             "aedile agents");
+}
+
+/* A config leaves the agents to the command line. */
+static void test_no_agents(void **state) {
+    (void)state;
+    static const char *const two[] = {"heuristic", "random"};
+    static const char config[] = "{\"format\": \"focus\", \"games\": 12}";
+    run_config c;
+    char err[JSON_ERROR_SIZE];
+    assert_int_equal(config_parse(&c, config, "test.json", err), -1);
+    assert_string_equal(err, "test.json: agents: expected an array of 2 to 64 agents for format "
+                             "focus, found 0");
+    assert_int_equal(config_parse_with(&c, config, "test.json", two, 2, err), 0);
+    assert_int_equal(c.agents, 2);
+    config_done(&c);
 }
 
 /* The line-ups of a file are the config's. */
@@ -396,8 +410,8 @@ int main(void) {
         cmocka_unit_test(test_hash),       cmocka_unit_test(test_games),
         cmocka_unit_test(test_labels),     cmocka_unit_test(test_distinguishing_labels),
         cmocka_unit_test(test_agent_text), cmocka_unit_test(test_overrides),
-        cmocka_unit_test(test_file),       cmocka_unit_test(test_built_in),
-        cmocka_unit_test(test_page),
+        cmocka_unit_test(test_no_agents),  cmocka_unit_test(test_file),
+        cmocka_unit_test(test_built_in),   cmocka_unit_test(test_page),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

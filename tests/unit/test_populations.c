@@ -77,8 +77,9 @@ static void test_resolved(void **state) {
     assert_true(config_hash(&other, 1) != config_hash(&c, 1));
     config_done(&other);
     config_done(&again);
+    config_done(&c);
     const char *agent[] = {"random"}; /* instead of all */
-    assert_int_equal(config_agents(&c, agent, 1, err), 0);
+    assert_int_equal(config_parse_with(&c, three, "test.json", agent, 1, err), 0);
     assert_int_equal(c.populations, 0);
     assert_int_equal(c.agents, 1);
     config_done(&c);
