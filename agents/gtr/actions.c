@@ -125,11 +125,8 @@ static int brings_of(gtr_layout_sight *at, game_move move, by what) {
     const int kind = gtr_move_kind(move), a = gtr_move_a(move), role = gtr_move_b(move);
     const bool order = (kind == GTR_M_LEAD || kind == GTR_M_FOLLOW) && a < GTR_NBUILDINGS;
     switch (what) {
-    case BY_GAIN: {
-        const gtr_prospects *all = gtr_layout_prospects(at);
-        const bool spent = order && gtr_suit_of[a] == role;
-        return role * GTR_PROSPECTS + (spent ? all->spent : all->lead)[role];
-    }
+    case BY_GAIN:
+        return role * GTR_PROSPECTS + gtr_layout_lead(at, role, order && gtr_suit_of[a] == role);
     case BY_MORE: return at->s->role * GTR_PROSPECTS + gtr_layout_follow(at, order);
     default: return gtr_plan_site(gtr_layout_plan(at));
     }
@@ -161,8 +158,7 @@ static int rows_of(gtr_layout_sight *at, game_move move, uint16_t *out) {
     if (k->by_brings != BY_NOTHING)
         out[n++] = (uint16_t)(k->brings + brings_of(at, move, k->by_brings));
     if (k->by_helps == BY_RIVALS)
-        out[n++] =
-            (uint16_t)(k->helps + b * GTR_PROSPECT_RIVALS + gtr_layout_prospects(at)->rivals[b]);
+        out[n++] = (uint16_t)(k->helps + b * GTR_PROSPECT_RIVALS + gtr_layout_rivals(at, b));
     return n;
 }
 

@@ -139,8 +139,9 @@ static inline void put_list_of(sheet *e, const put_list *list, int place, const 
 void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s) {
     const gtr_edition *edition = &gtr_editions[s->edition];
     at->s = s;
-    at->has_plan = at->has_prospects = false;
-    at->follow[0] = at->follow[1] = -1;
+    at->has_plan = at->has_rivals = false;
+    memset(at->lead, -1, sizeof at->lead);
+    memset(at->follow, -1, sizeof at->follow);
     at->swapped = 0;
     for (int b = 0; b < GTR_LAYOUT_TYPES; b++)
         at->card[b] = (uint8_t)b;

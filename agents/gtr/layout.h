@@ -37,11 +37,13 @@ typedef struct gtr_layout_sight {
     const gtr_state *s;
     gtr_set swapped; /* types that have another card's power in this game's edition */
     uint8_t card[GTR_LAYOUT_TYPES]; /* by type: the card whose power it has */
-    bool has_plan, has_prospects;   /* they are worked out */
+    bool has_plan, has_rivals;      /* they are worked out */
     gtr_plan plan;
-    gtr_prospects prospects;
-    int8_t
-        follow[2]; /* gtr_prospect_follow, nothing or an order being spent; -1 before it is known */
+    uint8_t rivals[GTR_NSUITS]; /* gtr_prospect_rivals */
+    int8_t lead
+        [2]
+        [GTR_NSUITS]; /* gtr_prospect_lead, nothing or an order being spent; -1 before it is known */
+    int8_t follow[2]; /* gtr_prospect_follow, the same */
 } gtr_layout_sight;
 
 void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s);
@@ -55,11 +57,17 @@ static inline const gtr_plan *gtr_layout_plan(gtr_layout_sight *at) {
     return &at->plan;
 }
 
-static inline const gtr_prospects *gtr_layout_prospects(gtr_layout_sight *at) {
-    if (!at->has_prospects)
-        gtr_prospects_of(&at->prospects, gtr_layout_plan(at));
-    at->has_prospects = true;
-    return &at->prospects;
+static inline int gtr_layout_lead(gtr_layout_sight *at, int role, bool spent) {
+    if (at->lead[spent][role] < 0)
+        at->lead[spent][role] = (int8_t)gtr_prospect_lead(gtr_layout_plan(at), role, spent);
+    return at->lead[spent][role];
+}
+
+static inline int gtr_layout_rivals(gtr_layout_sight *at, int role) {
+    if (!at->has_rivals)
+        gtr_prospect_rivals(at->rivals, gtr_layout_plan(at));
+    at->has_rivals = true;
+    return at->rivals[role];
 }
 
 static inline int gtr_layout_follow(gtr_layout_sight *at, bool spent) {

@@ -64,16 +64,14 @@ static bool lays(const gtr_plan *plan, uint64_t hand) {
 
 static int built(const gtr_plan *plan, uint64_t hand, int actions, bool architect) {
     const uint64_t have = architect ? gtr_eval_load(plan->q->stock) : hand;
-    const gtr_plan_deed deed = gtr_plan_complete(plan, have, actions, architect);
-    if (deed.catacomb)
-        return GTR_PROSPECT_END + deed.catacomb - 1;
-    if (deed.points > 0)
-        return GTR_PROSPECT_DONE - 1 + least(deed.points, 6);
     if (!actions)
         return GTR_PROSPECT_IDLE;
-    if (plan->wanted & gtr_eval_suits_loaded(have, 1))
-        return GTR_PROSPECT_ADD;
-    return lays(plan, hand) ? GTR_PROSPECT_LAY : GTR_PROSPECT_IDLE;
+    if (!(plan->wanted & gtr_eval_suits_loaded(have, 1)))
+        return lays(plan, hand) ? GTR_PROSPECT_LAY : GTR_PROSPECT_IDLE;
+    const gtr_plan_deed deed = gtr_plan_complete(plan, have, actions, architect);
+    return deed.catacomb     ? GTR_PROSPECT_END + deed.catacomb - 1
+           : deed.points > 0 ? GTR_PROSPECT_DONE - 1 + least(deed.points, 6)
+                             : GTR_PROSPECT_ADD;
 }
 
 /* What n actions of the role bring. */
@@ -98,6 +96,10 @@ static int prospect(const gtr_plan *plan, int role, int actions, bool spent) {
 static int actions_with(const gtr_player *q, int role) {
     const int clients = of_suit(gtr_eval_all_clients(q), role);
     return 1 + (gtr_eval_has(q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients);
+}
+
+int gtr_prospect_lead(const gtr_plan *plan, int role, bool spent) {
+    return prospect(plan, role, actions_with(plan->q, role), spent);
 }
 
 int gtr_prospect_follow(const gtr_plan *plan, bool spent) {
@@ -145,35 +147,27 @@ static int rival_sells(const gtr_state *s, int p, int actions) {
     return points;
 }
 
-static void rivals_of(gtr_prospects *out, const gtr_plan *plan) {
+void gtr_prospect_rivals(uint8_t out[GTR_NSUITS], const gtr_plan *plan) {
     const gtr_state *s = plan->s;
-    int sum[GTR_NSUITS] = {0}, build = 0;
+    uint64_t sum = 0; /* actions by role; all below 128 */
+    int build = 0, sold = 0;
     for (int p = 0; p < s->players; p++) {
         if (p == s->seat)
             continue;
         const uint64_t acts = gtr_eval_all_clients(&s->player[p]);
-        for (int role = 0; role < GTR_NSUITS; role++)
-            sum[role] +=
-                role == GTR_MERCHANT ? rival_sells(s, p, of_suit(acts, role)) : of_suit(acts, role);
-        if (of_suit(acts, GTR_ARCHITECT)) {
-            const int one = rival_builds(plan, p, of_suit(acts, GTR_ARCHITECT));
+        const int architects = of_suit(acts, GTR_ARCHITECT),
+                  merchants = of_suit(acts, GTR_MERCHANT);
+        sum += acts;
+        if (merchants)
+            sold += rival_sells(s, p, merchants);
+        if (architects) {
+            const int one = rival_builds(plan, p, architects);
             build = one > build ? one : build;
         }
     }
     for (int role = 0; role < GTR_NSUITS; role++)
-        out->rivals[role] =
-            (uint8_t)least(role == GTR_ARCHITECT ? build : sum[role], GTR_PROSPECT_RIVALS - 1);
-}
-
-void gtr_prospects_of(gtr_prospects *out, const gtr_plan *plan) {
-    for (int role = 0; role < GTR_NSUITS; role++) {
-        const bool by_hand =
-            role == GTR_CRAFTSMAN || role == GTR_ARCHITECT || role == GTR_LEGIONARY;
-        const int n = actions_with(plan->q, role);
-        const int lead = prospect(plan, role, n, false);
-        out->lead[role] = (uint8_t)lead;
-        out->spent[role] =
-            (uint8_t)(by_hand && plan->once >> role & 1 ? prospect(plan, role, n, true) : lead);
-    }
-    rivals_of(out, plan);
+        out[role] = (uint8_t)least(role == GTR_ARCHITECT  ? build
+                                   : role == GTR_MERCHANT ? sold
+                                                          : of_suit(sum, role),
+                                   GTR_PROSPECT_RIVALS - 1);
 }

@@ -43,14 +43,12 @@ enum {
         6 /* a Catacomb, whose seat is then behind or level; the next: ahead */
 };
 
-typedef struct gtr_prospects {
-    uint8_t lead[GTR_NSUITS]; /* of 1 action and the clients', by role */
-    uint8_t
-        spent[GTR_NSUITS]; /* the same if an order of the role's suit is spent on it, whichever */
-    uint8_t rivals[GTR_NSUITS]; /* of other seats' clients */
-} gtr_prospects;
+/* What leading the role brings: the class of one action and the clients'. `spent`: an order of the role's suit is spent on it, which is
+ * then in hand; whichever it is. */
+int gtr_prospect_lead(const gtr_plan *plan, int role, bool spent);
 
-void gtr_prospects_of(gtr_prospects *out, const gtr_plan *plan);
+/* Of all roles, what the clients of other seats bring those. */
+void gtr_prospect_rivals(uint8_t out[GTR_NSUITS], const gtr_plan *plan);
 
 /* What following the role that was led adds: the class of all actions of the seat, or 0 if its clients bring the same without it.
  * `spent`: an order of its suit is spent on it. */

@@ -219,7 +219,6 @@ static void check_lead(const gtr_state *before, game_move lead, int told, seen *
 static void check_leads(const gtr_state *s, const game_move *moves, int n, seen *count) {
     gtr_layout_sight at;
     gtr_layout_sight_of(&at, s);
-    const gtr_prospects *told = gtr_layout_prospects(&at);
     unsigned seen_roles[2] = {0, 0};
     for (int i = 0; i < n; i++) {
         if (gtr_move_kind(moves[i]) != GTR_M_LEAD)
@@ -230,7 +229,7 @@ static void check_leads(const gtr_state *s, const game_move *moves, int n, seen 
             continue;
         seen_roles[spent] |= 1u << role;
         count->spent[spent]++;
-        check_lead(s, moves[i], (spent ? told->spent : told->lead)[role], count);
+        check_lead(s, moves[i], gtr_layout_lead(&at, role, spent), count);
     }
 }
 
@@ -296,7 +295,7 @@ static void check_all_rivals(const gtr_state *s, const game_move *moves, int n, 
         const int role = gtr_move_b(moves[i]);
         if (gtr_move_kind(moves[i]) == GTR_M_LEAD && gtr_move_a(moves[i]) == GTR_JACK &&
             (role == GTR_ARCHITECT || role == GTR_MERCHANT))
-            check_rivals(s, moves[i], gtr_layout_prospects(&at)->rivals[role], count);
+            check_rivals(s, moves[i], gtr_layout_rivals(&at, role), count);
     }
 }
 
@@ -304,24 +303,22 @@ static void check_all_rivals(const gtr_state *s, const game_move *moves, int n, 
 static void check_follow(const gtr_state *s, seen *count) {
     gtr_layout_sight at;
     gtr_state fewer = *s;
-    gtr_plan plan;
-    gtr_prospects all, alone;
+    gtr_plan plan, alone;
     const int role = s->role, clients = s->player[s->seat].client[role];
     /* A client fewer leaves more room for others; one that was hired this turn does not act. */
     if (role == GTR_PATRON || gtr_eval_clients(&s->player[s->seat], role) != clients)
         return;
     gtr_layout_sight_of(&at, s);
     gtr_plan_of(&plan, s);
-    gtr_prospects_of(&all, &plan);
     if (clients)
         fewer.player[s->seat].client[role]--;
-    gtr_plan_of(&plan, &fewer);
-    gtr_prospects_of(&alone, &plan);
+    gtr_plan_of(&alone, &fewer);
     for (int spent = 0; spent < 2; spent++) {
-        const int told = gtr_layout_follow(&at, spent);
-        const int with = spent ? all.spent[role] : all.lead[role];
+        const int told = gtr_layout_follow(&at, spent),
+                  with = gtr_prospect_lead(&plan, role, spent);
         count->follow[told > 0]++;
-        assert_int_equal(told, clients && alone.lead[role] == with ? 0 : with);
+        assert_int_equal(told,
+                         clients && gtr_prospect_lead(&alone, role, false) == with ? 0 : with);
     }
 }
 
