@@ -40,10 +40,8 @@ typedef struct gtr_layout_sight {
     bool has_plan, has_rivals;      /* they are worked out */
     gtr_plan plan;
     uint8_t rivals[GTR_NSUITS]; /* gtr_prospect_rivals */
-    int8_t lead
-        [2]
-        [GTR_NSUITS]; /* gtr_prospect_lead, nothing or an order being spent; -1 before it is known */
-    int8_t follow[2]; /* gtr_prospect_follow, the same */
+    /* gtr_prospect_lead and gtr_prospect_follow, nothing or an order being spent; -1 before they are known */
+    int8_t lead[2][GTR_NSUITS], follow[2];
 } gtr_layout_sight;
 
 void gtr_layout_sight_of(gtr_layout_sight *at, const gtr_state *s);

@@ -9,17 +9,16 @@
 
 /* Classes of what actions bring the seat that decides. They depend on the role:
  *
- *   laborer             GTR_PROSPECT_GATHER
- *   legionary           the same, by orders in hand that find cards of their suit in the pool
- *   merchant            points of sales
- *   patron              clients
- *   architect,          GTR_PROSPECT_BUILD
- *   craftsman
+ *   laborer                materials from the pool, as GTR_PROSPECT_GATHER says
+ *   legionary              the same, of those that orders in hand demand
+ *   merchant               points of sales
+ *   patron                 clients
+ *   architect, craftsman   a gtr_prospect_build
  */
 enum { GTR_PROSPECTS = 12 };
 
-/* Materials that come from the pool: none, or 1, 2, 3 and more; those with one that foundations take are a step higher, and those
- * with one that completes a foundation two. */
+/* The number of materials, at most this. This is added if a foundation takes one of them, and added twice if one completes a
+ * foundation. */
 enum { GTR_PROSPECT_GATHER = 3 };
 
 typedef enum gtr_prospect_build {
@@ -27,20 +26,20 @@ typedef enum gtr_prospect_build {
     GTR_PROSPECT_LAY,  /* a foundation can be laid, nothing more */
     GTR_PROSPECT_ADD,  /* a material can be added */
     GTR_PROSPECT_DONE, /* points of what is completed: 1 .. 6 and more */
-    GTR_PROSPECT_END = GTR_PROSPECT_DONE +
-                       6, /* Catacomb is completed, and how the seat stands then (gtr_outcome) */
+    /* Catacomb is completed, and how the seat stands then (gtr_outcome) */
+    GTR_PROSPECT_END = GTR_PROSPECT_DONE + 6,
     GTR_PROSPECT_BUILDS = GTR_PROSPECT_END + GTR_OUTCOMES
 } gtr_prospect_build;
 _Static_assert((int)GTR_PROSPECT_BUILDS == (int)GTR_PROSPECTS, "they fill the classes");
 
 /* Classes of what the clients of all other seats bring those if the role is led: actions of clients, but with architects
- * GTR_PROSPECT_RIVALS_BUILD, and with merchants points of what they can sell, bonuses aside. */
+ * those of GTR_PROSPECT_RIVALS_BUILD, and with merchants points of what they can sell, bonuses aside. */
 enum { GTR_PROSPECT_RIVALS = 8 };
 enum {
-    GTR_PROSPECT_RIVALS_BUILD =
-        1, /* 0: no client acts; points of what the stockpiles complete follow, 0 .. 4 and more */
-    GTR_PROSPECT_RIVALS_END =
-        6 /* a Catacomb, whose seat is then behind or level; the next: ahead */
+    /* 0: no client acts; from here points of what the stockpiles complete, 0 .. 4 and more */
+    GTR_PROSPECT_RIVALS_BUILD = 1,
+    /* a Catacomb, whose seat is then behind or level; the next: ahead */
+    GTR_PROSPECT_RIVALS_END = 6
 };
 
 /* What leading the role brings: the class of one action and the clients'. `spent`: an order of the role's suit is spent on it, which is
