@@ -205,7 +205,10 @@ def compare_run(run, among, told):
             width = (row["high"] - row["low"]) / 2
             own = 100 * (high[i] - low[i]) / 2
             exact = 1e-6 if number == "each" else 0.03  # signs are drawn anew
-            check((np.isnan(width) and np.isnan(own)) or near(width / own, 1, exact), f"{number} {item}: half-width {width}, not {own}")
+            if np.isfinite(numbers.se[i]) and numbers.df[i] >= 1:
+                check(near(width / own, 1, exact), f"{number} {item}: half-width {width}, not {own}")
+            else:  # too few games for bounds
+                check(not np.isfinite(width), f"{number} {item}: half-width {width}, with {numbers.df[i]} degrees of freedom")
             if number == "difference":
                 said = verdict(low[i], high[i])
                 close = min(abs(low[i]), abs(high[i])) < 0.05 * (high[i] - low[i])
