@@ -400,8 +400,8 @@ int aedile_batch_game(const aedile_batch *b, uint32_t i, aedile_game **out);
 /* --- Networks --- */
 
 /* What the network of the agent `learned` sees and says, for programs that train networks themselves. An input is on or off. A position is
- * the list of those that are on, from the place of the seat that decides. A move is the sum of one to five rows of a table, the
- * same rows in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
+ * the list of those that are on, from the place of the seat that decides. A move is the sum of one to five rows of a table. A
+ * row means the same in every position. A network has separate weights for each kind of decision, the heads. Its arithmetic and the
  * format of its file are in docs/reference/network.md. */
 
 /* The sizes of a game's networks. */

@@ -2,10 +2,8 @@
  * and the actions of the seat, or of other seats' clients, bring what was told.
  */
 #include "agents/gtr/layout.h"
-#include "agents/lookup.h"
-#include "agents/policy.h"
 #include "engine/gtr/foundations.h"
-#include "tests/gtr/support/random_game.h"
+#include "tests/gtr/support/heuristic_game.h"
 #include "tests/support/sanitized.h"
 
 #include <setjmp.h>
@@ -322,7 +320,8 @@ static void check_follow(const gtr_state *s, seen *count) {
     }
 }
 
-static void check(const gtr_state *s, const game_move *moves, int n, seen *count) {
+static void check(const gtr_state *s, const game_move *moves, int n, void *to) {
+    seen *count = to;
     const gtr_player *q = &s->player[s->seat];
     if (s->decision == GTR_D_LEAD && !other_ways(q))
         check_leads(s, moves, n, count);
@@ -340,18 +339,10 @@ static void test_roles(void **state) {
     for (uint64_t i = 0; i < GAMES; i++) {
         source chance = source_of_seed(0x2057, i);
         gtr_options options;
-        gtr_state s;
-        game_move moves[GAME_MAX_MOVES];
-        int n;
         gtr_game.options_init(&options);
         options.players = (uint8_t)(2 + i % 4);
         options.edition = (uint8_t)(i / 4 % 4);
-        g->create(&s, &options, 23, i);
-        const policy *by = &policies_of(g)[source_below(&chance, 2)];
-        while ((n = g->legal(&s, moves)) > 0) {
-            check(&s, moves, n, &count);
-            g->apply(&s, moves[n == 1 ? 0 : by->choose(by->weights, &s, moves, n, &chance.rng)]);
-        }
+        heuristic_game(&options, 23, i, &chance, check, &count);
     }
     for (int role = 0; role < GTR_NSUITS; role++)
         assert_true(count.lead[role][1] > GAMES / 20);

@@ -2,10 +2,8 @@
  * are made, and the game says what came of them.
  */
 #include "agents/gtr/layout.h"
-#include "agents/lookup.h"
-#include "agents/policy.h"
 #include "engine/gtr/foundations.h"
-#include "tests/gtr/support/random_game.h"
+#include "tests/gtr/support/heuristic_game.h"
 #include "tests/support/layout_inputs.h"
 #include "tests/support/sanitized.h"
 
@@ -240,7 +238,8 @@ static void check_inputs(const gtr_state *s, const gtr_plan *plan, seen *count) 
     }
 }
 
-static void check(const gtr_state *s, const game_move *moves, int n, seen *count) {
+static void check(const gtr_state *s, const game_move *moves, int n, void *to) {
+    seen *count = to;
     gtr_plan plan;
     gtr_plan_of(&plan, s);
     if (all_known(s))
@@ -264,19 +263,11 @@ static void test_told_and_found(void **state) {
     for (uint64_t i = 0; i < GAMES; i++) {
         source chance = source_of_seed(0x57a9d, i);
         gtr_options options;
-        gtr_state s;
-        game_move moves[GAME_MAX_MOVES];
-        int n;
         if (i % 2)
             gtr_game.options_init(&options);
         else
             source_options(&chance, &options);
-        g->create(&s, &options, 17, i);
-        const policy *by = &policies_of(g)[source_below(&chance, 2)];
-        while ((n = g->legal(&s, moves)) > 0) {
-            check(&s, moves, n, &count);
-            g->apply(&s, moves[n == 1 ? 0 : by->choose(by->weights, &s, moves, n, &chance.rng)]);
-        }
+        heuristic_game(&options, 17, i, &chance, check, &count);
     }
     assert_true(count.scores > 50 * GAMES);
     for (int k = 0; k < GTR_PLAN_ENDS; k++)
