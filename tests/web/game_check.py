@@ -7,7 +7,7 @@ of whom neither sees the other's hand; a puzzle from a link and the search's ans
 import sys
 from pathlib import Path
 
-from on_page import PLAY, browser, check, deal, field, finish, given, looks, opened, place, press, quiet, text, wait, wrong
+from on_page import PLAY, as_guest, browser, check, deal, field, finish, given, looks, opened, place, press, quiet, text, wait, wrong
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
@@ -180,7 +180,7 @@ def shared_screen(driver):
         if curtains >= 4:
             break
     opened(driver, page)
-    # An agent that is to move comes first. Its move would also be kept after the next test has emptied the storage.
+    # An agent that is to move comes first.
     wait(driver, "document.querySelector('.curtain, .think .pick, .think .end')", "somebody's move after a reload")
     check(not driver.find_elements(By.CSS_SELECTOR, ".think .pick"), "a reload shows a hand")
     check(curtains >= 4 and set(hands) == {"0", "1"}, f"{curtains} screens between {hands}")
@@ -188,8 +188,7 @@ def shared_screen(driver):
 
 def puzzle(driver):
     """A position from a link: a choice, then the search's answer beside it."""
-    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
-    opened(driver, page)
+    as_guest(driver, page)
     press(driver, " ")
     press(driver, *[Keys.ARROW_RIGHT] * 9)
     driver.find_element(By.XPATH, "//button[text()='Share']").click()

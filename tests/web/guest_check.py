@@ -13,7 +13,7 @@ import threading
 import time
 from pathlib import Path
 
-from on_page import PLAY, browser, check, field, finish, given, hurried, opened, place, press, text, wait
+from on_page import PLAY, as_guest, browser, check, field, finish, given, hurried, opened, place, press, text, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select
 
@@ -69,8 +69,7 @@ def fetched(driver, address):
         check(len(paths) >= 1 and paths[-1].startswith(f"/networks/{file}?"), f"{game}, {players}: fetched {paths}")
     before = len([path for path in asked if "networks" in path])
     check(before == 4, f"{before} networks were fetched, of 4")
-    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
-    opened(driver, address)
+    as_guest(driver, address)
     begin(driver, "pax", 3, "master")
     clicks, _ = driver.execute_async_script(PLAY, 3)
     check(clicks == 3 and not faults(driver), f"a second visit: {faults(driver)}")
@@ -113,9 +112,7 @@ def missing(driver):
         wait(driver, "document.querySelector('[role=alert]')", "a network that is missing is told")
         check("cannot be had" in faults(driver)[0] and "search plays" in faults(driver)[0], f"missing: {faults(driver)}")
         wait(driver, "document.querySelector('.think .pick')", "the game goes on without a network")
-    opened(driver, (folder / "aedile.html").as_uri())
-    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
-    opened(driver, (folder / "aedile.html").as_uri())
+    as_guest(driver, (folder / "aedile.html").as_uri())
     driver.find_element(By.CSS_SELECTOR, ".actions .primary").click()
     against = field(driver, "Against")
     check(not against.find_element(By.CSS_SELECTOR, "[value=learned]").is_enabled(), "from disk: learned can be chosen")

@@ -90,6 +90,14 @@ def opened(driver, where):
     return int(wait(driver, "document.documentElement.dataset.ready", f"{where[:60]} opens") or 0)
 
 
+def as_guest(driver, where):
+    """Opens the page for somebody who was never there. What it keeps is emptied before its scripts run: a game that is being left may still be kept by the move of an agent."""
+    emptied = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "try { localStorage.clear(); sessionStorage.clear(); } catch {}"})
+    ready = opened(driver, where)
+    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", emptied)
+    return ready
+
+
 def text(driver, selector):
     return driver.find_element(By.CSS_SELECTOR, selector).text
 

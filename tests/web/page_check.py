@@ -18,7 +18,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-from on_page import PLAY, browser, check, deal, field, finish, looks, opened, place, press, quiet, resized, text, wait, where, wrong
+from on_page import PLAY, as_guest, browser, check, deal, field, finish, looks, opened, place, press, quiet, resized, text, wait, where, wrong
 
 SIZES = ((1280, 800), (390, 844))
 page, viewed = (Path(name).resolve().as_uri() for name in sys.argv[1:3])
@@ -136,8 +136,7 @@ def ticks_apart(driver):
 
 def kept(driver):
     """A game outlives a reload, another page and a closed tab; several do, and one can be forgotten."""
-    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
-    opened(driver, page)
+    as_guest(driver, page)
     deal(driver, 3)
     clicks, _ = driver.execute_async_script(PLAY, 12)
     wait(driver, "document.querySelector('.think .pick')", "my move")

@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from on_page import BY_THINGS, PATIENCE, browser, check, deal, finish, hurried, looks, opened, place, press, quiet, resized, text, wait
+from on_page import BY_THINGS, PATIENCE, as_guest, browser, check, deal, finish, hurried, looks, opened, place, press, quiet, resized, text, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -213,8 +213,7 @@ def told(driver):
 
 def moving(driver):
     """A move flies over the table, unless somebody asked for less motion."""
-    driver.execute_script("localStorage.clear(); sessionStorage.clear()")
-    opened(driver, page)
+    as_guest(driver, page)
     press(driver, " ")
     driver.execute_script("""window.ghosts = 0;
         new MutationObserver((seen) => { for (const one of seen) for (const node of one.addedNodes) window.ghosts += node.className?.includes?.("ghost") === true; }).observe(document.body, {childList: true});""")
