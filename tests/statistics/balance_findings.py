@@ -183,6 +183,14 @@ class Judgements(unittest.TestCase):
         self.assertEqual(tables.judgement("weak", -0.1, -0.7, 0.5), "? too few")
         self.assertEqual(tables.judgement("?", -0.1, np.nan, np.nan), "? too few")
 
+    def test_families_that_differ_have_figures(self) -> None:
+        one = cell(2, words=(populations.AGREED, populations.OPEN, populations.DEPENDS, populations.ROBUST))
+        one.across[["low", "high"]] = -0.6, 0.9
+        found = dict(zip(ITEMS, (line.split(" | ")[1].removesuffix(" |") for line in tables.robust([one]).split("\n")[2:])))
+        figures = "{} (\u221260.0 to +90.0)"
+        self.assertEqual(found, {"Arch": "agreed " + figures.format("+30.0"), "Baths": "? too few",
+                                 "Curia": "depends " + figures.format("\u221210.0"), "Domus": "**weak** " + figures.format("\u221220.0")})  # fmt: skip
+
 
 class Replication(unittest.TestCase):
     def test_honest_errors_and_another_game(self) -> None:

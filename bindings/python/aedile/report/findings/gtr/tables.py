@@ -98,7 +98,9 @@ def robust(cells: list[Cell]) -> str:
                 columns.append(NO_NUMBER)
                 continue
             word = words.get(row["agreement"], "**strong**" if row["mean"] > 0 else "**weak**")
-            columns.append(judgement(word, row["mean"], row["low"], row["high"]))
+            figures = row["mean"], row["low"], row["high"]
+            # Where each way to play has shown something, it is not completions that lack: families differ.
+            columns.append(judgement(word, *figures) if word == "?" else f"{word} {percent(*figures)}")
         rows.append([item, *columns])
     return markdown(["building", *(f"{cell.players} players" for cell in cells)], rows)
 
