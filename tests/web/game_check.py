@@ -180,12 +180,12 @@ def shared_screen(driver):
         if curtains >= 4:
             break
     opened(driver, page)
-    # An agent that is to move comes first.
+    # An agent may have to move first.
     wait(driver, "document.querySelector('.curtain, .think .pick, .think .end')", "somebody's move after a reload")
     check(not driver.find_elements(By.CSS_SELECTOR, ".think .pick"), "a reload shows a hand")
     driver.find_element(By.CSS_SELECTOR, ".curtain button").click()
     mine(driver)
-    opened(driver, page)  # whoever opens it may be another
+    opened(driver, page)
     check(driver.find_elements(By.CSS_SELECTOR, ".curtain"), "a reload shows the hand that lay open")
     check(curtains >= 4 and set(hands) == {"0", "1"}, f"{curtains} screens between {hands}")
 

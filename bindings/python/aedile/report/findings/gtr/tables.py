@@ -99,7 +99,7 @@ def robust(cells: list[Cell]) -> str:
                 continue
             word = words.get(row["agreement"], "**strong**" if row["mean"] > 0 else "**weak**")
             figures = row["mean"], row["low"], row["high"]
-            # Where ways to play have shown something, it is not completions that lack: families differ.
+            # Effects were shown, so there are enough completions. A wide interval means that families differ.
             columns.append(judgement(word, *figures) if word == "?" else f"{word} {percent(*figures)}")
         rows.append([item, *columns])
     return markdown(["building", *(f"{cell.players} players" for cell in cells)], rows)
