@@ -34,10 +34,24 @@ static bool spent(const search *s, int64_t done, int64_t budget, double deadline
     return done % SEARCH_CLOCK_INTERVAL == 0 && done > 0 && s->host->seconds() >= deadline;
 }
 
+/* Can no other move come to as many visits as the leader in the iterations that are left? Then the answer is the one of all
+ * iterations. */
+static bool settled(const search_sub *sub, int moves, int64_t left) {
+    int64_t most = 0, second = 0;
+    for (int i = 0; i < moves; i++) {
+        const int64_t visits = sub->tally[i].visits;
+        second = visits > most ? most : visits > second ? visits : second;
+        most = visits > most ? visits : most;
+    }
+    return most - second > left;
+}
+
 /* Iterations in one world after the other (`fixed`: all in the first). */
 static void iterate(search *s, search_sub *sub, int64_t budget, double deadline, bool fixed) {
     size_t size = s->game->size(&sub->world);
     for (int64_t i = 0; !spent(s, i, budget, deadline) && i < TREE_MAX_VISITS / 2; i++) {
+        if (s->hurry && i % SEARCH_CLOCK_INTERVAL == 0 && settled(sub, s->nmoves, budget - i))
+            break;
         if (i == 0 || !fixed)
             deal_world(s, sub);
         memcpy(&sub->state, &sub->world, size);
@@ -77,6 +91,9 @@ static void prepare(search *s, const agent_question *q) {
     uint64_t seed = pcg32_next64(q->rng);
     s->question = q;
     s->nmoves = q->n;
+    /* What else reads visits than the answer needs all of them; and several trees share the answer. */
+    s->hurry = q->no_report && s->params.final == FINAL_VISITS && s->params.trees == 1 &&
+               s->kind != SEARCH_PIMC && !s->params.milliseconds && !s->params.reuse && !s->leaves;
     if (s->params.milliseconds)
         s->deadline = s->host->seconds() + (double)s->params.milliseconds / 1000;
     for (int64_t i = 0; i < s->params.trees; i++) {

@@ -47,7 +47,7 @@ enum {
     SEARCH_MAX_PATH = 1024,    /* nodes of one iteration, all trees; deeper is rollout */
     SEARCH_MAST_SIZE = 4096,   /* entries: far more than a game has moves */
     SEARCH_MAST_PATH = 4096,   /* moves remembered of one iteration */
-    SEARCH_CLOCK_INTERVAL = 16 /* iterations between looks at the clock */
+    SEARCH_CLOCK_INTERVAL = 16 /* iterations between looks at the clock, or at the leader */
 };
 
 /* Sums over the iterations that began with one move of the root. */
@@ -100,6 +100,7 @@ typedef struct search {
     const agent_question *question; /* while choosing */
     double deadline;
     int nmoves; /* of the last question */
+    bool hurry; /* it may stop as soon as its answer is certain */
     search_tally total[GAME_MAX_MOVES];
     int line_length;
     game_move line[AGENT_MAX_LINE];

@@ -39,7 +39,8 @@ static int choose(chooser *c, const game_state *s, const game_move *moves, int n
     game_state scratch;
     int seat = c->game->turn(s);
     const void *shown = agent_shown(c->spec.agent, c->game, s, seat, &c->rng, &scratch);
-    agent_question q = {c->game, shown, seat, moves, n, &c->rng};
+    agent_question q = {
+        .game = c->game, .state = shown, .seat = seat, .moves = moves, .n = n, .rng = &c->rng};
     return c->spec.agent->choose(c->self, &q);
 }
 

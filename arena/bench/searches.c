@@ -43,7 +43,12 @@ static int ask(const game *g, const agent_spec *spec, const bench_sample *at, as
     }
     if (!c->cheats)
         g->observe(&at->state, seat, &rng, &seen);
-    agent_question q = {g, &seen, seat, moves, g->legal(&at->state, moves), &rng};
+    agent_question q = {.game = g,
+                        .state = &seen,
+                        .seat = seat,
+                        .moves = moves,
+                        .n = g->legal(&at->state, moves),
+                        .rng = &rng};
     if (c->begin)
         c->begin(self, g, seat, 0);
     double start = bench_seconds();

@@ -85,7 +85,12 @@ static int ask(analysis *a, const analyse_args *wanted) {
     stream_start(&own, wanted->seed, 0, a->seat);
     a->shown = a->state;
     const void *shown = agent_shown(c, a->game, &a->state, a->seat, &observe, &a->shown);
-    agent_question q = {a->game, shown, a->seat, a->moves, a->n, &own};
+    agent_question q = {.game = a->game,
+                        .state = shown,
+                        .seat = a->seat,
+                        .moves = a->moves,
+                        .n = a->n,
+                        .rng = &own};
     double begun = agent_host_own.seconds();
     if (c->begin)
         c->begin(self, a->game, a->seat, 0);

@@ -104,7 +104,8 @@ int table_ask(table *t, int seat) {
                                .seat = seat,
                                .moves = t->moves,
                                .n = t->n,
-                               .rng = &t->streams[seat]};
+                               .rng = &t->streams[seat],
+                               .no_report = true};
     int chosen = agent->choose(t->self[seat], &question);
     assert(chosen < t->n);
     return chosen;

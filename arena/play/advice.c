@@ -93,9 +93,12 @@ void advice_add(panel *p, const session *s, const agent_spec *spec) {
         buffer_no_memory(c->size);
     stream_start(&observe, s->seed, (uint64_t)s->moves, STREAM_OBSERVE);
     stream_start(&own, s->seed, (uint64_t)s->moves, STREAM_CHANGE);
-    agent_question q = {g,          agent_shown(c, g, &s->table.state, seat, &observe, &shown),
-                        seat,       s->table.moves,
-                        s->table.n, &own};
+    agent_question q = {.game = g,
+                        .state = agent_shown(c, g, &s->table.state, seat, &observe, &shown),
+                        .seat = seat,
+                        .moves = s->table.moves,
+                        .n = s->table.n,
+                        .rng = &own};
     if (c->begin)
         c->begin(self, g, seat, 0);
     int chosen = c->choose(self, &q);

@@ -47,8 +47,13 @@ static int ask(const rivals *r, const game *g, const game_state *state, const ga
                int n, pcg32 *rng) {
     game_state scratch;
     int seat = g->turn(state);
-    agent_question q = {g,  agent_shown(r->class, g, state, seat, rng, &scratch), seat, moves, n,
-                        rng};
+    agent_question q = {.game = g,
+                        .state = agent_shown(r->class, g, state, seat, rng, &scratch),
+                        .seat = seat,
+                        .moves = moves,
+                        .n = n,
+                        .rng = rng,
+                        .no_report = true};
     return r->class->choose(r->self[seat], &q);
 }
 

@@ -26,8 +26,13 @@ int teacher_ask(teacher *t, const game_state *state, const game_move *moves, int
     game_state scratch;
     if (c->begin)
         c->begin(self, t->game, seat, 0);
-    agent_question q = {
-        t->game, agent_shown(c, t->game, state, seat, rng, &scratch), seat, moves, n, rng};
+    agent_question q = {.game = t->game,
+                        .state = agent_shown(c, t->game, state, seat, rng, &scratch),
+                        .seat = seat,
+                        .moves = moves,
+                        .n = n,
+                        .rng = rng,
+                        .no_report = true};
     return c->choose(self, &q);
 }
 

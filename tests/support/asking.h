@@ -19,6 +19,7 @@ typedef struct asked {
     agent_spec spec;
     agent_setup setup;
     void *self;
+    bool no_report; /* it is asked for its answer alone */
     agent_report report;
 } asked;
 
@@ -28,6 +29,7 @@ static inline void asked_start(asked *a, const char *text, const game *g, int se
     if (agent_spec_from_text(&a->spec, text, g, "agent", err) < 0)
         fail_msg("%s", err);
     const agent_class *c = a->spec.agent;
+    a->no_report = false;
     a->setup = (agent_setup){g, seats, &a->spec.params, host};
     a->self = c->size ? calloc(1, c->size) : NULL;
     if (c->init)
@@ -41,6 +43,7 @@ static inline int asked_choose(asked *a, const void *state, uint64_t stream) {
     pcg32 rng;
     agent_question q = {
         .game = g, .state = state, .seat = g->turn(state), .moves = moves, .rng = &rng};
+    q.no_report = a->no_report;
     q.n = g->legal(state, moves);
     assert_true(q.n >= 2);
     pcg32_seed(&rng, 77, stream);

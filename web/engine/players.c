@@ -240,7 +240,8 @@ WEB(web_ask) const char *web_ask(int k, int i, int number) {
     stream_start(&rng, seed, 0, seat);
     stream_start(&observed, seed, 0, STREAM_OBSERVE);
     const void *shown = show(p->agent, s, seat, &observed, &scratch);
-    agent_question q = {the_table.game, shown, seat, moves, n, &rng};
+    agent_question q = {
+        .game = the_table.game, .state = shown, .seat = seat, .moves = moves, .n = n, .rng = &rng};
     if (p->agent->begin)
         p->agent->begin(p->self, the_table.game, seat, 0);
     text_add("{\"choice\":%d", p->agent->choose(p->self, &q));
@@ -345,7 +346,13 @@ WEB(web_match) int web_match(const char *seed_text, int number) {
         const player *p = &players[seat];
         if (n > 1) {
             const void *shown = agent_shown(p->agent, g, s, seat, &rng[STREAM_OBSERVE], &scratch);
-            agent_question q = {g, shown, seat, moves, n, &rng[seat]};
+            agent_question q = {.game = g,
+                                .state = shown,
+                                .seat = seat,
+                                .moves = moves,
+                                .n = n,
+                                .rng = &rng[seat],
+                                .no_report = true};
             chosen = p->agent->choose(p->self, &q);
         }
         for (int o = 0; o < seats; o++) {

@@ -58,6 +58,54 @@ static const agent_host backwards = {.seconds = no_time, .each = each_backwards}
 
 /* --- The same answer -------------------------------------------------------------------------- */
 
+/* Visits by which the leader is ahead. */
+static int64_t lead_of(const agent_report *r) {
+    double most = 0, second = 0;
+    for (int i = 0; i < GAME_MAX_MOVES; i++) {
+        second = fmax(second, fmin(most, r->move[i].visits));
+        most = fmax(most, r->move[i].visits);
+    }
+    return (int64_t)(most - second);
+}
+
+/* A search that nobody asks for a report stops once no other move can come to as many visits. Its answer stays the same. Searches whose
+ * answer goes by something else, or that keep their tree, make all iterations. */
+static void test_settled(void **state) {
+    static const struct {
+        const char *spec;
+        bool stops;
+    } searches[] = {{"so-ismcts:iterations=100,preset=strong", true},
+                    {"so-ismcts:iterations=300,c=0.2", true},
+                    {"mo-ismcts:iterations=300,c=0.2", true},
+                    {"uct-cheat:iterations=300,c=0.2", true},
+                    {"flat-mc:iterations=100", false},
+                    {"so-ismcts:iterations=100,preset=strong,final=value", false},
+                    {"so-ismcts:iterations=100,preset=strong,trees=2", false},
+                    {"so-ismcts:iterations=100,preset=strong,tree_reuse=true", false}};
+    (void)state;
+    for (size_t k = 0; k < sizeof searches / sizeof *searches; k++) {
+        asked all, few;
+        int64_t made = 0, full = 0;
+        asked_start(&all, searches[k].spec, &gtr_game, 3, &agent_host_own);
+        asked_start(&few, searches[k].spec, &gtr_game, 3, &agent_host_own);
+        few.no_report = true;
+        for (int i = 0; i < POSITIONS; i++) {
+            assert_int_equal(asked_choose(&few, &position[i], 6),
+                             asked_choose(&all, &position[i], 6));
+            if (few.report.iterations < all.report.iterations)
+                assert_true(lead_of(&few.report) > all.report.iterations - few.report.iterations);
+            made += few.report.iterations;
+            full += all.report.iterations;
+        }
+        if (searches[k].stops)
+            assert_in_range(made, full / 2, full - 1);
+        else
+            assert_int_equal(made, full);
+        asked_end(&all);
+        asked_end(&few);
+    }
+}
+
 static void expect_same(const char *spec) {
     asked a, b;
     asked_start(&a, spec, &gtr_game, 3, &agent_host_own);
@@ -433,6 +481,7 @@ int main(void) {
         cmocka_unit_test(test_rollout_own),   cmocka_unit_test(test_same),
         cmocka_unit_test(test_options),       cmocka_unit_test(test_memory),
         cmocka_unit_test(test_time),          cmocka_unit_test(test_report),
+        cmocka_unit_test(test_settled),
     };
     return cmocka_run_group_tests(tests, collect, clean);
 }
