@@ -108,7 +108,7 @@ typedef struct agent_question {
     const game_move *moves; /* the legal moves, ascending */
     int n;                  /* at least 2 */
     pcg32 *rng;             /* this seat's stream of this game; the only chance an agent may use */
-    bool no_report; /* nobody reads a report on the answer: a search may stop once it is certain */
+    bool no_report; /* no report on the answer will be read: a search may stop once it is certain */
 } agent_question;
 
 /* How an agent that runs as a separate program can break the rules of play. */

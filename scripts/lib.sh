@@ -1,6 +1,12 @@
 # What the scripts share. They source it, and then are at the top of the source tree.
 # shellcheck shell=bash
 
+# --help as the first argument: what a script says at its head. One whose Python program has more to say sets passes_help before.
+if [[ ${1:-} == --help && -z ${passes_help:-} ]]; then
+    sed -n '2,/^[^#]/{/^# shellcheck/d; s/^# \{0,1\}//p}' "$0"
+    exit 0
+fi
+
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -16,6 +16,7 @@ import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 
 from aedile.report.findings.gtr import cells
+from aedile.report.findings.gtr import null_plants
 from aedile.report.findings import pages as findings
 from aedile.report.findings.gtr import tables
 from aedile.report.findings.gtr import sentences as text
@@ -61,11 +62,21 @@ class Biases(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "null.csv"
             path.write_text("agent,edition,players,building,games,bias,se\nnet,iv,2,Arch,9,-5.0,3.0\nnet,iv,2,Baths,9,1.0,2.0\n"
-                            "net,iv,3,Arch,9,9.0,0.0\nold,iv,2,Arch,9,0.0,0.0\n")  # fmt: skip
+                            "net,iv,4,Arch,9,9.0,0.0\nold,iv,2,Arch,9,0.0,0.0\n")  # fmt: skip
             found = cells.biases(path, 2)
+            larger = [cells.biases(path, players) for players in (3, 4, 5)]
         self.assertEqual(set(found), {"net", "old"})
         np.testing.assert_allclose(found["net"][["Arch", "Baths"]], [0.04, 0])  # of 5 points 3 are chance
         self.assertEqual(found["old"]["Arch"], 0)
+        for one in larger:  # tables of three are as near to two as to four
+            self.assertEqual(one["net"].to_dict(), {"Arch": 0.09})
+
+    def test_beyond_chance(self) -> None:
+        self.assertEqual(null_plants.beyond_chance([("Arch", 2.0, 1.0), ("Baths", 0.0, 1.0)])[0], 1)  # the mean of 3 and -1
+        lots = np.random.default_rng(1).normal(0, 0.3, (400, 40))
+        found = [null_plants.beyond_chance([("", float(bias), 0.3) for bias in lot]) for lot in lots]
+        self.assertAlmostEqual(float(np.mean([low > 0 for _, low, _ in found])), 0.025, delta=0.025)
+        self.assertTrue(0.4 < float(np.mean([middle == 0 for middle, _, _ in found])) < 0.65)
 
     def test_wider(self) -> None:
         estimate = Estimate(np.array([0.1, 0.1]), np.array([0.03, 0.03]), np.array([50.0, 50.0]))

@@ -68,7 +68,7 @@ static int64_t lead_of(const agent_report *r) {
     return (int64_t)(most - second);
 }
 
-/* A search that nobody asks for a report stops once no other move can come to as many visits. Its answer stays the same. Searches whose
+/* A search that is not asked for a report stops once no other move can come to as many visits. Its answer stays the same. Searches whose
  * answer goes by something else, or that keep their tree, make all iterations. */
 static void test_settled(void **state) {
     static const struct {

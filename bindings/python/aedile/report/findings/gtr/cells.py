@@ -51,9 +51,11 @@ def widened(estimate: Estimate, bias: np.ndarray) -> Estimate:
 
 
 def biases(path: Path, players: int) -> dict[str, pd.Series]:
-    """By agent, what scripts/null-plants found beyond chance at tables of that many players: by building, in shares of the win."""
+    """By agent, what scripts/null-plants found beyond chance at tables of that many players: by building, in shares of the win. Where no
+    table of that size was measured, the nearest one counts, and of two the larger."""
     table = pd.read_csv(path)
-    table = table[table["players"] == players]
+    measured = table["players"].unique()
+    table = table[table["players"] == min(measured, key=lambda size: (abs(size - players), -size))]
     beyond = np.sqrt(np.maximum(table["bias"] ** 2 - table["se"] ** 2, 0)) / 100
     return {str(agent): rows.set_axis(table.loc[rows.index, "building"]) for agent, rows in beyond.groupby(table["agent"])}
 
@@ -161,8 +163,8 @@ def _check_rules(run: Results, others: list[Results]) -> None:
 
 
 def read(plan: Plan, folder: Path, check: bool = True, part: bool = False) -> list[Cell]:
-    """The cells of a plan, from the results below `folder`. ResultsError where runs are missing, or are not
-    those of the plan; `part`: cells that lack a way to play are left out."""
+    """The cells of a plan, from the results below `folder`. ResultsError where runs are missing or not
+    in the plan; `part`: cells that lack a way to play are left out."""
     there = {piece: (folder / piece.folder / "manifest.json").exists() for piece in plan.pieces}
     missing = [piece for piece, found in there.items() if not found]
     if missing and not part:

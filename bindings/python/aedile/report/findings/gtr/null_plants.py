@@ -64,10 +64,22 @@ def bias(args: argparse.Namespace, agent: str, building: str, folder: pathlib.Pa
     return -100 * float(found["itt"]), 100 * float(found["itt_se"])
 
 
+def beyond_chance(rows: list[tuple[str, float, float]]) -> tuple[float, float, float]:
+    """The root of the mean square of all biases, less what chance adds to it, with a 95 % interval. `rows`: building, bias, standard error.
+
+    A square is too large by se^2 in the mean. Squares below that count, too: without them pure chance would look like bias.
+    """
+    squares = [bias**2 - se**2 for _, bias, se in rows]
+    error = sum(2 * se**4 + 4 * max(square, 0) * se**2 for square, (_, _, se) in zip(squares, rows)) ** 0.5
+    middle, low, high = (max(sum(squares) + z * error, 0) / len(rows) for z in (0, -1.96, 1.96))
+    return middle**0.5, low**0.5, high**0.5
+
+
 def show(agent: str, rows: list[tuple[str, float, float]]) -> None:
-    """A table of the largest biases, and how large they are all together beyond chance. `rows`: building, bias, standard error."""
-    beyond = [max(bias**2 - se**2, 0) for _, bias, se in rows]
-    print(f"\n{agent}: {len(rows)} {'building' if len(rows) == 1 else 'buildings'}, bias beyond chance {(sum(beyond) / len(rows)) ** 0.5:.2f} points (root mean square)\n")
+    """A table of the largest biases, and how large they are all together. `rows`: building, bias, standard error."""
+    beyond, low, high = beyond_chance(rows)
+    count = f"{len(rows)} {'building' if len(rows) == 1 else 'buildings'}"
+    print(f"\n{agent}: {count}, bias beyond chance {beyond:.2f} points (root mean square; 95 % interval {low:.2f} to {high:.2f})\n")
     print("| building | told that its power is off, points of wins | 95 % interval |\n|---|---|---|")
     for building, bias, se in sorted(rows, key=lambda row: -abs(row[1]))[:10]:
         print(f"| {building} | {bias:+.2f} | {bias - 1.96 * se:+.2f} to {bias + 1.96 * se:+.2f} |")
