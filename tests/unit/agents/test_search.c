@@ -79,6 +79,7 @@ static void test_settled(void **state) {
                     {"mo-ismcts:iterations=300,c=0.2", true},
                     {"uct-cheat:iterations=300,c=0.2", true},
                     {"flat-mc:iterations=100", false},
+                    {"pimc:iterations=300,c=0.2,determinizations=3", false},
                     {"so-ismcts:iterations=100,preset=strong,final=value", false},
                     {"so-ismcts:iterations=100,preset=strong,trees=2", false},
                     {"so-ismcts:iterations=100,preset=strong,tree_reuse=true", false}};
