@@ -9,6 +9,10 @@
  * allows. Or by the bounds of puct.c or rave.c. Each seat adds up its own reward: max^n. With several trees the same moves lead down all
  * of them at once, each under the name that its seat sees.
  *
+ * With a policy for opponents, only the searching seat has nodes. Opponents play as the policy does in this
+ * world, from what they see there. Under the bound they would learn to answer a hidden hand, since the searching
+ * seat holds the same hand in every world.
+ *
  * Forced moves have no nodes. When the memory is full, the trees that are there go on being used.
  */
 #include "agents/search/search.h"
@@ -101,6 +105,11 @@ static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const
     return i;
 }
 
+/* An opponent's move, drawn from its policy in this world. */
+static int pick_of_opponent(const search *s, search_sub *sub, const game_move *moves, int n) {
+    return s->opponents->choose(s->opponents->weights, &sub->state, moves, n, &sub->rng);
+}
+
 /* Goes down by a move in all trees; `down` is its node in the tree of the seat that makes it.
  * False: another tree has no room for it. */
 static bool follow(const search *s, search_sub *sub, cursor *c, int seat, game_move move,
@@ -133,9 +142,14 @@ static int descend(const search *s, search_sub *sub, cursor *c) {
             uint32_t down;
             if (sub->path_n + s->ntrees > SEARCH_MAX_PATH)
                 break;
-            i = pick(s, sub, c->at[tree_of(s, seat)], seat, moves, n, &down, &added);
-            if (i < 0 || !follow(s, sub, c, seat, moves[i], down))
-                break;
+            bool own = seat == s->question->seat;
+            if (!own && s->opponents) {
+                i = pick_of_opponent(s, sub, moves, n);
+            } else {
+                i = pick(s, sub, c->at[tree_of(s, seat)], seat, moves, n, &down, &added);
+                if (i < 0 || !follow(s, sub, c, seat, moves[i], down))
+                    break;
+            }
             rollout_note(s, sub, seat, moves[i]);
             first = first < 0 ? i : first;
         }

@@ -31,12 +31,13 @@ typedef enum search_kind {
 
 enum { ROLLOUT_RANDOM, ROLLOUT_HEURISTIC, ROLLOUT_MAST };
 enum { FINAL_VISITS, FINAL_VALUE };
+enum { OPPONENTS_SEARCH, OPPONENTS_POLICY };
 
 /* Options; an agent without an option has 0 there. search_options.h says what each does. */
 typedef struct search_params {
     int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
     double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
-    int rollout, final;
+    int rollout, final, opponents;
     bool private_roots, reuse, rollout_own;
     char style[AGENT_TEXT_SIZE], prior[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
     agent_weights weights, value_weights; /* instead of style, of value */
@@ -94,6 +95,7 @@ typedef struct search {
     lookup_buffer policy_buffer, prior_buffer, value_buffer;
     const policy *policy;           /* of rollouts; NULL: random ones */
     const policy *prior;            /* of bias and order of widening; NULL: none */
+    const policy *opponents;        /* of other seats in the tree; NULL: they search */
     uint8_t *block;                 /* all working memory, params.memory MiB */
     search_sub *sub;                /* params.trees of them */
     agent_leaves *leaves;           /* where evaluated positions go; NULL: nowhere */

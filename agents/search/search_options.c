@@ -3,6 +3,7 @@
 
 const char *const search_rollouts[] = {"random", "heuristic", "mast", NULL};
 const char *const search_finals[] = {"visits", "value", NULL};
+const char *const search_opponents[] = {"search", "policy", NULL};
 
 /* What won most, by docs/reference/agents.md. */
 #define TUNED_ROLLOUT "rollout=heuristic,rollout_plies=40"

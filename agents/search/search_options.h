@@ -5,8 +5,9 @@
 
 #include "agents/search/search.h"
 
-extern const char *const search_rollouts[]; /* by ROLLOUT_* */
-extern const char *const search_finals[];   /* by FINAL_* */
+extern const char *const search_rollouts[];  /* by ROLLOUT_* */
+extern const char *const search_finals[];    /* by FINAL_* */
+extern const char *const search_opponents[]; /* by OPPONENTS_* */
 
 /* Presets: of agents with a tree, of those with many worlds, of those without a tree. */
 extern const agent_preset search_presets[];
@@ -65,7 +66,9 @@ extern const agent_preset search_flat_presets[];
     {"bias", AGENT_REAL, SEARCH_AT(bias), "0", 0, 1000, \
      .help = "progressive bias: weight of the policy's preference; 0: off"}, \
     {"widening", AGENT_REAL, SEARCH_AT(widening), "0", 0, 1, \
-     .help = "progressive widening: 1 + visits^this children, best preference first; 0: off"}
+     .help = "progressive widening: 1 + visits^this children, best preference first; 0: off"}, \
+    {"opponents", AGENT_CHOICE, SEARCH_AT(opponents), "search", .choices = search_opponents, \
+     .help = "what other seats do in the tree: search as well, or play as the policy of the odds does"}
 
 #define SEARCH_REUSE_ROW \
     {"tree_reuse", AGENT_BOOL, SEARCH_AT(reuse), "false", \

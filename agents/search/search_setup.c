@@ -60,9 +60,11 @@ int search_check(const void *params, const game *g, char *err) {
     const lookup_request by = request_policy(p), of = request_value(p), prior = request_prior(p);
     const lookup_request own = {p->value, NULL, &p->network};
     bool preferring = p->bias > 0 || p->puct > 0;
-    bool needed = *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring;
+    bool followed = p->opponents == OPPONENTS_POLICY;
+    bool needed =
+        *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring || followed;
     if ((needed && lookup_policy_check(g, &by, err) < 0) ||
-        ((preferring || *p->prior) && lookup_policy_check(g, &prior, err) < 0) ||
+        ((preferring || followed || *p->prior) && lookup_policy_check(g, &prior, err) < 0) ||
         lookup_value_check(g, &of, err) < 0 || check_value_network(p, err) < 0 ||
         (lookup_network_check(&by, &own, err) < 0 && lookup_network_check(&prior, &own, err) < 0))
         return -1;
@@ -138,6 +140,7 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
     if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && prior && prior->prefer))
         s->prior = prior;
+    s->opponents = p->opponents == OPPONENTS_POLICY ? prior : NULL;
     s->block = malloc((size_t)(p->memory * mebibyte));
     if (!s->block)
         return -1;

@@ -141,6 +141,55 @@ static void test_puct(void **state) {
     asked_end(&by_policy);
 }
 
+/* A policy for opponents that plays the last move and counts its calls. */
+static struct {
+    int seat; /* the one that searches */
+    int asked;
+} stand_in;
+
+static int choose_last(const void *weights, const void *state, const game_move *moves, int n,
+                       pcg32 *rng) {
+    game_move legal[GAME_MAX_MOVES];
+    (void)weights, (void)rng;
+    assert_true(n > 1 && gtr_game.turn(state) != stand_in.seat);
+    assert_int_equal(gtr_game.legal(state, legal), n);
+    assert_memory_equal(moves, legal, (size_t)n * sizeof *moves);
+    stand_in.asked++;
+    return n - 1;
+}
+
+/* With a policy for opponents, the tree holds only moves of the searching seat, and the policy chooses all other moves. */
+static void test_opponents(void **state) {
+    static const char *const specs[] = {
+        "so-ismcts:iterations=200,opponents=policy", "mo-ismcts:iterations=200,opponents=policy",
+        "uct-cheat:iterations=200,opponents=policy", "so-ismcts:iterations=200"};
+    static const policy last = {.name = "last", .choose = choose_last};
+    (void)state;
+    for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
+        asked a;
+        asked_start(&a, specs[k], &gtr_game, 3, &agent_host_own);
+        search *s = a.self;
+        bool by_policy = s->opponents != NULL;
+        int others = 0;
+        assert_true(by_policy == (strstr(specs[k], "opponents") != NULL));
+        s->opponents = by_policy ? &last : NULL;
+        stand_in.asked = 0;
+        for (int i = 0; i < POSITIONS; i++) {
+            stand_in.seat = gtr_game.turn(&position[i]);
+            (void)asked_choose(&a, &position[i], 4);
+            const tree *t = &s->sub->tree;
+            assert_true(t->n > 2);
+            for (uint32_t node = 1; node < t->n; node++) {
+                int seat = tree_seat(&t->node[node]);
+                others += seat != TREE_NO_SEAT && seat != stand_in.seat;
+            }
+        }
+        assert_true(by_policy ? stand_in.asked > 100 * POSITIONS : stand_in.asked == 0);
+        assert_true(by_policy ? others == 0 : others > POSITIONS);
+        asked_end(&a);
+    }
+}
+
 /* Where a rollout of two decisions ends: anywhere, or where the seat that is asked decides. Returns how often
  * that was the case, of `games` that were not over. */
 static int cut_at_own(const char *spec, int *games) {
@@ -191,6 +240,7 @@ static void test_same(void **state) {
     expect_same("so-ismcts:iterations=300,trees=2,puct=1,rollout_plies=3");
     expect_same("mo-ismcts:iterations=300,puct=1,rollout_plies=3");
     expect_same("so-ismcts:iterations=300,trees=2,tree_reuse=true");
+    expect_same("so-ismcts:iterations=300,trees=2,opponents=policy,prior=learned,tree_reuse=true");
     expect_same("so-ismcts:iterations=300,trees=3,rollout=heuristic,policy=learned,bias=2,"
                 "evaluation=learned,rollout_plies=2");
 }
@@ -243,6 +293,7 @@ static const struct {
     {"reward_score", "c=0.7", "1"},
     {"score_scale", "reward_score=1", "1"},
     {"final", "rollout_plies=20", "value"},
+    {"opponents", "rollout_plies=20", "policy"},
     {"private_roots", "rollout_plies=20", "true"},
 };
 
@@ -482,7 +533,7 @@ int main(void) {
         cmocka_unit_test(test_rollout_own),   cmocka_unit_test(test_same),
         cmocka_unit_test(test_options),       cmocka_unit_test(test_memory),
         cmocka_unit_test(test_time),          cmocka_unit_test(test_report),
-        cmocka_unit_test(test_settled),
+        cmocka_unit_test(test_settled),       cmocka_unit_test(test_opponents),
     };
     return cmocka_run_group_tests(tests, collect, clean);
 }
