@@ -12,19 +12,22 @@ const char *const search_opponents[] = {"search", "policy", NULL};
 
 /* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
  * worth; on the way there the heuristic plays. */
-#define STRONG_TREE "rollout_own=true,c=0.2,bias=8,widening=0.25,prior=learned,evaluation=learned"
 #define STRONG                                                                                     \
     {                                                                                              \
-        "strong", "rollout=heuristic,rollout_plies=1," STRONG_TREE,                                \
+        "strong",                                                                                  \
+            "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,"       \
+            "prior=learned,evaluation=learned",                                                    \
             "for strength against searches, in games with a network"                               \
     }
 
-/* The same, but the network plays ten decisions on before it is asked what the position is worth: one that no one would come to says
- * little of a move. */
+/* The network plays for the other seats, and ten decisions on before it is asked what the position is worth: one that no one would come
+ * to says little of a move. */
 #define DEEP                                                                                       \
     {                                                                                              \
-        "deep", "rollout=heuristic,policy=learned,rollout_plies=10," STRONG_TREE,                  \
-            "as strong, but the network plays ten decisions on: Glory to Rome"                     \
+        "deep",                                                                                    \
+            "rollout=heuristic,policy=learned,epsilon=0,rollout_plies=10,opponents=policy,"        \
+            "rollout_own=true,c=0.2,bias=4,widening=0.25,prior=learned,evaluation=learned",        \
+            "the strongest: the network plays for the others, and ten decisions on: Glory to Rome" \
     }
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
