@@ -10,13 +10,13 @@ const char *const search_opponents[] = {"search", "policy", NULL};
 #define TUNED_TREE    TUNED_ROLLOUT ",c=0.2,bias=8"
 #define TUNED_HELP    "for strength, in games that have heuristics"
 
-/* The network is asked which moves to try and, at the next decision of the seat that was asked, what the position is
- * worth; on the way there the heuristic plays. */
+/* The network says which moves to try and, at a decision of the seat that was asked, what the position is worth. */
+#define BY_NETWORK "rollout_own=true,c=0.2,widening=0.25,prior=learned,evaluation=learned"
+
+/* At the next such decision; on the way there the heuristic plays. */
 #define STRONG                                                                                     \
     {                                                                                              \
-        "strong",                                                                                  \
-            "rollout=heuristic,rollout_plies=1,rollout_own=true,c=0.2,bias=8,widening=0.25,"       \
-            "prior=learned,evaluation=learned",                                                    \
+        "strong", "rollout=heuristic,rollout_plies=1,bias=8," BY_NETWORK,                          \
             "for strength against searches, in games with a network"                               \
     }
 
@@ -26,7 +26,7 @@ const char *const search_opponents[] = {"search", "policy", NULL};
     {                                                                                              \
         "deep",                                                                                    \
             "rollout=heuristic,policy=learned,epsilon=0,rollout_plies=10,opponents=policy,"        \
-            "rollout_own=true,c=0.2,bias=4,widening=0.25,prior=learned,evaluation=learned",        \
+            "bias=4," BY_NETWORK,                                                                  \
             "the strongest: the network plays for the others, and ten decisions on: Glory to Rome" \
     }
 
