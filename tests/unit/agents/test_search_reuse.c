@@ -232,11 +232,23 @@ static void test_games(void **state) {
     }
 }
 
+/* Opponents that play by a policy have no nodes: whatever they do, the tree is kept, but for moves of the seat itself that were hardly
+ * tried. */
+static void test_policy(void **state) {
+    int questions, found = play("so-ismcts:iterations=150,tree_reuse=true,rollout_plies=20,"
+                                "rollout=heuristic,bias=4,opponents=policy",
+                                &questions);
+    (void)state;
+    assert_true(questions >= 20);
+    assert_in_range(found, questions * 3 / 4, questions - 1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kept),    cmocka_unit_test(test_kept_line),
         cmocka_unit_test(test_values),  cmocka_unit_test(test_forced),
         cmocka_unit_test(test_refused), cmocka_unit_test(test_games),
+        cmocka_unit_test(test_policy),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

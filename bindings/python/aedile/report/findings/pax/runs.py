@@ -24,7 +24,7 @@ WHO: dict[str, str | dict] = {
     "balanced": "heuristic",
     "uncapped": {"agent": "heuristic", "policy_weights": UNCAPPED},
     "learned": "learned",
-    "strong": {"agent": "so-ismcts", "preset": "strong", "iterations": 30},
+    "strong": {"agent": "so-ismcts", "preset": "strong", "opponents": "search", "iterations": 30},
     "blind": {"agent": "so-ismcts", "iterations": 30},
 }
 NAMED_TABLES = ("page", "dearer", "doubles")
