@@ -10,8 +10,10 @@ const char *const search_opponents[] = {"search", "policy", NULL};
 #define TUNED_TREE    TUNED_ROLLOUT ",c=0.2,bias=8"
 #define TUNED_HELP    "for strength, in games that have heuristics"
 
-/* The network says which moves to try and, at a decision of the seat that was asked, what the position is worth. */
-#define BY_NETWORK "rollout_own=true,c=0.2,widening=0.25,prior=learned,evaluation=learned"
+/* The network says which moves to try, plays for the other seats and, at a decision of the seat that was asked, says what the
+ * position is worth. */
+#define BY_NETWORK                                                                                 \
+    "rollout_own=true,c=0.2,widening=0.25,opponents=policy,prior=learned,evaluation=learned"
 
 /* At the next such decision; on the way there the heuristic plays. */
 #define STRONG                                                                                     \
@@ -20,14 +22,12 @@ const char *const search_opponents[] = {"search", "policy", NULL};
             "for strength against searches, in games with a network"                               \
     }
 
-/* The network plays for the other seats, and ten decisions on before it is asked what the position is worth: one that no one would come
- * to says little of a move. */
+/* The network plays ten decisions on before it is asked what the position is worth: one that no one would come to says little of
+ * a move. */
 #define DEEP                                                                                       \
     {                                                                                              \
-        "deep",                                                                                    \
-            "rollout=heuristic,policy=learned,epsilon=0,rollout_plies=10,opponents=policy,"        \
-            "bias=4," BY_NETWORK,                                                                  \
-            "the strongest: the network plays for the others, and ten decisions on: Glory to Rome" \
+        "deep", "rollout=heuristic,policy=learned,epsilon=0,rollout_plies=10,bias=4," BY_NETWORK,  \
+            "as strong, and the network plays ten decisions on: Glory to Rome"                     \
     }
 
 /* Random play that is cut soon takes little time, and ends where the value still knows what is going on. */
