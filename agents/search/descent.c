@@ -76,10 +76,24 @@ static int pick_bound(const search *s, const tree *t, int n, const uint32_t *chi
     return best;
 }
 
+/* The root's move that a race asks for. */
+static int pick_forced(search_sub *sub, uint32_t node, int seat, const game_move *moves,
+                       uint32_t *down, bool *added) {
+    const int i = sub->forced;
+    sub->forced = -1;
+    *down = tree_find_or_add(&sub->tree, node, seat, moves[i]);
+    *added = *down && tree_visits(&sub->tree.node[*down]) == 0;
+    if (*down)
+        sub->tree.node[*down].available++;
+    return *down ? i : -1;
+}
+
 /* The index of the move to go down by, and its node; -1: end the descent here. *added: the node
  * is new. */
 static int pick(const search *s, search_sub *sub, uint32_t node, int seat, const game_move *moves,
                 int n, uint32_t *down, bool *added) {
+    if (sub->forced >= 0)
+        return pick_forced(sub, node, seat, moves, down, added);
     if (s->params.puct > 0)
         return puct_pick(s, sub, node, seat, moves, n, down, added);
     if (sub->rave)

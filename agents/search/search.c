@@ -21,7 +21,7 @@ static void collect_root(const search *s, search_sub *sub) {
     }
 }
 
-static void deal_world(const search *s, search_sub *sub) {
+void search_deal(const search *s, search_sub *sub) {
     if (s->kind != SEARCH_CHEAT)
         s->game->resample(&sub->world, s->question->seat, &sub->rng);
     sub->worlds++;
@@ -53,7 +53,7 @@ static void iterate(search *s, search_sub *sub, int64_t budget, double deadline,
         if (s->hurry && i % SEARCH_CLOCK_INTERVAL == 0 && settled(sub, s->nmoves, budget - i))
             break;
         if (i == 0 || !fixed)
-            deal_world(s, sub);
+            search_deal(s, sub);
         memcpy(&sub->state, &sub->world, size);
         descent_run(s, sub);
     }
@@ -83,7 +83,10 @@ static void search_task(void *self, int index) {
         return;
     }
     reuse_keep_tree(s, sub);
-    iterate(s, sub, budget, s->deadline, s->kind == SEARCH_CHEAT);
+    if (s->params.race)
+        sub->winner = race_run(s, sub, budget);
+    else
+        iterate(s, sub, budget, s->deadline, s->kind == SEARCH_CHEAT);
     collect_root(s, sub);
 }
 
@@ -100,6 +103,7 @@ static void prepare(search *s, const agent_question *q) {
         search_sub *sub = &s->sub[i];
         pcg32_seed(&sub->rng, mix64(seed + (uint64_t)i), (uint64_t)i);
         sub->iterations = sub->worlds = 0;
+        sub->forced = sub->winner = -1;
         memset(sub->tally, 0, sizeof sub->tally[0] * (size_t)q->n);
         if (s->params.rollout == ROLLOUT_MAST)
             memset(sub->mast, 0, sizeof sub->mast);
@@ -131,9 +135,11 @@ static double mean_reward(const search_tally *t) {
     return t->visits ? t->reward / (double)t->visits : -1;
 }
 
-/* The most visited move, or the one of the highest mean; of equals the other measure decides. */
+/* The winner of a race. Or the most visited move, or the one of the highest mean; of equals the other measure decides. */
 static int best_move(const search *s) {
     int best = 0;
+    if (s->sub->winner >= 0)
+        return s->sub->winner;
     for (int i = 1; i < s->nmoves; i++) {
         const search_tally *a = &s->total[i], *b = &s->total[best];
         double visits = (double)(a->visits - b->visits), mean = mean_reward(a) - mean_reward(b);

@@ -12,7 +12,7 @@
  *
  * P. I. Cowling, E. J. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search, IEEE
  * Transactions on Computational Intelligence and AI in Games 4(2), 2012. RAVE: rave.c. Trees kept
- * from one decision to the next: reuse.c.
+ * from one decision to the next: reuse.c. Moves that share their worlds: race.c.
  */
 #ifndef AEDILE_SEARCH_H
 #define AEDILE_SEARCH_H
@@ -36,7 +36,9 @@ enum { OPPONENTS_SEARCH, OPPONENTS_POLICY };
 /* Options; an agent without an option has 0 there. search_options.h says what each does. */
 typedef struct search_params {
     int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
+    int64_t race;
     double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
+    double race_errors, race_prior;
     int rollout, final, opponents;
     bool private_roots, reuse, rollout_own;
     char style[AGENT_TEXT_SIZE], prior[AGENT_TEXT_SIZE], value[AGENT_TEXT_SIZE];
@@ -45,10 +47,11 @@ typedef struct search_params {
 } search_params;
 
 enum {
-    SEARCH_MAX_PATH = 1024,    /* nodes of one iteration, all trees; deeper is rollout */
-    SEARCH_MAST_SIZE = 4096,   /* entries: far more than a game has moves */
-    SEARCH_MAST_PATH = 4096,   /* moves remembered of one iteration */
-    SEARCH_CLOCK_INTERVAL = 16 /* iterations between looks at the clock, or at the leader */
+    SEARCH_MAX_PATH = 1024,     /* nodes of one iteration, all trees; deeper is rollout */
+    SEARCH_MAST_SIZE = 4096,    /* entries: far more than a game has moves */
+    SEARCH_MAST_PATH = 4096,    /* moves remembered of one iteration */
+    SEARCH_CLOCK_INTERVAL = 16, /* iterations between looks at the clock, or at the leader */
+    SEARCH_MOST_RUNNERS = 16    /* moves of a race */
 };
 
 /* Sums over the iterations that began with one move of the root. */
@@ -80,6 +83,8 @@ typedef struct search_sub {
     uint32_t path[SEARCH_MAX_PATH];
     int path_n;
     int mast_n;
+    int forced; /* the index of the root's move that the next iteration begins with; -1: the tree says */
+    int winner; /* of a race: the index of the move that won; -1: there was none */
     uint16_t mast_path[SEARCH_MAST_PATH]; /* entry << 3 | seat */
     mast_entry mast[SEARCH_MAST_SIZE];
 } search_sub;
@@ -133,6 +138,14 @@ void search_done(void *self);
 
 /* Plays sub->state, a fresh copy of a world, to where a reward is, and adds it up. */
 void descent_run(search *s, search_sub *sub);
+
+/* --- race.c ------------------------------------------------------------------------------ */
+
+/* Races the moves of the question, with at most that many iterations; the index of the move that won. */
+int race_run(search *s, search_sub *sub, int64_t budget);
+
+/* A new world in sub->world. */
+void search_deal(const search *s, search_sub *sub);
 
 /* --- puct.c ------------------------------------------------------------------------------ */
 

@@ -70,6 +70,15 @@ extern const agent_preset search_flat_presets[];
     {"opponents", AGENT_CHOICE, SEARCH_AT(opponents), "search", .choices = search_opponents, \
      .help = "what other seats do in the tree: search as well, or play as the policy of the odds does"}
 
+/* Races of the root's moves (race.c). */
+#define SEARCH_RACE_ROWS \
+    {"race", AGENT_INT, SEARCH_AT(race), "0", 0, SEARCH_MOST_RUNNERS, \
+     .help = "each world is tried with all moves that may still be best, so many at first; 0: off"}, \
+    {"race_errors", AGENT_REAL, SEARCH_AT(race_errors), "3", 0, 1000, \
+     .help = "standard errors behind the leader at which a move leaves the race"}, \
+    {"race_prior", AGENT_REAL, SEARCH_AT(race_prior), "0.3", 0, 1000, \
+     .help = "weight of the policy's odds in the race"}
+
 #define SEARCH_REUSE_ROW \
     {"tree_reuse", AGENT_BOOL, SEARCH_AT(reuse), "false", \
      .help = "go on with the part of the tree that the moves made since have led to"}

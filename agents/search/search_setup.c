@@ -59,7 +59,7 @@ int search_check(const void *params, const game *g, char *err) {
     const search_params *p = params;
     const lookup_request by = request_policy(p), of = request_value(p), prior = request_prior(p);
     const lookup_request own = {p->value, NULL, &p->network};
-    bool preferring = p->bias > 0 || p->puct > 0;
+    bool preferring = p->bias > 0 || p->puct > 0 || p->race > 0;
     bool followed = p->opponents == OPPONENTS_POLICY;
     bool needed =
         *p->style || p->weights.policy || p->rollout == ROLLOUT_HEURISTIC || preferring || followed;
@@ -73,9 +73,14 @@ int search_check(const void *params, const game *g, char *err) {
     const policy *style = preferring ? lookup_policy(g, &prior, &buffer) : NULL;
     if (preferring && !style->prefer)
         snprintf(err, AGENT_ERROR_SIZE, "%s: policy \"%s\" has no preferences",
-                 p->bias > 0 ? "bias" : "puct", style->name);
+                 p->bias > 0   ? "bias"
+                 : p->puct > 0 ? "puct"
+                               : "race",
+                 style->name);
     else if (p->puct > 0 && (p->rave > 0 || p->bias > 0 || p->widening > 0))
         snprintf(err, AGENT_ERROR_SIZE, "puct: not with rave, bias or widening");
+    else if (p->race > 0 && (p->trees > 1 || p->milliseconds > 0 || p->reuse))
+        snprintf(err, AGENT_ERROR_SIZE, "race: not with trees, milliseconds or tree_reuse");
     else if (p->reward_place + p->reward_score > 1) {
         number_write(sum, sizeof sum, p->reward_place + p->reward_score);
         snprintf(err, AGENT_ERROR_SIZE,
@@ -138,7 +143,7 @@ int search_init(search *s, search_kind kind, const agent_setup *setup) {
     if (kind == SEARCH_FLAT)
         s->params.final = FINAL_VALUE;
     s->policy = p->rollout == ROLLOUT_HEURISTIC ? style : NULL;
-    if (p->bias > 0 || p->puct > 0 || (p->widening > 0 && prior && prior->prefer))
+    if (p->bias > 0 || p->puct > 0 || p->race > 0 || (p->widening > 0 && prior && prior->prefer))
         s->prior = prior;
     s->opponents = p->opponents == OPPONENTS_POLICY ? prior : NULL;
     s->block = malloc((size_t)(p->memory * mebibyte));

@@ -30,14 +30,20 @@ static const agent_option pimc_options[] = {
 };
 
 static const agent_option so_ismcts_options[] = {
-    SEARCH_BUDGET_ROWS,  SEARCH_TREE_ROWS,           SEARCH_REUSE_ROW,
-    SEARCH_ROLLOUT_ROWS, SEARCH_FINAL_ROW("visits"), {0},
+    SEARCH_BUDGET_ROWS,
+    SEARCH_TREE_ROWS,
+    SEARCH_REUSE_ROW,
+    SEARCH_RACE_ROWS,
+    SEARCH_ROLLOUT_ROWS,
+    SEARCH_FINAL_ROW("visits"),
+    {0},
 };
 
 static const agent_option mo_ismcts_options[] = {
     SEARCH_BUDGET_ROWS,
     SEARCH_TREE_ROWS,
     SEARCH_REUSE_ROW,
+    SEARCH_RACE_ROWS,
     {"private_roots", AGENT_BOOL, SEARCH_AT(private_roots), "false",
      .help = "others decide by what they know at the root; for games with few such states"},
     SEARCH_ROLLOUT_ROWS,

@@ -33,7 +33,7 @@ for (const game of ["gtr", "pax", "aor"]) {
 const GTR = ["random", "first", "heuristic", "heuristic:policy=merchant", "learned", "learned:temperature=1",
   "osla:determinizations=2", "flat-mc:iterations=30", "pimc:iterations=30,determinizations=3",
   "so-ismcts:preset=tuned,iterations=30", "so-ismcts:iterations=20,rave=30,bias=4,rollout=mast,tree_reuse=true",
-  "so-ismcts:preset=strong,iterations=12", "so-ismcts:preset=deep,iterations=12", "mo-ismcts:preset=tuned,iterations=20", "uct-cheat:iterations=20"];
+  "so-ismcts:preset=strong,iterations=12", "so-ismcts:preset=quick,iterations=40", "mo-ismcts:preset=tuned,iterations=20", "uct-cheat:iterations=20"];
 const OTHERS = ["random", "first", "heuristic", "flat-mc:iterations=10", "so-ismcts:preset=tuned,iterations=10", "mo-ismcts:iterations=10"];
 
 const named = run("agents").split("\n").map((line) => line.split(" ")[0]).filter((name) => name && name !== "external");

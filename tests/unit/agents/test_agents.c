@@ -122,7 +122,7 @@ static void test_presets(void **state) {
             assert_true(memcmp(&a.params, &plain.params, sizeof a.params) != 0);
             assert_null(agent_option_find(*c, AGENT_PRESET_KEY));
         }
-    assert_int_equal(n, 22);
+    assert_int_equal(n, 25);
     if (games_left_out() == 0)
         assert_int_equal(of_other_games, 0);
 

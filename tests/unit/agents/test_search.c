@@ -4,6 +4,7 @@
 #include "agents/search/search.h"
 #include "engine/gtr/gtr.h"
 #include "tests/support/asking.h"
+#include "tests/support/positions.h"
 #include "tests/support/random_net.h"
 #include "tests/support/sanitized.h"
 
@@ -19,21 +20,11 @@ static char network[64]; /* a file of one */
 /* Positions with a choice of random games of three, as the seat that decides knows them. */
 static int collect(void **state) {
     (void)state;
-    game_options options;
     pcg32 rng;
-    gtr_game.options_init(&options);
     pcg32_seed(&rng, 4, 4);
-    for (int i = 0; i < POSITIONS; i++) {
-        game_state s;
-        game_move moves[GAME_MAX_MOVES];
-        int n, left = 10 + 5 * i;
-        gtr_game.create(&s, &options, 8, (uint64_t)i);
-        while ((n = gtr_game.legal(&s, moves)) == 1 || (n > 0 && left-- > 0))
-            gtr_game.apply(&s, moves[pcg32_below(&rng, (uint32_t)n)]);
-        if (n == 0)
+    for (int i = 0; i < POSITIONS; i++)
+        if (!position_make(&gtr_game, 8, (uint64_t)i, 10 + 5 * i, 2, &rng, &position[i]))
             return -1;
-        gtr_game.observe(&s, gtr_game.turn(&s), &rng, &position[i]);
-    }
     random_net_file(layout_of(&gtr_game), 5, network, sizeof network);
     return 0;
 }
@@ -294,6 +285,9 @@ static const struct {
     {"score_scale", "reward_score=1", "1"},
     {"final", "rollout_plies=20", "value"},
     {"opponents", "rollout_plies=20", "policy"},
+    {"race", "rollout_plies=20", "3"},
+    {"race_errors", "race=8,rollout_plies=20", "0.5"},
+    {"race_prior", "race=8,rollout_plies=20", "9"},
     {"private_roots", "rollout_plies=20", "true"},
 };
 
