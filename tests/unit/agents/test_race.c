@@ -140,6 +140,59 @@ static void test_worlds(void **state) {
     asked_end(&a);
 }
 
+/* After which move of the question, and which of how many then, a position is another; false: after none, or several. */
+static bool made_by(const game_state *from, const game_state *to, int *first, int *second,
+                    int *of) {
+    game_move moves[GAME_MAX_MOVES], then[GAME_MAX_MOVES];
+    int ways = 0, n = gtr_game.legal(from, moves);
+    for (int i = 0; i < n; i++) {
+        game_state after = *from;
+        gtr_game.apply(&after, moves[i]);
+        int m = gtr_game.legal(&after, then);
+        for (int k = 0; k < m; k++) {
+            game_state last = after;
+            gtr_game.apply(&last, then[k]);
+            if (memcmp(&last, to, gtr_game.size(to)) != 0)
+                continue;
+            ways++;
+            *first = i;
+            *second = k;
+            *of = m;
+        }
+    }
+    return ways == 1;
+}
+
+/* Moves of a world share the random numbers, too: a random move after each is the same of the list, where lists are as long. */
+static void test_chance(void **state) {
+    static game_state seen_at[2];
+    asked a;
+    agent_leaves leaves = {.position = seen_at, .most = 2};
+    int compared = 0;
+    (void)state;
+    asked_start(&a, "uct-cheat:iterations=2,race=2,rollout_plies=1", &gtr_game, 3, &agent_host_own);
+    a.spec.agent->watch(a.self, &leaves);
+    for (int i = 0; i < POSITIONS; i++)
+        for (uint64_t stream = 1; stream < 9; stream++) {
+            int first[2], second[2], of[2];
+            leaves.n = 0;
+            leaves.of = 0;
+            pcg32_seed(&leaves.rng, 1, 2);
+            (void)asked_choose(&a, &position[i], stream);
+            if (leaves.n < 2 ||
+                !made_by(&position[i], &seen_at[0], &first[0], &second[0], &of[0]) ||
+                !made_by(&position[i], &seen_at[1], &first[1], &second[1], &of[1]))
+                continue;
+            assert_true(first[0] != first[1]);
+            if (of[0] < 3 || of[0] != of[1])
+                continue;
+            assert_int_equal(second[0], second[1]);
+            compared++;
+        }
+    assert_true(compared >= 20);
+    asked_end(&a);
+}
+
 /* With much weight of the odds, or a budget for no world at all, the policy's favourite is played. */
 static void test_prior(void **state) {
     asked heuristic, weighed, poor;
@@ -190,8 +243,9 @@ static void test_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_halves), cmocka_unit_test(test_stops), cmocka_unit_test(test_worlds),
-        cmocka_unit_test(test_prior),  cmocka_unit_test(test_same),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_halves),  cmocka_unit_test(test_stops), cmocka_unit_test(test_worlds),
+        cmocka_unit_test(test_chance),  cmocka_unit_test(test_prior), cmocka_unit_test(test_same),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, collect, NULL);
 }
