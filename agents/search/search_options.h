@@ -73,7 +73,7 @@ extern const agent_preset search_flat_presets[];
 /* Races of the root's moves (race.c). */
 #define SEARCH_RACE_ROWS \
     {"race", AGENT_INT, SEARCH_AT(race), "0", 0, SEARCH_MOST_RUNNERS, \
-     .help = "each world is tried with all moves that may still be best, so many at first; 0: off"}, \
+     .help = "moves that are tried in each world at first; those that fall behind drop out; 0: off"}, \
     {"race_errors", AGENT_REAL, SEARCH_AT(race_errors), "3", 0, 1000, \
      .help = "standard errors behind the leader at which a move leaves the race"}, \
     {"race_prior", AGENT_REAL, SEARCH_AT(race_prior), "0.3", 0, 1000, \
