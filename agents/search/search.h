@@ -35,8 +35,7 @@ enum { OPPONENTS_SEARCH, OPPONENTS_POLICY };
 
 /* Options; an agent without an option has 0 there. search_options.h says what each does. */
 typedef struct search_params {
-    int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies;
-    int64_t race;
+    int64_t iterations, milliseconds, memory, trees, worlds, rollout_plies, race;
     double c, puct, rave, epsilon, bias, widening, reward_place, reward_score, score_scale;
     double race_errors, race_prior;
     int rollout, final, opponents;
@@ -134,6 +133,9 @@ void search_report(const void *self, agent_report *out);
 void search_watch(void *self, agent_leaves *leaves);
 void search_done(void *self);
 
+/* Deals a new world, in sub->world (search.c). */
+void search_deal(const search *s, search_sub *sub);
+
 /* --- descent.c: one iteration ------------------------------------------------------------ */
 
 /* Plays sub->state, a fresh copy of a world, to where a reward is, and adds it up. */
@@ -143,9 +145,6 @@ void descent_run(search *s, search_sub *sub);
 
 /* Races the moves of the question, with at most that many iterations; the index of the move that won. */
 int race_run(search *s, search_sub *sub, int64_t budget);
-
-/* A new world in sub->world. */
-void search_deal(const search *s, search_sub *sub);
 
 /* --- puct.c ------------------------------------------------------------------------------ */
 
