@@ -3,7 +3,7 @@ import { t } from "../i18n.ts";
 import { choiceText, type Move } from "../sentence.ts";
 import { Words } from "./Words.tsx";
 
-function Line({ session, i, k, move, made, opinion, total, best, pick }: any) {
+function Line({ session, i, k, move, made, judged, opinion, total, best, pick }: any) {
   const seat = session.engine.turn(i);
   const share = opinion?.visits ? opinion.visits / total : 0;
   const inner = (
@@ -18,7 +18,7 @@ function Line({ session, i, k, move, made, opinion, total, best, pick }: any) {
       )}
     </>
   );
-  const kind = `option ${made ? "made" : ""} ${best ? "best" : ""} ${opinion ? "judged" : ""}`;
+  const kind = `option ${made ? "made" : ""} ${best ? "best" : ""} ${judged ? "judged" : ""}`; // before there is an opinion, too: nothing moves when it comes
   if (pick) return <li><button type="button" class={`${kind} pick`} onClick={() => pick(k)}>{inner}</button></li>;
   return <li class={kind}>{made && <span class="sr">{t("made:")} </span>}{inner}</li>;
 }
@@ -32,7 +32,7 @@ export function Moves({ session, i, pick, judged, made = session.log[i]?.c }: { 
   if (found && !pick) order.sort((a, b) => found.moves[b].visits - found.moves[a].visits || a - b);
   return (
     <ol class="moves">
-      {order.map((k) => <Line key={k} session={session} i={i} k={k} move={moves[k]} made={!pick && k === made} best={k === top} opinion={found?.moves[k]} total={total} pick={pick} />)}
+      {order.map((k) => <Line key={k} session={session} i={i} k={k} move={moves[k]} made={!pick && k === made} judged={judged} best={k === top} opinion={found?.moves[k]} total={total} pick={pick} />)}
     </ol>
   );
 }
