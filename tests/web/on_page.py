@@ -4,6 +4,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from selenium.webdriver.common.by import By
 
@@ -91,11 +92,11 @@ def opened(driver, where):
 
 
 def as_guest(driver, where):
-    """Opens the page for somebody who was never there. What it keeps is emptied before its scripts run: a game that is being left may still be kept by the move of an agent."""
-    emptied = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "try { localStorage.clear(); sessionStorage.clear(); } catch {}"})
-    ready = opened(driver, where)
-    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", emptied)
-    return ready
+    """Opens the page for somebody who was never there. What it keeps is emptied while no page is open: Chromium on a busy machine loses what a page keeps if it was emptied as that page began."""
+    driver.get("about:blank")
+    site = urlsplit(where)
+    driver.execute_cdp_cmd("Storage.clearDataForOrigin", {"origin": f"{site.scheme}://{site.netloc}", "storageTypes": "local_storage"})
+    return opened(driver, where)
 
 
 def text(driver, selector):
