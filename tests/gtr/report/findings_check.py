@@ -6,6 +6,7 @@ Only what comes with Python.
 import json
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 page = Path(sys.argv[1]).read_text(encoding="utf-8")
@@ -13,9 +14,14 @@ runs = [Path(folder) for folder in sys.argv[2:]]
 wrong = []
 
 
+@cache
+def counters_of(run):
+    return json.loads((run / "counters.json").read_text(encoding="utf-8"))
+
+
 def items(run, row):
     """By building, of the run's only agent."""
-    counters = json.loads((run / "counters.json").read_text())
+    counters = counters_of(run)
     level = counters["levels"]["item"]
     at = [row["name"] for row in level["rows"]].index(row)
     return {
@@ -26,7 +32,7 @@ def items(run, row):
 
 def divided_by(run):
     """By building what its effect is divided by: the results say which counter that is."""
-    counters = json.loads((run / "counters.json").read_text())
+    counters = counters_of(run)
     names = zip(counters["buildings"], counters["estimands"])
     return {name: items(run, about["n"])[name] for name, about in names}
 

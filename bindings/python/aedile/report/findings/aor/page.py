@@ -43,12 +43,13 @@ KNOWN: dict = {}  # verdicts by the folder of their run
 
 def load_out(out: Path) -> dict[str, Results]:
     """All finished runs of the folder by name."""
-    runs = {path.parent.name: load(path.parent, wanted=LEVELS) for path in sorted(out.glob("*/manifest.json"))}
+    folders = {path.parent.name: path.parent for path in sorted(out.glob("*/manifest.json"))}
     wanted = [f"{name}-{n}p" for name in ("usual", "learned", "search", "fork", "cards", "learned-fork", "learned-cards") for n in PLAYERS]
     wanted += [f"{variant}-{agent}-3p" for variant in VARIANTS for agent in AGENTS]
-    missing = [name for name in wanted if name not in runs]
+    missing = [name for name in wanted if name not in folders]
     if missing:
         raise ResultsError(f"{out}: expected runs of aedile.report.findings.aor.runs, found no {missing[0]}")
+    runs = {name: load(folder, wanted=LEVELS) for name, folder in folders.items()}
     check_rules(runs)
     return runs
 
