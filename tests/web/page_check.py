@@ -297,24 +297,26 @@ def taken_over(driver):
     check(most == len(record["moves"]), f"{most} decisions, the record has {len(record['moves'])}")
     press(driver, Keys.END)
     check(all(str(score) in text(driver, ".think .end") for score in record["scores"]), text(driver, ".think .end"))
-    judged_in_place(driver, *[Keys.ARROW_UP] * 6)
+    judged_in_place(driver, Keys.ARROW_UP, 6)
     take_over(driver)
     check(where(driver)[0] < most, "nothing was taken back")
 
 
-def judged_in_place(driver, *keys):
-    """At the decision to which the keys lead, the button below the moves stays where it is when their shares come: whoever is about to press it meets it."""
-    driver.execute_script("""const at = {}, look = () => {
+def judged_in_place(driver, key, times):
+    """At the decisions to which the key leads, the button below the moves stays where it is when their shares come: whoever is about to press it meets it."""
+    driver.execute_script("""window.tops = {};
+        window.look = new MutationObserver(() => {
             const button = document.querySelector(".take-over"), judged = document.querySelector(".think .odds") ? "judged" : "not yet";
-            if (button) (at[document.querySelector(".where").textContent] ??= {})[judged] = button.getBoundingClientRect().top;
-        };
-        window.tops = at;
-        window.look = new MutationObserver(look);
+            if (button) (window.tops[document.querySelector(".where").textContent] ??= {})[judged] = button.getBoundingClientRect().top;
+        });
         window.look.observe(document.body, {childList: true, subtree: true, characterData: true});""")
-    press(driver, *keys)
-    wait(driver, "document.querySelector('.think .odds')", "shares of the moves")
-    tops = driver.execute_script("window.look.disconnect(); return window.tops[document.querySelector('.where').textContent]")
-    check(tops.get("not yet") == tops.get("judged") is not None, f"the button to take over moves: {tops}")
+    for _ in range(times):
+        press(driver, key)
+        wait(driver, "window.tops[document.querySelector('.where').textContent]?.judged", "shares of the moves")
+    tops = driver.execute_script("window.look.disconnect(); return window.tops")
+    both = {where: top for where, top in tops.items() if len(top) == 2}
+    check(both, f"all shares were there at once: {tops}")
+    check(all(top["judged"] == top["not yet"] for top in both.values()), f"the button to take over moves: {both}")
 
 
 def against_learned(driver):
