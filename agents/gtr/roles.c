@@ -159,14 +159,19 @@ static float chance(gtr_eval *v, const gtr_player *o, int suit, int k) {
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;
 }
 
+/* Not by a remainder: this is asked for each card of a hand, and to divide takes long. */
+static bool neighbours(const gtr_state *s, int a, int b) {
+    int apart = a < b ? b - a : a - b;
+    return apart == 1 || apart == s->players - 1;
+}
+
 float gtr_roles_demand(gtr_eval *v, int suit, int k) {
     const gtr_state *s = v->s;
     bool bridge = gtr_eval_has(v->q, GTR_BRIDGE);
     bool coliseum = gtr_eval_has(v->q, GTR_COLISEUM) && v->vault_room > 0;
     float cards = s->pool[suit] >= k ? 1 : 0, harm = 0;
     for (int p = 0; p < s->players; p++) {
-        int distance = (p - v->seat + s->players) % s->players;
-        if (!distance || (distance != 1 && distance != s->players - 1 && !bridge))
+        if (p == v->seat || !(bridge || neighbours(s, v->seat, p)))
             continue;
         const gtr_player *o = &s->player[p];
         if (safe_from(s, v->q, o))
