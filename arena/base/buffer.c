@@ -15,8 +15,7 @@ _Noreturn void buffer_no_memory(size_t bytes) {
     exit(STATUS_FAILED);
 }
 
-/* Makes room for `more` bytes and the 0. */
-static void reserve(buffer *b, size_t more) {
+void buffer_room(buffer *b, size_t more) {
     if (b->n + more + 1 <= b->capacity)
         return;
     size_t capacity = b->capacity ? b->capacity : 256;
@@ -26,12 +25,13 @@ static void reserve(buffer *b, size_t more) {
     if (!text)
         buffer_no_memory(capacity);
     b->text = text;
+    b->text[b->n] = 0;
     b->capacity = capacity;
 }
 
 void buffer_add(buffer *b, const char *format, ...) {
     va_list list;
-    reserve(b, 0);
+    buffer_room(b, 0);
     for (;;) {
         va_start(list, format);
         int n = vsnprintf(b->text + b->n, b->capacity - b->n, format, list);
@@ -42,12 +42,12 @@ void buffer_add(buffer *b, const char *format, ...) {
             b->n += (size_t)n;
             return;
         }
-        reserve(b, (size_t)n);
+        buffer_room(b, (size_t)n);
     }
 }
 
 void buffer_bytes(buffer *b, const void *bytes, size_t n) {
-    reserve(b, n);
+    buffer_room(b, n);
     if (n)
         memcpy(b->text + b->n, bytes, n);
     b->n += n;
@@ -95,10 +95,10 @@ static int state_text(buffer *b, const game *g, const void *state, int viewer) {
 }
 
 void buffer_view(buffer *b, const game *g, const void *state, int viewer) {
-    reserve(b, 4096);
+    buffer_room(b, 4096);
     int n = state_text(b, g, state, viewer);
     if (n > 0 && (size_t)n >= b->capacity - b->n) {
-        reserve(b, (size_t)n);
+        buffer_room(b, (size_t)n);
         n = state_text(b, g, state, viewer);
     }
     if (n > 0)

@@ -22,6 +22,9 @@ void buffer_add(buffer *b, const char *format, ...);
 void buffer_text(buffer *b, const char *text);
 void buffer_int(buffer *b, int64_t number);
 
+/* Makes room for `more` bytes and the 0, at once where there are many. */
+void buffer_room(buffer *b, size_t more);
+
 /* Adds bytes of any kind. */
 void buffer_bytes(buffer *b, const void *bytes, size_t n);
 

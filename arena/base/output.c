@@ -174,9 +174,12 @@ int output_write(const char *path, const void *bytes, size_t n, char err[OUTPUT_
 
 int output_read(const char *path, buffer *b, char err[OUTPUT_ERROR_SIZE]) {
     char bytes[1 << 16];
+    struct stat about;
     FILE *f = fopen(path, "r");
     if (!f)
         return errno == ENOENT ? 0 : refuse_errno(err, path);
+    if (fstat(fileno(f), &about) == 0 && about.st_size > 0)
+        buffer_room(b, (size_t)about.st_size);
     for (size_t n; (n = fread(bytes, 1, sizeof bytes, f)) > 0;)
         buffer_bytes(b, bytes, n);
     bool fine = !ferror(f);

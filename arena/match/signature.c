@@ -81,13 +81,18 @@ const char *const *signature_editions(const game *g) {
 }
 
 uint64_t signature_whole(const game *g) {
+    static const game *of; /* asked about last: a training asks at each trial */
+    static uint64_t known;
+    if (of == g)
+        return known;
     uint64_t h = FNV_START;
     const char *const *edition = signature_editions(g);
     do
         for (int players = 2; players <= GAME_MAX_SEATS; players++)
             h = fnv_number(h, signature_players(g, *edition, players));
     while (*edition && *++edition);
-    return h;
+    of = g;
+    return known = h;
 }
 
 uint64_t signature_option(const game *g, const game_option *option) {

@@ -24,7 +24,8 @@ int signature_options(const game *g, const char *edition, int players, void *opt
  * game with options drawn at random (options_vary), so that rare rules are in it. */
 uint64_t signature_players(const game *g, const char *edition, int players);
 
-/* Of the whole game: of all editions, for 2 to GAME_MAX_SEATS players, put together. */
+/* Of the whole game: of all editions, for 2 to GAME_MAX_SEATS players, put together. It takes a while; asked again for the same
+ * game, it is known. For one thread at a time. */
 uint64_t signature_whole(const game *g);
 
 /* Of games with this option set to another value than its default, the rest as signature_players has them, in the default

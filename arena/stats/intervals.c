@@ -36,10 +36,8 @@ double student_quantile(double level, int64_t df) {
     double low = 0, high = 1;
     while (student_within(high, most) < level && high < 1e12)
         high *= 2;
-    for (int i = 0; i < 100; i++) {
-        double middle = (low + high) / 2;
+    for (double middle = high / 2; middle > low && middle < high; middle = (low + high) / 2)
         *(student_within(middle, most) < level ? &low : &high) = middle;
-    }
     return (low + high) / 2;
 }
 

@@ -57,7 +57,9 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
               .curve = t->curve.n,
               .network = t->network,
               .trial = t->trial};
+    uint64_t hash;
     memcpy(h.magic, magic, sizeof magic);
+    buffer_room(&b, sizeof h + (4 + h.past) * bytes + t->curve.n + sizeof hash);
     buffer_bytes(&b, &h, sizeof h);
     buffer_bytes(&b, t->w, bytes);
     buffer_bytes(&b, t->mean, bytes);
@@ -67,7 +69,7 @@ int training_keep(const training *t, const char *folder, char err[OUTPUT_ERROR_S
         buffer_bytes(&b, t->past[i], bytes);
     if (t->curve.n)
         buffer_bytes(&b, t->curve.text, t->curve.n);
-    uint64_t hash = training_hash(b.text, b.n);
+    hash = training_hash(b.text, b.n);
     buffer_bytes(&b, &hash, sizeof hash);
     int status = output_path(path, folder, FILE_NAME, err);
     if (status == 0)
