@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from typing import Hashable
+from typing import Any, Hashable
 
 import numpy as np
 import pandas as pd
@@ -166,6 +166,15 @@ class Analysis:
         return evaluation.evaluate(self.run)
 
     @cached_property
+    def metrics_of_items(self) -> dict[str, dict[str, Any]]:
+        """By item and id the rows of metrics that are one number of an item."""
+        found = self.metrics[(self.metrics["of"] == "item") & (self.metrics["round"] == 0)]
+        out: dict[str, dict[str, Any]] = {}
+        for row in found.itertuples():
+            out.setdefault(row.item, {})[row.id] = row
+        return out
+
+    @cached_property
     def _by_id(self) -> dict[Hashable, pd.DataFrame]:
         return dict(iter(self.metrics.groupby("id", sort=False)))
 
@@ -174,7 +183,7 @@ class Analysis:
         if "metrics" in self.__dict__:
             found = self._by_id.get(name)
             return self.metrics[:0] if found is None else found
-        return evaluation.evaluate(self.run, [metric for metric in _known() if metric.id == name])
+        return _single(self, name)
 
     @property
     def short(self) -> str:
@@ -186,6 +195,11 @@ class Analysis:
 @lru_cache(maxsize=1)
 def _known() -> list[evaluation.Metric]:
     return evaluation.load_table()
+
+
+@lru_cache(maxsize=None)
+def _single(one: Analysis, name: str) -> pd.DataFrame:
+    return evaluation.evaluate(one.run, [metric for metric in _known() if metric.id == name])
 
 
 def analyses(runs: list[Results]) -> list[Analysis]:

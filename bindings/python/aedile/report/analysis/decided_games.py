@@ -52,12 +52,9 @@ def _from_rows(one: Analysis, path: Path) -> dict[str, list[Game]] | str:
     word = {number: name for name, number in names.items()}
     out: dict[str, list[Game]] = {}
     size = table["effect_win_share_60"].abs()
-    for row in (
-        table.assign(size=size).sort_values(["size", "game"], ascending=[False, True]).itertuples()
-    ):
-        games = out.setdefault(word[row.item], [])
-        if len(games) < KEPT:
-            games.append(
-                Game(int(row.game), int(row.seat), row.effect_win_share_60 / 60, int(row.done_turn))
-            )
+    most = table.assign(size=size).sort_values(["size", "game"], ascending=[False, True]).groupby("item").head(KEPT)
+    for row in most.itertuples():
+        out.setdefault(word[row.item], []).append(
+            Game(int(row.game), int(row.seat), row.effect_win_share_60 / 60, int(row.done_turn))
+        )
     return out

@@ -13,6 +13,7 @@ from ..reading.results import ResultsError
 from ..wording.formats import listed
 
 NOT_YET = "*Not played yet.*"
+PAIR = re.compile(r"<!-- table (\S+) -->\n(?:(?!<!-- table ).)*?<!-- end -->", re.DOTALL)
 
 
 def update(page: str, made: dict[str, str], place: str, part: bool = False, kept: str = "") -> str:
@@ -30,16 +31,29 @@ def update(page: str, made: dict[str, str], place: str, part: bool = False, kept
             raise ResultsError(f"{place}: table {name}: no such table; there are {listed(list(made))}")
         return f"<!-- table {name} -->\n{made[name]}\n<!-- end -->"
 
-    marks = len(re.findall(r"<!-- table ", page))
-    text, found = re.subn(
-        r"<!-- table (\S+) -->\n(?:(?!<!-- table ).)*?<!-- end -->", fill, page, flags=re.DOTALL
-    )
+    _check(page, place)
+    return PAIR.sub(fill, page)
+
+
+def _check(page: str, place: str) -> None:
+    """ResultsError for a page with a mark that does not end, or without marks."""
+    marks, found = page.count("<!-- table "), len(PAIR.findall(page))
     if found != marks or not marks:
         raise ResultsError(
             f"{place}: expected pairs of <!-- table NAME --> and <!-- end -->,"
             f" found {marks} that begin and {found} that end"
         )
-    return text
+
+
+def _pages(page: Path) -> list[Path]:
+    """The page, and the pages of the folder of its name."""
+    return [page, *sorted(page.with_suffix("").glob("*.md"))]
+
+
+def check(page: Path) -> None:
+    """ResultsError, before anything is computed, if a mark of the page does not end, or one in the folder of its name."""
+    for one in _pages(page):
+        _check(one.read_text(encoding="utf-8"), str(one))
 
 
 def _replace(path: Path, text: str) -> None:
@@ -55,7 +69,7 @@ def _replace(path: Path, text: str) -> None:
 def write(page: Path, made: dict[str, str], part: bool = False, kept: str = "") -> None:
     """Puts `made` into the page and into those of the folder of its name. ResultsError, and nothing is written, if
     one of them has a mark that does not fit."""
-    pages = [page, *sorted(page.with_suffix("").glob("*.md"))]
+    pages = _pages(page)
     texts = [update(one.read_text(encoding="utf-8"), made, str(one), part, kept) for one in pages]
     for one, text in zip(pages, texts):
         _replace(one, text)

@@ -64,6 +64,7 @@ def words_of(game: str) -> dict[str, Any]:
     return json.loads(WORDS.read_text(encoding="utf-8")).get(game, {})
 
 
+@cache
 def in_words(text: str, game: str) -> str:
     """A text of metrics.json, or about laying, as this game says it."""
     for said, instead in words_of(game).get("texts", {}).items():
@@ -144,9 +145,8 @@ def _replicates(
     return names["="], names.get("/"), min(starts)
 
 
-def evaluate_metric(results: Results, metric: Metric, agent: int | None = None) -> pd.DataFrame:
-    """One metric, a row for each of its members (and rounds). UnknownRow where the run does not
-    count what it needs."""
+def _columns(results: Results, metric: Metric, agent: int | None) -> dict[str, np.ndarray]:
+    """The columns of evaluate_metric()."""
     value, base, start = _replicates(results, metric, agent)
     if value.ndim != 3:
         raise ExpressionError("a constant")
@@ -175,7 +175,13 @@ def evaluate_metric(results: Results, metric: Metric, agent: int | None = None) 
         "n": n.ravel(),
         "interval": np.where(rare.ravel(), "W", metric.interval),
     }
-    return pd.DataFrame({name: whole[name] for name in COLUMNS})
+    return whole
+
+
+def evaluate_metric(results: Results, metric: Metric, agent: int | None = None) -> pd.DataFrame:
+    """One metric, a row for each of its members (and rounds). UnknownRow where the run does not
+    count what it needs."""
+    return pd.DataFrame(_columns(results, metric, agent), columns=list(COLUMNS))
 
 
 def _rare(metric: Metric, value: np.ndarray, n: np.ndarray) -> np.ndarray:
@@ -227,11 +233,11 @@ def evaluate(
         if metric.status == "not counted" or not metric.value or not is_told(metric, results):
             continue
         try:
-            parts.append(evaluate_metric(results, metric, agent))
+            parts.append(_columns(results, metric, agent))
         except UnknownRow:
             missing.append(metric.id)
         except (ExpressionError, ValueError, IndexError) as error:
             raise ResultsError(f"{TABLE.name}: {metric.id}: {error}") from None
-    out = pd.concat(parts, ignore_index=True) if parts else pd.DataFrame(columns=list(COLUMNS))
+    out = pd.DataFrame({name: np.concatenate([part[name] for part in parts]) for name in COLUMNS} if parts else {}, columns=list(COLUMNS))
     out.attrs["missing"] = missing
     return out

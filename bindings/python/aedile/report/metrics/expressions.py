@@ -197,11 +197,12 @@ def rows_of(level: Level, name: str) -> tuple[list[int], int | None]:
     return [i for _, i in sorted(found)], min(found)[0]
 
 
-def of_agent(level: Level, agent: int | None) -> np.ndarray:
+def of_agent(level: Level, agent: int | None, rows: list[int]) -> np.ndarray:
     """[groups, members of one agent, rows]; all agents together where they are not kept apart."""
+    numbers = level.numbers[:, :, rows]
     if level.agents < 1:
-        return level.numbers
-    apart = level.numbers.reshape(level.groups, level.agents, -1, len(level.rows))
+        return numbers
+    apart = numbers.reshape(level.groups, level.agents, -1, len(rows))
     return apart.sum(axis=1) if agent is None or level.agents == 1 else apart[:, agent]
 
 
@@ -231,7 +232,7 @@ class Counters:
 
     def __call__(self, name: str, row: str) -> np.ndarray:
         level, members = self._level(name), self.take.get(name, (name, None))[1]
-        numbers = of_agent(level, self.agent)[:, :, rows_of(level, row)[0]]
+        numbers = of_agent(level, self.agent, rows_of(level, row)[0])
         if members is not None:
             numbers = numbers[:, members]
         return without_each(fold(numbers, self.groups)).astype(float)

@@ -33,6 +33,7 @@ class Page:
         self.data: dict[str, pd.DataFrame] = {}  # of tables without a picture, by the name of its file
         self._sections: list[tuple[str, str]] = []  # anchor, title
         self._parts: list[str] = []
+        self._told: list[str] = []  # the first parts, as said() has them
 
     def section(self, anchor: str, title: str) -> None:
         self._sections.append((anchor, title))
@@ -63,10 +64,18 @@ class Page:
 
     def words(self, item: str, items: str) -> None:
         """The words that the page uses so far, each with its meaning; page.js shows it where they stand."""
-        html = listing(said("\n".join([self.first, *self._parts]), self.done, self.alone), item, items)
+        html = listing("\n".join([self._said(self.first), *self._all_said()]), item, items)
         if html:
             self.section("words", "Words")
             self.html(html)
+
+    def _said(self, part: str) -> str:
+        return said(part, self.done, self.alone)
+
+    def _all_said(self) -> list[str]:
+        """The parts in the words of the game, each looked through once."""
+        self._told += map(self._said, self._parts[len(self._told) :])
+        return self._told
 
     def text(self) -> str:
         links = "".join(f'<a href="#{a}">{escape(t)}</a> ' for a, t in self._sections)
@@ -75,9 +84,9 @@ class Page:
         style = "".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
         scripts = first_screen.scripts() if 'id="first-data"' in self.first else []
         scripts += [(HERE / name).read_text(encoding="utf-8") for name in ("page.js", "words.js")]
-        parts = said("\n".join(self._parts), self.done, self.alone)
+        parts = "\n".join(self._all_said())
         if self.first:  # what was found, before how
-            parts = (f"{said(self.first, self.done, self.alone)}\n"
+            parts = (f"{self._said(self.first)}\n"
                      f'<details id="details"><summary>Details</summary>\n{nav}\n{parts}</details>')  # fmt: skip
         return (
             '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'

@@ -7,7 +7,7 @@ import shlex
 from ..analysis.analysis import Analysis
 from ..analysis.decided_games import Game
 from ..metrics.evaluation import Metric
-from ..pictures.synergy import partners
+from ..pictures.synergy import Partner, partners
 from .tables import Cell, metric_cell, plain
 from .verdict_text import detail
 from ..wording.sentences import say
@@ -66,11 +66,7 @@ def _kind(runs: list, item: str) -> str:
 
 def _numbers(runs: list[Analysis], item: str, known_metrics: list[Metric]) -> str:
     """Chosen metrics: a row each, a column for each run."""
-    by_run = [
-        {row.id: row for row in one.metrics[one.metrics["item"] == item].itertuples()
-         if row.of == "item" and row.round == 0}
-        for one in runs
-    ]  # fmt: skip
+    by_run = [one.metrics_of_items.get(item, {}) for one in runs]
     rows = []
     for metric in known_metrics:
         cells = [
@@ -91,9 +87,9 @@ def _partners(one: Analysis, item: str) -> str:
     if not best and not worst:
         return f"<p>{say('partners too few', short=escape(one.short))}</p>"
 
-    def words(rows: list) -> str:
+    def words(rows: list[Partner]) -> str:
         return "; ".join(
-            f"{escape(row.partner)} {number(row.value, 1, True)} pp"
+            f"{escape(row.name)} {number(row.value, 1, True)} pp"
             f" ({interval(row.low, row.high, 1, True)}, n {whole(row.n)})"
             for row in rows
         ) or "none"  # fmt: skip

@@ -192,11 +192,12 @@ def metric_cell(row: MetricRow) -> Cell:
 
 def item_metrics(one: Analysis, known_metrics: list[Metric]) -> str:
     """All metrics of items side by side, a row for each item."""
-    found = one.metrics[(one.metrics["of"] == "item") & (one.metrics["round"] == 0)]
-    shown = [m for m in known_metrics if m.id in set(found["id"])]
+    found = one.metrics_of_items
+    ids = {name for rows in found.values() for name in rows}
+    shown = [m for m in known_metrics if m.id in ids]
     if not shown:
         return ""
-    cells = {(row.item, row.id): metric_cell(row) for row in found.itertuples()}
+    cells = {(item, name): metric_cell(row) for item, rows in found.items() for name, row in rows.items()}
     rows = [
         [link(item, f"building-{slug(item)}"), *_effect(one, item)]
         + [cells.get((item, m.id), Cell(NO_NUMBER)) for m in shown]

@@ -84,7 +84,10 @@ def figure(
     if edges:
         left, bottom, right, top = edges
         drawing.subplots_adjust(left / width, bottom / height, 1 - right / width, 1 - top / height)
-    return drawing, drawing.subplots(**options)
+    found = drawing.subplots(**options)
+    for axes in np.ravel(found):
+        axes.xaxis.remove_overlapping_locs = axes.yaxis.remove_overlapping_locs = False  # there are no minor ticks
+    return drawing, found
 
 
 @lru_cache(maxsize=4)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
+from heapq import nlargest, nsmallest
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -135,12 +138,29 @@ def causal_pairs(one: Analysis) -> Picture | Absent:
     return picture(drawing, name_of("pairs", one), title, extremes(table.index, value), caption, data)
 
 
-def partners(one: Analysis, item: str, most: int = 3) -> tuple[list, list]:
-    """Rows of pair_table() with the item: its best and its worst partners, by the end of the
-    interval that is nearer to the rest."""
-    table = pair_table(one)
-    table = table[(table["item"] == item) | (table["other"] == item)]
-    table = table.assign(partner=np.where(table["item"] == item, table["other"], table["item"]))
-    best = table[table["value"] > 0].nlargest(most, "low")
-    worst = table[table["value"] < 0].nsmallest(most, "high")
-    return list(best.itertuples()), list(worst.itertuples())
+class Partner(NamedTuple):
+    """A row of pair_table(), seen from one of its items."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    n: float
+
+
+@lru_cache(maxsize=None)
+def _partners(one: Analysis) -> dict[str, list[Partner]]:
+    """By item all its partners."""
+    out = defaultdict(list)
+    for item, other, *numbers in pair_table(one)[["item", "other", "value", "low", "high", "n"]].itertuples(index=False, name=None):
+        out[item].append(Partner(other, *numbers))
+        out[other].append(Partner(item, *numbers))
+    return out
+
+
+def partners(one: Analysis, item: str, most: int = 3) -> tuple[list[Partner], list[Partner]]:
+    """The item's best and its worst partners, by the end of the interval that is nearer to the rest."""
+    found = _partners(one).get(item, [])
+    best = nlargest(most, (row for row in found if row.value > 0), key=lambda row: row.low)
+    worst = nsmallest(most, (row for row in found if row.value < 0), key=lambda row: row.high)
+    return best, worst

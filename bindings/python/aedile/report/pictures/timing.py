@@ -141,10 +141,9 @@ def _medians(part: pd.DataFrame, name_it: bool) -> str:
 
 
 def _of_item(one: Analysis, item: str, laid: np.ndarray, built: np.ndarray) -> pd.DataFrame:
-    rounds = np.arange(1, len(laid) + 1)
-    table = pd.DataFrame({"run": one.run.name, "players": one.run.players, "item": item,
-                          "round": rounds, "laid": laid, "completed": built})  # fmt: skip
-    return table[(table["laid"] > 0) | (table["completed"] > 0)]
+    some = np.flatnonzero((laid > 0) | (built > 0))
+    return pd.DataFrame({"run": one.run.name, "players": one.run.players, "item": item,
+                         "round": some + 1, "laid": laid[some], "completed": built[some]})  # fmt: skip
 
 
 def game_lengths(all_runs: list[Analysis]) -> Picture | Absent:

@@ -7,7 +7,6 @@ group at a time (docs/method/statistics.md).
 
 from __future__ import annotations
 
-import gc
 import json
 from collections import Counter
 from dataclasses import dataclass, field
@@ -281,7 +280,7 @@ def from_json(
         config=config or {},
         manifest=manifest or {},
         summary=summary or {},
-        counters=counters,
+        counters={key: value for key, value in counters.items() if key != "levels"},  # as arrays they are a tenth as large
     )
 
 
@@ -289,7 +288,7 @@ def load(folder: str | Path, check: bool = True, wanted: Collection[str] | None 
     """The results in a folder. ResultsError where it has none, or broken ones; with `check`, where
     a file is not the one that was written. `wanted`: levels of the counters; None: all."""
     files = Folder(Path(folder), check, INSTEAD)
-    found = from_json(
+    return from_json(
         files.json("counters.json"),
         files.manifest,
         files.json("summary.json"),
@@ -299,10 +298,6 @@ def load(folder: str | Path, check: bool = True, wanted: Collection[str] | None 
         check,
         wanted,
     )
-    # What was read stays until the end, and statsmodels collects garbage at every correction: it need not
-    # walk through millions of numbers each time.
-    gc.freeze()
-    return found
 
 
 def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]:
@@ -313,7 +308,6 @@ def load_all(folders: Iterable[str | Path], check: bool = True) -> list[Results]
         runs = [load(path, check) for path in paths]
     else:
         runs = spread_out(lambda i: load(paths[i], check), len(paths))
-        gc.freeze()
     seen: dict[tuple[str, str], str] = {}
     for run in runs:
         key = (str(run.manifest.get("config_hash", run.folder)), run.signature)

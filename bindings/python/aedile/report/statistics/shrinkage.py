@@ -33,13 +33,15 @@ def posterior(y: np.ndarray, se: np.ndarray, draws: int = DRAWS, seed: int = SEE
     variance = se**2
     widest = 4 * max(float(np.std(y)), float(np.median(se)), 1e-12)
     grid = (np.arange(GRID) + 0.5) * widest / GRID
-    tau = random.choice(grid, size=draws, p=_spread_weights(y, variance, grid))[:, None]
-    w = 1 / (variance + tau**2)
-    mu = (w * y).sum(axis=1, keepdims=True) / w.sum(axis=1, keepdims=True)
-    mu = mu + random.standard_normal((draws, 1)) / np.sqrt(w.sum(axis=1, keepdims=True))
-    precision = 1 / variance + 1 / tau**2
-    centre = (y / variance + mu / tau**2) / precision
-    return centre + random.standard_normal((draws, len(y))) / np.sqrt(precision)
+    drawn = random.choice(GRID, size=draws, p=_spread_weights(y, variance, grid))
+    tau2 = grid[:, None] ** 2
+    w = 1 / (variance + tau2)
+    whole = w.sum(axis=1, keepdims=True)
+    mu = ((w * y).sum(axis=1, keepdims=True) / whole)[drawn]
+    mu = mu + random.standard_normal((draws, 1)) / np.sqrt(whole)[drawn]
+    precision = 1 / variance + 1 / tau2
+    centre = (y / variance + mu / tau2[drawn]) / precision[drawn]
+    return centre + random.standard_normal((draws, len(y))) / np.sqrt(precision)[drawn]
 
 
 def shrink(value: np.ndarray, se: np.ndarray, seed: int = SEED) -> pd.DataFrame:
@@ -53,7 +55,9 @@ def shrink(value: np.ndarray, se: np.ndarray, seed: int = SEED) -> pd.DataFrame:
     if len(known) < 3:  # two say nothing about their spread
         return table
     theta = posterior(value[known], se[known], seed=seed)
-    rank = (-theta).argsort(axis=1).argsort(axis=1) + 1
+    order = (-theta).argsort(axis=1)
+    rank = np.empty_like(order)
+    np.put_along_axis(rank, order, np.arange(1, len(known) + 1)[None, :], axis=1)
     columns = [theta.mean(axis=0), *np.quantile(theta, [0.025, 0.975], axis=0)]
     columns += list(np.quantile(rank, [0.025, 0.5, 0.975], axis=0, method="nearest"))
     table.loc[known, names] = np.column_stack(columns)

@@ -46,10 +46,12 @@ def smallest_p(deviations: np.ndarray, df: np.ndarray, draws: int = DRAWS) -> np
     spread = ((deviations**2).sum(axis=0) - s**2 / used) / df
     with np.errstate(divide="ignore", invalid="ignore"):
         t2 = s**2 / (used * np.maximum(spread, 0))  # infinite where all that move moved one way
-    p = np.ones(draws)
-    for degrees in np.unique(df):
+    p, beaten = np.ones(draws), np.zeros(draws)
+    for degrees in np.unique(df)[::-1]:  # with fewer degrees of freedom only a greater |t| can have a smaller p
         greatest = np.sqrt(np.nan_to_num(t2[:, df == degrees], posinf=np.inf).max(axis=1))
-        p = np.minimum(p, 2 * special.stdtr(degrees, -greatest))
+        more = greatest > beaten
+        p[more] = np.minimum(p[more], 2 * special.stdtr(degrees, -greatest[more]))
+        beaten = np.maximum(beaten, greatest)
     return p
 
 

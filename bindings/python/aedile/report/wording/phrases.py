@@ -42,6 +42,16 @@ ALONE: list[tuple[str, str]] = [
 def said(text: str, done: str, alone: bool = False) -> str:
     """The text in the words of such a game; as it is for all others. `alone`: a game for one."""
     for pattern, words in FORMS.get(done, []) + (ALONE if alone else []):
-        text = re.sub(rf"\b{pattern}", words, text)
-        text = re.sub(rf"\b{pattern[:1].upper()}{pattern[1:]}", words[:1].upper() + words[1:], text)
+        text = _replaced(text, pattern, words)
     return text
+
+
+def _replaced(text: str, pattern: str, words: str) -> str:
+    """Where the phrase begins a sentence, its words do as well."""
+
+    def instead(found: re.Match[str]) -> str:
+        return found.expand(words[:1].upper() + words[1:] if found[0][0].isupper() else words)
+
+    first = pattern[0]
+    either = f"[{first}{first.upper()}]{pattern[1:]}" if first.isalpha() else pattern
+    return re.sub(rf"\b{either}", instead, text)  # one search for both: a page is long

@@ -33,7 +33,7 @@ def plan(share: int) -> dict[str, dict[str, Any]]:
     """Configs by name. The name says what the tables are made of (page.py)."""
     out: dict[str, dict[str, Any]] = {}
     for at, players in enumerate((2, 3, 4)):
-        size = {kind: max(20, games[at] * share // 100) for kind, games in SIZES.items() if games[at]}
+        size = {kind: max(12, games[at] * share // 100) for kind, games in SIZES.items() if games[at]}
 
         def add(name: str, n: int, options: dict | None = None, agent: str | dict = "heuristic", seed: int = 1, **more: object) -> None:
             out[f"{name}-{players}p"] = {

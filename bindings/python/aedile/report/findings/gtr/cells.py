@@ -190,7 +190,6 @@ def _cell(plan: Plan, pieces: list[Piece], folder: Path, check: bool) -> Cell:
         run = load(folder / piece.folder, check, LEVELS)
         _check(run, piece)
         _check_rules(run, [*cell.ways.values(), *cell.beside.values(), *(r for some in cell.again.values() for r in some)])
-        run = replace(run, counters={key: value for key, value in run.counters.items() if key != "levels"})
         if piece.role == "again":
             cell.again.setdefault(piece.agent, []).append(run)
         else:

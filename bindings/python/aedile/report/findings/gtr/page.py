@@ -24,7 +24,7 @@ from .cells import read as read_cells
 from .plan import Plan, read
 from ...reading.results import ResultsError
 from ...wording.formats import slug
-from ..pages import write
+from ..pages import check, write
 
 # What players of the game speak of most (docs/gtr/findings.md, "What players say").
 SPOKEN_OF = ("Catacomb", "Forum", "Coliseum", "Ludus Magna", "Palace", "Circus Maximus")
@@ -65,6 +65,8 @@ def main() -> int:
         print("warning: --no-verify: the results were not checked", file=sys.stderr)
     try:
         plan = read(options.plan)
+        if options.update is not None:
+            check(options.update)
         made = make(read_cells(plan, options.folder, not options.no_verify, options.part), plan)
         if options.update is None:
             for name, text in made.items():
