@@ -14,7 +14,7 @@ def say(**message):
 
 
 def main():
-    w = np.load(sys.argv[1])
+    w = dict(np.load(sys.argv[1]))  # read once: a name of the file itself is read at every use
     table = w["words.weight"]
     for line in sys.stdin:
         message = json.loads(line)

@@ -132,9 +132,17 @@ grep -q '^going on after' said.txt || fail "train: it began again"
 same_training train-cut
 
 # Stopped and killed, each time when the first bytes of its fifteen shards have come, it goes on.
-# mpirun passes a signal on after a second or two: the run must be long enough for that on a fast machine.
-sed 's/"heuristic"/{"agent": "flat-mc", "iterations": 10}/; s/600/450/' fixed.json >slow.json
+# mpirun passes a signal on after a second or two: the run must be long enough for that on a fast machine. So one of its players
+# sleeps before each game for as long as the file "slowly" is there.
+sed 's/^import sys$/import os\n&\nimport time/; /== "new_game":$/a\            if os.path.exists("slowly"):\n                time.sleep(0.4)' \
+    random_agent.py >slow_agent.py
+cat >slow.json <<'END'
+{"options": {"players": 2}, "games": 45, "shard": 3, "seed": 11, "secret": false, "rows": ["games", "players", "buildings"],
+ "agents": ["random", {"agent": "external", "command": "python3 slow_agent.py", "hello_ms": 60000,
+ "ready_ms": 60000, "move_ms": 60000}]}
+END
 "$aedile" run slow.json --quiet --threads 2 --out slow >/dev/null || fail "slow in one process"
+touch slowly
 for signal in TERM KILL; do
     # Not by ranks(): the signal is for mpirun, and not for a shell that waits for it.
     mpirun --oversubscribe -n 3 "$aedile" run slow.json --quiet --out "$work/cut" >/dev/null 2>found.txt &
@@ -146,6 +154,7 @@ for signal in TERM KILL; do
     # The processes of an mpirun that was killed end by themselves, a little later.
     while pgrep -f -- "--out $work/cut" >/dev/null; do sleep 0.1; done
 done
+rm slowly
 ranks 3 slow.json --quiet --out cut >/dev/null || fail "after the kills"
 diff -r slow cut || fail "killed: other results"
 

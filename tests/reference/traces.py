@@ -40,20 +40,19 @@ def read_json(text, name, number):
 
 
 class Later:
-    """The position of a decision, which is its last key: most of the trace, and read only if somebody looks at it."""
+    """The position of a decision, which is its last key: most of the trace, and read on demand only."""
 
     def __init__(self, *text):
         self.text = text
 
+    @lru_cache(maxsize=2)  # the positions before and after a move are asked for more than once
     def read(self):
         return read_json(*self.text)
 
 
 def state_of(line):
     """The position of a decision or of an end."""
-    if isinstance(line["state"], Later):
-        line["state"] = line["state"].read()
-    return line["state"]
+    return line["state"].read() if isinstance(line["state"], Later) else line["state"]
 
 
 def read_lines(stream, name):
@@ -89,9 +88,14 @@ def games_of(lines, name):
 
 # Positions
 
+NOTHING = {}  # counts of no things
+
+
 def counted(things):
     """A list of names, or an object of counts, as counts without zeros. They are not to be changed: equal lists
     have theirs in common."""
+    if not things:
+        return NOTHING
     if isinstance(things, dict):
         return {name: count for name, count in things.items() if count}
     return counted_names(tuple(things))
@@ -239,7 +243,7 @@ def compare_decision(rules, game, asked, line, moves, whole):
     if (asked.seat, asked.kind) != (line["seat"], line["kind"]):
         lines.insert(0, f"decision: expected {asked.kind} of seat {asked.seat} {asked.legal}, "
                         f"found {found} {line['legal']}")
-    elif rules.order(asked.legal) != rules.order(line["legal"]):
+    elif asked.legal != line["legal"] and rules.order(asked.legal) != rules.order(line["legal"]):
         lines.insert(0, f"legal moves of {asked.kind}: expected {asked.legal}, "
                         f"found {line['legal']}")
     elif line["move"] not in asked.legal:

@@ -64,9 +64,7 @@ refused_by 1 'found "nothing"' "$top/scripts/players" --only nothing --game aor 
 refused_by 1 'expected a number, found "x"' "$top/scripts/players" --minutes x
 
 # A match that is stopped is resumed, and is the same as one in a piece.
-for python in python3 /usr/bin/python3; do # one that has the packages
-    "$python" -c 'import numpy, pandas, scipy, statsmodels, h5py' 2>/dev/null && break
-done
+python=$(bash -c 'source "$0"; python_with "h5py, numpy, pandas, scipy, statsmodels"' "$top/scripts/lib.sh")
 export PYTHONPATH=$top/bindings/python
 python3 -B "$check" plan "$top/configs/gtr/players.json" 20000 4713 >long.json
 "$python" -B -m aedile.report.findings.players long.json long --seconds 1 --program "$aedile" >long.txt 2>said.txt || fail "stopped: $(cat said.txt)"

@@ -1,11 +1,15 @@
-"""One edition and player count computed again from rows, by nothing of aedile.report: recompute.py BALANCE.csv RESULTS... [--page HTML]
+"""One edition and player count computed again from rows, by nothing of aedile.report:
+
+    recompute.py BALANCE.csv RESULTS... [--page HTML] [--spoiled CSV...]
 
 RESULTS: runs of forks that differ only in who plays, with rows of games and buildings. From each tested seat-game's difference it makes
 effects per completion, errors by groups of deals (a jackknife, and statsmodels' cluster-robust regression beside it), the typical
 building, prices, intervals for all at once, the mean over families (statsmodels' random effects), and the words. BALANCE.csv, and
-the page's first screen, have to say the same. Prints what differs, a line each; exit status 1 if anything does.
+the page's first screen, have to say the same; each table of --spoiled has to say something else. Prints what differs, and which spoiled
+table does not, a line each; exit status 1 if there is anything to print.
 """
 
+import argparse
 import json
 import re
 import sys
@@ -15,8 +19,8 @@ from pathlib import Path
 import h5py
 import numpy as np
 import pandas as pd
-import statsmodels.api as sm
 from scipy import stats
+from statsmodels.regression.linear_model import OLS
 from statsmodels.stats.meta_analysis import combine_effects
 
 GROUPS = 64
@@ -42,6 +46,7 @@ class Run:
         folder = Path(folder)
         about = json.loads((folder / "counters.json").read_text())  # names, materials, and what effects are divided by: no number
         self.config = json.loads((folder / "config.json").read_text())
+        self.label = ", ".join(about["agents"])
         self.items = about["buildings"]
         self.kinds = [about["kinds"][kind] for kind in about["item_kind"]]
         self.by = [row["n"] for row in about["estimands"]]
@@ -140,7 +145,7 @@ def for_all(numbers, draws=20000, seed=5):
 def clustered(run, i):
     """Of one building by statsmodels: the mean of its differences, the variance clustered by group of deals."""
     rows = run.rows[run.rows["item"] == i]
-    fit = sm.OLS(rows["effect"].to_numpy(), np.ones(len(rows))).fit(cov_type="cluster", cov_kwds={"groups": rows["group"].to_numpy()})
+    fit = OLS(rows["effect"].to_numpy(), np.ones(len(rows))).fit(cov_type="cluster", cov_kwds={"groups": rows["group"].to_numpy()})
     return fit.params[0], fit.bse[0]
 
 
@@ -186,25 +191,37 @@ def over_families(values, errors, families):
 # --- Comparing ----------------------------------------------------------------------------------
 
 
-def compare_run(run, among, told):
-    """Of one run against its rows of balance.csv; what the random effects need."""
-    plain = effects(run)
-    everyone = np.ones(len(run.items), dtype=bool)
-    typical = compared(run, plain, among, lambda i: everyone)
-    kinds = np.array(run.kinds)
-    price = compared(run, plain, among, lambda i: (kinds == kinds[i]) & (np.arange(len(kinds)) != i))
-    widths = 0
-    for number, numbers in (("each", plain), ("difference", typical), ("kind", price)):
+class Computed:
+    """What a run's rows say. numbers: by what balance.csv calls them, with their ends; clustered: two ways to an error that know nothing of
+    each other, by building its regression's mean and error."""
+
+    def __init__(self, run, among):
+        self.run = run
+        plain = effects(run)
+        everyone = np.ones(len(run.items), dtype=bool)
+        self.typical = compared(run, plain, among, lambda i: everyone)
+        kinds = np.array(run.kinds)
+        self.price = compared(run, plain, among, lambda i: (kinds == kinds[i]) & (np.arange(len(kinds)) != i))
+        once = 1 - 0.05 / np.isfinite(plain.se).sum()
+        self.numbers = {"each": (plain, *plain.ends(once))}
+        for name, numbers in (("difference", self.typical), ("kind", self.price)):
+            self.numbers[name] = (numbers, *numbers.ends(for_all(numbers)))
+        many = np.flatnonzero((run.tests.sum(0) >= 200) & (run.events >= 30) & (np.array(run.by) == "tested"))
+        self.clustered = {i: clustered(run, i) for i in many}
+
+
+def compare_run(computed, told):
+    """Of one run against its rows of balance.csv."""
+    run, widths = computed.run, 0
+    for number, (numbers, low, high) in computed.numbers.items():
         rows = told[told["number"] == number].set_index("item")
         check(len(rows) >= 30, f"{number}: {len(rows)} rows")
-        once = 1 - 0.05 / np.isfinite(numbers.se).sum()
-        low, high = numbers.ends(once if number == "each" else for_all(numbers))
         for item, row in rows.iterrows():
             i = run.items.index(item)
             check(near(row["value"], 100 * numbers.value[i]), f"{number} {item}: {row['value']}, not {100 * numbers.value[i]}")
             width = (row["high"] - row["low"]) / 2
             own = 100 * (high[i] - low[i]) / 2
-            exact = 1e-6 if number == "each" else 0.03  # signs are drawn anew
+            exact = 1e-6 if number == "each" else 0.03  # other signs are drawn
             if np.isfinite(numbers.se[i]) and numbers.df[i] >= 1:
                 check(near(width / own, 1, exact), f"{number} {item}: half-width {width}, not {own}")
             else:  # too few games for bounds
@@ -215,38 +232,31 @@ def compare_run(run, among, told):
                 check(close or said == row["verdict"], f"{item}: {row['verdict']}, not {said} ({low[i]}, {high[i]})")
                 widths += 1
     check(widths >= 30, f"{widths} words")
-    rough = []  # two ways to an error that know nothing of each other
-    for i in np.flatnonzero((run.tests.sum(0) >= 200) & (run.events >= 30) & (np.array(run.by) == "tested")):
-        mean, error = clustered(run, i)
+    plain, rough = computed.numbers["each"][0], []
+    for i, (mean, error) in computed.clustered.items():
         check(near(mean, plain.value[i]), f"{run.items[i]}: regression {mean}, not {plain.value[i]}")
         rough.append(plain.se[i] / error)
     check(len(rough) >= 3 and all(0.9 < x < 1.1 for x in rough), f"jackknife against clustered regression: {rough}")
-    return typical, price
 
 
-def main():
-    arguments = sys.argv[1:]
-    page = arguments[arguments.index("--page") + 1] if "--page" in arguments else None
-    told = pd.read_csv(arguments[0], keep_default_na=False, na_values=[""])
-    folders = [a for a in arguments[1:] if a not in ("--page", page)]
-    runs = [Run(folder) for folder in folders]
-    among = np.logical_and.reduce([basket(run) for run in runs])
-    found = []
-    for run in runs:
-        label = json.loads((Path(folders[len(found)]) / "counters.json").read_text())["agents"]
-        found.append(compare_run(run, among, told[told["agents"] == ", ".join(label)]))
-    families = [family(run) for run in runs]
+def compare(found, balance):
+    """Of all runs against balance.csv; by building the means over families, of worth and price."""
+    told = pd.read_csv(balance, keep_default_na=False, na_values=[""])
+    for computed in found:
+        compare_run(computed, told[told["agents"] == computed.run.label])
+    families = [family(computed.run) for computed in found]
     rows = told[told["number"] == "over ways to play"].set_index("item")
     check(len(rows) >= 30, f"over ways to play: {len(rows)} rows")
     combined = {}
     for item, row in rows.iterrows():
-        i = runs[0].items.index(item)
-        for name, part in (("worth", 0), ("price", 1)):
-            values, errors = (np.array([getattr(numbers[part], field)[i] for numbers in found]) for field in ("value", "se"))
+        i = found[0].run.items.index(item)
+        for name in ("worth", "price"):
+            parts = [computed.typical if name == "worth" else computed.price for computed in found]
+            values, errors = (np.array([getattr(numbers, field)[i] for numbers in parts]) for field in ("value", "se"))
             if not (np.isfinite(values) & np.isfinite(errors)).all() or min(errors) <= 0:
                 continue
             mean, low, high = over_families(values, errors, families)
-            singles = [(numbers[part].ends(0.95)[0][i], numbers[part].ends(0.95)[1][i]) for numbers in found]
+            singles = [(numbers.ends(0.95)[0][i], numbers.ends(0.95)[1][i]) for numbers in parts]
             above, below = [low_ > 0 for low_, _ in singles], [high_ < 0 for _, high_ in singles]
             sure = (all(above) or all(below)) and (low > 0 or high < 0)
             combined[item, name] = (mean, low, high, "robust" if sure else "all agree, others might not" if all(above) or all(below)
@@ -258,11 +268,30 @@ def main():
             check(near(row[name], 100 * own, 1e-5), f"over families {item}: {name} {row[name]}, not {100 * own}")
         check(row["verdict"] == agreed, f"over families {item}: {row['verdict']}, not {agreed}")
     check(len(combined) >= 50, f"{len(combined)} means over families")
-    if page:
-        screen(page, combined)
-    for message in wrong[:20]:
-        print("DIFFERS:", message)
-    return bool(wrong)
+    return combined
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("balance")
+    parser.add_argument("results", nargs="+")
+    parser.add_argument("--page")
+    parser.add_argument("--spoiled", nargs="+", default=[])
+    options = parser.parse_args()
+    runs = [Run(folder) for folder in options.results]
+    among = np.logical_and.reduce([basket(run) for run in runs])
+    found = [Computed(run, among) for run in runs]
+    combined = compare(found, options.balance)
+    if options.page:
+        screen(options.page, combined)
+    said = [f"DIFFERS: {message}" for message in wrong[:20]]
+    for table in options.spoiled:
+        wrong.clear()
+        compare(found, table)
+        if not wrong:
+            said.append(f"NOT NOTICED: {table}")
+    print(*said, sep="\n", end="\n" if said else "")
+    return bool(said)
 
 
 def screen(page, combined):

@@ -27,7 +27,7 @@ def texts(page):
 
 def main():
     game, report, *names = sys.argv[1:]
-    found_texts = [re.sub(r"\bB\d+(-[\w-]+)?", "", text) for text in texts(Path(report).read_text(encoding="utf-8"))]
+    found_texts = {re.sub(r"\bB\d+(-[\w-]+)?", "", text) for text in texts(Path(report).read_text(encoding="utf-8"))}
     refused = {word for other, words in WORDS.items() if other != game for word in words}
     for file in names:
         refused |= {line.strip() for line in Path(file).read_text(encoding="utf-8").splitlines() if line.strip()}

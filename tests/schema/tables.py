@@ -67,10 +67,10 @@ def main(program, sources):
     if len(games) < 2:
         failures.append(f"games: {games}")
     for row in check("agents", call("agents", "--json"), "agents"):
-        name, text = row["agent"], call("agents", row["agent"], "--json")
+        name, text, said = row["agent"], call("agents", row["agent"], "--json"), call("agents", row["agent"])
         if json.loads(text)["options"]:
             options = check("agent", text, f"agents {name}")
-            missing = [o["name"] for o in options if o["name"] not in call("agents", name)]
+            missing = [o["name"] for o in options if o["name"] not in said]
             failures.extend(f"agents {name}: {option} is not in the text" for option in missing)
     for game in games:
         for name in ("cards", "columns", "powers"):

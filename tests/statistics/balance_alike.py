@@ -24,6 +24,7 @@ from aedile.report.page import headline
 from aedile.report.page import across_runs
 from aedile.report.statistics import populations
 from aedile.report.statistics import replication
+from aedile.report.statistics import verdicts
 from aedile.report.page import terminal
 from aedile.report.pictures import slopes
 from aedile.report.pictures import synergy
@@ -38,6 +39,20 @@ WORTH[[1, 9, 30]] = 0.1, -0.05, 0.06
 PLAYED = [toy.play(WORTH, 512, seed) for seed in range(6)]
 FACES = ("page", "dearer", "doubles")
 STREAMS = {"kind": "fork", "streams": "running"}
+
+judge, JUDGED = verdicts.judge, {}
+
+
+def judged_once(results: Results, *others: int, among: np.ndarray | None = None) -> pd.DataFrame:
+    """Verdicts are of counters, and here the same ones go by many names."""
+    counters = results.levels["item"].numbers.tobytes()
+    key = (counters, results.experiment["kind"], others, None if among is None else among.tobytes())
+    if key not in JUDGED:
+        JUDGED[key] = judge(results, *others, among=among)
+    return JUDGED[key].copy()
+
+
+verdicts.judge = judged_once
 
 
 def run(number: int, agent: str = "toy", players: int = 4, experiment: dict | None = None, **options) -> Results:

@@ -74,6 +74,11 @@ typedef struct fitted {
     ratings_residual left[MOST_AGENTS * MOST_AGENTS];
 } fitted;
 
+/* Line-ups have to differ, or the fit leaves nothing over. */
+static bool has_residuals(const scenario *c) {
+    return c->agents > c->players && c->by == RATINGS_BY_WINNERS;
+}
+
 static void fit(fitted *f, const scenario *c, const outcomes *o) {
     ratings *r = &f->r;
     ratings_setup setup = {.agents = c->agents,
@@ -81,30 +86,31 @@ static void fit(fitted *f, const scenario *c, const outcomes *o) {
                            .options = {.anchor = 0, .prior = c->prior},
                            .by = c->by,
                            .seats = true,
-                           .residuals = f->left};
+                           .residuals = has_residuals(c) ? f->left : NULL};
     if (ratings_fit(r, &setup, o) < 0 || !r->converged) {
         fprintf(stderr, "%s: no fit\n", c->name);
         exit(1);
     }
 }
 
-/* The win share of an agent. */
-static interval_share share_won(const outcomes *o, int agent) {
-    int64_t wins[GROUPS] = {0}, seats[GROUPS] = {0};
+/* The win share of each agent. */
+static void find_shares(const scenario *c, const outcomes *o, interval_share *share) {
+    int64_t wins[MOST_AGENTS][GROUPS] = {{0}}, seats[MOST_AGENTS][GROUPS] = {{0}};
     size_t n = 0;
     outcome *list = outcomes_list(o, &n);
     for (size_t i = 0; i < n; i++) {
-        int winners = 0, mine = 0, here = 0;
+        const outcome *k = &list[i];
+        int winners = 0;
+        for (int s = 0; s < o->players; s++)
+            winners += k->place[s] == 1;
         for (int s = 0; s < o->players; s++) {
-            winners += list[i].place[s] == 1;
-            here += list[i].agent[s] == agent;
-            mine += list[i].agent[s] == agent && list[i].place[s] == 1;
+            wins[k->agent[s]][k->group] += k->place[s] == 1 ? k->games * WIN_WHOLE / winners : 0;
+            seats[k->agent[s]][k->group] += k->games;
         }
-        wins[list[i].group] += list[i].games * mine * WIN_WHOLE / winners;
-        seats[list[i].group] += list[i].games * here;
     }
     free(list);
-    return interval_of_groups(wins, seats, GROUPS, WIN_WHOLE);
+    for (int a = 0; a < c->agents; a++)
+        share[a] = interval_of_groups(wins[a], seats[a], GROUPS, WIN_WHOLE);
 }
 
 /* What intervals are judged by. */
@@ -120,11 +126,6 @@ typedef struct tally {
 
 static bool holds(double estimate, double half, double true_value) {
     return fabs(estimate - true_value) <= half;
-}
-
-/* Line-ups have to differ, or the fit leaves nothing over. */
-static bool has_residuals(const scenario *c) {
-    return c->agents > c->players && c->by == RATINGS_BY_WINNERS;
 }
 
 static double left_over(const ratings_residual *r) {
@@ -143,13 +144,15 @@ static void judge_residuals(tally *t, const scenario *c, const fitted *f, const 
 
 static void judge(tally *t, const scenario *c, const games *g, const truth *known) {
     static fitted as_is, apart;
+    interval_share share[MOST_AGENTS];
     fit(&as_is, c, &g->clustered);
     fit(&apart, c, &g->strewn);
     judge_residuals(t, c, &as_is, known);
+    find_shares(c, &g->clustered, share);
     const ratings r = as_is.r, strewn = apart.r;
     for (int a = 0; a < c->agents; a++) {
-        interval_share share = share_won(&g->clustered, a);
-        t->share += share.within.low <= known->share[a] && known->share[a] <= share.within.high;
+        interval within = share[a].within;
+        t->share += within.low <= known->share[a] && known->share[a] <= within.high;
         t->shares++;
         for (int b = 0; b < a; b++) { /* any two, by quasi standard errors */
             double half = r.t * hypot(r.quasi_se[a], r.quasi_se[b]);
@@ -175,6 +178,7 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
     games *g = calloc((size_t)runs, sizeof *g);
     outcomes all;
     static fitted whole;
+    interval_share share[MOST_AGENTS];
     truth known = {{0}, {0}, {0}};
     tally t = {0};
     if (!g)
@@ -195,9 +199,10 @@ static bool run_scenario(const scenario *c, uint64_t number, int runs) {
             return false;
     }
     fit(&whole, c, &all);
+    find_shares(c, &all, share);
     for (int a = 0; a < c->agents; a++) {
         known.worth[a] = c->deal > 0 ? whole.r.worth[a] : s.worth[a];
-        known.share[a] = share_won(&all, a).share;
+        known.share[a] = share[a].share;
     }
     for (int p = 0; p < c->agents * c->agents; p++)
         known.left[p] = whole.left[p].seats ? left_over(&whole.left[p]) : 0;

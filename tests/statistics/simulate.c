@@ -18,30 +18,32 @@ void simulate_deal(simulation *s, double luck[SCHEDULE_MAX_AGENTS]) {
         luck[a] = s->deal > 0 ? s->deal * simulate_normal(&s->rng) : 0;
 }
 
-/* How readily this set of seats comes next. */
-static double weight_of(const simulation *s, const double *worth, int set) {
-    double product = 1;
-    int size = 0;
-    for (int i = 0; i < s->players; i++)
-        if (set & 1 << i) {
-            product *= worth[i];
-            size++;
-        }
-    return pow(product, 1.0 / size) * (size > 1 ? s->tie[size] : 1);
+enum { SETS = 1 << GAME_MAX_SEATS };
+
+/* How readily each set of seats comes next. */
+static void find_weights(const simulation *s, const double *worth, double weight[SETS]) {
+    for (int set = 1; set < 1 << s->players; set++) {
+        double product = 1;
+        int size = __builtin_popcount((unsigned)set);
+        for (int i = 0; i < s->players; i++)
+            product *= set >> i & 1 ? worth[i] : 1;
+        double tie = size > 1 ? s->tie[size] : 1;
+        weight[set] = tie > 0 ? pow(product, 1.0 / size) * tie : 0;
+    }
 }
 
 /* The next set out of `left`. */
-static int draw_set(simulation *s, const double *worth, int left) {
+static int draw_set(simulation *s, const double weight[SETS], int left) {
     double sum = 0;
     int last = left;
     for (int set = 1; set <= left; set++)
-        sum += (set & left) == set ? weight_of(s, worth, set) : 0;
+        sum += (set & left) == set ? weight[set] : 0;
     double at = simulate_uniform(&s->rng) * sum;
     for (int set = 1; set <= left; set++) {
         if ((set & left) != set)
             continue;
         last = set;
-        at -= weight_of(s, worth, set);
+        at -= weight[set];
         if (at < 0)
             break;
     }
@@ -49,15 +51,16 @@ static int draw_set(simulation *s, const double *worth, int left) {
 }
 
 void simulate_game(simulation *s, const uint8_t *agent, const double *luck, outcome *out) {
-    double worth[GAME_MAX_SEATS];
+    double worth[GAME_MAX_SEATS], weight[SETS];
     int place = 1, left = (1 << s->players) - 1;
     *out = (outcome){.games = 1};
     for (int i = 0; i < s->players; i++) {
         out->agent[i] = agent[i];
         worth[i] = exp(s->worth[agent[i]] + s->seat[i] + luck[agent[i]]);
     }
+    find_weights(s, worth, weight);
     while (left) {
-        int set = draw_set(s, worth, left);
+        int set = draw_set(s, weight, left);
         for (int i = 0; i < s->players; i++)
             if (set & 1 << i)
                 out->place[i] = (uint8_t)place;

@@ -165,6 +165,17 @@ static int lays(game_move move) {
     return (move & 255) == TAKE ? (int)(move >> 8) : -1;
 }
 
+static void take(state *s, int item) {
+    planted_options o = options_of(s);
+    uint32_t of_ten = lucky(s, s->seat) ? PLANTED_LUCKY : PLANTED_LUCKLESS;
+    if (planted_toil(&o, item) > 0)
+        s->toils[s->seat]++;
+    if (planted_early(&o, item))
+        s->taken[s->seat] |= UINT64_C(1) << item;
+    if (chance(s, SUCCESS, s->round, s->seat, 10) < of_ten)
+        s->done[s->seat] |= UINT64_C(1) << item;
+}
+
 static void apply(void *at, game_move move) {
     state *s = at;
     s->moves[s->seat] = mix64(s->moves[s->seat] ^ (move + 1));
@@ -172,14 +183,8 @@ static void apply(void *at, game_move move) {
         s->idle--;
         return;
     }
-    planted_options o = options_of(s);
-    uint32_t of_ten = lucky(s, s->seat) ? PLANTED_LUCKY : PLANTED_LUCKLESS;
-    if (lays(move) >= 0 && planted_toil(&o, lays(move)) > 0)
-        s->toils[s->seat]++;
-    if (lays(move) >= 0 && planted_early(&o, lays(move)))
-        s->taken[s->seat] |= UINT64_C(1) << lays(move);
-    if (lays(move) >= 0 && chance(s, SUCCESS, s->round, s->seat, 10) < of_ten)
-        s->done[s->seat] |= UINT64_C(1) << offer(s);
+    if (lays(move) >= 0)
+        take(s, lays(move));
     s->seat = (uint8_t)(s->seat + 1);
     if (s->seat == s->players) {
         s->seat = 0;

@@ -30,7 +30,7 @@ static void check_part(bench *b, const gradient_rule *rule, size_t from, size_t 
     int kinks = 0;
     float *by = malloc(b->shape.n * sizeof *by);
     memcpy(by, b->by, b->shape.n * sizeof *by);
-    for (int k = 0; k < 12; k++) {
+    for (int k = 0; k < (SANITIZED ? 2 : 12); k++) {
         size_t at = from;
         for (size_t i = from; i < to; i++)
             at = fabsf(by[i]) > fabsf(by[at]) ? i : at;
@@ -171,9 +171,12 @@ static uint64_t train_in(const char *name, int threads, int until) {
     return train_by(config, name, threads, until);
 }
 
+/* With sanitizers one training is enough: what it comes to is the same. */
 static void test_same_weights(void **state) {
     (void)state;
-    uint64_t one = train_in("one", 1, 0);
+    uint64_t one = train_in("one", SANITIZED ? 3 : 1, 0);
+    if (SANITIZED)
+        return;
     assert_true(train_in("three", 3, 0) == one);
     (void)train_in("halves", 2, 1);
     (void)train_in("halves", 1, 2);
@@ -197,9 +200,10 @@ static void test_teacher(void **state) {
         char name[2][32];
         snprintf(name[0], sizeof name[0], "teach%d", i);
         snprintf(name[1], sizeof name[1], "stop%d", i);
-        hash[i] = train_by(text[i], name[0], 1, 0);
         (void)train_by(text[i], name[1], 3, 1);
-        assert_true(train_by(text[i], name[1], 2, 0) == hash[i]);
+        hash[i] = train_by(text[i], name[1], 2, 0);
+        if (!SANITIZED)
+            assert_true(train_by(text[i], name[0], 1, 0) == hash[i]);
     }
     if (!SANITIZED)
         assert_true(hash[0] != hash[1]);
@@ -313,8 +317,9 @@ static void test_wider(void **state) {
     }
     training_free(&t);
     bench_free(&b);
-    uint64_t one = train_by(text, "wide", 1, 0);
-    assert_true(train_by(text, "wide3", 3, 0) == one);
+    uint64_t one = train_by(text, "wide", SANITIZED ? 3 : 1, 0);
+    if (!SANITIZED)
+        assert_true(train_by(text, "wide3", 3, 0) == one);
     in_folder(path, "wide/small.net");
     load(&s, config);
     assert_int_equal(settings_begin(&s, path, err), -1);
@@ -360,8 +365,8 @@ static double likeness(const settings *s, const char *name) {
     return sum / n;
 }
 
-/* What it imitates it learns to do; whom it imitates changes what is learned, and threads do not. With sanitizers the games are too
- * few to learn from, and the teacher, which thinks long, stays away. */
+/* What it imitates it learns to do; whom it imitates changes what is learned, and threads do not. With sanitizers one short training
+ * runs, whose games are too few to learn from, and the teacher, which thinks long, stays away. */
 static void test_imitate_others(void **state) {
     (void)state;
     enum { SHORT = 8, LONG = 48 };
@@ -370,7 +375,7 @@ static void test_imitate_others(void **state) {
     static const char *const whom[] = {
         "\"imitate_rivals\": 1", "\"teacher\": \"osla\", \"teach\": 0, \"imitate_teacher\": 1"};
     strcpy(text, with_rivals(SHORT, "\"imitate\": 240"));
-    uint64_t heuristic = train_by(text, "not", 1, 0);
+    uint64_t heuristic = SANITIZED ? 0 : train_by(text, "not", 1, 0);
     for (int i = 0; i < (SANITIZED ? 1 : 2); i++) {
         char name[3][32];
         snprintf(more, sizeof more, "\"imitate\": 240, %s", whom[i]);
@@ -378,11 +383,11 @@ static void test_imitate_others(void **state) {
         snprintf(name[1], sizeof name[1], "imitated%d_1", i);
         snprintf(name[2], sizeof name[2], "imitated%d_3", i);
         strcpy(text, with_rivals(SHORT, more));
-        uint64_t one = train_by(text, name[1], 1, 0);
-        assert_true(train_by(text, name[2], 3, 0) == one);
-        assert_true(one != heuristic);
+        uint64_t three = train_by(text, name[2], 3, 0);
         if (SANITIZED)
             continue;
+        assert_true(train_by(text, name[1], 1, 0) == three);
+        assert_true(three != heuristic);
         strcpy(text, with_rivals(LONG, more));
         load(&s, text);
         double before = likeness(&s, NULL);

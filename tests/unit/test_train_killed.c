@@ -3,6 +3,7 @@
  */
 #include "arena/base/output.h"
 #include "arena/base/progress.h"
+#include "arena/match/signature.h"
 #include "arena/train/train.h"
 #include "tests/support/sanitized.h"
 
@@ -36,7 +37,7 @@ static settings s;
 /* What the training says of itself before it dies. */
 static struct told {
     double now;                       /* its clock */
-    double played[GAMES / ROUND + 1]; /* when that many rounds were */
+    double played[GAMES / ROUND + 1]; /* when that many rounds of the process were */
 } * told;
 /* The clock goes on by the call, or by the round; the process dies at a call or after a round. */
 static struct pace {
@@ -68,13 +69,8 @@ static void in_folder(char out[OUTPUT_PATH_SIZE], const char *name, const char *
 
 static int child(const char *name) {
     char path[OUTPUT_PATH_SIZE], err[OUTPUT_ERROR_SIZE] = "";
-    training t;
     in_folder(path, name, "");
     omp_set_num_threads(1);
-    if (training_init(&t, &s) < 0 || training_find(&t, path, err) < 0)
-        return 3;
-    rounds = (int)t.games / ROUND;
-    training_free(&t);
     progress_clock_from(clock_of_test);
     train_run run = {.settings = &s, .folder = path, .quiet = true, .stopped = note_round};
     int status = train(&run, err);
@@ -201,8 +197,9 @@ static void test_leaves(void **state) {
     while (killed("leaves_often", (struct pace){.call = 16, .last_call = 10}))
         assert_true(++times < 40);
     assert_true(times > 1);
-    check_same("leaves_often", "leaves_whole");
-    assert_true(weights("leaves_whole") != weights("whole"));
+    assert_true(weights("leaves_often") != weights("whole"));
+    if (!SANITIZED)
+        check_same("leaves_often", "leaves_whole");
     s = played;
 }
 
@@ -267,7 +264,10 @@ static int setup(void **state) {
     FILE *f = fopen(path, "w");
     if (told == MAP_FAILED || !f || fputs(config, f) < 0 || fclose(f) != 0)
         return -1;
-    return settings_load(&s, path, err);
+    if (settings_load(&s, path, err) < 0)
+        return -1;
+    (void)signature_whole(s.game); /* known from now on, in all processes */
+    return 0;
 }
 
 static int teardown(void **state) {

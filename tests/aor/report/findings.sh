@@ -3,9 +3,7 @@
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 export PYTHONPATH=$top/bindings/python
-for python in python3 /usr/bin/python3; do # one that has the packages
-    "$python" -c 'import numpy, pandas, scipy, statsmodels' 2>/dev/null && break
-done
+python=$(bash -c 'source "$0"; python_with "h5py, numpy, pandas, scipy, statsmodels"' "$top/scripts/lib.sh")
 
 cp "$top/docs/aor/findings.md" page.md
 cp -r "$top/docs/aor/findings" page

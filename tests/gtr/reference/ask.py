@@ -2,15 +2,14 @@
 
 from decision import choose
 
-NOTHING = ("skip", "stop", "done")
+NOTHING = {"skip", "stop", "done"}
 
 
 def ask(seat, kind, moves):
     """Asks the seat; returns the value of the chosen move. What offers nothing but declining
     is not asked."""
-    texts = list(moves)
-    if all(text in NOTHING for text in texts):
-        return moves[texts[0]]
+    if moves.keys() <= NOTHING:
+        return next(iter(moves.values()))
     return (yield from choose(seat, kind, moves))
 
 

@@ -61,7 +61,7 @@ def shown_moves(game, seat, used):
             if may_lay(game, seat, card) and site_moves(game, seat, card):
                 moves[f"lay {card}"] = ("lay", card)
     if "add" not in used and says(game, "Bacchanalia", "add"):
-        for foundation in game.player(seat).foundations:
+        for foundation in game.player(seat).foundations.values():
             if fitting_cards(game, seat, foundation):
                 moves[f"add to {foundation.name}"] = ("add", foundation)
     return moves

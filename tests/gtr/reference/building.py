@@ -51,7 +51,7 @@ def architect_action(game, seat, run):
 def own_part_moves(game, seat, run):
     """The moves of an architect action without Stairway."""
     moves = lay_moves(game, seat, game.player(seat).orders(), run)
-    for foundation in game.player(seat).foundations:
+    for foundation in game.player(seat).foundations.values():
         if fitting_sources(game, seat, lambda m, f=foundation: may_add(game, seat, f, m)):
             moves[f"add to {foundation.name}"] = ("add", foundation)
     if may_set_aside(game, seat, run):
@@ -104,7 +104,7 @@ def publishable(game, seat):
     if not has(game, seat, "Stairway"):
         return moves
     for owner in game.opponents_from(seat):
-        for building in game.player(owner).buildings:
+        for building in game.player(owner).buildings.values():
             if building.name not in game.public and \
                     fitting_number(game, seat, stairway_fits(game, seat, building)) >= \
                     number(game, "Stairway", "materials"):
@@ -140,7 +140,7 @@ def make_public(game, seat):
 def craftsman_action(game, seat, run):
     player = game.player(seat)
     moves = lay_moves(game, seat, player.orders(), run)
-    for foundation in player.foundations:
+    for foundation in player.foundations.values():
         if fitting_orders(game, seat, foundation):
             moves[f"add to {foundation.name}"] = ("add", foundation)
     if has(game, seat, "Fountain"):
@@ -189,13 +189,13 @@ def tearable(game, seat):
     """Completed buildings of one's own, those given at the start aside (GTR 14.8)."""
     if not has(game, seat, "Watch Post"):
         return []
-    return [found for found in game.player(seat).buildings if not found.given]
+    return [found for found in game.player(seat).buildings.values() if not found.given]
 
 
 def tear_down(game, seat, torn):
     """The card comes back to the hand, its materials to the stockpile, all at once (GTR 14.8)."""
     player = game.player(seat)
-    player.buildings.remove(torn)
+    del player.buildings[torn.name]
     player.take_openly(torn.name)
     player.stockpile += torn.materials
     torn.materials = []
@@ -208,7 +208,7 @@ def use_fountain(game, seat, run):
     """Draws a card and uses it in one of four ways (GTR 8 Fountain, 11.16)."""
     card = game.drawn = game.deck.pop(0)
     moves = lay_moves(game, seat, [card], run)
-    for foundation in game.player(seat).foundations:
+    for foundation in game.player(seat).foundations.values():
         if may_add(game, seat, foundation, material_of(card)):
             moves[f"add to {foundation.name}"] = ("add", foundation)
     moves["keep"] = ("keep", None)
@@ -263,7 +263,7 @@ def lay(game, seat, card, site, out_of_town, run):
         game.out_of_town[site] -= 1
     else:
         game.in_town[site] -= 1
-    game.player(seat).foundations.append(Foundation(card, site))
+    game.player(seat).add_foundation(Foundation(card, site))
     check_ends(game)
 
 
@@ -304,13 +304,13 @@ def complete(game, seat, foundation, run):
     """Influence and power at once, then what the completion sets off (GTR 6.4, 11.26, 14.5). run:
     the one whose action completes it, None for Bacchanalia."""
     player = game.player(seat)
-    player.foundations.remove(foundation)
+    del player.foundations[foundation.name]
     completed = Building(foundation.name, foundation.site)
     if game.options.expansion:
         completed.materials = foundation.materials
     else:
         game.buried += foundation.materials
-    player.buildings.append(completed)
+    player.add_building(completed)
     player.gain_site(foundation.site)
     player.influence += (game.options.rows.influence(foundation.name, foundation.site)
                          - VALUE[foundation.site])

@@ -53,9 +53,10 @@ class UnknownCard(KeyError):
 
 def material_of(card):
     """The material of an order card."""
-    if card not in MATERIAL_OF_CARD:
-        raise UnknownCard(card)
-    return MATERIAL_OF_CARD[card]
+    try:
+        return MATERIAL_OF_CARD[card]
+    except KeyError:
+        raise UnknownCard(card) from None
 
 
 def role_of(card):

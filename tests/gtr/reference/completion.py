@@ -52,7 +52,7 @@ def use_prison(game, seat, run, own):
         return
     moves = {}
     for victim in game.opponents_from(seat):
-        for building in game.player(victim).buildings:
+        for building in game.player(victim).buildings.values():
             if may_lay(game, seat, building.name):
                 moves[f"steal {building.name} of seat {victim}"] = (victim, building)
     moves["skip"] = None
@@ -64,8 +64,8 @@ def use_prison(game, seat, run, own):
         game.player(seat).give_site(game.player(victim), price)
     else:
         yield from pay_with_sites(game, seat, victim, price)
-    game.player(victim).buildings.remove(building)
-    game.player(seat).buildings.append(building)
+    del game.player(victim).buildings[building.name]
+    game.player(seat).add_building(building)
     check_ends(game, catacomb=catacomb_ends(game, seat, building.name))
     yield from on_completion(game, seat, building, run, own=False)
 
@@ -117,7 +117,7 @@ def use_aerarium(game, seat, run):
     """Its site goes to a player for an on-completion power of that player's buildings (GTR 14.6)."""
     moves = {}
     for owner in range(len(game.players)):
-        for building in game.player(owner).buildings:
+        for building in game.player(owner).buildings.values():
             if building.name in SET_OFF_BY_AERARIUM and is_switched_on(game, seat, building.name):
                 moves[f"trigger {building.name} of seat {owner}"] = (owner, building)
     moves["skip"] = None

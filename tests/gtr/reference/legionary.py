@@ -64,7 +64,7 @@ def showable(game, seat):
     """Castra Praetoria: each foundation once in a turn (GTR 14.3)."""
     if not has(game, seat, "Castra Praetoria"):
         return []
-    return [f for f in game.player(seat).foundations if f not in game.displayed]
+    return [f for f in game.player(seat).foundations.values() if f not in game.displayed]
 
 
 def take_from_pool(game, seat, demands):
@@ -223,6 +223,6 @@ def raze_foundations(game, seat, demands):
 def raze(game, seat, victim, foundation):
     """The card is a material of the demander, the site its influence."""
     player = game.player(seat)
-    game.player(victim).foundations.remove(foundation)
+    del game.player(victim).foundations[foundation.name]
     player.gain_site(foundation.site)
     store(game, seat, material_of(foundation.name))

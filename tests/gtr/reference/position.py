@@ -91,7 +91,7 @@ def set_buildings(game, player, seat):
         extra = item.get("extra", False)
         site = None if extra else item.get("site", material_of(item["name"]))
         materials = spread(by_suit(item.get("materials", {})))
-        player.buildings.append(Building(item["name"], site, extra, materials))
+        player.add_building(Building(item["name"], site, extra, materials))
         if not extra:
             take_site(game, site)
             if "stolen_from" not in item:
@@ -101,7 +101,7 @@ def set_buildings(game, player, seat):
         item = {"name": item} if isinstance(item, str) else item
         foundation = Foundation(item["name"], item.get("site", material_of(item["name"])))
         foundation.materials = spread(by_suit(item.get("materials", {})))
-        player.foundations.append(foundation)
+        player.add_foundation(foundation)
         take_site(game, foundation.site)
 
 
@@ -155,13 +155,13 @@ def cards_left(game, top):
     for player in game.players:
         left.subtract(orders_in(player.hand))
         left.subtract([card.name for card in player.vault if card.name])
-        left.subtract([b.name for b in player.buildings if not b.given])
-        left.subtract([f.name for f in player.foundations])
+        left.subtract([b.name for b in player.buildings.values() if not b.given])
+        left.subtract(list(player.foundations))
         suits.update(player.stockpile)
         suits.update(card.material for card in player.vault if not card.name)
         suits.update(MATERIAL_OF_ROLE[client.role] for client in player.clients)
         suits.update(spread(by_suit(orders_in(player.played))))
-        for built in player.foundations + player.buildings:
+        for built in [*player.foundations.values(), *player.buildings.values()]:
             suits.update(built.materials)
     for material in MATERIALS:
         for _ in range(suits[material]):

@@ -24,22 +24,19 @@ def has(game, seat, power):
 
 def is_in_force(game, seat, name):
     """Whether the power of the named card is in force for the seat (GTR 8, 11.14)."""
-    for building in game.players[seat].buildings:
-        if building.name == name:
-            return is_switched_on(game, seat, name)
+    player = game.players[seat]
+    if name in player.buildings:
+        return is_switched_on(game, seat, name)
     if name in ("Statue", "Villa"):  # they speak of their own foundation only (GTR 11.14)
         return False
     if name in game.public:
         return is_switched_on(game, seat, name)
-    return has_through_gate(game, seat, name) and is_switched_on(game, seat, name)
+    return name in player.foundations and has_through_gate(game, seat, name) and is_switched_on(game, seat, name)
 
 
 def has_through_gate(game, seat, name):
     """Gate: an uncompleted marble foundation has its power (GTR 8 Gate, 11.15)."""
-    for foundation in game.players[seat].foundations:
-        if foundation.name == name and counts_as_marble(game, foundation):
-            return has(game, seat, "Gate")
-    return False
+    return counts_as_marble(game, game.players[seat].foundations[name]) and has(game, seat, "Gate")
 
 
 def counts_as_marble(game, foundation):
@@ -170,7 +167,7 @@ def is_completed_by(game, seat, foundation, material, by):
 def may_lay(game, seat, name):
     """A name one has may not be laid again (GTR 6.1)."""
     player = game.player(seat)
-    return name not in player.building_names() and name not in player.foundation_names()
+    return name not in player.buildings and name not in player.foundations
 
 
 def sites_for(game, seat, name, second_action):
@@ -225,7 +222,7 @@ def is_protected(game, seat, demander):
 def domus_targets(game, seat, material):
     """Foundations of the seat that a demand of the material may tear down (GTR 8 Domus Aurea,
     11.22)."""
-    return [foundation for foundation in game.player(seat).foundations
+    return [foundation for foundation in game.player(seat).foundations.values()
             if material_of(foundation.name) == material and not foundation.materials]
 
 

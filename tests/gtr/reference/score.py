@@ -60,7 +60,7 @@ def building_points(game, seat):
     """Statue, Wall, and what rows give to others (GTR 7.3, 10, 11.14)."""
     player = game.player(seat)
     points = 0
-    for name in player.building_names():
+    for name in player.buildings:
         if name != "Statue" or is_switched_on(game, seat, "Statue"):
             points += game.options.rows.points(name)
     if wall_scores(game, seat):
@@ -69,7 +69,7 @@ def building_points(game, seat):
 
 
 def wall_scores(game, seat):
-    if "Wall" not in game.player(seat).building_names():
+    if "Wall" not in game.player(seat).buildings:
         if "Wall" not in game.public or not game.options.public_wall_scores:
             return False
     return is_switched_on(game, seat, "Wall") and says(game, "Wall", "scores")

@@ -93,8 +93,8 @@ class Player:
         self.stockpile = []
         self.vault = []
         self.influence = 2  # GTR 3.1
-        self.foundations = []
-        self.buildings = []
+        self.foundations = {}  # by name, which a player has once, GTR 6.1
+        self.buildings = {}
         self.played = []
         self.plays = 0  # actions that the played cards give: 0 after a thought (GTR 11.7)
         self.did_craftsman = False
@@ -120,11 +120,13 @@ class Player:
     def orders_of(self, material):
         return [card for card in self.hand if card != JACK and material_of(card) == material]
 
-    def building_names(self):
-        return [building.name for building in self.buildings]
+    def add_building(self, building):
+        assert building.name not in self.buildings, f"{building.name} twice before seat {self.seat}"
+        self.buildings[building.name] = building
 
-    def foundation_names(self):
-        return [foundation.name for foundation in self.foundations]
+    def add_foundation(self, foundation):
+        assert foundation.name not in self.foundations, f"{foundation.name} twice before seat {self.seat}"
+        self.foundations[foundation.name] = foundation
 
     def play_openly(self, card):
         """Takes a card out of the hand for all to see (GTR 9.2)."""
@@ -209,12 +211,12 @@ def cards_by_material(game):
 def cards_of_player(player):
     """The materials of all order cards of a seat; given buildings are extras (GTR 11.30)."""
     materials = [material_of(card) for card in orders_in(player.hand + player.played)]
-    materials += [material_of(b.name) for b in player.buildings if not b.given]
+    materials += [material_of(b.name) for b in player.buildings.values() if not b.given]
     materials += player.stockpile + [card.material for card in player.vault]
     materials += [MATERIAL_OF_ROLE[client.role] for client in player.clients]
-    for building in player.buildings:
+    for building in player.buildings.values():
         materials += building.materials
-    for foundation in player.foundations:
+    for foundation in player.foundations.values():
         materials += [material_of(foundation.name)] + foundation.materials
     return materials
 
@@ -243,7 +245,7 @@ def check_sites(game):
         total[VALUE[material]] += game.in_town[material] + game.out_of_town[material]
     for player in game.players:
         total.update(player.sites)
-        total.update(VALUE[foundation.site] for foundation in player.foundations)
+        total.update(VALUE[foundation.site] for foundation in player.foundations.values())
         if not game.options.rows.given:
             assert player.influence == 2 + sum(player.sites), f"influence of seat {player.seat}"
     for value in (1, 2, 3):
@@ -254,5 +256,5 @@ def check_sites(game):
 def check_names(game):
     """No player has a name twice (GTR 6.1)."""
     for player in game.players:
-        names = player.building_names() + player.foundation_names()
-        assert len(names) == len(set(names)), f"a name twice before seat {player.seat}: {names}"
+        twice = player.buildings.keys() & player.foundations.keys()
+        assert not twice, f"a name twice before seat {player.seat}: {twice}"

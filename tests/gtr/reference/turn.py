@@ -67,7 +67,7 @@ def give_buildings(game):
     """Buildings given at the start are extra copies without a site (GTR 11.30)."""
     for seat, names in enumerate(game.options.given):
         for name in names:
-            game.player(seat).buildings.append(Building(name, None, given=True))
+            game.player(seat).add_building(Building(name, None, given=True))
 
 
 def deal_hands(game):
@@ -213,7 +213,8 @@ def materials_for_set(game, seat, size):
     player = game.player(seat)
     if len(player.hand) < size:
         return []
-    return [material for material in MATERIALS if len(player.orders_of(material)) >= size]
+    held = [material_of(card) for card in player.orders()]
+    return [material for material in MATERIALS if held.count(material) >= size]
 
 
 def play_cards(game, seat, role, play):

@@ -4,9 +4,7 @@
 # shellcheck source=tests/support/cli.sh
 source tests/support/cli.sh
 export PYTHONPATH=$top/bindings/python
-for python in python3 /usr/bin/python3; do # one that has the packages
-    "$python" -c 'import numpy, pandas, scipy, statsmodels, h5py' 2>/dev/null && break
-done
+python=$(bash -c 'source "$0"; python_with "h5py, numpy, pandas, scipy, statsmodels"' "$top/scripts/lib.sh")
 findings() { "$python" -B -m aedile.report.findings.pax.page "$@"; }
 
 # run NAME FACES GAMES [MORE JSON]
@@ -51,23 +49,19 @@ for words in "How the games ended: the players won, by points (" "faces page, re
 done
 grep -qE "role, material and influence|Glory to Rome" $page && fail "the report speaks of another game"
 
-# Three tables of faces are an axis of the report.
+# Three tables of faces are an axis of the report. And they are three games: side by side, each under its name, and not three agents.
 sed 's/dearer/doubles/g' fork-dearer.json >fork-doubles.json
-"$aedile" run fork-doubles.json --quiet --out fork-doubles >/dev/null || fail "run fork-doubles"
-"$python" -B -m aedile.report fork-page fork-dearer fork-doubles --out axis.html >said.txt 2>&1 || fail "report of three tables: $(cat said.txt)"
-grep -qE "In how many values of faces each [a-z]+ helps" axis.html || fail "tables of faces are no axis"
-primus=$(sed 's/<tr>/\n/g' axis.html | sed -n '/In how many values of faces/,$p' | grep -m1 '>primus</td>')
-[[ $primus == *">3 of 3<small>+"* ]] || fail "primus helps with each table: $primus"
-
-# Two face tables are two games: side by side, each under its name, and not two agents.
 sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-page.json >two-page.json
 sed 's/"players": 3/"players": 2/; s/fork-/two-/' fork-dearer.json >two-dearer.json
-for name in two-page two-dearer; do
+for name in fork-doubles two-page two-dearer; do
     "$aedile" run $name.json --quiet --out $name >/dev/null || fail "run $name"
 done
-"$python" -B -m aedile.report fork-page fork-dearer two-page two-dearer --out tables.html >said.txt 2>&1 ||
-    fail "report of two tables: $(cat said.txt)"
-why="Runs with different rules are shown side by side, not pooled: they differ in faces (dearer, page)."
+"$python" -B -m aedile.report fork-page fork-dearer fork-doubles two-page two-dearer --out tables.html >said.txt 2>&1 ||
+    fail "report of three tables: $(cat said.txt)"
+grep -qE "In how many values of faces each [a-z]+ helps" tables.html || fail "tables of faces are no axis"
+primus=$(sed 's/<tr>/\n/g' tables.html | sed -n '/In how many values of faces/,$p' | grep -m1 '>primus</td>')
+[[ $primus == *">3 of 3<small>+"* ]] || fail "primus helps with each table: $primus"
+why="Runs with different rules are shown side by side, not pooled: they differ in faces (dearer, page, doubles)."
 [[ $(grep -oF "$why" tables.html | wc -l) -eq 1 ]] || fail "the report does not say once why it does not pool"
 grep -qF "$why" said.txt || fail "the terminal does not say why: $(cat said.txt)"
 for table in page dearer; do
