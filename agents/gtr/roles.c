@@ -159,7 +159,6 @@ static float chance(gtr_eval *v, const gtr_player *o, int suit, int k) {
     return p < 0 ? 0 : p > 0.95f ? 0.95f : p;
 }
 
-/* Not by a remainder: this is asked for each card of a hand, and to divide takes long. */
 static bool neighbours(const gtr_state *s, int a, int b) {
     int apart = a < b ? b - a : a - b;
     return apart == 1 || apart == s->players - 1;

@@ -35,7 +35,7 @@ static inline unsigned gtr__three_noted(unsigned number) {
 
 /* The materials of a record, 1 + suit, three bits each, the largest lowest; 0: none. */
 static inline unsigned gtr_materials_noted(uint16_t record) {
-    return GTR_RARELY(record & GTR_THREE) ? gtr__three_noted(record & 63u) : record & 63u;
+    return __builtin_expect(record & GTR_THREE, 0) ? gtr__three_noted(record & 63u) : record & 63u;
 }
 
 typedef struct gtr_foundation {
@@ -61,7 +61,7 @@ static inline int gtr_materials_lying(const gtr_state *s, int p, int b) {
     unsigned found = 0;
     for (int i = 0; i < GTR_SITES; i++)
         found |= (row[i] & 0xFF80u) == key ? row[i] : 0u;
-    if (GTR_RARELY(found & GTR_THREE))
+    if (__builtin_expect(found & GTR_THREE, 0))
         return 3;
     return ((found & 7) > 0) + ((found >> 3 & 7) > 0);
 }

@@ -11,10 +11,6 @@
 
 #include "engine/game.h"
 
-/* A condition that next to no game meets. The code for it is put apart, so that the rules of other games lie close together: with a
- * plain __builtin_expect a random game takes some 2 % longer. */
-#define GTR_RARELY(condition) __builtin_expect_with_probability(!!(condition), 0, 1.0)
-
 /* Suits, in the order of the tables. A suit is one material, one role, one value (GTR 1.1). */
 typedef enum gtr_suit {
 #define SUIT(id, material, ROLE, role, value, copies) GTR_##id,

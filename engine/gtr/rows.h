@@ -44,25 +44,25 @@ static inline int gtr_row_points(const gtr_rows *r, int b) {
 
 /* The same in a game. */
 static inline int gtr_cost_on(const gtr_state *s, int b, int site) {
-    return GTR_RARELY(s->changed) ? gtr_row_cost(&s->rows, b, site) : gtr_value[site];
+    return __builtin_expect(s->changed, 0) ? gtr_row_cost(&s->rows, b, site) : gtr_value[site];
 }
 static inline int gtr_influence_on(const gtr_state *s, int b, int site) {
-    return GTR_RARELY(s->changed) ? gtr_row_influence(&s->rows, b, site) : gtr_value[site];
+    return __builtin_expect(s->changed, 0) ? gtr_row_influence(&s->rows, b, site) : gtr_value[site];
 }
 
 /* What building b is worth by its row, on this site: influence and points. */
 static inline int gtr_worth_on(const gtr_state *s, int b, int site) {
-    return GTR_RARELY(s->changed) && b != GTR_STATUE
+    return __builtin_expect(s->changed, 0) && b != GTR_STATUE
                ? gtr_row_influence(&s->rows, b, site) + gtr_row_points(&s->rows, b)
                : gtr_influence_on(s, b, site);
 }
 
 /* A number inside a power: GTR_NUMBER(s, WALL_CARDS). */
 #define GTR_NUMBER(s, ID)                                                                          \
-    (GTR_RARELY((s)->changed) ? gtr_row_number(&(s)->rows, GTR_N_##ID) : GTR_PRINTED_##ID)
+    (__builtin_expect((s)->changed, 0) ? gtr_row_number(&(s)->rows, GTR_N_##ID) : GTR_PRINTED_##ID)
 
 /* Whether a power says this sentence: GTR_SAYS(s, TOWER_RUBBLE). */
-#define GTR_SAYS(s, ID) (!(GTR_RARELY((s)->changed) && ((s)->rows.bits >> GTR_S_##ID & 1)))
+#define GTR_SAYS(s, ID) (!(__builtin_expect((s)->changed, 0) && ((s)->rows.bits >> GTR_S_##ID & 1)))
 
 /* --- The option ----------------------------------------------------------------------------------- */
 

@@ -95,7 +95,7 @@ void gtr__site_open(gtr_state *s, int p, int b, int site) {
 int gtr__site_add(gtr_state *s, int p, int b, int material) {
     uint16_t *r = record_of(s, p, b);
     int first = *r & 7, second = *r >> 3 & 7, m = material + 1;
-    if (GTR_RARELY(*r & GTR_THREE)) /* before its number is read as materials */
+    if (__builtin_expect(*r & GTR_THREE, 0)) /* before its number is read as materials */
         return 4;
     if (!first) {
         *r = (uint16_t)(*r | m);
@@ -117,7 +117,7 @@ void gtr__site_third(gtr_state *s, int p, int b, int material) {
 void gtr__site_close(gtr_state *s, int p, int b) {
     int site = gtr_site(s, p, b);
     uint16_t *r = record_of(s, p, b);
-    if (GTR_RARELY(*r & GTR_THREE)) {
+    if (__builtin_expect(*r & GTR_THREE, 0)) {
         uint8_t count[GTR_NSUITS];
         (void)gtr_materials(s, p, b, count);
         for (int m = 0; m < GTR_NSUITS && !s->expanded; m++)
@@ -149,7 +149,7 @@ int gtr_materials(const gtr_state *s, int p, int b, uint8_t count[GTR_NSUITS]) {
     while ((*row & 0xFF80) != key)
         row++;
     unsigned under = *row & 127u, second = under >> 3;
-    if (GTR_RARELY(under & GTR_THREE))
+    if (__builtin_expect(under & GTR_THREE, 0))
         return count_three(*row, count);
     if (!under)
         return 0;

@@ -270,7 +270,7 @@ static inline unsigned gtr__fits(const gtr_state *s, const gtr_player *q, int b,
     int suit = gtr_suit_of[b];
     unsigned fits = 1u << suit | 1u << site;
     unsigned rubble = GTR_HAS(q, TOWER); /* as a number: no branch that depends on the seat */
-    if (GTR_RARELY(s->changed))
+    if (__builtin_expect(s->changed, 0))
         rubble &= GTR_SAYS(s, TOWER_RUBBLE);
     fits |= rubble << GTR_RUBBLE;
     if (suit == GTR_STONE && GTR_HAS(q, ROAD))
