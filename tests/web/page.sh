@@ -22,6 +22,9 @@ mkdir lone && cp "$aedile" lone/aedile
 refused_by 1 "run scripts/web" lone/aedile view game.json
 
 (cd "$top" && node tests/web/links.mjs build/web/engine/aedile.wasm "$aedile") || fail "links"
+# What docs/web.md is told by, at its smallest: a line for each game and number of players.
+(cd "$top" && node tests/web/think_time.mjs build/web/engine/aedile.wasm 2) >times || fail "think_time: $(cat times)"
+[[ $(grep -cE '^(gtr|pax|aor) +[2-5] +[0-9]+ +[0-9]+ +[0-9]+$' times) -eq 10 ]] || fail "think_time printed: $(cat times)"
 for game in pax aor; do
     "$aedile" replay --random --game $game --seed 3 >$game.json || fail "no record of $game"
     "$aedile" view $game.json --page "$built" >/dev/null || fail "aedile view of $game"
