@@ -22,7 +22,7 @@ mkdir lone && cp "$aedile" lone/aedile
 refused_by 1 "run scripts/web" lone/aedile view game.json
 
 (cd "$top" && node tests/web/links.mjs build/web/engine/aedile.wasm "$aedile") || fail "links"
-# What docs/web.md is told by, at its smallest: a line for each game and number of players.
+# The script behind the times in docs/web.md: a line for each game and number of players.
 (cd "$top" && node tests/web/think_time.mjs build/web/engine/aedile.wasm 2) >times || fail "think_time: $(cat times)"
 [[ $(grep -cE '^(gtr|pax|aor) +[2-5] +[0-9]+ +[0-9]+ +[0-9]+$' times) -eq 10 ]] || fail "think_time printed: $(cat times)"
 for game in pax aor; do

@@ -12,13 +12,22 @@ if (!(Number(choices) > 0)) {
   console.error("expected: node tests/web/think_time.mjs WASM CHOICES");
   process.exit(2);
 }
+// What the page's own sources say, which node cannot read as they are.
+function said(file, pattern) {
+  const found = readFileSync(`web/src/${file}`, "utf8").match(pattern);
+  if (!found) throw new Error(`web/src/${file}: expected ${pattern}`);
+  return found[1];
+}
+const iterations = said("strengths.ts", /name: "master".*spec: learned\(0, (\d+)\)/);
+const usual = said("games.ts", /thinkTaught: "([^"]+)"/);
+
 const engine = await makeEngine(await WebAssembly.compile(readFileSync(wasm)));
 
 async function timesOf(game, players) {
   const weights = `agents/${game}/weights/${game}`;
   const own = `${weights}-${players}p.net.gz`;
   const words = (await import(`../../web/src/${game}/words.js`)).default;
-  const spec = `so-ismcts:${words.thinkTaught ?? "preset=strong"},iterations=400`;
+  const spec = `so-ismcts:${words.thinkTaught ?? usual},iterations=${iterations}`;
   const times = [];
   for (let stream = 0; times.length < Number(choices); stream++) {
     engine.game(game, { players });
@@ -36,8 +45,10 @@ async function timesOf(game, players) {
 }
 
 console.log("game  players  median  95 %  longest");
-for (const [game, most] of [["gtr", 5], ["pax", 4], ["aor", 4]]) {
-  for (let players = 2; players <= most; players++) {
+for (const { name: game } of engine.games()) {
+  engine.game(game);
+  const [, , most] = engine.options().find(([name]) => name === "players")[1].match(/^int (\d+)\.\.(\d+)$/);
+  for (let players = 2; players <= Number(most); players++) {
     const times = await timesOf(game, players);
     const at = (part) => times[Math.min(times.length - 1, Math.floor(part * times.length))].toFixed(0);
     console.log(game.padEnd(6), String(players).padEnd(8), at(0.5).padEnd(7), at(0.95).padEnd(5), at(1));
