@@ -63,7 +63,8 @@ static inline uint32_t pcg32_below_peeked(pcg32 *rng, uint32_t bits, uint32_t bo
     uint64_t m = (uint64_t)bits * bound;
     if (__builtin_expect((uint32_t)m < bound, 0)) /* rare */
         return bound == 1 ? 0 : pcg32_below(rng, bound);
-    uint64_t drawn = 0 - (uint64_t)(bound > 1); /* no branch: whether there is a choice is chance */
+    uint64_t drawn =
+        (uint64_t)(bound == 1) - 1; /* no branch: whether there is a choice is chance */
     rng->state += drawn & (rng->state * 6364136223846793004ULL + rng->inc);
     return (uint32_t)(m >> 32);
 }

@@ -3,6 +3,8 @@
  */
 #include "agents/gtr/eval.h"
 
+#include "engine/gtr/foundations.h"
+
 #define W(name) (v->w[GTR_W_##name])
 
 /* --- The table ----------------------------------------------------------------------------- */
@@ -106,18 +108,13 @@ static unsigned fits_of(gtr_eval *v, int b, int site) {
 
 static void count_hand(gtr_eval *v) {
     const gtr_player *q = v->q;
-    memset(v->hand, 0, sizeof v->hand);
-    memset(v->plan, 0, sizeof v->plan);
-    GTR_EVAL_EACH(b, q->hand_set) {
-        v->hand[gtr_suit_of[b]] =
-            (uint8_t)(v->hand[gtr_suit_of[b]] + gtr_in_hand(v->s, v->seat, b));
-        v->plan[gtr_suit_of[b]] =
-            (uint8_t)(v->plan[gtr_suit_of[b]] + !((q->done | q->open) >> b & 1));
-    }
+    uint64_t hand = 0;
+    GTR_EVAL_EACH(b, q->hand_set)
+    hand += (uint64_t)gtr_in_hand(v->s, v->seat, b) << 8 * gtr_suit_of[b];
+    v->hand = hand;
+    v->have = hand + gtr_eval_load(q->stock);
+    v->layable = q->hand_set & ~(q->done | q->open);
 }
-
-/* What completing building b brings; `points`: influence and points by its site or its row. */
-static float gain_of(gtr_eval *v, int b, int points);
 
 /* Sets what the foundation takes, and returns what it brings, in a game whose rows are changed. */
 __attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_eval_open *f, int site) {
@@ -129,24 +126,23 @@ __attribute__((noinline)) static int by_rows(const gtr_state *s, gtr_eval_open *
  * its own. */
 static void count_open(gtr_eval *v) {
     const gtr_state *s = v->s;
-    uint8_t count[GTR_NSUITS], wanted[GTR_NSUITS] = {0};
+    uint64_t wanted = 0;
     v->n_open = 0;
+    v->gain_known = 0;
     GTR_EVAL_EACH(b, v->q->open) {
         if (v->n_open == GTR_EVAL_OPEN)
             break;
         int site = gtr_site(s, v->seat, b);
         gtr_eval_open *f = &v->open[v->n_open++];
         f->b = (uint8_t)b;
-        int brings = f->value = gtr_value[site];
+        f->brings = f->value = gtr_value[site];
         if (__builtin_expect(s->changed, 0))
-            brings = by_rows(s, f, site);
-        f->lying = (uint8_t)gtr_materials(s, v->seat, b, count);
+            f->brings = by_rows(s, f, site);
+        f->lying = (uint8_t)gtr_materials_lying(s, v->seat, b);
         f->fits = (uint8_t)fits_of(v, b, site);
-        f->gain = gain_of(v, b, brings);
-        wanted[site] = (uint8_t)(wanted[site] + f->value - f->lying);
+        wanted += (uint64_t)(f->value - f->lying) << 8 * site;
     }
-    for (int m = 0; m < GTR_NSUITS; m++)
-        v->lack[m] = (uint8_t)(wanted[m] > v->q->stock[m] ? wanted[m] - v->q->stock[m] : 0);
+    v->lack = gtr_eval_less(wanted, gtr_eval_load(v->q->stock));
 }
 
 static void look_for_forum(gtr_eval *v) {
@@ -180,7 +176,6 @@ void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s) {
                      (unsigned)gtr_eval_has(v->q, GTR_SCRIPTORIUM) << GTR_MARBLE;
     look_for_forum(v);
     count_hand(v);
-    v->have = gtr_eval_load(v->hand) + gtr_eval_load(v->q->stock);
     count_open(v);
 }
 
@@ -225,6 +220,7 @@ static inline float points_gain(gtr_eval *v, int points) {
                                                                    : other_gain(v, points);
 }
 
+/* What completing building b brings; `points`: influence and points by its site or its row. */
 static float gain_of(gtr_eval *v, int b, int points) {
     float gain = points_gain(v, points);
     if (!gtr_eval_enabled(v->s, b))
@@ -239,6 +235,15 @@ static float gain_of(gtr_eval *v, int b, int points) {
     return gain + v->power_left * v->w[GTR_W_FIRST_POWER + power];
 }
 
+float gtr_eval_gain(gtr_eval *v, const gtr_eval_open *f) {
+    gtr_eval_open *own = &v->open[f - v->open];
+    if (!(v->gain_known >> (f - v->open) & 1)) {
+        own->gain = gain_of(v, f->b, f->brings);
+        v->gain_known |= 1u << (f - v->open);
+    }
+    return own->gain;
+}
+
 /* Share of a foundation's gain that is in it with that many materials. */
 static float share_of(const gtr_eval *v, int lying, int points) {
     return v->lay_left + W(add) * (float)lying / (float)points;
@@ -247,13 +252,13 @@ static float share_of(const gtr_eval *v, int lying, int points) {
 float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes) {
     float before = share_of(v, lying, f->value);
     float after = completes ? 1 : share_of(v, lying + 1, f->value);
-    return f->gain * (after - before);
+    return gtr_eval_gain(v, f) * (after - before);
 }
 
 /* Fitting materials in hand and stockpile, the card itself aside, as a share of those needed. */
 static float ready(gtr_eval *v, int b, int site, int cost) {
     uint64_t fitting = gtr_eval_only(v->have, fits_of(v, b, site));
-    int have = gtr_eval_sum_loaded(fitting) - (v->hand[gtr_suit_of[b]] > 0);
+    int have = gtr_eval_sum_loaded(fitting) - (gtr_eval_count(v->hand, gtr_suit_of[b]) > 0);
     have = have < 0 ? 0 : have > cost ? cost : have;
     return (float)have / (float)cost;
 }
@@ -292,7 +297,7 @@ float gtr_eval_lay(gtr_eval *v, int b) {
 }
 
 float gtr_eval_keep_suit(gtr_eval *v, int suit) {
-    bool wanted = v->lack[suit] > 0;
+    bool wanted = gtr_eval_count(v->lack, suit) > 0;
     return W(keep) + W(keep_add) * (float)wanted +
            W(keep_role) * v->left * (float)gtr_eval_clients(v->q, suit);
 }
@@ -309,9 +314,9 @@ float gtr_eval_keep(gtr_eval *v, int b) {
 float gtr_eval_stock(gtr_eval *v, int suit, int more) {
     float there = (float)(v->q->stock[suit] + more);
     float worth = W(stock) + W(stock_many) * there;
-    if (v->lack[suit] > more)
+    if (gtr_eval_count(v->lack, suit) > more)
         worth += W(stock_need);
-    else if (v->plan[suit])
+    else if (v->layable & gtr_suit_set[suit])
         worth += W(stock_plan) * v->left;
     if (v->vault_room > 0)
         worth += W(stock_value) * (float)gtr_value[suit];
@@ -328,7 +333,7 @@ float gtr_eval_sell(gtr_eval *v, int suit, bool from_stock) {
     float worth = W(point) * (float)gtr_value[suit];
     if (own == most || own + 1 == most)
         worth += W(sell_lead) * 3 * W(point);
-    if (from_stock && v->lack[suit] + v->q->stock[suit] > 0)
+    if (from_stock && gtr_eval_count(v->lack, suit) + v->q->stock[suit] > 0)
         for (int i = 0; i < v->n_open; i++)
             if (v->open[i].fits >> suit & 1) {
                 worth += W(sell_need);

@@ -27,6 +27,11 @@ static inline uint64_t gtr_eval_load(const uint8_t count[GTR_NSUITS]) {
     return low | (uint64_t)high << 32;
 }
 
+/* One of them. */
+static inline int gtr_eval_count(uint64_t counts, int suit) {
+    return (int)(counts >> 8 * suit & 0xFF);
+}
+
 /* Their sum, at most 255. */
 static inline int gtr_eval_sum_loaded(uint64_t counts) {
     return (int)(counts * 0x0001010101010101ULL >> 40 & 0xFF);
@@ -45,6 +50,14 @@ static inline unsigned gtr_eval_suits_loaded(uint64_t counts, unsigned least) {
 /* Suits with a counter above 0, as bits 0-5. */
 static inline unsigned gtr_eval_suits(const uint8_t count[GTR_NSUITS]) {
     return gtr_eval_suits_loaded(gtr_eval_load(count), 1);
+}
+
+/* Six counters less six others, each at most 127; 0 where that would be below it. */
+static inline uint64_t gtr_eval_less(uint64_t counts, uint64_t others) {
+    const uint64_t tops = 0x0000808080808080ULL;
+    uint64_t apart = (counts | tops) - others,
+             above = apart & tops; /* a top bit stays: not below 0 */
+    return apart & (above - (above >> 7));
 }
 
 /* The counters of a set of suits only: bit m is spread over byte m. */
@@ -82,7 +95,8 @@ typedef struct gtr_eval_open {
     uint8_t b, value; /* its building; materials it takes */
     uint8_t lying;    /* of these, already there */
     uint8_t fits;     /* suits that may be added, as bits */
-    float gain;       /* what completing it is worth */
+    int brings;       /* influence and points of its site or its row */
+    float gain;       /* gtr_eval_gain */
 } gtr_eval_open;
 
 enum { GTR_EVAL_OPEN = 16, GTR_EVAL_VALUES = 4 };
@@ -102,13 +116,13 @@ typedef struct gtr_eval {
     float forum_worth; /* of a client of a role that is missing for it */
     unsigned missing;
     int spare;
-    unsigned have_suits;      /* in the stockpile */
-    unsigned fits_always;     /* by powers, in every building; all in stone ones with Road */
-    uint64_t have;            /* own orders and stockpile, as gtr_eval_load() */
-    uint8_t hand[GTR_NSUITS]; /* own orders by suit */
-    uint8_t plan[GTR_NSUITS]; /* of these, types that could be laid */
-    uint8_t lack[GTR_NSUITS]; /* materials that foundations still want beyond the stockpile */
+    unsigned have_suits;  /* in the stockpile */
+    unsigned fits_always; /* by powers, in every building; all in stone ones with Road */
+    gtr_set layable;      /* types of own orders that could be laid */
+    uint64_t hand, have;  /* own orders by suit, as gtr_eval_load(); with the stockpile */
+    uint64_t lack;        /* materials that foundations still want beyond the stockpile */
     gtr_eval_open open[GTR_EVAL_OPEN];
+    unsigned gain_known; /* of these, bits */
     bool margin_known;
     gtr_set lay_known;         /* of the next: these */
     float lay[GTR_NBUILDINGS]; /* gtr_eval_lay */
@@ -120,6 +134,9 @@ void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s);
 
 /* Ending the game now after gaining that many points. */
 float gtr_eval_end(gtr_eval *v, float gained);
+
+/* Completing an open foundation, one of v->open. */
+float gtr_eval_gain(gtr_eval *v, const gtr_eval_open *f);
 
 /* Adding to an open foundation one material more, `lying` being there already. */
 float gtr_eval_add(gtr_eval *v, const gtr_eval_open *f, int lying, bool completes);

@@ -71,9 +71,9 @@ static float play_worth(question *k, int role) {
 /* What the cards of the cheapest set of k orders of one suit are worth in hand. */
 static float set_price(gtr_eval *v, int cards) {
     float best = 1e6f;
-    for (int m = 0; m < GTR_NSUITS; m++) {
-        if (v->hand[m] < cards)
-            continue;
+    for (unsigned suits = gtr_eval_suits_loaded(v->hand, (unsigned)cards); suits;
+         suits &= suits - 1) {
+        int m = __builtin_ctz(suits);
         float dearest = 0;
         GTR_EVAL_EACH(b, v->q->hand_set & gtr_suit_set[m]) {
             float keep = gtr_eval_keep(v, b);
@@ -124,7 +124,7 @@ static float add_move(gtr_eval *v, int b) {
     bool architect = v->s->decision == GTR_D_ARCHITECT;
     if (v->s->decision == GTR_D_FOUNTAIN)
         return add_worth(v, b, 1u << gtr_suit_of[v->s->drawn], false);
-    unsigned suits = architect ? v->have_suits : gtr_eval_suits(v->hand);
+    unsigned suits = architect ? v->have_suits : gtr_eval_suits_loaded(v->hand, 1);
     if (architect && gtr_eval_has(v->q, GTR_ARCHWAY))
         suits |= gtr_eval_suits(v->s->pool);
     return add_worth(v, b, suits, architect) - (architect ? W(stock) : W(keep));
@@ -137,7 +137,7 @@ static float site_worth(gtr_eval *v, int suit, bool out) {
         return worth + gtr_eval_end(v, 0);
     /* Where there is a choice (Statue): points, and materials to be had. */
     float points = (float)gtr_value[suit];
-    int have = v->hand[suit] + v->hand[GTR_MARBLE] + v->q->stock[suit] + v->q->stock[GTR_MARBLE];
+    int have = gtr_eval_count(v->have, suit) + gtr_eval_count(v->have, GTR_MARBLE);
     float share = (float)have / points;
     return worth + (W(point) + W(influence) * v->left) * points *
                        (W(lay) * v->left + W(lay_ready) * (share < 1 ? share : 1));
@@ -157,7 +157,7 @@ static float material_worth(gtr_eval *v, int suit) {
     const gtr_eval_open *f = find_open(v, gtr_pending_building(v->s));
     bool completing =
         f && suit == GTR_MARBLE && f->lying + 1 < f->value && gtr_eval_has(v->q, GTR_SCRIPTORIUM);
-    return completing ? f->gain : 0;
+    return completing ? gtr_eval_gain(v, f) : 0;
 }
 
 static float steal_worth(gtr_eval *v, int b) {

@@ -8,11 +8,11 @@
 typedef float suit_worth(gtr_eval *v, int suit, int taken);
 
 /* The best n cards out of these counters, each worth above 0. */
-static float best_cards(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, suit_worth *worth) {
+static float best_cards(gtr_eval *v, uint64_t count, int n, suit_worth *worth) {
     int taken[GTR_NSUITS] = {0};
     float next[GTR_NSUITS], sum = 0;
     for (int m = 0; m < GTR_NSUITS; m++)
-        next[m] = count[m] ? worth(v, m, 0) : 0;
+        next[m] = gtr_eval_count(count, m) ? worth(v, m, 0) : 0;
     for (; n > 0; n--) {
         int best = 0;
         for (int m = 1; m < GTR_NSUITS; m++)
@@ -22,7 +22,7 @@ static float best_cards(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, sui
             break;
         sum += next[best];
         taken[best]++;
-        next[best] = taken[best] < count[best] ? worth(v, best, taken[best]) : 0;
+        next[best] = taken[best] < gtr_eval_count(count, best) ? worth(v, best, taken[best]) : 0;
     }
     return sum;
 }
@@ -33,7 +33,7 @@ static float sale(gtr_eval *v, int suit, int taken) {
 }
 
 static float laborer_gain(gtr_eval *v, int n) {
-    float sum = best_cards(v, v->s->pool, n, gtr_eval_stock);
+    float sum = best_cards(v, gtr_eval_load(v->s->pool), n, gtr_eval_stock);
     if (gtr_eval_has(v->q, GTR_DOCK)) {
         int extra = n < v->q->orders ? n : v->q->orders;
         sum += 0.5f * W(stock) * (float)extra;
@@ -48,7 +48,7 @@ static float patron_gain(gtr_eval *v, int n) {
     if (most <= 0)
         return 0;
     int pool = gtr_eval_sum(v->s->pool);
-    float sum = best_cards(v, v->s->pool, most, gtr_eval_client);
+    float sum = best_cards(v, gtr_eval_load(v->s->pool), most, gtr_eval_client);
     if (most > pool && (bar || parts > 1)) /* from hand or deck, of any role */
         sum += (float)(most - pool) * gtr_eval_client(v, GTR_MERCHANT, 1);
     return sum;
@@ -60,7 +60,7 @@ static float merchant_gain(gtr_eval *v, int n) {
     if (most <= 0)
         return 0;
     int main = most < n ? most : n;
-    float sum = best_cards(v, v->q->stock, main, sale);
+    float sum = best_cards(v, gtr_eval_load(v->q->stock), main, sale);
     int stock = gtr_eval_sum(v->q->stock);
     if (main > stock && gtr_eval_has(v->q, GTR_ATRIUM))
         sum += (float)(main - stock) * W(unseen) * W(point);
@@ -68,16 +68,14 @@ static float merchant_gain(gtr_eval *v, int n) {
     return sum + (float)hand * W(point);
 }
 
-/* Adding materials from these counters, and laying one foundation. */
-static float build_gain(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, bool architect,
-                        float price) {
-    uint8_t left[GTR_NSUITS], lying[GTR_EVAL_OPEN];
-    memcpy(left, count, sizeof left);
+/* Adding materials, `left` of each suit, and laying one foundation. */
+static float build_gain(gtr_eval *v, uint64_t left, int n, bool architect, float price) {
+    uint8_t lying[GTR_EVAL_OPEN];
     for (int i = 0; i < v->n_open; i++)
         lying[i] = v->open[i].lying;
     bool scriptorium = gtr_eval_has(v->q, GTR_SCRIPTORIUM);
     float sum = 0, lay = 0;
-    GTR_EVAL_EACH(b, v->q->hand_set & ~(v->q->done | v->q->open)) {
+    GTR_EVAL_EACH(b, v->layable) {
         float worth = v->s->in_town[gtr_suit_of[b]] || n > 1 ? gtr_eval_lay(v, b) : 0;
         lay = worth > lay ? worth : lay;
     }
@@ -85,9 +83,10 @@ static float build_gain(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, boo
         int chosen = -1, material = 0;
         bool completed = false;
         float best = lay;
+        const unsigned there = gtr_eval_suits_loaded(left, 1);
         for (int i = 0; i < v->n_open; i++) {
             const gtr_eval_open *f = &v->open[i];
-            unsigned suits = f->fits & gtr_eval_suits(left);
+            unsigned suits = f->fits & there;
             if (!suits || lying[i] >= f->value)
                 continue;
             int suit = __builtin_ctz(suits);
@@ -110,18 +109,16 @@ static float build_gain(gtr_eval *v, const uint8_t count[GTR_NSUITS], int n, boo
             lay = 0;
             continue;
         }
-        left[material]--;
+        left -= UINT64_C(1) << 8 * material;
         lying[chosen] = completed ? 99 : (uint8_t)(lying[chosen] + 1);
     }
     return sum;
 }
 
 static float architect_gain(gtr_eval *v, int n) {
-    uint8_t count[GTR_NSUITS];
     bool archway = gtr_eval_has(v->q, GTR_ARCHWAY);
-    for (int m = 0; m < GTR_NSUITS; m++)
-        count[m] = (uint8_t)(v->q->stock[m] + (archway ? v->s->pool[m] : 0));
-    return build_gain(v, count, n, true, archway ? 0 : W(stock));
+    uint64_t materials = gtr_eval_load(v->q->stock) + (archway ? gtr_eval_load(v->s->pool) : 0);
+    return build_gain(v, materials, n, true, archway ? 0 : W(stock));
 }
 
 static float craftsman_gain(gtr_eval *v, int n) {

@@ -9,7 +9,7 @@ void gtr__think_jack(gtr_state *s, int p) {
 }
 
 void gtr__think_draw(gtr_state *s, int p, int n) {
-    gtr__draw_hand(s, &s->player[p], n);
+    gtr__draw_hand(s, &s->player[p], n, false);
     gtr__after_think(s, &s->player[p]);
 }
 

@@ -167,8 +167,9 @@ static inline int gtr__draw(gtr_state *s) {
     return b;
 }
 
-/* The top n cards of the deck, which has as many, come to q's hand. */
-static inline void gtr__draw_hand(gtr_state *s, gtr_player *q, int n) {
+/* The top n cards of the deck, which has as many, come to q's hand; `base`: none of them is of the expansion. */
+static inline __attribute__((always_inline)) void gtr__draw_hand(gtr_state *s, gtr_player *q, int n,
+                                                                 bool base) {
     gtr_set drawn = 0;
     q->orders = (uint8_t)(q->orders + n);
     q->marks &= (uint8_t)~GTR_MARK_LACKS;
@@ -184,7 +185,7 @@ static inline void gtr__draw_hand(gtr_state *s, gtr_player *q, int n) {
             int b = *--card;
             *card = 0;
             s->deck_count[b]--;
-            ++*gtr__hand_place(s, q, b);
+            ++*(base ? &q->hand[b] : gtr__hand_place(s, q, b));
             drawn |= GTR_BIT(b);
         }
     }

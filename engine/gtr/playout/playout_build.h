@@ -56,7 +56,7 @@ GTR_INLINE uint16_t gtr__material_frame(int p, int b, int role) {
 GTR_INLINE int gtr__random_with(gtr_random *g, int p, gtr_player *q, int b) {
     gtr_set cards = gtr__cards_for(g->s, q, b);
     unsigned n = gtr__count(cards);
-    int card = nth_bit(cards, gtr__pick_narrow(g, p, n));
+    int card = gtr__nth_card(cards, gtr__pick_narrow(g, p, n));
     gtr__chosen(g, GTR_D_MATERIAL, p, n, gtr_move(GTR_M_WITH, card, 0));
     gtr__hand_take(g->s, q, card);
     return gtr_suit_of[card];
@@ -115,7 +115,7 @@ GTR_INLINE int gtr__random_builds(gtr_random *g, int p, gtr_player *q, int role)
         if (role == GTR_CRAFTSMAN)
             q->marks |= GTR_MARK_CRAFTED; /* GTR 11.17 */
         bool lay = k < founds;
-        int b = nth_bit(lay ? lays : adds, lay ? k : k - founds);
+        int b = gtr__nth_card(lay ? lays : adds, lay ? k : k - founds);
         what.chosen = gtr_move(lay ? GTR_M_LAY : GTR_M_ADD, b, 0);
         gtr__tell(g, &what);
         int on =

@@ -100,6 +100,19 @@ GTR_INLINE void gtr__chosen(gtr_random *g, int decision, int seat, unsigned n, g
     gtr__tell(g, &(gtr_glimpse){.decision = decision, .seat = seat, .n = n, .chosen = chosen});
 }
 
+/* Card number k of a set. The loop leaves games with the expansion to the rules: so it is of every game's cards. */
+GTR_INLINE int gtr__nth_card(gtr_set cards, unsigned k) {
+    int b = nth_bit(cards, k);
+    if (b >= GTR_NBASE)
+        __builtin_unreachable();
+    return b;
+}
+
+/* gtr__has_set() without the expansion. */
+GTR_INLINE bool gtr__has_base_set(const gtr_player *q, int k) {
+    return q->orders >= k && gtr__base_set(q, k);
+}
+
 GTR_INLINE unsigned gtr__count(gtr_set set) {
     return (unsigned)__builtin_popcountll(set);
 }

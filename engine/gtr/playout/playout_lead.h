@@ -6,11 +6,11 @@
 #include "engine/gtr/playout/playout_choose.h"
 #include "engine/gtr/turn.h"
 
-/* Powers with their own moves in a lead and a follow; and those of them, with Crane's, whose
- * moves are listed where someone looks on. */
+/* Powers with their own moves in a lead and a follow, of which Crane's are always listed; and those whose moves
+ * are listed where someone looks on. */
 static const gtr_set gtr__lead_powers = GTR_BIT(GTR_LATRINE) | GTR_BIT(GTR_VOMITORIUM) |
                                         GTR_BIT(GTR_CIRCUS) | GTR_BIT(GTR_PALACE) |
-                                        GTR_BIT(GTR_TRIBUNAL);
+                                        GTR_BIT(GTR_TRIBUNAL) | GTR_BIT(GTR_CRANE);
 static const gtr_set gtr__lead_choices =
     GTR_BIT(GTR_LATRINE) | GTR_BIT(GTR_VOMITORIUM) | GTR_BIT(GTR_CIRCUS);
 
@@ -67,7 +67,7 @@ GTR_INLINE void gtr__random_think(gtr_random *g, int decision, int p, gtr_player
         s->jack_pile--;
         q->jacks++;
     } else {
-        gtr__draw_hand(s, q, kind == GTR_M_THINK_DRAW ? gtr__think_draws(s, q) : 1);
+        gtr__draw_hand(s, q, kind == GTR_M_THINK_DRAW ? gtr__think_draws(s, q) : 1, true);
     }
 }
 
@@ -76,7 +76,7 @@ GTR_INLINE void gtr__random_discard(gtr_random *g, int decision, int p, gtr_play
                                     bool latrine, unsigned k) {
     gtr_state *s = g->s;
     if (latrine) {
-        int b = nth_bit(q->hand_set, k);
+        int b = gtr__nth_card(q->hand_set, k);
         gtr__chosen(g, decision, p, n, gtr_move(GTR_M_LATRINE, b, 0));
         gtr__discard(s, p, b);
     } else {
@@ -108,7 +108,7 @@ GTR_INLINE void gtr__random_set(gtr_random *g, int p, gtr_player *q, int k, bool
     for (int suit = GTR_NSUITS; k > 0; k--) {
         gtr_set cards = gtr__set_cards(g->s, q, suit, k);
         unsigned n = gtr__count(cards);
-        int b = nth_bit(cards, gtr__pick(g, p, n));
+        int b = gtr__nth_card(cards, gtr__pick(g, p, n));
         gtr__chosen(g, GTR_D_SET, p, n, gtr_move(GTR_M_WITH, b, 0));
         gtr__random_order(g->s, q, b);
         suit = gtr_suit_of[b];
@@ -123,17 +123,18 @@ GTR_INLINE int gtr__random_lead(gtr_random *g, int p, gtr_player *q, bool powers
     gtr_state *s = g->s;
     gtr_think_moves m = gtr__think_moves_of(s, q, powers);
     unsigned orders = gtr__count(q->hand_set), jack = q->jacks ? GTR_NSUITS : 0;
-    unsigned set = gtr__has_set(s, q, g->petition) ? GTR_NSUITS : 0;
-    unsigned pair = powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS))
-                        ? GTR_NSUITS
-                        : 0;
+    unsigned set = gtr__has_base_set(q, g->petition) ? GTR_NSUITS : 0;
+    unsigned pair =
+        powers && GTR_HAS(q, CIRCUS) && gtr__has_base_set(q, GTR_NUMBER(s, CIRCUS_ORDERS))
+            ? GTR_NSUITS
+            : 0;
     unsigned n = m.all + orders + jack + set + pair, k = gtr__pick(g, p, n);
     s->decided = 1;
     if (k < m.all)
         return gtr__random_thinks(g, GTR_D_LEAD, p, q, n, m, k, powers);
     k -= m.all;
     if (k < orders) {
-        int b = nth_bit(q->hand_set, k), role = gtr_suit_of[b];
+        int b = gtr__nth_card(q->hand_set, k), role = gtr_suit_of[b];
         gtr__chosen(g, GTR_D_LEAD, p, n, gtr_move(GTR_M_LEAD, b, role));
         s->role = (uint8_t)role;
         gtr__random_order(s, q, b);
@@ -160,16 +161,16 @@ GTR_INLINE int gtr__random_follow(gtr_random *g, int p, gtr_player *q, bool powe
     gtr_set cards = q->hand_set & gtr_suit_set[s->role];
     gtr_think_moves m = gtr__think_moves_of(s, q, powers);
     unsigned orders = gtr__count(cards), jack = q->jacks != 0;
-    unsigned set = gtr__has_set(s, q, g->petition);
+    unsigned set = gtr__has_base_set(q, g->petition);
     unsigned pair =
-        powers && GTR_HAS(q, CIRCUS) && gtr__has_set(s, q, GTR_NUMBER(s, CIRCUS_ORDERS));
+        powers && GTR_HAS(q, CIRCUS) && gtr__has_base_set(q, GTR_NUMBER(s, CIRCUS_ORDERS));
     unsigned n = m.all + orders + jack + set + pair, k = gtr__pick(g, p, n);
     s->decided = 1;
     if (k < m.all)
         return gtr__random_thinks(g, GTR_D_FOLLOW, p, q, n, m, k, powers);
     k -= m.all;
     if (k < orders) {
-        int b = nth_bit(cards, k);
+        int b = gtr__nth_card(cards, k);
         gtr__chosen(g, GTR_D_FOLLOW, p, n, gtr_move(GTR_M_FOLLOW, b, 0));
         gtr__random_order(s, q, b);
         gtr__after_card(s, q, powers);
@@ -193,10 +194,12 @@ GTR_INLINE int gtr__random_leads(gtr_random *g) {
         int p = s->actor, on = GTR_GO_ON;
         gtr_player *q = &s->player[p];
         if (!s->decided) {
-            if (gtr__lead_listed(g, q))
+            if (!(q->powers & gtr__lead_powers))
+                on = gtr__random_lead(g, p, q, false);
+            else if (gtr__lead_listed(g, q))
                 return gtr__ask(s, GTR_D_LEAD, p);
-            on = q->powers & gtr__lead_powers ? gtr__random_lead(g, p, q, true)
-                                              : gtr__random_lead(g, p, q, false);
+            else
+                on = gtr__random_lead(g, p, q, true);
         }
         if (on != GTR_GO_ON || !s->deck_n)
             return GTR_AGAIN;
@@ -218,10 +221,12 @@ GTR_INLINE int gtr__random_follows(gtr_random *g) {
         int p = s->actor, on = GTR_GO_ON;
         gtr_player *q = &s->player[p];
         if (!s->decided) {
-            if (gtr__lead_listed(g, q))
+            if (!(q->powers & gtr__lead_powers))
+                on = gtr__random_follow(g, p, q, false);
+            else if (gtr__lead_listed(g, q))
                 return gtr__ask(s, GTR_D_FOLLOW, p);
-            on = q->powers & gtr__lead_powers ? gtr__random_follow(g, p, q, true)
-                                              : gtr__random_follow(g, p, q, false);
+            else
+                on = gtr__random_follow(g, p, q, true);
         }
         if (on != GTR_GO_ON || !s->deck_n)
             return GTR_AGAIN;

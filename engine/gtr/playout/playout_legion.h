@@ -31,7 +31,7 @@ GTR_INLINE uint64_t gtr__random_demands(gtr_random *g, int p, gtr_player *q, int
             gtr__chosen(g, GTR_D_LEGIONARY, p, left, gtr_move(GTR_M_DONE, 0, 0));
             break;
         }
-        int b = nth_bit(cards, k - 1);
+        int b = gtr__nth_card(cards, k - 1);
         gtr__chosen(g, GTR_D_LEGIONARY, p, left, gtr_move(GTR_M_DEMAND, b, 0));
         demand += gtr__one6(gtr_suit_of[b]);
         if (!(--hidden[b] & 15))
@@ -81,7 +81,7 @@ GTR_INLINE void gtr__random_gives(gtr_random *g, int o, gtr_player *q, uint64_t 
     while (due) {
         gtr_set cards = v->hand_set & gtr__types_of(gtr__above6(due));
         unsigned n = gtr__count(cards);
-        int b = nth_bit(cards, gtr__pick(g, o, n));
+        int b = gtr__nth_card(cards, gtr__pick(g, o, n));
         gtr__chosen(g, GTR_D_GIVE, o, n, gtr_move(GTR_M_GIVE, b, 0));
         due -= gtr__one6(gtr_suit_of[b]);
         gtr__hand_take(s, v, b);
