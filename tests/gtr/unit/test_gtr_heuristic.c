@@ -1,6 +1,7 @@
 /* Heuristics for Glory to Rome: legal, blind to what is hidden, different by style, moved
  * by every weight, and far better than chance.
  */
+#include "agents/gtr/eval.h"
 #include "agents/gtr/policy.h"
 #include "engine/gtr/frames.h"
 #include "tests/gtr/support/random_game.h"
@@ -273,6 +274,66 @@ static void test_balanced_beats_chance_in_every_edition(void **state) {
         }
 }
 
+/* --- Counts by suit --------------------------------------------------------------------------- */
+
+/* Counters that are joined in one number, against the same one by one. */
+static void test_counters_in_one_number(void **state) {
+    (void)state;
+    source chance = source_of_seed(0xc047, 0);
+    for (int i = 0; i < 20000; i++) {
+        uint8_t one[GTR_NSUITS], other[GTR_NSUITS];
+        const unsigned most = i % 2 ? 3 : 127, least = 1 + source_below(&chance, most);
+        unsigned suits = 0;
+        for (int m = 0; m < GTR_NSUITS; m++) {
+            one[m] = (uint8_t)source_below(&chance, most + 1);
+            other[m] = (uint8_t)source_below(&chance, most + 1);
+            suits |= (unsigned)(one[m] >= least) << m;
+        }
+        const uint64_t counts = gtr_eval_load(one),
+                       less = gtr_eval_less(counts, gtr_eval_load(other));
+        assert_int_equal(gtr_eval_suits_loaded(counts, least), suits);
+        for (int m = 0; m < GTR_NSUITS; m++) {
+            assert_int_equal(gtr_eval_count(counts, m), one[m]);
+            assert_int_equal(gtr_eval_count(less, m), one[m] > other[m] ? one[m] - other[m] : 0);
+            assert_int_equal(gtr_eval_count(gtr_eval_only(counts, suits), m),
+                             suits >> m & 1 ? one[m] : 0);
+        }
+        assert_int_equal(less >> 8 * GTR_NSUITS, 0);
+    }
+}
+
+/* Hand, foundations and what they lack, against the cards one by one; `data` counts what was lacking. */
+static void check_counts(const gtr_state *s, const game_move *moves, int n, void *data) {
+    const gtr_player *q = &s->player[s->seat];
+    gtr_eval v;
+    (void)moves, (void)n;
+    gtr_eval_at(&v, policies_of(g)[0].weights, s);
+    for (int m = 0; m < GTR_NSUITS; m++) {
+        int hand = 0, wanted = 0;
+        for (int b = 0; b < GTR_NBUILDINGS; b++) {
+            uint8_t lying[GTR_NSUITS];
+            if (gtr_suit_of[b] == m)
+                hand += gtr_in_hand(s, s->seat, b);
+            if (q->open >> b & 1 && gtr_site(s, s->seat, b) == m)
+                wanted += gtr_cost_on(s, b, m) - gtr_materials(s, s->seat, b, lying);
+        }
+        const int lack = wanted > q->stock[m] ? wanted - q->stock[m] : 0;
+        assert_int_equal(gtr_eval_count(v.hand, m), hand);
+        assert_int_equal(gtr_eval_count(v.have, m), hand + q->stock[m]);
+        assert_int_equal(gtr_eval_count(v.lack, m), lack);
+        *(int *)data += lack;
+    }
+}
+
+static void test_counts_of_a_table(void **state) {
+    (void)state;
+    int lacking = 0;
+    source chance = source_of_seed(0xc047, 1);
+    for (int i = 0; i < GAMES / 6; i++)
+        walk(&chance, policy_number((uint64_t)i), check_counts, &lacking);
+    assert_true(lacking > GAMES);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_choices_are_legal_and_finite),
@@ -283,6 +344,8 @@ int main(void) {
         cmocka_unit_test(test_policies_are_found),
         cmocka_unit_test(test_styles_beat_chance),
         cmocka_unit_test(test_balanced_beats_chance_in_every_edition),
+        cmocka_unit_test(test_counters_in_one_number),
+        cmocka_unit_test(test_counts_of_a_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
