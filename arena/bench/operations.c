@@ -12,7 +12,7 @@
 enum {
     SAMPLES = 4096, /* positions */
     SPACING = 16,   /* of the decisions of a game, one in that many is sampled */
-    BATCH = 32,     /* positions of a measured stretch: some 25 kB */
+    BATCH = 32,     /* positions of a measured stretch: some 48 kB */
     AGAIN = 128,    /* times that one position is worked on */
     STRETCHES = 1 << 16
 };
