@@ -164,7 +164,7 @@ void gtr_eval_at(gtr_eval *v, const gtr_weights *weights, const gtr_state *s) {
     v->left = gtr_eval_left(s);
     v->lay_left = W(lay) * v->left;
     v->power_left = W(power) * v->left;
-    for (int points = 1; points < GTR_EVAL_VALUES; points++)
+    for (int points = 0; points < GTR_EVAL_VALUES; points++) /* 0: by changed rows */
         v->points_gain[points] = W(point) * (float)points + W(influence) * v->left * (float)points;
     v->margin_known = false;
     v->lay_known = 0;
@@ -236,12 +236,12 @@ static float gain_of(gtr_eval *v, int b, int points) {
 }
 
 float gtr_eval_gain(gtr_eval *v, const gtr_eval_open *f) {
-    gtr_eval_open *own = &v->open[f - v->open];
-    if (!(v->gain_known >> (f - v->open) & 1)) {
-        own->gain = gain_of(v, f->b, f->brings);
-        v->gain_known |= 1u << (f - v->open);
+    const int i = (int)(f - v->open);
+    if (!(v->gain_known >> i & 1)) {
+        v->open[i].gain = gain_of(v, f->b, f->brings);
+        v->gain_known |= 1u << i;
     }
-    return own->gain;
+    return f->gain;
 }
 
 /* Share of a foundation's gain that is in it with that many materials. */

@@ -259,10 +259,6 @@ static void put_work(sheet *e, const gtr_plan *plan) {
     put_if(e, I_build + 3, plan->wanted & plan->stock);
 }
 
-static inline int actions_of(uint64_t acts, int role) {
-    return (int)(acts >> 8 * role & 0xFF);
-}
-
 /* How the seat stands, what several actions can bring, and whether they can end the game. */
 static void put_ends(sheet *e, const gtr_plan *plan) {
     const gtr_state *s = e->s;
@@ -273,17 +269,18 @@ static void put_ends(sheet *e, const gtr_plan *plan) {
     put(e, I_ahead + (ahead < -12 ? 0 : ahead > 12 ? 24 : ahead + 12));
     put_count(e, I_deck_few, 12, s->deck_n <= 12 ? s->deck_n : 0);
     if (plan->n_open) {
-        const gtr_plan_deed built = gtr_plan_complete(plan, gtr_eval_load(e->q->stock),
-                                                      1 + actions_of(acts, GTR_ARCHITECT), true),
-                            made = gtr_plan_complete(plan, plan->hand,
-                                                     1 + actions_of(acts, GTR_CRAFTSMAN), false);
+        const gtr_plan_deed built =
+                                gtr_plan_complete(plan, gtr_eval_load(e->q->stock),
+                                                  1 + gtr_eval_count(acts, GTR_ARCHITECT), true),
+                            made = gtr_plan_complete(
+                                plan, plan->hand, 1 + gtr_eval_count(acts, GTR_CRAFTSMAN), false);
         put_count(e, I_architects, 9, built.points);
         put_count(e, I_craftsmen, 9, made.points);
         put_if(e, I_end_stock + built.catacomb - 1, built.catacomb);
         put_if(e, I_end_hand + made.catacomb - 1, made.catacomb);
     }
     if (room > 0 && plan->stock) {
-        const int sales = 1 + actions_of(acts, GTR_MERCHANT);
+        const int sales = 1 + gtr_eval_count(acts, GTR_MERCHANT);
         put_count(e, I_merchants, 18,
                   gtr_standing_sales(standing, e->q, sales < room ? sales : room));
         for (unsigned left = plan->stock; left; left &= left - 1) {
@@ -408,7 +405,7 @@ static void put_other_end(sheet *e, int seat, int place) {
         gtr_eval_only(gtr_eval_load(q->stock), gtr_plan_fits_on(q, GTR_CATACOMB, site));
     const int left = gtr_plan_left(s, seat, GTR_CATACOMB, value, lying,
                                    gtr_eval_suits_loaded(stock, 1), true),
-              acts = 1 + actions_of(gtr_eval_all_clients(q), GTR_ARCHITECT);
+              acts = 1 + gtr_eval_count(gtr_eval_all_clients(q), GTR_ARCHITECT);
     const int outcome = (int)gtr_standing_after(&e->plan->standing, seat,
                                                 (float)gtr_worth_on(s, GTR_CATACOMB, site));
     put_if(e, AT(end) + outcome, value - lying <= 1);

@@ -52,8 +52,7 @@ static int available(uint64_t have, unsigned fits) {
 
 static uint64_t without(uint64_t have, unsigned fits, int n) {
     for (unsigned left = fits; left && n > 0; left &= left - 1) {
-        const int m = __builtin_ctz(left), of = (int)(have >> 8 * m & 0xFF),
-                  taken = of < n ? of : n;
+        const int m = __builtin_ctz(left), of = gtr_eval_count(have, m), taken = of < n ? of : n;
         have -= (uint64_t)taken << 8 * m;
         n -= taken;
     }

@@ -3,17 +3,13 @@
 
 #include "engine/gtr/foundations.h"
 
-static inline int of_suit(uint64_t counts, int m) {
-    return (int)(counts >> 8 * m & 0xFF);
-}
-
 static inline int least(int a, int b) {
     return a < b ? a : b;
 }
 
 /* Orders in hand by suit, one of the role being spent or not. */
 static uint64_t hand_after(const gtr_plan *plan, int role, bool spent) {
-    return plan->hand - ((uint64_t)(spent && of_suit(plan->hand, role)) << 8 * role);
+    return plan->hand - ((uint64_t)(spent && gtr_eval_count(plan->hand, role)) << 8 * role);
 }
 
 /* Materials of these suits that come in. */
@@ -28,7 +24,7 @@ static int demands(const gtr_plan *plan, uint64_t hand, unsigned *suits) {
     *suits = gtr_eval_suits_loaded(hand, 1) & gtr_eval_suits(plan->s->pool);
     for (unsigned left = *suits; left; left &= left - 1) {
         const int m = __builtin_ctz(left);
-        n += least(of_suit(hand, m), plan->s->pool[m]);
+        n += least(gtr_eval_count(hand, m), plan->s->pool[m]);
     }
     return n;
 }
@@ -56,7 +52,7 @@ static bool lays(const gtr_plan *plan, uint64_t hand) {
     const unsigned sites = gtr_eval_suits(plan->s->in_town);
     GTR_EVAL_EACH(b, plan->q->hand_set & ~plan->begun) {
         const int m = gtr_suit_of[b];
-        if (of_suit(hand, m) && (sites >> m & 1 || (b == GTR_STATUE && sites)))
+        if (gtr_eval_count(hand, m) && (sites >> m & 1 || (b == GTR_STATUE && sites)))
             return true;
     }
     return false;
@@ -94,7 +90,7 @@ static int prospect(const gtr_plan *plan, int role, int actions, bool spent) {
 
 /* Actions of the role for a seat that leads or follows it; with Circus Maximus its clients then act twice (GTR 8). */
 static int actions_with(const gtr_player *q, int role) {
-    const int clients = of_suit(gtr_eval_all_clients(q), role);
+    const int clients = gtr_eval_count(gtr_eval_all_clients(q), role);
     return 1 + (gtr_eval_has(q, GTR_CIRCUS_MAXIMUS) ? 2 * clients : clients);
 }
 
@@ -103,7 +99,7 @@ int gtr_prospect_lead(const gtr_plan *plan, int role, bool spent) {
 }
 
 int gtr_prospect_follow(const gtr_plan *plan, bool spent) {
-    const int role = plan->s->role, clients = of_suit(gtr_eval_all_clients(plan->q), role);
+    const int role = plan->s->role, clients = gtr_eval_count(gtr_eval_all_clients(plan->q), role);
     const int with = prospect(plan, role, actions_with(plan->q, role), spent);
     return clients && prospect(plan, role, clients, false) == with ? 0 : with;
 }
@@ -155,8 +151,8 @@ void gtr_prospect_rivals(uint8_t out[GTR_NSUITS], const gtr_plan *plan) {
         if (p == s->seat)
             continue;
         const uint64_t acts = gtr_eval_all_clients(&s->player[p]);
-        const int architects = of_suit(acts, GTR_ARCHITECT),
-                  merchants = of_suit(acts, GTR_MERCHANT);
+        const int architects = gtr_eval_count(acts, GTR_ARCHITECT),
+                  merchants = gtr_eval_count(acts, GTR_MERCHANT);
         sum += acts;
         if (merchants)
             sold += rival_sells(s, p, merchants);
@@ -168,6 +164,6 @@ void gtr_prospect_rivals(uint8_t out[GTR_NSUITS], const gtr_plan *plan) {
     for (int role = 0; role < GTR_NSUITS; role++)
         out[role] = (uint8_t)least(role == GTR_ARCHITECT  ? build
                                    : role == GTR_MERCHANT ? sold
-                                                          : of_suit(sum, role),
+                                                          : gtr_eval_count(sum, role),
                                    GTR_PROSPECT_RIVALS - 1);
 }

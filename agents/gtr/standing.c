@@ -3,10 +3,6 @@
 
 enum { BONUS = 3 }; /* points (GTR 7.3) */
 
-static inline int of_suit(uint64_t counts, int m) {
-    return (int)(counts >> 8 * m & 0xFF);
-}
-
 /* By suit, the higher of two counts below 128: the eighth bit of a byte tells which one that is. */
 static inline uint64_t higher_of(uint64_t a, uint64_t b) {
     const uint64_t eighth = 0x0000808080808080ULL;
@@ -17,8 +13,8 @@ static inline uint64_t higher_of(uint64_t a, uint64_t b) {
 /* Merchant bonuses, counted from what all can see, with the cards in its vault that only the seat that decides knows. */
 static void correct_bonuses(gtr_standing *out, const gtr_state *s, uint64_t seen) {
     for (int m = 0; m < GTR_NSUITS; m++) {
-        const int own = of_suit(out->vault, m), before = of_suit(seen, m),
-                  other = of_suit(out->most, m);
+        const int own = gtr_eval_count(out->vault, m), before = gtr_eval_count(seen, m),
+                  other = gtr_eval_count(out->most, m);
         if (own == before)
             continue;
         if (own > other && before <= other)
@@ -66,7 +62,7 @@ void gtr_standing_of(gtr_standing *out, const gtr_state *s) {
 }
 
 gtr_profit gtr_standing_profit(const gtr_standing *at, int suit) {
-    const int own = of_suit(at->vault, suit), other = of_suit(at->most, suit);
+    const int own = gtr_eval_count(at->vault, suit), other = gtr_eval_count(at->most, suit);
     if (own > other)
         return GTR_PROFIT_KEPT;
     return own == other ? GTR_PROFIT_WON : own + 1 == other ? GTR_PROFIT_SHARED : GTR_PROFIT_NONE;
@@ -79,7 +75,8 @@ int gtr_standing_sales(const gtr_standing *at, const gtr_player *q, int n) {
         int best = 0, which = 0;
         for (unsigned left = gtr_eval_suits_loaded(stock, 1); left; left &= left - 1) {
             const int m = __builtin_ctz(left);
-            const int value = gtr_value[m] + BONUS * (of_suit(vault, m) == of_suit(at->most, m));
+            const int value =
+                gtr_value[m] + BONUS * (gtr_eval_count(vault, m) == gtr_eval_count(at->most, m));
             if (value > best)
                 best = value, which = m;
         }

@@ -54,6 +54,11 @@ static inline bool gtr__has_set(const gtr_state *s, const gtr_player *q, int k) 
     return found;
 }
 
+/* The same where no one has an order of the expansion. */
+static inline bool gtr__has_base_set(const gtr_player *q, int k) {
+    return q->orders >= k && gtr__base_set(q, k);
+}
+
 /* Types in q's hand for the next of k cards of a set: of its suit, or, with GTR_NSUITS, of any suit
  * that has enough of them. */
 static inline gtr_set gtr__set_cards(const gtr_state *s, const gtr_player *q, int suit, int k) {

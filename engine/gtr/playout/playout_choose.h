@@ -108,11 +108,6 @@ GTR_INLINE int gtr__nth_card(gtr_set cards, unsigned k) {
     return b;
 }
 
-/* gtr__has_set() without the expansion. */
-GTR_INLINE bool gtr__has_base_set(const gtr_player *q, int k) {
-    return q->orders >= k && gtr__base_set(q, k);
-}
-
 GTR_INLINE unsigned gtr__count(gtr_set set) {
     return (unsigned)__builtin_popcountll(set);
 }

@@ -27,13 +27,12 @@ static const game *const g = &gtr_game;
 /* Calls visit at every choice of a game that `style` plays, with every third move at random. */
 typedef void visit_fn(const gtr_state *s, const game_move *moves, int n, void *data);
 
-static void walk(source *chance, const policy *style, visit_fn *visit, void *data) {
-    gtr_options options;
+static void walk_by(source *chance, const gtr_options *options, const policy *style,
+                    visit_fn *visit, void *data) {
     gtr_state s;
     game_move moves[GAME_MAX_MOVES];
     int n;
-    source_options(chance, &options);
-    g->create(&s, &options, 7, source_below(chance, 1u << 30));
+    g->create(&s, options, 7, source_below(chance, 1u << 30));
     while ((n = g->legal(&s, moves)) > 0) {
         int chosen = 0;
         if (n > 1) {
@@ -43,6 +42,12 @@ static void walk(source *chance, const policy *style, visit_fn *visit, void *dat
         }
         g->apply(&s, moves[chosen]);
     }
+}
+
+static void walk(source *chance, const policy *style, visit_fn *visit, void *data) {
+    gtr_options options;
+    source_options(chance, &options);
+    walk_by(chance, &options, style, visit, data);
 }
 
 static const policy *policy_number(uint64_t i) {
@@ -307,6 +312,7 @@ static void check_counts(const gtr_state *s, const game_move *moves, int n, void
     const gtr_player *q = &s->player[s->seat];
     gtr_eval v;
     (void)moves, (void)n;
+    memset(&v, 0xFF, sizeof v); /* numbers that are none, where nothing is written */
     gtr_eval_at(&v, policies_of(g)[0].weights, s);
     for (int m = 0; m < GTR_NSUITS; m++) {
         int hand = 0, wanted = 0;
@@ -323,15 +329,31 @@ static void check_counts(const gtr_state *s, const game_move *moves, int n, void
         assert_int_equal(gtr_eval_count(v.lack, m), lack);
         *(int *)data += lack;
     }
+    float gain[GTR_EVAL_OPEN];
+    for (int i = 0; i < v.n_open; i++) {
+        const gtr_eval_open *f = &v.open[i];
+        assert_int_equal(f->brings, gtr_worth_on(s, f->b, gtr_site(s, s->seat, f->b)));
+        gain[i] = gtr_eval_gain(&v, f);
+    }
+    /* In whatever order they are asked, and when they are asked again. */
+    gtr_eval_at(&v, policies_of(g)[0].weights, s);
+    for (int i = 2 * v.n_open - 1; i >= 0; i--)
+        assert_true(gtr_eval_gain(&v, &v.open[i % v.n_open]) == gain[i % v.n_open]);
 }
 
 static void test_counts_of_a_table(void **state) {
     (void)state;
-    int lacking = 0;
+    int lacking = 0, changed = 0;
     source chance = source_of_seed(0xc047, 1);
-    for (int i = 0; i < GAMES / 6; i++)
-        walk(&chance, policy_number((uint64_t)i), check_counts, &lacking);
-    assert_true(lacking > GAMES);
+    pcg32 rng;
+    pcg32_seed(&rng, 0xc047, 2);
+    for (int i = 0; i < GAMES / 6; i++) {
+        gtr_options options;
+        source_options(&chance, &options);
+        changed += i % 2 && g->options_draw(&options, "rows", &rng);
+        walk_by(&chance, &options, policy_number((uint64_t)i), check_counts, &lacking);
+    }
+    assert_true(lacking > GAMES && changed > 0);
 }
 
 int main(void) {
