@@ -3,9 +3,22 @@
 # from what the program prints of these tables with --help. A step of the build.
 set -euo pipefail
 program=$1 out=$2
-title=$("$program" --help | head -1)
-mapfile -t commands < <("$program" --help | sed -nE 's/^  ([a-z-]+) .*/\1/p')
+# What is needed more than once is asked once, and short texts are handed on in $REPLY: a process for each option would take
+# longer than the compiler takes for a file.
+all=$("$program" --help)
+title=${all%%$'\n'*}
 mkdir -p "$out"
+commands=()
+declare -A help told options
+while read -r command text; do
+    commands+=("$command")
+    help[$command]=$text
+done < <(sed -nE 's/^  ([a-z-]+) +(.*)/\1 \2/p' <<<"$all")
+for command in "${commands[@]}"; do
+    told[$command]=$("$program" "$command" --help)
+    # The options of a command: name, what its value is called ("-": none) and the help, with tabs between.
+    options[$command]=$(sed -nE 's/^  --([a-z-]+)( ([^ ]+))? +(.*)$/\1\t\3\t\4/; T; s/\t\t/\t-\t/; p' <<<"${told[$command]}")
+done
 
 # The text of one command as sections of a man page: usage, paragraphs, options.
 section() {
@@ -29,21 +42,12 @@ section() {
     printf '.SH SYNOPSIS\n.B aedile\n.I COMMAND\n[\\fIARGUMENTS\\fR]\n.SH COMMANDS\n'
     for command in "${commands[@]}"; do
         printf '.SS %s\n' "$command"
-        section "$("$program" "$command" --help)"
+        section "${told[$command]}"
     done
 } >"$out/aedile.1"
 
 agents=$("$program" agents | sed -nE 's/^([a-z-]+)  +.*/\1/p' | tr '\n' ' ')
 games=$("$program" options | sed -nE 's/.*\("game": "([a-z]+)"\)$/\1/p' | tr '\n' ' ')
-declare -A help
-while read -r command text; do
-    help[$command]=$text
-done < <("$program" --help | sed -nE 's/^  ([a-z-]+) +(.*)/\1 \2/p')
-
-# The options of a command: name, what its value is called ("-": none) and the help, with tabs between.
-options_of() {
-    "$program" "$1" --help | sed -nE 's/^  --([a-z-]+)( ([^ ]+))? +(.*)$/\1\t\3\t\4/p' | sed 's/\t\t/\t-\t/'
-}
 
 # shellcheck disable=SC2016 # what is written there is for the shell that completes
 bash_file() {
@@ -56,7 +60,9 @@ bash_file() {
         agent "$agents" game "$games"
     printf '    esac\n    case ${COMP_WORDS[1]} in\n'
     for command in "${commands[@]}"; do
-        printf '    %s) options="%s" ;;\n' "$command" "$(options_of "$command" | sed 's/^/--/' | cut -f 1 | paste -sd ' ')"
+        names=
+        while IFS=$'\t' read -r option _; do names+=" --$option"; done <<<"${options[$command]}"
+        printf '    %s) options="%s" ;;\n' "$command" "${names# }"
     done
     printf '    esac\n    if [[ $word == -* ]]; then\n        mapfile -t COMPREPLY < <(compgen -W "$options" -- "$word")\n'
     printf '    else\n        mapfile -t COMPREPLY < <(compgen -f -- "$word")\n    fi\n}\n'
@@ -64,17 +70,17 @@ bash_file() {
 }
 
 # Text between single quotes, for zsh and fish.
-quoted() { printf '%s' "${1//\'/\'\\\'\'}"; }
+quoted() { REPLY=${1//\'/\'\\\'\'}; }
 
 # What zsh completes after an option: ":MESSAGE:ACTION".
 zsh_value() { # OPTION VALUE
     case $1,$2 in
-    *,-) ;;
-    agent,*) printf ':agent:(%s)' "${agents% }" ;;
-    game,*) printf ':game:(%s)' "${games% }" ;;
-    *,FILE* | *,PROGRAM | *,PAGE) printf ':%s:_files' "$2" ;;
-    *,DIR) printf ':%s:_files -/' "$2" ;;
-    *) printf ':%s: ' "${2//:/\\:}" ;;
+    *,-) REPLY= ;;
+    agent,*) REPLY=":agent:(${agents% })" ;;
+    game,*) REPLY=":game:(${games% })" ;;
+    *,FILE* | *,PROGRAM | *,PAGE) REPLY=":$2:_files" ;;
+    *,DIR) REPLY=":$2:_files -/" ;;
+    *) REPLY=":${2//:/\\:}: " ;;
     esac
 }
 
@@ -83,7 +89,8 @@ zsh_file() {
     printf '#compdef aedile\n# Completion of aedile for zsh, made from its option tables.\n'
     printf 'local -a commands\ncommands=(\n'
     for command in "${commands[@]}"; do
-        printf "    '%s:%s'\n" "$command" "$(quoted "${help[$command]}")"
+        quoted "${help[$command]}"
+        printf "    '%s:%s'\n" "$command" "$REPLY"
     done
     printf ')\nif ((CURRENT == 2)); then\n    _describe command commands\n    return\nfi\n'
     printf 'local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in\n'
@@ -91,8 +98,10 @@ zsh_file() {
         printf '%s)\n    _arguments -s' "$command"
         while IFS=$'\t' read -r option value text; do
             text=${text//\[/\\[}
-            printf " \\\\\n        '*--%s[%s]%s'" "$option" "$(quoted "${text//\]/\\]}")" "$(quoted "$(zsh_value "$option" "$value")")"
-        done < <(options_of "$command")
+            zsh_value "$option" "$value"
+            quoted "[${text//\]/\\]}]$REPLY"
+            printf " \\\\\n        '*--%s%s'" "$option" "$REPLY"
+        done <<<"${options[$command]}"
         printf " \\\\\n        '*:file:_files'\n    ;;\n"
     done
     printf 'esac\n'
@@ -100,25 +109,28 @@ zsh_file() {
 
 fish_value() { # OPTION VALUE
     case $1,$2 in
-    *,-) ;;
-    agent,*) printf -- "-x -a '%s' " "${agents% }" ;;
-    game,*) printf -- "-x -a '%s' " "${games% }" ;;
-    *,FILE* | *,PROGRAM | *,PAGE) printf -- '-r ' ;;
-    *,DIR) printf -- "-x -a '(__fish_complete_directories)' " ;;
-    *) printf -- '-x ' ;;
+    *,-) REPLY= ;;
+    agent,*) REPLY="-x -a '${agents% }' " ;;
+    game,*) REPLY="-x -a '${games% }' " ;;
+    *,FILE* | *,PROGRAM | *,PAGE) REPLY='-r ' ;;
+    *,DIR) REPLY="-x -a '(__fish_complete_directories)' " ;;
+    *) REPLY='-x ' ;;
     esac
 }
 
 fish_file() {
     printf '# Completion of aedile for fish, made from its option tables.\n'
     for command in "${commands[@]}"; do
-        printf "complete -c aedile -n __fish_use_subcommand -f -a %s -d '%s'\n" "$command" "$(quoted "${help[$command]}")"
+        quoted "${help[$command]}"
+        printf "complete -c aedile -n __fish_use_subcommand -f -a %s -d '%s'\n" "$command" "$REPLY"
     done
     for command in "${commands[@]}"; do
         while IFS=$'\t' read -r option value text; do
-            printf "complete -c aedile -n '__fish_seen_subcommand_from %s' -l %s %s-d '%s'\n" "$command" "$option" \
-                "$(fish_value "$option" "$value")" "$(quoted "$text")"
-        done < <(options_of "$command")
+            fish_value "$option" "$value"
+            value=$REPLY
+            quoted "$text"
+            printf "complete -c aedile -n '__fish_seen_subcommand_from %s' -l %s %s-d '%s'\n" "$command" "$option" "$value" "$REPLY"
+        done <<<"${options[$command]}"
     done
 }
 

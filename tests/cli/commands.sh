@@ -39,11 +39,13 @@ done
 
 # One card: its row under its heading, in any language and edition; an unknown one, the nearest name.
 one() {
-    local row=$1
+    local row=$1 lines all
     shift
     "$aedile" cards "$@" >"$work/out" || fail "cards $*"
-    [[ $(tail -n 1 "$work/out") == "$row"* && $(wc -l <"$work/out") -le 4 ]] || fail "cards $*: $(cat "$work/out")"
-    grep -Eq '^(card|face|  ) ' "$work/out" || fail "cards $*: no heading: $(cat "$work/out")"
+    mapfile -t lines <"$work/out" # no process for each question: there are two hundred cards
+    [[ ${lines[-1]-} == "$row"* && ${#lines[@]} -le 4 ]] || fail "cards $*: $(cat "$work/out")"
+    printf -v all '\n%s' "${lines[@]}"
+    [[ $all =~ $'\n'(card|face|'  ')' ' ]] || fail "cards $*: no heading: $(cat "$work/out")"
 }
 one "Dock            craftsman  wood " Dock
 one "Dock  " dock --edition lookout
