@@ -67,11 +67,8 @@ static uint64_t medals_of(const aor_state *s, int seat) {
 /* Who is in front, if the game ended here and missions, which are hidden (AOR 15.1), counted for nothing. */
 static void look_for_leader(const aor_state *s, facts *f) {
     aor_standing standing;
-    int points[AOR_MAX_PLAYERS];
-    aor_stand(s, &standing);
-    for (int p = 0; p < s->players; p++)
-        points[p] = standing.total[p] - standing.missions[p];
-    facts_mark_leader(f, points, s->players);
+    aor_stand_open(s, &standing);
+    facts_mark_leader(f, standing.total, s->players);
 }
 
 static uint64_t all_items(const aor_state *s) {

@@ -519,6 +519,9 @@ typedef struct aor_standing {
     uint8_t end;                    /* AOR_END_... */
 } aor_standing;
 void aor_stand(const aor_state *s, aor_standing *out);
+
+/* The same without missions, which are hidden (AOR 15.1): as if nobody had any. Tasks and the end are left at 0. */
+void aor_stand_open(const aor_state *s, aor_standing *out);
 /* The achievements of a seat, as if the game ended now (AOR 18.13), bits. */
 enum {
 #define ACHIEVEMENT(id, name, condition, help) AOR_ACH_##id,

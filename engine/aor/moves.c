@@ -24,10 +24,16 @@ int aor__legal(const void *state, game_move *out) {
     if (!s->depth)
         return 0;
     const aor_frame *f = &s->frame[s->depth - 1];
+    const aor_player *q = &s->player[f->seat];
+    /* Most of all decisions are these two. */
+    if (f->kind == AOR_D_PLACE)
+        return list(q, aor__choices_at(s, f, AOR_D_PLACE), out);
+    if (f->kind == AOR_D_BUILD)
+        return list(q, aor__choices_at(s, f, AOR_D_BUILD), out);
     switch (f->kind) {
 #define DECISION(id, name, free, rule)                                                             \
     case AOR_D_##id:                                                                               \
-        return list(&s->player[f->seat], aor__choices_at(s, f, AOR_D_##id), out);
+        return list(q, aor__choices_at(s, f, AOR_D_##id), out);
 #include "engine/aor/tables/decisions.def"
     default: __builtin_unreachable(); /* what is on top asks */
     }

@@ -132,7 +132,17 @@ static int denarii_a_point(const aor_state *s, int seat) {
     return aor_medal_acts(s, seat, AOR_PRIEST) ? AOR_PRIEST_PRICE : AOR_DENARII_A_POINT;
 }
 
-static void count_seat(const aor_state *s, int p, aor_standing *out) {
+static inline void count_missions(const aor_state *s, int p, aor_standing *out) {
+    const aor_player *q = &s->player[p];
+    for (int i = 0; i < q->missions_n; i++) {
+        bool told = q->mission[i] != AOR_BLANK; /* not in what another seat knows */
+        int glory = told ? mission_glory(s, p, q->mission[i]) : 0;
+        out->missions[p] += glory;
+        out->fulfilled[p] += glory > 0;
+    }
+}
+
+static inline void count_seat(const aor_state *s, int p, bool missions, aor_standing *out) {
     const aor_player *q = &s->player[p];
     out->glory[p] = q->glory;
     out->military[p] = military(s, p);
@@ -141,12 +151,8 @@ static void count_seat(const aor_state *s, int p, aor_standing *out) {
     for (int i = 0; i < q->sets_n; i++)
         out->trade[p] += aor_types[aor_set_type(aor_rows(s), q->set[i], true)].glory;
     out->religion[p] = religion(q);
-    for (int i = 0; i < q->missions_n; i++) {
-        bool told = q->mission[i] != AOR_BLANK; /* not in what another seat knows */
-        int glory = told ? mission_glory(s, p, q->mission[i]) : 0;
-        out->missions[p] += glory;
-        out->fulfilled[p] += glory > 0;
-    }
+    if (missions)
+        count_missions(s, p, out);
     out->denarii[p] = q->denarii / denarii_a_point(s, p);
     out->total[p] = out->glory[p] + out->military[p] + out->politics[p] + out->trade[p] +
                     out->religion[p] + out->missions[p] + out->denarii[p];
@@ -191,11 +197,17 @@ static uint8_t end_of(const aor_state *s, const aor_standing *standing) {
 void aor_stand(const aor_state *s, aor_standing *out) {
     memset(out, 0, sizeof *out);
     for (int p = 0; p < s->players; p++)
-        count_seat(s, p, out);
+        count_seat(s, p, true, out);
     if (aor_is_solo(s))
         out->tasks = tasks_done(s, out);
     if (s->phase == AOR_P_OVER)
         out->end = end_of(s, out);
+}
+
+void aor_stand_open(const aor_state *s, aor_standing *out) {
+    memset(out, 0, sizeof *out);
+    for (int p = 0; p < s->players; p++)
+        count_seat(s, p, false, out);
 }
 
 static int sets_of(const aor_state *s, const aor_player *q, int type) {

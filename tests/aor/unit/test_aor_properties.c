@@ -66,9 +66,10 @@ typedef struct tally {
 static void require_end(const game_state *state, tally *t) {
     const aor_state *s = (const aor_state *)state;
     game_result r;
-    aor_standing standing;
+    aor_standing standing, open;
     g->result(state, &r);
     aor_stand(s, &standing);
+    aor_stand_open(s, &open);
     REQUIRE(s->round == AOR_ROUNDS && s->phase == AOR_P_OVER, "over in round %d", s->round);
     REQUIRE(r.end == standing.end && (r.end == AOR_END_FINAL) == (s->players > 1), "end %d", r.end);
     int winners = 0;
@@ -79,6 +80,8 @@ static void require_end(const game_state *state, tally *t) {
                                   standing.trade[p] + standing.religion[p] + standing.missions[p] +
                                   standing.denarii[p],
                 "the parts of %d points", (int)r.score[p]);
+        REQUIRE(open.total[p] == r.score[p] - standing.missions[p] && !open.missions[p],
+                "%d points in sight of %d", open.total[p], (int)r.score[p]);
         for (int o = 0; o < s->players; o++)
             REQUIRE(r.score[p] <= r.score[o] || r.place[p] < r.place[o], "places %d and %d", p, o);
         t->rich = r.score[p] > t->rich ? r.score[p] : t->rich;
