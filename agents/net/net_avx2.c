@@ -62,14 +62,19 @@ AVX2 static void first(const int8_t *table, int units, const uint16_t *on, int n
             first_of(table + u, units, on, n, out + u);
 }
 
-/* Four sums of products at once. */
-AVX2 static inline __m128i dots4(const __m256i *x, int blocks, const int8_t *const w[4]) {
+/* Rows i .. i + 3; of the last one n - 1 again in place of those that are not there. Without a list the rows follow each other. */
+AVX2 static inline __m128i four(const __m256i *x, int blocks, const int8_t *table,
+                                const uint16_t *row, int i, int n) {
+    const int8_t *w[4];
     __m256i sum[4];
-    for (int i = 0; i < 4; i++)
-        sum[i] = _mm256_madd_epi16(x[0], wide(w[i]));
+    for (int k = 0; k < 4; k++) {
+        const int at = i + k < n ? i + k : n - 1;
+        w[k] = table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES);
+        sum[k] = _mm256_madd_epi16(x[0], wide(w[k]));
+    }
     for (int b = 1; b < blocks; b++)
-        for (int i = 0; i < 4; i++)
-            sum[i] = _mm256_add_epi32(sum[i], _mm256_madd_epi16(x[b], wide(w[i] + LANES * b)));
+        for (int k = 0; k < 4; k++)
+            sum[k] = _mm256_add_epi32(sum[k], _mm256_madd_epi16(x[b], wide(w[k] + LANES * b)));
     __m256i all =
         _mm256_hadd_epi32(_mm256_hadd_epi32(sum[0], sum[1]), _mm256_hadd_epi32(sum[2], sum[3]));
     return _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
@@ -78,37 +83,32 @@ AVX2 static inline __m128i dots4(const __m256i *x, int blocks, const int8_t *con
 AVX2 static inline void dots_of(const int16_t *from, int blocks, const int8_t *table,
                                 const uint16_t *row, int n, int32_t *out) {
     __m256i x[BLOCKS_MOST];
+    int i = 0;
     for (int b = 0; b < blocks; b++)
         x[b] = _mm256_loadu_si256((const __m256i *)(const void *)(from + LANES * b));
-    for (int i = 0; i < n; i += 4) {
-        const int8_t *w[4];
-        for (int k = 0; k < 4; k++) {
-            int at = i + k < n ? i + k : n - 1;
-            w[k] = table + (size_t)(row ? row[at] : at) * (size_t)(blocks * LANES);
-        }
-        __m128i sums = dots4(x, blocks, w);
-        if (i + 4 <= n) {
-            _mm_storeu_si128((__m128i *)(void *)(out + i), sums);
-        } else {
-            int32_t four[4];
-            _mm_storeu_si128((__m128i *)(void *)four, sums);
-            for (int k = 0; i + k < n; k++)
-                out[i + k] = four[k];
-        }
+    for (; i + 4 <= n; i += 4)
+        _mm_storeu_si128((__m128i *)(void *)(out + i), four(x, blocks, table, row, i, i + 4));
+    if (i < n) {
+        int32_t last[4];
+        _mm_storeu_si128((__m128i *)(void *)last, four(x, blocks, table, row, i, n));
+        for (int k = 0; i + k < n; k++)
+            out[i + k] = last[k];
     }
 }
 
-/* Each width apart, so that its loops are unrolled. */
+/* Each width apart, so that its loops are unrolled, and layers, whose rows follow each other, apart from rows of a list. */
 AVX2 static void dots(const int16_t *x, int width, const int8_t *table, const uint16_t *row, int n,
                       int32_t *out) {
-    if (width == NET_FIRST)
-        dots_of(x, NET_FIRST / LANES, table, row, n, out);
-    else if (width == NET_MOVES)
+    if (width == NET_FIRST && !row)
+        dots_of(x, NET_FIRST / LANES, table, NULL, n, out);
+    else if (width == NET_FIRST_MOST && !row)
+        dots_of(x, NET_FIRST_MOST / LANES, table, NULL, n, out);
+    else if (width == NET_VALUE && !row)
+        dots_of(x, NET_VALUE / LANES, table, NULL, n, out);
+    else if (width == NET_MOVES && row)
         dots_of(x, NET_MOVES / LANES, table, row, n, out);
-    else if (width == NET_VALUE)
-        dots_of(x, NET_VALUE / LANES, table, row, n, out);
     else
-        dots_of(x, NET_FIRST_MOST / LANES, table, row, n, out);
+        dots_of(x, width / LANES, table, row, n, out);
 }
 
 /* Eight units, before they are cut. */
