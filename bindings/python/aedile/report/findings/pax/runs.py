@@ -24,7 +24,7 @@ WHO: dict[str, str | dict] = {
     "balanced": "heuristic",
     "uncapped": {"agent": "heuristic", "policy_weights": UNCAPPED},
     "learned": "learned",
-    "strong": {"agent": "so-ismcts", "preset": "strong", "opponents": "search", "iterations": 30},
+    "strong": {"agent": "so-ismcts", "preset": "strong", "iterations": 100},
     "blind": {"agent": "so-ismcts", "iterations": 30},
 }
 NAMED_TABLES = ("page", "dearer", "doubles")
@@ -40,7 +40,7 @@ NAMED: dict[str, tuple[str, tuple[int, int, int], int, dict[str, Any]]] = {
     "rome-uncapped": ("uncapped", (1000, 1000, 1000), 3, {}),
     "rome-learned": ("learned", (1000, 1000, 1000), 3, {}),
     "rome-blind": ("blind", (100, 80, 60), 3, {}),
-    "rome-strong": ("strong", (60, 40, 30), 3, {}),
+    "rome-strong": ("strong", (600, 400, 300), 3, {}),
 }  # fmt: skip
 TABLES = 16
 SAMPLED: dict[str, tuple[int, int, int]] = {
