@@ -1,4 +1,4 @@
-# Optimisations that GCC should skip in the files of this game. Measured: docs/lab/2026-11-30-bytes-and-vectors.md.
+# Optimisations that GCC should skip in the files of this game. Measured: docs/lab/speed/2026-11-30-bytes-and-vectors.md.
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # Cards are bytes that are written one at a time. To read eight of them as a vector means to wait for the last one.
     file(GLOB with_bytes CONFIGURE_DEPENDS engine/gtr/*.c engine/gtr/*/*.c arena/gtr/*.c)

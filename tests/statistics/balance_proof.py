@@ -3,7 +3,7 @@ win rate when completed next to them.
 
     /usr/bin/python3 tests/statistics/balance_proof.py [planted | nulls | margins | ranks | at_once] [RUNS]
 
-Prints what docs/lab/2026-11-21-checks-of-the-statistics.md quotes; exit status 1 where a figure is out of its bounds.
+Prints what docs/lab/cards/2026-11-21-checks-of-the-statistics.md quotes; exit status 1 where a figure is out of its bounds.
 """
 
 from __future__ import annotations
