@@ -132,7 +132,7 @@ static int brings_of(gtr_layout_sight *at, game_move move, by what) {
     }
 }
 
-static inline int number_of(const gtr_layout_sight *at, by what, int a, int b) {
+static inline int number_of(const gtr_layout_sight *at, int what, int a, int b) {
     if (what == BY_CARD)
         return card_of(at, a);
     if (what == BY_CARD_SUIT)
