@@ -62,7 +62,7 @@ AVX2 static void first(const int8_t *table, int units, const uint16_t *on, int n
             first_of(table + u, units, on, n, out + u);
 }
 
-/* Rows i .. i + 3; of the last one n - 1 again in place of those that are not there. Without a list the rows follow each other. */
+/* Rows i .. i + 3; of the last group n - 1 again for each that is not there. Without a list the rows follow each other. */
 AVX2 static inline __m128i four(const __m256i *x, int blocks, const int8_t *table,
                                 const uint16_t *row, int i, int n) {
     const int8_t *w[4];

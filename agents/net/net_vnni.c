@@ -124,7 +124,7 @@ VNNI static inline __m256i sums(const __m512i s[8]) {
                                                    _mm512_shuffle_i64x2(two, two, 0x0D)));
 }
 
-/* Rows i .. i + 7; of the last one n - 1 again in place of those that are not there. Without a list the rows follow each other. */
+/* Rows i .. i + 7; of the last group n - 1 again for each that is not there. Without a list the rows follow each other. */
 VNNI static inline __m256i eight(const split *x, int width, const int8_t *table,
                                  const uint16_t *row, int i, int n) {
     __m512i s[8];

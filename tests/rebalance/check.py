@@ -119,6 +119,21 @@ def test_verdicts() -> None:
     assert "Void: trained, set 2." in told and "did not converge: trained, set 2." in told, told
 
 
+def test_apart() -> None:
+    """A set that shares no number with the best one is played beside it, and set out from, even where others look better."""
+    study = Study.__new__(Study)
+    study.knobs = [Knob(f"{card}.cost", 2, 1, 4, 1) for card in ("Garden", "Gate", "Prison")]
+    study.plan, study.player = {"most": 1}, SimpleNamespace(possible=lambda changes: changes)  # type: ignore[assignment]
+    best, same, other = ((0, 1),), ((0, 2),), ((2, -1),)
+    study.model = SimpleNamespace(after={}, search=lambda most, roots: [(1.0, 0.1, best), (1.25, 0.2, same), (1.0, 0.3, other)])  # type: ignore[assignment]
+    study.played = {}
+    assert study.roots() == [] and study.candidates(2) == [best, other], study.candidates(2)
+    study.played = {best: 0.0, same: 0.0, ((0, 1), (1, 1)): 0.0, ((0, 3),): 0.0, other: 0.5}
+    assert study.roots()[-1] == other and len(study.roots()) == 4, study.roots()
+    del study.played[other]
+    assert len(study.roots()) == 3, study.roots()
+
+
 def test_levers() -> None:
     """Of the cards that a plan names, one is tried, one has no number that moves its worth the right way, and one nobody lays: they are told."""
     names = ["Garden: worth per laying", "Gate: worth per laying"]
@@ -198,6 +213,7 @@ if __name__ == "__main__":
     test_race()
     test_model()
     test_roots()
+    test_apart()
     test_verdicts()
     test_levers()
     with tempfile.TemporaryDirectory() as scratch:

@@ -136,12 +136,24 @@ class Study:
         """Of the sets that were played, those that miss least."""
         return sorted((c for c in self.played if c), key=lambda c: (self.played[c] + PER_PRICE * price(self.knobs, c), c))[:n]
 
+    def apart(self, change: Change, others: list[Change]) -> list[Change]:
+        """The first of them that changes none of its numbers, as a list."""
+        own = {k for k, _ in change}
+        return [c for c in others if not own & {k for k, _ in c}][:1]
+
+    def roots(self) -> list[Change]:
+        """Sets to set out from: the leaders, and the best set that has nothing in common with the first of them, for it may lead farther."""
+        best = self.leaders(ROOTS)
+        return best + [c for c in (self.apart(best[0], self.leaders(len(self.played))) if best else []) if c not in best]
+
     def candidates(self, n: int) -> list[Change]:
-        """The best sets by the model: for every price two, then the best of all; and the best ones that were played, less a number each."""
-        ranked = [x for x in self.model.search(self.plan["most"], self.leaders(ROOTS)[::-1]) if x[2] and x[2] not in self.played]
+        """The best sets by the model: for every price one, at first also one that has nothing in common with it, then the best of all; and the
+        best ones that were played, less a number each."""
+        ranked = [x for x in self.model.search(self.plan["most"], self.roots()[::-1]) if x[2] and x[2] not in self.played]
         out: list[Change] = []
         for level in range(int(self.plan["most"]) + 1):
-            out += [c for cost, _, c in ranked if int(cost) == level][: 2 if not self.model.after else 1]
+            of = [c for cost, _, c in ranked if int(cost) == level]
+            out += of[:1] + (self.apart(of[0], of) if of and not self.model.after else [])
         for change in self.leaders(2):
             out += [less for i in range(len(change)) if (less := change[:i] + change[i + 1 :]) and less not in self.played][:3]
         return self.player.possible(list(dict.fromkeys([*out, *(c for _, _, c in ranked[:n])])))[:n]
@@ -236,8 +248,11 @@ class Study:
                 if knob.card != card:
                     continue
                 for way in (-1, 1):
-                    feature = self.model.features.get(("step", k, way > 0))
-                    if feature is None or (self.model.theta[feature, own[card]] < 0) != down:
+                    first = self.model.features.get(("step", k, way > 0))
+                    if first is None:
+                        continue
+                    farther = self.model.features.get(("more", k, way > 0), first)  # one step may say little about three
+                    if (self.model.theta[first, own[card]] + (FAR - 1) * self.model.theta[farther, own[card]] < 0) != down:
                         continue
                     tried += [(card, ((k, way * n),)) for n in range(1, FAR + 1) if knob.low <= knob.start + way * n <= knob.high]
         can = set(self.player.possible([c for _, c in tried])) if tried else set()
