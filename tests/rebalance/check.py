@@ -144,6 +144,9 @@ def test_levers() -> None:
                             knobs=[Knob("Garden.cost", 2, 1, 4, 1), Knob("Gate.cost", 2, 1, 4, 1)], model=model, player=player, population={}, say=lambda line: None)
     tried = Study.levers(study)  # type: ignore[arg-type]
     assert [x.change for x in tried] == [((0, 1),), ((0, 2),)] and study.unmoved == ["Gate"] and study.unjudged == ["Prison"], study
+    # What three steps are expected to do together decides, whatever the first one seems to do.
+    model.features[("more", 0, True)], model.theta = 2, np.array([[0.02, 0.0], [0.0, 0.1], [-0.1, 0.0]])
+    assert [x.change for x in Study.levers(study)] == [((0, 1),), ((0, 2),)], study.unmoved  # type: ignore[arg-type]
     study.knobs, study.played = [], {}
     told = "".join(lever_lines({"study": study, "levers": []}))
     assert "Prison: cannot be judged" in told and "Gate: no number of it" in told, told
