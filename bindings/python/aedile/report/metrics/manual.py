@@ -20,7 +20,7 @@ TABLE = Path(__file__).with_name("metrics.json")
 INTRO = """\
 # Metrics
 
-After this page you can say how each number of a report is computed.
+After reading this page you can say how each number of a report is computed.
 
 The report computes them from a run's `counters.json` ([results.md](results.md)). This page is generated
 from `bindings/python/aedile/report/metrics/metrics.json`, which has one row per metric and is also what computes them:
