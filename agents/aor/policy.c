@@ -308,6 +308,11 @@ static float free_action(const look *v, game_move move) {
                                                                    : 0); /* before anything else */
 }
 
+static float playing(const look *v, game_move move) {
+    const int good = (int)(move - AOR_M_PLAY);
+    return effect(v, &aor_rows(v->s)->good[good]) - 0.7f * keeping(v, good);
+}
+
 static float move_worth(const look *v, game_move move) {
     if (move >= AOR_M_BUY)
         return free_action(v, move);
@@ -330,10 +335,8 @@ static float move_worth(const look *v, game_move move) {
     case AOR_D_REMOVE_VOTE: return v->s->senate[move - AOR_M_REMOVE_VOTE];
     case AOR_D_BUILD: return move == AOR_M_STOP_BUILD ? 0 : building(v, (int)(move - AOR_M_BUILD));
     case AOR_D_PLACE: return placing(v, move);
-    case AOR_D_WINDOW:
-        return move == AOR_M_STOP_WINDOW ? 0
-                                         : effect(v, &aor_rows(v->s)->good[move - AOR_M_PLAY]) -
-                                               0.7f * keeping(v, (int)(move - AOR_M_PLAY));
+    case AOR_D_WINDOW: return move == AOR_M_STOP_WINDOW ? 0 : playing(v, move);
+    case AOR_D_ROOM: return move == AOR_M_STOP_ROOM ? 0 : playing(v, move) + W(card);
     case AOR_D_MOVE:
     case AOR_D_MOVE_CARD:
         return move == AOR_M_DECLINE

@@ -27,7 +27,7 @@ static const struct {
     [AOR_D_WINDOW] = {0, AOR_CONDITIONS - 1, PLACES - 1, 254, AOR_CONDITIONS - 1},
     [AOR_D_MOVE] = {1, 8, 0, 0, 0},
     [AOR_D_VOTE] = {1, 8, 0, 0, 0},
-    [AOR_D_ROOM] = {0, 16, 0, 0, 0},
+    [AOR_D_ROOM] = {0, 254, 0, 0, 0},
     [AOR_F_EFFECT] = {0, SEAT, AOR_INTRIGUES - 1, 1, 0},
     [AOR_F_ACT] = {0, PLACES - 1, 8, 0, 0},
     [AOR_F_PLAYED] = {0, AOR_GOODS - 1, 0, 0, 0},

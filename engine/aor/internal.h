@@ -63,6 +63,14 @@ static inline void aor__window(aor_state *s, int seat, int condition, int where)
     f->b = (uint8_t)where;
 }
 
+/* The window in whose card's effect this ROOM is asked, in the seat's own turn; NULL: there is none. */
+static inline const aor_frame *aor__window_of(const aor_state *s, const aor_frame *room) {
+    if (room - s->frame < 2 || room[-1].kind != AOR_F_PLAYED || room[-2].kind != AOR_D_WINDOW ||
+        !aor__own_turn(s, room->seat))
+        return NULL;
+    return room - 2;
+}
+
 /* A draw that has one outcome takes no chance. */
 static inline uint32_t aor__below(aor_state *s, uint32_t n) {
     return n > 1 ? pcg32_below(&s->rng, n) : 0;
@@ -107,8 +115,8 @@ void aor__lose_at_random(aor_state *s, int seat); /* a card of the hand, onto th
 bool aor__draw(aor_state *s, int seat);           /* false: no card anywhere (AOR 10.10) */
 void aor__forget(aor_state *s, int of, int but);  /* others than `but` forget the hand of a seat */
 
-/* What a full hand does that is to draw, from STOP_ROOM on: free actions in the own turn; outside of it a card is
- * discarded if the option says so (AOR 10.2). */
+/* What a full hand does that is to draw, from STOP_ROOM on, free actions and cards to play aside: outside of the own turn a card
+ * is discarded if the option says so (AOR 10.2). */
 uint64_t aor__makes_room(const aor_state *s, int seat);
 
 /* The combinations of a hand's places, in the order of the cards. */

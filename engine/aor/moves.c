@@ -18,7 +18,7 @@ static inline int list(const aor_player *q, aor_choices c, game_move *out) {
     return n;
 }
 
-/* Each kind of decision has a list of its own: the compiler knows there whether free actions go with it. */
+/* Each kind of decision has its own list: the compiler knows there whether free actions go with it. */
 int aor__legal(const void *state, game_move *out) {
     const aor_state *s = state;
     if (!s->depth)
@@ -177,6 +177,23 @@ static void vote(aor_state *s, aor_frame *f, bool placed) {
         aor__vote(s, seat);
 }
 
+/* A card that is played to make room (AOR 10.2). It is discarded at once, for what it draws is drawn with the rest. */
+static void play_for_room(aor_state *s, aor_frame *f, int good) {
+    const aor_good_row *g = &aor_rows(s)->good[good];
+    aor_frame *window = f - 2;
+    const int seat = f->seat;
+    if (s->rules & AOR_CHAIN_EXACT)
+        window->d = g->condition;
+    window->c++;
+    aor__take(s, seat, good);
+    aor__open(s, good);
+    if (g->effect == AOR_DO_DRAW)
+        f->a = (uint8_t)(f->a + g->n);
+    else
+        aor__do(s, seat, g->effect, g->n);
+    aor__discard(s, good);
+}
+
 /* AOR 10.4: the card is in no pile until its effect is done. */
 static void play(aor_state *s, aor_frame *f, int good) {
     const aor_good_row *g = &aor_rows(s)->good[good];
@@ -262,9 +279,12 @@ void aor__make(aor_state *s, game_move m) {
     case AOR_D_MOVE:
     case AOR_D_MOVE_CARD: move(s, f, m); break;
     case AOR_D_VOTE: vote(s, f, m == AOR_M_VOTE); break;
+    case AOR_D_ROOM:
+        m == AOR_M_STOP_ROOM ? aor__pop(s) : play_for_room(s, f, (int)m - AOR_M_PLAY);
+        break;
     case AOR_D_INCOME: income(s, f, m == AOR_M_DOUBLE); break;
     case AOR_D_WITHDRAW: withdraw(s, f, (int)m - AOR_M_WITHDRAW); break;
-    default: aor__pop(s); break; /* ROOM and BUY stop */
+    default: aor__pop(s); break; /* BUY stops */
     }
 }
 

@@ -1,6 +1,6 @@
 """Compares games of the engine, with options drawn at random, with this implementation.
 
-    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT] [--off] [--agent A]
+    engine.py PROGRAM [--rounds N] [--games N] [--seed TEXT] [--off] [--full-hands] [--agent A]
 
 Each round is one command `PROGRAM trace --game aor ...` with options and favoured moves of its own,
 the number of players going round; a command whose games do not agree is printed. Exit status: 0
@@ -34,6 +34,12 @@ def written(value):
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
+# Many cards that draw, and moves that draw and play them: hands are full while a card draws (AOR 10.2).
+FULL_HANDS = [*"Bulla.n=3 Bulla.copies=5 Sundial.n=2 Sundial.copies=4 Gladius.effect=DRAW Gladius.n=2".split(),
+              *"Toga.copies=1 Chest.copies=1 Shield.effect=DRAW Shield.n=2 Stola.effect=DRAW Stola.n=2".split()]
+FULL_HAND_FAVOURS = ("play", "trade", "colosseum")
+
+
 def off_words(powers):
     return [word for seat, power in powers for word in ("--off", f"{seat}:{power}")]
 
@@ -59,6 +65,7 @@ def main():
     parser.add_argument("--games", type=int, default=3, help="games of each round")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--off", action="store_true", help="powers are off for seats, drawn at random")
+    parser.add_argument("--full-hands", action="store_true", help="many cards draw more cards")
     parser.add_argument("--agent", help="who plays in place of random moves")
     arguments = parser.parse_args()
     report, wrong = Report(), 0
@@ -67,8 +74,12 @@ def main():
         players = 1 + number % 4
         command = [arguments.program, "trace", "--game", "aor", "--games", str(arguments.games),
                    "--seed", str(rng.randrange(10 ** 9))]
-        command += arguments_of(players, random_words(rng, players))
-        command += [word for text in random_favours(rng) for word in ("--favour", text)]
+        words, favours = random_words(rng, players), random_favours(rng)
+        if arguments.full_hands:
+            words = {"rows": FULL_HANDS, "chain_rule": rng.choice(["kind", "exact"]), "full_hand": rng.choice(["lost", "discard"])}
+            favours = FULL_HAND_FAVOURS
+        command += arguments_of(players, words)
+        command += [word for text in favours for word in ("--favour", text)]
         if arguments.off:
             powers, of_cards = random_powers_off(rng, players)
             command += off_words(powers) + ["--option", f"items={'cards' if of_cards else 'pieces'}"]

@@ -100,17 +100,49 @@ def lay_set(game, player, names):
 def draw(game, player, number):
     """AOR 10.2: in the own turn a full hand asks for room before each card; outside of it what
     does not fit is lost."""
-    for _ in range(number):
-        if not game.can_draw():
-            return
+    while number and game.can_draw():
         if player.room <= 0:
+            name = None
             if game.own_turn is player:
-                yield from ask(game, player, "room", lambda: {"stop": None}, lambda: player.room > 0)
+                name = yield from ask(game, player, "room",
+                                      lambda: {"stop": None, **cards_for_room(game, player)},
+                                      lambda: player.room > 0)
             elif game.options.parameters["full_hand"] == "discard":
                 yield from discard_for_room(game, player)
+            if name is not None:
+                number += yield from play_for_room(game, player, name)
+                continue
             if player.room <= 0:
                 return
+        number -= 1
         game.draw_card(player)
+
+
+def cards_for_room(game, player):
+    """Cards that the open window lets the player play while a card played in it draws."""
+    if not game.window:
+        return {}
+    conditions, played = game.window
+    if len(played) >= WINDOW_LIMIT:
+        return {}
+    return {f"play {name}": name for name in player.names()
+            if may_play(game, player, name, conditions, played)}
+
+
+def play_for_room(game, player, name):
+    """The card is discarded before anything more is drawn. Returns how many it draws itself."""
+    game.window[1].append(name)
+    player.take_from_hand(name)
+    row = game.options.tables.goods[name]
+    if row.effect == "DRAW":
+        game.discard.append(name)
+        return row.number
+    if row.effect in ASKING:
+        game.discard.append(name)
+    yield from EFFECTS[row.effect](game, player, row.number)
+    if row.effect not in ASKING:
+        game.discard.append(name)
+    return 0
 
 
 def discard_for_room(game, player):
@@ -139,7 +171,9 @@ def window(game, player, conditions):
         if name is None:
             return
         played.append(name)
+        game.window = (conditions, played) if len(played) < WINDOW_LIMIT else None
         yield from play(game, player, name)
+        game.window = None
 
 
 def may_play(game, player, name, conditions, played):
@@ -244,6 +278,8 @@ def draw_mission(game, player, number):
             player.missions.remove(name)
             game.pile.append(PileCard(name, player.number))
 
+
+ASKING = {"MOVE_LEGION", "DRAW_MISSION"}  # effects that ask something themselves
 
 EFFECTS = {
     "DRAW": draw,

@@ -161,6 +161,7 @@ class Game:
         self.own_turn = None  # the player whose own turn it is (AOR 6.5)
         self.turn_has_begun = False  # where a position is at the first decision of a turn
         self.playing = None  # the goods card that is being played
+        self.window = None  # while a card is played in one: its conditions, and the plays so far
         self.penalty = None  # of the double tax being taken
         self.over = False
 
