@@ -1,4 +1,4 @@
-/* The first agent: always the first legal move. It needs no chance, so two programs that
+/* The first agent: always the first legal move; the template for a new one. It needs no chance, so two programs that
  * disagree about one of its games disagree about the rules.
  */
 #include "agents/agent.h"

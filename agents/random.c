@@ -1,8 +1,7 @@
-/* The random agent: every legal move alike. The measure of all others, and the template for
- * a new one.
+/* The random agent: every legal move alike. The measure of all others.
  *
- * It is blind: it looks at the list of moves only. So it plays a game as the engine's own
- * playout does, and nearly as fast.
+ * It is blind: it looks at the list of moves only. And it is uniform: moves are drawn without asking it, so it plays a
+ * game as the engine's own playout does, and nearly as fast.
  */
 #include "agents/agent.h"
 

@@ -43,7 +43,8 @@ int suggest_distance(const char *a, const char *b) {
 
 const char *suggest_name(const char *name, const char *const *names, size_t n) {
     const char *best = NULL;
-    int limit = (int)(strlen(name) < MAX_NAME ? strlen(name) : MAX_NAME) / 3 + 1;
+    const int letters = (int)(strlen(name) < MAX_NAME ? strlen(name) : MAX_NAME);
+    int limit = letters > 3 ? letters / 3 + 1 : 1;
     for (size_t i = 0; i < n; i++) {
         int d = suggest_distance(name, names[i]);
         if (d < limit || (d == limit && !best)) {

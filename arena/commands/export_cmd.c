@@ -6,6 +6,7 @@
 #include "arena/run/intact.h"
 #include "engine/suggest.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -120,6 +121,36 @@ static void warn(const request *q) {
                  q->from);
 }
 
+/* Whether the file of a folder would be of this export: NAME.csv or NAME.jsonl of a table that it writes. */
+static bool is_written(const request *q, const row_reader *r, const char *file, size_t n) {
+    for (int i = 0; i < r->n; i++)
+        if (is_wanted(q, r->table[i]) && strlen(r->table[i]->name) == n &&
+            !strncmp(r->table[i]->name, file, n))
+            return true;
+    return false;
+}
+
+/* Tables of an earlier export would lie beside these as if they were of the same run. True after one line, if there are any. */
+static bool finds_others(const request *q, const row_reader *r) {
+    char ending[16];
+    bool found = false;
+    DIR *folder = opendir(q->out);
+    if (!folder)
+        return false;
+    snprintf(ending, sizeof ending, ".%s", q->format->name);
+    for (const struct dirent *d; !found && (d = readdir(folder));) {
+        const char *at = strrchr(d->d_name, '.');
+        found = at && *d->d_name != '.' && !strcmp(at, ending) &&
+                !is_written(q, r, d->d_name, (size_t)(at - d->d_name));
+        if (found)
+            complain(
+                "aedile export: %s/%s: not of this export; delete it, or choose another --out\n",
+                q->out, d->d_name);
+    }
+    closedir(folder);
+    return found;
+}
+
 /* Writes the tables; returns an exit status. */
 static int write_tables(const request *q, const row_reader *r) {
     char err[OUTPUT_ERROR_SIZE];
@@ -130,6 +161,8 @@ static int write_tables(const request *q, const row_reader *r) {
         complain("aedile export: --out -: expected one table (--tables) as csv or jsonl\n");
         return STATUS_USAGE;
     }
+    if (q->format->open != export_to_sqlite && finds_others(q, r))
+        return STATUS_FAILED;
     export_sink *sink = q->format->open(q->out, err);
     if (!sink)
         return fail(err);

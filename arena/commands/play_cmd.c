@@ -47,7 +47,8 @@ static int add_seat(void *into, const char *text) {
     int64_t seat;
     if (args_number(text, &seat) < 0 || seat < 0 || seat >= GAME_MAX_SEATS ||
         a->people == GAME_MAX_SEATS) {
-        complain("aedile play: --seat: expected a seat from 0 on, found \"%s\"\n", text);
+        complain("aedile play: --seat: expected a seat from 0 to %d, found \"%s\"\n",
+                 GAME_MAX_SEATS - 1, text);
         return -1;
     }
     a->seats[a->people++] = (int)seat;
@@ -138,6 +139,12 @@ static int seat_all(play_args *a, const arena_table *eye) {
         if (!a->session.person[p])
             status =
                 read_agent(a, &a->session.spec[p], a->against[next++ % a->agents], "--against");
+    if (status < 0 && a->agents > 1 && a->agents > next) {
+        char err[64];
+        snprintf(err, sizeof err, "--against: expected at most %d, one a seat, found %d",
+                 next ? next : 1, a->agents);
+        return refuse(err);
+    }
     return status;
 }
 

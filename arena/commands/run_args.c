@@ -44,7 +44,7 @@ int run_args_read(run_args *a, int argc, char **argv) {
          .low = 1, .high = CONFIG_MAX_GAMES, .given = &a->games_given},
         {"seed", "S", "seed of the run (overrides the config)", .kind = ARG_SEED, .into = &a->seed,
          .given = &a->seed_given},
-        {"agent", "A", "NAME or NAME:option=value,...; once for all seats, or once for each",
+        {"agent", "A", "NAME or NAME:option=value,...; once for each agent that plays",
          .kind = ARG_EACH, .into = a, .each = add_agent},
         {"threads", "T", "threads (all cores); results do not depend on it", .kind = ARG_INT,
          .into = &a->threads, .low = 1, .high = 1024},

@@ -229,7 +229,7 @@ static int open_folder(store *st, run_config *c, const run_args *a) {
 }
 
 /* Of a run that is finished its files are looked at before anyone is told so. */
-static int look_at_finished(const store *st, const run_args *a) {
+static int look_at_finished(const store *st, const run_config *c, const run_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     manifest m;
     if (intact_check(&m, st->folder, NULL, err) < 0) {
@@ -238,7 +238,8 @@ static int look_at_finished(const store *st, const run_args *a) {
     }
     if (a->json)
         return show_json(st, err) < 0 ? fail(err) : STATUS_OK;
-    printf("%s: this run is finished; --fresh plays it again\n", st->folder);
+    printf("%s: this run is finished; --fresh plays it again%s\n", st->folder,
+           *c->secret.sum ? ", if a program has changed" : "");
     return check(st, a);
 }
 
@@ -257,7 +258,7 @@ static int run(run_config *c, const run_args *a) {
         return STATUS_FAILED;
     if (st.complete) {
         store_close(&st);
-        return first ? look_at_finished(&st, a) : STATUS_OK;
+        return first ? look_at_finished(&st, c, a) : STATUS_OK;
     }
     if (first && !a->json)
         show_secret(c);

@@ -9,10 +9,13 @@
 #include "arena/run/run_stop.h"
 #include "arena/whatif/study.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 typedef struct whatif_args {
     const char *change[WHATIF_CHANGES + 1];
@@ -111,13 +114,33 @@ static int fail(const char *why) {
     return STATUS_FAILED;
 }
 
+/* 0; -1 and a line in err where the folder has the results of a run, or the file of --csv could not be written there. */
+static int look_at_places(const whatif_args *a, char err[OUTPUT_ERROR_SIZE]) {
+    static const char *const of_run[] = {"manifest.json", "shards"};
+    char path[OUTPUT_PATH_SIZE];
+    for (int i = 0; a->out && i < 2; i++)
+        if (output_path(path, a->out, of_run[i], err) < 0)
+            return -1;
+        else if (access(path, F_OK) == 0)
+            return output_refuse(err, a->out, "has the results of a run; choose another --out");
+    if (!a->csv || output_aside(a->csv, path, err) < 0)
+        return a->csv ? -1 : 0;
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return output_refuse(err, a->csv, strerror(errno));
+    fclose(file);
+    unlink(path);
+    return 0;
+}
+
 /* Makes the folders, the first process for all. 0; -1 after one line, if it could not. */
 static int make_folders(const study *s, const whatif_args *a) {
     char err[OUTPUT_ERROR_SIZE];
     bool created;
     int status = 0;
-    if (cluster_rank() == 0 && ((a->out && output_make_folder(a->out, &created, err) < 0) ||
-                                (s->adapt.on && output_make_folder(a->nets, &created, err) < 0))) {
+    if (cluster_rank() == 0 &&
+        (look_at_places(a, err) < 0 || (a->out && output_make_folder(a->out, &created, err) < 0) ||
+         (s->adapt.on && output_make_folder(a->nets, &created, err) < 0))) {
         fail(err);
         status = -1;
     }

@@ -92,19 +92,24 @@ static void make_labels(run_config *c) {
     }
 }
 
+static int refuse_number(const format *f, int n, const char *place, char err[JSON_ERROR_SIZE]) {
+    snprintf(err, JSON_ERROR_SIZE,
+             "%s: expected an array of %d to %d agents for format %s, found %d", place,
+             f->least ? f->least : 1, f->most, f->name, n);
+    return -1;
+}
+
+/* A wrong name is told before a wrong number: who has named one agent may have meant another. */
 int config_read_agents(run_config *c, const cJSON *list, const char *place,
                        char err[JSON_ERROR_SIZE]) {
     const format *f = format_read(c->root, err);
     int n = cJSON_IsArray(list) ? cJSON_GetArraySize(list) : 0;
     if (!f)
         return -1;
-    if ((list || f->least > 0) && (n < (f->least ? f->least : 1) || n > f->most)) {
-        snprintf(err, JSON_ERROR_SIZE,
-                 "%s: expected an array of %d to %d agents for format %s, "
-                 "found %d",
-                 place, f->least ? f->least : 1, f->most, f->name, n);
-        return -1;
-    }
+    if (list && !cJSON_IsArray(list))
+        return json_refuse(list, place, "an array of agents", err);
+    if (n > f->most)
+        return refuse_number(f, n, place, err);
     c->agents = n ? n : 1;
     if (n == 0)
         agent_spec_init(&c->agent[0], agent_classes[0]);
@@ -115,6 +120,8 @@ int config_read_agents(run_config *c, const cJSON *list, const char *place,
         if (read_agent(c, a, cJSON_GetArrayItem(list, a), *place == '-' ? place : at, err) < 0)
             return -1;
     }
+    if ((list || f->least > 0) && n < (f->least ? f->least : 1))
+        return refuse_number(f, n, place, err);
     make_roster(c);
     if (f->pool && f->pool(c, json_get(c->root, f->key), err) < 0)
         return -1;

@@ -346,6 +346,10 @@ static void ask_agent(play_state *p, int seat, int *index) {
              session_name(p->s, seat, NOBODY), agent_fault_names[fault]);
     say(p, INK_RED, line);
     flush(p);
+    if (p->settings->screens) { /* the next screen takes the line away, and is to show it as well */
+        const size_t n = strlen(p->note);
+        snprintf(p->note + n, sizeof p->note - n, "%s%s", n ? "; " : "", line);
+    }
 }
 
 /* One move, or what a person does instead of it. False: the game is over, or left. */

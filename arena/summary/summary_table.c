@@ -146,10 +146,10 @@ static void add_faults(const table *t) {
     const facts_class *f = facts_of(t->c->game);
     if (!of_run(t, COUNTERS_RUN_faulted))
         return;
-    buffer_add(t->b,
-               "  %-10s %" PRId64 " games; in ratings the offender counts as last, nowhere"
-               " else do they count\n",
-               "faulted", of_run(t, COUNTERS_RUN_faulted));
+    const bool all = !of_run(t, COUNTERS_RUN_games);
+    buffer_add(t->b, "  %-10s %" PRId64 " games; %s\n", "faulted", of_run(t, COUNTERS_RUN_faulted),
+               all ? "no game was played to its end"
+                   : "in ratings the offender counts as last, nowhere else do they count");
     for (int a = 0; a < t->c->agents; a++)
         for (int row = COUNTERS_PLACE_ROWS; row < COUNTERS_AGENT_ROWS; row++) {
             int64_t n = counters_sum(t->total, COUNTERS_AGENT, a, row);

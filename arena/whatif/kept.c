@@ -62,7 +62,7 @@ static const char *fault_of(const whatif *w, const buffer *b, head *h) {
     if (h->hash != whatif_hash(w) || h->numbers != tally_size(w) ||
         b->n != sizeof *h + h->numbers * sizeof *w->sum + sizeof whole || h->games < 0 ||
         h->games > w->config->games)
-        return "of another config or program; choose another --out, or delete the folder";
+        return "of another config or program; choose another --out, or delete the file";
     return NULL;
 }
 

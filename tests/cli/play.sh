@@ -105,7 +105,8 @@ printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out
 [[ $(grep -oE 'seat [01]  you' out | sort -u | wc -l) -eq 2 ]] || fail "two people see their tables"
 
 refused 2 'expected a seat from 0 to 2, found 4' play --seat 4
-refused 2 'expected a seat from 0 on, found "you"' play --seat you
+refused 2 'expected a seat from 0 to 4, found "you"' play --seat you
+refused 2 '--against: expected at most 1, one a seat, found 2' play --players 2 --against heuristic --against caesar
 refused 2 'no agent "lerned"' play --against lerned
 
 # A program from outside could try all short seeds: where one plays, the seed has 64 bits.
@@ -175,6 +176,9 @@ screen_has 'your decision: lead (GTR 4.1)' && {
     "$aedile" replay t.json | grep -q 'not over' || fail "Ctrl-C keeps the record"
     "$aedile" replay kept.json --show | grep -q 'think: Jack' || fail "kept.json does not have the move before it"
 }
+# A program that crashes while others move: the next screen still says so.
+terminal 100 --players 2 --seat 1 --against 'external:command=nosuchprogram'
+screen_has 'your decision' && { grep -q 'seat 0, external: crash; random plays on for it' screen || fail "a crash is told: $(cat screen)"; }
 terminal 70 --against heuristic
 screen_has 'your decision' && {
     python3 -c 'import sys; sys.exit(any(len(line) > 71 for line in open("screen", encoding="utf-8")))' ||

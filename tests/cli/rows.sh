@@ -176,6 +176,7 @@ cmp -s run.sqlite before || fail "an export again should be the same"
 refused 2 "expected csv, jsonl or sqlite" export run --format parquet
 refused 2 '(did you mean "buildings"?)' export run --tables building
 refused 2 "expected one table" export run --out -
+refused 1 "run-csv/players.csv: not of this export" export run --tables games,buildings --out run-csv
 refused 2 "too few arguments" export
 refused 1 "nowhere: there is none" export nowhere
 sed 's/"rows": \[.*\], "events/"events/' run.json >bare.json

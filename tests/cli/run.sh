@@ -95,6 +95,8 @@ echo '{"games": 5' >bad.json
 refused 2 "bad.json:" run bad.json
 refused 2 "missing.json" run missing.json
 refused 2 "--games" run --games 0
+refused 2 '(did you mean "heuristic"?)' run --agent heuristik
+refused 2 "expected an array of 2 to 64 agents for format round-robin, found 1" run --agent heuristic
 refused 2 "--games" run --games
 refused 2 '(did you mean "games"?)' run --gamse 5
 refused 2 "too many arguments" run a.json b.json

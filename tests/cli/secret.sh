@@ -49,7 +49,7 @@ for folder in one again; do
     "$aedile" verify $folder --sample 1 >verified.out 2>&1 && grep -q "8 of 8 games played again: . of . trace hashes the same" verified.out ||
         fail "verify $folder: $(cat verified.out)"
 done
-[[ $("$aedile" run run.json --out one --quiet) == *"this run is finished"* ]] || fail "a finished run is not known again"
+[[ $("$aedile" run run.json --out one --quiet) == *"this run is finished; --fresh plays it again, if a program has changed"* ]] || fail "a finished run is not known again"
 play run --out two --fresh
 [[ $(value two secret) != "$secret" ]] || fail "--fresh took the old secret"
 

@@ -172,8 +172,9 @@ def test_knowledge(game):
 def test_wrong_moves():
     game = aedile.Game("gtr", players=3, seed=1)
     before = game.save()
-    with pytest.raises(aedile.IllegalMove):
-        game.apply(12345)
+    for move in (12345, -1, 1 << 40):
+        with pytest.raises(aedile.IllegalMove):
+            game.apply(move)
     with pytest.raises(aedile.IllegalMove):
         game.apply_index(game.legal_count)
     with pytest.raises(aedile.IllegalMove, match="lead nothing"):

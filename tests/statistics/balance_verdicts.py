@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import unittest
 from dataclasses import replace
+from types import SimpleNamespace
 
 import balance_toy as toy
 import numpy as np
+import pandas as pd
 import proof  # noqa: F401  (finds aedile.report)
 from balance_units import WORTH
 from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
+from aedile.report.page import verdict_text
 from aedile.report.statistics import heterogeneity
 from aedile.report.statistics import effects
 from aedile.report.statistics import intervals
@@ -120,6 +123,17 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(table["word"].iloc[0], table["verdict"].iloc[0])
         self.assertTrue(np.isnan(table["price_diff"].iloc[0]))
         self.assertIn("too strong", set(verdicts.judge(toy.play(WORTH, 8192, 3))["word"]))
+
+    def test_games_that_settle_half(self) -> None:
+        # of all items in the list, and only where half of them have an estimate in a run that is not short
+        one = SimpleNamespace(run=SimpleNamespace(games=verdict_text.LEAST_GAMES))
+        table = pd.DataFrame({"more_games": [300.0, np.nan, 100.0, 200.0]})
+        self.assertEqual(verdict_text.half_settled(one, table), 200)
+        self.assertEqual(verdict_text.half_settled(one, table.iloc[:2]), 300)
+        self.assertEqual(verdict_text.half_settled(one, table.iloc[1:2]), 0)
+        self.assertEqual(verdict_text.half_settled(one, table.iloc[:0]), 0)
+        one.run.games -= 1
+        self.assertEqual(verdict_text.half_settled(one, table), 0)
 
     def test_more_games_are_enough(self) -> None:
         # as many as it asks for: four out of five such families then decide

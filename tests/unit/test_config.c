@@ -294,7 +294,7 @@ static void test_agent_text(void **state) {
 static void test_overrides(void **state) {
     (void)state;
     static const char *const two[] = {"heuristic:policy=builder", "random"};
-    static const char *const wrong[] = {"randon"};
+    static const char *const wrong[] = {"randon"}, *const one[] = {"random"};
     run_config c, same;
     char err[JSON_ERROR_SIZE];
     static const char config[] = "{\"format\": \"focus\", \"games\": 10, \"agents\": [\"random\", "
@@ -307,10 +307,11 @@ static void test_overrides(void **state) {
     assert_true(config_hash(&c, 9) == config_hash(&same, 9));
     config_done(&c);
     config_done(&same);
-    assert_int_equal(config_parse_with(&c, config, "test.json", wrong, 1, err), -1);
+    assert_int_equal(config_parse_with(&c, config, "test.json", one, 1, err), -1);
     assert_string_equal(err,
                         "--agent: expected an array of 2 to 64 agents for format focus, found 1");
-    assert_int_equal(config_parse_with(&c, "{}", "test.json", wrong, 1, err), -1);
+    /* A wrong name is told first. */
+    assert_int_equal(config_parse_with(&c, config, "test.json", wrong, 1, err), -1);
     assert_string_equal(err, "--agent: no agent \"randon\" (did you mean \"random\"?); see "
                              "aedile agents");
 }

@@ -212,6 +212,9 @@ static void test_nearest(void **unused) {
     assert_string_equal(suggest_name("Ldus Manga", names, 5), "Ludus Magna");
     assert_string_equal(suggest_name("circsu", names, 5), "Circus");
     assert_null(suggest_name("Temple", names, 5));
+    static const char *const names_of_three[] = {"oak", "elm", "ash"};
+    assert_null(suggest_name("foe", names_of_three, 3)); /* of three letters one may be wrong */
+    assert_string_equal(suggest_name("akh", names_of_three, 3), "ash");
     assert_null(suggest_name("Dock", names, 0));
     char name[200];
     memset(name, 'x', sizeof name - 1);

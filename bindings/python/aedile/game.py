@@ -219,7 +219,10 @@ class Game(GameInit):
 
     def apply(self, move: int) -> None:
         """Makes a move. IllegalMove, GameOver: the game is as it was."""
-        code = _apply(self._handle, move, self._look)
+        try:
+            code = _apply(self._handle, move, self._look)
+        except OverflowError:  # below 0, or more than any move's number
+            code = lib.AEDILE_ERR_MOVE
         if code < 0:
             fail(code, what=f"move {move}")
 

@@ -139,6 +139,9 @@ OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, f
 refused 2 'expected a --change, or the key "whatif"' whatif base.json
 refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
 refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb
+refused 1 'base: has the results of a run; choose another --out' whatif base.json --change rows=Wall.cards=3 --out base
+[[ ! -e base/whatif.csv ]] || fail "a refused whatif wrote into a run's folder"
+refused 1 'nowhere/lines.csv: No such file' whatif base.json --change rows=Wall.cards=3 --csv nowhere/lines.csv
 refused 2 'as many players' whatif base.json --change players=4
 echo '{"options": {"players": 3}, "games": 30, "experiment": {"kind": "synergy", "pairs": [["Wall", "Bar"]]}}' >experiment.json
 refused 2 'without an experiment of pairs' whatif experiment.json --change rows=Wall.cards=3

@@ -13,7 +13,7 @@ from ..pictures.endings import shares
 from ..wording.questions import how, words
 from ..wording.sentences import be, say
 from ..reading.results import EDITIONS
-from .verdict_text import by_verdict
+from .verdict_text import by_verdict, half_settled
 from ..analysis.views import View
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.sorts import named
@@ -148,8 +148,8 @@ def _open(view: View) -> str:
     table = table.dropna(subset=["diff"])
     if table.empty:
         return " ".join(said)
-    more = table["more_games"].dropna()
-    tail = say("games to settle half", games=whole(more.median())) if len(more) else ""
+    half = half_settled(view.one, table)
+    tail = say("games to settle half", games=whole(half)) if half else ""
     return " ".join([say("undecided", n=len(table), are=be(len(table)), tail=tail), *said])
 
 

@@ -12,6 +12,9 @@ from ..wording.sentences import say
 from ..wording.formats import escape, interval, known, listed, number, points, slug, whole
 
 
+LEAST_GAMES = 400  # of a run: from there on "about N more games" was fair
+
+
 def by_verdict(one: Analysis, verdict: str) -> pd.DataFrame:
     """The items with a verdict, or one of its extremes (verdicts.group()), the greatest difference first (weak: the least)."""
     column = "group" if verdict in (TOO_STRONG, TOO_WEAK) else "verdict"
@@ -102,6 +105,14 @@ def _list(one: Analysis, table: pd.DataFrame) -> str:
     return "<ul>" + "".join(rows) + "</ul>"
 
 
+def half_settled(one: Analysis, table: pd.DataFrame) -> float:
+    """How many more games would settle half of these items; 0: that cannot be said. In short runs most items have no estimate, or
+    one so noisy that it promises far too much."""
+    more = table["more_games"].dropna().sort_values()
+    half = (len(table) + 1) // 2
+    return float(more.iloc[half - 1]) if one.run.games >= LEAST_GAMES and 0 < half <= len(more) else 0.0
+
+
 def _more(table: pd.DataFrame) -> str:
     more = table["more_games"].dropna()
     untested = len(table) - len(more)
@@ -129,8 +140,8 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
     if one.priced and verdict in ("strong", "weak"):  # the extremes first, by name
         table = table.sort_values("group", key=lambda g: ~g.isin([TOO_STRONG, TOO_WEAK]), kind="stable")
     if verdict == "not enough games":
-        more = table["more_games"].dropna()
-        tail = say("about more games would settle", games=whole(more.median())) if len(more) else ""
+        half = half_settled(one, table)
+        tail = say("about more games would settle", games=whole(half)) if half else ""
         untestable = len(by_verdict(one, NOT_TESTABLE))
         tail += f"; {NOT_TESTABLE}: {untestable}" if untestable else ""
         return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"

@@ -163,4 +163,5 @@ def spread(low: np.ndarray, high: np.ndarray, value: np.ndarray, room: float = 0
     ends = ends[np.isfinite(ends)]
     ends = ends[(ends > least - reach) & (ends < most + reach)]
     least, most = min([least, *ends]), max([most, *ends])
-    return least - room * (most - least), most + room * (most - least)
+    edge = room * (most - least) or 1.0  # one point by itself
+    return least - edge, most + edge
