@@ -102,6 +102,14 @@ int output_aside(const char *path, char out[OUTPUT_PATH_SIZE], char err[OUTPUT_E
     return file < 0 || close(file) == 0 ? (file < 0 ? -1 : 0) : refuse_errno(err, path);
 }
 
+int output_try(const char *path, char err[OUTPUT_ERROR_SIZE]) {
+    char aside[OUTPUT_PATH_SIZE];
+    if (output_aside(path, aside, err) < 0)
+        return -1;
+    unlink(aside);
+    return 0;
+}
+
 int output_write_all(int file, const void *bytes, size_t n) {
     const char *at = bytes;
     while (n > 0) {

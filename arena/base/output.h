@@ -26,6 +26,9 @@ int output_make_folder(const char *path, bool *created, char err[OUTPUT_ERROR_SI
 /* Makes an empty file under another name for `path`, and writes that name to out. */
 int output_aside(const char *path, char out[OUTPUT_PATH_SIZE], char err[OUTPUT_ERROR_SIZE]);
 
+/* Whether a file could be written there: 0, or -1 and one line in err. Leaves nothing. */
+int output_try(const char *path, char err[OUTPUT_ERROR_SIZE]);
+
 /* Whether a file's name is of that kind; then *length is how long the NAME before it is. */
 bool output_is_aside(const char *name, size_t *length);
 

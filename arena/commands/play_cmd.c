@@ -213,7 +213,10 @@ static int prepare(play_args *a, const args *rest, play_settings *settings) {
 }
 
 static int run(play_args *a, play_settings *settings) {
+    char err[OUTPUT_ERROR_SIZE];
     bool terminal = isatty(STDOUT_FILENO);
+    if (a->save && output_try(a->save, err) < 0)
+        return refuse(err);
     a->session.choice = &a->choice;
     if (session_open(&a->session) < 0)
         return refuse("out of memory for the agents");

@@ -9,12 +9,10 @@
 #include "arena/run/run_stop.h"
 #include "arena/whatif/study.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <omp.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 typedef struct whatif_args {
@@ -123,14 +121,7 @@ static int look_at_places(const whatif_args *a, char err[OUTPUT_ERROR_SIZE]) {
             return -1;
         else if (access(path, F_OK) == 0)
             return output_refuse(err, a->out, "has the results of a run; choose another --out");
-    if (!a->csv || output_aside(a->csv, path, err) < 0)
-        return a->csv ? -1 : 0;
-    FILE *file = fopen(path, "w");
-    if (!file)
-        return output_refuse(err, a->csv, strerror(errno));
-    fclose(file);
-    unlink(path);
-    return 0;
+    return a->csv ? output_try(a->csv, err) : 0;
 }
 
 /* Makes the folders, the first process for all. 0; -1 after one line, if it could not. */

@@ -106,6 +106,7 @@ printf '1\n1\n1\n' | "$aedile" play --seed 2 --players 2 --seat 0 --seat 1 >out
 
 refused 2 'expected a seat from 0 to 2, found 4' play --seat 4
 refused 2 'expected a seat from 0 to 4, found "you"' play --seat you
+refused 2 'nowhere/game.json: No such file' play --save nowhere/game.json
 refused 2 '--against: expected at most 1, one a seat, found 2' play --players 2 --against heuristic --against caesar
 refused 2 'no agent "lerned"' play --against lerned
 
