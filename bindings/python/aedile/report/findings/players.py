@@ -94,7 +94,7 @@ def networks(program: Path, game: str) -> dict[str, str]:
 
 def network_of(match: dict[str, Any], hashes: dict[str, str], game: str) -> str:
     """The hash of the network that plays in a match; empty where none does."""
-    if not any(agent == "learned" or re.search("preset=(strong|deep)", agent) for agent in match["agents"]):
+    if not any(agent == "learned" or re.search("preset=(strong|deep|quick)", agent) for agent in match["agents"]):
         return ""
     return hashes.get(f"{game}, {match['players']} players", hashes.get(game, ""))
 
