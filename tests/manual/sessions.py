@@ -5,8 +5,9 @@ the exit status is checked. A line "..." stands for any lines, "..." within a li
 "Save" and a name in backticks is written to that file. Of indented lines, those that begin with build/aedile are run, too. Not run, only
 counted, are indented commands with a placeholder in capitals, those that build or train for minutes, and "view", which needs the page of
 scripts/web; other tests run most of those (ELSEWHERE). All blocks of a page share one folder, in which build/aedile is PROGRAM, and configs/
-and examples/ are there. Exit status 1 if a command failed or printed something else, if README or a page of docs/start/ has no command, or if
-fewer than four of five commands of docs/guide/ are run by any test.
+and examples/ are there. Commands get no PYTHONPATH: a page has to say how Python finds the package. What scripts/python would build, the
+build of PROGRAM has already: instead of cmake it finds BUILT. Exit status 1 if a command failed or printed something else, if README or a
+page of docs/start/ has no command, or if fewer than four of five commands of docs/guide/ are run by any test.
 """
 
 import os
@@ -29,6 +30,12 @@ ELSEWHERE = {
     r"scripts/train": "cli/train, with a small config",
 }
 LEAST = 0.8  # of the commands of docs/guide/
+BUILT = """#!/bin/sh
+case "$*" in
+"--preset release "* | "--build build --target python "*) ;;
+*) echo "cmake $*: expected what scripts/python asks for" >&2; exit 1 ;;
+esac
+"""
 NOT_RUN = re.compile(r"\b[A-Z]{3,}\b|aedile (?:view|train) ")
 
 
@@ -73,8 +80,13 @@ def run_page(program: Path, page: Path) -> tuple[int, int, int, list[str]]:
             os.symlink(TOP / name, Path(folder) / name)
         (Path(folder) / "build").mkdir()
         os.symlink(program, Path(folder) / "build/aedile")
-        path = Path(os.environ.get("AEDILE_PYTHON", program.parent / "python"))
-        environment = {**os.environ, "PYTHONPATH": str(path), "AEDILE_PROGRAM": str(program), "COLUMNS": "100"}
+        os.symlink(program.parent / "python", Path(folder) / "build/python")
+        (Path(folder) / ".built").mkdir()
+        (Path(folder) / ".built/cmake").write_text(BUILT)
+        (Path(folder) / ".built/cmake").chmod(0o755)
+        environment = {**os.environ, "PATH": f"{folder}/.built:{os.environ['PATH']}", "COLUMNS": "100"}
+        for name in ("PYTHONPATH", "AEDILE_PROGRAM"):
+            environment.pop(name, None)
         for kind, lines, number in blocks(page.read_text()):
             if kind.startswith("save "):
                 (Path(folder) / kind[5:]).write_text("\n".join(lines) + "\n")
