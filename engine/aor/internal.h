@@ -63,10 +63,11 @@ static inline void aor__window(aor_state *s, int seat, int condition, int where)
     f->b = (uint8_t)where;
 }
 
-/* The window in whose card's effect this ROOM is asked, in the seat's own turn; NULL: there is none. */
+/* The window in whose card's effect this ROOM is asked, in the seat's own turn; NULL: there is none. A card that is played there
+ * may ask something: only a position that someone made up has no frame left for that. */
 static inline const aor_frame *aor__window_of(const aor_state *s, const aor_frame *room) {
-    if (room - s->frame < 2 || room[-1].kind != AOR_F_PLAYED || room[-2].kind != AOR_D_WINDOW ||
-        !aor__own_turn(s, room->seat))
+    if (room - s->frame < 2 || s->depth == AOR_FRAMES || room[-1].kind != AOR_F_PLAYED ||
+        room[-2].kind != AOR_D_WINDOW || !aor__own_turn(s, room->seat))
         return NULL;
     return room - 2;
 }
