@@ -72,7 +72,8 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
     const aor_player *q = &s->player[f->seat];
     const aor_good_row *rows = aor_rows(s)->good;
     uint64_t cards = 0;
-    for (int i = 0; i < q->hand_n && f->c < AOR_WINDOW_PLAYS; i++) {
+    const int n = f->c < AOR_WINDOW_PLAYS ? q->hand_n : 0;
+    for (int i = 0; i < n; i++) {
         const aor_good_row *g = &rows[q->hand[i]];
         if (aor__condition_fits(f, g->condition) && (!f->d || f->d == g->condition) &&
             aor__possible(s, f->seat, g->effect, g->n) &&
@@ -80,21 +81,6 @@ static inline uint64_t aor__playable(const aor_state *s, const aor_frame *f) {
             cards |= aor__bit(q->hand[i]);
     }
     return cards;
-}
-
-_Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64 &&
-                   AOR_M_STOP_ROOM - AOR_M_PLAY < 64,
-               "the moves of ROOM are bits of one word");
-
-/* What a full hand does that is to draw (AOR 10.2): in the own turn free actions, and where a card that was played draws, cards
- * that the window of that card would let the seat play; outside of it a card is discarded if the option says so. */
-static inline aor_choices aor__room(const aor_state *s, const aor_frame *f) {
-    const aor_frame *window = aor__window_of(s, f);
-    const uint64_t plays = window ? aor__playable(s, window) : 0;
-    if (plays)
-        return (aor_choices){.main = plays | aor__bit(AOR_M_STOP_ROOM - AOR_M_PLAY),
-                             .first = AOR_M_PLAY};
-    return (aor_choices){.main = aor__makes_room(s, f->seat), .first = AOR_M_STOP_ROOM};
 }
 
 /* Places in the column with a vote of the seat, bits. */

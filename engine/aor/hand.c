@@ -1,7 +1,7 @@
 /* Goods cards: hands, deck, discards, sets (AOR 10). A hand is ascending; of equal cards those that others know come
  * first, known to at least those that know the next: so the knowledge of a seat is how many copies it knows.
  */
-#include "engine/aor/internal.h"
+#include "engine/aor/choices.h"
 
 const uint8_t aor__combinations[10][3] = {{0, 1, 2}, {0, 1, 3}, {0, 1, 4}, {0, 2, 3}, {0, 2, 4},
                                           {0, 3, 4}, {1, 2, 3}, {1, 2, 4}, {1, 3, 4}, {2, 3, 4}};
@@ -136,9 +136,28 @@ bool aor__draw(aor_state *s, int seat) {
     return true;
 }
 
-uint64_t aor__makes_room(const aor_state *s, int seat) {
-    if (!(s->rules & AOR_HAND_DISCARD) || aor__own_turn(s, seat))
-        return 1;
-    return 1 | (uint64_t)(aor__names(&s->player[seat]) & ((UINT32_C(1) << AOR_GOODS) - 1))
-                   << (AOR_M_DISCARD - AOR_M_STOP_ROOM);
+_Static_assert(AOR_M_DISCARD - AOR_M_STOP_ROOM + AOR_GOODS <= 64 &&
+                   AOR_M_STOP_ROOM - AOR_M_PLAY < 64,
+               "the moves of ROOM are bits of one word");
+
+/* Cards that the window lets play in which the drawing card was played, bits. Such a card may ask something: only a position that
+ * someone made up has no frame left for that. */
+static uint64_t playable_for_room(const aor_state *s, const aor_frame *f) {
+    const bool in_window = f - s->frame >= 2 && s->depth < AOR_FRAMES &&
+                           f[-1].kind == AOR_F_PLAYED && f[-2].kind == AOR_D_WINDOW;
+    return in_window ? aor__playable(s, f - 2) : 0;
+}
+
+aor_choices aor__room(const aor_state *s, const aor_frame *f) {
+    uint64_t discards = 0;
+    if (aor__own_turn(s, f->seat)) {
+        const uint64_t plays = playable_for_room(s, f);
+        if (plays)
+            return (aor_choices){.main = plays | aor__bit(AOR_M_STOP_ROOM - AOR_M_PLAY),
+                                 .first = AOR_M_PLAY};
+    } else if (s->rules & AOR_HAND_DISCARD) {
+        discards = aor__names(&s->player[f->seat]) & ((UINT32_C(1) << AOR_GOODS) - 1);
+    }
+    return (aor_choices){.main = 1 | discards << (AOR_M_DISCARD - AOR_M_STOP_ROOM),
+                         .first = AOR_M_STOP_ROOM};
 }

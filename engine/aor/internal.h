@@ -63,15 +63,6 @@ static inline void aor__window(aor_state *s, int seat, int condition, int where)
     f->b = (uint8_t)where;
 }
 
-/* The window in whose card's effect this ROOM is asked, in the seat's own turn; NULL: there is none. A card that is played there
- * may ask something: only a position that someone made up has no frame left for that. */
-static inline const aor_frame *aor__window_of(const aor_state *s, const aor_frame *room) {
-    if (room - s->frame < 2 || s->depth == AOR_FRAMES || room[-1].kind != AOR_F_PLAYED ||
-        room[-2].kind != AOR_D_WINDOW || !aor__own_turn(s, room->seat))
-        return NULL;
-    return room - 2;
-}
-
 /* A draw that has one outcome takes no chance. */
 static inline uint32_t aor__below(aor_state *s, uint32_t n) {
     return n > 1 ? pcg32_below(&s->rng, n) : 0;
@@ -115,10 +106,6 @@ static inline void aor__hide(aor_state *s, int good) {
 void aor__lose_at_random(aor_state *s, int seat); /* a card of the hand, onto the discards */
 bool aor__draw(aor_state *s, int seat);           /* false: no card anywhere (AOR 10.10) */
 void aor__forget(aor_state *s, int of, int but);  /* others than `but` forget the hand of a seat */
-
-/* What a full hand does that is to draw, from STOP_ROOM on, free actions and cards to play aside: outside of the own turn a card
- * is discarded if the option says so (AOR 10.2). */
-uint64_t aor__makes_room(const aor_state *s, int seat);
 
 /* The combinations of a hand's places, in the order of the cards. */
 extern const uint8_t aor__combinations[10][3];
@@ -177,6 +164,10 @@ typedef struct aor_choices {
     uint16_t first;
     uint8_t buy;
 } aor_choices;
+
+/* What a full hand does that is to draw, free actions aside (AOR 10.2): it stops; in the own turn, where a card that was played
+ * draws, it plays cards that the window of that card lets it play; outside of it a card is discarded if the option says so. */
+aor_choices aor__room(const aor_state *s, const aor_frame *f);
 
 /* Goes on to the next decision that is asked, and returns what it offers. */
 aor_choices aor__run(aor_state *s);
