@@ -146,14 +146,14 @@ diff -r long killed >/dev/null || fail "killed: $(diff -rq long killed)"
 
 # The same within one shard, by its journal: what is in there is not played again, and a run that was killed
 # and stopped by Ctrl-C and SIGTERM comes to the same. Each of these comes while the run is at work, once it
-# has added to its journal, which happens every second or two; the run is what takes this machine four seconds
+# has added to its journal, which happens every second or two; the run is what takes this machine eight seconds
 # with one thread.
 sed -e 's/"shard": 30/"shard": 100000/; s/"heuristic"/{"agent": "flat-mc", "iterations": 2}/; s/600, "sh/60, "sh/' \
     -e 's/"seed"/"shape": "learned", "seed"/' \
     run.json >slow.json
 TIMEFORMAT=%U
 seconds=$({ time "$aedile" run slow.json --quiet --out slow --threads 1 >/dev/null; } 2>&1) || fail "slow run"
-games=$(awk -v s="$seconds" 'BEGIN { print 30 * int(4 * 60 / (s + 0.01) / 30 + 1) }')
+games=$(awk -v s="$seconds" 'BEGIN { print 30 * int(8 * 60 / (s + 0.01) / 30 + 1) }')
 sed -i "s/\"games\": 60/\"games\": $games/" slow.json
 "$aedile" run slow.json --quiet --out slow --fresh >/dev/null || fail "slow run of $games games"
 grep -q '"counters":.*"flows"' slow/config.json || fail "slow run: cards are not followed"
@@ -162,7 +162,7 @@ kept=0
 for signal in KILL INT TERM; do
     "$aedile" run slow.json --quiet --out cut --threads 1 >found.txt 2>cut.err &
     until_it_writes $! cut/shards
-    kill -$signal $! || fail "the run of $games games, about four seconds, was over before SIG$signal"
+    kill -$signal $! || fail "the run of $games games, about eight seconds, was over before SIG$signal"
     wait $!
     status=$?
     if [[ $signal == KILL ]]; then
