@@ -261,4 +261,4 @@ def test_page(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "agents").symlink_to(page.parents[2] / "agents")  # from a checkout, as the page says
     exec(compile(code.replace("print(game.result())", "assert game.over\ngame.deal(1)"), "python.md", "exec"), {})
-    assert (tmp_path / "results/three/manifest.json").exists()
+    assert (tmp_path / "results/python/manifest.json").exists()
