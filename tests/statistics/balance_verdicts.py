@@ -131,6 +131,8 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(verdict_text.half_settled(one, table), 200)
         self.assertEqual(verdict_text.half_settled(one, table.iloc[:2]), 300)
         self.assertEqual(verdict_text.half_settled(one, table.iloc[1:2]), 0)
+        few = pd.DataFrame({"more_games": [300.0, np.nan, 100.0, np.nan, np.nan]})
+        self.assertEqual(verdict_text.half_settled(one, few), 0)
         self.assertEqual(verdict_text.half_settled(one, table.iloc[:0]), 0)
         one.run.games -= 1
         self.assertEqual(verdict_text.half_settled(one, table), 0)
