@@ -128,28 +128,75 @@ static int check_keys(const cJSON *value, const char *place, const char *name, c
     return 0;
 }
 
-/* Says at which line `at` lies and what stands around it there: the place of an error is often
- * a byte or two late. */
+/* The last byte before `at` that is no blank; 0: there is none. */
+static char last_before(const char *text, const char *at) {
+    while (at > text && isspace((unsigned char)at[-1]))
+        at--;
+    return at > text ? at[-1] : 0;
+}
+
+/* The opening quote of the text that `at` is a part of, or NULL. */
+static const char *quote_around(const char *text, const char *at) {
+    const char *open = NULL;
+    for (const char *c = text; c < at; c++)
+        if (*c == '"')
+            open = open ? NULL : c;
+        else if (open && *c == '\\')
+            c++;
+    return open;
+}
+
+/* cJSON is a byte late where a key has no quote. */
+static const char *fault_at(const char *text, const char *at) {
+    const char *key = at - 1;
+    bool no_quote = at > text && (isalpha((unsigned char)*key) || strchr("'}_", *key));
+    const char last = no_quote ? last_before(text, key) : 0;
+    return last == '{' || last == ',' ? key : at;
+}
+
+/* What JSON wants at *at, where its parser gave up; its neighbours tell. Moves *at to the opening quote of a text that does not
+ * end in its line. */
+static const char *wanted_at(const char *text, const char **at) {
+    const char *open = quote_around(text, *at);
+    const char here = **at, last = last_before(text, *at);
+    if (open && !memchr(*at, '"', strcspn(*at, "\n"))) {
+        *at = open;
+        return "a closing quote in this line";
+    }
+    if (!here)
+        return last ? "a value or a closing bracket" : "a JSON value";
+    if (open)
+        return "an escape that JSON knows, such as \\n or \\\\";
+    if (last == ',' && strchr("]}", here))
+        return "something after the comma";
+    if (strchr("\"[{-0123456789", here) && last && strchr("]}0123456789", last))
+        return "a comma";
+    if (strchr("\"[{-0123456789", here) && last == '"')
+        return "a comma or a colon";
+    if (!strchr("\"[{]}", here) && (!last || strchr("{[,:", last)))
+        return "a text in double quotes, a number, a bracket, true, false or null";
+    return "valid JSON, nested less than 1000 deep";
+}
+
+/* Says at which line and column `at` lies, and what stands there to the end of the line. */
 static void refuse_text(const char *text, size_t size, const char *at, const char *name,
                         const char *expected, char *err) {
-    enum { BEFORE = 24, AFTER = 12 };
-    const char *from = at, *to = at;
-    int line = 1;
-    for (const char *c = text; c < at; c++)
+    enum { MOST = 24 };
+    const char *to = at;
+    int line = 1, column = 1;
+    for (const char *c = text; c < at; c++) {
         line += *c == '\n';
-    while (from > text && from[-1] != '\n' && at - from < BEFORE)
-        from--;
-    while (from < at && isblank((unsigned char)*from))
-        from++;
-    while (to < text + size && *to != '\n' && *to && to - at < AFTER)
+        column = *c == '\n' ? 1 : column + ((*c & 0xC0) != 0x80); /* of UTF-8 first bytes */
+    }
+    while (to < text + size && *to != '\n' && *to != '\r')
         to++;
-    char around[BEFORE + AFTER + 1], shown[JSON_SHOW_SIZE];
-    memcpy(around, from, (size_t)(to - from));
-    around[to - from] = 0;
-    quote(around, sizeof around, shown);
-    snprintf(err, JSON_ERROR_SIZE, "%.200s:%d: expected %s, found %s", name, line, expected,
-             to > from          ? shown
-             : at < text + size ? "an empty line"
+    char rest[MOST + 2], shown[JSON_SHOW_SIZE];
+    snprintf(rest, sizeof rest, "%.*s", (int)(to - at), at);
+    quote(rest, MOST, shown);
+    snprintf(err, JSON_ERROR_SIZE, "%.200s:%d:%d: expected %s, found %s", name, line, column,
+             expected,
+             to > at            ? shown
+             : at < text + size ? "the end of the line"
                                 : "the end of the text");
 }
 
@@ -217,16 +264,21 @@ static cJSON *parse_bytes(const char *text, size_t size, const char *name, char 
     cJSON *root = cJSON_ParseWithLengthOpts(plain, size + 1, &end, false);
     while (root && end < plain + size && isspace((unsigned char)*end))
         end++;
+    if (end > plain + size)
+        end = plain + size;
+    const char *wanted = "nothing after the JSON value";
+    if (!root) {
+        end = fault_at(plain, end);
+        wanted = wanted_at(plain, &end);
+    }
     end = text + (end - plain);
     free(plain);
-    if (end > text + size)
-        end = text + size;
     if (!root) {
-        refuse_text(text, size, end, name, "valid JSON, nested less than 1000 deep", err);
+        refuse_text(text, size, end, name, wanted, err);
         return NULL;
     }
     if (end < text + size) {
-        refuse_text(text, size, end, name, "nothing after the JSON value", err);
+        refuse_text(text, size, end, name, wanted, err);
         cJSON_Delete(root);
         return NULL;
     }

@@ -25,15 +25,21 @@ static void require_error(const char *text, const char *message) {
     assert_string_equal(err, message);
 }
 
+#define NO_VALUE(place, found)                                                                     \
+    "FILE:" place ": expected a text in double quotes, a number, a bracket, true, false or null, " \
+    "found \"" found "\""
+
 static void test_errors_have_lines(void **unused) {
     (void)unused;
-    require_error("{\n\"a\": 1,\n\"b\" 2\n}",
-                  "FILE:3: expected valid JSON, nested less than 1000 deep, found \"\"b\" 2\"");
+    require_error("{\n\"a\": 1,\n\"b\" 2\n}", "FILE:3:5: expected a comma or a colon, found \"2\"");
     require_error("[1, 2",
-                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[1, 2\"");
-    require_error("{\"a\":\n\n", "FILE:3: expected valid JSON, nested less than 1000 deep, "
-                                 "found the end of the text");
-    require_error("[1]\n\n]", "FILE:3: expected nothing after the JSON value, found \"]\"");
+                  "FILE:1:6: expected a value or a closing bracket, found the end of the text");
+    require_error("{\"a\":\n\n",
+                  "FILE:3:1: expected a value or a closing bracket, found the end of the text");
+    require_error("[1]\n\n]", "FILE:3:1: expected nothing after the JSON value, found \"]\"");
+    /* Columns count characters; of a long line 24 are shown. */
+    require_error("[\"\xC3\xA4\" 2, 3, 4, 5, 6, 7, 8, 9, 10]",
+                  "FILE:1:6: expected a comma or a colon, found \"2, 3, 4, 5, 6, 7, 8, 9, ...\"");
     require_error("{\"a\": {\"b\": [0, {\"c\": 1, \"d\": 2, \"c\": 3}]}}",
                   "FILE: a.b[1]: expected each key once, found \"c\" twice");
     require_error("{\"a\": [\"b\\u0007\"]}",
@@ -49,29 +55,43 @@ static void test_comments(void **unused) {
     assert_int_equal(cJSON_GetArraySize(json_get(root, "c")), 0);
     cJSON_Delete(root);
     /* Lines are counted with their comments, and are shown with them. */
-    require_error(
-        "/* 1\n2 */\n{\"a\" 1} // b",
-        "FILE:3: expected valid JSON, nested less than 1000 deep, found \"{\"a\" 1} // b\"");
+    require_error("/* 1\n2 */\n{\"a\" 1} // b",
+                  "FILE:3:6: expected a comma or a colon, found \"1} // b\"");
     require_error("{}\n// fine\n] // not",
-                  "FILE:3: expected nothing after the JSON value, found \"] // not\"");
+                  "FILE:3:1: expected nothing after the JSON value, found \"] // not\"");
     /* A comment has to end; comments do not nest; instead of a blank only. */
     require_error("{\n\"a\": 1 /* open\n}",
-                  "FILE:2: expected an end, */, of the comment, found \"\"a\": 1 /* open\"");
-    require_error("[1] /*/", "FILE:1: expected an end, */, of the comment, found \"[1] /*/\"");
-    require_error(
-        "[/* a /* b */ c */ 1]",
-        "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[/* a /* b */ c */ 1]\"");
+                  "FILE:2:8: expected an end, */, of the comment, found \"/* open\"");
+    require_error("[1] /*/", "FILE:1:5: expected an end, */, of the comment, found \"/*/\"");
+    require_error("[/* a /* b */ c */ 1]", NO_VALUE("1:15", "c */ 1]"));
     require_error("[1 / 2]",
-                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[1 / 2]\"");
-    require_error("[1/**/2]",
-                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[1/**/2]\"");
-    require_error("# a\n[1]",
-                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"# a\"");
-    require_error(
-        "// only a comment",
-        "FILE:1: expected valid JSON, nested less than 1000 deep, found \"// only a comment\"");
-    require_error("[\"a\\",
-                  "FILE:1: expected valid JSON, nested less than 1000 deep, found \"[\"a\\\"");
+                  "FILE:1:4: expected valid JSON, nested less than 1000 deep, found \"/ 2]\"");
+    require_error("[1/**/2]", "FILE:1:7: expected a comma, found \"2]\"");
+    require_error("# a\n[1]", NO_VALUE("1:1", "# a"));
+    require_error("// only a comment",
+                  "FILE:1:18: expected a JSON value, found the end of the text");
+    require_error("{\"a\": 1, // last\n}",
+                  "FILE:2:1: expected something after the comma, found \"}\"");
+}
+
+/* What people write who know other notations. */
+static void test_errors_say_what_is_missing(void **unused) {
+    (void)unused;
+    require_error("{\"a\": 1,}", "FILE:1:9: expected something after the comma, found \"}\"");
+    require_error("[1, 2,]", "FILE:1:7: expected something after the comma, found \"]\"");
+    require_error("{\"a\": 1\n \"b\": 2}", "FILE:2:2: expected a comma, found \"\"b\": 2}\"");
+    require_error("{a: 1}", NO_VALUE("1:2", "a: 1}"));
+    require_error("{\"b\": 2, 'a': 1}", NO_VALUE("1:10", "'a': 1}"));
+    require_error("{\"a\": True}", NO_VALUE("1:7", "True}"));
+    require_error("[1, .5]", NO_VALUE("1:5", ".5]"));
+    require_error("[1,, 2]", NO_VALUE("1:4", ", 2]"));
+    require_error("[1, \"two", "FILE:1:5: expected a closing quote in this line, found \"\"two\"");
+    require_error("[\"a\\", "FILE:1:2: expected a closing quote in this line, found \"\"a\\\"");
+    require_error("[\"a\\q\"]", "FILE:1:4: expected an escape that JSON knows, such as \\n or "
+                                "\\\\, found \"\\q\"]\"");
+    require_error("{\"a\": 1]",
+                  "FILE:1:8: expected valid JSON, nested less than 1000 deep, found \"]\"");
+    require_error("", "FILE:1:1: expected a JSON value, found the end of the text");
 }
 
 static void test_depth(void **unused) {
@@ -226,6 +246,7 @@ static void test_nearest(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_errors_have_lines),
+        cmocka_unit_test(test_errors_say_what_is_missing),
         cmocka_unit_test(test_comments),
         cmocka_unit_test(test_depth),
         cmocka_unit_test(test_load),
