@@ -73,11 +73,12 @@ static void choose(cJSON *given, const game_option *o, const char *value) {
     cJSON_AddItemToArray(list, cJSON_CreateString(value));
 }
 
-int game_choice_read(const game *g, cJSON *given, const char *text, char err[JSON_ERROR_SIZE]) {
+int game_choice_read(const game *g, cJSON *given, const char *text, const char *place,
+                     char err[JSON_ERROR_SIZE]) {
     char name[64], value[512];
     const char *equals = strchr(text, '=');
     snprintf(name, sizeof name, "%.*s", (int)(equals - text), text);
-    const game_option *o = games_option_find(g, name, "--option", err);
+    const game_option *o = games_option_find(g, name, place, err);
     if (!o)
         return -1;
     for (const char *at = equals + 1;;) {
@@ -95,7 +96,7 @@ int game_choice_try(game_choice *c, char err[JSON_ERROR_SIZE]) {
     cJSON_Delete(c->given);
     c->given = cJSON_CreateObject();
     for (int i = 0; i < c->texts; i++)
-        if (game_choice_read(c->game, c->given, c->text[i], err) < 0)
+        if (game_choice_read(c->game, c->given, c->text[i], "--option", err) < 0)
             return -1;
     c->game->options_init(&c->options);
     if (arena_game_option_files(c->game, c->given, "", "--option", err) < 0 ||

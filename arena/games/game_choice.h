@@ -21,9 +21,10 @@ typedef struct game_choice {
     char players[64];
 } game_choice;
 
-/* Adds NAME=VALUE to options as JSON. 0; or -1 with one line in err, which begins with "--option": there is no such
+/* Adds NAME=VALUE to options as JSON. 0; or -1 with one line in err, which begins with `place`: there is no such
  * option. */
-int game_choice_read(const game *g, cJSON *given, const char *text, char err[JSON_ERROR_SIZE]);
+int game_choice_read(const game *g, cJSON *given, const char *text, const char *place,
+                     char err[JSON_ERROR_SIZE]);
 
 /* Holds no memory until the options are checked. */
 void game_choice_init(game_choice *c);

@@ -24,14 +24,26 @@ bool games_option_is_list(const game_option *o) {
     return !strncmp(o->type, "list", 4);
 }
 
-/* One error line: place, what is wrong with which option, and the nearest name. */
+/* The option that takes numbers of cards by name and column, or NULL. */
+static const game_option *rows_option(const game *g) {
+    const game_option *o = g->options;
+    while (o->name && !(games_option_is_list(o) && strchr(o->type, '.')))
+        o++;
+    return o->name ? o : NULL;
+}
+
+/* One error line: place, what is wrong with which option, and the nearest name or what takes such a name. */
 static int refuse_name(const game *g, const char *name, const char *place, char *err) {
     const char *names[64];
     char hint[128];
     size_t n = 0;
     for (const game_option *o = g->options; o->name && n < 64; o++)
         names[n++] = o->name;
-    suggest_hint(name, names, n, hint, sizeof hint);
+    const game_option *rows = strchr(name, '.') ? rows_option(g) : NULL;
+    if (rows)
+        snprintf(hint, sizeof hint, " (numbers of cards go by the option %s)", rows->name);
+    else
+        suggest_hint(name, names, n, hint, sizeof hint);
     snprintf(err, JSON_ERROR_SIZE, "%s: no option \"%.60s\"%s; see aedile options", place, name,
              hint);
     return -1;

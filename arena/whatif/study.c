@@ -35,13 +35,22 @@ static int part_init(study_part *p, const run_config *c, const char *const *chan
     return -1;
 }
 
+/* A change is wrong whoever plays. */
+static int refuse(const study_part *p, const char *why, char *err) {
+    if (!strncmp(why, "--change", strlen("--change")))
+        snprintf(err, JSON_ERROR_SIZE, "%s", why);
+    else
+        snprintf(err, JSON_ERROR_SIZE, "population %.60s: %.400s", p->name, why);
+    return -1;
+}
+
 static int add_population(study *s, int i, const char *const *changes, int n, char *err) {
     study_part *p = &s->part[s->parts];
     char why[JSON_ERROR_SIZE];
     whatif_population_name(s->config, i, p->name);
     if (whatif_population(&p->config, s->config, i, why) < 0 ||
         part_init(p, s->config, changes, n, why) < 0)
-        return snprintf(err, JSON_ERROR_SIZE, "population %.60s: %.400s", p->name, why), -1;
+        return refuse(p, why, err);
     s->parts++;
     return 0;
 }
@@ -56,7 +65,7 @@ static int add_adapted(study *s, const char *const *changes, int n, char *err) {
     cJSON_AddItemToArray(agents, cJSON_CreateString("learned"));
     if (whatif_config_of(&p->config, s->config, agents, s->adapt.games, true, why) < 0 ||
         part_init(p, s->config, changes, n, why) < 0)
-        return snprintf(err, JSON_ERROR_SIZE, "population %.60s: %.400s", p->name, why), -1;
+        return refuse(p, why, err);
     s->parts++;
     return 0;
 }

@@ -32,7 +32,7 @@ static void add(whatif *w, const char *text, const cJSON *cells, const game_opti
 int whatif_add(whatif *w, const char *text, char err[JSON_ERROR_SIZE]) {
     const run_config *c = w->config;
     game_options options;
-    char why[JSON_ERROR_SIZE];
+    char why[JSON_ERROR_SIZE], place[JSON_ERROR_SIZE];
     if (w->changes == WHATIF_CHANGES) {
         snprintf(why, sizeof why, "expected at most %d changes", (int)WHATIF_CHANGES);
         return refuse(err, text, why);
@@ -40,13 +40,14 @@ int whatif_add(whatif *w, const char *text, char err[JSON_ERROR_SIZE]) {
     if (!strchr(text, '='))
         return refuse(err, text, "expected NAME=VALUE");
     cJSON *change = cJSON_CreateObject();
-    int status = game_choice_read(c->game, change, text, why);
+    snprintf(place, sizeof place, "--change %.150s", text);
+    int status = game_choice_read(c->game, change, text, place, err);
     if (status == 0)
-        status = whatif_options(c, change, "", "--change", &options, why);
+        status = whatif_options(c, change, "", place, &options, err);
     if (status == 0)
         add(w, text, change, &options);
     cJSON_Delete(change);
-    return status < 0 ? refuse(err, text, why) : 0;
+    return status;
 }
 
 int whatif_add_key(whatif *w, const cJSON *change, char err[JSON_ERROR_SIZE]) {

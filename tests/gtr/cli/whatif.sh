@@ -137,7 +137,8 @@ PYTHON
 # Mistakes.
 OMPI_COMM_WORLD_SIZE=3 OMPI_COMM_WORLD_RANK=0 refused 2 'expected one process, found 3 of MPI; this program is built without it' whatif base.json --change rows=Wall.cards=3
 refused 2 'expected a --change, or the key "whatif"' whatif base.json
-refused 2 '--change rows=Catacom.cost=1:' whatif base.json --change rows=Catacom.cost=1
+refused 2 'whatif: --change rows=Catacom.cost=1: option rows: expected CARD.KEY=VALUE' whatif base.json --change rows=Catacom.cost=1
+refused 2 'whatif: --change Wall.cost=1: no option "Wall.cost" (numbers of cards go by the option rows)' whatif base.json --change Wall.cost=1
 refused 2 'expected NAME=VALUE' whatif base.json --change Catacomb
 refused 1 'base: has the results of a run; choose another --out' whatif base.json --change rows=Wall.cards=3 --out base
 [[ ! -e base/whatif.csv ]] || fail "a refused whatif wrote into a run's folder"
