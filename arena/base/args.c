@@ -51,13 +51,14 @@ static void print_help(const args *a, const char *name) {
 
 static int refuse_unknown(const args *a, const char *name, const char *found) {
     const char *names[64];
-    char hint[128], shown[128];
+    char shown[128];
     size_t n = 0;
     for (const arg_option *o = a->options; o->name && n < 63; o++)
         names[n++] = o->name;
     names[n++] = "help";
-    suggest_hint(found, names, n, hint, sizeof hint);
-    complain("aedile %s: no option --%s%s\n", name, utf8_shown(found, shown, sizeof shown), hint);
+    const char *near = suggest_name(found, names, n);
+    complain("aedile %s: no option --%s%s%s%s\n", name, utf8_shown(found, shown, sizeof shown),
+             near ? " (did you mean --" : "", near ? near : "", near ? "?)" : "");
     return STATUS_USAGE;
 }
 

@@ -128,52 +128,70 @@ static int check_keys(const cJSON *value, const char *place, const char *name, c
     return 0;
 }
 
-/* The last byte before `at` that is no blank; 0: there is none. */
-static char last_before(const char *text, const char *at) {
+/* What a fault at some place of a text is surrounded by. */
+typedef struct surroundings {
+    const char *quote; /* the opening quote of the text that it is a part of, or NULL */
+    char bracket;      /* the last one that is open, 0: none */
+    char last;         /* the byte before it that is no blank, 0: none */
+} surroundings;
+
+static surroundings around(const char *text, const char *at) {
+    enum { DEEP = 1000 }; /* cJSON goes no deeper */
+    char open[DEEP + 1] = {0};
+    surroundings s = {0};
+    int depth = 0;
+    for (const char *c = text; c < at; c++) {
+        if (s.quote) {
+            s.quote = *c == '"' ? NULL : s.quote;
+            c += *c == '\\';
+        } else if (*c == '"') {
+            s.quote = c;
+        } else if (strchr("[{", *c) && depth < DEEP) {
+            open[++depth] = *c;
+        } else if (strchr("]}", *c) && depth) {
+            depth--;
+        }
+    }
     while (at > text && isspace((unsigned char)at[-1]))
         at--;
-    return at > text ? at[-1] : 0;
-}
-
-/* The opening quote of the text that `at` is a part of, or NULL. */
-static const char *quote_around(const char *text, const char *at) {
-    const char *open = NULL;
-    for (const char *c = text; c < at; c++)
-        if (*c == '"')
-            open = open ? NULL : c;
-        else if (open && *c == '\\')
-            c++;
-    return open;
+    s.last = at > text ? at[-1] : 0;
+    s.bracket = open[depth];
+    return s;
 }
 
 /* cJSON is a byte late where a key has no quote. */
 static const char *fault_at(const char *text, const char *at) {
     const char *key = at - 1;
-    bool no_quote = at > text && (isalpha((unsigned char)*key) || strchr("'}_", *key));
-    const char last = no_quote ? last_before(text, key) : 0;
-    return last == '{' || last == ',' ? key : at;
+    if (at == text || isspace((unsigned char)*key) || *key == '"')
+        return at;
+    const surroundings s = around(text, key);
+    return !s.quote && s.bracket == '{' && (s.last == '{' || s.last == ',') ? key : at;
 }
 
-/* What JSON wants at *at, where its parser gave up; its neighbours tell. Moves *at to the opening quote of a text that does not
- * end in its line. */
+/* What JSON wants at *at, where its parser gave up, as its surroundings tell. Moves *at to the opening quote of a text that does
+ * not end in its line. */
 static const char *wanted_at(const char *text, const char **at) {
-    const char *open = quote_around(text, *at);
-    const char here = **at, last = last_before(text, *at);
-    if (open && !memchr(*at, '"', strcspn(*at, "\n"))) {
-        *at = open;
+    const surroundings s = around(text, *at);
+    const char here = **at;
+    if (s.quote && !memchr(*at, '"', strcspn(*at, "\n"))) {
+        *at = s.quote;
         return "a closing quote in this line";
     }
     if (!here)
-        return last ? "a value or a closing bracket" : "a JSON value";
-    if (open)
+        return s.last ? "a value or a closing bracket" : "a JSON value";
+    if (s.quote)
         return "an escape that JSON knows, such as \\n or \\\\";
-    if (last == ',' && strchr("]}", here))
+    if (s.last == ',' && strchr("]}", here))
         return "something after the comma";
-    if (strchr("\"[{-0123456789", here) && last && strchr("]}0123456789", last))
-        return "a comma";
-    if (strchr("\"[{-0123456789", here) && last == '"')
-        return "a comma or a colon";
-    if (!strchr("\"[{]}", here) && (!last || strchr("{[,:", last)))
+    if (s.bracket == '{' && strchr("{,", s.last))
+        return "a key in double quotes";
+    if (s.last == ':' && strchr("]},", here))
+        return "a value after the colon";
+    if (s.last && (strchr("\"]}", s.last) || isalnum((unsigned char)s.last)))
+        return s.bracket != '{' ? "a comma or ]"
+               : s.last == '"'  ? "a comma, a colon or }"
+                                : "a comma or }";
+    if (!strchr("[{", here))
         return "a text in double quotes, a number, a bracket, true, false or null";
     return "valid JSON, nested less than 1000 deep";
 }

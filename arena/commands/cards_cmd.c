@@ -150,7 +150,8 @@ int command_cards(int argc, char **argv) {
          .kind = ARG_FLAG,
          .into = &wanted.markdown},
         {.name = "json",
-         .help = "as JSON, with the numbers that the option rows can change, and their ranges",
+         .help =
+             "as JSON, with the numbers that the option rows can change where the game lists them",
          .kind = ARG_FLAG,
          .into = &wanted.json},
         GAME_CHOICE_GAME_ROW(&choice),

@@ -66,7 +66,7 @@ static void print_result(const replay *r, const game_state *s) {
     game_result result;
     printf("%s: %d moves", r->file, r->nmoves);
     if (r->game->turn(s) >= 0) {
-        printf(", not over: seat %d has a %s decision\n", r->game->turn(s), r->game->decision(s));
+        printf(", not over: seat %d decides: %s\n", r->game->turn(s), r->game->decision(s));
         return;
     }
     r->game->result(s, &result);

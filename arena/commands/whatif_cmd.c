@@ -58,7 +58,8 @@ static void show_all(buffer *b, const study *s, const whatif_args *a) {
         study_words(b, s);
     for (int p = 0; p < s->parts && tables; p++) {
         const whatif *w = &s->part[p].whatif;
-        buffer_add(b, "\n%" PRId64 " games, played by %s\n", w->games, s->part[p].name);
+        buffer_add(b, "\n%" PRId64 " game%s, played by %s\n", w->games, w->games == 1 ? "" : "s",
+                   s->part[p].name);
         for (int i = 0; i < w->changes; i++)
             whatif_table(b, w, i, a->all);
     }

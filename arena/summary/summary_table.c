@@ -112,8 +112,10 @@ static void add_run(const table *t, stop_state stopped, const stop_check *check)
     char head[256];
     const int64_t games = of_run(t, COUNTERS_RUN_games);
     const char *note = facts_note(facts_of(t->c->game), &t->c->options);
-    snprintf(head, sizeof head, "%s: %" PRId64 " games, %d players, seed %" PRIu64 "%s%s%s",
-             t->c->name, counters_games(t->total), t->c->players, t->c->seed,
+    const int64_t counted = counters_games(t->total);
+    snprintf(head, sizeof head, "%s: %" PRId64 " game%s, %d player%s, seed %" PRIu64 "%s%s%s",
+             t->c->name, counted, counted == 1 ? "" : "s", t->c->players,
+             t->c->players == 1 ? "" : "s", t->c->seed,
              stopped == STOP_GO_ON ? " (not finished)" : "", note ? "; " : "", note ? note : "");
     buffer_text(t->b, "\n");
     painted(t, BOLD, head);

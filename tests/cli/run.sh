@@ -98,7 +98,7 @@ refused 2 "--games" run --games 0
 refused 2 '(did you mean "heuristic"?)' run --agent heuristik
 refused 2 "expected an array of 2 to 64 agents for format round-robin, found 1" run --agent heuristic
 refused 2 "--games" run --games
-refused 2 '(did you mean "games"?)' run --gamse 5
+refused 2 'no option --gamse (did you mean --games?)' run --gamse 5
 refused 2 "too many arguments" run a.json b.json
 [[ ! -e never && ! -e results ]] || fail "a refused config left a folder"
 

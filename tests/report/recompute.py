@@ -53,12 +53,17 @@ class Run:
         self.no = np.array([row["tests"] == "no" for row in about["estimands"]])
         with h5py.File(folder / "rows.h5") as file:
             names = h5py.check_enum_dtype(file["buildings"].dtype["building"])
-            columns = ["game", "seat", "building", "tested", "done_turn", "effect_win_share_60"]
+            columns = ["game", "seat", "building", "tested", "done_turn", "effect_win_share_60", "offers", "uses"]
             rows = pd.DataFrame({name: file["buildings"][name] for name in columns})
             games = pd.DataFrame({name: file["games"][name] for name in ("game", "deal")})
+        rows["item"] = rows["building"].map({number: self.items.index(name) for name, number in names.items()})
+        # A power that could be used, and never was, and changed no win: nothing is said of it.
+        count = rows.assign(done=rows["done_turn"] > 0, effect=rows["tested"].astype(bool) & (rows["effect_win_share_60"] != 0)).groupby("item")
+        count = count[["tested", "done", "effect", "offers", "uses"]].sum().reindex(range(len(self.items)), fill_value=0)
+        self.no |= ((count["tested"] > 0) & (count["uses"] == 0) & (count["effect"] == 0)
+                    & ((count["offers"] > 0) | (count["done"] == 0))).to_numpy()  # fmt: skip
         rows = rows[rows["tested"].astype(bool)].merge(games, on="game")
         rows["group"] = rows["deal"] % GROUPS
-        rows["item"] = rows["building"].map({number: self.items.index(name) for name, number in names.items()})
         rows["effect"] = rows["effect_win_share_60"] / 60
         self.rows = rows
         self.sums = self._by_group(rows.assign(x=rows["effect"]))
@@ -227,7 +232,7 @@ def compare_run(computed, told):
             else:  # too few games for bounds
                 check(not np.isfinite(width), f"{number} {item}: half-width {width}, with {numbers.df[i]} degrees of freedom")
             if number == "difference":
-                said = verdict(low[i], high[i])
+                said = "not testable this way" if run.no[i] else verdict(low[i], high[i])
                 close = min(abs(low[i]), abs(high[i])) < 0.05 * (high[i] - low[i])
                 check(close or said == row["verdict"], f"{item}: {row['verdict']}, not {said} ({low[i]}, {high[i]})")
                 widths += 1

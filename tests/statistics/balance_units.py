@@ -318,6 +318,27 @@ class Estimands(unittest.TestCase):
         others = effects.contrast(self.plain).value - effects.contrast(self.run_).value
         self.assertGreater(np.abs(np.delete(others, [self.NEVER, self.EARLY])).max(), 0)
 
+    def changed(self, item: int, **numbers: int) -> results.Results:
+        """The plain run, but for these rows of an item."""
+        level = self.plain.levels["item"]
+        changed = level.numbers.copy()
+        for row, number in numbers.items():
+            changed[:, item, level.rows.index(row)] = number
+        return replace(self.plain, levels=self.plain.levels | {"item": replace(level, numbers=changed)})
+
+    def test_a_power_that_nobody_used_has_no_verdict(self) -> None:
+        nothing = {"uses": 0, "effect_win_share_60": 0, "effect_win_share_60_2": 0}
+        for run in (self.changed(9, **nothing), self.changed(9, **nothing, offered=0, done=0)):
+            row = verdicts.judge(run).iloc[9]
+            self.assertEqual((row["verdict"], row["why"]), (effects.NOT_TESTABLE, effects.NEVER_USED))
+            self.assertTrue(np.isnan(row["diff"]))
+            self.assertEqual(int((effects.tests(run) == "no").sum()), 1)
+        # one that asks for no choice, one that did something unasked, and one that was used
+        for numbers in (nothing | {"offered": 0}, {"uses": 0}, nothing | {"uses": 1}):
+            run = self.changed(9, **numbers)
+            self.assertFalse(effects.never_used(run).any(), numbers)
+            self.assertNotEqual(verdicts.judge(run).iloc[9]["verdict"], effects.NOT_TESTABLE)
+
 
 class Populations(unittest.TestCase):
     def setUp(self) -> None:

@@ -29,9 +29,12 @@ static void require_error(const char *text, const char *message) {
     "FILE:" place ": expected a text in double quotes, a number, a bracket, true, false or null, " \
     "found \"" found "\""
 
+#define NO_KEY(place, found) "FILE:" place ": expected a key in double quotes, found \"" found "\""
+
 static void test_errors_have_lines(void **unused) {
     (void)unused;
-    require_error("{\n\"a\": 1,\n\"b\" 2\n}", "FILE:3:5: expected a comma or a colon, found \"2\"");
+    require_error("{\n\"a\": 1,\n\"b\" 2\n}",
+                  "FILE:3:5: expected a comma, a colon or }, found \"2\"");
     require_error("[1, 2",
                   "FILE:1:6: expected a value or a closing bracket, found the end of the text");
     require_error("{\"a\":\n\n",
@@ -39,7 +42,7 @@ static void test_errors_have_lines(void **unused) {
     require_error("[1]\n\n]", "FILE:3:1: expected nothing after the JSON value, found \"]\"");
     /* Columns count characters; of a long line 24 are shown. */
     require_error("[\"\xC3\xA4\" 2, 3, 4, 5, 6, 7, 8, 9, 10]",
-                  "FILE:1:6: expected a comma or a colon, found \"2, 3, 4, 5, 6, 7, 8, 9, ...\"");
+                  "FILE:1:6: expected a comma or ], found \"2, 3, 4, 5, 6, 7, 8, 9, ...\"");
     require_error("{\"a\": {\"b\": [0, {\"c\": 1, \"d\": 2, \"c\": 3}]}}",
                   "FILE: a.b[1]: expected each key once, found \"c\" twice");
     require_error("{\"a\": [\"b\\u0007\"]}",
@@ -56,7 +59,7 @@ static void test_comments(void **unused) {
     cJSON_Delete(root);
     /* Lines are counted with their comments, and are shown with them. */
     require_error("/* 1\n2 */\n{\"a\" 1} // b",
-                  "FILE:3:6: expected a comma or a colon, found \"1} // b\"");
+                  "FILE:3:6: expected a comma, a colon or }, found \"1} // b\"");
     require_error("{}\n// fine\n] // not",
                   "FILE:3:1: expected nothing after the JSON value, found \"] // not\"");
     /* A comment has to end; comments do not nest; instead of a blank only. */
@@ -64,9 +67,8 @@ static void test_comments(void **unused) {
                   "FILE:2:8: expected an end, */, of the comment, found \"/* open\"");
     require_error("[1] /*/", "FILE:1:5: expected an end, */, of the comment, found \"/*/\"");
     require_error("[/* a /* b */ c */ 1]", NO_VALUE("1:15", "c */ 1]"));
-    require_error("[1 / 2]",
-                  "FILE:1:4: expected valid JSON, nested less than 1000 deep, found \"/ 2]\"");
-    require_error("[1/**/2]", "FILE:1:7: expected a comma, found \"2]\"");
+    require_error("[1 / 2]", "FILE:1:4: expected a comma or ], found \"/ 2]\"");
+    require_error("[1/**/2]", "FILE:1:7: expected a comma or ], found \"2]\"");
     require_error("# a\n[1]", NO_VALUE("1:1", "# a"));
     require_error("// only a comment",
                   "FILE:1:18: expected a JSON value, found the end of the text");
@@ -79,18 +81,29 @@ static void test_errors_say_what_is_missing(void **unused) {
     (void)unused;
     require_error("{\"a\": 1,}", "FILE:1:9: expected something after the comma, found \"}\"");
     require_error("[1, 2,]", "FILE:1:7: expected something after the comma, found \"]\"");
-    require_error("{\"a\": 1\n \"b\": 2}", "FILE:2:2: expected a comma, found \"\"b\": 2}\"");
-    require_error("{a: 1}", NO_VALUE("1:2", "a: 1}"));
-    require_error("{\"b\": 2, 'a': 1}", NO_VALUE("1:10", "'a': 1}"));
+    require_error("{\"a\": 1\n \"b\": 2}", "FILE:2:2: expected a comma or }, found \"\"b\": 2}\"");
+    require_error("{a: 1}", NO_KEY("1:2", "a: 1}"));
+    require_error("{\"b\": 2, 'a': 1}", NO_KEY("1:10", "'a': 1}"));
     require_error("{\"a\": True}", NO_VALUE("1:7", "True}"));
     require_error("[1, .5]", NO_VALUE("1:5", ".5]"));
     require_error("[1,, 2]", NO_VALUE("1:4", ", 2]"));
+    require_error("[1, \xE2\x80\x9Cx\xE2\x80\x9D]", NO_VALUE("1:5", "???x???]"));
+    require_error("{\"b\": 2, \xE2\x80\x9C"
+                  "a\xE2\x80\x9D: 1}",
+                  NO_KEY("1:10", "???a???: 1}"));
+    require_error("{ # a comment\n\"a\": 1}", NO_KEY("1:3", "# a comment"));
+    require_error("{\"a\": 1,000}", NO_KEY("1:9", "000}"));
+    require_error("{\"[\": [1, {2}]}", NO_KEY("1:12", "2}]}"));
+    require_error("{{\"a\": 1}}", NO_KEY("1:2", "{\"a\": 1}}"));
+    require_error("{\"a\": }", "FILE:1:7: expected a value after the colon, found \"}\"");
+    require_error("{\"a\"= 1}", "FILE:1:5: expected a comma, a colon or }, found \"= 1}\"");
+    require_error("{\"a\": [1]], \"b\": 2}",
+                  "FILE:1:10: expected a comma or }, found \"], \"b\": 2}\"");
     require_error("[1, \"two", "FILE:1:5: expected a closing quote in this line, found \"\"two\"");
     require_error("[\"a\\", "FILE:1:2: expected a closing quote in this line, found \"\"a\\\"");
     require_error("[\"a\\q\"]", "FILE:1:4: expected an escape that JSON knows, such as \\n or "
                                 "\\\\, found \"\\q\"]\"");
-    require_error("{\"a\": 1]",
-                  "FILE:1:8: expected valid JSON, nested less than 1000 deep, found \"]\"");
+    require_error("{\"a\": 1]", "FILE:1:8: expected a comma or }, found \"]\"");
     require_error("", "FILE:1:1: expected a JSON value, found the end of the text");
 }
 

@@ -235,11 +235,12 @@ void aor__rows_init(aor_options *o) {
 
 static const char EXPECTED_CELL[] = "ROW.COLUMN=VALUE such as G07.n=2 or Fulvia.track=PMT";
 
-/* A line about a cell that is none, n characters of `text`: with the nearest row, or column of the row. */
+/* A line about a cell that is none, n characters of `text`: with the nearest row, or the columns of the row. */
 static int refuse_cell(const char *text, size_t n, char *err) {
     const char *names[2 * (AOR_CHARACTERS + AOR_BUILDINGS + AOR_GOODS + AOR_EVENTS + AOR_MISSIONS +
                            AOR_MAX_PLAYERS)];
-    char word[AOR_CELL_TEXT];
+    char word[AOR_CELL_TEXT], expected[160];
+    snprintf(expected, sizeof expected, "%s", EXPECTED_CELL);
     size_t dot = n, found = 0;
     int of = -1; /* the table of the row */
     while (dot > 0 && text[dot - 1] != '.')
@@ -254,14 +255,20 @@ static int refuse_cell(const char *text, size_t n, char *err) {
         }
     if (of >= 0) {
         found = 0;
+        size_t end =
+            (size_t)snprintf(expected, sizeof expected, "%s.COLUMN=VALUE with one of", word);
         for (int c = 0; c < COLUMNS && found < sizeof names / sizeof *names; c++)
-            if (columns[c].table == of)
+            if (columns[c].table == of) {
                 names[found++] = columns[c].name;
+                end += (size_t)snprintf(expected + end,
+                                        end < sizeof expected ? sizeof expected - end : 0, " %s",
+                                        columns[c].name);
+            }
         length = dot ? n - dot : 0;
         snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
                  text + dot);
     }
-    return option_refuse_name(err, "rows", EXPECTED_CELL, text, word, names, found);
+    return option_refuse_name(err, "rows", expected, text, word, names, found);
 }
 
 int aor__row_set(aor_options *o, const char *text, char *err) {

@@ -42,7 +42,8 @@ for ((i = 0; i < 40; i++)); do echo $((i % 3 + 1)); done | "$aedile" play --game
 grep -q '^ tasks     [0-7] of 7: glory on the track [0-9]* of 51' played || fail "the tasks of the solo Emperor: $(head -n 60 played)"
 
 # Tables of a game's own: cells, files of cells, mistakes in them; the position says what differs.
-refused 2 'option rows: expected ROW.COLUMN=VALUE' trace --game aor --option rows=G07.m=2
+refused 2 'option rows: expected ROW.COLUMN=VALUE such as G07.n=2' trace --game aor --option rows=G77.n=2
+refused 2 'option rows: expected G07.COLUMN=VALUE with one of type condition effect n copies minus, found "G07.m=2"' trace --game aor --option rows=G07.m=2
 refused 2 'option rows: Fulvia.track: expected 1 to 4 cells such as MPT-' trace --game aor --option rows=Fulvia.track=MM
 refused 2 'option rows: G01: expected an effect of goods' trace --game aor --option rows=G01.effect=PURGE
 prints '"rows":{"G07.n":"2"}' trace --game aor --option rows=Gladius.n=2

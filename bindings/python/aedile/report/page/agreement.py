@@ -13,7 +13,7 @@ from ..statistics import families
 from ..analysis.analysis import Analysis
 from .tables import Cell, count, estimate, in_points, link, plain, table, text
 from ..wording.formats import NO_NUMBER, escape, interval, known, listed, number, slug, whole
-from ..wording.sentences import say
+from ..wording.sentences import be, say
 
 COMBINED = (
     say("the mean is over")
@@ -129,7 +129,7 @@ def believed(one: Analysis) -> str:
     left = [f"{item} ({number(100 * row['declined'], 0)}\u00a0% of {whole(row['offered'])})" for item, row in idle.iterrows()]
     return (
         say("of powers that cannot", short=one.short, free=free, bad=len(bad), bad_names=': ' + listed(rows) if rows else '', optional=optional,
-            declined=len(left), declined_names=': ' + listed(left) if left else '')
+            declined=len(left), are=be(len(left)), declined_names=': ' + listed(left) if left else '')
     )
 
 

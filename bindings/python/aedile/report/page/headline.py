@@ -179,8 +179,9 @@ def _everywhere(view: View, found: list[View]) -> str:
     like = [v for v in found if not v.over and _same_but_table(v) == _same_but_table(view)]
     if len(like) < 2:
         return ""
-    word = say("with every number of") if len({v.edition for v in like}) == 1 else (
-        say("in every edition and"))  # fmt: skip
+    editions, counts = len({v.edition for v in like}) > 1, len({v.one.run.players for v in like}) > 1
+    one, several = (say("every time"), say("with every number of")), (say("in every edition"), say("in every edition and"))
+    word = (several if editions else one)[counts]
     strong = [str(item) for item in by_verdict(view.one, "strong").index
               if all(item in v.table.index and v.table.loc[item, "verdict"] == "strong" for v in like)]  # fmt: skip
     if not strong:

@@ -15,13 +15,13 @@ from ..reading.processors import spread_out
 from ..reading.results import EDITIONS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.formats import escape, listed, slug, whole
-from ..wording.sentences import say
+from ..wording.sentences import be, say
 from ..statistics.brackets import Bracket
 from ..statistics.brackets import brackets as of_strength
 from . import across_runs, balance, brackets, files, over_variants, sections
 from .agreement import counted
 from .document import Page
-from .matrix import Place, Told, comparable, matrix, spread, tell
+from .matrix import Place, Told, comparable, left_out, matrix, spread, tell
 
 SHOWN = 6  # names in a list
 ACROSS = "players"  # the page over player counts
@@ -89,8 +89,8 @@ def story(all_told: list[Told]) -> list[str]:
     if both:
         out.append(say("more and less", item=item, names=_some(both)))
     decided = int((up + down + order["balanced"]).sum())
-    out.append(say("settled", n=whole(decided), of=whole(order["places"].sum())))
-    out.append(say("played in places", games=whole(games), n=n, ways=counted(len(ways), "way", "ways"), families=counted(len(families)), names=_some(ways)))
+    out.append(say("settled", n=whole(decided), of=whole(order["places"].sum()), are=be(decided)))
+    out.append(say("played in places", games=whole(games), places=counted(n, "edition and player count", "editions and player counts"), ways=counted(len(ways), "way", "ways"), families=counted(len(families)), names=_some(ways)))
     return out
 
 
@@ -125,10 +125,9 @@ def _index(runs: list[Analysis], all_told: list[Told], by_name: dict[str, Place]
     page.html(_links(all_told, by_name, folder))
     if across:
         page.html(f'<p><a href="{escape(folder)}/{ACROSS}.html">{escape(say("over the player counts"))}</a></p>')
-    left = [told for told in all_told if told not in shown and told.found]
+    left = left_out(all_told, by_name)
     if left:
-        page.paragraph(say("not in the matrix")
-                       + listed([by_name[told.place].title for told in left]) + ".")  # fmt: skip
+        page.paragraph(left)
     unlike = comparability.why([one.run for one in runs])
     if unlike:
         page.paragraph(unlike)
@@ -183,4 +182,5 @@ def write(runs: list[Analysis], found: list[Place], known: list[Metric], path: P
             files.table(pd.concat(sides), folder / f"{path.stem}_files" / "balance.csv")
         all_told = [told for told, *_ in written]
         said = _said(comparable(all_told), runs)
-        return files.put(_index(runs, all_told, by_name, name, said, bool(lines)), folder / path.name), said
+        size = files.put(_index(runs, all_told, by_name, name, said, bool(lines)), folder / path.name)
+        return size, [*filter(None, [left_out(all_told, by_name)]), *said]

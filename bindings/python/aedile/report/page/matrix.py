@@ -15,7 +15,7 @@ from ..statistics.populations import DEPENDS
 from ..statistics.verdicts import TOO_STRONG, TOO_WEAK
 from ..wording.sorts import named
 from ..wording.sentences import say
-from ..wording.formats import escape, interval, number, slug
+from ..wording.formats import escape, interval, listed, number, slug
 from ..wording.questions import Words, question, words
 from . import over_families
 from .brackets import ways_of
@@ -90,13 +90,19 @@ def tell(place: Place, size: int) -> Told:
 
 
 def comparable(all_told: list[Told]) -> list[Told]:
-    """The places whose numbers are compared with the same thing, the most that there are: those of other questions are
-    never set against them."""
+    """The places whose numbers are compared with the same thing: experiments, if there are any, then the most that there
+    are. Other questions are never set against them."""
     groups: dict[Words | None, list[Told]] = {}
     for told in all_told:
         if told.found:
             groups.setdefault(told.against, []).append(told)
-    return max(groups.values(), key=len, default=[])
+    return max(groups.values(), key=lambda group: (group[0].kind != "chance", len(group)), default=[])
+
+
+def left_out(all_told: list[Told], places: dict[str, Place]) -> str:
+    """A sentence that names the places that answer another question; empty: there are none."""
+    left = [told for told in all_told if told.found and told not in comparable(all_told)]
+    return say("not in the matrix", names=listed([places[told.place].title for told in left])) if left else ""
 
 
 def _cell(told: Told, place: Place, item: str, folder: str) -> Cell:

@@ -5,6 +5,7 @@ and its data as CSV (docs/reference/report.md). Started by scripts/report."""
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 from pathlib import Path
@@ -33,8 +34,16 @@ def _comparison(results: list[str], out: str | None) -> int:
     except (ResultsError, OSError) as error:
         print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(plain("\n".join(told)))
+    _print(plain("\n".join(told)))
     return 0
+
+
+def _print(text: str) -> None:
+    """Nobody may be reading any more: the report is there all the same."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left is not written at the end either
 
 
 def main() -> int:
@@ -75,7 +84,7 @@ def main() -> int:
     except (ResultsError, OSError) as error:
         print(plain(f"error: {error}"), file=sys.stderr)
         return 1
-    print(plain(said("\n".join(terminal.lines(runs, str(path), size, story)), runs[0].run.done_word, runs[0].run.players == 1)))
+    _print(plain(said("\n".join(terminal.lines(runs, str(path), size, story)), runs[0].run.done_word, runs[0].run.players == 1)))
     return 0
 
 

@@ -20,10 +20,11 @@ LINES = 10
 def _head(runs: list[Analysis]) -> str:
     run = runs[0].run
     counts = list(dict.fromkeys(one.run.players for one in runs))
-    games = f"{whole(sum(one.run.games for one in runs))} games with {listed([str(n) for n in counts])} players"
+    games = f"{whole(sum(one.run.games for one in runs))} games with {listed([str(n) for n in counts])} player{'s' if counts != [1] else ''}"
     agents = shorter(", ".join(dict.fromkeys(one.run.called(a) for one in runs for a in one.run.agents)), 90)
     name = run.name if len(runs) == 1 else f"{len(runs)} runs"
-    return f"{name}: {games} ({agents}); aedile {run.version}, seed {run.seed}" + "".join(
+    seeds = list(dict.fromkeys(str(one.run.seed) for one in runs))
+    return f"{name}: {games} ({agents}); aedile {run.version}, seed{'s' if len(seeds) > 1 else ''} {listed(seeds)}" + "".join(
         f"; {text}" for text in (*dict.fromkeys(one.run.note for one in runs), comparability.why([one.run for one in runs])) if text)  # fmt: skip
 
 
@@ -73,8 +74,9 @@ def lines(runs: list[Analysis], path: str, size: int, story: Sequence[str] = ())
         return out[: LINES - 1] + [last]
     if story:
         return [*out, *story][: LINES - 1] + [last]
+    seeds = len({one.run.seed for one in runs}) > 1
     for one in [one for one in runs if one.has_items][: (LINES - 2) // 2]:
         strong, weak = (line(one, verdict, 3) for verdict in ("strong", "weak"))
-        who = listed(list(dict.fromkeys(map(one.run.called, one.run.agents))))
+        who = listed(list(dict.fromkeys(map(one.run.called, one.run.agents)))) + (f", seed {one.run.seed}" if seeds else "")
         out += [f"{one.short}, {who}, {one.unit}: {strong}", f"  {weak}; {line(one, 'not enough games')}"]
     return out[: LINES - 1] + [last]

@@ -64,7 +64,7 @@ def paragraphs(one: Analysis) -> str:
             f" of {len(one.effect)} — {escape(meaning(one, verdict))}."
         )
         if verdict == "not enough games":
-            out.append(head + f" {escape(_more(table))}</p>")
+            out.append(head + f" {escape(_more(one, table))}</p>")
         elif verdict == "balanced":
             out.append(head + f" {escape(listed(list(table.index)) if len(table) else '')}</p>")
         else:
@@ -106,20 +106,21 @@ def _list(one: Analysis, table: pd.DataFrame) -> str:
 
 
 def half_settled(one: Analysis, table: pd.DataFrame) -> float:
-    """How many more games would settle half of these items; 0: that cannot be said. In short runs most items have no estimate, or
+    """How many more games would settle half of these items, which were tested; 0: that cannot be said. In short runs most items have no estimate, or
     one so noisy that it promises far too much."""
     more = table["more_games"].dropna().sort_values()
     half = (len(table) + 1) // 2
     return float(more.iloc[half - 1]) if one.run.games >= LEAST_GAMES and 0 < half <= len(more) else 0.0
 
 
-def _more(table: pd.DataFrame) -> str:
+def _more(one: Analysis, table: pd.DataFrame) -> str:
     more = table["more_games"].dropna()
     untested = len(table) - len(more)
+    half = half_settled(one, table.dropna(subset=["diff"]))
     parts = []
-    if len(more):
+    if half:
         parts.append(
-            say("about more games would", least=whole(more.min()), first=more.idxmin(), half=whole(more.median()), most=whole(more.max()),
+            say("about more games would", least=whole(more.min()), first=more.idxmin(), half=whole(half), most=whole(more.max()),
                 last=more.idxmax())
         )
     if untested:
@@ -140,11 +141,12 @@ def line(one: Analysis, verdict: str, most: int = 5) -> str:
     if one.priced and verdict in ("strong", "weak"):  # the extremes first, by name
         table = table.sort_values("group", key=lambda g: ~g.isin([TOO_STRONG, TOO_WEAK]), kind="stable")
     if verdict == "not enough games":
-        half = half_settled(one, table)
+        tested = table.dropna(subset=["diff"])
+        half = half_settled(one, tested)
         tail = say("about more games would settle", games=whole(half)) if half else ""
-        untestable = len(by_verdict(one, NOT_TESTABLE))
-        tail += f"; {NOT_TESTABLE}: {untestable}" if untestable else ""
-        return f"{verdict}: {len(table)} of {len(one.effect)}{tail}"
+        others = (("never tested", len(table) - len(tested)), (NOT_TESTABLE, len(by_verdict(one, NOT_TESTABLE))))
+        tail += "".join(f"; {what}: {n}" for what, n in others if n)
+        return f"{verdict}: {len(tested)} of {len(one.effect)}{tail}"
     rows = [
         named(one.run, str(item)) if verdict == "balanced"
         else f"{named(one.run, str(item))}{', ' + row['group'] + ',' if row['group'] != verdict else ''} {_brief(row)}"

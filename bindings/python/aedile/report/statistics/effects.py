@@ -81,16 +81,31 @@ def item_names(results: Results) -> list[str]:
 NOT_TESTABLE = "not testable this way"
 
 
+NEVER_USED = "no owner ever used it"
+
+
+def never_used(results: Results) -> np.ndarray:
+    """By item whether its owners could use its power, or get as far, and never did, so that no game ended in another way. Then
+    the games tell how these agents play, and nothing of the item."""
+    rows = ("tested", "done", "offered", "uses", "effect_win_share_60_2")
+    if results.experiment.get("kind") == "synergy" or not all(results.has("item", row) for row in rows):
+        return np.zeros(len(results.items), dtype=bool)
+    tested, done, offered, uses, effect = (results.matrix(row).sum(axis=0) for row in rows)
+    return (tested > 0) & (uses == 0) & ((offered > 0) | (done == 0)) & (effect == 0)
+
+
 def tests(results: Results) -> np.ndarray:
-    """By item "yes", "in part" or "no": whether the experiment can test its power."""
+    """By item "yes", "in part" or "no": whether the games of the experiment can test its power."""
     rows = results.estimands
-    return np.array([row["tests"] for row in rows] if rows else ["yes"] * len(results.items))
+    told = np.array([row["tests"] for row in rows] if rows else ["yes"] * len(results.items), dtype=object)
+    return np.where(never_used(results), "no", told)
 
 
 def reasons(results: Results) -> list[str]:
     """By item why its power cannot be tested, or not all of it; "" where it can."""
     rows = results.estimands or [{"tests": "yes"}] * len(results.items)
-    return [row["why"] if row["tests"] != "yes" else "" for row in rows]
+    told = [row["why"] if row["tests"] != "yes" else "" for row in rows]
+    return [why if why or not idle else NEVER_USED for why, idle in zip(told, never_used(results))]
 
 
 def _divisors(results: Results, how: Design) -> list[str]:

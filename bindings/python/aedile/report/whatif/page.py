@@ -169,4 +169,4 @@ def write(folder: str, path: Path) -> list[str]:
         one.data.to_csv(path.parent / f"{one.name}.csv", index=False, float_format="%.8g")
     text_of = page.text()
     path.write_text(text_of, encoding="utf-8")
-    return [f"{path}: {len(page.pictures)} pictures, {len(text_of.encode()) // 1024} KiB"]
+    return [f"{path}: {len(page.pictures)} picture{'s' if len(page.pictures) != 1 else ''}, {len(text_of.encode()) // 1024} KiB"]

@@ -27,7 +27,7 @@ DETAILS = {
                            "play comes from the agents, not from chance.",
     "over ways to play": "Over ways to play: {players}, {unit}",
     "of powers that cannot": "{short}: of {free} powers that cannot force anyone, {bad} hurt their owners beyond chance{bad_names}. Of {optional} powers that "
-                             "offer choices, {declined} are declined more than nine times in ten{declined_names}.",
+                             "offer choices, {declined} {are} declined more than nine times in ten{declined_names}.",
     "all of them are": "All of them are of one family, {told}: what its members share, they may all have wrong, so nothing is called robust.",
     "that is few an": " That is few: an interval from so few families is wide, and what it leaves robust is little.",
     "about all of them": " About {agreed} all of them agree, but differ so much that another might not.",
@@ -54,6 +54,8 @@ DETAILS = {
     "compared with intervals for": "compared with {reference}; intervals for all at once",
     "kinds of experiment side": "Kinds of experiment side by side: {title}",
     # page/headline.py
+    "every time": "every time",
+    "in every edition": "in every edition",
     "with every number of": "with every number of players",
     "in every edition and": "in every edition and with every number of players",
     "games ways to play": "{games} games, {ways} ways to play of {kin}",
@@ -62,7 +64,7 @@ DETAILS = {
     "title over player counts": "Aedile: over player counts",
     "all editions and player": "All editions and player counts",
     "player counts by strength": "Player counts by strength of play",
-    "not in the matrix": "Not in the matrix, because their experiments compare with something else: ",
+    "not in the matrix": "Not in this comparison, because they answer another question: {names}.",
     # page/matrix.py
     "by edition and number": "{items} by edition and number of players: percentage points above or below {level}",
     "too strong if so": "too strong if so in any bracket, too weak only if in all",

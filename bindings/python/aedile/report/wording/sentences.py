@@ -65,8 +65,8 @@ SAID = {
     "too strong nowhere": "No {item} is too strong for its price in any place.",
     "too weak in places": "Too weak: {names}.",
     "more and less": "Worth more than the typical {item} in some places and less in others: {names}.",
-    "settled": "{n} of {of} verdicts are settled; the rest is grey.",
-    "played in places": "{games} games in {n} editions and player counts; {ways} to play of {families}: {names}.",
+    "settled": "{n} of {of} verdicts {are} settled; the rest is grey.",
+    "played in places": "{games} games in {places}; {ways} to play of {families}: {names}.",
     # How it was found.
     "how found": "How this was found",
     "every item": "Every {item}: what it does, and its numbers",

@@ -140,7 +140,7 @@ def sentences(drawn: Drawn, runs: dict[str, Results]) -> str:
     """What holds over drawn tables and families."""
     found = {players: (across(one, "worth"), across(one, "typical")) for players, one in drawn.items()}
     one = next(iter(drawn.values()))
-    tables = max(int(p.worth["of"].max()) for p in one.values())
+    tables = max(p.games // p.each for p in one.values())
     kin = listed(list(dict.fromkeys(p.family for p in one.values())))
     out = [f"- {tables} tables of faces were drawn under what is stated of the cards. Players of three families ({kin}) played"
            f" {whole(sum(p.games for each in drawn.values() for p in each.values()))} games on them, with forks."]  # fmt: skip
