@@ -74,6 +74,8 @@ static int ask(analysis *a, const analyse_args *wanted) {
     if (c->cheats && !wanted->allow_cheating)
         return refuse("--agent: this one sees all hidden cards; to ask it all the same, add "
                       "--allow-cheating");
+    if (c->external)
+        return refuse("--agent: expected one of this program: those from outside play whole games");
     agent_setup setup = {a->game, a->game->seats(&a->state), &a->spec.params, &agent_host_own};
     void *self = c->size ? calloc(1, c->size) : NULL;
     if ((c->size && !self) || (c->init && c->init(self, &setup) < 0)) {

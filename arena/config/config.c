@@ -193,9 +193,7 @@ static int read_shape(run_config *c, const cJSON *root, char *err) {
     c->reads = item != NULL;
     if (!item)
         return 0;
-    int status = cJSON_IsString(item)
-                     ? agent_spec_from_text(&c->reader, item->valuestring, c->game, "shape", err)
-                     : agent_spec_from_json(&c->reader, item, c->game, c->folder, "shape", err);
+    int status = agent_spec_from_json(&c->reader, item, c->game, c->folder, "shape", err);
     if (status == 0 && readings_check(&c->reader, c->game, c->players, why) < 0)
         return snprintf(err, JSON_ERROR_SIZE, "shape: %.200s", why), -1;
     return status;

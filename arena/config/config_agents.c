@@ -41,7 +41,7 @@ static int read_agent(run_config *c, int a, const cJSON *item, const char *place
     int status;
     if (read_label(item, place, c->label[a], err) < 0)
         return -1;
-    if (cJSON_IsString(item)) {
+    if (cJSON_IsString(item) && *place == '-') {
         status = agent_spec_from_text(spec, item->valuestring, c->game, place, err);
     } else {
         cJSON *bare = cJSON_Duplicate(item, true);

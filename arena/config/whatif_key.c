@@ -166,10 +166,7 @@ static int check_agents(const run_config *c, const cJSON *list, const char *plac
         return json_refuse(list, place, "an array of agents", err);
     for (const cJSON *a = list->child; a; a = a->next) {
         json_at_index(place, i++, inside);
-        int status = cJSON_IsString(a)
-                         ? agent_spec_from_text(&spec, a->valuestring, c->game, inside, err)
-                         : agent_spec_from_json(&spec, a, c->game, c->folder, inside, err);
-        if (status < 0)
+        if (agent_spec_from_json(&spec, a, c->game, c->folder, inside, err) < 0)
             return -1;
     }
     return 0;

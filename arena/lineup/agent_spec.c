@@ -209,31 +209,8 @@ static int set_from_json(agent_spec *spec, const cJSON *item, const origin *from
     return set_option(spec, o->name, text, from, place, err);
 }
 
-int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
-                         const char *place, char err[JSON_ERROR_SIZE]) {
-    const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
-    char at[JSON_PLACE_SIZE];
-    if (!cJSON_IsString(name))
-        return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
-                           err);
-    if (agent_spec_find(spec, name->valuestring, place, err) < 0)
-        return -1;
-    const cJSON *preset =
-        name != item && spec->agent->presets ? json_get(item, AGENT_PRESET_KEY) : NULL;
-    if (preset && !cJSON_IsString(preset))
-        return json_refuse(preset, json_at_key(place, AGENT_PRESET_KEY, at), "the name of a preset",
-                           err);
-    if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
-        return -1;
-    for (const cJSON *o = name == item ? NULL : item->child; o; o = o->next)
-        if (o != name && o != preset &&
-            set_from_json(spec, o, &(origin){g, folder}, place, err) < 0)
-            return -1;
-    return check(spec, g, place, err);
-}
-
-int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
-                         char err[JSON_ERROR_SIZE]) {
+static int from_text(agent_spec *spec, const char *text, const origin *from, const char *place,
+                     char err[JSON_ERROR_SIZE]) {
     char copy[AGENT_SPEC_TEXT_SIZE];
     if (strlen(text) >= sizeof copy) {
         snprintf(err, JSON_ERROR_SIZE, "%s: expected at most %zu bytes, found %zu", place,
@@ -252,8 +229,37 @@ int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, cons
         return -1;
     const char *preset = find_preset(spec, at);
     if ((preset && set_preset(spec, preset, place, err) < 0) ||
-        set_list(spec, at, &(origin){g, ""}, place, err) < 0)
+        set_list(spec, at, from, place, err) < 0)
         return -1;
+    return check(spec, from->game, place, err);
+}
+
+int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,
+                         char err[JSON_ERROR_SIZE]) {
+    return from_text(spec, text, &(origin){g, ""}, place, err);
+}
+
+int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
+                         const char *place, char err[JSON_ERROR_SIZE]) {
+    if (cJSON_IsString(item))
+        return from_text(spec, item->valuestring, &(origin){g, folder}, place, err);
+    const cJSON *name = cJSON_IsObject(item) ? json_get(item, "agent") : item;
+    char at[JSON_PLACE_SIZE];
+    if (!cJSON_IsString(name))
+        return json_refuse(item, place, "the name of an agent, or an object with its \"agent\"",
+                           err);
+    if (agent_spec_find(spec, name->valuestring, place, err) < 0)
+        return -1;
+    const cJSON *preset = spec->agent->presets ? json_get(item, AGENT_PRESET_KEY) : NULL;
+    if (preset && !cJSON_IsString(preset))
+        return json_refuse(preset, json_at_key(place, AGENT_PRESET_KEY, at), "the name of a preset",
+                           err);
+    if (preset && set_preset(spec, preset->valuestring, place, err) < 0)
+        return -1;
+    for (const cJSON *o = item->child; o; o = o->next)
+        if (o != name && o != preset &&
+            set_from_json(spec, o, &(origin){g, folder}, place, err) < 0)
+            return -1;
     return check(spec, g, place, err);
 }
 

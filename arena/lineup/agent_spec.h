@@ -30,9 +30,9 @@ int agent_spec_find(agent_spec *spec, const char *name, const char *place,
                     char err[JSON_ERROR_SIZE]);
 
 /* Reads one, and checks that it can play the game. 0; or -1 and err, which begins with
- * `place`. Whether a cheat may play is for the caller to say. Files that JSON names (weights.h) are
- * looked for from `folder` on, which ends with '/', or is "" for the working folder; those in a
- * text from the working folder. */
+ * `place`. Whether a cheat may play is for the caller to say. JSON: an object, or a text. Files that it names (weights.h) are
+ * looked for from `folder` on, which ends with '/', or is "" for the working folder; a text without JSON is of a command line,
+ * and names files from the working folder. */
 int agent_spec_from_json(agent_spec *spec, const cJSON *item, const game *g, const char *folder,
                          const char *place, char err[JSON_ERROR_SIZE]);
 int agent_spec_from_text(agent_spec *spec, const char *text, const game *g, const char *place,

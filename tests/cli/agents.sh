@@ -116,6 +116,7 @@ END
 "$aedile" analyse record.json --at 20 --agent random | grep -q '^> ' || fail "a silent agent"
 refused 2 'at most the' analyse record.json --at 100000
 refused 2 'the game is over' analyse record.json
+refused 2 '--agent: expected one of this program' analyse record.json --at 20 --agent external:command=true
 refused 2 'no agent' analyse record.json --at 20 --agent none
 refused 2 'allow-cheating' analyse record.json --at 20 --agent uct-cheat
 "$aedile" analyse record.json --at 20 --agent uct-cheat:iterations=50 --allow-cheating |

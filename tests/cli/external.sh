@@ -91,6 +91,7 @@ illegal illegal
 index illegal
 half illegal
 garbage malformed
+twice malformed
 latin malformed
 empty malformed
 type protocol

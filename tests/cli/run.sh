@@ -29,6 +29,17 @@ cut -d, -f1 t1.csv | tail -n +2 | diff -q - <(seq 0 330) >/dev/null || fail "gam
 "$aedile" run r.json --seed 10 --quiet --out other >/dev/null
 cmp -s t1.csv <(rows other) && fail "another seed should give other games"
 
+# A file that an agent of a config names lies near the config, in an object and in a text; that of a command line near the caller.
+mkdir -p near/eval
+cp "$top/configs/gtr/eval/hoarder.json" near/eval/mine.json
+for agent in '{"agent": "heuristic", "policy_weights": "eval/mine.json"}' '"heuristic:policy_weights=eval/mine.json"'; do
+    echo '{"options": {"players": 2}, "agents": ['"$agent"', "random"], "games": 4, "name": "near"}' >near/near.json
+    "$aedile" run near/near.json --quiet --fresh --out nearby >/dev/null || fail "an agent's file: $agent"
+done
+refused 2 'eval/mine.json: cannot read' run near/near.json --out never --agent heuristic:policy_weights=eval/mine.json --agent random
+"$aedile" run near/near.json --quiet --fresh --out nearby --agent heuristic:policy_weights=near/eval/mine.json --agent random >/dev/null ||
+    fail "an agent's file on the command line"
+
 # Fewer games are a beginning of more.
 "$aedile" run r.json --games 100 --quiet --out short >/dev/null
 cmp -s <(rows short) <(head -n 101 t1.csv) || fail "100 games should begin like 331"

@@ -1,4 +1,7 @@
 """Batches: the same games as one at a time, arrays of the caller, both ways of resetting."""
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -68,6 +71,42 @@ def test_arrays_of_the_caller():
         Batch(2, "gtr", autoreset="sometimes")
     with pytest.raises(aedile.UnknownName):
         Batch(2, "gtr", observations="nothing")
+
+
+def test_arrays_that_do_not_fit():
+    """The library writes as many numbers as there are games: no other array is given to it."""
+    batch = Batch(4, "gtr", players=3, seed=1)
+    before = [batch.game(i).save() for i in range(4)]
+    frozen = np.zeros(4, np.int32)
+    frozen.flags.writeable = False
+    for wrong in (np.zeros(1, np.int32), np.zeros(4, np.int8), np.zeros(4), np.zeros(8, np.int32)[::2], np.zeros((4, 1), np.int32), frozen):
+        with pytest.raises(ValueError, match=r"actions: expected a C-contiguous array \(4,\) of int32"):
+            batch.random(wrong)
+    size = layouts("gtr")["full"]
+    for out in (np.zeros(size + 1, np.uint8), np.zeros(size, np.float32), np.zeros((size, 1), np.uint8)):
+        with pytest.raises(ValueError, match="out: expected"):
+            observe(batch.game(0), 0, "full", out)
+    legal = batch.legal[:, 0].astype(np.int64)
+    for actions in (legal + 2**32, legal - 2**32):
+        with pytest.raises(aedile.IllegalMove):
+            batch.step(actions)
+    with pytest.raises(ValueError, match="whole numbers"):
+        batch.step(legal + 0.9)
+    assert [batch.game(i).save() for i in range(4)] == before
+    batch.step(legal)
+    for i in (-1, 4, 2**40):
+        with pytest.raises(aedile.ValueRefused):
+            batch.game(i)
+    with pytest.raises(TypeError):
+        Batch(2, aedile.Options("gtr", players=2), players=4)
+
+
+def test_the_page_tells_the_sizes():
+    page = (Path(__file__).parents[2] / "docs/reference/python.md").read_text(encoding="utf-8")
+    for title, game in (("Glory to Rome", "gtr"), ("PAX", "pax"), ("Age of Rome", "aor")):
+        told = next(line for line in page.splitlines() if line.startswith(f"| {title} |"))
+        sizes = layouts(game)
+        assert [int(n.replace(",", "")) for n in re.findall(r"[0-9,]*[0-9]", told)] == [sizes["full"], sizes["compact"]]
 
 
 def test_wrong_action_changes_nothing():

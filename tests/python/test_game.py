@@ -236,6 +236,10 @@ def test_run_and_frames(tmp_path):
         results.rows("nothing")
     with pytest.raises(aedile.AedileError, match="games"):
         run({"games": "many"}, tmp_path / "no")
+    with pytest.raises(aedile.AedileError, match="name: expected"):
+        run({"name": "../x", "games": 2}, tmp_path / "no")
+    with pytest.raises(aedile.AedileError, match="/nowhere/aedile"):
+        run(config, tmp_path / "no", program="/nowhere/aedile")
     for name in ("summary.json", "rows.h5", "manifest.json"):
         file = tmp_path / "r" / name
         written = file.read_bytes()

@@ -32,6 +32,25 @@ def test_seats(seat):
     assert g.view(-1) == g.view()
 
 
+def test_numbers_that_no_move_has():
+    g = game()
+    agent = aedile.Agent("heuristic", g)
+    agent.begin(g.seat)
+    for number in (-1, 2**32, 2**80):
+        for call in (g.apply, g.text, g.action_of, lambda n: agent.moved(g, n)):
+            assert str(number) in said(aedile.IllegalMove, call, number)
+        for call in (g.move_of, g.apply_action):
+            assert f"action {number}" in said(aedile.AedileError, call, number)
+    assert str(2**80) in said(aedile.IllegalMove, g.apply_index, 2**80)
+
+
+def test_options_of_another_game():
+    g = game()
+    for options in (aedile.Options("pax", players=3), aedile.Options("gtr", players=5)):
+        assert "expected those of gtr with 3 players" in said(aedile.ValueRefused, aedile.Game.load, g.save(), options)
+    assert aedile.Game.load(g.save(), g.options) == g
+
+
 def test_choose_before_begin():
     g = game()
     agent = aedile.Agent("heuristic", g)

@@ -79,6 +79,14 @@ def need(code: int, err: Any = None, what: str = "") -> int:
     return code
 
 
+def ask(function: Callable[..., int], *arguments: Any, beyond: int = lib.AEDILE_ERR_MOVE) -> int:
+    """The code that a function of the library gives; `beyond` for a number that its type does not hold."""
+    try:
+        return int(function(*arguments))
+    except OverflowError:
+        return beyond
+
+
 def meant(name: str, names: Iterable[str]) -> str:
     """' (did you mean "NAME"?)', or nothing where none of the names is near; the library looks for it."""
     known, out = [ffi.new("char[]", n.encode()) for n in names], ffi.new("char[]", lib.AEDILE_MAX_ERROR)

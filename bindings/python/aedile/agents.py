@@ -7,6 +7,7 @@ from ._base import (
     AedileError,
     OptionInfo,
     UnknownName,
+    ask,
     chance,
     error_line,
     ffi,
@@ -108,7 +109,7 @@ class Agent:
     def moved(self, game: Game, move: int) -> None:
         """Tells the agent of a move that is about to be made, by any seat. Agents with the option tree_reuse need to hear
         of all moves of a game; others do not care."""
-        code = lib.aedile_agent_moved(self._handle, game._handle, move)
+        code = ask(lib.aedile_agent_moved, self._handle, game._handle, move)
         if code == lib.AEDILE_ERR_ARGUMENT:  # the library says of what in check
             err = error_line()
             need(lib.aedile_agent_check(self._handle, game._handle, err, len(err)), err, self.spec)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Sequenc
 import numpy as np
 import numpy.typing as npt
 
-from ._base import UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, sized, string
+from ._base import UnknownName, ask, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, sized, string
 from .game import Game, Options
 
 if TYPE_CHECKING:
@@ -37,6 +37,13 @@ def layouts(game: str) -> Dict[str, int]:
     return dict(_layouts(game))
 
 
+def _need_array(name: str, array: Array, shape: "tuple[int, ...]", kind: Any) -> None:
+    """The library writes to it: it has to be of that shape and type."""
+    if array.shape != shape or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
+        is_ = "" if array.flags.writeable else ", which cannot be written to"
+        raise ValueError(f"{name}: expected a C-contiguous array {shape} of {np.dtype(kind)}, found {array.shape} of {array.dtype}{is_}")
+
+
 def slots(game: str, layout: str = "full") -> List[str]:
     """What each byte of an observation is, by name."""
     number = layout_number(game, layout)
@@ -58,7 +65,9 @@ def layout_number(game: str, layout: str) -> int:
 def observe(game: Game, seat: int, layout: str = "full", out: Optional[Array] = None) -> Array:
     """What a seat knows of a position, a byte a slot (`slots`), into `out` if there is one."""
     number, size = layout_number(game.name, layout), _layouts(game.name)[layout]
-    out = np.empty(size, np.uint8) if out is None else out
+    if out is None:
+        out = np.empty(size, np.uint8)
+    _need_array("out", out, (size,), np.uint8)
     need_seat(seat, game.seats)
     need(lib.aedile_game_observation(game._handle, number, seat, ffi.from_buffer("uint8_t[]", out), out.nbytes))
     return out
@@ -69,7 +78,7 @@ class Positions(NamedTuple):
 
     inputs: Array  # uint16: the inputs that are on (nets.inputs)
     input_offsets: Array  # int32 [count + 1]: where those of game i begin and end
-    rows: Array  # uint16 [moves, 3]: the rows of each legal move, as `legal` has them (nets.rows); nets.NO_ROW: none
+    rows: Array  # uint16 [moves, MAX_ROWS]: the rows of each legal move, as `legal` has them (nets.rows); nets.NO_ROW: none
     move_offsets: Array  # int32 [count + 1]
     heads: Array  # uint8 [count]: the kind of decision
 
@@ -117,6 +126,8 @@ class Batch:
     ) -> None:
         if autoreset not in AUTORESET:
             raise UnknownName(f'expected autoreset {", ".join(AUTORESET)}; found "{autoreset}"{meant(autoreset, AUTORESET)}')
+        if isinstance(game, Options) and settings:
+            raise TypeError("options come either as Options or by name")
         self.options = game if isinstance(game, Options) else Options.of(game, settings)
         self.count, self.autoreset, self.by_seat = count, autoreset, by_seat
         setup, err, out = sized("aedile_batch_setup"), error_line(), ffi.new("aedile_batch **")
@@ -162,8 +173,8 @@ class Batch:
             array = arrays.get(name)
             if array is None:
                 array = np.zeros(size, kind)
-            elif array.shape != size or array.dtype != kind or not array.flags.c_contiguous or not array.flags.writeable:
-                raise ValueError(f"{name}: expected a C-contiguous array {size} of {np.dtype(kind)}, found {array.shape} of {array.dtype}")
+            else:
+                _need_array(name, array, size, kind)
             made[name] = array
         types = {"uint8": "uint8_t[]", "uint16": "uint16_t[]", "int32": "int32_t[]", "float32": "float[]"}
         struct = sized("aedile_batch_arrays")
@@ -193,7 +204,11 @@ class Batch:
 
     def step(self, actions: "Union[Array, Sequence[int]]") -> None:
         """Makes one action in every game; where a game is over, its action is not looked at. IllegalMove: no game has changed."""
-        row = np.ascontiguousarray(actions, np.int32)
+        row = np.ascontiguousarray(actions)
+        if row.dtype != np.int32:
+            if row.dtype.kind not in "iu":
+                raise ValueError(f"actions: expected whole numbers, found {row.dtype}")
+            row = np.clip(row, -1, self.action_count).astype(np.int32)  # no number becomes another action
         if row.shape != (self.count,):
             raise ValueError(f"actions: expected one for each of {self.count} games, found {row.shape}")
         code = lib.aedile_batch_step(self._handle, ffi.from_buffer("int32_t[]", row), self._wrong)
@@ -203,6 +218,8 @@ class Batch:
 
     def random(self, actions: Optional[Array] = None) -> None:
         """A step with uniformly random legal actions, written to `actions` (int32), -1 where a game was over."""
+        if actions is not None:
+            _need_array("actions", actions, (self.count,), np.int32)
         to = ffi.NULL if actions is None else ffi.from_buffer("int32_t[]", actions)
         need(lib.aedile_batch_random(self._handle, to))
 
@@ -238,5 +255,5 @@ class Batch:
     def game(self, i: int) -> Game:
         """A copy of game i, to look at."""
         out = ffi.new("aedile_game **")
-        need(lib.aedile_batch_game(self._handle, i, out))
+        need(ask(lib.aedile_batch_game, self._handle, i, out, beyond=lib.AEDILE_ERR_ARGUMENT), what=f"game {i}")
         return Game._from(out[0], self.options)

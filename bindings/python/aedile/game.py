@@ -2,7 +2,7 @@
 import json
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
 
-from ._base import OptionInfo, UnknownName, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, rows_of, sized, string, text_of
+from ._base import OptionInfo, UnknownName, ValueRefused, ask, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, option_list, rows_of, sized, string, text_of
 from .settings import GameInit, OptionsInit
 from .shown import position_page
 
@@ -228,7 +228,10 @@ class Game(GameInit):
 
     def apply_index(self, i: int) -> int:
         """Makes legal move number i, from 0, and returns how many moves are legal next; 0: the game is over."""
-        code = _apply_index(self._handle, i, self._look)
+        try:
+            code = _apply_index(self._handle, i, self._look)
+        except OverflowError:
+            code = lib.AEDILE_ERR_MOVE
         if code < 0:
             fail(code, what=f"legal move number {i}")
         return code
@@ -236,7 +239,7 @@ class Game(GameInit):
     def text(self, move: int) -> str:
         """The text of a legal move, unique among the legal moves of the position (docs/reference/notation.md)."""
         out = ffi.new("char[]", lib.AEDILE_MAX_TEXT)
-        need(lib.aedile_game_move_text(self._handle, move, out, len(out)), what=f"move {move}")
+        need(ask(lib.aedile_game_move_text, self._handle, move, out, len(out)), what=f"move {move}")
         return string(out)
 
     def texts(self) -> List[str]:
@@ -278,17 +281,17 @@ class Game(GameInit):
 
     def action_of(self, move: int) -> int:
         """The action of a legal move."""
-        return need(lib.aedile_action_of_move(self._handle, move), what=f"move {move}")
+        return need(ask(lib.aedile_action_of_move, self._handle, move), what=f"move {move}")
 
     def move_of(self, action: int) -> int:
         """The legal move of an action."""
         out = ffi.new("uint32_t *")
-        need(lib.aedile_action_to_move(self._handle, action, out), what=f"action {action}")
+        need(ask(lib.aedile_action_to_move, self._handle, action, out), what=f"action {action}")
         return int(out[0])
 
     def apply_action(self, action: int) -> None:
         """Makes the move of an action."""
-        need(lib.aedile_action_apply(self._handle, action), what=f"action {action}")
+        need(ask(lib.aedile_action_apply, self._handle, action), what=f"action {action}")
         lib.aedile_py_see(self._handle, self._look)
 
     def _act(self, action: int, legal: Any) -> int:
@@ -340,10 +343,16 @@ class Game(GameInit):
 
     @classmethod
     def load(cls, data: bytes, options: Options) -> "Game":
-        """A game from the bytes of `save`; `options` are those that it was dealt by."""
+        """A game from the bytes of `save`; `options` are those that it was dealt by. ValueRefused: of another game, or for another
+        number of players."""
         out, err = ffi.new("aedile_game **"), error_line()
         need(lib.aedile_game_load(data, len(data), out, err, len(err)), err)
-        return cls._from(out[0], options)
+        game = cls._from(out[0], options)
+        found, seats = string(lib.aedile_game_name(out[0])), str(game.seats)
+        players = options.settings.get("players", seats)
+        if (found, seats) != (options.game, players):
+            raise ValueRefused(f"options: expected those of {found} with {seats} players, found {options.game} with {players}")
+        return game
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return type(self).load, (self.save(), self.options)

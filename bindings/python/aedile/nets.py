@@ -9,13 +9,14 @@ The arithmetic is on the page "The arithmetic of a network" of the manual; `Batc
 """
 import gzip
 import json
+import zlib
 from pathlib import Path
 from typing import Any, Dict, List, NamedTuple, Tuple, Union
 
 import numpy as np
 import numpy.typing as npt
 
-from ._base import error_line, ffi, lib, need, sized, string
+from ._base import DamagedData, error_line, ffi, lib, need, sized, string
 from .game import Game
 
 NO_ROW: int = lib.AEDILE_NO_ROW
@@ -85,7 +86,7 @@ class Position(NamedTuple):
     """What a network sees of a position and what it can say."""
 
     inputs: npt.NDArray[np.uint16]  # the inputs that are on
-    rows: npt.NDArray[np.uint16]  # [moves, 3]: the rows of each legal move, in the order of Game.actions(); NO_ROW: none
+    rows: npt.NDArray[np.uint16]  # [moves, MAX_ROWS]: the rows of each legal move, in the order of Game.actions(); NO_ROW: none
     head: int  # the kind of decision
 
 
@@ -100,7 +101,10 @@ def position(game: Game) -> Position:
 def read(game: str, path: "Union[str, Path]") -> Tuple[Weights, Dict[str, Any]]:
     """The weights of a file, plain or packed by gzip, and what it says of its training. DamagedData: it is no such file."""
     packed = Path(path).read_bytes()
-    data = gzip.decompress(packed) if packed[:2] == b"\x1f\x8b" else packed
+    try:
+        data = gzip.decompress(packed) if packed[:2] == b"\x1f\x8b" else packed
+    except (EOFError, OSError, zlib.error) as error:
+        raise DamagedData(f"{path}: {error}") from error
     usual = shape(game)
     found = int.from_bytes(data[_UNITS], "little")
     parts = usual._replace(first=found if found == 2 * usual.first else usual.first).parts()

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, Dict, List, NoReturn, Optional, Union
 
@@ -23,12 +22,16 @@ def find_program() -> str:
     raise AedileError("expected the program aedile: in $AEDILE_PROGRAM, next to this package, or in PATH; found none")
 
 
-def call(arguments: "List[str]", program: Optional[str] = None) -> str:
-    """Calls the program, and gives back what it printed. AedileError has its line if it fails."""
-    done = subprocess.run([program or find_program(), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+def call(arguments: "List[str]", program: Optional[str] = None, said: str = "") -> str:
+    """Calls the program, and gives back what it printed; `said` is its standard input. AedileError has its line if it fails."""
+    command = [program or find_program(), *arguments]
+    try:
+        done = subprocess.run(command, input=said, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+    except OSError as error:
+        raise AedileError(f"{command[0]}: {error.strerror}") from error
     if done.returncode != 0:
-        said = (done.stderr or done.stdout).strip().splitlines()
-        raise AedileError(said[-1] if said else f"aedile {arguments[0]}: exit status {done.returncode}")
+        told = (done.stderr or done.stdout).strip().splitlines()
+        raise AedileError(told[-1] if told else f"aedile {arguments[0]}: exit status {done.returncode}")
     return done.stdout
 
 
@@ -40,20 +43,18 @@ def run(
     fresh: bool = False,
     program: Optional[str] = None,
 ) -> Results:
-    """Plays the games of a config, a dict or a file, and gives back the results, which are in the folder `out`.
+    """Plays the games of a config, a dict or a file, and gives back the results, which are in the folder `out`. Files that a dict names
+    are looked for in the working folder.
 
     A folder that has results of the same config already is read; a run that was stopped goes on. `fresh` plays again.
     """
     arguments = ["--out", str(out), "--quiet"] + (["--fresh"] if fresh else [])
     if threads is not None:
         arguments += ["--threads", str(threads)]
-    if not isinstance(config, dict):
+    if isinstance(config, dict):
+        call(["run", "-", *arguments], program, json.dumps({"name": "config", **config}))
+    else:
         call(["run", os.fspath(config), *arguments], program)
-        return Results(out)
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{config.get('name', 'config')}.json"
-        file.write_text(json.dumps(config), encoding="utf-8")
-        call(["run", str(file), *arguments], program)
     return Results(out)
 
 

@@ -44,6 +44,8 @@ def misbehave():
         send(type="move", index=0.5)
     elif how in ("number", "negative", "words"):  # of the compact form
         print({"number": "100000", "negative": "-1", "words": "0 or 1"}[how], flush=True)
+    elif how == "twice":  # two objects in a line
+        print('{"type": "move", "index": 0}{"type": "move", "index": 0}', flush=True)
     elif how == "garbage":
         print("{]", flush=True)
     elif how == "once":  # crashes, but its second process hangs unless there is a file "go"
