@@ -31,7 +31,7 @@ extern const char quickstart_json[]; /* configs/quickstart.json, put in by the b
 /* clang-format off */
 const config_key config_keys[] = {
     {"$schema", "text", "none", "where an editor finds the schema of configs; read over"},
-    {"name", "text", "the file's name", "name of the run and of its folder: letters, digits and `- _ . +`"},
+    {"name", "text", "the file's name, with `-` for what does not fit", "name of the run and of its folder: letters, digits and `- _ . +`"},
     {"note", "text", "none", "free text, repeated in the results"},
     {"game", "text", "the first", "the game, by the name that `aedile options` gives it"},
     {"options", "object", "the game's", "options of the game; `aedile options` lists them"},
@@ -121,6 +121,10 @@ static int read_counters(run_config *c, const cJSON *root, char *err) {
     return json_refuse(item, "counters", "\"basic\", \"full\" or \"flows\"", err);
 }
 
+static bool fits_name(char c) {
+    return isalnum((unsigned char)c) || strchr("-_.+", c);
+}
+
 static int read_name(run_config *c, const cJSON *root, const char *file, char *err) {
     const char *slash = strrchr(file, '/');
     const cJSON *note = json_get(root, "note");
@@ -131,12 +135,14 @@ static int read_name(run_config *c, const cJSON *root, const char *file, char *e
     char *dot = strrchr(c->name, '.');
     if (dot && dot != c->name)
         *dot = 0;
+    for (char *at = c->name; *at; at++) /* files have all kinds of names */
+        *at = fits_name(*at) ? *at : '-';
     if (note && !cJSON_IsString(note))
         return json_refuse(note, "note", "a text", err);
     if (read_text(root, "name", c->name, sizeof c->name, err) < 0)
         return -1;
     for (const char *at = c->name; *at; at++)
-        if (!isalnum((unsigned char)*at) && !strchr("-_.+", *at)) {
+        if (!fits_name(*at)) {
             snprintf(err, JSON_ERROR_SIZE,
                      "name: expected letters, digits and - _ . +, found \"%s\"", c->name);
             return -1;

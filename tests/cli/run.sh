@@ -40,6 +40,11 @@ refused 2 'eval/mine.json: cannot read' run near/near.json --out never --agent h
 "$aedile" run near/near.json --quiet --fresh --out nearby --agent heuristic:policy_weights=near/eval/mine.json --agent random >/dev/null ||
     fail "an agent's file on the command line"
 
+# The name of a file is the name of its run; what does not fit there is a "-".
+cp near/near.json "near/my run.json"
+sed -i 's/, "name": "near"//; s/"heuristic:[^"]*"/"heuristic"/' "near/my run.json"
+"$aedile" run "near/my run.json" --quiet --out named | grep -q '^my-run: 4 games' || fail "the name of a file with a blank"
+
 # Fewer games are a beginning of more.
 "$aedile" run r.json --games 100 --quiet --out short >/dev/null
 cmp -s <(rows short) <(head -n 101 t1.csv) || fail "100 games should begin like 331"
