@@ -233,6 +233,9 @@ def read_arguments():
     reader.add_argument("--average", type=float, default=0.002, help="how fast the network that is written follows the one that learns")
     reader.add_argument("--save-every", type=float, default=0, help="minutes after which OUT is written with their number before its end")
     asked = reader.parse_args()
+    folder = os.path.dirname(asked.out) or "."
+    if not os.access(folder, os.W_OK):  # before hours of training
+        reader.error(f"out: expected a file in a folder that can be written to, found {asked.out}")
     if asked.past >= asked.batches:
         reader.error(f"--past: expected fewer than --batches, {asked.batches}, found {asked.past}")
     asked.cards = sorted({name.split(".")[1] for name in nets.inputs("gtr") if name.startswith("done.")}) if asked.game == "gtr" else []

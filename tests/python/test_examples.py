@@ -63,6 +63,12 @@ def test_blunders(tmp_path):
     assert {line.split("|")[1].strip() for line in only.splitlines()[2:] if line.startswith("|")} == {"all", kind}
 
 
+def test_selfplay_looks_at_its_folder_first(tmp_path):
+    command = [sys.executable, str(EXAMPLES / "selfplay.py"), "gtr", "nowhere/mine.net", "--minutes", "0.05"]
+    told = subprocess.run(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=tmp_path)
+    assert told.returncode == 2 and told.stderr.endswith("found nowhere/mine.net\n") and not told.stdout
+
+
 def test_selfplay(tmp_path):
     """What is left out has no weight; the network thinks as the program does; the file plays, and its family is in the results."""
     said = example(

@@ -110,6 +110,7 @@ def test_names_that_were_meant():
         (aedile.UnknownName, '"presett" (did you mean "preset"?)', lambda: aedile.Agent("so-ismcts:presett=tuned", game())),
         (aedile.UnknownName, '"tund" (did you mean "tuned"?)', lambda: aedile.Agent("so-ismcts:preset=tund", game())),
         (aedile.UnknownName, '"ful" (did you mean "full"?)', lambda: batch.slots("gtr", "ful")),
+        (aedile.UnknownName, '"gtrr" (did you mean "gtr"?)', lambda: batch.slots("gtrr")),
         (aedile.UnknownName, '"reward" (did you mean "rewards"?)', lambda: batch.Batch(2, "gtr", arrays={"reward": None})),
         (aedile.UnknownName, '"sam_step" (did you mean "same_step"?)', lambda: batch.Batch(2, "gtr", autoreset="sam_step")),
     ):

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._base import UnknownName, ask, chance, error_line, fail, ffi, lib, listed, meant, need, need_seat, sized, string
-from .game import Game, Options
+from .game import Game, Options, games
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -57,6 +57,8 @@ def slots(game: str, layout: str = "full") -> List[str]:
 
 def layout_number(game: str, layout: str) -> int:
     known = list(_layouts(game))
+    if not known:
+        raise UnknownName(f'expected a game ({", ".join(games())}), found "{game}"{meant(game, games())}')
     if layout not in known:
         raise UnknownName(f'{game}: expected a layout of observations ({", ".join(known)}), found "{layout}"{meant(layout, known)}')
     return known.index(layout)

@@ -68,7 +68,10 @@ def main() -> None:
     arguments = parser.parse_args()
     curves = {folder.name: read_curve(folder) for folder in arguments.folders}
     names = ", ".join(curves)
-    arguments.out.write_text(svg(draw(curves), "curve", f"Learning curves of {names}"), encoding="utf-8")
+    try:
+        arguments.out.write_text(svg(draw(curves), "curve", f"Learning curves of {names}"), encoding="utf-8")
+    except OSError as error:
+        sys.exit(f"{arguments.out}: {error.strerror}")
 
 
 if __name__ == "__main__":
