@@ -250,7 +250,8 @@ static void free_all(process *p) {
     *p = (process){.in = -1, .out = -1, .err = -1, .lifeline = -1};
 }
 
-/* Waits until the deadline for the supervisor to end: then nothing is left of the program. */
+/* Waits until the deadline for the supervisor to end: then nothing is left of the program. It may have much to say on its
+ * standard error before that. */
 static void wait_for_end(process *p, double deadline) {
     while (p->pid) {
         pid_t ended = waitpid(p->pid, NULL, WNOHANG);
@@ -258,8 +259,10 @@ static void wait_for_end(process *p, double deadline) {
             p->pid = 0;
         else if (progress_clock() >= deadline)
             return;
-        else
+        else {
+            drain_stderr(p);
             usleep(2000);
+        }
     }
 }
 

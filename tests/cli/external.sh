@@ -82,6 +82,11 @@ for game in $("$aedile" options | sed -n 's/.*"game": "\([a-z]*\)".*/\1/p'); do
 done
 later checked 0 ", 0 failed" "$python $bad slow 3 compact" "${long[@]}" --move-ms 50 --games 2
 
+# A program may say much on its standard error before it ends.
+sed 's/^            return$/            sys.stderr.write("e" * 200000); return/' "$top/agents/external/random_agent.py" >loud.py
+grep -q 200000 loud.py || fail "loud.py"
+checked 0 "ok      ends after quit" "$python loud.py" "${long[@]}" --games 2
+
 # Every way to go wrong has its name.
 while read -r how fault; do
     later checked 1 ": $fault: " "$python $bad $how" "${long[@]}" --games 2
