@@ -14,13 +14,14 @@ from balance_units import WORTH
 from scipy import stats
 from statsmodels.stats.meta_analysis import combine_effects
 
-from aedile.report.page import verdict_text
+from aedile.report.page import matrix, verdict_text
 from aedile.report.statistics import heterogeneity
 from aedile.report.statistics import effects
 from aedile.report.statistics import intervals
 from aedile.report.statistics import shrinkage
 from aedile.report.statistics import verdicts
 from aedile.report.statistics.simultaneous import joint_level, smallest_p
+from aedile.report.wording.questions import words
 
 
 class Verdicts(unittest.TestCase):
@@ -136,6 +137,26 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(verdict_text.half_settled(one, table.iloc[:0]), 0)
         one.run.games -= 1
         self.assertEqual(verdict_text.half_settled(one, table), 0)
+
+    def test_counts_at_the_terminal(self) -> None:
+        """Undecided are those that were tested; the rest is told by its reason."""
+        table = pd.DataFrame({"verdict": [verdicts.OPEN] * 4 + [effects.NOT_TESTABLE, "strong"], "more_games": [300.0, 100.0, 200.0, np.nan, np.nan, np.nan],
+                              "diff": [0.1, 0.2, 0.3, np.nan, np.nan, 0.4]})  # fmt: skip
+        one = SimpleNamespace(run=SimpleNamespace(games=4000), effect=table.assign(group=table["verdict"]), priced=False)
+        self.assertEqual(verdict_text.line(one, verdicts.OPEN), "not enough games: 3 of 6; about 200 more games would settle half of them;"
+                         " never tested: 1; not testable this way: 1")
+
+    def test_experiments_come_before_plain_runs(self) -> None:
+        def told(place: str, kind: str) -> matrix.Told:
+            found = {"Bar": matrix.Found("strong", "strong", 1.0, 0.5, 1.5)}
+            return matrix.Told(place, 0, 100, "building", "buildings", kind, words(kind, "building"), ["heuristic"], ["heuristics"], found, "", [])
+
+        plain, fork = [told("a", "chance"), told("b", "chance")], told("c", "fork")
+        self.assertEqual(matrix.comparable([*plain, fork]), [fork])
+        self.assertEqual(matrix.comparable(plain), plain)
+        places = {name: matrix.Place(name, "", players, []) for name, players in (("a", 2), ("b", 3), ("c", 4))}
+        self.assertIn("2 players and 3 players", matrix.left_out([*plain, fork], places))
+        self.assertEqual(matrix.left_out([fork], places), "")
 
     def test_more_games_are_enough(self) -> None:
         # as many as it asks for: four out of five such families then decide
