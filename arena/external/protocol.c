@@ -9,7 +9,6 @@
 #include "arena/base/utf8.h"
 #include "arena/base/version.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -72,14 +71,7 @@ static agent_fault parse(protocol *t, const char *line, cJSON **out) {
     char why[PROTOCOL_WHY];
     if (t->compact && (*out = short_answer(line)))
         return AGENT_FAULT_NONE;
-    const char *end = NULL;
-    *out = utf8_valid(line) ? cJSON_ParseWithOpts(line, &end, false) : NULL;
-    while (*out && isspace((unsigned char)*end))
-        end++;
-    if (*out && *end) { /* one object a line */
-        cJSON_Delete(*out);
-        *out = NULL;
-    }
+    *out = utf8_valid(line) ? cJSON_ParseWithOpts(line, NULL, true) : NULL; /* one object a line */
     type = json_get(*out, "type");
     if (cJSON_IsObject(*out) && cJSON_IsString(type))
         return AGENT_FAULT_NONE;
